@@ -1,0 +1,72 @@
+"""The exceptions of the package.
+
+    UrltrawlError
+    ├── UrlError            a text that was to be parsed is no URL of its scheme (carries the Problem)
+    ├── ResolveError        a reference has no meaning against this base
+    ├── PlanError           a URL whose operation must not be carried out as it stands
+    ├── OptionError         the caller named a profile, format or policy that does not exist
+    └── SourceError         an input could not be opened or read
+
+Bad *data* never raises: it becomes a value with a code (a ``Problem``, a defect, a count in a
+report). Exceptions are for the caller's own mistakes, for input and output, and for the functions
+whose answer is "this is a URL" (``parse``, ``resolve``, ``plan``).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class UrltrawlError(Exception):
+    """Anything this package raises on purpose."""
+
+
+class UrlError(UrltrawlError, ValueError):
+    """A text that is no URL of its scheme in the profile asked for.
+
+    ``code`` is a ``model.Code`` value, ``span`` a half-open pair of character offsets into ``url``, ``rule``
+    the document and section that is broken. ``str()`` shows the place with a caret.
+    """
+
+    def __init__(self, code: str, url: str, span: tuple[int, int], rule: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.url = url
+        self.span = span
+        self.rule = rule
+
+
+class ResolveError(UrltrawlError, ValueError):
+    """A reference that has no meaning against the given base (``code`` says why, ``rule`` where that is written)."""
+
+    def __init__(self, code: str, message: str, rule: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.rule = rule
+
+
+class PlanError(UrltrawlError, ValueError):
+    """An operation that must not be sent: its URL would smuggle a delimiter into a command (RFC 1738 section 6)."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class OptionError(UrltrawlError, ValueError):
+    """A profile, format, policy or other option whose name does not exist; the message lists those that do."""
+
+    def __init__(self, what: str, got: object, known: Iterable[str]) -> None:
+        super().__init__(f"unknown {what} {got!r}: choose one of {', '.join(sorted(known))}")
+
+
+class SourceError(UrltrawlError, OSError):
+    """An input that could not be opened or read; ``reason`` is one line for a person."""
+
+    def __init__(self, source: str, reason: str) -> None:
+        super().__init__(f"{source}: {reason}")
+        self.source = source
+        self.reason = reason

@@ -1,0 +1,1 @@
+"""Candidates to readings: which is best, and how sure we are."""

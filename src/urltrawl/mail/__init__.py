@@ -1,0 +1,1 @@
+"""One message to its header fields and text parts."""

@@ -1,0 +1,288 @@
+"""The nouns of the package. This module imports nothing of ours.
+
+Values that are made once a profile, scheme, record or distinct URL are frozen dataclasses. The two that are made
+once a link, ``Candidate`` and ``Link``, are plain slotted classes, read-only by convention: freezing five small
+objects a link was measured to cost more than finding it.
+
+Units: offsets into a text are code points of the decoded part; offsets into a source are bytes of the decompressed
+member. Every span is half-open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """A half-open range ``start <= end`` of offsets; the unit is that of the text or bytes it points into."""
+
+    start: int
+    end: int
+
+
+class JoinKind(StrEnum):
+    """Why a piece of source text is not part of the URL that was put together across it."""
+
+    SPACE = "space"
+    """White space inside a line."""
+    LINE = "line"
+    """A line break and the indentation around it."""
+    HYPHEN = "hyphen"
+    """A line break right after a hyphen, of which nobody can know whether it belongs (RFC 1738, appendix)."""
+    QUOTE = "quote"
+    """A line break with a reply prefix or comment mark (``> ``, ``# ``) on the next line."""
+    PAGE = "page"
+    """The footer, form feed and header between two pages of an RFC."""
+    FLOWED = "flowed"
+    """A soft break of format=flowed (RFC 3676 section 4.1)."""
+    SOFT_HYPHEN = "soft-hyphen"
+    """U+00AD or U+2010 at a line end: a typesetter's mark, in no URL."""
+
+
+class Kind(StrEnum):
+    """How a link was marked in its text."""
+
+    WRAPPED = "wrapped"
+    """``<URL:...>`` (RFC 1738, appendix); also ``<URN:...>`` and ``<URI:...>``."""
+    ANGLE = "angle"
+    """``<http:...>`` (RFC 2396, appendix E)."""
+    QUOTED = "quoted"
+    """``"http:..."``"""
+    PREFIX = "prefix"
+    """``URL:http:...`` without brackets."""
+    BARE = "bare"
+    HTML = "html"
+    """The value of an attribute of an HTML element."""
+    HEADER = "header"
+    """Found in a header field."""
+    SCHEMELESS = "schemeless"
+    """``www.example.org``; only on request."""
+
+
+class Verdict(StrEnum):
+    """What the grammar says of a reading."""
+
+    VALID = "valid"
+    NONCONFORMING = "nonconforming"
+    """People can use it, its grammar forbids it; the problems say why."""
+    REJECTED = "rejected"
+    """No URL at all, such as an empty wrapper."""
+
+
+class Code(StrEnum):
+    """What can be wrong with a URL or a wrapper: one code a defect (spec ledger section 0)."""
+
+    EMPTY = "empty"
+    NO_SCHEME = "no-scheme"
+    BAD_SCHEME = "bad-scheme"
+    BAD_CHAR = "bad-char"
+    BAD_ESCAPE = "bad-escape"
+    MISSING_HOST = "missing-host"
+    BAD_HOST = "bad-host"
+    BAD_PORT = "bad-port"
+    USERINFO_NOT_ALLOWED = "userinfo-not-allowed"
+    PORT_NOT_ALLOWED = "port-not-allowed"
+    BAD_TYPECODE = "bad-typecode"
+    BAD_SEGMENT = "bad-segment"
+    BAD_GROUP = "bad-group"
+    BAD_ARTICLE = "bad-article"
+    BAD_ADDR = "bad-addr"
+    BAD_WAIS_FORM = "bad-wais-form"
+    BAD_FIELD = "bad-field"
+    TRAILING_DATA = "trailing-data"
+    UNTERMINATED = "unterminated"
+    NESTED_OPEN = "nested-open"
+    TOO_LONG = "too-long"
+
+
+class Severity(StrEnum):
+    """How much a lint matters."""
+
+    INFO = "info"
+    WARN = "warn"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One defect of a URL: ``span`` is in characters of ``url``; ``rule`` names the document and section it breaks."""
+
+    code: Code
+    url: str
+    span: Span
+    rule: str
+    message: str
+
+    def __str__(self) -> str:
+        mark = " " * self.span.start + "^" * max(1, self.span.end - self.span.start)
+        return f"{self.message} ({self.rule})\n    {self.url}\n    {mark}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lint:
+    """Something a careful reader would remark on; it never changes a verdict (ledger SEC-14)."""
+
+    code: str
+    severity: Severity
+    message: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Url:
+    """A parsed URL: its components as written (escapes untouched); ``None`` is absent, ``''`` is empty.
+
+    ``str()`` gives back exactly the text that was parsed. Each scheme adds its own parts in a subclass.
+    """
+
+    text: str
+    scheme: str
+    """Lower case."""
+    user: str | None = None
+    password: str | None = None
+    host: str | None = None
+    port: int | None = None
+    """The port as written, not the scheme's default."""
+    path: str | None = None
+    """After the slash that ends the host; ``None`` when that slash is absent."""
+    query: str | None = None
+    fragment: str | None = None
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Where source text was taken out to put a URL together; ``span`` is in the same text as the link's."""
+
+    span: Span
+    kind: JoinKind
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One defensible text of a link.
+
+    ``kept`` and ``dropped`` are offsets (in the link's text) of the hyphens at a line break that this reading keeps or
+    drops. ``evidence`` are codes of ``judge.evidence``.
+    """
+
+    url: str
+    confidence: float
+    verdict: Verdict
+    joins: tuple[Join, ...] = ()
+    kept: tuple[int, ...] = ()
+    dropped: tuple[int, ...] = ()
+    evidence: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One message, article or document as its container holds it.
+
+    ``data`` is byte for byte ``source[start:end]`` of the decompressed member, so that a digest of it can be checked
+    later. The message itself begins at ``data[skip:]`` (after a ``From `` line or a batch header); ``unquote`` says that
+    its ``>From `` lines are to be read as ``From `` (mboxrd). ``dropped`` counts bytes of an over-long record that lie
+    in ``start..end`` and are not in ``data``.
+    """
+
+    index: int
+    start: int
+    end: int
+    data: bytes
+    format: str
+    dialect: str = ""
+    skip: int = 0
+    unquote: bool = False
+    dropped: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Nested:
+    """A piece of a container that is itself something to be opened.
+
+    ``what`` names a format of ``formats.FORMATS`` or a codec of ``sources.CODECS``; the pipeline recurses into ``data``.
+    """
+
+    what: str
+    start: int
+    end: int
+    data: bytes
+
+
+class Flow(StrEnum):
+    """How the lines of a text part may be broken (RFC 3676)."""
+
+    FIXED = "fixed"
+    FLOWED = "flowed"
+    DELSP = "delsp"
+    """format=flowed with DelSp=yes: the space before a soft break was added by the writer."""
+
+
+class PartKind(StrEnum):
+    """What a part's text is."""
+
+    TEXT = "text"
+    HTML = "html"
+    HEADER = "header"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One text of a record.
+
+    ``path`` is the position in the MIME tree (``"1.2"``; ``"1"`` for a simple message) or, for a header field, the path
+    of its message, a colon and the field's name in lower case (``"1:subject"``, ``"1.2:list-archive#2"`` for the second).
+    ``encoding`` is the transfer encoding that was undone, ``charset_by`` how the charset was found (``text.charset``).
+    ``base`` is the base URL for relative references (RFC 2110 precedence: HTML BASE is found later, in the text).
+    ``defects`` are codes of what was wrong and how it was read all the same.
+    """
+
+    path: str
+    kind: PartKind
+    text: str
+    content_type: str = "text/plain"
+    charset: str = "us-ascii"
+    charset_by: str = "default"
+    encoding: str = "7bit"
+    flow: Flow = Flow.FIXED
+    base: str | None = None
+    defects: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """What the header of a message says of it; ``""`` where a field is absent.
+
+    ``date`` is the field as written, ``date_utc`` the same as ``YYYY-MM-DDTHH:MM:SSZ`` (``""`` where it cannot be read).
+    """
+
+    message_id: str = ""
+    date: str = ""
+    date_utc: str = ""
+    sender: str = ""
+    subject: str = ""
+    newsgroups: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Provenance: everything that is needed to read the same text again from its source."""
+
+    source: str = ""
+    member: str = ""
+    format: str = "text"
+    dialect: str = ""
+    record_start: int = 0
+    record_end: int = 0
+    record_digest: str = ""
+    envelope: Envelope = field(default_factory=Envelope)
+    part: str = ""
+    encoding: str = ""
+    charset: str = ""
+    charset_by: str = ""
+    text_start: int = 0
+    text_end: int = 0
+    ordinal: int = 0

@@ -1,0 +1,1 @@
+"""Links to rows: the SQLite store and the exports."""

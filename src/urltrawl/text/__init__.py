@@ -1,0 +1,1 @@
+"""Bytes to text with account of how: charsets, format=flowed, HTML."""

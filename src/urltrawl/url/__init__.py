@@ -1,0 +1,1 @@
+"""The URL grammars: text in, Url or problems out."""

@@ -1,0 +1,1 @@
+"""The grammar of each scheme, one file each, and the table SCHEMES."""

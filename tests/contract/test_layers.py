@@ -1,0 +1,116 @@
+"""The arrows of the house point down only: one AST walk over one table keeps it so."""
+
+from __future__ import annotations
+
+import ast
+import graphlib
+from pathlib import Path
+
+import pytest
+
+import urltrawl
+
+ROOT = Path(urltrawl.__file__).parent
+
+# room -> the rooms it may import from (besides itself). A room is a package or a module of the top level.
+MAY_IMPORT: dict[str, set[str]] = {
+    "errors": set(),
+    "model": set(),
+    "url": {"errors", "model"},
+    "text": {"errors", "model"},
+    "scan": {"errors", "model", "url", "text"},
+    "formats": {"errors", "model", "url", "text"},
+    "mail": {"errors", "model", "url", "text"},
+    "judge": {"errors", "model", "url", "text", "scan"},
+    "pipeline": {"errors", "model", "url", "text", "scan", "formats", "mail", "judge"},
+    "sources": {"errors", "model", "url", "text", "scan", "formats", "mail", "judge", "pipeline"},
+    "store": {"errors", "model", "url", "text", "scan", "formats", "mail", "judge", "pipeline"},
+}
+MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources"}
+MAY_IMPORT["replay"] = {*MAY_IMPORT["sources"], "sources", "store"}
+MAY_IMPORT["batch"] = {*MAY_IMPORT["replay"], "replay", "api"}
+MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "__init__"}
+MAY_IMPORT["__init__"] = set(MAY_IMPORT["batch"])
+MAY_IMPORT["__main__"] = {"cli"}
+
+PURE = {"errors", "model", "url", "text", "scan", "formats", "mail", "judge", "pipeline"}
+IMPURE_MODULES = {"os", "io", "pathlib", "logging", "sqlite3", "multiprocessing", "socket", "subprocess", "shutil", "tempfile"}
+IMPURE_CALLS = {"open", "print", "input", "exec", "eval"}
+
+# Within these rooms the members do not know each other: a newcomer is one file and one line in the table.
+SIBLINGS_APART = {"url/schemes": {"common"}, "formats": {"common"}, "cli": {"common"}}
+
+MODULES = sorted(ROOT.rglob("*.py"))
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(ROOT).parts[0].removesuffix(".py")
+
+
+def imported(path: Path) -> list[tuple[str, int]]:
+    """Every module imported anywhere in the file, absolute; our own as urltrawl.room.module."""
+    package = ("urltrawl", *path.relative_to(ROOT).parent.parts)
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [(alias.name, node.lineno) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = list(package[: len(package) - node.level + 1]) if node.level else []
+            base += node.module.split(".") if node.module else []
+            found += [(".".join([*base, alias.name]), node.lineno) for alias in node.names]
+    return found
+
+
+def ours(path: Path) -> list[tuple[str, int]]:
+    """The rooms of ours that the file imports from."""
+    rooms = []
+    for name, line in imported(path):
+        parts = name.split(".")
+        if parts[0] == "urltrawl":
+            room = parts[1] if len(parts) > 1 and parts[1] in MAY_IMPORT else "__init__"
+            rooms.append((room, line))
+    return rooms
+
+
+def test_the_table_has_no_cycle() -> None:
+    order = list(graphlib.TopologicalSorter(MAY_IMPORT).static_order())
+    assert order.index("errors") < order.index("url") < order.index("judge") < order.index("cli")
+
+
+def test_every_module_stands_in_a_room_of_the_table() -> None:
+    assert {room_of(path) for path in MODULES} <= set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_arrows_point_down(path: Path) -> None:
+    room = room_of(path)
+    wrong = [(to, line) for to, line in ours(path) if to != room and to not in MAY_IMPORT[room]]
+    assert not wrong, f"{room} may not import {wrong}"
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if room_of(p) in PURE], ids=lambda p: str(p.relative_to(ROOT)))
+def test_pure_rooms_do_no_io(path: Path) -> None:
+    assert not [(n, line) for n, line in imported(path) if n.split(".")[0] in IMPURE_MODULES]
+    calls = [
+        node.func.id
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    ]
+    assert not IMPURE_CALLS & set(calls)
+
+
+@pytest.mark.parametrize("folder", sorted(SIBLINGS_APART))
+def test_members_of_a_table_do_not_know_each_other(folder: str) -> None:
+    prefix = "urltrawl." + folder.replace("/", ".") + "."
+    members = {p.stem for p in (ROOT / folder).glob("*.py")} - {"__init__"} - SIBLINGS_APART[folder]
+    for path in (ROOT / folder).glob("*.py"):
+        if path.stem not in members:
+            continue
+        others = {name.removeprefix(prefix).split(".")[0] for name, _ in imported(path) if name.startswith(prefix)}
+        assert not others & (members - {path.stem}), path
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_the_package_reads_no_development_data(path: Path) -> None:
+    strings = [n.value for n in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(n, ast.Constant)]
+    assert not [s for s in strings if isinstance(s, str) and ("corpora/" in s or "../shared" in s)]
