@@ -1,1 +1,30 @@
-"""The grammar of each scheme, one file each, and the table SCHEMES."""
+"""The grammar of each scheme, one file each (families that share a grammar share a file), and the table of them all."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from urltrawl.url.schemes import ftp, http, mail, news
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from urltrawl.url.schemes.common import Scheme
+
+SCHEMES: Mapping[str, Scheme] = MappingProxyType(
+    {
+        scheme.name: scheme
+        for scheme in (
+            ftp.FTP,
+            http.HTTP,
+            http.HTTPS,
+            mail.MAILTO,
+            mail.MID,
+            mail.CID,
+            news.NEWS,
+            news.SNEWS,
+        )
+    }
+)
+"""Every scheme by its name in lower case. To know another one, pass ``{**SCHEMES, one.name: one}`` to the parser."""

@@ -1,0 +1,119 @@
+"""The common Internet part: ``//user:password@host:port`` (RFC 1738 3.1, ``ip-schemepart``).
+
+It begins behind ``//`` and ends at the next ``/`` or the end. Its parts come out as written; ``None`` is absent and ``''``
+is empty, which are different things (SYN-15): ``ftp://@host.com/`` has a user of no letters, ``ftp://host.com/`` has none.
+"""
+
+from __future__ import annotations
+
+import re
+from ipaddress import AddressValueError, IPv6Address
+from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.model import Code
+
+if TYPE_CHECKING:
+    from urltrawl.url.inspection import Inspection
+    from urltrawl.url.profile import Profile
+
+HOSTNUMBER = re.compile(r"[0-9]+(?:\.[0-9]+){3}")
+"""``digits "." digits "." digits "." digits``; no range is given for the groups (RFC 1738 5, SYN-21)."""
+
+LOOKED_UP = re.compile(r"(?=[\W_]*[^\W_])(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?")
+"""A host that breaks the grammar and can be looked up all the same, so that its URL is nonconforming, not rejected.
+
+``host-.com`` and ``x.3com`` (the name service has no such rules), ``1.2.3`` and ``3232235777`` (resolvers read them as
+addresses), ``b\N{LATIN SMALL LETTER U WITH DIAERESIS}cher.example`` and ``h%6Fst`` (browsers convert them). Not ``$host``, ``...``, ``a..b`` or ``*``.
+"""
+
+_PORT_DIGITS = 20
+"""No document limits a port (SYN-28), but a number is made of it; more digits than a 64-bit number has are none."""
+
+
+class Authority(NamedTuple):
+    """What stands between ``//`` and the path; ``end`` is the offset of the path's slash, or of the end."""
+
+    end: int
+    user: str | None = None
+    password: str | None = None
+    host: str = ""
+    port: int | None = None
+
+
+def read(look: Inspection, *, login: bool = True, host_optional: bool = False, ends: str = "/") -> Authority:
+    """Read the common Internet part, whose ``//`` is the first two characters of the scheme-specific part.
+
+    ``login``: may a user and password stand here? ``ends`` are the characters that end the part.
+    """
+    start = look.start + 2
+    end = min((at for at in (look.text.find(mark, start, look.end) for mark in ends) if at >= 0), default=look.end)
+    user = password = None
+    at = look.text.rfind("@", start, end)
+    if at >= 0 and (login or look.profile.login_known):
+        user, password = _login(look, start, at, allowed=login)
+        start = at + 1
+    close = look.text.find("]", start, end) if look.text.startswith("[", start) else start
+    colon = look.text.find(":", max(start, close), end)
+    host = look.text[start : end if colon < 0 else colon]
+    if host:
+        _check_host(look, start, host)
+    elif not host_optional:
+        look.problem(Code.MISSING_HOST, start, end, "RFC 1738 3.1", "the host is missing")
+    port = None if colon < 0 else _port(look, colon + 1, end)
+    return Authority(end, user, password, host, port)
+
+
+def _login(look: Inspection, start: int, end: int, *, allowed: bool) -> tuple[str, str | None]:
+    """``user [ ":" password ]``; a further ``:`` or ``@`` in it had to be encoded."""
+    user, colon, password = look.text[start:end].partition(":")
+    if not allowed:
+        message = f"{look.scheme} URLs have no user or password"
+        look.problem(Code.USERINFO_NOT_ALLOWED, start, end + 1, "RFC 1738 3.3", message)
+    else:
+        middle = start + len(user)
+        look.allow(start, middle, look.profile.productions.user, "RFC 1738 5, user", "a user name")
+        look.allow(middle + len(colon), end, look.profile.productions.user, "RFC 1738 5, password", "a password")
+        if not look.profile.empty_login and not (user and (password or not colon)):
+            look.problem(Code.BAD_FIELD, start, end, "RFC 1630, user", "user and password cannot be empty", usable=True)
+    return user, password if colon else None
+
+
+def is_host(host: str, profile: Profile) -> bool:
+    """``host = hostname | hostnumber``."""
+    return bool(profile.host.fullmatch(host) or HOSTNUMBER.fullmatch(host))
+
+
+def _check_host(look: Inspection, start: int, host: str) -> None:
+    """Note what is wrong or remarkable about the host."""
+    if is_host(host, look.profile):
+        if "_" in host:
+            look.lint("host-underscore")
+        if host.endswith("."):
+            look.lint("host-trailing-dot")
+    elif look.profile.ipv6 and _is_ipv6(host):
+        look.lint("ipv6")
+    else:
+        usable = LOOKED_UP.fullmatch(host) is not None
+        look.problem(Code.BAD_HOST, start, start + len(host), "RFC 1738 3.1", f"{host!r} is no host", usable=usable)
+
+
+def _is_ipv6(host: str) -> bool:
+    """``[address]`` (RFC 2732 section 3)."""
+    if len(host) > 47 or not (host.startswith("[") and host.endswith("]")):
+        return False
+    try:
+        return IPv6Address(host[1:-1]).scope_id is None
+    except AddressValueError:
+        return False
+
+
+def _port(look: Inspection, start: int, end: int) -> int | None:
+    """``port = digits``: one or more, and without a port there is no colon (SYN-27)."""
+    digits = look.text[start:end]
+    if digits.isascii() and digits.isdigit() and len(digits) <= _PORT_DIGITS:
+        return int(digits)
+    if digits:
+        look.problem(Code.BAD_PORT, start, end, "RFC 1738 3.1", f"{digits[:_PORT_DIGITS]!r} is no port")
+    else:  # every client reads it as no port, and RFC 3986 3.2.3 allows it
+        look.problem(Code.BAD_PORT, start - 1, end, "RFC 1738 3.1", "a colon without a port", usable=True)
+    return None

@@ -1,0 +1,190 @@
+"""The character classes of each source document, each written once, as sets of single characters.
+
+``CLASSES`` is the table of ledger section 4. A profile picks a row and ``rfc1738_productions`` or ``rfc1630_productions``
+makes of it what each production may hold; nothing else in the package lists the characters of URLs.
+
+An escape (``%`` and two hex digits) may stand wherever ``uchar`` may, so it is in no set: the parser looks at escapes once
+for the whole text.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+ALPHA = frozenset(string.ascii_letters)
+DIGIT = frozenset(string.digits)
+ALPHANUM = ALPHA | DIGIT
+HEX = frozenset(string.hexdigits)
+"""ASCII only: a full-width digit is no hex digit (ENC-15)."""
+ASCII_PRINTABLE = frozenset(map(chr, range(0x21, 0x7F)))
+"""The graphic characters of US-ASCII, the only ones that may stand in a URL (RFC 1738 2.2). A space is none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Classes:
+    """The character classes of one document (ledger section 4)."""
+
+    safe: frozenset[str]
+    extra: frozenset[str]
+    reserved: frozenset[str]
+    national: frozenset[str]
+    punctuation: frozenset[str]
+    national_is_unreserved: bool = False
+    """Only in the grammar of url-07-1994, against the prose of its own section 2.2 (CHR-05)."""
+
+    @property
+    def unreserved(self) -> frozenset[str]:
+        """What stands for itself; ``xalpha`` in RFC 1630."""
+        plain = ALPHANUM | self.safe | self.extra
+        return plain | self.national if self.national_is_unreserved else plain
+
+    @property
+    def xchar(self) -> frozenset[str]:
+        """All that may stand in a URL. ``#`` and space are reserved in RFC 1630 so that they cannot (CHR-11, SYN-34)."""
+        return (self.unreserved | self.reserved) - {"#", " "}
+
+
+_NATIONAL = frozenset("{}|[]\\^~")
+
+CLASSES: Mapping[str, Classes] = MappingProxyType({
+    "uri-1993": Classes(
+        safe=frozenset("$-_@.&"),
+        extra=frozenset("!*\"'():;, "),
+        reserved=frozenset(),  # the document has no such production
+        national=_NATIONAL,
+        punctuation=frozenset("<>"),
+    ),
+    "rfc1630-uri": Classes(  # "BNF of Generic URI Syntax"
+        safe=frozenset("$-_@.&"),
+        extra=frozenset("!*\"'(),"),
+        reserved=frozenset("=;/#?: "),
+        national=_NATIONAL,
+        punctuation=frozenset("<>"),
+    ),
+    "rfc1630": Classes(  # "BNF for specific URL schemes", where "+" is safe
+        safe=frozenset("$-_@.&+"),
+        extra=frozenset("!*\"'(),"),
+        reserved=frozenset("=;/#?: "),
+        national=_NATIONAL,
+        punctuation=frozenset("<>"),
+    ),
+    "url-07": Classes(
+        safe=frozenset("$-_.+"),
+        extra=frozenset("!*'(),="),
+        reserved=frozenset(";/?:@&="),
+        national=_NATIONAL,
+        punctuation=frozenset('<>"#'),
+        national_is_unreserved=True,
+    ),
+    "generic-1996": Classes(
+        safe=frozenset("$-_."),
+        extra=frozenset("!*'(),"),
+        reserved=frozenset(";/?:@&=+"),
+        national=_NATIONAL | {"`"},
+        punctuation=frozenset('<>#%"'),
+    ),
+    "rfc1738": Classes(
+        safe=frozenset("$-_.+"),
+        extra=frozenset("!*'(),"),
+        reserved=frozenset(";/?:@&="),
+        national=_NATIONAL | {"`"},
+        punctuation=frozenset('<>#%"'),
+    ),
+})  # fmt: skip
+"""By document; of two grammars in one document, the one of whole URIs has ``-uri`` in its name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Productions:
+    """What may stand unencoded in each production of a document's grammar (ledger section 22)."""
+
+    user: frozenset[str]
+    """``user`` and ``password``."""
+    path: frozenset[str]
+    """The generic path or opaque part, slashes included."""
+    query: frozenset[str]
+    """The query of a URL whose scheme has no production."""
+    fragment: frozenset[str]
+    hsegment: frozenset[str]
+    search: frozenset[str]
+    """Of http and wais."""
+    fsegment: frozenset[str]
+    """Of ftp and file; the ``fsegment`` of generic-1996 is another thing of the same name (BNF-17)."""
+    gtype: frozenset[str]
+    selector: frozenset[str]
+    """Of gopher, and its search and Gopher+ string (GOP-20)."""
+    address: frozenset[str]
+    """``encoded822addr``, also of mid and cid."""
+    group: frozenset[str]
+    """From the second character on."""
+    article: frozenset[str]
+    """A message-id up to its ``@``."""
+    database: frozenset[str]
+    """``database``, ``wtype`` and ``wpath`` of wais."""
+    psegment: frozenset[str]
+    field_name: frozenset[str]
+    field_value: frozenset[str]
+
+
+def rfc1738_productions(classes: Classes, *, group: str = "-.", field_value: str = "") -> Productions:
+    """Make the productions of RFC 1738 section 5 over some document's classes.
+
+    ``group`` are the characters of a newsgroup besides letters and digits, ``field_value`` those of a prospero field
+    value besides its production's. ``+`` may stand everywhere: where it is not safe it is reserved for nothing (SYN-18).
+    """
+    uchar = classes.unreserved | {"+"}
+    segment = uchar | set("?:@&=")
+    return Productions(
+        user=uchar | set(";?&="),
+        path=classes.xchar,
+        query=classes.xchar,
+        fragment=classes.xchar,
+        hsegment=uchar | set(";:@&="),
+        search=uchar | set(";:@&="),
+        fsegment=segment,
+        gtype=classes.xchar,
+        selector=classes.xchar,
+        address=classes.xchar,
+        group=ALPHANUM | set(group),
+        article=uchar | set(";/?:&="),
+        database=uchar,
+        psegment=segment,
+        field_name=uchar | set("?:@&"),
+        field_value=uchar | set("?:@&" + field_value),
+    )
+
+
+def rfc1630_productions(classes: Classes) -> Productions:
+    """Make the productions of RFC 1630, "BNF for specific URL schemes": nearly all are ``xalphas``, and paths of them."""
+    xalpha = classes.unreserved
+    path = xalpha | {"/"}
+    return Productions(
+        user=ALPHANUM | set("-_.+"),  # alphanum2, restored
+        path=path,
+        query=xalpha,
+        fragment=classes.xchar,  # BNF-08
+        hsegment=xalpha,
+        search=xalpha,
+        fsegment=xalpha,
+        gtype=xalpha,
+        selector=path,
+        address=xalpha,
+        group=xalpha,
+        article=xalpha,
+        database=xalpha,
+        psegment=xalpha,
+        field_name=frozenset(),  # attributes are no fields
+        field_value=frozenset(),
+    )
+
+
+def bracket(characters: Iterable[str]) -> str:
+    """Write a set of characters as the inside of a regular expression's ``[...]``."""
+    return "".join(re.escape(character) for character in sorted(characters))

@@ -1,0 +1,158 @@
+"""The validating parser: a text in, a ``Url`` or problems out.
+
+``examine`` never raises and says everything; ``parse`` is for those who want the URL or an exception. A known scheme must
+satisfy its own production: by the grammar of RFC 1738 every broken http URL would still be an ``otherurl`` (SYN-07).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.errors import UrlError
+from urltrawl.model import Code, Problem, Span, Url, Verdict
+from urltrawl.url.characters import ALPHA
+from urltrawl.url.escape import bad_escape
+from urltrawl.url.inspection import Inspection
+from urltrawl.url.profile import DEFAULT, Allow
+from urltrawl.url.profile import profile as profile_named
+from urltrawl.url.schemes import SCHEMES
+from urltrawl.url.schemes.common import generic
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from urltrawl.url.profile import Profile
+    from urltrawl.url.schemes.common import Scheme
+
+
+class Examination(NamedTuple):
+    """What the grammar says of a text. ``url`` is ``None`` where it is no URL at all; ``lints`` are codes of ``lint.LINTS``."""
+
+    url: Url | None
+    problems: tuple[Problem, ...] = ()
+    lints: tuple[str, ...] = ()
+
+    @property
+    def verdict(self) -> Verdict:
+        """Valid without a problem; with one, nonconforming as long as people can plainly use it."""
+        if not self.problems:
+            return Verdict.VALID
+        return Verdict.REJECTED if self.url is None else Verdict.NONCONFORMING
+
+
+def examine(
+    text: str, profile: Profile = DEFAULT, *, schemes: Mapping[str, Scheme] = SCHEMES, fragment: bool = True
+) -> Examination:
+    """Read ``text`` as a URL of ``profile``. Never raises; takes time linear in the text.
+
+    Text behind the first ``#`` is the fragment and no part of the URL (generic-1996 7.4.1). With ``fragment=False`` the
+    text is a URL proper, in which ``#`` is a wrong character.
+    """
+    colon = text.find(":")
+    name = text[:colon].lower() if colon > 0 else ""
+    known = schemes.get(name) if profile.schemes is None or name in profile.schemes else None
+    if known is not None and known.quick is not None and profile.own_syntax and (fragment or "#" not in text):
+        url = known.quick(text, profile)
+        if url is not None:
+            return Examination(url)
+    if (problem := _no_scheme(text, colon, profile)) is not None:
+        return Examination(None, (problem,))
+    hash_ = text.find("#", colon) if fragment else -1
+    look = Inspection(text, profile, name, colon + 1, len(text) if hash_ < 0 else hash_)
+    _characters(look)
+    _about_scheme(look, schemes)
+    if known is None:
+        url = generic(look)
+    elif profile.own_syntax:
+        url = known.parse(look)
+    else:
+        url = generic(look, known.host)
+    _about_text(look, url)
+    return Examination(None if look.fatal else url, tuple(look.problems.values()), tuple(look.lints))
+
+
+def parse(text: str, profile: str = "default", *, fragment: bool = True) -> Url:
+    """Give the URL that ``text`` is in the profile of that name.
+
+    Raises ``UrlError`` for the first problem, however usable the URL may be, and ``OptionError`` for an unknown profile.
+    """
+    url, problems, _ = examine(text, profile_named(profile), fragment=fragment)
+    if url is None or problems:
+        first = problems[0]
+        raise UrlError(first.code, first.url, first.span, first.rule, str(first))
+    return url
+
+
+def _no_scheme(text: str, colon: int, profile: Profile) -> Problem | None:
+    """Say what is wrong with the beginning of the text, where no scheme can be read there (SYN-01..05)."""
+    if not text or text.isspace():
+        return Problem(Code.EMPTY, text, Span(0, len(text)), "RFC 1738 2.1", "there is no URL")
+    end = min((at for at in map(text.find, "/?#") if at >= 0), default=len(text))
+    if colon <= 0 or end < colon:
+        return Problem(Code.NO_SCHEME, text, Span(0, max(colon, 0)), "RFC 1738 2.1", "there is no scheme and colon")
+    scheme = text[:colon]
+    message = ""
+    if wrong := set(scheme) - profile.scheme:
+        message = f"{min(wrong, key=scheme.index)!r} may not stand in a scheme"
+    elif bad_escape(scheme) >= 0:
+        message = "a scheme with a broken escape"
+    elif scheme[0] not in ALPHA and not profile.scheme_first:
+        message = "a scheme must begin with a letter"
+    elif scheme.lower() == "url":  # it fits the grammar, but it is the mark for URLs in running text (T08, CTX-06)
+        message = "URL: is a prefix and no scheme; strip it"
+    return Problem(Code.BAD_SCHEME, text, Span(0, colon), "RFC 1738 2.1", message) if message else None
+
+
+def _characters(look: Inspection) -> None:
+    """Look at all characters and escapes once, whatever they are part of."""
+    allowed = look.profile.classes.xchar | {"%"}
+    _no_foreign(look, look.start, look.end, allowed)
+    if look.fragment is not None:
+        _no_foreign(look, look.end + 1, len(look.text), allowed | {"#"})
+        if "#" in look.fragment:
+            look.lint("fragment-hash")
+    if (at := bad_escape(look.text, look.start)) >= 0:
+        message = "% does not begin an escape of two hex digits"
+        look.problem(Code.BAD_ESCAPE, at, min(at + 3, len(look.text)), "RFC 1738 2.2", message)
+
+
+def _no_foreign(look: Inspection, start: int, end: int, allowed: frozenset[str]) -> None:
+    """Note the first character that may stand in no URL of the profile."""
+    part = look.text[start:end]
+    if wrong := set(part) - allowed:
+        at = min(map(part.index, wrong))
+        message = f"{part[at]!r} may not stand in a URL; it must be encoded"
+        look.problem(Code.BAD_CHAR, start + at, start + at + 1, "RFC 1738 2.2", message)
+
+
+_PORT_FOLLOWS = re.compile(r"[0-9]+(?:/|\Z)")
+
+
+def _about_scheme(look: Inspection, schemes: Mapping[str, Scheme]) -> None:
+    """Remark on the scheme (SYN-03, SYN-06, MISC-05..07, PROF-05)."""
+    name, profile = look.scheme, look.profile
+    if profile.scheme_first is Allow.LINT and name[0] not in ALPHA:
+        look.lint("scheme-first")
+    if name in profile.reserved_schemes:
+        look.lint("scheme-reserved")
+    elif name in schemes:
+        if profile.schemes is not None and name not in profile.schemes:
+            look.lint("scheme-not-in-profile")
+    elif not name.startswith("x-"):
+        look.lint("scheme-unregistered")
+        if "." in name and _PORT_FOLLOWS.match(look.text, look.start, look.end):
+            look.lint("scheme-looks-like-host")
+
+
+def _about_text(look: Inspection, url: Url | None) -> None:
+    """Remark on characters that gateways alter (RFC 1738 2.2).
+
+    The tilde was freed by RFC 2396 2.3; the brackets round an address have their role.
+    """
+    if look.profile.national is Allow.LINT:
+        text = look.text[look.start :]
+        if url is not None and url.host is not None and url.host.startswith("["):
+            text = text.replace(url.host, "", 1)
+        if (look.profile.classes.national - {"~"}).intersection(text):
+            look.lint("national")

@@ -1,0 +1,290 @@
+"""The grammar profiles: each one value of independent switches (ledger section 1).
+
+``PROFILES`` holds one for each source document, and ``default``, which takes the union where the documents do not conflict
+and what people have written since (ledger 0.1). Code asks a profile for a switch, never for its name.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from urltrawl.errors import OptionError
+from urltrawl.url.characters import ALPHANUM, CLASSES, Classes, Productions, rfc1630_productions, rfc1738_productions
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Allow(IntEnum):
+    """What a switch says of a form that not every document has; all but ``NO`` are true."""
+
+    NO = 0
+    YES = 1
+    LINT = 2
+    """Accepted, with a remark (PROF-03)."""
+
+
+# --- hosts (P3) ----------------------------------------------------------------------------------------------------------
+#
+# The patterns are matched against a whole host name. Their parts are possessive or begin with characters that the part
+# before cannot hold, so that they take linear time.
+
+HOST_1630 = re.compile(r"[A-Za-z](?:[A-Za-z0-9._\-]|%[0-9A-Fa-f]{2})*")
+"""RFC 1630 ``hostname = ialpha [ . hostname ]``. By its letter ``@ & !`` could stand here too, and ``http://u@h/`` had a
+host ``u@h``; those are left out (SYN-25)."""
+HOST_1034 = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*(?:\.[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*)*")
+"""RFC 1738 3.1 by reference to RFC 1034 3.5: each label begins with a letter. (The draft's BNF says ``alpha *uchar``.)"""
+HOST_1996 = re.compile(r"(?:[A-Za-z0-9]++(?:-++[A-Za-z0-9]++)*+\.)*[A-Za-z][A-Za-z0-9]*+(?:-++[A-Za-z0-9]++)*+")
+"""generic-1996 4 and RFC 1738: ``*[ domainlabel "." ] toplabel``, where the last label begins with a letter."""
+HOST_PRACTICE = re.compile(r"(?:[A-Za-z0-9_]++(?:-++[A-Za-z0-9_]++)*+\.)*[A-Za-z][A-Za-z0-9_]*+(?:-++[A-Za-z0-9_]++)*+\.?")
+"""The same with ``_``, which stands in many names of machines, and a dot at the end for the root (SYN-23)."""
+
+# --- ftp types (P19) -----------------------------------------------------------------------------------------------------
+
+FTP_TYPE_1630 = re.compile(r";type=([AE][NTC]?|I|L[0-9]+)")
+"""RFC 1630, ftp "Data type": the codes of RFC 959 without their space, in capitals; the form may be left out (FTP-11)."""
+FTP_TYPE_1738 = re.compile(r";type=([aid])", re.IGNORECASE)
+"""RFC 1738 section 5; a quoted literal is case-free by the conventions of RFC 822 (FTP-10)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Profile:
+    """One grammar: a name to report and a value for each switch. ``dataclasses.replace`` makes further ones."""
+
+    name: str
+    classes: Classes
+    """P6-P13: the classes of the document, its slips mended (CHR-07)."""
+    productions: Productions
+    """P4, P6-P13: what each production may hold."""
+    national: Allow
+    """P6: what is said of an unencoded character of ``classes.national``, the tilde aside, where it may stand at all."""
+    schemes: frozenset[str] | None
+    """P30: schemes that the document describes, all others being read as ``otherurl``; ``None``: whatever is in the table."""
+    reserved_schemes: frozenset[str]
+    """Names that it sets aside without giving them a syntax (MISC-05)."""
+    own_syntax: bool
+    """Are described schemes read by their own grammar, or all by the generic one (PROF-04)?"""
+
+    scheme: frozenset[str]
+    """P1: the characters of a scheme; escapes where ``%`` is among them."""
+    scheme_first: Allow
+    """P1: a scheme that does not begin with a letter."""
+    host: re.Pattern[str]
+    """P3: a whole host name."""
+    ipv6: Allow
+    """An address in square brackets, as host (RFC 2732)."""
+    empty_login: bool
+    """P5: may user and password be empty?"""
+    query_slash: Allow
+    """P16: ``/`` and ``?`` in a query."""
+    query_after_host: Allow
+    """P17: a query directly after the host; where it may not stand, the host reaches up to the next slash."""
+    login_known: bool
+    """P18: does the document say where a login may not stand? If not, an ``@`` there is a wrong character of the host."""
+    http_login: bool
+    """P18: a login in http."""
+    ftp_type: re.Pattern[str]
+    """P19: ``;type=`` with its code as group 1."""
+    ftp_slash_required: bool
+    """The slash after the host of an ftp URL (BNF-16)."""
+    ftp_slash_lists: bool
+    """P19: a trailing slash asks for a list of the directory (FTP-12)."""
+    gopher_fields: bool
+    """P20: ``%09`` parts selector, search and Gopher+ string."""
+    gopher_empty_search: bool
+    """P21: an empty search before a Gopher+ string is sent, as a TAB of its own (GOP-12)."""
+    address_host: bool
+    """MAIL-03: a mail address must be ``xalphas @ hostname``."""
+    group_digit_first: Allow
+    """P22: a newsgroup that begins with a digit."""
+    article_at: bool
+    """NEWS-04: an ``@`` in a message-id before its last one."""
+    nntp_no_host: Allow
+    """P23: ``nntp:group/number``."""
+    nntp_number_required: bool
+    """NNTP-02: the article number after the group."""
+    wais_fields: Allow
+    """P24: a document identifier written as ``number=value;`` fields."""
+    wais_opaque: bool
+    """P24: a document identifier written as one opaque string."""
+    wais_empty: Allow
+    """WAIS-05: empty parts."""
+    file_no_host: bool
+    """P25: an empty host, meaning the reader's machine."""
+    prospero_version: Allow
+    """P26: ``%00`` and a version number after the name."""
+    telnet_slash: bool
+    """P27: a slash after the host of a telnet URL."""
+    relative: str
+    """P28, P29: how relative references are told and read, a row of ``reference.ALGORITHMS``."""
+    loophole: bool
+    """REL-15: a reference may repeat the scheme of its base."""
+    never_recode: frozenset[str]
+    """P14: characters that are never encoded or decoded when URLs are compared."""
+    own_reserved: str
+    """EQ-20: the characters that schemes reserve for themselves, a row of ``equivalence.OWN_RESERVED``."""
+    plus_is_space: bool
+    """P15: ``+`` parts the words of a query."""
+
+    def __hash__(self) -> int:
+        """Profiles are keys of caches; hashing forty switches would cost more than most parses."""
+        return hash(self.name)
+
+
+_IN_1738 = frozenset({"ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"})
+_IN_1630 = _IN_1738 | {"mid", "cid", "rlogin", "tn3270"}
+_SET_ASIDE = frozenset({"afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"})
+
+_CLASSES_URL_07 = replace(CLASSES["url-07"], extra=CLASSES["url-07"].extra - {"="})  # CHR-07: it is in two classes
+_CLASSES_RFC1738 = replace(CLASSES["rfc1738"], extra=CLASSES["rfc1738"].extra | {"~"})  # free since RFC 2396 2.3
+
+URL_07 = Profile(
+    name="url-07",
+    classes=_CLASSES_URL_07,
+    productions=rfc1738_productions(_CLASSES_URL_07),
+    national=Allow.LINT,
+    schemes=_IN_1738,
+    reserved_schemes=_SET_ASIDE,
+    own_syntax=True,
+    scheme=ALPHANUM | set("+-."),
+    scheme_first=Allow.YES,
+    host=HOST_1034,
+    ipv6=Allow.NO,
+    empty_login=True,
+    query_slash=Allow.NO,
+    query_after_host=Allow.NO,
+    login_known=True,
+    http_login=False,
+    ftp_type=FTP_TYPE_1738,
+    ftp_slash_required=False,
+    ftp_slash_lists=False,
+    gopher_fields=True,
+    gopher_empty_search=False,
+    address_host=False,
+    group_digit_first=Allow.NO,
+    article_at=False,
+    nntp_no_host=Allow.NO,
+    nntp_number_required=False,
+    wais_fields=Allow.NO,
+    wais_opaque=True,
+    wais_empty=Allow.LINT,
+    file_no_host=True,
+    prospero_version=Allow.NO,
+    telnet_slash=True,
+    relative="none",
+    loophole=False,
+    never_recode=CLASSES["url-07"].reserved | {"%", "#"},
+    own_reserved="rfc1738",
+    plus_is_space=False,
+)
+"""url-07-1994, the draft that became RFC 1738."""
+
+RFC1630 = Profile(
+    name="rfc1630",
+    classes=CLASSES["rfc1630"],
+    productions=rfc1630_productions(CLASSES["rfc1630"]),
+    national=Allow.NO,
+    schemes=_IN_1630,
+    reserved_schemes=frozenset({"afs", "urn"}),
+    own_syntax=True,
+    scheme=CLASSES["rfc1630"].unreserved | {"%"},
+    scheme_first=Allow.NO,
+    host=HOST_1630,
+    ipv6=Allow.NO,
+    empty_login=False,
+    query_slash=Allow.NO,
+    query_after_host=Allow.YES,
+    login_known=False,
+    http_login=False,
+    ftp_type=FTP_TYPE_1630,
+    ftp_slash_required=True,
+    ftp_slash_lists=True,
+    gopher_fields=False,
+    gopher_empty_search=False,
+    address_host=True,
+    group_digit_first=Allow.NO,
+    article_at=True,
+    nntp_no_host=Allow.YES,
+    nntp_number_required=True,
+    wais_fields=Allow.YES,
+    wais_opaque=False,
+    wais_empty=Allow.NO,
+    file_no_host=True,
+    prospero_version=Allow.YES,
+    telnet_slash=False,
+    relative="slash-count",
+    loophole=False,
+    never_recode=frozenset("%/#?*!+;=: "),
+    own_reserved="none",
+    plus_is_space=True,
+)
+"""RFC 1630, its gaps filled from uri-1993."""
+
+GENERIC_1996 = replace(
+    URL_07,
+    name="generic-1996",
+    classes=CLASSES["generic-1996"],
+    productions=rfc1738_productions(CLASSES["generic-1996"], group="-.+_"),
+    national=Allow.NO,
+    own_syntax=False,
+    host=HOST_1996,
+    query_slash=Allow.YES,
+    http_login=True,
+    relative="generic-1996",
+    never_recode=CLASSES["generic-1996"].reserved | {"%", "#"},
+    own_reserved="none",
+)
+"""generic-1996, which moved the syntax of each scheme to other documents; ``own_syntax`` lays RFC 1738's over it."""
+
+RFC1738BIS_2003 = replace(
+    URL_07,
+    name="rfc1738bis-2003",
+    classes=_CLASSES_RFC1738,
+    productions=rfc1738_productions(_CLASSES_RFC1738, group="-.+_"),
+    national=Allow.NO,
+    schemes=_IN_1738 - {"http", "mailto"},
+    reserved_schemes=frozenset(),
+    scheme_first=Allow.NO,  # RFC 2396 3.1
+    host=HOST_1996,
+    gopher_empty_search=True,
+)
+"""rfc1738bis-2003, whose source holds no grammar: that of RFC 1738 (PROF-05)."""
+
+DEFAULT = replace(
+    URL_07,
+    name="default",
+    productions=rfc1738_productions(_CLASSES_URL_07, group="-.+_", field_value="="),
+    schemes=None,
+    reserved_schemes=frozenset({"afs", "mailserver", "z39.50"}),  # the others have a syntax by now
+    scheme_first=Allow.LINT,
+    host=HOST_PRACTICE,
+    ipv6=Allow.LINT,
+    query_slash=Allow.LINT,
+    query_after_host=Allow.LINT,
+    gopher_empty_search=True,
+    group_digit_first=Allow.LINT,
+    nntp_no_host=Allow.LINT,
+    wais_fields=Allow.LINT,
+    prospero_version=Allow.LINT,
+    relative="generic-1996",
+    never_recode=CLASSES["url-07"].reserved | CLASSES["generic-1996"].reserved | {"%", "#"},
+    own_reserved="practice",
+)
+"""url-07 widened by what other documents and practice allow, with a lint wherever it is wider (PROF-03, ledger 0.1)."""
+
+PROFILES: Mapping[str, Profile] = MappingProxyType(
+    {one.name: one for one in (RFC1630, URL_07, GENERIC_1996, RFC1738BIS_2003, DEFAULT)}
+)
+"""Every named profile, in the order of their documents."""
+
+
+def profile(name: str) -> Profile:
+    """Give the profile of that name; ``OptionError`` where there is none."""
+    try:
+        return PROFILES[name]
+    except KeyError:
+        raise OptionError("profile", name, PROFILES) from None

@@ -1,0 +1,284 @@
+"""What the schemes share: the value that describes one, the generic grammars, and what an operation plan is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+from typing import TYPE_CHECKING
+
+from urltrawl.errors import PlanError
+from urltrawl.model import Code, Url
+from urltrawl.url import authority
+from urltrawl.url.characters import ALPHA, DIGIT
+from urltrawl.url.escape import decode
+from urltrawl.url.inspection import Inspection
+from urltrawl.url.profile import Allow
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from urltrawl.url.authority import Authority
+    from urltrawl.url.profile import Profile
+
+
+# --- what a scheme is ------------------------------------------------------------------------------------------------------
+
+
+class Designates(StrEnum):
+    """What the URLs of a scheme stand for (RFC 1738 4, REG-08)."""
+
+    DATA = "data"
+    INTERACTIVE = "interactive"
+    """A service that a person talks to (RFC 1738 3.8)."""
+    ADDRESS = "address"
+    """Somebody to write to or call; nothing can be fetched (RFC 1738 3.5)."""
+    NAME = "name"
+    """An object, wherever it is (RFC 1630, "urn")."""
+    MESSAGE_LOCAL = "message-local"
+    """A part of the same message (RFC 1630, "cid")."""
+
+
+class Host(StrEnum):
+    """Whether the URLs of a scheme have a host behind ``//``."""
+
+    REQUIRED = "required"
+    OPTIONAL = "optional"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scheme:
+    """All there is to know about a scheme. ``SCHEMES`` maps names to these; a caller may pass a table of their own."""
+
+    name: str
+    parse: Callable[[Inspection], Url | None]
+    """Reads one URL; ``None`` only after a fatal problem."""
+    document: str
+    """Where its syntax is written."""
+    host: Host = Host.NONE
+    default_port: int | None = None
+    kind: Designates = Designates.DATA
+    hierarchical: bool = False
+    """Can its URLs be the base of relative ones (generic-1996 5.3, REL-35..38)?"""
+    bare: bool = False
+    """May one without ``//`` be found unwrapped in running text? Only where its own grammar tells it from prose."""
+    plan: Callable[[Url, Profile], Plan | None] | None = None
+    """What a client would do (``url.plan``)."""
+    quick: Callable[[str, Profile], Url | None] | None = None
+    """Reads the plainest shape at once: gives what ``parse`` would where that has nothing to remark, or ``None``."""
+
+    def __post_init__(self) -> None:
+        name = self.name.lower()
+        if not SCHEME_NAME.fullmatch(name):
+            raise ValueError(f"{self.name!r} is no scheme name (RFC 1738 5)")
+        object.__setattr__(self, "name", name)
+
+
+SCHEME_NAME = re.compile(r"[a-z0-9+.\-]+")
+"""``scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]`` (RFC 1738 5)."""
+
+
+# --- the generic grammar ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GenericUrl(Url):
+    """A URL read by the generic grammar. Without a host, ``path`` is all up to the query, its slashes included."""
+
+    params: str | None = None
+    """Behind the first ``;`` of the path (generic-1996 7.4.5), where the profile's grammar has them."""
+
+
+def generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
+    """``genericurl = scheme ":" schemepart`` (RFC 1738 5, generic-1996 4).
+
+    What begins with ``//`` is an ip-schemepart. Where the scheme is not known to have a host (``Host.NONE``) and none can
+    be read there, the whole part is opaque: by the grammar any text is (SYN-08).
+    """
+    server = None
+    if look.text.startswith("//", look.start, look.end):
+        trial = Inspection(look.text, look.profile, look.scheme, look.start, look.end)
+        server = authority.read(trial, host_optional=host is Host.OPTIONAL, ends=server_ends(look))
+        if host is Host.NONE and trial.problems:
+            server = None
+            look.lint("opaque-slashes")
+        else:
+            look.adopt(trial)
+    return _components(look, server)
+
+
+def server_ends(look: Inspection) -> str:
+    """Characters that end the host: the next slash, and a question mark where a query may follow it directly (P17)."""
+    return "/?" if look.profile.query_after_host else "/"
+
+
+def _components(look: Inspection, server: Authority | None) -> GenericUrl:
+    """Path, params and query behind the host, or the whole opaque part (generic-1996 7.4.4-7.4.6)."""
+    start = look.start if server is None else server.end
+    question = look.text.find("?", start, look.end)
+    stop = look.end if question < 0 else question
+    look.allow(start, stop, look.profile.productions.path, "RFC 1738 5, schemepart", "this part of a URL")
+    if question >= 0:
+        look.allow(question + 1, look.end, look.profile.productions.query, "RFC 1738 5, schemepart", "a query")
+        if server is not None and question == server.end:
+            query_after_host(look)
+    path: str | None = look.text[start:stop]
+    params = None
+    if path and not look.profile.own_syntax and ";" in path:
+        path, _, params = path.partition(";")
+    if server is not None:
+        path = path[1:] if path else None
+    return GenericUrl(
+        text=look.text,
+        scheme=look.scheme,
+        user=server.user if server else None,
+        password=server.password if server else None,
+        host=server.host if server else None,
+        port=server.port if server else None,
+        path=path,
+        params=params,
+        query=None if question < 0 else look.text[question + 1 : look.end],
+        fragment=look.fragment,
+    )
+
+
+def query_after_host(look: Inspection) -> None:
+    """Remark on a query that follows the host without a slash, where the profile does (P17)."""
+    if look.profile.query_after_host is Allow.LINT:
+        look.lint("query-without-slash")
+
+
+def check_search(look: Inspection, start: int) -> None:
+    """Check ``search`` of http and wais, which reaches to the end (P16)."""
+    slash, allowed = look.profile.query_slash, look.profile.productions.search
+    if slash is Allow.LINT and {"/", "?"}.intersection(look.text[start : look.end]):
+        look.lint("query-slash")
+    look.allow(start, look.end, allowed | {"/", "?"} if slash else allowed, "RFC 1738 5, search", "a query")
+
+
+def check_group(look: Inspection, start: int, end: int) -> None:
+    """Check ``group`` of news and nntp (P22)."""
+    first = look.text[start:end][:1]
+    rule = "RFC 1738 5, group"
+    if first in DIGIT and look.profile.group_digit_first:
+        if look.profile.group_digit_first is Allow.LINT:
+            look.lint("group-first")
+    elif first not in ALPHA:
+        look.problem(Code.BAD_GROUP, start, end, rule, "a newsgroup begins with a letter")
+    look.allow(start, end, look.profile.productions.group, rule, "the name of a newsgroup", code=Code.BAD_GROUP)
+
+
+def internet(look: Inspection) -> GenericUrl | None:
+    """Read a URL of a scheme that later documents built on the common Internet syntax; ``//host`` is required."""
+    return generic(look, Host.REQUIRED) if slashes_required(look) else None
+
+
+def internet_host_optional(look: Inspection) -> GenericUrl | None:
+    """Read one of the same where the host may be left out (``ldap:///o=x``, RFC 4516 2)."""
+    return generic(look, Host.OPTIONAL) if slashes_required(look) else None
+
+
+def slashes_required(look: Inspection) -> bool:
+    """Note where ``//`` is missing behind the scheme; say whether it is there."""
+    if look.text.startswith("//", look.start, look.end):
+        return True
+    look.problem(Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.1", f"{look.scheme}: without //host")
+    return False
+
+
+def opaque(look: Inspection) -> GenericUrl:
+    """Read a URL whose part behind the colon is its scheme's own affair; it must not be empty."""
+    if look.start == look.end:
+        look.problem(Code.BAD_FIELD, look.start, look.end, "RFC 1738 2.1", "nothing follows the scheme")
+    return generic(look)
+
+
+def opaque_of(form: re.Pattern[str], document: str) -> Callable[[Inspection], GenericUrl]:
+    """Make a parser for opaque URLs whose part behind the colon begins as ``form`` says (``document`` being where that is written)."""
+
+    def parse(look: Inspection) -> GenericUrl:
+        if not form.match(look.text, look.start, look.end):
+            message = f"this is not of the form of {look.scheme} URLs"
+            look.problem(Code.BAD_FIELD, look.start, look.end, document, message)
+        return generic(look)
+
+    return parse
+
+
+# --- operation plans -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What a client would do to follow a URL: a value, nothing here opens a connection.
+
+    ``host`` is ``None`` where no machine is asked; ``port`` is the one written or else the scheme's.
+    """
+
+    host: str | None = None
+    port: int | None = None
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        """What is then done or sent, one step a line, in printable ASCII."""
+        return ()
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The whole of it, for a person."""
+        connect = () if self.host is None else (f"connect to {self.host} port {self.port}",)
+        return connect + self.commands
+
+
+class Ask(Enum):
+    """An argument of a command that the URL does not hold."""
+
+    MAIL_ADDRESS = "<the mail address of the user>"
+    PASSWORD = "<asked of the user>"
+
+
+Command = tuple[str, bytes | Ask | None]
+"""A verb and its argument: ``None`` where it has none, which is not an empty one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommandPlan(Plan):
+    """Commands of a line each, in the order in which they are sent."""
+
+    sequence: tuple[Command, ...]
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        """One command a line."""
+        return tuple(verb if value is None else f"{verb} {_shown_argument(value)}" for verb, value in self.sequence)
+
+
+def _shown_argument(value: bytes | Ask) -> str:
+    return value.value if isinstance(value, Ask) else shown(value) or "<null argument>"
+
+
+def effective_port(url: Url, default: int | None) -> int | None:
+    """Give the port as written, or the scheme's."""
+    return default if url.port is None else url.port
+
+
+def argument(text: str, forbidden: str = "\r\n\0") -> bytes:
+    """Decode one component for use in a command; ``PlanError`` where it would smuggle in a delimiter (SEC-06).
+
+    RFC 1738 section 6: encoded delimiters must not be "unencoded before transmission".
+    """
+    data = decode(text)
+    for character in forbidden:
+        if character.encode() in data:
+            code = {"\0": "enc-nul", "\t": "enc-tab"}.get(character, "enc-crlf")
+            raise PlanError(code, f"{text!r} holds an encoded {_NAMES[character]}, which ends an argument of the protocol")
+    return data
+
+
+_NAMES = {"\r": "CR", "\n": "LF", "\0": "NUL", "\t": "TAB"}
+
+
+def shown(data: bytes) -> str:
+    """Bytes of a command as printable ASCII."""
+    return data.decode("latin-1").encode("unicode_escape").decode("ascii")

@@ -1,0 +1,142 @@
+"""ftp (RFC 1738 3.2; RFC 1630 "FTP").
+
+    ftpurl   = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
+    fpath    = fsegment *[ "/" fsegment ]
+    fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+    ftptype  = "A" | "I" | "D" | "a" | "i" | "d"
+
+The path is no file name: each segment but the last is the argument of a CWD of its own, decoded after the split, and the
+last one is the name (RFC 1738 3.2.2). Empty segments are null arguments, nothing is collapsed.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from urltrawl.model import Code, Url
+from urltrawl.url import authority
+from urltrawl.url.escape import decode
+from urltrawl.url.schemes.common import Ask, CommandPlan, Host, Scheme, argument, effective_port, slashes_required
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from urltrawl.url.inspection import Inspection
+    from urltrawl.url.profile import Profile
+    from urltrawl.url.schemes.common import Command
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FtpUrl(Url):
+    """``path`` is the whole url-path; ``cwds``, ``name`` and ``typecode`` are its parts as written."""
+
+    typecode: str | None = None
+    """``a``, ``i`` or ``d`` in lower case (RFC 1738); a code of RFC 1630 as written."""
+
+    @property
+    def cwds(self) -> tuple[str, ...]:
+        """The arguments of the CWD commands, escapes untouched."""
+        return () if self.path is None else tuple(self._segments[:-1])
+
+    @property
+    def name(self) -> str | None:
+        """What is retrieved or listed, escapes untouched; ``None`` where the path and its slash are absent."""
+        return None if self.path is None else self._segments[-1]
+
+    @property
+    def decoded(self) -> tuple[bytes, ...]:
+        """The segments of the path, each decoded by itself."""
+        return () if self.path is None else tuple(map(decode, self._segments))
+
+    @property
+    def _segments(self) -> list[str]:
+        path = self.path or ""
+        return (path if self.typecode is None else path[: path.rindex(";")]).split("/")
+
+
+def parse(look: Inspection) -> FtpUrl | None:
+    """Read ``ftpurl``."""
+    if not slashes_required(look):
+        return None
+    server = authority.read(look)
+    typecode, stop = _typecode(look, server.end)
+    productions = look.profile.productions
+    look.allow(server.end, stop, productions.fsegment | {"/"}, "RFC 1738 3.2.2", "an ftp path", code=Code.BAD_SEGMENT)
+    if server.end == look.end and look.profile.ftp_slash_required:
+        look.problem(Code.BAD_SEGMENT, server.end, look.end, "RFC 1630, ftpaddress", "the slash after the host is missing")
+    return FtpUrl(
+        text=look.text,
+        scheme=look.scheme,
+        user=server.user,
+        password=server.password,
+        host=server.host,
+        port=server.port,
+        path=look.text[server.end + 1 : look.end] if server.end < look.end else None,
+        fragment=look.fragment,
+        typecode=typecode,
+    )
+
+
+def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
+    """Give the code of ``;type=`` at the end of the path, and where the segments before it end."""
+    semicolon = look.text.rfind(";", start, look.end)
+    if semicolon < 0 or look.text[semicolon : semicolon + 6].lower() != ";type=":
+        return None, look.end
+    found = look.profile.ftp_type.fullmatch(look.text, semicolon, look.end)
+    if found is None:
+        message = f"{look.text[semicolon + 6 : look.end][:20]!r} is no type code"
+        look.problem(Code.BAD_TYPECODE, semicolon, look.end, "RFC 1738 3.2.2", message)
+        return look.text[semicolon + 6 : look.end], semicolon
+    code = found[1]
+    return code.lower() if look.profile.ftp_type.flags & re.IGNORECASE else code, semicolon
+
+
+# --- the operation ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FtpPlan(CommandPlan):
+    """The commands of one fresh login: what an earlier CWD did cannot be undone reliably (RFC 1738 3.2.5).
+
+    ``guess``: the URL has no type, so the client chooses the TYPE by the name (RFC 1738 3.2.3).
+    """
+
+    guess: bool = False
+
+
+def plan(url: Url, profile: Profile) -> FtpPlan | None:
+    """Plan the retrieval or listing (RFC 1738 3.2.2). Without a name and a type nothing is transferred."""
+    if not isinstance(url, FtpUrl):
+        return None
+    sequence: list[Command] = [*_login(url)]
+    sequence += [("CWD", argument(cwd)) for cwd in url.cwds]
+    name = None if url.name is None else argument(url.name)
+    if url.typecode == "d" or (not name and url.cwds and profile.ftp_slash_lists):
+        sequence.append(("NLST", name if url.typecode else None))
+    elif name or url.typecode:
+        if url.typecode:
+            sequence.append(("TYPE", " ".join(filter(None, (url.typecode[:1], url.typecode[1:]))).upper().encode()))
+        sequence.append(("RETR", name))
+    return FtpPlan(
+        host=url.host,
+        port=effective_port(url, FTP.default_port),
+        sequence=tuple(sequence),
+        guess=bool(name) and url.typecode is None,
+    )
+
+
+def _login(url: FtpUrl) -> Iterator[Command]:
+    """Yield USER and PASS (RFC 1738 3.2.1)."""
+    if url.user is None:
+        yield "USER", b"anonymous"
+        yield "PASS", Ask.MAIL_ADDRESS
+    else:
+        yield "USER", argument(url.user)
+        yield "PASS", Ask.PASSWORD if url.password is None else argument(url.password)
+
+
+FTP = Scheme(
+    name="ftp", document="RFC 1738 3.2", parse=parse, plan=plan, host=Host.REQUIRED, default_port=21, hierarchical=True
+)

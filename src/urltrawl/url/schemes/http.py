@@ -1,0 +1,156 @@
+"""http and https (RFC 1738 3.3; RFC 1630 "HTTP").
+
+    httpurl  = "http://" hostport [ "/" hpath [ "?" search ]]
+    hpath    = hsegment *[ "/" hsegment ]
+    hsegment = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+    search   = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+
+No user name or password is allowed. https came later (RFC 2818) with the same syntax.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from urltrawl.model import Url
+from urltrawl.url import authority
+from urltrawl.url.characters import bracket
+from urltrawl.url.profile import Allow, Profile
+from urltrawl.url.schemes.common import (
+    Host,
+    Plan,
+    Scheme,
+    check_search,
+    effective_port,
+    query_after_host,
+    server_ends,
+    slashes_required,
+)
+
+if TYPE_CHECKING:
+    from urltrawl.url.inspection import Inspection
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HttpUrl(Url):
+    """``path`` and ``query`` are opaque to a client and are sent as written (HTTP-05)."""
+
+    @property
+    def target(self) -> str:
+        """The request target for the server itself: from the slash behind the host on, escapes untouched (HTTP-05..07)."""
+        return f"/{self.path or ''}" + ("" if self.query is None else f"?{self.query}")
+
+
+def parse(look: Inspection) -> HttpUrl | None:
+    """Read ``httpurl``."""
+    if not slashes_required(look):
+        return None
+    server = authority.read(look, login=look.profile.http_login, ends=server_ends(look))
+    question = look.text.find("?", server.end, look.end)
+    stop = look.end if question < 0 else question
+    productions = look.profile.productions
+    look.allow(server.end, stop, productions.hsegment | {"/"}, "RFC 1738 5, hsegment", "the path")
+    if question >= 0:
+        check_search(look, question + 1)
+        if question == server.end:
+            query_after_host(look)
+    return HttpUrl(
+        text=look.text,
+        scheme=look.scheme,
+        user=server.user,
+        password=server.password,
+        host=server.host,
+        port=server.port,
+        path=look.text[server.end + 1 : stop] if server.end < stop else None,
+        query=None if question < 0 else look.text[question + 1 : look.end],
+        fragment=look.fragment,
+    )
+
+
+# --- the plain shape -------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def _plain(profile: Profile) -> re.Pattern[str]:
+    """Match URLs of which there is nothing to remark, so that one match gives their parts.
+
+    Each repetition is possessive or begins with what the one before cannot hold: the pattern takes linear time.
+    """
+    remarkable = profile.classes.national - {"~"} if profile.national is Allow.LINT else frozenset()
+    free = "/?" if profile.query_slash is Allow.YES else ""
+    productions = profile.productions
+
+    def run(allowed: frozenset[str]) -> str:
+        return rf"((?:[{bracket(allowed - remarkable)}]++|%[0-9A-Fa-f]{{2}})*+)"
+
+    host = rf"({profile.host.pattern}|{authority.HOSTNUMBER.pattern})"
+    path = run(productions.hsegment | {"/"})
+    query = run(productions.search | set(free))
+    return re.compile(
+        rf"[Hh][Tt][Tt][Pp][Ss]?://{host}(?::([0-9]{{1,5}}))?(?:/{path}(?:\?{query})?)?(?:#{run(productions.fragment)})?"
+    )
+
+
+def quick(text: str, profile: Profile) -> HttpUrl | None:
+    """Read a URL of the plain shape."""
+    found = _plain(profile).fullmatch(text)
+    if found is None:
+        return None
+    host, port, path, query, fragment = found.groups()
+    if "_" in host or host[-1] == ".":
+        return None
+    return HttpUrl(
+        text=text,
+        scheme="https" if text[4] in "sS" else "http",
+        host=host,
+        port=int(port) if port else None,
+        path=path,
+        query=query,
+        fragment=fragment,
+    )
+
+
+# --- the operation ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HttpPlan(Plan):
+    """A GET. ``target`` is what is sent to the server itself, ``proxy_target`` to a proxy (HTTP-07)."""
+
+    target: str
+    proxy_target: str
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        """Give the method and the target, which is sent as written and so can smuggle nothing in."""
+        return (f"GET {self.target}",)
+
+
+def plan(url: Url, _: Profile) -> HttpPlan | None:
+    """Plan a GET; the fragment is never sent (HTTP-06)."""
+    if not isinstance(url, HttpUrl):
+        return None
+    known = HTTP if url.scheme == HTTP.name else HTTPS
+    server, _, _ = url.text.partition("#")[0].partition("//")[2].partition("/")
+    return HttpPlan(
+        host=url.host,
+        port=effective_port(url, known.default_port),
+        target=url.target,
+        proxy_target=f"{url.scheme}://{server.partition('?')[0]}{url.target}",
+    )
+
+
+HTTP = Scheme(
+    name="http",
+    document="RFC 1738 3.3",
+    parse=parse,
+    quick=quick,
+    plan=plan,
+    host=Host.REQUIRED,
+    default_port=80,
+    hierarchical=True,
+)
+HTTPS = replace(HTTP, name="https", document="RFC 2818 2.4", default_port=443)

@@ -1,0 +1,71 @@
+"""mailto, and mid and cid, whose identifiers have the form of a mail address (RFC 1738 3.5; RFC 1630 "mailto", "mid", "cid").
+
+    mailtourl      = "mailto:" encoded822addr
+    encoded822addr = 1*xchar               ; further defined in RFC822
+
+A ``%`` of an address must be written ``%25``. The ``?`` of later documents (RFC 2368) is part of the address here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from urltrawl.model import Code, Url
+from urltrawl.url.escape import decode
+from urltrawl.url.schemes.common import Designates, Scheme
+
+if TYPE_CHECKING:
+    from urltrawl.url.inspection import Inspection
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MailtoUrl(Url):
+    """``path`` is the whole address as written."""
+
+    @property
+    def address(self) -> bytes:
+        """The address, decoded."""
+        return decode(self.path or "")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MessageUrl(Url):
+    """A mid or cid URL; ``path`` is the identifier as written, without the angle brackets of the header field."""
+
+    @property
+    def identifier(self) -> bytes:
+        """The identifier, decoded."""
+        return decode(self.path or "")
+
+
+def mailto(look: Inspection) -> MailtoUrl:
+    """Read ``mailtourl``."""
+    address = look.rest
+    look.allow(look.start, look.end, look.profile.productions.address, "RFC 1738 5, encoded822addr", "an address")
+    name, at, host = address.rpartition("@")
+    if not address:
+        look.problem(Code.BAD_ADDR, look.start, look.end, "RFC 1738 3.5", "the address is missing")
+    elif look.profile.address_host:
+        if not (name and look.profile.host.fullmatch(host)):
+            look.problem(Code.BAD_ADDR, look.start, look.end, "RFC 1630, mailtoaddress", "an address is name@hostname")
+    elif not at:
+        look.lint("mailto-no-at")
+    if "?" in address:
+        look.lint("mailto-query")
+    return MailtoUrl(text=look.text, scheme=look.scheme, path=address, fragment=look.fragment)
+
+
+def identifier(look: Inspection) -> MessageUrl:
+    """Read ``"mid:" addr-spec`` or ``"cid:" content-identifier``."""
+    look.allow(look.start, look.end, look.profile.productions.address, f"RFC 1630, {look.scheme}", "an identifier")
+    left, _, right = look.rest.rpartition("@")
+    if not (left and right):
+        message = "the identifier is not of the form left@right"
+        look.problem(Code.BAD_ADDR, look.start, look.end, f"RFC 1630, {look.scheme}", message)
+    return MessageUrl(text=look.text, scheme=look.scheme, path=look.rest, fragment=look.fragment)
+
+
+MAILTO = Scheme(name="mailto", document="RFC 1738 3.5", parse=mailto, kind=Designates.ADDRESS, bare=True)
+MID = Scheme(name="mid", document="RFC 1630, mid", parse=identifier, kind=Designates.NAME, bare=True)
+CID = Scheme(name="cid", document="RFC 1630, cid", parse=identifier, kind=Designates.MESSAGE_LOCAL, bare=True)
