@@ -40,10 +40,12 @@ class Authority(NamedTuple):
     port: int | None = None
 
 
-def read(look: Inspection, *, login: bool = True, host_optional: bool = False, ends: str = "/") -> Authority:
+def read(
+    look: Inspection, *, login: bool = True, port: bool = True, host_optional: bool = False, ends: str = "/"
+) -> Authority:
     """Read the common Internet part, whose ``//`` is the first two characters of the scheme-specific part.
 
-    ``login``: may a user and password stand here? ``ends`` are the characters that end the part.
+    ``login``, ``port``: may they stand here? ``ends`` are the characters that end the part.
     """
     start = look.start + 2
     end = min((at for at in (look.text.find(mark, start, look.end) for mark in ends) if at >= 0), default=look.end)
@@ -59,8 +61,12 @@ def read(look: Inspection, *, login: bool = True, host_optional: bool = False, e
         _check_host(look, start, host)
     elif not host_optional:
         look.problem(Code.MISSING_HOST, start, end, "RFC 1738 3.1", "the host is missing")
-    port = None if colon < 0 else _port(look, colon + 1, end)
-    return Authority(end, user, password, host, port)
+    number = None
+    if colon >= 0 and port:
+        number = _port(look, colon + 1, end)
+    elif colon >= 0:
+        look.problem(Code.PORT_NOT_ALLOWED, colon, end, "RFC 1738 5", f"{look.scheme} URLs have no port")
+    return Authority(end, user, password, host, number)
 
 
 def _login(look: Inspection, start: int, end: int, *, allowed: bool) -> tuple[str, str | None]:

@@ -3,8 +3,8 @@
 ``CLASSES`` is the table of ledger section 4. A profile picks a row and ``rfc1738_productions`` or ``rfc1630_productions``
 makes of it what each production may hold; nothing else in the package lists the characters of URLs.
 
-An escape (``%`` and two hex digits) may stand wherever ``uchar`` may, so it is in no set: the parser looks at escapes once
-for the whole text.
+``%`` stands for an escape (``%`` and two hex digits) in the sets of productions, and is in no class: whether two hex digits
+follow is looked at once for the whole text.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ DIGIT = frozenset(string.digits)
 ALPHANUM = ALPHA | DIGIT
 HEX = frozenset(string.hexdigits)
 """ASCII only: a full-width digit is no hex digit (ENC-15)."""
+ESCAPE = "%"
 ASCII_PRINTABLE = frozenset(map(chr, range(0x21, 0x7F)))
 """The graphic characters of US-ASCII, the only ones that may stand in a URL (RFC 1738 2.2). A space is none."""
 
@@ -139,19 +140,20 @@ def rfc1738_productions(classes: Classes, *, group: str = "-.", field_value: str
     ``group`` are the characters of a newsgroup besides letters and digits, ``field_value`` those of a prospero field
     value besides its production's. ``+`` may stand everywhere: where it is not safe it is reserved for nothing (SYN-18).
     """
-    uchar = classes.unreserved | {"+"}
+    uchar = classes.unreserved | {"+", ESCAPE}
+    xchar = classes.xchar | {ESCAPE}
     segment = uchar | set("?:@&=")
     return Productions(
         user=uchar | set(";?&="),
-        path=classes.xchar,
-        query=classes.xchar,
-        fragment=classes.xchar,
+        path=xchar,
+        query=xchar,
+        fragment=xchar,
         hsegment=uchar | set(";:@&="),
         search=uchar | set(";:@&="),
         fsegment=segment,
-        gtype=classes.xchar,
-        selector=classes.xchar,
-        address=classes.xchar,
+        gtype=xchar,
+        selector=xchar,
+        address=xchar,
         group=ALPHANUM | set(group),
         article=uchar | set(";/?:&="),
         database=uchar,
@@ -163,13 +165,13 @@ def rfc1738_productions(classes: Classes, *, group: str = "-.", field_value: str
 
 def rfc1630_productions(classes: Classes) -> Productions:
     """Make the productions of RFC 1630, "BNF for specific URL schemes": nearly all are ``xalphas``, and paths of them."""
-    xalpha = classes.unreserved
+    xalpha = classes.unreserved | {ESCAPE}
     path = xalpha | {"/"}
     return Productions(
-        user=ALPHANUM | set("-_.+"),  # alphanum2, restored
+        user=ALPHANUM | set("-_.+"),  # alphanum2, restored; it has no escapes
         path=path,
         query=xalpha,
-        fragment=classes.xchar,  # BNF-08
+        fragment=classes.xchar | {ESCAPE},  # BNF-08
         hsegment=xalpha,
         search=xalpha,
         fsegment=xalpha,

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Problem, Span
+from urltrawl.url.characters import ESCAPE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -73,10 +74,10 @@ class Inspection:
     ) -> None:
         """Note the first character of ``text[start:end]`` that ``what`` may not hold.
 
-        Escapes pass. Characters that no URL may hold were noted before under their own code.
+        Characters that no URL may hold were noted before under their own code.
         """
         part = self.text[start:end]
-        wrong = (set(part) - allowed - {"%"}) & self.profile.classes.xchar
+        wrong = (set(part) - allowed) & (self.profile.classes.xchar | {ESCAPE})
         if wrong:
             at = min(map(part.index, wrong))
             self.problem(code, start + at, start + at + 1, rule, f"{part[at]!r} may not stand in {what}", usable=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import UrlError
 from urltrawl.model import Code, Problem, Span, Url, Verdict
-from urltrawl.url.characters import ALPHA
+from urltrawl.url.characters import ALPHA, ESCAPE
 from urltrawl.url.escape import bad_escape
 from urltrawl.url.inspection import Inspection
 from urltrawl.url.profile import DEFAULT, Allow
@@ -106,7 +106,7 @@ def _no_scheme(text: str, colon: int, profile: Profile) -> Problem | None:
 
 def _characters(look: Inspection) -> None:
     """Look at all characters and escapes once, whatever they are part of."""
-    allowed = look.profile.classes.xchar | {"%"}
+    allowed = look.profile.classes.xchar | {ESCAPE}
     _no_foreign(look, look.start, look.end, allowed)
     if look.fragment is not None:
         _no_foreign(look, look.end + 1, len(look.text), allowed | {"#"})

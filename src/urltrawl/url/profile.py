@@ -40,7 +40,9 @@ HOST_1034 = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*(?:\.[A-Za-z][A-
 """RFC 1738 3.1 by reference to RFC 1034 3.5: each label begins with a letter. (The draft's BNF says ``alpha *uchar``.)"""
 HOST_1996 = re.compile(r"(?:[A-Za-z0-9]++(?:-++[A-Za-z0-9]++)*+\.)*[A-Za-z][A-Za-z0-9]*+(?:-++[A-Za-z0-9]++)*+")
 """generic-1996 4 and RFC 1738: ``*[ domainlabel "." ] toplabel``, where the last label begins with a letter."""
-HOST_PRACTICE = re.compile(r"(?:[A-Za-z0-9_]++(?:-++[A-Za-z0-9_]++)*+\.)*[A-Za-z][A-Za-z0-9_]*+(?:-++[A-Za-z0-9_]++)*+\.?")
+HOST_PRACTICE = re.compile(
+    r"(?:[A-Za-z0-9_]++(?:-++[A-Za-z0-9_]++)*+\.)*[A-Za-z][A-Za-z0-9_]*+(?:-++[A-Za-z0-9_]++)*+\.?"
+)
 """The same with ``_``, which stands in many names of machines, and a dot at the end for the root (SYN-23)."""
 
 # --- ftp types (P19) -----------------------------------------------------------------------------------------------------
@@ -136,7 +138,12 @@ class Profile:
 
 
 _IN_1738 = frozenset({"ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"})
-_IN_1630 = _IN_1738 | {"mid", "cid", "rlogin", "tn3270"}
+_IN_1630 = (_IN_1738 - {"file"}) | {
+    "mid",
+    "cid",
+    "rlogin",
+    "tn3270",
+}  # it speaks of files and gives no production (FILE-04)
 _SET_ASIDE = frozenset({"afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"})
 
 _CLASSES_URL_07 = replace(CLASSES["url-07"], extra=CLASSES["url-07"].extra - {"="})  # CHR-07: it is in two classes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from urltrawl.url.schemes import ftp, http, mail, news
+from urltrawl.url.schemes import file, ftp, gopher, http, later, mail, news, nntp, prospero, telnet, wais
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,11 +19,21 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType(
             ftp.FTP,
             http.HTTP,
             http.HTTPS,
+            gopher.GOPHER,
             mail.MAILTO,
             mail.MID,
             mail.CID,
             news.NEWS,
             news.SNEWS,
+            nntp.NNTP,
+            telnet.TELNET,
+            telnet.RLOGIN,
+            telnet.TN3270,
+            wais.WAIS,
+            file.FILE,
+            prospero.PROSPERO,
+            *later.INTERNET,
+            *later.OPAQUE,
         )
     }
 )

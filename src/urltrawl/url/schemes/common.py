@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from urltrawl.errors import PlanError
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
-from urltrawl.url.characters import ALPHA, DIGIT
+from urltrawl.url.characters import ALPHA, DIGIT, ESCAPE, bracket
 from urltrawl.url.escape import decode
 from urltrawl.url.inspection import Inspection
 from urltrawl.url.profile import Allow
@@ -206,6 +206,28 @@ def opaque_of(form: re.Pattern[str], document: str) -> Callable[[Inspection], Ge
     return parse
 
 
+# --- the plain shape -------------------------------------------------------------------------------------------------------
+#
+# Most URLs have a host, perhaps a port, and nothing remarkable. For these one match of a pattern that was made from the
+# profile's own sets says so and gives the parts. Every repetition is possessive: the match takes linear time.
+
+
+def plain_host(profile: Profile) -> str:
+    """Write the pattern of a host and port, as groups 1 and 2."""
+    return rf"({profile.host.pattern}|{authority.HOSTNUMBER.pattern})(?::([0-9]{{1,5}}))?"
+
+
+def plain_run(profile: Profile, allowed: frozenset[str]) -> str:
+    """Write the pattern, a group, of a part in which these may stand, as far as there is nothing to remark on."""
+    remarkable = profile.classes.national - {"~"} if profile.national is Allow.LINT else frozenset()
+    return rf"((?:[{bracket(allowed - remarkable - {ESCAPE})}]++|%[0-9A-Fa-f]{{2}})*+)"
+
+
+def is_plain_host(host: str) -> bool:
+    """Say whether there is nothing to remark on about a host that the pattern matched."""
+    return "_" not in host and host[-1] != "."
+
+
 # --- operation plans -------------------------------------------------------------------------------------------------------
 
 
@@ -272,7 +294,9 @@ def argument(text: str, forbidden: str = "\r\n\0") -> bytes:
     for character in forbidden:
         if character.encode() in data:
             code = {"\0": "enc-nul", "\t": "enc-tab"}.get(character, "enc-crlf")
-            raise PlanError(code, f"{text!r} holds an encoded {_NAMES[character]}, which ends an argument of the protocol")
+            raise PlanError(
+                code, f"{text!r} holds an encoded {_NAMES[character]}, which ends an argument of the protocol"
+            )
     return data
 
 

@@ -13,12 +13,24 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.common import Ask, CommandPlan, Host, Scheme, argument, effective_port, slashes_required
+from urltrawl.url.schemes.common import (
+    Ask,
+    CommandPlan,
+    Host,
+    Scheme,
+    argument,
+    effective_port,
+    is_plain_host,
+    plain_host,
+    plain_run,
+    slashes_required,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,7 +77,9 @@ def parse(look: Inspection) -> FtpUrl | None:
     productions = look.profile.productions
     look.allow(server.end, stop, productions.fsegment | {"/"}, "RFC 1738 3.2.2", "an ftp path", code=Code.BAD_SEGMENT)
     if server.end == look.end and look.profile.ftp_slash_required:
-        look.problem(Code.BAD_SEGMENT, server.end, look.end, "RFC 1630, ftpaddress", "the slash after the host is missing")
+        look.problem(
+            Code.BAD_SEGMENT, server.end, look.end, "RFC 1630, ftpaddress", "the slash after the host is missing"
+        )
     return FtpUrl(
         text=look.text,
         scheme=look.scheme,
@@ -91,6 +105,28 @@ def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
         return look.text[semicolon + 6 : look.end], semicolon
     code = found[1]
     return code.lower() if look.profile.ftp_type.flags & re.IGNORECASE else code, semicolon
+
+
+# --- the plain shape -------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def _plain(profile: Profile) -> re.Pattern[str]:
+    path = plain_run(profile, profile.productions.fsegment | {"/"})
+    slash = "" if profile.ftp_slash_required else "?"
+    fragment = plain_run(profile, profile.productions.fragment)
+    return re.compile(rf"[Ff][Tt][Pp]://{plain_host(profile)}(?:/{path}){slash}(?:#{fragment})?")
+
+
+def quick(text: str, profile: Profile) -> FtpUrl | None:
+    """Read a URL of the plain shape, without a login or a type."""
+    found = _plain(profile).fullmatch(text)
+    if found is None:
+        return None
+    host, port, path, fragment = found.groups()
+    if not is_plain_host(host):
+        return None
+    return FtpUrl(text=text, scheme="ftp", host=host, port=int(port) if port else None, path=path, fragment=fragment)
 
 
 # --- the operation ---------------------------------------------------------------------------------------------------------
@@ -138,5 +174,12 @@ def _login(url: FtpUrl) -> Iterator[Command]:
 
 
 FTP = Scheme(
-    name="ftp", document="RFC 1738 3.2", parse=parse, plan=plan, host=Host.REQUIRED, default_port=21, hierarchical=True
+    name="ftp",
+    document="RFC 1738 3.2",
+    parse=parse,
+    quick=quick,
+    plan=plan,
+    host=Host.REQUIRED,
+    default_port=21,
+    hierarchical=True,
 )

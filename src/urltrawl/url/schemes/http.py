@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 
 from urltrawl.model import Url
 from urltrawl.url import authority
-from urltrawl.url.characters import bracket
 from urltrawl.url.profile import Allow, Profile
 from urltrawl.url.schemes.common import (
     Host,
@@ -25,6 +24,9 @@ from urltrawl.url.schemes.common import (
     Scheme,
     check_search,
     effective_port,
+    is_plain_host,
+    plain_host,
+    plain_run,
     query_after_host,
     server_ends,
     slashes_required,
@@ -75,23 +77,11 @@ def parse(look: Inspection) -> HttpUrl | None:
 
 @lru_cache(maxsize=32)
 def _plain(profile: Profile) -> re.Pattern[str]:
-    """Match URLs of which there is nothing to remark, so that one match gives their parts.
-
-    Each repetition is possessive or begins with what the one before cannot hold: the pattern takes linear time.
-    """
-    remarkable = profile.classes.national - {"~"} if profile.national is Allow.LINT else frozenset()
-    free = "/?" if profile.query_slash is Allow.YES else ""
     productions = profile.productions
-
-    def run(allowed: frozenset[str]) -> str:
-        return rf"((?:[{bracket(allowed - remarkable)}]++|%[0-9A-Fa-f]{{2}})*+)"
-
-    host = rf"({profile.host.pattern}|{authority.HOSTNUMBER.pattern})"
-    path = run(productions.hsegment | {"/"})
-    query = run(productions.search | set(free))
-    return re.compile(
-        rf"[Hh][Tt][Tt][Pp][Ss]?://{host}(?::([0-9]{{1,5}}))?(?:/{path}(?:\?{query})?)?(?:#{run(productions.fragment)})?"
-    )
+    path = plain_run(profile, productions.hsegment | {"/"})
+    query = plain_run(profile, productions.search | set("/?" if profile.query_slash is Allow.YES else ""))
+    fragment = plain_run(profile, productions.fragment)
+    return re.compile(rf"[Hh][Tt][Tt][Pp][Ss]?://{plain_host(profile)}(?:/{path}(?:\?{query})?)?(?:#{fragment})?")
 
 
 def quick(text: str, profile: Profile) -> HttpUrl | None:
@@ -100,7 +90,7 @@ def quick(text: str, profile: Profile) -> HttpUrl | None:
     if found is None:
         return None
     host, port, path, query, fragment = found.groups()
-    if "_" in host or host[-1] == ".":
+    if not is_plain_host(host):
         return None
     return HttpUrl(
         text=text,
@@ -134,12 +124,12 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
     if not isinstance(url, HttpUrl):
         return None
     known = HTTP if url.scheme == HTTP.name else HTTPS
-    server, _, _ = url.text.partition("#")[0].partition("//")[2].partition("/")
+    server = url.text.partition("#")[0].partition("//")[2].partition("/")[0].partition("?")[0]
     return HttpPlan(
         host=url.host,
         port=effective_port(url, known.default_port),
         target=url.target,
-        proxy_target=f"{url.scheme}://{server.partition('?')[0]}{url.target}",
+        proxy_target=f"{url.scheme}://{server}{url.target}",
     )
 
 

@@ -1,0 +1,87 @@
+"""file (RFC 1738 3.10; RFC 1630 "Local file").
+
+    fileurl = "file://" [ host | "localhost" ] "/" fpath
+
+The draft's production demands a host; its prose, and RFC 1738, let it be empty: the machine of whoever reads the URL.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from urltrawl.model import Code, Url
+from urltrawl.url import authority
+from urltrawl.url.escape import decode
+from urltrawl.url.schemes.common import Host, Plan, Scheme, argument, shown
+
+if TYPE_CHECKING:
+    from urltrawl.url.inspection import Inspection
+    from urltrawl.url.profile import Profile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileUrl(Url):
+    """``path`` goes from the directories to the name and is no path of any one system."""
+
+    @property
+    def segments(self) -> tuple[str, ...]:
+        """Its parts as written."""
+        return () if self.path is None else tuple(self.path.split("/"))
+
+    @property
+    def decoded(self) -> tuple[bytes, ...]:
+        """Its parts, each decoded by itself."""
+        return tuple(map(decode, self.segments))
+
+    @property
+    def is_local(self) -> bool:
+        """Whether it names a file of the reader's own machine."""
+        return (self.host or "localhost").lower() == "localhost"
+
+
+def parse(look: Inspection) -> FileUrl:
+    """Read ``fileurl``."""
+    start, user, password, host, port = look.start, None, None, None, None
+    if look.text.startswith("//", look.start, look.end):
+        server = authority.read(look, login=False, port=False, host_optional=look.profile.file_no_host)
+        start, user, password, host, port = server
+        if not host and start == look.end:
+            look.problem(Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.10", "neither a host nor a path")
+    else:
+        usable = look.text.startswith("/", look.start, look.end)  # RFC 8089 2 allows it, and much software writes it
+        look.problem(Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.10", "file: without //", usable=usable)
+    allowed = look.profile.productions.fsegment | {"/"}
+    look.allow(start, look.end, allowed, "RFC 1738 5, fsegment", "a file path", code=Code.BAD_SEGMENT)
+    return FileUrl(
+        text=look.text,
+        scheme=look.scheme,
+        user=user,
+        password=password,
+        host=host,
+        port=port,
+        path=look.text[start + 1 : look.end] if start < look.end else None,
+        fragment=look.fragment,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilePlan(Plan):
+    """Open a file of this machine; how the segments map to a name is its system's affair (RFC 1738 3.10)."""
+
+    segments: tuple[bytes, ...]
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        """The segments, from the top down."""
+        return ("open " + " / ".join(map(shown, self.segments)),)
+
+
+def plan(url: Url, _: Profile) -> FilePlan | None:
+    """Plan the opening of a local file. One of another machine must not be opened as if it were local (FILE-07)."""
+    if not isinstance(url, FileUrl) or not url.is_local or not url.segments:
+        return None
+    return FilePlan(segments=tuple(argument(segment, "\0") for segment in url.segments))
+
+
+FILE = Scheme(name="file", document="RFC 1738 3.10", parse=parse, plan=plan, host=Host.OPTIONAL, hierarchical=True)

@@ -1,0 +1,193 @@
+"""gopher (RFC 1738 3.4, 1738bis 2.3; RFC 1630 "Gopher").
+
+    gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
+    gtype          = xchar
+    selector       = *xchar
+    gopher+_string = *xchar
+
+(The draft leaves the first slash unquoted and takes ``search`` from http; see ledger GOP-20.) The two ``%09`` are found
+before anything is decoded: the Gopher+ string may hold further ones. Nothing else is reserved: ``/`` is no hierarchy, ``?``
+no query. To RFC 1630 all behind the type is one command string.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from urltrawl.model import Url
+from urltrawl.url import authority
+from urltrawl.url.escape import decode
+from urltrawl.url.schemes.common import Host, Plan, Scheme, argument, effective_port, shown, slashes_required
+
+if TYPE_CHECKING:
+    from urltrawl.url.inspection import Inspection
+    from urltrawl.url.profile import Profile
+
+DIRECTORY = "1"
+"""The type of an empty gopher-path (RFC 1738 3.4.1)."""
+_TAB = "%09"
+
+
+class PlusKind(StrEnum):
+    """What a Gopher+ string asks for (RFC 1738 3.4.4-3.4.9)."""
+
+    DEFAULT_VIEW = "default-view"
+    VIEW = "view"
+    ASK_FORM = "ask-form"
+    ASK_DATA = "ask-data"
+    ITEM_ATTRIBUTES = "item-attributes"
+    DIR_ATTRIBUTES = "dir-attributes"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GopherPlus:
+    """A Gopher+ string taken apart, in bytes."""
+
+    kind: PlusKind
+    view: bytes | None = None
+    language: bytes | None = None
+    names: tuple[bytes, ...] = ()
+    """Attributes asked for; none means all."""
+    values: tuple[bytes, ...] = ()
+    """Answers to the items of an ASK form."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GopherUrl(Url):
+    """``path`` is the whole gopher-path; ``selector``, ``search`` and ``plus`` are its parts as written."""
+
+    type: str
+    """One character, decoded; it is never sent to the server."""
+    selector: str
+    search: str | None = None
+    plus: str | None = None
+
+    @property
+    def request(self) -> GopherPlus | None:
+        """What the Gopher+ string asks for."""
+        return None if self.plus is None else gopher_plus(decode(self.plus))
+
+
+_FORM = re.compile(rb"1\r\n\+-1\r\n((?:(?!\.\r\n)[^\r\n]*\r\n)*)\.\r\n")
+"""The block of answers, one to a line, that follows the TAB (RFC 1738 3.4.9)."""
+
+
+def gopher_plus(string: bytes) -> GopherPlus:
+    """Take a decoded Gopher+ string apart."""
+    mark, rest = string[:1], string[1:]
+    if mark in (b"!", b"$"):
+        kind = PlusKind.ITEM_ATTRIBUTES if mark == b"!" else PlusKind.DIR_ATTRIBUTES
+        return GopherPlus(kind=kind, names=tuple(rest.split(b" ")) if rest else ())
+    if string == b"?":
+        return GopherPlus(kind=PlusKind.ASK_FORM)
+    if mark != b"+":
+        return GopherPlus(kind=PlusKind.UNKNOWN)
+    wanted, tab, block = rest.partition(b"\t")
+    view, space, language = wanted.partition(b" ")
+    kind, values = PlusKind.VIEW if view else PlusKind.DEFAULT_VIEW, ()
+    if tab:
+        form = _FORM.fullmatch(block)
+        if form is None:
+            return GopherPlus(kind=PlusKind.UNKNOWN)
+        kind, values = PlusKind.ASK_DATA, tuple(form[1].split(b"\r\n")[:-1])
+    return GopherPlus(kind=kind, view=view or None, language=language if space else None, values=values)
+
+
+def parse(look: Inspection) -> GopherUrl | None:
+    """Read ``gopherurl``."""
+    if not slashes_required(look):
+        return None
+    server = authority.read(look, login=False)
+    path = look.text[server.end + 1 : look.end]
+    mark, kind = _type(path)
+    start = server.end + 1 + len(mark)
+    productions = look.profile.productions
+    if path:
+        look.allow(server.end + 1, start, productions.gtype, "RFC 1738 5, gtype", "the type of a gopher item")
+        look.allow(start, look.end, productions.selector, "RFC 1738 5, selector", "a gopher selector")
+    fields: list[str | None] = [path[len(mark) :]]
+    if look.profile.gopher_fields:
+        fields = [*path[len(mark) :].split(_TAB, 2)]
+    selector, search, plus = [*fields, None, None][:3]
+    if kind == "/":
+        look.lint("gtype-slash")
+    if plus is None and (search or "").startswith(("+", "?", "!", "$")):
+        look.lint("gopher-plus-like")
+    return GopherUrl(
+        text=look.text,
+        scheme=look.scheme,
+        user=server.user,
+        password=server.password,
+        host=server.host,
+        port=server.port,
+        path=path if server.end < look.end else None,
+        fragment=look.fragment,
+        type=kind,
+        selector=selector or "",
+        search=search,
+        plus=plus,
+    )
+
+
+def _type(path: str) -> tuple[str, str]:
+    """Give the type as written and as the one character it means."""
+    if not path:
+        return "", DIRECTORY
+    mark = path[:3] if re.match(r"%[0-9A-Fa-f]{2}", path) else path[:1]
+    return mark, decode(mark).decode("latin-1") if mark.isascii() else mark
+
+
+# --- the operation ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GopherPlan(Plan):
+    """What is sent after connecting. ``ask``: it fetches the form of the item, whose answers are sent afterwards (3.4.5)."""
+
+    wire: bytes
+    ask: bool = False
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        """The bytes sent, and what follows them."""
+        sent = f"send {shown(self.wire)}"
+        return (sent, "ask the user, then send the answers") if self.ask else (sent,)
+
+
+def plan(url: Url, profile: Profile) -> GopherPlan | None:
+    """Plan the request (RFC 1738 3.4.3-3.4.9, 1738bis 2.3.3)."""
+    if not isinstance(url, GopherUrl):
+        return None
+    fields = [argument(url.selector, "\r\n\0\t" if profile.gopher_fields else "\r\n\0")]
+    if url.search is not None and (url.search or profile.gopher_empty_search):
+        fields.append(argument(url.search, "\r\n\0\t"))
+    wanted = url.request
+    ending = b"\r\n"
+    if wanted is not None and wanted.kind is PlusKind.ASK_FORM:
+        fields.append(b"!+ASK")
+    elif wanted is not None and wanted.kind is PlusKind.ASK_DATA:
+        fields.append(decode(url.plus or ""))  # its line ends are those of the form
+        ending = b""
+    elif wanted is not None:
+        fields.append(argument(url.plus or "", "\r\n\0\t"))
+    return GopherPlan(
+        host=url.host,
+        port=effective_port(url, GOPHER.default_port),
+        wire=b"\t".join(fields) + ending,
+        ask=wanted is not None and wanted.kind is PlusKind.ASK_FORM,
+    )
+
+
+GOPHER = Scheme(
+    name="gopher",
+    document="RFC 1738 3.4",
+    parse=parse,
+    plan=plan,
+    host=Host.REQUIRED,
+    default_port=70,
+    hierarchical=True,
+)

@@ -1,0 +1,184 @@
+"""Schemes that came after RFC 1738: two families, each a table.
+
+Those with a host are read by the common Internet syntax; the others are opaque, and where their own document gives them a
+form that tells them from a word before a colon, that form is checked. Ports are those of the IANA service registry; names
+are those of the IANA registry of URI schemes, with a few that are not registered and are met in archives all the same.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import TYPE_CHECKING
+
+from urltrawl.url.schemes.common import (
+    Designates,
+    Host,
+    Plan,
+    Scheme,
+    effective_port,
+    internet,
+    internet_host_optional,
+    opaque,
+    opaque_of,
+)
+
+if TYPE_CHECKING:
+    from urltrawl.model import Url
+    from urltrawl.url.profile import Profile
+
+_DATA, _TALK = Designates.DATA, Designates.INTERACTIVE
+_ADDRESS, _NAME, _LOCAL = Designates.ADDRESS, Designates.NAME, Designates.MESSAGE_LOCAL
+
+# --- with a host -----------------------------------------------------------------------------------------------------------
+
+_INTERNET: tuple[tuple[str, int | None, Designates, bool, str], ...] = (
+    # name, default port, kind, may the host be left out, document
+    ("acap", 674, _DATA, False, "RFC 2244"),
+    ("afp", 548, _DATA, False, "in use"),
+    ("afs", None, _DATA, False, "RFC 1630, historical"),
+    ("bzr", 4155, _DATA, False, "in use"),
+    ("bzr+ssh", 22, _DATA, False, "in use"),
+    ("cvs", 2401, _DATA, False, "IANA"),
+    ("dict", 2628, _DATA, False, "RFC 2229"),
+    ("finger", 79, _DATA, False, "IANA"),
+    ("ftps", 990, _DATA, False, "in use"),
+    ("git", 9418, _DATA, False, "IANA"),
+    ("git+ssh", 22, _DATA, False, "in use"),
+    ("icap", 1344, _DATA, False, "RFC 3507"),
+    ("imap", 143, _DATA, False, "RFC 5092"),
+    ("imaps", 993, _DATA, False, "in use"),
+    ("ipp", 631, _DATA, False, "RFC 3510"),
+    ("ipps", 631, _DATA, False, "RFC 7472"),
+    ("irc", 6667, _TALK, True, "IANA"),
+    ("ircs", 6697, _TALK, True, "IANA"),
+    ("ldap", 389, _DATA, True, "RFC 4516"),
+    ("ldapi", None, _DATA, True, "in use"),
+    ("ldaps", 636, _DATA, True, "IANA"),
+    ("mms", 1755, _DATA, False, "IANA"),
+    ("mongodb", 27017, _DATA, False, "IANA"),
+    ("mtqp", 1038, _DATA, False, "RFC 3887"),
+    ("mumble", 64738, _TALK, False, "IANA"),
+    ("mupdate", 3905, _DATA, False, "RFC 3656"),
+    ("mysql", 3306, _DATA, False, "in use"),
+    ("nfs", 2049, _DATA, False, "RFC 2224"),
+    ("pop", 110, _DATA, False, "RFC 2384"),
+    ("pops", 995, _DATA, False, "in use"),
+    ("postgresql", 5432, _DATA, True, "IANA"),
+    ("rdp", 3389, _TALK, False, "in use"),
+    ("redis", 6379, _DATA, True, "IANA"),
+    ("rsync", 873, _DATA, False, "RFC 5781"),
+    ("rtmp", 1935, _DATA, False, "IANA"),
+    ("rtsp", 554, _DATA, False, "RFC 7826"),
+    ("rtspu", 554, _DATA, False, "RFC 2326"),
+    ("sftp", 22, _DATA, False, "IANA"),
+    ("shttp", 80, _DATA, False, "RFC 2660"),
+    ("smb", 445, _DATA, True, "IANA"),
+    ("snmp", 161, _DATA, False, "RFC 4088"),
+    ("soap.beep", 605, _DATA, False, "RFC 4227"),
+    ("ssh", 22, _TALK, False, "IANA"),
+    ("svn", 3690, _DATA, False, "IANA"),
+    ("svn+ssh", 22, _DATA, False, "in use"),
+    ("tftp", 69, _DATA, False, "RFC 3617"),
+    ("tip", 3372, _DATA, False, "RFC 2371"),
+    ("vemmi", 575, _TALK, False, "RFC 2122"),
+    ("vnc", 5900, _TALK, False, "RFC 7869"),
+    ("webcal", 80, _DATA, False, "IANA"),
+    ("ws", 80, _DATA, False, "RFC 6455"),
+    ("wss", 443, _DATA, False, "RFC 6455"),
+    ("xmlrpc.beep", 602, _DATA, False, "RFC 3529"),
+    ("z39.50r", 210, _DATA, False, "RFC 2056"),
+    ("z39.50s", 210, _DATA, False, "RFC 2056"),
+)
+
+
+def _connect(url: Url, _: Profile, *, default: int | None) -> Plan | None:
+    """Plan no more than the connection: what is said then is for the documents of the scheme."""
+    port = effective_port(url, default)
+    return Plan(host=url.host, port=port) if url.host and port is not None else None
+
+
+INTERNET = tuple(
+    Scheme(
+        name=name,
+        document=document,
+        parse=internet_host_optional if host_optional else internet,
+        plan=partial(_connect, default=port),
+        host=Host.OPTIONAL if host_optional else Host.REQUIRED,
+        default_port=port,
+        kind=kind,
+        hierarchical=True,
+    )
+    for name, port, kind, host_optional, document in _INTERNET
+)
+
+# --- opaque ----------------------------------------------------------------------------------------------------------------
+
+_DOTTED_NAME = r"[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+"
+_ANY = None
+
+_OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
+    # name, how the part behind the colon begins, kind, may it be found bare, document
+    ("about", _ANY, _LOCAL, False, "RFC 6694"),
+    ("acct", r"[^@]+@.", _NAME, False, "RFC 7565"),
+    ("aim", _ANY, _ADDRESS, False, "IANA"),
+    ("bitcoin", _ANY, _ADDRESS, False, "IANA"),
+    ("blob", _ANY, _LOCAL, False, "IANA"),
+    ("callto", _ANY, _ADDRESS, False, "IANA"),
+    ("chrome", _ANY, _LOCAL, False, "IANA"),
+    ("crid", _ANY, _NAME, False, "RFC 4078"),
+    ("data", r"(?:[\w!$&^.+\-]+/[\w!$&^.+\-]+)?(?:;[^,;]+)*,", _LOCAL, True, "RFC 2397 3"),
+    ("dav", _ANY, _NAME, False, "RFC 4918"),
+    ("dns", _ANY, _NAME, False, "RFC 4501"),
+    ("doi", r"10\.[0-9.]+/.", _NAME, True, "IANA"),
+    ("ed2k", _ANY, _NAME, False, "in use"),
+    ("fax", _ANY, _ADDRESS, False, "RFC 2806"),
+    ("feed", _ANY, _DATA, False, "IANA"),
+    ("geo", r"-?[0-9.]+,-?[0-9.]+", _NAME, False, "RFC 5870 3.3"),
+    ("go", _ANY, _NAME, False, "RFC 3368"),
+    ("h323", _ANY, _ADDRESS, False, "RFC 3508"),
+    ("hdl", _ANY, _NAME, False, "in use"),
+    ("iax", _ANY, _ADDRESS, False, "RFC 5456"),
+    ("im", _ANY, _ADDRESS, False, "RFC 3860"),
+    ("info", r"[A-Za-z0-9+.\-]+/", _NAME, False, "RFC 4452 4"),
+    ("itms", _ANY, _DATA, False, "IANA"),
+    ("jabber", _ANY, _ADDRESS, False, "IANA"),
+    ("jar", _ANY, _DATA, False, "IANA"),
+    ("javascript", _ANY, _LOCAL, False, "IANA"),
+    ("magnet", r"\?[A-Za-z0-9.]+=", _NAME, True, "IANA"),
+    ("mailserver", _ANY, _ADDRESS, False, "RFC 1738 4"),
+    ("modem", _ANY, _ADDRESS, False, "RFC 2806"),
+    ("msnim", _ANY, _ADDRESS, False, "IANA"),
+    ("oid", r"[0-9]+(?:\.[0-9]+)*", _NAME, False, "IANA"),
+    ("opaquelocktoken", _ANY, _NAME, False, "RFC 4918"),
+    ("pkg", _ANY, _NAME, False, "IANA"),
+    ("pres", _ANY, _ADDRESS, False, "RFC 3859"),
+    ("resource", _ANY, _LOCAL, False, "IANA"),
+    ("service", _ANY, _NAME, False, "RFC 2609"),
+    ("sip", rf"[^@/]+@[A-Za-z0-9\[]|{_DOTTED_NAME}", _ADDRESS, True, "RFC 3261 19.1"),
+    ("sips", rf"[^@/]+@[A-Za-z0-9\[]|{_DOTTED_NAME}", _ADDRESS, True, "RFC 3261 19.1"),
+    ("skype", _ANY, _ADDRESS, False, "IANA"),
+    ("sms", _ANY, _ADDRESS, False, "RFC 5724"),
+    ("spotify", _ANY, _NAME, False, "IANA"),
+    ("steam", _ANY, _LOCAL, False, "IANA"),
+    ("stun", _ANY, _NAME, False, "RFC 7064"),
+    ("tag", r"[\w.\-]+(?:@[A-Za-z0-9.\-]+)?,[0-9]{4}(?:-[0-9]{2}){0,2}:", _NAME, True, "RFC 4151 2.1"),
+    ("tel", _ANY, _ADDRESS, False, "RFC 3966"),
+    ("turn", _ANY, _NAME, False, "RFC 7065"),
+    ("urn", r"[A-Za-z0-9][A-Za-z0-9\-]{0,31}:.|/.", _NAME, True, "RFC 8141 2; RFC 1630, urn"),
+    ("view-source", _ANY, _LOCAL, False, "IANA"),
+    ("xmpp", rf"//.|[^@/?]+@[A-Za-z0-9]|{_DOTTED_NAME}", _ADDRESS, True, "RFC 5122 2.2"),
+    ("ymsgr", _ANY, _ADDRESS, False, "IANA"),
+    ("z39.50", _ANY, _DATA, False, "RFC 1738 4"),
+)
+
+OPAQUE = tuple(
+    Scheme(
+        name=name,
+        document=document,
+        parse=opaque if form is None else opaque_of(re.compile(form, re.ASCII), document),
+        kind=kind,
+        bare=bare,
+    )
+    for name, form, kind, bare, document in _OPAQUE
+)

@@ -1,0 +1,104 @@
+"""nntp (RFC 1738 3.7; RFC 1630 "nntp").
+
+    nntpurl = "nntp://" hostport "/" group [ "/" digits ]
+
+The prose always has the number, the grammar makes it optional. RFC 1630's production has no server, though its prose names
+one; both forms are read there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from urltrawl.model import Code, Url
+from urltrawl.url import authority
+from urltrawl.url.authority import Authority
+from urltrawl.url.profile import Allow
+from urltrawl.url.schemes.common import (
+    CommandPlan,
+    Host,
+    Scheme,
+    argument,
+    check_group,
+    effective_port,
+    slashes_required,
+)
+
+if TYPE_CHECKING:
+    from urltrawl.url.inspection import Inspection
+    from urltrawl.url.profile import Profile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NntpUrl(Url):
+    """``group`` as written, and ``article``, its number on this server as written."""
+
+    group: str
+    article: str | None = None
+
+
+def parse(look: Inspection) -> NntpUrl | None:
+    """Read ``nntpurl``."""
+    look.lint("nntp-local")
+    server = _server(look)
+    if server is None:
+        return None
+    slash = look.text.find("/", server.end + 1, look.end)
+    stop = look.end if slash < 0 else slash
+    article = None if slash < 0 else look.text[slash + 1 : look.end]
+    if server.end + 1 < stop or not server.host:
+        check_group(look, server.end + 1, stop)
+    else:  # readers take it for the server itself, as RFC 5538 does
+        look.problem(Code.BAD_GROUP, server.end, look.end, "RFC 1738 3.7", "the newsgroup is missing", usable=True)
+    if article is None:
+        if look.profile.nntp_number_required:
+            look.problem(
+                Code.BAD_ARTICLE, stop, stop, "RFC 1630, nntpaddress", "the article number is missing", usable=True
+            )
+    elif not (article.isascii() and article.isdigit()):
+        look.problem(
+            Code.TRAILING_DATA, slash, look.end, "RFC 1738 5, nntpurl", "an article number and nothing else follows"
+        )
+    return NntpUrl(
+        text=look.text,
+        scheme=look.scheme,
+        user=server.user,
+        password=server.password,
+        host=server.host or None,
+        port=server.port,
+        path=look.text[server.end + 1 : look.end] if server.end < look.end else None,
+        fragment=look.fragment,
+        group=look.text[server.end + 1 : stop],
+        article=article,
+    )
+
+
+def _server(look: Inspection) -> Authority | None:
+    """Read the host and port; where the URL begins with the group, its end is the place before that."""
+    allowed = look.profile.nntp_no_host
+    if not allowed or look.text.startswith("//", look.start, look.end):
+        return authority.read(look, login=False) if slashes_required(look) else None
+    if allowed is Allow.LINT:
+        look.lint("nntp-no-host")
+    return Authority(look.start - 1)
+
+
+def plan(url: Url, _: Profile) -> CommandPlan | None:
+    """Plan GROUP and ARTICLE (RFC 977 3.1, 3.2)."""
+    if not isinstance(url, NntpUrl):
+        return None
+    group, article = argument(url.group), argument(url.article or "")
+    sequence = (("GROUP", group), ("ARTICLE", article)) if article else (("GROUP", group),)
+    return CommandPlan(host=url.host, port=effective_port(url, NNTP.default_port), sequence=sequence)
+
+
+NNTP = Scheme(
+    name="nntp",
+    document="RFC 1738 3.7",
+    parse=parse,
+    plan=plan,
+    host=Host.REQUIRED,
+    default_port=119,
+    hierarchical=True,
+)

@@ -1,0 +1,93 @@
+"""telnet (RFC 1738 3.8), and rlogin and tn3270, which RFC 1630 names beside it without a production.
+
+    telneturl = "telnet://" login [ "/" ]
+
+They designate a service that a person talks to, no data.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from urltrawl.model import Code, Url
+from urltrawl.url import authority
+from urltrawl.url.schemes.common import (
+    Designates,
+    Host,
+    Plan,
+    Scheme,
+    argument,
+    effective_port,
+    internet,
+    shown,
+    slashes_required,
+)
+
+if TYPE_CHECKING:
+    from urltrawl.url.inspection import Inspection
+    from urltrawl.url.profile import Profile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TelnetUrl(Url):
+    """User and password are advice to the person, nothing is sent for them."""
+
+
+def parse(look: Inspection) -> TelnetUrl | None:
+    """Read ``telneturl``."""
+    if not slashes_required(look):
+        return None
+    server = authority.read(look)
+    after = server.end + 1 if look.profile.telnet_slash else server.end
+    if after < look.end:
+        look.problem(Code.TRAILING_DATA, after, look.end, "RFC 1738 3.8", "nothing may follow the host")
+    return TelnetUrl(
+        text=look.text,
+        scheme=look.scheme,
+        user=server.user,
+        password=server.password,
+        host=server.host,
+        port=server.port,
+        path=look.text[server.end + 1 : look.end] if server.end < look.end else None,
+        fragment=look.fragment,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoginPlan(Plan):
+    """Connect a person to a service, and tell them the user and password that the URL advises (RFC 1738 3.8)."""
+
+    user: bytes | None = None
+    password: bytes | None = None
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        """What the person is told."""
+        advice = (("user", self.user), ("password", self.password))
+        return tuple(f"advise {what} {shown(value)}" for what, value in advice if value is not None)
+
+
+def plan(url: Url, _: Profile, port: int = 23) -> LoginPlan | None:
+    """Plan the connection."""
+    if not url.host:
+        return None
+    return LoginPlan(
+        host=url.host,
+        port=effective_port(url, port),
+        user=None if url.user is None else argument(url.user),
+        password=None if url.password is None else argument(url.password),
+    )
+
+
+TELNET = Scheme(
+    name="telnet",
+    document="RFC 1738 3.8",
+    parse=parse,
+    plan=plan,
+    host=Host.REQUIRED,
+    default_port=23,
+    kind=Designates.INTERACTIVE,
+)
+TN3270 = replace(TELNET, name="tn3270", document="RFC 1630, telnet; RFC 6270", parse=internet)
+RLOGIN = replace(TN3270, name="rlogin", document="RFC 1630, telnet", default_port=513)

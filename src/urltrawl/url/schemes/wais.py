@@ -1,0 +1,155 @@
+"""wais (RFC 1738 3.9; RFC 1630 "WAIS").
+
+    waisdatabase = "wais://" hostport "/" database
+    waisindex    = "wais://" hostport "/" database "?" search
+    waisdoc      = "wais://" hostport "/" database "/" wtype "/" wpath
+
+``database``, ``wtype`` and ``wpath`` are ``*uchar``: a document identifier is opaque and is encoded, slashes included. To
+RFC 1630 it is a run of fields, each ended by a semicolon: ``wpath = digits = path ; [ wpath ]``.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from urltrawl.model import Code, Url
+from urltrawl.url import authority
+from urltrawl.url.escape import decode
+from urltrawl.url.profile import Allow
+from urltrawl.url.schemes.common import Host, Plan, Scheme, check_search, effective_port, shown, slashes_required
+
+if TYPE_CHECKING:
+    from urltrawl.url.inspection import Inspection
+    from urltrawl.url.profile import Profile
+
+_FIELDS = re.compile(r"(?:[0-9]+=[^;]*;)+")
+_RULE = "RFC 1738 3.9"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaisUrl(Url):
+    """A database, with ``query`` a search in it, with ``wtype`` and ``wpath`` a document of it; all as written."""
+
+    database: str = ""
+    wtype: str | None = None
+    wpath: str | None = None
+
+    @property
+    def fields(self) -> tuple[tuple[int, str], ...]:
+        """The fields of a document identifier in the form of RFC 1630, or none."""
+        if self.wpath is None or not _FIELDS.fullmatch(self.wpath):
+            return ()
+        parted = (field.partition("=") for field in self.wpath[:-1].split(";"))
+        return tuple((int(number[-_FIELD_DIGITS:]), value) for number, _, value in parted)
+
+
+_FIELD_DIGITS = 9
+"""The protocol numbers its fields in one byte."""
+
+
+def parse(look: Inspection) -> WaisUrl | None:
+    """Read ``waisurl``."""
+    if not slashes_required(look):
+        return None
+    server = authority.read(look, login=False)
+    start = min(server.end + 1, look.end)
+    question = look.text.find("?", start, look.end)
+    stop = look.end if question < 0 else question
+    database, *document = look.text[start:stop].split("/", 2)
+    wtype, wpath = document if len(document) == 2 else (None, None)
+    if server.end == look.end:
+        look.problem(Code.BAD_WAIS_FORM, look.end, look.end, _RULE, "the database is missing")
+    elif len(document) == 1:
+        look.problem(Code.BAD_WAIS_FORM, start, stop, _RULE, "a type without a document")
+    elif document and question >= 0:
+        look.problem(Code.BAD_WAIS_FORM, question, look.end, _RULE, "a search within a document")
+    elif not (database and wtype != "" and wpath != ""):
+        if look.profile.wais_empty is Allow.NO:
+            look.problem(Code.BAD_WAIS_FORM, start, stop, "RFC 1630, waisaddress", "an empty part")
+        else:
+            look.lint("wais-empty")
+    _check_characters(look, start, stop, wpath)
+    if question >= 0:
+        check_search(look, question + 1)
+    return WaisUrl(
+        text=look.text,
+        scheme=look.scheme,
+        user=server.user,
+        password=server.password,
+        host=server.host,
+        port=server.port,
+        path=look.text[start:stop] if server.end < look.end else None,
+        query=None if question < 0 else look.text[question + 1 : look.end],
+        fragment=look.fragment,
+        database=database,
+        wtype=wtype,
+        wpath=wpath,
+    )
+
+
+def _check_characters(look: Inspection, start: int, stop: int, wpath: str | None) -> None:
+    """Check the parts, the document's in whichever form the profile has (P24)."""
+    allowed = look.profile.productions.database
+    if wpath is None:
+        look.allow(start, stop, allowed | {"/"}, "RFC 1738 5, database", "a part of a wais path")
+        return
+    middle = stop - len(wpath)
+    look.allow(start, middle, allowed | {"/"}, "RFC 1738 5, database", "a part of a wais path")
+    if look.profile.wais_fields and _FIELDS.fullmatch(wpath):
+        look.allow(middle, stop, allowed | set("/=;"), "RFC 1630, wpath", "a field of a document")
+        if look.profile.wais_fields is Allow.LINT:
+            look.lint("wais-1630")
+    elif not look.profile.wais_opaque:
+        look.problem(
+            Code.BAD_WAIS_FORM, middle, stop, "RFC 1630, wpath", "a document is written as number=value; fields"
+        )
+    elif "/" in wpath:
+        look.problem(Code.BAD_WAIS_FORM, middle, stop, _RULE, "a slash within a document must be encoded")
+    else:
+        look.allow(middle, stop, allowed, "RFC 1738 5, wpath", "a document")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaisPlan(Plan):
+    """A search, or with ``wtype`` the retrieval of the document ``document``; the protocol (Z39.50, 1988) is binary."""
+
+    database: bytes
+    search: bytes | None = None
+    wtype: bytes | None = None
+    document: bytes | None = None
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        """What is asked of the server."""
+        if self.document is not None:
+            return (f"retrieve {shown(self.document)} of type {shown(self.wtype or b'')} from {shown(self.database)}",)
+        if self.search is not None:
+            return (f"search {shown(self.database)} for {shown(self.search)}",)
+        return (f"search {shown(self.database)} for <asked of the user>",)
+
+
+def plan(url: Url, _: Profile) -> WaisPlan | None:
+    """Plan a search or retrieval. The arguments are counted, not delimited, in the protocol: any byte may stand in them."""
+    if not isinstance(url, WaisUrl):
+        return None
+    return WaisPlan(
+        host=url.host,
+        port=effective_port(url, WAIS.default_port),
+        database=decode(url.database),
+        search=None if url.query is None else decode(url.query),
+        wtype=None if url.wtype is None else decode(url.wtype),
+        document=None if url.wpath is None else decode(url.wpath),
+    )
+
+
+WAIS = Scheme(
+    name="wais",
+    document="RFC 1738 3.9",
+    parse=parse,
+    plan=plan,
+    host=Host.REQUIRED,
+    default_port=210,
+    hierarchical=True,
+)
