@@ -1,0 +1,289 @@
+"""Lints: what a careful reader would remark on about a URL, and about how it stood in its text.
+
+A lint never changes a verdict (ledger SEC-14). ``LINTS`` holds every code that any part of the package reports, with how
+much it matters, one sentence for a person and where it is written. ``lint`` gives those of one URL: what its grammar let
+pass with a remark, and what RFC 1738 section 6 and the practice after it warn of.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.model import Lint, Severity
+from urltrawl.url.escape import decode
+from urltrawl.url.parse import examine
+from urltrawl.url.schemes import SCHEMES
+from urltrawl.url.schemes.gopher import GopherUrl, PlusKind, gopher_plus
+from urltrawl.url.schemes.prospero import ProsperoUrl
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from urltrawl.model import Url
+    from urltrawl.url.profile import Profile
+
+_INFO, _WARN = Severity.INFO, Severity.WARN
+
+LINTS: Mapping[str, Lint] = MappingProxyType({
+    each.code: each
+    for each in (
+        # in what text it stood
+        Lint("prefix-case", _INFO, "the prefix is not written URL:", "RFC 1738 appendix"),
+        Lint("double-prefix", _INFO, "the prefix URL: stands twice", "RFC 1738 appendix"),
+        Lint("wrapper-space", _INFO, "there is white space inside the wrapper's own mark", "RFC 1738 appendix"),
+        Lint("inner-space", _WARN, "a space inside a line was taken out; it may have been part of the URL", "RFC 1738 appendix"),
+        Lint("nbsp", _WARN, "a no-break space was taken out", "RFC 1738 appendix"),
+        Lint("blank-line", _WARN, "the wrapper reaches over a blank line", "RFC 1738 appendix"),
+        Lint("page-break", _WARN, "the footer and header of a page were taken out", "RFC 1738 appendix"),
+        Lint("soft-hyphen", _INFO, "a typesetter's hyphen at a line end was taken out", "RFC 1738 appendix"),
+        Lint("hyphen-many", _WARN, "too many lines end in a hyphen to give every reading", "RFC 1738 appendix"),
+        Lint("space-after-hyphen", _WARN, "white space follows a hyphen, where none may be put in", "RFC 1738 appendix"),
+        Lint("trailing-punct", _INFO, "punctuation after the URL was taken for the text's", "RFC 1738 appendix"),
+        Lint("relative", _INFO, "it was a relative reference and was resolved against the base", "generic-1996 9"),
+        # references and bases
+        Lint("no-base", _WARN, "no base is known, so the reference is read as absolute", "generic-1996 9"),
+        Lint("base-not-absolute", _WARN, "a base that is not absolute was passed over", "generic-1996 8.1"),
+        Lint("gopher-relative", _WARN, "a relative path keeps the gopher type of its base", "generic-1996 5.3"),
+        Lint("ftp-type-d-base", _WARN, "a base with ;type=d has no slash to resolve against", "generic-1996 13.3"),
+        # what the grammar let pass
+        Lint("scheme-first", _INFO, "the scheme does not begin with a letter", "RFC 1738 5"),
+        Lint("scheme-looks-like-host", _WARN, "the scheme looks like a host name with a port behind it", "RFC 1738 4"),
+        Lint("scheme-reserved", _INFO, "the scheme is reserved without a syntax", "RFC 1738 4"),
+        Lint("scheme-unregistered", _INFO, "the scheme is not registered", "RFC 1738 4"),
+        Lint("scheme-not-in-profile", _INFO, "the profile does not know this scheme", "rfc1738bis-2003 1"),
+        Lint("opaque-slashes", _WARN, "the part behind // is no host, so it is taken as it stands", "RFC 1738 5"),
+        Lint("national", _INFO, "it holds an unencoded character of { } | \\ ^ [ ]", "RFC 1738 2.2"),
+        Lint("fragment-hash", _WARN, "the fragment holds a second #", "generic-1996 7.4.1"),
+        Lint("host-underscore", _INFO, "the host name holds an underscore", "generic-1996 3.4.1"),
+        Lint("host-trailing-dot", _INFO, "the host name ends in a dot", "generic-1996 3.4.1"),
+        Lint("ipv6", _INFO, "the host is an IPv6 address", "RFC 3986 3.2.2"),
+        Lint("query-slash", _INFO, "the query holds an unencoded / or ?", "RFC 1738 3.3"),
+        Lint("query-without-slash", _INFO, "the query follows the host without a slash", "RFC 1738 3.3"),
+        Lint("gtype-slash", _WARN, "the gopher type is a slash: it was probably left out", "RFC 1738 3.4.1"),
+        Lint("gopher-plus-like", _WARN, "the search looks like a Gopher+ string with a %09 missing", "RFC 1738 3.4.3"),
+        Lint("mailto-no-at", _WARN, "the mail address has no @", "RFC 1738 3.5"),
+        Lint("mailto-query", _INFO, "a ? in mailto came later and is read as part of the address", "RFC 1738 3.5"),
+        Lint("group-first", _INFO, "the newsgroup does not begin with a letter", "RFC 1738 3.6"),
+        Lint("nntp-local", _INFO, "only readers of this server can use it; news: works everywhere", "RFC 1738 3.7"),
+        Lint("nntp-no-host", _WARN, "an nntp URL without a server", "RFC 1738 3.7"),
+        Lint("wais-1630", _INFO, "the document is written with the ; fields of RFC 1630", "RFC 1630, wais"),
+        Lint("wais-empty", _WARN, "a part of the wais path is empty", "RFC 1738 3.9"),
+        Lint("prospero-1630", _INFO, "the version is written as in RFC 1630", "RFC 1630, Prospero"),
+        # security
+        Lint("port-nondefault", _INFO, "the port is not the scheme's own", "RFC 1738 6"),
+        Lint("port-reserved", _WARN, "the port is of the space reserved for other protocols", "RFC 1738 6"),
+        Lint("port-range", _WARN, "no such port exists", "RFC 1738 3.1"),
+        Lint("enc-crlf", _WARN, "an encoded line end could smuggle in a command", "RFC 1738 6"),
+        Lint("enc-tab", _WARN, "an encoded TAB could smuggle in a field", "RFC 1738 6"),
+        Lint("enc-nul", _WARN, "an encoded NUL could cut the text short", "RFC 1738 6"),
+        Lint("enc-delimiter", _INFO, "an encoded delimiter of the protocol", "RFC 1738 6"),
+        Lint("password", _WARN, "it gives a password away", "RFC 1738 6"),
+        Lint("password-empty", _INFO, "it gives an empty password", "RFC 1738 3.1"),
+        Lint("userinfo-like-host", _WARN, "what looks like the host is a user name", "RFC 3986 7.6"),
+        Lint("file-local", _INFO, "it names a file of whoever follows it", "RFC 1630, Local file"),
+        Lint("file-remote", _WARN, "it names a file of another machine and must not be opened as a local one", "RFC 1630, Local file"),
+        Lint("host-numeric", _INFO, "the host is a number, not a name", "RFC 1738 3.1"),
+        Lint("hostnumber-range", _WARN, "the host is a number that no machine has", "RFC 1738 3.1"),
+        Lint("host-disguised", _WARN, "the host is an address in disguise", "RFC 3986 7.4"),
+        Lint("host-idn", _INFO, "the host name is an encoded international one", "RFC 3490"),
+        Lint("host-idn-broken", _WARN, "a label of the host name claims to be an encoded one and is not", "RFC 3490"),
+        Lint("host-mixed-script", _WARN, "a label of the host name mixes scripts", "UTS 39 5.1"),
+        Lint("host-look-alike", _WARN, "a label of the host name is written in letters that look like Latin ones", "UTS 39 4"),
+    )
+})  # fmt: skip
+"""Every code, with its severity, its message and its source."""
+
+
+class Remark(NamedTuple):
+    """A code of ``LINTS``, and what it was seen in (``""``: nothing to add)."""
+
+    code: str
+    detail: str = ""
+
+
+def lint(url: Url, profile: Profile) -> tuple[Lint, ...]:
+    """Give all lints of a URL, each code once: those of its grammar first, then those about what may come of using it."""
+    remarks = [Remark(code) for code in examine(url.text, profile).lints]
+    for check in CHECKS:
+        remarks.extend(check(url))
+    return tuple(_worded(remarks))
+
+
+def _worded(remarks: Iterable[Remark]) -> Iterator[Lint]:
+    """Put the remarks into words; where one code comes twice the later, more telling detail is kept."""
+    details: dict[str, str] = {}
+    for remark in remarks:
+        details[remark.code] = remark.detail or details.get(remark.code, "")
+    for code, detail in details.items():
+        known = LINTS[code]
+        yield replace(known, message=f"{known.message}: {detail}") if detail else known
+
+
+# --- port ----------------------------------------------------------------------------------------------------------------
+
+RESERVED_PORTS = 1024
+"""Ports below this are "the reserved space" of RFC 1738 section 6."""
+MAX_PORT = 65535
+
+
+def _port(url: Url) -> Iterator[Remark]:
+    """Remark on an explicit port (SEC-01, SEC-02, SEC-12) that is not the scheme's own; an unknown scheme has none."""
+    if url.port is None:
+        return
+    known = SCHEMES.get(url.scheme)
+    if known is None or url.port != known.default_port:
+        yield Remark("port-nondefault", str(url.port))
+        if 0 < url.port < RESERVED_PORTS:
+            yield Remark("port-reserved", str(url.port))
+    if not 0 < url.port <= MAX_PORT:
+        yield Remark("port-range", str(url.port))
+
+
+# --- encoded delimiters ----------------------------------------------------------------------------------------------------
+
+_ENCODED = re.compile(r"%(0[0AaDd9])")
+_CONTROLS = {"00": "enc-nul", "09": "enc-tab", "0A": "enc-crlf", "0D": "enc-crlf"}
+_QUERY_IS_DATA = frozenset({"http", "https"})
+"""A line end in the query of these is the text of a form; a server decodes it, no protocol sees it (RFC 1866 8.2.1)."""
+_SPEAKS_LINES = frozenset({"news", "nntp", "mailto"})
+"""Schemes without a host whose parts end up in a line of a protocol."""
+
+def _encoded(url: Url) -> Iterator[Remark]:
+    """Remark on escapes (SEC-03, SEC-04, SEC-05) that a client must not undo before it sends a command."""
+    if url.host is None and url.scheme not in _SPEAKS_LINES:
+        return
+    data = url.text.partition("#")[0].partition(":")[2]
+    if url.scheme in _QUERY_IS_DATA:
+        data = data.partition("?")[0]
+    elif isinstance(url, GopherUrl):
+        data = _without_gopher_fields(data)
+    elif isinstance(url, ProsperoUrl) and url.version is not None:
+        data = data.replace("%00", "", 1)  # it parts name and version (RFC 1630)
+    for escape in dict.fromkeys(found.upper() for found in _ENCODED.findall(data)):
+        yield Remark(_CONTROLS[escape], f"%{escape}")
+    if url.scheme == "ftp":
+        yield from _ftp_delimiters(url)
+
+
+def _without_gopher_fields(data: str) -> str:
+    """Take from a gopher URL the two TABs that part its fields, and the answers to a form, whose line ends belong there."""
+    selector, *fields = data.split("%09", 2)
+    if len(fields) == 2 and gopher_plus(decode(fields[1])).kind is PlusKind.ASK_DATA:
+        fields.pop()
+    return " ".join((selector, *fields))
+
+
+def _ftp_delimiters(url: Url) -> Iterator[Remark]:
+    """Remark on a space, which ends an argument of the login, and a slash, with which a CWD leaves its directory."""
+    if "%20" in (url.user or "") + (url.password or ""):
+        yield Remark("enc-delimiter", "%20 in the login")
+    if "%2f" in (url.path or "").lower():
+        yield Remark("enc-delimiter", "%2F in the path")
+
+
+# --- login -----------------------------------------------------------------------------------------------------------------
+
+_HOST_SHAPE = re.compile(r"(?:www|ftp|mail|login|secure)\..*\.[a-z]{2,}|(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|mil|int|[a-z]{2})", re.IGNORECASE)  # fmt: skip
+"""What people take for a host at a glance: a well-known first label, or a well-known or national last one."""
+
+
+def _login(url: Url) -> Iterator[Remark]:
+    """Remark on passwords (SEC-07) and on a user name that is there to be taken for the host."""
+    if url.password is not None:
+        yield Remark("password" if url.password else "password-empty")
+    if url.user and _HOST_SHAPE.fullmatch(decode(url.user).decode("latin-1")):
+        yield Remark("userinfo-like-host", f"the host is {url.host}")
+
+
+# --- file ------------------------------------------------------------------------------------------------------------------
+
+
+def _file(url: Url) -> Iterator[Remark]:
+    """Remark on whose file it is (SEC-10)."""
+    if url.scheme == "file":
+        yield Remark("file-local" if (url.host or "localhost").lower() == "localhost" else "file-remote")
+
+
+# --- host ------------------------------------------------------------------------------------------------------------------
+
+_NUMBER = re.compile(r"0[xX][0-9A-Fa-f]*|[0-9]+")
+_LONGEST_NUMBER = 32
+"""Digits; an address of 32 bits needs 11 of them in base 8. More are leading zeros."""
+
+
+def disguised_address(host: str) -> str | None:
+    """Read a host as ``inet_aton`` does: one to four numbers in base 8, 10 or 16, the last one filling the rest.
+
+    Gives the address as four decimal groups, or ``None`` where the host is no such thing or is written so already.
+    """
+    groups = host.removesuffix(".").split(".")
+    if len(groups) > 4 or not all(_NUMBER.fullmatch(group) and len(group) <= _LONGEST_NUMBER for group in groups):
+        return None
+    try:
+        *high, low = (int(group, _base(group)) for group in groups)
+    except ValueError:  # "0x" alone, "08"
+        return None
+    if any(number > 255 for number in high) or low >= 256 ** (4 - len(high)):
+        return None
+    address = ".".join(str(byte) for byte in (*high, *low.to_bytes(4 - len(high), "big")))
+    return address if address != host else None
+
+
+def _base(group: str) -> int:
+    """Tell the base by a leading 0 or 0x."""
+    if group[:2] in ("0x", "0X"):
+        return 16
+    return 8 if group.startswith("0") else 10
+
+
+def _number(url: Url) -> Iterator[Remark]:
+    """Remark on addresses (SEC-12), plain, impossible and in disguise."""
+    host = url.host or ""
+    if address := disguised_address(host):
+        yield Remark("host-disguised", address)
+    elif re.fullmatch(r"[0-9]+(?:\.[0-9]+){3}", host):
+        yield Remark("host-numeric")
+        if any(len(group.lstrip("0")) > 3 or int(group) > 255 for group in host.split(".")):
+            yield Remark("hostnumber-range")
+
+
+MAX_LABEL = 63
+"""Bytes (RFC 1035 2.3.4); a longer label is none of the DNS and is not decoded."""
+
+_EAST_ASIAN = frozenset({"LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC"})
+"""Scripts that are written side by side (UTS 39 5.2, "Highly Restrictive")."""
+
+_JOINERS = {0x200C: None, 0x200D: None}
+"""Signs without width that some scripts need inside a word (RFC 5892 A)."""
+
+_LIKE_LATIN = frozenset("аԁеһіјӏорԛсѕѵԝху" "αικνορυ" "գհոսօցզ")
+"""Letters of Cyrillic, Greek and Armenian that many faces draw like Latin ones (the commonest of UTS 39's confusables)."""
+
+
+def _name(url: Url) -> Iterator[Remark]:
+    """Remark on labels of international host names: encoded, broken, of mixed scripts, or of letters that look like others."""
+    for label in (url.host or "").split("."):
+        if label[:4].lower() != "xn--" or len(label) > MAX_LABEL:
+            continue
+        try:
+            decoded = label[4:].lower().encode("ascii").decode("punycode")
+        except UnicodeError:
+            decoded = ""
+        if decoded.isascii() or not decoded.translate(_JOINERS).isprintable():
+            yield Remark("host-idn-broken", label)
+            continue
+        yield Remark("host-idn", decoded)
+        letters = [letter for letter in decoded if letter.isalpha()]
+        scripts = {unicodedata.name(letter, "UNNAMED").split(" ", 1)[0] for letter in letters}
+        if len(scripts) > 1 and not scripts <= _EAST_ASIAN:
+            yield Remark("host-mixed-script", decoded)
+        elif letters and _LIKE_LATIN.issuperset(letters):
+            yield Remark("host-look-alike", decoded)
+
+
+CHECKS = (_port, _encoded, _login, _file, _number, _name)
+"""Each looks at one thing; a check is a function of the URL alone."""

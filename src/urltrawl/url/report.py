@@ -1,0 +1,373 @@
+"""All that is known of one URL, as a value, as JSON and as a page for a person.
+
+``check`` never raises: whatever is wrong is part of the report. Passwords are masked unless one asks to see them (SEC-07),
+and a page holds printable ASCII only, so that nothing in a URL can steer a terminal or look like something else.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+from urltrawl.errors import PlanError, UrlError
+from urltrawl.model import Problem, Severity, Span, Url, Verdict
+from urltrawl.url.equivalence import normalize
+from urltrawl.url.lint import LINTS, lint
+from urltrawl.url.parse import examine
+from urltrawl.url.plan import plan as plan_of
+from urltrawl.url.profile import PROFILES
+from urltrawl.url.profile import profile as profile_named
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from urltrawl.model import Code, Lint
+
+Json = str | int | bool | None | list["Json"] | dict[str, "Json"]
+
+MASK = "***"
+"""What stands for a password, whatever its length."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What one profile says of the text."""
+
+    profile: str
+    verdict: Verdict
+    codes: tuple[Code, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What ``check`` found out. ``url`` is ``None`` where the text is no URL in the profile; then there is no plan either.
+
+    ``normal`` is the normal form (``None`` where a problem prevents one), ``steps`` what a client would do (empty where
+    nothing is fetched), ``refusal`` the code why that must not be done as it stands.
+    """
+
+    text: str
+    profile: str
+    verdict: Verdict
+    url: Url | None
+    problems: tuple[Problem, ...]
+    lints: tuple[Lint, ...]
+    opinions: tuple[Opinion, ...]
+    normal: str | None
+    steps: tuple[str, ...]
+    refusal: str | None
+
+    def as_dict(self, *, reveal: bool = False) -> dict[str, Json]:
+        """Give the report as values that JSON has; ``reveal`` shows passwords. Spans count characters of the text."""
+        shown = self if reveal else self._masked()
+        parts = {} if shown.url is None else components(shown.url) | own_parts(shown.url)
+        return {
+            "text": shown.text,
+            "profile": self.profile,
+            "verdict": self.verdict.value,
+            "parts": parts,
+            "problems": [
+                {
+                    "code": one.code.value,
+                    "start": one.span.start,
+                    "end": one.span.end,
+                    "rule": one.rule,
+                    "message": one.message,
+                }
+                for one in shown.problems
+            ],
+            "lints": [
+                {"code": one.code, "severity": one.severity.value, "rule": one.rule, "message": one.message}
+                for one in self.lints
+            ],
+            "profiles": {
+                one.profile: {"verdict": one.verdict.value, "codes": [code.value for code in one.codes]}
+                for one in self.opinions
+            },
+            "normal": shown.normal,
+            "steps": list(shown.steps),
+            "refusal": self.refusal,
+        }
+
+    def page(self, *, reveal: bool = False) -> str:
+        """Give the report as lines of printable ASCII for a person; ``reveal`` shows passwords."""
+        shown = self if reveal else self._masked()
+        drawing = _Drawing(self.text, None if reveal else password_span(self.text, self.url))
+        blocks = [
+            _picture(drawing, self.url),
+            [f"{self.verdict.value} in the profile {self.profile}"],
+            *(_problem(drawing, one) for one in shown.problems),
+            _table("parts", [] if shown.url is None else _rows(own_parts(shown.url))),
+            _table("remarks", [(one.severity.value, one.code, f"{one.message} ({one.rule})") for one in self._by_severity()]),
+            _table("profiles", [(one.profile, one.verdict.value, " ".join(one.codes)) for one in self.opinions]),
+            _table("a client would", [(step,) for step in shown.steps] or self._no_steps()),
+            _table("normal form", [] if shown.normal in (None, shown.text) else [(str(shown.normal),)]),
+        ]
+        return "\n\n".join("\n".join(map(_printable, block)) for block in blocks if block)
+
+    def _by_severity(self) -> list[Lint]:
+        """Sort what matters most to the front."""
+        return sorted(self.lints, key=lambda one: one.severity is not Severity.WARN)
+
+    def _no_steps(self) -> list[tuple[str, ...]]:
+        if self.refusal is None:
+            return []
+        return [(f"do nothing: {LINTS[self.refusal].message} ({self.refusal})",)]
+
+    def _masked(self) -> Report:
+        """Give the same report with the password out of everything that shows it."""
+        secret = password_span(self.text, self.url)
+        if secret is None or secret.start == secret.end:
+            return self
+        text = masked(self.text, self.url)
+        url = None if self.url is None else dataclasses.replace(self.url, password=MASK, text=text)
+        return dataclasses.replace(
+            self,
+            text=text,
+            url=url,
+            problems=tuple(_discreet(one, secret) for one in self.problems),
+            normal=None if self.normal is None else masked(self.normal),
+            steps=() if url is None or self.refusal else _steps(url, self.profile)[0],
+        )
+
+
+def check(text: str, profile: str = "default") -> Report:
+    """Look at a text from all sides. Raises nothing but ``OptionError``, for a profile that does not exist."""
+    chosen = profile_named(profile)
+    url, problems, lints = examined = examine(text, chosen)
+    steps, refusal = ((), None) if url is None else _steps(url, profile)
+    try:
+        normal = normalize(text, profile)
+    except UrlError:
+        normal = None
+    return Report(
+        text=text,
+        profile=profile,
+        verdict=examined.verdict,
+        url=url,
+        problems=problems,
+        lints=tuple(LINTS[code] for code in lints) if url is None else lint(url, chosen),
+        opinions=tuple(_opinion(text, name) for name in PROFILES),
+        normal=normal,
+        steps=steps,
+        refusal=refusal,
+    )
+
+
+def _opinion(text: str, name: str) -> Opinion:
+    examined = examine(text, PROFILES[name])
+    return Opinion(name, examined.verdict, tuple(problem.code for problem in examined.problems))
+
+
+def _steps(url: Url, profile: str) -> tuple[tuple[str, ...], str | None]:
+    """Give the steps of the operation and, where it must not be carried out, why."""
+    try:
+        operation = plan_of(url, PROFILES[profile])
+    except PlanError as refusal:
+        return (), refusal.code
+    return (() if operation is None else operation.steps), None
+
+
+# --- passwords -----------------------------------------------------------------------------------------------------------
+
+
+_OPENING = re.compile(r"(?:[^:/?#]*+:)*+//")
+"""What stands before a login: perhaps a prefix, perhaps a scheme, and two slashes."""
+
+
+def password_span(text: str, url: Url | None) -> Span | None:
+    """Tell where in the text a password stands, even an empty one.
+
+    Where no host was read (the text is no URL, or an opaque one) that is where its author will have meant one to stand.
+    """
+    opening = _OPENING.match(text)
+    if opening is None:
+        return None
+    start = opening.end()
+    if url is not None and url.password is not None:
+        start += len(url.user or "") + 1
+        return Span(start, start + len(url.password))
+    if url is not None and url.host is not None:
+        return None
+    end = min((at for at in (text.find(mark, start) for mark in "/#") if at >= 0), default=len(text))
+    at = text.rfind("@", start, end)
+    colon = text.find(":", start, max(at, start))
+    return None if colon < 0 else Span(colon + 1, at)
+
+
+def masked(text: str, url: Url | None = None) -> str:
+    """Write ``***`` for the password of a URL; an empty one is no secret and stays empty."""
+    span = password_span(text, url)
+    return text if span is None or span.start == span.end else text[: span.start] + MASK + text[span.end :]
+
+
+_QUOTED = re.compile(r"(['\"]).*\1", re.DOTALL)
+
+
+def _discreet(problem: Problem, secret: Span) -> Problem:
+    """Take out of the message what it quotes of the password."""
+    if problem.span.end <= secret.start or problem.span.start >= secret.end:
+        return problem
+    return dataclasses.replace(problem, message=_QUOTED.sub(f"'{MASK}'", problem.message))
+
+
+# --- parts -----------------------------------------------------------------------------------------------------------------
+
+_COMPONENTS = ("scheme", "user", "password", "host", "port", "path", "query", "fragment")
+
+
+def components(url: Url) -> dict[str, Json]:
+    """Give the parts that every URL may have; absent ones are ``None``."""
+    return {name: getattr(url, name) for name in _COMPONENTS}
+
+
+def own_parts(url: Url) -> dict[str, Json]:
+    """Give the parts that only URLs of this scheme have: the fields and properties of its class."""
+    common = {each.name for each in dataclasses.fields(Url)}
+    own = [each.name for each in dataclasses.fields(url) if each.name not in common]
+    for kind in type(url).__mro__[: type(url).__mro__.index(Url)]:
+        own += [name for name, value in vars(kind).items() if isinstance(value, property) and not name.startswith("_")]
+    return {name: _json(getattr(url, name)) for name in own}
+
+
+def _json(value: object) -> Json:
+    """Give a value as JSON has it; bytes as the characters of the same numbers."""
+    if value is None or isinstance(value, str | int):
+        return value
+    if isinstance(value, bytes):
+        return value.decode("latin-1")
+    if isinstance(value, list | tuple):
+        return [_json(each) for each in value]
+    return str(value)
+
+
+def _places(url: Url) -> Iterator[tuple[str, Span]]:
+    """Yield where in its text each component stands, in reading order."""
+    text = url.text
+    at = text.find(":")
+    yield "scheme", Span(0, at)
+    at += 1
+    if url.host is not None and text.startswith("//", at):
+        at += 2
+        for name, value, mark in (("user", url.user, 1), ("password", url.password, 1), ("host", url.host, 0)):
+            if value is not None:
+                yield name, Span(at, at + len(value))
+                at += len(value) + mark
+        end = min((stop for stop in (text.find(mark, at) for mark in "/?#") if stop >= 0), default=len(text))
+        if text.startswith(":", at):
+            yield "port", Span(at + 1, end)
+        at = end + 1 if text.startswith("/", end) else end
+    hash_ = text.find("#", at)
+    stop = len(text) if hash_ < 0 else hash_
+    question = stop if url.query is None else text.find("?", at, stop)
+    if url.path is not None or url.host is None:
+        yield "path" if url.host is not None else "the rest", Span(at, question)
+    if url.query is not None:
+        yield "query", Span(question + 1, stop)
+    if hash_ >= 0:
+        yield "fragment", Span(hash_ + 1, len(text))
+
+
+# --- the page --------------------------------------------------------------------------------------------------------------
+
+MAX_COLUMNS = 100
+"""A text wider than this is not drawn under, only shown in pieces."""
+_AROUND = 40
+"""Columns shown before and behind a place in a text that is too wide."""
+_INDENT = "    "
+
+
+class _Drawing:
+    """The text as it is shown: a string of printable ASCII for each of its characters."""
+
+    def __init__(self, text: str, secret: Span | None) -> None:
+        self.cells = [character if " " <= character <= "~" else _escaped(character) for character in text]
+        if secret is not None and secret.end > secret.start:
+            self.cells[secret.start : secret.end] = [MASK, *[""] * (secret.end - secret.start - 1)]
+        self.columns = [0, *accumulate(map(len, self.cells))]
+
+    @property
+    def width(self) -> int:
+        return self.columns[-1]
+
+    def line(self, start: int = 0, end: int | None = None) -> str:
+        """Show the characters from ``start`` to ``end``."""
+        return "".join(self.cells[start:end])
+
+    def mark(self, span: Span) -> tuple[int, int]:
+        """Give the column of a span and how many columns it is wide, at least one."""
+        column = self.columns[min(span.start, len(self.cells))]
+        return column, max(1, self.columns[min(span.end, len(self.cells))] - column)
+
+
+def _escaped(character: str) -> str:
+    return character.encode("unicode_escape").decode("ascii")
+
+
+def _printable(line: str) -> str:
+    """Show what is not printable ASCII as an escape of Python."""
+    return "".join([character if " " <= character <= "~" else _escaped(character) for character in line])
+
+
+def _picture(drawing: _Drawing, url: Url | None) -> list[str]:
+    """Draw the text with its components marked under it, and a name at the end of a line from each."""
+    if url is None or drawing.width > MAX_COLUMNS:
+        return [drawing.line() or "(nothing)"]
+    marks = [(name, *drawing.mark(span)) for name, span in _places(url)]
+    underline = _over(drawing.width + 1, {column: "-" * width for _, column, width in marks})
+    lines = [drawing.line(), underline]
+    while marks:
+        name, column, _ = marks.pop()
+        lines.append(_over(column, {before: "|" for _, before, _ in marks}).ljust(column) + "`- " + name)
+    return lines
+
+
+def _over(width: int, pieces: Mapping[int, str]) -> str:
+    """Put pieces at their columns on a blank line."""
+    line = ""
+    for column, piece in sorted(pieces.items()):
+        line = line.ljust(column) + piece
+    return line[:width].rstrip()
+
+
+def _problem(drawing: _Drawing, problem: Problem) -> list[str]:
+    """Show a problem, and the place under a piece of the text that holds it."""
+    start, end = 0, len(drawing.cells)
+    if drawing.width > MAX_COLUMNS:
+        start = max(0, problem.span.start - _AROUND)
+        end = min(end, max(problem.span.start + _AROUND, start + 1))
+    before, behind = "..." if start else "", "..." if end < len(drawing.cells) else ""
+    column, width = drawing.mark(Span(problem.span.start, min(problem.span.end, end)))
+    indent = " " * (len(before) + column - drawing.columns[start])
+    return [
+        f"{problem.code.value}: {problem.message} ({problem.rule})",
+        _INDENT + before + drawing.line(start, end) + behind,
+        _INDENT + indent + "^" * width,
+    ]
+
+
+def _rows(parts: Mapping[str, Json]) -> list[tuple[str, ...]]:
+    """Give a row for each part that is there."""
+    rows: list[tuple[str, ...]] = []
+    for name, value in parts.items():
+        if isinstance(value, list):
+            rows.append((name, _short("  ".join(map(repr, value)))))
+        elif value is not None:
+            rows.append((name, _short(str(value))))
+    return rows
+
+
+def _short(cell: str) -> str:
+    return cell if len(cell) <= MAX_COLUMNS else cell[: MAX_COLUMNS - 3] + "..."
+
+
+def _table(title: str, rows: list[tuple[str, ...]]) -> list[str]:
+    """Set rows in columns under a title; no rows, no title."""
+    if not rows:
+        return []
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    return [title, *(_INDENT + line for line in lines)]

@@ -1,0 +1,163 @@
+"""Lints: every row of corpora/url/lints.toml, and that the table knows every code there is (ledger section 19)."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import urltrawl
+from urltrawl.model import Severity, Verdict
+from urltrawl.url.lint import LINTS, disguised_address, lint
+from urltrawl.url.parse import examine
+from urltrawl.url.profile import DEFAULT, PROFILES
+from urltrawl.url.reference import resolve
+
+ROOT = Path(__file__).parents[2]
+CORPUS = tomllib.loads((ROOT / "corpora/url/lints.toml").read_text(encoding="utf-8"))
+LEDGER = ROOT.parent / "shared/spec/LEDGER.md"
+
+
+def codes(text: str, profile: str = "default") -> set[str]:
+    url = examine(text, PROFILES[profile]).url
+    assert url is not None
+    return {each.code for each in lint(url, PROFILES[profile])}
+
+
+@pytest.mark.parametrize("row", CORPUS["rows"], ids=lambda row: f"{row[0]}-{row[1]}")
+def test_every_row_has_these_lints_and_no_others(row: list[str]) -> None:
+    _, text, expected = row
+    assert examine(text, DEFAULT).verdict is Verdict.VALID
+    assert codes(text) == set(expected.split())
+
+
+@pytest.mark.parametrize("row", CORPUS["nonconforming"], ids=lambda row: f"{row[0]}-{row[1]}")
+def test_every_nonconforming_row_is_parsed_and_remarked_on(row: list[str]) -> None:
+    _, text, expected = row
+    assert examine(text, DEFAULT).verdict is Verdict.NONCONFORMING
+    assert set(expected.split()) <= codes(text)
+
+
+def test_sec_08_a_resolved_url_is_linted_like_an_absolute_one() -> None:
+    resolved = resolve("gopher://h:25/1", "1x%0D%0A")
+    assert resolved == "gopher://h:25/1x%0D%0A"
+    assert codes(resolved) == {"enc-crlf", "port-nondefault", "port-reserved"}
+
+
+def test_sec_05_the_version_of_rfc_1630_is_no_nul() -> None:
+    assert "enc-nul" in codes("prospero://h/n%0012", "url-07")
+    assert "enc-nul" not in codes("prospero://h/n%0012", "rfc1630")
+
+
+def test_sec_11_the_host_behind_a_login_is_named() -> None:
+    url = examine("http://www.bank.dom@evil.dom/", DEFAULT).url
+    assert url is not None
+    messages = {each.code: each.message for each in lint(url, DEFAULT)}
+    assert "evil.dom" in messages["userinfo-like-host"]
+
+
+@pytest.mark.parametrize("row", CORPUS["rows"], ids=lambda row: f"{row[1]}")
+def test_sec_14_a_lint_changes_no_verdict(row: list[str]) -> None:
+    """Whoever wants a lint to count as a failure compares its code; nothing in the package does."""
+    for profile in PROFILES.values():
+        examined = examine(row[1], profile)
+        assert (examined.verdict is Verdict.VALID) == (not examined.problems)
+
+
+# --- the table ---------------------------------------------------------------------------------------------------------------
+
+
+def test_each_lint_is_one_sentence_with_a_source() -> None:
+    for code, each in LINTS.items():
+        assert code == each.code
+        assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", code)
+        assert each.severity in Severity
+        assert each.message
+        assert not each.message.endswith(".")
+        assert re.search(r"\d", each.rule), f"{code} names no document"
+
+
+def emitted(path: Path) -> set[str]:
+    """The codes that a module says: arguments of ``lint`` and ``lints.append``."""
+    return set(re.findall(r"(?:\blint|lints\.append|Remark)\(\s*\"([a-z0-9-]+)\"", path.read_text(encoding="utf-8")))
+
+
+def test_every_code_that_the_package_says_is_in_the_table() -> None:
+    said = {code for path in Path(urltrawl.__file__).parent.rglob("*.py") for code in emitted(path)}
+    assert {"host-underscore", "port-nondefault", "gopher-relative"} <= said
+    assert said <= set(LINTS)
+
+
+def test_every_code_is_one_of_the_ledger_or_argued_for() -> None:
+    if not LEDGER.exists():
+        pytest.skip("the ledger is not at hand")
+    ledger = LEDGER.read_text(encoding="utf-8")
+    ours = {"host-idn", "host-idn-broken", "host-mixed-script", "host-look-alike", "host-disguised", "userinfo-like-host"}
+    assert {code for code in LINTS if code not in ledger} == ours
+
+
+@given(st.text(alphabet=st.sampled_from("abX:/?#;@%+-_.0129 \n=&[]{}~"), max_size=24), st.sampled_from(sorted(PROFILES)))
+def test_every_code_that_the_grammar_emits_is_in_the_table(rest: str, profile: str) -> None:
+    for head in ("http://h", "news:", "mailto:", "gopher://h/", "x-", ""):
+        examined = examine(head + rest, PROFILES[profile])
+        assert set(examined.lints) <= set(LINTS)
+        if examined.url is not None:
+            lint(examined.url, PROFILES[profile])
+
+
+# --- addresses in disguise ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("3232235777", "192.168.1.1"),
+        ("0xC0A80101", "192.168.1.1"),
+        ("0xc0.0xA8.0x1.0x1", "192.168.1.1"),
+        ("030052000401", "192.168.1.1"),
+        ("0300.0250.1.1", "192.168.1.1"),
+        ("192.168.257", "192.168.1.1"),
+        ("192.11010305", "192.168.1.1"),
+        ("127.1", "127.0.0.1"),
+        ("0", "0.0.0.0"),  # noqa: S104
+        ("192.168.1.1.", "192.168.1.1"),
+        ("192.168.1.1", None),
+        ("192.168.1.256", None),
+        ("256.1.1.1", None),
+        ("4294967296", None),
+        ("192.168.65536", None),
+        ("08.1.1.1", None),
+        ("0x", None),
+        ("1.2.3.4.5", None),
+        ("", None),
+        ("a.b", None),
+        ("1..2", None),
+        ("9" * 100_000, None),
+    ],
+    ids=lambda value: str(value)[:24],
+)
+def test_sec_12_an_address_is_read_as_resolvers_read_it(host: str, address: str | None) -> None:
+    assert disguised_address(host) == address
+
+
+def test_disguises_are_those_of_inet_aton() -> None:
+    """The C library is the judge of what a resolver makes of a number."""
+    socket = pytest.importorskip("socket")
+    for host in ("1", "1.2", "1.2.3", "010.1", "0x7f.1", "3232235777", "1.2.3.04", "127.0x1", "1.65536", "256", "08"):
+        try:
+            expected = socket.inet_ntoa(socket.inet_aton(host))
+        except OSError:
+            expected = None
+        assert disguised_address(host) == (expected if expected != host else None), host
+
+
+def test_details_follow_the_message() -> None:
+    url = examine("http://h:25/", DEFAULT).url
+    assert url is not None
+    found = {each.code: each for each in lint(url, DEFAULT)}
+    assert found["port-reserved"] == replace(LINTS["port-reserved"], message=LINTS["port-reserved"].message + ": 25")
