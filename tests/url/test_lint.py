@@ -156,8 +156,23 @@ def test_disguises_are_those_of_inet_aton() -> None:
         assert disguised_address(host) == (expected if expected != host else None), host
 
 
-def test_details_follow_the_message() -> None:
-    url = examine("http://h:25/", DEFAULT).url
+@pytest.mark.parametrize(
+    ("text", "code", "detail"),
+    [
+        ("http://h:25/", "port-reserved", "25"),
+        ("http://h:99999/", "port-range", "99999"),
+        ("ftp://h/a%0D%0a%0D", "enc-crlf", "%0A %0D"),
+        ("http://127.1/", "host-disguised", "127.0.0.1"),
+        ("http://xn--mnchen-3ya.de/", "host-idn", "münchen"),
+    ],
+)
+def test_what_was_seen_follows_the_message(text: str, code: str, detail: str) -> None:
+    url = examine(text, DEFAULT).url
     assert url is not None
     found = {each.code: each for each in lint(url, DEFAULT)}
-    assert found["port-reserved"] == replace(LINTS["port-reserved"], message=LINTS["port-reserved"].message + ": 25")
+    assert found[code] == replace(LINTS[code], message=f"{LINTS[code].message}: {detail}")
+
+
+def test_every_refusal_of_a_plan_is_in_the_table() -> None:
+    source = (Path(urltrawl.__file__).parent / "url/schemes/common.py").read_text(encoding="utf-8")
+    assert {"enc-crlf", "enc-nul", "enc-tab"} <= set(re.findall(r"\"(enc-[a-z]+)\"", source)) <= set(LINTS)

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import OptionError
-from urltrawl.url.characters import ASCII_PRINTABLE, CLASSES, bracket
+from urltrawl.url.characters import ALPHANUM, ASCII_PRINTABLE, CLASSES, bracket
 from urltrawl.url.parse import examine, parse
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
@@ -127,6 +127,11 @@ TAKEN_FOR_GRANTED: Mapping[str, Callable[[str], str]] = MappingProxyType({
 
 _ESCAPE_OR_NATIONAL = re.compile(rf"%([0-9A-Fa-f]{{2}})|[{bracket(CLASSES['url-07'].national)}]")
 _DOTS = {".": "%2E", "..": "%2E%2E"}
+_ADDRESSED = dict.fromkeys(("mailto", "news", "snews", "mid", "cid"), frozenset("@"))
+"""Schemes of ``local@host``: the last ``@`` parts them, also where a document counts it among the safe ones (BNF-26)."""
+_OF_HOSTS = ALPHANUM | {"-", "."}
+_NO_HOST = re.compile(r"//[^/?]*")
+"""In an opaque part, what is no host and must not become one."""
 
 
 def _encode_illegal(text: str, profile: Profile) -> str:
@@ -139,6 +144,7 @@ def _normal_form(url: Url, profile: Profile, level: Level) -> str:
     """Put the URL together again from parts of which each is in normal form."""
     by_scheme = level is Level.SCHEME
     own = OWN_RESERVED[profile.own_reserved].get(url.scheme) if by_scheme else None
+    kept = frozenset(own.reserved) if own else profile.never_recode | _ADDRESSED.get(url.scheme, frozenset())
     rest, _, fragment = url.text.partition("#")
     rest = rest.partition(":")[2]
     opening = ""
@@ -147,15 +153,20 @@ def _normal_form(url: Url, profile: Profile, level: Level) -> str:
         rest = rest[_end_of_authority(url, rest) :]
         if by_scheme and profile.own_syntax:
             rest = TAKEN_FOR_GRANTED.get(url.scheme, str)(rest)
-    mark = ""
-    query = url.query
-    if query is not None:
-        rest, mark = rest[: len(rest) - len(query) - 1], "?" + _recode(query, profile, own.reserved if own else None)
-    name, semicolon, fields = rest.partition(";") if own and own.fields else (rest, "", "")
-    name = _recode_path(name, profile, own.reserved if own else None)
-    fields = _recode(fields, profile, own.fields if own else None)
-    ending = "#" + _recode(fragment, profile) if fragment else ""  # a void one equals none (RFC 1630, "Fragment-id")
-    return f"{url.scheme}:{opening}{name}{semicolon}{fields}{mark}{ending}"
+    elif found := _NO_HOST.match(rest):
+        opening = _recode(found[0], profile, profile.classes.xchar)
+        rest = rest[found.end() :]
+    ending = "#" + _recode(fragment, profile, profile.never_recode) if fragment else ""  # a void one equals none
+    if url.query is not None:
+        ending = f"?{_recode(url.query, profile, kept)}{ending}"
+        rest = rest[: len(rest) - len(url.query) - 1]
+    if own and own.fields is not None:
+        rest, semicolon, fields = rest.partition(";")
+        ending = f"{semicolon}{_recode(fields, profile, frozenset(own.fields))}{ending}"
+    if url.scheme in _ADDRESSED and "@" in rest:
+        rest, _, host = rest.rpartition("@")
+        ending = f"@{_recode(host, profile, profile.classes.xchar - _OF_HOSTS)}{ending}"
+    return f"{url.scheme}:{opening}{_recode_path(rest, profile, kept)}{ending}"
 
 
 def _end_of_authority(url: Url, rest: str) -> int:
@@ -185,27 +196,25 @@ def _authority(url: Url, profile: Profile, *, by_scheme: bool) -> str:
 
 def _recode_login(text: str, profile: Profile) -> str:
     """Recode a user or password, in which ``:``, ``@`` and ``/`` must be encoded (RFC 1738 3.1)."""
-    kept = profile.never_recode | (profile.classes.xchar - profile.productions.user) | set(":@/")
-    return _recode(text, profile, "".join(kept))
+    return _recode(text, profile, profile.never_recode | (profile.classes.xchar - profile.productions.user) | set(":@/"))
 
 
-def _recode_path(text: str, profile: Profile, reserved: str | None) -> str:
+def _recode_path(text: str, profile: Profile, kept: frozenset[str]) -> str:
     """Recode a path. Where slashes part it, an encoded dot is not decoded into a dot segment (RFC 1630, EQ-19)."""
-    if reserved is not None and "/" not in reserved:
-        return _recode(text, profile, reserved)
+    if "/" not in kept:
+        return _recode(text, profile, kept)
     segments = []
     for segment in text.split("/"):
-        plain = _recode(segment, profile, reserved)
+        plain = _recode(segment, profile, kept)
         segments.append(_DOTS[plain] if plain in _DOTS and plain != segment else plain)
     return "/".join(segments)
 
 
-def _recode(text: str, profile: Profile, reserved: str | None = None) -> str:
+def _recode(text: str, profile: Profile, kept: frozenset[str]) -> str:
     """Decode what need not be encoded, encode what gets a remark when it is not, write all other escapes in upper case.
 
-    ``reserved`` characters stay as they are, encoded or not; ``None`` stands for the profile's own.
+    Characters of ``kept`` stay as they are, encoded or not.
     """
-    kept = profile.never_recode if reserved is None else frozenset(reserved)
     remarked = profile.classes.national - {"~"}
     plain = profile.classes.xchar - remarked - kept
 

@@ -146,7 +146,7 @@ def _port(url: Url) -> Iterator[Remark]:
 # --- encoded delimiters ----------------------------------------------------------------------------------------------------
 
 _ENCODED = re.compile(r"%(0[0AaDd9])")
-_CONTROLS = {"00": "enc-nul", "09": "enc-tab", "0A": "enc-crlf", "0D": "enc-crlf"}
+_CONTROLS = {"enc-crlf": {"0A", "0D"}, "enc-tab": {"09"}, "enc-nul": {"00"}}
 _QUERY_IS_DATA = frozenset({"http", "https"})
 """A line end in the query of these is the text of a form; a server decodes it, no protocol sees it (RFC 1866 8.2.1)."""
 _SPEAKS_LINES = frozenset({"news", "nntp", "mailto"})
@@ -163,8 +163,10 @@ def _encoded(url: Url) -> Iterator[Remark]:
         data = _without_gopher_fields(data)
     elif isinstance(url, ProsperoUrl) and url.version is not None:
         data = data.replace("%00", "", 1)  # it parts name and version (RFC 1630)
-    for escape in dict.fromkeys(found.upper() for found in _ENCODED.findall(data)):
-        yield Remark(_CONTROLS[escape], f"%{escape}")
+    found = {escape.upper() for escape in _ENCODED.findall(data)}
+    for code, escapes in _CONTROLS.items():
+        if seen := found & escapes:
+            yield Remark(code, " ".join(f"%{escape}" for escape in sorted(seen)))
     if url.scheme == "ftp":
         yield from _ftp_delimiters(url)
 

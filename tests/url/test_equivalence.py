@@ -1,0 +1,151 @@
+"""Which URLs are the same: every row of corpora/url/equivalence.toml and the laws of an equivalence (ledger section 18)."""
+
+from __future__ import annotations
+
+import tomllib
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, example, given
+from hypothesis import strategies as st
+
+from urltrawl.errors import OptionError, UrlError
+from urltrawl.url.equivalence import OWN_RESERVED, TAKEN_FOR_GRANTED, Level, equivalent, normalize
+from urltrawl.url.escape import expand, safer
+from urltrawl.url.parse import examine
+from urltrawl.url.profile import PROFILES
+from urltrawl.url.schemes import SCHEMES
+
+CORPUS = tomllib.loads((Path(__file__).parents[2] / "corpora/url/equivalence.toml").read_text(encoding="utf-8"))
+FINER_FIRST = tuple(Level)
+
+PAIRS = [
+    pytest.param(profile, level, one, other, outcome, id=f"{ledger}-{profile}-{level}-{one}-{other}")
+    for ledger, profiles, level, one, other, outcome in CORPUS["pairs"]
+    for profile in (PROFILES if profiles == "*" else profiles.split())
+]
+
+
+@pytest.mark.parametrize(("profile", "level", "one", "other", "outcome"), PAIRS)
+def test_every_pair(profile: str, level: str, one: str, other: str, outcome: str) -> None:
+    if outcome.startswith("! "):
+        with pytest.raises(UrlError) as refusal:
+            equivalent(one, other, profile, level=level)
+        assert refusal.value.code == outcome.removeprefix("! ")
+    else:
+        assert equivalent(one, other, profile, level=level) is (outcome == "=")
+        assert equivalent(other, one, profile, level=level) is (outcome == "=")
+
+
+@pytest.mark.parametrize("row", CORPUS["forms"], ids=lambda row: f"{row[0]}-{row[1]}-{row[2]}")
+def test_every_normal_form(row: list[str]) -> None:
+    _, profile, url, form = row
+    assert normalize(url, profile) == form
+
+
+def test_eq_22_a_url_made_safer_and_expanded_again_is_the_same() -> None:
+    for ledger, profile, url, _ in CORPUS["forms"]:
+        chosen = PROFILES[profile]
+        if examine(url, chosen).problems:
+            continue
+        assert equivalent(expand(safer(url, chosen), chosen), url, profile, level="encoding"), ledger
+
+
+def test_names_that_do_not_exist_are_the_callers_mistake() -> None:
+    with pytest.raises(OptionError, match="unknown level"):
+        normalize("http://h/", level="semantics")
+    with pytest.raises(OptionError, match="unknown profile"):
+        normalize("http://h/", "url7")
+
+
+def test_an_error_shows_the_url_as_it_was_given() -> None:
+    with pytest.raises(UrlError) as refusal:
+        normalize('http://h/"%zz')
+    assert refusal.value.url == 'http://h/"%zz'
+
+
+def test_the_tables_name_known_schemes_and_profiles_name_their_rows() -> None:
+    assert {profile.own_reserved for profile in PROFILES.values()} == set(OWN_RESERVED)
+    assert {scheme for row in OWN_RESERVED.values() for scheme in row} | set(TAKEN_FOR_GRANTED) <= set(SCHEMES)
+
+
+# --- laws ------------------------------------------------------------------------------------------------------------------
+
+PIECES = st.sampled_from(
+    ["a", "B", "%61", "%2f", "%2F", "/", ".", "%2E", "%2e", "..", ";", "%3B", ":", "%3a", "@", "%40", "=", "%3D", "+",
+     "%2b", "&", "%26", "?", "%3F", "~", "%7E", "{", "%7b", '"', "%22", "*", "%2A", "%25", "%00", "%09", "%E9", ";type=D", ""]
+)  # fmt: skip
+TAILS = st.lists(PIECES, max_size=5).map("".join)
+HEADS = st.sampled_from(
+    ["http://h/", "HTTP://H:80", "http://h", "ftp://u%3a:p@h/", "ftp://h/%2F", "gopher://h/", "GOPHER://h/0", "telnet://h",
+     "file://localhost/", "file:///", "news:a@h", "news:a", "mailto:a@", "prospero://h/n", "wais://h/db", "x-foo:", "x-foo://h:80/",
+     "nntp://h/g/1", "https://h:443"]
+)  # fmt: skip
+FRAGMENTS = st.sampled_from(["", "#", "#f", "#%41", "#a#b"])
+URLS = st.builds("{}{}{}".format, HEADS, TAILS, FRAGMENTS)
+NAMES = st.sampled_from(sorted(PROFILES))
+LEVELS = st.sampled_from(FINER_FIRST)
+
+
+def form(url: str, profile: str, level: str) -> str | None:
+    try:
+        return normalize(url, profile, level=level)
+    except UrlError:
+        return None
+
+
+@given(URLS, NAMES, LEVELS)
+def test_normal_forms_are_urls_in_normal_form(url: str, profile: str, level: str) -> None:
+    once = form(url, profile, level)
+    assume(once is not None)
+    assert once is not None
+    assert not examine(once, PROFILES[profile]).problems
+    assert normalize(once, profile, level=level) == once
+
+
+@given(URLS, NAMES)
+@example("news:a%40", "rfc1630")
+@example("news:a@h%26", "rfc1630")
+@example("http://h%61", "rfc1738bis-2003")
+def test_each_level_implies_the_next(url: str, profile: str) -> None:
+    """What is the same at a level has the same form at every later one, so the later form does not depend on the way."""
+    forms = [form(url, profile, level) for level in FINER_FIRST]
+    assume(forms[0] is not None)
+    for finer, (_, coarser) in zip(forms, pairwise(FINER_FIRST), strict=False):
+        assert finer is not None
+        assert normalize(finer, profile, level=coarser) == normalize(url, profile, level=coarser)
+
+
+@given(st.lists(URLS, min_size=3, max_size=3), NAMES, LEVELS)
+def test_equivalence_is_reflexive_symmetric_and_transitive(urls: list[str], profile: str, level: str) -> None:
+    assume(all(form(url, profile, level) is not None for url in urls))
+    a, b, c = urls
+
+    def same(one: str, other: str) -> bool:
+        return equivalent(one, other, profile, level=level)
+
+    assert same(a, a)
+    assert same(a, b) == same(b, a)
+    assert same(a, c) or not (same(a, b) and same(b, c))
+
+
+@given(URLS)
+def test_eq_21_a_normal_form_keeps_the_parts(url: str) -> None:
+    """Whatever is decoded or encoded, no delimiter appears or goes."""
+    once = form(url, "default", "encoding")
+    assume(once is not None)
+    before, after = examine(url, PROFILES["default"]).url, examine(once or "", PROFILES["default"]).url
+    if before is not None and after is not None:
+        assert (before.user is None, before.password is None, before.port, before.path is None, before.query is None) == (
+            (after.user is None, after.password is None, after.port, after.path is None, after.query is None)
+        )
+        assert (before.path or "").count("/") == (after.path or "").count("/")
+
+
+@given(st.text(alphabet=st.sampled_from("ab1.:/?#;@%+-_ \n\x00é"), max_size=20), NAMES)
+def test_nothing_raises_but_url_error(url: str, profile: str) -> None:
+    try:
+        normalize(url, profile)
+    except UrlError as problem:
+        assert problem.rule  # noqa: PT017
