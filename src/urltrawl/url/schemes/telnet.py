@@ -8,6 +8,7 @@ They designate a service that a person talks to, no data.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
@@ -27,6 +28,9 @@ from urltrawl.url.schemes.common import (
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
+
+TELNET_PORT = 23
+RLOGIN_PORT = 513
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,13 +72,13 @@ class LoginPlan(Plan):
         return tuple(f"advise {what} {shown(value)}" for what, value in advice if value is not None)
 
 
-def plan(url: Url, _: Profile, port: int = 23) -> LoginPlan | None:
+def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> LoginPlan | None:
     """Plan the connection."""
     if not url.host:
         return None
     return LoginPlan(
         host=url.host,
-        port=effective_port(url, port),
+        port=effective_port(url, default),
         user=None if url.user is None else argument(url.user),
         password=None if url.password is None else argument(url.password),
     )
@@ -86,8 +90,14 @@ TELNET = Scheme(
     parse=parse,
     plan=plan,
     host=Host.REQUIRED,
-    default_port=23,
+    default_port=TELNET_PORT,
     kind=Designates.INTERACTIVE,
 )
 TN3270 = replace(TELNET, name="tn3270", document="RFC 1630, telnet; RFC 6270", parse=internet)
-RLOGIN = replace(TN3270, name="rlogin", document="RFC 1630, telnet", default_port=513)
+RLOGIN = replace(
+    TN3270,
+    name="rlogin",
+    document="RFC 1630, telnet",
+    default_port=RLOGIN_PORT,
+    plan=partial(plan, default=RLOGIN_PORT),
+)
