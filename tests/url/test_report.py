@@ -70,6 +70,14 @@ def test_sec_06_a_page_says_that_an_operation_must_not_be_carried_out() -> None:
     assert "do nothing: an encoded line end could smuggle in a command (enc-crlf)" in report.page()
 
 
+@pytest.mark.parametrize("path", ["a\r\nEvil: x", "a b", "\xe9", "\0"])
+def test_sec_06_what_is_sent_as_written_holds_no_raw_delimiter(path: str) -> None:
+    report = check("http://h/" + path)
+    assert report.verdict is Verdict.NONCONFORMING
+    assert (report.steps, report.refusal) == ((), "bad-char")
+    assert "do nothing: it holds a character that cannot be sent (bad-char)" in report.page()
+
+
 def test_where_nothing_is_fetched_there_are_no_steps() -> None:
     report = check("mailto:a@b")
     assert (report.steps, report.refusal) == ((), None)

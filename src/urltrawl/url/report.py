@@ -115,7 +115,9 @@ class Report:
     def _no_steps(self) -> list[tuple[str, ...]]:
         if self.refusal is None:
             return []
-        return [(f"do nothing: {LINTS[self.refusal].message} ({self.refusal})",)]
+        known = LINTS.get(self.refusal)
+        reason = known.message if known else "it holds a character that cannot be sent"
+        return [(f"do nothing: {reason} ({self.refusal})",)]
 
     def _masked(self) -> Report:
         """Give the same report with the password out of everything that shows it."""

@@ -15,8 +15,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from urltrawl.errors import PlanError
 from urltrawl.model import Url
 from urltrawl.url import authority
+from urltrawl.url.characters import ASCII_PRINTABLE
 from urltrawl.url.profile import Allow, Profile
 from urltrawl.url.schemes.common import (
     Host,
@@ -115,21 +117,28 @@ class HttpPlan(Plan):
 
     @property
     def commands(self) -> tuple[str, ...]:
-        """Give the method and the target, which is sent as written and so can smuggle nothing in."""
+        """Give the method and the target."""
         return (f"GET {self.target}",)
 
 
 def plan(url: Url, _: Profile) -> HttpPlan | None:
-    """Plan a GET; the fragment is never sent (HTTP-06)."""
+    """Plan a GET; the fragment is never sent (HTTP-06).
+
+    The target is sent as written, so that no escape of it can smuggle anything in. A space or line end that stands in it
+    unencoded could, and is refused (SEC-06).
+    """
     if not isinstance(url, HttpUrl):
         return None
     known = HTTP if url.scheme == HTTP.name else HTTPS
     server = url.text.partition("#")[0].partition("//")[2].partition("/")[0].partition("?")[0]
+    proxy_target = f"{url.scheme}://{server}{url.target}"
+    if wrong := set(proxy_target) - ASCII_PRINTABLE:
+        raise PlanError("bad-char", f"{min(wrong, key=proxy_target.index)!r} cannot be sent in a request unless it is encoded")
     return HttpPlan(
         host=url.host,
         port=effective_port(url, known.default_port),
         target=url.target,
-        proxy_target=f"{url.scheme}://{server}{url.target}",
+        proxy_target=proxy_target,
     )
 
 
