@@ -193,7 +193,7 @@ def _slash_count(base: str, reference: str, *, literal: bool = False) -> str:
     if not reference:
         return base
     if reference.startswith("#"):
-        return base.partition("#")[0] + reference.rstrip("#")
+        return base.partition("#")[0] + (reference if reference != "#" else "")
     found = _SCHEME_1630.match(base)
     opening = found.end() if found else 0
     context = base[:opening] + _before_query(base[opening:])
