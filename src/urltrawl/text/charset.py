@@ -1,0 +1,406 @@
+"""Bytes to characters, and how it was known which charset they are in.
+
+The order, first that holds: a declaration that is borne out by the bytes; a byte order mark or ISO 2022 escapes; valid
+UTF-8; what chardet makes of it; ``default``. A declaration is not borne out when the bytes do not decode by it, or when
+they decode to what nobody writes: 8-bit bytes in us-ascii, valid UTF-8 in a single-byte charset, ASCII in UTF-16.
+
+A byte that its charset does not know is read singly as windows-1252, so that one bad byte costs one character and never
+its neighbours. Wide and modal charsets have no single bytes: there U+FFFD stands for what cannot be read.
+
+Names of charsets are the names of Python's codecs (``us-ascii`` aside, which is how ``model.Part`` spells ASCII).
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from codecs import IncrementalDecoder
+
+HEAD = 64 * 1024
+"""How many bytes of an endless stream decide its charset (DESIGN section 4, promise 5)."""
+
+DEFECTS = {
+    "unknown-charset": "the declared charset is none that is known",
+    "wrong-charset": "the bytes are not in the declared charset",
+    "8bit-in-ascii": "declared us-ascii, and there are bytes above 0x7F",
+    "invalid-bytes": "some bytes are not valid in the charset and were read singly",
+}
+"""Every defect that this module reports."""
+
+# The charsets that are read, by how they are built. Python knows more codecs (``unicode_escape``, ``idna``, EBCDIC); a
+# declaration that names one of those would turn plain text into something that nobody wrote.
+_FAMILIES = {
+    # One byte a character, ASCII below 0x80.
+    "single": """
+        ascii hp-roman8 koi8-r koi8-t koi8-u kz1048 ptcp154 tis-620
+        iso8859-1 iso8859-2 iso8859-3 iso8859-4 iso8859-5 iso8859-6 iso8859-7 iso8859-8 iso8859-9 iso8859-10 iso8859-11
+        iso8859-13 iso8859-14 iso8859-15 iso8859-16
+        cp437 cp720 cp737 cp775 cp850 cp852 cp855 cp856 cp857 cp858 cp860 cp861 cp862 cp863 cp864 cp865 cp866 cp869 cp874
+        cp1006 cp1125 cp1250 cp1251 cp1252 cp1253 cp1254 cp1255 cp1256 cp1257 cp1258
+        mac-arabic mac-croatian mac-cyrillic mac-farsi mac-greek mac-iceland mac-latin2 mac-roman mac-romanian mac-turkish
+    """,
+    # Lead bytes above 0x7F, ASCII elsewhere.
+    "multi": """
+        utf-8 big5 big5hkscs cp932 cp949 cp950 euc_jis_2004 euc_jisx0213 euc_jp euc_kr gb18030 gb2312 gbk johab shift_jis
+    """,
+    # ASCII bytes that mean something else after a shift.
+    "modal": "utf-7 hz iso2022_jp iso2022_jp_1 iso2022_jp_2 iso2022_jp_2004 iso2022_jp_3 iso2022_jp_ext iso2022_kr",
+    # Two or four bytes a unit.
+    "wide": "utf-16 utf-16-be utf-16-le utf-32 utf-32-be utf-32-le",
+}
+SINGLE, MULTI, MODAL, WIDE = (frozenset(names.split()) for names in _FAMILIES.values())
+
+# A charset that mailers name when they mean a larger one (https://encoding.spec.whatwg.org/#names-and-labels).
+MEANT = {
+    "shift_jis": "cp932",
+    "gb2312": "gb18030",
+    "gbk": "gb18030",
+    "euc_kr": "cp949",
+    "iso8859-9": "cp1254",
+    "iso8859-11": "cp874",
+    "tis-620": "cp874",
+    "iso2022_jp": "iso2022_jp_2",
+    "iso2022_jp_1": "iso2022_jp_2",
+}
+
+# Labels of real mail that Python does not know, by what they mean; letters and digits only.
+_LABELS = {
+    # These say nothing.
+    "": """
+        unknown unknown8bit xunknown userdefined xuserdefined default none null 7bit 8bit binary xbinaryenc ansi xansi
+        charset iso iso8859 autodetect
+    """,
+    "ascii": "usasii usacii usasci ascii8bit ascii7bit usascii7 usascii1 cp20127",
+    "utf-8": "uft8 utf uts8 utf8mb4 unicode11utf8 unicode20utf8 xutf8 cp65001",
+    "utf-7": "unicode11utf7 unicode20utf7 xunicode11utf7 csunicode11utf7 cp65000",
+    "utf-16": "unicode iso10646 iso10646ucs2 ucs2 csunicode",
+    "utf-16-le": "cp1200",
+    "utf-16-be": "cp1201",
+    "iso8859-1": "latin isolatin1 xiso88591 iso88591windows31latin1",
+    "iso8859-6": "iso88596e iso88596i",
+    "iso8859-8": "iso88598e iso88598i logical visual",
+    "hp-roman8": "xroman8",
+    "koi8-r": "koi8 koi xkoi8r cp20866",
+    "koi8-u": "koi8ru cp21866",
+    "mac-roman": "macintosh xmacroman macroman xmac applemac cp10000",
+    "mac-cyrillic": "xmaccyrillic xmacukrainian maccyrillic",
+    "mac-latin2": "xmacce xmaccentraleurroman maccentraleurope",
+    "cp932": "xsjis sjis mskanji windows31j shiftjis",
+    "euc_jp": "xeucjp xeuc eucj euc cp51932 cseucpkdfmtjapanese",
+    "iso2022_jp": "iso2022jpms cp50220 cp50221 cp50222 jis xiso2022jp",
+    "cp949": "ksc56011987 ksc56011989 ksc56011992 ksc5601 kscc5601 xuhc uhc xeuckr cp51949",
+    "gb18030": "gb cngb xgbk xgb2312 xgb18030 xeuccn euccn gb23121980 cp936 cp54936",
+    "hz": "hzgb2312 hzgb xhz",
+    "big5": "xxbig5 cnbig5 xbig5 big5eten bigfive",
+}
+LABELS = {label: codec for codec, labels in _LABELS.items() for label in labels.split()}
+_PAGE = re.compile(r"(?:x?(?:cp|win|windows|ibm|dos|ms|codepage)|cs(?:ibm|pc|windows))0*([0-9]{3,5})\Z")
+_PART = re.compile(r"(?:x?iso8859|8859|cp2859|latin8859)0?([0-9]{1,2})\Z")
+
+_BOMS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16, of which it is a longer form
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+# The designations of a double-byte set (RFC 1468, 1554, 1557, 2237); nothing else in text begins with ESC $.
+_ESCAPES = (
+    (re.compile(rb"\x1b\$\([OPQ]"), "iso2022_jp_2004"),
+    (re.compile(rb"\x1b\$\)C"), "iso2022_kr"),
+    (re.compile(rb"\x1b\(I"), "iso2022_jp_ext"),  # half-width katakana, which the -2 profile lacks
+    (re.compile(rb"\x1b\(J|\x1b\$[@AB]|\x1b\$\([CD]"), "iso2022_jp_2"),
+)
+# JIS X 0201 Roman differs from ASCII in two places; mail that switches to it means ASCII (``ESC ( J ~user``).
+_ROMAN = {0xA5: "\\", 0x203E: "~"}
+
+_C1 = re.compile(rb"[\x80-\x9f]")
+_STRAY = re.compile("[\ud800-\udfff]")
+_SINGLY = {0xDC00 + byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in range(0x80, 0x100)}
+_UNREADABLE = {code: "\ufffd" for code in range(0xD800, 0xE000) if code not in _SINGLY}
+_STRAYS = _SINGLY | _UNREADABLE
+
+CONFIDENT = 0.15
+"""Below this chardet is guessing: it calls one ``é`` in an English text Greek at 0.03, real Russian is 0.3 and more."""
+GOOD_PER_BAD = 8
+"""How many characters must decode for one that does not, for the charset still to be the right one."""
+
+
+class Decoded(NamedTuple):
+    """Text, the codec it was read with, how that was known and what was wrong (codes of ``DEFECTS``).
+
+    ``how`` is ``declared``, ``bom``, ``iso-2022``, ``utf-8``, ``detected`` or ``default``.
+    """
+
+    text: str
+    charset: str
+    how: str
+    defects: tuple[str, ...] = ()
+
+
+@lru_cache(maxsize=512)
+def lookup(label: str) -> str | None:
+    """Name the codec for a charset label of real mail: ``""`` if the label says nothing, ``None`` if it is unknown."""
+    label = label.partition("'")[0] if label.count("'") == 2 else label  # RFC 2231 language: utf-8'en'
+    squeezed = re.sub(r"[^a-z0-9]", "", label.lower()[:80])
+    codec = LABELS.get(squeezed)
+    if codec is None:
+        if page := _PAGE.match(squeezed):
+            codec = LABELS.get(f"cp{page[1]}", f"cp{page[1]}")
+        elif part := _PART.match(squeezed):
+            codec = f"iso8859-{part[1]}"
+        else:
+            codec = label.strip(" \t\r\n\"';,<>()")
+    if not codec:
+        return ""
+    try:
+        codec = codecs.lookup(codec).name
+    except (LookupError, ValueError):  # ValueError: a NUL in the name
+        return None
+    codec = MEANT.get(codec, codec)
+    return codec if codec in SINGLE or codec in MULTI or codec in MODAL or codec in WIDE else None
+
+
+def decode(data: bytes, declared: str | None = None, *, default: str = "cp1252") -> Decoded:
+    """Read bytes as text. Never raises for any ``data`` or ``declared``; ``default`` must name a codec.
+
+    ``declared`` is a charset label as it stands in a message; ``None`` or ``""`` where there is none.
+    """
+    if data.isascii() and b"\x1b" not in data and b"\x00" not in data:
+        codec = lookup(declared) if declared else ""
+        if not codec or codec in SINGLE or codec in MULTI:
+            return Decoded(data.decode("ascii"), *_plain(codec))
+    choice = _choose(data, declared, default, final=True)
+    return Decoded(choice.text, choice.codec, choice.how, choice.defects)
+
+
+class StreamDecoder:
+    """Text of an endless stream: ``feed(bytes)`` and ``close()`` return what can be told so far.
+
+    The charset is decided on the first 64 KiB, which are held back until they are complete, so that the text does not
+    depend on how the stream was cut. ``charset``, ``how`` and ``defects`` are set from then on; ``invalid`` counts the
+    characters that stand for bytes which the charset does not know.
+    """
+
+    def __init__(self, declared: str | None = None, *, default: str = "cp1252") -> None:
+        self._declared = declared
+        self._default = default
+        self._head = bytearray()
+        self._decoder: IncrementalDecoder | None = None
+        self.charset = "us-ascii"
+        self.how = "default"
+        self.defects: tuple[str, ...] = ()
+        self.invalid = 0
+
+    def feed(self, data: bytes) -> str:
+        """Take the next bytes."""
+        if self._decoder is not None:
+            return self._read(data, final=False)
+        self._head += data
+        return self._begin(final=False) if len(self._head) >= HEAD else ""
+
+    def close(self) -> str:
+        """Take the end of the stream."""
+        return self._begin(final=True) if self._decoder is None else self._read(b"", final=True)
+
+    def _begin(self, *, final: bool) -> str:
+        head, rest = bytes(self._head[:HEAD]), bytes(self._head[HEAD:])
+        self._head.clear()
+        choice = _choose(head, self._declared, self._default, final=final)
+        # A head of plain ASCII does not say what the rest will be: UTF-8 holds it, and reads strays singly all the same.
+        codec = "utf-8" if choice.codec == "us-ascii" and not final else choice.codec
+        self.charset, self.how, self.defects = codec, choice.how, choice.defects
+        self._decoder = codecs.getincrementaldecoder(codec)(_on_error(codec))
+        return self._read(head[choice.skip :], final=False) + self._read(rest, final=final)
+
+    def _read(self, data: bytes, *, final: bool) -> str:
+        assert self._decoder is not None  # noqa: S101  # both callers have made sure
+        text, strays = _mend(self._decoder.decode(data, final), self.charset)
+        self.invalid += strays
+        return text
+
+
+class _Choice(NamedTuple):
+    text: str
+    codec: str
+    how: str
+    defects: tuple[str, ...] = ()
+    skip: int = 0
+    """How many bytes of a byte order mark are no text."""
+
+
+def _plain(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
+    """Say what plain ASCII is, given the codec that was declared."""
+    if not codec:
+        return ("us-ascii", "default", () if codec == "" else ("unknown-charset",))
+    return (codec if codec != "ascii" else "us-ascii", "declared", ())
+
+
+def _choose(data: bytes, declared: str | None, default: str, *, final: bool) -> _Choice:
+    """Find the charset of ``data``; unless ``final``, it may end inside a character."""
+    codec = lookup(declared) if declared else ""
+    for bom, marked in _BOMS:
+        if data.startswith(bom):
+            agrees = bool(codec) and marked.startswith(codec or "")
+            return _settle(
+                data[len(bom) :], marked, "declared" if agrees else "bom", () if agrees else _blame(data, codec),
+                final=final, skip=len(bom),
+            )  # fmt: skip
+    if codec in WIDE or codec in MODAL:
+        choice = (
+            _declared_wide(data, codec, final=final) if codec in WIDE else _declared_modal(data, codec, final=final)
+        )
+        if choice:
+            return choice
+        defects, codec = _blame(data, codec), ""
+    else:
+        defects = _blame(data, codec)
+    if b"\x00" in data and (wide := _wide(data)):
+        return _settle(data, wide, "detected", defects, final=final)
+    modal = _modal(data)
+    if data.isascii():
+        if modal:
+            return _settle(data, modal, "iso-2022", ("wrong-charset",) if codec else defects, final=final)
+        name, how, _ = _plain(codec)
+        return _Choice(data.decode("ascii"), name, how, () if codec else defects)
+    if codec and (choice := _declared(data, codec, final=final)):
+        return choice
+    if modal:
+        return _settle(data, modal, "iso-2022", defects, final=final)
+    text = _attempt(data, "utf-8", final=final)
+    if text is not None:
+        return _Choice(text, "utf-8", "utf-8", defects)
+    return (
+        _tolerant(data, "utf-8", "utf-8", defects, final=final, good_per_bad=GOOD_PER_BAD)
+        or _detect(data, defects, final=final)
+        or _settle(data, default, "default", defects, final=final)
+    )
+
+
+def _blame(data: bytes, codec: str | None) -> tuple[str, ...]:
+    """Say what is wrong with a declaration that is not followed."""
+    if codec is None:
+        return ("unknown-charset",)
+    if codec == "ascii" and not data.isascii():
+        return ("8bit-in-ascii",)
+    return ("wrong-charset",) if codec else ()
+
+
+def _declared(data: bytes, codec: str, *, final: bool) -> _Choice | None:
+    """Follow a declaration of a superset of ASCII if the 8-bit bytes agree with it."""
+    if codec in SINGLE:
+        if codec == "ascii" or _attempt(data, "utf-8", final=final) is not None:
+            return None  # Latin-1 declared and UTF-8 sent is common; the reverse accident is not
+        if codec == "iso8859-1" and _C1.search(data):
+            codec = "cp1252"  # C1 controls are written by nobody, curly quotes by everybody
+    text = _attempt(data, codec, final=final)
+    if text is not None:
+        return _Choice(text, codec, "declared")
+    # Any byte is something in most single-byte sets, and UTF-8 is hit by accident hardly ever; East Asian sets are.
+    good_per_bad = 1 if codec in SINGLE or codec == "utf-8" else GOOD_PER_BAD
+    return _tolerant(data, codec, "declared", (), final=final, good_per_bad=good_per_bad)
+
+
+def _declared_modal(data: bytes, codec: str, *, final: bool) -> _Choice | None:
+    """Follow a declared ISO 2022, UTF-7 or HZ, if what comes out is text."""
+    if codec.startswith("iso2022"):
+        modal = _modal(data)
+        if modal and data.isascii():
+            return _settle(data, modal, "declared", (), final=final)
+        codec = modal or codec
+    raw = _attempt(data, codec, final=final)
+    if raw is None:
+        return None
+    text, strays = _mend(raw, codec)
+    return None if strays else _Choice(text, codec, "declared")
+
+
+def _modal(data: bytes) -> str | None:
+    """Recognise ISO 2022 by its escapes."""
+    if b"\x1b" not in data:
+        return None
+    return next((name for pattern, name in _ESCAPES if pattern.search(data)), None)
+
+
+def _declared_wide(data: bytes, codec: str, *, final: bool) -> _Choice | None:
+    """Follow a declared UTF-16 or UTF-32 without a byte order mark: the order in which more of it is ASCII."""
+    if data.isascii() and b"\x00" not in data:
+        return None
+    names = (
+        [codec] if codec[-3:] in {"-be", "-le"} else [f"{codec}-be", f"{codec}-le"]
+    )  # big-endian first: RFC 2781 4.3
+    texts = [(text, name) for name in names if (text := _attempt(data, name, final=final)) is not None]
+    if not texts:
+        return None
+    text, name = max(texts, key=lambda pair: sum(map(str.isascii, pair[0][:1024])))
+    return _Choice(text, name, "declared")
+
+
+def _wide(data: bytes) -> str | None:
+    """Recognise UTF-16 by where its zero bytes fall: Western text has every other byte zero."""
+    sample = data[:4096]
+    units = len(sample) // 2
+    even, odd = sample[0::2].count(0), sample[1::2].count(0)
+    if units and odd * 2 > units and even * 20 <= odd:
+        return "utf-16-le"
+    if units and even * 2 > units and odd * 20 <= even:
+        return "utf-16-be"
+    return None
+
+
+def _detect(data: bytes, defects: tuple[str, ...], *, final: bool) -> _Choice | None:
+    """Ask chardet; imported late, for it costs more than most runs that never need it."""
+    import chardet  # noqa: PLC0415
+
+    found = chardet.detect(data[:HEAD])
+    codec = lookup(found["encoding"] or "")
+    if not codec or codec == "ascii" or codec in WIDE or (found["confidence"] or 0) < CONFIDENT:
+        return None
+    text = _attempt(data, codec, final=final)
+    if text is not None:
+        return _Choice(text, codec, "detected", defects)
+    return _tolerant(data, codec, "detected", defects, final=final, good_per_bad=GOOD_PER_BAD)
+
+
+def _attempt(data: bytes, codec: str, *, final: bool) -> str | None:
+    """Decode strictly, or not at all."""
+    try:
+        return codecs.getincrementaldecoder(codec)("strict").decode(data, final)
+    except UnicodeDecodeError:
+        return None
+
+
+def _tolerant(
+    data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool, good_per_bad: int
+) -> _Choice | None:
+    """Decode with strays read singly, if enough of the rest is good."""
+    raw = codecs.getincrementaldecoder(codec)(_on_error(codec)).decode(data, final)
+    text, strays = _mend(raw, codec)
+    good = len(raw) - len(raw.encode("ascii", "ignore")) - strays
+    return _Choice(text, codec, how, (*defects, "invalid-bytes")) if good >= strays * good_per_bad else None
+
+
+def _settle(data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool, skip: int = 0) -> _Choice:
+    """Decode by this codec, come what may."""
+    text, strays = _mend(codecs.getincrementaldecoder(codec)(_on_error(codec)).decode(data, final), codec)
+    return _Choice(text, codec, how, (*defects, "invalid-bytes") if strays else defects, skip)
+
+
+def _on_error(codec: str) -> str:
+    """Name the error handler: strays are kept apart byte by byte where the charset has bytes."""
+    return "replace" if codec in MODAL or codec in WIDE else "surrogateescape"
+
+
+def _mend(text: str, codec: str) -> tuple[str, int]:
+    """Give strays their characters; says how many there were."""
+    if codec.startswith("iso2022_jp"):
+        text = text.translate(_ROMAN)
+    if codec in MODAL or codec in WIDE:
+        lone = len(_STRAY.findall(text))  # UTF-7 may encode half a surrogate pair
+        return (text.translate(_STRAYS) if lone else text, lone + text.count("\ufffd"))
+    strays = len(_STRAY.findall(text))
+    return (text.translate(_STRAYS) if strays else text, strays)
