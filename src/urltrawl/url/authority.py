@@ -40,14 +40,38 @@ class Authority(NamedTuple):
     port: int | None = None
 
 
+def behind_slashes(look: Inspection) -> int | None:
+    """Give the offset behind the ``//`` that the scheme-specific part must begin with, and note where it does not.
+
+    One slash and a host name is a slip that people and browsers see through, and is read as it is meant; otherwise there
+    is nothing to read (``None``).
+    """
+    if look.text.startswith("//", look.start, look.end):
+        return look.start + 2
+    slip = _ONE_SLASH.match(look.text, look.start, look.end)
+    end = look.end if slip is None else slip.end()
+    look.problem(
+        Code.MISSING_HOST, look.start, end, "RFC 1738 3.1", f"{look.scheme}: without //host", usable=slip is not None
+    )
+    return None if slip is None else slip.end()
+
+
+_ONE_SLASH = re.compile(r"/(?=[A-Za-z0-9\-]++(?:\.[A-Za-z0-9\-]++)++(?:[:/?]|\Z))")
+
+
 def read(
-    look: Inspection, *, login: bool = True, port: bool = True, host_optional: bool = False, ends: str = "/"
+    look: Inspection,
+    start: int,
+    *,
+    login: bool = True,
+    port: bool = True,
+    host_optional: bool = False,
+    ends: str = "/",
 ) -> Authority:
-    """Read the common Internet part, whose ``//`` is the first two characters of the scheme-specific part.
+    """Read the common Internet part, which begins at ``start``, behind its ``//``.
 
     ``login``, ``port``: may they stand here? ``ends`` are the characters that end the part.
     """
-    start = look.start + 2
     end = min((at for at in (look.text.find(mark, start, look.end) for mark in ends) if at >= 0), default=look.end)
     user = password = None
     at = look.text.rfind("@", start, end)

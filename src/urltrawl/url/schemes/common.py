@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from urltrawl.errors import PlanError
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
+from urltrawl.url.authority import behind_slashes
 from urltrawl.url.characters import ALPHA, DIGIT, ESCAPE, bracket
 from urltrawl.url.escape import decode
 from urltrawl.url.inspection import Inspection
@@ -99,7 +100,7 @@ def generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
     server = None
     if look.text.startswith("//", look.start, look.end):
         trial = Inspection(look.text, look.profile, look.scheme, look.start, look.end)
-        server = authority.read(trial, host_optional=host is Host.OPTIONAL, ends=server_ends(look))
+        server = authority.read(trial, look.start + 2, host_optional=host is Host.OPTIONAL, ends=server_ends(look))
         if host is Host.NONE and trial.problems:
             server = None
             look.lint("opaque-slashes")
@@ -159,9 +160,10 @@ def check_search(look: Inspection, start: int) -> None:
 
 def check_group(look: Inspection, start: int, end: int) -> None:
     """Check ``group`` of news and nntp (P22)."""
-    first = look.text[start:end][:1]
+    group = look.text[start:end]
+    first = group[:1]
     rule = "RFC 1738 5, group"
-    if first in DIGIT and look.profile.group_digit_first:
+    if first in DIGIT and "." in group and look.profile.group_digit_first:  # "3com.general"; "news:123" is prose
         if look.profile.group_digit_first is Allow.LINT:
             look.lint("group-first")
     elif first not in ALPHA:
@@ -171,20 +173,18 @@ def check_group(look: Inspection, start: int, end: int) -> None:
 
 def internet(look: Inspection) -> GenericUrl | None:
     """Read a URL of a scheme that later documents built on the common Internet syntax; ``//host`` is required."""
-    return generic(look, Host.REQUIRED) if slashes_required(look) else None
+    start = behind_slashes(look)
+    return None if start is None else _components(look, authority.read(look, start, ends=server_ends(look)))
 
 
 def internet_host_optional(look: Inspection) -> GenericUrl | None:
     """Read one of the same where the host may be left out (``ldap:///o=x``, RFC 4516 2)."""
-    return generic(look, Host.OPTIONAL) if slashes_required(look) else None
-
-
-def slashes_required(look: Inspection) -> bool:
-    """Note where ``//`` is missing behind the scheme; say whether it is there."""
-    if look.text.startswith("//", look.start, look.end):
-        return True
-    look.problem(Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.1", f"{look.scheme}: without //host")
-    return False
+    start = behind_slashes(look)
+    if start == look.end:
+        look.problem(Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.1", "neither a host nor a path")
+    if start is None:
+        return None
+    return _components(look, authority.read(look, start, host_optional=True, ends=server_ends(look)))
 
 
 def opaque(look: Inspection) -> GenericUrl:

@@ -44,7 +44,7 @@ def parse(look: Inspection) -> FileUrl:
     """Read ``fileurl``."""
     start, user, password, host, port = look.start, None, None, None, None
     if look.text.startswith("//", look.start, look.end):
-        server = authority.read(look, login=False, port=False, host_optional=look.profile.file_no_host)
+        server = authority.read(look, start + 2, login=False, port=False, host_optional=look.profile.file_no_host)
         start, user, password, host, port = server
         if not host and start == look.end:
             look.problem(Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.10", "neither a host nor a path")

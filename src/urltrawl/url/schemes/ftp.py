@@ -29,7 +29,6 @@ from urltrawl.url.schemes.common import (
     is_plain_host,
     plain_host,
     plain_run,
-    slashes_required,
 )
 
 if TYPE_CHECKING:
@@ -70,9 +69,10 @@ class FtpUrl(Url):
 
 def parse(look: Inspection) -> FtpUrl | None:
     """Read ``ftpurl``."""
-    if not slashes_required(look):
+    start = authority.behind_slashes(look)
+    if start is None:
         return None
-    server = authority.read(look)
+    server = authority.read(look, start)
     typecode, stop = _typecode(look, server.end)
     productions = look.profile.productions
     look.allow(server.end, stop, productions.fsegment | {"/"}, "RFC 1738 3.2.2", "an ftp path", code=Code.BAD_SEGMENT)

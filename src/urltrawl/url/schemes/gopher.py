@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.common import Host, Plan, Scheme, argument, effective_port, shown, slashes_required
+from urltrawl.url.schemes.common import Host, Plan, Scheme, argument, effective_port, shown
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -99,9 +99,10 @@ def gopher_plus(string: bytes) -> GopherPlus:
 
 def parse(look: Inspection) -> GopherUrl | None:
     """Read ``gopherurl``."""
-    if not slashes_required(look):
+    start = authority.behind_slashes(look)
+    if start is None:
         return None
-    server = authority.read(look, login=False)
+    server = authority.read(look, start, login=False)
     path = look.text[server.end + 1 : look.end]
     mark, kind = _type(path)
     start = server.end + 1 + len(mark)

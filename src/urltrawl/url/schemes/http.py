@@ -19,6 +19,7 @@ from urltrawl.errors import PlanError
 from urltrawl.model import Url
 from urltrawl.url import authority
 from urltrawl.url.characters import ASCII_PRINTABLE
+from urltrawl.url.escape import decode
 from urltrawl.url.profile import Allow, Profile
 from urltrawl.url.schemes.common import (
     Host,
@@ -31,7 +32,6 @@ from urltrawl.url.schemes.common import (
     plain_run,
     query_after_host,
     server_ends,
-    slashes_required,
 )
 
 if TYPE_CHECKING:
@@ -50,9 +50,10 @@ class HttpUrl(Url):
 
 def parse(look: Inspection) -> HttpUrl | None:
     """Read ``httpurl``."""
-    if not slashes_required(look):
+    start = authority.behind_slashes(look)
+    if start is None:
         return None
-    server = authority.read(look, login=look.profile.http_login, ends=server_ends(look))
+    server = authority.read(look, start, login=look.profile.http_login, ends=server_ends(look))
     question = look.text.find("?", server.end, look.end)
     stop = look.end if question < 0 else question
     productions = look.profile.productions
@@ -72,6 +73,13 @@ def parse(look: Inspection) -> HttpUrl | None:
         query=None if question < 0 else look.text[question + 1 : look.end],
         fragment=look.fragment,
     )
+
+
+def words(url: Url, profile: Profile) -> tuple[bytes, ...]:
+    """Give the words of a query, decoded: to RFC 1630 ``+`` parts them and a real plus is ``%2B``, elsewhere it is one text."""
+    if url.query is None:
+        return ()
+    return tuple(map(decode, url.query.split("+") if profile.plus_is_space else (url.query,)))
 
 
 # --- the plain shape -------------------------------------------------------------------------------------------------------
@@ -133,7 +141,9 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
     server = url.text.partition("#")[0].partition("//")[2].partition("/")[0].partition("?")[0]
     proxy_target = f"{url.scheme}://{server}{url.target}"
     if wrong := set(proxy_target) - ASCII_PRINTABLE:
-        raise PlanError("bad-char", f"{min(wrong, key=proxy_target.index)!r} cannot be sent in a request unless it is encoded")
+        raise PlanError(
+            "bad-char", f"{min(wrong, key=proxy_target.index)!r} cannot be sent in a request unless it is encoded"
+        )
     return HttpPlan(
         host=url.host,
         port=effective_port(url, known.default_port),

@@ -165,7 +165,7 @@ _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
     ("tag", r"[\w.\-]+(?:@[A-Za-z0-9.\-]+)?,[0-9]{4}(?:-[0-9]{2}){0,2}:", _NAME, True, "RFC 4151 2.1"),
     ("tel", _ANY, _ADDRESS, False, "RFC 3966"),
     ("turn", _ANY, _NAME, False, "RFC 7065"),
-    ("urn", r"[A-Za-z0-9][A-Za-z0-9\-]{0,31}:.|/.", _NAME, True, "RFC 8141 2; RFC 1630, urn"),
+    ("urn", r"[A-Za-z0-9][A-Za-z0-9.\-]*[:/].|/[^/]", _NAME, True, "RFC 8141 2; RFC 1630, urn; the drafts of 1994"),
     ("view-source", _ANY, _LOCAL, False, "IANA"),
     ("xmpp", rf"//.|[^@/?]+@[A-Za-z0-9]|{_DOTTED_NAME}", _ADDRESS, True, "RFC 5122 2.2"),
     ("ymsgr", _ANY, _ADDRESS, False, "IANA"),

@@ -62,7 +62,8 @@ def identifier(look: Inspection) -> MessageUrl:
     left, _, right = look.rest.rpartition("@")
     if not (left and right):
         message = "the identifier is not of the form left@right"
-        look.problem(Code.BAD_ADDR, look.start, look.end, f"RFC 1630, {look.scheme}", message)
+        local = look.scheme == CID.name and look.start < look.end  # readers compare the whole: "cid:my-graphic" works
+        look.problem(Code.BAD_ADDR, look.start, look.end, f"RFC 1630, {look.scheme}", message, usable=local)
     return MessageUrl(text=look.text, scheme=look.scheme, path=look.rest, fragment=look.fragment)
 
 

@@ -22,7 +22,6 @@ from urltrawl.url.schemes.common import (
     argument,
     check_group,
     effective_port,
-    slashes_required,
 )
 
 if TYPE_CHECKING:
@@ -78,7 +77,8 @@ def _server(look: Inspection) -> Authority | None:
     """Read the host and port; where the URL begins with the group, its end is the place before that."""
     allowed = look.profile.nntp_no_host
     if not allowed or look.text.startswith("//", look.start, look.end):
-        return authority.read(look, login=False) if slashes_required(look) else None
+        start = authority.behind_slashes(look)
+        return None if start is None else authority.read(look, start, login=False)
     if allowed is Allow.LINT:
         look.lint("nntp-no-host")
     return Authority(look.start - 1)

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.profile import Allow
-from urltrawl.url.schemes.common import Host, Plan, Scheme, argument, effective_port, shown, slashes_required
+from urltrawl.url.schemes.common import Host, Plan, Scheme, argument, effective_port, shown
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -43,9 +43,10 @@ class ProsperoUrl(Url):
 
 def parse(look: Inspection) -> ProsperoUrl | None:
     """Read ``prosperourl``."""
-    if not slashes_required(look):
+    start = authority.behind_slashes(look)
+    if start is None:
         return None
-    server = authority.read(look, login=False)
+    server = authority.read(look, start, login=False)
     if server.end == look.end:
         look.problem(Code.TRAILING_DATA, look.end, look.end, "RFC 1738 5, prosperourl", "the path is missing")
     start = min(server.end + 1, look.end)

@@ -22,7 +22,6 @@ from urltrawl.url.schemes.common import (
     effective_port,
     internet,
     shown,
-    slashes_required,
 )
 
 if TYPE_CHECKING:
@@ -40,9 +39,10 @@ class TelnetUrl(Url):
 
 def parse(look: Inspection) -> TelnetUrl | None:
     """Read ``telneturl``."""
-    if not slashes_required(look):
+    start = authority.behind_slashes(look)
+    if start is None:
         return None
-    server = authority.read(look)
+    server = authority.read(look, start)
     after = server.end + 1 if look.profile.telnet_slash else server.end
     if after < look.end:
         look.problem(Code.TRAILING_DATA, after, look.end, "RFC 1738 3.8", "nothing may follow the host")

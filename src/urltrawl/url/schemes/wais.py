@@ -18,7 +18,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.profile import Allow
-from urltrawl.url.schemes.common import Host, Plan, Scheme, check_search, effective_port, shown, slashes_required
+from urltrawl.url.schemes.common import Host, Plan, Scheme, check_search, effective_port, shown
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -51,9 +51,10 @@ _FIELD_DIGITS = 9
 
 def parse(look: Inspection) -> WaisUrl | None:
     """Read ``waisurl``."""
-    if not slashes_required(look):
+    start = authority.behind_slashes(look)
+    if start is None:
         return None
-    server = authority.read(look, login=False)
+    server = authority.read(look, start, login=False)
     start = min(server.end + 1, look.end)
     question = look.text.find("?", start, look.end)
     stop = look.end if question < 0 else question
