@@ -177,6 +177,17 @@ def test_every_problem_is_shown_under_its_place(text: str) -> None:
             assert shown[start:].startswith(first if " " <= first <= "~" else "\\")
 
 
+@pytest.mark.parametrize(
+    "piece", ["<URL:", "x:", "//", "%41", "%09", "u:", "@", "../", ";a=b", "1.", "xn--a.", "#", "?", "{", "\n", "-", "\U0001f600"]
+)
+@pytest.mark.parametrize("head", ["", "http://", "http://h/", "ftp://u:", "gopher://h/0", "prospero://h/", "news:", "x-foo:"])
+def test_sec_13_a_hostile_text_costs_no_more_than_its_length(head: str, piece: str) -> None:
+    """The limit is the time that a test may take."""
+    report = check(head + piece * 2_000)
+    assert report.page()
+    assert report.as_dict()["verdict"] == report.verdict
+
+
 def test_a_wide_url_is_shown_in_pieces() -> None:
     text = "http://h/" + "a" * 50_000 + '"' + "b" * 50_000
     page = check(text).page()
