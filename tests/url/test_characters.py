@@ -24,6 +24,7 @@ from urltrawl.url.characters import (
     rfc1630_productions,
     rfc1738_productions,
 )
+from urltrawl.url.escape import expand
 from urltrawl.url.profile import PROFILES, Profile
 
 CORPUS = tomllib.loads((Path(__file__).parents[2] / "corpora/url/characters.toml").read_text(encoding="utf-8"))
@@ -70,6 +71,26 @@ def test_chr_04_a_quote_stands_only_in_the_profile_of_1630() -> None:
 
 def test_chr_07_an_equals_sign_is_reserved_wherever_it_is_adopted() -> None:
     assert {name for name, one in PROFILES.items() if "=" in one.classes.unreserved} == set()
+
+
+@pytest.mark.parametrize(
+    ("character", "never"),
+    [
+        pytest.param("+", {"generic-1996", "default", "rfc1630"}, id="CHR-08"),
+        pytest.param("*", {"rfc1630"}, id="CHR-09"),
+        pytest.param("!", {"rfc1630"}, id="CHR-09"),
+        pytest.param("@", {"url-07", "generic-1996", "rfc1738bis-2003", "default"}, id="CHR-10"),
+        pytest.param("&", {"url-07", "generic-1996", "rfc1738bis-2003", "default"}, id="CHR-10"),
+        pytest.param("/", set(PROFILES), id="ENC-11"),
+        pytest.param("~", set(), id="ENC-11"),
+    ],
+)
+def test_which_profiles_never_recode_a_character(character: str, never: set[str]) -> None:
+    assert {name for name, one in PROFILES.items() if character in one.never_recode} == never
+    for name, one in PROFILES.items():
+        encoded = f"http://h/%{ord(character):02X}"
+        if character in one.classes.unreserved:
+            assert (expand(encoded, one) == encoded) == (name in never)
 
 
 def test_chr_11_neither_space_nor_hash_comes_through_as_reserved() -> None:

@@ -74,13 +74,13 @@ def test_every_component_stands_in_the_text_as_it_is(text: str, profile: Profile
 @given(TEXT, PROFILE)
 def test_parsing_gives_the_url_or_raises_the_first_problem(text: str, profile: Profile) -> None:
     found = examine(text, profile)
-    try:
-        url = parse(text, profile.name)
-    except UrlError as error:
-        assert (error.code, error.span) == (found.problems[0].code, found.problems[0].span)
-    else:
-        assert url == found.url
-        assert not found.problems
+    if not found.problems:
+        assert parse(text, profile.name) == found.url
+        return
+    with pytest.raises(UrlError) as caught:
+        parse(text, profile.name)
+    first = found.problems[0]
+    assert (caught.value.code, caught.value.span, caught.value.rule) == (first.code, first.span, first.rule)
 
 
 @given(TEXT, PROFILE)
@@ -90,12 +90,11 @@ def test_a_plan_is_made_or_refused_and_holds_no_line_end_of_the_urls(text: str, 
         return
     try:
         planned = plan(url, profile)
-    except PlanError as error:
-        assert error.code in LINTS
-    else:
-        for step in planned.steps if planned else ():
-            assert step.isprintable() or not step.isascii()
-            assert "\n" not in step
+    except PlanError:
+        return
+    for step in planned.steps if planned else ():
+        assert step.isprintable() or not step.isascii()
+        assert "\n" not in step
 
 
 SLOW = {name: replace(scheme, quick=None) for name, scheme in SCHEMES.items()}
@@ -115,7 +114,8 @@ def test_the_quick_reading_is_the_thorough_one(text: str, profile: Profile) -> N
 
 
 @pytest.mark.parametrize(
-    "text", ["http://www.example.com/a/b.html?c=d&e=f#g", "https://h.dom:8000/~a", "http://1.2.3.4", "ftp://ftp.h.dom/pub/a?b"]
+    "text",
+    ["http://www.example.com/a/b.html?c=d&e=f#g", "https://h.dom:8000/~a", "http://1.2.3.4", "ftp://ftp.h.dom/pub/a?b"],
 )
 def test_the_quick_reading_is_really_in_use(text: str) -> None:
     scheme = SCHEMES[text.partition(":")[0]]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from urltrawl.errors import PlanError
-from urltrawl.model import Url
 from urltrawl.url.escape import decode
 from urltrawl.url.parse import examine, parse
 from urltrawl.url.plan import plan, port_of, through_gateway
@@ -19,6 +19,9 @@ from urltrawl.url.schemes.gopher import GopherPlan
 from urltrawl.url.schemes.http import HttpPlan
 from urltrawl.url.schemes.telnet import LoginPlan
 from urltrawl.url.schemes.wais import WaisPlan
+
+if TYPE_CHECKING:
+    from urltrawl.model import Url
 
 CORPUS = tomllib.loads((Path(__file__).parents[2] / "corpora/url/plans.toml").read_text(encoding="utf-8"))
 CASES = [
