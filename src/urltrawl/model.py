@@ -10,9 +10,12 @@ member. Every span is half-open.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Span(NamedTuple):
@@ -161,6 +164,98 @@ class Join:
     kind: JoinKind
 
 
+class Gap(NamedTuple):
+    """Source text ``start..end`` between two pieces of one URL; the piece that follows it is ``end..until``.
+
+    ``run`` is where that piece ends with its trailing punctuation: a further break may follow there. ``doubt`` is the
+    character before a line break that may have been put in by whoever broke the line: ``"-"`` by a typesetter (RFC 1738,
+    appendix), ``"="`` by quoted-printable; ``""`` where there is none. ``marks`` are the reply or comment marks of the next
+    line that were taken out, ``lost`` says that it should carry marks and does not, ``indent`` counts the blanks after
+    them, ``blank`` says that the line ended in a blank before its break, as format=flowed writes it.
+    """
+
+    start: int
+    end: int
+    kind: JoinKind
+    until: int = 0
+    run: int = 0
+    doubt: str = ""
+    marks: str = ""
+    lost: bool = False
+    indent: int = 0
+    blank: bool = False
+
+
+class Candidate:
+    """What the scanner saw: an extent that a URL claims and the pieces and gaps within it. It decides nothing.
+
+    ``text`` is the window that was at hand and ``origin`` the offset of its first character in the whole text; all other
+    offsets are absolute. The URL begins at ``head``; ``ends`` are the defensible ends of its first piece as written, best
+    first, ``run`` the end of that piece with its trailing punctuation. ``chain`` are the gaps at which it may go on;
+    ``whole`` says that it does (a closed wrapper), otherwise each gap is a question. ``start..end`` is the source as
+    marked, brackets included; scanning goes on behind ``end``. ``why`` and ``stop`` say why it started and why it stopped,
+    ``code`` what is wrong with a wrapper that holds no URL. ``margin`` are the marks before its line, ``depth`` how many of
+    them are reply marks. ``line`` and ``column`` count from 1.
+    """
+
+    __slots__ = (
+        "chain", "code", "depth", "end", "ends", "head", "kind", "line", "line_start", "lints", "margin", "origin",
+        "run", "start", "stop", "text", "whole", "why",
+    )
+
+    def __init__(
+        self, *, text: str, kind: Kind, start: int, end: int, head: int, ends: tuple[int, ...], run: int,
+        chain: tuple[Gap, ...], whole: bool, why: str, stop: str, margin: str = "", depth: int = 0,
+        lints: tuple[str, ...] = (), code: Code | None = None,
+    ) -> None:  # fmt: skip
+        self.text = text
+        self.origin = 0
+        self.kind = kind
+        self.start = start
+        self.end = end
+        self.head = head
+        self.ends = ends
+        self.run = run
+        self.chain = chain
+        self.whole = whole
+        self.why = why
+        self.stop = stop
+        self.line = 1
+        self.line_start = 0
+        self.margin = margin
+        self.depth = depth
+        self.lints = lints
+        self.code = code
+
+    def place(self, origin: int, line: int, line_start: int) -> None:
+        """Say where its window lies in the whole text; until then all offsets are into the window."""
+        self.line = line
+        self.line_start = line_start
+        if origin:
+            self.origin = origin
+            self.start += origin
+            self.end += origin
+            self.head += origin
+            self.run += origin
+            self.ends = tuple(end + origin for end in self.ends)
+            self.chain = tuple(
+                gap._replace(start=gap.start + origin, end=gap.end + origin, until=gap.until + origin, run=gap.run + origin)
+                for gap in self.chain
+            )
+
+    @property
+    def column(self) -> int:
+        """Counted from 1, in characters of the line."""
+        return self.start - self.line_start + 1
+
+    def slice(self, start: int, end: int) -> str:
+        """The source text between two absolute offsets, as far as the window reaches."""
+        return self.text[max(0, start - self.origin) : max(0, end - self.origin)]
+
+    def __repr__(self) -> str:
+        return f"<Candidate {self.kind} {self.start}..{self.end} {self.slice(self.start, self.end)!r}>"
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One defensible text of a link.
@@ -286,3 +381,75 @@ class Where:
     text_start: int = 0
     text_end: int = 0
     ordinal: int = 0
+    """Which link of its part; links of a part are numbered in the order of their start."""
+    element: int | None = None
+    """For a link of an HTML attribute: the element's ordinal in document order; the span is then into the value."""
+    attribute: str = ""
+
+
+class Judged(Protocol):
+    """What a link keeps of the judgement: a reading that is made when somebody asks for it."""
+
+    def reading(self) -> Reading:
+        """Make the public value."""
+
+
+class Link:
+    """A URL that was found: the result of a scan. Read-only by convention.
+
+    ``url`` is the best reading, its fragment included; ``confidence`` the probability that it is exactly what the author
+    meant. ``start..end`` is where it stands in the decoded part, wrapper brackets included, in code points; ``raw`` the
+    source text there. ``line`` and ``column`` count from 1, in the decoded part. ``problems`` say what its grammar forbids,
+    ``lints`` are codes of what a careful reader would remark on. ``readings``, ``joins``, ``span`` and ``where`` are made on
+    access. A link does not parse itself: call ``parse(link.url)``.
+    """
+
+    __slots__ = (
+        "_ranked", "_where", "column", "confidence", "end", "kind", "line", "lints", "ordinal", "problems", "quote_depth", "raw",
+        "start", "url", "verdict",
+    )  # fmt: skip
+
+    def __init__(
+        self, url: str, confidence: float, kind: Kind, verdict: Verdict, start: int, end: int, raw: str, line: int, column: int,
+        quote_depth: int, problems: tuple[Problem, ...], lints: tuple[str, ...], ranked: Sequence[Judged], where: Where, ordinal: int,
+    ) -> None:  # fmt: skip
+        self.url = url
+        self.confidence = confidence
+        self.kind = kind
+        self.verdict = verdict
+        self.start = start
+        self.end = end
+        self.raw = raw
+        self.line = line
+        self.column = column
+        self.quote_depth = quote_depth
+        self.problems = problems
+        self.lints = lints
+        self.ordinal = ordinal
+        self._ranked = ranked
+        self._where = where
+
+    @property
+    def span(self) -> Span:
+        """Where it stands in the decoded part."""
+        return Span(self.start, self.end)
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """Every defensible text, best first, at most 16; the confidences sum to at most one."""
+        if not self._ranked:
+            return (Reading(self.url, round(self.confidence, 4), self.verdict),)
+        return tuple(one.reading() for one in self._ranked)
+
+    @property
+    def joins(self) -> tuple[Join, ...]:
+        """What was taken out of the source to make ``url``."""
+        return self._ranked[0].reading().joins if self._ranked else ()
+
+    @property
+    def where(self) -> Where:
+        """Its provenance."""
+        return replace(self._where, text_start=self.start, text_end=self.end, ordinal=self.ordinal)
+
+    def __repr__(self) -> str:
+        return f"<Link {self.url!r} {self.kind} {self.confidence:.2f} at {self.line}:{self.column}>"

@@ -1,0 +1,270 @@
+"""What speaks for and against a URL going on behind a line break: one function a feature, each with its reason.
+
+The range is *local*: the paragraph and its surroundings, at most ``BACK`` characters before the URL and ``LINES_AHEAD``
+lines behind it, which is all a stream can afford. A feature returns a number, 0 or 1 for most; ``rank`` weighs them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.judge.words import PROSE
+from urltrawl.model import JoinKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from urltrawl.model import Candidate, Gap
+
+BACK = 8192
+LINES_BACK = 30
+LINES_AHEAD = 4
+LINE_AHEAD = 1024
+
+_LINE_END = re.compile(r"\r\n?|\n|\f")
+_COMPLETE = re.compile(r"\.(?:s?html?|php[34]?|aspx?|cgi|jsp|txt|pdf|ps|g?z|zip|tar|tgz|gif|jpe?g|png|exe|doc|xml|rss|py|asc|Z)\Z", re.IGNORECASE)
+_ENDS_COMPLETE = re.compile(r"\.(?:s?html?|php[34]?|aspx?|cgi|jsp|txt|pdf|ps|g?z|zip|tar|tgz|gif|jpe?g|png|exe|doc|xml|rss|py|asc|Z)(?:[#?].*)?[.,;:!?)\]>]*\Z", re.IGNORECASE)
+_ONE_LABEL = re.compile(r"(?:https?|ftp|gopher|telnet)://(?:[^/?#.]*\.?|www\.[^/?#.]*\.?)\Z", re.IGNORECASE)
+_TOP_LEVEL = re.compile(r"(?:com|org|net|edu|gov|mil|int|info|[a-z]{2})(?:[:/]\S|[.,;]?\Z)")
+_EXTENSION = re.compile(r"\.(?:s?html?|php|aspx?|cgi|jsp|txt|pdf|ps|gz|zip|tar|tgz|gif|jpe?g|png|exe|doc|xml|rss)\b", re.IGNORECASE)
+_TAIL_WORD = re.compile(r"\w+\Z")
+_HEAD_WORD = re.compile(r"\w+")
+_HOST_ONLY = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
+_URLISH = re.compile(r"[/=&%_~]|\?.|\w\.\w|[a-z]-\w|\d[A-Za-z]|[A-Za-z]\d|[a-z][A-Z]")
+_WORDS = re.compile(r"[A-Za-z']+")
+
+
+class View(NamedTuple):
+    """One gap and the text around it, measured once for all features. Lengths are in characters."""
+
+    so_far: str
+    """The URL up to the gap, as written."""
+    piece: str
+    """What follows the gap and would be joined, without trailing punctuation."""
+    token: str
+    """The same up to the next white space."""
+    length: int
+    """Of the line that ends in the gap, marks and indent included."""
+    margin: int
+    """The longest line around it that holds no URL, 0 where there is none."""
+    alone: bool
+    """Only marks and blanks stand before the URL on its line."""
+    next_alone: bool
+    """Nothing follows the token on its line."""
+    rest: str
+    """What follows the token on its line."""
+    indent: int
+    """Blanks before the URL's line text."""
+    opener: str
+    """The bracket or quote right before the URL."""
+    after: str
+    """The character right after the piece."""
+    trimmed: str
+    """Punctuation between the end as written and the line end."""
+    known_word: bool
+    """The token occurs as a word of its own in the text around."""
+    joined_known: bool
+    """The word that the join makes occurs in the text around, and its halves are not both words."""
+    previous_full: bool
+    """Other lines around end within three characters of the margin."""
+    number: int
+    """0 for the first gap of the URL, 1 for the second ..."""
+
+
+def view(candidate: Candidate, number: int) -> View:
+    """Measure the surroundings of the candidate's gap ``number``."""
+    text, origin = candidate.text, candidate.origin
+    gap = candidate.chain[number]
+    head = candidate.head - origin
+    low = max(0, head - BACK)
+    line_start = max(low, (candidate.line_start if number == 0 else _line_start(candidate, gap)) - origin)
+    gap_start, gap_end = gap.start - origin, gap.end - origin
+    length = gap_start - line_start
+    before = text[low:head].split("\n")[-LINES_BACK - 1 : -1]
+    after = _lines_after(text, gap_end)
+    others = [len(line.rstrip()) for line in before if "://" not in line]
+    others += [len(line.rstrip()) for line in after[1:] if "://" not in line]
+    widths = [width for width in others if width <= 100]
+    margin = max(widths, default=0)
+    line = after[0]
+    token = line.split(None, 1)[0] if line.split(None, 1) else ""
+    rest = line[len(token) :]
+    until = gap.until - origin
+    first_line = text[max(low, candidate.line_start - origin) : head]
+    start = candidate.head - origin
+    so_far = text[start:gap_start] if number == 0 else _so_far(candidate, number)
+    bare = token.strip(".,;:!?'\")]>(")
+    return View(
+        so_far=so_far,
+        piece=text[gap_end:until],
+        token=token,
+        length=length,
+        margin=margin,
+        alone=not first_line.strip(" \t>|:#*!-+<(["),
+        next_alone=not rest.strip(),
+        rest=rest.strip(),
+        indent=len(first_line) - len(first_line.lstrip()),
+        opener=text[start - 1] if start > low else "",
+        after=text[until : until + 1],
+        trimmed=text[candidate.ends[0] - origin : gap_start] if number == 0 else "",
+        known_word=bool(bare) and bare.isalpha() and _is_word(bare, text[low:line_start], "\n".join(after)[len(token) :]),
+        joined_known=_joined_known(so_far, token, text[low:start], "\n".join(after)[len(token) :]),
+        previous_full=sum(width >= margin - 3 for width in widths) >= 2,
+        number=number,
+    )
+
+
+def _line_start(candidate: Candidate, gap: Gap) -> int:
+    """Where the line begins that ends in ``gap``."""
+    at = candidate.origin + max(
+        candidate.text.rfind("\n", 0, gap.start - candidate.origin), candidate.text.rfind("\r", 0, gap.start - candidate.origin)
+    )
+    return at + 1
+
+
+def _so_far(candidate: Candidate, number: int) -> str:
+    parts = []
+    at = candidate.head
+    for gap in candidate.chain[: number + 1]:
+        parts.append(candidate.slice(at, gap.start))
+        at = gap.end
+    return "".join(parts)
+
+
+def _lines_after(text: str, at: int) -> list[str]:
+    """The line at ``at`` and up to three more."""
+    return _LINE_END.split(text[at : at + LINES_AHEAD * LINE_AHEAD], maxsplit=LINES_AHEAD)[:LINES_AHEAD]
+
+
+def _is_word(word: str, before: str, after: str) -> bool:
+    low = word.lower()
+    return any(found[0].lower() == low for part in (before, after) for found in _WORDS.finditer(part))
+
+
+def _joined_known(so_far: str, token: str, before: str, after: str) -> bool:
+    left, right = _TAIL_WORD.search(so_far), _HEAD_WORD.match(token)
+    if not left or not right or len(left[0]) + len(right[0]) < 5:
+        return False
+    pattern = re.compile(rf"\b{re.escape(left[0] + right[0])}\b")
+    return bool(pattern.search(before) or pattern.search(after))
+
+
+def _flag(test: Callable[[View], object]) -> Callable[[View, Gap], float]:
+    return lambda view, _gap: 1.0 if test(view) else 0.0
+
+
+def _word(view: View) -> str:
+    return view.token.strip(".,;:!?'\")]>(").lower()
+
+
+def _completes(view: View) -> bool:
+    seam = len(view.so_far)
+    joined = view.so_far + view.piece
+    return any(found.start() < seam < found.end() for found in _EXTENSION.finditer(joined, max(0, seam - 6)))
+
+
+def _repeats(view: View) -> bool:
+    name = view.so_far.rpartition("/")[2]
+    return len(name) > 2 and view.token.startswith(name)
+
+
+# name -> (feature, why it is evidence; the example is from a real archive)
+FEATURES: Mapping[str, tuple[Callable[[View, Gap], float], str]] = {
+    # --- where the line broke, against the margin of its surroundings
+    "fits": (
+        _flag(lambda v: v.margin and v.length + 1 + len(v.token) <= v.margin),
+        "the next word would have fit on the line: its author ended the line there",
+    ),
+    "fits-glued": (
+        _flag(lambda v: v.margin and v.length + len(v.token) < v.margin),
+        "so would the whole URL, had it gone on: nobody had a reason to break it",
+    ),
+    "full": (
+        _flag(lambda v: v.margin and abs(v.length - v.margin) <= 2),
+        "the line ends at the margin: a mailer cuts there whatever stands there",
+    ),
+    "screen": (
+        _flag(lambda v: 71 <= v.length <= 81 and v.length >= v.margin - 1),
+        "the line is as long as mailers make them (72 to 80), and no other is longer",
+    ),
+    "over": (_flag(lambda v: v.margin and v.length > v.margin + 3), "the line was let run over the margin: its mailer breaks no URL"),
+    "beyond": (_flag(lambda v: v.length > 82), "longer than any mailer's line"),
+    "short": (_flag(lambda v: v.length < 50), "far from any margin"),
+    "shortish": (_flag(lambda v: 50 <= v.length < 64), "not near a margin"),
+    "ragged": (_flag(lambda v: not v.previous_full), "no two lines around share a margin: a list, a table, verse"),
+    # --- what the URL ends in
+    "ends-slash": (_flag(lambda v: v.so_far.endswith("/")), "people and formatters break behind a slash; a directory ends in one"),
+    "ends-hyphen": (_flag(lambda v: v.so_far.endswith("-")), "no URL of a sentence ends in a hyphen"),
+    "ends-open": (_flag(lambda v: v.so_far.endswith(("=", "&", "?", "%", "_", "+", "~", "@", "#"))), "a query, escape or name is left open"),
+    "ends-dot": (_flag(lambda v: v.so_far.endswith(".")), "a dot ends a sentence, or stands inside a host or file name"),
+    "ends-punct": (_flag(lambda v: v.so_far.endswith((",", ";", ":", "!"))), "a clause ends there"),
+    "complete": (_flag(lambda v: _COMPLETE.search(v.so_far)), "a file name with its extension is complete"),
+    "host-only": (_flag(lambda v: _HOST_ONLY.match(v.so_far)), "a home page is complete"),
+    "host-label": (_flag(lambda v: _ONE_LABEL.match(v.so_far)), "one label is hardly a host"),
+    "open-bracket": (_flag(lambda v: v.so_far.count("(") > v.so_far.count(")")), "a bracket of the URL is still open"),
+    # --- what the next line begins with
+    "next-urlish": (_flag(lambda v: _URLISH.search(v.piece)), "characters that URLs have and words have not: / = & % _, a dot or digit inside"),
+    "next-slash": (_flag(lambda v: v.piece.startswith("/")), "no line of prose begins with a slash"),
+    "next-query": (_flag(lambda v: v.piece.startswith(("?", "&", "=", "%", "#"))), "nor with the marks of a query"),
+    "next-dot": (_flag(lambda v: v.piece.startswith(".")), "nor with a dot"),
+    "next-dash": (_flag(lambda v: v.piece.startswith(("-", "_", "~", "+", "*"))), "a bullet, or the middle of a name"),
+    "next-digit": (_flag(lambda v: v.piece[:1].isdigit()), "an issue number, a list item, or the rest of an identifier"),
+    "next-capital": (_flag(lambda v: v.piece[:1].isupper()), "a sentence, a name or a heading begins"),
+    "next-caps-word": (_flag(lambda v: re.fullmatch(r"[A-Z][a-z]+", v.piece)), "a capitalised word"),
+    "next-prose": (_flag(lambda v: _word(v) in PROSE), "a word of everyday prose"),
+    "next-known": (_flag(lambda v: v.known_word), "a word that the text around uses as a word"),
+    "next-alpha": (_flag(lambda v: v.piece.isalpha() and v.piece.islower()), "letters only: a word or the end of one"),
+    "next-file": (_flag(lambda v: _ENDS_COMPLETE.search(v.piece)), "it ends as a file name ends, which the URL so far does not"),
+    "next-completes": (_flag(_completes), "an extension begins before the break and ends behind it"),
+    "next-repeats": (_flag(_repeats), "the file's own name again, in front of its description"),
+    "next-top-level": (
+        _flag(lambda v: v.so_far.endswith(".") and _HOST_ONLY.match(v.so_far) and _TOP_LEVEL.match(v.piece)),
+        "the host's last label",
+    ),
+    "joined-known": (_flag(lambda v: v.joined_known), "the word that the join makes occurs in the text around"),
+    "next-long": (_flag(lambda v: len(v.piece) > 15), "longer than words are"),
+    "next-tiny": (_flag(lambda v: len(v.piece) <= 2), "one or two letters: the last of an extension, or a list's bullet"),
+    "next-alone": (_flag(lambda v: v.next_alone), "it has its line to itself, as the rest of a broken URL has"),
+    "next-sentence": (_flag(lambda v: re.search(r"[.,;:!?]\s+\S", v.token[-1:] + " " + v.rest) and not v.next_alone), "a clause goes on behind it"),
+    "next-colon": (_flag(lambda v: v.token.endswith(":")), "a label"),
+    # --- brackets and quotes
+    "closes-behind": (
+        _flag(lambda v: (v.opener, v.after) in {("(", ")"), ("[", "]"), ("{", "}"), ('"', '"'), ("'", "'"), ("<", ">")}),
+        "what was opened right before the URL is closed right behind the continuation",
+    ),
+    "opened": (_flag(lambda v: v.opener in tuple("([{\"'")), "it was opened and is not closed at the line end"),
+    # --- layout
+    "alone": (_flag(lambda v: v.alone), "the URL has its line to itself, as people set long ones"),
+    "flowed": (lambda _v, gap: float(gap.blank), "the line ends in a blank: format=flowed, or an editor"),
+    "quoted": (lambda _v, gap: float(gap.kind is JoinKind.QUOTE), "both lines carry the same mark"),
+    "lost-mark": (lambda _v, gap: float(gap.lost), "the continuation lost its reply mark: a mailer broke a quoted line"),
+    "page": (lambda _v, gap: float(gap.kind is JoinKind.PAGE), "a page ended there"),
+    "hanging": (lambda v, gap: float(gap.indent == v.indent), "the next line is indented like this one"),
+    "outdented": (lambda v, gap: float(gap.indent < v.indent), "the next line goes back to the left"),
+    "second": (lambda v, _gap: float(v.number > 0), "a URL that was broken once is long"),
+    # --- crossed, where neither half says enough
+    "full*urlish": (
+        lambda v, _gap: float(bool((v.margin and abs(v.length - v.margin) <= 2) or 71 <= v.length <= 81) and bool(_URLISH.search(v.piece))),
+        "cut at the margin and goes on as URLs do",
+    ),
+    "full*alone": (
+        lambda v, _gap: float(bool((v.margin and abs(v.length - v.margin) <= 2) or 71 <= v.length <= 81) and v.next_alone),
+        "cut at the margin and its rest has its line to itself",
+    ),
+    "slash*word": (
+        lambda v, _gap: float(v.so_far.endswith("/") and (v.piece.isalpha() or _word(v) in PROSE)),
+        "a directory and then a word",
+    ),
+    "midword*full": (
+        lambda v, _gap: float(v.so_far[-1:].isalnum() and 71 <= v.length <= 81 and v.length >= v.margin - 1),
+        "cut in the middle of a name at a mailer's width",
+    ),
+}
+
+
+def features(candidate: Candidate, number: int) -> tuple[View, dict[str, float]]:
+    """All features of the candidate's gap ``number`` that are not 0."""
+    seen = view(candidate, number)
+    gap = candidate.chain[number]
+    return seen, {name: value for name, (feature, _) in FEATURES.items() if (value := feature(seen, gap))}

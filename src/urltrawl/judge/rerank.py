@@ -1,0 +1,82 @@
+"""A second look with more at hand: the other URLs of the same message, or of a whole corpus.
+
+A URL that is broken here and stands whole there says which reading was meant: a reply quotes it, an HTML alternative
+holds it, the author gives it twice. The evidence is one-sided. That a longer reading occurs whole elsewhere is strong: two
+texts do not agree on thirty characters by chance. That the shorter one does is weak when the shorter one is a home page or
+a directory, which the longer one would share with many others.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterable, Sequence
+
+    from urltrawl.judge.rank import Ranked
+    from urltrawl.model import Candidate
+
+JOINED_IS_WHOLE = 60.0
+"""Odds for a reading with joins that occurs whole elsewhere."""
+WRITTEN_IS_WHOLE = 6.0
+"""Odds for the reading as written, where it ends in more than a directory."""
+SURE = 0.9
+"""A link counts as a witness when nothing about it is in doubt."""
+CODE = "+seen-whole"
+
+
+class Judged(NamedTuple):
+    """A candidate and its readings, best first."""
+
+    candidate: Candidate
+    ranked: list[Ranked]
+
+
+def witnesses(judged: Iterable[Judged]) -> set[str]:
+    """The URLs that stand whole: one reading, or one that left no doubt without a bare join."""
+    return {
+        one.ranked[0].draft.url
+        for one in judged
+        if one.ranked and (not one.candidate.chain or (one.candidate.whole and one.ranked[0].confidence > SURE))
+    }
+
+
+def rerank(judged: Sequence[Judged], whole: Container[str] | None = None) -> list[Judged]:
+    """The same candidates with the evidence of each other, or of the URLs seen ``whole`` elsewhere.
+
+    Candidates with one reading, and links that are certain, come back as they are.
+    """
+    if whole is None:
+        if not any(one.candidate.chain for one in judged):
+            return list(judged)
+        whole = witnesses(judged)
+    return [
+        one._replace(ranked=reweigh(one.ranked, whole)) if len(one.ranked) > 1 else one
+        for one in judged
+    ]
+
+
+def reweigh(ranked: list[Ranked], whole: Container[str]) -> list[Ranked]:
+    """The readings of one candidate, weighed again by which of them occur whole elsewhere."""
+    factors = [_factor(one, whole) for one in ranked]
+    if all(factor == 1.0 for factor in factors):
+        return ranked
+    before = sum(one.confidence for one in ranked)
+    weights = [one.confidence * factor for one, factor in zip(ranked, factors, strict=True)]
+    after = sum(weights)
+    found = [
+        one._replace(
+            confidence=before * weight / after, evidence=(CODE, *one.evidence) if factor > 1.0 else one.evidence
+        )
+        for one, weight, factor in zip(ranked, weights, factors, strict=True)
+    ]
+    return sorted(found, key=lambda one: -one.confidence)
+
+
+def _factor(one: Ranked, whole: Container[str]) -> float:
+    if one.draft.url not in whole:
+        return 1.0
+    if one.draft.gaps:
+        return JOINED_IS_WHOLE
+    path = one.draft.url.partition("://")[2].partition("/")[2]
+    return WRITTEN_IS_WHOLE if path and not path.endswith("/") else 1.0

@@ -1,0 +1,249 @@
+"""``CandidateFinder``: characters in, candidates out, whatever the chunks.
+
+Strategy: a URL is decided only when ``LOOK_AHEAD`` characters behind its colon are at hand (or the text has ended), and
+nothing looks further back than ``LOOK_BACK`` characters before its start. Both are constants, so every decision is a
+function of the same window of text however the input was cut; what is held back between two calls is bounded by them.
+
+A candidate claims an extent and chooses nothing in it. Scanning goes on behind a closed wrapper, behind the first piece
+of a bare URL, and right behind the opener of a wrapper that was given up: what stands inside is still found.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from urltrawl.errors import OptionError
+from urltrawl.model import Candidate, Gap, JoinKind, Kind
+from urltrawl.scan import boundary, triggers, wrapper
+from urltrawl.scan.rejoin import LINE_AHEAD, LINE_BACK, NO_MARGIN, Margin, line_break, margin
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LOOK_AHEAD = 16384
+"""Characters behind a colon that may matter: a bare URL (8192), three continuation lines, four lines of context."""
+LOOK_BACK = 8192 + LINE_BACK
+"""Characters before a URL that may matter: its paragraph and its line."""
+MAX_JOINS = 3
+"""How many further lines a bare URL may take (spec ledger 0.1, CTX-19)."""
+
+SOFT_BREAK = (74, 76)
+"""How long a line with a quoted-printable soft break is: RFC 2045 6.7 allows 76, encoders stop there or one escape before."""
+
+POLICIES = ("archive", "appendix")
+
+_LINE_END = re.compile(r"\r\n?|\n")
+_AT_LINE_END = re.compile(r"[ \t\v\xa0]*(?:[\r\n\f])")
+# What a continuation cannot begin with: another URL, or a character that opens or closes something in the text.
+_NO_CONTINUATION = re.compile(
+    r"[A-Za-z][A-Za-z0-9+.\-]{1,30}://|(?:URL|mailto|news):|www\.[\w\-]+\.\w|[<>\"`\[{(]", re.IGNORECASE
+)
+_MARKS = frozenset(" >|:#!;%/*-+<}\t")
+_SCHEME_AGAIN = re.compile(r"(?:https?|ftp|gopher|telnet|news|file)://[^\s/]", re.IGNORECASE)
+_WORD = re.compile(r"[A-Za-z0-9]")
+_CLOSING_QUOTE = {'"': '"', "'": "'", "\u201c": "\u201d", "\u2018": "\u2019", "\xab": "\xbb", "\u201e": "\u201c"}
+
+
+class CandidateFinder:
+    """Find where URLs may stand in a text that arrives in pieces.
+
+    ``feed(text)`` and ``close()`` return the candidates decided so far, in the order of their start; offsets are code
+    points from the beginning of the first piece. ``policy`` is ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:``
+    by the letter of RFC 1738 and nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``.
+    """
+
+    def __init__(self, *, policy: str = "archive", schemeless: bool = False) -> None:
+        if policy not in POLICIES:
+            raise OptionError("policy", policy, POLICIES)
+        self._appendix = policy == "appendix"
+        self._trigger = (triggers.TRIGGER_OR_HOST if schemeless else triggers.TRIGGER).search
+        self._buffer = ""
+        self._pending: list[str] = []
+        self._length = 0  # of all text so far
+        self._origin = 0  # absolute offset of the buffer's first character
+        self._resume = 0  # absolute offset from which triggers count
+        self._need = LOOK_AHEAD  # the length at which something new may be decided
+        self._counted = 0  # line ends before this absolute offset are counted
+        self._line = 1
+        self._line_start = 0
+
+    def feed(self, text: str) -> list[Candidate]:
+        """Take the next piece of text."""
+        self._pending.append(text)
+        self._length += len(text)
+        return self._run(final=False) if self._length >= self._need else []
+
+    def close(self) -> list[Candidate]:
+        """The text has ended: decide the rest."""
+        return self._run(final=True)
+
+    def _run(self, *, final: bool) -> list[Candidate]:
+        text = "".join([self._buffer, *self._pending])
+        self._pending.clear()
+        decided = len(text) if final else len(text) - LOOK_AHEAD
+        found = list(self._scan(text, decided))
+        keep = max(0, decided - LOOK_BACK)
+        if keep and text[keep - 1] == "\r":
+            keep -= 1  # a line end is counted once, also where it is CR LF
+        self._count_lines(text, keep)
+        self._buffer = text[keep:]
+        self._origin += keep
+        self._need = self._length + LOOK_AHEAD // 2
+        return found
+
+    def _scan(self, text: str, decided: int) -> Iterator[Candidate]:
+        """The candidates whose trigger lies in ``text`` between the place to resume at and ``decided``."""
+        at = self._resume - self._origin
+        while (hit := self._trigger(text, at)) and hit.start() < decided:
+            candidate = self._at(text, hit)
+            at = hit.end()
+            if candidate is not None:
+                if candidate.code is None:
+                    at = max(at, candidate.end)
+                self._place(candidate)
+                yield candidate
+        self._resume = self._origin + max(at, decided)
+
+    def _place(self, candidate: Candidate) -> None:
+        """Make its offsets absolute and say on which line it stands."""
+        self._count_lines(candidate.text, candidate.start)
+        candidate.place(self._origin, self._line, self._line_start)
+
+    def _count_lines(self, text: str, upto: int) -> None:
+        low = self._counted - self._origin
+        if upto <= low:
+            return
+        if text.find("\r", low, upto) < 0:
+            count = text.count("\n", low, upto)
+            last = text.rfind("\n", low, upto) + 1 if count else 0
+        else:
+            ends = [found.end() for found in _LINE_END.finditer(text, low, upto)]
+            count, last = len(ends), ends[-1] if ends else 0
+        if count:
+            self._line += count
+            self._line_start = self._origin + last
+        self._counted = self._origin + upto
+
+    def _at(self, text: str, hit: re.Match[str]) -> Candidate | None:
+        """What the trigger announces: a wrapper, a URL, or nothing."""
+        colon = hit.start()
+        if text[colon] != ":":
+            return self._unwrapped(text, triggers.Trigger(colon, hit.end(), "", slashes=False), Kind.SCHEMELESS, colon, "host")
+        word = text[max(0, colon - 3) : colon].lower()
+        if word in triggers.PREFIXES:
+            if text[max(0, colon - 4) : colon - 3] == "<":
+                return self._wrapped(text, colon, word)
+            if word != "urn":
+                after = triggers.scheme_after_prefix(text, colon)
+                return self._unwrapped(text, after, Kind.PREFIX, colon - 3, "prefix") if after else None
+        if self._appendix:
+            return None
+        trigger = triggers.at_colon(text, colon)
+        if trigger is None:
+            return None
+        if trigger.start > 0 and text[trigger.start - 1] == "<":
+            candidate = self._angle(text, trigger)
+            if candidate is not None:
+                return candidate
+        if not trigger.slashes and not triggers.found_bare(trigger.scheme):
+            return None
+        return self._unwrapped(text, trigger, Kind.BARE, trigger.start, "scheme")
+
+    def _wrapped(self, text: str, colon: int, word: str) -> Candidate | None:
+        """``<URL:...>``; a wrapper that is given up comes out with its code and is scanned again from its colon."""
+        start = colon - 4
+        if self._appendix and text[colon - 3 : colon] != "URL":
+            return None  # the letter of the appendix: these four characters
+        own = margin(text, line_start(text, start), start)
+        # "URN:" is prefix and scheme in one: <URN:isbn:0-395-36341-1> holds a URN.
+        body = colon - 3 if word == "urn" else colon + 1
+        lints = ("prefix-case",) if not text.startswith("UR", colon - 3) or text[colon - 1].islower() else ()
+        content = wrapper.read(text, body, own, crosses_blank=True)
+        if isinstance(content, wrapper.Failure):
+            pieces = content.pieces
+            chain = tuple(Gap(a[1], b[0], JoinKind.LINE, b[1], b[1]) for a, b in pairwise(pieces))
+            head, run = pieces[0] if pieces else (content.end, content.end)
+            return Candidate(
+                text=text, kind=Kind.WRAPPED, start=start, end=content.end, head=head, ends=(run,), run=run, chain=chain,
+                whole=True, why="wrapper", stop="given-up", margin=own.marks, depth=own.depth, lints=lints, code=content.code,
+            )  # fmt: skip
+        return Candidate(
+            text=text, kind=Kind.WRAPPED, start=start, end=content.end, head=content.head, ends=(content.run,), run=content.run,
+            chain=content.chain, whole=True, why="wrapper", stop="closing-bracket", margin=own.marks, depth=own.depth,
+            lints=lints + content.lints,
+        )  # fmt: skip
+
+    def _angle(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
+        """``<scheme:...>``, ended by a blank line; ``None`` where it is given up."""
+        start = trigger.start - 1
+        own = margin(text, line_start(text, start), start)
+        content = wrapper.read(text, trigger.start, own, crosses_blank=False)
+        if isinstance(content, wrapper.Failure) or (content.run <= trigger.body and not content.chain):
+            return None
+        return Candidate(
+            text=text, kind=Kind.ANGLE, start=start, end=content.end, head=content.head, ends=(content.run,), run=content.run,
+            chain=content.chain, whole=True, why="angle", stop="closing-bracket", margin=own.marks, depth=own.depth,
+            lints=content.lints,
+        )  # fmt: skip
+
+    def _unwrapped(self, text: str, trigger: triggers.Trigger, kind: Kind, start: int, why: str) -> Candidate | None:
+        """A URL that nothing but its text delimits: its end is a choice, and at a line end so is its continuation."""
+        head, body = trigger.start, trigger.body
+        if _SCHEME_AGAIN.match(text, body):
+            return None  # "http://http://h/": the second one is the URL, and has its own trigger
+        begin = line_start(text, start)
+        end = boundary.find_end(text, head, body, begin)
+        if end.preferred <= body:
+            return None
+        if kind is Kind.BARE:
+            prefix = -1 if self._appendix else triggers.prefixed(text, head)
+            if prefix >= 0:
+                kind, start, why = Kind.PREFIX, prefix, "prefix"
+        chain: tuple[Gap, ...] = ()
+        own = NO_MARGIN
+        if _AT_LINE_END.match(text, end.run) and not end.hard and not self._appendix:
+            own = margin(text, begin, start)
+            chain = _continuations(text, end, own)
+        elif text[begin : begin + 1] in _MARKS:
+            own = margin(text, begin, start)
+        if kind is Kind.BARE and head > begin and (closing := _CLOSING_QUOTE.get(text[head - 1])):
+            ends = (end.preferred, end.run, *(gap.until for gap in chain))
+            if any(text[at : at + 1] == closing for at in ends):
+                kind = Kind.QUOTED
+        return Candidate(
+            text=text, kind=kind, start=start, end=end.preferred, head=head, ends=(end.preferred, *end.others), run=end.run,
+            chain=chain, whole=False, why=why, stop=end.why, margin=own.marks, depth=own.depth,
+        )  # fmt: skip
+
+
+def line_start(text: str, at: int) -> int:
+    """Where the line of ``at`` begins, looking back no further than ``LINE_BACK`` characters."""
+    low = max(0, at - LINE_BACK)
+    begin = text.rfind("\n", low, at) + 1 or low
+    return text.rfind("\r", begin, at) + 1 or begin
+
+
+def _continuations(text: str, end: boundary.End, own: Margin) -> tuple[Gap, ...]:
+    """The pieces on the next lines that may belong to a URL whose first piece ends its line."""
+    chain: list[Gap] = []
+    at = end.run
+    while len(chain) < MAX_JOINS:
+        gap = line_break(text, at, own)
+        if gap is None or _NO_CONTINUATION.match(text, gap.end):
+            break
+        piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD)
+        if piece.run == gap.end or not _WORD.search(text, gap.end, piece.run):
+            break
+        last, start, kind, doubt = text[at - 1], gap.start, gap.kind, ""
+        if last == "-":
+            doubt = "-"
+            kind = JoinKind.HYPHEN if kind is JoinKind.LINE else kind
+        elif last == "=" and SOFT_BREAK[0] <= at - line_start(text, at) <= SOFT_BREAK[1]:
+            doubt = "="
+        chain.append(gap._replace(start=start, kind=kind, until=piece.preferred, run=piece.run, doubt=doubt))
+        if piece.hard:
+            break
+        at = piece.run
+    return tuple(chain)

@@ -1,0 +1,125 @@
+"""What lies between two pieces of one URL: line breaks and what mailers, editors and typesetters put around them.
+
+RFC 1738, appendix: white space "may need to be added to break long URLs across lines" and "should be ignored when
+extracting the URL". In mail and news the break holds more than white space: the reply prefix or comment mark that the
+next line carries, the indent of a list, and in RFC texts the footer and header of a page.
+
+All functions take a text and offsets into it (code points) and look no further than the bounds named here, so that
+their answers do not depend on how the text was cut into chunks.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from urltrawl.model import Gap, JoinKind
+
+LINE_BACK = 1000
+"""How far before a URL its line is looked at. RFC 5322 2.1.1 allows 998 characters a line."""
+
+LINE_AHEAD = 1024
+"""How long a continuation line may be; anything longer was not broken by a mailer."""
+
+PAGE_BREAK_MAX = 600
+"""Footer, form feed, header and the blank lines between them: two lines of 72 and a dozen line ends in RFC layout."""
+
+SOFT_HYPHENS = "\u00ad\u2010"
+
+# A reply mark; "*>" begins a comment in COBOL, "=>" and "->" are the marks of single mailers.
+_REPLY = r"[ \t]{0,4}(?:[*=\-]?>[ \t]?)"
+# The same with the initials of who wrote it ("JD>"), as supercite and its kin have it.
+_INITIALS = r"[ \t]{0,4}(?:[A-Za-z]{0,4}[*=\-]?>[ \t]?)"
+# Marks that programs and people set before each line: other quote styles, comments, context diffs.
+_MARK = r"[ \t]*(?:[|:}]|\#+|!+|;+|%+|//+|\*|--|\+|-|<)(?=[ \t]|$)"
+
+LINE_MARKS = re.compile(rf"(?:{_INITIALS})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
+INITIALED = re.compile(rf"(?:{_INITIALS})+")
+# The mark of a context diff on a continuation line whose first line carried none ("! " and the rest of the column).
+DIFF_MARK = re.compile(r"[!+][ \t]{2,}")
+REPLY_MARKS = re.compile(rf"(?:{_REPLY})+")
+LINE_END = re.compile(r"[ \t\v\xa0]*(?:\r\n?|\n|\f)")
+BLANK_LINE = re.compile(r"[ \t\f\v\xa0]*(?:\r\n?|\n|\Z)")
+INDENT = re.compile(r"[ \t\v\xa0]*")
+# RFC layout (RFC 2223 section 3): "Berners-Lee, Masinter & McCahill   [Page 12]", form feed, "RFC 1738   ...   December 1994".
+PAGE_BREAK = re.compile(
+    r"(?:[ \t]*(?:\r\n?|\n))*"
+    r"[^\r\n\f]{0,90}\[Page[ ][0-9ivxlc]{1,6}\][ \t]*(?:\r\n?|\n)"
+    r"(?:[ \t]*(?:\r\n?|\n)){0,6}\f?(?:[ \t]*(?:\r\n?|\n)){0,6}"
+    r"[^\s\[][^\r\n\f]{0,100}(?:\r\n?|\n)"
+    r"(?:[ \t]*(?:\r\n?|\n)){0,6}",
+)
+
+
+class Margin(NamedTuple):
+    """What stands before the text of a URL's own line: its marks without blanks (``">>"``, ``"#"``) and their depth."""
+
+    marks: str
+    depth: int
+
+
+NO_MARGIN = Margin("", 0)
+
+
+def margin(text: str, line_start: int, before: int) -> Margin:
+    """The reply and comment marks at the start of the line, looking no further than ``before`` (the URL's start)."""
+    if line_start >= before:
+        return NO_MARGIN
+    found = LINE_MARKS.match(text, line_start, before)
+    if not found:
+        return NO_MARGIN
+    marks = "".join(found[0].split())
+    return Margin(marks, marks.count(">"))
+
+
+def strip_marks(text: str, at: int, own: Margin) -> int:
+    """Where the text of the next line begins, after marks that its URL's own line carries too; ``at`` if there are none.
+
+    One level more or fewer of the same mark is still the same quotation (ledger 0.1, CTX-43..44).
+    """
+    if own.depth:
+        pattern = INITIALED if any(character.isalpha() for character in own.marks) else REPLY_MARKS
+        found = pattern.match(text, at, at + LINE_AHEAD)
+        if not found:
+            return at
+        rest = own.marks.rpartition(">")[2]
+        if rest:
+            more = LINE_MARKS.match(text, found.end(), at + LINE_AHEAD)
+            if more and more[0].strip()[:1] == rest[:1]:
+                return more.end()
+        return found.end()
+    if own.marks:
+        found = LINE_MARKS.match(text, at, at + LINE_AHEAD)
+        if found and found[0].strip()[:1] == own.marks[:1]:
+            return found.end()
+        return at
+    found = DIFF_MARK.match(text, at, at + LINE_AHEAD)
+    return found.end() if found else at
+
+
+def line_break(text: str, at: int, own: Margin) -> Gap | None:
+    """The break that begins at ``at`` (blanks before a line end, or the line end), up to the text of the next line.
+
+    ``None`` when ``at`` is not at the end of its line. Empty lines are not crossed, except those of a page break; a
+    caller that may cross one looks at ``text[gap.end]``. The piece behind the gap is still empty.
+    """
+    found = LINE_END.match(text, at)
+    if not found:
+        return None
+    blank_before = text[at] in " \t"
+    page = None
+    if text.find("[Page", found.end(), found.end() + 240) >= 0:
+        page = PAGE_BREAK.match(text, found.end(), found.end() + PAGE_BREAK_MAX)
+    begin = page.end() if page else found.end()
+    content = strip_marks(text, begin, own)
+    end = INDENT.match(text, content, content + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
+    if page:
+        kind = JoinKind.PAGE
+    elif content > begin:
+        kind = JoinKind.QUOTE
+    else:
+        kind = JoinKind.LINE
+    marks = "".join(text[begin:content].split())
+    return Gap(
+        at, end, kind, end, end, marks=marks, lost=bool(own.marks) and not marks, indent=end - content, blank=blank_before
+    )

@@ -1,0 +1,131 @@
+"""``<URL:...>`` and ``<scheme:...>``: what stands between the brackets, and when it is given up.
+
+RFC 1738, appendix: the prefix "URL:" and the angle brackets delimit the URL and are no part of it; white space inside,
+line breaks included, is ignored. RFC 2396, appendix E does the same without the prefix. In mail a wrapper may lack its
+end, so it is bounded; one that fails costs nothing but itself.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from urltrawl.model import Code, Gap, JoinKind
+from urltrawl.scan.rejoin import INDENT, SOFT_HYPHENS, Margin, line_break
+
+MAX_WRAPPER = 4096
+"""Raw characters between the brackets; the same bound as KTextToHTML's (spec ledger 0.1)."""
+MAX_LINES = 20
+MAX_LINES_AFTER_BLANK = 2
+"""A blank line ends a wrapper unless its bracket closes within this many lines behind it (spec ledger 0.1, CTX-38)."""
+
+_STOP = re.compile(r"[<>\s]")
+_SCHEME_AHEAD = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
+_DOUBLE_PREFIX = re.compile(r"(?:URL:[ \t]*)+", re.IGNORECASE)
+
+
+class Wrapper(NamedTuple):
+    """A wrapper that was closed: ``end`` is behind its ``>``; the URL is ``head..run`` and the pieces of ``chain``."""
+
+    end: int
+    head: int
+    run: int
+    chain: tuple[Gap, ...]
+    lints: tuple[str, ...]
+
+
+class Failure(NamedTuple):
+    """A wrapper given up at ``end``, and why; ``pieces`` is what it held so far, white space taken out."""
+
+    end: int
+    code: Code
+    pieces: tuple[tuple[int, int], ...]
+
+
+def read(text: str, body: int, own: Margin, *, crosses_blank: bool) -> Wrapper | Failure:
+    """Read the content of a wrapper from ``body`` (behind the bracket and prefix) to its ``>``.
+
+    ``own`` are the marks of the opener's line; ``crosses_blank`` is false for ``<scheme:...>``, which a blank line ends.
+    Looks at no more than ``MAX_WRAPPER`` characters and the line behind them.
+    """
+    limit = body + MAX_WRAPPER
+    at = body
+    pieces: list[tuple[int, int]] = []
+    gaps: list[Gap] = []
+    lints: list[str] = []
+    lines = 0
+    lines_after_blank = -1
+    while True:
+        stop = _STOP.search(text, at, limit)
+        here = stop.start() if stop else min(limit, len(text))
+        if here > at or not pieces:
+            if not pieces and (double := _DOUBLE_PREFIX.match(text, at, here)):
+                lints.append("double-prefix")
+                at = double.end()
+            if here > at:
+                pieces.append((at, here))
+        if stop is None:
+            return Failure(here, Code.TOO_LONG if here >= limit else Code.UNTERMINATED, tuple(pieces))
+        if stop[0] == "<":
+            return Failure(here, Code.NESTED_OPEN, tuple(pieces))
+        if stop[0] == ">":
+            break
+        gap = line_break(text, here, own)
+        if gap is None:
+            end = INDENT.match(text, here, limit).end()  # type: ignore[union-attr]  # matches the empty string
+            gap = Gap(here, max(end, here + 1), JoinKind.SPACE)
+        else:
+            lines += 1
+            if lines_after_blank >= 0:
+                lines_after_blank += 1
+            while (empty := line_break(text, gap.end, own)) is not None and empty.end > gap.end:
+                if not crosses_blank:
+                    return Failure(here, Code.UNTERMINATED, tuple(pieces))
+                lines += 1
+                lines_after_blank = 0
+                gap = empty._replace(start=gap.start)
+                if lines > MAX_LINES:
+                    break
+            if lines > MAX_LINES or lines_after_blank > MAX_LINES_AFTER_BLANK:
+                code = Code.TOO_LONG if lines > MAX_LINES else Code.UNTERMINATED
+                return Failure(here, code, tuple(pieces))
+        if "\xa0" in text[gap.start : gap.end]:
+            lints.append("nbsp")
+        at = gap.end
+        if pieces:
+            gaps.append(gap)
+            if any(":" in text[a:b] for a, b in pieces) and _SCHEME_AHEAD.match(text, at, limit):
+                # A second URL behind white space: prose with a lost bracket, not one URL ("<http://a/see also http://b/z>").
+                return Failure(here, Code.UNTERMINATED, tuple(pieces))
+    return _close(text, here + 1, pieces, gaps, lints, lines_after_blank >= 0)
+
+
+def _close(
+    text: str, end: int, pieces: list[tuple[int, int]], gaps: list[Gap], lints: list[str], crossed_blank: bool
+) -> Wrapper:
+    """Give each gap the piece behind it and the character that is in doubt before it."""
+    if not pieces:
+        return Wrapper(end, end - 1, end - 1, (), tuple(lints))
+    chain: list[Gap] = []
+    for number, gap in enumerate(gaps):
+        behind = pieces[number + 1] if number + 1 < len(pieces) else (gap.end, gap.end)
+        last = text[gap.start - 1]
+        start, kind, doubt = gap.start, gap.kind, ""
+        if kind is not JoinKind.SPACE:
+            if last == "-":
+                doubt = "-"
+                kind = JoinKind.HYPHEN if kind is JoinKind.LINE else kind
+            elif last in SOFT_HYPHENS:
+                start, kind = start - 1, JoinKind.SOFT_HYPHEN
+                lints.append("soft-hyphen")
+        elif behind[0] < behind[1]:
+            lints.append("space-after-hyphen" if last == "-" else "inner-space")
+        if kind is JoinKind.PAGE:
+            lints.append("page-break")
+        if behind[0] == behind[1] and doubt != "-":
+            continue  # white space before the closing bracket
+        chain.append(gap._replace(start=start, kind=kind, end=behind[0], until=behind[1], run=behind[1], doubt=doubt))
+    if crossed_blank:
+        lints.append("blank-line")
+    head, run = pieces[0]
+    return Wrapper(end, head, run, tuple(chain), tuple(dict.fromkeys(lints)))
