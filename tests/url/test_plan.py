@@ -75,6 +75,14 @@ def test_ftp_17_two_urls_are_two_independent_plans() -> None:
     assert first.steps[1] == "USER anonymous"
 
 
+def test_syn_19_a_slip_of_one_slash_is_planned_as_it_is_meant() -> None:
+    url = examine("http:/www.clark.net/a").url
+    assert url is not None
+    planned = plan(url)
+    assert isinstance(planned, HttpPlan)
+    assert planned.proxy_target == "http://www.clark.net/a"
+
+
 def test_ftp_19_nothing_is_stored_and_the_mode_is_left_alone() -> None:
     for _, profiles, text, steps in CORPUS["rows"]:
         if text.startswith("ftp:") and isinstance(steps, list):
@@ -88,10 +96,21 @@ def test_http_07_a_proxy_gets_the_whole_uri() -> None:
         ("http://h", "http://h/"),
         ("http://h:8000/a%2Fb?x+y#f", "http://h:8000/a%2Fb?x+y"),
         ("http://h?q", "http://h/?q"),
+        ("http://[::1]:81", "http://[::1]:81/"),
     ):
         planned = plan(url_of(text))
         assert isinstance(planned, HttpPlan)
         assert planned.proxy_target == wanted
+
+
+@pytest.mark.parametrize(
+    "text", ["http://h/a\r\nX: y", "http://h/?a b", "http://h/\u00e9", "ftp://h/a\nDELE b", "gopher://h/0a\tb"]
+)
+def test_sec_06_raw_characters_of_a_nonconforming_url_are_not_sent_either(text: str) -> None:
+    url = examine(text).url
+    assert url is not None
+    with pytest.raises(PlanError):
+        plan(url)
 
 
 def test_gop_18_the_exact_bytes_of_a_filled_form() -> None:

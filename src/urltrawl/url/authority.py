@@ -23,7 +23,7 @@ LOOKED_UP = re.compile(r"(?=[\W_]*[^\W_])(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\
 """A host that breaks the grammar and can be looked up all the same, so that its URL is nonconforming, not rejected.
 
 ``host-.com`` and ``x.3com`` (the name service has no such rules), ``1.2.3`` and ``3232235777`` (resolvers read them as
-addresses), ``b\N{LATIN SMALL LETTER U WITH DIAERESIS}cher.example`` and ``h%6Fst`` (browsers convert them). Not ``$host``, ``...``, ``a..b`` or ``*``.
+addresses), ``bücher.example`` and ``h%6Fst`` (browsers convert them). Not ``$host``, ``...``, ``a..b`` or ``*``.
 """
 
 _PORT_DIGITS = 20

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 import string
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -28,7 +29,7 @@ ASCII_PRINTABLE = frozenset(map(chr, range(0x21, 0x7F)))
 """The graphic characters of US-ASCII, the only ones that may stand in a URL (RFC 1738 2.2). A space is none."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Classes:
     """The character classes of one document (ledger section 4)."""
 
@@ -40,13 +41,13 @@ class Classes:
     national_is_unreserved: bool = False
     """Only in the grammar of url-07-1994, against the prose of its own section 2.2 (CHR-05)."""
 
-    @property
+    @cached_property
     def unreserved(self) -> frozenset[str]:
         """What stands for itself; ``xalpha`` in RFC 1630."""
         plain = ALPHANUM | self.safe | self.extra
         return plain | self.national if self.national_is_unreserved else plain
 
-    @property
+    @cached_property
     def xchar(self) -> frozenset[str]:
         """All that may stand in a URL. ``#`` and space are reserved in RFC 1630 so that they cannot (CHR-11, SYN-34)."""
         return (self.unreserved | self.reserved) - {"#", " "}

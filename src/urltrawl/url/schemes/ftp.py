@@ -103,8 +103,8 @@ def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
         message = f"{look.text[semicolon + 6 : look.end][:20]!r} is no type code"
         look.problem(Code.BAD_TYPECODE, semicolon, look.end, "RFC 1738 3.2.2", message)
         return look.text[semicolon + 6 : look.end], semicolon
-    code = found[1]
-    return code.lower() if look.profile.ftp_type.flags & re.IGNORECASE else code, semicolon
+    case_free = look.profile.ftp_type.flags & re.IGNORECASE
+    return found[1].lower() if case_free else found[1], semicolon
 
 
 # --- the plain shape -------------------------------------------------------------------------------------------------------

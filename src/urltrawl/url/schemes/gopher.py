@@ -72,8 +72,8 @@ class GopherUrl(Url):
         return None if self.plus is None else gopher_plus(decode(self.plus))
 
 
-_FORM = re.compile(rb"1\r\n\+-1\r\n((?:(?!\.\r\n)[^\r\n]*\r\n)*)\.\r\n")
-"""The block of answers, one to a line, that follows the TAB (RFC 1738 3.4.9)."""
+_FORM = re.compile(rb"\+([^\t\r\n\0]*)\t1\r\n\+-1\r\n((?:(?!\.\r\n)[^\t\r\n\0]*\r\n)*)\.\r\n")
+"""A view, and behind the TAB the block of answers, one to a line (RFC 1738 3.4.9)."""
 
 
 def gopher_plus(string: bytes) -> GopherPlus:
@@ -84,16 +84,12 @@ def gopher_plus(string: bytes) -> GopherPlus:
         return GopherPlus(kind=kind, names=tuple(rest.split(b" ")) if rest else ())
     if string == b"?":
         return GopherPlus(kind=PlusKind.ASK_FORM)
-    if mark != b"+":
+    form = _FORM.fullmatch(string)
+    if mark != b"+" or (b"\t" in rest and form is None):
         return GopherPlus(kind=PlusKind.UNKNOWN)
-    wanted, tab, block = rest.partition(b"\t")
-    view, space, language = wanted.partition(b" ")
-    kind, values = PlusKind.VIEW if view else PlusKind.DEFAULT_VIEW, ()
-    if tab:
-        form = _FORM.fullmatch(block)
-        if form is None:
-            return GopherPlus(kind=PlusKind.UNKNOWN)
-        kind, values = PlusKind.ASK_DATA, tuple(form[1].split(b"\r\n")[:-1])
+    view, space, language = (form[1] if form else rest).partition(b" ")
+    kind = PlusKind.ASK_DATA if form else PlusKind.VIEW if view else PlusKind.DEFAULT_VIEW
+    values = tuple(form[2].split(b"\r\n")[:-1]) if form else ()
     return GopherPlus(kind=kind, view=view or None, language=language if space else None, values=values)
 
 
@@ -106,14 +102,13 @@ def parse(look: Inspection) -> GopherUrl | None:
     path = look.text[server.end + 1 : look.end]
     mark, kind = _type(path)
     start = server.end + 1 + len(mark)
+    fields = path[len(mark) :].split(_TAB, 2) if look.profile.gopher_fields else [path[len(mark) :]]
+    search = fields[1] if len(fields) > 1 else None
+    plus = fields[2] if len(fields) > 2 else None
     productions = look.profile.productions
     if path:
         look.allow(server.end + 1, start, productions.gtype, "RFC 1738 5, gtype", "the type of a gopher item")
         look.allow(start, look.end, productions.selector, "RFC 1738 5, selector", "a gopher selector")
-    fields: list[str | None] = [path[len(mark) :]]
-    if look.profile.gopher_fields:
-        fields = [*path[len(mark) :].split(_TAB, 2)]
-    selector, search, plus = [*fields, None, None][:3]
     if kind == "/":
         look.lint("gtype-slash")
     if plus is None and (search or "").startswith(("+", "?", "!", "$")):
@@ -128,7 +123,7 @@ def parse(look: Inspection) -> GopherUrl | None:
         path=path if server.end < look.end else None,
         fragment=look.fragment,
         type=kind,
-        selector=selector or "",
+        selector=fields[0],
         search=search,
         plus=plus,
     )

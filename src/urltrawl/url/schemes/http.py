@@ -138,7 +138,7 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
     if not isinstance(url, HttpUrl):
         return None
     known = HTTP if url.scheme == HTTP.name else HTTPS
-    server = url.text.partition("#")[0].partition("//")[2].partition("/")[0].partition("?")[0]
+    server = url.host if url.port is None else f"{url.host}:{url.port}"
     proxy_target = f"{url.scheme}://{server}{url.target}"
     if wrong := set(proxy_target) - ASCII_PRINTABLE:
         raise PlanError(

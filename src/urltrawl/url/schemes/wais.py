@@ -18,7 +18,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.profile import Allow
-from urltrawl.url.schemes.common import Host, Plan, Scheme, check_search, effective_port, shown
+from urltrawl.url.schemes.common import Host, Plan, Scheme, argument, check_search, effective_port, shown
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -132,15 +132,15 @@ class WaisPlan(Plan):
 
 
 def plan(url: Url, _: Profile) -> WaisPlan | None:
-    """Plan a search or retrieval. The arguments are counted, not delimited, in the protocol: any byte may stand in them."""
+    """Plan a search or retrieval. A document identifier is opaque, and the protocol counts its bytes: any may stand in it."""
     if not isinstance(url, WaisUrl):
         return None
     return WaisPlan(
         host=url.host,
         port=effective_port(url, WAIS.default_port),
-        database=decode(url.database),
-        search=None if url.query is None else decode(url.query),
-        wtype=None if url.wtype is None else decode(url.wtype),
+        database=argument(url.database),
+        search=None if url.query is None else argument(url.query),
+        wtype=None if url.wtype is None else argument(url.wtype),
         document=None if url.wpath is None else decode(url.wpath),
     )
 
