@@ -1,1 +1,68 @@
-"""Bytes to records: a framer for each container format, and the table FORMATS."""
+"""Bytes to records: a framer for each container format, and the table FORMATS.
+
+A format is one file that ends in a ``Format`` value, and one line of ``FORMATS``. The content decides which format it
+is; a name only breaks ties.
+"""
+
+from __future__ import annotations
+
+import re
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from urltrawl.errors import OptionError
+from urltrawl.formats import html, mbox, message, text
+from urltrawl.formats.common import PROBE_SIZE, RECORD_LIMIT, Format, Framer, cut
+from urltrawl.formats.content import looks_binary
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from urltrawl.model import Record
+
+__all__ = ["FORMATS", "PROBE_SIZE", "RECORD_LIMIT", "Format", "Framer", "format_named", "looks_binary", "message_bytes", "probe", "recut"]
+
+FORMATS: Mapping[str, Format] = MappingProxyType(
+    {
+        each.name: each
+        for each in (
+            mbox.FORMAT,
+            message.FORMAT,
+            html.FORMAT,
+            text.FORMAT,
+        )
+    }
+)
+"""The formats by name, in the order in which they win a tie."""
+
+_QUOTED_FROM = re.compile(rb"^>(>*From )", re.MULTILINE)
+_TIE = 0.05  # what a file name is worth: less than any difference of content that matters
+
+
+def format_named(name: str) -> Format:
+    """The format of that name; raises ``OptionError`` if there is none."""
+    try:
+        return FORMATS[name]
+    except KeyError:
+        raise OptionError("format", name, FORMATS) from None
+
+
+def probe(head: bytes, name: str = "") -> str:
+    """The name of the format that the first ``PROBE_SIZE`` bytes of a content speak for; ``text`` if none does."""
+    hint = name.lower()
+    scores = {
+        each.name: (score := each.probe(head[:PROBE_SIZE])) and score + _TIE * hint.endswith(each.suffixes)
+        for each in FORMATS.values()
+    }
+    return max(scores, key=scores.__getitem__)
+
+
+def recut(name: str, data: bytes, start: int, end: int, index: int = 0) -> Record:
+    """The record that a framer of that format made of these bytes: for whoever has its span and reads it again."""
+    return cut(name, format_named(name).layout(data), index, start, end, data)
+
+
+def message_bytes(record: Record) -> bytes:
+    """The message that a record holds, without its container's first lines and quoting of ``From ``."""
+    body = record.data[record.skip :]
+    return _QUOTED_FROM.sub(rb"\1", body) if record.unquote else body

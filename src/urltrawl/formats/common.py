@@ -1,0 +1,283 @@
+"""What all formats share: the ``Format`` value, the ``Framer`` protocol, and the two machines that do the cutting.
+
+A framer does no input or output. Whoever has the bytes calls ``feed`` with pieces of any size and then ``close``; both
+return the records that are complete by now. However the input is cut, the records are the same. Offsets count bytes from
+the start of the input. What a framer holds back is bounded by ``RECORD_LIMIT``, and no byte is searched twice.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+
+from urltrawl.model import Nested, Record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PROBE_SIZE = 64 * 1024
+"""How much of a content is looked at to tell its format."""
+
+RECORD_LIMIT = 16 * 1024 * 1024
+"""The most bytes of one record that are kept; the rest is counted in ``Record.dropped``. (Mailers refuse a message long
+before: sendmail's and Postfix's usual limits are 10 MB, Exim's 50 MB with its attachments.)"""
+
+LOOKAHEAD = 2048
+"""What a separator and the line after it may span. A candidate is judged when this much is at hand, or the input ended."""
+
+HEADER_LIMIT = 64 * 1024
+"""How far a header is followed to find the blank line that ends it."""
+
+_CONTEXT = 4  # bytes before a candidate that a judge may look at: a blank line of CRLF
+
+FIELD = rb"[!-9;-~]{1,76}[ \t]{0,8}:(?!//)"
+"""The start of a header field (RFC 822 3.2: any characters but control, space and colon); no URL looks like one."""
+
+LINE_END = rb"(?:\r?\n|\r)"
+
+_FIRST_LINE_END = re.compile(rb"\r{0,2}\n|\r")
+_BREAKS = re.compile(LINE_END + rb"{0,2}")
+
+
+class Framer(Protocol):
+    """Bytes in, records out.
+
+    ``dialect`` is that of the first record, ``defects`` counts what was wrong by code, ``unframed`` the bytes that are in
+    no record: the container's own matter, such as the options of a Babyl file.
+    """
+
+    dialect: str
+    defects: Counter[str]
+    unframed: int
+
+    def feed(self, data: bytes, /) -> list[Record | Nested]:
+        """Take the next bytes; return the records that are complete."""
+        ...
+
+    def close(self) -> list[Record | Nested]:
+        """The input has ended; return the rest."""
+        ...
+
+
+class Layout(NamedTuple):
+    """What can be told of a record from its bytes alone: fields of ``Record``, and codes of what is wrong with it."""
+
+    skip: int = 0
+    unquote: bool = False
+    dialect: str = ""
+    defects: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Format:
+    """A container format, as one line of ``FORMATS``.
+
+    ``probe`` scores the first ``PROBE_SIZE`` bytes of a content from 0 (certainly not) to 1; ``suffixes`` of file names
+    break ties and nothing else. ``streamed`` says that the whole content is one text to be read as a stream, for which
+    no record is built. ``layout`` reads a record's bytes again, as its framer did.
+    """
+
+    name: str
+    description: str
+    framer: Callable[[], Framer]
+    probe: Callable[[bytes], float]
+    layout: Callable[[bytes], Layout]
+    dialects: tuple[str, ...] = ()
+    suffixes: tuple[str, ...] = ()
+    streamed: bool = False
+
+
+class SeparatorFramer:
+    """Cuts its input before every separator line; a subclass says what one looks like and what a record is.
+
+    The record that is being gathered always begins at the start of the buffer. Once it is longer than ``RECORD_LIMIT``,
+    what has been searched beyond the limit is dropped and counted.
+    """
+
+    format: ClassVar[str]
+    keyword: ClassVar[bytes]
+    """What a separator line begins with."""
+
+    def __init__(self) -> None:
+        self.dialect = ""
+        self.defects: Counter[str] = Counter()
+        self.unframed = 0
+        self._data = bytearray()
+        self._start = 0  # offset in the input of the record at the start of the buffer
+        self._dropped = 0  # bytes of that record which are gone from the buffer
+        self._searched = 0  # no separator begins before this place in the buffer
+        self._wanted = 0  # nothing can be decided before the buffer is this long
+        self._marker = b""  # a line end and the keyword, once the first line end has been seen
+        self._index = 0
+
+    # --- what a subclass says -------------------------------------------------------------------------------------------
+
+    def judge(self, data: bytearray, at: int, end: int) -> bool:
+        """Whether the line at ``at`` is a separator. Looks at ``_CONTEXT`` bytes before it and at ``at..end``."""
+        raise NotImplementedError
+
+    def claim(self, data: bytearray, start: int, end: int) -> int | None:
+        """Where the record that begins at ``start`` says it ends, told from ``start..end``; it is believed if that fits."""
+        del data, start, end
+        return None
+
+    def layout(self, data: bytes) -> Layout:
+        """What can be told of a record from its bytes."""
+        raise NotImplementedError
+
+    # --- the machine ----------------------------------------------------------------------------------------------------
+
+    def feed(self, data: bytes, /) -> list[Record | Nested]:
+        """Take the next bytes; return the records that are complete."""
+        self._data += data
+        return [] if len(self._data) < self._wanted else self._cut(final=False)
+
+    def close(self) -> list[Record | Nested]:
+        """The input has ended; return the rest."""
+        return self._cut(final=True)
+
+    def _cut(self, *, final: bool) -> list[Record | Nested]:
+        self._wanted = 0
+        records: list[Record | Nested] = []
+        begin = 0
+        if self._marker or self._settle_line_end(final=final):
+            while (end := self._end(begin, final=final)) is not None:
+                if not (self._index or self._data[begin:end].strip()):
+                    continue  # blank lines before the first separator are part of the record that it begins
+                records += self._frame(begin, end)
+                begin = end
+        if final and begin < len(self._data):
+            records += self._frame(begin, len(self._data))
+            begin = len(self._data)
+        self._forget(begin)
+        return records
+
+    def _settle_line_end(self, *, final: bool) -> bool:
+        """Learn from the first line end whether lines end in CR alone, as on a Macintosh of that time."""
+        data = self._data
+        found = _FIRST_LINE_END.search(data, self._searched)
+        if not final and (found is None or (found[0] == b"\r" and len(data) < found.start() + 3)):
+            self._searched = len(data) if found is None else found.start()
+            return False
+        self._marker = (b"\r" if found is not None and found[0] == b"\r" else b"\n") + self.keyword
+        return True
+
+    def _end(self, begin: int, *, final: bool) -> int | None:
+        """Where the record at ``begin`` ends, if that can be said yet and a separator or a claim says it."""
+        at = self._separator(final=final)
+        if at is None:
+            return None
+        if self._dropped + at - begin > RECORD_LIMIT:
+            return at
+        claimed = self.claim(self._data, begin, at)
+        if claimed is None or not at < claimed <= begin + RECORD_LIMIT:
+            return at
+        if not final and len(self._data) < claimed + LOOKAHEAD:
+            self._searched = at - 1
+            self._wanted = claimed + LOOKAHEAD
+            return None
+        landed = self.landing(self._data, claimed)
+        if landed is None:
+            return at
+        self._searched = landed
+        return landed
+
+    def landing(self, data: bytearray, claimed: int) -> int | None:
+        """The separator or end of input that stands at a claimed end, or after at most two line ends; else None."""
+        place = _BREAKS.match(data, claimed)
+        at = place.end() if place and claimed <= len(data) else -1
+        if at == len(data) or (at > 0 and data.startswith(self.keyword, at) and self.judge(data, at, at + LOOKAHEAD)):
+            return at
+        return None
+
+    def _separator(self, *, final: bool) -> int | None:
+        """The next separator from where the search has come to."""
+        data, marker = self._data, self._marker
+        while True:
+            found = data.find(marker, self._searched)
+            if found < 0:
+                self._searched = max(self._searched, len(data) - len(marker) + 1)
+                return None
+            at = found + 1
+            if not final and len(data) < at + LOOKAHEAD:
+                self._searched = found
+                self._wanted = at + LOOKAHEAD
+                return None
+            self._searched = at
+            if self.judge(data, at, at + LOOKAHEAD):
+                return at
+
+    def _frame(self, begin: int, end: int) -> list[Record | Nested]:
+        """The record of a stretch of the buffer, or what a subclass makes of it."""
+        start, kept = self._start, min(end, begin + RECORD_LIMIT)
+        length = end - begin + self._dropped
+        self._start += length
+        self._dropped = 0
+        with memoryview(self._data) as view:
+            data = bytes(view[begin:kept])
+        return self.made(data, start, start + length)
+
+    def made(self, data: bytes, start: int, end: int) -> list[Record | Nested]:
+        """What becomes of the bytes of a record, whose span in the input is ``start..end``."""
+        layout = self.layout(data)
+        self.dialect = self.dialect or layout.dialect
+        self.defects.update(layout.defects)
+        record = cut(self.format, layout, self._index, start, end, data)
+        if record.dropped:
+            self.defects["record-too-long"] += 1
+        self._index += 1
+        return [record]
+
+    def _forget(self, begin: int) -> None:
+        """Let go of what has been framed, and of what a record too long has beyond its limit."""
+        del self._data[:begin]
+        self._searched = max(0, self._searched - begin)
+        self._wanted = max(0, self._wanted - begin)
+        excess = self._searched - _CONTEXT - RECORD_LIMIT
+        if excess > 0:
+            del self._data[RECORD_LIMIT : RECORD_LIMIT + excess]
+            self._dropped += excess
+            self._searched -= excess
+            self._wanted = max(0, self._wanted - excess)
+
+
+class WholeFramer:
+    """Makes one record of everything."""
+
+    def __init__(self, name: str, layout: Callable[[bytes], Layout]) -> None:
+        self.dialect = ""
+        self.defects: Counter[str] = Counter()
+        self.unframed = 0
+        self._format = name
+        self._layout = layout
+        self._data = bytearray()
+        self._length = 0
+
+    def feed(self, data: bytes, /) -> list[Record | Nested]:
+        """Take the next bytes; no record is complete before the end."""
+        self._data += data[: max(0, RECORD_LIMIT - len(self._data))]
+        self._length += len(data)
+        return []
+
+    def close(self) -> list[Record | Nested]:
+        """The input has ended; return its one record, or none if it was empty."""
+        data = bytes(self._data)
+        if not data:
+            return []
+        layout = self._layout(data)
+        self.dialect = layout.dialect
+        self.defects.update(layout.defects)
+        record = cut(self._format, layout, 0, 0, self._length, data)
+        if record.dropped:
+            self.defects["record-too-long"] += 1
+        return [record]
+
+
+def cut(name: str, layout: Layout, index: int, start: int, end: int, data: bytes) -> Record:
+    """The record of the bytes ``start..end`` of an input, of which ``data`` was kept."""
+    return Record(
+        index, start, end, data, format=name, dialect=layout.dialect, skip=layout.skip, unquote=layout.unquote,
+        dropped=end - start - len(data),
+    )  # fmt: skip

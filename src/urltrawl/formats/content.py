@@ -1,0 +1,44 @@
+"""What kind of content a run of bytes is, where no format has to be asked: binary files, and why."""
+
+from __future__ import annotations
+
+MAGIC = (
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an OLE file (Outlook message or Office document)"),
+    (b"%PDF-", "a PDF document"),
+    (b"\x89PNG\r\n\x1a\n", "a PNG image"),
+    (b"\xff\xd8\xff", "a JPEG image"),
+    (b"GIF87a", "a GIF image"),
+    (b"GIF89a", "a GIF image"),
+    (b"\x7fELF", "an ELF program"),
+    (b"MZ\x90\x00", "a Windows program"),
+    (b"SQLite format 3\x00", "an SQLite database"),
+    (b"!BDN", "an Outlook mailbox (PST)"),
+    (b"Rar!\x1a\x07", "a RAR archive"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7-Zip archive"),
+    (b"\x30\x80", "DER data"),
+    (b"\x30\x82", "DER data"),
+)
+"""The first bytes of common files that hold no text to read, and what to call them."""
+
+_BINARY = bytes(set(range(32)) - set(b"\x01\x07\b\t\n\v\f\r\x1b\x1f"))
+"""Control characters that text does not have. MMDF uses 0x01, Babyl 0x1F, ISO 2022 0x1B, overstriking BS."""
+
+_SHARE = 0.05
+
+
+def looks_binary(head: bytes) -> str | None:
+    """Why the first bytes of a content are not to be read as text, in words; None if they may be text."""
+    for magic, what in MAGIC:
+        if head.startswith(magic):
+            return what
+    if head.startswith((b"\xff\xfe", b"\xfe\xff")) or _wide(head):
+        return None
+    odd = len(head) - len(head.translate(None, _BINARY))
+    return "binary data" if odd > _SHARE * len(head) else None
+
+
+def _wide(head: bytes) -> bool:
+    """Whether this is UTF-16 without a mark: every other byte is mostly NUL and the others are not."""
+    even, odd = head[::2], head[1::2]
+    sparse, full = sorted((even.count(0), odd.count(0)))
+    return len(head) >= 8 and full > 0.7 * len(odd) and sparse < 0.05 * len(even)

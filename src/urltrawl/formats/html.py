@@ -1,0 +1,33 @@
+"""An HTML document, read as one stream."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from urltrawl.formats.common import Format, Layout, WholeFramer
+
+_TAG = re.compile(rb"<(?:!doctype[ \t\r\n]+html|html|head|title|body|meta|link|base|h[1-6]|p|a|table|center)[\s>]", re.IGNORECASE)
+_BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)
+
+
+def layout(_data: bytes) -> Layout:
+    """Nothing is to be skipped."""
+    return Layout()
+
+
+def probe(head: bytes) -> float:
+    """By the first thing that is no comment."""
+    before = _BEFORE.match(head)
+    return 0.8 if _TAG.match(head, before.end() if before else 0) else 0.0
+
+
+FORMAT = Format(
+    name="html",
+    description="an HTML document",
+    framer=partial(WholeFramer, "html", layout),
+    probe=probe,
+    layout=layout,
+    suffixes=(".html", ".htm", ".xhtml", ".shtml"),
+    streamed=True,
+)

@@ -1,0 +1,122 @@
+"""mbox: messages one after another, each after a line that begins with ``From ``.
+
+Nobody owns this format; RFC 4155 (2005) registers a default form. What stands in archives:
+
+* mbox     a blank line and ``From sender date`` between messages; a body line ``From `` may have been quoted ``>From ``
+* mboxrd   the same, and quoted lines are quoted again (``>>From ``), so that quoting can be undone
+* mboxcl   a ``Content-Length`` field says where the body ends; with or without quoting
+* pipermail  Mailman's monthly archives: ``From user at host  date``, headers reduced, often no blank line before
+
+Told by each record, since one file may have been put together from several: a record is ``pipermail`` by its ``From ``
+line, ``mboxcl`` where its Content-Length fits, ``mboxrd`` where it holds quoted ``>From `` lines that stand in no reply.
+A stream cannot say whether its writer would have quoted ``>From `` again, and the difference is one ``>``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from urltrawl.formats.common import FIELD, HEADER_LIMIT, LINE_END, Format, Layout, SeparatorFramer
+
+_TIME = rb"[ 0-2]?[0-9]:[0-5][0-9](?::[0-6][0-9])?\b"
+
+_DATES = (
+    rb"[A-Z][a-z]{2}[ ]{1,2}[0-9]{1,2},?[ ]+" + _TIME,  # asctime: Mon Sep 21 13:24:27 1992
+    rb"[0-9]{1,2}[ -][A-Z][a-z]{2}[ -][0-9]{2,4}[ ]+" + _TIME,  # RFC 822: Mon, 31 Jul 95 17:02:37 PDT
+    rb"[0-9]{4}-[0-9]{2}-[0-9]{2}[ T]" + _TIME,  # ISO 8601
+)
+
+SEPARATOR = re.compile(
+    rb"From[ ](?:[^\r\n]*?[ ,](?:" + b"|".join(_DATES) + rb")[^\r\n]*|-[ ]*)" + LINE_END  # Netscape's "From - " may lack its date
+    + rb"(?:>From[ ][^\r\n]*" + LINE_END + rb")*"  # the envelopes of earlier hops: a UUCP neighbour, a remailer
+    + FIELD
+)  # fmt: skip
+"""A separator: ``From `` with a time on the line, and a header field on the next."""
+
+DATELESS = re.compile(rb"From[ ]{1,2}[^\s:]+(?:[@!][^\s]+)[ ]*" + LINE_END + FIELD)
+"""A separator that lost its date; it counts only after a blank line or at the start."""
+
+_ENVELOPE = re.compile(rb"\s*From[ ][^\r\n]*" + LINE_END + rb"(?:>From[ ][^\r\n]*" + LINE_END + rb")*")
+_PIPERMAIL = re.compile(rb"\s*From[ ][^\r\n]+?[ ]at[ ][^\r\n]+?[ ]{2}")
+_CONTENT_LENGTH = re.compile(rb"[\r\n][Cc][Oo][Nn][Tt][Ee][Nn][Tt]-[Ll][Ee][Nn][Gg][Tt][Hh][ \t]*:[ \t]*([0-9]{1,10})[ \t]*[\r\n]")
+_LATER = re.compile(rb"[\r\n]" + SEPARATOR.pattern)
+_BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
+_QUOTED = re.compile(rb"[\r\n]>+From[ ]")
+_LONE_QUOTED = re.compile(rb"(?:^|[\r\n])(?!>)[^\r\n]*" + LINE_END + rb">+From[ ][^\r\n]*" + LINE_END + rb"(?!>)")
+
+
+class MboxFramer(SeparatorFramer):
+    """Cuts an mbox of any dialect."""
+
+    format = "mbox"
+    keyword = b"From "
+
+    def judge(self, data: bytearray, at: int, end: int) -> bool:
+        """Whether the line at ``at`` is a separator."""
+        if SEPARATOR.match(data, at, end):
+            return True
+        return DATELESS.match(data, at, end) is not None and bytes(data[max(0, at - 3) : at]).endswith(_BLANKS)
+
+    def claim(self, data: bytearray, start: int, end: int) -> int | None:
+        """The end of the body by its Content-Length."""
+        body = _body(data, start, min(end, start + HEADER_LIMIT))
+        found = _CONTENT_LENGTH.search(data, start, body) if body else None
+        return None if found is None else body + int(found[1])
+
+    def layout(self, data: bytes) -> Layout:
+        """Where the message begins, and of which dialect it is."""
+        return layout(data)
+
+
+def _body(data: bytes | bytearray, start: int, end: int) -> int:
+    """Where the body of the record ``start..end`` begins, 0 if its header does not end there. Line ends as in its first line."""
+    line = data.find(b"\n", start, end)
+    blank = b"\r\r" if line < 0 else b"\r\n\r\n" if data[line - 1] == 0x0D else b"\n\n"
+    found = data.find(blank, start, end)
+    return 0 if found < 0 else found + len(blank)
+
+
+def _fits(data: bytes, start: int) -> bool | None:
+    """Whether the Content-Length of a message reaches to the end of the record; None if it has none."""
+    body = _body(data, start, HEADER_LIMIT)
+    found = _CONTENT_LENGTH.search(data, start, body) if body else None
+    if found is None:
+        return None
+    claimed = body + int(found[1])
+    return claimed <= len(data) <= claimed + 4 and not data[claimed:].strip(b"\r\n")
+
+
+def layout(data: bytes) -> Layout:
+    """Where the message of a record begins, of which dialect the record is, and what is wrong with it."""
+    envelope = _ENVELOPE.match(data)
+    skip = envelope.end() if envelope else 0
+    fits = _fits(data, skip)
+    quoted = len(_QUOTED.findall(data, skip)) if b">From " in data else 0
+    unquote = 0 < quoted == len(_LONE_QUOTED.findall(data, skip))
+    if envelope and _PIPERMAIL.match(data):
+        dialect = "pipermail"
+    elif fits:
+        dialect = "mboxcl"
+    else:
+        dialect = "mboxrd" if unquote else "mbox"
+    wrong = (() if envelope else ("no-envelope",)) + (("content-length",) if fits is False else ())
+    return Layout(skip, unquote, dialect, wrong)
+
+
+def probe(head: bytes) -> float:
+    """1 where the first line is a separator; less where one stands further down."""
+    start = head.lstrip()
+    if SEPARATOR.match(start) or DATELESS.match(start):
+        return 1.0
+    return 0.5 if _LATER.search(head) else 0.0
+
+
+FORMAT = Format(
+    name="mbox",
+    description="mailbox of messages, each after a line 'From sender date' (also Mailman's pipermail archives)",
+    framer=MboxFramer,
+    probe=probe,
+    layout=layout,
+    dialects=("mbox", "mboxrd", "mboxcl", "pipermail"),
+    suffixes=(".mbox", ".mbx"),
+)

@@ -1,0 +1,59 @@
+"""One message of RFC 822 or one news article of RFC 1036, whole: a file of MH, Maildir, nnml or a news spool, an .eml.
+
+Lines may end in LF, CRLF, or in CR alone.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from urltrawl.formats.common import FIELD, LINE_END, Format, Layout, WholeFramer
+
+_BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?\s*(?:>?From[ ][^\r\n]*" + LINE_END + rb")*")
+"""What may stand before the first field: a byte order mark, blank lines, the envelope lines of a mailbox it came from."""
+
+_HEADER = re.compile(rb"((?:" + FIELD + rb"[^\r\n]*" + LINE_END + rb"(?:[ \t][^\r\n]*" + LINE_END + rb")*+)++)([^\r\n]*)")
+_NAME = re.compile(rb"(?:^|\n|\r)([!-9;-~]{1,76}?)[ \t]*:")
+
+KNOWN = frozenset(
+    b"""
+    apparently-to approved article-i.d. bcc cc content-length content-transfer-encoding content-type date date-received
+    delivered-to distribution dkim-signature envelope-to errors-to expires followup-to from in-reply-to keywords lines
+    list-id message-id mime-version newsgroups nntp-posting-host organization path posted-date posting-version precedence
+    received references relay-version reply-to resent-date resent-from return-path return-receipt-to sender status subject
+    summary to x-mailer x-newsreader xref
+    """.split()
+)
+"""The fields of RFC 822, 1036, 850, 2045 and of common practice, by which a header is known from any other 'key: value'."""
+
+
+def layout(data: bytes) -> Layout:
+    """Where the header begins; the dialect tells a message of CR lines, which few tools can read."""
+    before = _BEFORE.match(data)
+    lines_of_cr = b"\n" not in data and b"\r" in data
+    return Layout(before.end() if before else 0, dialect="cr" if lines_of_cr else "")
+
+
+def probe(head: bytes) -> float:
+    """By how many of the fields at the start are fields of mail or news, and whether a header follows the rules."""
+    header = _HEADER.match(head, layout(head).skip)
+    if not header:
+        return 0.0
+    names = {name.lower() for name in _NAME.findall(header[1])}
+    known = len(names & KNOWN)
+    share = known / len(names | {b""})
+    if not known or (known == 1 and header[2]):
+        return 0.0
+    return min(0.95, 0.5 + 0.1 * known + 0.1 * share)
+
+
+FORMAT = Format(
+    name="message",
+    description="a single mail message or news article",
+    framer=partial(WholeFramer, "message", layout),
+    probe=probe,
+    layout=layout,
+    dialects=("", "cr"),
+    suffixes=(".eml", ".msg", ".mht", ".mhtml"),
+)
