@@ -1,0 +1,124 @@
+"""What stands in the body of a text without MIME saying so: encoded files, and the armour of PGP.
+
+Encoded files are blanked, not cut out: their line breaks stay, so that line numbers hold. What is blanked is counted.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+DEFECTS = {
+    "unclosed-file": "an encoded file in the text has no end",
+    "pgp-signed": "PGP clear-signed text; its dash escapes were undone (RFC 4880 section 7.1)",
+}
+
+_BOL = rb"(?:^|(?<=[\r\n]))"
+_NOT_BREAK = re.compile(rb"[^\r\n]+")
+
+# uuencode (POSIX): a length character, then four characters for three bytes; blanks at the end may be lost, a checksum
+# character added.
+_UU_BEGIN = re.compile(_BOL + rb"begin [0-7]{3,4} \S[^\r\n]*(?:\r\n|\r|\n)")
+_UU_LINE = re.compile(rb"([ -`])([ -`]{0,86})(?:\r\n|\r|\n|\Z)")
+_UU_END = re.compile(rb"(?:[ \t`]*(?:\r\n|\r|\n))?end[ \t]*(?=\r|\n|\Z)")
+# yEnc 1.3 section 1.2: these keywords are always there and in this order.
+_Y_BEGIN = re.compile(_BOL + rb"=ybegin (?:part=\d+ )?(?:total=\d+ )?line=\d+ size=\d+ name=")
+_Y_END = re.compile(_BOL + rb"=yend size=\d+[^\r\n]*")
+# BinHex 4.0 (RFC 1741 appendix A): the notice, then the alphabet in lines between two colons.
+_HQX_BEGIN = re.compile(_BOL + rb"\(This file must be converted with BinHex[^\r\n]*[\r\n]+(?=:)")
+_HQX_BODY = re.compile(rb":[!-,\-0-689@A-NP-VX-Z\[`a-fh-mp-r\s]+(:)?")
+# RFC 4880 7.1: a line that begins with a hyphen has "- " put before it; PGP 2 did it to "From " as well.
+_SIGNED = re.compile(_BOL + rb"-----BEGIN PGP SIGNED MESSAGE-----[ \t]*[\r\n]")
+_SIGNATURE = re.compile(_BOL + rb"-----BEGIN PGP SIGNATURE-----")
+_DASH_ESCAPE = re.compile(_BOL + rb"- (?=-|From )")
+
+
+class Body(NamedTuple):
+    """The bytes that are text, what was blanked (a reason each) and codes of ``DEFECTS``."""
+
+    data: bytes
+    files: tuple[str, ...] = ()
+    defects: tuple[str, ...] = ()
+
+
+def clean(data: bytes) -> Body:
+    """Blank the files that are encoded in a text and undo the dash escapes of clear-signed parts."""
+    files: list[str] = []
+    defects: dict[str, None] = {}
+    for mark, begin, end_of, reason in _FILES:
+        if mark in data:
+            data = _blank(data, begin, end_of, reason, files, defects)
+    if b"-----BEGIN PGP SIGNED" in data:
+        data = _unescape(data, defects)
+    return Body(data, tuple(files), tuple(defects))
+
+
+def _blank(
+    data: bytes,
+    begin: re.Pattern[bytes],
+    end_of: Callable[[bytes, int], tuple[int, bool]],
+    reason: str,
+    files: list[str],
+    defects: dict[str, None],
+) -> bytes:
+    """Blank every file of one encoding."""
+    pieces, done, at = [], 0, 0
+    while opener := begin.search(data, at):
+        at, closed = end_of(data, opener.end())
+        if at == opener.end():
+            continue
+        files.append(reason)
+        if not closed:
+            defects["unclosed-file"] = None
+        pieces += [data[done : opener.start()], _NOT_BREAK.sub(b"", data[opener.start() : at])]
+        done = at
+    return b"".join([*pieces, data[done:]])
+
+
+def _uu_end(data: bytes, at: int) -> tuple[int, bool]:
+    """Find where the lines of a uuencoded file end, and whether they are closed; ``at`` itself if there are none."""
+    while line := _UU_LINE.match(data, at):
+        size = (line[1][0] - 32) & 63
+        if not size or len(line[2].rstrip()) > (size + 2) // 3 * 4 + 2:
+            break
+        at = line.end()
+    end = _UU_END.match(data, at)
+    return (end.end(), True) if end else (at, False)
+
+
+def _y_end(data: bytes, at: int) -> tuple[int, bool]:
+    """Find the end of a yEnc block; what is not closed was cut off, for its bytes are no text."""
+    end = _Y_END.search(data, at)
+    return (end.end(), True) if end else (len(data), False)
+
+
+def _hqx_end(data: bytes, at: int) -> tuple[int, bool]:
+    """Find the closing colon of a BinHex file, or the last whole line that could belong to it."""
+    body = _HQX_BODY.match(data, at)
+    if body is None:
+        return at, False
+    if body[1]:
+        return body.end(), True
+    return max(at, data.rfind(b"\n", at, body.end()), data.rfind(b"\r", at, body.end())), False
+
+
+_FILES = (
+    (b"begin ", _UU_BEGIN, _uu_end, "uuencoded file"),
+    (b"=ybegin ", _Y_BEGIN, _y_end, "yEnc file"),
+    (b"(This file must be converted with BinHex", _HQX_BEGIN, _hqx_end, "BinHex file"),
+)
+
+
+def _unescape(data: bytes, defects: dict[str, None]) -> bytes:
+    """Undo the dash escapes between each opening line and the signature that follows it."""
+    pieces, done = [], 0
+    while signed := _SIGNED.search(data, done):
+        signature = _SIGNATURE.search(data, signed.end())
+        end = signature.start() if signature else len(data)
+        pieces += [data[done : signed.end()], _DASH_ESCAPE.sub(b"", data[signed.end() : end])]
+        done = end
+        defects["pgp-signed"] = None
+    return b"".join([*pieces, data[done:]])

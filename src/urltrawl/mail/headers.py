@@ -1,0 +1,192 @@
+"""The header of a message: where it ends, its fields, what they say in plain text, and which of them may hold a URL.
+
+RFC 822 section 3 and RFC 5322 section 2.2; encoded words as RFC 2047 means them and as mailers write them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from urltrawl.mail import transfer
+from urltrawl.mail.dates import utc
+from urltrawl.model import Envelope
+from urltrawl.text import charset
+
+DEFECTS = {
+    "bad-header-line": "a line of the header is no field; it was taken as part of the field before it",
+    "no-blank-line": "the body begins without the blank line that ends the header",
+    "blank-with-space": "the line that ends the header is not empty",
+    "base-not-absolute": "Content-Base or Content-Location is no absolute URL and was not used (RFC 2110 section 4)",
+}
+
+FIELD_LIMIT = 64 * 1024
+"""Bytes of one field's value that are read. Mailers cap a whole header at 32 KiB (sendmail) or 100 KiB (Postfix)."""
+
+# RFC 822 3.2: a name is any characters but controls, space and colon; blanks before the colon are obsolete (RFC 5322
+# 4.5). A line of blanks alone is no continuation here: it is looked at in ``split``.
+_FIELD = re.compile(rb"([!-9;-~]+)[ \t]*:[ \t]*([^\r\n]*(?:(?:\r\n|\r|\n)[ \t]+[^ \t\r\n][^\r\n]*)*)(?:\r\n|\r|\n|\Z)")
+_LINE = re.compile(rb"[^\r\n]*(?:\r\n|\r|\n|\Z)")
+_BLANK = re.compile(rb"[ \t]*(?:\r\n|\r|\n|\Z)")
+_FROM_LINE = re.compile(rb">?From [^\r\n]*(?:\r\n|\r|\n|\Z)")
+_HEADER_GOES_ON = re.compile(rb"[!-9;-~]+[ \t]*:|\r|\n|\Z")
+_FOLD = re.compile(r"[\r\n]+(?=[ \t])|[\r\n]+")
+
+# RFC 2047 section 2, but any charset and any text that does not begin another encoded word.
+_WORD_FORM = r"=\?{0}[^?=\s]{{0,60}})\?{0}[bqBQ])\?{0}(?:[^?=]|\?(?!=)|=(?!\?))*)\?="
+_WORD = re.compile(_WORD_FORM.format("("))
+_WORDS = re.compile(rf"{_WORD_FORM.format('(?:')}(?:\s*{_WORD_FORM.format('(?:')})*")
+
+# --- Fields that hold text which people wrote or links that software gives. The rest is looked at only if it says "://"
+# or "mailto:", and never if it is one of the trace, identity and signature fields below.
+
+TEXT_FIELDS = frozenset({
+    b"subject", b"comments", b"summary", b"keywords", b"organization", b"organisation",  # free text (RFC 822, 1036)
+    b"list-id", b"list-help", b"list-unsubscribe", b"list-subscribe", b"list-post", b"list-owner", b"list-archive",  # RFC 2369
+    b"archived-at", b"x-archived-at",  # RFC 5064
+    b"url", b"x-url", b"x-uri", b"x-www", b"x-homepage", b"x-home-page", b"x-mailing-list", b"x-list-archive",
+    b"content-base", b"content-location",  # RFC 2110
+    b"openpgp", b"x-pgp-key", b"x-pgp-url", b"x-disclaimer", b"x-attribution", b"x-quote", b"user-agent", b"x-mailer",
+})  # fmt: skip
+MACHINE_FIELDS = frozenset({
+    b"received", b"x-received", b"return-path", b"delivered-to", b"x-delivered-to", b"received-spf", b"via", b"path",  # trace
+    b"message-id", b"resent-message-id", b"in-reply-to", b"references", b"content-id", b"x-message-id",  # identity
+    b"dkim-signature", b"x-google-dkim-signature", b"domainkey-signature", b"authentication-results",  # signatures
+    b"x-dkim-signature", b"x-authentication-results", b"x-gm-message-state", b"autocrypt", b"face", b"x-face",
+    b"content-type", b"content-transfer-encoding", b"content-disposition", b"mime-version", b"date", b"x-uidl",  # syntax
+})  # fmt: skip
+MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-antispam")
+_IN_TEXT = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
+_IN_OTHERS = re.compile(rb"://|mailto:", re.IGNORECASE)
+
+_ADDRESS = re.compile(r"<\s*([^<>]*?)\s*>")
+_COMMENT = re.compile(r"\s*\([^()]*\)\s*")
+_ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*:")
+
+
+class Header(NamedTuple):
+    """The fields in order (name in lower case, value as written), where the body begins and what was wrong."""
+
+    fields: list[tuple[bytes, bytes]]
+    body: int
+    defects: tuple[str, ...]
+
+    def get(self, name: bytes) -> bytes:
+        """Return the value of the first field of that name, ``b""`` if there is none."""
+        return next((value for known, value in self.fields if known == name), b"")
+
+
+NO_HEADER = Header([], 0, ())
+
+
+def split(data: bytes) -> Header:
+    """Split a message into header and body. Never raises; what is odd is a defect."""
+    fields: list[tuple[bytes, bytes]] = []
+    defects: dict[str, None] = {}
+    at = 3 if data.startswith(b"\xef\xbb\xbf") else 0
+    size = len(data)
+    while at < size:
+        if field := _FIELD.match(data, at):
+            fields.append((field[1].lower(), field[2][:FIELD_LIMIT]))
+            at = field.end()
+            continue
+        if blank := _BLANK.match(data, at):
+            spaced = data[at] in b" \t"
+            at = blank.end()
+            # An editor's blank line with a space in it ends the header, unless the header then goes on.
+            if spaced and _HEADER_GOES_ON.match(data, at):
+                continue
+            if spaced:
+                defects["blank-with-space"] = None
+            break
+        if separator := _FROM_LINE.match(data, at):
+            at = separator.end()
+            continue
+        line = _LINE.match(data, at)
+        if line is None or not fields or not _HEADER_GOES_ON.match(data, line.end()):
+            defects["no-blank-line"] = None
+            break
+        name, value = fields[-1]
+        fields[-1] = (name, value + b"\n " + line[0].strip())
+        defects["bad-header-line"] = None
+        at = line.end()
+    return Header(fields, at, tuple(defects))
+
+
+def decode(value: bytes, hint: str | None = None) -> str:
+    """Read a field's value: unfolded, 8-bit bytes read as ``text.charset`` reads them, encoded words decoded.
+
+    ``hint`` is the charset that the body declares, for 8-bit bytes that nothing declares. One line, blanks at its ends
+    taken off; blanks of the folding stay (RFC 5322 2.2.3).
+    """
+    text = _FOLD.sub("", charset.decode(value, hint).text if hint or not value.isascii() else value.decode("ascii"))
+    if "=?" in text:
+        text = _WORDS.sub(_decode_words, text)
+    return text.strip()
+
+
+def _decode_words(run: re.Match[str]) -> str:
+    """Decode a run of adjacent encoded words; bytes of one charset are put together first, for mailers cut characters."""
+    decoded: list[tuple[str, bytes]] = []
+    for label, encoding, payload in _WORD.findall(run[0]):
+        if decoded and decoded[-1][0] == label.lower():
+            decoded[-1] = (label.lower(), decoded[-1][1] + _word_bytes(encoding, payload))
+        else:
+            decoded.append((label.lower(), _word_bytes(encoding, payload)))
+    return "".join(charset.decode(data, label.partition("*")[0]).text for label, data in decoded)
+
+
+def _word_bytes(encoding: str, payload: str) -> bytes:
+    data = payload.encode("utf-8", "surrogateescape")
+    if encoding in "bB":
+        return transfer.base64(data)[0]
+    return transfer.escapes(data.replace(b"_", b" "))
+
+
+def scanned(header: Header) -> list[tuple[str, bytes]]:
+    """Name the fields that may hold a URL, in order: (name, value); repeated names are numbered ``name#2``."""
+    found = []
+    count: dict[bytes, int] = {}
+    for name, value in header.fields:
+        if name in TEXT_FIELDS:
+            hit = _IN_TEXT.search(value)
+        else:
+            hit = None if name in MACHINE_FIELDS or name.startswith(MACHINE_PREFIXES) else _IN_OTHERS.search(value)
+        count[name] = nth = count.get(name, 0) + 1
+        if hit:
+            path = name.decode("ascii")
+            found.append((path if nth == 1 else f"{path}#{nth}", value))
+    return found
+
+
+def envelope(header: Header) -> Envelope:
+    """Say who wrote when about what."""
+    date = decode(header.get(b"date"))
+    return Envelope(
+        message_id=decode(header.get(b"message-id")),
+        date=date,
+        date_utc=utc(date),
+        sender=_address(decode(header.get(b"from")) or decode(header.get(b"sender"))),
+        subject=decode(header.get(b"subject")),
+        newsgroups=decode(header.get(b"newsgroups")),
+    )
+
+
+def _address(field: str) -> str:
+    """Take the address out of ``Name <address>`` or ``address (Name)``; as it stands where there is none to be told."""
+    if bracketed := _ADDRESS.search(field):
+        return bracketed[1]
+    return _COMMENT.sub("", field).strip() or field
+
+
+def base(header: Header, outer: str | None) -> tuple[str | None, tuple[str, ...]]:
+    """Find the base URL that a header sets (RFC 2110 section 4; inner wins), else the enclosing one, and any defect."""
+    for name in (b"content-base", b"content-location"):
+        value = "".join(decode(header.get(name)).split()).strip('<>"')  # all white space goes (REL-41)
+        if value[:4].upper() == "URL:":
+            value = value[4:]
+        if _ABSOLUTE.match(value):
+            return value, ()
+        if value and name == b"content-base":
+            return outer, ("base-not-absolute",)
+    return outer, ()

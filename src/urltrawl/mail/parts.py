@@ -1,0 +1,262 @@
+"""One message to the texts in it: its header fields, its text parts, and those of the messages in it.
+
+Paths count from the message: its header fields are ``1:subject``, its only body ``1``, the parts of a multipart body
+``1.1``, ``1.2``; a message that is part ``1.2`` has ``1.2:subject``, and ``1.2`` or ``1.2.1`` in the same way.
+
+A message without parts never sees the ``email`` package, whose parser takes ten times as long as all the rest.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.mail import bodies, content, headers, transfer
+from urltrawl.model import Envelope, Flow, Part, PartKind
+from urltrawl.text import charset, enriched, html, vobject
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from urltrawl.mail.content import ContentType
+    from urltrawl.mail.structure import Entity
+
+DEPTH = 20
+"""Messages inside messages that are opened; a bounce of a bounce of a forwarded digest has five."""
+
+DEFECTS = {
+    "undeclared-html": "no Content-Type, and the body begins as an HTML document",
+    "messages-too-deep": "messages nested deeper than the limit; read as text",
+}
+
+# What is text, or is read as a message, besides text/*.
+HTML_TYPES = frozenset({"text/html", "application/xhtml+xml", "application/vnd.wap.xhtml+xml"})
+MESSAGE_TYPES = frozenset(
+    {"message/rfc822", "message/global", "message/news", "message/rfc2822", "text/rfc822-headers"}
+)
+TEXT_TYPES = frozenset({
+    "message/delivery-status", "message/feedback-report", "message/disposition-notification", "message/http",  # RFC 3464
+    "message/global-delivery-status", "message/tracking-status", "message/partial",
+    "application/xml", "application/json", "application/x-latex", "application/x-tex", "application/x-sh",
+    "application/ics", "application/pgp", "application/x-perl", "application/sgml", "application/x-patch",
+})  # fmt: skip
+REWRITTEN: dict[str, Callable[[str], str]] = {
+    "text/enriched": enriched.plain,
+    "text/richtext": enriched.plain,
+    "text/calendar": vobject.plain,
+    "application/ics": vobject.plain,
+    "text/vcard": vobject.plain,
+    "text/x-vcard": vobject.plain,
+    "text/directory": vobject.plain,
+}
+"""Texts whose lines are not what people see."""
+
+_BREAKS = re.compile(r"\r+\n|\r")
+_HTML_BEGINS = re.compile(rb"\s*(?:<!--.{0,500}?-->\s*)?<(?:!doctype\s+html|html[\s>])", re.IGNORECASE | re.DOTALL)
+_WORTH_READING = re.compile(rb":\S|www\.")
+
+
+class Skipped(NamedTuple):
+    """Something in a message that is not scanned: where, and why (for a count of reasons)."""
+
+    path: str
+    reason: str
+
+
+class Message:
+    """A message that was read: ``parts`` in document order, what was ``skipped``, ``defects`` of its structure.
+
+    The codes of defects are the keys of ``mail.DEFECTS``. ``envelope`` is worked out on access.
+    """
+
+    __slots__ = ("_envelope", "_header", "defects", "parts", "skipped")
+
+    def __init__(
+        self, header: headers.Header, parts: tuple[Part, ...], skipped: tuple[Skipped, ...], defects: tuple[str, ...]
+    ) -> None:
+        self._header = header
+        self._envelope: Envelope | None = None
+        self.parts = parts
+        self.skipped = skipped
+        self.defects = defects
+
+    @property
+    def envelope(self) -> Envelope:
+        """Who wrote when about what."""
+        if self._envelope is None:
+            self._envelope = headers.envelope(self._header)
+        return self._envelope
+
+
+class _Task(NamedTuple):
+    """One entity that is still to be read."""
+
+    path: str
+    header: headers.Header
+    body: bytes
+    base: str | None
+    alternative: str
+    default: str = "text/plain"
+    level: int = 0
+    """How many messages it is inside of."""
+    is_message: bool = False
+    node: Entity | None = None
+    """A node of a multipart tree that is taken apart already."""
+
+
+def read(data: bytes) -> Message:
+    """Read one message (RFC 822, any line ends, no ``From `` line needed). Never raises."""
+    header = headers.split(data)
+    reader = _Reader()
+    reader.run(_Task("1", header, data[header.body :], None, "", is_message=True))
+    return Message(header, tuple(reader.parts), tuple(reader.skipped), tuple(reader.defects))
+
+
+class _Reader:
+    """The reading of one message: a stack of what is still to be read, and what has come out."""
+
+    def __init__(self) -> None:
+        self.parts: list[Part] = []
+        self.skipped: list[Skipped] = []
+        self.defects: dict[str, None] = {}
+        self._stack: list[_Task] = []
+
+    def run(self, task: _Task) -> None:
+        """Read a message and all that is in it, in document order."""
+        self._stack.append(task)
+        while self._stack:
+            self._entity(self._stack.pop())
+
+    def _entity(self, task: _Task) -> None:
+        """Read one entity (RFC 2045 section 2.4): a message, or a part of a multipart."""
+        self._note(task.header.defects)
+        kind = content.parse(task.header.get(b"content-type"), task.default)
+        base, defects = headers.base(task.header, task.base)
+        self._note(defects)
+        task = task._replace(base=base)
+        if task.is_message:
+            self._header_parts(task, kind)
+        if kind.name.startswith("multipart/"):
+            self._multipart(task, kind)
+        elif kind.name in MESSAGE_TYPES or (kind.name == "message/partial" and kind.parameters.get("number") == "1"):
+            self._message(task)
+        elif kind.name == "message/external-body":
+            self._external(task, kind)
+        elif kind.name.startswith("text/") or kind.name in TEXT_TYPES or kind.name in HTML_TYPES:
+            self._text(task, kind)
+        else:
+            self.skipped.append(Skipped(task.path, f"{kind.name} is not text"))
+
+    def _header_parts(self, task: _Task, kind: ContentType) -> None:
+        hint = kind.parameters.get("charset")
+        for name, value in headers.scanned(task.header):
+            text = headers.decode(value, hint)
+            self.parts.append(Part(f"{task.path}:{name}", PartKind.HEADER, text, base=task.base))
+
+    def _multipart(self, task: _Task, kind: ContentType) -> None:
+        node = task.node
+        if node is None:
+            from urltrawl.mail import structure  # noqa: PLC0415  # ``email`` takes 30 ms to import
+
+            node = structure.parse(task.header.get(b"content-type"), task.body)
+        self._note(node.codes())
+        children = node.children()
+        if not children:  # no boundary, or none that occurs, or too deep: whatever it is, people may read it
+            self._text(task._replace(body=node.body()), content.PLAIN)
+            return
+        inner = task._replace(
+            alternative=task.path if kind.name == "multipart/alternative" else task.alternative,
+            default="message/rfc822" if kind.name == "multipart/digest" else "text/plain",
+            is_message=False,
+        )
+        prose = inner._replace(header=headers.NO_HEADER, default="text/plain", node=None)
+        tasks = [
+            inner._replace(path=f"{task.path}.{number}", header=child.header(), body=child.body(), node=child)
+            for number, child in enumerate(children, 1)
+        ]
+        # Mailing lists put their footer behind the last boundary, where no mailer shows it.
+        if _WORTH_READING.search(node.before()):
+            tasks.insert(0, prose._replace(path=f"{task.path}.preamble", body=node.before()))
+        if _WORTH_READING.search(node.after()):
+            tasks.append(prose._replace(path=f"{task.path}.epilogue", body=node.after()))
+        self._stack.extend(reversed(tasks))
+
+    def _message(self, task: _Task) -> None:
+        """Open a message inside the message; RFC 2046 5.2.1 forbids to encode it, and mailers do."""
+        if task.level >= DEPTH:
+            self._note(("messages-too-deep",))
+            self._text(task, content.PLAIN)
+            return
+        data = self._decoded(task)[0]
+        header = headers.split(data)
+        self._stack.append(
+            _Task(
+                task.path,
+                header,
+                data[header.body :],
+                task.base,
+                task.alternative,
+                level=task.level + 1,
+                is_message=True,
+            )
+        )
+
+    def _external(self, task: _Task, kind: ContentType) -> None:
+        """Say as a URL where the body of a message/external-body is (RFC 2046 5.2.3, RFC 2017)."""
+        url = content.external_url(kind.parameters)
+        if url:
+            self.parts.append(Part(f"{task.path}:external-body", PartKind.HEADER, url, base=task.base))
+        inside = headers.split(task.body)  # what would be its header; what follows is to be ignored
+        self._header_parts(task._replace(header=inside), content.PLAIN)
+
+    def _text(self, task: _Task, kind: ContentType) -> None:
+        """Make the part of a text."""
+        data, encoding, defects = self._decoded(task)
+        name = kind.name
+        if name == "text/plain" and not task.header.get(b"content-type") and _HTML_BEGINS.match(data):
+            name, defects = "text/html", (*defects, "undeclared-html")
+        declared = kind.parameters.get("charset")
+        if name in HTML_TYPES:
+            declared = declared or html.declared_charset(data)
+        else:
+            body = bodies.clean(data)
+            data, defects = body.data, defects + body.defects
+            self.skipped += [Skipped(task.path, reason) for reason in body.files]
+        text, name_of_charset, how, wrong = charset.decode(data, declared)
+        if "\r" in text:
+            text = _BREAKS.sub("\n", text)
+        if name in REWRITTEN:
+            text = REWRITTEN[name](text)
+        self.parts.append(
+            Part(
+                task.path,
+                PartKind.HTML if name in HTML_TYPES else PartKind.TEXT,
+                text,
+                content_type=name,
+                charset=name_of_charset,
+                charset_by=how,
+                encoding=encoding or "unknown",
+                flow=_flow(kind.parameters) if name == "text/plain" else Flow.FIXED,
+                base=task.base,
+                defects=defects + wrong,
+            )
+        )
+
+    def _decoded(self, task: _Task) -> tuple[bytes, str, tuple[str, ...]]:
+        """Undo the transfer encoding: the bytes, the encoding's name and what was wrong."""
+        field = task.header.get(b"content-transfer-encoding")
+        encoding = transfer.name(headers.decode(field)) if field else "7bit"
+        data, defects = transfer.undo(task.body, encoding)
+        if data is task.body and b"=" in data and transfer.is_escaped(data):
+            return transfer.escapes(data), "quoted-printable", (*defects, "undeclared-quoted-printable")
+        return data, encoding, defects
+
+    def _note(self, defects: tuple[str, ...]) -> None:
+        self.defects.update(dict.fromkeys(defects))
+
+
+def _flow(parameters: Mapping[str, str]) -> Flow:
+    """Say how the lines of a text/plain may be broken (RFC 3676 section 4)."""
+    if parameters.get("format", "").lower() != "flowed":
+        return Flow.FIXED
+    return Flow.DELSP if parameters.get("delsp", "").lower() == "yes" else Flow.FLOWED

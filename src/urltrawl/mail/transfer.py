@@ -1,0 +1,119 @@
+"""Content transfer encodings undone, damaged ones included: bytes in, bytes and defects out.
+
+Quoted-printable and base64 are RFC 2045 section 6; uuencode is what POSIX 1003.2 writes. ``binascii`` decodes what is whole;
+what is not is put in order here first. (``binascii.a2b_qp`` is not used: it reads ``==`` as ``=`` and drops text up to the
+next line feed after ``=`` at a line that ends in CR alone.)
+"""
+
+from __future__ import annotations
+
+import binascii
+import re
+
+DEFECTS = {
+    "bad-base64": "the base64 has characters that do not belong or lacks some; what could be decoded was",
+    "not-base64": "declared base64, and is none; read as it stands",
+    "text-after-base64": "plain text follows the base64; both were read",
+    "bad-quoted-printable": "some = in the quoted-printable begin no escape and were left alone",
+    "undeclared-quoted-printable": "not declared quoted-printable, and every = in it is an escape",
+    "bad-uuencode": "the uuencoded body has no beginning or end, or a line that is damaged",
+    "unknown-encoding": "the transfer encoding is none that is known; read as it stands",
+}
+
+# Names as mailers write them, letters and digits only.
+ENCODINGS = {
+    "": "7bit", "7bit": "7bit", "7bits": "7bit", "usascii": "7bit", "ascii": "7bit", "none": "7bit", "text": "7bit",
+    "8bit": "8bit", "8bits": "8bit", "binary": "binary",
+    "quotedprintable": "quoted-printable", "quotedprintible": "quoted-printable", "qp": "quoted-printable",
+    "base64": "base64", "xbase64": "base64", "b64": "base64",
+    "xuuencode": "uuencode", "uuencode": "uuencode", "xuue": "uuencode", "uue": "uuencode", "uu": "uuencode",
+}  # fmt: skip
+
+_NOT_NAME = re.compile(r"[^a-z0-9]")
+_ESCAPE = re.compile(rb"=(?:([0-9A-Fa-f]{2})|[ \t]*(?:\r\n|\r|\n|\Z))")
+_BYTES = {b"%02x" % n: bytes([n]) for n in range(256)}
+_NO_ESCAPE = re.compile(rb"=(?![0-9A-Fa-f]{2}|[ \t]*(?:[\r\n]|\Z))")
+_SOFT_BREAK = re.compile(rb"=[ \t]*[\r\n]")
+_USUAL_ESCAPE = re.compile(rb"=(?:3D|20|[89A-F][0-9A-F])")
+
+_WHOLE = re.compile(rb"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
+_FULL_LINE = re.compile(rb"(?:^|(?<=[\r\n]))[A-Za-z0-9+/]{40,}=*[ \t]*(?=[\r\n]|\Z)")
+_LINES = re.compile(rb"(?:[ \t]*[A-Za-z0-9+/]*=*[ \t]*(?:\r\n|\r|\n))*[ \t]*(?:[A-Za-z0-9+/]*=*[ \t]*\Z)?")
+_RUN = re.compile(rb"([A-Za-z0-9+/]+)=*")
+_NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/=\s]")
+
+_UU_BEGIN = re.compile(rb"(?:^|(?<=[\r\n]))begin [0-7]{3,4} [^\r\n]*(?:\r\n|\r|\n)")
+
+
+def name(label: str) -> str:
+    """Name the encoding that a Content-Transfer-Encoding field means; ``""`` where nobody knows."""
+    return ENCODINGS.get(_NOT_NAME.sub("", label.partition(";")[0].lower()[:40]), "")
+
+
+def undo(data: bytes, encoding: str) -> tuple[bytes, tuple[str, ...]]:
+    """Decode a body; ``encoding`` is a value of ``ENCODINGS`` or ``""``."""
+    if encoding == "quoted-printable":
+        return escapes(data), ("bad-quoted-printable",) if _NO_ESCAPE.search(data) else ()
+    if encoding == "base64":
+        return base64(data)
+    if encoding == "uuencode":
+        return uuencode(data)
+    return data, () if encoding else ("unknown-encoding",)
+
+
+def escapes(data: bytes) -> bytes:
+    """Undo quoted-printable: escapes become bytes, soft breaks go; an ``=`` that begins neither stays."""
+    return _ESCAPE.sub(lambda escape: _BYTES[escape[1].lower()] if escape[1] else b"", data)
+
+
+def is_escaped(data: bytes) -> bool:
+    """Tell that a body is quoted-printable though nothing says so: every ``=`` is an escape, and breaks are among them."""
+    return bool(_SOFT_BREAK.search(data) and _USUAL_ESCAPE.search(data) and not _NO_ESCAPE.search(data))
+
+
+def base64(data: bytes) -> tuple[bytes, tuple[str, ...]]:
+    """Undo base64, also where it was cut short, padded line by line, or has lines of text behind it."""
+    compact = data.translate(None, b" \t\r\n")
+    if _WHOLE.fullmatch(compact):
+        return binascii.a2b_base64(compact), ()
+    # Where the base64 ends and text begins that somebody added: behind the last full line and the short one after it.
+    end = 0
+    for line in _FULL_LINE.finditer(data):
+        end = line.end()
+    lines = _LINES.match(data, end)
+    end = max(end, lines.end() if lines else 0)
+    head, tail = data[:end], data[end:]
+    if not head.strip():
+        return data, ("not-base64",)
+    decoded = b"".join(_quads(run) for run in _RUN.findall(head.translate(None, b" \t\r\n")))
+    if not tail.strip():
+        return decoded, ("bad-base64",)
+    return decoded + b"\n" + tail, ("bad-base64", "text-after-base64") if _NOT_BASE64.search(head) else (
+        "text-after-base64",
+    )
+
+
+def _quads(run: bytes) -> bytes:
+    """Decode base64 that lacks its padding; a single last character holds less than a byte."""
+    spare = len(run) % 4
+    return binascii.a2b_base64(run[:-1] if spare == 1 else run + b"=" * (-spare % 4))
+
+
+def uuencode(data: bytes) -> tuple[bytes, tuple[str, ...]]:
+    """Undo a body that is one uuencoded file."""
+    begin = _UU_BEGIN.search(data)
+    if begin is None:
+        return data, ("bad-uuencode",)
+    decoded: list[bytes] = []
+    for line in data[begin.end() :].splitlines():
+        if line.rstrip() == b"end":
+            return b"".join(decoded), ()
+        try:
+            decoded.append(binascii.a2b_uu(line))
+        except binascii.Error:  # a checksum or blanks at the end: take what the length byte asks for
+            length = line[0] - 32 & 63
+            try:
+                decoded.append(binascii.a2b_uu(line[: (length * 4 + 5) // 3]))
+            except binascii.Error:
+                break
+    return b"".join(decoded), ("bad-uuencode",)

@@ -1,0 +1,14 @@
+"""iCalendar and vCard (RFC 5545, RFC 6350) to the text that people wrote into them."""
+
+from __future__ import annotations
+
+import re
+
+_FOLD = re.compile(r"\r?\n[ \t]")  # RFC 5545 3.1: a fold is a line break and one blank, put in anywhere
+_ESCAPE = re.compile(r"\\([\\;,nN])")  # RFC 5545 3.3.11
+_ESCAPED = {"n": "\n", "N": "\n"}
+
+
+def plain(text: str) -> str:
+    """Unfold the content lines and undo the escapes of their values."""
+    return _ESCAPE.sub(lambda escape: _ESCAPED.get(escape[1], escape[1]), _FOLD.sub("", text))
