@@ -1,4 +1,4 @@
-"""Find every URL in mail, news and plain text, rejoined, ranked and checked.
+r"""Find every URL in mail, news and plain text, rejoined, ranked and checked.
 
 The way of the data, and the map of the package:
 
@@ -10,8 +10,30 @@ The way of the data, and the map of the package:
     judge        candidate + context -> readings, best first, each with a confidence
     pipeline     all of it together: links with their provenance
     api          scan(path);  store, batch, cli stand on it
+
+``find(text)`` is where most people begin:
+
+    >>> import urltrawl
+    >>> [link.url for link in urltrawl.find("see <URL:ftp://ds.in\n ternic.net/rfc>.")]
+    ['ftp://ds.internic.net/rfc']
 """
 
 from __future__ import annotations
 
-__version__ = "0.1.0"
+from urltrawl._version import __version__
+from urltrawl.api import Report as ScanReport
+from urltrawl.api import Trawl, scan
+from urltrawl.errors import OptionError, PlanError, ResolveError, SourceError, UrlError, UrltrawlError
+from urltrawl.model import Join, Kind, Link, Problem, Reading, Span, Url, Verdict, Where
+from urltrawl.pipeline import Scanner, find
+from urltrawl.scan.fold import fold
+from urltrawl.url.equivalence import equivalent, normalize
+from urltrawl.url.parse import parse
+from urltrawl.url.reference import resolve
+from urltrawl.url.report import Report, check
+
+__all__ = [
+    "Join", "Kind", "Link", "OptionError", "PlanError", "Problem", "Reading", "Report", "ResolveError", "ScanReport", "Scanner",
+    "SourceError", "Span", "Trawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check", "equivalent", "find", "fold",
+    "normalize", "parse", "resolve", "scan",
+]  # fmt: skip

@@ -14,6 +14,7 @@ ROOT = Path(urltrawl.__file__).parent
 
 # room -> the rooms it may import from (besides itself). A room is a package or a module of the top level.
 MAY_IMPORT: dict[str, set[str]] = {
+    "_version": set(),
     "errors": set(),
     "model": set(),
     "url": {"errors", "model"},
@@ -24,12 +25,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "judge": {"errors", "model", "url", "text", "scan"},
     "pipeline": {"errors", "model", "url", "text", "scan", "formats", "mail", "judge"},
     "sources": {"errors", "model", "url", "text", "scan", "formats", "mail", "judge", "pipeline"},
-    "store": {"errors", "model", "url", "text", "scan", "formats", "mail", "judge", "pipeline"},
+    "store": {"_version", "errors", "model", "url", "text", "scan", "formats", "mail", "judge", "pipeline"},
 }
 MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources"}
 MAY_IMPORT["replay"] = {*MAY_IMPORT["sources"], "sources", "store"}
 MAY_IMPORT["batch"] = {*MAY_IMPORT["replay"], "replay", "api"}
-MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "__init__"}
+MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch"}
 MAY_IMPORT["__init__"] = set(MAY_IMPORT["batch"])
 MAY_IMPORT["__main__"] = {"cli"}
 

@@ -42,7 +42,8 @@ _CONTENT_LENGTH = re.compile(rb"[\r\n][Cc][Oo][Nn][Tt][Ee][Nn][Tt]-[Ll][Ee][Nn][
 _LATER = re.compile(rb"[\r\n]" + SEPARATOR.pattern)
 _BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
 _QUOTED = re.compile(rb"[\r\n]>+From[ ]")
-_LONE_QUOTED = re.compile(rb"(?:^|[\r\n])(?!>)[^\r\n]*" + LINE_END + rb">+From[ ][^\r\n]*" + LINE_END + rb"(?!>)")
+_NEXT_LINE = re.compile(LINE_END)
+_CR, _QUOTE = b"\r>"
 
 
 class MboxFramer(SeparatorFramer):
@@ -59,47 +60,46 @@ class MboxFramer(SeparatorFramer):
 
     def claim(self, data: bytearray, start: int, end: int) -> int | None:
         """The end of the body by its Content-Length."""
-        body = _body(data, start, min(end, start + HEADER_LIMIT))
-        found = _CONTENT_LENGTH.search(data, start, body) if body else None
-        return None if found is None else body + int(found[1])
+        return _claimed(data, start, min(end, start + HEADER_LIMIT))
 
     def layout(self, data: bytes) -> Layout:
         """Where the message begins, and of which dialect it is."""
         return layout(data)
 
 
-def _body(data: bytes | bytearray, start: int, end: int) -> int:
-    """Where the body of the record ``start..end`` begins, 0 if its header does not end there. Line ends as in its first line."""
+def _claimed(data: bytes | bytearray, start: int, end: int) -> int | None:
+    """Where the body of the message ``start..end`` ends by its Content-Length, None if its header has none."""
     line = data.find(b"\n", start, end)
-    blank = b"\r\r" if line < 0 else b"\r\n\r\n" if data[line - 1] == 0x0D else b"\n\n"
-    found = data.find(blank, start, end)
-    return 0 if found < 0 else found + len(blank)
-
-
-def _fits(data: bytes, start: int) -> bool | None:
-    """Whether the Content-Length of a message reaches to the end of the record; None if it has none."""
-    body = _body(data, start, HEADER_LIMIT)
-    found = _CONTENT_LENGTH.search(data, start, body) if body else None
-    if found is None:
+    blank = b"\r\r" if line < 0 else b"\r\n\r\n" if data[line - 1] == _CR else b"\n\n"
+    header = data.find(blank, start, end)
+    if header < 0 or (data.find(b"ength", start, header) < 0 and data.find(b"ENGTH", start, header) < 0):
         return None
-    claimed = body + int(found[1])
-    return claimed <= len(data) <= claimed + 4 and not data[claimed:].strip(b"\r\n")
+    found = _CONTENT_LENGTH.search(data, start, header + 1)
+    return None if found is None else header + len(blank) + int(found[1])
+
+
+def _alone(data: bytes, at: int) -> bool:
+    """Whether the line before the line at ``at`` and the line after it are no reply: they do not begin with ``>``."""
+    before = max(data.rfind(b"\n", 0, at - 1), data.rfind(b"\r", 0, at - 1)) + 1
+    after = _NEXT_LINE.search(data, at)
+    return data[before] != _QUOTE and (after is None or data[after.end() : after.end() + 1] != b">")
 
 
 def layout(data: bytes) -> Layout:
     """Where the message of a record begins, of which dialect the record is, and what is wrong with it."""
     envelope = _ENVELOPE.match(data)
     skip = envelope.end() if envelope else 0
-    fits = _fits(data, skip)
-    quoted = len(_QUOTED.findall(data, skip)) if b">From " in data else 0
-    unquote = 0 < quoted == len(_LONE_QUOTED.findall(data, skip))
+    end = _claimed(data, skip, skip + HEADER_LIMIT)
+    fits = end is not None and end <= len(data) <= end + 4 and not data[end:].strip(b"\r\n")
+    quoted = [_alone(data, found.start() + 1) for found in _QUOTED.finditer(data, skip)] if b">From " in data else []
+    unquote = bool(quoted) and all(quoted)
     if envelope and _PIPERMAIL.match(data):
         dialect = "pipermail"
     elif fits:
         dialect = "mboxcl"
     else:
         dialect = "mboxrd" if unquote else "mbox"
-    wrong = (() if envelope else ("no-envelope",)) + (("content-length",) if fits is False else ())
+    wrong = (() if envelope else ("no-envelope",)) + (() if fits or end is None else ("content-length",))
     return Layout(skip, unquote, dialect, wrong)
 
 

@@ -1,0 +1,32 @@
+"""``urltrawl check``: a URL taken apart, judged and explained."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from urltrawl.cli.common import FOUND, NOTHING
+from urltrawl.url.profile import PROFILES
+from urltrawl.url.report import check
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("urls", nargs="+", metavar="URL")
+    parser.add_argument("--profile", choices=sorted(PROFILES), default="default", help="the grammar that judges")
+    parser.add_argument("--json", action="store_true", help="the same as JSON, one line a URL")
+    parser.add_argument("--reveal", action="store_true", help="show passwords, which are masked otherwise")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print a page for each URL; 0 when all are valid, 1 when one is not."""
+    reports = [check(url, options.profile) for url in options.urls]
+    for number, report in enumerate(reports):
+        if options.json:
+            print(json.dumps(report.as_dict(reveal=options.reveal)))
+        else:
+            print("\n" * (number > 0) + report.page(reveal=options.reveal))
+    return FOUND if all(not report.problems for report in reports) else NOTHING

@@ -1,0 +1,27 @@
+"""``urltrawl fold``: a URL as a wrapper for a letter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urltrawl.cli.common import FOUND, TROUBLE, complain
+from urltrawl.scan.fold import fold
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("url", metavar="URL")
+    parser.add_argument("--width", type=int, default=72, metavar="N", help="the longest line (default 72)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the wrapper."""
+    try:
+        print(fold(options.url, options.width))
+    except ValueError as error:
+        complain(str(error))
+        return TROUBLE
+    return FOUND

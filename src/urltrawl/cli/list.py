@@ -1,0 +1,57 @@
+"""``urltrawl list``: the tables of the program."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urltrawl.cli.common import FOUND
+from urltrawl.formats import FORMATS
+from urltrawl.model import Code
+from urltrawl.store.columns import COLUMNS
+from urltrawl.url.lint import LINTS
+from urltrawl.url.profile import PROFILES
+from urltrawl.url.schemes import SCHEMES
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+
+
+def _schemes() -> list[tuple[str, ...]]:
+    return [(name, str(one.default_port or "-"), one.kind.value, one.document) for name, one in sorted(SCHEMES.items())]
+
+
+def _formats() -> list[tuple[str, ...]]:
+    return [(name, one.description, ", ".join(one.dialects)) for name, one in FORMATS.items()]
+
+
+def _codes() -> list[tuple[str, ...]]:
+    problems = [(code.value, "problem", "") for code in Code]
+    return problems + [(code, lint.severity.value, lint.message) for code, lint in sorted(LINTS.items())]
+
+
+def _profiles() -> list[tuple[str, ...]]:
+    return [(name,) for name in PROFILES]
+
+
+def _columns() -> list[tuple[str, ...]]:
+    return [(column.name, column.type, column.meaning) for column in COLUMNS]
+
+
+TABLES: dict[str, Callable[[], list[tuple[str, ...]]]] = {
+    "schemes": _schemes, "formats": _formats, "codes": _codes, "profiles": _profiles, "columns": _columns,
+}  # fmt: skip
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("what", choices=list(TABLES))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print a table, columns aligned."""
+    rows = TABLES[options.what]()
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    for row in rows:
+        print("  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip())
+    return FOUND

@@ -1,0 +1,43 @@
+"""Print a URL as a wrapper that is safe to send: ``find(fold(url, width))`` gives back ``url``.
+
+RFC 1738, appendix: white space may be added to break a long URL across lines, and "no white space should be introduced
+after a hyphen". Neither does a line begin with something that reads as a second URL.
+"""
+
+from __future__ import annotations
+
+import re
+
+from urltrawl.scan.wrapper import MAX_LINES, MAX_WRAPPER
+
+OPEN, CLOSE = "<URL:", ">"
+_SECOND = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|URL:", re.IGNORECASE)
+
+
+def fold(url: str, width: int = 72) -> str:
+    """``<URL:...>`` in lines of at most ``width`` characters, where the URL has places to break and a wrapper holds it.
+
+    A reader takes at most 20 lines and 4096 characters, so the lines of a very long URL are as much longer as they must be.
+    Raises ``ValueError`` for a ``url`` with white space or angle brackets, or one that no wrapper can hold.
+    """
+    if re.search(r"[\s<>]", url) or not url:
+        raise ValueError(f"a wrapper cannot hold {url!r}: encode white space and angle brackets first")
+    if len(url) > MAX_WRAPPER - 2 * MAX_LINES:
+        raise ValueError(f"a wrapper holds at most {MAX_WRAPPER - 2 * MAX_LINES} characters, this URL has {len(url)}")
+    width = max(width, len(OPEN) + 2, (len(url) + len(OPEN) + len(CLOSE)) // (MAX_LINES // 2) + 1)
+    rest = OPEN + url + CLOSE
+    lines = []
+    while len(rest) > width:
+        cut = next((at for at in range(width, len(OPEN), -1) if _may_break(rest, at)), 0)
+        if not cut:
+            cut = next((at for at in range(width + 1, len(rest)) if _may_break(rest, at)), 0)
+            if not cut:
+                break
+        lines.append(rest[:cut])
+        rest = rest[cut:]
+    return "\n".join([*lines, rest])
+
+
+def _may_break(text: str, at: int) -> bool:
+    """Whether a line may end before ``text[at]``."""
+    return text[at - 1] != "-" and at < len(text) and not _SECOND.match(text, at)
