@@ -148,7 +148,7 @@ class Scanner:
                 examined = self._judge.examine(url)
                 problems, lints, verdict = examined.problems, (*lints, "relative"), examined.verdict
                 ranked = []
-        elif not candidate.whole and verdict is not Verdict.VALID and "//" not in url[:34]:
+        elif not candidate.whole and "//" not in url[:34] and (verdict is not Verdict.VALID or "mailto-no-at" in lints):
             return None
         end = candidate.end if candidate.whole else best.draft.end
         return self._make(candidate, url, best.confidence, verdict, end, problems, lints, ranked if len(ranked) > 1 else [])
@@ -354,7 +354,7 @@ def read_page(scanner: Scanner, source: str, where: Where, base: str | None) -> 
 
     page = html.read(source)
     base = page.base or base
-    links = []
+    links: list[Link] = []
     for attribute in page.attributes:
         link = scanner.attribute(attribute.value, attribute.ordinal, attribute.name, where, base)
         if link is not None:

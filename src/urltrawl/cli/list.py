@@ -26,7 +26,7 @@ def _formats() -> list[tuple[str, ...]]:
 
 
 def _codes() -> list[tuple[str, ...]]:
-    problems = [(code.value, "problem", "") for code in Code]
+    problems: list[tuple[str, ...]] = [(code.value, "problem", "") for code in Code]
     return problems + [(code, lint.severity.value, lint.message) for code, lint in sorted(LINTS.items())]
 
 

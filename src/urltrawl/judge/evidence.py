@@ -28,6 +28,11 @@ _ENDS_COMPLETE = re.compile(r"\.(?:s?html?|php[34]?|aspx?|cgi|jsp|txt|pdf|ps|g?z
 _ONE_LABEL = re.compile(r"(?:https?|ftp|gopher|telnet)://(?:[^/?#.]*\.?|www\.[^/?#.]*\.?)\Z", re.IGNORECASE)
 _TOP_LEVEL = re.compile(r"(?:com|org|net|edu|gov|mil|int|info|[a-z]{2})(?:[:/]\S|[.,;]?\Z)")
 _EXTENSION = re.compile(r"\.(?:s?html?|php|aspx?|cgi|jsp|txt|pdf|ps|gz|zip|tar|tgz|gif|jpe?g|png|exe|doc|xml|rss)\b", re.IGNORECASE)
+_EMAIL = re.compile(r"[\w.+\-]+@[\w\-]+\.[\w.\-]+\W*\Z")
+_LABEL = re.compile(r"[A-Za-z][\w\-]{1,30}:(?!//)\S")
+_ASSIGNMENT = re.compile(r"[A-Z][A-Z0-9_]*=")
+_CALL = re.compile(r"[A-Za-z_][\w.]*\(")
+_ABBREVIATION = re.compile(r"(?:[A-Za-z]\.)+[A-Za-z]?\Z")
 _TAIL_WORD = re.compile(r"\w+\Z")
 _HEAD_WORD = re.compile(r"\w+")
 _HOST_ONLY = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
@@ -227,6 +232,13 @@ FEATURES: Mapping[str, tuple[Callable[[View, Gap], float], str]] = {
     "next-tiny": (_flag(lambda v: len(v.piece) <= 2), "one or two letters: the last of an extension, or a list's bullet"),
     "next-alone": (_flag(lambda v: v.next_alone), "it has its line to itself, as the rest of a broken URL has"),
     "next-sentence": (_flag(lambda v: re.search(r"[.,;:!?]\s+\S", v.token[-1:] + " " + v.rest) and not v.next_alone), "a clause goes on behind it"),
+    "next-email": (
+        _flag(lambda v: "?" not in v.so_far and _EMAIL.match(v.token)), "an e-mail address: a signature goes on line by line"
+    ),
+    "next-label": (_flag(lambda v: _LABEL.match(v.piece)), "a label and its value (\"PGP-Key-ID:7B7AE5E1\")"),
+    "next-assignment": (_flag(lambda v: _ASSIGNMENT.match(v.piece)), "an assignment in a script (\"HIGHLEVEL=$BRANCHES/...\")"),
+    "next-call": (_flag(lambda v: _CALL.match(v.piece)), "a call in a program (\"implements(IResource)\")"),
+    "next-initials": (_flag(lambda v: _ABBREVIATION.match(v.piece)), "an abbreviation with its dots (\"U.S.\")"),
     "next-colon": (_flag(lambda v: v.token.endswith(":")), "a label"),
     # --- brackets and quotes
     "closes-behind": (

@@ -151,6 +151,8 @@ def in_wrapper(candidate: Candidate, number: int) -> tuple[float, list[str]]:
     prose = sum(word in PROSE for word in words)
     if gap.kind is JoinKind.SPACE:
         score = 2.5 - 4.0 * bool(words and words[0] in PROSE) - 1.5 * min(prose, 3)
+        if candidate.slice(gap.start - 1, gap.start) == "-":
+            score += 6.0  # a line break behind the hyphen that was filled up again: "listinfo/twisted- web"
     else:
         score = 6.0 - 2.0 * min(prose, 3)
     if candidate.kind is Kind.WRAPPED:

@@ -13,4 +13,5 @@ WEIGHTS = {
     "next-colon": -2.0, "closes-behind": 3.0, "opened": 0.5, "alone": 0.3, "flowed": 0.0, "quoted": 0.0, "lost-mark": 0.8,
     "page": -1.5, "hanging": 0.2, "outdented": -0.4, "second": 0.8, "full*urlish": 1.2, "full*alone": 1.2, "slash*word": -0.8,
     "midword*full": 1.0, "host-label": 2.5, "next-completes": 5.0, "next-repeats": -5.0, "next-top-level": 4.0, "joined-known": 4.0,
+    "next-email": -7.0, "next-label": -5.0, "next-assignment": -5.0, "next-call": -3.0, "next-initials": -5.0,
 }  # fmt: skip

@@ -97,6 +97,8 @@ def read(text: str, body: int, own: Margin, *, crosses_blank: bool) -> Wrapper |
             if any(":" in text[a:b] for a, b in pieces) and _SCHEME_AHEAD.match(text, at, limit):
                 # A second URL behind white space: prose with a lost bracket, not one URL ("<http://a/see also http://b/z>").
                 return Failure(here, Code.UNTERMINATED, tuple(pieces))
+    if any(text[a:b] == "at" for a, b in pieces[1:-1]):
+        return Failure(here, Code.BAD_ADDR, tuple(pieces))  # hidden from harvesters: "<mailto:user at example.org>"
     return _close(text, here + 1, pieces, gaps, lints, lines_after_blank >= 0)
 
 
