@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, BinaryIO
+from io import BytesIO
+from os import PathLike
+from typing import TYPE_CHECKING, BinaryIO, cast
 
 from urltrawl import sources
-from urltrawl.errors import OptionError, SourceError
-from urltrawl.formats import FORMATS, PROBE_SIZE, RECORD_LIMIT, looks_binary, probe
+from urltrawl.errors import OptionError
+from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.model import Nested, Record, Where
 from urltrawl.pipeline import Scanner, Tally, TextTrawler, Trawler
 
 if TYPE_CHECKING:
-    import os
     from collections.abc import Iterable, Iterator
 
     from urltrawl.formats import Framer
     from urltrawl.model import Link
+
+STREAM = "<stream>"
+"""The name of a source that has none: bytes, an anonymous file object."""
 
 MAX_NESTING = 8
 """How deep records may be containers themselves (a digest in an mbox in a batch)."""
@@ -54,7 +58,7 @@ class Trawl:
 
 
 def scan(
-    source: str | os.PathLike[str] | bytes | BinaryIO | Iterable[str | os.PathLike[str]],
+    source: str | PathLike[str] | bytes | BinaryIO | Iterable[str | PathLike[str]],
     *,
     format: str = "auto",  # noqa: A002  # the name users know it by
     policy: str = "archive",
@@ -74,7 +78,20 @@ def scan(
         raise OptionError("format", format, ["auto", *FORMATS])
     scanner = Scanner(policy=policy, profile=profile, schemeless=schemeless, rejected=rejected, hyphen=hyphen)
     report = Report()
-    return Trawl(_links(sources.walk(source), format, scanner, base, report), report)
+    return Trawl(_links(_walk(source), format, scanner, base, report), report)
+
+
+def _walk(source: object) -> Iterator[sources.Source | sources.Skipped | sources.Failed]:
+    """What the argument of ``scan`` leads to."""
+    if isinstance(source, bytes):
+        source = BytesIO(source)
+    if isinstance(source, (str, PathLike)):
+        yield from sources.walk([source])
+    elif hasattr(source, "read"):
+        name = getattr(source, "name", "")
+        yield from sources.contents(name if isinstance(name, str) and name else STREAM, cast("BinaryIO", source))
+    else:
+        yield from sources.walk(cast("Iterable[str | PathLike[str]]", source))
 
 
 def _links(
@@ -85,54 +102,47 @@ def _links(
         if isinstance(one, sources.Skipped):
             report.skipped[one.reason] += 1
         elif isinstance(one, sources.Failed):
-            report.failed.append((one.name, one.reason))
+            report.failed.append((label(one), one.reason))
         else:
             yield from _read(one, name, scanner, base, report)
 
 
 def _read(one: sources.Source, name: str, scanner: Scanner, base: str | None, report: Report) -> Iterator[Link]:
-    """The links of one source; a read error ends it and is reported, what was read before counts."""
+    """The links of one source; where it breaks off, what was read before counts and the report says so."""
     where = Where(source=one.name, member=one.member)
     chunks = one.chunks()
-    trawler: Trawler | TextTrawler | None = None
-    try:
-        head = b""
+    head = b""
+    for chunk in chunks:
+        head += chunk
+        if len(head) >= PROBE_SIZE:
+            break
+    if one.failed and not head:
+        report.failed.append((label(one), one.failed.reason))
+        return
+    if name == "auto":
+        reason = looks_binary(head)
+        if reason:
+            report.skipped[reason] += 1
+            return
+        name = probe(head, one.member or one.name)
+    trawler: Trawler | TextTrawler
+    if name == "html":
+        trawler = Trawler(scanner, where, base=base)
+        yield from trawler.record(_page(head, chunks))
+    elif FORMATS[name].streamed:
+        trawler = TextTrawler(scanner, where, base=base)
+        yield from trawler.feed(head)
         for chunk in chunks:
-            head += chunk
-            if len(head) >= PROBE_SIZE:
-                break
-        if name == "auto":
-            reason = looks_binary(head)
-            if reason:
-                report.skipped[reason] += 1
-                return
-            name = probe(head, one.member or one.name)
-        if name == "html":
-            records = trawler = Trawler(scanner, where, base=base)
-            yield from records.record(_page(head, chunks))
-        elif FORMATS[name].streamed:
-            text = trawler = TextTrawler(scanner, where, base=base)
-            yield from text.feed(head)
-            for chunk in chunks:
-                yield from text.feed(chunk)
-            yield from text.close()
-        else:
-            records = trawler = Trawler(scanner, where, base=base)
-            for record in _records(FORMATS[name].framer(), head, chunks):
-                yield from _unpacked(record, records, 0)
-        report.read += 1
-    except (SourceError, OSError) as error:
-        reason = error.reason if isinstance(error, SourceError) else str(error.strerror or error)
-        if trawler is not None and trawler.tally.bytes:
-            if isinstance(trawler, TextTrawler):
-                yield from trawler.close()
-            report.read += 1
-            report.incomplete.append((label(one), reason))
-        else:
-            report.failed.append((label(one), reason))
-    finally:
-        if trawler is not None:
-            report.tally.add(trawler.tally)
+            yield from trawler.feed(chunk)
+        yield from trawler.close()
+    else:
+        trawler = Trawler(scanner, where, base=base)
+        for record in _records(FORMATS[name].framer(), head, chunks):
+            yield from _unpacked(record, trawler, 0)
+    report.tally.add(trawler.tally)
+    report.read += 1
+    if one.failed:
+        report.incomplete.append((label(one), one.failed.reason))
 
 
 def _page(head: bytes, chunks: Iterator[bytes]) -> Record:
@@ -167,6 +177,6 @@ def _unpacked(record: Record | Nested, trawler: Trawler, depth: int) -> Iterator
         trawler.tally.skipped[f"nested {record.what}"] += 1
 
 
-def label(one: sources.Source) -> str:
+def label(one: sources.Source | sources.Failed) -> str:
     """The name of a source for a person: the file, and the member of an archive behind ``!``."""
     return f"{one.name}!{one.member}" if one.member else one.name

@@ -27,9 +27,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "sources": {"errors", "model", "url", "text", "scan", "formats", "mail", "judge", "pipeline"},
     "store": {"_version", "errors", "model", "url", "text", "scan", "formats", "mail", "judge", "pipeline"},
 }
-MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources"}
+MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources", "_version"}
 MAY_IMPORT["replay"] = {*MAY_IMPORT["sources"], "sources", "store"}
-MAY_IMPORT["batch"] = {*MAY_IMPORT["replay"], "replay", "api"}
+MAY_IMPORT["batch"] = {*MAY_IMPORT["replay"], "replay", "api", "_version"}
 MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch"}
 MAY_IMPORT["__init__"] = set(MAY_IMPORT["batch"])
 MAY_IMPORT["__main__"] = {"cli"}

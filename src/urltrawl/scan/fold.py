@@ -39,5 +39,5 @@ def fold(url: str, width: int = 72) -> str:
 
 
 def _may_break(text: str, at: int) -> bool:
-    """Whether a line may end before ``text[at]``."""
-    return text[at - 1] != "-" and at < len(text) and not _SECOND.match(text, at)
+    """Whether a line may end before ``text[at]``; a line of the bracket alone would read as a reply mark."""
+    return text[at - 1] != "-" and text[at] != CLOSE and not _SECOND.match(text, at)

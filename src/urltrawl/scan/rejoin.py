@@ -26,15 +26,15 @@ PAGE_BREAK_MAX = 600
 
 SOFT_HYPHENS = "\u00ad\u2010"
 
-# A reply mark; "*>" begins a comment in COBOL, "=>" and "->" are the marks of single mailers.
-_REPLY = r"[ \t]{0,4}(?:[*=\-]?>[ \t]?)"
-# The same with the initials of who wrote it ("JD>"), as supercite and its kin have it.
-_INITIALS = r"[ \t]{0,4}(?:[A-Za-z]{0,4}[*=\-]?>[ \t]?)"
+# A reply mark, and one with what some put before it: the initials of who wrote it ("JD>", supercite), "*>" of a COBOL
+# comment, "->" and "=>" of single mailers. These count on a further line only where the first one has them.
+_REPLY = r"[ \t]{0,4}(?:>[ \t]?)"
+_MARKED_REPLY = r"[ \t]{0,4}(?:[A-Za-z]{0,4}[*=\-]?>[ \t]?)"
 # Marks that programs and people set before each line: other quote styles, comments, context diffs.
 _MARK = r"[ \t]*(?:[|:}]|\#+|!+|;+|%+|//+|\*|--|\+|-|<)(?=[ \t]|$)"
 
-LINE_MARKS = re.compile(rf"(?:{_INITIALS})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
-INITIALED = re.compile(rf"(?:{_INITIALS})+")
+LINE_MARKS = re.compile(rf"(?:{_MARKED_REPLY})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
+MARKED_REPLY_MARKS = re.compile(rf"(?:{_MARKED_REPLY})+")
 # The mark of a context diff on a continuation line whose first line carried none ("! " and the rest of the column).
 DIFF_MARK = re.compile(r"[!+][ \t]{2,}")
 REPLY_MARKS = re.compile(rf"(?:{_REPLY})+")
@@ -78,7 +78,7 @@ def strip_marks(text: str, at: int, own: Margin) -> int:
     One level more or fewer of the same mark is still the same quotation (ledger 0.1, CTX-43..44).
     """
     if own.depth:
-        pattern = INITIALED if any(character.isalpha() for character in own.marks) else REPLY_MARKS
+        pattern = MARKED_REPLY_MARKS if own.marks.strip(">") else REPLY_MARKS
         found = pattern.match(text, at, at + LINE_AHEAD)
         if not found:
             return at

@@ -1,0 +1,126 @@
+"""Laws of scanning: any cut, same answer; what was joined and what was taken out make up the source; nothing twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+import urltrawl
+from urltrawl.model import Link
+from urltrawl.scan.finder import LOOK_AHEAD
+
+CORPORA = Path(__file__).parents[2] / "corpora"
+
+# Texts made of what matters to a scanner.
+PIECES = st.sampled_from(
+    [
+        "<URL:", "<url:", "<", ">", "URL:", "http://", "ftp://", "news:", "mailto:", "a.example.org", "/path", "-", "\n", "\r\n", "> ",
+        " ", "\t", "#", ".", ",", "(", ")", '"', "'", "word", "www.x.org", "?q=1", "=", "%2", "\f", "\xad", "é", "[Page 3]", "at", "\n\n",
+    ]
+)  # fmt: skip
+TEXTS = st.lists(PIECES, max_size=40).map("".join)
+
+
+def essence(link: Link) -> tuple[object, ...]:
+    return (
+        link.url, link.kind, link.verdict, link.span, link.raw, link.line, link.column, round(link.confidence, 9), link.lints,
+        link.quote_depth, link.readings,
+    )  # fmt: skip
+
+
+def streamed(pieces: list[str]) -> list[tuple[object, ...]]:
+    scanner = urltrawl.Scanner(rejected=True)
+    links = [link for piece in pieces for link in scanner.feed(piece)]
+    return [essence(link) for link in links + scanner.close()]
+
+
+@given(TEXTS, st.data())
+def test_any_cut_same_answer(text: str, data: st.DataObject) -> None:
+    whole = streamed([text])
+    assert streamed(list(text)) == whole
+    cut = data.draw(st.integers(0, len(text)))
+    assert streamed([text[:cut], text[cut:]]) == whole
+
+
+def test_any_cut_same_answer_beyond_the_window() -> None:
+    """Texts longer than what the finder holds back, cut everywhere in a stretch that holds every kind of trouble."""
+    trouble = "> see <URL:http://ds.inter-\n>   nic.net/rfc> and http://a.example.org/b-\n> c.html, (http://x.org/(y)) <http://z.org/\n> q>\n"
+    text = ("word " * 12 + "\n") * 400 + trouble + ("other words " * 6 + "\r\n") * 600 + trouble
+    assert len(text) > 3 * LOOK_AHEAD
+    whole = streamed([text])
+    assert [row[0] for row in whole] == [
+        "http://ds.inter-nic.net/rfc", "http://a.example.org/b-c.html", "http://x.org/(y)", "http://z.org/q",
+    ] * 2  # fmt: skip
+    start = text.index(trouble)
+    for cut in range(start - 3, start + len(trouble) + 3):
+        assert streamed([text[:cut], text[cut:]]) == whole
+    assert streamed([text[at : at + 997] for at in range(0, len(text), 997)]) == whole
+
+
+@given(TEXTS)
+@example("<URL:http://h/a-\n b>")
+def test_pieces_and_joins_make_up_the_source(text: str) -> None:
+    for link in urltrawl.find(text):
+        assert text[link.start : link.end] == link.raw
+        for reading in link.readings:
+            kept, at = [], link.start
+            for join in reading.joins:
+                assert link.start <= at <= join.span.start <= join.span.end
+                kept.append(text[at : join.span.start])
+                at = join.span.end
+            if reading.url == link.url:
+                assert "".join([*kept, text[at : link.end]]).endswith((reading.url, reading.url + ">", reading.url + " >")) or (
+                    reading.url in "".join([*kept, text[at : link.end]])
+                )
+
+
+@given(TEXTS)
+def test_nothing_is_reported_twice(text: str) -> None:
+    links = urltrawl.find(text)
+    for one, other in zip(links, links[1:], strict=False):
+        assert one.end <= other.start
+
+
+@given(TEXTS)
+def test_readings_are_ranked_and_their_confidences_are_probabilities(text: str) -> None:
+    for link in urltrawl.find(text):
+        confidences = [reading.confidence for reading in link.readings]
+        assert 1 <= len(confidences) <= 16
+        assert confidences == sorted(confidences, reverse=True)
+        assert sum(confidences) <= 1.001
+        assert link.readings[0].url == link.url or "relative" in link.lints
+        assert len({reading.url for reading in link.readings}) == len(confidences)
+
+
+URLS = st.from_regex(r"(http|ftp)://[a-z]{1,8}(-[a-z0-9]{1,6}){0,3}\.[a-z]{2,3}(/[a-z0-9\-_.~]{0,12}){1,6}(\?[a-z]=[0-9\-]{1,30})?", fullmatch=True)
+
+
+@given(URLS, st.integers(20, 100))
+def test_fold_then_find(url: str, width: int) -> None:
+    printed = urltrawl.fold(url, width)
+    assert not any(line.endswith("-") for line in printed.split("\n"))
+    assert [link.url for link in urltrawl.find(printed)] == [url]
+    assert [link.url for link in urltrawl.find("> " + printed.replace("\n", "\n> "))] == [url]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("<URL:" * 100_000, 0),
+        ("<" * 1_000_000, 0),
+        ("http://" * 100_000, 1),  # the last one: host "http"
+        ("((((" * 100_000, 0),
+        ("a.a~" * 100_000, 0),
+        ("http://h/" + "(" * 100_000, 1),
+        ("<URL:http://h/a" + " a" * 1_000_000, 1),
+        ("> " * 300_000 + "http://h/a", 1),
+        ("http://h/a-\n" * 20_000, 20_000),
+    ],
+    ids=["openers", "brackets", "schemes", "parentheses", "tildes", "open parentheses", "never closes", "quote marks", "hyphens"],
+)
+def test_hostile_texts_take_linear_time(text: str, count: int) -> None:
+    """The guard is the runner's timeout: anything quadratic takes minutes on these."""
+    assert len(urltrawl.find(text)) == count
