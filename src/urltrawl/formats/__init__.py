@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from urltrawl.errors import OptionError
 from urltrawl.formats import html, mbox, message, text
 from urltrawl.formats.common import PROBE_SIZE, RECORD_LIMIT, Format, Framer, cut
-from urltrawl.formats.content import looks_binary
+from urltrawl.formats.content import holds_controls, known_binary
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,6 +36,7 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
 """The formats by name, in the order in which they win a tie."""
 
 _QUOTED_FROM = re.compile(rb"^>(>*From )", re.MULTILINE)
+_SURE = 0.7  # a score that says more than a few control characters
 _TIE = 0.05  # what a file name is worth: less than any difference of content that matters
 
 
@@ -55,6 +56,15 @@ def probe(head: bytes, name: str = "") -> str:
         for each in FORMATS.values()
     }
     return max(scores, key=scores.__getitem__)
+
+
+def looks_binary(head: bytes) -> str | None:
+    """Why the first bytes of a content are not to be read at all, in words; None if they may be.
+
+    A message may hold a binary body.
+    """
+    sure = any(each.probe(head) >= _SURE for each in FORMATS.values())
+    return known_binary(head) or ("binary data" if holds_controls(head) and not sure else None)
 
 
 def recut(name: str, data: bytes, start: int, end: int, index: int = 0) -> Record:

@@ -26,19 +26,20 @@ _BINARY = bytes(set(range(32)) - set(b"\x01\x07\b\t\n\v\f\r\x1b\x1f"))
 _SHARE = 0.05
 
 
-def looks_binary(head: bytes) -> str | None:
-    """Why the first bytes of a content are not to be read as text, in words; None if they may be text."""
-    for magic, what in MAGIC:
-        if head.startswith(magic):
-            return what
-    if head.startswith((b"\xff\xfe", b"\xfe\xff")) or _wide(head):
-        return None
+def known_binary(head: bytes) -> str | None:
+    """What the first bytes of a content say it is, if they are those of a binary file."""
+    return next((what for magic, what in MAGIC if head.startswith(magic)), None)
+
+
+def holds_controls(head: bytes) -> bool:
+    """Whether the first bytes of a content are no text of any charset, by the control characters among them."""
+    if head.startswith((b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")) or _wide(head):
+        return False
     odd = len(head) - len(head.translate(None, _BINARY))
-    return "binary data" if odd > _SHARE * len(head) else None
+    return odd > _SHARE * len(head)
 
 
 def _wide(head: bytes) -> bool:
-    """Whether this is UTF-16 without a mark: every other byte is mostly NUL and the others are not."""
-    even, odd = head[::2], head[1::2]
-    sparse, full = sorted((even.count(0), odd.count(0)))
-    return len(head) >= 8 and full > 0.7 * len(odd) and sparse < 0.05 * len(even)
+    """Whether this is UTF-16 or UTF-32 without a mark: most characters are ASCII, and NUL fills them up at fixed places."""
+    full = sorted(head[place::4].count(0) > 0.7 * len(head[place::4]) for place in range(4))
+    return len(head) >= 8 and full in ([False, False, True, True], [False, True, True, True])

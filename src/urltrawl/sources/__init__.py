@@ -1,0 +1,195 @@
+"""Input: paths, streams and what is inside them, to sources whose bytes can be read. The only room that opens input.
+
+    paths -> folders.files -> codecs, archives (by their first bytes, in any nesting) -> Source
+
+Everything met is accounted for: ``walk`` yields a ``Source``, a ``Skipped`` or a ``Failed`` for each thing it meets.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from contextlib import ExitStack, nullcontext
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+from urltrawl.errors import SourceError
+from urltrawl.sources.archives import ARCHIVE_HEAD, ARCHIVES, archive_of
+from urltrawl.sources.codecs import CODECS, codec_of, needed
+from urltrawl.sources.folders import STDIN, Failed, File, Skipped, files, path_of, safe_name
+from urltrawl.sources.streams import CHUNK_SIZE, Budget, Stream, chunked
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Iterable, Iterator
+    from contextlib import AbstractContextManager
+
+    from urltrawl.sources.archives import Member
+
+__all__ = [
+    "ARCHIVES", "CHUNK_SIZE", "CODECS", "DEPTH_LIMIT", "Failed", "File", "Skipped", "Source", "contents", "files", "path_of",
+    "reopen", "safe_name", "walk",
+]  # fmt: skip
+
+DEPTH_LIMIT = 8
+"""How many layers of compression and archives are undone, one inside another."""
+
+MEMBER_SEPARATOR = "!"
+
+
+class Source:
+    """One content to be read: a file, or a member of an archive, decompressed.
+
+    ``name`` is the path as given, ``member`` the place inside it (``"box.zip!1995/may.mbox"`` within a tar; ``""`` for the
+    file itself), ``codecs`` what was undone, ``size`` and ``mtime`` those of the file or the member where they are known.
+    ``failed`` says, once the chunks have been read, why they are not all.
+
+    It is best read before the next source is asked for; later, or a second time, it is opened again.
+    """
+
+    def __init__(
+        self, name: str, member: str, stream: Stream, *, codecs: tuple[str, ...] = (), size: int | None = None, mtime: float | None = None
+    ) -> None:  # fmt: skip
+        self.name = name
+        self.member = member
+        self.codecs = codecs
+        self.size = size
+        self.mtime = mtime
+        self.failed: Failed | None = None
+        self._live: Stream | None = stream
+
+    def head(self, size: int) -> bytes:
+        """The first bytes of the content, without taking them; fewer where it is short or cannot be read."""
+        if self._live is None:
+            self._live = Stream(reopen(self.name, self.member))
+        return self._live.peek(size)
+
+    def chunks(self, start: int = 0) -> Iterator[bytes]:
+        """The content from an offset on. Raises nothing: where reading fails the chunks end, and ``failed`` says why."""
+        stream, self._live = self._live, None
+        try:
+            yield from reopen(self.name, self.member, start) if stream is None else stream.since(start)
+        except (SourceError, OSError) as error:
+            self.failed = Failed(self.name, _reason(error), self.member)
+
+    def let_go(self) -> None:
+        """What it would be read from is closed."""
+        self._live = None
+
+    def __repr__(self) -> str:
+        return f"<Source {self.name!r} {self.member!r}>"
+
+
+def walk(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source | Skipped | Failed]:
+    """Every source that the paths lead to, archives opened; and whatever is not one, with the reason."""
+    for found in files(paths):
+        if isinstance(found, File):
+            yield from contents(found)
+        else:
+            yield found
+
+
+def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = "") -> Iterator[Source | Skipped | Failed]:
+    """The sources of one file: itself, decompressed, or the members of an archive.
+
+    ``stream`` is an open file to read in its stead, ``member`` the only member to look for.
+    """
+    file = File(file) if isinstance(file, str) else file
+    with ExitStack() as stack:
+        try:
+            opened = stack.enter_context(_opened(file.name)) if stream is None else stream
+            whole = opened if opened.seekable() and opened.tell() == 0 else None
+        except (SourceError, OSError) as error:
+            yield Failed(file.name, _reason(error))
+            return
+        budget = Budget(file.name)
+        bytes_of_file = Stream(budget.read(chunked(opened, file.name)), whole)
+        yield from _Place(file.name, member, budget).inside(bytes_of_file, file.size, file.mtime)
+
+
+def reopen(name: str, member: str = "", start: int = 0) -> Iterator[bytes]:
+    """The bytes of a source from an offset in it; raises ``SourceError`` where it cannot be opened, found or read."""
+    if name == STDIN:
+        raise SourceError(name, "standard input can be read only once")
+    reason = f"holds no {member!r}"
+    for found in contents(name, member=member):
+        if found.member == member and isinstance(found, Source):
+            yield from found.chunks(start)
+            if found.failed is None:
+                return
+            reason = found.failed.reason
+        elif isinstance(found, Failed | Skipped):
+            reason = found.reason
+    raise SourceError(name, reason)
+
+
+def _opened(name: str) -> AbstractContextManager[BinaryIO]:
+    """A file, standard input, or whatever ``fsspec`` can open."""
+    if name == STDIN:
+        return nullcontext(sys.stdin.buffer)
+    if "://" not in name:
+        return Path(path_of(name)).open("rb")
+    library = needed("fsspec", extra="remote")
+    try:
+        opened: BinaryIO = library.open(name, "rb").open()
+    except Exception as error:
+        raise SourceError(name, f"{type(error).__name__}: {error}") from error
+    return opened
+
+
+def _reason(error: SourceError | OSError) -> str:
+    return error.reason if isinstance(error, SourceError) else error.strerror or str(error)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where in a file we are, and the only member that is looked for, if any."""
+
+    name: str
+    wanted: str
+    budget: Budget
+    member: str = ""
+    depth: int = 0
+
+    def inside(self, stream: Stream, size: int | None, mtime: float | None) -> Iterator[Source | Skipped | Failed]:
+        """Undo layer after layer until there is a content, or an archive of contents."""
+        codecs: tuple[str, ...] = ()
+        try:
+            while codec := codec_of(stream.first(ARCHIVE_HEAD)):
+                if self.depth + len(codecs) >= DEPTH_LIMIT:
+                    yield Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
+                    return
+                codecs += (codec.name,)
+                stream = Stream(self.budget.made(codec.open(stream, self.name)))
+            archive = archive_of(stream.peek(ARCHIVE_HEAD))
+            if archive is None:
+                source = Source(self.name, self.member, stream, codecs=codecs, size=size, mtime=mtime)
+                yield source
+                source.let_go()
+            elif self.depth + len(codecs) >= DEPTH_LIMIT:
+                yield Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
+            else:
+                yield from self.members(archive.open(stream, self.name), self.depth + len(codecs) + 1)
+        except (SourceError, OSError) as error:
+            yield Failed(self.name, _reason(error), self.member)
+
+    def members(self, members: Iterable[Member], depth: int) -> Iterator[Source | Skipped | Failed]:
+        """The contents of an archive's members."""
+        met: Counter[str] = Counter()
+        for each in members:
+            place = self.at(each.label, met, depth)
+            if self.wanted and not f"{self.wanted}{MEMBER_SEPARATOR}".startswith(f"{place.member}{MEMBER_SEPARATOR}"):
+                continue
+            if each.skipped:
+                yield Skipped(self.name, each.skipped, place.member)
+            elif each.stream is not None:
+                yield from place.inside(Stream(self.budget.made(each.stream)), each.size, each.mtime)
+
+    def at(self, label: str, met: Counter[str], depth: int) -> _Place:
+        """The place of a member; the second of the same name is ``name#2``."""
+        label = safe_name(label)
+        met[label] += 1
+        label += f"#{met[label]}" if met[label] > 1 else ""
+        member = f"{self.member}{MEMBER_SEPARATOR}{label}" if self.member else label
+        return replace(self, member=member, depth=depth)

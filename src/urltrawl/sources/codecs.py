@@ -1,0 +1,221 @@
+"""Decompression by what the bytes say, never by a file's name: the table CODECS.
+
+A codec turns chunks into chunks, in bounded memory. What could be read comes out; then a ``SourceError`` says what was
+wrong. Libraries that do not come with Python are imported when they are needed.
+"""
+
+from __future__ import annotations
+
+import bz2
+import lzma
+import tempfile
+import zlib
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, BinaryIO, Protocol, cast
+
+from urltrawl.errors import SourceError
+from urltrawl.sources.streams import CHUNK_SIZE, SPOOL_LIMIT, SPOOL_MEMORY, Stream, chunked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from types import ModuleType
+
+XZ_MEMORY = 96 * 1024 * 1024
+"""The dictionary an xz stream may ask for: ``xz -9`` takes 65 MiB to read."""
+
+
+class Machine(Protocol):
+    """A decompressor of one member, as ``bz2``, ``lzma`` and ``compression.zstd`` make them."""
+
+    @property
+    def eof(self) -> bool:
+        """Whether the member has ended."""
+        ...
+
+    @property
+    def needs_input(self) -> bool:
+        """Whether nothing more comes out before something is put in."""
+        ...
+
+    @property
+    def unused_data(self) -> bytes:
+        """What follows the member."""
+        ...
+
+    def decompress(self, data: bytes, max_length: int) -> bytes:
+        """Take input, give at most so many bytes of output."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Codec:
+    """One line of CODECS: how to know it, and how to undo it."""
+
+    name: str
+    magics: tuple[bytes, ...]
+    open: Callable[[Stream, str], Iterator[bytes]]
+    """Takes the stream and a name for error messages."""
+
+
+class _Gunzip:
+    """zlib with the manners of the others. A member that turns out to be corrupt gives all that comes before the fault."""
+
+    def __init__(self) -> None:
+        self._zlib = zlib.decompressobj(wbits=31)
+        self._fault: zlib.error | None = None
+
+    @property
+    def eof(self) -> bool:
+        return self._zlib.eof
+
+    @property
+    def needs_input(self) -> bool:
+        return not (self._fault or self._zlib.unconsumed_tail)
+
+    @property
+    def unused_data(self) -> bytes:
+        return self._zlib.unused_data
+
+    def decompress(self, data: bytes, max_length: int) -> bytes:
+        if self._fault is not None:
+            raise self._fault
+        data = self._zlib.unconsumed_tail or data
+        before = self._zlib.copy()
+        try:
+            return self._zlib.decompress(data, max_length)
+        except zlib.error as fault:
+            self._fault = fault
+            return b"".join(_each_byte(before, data))
+
+
+def _each_byte(machine: zlib._Decompress, data: bytes) -> Iterator[bytes]:
+    """What comes of the input up to its fault."""
+    for at in range(len(data)):
+        try:
+            yield machine.decompress(data[at : at + 1])
+        except zlib.error:
+            return
+
+
+def _zstd() -> Machine:
+    try:
+        library = import_module("compression.zstd")
+    except ModuleNotFoundError:
+        library = needed("backports.zstd")
+    machine: Machine = library.ZstdDecompressor()
+    return machine
+
+
+def needed(name: str, extra: str = "archives") -> ModuleType:
+    """A library that is not always installed; raises ``SourceError`` with the command that installs it."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError:
+        raise SourceError(name, f'reading this needs {name}: pip install "urltrawl[{extra}]"') from None
+
+
+def _members(stream: Stream, name: str, *, make: Callable[[], Machine], magics: tuple[bytes, ...]) -> Iterator[bytes]:
+    """The members of a compressed stream, one after another. Zero bytes between and after them are padding."""
+    chunks = iter(stream)
+    longest = max(map(len, magics))
+    rest = b""
+    while True:
+        machine = make()
+        while not machine.eof:
+            data, rest = rest, b""
+            if machine.needs_input:
+                data = data or next(chunks, b"")
+            made = _step(machine, data, name)
+            if made:
+                yield made
+            elif not (data or machine.eof):
+                raise SourceError(name, "the compressed data is cut off")
+        rest = machine.unused_data
+        while len(rest := rest.lstrip(b"\0")) < longest and (more := next(chunks, b"")):
+            rest += more
+        if not rest:
+            return
+        if not rest.startswith(magics):
+            raise SourceError(name, "something else follows the compressed data")
+
+
+def _step(machine: Machine, data: bytes, name: str) -> bytes:
+    try:
+        return machine.decompress(data, CHUNK_SIZE)
+    except Exception as fault:
+        raise SourceError(name, f"the compressed data is corrupt ({fault})") from fault
+
+
+class Spool:
+    """A temporary file, in memory as long as it is small, that takes no more than ``SPOOL_LIMIT`` bytes."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._file = cast("BinaryIO", tempfile.SpooledTemporaryFile(max_size=SPOOL_MEMORY))  # noqa: SIM115  # who reads it closes it
+        self._length = 0
+
+    def write(self, data: bytes) -> int:
+        """Add to it; raises ``SourceError`` at the limit."""
+        self._length += len(data)
+        if self._length > SPOOL_LIMIT:
+            raise SourceError(self._name, f"more than {SPOOL_LIMIT} bytes would have to be set aside")
+        return self._file.write(data)
+
+    def rewound(self) -> BinaryIO:
+        """The file, from its start."""
+        self._file.seek(0)
+        return self._file
+
+
+def _uncompress(stream: Stream, name: str) -> Iterator[bytes]:
+    """LZW of ``compress``. The format has no check sum and no end mark: what was cut off cannot be told."""
+    library = needed("ncompress")
+    spool = Spool(name)
+    fault: Exception | None = None
+    try:
+        library.decompress(stream, spool)
+    except Exception as error:  # noqa: BLE001  # raised when what came before it has been given
+        fault = error
+    with spool.rewound() as file:
+        yield from chunked(file, name)
+    if isinstance(fault, ValueError):
+        raise SourceError(name, f"the compressed data is corrupt ({fault})") from fault
+    if fault is not None:
+        raise fault
+
+
+def _unbatch(stream: Stream, _name: str) -> Iterator[bytes]:
+    """A compressed news batch (C News, INN): a line that says so, and the compressed data."""
+    line = stream.peek(BATCH_LINE)
+    stream.read(line.index(b"\n") + 1)
+    yield from stream
+
+
+def _codec(name: str, make: Callable[[], Machine], *magics: bytes) -> Codec:
+    return Codec(name=name, magics=magics, open=partial(_members, make=make, magics=magics))
+
+
+BATCH_LINE = 16
+
+CODECS: Mapping[str, Codec] = MappingProxyType(
+    {
+        codec.name: codec
+        for codec in (
+            _codec("gz", _Gunzip, b"\x1f\x8b"),
+            _codec("bz2", bz2.BZ2Decompressor, *(b"BZh%d1AY&SY" % level for level in range(1, 10)), *(b"BZh%d\x17rE8P\x90" % level for level in range(1, 10))),
+            _codec("xz", partial(lzma.LZMADecompressor, memlimit=XZ_MEMORY), b"\xfd7zXZ\x00"),
+            _codec("zst", _zstd, b"\x28\xb5\x2f\xfd"),
+            Codec(name="Z", magics=(b"\x1f\x9d",), open=_uncompress),
+            Codec(name="unbatch", magics=tuple(b"#! %cunbatch\n" % letter for letter in b"cgzbx"), open=_unbatch),
+        )
+    }
+)
+"""How a compressed stream is known by its first bytes and undone."""
+
+
+def codec_of(head: bytes) -> Codec | None:
+    """The codec whose magic these first bytes are."""
+    return next((codec for codec in CODECS.values() if head.startswith(codec.magics)), None)

@@ -1,0 +1,127 @@
+"""Paths to files: directories are walked in order, and what is not read says why.
+
+A Maildir, an MH or nnml folder, a news spool is simply a tree of files with one message each.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+STDIN = "-"
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """Something that is not read, and why; ``member`` is its place inside an archive."""
+
+    name: str
+    reason: str
+    member: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Something that could not be read, or not to its end, and why."""
+
+    name: str
+    reason: str
+    member: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file to be opened; ``name`` is valid Unicode and finds it again (see ``path_of``)."""
+
+    name: str
+    size: int | None = None
+    mtime: float | None = None
+
+
+_ESCAPED = re.compile(rb"\\(?:(\\)|x([0-9a-f]{2}))")
+
+
+def safe_name(path: str | os.PathLike[str]) -> str:
+    r"""A path as text that can be stored and printed: bytes that are no UTF-8 become ``\xNN``, and then ``\`` is doubled."""
+    name = os.fspath(path)
+    try:
+        name.encode("utf-8")
+    except UnicodeEncodeError:
+        return name.replace("\\", "\\\\").encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+    return name
+
+
+def path_of(name: str) -> str:
+    """The path that ``safe_name`` made this name of."""
+    if "\\x" not in name or os.path.lexists(name):
+        return name
+    return os.fsdecode(_ESCAPED.sub(lambda found: found[1] or bytes.fromhex(found[2].decode()), name.encode("utf-8")))
+
+
+def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
+    """The files that the paths name, in the order of the paths; those of a directory sorted, numbers by value.
+
+    ``-`` is standard input and ``scheme://`` a remote file; both are passed on as they are. Below a directory these are
+    skipped: hidden names (but not the folders of a Maildir++), the ``tmp`` of a Maildir, whatever is no regular file, and
+    a directory met a second time through a symbolic link.
+    """
+    for path in paths:
+        name = os.fspath(path)
+        if name == STDIN or "://" in name:
+            yield File(name)
+        else:
+            yield from _below(name)
+
+
+def _below(top: str) -> Iterator[File | Skipped | Failed]:
+    seen: set[tuple[int, int]] = set()
+    waiting = [top]
+    while waiting:
+        path = waiting.pop()
+        name = safe_name(path)
+        try:
+            about = Path(path).stat()
+            if stat.S_ISREG(about.st_mode) or (path == top and not stat.S_ISDIR(about.st_mode)):
+                yield File(name, about.st_size, about.st_mtime)
+            elif not stat.S_ISDIR(about.st_mode):
+                yield Skipped(name, "not a regular file")
+            elif (about.st_dev, about.st_ino) in seen:
+                yield Skipped(name, "a directory that has been read already")
+            else:
+                seen.add((about.st_dev, about.st_ino))
+                entries = _entries(path)
+                reasons = [_why_not(entry, entries) for entry in entries]
+                yield from (Skipped(safe_name(entry.path), why) for entry, why in zip(entries, reasons, strict=True) if why)
+                waiting += [entry.path for entry, why in zip(reversed(entries), reversed(reasons), strict=True) if not why]
+        except OSError as error:
+            yield Failed(name, error.strerror or str(error))
+
+
+def _entries(path: str) -> list[os.DirEntry[str]]:
+    with os.scandir(path) as found:
+        return sorted(found, key=_order)
+
+
+def _order(entry: os.DirEntry[str]) -> tuple[int, int, str]:
+    """Articles of a spool are numbered: 9 comes before 10."""
+    name = entry.name
+    return (0, int(name), name) if name.isascii() and name.isdecimal() and len(name) < 20 else (1, 0, name)
+
+
+def _why_not(entry: os.DirEntry[str], siblings: list[os.DirEntry[str]]) -> str:
+    """Why an entry of a directory is passed over, '' if it is not."""
+    if entry.name.startswith("."):
+        return "" if entry.is_dir() and _is_maildir(_entries(entry.path)) else "hidden"
+    if entry.name == "tmp" and _is_maildir(siblings):
+        return "unfinished deliveries of a Maildir"
+    return ""
+
+
+def _is_maildir(entries: list[os.DirEntry[str]]) -> bool:
+    return any(entry.name in {"cur", "new"} and entry.is_dir() for entry in entries)

@@ -1,0 +1,126 @@
+"""Bytes on their way in: a stream that can be looked at before it is taken, and the bounds that hold for all of them."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, BinaryIO
+
+from urltrawl.errors import SourceError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+CHUNK_SIZE = 256 * 1024
+"""Bytes of a chunk. A consumer sees pieces of at most this size."""
+
+EXPANSION_FLOOR = 4 * 1024**3
+EXPANSION_RATIO = 1000
+"""What one file may grow to in all its layers together: the floor, and so many bytes for each byte read of it. A layer
+of deflate cannot grow beyond 1032 times; more is an archive made to fill memory and disks."""
+
+SPOOL_MEMORY = 8 * 1024 * 1024
+SPOOL_LIMIT = 4 * 1024**3
+"""What is set aside of a stream that has to be read out of order (a zip in a tar): in memory, and on disk in all."""
+
+
+class Budget:
+    """What has been read of a file and what has been made of it."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._read = 0
+        self._made = 0
+
+    def read(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
+        """Count bytes of the file itself."""
+        for chunk in chunks:
+            self._read += len(chunk)
+            yield chunk
+
+    def made(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
+        """Count bytes that a codec made; raises ``SourceError`` when they are beyond all measure."""
+        for chunk in chunks:
+            self._made += len(chunk)
+            if self._made > EXPANSION_FLOOR + EXPANSION_RATIO * self._read:
+                raise SourceError(self._name, f"expands to more than {EXPANSION_RATIO} times its size")
+            yield chunk
+
+
+class Stream:
+    """Chunks of bytes that can be peeked at, iterated, or read as from a file; each byte comes once.
+
+    ``file`` is the seekable file that holds the same bytes, where there is one. An error of the chunks is raised when
+    reading gets there.
+    """
+
+    def __init__(self, chunks: Iterable[bytes], file: BinaryIO | None = None) -> None:
+        self.file = file
+        self._chunks = iter(chunks)
+        self._ahead: deque[bytes] = deque()
+        self._error: Exception | None = None
+
+    def __iter__(self) -> Iterator[bytes]:
+        while chunk := self._next():
+            yield chunk
+
+    def _next(self) -> bytes:
+        if self._ahead:
+            return self._ahead.popleft()
+        if self._error is not None:
+            error, self._error = self._error, None
+            raise error
+        return next(self._chunks, b"")
+
+    def peek(self, size: int) -> bytes:
+        """The next ``size`` bytes, fewer where the stream ends or fails before."""
+        held = sum(map(len, self._ahead))
+        while held < size and self._error is None:
+            try:
+                chunk = next(self._chunks, b"")
+            except Exception as error:  # noqa: BLE001  # raised again in its place
+                self._error = error
+                break
+            if not chunk:
+                break
+            self._ahead.append(chunk)
+            held += len(chunk)
+        return b"".join(self._ahead)[:size]
+
+    def first(self, size: int) -> bytes:
+        """The same, but raises the error that left nothing to peek at."""
+        head = self.peek(size)
+        if not head:
+            self._next()
+        return head
+
+    def since(self, start: int) -> Iterator[bytes]:
+        """The bytes from an offset on; nothing may have been taken before."""
+        if start and self.file is not None:
+            self.file.seek(start)
+            yield from chunked(self.file, str(getattr(self.file, "name", "")))
+            return
+        for chunk in self:
+            if start < len(chunk):
+                yield chunk[start:]
+            start = max(0, start - len(chunk))
+
+    def read(self, size: int = CHUNK_SIZE) -> bytes:
+        """Exactly ``size`` bytes, fewer at the end."""
+        pieces: list[bytes] = []
+        missing = size
+        while missing and (chunk := self._next()):
+            if len(chunk) > missing:
+                self._ahead.appendleft(chunk[missing:])
+                chunk = chunk[:missing]
+            pieces.append(chunk)
+            missing -= len(chunk)
+        return b"".join(pieces)
+
+
+def chunked(file: BinaryIO, name: str) -> Iterator[bytes]:
+    """The bytes of an open file from where it stands; raises ``SourceError`` where reading fails."""
+    try:
+        while chunk := file.read(CHUNK_SIZE):
+            yield chunk
+    except OSError as error:
+        raise SourceError(name, error.strerror or str(error)) from error
