@@ -23,6 +23,7 @@ LIMIT = 8 * 1024
 # mailers leave those out, and quotes unclosed.
 _TYPE = re.compile(r"[\s\"]*([A-Za-z0-9!#$&^_.+\-]{1,80})\s*/\s*([A-Za-z0-9!#$&^_.+\-]{1,80})")
 _PARAMETER = re.compile(r"([^\s=;\"(),]{1,60})\s*=\s*(?:\"((?:[^\"\\]|\\.)*)(?:\"|\\?\Z)|([^;\s\"(]*))", re.DOTALL)
+_FOLD = re.compile(r"[\r\n]+")
 _QUOTED_PAIR = re.compile(r"\\(.)", re.DOTALL)
 _SECTION = re.compile(r"(.+?)\*(?:(\d{1,4})(\*?))?\Z")
 
@@ -42,7 +43,7 @@ def parse(value: bytes, default: str = "text/plain") -> ContentType:
     """Read a Content-Type field; ``default`` where it is absent, text/plain where it is none (RFC 2045 5.2)."""
     if not value.strip():
         return ContentType(default, PLAIN.parameters)
-    text = charset.decode(value[:LIMIT]).text
+    text = _FOLD.sub("", charset.decode(value[:LIMIT]).text)
     found = _TYPE.match(text)
     parameters = _parameters(text[found.end() if found else 0 :])
     return ContentType(f"{found[1]}/{found[2]}".lower() if found else "text/plain", MappingProxyType(parameters))

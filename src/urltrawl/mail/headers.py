@@ -23,13 +23,17 @@ DEFECTS = {
 FIELD_LIMIT = 64 * 1024
 """Bytes of one field's value that are read. Mailers cap a whole header at 32 KiB (sendmail) or 100 KiB (Postfix)."""
 
-# RFC 822 3.2: a name is any characters but controls, space and colon; blanks before the colon are obsolete (RFC 5322
-# 4.5). A line of blanks alone is no continuation here: it is looked at in ``split``.
-_FIELD = re.compile(rb"([!-9;-~]+)[ \t]*:[ \t]*([^\r\n]*(?:(?:\r\n|\r|\n)[ \t]+[^ \t\r\n][^\r\n]*)*)(?:\r\n|\r|\n|\Z)")
-_LINE = re.compile(rb"[^\r\n]*(?:\r\n|\r|\n|\Z)")
-_BLANK = re.compile(rb"[ \t]*(?:\r\n|\r|\n|\Z)")
-_FROM_LINE = re.compile(rb">?From [^\r\n]*(?:\r\n|\r|\n|\Z)")
-_HEADER_GOES_ON = re.compile(rb"[!-9;-~]+[ \t]*:|\r|\n|\Z")
+# RFC 822 3.2: a name is any characters but controls, space and colon; blanks before the colon are obsolete (RFC 5322 4.5).
+# No field begins with a hyphen, and boundaries do, some with a colon in them; ``http:`` at a line's start is no field either.
+# A line of blanks alone is no continuation here: ``split`` looks at what follows it.
+_NAME = rb"([!-,.-9;-~][!-9;-~]*)[ \t]*:(?!//)"
+_END = rb"(?:\r\n|\r|\n|\Z)"
+_FIELD = re.compile(_NAME + rb"[ \t]*([^\r\n]*(?:(?:\r\n|\r|\n)[ \t]+[^ \t\r\n][^\r\n]*)*)" + _END)
+_LINE = re.compile(rb"[^\r\n]*" + _END)
+_BLANK = re.compile(rb"[ \t]*" + _END)
+_FROM_LINE = re.compile(rb">?From [^\r\n]*" + _END)
+# A field such as people know, or the blank line, perhaps after the rest of the field before it.
+_GOES_ON = re.compile(rb"(?:[ \t][^\r\n]*(?:\r\n|\r|\n)){0,20}(?:[A-Za-z][A-Za-z0-9\-]{1,60}[ \t]*:(?!//)|\r|\n|\Z)")
 _FOLD = re.compile(r"[\r\n]+(?=[ \t])|[\r\n]+")
 
 # RFC 2047 section 2, but any charset and any text that does not begin another encoded word.
@@ -94,7 +98,7 @@ def split(data: bytes) -> Header:
             spaced = data[at] in b" \t"
             at = blank.end()
             # An editor's blank line with a space in it ends the header, unless the header then goes on.
-            if spaced and _HEADER_GOES_ON.match(data, at):
+            if spaced and _GOES_ON.match(data, at):
                 continue
             if spaced:
                 defects["blank-with-space"] = None
@@ -103,7 +107,7 @@ def split(data: bytes) -> Header:
             at = separator.end()
             continue
         line = _LINE.match(data, at)
-        if line is None or not fields or not _HEADER_GOES_ON.match(data, line.end()):
+        if line is None or not fields or not _belongs(line[0], data, line.end()):
             defects["no-blank-line"] = None
             break
         name, value = fields[-1]
@@ -111,6 +115,12 @@ def split(data: bytes) -> Header:
         defects["bad-header-line"] = None
         at = line.end()
     return Header(fields, at, tuple(defects))
+
+
+def _belongs(line: bytes, data: bytes, after: int) -> bool:
+    """Tell whether a line that is no field is one that somebody broke, or the body's first: words right before a blank line."""
+    goes_on = _GOES_ON.match(data, after)
+    return goes_on is not None and (goes_on[0][-1:] == b":" or len(line.split()) == 1)
 
 
 def decode(value: bytes, hint: str | None = None) -> str:

@@ -38,7 +38,7 @@ TEXT_TYPES = frozenset({
     "message/delivery-status", "message/feedback-report", "message/disposition-notification", "message/http",  # RFC 3464
     "message/global-delivery-status", "message/tracking-status", "message/partial",
     "application/xml", "application/json", "application/x-latex", "application/x-tex", "application/x-sh",
-    "application/ics", "application/pgp", "application/x-perl", "application/sgml", "application/x-patch",
+    "application/ics", "application/pgp", "application/x-pgp-message", "application/x-perl", "application/sgml", "application/x-patch",
 })  # fmt: skip
 REWRITTEN: dict[str, Callable[[str], str]] = {
     "text/enriched": enriched.plain,
@@ -142,7 +142,7 @@ class _Reader:
             self._message(task)
         elif kind.name == "message/external-body":
             self._external(task, kind)
-        elif kind.name.startswith("text/") or kind.name in TEXT_TYPES or kind.name in HTML_TYPES:
+        elif kind.name.startswith("text/") or kind.name.endswith("/plain") or kind.name in TEXT_TYPES | HTML_TYPES:
             self._text(task, kind)
         else:
             self.skipped.append(Skipped(task.path, f"{kind.name} is not text"))
@@ -158,28 +158,36 @@ class _Reader:
         if node is None:
             from urltrawl.mail import structure  # noqa: PLC0415  # ``email`` takes 30 ms to import
 
-            node = structure.parse(task.header.get(b"content-type"), task.body)
+            node, defects = structure.parse(task.header.get(b"content-type"), task.body)
+            self._note(defects)
         self._note(node.codes())
         children = node.children()
         if not children:  # no boundary, or none that occurs, or too deep: whatever it is, people may read it
-            self._text(task._replace(body=node.body()), content.PLAIN)
+            if task.body.strip():
+                self._text(task, content.PLAIN)
             return
         inner = task._replace(
             alternative=task.path if kind.name == "multipart/alternative" else task.alternative,
             default="message/rfc822" if kind.name == "multipart/digest" else "text/plain",
             is_message=False,
         )
-        prose = inner._replace(header=headers.NO_HEADER, default="text/plain", node=None)
-        tasks = [
-            inner._replace(path=f"{task.path}.{number}", header=child.header(), body=child.body(), node=child)
-            for number, child in enumerate(children, 1)
-        ]
+        tasks = [self._child(inner._replace(path=f"{task.path}.{n}"), child) for n, child in enumerate(children, 1)]
         # Mailing lists put their footer behind the last boundary, where no mailer shows it.
+        prose = inner._replace(header=headers.NO_HEADER, default="text/plain", node=None)
         if _WORTH_READING.search(node.before()):
             tasks.insert(0, prose._replace(path=f"{task.path}.preamble", body=node.before()))
         if _WORTH_READING.search(node.after()):
             tasks.append(prose._replace(path=f"{task.path}.epilogue", body=node.after()))
         self._stack.extend(reversed(tasks))
+
+    def _child(self, task: _Task, node: Entity) -> _Task:
+        """Make the task of one part."""
+        data = node.header()
+        if node.header_is_broken() and task.level < DEPTH and not node.children():
+            data += node.body()
+            header = headers.split(data)
+            return task._replace(header=header, body=data[header.body :], node=None, level=task.level + 1)
+        return task._replace(header=headers.split(data), body=node.body(), node=node)
 
     def _message(self, task: _Task) -> None:
         """Open a message inside the message; RFC 2046 5.2.1 forbids to encode it, and mailers do."""

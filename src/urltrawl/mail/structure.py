@@ -6,35 +6,40 @@ they stand and read by ``parts`` in their turn, so that depth costs no recursion
 
 from __future__ import annotations
 
+import re
+from email.errors import MissingHeaderBodySeparatorDefect
 from email.feedparser import BytesFeedParser
 from email.message import Message
 from email.policy import compat32
 
 from urltrawl.mail import content
-from urltrawl.mail.headers import Header
 
 DEPTH = 50
 """Multiparts inside each other that are told apart; people nest three or four. What is deeper is read as text."""
 
 DEFECTS = {
-    "no-boundary": "a multipart without a boundary parameter; read as text",
-    "boundary-not-found": "the boundary of a multipart never occurs; read as text",
+    "no-boundary": "a multipart without a boundary parameter",
+    "boundary-not-found": "the boundary of a multipart never occurs",
+    "boundary-guessed": "the boundary of a multipart was taken from a line that looks like one",
     "boundary-not-closed": "a multipart ends without its final boundary",
     "too-deep": "multiparts nested deeper than the limit; read as text",
-    "no-blank-line": "the body of a part begins without the blank line that ends its header",
 }
 _CODES = {
     "NoBoundaryInMultipartDefect": "no-boundary",
     "StartBoundaryNotFoundDefect": "boundary-not-found",
     "CloseBoundaryNotFoundDefect": "boundary-not-closed",
-    "MissingHeaderBodySeparatorDefect": "no-blank-line",
 }
+
+_LIKE_A_BOUNDARY = re.compile(
+    rb"(?:^|(?<=[\r\n]))--([^\r\n]{1,200}?)[ \t]*(?:\r\n|\r|\n)(?=Content-[A-Za-z\-]{2,40}[ \t]*:)", re.IGNORECASE
+)
 
 
 class Entity(Message):
     """A node of the tree, that tells the parser as much of its type as it needs to find boundaries."""
 
     depth = 0
+    _payload: object  # the parser's own, which typeshed does not know
 
     def attach(self, payload: Message | str) -> None:
         """Take a child, which is then one level deeper."""
@@ -66,15 +71,16 @@ class Entity(Message):
         return [child for child in payload if isinstance(child, Entity)] if isinstance(payload, list) else []
 
     def body(self) -> bytes:
-        """Return the body of a node without children."""
-        payload = self.get_payload()
-        return to_bytes(payload) if isinstance(payload, str) else b""
+        """Return the body of a node without children, as it stood: ``get_payload`` would replace 8-bit bytes."""
+        return to_bytes(self._payload) if isinstance(self._payload, str) else b""
 
-    def header(self) -> Header:
-        """Return its header, names in lower case, values as written."""
-        return Header(
-            [(name.lower().encode("ascii", "replace"), to_bytes(value)) for name, value in self.raw_items()], 0, ()
-        )
+    def header_is_broken(self) -> bool:
+        """Say whether its header ended in a line that is no field: it may have gone on after that."""
+        return any(isinstance(defect, MissingHeaderBodySeparatorDefect) for defect in self.defects)
+
+    def header(self) -> bytes:
+        """Return its header as it stood, without the blank line."""
+        return b"".join(b"%b: %b\n" % (to_bytes(name), to_bytes(value)) for name, value in self.raw_items())
 
     def before(self) -> bytes:
         """Return what stands before its first boundary."""
@@ -97,10 +103,26 @@ def to_bytes(text: object) -> bytes:
     return str(text).encode("utf-8", "surrogateescape")
 
 
-def parse(content_type: bytes, body: bytes) -> Entity:
-    """Take a multipart body apart, given its Content-Type field."""
+def parse(content_type: bytes, body: bytes) -> tuple[Entity, tuple[str, ...]]:
+    """Take a multipart body apart, given its Content-Type field; also says what was wrong with it (codes)."""
+    tree = _feed(b"".join(content_type.splitlines()), body)
+    if tree.is_multipart():
+        return tree, ()
+    codes = tree.codes()
+    guess = _LIKE_A_BOUNDARY.search(body)
+    if guess is None or "too-deep" in codes:
+        return tree, codes
+    return _feed(
+        b'multipart/mixed; boundary="' + guess[1].replace(b"\\", b"\\\\").replace(b'"', b'\\"') + b'"', body
+    ), (
+        *codes,
+        "boundary-guessed",
+    )
+
+
+def _feed(content_type: bytes, body: bytes) -> Entity:
     parser = BytesFeedParser(Entity, policy=compat32)
-    parser.feed(b"Content-Type: " + b" ".join(content_type.split(b"\n")).replace(b"\r", b"") + b"\n\n")
+    parser.feed(b"Content-Type: " + content_type + b"\n\n")
     parser.feed(body)
     tree = parser.close()
     assert isinstance(tree, Entity)  # noqa: S101  # the factory saw to it

@@ -38,9 +38,9 @@ _USUAL_ESCAPE = re.compile(rb"=(?:3D|20|[89A-F][0-9A-F])")
 
 _WHOLE = re.compile(rb"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
 _FULL_LINE = re.compile(rb"(?:^|(?<=[\r\n]))[A-Za-z0-9+/]{40,}=*[ \t]*(?=[\r\n]|\Z)")
-_LINES = re.compile(rb"(?:[ \t]*[A-Za-z0-9+/]*=*[ \t]*(?:\r\n|\r|\n))*[ \t]*(?:[A-Za-z0-9+/]*=*[ \t]*\Z)?")
+# What may follow the last full line: short lines, of which one may end in = with something behind it.
+_REST = re.compile(rb"(?:\s*[A-Za-z0-9+/]+=*[ \t]*(?=[\r\n]|\Z))*(?:\s*(?:[A-Za-z0-9+/]{4})*[A-Za-z0-9+/]{2,3}=+)?")
 _RUN = re.compile(rb"([A-Za-z0-9+/]+)=*")
-_NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/=\s]")
 
 _UU_BEGIN = re.compile(rb"(?:^|(?<=[\r\n]))begin [0-7]{3,4} [^\r\n]*(?:\r\n|\r|\n)")
 
@@ -80,17 +80,15 @@ def base64(data: bytes) -> tuple[bytes, tuple[str, ...]]:
     end = 0
     for line in _FULL_LINE.finditer(data):
         end = line.end()
-    lines = _LINES.match(data, end)
-    end = max(end, lines.end() if lines else 0)
+    rest = _REST.match(data, end)
+    end = rest.end() if rest else end
     head, tail = data[:end], data[end:]
     if not head.strip():
         return data, ("not-base64",)
     decoded = b"".join(_quads(run) for run in _RUN.findall(head.translate(None, b" \t\r\n")))
     if not tail.strip():
         return decoded, ("bad-base64",)
-    return decoded + b"\n" + tail, ("bad-base64", "text-after-base64") if _NOT_BASE64.search(head) else (
-        "text-after-base64",
-    )
+    return decoded + b"\n" + tail, ("text-after-base64",)
 
 
 def _quads(run: bytes) -> bytes:

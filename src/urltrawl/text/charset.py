@@ -345,9 +345,9 @@ def _wide(data: bytes) -> str | None:
     sample = data[:4096]
     units = len(sample) // 2
     even, odd = sample[0::2].count(0), sample[1::2].count(0)
-    if units and odd * 2 > units and even * 20 <= odd:
+    if units and odd * 2 > units and even * 8 <= odd:
         return "utf-16-le"
-    if units and even * 2 > units and odd * 20 <= even:
+    if units and even * 2 > units and odd * 8 <= even:
         return "utf-16-be"
     return None
 
