@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, BinaryIO, cast
 
 from urltrawl import sources
 from urltrawl.errors import OptionError
-from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
+from urltrawl.formats import FORMATS, PROBE_SIZE, RECORD_LIMIT, looks_binary, probe
 from urltrawl.model import Nested, Record, Where
 from urltrawl.pipeline import Scanner, Tally, TextTrawler, Trawler
 

@@ -19,13 +19,14 @@ from urltrawl.errors import UrltrawlError
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-COMMANDS: Mapping[str, str] = {
-    "find": "print the links of files, directories, archives or standard input",
-    "check": "parse URLs, explain them, say what a client would send",
-    "resolve": "resolve a relative reference against a base URL",
-    "fold": "print a URL as a <URL:...> wrapper that is safe to send",
-    "list": "list what the program knows: schemes, formats, codes, profiles",
+COMMANDS: Mapping[str, tuple[str, str]] = {
+    "find": ("find", "print the links of files, directories, archives or standard input"),
+    "check": ("check", "parse URLs, explain them, say what a client would send"),
+    "resolve": ("resolve", "resolve a relative reference against a base URL"),
+    "fold": ("fold", "print a URL as a <URL:...> wrapper that is safe to send"),
+    "list": ("tables", "list what the program knows: schemes, formats, codes, profiles, columns"),
 }
+"""Name -> (module, what it does)."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -36,10 +37,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--version", action="version", version=f"urltrawl {__version__}")
     subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     words = list(sys.argv[1:] if argv is None else argv)
-    for name, summary in COMMANDS.items():
+    for name, (module, summary) in COMMANDS.items():
         subparser = subparsers.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
         if name in words:
-            command = importlib.import_module(f"urltrawl.cli.{name}")
+            command = importlib.import_module(f"urltrawl.cli.{module}")
             command.arguments(subparser)
             subparser.set_defaults(run=command.run)
     options = parser.parse_args(words)

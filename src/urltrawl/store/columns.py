@@ -60,7 +60,7 @@ COLUMNS = (
     Column("record_start", "integer", "byte offset in the decompressed source", lambda _link, where, _url: where.record_start),
     Column("record_end", "integer", "byte offset in the decompressed source", lambda _link, where, _url: where.record_end),
     Column("record_digest", "text", "BLAKE2b of the record's bytes", lambda _link, where, _url: where.record_digest),
-    Column("message_id", "text", "without brackets", lambda _link, where, _url: where.envelope.message_id),
+    Column("message_id", "text", "the Message-ID field", lambda _link, where, _url: where.envelope.message_id),
     Column("date", "text", "the Date field as written", lambda _link, where, _url: where.envelope.date),
     Column("date_utc", "text", "the same, YYYY-MM-DDTHH:MM:SSZ", lambda _link, where, _url: where.envelope.date_utc),
     Column("sender", "text", "address of the From field", lambda _link, where, _url: where.envelope.sender),

@@ -1,0 +1,64 @@
+"""What README.md shows is what happens."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from urltrawl.cli import main
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def sessions() -> list[tuple[str, str]]:
+    """(command, output) of each console session line."""
+    found = []
+    for block in re.findall(r"```console\n(.*?)```", README, re.DOTALL):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            found.append((command, output))
+    return found
+
+
+@pytest.mark.parametrize(("command", "output"), sessions(), ids=[command for command, _ in sessions()])
+def test_sessions(command: str, output: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    words = shlex.split(command.partition(" | ")[0])
+    assert words[0] == "urltrawl"
+    assert main(words[1:]) == 0
+    shown = capsys.readouterr().out
+    assert (f"{shown.count(chr(10))}\n" if command.endswith("| wc -l") else shown) == output
+
+
+def test_python_session(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    block = re.findall(r"```python\n(.*?)```", README, re.DOTALL)[0]
+    test = doctest.DocTestParser().get_doctest(block, {}, "README", None, 0)
+    assert test.examples
+    runner = doctest.DocTestRunner()
+    runner.run(test)
+    assert runner.summarize(verbose=False).failed == 0
+
+
+def test_the_piece_of_mail_reads_as_the_text_says() -> None:
+    import urltrawl  # noqa: PLC0415
+
+    letter = re.search(r"((?:    >[^\n]*\n)+)", README)
+    assert letter
+    assert [link.url for link in urltrawl.find(letter[1])] == [
+        "http://www.sfgate.com/cgi-bin/chronicle/article.cgi?file=BU41045.DTL&directory=/chronicle/archive/1997/05/22",
+        "ftp://ds.inter-nic.net/internet-drafts/draft-ietf-uri-url-07.txt",
+        "http://www.eagleforum.org/users/eagle/",
+    ]
+
+
+def test_two_commands_stand_on_the_first_screen() -> None:
+    first = "\n".join(README.splitlines()[:40])
+    assert first.count("<!-- end -->") == 2
+    assert "urltrawl find" in first
+    assert "pytest" in first
