@@ -344,6 +344,8 @@ class Part:
     encoding: str = "7bit"
     flow: Flow = Flow.FIXED
     base: str | None = None
+    alternative: str = ""
+    """The path of the multipart/alternative it is one of: parts that share it say the same in other words."""
     defects: tuple[str, ...] = ()
 
 

@@ -33,7 +33,7 @@ _HQX_BODY = re.compile(rb":[!-,\-0-689@A-NP-VX-Z\[`a-fh-mp-r\s]+(:)?")
 # RFC 4880 7.1: a line that begins with a hyphen has "- " put before it; PGP 2 did it to "From " as well.
 _SIGNED = re.compile(_BOL + rb"-----BEGIN PGP SIGNED MESSAGE-----[ \t]*[\r\n]")
 _SIGNATURE = re.compile(_BOL + rb"-----BEGIN PGP SIGNATURE-----")
-_DASH_ESCAPE = re.compile(_BOL + rb"- (?=-|From )")
+_DASH_ESCAPES = [(eol + b"- " + word, eol + word) for eol in (b"\n", b"\r") for word in (b"-", b"From ")]
 
 
 class Body(NamedTuple):
@@ -118,7 +118,10 @@ def _unescape(data: bytes, defects: dict[str, None]) -> bytes:
     while signed := _SIGNED.search(data, done):
         signature = _SIGNATURE.search(data, signed.end())
         end = signature.start() if signature else len(data)
-        pieces += [data[done : signed.end()], _DASH_ESCAPE.sub(b"", data[signed.end() : end])]
+        text = data[signed.start() : end]
+        for escaped, plain in _DASH_ESCAPES:
+            text = text.replace(escaped, plain)
+        pieces += [data[done : signed.start()], text]
         done = end
         defects["pgp-signed"] = None
     return b"".join([*pieces, data[done:]])

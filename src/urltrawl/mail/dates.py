@@ -1,7 +1,7 @@
 """The Date field as people and programs have written it, in UTC.
 
-RFC 822 section 5 with four-digit years (RFC 1123 5.2.14) is read by one pattern; ``email.utils`` reads the rest, which is
-asctime, two-digit years, and dates with the month first.
+RFC 822 section 5, with four-digit years as RFC 1123 5.2.14 asks for, is read by one pattern; ``email.utils`` reads the
+rest, which is asctime and dates with the month first.
 """
 
 from __future__ import annotations
@@ -10,28 +10,12 @@ import re
 from datetime import UTC, datetime, timedelta
 
 _MONTHS = {
-    name: number
-    for number, name in enumerate(
-        ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"], 1
-    )
-}
-# RFC 822 5.1, RFC 5322 4.3. Military letters are read as UTC, as RFC 5322 says they must.
-_ZONES = {
-    "ut": 0,
-    "gmt": 0,
-    "utc": 0,
-    "z": 0,
-    "est": -5,
-    "edt": -4,
-    "cst": -6,
-    "cdt": -5,
-    "mst": -7,
-    "mdt": -6,
-    "pst": -8,
-    "pdt": -7,
-}
+    "jan": 1, "feb": 2, "mar": 3, "apr": 4, "may": 5, "jun": 6, "jul": 7, "aug": 8, "sep": 9, "oct": 10, "nov": 11, "dec": 12,
+}  # fmt: skip
+# RFC 822 5.1, RFC 5322 4.3. Other letters say nothing that is known and are read as UTC, as RFC 5322 says they must.
+_ZONES = {"est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7}
 _USUAL = re.compile(
-    r"\s*(?:[A-Za-z]{3,9}\s*,?\s+)?(\d{1,2})\s+([A-Za-z]{3})[a-z]*\s+(\d{4})\s+(\d{1,2}):(\d\d)(?::(\d\d))?"
+    r"\s*(?:[A-Za-z]{3,9}\s*,?\s+)?(\d{1,2})\s+([A-Za-z]{3})[a-z]*\s+(\d{4}|\d\d)\s+(\d{1,2}):(\d\d)(?::(\d\d))?"
     r"(?:\.\d+)?\s*(?:([+-])(\d\d):?(\d\d)|([A-Za-z]{1,4}))?(?![:\d])"
 )
 _ISO = "%Y-%m-%dT%H:%M:%SZ"
@@ -42,7 +26,9 @@ def utc(date: str) -> str:
     if usual := _USUAL.match(date[:100]):
         day, month, year, hour, minute, second, sign, zone_h, zone_m, zone = usual.groups()
         if month.lower() in _MONTHS:
-            minutes = int(zone_h) * 60 + int(zone_m) if sign else 60 * _ZONES.get((zone or "z").lower(), 0)
+            minutes = int(zone_h) * 60 + int(zone_m) if sign else 60 * _ZONES.get((zone or "").lower(), 0)
+            if len(year) == 2:
+                year = ("20" if year < "50" else "19") + year  # RFC 5322 4.3
             moment = (int(year), _MONTHS[month.lower()], int(day), int(hour), int(minute), min(int(second or 0), 59))
             return _format(moment, -minutes if sign == "-" else minutes)
     return _unusual(date[:100])

@@ -34,7 +34,7 @@ _BLANK = re.compile(rb"[ \t]*" + _END)
 _FROM_LINE = re.compile(rb">?From [^\r\n]*" + _END)
 # A field such as people know, or the blank line, perhaps after the rest of the field before it.
 _GOES_ON = re.compile(rb"(?:[ \t][^\r\n]*(?:\r\n|\r|\n)){0,20}(?:[A-Za-z][A-Za-z0-9\-]{1,60}[ \t]*:(?!//)|\r|\n|\Z)")
-_FOLD = re.compile(r"[\r\n]+(?=[ \t])|[\r\n]+")
+_FOLD = re.compile(r"[\r\n]+")
 
 # RFC 2047 section 2, but any charset and any text that does not begin another encoded word.
 _WORD_FORM = r"=\?{0}[^?=\s]{{0,60}})\?{0}[bqBQ])\?{0}(?:[^?=]|\?(?!=)|=(?!\?))*)\?="
@@ -63,6 +63,7 @@ MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-a
 _IN_TEXT = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
 _IN_OTHERS = re.compile(rb"://|mailto:", re.IGNORECASE)
 
+_ENVELOPE_FIELDS = frozenset({b"message-id", b"date", b"from", b"sender", b"subject", b"newsgroups"})
 _ADDRESS = re.compile(r"<\s*([^<>]*?)\s*>")
 _COMMENT = re.compile(r"\s*\([^()]*\)\s*")
 _ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*:")
@@ -77,7 +78,10 @@ class Header(NamedTuple):
 
     def get(self, name: bytes) -> bytes:
         """Return the value of the first field of that name, ``b""`` if there is none."""
-        return next((value for known, value in self.fields if known == name), b"")
+        for known, value in self.fields:
+            if known == name:
+                return value
+        return b""
 
 
 NO_HEADER = Header([], 0, ())
@@ -129,7 +133,10 @@ def decode(value: bytes, hint: str | None = None) -> str:
     ``hint`` is the charset that the body declares, for 8-bit bytes that nothing declares. One line, blanks at its ends
     taken off; blanks of the folding stay (RFC 5322 2.2.3).
     """
-    text = _FOLD.sub("", charset.decode(value, hint).text if hint or not value.isascii() else value.decode("ascii"))
+    plain = value.isascii() and b"\x1b" not in value
+    text = value.decode("ascii") if plain else charset.decode(value, hint).text
+    if "\n" in text or "\r" in text:
+        text = _FOLD.sub("", text)
     if "=?" in text:
         text = _WORDS.sub(_decode_words, text)
     return text.strip()
@@ -171,14 +178,18 @@ def scanned(header: Header) -> list[tuple[str, bytes]]:
 
 def envelope(header: Header) -> Envelope:
     """Say who wrote when about what."""
-    date = decode(header.get(b"date"))
+    first: dict[bytes, bytes] = {}
+    for name, value in header.fields:
+        if name in _ENVELOPE_FIELDS:
+            first.setdefault(name, value)
+    date = decode(first.get(b"date", b""))
     return Envelope(
-        message_id=decode(header.get(b"message-id")),
+        message_id=decode(first.get(b"message-id", b"")),
         date=date,
         date_utc=utc(date),
-        sender=_address(decode(header.get(b"from")) or decode(header.get(b"sender"))),
-        subject=decode(header.get(b"subject")),
-        newsgroups=decode(header.get(b"newsgroups")),
+        sender=_address(decode(first.get(b"from", b"")) or decode(first.get(b"sender", b""))),
+        subject=decode(first.get(b"subject", b"")),
+        newsgroups=decode(first.get(b"newsgroups", b"")),
     )
 
 
@@ -190,13 +201,16 @@ def _address(field: str) -> str:
 
 
 def base(header: Header, outer: str | None) -> tuple[str | None, tuple[str, ...]]:
-    """Find the base URL that a header sets (RFC 2110 section 4; inner wins), else the enclosing one, and any defect."""
+    """Find the base URL that a header sets (RFC 2110 section 4), else the enclosing one; and any defect."""
     for name in (b"content-base", b"content-location"):
-        value = "".join(decode(header.get(name)).split()).strip('<>"')  # all white space goes (REL-41)
+        field = header.get(name)
+        if not field:
+            continue
+        value = "".join(decode(field).split()).strip('<>"')  # all white space goes (REL-41)
         if value[:4].upper() == "URL:":
             value = value[4:]
         if _ABSOLUTE.match(value):
             return value, ()
-        if value and name == b"content-base":
+        if name == b"content-base":
             return outer, ("base-not-absolute",)
     return outer, ()
