@@ -33,26 +33,29 @@ class Judged(NamedTuple):
 
 
 def witnesses(judged: Iterable[Judged]) -> set[str]:
-    """The URLs that stand whole: one reading, or one that left no doubt without a bare join."""
-    return {
-        one.ranked[0].draft.url
-        for one in judged
-        if one.ranked and (not one.candidate.chain or (one.candidate.whole and one.ranked[0].confidence > SURE))
-    }
+    """The URLs that stand whole."""
+    return {one.ranked[0].draft.url for one in judged if _is_witness(one)}
+
+
+def _is_witness(one: Judged) -> bool:
+    """Whether nothing about it is in doubt: it was not broken, or its wrapper says that it is all one, without a hyphen."""
+    if not one.ranked:
+        return False
+    chain = one.candidate.chain
+    return not chain or (one.candidate.whole and one.ranked[0].confidence > SURE and not any(gap.doubt for gap in chain))
 
 
 def rerank(judged: Sequence[Judged], whole: Container[str] | None = None) -> list[Judged]:
     """The same candidates with the evidence of each other, or of the URLs seen ``whole`` elsewhere.
 
-    Candidates with one reading, and links that are certain, come back as they are.
+    Links that are certain come back as they are; nothing is its own witness.
     """
     if whole is None:
         if not any(one.candidate.chain for one in judged):
             return list(judged)
         whole = witnesses(judged)
     return [
-        one._replace(ranked=reweigh(one.ranked, whole)) if len(one.ranked) > 1 else one
-        for one in judged
+        one if len(one.ranked) < 2 or _is_witness(one) else one._replace(ranked=reweigh(one.ranked, whole)) for one in judged
     ]
 
 
