@@ -37,9 +37,9 @@ _GOES_ON = re.compile(rb"(?:[ \t][^\r\n]*(?:\r\n|\r|\n)){0,20}(?:[A-Za-z][A-Za-z
 _FOLD = re.compile(r"[\r\n]+")
 
 # RFC 2047 section 2, but any charset and any text that does not begin another encoded word.
-_WORD_FORM = r"=\?{0}[^?=\s]{{0,60}})\?{0}[bqBQ])\?{0}(?:[^?=]|\?(?!=)|=(?!\?))*)\?="
+_WORD_FORM = r"=\?{0}[^?=\s]{{0,60}})\?{0}[bqBQ])\?{0}(?:[^?=]++|\?(?!=)|=(?!\?[^=]))*+)\?="
 _WORD = re.compile(_WORD_FORM.format("("))
-_WORDS = re.compile(rf"{_WORD_FORM.format('(?:')}(?:\s*{_WORD_FORM.format('(?:')})*")
+_WORDS = re.compile(rf"{_WORD_FORM.format('(?:')}(?:\s*{_WORD_FORM.format('(?:')})*")  # RFC 2047 6.2: blanks between go
 
 # --- Fields that hold text which people wrote or links that software gives. The rest is looked at only if it says "://"
 # or "mailto:", and never if it is one of the trace, identity and signature fields below.
@@ -64,8 +64,8 @@ _IN_TEXT = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
 _IN_OTHERS = re.compile(rb"://|mailto:", re.IGNORECASE)
 
 _ENVELOPE_FIELDS = frozenset({b"message-id", b"date", b"from", b"sender", b"subject", b"newsgroups"})
-_ADDRESS = re.compile(r"<\s*([^<>]*?)\s*>")
-_COMMENT = re.compile(r"\s*\([^()]*\)\s*")
+_ADDRESS = re.compile(r"<([^<>]*)>")
+_COMMENT = re.compile(r"\([^()]*\)")
 _ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*:")
 
 
@@ -196,7 +196,7 @@ def envelope(header: Header) -> Envelope:
 def _address(field: str) -> str:
     """Take the address out of ``Name <address>`` or ``address (Name)``; as it stands where there is none to be told."""
     if bracketed := _ADDRESS.search(field):
-        return bracketed[1]
+        return bracketed[1].strip()
     return _COMMENT.sub("", field).strip() or field
 
 

@@ -79,7 +79,7 @@ _BLANKS = re.compile(rf"[{_WS}]+")
 _INVISIBLE = {0xAD: None, 0x200B: None, 0xFEFF: None}
 """Soft hyphen and zero width spaces: where a line may be broken, seen by nobody."""
 
-_LINE_BREAK = re.compile(r"[\t ]*[\r\n]\s*|\t")
+_LINE_BREAK = re.compile(r"(?<![\t ])[\t ]*[\r\n]\s*|\t")
 _EDGES = "".join(map(chr, range(0x21)))  # C0 control or space
 _REFRESH = re.compile(r"[\s\d.]*[;,]?\s*(?:url\s*=\s*)?(?:\"([^\"]*)|'([^']*)|(.*))", re.IGNORECASE | re.DOTALL)
 _STYLE_URL = re.compile(r"\burl\(\s*(?:\"([^\"]*)\"|'([^']*)'|([^)(\s\"']+))", re.IGNORECASE)
@@ -137,6 +137,8 @@ class _Reader:
         self._ordinal = -1
         self._verbatim = 0
         self._after_link = False
+        self._unclosed: set[str] = set()
+        """Elements of ``_RAW`` that are known not to be closed any more."""
 
     def page(self) -> Page:
         """Read it."""
@@ -216,11 +218,12 @@ class _Reader:
 
     def _content(self, element: str, at: int) -> int:
         """Read the content of an element that holds no markup."""
-        end = _RAW[element].search(self._source, at)
+        end = None if element in self._unclosed else _RAW[element].search(self._source, at)
         if end is None:
+            self._unclosed.add(element)
             self._defects["unclosed-element"] = None
-        if end is None and element not in _UNSEEN:
-            return at  # better a title too long than a letter lost
+            if element not in _UNSEEN:
+                return at  # better a title too long than a letter lost
         until = end.start() if end else len(self._source)
         if element not in _UNSEEN:
             self._show(self._source[at:until])
@@ -279,42 +282,38 @@ class _Reader:
 
 
 class _Text:
-    """Text in the making: white space collapses, blocks are set apart, nothing ends in blanks."""
+    """Text in the making: white space collapses, blocks are set apart, nothing begins or ends in blanks."""
 
     def __init__(self) -> None:
         self._pieces: list[str] = []
-        self._pending = ""
+        self._blank = False
+        self._breaks = 0
+        """Line breaks that come before the next character."""
 
     def add(self, text: str, *, verbatim: bool) -> None:
         """Add a run of text."""
         if verbatim:
-            if text:
-                self._put(text)
+            self._put(text)
             return
-        collapsed = _BLANKS.sub(" ", text.translate(_INVISIBLE) if not text.isascii() else text)
-        if collapsed[:1] == " ":
-            self.separate(" ")
-            collapsed = collapsed[1:]
-        if not collapsed:
-            return
-        trailing = collapsed[-1] == " "
-        self._put(collapsed[:-1] if trailing else collapsed)
-        if trailing:
-            self.separate(" ")
+        collapsed = _BLANKS.sub(" ", text if text.isascii() else text.translate(_INVISIBLE))
+        self._blank = self._blank or collapsed[:1] == " "
+        if words := collapsed.strip(" "):
+            self._put(words)
+            self._blank = collapsed[-1] == " "
 
     def separate(self, blank: str) -> None:
         """See that what follows is set apart by at least this."""
-        if len(blank) > len(self._pending) or (blank == "\n" and self._pending == " "):
-            self._pending = blank
+        self._blank = True
+        self._breaks = max(self._breaks, blank.count("\n"))
 
     def break_line(self) -> None:
         """Begin a new line."""
-        self._pending = self._pending.replace(" ", "") + "\n"
+        self._breaks += 1
 
     def _put(self, text: str) -> None:
-        if self._pending and self._pieces:
-            self._pieces.append(self._pending)
-        self._pending = ""
+        if self._pieces:
+            self._pieces.append("\n" * self._breaks or " " * self._blank)
+        self._blank, self._breaks = False, 0
         self._pieces.append(text)
 
     def value(self) -> str:
