@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from os import PathLike
 from typing import TYPE_CHECKING, BinaryIO, cast
@@ -172,7 +172,8 @@ def _unpacked(record: Record | Nested, trawler: Trawler, depth: int) -> Iterator
         return
     if record.what in FORMATS:
         for inner in _records(FORMATS[record.what].framer(), record.data, iter(())):
-            yield from _unpacked(inner, trawler, depth + 1)
+            # Offsets of what is nested count in the source, like all others.
+            yield from _unpacked(replace(inner, start=inner.start + record.start, end=inner.end + record.start), trawler, depth + 1)
     else:
         trawler.tally.skipped[f"nested {record.what}"] += 1
 

@@ -235,10 +235,10 @@ FEATURES: Mapping[str, tuple[Callable[[View, Gap], float], str]] = {
     "next-email": (
         _flag(lambda v: "?" not in v.so_far and _EMAIL.match(v.token)), "an e-mail address: a signature goes on line by line"
     ),
-    "next-label": (_flag(lambda v: _LABEL.match(v.piece)), "a label and its value (\"PGP-Key-ID:7B7AE5E1\")"),
-    "next-assignment": (_flag(lambda v: _ASSIGNMENT.match(v.piece)), "an assignment in a script (\"HIGHLEVEL=$BRANCHES/...\")"),
-    "next-call": (_flag(lambda v: _CALL.match(v.piece)), "a call in a program (\"implements(IResource)\")"),
-    "next-initials": (_flag(lambda v: _ABBREVIATION.match(v.piece)), "an abbreviation with its dots (\"U.S.\")"),
+    "next-label": (_flag(lambda v: _LABEL.match(v.piece)), 'a label and its value ("PGP-Key-ID:7B7AE5E1")'),
+    "next-assignment": (_flag(lambda v: _ASSIGNMENT.match(v.piece)), 'an assignment in a script ("HIGHLEVEL=$BRANCHES/...")'),
+    "next-call": (_flag(lambda v: _CALL.match(v.piece)), 'a call in a program ("implements(IResource)")'),
+    "next-initials": (_flag(lambda v: _ABBREVIATION.match(v.piece)), 'an abbreviation with its dots ("U.S.")'),
     "next-colon": (_flag(lambda v: v.token.endswith(":")), "a label"),
     # --- brackets and quotes
     "closes-behind": (

@@ -38,7 +38,7 @@ _LINE_END = re.compile(r"\r\n?|\n")
 _AT_LINE_END = re.compile(r"[ \t\v\xa0]*(?:[\r\n\f])")
 # What a continuation cannot begin with: another URL, or a character that opens or closes something in the text.
 _NO_CONTINUATION = re.compile(
-    r"[A-Za-z][A-Za-z0-9+.\-]{1,30}://|(?:URL|mailto|news):|www\.[\w\-]+\.\w|[<>\"`\[{(]", re.IGNORECASE
+    r"[A-Za-z][A-Za-z0-9+.\-]{1,30}://|(?:URL|mailto|news):|www\.[\w\-]+\.\w|\?https?://|~/|[<>\"`\[{(]", re.IGNORECASE
 )
 _MARKS = frozenset(" >|:#!;%/*-+<}\t")
 _SCHEME_AGAIN = re.compile(r"(?:https?|ftp|gopher|telnet|news|file)://[^\s/]", re.IGNORECASE)

@@ -1,0 +1,58 @@
+"""Every real archive runs to its end, with nothing unaccounted and the records an independent count finds."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+
+import urltrawl
+from urltrawl.formats import FORMATS
+
+SHARED = Path(__file__).parents[2].parent / "shared" / "corpora"
+pytestmark = pytest.mark.skipif(not SHARED.is_dir(), reason="the real archives are not part of the repository")
+
+# The separator rule, counted line by line: "From " with a time on it, and a header field on the next line.
+TIMED = re.compile(rb"From .*\d:\d\d")
+FIELD = re.compile(rb"[!-9;-~]+[ \t]*:")
+
+
+def data(path: Path) -> bytes:
+    return gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
+
+
+def separators(content: bytes) -> int:
+    lines = content.split(b"\n")
+    return sum(bool(TIMED.match(line) and FIELD.match(after)) for line, after in zip(lines, lines[1:], strict=False))
+
+
+@pytest.mark.parametrize("folder", sorted(path.name for path in SHARED.iterdir() if path.is_dir()) if SHARED.is_dir() else [])
+def test_every_file_is_accounted_for(folder: str) -> None:
+    trawl = urltrawl.scan(SHARED / folder)
+    count = sum(1 for _ in trawl)
+    report = trawl.report
+    assert report.seen == report.read + report.skipped.total() + len(report.failed)
+    assert report.read > 0
+    assert report.tally.links == count
+
+
+@pytest.mark.parametrize(
+    "path",
+    [*sorted(SHARED.glob("cypherpunks/*")), *sorted(SHARED.glob("twisted/twisted-web/2005*"))],
+    ids=lambda path: f"{path.parent.name}-{path.name}",
+)
+def test_records_by_an_independent_count(path: Path) -> None:
+    content = data(path)
+    framer = FORMATS["mbox"].framer()
+    records = [*framer.feed(content), *framer.close()]
+    assert len(records) == separators(content)
+    trawl = urltrawl.scan(path)
+    for _ in trawl:
+        pass
+    assert trawl.report.tally.records >= len(records)  # a digest counts as the messages in it
+
+
+def test_news_of_1993_holds_no_url() -> None:
+    assert list(urltrawl.scan(SHARED / "news-spool")) == []

@@ -1,0 +1,91 @@
+"""``scan``: what it takes, what it reports, and the provenance of what it finds."""
+
+from __future__ import annotations
+
+import gzip
+import io
+from typing import TYPE_CHECKING
+
+import pytest
+
+import urltrawl
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MESSAGE = (
+    b"From: a@b.example\nSubject: see http://h.example/subject\nMessage-ID: <1@b.example>\nDate: Tue, 2 Jan 1996 10:00:00 +0100\n"
+    b"List-Archive: <http://h.example/archive/>\n\nfirst line\nsee <URL:http://h.example/bo\ndy>\n"
+)
+
+
+def urls(source: object, **options: str) -> list[str]:
+    return [link.url for link in urltrawl.scan(source, **options)]  # type: ignore[arg-type]
+
+
+EXPECTED = ["http://h.example/subject", "http://h.example/archive/", "http://h.example/body"]
+
+
+def test_path_bytes_and_file_object_give_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "message"
+    path.write_bytes(MESSAGE)
+    (tmp_path / "copy.gz").write_bytes(gzip.compress(MESSAGE))
+    assert urls(path) == urls(str(path)) == urls(MESSAGE) == urls(io.BytesIO(MESSAGE)) == urls(tmp_path / "copy.gz") == EXPECTED
+    assert urls([path, path]) == EXPECTED * 2
+
+
+def test_provenance(tmp_path: Path) -> None:
+    path = tmp_path / "box"
+    path.write_bytes(b"From a@b.example Tue Jan  2 10:00:00 1996\n" + MESSAGE)
+    links = list(urltrawl.scan(path))
+    where = links[2].where
+    assert (where.source, where.format, where.dialect, where.part) == (str(path), "mbox", "mbox", "1")
+    assert (where.record_start, where.record_end) == (0, len(path.read_bytes()))
+    assert (where.envelope.message_id, where.envelope.date_utc) == ("<1@b.example>", "1996-01-02T09:00:00Z")
+    assert links[2].line == 2
+    assert [link.kind for link in links] == ["header", "header", "wrapped"]
+    body = MESSAGE.partition(b"\n\n")[2].decode()
+    assert body[where.text_start : where.text_end] == links[2].raw
+
+
+def test_format_is_told_by_content_or_by_the_caller() -> None:
+    assert urls(MESSAGE, format="text") == EXPECTED
+    with pytest.raises(urltrawl.OptionError, match="choose one of"):
+        urltrawl.scan(b"", format="mailbox")
+
+
+def test_relative_references_need_a_base() -> None:
+    message = b"From: a@b.example\nTo: c@d.example\nContent-Base: http://h.example/dir/\n\n<URL:page.html>\n"
+    assert urls(message)[-1] == "http://h.example/dir/page.html"
+    assert urls(b"<URL:page.html>") == []
+    assert urls(b"<URL:page.html>", base="http://h.example/x") == ["http://h.example/page.html"]
+
+
+def test_html_attributes_and_text() -> None:
+    page = b"<html><body><a href='http://h.example/a?x=1&amp;y=2'>http://h.example/b</a><img src=c.gif></body></html>"
+    assert urls(page) == ["http://h.example/a?x=1&y=2", "http://h.example/b"]
+    assert urls(page, base="http://h.example/d/e")[1] == "http://h.example/d/c.gif"
+
+
+def test_what_cannot_be_read_is_reported_and_the_run_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "a.gz").write_bytes(gzip.compress(MESSAGE * 2000)[:-200])
+    (tmp_path / "b.bin").write_bytes(b"\0\1\2\3" * 100)
+    (tmp_path / "c.txt").write_bytes(b"http://h.example/c\n")
+    trawl = urltrawl.scan(tmp_path)
+    found = {link.url for link in trawl}
+    assert "http://h.example/c" in found
+    assert trawl.report.seen == 3
+    assert trawl.report.skipped.total() == 1
+    assert not trawl.report.clean
+    assert len(trawl.report.incomplete) == 1
+
+
+@pytest.mark.parametrize("size", [1, 7, 4096])
+def test_any_cut_of_an_archive_gives_the_same_links(size: int) -> None:
+    box = (b"From a@b.example Tue Jan  2 10:00:00 1996\n" + MESSAGE + b"\n") * 3
+
+    class Slow(io.BytesIO):
+        def read(self, _size: int | None = -1, /) -> bytes:
+            return super().read(size)
+
+    assert urls(Slow(box)) == urls(box) == EXPECTED * 3
