@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from urltrawl.errors import OptionError
-from urltrawl.formats import html, mbox, message, text
+from urltrawl.formats import babyl, digest, emlx, html, mbox, message, mmdf, rnews, text
 from urltrawl.formats.common import PROBE_SIZE, RECORD_LIMIT, Format, Framer, cut
 from urltrawl.formats.content import holds_controls, known_binary
 
@@ -27,7 +27,12 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
         each.name: each
         for each in (
             mbox.FORMAT,
+            mmdf.FORMAT,
+            babyl.FORMAT,
+            rnews.FORMAT,
+            emlx.FORMAT,
             message.FORMAT,
+            digest.FORMAT,
             html.FORMAT,
             text.FORMAT,
         )

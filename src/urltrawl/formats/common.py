@@ -37,6 +37,15 @@ FIELD = rb"[!-9;-~]{1,76}[ \t]{0,8}:(?!//)"
 
 LINE_END = rb"(?:\r?\n|\r)"
 
+DIGEST_HEADER = rb"(?:From|Date|Subject|To|Sender|Message|Message-ID|Topic)[ \t]*:"
+"""What a message in a digest begins with."""
+
+_RULE = b"-" * 27
+_FIRST_OF_DIGEST = re.compile(rb"\n-{60,80}[ ]*(?:" + LINE_END + rb"){2,4}" + DIGEST_HEADER)
+_NEXT_OF_DIGEST = re.compile(rb"\n-{27,33}[ ]*(?:" + LINE_END + rb"){2,4}(?:" + DIGEST_HEADER + rb"|End[ ]of[ ])")
+_FORWARDED = b"\n------- Forwarded Messages"
+_MULTIPART = re.compile(rb"^content-type[ \t]*:[ \t]*multipart/", re.IGNORECASE | re.MULTILINE)
+
 _FIRST_LINE_END = re.compile(rb"\r{0,2}\n|\r")
 _BREAKS = re.compile(LINE_END + rb"{0,2}")
 
@@ -118,9 +127,9 @@ class SeparatorFramer:
         """Whether the line at ``at`` is a separator. Looks at ``_CONTEXT`` bytes before it and at ``at..end``."""
         raise NotImplementedError
 
-    def claim(self, data: bytearray, start: int, end: int) -> int | None:
-        """Where the record that begins at ``start`` says it ends, told from ``start..end``; it is believed if that fits."""
-        del data, start, end
+    def claim(self, data: bytes) -> int | None:
+        """How long a record says it is, told from its bytes up to the next separator; it is believed if that fits."""
+        del data
         return None
 
     def layout(self, data: bytes) -> Layout:
@@ -142,14 +151,21 @@ class SeparatorFramer:
         self._wanted = 0
         records: list[Record | Nested] = []
         begin = 0
-        if self._marker or self._settle_line_end(final=final):
-            while (end := self._end(begin, final=final)) is not None:
-                if not (self._index or self._data[begin:end].strip()):
-                    continue  # blank lines before the first separator are part of the record that it begins
-                records += self._frame(begin, end)
-                begin = end
+        while (at := self._separator(final=final)) is not None:
+            data = self._copy(begin, at)
+            claimed = self.claim(data)
+            if claimed is not None and at < begin + claimed <= begin + RECORD_LIMIT:
+                end = self._landing(begin + claimed, at, final=final)
+                if end is None:
+                    break
+                if end > at:
+                    at, data = end, self._copy(begin, end)
+            if self._index or data.strip():
+                records += self._frame(data, begin, at)
+                begin = at
+            # else blank lines before the first separator: they are part of the record that it begins
         if final and begin < len(self._data):
-            records += self._frame(begin, len(self._data))
+            records += self._frame(self._copy(begin, len(self._data)), begin, len(self._data))
             begin = len(self._data)
         self._forget(begin)
         return records
@@ -164,41 +180,32 @@ class SeparatorFramer:
         self._marker = (b"\r" if found is not None and found[0] == b"\r" else b"\n") + self.keyword
         return True
 
-    def _end(self, begin: int, *, final: bool) -> int | None:
-        """Where the record at ``begin`` ends, if that can be said yet and a separator or a claim says it."""
-        at = self._separator(final=final)
-        if at is None:
-            return None
-        if self._dropped + at - begin > RECORD_LIMIT:
-            return at
-        claimed = self.claim(self._data, begin, at)
-        if claimed is None or not at < claimed <= begin + RECORD_LIMIT:
-            return at
-        if not final and len(self._data) < claimed + LOOKAHEAD:
+    def _landing(self, claimed: int, at: int, *, final: bool) -> int | None:
+        """Where a record ends that claims more than the separator ``at`` would leave it; None if that cannot be said yet.
+
+        The claim holds if there is a separator, or the end of the input, after at most two line ends.
+        """
+        data = self._data
+        if not final and len(data) < claimed + LOOKAHEAD:
             self._searched = at - 1
             self._wanted = claimed + LOOKAHEAD
             return None
-        landed = self.landing(self._data, claimed)
-        if landed is None:
-            return at
-        self._searched = landed
-        return landed
-
-    def landing(self, data: bytearray, claimed: int) -> int | None:
-        """The separator or end of input that stands at a claimed end, or after at most two line ends; else None."""
         place = _BREAKS.match(data, claimed)
-        at = place.end() if place and claimed <= len(data) else -1
-        if at == len(data) or (at > 0 and data.startswith(self.keyword, at) and self.judge(data, at, at + LOOKAHEAD)):
-            return at
-        return None
+        end = place.end() if place and claimed <= len(data) else -1
+        if end == len(data) or (end > 0 and data.startswith(self.keyword, end) and self.judge(data, end, end + LOOKAHEAD)):
+            self._searched = end
+            return end
+        return at
 
     def _separator(self, *, final: bool) -> int | None:
         """The next separator from where the search has come to."""
-        data, marker = self._data, self._marker
+        data = self._data
+        if not self._marker and not self._settle_line_end(final=final):
+            return None
         while True:
-            found = data.find(marker, self._searched)
+            found = data.find(self._marker, self._searched)
             if found < 0:
-                self._searched = max(self._searched, len(data) - len(marker) + 1)
+                self._searched = max(self._searched, len(data) - len(self._marker) + 1)
                 return None
             at = found + 1
             if not final and len(data) < at + LOOKAHEAD:
@@ -209,26 +216,27 @@ class SeparatorFramer:
             if self.judge(data, at, at + LOOKAHEAD):
                 return at
 
-    def _frame(self, begin: int, end: int) -> list[Record | Nested]:
-        """The record of a stretch of the buffer, or what a subclass makes of it."""
-        start, kept = self._start, min(end, begin + RECORD_LIMIT)
-        length = end - begin + self._dropped
-        self._start += length
-        self._dropped = 0
+    def _copy(self, begin: int, end: int) -> bytes:
+        """What is kept of a stretch of the buffer as a record."""
         with memoryview(self._data) as view:
-            data = bytes(view[begin:kept])
-        return self.made(data, start, start + length)
+            return bytes(view[begin : min(end, begin + RECORD_LIMIT)])
+
+    def _frame(self, data: bytes, begin: int, end: int) -> list[Record | Nested]:
+        """The record of a stretch of the buffer."""
+        start = self._start
+        self._start += end - begin + self._dropped
+        self._dropped = 0
+        return self.made(data, start, self._start)
 
     def made(self, data: bytes, start: int, end: int) -> list[Record | Nested]:
         """What becomes of the bytes of a record, whose span in the input is ``start..end``."""
         layout = self.layout(data)
         self.dialect = self.dialect or layout.dialect
-        self.defects.update(layout.defects)
+        if layout.defects:
+            self.defects.update(layout.defects)
         record = cut(self.format, layout, self._index, start, end, data)
-        if record.dropped:
-            self.defects["record-too-long"] += 1
         self._index += 1
-        return [record]
+        return finished(record, self)
 
     def _forget(self, begin: int) -> None:
         """Let go of what has been framed, and of what a record too long has beyond its limit."""
@@ -269,10 +277,7 @@ class WholeFramer:
         layout = self._layout(data)
         self.dialect = layout.dialect
         self.defects.update(layout.defects)
-        record = cut(self._format, layout, 0, 0, self._length, data)
-        if record.dropped:
-            self.defects["record-too-long"] += 1
-        return [record]
+        return finished(cut(self._format, layout, 0, 0, self._length, data), self)
 
 
 def cut(name: str, layout: Layout, index: int, start: int, end: int, data: bytes) -> Record:
@@ -281,3 +286,28 @@ def cut(name: str, layout: Layout, index: int, start: int, end: int, data: bytes
         index, start, end, data, format=name, dialect=layout.dialect, skip=layout.skip, unquote=layout.unquote,
         dropped=end - start - len(data),
     )  # fmt: skip
+
+
+def finished(record: Record, framer: Framer) -> list[Record | Nested]:
+    """The record, or the digest that its message is."""
+    if record.dropped:
+        framer.defects["record-too-long"] += 1
+    if record.format != "digest" and not record.dropped and holds_digest(record.data):
+        start = record.start + record.skip
+        header = record.data[record.skip : record.skip + HEADER_LIMIT].replace(b"\r\n", b"\n").partition(b"\n\n")[0]
+        if not _MULTIPART.search(header):
+            framer.unframed += record.skip
+            return [Nested("digest", start, record.end, record.data[record.skip :])]
+    return [record]
+
+
+def holds_digest(data: bytes) -> bool:
+    """Whether messages stand in this text as a digest has them: the line before the first, and one more.
+
+    RFC 1153, or RFC 934 as MH writes it when it forwards several messages.
+    """
+    if _RULE in data:
+        first = _FIRST_OF_DIGEST.search(data)
+        if first is not None and _NEXT_OF_DIGEST.search(data, first.end()):
+            return True
+    return _FORWARDED in data

@@ -36,9 +36,11 @@ SEPARATOR = re.compile(
 DATELESS = re.compile(rb"From[ ]{1,2}[^\s:]+(?:[@!][^\s]+)[ ]*" + LINE_END + FIELD)
 """A separator that lost its date; it counts only after a blank line or at the start."""
 
-_ENVELOPE = re.compile(rb"\s*From[ ][^\r\n]*" + LINE_END + rb"(?:>From[ ][^\r\n]*" + LINE_END + rb")*")
-_PIPERMAIL = re.compile(rb"\s*From[ ][^\r\n]+?[ ]at[ ][^\r\n]+?[ ]{2}")
+_START = rb"(?:\xEF\xBB\xBF)?\s*"  # a byte order mark, blank lines
+_ENVELOPE = re.compile(_START + rb"From[ ][^\r\n]*" + LINE_END + rb"(?:>From[ ][^\r\n]*" + LINE_END + rb")*")
+_PIPERMAIL = re.compile(_START + rb"From[ ][^\r\n]+?[ ]at[ ][^\r\n]+?[ ]{2}")
 _CONTENT_LENGTH = re.compile(rb"[\r\n][Cc][Oo][Nn][Tt][Ee][Nn][Tt]-[Ll][Ee][Nn][Gg][Tt][Hh][ \t]*:[ \t]*([0-9]{1,10})[ \t]*[\r\n]")
+_FIRST = re.compile(_START + rb"(?:" + SEPARATOR.pattern + rb"|" + DATELESS.pattern + rb")")
 _LATER = re.compile(rb"[\r\n]" + SEPARATOR.pattern)
 _BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
 _QUOTED = re.compile(rb"[\r\n]>+From[ ]")
@@ -58,17 +60,18 @@ class MboxFramer(SeparatorFramer):
             return True
         return DATELESS.match(data, at, end) is not None and bytes(data[max(0, at - 3) : at]).endswith(_BLANKS)
 
-    def claim(self, data: bytearray, start: int, end: int) -> int | None:
+    def claim(self, data: bytes) -> int | None:
         """The end of the body by its Content-Length."""
-        return _claimed(data, start, min(end, start + HEADER_LIMIT))
+        return _claimed(data, 0)
 
     def layout(self, data: bytes) -> Layout:
         """Where the message begins, and of which dialect it is."""
         return layout(data)
 
 
-def _claimed(data: bytes | bytearray, start: int, end: int) -> int | None:
-    """Where the body of the message ``start..end`` ends by its Content-Length, None if its header has none."""
+def _claimed(data: bytes, start: int) -> int | None:
+    """Where the body of the message from ``start`` on ends by its Content-Length, None if its header has none."""
+    end = start + HEADER_LIMIT
     line = data.find(b"\n", start, end)
     blank = b"\r\r" if line < 0 else b"\r\n\r\n" if data[line - 1] == _CR else b"\n\n"
     header = data.find(blank, start, end)
@@ -89,7 +92,7 @@ def layout(data: bytes) -> Layout:
     """Where the message of a record begins, of which dialect the record is, and what is wrong with it."""
     envelope = _ENVELOPE.match(data)
     skip = envelope.end() if envelope else 0
-    end = _claimed(data, skip, skip + HEADER_LIMIT)
+    end = _claimed(data, skip)
     fits = end is not None and end <= len(data) <= end + 4 and not data[end:].strip(b"\r\n")
     quoted = [_alone(data, found.start() + 1) for found in _QUOTED.finditer(data, skip)] if b">From " in data else []
     unquote = bool(quoted) and all(quoted)
@@ -105,8 +108,7 @@ def layout(data: bytes) -> Layout:
 
 def probe(head: bytes) -> float:
     """1 where the first line is a separator; less where one stands further down."""
-    start = head.lstrip()
-    if SEPARATOR.match(start) or DATELESS.match(start):
+    if _FIRST.match(head):
         return 1.0
     return 0.5 if _LATER.search(head) else 0.0
 

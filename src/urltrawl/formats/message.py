@@ -18,14 +18,14 @@ _NAME = re.compile(rb"(?:^|\n|\r)([!-9;-~]{1,76}?)[ \t]*:")
 
 KNOWN = frozenset(
     b"""
-    apparently-to approved article-i.d. bcc cc content-length content-transfer-encoding content-type date date-received
-    delivered-to distribution dkim-signature envelope-to errors-to expires followup-to from in-reply-to keywords lines
-    list-id message-id mime-version newsgroups nntp-posting-host organization path posted-date posting-version precedence
-    received references relay-version reply-to resent-date resent-from return-path return-receipt-to sender status subject
-    summary to x-mailer x-newsreader xref
+    apparently-to article-i.d. bcc cc content-length content-transfer-encoding content-type date date-received delivered-to
+    dkim-signature envelope-to errors-to followup-to from in-reply-to list-id message-id mime-version newsgroups
+    nntp-posting-host posted-date posting-version received references relay-version reply-to resent-date resent-from
+    return-path return-receipt-to sender subject to x-mailer x-newsreader xref
     """.split()
 )
-"""The fields of RFC 822, 1036, 850, 2045 and of common practice, by which a header is known from any other 'key: value'."""
+"""Fields of RFC 822, 850, 1036, 2045 and of common practice by which a header is known from any other 'key: value'. Those
+that are common words (Path, Lines, Status, Summary) stand in no header without one of these."""
 
 
 def layout(data: bytes) -> Layout:

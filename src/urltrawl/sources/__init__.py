@@ -7,6 +7,7 @@ Everything met is accounted for: ``walk`` yields a ``Source``, a ``Skipped`` or 
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from contextlib import ExitStack, nullcontext
@@ -35,6 +36,7 @@ __all__ = [
 DEPTH_LIMIT = 8
 """How many layers of compression and archives are undone, one inside another."""
 
+_PACKED = re.compile(r"\.(?:gz|bz2|xz|zst|Z)$")
 MEMBER_SEPARATOR = "!"
 
 
@@ -58,6 +60,12 @@ class Source:
         self.mtime = mtime
         self.failed: Failed | None = None
         self._live: Stream | None = stream
+
+    @property
+    def hint(self) -> str:
+        """The file name of the content, without what says that it was compressed: ``list.mbox`` of ``list.mbox.gz``."""
+        name = self.member or self.name
+        return name if not self.codecs else _PACKED.sub("", name)
 
     def head(self, size: int) -> bytes:
         """The first bytes of the content, without taking them; fewer where it is short or cannot be read."""

@@ -1,0 +1,75 @@
+"""Babyl: the mailbox of Emacs Rmail before version 23, and of ITS mail before that.
+
+    BABYL OPTIONS: ...            the options of the file, up to the first separator
+    ^_ ^L                         a separator
+    1, answered,, label,          whether the header has been reformed, attributes, labels
+    Received: ...                 the header as it came, if it was reformed
+    *** EOOH ***
+    From: ...                     the header as shown
+                                  a blank line, the message, and ^_
+
+The message of a record begins at the header as it came, which has the Message-ID and the MIME fields, and the header as
+shown is read with the body. The file's options are in no record.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from urltrawl.formats.common import LINE_END, Format, Layout, SeparatorFramer
+
+if TYPE_CHECKING:
+    from urltrawl.model import Nested, Record
+
+OPTIONS = b"BABYL OPTIONS:"
+
+_SEPARATOR = re.compile(rb"\x1f\x0c" + LINE_END)
+_LEAD_IN = re.compile(
+    rb"\x1f\x0c" + LINE_END
+    + rb"[01],[^\r\n]*" + LINE_END
+    + rb"(?:\s*\*\*\* EOOH \*\*\*" + LINE_END + rb")?"  # at once, where the header was not reformed
+)  # fmt: skip
+
+
+class BabylFramer(SeparatorFramer):
+    """Cuts a Babyl file."""
+
+    format = "babyl"
+    keyword = b"\x1f\x0c"
+
+    def judge(self, data: bytearray, at: int, end: int) -> bool:
+        """Whether the line holds the two control characters and nothing else."""
+        return _SEPARATOR.match(data, at, end) is not None
+
+    def layout(self, data: bytes) -> Layout:
+        """Where the message begins."""
+        return layout(data)
+
+    def made(self, data: bytes, start: int, end: int) -> list[Record | Nested]:
+        """The record, but for the options of the file."""
+        if start == 0 and data.startswith(OPTIONS):
+            self.unframed += end - start
+            return []
+        return super().made(data, start, end)
+
+
+def layout(data: bytes) -> Layout:
+    """Where the message of a record begins."""
+    lead_in = _LEAD_IN.match(data)
+    return Layout(lead_in.end()) if lead_in else Layout(defects=("no-envelope",))
+
+
+def probe(head: bytes) -> float:
+    """By the first words."""
+    return 1.0 if head.startswith(OPTIONS) or _LEAD_IN.match(head) else 0.0
+
+
+FORMAT = Format(
+    name="babyl",
+    description="Emacs Rmail's Babyl mailbox",
+    framer=BabylFramer,
+    probe=probe,
+    layout=layout,
+    suffixes=(".babyl", ".rmail"),
+)

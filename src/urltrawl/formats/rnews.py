@@ -1,0 +1,61 @@
+"""rnews batches: news articles as they went from site to site (RFC 1036 4.3).
+
+    #! rnews 235
+    ... 235 bytes of article ...
+    #! rnews 1108
+    ...
+
+A count is believed where it leads to the next such line or to the end; elsewhere the next such line ends the article. A
+compressed batch (``#! cunbatch``) is undone before it gets here, as any compressed file.
+"""
+
+from __future__ import annotations
+
+import re
+
+from urltrawl.formats.common import LINE_END, Format, Layout, SeparatorFramer
+
+SEPARATOR = re.compile(rb"#! rnews[ \t]+([0-9]{1,10})[ \t]*" + LINE_END)
+
+
+class RnewsFramer(SeparatorFramer):
+    """Cuts a news batch."""
+
+    format = "rnews"
+    keyword = b"#! rnews"
+
+    def judge(self, data: bytearray, at: int, end: int) -> bool:
+        """Whether the line says that an article follows, and how long it is."""
+        return SEPARATOR.match(data, at, end) is not None
+
+    def claim(self, data: bytes) -> int | None:
+        """The end of the article by its count."""
+        line = SEPARATOR.match(data)
+        return line.end() + int(line[1]) if line else None
+
+    def layout(self, data: bytes) -> Layout:
+        """Where the article begins, and whether it has the length it says."""
+        return layout(data)
+
+
+def layout(data: bytes) -> Layout:
+    """Where the article of a record begins."""
+    line = SEPARATOR.match(data)
+    if line is None:
+        return Layout(defects=("no-envelope",))
+    fits = 0 <= len(data) - line.end() - int(line[1]) <= 2  # a line end may have been added between articles
+    return Layout(line.end(), defects=() if fits else ("count",))
+
+
+def probe(head: bytes) -> float:
+    """By the first line."""
+    return 1.0 if SEPARATOR.match(head) else 0.0
+
+
+FORMAT = Format(
+    name="rnews",
+    description="batch of news articles, each after a line '#! rnews length'",
+    framer=RnewsFramer,
+    probe=probe,
+    layout=layout,
+)
