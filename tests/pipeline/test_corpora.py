@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ def data(path: Path) -> bytes:
 
 def separators(content: bytes) -> int:
     lines = content.split(b"\n")
-    return sum(bool(TIMED.match(line) and FIELD.match(after)) for line, after in zip(lines, lines[1:], strict=False))
+    return sum(bool(TIMED.match(line) and FIELD.match(after)) for line, after in pairwise(lines))
 
 
 @pytest.mark.parametrize("folder", sorted(path.name for path in SHARED.iterdir() if path.is_dir()) if SHARED.is_dir() else [])

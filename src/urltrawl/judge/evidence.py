@@ -37,7 +37,8 @@ _TAIL_WORD = re.compile(r"\w+\Z")
 _HEAD_WORD = re.compile(r"\w+")
 _HOST_ONLY = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
 _URLISH = re.compile(r"[/=&%_~]|\?.|\w\.\w|[a-z]-\w|\d[A-Za-z]|[A-Za-z]\d|[a-z][A-Z]")
-_WORDS = re.compile(r"[A-Za-z']+")
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz'")
+_WORD_PART = _LETTERS | frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") - {"'"}
 
 
 class View(NamedTuple):
@@ -113,7 +114,7 @@ def view(candidate: Candidate, number: int) -> View:
         opener=text[start - 1] if start > low else "",
         after=text[until : until + 1],
         trimmed=text[candidate.ends[0] - origin : gap_start] if number == 0 else "",
-        known_word=bool(bare) and bare.isalpha() and _is_word(bare, text[low:line_start], "\n".join(after)[len(token) :]),
+        known_word=bare.isalpha() and _known_word(bare.lower(), text[low:line_start], "\n".join(after)[len(token) :]),
         joined_known=_joined_known(so_far, token, text[low:start], "\n".join(after)[len(token) :]),
         previous_full=sum(width >= margin - 3 for width in widths) >= 2,
         number=number,
@@ -142,17 +143,27 @@ def _lines_after(text: str, at: int) -> list[str]:
     return _LINE_END.split(text[at : at + LINES_AHEAD * LINE_AHEAD], maxsplit=LINES_AHEAD)[:LINES_AHEAD]
 
 
-def _is_word(word: str, before: str, after: str) -> bool:
-    low = word.lower()
-    return any(found[0].lower() == low for part in (before, after) for found in _WORDS.finditer(part))
+def _occurs(word: str, text: str, part: frozenset[str]) -> bool:
+    """Whether ``word`` stands in ``text`` with none of the characters ``part`` beside it."""
+    at = text.find(word)
+    while at >= 0:
+        end = at + len(word)
+        if (not at or text[at - 1] not in part) and (end == len(text) or text[end] not in part):
+            return True
+        at = text.find(word, end)
+    return False
+
+
+def _known_word(word: str, before: str, after: str) -> bool:
+    return _occurs(word, before.lower(), _LETTERS) or _occurs(word, after.lower(), _LETTERS)
 
 
 def _joined_known(so_far: str, token: str, before: str, after: str) -> bool:
     left, right = _TAIL_WORD.search(so_far), _HEAD_WORD.match(token)
     if not left or not right or len(left[0]) + len(right[0]) < 5:
         return False
-    pattern = re.compile(rf"\b{re.escape(left[0] + right[0])}\b")
-    return bool(pattern.search(before) or pattern.search(after))
+    word = left[0] + right[0]
+    return _occurs(word, before, _WORD_PART) or _occurs(word, after, _WORD_PART)
 
 
 def _flag(test: Callable[[View], object]) -> Callable[[View, Gap], float]:

@@ -34,7 +34,6 @@ SOFT_BREAK = (74, 76)
 
 POLICIES = ("archive", "appendix")
 
-_LINE_END = re.compile(r"\r\n?|\n")
 _AT_LINE_END = re.compile(r"[ \t\v\xa0]*(?:[\r\n\f])")
 # What a continuation cannot begin with: another URL, or a character that opens or closes something in the text.
 _NO_CONTINUATION = re.compile(
@@ -115,12 +114,11 @@ class CandidateFinder:
         low = self._counted - self._origin
         if upto <= low:
             return
-        if text.find("\r", low, upto) < 0:
-            count = text.count("\n", low, upto)
-            last = text.rfind("\n", low, upto) + 1 if count else 0
-        else:
-            ends = [found.end() for found in _LINE_END.finditer(text, low, upto)]
-            count, last = len(ends), ends[-1] if ends else 0
+        count = text.count("\n", low, upto)
+        last = text.rfind("\n", low, upto) + 1
+        if returns := text.count("\r", low, upto):  # line ends of CR alone, or of CR LF, which are one
+            count += returns - text.count("\r\n", low, upto)
+            last = max(last, text.rfind("\r", low, upto) + 1)
         if count:
             self._line += count
             self._line_start = self._origin + last
