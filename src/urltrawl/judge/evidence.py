@@ -29,6 +29,7 @@ _ONE_LABEL = re.compile(r"(?:https?|ftp|gopher|telnet)://(?:[^/?#.]*\.?|www\.[^/
 _TOP_LEVEL = re.compile(r"(?:com|org|net|edu|gov|mil|int|info|[a-z]{2})(?:[:/]\S|[.,;]?\Z)")
 _EXTENSION = re.compile(r"\.(?:s?html?|php|aspx?|cgi|jsp|txt|pdf|ps|gz|zip|tar|tgz|gif|jpe?g|png|exe|doc|xml|rss)\b", re.IGNORECASE)
 _EMAIL = re.compile(r"[\w.+\-]+@[\w\-]+\.[\w.\-]+\W*\Z")
+_ADDRESS = re.compile(r"mailto:[^?@]+@[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}\Z", re.IGNORECASE)
 _LABEL = re.compile(r"[A-Za-z][\w\-]{1,30}:(?!//)\S")
 _ASSIGNMENT = re.compile(r"[A-Z][A-Z0-9_]*=")
 _CALL = re.compile(r"[A-Za-z_][\w.]*\(")
@@ -216,6 +217,7 @@ FEATURES: Mapping[str, tuple[Callable[[View, Gap], float], str]] = {
     "ends-dot": (_flag(lambda v: v.so_far.endswith(".")), "a dot ends a sentence, or stands inside a host or file name"),
     "ends-punct": (_flag(lambda v: v.so_far.endswith((",", ";", ":", "!"))), "a clause ends there"),
     "complete": (_flag(lambda v: _COMPLETE.search(v.so_far)), "a file name with its extension is complete"),
+    "complete-address": (_flag(lambda v: _ADDRESS.match(v.so_far)), "an e-mail address with its domain is complete"),
     "host-only": (_flag(lambda v: _HOST_ONLY.match(v.so_far)), "a home page is complete"),
     "host-label": (_flag(lambda v: _ONE_LABEL.match(v.so_far)), "one label is hardly a host"),
     "open-bracket": (_flag(lambda v: v.so_far.count("(") > v.so_far.count(")")), "a bracket of the URL is still open"),

@@ -11,7 +11,7 @@ BIAS = -3.2
 WEIGHTS = {
     "fits": -1.6, "fits-glued": -1.2, "full": 0.9, "screen": 0.8, "over": -1.2, "beyond": -2.5, "short": -2.0, "shortish": -0.8,
     "ragged": -0.2, "ends-slash": 0.3, "ends-hyphen": 6.0, "ends-open": 3.0, "ends-dot": -0.6, "ends-punct": -2.0, "complete": -3.0,
-    "host-only": -1.2, "open-bracket": 1.5, "next-urlish": 3.0, "next-slash": 3.0, "next-query": 3.5, "next-dot": 2.5,
+    "host-only": -1.2, "complete-address": -6.0, "open-bracket": 1.5, "next-urlish": 3.0, "next-slash": 3.0, "next-query": 3.5, "next-dot": 2.5,
     "next-dash": -0.5, "next-digit": 0.0, "next-capital": -1.0, "next-caps-word": -1.5, "next-prose": -4.0, "next-known": -2.5,
     "next-alpha": -0.6, "next-file": 2.5, "next-long": 1.5, "next-tiny": 0.0, "next-alone": 1.5, "next-sentence": -0.5,
     "next-colon": -2.0, "closes-behind": 5.0, "opened": 0.5, "alone": 0.3, "flowed": 0.0, "quoted": 0.0, "lost-mark": 0.8,
