@@ -8,6 +8,7 @@ The way of the data, and the map of the package:
     scan         text -> candidates: where a URL starts, how far it may reach, where it was broken
     url          candidate text -> Url, or a problem with a code
     judge        candidate + context -> readings, best first, each with a confidence
+    linking      the best reading and the others -> Link; the streaming Scanner
     pipeline     all of it together: links with their provenance
     api          scan(path);  store, batch, cli stand on it
 
@@ -24,8 +25,9 @@ from urltrawl._version import __version__
 from urltrawl.api import Report as ScanReport
 from urltrawl.api import Trawl, scan
 from urltrawl.errors import OptionError, PlanError, ResolveError, SourceError, UrlError, UrltrawlError
+from urltrawl.linking import Scanner
 from urltrawl.model import Join, Kind, Link, Problem, Reading, Span, Url, Verdict, Where
-from urltrawl.pipeline import Scanner, find
+from urltrawl.pipeline import find
 from urltrawl.scan.fold import fold
 from urltrawl.url.equivalence import equivalent, normalize
 from urltrawl.url.parse import parse

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, BinaryIO, cast
 from urltrawl import sources
 from urltrawl.errors import OptionError
 from urltrawl.formats import FORMATS, PROBE_SIZE, RECORD_LIMIT, looks_binary, probe
+from urltrawl.linking import Scanner
 from urltrawl.model import Nested, Record, Where
-from urltrawl.pipeline import Scanner, Tally, TextTrawler, Trawler
+from urltrawl.pipeline import Tally, TextTrawler, Trawler
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

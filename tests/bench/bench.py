@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import urltrawl
-from urltrawl.pipeline import Scanner
+from urltrawl.linking import Scanner
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -22,7 +22,7 @@ def _schemes() -> list[tuple[str, ...]]:
 
 
 def _formats() -> list[tuple[str, ...]]:
-    return [(name, one.description, ", ".join(one.dialects)) for name, one in FORMATS.items()]
+    return [(name, one.description, ", ".join(filter(None, one.dialects))) for name, one in FORMATS.items()]
 
 
 def _codes() -> list[tuple[str, ...]]:

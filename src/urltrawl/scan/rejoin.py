@@ -26,20 +26,17 @@ PAGE_BREAK_MAX = 600
 
 SOFT_HYPHENS = "\u00ad\u2010"
 
-# A reply mark, and one with what some put before it: the initials of who wrote it ("JD>", supercite), "*>" of a COBOL
-# comment, "->" and "=>" of single mailers. These count on a further line only where the first one has them.
-_REPLY = r"[ \t]{0,4}(?:>[ \t]?)"
-_MARKED_REPLY = r"[ \t]{0,4}(?:[A-Za-z]{0,4}[*=\-]?>[ \t]?)"
+# A reply mark, with what some put before it: the initials of who wrote it ("JD>", supercite), "*>" of a COBOL comment,
+# "->" and "=>" of single mailers. On a further line only those count that the first one has.
+_REPLY = r"[ \t]{0,4}([A-Za-z]{0,4}[*=\-]?>)[ \t]?"
 # Marks that programs and people set before each line: other quote styles, comments, context diffs.
 _MARK = r"[ \t]*(?:[|:}]|\#+|!+|;+|%+|//+|\*|--|\+|-|<)(?=[ \t]|$)"
 
-LINE_MARKS = re.compile(rf"(?:{_MARKED_REPLY})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
-MARKED_REPLY_MARKS = re.compile(rf"(?:{_MARKED_REPLY})+")
+LINE_MARKS = re.compile(rf"(?:{_REPLY})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
+REPLY_MARK = re.compile(_REPLY)
 # The mark of a context diff on a continuation line whose first line carried none ("! " and the rest of the column).
 DIFF_MARK = re.compile(r"[!+][ \t]{2,}")
-REPLY_MARKS = re.compile(rf"(?:{_REPLY})+")
 LINE_END = re.compile(r"[ \t\v\xa0]*(?:\r\n?|\n|\f)")
-BLANK_LINE = re.compile(r"[ \t\f\v\xa0]*(?:\r\n?|\n|\Z)")
 INDENT = re.compile(r"[ \t\v\xa0]*")
 # RFC layout (RFC 2223 section 3): "Berners-Lee, Masinter & McCahill   [Page 12]", form feed, "RFC 1738   ...   December 1994".
 PAGE_BREAK = re.compile(
@@ -78,16 +75,15 @@ def strip_marks(text: str, at: int, own: Margin) -> int:
     One level more or fewer of the same mark is still the same quotation (ledger 0.1, CTX-43..44).
     """
     if own.depth:
-        pattern = MARKED_REPLY_MARKS if own.marks.strip(">") else REPLY_MARKS
-        found = pattern.match(text, at, at + LINE_AHEAD)
-        if not found:
-            return at
+        end = at
+        while (found := REPLY_MARK.match(text, end, at + LINE_AHEAD)) and found[1] in own.marks:
+            end = found.end()
         rest = own.marks.rpartition(">")[2]
-        if rest:
-            more = LINE_MARKS.match(text, found.end(), at + LINE_AHEAD)
+        if end > at and rest:
+            more = LINE_MARKS.match(text, end, at + LINE_AHEAD)
             if more and more[0].strip()[:1] == rest[:1]:
                 return more.end()
-        return found.end()
+        return end
     if own.marks:
         found = LINE_MARKS.match(text, at, at + LINE_AHEAD)
         if found and found[0].strip()[:1] == own.marks[:1]:

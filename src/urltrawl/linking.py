@@ -1,0 +1,163 @@
+"""Candidates and their readings to links: the last step over one text, and the streaming ``Scanner`` that stands on it.
+
+What a link covers is not reported a second time, a relative reference in a wrapper is resolved where a base is known, and
+an opaque text in prose that only looks like a URL ("news: today") makes no link.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from urltrawl.errors import OptionError, ResolveError, UrlError
+from urltrawl.judge.rank import RIGHT, Judge
+from urltrawl.judge.rerank import Judged
+from urltrawl.model import Code, Kind, Link, Problem, Span, Verdict, Where
+from urltrawl.scan.finder import CandidateFinder
+from urltrawl.url.profile import profile as profile_named
+from urltrawl.url.reference import resolve
+
+if TYPE_CHECKING:
+    from urltrawl.judge.rank import Ranked
+    from urltrawl.model import Candidate
+
+HYPHEN_POLICIES = ("keep", "drop")
+NOWHERE = Where()
+
+
+class Scanner:
+    """Text in pieces of any size, links out: ``feed(text)`` and ``close()`` return the links decided so far.
+
+    Judges by local evidence (the paragraph) alone, so that memory stays bounded; ``find`` adds the evidence of the whole
+    text. ``policy`` is ``"archive"`` or ``"appendix"`` (the letter of RFC 1738's appendix), ``profile`` a grammar profile,
+    ``base`` an absolute URL for relative references in wrappers, ``schemeless`` adds ``www.`` hosts, ``rejected`` adds
+    wrappers that hold no URL, ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where
+    nothing else decides. Raises ``OptionError`` for a name that does not exist.
+    """
+
+    def __init__(
+        self,
+        *,
+        policy: str = "archive",
+        profile: str = "default",
+        base: str | None = None,
+        schemeless: bool = False,
+        rejected: bool = False,
+        hyphen: str = "keep",
+    ) -> None:
+        if hyphen not in HYPHEN_POLICIES:
+            raise OptionError("hyphen policy", hyphen, HYPHEN_POLICIES)
+        self._judge = Judge(profile_named(profile), hyphen=hyphen)
+        self._options = (policy, schemeless)
+        self._profile = profile
+        self._rejected = rejected
+        self.begin(base=base)
+
+    def begin(self, where: Where = NOWHERE, *, base: str | None = None) -> None:
+        """Start a new text of the given provenance; what is known of distinct URLs is kept."""
+        policy, schemeless = self._options
+        self._finder = CandidateFinder(policy=policy, schemeless=schemeless)
+        self._where = where
+        self._base = base
+        self._covered = 0  # the end of the last link in the source: what stands before it is not reported twice
+        self._ordinal = 0
+
+    def feed(self, text: str) -> list[Link]:
+        """Take the next piece of text."""
+        return self.emit(self.judge(self._finder.feed(text)))
+
+    def close(self) -> list[Link]:
+        """The text has ended."""
+        return self.emit(self.judge(self._finder.close()))
+
+    def read(self, text: str) -> list[Judged]:
+        """Judge a whole text without emitting its links: for those who know more than the paragraph (``rerank``)."""
+        return self.fed(text) + self.ended()
+
+    def fed(self, text: str) -> list[Judged]:
+        """Take the next piece of a text whose links are emitted later."""
+        return self.judge(self._finder.feed(text))
+
+    def ended(self) -> list[Judged]:
+        """Take the end of a text whose links are emitted later."""
+        return self.judge(self._finder.close())
+
+    def attribute(self, value: str, element: int, name: str, where: Where, base: str | None) -> Link | None:
+        """The link of an HTML attribute; ``None`` for a relative one without a base, for a script and for what is no URL."""
+        examined = self._judge.examine(value)
+        url, lints = value, examined.lints
+        if any(problem.code is Code.NO_SCHEME for problem in examined.problems):
+            if base is None:
+                return None
+            try:
+                url = resolve(base, value, self._profile)
+            except (ResolveError, UrlError):
+                return None
+            examined = self._judge.examine(url)
+            lints = (*examined.lints, "relative")
+        if (examined.verdict is Verdict.REJECTED and not self._rejected) or url[:11].lower() == "javascript:":
+            return None
+        where = replace(where, element=element, attribute=name)
+        return Link(
+            url, RIGHT[Kind.HTML], Kind.HTML, examined.verdict, 0, len(value), value, 1, 1, 0, examined.problems, lints, [], where, 0
+        )
+
+    def judge(self, candidates: list[Candidate]) -> list[Judged]:
+        """The candidates with their readings by local evidence."""
+        rank = self._judge.rank
+        return [Judged(candidate, [] if candidate.code else rank(candidate)) for candidate in candidates]
+
+    def emit(self, judged: list[Judged]) -> list[Link]:
+        """The links of judged candidates, in order: what a link covers is not reported a second time."""
+        links = []
+        for candidate, ranked in judged:
+            if candidate.start < self._covered and candidate.code is None:
+                continue
+            link = self._rejection(candidate) if candidate.code else self._link(candidate, ranked)
+            if link is None or (link.verdict is Verdict.REJECTED and not self._rejected):
+                continue
+            if link.verdict is not Verdict.REJECTED:
+                self._covered = link.end
+            link.ordinal = self._ordinal
+            self._ordinal += 1
+            links.append(link)
+        return links
+
+    def _link(self, candidate: Candidate, ranked: list[Ranked]) -> Link | None:
+        """The link a candidate makes; ``None`` where an opaque text in prose only looks like a URL ("news: today")."""
+        best = ranked[0]
+        url, verdict = best.draft.url, best.verdict
+        examined = self._judge.examine(url)
+        problems, lints = examined.problems, candidate.lints + examined.lints
+        if candidate.kind is Kind.SCHEMELESS:
+            examined = self._judge.examine(("ftp://" if url[0] in "fF" else "http://") + url)
+            problems, lints, verdict = (), candidate.lints + examined.lints, examined.verdict
+        elif candidate.whole and self._base and any(problem.code is Code.NO_SCHEME for problem in problems):
+            try:
+                url = resolve(self._base, url, self._profile)
+            except (ResolveError, UrlError):
+                pass
+            else:
+                examined = self._judge.examine(url)
+                problems, lints, verdict = examined.problems, (*lints, "relative"), examined.verdict
+                ranked = []
+        elif not candidate.whole and "//" not in url[:34] and (verdict is not Verdict.VALID or "mailto-no-at" in lints):
+            return None
+        end = candidate.end if candidate.whole else best.draft.end
+        return self._make(candidate, url, best.confidence, verdict, end, problems, lints, ranked if len(ranked) > 1 else [])
+
+    def _rejection(self, candidate: Candidate) -> Link:
+        """The link of a wrapper that was given up: rejected, with what it held so far."""
+        assert candidate.code is not None  # noqa: S101  # what the caller looked at
+        url = "".join([candidate.slice(candidate.head, candidate.run), *(candidate.slice(g.end, g.until) for g in candidate.chain)])
+        problem = Problem(candidate.code, url, Span(len(url), len(url)), "RFC 1738 appendix", "the wrapper does not close")
+        return self._make(candidate, url, 0.0, Verdict.REJECTED, candidate.end, (problem,), candidate.lints, [])
+
+    def _make(
+        self, candidate: Candidate, url: str, confidence: float, verdict: Verdict, end: int, problems: tuple[Problem, ...],
+        lints: tuple[str, ...], ranked: list[Ranked],
+    ) -> Link:  # fmt: skip
+        return Link(
+            url, confidence, candidate.kind, verdict, candidate.start, end, candidate.slice(candidate.start, end), candidate.line,
+            candidate.column, candidate.depth, problems, lints, ranked, self._where, 0,
+        )  # fmt: skip
