@@ -6,6 +6,7 @@ an opaque text in prose that only looks like a URL ("news: today") makes no link
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from urltrawl.judge.rank import RIGHT, Judge
 from urltrawl.judge.rerank import Judged
 from urltrawl.model import Code, Kind, Link, Problem, Span, Verdict, Where
 from urltrawl.scan.finder import CandidateFinder
+from urltrawl.scan.triggers import TRIGGER_BYTES
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.reference import resolve
 
@@ -23,6 +25,11 @@ if TYPE_CHECKING:
 
 HYPHEN_POLICIES = ("keep", "drop")
 NOWHERE = Where()
+
+_HIDES = re.compile(
+    rb"multipart/|message/|text/(?!plain)|base64|quoted-printable|x-uue|=\?|=\r?\n|utf-?(?:16|32|7)|[\x00\x1b]|application/", re.IGNORECASE
+)
+"""What may hide a URL from a search of a message's raw bytes."""
 
 
 class Scanner:
@@ -49,6 +56,7 @@ class Scanner:
             raise OptionError("hyphen policy", hyphen, HYPHEN_POLICIES)
         self._judge = Judge(profile_named(profile), hyphen=hyphen)
         self._options = (policy, schemeless)
+        self._schemeless = schemeless
         self._profile = profile
         self._rejected = rejected
         self.begin(base=base)
@@ -61,6 +69,14 @@ class Scanner:
         self._base = base
         self._covered = 0  # the end of the last link in the source: what stands before it is not reported twice
         self._ordinal = 0
+
+    def idle(self, message: bytes) -> bool:
+        """Whether no URL can stand in a message, told without taking it apart (nine in ten in sparse archives).
+
+        There is no trigger in it, and nothing that could hide one: no multipart, no transfer encoding, encoded word or soft
+        break, no charset whose bytes are not those of ASCII.
+        """
+        return not (self._schemeless or TRIGGER_BYTES.search(message) or _HIDES.search(message))
 
     def feed(self, text: str) -> list[Link]:
         """Take the next piece of text."""

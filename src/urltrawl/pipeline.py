@@ -16,13 +16,14 @@ from urltrawl.formats import message_bytes
 from urltrawl.judge.rerank import Judged, rerank, witnesses
 from urltrawl.linking import Scanner
 from urltrawl.mail import read as read_message
-from urltrawl.model import Kind, Part, PartKind
+from urltrawl.model import Envelope, Kind, Part, PartKind, Where
 from urltrawl.text.charset import StreamDecoder, decode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
-    from urltrawl.model import Link, Record, Where
+    from urltrawl.model import Link, Record
+    from urltrawl.text.html import Page
 
 
 def find(
@@ -57,6 +58,8 @@ class Tally:
 
     bytes: int = 0
     records: int = 0
+    idle: int = 0
+    """Records in which no URL can stand; they are counted and not taken apart."""
     parts: int = 0
     links: int = 0
     skipped: Counter[str] = field(default_factory=Counter)
@@ -68,6 +71,7 @@ class Tally:
         """Count in another one."""
         self.bytes += other.bytes
         self.records += other.records
+        self.idle += other.idle
         self.parts += other.parts
         self.links += other.links
         self.skipped.update(other.skipped)
@@ -88,45 +92,55 @@ class Trawler:
 
     def record(self, record: Record) -> list[Link]:
         """The links of one message, article or page, in the order of its parts."""
-        where = replace(
-            self._where, format=record.format, dialect=record.dialect, record_start=record.start, record_end=record.end,
-            record_digest=digest(record.data),
-        )  # fmt: skip
-        self.tally.records += 1
-        self.tally.bytes += record.end - record.start
+        tally = self.tally
+        tally.records += 1
+        tally.bytes += record.end - record.start
         if record.dropped:
-            self.tally.defects["record-too-long"] += 1
+            tally.defects["record-too-long"] += 1
         if record.format == "html":
             text = decode(record.data)
             part = Part("1", PartKind.HTML, text.text, "text/html", text.charset, text.how, base=self._base, defects=text.defects)
-            return self._parts([part], where)
+            return self._parts([part], record, Envelope)
+        if self._scanner.idle(record.data):
+            tally.idle += 1
+            return []
         message = read_message(message_bytes(record))
-        self.tally.skipped.update(skipped.reason for skipped in message.skipped)
-        self.tally.defects.update(message.defects)
-        return self._parts(message.parts, replace(where, envelope=message.envelope))
+        if message.skipped:
+            tally.skipped.update(skipped.reason for skipped in message.skipped)
+        tally.defects.update(message.defects)
+        return self._parts(message.parts, record, lambda: message.envelope)
 
-    def _parts(self, parts: Iterable[Part], where: Where) -> list[Link]:
+    def _parts(self, parts: Iterable[Part], record: Record, envelope: Callable[[], Envelope]) -> list[Link]:
         """Judge all parts of a record, each by the evidence of all."""
-        found: list[Link] = []
-        judged: list[tuple[Part, Where, list[Judged]]] = []
         scanner = self._scanner
+        read: list[tuple[Part, Page | None, list[Judged]]] = []
         for part in parts:
             self.tally.parts += 1
-            self.tally.defects.update(part.defects)
-            at = replace(
-                where, part=part.path, encoding=part.encoding, charset=part.charset, charset_by=part.charset_by
-            )
-            text = part.text
+            if part.defects:
+                self.tally.defects.update(part.defects)
+            page = read_page(part.text) if part.kind is PartKind.HTML else None
+            scanner.begin()
+            judged = scanner.read(page.text if page else part.text)
+            if judged or page:
+                read.append((part, page, judged))
+        if not read:
+            return []
+        whole = witnesses(one for _, _, judged in read for one in judged)
+        found: list[Link] = []
+        sender, checksum = envelope(), digest(record.data)
+        for part, page, judged in read:
+            where = Where(
+                self._where.source, self._where.member, record.format, record.dialect, record.start, record.end, checksum, sender,
+                part.path, part.encoding, part.charset, part.charset_by,
+            )  # fmt: skip
             base = part.base or self._base
-            if part.kind is PartKind.HTML:
-                text, links = read_page(scanner, part.text, at, base)
-                found += links
-            scanner.begin(at, base=base)
-            judged.append((part, at, scanner.read(text)))
-        whole = witnesses(one for _, _, some in judged for one in some) | {link.url for link in found}
-        for part, at, some in judged:
-            scanner.begin(at, base=part.base or self._base)
-            links = scanner.emit(rerank(some, whole))
+            if page:
+                base = page.base or base
+                attributes = [scanner.attribute(one.value, one.ordinal, one.name, where, base) for one in page.attributes]
+                found += [link for link in attributes if link is not None]
+                whole.update(link.url for link in found)
+            scanner.begin(where, base=base)
+            links = scanner.emit(rerank(judged, whole))
             if part.kind is PartKind.HEADER:
                 for link in links:
                     link.kind = Kind.HEADER
@@ -203,16 +217,8 @@ class TextTrawler:
         return links
 
 
-def read_page(scanner: Scanner, source: str, where: Where, base: str | None) -> tuple[str, list[Link]]:
-    """The running text of an HTML page, and the links of its attributes; relative ones need a base (RFC 1808 section 3)."""
-    from urltrawl.text import html  # noqa: PLC0415  # the HTML parser is a large library, and most mail has no HTML
+def read_page(source: str) -> Page:
+    """The running text of an HTML page, the URLs of its attributes and its base."""
+    from urltrawl.text import html  # noqa: PLC0415  # most mail has no HTML, and a small run starts without it
 
-    page = html.read(source)
-    base = page.base or base
-    links: list[Link] = []
-    for attribute in page.attributes:
-        link = scanner.attribute(attribute.value, attribute.ordinal, attribute.name, where, base)
-        if link is not None:
-            link.ordinal = len(links)
-            links.append(link)
-    return page.text, links
+    return html.read(source)

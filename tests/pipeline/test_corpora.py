@@ -57,3 +57,15 @@ def test_records_by_an_independent_count(path: Path) -> None:
 
 def test_news_of_1993_holds_no_url() -> None:
     assert list(urltrawl.scan(SHARED / "news-spool")) == []
+
+
+@pytest.mark.parametrize("folder", ["cypherpunks", "sisimai", "mime-torture", "notmuch", "hypermail"])
+def test_records_that_are_not_taken_apart_hold_no_url(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fast path and the slow path agree, row by row."""
+
+    def rows() -> list[tuple[str, object]]:
+        return [(link.url, link.where) for link in urltrawl.scan(SHARED / folder)]
+
+    fast = rows()
+    monkeypatch.setattr(urltrawl.Scanner, "idle", lambda _self, _message: False)
+    assert rows() == fast

@@ -59,6 +59,8 @@ def _any_before(names: Iterable[str]) -> str:
 
 
 TRIGGER = pattern(SCHEMES)
+TRIGGER_BYTES = re.compile(TRIGGER.pattern.encode(), re.IGNORECASE)
+"""The same over bytes of ASCII or a superset of it: what has no trigger in its bytes has none in its text."""
 TRIGGER_OR_HOST = pattern(SCHEMES, r"|(?<![\w@.:/\-])(?:www|ftp)\.(?=[A-Za-z0-9\-]+\.[A-Za-z])")
 """The same and hosts that announce themselves without a scheme (``www.`` and ``ftp.``); only on request."""
 
