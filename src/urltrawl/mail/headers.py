@@ -27,13 +27,14 @@ FIELD_LIMIT = 64 * 1024
 # No field begins with a hyphen, and boundaries do, some with a colon in them; ``http:`` at a line's start is no field either.
 # A line of blanks alone is no continuation here: ``split`` looks at what follows it.
 _NAME = rb"([!-,.-9;-~][!-9;-~]*)[ \t]*:(?!//)"
-_END = rb"(?:\r\n|\r|\n|\Z)"
-_FIELD = re.compile(_NAME + rb"[ \t]*([^\r\n]*(?:(?:\r\n|\r|\n)[ \t]+[^ \t\r\n][^\r\n]*)*)" + _END)
+_EOL = rb"(?>\r\n|\r|\n)"  # atomic: no half of a CRLF is a blank line
+_END = rb"(?>\r\n|\r|\n|\Z)"
+_FIELD = re.compile(_NAME + rb"[ \t]*([^\r\n]*(?:" + _EOL + rb"[ \t]+[^ \t\r\n][^\r\n]*)*)" + _END)
 _LINE = re.compile(rb"[^\r\n]*" + _END)
 _BLANK = re.compile(rb"[ \t]*" + _END)
 _FROM_LINE = re.compile(rb">?From [^\r\n]*" + _END)
 # A field such as people know, or the blank line, perhaps after the rest of the field before it.
-_GOES_ON = re.compile(rb"(?:[ \t][^\r\n]*(?:\r\n|\r|\n)){0,20}(?:[A-Za-z][A-Za-z0-9\-]{1,60}[ \t]*:(?!//)|\r|\n|\Z)")
+_GOES_ON = re.compile(rb"(?:[ \t][^\r\n]*" + _EOL + rb"){0,20}(?:[A-Za-z][A-Za-z0-9\-]{1,60}[ \t]*:(?!//)|\r|\n|\Z)")
 _FOLD = re.compile(r"[\r\n]+")
 
 # RFC 2047 section 2, but any charset and any text that does not begin another encoded word.
@@ -44,12 +45,14 @@ _WORDS = re.compile(rf"{_WORD_FORM.format('(?:')}(?:\s*{_WORD_FORM.format('(?:')
 # --- Fields that hold text which people wrote or links that software gives. The rest is looked at only if it says "://"
 # or "mailto:", and never if it is one of the trace, identity and signature fields below.
 
+BASE_FIELDS = (b"content-base", b"content-location")
+"""RFC 2110 section 4: the first that is there counts."""
 TEXT_FIELDS = frozenset({
     b"subject", b"comments", b"summary", b"keywords", b"organization", b"organisation",  # free text (RFC 822, 1036)
     b"list-id", b"list-help", b"list-unsubscribe", b"list-subscribe", b"list-post", b"list-owner", b"list-archive",  # RFC 2369
     b"archived-at", b"x-archived-at",  # RFC 5064
     b"url", b"x-url", b"x-uri", b"x-www", b"x-homepage", b"x-home-page", b"x-mailing-list", b"x-list-archive",
-    b"content-base", b"content-location",  # RFC 2110
+    *BASE_FIELDS,
     b"openpgp", b"x-pgp-key", b"x-pgp-url", b"x-disclaimer", b"x-attribution", b"x-quote", b"user-agent", b"x-mailer",
 })  # fmt: skip
 MACHINE_FIELDS = frozenset({
@@ -63,7 +66,7 @@ MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-a
 _IN_TEXT = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
 _IN_OTHERS = re.compile(rb"://|mailto:", re.IGNORECASE)
 
-_ENVELOPE_FIELDS = frozenset({b"message-id", b"date", b"from", b"sender", b"subject", b"newsgroups"})
+_ENVELOPE_FIELDS = (b"message-id", b"date", b"from", b"sender", b"subject", b"newsgroups")
 _ADDRESS = re.compile(r"<([^<>]*)>")
 _COMMENT = re.compile(r"\([^()]*\)")
 _ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*:")
@@ -156,12 +159,12 @@ def _decode_words(run: re.Match[str]) -> str:
 def _word_bytes(encoding: str, payload: str) -> bytes:
     data = payload.encode("utf-8", "surrogateescape")
     if encoding in "bB":
-        return transfer.base64(data)[0]
+        return transfer.quads(data)
     return transfer.escapes(data.replace(b"_", b" "))
 
 
-def scanned(header: Header) -> list[tuple[str, bytes]]:
-    """Name the fields that may hold a URL, in order: (name, value); repeated names are numbered ``name#2``."""
+def scanned(header: Header, hint: str | None = None) -> list[tuple[str, str]]:
+    """Read the fields that may hold a URL, in order: (name, text); a repeated name is numbered ``name#2``."""
     found = []
     count: dict[bytes, int] = {}
     for name, value in header.fields:
@@ -172,24 +175,24 @@ def scanned(header: Header) -> list[tuple[str, bytes]]:
         count[name] = nth = count.get(name, 0) + 1
         if hit:
             path = name.decode("ascii")
-            found.append((path if nth == 1 else f"{path}#{nth}", value))
+            text = _compact(value) if name in BASE_FIELDS else decode(value, hint)
+            found.append((path if nth == 1 else f"{path}#{nth}", text))
     return found
 
 
-def envelope(header: Header) -> Envelope:
-    """Say who wrote when about what."""
-    first: dict[bytes, bytes] = {}
+def envelope(header: Header, hint: str | None = None) -> Envelope:
+    """Say who wrote when about what; ``hint`` as in ``decode``."""
+    said: dict[bytes, str] = dict.fromkeys(_ENVELOPE_FIELDS, "")
     for name, value in header.fields:
-        if name in _ENVELOPE_FIELDS:
-            first.setdefault(name, value)
-    date = decode(first.get(b"date", b""))
+        if name in said and not said[name]:
+            said[name] = decode(value, hint)
     return Envelope(
-        message_id=decode(first.get(b"message-id", b"")),
-        date=date,
-        date_utc=utc(date),
-        sender=_address(decode(first.get(b"from", b"")) or decode(first.get(b"sender", b""))),
-        subject=decode(first.get(b"subject", b"")),
-        newsgroups=decode(first.get(b"newsgroups", b"")),
+        message_id=said[b"message-id"],
+        date=said[b"date"],
+        date_utc=utc(said[b"date"]),
+        sender=_address(said[b"from"] or said[b"sender"]),
+        subject=said[b"subject"],
+        newsgroups=said[b"newsgroups"],
     )
 
 
@@ -202,7 +205,7 @@ def _address(field: str) -> str:
 
 def base(header: Header, outer: str | None) -> tuple[str | None, tuple[str, ...]]:
     """Find the base URL that a header sets (RFC 2110 section 4), else the enclosing one; and any defect."""
-    for name in (b"content-base", b"content-location"):
+    for name in BASE_FIELDS:
         field = header.get(name)
         if not field:
             continue
@@ -214,3 +217,8 @@ def base(header: Header, outer: str | None) -> tuple[str | None, tuple[str, ...]
         if name == b"content-base":
             return outer, ("base-not-absolute",)
     return outer, ()
+
+
+def _compact(value: bytes) -> str:
+    """Read a base URL: all white space goes, folding included (generic-1996 8.1)."""
+    return "".join(decode(value).split())

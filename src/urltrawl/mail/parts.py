@@ -51,7 +51,6 @@ REWRITTEN: dict[str, Callable[[str], str]] = {
 }
 """Texts whose lines are not what people see."""
 
-_BREAKS = re.compile(r"\r+\n?")
 _HTML_BEGINS = re.compile(rb"\s*(?:<!--.{0,500}?-->\s*)?<(?:!doctype\s+html|html[\s>])", re.IGNORECASE | re.DOTALL)
 _WORTH_READING = re.compile(rb":\S|www\.")
 
@@ -69,12 +68,18 @@ class Message:
     The codes of defects are the keys of ``mail.DEFECTS``. ``envelope`` is worked out on access.
     """
 
-    __slots__ = ("_envelope", "_header", "defects", "parts", "skipped")
+    __slots__ = ("_envelope", "_header", "_hint", "defects", "parts", "skipped")
 
     def __init__(
-        self, header: headers.Header, parts: tuple[Part, ...], skipped: tuple[Skipped, ...], defects: tuple[str, ...]
+        self,
+        header: headers.Header,
+        hint: str | None,
+        parts: tuple[Part, ...],
+        skipped: tuple[Skipped, ...],
+        defects: tuple[str, ...],
     ) -> None:
         self._header = header
+        self._hint = hint
         self._envelope: Envelope | None = None
         self.parts = parts
         self.skipped = skipped
@@ -84,7 +89,7 @@ class Message:
     def envelope(self) -> Envelope:
         """Who wrote when about what."""
         if self._envelope is None:
-            self._envelope = headers.envelope(self._header)
+            self._envelope = headers.envelope(self._header, self._hint)
         return self._envelope
 
 
@@ -107,9 +112,11 @@ class _Task(NamedTuple):
 def read(data: bytes) -> Message:
     """Read one message (RFC 822, any line ends, no ``From `` line needed). Never raises."""
     header = headers.split(data)
+    body = data[header.body :]
+    hint = _hint(header, body, content.parse(header.get(b"content-type")))
     reader = _Reader()
-    reader.run(_Task("1", header, data[header.body :], None, "", is_message=True))
-    return Message(header, tuple(reader.parts), tuple(reader.skipped), tuple(reader.defects))
+    reader.run(_Task("1", header, body, None, "", is_message=True))
+    return Message(header, hint, tuple(reader.parts), tuple(reader.skipped), tuple(reader.defects))
 
 
 class _Reader:
@@ -135,7 +142,7 @@ class _Reader:
         self._note(defects)
         task = task._replace(base=base)
         if task.is_message:
-            self._header_parts(task, kind)
+            self._header_parts(task, _hint(task.header, task.body, kind))
         if kind.name.startswith("multipart/"):
             self._multipart(task, kind)
         elif kind.name in MESSAGE_TYPES or (kind.name == "message/partial" and kind.parameters.get("number") == "1"):
@@ -147,10 +154,8 @@ class _Reader:
         else:
             self.skipped.append(Skipped(task.path, f"{kind.name} is not text"))
 
-    def _header_parts(self, task: _Task, kind: ContentType) -> None:
-        hint = kind.parameters.get("charset")
-        for name, value in headers.scanned(task.header):
-            text = headers.decode(value, hint)
+    def _header_parts(self, task: _Task, hint: str | None) -> None:
+        for name, text in headers.scanned(task.header, hint):
             self.parts.append(Part(f"{task.path}:{name}", PartKind.HEADER, text, base=task.base))
 
     def _multipart(self, task: _Task, kind: ContentType) -> None:
@@ -215,7 +220,7 @@ class _Reader:
         if url:
             self.parts.append(Part(f"{task.path}:external-body", PartKind.HEADER, url, base=task.base))
         inside = headers.split(task.body)  # what would be its header; what follows is to be ignored
-        self._header_parts(task._replace(header=inside), content.PLAIN)
+        self._header_parts(task._replace(header=inside), None)
 
     def _text(self, task: _Task, kind: ContentType) -> None:
         """Make the part of a text."""
@@ -232,7 +237,7 @@ class _Reader:
             self.skipped += [Skipped(task.path, reason) for reason in body.files]
         text, name_of_charset, how, wrong = charset.decode(data, declared)
         if "\r" in text:
-            text = _BREAKS.sub("\n", text.replace("\r\n", "\n"))
+            text = text.replace("\r\r\n", "\n").replace("\r\n", "\n").replace("\r", "\n")
         if name in REWRITTEN:
             text = REWRITTEN[name](text)
         self.parts.append(
@@ -262,6 +267,14 @@ class _Reader:
 
     def _note(self, defects: tuple[str, ...]) -> None:
         self.defects.update(dict.fromkeys(defects))
+
+
+def _hint(header: headers.Header, body: bytes, kind: ContentType) -> str | None:
+    """Say which charset 8-bit bytes of a header are in: a subject is too short to tell, with the body it may be told."""
+    eight_bit = [value for _, value in header.fields if not value.isascii()]
+    if not eight_bit:
+        return None
+    return charset.decode(b"\n".join([*eight_bit, body[: charset.HEAD]]), kind.parameters.get("charset")).charset
 
 
 def _flow(parameters: Mapping[str, str]) -> Flow:

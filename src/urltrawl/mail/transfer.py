@@ -40,6 +40,7 @@ _WHOLE = re.compile(rb"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{
 _FULL_LINE = re.compile(rb"(?:^|(?<=[\r\n]))[A-Za-z0-9+/]{40,}=*[ \t]*(?=[\r\n]|\Z)")
 # What may follow the last full line: short lines, of which one may end in = with something behind it.
 _REST = re.compile(rb"(?:\s*[A-Za-z0-9+/]+=*[ \t]*(?=[\r\n]|\Z))*(?:\s*(?:[A-Za-z0-9+/]{4})*[A-Za-z0-9+/]{2,3}=+)?")
+_NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/=]+")
 _RUN = re.compile(rb"([A-Za-z0-9+/]+)=*")
 
 _UU_BEGIN = re.compile(rb"(?:^|(?<=[\r\n]))begin [0-7]{3,4} [^\r\n]*(?:\r\n|\r|\n)")
@@ -77,18 +78,22 @@ def base64(data: bytes) -> tuple[bytes, tuple[str, ...]]:
     if _WHOLE.fullmatch(compact):
         return binascii.a2b_base64(compact), ()
     # Where the base64 ends and text begins that somebody added: behind the last full line and the short one after it.
-    end = 0
+    full = 0
     for line in _FULL_LINE.finditer(data):
-        end = line.end()
-    rest = _REST.match(data, end)
-    end = rest.end() if rest else end
+        full = line.end()
+    rest = _REST.match(data, full)
+    end = rest.end() if rest else full
     head, tail = data[:end], data[end:]
-    if not head.strip():
-        return data, ("not-base64",)
-    decoded = b"".join(_quads(run) for run in _RUN.findall(head.translate(None, b" \t\r\n")))
+    if not full and b"=" not in head:
+        return data, ("not-base64",)  # a word or two
     if not tail.strip():
-        return decoded, ("bad-base64",)
-    return decoded + b"\n" + tail, ("text-after-base64",)
+        return quads(head), ("bad-base64",)
+    return quads(head) + (b"" if tail[0] in b"\r\n" else b"\n") + tail, ("text-after-base64",)
+
+
+def quads(data: bytes) -> bytes:
+    """Decode whatever base64 there is in ``data``, from padding to padding; what is left over at the end is dropped."""
+    return b"".join(_quads(run) for run in _RUN.findall(_NOT_BASE64.sub(b"", data)))
 
 
 def _quads(run: bytes) -> bytes:

@@ -264,7 +264,7 @@ class _Reader:
             if len(raw) > 1 and raw[-1] == quote:
                 raw = raw[1:-1]
             else:
-                raw = raw[1:]
+                raw = raw[1:].partition("<")[0]
                 self._defects["unclosed-quote"] = None
         elif raw.startswith("3D") and (damaged := _DAMAGED.match(raw)) and damaged[2]:
             raw = _ESCAPED.sub(lambda escape: chr(int(escape[1], 16)), damaged[2])
