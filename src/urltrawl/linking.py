@@ -6,7 +6,6 @@ an opaque text in prose that only looks like a URL ("news: today") makes no link
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -26,10 +25,13 @@ if TYPE_CHECKING:
 HYPHEN_POLICIES = ("keep", "drop")
 NOWHERE = Where()
 
-_HIDES = re.compile(
-    rb"multipart/|message/|text/(?!plain)|base64|quoted-printable|x-uue|=\?|=\r?\n|utf-?(?:16|32|7)|[\x00\x1b]|application/", re.IGNORECASE
-)
-"""What may hide a URL from a search of a message's raw bytes."""
+_HIDING_FIELDS = (
+    b"multipart/", b"message/", b"application/", b"text/html", b"text/enriched", b"text/richtext", b"text/calendar", b"text/x-", b"base64",
+    b"quoted-printable", b"x-uu", b"=?", b"utf-16", b"utf-32", b"utf-7", b"utf7", b"utf16", b"charset=hz", b'"hz',
+)  # fmt: skip
+"""What in a header says that the raw bytes of the body are not its text; in lower case."""
+_HIDING_BYTES = (b"\0", b"\x1b", b"=\n", b"=\r")
+"""UTF-16 without a word, ISO-2022, quoted-printable nobody declared."""
 
 
 class Scanner:
@@ -76,7 +78,11 @@ class Scanner:
         There is no trigger in it, and nothing that could hide one: no multipart, no transfer encoding, encoded word or soft
         break, no charset whose bytes are not those of ASCII.
         """
-        return not (self._schemeless or TRIGGER_BYTES.search(message) or _HIDES.search(message))
+        if self._schemeless or TRIGGER_BYTES.search(message) or any(mark in message for mark in _HIDING_BYTES):
+            return False
+        ends = [end for end in (message.find(b"\n\n"), message.find(b"\n\r\n")) if end >= 0]
+        header = message[: min(ends, default=len(message))].lower()
+        return not any(word in header for word in _HIDING_FIELDS)
 
     def feed(self, text: str) -> list[Link]:
         """Take the next piece of text."""
