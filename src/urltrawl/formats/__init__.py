@@ -40,7 +40,7 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
 )
 """The formats by name, in the order in which they win a tie."""
 
-_QUOTED_FROM = re.compile(rb"^>(>*From )", re.MULTILINE)
+_QUOTED_FROM = re.compile(rb"(^|[\r\n])>(>*From )")
 _SURE = 0.7  # a score that says more than a few control characters
 _TIE = 0.05  # what a file name is worth: less than any difference of content that matters
 
@@ -80,4 +80,4 @@ def recut(name: str, data: bytes, start: int, end: int, index: int = 0) -> Recor
 def message_bytes(record: Record) -> bytes:
     """The message that a record holds, without its container's first lines and quoting of ``From ``."""
     body = record.data[record.skip :]
-    return _QUOTED_FROM.sub(rb"\1", body) if record.unquote else body
+    return _QUOTED_FROM.sub(rb"\1\2", body) if record.unquote else body

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 
-from urltrawl.formats.common import FIELD, HEADER_LIMIT, LINE_END, Format, Layout, SeparatorFramer
+from urltrawl.formats.common import FIELD, HEADER_LIMIT, LINE_END, LOOKAHEAD, Format, Layout, SeparatorFramer
 
 _TIME = rb"[ 0-2]?[0-9]:[0-5][0-9](?::[0-6][0-9])?\b"
 
@@ -45,7 +45,8 @@ _LATER = re.compile(rb"[\r\n]" + SEPARATOR.pattern)
 _BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
 _QUOTED = re.compile(rb"[\r\n]>+From[ ]")
 _NEXT_LINE = re.compile(LINE_END)
-_CR, _QUOTE = b"\r>"
+_REPLY = re.compile(rb">(?!>*From[ ])")
+_CR = 0x0D
 
 
 class MboxFramer(SeparatorFramer):
@@ -82,10 +83,11 @@ def _claimed(data: bytes, start: int) -> int | None:
 
 
 def _alone(data: bytes, at: int) -> bool:
-    """Whether the line before the line at ``at`` and the line after it are no reply: they do not begin with ``>``."""
-    before = max(data.rfind(b"\n", 0, at - 1), data.rfind(b"\r", 0, at - 1)) + 1
+    """Whether the quoted line at ``at`` stands in no reply, by the line before it and the line after it."""
+    nearest = max(0, at - LOOKAHEAD)
+    before = max(data.rfind(b"\n", nearest, at - 1), data.rfind(b"\r", nearest, at - 1)) + 1
     after = _NEXT_LINE.search(data, at)
-    return data[before] != _QUOTE and (after is None or data[after.end() : after.end() + 1] != b">")
+    return not (_REPLY.match(data, before) or (after and _REPLY.match(data, after.end())))
 
 
 def layout(data: bytes) -> Layout:

@@ -1,0 +1,119 @@
+"""Bounded memory and linear time, whatever the input. A test that runs into its timeout has found a quadratic place."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from tests.formats.framing import Framed, frame, pieces_of
+
+from urltrawl.formats import FORMATS, RECORD_LIMIT, common
+from urltrawl.formats.common import LOOKAHEAD, SeparatorFramer
+from urltrawl.model import Record
+
+SEPARATOR = b"From a@b.example Mon Sep 21 13:24:27 1992\n"
+HEADER = b"From: a@b.example\nSubject: x\n"
+MIB = 1024 * 1024
+CONTAINERS = sorted(name for name, each in FORMATS.items() if not each.streamed)
+
+
+def spans(records: list[Framed]) -> list[tuple[int, int]]:
+    return [(record.start, record.end) for record in records]
+
+
+def message(length: int, header: bytes = b"") -> bytes:
+    head = SEPARATOR + HEADER + header + b"\n"
+    return head + b"x" * (length - len(head) - 2) + b"\n\n"
+
+
+def test_what_a_record_has_beyond_the_limit_is_dropped_and_counted() -> None:
+    data = message(1000) + message(RECORD_LIMIT + 5 * MIB) + message(RECORD_LIMIT) + message(1000)
+    records, defects, _ = frame("mbox", pieces_of(data, 256 * 1024))
+    assert spans(records) == [
+        (0, 1000),
+        (1000, 1000 + RECORD_LIMIT + 5 * MIB),
+        (1000 + RECORD_LIMIT + 5 * MIB, 1000 + 2 * RECORD_LIMIT + 5 * MIB),
+        (1000 + 2 * RECORD_LIMIT + 5 * MIB, len(data)),
+    ]
+    assert [record.dropped for record in records if isinstance(record, Record)] == [0, 5 * MIB, 0, 0]
+    assert records[1].data == data[1000 : 1000 + RECORD_LIMIT]
+    assert defects == {"record-too-long": 1}
+
+
+@pytest.mark.parametrize("name", CONTAINERS)
+def test_any_cut_gives_the_same_across_the_limit(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a small limit, so that every cut can be tried."""
+    monkeypatch.setattr(common, "RECORD_LIMIT", 3000)
+    data = message(200) + message(3100) + message(2999) + message(4000, b"Content-Length: 3100\n") + message(3000) + b"\n" * 50
+    data = {"mbox": data, "babyl": data.replace(b"From ", b"\x1f\x0c\n"), "mmdf": data.replace(b"From ", b"\x01\x01\x01\x01\n")}.get(name, data)
+    whole = frame(name, [data])
+    records = whole[0]
+    assert sum(record.end - record.start for record in records) + whole[2] == len(data)
+    for record in records:
+        assert record.data == data[record.start : min(record.end, record.start + 3000)]
+    for at in range(0, len(data), 7):
+        assert frame(name, [data[:at], data[at:]]) == whole
+    assert frame(name, pieces_of(data, 1)) == whole
+
+
+@pytest.mark.parametrize("filler", [b"x", b"\n", b"\r", b"From ", b"\nFrom a Mon Sep 21 13:24:27 1992\n", b"\0"])
+def test_a_framer_holds_back_no_more_than_the_limit(filler: bytes) -> None:
+    """Not even of an input without any line end."""
+    piece = filler * (MIB // len(filler))
+    framer = FORMATS["mbox"].framer()
+    assert isinstance(framer, SeparatorFramer)
+    for _ in range(24):
+        framer.feed(piece)
+        assert len(framer._data) <= RECORD_LIMIT + len(piece) + 2 * LOOKAHEAD
+    (record,) = framer.close()
+    assert isinstance(record, Record)
+    assert (record.end, record.dropped) == (24 * len(piece), 24 * len(piece) - RECORD_LIMIT)
+
+
+HOSTILE = {
+    "candidates that fail": b"\nFrom " * 300_000,
+    "separators without a header": b"\nFrom a Mon Sep 21 13:24:27 1992\n\n" * 60_000,
+    "messages of nothing": SEPARATOR * 2 + (SEPARATOR + b"A:\n") * 40_000,
+    "counts that lead nowhere": b"".join(SEPARATOR + b"Content-Length: %d\nA: b\n\nx\n" % (400_000 + i) for i in range(20_000)),
+    "quoted lines": SEPARATOR + HEADER + b"\n" + b"text\n>From a\n" * 120_000,
+    "quoted lines in one line": SEPARATOR + HEADER + b"\n" + b"x>From y" * 200_000 + b"\n>From z\n" * 50_000,
+    "rulers": SEPARATOR + HEADER + b"\n" + (b"-" * 70 + b"\n") * 20_000 + (b"-" * 70 + b"\n\nFrom: x\n") * 20_000,
+    "a ruler": SEPARATOR + HEADER + b"\n" + b"-" * 2_000_000,
+    "blanks": SEPARATOR + HEADER + b"\n" + b"-" * 70 + b" " * 2_000_000,
+    "blank dates": (b"From " + b"Mon 12 " * 40 + b" " * 500 + b"\n") * 2_000,
+    "line ends": b"\r\n" * 600_000,
+    "half line ends": b"\r" * 1_000_000 + b"\n",
+    "controls": b"\n\x01\x01\x01\x01\n\x1f\x0c\n" * 100_000,
+    "lengths": b"".join(b"#! rnews %d\n" % (200_000 + i) for i in range(40_000)),
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+@pytest.mark.parametrize("name", CONTAINERS)
+def test_hostile_input_takes_linear_time(name: str, what: str) -> None:
+    data = HOSTILE[what]
+    records, _, unframed = frame(name, pieces_of(data, 65536))
+    assert sum(record.end - record.start for record in records) + unframed == len(data)
+
+
+def test_a_claim_is_believed_only_up_to_the_limit() -> None:
+    """Beyond it, the separators in the body count again: what a framer holds back is bounded."""
+    inner = message(500)
+    for length, parts in ((RECORD_LIMIT - 200, 2), (RECORD_LIMIT + 200, 3)):
+        body = inner + b"x" * (length - 500)
+        data = SEPARATOR + HEADER + b"Content-Length: %d\n\n" % length + body + b"\n" + message(300)
+        records, _, _ = frame("mbox", pieces_of(data, 256 * 1024))
+        assert len(records) == parts
+
+
+def test_random_bytes_are_all_accounted_for() -> None:
+    chance = random.Random(1738)
+    alphabet = [b"From ", b"a Mon Jan  1 10:00:00 1990", b"\n", b"\n\n", b"A: b", b">", b"\r", b"\x01\x01\x01\x01", b"\x1f\x0c", b"#! rnews 20",
+                b"-" * 30, b"-" * 70, b"Content-Length: 30", b"Date: x", b"x", b" "]  # fmt: skip
+    for _ in range(300):
+        data = b"".join(chance.choices(alphabet, k=chance.randrange(400)))
+        for name in CONTAINERS:
+            whole = frame(name, [data])
+            assert sum(record.end - record.start for record in whole[0]) + whole[2] == len(data)
+            cuts = sorted(chance.randrange(len(data) + 1) for _ in range(4))
+            assert frame(name, [data[a:b] for a, b in zip([0, *cuts], [*cuts, len(data)], strict=True)]) == whole

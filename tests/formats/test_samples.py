@@ -1,0 +1,115 @@
+"""Every sample of corpora/archives: what it is probed as, and the records that come out of it however it is cut."""
+
+from __future__ import annotations
+
+import email
+import random
+import tomllib
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.formats.framing import Framed, frame
+
+from urltrawl.formats import FORMATS, message_bytes, probe, recut
+from urltrawl.model import Nested, Record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ARCHIVES = Path(__file__).parents[2] / "corpora/archives"
+ORACLES = sorted(ARCHIVES.glob("*/*.toml"))
+LINE_ENDS = {"lf": b"\n", "crlf": b"\r\n", "cr": b"\r"}
+STREAMED_FORMATS = {name for name, each in FORMATS.items() if each.streamed}
+
+def samples() -> Iterator[object]:
+    for path in ORACLES:
+        oracle = tomllib.loads(path.read_text(encoding="utf-8"))
+        archive = next(each for each in path.parent.glob(f"{path.stem}*") if each.suffix != ".toml")
+        for line_end in oracle.get("line_ends", LINE_ENDS):
+            data = archive.read_bytes().replace(b"\n", LINE_ENDS[line_end])
+            yield pytest.param(oracle, data, line_end, id=f"{path.parent.name}-{path.stem}-{line_end}")
+
+
+SAMPLES = [*samples()]
+
+
+def test_every_format_has_a_sample() -> None:
+    assert {path.parent.name for path in ORACLES} == set(FORMATS)
+
+
+def lines(data: bytes) -> list[str]:
+    return data.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def check(got: Framed, wanted: dict[str, Any], line_end: str) -> None:
+    data = got.data
+    assert lines(data)[0] == wanted["first"]
+    assert next(line for line in reversed(lines(data)) if line.strip(" ")) == wanted["last"]
+    assert wanted.get("nested") == (got.what if isinstance(got, Nested) else None)
+    if isinstance(got, Record):
+        message = message_bytes(got)
+        assert lines(message)[0] == wanted["message"]
+        assert got.dialect == (wanted.get("cr", wanted["dialect"]) if line_end == "cr" else wanted["dialect"])
+        assert got.unquote == ("unquoted" in wanted)
+        assert wanted.get("unquoted", wanted["message"]) in lines(message)
+        assert recut(got.format, data, got.start, got.end, got.index) == got
+        data = message
+    assert email.message_from_bytes(data)["message-id"] == wanted.get("message_id")
+    if isinstance(got, Nested):
+        inner, _, unframed = frame(got.what, [data])
+        assert unframed == 0
+        assert len(inner) == len(wanted["inner"])
+        for each, expected in zip(inner, wanted["inner"], strict=True):
+            check(each, expected, line_end)
+
+
+@pytest.mark.parametrize(("oracle", "data", "line_end"), SAMPLES)
+def test_a_sample_is_what_its_oracle_says(oracle: dict[str, Any], data: bytes, line_end: str) -> None:
+    assert probe(data) == oracle["format"]
+    records, defects, _ = frame(oracle["format"], [data])
+    assert len(records) == len(oracle["record"])
+    for got, wanted in zip(records, oracle["record"], strict=True):
+        check(got, wanted, line_end)
+    assert defects == oracle.get("defects", {})
+
+
+@pytest.mark.parametrize(("oracle", "data", "line_end"), SAMPLES)
+def test_every_byte_is_in_one_record_or_counted(oracle: dict[str, Any], data: bytes, line_end: str) -> None:
+    del line_end
+    records, _, unframed = frame(oracle["format"], [data])
+    assert sum(record.end - record.start for record in records) + unframed == len(data)
+    assert all(before.end <= after.start for before, after in pairwise(records))
+    assert all(record.data == data[record.start : record.end] for record in records)
+    if "unframed_until" in oracle:
+        assert data[unframed:].startswith(oracle["unframed_until"].encode())
+    elif "unframed_from" in oracle:
+        assert data[len(data) - unframed :].startswith(oracle["unframed_from"].encode())
+
+
+@pytest.mark.parametrize(("oracle", "data", "line_end"), SAMPLES)
+def test_any_cut_gives_the_same(oracle: dict[str, Any], data: bytes, line_end: str) -> None:
+    del line_end
+    name = oracle["format"]
+    whole = frame(name, [data])
+    assert frame(name, [data[at : at + 1] for at in range(len(data))]) == whole
+    for at in range(len(data) + 1):
+        assert frame(name, [data[:at], data[at:]]) == whole
+
+
+@pytest.mark.parametrize(("oracle", "data", "line_end"), SAMPLES)
+def test_noise_between_and_within_raises_nothing(oracle: dict[str, Any], data: bytes, line_end: str) -> None:
+    """Bytes that were damaged, lost or doubled come out as other records, never as an exception or a lost byte."""
+    del line_end
+    chance = random.Random(1994)
+    for name in FORMATS.keys() - STREAMED_FORMATS:
+        for _ in range(8):
+            at, length = chance.randrange(len(data)), chance.randrange(400)
+            damaged = chance.choice([data[:at] + data[at + length :], data[:at] * 2 + data[at:], data[:at] + chance.randbytes(length) + data[at:]])
+            records, defects, unframed = frame(name, [damaged])
+            assert sum(record.end - record.start for record in records) + unframed == len(damaged)
+            cuts = sorted(chance.randrange(len(damaged)) for _ in range(5))
+            pieces = [damaged[a:b] for a, b in zip([0, *cuts], [*cuts, len(damaged)], strict=True)]
+            assert frame(name, pieces) == (records, defects, unframed)
+    assert oracle["format"] in FORMATS
