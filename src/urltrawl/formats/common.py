@@ -43,7 +43,7 @@ DIGEST_HEADER = rb"(?:From|Date|Subject|To|Sender|Message|Message-ID|Topic)[ \t]
 _RULE = b"-" * 60
 _FIRST_OF_DIGEST = re.compile(rb"[\r\n]-{60,80}[ ]*(?:" + LINE_END + rb"){2,4}" + DIGEST_HEADER)
 _NEXT_OF_DIGEST = re.compile(rb"[\r\n]-{27,33}[ ]*(?:" + LINE_END + rb"){2,4}(?:" + DIGEST_HEADER + rb"|End[ ]of[ ])")
-_FORWARDED = (b"\n------- Forwarded Messages", b"\r------- Forwarded Messages")
+_FORWARDED = re.compile(rb"(?<![^\r\n])------- Forwarded Messages")
 _MULTIPART = re.compile(rb"^content-type[ \t]*:[ \t]*multipart/", re.IGNORECASE | re.MULTILINE)
 
 _FIRST_LINE_END = re.compile(rb"\r{0,2}\n|\r")
@@ -310,4 +310,4 @@ def holds_digest(data: bytes) -> bool:
         first = _FIRST_OF_DIGEST.search(data)
         if first is not None and _NEXT_OF_DIGEST.search(data, first.end()):
             return True
-    return any(line in data for line in _FORWARDED)
+    return b"------- Forwarded Messages" in data and _FORWARDED.search(data) is not None

@@ -39,14 +39,16 @@ DATELESS = re.compile(rb"From[ ]{1,2}[^\s:]+(?:[@!][^\s]+)[ ]*" + LINE_END + FIE
 _START = rb"(?:\xEF\xBB\xBF)?\s*"  # a byte order mark, blank lines
 _ENVELOPE = re.compile(_START + rb"From[ ][^\r\n]*" + LINE_END + rb"(?:>From[ ][^\r\n]*" + LINE_END + rb")*")
 _PIPERMAIL = re.compile(_START + rb"From[ ][^\r\n]+?[ ]at[ ][^\r\n]+?[ ]{2}")
-_CONTENT_LENGTH = re.compile(rb"[\r\n][Cc][Oo][Nn][Tt][Ee][Nn][Tt]-[Ll][Ee][Nn][Gg][Tt][Hh][ \t]*:[ \t]*([0-9]{1,10})[ \t]*[\r\n]")
+_LENGTH = rb"(?i:content-length)[ \t]*:[ \t]*([0-9]{1,10})[ \t]*[\r\n]"
+_HEADER_END, _CONTENT_LENGTH = re.compile(rb"\n\r?\n"), re.compile(rb"\n" + _LENGTH)
+_HEADER_END_CR, _CONTENT_LENGTH_CR = re.compile(rb"\r\r"), re.compile(rb"\r" + _LENGTH)
 _FIRST = re.compile(_START + rb"(?:" + SEPARATOR.pattern + rb"|" + DATELESS.pattern + rb")")
 _LATER = re.compile(rb"[\r\n]" + SEPARATOR.pattern)
 _BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
+_SOME_QUOTED = re.compile(rb">From[ ]")  # quickly
 _QUOTED = re.compile(rb"[\r\n]>+From[ ]")
 _NEXT_LINE = re.compile(LINE_END)
 _REPLY = re.compile(rb">(?!>*From[ ])")
-_CR = 0x0D
 
 
 class MboxFramer(SeparatorFramer):
@@ -63,23 +65,21 @@ class MboxFramer(SeparatorFramer):
 
     def claim(self, data: bytes) -> int | None:
         """The end of the body by its Content-Length."""
-        return _claimed(data, 0)
+        return _claimed(data)
 
     def layout(self, data: bytes) -> Layout:
         """Where the message begins, and of which dialect it is."""
         return layout(data)
 
 
-def _claimed(data: bytes, start: int) -> int | None:
-    """Where the body of the message from ``start`` on ends by its Content-Length, None if its header has none."""
-    end = start + HEADER_LIMIT
-    line = data.find(b"\n", start, end)
-    blank = b"\r\r" if line < 0 else b"\r\n\r\n" if data[line - 1] == _CR else b"\n\n"
-    header = data.find(blank, start, end)
-    if header < 0 or (data.find(b"ength", start, header) < 0 and data.find(b"ENGTH", start, header) < 0):
-        return None
-    found = _CONTENT_LENGTH.search(data, start, header + 1)
-    return None if found is None else header + len(blank) + int(found[1])
+def _claimed(data: bytes) -> int | None:
+    """Where the body of a record's message ends by its Content-Length, None if its header has none."""
+    header_end, content_length = _HEADER_END, _CONTENT_LENGTH
+    if data.find(b"\n", 0, HEADER_LIMIT) < 0:
+        header_end, content_length = _HEADER_END_CR, _CONTENT_LENGTH_CR
+    blank = header_end.search(data, 0, HEADER_LIMIT)
+    found = content_length.search(data, 0, blank.start() + 1) if blank else None
+    return blank.end() + int(found[1]) if blank and found else None
 
 
 def _alone(data: bytes, at: int) -> bool:
@@ -94,9 +94,9 @@ def layout(data: bytes) -> Layout:
     """Where the message of a record begins, of which dialect the record is, and what is wrong with it."""
     envelope = _ENVELOPE.match(data)
     skip = envelope.end() if envelope else 0
-    end = _claimed(data, skip)
+    end = _claimed(data)
     fits = end is not None and end <= len(data) <= end + 4 and not data[end:].strip(b"\r\n")
-    quoted = [_alone(data, found.start() + 1) for found in _QUOTED.finditer(data, skip)] if b">From " in data else []
+    quoted = [_alone(data, found.start() + 1) for found in _QUOTED.finditer(data, skip)] if _SOME_QUOTED.search(data) else []
     unquote = bool(quoted) and all(quoted)
     if envelope and _PIPERMAIL.match(data):
         dialect = "pipermail"

@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass, replace
+from os import SEEK_END
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -107,13 +108,13 @@ def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = 
     with ExitStack() as stack:
         try:
             opened = stack.enter_context(_opened(file.name)) if stream is None else stream
-            whole = opened if opened.seekable() and opened.tell() == 0 else None
+            size = _extent(opened)
         except (SourceError, OSError) as error:
             yield Failed(file.name, _reason(error))
             return
-        budget = Budget(file.name)
-        bytes_of_file = Stream(budget.read(chunked(opened, file.name)), whole)
-        yield from _Place(file.name, member, budget).inside(bytes_of_file, file.size, file.mtime)
+        budget = Budget(file.name, size or 0)
+        whole = Stream(budget.read(chunked(opened, file.name)), None if size is None else opened)
+        yield from _Place(file.name, member, budget).inside(whole, file.size if file.size is not None else size, file.mtime)
 
 
 def reopen(name: str, member: str = "", start: int = 0) -> Iterator[bytes]:
@@ -144,6 +145,15 @@ def _opened(name: str) -> AbstractContextManager[BinaryIO]:
     except Exception as error:
         raise SourceError(name, f"{type(error).__name__}: {error}") from error
     return opened
+
+
+def _extent(opened: BinaryIO) -> int | None:
+    """The size of an open file that can be read in any order from its start; None of a pipe, and of what was read before."""
+    if not opened.seekable() or opened.tell():
+        return None
+    size = opened.seek(0, SEEK_END)
+    opened.seek(0)
+    return size
 
 
 def _reason(error: SourceError | OSError) -> str:
@@ -196,8 +206,10 @@ class _Place:
 
     def at(self, label: str, met: Counter[str], depth: int) -> _Place:
         """The place of a member; the second of the same name is ``name#2``."""
-        label = safe_name(label)
-        met[label] += 1
-        label += f"#{met[label]}" if met[label] > 1 else ""
-        member = f"{self.member}{MEMBER_SEPARATOR}{label}" if self.member else label
+        name = label = safe_name(label)
+        while name in met:
+            met[label] += 1
+            name = f"{label}#{met[label]}"
+        met[name] = 1
+        member = f"{self.member}{MEMBER_SEPARATOR}{name}" if self.member else name
         return replace(self, member=member, depth=depth)

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from types import ModuleType
 
+PIECE_SIZE = 16 * 1024
+"""Bytes that are given to a decompressor at once."""
+
 XZ_MEMORY = 96 * 1024 * 1024
 """The dictionary an xz stream may ask for: ``xz -9`` takes 65 MiB to read."""
 
@@ -119,7 +122,7 @@ def needed(name: str, extra: str = "archives") -> ModuleType:
 
 def _members(stream: Stream, name: str, *, make: Callable[[], Machine], magics: tuple[bytes, ...]) -> Iterator[bytes]:
     """The members of a compressed stream, one after another. Zero bytes between and after them are padding."""
-    chunks = iter(stream)
+    pieces = _pieces(stream)
     longest = max(map(len, magics))
     rest = b""
     while True:
@@ -127,19 +130,25 @@ def _members(stream: Stream, name: str, *, make: Callable[[], Machine], magics: 
         while not machine.eof:
             data, rest = rest, b""
             if machine.needs_input:
-                data = data or next(chunks, b"")
+                data = data or next(pieces, b"")
             made = _step(machine, data, name)
             if made:
                 yield made
             elif not (data or machine.eof):
                 raise SourceError(name, "the compressed data is cut off")
         rest = machine.unused_data
-        while len(rest := rest.lstrip(b"\0")) < longest and (more := next(chunks, b"")):
+        while len(rest := rest.lstrip(b"\0")) < longest and (more := next(pieces, b"")):
             rest += more
         if not rest:
             return
         if not rest.startswith(magics):
             raise SourceError(name, "something else follows the compressed data")
+
+
+def _pieces(stream: Stream) -> Iterator[bytes]:
+    """Small ones: a decompressor copies what follows a member, and some streams have a member for each record."""
+    for chunk in stream:
+        yield from (chunk[at : at + PIECE_SIZE] for at in range(0, len(chunk), PIECE_SIZE))
 
 
 def _step(machine: Machine, data: bytes, name: str) -> bytes:
@@ -189,23 +198,23 @@ def _uncompress(stream: Stream, name: str) -> Iterator[bytes]:
 
 def _unbatch(stream: Stream, _name: str) -> Iterator[bytes]:
     """A compressed news batch (C News, INN): a line that says so, and the compressed data."""
-    line = stream.peek(BATCH_LINE)
-    stream.read(line.index(b"\n") + 1)
+    stream.read(len(b"#! cunbatch\n"))
     yield from stream
+
+
+_BZ2_BLOCKS = (b"1AY&SY", b"\x17rE8P\x90")  # the first block of data, or the end of an empty stream
 
 
 def _codec(name: str, make: Callable[[], Machine], *magics: bytes) -> Codec:
     return Codec(name=name, magics=magics, open=partial(_members, make=make, magics=magics))
 
 
-BATCH_LINE = 16
-
 CODECS: Mapping[str, Codec] = MappingProxyType(
     {
         codec.name: codec
         for codec in (
             _codec("gz", _Gunzip, b"\x1f\x8b"),
-            _codec("bz2", bz2.BZ2Decompressor, *(b"BZh%d1AY&SY" % level for level in range(1, 10)), *(b"BZh%d\x17rE8P\x90" % level for level in range(1, 10))),
+            _codec("bz2", bz2.BZ2Decompressor, *(b"BZh%d" % level + block for level in range(1, 10) for block in _BZ2_BLOCKS)),
             _codec("xz", partial(lzma.LZMADecompressor, memlimit=XZ_MEMORY), b"\xfd7zXZ\x00"),
             _codec("zst", _zstd, b"\x28\xb5\x2f\xfd"),
             Codec(name="Z", magics=(b"\x1f\x9d",), open=_uncompress),

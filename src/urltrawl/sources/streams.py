@@ -24,10 +24,11 @@ SPOOL_LIMIT = 4 * 1024**3
 
 
 class Budget:
-    """What has been read of a file and what has been made of it."""
+    """What has been read of a file (``size`` where that is known before) and what has been made of it."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, size: int = 0) -> None:
         self._name = name
+        self._size = size
         self._read = 0
         self._made = 0
 
@@ -41,7 +42,7 @@ class Budget:
         """Count bytes that a codec made; raises ``SourceError`` when they are beyond all measure."""
         for chunk in chunks:
             self._made += len(chunk)
-            if self._made > EXPANSION_FLOOR + EXPANSION_RATIO * self._read:
+            if self._made > EXPANSION_FLOOR + EXPANSION_RATIO * max(self._size, self._read):
                 raise SourceError(self._name, f"expands to more than {EXPANSION_RATIO} times its size")
             yield chunk
 
