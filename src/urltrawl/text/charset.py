@@ -34,12 +34,12 @@ DEFECTS = {
 # The charsets that are read, by how they are built. Python knows more codecs (``unicode_escape``, ``idna``, EBCDIC); a
 # declaration that names one of those would turn plain text into something that nobody wrote.
 _FAMILIES = {
-    # One byte a character, ASCII below 0x80.
+    # One byte a character, ASCII below 0x80 (which leaves out cp864: it has an Arabic sign for %).
     "single": """
         ascii hp-roman8 koi8-r koi8-t koi8-u kz1048 ptcp154 tis-620
         iso8859-1 iso8859-2 iso8859-3 iso8859-4 iso8859-5 iso8859-6 iso8859-7 iso8859-8 iso8859-9 iso8859-10 iso8859-11
         iso8859-13 iso8859-14 iso8859-15 iso8859-16
-        cp437 cp720 cp737 cp775 cp850 cp852 cp855 cp856 cp857 cp858 cp860 cp861 cp862 cp863 cp864 cp865 cp866 cp869 cp874
+        cp437 cp720 cp737 cp775 cp850 cp852 cp855 cp856 cp857 cp858 cp860 cp861 cp862 cp863 cp865 cp866 cp869 cp874
         cp1006 cp1125 cp1250 cp1251 cp1252 cp1253 cp1254 cp1255 cp1256 cp1257 cp1258
         mac-arabic mac-croatian mac-cyrillic mac-farsi mac-greek mac-iceland mac-latin2 mac-roman mac-romanian mac-turkish
     """,
@@ -74,7 +74,7 @@ _LABELS = {
         unknown unknown8bit xunknown userdefined xuserdefined default none null 7bit 8bit binary xbinaryenc ansi xansi
         charset iso iso8859 autodetect
     """,
-    "ascii": "usasii usacii usasci ascii8bit ascii7bit usascii7 usascii1 cp20127",
+    "ascii": "usascii usasii usacii usasci ascii8bit ascii7bit usascii7 usascii1 cp20127",
     "utf-8": "uft8 utf uts8 utf8mb4 unicode11utf8 unicode20utf8 xutf8 cp65001",
     "utf-7": "unicode11utf7 unicode20utf7 xunicode11utf7 csunicode11utf7 cp65000",
     "utf-16": "unicode iso10646 iso10646ucs2 ucs2 csunicode",
@@ -145,9 +145,10 @@ class Decoded(NamedTuple):
 @lru_cache(maxsize=512)
 def lookup(label: str) -> str | None:
     """Name the codec for a charset label of real mail: ``""`` if the label says nothing, ``None`` if it is unknown."""
-    label = label.partition("'")[0] if label.count("'") == 2 else label  # RFC 2231 language: utf-8'en'
+    if label.count("'") == 2:
+        label = label.partition("'")[0] or label  # RFC 2231 has a language behind the charset: utf-8'en'
     squeezed = re.sub(r"[^a-z0-9]", "", label.lower()[:80])
-    codec = LABELS.get(squeezed)
+    codec = LABELS.get(squeezed) if squeezed else ""
     if codec is None:
         if page := _PAGE.match(squeezed):
             codec = LABELS.get(f"cp{page[1]}", f"cp{page[1]}")
@@ -345,9 +346,11 @@ def _wide(data: bytes) -> str | None:
     sample = data[:4096]
     units = len(sample) // 2
     even, odd = sample[0::2].count(0), sample[1::2].count(0)
-    if units and odd * 2 > units and even * 8 <= odd:
+    if units < 4:
+        return None
+    if odd * 2 > units and even * 8 <= odd:
         return "utf-16-le"
-    if units and even * 2 > units and odd * 8 <= even:
+    if even * 2 > units and odd * 8 <= even:
         return "utf-16-be"
     return None
 

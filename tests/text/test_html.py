@@ -1,0 +1,114 @@
+"""HTML: what is seen and what can be followed."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from urltrawl.text import charset, html
+
+ROOT = Path(__file__).parents[2]
+CORPORA = ROOT.parent / "shared/corpora"
+CASES = tomllib.loads((ROOT / "corpora/text/html.toml").read_text(encoding="utf-8"))["case"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+def test_case(case: dict[str, Any]) -> None:
+    page = html.read(case["html"])
+    assert page.text == case["text"]
+    assert [list(attribute) for attribute in page.attributes] == case.get("attributes", [])
+    assert page.base == case.get("base")
+    assert list(page.defects) == case.get("defects", [])
+
+
+def test_every_defect_has_a_case() -> None:
+    assert {code for case in CASES for code in case.get("defects", [])} == set(html.DEFECTS)
+
+
+def test_every_attribute_has_a_case() -> None:
+    shown = {attribute[2] for case in CASES for attribute in case.get("attributes", [])}
+    assert set(html.URL_ATTRIBUTES) - shown == {"icon", "imagesrcset", "pluginspage", "xlink:href"}
+
+
+@pytest.mark.parametrize(
+    ("head", "charset_of_it"),
+    [
+        (b"<?xml version='1.0' encoding=\"ISO-8859-2\"?><html>", "ISO-8859-2"),
+        (b'<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=EUC-JP">', "EUC-JP"),
+        (b"<head><meta charset='utf-8'></head>", "utf-8"),
+        (b"<p>charset=koi8-r</p>", None),
+        (b" " * html.HEAD + b"<meta charset=utf-8>", None),
+    ],
+)
+def test_declared_charset(head: bytes, charset_of_it: str | None) -> None:
+    assert html.declared_charset(head) == charset_of_it
+
+
+MARKUP = st.lists(
+    st.sampled_from([
+        "<", ">", "</", "/>", "<!--", "-->", "<!", "<![CDATA[", "]]>", "<?", "=", "'", '"', "&", "&#", "&#x", ";", "&amp", "\n",
+        " ", "<a href=", "<a", "</a>", "<p>", "<pre>", "</pre>", "<script>", "</script>", "<style>", "<title>", "</title", "<br>",
+        "<td>", "<base href=", "http://h/", "url(", "<!--[if mso]>", "<http://h/>", "\xad", "\x00", "3D", "x",
+    ])
+).map("".join)  # fmt: skip
+
+
+@given(MARKUP)
+def test_no_markup_raises_and_nothing_is_found_that_is_not_there(source: str) -> None:
+    page = html.read(source)
+    assert [a.ordinal for a in page.attributes] == sorted(a.ordinal for a in page.attributes)
+    assert not page.text.strip() or page.text[0] not in " \t"
+    letters = set("".join(c for c in source if c.isalpha()))
+    assert set("".join(c for c in page.text if c.isalpha() and c != "\ufffd")) <= letters
+
+
+@given(st.lists(st.text("ab<&\n ")), st.sampled_from(["p", "div", "li", "td", "tr", "h1", "option"]))
+def test_blocks_never_glue(texts: list[str], element: str) -> None:
+    escaped = [text.replace("&", "&amp;").replace("<", "&lt;") for text in texts]
+    page = html.read("".join(f"<{element}>{text}</{element}>" for text in escaped))
+    assert page.text.split() == [word for text in texts for word in text.split()]
+
+
+HOSTILE = [
+    "<div>", "<span></i>", "<b>", "<!--", "<!-- -", "<title>", "<textarea>", '<a href="', "<a x=1 ", "<p style='url(url(", "&", "&#",
+    "<br>", "<td>x", "<script>", "</script", "<?", "<a href='x     ", "     ", "<img srcset=', a,'>", "</a><a>", "<http://",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("piece", HOSTILE)
+def test_hostile_markup_is_read_in_linear_time(piece: str) -> None:
+    html.read(piece * 50_000)  # the timeout of the suite is the assertion
+    html.read('<a href="' + piece * 50_000)
+
+
+@pytest.mark.skipif(not CORPORA.exists(), reason="the corpora are not here")
+def test_pages_read_as_the_tree_of_lexbor_does() -> None:
+    lexbor = pytest.importorskip("selectolax.lexbor")
+    count = 0
+    for path in sorted(CORPORA.rglob("*.html")):
+        # plaintext: an element that nobody has used since 1993. The others have conditional comments, which we read.
+        if "plaintext" in path.name or path.name in {"mimekit.net.html", "planet-fitness.html"}:
+            continue
+        data = path.read_bytes()
+        source = charset.decode(data, html.declared_charset(data)).text
+        page, tree = html.read(source), lexbor.LexborHTMLParser(source)
+        theirs = {
+            re.sub(r"[ \t]*[\r\n]\s*|\t", "", value.strip())
+            for node in tree.root.traverse()
+            for name, value in node.attributes.items()
+            if name in {"href", "src", "background", "longdesc"} and value
+        }
+        ours = {a.value for a in page.attributes if a.name in {"href", "src", "background", "longdesc"}}
+        assert ours == theirs, path
+        for node in tree.css("script,style"):
+            node.decompose()
+        unseen = str.maketrans("", "", "\xad\u200b\ufeff")
+        assert "".join(page.text.split()) == "".join(tree.root.text().translate(unseen).split()), path
+        count += 1
+    assert count > 150
