@@ -11,11 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-DEFECTS = {
-    "unclosed-file": "an encoded file in the text has no end",
-    "pgp-signed": "PGP clear-signed text; its dash escapes were undone (RFC 4880 section 7.1)",
-}
-
 _BOL = rb"(?:^|(?<=[\r\n]))"
 _NOT_BREAK = re.compile(rb"[^\r\n]+")
 
@@ -37,7 +32,7 @@ _DASH_ESCAPES = [(eol + b"- " + word, eol + word) for eol in (b"\n", b"\r") for 
 
 
 class Body(NamedTuple):
-    """The bytes that are text, what was blanked (a reason each) and codes of ``DEFECTS``."""
+    """The bytes that are text, what was blanked (a reason each) and codes of ``mail.DEFECTS``."""
 
     data: bytes
     files: tuple[str, ...] = ()

@@ -16,8 +16,9 @@ _MONTHS = {
 _ZONES = {"est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7}
 _USUAL = re.compile(
     r"\s*(?:[A-Za-z]{3,9}\s*,?\s+)?(\d{1,2})\s+([A-Za-z]{3})[a-z]*\s+(\d{4}|\d\d)\s+(\d{1,2}):(\d\d)(?::(\d\d))?"
-    r"(?:\.\d+)?\s*(?:([+-])(\d\d):?(\d\d)|([A-Za-z]{1,4}))?(?![:\d])"
+    r"(?:\.\d+)?\s*(?:([+-])(\d{1,2}):?(\d\d)?|([A-Za-z]{1,4}))?(?![:\d])"
 )
+_HALF_DAY = re.compile(r"\d\s?([AaPp])[Mm]\b")
 _ISO = "%Y-%m-%dT%H:%M:%SZ"
 
 
@@ -26,7 +27,7 @@ def utc(date: str) -> str:
     if usual := _USUAL.match(date[:100]):
         day, month, year, hour, minute, second, sign, zone_h, zone_m, zone = usual.groups()
         if month.lower() in _MONTHS:
-            minutes = int(zone_h) * 60 + int(zone_m) if sign else 60 * _ZONES.get((zone or "").lower(), 0)
+            minutes = int(zone_h) * 60 + int(zone_m or 0) if sign else 60 * _ZONES.get((zone or "").lower(), 0)
             if len(year) == 2:
                 year = ("20" if year < "50" else "19") + year  # RFC 5322 4.3
             moment = (int(year), _MONTHS[month.lower()], int(day), int(hour), int(minute), min(int(second or 0), 59))
@@ -46,7 +47,10 @@ def _unusual(date: str) -> str:
         return ""
     if parsed is None:
         return ""
-    return _format((*parsed[:5], min(parsed[5], 59)), (parsed[9] or 0) // 60)
+    year, month, day, hour, minute, second = parsed[:6]
+    if half := _HALF_DAY.search(date):  # which it does not see
+        hour = hour % 12 + (12 if half[1] in "Pp" else 0)
+    return _format((year, month, day, hour, minute, min(second, 59)), (parsed[9] or 0) // 60)
 
 
 def _format(moment: tuple[int, int, int, int, int, int], minutes: int) -> str:

@@ -13,13 +13,6 @@ from urltrawl.mail.dates import utc
 from urltrawl.model import Envelope
 from urltrawl.text import charset
 
-DEFECTS = {
-    "bad-header-line": "a line of the header is no field; it was taken as part of the field before it",
-    "no-blank-line": "the body begins without the blank line that ends the header",
-    "blank-with-space": "the line that ends the header is not empty",
-    "base-not-absolute": "Content-Base or Content-Location is no absolute URL and was not used (RFC 2110 section 4)",
-}
-
 FIELD_LIMIT = 64 * 1024
 """Bytes of one field's value that are read. Mailers cap a whole header at 32 KiB (sendmail) or 100 KiB (Postfix)."""
 
@@ -105,7 +98,8 @@ def split(data: bytes) -> Header:
             spaced = data[at] in b" \t"
             at = blank.end()
             # An editor's blank line with a space in it ends the header, unless the header then goes on.
-            if spaced and _GOES_ON.match(data, at):
+            goes_on = _GOES_ON.match(data, at) if spaced else None
+            if goes_on and (goes_on[0].endswith(b":") or not goes_on[0].strip()):
                 continue
             if spaced:
                 defects["blank-with-space"] = None
@@ -141,7 +135,7 @@ def decode(value: bytes, hint: str | None = None) -> str:
     if "\n" in text or "\r" in text:
         text = _FOLD.sub("", text)
     if "=?" in text:
-        text = _WORDS.sub(_decode_words, text)
+        text = _FOLD.sub(" ", _WORDS.sub(_decode_words, text))  # a word may hold a line break, a field may not
     return text.strip()
 
 

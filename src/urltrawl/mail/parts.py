@@ -24,11 +24,6 @@ if TYPE_CHECKING:
 DEPTH = 20
 """Messages inside messages that are opened; a bounce of a bounce of a forwarded digest has five."""
 
-DEFECTS = {
-    "undeclared-html": "no Content-Type, and the body begins as an HTML document",
-    "messages-too-deep": "messages nested deeper than the limit; read as text",
-}
-
 # What is text, or is read as a message, besides text/*.
 HTML_TYPES = frozenset({"text/html", "application/xhtml+xml", "application/vnd.wap.xhtml+xml"})
 MESSAGE_TYPES = frozenset(

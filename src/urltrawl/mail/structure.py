@@ -17,13 +17,6 @@ from urltrawl.mail import content
 DEPTH = 50
 """Multiparts inside each other that are told apart; people nest three or four. What is deeper is read as text."""
 
-DEFECTS = {
-    "no-boundary": "a multipart without a boundary parameter",
-    "boundary-not-found": "the boundary of a multipart never occurs",
-    "boundary-guessed": "the boundary of a multipart was taken from a line that looks like one",
-    "boundary-not-closed": "a multipart ends without its final boundary",
-    "too-deep": "multiparts nested deeper than the limit; read as text",
-}
 _CODES = {
     "NoBoundaryInMultipartDefect": "no-boundary",
     "StartBoundaryNotFoundDefect": "boundary-not-found",
@@ -91,7 +84,7 @@ class Entity(Message):
         return to_bytes(self.epilogue or "")
 
     def codes(self) -> tuple[str, ...]:
-        """Return what the parser found wrong, as codes of ``DEFECTS``."""
+        """Return what the parser found wrong, as codes of ``mail.DEFECTS``."""
         found = [_CODES[name] for defect in self.defects if (name := type(defect).__name__) in _CODES]
         if self.depth >= DEPTH and self.content().name.startswith("multipart/"):
             found.append("too-deep")

@@ -10,16 +10,6 @@ from __future__ import annotations
 import binascii
 import re
 
-DEFECTS = {
-    "bad-base64": "the base64 has characters that do not belong or lacks some; what could be decoded was",
-    "not-base64": "declared base64, and is none; read as it stands",
-    "text-after-base64": "plain text follows the base64; both were read",
-    "bad-quoted-printable": "some = in the quoted-printable begin no escape and were left alone",
-    "undeclared-quoted-printable": "not declared quoted-printable, and every = in it is an escape",
-    "bad-uuencode": "the uuencoded body has no beginning or end, or a line that is damaged",
-    "unknown-encoding": "the transfer encoding is none that is known; read as it stands",
-}
-
 # Names as mailers write them, letters and digits only.
 ENCODINGS = {
     "": "7bit", "7bit": "7bit", "7bits": "7bit", "usascii": "7bit", "ascii": "7bit", "none": "7bit", "text": "7bit",

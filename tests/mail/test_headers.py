@@ -1,0 +1,243 @@
+"""The header: where it ends, what its fields say, which of them are read."""
+
+from __future__ import annotations
+
+import email.header
+import email.utils
+import re
+from datetime import UTC
+from email.errors import HeaderParseError
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from urltrawl.mail import content, dates, headers
+
+CORPORA = Path(__file__).parents[3] / "shared/corpora"
+
+
+@pytest.mark.parametrize(
+    ("data", "fields", "body", "defects"),
+    [
+        (b"A: b\nC: d\n\nbody", [(b"a", b"b"), (b"c", b"d")], b"body", []),
+        (b"A: b", [(b"a", b"b")], b"", []),
+        (b"", [], b"", []),
+        (b"\nbody", [], b"body", []),
+        (b"\xef\xbb\xbfA: b\n\nbody", [(b"a", b"b")], b"body", []),
+        # folding (RFC 5322 2.2.3) and obsolete blanks (4.5)
+        (b"A: b\n c\n\td\n\nbody", [(b"a", b"b\n c\n\td")], b"body", []),
+        (b"A \t: b\nLong-Name:\n c\n\nbody", [(b"a", b"b"), (b"long-name", b"\n c")], b"body", []),
+        # From lines
+        (b"From x Tue\n>From y Wed\nA: b\n\nbody", [(b"a", b"b")], b"body", []),
+        # blank lines that are not empty
+        (b"A: b\n \nbody", [(b"a", b"b")], b"body", ["blank-with-space"]),
+        (b"Aa: b\n \nCc: d\n\nbody", [(b"aa", b"b"), (b"cc", b"d")], b"body", []),
+        (b"To: b,\n\t\n\tc\nCc: d\n\nbody", [(b"to", b"b,\n \tc".replace(b" \t", b" ")), (b"cc", b"d")], b"body", ["bad-header-line"]),
+        (b"A: b\n \n  an indented body\n", [(b"a", b"b")], b"  an indented body\n", ["blank-with-space"]),
+        # lines that are no fields
+        (b"To: a,\nb@c\nCc: d\n\nbody", [(b"to", b"a,\n b@c"), (b"cc", b"d")], b"body", ["bad-header-line"]),
+        (b"Aa: b\nsome words\nCc: d\n\nbody", [(b"aa", b"b\n some words"), (b"cc", b"d")], b"body", ["bad-header-line"]),
+        (b"Aa: b\nword\n\nbody", [(b"aa", b"b\n word")], b"body", ["bad-header-line"]),
+        (b"A: b\nDear Ada,\n\nbody", [(b"a", b"b")], b"Dear Ada,\n\nbody", ["no-blank-line"]),
+        (b"A: b\nDear Ada,\nhttp://h/ is it.\n", [(b"a", b"b")], b"Dear Ada,\nhttp://h/ is it.\n", ["no-blank-line"]),
+        (b"http://h/\n", [], b"http://h/\n", ["no-blank-line"]),
+        (b"A: b\n--x:y\nC: d\n\n", [(b"a", b"b")], b"--x:y\nC: d\n\n", ["no-blank-line"]),
+        (b"words first\nA: b\n\nbody", [], b"words first\nA: b\n\nbody", ["no-blank-line"]),
+    ],
+)
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"])
+def test_split(data: bytes, fields: list[tuple[bytes, bytes]], body: bytes, defects: list[str], end: bytes) -> None:
+    lines = data.replace(b"\n", end)
+    header = headers.split(lines)
+    assert [(name, re.sub(rb"\r\n|\r", b"\n", value)) for name, value in header.fields] == fields
+    assert lines[header.body :] == body.replace(b"\n", end)
+    assert list(header.defects) == defects
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (b"plain", "plain"),
+        (b"one\n two\r\n\tthree", "one two\tthree"),
+        # RFC 2047 section 8
+        (b"(=?ISO-8859-1?Q?a?=)", "(a)"),
+        (b"(=?ISO-8859-1?Q?a?= b)", "(a b)"),
+        (b"(=?ISO-8859-1?Q?a?= =?ISO-8859-1?Q?b?=)", "(ab)"),
+        (b"(=?ISO-8859-1?Q?a?=\n    =?ISO-8859-1?Q?b?=)", "(ab)"),
+        (b"(=?ISO-8859-1?Q?a_b?=)", "(a b)"),
+        (b"(=?ISO-8859-1?Q?a?= =?ISO-8859-2?Q?_b?=)", "(a b)"),
+        (b"=?ISO-8859-1?Q?Keld_J=F8rn_Simonsen?=", "Keld Jørn Simonsen"),
+        # RFC 2231 section 5
+        (b"=?US-ASCII*EN?Q?Keith_Moore?=", "Keith Moore"),
+        # as mailers write them
+        (b"=?utf-8?Q?caf=C3?= =?utf-8?Q?=A9?=", "café"),
+        (b"=?utf-8?B?w6k?= =?utf-8?B?w6k=?=", "éé"),
+        (b"=?utf-8?Q?what? a b?=", "what? a b"),
+        (b"a=?utf-8?Q?b?=c", "abc"),
+        (b'"=?utf-8?Q?b?="', '"b"'),
+        (b"=?iso-2022-jp?B?GyRCMlYbKEI=?=", "花"),
+        (b"=?us-ascii?Q?caf=E9?=", "café"),
+        (b"=?klingon?Q?a?=", "a"),
+        (b"=?utf-8?Q?one=0D=0Atwo?=", "one two"),
+        (b"=?utf-8?Q?http=3A//h/=3Fa=3D1?=", "http://h/?a=1"),
+        # and what is none
+        (b"=?utf-8?X?a?=", "=?utf-8?X?a?="),
+        (b"=?utf-8?Q?a", "=?utf-8?Q?a"),
+        (b"a =? b ?= c", "a =? b ?= c"),
+        # bytes that nobody encoded
+        ("étude".encode(), "étude"),
+        (b"\xe9tude", "étude"),
+        (b"\x1b$B2V\x1b(B", "花"),
+    ],
+)
+def test_decode(value: bytes, text: str) -> None:
+    assert headers.decode(value) == text
+
+
+def test_a_hint_tells_what_a_short_field_cannot() -> None:
+    assert headers.decode("Новости".encode("koi8-r"), "koi8-r") == "Новости"
+
+
+@pytest.mark.skipif(not CORPORA.exists(), reason="the corpora are not here")
+def test_encoded_words_of_real_mail_are_read_as_by_email() -> None:
+    count = 0
+    for path in sorted((CORPORA / "sisimai/maildir/bsd").iterdir()):
+        for _, value in headers.split(path.read_bytes()).fields:
+            text = value.decode("utf-8", "replace")
+            if "=?" not in text:
+                continue
+            try:
+                theirs = str(email.header.make_header(email.header.decode_header(text)))
+            except (LookupError, UnicodeError, HeaderParseError):
+                continue
+            assert "".join(headers.decode(value).split()) == "".join(theirs.split()), path
+            count += 1
+    assert count > 20
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "read"),
+    [
+        ("Subject", "see http://h/", True), ("Subject", "Re: nothing", False), ("Subject", "=?utf-8?q?x?=", True),
+        ("Subject", "www.h.example", True), ("Subject", "<URL:roses.html>", True), ("List-Post", "NO", False),
+        ("X-Anything", "at http://h/", True), ("X-Anything", "MAILTO:a@b", True), ("X-Anything", "news:a.b", False),
+        ("Received", "by http://h/", False), ("ARC-Seal", "i=1; http://h/", False), ("Message-ID", "<http://h/>", False),
+    ],
+)  # fmt: skip
+def test_scanned(name: str, value: str, read: bool) -> None:
+    header = headers.split(f"{name}: {value}\n\n".encode())
+    assert bool(headers.scanned(header)) is read
+
+
+def test_tables_are_apart() -> None:
+    assert not headers.TEXT_FIELDS & headers.MACHINE_FIELDS
+    assert all(name == name.lower() for name in headers.TEXT_FIELDS | headers.MACHINE_FIELDS)
+
+
+@pytest.mark.parametrize(
+    ("field", "sender"),
+    [
+        ("Ada <ada@h.example>", "ada@h.example"),
+        ("ada@h.example (Ada)", "ada@h.example"),
+        ("ada@h.example", "ada@h.example"),
+        ('"Lovelace, Ada" <ada@h.example>, ben@h.example', "ada@h.example"),
+        ("ada at h.example (Ada Lovelace)", "ada at h.example"),
+        ("<>", ""),
+        ("(nobody)", "(nobody)"),
+        ("", "sender@h.example"),
+    ],
+)
+def test_sender(field: str, sender: str) -> None:
+    header = headers.split(f"From: {field}\nSender: sender@h.example\n\n".encode())
+    assert headers.envelope(header).sender == sender
+
+
+@pytest.mark.parametrize(
+    ("date", "utc"),
+    [
+        ("Tue, 2 Jan 1996 10:00:00 +0100", "1996-01-02T09:00:00Z"),
+        ("2 Jan 1996 10:00 GMT", "1996-01-02T10:00:00Z"),
+        ("Mon, 31 Jul 95 17:02:37 PDT", "1995-08-01T00:02:37Z"),
+        ("Thu,  7 Dec 2001 10:47:43 +1100 (EST)", "2001-12-06T23:47:43Z"),
+        ("Mon, 21 Aug 95 13:30:57 -600", "1995-08-21T19:30:57Z"),
+        ("Fri, 31 Dec 1999 23:59:60 -0000", "1999-12-31T23:59:59Z"),
+        ("Fri,  4 Sep 1992 01:02:03 EST", "1992-09-04T06:02:03Z"),
+        ("Tue Jan  2 10:00:00 1996", "1996-01-02T10:00:00Z"),
+        ("Thursday, April 09, 2003 9:00 AM", "2003-04-09T09:00:00Z"),
+        ("April 09, 2003 9:15 PM", "2003-04-09T21:15:00Z"),
+        ("Wed, 15 Dec 2010    59:10 -0500", ""),
+        ("2 Foo 1996 10:00", ""),
+        ("32 Jan 1996 10:00 +0000", ""),
+        ("1 Jan 0001 00:00 +2359", ""),
+        ("yesterday", ""),
+        ("", ""),
+    ],
+)
+def test_date(date: str, utc: str) -> None:
+    assert dates.utc(date) == utc
+
+
+BETTER = {
+    "Wed, 21 Apr 1993 08:28:50 +02": "1993-04-21T06:28:50Z",  # two minutes to email
+    "Sun, 18 Apr 93 13:35:23 EDT(-0400)": "1993-04-18T17:35:23Z",  # no zone to email
+}
+"""Dates of the corpora that we read otherwise than ``email.utils``."""
+
+
+@pytest.mark.skipif(not CORPORA.exists(), reason="the corpora are not here")
+def test_dates_of_real_mail_are_those_of_email() -> None:
+    count = 0
+    for path in sorted((CORPORA / "news-spool").rglob("*")) + sorted((CORPORA / "sisimai/maildir/bsd").iterdir()):
+        date = headers.decode(headers.split(path.read_bytes()).get(b"date")) if path.is_file() else ""
+        try:
+            theirs = email.utils.parsedate_to_datetime(date)
+        except ValueError:
+            continue
+        if date in BETTER:
+            assert dates.utc(date) == BETTER[date]
+            continue
+        assert dates.utc(date) == (theirs.astimezone(UTC) if theirs.tzinfo else theirs).strftime("%Y-%m-%dT%H:%M:%SZ"), path
+        count += 1
+    assert count > 2000
+
+
+@given(st.text(max_size=60) | st.from_regex(r"[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{2,4} \d\d:\d\d(:\d\d)? [+-]?\w{3,4}"))
+def test_no_date_raises(date: str) -> None:
+    assert re.fullmatch(r"(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)?", dates.utc(date))
+
+
+@pytest.mark.parametrize(
+    ("field", "name", "parameters"),
+    [
+        ("text/plain; charset=us-ascii (Plain text)", "text/plain", {"charset": "us-ascii"}),
+        ('TEXT/Plain; CHARSET="us-ascii"', "text/plain", {"charset": "us-ascii"}),
+        ("text / plain", "text/plain", {}),
+        ("text", "text/plain", {}),
+        ("", "text/plain", {}),
+        ("text/plain charset=utf-8", "text/plain", {"charset": "utf-8"}),
+        ('multipart/mixed; boundary="a b\\"c"', "multipart/mixed", {"boundary": 'a b"c'}),
+        ("multipart/mixed; boundary=----=_Next=x", "multipart/mixed", {"boundary": "----=_Next=x"}),
+        ('multipart/mixed; boundary="unclosed', "multipart/mixed", {"boundary": "unclosed"}),
+        ('multipart/mixed; boundary="simple\r\n boundary"', "multipart/mixed", {"boundary": "simple boundary"}),
+        ("text/plain; a=1; a=2", "text/plain", {"a": "1"}),
+        # RFC 2231 sections 3 and 4
+        ('message/external-body; URL*0="ftp://";\n URL*1="cs.utk.edu/pub"', "message/external-body", {"url": "ftp://cs.utk.edu/pub"}),
+        ("application/x-stuff; title*=us-ascii'en-us'This%20is%20%2A%2A%2Afun%2A%2A%2A", "application/x-stuff", {"title": "This is ***fun***"}),
+        ("a/b; t*0*=utf-8''caf; t*1*=%C3%A9; t*2=s", "a/b", {"t": "cafés"}),
+    ],
+)  # fmt: skip
+def test_content_type(field: str, name: str, parameters: dict[str, str]) -> None:
+    assert content.parse(field.encode()) == (name, parameters)
+
+
+@given(st.binary(max_size=200))
+def test_no_header_raises(data: bytes) -> None:
+    header = headers.split(data)
+    assert 0 <= header.body <= len(data)
+    headers.envelope(header)
+    headers.scanned(header)
+    content.parse(data)
+    for _, value in header.fields:
+        headers.decode(value).encode()

@@ -1,0 +1,147 @@
+"""A whole message: depth, paths, laziness, and mail that was mutated in ten thousand ways."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from urltrawl import mail
+from urltrawl.mail import parts, structure
+from urltrawl.model import PartKind
+from urltrawl.text import charset
+
+SAMPLES = Path(__file__).parents[2] / "corpora/mail"
+CORPORA = Path(__file__).parents[3] / "shared/corpora"
+KNOWN = {*mail.DEFECTS, *charset.DEFECTS}
+
+
+def nested(depth: int, boundary: str = "b{}") -> bytes:
+    opened = "".join(
+        f"Content-Type: multipart/mixed; boundary={boundary.format(level)}\n\n--{boundary.format(level)}\n" for level in range(depth)
+    )
+    closed = "".join(f"--{boundary.format(level)}--\n" for level in reversed(range(depth)))
+    return (opened + "\ndeep http://h.example/deep\n" + closed).encode()
+
+
+@pytest.mark.parametrize("depth", [1, 40, 49, 500, 5000])
+def test_multiparts_of_any_depth_are_read(depth: int) -> None:
+    message = mail.read(nested(depth))
+    assert any("http://h.example/deep" in part.text for part in message.parts)
+    assert ("too-deep" in message.defects) is (depth > structure.DEPTH)
+    if depth <= structure.DEPTH:
+        assert [part.path for part in message.parts] == ["1" + ".1" * depth]
+
+
+@pytest.mark.parametrize("depth", [1, 19, 500])
+def test_messages_of_any_depth_are_read(depth: int) -> None:
+    message = mail.read(b"Content-Type: message/rfc822\n\n" * depth + b"Subject: x\n\ndeep http://h.example/deep\n")
+    assert "http://h.example/deep" in message.parts[-1].text
+    assert ("messages-too-deep" in message.defects) is (depth > parts.DEPTH)
+
+
+def test_the_envelope_is_worked_out_once_and_only_when_asked_for() -> None:
+    message = mail.read(b"From: a@b.example\nSubject: =?utf-8?q?caf=C3=A9?=\n\nbody")
+    assert message.envelope is message.envelope
+    assert message.envelope.subject == "café"
+
+
+def test_a_preamble_is_read_where_it_says_something() -> None:
+    data = b"Content-Type: multipart/mixed; boundary=b\n\n%b\n--b\n\nx\n--b--\n"
+    assert [part.path for part in mail.read(data % b"This is a message in MIME format.").parts] == ["1.1"]
+    assert [part.path for part in mail.read(data % b"Get MIME at http://h/.").parts] == ["1.preamble", "1.1"]
+
+
+def test_a_nested_message_with_multiparts_of_its_own_names_its_alternatives() -> None:
+    data = nested(1).replace(b"multipart/mixed", b"multipart/alternative")
+    outer = b"Content-Type: multipart/mixed; boundary=o\n\n--o\n\nx\n--o\nContent-Type: message/rfc822\n\n" + data + b"\n--o--\n"
+    assert [(part.path, part.alternative) for part in mail.read(outer).parts] == [("1.1", ""), ("1.2.1", "1.2")]
+
+
+def sound(message: mail.Message) -> None:
+    """Assert what is true of every message, however broken."""
+    assert set(message.defects) <= KNOWN
+    message.envelope.subject.encode()
+    texts = [part.path for part in message.parts if part.kind is not PartKind.HEADER]
+    assert len(texts) == len(set(texts))
+    for part in message.parts:
+        part.text.encode()  # no lone surrogates
+        assert "\r" not in part.text
+        assert part.path.startswith("1")
+        assert set(part.defects) <= KNOWN
+
+
+SEEDS = [path.read_bytes() for path in sorted(SAMPLES.rglob("*.eml"))]
+WORDS = [
+    b"\n", b"\r\n", b"\r", b" ", b"\t", b":", b";", b'"', b"=", b"--", b"\x00", b"\x1b$B", b"\xff", b"\xe9", b"=?utf-8?q?", b"?=",
+    b"Content-Type: multipart/mixed; boundary=b\n\n--b\n", b"Content-Type: message/rfc822\n\n", b"\nbegin 644 x\n",
+    b"Content-Transfer-Encoding: base64\n", b"charset=utf-16", b"charset=utf-7", b"\n=ybegin line=1 size=1 name=\n", b"<html>",
+]  # fmt: skip
+
+
+def mutate(data: bytes, chance: random.Random) -> bytes:
+    mutant = bytearray(data)
+    for _ in range(chance.randint(1, 6)):
+        at = chance.randrange(len(mutant) + 1)
+        until = min(len(mutant), at + chance.choice([0, 1, 1, 2, 20, 200]))
+        change = chance.randrange(5)
+        if change == 0:
+            del mutant[at:until]
+        elif change == 1:
+            mutant[at:at] = chance.choice(WORDS)
+        elif change == 2:
+            mutant[at:at] = mutant[at:until] * chance.choice([1, 2, 30])
+        elif change == 3:
+            mutant[at:until] = bytes(chance.randrange(256) for _ in range(until - at))
+        else:
+            other = chance.choice(SEEDS)
+            start = chance.randrange(len(other))
+            mutant[at:until] = other[start : start + chance.choice([10, 100, 1000])]
+    return bytes(mutant)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_thousand_mutants_raise_nothing(seed: int) -> None:
+    chance = random.Random(seed)
+    limit = sys.getrecursionlimit()
+    for _ in range(1000):
+        sound(mail.read(mutate(chance.choice(SEEDS), chance)))
+    assert sys.getrecursionlimit() == limit
+
+
+@given(st.lists(st.sampled_from(WORDS)).map(b"".join) | st.binary())
+def test_no_message_raises(data: bytes) -> None:
+    sound(mail.read(data))
+
+
+@pytest.mark.skipif(not CORPORA.exists(), reason="the corpora are not here")
+def test_no_real_message_raises_and_line_ends_make_no_difference() -> None:
+    count = 0
+    for path in sorted((CORPORA / "sisimai/maildir/bsd").iterdir()):
+        data = path.read_bytes()
+        message = mail.read(data)
+        sound(message)
+        for folder, end in (("dos", b"\r\n"), ("mac", b"\r")):
+            other = CORPORA / "sisimai/maildir" / folder / path.name
+            if other.exists() and other.read_bytes() == data.replace(b"\n", end):
+                assert mail.read(other.read_bytes()).parts == message.parts, other
+                count += 1
+    assert count > 50
+
+
+HOSTILE = [
+    b"=?a?q?", b"=?a?q?=?=", b"<", b"(", b"x y\nAa: c\n", b"Aa: b\n", b" \n", b'a=";', b"Content-Type: multipart/mixed; boundary=b\n\n--b\n",
+    b"Content-Type: message/rfc822\n\n", b"Content-Type: multipart/mixed;\nboundary=b\n\n--b\n", b"begin 644 x\n", b"=   ", b"=\n=3D=",
+    b"(This file must be converted with BinHex\n:ABC\n", b"-----BEGIN PGP SIGNED MESSAGE-----\n", b"\x1b$B", b"\xe9 ", b"\r", b"From x\n",
+]  # fmt: skip
+HEADS = [b"", b"Subject: ", b"From: <", b"Content-Type: text/plain; ", b"Content-Transfer-Encoding: base64\n\n", b"\n"]
+
+
+@pytest.mark.parametrize("piece", HOSTILE)
+def test_hostile_messages_are_read_in_linear_time(piece: bytes) -> None:
+    for head in HEADS:
+        mail.read(head + piece * 20_000).envelope.subject.encode()  # the timeout of the suite is the assertion
