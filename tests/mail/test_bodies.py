@@ -62,10 +62,11 @@ def test_undo(data: bytes, encoding: str, text: bytes, defects: tuple[str, ...])
 
 @given(st.binary())
 def test_what_was_encoded_comes_back(data: bytes) -> None:
-    assert transfer.undo(quopri.encodestring(data), "quoted-printable")[0] == data.replace(b"\r\n", b"\n")
+    lines = data.replace(b"\r", b"")  # quopri takes its line ends from the first it sees
+    assert transfer.undo(quopri.encodestring(lines), "quoted-printable") == (lines, ())
     assert transfer.undo(base64.encodebytes(data), "base64") == (data, ())
-    lines = b"".join(binascii.b2a_uu(data[at : at + 45]) for at in range(0, len(data), 45))
-    assert transfer.undo(b"begin 644 x\n" + lines + b"`\nend\n", "uuencode") == (data, ())
+    encoded = b"".join(binascii.b2a_uu(data[at : at + 45]) for at in range(0, len(data), 45))
+    assert transfer.undo(b"begin 644 x\n" + encoded + b"`\nend\n", "uuencode") == (data, ())
 
 
 @given(st.binary() | st.text("=AB3\n\r ").map(str.encode), st.sampled_from(sorted({*transfer.ENCODINGS.values(), ""})))
