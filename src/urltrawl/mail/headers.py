@@ -46,7 +46,7 @@ TEXT_FIELDS = frozenset({
     b"archived-at", b"x-archived-at",  # RFC 5064
     b"url", b"x-url", b"x-uri", b"x-www", b"x-homepage", b"x-home-page", b"x-mailing-list", b"x-list-archive",
     *BASE_FIELDS,
-    b"openpgp", b"x-pgp-key", b"x-pgp-url", b"x-disclaimer", b"x-attribution", b"x-quote", b"user-agent", b"x-mailer",
+    b"openpgp", b"x-pgp-key", b"x-pgp-url",  # where a key is
 })  # fmt: skip
 MACHINE_FIELDS = frozenset({
     b"received", b"x-received", b"return-path", b"delivered-to", b"x-delivered-to", b"received-spf", b"via", b"path",  # trace
@@ -203,7 +203,7 @@ def base(header: Header, outer: str | None) -> tuple[str | None, tuple[str, ...]
         field = header.get(name)
         if not field:
             continue
-        value = "".join(decode(field).split()).strip('<>"')  # all white space goes (REL-41)
+        value = _compact(field).strip('<>"')
         if value[:4].upper() == "URL:":
             value = value[4:]
         if _ABSOLUTE.match(value):

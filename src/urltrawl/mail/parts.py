@@ -1,7 +1,8 @@
 """One message to the texts in it: its header fields, its text parts, and those of the messages in it.
 
 Paths count from the message: its header fields are ``1:subject``, its only body ``1``, the parts of a multipart body
-``1.1``, ``1.2``; a message that is part ``1.2`` has ``1.2:subject``, and ``1.2`` or ``1.2.1`` in the same way.
+``1.1``, ``1.2``; a message that is part ``1.2`` has ``1.2:subject``, and ``1.2`` or ``1.2.1`` in the same way. A message
+that is all of another's body is its part ``1.1``.
 
 A message without parts never sees the ``email`` package, which takes longer to import than hundreds of messages to read.
 """
@@ -186,6 +187,7 @@ class _Reader:
         if node.header_is_broken() and task.level < DEPTH and not node.children():
             data += node.body()
             header = headers.split(data)
+            # A level deeper, for it may be a multipart once more, and so may its parts.
             return task._replace(header=header, body=data[header.body :], node=None, level=task.level + 1)
         return task._replace(header=headers.split(data), body=node.body(), node=node)
 
@@ -195,19 +197,11 @@ class _Reader:
             self._note(("messages-too-deep",))
             self._text(task, content.PLAIN)
             return
-        data = self._decoded(task)[0]
+        data = transfer.undo(task.body, _encoding(task.header))[0]
         header = headers.split(data)
-        self._stack.append(
-            _Task(
-                task.path,
-                header,
-                data[header.body :],
-                task.base,
-                task.alternative,
-                level=task.level + 1,
-                is_message=True,
-            )
-        )
+        path = f"{task.path}.1" if task.is_message else task.path
+        inner = _Task(path, header, data[header.body :], task.base, task.alternative)
+        self._stack.append(inner._replace(level=task.level + 1, is_message=True))
 
     def _external(self, task: _Task, kind: ContentType) -> None:
         """Say as a URL where the body of a message/external-body is (RFC 2046 5.2.3, RFC 2017)."""
@@ -219,7 +213,11 @@ class _Reader:
 
     def _text(self, task: _Task, kind: ContentType) -> None:
         """Make the part of a text."""
-        data, encoding, defects = self._decoded(task)
+        encoding = _encoding(task.header)
+        data, defects = transfer.undo(task.body, encoding)
+        if data is task.body and b"=" in data and transfer.is_escaped(data):
+            data, encoding = transfer.escapes(data), "quoted-printable"
+            defects = (*defects, "undeclared-quoted-printable")
         name = kind.name
         if name == "text/plain" and not task.header.get(b"content-type") and _HTML_BEGINS.match(data):
             name, defects = "text/html", (*defects, "undeclared-html")
@@ -251,17 +249,14 @@ class _Reader:
             )
         )
 
-    def _decoded(self, task: _Task) -> tuple[bytes, str, tuple[str, ...]]:
-        """Undo the transfer encoding: the bytes, the encoding's name and what was wrong."""
-        field = task.header.get(b"content-transfer-encoding")
-        encoding = transfer.name(headers.decode(field)) if field else "7bit"
-        data, defects = transfer.undo(task.body, encoding)
-        if data is task.body and b"=" in data and transfer.is_escaped(data):
-            return transfer.escapes(data), "quoted-printable", (*defects, "undeclared-quoted-printable")
-        return data, encoding, defects
-
     def _note(self, defects: tuple[str, ...]) -> None:
         self.defects.update(dict.fromkeys(defects))
+
+
+def _encoding(header: headers.Header) -> str:
+    """Name the transfer encoding that a header declares, ``""`` where nobody knows it."""
+    field = header.get(b"content-transfer-encoding")
+    return transfer.name(headers.decode(field)) if field else "7bit"
 
 
 def _hint(header: headers.Header, body: bytes, kind: ContentType) -> str | None:

@@ -108,7 +108,7 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-# The designations of a double-byte set (RFC 1468, 1554, 1557, 2237); nothing else in text begins with ESC $.
+# The designations of RFC 1468, 1554, 1557 and 2237; no text has escapes like these for another reason.
 _ESCAPES = (
     (re.compile(rb"\x1b\$\([OPQ]"), "iso2022_jp_2004"),
     (re.compile(rb"\x1b\$\)C"), "iso2022_kr"),
