@@ -102,7 +102,7 @@ def walk(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source | Skipped |
 def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = "") -> Iterator[Source | Skipped | Failed]:
     """The sources of one file: itself, decompressed, or the members of an archive.
 
-    ``stream`` is an open file to read in its stead, ``member`` the only member to look for.
+    ``stream`` is an open file to read in its stead, which is left open; ``member`` the only member to look for.
     """
     file = File(file) if isinstance(file, str) else file
     with ExitStack() as stack:
@@ -114,7 +114,7 @@ def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = 
             return
         budget = Budget(file.name, size or 0)
         whole = Stream(budget.read(chunked(opened, file.name)), None if size is None else opened)
-        yield from _Place(file.name, member, budget).inside(whole, file.size if file.size is not None else size, file.mtime)
+        yield from _Place(file.name, member, stream is None, budget).inside(whole, file.size if file.size is not None else size, file.mtime)
 
 
 def reopen(name: str, member: str = "", start: int = 0) -> Iterator[bytes]:
@@ -162,10 +162,11 @@ def _reason(error: SourceError | OSError) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where in a file we are, and the only member that is looked for, if any."""
+    """Where in a file we are; the only member that is looked for, if any; whether the file is closed after its last source."""
 
     name: str
     wanted: str
+    closing: bool
     budget: Budget
     member: str = ""
     depth: int = 0
@@ -183,8 +184,11 @@ class _Place:
             archive = archive_of(stream.peek(ARCHIVE_HEAD))
             if archive is None:
                 source = Source(self.name, self.member, stream, codecs=codecs, size=size, mtime=mtime)
-                yield source
-                source.let_go()
+                try:
+                    yield source
+                finally:
+                    if self.member or self.closing:
+                        source.let_go()
             elif self.depth + len(codecs) >= DEPTH_LIMIT:
                 yield Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
             else:

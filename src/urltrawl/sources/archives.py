@@ -54,7 +54,16 @@ _ENCRYPTED = 0x1
 
 
 def _zip(stream: Stream, name: str) -> Iterator[Member]:
-    file = stream.file or _spooled(stream, name)
+    if stream.file is not None:
+        yield from _unzip(stream.file, name)
+        return
+    with Spool(name) as spool:  # its table of contents is at its end
+        for chunk in stream:
+            spool.write(chunk)
+        yield from _unzip(spool.rewound(), name)
+
+
+def _unzip(file: BinaryIO, name: str) -> Iterator[Member]:
     try:
         with zipfile.ZipFile(file) as archive:
             entries = archive.infolist()
@@ -66,9 +75,6 @@ def _zip(stream: Stream, name: str) -> Iterator[Member]:
                     yield _zipped(archive, entry, name)
     except (zipfile.BadZipFile, ValueError, NotImplementedError) as fault:
         raise SourceError(name, f"not a zip that can be read ({fault})") from fault
-    finally:
-        if file is not stream.file:
-            file.close()
 
 
 def _zipped(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, name: str) -> Member:
@@ -96,14 +102,6 @@ def _dos_time(when: tuple[int, int, int, int, int, int]) -> float | None:
         return datetime(*when, tzinfo=UTC).timestamp()
     except ValueError:
         return None
-
-
-def _spooled(stream: Stream, name: str) -> BinaryIO:
-    """The stream set aside, for an archive whose table of contents is at its end."""
-    spool = Spool(name)
-    for chunk in stream:
-        spool.write(chunk)
-    return spool.rewound()
 
 
 # --- tar -----------------------------------------------------------------------------------------------------------------
@@ -182,17 +180,28 @@ _DOCUMENT_RECORDS = frozenset(("response", "resource", "conversion"))
 def _warc(stream: Stream, name: str) -> Iterator[Member]:
     """The documents of a web archive (ISO 28500), their HTTP transfer and content encodings undone."""
     library = needed("warcio.archiveiterator")
-    exceptions = needed("warcio.exceptions")
     try:
-        for record in library.ArchiveIterator(stream):
+        records = library.ArchiveIterator(stream)
+        for record in records:
             headers = record.rec_headers
             label = headers.get_header("WARC-Target-URI") or headers.get_header("WARC-Record-ID") or ""
             if record.rec_type in _DOCUMENT_RECORDS:
-                yield Member(label=label, stream=Stream(chunked(record.content_stream(), name)))
+                yield Member(label=label, stream=Stream(_document(record.content_stream(), record.raw_stream, name)))
             else:
                 yield Member(label=label, skipped=f"a WARC record of type {record.rec_type}")
-    except exceptions.ArchiveLoadFailed as fault:
+    except SourceError:
+        raise
+    except Exception as fault:  # what warcio raises speaks of the data
         raise SourceError(name, f"not a WARC file that can be read ({fault})") from fault
+    if records.err_count:
+        raise SourceError(name, f"{records.err_count} records of a length that is not theirs")
+
+
+def _document(content: BinaryIO, raw: object, name: str) -> Iterator[bytes]:
+    while chunk := content.read(CHUNK_SIZE):
+        yield chunk
+    if getattr(raw, "limit", 0):  # bytes that the record promised
+        raise SourceError(name, "the record breaks off")
 
 
 ARCHIVES: Mapping[str, Archive] = MappingProxyType(

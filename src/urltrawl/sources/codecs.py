@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, BinaryIO, Protocol, cast
+from typing import TYPE_CHECKING, BinaryIO, Protocol, Self, cast
 
 from urltrawl.errors import SourceError
 from urltrawl.sources.streams import CHUNK_SIZE, SPOOL_LIMIT, SPOOL_MEMORY, Stream, chunked
@@ -163,8 +163,14 @@ class Spool:
 
     def __init__(self, name: str) -> None:
         self._name = name
-        self._file = cast("BinaryIO", tempfile.SpooledTemporaryFile(max_size=SPOOL_MEMORY))  # noqa: SIM115  # who reads it closes it
+        self._file = cast("BinaryIO", tempfile.SpooledTemporaryFile(max_size=SPOOL_MEMORY))  # noqa: SIM115  # closed by __exit__
         self._length = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
 
     def write(self, data: bytes) -> int:
         """Add to it; raises ``SourceError`` at the limit."""
@@ -182,14 +188,13 @@ class Spool:
 def _uncompress(stream: Stream, name: str) -> Iterator[bytes]:
     """LZW of ``compress``. The format has no check sum and no end mark: what was cut off cannot be told."""
     library = needed("ncompress")
-    spool = Spool(name)
-    fault: Exception | None = None
-    try:
-        library.decompress(stream, spool)
-    except Exception as error:  # noqa: BLE001  # raised when what came before it has been given
-        fault = error
-    with spool.rewound() as file:
-        yield from chunked(file, name)
+    with Spool(name) as spool:
+        fault: Exception | None = None
+        try:
+            library.decompress(stream, spool)
+        except Exception as error:  # noqa: BLE001  # raised when what came before it has been given
+            fault = error
+        yield from chunked(spool.rewound(), name)
     if isinstance(fault, ValueError):
         raise SourceError(name, f"the compressed data is corrupt ({fault})") from fault
     if fault is not None:

@@ -1,0 +1,236 @@
+"""Archives in any nesting: each member is a source, or is skipped or failed with its reason, and can be found again."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import random
+import tarfile
+import zipfile
+from typing import TYPE_CHECKING
+
+import pytest
+
+from urltrawl import sources
+from urltrawl.errors import SourceError
+from urltrawl.sources import ARCHIVES, Failed, Skipped, Source, archives, contents, reopen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+pytest.importorskip("warcio")
+
+MEMBERS = {"1995/may.mbox": b"From may\n" * 60_000, "1995/june.mbox": b"", "README": b"about the archive\n"}
+
+
+def zipped(members: Mapping[str, bytes]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in members.items():
+            archive.writestr(name, data)
+    return out.getvalue()
+
+
+def tarred(members: Mapping[str, bytes], kind: int = tarfile.PAX_FORMAT) -> bytes:
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode="w", format=kind) as archive:
+        for name, data in members.items():
+            entry = tarfile.TarInfo(name)
+            entry.size = len(data)
+            archive.addfile(entry, io.BytesIO(data))
+    return out.getvalue()
+
+
+def warc_record(kind: str, uri: str, block: bytes) -> bytes:
+    """One record by the letter of ISO 28500 (the writer of warcio leaves its temporary files open)."""
+    return (
+        b"WARC/1.0\r\nWARC-Type: %s\r\nWARC-Target-URI: %s\r\nWARC-Date: 2003-05-01T00:00:00Z\r\nWARC-Record-ID: <urn:uuid:%d>\r\n"
+        b"Content-Type: application/http; msgtype=response\r\nContent-Length: %d\r\n\r\n%s\r\n\r\n"
+    ) % (kind.encode(), uri.encode(), len(uri), len(block), block)
+
+
+def warced(members: Mapping[str, bytes]) -> bytes:
+    """Responses of a server that compresses, each a member of gzip of its own, as crawlers write them."""
+    head = b"HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\nContent-Encoding: gzip\r\n\r\n"
+    return b"".join(gzip.compress(warc_record("response", SITE + name, head + gzip.compress(data))) for name, data in members.items())
+
+
+SITE = "http://archive.example/"
+PACK = {"zip": zipped, "tar": tarred, "warc": warced}
+SHAPES = {
+    "zip": (zipped, ""),
+    "tar": (tarred, ""),
+    "tar of the old kind": (lambda members: tarred(members, tarfile.USTAR_FORMAT), ""),
+    "warc": (warced, SITE),
+    "tar.gz": (lambda members: gzip.compress(tarred(members)), ""),
+    "zip in a tar": (lambda members: tarred({"a.zip": zipped(members)}), "a.zip!"),
+    "tar in a zip": (lambda members: zipped({"a/b.tar": tarred(members)}), "a/b.tar!"),
+    "tar.gz in a zip in a tar": (lambda members: tarred({"c.zip": zipped({"b.tgz": gzip.compress(tarred(members))})}), "c.zip!b.tgz!"),
+}
+
+
+def test_every_archive_is_tried_here() -> None:
+    assert PACK.keys() == ARCHIVES.keys()
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_members_are_sources_that_are_found_again(shape: str, tmp_path: Path) -> None:
+    pack, before = SHAPES[shape]
+    path = tmp_path / "archive"
+    path.write_bytes(pack(MEMBERS))
+    found = {}
+    for source in sources.walk([path]):
+        assert isinstance(source, Source)
+        assert source.head(20) == MEMBERS[source.member.removeprefix(before)][:20]
+        found[source.member] = b"".join(source.chunks())
+        assert source.failed is None
+    assert found == {before + name: data for name, data in MEMBERS.items()}
+    for name, data in MEMBERS.items():
+        assert b"".join(reopen(str(path), before + name)) == data
+        assert b"".join(reopen(str(path), before + name, 9)) == data[9:]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_sources_are_read_later_or_twice_too(shape: str, tmp_path: Path) -> None:
+    path = tmp_path / "archive"
+    path.write_bytes(SHAPES[shape][0](MEMBERS))
+    for source in list(sources.walk([path])):
+        assert isinstance(source, Source)
+        first = b"".join(source.chunks())
+        assert first == b"".join(source.chunks()) == MEMBERS[source.member.removeprefix(SHAPES[shape][1])]
+        assert source.head(5) == first[:5]
+
+
+def test_members_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    path = tmp_path / "archive"
+    with tarfile.open(path, "w") as archive:
+        for name, data in (("a", b"1"), ("a#2", b"2"), ("a", b"3"), ("a", b"4")):
+            entry = tarfile.TarInfo(name)
+            entry.size = 1
+            archive.addfile(entry, io.BytesIO(data))
+    found = {source.member: b"".join(source.chunks()) for source in sources.walk([path]) if isinstance(source, Source)}
+    assert found == {"a": b"1", "a#2": b"2", "a#3": b"3", "a#4": b"4"}
+    assert [b"".join(reopen(str(path), name)) for name in found] == [b"1", b"2", b"3", b"4"]
+
+
+def test_a_path_in_an_archive_is_only_a_label(tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_bytes(b"secret")
+    hostile = {"../../secret": b"up", str(secret): b"absolute", "a\udcff\n": b"odd"}
+    path = tmp_path / "archive"
+    path.write_bytes(tarred(hostile, tarfile.GNU_FORMAT))
+    with tarfile.open(path, "a") as archive:
+        link = tarfile.TarInfo("link")
+        link.type, link.linkname = tarfile.SYMTYPE, str(secret)
+        archive.addfile(link)
+    found = list(sources.walk([path]))
+    assert [b"".join(one.chunks()) for one in found if isinstance(one, Source)] == [b"up", b"absolute", b"odd"]
+    assert found[3] == Skipped(str(path), "not a regular file", "link")
+    assert found[2].member == "a\\xff\n"
+
+
+def test_documents_that_are_zips_are_skipped() -> None:
+    assert list(contents("x", io.BytesIO(zipped({"[Content_Types].xml": b"", "word/document.xml": b""})))) == [Skipped("x", "an Office document")]
+    assert list(contents("x", io.BytesIO(zipped({"mimetype": b"", "content.xml": b""})))) == [Skipped("x", "an OpenDocument or EPUB file")]
+
+
+def test_an_encrypted_member_is_skipped() -> None:
+    data = bytearray(zipped({"a": b"secret", "b": b"open"}))
+    local, central = data.index(b"PK\x03\x04"), data.index(b"PK\x01\x02")
+    data[local + 6] |= 1
+    data[central + 8] |= 1
+    assert next(contents("x", io.BytesIO(bytes(data)))) == Skipped("x", "encrypted", "a")
+
+
+def read_all(data: bytes) -> tuple[dict[str, bytes], list[tuple[str, str]]]:
+    """What came out, and everything that went wrong, of members and of the archive."""
+    read, wrong = {}, []
+    for found in contents("archive", io.BytesIO(data)):
+        if isinstance(found, Source):
+            read[found.member] = b"".join(found.chunks())
+            if found.failed:
+                wrong.append((found.member, found.failed.reason))
+        else:
+            wrong.append((found.member, found.reason))
+    return read, wrong
+
+
+def test_a_tar_that_breaks_off_gives_what_there_is() -> None:
+    data = tarred(MEMBERS)
+    read, wrong = read_all(data[:300_000])
+    assert MEMBERS["1995/may.mbox"].startswith(read["1995/may.mbox"])
+    assert len(read["1995/may.mbox"]) > 290_000
+    assert wrong[0] == ("1995/may.mbox", "the tar breaks off (unexpected end of data)")
+    read, wrong = read_all(gzip.compress(data)[:-40])
+    assert wrong
+    assert MEMBERS["1995/may.mbox"].startswith(read["1995/may.mbox"])
+
+
+def test_a_tar_with_a_broken_header_says_so() -> None:
+    data = bytearray(tarred({"a": b"1" * 600, "b": b"2" * 600}))
+    data[512 + 1024 + 10] ^= 0xFF
+    read, wrong = read_all(bytes(data))
+    assert read == {"a": b"1" * 600}
+    assert len(wrong) == 1
+    assert wrong[0][1].startswith("the tar breaks off")
+
+
+def test_a_tar_header_of_any_size_is_refused() -> None:
+    """An extended header is read into memory as a whole."""
+    entry = tarfile.TarInfo("pax")
+    entry.type = tarfile.XHDTYPE
+    entry.size = archives.TAR_HEADER_LIMIT + 1
+    data = entry.tobuf() + bytes(entry.size + 2048)
+    assert read_all(data) == ({}, [("", f"a header of {entry.size} bytes")])
+
+
+def test_a_zip_without_its_table_is_no_zip() -> None:
+    read, wrong = read_all(zipped(MEMBERS)[:-30])
+    assert read == {}
+    assert len(wrong) == 1
+    assert wrong[0][1].startswith("not a zip that can be read")
+
+
+def test_a_damaged_member_of_a_zip_does_not_stop_the_others() -> None:
+    data = bytearray(zipped({"a": bytes(range(256)) * 400, "b": b"whole"}))
+    data[200] ^= 0xFF
+    read, wrong = read_all(bytes(data))
+    assert read["b"] == b"whole"
+    assert [member for member, _ in wrong] == ["a"]
+
+
+def test_records_of_a_warc_that_are_no_documents_are_counted() -> None:
+    data = warc_record("warcinfo", "urn:x", b"software: a test\r\n") + warc_record("resource", SITE, b"text of the page\n")
+    read, wrong = read_all(data)
+    assert read == {SITE: b"text of the page\n"}
+    assert wrong == [("urn:x", "a WARC record of type warcinfo")]
+
+
+def test_a_warc_that_breaks_off_gives_what_there_is() -> None:
+    data = warc_record("resource", SITE, b"text of the page\n")
+    read, wrong = read_all(data[:-9])
+    assert read == {SITE: b"text of the "}
+    assert wrong == [(SITE, "the record breaks off")]
+
+
+@pytest.mark.parametrize("name", PACK)
+def test_damage_raises_nothing(name: str) -> None:
+    chance = random.Random(1738)
+    data = PACK[name]({"a": b"one" * 500, "b": b"two" * 500})
+    for _ in range(150):
+        damaged = bytearray(data)
+        for _ in range(chance.randrange(1, 6)):
+            damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+        read_all(bytes(damaged))
+        read_all(data[: chance.randrange(len(data))])
+
+
+def test_a_member_that_is_not_there(tmp_path: Path) -> None:
+    path = tmp_path / "archive"
+    path.write_bytes(tarred(MEMBERS))
+    with pytest.raises(SourceError, match="holds no 'july'"):
+        list(reopen(str(path), "july"))
+    with pytest.raises(SourceError, match="No such file"):
+        list(reopen(str(tmp_path / "none")))
+    assert list(contents(str(tmp_path / "none"))) == [Failed(str(tmp_path / "none"), "No such file or directory")]
