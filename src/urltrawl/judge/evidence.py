@@ -37,6 +37,10 @@ _ABBREVIATION = re.compile(r"(?:[A-Za-z]\.)+[A-Za-z]?\Z")
 _TAIL_WORD = re.compile(r"\w+\Z")
 _HEAD_WORD = re.compile(r"\w+")
 _HOST_ONLY = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
+_CAPITALISED = re.compile(r"[A-Z][a-z]+\Z")
+_CLAUSE_GOES_ON = re.compile(r"[.,;:!?]\s+\S")
+_OPENERS = frozenset("([{\"'")
+_BRACKETED = frozenset(("()", "[]", "{}", '""', "''", "<>"))
 _URLISH = re.compile(r"[/=&%_~]|\?.|\w\.\w|[a-z]-\w|\d[A-Za-z]|[A-Za-z]\d|[a-z][A-Z]")
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz'")
 _WORD_PART = _LETTERS | frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") - {"'"}
@@ -77,6 +81,7 @@ class View(NamedTuple):
     """Other lines around end within three characters of the margin."""
     number: int
     """0 for the first gap of the URL, 1 for the second ..."""
+    gap: Gap
 
 
 def view(candidate: Candidate, number: int) -> View:
@@ -119,6 +124,7 @@ def view(candidate: Candidate, number: int) -> View:
         joined_known=_joined_known(so_far, token, text[low:start], "\n".join(after)[len(token) :]),
         previous_full=sum(width >= margin - 3 for width in widths) >= 2,
         number=number,
+        gap=gap,
     )
 
 
@@ -167,10 +173,6 @@ def _joined_known(so_far: str, token: str, before: str, after: str) -> bool:
     return _occurs(word, before, _WORD_PART) or _occurs(word, after, _WORD_PART)
 
 
-def _flag(test: Callable[[View], object]) -> Callable[[View, Gap], float]:
-    return lambda view, _gap: 1.0 if test(view) else 0.0
-
-
 def _word(view: View) -> str:
     return view.token.strip(".,;:!?'\")]>(").lower()
 
@@ -186,110 +188,116 @@ def _repeats(view: View) -> bool:
     return len(name) > 2 and view.token.startswith(name)
 
 
+def _cut(view: View) -> bool:
+    return 71 <= view.length <= 81 or (view.margin > 0 and abs(view.length - view.margin) <= 2)
+
+
 # name -> (feature, why it is evidence; the example is from a real archive)
-FEATURES: Mapping[str, tuple[Callable[[View, Gap], float], str]] = {
+FEATURES: Mapping[str, tuple[Callable[[View], object], str]] = {
     # --- where the line broke, against the margin of its surroundings
     "fits": (
-        _flag(lambda v: v.margin and v.length + 1 + len(v.token) <= v.margin),
+        lambda v: v.margin and v.length + 1 + len(v.token) <= v.margin,
         "the next word would have fit on the line: its author ended the line there",
     ),
     "fits-glued": (
-        _flag(lambda v: v.margin and v.length + len(v.token) < v.margin),
+        lambda v: v.margin and v.length + len(v.token) < v.margin,
         "so would the whole URL, had it gone on: nobody had a reason to break it",
     ),
     "full": (
-        _flag(lambda v: v.margin and abs(v.length - v.margin) <= 2),
+        lambda v: v.margin and abs(v.length - v.margin) <= 2,
         "the line ends at the margin: a mailer cuts there whatever stands there",
     ),
     "screen": (
-        _flag(lambda v: 71 <= v.length <= 81 and v.length >= v.margin - 1),
+        lambda v: 71 <= v.length <= 81 and v.length >= v.margin - 1,
         "the line is as long as mailers make them (72 to 80), and no other is longer",
     ),
-    "over": (_flag(lambda v: v.margin and v.length > v.margin + 3), "the line was let run over the margin: its mailer breaks no URL"),
-    "beyond": (_flag(lambda v: v.length > 82), "longer than any mailer's line"),
-    "short": (_flag(lambda v: v.length < 50), "far from any margin"),
-    "shortish": (_flag(lambda v: 50 <= v.length < 64), "not near a margin"),
-    "ragged": (_flag(lambda v: not v.previous_full), "no two lines around share a margin: a list, a table, verse"),
+    "over": (lambda v: v.margin and v.length > v.margin + 3, "the line was let run over the margin: its mailer breaks no URL"),
+    "beyond": (lambda v: v.length > 82, "longer than any mailer's line"),
+    "short": (lambda v: v.length < 50, "far from any margin"),
+    "shortish": (lambda v: 50 <= v.length < 64, "not near a margin"),
+    "ragged": (lambda v: not v.previous_full, "no two lines around share a margin: a list, a table, verse"),
     # --- what the URL ends in
-    "ends-slash": (_flag(lambda v: v.so_far.endswith("/")), "people and formatters break behind a slash; a directory ends in one"),
-    "ends-hyphen": (_flag(lambda v: v.so_far.endswith("-")), "no URL of a sentence ends in a hyphen"),
-    "ends-open": (_flag(lambda v: v.so_far.endswith(("=", "&", "?", "%", "_", "+", "~", "@", "#"))), "a query, escape or name is left open"),
-    "ends-dot": (_flag(lambda v: v.so_far.endswith(".")), "a dot ends a sentence, or stands inside a host or file name"),
-    "ends-punct": (_flag(lambda v: v.so_far.endswith((",", ";", ":", "!"))), "a clause ends there"),
-    "complete": (_flag(lambda v: _COMPLETE.search(v.so_far)), "a file name with its extension is complete"),
-    "complete-address": (_flag(lambda v: _ADDRESS.match(v.so_far)), "an e-mail address with its domain is complete"),
-    "host-only": (_flag(lambda v: _HOST_ONLY.match(v.so_far)), "a home page is complete"),
-    "host-label": (_flag(lambda v: _ONE_LABEL.match(v.so_far)), "one label is hardly a host"),
-    "open-bracket": (_flag(lambda v: v.so_far.count("(") > v.so_far.count(")")), "a bracket of the URL is still open"),
+    "ends-slash": (lambda v: v.so_far.endswith("/"), "people and formatters break behind a slash; a directory ends in one"),
+    "ends-hyphen": (lambda v: v.so_far.endswith("-"), "no URL of a sentence ends in a hyphen"),
+    "ends-open": (lambda v: v.so_far.endswith(("=", "&", "?", "%", "_", "+", "~", "@", "#")), "a query, escape or name is left open"),
+    "ends-dot": (lambda v: v.so_far.endswith("."), "a dot ends a sentence, or stands inside a host or file name"),
+    "ends-punct": (lambda v: v.so_far.endswith((",", ";", ":", "!")), "a clause ends there"),
+    "complete": (lambda v: _COMPLETE.search(v.so_far), "a file name with its extension is complete"),
+    "complete-address": (lambda v: _ADDRESS.match(v.so_far), "an e-mail address with its domain is complete"),
+    "host-only": (lambda v: _HOST_ONLY.match(v.so_far), "a home page is complete"),
+    "host-label": (lambda v: _ONE_LABEL.match(v.so_far), "one label is hardly a host"),
+    "open-bracket": (lambda v: v.so_far.count("(") > v.so_far.count(")"), "a bracket of the URL is still open"),
     # --- what the next line begins with
-    "next-urlish": (_flag(lambda v: _URLISH.search(v.piece)), "characters that URLs have and words have not: / = & % _, a dot or digit inside"),
-    "next-slash": (_flag(lambda v: v.piece.startswith("/")), "no line of prose begins with a slash"),
-    "next-query": (_flag(lambda v: v.piece.startswith(("?", "&", "=", "%", "#"))), "nor with the marks of a query"),
-    "next-dot": (_flag(lambda v: v.piece.startswith(".")), "nor with a dot"),
-    "next-dash": (_flag(lambda v: v.piece.startswith(("-", "_", "~", "+", "*"))), "a bullet, or the middle of a name"),
-    "next-digit": (_flag(lambda v: v.piece[:1].isdigit()), "an issue number, a list item, or the rest of an identifier"),
-    "next-capital": (_flag(lambda v: v.piece[:1].isupper()), "a sentence, a name or a heading begins"),
-    "next-caps-word": (_flag(lambda v: re.fullmatch(r"[A-Z][a-z]+", v.piece)), "a capitalised word"),
-    "next-prose": (_flag(lambda v: _word(v) in PROSE), "a word of everyday prose"),
-    "next-known": (_flag(lambda v: v.known_word), "a word that the text around uses as a word"),
-    "next-alpha": (_flag(lambda v: v.piece.isalpha() and v.piece.islower()), "letters only: a word or the end of one"),
-    "next-file": (_flag(lambda v: _ENDS_COMPLETE.search(v.piece)), "it ends as a file name ends, which the URL so far does not"),
-    "next-completes": (_flag(_completes), "an extension begins before the break and ends behind it"),
-    "next-repeats": (_flag(_repeats), "the file's own name again, in front of its description"),
+    "next-urlish": (lambda v: _URLISH.search(v.piece), "characters that URLs have and words have not: / = & % _, a dot or digit inside"),
+    "next-slash": (lambda v: v.piece.startswith("/"), "no line of prose begins with a slash"),
+    "next-query": (lambda v: v.piece.startswith(("?", "&", "=", "%", "#")), "nor with the marks of a query"),
+    "next-dot": (lambda v: v.piece.startswith("."), "nor with a dot"),
+    "next-dash": (lambda v: v.piece.startswith(("-", "_", "~", "+", "*")), "a bullet, or the middle of a name"),
+    "next-digit": (lambda v: v.piece[:1].isdigit(), "an issue number, a list item, or the rest of an identifier"),
+    "next-capital": (lambda v: v.piece[:1].isupper(), "a sentence, a name or a heading begins"),
+    "next-caps-word": (lambda v: _CAPITALISED.match(v.piece), "a capitalised word"),
+    "next-prose": (lambda v: _word(v) in PROSE, "a word of everyday prose"),
+    "next-known": (lambda v: v.known_word, "a word that the text around uses as a word"),
+    "next-alpha": (lambda v: v.piece.isalpha() and v.piece.islower(), "letters only: a word or the end of one"),
+    "next-file": (lambda v: _ENDS_COMPLETE.search(v.piece), "it ends as a file name ends, which the URL so far does not"),
+    "next-completes": (_completes, "an extension begins before the break and ends behind it"),
+    "next-repeats": (_repeats, "the file's own name again, in front of its description"),
     "next-top-level": (
-        _flag(lambda v: v.so_far.endswith(".") and _HOST_ONLY.match(v.so_far) and _TOP_LEVEL.match(v.piece)),
+        lambda v: v.so_far.endswith(".") and _HOST_ONLY.match(v.so_far) and _TOP_LEVEL.match(v.piece),
         "the host's last label",
     ),
-    "joined-known": (_flag(lambda v: v.joined_known), "the word that the join makes occurs in the text around"),
-    "next-long": (_flag(lambda v: len(v.piece) > 15), "longer than words are"),
-    "next-tiny": (_flag(lambda v: len(v.piece) <= 2), "one or two letters: the last of an extension, or a list's bullet"),
-    "next-alone": (_flag(lambda v: v.next_alone), "it has its line to itself, as the rest of a broken URL has"),
-    "next-sentence": (_flag(lambda v: re.search(r"[.,;:!?]\s+\S", v.token[-1:] + " " + v.rest) and not v.next_alone), "a clause goes on behind it"),
+    "joined-known": (lambda v: v.joined_known, "the word that the join makes occurs in the text around"),
+    "next-long": (lambda v: len(v.piece) > 15, "longer than words are"),
+    "next-tiny": (lambda v: len(v.piece) <= 2, "one or two letters: the last of an extension, or a list's bullet"),
+    "next-alone": (lambda v: v.next_alone, "it has its line to itself, as the rest of a broken URL has"),
+    "next-sentence": (lambda v: not v.next_alone and _CLAUSE_GOES_ON.search(f"{v.token[-1:]} {v.rest}"), "a clause goes on behind it"),
     "next-email": (
-        _flag(lambda v: "?" not in v.so_far and _EMAIL.match(v.token)), "an e-mail address: a signature goes on line by line"
+        lambda v: "?" not in v.so_far and _EMAIL.match(v.token), "an e-mail address: a signature goes on line by line"
     ),
-    "next-label": (_flag(lambda v: _LABEL.match(v.piece)), 'a label and its value ("PGP-Key-ID:7B7AE5E1")'),
-    "next-assignment": (_flag(lambda v: _ASSIGNMENT.match(v.piece)), 'an assignment in a script ("HIGHLEVEL=$BRANCHES/...")'),
-    "next-call": (_flag(lambda v: _CALL.match(v.piece)), 'a call in a program ("implements(IResource)")'),
-    "next-initials": (_flag(lambda v: _ABBREVIATION.match(v.piece)), 'an abbreviation with its dots ("U.S.")'),
-    "next-colon": (_flag(lambda v: v.token.endswith(":")), "a label"),
+    "next-label": (lambda v: _LABEL.match(v.piece), 'a label and its value ("PGP-Key-ID:7B7AE5E1")'),
+    "next-assignment": (lambda v: _ASSIGNMENT.match(v.piece), 'an assignment in a script ("HIGHLEVEL=$BRANCHES/...")'),
+    "next-call": (lambda v: _CALL.match(v.piece), 'a call in a program ("implements(IResource)")'),
+    "next-initials": (lambda v: _ABBREVIATION.match(v.piece), 'an abbreviation with its dots ("U.S.")'),
+    "next-colon": (lambda v: v.token.endswith(":"), "a label"),
     # --- brackets and quotes
     "closes-behind": (
-        _flag(lambda v: (v.opener, v.after) in {("(", ")"), ("[", "]"), ("{", "}"), ('"', '"'), ("'", "'"), ("<", ">")}),
+        lambda v: v.opener + v.after in _BRACKETED,
         "what was opened right before the URL is closed right behind the continuation",
     ),
-    "opened": (_flag(lambda v: v.opener in tuple("([{\"'")), "it was opened and is not closed at the line end"),
+    "opened": (lambda v: v.opener in _OPENERS, "it was opened and is not closed at the line end"),
     # --- layout
-    "alone": (_flag(lambda v: v.alone), "the URL has its line to itself, as people set long ones"),
-    "flowed": (lambda _v, gap: float(gap.blank), "the line ends in a blank: format=flowed, or an editor"),
-    "quoted": (lambda _v, gap: float(gap.kind is JoinKind.QUOTE), "both lines carry the same mark"),
-    "lost-mark": (lambda _v, gap: float(gap.lost), "the continuation lost its reply mark: a mailer broke a quoted line"),
-    "page": (lambda _v, gap: float(gap.kind is JoinKind.PAGE), "a page ended there"),
-    "hanging": (lambda v, gap: float(gap.indent == v.indent), "the next line is indented like this one"),
-    "outdented": (lambda v, gap: float(gap.indent < v.indent), "the next line goes back to the left"),
-    "second": (lambda v, _gap: float(v.number > 0), "a URL that was broken once is long"),
+    "alone": (lambda v: v.alone, "the URL has its line to itself, as people set long ones"),
+    "flowed": (lambda v: v.gap.blank, "the line ends in a blank: format=flowed, or an editor"),
+    "quoted": (lambda v: v.gap.kind is JoinKind.QUOTE, "both lines carry the same mark"),
+    "lost-mark": (lambda v: v.gap.lost, "the continuation lost its reply mark: a mailer broke a quoted line"),
+    "page": (lambda v: v.gap.kind is JoinKind.PAGE, "a page ended there"),
+    "hanging": (lambda v: v.gap.indent == v.indent, "the next line is indented like this one"),
+    "outdented": (lambda v: v.gap.indent < v.indent, "the next line goes back to the left"),
+    "second": (lambda v: v.number > 0, "a URL that was broken once is long"),
     # --- crossed, where neither half says enough
     "full*urlish": (
-        lambda v, _gap: float(bool((v.margin and abs(v.length - v.margin) <= 2) or 71 <= v.length <= 81) and bool(_URLISH.search(v.piece))),
+        lambda v: _cut(v) and _URLISH.search(v.piece),
         "cut at the margin and goes on as URLs do",
     ),
     "full*alone": (
-        lambda v, _gap: float(bool((v.margin and abs(v.length - v.margin) <= 2) or 71 <= v.length <= 81) and v.next_alone),
+        lambda v: v.next_alone and _cut(v),
         "cut at the margin and its rest has its line to itself",
     ),
     "slash*word": (
-        lambda v, _gap: float(v.so_far.endswith("/") and (v.piece.isalpha() or _word(v) in PROSE)),
+        lambda v: v.so_far.endswith("/") and (v.piece.isalpha() or _word(v) in PROSE),
         "a directory and then a word",
     ),
     "midword*full": (
-        lambda v, _gap: float(v.so_far[-1:].isalnum() and 71 <= v.length <= 81 and v.length >= v.margin - 1),
+        lambda v: v.so_far[-1:].isalnum() and 71 <= v.length <= 81 and v.length >= v.margin - 1,
         "cut in the middle of a name at a mailer's width",
     ),
 }
 
 
-def features(candidate: Candidate, number: int) -> tuple[View, dict[str, float]]:
-    """All features of the candidate's gap ``number`` that are not 0."""
+_TESTS = [(name, test) for name, (test, _) in FEATURES.items()]
+
+
+def features(candidate: Candidate, number: int) -> list[str]:
+    """The names of the features that the candidate's gap ``number`` has."""
     seen = view(candidate, number)
-    gap = candidate.chain[number]
-    return seen, {name: value for name, (feature, _) in FEATURES.items() if (value := feature(seen, gap))}
+    return [name for name, feature in _TESTS if feature(seen)]

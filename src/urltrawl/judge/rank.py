@@ -134,8 +134,7 @@ class Judge:
 
 def behind_line_end(candidate: Candidate, number: int) -> tuple[float, list[str]]:
     """The probability that a bare URL goes on behind its gap ``number``, and the features that moved it, strongest first."""
-    _, seen = evidence.features(candidate, number)
-    shares = sorted(((WEIGHTS[name] * value, name) for name, value in seen.items()), key=lambda share: -abs(share[0]))
+    shares = sorted(((WEIGHTS[name], name) for name in evidence.features(candidate, number)), key=lambda share: -abs(share[0]))
     score = BIAS + sum(share for share, _ in shares)
     return 1 / (1 + exp(-score)), [("+" if share > 0 else "-") + name for share, name in shares if abs(share) > 0.3]
 
