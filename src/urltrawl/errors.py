@@ -5,7 +5,8 @@
     ├── ResolveError        a reference has no meaning against this base
     ├── PlanError           a URL whose operation must not be carried out as it stands
     ├── OptionError         the caller named a profile, format or policy that does not exist
-    └── SourceError         an input could not be opened or read
+    ├── SourceError         an input could not be opened or read
+    └── StoreError          a database could not be opened, read or written
 
 Bad *data* never raises: it becomes a value with a code (a ``Problem``, a defect, a count in a
 report). Exceptions are for the caller's own mistakes, for input and output, and for the functions
@@ -69,4 +70,13 @@ class SourceError(UrltrawlError, OSError):
     def __init__(self, source: str, reason: str) -> None:
         super().__init__(f"{source}: {reason}")
         self.source = source
+        self.reason = reason
+
+
+class StoreError(UrltrawlError, OSError):
+    """A database that could not be opened, read or written; ``reason`` is one line for a person."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(f"{path}: {reason}")
+        self.path = path
         self.reason = reason

@@ -1,1 +1,1 @@
-"""Links to rows: the SQLite store and the exports."""
+"""Links to rows: the row (``columns``), the SQLite file (``schema.sql``, ``database``) and what is made of it (``export``)."""

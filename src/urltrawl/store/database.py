@@ -1,0 +1,138 @@
+"""The SQLite file: making it, opening it to write or to read, and bringing an older one up to date.
+
+One process writes, any number read meanwhile (write-ahead log). When the writer has closed it, the file stands alone.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing, contextmanager, suppress
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from urltrawl.errors import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+APPLICATION_ID = 0x75726C74
+"""``urlt``: what ``PRAGMA application_id`` says of a file of ours, and ``file(1)`` can tell."""
+
+STEPS = ("schema.sql",)
+"""The scripts that lead from an empty file (``user_version`` 0) to the present one: step ``n`` makes version ``n + 1``."""
+
+VERSION = len(STEPS)
+
+_NEWER = "was made by a newer urltrawl (version {found} of the tables, this one knows {known}): install that one to use it"
+
+
+def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) -> sqlite3.Connection:
+    """Open a database to write: made where there is none, migrated where it is older.
+
+    The connection is in autocommit mode; whoever writes says ``BEGIN``. ``steps`` are the SQL scripts themselves, by default
+    those of ``STEPS``. Raises ``StoreError``.
+    """
+    name = os.fspath(path)
+    scripts = [_script(step) for step in STEPS] if steps is None else steps
+    with troubles(name):
+        database = sqlite3.connect(name, isolation_level=None)
+        try:
+            version = _version(database, name, len(scripts))
+            database.execute("PRAGMA journal_mode = WAL")
+            database.execute("PRAGMA synchronous = NORMAL")  # with the log: a power cut loses at most the last transactions, whole
+            for number in range(version, len(scripts)):
+                _step(database, scripts[number], number + 1)
+        except BaseException:
+            database.close()
+            raise
+    return database
+
+
+def connect_readonly(path: str | os.PathLike[str]) -> sqlite3.Connection:
+    """Open a database to read; nothing that is done with the connection changes it. Raises ``StoreError``."""
+    name = os.fspath(path)
+    if not Path(name).exists():
+        raise StoreError(name, "there is no such database: 'urltrawl batch DIR --into FILE' makes one")
+    with troubles(name):
+        address = f"file:{quote(os.fsencode(os.path.abspath(name)))}?mode=ro"  # noqa: PTH100  # bytes of a name are not always text
+        database = sqlite3.connect(address, uri=True, isolation_level=None)
+        try:
+            _require_present(_version(database, name, VERSION), name)
+        except BaseException:
+            database.close()
+            raise
+    return database
+
+
+def close(database: sqlite3.Connection) -> None:
+    """Close what ``connect`` opened; the log is folded in, so that the one file is all there is, unless somebody still reads."""
+    with closing(database), suppress(sqlite3.OperationalError):  # a reader is at it: the last to close folds the log in
+        database.execute("PRAGMA journal_mode = DELETE")
+
+
+@contextmanager
+def transaction(database: sqlite3.Connection) -> Iterator[None]:
+    """All of what is done inside, or nothing."""
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        if database.in_transaction:  # SQLite itself gives up on a full disk
+            database.execute("ROLLBACK")
+        raise
+    database.execute("COMMIT")
+
+
+@contextmanager
+def troubles(name: str) -> Iterator[None]:
+    """What SQLite complains of, as ``StoreError``."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise StoreError(name, _REASONS.get(getattr(error, "sqlite_errorcode", -1) & 0xFF, str(error))) from error
+
+
+_REASONS = {
+    sqlite3.SQLITE_NOTADB: "is not an SQLite database",
+    sqlite3.SQLITE_CORRUPT: "is damaged (database disk image is malformed): restore it, or delete it and run the batch again",
+    sqlite3.SQLITE_FULL: "the disk is full; what was committed is kept, and the same command goes on from there",
+    sqlite3.SQLITE_READONLY: "may not be written",
+    sqlite3.SQLITE_CANTOPEN: "cannot be opened or made: is its directory there, and may it be written?",
+    sqlite3.SQLITE_BUSY: "is being written by somebody else",
+    sqlite3.SQLITE_IOERR: "the disk failed, or is full (disk I/O error)",
+}
+"""SQLite's primary result codes, for a person."""
+
+
+def _version(database: sqlite3.Connection, name: str, known: int) -> int:
+    """The version of the tables, 0 of an empty file; raises ``StoreError`` for a file that is not ours or is newer."""
+    (application,) = database.execute("PRAGMA application_id").fetchone()
+    (version,) = database.execute("PRAGMA user_version").fetchone()
+    (tables,) = database.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    if tables and application != APPLICATION_ID:
+        raise StoreError(name, "is an SQLite database, but none of urltrawl's")
+    if version > known:
+        raise StoreError(name, _NEWER.format(found=version, known=known))
+    return int(version)
+
+
+def _require_present(version: int, name: str) -> None:
+    """A reader cannot bring a database up to date."""
+    if version == 0:
+        raise StoreError(name, "is empty: 'urltrawl batch DIR --into FILE' fills it")
+    if version < VERSION:
+        raise StoreError(name, "was made by an older urltrawl: the next 'urltrawl batch' brings it up to date")
+
+
+def _step(database: sqlite3.Connection, script: str, version: int) -> None:
+    """Run one script whole; if it is interrupted, nothing of it has happened."""
+    database.executescript(
+        f"BEGIN IMMEDIATE;\n{script}\nPRAGMA application_id = {APPLICATION_ID};\nPRAGMA user_version = {version};\nCOMMIT;"
+    )
+
+
+def _script(step: str) -> str:
+    return files("urltrawl.store").joinpath(step).read_text(encoding="utf-8")

@@ -1,0 +1,146 @@
+"""The database file: made, migrated, refused, read without being changed."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+
+from urltrawl.errors import StoreError
+from urltrawl.store.columns import COLUMNS
+from urltrawl.store.database import APPLICATION_ID, VERSION, close, connect, connect_readonly, transaction
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SQL_TYPES = {"text": "TEXT", "list": "TEXT", "integer": "INTEGER", "real": "REAL"}
+
+
+def pragma(database: sqlite3.Connection, name: str) -> object:
+    return database.execute(f"PRAGMA {name}").fetchone()[0]
+
+
+def test_the_flat_view_has_the_columns_of_the_row(tmp_path: Path) -> None:
+    with closing(connect(tmp_path / "links.db")) as database:
+        declared = [(name, kind) for _, name, kind, *_ in database.execute("PRAGMA table_info(links_flat)")]
+    assert declared == [(column.name, SQL_TYPES[column.type]) for column in COLUMNS]
+
+
+def test_no_key_is_a_running_number(tmp_path: Path) -> None:
+    with closing(connect(tmp_path / "links.db")) as database:
+        tables = [name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+        assert "sqlite_sequence" not in tables
+        for table in tables:
+            keys = [(kind, name) for _, name, kind, _, _, key in database.execute(f"PRAGMA table_info({table})") if key]
+            assert keys, table
+            assert keys[0][0] == "TEXT", table
+
+
+def test_when_it_is_closed_one_file_is_all_there_is(tmp_path: Path) -> None:
+    database = connect(tmp_path / "links.db")
+    with transaction(database):
+        database.execute("INSERT INTO meta VALUES ('a', 'b')")
+    close(database)
+    assert [path.name for path in tmp_path.iterdir()] == ["links.db"]
+    with closing(connect_readonly(tmp_path / "links.db")) as again:
+        assert pragma(again, "application_id") == APPLICATION_ID
+        assert pragma(again, "user_version") == VERSION
+        assert again.execute("SELECT * FROM meta").fetchall() == [("a", "b")]
+        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+            again.execute("DELETE FROM meta")
+
+
+def test_closing_while_somebody_reads_is_no_error(tmp_path: Path) -> None:
+    database = connect(tmp_path / "links.db")
+    with closing(connect_readonly(tmp_path / "links.db")) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM meta").fetchall()
+        close(database)
+
+
+def test_a_transaction_is_all_or_nothing(tmp_path: Path) -> None:
+    with closing(connect(tmp_path / "links.db")) as database:
+        with pytest.raises(sqlite3.IntegrityError), transaction(database):
+            database.executemany("INSERT INTO meta VALUES (?, ?)", [("a", "b"), ("c", None)])
+        assert not database.execute("SELECT * FROM meta").fetchall()
+
+
+FIRST = "CREATE TABLE a (x TEXT);"
+SECOND = "ALTER TABLE a ADD COLUMN y TEXT; UPDATE a SET y = x;"
+
+
+def test_an_older_database_is_migrated_step_by_step(tmp_path: Path) -> None:
+    path = tmp_path / "links.db"
+    with closing(connect(path, [FIRST])) as database:
+        database.execute("INSERT INTO a VALUES ('1')")
+    with closing(connect(path, [FIRST, SECOND])) as database:
+        assert database.execute("SELECT * FROM a").fetchall() == [("1", "1")]
+        assert pragma(database, "user_version") == 2
+
+
+def test_a_migration_that_fails_leaves_the_database_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "links.db"
+    connect(path, [FIRST]).close()
+    with pytest.raises(StoreError):
+        connect(path, [FIRST, "ALTER TABLE a ADD COLUMN y TEXT; UPDATE nothing SET y = 1;"])
+    with closing(connect(path, [FIRST, SECOND])) as database:
+        assert pragma(database, "user_version") == 2
+
+
+def _newer(path: Path) -> None:
+    connect(path).close()
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(f"PRAGMA user_version = {VERSION + 1}")
+
+
+def _foreign(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("CREATE TABLE holidays (day TEXT)")
+
+
+def _damaged(path: Path) -> None:
+    connect(path).close()
+    data = bytearray(path.read_bytes())
+    data[100:4096] = os.urandom(3996)
+    path.write_bytes(data)
+
+
+TROUBLE = {
+    "newer": (_newer, "made by a newer urltrawl"),
+    "foreign": (_foreign, "none of urltrawl's"),
+    "text": (lambda path: path.write_text("Dear diary, " * 100), "is not an SQLite database"),
+    "damaged": (_damaged, "is damaged"),
+    "directory": (lambda path: path.mkdir(), "cannot be opened|disk I/O error"),
+}
+
+
+@pytest.mark.parametrize("name", TROUBLE)
+def test_what_is_no_database_of_ours_is_refused_and_left_alone(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "links.db"
+    make, message = TROUBLE[name]
+    make(path)
+    before = path.read_bytes() if path.is_file() else None
+    for opener in (connect, connect_readonly):
+        with pytest.raises(StoreError, match=message):
+            opener(path)
+    assert (path.read_bytes() if path.is_file() else None) == before
+
+
+def test_what_is_not_there_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="no such database"):
+        connect_readonly(tmp_path / "links.db")
+    (tmp_path / "empty.db").touch()
+    with pytest.raises(StoreError, match="is empty"):
+        connect_readonly(tmp_path / "empty.db")
+    with pytest.raises(StoreError, match="cannot be opened or made"):
+        connect(tmp_path / "nowhere" / "links.db")
+
+
+def test_a_name_may_hold_anything(tmp_path: Path) -> None:
+    path = tmp_path / "what? 100% #1;.db"
+    connect(path).close()
+    connect_readonly(path).close()
+    assert path.exists()
