@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from urltrawl.errors import OptionError, ResolveError, UrlError
 from urltrawl.judge.rank import RIGHT, Judge
 from urltrawl.judge.rerank import Judged
-from urltrawl.model import Code, Kind, Link, Problem, Span, Verdict, Where
+from urltrawl.model import Code, Kind, Link, Outcome, Problem, Repeat, Span, Verdict, Where
 from urltrawl.scan.finder import CandidateFinder
 from urltrawl.scan.triggers import TRIGGER_BYTES
 from urltrawl.url.profile import profile as profile_named
@@ -20,7 +20,7 @@ from urltrawl.url.reference import resolve
 
 if TYPE_CHECKING:
     from urltrawl.judge.rank import Ranked
-    from urltrawl.model import Candidate
+    from urltrawl.model import Candidate, Seen
 
 HYPHEN_POLICIES = ("keep", "drop")
 NOWHERE = Where()
@@ -58,6 +58,7 @@ class Scanner:
             raise OptionError("hyphen policy", hyphen, HYPHEN_POLICIES)
         self._judge = Judge(profile_named(profile), hyphen=hyphen)
         self._options = (policy, schemeless)
+        self._memo: dict[tuple[str, int], Seen] = {}
         self._schemeless = schemeless
         self._profile = profile
         self._rejected = rejected
@@ -66,7 +67,7 @@ class Scanner:
     def begin(self, where: Where = NOWHERE, *, base: str | None = None) -> None:
         """Start a new text of the given provenance; what is known of distinct URLs is kept."""
         policy, schemeless = self._options
-        self._finder = CandidateFinder(policy=policy, schemeless=schemeless)
+        self._finder = CandidateFinder(policy=policy, schemeless=schemeless, memo=self._memo)
         self._where = where
         self._base = base
         self._covered = 0  # the end of the last link in the source: what stands before it is not reported twice
@@ -120,33 +121,47 @@ class Scanner:
         if (examined.verdict is Verdict.REJECTED and not self._rejected) or url[:11].lower() == "javascript:":
             return None
         where = replace(where, element=element, attribute=name)
-        return Link(
-            url, RIGHT[Kind.HTML], Kind.HTML, examined.verdict, 0, len(value), value, 1, 1, 0, examined.problems, lints, [], where, 0
-        )
+        outcome = Outcome(url, RIGHT[Kind.HTML], Kind.HTML, examined.verdict, value, 1, 0, examined.problems, lints, ())
+        return Link(outcome, 0, 1, where, 0)
 
-    def judge(self, candidates: list[Candidate]) -> list[Judged]:
+    def judge(self, candidates: list[Candidate | Repeat]) -> list[Judged]:
         """The candidates with their readings by local evidence."""
         rank = self._judge.rank
-        return [Judged(candidate, [] if candidate.code else rank(candidate)) for candidate in candidates]
+        judged = []
+        for candidate in candidates:
+            if isinstance(candidate, Repeat):
+                ranked = candidate.seen.ranked
+            else:
+                ranked = [] if candidate.code else rank(candidate)
+                if candidate.seen:
+                    candidate.seen.ranked = ranked
+            judged.append(Judged(candidate, ranked))
+        return judged
 
     def emit(self, judged: list[Judged]) -> list[Link]:
         """The links of judged candidates, in order: what a link covers is not reported a second time."""
         links = []
+        covered, ordinal, where = self._covered, self._ordinal, self._where
         for candidate, ranked in judged:
-            if candidate.start < self._covered and candidate.code is None:
+            if isinstance(candidate, Repeat):
+                outcome = candidate.seen.outcome
+            else:
+                outcome = self._rejection(candidate) if candidate.code else self._outcome(candidate, ranked)
+                if outcome is not None and outcome.verdict is Verdict.REJECTED and not self._rejected:
+                    outcome = None
+                if candidate.seen:
+                    candidate.seen.outcome = outcome
+            if outcome is None or (candidate.start < covered and candidate.code is None):
                 continue
-            link = self._rejection(candidate) if candidate.code else self._link(candidate, ranked)
-            if link is None or (link.verdict is Verdict.REJECTED and not self._rejected):
-                continue
-            if link.verdict is not Verdict.REJECTED:
-                self._covered = link.end
-            link.ordinal = self._ordinal
-            self._ordinal += 1
-            links.append(link)
+            if outcome.verdict is not Verdict.REJECTED:
+                covered = candidate.start + outcome.length
+            links.append(Link(outcome, candidate.start, candidate.line, where, ordinal))
+            ordinal += 1
+        self._covered, self._ordinal = covered, ordinal
         return links
 
-    def _link(self, candidate: Candidate, ranked: list[Ranked]) -> Link | None:
-        """The link a candidate makes; ``None`` where an opaque text in prose only looks like a URL ("news: today")."""
+    def _outcome(self, candidate: Candidate, ranked: list[Ranked]) -> Outcome | None:
+        """What a candidate comes to; ``None`` where an opaque text in prose only looks like a URL ("news: today")."""
         best = ranked[0]
         url, verdict = best.draft.url, best.verdict
         examined = self._judge.examine(url)
@@ -166,20 +181,19 @@ class Scanner:
         elif not candidate.whole and "//" not in url[:34] and (verdict is not Verdict.VALID or "mailto-no-at" in lints):
             return None
         end = candidate.end if candidate.whole else best.draft.end
-        return self._make(candidate, url, best.confidence, verdict, end, problems, lints, ranked if len(ranked) > 1 else [])
+        return _made(candidate, url, best.confidence, verdict, end, problems, lints, ranked if len(ranked) > 1 else [])
 
-    def _rejection(self, candidate: Candidate) -> Link:
-        """The link of a wrapper that was given up: rejected, with what it held so far."""
+    def _rejection(self, candidate: Candidate) -> Outcome:
+        """The outcome of a wrapper that was given up: rejected, with what it held so far."""
         assert candidate.code is not None  # noqa: S101  # what the caller looked at
         url = "".join([candidate.slice(candidate.head, candidate.run), *(candidate.slice(g.end, g.until) for g in candidate.chain)])
         problem = Problem(candidate.code, url, Span(len(url), len(url)), "RFC 1738 appendix", "the wrapper does not close")
-        return self._make(candidate, url, 0.0, Verdict.REJECTED, candidate.end, (problem,), candidate.lints, [])
+        return _made(candidate, url, 0.0, Verdict.REJECTED, candidate.end, (problem,), candidate.lints, [])
 
-    def _make(
-        self, candidate: Candidate, url: str, confidence: float, verdict: Verdict, end: int, problems: tuple[Problem, ...],
-        lints: tuple[str, ...], ranked: list[Ranked],
-    ) -> Link:  # fmt: skip
-        return Link(
-            url, confidence, candidate.kind, verdict, candidate.start, end, candidate.slice(candidate.start, end), candidate.line,
-            candidate.column, candidate.depth, problems, lints, ranked, self._where, 0,
-        )  # fmt: skip
+
+def _made(
+    candidate: Candidate, url: str, confidence: float, verdict: Verdict, end: int, problems: tuple[Problem, ...],
+    lints: tuple[str, ...], ranked: list[Ranked],
+) -> Outcome:  # fmt: skip
+    raw = candidate.slice(candidate.start, end)
+    return Outcome(url, confidence, candidate.kind, verdict, raw, candidate.column, candidate.depth, problems, lints, ranked)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -195,12 +195,13 @@ class Candidate:
     ``whole`` says that it does (a closed wrapper), otherwise each gap is a question. ``start..end`` is the source as
     marked, brackets included; scanning goes on behind ``end``. ``why`` and ``stop`` say why it started and why it stopped,
     ``code`` what is wrong with a wrapper that holds no URL. ``margin`` are the marks before its line, ``depth`` how many of
-    them are reply marks. ``line`` and ``column`` count from 1.
+    them are reply marks. ``line`` and ``column`` count from 1. ``seen`` is what is remembered of its lines where they alone
+    decide it.
     """
 
     __slots__ = (
         "chain", "code", "depth", "end", "ends", "head", "kind", "line", "line_start", "lints", "margin", "origin",
-        "run", "start", "stop", "text", "whole", "why",
+        "run", "seen", "start", "stop", "text", "whole", "why",
     )
 
     def __init__(
@@ -226,6 +227,7 @@ class Candidate:
         self.depth = depth
         self.lints = lints
         self.code = code
+        self.seen: Seen | None = None
 
     def place(self, origin: int, line: int, line_start: int) -> None:
         """Say where its window lies in the whole text; until then all offsets are into the window."""
@@ -396,6 +398,58 @@ class Judged(Protocol):
         """Make the public value."""
 
 
+class Seen:
+    """Two lines that were read before: where in them a candidate starts and stops, and what came of it.
+
+    ``ranked`` are its readings, set when it is judged; ``outcome`` is set when its link is made, and ``None`` if it makes none.
+    """
+
+    __slots__ = ("outcome", "ranked", "start", "stop")
+
+    def __init__(self, start: int, stop: int) -> None:
+        self.start = start
+        self.stop = stop
+        self.ranked: list[Any] = []  # the judge's own type, which this module cannot know
+        self.outcome: Outcome | None = None
+
+
+class Repeat:
+    """A candidate on lines that were seen before: its place is new, and nothing about it is in doubt that was not then."""
+
+    __slots__ = ("line", "seen", "start")
+
+    chain: tuple[Gap, ...] = ()
+    whole = False
+    code: Code | None = None
+
+    def __init__(self, seen: Seen, start: int, line: int) -> None:
+        self.seen = seen
+        self.start = start
+        self.line = line
+
+
+class Outcome:
+    """What a candidate came to: everything of its link but the place. Links on lines that recur share one."""
+
+    __slots__ = ("column", "confidence", "depth", "kind", "length", "lints", "problems", "ranked", "raw", "url", "verdict")
+
+    def __init__(
+        self, url: str, confidence: float, kind: Kind, verdict: Verdict, raw: str, column: int, depth: int,
+        problems: tuple[Problem, ...], lints: tuple[str, ...], ranked: Sequence[Judged],
+    ) -> None:  # fmt: skip
+        self.url = url
+        self.confidence = confidence
+        self.kind = kind
+        self.verdict = verdict
+        self.length = len(raw)
+        self.raw = raw
+        self.column = column
+        self.depth = depth
+        self.problems = problems
+        self.lints = lints
+        self.ranked = ranked
+
+
 class Link:
     """A URL that was found: the result of a scan. Read-only by convention.
 
@@ -406,30 +460,60 @@ class Link:
     access. A link does not parse itself: call ``parse(link.url)``.
     """
 
-    __slots__ = (
-        "_ranked", "_where", "column", "confidence", "end", "kind", "line", "lints", "ordinal", "problems", "quote_depth", "raw",
-        "start", "url", "verdict",
-    )  # fmt: skip
+    __slots__ = ("_outcome", "_where", "kind", "line", "ordinal", "start")
 
-    def __init__(
-        self, url: str, confidence: float, kind: Kind, verdict: Verdict, start: int, end: int, raw: str, line: int, column: int,
-        quote_depth: int, problems: tuple[Problem, ...], lints: tuple[str, ...], ranked: Sequence[Judged], where: Where, ordinal: int,
-    ) -> None:  # fmt: skip
-        self.url = url
-        self.confidence = confidence
-        self.kind = kind
-        self.verdict = verdict
-        self.start = start
-        self.end = end
-        self.raw = raw
-        self.line = line
-        self.column = column
-        self.quote_depth = quote_depth
-        self.problems = problems
-        self.lints = lints
-        self.ordinal = ordinal
-        self._ranked = ranked
+    def __init__(self, outcome: Outcome, start: int, line: int, where: Where, ordinal: int) -> None:
+        self._outcome = outcome
         self._where = where
+        self.kind = outcome.kind
+        self.start = start
+        self.line = line
+        self.ordinal = ordinal
+
+    @property
+    def url(self) -> str:
+        """The best reading."""
+        return self._outcome.url
+
+    @property
+    def confidence(self) -> float:
+        """The probability that ``url`` is exactly what was meant."""
+        return self._outcome.confidence
+
+    @property
+    def verdict(self) -> Verdict:
+        """What its grammar says."""
+        return self._outcome.verdict
+
+    @property
+    def end(self) -> int:
+        """Where it ends in the decoded part."""
+        return self.start + self._outcome.length
+
+    @property
+    def raw(self) -> str:
+        """The source text, brackets and breaks included."""
+        return self._outcome.raw
+
+    @property
+    def column(self) -> int:
+        """From 1, in characters of the line."""
+        return self._outcome.column
+
+    @property
+    def quote_depth(self) -> int:
+        """How many reply marks stand before its line."""
+        return self._outcome.depth
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What its grammar forbids."""
+        return self._outcome.problems
+
+    @property
+    def lints(self) -> tuple[str, ...]:
+        """Codes of what a careful reader would remark on."""
+        return self._outcome.lints
 
     @property
     def span(self) -> Span:
@@ -439,14 +523,14 @@ class Link:
     @property
     def readings(self) -> tuple[Reading, ...]:
         """Every defensible text, best first, at most 16; the confidences sum to at most one."""
-        if not self._ranked:
+        if not self._outcome.ranked:
             return (Reading(self.url, round(self.confidence, 4), self.verdict),)
-        return tuple(one.reading() for one in self._ranked)
+        return tuple(one.reading() for one in self._outcome.ranked)
 
     @property
     def joins(self) -> tuple[Join, ...]:
         """What was taken out of the source to make ``url``."""
-        return self._ranked[0].reading().joins if self._ranked else ()
+        return self._outcome.ranked[0].reading().joins if self._outcome.ranked else ()
 
     @property
     def where(self) -> Where:

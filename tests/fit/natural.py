@@ -23,13 +23,13 @@ from urltrawl.judge.rank import behind_line_end
 from urltrawl.judge.readings import assemble
 from urltrawl.mail import read
 from urltrawl.model import Nested, PartKind
+from urltrawl.model import Candidate
 from urltrawl.scan.finder import CandidateFinder
 from urltrawl.text.charset import decode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from urltrawl.model import Candidate
 
 
 class Score(NamedTuple):
@@ -58,7 +58,7 @@ def texts(folder: str) -> Iterator[str]:
 def candidates(folder: str) -> Iterator[Candidate]:
     for text in texts(folder):
         finder = CandidateFinder()
-        yield from (one for one in finder.feed(text) + finder.close() if one.code is None and not one.whole)
+        yield from (one for one in finder.feed(text) + finder.close() if isinstance(one, Candidate) and one.code is None and not one.whole)
 
 
 def score(found: list[Candidate], *, distinct: bool, show: bool = False) -> Score:

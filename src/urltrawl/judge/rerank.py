@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Sequence
 
     from urltrawl.judge.rank import Ranked
-    from urltrawl.model import Candidate
+    from urltrawl.model import Candidate, Repeat
 
 JOINED_IS_WHOLE = 60.0
 """Odds for a reading with joins that occurs whole elsewhere."""
@@ -28,7 +28,7 @@ CODE = "+seen-whole"
 class Judged(NamedTuple):
     """A candidate and its readings, best first."""
 
-    candidate: Candidate
+    candidate: Candidate | Repeat
     ranked: list[Ranked]
 
 

@@ -12,15 +12,11 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from urltrawl.errors import OptionError
-from urltrawl.model import Candidate, Gap, JoinKind, Kind
+from urltrawl.model import Candidate, Gap, JoinKind, Kind, Repeat, Seen
 from urltrawl.scan import boundary, triggers, wrapper
 from urltrawl.scan.rejoin import LINE_AHEAD, LINE_BACK, NO_MARGIN, Margin, line_break, margin
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 LOOK_AHEAD = 16384
 """Characters behind a colon that may matter: a bare URL (8192), three continuation lines, four lines of context."""
@@ -31,6 +27,11 @@ MAX_JOINS = 3
 
 SOFT_BREAK = (74, 76)
 """How long a line with a quoted-printable soft break is: RFC 2045 6.7 allows 76, encoders stop there or one escape before."""
+
+MEMO_LINE = 250
+"""Characters before and behind a trigger in which a line must end for it to be remembered."""
+MEMO_SIZE = 20_000
+"""Lines remembered; with what is known of them they take about 1.5 kB each."""
 
 POLICIES = ("archive", "appendix")
 
@@ -50,13 +51,15 @@ class CandidateFinder:
 
     ``feed(text)`` and ``close()`` return the candidates decided so far, in the order of their start; offsets are code
     points from the beginning of the first piece. ``policy`` is ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:``
-    by the letter of RFC 1738 and nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``.
+    by the letter of RFC 1738 and nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``. With a
+    ``memo``, which finders of the same options may share, lines that recur come out as ``Repeat``.
     """
 
-    def __init__(self, *, policy: str = "archive", schemeless: bool = False) -> None:
+    def __init__(self, *, policy: str = "archive", schemeless: bool = False, memo: dict[tuple[str, int], Seen] | None = None) -> None:
         if policy not in POLICIES:
             raise OptionError("policy", policy, POLICIES)
         self._appendix = policy == "appendix"
+        self._memo = memo
         self._trigger = (triggers.TRIGGER_OR_HOST if schemeless else triggers.TRIGGER).search
         self._buffer = ""
         self._pending: list[str] = []
@@ -64,25 +67,27 @@ class CandidateFinder:
         self._origin = 0  # absolute offset of the buffer's first character
         self._resume = 0  # absolute offset from which triggers count
         self._need = LOOK_AHEAD  # the length at which something new may be decided
+        self._returns = False  # whether the buffer holds a CR
         self._counted = 0  # line ends before this absolute offset are counted
         self._line = 1
         self._line_start = 0
 
-    def feed(self, text: str) -> list[Candidate]:
+    def feed(self, text: str) -> list[Candidate | Repeat]:
         """Take the next piece of text."""
         self._pending.append(text)
         self._length += len(text)
         return self._run(final=False) if self._length >= self._need else []
 
-    def close(self) -> list[Candidate]:
+    def close(self) -> list[Candidate | Repeat]:
         """The text has ended: decide the rest."""
         return self._run(final=True)
 
-    def _run(self, *, final: bool) -> list[Candidate]:
+    def _run(self, *, final: bool) -> list[Candidate | Repeat]:
         text = "".join([self._buffer, *self._pending])
         self._pending.clear()
+        self._returns = "\r" in text
         decided = len(text) if final else len(text) - LOOK_AHEAD
-        found = list(self._scan(text, decided))
+        found = self._scan(text, decided)
         keep = max(0, decided - LOOK_BACK)
         if keep and text[keep - 1] == "\r":
             keep -= 1  # a line end is counted once, also where it is CR LF
@@ -92,18 +97,39 @@ class CandidateFinder:
         self._need = self._length + LOOK_AHEAD // 2
         return found
 
-    def _scan(self, text: str, decided: int) -> Iterator[Candidate]:
-        """The candidates whose trigger lies in ``text`` between the place to resume at and ``decided``."""
+    def _scan(self, text: str, decided: int) -> list[Candidate | Repeat]:
+        """The candidates whose trigger lies in ``text`` between the place to resume at and ``decided``.
+
+        The two lines around a trigger decide most candidates, and in list mail they recur (footers, signatures, quotations of
+        quotations): what the memo holds for them is not worked out again.
+        """
+        found: list[Candidate | Repeat] = []
+        search, memo = self._trigger, self._memo
+        if memo is not None and "[Page" in text:
+            memo = None  # a page break is looked for beyond the next line
         at = self._resume - self._origin
-        while (hit := self._trigger(text, at)) and hit.start() < decided:
+        while (hit := search(text, at)) and (colon := hit.start()) < decided:
+            key = None
+            if memo is not None and (key := _lines_around(text, colon)) and (seen := memo.get(key)):
+                begin = colon - key[1]
+                self._count_lines(text, begin)
+                found.append(Repeat(seen, self._origin + begin + seen.start, self._line))
+                at = begin + seen.stop
+                continue
             candidate = self._at(text, hit)
             at = hit.end()
             if candidate is not None:
                 if candidate.code is None:
                     at = max(at, candidate.end)
+                    if key and memo is not None and _is_local(candidate, colon - key[1] + len(key[0])):
+                        begin = colon - key[1]
+                        candidate.seen = memo[key] = Seen(candidate.start - begin, at - begin)
+                        if len(memo) > MEMO_SIZE:
+                            memo.clear()
                 self._place(candidate)
-                yield candidate
+                found.append(candidate)
         self._resume = self._origin + max(at, decided)
+        return found
 
     def _place(self, candidate: Candidate) -> None:
         """Make its offsets absolute and say on which line it stands."""
@@ -116,7 +142,7 @@ class CandidateFinder:
             return
         count = text.count("\n", low, upto)
         last = text.rfind("\n", low, upto) + 1
-        if returns := text.count("\r", low, upto):  # line ends of CR alone, or of CR LF, which are one
+        if self._returns and (returns := text.count("\r", low, upto)):  # line ends of CR alone, or of CR LF, which are one
             count += returns - text.count("\r\n", low, upto)
             last = max(last, text.rfind("\r", low, upto) + 1)
         if count:
@@ -214,6 +240,23 @@ class CandidateFinder:
             text=text, kind=kind, start=start, end=end.preferred, head=head, ends=(end.preferred, *end.others), run=end.run,
             chain=chain, whole=False, why=why, stop=end.why, margin=own.marks, depth=own.depth,
         )  # fmt: skip
+
+
+def _lines_around(text: str, at: int) -> tuple[str, int] | None:
+    """The line of ``at`` and the next, and where ``at`` is in them; ``None`` for long lines and at the end of the text."""
+    begin = text.rfind("\n", max(0, at - MEMO_LINE), at) + 1
+    middle = text.find("\n", at, at + MEMO_LINE) + 1
+    end = text.find("\n", middle, middle + MEMO_LINE) + 1
+    return (text[begin:end], at - begin) if middle and end and (begin or at < MEMO_LINE) else None
+
+
+def _is_local(candidate: Candidate, end: int) -> bool:
+    """Whether nothing behind ``end``, the end of the line after its own, had a part in the candidate."""
+    if candidate.chain or candidate.kind is Kind.WRAPPED:  # which may hold a relative reference, whose base is the text's
+        return False
+    if candidate.whole:
+        return candidate.end <= end
+    return candidate.text[candidate.head - 1 : candidate.head] != "<"  # or else a wrapper was looked for
 
 
 def line_start(text: str, at: int) -> int:
