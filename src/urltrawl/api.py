@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from io import BytesIO
+from itertools import chain
 from os import PathLike
 from typing import TYPE_CHECKING, BinaryIO, cast
 
@@ -35,6 +36,8 @@ class Report:
     seen: int = 0
     read: int = 0
     skipped: Counter[str] = field(default_factory=Counter)
+    formats: Counter[str] = field(default_factory=Counter)
+    """What was read, by container format."""
     failed: list[tuple[str, str]] = field(default_factory=list)
     """(source, reason), in the order met."""
     incomplete: list[tuple[str, str]] = field(default_factory=list)
@@ -105,59 +108,86 @@ def _links(
         elif isinstance(one, sources.Failed):
             report.failed.append((label(one), one.reason))
         else:
-            yield from _read(one, name, scanner, base, report)
+            for _, links in read_source(one, scanner, report, format=name, base=base):
+                yield from links
 
 
-def _read(one: sources.Source, name: str, scanner: Scanner, base: str | None, report: Report) -> Iterator[Link]:
-    """The links of one source; where it breaks off, what was read before counts and the report says so."""
+def read_source(
+    one: sources.Source,
+    scanner: Scanner,
+    report: Report,
+    *,
+    format: str = "auto",  # noqa: A002
+    base: str | None = None,
+    start: int = 0,
+    end: int | None = None,
+    done_to: int = 0,
+) -> Iterator[tuple[int, list[Link]]]:
+    """The links of one source, record by record: each time where the record ends, and its links.
+
+    A text that is read as a stream is one record; its links come in pieces, all but the last with ``start`` as the end.
+    ``start..end`` is the range of bytes to be read, both of them record boundaries; the format is told by the first bytes
+    of the source all the same. Records that end at or before ``done_to`` are cut off and not looked at. Where reading
+    breaks off, what was read before counts, and ``report`` says so; its tally is that of the records given so far.
+    """
     where = Where(source=one.name, member=one.member)
-    chunks = one.chunks()
-    head = b""
-    for chunk in chunks:
-        head += chunk
-        if len(head) >= PROBE_SIZE:
-            break
-    if one.failed and not head:
+    head = one.head(PROBE_SIZE)
+    chunks = _until(one.chunks(start), end and end - start)
+    data = next(chunks, b"")
+    if one.failed and not data:
         report.failed.append((label(one), one.failed.reason))
         return
+    name = format
     if name == "auto":
         reason = looks_binary(head)
         if reason:
             report.skipped[reason] += 1
             return
         name = probe(head, one.member or one.name)
-    trawler: Trawler | TextTrawler
-    if name == "html":
-        trawler = Trawler(scanner, where, base=base)
-        yield from trawler.record(_page(head, chunks))
-    elif FORMATS[name].streamed:
-        trawler = TextTrawler(scanner, where, base=base)
-        yield from trawler.feed(head)
-        for chunk in chunks:
-            yield from trawler.feed(chunk)
-        yield from trawler.close()
+    report.formats[name] += 1
+    whole = chain([data], chunks)
+    at = start
+    if FORMATS[name].streamed and name != "html":
+        text = TextTrawler(scanner, where, base=base)
+        report.tally.add(text.tally)
+        text.tally = report.tally
+        for chunk in whole:
+            at += len(chunk)
+            yield start, text.feed(chunk)
+        yield at, text.close()
     else:
         trawler = Trawler(scanner, where, base=base)
-        for record in _records(FORMATS[name].framer(), head, chunks):
-            yield from _unpacked(record, trawler, 0)
-    report.tally.add(trawler.tally)
+        trawler.tally = report.tally
+        for record in [_page(whole)] if name == "html" else _records(FORMATS[name].framer(), whole):
+            if start + record.end > done_to:
+                placed = replace(record, start=start + record.start, end=start + record.end) if start else record
+                yield placed.end, list(_unpacked(placed, trawler, 0))
     report.read += 1
     if one.failed:
         report.incomplete.append((label(one), one.failed.reason))
 
 
-def _page(head: bytes, chunks: Iterator[bytes]) -> Record:
+def _until(chunks: Iterator[bytes], limit: int | None) -> Iterator[bytes]:
+    """The chunks, as far as ``limit`` bytes of them."""
+    for chunk in chunks:
+        if limit is not None and len(chunk) >= limit:
+            yield chunk[:limit]
+            return
+        yield chunk
+        limit = None if limit is None else limit - len(chunk)
+
+
+def _page(chunks: Iterable[bytes]) -> Record:
     """An HTML document, which is read as a whole: up to ``RECORD_LIMIT`` bytes of it."""
-    data = bytearray(head)
-    length = len(head)
+    data = bytearray()
+    length = 0
     for chunk in chunks:
         length += len(chunk)
         data += chunk[: max(0, RECORD_LIMIT - len(data))]
     return Record(0, 0, length, bytes(data), "html", dropped=length - len(data))
 
 
-def _records(framer: Framer, head: bytes, chunks: Iterator[bytes]) -> Iterator[Record | Nested]:
-    yield from framer.feed(head)
+def _records(framer: Framer, chunks: Iterable[bytes]) -> Iterator[Record | Nested]:
     for chunk in chunks:
         yield from framer.feed(chunk)
     yield from framer.close()
@@ -172,7 +202,7 @@ def _unpacked(record: Record | Nested, trawler: Trawler, depth: int) -> Iterator
         trawler.tally.skipped["nested too deep"] += 1
         return
     if record.what in FORMATS:
-        for inner in _records(FORMATS[record.what].framer(), record.data, iter(())):
+        for inner in _records(FORMATS[record.what].framer(), [record.data]):
             # Offsets of what is nested count in the source, like all others.
             yield from _unpacked(replace(inner, start=inner.start + record.start, end=inner.end + record.start), trawler, depth + 1)
     else:
