@@ -22,8 +22,7 @@ from urltrawl.formats import FORMATS, PROBE_SIZE, message_bytes, probe
 from urltrawl.judge.rank import behind_line_end
 from urltrawl.judge.readings import assemble
 from urltrawl.mail import read
-from urltrawl.model import Nested, PartKind
-from urltrawl.model import Candidate
+from urltrawl.model import Candidate, Nested, PartKind
 from urltrawl.scan.finder import CandidateFinder
 from urltrawl.text.charset import decode
 

@@ -21,6 +21,8 @@ BACK = 8192
 LINES_BACK = 30
 LINES_AHEAD = 4
 LINE_AHEAD = 1024
+WIDEST = 100
+"""Longer lines were not broken by anybody and say nothing of a margin."""
 
 _LINE_END = re.compile(r"\r\n?|\n|\f")
 _COMPLETE = re.compile(r"\.(?:s?html?|php[34]?|aspx?|cgi|jsp|txt|pdf|ps|g?z|zip|tar|tgz|gif|jpe?g|png|exe|doc|xml|rss|py|asc|Z)\Z", re.IGNORECASE)
@@ -42,8 +44,8 @@ _CLAUSE_GOES_ON = re.compile(r"[.,;:!?]\s+\S")
 _OPENERS = frozenset("([{\"'")
 _BRACKETED = frozenset(("()", "[]", "{}", '""', "''", "<>"))
 _URLISH = re.compile(r"[/=&%_~]|\?.|\w\.\w|[a-z]-\w|\d[A-Za-z]|[A-Za-z]\d|[a-z][A-Z]")
-_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz'")
-_WORD_PART = _LETTERS | frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") - {"'"}
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'")
+_WORD_PART = _LETTERS | frozenset("0123456789_") - {"'"}
 
 
 class View(NamedTuple):
@@ -55,6 +57,8 @@ class View(NamedTuple):
     """What follows the gap and would be joined, without trailing punctuation."""
     token: str
     """The same up to the next white space."""
+    word: str
+    """The token in lower case, without brackets and punctuation around it."""
     length: int
     """Of the line that ends in the gap, marks and indent included."""
     margin: int
@@ -71,14 +75,14 @@ class View(NamedTuple):
     """The bracket or quote right before the URL."""
     after: str
     """The character right after the piece."""
-    trimmed: str
-    """Punctuation between the end as written and the line end."""
     known_word: bool
     """The token occurs as a word of its own in the text around."""
     joined_known: bool
     """The word that the join makes occurs in the text around, and its halves are not both words."""
     previous_full: bool
     """Other lines around end within three characters of the margin."""
+    cut: bool
+    """The line is as long as mailers make them, or ends at the margin."""
     number: int
     """0 for the first gap of the URL, 1 for the second ..."""
     gap: Gap
@@ -88,41 +92,38 @@ def view(candidate: Candidate, number: int) -> View:
     """Measure the surroundings of the candidate's gap ``number``."""
     text, origin = candidate.text, candidate.origin
     gap = candidate.chain[number]
-    head = candidate.head - origin
-    low = max(0, head - BACK)
-    line_start = max(low, (candidate.line_start if number == 0 else _line_start(candidate, gap)) - origin)
-    gap_start, gap_end = gap.start - origin, gap.end - origin
-    length = gap_start - line_start
-    before = text[low:head].split("\n")[-LINES_BACK - 1 : -1]
-    after = _lines_after(text, gap_end)
-    others = [len(line.rstrip()) for line in before if "://" not in line]
-    others += [len(line.rstrip()) for line in after[1:] if "://" not in line]
-    widths = [width for width in others if width <= 100]
+    start, gap_start, gap_end, until = candidate.head - origin, gap.start - origin, gap.end - origin, gap.until - origin
+    low = max(0, start - BACK)
+    first_line = max(low, candidate.line_start - origin)
+    line_start = first_line if number == 0 else max(low, _line_start(candidate, gap) - origin)
+    after = _LINE_END.split(text[gap_end : gap_end + LINES_AHEAD * LINE_AHEAD], maxsplit=LINES_AHEAD)[:LINES_AHEAD]
+    around = text[low:start].rsplit("\n", LINES_BACK + 1)[-LINES_BACK - 1 : -1] + after[1:]
+    widths = [width for line in around if "://" not in line and (width := len(line.rstrip())) <= WIDEST]
     margin = max(widths, default=0)
-    line = after[0]
-    token = line.split(None, 1)[0] if line.split(None, 1) else ""
-    rest = line[len(token) :]
-    until = gap.until - origin
-    first_line = text[max(low, candidate.line_start - origin) : head]
-    start = candidate.head - origin
+    length = gap_start - line_start
+    token = after[0].split(None, 1)[0] if after[0] else ""
+    rest = after[0][len(token) :].strip()
+    word = token.strip(".,;:!?'\")]>(").lower()
+    behind = "\n".join(after)[len(token) :]
+    before_url = text[first_line:start]
     so_far = text[start:gap_start] if number == 0 else _so_far(candidate, number)
-    bare = token.strip(".,;:!?'\")]>(")
     return View(
         so_far=so_far,
         piece=text[gap_end:until],
         token=token,
+        word=word,
         length=length,
         margin=margin,
-        alone=not first_line.strip(" \t>|:#*!-+<(["),
-        next_alone=not rest.strip(),
-        rest=rest.strip(),
-        indent=len(first_line) - len(first_line.lstrip()),
+        alone=not before_url.strip(" \t>|:#*!-+<(["),
+        next_alone=not rest,
+        rest=rest,
+        indent=len(before_url) - len(before_url.lstrip()),
         opener=text[start - 1] if start > low else "",
         after=text[until : until + 1],
-        trimmed=text[candidate.ends[0] - origin : gap_start] if number == 0 else "",
-        known_word=bare.isalpha() and _known_word(bare.lower(), text[low:line_start], "\n".join(after)[len(token) :]),
-        joined_known=_joined_known(so_far, token, text[low:start], "\n".join(after)[len(token) :]),
+        known_word=word.isalpha() and (_is_word(word, text[low:line_start]) or _is_word(word, behind)),
+        joined_known=_joined_known(so_far, token, text[low:start], behind),
         previous_full=sum(width >= margin - 3 for width in widths) >= 2,
+        cut=71 <= length <= 81 or (margin > 0 and abs(length - margin) <= 2),
         number=number,
         gap=gap,
     )
@@ -145,11 +146,6 @@ def _so_far(candidate: Candidate, number: int) -> str:
     return "".join(parts)
 
 
-def _lines_after(text: str, at: int) -> list[str]:
-    """The line at ``at`` and up to three more."""
-    return _LINE_END.split(text[at : at + LINES_AHEAD * LINE_AHEAD], maxsplit=LINES_AHEAD)[:LINES_AHEAD]
-
-
 def _occurs(word: str, text: str, part: frozenset[str]) -> bool:
     """Whether ``word`` stands in ``text`` with none of the characters ``part`` beside it."""
     at = text.find(word)
@@ -161,8 +157,9 @@ def _occurs(word: str, text: str, part: frozenset[str]) -> bool:
     return False
 
 
-def _known_word(word: str, before: str, after: str) -> bool:
-    return _occurs(word, before.lower(), _LETTERS) or _occurs(word, after.lower(), _LETTERS)
+def _is_word(word: str, text: str) -> bool:
+    """Whether the word, in lower case, stands in the text, at the beginning of a sentence or inside one."""
+    return _occurs(word, text, _LETTERS) or _occurs(word.capitalize(), text, _LETTERS)
 
 
 def _joined_known(so_far: str, token: str, before: str, after: str) -> bool:
@@ -171,10 +168,6 @@ def _joined_known(so_far: str, token: str, before: str, after: str) -> bool:
         return False
     word = left[0] + right[0]
     return _occurs(word, before, _WORD_PART) or _occurs(word, after, _WORD_PART)
-
-
-def _word(view: View) -> str:
-    return view.token.strip(".,;:!?'\")]>(").lower()
 
 
 def _completes(view: View) -> bool:
@@ -186,10 +179,6 @@ def _completes(view: View) -> bool:
 def _repeats(view: View) -> bool:
     name = view.so_far.rpartition("/")[2]
     return len(name) > 2 and view.token.startswith(name)
-
-
-def _cut(view: View) -> bool:
-    return 71 <= view.length <= 81 or (view.margin > 0 and abs(view.length - view.margin) <= 2)
 
 
 # name -> (feature, why it is evidence; the example is from a real archive)
@@ -236,7 +225,7 @@ FEATURES: Mapping[str, tuple[Callable[[View], object], str]] = {
     "next-digit": (lambda v: v.piece[:1].isdigit(), "an issue number, a list item, or the rest of an identifier"),
     "next-capital": (lambda v: v.piece[:1].isupper(), "a sentence, a name or a heading begins"),
     "next-caps-word": (lambda v: _CAPITALISED.match(v.piece), "a capitalised word"),
-    "next-prose": (lambda v: _word(v) in PROSE, "a word of everyday prose"),
+    "next-prose": (lambda v: v.word in PROSE, "a word of everyday prose"),
     "next-known": (lambda v: v.known_word, "a word that the text around uses as a word"),
     "next-alpha": (lambda v: v.piece.isalpha() and v.piece.islower(), "letters only: a word or the end of one"),
     "next-file": (lambda v: _ENDS_COMPLETE.search(v.piece), "it ends as a file name ends, which the URL so far does not"),
@@ -276,15 +265,15 @@ FEATURES: Mapping[str, tuple[Callable[[View], object], str]] = {
     "second": (lambda v: v.number > 0, "a URL that was broken once is long"),
     # --- crossed, where neither half says enough
     "full*urlish": (
-        lambda v: _cut(v) and _URLISH.search(v.piece),
+        lambda v: v.cut and _URLISH.search(v.piece),
         "cut at the margin and goes on as URLs do",
     ),
     "full*alone": (
-        lambda v: v.next_alone and _cut(v),
+        lambda v: v.next_alone and v.cut,
         "cut at the margin and its rest has its line to itself",
     ),
     "slash*word": (
-        lambda v: v.so_far.endswith("/") and (v.piece.isalpha() or _word(v) in PROSE),
+        lambda v: v.so_far.endswith("/") and (v.piece.isalpha() or v.word in PROSE),
         "a directory and then a word",
     ),
     "midword*full": (
