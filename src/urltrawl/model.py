@@ -205,7 +205,7 @@ class Candidate:
     )
 
     def __init__(
-        self, *, text: str, kind: Kind, start: int, end: int, head: int, ends: tuple[int, ...], run: int,
+        self, text: str, kind: Kind, start: int, end: int, head: int, ends: tuple[int, ...], run: int,
         chain: tuple[Gap, ...], whole: bool, why: str, stop: str, margin: str = "", depth: int = 0,
         lints: tuple[str, ...] = (), code: Code | None = None,
     ) -> None:  # fmt: skip
@@ -251,8 +251,9 @@ class Candidate:
         return self.start - self.line_start + 1
 
     def slice(self, start: int, end: int) -> str:
-        """The source text between two absolute offsets, as far as the window reaches."""
-        return self.text[max(0, start - self.origin) : max(0, end - self.origin)]
+        """The source text between two absolute offsets, both inside the window."""
+        origin = self.origin
+        return self.text[start - origin : end - origin]
 
     def __repr__(self) -> str:
         return f"<Candidate {self.kind} {self.start}..{self.end} {self.slice(self.start, self.end)!r}>"

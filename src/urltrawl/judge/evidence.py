@@ -130,11 +130,9 @@ def view(candidate: Candidate, number: int) -> View:
 
 
 def _line_start(candidate: Candidate, gap: Gap) -> int:
-    """Where the line begins that ends in ``gap``."""
-    at = candidate.origin + max(
-        candidate.text.rfind("\n", 0, gap.start - candidate.origin), candidate.text.rfind("\r", 0, gap.start - candidate.origin)
-    )
-    return at + 1
+    """Where the line begins that ends in ``gap``, looking no further back than the URL's own."""
+    text, low, end = candidate.text, candidate.head - candidate.origin, gap.start - candidate.origin
+    return candidate.origin + max(low, text.rfind("\n", low, end) + 1, text.rfind("\r", low, end) + 1)
 
 
 def _so_far(candidate: Candidate, number: int) -> str:

@@ -86,10 +86,12 @@ class Judge:
 
     def rank(self, candidate: Candidate) -> list[Ranked]:
         """All readings of the candidate, best first: at most 16, keep-all and drop-all always among them."""
-        found = drafts(candidate)
         right = RIGHT[candidate.kind]
-        if len(found) == 1:
-            return [Ranked(found[0], right, self.examine(found[0].url).verdict, ())]
+        if not candidate.chain and len(candidate.ends) == 1:  # two in three: nothing is in doubt
+            end = candidate.ends[0]
+            url = candidate.slice(candidate.head, end)
+            return [Ranked(Draft(url, (), (), (), 0, end), right, self.examine(url).verdict, ())]
+        found = drafts(candidate)
         goes_on, why = self._goes_on(candidate)
         weights = [self._weight(candidate, draft, goes_on) for draft in found]
         examined = [self.examine(draft.url) for draft in found]

@@ -70,6 +70,8 @@ def drafts(candidate: Candidate) -> list[Draft]:
 def _choices(candidate: Candidate, gaps: tuple[Gap, ...], end: int, tail: int = 0) -> list[Draft]:
     """The texts that join all of ``gaps``, with each doubtful character kept or dropped."""
     doubts = tuple(gap for gap in gaps if gap.doubt)
+    if not doubts:
+        return [Draft(assemble(candidate, gaps, end), gaps, (), (), tail, end)]
     if len(doubts) > MAX_DOUBTS:
         kept_sets = [doubts, ()]
     else:

@@ -215,19 +215,19 @@ class CandidateFinder:
     def _unwrapped(self, text: str, trigger: triggers.Trigger, kind: Kind, start: int, why: str) -> Candidate | None:
         """A URL that nothing but its text delimits: its end is a choice, and at a line end so is its continuation."""
         head, body = trigger.start, trigger.body
-        if _SCHEME_AGAIN.match(text, body):
+        if text.find("://", body, body + 12) > 0 and _SCHEME_AGAIN.match(text, body):
             return None  # "http://http://h/": the second one is the URL, and has its own trigger
         begin = line_start(text, start)
         end = boundary.find_end(text, head, body, begin)
         if end.preferred <= body:
             return None
-        if kind is Kind.BARE:
-            prefix = -1 if self._appendix else triggers.prefixed(text, head)
+        if kind is Kind.BARE and text.rfind(":", max(0, head - 9), head) >= 0 and not self._appendix:
+            prefix = triggers.prefixed(text, head)
             if prefix >= 0:
                 kind, start, why = Kind.PREFIX, prefix, "prefix"
         chain: tuple[Gap, ...] = ()
         own = NO_MARGIN
-        if _AT_LINE_END.match(text, end.run) and not end.hard and not self._appendix:
+        if not end.hard and _AT_LINE_END.match(text, end.run) and not self._appendix:
             own = margin(text, begin, start)
             chain = _continuations(text, end, own)
         elif text[begin : begin + 1] in _MARKS:
@@ -236,10 +236,8 @@ class CandidateFinder:
             ends = (end.preferred, end.run, *(gap.until for gap in chain))
             if any(text[at : at + 1] == closing for at in ends):
                 kind = Kind.QUOTED
-        return Candidate(
-            text=text, kind=kind, start=start, end=end.preferred, head=head, ends=(end.preferred, *end.others), run=end.run,
-            chain=chain, whole=False, why=why, stop=end.why, margin=own.marks, depth=own.depth,
-        )  # fmt: skip
+        ends = (end.preferred, *end.others) if end.others else (end.preferred,)
+        return Candidate(text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth)
 
 
 def _lines_around(text: str, at: int) -> tuple[str, int] | None:

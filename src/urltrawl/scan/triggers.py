@@ -109,7 +109,7 @@ def found_bare(scheme: str, schemes: Mapping[str, Scheme] = SCHEMES) -> bool:
 
 def prefixed(text: str, start: int) -> int:
     """Where the ``URL:`` in front of ``start`` begins, or -1."""
-    found = _PREFIX_BEFORE.search(text, max(0, start - 14), start)
+    found = _PREFIX_BEFORE.search(text, max(0, start - 13), start)
     return found.start() if found else -1
 
 
