@@ -1,13 +1,13 @@
 """The Date field as people and programs have written it, in UTC.
 
-RFC 822 section 5, with four-digit years as RFC 1123 5.2.14 asks for, is read by one pattern; ``email.utils`` reads the
-rest, which is asctime and dates with the month first.
+RFC 822 section 5, with four-digit years as RFC 1123 5.2.14 asks for, and the form of C's asctime, which Mailman writes into
+its archives, are read by a pattern each; ``email.utils`` reads the rest, which is dates with the month first.
 """
 
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 _MONTHS = {
     "jan": 1, "feb": 2, "mar": 3, "apr": 4, "may": 5, "jun": 6, "jul": 7, "aug": 8, "sep": 9, "oct": 10, "nov": 11, "dec": 12,
@@ -18,8 +18,8 @@ _USUAL = re.compile(
     r"\s*(?:[A-Za-z]{3,9}\s*,?\s+)?(\d{1,2})\s+([A-Za-z]{3})[a-z]*\s+(\d{4}|\d\d)\s+(\d{1,2}):(\d\d)(?::(\d\d))?"
     r"(?:\.\d+)?\s*(?:([+-])(\d{1,2}):?(\d\d)?|([A-Za-z]{1,4}))?(?![:\d])"
 )
+_ASCTIME = re.compile(r"\s*[A-Za-z]{3}\s+([A-Za-z]{3})\s+(\d{1,2})\s+(\d\d):(\d\d):(\d\d)\s+(\d{4})\s*\Z")
 _HALF_DAY = re.compile(r"\d\s?([AaPp])[Mm]\b")
-_ISO = "%Y-%m-%dT%H:%M:%SZ"
 
 
 def utc(date: str) -> str:
@@ -32,6 +32,9 @@ def utc(date: str) -> str:
                 year = ("20" if year < "50" else "19") + year  # RFC 5322 4.3
             moment = (int(year), _MONTHS[month.lower()], int(day), int(hour), int(minute), min(int(second or 0), 59))
             return _format(moment, -minutes if sign == "-" else minutes)
+    elif (plain := _ASCTIME.match(date)) and (number := _MONTHS.get(plain[1].lower())):
+        day, hour, minute, second, year = plain.group(2, 3, 4, 5, 6)
+        return _format((int(year), number, int(day), int(hour), int(minute), min(int(second), 59)), 0)
     return _unusual(date[:100])
 
 
@@ -56,6 +59,6 @@ def _unusual(date: str) -> str:
 def _format(moment: tuple[int, int, int, int, int, int], minutes: int) -> str:
     """Print a local time that is so many minutes ahead of UTC."""
     try:
-        return (datetime(*moment, tzinfo=UTC) - timedelta(minutes=minutes)).strftime(_ISO)
+        return (datetime(*moment) - timedelta(minutes=minutes)).isoformat() + "Z"  # noqa: DTZ001  # it is UTC now
     except (ValueError, OverflowError):
         return ""

@@ -124,6 +124,8 @@ _SINGLY = {0xDC00 + byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte) 
 _UNREADABLE = {code: "\ufffd" for code in range(0xD800, 0xE000) if code not in _SINGLY}
 _STRAYS = _SINGLY | _UNREADABLE
 
+SAMPLE = 4096
+"""Bytes of lines with 8-bit bytes that are enough to tell by; chardet takes 4 ms for 64 KiB and half a millisecond for this."""
 CONFIDENT = 0.15
 """Below this chardet is guessing: it calls one ``é`` in an English text Greek at 0.03, real Russian is 0.3 and more."""
 GOOD_PER_BAD = 8
@@ -356,10 +358,13 @@ def _wide(data: bytes) -> str | None:
 
 
 def _detect(data: bytes, defects: tuple[str, ...], *, final: bool) -> _Choice | None:
-    """Ask chardet; imported late, for it costs more than most runs that never need it."""
+    """Ask chardet; imported late, for it costs more than most runs that never need it.
+
+    It is shown the lines that hold 8-bit bytes: a Russian signature under a page of English is Russian.
+    """
     import chardet  # noqa: PLC0415
 
-    found = chardet.detect(data[:HEAD])
+    found = chardet.detect(b"\n".join(line for line in data[:HEAD].splitlines() if not line.isascii())[:SAMPLE])
     codec = lookup(found["encoding"] or "")
     if not codec or codec == "ascii" or codec in WIDE or (found["confidence"] or 0) < CONFIDENT:
         return None
