@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from urltrawl.errors import OptionError, ResolveError, UrlError
 from urltrawl.judge.rank import RIGHT, Judge
 from urltrawl.judge.rerank import Judged
-from urltrawl.model import Code, Kind, Link, Outcome, Problem, Repeat, Span, Verdict, Where
+from urltrawl.model import Code, Flow, Kind, Link, Outcome, Problem, Repeat, Span, Verdict, Where
 from urltrawl.scan.finder import CandidateFinder
 from urltrawl.scan.triggers import TRIGGER_BYTES
 from urltrawl.url.profile import profile as profile_named
@@ -58,16 +58,16 @@ class Scanner:
             raise OptionError("hyphen policy", hyphen, HYPHEN_POLICIES)
         self._judge = Judge(profile_named(profile), hyphen=hyphen)
         self._options = (policy, schemeless)
-        self._memo: dict[tuple[str, int], Seen] = {}
+        self._memos: dict[Flow, dict[tuple[str, int], Seen]] = {flow: {} for flow in Flow}
         self._schemeless = schemeless
         self._profile = profile
         self._rejected = rejected
         self.begin(base=base)
 
-    def begin(self, where: Where = NOWHERE, *, base: str | None = None) -> None:
-        """Start a new text of the given provenance; what is known of distinct URLs is kept."""
+    def begin(self, where: Where = NOWHERE, *, base: str | None = None, flow: Flow = Flow.FIXED) -> None:
+        """Start a new text of the given provenance; what is known of distinct URLs and of lines is kept."""
         policy, schemeless = self._options
-        self._finder = CandidateFinder(policy=policy, schemeless=schemeless, memo=self._memo)
+        self._finder = CandidateFinder(policy=policy, schemeless=schemeless, flow=flow, memo=self._memos[flow])
         self._where = where
         self._base = base
         self._covered = 0  # the end of the last link in the source: what stands before it is not reported twice

@@ -40,6 +40,8 @@ class JoinKind(StrEnum):
     """The footer, form feed and header between two pages of an RFC."""
     FLOWED = "flowed"
     """A soft break of format=flowed (RFC 3676 section 4.1)."""
+    LITERAL = "literal"
+    """The end of a string literal, a line break and the beginning of the next, which a compiler makes one."""
     SOFT_HYPHEN = "soft-hyphen"
     """U+00AD or U+2010 at a line end: a typesetter's mark, in no URL."""
 
@@ -171,7 +173,8 @@ class Gap(NamedTuple):
     character before a line break that may have been put in by whoever broke the line: ``"-"`` by a typesetter (RFC 1738,
     appendix), ``"="`` by quoted-printable; ``""`` where there is none. ``marks`` are the reply or comment marks of the next
     line that were taken out, ``lost`` says that it should carry marks and does not, ``indent`` counts the blanks after
-    them, ``blank`` says that the line ended in a blank before its break, as format=flowed writes it.
+    them, ``blank`` says that the line ended in a blank before its break, ``soft`` that by RFC 3676 this break was put in for
+    that blank, which stays.
     """
 
     start: int
@@ -184,6 +187,7 @@ class Gap(NamedTuple):
     lost: bool = False
     indent: int = 0
     blank: bool = False
+    soft: bool = False
 
 
 class Candidate:

@@ -119,7 +119,7 @@ class Trawler:
             if part.defects:
                 self.tally.defects.update(part.defects)
             page = read_page(part.text) if part.kind is PartKind.HTML else None
-            scanner.begin()
+            scanner.begin(flow=part.flow)
             judged = scanner.read(page.text if page else part.text)
             if judged or page:
                 read.append((part, page, judged))

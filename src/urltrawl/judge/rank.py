@@ -28,6 +28,12 @@ HYPHEN_STAYS = 0.93
 """Of 57 labelled hyphens at a break with a rival reading 53 belonged to the URL."""
 EQUALS_STAYS = 0.5
 """A ``=`` that ends a line of 74 to 76 characters: a query's own, or a soft break of quoted-printable nobody undid."""
+NEXT_LITERAL = 0.1
+"""Two string literals on two lines are one to a C or Python compiler, and two entries to a reader of most tables."""
+DELSP = 0.995
+"""A soft break of format=flowed with DelSp=yes, put in together with its blank: both go (RFC 3676 4.1)."""
+SOFT_BREAK = 0.002
+"""A soft break of format=flowed: its blank was written there, and no URL has one."""
 TAIL = 0.03
 """What is left for the ends that were not preferred ("/wiki/Foo." with its dot)."""
 LOSES_TO_VALID = {Verdict.VALID: 1.0, Verdict.NONCONFORMING: 0.05, Verdict.REJECTED: 0.0005}
@@ -112,7 +118,7 @@ class Judge:
         answers: list[float] = []
         why: dict[int, tuple[str, ...]] = {}
         for number in range(len(candidate.chain)):
-            answer, codes = in_wrapper(candidate, number) if candidate.whole else behind_line_end(candidate, number)
+            answer, codes = in_wrapper(candidate, number) if candidate.whole else goes_on(candidate, number)
             answers.append(answer)
             why[number] = why.get(number) or tuple(code for code in codes if code[0] == "-")
             why[number + 1] = tuple(code for code in codes if code[0] == "+")
@@ -132,6 +138,18 @@ class Judge:
         if not candidate.whole:
             weight *= TAIL if draft.tail else 1 - TAIL
         return weight
+
+
+def goes_on(candidate: Candidate, number: int) -> tuple[float, list[str]]:
+    """The probability that a URL which nothing encloses goes on behind its gap ``number``, and why."""
+    gap = candidate.chain[number]
+    if gap.kind is JoinKind.LITERAL:
+        return NEXT_LITERAL, ["-string-literal"]
+    if gap.kind is JoinKind.FLOWED:
+        return DELSP, ["+delsp"]
+    if gap.soft:
+        return SOFT_BREAK, ["-soft-break"]
+    return behind_line_end(candidate, number)
 
 
 def behind_line_end(candidate: Candidate, number: int) -> tuple[float, list[str]]:

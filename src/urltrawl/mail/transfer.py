@@ -24,7 +24,10 @@ _ESCAPE = re.compile(rb"=(?:([0-9A-Fa-f]{2})|[ \t]*(?:\r\n|\r|\n|\Z))")
 _BYTES = {b"%02x" % n: bytes([n]) for n in range(256)}
 _NO_ESCAPE = re.compile(rb"=(?![0-9A-Fa-f]{2}|[ \t]*(?:[\r\n]|\Z))")
 _SOFT_BREAK = re.compile(rb"=[ \t]*[\r\n]")
-_USUAL_ESCAPE = re.compile(rb"=(?:3D|20|[89A-F][0-9A-F])")
+_CLEAR_ESCAPE = re.compile(rb"=(?:3D|20|[A-F][0-9A-F]|[89][A-F])")
+# "?id=9472&page=" at a line end looks like both; encoders fill their 76 characters before they break.
+_FULL_SOFT_BREAK = re.compile(rb"(?:^|[\r\n])[^\r\n]{64,75}=[ \t]*[\r\n]")
+_USUAL_ESCAPE = re.compile(rb"=[89][0-9]")
 
 _WHOLE = re.compile(rb"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
 _FULL_LINE = re.compile(rb"(?:^|(?<=[\r\n]))[A-Za-z0-9+/]{40,}=*[ \t]*(?=[\r\n]|\Z)")
@@ -59,7 +62,9 @@ def escapes(data: bytes) -> bytes:
 
 def is_escaped(data: bytes) -> bool:
     """Tell that a body is quoted-printable though nothing says so: every ``=`` is an escape, and breaks are among them."""
-    return bool(_SOFT_BREAK.search(data) and _USUAL_ESCAPE.search(data) and not _NO_ESCAPE.search(data))
+    if _NO_ESCAPE.search(data) or not _SOFT_BREAK.search(data):
+        return False
+    return bool(_CLEAR_ESCAPE.search(data) or (_USUAL_ESCAPE.search(data) and _FULL_SOFT_BREAK.search(data)))
 
 
 def base64(data: bytes) -> tuple[bytes, tuple[str, ...]]:

@@ -22,9 +22,10 @@ MAX_URL = 8192
 # ("national") is legal by the grammar and left out: in mail it is an escape or TeX ("http://a/\n", "http://a/\\").
 URL_RUN = re.compile(r"[!#-;=?-\[\]-_a-z{|}~]*")
 
-# The same with any non-ASCII character that is no space, quote or punctuation of a script: the longer reading of an IRI.
+# The same with any non-ASCII character that is no space, sign, quote or punctuation of a script: the longer reading of an IRI.
+# (Signs are what the lines of a DOS table look like in Latin-1: "http://h/zines/THC\u00b3not up to date".)
 IRI_RUN = re.compile(
-    r"(?:[!#-;=?-\[\]-_a-z{|}~]|[^\x00-\x7f\s\x80-\xa0\xab\xad\xb4\xb7\xbb\u2000-\u206f\u3000-\u303f\ufe30-\ufe4f\uff00-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\ufffc-\uffff])*",
+    r"(?:[!#-;=?-\[\]-_a-z{|}~]|[^\x00-\x7f\s\x80-\xa9\xab-\xb4\xb6-\xb9\xbb-\xbf\u2000-\u206f\u3000-\u303f\ufe30-\ufe4f\uff00-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\ufffc-\uffff])*",
 )
 
 CLOSERS = {")": "(", "]": "[", "}": "{"}

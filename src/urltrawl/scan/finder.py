@@ -14,9 +14,9 @@ import re
 from itertools import pairwise
 
 from urltrawl.errors import OptionError
-from urltrawl.model import Candidate, Gap, JoinKind, Kind, Repeat, Seen
+from urltrawl.model import Candidate, Flow, Gap, JoinKind, Kind, Repeat, Seen
 from urltrawl.scan import boundary, triggers, wrapper
-from urltrawl.scan.rejoin import LINE_AHEAD, LINE_BACK, NO_MARGIN, Margin, line_break, margin
+from urltrawl.scan.rejoin import LINE_AHEAD, LINE_BACK, LITERAL, NO_MARGIN, Margin, by_flow, line_break, margin
 
 LOOK_AHEAD = 16384
 """Characters behind a colon that may matter: a bare URL (8192), three continuation lines, four lines of context."""
@@ -51,14 +51,17 @@ class CandidateFinder:
 
     ``feed(text)`` and ``close()`` return the candidates decided so far, in the order of their start; offsets are code
     points from the beginning of the first piece. ``policy`` is ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:``
-    by the letter of RFC 1738 and nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``. With a
-    ``memo``, which finders of the same options may share, lines that recur come out as ``Repeat``.
+    by the letter of RFC 1738 and nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``; ``flow``
+    says how the lines of the text may have been broken. With a ``memo``, which finders of the same options may share, lines that recur come out as ``Repeat``.
     """
 
-    def __init__(self, *, policy: str = "archive", schemeless: bool = False, memo: dict[tuple[str, int], Seen] | None = None) -> None:
+    def __init__(
+        self, *, policy: str = "archive", schemeless: bool = False, flow: Flow = Flow.FIXED, memo: dict[tuple[str, int], Seen] | None = None
+    ) -> None:  # fmt: skip
         if policy not in POLICIES:
             raise OptionError("policy", policy, POLICIES)
         self._appendix = policy == "appendix"
+        self._flow = flow
         self._memo = memo
         self._trigger = (triggers.TRIGGER_OR_HOST if schemeless else triggers.TRIGGER).search
         self._buffer = ""
@@ -184,7 +187,7 @@ class CandidateFinder:
         # "URN:" is prefix and scheme in one: <URN:isbn:0-395-36341-1> holds a URN.
         body = colon - 3 if word == "urn" else colon + 1
         lints = ("prefix-case",) if not text.startswith("UR", colon - 3) or text[colon - 1].islower() else ()
-        content = wrapper.read(text, body, own, crosses_blank=True)
+        content = wrapper.read(text, body, own, crosses_blank=True, flow=self._flow)
         if isinstance(content, wrapper.Failure):
             pieces = content.pieces
             chain = tuple(Gap(a[1], b[0], JoinKind.LINE, b[1], b[1]) for a, b in pairwise(pieces))
@@ -203,7 +206,7 @@ class CandidateFinder:
         """``<scheme:...>``, ended by a blank line; ``None`` where it is given up."""
         start = trigger.start - 1
         own = margin(text, line_start(text, start), start)
-        content = wrapper.read(text, trigger.start, own, crosses_blank=False)
+        content = wrapper.read(text, trigger.start, own, crosses_blank=False, flow=self._flow)
         if isinstance(content, wrapper.Failure) or (content.run <= trigger.body and not content.chain):
             return None
         return Candidate(
@@ -229,13 +232,14 @@ class CandidateFinder:
         own = NO_MARGIN
         if not end.hard and _AT_LINE_END.match(text, end.run) and not self._appendix:
             own = margin(text, begin, start)
-            chain = _continuations(text, end, own)
+            chain = _continuations(text, end.run, own, self._flow)
         elif text[begin : begin + 1] in _MARKS:
             own = margin(text, begin, start)
         if kind is Kind.BARE and head > begin and (closing := _CLOSING_QUOTE.get(text[head - 1])):
             ends = (end.preferred, end.run, *(gap.until for gap in chain))
             if any(text[at : at + 1] == closing for at in ends):
                 kind = Kind.QUOTED
+                chain = chain or _next_literal(text, end.run)
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
         return Candidate(text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth)
 
@@ -264,10 +268,9 @@ def line_start(text: str, at: int) -> int:
     return text.rfind("\r", begin, at) + 1 or begin
 
 
-def _continuations(text: str, end: boundary.End, own: Margin) -> tuple[Gap, ...]:
-    """The pieces on the next lines that may belong to a URL whose first piece ends its line."""
+def _continuations(text: str, at: int, own: Margin, flow: Flow) -> tuple[Gap, ...]:
+    """The pieces on the next lines that may belong to a URL whose first piece ends its line at ``at``."""
     chain: list[Gap] = []
-    at = end.run
     while len(chain) < MAX_JOINS:
         gap = line_break(text, at, own)
         if gap is None or _NO_CONTINUATION.match(text, gap.end):
@@ -281,8 +284,20 @@ def _continuations(text: str, end: boundary.End, own: Margin) -> tuple[Gap, ...]
             kind = JoinKind.HYPHEN if kind is JoinKind.LINE else kind
         elif last == "=" and SOFT_BREAK[0] <= at - line_start(text, at) <= SOFT_BREAK[1]:
             doubt = "="
-        chain.append(gap._replace(start=start, kind=kind, until=piece.preferred, run=piece.run, doubt=doubt))
+        gap = gap._replace(start=start, kind=kind, until=piece.preferred, run=piece.run, doubt=doubt)
+        chain.append(gap if flow is Flow.FIXED else by_flow(text, gap, flow))
         if piece.hard:
             break
         at = piece.run
     return tuple(chain)
+
+
+def _next_literal(text: str, at: int) -> tuple[Gap, ...]:
+    """The text of the string literal on the next line, where one ends at ``at`` and nothing but a join stands between."""
+    between = LITERAL.match(text, at)
+    if between is None or _NO_CONTINUATION.match(text, between.end()):
+        return ()
+    piece = boundary.find_piece_end(text, between.end(), between.end() + LINE_AHEAD)
+    if piece.run == between.end() or text[piece.run : piece.run + 1] != between[1]:
+        return ()
+    return (Gap(at, between.end(), JoinKind.LITERAL, piece.preferred, piece.run),)

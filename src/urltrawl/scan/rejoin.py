@@ -13,7 +13,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from urltrawl.model import Gap, JoinKind
+from urltrawl.model import Flow, Gap, JoinKind
+from urltrawl.text.flowed import soft_break
 
 LINE_BACK = 1000
 """How far before a URL its line is looked at. RFC 5322 2.1.1 allows 998 characters a line."""
@@ -36,7 +37,8 @@ LINE_MARKS = re.compile(rf"(?:{_REPLY})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
 REPLY_MARK = re.compile(_REPLY)
 # The mark of a context diff on a continuation line whose first line carried none ("! " and the rest of the column).
 DIFF_MARK = re.compile(r"[!+][ \t]{2,}")
-LINE_END = re.compile(r"[ \t\v\xa0]*(?:\r\n?|\n|\f)")
+# CR CR LF is one line end that went through a program which writes CR LF for LF once too often.
+LINE_END = re.compile(r"[ \t\v\xa0]*(?:\r{0,2}\n|\r|\f)")
 INDENT = re.compile(r"[ \t\v\xa0]*")
 # RFC layout (RFC 2223 section 3): "Berners-Lee, Masinter & McCahill   [Page 12]", form feed, "RFC 1738   ...   December 1994".
 PAGE_BREAK = re.compile(
@@ -91,6 +93,22 @@ def strip_marks(text: str, at: int, own: Margin) -> int:
         return at
     found = DIFF_MARK.match(text, at, at + LINE_AHEAD)
     return found.end() if found else at
+
+
+def by_flow(text: str, gap: Gap, flow: Flow) -> Gap:
+    """The gap with what format=flowed says of its line break.
+
+    With ``DelSp=yes`` a soft break was put in together with its blank, and nothing else: the URL goes on, and a hyphen before
+    it is its own. Without, the blank is the writer's, and no URL has one (RFC 3676 4.1, 4.2).
+    """
+    newline = text.find("\n", gap.start, gap.end)
+    if newline < 0 or not soft_break(text, newline, flow):
+        return gap
+    return gap._replace(kind=JoinKind.FLOWED, doubt="") if flow is Flow.DELSP else gap._replace(soft=True)
+
+
+LITERAL = re.compile(r"""(["'])[ \t]*(?:[+.&_\\][ \t]*)?(?:\r\n?|\n)[ \t]*(?:[+.&][ \t]*)?\1""")
+"""Between two string literals that a compiler or an operator makes one: ``"http://h/a/"`` and ``"b"`` on the next line."""
 
 
 def line_break(text: str, at: int, own: Margin) -> Gap | None:

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from urltrawl.model import Code, Gap, JoinKind
-from urltrawl.scan.rejoin import INDENT, SOFT_HYPHENS, Margin, line_break
+from urltrawl.model import Code, Flow, Gap, JoinKind
+from urltrawl.scan.rejoin import INDENT, SOFT_HYPHENS, Margin, by_flow, line_break
 
 MAX_WRAPPER = 4096
 """Raw characters between the brackets; the same bound as KTextToHTML's (spec ledger 0.1)."""
@@ -21,7 +21,7 @@ MAX_LINES_AFTER_BLANK = 2
 
 _STOP = re.compile(r"[<>\s]")
 _SCHEME_AHEAD = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
-_DOUBLE_PREFIX = re.compile(r"(?:URL:[ \t]*)+", re.IGNORECASE)
+_DOUBLE_PREFIX = re.compile(r"(?:URL:[ \t]*)*(?:(?:https?|ftp|gopher)://(?=(?:https?|ftp|gopher)://))?", re.IGNORECASE)
 
 
 class Wrapper(NamedTuple):
@@ -42,11 +42,11 @@ class Failure(NamedTuple):
     pieces: tuple[tuple[int, int], ...]
 
 
-def read(text: str, body: int, own: Margin, *, crosses_blank: bool) -> Wrapper | Failure:
+def read(text: str, body: int, own: Margin, *, crosses_blank: bool, flow: Flow = Flow.FIXED) -> Wrapper | Failure:
     """Read the content of a wrapper from ``body`` (behind the bracket and prefix) to its ``>``.
 
-    ``own`` are the marks of the opener's line; ``crosses_blank`` is false for ``<scheme:...>``, which a blank line ends.
-    Looks at no more than ``MAX_WRAPPER`` characters and the line behind them.
+    ``own`` are the marks of the opener's line; ``crosses_blank`` is false for ``<scheme:...>``, which a blank line ends;
+    ``flow`` says how the lines may have been broken. Looks at no more than ``MAX_WRAPPER`` characters and the line behind them.
     """
     limit = body + MAX_WRAPPER
     at = body
@@ -59,8 +59,8 @@ def read(text: str, body: int, own: Margin, *, crosses_blank: bool) -> Wrapper |
         stop = _STOP.search(text, at, limit)
         here = stop.start() if stop else min(limit, len(text))
         if here > at or not pieces:
-            if not pieces and (double := _DOUBLE_PREFIX.match(text, at, here)):
-                lints.append("double-prefix")
+            if not pieces and (double := _DOUBLE_PREFIX.match(text, at, here)) and double[0]:
+                lints.append("double-prefix")  # "<URL:URL:http://h/>", "<URL:http://http://h/>"
                 at = double.end()
             if here > at:
                 pieces.append((at, here))
@@ -99,11 +99,11 @@ def read(text: str, body: int, own: Margin, *, crosses_blank: bool) -> Wrapper |
                 return Failure(here, Code.UNTERMINATED, tuple(pieces))
     if any(text[a:b] == "at" for a, b in pieces[1:-1]):
         return Failure(here, Code.BAD_ADDR, tuple(pieces))  # hidden from harvesters: "<mailto:user at example.org>"
-    return _close(text, here + 1, pieces, gaps, lints, lines_after_blank >= 0)
+    return _close(text, here + 1, pieces, gaps, lints, flow, crossed_blank=lines_after_blank >= 0)
 
 
 def _close(
-    text: str, end: int, pieces: list[tuple[int, int]], gaps: list[Gap], lints: list[str], crossed_blank: bool
+    text: str, end: int, pieces: list[tuple[int, int]], gaps: list[Gap], lints: list[str], flow: Flow, *, crossed_blank: bool
 ) -> Wrapper:
     """Give each gap the piece behind it and the character that is in doubt before it."""
     if not pieces:
@@ -126,7 +126,8 @@ def _close(
             lints.append("page-break")
         if behind[0] == behind[1] and doubt != "-":
             continue  # white space before the closing bracket
-        chain.append(gap._replace(start=start, kind=kind, end=behind[0], until=behind[1], run=behind[1], doubt=doubt))
+        whole = gap._replace(start=start, kind=kind, end=behind[0], until=behind[1], run=behind[1], doubt=doubt)
+        chain.append(whole if flow is Flow.FIXED else by_flow(text, whole, flow))
     if crossed_blank:
         lints.append("blank-line")
     head, run = pieces[0]
