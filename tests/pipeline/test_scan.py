@@ -61,6 +61,13 @@ def test_relative_references_need_a_base() -> None:
     assert urls(b"<URL:page.html>", base="http://h.example/x") == ["http://h.example/page.html"]
 
 
+def test_ctx_45_transfer_encodings_are_undone_before_scanning() -> None:
+    """The soft break is the encoding's; in base64 nothing of the text shows; a folded header field is one line."""
+    header = b"Subject: at\n http://h/p?a=12\nContent-Type: text/plain; charset=us-ascii\nContent-Transfer-Encoding: "
+    for body in (b"quoted-printable\n\n<URL:http://h/p?a=3D1=\n2>\n", b"base64\n\nPFVSTDpodHRwOi8vaC9wP2E9MTI+Cg==\n"):
+        assert [link.url for link in urltrawl.scan(header + body, format="message")] == ["http://h/p?a=12"] * 2
+
+
 def test_html_attributes_and_text() -> None:
     page = b"<html><body><a href='http://h.example/a?x=1&amp;y=2'>http://h.example/b</a><img src=c.gif></body></html>"
     assert urls(page) == ["http://h.example/a?x=1&y=2", "http://h.example/b"]

@@ -39,7 +39,7 @@ def streamed(pieces: list[str]) -> list[tuple[object, ...]]:
 
 
 @given(TEXTS, st.data())
-def test_any_cut_same_answer(text: str, data: st.DataObject) -> None:
+def test_ctx_41_any_cut_same_answer(text: str, data: st.DataObject) -> None:
     whole = streamed([text])
     assert streamed(list(text)) == whole
     cut = data.draw(st.integers(0, len(text)))
@@ -79,6 +79,18 @@ def test_pieces_and_joins_make_up_the_source(text: str) -> None:
             assert reading.url in left
 
 
+@given(st.lists(TEXTS, min_size=2, max_size=4))
+@example(["http://a.example.org/b\nplain\n\n", "> http://a.example.org/b\nplain\n\n", "http://a.example.org/b\nplain\n"])
+@example(["<http://a.example.org/b\n\n", "<http://a.example.org/b\n\n>\n", "<http://a.example.org/b\n>\n"])
+def test_lines_seen_before_change_nothing(texts: list[str]) -> None:
+    """A scanner that remembers lines finds in each text what a new one finds."""
+    scanner = urltrawl.Scanner(rejected=True)
+    for text in (*texts, *texts, "\n".join(texts * 2)):
+        scanner.begin()
+        found = scanner.feed(text) + scanner.close()
+        assert [essence(link) for link in found] == streamed([text])
+
+
 @given(TEXTS)
 def test_nothing_is_reported_twice(text: str) -> None:
     links = urltrawl.find(text)
@@ -101,7 +113,7 @@ URLS = st.from_regex(r"(http|ftp)://[a-z]{1,8}(-[a-z0-9]{1,6}){0,3}\.[a-z]{2,3}(
 
 
 @given(URLS, st.integers(20, 100))
-def test_fold_then_find(url: str, width: int) -> None:
+def test_ctx_20_fold_then_find(url: str, width: int) -> None:
     printed = urltrawl.fold(url, width)
     assert not any(line.endswith("-") for line in printed.split("\n"))
     assert [link.url for link in urltrawl.find(printed)] == [url]

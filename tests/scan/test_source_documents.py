@@ -36,13 +36,13 @@ def wrapped(name: str) -> list[tuple[int, int, str, Verdict]]:
     ]
 
 
-def test_url_07_has_thirty() -> None:
+def test_ctx_48_url_07_has_thirty() -> None:
     expected = rows("U07")
     assert len(expected) == 30
     assert wrapped("url-07-1994.txt") == [(*row, Verdict.VALID) for row in expected]
 
 
-def test_rfc1738bis_has_five_and_four_rejected() -> None:
+def test_ctx_48_rfc1738bis_has_five_and_four_rejected() -> None:
     expected = rows("B03")
     assert len(expected) == 9
     found = wrapped("rfc1738bis-2003.txt")
