@@ -9,6 +9,7 @@ sum to at most one, and every reading can say which answers made it.
 
 from __future__ import annotations
 
+import re
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,13 +22,16 @@ from urltrawl.url.parse import Examination, examine
 from urltrawl.url.profile import DEFAULT
 
 if TYPE_CHECKING:
-    from urltrawl.model import Candidate
+    from urltrawl.model import Candidate, Gap
     from urltrawl.url.profile import Profile
 
 HYPHEN_STAYS = 0.93
 """Of 57 labelled hyphens at a break with a rival reading 53 belonged to the URL."""
 EQUALS_STAYS = 0.5
-"""A ``=`` that ends a line of 74 to 76 characters: a query's own, or a soft break of quoted-printable nobody undid."""
+"""A ``=`` behind the name of a parameter that ends a line of 74 to 76 characters: the query's own, or a soft break of
+quoted-printable nobody undid ("?year=1999&page=" and "2")."""
+EQUALS_STRAYS = 0.03
+"""The same elsewhere, where no URL has one ("/attachments/20080806/af=" and "6be627/attachment.htm")."""
 NEXT_LITERAL = 0.1
 """Two string literals on two lines are one to a C or Python compiler, and two entries to a reader of most tables."""
 DELSP = 0.995
@@ -44,6 +48,8 @@ RIGHT = {
     Kind.HEADER: 0.98, Kind.SCHEMELESS: 0.8,
 }  # fmt: skip
 """How often the best reading is right where nothing is in doubt."""
+
+_PARAMETER = re.compile(r"[?&;][\w.\-]+\Z")
 
 
 class Ranked(NamedTuple):
@@ -133,11 +139,16 @@ class Judge:
         if length < len(goes_on):
             weight *= 1 - goes_on[length]
         for gap in draft.kept + draft.dropped:
-            stays = self._stays if gap.doubt == "-" else EQUALS_STAYS
+            stays = self._stays if gap.doubt == "-" else _equals_stays(candidate, gap)
             weight *= stays if gap in draft.kept else 1 - stays
         if not candidate.whole:
             weight *= TAIL if draft.tail else 1 - TAIL
         return weight
+
+
+def _equals_stays(candidate: Candidate, gap: Gap) -> float:
+    """The probability that the ``=`` before the gap is the URL's own."""
+    return EQUALS_STAYS if _PARAMETER.search(candidate.slice(candidate.head, gap.start - 1)) else EQUALS_STRAYS
 
 
 def goes_on(candidate: Candidate, number: int) -> tuple[float, list[str]]:
