@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import gzip
+import random
 import re
 from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import urltrawl
 from urltrawl.formats import FORMATS
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 SHARED = Path(__file__).parents[2].parent / "shared" / "corpora"
 pytestmark = pytest.mark.skipif(not SHARED.is_dir(), reason="the real archives are not part of the repository")
+FOLDERS = sorted(path.name for path in SHARED.iterdir() if path.is_dir()) if SHARED.is_dir() else []
 
 # The separator rule, counted line by line: "From " with a time on it, and a header field on the next line.
 TIMED = re.compile(rb"From .*\d:\d\d")
@@ -29,7 +35,7 @@ def separators(content: bytes) -> int:
     return sum(bool(TIMED.match(line) and FIELD.match(after)) for line, after in pairwise(lines))
 
 
-@pytest.mark.parametrize("folder", sorted(path.name for path in SHARED.iterdir() if path.is_dir()) if SHARED.is_dir() else [])
+@pytest.mark.parametrize("folder", FOLDERS)
 def test_every_file_is_accounted_for(folder: str) -> None:
     trawl = urltrawl.scan(SHARED / folder)
     count = sum(1 for _ in trawl)
@@ -37,6 +43,30 @@ def test_every_file_is_accounted_for(folder: str) -> None:
     assert report.seen == report.read + report.skipped.total() + len(report.failed)
     assert report.read > 0
     assert report.tally.links == count
+
+
+def links(scanner: urltrawl.Scanner, pieces: Iterable[str]) -> list[tuple[object, ...]]:
+    scanner.begin()
+    found = [link for piece in pieces for link in scanner.feed(piece)] + scanner.close()
+    return [(link.url, link.span, link.line, link.column, link.kind, link.confidence, link.raw) for link in found]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_ctx_41_any_cut_of_any_file_gives_the_same_links(folder: str) -> None:
+    """Seeded cuts of every file; what is no longer than 64 KiB and may hold a URL also one character at a time.
+
+    One scanner reads all the whole files and remembers their lines, another one reads all the pieces.
+    """
+    remembers, forgets = urltrawl.Scanner(rejected=True), urltrawl.Scanner(rejected=True)
+    seed = random.Random(folder)
+    for path in sorted(path for path in (SHARED / folder).rglob("*") if path.is_file()):
+        text = data(path).decode("latin-1")
+        whole = links(remembers, [text])
+        cuts = sorted(seed.randrange(len(text) + 1) for _ in range(seed.choice((1, 1, 7, 60))))
+        pieces = [text[a:b] for a, b in pairwise([0, *cuts, len(text)])]
+        assert links(urltrawl.Scanner(rejected=True), pieces) == whole, (path, cuts)
+        if len(text) <= 64 * 1024 and ("://" in text or "URL:" in text):
+            assert links(forgets, text) == whole, path
 
 
 @pytest.mark.parametrize(
