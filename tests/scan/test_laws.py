@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,6 +15,8 @@ from urltrawl.scan.finder import LOOK_AHEAD
 
 if TYPE_CHECKING:
     from urltrawl.model import Link
+
+MATRIX = Path(__file__).parents[2] / "corpora" / "url" / "matrix.txt"
 
 # Texts made of what matters to a scanner.
 PIECES = st.sampled_from(
@@ -118,6 +121,22 @@ def test_ctx_20_fold_then_find(url: str, width: int) -> None:
     assert not any(line.endswith("-") for line in printed.split("\n"))
     assert [link.url for link in urltrawl.find(printed)] == [url]
     assert [link.url for link in urltrawl.find("> " + printed.replace("\n", "\n> "))] == [url]
+
+
+def accepted() -> list[str]:
+    """The URLs of every scheme that the ledger's matrix accepts in the default profile."""
+    rows = (line.split(maxsplit=8) for line in MATRIX.read_text(encoding="utf-8").splitlines() if line[:1] == " ")
+    return [row[8] for row in rows if row[6] == "A"]
+
+
+@pytest.mark.parametrize("url", accepted())
+def test_ctx_20_fold_then_find_of_every_scheme(url: str) -> None:
+    long = url + "?" + "a-b" * 40 if url.startswith("http") and "?" not in url and "#" not in url else url
+    for width in (1, 7, 8, 9, 10, 13, 20, 40, 72):
+        for each in (url, long):
+            printed = urltrawl.fold(each, width)
+            assert not any(line.endswith("-") for line in printed.split("\n"))
+            assert [link.url for link in urltrawl.find(printed)] == [each]
 
 
 @pytest.mark.parametrize(
