@@ -6,7 +6,8 @@
     ├── PlanError           a URL whose operation must not be carried out as it stands
     ├── OptionError         the caller named a profile, format or policy that does not exist
     ├── SourceError         an input could not be opened or read
-    └── StoreError          a database could not be opened, read or written
+    ├── StoreError          a database could not be opened, read or written
+    └── ReplayError         a source no longer holds what a stored row says of it
 
 Bad *data* never raises: it becomes a value with a code (a ``Problem``, a defect, a count in a
 report). Exceptions are for the caller's own mistakes, for input and output, and for the functions
@@ -79,4 +80,13 @@ class StoreError(UrltrawlError, OSError):
     def __init__(self, path: str, reason: str) -> None:
         super().__init__(f"{path}: {reason}")
         self.path = path
+        self.reason = reason
+
+
+class ReplayError(UrltrawlError):
+    """A source that no longer holds what a stored row says of it; ``reason`` is one line for a person."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"{place}: {reason}")
+        self.place = place
         self.reason = reason

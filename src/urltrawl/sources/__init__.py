@@ -24,7 +24,7 @@ from urltrawl.sources.streams import CHUNK_SIZE, Budget, Stream, chunked
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Generator, Iterable, Iterator
     from contextlib import AbstractContextManager
 
     from urltrawl.sources.archives import Member
@@ -117,7 +117,7 @@ def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = 
         yield from _Place(file.name, member, stream is None, budget).inside(whole, file.size if file.size is not None else size, file.mtime)
 
 
-def reopen(name: str, member: str = "", start: int = 0) -> Iterator[bytes]:
+def reopen(name: str, member: str = "", start: int = 0) -> Generator[bytes, None, None]:
     """The bytes of a source from an offset in it; raises ``SourceError`` where it cannot be opened, found or read."""
     if name == STDIN:
         raise SourceError(name, "standard input can be read only once")

@@ -1,0 +1,156 @@
+"""A stored row to the same text again: the source is opened, the record cut, its digest checked, the part decoded.
+
+Every link says where it stands (``store.columns``); nothing else is needed. What comes back is what the scan read: the
+same functions cut, decode and take apart here and there.
+"""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl import sources
+from urltrawl.errors import ReplayError
+from urltrawl.formats import FORMATS, RECORD_LIMIT, message_bytes, recut
+from urltrawl.mail import read as read_message
+from urltrawl.model import Envelope, PartKind
+from urltrawl.pipeline import DIGEST_OF_STREAM, digest, read_page
+from urltrawl.text.charset import StreamDecoder, decode
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+LINES = 3
+"""Lines of context before and behind a link."""
+_AROUND = 8192
+"""Characters of a streamed text that are kept before a link and read behind it, to show its lines."""
+
+
+class Replay(NamedTuple):
+    """What a row says, read again.
+
+    ``text`` is the decoded part, or as much of a streamed one as stands around the link; the link is ``text[start:end]``,
+    which is ``raw``. For a link of an HTML attribute ``text`` is the attribute's value.
+    """
+
+    envelope: Envelope
+    text: str
+    start: int
+    end: int
+
+    @property
+    def raw(self) -> str:
+        """The source text of the link, brackets and breaks included."""
+        return self.text[self.start : self.end]
+
+    def lines(self, context: int = LINES) -> tuple[str, str, str]:
+        """The text before the link, the link and the text behind it, as far as so many lines of context reach."""
+        before, behind = self.text[: self.start].split("\n"), self.text[self.end :].split("\n")
+        return "\n".join(before[-context - 1 :]), self.raw, "\n".join(behind[: context + 1])
+
+
+def replay(row: Mapping[str, object]) -> Replay:
+    """Read again what a row stands for; ``row`` has the keys of ``store.columns.COLUMNS``.
+
+    Raises ``SourceError`` where the source cannot be opened or read, and ``ReplayError`` where it no longer holds what it
+    held: another digest, no such part, another text.
+    """
+    where = _Row(row)
+    if FORMATS.get(where.format) and FORMATS[where.format].streamed and where.format != "html":
+        found = _streamed(where)
+    else:
+        found = _recorded(where)
+    if found.raw != where.raw:
+        raise ReplayError(where.place, f"another text stands there now: {found.raw[:80]!r}")
+    return found
+
+
+class _Row:
+    """The columns of a row that say where its link stands."""
+
+    def __init__(self, row: Mapping[str, object]) -> None:
+        try:
+            self.source, self.member, self.part = str(row["source"]), str(row["member"] or ""), str(row["part"])
+            self.format = str(row["format"]).partition("/")[0]
+            self.start, self.end = int(str(row["record_start"])), int(str(row["record_end"]))
+            self.digest, self.raw = str(row["record_digest"]), str(row["raw"])
+            self.text_start, self.text_end = int(str(row["text_start"])), int(str(row["text_end"]))
+            self.element = None if row.get("element") is None else int(str(row["element"]))
+            self.attribute = str(row.get("attribute") or "")
+        except (KeyError, ValueError) as error:
+            raise ReplayError("row", f"not a row of links ({error})") from error
+
+    @property
+    def place(self) -> str:
+        """Source and record for a message."""
+        member = f"!{self.member}" if self.member else ""
+        return f"{self.source}{member} at byte {self.start}"
+
+    def check(self, data: bytes) -> None:
+        """Compare the digest."""
+        if digest(data) != self.digest:
+            raise ReplayError(self.place, "the archive has changed since it was scanned (another digest)")
+
+
+def _recorded(where: _Row) -> Replay:
+    """Of a message, an article or a page."""
+    data = _cut(where)
+    where.check(data)
+    if where.format == "html":
+        return _inside(where, Envelope(), decode(data).text)
+    try:
+        record = recut(where.format, data, where.start, where.end)
+    except ValueError as error:
+        raise ReplayError(where.place, str(error)) from error
+    message = read_message(message_bytes(record))
+    for part in message.parts:
+        if part.path == where.part:
+            if part.kind is PartKind.HTML:
+                return _inside(where, message.envelope, part.text)
+            return Replay(message.envelope, part.text, where.text_start, where.text_end)
+    raise ReplayError(where.place, f"the message has no part {where.part!r}")
+
+
+def _inside(where: _Row, envelope: Envelope, html: str) -> Replay:
+    """Of the text of an HTML page or of an attribute in it."""
+    page = read_page(html)
+    if where.element is None:
+        return Replay(envelope, page.text, where.text_start, where.text_end)
+    values = [one.value for one in page.attributes if (one.ordinal, one.name) == (where.element, where.attribute)]
+    if not values:
+        raise ReplayError(where.place, f"element {where.element} has no attribute {where.attribute!r}")
+    # An attribute such as srcset has several URLs; which of them it is says the text itself.
+    return Replay(envelope, where.raw if where.raw in values else values[0], where.text_start, where.text_end)
+
+
+def _cut(where: _Row) -> bytes:
+    """The bytes of the record, as far as a scan keeps them."""
+    wanted = min(where.end - where.start, RECORD_LIMIT)
+    data = bytearray()
+    with closing(sources.reopen(where.source, where.member, where.start)) as chunks:
+        for chunk in chunks:
+            data += chunk[: wanted - len(data)]
+            if len(data) >= wanted:
+                break
+    return bytes(data)
+
+
+def _streamed(where: _Row) -> Replay:
+    """Of a text that is read as a stream, which may be longer than memory."""
+    decoder = StreamDecoder()
+    head, kept, origin = b"", "", 0
+    with closing(sources.reopen(where.source, where.member)) as chunks:
+        for chunk in chunks:
+            if len(head) < DIGEST_OF_STREAM:
+                head += chunk[: DIGEST_OF_STREAM - len(head)]
+            kept += decoder.feed(chunk)
+            drop = min(len(kept), where.text_start - origin - _AROUND)
+            if drop > 0:
+                kept, origin = kept[drop:], origin + drop
+            if origin + len(kept) >= where.text_end + _AROUND and len(head) >= DIGEST_OF_STREAM:
+                break
+        else:
+            kept += decoder.close()
+    where.check(head)
+    return Replay(Envelope(), kept, where.text_start - origin, where.text_end - origin)
+
