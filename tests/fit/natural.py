@@ -1,88 +1,21 @@
-"""How often the judge is right at the natural rate: ``python tests/fit/natural.py FOLDER...``.
+"""How often the judge is right at the natural rate: ``python -m tests.fit.natural [-v] FOLDER...``.
 
-Large archives label their own breaks. The same URL occurs broken here and whole there, so for a URL that ends its line:
-*joined* is the label when the joined text occurs whole elsewhere and the text as written does not, *written* the other way
-round. The bias, stated: only URLs that recur get a label, and a home page or a directory occurs whole wherever longer URLs
-of the same host do, so that texts which end in ``/`` or name only a host are no evidence for *written* and get none.
-
-Prints for each folder, and for all: labels of both kinds, over-joins per 1,000 *written* with the 95 % Wilson interval, and
-the recall on *joined*, once for all occurrences and once with each distinct (URL, next word) counted once: a footer under
-10,000 messages is one decision, and yet what a reader meets.
+For each folder, and for all: the labelled line ends of both kinds (``breaks`` says where labels come from), over-joins per
+1,000 that end as written, with the 95 % Wilson interval, and the recall on those that go on. Once for all occurrences, which
+is what a reader meets, and once with each distinct pair of URL and next word counted once: a footer under 10,000 messages
+is one decision. And the same of the line ends alone where the next line offers to go on, which are the hard ones.
 """
 
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from math import sqrt
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from urltrawl import sources
-from urltrawl.formats import FORMATS, PROBE_SIZE, message_bytes, probe
-from urltrawl.judge.rank import behind_line_end
-from urltrawl.judge.readings import assemble
-from urltrawl.mail import read
-from urltrawl.model import Candidate, Nested, PartKind
-from urltrawl.scan.finder import CandidateFinder
-from urltrawl.text.charset import decode
+from tests.fit.breaks import LineEnd, line_ends
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-
-
-class Score(NamedTuple):
-    written: int
-    over: int
-    joined: int
-    recalled: int
-
-
-def texts(folder: str) -> Iterator[str]:
-    """Every text part under the folder."""
-    for source in sources.walk([folder]):
-        if not isinstance(source, sources.Source):
-            continue
-        data = b"".join(source.chunks())
-        name = probe(data[:PROBE_SIZE], source.name)
-        if FORMATS[name].streamed:
-            yield decode(data).text
-            continue
-        framer = FORMATS[name].framer()
-        for record in [*framer.feed(data), *framer.close()]:
-            if not isinstance(record, Nested):
-                yield from (part.text for part in read(message_bytes(record)).parts if part.kind is PartKind.TEXT)
-
-
-def candidates(folder: str) -> Iterator[Candidate]:
-    for text in texts(folder):
-        finder = CandidateFinder()
-        yield from (one for one in finder.feed(text) + finder.close() if isinstance(one, Candidate) and one.code is None and not one.whole)
-
-
-def score(found: list[Candidate], *, distinct: bool, show: bool = False) -> Score:
-    whole = Counter(assemble(one, (), one.ends[0]) for one in found if not one.chain)
-    tally: Counter[str] = Counter()
-    seen: set[tuple[str, str]] = set()
-    for one in found:
-        if not one.chain:
-            continue
-        written = assemble(one, (), one.ends[0])
-        joined = [assemble(one, one.chain[:n], one.chain[n - 1].until) for n in range(1, len(one.chain) + 1)]
-        key = (written, joined[0])
-        if distinct and key in seen:
-            continue
-        seen.add(key)
-        goes_on = any(text in whole for text in joined)
-        ends = written in whole and not written.endswith("/") and "/" in written.partition("://")[2]
-        if goes_on == ends:
-            continue
-        said = behind_line_end(one, 0)[0] > 0.5
-        tally["joined" if goes_on else "written"] += 1
-        tally["recalled" if goes_on else "over"] += said
-        if show and said != goes_on:
-            print(f"    {'missed' if goes_on else 'over  '} {written[-60:]} | {joined[0][len(written) :][:50]}")
-    return Score(tally["written"], tally["over"], tally["joined"], tally["recalled"])
+    from collections.abc import Callable, Iterable
 
 
 def wilson(hits: int, n: int, z: float = 1.96) -> tuple[float, float]:
@@ -95,19 +28,48 @@ def wilson(hits: int, n: int, z: float = 1.96) -> tuple[float, float]:
     return (centre - spread) / (1 + z * z / n), (centre + spread) / (1 + z * z / n)
 
 
+def line(name: str, ends: Iterable[LineEnd]) -> str:
+    """The figures of some line ends."""
+    known = [one for one in ends if one.label is not None]
+    written = [one.said > 0.5 for one in known if not one.label]
+    joined = [one.said > 0.5 for one in known if one.label]
+    low, high = wilson(sum(written), len(written))
+    recall = f"{sum(joined) / len(joined):.3f}" if joined else "    -"
+    per_thousand = 1000 * sum(written) / max(1, len(written))
+    return (
+        f"  {name:14} written {len(written):6}  over-joins per 1,000: {per_thousand:6.2f} ({1000 * low:.2f} to {1000 * high:.2f})"
+        f"  joined {len(joined):5}  recall {recall}"
+    )
+
+
+def distinct(ends: Iterable[LineEnd]) -> list[LineEnd]:
+    """Each pair of URL and next word once."""
+    return list({(one.folder, one.written, one.offered): one for one in ends}.values())
+
+
+def offering(ends: list[LineEnd]) -> list[LineEnd]:
+    """Those whose next line offers to go on."""
+    return [one for one in ends if one.offered]
+
+
 def main(words: list[str]) -> None:
-    folders = {word.rpartition("/")[2]: list(candidates(word)) for word in words if word != "-v"}
-    for distinct in (False, True):
-        print("each distinct break once" if distinct else "all occurrences")
-        scores = {name: score(found, distinct=distinct, show=distinct and "-v" in words) for name, found in folders.items()}
-        scores["all"] = Score(*(sum(values) for values in zip(*scores.values(), strict=True)))
-        for name, one in scores.items():
-            low, high = wilson(one.over, one.written)
-            recall = f"{one.recalled / one.joined:.3f}" if one.joined else "-"
-            print(
-                f"  {name:14} written {one.written:6}  over-joins per 1,000: {1000 * one.over / max(1, one.written):6.2f} "
-                f"({1000 * low:.2f} to {1000 * high:.2f})  joined {one.joined:5}  recall {recall}"
-            )
+    folders = {word.rstrip("/").rpartition("/")[2]: line_ends(word) for word in words if word != "-v"}
+    everything = [one for ends in folders.values() for one in ends]
+    selections: dict[str, Callable[[list[LineEnd]], list[LineEnd]]] = {
+        "all occurrences": list,
+        "each distinct line end once": distinct,
+        "all occurrences where the next line offers to go on": offering,
+        "each distinct one of these once": lambda ends: distinct(offering(ends)),
+    }
+    for title, select in selections.items():
+        print(title)
+        for name, ends in folders.items():
+            print(line(name, select(ends)))
+        print(line("all", select(everything)))
+    if "-v" in words:
+        for one in distinct(everything):
+            if one.label is not None and one.label != (one.said > 0.5):
+                print(f"    {'missed' if one.label else 'over  '} {one.by:5} {one.written[-60:]} | {one.offered[:50]}")
 
 
 if __name__ == "__main__":

@@ -33,17 +33,21 @@ _EXTENSION = re.compile(r"\.(?:s?html?|php|aspx?|cgi|jsp|txt|pdf|ps|gz|zip|tar|t
 _EMAIL = re.compile(r"[\w.+\-]+@[\w\-]+\.[\w.\-]+\W*\Z")
 _ADDRESS = re.compile(r"mailto:[^?@]+@[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}\Z", re.IGNORECASE)
 _LABEL = re.compile(r"[A-Za-z][\w\-]{1,30}:(?!//)\S")
+_FIELD = re.compile(r"[A-Z][A-Za-z]*(?:-[A-Za-z]+)*:\Z")
 _ASSIGNMENT = re.compile(r"[A-Z][A-Z0-9_]*=")
 _CALL = re.compile(r"[A-Za-z_][\w.]*\(")
 _ABBREVIATION = re.compile(r"(?:[A-Za-z]\.)+[A-Za-z]?\Z")
-_TAIL_WORD = re.compile(r"\w+\Z")
+_TAIL_WORD = re.compile(r"\w+-?\Z")
 _HEAD_WORD = re.compile(r"\w+")
 _HOST_ONLY = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
 _CAPITALISED = re.compile(r"[A-Z][a-z]+\Z")
 _CLAUSE_GOES_ON = re.compile(r"[.,;:!?]\s+\S")
 _OPENERS = frozenset("([{\"'")
 _BRACKETED = frozenset(("()", "[]", "{}", '""', "''", "<>"))
-_URLISH = re.compile(r"[/=&%_~]|\?.|\w\.\w|[a-z]-\w|\d[A-Za-z]|[A-Za-z]\d|[a-z][A-Z]")
+_URLISH = re.compile(r"[/=&%_~]|\?.")
+_DOTTED = re.compile(r"\w\.\w")
+_MIXED = re.compile(r"[a-z]-\w|\d[A-Za-z]|[A-Za-z]\d|[a-z][A-Z]")
+_SENTENCE_MARKS = ".,;:!?"
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'")
 _WORD_PART = _LETTERS | frozenset("0123456789_") - {"'"}
 
@@ -209,13 +213,19 @@ FEATURES: Mapping[str, tuple[Callable[[View], object], str]] = {
     "ends-open": (lambda v: v.so_far.endswith(("=", "&", "?", "%", "_", "+", "~", "@", "#")), "a query, escape or name is left open"),
     "ends-dot": (lambda v: v.so_far.endswith("."), "a dot ends a sentence, or stands inside a host or file name"),
     "ends-punct": (lambda v: v.so_far.endswith((",", ";", ":", "!")), "a clause ends there"),
-    "complete": (lambda v: _COMPLETE.search(v.so_far), "a file name with its extension is complete"),
+    "complete": (lambda v: _COMPLETE.search(v.so_far.rstrip(_SENTENCE_MARKS)), "a file name with its extension is complete"),
     "complete-address": (lambda v: _ADDRESS.match(v.so_far), "an e-mail address with its domain is complete"),
     "host-only": (lambda v: _HOST_ONLY.match(v.so_far), "a home page is complete"),
     "host-label": (lambda v: _ONE_LABEL.match(v.so_far), "one label is hardly a host"),
     "open-bracket": (lambda v: v.so_far.count("(") > v.so_far.count(")"), "a bracket of the URL is still open"),
     # --- what the next line begins with
-    "next-urlish": (lambda v: _URLISH.search(v.piece), "characters that URLs have and words have not: / = & % _, a dot or digit inside"),
+    "next-urlish": (lambda v: _URLISH.search(v.piece), "characters that URLs have and words have not: / = & % _ ~"),
+    "next-dotted": (lambda v: _DOTTED.search(v.piece), "a dot inside: a file or host name, a module, a version"),
+    "next-mixed": (lambda v: _MIXED.search(v.piece), "digits among letters, capitals or hyphens inside: an identifier, in a URL or not"),
+    "next-up": (lambda v: v.piece.startswith(("../", "./")), "a relative reference of its own, in a table of them"),
+    "next-rule": (lambda v: v.token.startswith(("--", "==", "__", "**")), "a rule across the page, a cut line"),
+    "next-assigned": (lambda v: v.rest.startswith(("=", ":=")), 'the name in an assignment or table ("base_url = ...", "./g = ...")'),
+    "next-has-url": (lambda v: "://" in v.rest, "a URL of its own stands on that line: a list, a table"),
     "next-slash": (lambda v: v.piece.startswith("/"), "no line of prose begins with a slash"),
     "next-query": (lambda v: v.piece.startswith(("?", "&", "=", "%", "#")), "nor with the marks of a query"),
     "next-dot": (lambda v: v.piece.startswith("."), "nor with a dot"),
@@ -246,6 +256,7 @@ FEATURES: Mapping[str, tuple[Callable[[View], object], str]] = {
     "next-call": (lambda v: _CALL.match(v.piece), 'a call in a program ("implements(IResource)")'),
     "next-initials": (lambda v: _ABBREVIATION.match(v.piece), 'an abbreviation with its dots ("U.S.")'),
     "next-colon": (lambda v: v.token.endswith(":"), "a label"),
+    "next-field": (lambda v: _FIELD.match(v.token), 'a header field ("Last-Attempt-Date:")'),
     # --- brackets and quotes
     "closes-behind": (
         lambda v: v.opener + v.after in _BRACKETED,
@@ -263,7 +274,7 @@ FEATURES: Mapping[str, tuple[Callable[[View], object], str]] = {
     "second": (lambda v: v.number > 0, "a URL that was broken once is long"),
     # --- crossed, where neither half says enough
     "full*urlish": (
-        lambda v: v.cut and _URLISH.search(v.piece),
+        lambda v: v.cut and (_URLISH.search(v.piece) or _DOTTED.search(v.piece)),
         "cut at the margin and goes on as URLs do",
     ),
     "full*alone": (
