@@ -33,6 +33,7 @@ _EXTENSION = re.compile(r"\.(?:s?html?|php|aspx?|cgi|jsp|txt|pdf|ps|gz|zip|tar|t
 _EMAIL = re.compile(r"[\w.+\-]+@[\w\-]+\.[\w.\-]+\W*\Z")
 _ADDRESS = re.compile(r"mailto:[^?@]+@[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}\Z", re.IGNORECASE)
 _LABEL = re.compile(r"[A-Za-z][\w\-]{1,30}:(?!//)\S")
+_SCHEME = re.compile(r"[A-Za-z]{3,8}://")
 _FIELD = re.compile(r"[A-Z][A-Za-z]*(?:-[A-Za-z]+)*:\Z")
 _ASSIGNMENT = re.compile(r"[A-Z][A-Z0-9_]*=")
 _CALL = re.compile(r"[A-Za-z_][\w.]*\(")
@@ -211,6 +212,10 @@ FEATURES: Mapping[str, tuple[Callable[[View], object], str]] = {
     "ends-slash": (lambda v: v.so_far.endswith("/"), "people and formatters break behind a slash; a directory ends in one"),
     "ends-hyphen": (lambda v: v.so_far.endswith("-"), "no URL of a sentence ends in a hyphen"),
     "ends-open": (lambda v: v.so_far.endswith(("=", "&", "?", "%", "_", "+", "~", "@", "#")), "a query, escape or name is left open"),
+    "ends-query": (
+        lambda v: v.so_far.endswith(("=", "&")) and "?" in v.so_far,
+        "a parameter without its value, or a mark that asks for one more",
+    ),
     "ends-dot": (lambda v: v.so_far.endswith("."), "a dot ends a sentence, or stands inside a host or file name"),
     "ends-punct": (lambda v: v.so_far.endswith((",", ";", ":", "!")), "a clause ends there"),
     "complete": (lambda v: _COMPLETE.search(v.so_far.rstrip(_SENTENCE_MARKS)), "a file name with its extension is complete"),
@@ -225,7 +230,7 @@ FEATURES: Mapping[str, tuple[Callable[[View], object], str]] = {
     "next-up": (lambda v: v.piece.startswith(("../", "./")), "a relative reference of its own, in a table of them"),
     "next-rule": (lambda v: v.token.startswith(("--", "==", "__", "**")), "a rule across the page, a cut line"),
     "next-assigned": (lambda v: v.rest.startswith(("=", ":=")), 'the name in an assignment or table ("base_url = ...", "./g = ...")'),
-    "next-has-url": (lambda v: "://" in v.rest, "a URL of its own stands on that line: a list, a table"),
+    "next-named": (lambda v: _SCHEME.match(v.rest), "the name of the URL behind it: a list, a table"),
     "next-slash": (lambda v: v.piece.startswith("/"), "no line of prose begins with a slash"),
     "next-query": (lambda v: v.piece.startswith(("?", "&", "=", "%", "#")), "nor with the marks of a query"),
     "next-dot": (lambda v: v.piece.startswith("."), "nor with a dot"),
@@ -284,6 +289,10 @@ FEATURES: Mapping[str, tuple[Callable[[View], object], str]] = {
     "slash*word": (
         lambda v: v.so_far.endswith("/") and (v.piece.isalpha() or v.word in PROSE),
         "a directory and then a word",
+    ),
+    "slash*file": (
+        lambda v: v.so_far.endswith("/") and _ENDS_COMPLETE.search(v.piece),
+        "a directory and then a file name",
     ),
     "midword*full": (
         lambda v: v.so_far[-1:].isalnum() and 71 <= v.length <= 81 and v.length >= v.margin - 1,
