@@ -61,25 +61,24 @@ def rerank(judged: Sequence[Judged], whole: Container[str] | None = None) -> lis
 
 def reweigh(ranked: list[Ranked], whole: Container[str]) -> list[Ranked]:
     """The readings of one candidate, weighed again by which of them occur whole elsewhere."""
-    factors = [_factor(one, whole) for one in ranked]
-    if all(factor == 1.0 for factor in factors):
+    factors = [factor(one.draft.url, joined=bool(one.draft.gaps)) if one.draft.url in whole else 1.0 for one in ranked]
+    if all(odds == 1.0 for odds in factors):
         return ranked
     before = sum(one.confidence for one in ranked)
-    weights = [one.confidence * factor for one, factor in zip(ranked, factors, strict=True)]
+    weights = [one.confidence * odds for one, odds in zip(ranked, factors, strict=True)]
     after = sum(weights)
     found = [
         one._replace(
-            confidence=before * weight / after, evidence=(CODE, *one.evidence) if factor > 1.0 else one.evidence
+            confidence=before * weight / after, evidence=(CODE, *one.evidence) if odds > 1.0 else one.evidence
         )
-        for one, weight, factor in zip(ranked, weights, factors, strict=True)
+        for one, weight, odds in zip(ranked, weights, factors, strict=True)
     ]
     return sorted(found, key=lambda one: -one.confidence)
 
 
-def _factor(one: Ranked, whole: Container[str]) -> float:
-    if one.draft.url not in whole:
-        return 1.0
-    if one.draft.gaps:
+def factor(url: str, *, joined: bool) -> float:
+    """The odds for a reading that occurs whole elsewhere."""
+    if joined:
         return JOINED_IS_WHOLE
-    path = one.draft.url.partition("://")[2].partition("/")[2]
+    path = url.partition("://")[2].partition("/")[2]
     return WRITTEN_IS_WHOLE if path and not path.endswith("/") else 1.0

@@ -1,0 +1,54 @@
+"""Why a reading leads, in words: the codes of evidence, each with the sentence of its feature."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urltrawl.judge.evidence import FEATURES
+from urltrawl.judge.rerank import CODE
+from urltrawl.judge.settle import CODE_OF_HOST
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from urltrawl.model import Reading
+
+OTHERS: Mapping[str, str] = {
+    CODE: "the same text stands whole elsewhere",
+    CODE_OF_HOST: "others link to that host, and nobody to the other reading's",
+    "+wrapper": "a wrapper says that it is all one, and white space in it is no part of it (RFC 1738, appendix)",
+    "+delsp": "the mailer put that line break in, and says so (format=flowed, DelSp=yes, RFC 3676)",
+    "-soft-break": "the line ends in a blank of the author's, and no URL has one (format=flowed, RFC 3676)",
+    "-string-literal": "the next line is a string of its own, which only a compiler would join to this one",
+}
+"""Codes that are no feature's: what they say."""
+
+
+def because(code: str) -> str:
+    """The sentence of a code: ``"+next-slash"``."""
+    return OTHERS[code] if code in OTHERS else FEATURES[code[1:]][1]
+
+
+def explain(readings: Sequence[Reading]) -> list[str]:
+    """Lines that say what each reading is, how likely, and what speaks for it; the best first, as they are given."""
+    lines = []
+    for reading in readings:
+        lines.append(f"{reading.confidence:7.1%}  {reading.url}")
+        lines += [f"         {note}" for note in _notes(reading)]
+        lines += [f"         - {because(code)}" for code in reading.evidence]
+    return lines
+
+
+def _notes(reading: Reading) -> Iterable[str]:
+    """What was done to the source text for this reading."""
+    if reading.joins:
+        breaks = len(reading.joins)
+        yield f"read on over {'a break' if breaks == 1 else f'{breaks} breaks'} ({', '.join(join.kind.value for join in reading.joins)})"
+    else:
+        yield "as it stands"
+    if reading.kept:
+        yield "with the hyphen at the line end"
+    if reading.dropped:
+        yield "without the character at the line end, which the break may have put there"
+    if reading.verdict.value != "valid":
+        yield f"which its grammar calls {reading.verdict.value}"

@@ -1,0 +1,108 @@
+"""A corpus as evidence: it decides what is in doubt, and nothing that is not; and in words why a reading leads."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import urltrawl
+from urltrawl.judge.evidence import FEATURES
+from urltrawl.judge.explain import OTHERS, because, explain
+from urltrawl.judge.settle import CERTAIN, Rival, host_of, settle
+
+WRITTEN = Rival("http://www.example.org/a/b", 0.6, joined=False)
+JOINED = Rival("http://www.example.org/a/bc.html", 0.38, joined=True)
+
+
+def settled(rivals: list[Rival], *whole: str) -> list[str]:
+    seen = Counter(whole)
+    hosts = Counter(host_of(url) for url in whole)
+    return [rivals[one.place].url for one in settle(rivals, seen.__getitem__, hosts.__getitem__)]
+
+
+def test_what_stands_whole_elsewhere_leads() -> None:
+    assert settled([WRITTEN, JOINED], JOINED.url)[0] == JOINED.url
+    assert settled([JOINED._replace(confidence=0.6), WRITTEN._replace(confidence=0.38)], WRITTEN.url)[0] == WRITTEN.url
+    assert settled([WRITTEN, JOINED])[0] == WRITTEN.url
+
+
+def test_a_directory_that_occurs_whole_says_nothing_of_what_is_in_it() -> None:
+    directory = Rival("http://www.example.org/a/", 0.45, joined=False)
+    file = Rival("http://www.example.org/a/b.html", 0.5, joined=True)
+    assert settled([file, directory], directory.url)[0] == file.url
+
+
+def test_the_host_that_others_link_to_leads() -> None:
+    keep, drop = Rival("http://ds.inter-nic.example/rfc", 0.9, joined=True), Rival("http://ds.internic.example/rfc", 0.06, joined=True)
+    assert settled([keep, drop], "http://ds.internic.example/other")[0] == keep.url  # 8 to 1 against 15 to 1
+    assert settled([keep._replace(confidence=0.3), drop], "http://DS.internic.example:80/other")[0] == drop.url
+
+
+RIVALS = st.lists(st.tuples(st.sampled_from("abcdef"), st.floats(0.001, 1), st.booleans()), min_size=1, max_size=6, unique_by=lambda r: r[0])
+
+
+@given(RIVALS, st.lists(st.sampled_from("abcdef")))
+def test_laws(drawn: list[tuple[str, float, bool]], whole: list[str]) -> None:
+    """The sum stays, nothing is lost, what was certain stays first, and doing it again from the start gives the same."""
+    total = sum(weight for _, weight, _ in drawn) / 0.99
+    rivals = sorted((Rival(f"http://{n}.example/{n}", w / total, joined=j) for n, w, j in drawn), key=lambda one: -one.confidence)
+    seen = Counter(f"http://{n}.example/{n}" for n in whole)
+    hosts = Counter(f"{n}.example" for n in whole)
+    found = settle(rivals, seen.__getitem__, hosts.__getitem__)
+    assert sorted(one.place for one in found) == list(range(len(rivals)))
+    assert sum(one.confidence for one in found) == pytest.approx(sum(one.confidence for one in rivals))
+    assert [one.confidence for one in found] == sorted((one.confidence for one in found), reverse=True)
+    if rivals[0].confidence >= CERTAIN:
+        assert found[0].place == 0
+    assert settle(rivals, seen.__getitem__, hosts.__getitem__) == found
+
+
+@pytest.mark.parametrize(
+    ("url", "host"),
+    [
+        ("http://WWW.Example.org:8080/a", "www.example.org"), ("ftp://user:pw@h.example/", "h.example"), ("http://h.example?q", "h.example"),
+        ("mailto:a@b.example", ""), ("http://[::1]:80/", "[::1]"), ("http://h.example:/", "h.example"), ("http://", ""),
+    ],
+)  # fmt: skip
+def test_host_of(url: str, host: str) -> None:
+    assert host_of(url) == host
+
+
+def test_every_code_has_its_sentence() -> None:
+    for name in FEATURES:
+        assert because(f"+{name}") == because(f"-{name}")
+        assert len(because(f"+{name}")) > 5
+    assert all(len(sentence) > 20 for sentence in OTHERS.values())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "see http://www.example.org/archive/1996/09/\nindex.html for more",
+        "<URL:http://ds.inter-\nnic.example/rfc>",
+        "<http://www.example.org/a the and of>",
+        'x = ("http://www.example.org/a/"\n  "b.html")',
+        "http://www.example.org/a/b-\nc.html and whole http://www.example.org/a/b-c.html",
+    ],
+)
+def test_explanations(text: str) -> None:
+    """All codes that come out of a scan can be explained, and the best reading stands first."""
+    link = urltrawl.find(text)[0]
+    lines = explain(link.readings)
+    assert link.url in lines[0]
+    assert sum(line.startswith("  ") and "%" in line for line in lines) >= len(link.readings)
+    for reading in link.readings:
+        for code in reading.evidence:
+            assert any(because(code) in line for line in lines)
+
+
+def test_an_explanation_in_words() -> None:
+    (link, _) = urltrawl.find("http://www.example.org/a/b-\nc.html and whole http://www.example.org/a/b-c.html")
+    text = "\n".join(explain(link.readings[:1]))
+    assert "read on over a break (hyphen)" in text
+    assert "with the hyphen at the line end" in text
+    assert "the same text stands whole elsewhere" in text
+    assert "no URL of a sentence ends in a hyphen" in text
