@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "find": ("find", "print the links of files, directories, archives or standard input"),
+    "export": ("export", "write the links of a database as Parquet, CSV, JSON lines or plain URLs"),
+    "show": ("show", "one link with its message, its lines, its readings, and why the first one leads"),
+    "query": ("query", "SQL over a database that is only read"),
     "check": ("check", "parse URLs, explain them, say what a client would send"),
     "resolve": ("resolve", "resolve a relative reference against a base URL"),
     "fold": ("fold", "print a URL as a <URL:...> wrapper that is safe to send"),

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
+import re
 import sys
 import unicodedata
+
+from urltrawl.model import Kind, Verdict
+from urltrawl.store.choice import Choice
+
+_DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d:\d\dZ)?)?)?")
 
 FOUND, NOTHING, TROUBLE = 0, 1, 2
 """Exit codes, as grep has them."""
@@ -22,3 +29,40 @@ def printable(text: str) -> str:
 def complain(message: str) -> None:
     """One line on stderr, control characters escaped."""
     print(f"urltrawl: {printable(message)}", file=sys.stderr)
+
+
+def note(message: str) -> None:
+    """One line on stderr that is no complaint."""
+    print(printable(message), file=sys.stderr)
+
+
+def choice_options(parser: argparse.ArgumentParser) -> None:
+    """Declare the options that say which links are wanted."""
+    group = parser.add_argument_group("which links")
+    group.add_argument("--kind", action="append", choices=[kind.value for kind in Kind], help="only this kind (may be repeated)")
+    group.add_argument("--scheme", action="append", type=str.lower, help="only this scheme (may be repeated)")
+    group.add_argument("--host", action="append", type=str.lower, help="only this host and its subdomains (may be repeated)")
+    group.add_argument(
+        "--verdict", action="append", choices=[verdict.value for verdict in Verdict], help="only this verdict (may be repeated)"
+    )
+    group.add_argument("--min-confidence", type=float, default=0.0, metavar="P", help="only links at least this certain, 0 to 1")
+    group.add_argument("--since", type=_date, metavar="DATE", help="only of messages from then on (YYYY, YYYY-MM, YYYY-MM-DD; UTC)")
+    group.add_argument("--until", type=_date, metavar="DATE", help="only of messages up to then, that day or year included")
+    group.add_argument("--strict", action="store_true", help="only links that their grammar accepts")
+    group.add_argument("--rejected", action="store_true", help="also wrappers that hold no URL")
+
+
+def choice_of(options: argparse.Namespace) -> Choice:
+    """What those options ask for."""
+    return Choice(
+        kinds=frozenset(options.kind or ()), schemes=frozenset(options.scheme or ()),
+        hosts=tuple(host.strip(".") for host in options.host or ()),
+        verdicts=frozenset((*(options.verdict or ()), *([Verdict.VALID.value] if options.strict else []))),
+        min_confidence=options.min_confidence, since=options.since or "", until=options.until or "", rejected=options.rejected,
+    )  # fmt: skip
+
+
+def _date(text: str) -> str:
+    if not _DATE.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no date: YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ")
+    return text

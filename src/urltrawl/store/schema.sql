@@ -19,19 +19,20 @@ CREATE TABLE sources (
     member TEXT NOT NULL DEFAULT '',    -- the place inside an archive
     start INTEGER NOT NULL DEFAULT 0,   -- of a byte range
     "end" INTEGER,                      -- NULL: to the end of the file
-    state TEXT NOT NULL,                -- begun, read, partial (broke off), skipped, failed, removed (the file is no longer there)
+    state TEXT NOT NULL,                -- begun, read, partial (broke off), skipped, failed
     reason TEXT,                        -- why it was not read, or not to its end
     size INTEGER,                       -- of the file or member
-    mtime_ns INTEGER,                   -- modification time of the file, nanoseconds since 1970
+    mtime REAL,                         -- modification time, seconds since 1970
     digest TEXT,                        -- BLAKE2b-128 of the file's bytes from start to end
     format TEXT,
-    contents_done INTEGER NOT NULL DEFAULT 0,  -- how many members of an archive are finished
-    done_to INTEGER NOT NULL DEFAULT 0,        -- and up to which offset the content after them
+    contents_done INTEGER NOT NULL DEFAULT 0,  -- how many contents of the file are finished: itself, or members
+    done_to INTEGER NOT NULL DEFAULT 0,        -- and up to which offset the one that comes next
     bytes INTEGER NOT NULL DEFAULT 0,   -- read, decompressed
     records INTEGER NOT NULL DEFAULT 0,
     idle INTEGER NOT NULL DEFAULT 0,    -- records among them in which no URL can stand
     parts INTEGER NOT NULL DEFAULT 0,
     links INTEGER NOT NULL DEFAULT 0,
+    removed INTEGER NOT NULL DEFAULT 0, -- 1: the file is no longer there; its links are kept
     PRIMARY KEY (source, member, start)
 ) WITHOUT ROWID;
 

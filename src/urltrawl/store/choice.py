@@ -1,0 +1,78 @@
+"""Which links are wanted: one value of conditions, asked of a link as it is found or of a database in SQL."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from urltrawl.judge.settle import host_of
+from urltrawl.model import Verdict
+
+if TYPE_CHECKING:
+    from urltrawl.model import Link
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Conditions that a link must meet, all of them; an empty one asks for nothing.
+
+    ``hosts`` take their subdomains in. ``since`` and ``until`` are dates or times as ``YYYY-MM-DD...`` (UTC, the first and
+    the last that count); a link without a date meets neither. ``rejected`` wrappers come only on request.
+    """
+
+    kinds: frozenset[str] = frozenset()
+    schemes: frozenset[str] = frozenset()
+    hosts: tuple[str, ...] = ()
+    verdicts: frozenset[str] = frozenset()
+    min_confidence: float = 0.0
+    since: str = ""
+    until: str = ""
+    rejected: bool = False
+
+    def accepts(self, link: Link) -> bool:
+        """Ask a link."""
+        if link.verdict is Verdict.REJECTED:
+            if not self.rejected and "rejected" not in self.verdicts:
+                return False
+        elif link.confidence < self.min_confidence:
+            return False
+        if self.verdicts and link.verdict.value not in self.verdicts:
+            return False
+        if self.kinds and link.kind.value not in self.kinds:
+            return False
+        if self.schemes and link.url.partition(":")[0].lower() not in self.schemes:
+            return False
+        if self.hosts:
+            host = host_of(link.url).rstrip(".")
+            if not any(host == one or host.endswith("." + one) for one in self.hosts):
+                return False
+        if self.since or self.until:
+            date = link.where.envelope.date_utc
+            return bool(date) and date >= self.since and (not self.until or date[: len(self.until)] <= self.until)
+        return True
+
+    def condition(self) -> tuple[str, list[str | float]]:
+        """The same over the columns of ``links_flat``: a condition with placeholders, and their values."""
+        clauses: list[str] = []
+        values: list[str | float] = []
+        if not self.rejected and "rejected" not in self.verdicts:
+            clauses.append("verdict <> 'rejected'")
+        if self.min_confidence:
+            clauses.append("(confidence >= ? OR verdict = 'rejected')")
+            values.append(self.min_confidence)
+        for column, allowed in (("verdict", self.verdicts), ("kind", self.kinds), ("scheme", self.schemes)):
+            if allowed:
+                clauses.append(f"{column} IN ({', '.join('?' * len(allowed))})")
+                values += sorted(allowed)
+        if self.hosts:
+            each = "rtrim(lower(host), '.') = ? OR substr(rtrim(lower(host), '.'), -?) = ?"
+            clauses.append("(" + " OR ".join([each] * len(self.hosts)) + ")")
+            for host in self.hosts:
+                values += [host, len(host) + 1, "." + host]
+        if self.since or self.until:
+            clauses.append("date_utc <> '' AND date_utc >= ?")
+            values.append(self.since)
+        if self.until:
+            clauses.append("substr(date_utc, 1, ?) <= ?")
+            values += [len(self.until), self.until]
+        return " AND ".join(clauses) or "1", values

@@ -1,0 +1,26 @@
+"""A database of our own archives."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import urltrawl
+from urltrawl.store import database, rows
+
+ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
+
+
+@pytest.fixture(scope="session")
+def links(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("store") / "links.db"
+    trouble = path.with_name("trouble.txt")
+    trouble.write_text("<URL:no scheme/> http://user:secret@www.example.org/ <URL:http://www.example.org/never closes\n\n")
+    opened = database.connect(path)
+    filled = rows.no_rows()
+    rows.add(urltrawl.scan([ARCHIVES, trouble], rejected=True), filled)
+    with database.transaction(opened):
+        rows.insert(opened, filled)
+    database.close(opened)
+    return path

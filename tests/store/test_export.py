@@ -1,0 +1,209 @@
+"""What is exported is what was found: each format read back by an independent reader, filters asked twice."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+import urltrawl
+from urltrawl.cli import main
+from urltrawl.errors import OptionError, StoreError
+from urltrawl.store import database
+from urltrawl.store.choice import Choice
+from urltrawl.store.columns import COLUMNS, row
+from urltrawl.store.export import cell, export, form_of, surt, wayback
+
+ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
+
+
+def found(links: Path, choice: Choice = Choice()) -> list[dict[str, object]]:  # noqa: B008  # it is frozen
+    return [
+        dict(row(link)) for link in urltrawl.scan([ARCHIVES, links.with_name("trouble.txt")], rejected=True) if choice.accepts(link)
+    ]
+
+
+def test_jsonl_and_csv_hold_each_row(links: Path, tmp_path: Path) -> None:
+    expected = sorted(found(links), key=lambda one: str(one["id"]))
+    with closing(database.connect_readonly(links)) as opened:
+        assert export(opened, str(tmp_path / "a.jsonl"), Choice()) == len(expected)
+        assert export(opened, str(tmp_path / "a.csv"), Choice()) == len(expected)
+    lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert sorted(lines, key=lambda one: str(one["id"])) == expected
+    with (tmp_path / "a.csv").open(encoding="utf-8", newline="") as file:
+        table = list(csv.DictReader(file))
+    assert [each["url"] for each in table] == [each["url"] for each in lines]
+    assert list(table[0]) == [column.name for column in COLUMNS]
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+
+
+def test_parquet_is_typed(links: Path, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    with closing(database.connect_readonly(links)) as opened:
+        count = export(opened, str(tmp_path / "a.parquet"), Choice(), extras=["surt"])
+    table = parquet.read_table(tmp_path / "a.parquet")
+    assert table.num_rows == count
+    types = {field.name: str(field.type) for field in table.schema}
+    assert (types["record_start"], types["confidence"], types["problems"]) == ("int64", "double", "list<element: string>")
+    assert types["date_utc"] == "timestamp[ms, tz=UTC]"
+    dates = [date for date in table["date_utc"].to_pylist() if date]
+    assert min(dates) >= datetime(1990, 1, 1, tzinfo=UTC)
+    hosts = [host or "" for host in table["host"].to_pylist()]
+    assert hosts == sorted(hosts)
+
+
+CHOICES = {
+    "all": Choice(),
+    "scheme": Choice(schemes=frozenset({"ftp", "news"})),
+    "host": Choice(hosts=("botany.example.ac.uk",)),
+    "kind": Choice(kinds=frozenset({"wrapped", "angle"})),
+    "verdict": Choice(verdicts=frozenset({"nonconforming"})),
+    "confidence": Choice(min_confidence=0.99),
+    "since": Choice(since="1995"),
+    "until": Choice(until="1995-08"),
+    "one day": Choice(since="1994-09-12", until="1994-09-12"),
+    "rejected": Choice(rejected=True),
+    "several": Choice(schemes=frozenset({"http"}), since="1994", until="1996", min_confidence=0.9),
+}
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_a_choice_is_the_same_of_a_link_and_in_sql(name: str, links: Path) -> None:
+    choice = CHOICES[name]
+    with closing(database.connect_readonly(links)) as opened:
+        condition, values = choice.condition()
+        by_sql = {one for (one,) in opened.execute(f"SELECT id FROM links_flat WHERE {condition}", values)}  # noqa: S608
+        (total,) = opened.execute("SELECT count(*) FROM links_flat").fetchone()
+    assert by_sql == {str(one["id"]) for one in found(links, choice)}
+    assert by_sql
+    assert len(by_sql) == total if name == "rejected" else len(by_sql) < total
+
+
+def test_distinct_and_plain_urls(links: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main(["export", str(links), "-", "--format", "txt", "-q"]) == 0
+    urls = capsysbinary.readouterr().out.decode().splitlines()
+    assert urls == sorted({str(one["url"]) for one in found(links)})
+    assert main(["export", str(links), "-", "--distinct", "-q", "--wayback"]) == 0
+    first = [json.loads(line) for line in capsysbinary.readouterr().out.splitlines()]
+    assert [one["url"] for one in first] == urls
+    dates = {one["url"]: min((str(o["date_utc"]) for o in found(links) if o["url"] == one["url"] and o["date_utc"]), default="") for one in first}
+    assert {one["url"]: one["date_utc"] for one in first} == dates
+
+
+@pytest.mark.parametrize(
+    ("url", "turned"),
+    [
+        ("http://www.archive.org/index.html", "http://(org,archive,www,)/index.html"),  # Heritrix's own example
+        ("http://www.example.org:8080/a?b#c", "http://(org,example,www,:8080)/a?b#c"),
+        ("ftp://joe:pw@h.example/a", "ftp://(example,h,@joe:pw)/a"),
+        ("http://192.0.2.1/a", "http://(192.0.2.1,)/a"),
+        ("http://[2001:db8::7]:80/a", "http://([2001:db8::7],:80)/a"),
+        ("mailto:a@b.example", "mailto:a@b.example"),
+        ("HTTP://Www.Example.ORG", "http://(org,example,www,)"),
+    ],
+)
+def test_surt(url: str, turned: str) -> None:
+    assert surt({"url": url}) == turned
+
+
+def test_wayback() -> None:
+    assert wayback({"url": "http://h.example/", "date_utc": "1996-07-08T09:10:11Z"}) == "https://web.archive.org/web/19960708091011/http://h.example/"
+    assert wayback({"url": "http://h.example/", "date_utc": ""}) == "https://web.archive.org/web/*/http://h.example/"
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\tx", "\rx"])
+def test_no_cell_is_a_formula(text: str) -> None:
+    assert cell(text) == "'" + text
+    assert cell([text, "b"]) == "'" + text + " b"
+
+
+def test_what_cannot_be_written(links: Path, tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match="export format"):
+        form_of("a.xlsx")
+    with closing(database.connect_readonly(links)) as opened, pytest.raises(StoreError, match="No such file"):
+        export(opened, str(tmp_path / "nowhere" / "a.csv"), Choice())
+
+
+def test_half_a_file_is_none(links: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_args: object, **_options: object) -> str:
+        raise RuntimeError
+
+    monkeypatch.setattr("urltrawl.store.export.json.dumps", broken)
+    with closing(database.connect_readonly(links)) as opened, pytest.raises(RuntimeError):
+        export(opened, str(tmp_path / "a.jsonl"), Choice())
+    assert list(tmp_path.iterdir()) == []
+
+
+# --- show and query
+
+
+def test_show_replays_a_link(links: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (one,) = [each for each in found(links) if each["raw"] == "<URL:http://www.acl.lanl.gov/URI/archive/\nuri-archive.index.html>"][:1]
+    assert main(["show", str(links), str(one["id"])[:10]]) == 0
+    page = capsys.readouterr().out
+    assert "http://www.acl.lanl.gov/URI/archive/uri-archive.index.html" in page.splitlines()[0]
+    assert "message-id: <9409120713.AA11213@www0.example.ch>" in page
+    assert ">     1 | The working group keeps its papers at <URL:http://www.acl.lanl.gov/URI/archive/" in page
+    assert ">     2 | uri-archive.index.html>, and" in page
+    assert "a wrapper says that it is all one" in page
+
+
+def test_show_from_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = tmp_path / "a.txt"
+    text.write_text("one\nsee http://www.example.org/a/b-\nc.html \x1b[31m and\nmore\n")
+    assert main(["find", "--format", "jsonl", "--readings", str(text)]) == 0
+    lines = tmp_path / "a.jsonl"
+    lines.write_text(capsys.readouterr().out)
+    assert main(["show", "-C", "1", str(lines), json.loads(lines.read_text())["id"]]) == 0
+    page = capsys.readouterr().out
+    assert "      1 | one\n>     2 | see http://www.example.org/a/b-\n>     3 | c.html \\x1b[31m and\n" in page
+    assert "no URL of a sentence ends in a hyphen" in page
+    text.write_text("gone\n")
+    assert main(["show", str(lines), json.loads(lines.read_text())["id"]]) == 2
+    assert "has changed" in capsys.readouterr().err
+
+
+def test_show_says_what_it_cannot_find(links: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "bad.jsonl").write_text("nonsense\n")
+    for store, wanted, message in (
+        (links, "zzzz", "no link 'zzzz'"), (links, "0", "begin with"), (tmp_path / "none", "a", "No such file"), (tmp_path / "bad.jsonl", "a", "line 1"),
+    ):  # fmt: skip
+        assert main(["show", str(store), wanted]) == 2
+        assert message in capsys.readouterr().err
+
+
+def test_query(links: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["query", str(links), "SELECT kind, count(*) AS n FROM links GROUP BY kind ORDER BY n DESC", "--format", "csv"]) == 0
+    table = list(csv.reader(io.StringIO(capsys.readouterr().out)))
+    assert table[0] == ["kind", "n"]
+    assert {kind: int(n) for kind, n in table[1:]}["bare"] > 20
+    assert main(["query", str(links), "SELECT 1 AS a, NULL AS b, x'00ff' AS c", "--format", "jsonl"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"a": 1, "b": None, "c": "00ff"}
+    assert main(["query", str(links), "SELECT 'a' || char(27) || '[31m' AS x", "--format", "table"]) == 0
+    assert "a\\x1b[31m" in capsys.readouterr().out
+    assert main(["query", str(links), "SELECT url FROM links WHERE 0"]) == 1
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["DELETE FROM links", "ATTACH 'other.db' AS o", "PRAGMA user_version = 7", "CREATE TABLE t (a)", "SELECT", "SELECT 1; SELECT 2", "VACUUM INTO 'x.db'"],
+)
+def test_query_only_reads(statement: str, links: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    before = links.read_bytes()
+    assert main(["query", str(links), statement]) == 2
+    assert capsys.readouterr().err.startswith("urltrawl: ")
+    assert links.read_bytes() == before
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_store_opens_without_us(links: Path) -> None:
+    with closing(sqlite3.connect(links)) as opened:
+        assert opened.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert opened.execute("PRAGMA foreign_key_check").fetchall() == []
