@@ -9,6 +9,7 @@ import unicodedata
 
 from urltrawl.model import Kind, Verdict
 from urltrawl.store.choice import Choice
+from urltrawl.url.profile import PROFILES
 
 _DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d:\d\dZ)?)?)?")
 
@@ -50,6 +51,17 @@ def choice_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--until", type=_date, metavar="DATE", help="only of messages up to then, that day or year included")
     group.add_argument("--strict", action="store_true", help="only links that their grammar accepts")
     group.add_argument("--rejected", action="store_true", help="also wrappers that hold no URL")
+
+
+def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
+    """Declare the options that say how text is read, and give their group."""
+    group = parser.add_argument_group("reading")
+    group.add_argument("--schemeless", action="store_true", help="also www. and ftp. hosts without a scheme")
+    group.add_argument("--policy", choices=["archive", "appendix"], default="archive", help="appendix: the letter of RFC 1738")
+    group.add_argument("--profile", choices=sorted(PROFILES), default="default", help="the grammar that judges")
+    group.add_argument("--base", metavar="URL", help="resolve relative references in wrappers and HTML against this URL")
+    group.add_argument("--hyphen", choices=["keep", "drop"], default="keep", help="which reading of a doubtful hyphen comes first")
+    return group
 
 
 def choice_of(options: argparse.Namespace) -> Choice:

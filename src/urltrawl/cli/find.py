@@ -9,12 +9,11 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from urltrawl.api import scan
-from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, choice_of, choice_options, complain, printable
+from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, choice_of, choice_options, complain, printable, reading_options
 from urltrawl.formats import FORMATS
 from urltrawl.judge.explain import explain
 from urltrawl.store.columns import COLUMNS, row
 from urltrawl.store.export import cell
-from urltrawl.url.profile import PROFILES
 
 if TYPE_CHECKING:
     import argparse
@@ -38,13 +37,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     output.add_argument("--readings", action="store_true", help="under each link all its readings and their evidence")
     output.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
     choice_options(parser)
-    reading = parser.add_argument_group("reading")
-    reading.add_argument("--schemeless", action="store_true", help="also www. and ftp. hosts without a scheme")
+    reading = reading_options(parser)
     reading.add_argument("--as", dest="container", choices=["auto", *FORMATS], default="auto", help="the container format")
-    reading.add_argument("--policy", choices=["archive", "appendix"], default="archive", help="appendix: the letter of RFC 1738")
-    reading.add_argument("--profile", choices=sorted(PROFILES), default="default", help="the grammar that judges")
-    reading.add_argument("--base", metavar="URL", help="resolve relative references in wrappers and HTML against this URL")
-    reading.add_argument("--hyphen", choices=["keep", "drop"], default="keep", help="which reading of a doubtful hyphen comes first")
 
 
 def run(options: argparse.Namespace) -> int:

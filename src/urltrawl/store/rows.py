@@ -85,9 +85,9 @@ def add(links: Iterable[Link], rows: Rows) -> None:
 
 
 def insert(database: sqlite3.Connection, rows: Rows) -> None:
-    """Write rows to tables that have the columns of ``TABLES``."""
+    """Write rows to tables that have the columns of ``TABLES``; what is read a second time takes its own place."""
     for (table, columns), values in zip(TABLES.items(), rows, strict=True):
-        database.executemany(f"INSERT INTO {table} ({names(columns)}) VALUES ({', '.join('?' * len(columns))})", values)  # noqa: S608  # ours
+        database.executemany(f"INSERT OR REPLACE INTO {table} ({names(columns)}) VALUES ({', '.join('?' * len(columns))})", values)  # noqa: S608  # ours
 
 
 def names(columns: Iterable[str]) -> str:

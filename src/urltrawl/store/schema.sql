@@ -147,12 +147,10 @@ CREATE TABLE urls (
     links INTEGER NOT NULL DEFAULT 0,
     records INTEGER NOT NULL DEFAULT 0,
     first_date TEXT,                    -- of the messages that have a date, date_utc
-    last_date TEXT,
-    stale INTEGER NOT NULL DEFAULT 0    -- 1: links of it came or went since it was counted; a run that ends leaves none
+    last_date TEXT
 ) WITHOUT ROWID;
 
 CREATE INDEX urls_host ON urls (host);
-CREATE INDEX urls_stale ON urls (stale) WHERE stale;
 
 -- The row of store/columns.py.
 CREATE VIEW links_flat AS

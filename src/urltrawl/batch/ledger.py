@@ -1,0 +1,154 @@
+"""What was done with every file: the tables that make a run resumable, and the writing of segments."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from urltrawl.batch.plan import Entry as Known
+from urltrawl.errors import StoreError
+from urltrawl.store.database import transaction
+from urltrawl.store.rows import insert
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable
+
+    from urltrawl.batch.plan import Range, Unit
+    from urltrawl.batch.segment import Entry, Options, Segment
+
+_OPTIONS = "options"
+
+
+class Ledger:
+    """The ledger of one database, which only this process writes."""
+
+    def __init__(self, database: sqlite3.Connection, name: str) -> None:
+        self._database = database
+        self._name = name
+
+    def agree(self, options: Options, *, redo: bool) -> None:
+        """See that the links that are there were found with the same options; ``redo`` finds all again.
+
+        Raises ``StoreError`` where they were not.
+        """
+        text = json.dumps(options._asdict(), sort_keys=True)
+        found = self._database.execute("SELECT value FROM meta WHERE key = ?", (_OPTIONS,)).fetchone()
+        if found and found[0] != text and not redo:
+            before = json.loads(found[0])
+            others = ", ".join(f"{key} {before.get(key)!r}" for key, value in options._asdict().items() if before.get(key) != value)
+            raise StoreError(self._name, f"was made with other options ({others}): use these, another database, or --redo")
+        if not found or found[0] != text:
+            self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_OPTIONS, text))
+
+    def known(self) -> dict[str, list[Known]]:
+        """What is known of each file, range by range."""
+        found: dict[str, list[Known]] = {}
+        for source, *cells in self._database.execute(
+            'SELECT source, start, "end", state, size, mtime, digest, contents_done, done_to, removed FROM sources'
+            " WHERE member = '' ORDER BY source, start"
+        ):
+            found.setdefault(source, []).append(Known(*cells))
+        return found
+
+    def note(self, entries: Iterable[Entry]) -> None:
+        """Write entries that no worker made: of what is no file, and of what was given up."""
+        with transaction(self._database):
+            for entry in entries:
+                self._enter(entry)
+
+    def commit(self, segment: Segment) -> None:
+        """Write a segment: its links and how far its files have come, together or not at all."""
+        with transaction(self._database):
+            for entry in segment.entries:
+                self._enter(entry)
+            insert(self._database, segment.rows)
+
+    def forget(self, source: str, ranges: Iterable[Range]) -> None:
+        """Take ranges out that a file has no longer, and all that was found in them."""
+        with transaction(self._database):
+            for span in ranges:
+                self._clear(source, span.start, span.end, whole=False)
+
+    def removed(self, sources: Iterable[str]) -> None:
+        """Files that are no longer there; their links are kept."""
+        with transaction(self._database):
+            self._database.executemany("UPDATE sources SET removed = 1 WHERE source = ?", [(source,) for source in sources])
+
+    def resume(self, unit: Unit) -> Unit:
+        """What is left of a unit whose worker died, by how far its pieces have come.
+
+        A piece that replaces an earlier reading begins anew: its first segment takes out whatever is there.
+        """
+        left = []
+        for piece in unit.pieces:
+            row = self._database.execute(
+                "SELECT state, size, mtime, contents_done, done_to FROM sources WHERE source = ? AND member = '' AND start = ?",
+                (piece.name, piece.range.start),
+            ).fetchone()
+            if row is None or piece.replaces:
+                left.append(piece)
+            elif row[0] == "begun":
+                left.append(piece._replace(contents_done=row[3], done_to=row[4]))
+        return unit._replace(pieces=tuple(left), attempt=unit.attempt + 1)
+
+    def finish(self) -> None:
+        """Count the distinct URLs anew."""
+        with transaction(self._database):
+            self._database.execute("DELETE FROM urls")
+            self._database.execute(
+                "INSERT INTO urls SELECT links.url, min(links.scheme), min(links.host), count(*), count(DISTINCT links.record),"
+                " min(nullif(records.date_utc, '')), max(nullif(records.date_utc, ''))"
+                " FROM links JOIN records ON records.id = links.record WHERE links.verdict <> 'rejected' GROUP BY links.url"
+            )
+
+    def _enter(self, entry: Entry) -> None:
+        """One entry into the ledger."""
+        run = self._database.execute
+        if entry.fresh:
+            self._clear(entry.source, entry.start, entry.end, whole=entry.whole)
+        if entry.state == "same":
+            run(
+                "UPDATE sources SET size = ?, mtime = ?, removed = 0 WHERE source = ? AND member = '' AND start = ?",
+                (entry.size, entry.mtime, entry.source, entry.start),
+            )
+            return
+        place = (entry.source, entry.member, entry.start)
+        run(
+            'INSERT INTO sources (source, member, start, "end", state, reason, size, mtime, digest, format, contents_done, done_to)'
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (source, member, start) DO UPDATE SET"
+            ' "end" = excluded."end", state = excluded.state, reason = excluded.reason, size = coalesce(excluded.size, size),'
+            " mtime = coalesce(excluded.mtime, mtime), digest = coalesce(excluded.digest, digest),"
+            " format = coalesce(excluded.format, format), contents_done = excluded.contents_done, done_to = excluded.done_to, removed = 0",
+            (*place, entry.end, entry.state, entry.reason, entry.size, entry.mtime, entry.digest, entry.format, entry.contents_done, entry.done_to),
+        )  # fmt: skip
+        tally = entry.tally
+        if tally is None:
+            return
+        run(
+            "UPDATE sources SET bytes = bytes + ?, records = records + ?, idle = idle + ?, parts = parts + ?, links = links + ?"
+            " WHERE source = ? AND member = ? AND start = ?",
+            (tally.bytes, tally.records, tally.idle, tally.parts, tally.links, *place),
+        )
+        for what, counts in (("skipped", tally.skipped), ("defect", tally.defects)):
+            for reason, count in counts.items():
+                run(
+                    "INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count",
+                    (*place, what, reason, count),
+                )
+
+    def _clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
+        """Take out what was found in a file, or in a range of it, and its rows of the ledger."""
+        within = "source = ?"
+        places: list[str | int] = [source]
+        if not whole and end is not None:
+            within, places = "source = ? AND record_start >= ? AND record_start < ?", [source, start, end]
+        links = f"SELECT id FROM links WHERE record IN (SELECT id FROM records WHERE {within})"  # noqa: S608  # ours
+        for table in ("readings", "problems"):
+            self._database.execute(f"DELETE FROM {table} WHERE link IN ({links})", places)  # noqa: S608
+        self._database.execute(f"DELETE FROM links WHERE record IN (SELECT id FROM records WHERE {within})", places)  # noqa: S608
+        self._database.execute(f"DELETE FROM records WHERE {within}", places)  # noqa: S608
+        which = "source = ?" if whole else "source = ? AND start = ?"
+        for table in ("tallies", "sources"):
+            self._database.execute(f"DELETE FROM {table} WHERE {which}", [source] if whole else [source, start])  # noqa: S608
+

@@ -1,0 +1,139 @@
+"""What there is to do: pure functions from the files that are there and the ledger of what was done to units of work."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from urltrawl.sources import File
+
+UNIT_BYTES = 8 * 1024 * 1024
+UNIT_FILES = 256
+"""Small files are read together, up to so many bytes and files: half a second of work for each trip to a worker."""
+
+FINAL = frozenset(("read", "partial", "skipped"))
+"""States of the ledger that the next run leaves alone while the file is the same; what was begun or failed it takes up again."""
+
+
+class Range(NamedTuple):
+    """The bytes of a file that are read as one piece; ``end`` is None where a file cannot say how long it is."""
+
+    start: int
+    end: int | None
+
+
+class Entry(NamedTuple):
+    """What the ledger says of a range of a file (table ``sources``)."""
+
+    start: int
+    end: int | None
+    state: str
+    size: int | None
+    mtime: float | None
+    digest: str | None
+    contents_done: int
+    done_to: int
+    removed: int
+
+
+class Piece(NamedTuple):
+    """A file, or a range of a large mailbox, that is to be read.
+
+    ``contents_done`` and ``done_to`` are how far an earlier run came. ``known`` is the digest of what was read before: if
+    the bytes still have it, there is nothing to do. ``replaces`` says that the ledger holds an earlier reading of the range.
+    """
+
+    name: str
+    size: int | None
+    mtime: float | None
+    range: Range
+    contents_done: int = 0
+    done_to: int = 0
+    known: str = ""
+    replaces: bool = False
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is a file and no range of one."""
+        return self.range == (0, self.size)
+
+    @property
+    def length(self) -> int:
+        """Its bytes on the disk."""
+        return (self.range.end or 0) - self.range.start
+
+
+class Unit(NamedTuple):
+    """What a worker reads in one go: a piece, or some small ones. It can be done again at any time (it only adds segments)."""
+
+    number: int
+    pieces: tuple[Piece, ...]
+    attempt: int = 0
+    """How many workers died over it."""
+
+    @property
+    def length(self) -> int:
+        """Its bytes on the disk."""
+        return sum(piece.length for piece in self.pieces)
+
+
+class Decision(NamedTuple):
+    """What is to be done about a file: the pieces to read, and the ranges of the ledger that it has no longer."""
+
+    pieces: list[Piece]
+    dropped: list[Range]
+
+
+def is_done(file: File, entries: Sequence[Entry]) -> bool:
+    """Whether the file is as it was when it was read to its end, by size and modification time."""
+    return (
+        bool(entries)
+        and all(_same(file, entry) and entry.state in FINAL for entry in entries)
+        and sum((entry.end or 0) - entry.start for entry in entries) == (file.size or 0)
+    )
+
+
+def decide(file: File, entries: Sequence[Entry], ranges: Sequence[Range], *, verify: bool = False, redo: bool = False) -> Decision:
+    """What is to be done about a file that has these ranges now.
+
+    A range that was read is left alone if the file is the same by size and modification time; otherwise, and with
+    ``verify``, its bytes are compared. That way a mailbox that has grown is read from its last range on. ``redo`` reads all.
+    """
+    known = {Range(entry.start, entry.end): entry for entry in entries}
+    pieces = []
+    for span in ranges:
+        entry = known.pop(span, None)
+        piece = Piece(file.name, file.size, file.mtime, span)
+        if entry is None:
+            pieces.append(piece)
+        elif redo or entry.state not in (*FINAL, "begun"):
+            pieces.append(piece._replace(replaces=True))
+        elif entry.state == "begun":
+            same = _same(file, entry)
+            pieces.append(
+                piece._replace(contents_done=entry.contents_done, done_to=entry.done_to) if same else piece._replace(replaces=True)
+            )
+        elif verify or not _same(file, entry):
+            pieces.append(piece._replace(known=entry.digest or "", replaces=True))
+    return Decision(pieces, list(known))
+
+
+def units(pieces: Iterable[Piece]) -> Iterator[Unit]:
+    """Pieces in units of balanced size, in their order."""
+    number = 0
+    group: list[Piece] = []
+    held = 0
+    for piece in pieces:
+        if group and (held + piece.length > UNIT_BYTES or len(group) >= UNIT_FILES):
+            yield Unit(number, tuple(group))
+            number, group, held = number + 1, [], 0
+        group.append(piece)
+        held += piece.length
+    if group:
+        yield Unit(number, tuple(group))
+
+
+def _same(file: File, entry: Entry) -> bool:
+    return (file.size, file.mtime) == (entry.size, entry.mtime)

@@ -1,0 +1,102 @@
+"""What passes from a worker to the one who writes: segments, each a file in the work directory, complete or not there."""
+
+from __future__ import annotations
+
+import os
+import pickle
+from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.linking import Scanner
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from urltrawl.pipeline import Tally
+    from urltrawl.store.rows import Rows
+
+SEGMENT_LINKS = 50_000
+SEGMENT_BYTES = 64 * 1024 * 1024
+"""A segment ends behind the record with which it holds so many links, or so many bytes of input have been read for it."""
+AHEAD = 4
+"""Segments of a worker that may wait to be written; then it waits."""
+
+
+class Options(NamedTuple):
+    """How links are found: the options of ``find``, which all runs over one database share."""
+
+    policy: str = "archive"
+    profile: str = "default"
+    base: str | None = None
+    schemeless: bool = False
+    rejected: bool = False
+    hyphen: str = "keep"
+
+    def scanner(self) -> Scanner:
+        """A scanner with these options; raises ``OptionError`` for a name that does not exist."""
+        return Scanner(
+            policy=self.policy, profile=self.profile, base=self.base, schemeless=self.schemeless, rejected=self.rejected, hyphen=self.hyphen
+        )  # fmt: skip
+
+
+class Entry(NamedTuple):
+    """How far a file, a range of one, or the member of an archive has come: what changes in its row of the ledger.
+
+    ``tally`` is what was read since the entry before. ``fresh`` says that what an earlier run read of it goes first.
+    """
+
+    source: str
+    member: str
+    start: int
+    end: int | None
+    state: str
+    reason: str | None = None
+    size: int | None = None
+    mtime: float | None = None
+    digest: str | None = None
+    format: str | None = None
+    contents_done: int = 0
+    done_to: int = 0
+    tally: Tally | None = None
+    fresh: bool = False
+    whole: bool = True
+    """It is a file and no range of one."""
+
+
+class Segment(NamedTuple):
+    """Entries and the rows of links that go with them, which are written together or not at all."""
+
+    entries: list[Entry]
+    rows: Rows
+
+
+def place(spool: Path, unit: int, attempt: int, number: int) -> Path:
+    """Where a segment lies."""
+    return spool / f"{unit}.{attempt}.{number}.segment"
+
+
+def put(path: Path, segment: Segment) -> None:
+    """Write a segment; it appears whole."""
+    part = path.with_suffix(".part")
+    with part.open("wb") as file:
+        pickle.dump(segment, file, protocol=pickle.HIGHEST_PROTOCOL)
+    part.replace(path)
+
+
+def take(path: Path) -> Segment | None:
+    """The segment there, if it has come. It is of this very run: nobody else writes into its work directory."""
+    try:
+        with path.open("rb") as file:
+            segment: Segment = pickle.load(file)  # noqa: S301
+    except FileNotFoundError:
+        return None
+    return segment
+
+
+def beat(spool: Path, unit: int) -> Path:
+    """The file whose time says that the worker of a unit is alive; it holds the worker's process number."""
+    return spool / f"{unit}.beat"
+
+
+def say_alive(path: Path) -> None:
+    """Write or touch it."""
+    path.write_text(str(os.getpid()), encoding="ascii")

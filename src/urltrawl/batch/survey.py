@@ -1,0 +1,77 @@
+"""The files that are there, and where large mailboxes may be cut."""
+
+from __future__ import annotations
+
+import os
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+from urltrawl.batch.plan import Range
+from urltrawl.formats import FORMATS, PROBE_SIZE, probe
+from urltrawl.sources import CHUNK_SIZE, Failed, File, Skipped, files, path_of
+from urltrawl.sources.archives import archive_of
+from urltrawl.sources.codecs import codec_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+RANGE_BYTES = 64 * 1024 * 1024
+"""A larger mailbox is read in ranges of about this size."""
+
+
+def survey(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
+    """The files below the paths, each once, in order; and what is no file, with the reason."""
+    return files(dict.fromkeys(tidy(path) for path in paths))
+
+
+def tidy(path: str | os.PathLike[str]) -> str:
+    """A path without what says nothing (``./``, ``//``), so that one file has one name."""
+    name = os.fspath(path)
+    return name if "://" in name else os.path.normpath(name)
+
+
+def below(name: str, paths: Iterable[str | os.PathLike[str]]) -> bool:
+    """Whether a file of that name would be met on the way from these paths."""
+    tops = [tidy(path) for path in paths]
+    return any(top in (name, ".") or name.startswith(top if top.endswith("/") else f"{top}/") for top in tops)
+
+
+def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
+    """The ranges to read a file in: an uncompressed mailbox is cut at the first separator after each multiple of ``size``.
+
+    So the cuts of a mailbox that grows stay where they are. A message that holds a mailbox itself, unquoted and known to be
+    one message by its Content-Length alone, is cut there too, which reading the file in one go would not do.
+    """
+    whole = [Range(0, file.size)]
+    if file.size is None or file.size <= size or "://" in file.name:
+        return whole
+    try:
+        with Path(path_of(file.name)).open("rb") as opened:
+            head = opened.read(PROBE_SIZE)
+            if codec_of(head) or archive_of(head) or probe(head, file.name) != "mbox":
+                return whole
+            first_line = head[: head.find(b"\n") + 1 or head.find(b"\r") + 1]
+            cuts = {_separator(opened, at, first_line, size) for at in range(size, file.size, size)}
+    except OSError:
+        return whole  # the worker will meet the same and say so
+    return [Range(start, end) for start, end in pairwise(sorted({0, file.size, *(cut for cut in cuts if cut is not None)}))]
+
+
+def _separator(opened: BinaryIO, at: int, first_line: bytes, limit: int) -> int | None:
+    """The first separator of a mailbox at or after an offset.
+
+    The framer is told the first line of the file, from which it learns what a line end is; all that follows up to the next
+    separator is to it the rest of that message.
+    """
+    framer = FORMATS["mbox"].framer()
+    framer.feed(first_line)
+    opened.seek(at)
+    for _ in range(0, limit, CHUNK_SIZE):
+        chunk = opened.read(CHUNK_SIZE)
+        found = framer.feed(chunk) if chunk else []
+        if found:
+            return at + found[0].end - len(first_line)
+        if not chunk:
+            break
+    return None

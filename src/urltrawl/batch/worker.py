@@ -1,0 +1,188 @@
+"""A unit of work to segments. Runs in a process of its own, only reads the corpus, and may be killed at any time."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections import Counter
+from hashlib import blake2b
+from multiprocessing import connection, parent_process
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from urltrawl import sources
+from urltrawl.api import Report, read_source
+from urltrawl.batch.segment import AHEAD, SEGMENT_BYTES, SEGMENT_LINKS, Entry, Segment, beat, place, put, say_alive
+from urltrawl.errors import SourceError
+from urltrawl.pipeline import Tally
+from urltrawl.sources import CHUNK_SIZE, File, path_of
+from urltrawl.store.rows import add, no_rows
+
+if TYPE_CHECKING:
+    from urltrawl.batch.plan import Piece, Unit
+    from urltrawl.batch.segment import Options
+    from urltrawl.linking import Scanner
+
+_BEAT_SECONDS = 1.0
+_POLL_SECONDS = 0.02
+
+
+def follow_parent() -> None:
+    """Set up a worker's process: Ctrl-C is the parent's business, and when the parent is gone there is nothing to do."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+
+        def watch() -> None:
+            connection.wait([parent.sentinel])
+            os._exit(1)
+
+        threading.Thread(target=watch, daemon=True).start()
+
+
+def work(unit: Unit, options: Options, spool: str) -> int:
+    """Read the pieces of a unit; return how many segments were made of it."""
+    writer = _Writer(unit, Path(spool))
+    scanner = options.scanner()
+    for piece in unit.pieces:
+        _Reader(piece, writer, scanner, options.base).read()
+    writer.flush()
+    return writer.count
+
+
+class _Writer:
+    """Gathers entries and rows, and makes segments of them."""
+
+    def __init__(self, unit: Unit, spool: Path) -> None:
+        self._unit = unit
+        self._spool = spool
+        self._beat = beat(spool, unit.number)
+        self._beaten = 0.0
+        self.entries: list[Entry] = []
+        self.rows = no_rows()
+        self.count = 0
+        self.alive()
+
+    def alive(self) -> None:
+        """Say so now and then."""
+        now = time.monotonic()
+        if now - self._beaten > _BEAT_SECONDS:
+            self._beaten = now
+            say_alive(self._beat)
+
+    def flush(self) -> None:
+        """Make a segment of what is there; wait if too many are waiting."""
+        while self.count >= AHEAD and place(self._spool, self._unit.number, self._unit.attempt, self.count - AHEAD).exists():
+            self.alive()
+            time.sleep(_POLL_SECONDS)
+        put(place(self._spool, self._unit.number, self._unit.attempt, self.count), Segment(self.entries, self.rows))
+        self.count += 1
+        self.entries, self.rows = [], no_rows()
+
+
+class _Reader:
+    """Reads one piece."""
+
+    def __init__(self, piece: Piece, writer: _Writer, scanner: Scanner, base: str | None) -> None:
+        self._piece = piece
+        self._writer = writer
+        self._scanner = scanner
+        self._base = base
+        self._digest: str | None = None
+
+    def _entry(self, state: str, reason: str | None = None, contents_done: int = 0, done_to: int = 0) -> Entry:
+        """An entry of the file or range."""
+        piece = self._piece
+        return Entry(
+            piece.name, "", piece.range.start, piece.range.end, state, reason, piece.size, piece.mtime, self._digest,
+            contents_done=contents_done, done_to=done_to, whole=piece.whole,
+        )  # fmt: skip
+
+    def read(self) -> None:
+        """Read it, from where an earlier run came to."""
+        piece, entries = self._piece, self._writer.entries
+        try:
+            self._digest = _digest(piece)
+        except OSError as error:
+            entries.append(self._entry("failed", error.strerror or str(error))._replace(fresh=piece.replaces))
+            return
+        if piece.known and piece.known == self._digest:
+            entries.append(self._entry("same"))
+            return
+        entries.append(self._entry("begun", None, piece.contents_done, piece.done_to)._replace(fresh=piece.replaces))
+        state, reason, form, tally = "read", None, None, Tally()
+        count = 0
+        for one in sources.contents(File(piece.name, piece.size, piece.mtime)):
+            count += 1
+            self._writer.alive()
+            if count <= piece.contents_done:
+                continue
+            done_to = piece.done_to if count == piece.contents_done + 1 else 0
+            outcome = self._content(one, count - 1, done_to) if isinstance(one, sources.Source) else _refusal(one)
+            if one.member:
+                size, mtime = (one.size, one.mtime) if isinstance(one, sources.Source) else (None, None)
+                self._writer.entries.append(
+                    outcome._replace(source=piece.name, member=one.member, start=piece.range.start, size=size, mtime=mtime)
+                )
+                if outcome.state in ("failed", "partial"):
+                    state, reason = "partial", reason or f"{one.member}: {outcome.reason}"
+            else:
+                state, reason, form, tally = outcome.state, outcome.reason, outcome.format, outcome.tally or Tally()
+            self._writer.entries.append(self._entry("begun", contents_done=count))
+        self._writer.entries.append(self._entry(state, reason, count)._replace(format=form, tally=tally))
+
+    def _content(self, one: sources.Source, number: int, done_to: int) -> Entry:
+        """Read one content; return what became of it, with the tally that no segment has carried yet."""
+        piece, writer = self._piece, self._writer
+        report, carried = Report(), Tally()
+        start, end = (0, None) if piece.whole else piece.range
+        for at, links in read_source(one, self._scanner, report, base=self._base, start=start, end=end, done_to=done_to):
+            writer.alive()
+            add(links, writer.rows)
+            if len(writer.rows.links) >= SEGMENT_LINKS or (at > start and report.tally.bytes - carried.bytes >= SEGMENT_BYTES):
+                if at > start:  # a text that is read as a stream is begun again from its start, and counted when it is read
+                    since = _since(report.tally, carried)
+                    carried.add(since)
+                    writer.entries.append(self._entry("begun", None, number, at)._replace(tally=None if one.member else since))
+                    if one.member:
+                        writer.entries.append(Entry(piece.name, one.member, piece.range.start, None, "begun", tally=since))
+                writer.flush()
+        form = next(iter(report.formats), None)
+        tally = _since(report.tally, carried)
+        if report.failed or report.incomplete:
+            (_, reason), *_ = [*report.failed, *report.incomplete]
+            return Entry("", "", 0, None, "failed" if report.failed else "partial", reason, format=form, tally=tally)
+        if report.skipped:
+            return Entry("", "", 0, None, "skipped", next(iter(report.skipped)), tally=tally)
+        return Entry("", "", 0, None, "read", format=form, tally=tally)
+
+
+def _refusal(one: sources.Skipped | sources.Failed) -> Entry:
+    return Entry("", "", 0, None, "skipped" if isinstance(one, sources.Skipped) else "failed", one.reason)
+
+
+def _since(now: Tally, before: Tally) -> Tally:
+    """What was counted since."""
+    return Tally(
+        now.bytes - before.bytes, now.records - before.records, now.idle - before.idle, now.parts - before.parts, now.links - before.links,
+        Counter(now.skipped) - before.skipped, Counter(now.defects) - before.defects,
+    )  # fmt: skip
+
+
+def _digest(piece: Piece) -> str | None:
+    """BLAKE2b of the bytes on the disk; none of what is remote."""
+    if "://" in piece.name:
+        return None
+    state = blake2b(digest_size=16)
+    left = piece.length if piece.range.end is not None else None
+    try:
+        with Path(path_of(piece.name)).open("rb") as file:
+            file.seek(piece.range.start)
+            while (left is None or left > 0) and (chunk := file.read(CHUNK_SIZE if left is None else min(CHUNK_SIZE, left))):
+                state.update(chunk)
+                left = None if left is None else left - len(chunk)
+    except SourceError as error:
+        raise OSError(error.reason) from error
+    return state.hexdigest()

@@ -1,0 +1,160 @@
+"""``urltrawl batch``: the links of a corpus into one database, in parallel, resumable."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from urltrawl.batch import run as job
+from urltrawl.batch.segment import Options
+from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, complain, note, printable, reading_options
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+
+    from urltrawl.batch.run import Plan, Summary
+
+INTERRUPTED = 130
+_PLAIN_SECONDS = 10.0
+"""Between two lines of progress where nobody watches."""
+_FAILURES = 20
+"""Failures that are named; all are in the database, table ``sources``."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("paths", nargs="+", metavar="DIR", help="directories, files, archives")
+    parser.add_argument("--into", required=True, metavar="DB", help="the database: made if it is not there, else brought up to date")
+    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="worker processes (default: one a core)")
+    parser.add_argument("--plan", action="store_true", help="say what would be read, and read nothing")
+    parser.add_argument("--verify", action="store_true", help="compare digests, not only sizes and times, to see what has changed")
+    parser.add_argument("--redo", action="store_true", help="read everything again")
+    parser.add_argument("-q", "--quiet", action="store_true", help="no progress and no summary on stderr")
+    reading_options(parser)
+    parser.add_argument("--rejected", action="store_true", help="also keep wrappers that hold no URL")
+
+
+class _PlanOnly(Exception):  # noqa: N818  # it is no error
+    """The plan was asked for, and is known."""
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the batch; 0 when the database holds links, 1 when not, 2 when something could not be read."""
+    found = Options(options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen)
+
+    def planned(plan: Plan) -> None:
+        if options.plan:
+            _print(plan)
+            raise _PlanOnly
+
+    watch, finish = _watcher(options)
+    try:
+        summary = job.run(
+            options.into, options.paths, found, workers=max(1, options.jobs), verify=options.verify, redo=options.redo, planned=planned,
+            progress=watch,
+        )  # fmt: skip
+    except _PlanOnly:
+        return FOUND
+    finally:
+        finish()
+    for name, reason in summary.failed[:_FAILURES]:
+        complain(f"{name}: {reason}")
+    for name, reason in summary.partial[:_FAILURES]:
+        complain(f"{name}: read in part: {reason}")
+    more = len(summary.failed[_FAILURES:]) + len(summary.partial[_FAILURES:])
+    if more:
+        complain(f"and {more} more: urltrawl query {options.into} \"SELECT source, reason FROM sources WHERE state IN ('failed', 'partial')\"")  # noqa: S608
+    if not options.quiet:
+        _summarize(options.into, summary)
+    if summary.interrupted:
+        return INTERRUPTED
+    if not summary.clean:
+        return TROUBLE
+    return FOUND if summary.links or summary.unchanged else NOTHING
+
+
+def _print(plan: Plan) -> None:
+    for unit in plan.units:
+        for piece in unit.pieces:
+            span = "" if piece.whole else f" bytes {piece.range.start} to {piece.range.end}"
+            since = f" from {piece.done_to} on" if piece.done_to else " again, if it has changed" if piece.known else ""
+            print(printable(f"{unit.number}\t{piece.name}{span}{since}"))
+    for name in plan.gone:
+        print(printable(f"-\t{name} is gone"))
+    note(f"{plan.files} files, {plan.done} of them done; {len(plan.units)} units, {plan.length / 1e6:.1f} MB to read")
+
+
+def _watcher(options: argparse.Namespace) -> tuple[Callable[[Summary], None], Callable[[], None]]:
+    """What to call with the state of the run, and at its end: a bar on a terminal, a line now and then elsewhere."""
+    if options.quiet:
+        return (lambda _summary: None), (lambda: None)
+    if not sys.stderr.isatty():
+        last = [time.monotonic()]
+
+        def line(summary: Summary) -> None:
+            if time.monotonic() - last[0] >= _PLAIN_SECONDS:
+                last[0] = time.monotonic()
+                note(f"{summary.read / 1e6:.0f} of {summary.planned / 1e6:.0f} MB, {summary.links} links, {len(summary.failed)} failures")
+
+        return line, lambda: None
+    from rich.console import Console  # noqa: PLC0415  # late: a nightly job starts without it
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn, TransferSpeedColumn  # noqa: PLC0415
+
+    bar = Progress(
+        BarColumn(), DownloadColumn(), TransferSpeedColumn(), TimeRemainingColumn(), TextColumn("{task.fields[links]:,} links"),
+        TextColumn("{task.fields[failures]} failures"), console=Console(stderr=True), transient=True,
+    )  # fmt: skip
+    task = bar.add_task("", total=None, links=0, failures=0)
+    bar.start()
+
+    def draw(summary: Summary) -> None:
+        bar.update(task, total=summary.planned, completed=summary.read, links=summary.links, failures=len(summary.failed))
+
+    return draw, bar.stop
+
+
+def _summarize(path: str, summary: Summary) -> None:
+    """The closing table, from what the database holds."""
+    from contextlib import closing  # noqa: PLC0415
+
+    from rich import box  # noqa: PLC0415
+    from rich.console import Console  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    from urltrawl.store import database  # noqa: PLC0415
+
+    table = Table(box=box.SIMPLE, show_header=False)
+    table.add_column(justify="left")
+    table.add_column(justify="right")
+
+    def add(name: str, value: object) -> None:
+        table.add_row(Text(printable(name)), Text(printable(f"{value:,}" if isinstance(value, int) else str(value))))
+
+    add("files now", f"{summary.files:,}, {summary.unchanged:,} of them unchanged")
+    add("read now", f"{summary.read / 1e6:,.1f} MB in {summary.seconds:,.1f} s, {summary.read / 1e6 / max(summary.seconds, 1e-3):,.1f} MB/s")
+    with closing(database.connect_readonly(path)) as opened:
+        for name, statement in _COUNTS.items():
+            add(name, opened.execute(statement).fetchone()[0])
+        for title, column in (("kind", "kind"), ("verdict", "verdict"), ("scheme", "scheme")):
+            counted = opened.execute(f"SELECT {column}, count(*) AS n FROM links GROUP BY 1 ORDER BY n DESC, 1 LIMIT 8").fetchall()  # noqa: S608
+            for value, count in counted:
+                add(f"  {title} {value}", count)
+        for reason, count in opened.execute("SELECT reason, count(*) FROM sources WHERE state = 'skipped' GROUP BY 1 ORDER BY 2 DESC LIMIT 8"):
+            add(f"  skipped: {reason}", count)
+    add("failed, or read in part", len(summary.failed) + len(summary.partial))
+    Console(stderr=True).print(table)
+    if summary.interrupted:
+        note("interrupted: the same command goes on from here")
+
+
+_COUNTS = {
+    "sources in the database": "SELECT count(*) FROM sources",
+    "records": "SELECT coalesce(sum(records), 0) FROM sources",
+    "links": "SELECT count(*) FROM links",
+    "distinct URLs": "SELECT count(*) FROM urls",
+    "ambiguous links": "SELECT count(DISTINCT link) FROM readings",
+}
