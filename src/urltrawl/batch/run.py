@@ -213,8 +213,9 @@ def _account(summary: Summary, entries: Sequence[Entry]) -> None:
         name = f"{entry.source}!{entry.member}" if entry.member else entry.source
         if entry.state == "failed":
             summary.failed.append((name, entry.reason or ""))
-        elif entry.state == "partial" and (entry.member or "!" not in (entry.reason or "")):
-            summary.partial.append((name, entry.reason or ""))
+        elif entry.state == "partial":
+            if entry.member or not any(member.startswith(f"{name}!") for member, _ in summary.partial):  # or else it is named
+                summary.partial.append((name, entry.reason or ""))
         elif entry.state == "skipped":
             summary.skipped[entry.reason or ""] += 1
         if entry.tally:
@@ -245,12 +246,14 @@ class _Crew:
         waiting = list(reversed(units))
         self._numbers = len(units)
         suspects: list[plan.Unit] = []  # one of them broke the pool: they are read one at a time
+        alone = False
         while waiting or suspects or self._at:
-            alone = bool(suspects) and not waiting
             while waiting and len(self._at) < 2 * self._workers:
                 self._begin(waiting.pop(), self._workers)
-            if alone and not self._at:
+                alone = self._workers == 1
+            if not self._at:
                 self._begin(suspects.pop(), 1)
+                alone = True
             done, _ = wait(self._at, timeout=_WAIT_SECONDS, return_when=FIRST_COMPLETED)
             broken: list[plan.Unit] = []
             for future in done:
@@ -273,7 +276,7 @@ class _Crew:
                 broken += self._at.values()
                 self.dismiss()
                 for unit in broken:
-                    suspects += self._suspected(unit, blamed=alone or self._workers == 1)
+                    suspects += self._suspected(unit, blamed=alone)
             else:
                 self._look_for_the_hanging()
             yield

@@ -1,0 +1,360 @@
+"""The batch job: the same database whatever the workers, the order and the interruptions."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import io
+import multiprocessing
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import tarfile
+import time
+import zipfile
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import closing
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from urltrawl.batch import run as batch
+from urltrawl.batch import survey, worker
+from urltrawl.batch.plan import Range
+from urltrawl.batch.segment import Options
+from urltrawl.batch.worker import work as real_work
+from urltrawl.errors import OptionError, StoreError
+from urltrawl.sources import File
+from urltrawl.store import database
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from urltrawl.batch.plan import Unit
+
+TABLES = ("sources", "tallies", "records", "links", "readings", "problems", "urls", "meta")
+FIXED = 800_000_000  # a modification time for all, so that it is none of the differences
+
+
+def message(number: int) -> bytes:
+    return (
+        f"From a@example.org Mon Jan  1 00:00:{number % 60:02} 1996\nFrom: a@example.org\nMessage-ID: <{number}@example.org>\n"
+        f"Date: Mon, 1 Jan 1996 00:{number // 60 % 60:02}:{number % 60:02} +0000\nSubject: number {number}\n\n"
+        f"See http://www.example.org/list/{number % 97}/archive-\n{number}.html and <URL:ftp://ftp.example.org/\npub/{number}>.\n"
+        f"-- \nhttp://www.example.org/footer\n\n"
+    ).encode()
+
+
+def mailbox(first: int, count: int) -> bytes:
+    return b"".join(map(message, range(first, first + count)))
+
+
+@pytest.fixture
+def corpus(tmp_path: Path) -> Path:
+    folder = tmp_path / "corpus"
+    (folder / "deep").mkdir(parents=True)
+    (folder / "large.mbox").write_bytes(mailbox(0, 1500))
+    (folder / "deep" / "packed.mbox.gz").write_bytes(gzip.compress(mailbox(5000, 300), mtime=0))
+    for number in range(40):
+        (folder / "deep" / f"{number}.txt").write_text(f"note {number}: http://www.example.org/note/{number}\n")
+    with zipfile.ZipFile(folder / "a.zip", "w") as archive:
+        archive.writestr(zipfile.ZipInfo("x/one.mbox.bz2"), bz2.compress(mailbox(7000, 150)))
+        archive.writestr(zipfile.ZipInfo("two.txt"), "http://www.example.org/two\n")
+        archive.writestr(zipfile.ZipInfo("empty.txt"), "")
+    with tarfile.open(folder / "b.tar", "w") as tar:
+        entry = tarfile.TarInfo("cut.gz")
+        data = gzip.compress(mailbox(9000, 300), mtime=0)[:-100]
+        entry.size = len(data)
+        tar.addfile(entry, io.BytesIO(data))
+    (folder / "picture.gif").write_bytes(b"GIF89a" + bytes(200))
+    (folder / "empty.mbox").write_bytes(b"")
+    (folder / os.fsdecode(b"b\xe9.txt")).write_text("http://www.example.org/latin-1\n")
+    for path in folder.rglob("*"):
+        os.utime(path, (FIXED, FIXED))
+    return folder
+
+
+def contents(path: Path) -> dict[str, list[str]]:
+    with closing(sqlite3.connect(path)) as opened:
+        assert opened.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert opened.execute("PRAGMA foreign_key_check").fetchall() == []
+        return {table: sorted(map(repr, opened.execute(f"SELECT * FROM {table}"))) for table in TABLES}  # noqa: S608
+
+
+class Inline(Executor):
+    """Work in this very process, so that a test may change it."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:  # noqa: BLE001  # as an executor does
+            future.set_exception(error)
+        return future
+
+
+def inline(_workers: int) -> Executor:
+    return Inline()
+
+
+def forked(workers: int) -> Executor:
+    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("fork"))
+
+
+def scan(corpus: Path, path: Path, **more: Any) -> batch.Summary:
+    return batch.run(str(path), [str(corpus)], Options(), **{"executor": inline, **more})
+
+
+def test_any_number_of_workers_any_size_of_segments(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    summary = scan(corpus, tmp_path / "one.db")
+    expected = contents(tmp_path / "one.db")
+    with closing(database.connect_readonly(tmp_path / "one.db")) as opened:
+        statement = "SELECT count(*) FROM links_flat WHERE source LIKE '%/b.tar'"
+        (cut,) = opened.execute(statement).fetchone()
+    assert 800 < cut < 900
+    assert len(expected["links"]) == 3 * (1500 + 300 + 150) + 40 + 2 + cut
+    assert summary.links == len(expected["links"])
+    assert summary.partial == [(f"{corpus}/b.tar!cut.gz", summary.partial[0][1])]
+    assert sum(summary.skipped.values()) >= 1
+    scan(corpus, tmp_path / "two.db", executor=batch.processes, workers=2)
+    assert contents(tmp_path / "two.db") == expected
+    monkeypatch.setattr(worker, "SEGMENT_LINKS", 100)
+    monkeypatch.setattr(worker, "AHEAD", 1000)  # nobody takes them meanwhile
+    monkeypatch.setattr("urltrawl.batch.plan.UNIT_FILES", 3)
+    scan(corpus, tmp_path / "three.db")
+    assert contents(tmp_path / "three.db") == expected
+
+
+def test_a_second_run_reads_nothing(corpus: Path, tmp_path: Path) -> None:
+    path = tmp_path / "links.db"
+    scan(corpus, path)
+    before = contents(path)
+    plans: list[batch.Plan] = []
+    summary = scan(corpus, path, planned=plans.append)
+    assert (plans[0].units, summary.unchanged) == ([], summary.files)
+    assert contents(path) == before
+    summary = scan(corpus, path, verify=True)
+    assert summary.read > 0
+    assert contents(path) == before
+    scan(corpus, path, redo=True)
+    assert contents(path) == before
+
+
+def test_what_changed_is_read_again_and_what_is_gone_is_kept(corpus: Path, tmp_path: Path) -> None:
+    path = tmp_path / "links.db"
+    scan(corpus, path)
+    (corpus / "deep" / "0.txt").write_text("now http://www.example.org/changed\n")
+    (corpus / "deep" / "1.txt").unlink()
+    (corpus / "deep" / "2.txt").touch()
+    (corpus / "new.txt").write_text("http://www.example.org/new\n")
+    plans: list[batch.Plan] = []
+    scan(corpus, path, planned=plans.append)
+    assert {Path(piece.name).name for unit in plans[0].units for piece in unit.pieces} == {"0.txt", "2.txt", "new.txt"}
+    with closing(database.connect_readonly(path)) as opened:
+        urls = {url for (url,) in opened.execute("SELECT url FROM urls")}
+        assert {"http://www.example.org/changed", "http://www.example.org/new", "http://www.example.org/note/1"} <= urls
+        assert "http://www.example.org/note/0" not in urls
+        assert opened.execute("SELECT source FROM sources WHERE removed").fetchall() == [(f"{corpus}/deep/1.txt",)]
+
+
+def test_a_mailbox_that_grew_is_read_from_its_last_range_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(survey.ranges, "__defaults__", (100_000,))
+    folder = tmp_path / "corpus"
+    folder.mkdir()
+    box = folder / "list.mbox"
+    box.write_bytes(mailbox(0, 1500))
+    whole = tmp_path / "whole.db"
+    path = tmp_path / "links.db"
+    scan(folder, path)
+    with box.open("ab") as file:
+        file.write(mailbox(1500, 100))
+    plans: list[batch.Plan] = []
+    scan(folder, path, planned=plans.append)
+    starts = [piece.range.start for unit in plans[0].units for piece in unit.pieces if not piece.known]
+    assert starts == [max(starts)]
+    assert max(starts) > 100_000
+    scan(folder, whole)
+    assert contents(whole) == contents(path)
+    monkeypatch.setattr(survey.ranges, "__defaults__", (10_000_000,))
+    uncut = tmp_path / "uncut.db"
+    scan(folder, uncut)
+    for table in ("links", "records", "readings"):
+        assert contents(uncut)[table] == contents(whole)[table]
+
+
+def test_ranges_are_cut_at_separators(tmp_path: Path) -> None:
+    box = tmp_path / "list.mbox"
+    data = mailbox(0, 500)
+    box.write_bytes(data)
+    (file,) = survey.survey([str(box)])
+    assert isinstance(file, File)
+    found = survey.ranges(file, 10_000)
+    assert found[0].start == 0
+    assert found[-1].end == len(data)
+    assert len(data) // 10_000 <= len(found) <= len(data) // 10_000 + 1
+    assert all(data[span.start :].startswith(b"From a@") for span in found)
+    assert all(one.end == other.start for one, other in pairwise(found))
+    assert survey.ranges(file, 10_000_000) == [Range(0, len(data))]
+
+
+# --- killed anywhere
+
+
+def start(corpus: Path, path: Path) -> subprocess.Popen[bytes]:
+    words = [sys.executable, "-m", "urltrawl", "batch", str(corpus), "--into", str(path), "-j", "2", "-q"]
+    return subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+@pytest.fixture
+def undisturbed(corpus: Path, tmp_path: Path) -> dict[str, list[str]]:
+    scan(corpus, tmp_path / "undisturbed.db")
+    return contents(tmp_path / "undisturbed.db")
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
+def test_the_run_is_killed_again_and_again(
+    seed: int, how: signal.Signals, corpus: Path, tmp_path: Path, undisturbed: dict[str, list[str]]
+) -> None:
+    path = tmp_path / "links.db"
+    chance = random.Random(f"{seed} {how}")
+    for _ in range(4):
+        process = start(corpus, path)
+        time.sleep(chance.uniform(0.15, 0.8))
+        process.send_signal(how)
+        code = process.wait(30)
+        assert code in {0, 2, -how, 130}  # done before it was hit, or hit
+    assert start(corpus, path).wait(60) == 2  # the truncated archive
+    assert contents(path) == undisturbed
+    assert not Path(f"{path}.work").exists()
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_workers_are_killed(seed: int, corpus: Path, tmp_path: Path, undisturbed: dict[str, list[str]]) -> None:
+    path = tmp_path / "links.db"
+    chance = random.Random(seed)
+    process = start(corpus, path)
+    killed = 0
+    while process.poll() is None and killed < 2:
+        time.sleep(chance.uniform(0.05, 0.3))
+        for beat in Path(f"{path}.work").glob("*/*.beat"):
+            try:
+                os.kill(int(beat.read_text()), signal.SIGKILL)
+                killed += 1
+                break
+            except (OSError, ValueError):
+                continue
+    assert process.wait(60) == 2
+    if killed:
+        assert start(corpus, path).wait(60) in {0, 2}
+    assert contents(path) == undisturbed
+
+
+def poisoned(unit: Unit, options: Options, spool: str) -> int:
+    if any("large" in piece.name for piece in unit.pieces):
+        os._exit(9)
+    return real_work(unit, options, spool)
+
+
+def hanging(unit: Unit, options: Options, spool: str) -> int:
+    if any(piece.name.endswith("17.txt") for piece in unit.pieces):
+        worker._Writer(unit, Path(spool))
+        time.sleep(300)
+    return real_work(unit, options, spool)
+
+
+def failing(unit: Unit, options: Options, spool: str) -> int:
+    if any("large" in piece.name for piece in unit.pieces):
+        raise RuntimeError("no such luck")
+    return real_work(unit, options, spool)
+
+
+@pytest.mark.parametrize(
+    ("what", "names", "reason"),
+    [
+        (poisoned, ["large.mbox"], "died or hung"),
+        (hanging, ["17.txt"], "died or hung"),
+        (failing, None, "RuntimeError: no such luck"),
+    ],
+)
+def test_a_file_that_kills_its_worker_costs_only_itself(
+    what: Callable[..., int], names: list[str] | None, reason: str, corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    path = tmp_path / "links.db"
+    monkeypatch.setattr(batch, "work", what)
+    summary = scan(corpus, path, executor=forked, workers=2, hang=1.0)
+    failed = {Path(name).name: why for name, why in summary.failed}
+    assert all(reason in why for why in failed.values())
+    if names is not None:
+        assert sorted(failed) == sorted(names)
+    assert any(row for row in contents(path)["links"] if "note/3'" in row) or names is None
+    monkeypatch.undo()
+    scan(corpus, path)
+    scan(corpus, tmp_path / "undisturbed.db")
+    assert contents(path) == contents(tmp_path / "undisturbed.db")
+
+
+def test_a_full_disk(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, undisturbed: dict[str, list[str]]) -> None:
+    path = tmp_path / "links.db"
+    connect = database.connect
+
+    def small(name: str) -> sqlite3.Connection:
+        opened = connect(name)
+        opened.execute("PRAGMA max_page_count = 300")
+        return opened
+
+    monkeypatch.setattr(database, "connect", small)
+    with pytest.raises(StoreError, match="the disk is full"):
+        scan(corpus, path)
+    monkeypatch.undo()
+    scan(corpus, path)
+    assert contents(path) == undisturbed
+
+
+def test_what_cannot_be_used(corpus: Path, tmp_path: Path) -> None:
+    garbage = tmp_path / "garbage.db"
+    garbage.write_bytes(b"this is no database, and it is long enough to be sure of it" * 20)
+    with pytest.raises(StoreError, match="not an SQLite database"):
+        scan(corpus, garbage)
+    with pytest.raises(StoreError, match="work directory cannot be made"):
+        scan(corpus, tmp_path / "nowhere" / "links.db")
+    with pytest.raises(OptionError):
+        batch.run(str(tmp_path / "links.db"), [str(corpus)], Options(policy="none"), executor=inline)
+    path = tmp_path / "links.db"
+    scan(corpus, path)
+    data = bytearray(path.read_bytes())
+    data[4096:12288] = bytes(8192)
+    path.write_bytes(data)
+    with pytest.raises(StoreError, match="damaged"):
+        scan(corpus, path, redo=True)
+
+
+def test_two_runs_at_once(corpus: Path, tmp_path: Path) -> None:
+    path = str(tmp_path / "links.db")
+    with batch.opened(path), pytest.raises(StoreError, match="another batch"):
+        scan(corpus, Path(path))
+    scan(corpus, Path(path))
+
+
+def test_other_options_are_refused(corpus: Path, tmp_path: Path) -> None:
+    path = tmp_path / "links.db"
+    scan(corpus, path)
+    with pytest.raises(StoreError, match="hyphen 'keep'"):
+        batch.run(str(path), [str(corpus)], Options(hyphen="drop"), executor=inline)
+    batch.run(str(path), [str(corpus)], Options(hyphen="drop"), executor=inline, redo=True)
+    batch.run(str(path), [str(corpus)], Options(hyphen="drop"), executor=inline)
+
+
+def test_a_file_that_vanishes_meanwhile(corpus: Path, tmp_path: Path) -> None:
+    summary = scan(corpus, tmp_path / "links.db", planned=lambda _plan: (corpus / "large.mbox").unlink())
+    assert [(Path(name).name, reason) for name, reason in summary.failed] == [("large.mbox", "No such file or directory")]
+
+
+def test_a_missing_directory_is_named(tmp_path: Path) -> None:
+    summary = scan(tmp_path / "nowhere", tmp_path / "links.db")
+    assert [name for name, _ in summary.failed] == [str(tmp_path / "nowhere")]
