@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.model import JoinKind
+
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Sequence
 
@@ -61,7 +63,7 @@ def rerank(judged: Sequence[Judged], whole: Container[str] | None = None) -> lis
 
 def reweigh(ranked: list[Ranked], whole: Container[str]) -> list[Ranked]:
     """The readings of one candidate, weighed again by which of them occur whole elsewhere."""
-    factors = [factor(one.draft.url, joined=bool(one.draft.gaps)) if one.draft.url in whole else 1.0 for one in ranked]
+    factors = [factor(one.draft.url, joined=_is_joined(one)) if one.draft.url in whole else 1.0 for one in ranked]
     if all(odds == 1.0 for odds in factors):
         return ranked
     before = sum(one.confidence for one in ranked)
@@ -74,6 +76,11 @@ def reweigh(ranked: list[Ranked], whole: Container[str]) -> list[Ranked]:
         for one, weight, odds in zip(ranked, weights, factors, strict=True)
     ]
     return sorted(found, key=lambda one: -one.confidence)
+
+
+def _is_joined(one: Ranked) -> bool:
+    """Whether a line break was taken out for it; between string literals, which may be the rows of a table, that says less."""
+    return bool(one.draft.gaps) and one.draft.gaps[0].kind is not JoinKind.LITERAL
 
 
 def factor(url: str, *, joined: bool) -> float:

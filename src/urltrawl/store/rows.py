@@ -74,14 +74,14 @@ def add(links: Iterable[Link], rows: Rows) -> None:
         values = row(link)
         record = record_id(where)
         if record != last:
-            rows.records.append((record, *(_cell(values[name]) for name in RECORD_COLUMNS)))
+            rows.records.append((record, *(cell(values[name]) for name in RECORD_COLUMNS)))
             last = record
         identity = str(values["id"])
-        rows.links.append((*(_cell(values[column]) for column in LINK_COLUMNS), record, where.ordinal, int(_stands_whole(link))))
+        rows.links.append((*(cell(values[column]) for column in LINK_COLUMNS), record, where.ordinal, int(_stands_whole(link))))
         if len(link.readings) > 1:
             rows.readings.extend(_readings(identity, link))
         for ordinal, problem in enumerate(link.problems):
-            rows.problems.append((identity, ordinal, problem.code.value, *problem.span, problem.rule, _cell(problem.message)))
+            rows.problems.append((identity, ordinal, problem.code.value, *problem.span, problem.rule, cell(problem.message)))
 
 
 def insert(database: sqlite3.Connection, rows: Rows) -> None:
@@ -99,7 +99,7 @@ def _readings(identity: str, link: Link) -> Iterable[tuple[Cell, ...]]:
     for rank, reading in enumerate(link.readings):
         joins = [[*join.span, join.kind.value] for join in reading.joins]
         yield (
-            identity, rank, _cell(reading.url), reading.confidence, reading.verdict.value, _list(reading.kept), _list(reading.dropped), _list(joins),
+            identity, rank, cell(reading.url), reading.confidence, reading.verdict.value, _list(reading.kept), _list(reading.dropped), _list(joins),
             _list(reading.evidence), rank, reading.confidence,
         )  # fmt: skip
 
@@ -115,7 +115,7 @@ def _stands_whole(link: Link) -> bool:
     return sure and not any(reading.kept or reading.dropped for reading in readings)
 
 
-def _cell(value: Value) -> Cell:
+def cell(value: Value) -> Cell:
     """A value that SQLite can hold: no half of a surrogate pair, no integer of more than 64 bits."""
     if isinstance(value, str):
         return value if value.isascii() else value.encode("utf-8", "replace").decode()

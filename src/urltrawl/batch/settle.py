@@ -1,0 +1,170 @@
+"""The second pass: the corpus itself as evidence for what its messages left in doubt.
+
+One pass over the ambiguous links of a database. Each starts from what its message alone said, which the database keeps
+(``found_rank``, ``found_confidence``), so that settling twice, or after another batch, gives what settling once would. What a
+link covers in its source (``raw``, ``text_start``, ``text_end``) stays as it was found; which text it is changes.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.judge.readings import MAX_READINGS
+from urltrawl.judge.settle import Rival, Settled, settle
+from urltrawl.model import JoinKind
+from urltrawl.store.database import transaction
+from urltrawl.store.rows import cell
+from urltrawl.url.parse import examine
+from urltrawl.url.profile import profile
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable, Iterator
+
+    from urltrawl.url.profile import Profile
+
+BATCH = 1000
+"""Links that are written in one transaction."""
+
+
+class Outcome(NamedTuple):
+    """What a pass did; counts of links."""
+
+    ambiguous: int
+    """Links with more than one reading."""
+    touched: int
+    """Those of which the corpus has something to say."""
+    changed: int
+    """Those that have another first reading now than their message alone would give."""
+
+
+class _Found(NamedTuple):
+    """A reading as its row has it."""
+
+    link: str
+    rank: int
+    url: str
+    confidence: float
+    joins: str
+    settled: str
+    found_rank: int
+    found_confidence: float
+
+
+def settle_all(database: sqlite3.Connection, finish: Callable[[], object], progress: Callable[[int], object] = lambda _count: None) -> Outcome:
+    """Weigh every ambiguous link of a database anew. ``finish`` counts the distinct URLs; ``progress`` is told of links done."""
+    witnesses = _Witnesses(database)
+    grammar = _grammar(database)
+    ambiguous = touched = changed = 0
+    waiting: list[tuple[list[_Found], list[Settled]]] = []
+
+    def write() -> None:
+        with transaction(database):
+            for readings, order in waiting:
+                _write(database, readings, order, grammar)
+        waiting.clear()
+
+    for readings in _ambiguous(database):
+        ambiguous += 1
+        order = witnesses.weigh(readings)
+        touched += any(one.evidence for one in order)
+        changed += order[0].place != 0
+        if _differs(readings, order):
+            waiting.append((readings, order))
+            if len(waiting) >= BATCH:
+                write()
+                progress(ambiguous)
+    write()
+    finish()
+    progress(ambiguous)
+    return Outcome(ambiguous, touched, changed)
+
+
+class _Witnesses:
+    """The links that stand whole."""
+
+    def __init__(self, database: sqlite3.Connection) -> None:
+        self._database = database
+        self._hosts = dict(
+            database.execute("SELECT rtrim(lower(host), '.'), count(*) FROM links WHERE whole AND host <> '' GROUP BY 1").fetchall()
+        )
+        self._whole = lru_cache(65536)(self._count)
+
+    def _count(self, url: str) -> int:
+        (count,) = self._database.execute("SELECT count(*) FROM links WHERE url = ? AND whole", (url,)).fetchone()
+        return int(count)
+
+    def weigh(self, readings: list[_Found]) -> list[Settled]:
+        """What the corpus says of one link."""
+        rivals = [Rival(one.url, one.found_confidence, one.joins != "[]" and f'"{JoinKind.LITERAL}"' not in one.joins) for one in readings]
+        return settle(rivals, self._whole, lambda host: self._hosts.get(host.rstrip("."), 0))
+
+
+def _ambiguous(database: sqlite3.Connection) -> Iterator[list[_Found]]:
+    """The readings of each link that has several, a batch of links at a time, for what is read may not change meanwhile."""
+    last = ""
+    while True:
+        rows = database.execute(
+            "SELECT link, rank, url, confidence, joins, settled, found_rank, found_confidence FROM readings"
+            " WHERE link > ? ORDER BY link, found_rank LIMIT ?",
+            (last, BATCH * MAX_READINGS),
+        ).fetchall()
+        groups = [[_Found(*row) for row in group] for _, group in groupby(rows, key=lambda row: row[0])]
+        if len(rows) == BATCH * MAX_READINGS:
+            groups.pop()  # it may go on
+        if not groups:
+            return
+        yield from groups
+        last = groups[-1][0].link
+
+
+def _differs(readings: list[_Found], order: list[Settled]) -> bool:
+    """Whether the rows say something else than they should."""
+    return any(
+        (readings[one.place].rank, readings[one.place].settled, round(readings[one.place].confidence, 4))
+        != (rank, json.dumps(list(one.evidence)), round(one.confidence, 4))
+        for rank, one in enumerate(order)
+    )
+
+
+def _write(database: sqlite3.Connection, readings: list[_Found], order: list[Settled], grammar: Profile) -> None:
+    """Write the new order; where another reading leads, the columns that are made of its text as well."""
+    link = readings[0].link
+    run = database.execute
+    for rank, one in enumerate(order):
+        run(
+            "UPDATE readings SET rank = ?, confidence = ?, settled = ? WHERE link = ? AND found_rank = ?",
+            (rank, round(one.confidence, 4), json.dumps(list(one.evidence)), link, readings[one.place].found_rank),
+        )
+    best = readings[order[0].place].url
+    alternatives = json.dumps([readings[one.place].url for one in order[1:]], ensure_ascii=False)
+    run("UPDATE links SET confidence = ?, alternatives = ? WHERE id = ?", (round(order[0].confidence, 4), alternatives, link))
+    before, kind, lints = run("SELECT url, kind, lints FROM links WHERE id = ?", (link,)).fetchone()
+    if before == best:
+        return
+    prefix = "http://" if kind == "schemeless" else ""
+    now, then = examine(prefix + best, grammar), examine(prefix + before, grammar)
+    of_context = [code for code in json.loads(lints) if code not in then.lints]
+    url = now.url
+    run(
+        "UPDATE links SET url = ?, scheme = ?, host = ?, port = ?, path = ?, query = ?, fragment = ?, verdict = ?, problems = ?, lints = ?"
+        " WHERE id = ?",
+        (
+            best, url and url.scheme, url and url.host, url and cell(url.port), url and url.path, url and url.query, url and url.fragment,
+            now.verdict.value, json.dumps([problem.code.value for problem in now.problems]), json.dumps([*of_context, *now.lints]), link,
+        ),
+    )  # fmt: skip
+    run("DELETE FROM problems WHERE link = ?", (link,))
+    database.executemany(
+        "INSERT INTO problems VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [(link, number, one.code.value, *one.span, one.rule, cell(one.message)) for number, one in enumerate(now.problems)],
+    )
+
+
+def _grammar(database: sqlite3.Connection) -> Profile:
+    """The profile by which the links were found."""
+    row = database.execute("SELECT value FROM meta WHERE key = 'options'").fetchone()
+    return profile(str(json.loads(row[0])["profile"]) if row else "default")

@@ -1,0 +1,94 @@
+"""The second pass: what others wrote whole decides what was in doubt; doing it twice changes nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+
+from urltrawl.batch import run as batch
+from urltrawl.batch.segment import Options
+from urltrawl.cli import main
+from urltrawl.store import database
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+BROKEN = "The papers of the meeting that was held are kept at http://www.example.org/meet-\ningpoint/papers and will stay\nthere for good, as we all hope, and so do those of the others.\n"
+DOUBT = "see <URL:http://ds.inter-\nnic.example/rfc/1738>\n"
+WHOLE = "as I said: http://www.example.org/meetingpoint/papers is where they are\n"
+HOSTS = "look at http://ds.internic.example/other\n"
+
+
+@pytest.fixture
+def corpus(tmp_path: Path) -> Path:
+    folder = tmp_path / "corpus"
+    folder.mkdir()
+    for name, text in (("broken", BROKEN), ("doubt", DOUBT), ("whole", WHOLE), ("hosts", HOSTS)):
+        (folder / f"{name}.txt").write_text(text)
+    return folder
+
+
+def make(corpus: Path, path: Path) -> None:
+    batch.run(str(path), [str(corpus)], Options())
+
+
+def urls(path: Path) -> dict[str, tuple[str, float]]:
+    with closing(database.connect_readonly(path)) as opened:
+        found = opened.execute("SELECT source, url, confidence FROM links_flat").fetchall()
+    return {source.rpartition("/")[2]: (url, confidence) for source, url, confidence in found}
+
+
+def everything(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as opened:
+        assert opened.execute("PRAGMA foreign_key_check").fetchall() == []
+        return [repr(row) for table in ("links", "readings", "problems", "urls") for row in sorted(opened.execute(f"SELECT * FROM {table}").fetchall())]  # noqa: S608
+
+
+def test_what_stands_whole_elsewhere_wins(corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "links.db"
+    make(corpus, path)
+    before = urls(path)
+    assert before["broken.txt"][0] == "http://www.example.org/meet-ingpoint/papers"
+    assert main(["settle", str(path)]) == 0
+    assert "and of 1 it says otherwise" in capsys.readouterr().err
+    after = urls(path)
+    assert after["broken.txt"][0] == "http://www.example.org/meetingpoint/papers"
+    assert after["doubt.txt"][0] == "http://ds.inter-nic.example/rfc/1738"  # a known host is less than 93 of 100 hyphens
+    assert after["doubt.txt"][1] < before["doubt.txt"][1]
+    assert (after["whole.txt"], after["hosts.txt"]) == (before["whole.txt"], before["hosts.txt"])
+    with closing(database.connect_readonly(path)) as opened:
+        row = opened.execute("SELECT path, host, alternatives FROM links WHERE url = 'http://www.example.org/meetingpoint/papers' AND NOT whole").fetchone()
+        assert row[:2] == ("meetingpoint/papers", "www.example.org")
+        assert "meet-ingpoint" in row[2]
+        assert opened.execute("SELECT links FROM urls WHERE url = 'http://www.example.org/meetingpoint/papers'").fetchone() == (2,)
+        assert opened.execute("SELECT settled FROM readings WHERE url = 'http://www.example.org/meetingpoint/papers'").fetchone() == ('["+seen-whole"]',)
+        (identity,) = opened.execute("SELECT id FROM links WHERE url = 'http://www.example.org/meetingpoint/papers' AND NOT whole").fetchone()
+    assert main(["show", str(path), identity]) == 0
+    assert "the same text stands whole elsewhere" in capsys.readouterr().out
+
+
+def test_twice_is_once_and_what_is_gone_no_longer_counts(corpus: Path, tmp_path: Path) -> None:
+    path = tmp_path / "links.db"
+    make(corpus, path)
+    first = everything(path)
+    main(["settle", "-q", str(path)])
+    settled = everything(path)
+    assert settled != first
+    main(["settle", "-q", str(path)])
+    assert everything(path) == settled
+    (corpus / "whole.txt").write_text("nothing\n")
+    (corpus / "hosts.txt").write_text("nothing\n")
+    make(corpus, path)
+    main(["settle", "-q", str(path)])
+    assert urls(path)["broken.txt"][0] == "http://www.example.org/meet-ingpoint/papers"
+    fresh = tmp_path / "fresh.db"
+    make(corpus, fresh)
+    assert everything(path) == everything(fresh)
+
+
+def test_there_must_be_a_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["settle", str(tmp_path / "none.db")]) == 2
+    assert "no such database" in capsys.readouterr().err
