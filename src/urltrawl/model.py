@@ -394,6 +394,8 @@ class Where:
     element: int | None = None
     """For a link of an HTML attribute: the element's ordinal in document order; the span is then into the value."""
     attribute: str = ""
+    also: tuple[str, ...] = ()
+    """The other parts of a multipart/alternative that hold the same URL, which is reported once."""
 
 
 class Judged(Protocol):
@@ -465,7 +467,7 @@ class Link:
     access. A link does not parse itself: call ``parse(link.url)``.
     """
 
-    __slots__ = ("_outcome", "_where", "kind", "line", "ordinal", "start")
+    __slots__ = ("_outcome", "_where", "also", "kind", "line", "ordinal", "start")
 
     def __init__(self, outcome: Outcome, start: int, line: int, where: Where, ordinal: int) -> None:
         self._outcome = outcome
@@ -474,6 +476,12 @@ class Link:
         self.start = start
         self.line = line
         self.ordinal = ordinal
+        self.also: tuple[str, ...] = ()
+
+    @property
+    def part(self) -> str:
+        """The path of the part it stands in."""
+        return self._where.part
 
     @property
     def url(self) -> str:
@@ -540,7 +548,7 @@ class Link:
     @property
     def where(self) -> Where:
         """Its provenance."""
-        return replace(self._where, text_start=self.start, text_end=self.end, ordinal=self.ordinal)
+        return replace(self._where, text_start=self.start, text_end=self.end, ordinal=self.ordinal, also=self.also)
 
     def __repr__(self) -> str:
         return f"<Link {self.url!r} {self.kind} {self.confidence:.2f} at {self.line}:{self.column}>"

@@ -18,6 +18,7 @@ from urltrawl.linking import Scanner
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, Kind, Part, PartKind, Where
 from urltrawl.text.charset import StreamDecoder, decode
+from urltrawl.url.reference import choose_base
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -127,26 +128,43 @@ class Trawler:
             return []
         whole = witnesses(one for _, _, judged in read for one in judged)
         found: list[Link] = []
+        said: dict[tuple[str, str], Link] = {}  # by multipart/alternative and URL: the first part that says it
         sender, checksum = envelope(), digest(record.data)
         for part, page, judged in read:
             where = Where(
                 self._where.source, self._where.member, record.format, record.dialect, record.start, record.end, checksum, sender,
                 part.path, part.encoding, part.charset, part.charset_by,
             )  # fmt: skip
-            base = part.base or self._base
+            of_part: list[Link] = []
+            base = choose_base(
+                embedded=page.base if page else None, enclosing=part.base, retrieval=(self._base,) if self._base else ()
+            ).url or None
             if page:
-                base = page.base or base
                 attributes = [scanner.attribute(one.value, one.ordinal, one.name, where, base) for one in page.attributes]
-                found += [link for link in attributes if link is not None]
-                whole.update(link.url for link in found)
+                of_part += [link for link in attributes if link is not None]
+                whole.update(link.url for link in of_part)
             scanner.begin(where, base=base)
             links = scanner.emit(rerank(judged, whole))
             if part.kind is PartKind.HEADER:
                 for link in links:
                     link.kind = Kind.HEADER
-            found += links
+            of_part += links
+            found += _news(of_part, part, said) if part.alternative else of_part
         self.tally.links += len(found)
         return found
+
+
+def _news(links: list[Link], part: Part, said: dict[tuple[str, str], Link]) -> list[Link]:
+    """What a part of a multipart/alternative says that the parts before it do not; the first link of each URL names them all."""
+    new = []
+    for link in links:
+        first = said.get((part.alternative, link.url))
+        if first is None or first.part == part.path:
+            new.append(link)
+            said.setdefault((part.alternative, link.url), link)
+        elif part.path not in first.also:
+            first.also += (part.path,)
+    return new
 
 
 class TextTrawler:

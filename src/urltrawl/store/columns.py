@@ -67,6 +67,7 @@ COLUMNS = (
     Column("subject", "text", "decoded, on one line", lambda _link, where, _url: where.envelope.subject),
     Column("newsgroups", "text", "the Newsgroups field", lambda _link, where, _url: where.envelope.newsgroups),
     Column("part", "text", "position in the MIME tree, or header field", lambda _link, where, _url: where.part),
+    Column("also", "list", "other parts of a multipart/alternative that hold the same URL", lambda _link, where, _url: list(where.also)),
     Column("element", "integer", "of an HTML attribute: the element's ordinal", lambda _link, where, _url: where.element),
     Column("attribute", "text", "of an HTML attribute: its name", lambda _link, where, _url: where.attribute or None),
     Column("encoding", "text", "transfer encoding that was undone", lambda _link, where, _url: where.encoding),

@@ -95,6 +95,7 @@ CREATE TABLE links (
     text_end INTEGER NOT NULL,
     quote_depth INTEGER NOT NULL,
     part TEXT NOT NULL,
+    also TEXT NOT NULL,                 -- list of parts
     ordinal INTEGER NOT NULL,           -- of the links of its part
     element INTEGER,
     attribute TEXT,
@@ -159,7 +160,7 @@ SELECT
     links.problems, links.lints, links.confidence, links.alternatives, links.raw, links.line, links."column", links.text_start,
     links.text_end, links.quote_depth, records.source, records.member, records.format, records.record_start, records.record_end,
     records.record_digest, records.message_id, records.date, records.date_utc, records.sender, records.subject,
-    records.newsgroups, links.part, links.element, links.attribute, links.encoding, links.charset, links.charset_by,
+    records.newsgroups, links.part, links.also, links.element, links.attribute, links.encoding, links.charset, links.charset_by,
     records.tool_version
 FROM links JOIN records ON records.id = links.record;
 
