@@ -164,7 +164,7 @@ def read_source(
     else:
         trawler = Trawler(scanner, where, base=base)
         trawler.tally = report.tally
-        for record in [_page(whole)] if name == "html" else _records(FORMATS[name].framer(), whole):
+        for record in [_page(whole, report.tally)] if name == "html" else _records(FORMATS[name].framer(), whole, report.tally):
             if start + record.end > done_to:
                 placed = replace(record, start=start + record.start, end=start + record.end) if start else record
                 yield placed.end, list(_unpacked(placed, trawler, 0))
@@ -183,20 +183,25 @@ def _until(chunks: Iterator[bytes], limit: int | None) -> Iterator[bytes]:
         limit = None if limit is None else limit - len(chunk)
 
 
-def _page(chunks: Iterable[bytes]) -> Record:
+def _page(chunks: Iterable[bytes], tally: Tally) -> Record:
     """An HTML document, which is read as a whole: up to ``RECORD_LIMIT`` bytes of it."""
     data = bytearray()
     length = 0
     for chunk in chunks:
         length += len(chunk)
         data += chunk[: max(0, RECORD_LIMIT - len(data))]
+    if length > len(data):
+        tally.defects["record-too-long"] += 1
     return Record(0, 0, length, bytes(data), "html", dropped=length - len(data))
 
 
-def _records(framer: Framer, chunks: Iterable[bytes]) -> Iterator[Record | Nested]:
+def _records(framer: Framer, chunks: Iterable[bytes], tally: Tally) -> Iterator[Record | Nested]:
+    """The records of a container; what it says of its bytes at its end is counted."""
     for chunk in chunks:
         yield from framer.feed(chunk)
     yield from framer.close()
+    tally.unframed += framer.unframed
+    tally.defects.update(framer.defects)
 
 
 def _unpacked(record: Record | Nested, trawler: Trawler, depth: int) -> Iterator[Link]:
@@ -208,7 +213,7 @@ def _unpacked(record: Record | Nested, trawler: Trawler, depth: int) -> Iterator
         trawler.tally.skipped["nested too deep"] += 1
         return
     if record.what in FORMATS:
-        for inner in _records(FORMATS[record.what].framer(), [record.data]):
+        for inner in _records(FORMATS[record.what].framer(), [record.data], trawler.tally):
             # Offsets of what is nested count in the source, like all others.
             yield from _unpacked(replace(inner, start=inner.start + record.start, end=inner.end + record.start), trawler, depth + 1)
     else:

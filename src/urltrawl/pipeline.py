@@ -58,6 +58,9 @@ class Tally:
     """What was read of one or more sources, and what was not and why: nothing is lost without a count."""
 
     bytes: int = 0
+    """Of the records; with ``unframed`` they are the bytes of the contents that were read."""
+    unframed: int = 0
+    """Bytes that are in no record: the container's own matter, what stands before its first record."""
     records: int = 0
     idle: int = 0
     """Records in which no URL can stand; they are counted and not taken apart."""
@@ -71,6 +74,7 @@ class Tally:
     def add(self, other: Tally) -> None:
         """Count in another one."""
         self.bytes += other.bytes
+        self.unframed += other.unframed
         self.records += other.records
         self.idle += other.idle
         self.parts += other.parts
@@ -96,8 +100,6 @@ class Trawler:
         tally = self.tally
         tally.records += 1
         tally.bytes += record.end - record.start
-        if record.dropped:
-            tally.defects["record-too-long"] += 1
         if record.format == "html":
             text = decode(record.data)
             part = Part("1", PartKind.HTML, text.text, "text/html", text.charset, text.how, base=self._base, defects=text.defects)

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import urltrawl
+from urltrawl import sources
+from urltrawl.api import read_source
 from urltrawl.formats import FORMATS
 
 if TYPE_CHECKING:
@@ -43,6 +45,20 @@ def test_every_file_is_accounted_for(folder: str) -> None:
     assert report.seen == report.read + report.skipped.total() + len(report.failed)
     assert report.read > 0
     assert report.tally.links == count
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_byte_is_outside_every_record_and_uncounted(folder: str) -> None:
+    """The bytes of the records and those that are in none, as the framers say, are the bytes of each content."""
+    scanner = urltrawl.Scanner()
+    for one in sources.walk([str(SHARED / folder)]):
+        if isinstance(one, sources.Source):
+            content = b"".join(one.chunks())
+            report = urltrawl.ScanReport()
+            for _ in read_source(one, scanner, report):
+                pass
+            if report.read:
+                assert report.tally.bytes + report.tally.unframed == len(content), one
 
 
 def links(scanner: urltrawl.Scanner, pieces: Iterable[str]) -> list[tuple[object, ...]]:

@@ -126,9 +126,9 @@ class Ledger:
         if tally is None:
             return
         run(
-            "UPDATE sources SET bytes = bytes + ?, records = records + ?, idle = idle + ?, parts = parts + ?, links = links + ?"
+            "UPDATE sources SET bytes = bytes + ?, unframed = unframed + ?, records = records + ?, idle = idle + ?, parts = parts + ?, links = links + ?"
             " WHERE source = ? AND member = ? AND start = ?",
-            (tally.bytes, tally.records, tally.idle, tally.parts, tally.links, *place),
+            (tally.bytes, tally.unframed, tally.records, tally.idle, tally.parts, tally.links, *place),
         )
         for what, counts in (("skipped", tally.skipped), ("defect", tally.defects)):
             for reason, count in counts.items():

@@ -166,7 +166,7 @@ def _refusal(one: sources.Skipped | sources.Failed) -> Entry:
 def _since(now: Tally, before: Tally) -> Tally:
     """What was counted since."""
     return Tally(
-        now.bytes - before.bytes, now.records - before.records, now.idle - before.idle, now.parts - before.parts, now.links - before.links,
+        now.bytes - before.bytes, now.unframed - before.unframed, now.records - before.records, now.idle - before.idle, now.parts - before.parts, now.links - before.links,
         Counter(now.skipped) - before.skipped, Counter(now.defects) - before.defects,
     )  # fmt: skip
 

@@ -27,7 +27,8 @@ CREATE TABLE sources (
     format TEXT,
     contents_done INTEGER NOT NULL DEFAULT 0,  -- how many contents of the file are finished: itself, or members
     done_to INTEGER NOT NULL DEFAULT 0,        -- and up to which offset the one that comes next
-    bytes INTEGER NOT NULL DEFAULT 0,   -- read, decompressed
+    bytes INTEGER NOT NULL DEFAULT 0,   -- of its records, decompressed
+    unframed INTEGER NOT NULL DEFAULT 0,  -- that are in no record; both together are what was read
     records INTEGER NOT NULL DEFAULT 0,
     idle INTEGER NOT NULL DEFAULT 0,    -- records among them in which no URL can stand
     parts INTEGER NOT NULL DEFAULT 0,
