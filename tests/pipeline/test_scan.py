@@ -96,3 +96,55 @@ def test_any_cut_of_an_archive_gives_the_same_links(size: int) -> None:
             return super().read(size)
 
     assert urls(Slow(box)) == urls(box) == EXPECTED * 3
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # warcio's writer leaves temporary files open
+def test_a_web_archive_gives_each_page_its_own_base() -> None:
+    """Transfer and content encodings are undone; what is relative is resolved against the URL that was asked for."""
+    warc = pytest.importorskip("warcio.warcwriter")
+    headers = pytest.importorskip("warcio.statusandheaders").StatusAndHeaders
+    out = io.BytesIO()
+    writer = warc.WARCWriter(out, gzip=True)
+    page = gzip.compress(b'<a href="more/page.html">x</a> and http://www.example.org/text')
+    lines = b"http://www.example.org/chunked\n"
+    for url, fields, body in (
+        ("http://www.example.org/dir/index.html", [("Content-Type", "text/html"), ("Content-Encoding", "gzip")], page),
+        ("http://www.example.org/a.txt", [("Content-Type", "text/plain"), ("Transfer-Encoding", "chunked")], b"%x\r\n%b\r\n0\r\n\r\n" % (len(lines), lines)),
+    ):
+        http = headers("200 OK", fields, protocol="HTTP/1.1")
+        writer.write_record(writer.create_warc_record(url, "response", payload=io.BytesIO(body), http_headers=http))
+    trawl = urltrawl.scan(out.getvalue())
+    assert [(link.url, link.where.member) for link in trawl] == [
+        ("http://www.example.org/dir/more/page.html", "http://www.example.org/dir/index.html"),
+        ("http://www.example.org/text", "http://www.example.org/dir/index.html"),
+        ("http://www.example.org/chunked", "http://www.example.org/a.txt"),
+    ]
+    assert trawl.report.clean
+
+
+def test_alternative_parts_say_a_url_once_and_are_both_named() -> None:
+    message = (
+        b"Content-Type: multipart/alternative; boundary=b\n\n--b\n\nSee http://h.example/a and http://h.example/a and http://h.example/plain\n"
+        b'--b\nContent-Type: text/html\n\n<a href="http://h.example/a">a</a> http://h.example/html\n--b--\n'
+    )
+    found = [(link.url, link.where.part, link.where.also) for link in urltrawl.scan(message, format="message")]
+    assert found == [
+        ("http://h.example/a", "1.1", ("1.2",)), ("http://h.example/a", "1.1", ()), ("http://h.example/plain", "1.1", ()),
+        ("http://h.example/html", "1.2", ()),
+    ]  # fmt: skip
+
+
+def test_the_base_of_a_part_is_the_innermost() -> None:
+    """REL-39 to REL-42: BASE in the page, the part's own header, the message's, the caller's; a relative one is passed over."""
+    page = b'<base href="%b"><a href="x">x</a>'
+    message = b"Content-Base: http://outer.example/\nContent-Type: multipart/mixed; boundary=b\n\n--b\n%b\n%b\n--b--\n"
+    html = b"Content-Type: text/html\n"
+    for own, base, expected in (
+        (html, page % b"http://page.example/d/", "http://page.example/d/x"),
+        (html, page % b"/relative/", "http://outer.example/x"),
+        (html + b"Content-Base: http://part.example/\n", b'<a href="x">x</a>', "http://part.example/x"),
+        (html, b'<a href="x">x</a>', "http://outer.example/x"),
+        (b"", b"<URL:x>", "http://outer.example/x"),
+    ):
+        assert [link.url for link in urltrawl.scan(message % (own, base), format="message") if link.where.part == "1.1" and link.url.endswith("x")] == [expected]
+    assert [link.url for link in urltrawl.scan(html + b"\n<a href=x>", format="message", base="http://caller.example/")] == ["http://caller.example/x"]

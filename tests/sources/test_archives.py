@@ -14,9 +14,10 @@ import pytest
 from urltrawl import sources
 from urltrawl.errors import SourceError
 from urltrawl.sources import ARCHIVES, Failed, Skipped, Source, archives, contents, reopen
+from urltrawl.sources.streams import Stream
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
 pytest.importorskip("warcio")
@@ -234,3 +235,18 @@ def test_a_member_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match="No such file"):
         list(reopen(str(tmp_path / "none")))
     assert list(contents(str(tmp_path / "none"))) == [Failed(str(tmp_path / "none"), "No such file or directory")]
+
+
+def test_what_comes_before_a_fault_is_read() -> None:
+    """A reader that asks for much gets what there is, and the fault at its next call."""
+
+    def chunks() -> Iterator[bytes]:
+        yield b"abc"
+        yield b"def"
+        raise SourceError("x", "broken")
+
+    stream = Stream(chunks())
+    assert stream.read(100) == b"abcdef"
+    with pytest.raises(SourceError, match="broken"):
+        stream.read(100)
+    assert stream.read(100) == b""

@@ -106,10 +106,19 @@ class Stream:
             start = max(0, start - len(chunk))
 
     def read(self, size: int = CHUNK_SIZE) -> bytes:
-        """Exactly ``size`` bytes, fewer at the end."""
+        """Exactly ``size`` bytes, fewer at the end and before an error, which the next call raises."""
         pieces: list[bytes] = []
         missing = size
-        while missing and (chunk := self._next()):
+        while missing:
+            try:
+                chunk = self._next()
+            except Exception as error:
+                if not pieces:
+                    raise
+                self._error = error
+                break
+            if not chunk:
+                break
             if len(chunk) > missing:
                 self._ahead.appendleft(chunk[missing:])
                 chunk = chunk[:missing]
