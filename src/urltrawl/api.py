@@ -16,6 +16,7 @@ from urltrawl.formats import FORMATS, PROBE_SIZE, RECORD_LIMIT, looks_binary, pr
 from urltrawl.linking import Scanner
 from urltrawl.model import Nested, Record, Where
 from urltrawl.pipeline import Tally, TextTrawler, Trawler
+from urltrawl.text.charset import DEFAULT, lookup
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -75,18 +76,28 @@ def scan(
     schemeless: bool = False,
     rejected: bool = False,
     hyphen: str = "keep",
+    charset: str = DEFAULT,
 ) -> Trawl:
     """Scan a file, a directory, an archive, a binary file object or bytes; several paths as a list.
 
     ``format`` is ``"auto"`` (told by content) or a name of ``formats.FORMATS``, such as ``"message"`` for one RFC 822
-    message; the other options are those of ``find``. Raises ``OptionError`` for a name that does not exist. What cannot be
+    message; ``charset`` is the one of 8-bit text that neither says nor shows its own; the other options are those of
+    ``find``. Raises ``OptionError`` for a name that does not exist. What cannot be
     read is no exception but an entry of ``report``.
     """
     if format != "auto" and format not in FORMATS:
         raise OptionError("format", format, ["auto", *FORMATS])
     scanner = Scanner(policy=policy, profile=profile, schemeless=schemeless, rejected=rejected, hyphen=hyphen)
     report = Report()
-    return Trawl(_links(_walk(source), format, scanner, base, report), report)
+    return Trawl(_links(_walk(source), format, scanner, base, codec_named(charset), report), report)
+
+
+def codec_named(charset: str) -> str:
+    """The codec of a charset's name; raises ``OptionError`` for one that is not known."""
+    codec = lookup(charset)
+    if not codec or codec == "ascii":
+        raise OptionError("charset", charset, ["utf-8", "cp1252", "koi8-r", "euc-jp", "..."])
+    return codec
 
 
 def _walk(source: object) -> Iterator[sources.Source | sources.Skipped | sources.Failed]:
@@ -103,8 +114,9 @@ def _walk(source: object) -> Iterator[sources.Source | sources.Skipped | sources
 
 
 def _links(
-    walked: Iterable[sources.Source | sources.Skipped | sources.Failed], name: str, scanner: Scanner, base: str | None, report: Report
-) -> Iterator[Link]:
+    walked: Iterable[sources.Source | sources.Skipped | sources.Failed], name: str, scanner: Scanner, base: str | None, charset: str,
+    report: Report,
+) -> Iterator[Link]:  # fmt: skip
     for one in walked:
         report.seen += 1
         if isinstance(one, sources.Skipped):
@@ -112,7 +124,7 @@ def _links(
         elif isinstance(one, sources.Failed):
             report.failed.append((label(one), one.reason))
         else:
-            for _, links in read_source(one, scanner, report, format=name, base=base):
+            for _, links in read_source(one, scanner, report, format=name, base=base, charset=charset):
                 yield from links
 
 
@@ -123,6 +135,7 @@ def read_source(
     *,
     format: str = "auto",  # noqa: A002
     base: str | None = None,
+    charset: str = DEFAULT,
     start: int = 0,
     end: int | None = None,
     done_to: int = 0,
@@ -154,7 +167,7 @@ def read_source(
     whole = chain([data], chunks)
     at = start
     if FORMATS[name].streamed and name != "html":
-        text = TextTrawler(scanner, where, base=base)
+        text = TextTrawler(scanner, where, base=base, charset=charset)
         report.tally.add(text.tally)
         text.tally = report.tally
         for chunk in whole:
@@ -162,7 +175,7 @@ def read_source(
             yield start, text.feed(chunk)
         yield at, text.close()
     else:
-        trawler = Trawler(scanner, where, base=base)
+        trawler = Trawler(scanner, where, base=base, charset=charset)
         trawler.tally = report.tally
         for record in [_page(whole, report.tally)] if name == "html" else _records(FORMATS[name].framer(), whole, report.tally):
             if start + record.end > done_to:

@@ -17,7 +17,7 @@ from urltrawl.judge.rerank import Judged, rerank, witnesses
 from urltrawl.linking import Scanner
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, Kind, Part, PartKind, Where
-from urltrawl.text.charset import StreamDecoder, decode
+from urltrawl.text.charset import DEFAULT, StreamDecoder, decode
 from urltrawl.url.reference import choose_base
 
 if TYPE_CHECKING:
@@ -89,10 +89,11 @@ class Trawler:
     ``where`` names the source and member; each link carries it with what its record and part add.
     """
 
-    def __init__(self, scanner: Scanner, where: Where, *, base: str | None = None) -> None:
+    def __init__(self, scanner: Scanner, where: Where, *, base: str | None = None, charset: str = DEFAULT) -> None:
         self._scanner = scanner
         self._where = where
         self._base = base
+        self._charset = charset
         self.tally = Tally()
 
     def record(self, record: Record) -> list[Link]:
@@ -101,13 +102,13 @@ class Trawler:
         tally.records += 1
         tally.bytes += record.end - record.start
         if record.format == "html":
-            text = decode(record.data)
+            text = decode(record.data, default=self._charset)
             part = Part("1", PartKind.HTML, text.text, "text/html", text.charset, text.how, base=self._base, defects=text.defects)
             return self._parts([part], record, Envelope)
         if self._scanner.idle(record.data):
             tally.idle += 1
             return []
-        message = read_message(message_bytes(record))
+        message = read_message(message_bytes(record), default=self._charset)
         if message.skipped:
             tally.skipped.update(skipped.reason for skipped in message.skipped)
         tally.defects.update(message.defects)
@@ -176,9 +177,9 @@ class TextTrawler:
     paragraphs from there on, so that memory stays bounded.
     """
 
-    def __init__(self, scanner: Scanner, where: Where, *, base: str | None = None) -> None:
+    def __init__(self, scanner: Scanner, where: Where, *, base: str | None = None, charset: str = DEFAULT) -> None:
         self._scanner = scanner
-        self._decoder = StreamDecoder()
+        self._decoder = StreamDecoder(default=charset)
         self._where = where
         self._base = base
         self._head = b""

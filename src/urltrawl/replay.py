@@ -15,7 +15,7 @@ from urltrawl.formats import FORMATS, RECORD_LIMIT, message_bytes, recut
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, PartKind
 from urltrawl.pipeline import DIGEST_OF_STREAM, digest, read_page
-from urltrawl.text.charset import StreamDecoder, decode
+from urltrawl.text.charset import DEFAULT, StreamDecoder, decode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -77,6 +77,8 @@ class _Row:
             self.text_start, self.text_end = int(str(row["text_start"])), int(str(row["text_end"]))
             self.element = None if row.get("element") is None else int(str(row["element"]))
             self.attribute = str(row.get("attribute") or "")
+            by_default = row["charset_by"] == "default" and row["charset"] != "us-ascii"
+            self.default = str(row["charset"]) if by_default else DEFAULT
         except (KeyError, ValueError) as error:
             raise ReplayError("row", f"not a row of links ({error})") from error
 
@@ -97,12 +99,12 @@ def _recorded(where: _Row) -> Replay:
     data = _cut(where)
     where.check(data)
     if where.format == "html":
-        return _inside(where, Envelope(), decode(data).text)
+        return _inside(where, Envelope(), decode(data, default=where.default).text)
     try:
         record = recut(where.format, data, where.start, where.end)
     except ValueError as error:
         raise ReplayError(where.place, str(error)) from error
-    message = read_message(message_bytes(record))
+    message = read_message(message_bytes(record), default=where.default)
     for part in message.parts:
         if part.path == where.part:
             if part.kind is PartKind.HTML:
@@ -137,7 +139,7 @@ def _cut(where: _Row) -> bytes:
 
 def _streamed(where: _Row) -> Replay:
     """Of a text that is read as a stream, which may be longer than memory."""
-    decoder = StreamDecoder()
+    decoder = StreamDecoder(default=where.default)
     head, kept, origin = b"", "", 0
     with closing(sources.reopen(where.source, where.member)) as chunks:
         for chunk in chunks:

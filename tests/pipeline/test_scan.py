@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import urltrawl
+from urltrawl.replay import replay
+from urltrawl.store.columns import row
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -148,3 +150,16 @@ def test_the_base_of_a_part_is_the_innermost() -> None:
     ):
         assert [link.url for link in urltrawl.scan(message % (own, base), format="message") if link.where.part == "1.1" and link.url.endswith("x")] == [expected]
     assert [link.url for link in urltrawl.scan(html + b"\n<a href=x>", format="message", base="http://caller.example/")] == ["http://caller.example/x"]
+
+
+@pytest.mark.parametrize("container", ["text", "message", "html"])
+def test_the_default_charset_is_for_what_says_nothing(container: str, tmp_path: Path) -> None:
+    """One word of Greek is too little to tell by; a replay reads it as the scan did."""
+    path = tmp_path / "greek"
+    path.write_bytes("\n\u03b4\u03b5\u03c2 http://h.example/a\n".encode("iso8859-7"))
+    for charset, word in (("iso8859-7", "\u03b4\u03b5\u03c2"), ("cp1252", "\xe4\xe5\xf2")):
+        (link,) = urltrawl.scan(path, format=container, charset=charset)
+        assert (link.where.charset_by, link.where.charset) == ("default", charset)
+        assert word in replay(row(link)).text
+    with pytest.raises(urltrawl.OptionError, match="charset"):
+        urltrawl.scan(path, charset="klingon")

@@ -6,7 +6,9 @@ import os
 import pickle
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.api import codec_named
 from urltrawl.linking import Scanner
+from urltrawl.text.charset import DEFAULT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,9 +32,11 @@ class Options(NamedTuple):
     schemeless: bool = False
     rejected: bool = False
     hyphen: str = "keep"
+    charset: str = DEFAULT
 
     def scanner(self) -> Scanner:
         """A scanner with these options; raises ``OptionError`` for a name that does not exist."""
+        codec_named(self.charset)
         return Scanner(
             policy=self.policy, profile=self.profile, base=self.base, schemeless=self.schemeless, rejected=self.rejected, hyphen=self.hyphen
         )  # fmt: skip

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl import sources
-from urltrawl.api import Report, read_source
+from urltrawl.api import Report, codec_named, read_source
 from urltrawl.batch.segment import AHEAD, SEGMENT_BYTES, SEGMENT_LINKS, Entry, Segment, beat, place, put, say_alive
 from urltrawl.errors import SourceError
 from urltrawl.pipeline import Tally
@@ -47,7 +47,7 @@ def work(unit: Unit, options: Options, spool: str) -> int:
     writer = _Writer(unit, Path(spool))
     scanner = options.scanner()
     for piece in unit.pieces:
-        _Reader(piece, writer, scanner, options.base).read()
+        _Reader(piece, writer, scanner, options).read()
     writer.flush()
     return writer.count
 
@@ -85,11 +85,12 @@ class _Writer:
 class _Reader:
     """Reads one piece."""
 
-    def __init__(self, piece: Piece, writer: _Writer, scanner: Scanner, base: str | None) -> None:
+    def __init__(self, piece: Piece, writer: _Writer, scanner: Scanner, options: Options) -> None:
         self._piece = piece
         self._writer = writer
         self._scanner = scanner
-        self._base = base
+        self._base = options.base
+        self._charset = codec_named(options.charset)
         self._digest: str | None = None
 
     def _entry(self, state: str, reason: str | None = None, contents_done: int = 0, done_to: int = 0) -> Entry:
@@ -138,7 +139,7 @@ class _Reader:
         piece, writer = self._piece, self._writer
         report, carried = Report(), Tally()
         start, end = (0, None) if piece.whole else piece.range
-        for at, links in read_source(one, self._scanner, report, base=self._base, start=start, end=end, done_to=done_to):
+        for at, links in read_source(one, self._scanner, report, base=self._base, charset=self._charset, start=start, end=end, done_to=done_to):
             writer.alive()
             add(links, writer.rows)
             if len(writer.rows.links) >= SEGMENT_LINKS or (at > start and report.tally.bytes - carried.bytes >= SEGMENT_BYTES):

@@ -43,7 +43,7 @@ class _PlanOnly(Exception):  # noqa: N818  # it is no error
 
 def run(options: argparse.Namespace) -> int:
     """Run the batch; 0 when the database holds links, 1 when not, 2 when something could not be read."""
-    found = Options(options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen)
+    found = Options(options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset)
 
     def planned(plan: Plan) -> None:
         if options.plan:

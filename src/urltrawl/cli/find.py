@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     for path in paths:
         trawl = scan(
             path, format=options.container, policy=options.policy, profile=options.profile, base=options.base,
-            schemeless=options.schemeless, rejected=options.rejected or "rejected" in (options.verdict or ()), hyphen=options.hyphen,
+            schemeless=options.schemeless, rejected=options.rejected or "rejected" in (options.verdict or ()), hyphen=options.hyphen, charset=options.charset,
         )  # fmt: skip
         for link in trawl:
             if not wanted(link) or (options.unique and link.url in seen):

@@ -105,12 +105,15 @@ class _Task(NamedTuple):
     """A node of a multipart tree that is taken apart already."""
 
 
-def read(data: bytes) -> Message:
-    """Read one message (RFC 822, any line ends, no ``From `` line needed). Never raises."""
+def read(data: bytes, *, default: str = charset.DEFAULT) -> Message:
+    """Read one message (RFC 822, any line ends, no ``From `` line needed). Never raises.
+
+    ``default`` is the codec of 8-bit text of which nothing tells the charset.
+    """
     header = headers.split(data)
     body = data[header.body :]
-    hint = _hint(header, body, content.parse(header.get(b"content-type")))
-    reader = _Reader()
+    hint = _hint(header, body, content.parse(header.get(b"content-type")), default)
+    reader = _Reader(default)
     reader.run(_Task("1", header, body, None, "", is_message=True))
     return Message(header, hint, tuple(reader.parts), tuple(reader.skipped), tuple(reader.defects))
 
@@ -118,7 +121,8 @@ def read(data: bytes) -> Message:
 class _Reader:
     """The reading of one message: a stack of what is still to be read, and what has come out."""
 
-    def __init__(self) -> None:
+    def __init__(self, default: str) -> None:
+        self._default = default
         self.parts: list[Part] = []
         self.skipped: list[Skipped] = []
         self.defects: dict[str, None] = {}
@@ -138,7 +142,7 @@ class _Reader:
         self._note(defects)
         task = task._replace(base=base)
         if task.is_message:
-            self._header_parts(task, _hint(task.header, task.body, kind))
+            self._header_parts(task, _hint(task.header, task.body, kind, self._default))
         if kind.name.startswith("multipart/"):
             self._multipart(task, kind)
         elif kind.name in MESSAGE_TYPES or (kind.name == "message/partial" and kind.parameters.get("number") == "1"):
@@ -228,7 +232,7 @@ class _Reader:
             body = bodies.clean(data)
             data, defects = body.data, defects + body.defects
             self.skipped += [Skipped(task.path, reason) for reason in body.files]
-        text, name_of_charset, how, wrong = charset.decode(data, declared)
+        text, name_of_charset, how, wrong = charset.decode(data, declared, default=self._default)
         if "\r" in text:
             text = text.replace("\r\r\n", "\n").replace("\r\n", "\n").replace("\r", "\n")
         if name in REWRITTEN:
@@ -259,12 +263,13 @@ def _encoding(header: headers.Header) -> str:
     return transfer.name(headers.decode(field)) if field else "7bit"
 
 
-def _hint(header: headers.Header, body: bytes, kind: ContentType) -> str | None:
+def _hint(header: headers.Header, body: bytes, kind: ContentType, default: str) -> str | None:
     """Say which charset 8-bit bytes of a header are in: a subject is too short to tell, with the body it may be told."""
     eight_bit = [value for _, value in header.fields if not value.isascii()]
     if not eight_bit:
         return None
-    return charset.decode(b"\n".join([*eight_bit, body[: charset.HEAD]]), kind.parameters.get("charset")).charset
+    sample = b"\n".join([*eight_bit, body[: charset.HEAD]])
+    return charset.decode(sample, kind.parameters.get("charset"), default=default).charset
 
 
 def _flow(parameters: Mapping[str, str]) -> Flow:

@@ -168,7 +168,11 @@ def lookup(label: str) -> str | None:
     return codec if codec in SINGLE or codec in MULTI or codec in MODAL or codec in WIDE else None
 
 
-def decode(data: bytes, declared: str | None = None, *, default: str = "cp1252") -> Decoded:
+DEFAULT = "cp1252"
+"""What 8-bit text is read as that nothing else tells: Latin-1 with the curly quotes that people write."""
+
+
+def decode(data: bytes, declared: str | None = None, *, default: str = DEFAULT) -> Decoded:
     """Read bytes as text. Never raises for any ``data`` or ``declared``; ``default`` must name a codec.
 
     ``declared`` is a charset label as it stands in a message; ``None`` or ``""`` where there is none.
@@ -189,7 +193,7 @@ class StreamDecoder:
     characters that stand for bytes which the charset does not know.
     """
 
-    def __init__(self, declared: str | None = None, *, default: str = "cp1252") -> None:
+    def __init__(self, declared: str | None = None, *, default: str = DEFAULT) -> None:
         self._declared = declared
         self._default = default
         self._head = bytearray()
