@@ -108,7 +108,8 @@ class Scanner:
     def attribute(self, value: str, element: int, name: str, where: Where, base: str | None) -> Link | None:
         """The link of an HTML attribute; ``None`` for a relative one without a base, for a script and for what is no URL."""
         examined = self._judge.examine(value)
-        url, lints = value, examined.lints
+        url = value
+        more: tuple[str, ...] = ()
         if any(problem.code is Code.NO_SCHEME for problem in examined.problems):
             if base is None:
                 return None
@@ -117,11 +118,11 @@ class Scanner:
             except (ResolveError, UrlError):
                 return None
             examined = self._judge.examine(url)
-            lints = (*examined.lints, "relative")
+            more = ("relative",)
         if (examined.verdict is Verdict.REJECTED and not self._rejected) or url[:11].lower() == "javascript:":
             return None
         where = replace(where, element=element, attribute=name)
-        outcome = Outcome(url, RIGHT[Kind.HTML], Kind.HTML, examined.verdict, value, 1, 0, examined.problems, lints, ())
+        outcome = Outcome(url, RIGHT[Kind.HTML], Kind.HTML, examined.verdict, value, 1, 0, examined.problems, (*more, *self._judge.remarks(url)), ())
         return Link(outcome, 0, 1, where, 0)
 
     def judge(self, candidates: list[Candidate | Repeat]) -> list[Judged]:
@@ -165,10 +166,10 @@ class Scanner:
         best = ranked[0]
         url, verdict = best.draft.url, best.verdict
         examined = self._judge.examine(url)
-        problems, lints = examined.problems, candidate.lints + examined.lints
+        problems, lints = examined.problems, candidate.lints + self._judge.remarks(url)
         if candidate.kind is Kind.SCHEMELESS:
-            examined = self._judge.examine(("ftp://" if url[0] in "fF" else "http://") + url)
-            problems, lints, verdict = (), candidate.lints + examined.lints, examined.verdict
+            whole = ("ftp://" if url[0] in "fF" else "http://") + url
+            problems, lints, verdict = (), candidate.lints + self._judge.remarks(whole), self._judge.examine(whole).verdict
         elif candidate.whole and self._base and any(problem.code is Code.NO_SCHEME for problem in problems):
             try:
                 url = resolve(self._base, url, self._profile)
@@ -176,7 +177,7 @@ class Scanner:
                 pass
             else:
                 examined = self._judge.examine(url)
-                problems, lints, verdict = examined.problems, (*lints, "relative"), examined.verdict
+                problems, lints, verdict = examined.problems, (*candidate.lints, "relative", *self._judge.remarks(url)), examined.verdict
                 ranked = []
         elif not candidate.whole and "//" not in url[:34] and (verdict is not Verdict.VALID or "mailto-no-at" in lints):
             return None

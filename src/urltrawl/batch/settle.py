@@ -17,6 +17,7 @@ from urltrawl.judge.settle import Rival, Settled, settle
 from urltrawl.model import JoinKind
 from urltrawl.store.database import transaction
 from urltrawl.store.rows import cell
+from urltrawl.url.lint import lint
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import profile
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Iterator
 
+    from urltrawl.url.parse import Examination
     from urltrawl.url.profile import Profile
 
 BATCH = 1000
@@ -147,14 +149,14 @@ def _write(database: sqlite3.Connection, readings: list[_Found], order: list[Set
         return
     prefix = "http://" if kind == "schemeless" else ""
     now, then = examine(prefix + best, grammar), examine(prefix + before, grammar)
-    of_context = [code for code in json.loads(lints) if code not in then.lints]
+    of_context = [code for code in json.loads(lints) if code not in _remarks(then, grammar)]
     url = now.url
     run(
         "UPDATE links SET url = ?, scheme = ?, host = ?, port = ?, path = ?, query = ?, fragment = ?, verdict = ?, problems = ?, lints = ?"
         " WHERE id = ?",
         (
             best, url and url.scheme, url and url.host, url and cell(url.port), url and url.path, url and url.query, url and url.fragment,
-            now.verdict.value, json.dumps([problem.code.value for problem in now.problems]), json.dumps([*of_context, *now.lints]), link,
+            now.verdict.value, json.dumps([problem.code.value for problem in now.problems]), json.dumps([*of_context, *_remarks(now, grammar)]), link,
         ),
     )  # fmt: skip
     run("DELETE FROM problems WHERE link = ?", (link,))
@@ -162,6 +164,11 @@ def _write(database: sqlite3.Connection, readings: list[_Found], order: list[Set
         "INSERT INTO problems VALUES (?, ?, ?, ?, ?, ?, ?)",
         [(link, number, one.code.value, *one.span, one.rule, cell(one.message)) for number, one in enumerate(now.problems)],
     )
+
+
+def _remarks(one: Examination, grammar: Profile) -> tuple[str, ...]:
+    """What a careful reader would remark on, as ``Judge.remarks`` has it."""
+    return one.lints if one.url is None else tuple(each.code for each in lint(one.url, grammar))
 
 
 def _grammar(database: sqlite3.Connection) -> Profile:

@@ -18,6 +18,7 @@ from urltrawl.judge.readings import MAX_READINGS, Draft, drafts, joins
 from urltrawl.judge.weights import BIAS, WEIGHTS
 from urltrawl.judge.words import PROSE
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
+from urltrawl.url.lint import lint
 from urltrawl.url.parse import Examination, examine
 from urltrawl.url.profile import DEFAULT
 
@@ -86,6 +87,7 @@ class Judge:
         self.profile = profile
         self._stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
         self._examined: dict[str, Examination] = {}
+        self._remarked: dict[str, tuple[str, ...]] = {}
 
     def examine(self, url: str) -> Examination:
         """What the grammar says of ``url``, asked once a distinct text."""
@@ -94,6 +96,16 @@ class Judge:
             if len(self._examined) >= self.CACHE:
                 self._examined.clear()
             known = self._examined[url] = examine(url, self.profile)
+        return known
+
+    def remarks(self, url: str) -> tuple[str, ...]:
+        """The codes of what a careful reader would remark on, asked once a distinct text of a link."""
+        known = self._remarked.get(url)
+        if known is None:
+            if len(self._remarked) >= self.CACHE:
+                self._remarked.clear()
+            one = self.examine(url)
+            known = self._remarked[url] = one.lints if one.url is None else tuple(each.code for each in lint(one.url, self.profile))
         return known
 
     def rank(self, candidate: Candidate) -> list[Ranked]:
