@@ -9,22 +9,35 @@ from __future__ import annotations
 
 import email
 import gzip
+import hashlib
 import mailbox
 import re
+import shutil
+import sqlite3
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import Executor, Future
+from contextlib import suppress
+from datetime import UTC
+from email.header import decode_header, make_header
+from email.utils import parseaddr, parsedate_to_datetime
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import urltrawl
+from urltrawl.batch import run as batch
+from urltrawl.batch.segment import Options
 from urltrawl.linking import Scanner
 from urltrawl.url.parse import examine
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+    from email.message import Message
 
 ROUNDS = 5
 PATTERN = re.compile(rb"https?://\S+")
@@ -37,15 +50,100 @@ def read(paths: list[Path]) -> bytes:
 
 def stdlib_script(path: str) -> int:
     """What one would write: mailbox, email, and a pattern over the decoded text parts."""
-    count = 0
+    return sum(1 for _ in stdlib_links(path))
+
+
+def stdlib_links(path: str) -> Iterator[tuple[str, Message, bytes, int]]:
+    """Each URL with its message, the message's bytes and its place in the text."""
     pattern = re.compile(r"https?://\S+")
     for message in mailbox.mbox(path, factory=email.message_from_binary_file, create=False):  # type: ignore[arg-type]
         for part in message.walk():
             if part.get_content_maintype() == "text":
                 payload = part.get_payload(decode=True)
                 if isinstance(payload, bytes):
-                    count += sum(1 for _ in pattern.finditer(payload.decode("latin-1")))
+                    for found in pattern.finditer(payload.decode("latin-1")):
+                        yield found[0], message, payload, found.start()
+
+
+def stdlib_to_sqlite(path: str) -> int:
+    """The same script, writing what a row of ours has: the URL taken apart, where it stands, who wrote it when, a digest."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = sqlite3.connect(f"{folder}/links.db")
+        database.execute(
+            "CREATE TABLE links (url, scheme, host, port, path, query, fragment, raw, line, start, source, message_id, date, date_utc,"
+            " sender, subject, newsgroups, digest, charset, encoding)"
+        )
+        count = 0
+        last: tuple[Message, tuple[object, ...]] | None = None
+        for url, message, payload, start in stdlib_links(path):
+            if last is None or last[0] is not message:
+                try:
+                    utc = parsedate_to_datetime(str(message["date"])).astimezone(UTC).isoformat()
+                except (TypeError, ValueError, OverflowError):
+                    utc = ""
+                digest = hashlib.blake2b(message.as_bytes(), digest_size=16).hexdigest()
+                sender = parseaddr(str(message["from"]))[1]
+                subject = str(message["subject"] and make_header(decode_header(str(message["subject"]))))
+                envelope = (str(message["message-id"]), str(message["date"]), utc, sender, subject, str(message["newsgroups"]), digest)
+                last = message, envelope
+            try:
+                split = urlsplit(url)
+                parts: tuple[object, ...] = (split.scheme, split.hostname, split.port, split.path, split.query, split.fragment)
+            except ValueError:
+                parts = (None,) * 6
+            line = payload.count(b"\n", 0, start) + 1
+            cells = (url, *parts, url, line, start, path, *last[1], message.get_content_charset(), str(message["content-transfer-encoding"]))
+            database.execute("INSERT INTO links VALUES (?" + ", ?" * 19 + ")", cells)
+            count += 1
+        database.commit()
+        database.close()
     return count
+
+
+class Inline(Executor):
+    """Work in this very process."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def batch_to_sqlite(path: str, workers: int = 0) -> int:
+    """Ours, in this process (0) or in workers."""
+    with tempfile.TemporaryDirectory() as folder:
+        executor: Callable[[int], Executor] = batch.processes if workers else lambda _workers: Inline()
+        return batch.run(f"{folder}/links.db", [path], Options(), workers=max(1, workers), executor=executor).links
+
+
+def peers(text: str) -> dict[str, Callable[[], int]]:
+    """Other finders, those that are installed; the slow ones get a tenth of the text."""
+    found: dict[str, Callable[[], int]] = {}
+    tenth = text[: len(text) // 10]
+    with suppress(ImportError):
+        linkify = import_module("linkify_it").LinkifyIt()
+        found["linkify-it-py, a tenth"] = lambda: len(linkify.match(tenth) or ())
+    with suppress(ImportError):
+        extract = import_module("iocextract").extract_urls
+        found["iocextract, a tenth"] = lambda: sum(1 for _ in extract(tenth))
+    with suppress(ImportError):
+        urlextract = import_module("urlextract").URLExtract()
+        hundredth = text[: len(text) // 100]
+        found["urlextract, a hundredth"] = lambda: len(urlextract.find_urls(hundredth))
+    return found
+
+
+PROGRAMS = {
+    "rg -o": ["rg", "-a", "-o", "-c", "--include-zero", "https?://[^[:space:]]+"],
+    "urifind": ["urifind", "-n"],
+    "urltrawl find -c": [sys.executable, "-m", "urltrawl", "find", "-c", "-q"],
+}
+
+
+def program(words: list[str], path: str) -> int:
+    """A whole program over a file, start-up included; its output is not looked at."""
+    subprocess.run([*words, path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    return 1
 
 
 def rounds(contenders: dict[str, Callable[[], int]]) -> dict[str, tuple[float, int]]:
@@ -72,31 +170,54 @@ def table(title: str, size: int, results: dict[str, tuple[float, int]], base: st
         print(f"  {name:34} {seconds:7.3f} s {size / 1e6 / seconds:8.1f} MB/s  {results[base][0] / seconds:6.3f} of {base}  {count} links")
 
 
+def mime_rich(folder: Path) -> bytes:
+    """The single messages of the development data as one mailbox: bounces, torture tests, every encoding."""
+    out = bytearray()
+    for path in sorted(folder.glob("*/**/*.eml")):
+        body = re.sub(rb"(?m)^(>*From )", rb">\1", path.read_bytes().replace(b"\r\n", b"\n"))
+        out += b"From a@example.org Mon Jan  1 00:00:00 1996\n" + body + b"\n\n"
+    return bytes(out)
+
+
 def main(folder: Path) -> None:
     print(sys.version.split()[0], "urltrawl", urltrawl.__version__)
     archives = {
-        "twisted (MIME scrubbed, dense)": sorted(folder.glob("twisted/twisted-web/*.gz")),
-        "cypherpunks (sparse)": sorted(folder.glob("cypherpunks/*.gz")),
+        "twisted (MIME scrubbed, dense)": read(sorted(folder.glob("twisted/twisted-web/*.gz"))),
+        "cypherpunks (sparse)": read(sorted(folder.glob("cypherpunks/*.gz"))),
+        "single messages as one mailbox (MIME-rich)": mime_rich(folder),
     }
-    for title, paths in archives.items():
-        data = read(paths)
+    for title, data in archives.items():
         text = data.decode("latin-1")
         with tempfile.NamedTemporaryFile(suffix=".mbox") as file:
             file.write(data)
             file.flush()
-            results = rounds(
-                {
-                    "re.finditer on bytes": lambda data=data: sum(1 for _ in PATTERN.finditer(data)),  # type: ignore[misc]
-                    "urltrawl.find on text": lambda text=text: len(urltrawl.find(text)),  # type: ignore[misc]
-                    "urltrawl.Scanner on text": lambda text=text: streamed(text),  # type: ignore[misc]
-                    "urltrawl.scan of the mbox": lambda name=file.name: sum(1 for _ in urltrawl.scan(name)),  # type: ignore[misc]
-                    "mailbox + email + re": lambda name=file.name: stdlib_script(name),  # type: ignore[misc]
-                }
-            )
-        assert results["urltrawl.find on text"][1] > 0.9 * results["re.finditer on bytes"][1]
+            contenders: dict[str, Callable[[], int]] = {
+                "re.finditer on bytes": lambda data=data: sum(1 for _ in PATTERN.finditer(data)),  # type: ignore[misc]
+                "urltrawl.find on text": lambda text=text: len(urltrawl.find(text)),  # type: ignore[misc]
+                "urltrawl.Scanner on text": lambda text=text: streamed(text),  # type: ignore[misc]
+                "urltrawl.scan of the mbox": lambda name=file.name: sum(1 for _ in urltrawl.scan(name)),  # type: ignore[misc]
+                "mailbox + email + re": lambda name=file.name: stdlib_script(name),  # type: ignore[misc]
+                "urltrawl batch, in process": lambda name=file.name: batch_to_sqlite(name),  # type: ignore[misc]
+                "mailbox + email + re + sqlite3": lambda name=file.name: stdlib_to_sqlite(name),  # type: ignore[misc]
+            }
+            for name, words in PROGRAMS.items():
+                if shutil.which(words[0]):
+                    contenders[name] = lambda words=words, name=file.name: program(words, name)  # type: ignore[misc]
+            results = rounds({**contenders, **(peers(text) if "twisted" in title else {})})
+        if "MIME" not in title or "scrubbed" in title:
+            assert results["urltrawl.find on text"][1] > 0.9 * results["re.finditer on bytes"][1]
         table(title, len(data), results, "re.finditer on bytes")
-        ours, theirs = results["urltrawl.scan of the mbox"][0], results["mailbox + email + re"][0]
-        print(f"  scan against mailbox + email + re: {theirs / ours:.1f} times as fast")
+        for ours, theirs in (
+            ("urltrawl.scan of the mbox", "mailbox + email + re"), ("urltrawl batch, in process", "mailbox + email + re + sqlite3"),
+        ):  # fmt: skip
+            print(f"  {ours} against {theirs}: {results[theirs][0] / results[ours][0]:.1f} times as fast")
+        if "urifind" in results:
+            print(f"  urltrawl find against urifind, both as programs: {results['urifind'][0] / results['urltrawl find -c'][0]:.1f} times as fast")
+        for name, (seconds, _) in results.items():
+            for share, part in ((10, ", a tenth"), (100, ", a hundredth")):
+                if name.endswith(part):
+                    ratio = seconds * share / results["urltrawl.find on text"][0]
+                    print(f"  urltrawl.find against {name.removesuffix(part)}: {ratio:.0f} times as fast")
     plain = ("All work and no play makes a dull text without any link in it at all, line after line.\n" * 120_000).encode()
     linkless = plain.decode()
     results = rounds(
@@ -106,6 +227,28 @@ def main(folder: Path) -> None:
         }
     )
     table("no link at all", len(plain), results, "re.finditer on bytes")
+    growth()
+
+
+def growth() -> None:
+    """Cost against size: what is hostile costs in proportion to its length, so that the last two columns are alike."""
+    print("\ncost against size, milliseconds for n and 4n, and their ratio (4 is linear)")
+    for name, piece, count in (
+        ("<URL:", "<URL:", 25_000), ("<", "<", 250_000), ("a.a~", "a.a~", 25_000), ("((((", "((((", 25_000), ("http://", "http://", 25_000),
+        ("open wrapper", " a", 250_000), ("quote marks", "> ", 100_000), ("hyphens", "http://h/a-\n", 2_500), ("one line", "x" * 1000, 2_500),
+        ("links", "see http://www.example.org/list/a.html and\nmore of it\n\n", 2_500),
+    ):  # fmt: skip
+        prefix = "<URL:http://h/a" if name == "open wrapper" else ""
+        times = []
+        for factor in (1, 4):
+            text = prefix + piece * (count * factor)
+            best = 1e9
+            for _ in range(3):
+                start = time.perf_counter()
+                urltrawl.find(text)
+                best = min(best, time.perf_counter() - start)
+            times.append(best)
+        print(f"  {name:14} {times[0] * 1e3:8.1f} {times[1] * 1e3:8.1f} {times[1] / times[0]:6.1f}")
 
 
 def parsing(folder: Path) -> None:
