@@ -44,6 +44,8 @@ def find(
 
 MAX_JUDGED = 16 * 1024 * 1024
 """Characters of one text whose links are held back for the evidence of the whole text; what is longer is a stream."""
+MAX_HELD = 32 * 1024
+"""The most links that are held back for it: a text of more is a list of URLs, and each takes a kilobyte."""
 DIGEST_OF_STREAM = 64 * 1024
 """Bytes of a streamed document that its digest covers; a record's digest covers all of it."""
 
@@ -123,6 +125,8 @@ class Trawler:
             if part.defects:
                 self.tally.defects.update(part.defects)
             page = read_page(part.text) if part.kind is PartKind.HTML else None
+            if page:
+                self.tally.defects.update(page.defects)
             scanner.begin(flow=part.flow)
             judged = scanner.read(page.text if page else part.text)
             if judged or page:
@@ -130,6 +134,7 @@ class Trawler:
         if not read:
             return []
         whole = witnesses(one for _, _, judged in read for one in judged)
+        whole.update(one.value for _, page, _ in read if page for one in page.attributes)
         found: list[Link] = []
         said: dict[tuple[str, str], Link] = {}  # by multipart/alternative and URL: the first part that says it
         sender, checksum = envelope(), digest(record.data)
@@ -145,7 +150,6 @@ class Trawler:
             if page:
                 attributes = [scanner.attribute(one.value, one.ordinal, one.name, where, base) for one in page.attributes]
                 of_part += [link for link in attributes if link is not None]
-                whole.update(link.url for link in of_part)
             scanner.begin(where, base=base)
             links = scanner.emit(rerank(judged, whole))
             if part.kind is PartKind.HEADER:
@@ -173,8 +177,8 @@ def _news(links: list[Link], part: Part, said: dict[tuple[str, str], Link]) -> l
 class TextTrawler:
     """Reads one streamed document: ``feed(bytes)`` and ``close()`` return links.
 
-    Up to ``MAX_JUDGED`` characters the links wait for the evidence of the whole text; a longer text is judged by its
-    paragraphs from there on, so that memory stays bounded.
+    Up to ``MAX_JUDGED`` characters and ``MAX_HELD`` links wait for the evidence of the whole text; a text of more is judged
+    by its paragraphs, all of it, so that memory stays bounded and no cut makes a difference.
     """
 
     def __init__(self, scanner: Scanner, where: Where, *, base: str | None = None, charset: str = DEFAULT) -> None:
@@ -199,11 +203,10 @@ class TextTrawler:
         """The document has ended."""
         links = self._read(self._decoder.close())
         self._begin()
-        last = self._scanner.ended()
-        if self._held is None:
-            links += self._scanner.emit(last)
-        else:
-            links += self._scanner.emit(rerank(self._held + last))
+        found = self._found(self._scanner.ended())
+        if self._held:
+            found = rerank(self._held)
+        links += self._scanner.emit(found)
         self.tally.defects.update(self._decoder.defects)
         if self._decoder.invalid:
             self.tally.defects["invalid-bytes"] += self._decoder.invalid

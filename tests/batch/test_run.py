@@ -28,6 +28,7 @@ from urltrawl.batch import survey, worker
 from urltrawl.batch.plan import Range
 from urltrawl.batch.segment import Options
 from urltrawl.batch.worker import work as real_work
+from urltrawl.cli import main
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.sources import File
 from urltrawl.store import database
@@ -339,6 +340,17 @@ def test_two_runs_at_once(corpus: Path, tmp_path: Path) -> None:
     with batch.opened(path), pytest.raises(StoreError, match="another batch"):
         scan(corpus, Path(path))
     scan(corpus, Path(path))
+
+
+def test_a_plan_binds_nobody(corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(tmp_path / "links.db")
+    assert main(["batch", str(corpus), "--into", path, "--plan", "--hyphen", "drop"]) == 0
+    printed = capsys.readouterr()
+    assert f"0\t{corpus}/a.zip" in printed.out
+    assert "0 of them done" in printed.err
+    scan(corpus, Path(path))
+    assert main(["batch", str(corpus), "--into", path, "--plan"]) == 0
+    assert capsys.readouterr().out == ""
 
 
 def test_other_options_are_refused(corpus: Path, tmp_path: Path) -> None:

@@ -28,18 +28,20 @@ class Ledger:
         self._name = name
 
     def agree(self, options: Options, *, redo: bool) -> None:
-        """See that the links that are there were found with the same options; ``redo`` finds all again.
+        """See that the links that are there were found with the same options; ``redo`` will find all again.
 
         Raises ``StoreError`` where they were not.
         """
-        text = json.dumps(options._asdict(), sort_keys=True)
+        text = _as_text(options)
         found = self._database.execute("SELECT value FROM meta WHERE key = ?", (_OPTIONS,)).fetchone()
         if found and found[0] != text and not redo:
             before = json.loads(found[0])
             others = ", ".join(f"{key} {before.get(key)!r}" for key, value in options._asdict().items() if before.get(key) != value)
             raise StoreError(self._name, f"was made with other options ({others}): use these, another database, or --redo")
-        if not found or found[0] != text:
-            self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_OPTIONS, text))
+
+    def keep(self, options: Options) -> None:
+        """Write down with which options links are found from now on."""
+        self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_OPTIONS, _as_text(options)))
 
     def known(self) -> dict[str, list[Known]]:
         """What is known of each file, range by range."""
@@ -152,3 +154,6 @@ class Ledger:
         for table in ("tallies", "sources"):
             self._database.execute(f"DELETE FROM {table} WHERE {which}", [source] if whole else [source, start])  # noqa: S608
 
+
+def _as_text(options: Options) -> str:
+    return json.dumps(options._asdict(), sort_keys=True)

@@ -115,13 +115,12 @@ def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
     """The database to write, and a work directory beside it; nobody else may have it meanwhile. Raises ``StoreError``."""
     folder = Path(f"{path}.work")
     try:
-        folder.mkdir(exist_ok=True)
-        lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o666)
+        lock = _lock(folder)
     except OSError as error:
         raise StoreError(path, f"the work directory cannot be made ({error.strerror})") from error
+    if lock is None:
+        raise StoreError(path, "another batch is writing it")
     try:
-        if not _locked(lock):
-            raise StoreError(path, "another batch is writing it")
         for left in folder.iterdir():  # of a run that was killed; what it had not written is read again
             if left.is_dir():
                 shutil.rmtree(left, ignore_errors=True)
@@ -133,6 +132,23 @@ def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
             shutil.rmtree(folder, ignore_errors=True)
     finally:
         os.close(lock)
+
+
+def _lock(folder: Path) -> int | None:
+    """Make the work directory and lock it; ``None`` if somebody else has it."""
+    while True:
+        folder.mkdir(exist_ok=True)
+        try:
+            lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o666)
+        except FileNotFoundError:
+            continue  # who had it is just taking it away
+        if not _locked(lock):
+            os.close(lock)
+            return None
+        with suppress(OSError):
+            if os.path.samestat(os.fstat(lock), (folder / "lock").stat()):
+                return lock
+        os.close(lock)  # it was taken away between the opening and the locking
 
 
 def _locked(lock: int) -> bool:
@@ -180,6 +196,7 @@ def run(
         ledger.agree(options, redo=redo)
         todo = make_plan(ledger, paths, verify=verify, redo=redo)
         planned(todo)
+        ledger.keep(options)
         summary.planned, summary.files, summary.unchanged = todo.length, todo.files, todo.done
         for name, ranges in todo.dropped:
             ledger.forget(name, ranges)

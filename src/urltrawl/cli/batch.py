@@ -81,9 +81,9 @@ def _print(plan: Plan) -> None:
         for piece in unit.pieces:
             span = "" if piece.whole else f" bytes {piece.range.start} to {piece.range.end}"
             since = f" from {piece.done_to} on" if piece.done_to else " again, if it has changed" if piece.known else ""
-            print(printable(f"{unit.number}\t{piece.name}{span}{since}"))
+            print(f"{unit.number}\t{printable(piece.name)}{span}{since}")
     for name in plan.gone:
-        print(printable(f"-\t{name} is gone"))
+        print(f"-\t{printable(name)} is gone")
     note(f"{plan.files} files, {plan.done} of them done; {len(plan.units)} units, {plan.length / 1e6:.1f} MB to read")
 
 
