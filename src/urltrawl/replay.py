@@ -15,7 +15,7 @@ from urltrawl.formats import FORMATS, RECORD_LIMIT, message_bytes, recut
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, PartKind
 from urltrawl.pipeline import DIGEST_OF_STREAM, digest, read_page
-from urltrawl.text.charset import DEFAULT, StreamDecoder, decode
+from urltrawl.text.charset import BY_DEFAULT, DEFAULT, StreamDecoder, decode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -77,7 +77,7 @@ class _Row:
             self.text_start, self.text_end = int(str(row["text_start"])), int(str(row["text_end"]))
             self.element = None if row.get("element") is None else int(str(row["element"]))
             self.attribute = str(row.get("attribute") or "")
-            by_default = row["charset_by"] == "default" and row["charset"] != "us-ascii"
+            by_default = row["charset_by"] == BY_DEFAULT and row["charset"] != "us-ascii"
             self.default = str(row["charset"]) if by_default else DEFAULT
         except (KeyError, ValueError) as error:
             raise ReplayError("row", f"not a row of links ({error})") from error

@@ -171,6 +171,9 @@ def lookup(label: str) -> str | None:
 DEFAULT = "cp1252"
 """What 8-bit text is read as that nothing else tells: Latin-1 with the curly quotes that people write."""
 
+BY_DEFAULT = "default"
+"""How a charset was found that nothing told."""
+
 
 def decode(data: bytes, declared: str | None = None, *, default: str = DEFAULT) -> Decoded:
     """Read bytes as text. Never raises for any ``data`` or ``declared``; ``default`` must name a codec.
