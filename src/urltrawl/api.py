@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 STREAM = "<stream>"
 """The name of a source that has none: bytes, an anonymous file object."""
 
-MAX_NESTING = 8
-"""How deep records may be containers themselves (a digest in an mbox in a batch)."""
-
 _ARCHIVED = re.compile(r"(?:^|!)(https?://\S+)\Z")
 """A member of a WARC file, which is named by its URL."""
 
@@ -162,7 +159,7 @@ def read_source(
         if reason:
             report.skipped[reason] += 1
             return
-        name = probe(head, one.member or one.name)
+        name = probe(head, one.hint)
     report.formats[name] += 1
     whole = chain([data], chunks)
     at = start
@@ -180,7 +177,7 @@ def read_source(
         for record in [_page(whole, report.tally)] if name == "html" else _records(FORMATS[name].framer(), whole, report.tally):
             if start + record.end > done_to:
                 placed = replace(record, start=start + record.start, end=start + record.end) if start else record
-                yield placed.end, list(_unpacked(placed, trawler, 0))
+                yield placed.end, [link for each in _opened(placed, report.tally) for link in trawler.record(each)]
     report.read += 1
     if one.failed:
         report.incomplete.append((label(one), one.failed.reason))
@@ -217,20 +214,13 @@ def _records(framer: Framer, chunks: Iterable[bytes], tally: Tally) -> Iterator[
     tally.defects.update(framer.defects)
 
 
-def _unpacked(record: Record | Nested, trawler: Trawler, depth: int) -> Iterator[Link]:
-    """The links of a record; a nested container is opened first."""
+def _opened(record: Record | Nested, tally: Tally) -> Iterator[Record]:
+    """The record itself, or those of the digest that its message is; there, offsets count in the source like all others."""
     if not isinstance(record, Nested):
-        yield from trawler.record(record)
+        yield record
         return
-    if depth >= MAX_NESTING:
-        trawler.tally.skipped["nested too deep"] += 1
-        return
-    if record.what in FORMATS:
-        for inner in _records(FORMATS[record.what].framer(), [record.data], trawler.tally):
-            # Offsets of what is nested count in the source, like all others.
-            yield from _unpacked(replace(inner, start=inner.start + record.start, end=inner.end + record.start), trawler, depth + 1)
-    else:
-        trawler.tally.skipped[f"nested {record.what}"] += 1
+    for inner in _records(FORMATS[record.what].framer(), [record.data], tally):
+        yield from _opened(replace(inner, start=inner.start + record.start, end=inner.end + record.start), tally)
 
 
 def label(one: sources.Source | sources.Failed) -> str:

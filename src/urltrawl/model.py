@@ -303,9 +303,9 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Nested:
-    """A piece of a container that is itself something to be opened.
+    """A piece of a container that is itself a container: ``what`` names its format in ``formats.FORMATS``.
 
-    ``what`` names a format of ``formats.FORMATS`` or a codec of ``sources.CODECS``; the pipeline recurses into ``data``.
+    (What is compressed is opened before it gets to a framer, batches of news included.)
     """
 
     what: str

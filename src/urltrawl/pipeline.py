@@ -103,6 +103,8 @@ class Trawler:
         tally = self.tally
         tally.records += 1
         tally.bytes += record.end - record.start
+        if record.dropped:
+            tally.defects["dropped-bytes"] += record.dropped
         if record.format == "html":
             text = decode(record.data, default=self._charset)
             part = Part("1", PartKind.HTML, text.text, "text/html", text.charset, text.how, base=self._base, defects=text.defects)
@@ -203,14 +205,12 @@ class TextTrawler:
         """The document has ended."""
         links = self._read(self._decoder.close())
         self._begin()
-        found = self._found(self._scanner.ended())
+        links += self._wait(self._scanner.ended())
         if self._held:
-            found = rerank(self._held)
-        links += self._scanner.emit(found)
+            links += self._emit(rerank(self._held))
         self.tally.defects.update(self._decoder.defects)
         if self._decoder.invalid:
             self.tally.defects["invalid-bytes"] += self._decoder.invalid
-        self.tally.links += len(links)
         return links
 
     def _begin(self) -> None:
@@ -225,18 +225,24 @@ class TextTrawler:
             self._scanner.begin(where, base=self._base)
 
     def _read(self, text: str) -> list[Link]:
+        """Take the next of the text."""
         if not text:
             return []
         self._begin()
-        judged = self._scanner.fed(text)
         self._length += len(text)
-        if self._held is None:
-            links = self._scanner.emit(judged)
-        elif self._length > MAX_JUDGED:
-            links, self._held = self._scanner.emit(self._held + judged), None
-        else:
+        return self._wait(self._scanner.fed(text))
+
+    def _wait(self, judged: list[Judged]) -> list[Link]:
+        """The links that need not wait for the end of the text any more."""
+        if self._held is not None:
             self._held += judged
-            return []
+            if self._length <= MAX_JUDGED and len(self._held) <= MAX_HELD:
+                return []
+            judged, self._held = self._held, None
+        return self._emit(judged)
+
+    def _emit(self, judged: list[Judged]) -> list[Link]:
+        links = self._scanner.emit(judged)
         self.tally.links += len(links)
         return links
 

@@ -9,6 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import urltrawl
+from urltrawl import pipeline
+from urltrawl.formats import common
+from urltrawl.model import Where
+from urltrawl.pipeline import TextTrawler
 from urltrawl.replay import replay
 from urltrawl.store.columns import row
 
@@ -163,3 +167,42 @@ def test_the_default_charset_is_for_what_says_nothing(container: str, tmp_path: 
         assert word in replay(row(link)).text
     with pytest.raises(urltrawl.OptionError, match="charset"):
         urltrawl.scan(path, charset="klingon")
+
+
+def test_what_an_attribute_holds_whole_decides_the_plain_text_before_it() -> None:
+    """In a multipart/alternative the plain text comes first and is the one whose lines a mailer broke."""
+    url = "http://h.example/archives/2003/november/the-whole-story-of-it/chapter"
+    message = (
+        b"Content-Type: multipart/alternative; boundary=b\n\n--b\n\nSee http://h.example/archives/2003/november/the-whole\n-story-of-it/chapter\nfor more.\n"
+        b'--b\nContent-Type: text/html\n\n<a href="%b">this</a>\n--b--\n' % url.encode()
+    )
+    (link,) = urltrawl.scan(message, format="message")
+    assert (link.url, link.where.part, link.where.also) == (url, "1.1", ("1.2",))
+    assert "+seen-whole" in link.readings[0].evidence
+
+
+@pytest.mark.parametrize("limit", ["MAX_JUDGED", "MAX_HELD"])
+def test_a_long_text_is_judged_by_its_paragraphs_however_it_is_cut(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the limit the last link decides the first; with it none waits for the end, whatever the cut."""
+    url = "http://h.example/archives/2003/november/the-whole-story-of-it/chapter"
+    text = f"See {url[:-8]}\n{url[-8:]}\nfor more.\n\n".encode() + b"A line of prose.\n\n" * 2000 + b"<URL:%b>\n" % url.encode()
+
+    def found(size: int) -> list[tuple[str, float]]:
+        scanner = urltrawl.Scanner()
+        trawler = TextTrawler(scanner, Where())
+        links = [link for at in range(0, len(text), size) for link in trawler.feed(text[at : at + size])] + trawler.close()
+        assert trawler.tally.links == len(links) == 2
+        return [(link.url, link.confidence) for link in links]
+
+    waiting = found(len(text))
+    monkeypatch.setattr(pipeline, limit, 1)
+    streamed = found(len(text))
+    assert streamed != waiting
+    assert found(1) == found(100) == streamed
+
+
+def test_what_a_record_has_beyond_the_limit_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(common, "RECORD_LIMIT", 1000)
+    trawl = urltrawl.scan(MESSAGE + b"x" * 2000 + b" http://h.example/beyond\n", format="message")
+    assert [link.url for link in trawl] == EXPECTED
+    assert trawl.report.tally.defects["dropped-bytes"] == trawl.report.tally.bytes - 1000
