@@ -91,6 +91,8 @@ def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> 
         return Trigger(start, colon + 3, scheme, slashes=True) if len(scheme) > 1 else None
     if scheme not in schemes or (start > 0 and _joins_word(text[start - 1])):
         return None
+    if schemes[scheme].label and found[0] != scheme:
+        return None
     return Trigger(start, colon + 1, scheme, slashes=False)
 
 

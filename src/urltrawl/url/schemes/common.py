@@ -64,6 +64,8 @@ class Scheme:
     """Can its URLs be the base of relative ones (generic-1996 5.3, REL-35..38)?"""
     bare: bool = False
     """May one without ``//`` be found unwrapped in running text? Only where its own grammar tells it from prose."""
+    label: bool = False
+    """Is its name, with a capital, what people write before something else ("Tel: ...")? Then only the lower case counts there."""
     plan: Callable[[Url, Profile], Plan | None] | None = None
     """What a client would do (``url.plan``)."""
     quick: Callable[[str, Profile], Url | None] | None = None

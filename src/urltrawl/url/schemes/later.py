@@ -163,7 +163,8 @@ _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
     ("steam", _ANY, _LOCAL, False, "IANA"),
     ("stun", _ANY, _NAME, False, "RFC 7064"),
     ("tag", r"[\w.\-]+(?:@[A-Za-z0-9.\-]+)?,[0-9]{4}(?:-[0-9]{2}){0,2}:", _NAME, True, "RFC 4151 2.1"),
-    ("tel", _ANY, _ADDRESS, False, "RFC 3966"),
+    # A number of the world, or of a context that is named; "tel:555-1234" in a signature is a label.
+    ("tel", r"\+[0-9][0-9.()\-]*(?:;|\Z)|[0-9A-Fa-f*#.()\-]+;(?:.*;)?phone-context=", _ADDRESS, True, "RFC 3966 3"),
     ("turn", _ANY, _NAME, False, "RFC 7065"),
     ("urn", r"[A-Za-z0-9][A-Za-z0-9.\-]*[:/].|/[^/]", _NAME, True, "RFC 8141 2; RFC 1630, urn; the drafts of 1994"),
     ("view-source", _ANY, _LOCAL, False, "IANA"),
@@ -172,6 +173,9 @@ _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
     ("z39.50", _ANY, _DATA, False, "RFC 1738 4"),
 )
 
+_LABELS = frozenset({"tel"})
+"""Names that people write before what is no URL, with a capital ("Tel:+49-30-1234567")."""
+
 OPAQUE = tuple(
     Scheme(
         name=name,
@@ -179,6 +183,7 @@ OPAQUE = tuple(
         parse=opaque if form is None else opaque_of(re.compile(form, re.ASCII), document),
         kind=kind,
         bare=bare,
+        label=name in _LABELS,
     )
     for name, form, kind, bare, document in _OPAQUE
 )
