@@ -16,6 +16,8 @@ CASES = {
     "a message after a byte order mark": ("\ufeff" + HEADER, "message"),
     "a MIME entity": ("Content-Type: text/plain\n\nbody\n", "message"),
     "fields before a line that is none": ("Subject: a poem\nRoses are red\n", "text"),
+    "a header with a line that somebody broke": ("Received: by a\nquite Delivered-To: b\nDate: x\nFrom: a@b\n\nbody\n", "message"),
+    "obsolete blanks before the colon": ("From  : a@b\nTo    : Mary\n__\n   <c@d>\nDate : x\n\nbody", "message"),
     "fields of no mail": ("name: urltrawl\nversion: 1\nkeywords: url\n\n", "text"),
     "a URL is no field": ("http://www.example.org/\nhttp://www.example.com/\n", "text"),
     "an article without a From": ("Path: a!b\nNewsgroups: misc.test\nSubject: x\n\nbody\n", "message"),
@@ -47,6 +49,12 @@ def test_the_content_decides(what: str) -> None:
     assert probe(content.encode()) == name
     for suffix in {each for one in FORMATS.values() for each in one.suffixes}:
         assert probe(content.encode(), f"a{suffix}") == name
+
+
+@pytest.mark.parametrize("charset", ["utf-8-sig", "utf-16"])
+def test_a_page_is_known_behind_a_byte_order_mark(charset: str) -> None:
+    assert probe("\n<!DOCTYPE html>\n<title>\u4e00</title>".encode(charset)) == "html"
+    assert probe("prose of a page <html>".encode(charset)) == "text"
 
 
 @pytest.mark.parametrize(("name", "wanted"), [("", "text"), ("x.EML", "text"), ("x.html", "text")])

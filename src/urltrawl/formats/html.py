@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from functools import partial
 
@@ -17,7 +18,9 @@ def layout(_data: bytes) -> Layout:
 
 
 def probe(head: bytes) -> float:
-    """By the first thing that is no comment."""
+    """By the first thing that is no comment; of UTF-16, what is not ASCII does not matter here."""
+    if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        head = head[2:].replace(b"\0", b"")
     before = _BEFORE.match(head)
     return 0.8 if _TAG.match(head, before.end() if before else 0) else 0.0
 

@@ -10,10 +10,12 @@ from functools import partial
 
 from urltrawl.formats.common import FIELD, LINE_END, Format, Layout, WholeFramer
 
-_BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?\s*(?:>?From[ ][^\r\n]*" + LINE_END + rb")*")
+_BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?\s*(?:>?From[ ](?![ \t]*:)[^\r\n]*" + LINE_END + rb")*")
 """What may stand before the first field: a byte order mark, blank lines, the envelope lines of a mailbox it came from."""
 
-_HEADER = re.compile(rb"((?:" + FIELD + rb"[^\r\n]*" + LINE_END + rb"(?:[ \t][^\r\n]*" + LINE_END + rb")*+)++)([^\r\n]*)")
+_LINES = rb"[^\r\n]*" + LINE_END + rb"(?:[ \t][^\r\n]*" + LINE_END + rb")*+"
+_HEADER = re.compile(rb"((?:" + FIELD + _LINES + rb"(?:[^\r\n]" + _LINES + rb"(?=" + FIELD + rb"))?+)++)([^\r\n]*)")
+"""Fields, between which a line may stand that somebody broke."""
 _NAME = re.compile(rb"(?:^|\n|\r)([!-9;-~]{1,76}?)[ \t]*:")
 
 KNOWN = frozenset(

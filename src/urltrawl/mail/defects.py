@@ -22,7 +22,7 @@ DEFECTS = {
     "not-base64": "declared base64, and is none; read as it stands",
     "text-after-base64": "plain text follows the base64; both were read",
     "bad-quoted-printable": "some = in the quoted-printable begin no escape and were left alone",
-    "undeclared-quoted-printable": "not declared quoted-printable, and every = in it is an escape",
+    "undeclared-quoted-printable": "not declared quoted-printable, and every = in it, or all but a few, is an escape",
     "bad-uuencode": "the uuencoded body has no beginning or end, or a line that is damaged",
     "unknown-encoding": "the transfer encoding is none that is known; read as it stands",
     # what stands in a text

@@ -27,6 +27,8 @@ _SOFT_BREAK = re.compile(rb"=[ \t]*[\r\n]")
 _CLEAR_ESCAPE = re.compile(rb"=(?:3D|20|[A-F][0-9A-F]|[89][A-F])")
 # "?id=9472&page=" at a line end looks like both; encoders fill their 76 characters before they break.
 _FULL_SOFT_BREAK = re.compile(rb"(?:^|[\r\n])[^\r\n]{64,75}=[ \t]*[\r\n]")
+_CLEAR_PER_STRAY = 20
+_NULS_OF_UTF16 = 8  # bytes for each ``=00``: "a=00" has four
 _USUAL_ESCAPE = re.compile(rb"=[89][0-9]")
 
 _WHOLE = re.compile(rb"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
@@ -56,14 +58,23 @@ def undo(data: bytes, encoding: str) -> tuple[bytes, tuple[str, ...]]:
 
 
 def escapes(data: bytes) -> bytes:
-    """Undo quoted-printable: escapes become bytes, soft breaks go; an ``=`` that begins neither stays."""
-    return _ESCAPE.sub(lambda escape: _BYTES[escape[1].lower()] if escape[1] else b"", data)
+    """Undo quoted-printable: escapes become bytes, soft breaks go; an ``=`` that begins neither stays.
+
+    Nobody writes NUL: a few ``=00`` are the ``?id=00417`` of somebody who did not encode. UTF-16 is full of them.
+    """
+    nul = b"" if b"=00" not in data or data.count(b"=00") * _NULS_OF_UTF16 > len(data) else b"00"
+    return _ESCAPE.sub(lambda escape: escape[0] if escape[1] == nul else _BYTES[escape[1].lower()] if escape[1] else b"", data)
 
 
 def is_escaped(data: bytes) -> bool:
-    """Tell that a body is quoted-printable though nothing says so: every ``=`` is an escape, and breaks are among them."""
-    if _NO_ESCAPE.search(data) or not _SOFT_BREAK.search(data):
+    """Tell that a body is quoted-printable though nothing says so: every ``=`` is an escape, and breaks are among them.
+
+    A stray ``=`` in the text that somebody put before or behind it is outweighed by many that leave no doubt.
+    """
+    if not _SOFT_BREAK.search(data):
         return False
+    if strays := len(_NO_ESCAPE.findall(data)):
+        return len(_CLEAR_ESCAPE.findall(data)) > _CLEAR_PER_STRAY * strays and _FULL_SOFT_BREAK.search(data) is not None
     return bool(_CLEAR_ESCAPE.search(data) or (_USUAL_ESCAPE.search(data) and _FULL_SOFT_BREAK.search(data)))
 
 

@@ -37,7 +37,7 @@ URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
     "manifest": frozenset({"html"}),
     "icon": frozenset({"command", "menuitem"}),
     "ping": frozenset({"a", "area"}),
-    "content": frozenset({"meta"}),  # http-equiv=refresh only
+    "content": frozenset({"meta"}),  # http-equiv=refresh, and an absolute URL
     "value": frozenset({"param"}),  # an absolute URL only: names of parameters are free
     "style": ANY,  # url(...) only
 }  # fmt: skip
@@ -82,6 +82,7 @@ _INVISIBLE = {0xAD: None, 0x200B: None, 0xFEFF: None}
 _LINE_BREAK = re.compile(r"(?<![\t ])[\t ]*[\r\n]\s*|\t")
 _EDGES = "".join(map(chr, range(0x21)))  # C0 control or space
 _REFRESH = re.compile(r"[\s\d.]*[;,]?\s*(?:url\s*=\s*)?(?:\"([^\"]*)|'([^']*)|(.*))", re.IGNORECASE | re.DOTALL)
+_ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^\s,;]+")
 _STYLE_URL = re.compile(r"\burl\(\s*(?:\"([^\"]*)\"|'([^']*)'|([^)(\s\"']+))", re.IGNORECASE)
 _CANDIDATE = re.compile(r"[\s,]*([^\s,]\S*)(?:(?<=,)|[^,]*(?:,|\Z))")
 _DAMAGED = re.compile(r"3D([\"']?)(.*?)\1?\Z", re.DOTALL)
@@ -244,6 +245,8 @@ class _Reader:
             elif name == "content":
                 if refresh and (url := _REFRESH.match(value)):
                     self._add(element, name, url[1] or url[2] or url[3] or "")
+                elif _ABSOLUTE.fullmatch(value.strip(_EDGES)):
+                    self._add(element, name, value)
             elif name in {"srcset", "imagesrcset"}:
                 for candidate in _CANDIDATE.finditer(value):
                     self._add(element, name, candidate[1].rstrip(","))
