@@ -66,6 +66,13 @@ def test_quoted_printable_inside_a_message_inside_is_undone_once() -> None:
     assert mail.read(b"Content-Type: message/rfc822\n\n" + inner).parts[0].text == "http://h/?a=205\n"
 
 
+def test_a_charset_of_a_name_that_no_codec_lookup_stands() -> None:
+    """A part whose header is broken and whose body has 8-bit bytes: the standard library would decode it, and raise."""
+    part = b'--b\nContent-Type: text/plain; charset="\0"\nwords without a colon\nhttp://h.example/ caf\xe9\n--b--\n'
+    message = mail.read(b"Content-Type: multipart/mixed; boundary=b\n\n" + part)
+    assert "http://h.example/ caf\xe9" in message.parts[0].text
+
+
 def sound(message: mail.Message) -> None:
     """Assert what is true of every message, however broken."""
     assert set(message.defects) <= KNOWN

@@ -60,7 +60,7 @@ class Entity(Message):
 
     def children(self) -> list[Entity]:
         """Return its parts; none where it is no multipart, or one that could not be taken apart."""
-        payload = self.get_payload()
+        payload = self._payload  # ``get_payload`` would decode a text, and raise for some names of charsets
         return [child for child in payload if isinstance(child, Entity)] if isinstance(payload, list) else []
 
     def body(self) -> bytes:
