@@ -50,6 +50,10 @@ DIGEST_OF_STREAM = 64 * 1024
 """Bytes of a streamed document that its digest covers; a record's digest covers all of it."""
 
 
+Said = tuple["Link", dict[str, None]]
+"""By multipart/alternative and URL: the first link of it, and the paths of all parts that hold it."""
+
+
 def digest(data: bytes) -> str:
     """The digest that a stored row carries and a replay checks: BLAKE2b of 128 bits, in hex."""
     return blake2b(data, digest_size=16).hexdigest()
@@ -138,7 +142,7 @@ class Trawler:
         whole = witnesses(one for _, _, judged in read for one in judged)
         whole.update(one.value for _, page, _ in read if page for one in page.attributes)
         found: list[Link] = []
-        said: dict[tuple[str, str], Link] = {}  # by multipart/alternative and URL: the first part that says it
+        said: dict[tuple[str, str], Said] = {}
         sender, checksum = envelope(), digest(record.data)
         for part, page, judged in read:
             where = Where(
@@ -159,20 +163,20 @@ class Trawler:
                     link.kind = Kind.HEADER
             of_part += links
             found += _news(of_part, part, said) if part.alternative else of_part
+        for first, named in said.values():
+            first.also = tuple(path for path in named if path != first.part)
         self.tally.links += len(found)
         return found
 
 
-def _news(links: list[Link], part: Part, said: dict[tuple[str, str], Link]) -> list[Link]:
-    """What a part of a multipart/alternative says that the parts before it do not; the first link of each URL names them all."""
+def _news(links: list[Link], part: Part, said: dict[tuple[str, str], Said]) -> list[Link]:
+    """What a part of a multipart/alternative says that the parts before it do not."""
     new = []
     for link in links:
-        first = said.get((part.alternative, link.url))
-        if first is None or first.part == part.path:
+        first, parts = said.setdefault((part.alternative, link.url), (link, {}))
+        if first.part == part.path:
             new.append(link)
-            said.setdefault((part.alternative, link.url), link)
-        elif part.path not in first.also:
-            first.also += (part.path,)
+        parts[part.path] = None
     return new
 
 
