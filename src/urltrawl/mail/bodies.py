@@ -20,8 +20,10 @@ _UU_BEGIN = re.compile(_BOL + rb"begin [0-7]{3,4} \S[^\r\n]*(?:\r\n|\r|\n)")
 _UU_LINE = re.compile(rb"([ -`])([ -`]{0,86})(?:\r\n|\r|\n|\Z)")
 _UU_END = re.compile(rb"(?:[ \t`]*(?:\r\n|\r|\n))?end[ \t]*(?=\r|\n|\Z)")
 # yEnc 1.3 section 1.2: these keywords are always there and in this order.
-_Y_BEGIN = re.compile(_BOL + rb"=ybegin (?:part=\d+ )?(?:total=\d+ )?line=\d+ size=\d+ name=")
-_Y_END = re.compile(_BOL + rb"=yend size=\d+[^\r\n]*")
+_Y_BEGIN = re.compile(_BOL + rb"=ybegin (?:part=\d+ )?(?:total=\d+ )?line=([1-9]\d{0,3}) size=\d+ name=[^\r\n]*(?:\r\n|\r|\n)")
+_Y_PART = re.compile(rb"(?:=ypart [^\r\n]*(?:\r\n|\r|\n))?")
+_Y_LINE = re.compile(rb"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
+_Y_END = re.compile(rb"=yend size=\d+[^\r\n]*")
 # BinHex 4.0 (RFC 1741 appendix A): the notice, then the alphabet in lines between two colons.
 _HQX_BEGIN = re.compile(_BOL + rb"\(This file must be converted with BinHex[^\r\n]*[\r\n]+(?=:)")
 _HQX_BODY = re.compile(rb":[!-,\-0-689@A-NP-VX-Z\[`a-fh-mp-r\s]+(:)?")
@@ -54,7 +56,7 @@ def clean(data: bytes) -> Body:
 def _blank(
     data: bytes,
     begin: re.Pattern[bytes],
-    end_of: Callable[[bytes, int], tuple[int, bool]],
+    end_of: Callable[[bytes, re.Match[bytes]], tuple[int, bool]],
     reason: str,
     files: list[str],
     defects: dict[str, None],
@@ -62,7 +64,7 @@ def _blank(
     """Blank every file of one encoding."""
     pieces, done, at = [], 0, 0
     while opener := begin.search(data, at):
-        at, closed = end_of(data, opener.end())
+        at, closed = end_of(data, opener)
         if at == opener.end():
             continue
         files.append(reason)
@@ -73,8 +75,9 @@ def _blank(
     return b"".join([*pieces, data[done:]])
 
 
-def _uu_end(data: bytes, at: int) -> tuple[int, bool]:
-    """Find where the lines of a uuencoded file end, and whether they are closed; ``at`` itself if there are none."""
+def _uu_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
+    """Find where the lines of a uuencoded file end, and whether they are closed; the opener's own end if there are none."""
+    at = opener.end()
     while line := _UU_LINE.match(data, at):
         size = (line[1][0] - 32) & 63
         if not size or len(line[2].rstrip()) > (size + 2) // 3 * 4 + 2:
@@ -84,14 +87,29 @@ def _uu_end(data: bytes, at: int) -> tuple[int, bool]:
     return (end.end(), True) if end else (at, False)
 
 
-def _y_end(data: bytes, at: int) -> tuple[int, bool]:
-    """Find the end of a yEnc block; what is not closed was cut off, for its bytes are no text."""
-    end = _Y_END.search(data, at)
-    return (end.end(), True) if end else (len(data), False)
+def _y_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
+    """Find where the lines of a yEnc block end, and whether they are closed: all but the last are of the length it says.
+
+    One more where the last character is escaped, and one where the line began with a dot (RFC 977 2.4.1).
+    """
+    at = opener.end()
+    if part := _Y_PART.match(data, at):
+        at = part.end()
+    length, full = int(opener[1]), at
+    while (line := _Y_LINE.match(data, at)) and length <= len(line[1]) <= length + 2:
+        at = line.end()
+    if line is None:
+        return at, False
+    last = at if line[1].startswith(b"=yend ") else line.end()
+    if end := _Y_END.match(data, last):
+        return end.end(), True
+    cut_off = last == len(data) and at > full and len(line[1]) < length
+    return (last if cut_off else at if at > full else opener.end()), False
 
 
-def _hqx_end(data: bytes, at: int) -> tuple[int, bool]:
+def _hqx_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
     """Find the closing colon of a BinHex file, or the last whole line that could belong to it."""
+    at = opener.end()
     body = _HQX_BODY.match(data, at)
     if body is None:
         return at, False
