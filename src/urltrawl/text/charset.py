@@ -1,8 +1,8 @@
 """Bytes to characters, and how it was known which charset they are in.
 
-The order, first that holds: a declaration that is borne out by the bytes; a byte order mark or ISO 2022 escapes; valid
-UTF-8; what chardet makes of it; ``default``. A declaration is not borne out when the bytes do not decode by it, or when
-they decode to what nobody writes: 8-bit bytes in us-ascii, valid UTF-8 in a single-byte charset, ASCII in UTF-16.
+The order, first that holds: a declaration that is borne out by the bytes; a byte order mark or the escapes of ISO 2022 or
+HZ; valid UTF-8; what chardet makes of it; ``default``. A declaration is not borne out when the bytes do not decode by it,
+or when they decode to what nobody writes: 8-bit bytes in us-ascii, valid UTF-8 in a single-byte charset, ASCII in UTF-16.
 
 A byte that its charset does not know is read singly as windows-1252, so that one bad byte costs one character and never
 its neighbours. Wide and modal charsets have no single bytes: there U+FFFD stands for what cannot be read.
@@ -115,6 +115,9 @@ _ESCAPES = (
     (re.compile(rb"\x1b\(I"), "iso2022_jp_ext"),  # half-width katakana, which the -2 profile lacks
     (re.compile(rb"\x1b\(J|\x1b\$[@AB]|\x1b\$\([CD]"), "iso2022_jp_2"),
 )
+# RFC 1843: two bytes a character between ``~{`` and ``~}``, all on one line. Written in news before there was MIME, and never
+# declared. ``~~`` for a tilde is forgotten in every URL of a home page.
+_HZ_RUN = re.compile(rb"~\{(?:[\x21-\x77][\x21-\x7e]){1,500}+~\}")
 # JIS X 0201 Roman differs from ASCII in two places; mail that switches to it means ASCII (``ESC ( J ~user``).
 _ROMAN = {0xA5: "\\", 0x203E: "~"}
 
@@ -180,7 +183,7 @@ def decode(data: bytes, declared: str | None = None, *, default: str = DEFAULT) 
 
     ``declared`` is a charset label as it stands in a message; ``None`` or ``""`` where there is none.
     """
-    if data.isascii() and b"\x1b" not in data and b"\x00" not in data:
+    if data.isascii() and b"\x1b" not in data and b"\x00" not in data and b"~{" not in data:
         codec = lookup(declared) if declared else ""
         if not codec or codec in SINGLE or codec in MULTI:
             return Decoded(data.decode("ascii"), *_plain(codec))
@@ -275,6 +278,8 @@ def _choose(data: bytes, declared: str | None, default: str, *, final: bool) -> 
     if data.isascii():
         if modal:
             return _settle(data, modal, "iso-2022", ("wrong-charset",) if codec else defects, final=final)
+        if _is_hz(data):
+            return _settle(data, "hz", "detected", ("wrong-charset",) if codec else defects, final=final)
         name, how, _ = _plain(codec)
         return _Choice(data.decode("ascii"), name, how, () if codec else defects)
     if codec and (choice := _declared(data, codec, final=final)):
@@ -322,6 +327,8 @@ def _declared_modal(data: bytes, codec: str, *, final: bool) -> _Choice | None:
         if modal and data.isascii():
             return _settle(data, modal, "declared", (), final=final)
         codec = modal or codec
+    elif codec == "hz" and _is_hz(data):
+        return _settle(data, codec, "declared", (), final=final)
     raw = _attempt(data, codec, final=final)
     if raw is None:
         return None
@@ -334,6 +341,13 @@ def _modal(data: bytes) -> str | None:
     if b"\x1b" not in data:
         return None
     return next((name for pattern, name in _ESCAPES if pattern.search(data)), None)
+
+
+def _is_hz(data: bytes) -> bool:
+    """Recognise HZ: there are runs of Chinese, and nothing that only begins like one (the directives of Lisp do)."""
+    whole = data[: data.rfind(b"\n") + 1] or data
+    rest, runs = _HZ_RUN.subn(b"", whole)
+    return runs > 0 and b"~{" not in rest and _attempt(b"".join(_HZ_RUN.findall(whole)), "hz", final=True) is not None
 
 
 def _declared_wide(data: bytes, codec: str, *, final: bool) -> _Choice | None:
@@ -407,7 +421,20 @@ def _settle(data: bytes, codec: str, how: str, defects: tuple[str, ...], *, fina
 
 def _on_error(codec: str) -> str:
     """Name the error handler: strays are kept apart byte by byte where the charset has bytes."""
+    if codec == "hz":
+        return _TILDE
     return "replace" if codec in MODAL or codec in WIDE else "surrogateescape"
+
+
+def _single_tilde(error: UnicodeError) -> tuple[str, int]:
+    """Read a tilde of HZ that was not doubled as what it is."""
+    if not isinstance(error, UnicodeDecodeError):
+        raise error
+    return ("~" if error.object[error.start] == ord("~") else "\ufffd"), error.start + 1
+
+
+_TILDE = "urltrawl.single-tilde"
+codecs.register_error(_TILDE, _single_tilde)
 
 
 def _mend(text: str, codec: str) -> tuple[str, int]:
