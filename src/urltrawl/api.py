@@ -97,6 +97,12 @@ def codec_named(charset: str) -> str:
     return codec
 
 
+def _said(charset: str) -> str:
+    """The codec of a charset that a web server gave; ``""`` where it says nothing."""
+    codec = lookup(charset) if charset else ""
+    return codec if codec and codec != "ascii" else ""
+
+
 def _walk(source: object) -> Iterator[sources.Source | sources.Skipped | sources.Failed]:
     """What the argument of ``scan`` leads to."""
     if isinstance(source, bytes):
@@ -147,6 +153,7 @@ def read_source(
     where = Where(source=one.name, member=one.member)
     if found := _ARCHIVED.search(one.member):
         base = found[1]  # what a web archive holds was got from there (generic-1996 8.3)
+    charset = _said(one.charset) or charset
     head = one.head(PROBE_SIZE)
     chunks = _until(one.chunks(start), end and end - start)
     data = next(chunks, b"")

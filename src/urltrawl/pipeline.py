@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from urltrawl.mail import Message
     from urltrawl.model import Link, Record
+    from urltrawl.text.charset import Decoded
     from urltrawl.text.html import Page
 
 
@@ -110,7 +111,7 @@ class Trawler:
         if record.dropped:
             tally.defects["dropped-bytes"] += record.dropped
         if record.format == "html":
-            text = decode(record.data, default=self._charset)
+            text = decode_page(record.data, default=self._charset)
             part = Part("1", PartKind.HTML, text.text, "text/html", text.charset, text.how, base=self._base, defects=text.defects)
             return self._parts([part], record, Envelope)
         if self._scanner.idle(record.data):
@@ -263,3 +264,10 @@ def read_message(data: bytes, charset: str) -> Message:
     from urltrawl import mail  # noqa: PLC0415  # a text needs none of it, and starts a tenth faster without
 
     return mail.read(data, default=charset)
+
+
+def decode_page(data: bytes, *, default: str) -> Decoded:
+    """An HTML page in the charset that it declares, if it is."""
+    from urltrawl.text import html  # noqa: PLC0415  # as above
+
+    return decode(data, html.declared_charset(data), default=default)

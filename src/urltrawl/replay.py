@@ -14,8 +14,8 @@ from urltrawl.errors import ReplayError
 from urltrawl.formats import FORMATS, RECORD_LIMIT, message_bytes, recut
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, PartKind
-from urltrawl.pipeline import DIGEST_OF_STREAM, digest, read_page
-from urltrawl.text.charset import BY_DEFAULT, DEFAULT, StreamDecoder, decode
+from urltrawl.pipeline import DIGEST_OF_STREAM, decode_page, digest, read_page
+from urltrawl.text.charset import BY_DEFAULT, DEFAULT, StreamDecoder
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -99,7 +99,7 @@ def _recorded(where: _Row) -> Replay:
     data = _cut(where)
     where.check(data)
     if where.format == "html":
-        return _inside(where, Envelope(), decode(data, default=where.default).text)
+        return _inside(where, Envelope(), decode_page(data, default=where.default).text)
     try:
         record = recut(where.format, data, where.start, where.end)
     except ValueError as error:

@@ -206,3 +206,12 @@ def test_what_a_record_has_beyond_the_limit_is_counted(monkeypatch: pytest.Monke
     trawl = urltrawl.scan(MESSAGE + b"x" * 2000 + b" http://h.example/beyond\n", format="message")
     assert [link.url for link in trawl] == EXPECTED
     assert trawl.report.tally.defects["dropped-bytes"] == trawl.report.tally.bytes - 1000
+
+
+def test_a_page_is_read_in_the_charset_that_it_declares(tmp_path: Path) -> None:
+    """One word is too little to tell by; a replay reads it as the scan did."""
+    path = tmp_path / "page.html"
+    path.write_bytes('<meta http-equiv=Content-Type content="text/html; charset=koi8-r"><p>http://h.example/a \u0442\u0435\u043a\u0441\u0442'.encode("koi8-r"))
+    (link,) = urltrawl.scan(path)
+    assert (link.where.charset, link.where.charset_by) == ("koi8-r", "declared")
+    assert "\u0442\u0435\u043a\u0441\u0442" in replay(row(link)).text

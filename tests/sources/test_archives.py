@@ -205,7 +205,7 @@ def test_records_of_a_warc_that_are_no_documents_are_counted() -> None:
     data = warc_record("warcinfo", "urn:x", b"software: a test\r\n") + warc_record("resource", SITE, b"text of the page\n")
     read, wrong = read_all(data)
     assert read == {SITE: b"text of the page\n"}
-    assert wrong == [("urn:x", "a WARC record of type warcinfo")]
+    assert wrong == [("<urn:uuid:5>", "a WARC record of type warcinfo")]
 
 
 def test_a_warc_that_breaks_off_gives_what_there_is() -> None:
@@ -213,6 +213,35 @@ def test_a_warc_that_breaks_off_gives_what_there_is() -> None:
     read, wrong = read_all(data[:-9])
     assert read == {SITE: b"text of the "}
     assert wrong == [(SITE, "the record breaks off")]
+
+
+def test_a_warc_that_breaks_off_anywhere_says_so() -> None:
+    """In a header, in a record that is passed over, in a document: only between records nothing is missing."""
+    request = warc_record("request", SITE, b"GET / HTTP/1.0\r\n\r\n")
+    document = warc_record("resource", SITE, b"text of the page\n")
+    data = request + document + request
+    whole = {end - blank for end in (len(request), len(request) + len(document), len(data)) for blank in range(5)}
+    for cut in range(8, len(data)):
+        _, wrong = read_all(data[:cut])
+        assert (cut in whole) == all("a WARC record of type" in reason for _, reason in wrong), cut
+
+
+def test_a_document_has_the_url_of_its_request_and_the_charset_that_the_server_gave() -> None:
+    response = b'HTTP/1.0 200 OK\r\nContent-Type: text/plain;\r\n charset="koi8-r"\r\n\r\n\xd4\xc5\xcb\xd3\xd4'
+    data = warc_record("request", SITE, b"GET / HTTP/1.0\r\n\r\n") + warc_record("response", SITE, response)
+    found = [one for one in contents("x", io.BytesIO(data)) if isinstance(one, Source)]
+    assert [(one.member, one.charset) for one in found] == [(SITE, "koi8-r")]
+
+
+def test_arc_is_read_as_the_warc_before_warc() -> None:
+    """By the letter of the Internet Archive's page on ARC 1.0: a line for each document and what the server sent."""
+    about = b"1 0 InternetArchive\nURL IP-address Archive-date Content-type Archive-length\n"
+    sent = b"HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\n\r\ntext of the page\n"
+    data = b"filedesc://x.arc 0.0.0.0 19970501000000 text/plain %d\n%s\n" % (len(about), about)
+    data += b"%s 192.0.2.1 19970501000000 text/plain %d\n%s\n" % (SITE.encode(), len(sent), sent)
+    read, wrong = read_all(data)
+    assert read == {SITE: b"text of the page\n"}
+    assert [reason for _, reason in wrong] == ["a WARC record of type warcinfo"]
 
 
 @pytest.mark.parametrize("name", PACK)

@@ -45,20 +45,22 @@ class Source:
     """One content to be read: a file, or a member of an archive, decompressed.
 
     ``name`` is the path as given, ``member`` the place inside it (``"box.zip!1995/may.mbox"`` within a tar; ``""`` for the
-    file itself), ``codecs`` what was undone, ``size`` and ``mtime`` those of the file or the member where they are known.
-    ``failed`` says, once the chunks have been read, why they are not all.
+    file itself), ``codecs`` what was undone, ``size`` and ``mtime`` those of the file or the member where they are known,
+    ``charset`` what a web server said of it. ``failed`` says, once the chunks have been read, why they are not all.
 
     It is best read before the next source is asked for; later, or a second time, it is opened again.
     """
 
     def __init__(
-        self, name: str, member: str, stream: Stream, *, codecs: tuple[str, ...] = (), size: int | None = None, mtime: float | None = None
+        self, name: str, member: str, stream: Stream, *, codecs: tuple[str, ...] = (), size: int | None = None, mtime: float | None = None,
+        charset: str = "",
     ) -> None:  # fmt: skip
         self.name = name
         self.member = member
         self.codecs = codecs
         self.size = size
         self.mtime = mtime
+        self.charset = charset
         self.failed: Failed | None = None
         self._live: Stream | None = stream
 
@@ -171,7 +173,7 @@ class _Place:
     member: str = ""
     depth: int = 0
 
-    def inside(self, stream: Stream, size: int | None, mtime: float | None) -> Iterator[Source | Skipped | Failed]:
+    def inside(self, stream: Stream, size: int | None, mtime: float | None, charset: str = "") -> Iterator[Source | Skipped | Failed]:
         """Undo layer after layer until there is a content, or an archive of contents."""
         codecs: tuple[str, ...] = ()
         try:
@@ -183,7 +185,7 @@ class _Place:
                 stream = Stream(self.budget.made(codec.open(stream, self.name)))
             archive = archive_of(stream.peek(ARCHIVE_HEAD))
             if archive is None:
-                source = Source(self.name, self.member, stream, codecs=codecs, size=size, mtime=mtime)
+                source = Source(self.name, self.member, stream, codecs=codecs, size=size, mtime=mtime, charset=charset)
                 try:
                     yield source
                 finally:
@@ -206,7 +208,7 @@ class _Place:
             if each.skipped:
                 yield Skipped(self.name, each.skipped, place.member)
             elif each.stream is not None:
-                yield from place.inside(Stream(self.budget.made(each.stream)), each.size, each.mtime)
+                yield from place.inside(Stream(self.budget.made(each.stream)), each.size, each.mtime, each.charset)
 
     def at(self, label: str, met: Counter[str], depth: int) -> _Place:
         """The place of a member; the second of the same name is ``name#2``."""

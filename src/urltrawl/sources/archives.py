@@ -5,12 +5,13 @@ A member's path is a label for people and for finding it again. It is never used
 
 from __future__ import annotations
 
+import re
 import tarfile
 import zipfile
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from types import MappingProxyType
-from typing import IO, TYPE_CHECKING, BinaryIO, cast
+from typing import IO, TYPE_CHECKING, BinaryIO, Protocol, cast
 
 from urltrawl.errors import SourceError
 from urltrawl.sources.codecs import Spool, needed
@@ -18,6 +19,19 @@ from urltrawl.sources.streams import CHUNK_SIZE, Stream, chunked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+
+    class _Headers(Protocol):
+        def get_header(self, name: str) -> str | None: ...
+        def remove_header(self, name: str) -> object: ...
+
+    class _WarcRecord(Protocol):
+        """What is used of ``warcio.recordloader.ArcWarcRecord``, which has no types."""
+
+        rec_headers: _Headers
+        http_headers: _Headers | None
+        raw_stream: object
+
+        def content_stream(self) -> BinaryIO: ...
 
 ARCHIVE_HEAD = 512
 """How many bytes tell an archive: the first block of a tar."""
@@ -28,11 +42,15 @@ TAR_HEADER_LIMIT = 1024 * 1024
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Member:
-    """One thing in an archive: a stream to be read before the next member is asked for, or a reason why there is none."""
+    """One thing in an archive: a stream to be read before the next member is asked for, or a reason why there is none.
+
+    ``charset`` is the one that a server gave with it.
+    """
 
     label: str
     size: int | None = None
     mtime: float | None = None
+    charset: str = ""
     stream: Stream | None = None
     skipped: str = ""
 
@@ -175,33 +193,54 @@ def _untar(archive: tarfile.TarFile, entry: tarfile.TarInfo, name: str) -> Itera
 # --- WARC ----------------------------------------------------------------------------------------------------------------
 
 _DOCUMENT_RECORDS = frozenset(("response", "resource", "conversion"))
+_WARC_MAGICS = (b"WARC/", b"filedesc://")  # and ARC, the format before it
+_CHARSET = re.compile(r";\s*charset\s*=\s*\"?([^\s\";]+)", re.IGNORECASE)
 
 
 def _warc(stream: Stream, name: str) -> Iterator[Member]:
     """The documents of a web archive (ISO 28500), their HTTP transfer and content encodings undone."""
     library = needed("warcio.archiveiterator")
+    record = None
     try:
-        records = library.ArchiveIterator(stream)
+        records = library.ArchiveIterator(stream, arc2warc=True)
         for record in records:
-            headers = record.rec_headers
-            label = headers.get_header("WARC-Target-URI") or headers.get_header("WARC-Record-ID") or ""
+            uri = record.rec_headers.get_header("WARC-Target-URI") or ""
+            identity = record.rec_headers.get_header("WARC-Record-ID") or ""
             if record.rec_type in _DOCUMENT_RECORDS:
-                yield Member(label=label, stream=Stream(_document(record.content_stream(), record.raw_stream, name)))
-            else:
-                yield Member(label=label, skipped=f"a WARC record of type {record.rec_type}")
+                yield _document(record, uri or identity, name)
+            else:  # requests and metadata have the URL of the document they are about
+                yield Member(label=identity or uri, skipped=f"a WARC record of type {record.rec_type}")
     except SourceError:
         raise
     except Exception as fault:  # what warcio raises speaks of the data
         raise SourceError(name, f"not a WARC file that can be read ({fault})") from fault
     if records.err_count:
         raise SourceError(name, f"{records.err_count} records of a length that is not theirs")
+    if records.fh.tell() > records.offset or (record is not None and record.rec_type not in _DOCUMENT_RECORDS and _breaks_off(record)):
+        raise SourceError(name, "the last record breaks off")
 
 
-def _document(content: BinaryIO, raw: object, name: str) -> Iterator[bytes]:
+def _document(record: _WarcRecord, label: str, name: str) -> Member:
+    """The document of a record. What was sent compressed by gzip is undone where all of that is done, by its first bytes."""
+    charset = None
+    if record.http_headers is not None:
+        charset = _CHARSET.search(record.http_headers.get_header("Content-Type") or "")
+        if (record.http_headers.get_header("Content-Encoding") or "").strip().lower() in {"gzip", "x-gzip"}:
+            record.http_headers.remove_header("Content-Encoding")
+    return Member(label=label, charset=charset[1] if charset else "", stream=Stream(_body(record, name)))
+
+
+def _body(record: _WarcRecord, name: str) -> Iterator[bytes]:
+    content = record.content_stream()
     while chunk := content.read(CHUNK_SIZE):
         yield chunk
-    if getattr(raw, "limit", 0):  # bytes that the record promised
+    if _breaks_off(record):
         raise SourceError(name, "the record breaks off")
+
+
+def _breaks_off(record: _WarcRecord) -> bool:
+    """Whether bytes are missing that the record promised, or the promise itself."""
+    return bool(getattr(record.raw_stream, "limit", 0)) or not record.rec_headers.get_header("Content-Length")
 
 
 ARCHIVES: Mapping[str, Archive] = MappingProxyType(
@@ -210,7 +249,7 @@ ARCHIVES: Mapping[str, Archive] = MappingProxyType(
         for archive in (
             Archive(name="zip", known=lambda head: head.startswith(_ZIP_MAGICS), open=_zip),
             Archive(name="tar", known=_is_tar, open=_tar),
-            Archive(name="warc", known=lambda head: head.startswith(b"WARC/"), open=_warc),
+            Archive(name="warc", known=lambda head: head.startswith(_WARC_MAGICS), open=_warc),
         )
     }
 )
