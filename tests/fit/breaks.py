@@ -2,19 +2,25 @@
 
 Where a label comes from, best first:
 
-* *read*     a person read the place (``labels.txt``)
-* *mined*    the archive says it itself: the joined text occurs whole elsewhere in the folder and the text as written does
-             not, or the other way round. The bias: only URLs that recur get such a label, and a home page or a directory
-             occurs whole wherever longer URLs of its host do, so that texts which end in ``/`` or name only a host are no
-             evidence for *written* where a next line offers to go on.
-* *alone*    the line is followed by nothing that could go on (a blank line, a quote mark, another URL), and the URL occurs
-             elsewhere as well: most of the line ends of nature, and footers most of these
+* *read*      a person read the place (``labels.txt``)
+* *mined*     the archive says it itself: the joined text stands whole elsewhere in the folder (in a line, before punctuation,
+              in a wrapper) and the text as written does not, or the other way round. The bias: only URLs that recur get
+              such a label, and a home page or a directory stands whole wherever longer URLs of its host do, so that texts
+              which end in ``/`` or name only a host are no evidence for *written*, and none against *joined*.
+* *repeated*  the same line, with the URL at its end, recurs with nothing behind it: it was whole there. A line that holds
+              a home page or directory and nothing else may be the first half of anything, and does not count.
+* *prose*     a home page or directory that stands whole elsewhere, and behind it a word that the folder uses as a word
+              often: what the rule above leaves out and a reader would not doubt.
+* *alone*     the line is followed by nothing that could go on (a blank line, a quote mark, another URL): most of the line
+              ends of nature, footers most of these. No decision, so it counts only where all line ends are counted.
+
+What none of these knows stays unlabelled. Where the judge joined something that no label knows, the place was read.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,14 +32,18 @@ from urltrawl.judge.rank import goes_on
 from urltrawl.judge.readings import assemble
 from urltrawl.mail import read
 from urltrawl.model import Candidate, JoinKind, Nested, PartKind
-from urltrawl.scan.finder import CandidateFinder
+from urltrawl.scan.finder import CandidateFinder, line_start
 from urltrawl.text.charset import decode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
 
 LABELS = Path(__file__).with_name("labels.txt")
 _LINE_END = re.compile(r"[ \t]*(?:\r?\n|\Z)")
+_MARKS = re.compile(r"[\s>|:#*]*")
+_WORD = re.compile(r"(?<![\w/.\-])[a-z]{2,}(?![\w/\-])")
+COMMON = 50
+"""Occurrences that make a word one that the folder uses."""
 
 
 class LineEnd(NamedTuple):
@@ -66,13 +76,12 @@ def texts(folder: str) -> Iterator[str]:
                 yield from (part.text for part in read(message_bytes(record)).parts if part.kind is PartKind.TEXT)
 
 
-def candidates(folder: str) -> Iterator[Candidate]:
-    """Every URL that nothing encloses."""
-    for text in texts(folder):
-        finder = CandidateFinder()
-        for one in finder.feed(text) + finder.close():
-            if isinstance(one, Candidate) and one.code is None and not one.whole:
-                yield one
+def candidates(text: str) -> Iterator[Candidate]:
+    """Every candidate of a text."""
+    finder = CandidateFinder()
+    for one in finder.feed(text) + finder.close():
+        if isinstance(one, Candidate) and one.code is None:
+            yield one
 
 
 @cache
@@ -94,14 +103,31 @@ def by_hand(written: str, offered: str) -> bool | None:
     return None
 
 
+def is_place(url: str) -> bool:
+    """Whether longer URLs begin like that for no other reason than that they are of the same host or directory."""
+    return url.endswith("/") or "/" not in url.partition("://")[2]
+
+
 def line_ends(folder: str) -> list[LineEnd]:
     """Every bare URL of the folder that ends its line, with its label."""
     name = folder.rstrip("/").rpartition("/")[2]
-    found = list(candidates(folder))
-    whole = Counter(assemble(one, (), one.ends[0]) for one in found if not one.chain)
+    words: Counter[str] = Counter()
+    found: list[Candidate] = []
+    whole: Counter[str] = Counter()
+    for text in texts(folder):
+        words.update(_WORD.findall(text))
+        for one in candidates(text):
+            if not one.chain:
+                whole[assemble(one, (), one.ends[0])] += 1
+            if not one.whole:
+                found.append(one)
     ends = []
+    followers: dict[str, set[str]] = defaultdict(set)
     for one in found:
-        written = assemble(one, (), one.ends[0])
+        if one.chain or _LINE_END.match(one.text, one.run - one.origin):
+            followers[_line(one)].add(_offered(one))
+    for one in found:
+        written, offered = assemble(one, (), one.ends[0]), _offered(one)
         if not one.chain:
             if _LINE_END.match(one.text, one.run - one.origin):
                 known = whole[written] > 1
@@ -109,12 +135,35 @@ def line_ends(folder: str) -> list[LineEnd]:
             continue
         if one.chain[0].kind in (JoinKind.LITERAL, JoinKind.FLOWED):
             continue
-        offered = one.slice(one.chain[0].end, one.chain[0].until)
         label, by = by_hand(written, offered), "read"
         if label is None:
-            joined = [assemble(one, one.chain[:n], one.chain[n - 1].until) for n in range(1, len(one.chain) + 1)]
-            is_joined = any(text in whole for text in joined)
-            is_written = written in whole and not written.endswith("/") and "/" in written.partition("://")[2]
-            label, by = (is_joined, "mined") if is_joined != is_written else (None, "")
+            label, by = mined(one, written, whole, followers[_line(one)])
+        if label is None and written in whole and words[offered] >= COMMON:
+            label, by = False, "prose"
         ends.append(LineEnd(name, written, offered, label, by, goes_on(one, 0)[0], tuple(evidence.features(one, 0))))
     return ends
+
+
+def mined(one: Candidate, written: str, whole: Container[str], followers: set[str]) -> tuple[bool | None, str]:
+    """What the archive itself says: the label, and how it says so."""
+    joined = any(assemble(one, one.chain[:n], one.chain[n - 1].until) in whole for n in range(1, len(one.chain) + 1))
+    if joined and (written not in whole or is_place(written)):
+        return True, "mined"
+    if joined:
+        return None, ""
+    if written in whole and not is_place(written):
+        return False, "mined"
+    told = _line(one) != written or not is_place(written)  # a directory alone on its line may be the first half of anything
+    if len(followers) > 1 and "" in followers and told and written[-1:] not in "-=&_%":
+        return False, "repeated"
+    return None, ""
+
+
+def _offered(one: Candidate) -> str:
+    return one.slice(one.chain[0].end, one.chain[0].until) if one.chain else ""
+
+
+def _line(one: Candidate) -> str:
+    """The line up to the end of the URL, without the marks before it."""
+    begin = line_start(one.text, one.head - one.origin)
+    return one.text[_MARKS.match(one.text, begin).end() : one.run - one.origin]  # type: ignore[union-attr]  # may be empty

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.judge.words import PROSE
+from urltrawl.judge.words import COMMON, PROSE
 from urltrawl.model import JoinKind
 
 if TYPE_CHECKING:
@@ -27,8 +27,19 @@ WIDEST = 100
 _LINE_END = re.compile(r"\r\n?|\n|\f")
 _COMPLETE = re.compile(r"\.(?:s?html?|php[34]?|aspx?|cgi|jsp|txt|pdf|ps|g?z|zip|tar|tgz|gif|jpe?g|png|exe|doc|xml|rss|py|asc|Z)\Z", re.IGNORECASE)
 _ENDS_COMPLETE = re.compile(r"\.(?:s?html?|php[34]?|aspx?|cgi|jsp|txt|pdf|ps|g?z|zip|tar|tgz|gif|jpe?g|png|exe|doc|xml|rss|py|asc|Z)(?:[#?].*)?[.,;:!?)\]>]*\Z", re.IGNORECASE)
-_ONE_LABEL = re.compile(r"(?:https?|ftp|gopher|telnet)://(?:[^/?#.]*\.?|www\.[^/?#.]*\.?)\Z", re.IGNORECASE)
-_TOP_LEVEL = re.compile(r"(?:com|org|net|edu|gov|mil|int|info|[a-z]{2})(?:[:/]\S|[.,;]?\Z)")
+_OPEN_HOST = re.compile(r"(?:https?|ftp|gopher|telnet)://(?:[^/?#.]*\.?|[^/?#]*\.[^/?#.]?|(?:www|ftp)\.[^/?#.]*\.?)\Z", re.IGNORECASE)
+_TOP_LEVEL = re.compile(r"(?:com|org|net|edu|gov|mil|int|info|[a-z]{2})(?:[:/]|[.,;]?\Z)")
+_HOST = re.compile(
+    r"(?:https?|ftp):?//|(?:www|ftp)\d?\.[\w\-]+\.\w"
+    r"|[A-Za-z][\w\-]*(?:\.[\w\-]+)*\.(?:(?:com|org|net|edu|gov|mil|int|info)(?=[:/]|\Z)|[a-z]{2}(?=:?/))"
+)
+_FILE_PATH = re.compile(r"/(?:bin|dev|etc|home|lib|mnt|opt|proc|root|sbin|tmp|usr|var)/")
+_DIGEST = re.compile(r"(?:[0-9a-f]{40}|[0-9a-f]{32}|[0-9a-f]{64})\Z")
+_AMOUNT = re.compile(r"\$\d[\d.,]*|\d[\d.,]*%")
+_SIGNED = re.compile(r"[/\-~]+[A-Z][a-z]+\Z")
+_PAIR = re.compile(r"[\w.\-]+=")
+_LONG_NUMBER = re.compile(r"\d{5,}\Z")
+_NUMBER = re.compile(r"[$#]?(?:\d[\d.,:]*|0x[0-9A-Fa-f]+)[%)]?[.,;:!?)]*\Z")
 _EXTENSION = re.compile(r"\.(?:s?html?|php|aspx?|cgi|jsp|txt|pdf|ps|gz|zip|tar|tgz|gif|jpe?g|png|exe|doc|xml|rss)\b", re.IGNORECASE)
 _EMAIL = re.compile(r"[\w.+\-]+@[\w\-]+\.[\w.\-]+\W*\Z")
 _ADDRESS = re.compile(r"mailto:[^?@]+@[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}\Z", re.IGNORECASE)
@@ -45,9 +56,15 @@ _CAPITALISED = re.compile(r"[A-Z][a-z]+\Z")
 _CLAUSE_GOES_ON = re.compile(r"[.,;:!?]\s+\S")
 _OPENERS = frozenset("([{\"'")
 _BRACKETED = frozenset(("()", "[]", "{}", '""', "''", "<>"))
-_URLISH = re.compile(r"[/=&%_~]|\?.")
+_URLISH = re.compile(r"[/=&_~]|%[0-9A-Fa-f]{2}|\?.")
 _DOTTED = re.compile(r"\w\.\w")
 _MIXED = re.compile(r"[a-z]-\w|\d[A-Za-z]|[A-Za-z]\d|[a-z][A-Z]")
+_ASKS = frozenset("/=-_&?#%+")
+"""Behind these something is to come."""
+_BULLETS = frozenset("-+*")
+_HYPHENATED = re.compile(r"[A-Za-z][a-z]*(?:-[A-Za-z][a-z]*)+\Z")
+_EITHER = re.compile(r"[A-Za-z]+(?:/[A-Za-z]+)+\Z")
+_BARE_WWW = ("://www.", "://www", "://ftp.")
 _SENTENCE_MARKS = ".,;:!?"
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'")
 _WORD_PART = _LETTERS | frozenset("0123456789_") - {"'"}
@@ -216,17 +233,27 @@ FEATURES: Mapping[str, tuple[Callable[[View], object], str]] = {
         lambda v: v.so_far.endswith(("=", "&")) and "?" in v.so_far,
         "a parameter without its value, or a mark that asks for one more",
     ),
+    "query*pair": (
+        lambda v: v.so_far.endswith(("?", "&", ";")) and _PAIR.match(v.piece),
+        'a query is opened, and a parameter follows ("webbook.asp?" and "isbn=0521658926")',
+    ),
     "ends-dot": (lambda v: v.so_far.endswith("."), "a dot ends a sentence, or stands inside a host or file name"),
     "ends-punct": (lambda v: v.so_far.endswith((",", ";", ":", "!")), "a clause ends there"),
     "complete": (lambda v: _COMPLETE.search(v.so_far.rstrip(_SENTENCE_MARKS)), "a file name with its extension is complete"),
     "complete-address": (lambda v: _ADDRESS.match(v.so_far), "an e-mail address with its domain is complete"),
     "host-only": (lambda v: _HOST_ONLY.match(v.so_far), "a home page is complete"),
-    "host-label": (lambda v: _ONE_LABEL.match(v.so_far), "one label is hardly a host"),
+    "host-label": (lambda v: _OPEN_HOST.match(v.so_far), "one label is hardly a host, nor is what ends in a dot or in one letter"),
+    "host-www": (lambda v: v.so_far.endswith(_BARE_WWW), 'no host is called "www" and nothing else'),
     "open-bracket": (lambda v: v.so_far.count("(") > v.so_far.count(")"), "a bracket of the URL is still open"),
     # --- what the next line begins with
     "next-urlish": (lambda v: _URLISH.search(v.piece), "characters that URLs have and words have not: / = & % _ ~"),
     "next-dotted": (lambda v: _DOTTED.search(v.piece), "a dot inside: a file or host name, a module, a version"),
-    "next-mixed": (lambda v: _MIXED.search(v.piece), "digits among letters, capitals or hyphens inside: an identifier, in a URL or not"),
+    "next-mixed": (lambda v: _MIXED.search(v.piece) and not _HYPHENATED.match(v.piece), "digits among letters, capitals or hyphens inside: an identifier, in a URL or not"),
+    "next-hyphenated": (lambda v: _HYPHENATED.match(v.piece), 'words with hyphens between them ("bi-directional"), in a URL or not'),
+    "next-either": (
+        lambda v: _EITHER.match(v.piece) and v.so_far[-1:] not in _ASKS,
+        'a choice of words ("and/or", "TCP/UDP")',
+    ),
     "next-up": (lambda v: v.piece.startswith(("../", "./")), "a relative reference of its own, in a table of them"),
     "next-rule": (lambda v: v.token.startswith(("--", "==", "__", "**")), "a rule across the page, a cut line"),
     "next-assigned": (lambda v: v.rest.startswith(("=", ":=")), 'the name in an assignment or table ("base_url = ...", "./g = ...")'),
@@ -234,11 +261,29 @@ FEATURES: Mapping[str, tuple[Callable[[View], object], str]] = {
     "next-slash": (lambda v: v.piece.startswith("/"), "no line of prose begins with a slash"),
     "next-query": (lambda v: v.piece.startswith(("?", "&", "=", "%", "#")), "nor with the marks of a query"),
     "next-dot": (lambda v: v.piece.startswith("."), "nor with a dot"),
-    "next-dash": (lambda v: v.piece.startswith(("-", "_", "~", "+", "*")), "a bullet, or the middle of a name"),
+    "next-dash": (lambda v: v.piece.startswith(("-", "_", "+", "*")), "a bullet, or the middle of a name"),
+    "next-host": (
+        lambda v: v.so_far[-1:] not in _ASKS and _HOST.match(v.piece) and not _HOST_ONLY.match(v.so_far),
+        'a host of its own, its scheme left out ("bugzilla.maptools.org/show_bug.cgi?id=2525")',
+    ),
+    "next-path": (lambda v: _FILE_PATH.match(v.piece), 'a file of the machine ("/usr/share/common-licenses/Apache-2.0")'),
+    "next-digest": (
+        lambda v: _DIGEST.match(v.piece) and v.so_far[-1:] not in _ASKS,
+        "a checksum or commit, all of it",
+    ),
+    "next-number": (
+        lambda v: _NUMBER.match(v.token) and v.so_far[-1:] not in _ASKS and not _OPEN_HOST.match(v.so_far),
+        'a number and nothing else ("6.0")',
+    ),
+    "next-amount": (lambda v: _AMOUNT.match(v.token) and v.so_far[-1:] != "=", 'a sum of money, a share ("25%")'),
+    "signed": (lambda v: v.next_alone and _SIGNED.match(v.token), 'how people sign a mail ("/John", "-Allen")'),
+    "next-aside": (lambda v: v.rest.startswith(("- ", "-- ", "| ", "=> ", "-> ")), "an aside follows it, as in lists and logs"),
+    "item": (lambda v: v.gap.marks in _BULLETS, "the next line begins with the bullet of a list"),
     "next-digit": (lambda v: v.piece[:1].isdigit(), "an issue number, a list item, or the rest of an identifier"),
     "next-capital": (lambda v: v.piece[:1].isupper(), "a sentence, a name or a heading begins"),
     "next-caps-word": (lambda v: _CAPITALISED.match(v.piece), "a capitalised word"),
     "next-prose": (lambda v: v.word in PROSE, "a word of everyday prose"),
+    "next-common": (lambda v: v.word in COMMON, "a word that is common in news and rare in URLs"),
     "next-known": (lambda v: v.known_word, "a word that the text around uses as a word"),
     "next-alpha": (lambda v: v.piece.isalpha() and v.piece.islower(), "letters only: a word or the end of one"),
     "next-file": (lambda v: _ENDS_COMPLETE.search(v.piece), "it ends as a file name ends, which the URL so far does not"),
@@ -252,6 +297,10 @@ FEATURES: Mapping[str, tuple[Callable[[View], object], str]] = {
     "next-long": (lambda v: len(v.piece) > 15, "longer than words are"),
     "next-tiny": (lambda v: len(v.piece) <= 2, "one or two letters: the last of an extension, or a list's bullet"),
     "next-alone": (lambda v: v.next_alone, "it has its line to itself, as the rest of a broken URL has"),
+    "next-last": (
+        lambda v: v.next_alone and v.token[-1:] in _SENTENCE_MARKS and v.word.isalpha(),
+        "a word that ends a sentence, and its paragraph",
+    ),
     "next-sentence": (lambda v: not v.next_alone and _CLAUSE_GOES_ON.search(f"{v.token[-1:]} {v.rest}"), "a clause goes on behind it"),
     "next-email": (
         lambda v: "?" not in v.so_far and _EMAIL.match(v.token), "an e-mail address: a signature goes on line by line"
@@ -294,9 +343,40 @@ FEATURES: Mapping[str, tuple[Callable[[View], object], str]] = {
         lambda v: v.so_far.endswith("/") and _ENDS_COMPLETE.search(v.piece),
         "a directory and then a file name",
     ),
+    "slash*host": (
+        lambda v: v.so_far.endswith("/") and _HOST.match(v.piece) and not _HOST_ONLY.match(v.so_far),
+        "a directory, and then a host of its own",
+    ),
+    "slash*tilde": (lambda v: v.so_far.endswith("/") and v.piece.startswith("~"), 'a home page of a person ("~joelm")'),
+    "slash*id": (lambda v: v.so_far.endswith("/") and _LONG_NUMBER.match(v.piece), "a number too long to be one of prose"),
+    "host*host": (lambda v: _OPEN_HOST.match(v.so_far) and _HOST.match(v.piece), "the rest of a host that had not ended"),
     "midword*full": (
         lambda v: v.so_far[-1:].isalnum() and 71 <= v.length <= 81 and v.length >= v.margin - 1,
         "cut in the middle of a name at a mailer's width",
+    ),
+    "midword*loose": (
+        lambda v: not v.cut and v.so_far[-1:].isalnum() and v.piece[:1].isalnum(),
+        "in the middle of a name only a margin cuts, and there is none",
+    ),
+    "complete*letter": (
+        lambda v: v.piece[:1].isalnum() and _COMPLETE.search(v.so_far.rstrip(_SENTENCE_MARKS)) and not _completes(v),
+        "no letters follow the extension of a file name",
+    ),
+    "digit*letter": (
+        lambda v: v.so_far[-1:].isdigit() and v.piece[:1].isalpha(),
+        "a number ends the URL, and letters begin the next line",
+    ),
+    "full*dash": (
+        lambda v: v.cut and v.piece[0] in "-_+" and v.piece[1:2].isalnum(),
+        "cut at the margin before the hyphen of a name; a bullet has a blank behind it",
+    ),
+    "dot*capital": (
+        lambda v: v.so_far.endswith(".") and v.piece[:1].isupper(),
+        "a sentence ends and another begins",
+    ),
+    "dot*lower": (
+        lambda v: v.so_far.endswith(".") and v.piece[:1].islower() and not v.known_word,
+        "no sentence begins in lower case behind the dot of another",
     ),
 }
 
