@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import tomllib
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -60,6 +61,15 @@ def test_any_two_pieces_of_a_sample_give_the_same(path: Path) -> None:
         for at in range(1, len(data), max(1, len(data) // 100)):
             assert scanned([data[:at], data[at:]]) == whole
         assert scanned([data[at : at + 1] for at in range(len(data))]) == whole
+
+
+@pytest.mark.parametrize("path", sorted((CORPORA / "archives").glob("*/*.toml")), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_sample_holds_the_links_that_were_read_in_it(path: Path) -> None:
+    wanted = tomllib.loads(path.read_text(encoding="utf-8"))
+    data = next(each for each in path.parent.glob(f"{path.stem}*") if each.suffix != ".toml").read_bytes()
+    for name, end in {"lf": b"\n", "crlf": b"\r\n", "cr": b"\r"}.items():
+        if name in wanted.get("line_ends", [name]):
+            assert [link.url for link in urltrawl.scan(data.replace(b"\n", end))] == wanted["links"]
 
 
 WORDS = (
