@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, BinaryIO, cast
 
 from urltrawl import sources
 from urltrawl.errors import OptionError
-from urltrawl.formats import FORMATS, PROBE_SIZE, RECORD_LIMIT, looks_binary, probe
+from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.linking import Scanner
 from urltrawl.model import Nested, Record, Where
 from urltrawl.pipeline import Tally, TextTrawler, Trawler
@@ -170,7 +170,7 @@ def read_source(
     report.formats[name] += 1
     whole = chain([data], chunks)
     at = start
-    if FORMATS[name].streamed and name != "html":
+    if FORMATS[name].streamed:
         text = TextTrawler(scanner, where, base=base, charset=charset)
         report.tally.add(text.tally)
         text.tally = report.tally
@@ -181,7 +181,7 @@ def read_source(
     else:
         trawler = Trawler(scanner, where, base=base, charset=charset)
         trawler.tally = report.tally
-        for record in [_page(whole, report.tally)] if name == "html" else _records(FORMATS[name].framer(), whole, report.tally):
+        for record in _records(FORMATS[name].framer(), whole, report.tally):
             if start + record.end > done_to:
                 placed = replace(record, start=start + record.start, end=start + record.end) if start else record
                 yield placed.end, [link for each in _opened(placed, report.tally) for link in trawler.record(each)]
@@ -198,18 +198,6 @@ def _until(chunks: Iterator[bytes], limit: int | None) -> Iterator[bytes]:
             return
         yield chunk
         limit = None if limit is None else limit - len(chunk)
-
-
-def _page(chunks: Iterable[bytes], tally: Tally) -> Record:
-    """An HTML document, which is read as a whole: up to ``RECORD_LIMIT`` bytes of it."""
-    data = bytearray()
-    length = 0
-    for chunk in chunks:
-        length += len(chunk)
-        data += chunk[: max(0, RECORD_LIMIT - len(data))]
-    if length > len(data):
-        tally.defects["record-too-long"] += 1
-    return Record(0, 0, length, bytes(data), "html", dropped=length - len(data))
 
 
 def _records(framer: Framer, chunks: Iterable[bytes], tally: Tally) -> Iterator[Record | Nested]:

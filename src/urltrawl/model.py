@@ -286,8 +286,8 @@ class Record:
 
     ``data`` is byte for byte ``source[start:end]`` of the decompressed member, so that a digest of it can be checked
     later. The message itself begins at ``data[skip:]`` (after a ``From `` line or a batch header); ``unquote`` says that
-    its ``>From `` lines are to be read as ``From `` (mboxrd). ``dropped`` counts bytes of an over-long record that lie
-    in ``start..end`` and are not in ``data``.
+    its ``>From `` lines are to be read as ``From `` (mboxrd). A record that is too long comes in pieces, each a record of
+    its own to whoever reads them.
     """
 
     index: int
@@ -298,7 +298,6 @@ class Record:
     dialect: str = ""
     skip: int = 0
     unquote: bool = False
-    dropped: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,8 +108,6 @@ class Trawler:
         tally = self.tally
         tally.records += 1
         tally.bytes += record.end - record.start
-        if record.dropped:
-            tally.defects["dropped-bytes"] += record.dropped
         if record.format == "html":
             text = decode_page(record.data, default=self._charset)
             part = Part("1", PartKind.HTML, text.text, "text/html", text.charset, text.how, base=self._base, defects=text.defects)

@@ -56,7 +56,7 @@ def replay(row: Mapping[str, object]) -> Replay:
     held: another digest, no such part, another text.
     """
     where = _Row(row)
-    if FORMATS.get(where.format) and FORMATS[where.format].streamed and where.format != "html":
+    if FORMATS.get(where.format) and FORMATS[where.format].streamed:
         found = _streamed(where)
     else:
         found = _recorded(where)

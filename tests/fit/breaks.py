@@ -67,7 +67,7 @@ def texts(folder: str) -> Iterator[str]:
             continue
         data = b"".join(source.chunks())
         name = probe(data[:PROBE_SIZE], source.name)
-        if FORMATS[name].streamed:
+        if FORMATS[name].streamed or name == "html":
             yield decode(data).text
             continue
         framer = FORMATS[name].framer()

@@ -201,11 +201,27 @@ def test_a_long_text_is_judged_by_its_paragraphs_however_it_is_cut(limit: str, m
     assert found(1) == found(100) == streamed
 
 
-def test_what_a_record_has_beyond_the_limit_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("container", ["message", "mbox", "html", "emlx"])
+def test_what_a_record_has_beyond_the_limit_is_read_in_pieces(container: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However it is cut, and a replay finds it."""
     monkeypatch.setattr(common, "RECORD_LIMIT", 1000)
-    trawl = urltrawl.scan(MESSAGE + b"x" * 2000 + b" http://h.example/beyond\n", format="message")
-    assert [link.url for link in trawl] == EXPECTED
-    assert trawl.report.tally.defects["dropped-bytes"] == trawl.report.tally.bytes - 1000
+    lines = b"".join(b"line %d: http://h.example/%d\n" % (number, number) for number in range(200))
+    box = b"From a@b.example Tue Jan  2 10:00:00 1996\n" + MESSAGE + lines
+    data = {"html": b"<html><pre>" + lines, "mbox": box + b"\n" + box, "emlx": b"%d\n" % len(MESSAGE + lines) + MESSAGE + lines + b"<?xml"}.get(
+        container, MESSAGE + lines
+    )
+    path = tmp_path / "long"
+    path.write_bytes(data)
+    trawl = urltrawl.scan(path, format=container)
+    links = list(trawl)
+    numbered = [link.url for link in links if link.url not in EXPECTED]
+    assert numbered == [f"http://h.example/{number}" for number in range(200)] * (2 if container == "mbox" else 1)
+    assert trawl.report.tally.defects["record-too-long"] == (2 if container == "mbox" else 1)
+    assert trawl.report.tally.bytes + trawl.report.tally.unframed == len(data)
+    assert all(replay(row(link)).raw == link.raw for link in links)
+    for size in (1, 700, 1001):
+        monkeypatch.setattr("urltrawl.sources.streams.CHUNK_SIZE", size)
+        assert [(link.url, link.where) for link in urltrawl.scan(path, format=container)] == [(link.url, link.where) for link in links]
 
 
 def test_a_page_is_read_in_the_charset_that_it_declares(tmp_path: Path) -> None:

@@ -46,12 +46,12 @@ class BabylFramer(SeparatorFramer):
         """Where the message begins."""
         return layout(data)
 
-    def made(self, data: bytes, start: int, end: int) -> list[Record | Nested]:
+    def made(self, data: bytes, start: int, end: int, *, whole: bool) -> list[Record | Nested]:
         """The record, but for the options of the file."""
         if start == 0 and data.startswith(OPTIONS):
             self.unframed += end - start
             return []
-        return super().made(data, start, end)
+        return super().made(data, start, end, whole=whole)
 
 
 def layout(data: bytes) -> Layout:

@@ -21,8 +21,8 @@ PROBE_SIZE = 64 * 1024
 """How much of a content is looked at to tell its format."""
 
 RECORD_LIMIT = 16 * 1024 * 1024
-"""The most bytes of one record that are kept; the rest is counted in ``Record.dropped``. (Mailers refuse a message long
-before: sendmail's and Postfix's usual limits are 10 MB, Exim's 50 MB with its attachments.)"""
+"""The most bytes of one record: a longer one comes in pieces, which follow each other and are read one by one. (Mailers
+refuse a message long before: sendmail's and Postfix's usual limits are 10 MB, Exim's 50 MB with its attachments.)"""
 
 LOOKAHEAD = 2048
 """What a separator and the line after it may span. A candidate is judged when this much is at hand, or the input ended."""
@@ -101,8 +101,8 @@ class Format:
 class SeparatorFramer:
     """Cuts its input before every separator line; a subclass says what one looks like and what a record is.
 
-    The record that is being gathered always begins at the start of the buffer. Once it is longer than ``RECORD_LIMIT``,
-    what has been searched beyond the limit is dropped and counted.
+    The record that is being gathered always begins at the start of the buffer, or its next piece does once it is longer than
+    ``RECORD_LIMIT``.
     """
 
     format: ClassVar[str]
@@ -115,7 +115,7 @@ class SeparatorFramer:
         self.unframed = 0
         self._data = bytearray()
         self._start = 0  # offset in the input of the record at the start of the buffer
-        self._dropped = 0  # bytes of that record which are gone from the buffer
+        self._split = False  # whether pieces of that record are gone from the buffer
         self._searched = 0  # no separator begins before this place in the buffer
         self._wanted = 0  # nothing can be decided before the buffer is this long
         self._marker = b""  # a line end and the keyword, once the first line end has been seen
@@ -153,14 +153,14 @@ class SeparatorFramer:
         begin = 0
         while (at := self._separator(final=final)) is not None:
             data = self._copy(begin, at)
-            claimed = self.claim(data)
+            claimed = None if self._split else self.claim(data)
             if claimed is not None and at < begin + claimed <= begin + RECORD_LIMIT:
                 end = self._landing(begin + claimed, at, final=final)
                 if end is None:
                     break
                 if end > at:
                     at, data = end, self._copy(begin, end)
-            if self._index or data.strip():
+            if self._index or self._split or at - begin > RECORD_LIMIT or data.strip():
                 records += self._frame(data, begin, at)
                 begin = at
             # else blank lines before the first separator: they are part of the record that it begins
@@ -168,6 +168,10 @@ class SeparatorFramer:
             records += self._frame(self._copy(begin, len(self._data)), begin, len(self._data))
             begin = len(self._data)
         self._forget(begin)
+        while self._searched - _CONTEXT > RECORD_LIMIT:
+            at = line_end(self._data, 0)
+            records += self._take(self._copy(0, at), last=False)
+            self._forget(at)
         return records
 
     def _settle_line_end(self, *, final: bool) -> bool:
@@ -217,42 +221,50 @@ class SeparatorFramer:
                 return at
 
     def _copy(self, begin: int, end: int) -> bytes:
-        """What is kept of a stretch of the buffer as a record."""
+        """The bytes of a stretch of the buffer, or of its first piece at the most."""
         with memoryview(self._data) as view:
             return bytes(view[begin : min(end, begin + RECORD_LIMIT)])
 
     def _frame(self, data: bytes, begin: int, end: int) -> list[Record | Nested]:
-        """The record of a stretch of the buffer."""
-        start = self._start
-        self._start += end - begin + self._dropped
-        self._dropped = 0
-        return self.made(data, start, self._start)
+        """The record of a stretch of the buffer that begins with ``data``, or the pieces of one too long."""
+        records = []
+        while end - begin > RECORD_LIMIT:
+            at = line_end(self._data, begin)
+            records += self._take(data[: at - begin], last=False)
+            begin, data = at, self._copy(at, end)
+        return records + self._take(data, last=True)
 
-    def made(self, data: bytes, start: int, end: int) -> list[Record | Nested]:
-        """What becomes of the bytes of a record, whose span in the input is ``start..end``."""
+    def _take(self, data: bytes, *, last: bool) -> list[Record | Nested]:
+        """What becomes of the next bytes, which are a record or a piece of one."""
+        start = self._start
+        self._start += len(data)
+        whole = last and not self._split
+        if not (last or self._split):
+            self.defects["record-too-long"] += 1
+        self._split = not last
+        return self.made(data, start, self._start, whole=whole)
+
+    def made(self, data: bytes, start: int, end: int, *, whole: bool) -> list[Record | Nested]:
+        """What becomes of bytes, whose span in the input is ``start..end``; ``whole`` says that they are a record, and no piece."""
         layout = self.layout(data)
         self.dialect = self.dialect or layout.dialect
-        if layout.defects:
-            self.defects.update(layout.defects)
         record = cut(self.format, layout, self._index, start, end, data)
         self._index += 1
+        if not whole:
+            return [record]
+        if layout.defects:
+            self.defects.update(layout.defects)
         return finished(record, self)
 
     def _forget(self, begin: int) -> None:
-        """Let go of what has been framed, and of what a record too long has beyond its limit."""
+        """Let go of what has been framed."""
         del self._data[:begin]
         self._searched = max(0, self._searched - begin)
         self._wanted = max(0, self._wanted - begin)
-        excess = self._searched - _CONTEXT - RECORD_LIMIT
-        if excess > 0:
-            del self._data[RECORD_LIMIT : RECORD_LIMIT + excess]
-            self._dropped += excess
-            self._searched -= excess
-            self._wanted = max(0, self._wanted - excess)
 
 
 class WholeFramer:
-    """Makes one record of everything."""
+    """Makes one record of everything, or the pieces of one that is too long."""
 
     def __init__(self, name: str, layout: Callable[[bytes], Layout]) -> None:
         self.dialect = ""
@@ -261,38 +273,56 @@ class WholeFramer:
         self._format = name
         self._layout = layout
         self._data = bytearray()
-        self._length = 0
+        self._start = 0
+        self._index = 0
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
-        """Take the next bytes; no record is complete before the end."""
-        self._data += data[: max(0, RECORD_LIMIT - len(self._data))]
-        self._length += len(data)
-        return []
+        """Take the next bytes; no record is complete before the end, but its first pieces may be."""
+        self._data += data
+        pieces: list[Record | Nested] = []
+        while len(self._data) > RECORD_LIMIT:
+            pieces.append(self._made(line_end(self._data, 0)))
+        return pieces
 
     def close(self) -> list[Record | Nested]:
         """The input has ended; return its one record, or none if it was empty."""
-        data = bytes(self._data)
-        if not data:
+        if not self._data:
             return []
+        record = self._made(len(self._data))
+        if record.index:
+            self.defects["record-too-long"] += 1
+            return [record]
+        self.defects.update(self._layout(record.data).defects)
+        return finished(record, self)
+
+    def _made(self, end: int) -> Record:
+        """The record of the first bytes of the buffer."""
+        data, start = bytes(self._data[:end]), self._start
         layout = self._layout(data)
-        self.dialect = layout.dialect
-        self.defects.update(layout.defects)
-        return finished(cut(self._format, layout, 0, 0, self._length, data), self)
+        self.dialect = self.dialect or layout.dialect
+        self._start, self._index = start + end, self._index + 1
+        del self._data[:end]
+        return cut(self._format, layout, self._index - 1, start, self._start, data)
 
 
 def cut(name: str, layout: Layout, index: int, start: int, end: int, data: bytes) -> Record:
-    """The record of the bytes ``start..end`` of an input, of which ``data`` was kept."""
-    return Record(
-        index, start, end, data, format=name, dialect=layout.dialect, skip=layout.skip, unquote=layout.unquote,
-        dropped=end - start - len(data),
-    )  # fmt: skip
+    """The record of the bytes ``start..end`` of an input."""
+    return Record(index, start, end, data, format=name, dialect=layout.dialect, skip=layout.skip, unquote=layout.unquote)
+
+
+def line_end(data: bytearray, begin: int) -> int:
+    """Where to cut a record that begins there and is too long: behind a line, if one ends in reach."""
+    limit = begin + RECORD_LIMIT
+    for eol in (b"\n", b"\r"):
+        at = data.rfind(eol, max(begin, limit - HEADER_LIMIT), limit)
+        if at >= 0:
+            return at + 1
+    return limit
 
 
 def finished(record: Record, framer: Framer) -> list[Record | Nested]:
     """The record, or the digest that its message is."""
-    if record.dropped:
-        framer.defects["record-too-long"] += 1
-    if record.format != "digest" and not record.dropped and holds_digest(record.data):
+    if record.format != "digest" and holds_digest(record.data):
         start = record.start + record.skip
         header = record.data[record.skip : record.skip + HEADER_LIMIT].replace(b"\r\n", b"\n").partition(b"\n\n")[0]
         if not _MULTIPART.search(header):

@@ -6,6 +6,7 @@ The property list is Apple's own matter and in no record.
 from __future__ import annotations
 
 import re
+from sys import maxsize
 from typing import TYPE_CHECKING
 
 from urltrawl.formats.common import FIELD, Format, Layout, WholeFramer
@@ -13,7 +14,8 @@ from urltrawl.formats.common import FIELD, Format, Layout, WholeFramer
 if TYPE_CHECKING:
     from urltrawl.model import Nested, Record
 
-_LENGTH = re.compile(rb"([0-9]{1,10})[ ]*\r?\n")
+_LENGTH = re.compile(rb"([0-9]{1,10})[ ]{0,50}\r?\n")
+_LINE_LIMIT = 64
 _START = re.compile(_LENGTH.pattern + rb"(?:From[ ][^\n]*\n)?" + FIELD)
 
 
@@ -22,15 +24,26 @@ class EmlxFramer(WholeFramer):
 
     def __init__(self) -> None:
         super().__init__("emlx", layout)
+        self._first = b""  # the line with the length, as far as it has come
+        self._left: int | None = None  # bytes of the record that are still to come, once the line is known
+
+    def feed(self, data: bytes, /) -> list[Record | Nested]:
+        """Take the next bytes; what follows the message is not the record's."""
+        if self._left is None:
+            data, self._first = self._first + data, b""
+            if b"\n" not in data and len(data) < _LINE_LIMIT:
+                self._first = data
+                return []
+            line = _LENGTH.match(data)
+            self._left = line.end() + int(line[1]) if line else maxsize
+        mine = data[: self._left]
+        self._left -= len(mine)
+        self.unframed += len(data) - len(mine)
+        return super().feed(mine)
 
     def close(self) -> list[Record | Nested]:
-        """The input has ended; return its record without what follows the message."""
-        line = _LENGTH.match(self._data)
-        end = min(self._length, line.end() + int(line[1])) if line else self._length
-        self.unframed = self._length - end
-        self._length = end
-        del self._data[end:]
-        return super().close()
+        """The input has ended; return its record."""
+        return super().feed(self._first) + super().close()
 
 
 def layout(data: bytes) -> Layout:

@@ -1,4 +1,4 @@
-"""An HTML document, read as one stream."""
+"""An HTML document: one record."""
 
 from __future__ import annotations
 
@@ -32,5 +32,4 @@ FORMAT = Format(
     probe=probe,
     layout=layout,
     suffixes=(".html", ".htm", ".xhtml", ".shtml"),
-    streamed=True,
 )
