@@ -90,6 +90,22 @@ def test_the_grammar_decides_where_one_reading_is_legal(text: str, url: str) -> 
     assert len(link.readings) >= 2
 
 
+@pytest.mark.parametrize(
+    ("text", "url"),
+    [
+        ("The proceedings are under http://www.example.org/papers/1996/september/proceed-\nings.html", "september/proceedings.html"),
+        ("The papers are kept under http://www.example.org/papers/1996/september/proceed-\nings.html", "september/proceed-ings.html"),
+        ("The follow up to it is at http://www.example.org/papers/1996/september/follow-\nup.html", "september/follow-up.html"),
+        ("All of the papers that were read can be had from http://www.papers-of-example.o-\nrg/1996/", "www.papers-of-example.org/1996/"),
+        ("All of the papers that were read can be had from http://www.papers-of-example.c-\no.example/", "example.c-o.example/"),
+    ],
+)
+def test_a_hyphen_that_breaks_a_word_or_a_domain_was_put_in(text: str, url: str) -> None:
+    (link,) = urltrawl.find(text + "\n")
+    assert link.url.endswith(url)
+    assert {True, False} <= {bool(reading.dropped) for reading in link.readings}
+
+
 def test_a_copy_that_stands_whole_decides() -> None:
     """Record evidence: the same message holds the URL unbroken, so the hyphen was the typesetter's."""
     broken = "at http://www.example.org/proceed-\nings.html this year.\n"

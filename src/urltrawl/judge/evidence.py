@@ -64,6 +64,7 @@ _ASKS = frozenset("/=-_&?#%+")
 _BULLETS = frozenset("-+*")
 _HYPHENATED = re.compile(r"[A-Za-z][a-z]*(?:-[A-Za-z][a-z]*)+\Z")
 _EITHER = re.compile(r"[A-Za-z]+(?:/[A-Za-z]+)+\Z")
+_PAGE = re.compile(r"\w\.(?:[sx]?html?|php|aspx?|jsp|cgi)(?:[#?]\S*)?\Z")
 _BARE_WWW = ("://www.", "://www", "://ftp.")
 _SENTENCE_MARKS = ".,;:!?"
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'")
@@ -342,6 +343,10 @@ FEATURES: Mapping[str, tuple[Callable[[View], object], str]] = {
     "slash*file": (
         lambda v: v.so_far.endswith("/") and _ENDS_COMPLETE.search(v.piece),
         "a directory and then a file name",
+    ),
+    "slash*page": (
+        lambda v: v.so_far.endswith("/") and _PAGE.search(v.piece),
+        "a directory and then a page of the web, which texts seldom name by its file",
     ),
     "slash*host": (
         lambda v: v.so_far.endswith("/") and _HOST.match(v.piece) and not _HOST_ONLY.match(v.so_far),

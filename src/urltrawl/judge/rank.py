@@ -13,7 +13,7 @@ import re
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.judge import evidence
+from urltrawl.judge import evidence, hyphen
 from urltrawl.judge.readings import MAX_READINGS, Draft, drafts, joins
 from urltrawl.judge.weights import BIAS, WEIGHTS
 from urltrawl.judge.words import PROSE
@@ -151,7 +151,7 @@ class Judge:
         if length < len(goes_on):
             weight *= 1 - goes_on[length]
         for gap in draft.kept + draft.dropped:
-            stays = self._stays if gap.doubt == "-" else _equals_stays(candidate, gap)
+            stays = hyphen.stays(candidate, gap, self._stays) if gap.doubt == "-" else _equals_stays(candidate, gap)
             weight *= stays if gap in draft.kept else 1 - stays
         if not candidate.whole:
             weight *= TAIL if draft.tail else 1 - TAIL
