@@ -91,7 +91,7 @@ class Tally:
 
 
 class Trawler:
-    """Reads the records and documents of one source: ``record(record)``, or ``begin``/``feed``/``end`` for a streamed text.
+    """Reads the messages, articles and pages of one source, record by record.
 
     ``where`` names the source and member; each link carries it with what its record and part add.
     """

@@ -10,7 +10,7 @@ DEFECTS = {
     "bad-header-line": "a line of the header is no field; it was taken as part of the field before it",
     "no-blank-line": "the body begins without the blank line that ends the header",
     "blank-with-space": "the line that ends the header is not empty",
-    "base-not-absolute": "Content-Base or Content-Location is no absolute URL and was not used (RFC 2110 section 4)",
+    "base-not-absolute": "Content-Base is no absolute URL and was not used (generic-1996 8.1)",
     # the MIME structure
     "no-boundary": "a multipart without a boundary parameter",
     "boundary-not-found": "the boundary of a multipart never occurs",

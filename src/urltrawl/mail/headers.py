@@ -12,6 +12,7 @@ from urltrawl.mail import transfer
 from urltrawl.mail.dates import utc
 from urltrawl.model import Envelope
 from urltrawl.text import charset
+from urltrawl.url.reference import choose_base
 
 FIELD_LIMIT = 64 * 1024
 """Bytes of one field's value that are read. Mailers cap a whole header at 32 KiB (sendmail) or 100 KiB (Postfix)."""
@@ -62,7 +63,6 @@ _IN_OTHERS = re.compile(rb"://|mailto:", re.IGNORECASE)
 _ENVELOPE_FIELDS = (b"message-id", b"date", b"from", b"sender", b"subject", b"newsgroups")
 _ADDRESS = re.compile(r"<([^<>]*)>")
 _COMMENT = re.compile(r"\([^()]*\)")
-_ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*:")
 
 
 class Header(NamedTuple):
@@ -199,18 +199,18 @@ def _address(field: str) -> str:
 
 def base(header: Header, outer: str | None) -> tuple[str | None, tuple[str, ...]]:
     """Find the base URL that a header sets (RFC 2110 section 4), else the enclosing one; and any defect."""
-    for name in BASE_FIELDS:
-        field = header.get(name)
-        if not field:
-            continue
-        value = _compact(field).strip('<>"')
-        if value[:4].upper() == "URL:":
-            value = value[4:]
-        if _ABSOLUTE.match(value):
-            return value, ()
-        if name == b"content-base":
-            return outer, ("base-not-absolute",)
-    return outer, ()
+    content_base, location = (_url(header.get(name)) for name in BASE_FIELDS)
+    if not (content_base or location):
+        return outer, ()
+    chosen = choose_base(content_base=content_base, content_location=location, enclosing=outer)
+    wrong = bool(content_base) and chosen.source != "content-base"  # a location may well be relative
+    return chosen.url or None, ("base-not-absolute",) if wrong else ()
+
+
+def _url(field: bytes) -> str:
+    """Read a field that is a URL, as some write it in a wrapper."""
+    value = _compact(field).strip('<>"') if field else ""
+    return value[4:] if value[:4].upper() == "URL:" else value
 
 
 def _compact(value: bytes) -> str:
