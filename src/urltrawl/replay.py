@@ -56,10 +56,7 @@ def replay(row: Mapping[str, object]) -> Replay:
     held: another digest, no such part, another text.
     """
     where = _Row(row)
-    if FORMATS.get(where.format) and FORMATS[where.format].streamed:
-        found = _streamed(where)
-    else:
-        found = _recorded(where)
+    found = _streamed(where) if FORMATS.get(where.format) and FORMATS[where.format].streamed else _recorded(where)
     if found.raw != where.raw:
         raise ReplayError(where.place, f"another text stands there now: {found.raw[:80]!r}")
     return found
