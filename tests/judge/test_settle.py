@@ -37,8 +37,42 @@ def test_a_directory_that_occurs_whole_says_nothing_of_what_is_in_it() -> None:
 
 def test_the_host_that_others_link_to_leads() -> None:
     keep, drop = Rival("http://ds.inter-nic.example/rfc", 0.9, joined=True), Rival("http://ds.internic.example/rfc", 0.06, joined=True)
-    assert settled([keep, drop], "http://ds.internic.example/other")[0] == keep.url  # 8 to 1 against 15 to 1
+    assert settled([keep, drop], "http://ds.internic.example/other")[0] == drop.url  # 30 to 1 against 15 to 1
+    assert settled([keep._replace(confidence=0.96), drop._replace(confidence=0.01)], "http://ds.internic.example/other")[0] == keep.url
     assert settled([keep._replace(confidence=0.3), drop], "http://DS.internic.example:80/other")[0] == drop.url
+
+
+def test_that_a_directory_holds_a_file_says_less_than_a_text_that_agrees_in_its_middle() -> None:
+    directory = Rival("http://www.example.org/a/", 0.95, joined=False)
+    file = Rival("http://www.example.org/a/index.html", 0.02, joined=True)
+    assert settled([directory, file], file.url)[0] == directory.url
+    middle = Rival("http://www.example.org/a/in", 0.95, joined=False)
+    assert settled([middle, file], file.url)[0] == file.url
+
+
+def test_what_ends_open_is_no_witness_of_itself() -> None:
+    open_end = Rival("http://www.example.org/a/c.cgi?name=", 0.5, joined=False)
+    full = Rival("http://www.example.org/a/c.cgi?name=x", 0.45, joined=True)
+    assert [one.evidence for one in settle([open_end, full], {open_end.url: 9}.get, lambda host: 0)] == [(), ()]
+
+
+def test_a_quotation_that_was_filled_anew_is_broken_at_another_place() -> None:
+    """Two breaks lead to one text (twisted-web, August 2017); each alone leaves it in doubt, and one break twice does as well."""
+    first = "the page http://192.168.1.122/servos\n.rpy?value=100P is loaded\n"
+    second = "> the page http://192.168.1.122/servos.rpy?val\n> ue=100P is loaded\n"
+    url = "http://192.168.1.122/servos.rpy?value=100P"
+    (alone,) = urltrawl.find(first)
+    for text in (first + "\n" + second, second + "\n" + first):
+        links = urltrawl.find(text)
+        assert [link.url for link in links] == [url, url]
+        assert all("+broken-elsewhere" in link.readings[0].evidence for link in links)
+        assert all(link.confidence > next(one.confidence for one in alone.readings if one.url == url) for link in links)
+    assert not any("+broken-elsewhere" in link.readings[0].evidence for link in urltrawl.find(first + "\n" + first))
+
+
+def test_the_host_of_another_link_in_the_message_leads() -> None:
+    (broken, whole) = urltrawl.find("Fetch http://ftp.inter-\nnic.example/rfc/rfc822.txt or look at\nhttp://ftp.internic.example/ first.\n")
+    assert (broken.url, whole.url) == ("http://ftp.internic.example/rfc/rfc822.txt", "http://ftp.internic.example/")
 
 
 RIVALS = st.lists(st.tuples(st.sampled_from("abcdef"), st.floats(0.001, 1), st.booleans()), min_size=1, max_size=6, unique_by=lambda r: r[0])

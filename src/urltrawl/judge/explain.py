@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.judge.evidence import FEATURES
-from urltrawl.judge.rerank import CODE
-from urltrawl.judge.settle import CODE_OF_HOST
+from urltrawl.judge.settle import CODE, CODE_OF_BREAK, CODE_OF_HOST
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
 
 OTHERS: Mapping[str, str] = {
     CODE: "the same text stands whole elsewhere",
+    CODE_OF_BREAK: "the same text was broken at another place elsewhere",
     CODE_OF_HOST: "others link to that host, and nobody to the other reading's",
     "+wrapper": "a wrapper says that it is all one, and white space in it is no part of it (RFC 1738, appendix)",
     "+delsp": "the mailer put that line break in, and says so (format=flowed, DelSp=yes, RFC 3676)",

@@ -1,15 +1,11 @@
-"""A second look with more at hand: the other URLs of the same message, or of a whole corpus.
-
-A URL that is broken here and stands whole there says which reading was meant: a reply quotes it, an HTML alternative
-holds it, the author gives it twice. The evidence is one-sided. That a longer reading occurs whole elsewhere is strong: two
-texts do not agree on thirty characters by chance. That the shorter one does is weak when the shorter one is a home page or
-a directory, which the longer one would share with many others.
-"""
+"""A second look with the whole message at hand: what its other URLs say of those that are in doubt (``settle`` says how)."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.judge.settle import Rival, host_of, weigh
 from urltrawl.model import JoinKind
 
 if TYPE_CHECKING:
@@ -18,13 +14,8 @@ if TYPE_CHECKING:
     from urltrawl.judge.rank import Ranked
     from urltrawl.model import Candidate, Repeat
 
-JOINED_IS_WHOLE = 60.0
-"""Odds for a reading with joins that occurs whole elsewhere."""
-WRITTEN_IS_WHOLE = 6.0
-"""Odds for the reading as written, where it ends in more than a directory."""
 SURE = 0.9
 """A link counts as a witness when nothing about it is in doubt."""
-CODE = "+seen-whole"
 
 
 class Judged(NamedTuple):
@@ -52,40 +43,40 @@ def rerank(judged: Sequence[Judged], whole: Container[str] | None = None) -> lis
 
     Links that are certain come back as they are; nothing is its own witness.
     """
-    if whole is None:
-        if not any(one.candidate.chain for one in judged):
-            return list(judged)
-        whole = witnesses(judged)
+    doubtful = [one for one in judged if len(one.ranked) > 1 and not _is_witness(one)]
+    if not doubtful:
+        return list(judged)
+    own = witnesses(judged)
+    seen = own if whole is None else whole
+    hosts = {host_of(url) for url in own}
+    broken = _broken_elsewhere(doubtful)
     return [
-        one if len(one.ranked) < 2 or _is_witness(one) else one._replace(ranked=reweigh(one.ranked, whole)) for one in judged
+        one._replace(ranked=reweigh(one.ranked, seen, hosts, broken)) if len(one.ranked) > 1 and not _is_witness(one) else one
+        for one in judged
     ]
 
 
-def reweigh(ranked: list[Ranked], whole: Container[str]) -> list[Ranked]:
-    """The readings of one candidate, weighed again by which of them occur whole elsewhere."""
-    factors = [factor(one.draft.url, joined=_is_joined(one)) if one.draft.url in whole else 1.0 for one in ranked]
-    if all(odds == 1.0 for odds in factors):
+def _broken_elsewhere(doubtful: Sequence[Judged]) -> set[str]:
+    """The texts to which breaks at different places lead: a reply that was filled anew breaks what it quotes elsewhere."""
+    places: dict[str, set[int]] = defaultdict(set)
+    for one in doubtful:
+        for ranked in one.ranked:
+            if ranked.draft.gaps:
+                places[ranked.draft.url].add(ranked.draft.end - ranked.draft.gaps[-1].end)
+    return {url for url, ends in places.items() if len(ends) > 1}
+
+
+def reweigh(ranked: list[Ranked], whole: Container[str], hosts: Container[str], broken: Container[str]) -> list[Ranked]:
+    """The readings of one candidate, weighed again by what others wrote."""
+    rivals = [Rival(one.draft.url, one.confidence, _is_joined(one)) for one in ranked]
+    order = weigh(rivals, whole.__contains__, hosts.__contains__, broken)
+    if all(rivals[one.place].confidence == one.confidence for one in order):
         return ranked
-    before = sum(one.confidence for one in ranked)
-    weights = [one.confidence * odds for one, odds in zip(ranked, factors, strict=True)]
-    after = sum(weights)
-    found = [
-        one._replace(
-            confidence=before * weight / after, evidence=(CODE, *one.evidence) if odds > 1.0 else one.evidence
-        )
-        for one, weight, odds in zip(ranked, weights, factors, strict=True)
+    return [
+        ranked[one.place]._replace(confidence=one.confidence, evidence=(*one.evidence, *ranked[one.place].evidence)) for one in order
     ]
-    return sorted(found, key=lambda one: -one.confidence)
 
 
 def _is_joined(one: Ranked) -> bool:
     """Whether a line break was taken out for it; between string literals, which may be the rows of a table, that says less."""
     return bool(one.draft.gaps) and one.draft.gaps[0].kind is not JoinKind.LITERAL
-
-
-def factor(url: str, *, joined: bool) -> float:
-    """The odds for a reading that occurs whole elsewhere."""
-    if joined:
-        return JOINED_IS_WHOLE
-    path = url.partition("://")[2].partition("/")[2]
-    return WRITTEN_IS_WHOLE if path and not path.endswith("/") else 1.0

@@ -1,22 +1,37 @@
-"""A third look, with a whole corpus at hand: which readings of an ambiguous link occur whole in other messages.
+"""What others wrote decides what one link leaves in doubt: the same evidence for a message and for a whole corpus.
 
-The evidence is that of ``rerank``, over a longer range, and the same function weighs it. It starts from what the message
-alone said, so that doing it twice changes nothing, and it leaves alone what the message alone was sure of.
+A URL that is broken here and stands whole there says which reading was meant: a reply quotes it, an HTML alternative
+holds it, the author gives it twice. The evidence is one-sided. That a longer reading occurs whole elsewhere is strong: two
+texts do not agree on thirty characters by chance. That the shorter one does is weak when the shorter one is a home page or
+a directory, which the longer one would share with many others.
+
+``settle`` starts from what the message alone said, so that doing it twice changes nothing, and it leaves alone what the
+message alone was sure of. ``rerank`` is the same over one message.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.judge.rerank import CODE, factor
-
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Container, Sequence
 
 CERTAIN = 0.97
 """A link this sure by its own message is not asked again: a corpus has coincidences, too."""
-HOST_IS_KNOWN = 8.0
+JOINED_IS_WHOLE = 60.0
+"""Odds for a reading with joins that occurs whole elsewhere."""
+FILE_IS_WHOLE = 12.0
+"""The same where the break is behind a slash: that the directory holds such a file is known then, not that it was meant."""
+WRITTEN_IS_WHOLE = 6.0
+"""Odds for the reading as written, where it ends in more than a directory."""
+BROKEN_ELSEWHERE = 30.0
+"""Odds for a reading with joins that another link has, too, which was broken at another place (a quotation filled anew)."""
+HOST_IS_KNOWN = 30.0
 """Odds for a reading whose host others link to, against one whose host nobody does ("inter-nic.net", "internic.net")."""
+OPEN = ("-", "=", "&", "_", "%", "?")
+"""What ends so is the beginning of something wherever it occurs."""
+CODE = "+seen-whole"
+CODE_OF_BREAK = "+broken-elsewhere"
 CODE_OF_HOST = "+host-known"
 
 
@@ -30,7 +45,7 @@ class Rival(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """A reading as the corpus ranks it: ``place`` is its place among the rivals as they were given, ``evidence`` what moved it."""
+    """A reading as the others rank it: ``place`` is its place among the rivals as they were given, ``evidence`` what moved it."""
 
     place: int
     confidence: float
@@ -44,26 +59,53 @@ def settle(rivals: Sequence[Rival], whole: Callable[[str], int], hosts: Callable
     that host, in lower case. Both count other links only: nothing that is ambiguous is its own witness. The sum of the
     confidences stays what it was.
     """
-    untouched = [Settled(index, rival.confidence, ()) for index, rival in enumerate(rivals)]
     if len(rivals) < 2 or rivals[0].confidence >= CERTAIN:
-        return untouched
-    odds = [factor(rival.url, joined=rival.joined) if whole(rival.url) else 1.0 for rival in rivals]
+        return [Settled(index, rival.confidence, ()) for index, rival in enumerate(rivals)]
+    return weigh(rivals, whole, hosts)
+
+
+def weigh(
+    rivals: Sequence[Rival], whole: Callable[[str], object], hosts: Callable[[str], object], broken: Container[str] = ()
+) -> list[Settled]:
+    """The same without asking how sure the message alone was; ``broken`` are texts that other breaks lead to as well."""
+    odds = [1.0] * len(rivals)
+    codes: list[tuple[str, ...]] = [()] * len(rivals)
+
+    def speak(index: int, odd: float, code: str) -> None:
+        odds[index] *= odd
+        codes[index] += (code,)
+
+    for index, rival in enumerate(rivals):
+        if whole(rival.url):
+            odd = odds_of_whole(rival, rivals)
+            if odd > 1.0:
+                speak(index, odd, CODE)
+        elif rival.joined and rival.url in broken:
+            speak(index, BROKEN_ELSEWHERE, CODE_OF_BREAK)
     names = [host_of(rival.url) for rival in rivals]
-    known = {name: hosts(name) > 0 for name in set(names)}
-    several = len(known) > 1 and any(known.values())
-    codes: list[tuple[str, ...]] = [(CODE,) if odd > 1.0 else () for odd in odds]
-    if several:
+    known = {name: bool(hosts(name)) for name in set(names)}
+    if any(known.values()) and not all(known.values()):
         for index, name in enumerate(names):
             if known[name]:
-                odds[index] *= HOST_IS_KNOWN
-                codes[index] += (CODE_OF_HOST,)
+                speak(index, HOST_IS_KNOWN, CODE_OF_HOST)
     if all(odd == odds[0] for odd in odds):
-        return untouched
+        return [Settled(index, rival.confidence, ()) for index, rival in enumerate(rivals)]
     before = sum(rival.confidence for rival in rivals)
     weights = [rival.confidence * odd for rival, odd in zip(rivals, odds, strict=True)]
     after = sum(weights) or 1.0
     found = [Settled(index, before * weight / after, codes[index]) for index, weight in enumerate(weights)]
     return sorted(found, key=lambda one: -one.confidence)
+
+
+def odds_of_whole(rival: Rival, rivals: Sequence[Rival]) -> float:
+    """The odds for a reading that occurs whole elsewhere."""
+    if rival.url.endswith(OPEN):
+        return 1.0
+    if rival.joined:
+        directories = (other.url for other in rivals if other.url.endswith("/") and len(other.url) < len(rival.url))
+        return FILE_IS_WHOLE if rival.url.startswith(tuple(directories)) else JOINED_IS_WHOLE
+    path = rival.url.partition("://")[2].partition("/")[2]
+    return WRITTEN_IS_WHOLE if path and not path.endswith("/") else 1.0
 
 
 def host_of(url: str) -> str:
