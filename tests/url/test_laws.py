@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from urltrawl.errors import PlanError, UrlError
 from urltrawl.model import Problem, Url, Verdict
 from urltrawl.url.escape import decode, encode
-from urltrawl.url.lint import LINTS
-from urltrawl.url.parse import examine, parse
+from urltrawl.url.lint import LINTS, lint
+from urltrawl.url.parse import examine, is_faultless, parse
 from urltrawl.url.plan import plan
 from urltrawl.url.profile import DEFAULT, PROFILES, Profile
 from urltrawl.url.schemes import SCHEMES
@@ -101,9 +101,9 @@ SLOW = {name: replace(scheme, quick=None) for name, scheme in SCHEMES.items()}
 PLAIN = st.builds(
     "{}://{}{}{}".format,
     st.sampled_from(["http", "https", "ftp", "HTTP", "Ftp"]),
-    st.sampled_from(["h", "h.dom", "www.h-o.dom", "1.2.3.4", "3com.com", "a_b.c", "a.b.", "x.3com", "h-.c", "1.2.3", "u@h"]),
+    st.sampled_from(["h", "h.dom", "www.h-o.dom", "1.2.3.4", "3com.com", "a_b.c", "a.b.", "x.3com", "h-.c", "1.2.3", "u@h", "0x7f.1", "a.0x7f", "xn--a-0ca.dom"]),
     st.sampled_from(["", ":80", ":", ":99999", ":999999", ":8a", ":\u0668"]),
-    st.text(st.sampled_from("ab/?#;=&~|+@:%41*'(\"\u00e9 "), max_size=12).map("/".__add__) | st.sampled_from(["", "?a", "#a", "a"]),
+    st.text(st.sampled_from("ab/?#;=&~|+@:%41*'(\"\u00e9 "), max_size=12).map("/".__add__) | st.sampled_from(["", "?a", "#a", "a", "/%0D%0a", "/?%00"]),
 )  # fmt: skip
 
 
@@ -111,6 +111,18 @@ PLAIN = st.builds(
 @example("http://h/#|", DEFAULT)
 def test_the_quick_reading_is_the_thorough_one(text: str, profile: Profile) -> None:
     assert examine(text, profile) == examine(text, profile, schemes=SLOW)
+
+
+@given(PLAIN | TEXT, PROFILE)
+@example("http://xn--a-0ca.dom/", DEFAULT)
+@example("http://h.dom/%0a", DEFAULT)
+@example("http://h.dom:81/", DEFAULT)
+@example("http://127.1/", DEFAULT)
+def test_what_is_said_to_be_faultless_is(text: str, profile: Profile) -> None:
+    if is_faultless(text, profile):
+        found = examine(text, profile)
+        assert found.url is not None
+        assert (found.problems, found.lints, lint(found.url, profile)) == ((), (), ())
 
 
 @pytest.mark.parametrize(
@@ -121,6 +133,7 @@ def test_the_quick_reading_is_really_in_use(text: str) -> None:
     scheme = SCHEMES[text.partition(":")[0]]
     assert scheme.quick is not None
     assert scheme.quick(text, DEFAULT) == examine(text).url
+    assert is_faultless(text, DEFAULT) == (scheme.faultless is not None and "8000" not in text and "1.2.3.4" not in text)
 
 
 @given(URLISH)

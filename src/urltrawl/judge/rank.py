@@ -19,11 +19,11 @@ from urltrawl.judge.weights import BIAS, WEIGHTS
 from urltrawl.judge.words import PROSE
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
 from urltrawl.url.lint import lint
-from urltrawl.url.parse import Examination, examine
+from urltrawl.url.parse import examine, is_faultless
 from urltrawl.url.profile import DEFAULT
 
 if TYPE_CHECKING:
-    from urltrawl.model import Candidate, Gap
+    from urltrawl.model import Candidate, Gap, Problem
     from urltrawl.url.profile import Profile
 
 HYPHEN_STAYS = 0.93
@@ -74,6 +74,18 @@ class Ranked(NamedTuple):
         )
 
 
+class Said(NamedTuple):
+    """What the grammar says of a text, as far as a link carries it. ``lints`` are the grammar's own codes."""
+
+    verdict: Verdict
+    problems: tuple[Problem, ...] = ()
+    lints: tuple[str, ...] = ()
+
+
+FAULTLESS = Said(Verdict.VALID)
+"""Of a text with which nothing is wrong and on which nobody would remark: most URLs, and one value for all of them."""
+
+
 class Judge:
     """Ranks candidates; remembers what the grammar said of each distinct text.
 
@@ -86,25 +98,32 @@ class Judge:
     def __init__(self, profile: Profile = DEFAULT, *, hyphen: str = "keep") -> None:
         self.profile = profile
         self._stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
-        self._examined: dict[str, Examination] = {}
+        self._said: dict[str, Said] = {}
         self._remarked: dict[str, tuple[str, ...]] = {}
 
-    def examine(self, url: str) -> Examination:
+    def examine(self, url: str) -> Said:
         """What the grammar says of ``url``, asked once a distinct text."""
-        known = self._examined.get(url)
-        if known is None:
-            if len(self._examined) >= self.CACHE:
-                self._examined.clear()
-            known = self._examined[url] = examine(url, self.profile)
-        return known
+        said = self._said.get(url)
+        if said is None:
+            if len(self._said) >= self.CACHE:
+                self._said.clear()
+            if is_faultless(url, self.profile):
+                said = FAULTLESS
+            else:
+                one = examine(url, self.profile)
+                said = Said(one.verdict, one.problems, one.lints)
+            self._said[url] = said
+        return said
 
     def remarks(self, url: str) -> tuple[str, ...]:
         """The codes of what a careful reader would remark on, asked once a distinct text of a link."""
+        if self.examine(url) is FAULTLESS:
+            return ()
         known = self._remarked.get(url)
         if known is None:
             if len(self._remarked) >= self.CACHE:
                 self._remarked.clear()
-            one = self.examine(url)
+            one = examine(url, self.profile)
             known = self._remarked[url] = one.lints if one.url is None else tuple(each.code for each in lint(one.url, self.profile))
         return known
 
@@ -204,7 +223,7 @@ def in_wrapper(candidate: Candidate, number: int) -> tuple[float, list[str]]:
     return 1 / (1 + exp(-score)), ["-next-prose"] if prose else ["+wrapper"]
 
 
-def known_scheme(one: Examination) -> bool:
+def known_scheme(one: Said) -> bool:
     """Is the scheme one of the table, or an experimental one?"""
     return "scheme-unregistered" not in one.lints
 

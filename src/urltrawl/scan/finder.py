@@ -16,7 +16,7 @@ from itertools import pairwise
 from urltrawl.errors import OptionError
 from urltrawl.model import Candidate, Flow, Gap, JoinKind, Kind, Repeat, Seen
 from urltrawl.scan import boundary, triggers, wrapper
-from urltrawl.scan.rejoin import LINE_AHEAD, LINE_BACK, LITERAL, NO_MARGIN, Margin, by_flow, line_break, margin
+from urltrawl.scan.rejoin import LINE_AHEAD, LINE_BACK, LITERAL, NO_MARGIN, PAGE_FOOT_MAX, Margin, by_flow, line_break, margin
 
 LOOK_AHEAD = 16384
 """Characters behind a colon that may matter: a bare URL (8192), three continuation lines, four lines of context."""
@@ -30,6 +30,8 @@ SOFT_BREAK = (74, 76)
 
 MEMO_LINE = 250
 """Characters before and behind a trigger in which a line must end for it to be remembered."""
+PAGE_AHEAD = MEMO_LINE + PAGE_FOOT_MAX
+"""Characters behind a trigger in which the foot of a page may be, and with it a next line that the memo does not see."""
 MEMO_SIZE = 20_000
 """Lines remembered; with what is known of them they take about 1.5 kB each."""
 
@@ -108,12 +110,13 @@ class CandidateFinder:
         """
         found: list[Candidate | Repeat] = []
         search, memo = self._trigger, self._memo
-        if memo is not None and "[Page" in text:
-            memo = None  # a page break is looked for beyond the next line
+        paged = "[Page" in text
         at = self._resume - self._origin
         while (hit := search(text, at)) and (colon := hit.start()) < decided:
             key = None
-            if memo is not None and (key := _lines_around(text, colon)) and (seen := memo.get(key)):
+            if memo is None or (paged and text.find("[Page", colon, colon + PAGE_AHEAD) >= 0):
+                pass
+            elif (key := _lines_around(text, colon)) and (seen := memo.get(key)):
                 begin = colon - key[1]
                 self._count_lines(text, begin)
                 found.append(Repeat(seen, self._origin + begin + seen.start, self._line))
@@ -124,7 +127,7 @@ class CandidateFinder:
             if candidate is not None:
                 if candidate.code is None:
                     at = max(at, candidate.end)
-                    if key and memo is not None and _is_local(candidate, colon - key[1] + len(key[0])):
+                    if memo is not None and key and _is_local(candidate, colon - key[1] + len(key[0])):
                         begin = colon - key[1]
                         candidate.seen = memo[key] = Seen(candidate.start - begin, at - begin)
                         if len(memo) > MEMO_SIZE:

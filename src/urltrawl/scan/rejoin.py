@@ -27,6 +27,9 @@ PAGE_BREAK_MAX = 600
 
 SOFT_HYPHENS = "\u00ad\u2010"
 
+PAGE_FOOT_MAX = 240
+"""How far behind a line end the footer's page number is looked for."""
+
 # A reply mark, with what some put before it: the initials of who wrote it ("JD>", supercite), "*>" of a COBOL comment,
 # "->" and "=>" of single mailers. On a further line only those count that the first one has.
 _REPLY = r"[ \t]{0,4}([A-Za-z]{0,4}[*=\-]?>)[ \t]?"
@@ -122,7 +125,7 @@ def line_break(text: str, at: int, own: Margin) -> Gap | None:
         return None
     blank_before = text[at] in " \t"
     page = None
-    if text.find("[Page", found.end(), found.end() + 240) >= 0:
+    if text.find("[Page", found.end(), found.end() + PAGE_FOOT_MAX) >= 0:
         page = PAGE_BREAK.match(text, found.end(), found.end() + PAGE_BREAK_MAX)
     begin = page.end() if page else found.end()
     content = strip_marks(text, begin, own)

@@ -72,6 +72,14 @@ def examine(
     return Examination(None if look.fatal else url, tuple(look.problems.values()), tuple(look.lints))
 
 
+def is_faultless(text: str, profile: Profile) -> bool:
+    """Say at once of the plainest URLs that they are valid and that ``lint`` has no remark; of the others it says nothing."""
+    if not profile.own_syntax or profile.schemes is not None:
+        return False
+    known = SCHEMES.get(text[: text.find(":")])
+    return known is not None and known.faultless is not None and known.faultless(text, profile)
+
+
 def parse(text: str, profile: str = "default", *, fragment: bool = True) -> Url:
     """Give the URL that ``text`` is in the profile of that name.
 

@@ -53,9 +53,13 @@ FTP_TYPE_1738 = re.compile(r";type=([aid])", re.IGNORECASE)
 """RFC 1738 section 5; a quoted literal is case-free by the conventions of RFC 822 (FTP-10)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Profile:
-    """One grammar: a name to report and a value for each switch. ``dataclasses.replace`` makes further ones."""
+    """One grammar: a name to report and a value for each switch. ``dataclasses.replace`` makes further ones.
+
+    Compared and hashed by identity: each URL looks up the patterns made for its profile, and to hash thirty fields takes longer
+    than to match one.
+    """
 
     name: str
     classes: Classes

@@ -70,6 +70,8 @@ class Scheme:
     """What a client would do (``url.plan``)."""
     quick: Callable[[str, Profile], Url | None] | None = None
     """Reads the plainest shape at once: gives what ``parse`` would where that has nothing to remark, or ``None``."""
+    faultless: Callable[[str, Profile], bool] | None = None
+    """Tells without a ``Url`` that a text is of that shape and that ``lint`` has nothing to remark on it either."""
 
     def __post_init__(self) -> None:
         name = self.name.lower()
