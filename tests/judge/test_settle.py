@@ -53,7 +53,7 @@ def test_that_a_directory_holds_a_file_says_less_than_a_text_that_agrees_in_its_
 def test_what_ends_open_is_no_witness_of_itself() -> None:
     open_end = Rival("http://www.example.org/a/c.cgi?name=", 0.5, joined=False)
     full = Rival("http://www.example.org/a/c.cgi?name=x", 0.45, joined=True)
-    assert [one.evidence for one in settle([open_end, full], {open_end.url: 9}.get, lambda _: 0)] == [(), ()]
+    assert [one.evidence for one in settle([open_end, full], Counter([open_end.url]).__getitem__, Counter[str]().__getitem__)] == [(), ()]
 
 
 def test_a_quotation_that_was_filled_anew_is_broken_at_another_place() -> None:

@@ -16,7 +16,17 @@ from itertools import pairwise
 from urltrawl.errors import OptionError
 from urltrawl.model import Candidate, Flow, Gap, JoinKind, Kind, Repeat, Seen
 from urltrawl.scan import boundary, triggers, wrapper
-from urltrawl.scan.rejoin import LINE_AHEAD, LINE_BACK, LITERAL, NO_MARGIN, PAGE_FOOT_MAX, Margin, by_flow, line_break, margin
+from urltrawl.scan.rejoin import (
+    LINE_AHEAD,
+    LINE_BACK,
+    LITERAL,
+    NO_MARGIN,
+    PAGE_FOOT_MAX,
+    Margin,
+    by_flow,
+    line_break,
+    margin,
+)
 
 LOOK_AHEAD = 16384
 """Characters behind a colon that may matter: a bare URL (8192), three continuation lines, four lines of context."""
