@@ -1,4 +1,4 @@
-"""Which words are prose: ``python -m tests.fit.words NEWS RFCS OTHER...`` prints a list for ``judge/words.py``.
+"""Which words are prose: ``python -m tests.fit.words NEWS RFCS OTHER...`` prints a list for ``text/words.py``.
 
 A word qualifies that stands in at least ``ARTICLES`` articles of the news spool and ``DOCUMENTS`` RFC texts, each counted
 once, in lower case at least once, and that is rarely a segment of a URL in any of the folders: "common" is prose, "software"

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.judge.words import COMMON, PROSE
 from urltrawl.model import JoinKind
+from urltrawl.text.words import COMMON, PROSE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from urltrawl.judge.words import COMMON, PROSE
+from urltrawl.text.words import COMMON, PROSE
 
 if TYPE_CHECKING:
     from urltrawl.model import Candidate, Gap

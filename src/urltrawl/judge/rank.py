@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.judge import evidence, hyphen
 from urltrawl.judge.readings import MAX_READINGS, Draft, drafts, joins
 from urltrawl.judge.weights import BIAS, WEIGHTS
-from urltrawl.judge.words import PROSE
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
+from urltrawl.text.words import PROSE
 from urltrawl.url.lint import lint
 from urltrawl.url.parse import examine, is_faultless
 from urltrawl.url.profile import DEFAULT

@@ -27,6 +27,7 @@ from urltrawl.scan.rejoin import (
     line_break,
     margin,
 )
+from urltrawl.text.words import PROSE
 
 LOOK_AHEAD = 16384
 """Characters behind a colon that may matter: a bare URL (8192), three continuation lines, four lines of context."""
@@ -37,6 +38,9 @@ MAX_JOINS = 3
 
 SOFT_BREAK = (74, 76)
 """How long a line with a quoted-printable soft break is: RFC 2045 6.7 allows 76, encoders stop there or one escape before."""
+
+CUT_LINE = (69, 82)
+"""How long the lines are at which mailers cut in the middle of a word: there "on" may be the end of "documentati"."""
 
 MEMO_LINE = 250
 """Characters before and behind a trigger in which a line must end for it to be remembered."""
@@ -52,6 +56,9 @@ _AT_LINE_END = re.compile(r"[ \t\v\xa0]*(?:[\r\n\f])")
 _NO_CONTINUATION = re.compile(
     r"[A-Za-z][A-Za-z0-9+.\-]{1,30}://|(?:URL|mailto|news):|www\.[\w\-]+\.\w|\?https?://|~/|[<>\"`\[{(]", re.IGNORECASE
 )
+# A line of prose: two words, of which the first is looked up.
+_TWO_WORDS = re.compile(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
+_ASKS_FOR_MORE = frozenset("-=&?%_+~@#.")
 _MARKS = frozenset(" >|:#!;%/*-+<}\t")
 _SCHEME_AGAIN = re.compile(r"(?:https?|ftp|gopher|telnet|news|file)://[^\s/]", re.IGNORECASE)
 _WORD = re.compile(r"[A-Za-z0-9]")
@@ -245,7 +252,7 @@ class CandidateFinder:
         own = NO_MARGIN
         if not end.hard and _AT_LINE_END.match(text, end.run) and not self._appendix:
             own = margin(text, begin, start)
-            chain = _continuations(text, end.run, own, self._flow)
+            chain = _continuations(text, end.run, own, begin, self._flow)
         elif text[begin : begin + 1] in _MARKS:
             own = margin(text, begin, start)
         if kind is Kind.BARE and head > begin and (closing := _CLOSING_QUOTE.get(text[head - 1])):
@@ -281,12 +288,14 @@ def line_start(text: str, at: int) -> int:
     return text.rfind("\r", begin, at) + 1 or begin
 
 
-def _continuations(text: str, at: int, own: Margin, flow: Flow) -> tuple[Gap, ...]:
-    """The pieces on the next lines that may belong to a URL whose first piece ends its line at ``at``."""
+def _continuations(text: str, at: int, own: Margin, begin: int, flow: Flow) -> tuple[Gap, ...]:
+    """The pieces on the next lines that may belong to a URL whose first piece ends at ``at`` the line that begins at ``begin``."""
     chain: list[Gap] = []
     while len(chain) < MAX_JOINS:
         gap = line_break(text, at, own)
         if gap is None or _NO_CONTINUATION.match(text, gap.end):
+            break
+        if not chain and flow is Flow.FIXED and _is_before_prose(text, at, gap.end, at - begin):
             break
         piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD)
         if piece.run == gap.end or not _WORD.search(text, gap.end, piece.run):
@@ -303,6 +312,18 @@ def _continuations(text: str, at: int, own: Margin, flow: Flow) -> tuple[Gap, ..
             break
         at = piece.run
     return tuple(chain)
+
+
+def _is_before_prose(text: str, at: int, after: int, length: int) -> bool:
+    """Whether a URL that ends its line of that length at ``at`` is followed, from ``after`` on, by a line of prose.
+
+    Then there is nothing to judge. In list mail that is so at two line ends of three that have a next line, and of 3,400 such
+    the judge gave none more than 1 in 5,000; judging takes five times as long as all else about a URL.
+    """
+    if text[at - 1] in _ASKS_FOR_MORE or CUT_LINE[0] <= length <= CUT_LINE[1]:
+        return False
+    words = _TWO_WORDS.match(text, after, after + LINE_AHEAD)
+    return words is not None and words[1].lower() in PROSE
 
 
 def _next_literal(text: str, at: int) -> tuple[Gap, ...]:
