@@ -22,6 +22,10 @@ MAX_URL = 8192
 # ("national") is legal by the grammar and left out: in mail it is an escape or TeX ("http://a/\n", "http://a/\\").
 URL_RUN = re.compile(r"[!#-;=?-\[\]-_a-z{|}~]*")
 
+# The plainest run: between blanks, no mark in it or at its end that any rule below looks at. Three URLs of four are such, and
+# end a third faster.
+PLAIN_RUN = re.compile(r"[\w.~/%=+?#&\-]*+(?<=[0-9A-Za-z/])(?=[ \t\r\n])", re.ASCII)
+
 # The same with any non-ASCII character that is no space, sign, quote or punctuation of a script: the longer reading of an IRI.
 # (Signs are what the lines of a DOS table look like in Latin-1: "http://h/zines/THC\u00b3not up to date".)
 IRI_RUN = re.compile(
@@ -33,6 +37,7 @@ CLOSERS = {")": "(", "]": "[", "}": "{"}
 # Characters after which "http://" inside a URL is the value of a parameter or the path of an archive, not a second URL.
 _CARRIES_URL = frozenset("/=:?&%+@#~!$")
 
+_GLUED_WORD = re.compile(r"\.html[a-z]{3,}\Z", re.IGNORECASE)
 _INTERIOR = re.compile(r"[()\[\]{}'|]|&(?:[gl]t|quot|nbsp);|[,;]www\.|://|\.html(?=[a-z]{3,}\Z)", re.IGNORECASE)
 # A file name that is complete before "(": "index.html(X-Win)" is a name and a remark, "Motive+(law)" is one name.
 _COMPLETE_NAME = re.compile(r"\.(?:s?html?|php|asp|txt|gz|zip|pdf|Z|tar|ps|gif|jpe?g)\Z", re.IGNORECASE)
@@ -117,8 +122,12 @@ def find_end(text: str, start: int, body: int, line_start: int) -> End:
 
     Looks no further back than ``line_start`` and no further ahead than ``MAX_URL`` characters and a few.
     """
-    run = URL_RUN.match(text, body, start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
     before = text[start - 1] if start > line_start else ""
+    if before <= " " and (plain := PLAIN_RUN.match(text, body, start + MAX_URL)):
+        run = plain.end()
+        if not _GLUED_WORD.search(text, body, run) and (text[run] != " " or "." in plain[0]):
+            return End(run, (), run, "line-end" if text[run] in "\r\n" else "blank", hard=False)
+    run = URL_RUN.match(text, body, start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
     end, why = _cut_inside(text, start, body, run, before)
     decoration = _decoration(text, line_start, start)
     preferred, doubtful = _trim(text, body, end, decoration)

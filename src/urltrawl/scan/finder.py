@@ -105,7 +105,7 @@ class CandidateFinder:
         return self._run(final=True)
 
     def _run(self, *, final: bool) -> list[Candidate | Repeat]:
-        text = "".join([self._buffer, *self._pending])
+        text = "".join([self._buffer, *self._pending] if self._buffer else self._pending)  # a text in one piece is not copied
         self._pending.clear()
         self._returns = "\r" in text
         decided = len(text) if final else len(text) - LOOK_AHEAD
@@ -127,11 +127,10 @@ class CandidateFinder:
         """
         found: list[Candidate | Repeat] = []
         search, memo = self._trigger, self._memo
-        paged = "[Page" in text
         at = self._resume - self._origin
         while (hit := search(text, at)) and (colon := hit.start()) < decided:
             key = None
-            if memo is None or (paged and text.find("[Page", colon, colon + PAGE_AHEAD) >= 0):
+            if memo is None or text.find("[Page", colon, colon + PAGE_AHEAD) >= 0:
                 pass
             elif (key := _lines_around(text, colon)) and (seen := memo.get(key)):
                 begin = colon - key[1]
