@@ -25,8 +25,9 @@ from urltrawl._version import __version__
 from urltrawl.api import Report as ScanReport
 from urltrawl.api import Trawl, scan
 from urltrawl.errors import OptionError, PlanError, ResolveError, SourceError, UrlError, UrltrawlError
+from urltrawl.found import Link
 from urltrawl.linking import Scanner
-from urltrawl.model import Join, Kind, Link, Problem, Reading, Span, Url, Verdict, Where
+from urltrawl.model import Join, Kind, Problem, Reading, Span, Url, Verdict, Where
 from urltrawl.pipeline import find
 from urltrawl.scan.fold import fold
 from urltrawl.url.equivalence import equivalent, normalize

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from urltrawl.formats import Framer
-    from urltrawl.model import Link
+    from urltrawl.found import Link
 
 STREAM = "<stream>"
 """The name of a source that has none: bytes, an anonymous file object."""

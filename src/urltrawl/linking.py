@@ -10,17 +10,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urltrawl.errors import OptionError, ResolveError, UrlError
+from urltrawl.found import Link, Outcome, Repeat
 from urltrawl.judge.rank import RIGHT, Judge
 from urltrawl.judge.rerank import Judged
-from urltrawl.model import Code, Flow, Kind, Link, Outcome, Problem, Repeat, Span, Verdict, Where
+from urltrawl.model import Code, Flow, Kind, Problem, Span, Verdict, Where
 from urltrawl.scan.finder import CandidateFinder
 from urltrawl.scan.triggers import TRIGGER_BYTES
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.reference import resolve
 
 if TYPE_CHECKING:
+    from urltrawl.found import Candidate, Seen
     from urltrawl.judge.rank import Ranked
-    from urltrawl.model import Candidate, Seen
 
 HYPHEN_POLICIES = ("keep", "drop")
 NOWHERE = Where()

@@ -22,8 +22,9 @@ from urltrawl.url.reference import choose_base
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from urltrawl.found import Link
     from urltrawl.mail import Message
-    from urltrawl.model import Link, Record
+    from urltrawl.model import Record
     from urltrawl.text.charset import Decoded
     from urltrawl.text.html import Page
 

@@ -27,11 +27,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl import sources
 from urltrawl.formats import FORMATS, PROBE_SIZE, message_bytes, probe
+from urltrawl.found import Candidate
 from urltrawl.judge import evidence
 from urltrawl.judge.rank import goes_on
 from urltrawl.judge.readings import assemble
 from urltrawl.mail import read
-from urltrawl.model import Candidate, JoinKind, Nested, PartKind
+from urltrawl.model import JoinKind, Nested, PartKind
 from urltrawl.scan.finder import CandidateFinder, line_start
 from urltrawl.text.charset import decode
 

@@ -20,7 +20,7 @@ from urltrawl.replay import replay
 from urltrawl.store.columns import row
 
 if TYPE_CHECKING:
-    from urltrawl.model import Link
+    from urltrawl.found import Link
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 SHARED = Path(__file__).parents[2].parent / "shared" / "corpora"

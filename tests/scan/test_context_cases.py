@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import urltrawl
 from urltrawl.linking import Scanner
-from urltrawl.model import Flow, JoinKind, Kind, Link, Verdict
+from urltrawl.model import Flow, JoinKind, Kind, Verdict
+
+if TYPE_CHECKING:
+    from urltrawl.found import Link
 
 CASES = Path(__file__).parents[2] / "corpora" / "context"
 MARKED = {Kind.WRAPPED, Kind.ANGLE, Kind.QUOTED, Kind.PREFIX}

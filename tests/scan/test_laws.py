@@ -14,7 +14,7 @@ import urltrawl
 from urltrawl.scan.finder import LOOK_AHEAD
 
 if TYPE_CHECKING:
-    from urltrawl.model import Link
+    from urltrawl.found import Link
 
 MATRIX = Path(__file__).parents[2] / "corpora" / "url" / "matrix.txt"
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from urltrawl.api import Report
-    from urltrawl.model import Link
+    from urltrawl.found import Link
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

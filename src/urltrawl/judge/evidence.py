@@ -15,7 +15,8 @@ from urltrawl.text.words import COMMON, PROSE
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from urltrawl.model import Candidate, Gap
+    from urltrawl.found import Candidate
+    from urltrawl.model import Gap
 
 BACK = 8192
 LINES_BACK = 30

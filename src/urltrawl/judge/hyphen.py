@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from urltrawl.text.words import COMMON, PROSE
 
 if TYPE_CHECKING:
-    from urltrawl.model import Candidate, Gap
+    from urltrawl.found import Candidate
+    from urltrawl.model import Gap
 
 BACK = 2048
 """How far before the URL its words are looked up."""

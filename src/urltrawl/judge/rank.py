@@ -23,7 +23,8 @@ from urltrawl.url.parse import examine, is_faultless
 from urltrawl.url.profile import DEFAULT
 
 if TYPE_CHECKING:
-    from urltrawl.model import Candidate, Gap, Problem
+    from urltrawl.found import Candidate
+    from urltrawl.model import Gap, Problem
     from urltrawl.url.profile import Profile
 
 HYPHEN_STAYS = 0.93

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.model import Gap, Join, JoinKind, Span
 
 if TYPE_CHECKING:
-    from urltrawl.model import Candidate
+    from urltrawl.found import Candidate
 
 MAX_READINGS = 16
 MAX_DOUBTS = 4

@@ -11,8 +11,8 @@ from urltrawl.model import JoinKind
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Sequence
 
+    from urltrawl.found import Candidate, Repeat
     from urltrawl.judge.rank import Ranked
-    from urltrawl.model import Candidate, Repeat
 
 SURE = 0.9
 """A link counts as a witness when nothing about it is in doubt."""

@@ -14,7 +14,8 @@ import re
 from itertools import pairwise
 
 from urltrawl.errors import OptionError
-from urltrawl.model import Candidate, Flow, Gap, JoinKind, Kind, Repeat, Seen
+from urltrawl.found import Candidate, Repeat, Seen
+from urltrawl.model import Flow, Gap, JoinKind, Kind
 from urltrawl.scan import boundary, triggers, wrapper
 from urltrawl.scan.rejoin import (
     LINE_AHEAD,

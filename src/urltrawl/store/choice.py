@@ -9,7 +9,7 @@ from urltrawl.judge.settle import host_of
 from urltrawl.model import Verdict
 
 if TYPE_CHECKING:
-    from urltrawl.model import Link
+    from urltrawl.found import Link
 
 
 @dataclass(frozen=True, slots=True)

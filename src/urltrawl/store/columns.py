@@ -11,7 +11,8 @@ from urltrawl.url.parse import examine
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from urltrawl.model import Link, Url, Where
+    from urltrawl.found import Link
+    from urltrawl.model import Url, Where
 
 Value = str | int | float | list[str] | None
 

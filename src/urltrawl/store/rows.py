@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Mapping, Sequence
 
-    from urltrawl.model import Link, Where
+    from urltrawl.found import Link
+    from urltrawl.model import Where
     from urltrawl.store.columns import Value
 
 Cell = str | int | float | None
