@@ -135,7 +135,7 @@ def find_end(text: str, start: int, body: int, line_start: int) -> End:
         if why in ("remark-in-brackets", "glued-word"):
             doubtful = _trim(text, body, run, "")[0]
         return End(preferred, (doubtful,) if doubtful else (), end, why, hard=True)
-    others = (doubtful,) if doubtful else ()
+    others: tuple[int, ...] = (doubtful,) if doubtful else ()
     follower = text[run : run + 1]
     if follower <= " ":
         if follower == " " and "." not in text[body:run] and _OBFUSCATED.match(text, run):
