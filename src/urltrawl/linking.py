@@ -33,6 +33,8 @@ _HIDING_FIELDS = (
 """What in a header says that the raw bytes of the body are not its text; in lower case."""
 _HIDING_BYTES = (b"\0", b"\x1b", b"=\n", b"=\r")
 """UTF-16 without a word, ISO-2022, quoted-printable nobody declared."""
+_SAYING = (b"content-", b"=?")
+"""Without one of these in it a header says none of that."""
 
 
 class Scanner:
@@ -69,6 +71,10 @@ class Scanner:
         """Start a new text of the given provenance; what is known of distinct URLs and of lines is kept."""
         policy, schemeless = self._options
         self._finder = CandidateFinder(policy=policy, schemeless=schemeless, flow=flow, memo=self._memos[flow])
+        self.place(where, base=base)
+
+    def place(self, where: Where, *, base: str | None = None) -> None:
+        """Say where the links that are emitted from here on stand, a text that was judged before they are emitted."""
         self._where = where
         self._base = base
         self._covered = 0  # the end of the last link in the source: what stands before it is not reported twice
@@ -80,11 +86,14 @@ class Scanner:
         There is no trigger in it, and nothing that could hide one: no multipart, no transfer encoding, encoded word or soft
         break, no charset whose bytes are not those of ASCII.
         """
-        if self._schemeless or TRIGGER_BYTES.search(message) or any(mark in message for mark in _HIDING_BYTES):
+        if self._schemeless or TRIGGER_BYTES.search(message):
             return False
-        ends = [end for end in (message.find(b"\n\n"), message.find(b"\n\r\n")) if end >= 0]
-        header = message[: min(ends, default=len(message))].lower()
-        return not any(word in header for word in _HIDING_FIELDS)
+        for mark in _HIDING_BYTES:
+            if mark in message:
+                return False
+        end = message.find(b"\n\n") + 1 or len(message)
+        header = message[: message.find(b"\n\r\n", 0, end) + 1 or end].lower()
+        return not any(word in header for word in _SAYING) or not any(word in header for word in _HIDING_FIELDS)
 
     def feed(self, text: str) -> list[Link]:
         """Take the next piece of text."""

@@ -150,13 +150,15 @@ class Trawler:
                 part.path, part.encoding, part.charset, part.charset_by,
             )  # fmt: skip
             of_part: list[Link] = []
-            base = choose_base(
-                embedded=page.base if page else None, enclosing=part.base, retrieval=(self._base,) if self._base else ()
-            ).url or None
+            base = None
+            if page or part.base or self._base:
+                base = choose_base(
+                    embedded=page.base if page else None, enclosing=part.base, retrieval=(self._base,) if self._base else ()
+                ).url or None
             if page:
                 attributes = [scanner.attribute(one.value, one.ordinal, one.name, where, base) for one in page.attributes]
                 of_part += [link for link in attributes if link is not None]
-            scanner.begin(where, base=base)
+            scanner.place(where, base=base)
             links = scanner.emit(rerank(judged, whole))
             if part.kind is PartKind.HEADER:
                 for link in links:

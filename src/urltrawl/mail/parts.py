@@ -111,11 +111,9 @@ def read(data: bytes, *, default: str = charset.DEFAULT) -> Message:
     ``default`` is the codec of 8-bit text of which nothing tells the charset.
     """
     header = headers.split(data)
-    body = data[header.body :]
-    hint = _hint(header, body, content.parse(header.get(b"content-type")), default)
     reader = _Reader(default)
-    reader.run(_Task("1", header, body, None, "", is_message=True))
-    return Message(header, hint, tuple(reader.parts), tuple(reader.skipped), tuple(reader.defects))
+    reader.run(_Task("1", header, data[header.body :], None, "", is_message=True))
+    return Message(header, reader.hint, tuple(reader.parts), tuple(reader.skipped), tuple(reader.defects))
 
 
 class _Reader:
@@ -123,6 +121,8 @@ class _Reader:
 
     def __init__(self, default: str) -> None:
         self._default = default
+        self.hint: str | None = None
+        """The charset of the outermost header."""
         self.parts: list[Part] = []
         self.skipped: list[Skipped] = []
         self.defects: dict[str, None] = {}
@@ -130,6 +130,7 @@ class _Reader:
 
     def run(self, task: _Task) -> None:
         """Read a message and all that is in it, in document order."""
+        self.hint = _hint(task.header, task.body, content.parse(task.header.get(b"content-type")), self._default)
         self._stack.append(task)
         while self._stack:
             self._entity(self._stack.pop())
@@ -140,9 +141,10 @@ class _Reader:
         kind = content.parse(task.header.get(b"content-type"), task.default)
         base, defects = headers.base(task.header, task.base)
         self._note(defects)
-        task = task._replace(base=base)
+        if base != task.base:
+            task = task._replace(base=base)
         if task.is_message:
-            self._header_parts(task, _hint(task.header, task.body, kind, self._default))
+            self._header_parts(task, _hint(task.header, task.body, kind, self._default) if task.level else self.hint)
         if kind.name.startswith("multipart/"):
             self._multipart(task, kind)
         elif kind.name in MESSAGE_TYPES or (kind.name == "message/partial" and kind.parameters.get("number") == "1"):
@@ -254,7 +256,8 @@ class _Reader:
         )
 
     def _note(self, defects: tuple[str, ...]) -> None:
-        self.defects.update(dict.fromkeys(defects))
+        if defects:
+            self.defects.update(dict.fromkeys(defects))
 
 
 def _encoding(header: headers.Header) -> str:
