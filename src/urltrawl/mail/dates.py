@@ -60,7 +60,7 @@ def _format(moment: tuple[int, int, int, int, int, int], minutes: int) -> str:
     """Print a local time that is so many minutes ahead of UTC."""
     year, month, day, hour, minute, second = moment
     of_day = hour * 60 + minute - minutes
-    if 0 <= of_day < 1440 and hour < 24 and minute < 60 and 0 < day < 29 and 0 < month < 13 and 0 < year < 10_000:  # noqa: PLR0916
+    if 0 <= of_day < 1440 and hour < 24 and minute < 60 and 0 < day < 29 and 0 < month < 13 and 0 < year < 10_000:
         # The same day there and in UTC, and one that every month has: no calendar is needed, which would take twice as long.
         return f"{year:04}-{month:02}-{day:02}T{of_day // 60:02}:{of_day % 60:02}:{second:02}Z"
     try:
