@@ -172,6 +172,16 @@ class Link:
         self.also: tuple[str, ...] = ()
 
     @property
+    def place(self) -> Where:
+        """Its provenance as far as it shares it with the other links of its part, which have the same value."""
+        return self._where
+
+    @property
+    def ambiguous(self) -> bool:
+        """Whether it has more than one reading."""
+        return bool(self._outcome.ranked)
+
+    @property
     def part(self) -> str:
         """The path of the part it stands in."""
         return self._where.part

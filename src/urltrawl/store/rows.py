@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.judge.rerank import SURE
 from urltrawl.model import Verdict
-from urltrawl.store.columns import COLUMNS, row
+from urltrawl.store.columns import COLUMNS
+from urltrawl.url.parse import examine
 
 if TYPE_CHECKING:
     import sqlite3
@@ -26,7 +28,11 @@ RECORD_COLUMNS = (
 )  # fmt: skip
 """The columns of the row that are the record's; the others are the link's own."""
 
-LINK_COLUMNS = tuple(column.name for column in COLUMNS if column.name not in RECORD_COLUMNS)
+_OF_RECORD = tuple(column for column in COLUMNS if column.name in RECORD_COLUMNS)
+_OF_LINK, _OF_URL, _OF_PLACE = (
+    tuple(column for column in COLUMNS if column.of == of and column.name not in RECORD_COLUMNS) for of in ("link", "url", "place")
+)
+LINK_COLUMNS = tuple(column.name for column in _OF_LINK + _OF_URL + _OF_PLACE)
 
 TABLES: Mapping[str, tuple[str, ...]] = {
     "records": ("id", *RECORD_COLUMNS),
@@ -69,20 +75,29 @@ def record_id(where: Where) -> str:
 
 def add(links: Iterable[Link], rows: Rows) -> None:
     """The rows of links, behind those that are there; links of one record come together."""
-    last = ""
+    place: Where | None = None
+    record = ""
+    of_place: tuple[Cell, ...] = ()
     for link in links:
-        where = link.where
-        values = row(link)
-        record = record_id(where)
-        if record != last:
-            rows.records.append((record, *(cell(values[name]) for name in RECORD_COLUMNS)))
-            last = record
-        identity = str(values["id"])
-        rows.links.append((*(cell(values[column]) for column in LINK_COLUMNS), record, where.ordinal, int(_stands_whole(link))))
-        if len(link.readings) > 1:
+        if link.place is not place:
+            place = link.place
+            of_place = tuple([cell(column.value(place)) for column in _OF_PLACE])
+            if record != (record := record_id(place)):
+                rows.records.append((record, *(cell(column.value(place)) for column in _OF_RECORD)))
+        own = [cell(column.value(link)) for column in _OF_LINK]
+        rows.links.append((*own, *components(link.url), *of_place, record, link.ordinal, int(_stands_whole(link))))
+        identity = str(own[0])
+        if link.ambiguous:
             rows.readings.extend(_readings(identity, link))
         for ordinal, problem in enumerate(link.problems):
             rows.problems.append((identity, ordinal, problem.code.value, *problem.span, problem.rule, cell(problem.message)))
+
+
+@lru_cache(maxsize=16_384)
+def components(url: str) -> tuple[Cell, ...]:
+    """The cells of a URL taken apart, remembered: in list archives a URL recurs about tenfold."""
+    taken_apart = examine(url).url
+    return tuple(cell(column.value(taken_apart)) for column in _OF_URL)
 
 
 def insert(database: sqlite3.Connection, rows: Rows) -> None:
@@ -109,8 +124,10 @@ def _stands_whole(link: Link) -> bool:
     """Whether it can bear witness for others: it was not broken, or its wrapper says that it is all one (``judge.rerank``)."""
     if link.verdict is Verdict.REJECTED:
         return False
+    if not link.ambiguous:
+        return True
     readings = link.readings
-    if len(readings) == 1 or not any(reading.joins for reading in readings):
+    if not any(reading.joins for reading in readings):
         return True
     sure = link.raw.startswith("<") and link.confidence > SURE
     return sure and not any(reading.kept or reading.dropped for reading in readings)
