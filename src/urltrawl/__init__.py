@@ -21,6 +21,9 @@ The way of the data, and the map of the package:
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from urltrawl._version import __version__
 from urltrawl.api import Report as ScanReport
 from urltrawl.api import Trawl, scan
@@ -30,13 +33,24 @@ from urltrawl.linking import Scanner
 from urltrawl.model import Join, Kind, Problem, Reading, Span, Url, Verdict, Where
 from urltrawl.pipeline import find
 from urltrawl.scan.fold import fold
-from urltrawl.url.equivalence import equivalent, normalize
 from urltrawl.url.parse import parse
 from urltrawl.url.reference import resolve
-from urltrawl.url.report import Report, check
+
+if TYPE_CHECKING:
+    from urltrawl.url.equivalence import equivalent, normalize
+    from urltrawl.url.report import Report, check
 
 __all__ = [
     "Join", "Kind", "Link", "OptionError", "PlanError", "Problem", "Reading", "Report", "ResolveError", "ScanReport", "Scanner",
     "SourceError", "Span", "Trawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check", "equivalent", "find", "fold",
     "normalize", "parse", "resolve", "scan",
 ]  # fmt: skip
+
+_LATER = {"Report": "report", "check": "report", "equivalent": "equivalence", "normalize": "equivalence"}
+"""What no scan needs, and the modules of ``url`` it is in: imported when it is asked for."""
+
+
+def __getattr__(name: str) -> object:
+    if name in _LATER:
+        return getattr(import_module(f"urltrawl.url.{_LATER[name]}"), name)
+    raise AttributeError(f"module 'urltrawl' has no attribute {name!r}")

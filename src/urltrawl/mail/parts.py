@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.mail import bodies, content, headers, transfer
 from urltrawl.model import Envelope, Flow, Part, PartKind
-from urltrawl.text import charset, enriched, html, vobject
+from urltrawl.text import charset, enriched, vobject
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -229,6 +229,8 @@ class _Reader:
             name, defects = "text/html", (*defects, "undeclared-html")
         declared = kind.parameters.get("charset")
         if name in HTML_TYPES:
+            from urltrawl.text import html  # noqa: PLC0415  # most mail has none, and a small run starts without it
+
             declared = declared or html.declared_charset(data)
         else:
             body = bodies.clean(data)

@@ -157,7 +157,7 @@ def find_end(text: str, start: int, body: int, line_start: int) -> End:
 
 
 _ASCII_WORD = re.compile(r"[A-Za-z0-9]")
-_IDEOGRAPHIC = re.compile(r"[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff]")
+_IDEOGRAPHIC = (("\u2e80", "\u9fff"), ("\uac00", "\ud7ff"), ("\uf900", "\ufaff"))  # as a pattern it takes 2 ms to compile
 
 
 def _goes_on_in_ascii(text: str, body: int, run: int, iri: int) -> bool:
@@ -169,7 +169,12 @@ def _goes_on_in_ascii(text: str, body: int, run: int, iri: int) -> bool:
     if "/" not in text[body:run]:
         return "." in text[run:iri]
     asks_for_more = text[run - 1] in "/=&?_-."
-    return bool(_ASCII_WORD.search(text, run, iri)) and (asks_for_more or not _IDEOGRAPHIC.search(text, run, iri))
+    return bool(_ASCII_WORD.search(text, run, iri)) and (asks_for_more or not _is_ideographic(text[run:iri]))
+
+
+def _is_ideographic(text: str) -> bool:
+    """Whether a character of a script without spaces is in it."""
+    return any(first <= character <= last for character in text for first, last in _IDEOGRAPHIC)
 
 
 def _trim(text: str, body: int, end: int, decoration: str) -> tuple[int, int]:

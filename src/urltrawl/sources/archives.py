@@ -6,8 +6,6 @@ A member's path is a label for people and for finding it again. It is never used
 from __future__ import annotations
 
 import re
-import tarfile
-import zipfile
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from types import MappingProxyType
@@ -18,6 +16,8 @@ from urltrawl.sources.codecs import Spool, needed
 from urltrawl.sources.streams import CHUNK_SIZE, Stream, chunked
 
 if TYPE_CHECKING:
+    import tarfile
+    import zipfile
     from collections.abc import Callable, Iterator, Mapping
 
     class _Headers(Protocol):
@@ -82,6 +82,8 @@ def _zip(stream: Stream, name: str) -> Iterator[Member]:
 
 
 def _unzip(file: BinaryIO, name: str) -> Iterator[Member]:
+    import zipfile  # noqa: PLC0415  # few corpora hold one
+
     try:
         with zipfile.ZipFile(file) as archive:
             entries = archive.infolist()
@@ -124,13 +126,17 @@ def _dos_time(when: tuple[int, int, int, int, int, int]) -> float | None:
 
 # --- tar -----------------------------------------------------------------------------------------------------------------
 
-_LONG = frozenset(
-    (tarfile.XHDTYPE, tarfile.XGLTYPE, tarfile.SOLARIS_XHDTYPE, tarfile.GNUTYPE_LONGNAME, tarfile.GNUTYPE_LONGLINK)
-)
+_LONG = frozenset((b"x", b"g", b"X", b"L", b"K"))
+"""The types of headers that only say more of the next: POSIX, Solaris, GNU."""
+_CHECKSUM = re.compile(rb".{148} *[0-7]", re.DOTALL)
 
 
 def _is_tar(head: bytes) -> bool:
     """By the check sum of its first header."""
+    if not _CHECKSUM.match(head):
+        return False
+    import tarfile  # noqa: PLC0415  # few corpora hold one
+
     if len(head) < tarfile.BLOCKSIZE:
         return False
     try:
@@ -141,6 +147,8 @@ def _is_tar(head: bytes) -> bool:
 
 
 def _tar(stream: Stream, name: str) -> Iterator[Member]:
+    import tarfile  # noqa: PLC0415  # as above
+
     ends: list[str] = []
 
     class Entry(tarfile.TarInfo):

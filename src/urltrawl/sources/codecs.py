@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import bz2
 import lzma
-import tempfile
 import zlib
 from dataclasses import dataclass
 from functools import partial
@@ -162,6 +161,8 @@ class Spool:
     """A temporary file, in memory as long as it is small, that takes no more than ``SPOOL_LIMIT`` bytes."""
 
     def __init__(self, name: str) -> None:
+        import tempfile  # noqa: PLC0415  # a third of what these modules take to import, for archives in archives
+
         self._name = name
         self._file = cast("BinaryIO", tempfile.SpooledTemporaryFile(max_size=SPOOL_MEMORY))  # noqa: SIM115  # closed by __exit__
         self._length = 0
