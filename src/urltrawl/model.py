@@ -204,7 +204,7 @@ class Reading:
     evidence: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Record:
     """One message, article or document as its container holds it.
 
@@ -224,7 +224,7 @@ class Record:
     unquote: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Nested:
     """A piece of a container that is itself a container: ``what`` names its format in ``formats.FORMATS``.
 
@@ -254,7 +254,7 @@ class PartKind(StrEnum):
     HEADER = "header"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Part:
     """One text of a record.
 
@@ -279,7 +279,7 @@ class Part:
     defects: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Envelope:
     """What the header of a message says of it; ``""`` where a field is absent.
 
@@ -294,7 +294,7 @@ class Envelope:
     newsgroups: str = ""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Where:
     """Provenance: everything that is needed to read the same text again from its source."""
 

@@ -230,7 +230,7 @@ def test_the_run_is_killed_again_and_again(
         process.send_signal(how)
         code = process.wait(30)
         assert code in {0, 2, -how, 130}  # done before it was hit, or hit
-    assert start(corpus, path).wait(60) == 2  # the truncated archive
+    assert start(corpus, path).wait(60) in {0, 2}  # the truncated archive, unless it was hit when all was read
     assert contents(path) == undisturbed
     assert not Path(f"{path}.work").exists()
 

@@ -33,6 +33,7 @@ import urltrawl
 from urltrawl.batch import run as batch
 from urltrawl.batch.segment import Options
 from urltrawl.linking import Scanner
+from urltrawl.scan import finder
 from urltrawl.url.parse import examine
 
 if TYPE_CHECKING:
@@ -179,12 +180,23 @@ def mime_rich(folder: Path) -> bytes:
     return bytes(out)
 
 
+def eight_bit(folder: Path) -> bytes:
+    """Manuals and pages in EUC-JP, each the body of a message that says so."""
+    out = bytearray()
+    for number, path in enumerate(sorted(path for path in folder.glob("eucjp/*") if path.is_file())):
+        body = re.sub(rb"(?m)^(>*From )", rb">\1", path.read_bytes().replace(b"\r\n", b"\n"))
+        header = b"From: a@example.org\nMessage-ID: <%d@example.org>\nDate: Mon, 1 Jan 1996 00:00:00 +0900\n" % number
+        out += b"From a@example.org Mon Jan  1 00:00:00 1996\n" + header + b"Content-Type: text/plain; charset=EUC-JP\n\n" + body + b"\n\n"
+    return bytes(out)
+
+
 def main(folder: Path) -> None:
-    print(sys.version.split()[0], "urltrawl", urltrawl.__version__)
+    print(sys.version.split()[0], "urltrawl", urltrawl.__version__, "compiled" if not finder.__file__.endswith(".py") else "pure")
     archives = {
         "twisted (MIME scrubbed, dense)": read(sorted(folder.glob("twisted/twisted-web/*.gz"))),
         "cypherpunks (sparse)": read(sorted(folder.glob("cypherpunks/*.gz"))),
         "single messages as one mailbox (MIME-rich)": mime_rich(folder),
+        "EUC-JP as one mailbox (8-bit)": eight_bit(folder),
     }
     for title, data in archives.items():
         text = data.decode("latin-1")
@@ -249,6 +261,35 @@ def growth() -> None:
                 best = min(best, time.perf_counter() - start)
             times.append(best)
         print(f"  {name:14} {times[0] * 1e3:8.1f} {times[1] * 1e3:8.1f} {times[1] / times[0]:6.1f}")
+    for name, head, tail in (("tiny messages", b"From a@b Mon Jan  1 00:00:00 1996\nSubject: x\n\nhttp://h.example/\n\n", b""), ("nested quotes", b"", b">")):
+        times = []
+        for factor in (1, 4):
+            data = head * (5_000 * factor) or b"From: a@b\n\n" + b"".join(tail * depth + b" http://h.example/a\n" for depth in range(150 * int(factor**0.5)))
+            best = 1e9
+            for _ in range(3):
+                start = time.perf_counter()
+                for _ in urltrawl.scan(data):
+                    pass
+                best = min(best, time.perf_counter() - start)
+            times.append(best)
+        print(f"  {name:14} {times[0] * 1e3:8.1f} {times[1] * 1e3:8.1f} {times[1] / times[0]:6.1f}")
+
+
+def startup() -> None:
+    """One small file from the command line, and what is imported for it."""
+    words = [sys.executable, "-m", "urltrawl", "find", "-c", "-q"]
+    with tempfile.NamedTemporaryFile(suffix=".txt") as file:
+        file.write(b"see http://www.example.org/\n")
+        file.flush()
+        results = rounds({"python -c pass": lambda: program([sys.executable, "-c", "pass"], ""), "urltrawl find -c": lambda: program(words, file.name)})
+        imports = subprocess.run([sys.executable, "-X", "importtime", *words[1:], file.name], capture_output=True, text=True, check=False).stderr
+    print("\nstart-up, one file of one line")
+    for name, (seconds, _) in results.items():
+        print(f"  {name:34} {seconds * 1e3:7.1f} ms")
+    lines = [line.removeprefix("import time:").split("|") for line in imports.splitlines() if line.startswith("import time:") and "imported" not in line]
+    found = sorted(((int(own), name.strip()) for own, _, name in lines), reverse=True)
+    ours = sum(own for own, name in found if name.startswith("urltrawl"))
+    print(f"  of -X importtime {sum(own for own, _ in found) / 1e3:.0f} ms, ours {ours / 1e3:.0f} ms; the most: " + ", ".join(f"{name} {own / 1e3:.1f}" for own, name in found[:8]))
 
 
 def parsing(folder: Path) -> None:
@@ -278,3 +319,4 @@ if __name__ == "__main__":
     archives = Path(sys.argv[1]) if len(sys.argv) > 1 else SHARED
     main(archives)
     parsing(archives)
+    startup()

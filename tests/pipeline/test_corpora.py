@@ -15,6 +15,8 @@ import urltrawl
 from urltrawl import sources
 from urltrawl.api import read_source
 from urltrawl.formats import FORMATS
+from urltrawl.judge import rank
+from urltrawl.scan import boundary, finder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -105,13 +107,16 @@ def test_news_of_1993_holds_no_url() -> None:
     assert list(urltrawl.scan(SHARED / "news-spool")) == []
 
 
-@pytest.mark.parametrize("folder", ["cypherpunks", "sisimai", "mime-torture", "notmuch", "hypermail"])
-def test_records_that_are_not_taken_apart_hold_no_url(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The fast path and the slow path agree, row by row."""
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_short_ways_lead_where_the_long_ones_do(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Row by row: records that are not taken apart, lines that were seen before, the plainest ends and the plainest URLs."""
 
-    def rows() -> list[tuple[str, object]]:
-        return [(link.url, link.where) for link in urltrawl.scan(SHARED / folder)]
+    def rows() -> list[tuple[object, ...]]:
+        return [(link.where, link.readings, link.line, link.column, link.raw, link.lints, link.problems) for link in urltrawl.scan(SHARED / folder)]
 
-    fast = rows()
+    short = rows()
     monkeypatch.setattr(urltrawl.Scanner, "idle", lambda _self, _message: False)
-    assert rows() == fast
+    monkeypatch.setattr(finder, "_lines_around", lambda _text, _at: None)
+    monkeypatch.setattr(boundary, "PLAIN_RUN", re.compile("(?!)"))
+    monkeypatch.setattr(rank, "is_faultless", lambda _url, _profile: False)
+    assert rows() == short
