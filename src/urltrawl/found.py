@@ -177,6 +177,11 @@ class Link:
         return self._where
 
     @property
+    def outcome(self) -> Outcome:
+        """What its lines came to: everything of it but the place and ``kind``; links on lines that recur share one."""
+        return self._outcome
+
+    @property
     def ambiguous(self) -> bool:
         """Whether it has more than one reading."""
         return bool(self._outcome.ranked)

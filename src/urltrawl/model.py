@@ -26,7 +26,7 @@ class JoinKind(StrEnum):
     """Why a piece of source text is not part of the URL that was put together across it."""
 
     SPACE = "space"
-    """White space inside a line."""
+    """White space inside a line, and the reply mark that was filled up with it."""
     LINE = "line"
     """A line break and the indentation around it."""
     HYPHEN = "hyphen"

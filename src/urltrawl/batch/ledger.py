@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from urltrawl.batch.plan import Entry as Known
 from urltrawl.errors import StoreError
-from urltrawl.store.database import transaction
-from urltrawl.store.rows import insert
+from urltrawl.store.database import drop_indexes, make_indexes, transaction
+from urltrawl.store.rows import TABLES, insert
 
 if TYPE_CHECKING:
     import sqlite3
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from urltrawl.batch.segment import Entry, Options, Segment
 
 _OPTIONS = "options"
+_UNFINISHED = "unfinished"
 
 
 class Ledger:
@@ -42,6 +43,19 @@ class Ledger:
     def keep(self, options: Options) -> None:
         """Write down with which options links are found from now on."""
         self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_OPTIONS, _as_text(options)))
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether a run was killed before it had counted what it wrote."""
+        return self._database.execute("SELECT 1 FROM meta WHERE key = ?", (_UNFINISHED,)).fetchone() is not None
+
+    def begin(self) -> None:
+        """Make ready to write, until ``finish``: what is filled for the first time gets its indexes when it is full."""
+        self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, '')", (_UNFINISHED,))
+        if self._database.execute("SELECT 1 FROM sources").fetchone():
+            make_indexes(self._database)  # a run that was killed had none, and what is there is looked up
+        else:
+            drop_indexes(self._database, TABLES)
 
     def known(self) -> dict[str, list[Known]]:
         """What is known of each file, range by range."""
@@ -95,8 +109,10 @@ class Ledger:
         return unit._replace(pieces=tuple(left), attempt=unit.attempt + 1)
 
     def finish(self) -> None:
-        """Count the distinct URLs anew."""
+        """Make the indexes that are wanting, and count the distinct URLs anew."""
+        make_indexes(self._database)
         with transaction(self._database):
+            self._database.execute("DELETE FROM meta WHERE key = ?", (_UNFINISHED,))
             self._database.execute("DELETE FROM urls")
             self._database.execute(
                 "INSERT INTO urls SELECT links.url, min(links.scheme), min(links.host), count(*), count(DISTINCT links.record),"

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from urltrawl.sources import File
 
 UNIT_BYTES = 8 * 1024 * 1024
 UNIT_FILES = 256
-"""Small files are read together, up to so many bytes and files: half a second of work for each trip to a worker."""
+"""Small pieces are read together, up to so many bytes and files: half a second of work for each trip to a worker."""
+SHARES = 4
+"""Towards the end units get smaller, so many at least for each worker, so that all workers end at about the same time."""
 
 FINAL = frozenset(("read", "partial", "skipped"))
 """States of the ledger that the next run leaves alone while the file is the same; what was begun or failed it takes up again."""
@@ -120,15 +122,16 @@ def decide(file: File, entries: Sequence[Entry], ranges: Sequence[Range], *, ver
     return Decision(pieces, list(known))
 
 
-def units(pieces: Iterable[Piece]) -> Iterator[Unit]:
+def units(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Unit]:
     """Pieces in units of balanced size, in their order."""
     number = 0
     group: list[Piece] = []
     held = 0
+    left = sum(piece.length for piece in pieces)
     for piece in pieces:
-        if group and (held + piece.length > UNIT_BYTES or len(group) >= UNIT_FILES):
+        if group and (held + piece.length > min(UNIT_BYTES, left // (SHARES * workers)) or len(group) >= UNIT_FILES):
             yield Unit(number, tuple(group))
-            number, group, held = number + 1, [], 0
+            number, group, left, held = number + 1, [], left - held, 0
         group.append(piece)
         held += piece.length
     if group:

@@ -81,7 +81,7 @@ class Summary:
         return not self.failed and not self.partial and not self.interrupted
 
 
-def make_plan(ledger: Ledger, paths: Sequence[str], *, verify: bool = False, redo: bool = False) -> Plan:
+def make_plan(ledger: Ledger, paths: Sequence[str], *, workers: int = 1, verify: bool = False, redo: bool = False) -> Plan:
     """What there is to do: the files below the paths, held against the ledger."""
     known = ledger.known()
     pieces: list[plan.Piece] = []
@@ -107,7 +107,7 @@ def make_plan(ledger: Ledger, paths: Sequence[str], *, verify: bool = False, red
             dropped.append((one.name, decision.dropped))
     gone = [name for name, entries in known.items() if name not in seen and not entries[0].removed and survey.below(name, paths)]
     met = {one.name for one in refused}
-    return Plan(list(plan.units(pieces)), refused, [name for name in gone if name not in met], dropped, files, done)
+    return Plan(list(plan.units(pieces, workers)), refused, [name for name in gone if name not in met], dropped, files, done)
 
 
 @contextmanager
@@ -194,15 +194,17 @@ def run(
     with store.troubles(path), opened(path) as (database, spool):
         ledger = Ledger(database, path)
         ledger.agree(options, redo=redo)
-        todo = make_plan(ledger, paths, verify=verify, redo=redo)
+        todo = make_plan(ledger, paths, workers=workers, verify=verify, redo=redo)
         planned(todo)
         ledger.keep(options)
+        changed = bool(todo.units or todo.dropped or ledger.unfinished)
+        if changed:
+            ledger.begin()
         summary.planned, summary.files, summary.unchanged = todo.length, todo.files, todo.done
         for name, ranges in todo.dropped:
             ledger.forget(name, ranges)
         ledger.removed(todo.gone)
         ledger.note([_refused(one) for one in todo.refused])
-        changed = bool(todo.units or todo.dropped)
         _account(summary, [_refused(one) for one in todo.refused])
         crew = _Crew(ledger, spool, options, executor, workers, summary, hang)
         try:

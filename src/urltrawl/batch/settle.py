@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.judge.readings import MAX_READINGS
 from urltrawl.judge.settle import Rival, Settled, settle
 from urltrawl.model import JoinKind
-from urltrawl.store.database import transaction
+from urltrawl.store.database import make_indexes, transaction
 from urltrawl.store.rows import cell
 from urltrawl.url.lint import lint
 from urltrawl.url.parse import examine
@@ -58,6 +58,7 @@ class _Found(NamedTuple):
 
 def settle_all(database: sqlite3.Connection, finish: Callable[[], object], progress: Callable[[int], object] = lambda _count: None) -> Outcome:
     """Weigh every ambiguous link of a database anew. ``finish`` counts the distinct URLs; ``progress`` is told of links done."""
+    make_indexes(database)  # a batch that was killed may not have come so far
     witnesses = _Witnesses(database)
     grammar = _grammar(database)
     ambiguous = touched = changed = 0

@@ -7,6 +7,7 @@ import signal
 import threading
 import time
 from collections import Counter
+from functools import lru_cache
 from hashlib import blake2b
 from multiprocessing import connection, parent_process
 from pathlib import Path
@@ -45,11 +46,17 @@ def follow_parent() -> None:
 def work(unit: Unit, options: Options, spool: str) -> int:
     """Read the pieces of a unit; return how many segments were made of it."""
     writer = _Writer(unit, Path(spool))
-    scanner = options.scanner()
+    scanner = _scanner(options)
     for piece in unit.pieces:
         _Reader(piece, writer, scanner, options).read()
     writer.flush()
     return writer.count
+
+
+@lru_cache(maxsize=1)
+def _scanner(options: Options) -> Scanner:
+    """The scanner of this process, which remembers lines from one unit to the next."""
+    return options.scanner()
 
 
 class _Writer:

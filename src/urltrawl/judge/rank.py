@@ -36,6 +36,9 @@ EQUALS_STRAYS = 0.03
 """The same elsewhere, where no URL has one ("/attachments/20080806/af=" and "6be627/attachment.htm")."""
 NEXT_LITERAL = 0.1
 """Two string literals on two lines are one to a C or Python compiler, and two entries to a reader of most tables."""
+REFILLED = 0.95
+"""A hyphen, the mark of the quotation and the rest of a path on one line, inside a quotation: six times in list mail, each time
+"cgi-" and "bin/..."."""
 DELSP = 0.995
 """A soft break of format=flowed with DelSp=yes, put in together with its blank: both go (RFC 3676 4.1)."""
 SOFT_BREAK = 0.002
@@ -188,6 +191,8 @@ def goes_on(candidate: Candidate, number: int) -> tuple[float, list[str]]:
     gap = candidate.chain[number]
     if gap.kind is JoinKind.LITERAL:
         return NEXT_LITERAL, ["-string-literal"]
+    if gap.kind is JoinKind.SPACE:
+        return REFILLED, ["+refilled"]
     if gap.kind is JoinKind.FLOWED:
         return DELSP, ["+delsp"]
     if gap.soft:

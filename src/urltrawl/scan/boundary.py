@@ -33,6 +33,7 @@ IRI_RUN = re.compile(
 )
 
 CLOSERS = {")": "(", "]": "[", "}": "{"}
+_NOTHING_OPEN = dict.fromkeys(CLOSERS.values(), 0)
 
 # Characters after which "http://" inside a URL is the value of a parameter or the path of an archive, not a second URL.
 _CARRIES_URL = frozenset("/=:?&%+@#~!$")
@@ -41,6 +42,10 @@ _GLUED_WORD = re.compile(r"\.html[a-z]{3,}\Z", re.IGNORECASE)
 _INTERIOR = re.compile(r"[()\[\]{}'|]|&(?:[gl]t|quot|nbsp);|[,;]www\.|://|\.html(?=[a-z]{3,}\Z)", re.IGNORECASE)
 # A file name that is complete before "(": "index.html(X-Win)" is a name and a remark, "Motive+(law)" is one name.
 _COMPLETE_NAME = re.compile(r"\.(?:s?html?|php|asp|txt|gz|zip|pdf|Z|tar|ps|gif|jpe?g)\Z", re.IGNORECASE)
+
+
+# The end of an element in what forums write, and their gateways post: "[url]http://h/a[/url]".
+_CLOSING_TAG = re.compile(r"\[/[A-Za-z]{1,12}\]")
 
 
 class End(NamedTuple):
@@ -66,7 +71,10 @@ TRAILING = {
     "a table's rule, a control character's caret": "|^",
 }
 _TRAILING = frozenset("".join(TRAILING.values()))
-_DOUBTFUL = frozenset(".:?!-_*~")
+# So many of one of these are a rule across the page: "http://h/~joseph/-----------------". Nothing goes on behind one.
+_RULE = 4
+_RULES = frozenset("-=~#+*")
+_DOUBTFUL = frozenset(".:?!-_*~=#+")
 # Marks that stand on both sides of a word or line: *so*, _so_, /so/, =so=, -=so=-.
 _DECORATION = re.compile(r"[*_/=~\-]{1,4}\Z")
 # A placeholder inside an address: "http://a.<unique_string>.example.com/" is a pattern, no address (markup is "<br>").
@@ -75,9 +83,12 @@ _PLACEHOLDER = re.compile(r"(?<=[./:=@_\-])<[A-Za-z][\w \-]{0,40}>[./:?=&\w\-]")
 _OBFUSCATED = re.compile(r"[ ]at[ ][\w\-]+\.[\w\-]")
 
 
-def _cut_inside(text: str, start: int, body: int, end: int, before: str) -> tuple[int, str]:
-    """The first place inside the run ``start..end`` where the URL must stop, and why (``end`` and ``""`` if none)."""
-    depth = {"(": 0, "[": 0, "{": 0}
+def _cut_inside(text: str, start: int, body: int, end: int, before: str, so_far: str = "") -> tuple[int, str]:
+    """The first place inside the run ``start..end`` where the URL must stop, and why (``end`` and ``""`` if none).
+
+    ``so_far`` is what it has on the lines before, whose brackets may be closed here.
+    """
+    depth = {opener: max(0, so_far.count(opener) - so_far.count(closer)) for closer, opener in CLOSERS.items()} if so_far else _NOTHING_OPEN.copy()
     for found in _INTERIOR.finditer(text, body, end):
         at, what = found.start(), found[0]
         if what in CLOSERS:
@@ -88,6 +99,8 @@ def _cut_inside(text: str, start: int, body: int, end: int, before: str) -> tupl
         elif what in depth:
             if what == "(" and _COMPLETE_NAME.search(text, max(start, at - 8), at):
                 return at, "remark-in-brackets"
+            if what == "[" and _CLOSING_TAG.match(text, at, end):
+                return at, "tag"
             depth[what] += 1
         elif what == "'":
             if before == "'" or (text[at : at + 2] in ("''", "'s") and at + 2 >= end):
@@ -140,7 +153,8 @@ def find_end(text: str, start: int, body: int, line_start: int) -> End:
     if follower <= " ":
         if follower == " " and "." not in text[body:run] and _OBFUSCATED.match(text, run):
             return End(body, (), body, "obfuscated", hard=True)
-        return End(preferred, others, run, "blank" if follower in ("", " ", "\t") else "line-end", hard=False)
+        ruled = run - preferred >= _RULE and text[run - 1] in _RULES
+        return End(preferred, others, run, "blank" if follower in ("", " ", "\t") else "line-end", hard=ruled)
     if follower <= "\x7f":
         if follower == "<" and _PLACEHOLDER.match(text, run):
             return End(body, (), body, "placeholder", hard=True)
@@ -180,18 +194,34 @@ def _is_ideographic(text: str) -> bool:
 def _trim(text: str, body: int, end: int, decoration: str) -> tuple[int, int]:
     """The end without what trails, and the end that a hesitant reader might prefer (0 if there is none)."""
     whole = end
-    if decoration and end - body > len(decoration) and text.endswith(decoration[::-1], body, end):
-        end -= len(decoration)
     while end > body:
         last = text[end - 1]
-        if last == "*" and text[end - 2] == "*":
-            end -= 2  # empty bold paragraphs of HTML turned into text: "http://h/****"
-        elif last in _TRAILING or (last == "-" and text[end : end + 1].isspace() and not _ends_line(text, end)):
-            end -= 1  # a dash in front of a blank is a list's that lost its other one: "electro.htm- Diana's"
+        if decoration and end - body > len(decoration) and text.endswith(decoration[::-1], body, end):
+            end -= len(decoration)
+            decoration = ""
+        elif last == "*" and text[end - 2] == "*":  # empty bold paragraphs of HTML turned into text: "http://h/****"
+            end = body + len(text[body:end].rstrip("*"))
+        elif last == "-" and text[end - 2] in ":;" and text[end : end + 1] in ("(", ")"):
+            end -= 2  # the eyes and the nose of a smiley: "(http://h/ :-)" without its blank
+        elif last in _RULES and text.endswith(last * _RULE, body, end):
+            end = body + len(text[body:end].rstrip(last))
+        elif last in _TRAILING or (last == "-" and _is_dash(text, end, whole)):
+            end -= 1
         else:
             break
     doubtful = whole if end < whole and _DOUBTFUL.issuperset(text[end:whole]) else 0
     return end, doubtful
+
+
+def _is_dash(text: str, end: int, whole: int) -> bool:
+    """Whether a hyphen that ends at ``end`` is a dash: a blank is behind it, or another one that was taken off before it.
+
+    A list's that lost its other one ("electro.htm- Diana's"), the two of a typewriter, or of the end of an SGML comment. A single one at the end of its line
+    may be the URL's own, or have been put in there.
+    """
+    if (end < whole and text[end] == "-") or (text[end - 2] == "-" and text[end : end + 1] == ">"):
+        return True
+    return not text[end : end + 1].strip() and (text[end - 2] == "-" or not _ends_line(text, end))
 
 
 def _ends_line(text: str, end: int) -> bool:
@@ -200,10 +230,10 @@ def _ends_line(text: str, end: int) -> bool:
     return not rest or rest[0] in "\r\n\f"
 
 
-def find_piece_end(text: str, start: int, limit: int) -> End:
+def find_piece_end(text: str, start: int, limit: int, so_far: str = "") -> End:
     """Where a piece on a continuation line ends: the same rules, without what only the URL's own start can tell."""
     run = URL_RUN.match(text, start, limit).end()  # type: ignore[union-attr]  # matches the empty string
-    end, why = _cut_inside(text, start, start, run, "")
+    end, why = _cut_inside(text, start, start, run, "", so_far)
     preferred, doubtful = _trim(text, start, end, "")
     follower = text[run : run + 1]
     hard = bool(why) or not (follower <= " " or follower.isspace())

@@ -59,6 +59,8 @@ _NO_CONTINUATION = re.compile(
 )
 # A line of prose: two words, of which the first is looked up.
 _TWO_WORDS = re.compile(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
+# "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own.
+_REFILLED = re.compile(r">+[ \t]?(?=[A-Za-z0-9._~\-]+/)")
 _ASKS_FOR_MORE = frozenset("-=&?%_+~@#.")
 _MARKS = frozenset(" >|:#!;%/*-+<}\t")
 _SCHEME_AGAIN = re.compile(r"(?:https?|ftp|gopher|telnet|news|file)://[^\s/]", re.IGNORECASE)
@@ -252,9 +254,11 @@ class CandidateFinder:
         own = NO_MARGIN
         if not end.hard and _AT_LINE_END.match(text, end.run) and not self._appendix:
             own = margin(text, begin, start)
-            chain = _continuations(text, end.run, own, begin, self._flow)
+            chain = _continuations(text, head, end.run, own, begin, self._flow)
         elif text[begin : begin + 1] in _MARKS:
             own = margin(text, begin, start)
+            if own.depth and end.hard and not self._appendix:
+                chain = _refilled(text, head, end.run)
         if kind is Kind.BARE and head > begin and (closing := _CLOSING_QUOTE.get(text[head - 1])):
             ends = (end.preferred, end.run, *(gap.until for gap in chain))
             if any(text[at : at + 1] == closing for at in ends):
@@ -288,16 +292,17 @@ def line_start(text: str, at: int) -> int:
     return text.rfind("\r", begin, at) + 1 or begin
 
 
-def _continuations(text: str, at: int, own: Margin, begin: int, flow: Flow) -> tuple[Gap, ...]:
-    """The pieces on the next lines that may belong to a URL whose first piece ends at ``at`` the line that begins at ``begin``."""
+def _continuations(text: str, head: int, at: int, own: Margin, begin: int, flow: Flow) -> tuple[Gap, ...]:
+    """The pieces on the next lines that may belong to a URL whose first piece, ``head..at``, ends the line that begins at ``begin``."""
     chain: list[Gap] = []
+    so_far = text[head:at]
     while len(chain) < MAX_JOINS:
         gap = line_break(text, at, own)
         if gap is None or _NO_CONTINUATION.match(text, gap.end):
             break
         if not chain and flow is Flow.FIXED and _is_before_prose(text, at, gap.end, at - begin):
             break
-        piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD)
+        piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD, so_far)
         if piece.run == gap.end or not _WORD.search(text, gap.end, piece.run):
             break
         last, start, kind, doubt = text[at - 1], gap.start, gap.kind, ""
@@ -311,6 +316,7 @@ def _continuations(text: str, at: int, own: Margin, begin: int, flow: Flow) -> t
         if piece.hard:
             break
         at = piece.run
+        so_far += text[gap.end : at]
     return tuple(chain)
 
 
@@ -324,6 +330,15 @@ def _is_before_prose(text: str, at: int, after: int, length: int) -> bool:
         return False
     words = _TWO_WORDS.match(text, after, after + LINE_AHEAD)
     return words is not None and words[1].lower() in PROSE
+
+
+def _refilled(text: str, head: int, at: int) -> tuple[Gap, ...]:
+    """The rest of a URL that was broken behind a hyphen, quoted, and filled up again with the reply mark in it."""
+    mark = _REFILLED.match(text, at)
+    if mark is None or text[at - 1] != "-":
+        return ()
+    piece = boundary.find_piece_end(text, mark.end(), mark.end() + LINE_AHEAD, text[head:at])
+    return (Gap(at, mark.end(), JoinKind.SPACE, piece.preferred, piece.run, "-", marks=">"),)
 
 
 def _next_literal(text: str, at: int) -> tuple[Gap, ...]:

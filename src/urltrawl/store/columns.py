@@ -20,8 +20,9 @@ Value = str | int | float | list[str] | None
 class Column(NamedTuple):
     """A column: its name, its type (``text``, ``integer``, ``real`` or ``list``), what it means, how it is made.
 
-    ``of`` says from what: the link's own (``link``), the record and part that it shares with others (``place``, a ``Where``), or
-    its URL taken apart (``url``, ``None`` where it is none). Links share most of a row, so a writer of many makes those once.
+    ``of`` says from what: the link's own (``link``), what its lines came to (``outcome``), the record and part that it shares
+    with others (``place``, a ``Where``), or its URL taken apart (``url``, ``None`` where it is none). Links share most of a row,
+    so a writer of many makes those once.
     """
 
     name: str
@@ -44,7 +45,7 @@ def _format(where: Where) -> str:
 
 COLUMNS = (
     Column("id", "text", "identity of the link: source, member, record, part, place", "link", identity),
-    Column("url", "text", "the best reading, fragment included", "link", lambda link: link.url),
+    Column("url", "text", "the best reading, fragment included", "outcome", lambda outcome: outcome.url),
     Column("scheme", "text", "lower case", "url", lambda url: url.scheme if url else None),
     Column("host", "text", "as written", "url", lambda url: url.host if url else None),
     Column("port", "integer", "as written", "url", lambda url: url.port if url else None),
@@ -52,17 +53,17 @@ COLUMNS = (
     Column("query", "text", "behind '?'", "url", lambda url: url.query if url else None),
     Column("fragment", "text", "behind '#'", "url", lambda url: url.fragment if url else None),
     Column("kind", "text", "how it was marked", "link", lambda link: link.kind.value),
-    Column("verdict", "text", "what its grammar says", "link", lambda link: link.verdict.value),
-    Column("problems", "list", "codes of what its grammar forbids", "link", lambda link: [p.code.value for p in link.problems]),
-    Column("lints", "list", "codes of what a careful reader would remark on", "link", lambda link: list(link.lints)),
-    Column("confidence", "real", "probability that it is exactly what was meant", "link", lambda link: round(link.confidence, 4)),
-    Column("alternatives", "list", "the other readings, best first", "link", lambda link: [r.url for r in link.readings[1:]] if link.ambiguous else []),
-    Column("raw", "text", "the source text, brackets and breaks included", "link", lambda link: link.raw),
+    Column("verdict", "text", "what its grammar says", "outcome", lambda outcome: outcome.verdict.value),
+    Column("problems", "list", "codes of what its grammar forbids", "outcome", lambda outcome: [p.code.value for p in outcome.problems]),
+    Column("lints", "list", "codes of what a careful reader would remark on", "outcome", lambda outcome: list(outcome.lints)),
+    Column("confidence", "real", "probability that it is exactly what was meant", "outcome", lambda outcome: round(outcome.confidence, 4)),
+    Column("alternatives", "list", "the other readings, best first", "outcome", lambda outcome: [r.reading().url for r in outcome.ranked[1:]]),
+    Column("raw", "text", "the source text, brackets and breaks included", "outcome", lambda outcome: outcome.raw),
     Column("line", "integer", "of the decoded part, from 1", "link", lambda link: link.line),
-    Column("column", "integer", "of the line, from 1, in characters", "link", lambda link: link.column),
+    Column("column", "integer", "of the line, from 1, in characters", "outcome", lambda outcome: outcome.column),
     Column("text_start", "integer", "in the decoded part, in characters", "link", lambda link: link.start),
     Column("text_end", "integer", "in the decoded part, in characters", "link", lambda link: link.end),
-    Column("quote_depth", "integer", "how many reply marks stand before its line", "link", lambda link: link.quote_depth),
+    Column("quote_depth", "integer", "how many reply marks stand before its line", "outcome", lambda outcome: outcome.depth),
     Column("source", "text", "the file", "place", lambda where: where.source),
     Column("member", "text", "the member of an archive", "place", lambda where: where.member),
     Column("format", "text", "container format, and dialect behind a slash", "place", _format),
@@ -88,5 +89,5 @@ COLUMNS = (
 
 def row(link: Link) -> dict[str, Value]:
     """The link as one row, keys in the order of ``COLUMNS``."""
-    made_of = {"link": link, "place": link.place, "url": examine(link.url).url}
+    made_of = {"link": link, "outcome": link.outcome, "place": link.place, "url": examine(link.url).url}
     return {column.name: column.value(made_of[column.of]) for column in COLUMNS}

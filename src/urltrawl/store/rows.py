@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from hashlib import blake2b
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from urltrawl.judge.rerank import SURE
 from urltrawl.model import Verdict
@@ -14,11 +14,11 @@ from urltrawl.url.parse import examine
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from urltrawl.found import Link
-    from urltrawl.model import Where
-    from urltrawl.store.columns import Value
+    from urltrawl.found import Link, Outcome
+    from urltrawl.model import Reading, Where
+    from urltrawl.store.columns import Column
 
 Cell = str | int | float | None
 
@@ -28,15 +28,33 @@ RECORD_COLUMNS = (
 )  # fmt: skip
 """The columns of the row that are the record's; the others are the link's own."""
 
-_OF_RECORD = tuple(column for column in COLUMNS if column.name in RECORD_COLUMNS)
-_OF_LINK, _OF_URL, _OF_PLACE = (
-    tuple(column for column in COLUMNS if column.of == of and column.name not in RECORD_COLUMNS) for of in ("link", "url", "place")
+
+
+def _json(values: Sequence[object]) -> str:
+    return json.dumps(values, ensure_ascii=False).encode("utf-8", "replace").decode() if values else "[]"
+
+
+def _columns(of: str) -> dict[str, Callable[[Any], Cell]]:
+    """The columns of the row that are made of one thing, and how; those of its record are ``record``."""
+    return {
+        column.name: _listed(column) if column.type == "list" else cast("Callable[[Any], Cell]", column.value)
+        for column in COLUMNS
+        if of == ("record" if column.name in RECORD_COLUMNS else column.of)
+    }
+
+
+def _listed(column: Column) -> Callable[[Any], str]:
+    return lambda one: _json(cast("list[str]", column.value(one)))
+
+
+_OF_RECORD, _OF_LINK, _OF_PLACE, _OF_OUTCOME, _OF_URL = map(_columns, ("record", "link", "place", "outcome", "url"))
+_RECORD_CELLS, _LINK_CELLS, _PLACE_CELLS, _OUTCOME_CELLS, _URL_CELLS = (
+    tuple(columns.values()) for columns in (_OF_RECORD, _OF_LINK, _OF_PLACE, _OF_OUTCOME, _OF_URL)
 )
-LINK_COLUMNS = tuple(column.name for column in _OF_LINK + _OF_URL + _OF_PLACE)
 
 TABLES: Mapping[str, tuple[str, ...]] = {
-    "records": ("id", *RECORD_COLUMNS),
-    "links": (*LINK_COLUMNS, "record", "ordinal", "whole"),
+    "records": ("id", *_OF_RECORD),
+    "links": (*_OF_LINK, *_OF_PLACE, *_OF_OUTCOME, *_OF_URL, "whole", "record", "ordinal"),
     "readings": (
         "link", "rank", "url", "confidence", "verdict", "kept", "dropped", "joins", "evidence", "found_rank", "found_confidence",
     ),
@@ -77,33 +95,57 @@ def add(links: Iterable[Link], rows: Rows) -> None:
     """The rows of links, behind those that are there; links of one record come together."""
     place: Where | None = None
     record = ""
-    of_place: tuple[Cell, ...] = ()
+    of_place: list[Cell] = []
     for link in links:
         if link.place is not place:
             place = link.place
-            of_place = tuple([cell(column.value(place)) for column in _OF_PLACE])
+            of_place = [made(place) for made in _PLACE_CELLS]
             if record != (record := record_id(place)):
-                rows.records.append((record, *(cell(column.value(place)) for column in _OF_RECORD)))
-        own = [cell(column.value(link)) for column in _OF_LINK]
-        rows.links.append((*own, *components(link.url), *of_place, record, link.ordinal, int(_stands_whole(link))))
-        identity = str(own[0])
-        if link.ambiguous:
-            rows.readings.extend(_readings(identity, link))
-        for ordinal, problem in enumerate(link.problems):
-            rows.problems.append((identity, ordinal, problem.code.value, *problem.span, problem.rule, cell(problem.message)))
+                rows.records.append((record, *[made(place) for made in _RECORD_CELLS]))
+        own = [made(link) for made in _LINK_CELLS]
+        shared = _shared(link.outcome)
+        rows.links.append((*own, *of_place, *shared.cells, record, link.ordinal))
+        for more, others in ((rows.readings, shared.readings), (rows.problems, shared.problems)):
+            if others:
+                more += [(own[0], *other) for other in others]
+
+
+class _Shared(NamedTuple):
+    """What links of one outcome share: cells of ``links``, and rows of ``readings`` and ``problems`` without the link."""
+
+    cells: tuple[Cell, ...]
+    readings: tuple[tuple[Cell, ...], ...]
+    problems: tuple[tuple[Cell, ...], ...]
+
+
+@lru_cache(maxsize=4096)
+def _shared(outcome: Outcome) -> _Shared:
+    """Remembered, because every other link of a list archive stands on lines that were read before, such as a signature."""
+    readings = [one.reading() for one in outcome.ranked]
+    return _Shared(
+        (*[made(outcome) for made in _OUTCOME_CELLS], *_components(outcome.url), int(_stands_whole(outcome, readings))),
+        tuple(_readings(readings)),
+        tuple(
+            (ordinal, problem.code.value, *problem.span, problem.rule, problem.message) for ordinal, problem in enumerate(outcome.problems)
+        ),
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=16_384)
-def components(url: str) -> tuple[Cell, ...]:
+def _components(url: str) -> list[Cell]:
     """The cells of a URL taken apart, remembered: in list archives a URL recurs about tenfold."""
     taken_apart = examine(url).url
-    return tuple(cell(column.value(taken_apart)) for column in _OF_URL)
+    return [made(taken_apart) for made in _URL_CELLS]
 
 
 def insert(database: sqlite3.Connection, rows: Rows) -> None:
     """Write rows to tables that have the columns of ``TABLES``; what is read a second time takes its own place."""
     for (table, columns), values in zip(TABLES.items(), rows, strict=True):
-        database.executemany(f"INSERT OR REPLACE INTO {table} ({names(columns)}) VALUES ({', '.join('?' * len(columns))})", values)  # noqa: S608  # ours
+        statement = f"INSERT OR REPLACE INTO {table} ({names(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608  # ours
+        try:
+            database.executemany(statement, values)
+        except (UnicodeEncodeError, OverflowError):  # hardly ever: to look at each cell before took a tenth of the way to the database
+            database.executemany(statement, [tuple(map(cell, row)) for row in values])
 
 
 def names(columns: Iterable[str]) -> str:
@@ -111,36 +153,27 @@ def names(columns: Iterable[str]) -> str:
     return ", ".join(f'"{column}"' for column in columns)
 
 
-def _readings(identity: str, link: Link) -> Iterable[tuple[Cell, ...]]:
-    for rank, reading in enumerate(link.readings):
+def _readings(readings: Sequence[Reading]) -> Iterable[tuple[Cell, ...]]:
+    for rank, reading in enumerate(readings):
         joins = [[*join.span, join.kind.value] for join in reading.joins]
         yield (
-            identity, rank, cell(reading.url), reading.confidence, reading.verdict.value, _list(reading.kept), _list(reading.dropped), _list(joins),
-            _list(reading.evidence), rank, reading.confidence,
+            rank, reading.url, reading.confidence, reading.verdict.value, _json(reading.kept), _json(reading.dropped), _json(joins),
+            _json(reading.evidence), rank, reading.confidence,
         )  # fmt: skip
 
 
-def _stands_whole(link: Link) -> bool:
+def _stands_whole(outcome: Outcome, readings: Sequence[Reading]) -> bool:
     """Whether it can bear witness for others: it was not broken, or its wrapper says that it is all one (``judge.rerank``)."""
-    if link.verdict is Verdict.REJECTED:
+    if outcome.verdict is Verdict.REJECTED:
         return False
-    if not link.ambiguous:
-        return True
-    readings = link.readings
     if not any(reading.joins for reading in readings):
         return True
-    sure = link.raw.startswith("<") and link.confidence > SURE
+    sure = outcome.raw.startswith("<") and outcome.confidence > SURE
     return sure and not any(reading.kept or reading.dropped for reading in readings)
 
 
-def cell(value: Value) -> Cell:
+def cell(value: Cell) -> Cell:
     """A value that SQLite can hold: no half of a surrogate pair, no integer of more than 64 bits."""
     if isinstance(value, str):
-        return value if value.isascii() else value.encode("utf-8", "replace").decode()
-    if isinstance(value, int):
-        return value if value <= LARGEST else None
-    return _list(value) if isinstance(value, list) else value
-
-
-def _list(values: Sequence[object]) -> str:
-    return json.dumps(values, ensure_ascii=False).encode("utf-8", "replace").decode() if values else "[]"
+        return value.encode("utf-8", "replace").decode()
+    return None if isinstance(value, int) and value > LARGEST else value

@@ -5,7 +5,8 @@
 -- bytes of the decompressed content (record_*) or characters of the decoded part (text_*). `links_flat` is the row of
 -- store/columns.py, one column for each there.
 
--- Of this file: the options it was made with, which a later run must share.
+-- Of this file: the options it was made with, which a later run must share; while a run writes, that it has not finished, and
+-- while the file is filled for the first time, the indexes that will be made at its end (index:NAME).
 CREATE TABLE meta (
     key TEXT PRIMARY KEY,
     value TEXT NOT NULL
