@@ -34,7 +34,7 @@ PAGE_FOOT_MAX = 240
 # "->" and "=>" of single mailers. On a further line only those count that the first one has.
 _REPLY = r"[ \t]{0,4}([A-Za-z]{0,4}[*=\-]?>)[ \t]?"
 # Marks that programs and people set before each line: other quote styles, comments, context diffs.
-_MARK = r"[ \t]*(?:[|:}]|\#+|!+|;+|%+|//+|\*|--|\+|-|<)(?=[ \t]|$)"
+_MARK = r"[ \t]*(?:[|:}](?:[ \t]?[|:}])*|\#+|!+|;+|%+|//+|\*|--|\+|-|<)(?=[ \t]|$)"
 
 LINE_MARKS = re.compile(rf"(?:{_REPLY})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
 REPLY_MARK = re.compile(_REPLY)
