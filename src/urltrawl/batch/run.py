@@ -353,9 +353,9 @@ class _Crew:
         now = time.time()
         for unit in self._at.values():
             path = beat(self._spool, unit.number)
-            with suppress(OSError, ValueError):
+            with suppress(OSError):
                 if now - path.stat().st_mtime > self._hang:
-                    os.kill(int(path.read_text(encoding="ascii")), signal.SIGKILL)
+                    _kill(path)
 
     def dismiss(self) -> None:
         """End the workers, whatever they are at."""
@@ -364,7 +364,14 @@ class _Crew:
             executor.shutdown(wait=False, cancel_futures=True)
             for unit in self._at.values():
                 path = beat(self._spool, unit.number)
-                with suppress(OSError, ValueError):
-                    os.kill(int(path.read_text(encoding="ascii")), signal.SIGKILL)
+                _kill(path)
                 path.unlink(missing_ok=True)
         self._at.clear()
+
+
+def _kill(beat: Path) -> None:
+    """Kill the worker that a file names, unless it is this process."""
+    with suppress(OSError, ValueError):
+        worker = int(beat.read_text(encoding="ascii"))
+        if worker != os.getpid():
+            os.kill(worker, signal.SIGKILL)
