@@ -17,6 +17,7 @@ OTHERS: Mapping[str, str] = {
     CODE_OF_BREAK: "the same text was broken at another place elsewhere",
     CODE_OF_HOST: "others link to that host, and nobody to the other reading's",
     "+wrapper": "a wrapper says that it is all one, and white space in it is no part of it (RFC 1738, appendix)",
+    "+copied": "the same text stands right behind it, without the marks that were put into it",
     "+refilled": "the line was broken there and filled up again, with the mark of a quotation left in it",
     "+delsp": "the mailer put that line break in, and says so (format=flowed, DelSp=yes, RFC 3676)",
     "-soft-break": "the line ends in a blank of the author's, and no URL has one (format=flowed, RFC 3676)",

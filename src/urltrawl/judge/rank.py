@@ -39,6 +39,8 @@ NEXT_LITERAL = 0.1
 REFILLED = 0.95
 """A hyphen, the mark of the quotation and the rest of a path on one line, inside a quotation: six times in list mail, each time
 "cgi-" and "bin/..."."""
+COPIED = 0.99
+"""Marks in a URL that stands without them right behind it."""
 DELSP = 0.995
 """A soft break of format=flowed with DelSp=yes, put in together with its blank: both go (RFC 3676 4.1)."""
 SOFT_BREAK = 0.002
@@ -208,10 +210,12 @@ def behind_line_end(candidate: Candidate, number: int) -> tuple[float, list[str]
 
 
 def in_wrapper(candidate: Candidate, number: int) -> tuple[float, list[str]]:
-    """The probability that white space inside a wrapper is no part of the text around a URL whose bracket was lost.
+    """The probability that white space inside a wrapper, or what else was put into a URL, is no part of the text around it.
 
-    The appendix says that all of it goes, so the joined reading leads unless what follows is prose.
+    A bracket may have been lost. The appendix says that all white space goes, so the joined reading leads unless what follows is prose.
     """
+    if candidate.kind not in (Kind.WRAPPED, Kind.ANGLE):
+        return COPIED, ["+copied"]
     gap = candidate.chain[number]
     rest = candidate.slice(gap.end, candidate.chain[-1].until).split()
     words = [word.strip(".,;:!?'\"()").lower() for word in rest]
