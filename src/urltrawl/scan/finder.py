@@ -257,7 +257,7 @@ class CandidateFinder:
             own = margin(text, begin, start)
             first = chain[0].start
             return Candidate(
-                text, kind, start, end.run, head, (first,), first, chain, True, why, end.why, own.marks, own.depth  # noqa: FBT003
+                text, kind, start, end.run, head, (first,), first, chain, True, why, end.why, own.marks, own.depth
             )  # fmt: skip
         if not end.hard and _AT_LINE_END.match(text, end.run) and not self._appendix:
             own = margin(text, begin, start)
