@@ -25,7 +25,8 @@ import pytest
 
 from urltrawl.batch import run as batch
 from urltrawl.batch import survey, worker
-from urltrawl.batch.plan import Range
+from urltrawl.batch.ledger import Ledger
+from urltrawl.batch.plan import SHARES, UNIT_BYTES, Piece, Range, units
 from urltrawl.batch.segment import Options
 from urltrawl.batch.worker import work as real_work
 from urltrawl.cli import main
@@ -254,6 +255,47 @@ def test_workers_are_killed(seed: int, corpus: Path, tmp_path: Path, undisturbed
     if killed:
         assert start(corpus, path).wait(60) in {0, 2}
     assert contents(path) == undisturbed
+
+
+def indexes(path: Path) -> set[str]:
+    with closing(sqlite3.connect(path)) as opened:
+        return {name for (name,) in opened.execute("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql <> ''")}
+
+
+def test_a_run_that_is_killed_before_it_counts(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, undisturbed: dict[str, list[str]]) -> None:
+    path = tmp_path / "links.db"
+
+    def killed(_ledger: Ledger) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(Ledger, "finish", killed)
+    with pytest.raises(MemoryError):
+        scan(corpus, path)
+    monkeypatch.undo()
+    assert "links_url" not in indexes(path)
+    assert contents(path)["urls"] == []
+    plans: list[batch.Plan] = []
+    scan(corpus, path, planned=plans.append)
+    assert plans[0].units == []
+    assert contents(path) == undisturbed
+    database.connect(tmp_path / "empty.db").close()
+    assert indexes(path) == indexes(tmp_path / "empty.db")
+    (tmp_path / "nothing").mkdir()
+    scan(tmp_path / "nothing", tmp_path / "nothing.db")
+    assert indexes(tmp_path / "nothing.db") == indexes(path)
+
+
+@pytest.mark.parametrize("workers", [1, 2, 7])
+def test_units_get_smaller_so_that_all_workers_end_together(workers: int) -> None:
+    pieces = [Piece(f"{number}", 1_000_000, 0.0, Range(0, 1_000_000)) for number in range(100)]
+    found = list(units(pieces, workers))
+    assert [piece for unit in found for piece in unit.pieces] == pieces
+    assert [unit.number for unit in found] == list(range(len(found)))
+    assert max(unit.length for unit in found) <= UNIT_BYTES
+    left = 100_000_000
+    for unit in found:
+        assert unit.length <= max(1_000_000, left // (SHARES * workers))
+        left -= unit.length
 
 
 def poisoned(unit: Unit, options: Options, spool: str) -> int:

@@ -28,8 +28,6 @@ VERSION = len(STEPS)
 
 CACHE_KIB = 64 * 1024
 """Memory for pages: a segment's transaction fits, so that no page is written before it is complete."""
-LOG_PAGES = 16_000
-"""The log is folded in when it holds so many: a page of an index is touched by every segment, and written once for several."""
 
 _NEWER = "was made by a newer urltrawl (version {found} of the tables, this one knows {known}): install that one to use it"
 
@@ -49,7 +47,6 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
             database.execute("PRAGMA journal_mode = WAL")
             database.execute("PRAGMA synchronous = NORMAL")  # with the log: a power cut loses at most the last transactions, whole
             database.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
-            database.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
             for number in range(version, len(scripts)):
                 _step(database, scripts[number], number + 1)
         except BaseException:
@@ -96,7 +93,7 @@ def transaction(database: sqlite3.Connection) -> Iterator[None]:
 def drop_indexes(database: sqlite3.Connection, tables: Iterable[str]) -> None:
     """Take the indexes of empty tables away until ``make_indexes``; the database itself remembers how they are made.
 
-    To sort all keys at the end takes a third less time than to insert each where it belongs, and the more the larger the tables.
+    To sort all keys at the end took a quarter off the writing of 41,000 links (0.67 s, 0.48 s).
     """
     with transaction(database):
         found = [
