@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from urltrawl.batch.plan import Range
 from urltrawl.formats import FORMATS, PROBE_SIZE, probe
-from urltrawl.sources import CHUNK_SIZE, Failed, File, Skipped, files, path_of
+from urltrawl.sources import Failed, File, Skipped, files, path_of
 from urltrawl.sources.archives import archive_of
 from urltrawl.sources.codecs import codec_of
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 RANGE_BYTES = 2 * 1024 * 1024
 """A larger mailbox is read in ranges of about this size: a tenth of a second of work, so that one mailbox keeps all workers busy."""
+_STEP = 16 * 1024
+"""Bytes that are read on the way to the next separator: most messages are shorter."""
 
 
 def survey(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
@@ -67,8 +69,8 @@ def _separator(opened: BinaryIO, at: int, first_line: bytes, limit: int) -> int 
     framer = FORMATS["mbox"].framer()
     framer.feed(first_line)
     opened.seek(at)
-    for _ in range(0, limit, CHUNK_SIZE):
-        chunk = opened.read(CHUNK_SIZE)
+    for _ in range(0, limit, _STEP):
+        chunk = opened.read(_STEP)
         found = framer.feed(chunk) if chunk else []
         if found:
             return at + found[0].end - len(first_line)

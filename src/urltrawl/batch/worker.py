@@ -46,7 +46,7 @@ def follow_parent() -> None:
 def work(unit: Unit, options: Options, spool: str) -> int:
     """Read the pieces of a unit; return how many segments were made of it."""
     writer = _Writer(unit, Path(spool))
-    scanner = _scanner(options)
+    scanner = _scanner(options, spool)
     for piece in unit.pieces:
         _Reader(piece, writer, scanner, options).read()
     writer.flush()
@@ -54,8 +54,8 @@ def work(unit: Unit, options: Options, spool: str) -> int:
 
 
 @lru_cache(maxsize=1)
-def _scanner(options: Options) -> Scanner:
-    """The scanner of this process, which remembers lines from one unit to the next."""
+def _scanner(options: Options, _spool: str) -> Scanner:
+    """The scanner of this process for a run, which remembers lines from one unit to the next."""
     return options.scanner()
 
 
