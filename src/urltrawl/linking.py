@@ -115,8 +115,11 @@ class Scanner:
         """Take the end of a text whose links are emitted later."""
         return self.judge(self._finder.close())
 
-    def attribute(self, value: str, element: int, name: str, where: Where, base: str | None) -> Link | None:
-        """The link of an HTML attribute; ``None`` for a relative one without a base, for a script and for what is no URL."""
+    def attribute(self, value: str, element: int, name: str, ordinal: int, where: Where, base: str | None) -> Link | None:
+        """The link of an HTML attribute; ``None`` for a relative one without a base, for a script and for what is no URL.
+
+        ``ordinal`` tells the URLs of one attribute apart (``srcset``, ``style``).
+        """
         examined = self._judge.examine(value)
         url = value
         more: tuple[str, ...] = ()
@@ -133,7 +136,7 @@ class Scanner:
             return None
         where = replace(where, element=element, attribute=name)
         outcome = Outcome(url, RIGHT[Kind.HTML], Kind.HTML, examined.verdict, value, 1, 0, examined.problems, (*more, *self._judge.remarks(url)), ())
-        return Link(outcome, 0, 1, where, 0)
+        return Link(outcome, 0, 1, where, ordinal)
 
     def judge(self, candidates: list[Candidate | Repeat]) -> list[Judged]:
         """The candidates with their readings by local evidence."""

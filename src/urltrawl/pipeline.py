@@ -156,8 +156,12 @@ class Trawler:
                     embedded=page.base if page else None, enclosing=part.base, retrieval=(self._base,) if self._base else ()
                 ).url or None
             if page:
-                attributes = [scanner.attribute(one.value, one.ordinal, one.name, where, base) for one in page.attributes]
-                of_part += [link for link in attributes if link is not None]
+                nth: Counter[tuple[int, str]] = Counter()
+                for one in page.attributes:
+                    link = scanner.attribute(one.value, one.ordinal, one.name, nth[one.ordinal, one.name], where, base)
+                    nth[one.ordinal, one.name] += 1
+                    if link is not None:
+                        of_part.append(link)
             scanner.place(where, base=base)
             links = scanner.emit(rerank(judged, whole))
             if part.kind is PartKind.HEADER:

@@ -17,6 +17,7 @@ from urltrawl.api import read_source
 from urltrawl.formats import FORMATS
 from urltrawl.judge import rank
 from urltrawl.scan import boundary, finder
+from urltrawl.store.columns import identity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -61,6 +62,14 @@ def test_no_byte_is_outside_every_record_and_uncounted(folder: str) -> None:
                 pass
             if report.read:
                 assert report.tally.bytes + report.tally.unframed == len(content), one
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_two_links_have_one_identity(folder: str) -> None:
+    found = [(identity(link), link) for link in urltrawl.scan(SHARED / folder)]
+    named: dict[str, urltrawl.Link] = {}
+    for name, link in found:
+        assert named.setdefault(name, link) is link, (link.where, named[name].where)
 
 
 def links(scanner: urltrawl.Scanner, pieces: Iterable[str]) -> list[tuple[object, ...]]:

@@ -231,3 +231,14 @@ def test_a_page_is_read_in_the_charset_that_it_declares(tmp_path: Path) -> None:
     (link,) = urltrawl.scan(path)
     assert (link.where.charset, link.where.charset_by) == ("koi8-r", "declared")
     assert "\u0442\u0435\u043a\u0441\u0442" in replay(row(link)).text
+
+
+def test_the_urls_of_one_attribute_are_told_apart(tmp_path: Path) -> None:
+    page = b"""<html><img srcset="http://h.example/1.png 1x, http://h.example/2.png 2x" style="background: url(http://h.example/3.png), url(http://h.example/3.png)">"""
+    path = tmp_path / "page.html"
+    path.write_bytes(page)
+    found = list(urltrawl.scan(path))
+    assert [link.url[-5:] for link in found] == ["1.png", "2.png", "3.png", "3.png"]
+    assert [link.ordinal for link in found] == [0, 1, 0, 1]
+    assert len({row(link)["id"] for link in found}) == 4
+    assert [replay(row(link)).raw for link in found] == [link.raw for link in found]
