@@ -16,8 +16,9 @@ from urltrawl.sources.codecs import codec_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-RANGE_BYTES = 2 * 1024 * 1024
-"""A larger mailbox is read in ranges of about this size: a tenth of a second of work, so that one mailbox keeps all workers busy."""
+RANGE_BYTES = 8 * 1024 * 1024
+"""A larger mailbox is read in ranges of about this size: some tenths of a second of work, so that one mailbox keeps all
+workers busy, and one that grew costs no more than its tail."""
 _STEP = 16 * 1024
 """Bytes that are read on the way to the next separator: most messages are shorter."""
 
