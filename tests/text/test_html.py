@@ -63,7 +63,7 @@ MARKUP = st.lists(
 def test_no_markup_raises_and_nothing_is_found_that_is_not_there(source: str) -> None:
     page = html.read(source)
     assert [a.ordinal for a in page.attributes] == sorted(a.ordinal for a in page.attributes)
-    assert not page.text.strip() or page.text[0] not in " \t"
+    assert "<pre>" in source or not page.text.strip() or page.text[0] not in " \t"
     letters = set("".join(c for c in source if c.isalpha()))
     assert set("".join(c for c in page.text if c.isalpha() and c != "\ufffd")) <= letters
 
