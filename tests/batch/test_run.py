@@ -15,6 +15,7 @@ import sys
 import tarfile
 import time
 import zipfile
+from collections import Counter
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import closing
 from itertools import pairwise
@@ -27,10 +28,11 @@ from urltrawl.batch import run as batch
 from urltrawl.batch import survey, worker
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.plan import SHARES, UNIT_BYTES, Piece, Range, units
-from urltrawl.batch.segment import Options
+from urltrawl.batch.segment import Entry, Options, latest
 from urltrawl.batch.worker import work as real_work
 from urltrawl.cli import main
 from urltrawl.errors import OptionError, StoreError
+from urltrawl.pipeline import Tally
 from urltrawl.sources import File
 from urltrawl.store import database
 
@@ -412,3 +414,28 @@ def test_a_file_that_vanishes_meanwhile(corpus: Path, tmp_path: Path) -> None:
 def test_a_missing_directory_is_named(tmp_path: Path) -> None:
     summary = scan(tmp_path / "nowhere", tmp_path / "links.db")
     assert [name for name, _ in summary.failed] == [str(tmp_path / "nowhere")]
+
+
+def test_entries_of_one_place_say_together_what_they_say_one_by_one(tmp_path: Path) -> None:
+    """A segment carries one entry for each place; a file's own comes behind those of its members, which may have failed."""
+    entries = [
+        Entry("a", "", 0, None, "begun", size=9, mtime=1.5, digest="d", fresh=True),
+        Entry("a", "m", 0, None, "begun", tally=Tally(bytes=5, records=1, defects=Counter({"x": 2}))),
+        Entry("a", "", 0, None, "begun", contents_done=1),
+        Entry("a", "m", 0, None, "partial", "broke off", size=7, tally=Tally(bytes=2, links=3, defects=Counter({"x": 1}))),
+        Entry("a", "", 0, None, "partial", "m: broke off", contents_done=2, format="text", tally=Tally(unframed=4)),
+        Entry("b", "", 0, 100, "same", size=1, mtime=2.0, whole=False),
+        Entry("b", "", 100, None, "begun", done_to=150, whole=False, tally=Tally(records=2, skipped=Counter({"picture": 1}))),
+    ]
+    dumps = []
+    for name, written in (("one", [[entry] for entry in entries]), ("together", [latest(entries)])):
+        with closing(database.connect(tmp_path / name)) as opened:
+            for some in written:
+                Ledger(opened, name).note(some)
+            dumps.append([sorted(opened.execute(f"SELECT * FROM {table}"), key=repr) for table in ("sources", "tallies")])  # noqa: S608
+    assert dumps[0] == dumps[1]
+    assert [(one.source, one.member, one.start) for one in latest(entries)] == [("a", "m", 0), ("a", "", 0), ("b", "", 0), ("b", "", 100)]
+    sources = {row[:3]: row for row in dumps[0][0]}
+    assert sources["a", "m", 0][4:6] == ("partial", "broke off")
+    assert sources["a", "", 0][6:9] == (9, 1.5, "d")
+    assert dumps[0][1] == [("a", "m", 0, "defect", "x", 3), ("b", "", 100, "skipped", "picture", 1)]

@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 import json
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.plan import Entry as Known
 from urltrawl.errors import StoreError
 from urltrawl.store.database import drop_indexes, make_indexes, transaction
-from urltrawl.store.rows import TABLES, insert
+from urltrawl.store.rows import TABLES, insert, names
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+    from contextlib import AbstractContextManager
 
     from urltrawl.batch.plan import Range, Unit
     from urltrawl.batch.segment import Entry, Options, Segment
 
 _OPTIONS = "options"
 _UNFINISHED = "unfinished"
+
+_COUNTS = ("bytes", "unframed", "records", "idle", "parts", "links")
+_FACTS = ("size", "mtime", "digest", "format")
+"""Columns that stay as they are where an entry says nothing of them."""
+_CELLS = ("source", "member", "start", "end", "state", "reason", *_FACTS, "contents_done", "done_to")
+_ENTER = (
+    f"INSERT INTO sources ({names((*_CELLS, *_COUNTS))}) VALUES ({', '.join('?' * len((*_CELLS, *_COUNTS)))})"  # noqa: S608  # ours
+    " ON CONFLICT (source, member, start) DO UPDATE SET removed = 0, "
+    + ", ".join(f'"{name}" = excluded."{name}"' for name in ("end", "state", "reason", "contents_done", "done_to"))
+    + "".join(f', "{name}" = coalesce(excluded."{name}", "{name}")' for name in _FACTS)
+    + "".join(f', "{name}" = "{name}" + excluded."{name}"' for name in _COUNTS)
+)
 
 
 class Ledger:
@@ -67,18 +81,19 @@ class Ledger:
             found.setdefault(source, []).append(Known(*cells))
         return found
 
-    def note(self, entries: Iterable[Entry]) -> None:
+    def note(self, entries: Sequence[Entry]) -> None:
         """Write entries that no worker made: of what is no file, and of what was given up."""
         with transaction(self._database):
-            for entry in entries:
-                self._enter(entry)
+            self._enter(entries)
+
+    def together(self) -> AbstractContextManager[None]:
+        """What is committed inside is written together or not at all."""
+        return transaction(self._database)
 
     def commit(self, segment: Segment) -> None:
-        """Write a segment: its links and how far its files have come, together or not at all."""
-        with transaction(self._database):
-            for entry in segment.entries:
-                self._enter(entry)
-            insert(self._database, segment.rows)
+        """Write a segment, inside ``together``: its links and how far its files have come."""
+        self._enter(segment.entries)
+        insert(self._database, segment.rows)
 
     def forget(self, source: str, ranges: Iterable[Range]) -> None:
         """Take ranges out that a file has no longer, and all that was found in them."""
@@ -114,46 +129,34 @@ class Ledger:
         with transaction(self._database):
             self._database.execute("DELETE FROM meta WHERE key = ?", (_UNFINISHED,))
             self._database.execute("DELETE FROM urls")
+            # Not by the index of URLs, which would fetch the links from all over the file: 0.11 s for 61,000 instead of 0.19.
             self._database.execute(
                 "INSERT INTO urls SELECT links.url, min(links.scheme), min(links.host), count(*), count(DISTINCT links.record),"
                 " min(nullif(records.date_utc, '')), max(nullif(records.date_utc, ''))"
-                " FROM links JOIN records ON records.id = links.record WHERE links.verdict <> 'rejected' GROUP BY links.url"
+                " FROM links NOT INDEXED JOIN records ON records.id = links.record WHERE links.verdict <> 'rejected' GROUP BY links.url"
             )
 
-    def _enter(self, entry: Entry) -> None:
-        """One entry into the ledger."""
-        run = self._database.execute
-        if entry.fresh:
-            self._clear(entry.source, entry.start, entry.end, whole=entry.whole)
-        if entry.state == "same":
-            run(
-                "UPDATE sources SET size = ?, mtime = ?, removed = 0 WHERE source = ? AND member = '' AND start = ?",
-                (entry.size, entry.mtime, entry.source, entry.start),
-            )
-            return
-        place = (entry.source, entry.member, entry.start)
-        run(
-            'INSERT INTO sources (source, member, start, "end", state, reason, size, mtime, digest, format, contents_done, done_to)'
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (source, member, start) DO UPDATE SET"
-            ' "end" = excluded."end", state = excluded.state, reason = excluded.reason, size = coalesce(excluded.size, size),'
-            " mtime = coalesce(excluded.mtime, mtime), digest = coalesce(excluded.digest, digest),"
-            " format = coalesce(excluded.format, format), contents_done = excluded.contents_done, done_to = excluded.done_to, removed = 0",
-            (*place, entry.end, entry.state, entry.reason, entry.size, entry.mtime, entry.digest, entry.format, entry.contents_done, entry.done_to),
-        )  # fmt: skip
-        tally = entry.tally
-        if tally is None:
-            return
-        run(
-            "UPDATE sources SET bytes = bytes + ?, unframed = unframed + ?, records = records + ?, idle = idle + ?, parts = parts + ?, links = links + ?"
-            " WHERE source = ? AND member = ? AND start = ?",
-            (tally.bytes, tally.unframed, tally.records, tally.idle, tally.parts, tally.links, *place),
+    def _enter(self, entries: Sequence[Entry]) -> None:
+        """Entries into the ledger, one for each place."""
+        for entry in entries:
+            if entry.fresh:
+                self._clear(entry.source, entry.start, entry.end, whole=entry.whole)
+        same = [entry for entry in entries if entry.state == "same"]
+        self._database.executemany(
+            "UPDATE sources SET size = ?, mtime = ?, removed = 0 WHERE source = ? AND member = '' AND start = ?",
+            [(entry.size, entry.mtime, entry.source, entry.start) for entry in same],
         )
-        for what, counts in (("skipped", tally.skipped), ("defect", tally.defects)):
-            for reason, count in counts.items():
-                run(
-                    "INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count",
-                    (*place, what, reason, count),
-                )
+        self._database.executemany(_ENTER, [_cells(entry) for entry in entries if entry.state != "same"])
+        self._database.executemany(
+            "INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count",
+            [
+                (entry.source, entry.member, entry.start, what, reason, count)
+                for entry in entries
+                if entry.tally
+                for what, counts in (("skipped", entry.tally.skipped), ("defect", entry.tally.defects))
+                for reason, count in counts.items()
+            ],
+        )
 
     def _clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
         """Take out what was found in a file, or in a range of it, and its rows of the ledger."""
@@ -169,6 +172,15 @@ class Ledger:
         which = "source = ?" if whole else "source = ? AND start = ?"
         for table in ("tallies", "sources"):
             self._database.execute(f"DELETE FROM {table} WHERE {which}", [source] if whole else [source, start])  # noqa: S608
+
+
+_of_entry, _of_tally = attrgetter(*_CELLS), attrgetter(*_COUNTS)
+_NOTHING = (0,) * len(_COUNTS)
+
+
+def _cells(entry: Entry) -> tuple[object, ...]:
+    """The row of an entry, as ``_ENTER`` has it."""
+    return (*_of_entry(entry), *(_of_tally(entry.tally) if entry.tally else _NOTHING))
 
 
 def _as_text(options: Options) -> str:

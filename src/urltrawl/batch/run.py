@@ -32,13 +32,15 @@ from urltrawl.store import database as store
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
 ATTEMPTS = 3
 """How often a unit is begun before it is given up; the last time each of its files alone."""
 HANG_SECONDS = 600.0
 """A worker that has not been heard of for so long hangs; the slowest single message took two seconds."""
 _WAIT_SECONDS = 0.1
+_WRITE_SECONDS = 1.0
+"""Between two transactions: each writes all pages of an index of digests again, since its keys fall everywhere."""
 
 
 class Plan(NamedTuple):
@@ -213,6 +215,7 @@ def run(
                 progress(summary)
         except KeyboardInterrupt:
             summary.interrupted = True
+            crew.save()
         finally:
             crew.dismiss()
         if changed:
@@ -257,6 +260,7 @@ class _Crew:
         self._hang = hang
         self._executor: Executor | None = None
         self._at: dict[Future[int], plan.Unit] = {}
+        self._ended: list[tuple[plan.Unit, int]] = []  # units that are read, and how many segments each has
         self._next: dict[int, int] = {}  # the segment of a unit that is to be written next
         self._numbers = 0
 
@@ -266,11 +270,12 @@ class _Crew:
         self._numbers = len(units)
         suspects: list[plan.Unit] = []  # one of them broke the pool: they are read one at a time
         alone = False
-        while waiting or suspects or self._at:
+        written = time.monotonic()
+        while waiting or suspects or self._at or self._ended:
             while waiting and len(self._at) < 2 * self._workers:
                 self._begin(waiting.pop(), self._workers)
                 alone = self._workers == 1
-            if not self._at:
+            if suspects and not self._at:
                 self._begin(suspects.pop(), 1)
                 alone = True
             done, _ = wait(self._at, timeout=_WAIT_SECONDS, return_when=FIRST_COMPLETED)
@@ -284,13 +289,12 @@ class _Crew:
                 except Exception as error:  # noqa: BLE001  # whatever a worker met is the ledger's business, and the run goes on
                     self._give_up(unit, f"{type(error).__name__}: {error}")
                 else:
-                    while self._next[unit.number] < count:
-                        if not self._write(unit):
-                            raise StoreError(str(self._spool), "a segment is gone from the work directory")
+                    self._ended.append((unit, count))
                     self._summary.read += unit.length
-            for unit in list(self._at.values()):
-                while self._write(unit):
-                    yield
+            if not self._at or time.monotonic() - written >= _WRITE_SECONDS:
+                self._write([*self._ended, *((unit, None) for unit in self._at.values())])
+                self._ended.clear()
+                written = time.monotonic()
             if broken:
                 broken += self._at.values()
                 self.dismiss()
@@ -300,28 +304,37 @@ class _Crew:
                 self._look_for_the_hanging()
             yield
 
+    def save(self) -> None:
+        """Write what is there of all units, when the run is broken off."""
+        self._write([(unit, None) for unit in (*(unit for unit, _ in self._ended), *self._at.values())])
+        self._ended.clear()
+
     def _begin(self, unit: plan.Unit, workers: int) -> None:
         if self._executor is None:
             self._executor = self._make(workers)
         self._next[unit.number] = 0
         self._at[self._executor.submit(work, unit, self._options, str(self._spool))] = unit
 
-    def _write(self, unit: plan.Unit) -> bool:
-        """Write the next segment of a unit, if it is there."""
-        path = place(self._spool, unit.number, unit.attempt, self._next[unit.number])
-        segment = take(path)
-        if segment is None:
-            return False
-        self._ledger.commit(segment)
-        path.unlink()
-        self._next[unit.number] += 1
-        _account(self._summary, segment.entries)
-        return True
+    def _write(self, units: Iterable[tuple[plan.Unit, int | None]]) -> None:
+        """Write the next segments of units, all together: of each so many as it has, or those that are there."""
+        written = []
+        with self._ledger.together():
+            for unit, count in units:
+                number = self._next[unit.number]
+                while number != count and (segment := take(path := place(self._spool, unit.number, unit.attempt, number))):
+                    self._ledger.commit(segment)
+                    written.append((unit, path, segment.entries))
+                    number += 1
+                if count is not None and number < count:
+                    raise StoreError(str(self._spool), "a segment is gone from the work directory")
+        for unit, path, entries in written:
+            path.unlink()
+            self._next[unit.number] += 1
+            _account(self._summary, entries)
 
     def _suspected(self, unit: plan.Unit, *, blamed: bool) -> list[plan.Unit]:
         """What is left of a unit in whose time a worker died. Segments that it had finished count."""
-        while self._write(unit):
-            pass
+        self._write([(unit, None)])
         for left in self._spool.glob(f"{unit.number}.*"):
             left.unlink()
         rest = self._ledger.resume(unit)

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.api import codec_named
 from urltrawl.linking import Scanner
+from urltrawl.pipeline import Tally
 from urltrawl.store.rows import Rows
 from urltrawl.text.charset import DEFAULT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
-
-    from urltrawl.pipeline import Tally
 
 SEGMENT_LINKS = 50_000
 SEGMENT_BYTES = 64 * 1024 * 1024
@@ -67,6 +67,32 @@ class Entry(NamedTuple):
     """It is a file and no range of one."""
 
 
+def latest(entries: Iterable[Entry]) -> list[Entry]:
+    """One entry for each place, which says what all of them together say; in the order of the last ones."""
+    at: dict[tuple[str, str, int], Entry] = {}
+    for entry in entries:
+        place = (entry.source, entry.member, entry.start)
+        before = at.pop(place, None)
+        at[place] = _together(before, entry) if before else entry
+    return list(at.values())
+
+
+def _together(before: Entry, entry: Entry) -> Entry:
+    tally = entry.tally or before.tally
+    if before.tally and entry.tally:
+        tally = Tally()
+        tally.add(before.tally)
+        tally.add(entry.tally)
+    return entry._replace(
+        fresh=before.fresh or entry.fresh,
+        tally=tally,
+        size=before.size if entry.size is None else entry.size,
+        mtime=before.mtime if entry.mtime is None else entry.mtime,
+        digest=entry.digest or before.digest,
+        format=entry.format or before.format,
+    )
+
+
 class Segment(NamedTuple):
     """Entries and the rows of links that go with them, which are written together or not at all."""
 
@@ -80,10 +106,10 @@ def place(spool: Path, unit: int, attempt: int, number: int) -> Path:
 
 
 def put(path: Path, segment: Segment) -> None:
-    """Write a segment; it appears whole."""
+    """Write a segment, of its entries one for each place; it appears whole."""
     part = path.with_suffix(".part")
     with part.open("wb") as file:
-        pickle.dump(segment.entries, file, protocol=pickle.HIGHEST_PROTOCOL)
+        pickle.dump(latest(segment.entries), file, protocol=pickle.HIGHEST_PROTOCOL)
         file.write(marshal.dumps(tuple(segment.rows)))  # plain values, which pickle took four times as long to write
     part.replace(path)
 

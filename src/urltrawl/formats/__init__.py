@@ -68,8 +68,9 @@ def looks_binary(head: bytes) -> str | None:
 
     A message may hold a binary body.
     """
-    sure = any(each.probe(head) >= _SURE for each in FORMATS.values())
-    return known_binary(head) or ("binary data" if holds_controls(head) and not sure else None)
+    if reason := known_binary(head):
+        return reason
+    return "binary data" if holds_controls(head) and not any(each.probe(head) >= _SURE for each in FORMATS.values()) else None
 
 
 def recut(name: str, data: bytes, start: int, end: int, index: int = 0) -> Record:

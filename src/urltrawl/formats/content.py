@@ -41,5 +41,7 @@ def holds_controls(head: bytes) -> bool:
 
 def _wide(head: bytes) -> bool:
     """Whether this is UTF-16 or UTF-32 without a mark: most characters are ASCII, and NUL fills them up at fixed places."""
+    if b"\0" not in head:
+        return False
     full = sorted(head[place::4].count(0) > 0.7 * len(head[place::4]) for place in range(4))
     return len(head) >= 8 and full in ([False, False, True, True], [False, True, True, True])

@@ -43,7 +43,7 @@ _LENGTH = rb"(?i:content-length)[ \t]*:[ \t]*([0-9]{1,10})[ \t]*[\r\n]"
 _HEADER_END, _CONTENT_LENGTH = re.compile(rb"\n\r?\n"), re.compile(rb"\n" + _LENGTH)
 _HEADER_END_CR, _CONTENT_LENGTH_CR = re.compile(rb"\r\r"), re.compile(rb"\r" + _LENGTH)
 _FIRST = re.compile(_START + rb"(?:" + SEPARATOR.pattern + rb"|" + DATELESS.pattern + rb")")
-_LATER = re.compile(rb"[\r\n]" + SEPARATOR.pattern)
+_LATER = re.compile(SEPARATOR.pattern)  # begun with a literal, since one begun with a class was twenty times as slow
 _BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
 _SOME_QUOTED = re.compile(rb">From[ ]")  # quickly
 _QUOTED = re.compile(rb"[\r\n]>+From[ ]")
@@ -112,7 +112,7 @@ def probe(head: bytes) -> float:
     """1 where the first line is a separator; less where one stands further down."""
     if _FIRST.match(head):
         return 1.0
-    return 0.5 if _LATER.search(head) else 0.0
+    return 0.5 if any(head[found.start() - 1] in b"\r\n" for found in _LATER.finditer(head, 1)) else 0.0
 
 
 FORMAT = Format(
