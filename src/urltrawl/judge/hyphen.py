@@ -9,6 +9,7 @@ and are not with it. In 85 distinct hyphens of list archives and RFC texts that 
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from urltrawl.text.words import COMMON, PROSE
@@ -23,11 +24,17 @@ MAKES_A_DOMAIN = 500.0
 """Odds for a hyphen that was put in where no top-level domain has one ("c-om")."""
 MAKES_A_WORD = 40.0
 """Odds for one that was put in where the text uses the halves as one word, and they are not two ("proceed-ings")."""
+IS_TYPESET = 20.0
+"""Odds for one that was put in where the text before breaks its words, too ("trans-" and "lation", as groff and TeX do)."""
 TOP_LEVEL = frozenset(("com", "org", "net", "edu", "gov", "mil", "int", "info", "arpa"))
 
 _IN_LAST_LABEL = re.compile(r"://[^/?#\s]*\.([a-z]{1,4})\Z", re.IGNORECASE)
 _LAST_LETTERS = re.compile(r"(?<![A-Za-z])[A-Za-z]+\Z")
 _LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
+_BREAK = re.compile(r"-[ \t]*\r?\n[ \t]*")
+_BROKEN_WORD = re.compile(r"[a-z]-[ \t]*\r?\n[ \t]*([a-z]+)(?![\w\-])")
+_ENOUGH = 2
+"""Words that are broken within ``BACK``: one may be a compound that somebody wrote so."""
 
 
 def stays(candidate: Candidate, gap: Gap, usual: float) -> float:
@@ -43,6 +50,8 @@ def stays(candidate: Candidate, gap: Gap, usual: float) -> float:
     left = _LAST_LETTERS.search(before)
     if left and _makes_a_word(candidate, left[0].lower(), right[0].lower()):
         odds /= MAKES_A_WORD
+    elif left and _is_typeset(candidate, right[0]):
+        odds /= IS_TYPESET
     return odds / (1 + odds)
 
 
@@ -50,9 +59,25 @@ def _makes_a_word(candidate: Candidate, left: str, right: str) -> bool:
     """Whether the text before uses the two as one word, and a word list does not know them as two."""
     if len(left) + len(right) < 5 or (_is_word(left) and _is_word(right)):
         return False
+    return re.search(rf"(?<![\w/.\-]){left}{right}(?![\w\-])", _before(candidate), re.IGNORECASE) is not None
+
+
+def _is_typeset(candidate: Candidate, right: str) -> bool:
+    """Whether the text before breaks words at the ends of its lines, as here: what is on the next line is no word of its own."""
+    text = _before(candidate)
+    whole = _BREAK.sub("", text)
+    broken = (found[1] for found in _BROKEN_WORD.finditer(text))
+    return not _stands_alone(right, whole) and len(list(islice((half for half in broken if not _stands_alone(half, whole)), _ENOUGH))) == _ENOUGH
+
+
+def _stands_alone(word: str, text: str) -> bool:
+    """Whether it is a word of the lists, or of the text, if only in the singular or as a part of a compound."""
+    return _is_word(word.lower()) or re.search(rf"(?<![A-Za-z]){word.removesuffix('s')}s?(?![A-Za-z])", text, re.IGNORECASE) is not None
+
+
+def _before(candidate: Candidate) -> str:
     head = candidate.head - candidate.origin
-    text = candidate.text[max(0, head - BACK) : head]
-    return re.search(rf"(?<![\w/.\-]){left}{right}(?![\w\-])", text, re.IGNORECASE) is not None
+    return candidate.text[max(0, head - BACK) : head]
 
 
 def _is_word(word: str) -> bool:

@@ -53,10 +53,15 @@ MEMO_SIZE = 20_000
 POLICIES = ("archive", "appendix")
 
 _AT_LINE_END = re.compile(r"[ \t\v\xa0]*(?:[\r\n\f])")
-# What a continuation cannot begin with: another URL, or a character that opens or closes something in the text.
+# What a continuation cannot begin with: another URL, a character that opens or closes something in the text, "${name}",
+# "&.selector" of a style sheet, a request of troff (".RE").
 _NO_CONTINUATION = re.compile(
-    r"[A-Za-z][A-Za-z0-9+.\-]{1,30}://|(?:URL|mailto|news):|www\.[\w\-]+\.\w|\?https?://|~/|[<>\"`\[{(]", re.IGNORECASE
+    r"[A-Za-z][A-Za-z0-9+.\-]{1,30}://|(?:URL|mailto|news):|www\.[\w\-]+\.\w|\?https?://|~/|[<>\"`\[{(]|\$\{|&[^\w%]"
+    r"|\.(?![\w%])|(?-i:\.(?:[A-Z]{1,2}|br|fi|nf|sp)(?=\s))", re.IGNORECASE
 )
+_COMMENTS = frozenset("#/;%!")
+"""The first characters of marks that stand before each line of a comment."""
+_BULLETS = frozenset("*-+")
 # A line of prose: two words, of which the first is looked up.
 _TWO_WORDS = re.compile(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
 # "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own.
@@ -309,6 +314,10 @@ def _continuations(text: str, head: int, at: int, own: Margin, begin: int, flow:
             break
         if not chain and flow is Flow.FIXED and _is_before_prose(text, at, gap.end, at - begin):
             break
+        if not gap.marks and own.marks[:1] in _COMMENTS and _is_behind_comment(text, at, gap, begin):
+            break
+        if gap.marks[-1:] in _BULLETS and _is_next_item(text, at, gap, begin):
+            break
         piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD, so_far)
         if piece.run == gap.end or not _WORD.search(text, gap.end, piece.run):
             break
@@ -337,6 +346,26 @@ def _is_before_prose(text: str, at: int, after: int, length: int) -> bool:
         return False
     words = _TWO_WORDS.match(text, after, after + LINE_AHEAD)
     return words is not None and words[1].lower() in PROSE
+
+
+def _is_behind_comment(text: str, at: int, gap: Gap, begin: int) -> bool:
+    """Whether a line without the comment mark of a URL's own line, which ends at ``at``, is the program that goes on.
+
+    It is where its indent is that of the comment, or where the comment's line is too short to have been cut by a mailer; a
+    blank at the end of the line is what mailers that reflow leave there.
+    """
+    indent = len(text[begin:at]) - len(text[begin:at].lstrip())
+    return not gap.blank and (0 < indent == gap.indent or at - begin < CUT_LINE[0])
+
+
+def _is_next_item(text: str, at: int, gap: Gap, begin: int) -> bool:
+    """Whether the mark of the line behind ``gap`` begins an item of a list.
+
+    Asterisks one below the other, not at the margin, may be those of a comment in C.
+    """
+    mark = gap.marks[-1]
+    after = text.find(mark, text.rfind("\n", at, gap.end) + 1) - text.rfind("\n", at, gap.end) - 1
+    return mark != "*" or after == 0 or after != text.find(mark, begin) - begin
 
 
 def _marked_breaks(text: str, head: int, end: int) -> tuple[Gap, ...]:

@@ -39,5 +39,8 @@ def fold(url: str, width: int = 72) -> str:
 
 
 def _may_break(text: str, at: int) -> bool:
-    """Whether a line may end before ``text[at]``; a line of the bracket alone would read as a reply mark."""
-    return text[at - 1] != "-" and text[at] != CLOSE and not _SECOND.match(text, at)
+    """Whether a line may end before ``text[at]``.
+
+    Behind a quotation mark or a backslash it would read as source code that goes on; a line of the bracket alone as a reply mark.
+    """
+    return text[at - 1] not in '-"\\' and text[at] != CLOSE and not _SECOND.match(text, at)

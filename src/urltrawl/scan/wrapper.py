@@ -11,7 +11,7 @@ import re
 from typing import NamedTuple
 
 from urltrawl.model import Code, Flow, Gap, JoinKind
-from urltrawl.scan.rejoin import INDENT, SOFT_HYPHENS, Margin, by_flow, line_break
+from urltrawl.scan.rejoin import INDENT, LITERAL, SOFT_HYPHENS, Margin, by_flow, line_break
 
 MAX_WRAPPER = 4096
 """Raw characters between the brackets; the same bound as KTextToHTML's (spec ledger 0.1)."""
@@ -21,6 +21,8 @@ MAX_LINES_AFTER_BLANK = 2
 
 _STOP = re.compile(r"[<>\s]")
 _SCHEME_AHEAD = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
+# Two literals of a program or a catalog of messages, or a line of source that goes on: no URL has these characters.
+_OF_A_PROGRAM = re.compile(rf"(?=\"){LITERAL.pattern}|\\\r?\n[ \t]*")
 _DOUBLE_PREFIX = re.compile(r"(?:URL:[ \t]*)*(?:(?:https?|ftp|gopher)://(?=(?:https?|ftp|gopher)://))?", re.IGNORECASE)
 
 
@@ -70,8 +72,12 @@ def read(text: str, body: int, own: Margin, *, crosses_blank: bool, flow: Flow =
             return Failure(here, Code.NESTED_OPEN, tuple(pieces))
         if stop[0] == ">":
             break
-        gap = line_break(text, here, own)
-        if gap is None:
+        source = _OF_A_PROGRAM.match(text, here - 1, limit) if here - 1 > at else None
+        gap = None if source else line_break(text, here, own)
+        if source is not None:
+            pieces[-1] = (at, here - 1)
+            gap = Gap(here - 1, source.end(), JoinKind.LITERAL)
+        elif gap is None:
             end = INDENT.match(text, here, limit).end()  # type: ignore[union-attr]  # matches the empty string
             gap = Gap(here, max(end, here + 1), JoinKind.SPACE)
         else:
@@ -113,7 +119,9 @@ def _close(
         behind = pieces[number + 1] if number + 1 < len(pieces) else (gap.end, gap.end)
         last = text[gap.start - 1]
         start, kind, doubt = gap.start, gap.kind, ""
-        if kind is not JoinKind.SPACE:
+        if kind is JoinKind.LITERAL:
+            pass  # the author's own break, which takes nothing from the text
+        elif kind is not JoinKind.SPACE:
             if last == "-":
                 doubt = "-"
                 kind = JoinKind.HYPHEN if kind is JoinKind.LINE else kind
