@@ -21,6 +21,7 @@ OTHERS: Mapping[str, str] = {
     "+refilled": "the line was broken there and filled up again, with the mark of a quotation left in it",
     "+delsp": "the mailer put that line break in, and says so (format=flowed, DelSp=yes, RFC 3676)",
     "-soft-break": "the line ends in a blank of the author's, and no URL has one (format=flowed, RFC 3676)",
+    "+string-literal": "the next line is a string literal that goes on where this one ends, as a compiler reads it",
     "-string-literal": "the next line is a string of its own, which only a compiler would join to this one",
 }
 """Codes that are no feature's: what they say."""

@@ -54,18 +54,23 @@ POLICIES = ("archive", "appendix")
 
 _AT_LINE_END = re.compile(r"[ \t\v\xa0]*(?:[\r\n\f])")
 # What a continuation cannot begin with: another URL, a character that opens or closes something in the text, "${name}",
-# "&.selector" of a style sheet, a request of troff (".RE").
+# "&.selector" of a style sheet, a request of troff (".RE"), the time of the next line of a log.
 _NO_CONTINUATION = re.compile(
     r"[A-Za-z][A-Za-z0-9+.\-]{1,30}://|(?:URL|mailto|news):|www\.[\w\-]+\.\w|\?https?://|~/|[<>\"`\[{(]|\$\{|&[^\w%]"
-    r"|\.(?![\w%])|(?-i:\.(?:[A-Z]{1,2}|br|fi|nf|sp)(?=\s))", re.IGNORECASE
+    r"|\.(?![\w%])|(?-i:\.(?:[A-Z]{1,2}|br|fi|nf|sp)(?=\s))|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \t]",
+    re.IGNORECASE,
 )
 _COMMENTS = frozenset("#/;%!")
 """The first characters of marks that stand before each line of a comment."""
+# A URL that is all of a field ("self_link: http://h/a"), and the next one.
+_FIELD_BEFORE = re.compile(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
+_FIELD = re.compile(r"[A-Za-z][\w.\-]*:[ \t]")
 _BULLETS = frozenset("*-+")
 # A line of prose: two words, of which the first is looked up.
 _TWO_WORDS = re.compile(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
 # "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own.
 _REFILLED = re.compile(r">+[ \t]?(?=[A-Za-z0-9._~\-]+/)")
+_BEHIND_LITERAL = re.compile(r"[ \t]*(?:[)\]},;:.%+&\\>]|\r?\n|\Z)")
 _MARKED_BREAK = re.compile(r"\*\*")
 _ASKS_FOR_MORE = frozenset("-=&?%_+~@#.")
 _MARKS = frozenset(" >|:#!;%/*-+<}\t")
@@ -273,9 +278,10 @@ class CandidateFinder:
                 chain = _refilled(text, head, end.run)
         if kind is Kind.BARE and head > begin and (closing := _CLOSING_QUOTE.get(text[head - 1])):
             ends = (end.preferred, end.run, *(gap.until for gap in chain))
-            if any(text[at : at + 1] == closing for at in ends):
+            closed = next((at for at in ends if text[at : at + 1] == closing), -1)
+            if closed >= 0:
                 kind = Kind.QUOTED
-                chain = chain or _next_literal(text, end.run)
+                chain = chain or _next_literal(text, closed)
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
         return Candidate(text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth)
 
@@ -315,6 +321,8 @@ def _continuations(text: str, head: int, at: int, own: Margin, begin: int, flow:
         if not chain and flow is Flow.FIXED and _is_before_prose(text, at, gap.end, at - begin):
             break
         if not gap.marks and own.marks[:1] in _COMMENTS and _is_behind_comment(text, at, gap, begin):
+            break
+        if not chain and _FIELD.match(text, gap.end) and _FIELD_BEFORE.match(text, begin, head):
             break
         if gap.marks[-1:] in _BULLETS and _is_next_item(text, at, gap, begin):
             break
@@ -396,6 +404,7 @@ def _next_literal(text: str, at: int) -> tuple[Gap, ...]:
     if between is None or _NO_CONTINUATION.match(text, between.end()):
         return ()
     piece = boundary.find_piece_end(text, between.end(), between.end() + LINE_AHEAD)
-    if piece.run == between.end() or text[piece.run : piece.run + 1] != between[1]:
-        return ()
-    return (Gap(at, between.end(), JoinKind.LITERAL, piece.preferred, piece.run),)
+    closed = text.find(between[1], between.end(), piece.run + 1)
+    if closed <= between.end() or not _BEHIND_LITERAL.match(text, closed + 1):
+        return ()  # a table of strings has them one below the other, too
+    return (Gap(at, between.end(), JoinKind.LITERAL, min(piece.preferred, closed), closed),)
