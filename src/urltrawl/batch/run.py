@@ -167,8 +167,26 @@ def _locked(lock: int) -> bool:
 
 
 def processes(workers: int) -> Executor:
-    """Worker processes, begun afresh: a forked one would share the parent's open database."""
-    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=follow_parent)
+    """Worker processes of this machine.
+
+    None is a fork of this process, whose open database it would share: they are forks of a server, which imports what they
+    need once for all of them, or are begun afresh where there can be no server (Windows).
+    """
+    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context(_START), initializer=follow_parent)
+
+
+_START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+_NEEDED = ("urltrawl.batch.worker", "urltrawl.mail", "urltrawl.text.html")
+"""What each worker imports sooner or later."""
+
+
+def _prepare() -> None:
+    """Begin the server now: it imports for as long as planning takes."""
+    if _START == "forkserver":
+        from multiprocessing import forkserver  # noqa: PLC0415  # not there on Windows
+
+        forkserver.set_forkserver_preload(list(_NEEDED))
+        forkserver.ensure_running()
 
 
 def run(
@@ -193,6 +211,8 @@ def run(
     options.scanner()  # complains of names that do not exist before anything is begun
     began = time.monotonic()
     summary = Summary()
+    if executor is processes:
+        _prepare()
     with store.troubles(path), opened(path) as (database, spool):
         ledger = Ledger(database, path)
         ledger.agree(options, redo=redo)
