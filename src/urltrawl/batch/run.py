@@ -311,7 +311,7 @@ class _Crew:
                 else:
                     self._ended.append((unit, count))
                     self._summary.read += unit.length
-            if not self._at or time.monotonic() - written >= _WRITE_SECONDS:
+            if not waiting or time.monotonic() - written >= _WRITE_SECONDS:  # at the end there is nothing to gather
                 self._write([*self._ended, *((unit, None) for unit in self._at.values())])
                 self._ended.clear()
                 written = time.monotonic()

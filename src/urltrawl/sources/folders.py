@@ -9,7 +9,6 @@ import os
 import re
 import stat
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -86,7 +85,7 @@ def _below(top: str) -> Iterator[File | Skipped | Failed]:
         path = waiting.pop()
         name = safe_name(path)
         try:
-            about = Path(path).stat()
+            about = os.stat(path)  # noqa: PTH116  # a Path for each of many files took half of the time of planning
             if stat.S_ISREG(about.st_mode) or (path == top and not stat.S_ISDIR(about.st_mode)):
                 yield File(name, about.st_size, about.st_mtime)
             elif not stat.S_ISDIR(about.st_mode):
