@@ -9,7 +9,6 @@ and are not with it. In 85 distinct hyphens of list archives and RFC texts that 
 from __future__ import annotations
 
 import re
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from urltrawl.text.words import COMMON, PROSE
@@ -31,6 +30,7 @@ TOP_LEVEL = frozenset(("com", "org", "net", "edu", "gov", "mil", "int", "info", 
 _IN_LAST_LABEL = re.compile(r"://[^/?#\s]*\.([a-z]{1,4})\Z", re.IGNORECASE)
 _LAST_LETTERS = re.compile(r"(?<![A-Za-z])[A-Za-z]+\Z")
 _LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
+_WORD = re.compile(r"[a-z]+")
 _BREAK = re.compile(r"-[ \t]*\r?\n[ \t]*")
 _BROKEN_WORD = re.compile(r"[a-z]-[ \t]*\r?\n[ \t]*([a-z]+)(?![\w\-])")
 _ENOUGH = 2
@@ -65,14 +65,16 @@ def _makes_a_word(candidate: Candidate, left: str, right: str) -> bool:
 def _is_typeset(candidate: Candidate, right: str) -> bool:
     """Whether the text before breaks words at the ends of its lines, as here: what is on the next line is no word of its own."""
     text = _before(candidate)
-    whole = _BREAK.sub("", text)
-    broken = (found[1] for found in _BROKEN_WORD.finditer(text))
-    return not _stands_alone(right, whole) and len(list(islice((half for half in broken if not _stands_alone(half, whole)), _ENOUGH))) == _ENOUGH
+    broken = _BROKEN_WORD.findall(text)
+    if len(broken) < _ENOUGH:
+        return False
+    words = set(_WORD.findall(_BREAK.sub("", text).lower()))
+    return not _stands_alone(right.lower(), words) and sum(not _stands_alone(half, words) for half in broken) >= _ENOUGH
 
 
-def _stands_alone(word: str, text: str) -> bool:
-    """Whether it is a word of the lists, or of the text, if only in the singular or as a part of a compound."""
-    return _is_word(word.lower()) or re.search(rf"(?<![A-Za-z]){word.removesuffix('s')}s?(?![A-Za-z])", text, re.IGNORECASE) is not None
+def _stands_alone(word: str, words: set[str]) -> bool:
+    """Whether it is a word of the lists, or of the text, if only in the singular or the plural."""
+    return _is_word(word) or not words.isdisjoint((word, word.removesuffix("s"), word + "s"))
 
 
 def _before(candidate: Candidate) -> str:
