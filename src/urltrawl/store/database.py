@@ -26,8 +26,8 @@ STEPS = ("schema.sql",)
 
 VERSION = len(STEPS)
 
-CACHE_KIB = 64 * 1024
-"""Memory for pages: a segment's transaction fits, so that no page is written before it is complete."""
+CACHE_KIB = 48 * 1024
+"""Memory for pages, so that none is written before it is complete; sorting, for an index or for ``urls``, may take as much again."""
 
 PAGE_BYTES = 16 * 1024
 """Rows are of 300 bytes and come by the thousand: a quarter off the writing of pages against SQLite's 4,096 bytes."""
