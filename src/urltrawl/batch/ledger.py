@@ -124,17 +124,17 @@ class Ledger:
         return unit._replace(pieces=tuple(left), attempt=unit.attempt + 1)
 
     def finish(self) -> None:
-        """Make the indexes that are wanting, and count the distinct URLs anew."""
-        make_indexes(self._database)
+        """Count the distinct URLs anew, and make the indexes that are wanting; what is killed on the way is done again."""
         with transaction(self._database):
-            self._database.execute("DELETE FROM meta WHERE key = ?", (_UNFINISHED,))
             self._database.execute("DELETE FROM urls")
-            # Not by the index of URLs, which would fetch the links from all over the file: 0.11 s for 61,000 instead of 0.19.
+            # In the order of the table: an index of URLs would fetch the links from all over the file (for 61,000 0.19 s, not 0.10).
             self._database.execute(
-                "INSERT INTO urls SELECT links.url, min(links.scheme), min(links.host), count(*), count(DISTINCT links.record),"
+                "INSERT INTO urls SELECT links.url, links.scheme, links.host, count(*), count(DISTINCT records.rowid),"
                 " min(nullif(records.date_utc, '')), max(nullif(records.date_utc, ''))"
                 " FROM links NOT INDEXED JOIN records ON records.id = links.record WHERE links.verdict <> 'rejected' GROUP BY links.url"
             )
+        make_indexes(self._database)
+        self._database.execute("DELETE FROM meta WHERE key = ?", (_UNFINISHED,))
 
     def _enter(self, entries: Sequence[Entry]) -> None:
         """Entries into the ledger, one for each place."""
