@@ -25,19 +25,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from urltrawl._version import __version__
-from urltrawl.api import Report as ScanReport
-from urltrawl.api import Trawl, scan
-from urltrawl.errors import OptionError, PlanError, ResolveError, SourceError, UrlError, UrltrawlError
-from urltrawl.found import Link
-from urltrawl.linking import Scanner
-from urltrawl.model import Join, Kind, Problem, Reading, Span, Url, Verdict, Where
-from urltrawl.pipeline import find
-from urltrawl.scan.fold import fold
-from urltrawl.url.parse import parse
-from urltrawl.url.reference import resolve
 
 if TYPE_CHECKING:
+    from urltrawl.api import Report as ScanReport
+    from urltrawl.api import Trawl, scan
+    from urltrawl.errors import OptionError, PlanError, ResolveError, SourceError, UrlError, UrltrawlError
+    from urltrawl.found import Link
+    from urltrawl.linking import Scanner
+    from urltrawl.model import Join, Kind, Problem, Reading, Span, Url, Verdict, Where
+    from urltrawl.pipeline import find
+    from urltrawl.scan.fold import fold
     from urltrawl.url.equivalence import equivalent, normalize
+    from urltrawl.url.parse import parse
+    from urltrawl.url.reference import resolve
     from urltrawl.url.report import Report, check
 
 __all__ = [
@@ -46,11 +46,35 @@ __all__ = [
     "normalize", "parse", "resolve", "scan",
 ]  # fmt: skip
 
-_LATER = {"Report": "report", "check": "report", "equivalent": "equivalence", "normalize": "equivalence"}
-"""What no scan needs, and the modules of ``url`` it is in: imported when it is asked for."""
+_HOME = {
+    "api": ("Trawl", "scan"),
+    "errors": ("OptionError", "PlanError", "ResolveError", "SourceError", "UrlError", "UrltrawlError"),
+    "found": ("Link",),
+    "linking": ("Scanner",),
+    "model": ("Join", "Kind", "Problem", "Reading", "Span", "Url", "Verdict", "Where"),
+    "pipeline": ("find",),
+    "scan.fold": ("fold",),
+    "url.equivalence": ("equivalent", "normalize"),
+    "url.parse": ("parse",),
+    "url.reference": ("resolve",),
+    "url.report": ("Report", "check"),
+}
+"""Where each name is. A module is imported when somebody asks for a name of it: who parses a URL needs no scanner."""
+
+# The package ``scan`` becomes an attribute of this one when it is imported, and then never again: now, so that the function stays.
+import_module("urltrawl.scan")
+del globals()["scan"]
 
 
 def __getattr__(name: str) -> object:
-    if name in _LATER:
-        return getattr(import_module(f"urltrawl.url.{_LATER[name]}"), name)
+    if name == "ScanReport":
+        return import_module("urltrawl.api").Report
+    for module, names in _HOME.items():
+        if name in names:
+            globals()[name] = value = getattr(import_module(f"urltrawl.{module}"), name)
+            return value
     raise AttributeError(f"module 'urltrawl' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
