@@ -28,6 +28,7 @@ from urltrawl.batch import run as batch
 from urltrawl.batch import survey, worker
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.plan import SHARES, UNIT_BYTES, Piece, Range, units
+from urltrawl.batch.processes import processes
 from urltrawl.batch.segment import Entry, Options, latest
 from urltrawl.batch.worker import work as real_work
 from urltrawl.cli import main
@@ -125,7 +126,7 @@ def test_any_number_of_workers_any_size_of_segments(corpus: Path, tmp_path: Path
     assert summary.links == len(expected["links"])
     assert summary.partial == [(f"{corpus}/b.tar!cut.gz", summary.partial[0][1])]
     assert sum(summary.skipped.values()) >= 1
-    scan(corpus, tmp_path / "two.db", executor=batch.processes, workers=2)
+    scan(corpus, tmp_path / "two.db", executor=processes, workers=2)
     assert contents(tmp_path / "two.db") == expected
     monkeypatch.setattr(worker, "SEGMENT_LINKS", 100)
     monkeypatch.setattr(worker, "AHEAD", 1000)  # nobody takes them meanwhile

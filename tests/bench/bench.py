@@ -31,6 +31,7 @@ from urllib.parse import urlsplit
 
 import urltrawl
 from urltrawl.batch import run as batch
+from urltrawl.batch.processes import processes
 from urltrawl.batch.segment import Options
 from urltrawl.linking import Scanner
 from urltrawl.scan import finder
@@ -113,7 +114,7 @@ class Inline(Executor):
 def batch_to_sqlite(path: str, workers: int = 0) -> int:
     """Ours, in this process (0) or in workers."""
     with tempfile.TemporaryDirectory() as folder:
-        executor: Callable[[int], Executor] = batch.processes if workers else lambda _workers: Inline()
+        executor: Callable[[int], Executor] = processes if workers else lambda _workers: Inline()
         return batch.run(f"{folder}/links.db", [path], Options(), workers=max(1, workers), executor=executor).links
 
 

@@ -8,13 +8,12 @@ same interface and sees the same files. Nothing depends on the order in which un
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import shutil
 import signal
 import time
 from collections import Counter
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -24,8 +23,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.batch import plan, survey
 from urltrawl.batch.ledger import Ledger
+from urltrawl.batch.processes import processes
 from urltrawl.batch.segment import Entry, Options, beat, place, take
-from urltrawl.batch.worker import follow_parent, work
+from urltrawl.batch.worker import work
 from urltrawl.errors import StoreError
 from urltrawl.sources import Failed, File, Skipped
 from urltrawl.store import database as store
@@ -33,6 +33,7 @@ from urltrawl.store import database as store
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Iterable, Iterator, Sequence
+    from concurrent.futures import Executor
 
 ATTEMPTS = 3
 """How often a unit is begun before it is given up; the last time each of its files alone."""
@@ -166,29 +167,6 @@ def _locked(lock: int) -> bool:
     return True
 
 
-def processes(workers: int) -> Executor:
-    """Worker processes of this machine.
-
-    None is a fork of this process, whose open database it would share: they are forks of a server, which imports what they
-    need once for all of them, or are begun afresh where there can be no server (Windows).
-    """
-    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context(_START), initializer=follow_parent)
-
-
-_START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-_NEEDED = ("urltrawl.batch.worker", "urltrawl.mail", "urltrawl.text.html")
-"""What each worker imports sooner or later."""
-
-
-def _prepare() -> None:
-    """Begin the server now: it imports for as long as planning takes."""
-    if _START == "forkserver":
-        from multiprocessing import forkserver  # noqa: PLC0415  # not there on Windows
-
-        forkserver.set_forkserver_preload(list(_NEEDED))
-        forkserver.ensure_running()
-
-
 def run(
     path: str,
     paths: Sequence[str],
@@ -211,8 +189,6 @@ def run(
     options.scanner()  # complains of names that do not exist before anything is begun
     began = time.monotonic()
     summary = Summary()
-    if executor is processes:
-        _prepare()
     with store.troubles(path), opened(path) as (database, spool):
         ledger = Ledger(database, path)
         ledger.agree(options, redo=redo)

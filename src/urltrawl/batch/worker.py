@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import gc
-import os
-import signal
-import threading
 import time
 from collections import Counter
 from functools import lru_cache
 from hashlib import blake2b
-from multiprocessing import connection, parent_process
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,25 +22,8 @@ if TYPE_CHECKING:
     from urltrawl.batch.segment import Options
     from urltrawl.linking import Scanner
 
-_GARBAGE = 50_000
-"""Objects between two searches for cycles, of which records leave hardly any: Python's 700 cost four hundredths of the time."""
 _BEAT_SECONDS = 1.0
 _POLL_SECONDS = 0.02
-
-
-def follow_parent() -> None:
-    """Set up a worker's process: Ctrl-C is the parent's business, and when the parent is gone there is nothing to do."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.freeze()
-    gc.set_threshold(_GARBAGE)
-    parent = parent_process()
-    if parent is not None:
-
-        def watch() -> None:
-            connection.wait([parent.sentinel])
-            os._exit(1)
-
-        threading.Thread(target=watch, daemon=True).start()
 
 
 def work(unit: Unit, options: Options, spool: str) -> int:

@@ -7,8 +7,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from urltrawl.batch import run as job
-from urltrawl.batch.segment import Options
+from urltrawl.batch.processes import prepare
 from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, complain, note, printable, reading_options
 
 if TYPE_CHECKING:
@@ -43,6 +42,11 @@ class _PlanOnly(Exception):  # noqa: N818  # it is no error
 
 def run(options: argparse.Namespace) -> int:
     """Run the batch; 0 when the database holds links, 1 when not, 2 when something could not be read."""
+    if not options.plan:
+        prepare()  # first of all: it goes on while this process imports the rest
+    from urltrawl.batch import run as job  # noqa: PLC0415
+    from urltrawl.batch.segment import Options  # noqa: PLC0415
+
     found = Options(options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset)
 
     def planned(plan: Plan) -> None:
