@@ -60,13 +60,13 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
 
 
 def connect_readonly(path: str | os.PathLike[str]) -> sqlite3.Connection:
-    """Open a database to read; nothing that is done with the connection changes it. Raises ``StoreError``."""
+    """Open a database to read, in any thread; nothing that is done with the connection changes it. Raises ``StoreError``."""
     name = os.fspath(path)
     if not Path(name).exists():
         raise StoreError(name, "there is no such database: 'urltrawl batch DIR --into FILE' makes one")
     with troubles(name):
         address = f"file:{quote(os.fsencode(os.path.abspath(name)))}?mode=ro"  # noqa: PTH100  # bytes of a name are not always text
-        database = sqlite3.connect(address, uri=True, isolation_level=None)
+        database = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
         try:
             _require_present(_version(database, name, VERSION), name)
         except BaseException:
