@@ -62,7 +62,6 @@ _NO_CONTINUATION = re.compile(
 )
 _COMMENTS = frozenset("#/;%!")
 """The first characters of marks that stand before each line of a comment."""
-# A URL that is all of a field ("self_link: http://h/a"), and the next one.
 _FIELD_BEFORE = re.compile(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
 _FIELD = re.compile(r"[A-Za-z][\w.\-]*:[ \t]")
 _BULLETS = frozenset("*-+")
@@ -271,7 +270,7 @@ class CandidateFinder:
             )  # fmt: skip
         if not end.hard and _AT_LINE_END.match(text, end.run) and not self._appendix:
             own = margin(text, begin, start)
-            chain = _continuations(text, head, end.run, own, begin, self._flow)
+            chain = _inner_literal(text, head, end.run) or _continuations(text, head, end.run, own, begin, self._flow)
         elif text[begin : begin + 1] in _MARKS:
             own = margin(text, begin, start)
             if own.depth and end.hard and not self._appendix:
@@ -316,15 +315,9 @@ def _continuations(text: str, head: int, at: int, own: Margin, begin: int, flow:
     so_far = text[head:at]
     while len(chain) < MAX_JOINS:
         gap = line_break(text, at, own)
-        if gap is None or _NO_CONTINUATION.match(text, gap.end):
+        if gap is None or _is_over(text, at, gap, own, begin):
             break
-        if not chain and flow is Flow.FIXED and _is_before_prose(text, at, gap.end, at - begin):
-            break
-        if not gap.marks and own.marks[:1] in _COMMENTS and _is_behind_comment(text, at, gap, begin):
-            break
-        if not chain and _FIELD.match(text, gap.end) and _FIELD_BEFORE.match(text, begin, head):
-            break
-        if gap.marks[-1:] in _BULLETS and _is_next_item(text, at, gap, begin):
+        if not chain and ((flow is Flow.FIXED and _is_before_prose(text, at, gap.end, at - begin)) or _is_field(text, begin, head, gap.end)):
             break
         piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD, so_far)
         if piece.run == gap.end or not _WORD.search(text, gap.end, piece.run):
@@ -354,6 +347,20 @@ def _is_before_prose(text: str, at: int, after: int, length: int) -> bool:
         return False
     words = _TWO_WORDS.match(text, after, after + LINE_AHEAD)
     return words is not None and words[1].lower() in PROSE
+
+
+def _is_over(text: str, at: int, gap: Gap, own: Margin, begin: int) -> bool:
+    """Whether what stands behind the gap cannot belong to a URL of which a piece ends at ``at``: there is nothing to judge."""
+    return (
+        _NO_CONTINUATION.match(text, gap.end) is not None
+        or (not gap.marks and own.marks[:1] in _COMMENTS and _is_behind_comment(text, at, gap, begin))
+        or (gap.marks[-1:] in _BULLETS and _is_next_item(text, at, gap, begin))
+    )
+
+
+def _is_field(text: str, begin: int, head: int, after: int) -> bool:
+    """Whether the URL is all of a field ("self_link: http://h/a") and another one begins at ``after``."""
+    return _FIELD.match(text, after) is not None and _FIELD_BEFORE.match(text, begin, head) is not None
 
 
 def _is_behind_comment(text: str, at: int, gap: Gap, begin: int) -> bool:
@@ -396,6 +403,17 @@ def _refilled(text: str, head: int, at: int) -> tuple[Gap, ...]:
         return ()
     piece = boundary.find_piece_end(text, mark.end(), mark.end() + LINE_AHEAD, text[head:at])
     return (Gap(at, mark.end(), JoinKind.SPACE, piece.preferred, piece.run, "-", marks=">"),)
+
+
+def _inner_literal(text: str, head: int, at: int) -> tuple[Gap, ...]:
+    """The text of the next literal where the URL is in a text of another language: ``'<a href="http://h/a/'`` and ``'b.html">'``."""
+    between = LITERAL.match(text, at - 1) if text[at - 1] == "'" and text[head - 1 : head] != "'" else None
+    if between is None:
+        return ()
+    piece = boundary.find_piece_end(text, between.end(), between.end() + LINE_AHEAD)
+    if piece.run == between.end():
+        return ()
+    return (Gap(at - 1, between.end(), JoinKind.LITERAL, piece.preferred, piece.run),)
 
 
 def _next_literal(text: str, at: int) -> tuple[Gap, ...]:
