@@ -58,7 +58,7 @@ RIGHT = {
 """How often the best reading is right where nothing is in doubt."""
 
 # "/" and a quotation mark, a quotation mark and "/", or an operator between two.
-_JOINED_LITERALS = re.compile(r"\A[/_=&?#]|[/_=&?#%]\Z|[\"'][ \t]*[+.&]|[+.&][ \t]*[\"'].\Z")
+_JOINED_LITERALS = re.compile(r"\A[./_=&?#]|[/_=&?#%]\Z|[\"'][ \t]*[+.&]|[+.&][ \t]*[\"'].\Z")
 _PARAMETER = re.compile(r"[?&;][\w.\-]+\Z")
 
 
