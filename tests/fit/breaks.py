@@ -33,7 +33,8 @@ from urltrawl.judge.rank import goes_on
 from urltrawl.judge.readings import assemble
 from urltrawl.mail import read
 from urltrawl.model import JoinKind, Nested, PartKind
-from urltrawl.scan.finder import CandidateFinder, line_start
+from urltrawl.scan.finder import CandidateFinder
+from urltrawl.scan.rejoin import line_start
 from urltrawl.text.charset import decode
 
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ from urltrawl.judge import evidence
 from urltrawl.judge.rank import goes_on
 from urltrawl.judge.readings import assemble
 from urltrawl.model import Kind
-from urltrawl.scan.finder import line_start
+from urltrawl.scan.rejoin import line_start
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

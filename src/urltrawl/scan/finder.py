@@ -16,32 +16,13 @@ from itertools import pairwise
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Repeat, Seen
 from urltrawl.model import Flow, Gap, JoinKind, Kind
-from urltrawl.scan import boundary, triggers, wrapper
-from urltrawl.scan.rejoin import (
-    LINE_AHEAD,
-    LINE_BACK,
-    LITERAL,
-    NO_MARGIN,
-    PAGE_FOOT_MAX,
-    Margin,
-    by_flow,
-    line_break,
-    margin,
-)
-from urltrawl.text.words import PROSE
+from urltrawl.scan import boundary, continuation, triggers, wrapper
+from urltrawl.scan.rejoin import LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_start, margin
 
 LOOK_AHEAD = 16384
 """Characters behind a colon that may matter: a bare URL (8192), three continuation lines, four lines of context."""
 LOOK_BACK = 8192 + LINE_BACK
 """Characters before a URL that may matter: its paragraph and its line."""
-MAX_JOINS = 3
-"""How many further lines a bare URL may take (spec ledger 0.1, CTX-19)."""
-
-SOFT_BREAK = (74, 76)
-"""How long a line with a quoted-printable soft break is: RFC 2045 6.7 allows 76, encoders stop there or one escape before."""
-
-CUT_LINE = (69, 82)
-"""How long the lines are at which mailers cut in the middle of a word: there "on" may be the end of "documentati"."""
 
 MEMO_LINE = 250
 """Characters before and behind a trigger in which a line must end for it to be remembered."""
@@ -53,28 +34,8 @@ MEMO_SIZE = 20_000
 POLICIES = ("archive", "appendix")
 
 _AT_LINE_END = re.compile(r"[ \t\v\xa0]*(?:[\r\n\f])")
-# What a continuation cannot begin with: another URL, a character that opens or closes something in the text, "${name}",
-# "&.selector" of a style sheet, a request of troff (".RE"), the time of the next line of a log.
-_NO_CONTINUATION = re.compile(
-    r"[A-Za-z][A-Za-z0-9+.\-]{1,30}://|(?:URL|mailto|news):|www\.[\w\-]+\.\w|\?https?://|~/|[<>\"`\[{(]|\$\{|&[^\w%]"
-    r"|\.(?![\w%])|(?-i:\.(?:[A-Z]{1,2}|br|fi|nf|sp)(?=\s))|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \t]",
-    re.IGNORECASE,
-)
-_COMMENTS = frozenset("#/;%!")
-"""The first characters of marks that stand before each line of a comment."""
-_FIELD_BEFORE = re.compile(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
-_FIELD = re.compile(r"[A-Za-z][\w.\-]*:[ \t]")
-_BULLETS = frozenset("*-+")
-# A line of prose: two words, of which the first is looked up.
-_TWO_WORDS = re.compile(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
-# "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own.
-_REFILLED = re.compile(r">+[ \t]?(?=[A-Za-z0-9._~\-]+/)")
-_BEHIND_LITERAL = re.compile(r"[ \t]*(?:[)\]},;:.%+&\\>]|\r?\n|\Z)")
-_MARKED_BREAK = re.compile(r"\*\*")
-_ASKS_FOR_MORE = frozenset("-=&?%_+~@#.")
 _MARKS = frozenset(" >|:#!;%/*-+<}\t")
 _SCHEME_AGAIN = re.compile(r"(?:https?|ftp|gopher|telnet|news|file)://[^\s/]", re.IGNORECASE)
-_WORD = re.compile(r"[A-Za-z0-9]")
 _CLOSING_QUOTE = {'"': '"', "'": "'", "\u201c": "\u201d", "\u2018": "\u2019", "\xab": "\xbb", "\u201e": "\u201c"}
 
 
@@ -262,7 +223,7 @@ class CandidateFinder:
                 kind, start, why = Kind.PREFIX, prefix, "prefix"
         chain: tuple[Gap, ...] = ()
         own = NO_MARGIN
-        if end.hard and (chain := _marked_breaks(text, head, end.run)):
+        if end.hard and (chain := continuation.marked_breaks(text, head, end.run)):
             own = margin(text, begin, start)
             first = chain[0].start
             return Candidate(
@@ -270,17 +231,17 @@ class CandidateFinder:
             )  # fmt: skip
         if not end.hard and _AT_LINE_END.match(text, end.run) and not self._appendix:
             own = margin(text, begin, start)
-            chain = _inner_literal(text, head, end.run) or _continuations(text, head, end.run, own, begin, self._flow)
+            chain = continuation.inner_literal(text, head, end.run) or continuation.next_lines(text, head, end.run, own, begin, self._flow)
         elif text[begin : begin + 1] in _MARKS:
             own = margin(text, begin, start)
             if own.depth and end.hard and not self._appendix:
-                chain = _refilled(text, head, end.run)
+                chain = continuation.refilled(text, head, end.run)
         if kind is Kind.BARE and head > begin and (closing := _CLOSING_QUOTE.get(text[head - 1])):
             ends = (end.preferred, end.run, *(gap.until for gap in chain))
             closed = next((at for at in ends if text[at : at + 1] == closing), -1)
             if closed >= 0:
                 kind = Kind.QUOTED
-                chain = chain or _next_literal(text, closed)
+                chain = chain or continuation.next_literal(text, closed)
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
         return Candidate(text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth)
 
@@ -302,127 +263,3 @@ def _is_local(candidate: Candidate, end: int) -> bool:
     return candidate.text[candidate.head - 1 : candidate.head] != "<"  # or else a wrapper was looked for
 
 
-def line_start(text: str, at: int) -> int:
-    """Where the line of ``at`` begins, looking back no further than ``LINE_BACK`` characters."""
-    low = max(0, at - LINE_BACK)
-    begin = text.rfind("\n", low, at) + 1 or low
-    return text.rfind("\r", begin, at) + 1 or begin
-
-
-def _continuations(text: str, head: int, at: int, own: Margin, begin: int, flow: Flow) -> tuple[Gap, ...]:
-    """The pieces on the next lines that may belong to a URL whose first piece, ``head..at``, ends the line that begins at ``begin``."""
-    chain: list[Gap] = []
-    so_far = text[head:at]
-    while len(chain) < MAX_JOINS:
-        gap = line_break(text, at, own)
-        if gap is None or _is_over(text, at, gap, own, begin):
-            break
-        if not chain and ((flow is Flow.FIXED and _is_before_prose(text, at, gap.end, at - begin)) or _is_field(text, begin, head, gap.end)):
-            break
-        piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD, so_far)
-        if piece.run == gap.end or not _WORD.search(text, gap.end, piece.run):
-            break
-        last, start, kind, doubt = text[at - 1], gap.start, gap.kind, ""
-        if last == "-":
-            doubt = "-"
-            kind = JoinKind.HYPHEN if kind is JoinKind.LINE else kind
-        elif last == "=" and SOFT_BREAK[0] <= at - line_start(text, at) <= SOFT_BREAK[1]:
-            doubt = "="
-        gap = gap._replace(start=start, kind=kind, until=piece.preferred, run=piece.run, doubt=doubt)
-        chain.append(gap if flow is Flow.FIXED else by_flow(text, gap, flow))
-        if piece.hard:
-            break
-        at = piece.run
-        so_far += text[gap.end : at]
-    return tuple(chain)
-
-
-def _is_before_prose(text: str, at: int, after: int, length: int) -> bool:
-    """Whether a URL that ends its line of that length at ``at`` is followed, from ``after`` on, by a line of prose.
-
-    Then there is nothing to judge. In list mail that is so at two line ends of three that have a next line, and of 3,400 such
-    the judge gave none more than 1 in 5,000; judging takes five times as long as all else about a URL.
-    """
-    if text[at - 1] in _ASKS_FOR_MORE or CUT_LINE[0] <= length <= CUT_LINE[1]:
-        return False
-    words = _TWO_WORDS.match(text, after, after + LINE_AHEAD)
-    return words is not None and words[1].lower() in PROSE
-
-
-def _is_over(text: str, at: int, gap: Gap, own: Margin, begin: int) -> bool:
-    """Whether what stands behind the gap cannot belong to a URL of which a piece ends at ``at``: there is nothing to judge."""
-    return (
-        _NO_CONTINUATION.match(text, gap.end) is not None
-        or (not gap.marks and own.marks[:1] in _COMMENTS and _is_behind_comment(text, at, gap, begin))
-        or (gap.marks[-1:] in _BULLETS and _is_next_item(text, at, gap, begin))
-    )
-
-
-def _is_field(text: str, begin: int, head: int, after: int) -> bool:
-    """Whether the URL is all of a field ("self_link: http://h/a") and another one begins at ``after``."""
-    return _FIELD.match(text, after) is not None and _FIELD_BEFORE.match(text, begin, head) is not None
-
-
-def _is_behind_comment(text: str, at: int, gap: Gap, begin: int) -> bool:
-    """Whether a line without the comment mark of a URL's own line, which ends at ``at``, is the program that goes on.
-
-    It is where its indent is that of the comment, or where the comment's line is too short to have been cut by a mailer; a
-    blank at the end of the line is what mailers that reflow leave there.
-    """
-    indent = len(text[begin:at]) - len(text[begin:at].lstrip())
-    return not gap.blank and (0 < indent == gap.indent or at - begin < CUT_LINE[0])
-
-
-def _is_next_item(text: str, at: int, gap: Gap, begin: int) -> bool:
-    """Whether the mark of the line behind ``gap`` begins an item of a list.
-
-    Asterisks one below the other, not at the margin, may be those of a comment in C.
-    """
-    mark = gap.marks[-1]
-    after = text.find(mark, text.rfind("\n", at, gap.end) + 1) - text.rfind("\n", at, gap.end) - 1
-    return mark != "*" or after == 0 or after != text.find(mark, begin) - begin
-
-
-def _marked_breaks(text: str, head: int, end: int) -> tuple[Gap, ...]:
-    """The asterisks in a URL that stands without them right behind it.
-
-    So Gmail wrote, from 2011 to 2013, the places where a page allowed its link to be broken:
-    "http://h/cgi-**bin/a.**html<http://h/cgi-bin/a.html>".
-    """
-    if text[end : end + 1] != "<" or "**" not in text[head:end] or not text.startswith(text[head:end].replace("**", ""), end + 1):
-        return ()
-    marks = [found.span() for found in _MARKED_BREAK.finditer(text, head, end)]
-    ends = [*(start for start, _ in marks[1:]), end]
-    return tuple(Gap(start, after, JoinKind.SPACE, until, until) for (start, after), until in zip(marks, ends, strict=True))
-
-
-def _refilled(text: str, head: int, at: int) -> tuple[Gap, ...]:
-    """The rest of a URL that was broken behind a hyphen, quoted, and filled up again with the reply mark in it."""
-    mark = _REFILLED.match(text, at)
-    if mark is None or text[at - 1] != "-":
-        return ()
-    piece = boundary.find_piece_end(text, mark.end(), mark.end() + LINE_AHEAD, text[head:at])
-    return (Gap(at, mark.end(), JoinKind.SPACE, piece.preferred, piece.run, "-", marks=">"),)
-
-
-def _inner_literal(text: str, head: int, at: int) -> tuple[Gap, ...]:
-    """The text of the next literal where the URL is in a text of another language: ``'<a href="http://h/a/'`` and ``'b.html">'``."""
-    between = LITERAL.match(text, at - 1) if text[at - 1] == "'" and text[head - 1 : head] != "'" else None
-    if between is None:
-        return ()
-    piece = boundary.find_piece_end(text, between.end(), between.end() + LINE_AHEAD)
-    if piece.run == between.end():
-        return ()
-    return (Gap(at - 1, between.end(), JoinKind.LITERAL, piece.preferred, piece.run),)
-
-
-def _next_literal(text: str, at: int) -> tuple[Gap, ...]:
-    """The text of the string literal on the next line, where one ends at ``at`` and nothing but a join stands between."""
-    between = LITERAL.match(text, at)
-    if between is None or _NO_CONTINUATION.match(text, between.end()):
-        return ()
-    piece = boundary.find_piece_end(text, between.end(), between.end() + LINE_AHEAD)
-    closed = text.find(between[1], between.end(), piece.run + 1)
-    if closed <= between.end() or not _BEHIND_LITERAL.match(text, closed + 1):
-        return ()  # a table of strings has them one below the other, too
-    return (Gap(at, between.end(), JoinKind.LITERAL, min(piece.preferred, closed), closed),)

@@ -63,6 +63,13 @@ class Margin(NamedTuple):
 NO_MARGIN = Margin("", 0)
 
 
+def line_start(text: str, at: int) -> int:
+    """Where the line of ``at`` begins, looking back no further than ``LINE_BACK`` characters."""
+    low = max(0, at - LINE_BACK)
+    begin = text.rfind("\n", low, at) + 1 or low
+    return text.rfind("\r", begin, at) + 1 or begin
+
+
 def margin(text: str, line_start: int, before: int) -> Margin:
     """The reply and comment marks at the start of the line, looking no further than ``before`` (the URL's start)."""
     if line_start >= before:
