@@ -17,7 +17,6 @@ from urltrawl.model import Code, Flow, Kind, Problem, Span, Verdict, Where
 from urltrawl.scan.finder import CandidateFinder
 from urltrawl.scan.triggers import TRIGGER_BYTES
 from urltrawl.url.profile import profile as profile_named
-from urltrawl.url.reference import resolve
 
 if TYPE_CHECKING:
     from urltrawl.found import Candidate, Seen
@@ -127,7 +126,7 @@ class Scanner:
             if base is None:
                 return None
             try:
-                url = resolve(base, value, self._profile)
+                url = _resolved(base, value, self._profile)
             except (ResolveError, UrlError):
                 return None
             examined = self._judge.examine(url)
@@ -185,7 +184,7 @@ class Scanner:
             problems, lints, verdict = (), candidate.lints + self._judge.remarks(whole), self._judge.examine(whole).verdict
         elif candidate.whole and self._base and any(problem.code is Code.NO_SCHEME for problem in problems):
             try:
-                url = resolve(self._base, url, self._profile)
+                url = _resolved(self._base, url, self._profile)
             except (ResolveError, UrlError):
                 pass
             else:
@@ -211,3 +210,9 @@ def _made(
 ) -> Outcome:  # fmt: skip
     raw = candidate.slice(candidate.start, end)
     return Outcome(url, confidence, candidate.kind, verdict, raw, candidate.column, candidate.depth, problems, lints, ranked)
+
+
+def _resolved(base: str, reference: str, profile: str) -> str:
+    from urltrawl.url.reference import resolve  # noqa: PLC0415  # hardly a text needs it, and each run would wait for it
+
+    return resolve(base, reference, profile)

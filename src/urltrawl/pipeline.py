@@ -17,7 +17,6 @@ from urltrawl.judge.rerank import Judged, rerank, witnesses
 from urltrawl.linking import Scanner
 from urltrawl.model import Envelope, Kind, Part, PartKind, Where
 from urltrawl.text.charset import DEFAULT, StreamDecoder, decode
-from urltrawl.url.reference import choose_base
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -152,9 +151,7 @@ class Trawler:
             of_part: list[Link] = []
             base = None
             if page or part.base or self._base:
-                base = choose_base(
-                    embedded=page.base if page else None, enclosing=part.base, retrieval=(self._base,) if self._base else ()
-                ).url or None
+                base = base_of(page.base if page else None, part.base, self._base)
             if page:
                 nth: Counter[tuple[int, str]] = Counter()
                 for one in page.attributes:
@@ -255,6 +252,13 @@ class TextTrawler:
         links = self._scanner.emit(judged)
         self.tally.links += len(links)
         return links
+
+
+def base_of(embedded: str | None, enclosing: str | None, retrieval: str | None) -> str | None:
+    """The base of a page or part: its own, that of the message around it, or where it was got from."""
+    from urltrawl.url.reference import choose_base  # noqa: PLC0415  # plain mail has none
+
+    return choose_base(embedded=embedded, enclosing=enclosing, retrieval=(retrieval,) if retrieval else ()).url or None
 
 
 def read_page(source: str) -> Page:

@@ -11,6 +11,7 @@ import email
 import gzip
 import hashlib
 import mailbox
+import os
 import re
 import shutil
 import sqlite3
@@ -279,9 +280,11 @@ def growth() -> None:
 def startup() -> None:
     """One small file from the command line, and what is imported for it."""
     words = [sys.executable, "-m", "urltrawl", "find", "-c", "-q"]
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # who installs a package has its modules compiled once
     with tempfile.NamedTemporaryFile(suffix=".txt") as file:
         file.write(b"see http://www.example.org/\n")
         file.flush()
+        program(words, file.name)
         results = rounds({"python -c pass": lambda: program([sys.executable, "-c", "pass"], ""), "urltrawl find -c": lambda: program(words, file.name)})
         imports = subprocess.run([sys.executable, "-X", "importtime", *words[1:], file.name], capture_output=True, text=True, check=False).stderr
     print("\nstart-up, one file of one line")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import json
 import sys
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -11,9 +9,6 @@ from typing import TYPE_CHECKING
 from urltrawl.api import scan
 from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, choice_of, choice_options, complain, printable, reading_options
 from urltrawl.formats import FORMATS
-from urltrawl.judge.explain import explain
-from urltrawl.store.columns import COLUMNS, row
-from urltrawl.store.export import cell
 
 if TYPE_CHECKING:
     import argparse
@@ -84,6 +79,8 @@ def _account(report: Report, *, quiet: bool) -> bool:
 
 
 def _text(options: argparse.Namespace) -> Callable[[Link], None]:
+    from urltrawl.judge.explain import explain  # noqa: PLC0415  # each writer imports what it alone needs
+
     def write(link: Link) -> None:
         where = link.where
         prefix = f"{printable(where.source)}:" if options.with_filename else ""
@@ -98,6 +95,10 @@ def _text(options: argparse.Namespace) -> Callable[[Link], None]:
 
 
 def _jsonl(options: argparse.Namespace) -> Callable[[Link], None]:
+    import json  # noqa: PLC0415
+
+    from urltrawl.store.columns import row  # noqa: PLC0415
+
     def write(link: Link) -> None:
         values: dict[str, object] = dict(row(link))
         if options.readings:
@@ -110,6 +111,11 @@ def _jsonl(options: argparse.Namespace) -> Callable[[Link], None]:
 
 
 def _csv(_options: argparse.Namespace) -> Callable[[Link], None]:
+    import csv  # noqa: PLC0415
+
+    from urltrawl.store.columns import COLUMNS, row  # noqa: PLC0415
+    from urltrawl.store.export import cell  # noqa: PLC0415
+
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow([column.name for column in COLUMNS])
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from urltrawl.model import Nested, Record
@@ -79,8 +78,7 @@ class Layout(NamedTuple):
     defects: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Format:
+class Format(NamedTuple):
     """A container format, as one line of ``FORMATS``.
 
     ``probe`` scores the first ``PROBE_SIZE`` bytes of a content from 0 (certainly not) to 1; ``suffixes`` of file names

@@ -11,10 +11,9 @@ import re
 import sys
 from collections import Counter
 from contextlib import ExitStack, nullcontext
-from dataclasses import dataclass, replace
 from os import SEEK_END
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from urltrawl.errors import SourceError
 from urltrawl.sources.archives import ARCHIVE_HEAD, ARCHIVES, archive_of
@@ -162,8 +161,7 @@ def _reason(error: SourceError | OSError) -> str:
     return error.reason if isinstance(error, SourceError) else error.strerror or str(error)
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(NamedTuple):
     """Where in a file we are; the only member that is looked for, if any; whether the file is closed after its last source."""
 
     name: str
@@ -218,4 +216,4 @@ class _Place:
             name = f"{label}#{met[label]}"
         met[name] = 1
         member = f"{self.member}{MEMBER_SEPARATOR}{name}" if self.member else name
-        return replace(self, member=member, depth=depth)
+        return self._replace(member=member, depth=depth)

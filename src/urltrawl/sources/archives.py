@@ -6,10 +6,9 @@ A member's path is a label for people and for finding it again. It is never used
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from types import MappingProxyType
-from typing import IO, TYPE_CHECKING, BinaryIO, Protocol, cast
+from typing import IO, TYPE_CHECKING, BinaryIO, NamedTuple, Protocol, cast
 
 from urltrawl.errors import SourceError
 from urltrawl.sources.codecs import Spool, needed
@@ -40,8 +39,7 @@ TAR_HEADER_LIMIT = 1024 * 1024
 """The most that an extended header of a tar may claim for itself: names and attributes, read into memory."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Member:
+class Member(NamedTuple):
     """One thing in an archive: a stream to be read before the next member is asked for, or a reason why there is none.
 
     ``charset`` is the one that a server gave with it.
@@ -55,8 +53,7 @@ class Member:
     skipped: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Archive:
+class Archive(NamedTuple):
     """One line of ARCHIVES: how to know it, and its members. ``open`` raises ``SourceError`` where it cannot go on."""
 
     name: str

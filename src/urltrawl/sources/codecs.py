@@ -9,11 +9,10 @@ from __future__ import annotations
 import bz2
 import lzma
 import zlib
-from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, BinaryIO, Protocol, Self, cast
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple, Protocol, Self, cast
 
 from urltrawl.errors import SourceError
 from urltrawl.sources.streams import CHUNK_SIZE, SPOOL_LIMIT, SPOOL_MEMORY, Stream, chunked
@@ -52,8 +51,7 @@ class Machine(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Codec:
+class Codec(NamedTuple):
     """One line of CODECS: how to know it, and how to undo it."""
 
     name: str

@@ -8,16 +8,14 @@ from __future__ import annotations
 import os
 import re
 import stat
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 STDIN = "-"
 
-@dataclass(frozen=True, slots=True)
-class Skipped:
+class Skipped(NamedTuple):
     """Something that is not read, and why; ``member`` is its place inside an archive."""
 
     name: str
@@ -25,8 +23,7 @@ class Skipped:
     member: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Failed:
+class Failed(NamedTuple):
     """Something that could not be read, or not to its end, and why."""
 
     name: str
@@ -34,8 +31,7 @@ class Failed:
     member: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class File:
+class File(NamedTuple):
     """A file to be opened; ``name`` is valid Unicode and finds it again (see ``path_of``)."""
 
     name: str

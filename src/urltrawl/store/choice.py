@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.judge.settle import host_of
 from urltrawl.model import Verdict
@@ -12,8 +11,7 @@ if TYPE_CHECKING:
     from urltrawl.found import Link
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """Conditions that a link must meet, all of them; an empty one asks for nothing.
 
     ``hosts`` take their subdomains in. ``since`` and ``until`` are dates or times as ``YYYY-MM-DD...`` (UTC, the first and
