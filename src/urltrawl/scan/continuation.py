@@ -10,7 +10,7 @@ import re
 
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.scan import boundary
-from urltrawl.scan.rejoin import LINE_AHEAD, LITERAL, Margin, by_flow, line_break, line_start
+from urltrawl.scan.rejoin import LINE_AHEAD, LINE_BACK, LITERAL, Margin, by_flow, line_break, line_start
 from urltrawl.text.words import PROSE
 
 MAX_JOINS = 3
@@ -94,6 +94,7 @@ def _is_over(text: str, at: int, gap: Gap, own: Margin, begin: int) -> bool:
     return (
         _NO_CONTINUATION.match(text, gap.end) is not None
         or (not gap.marks and own.marks[:1] in _COMMENTS and _is_behind_comment(text, at, gap, begin))
+        or (gap.end < len(text) and _is_before_comment(text, gap, begin))
         or (gap.marks[-1:] in _BULLETS and _is_next_item(text, at, gap, begin))
     )
 
@@ -106,11 +107,15 @@ def _is_field(text: str, begin: int, head: int, after: int) -> bool:
 def _is_behind_comment(text: str, at: int, gap: Gap, begin: int) -> bool:
     """Whether a line without the comment mark of a URL's own line, which ends at ``at``, is the program that goes on.
 
-    It is where its indent is that of the comment, or where the comment's line is too short to have been cut by a mailer; a
-    blank at the end of the line is what mailers that reflow leave there.
+    It is where it is indented, or another comment ("//Name"), or where the comment's line is too short to have been cut by a
+    mailer; a blank at the end of the line is what mailers that reflow leave there.
     """
-    indent = len(text[begin:at]) - len(text[begin:at].lstrip())
-    return not gap.blank and (0 < indent == gap.indent or at - begin < CUT_LINE[0])
+    return not gap.blank and (gap.indent > 0 or at - begin < CUT_LINE[0] or text.startswith("//", gap.end))
+
+
+def _is_before_comment(text: str, gap: Gap, begin: int) -> bool:
+    """Whether a line that begins with "#" is a comment, because lines before the URL's, which begins at ``begin``, are."""
+    return text[gap.end] == "#" and text[gap.end - 1] in "\r\n" and text.find("\n#", max(0, begin - LINE_BACK), begin) >= 0
 
 
 def _is_next_item(text: str, at: int, gap: Gap, begin: int) -> bool:

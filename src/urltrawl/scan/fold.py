@@ -43,4 +43,4 @@ def _may_break(text: str, at: int) -> bool:
 
     Behind a quotation mark or a backslash it would read as source code that goes on; a line of the bracket alone as a reply mark.
     """
-    return text[at - 1] not in '-"\\' and text[at] != CLOSE and not _SECOND.match(text, at)
+    return text[at - 1] not in "-\"'\\" and text[at] != CLOSE and not _SECOND.match(text, at)

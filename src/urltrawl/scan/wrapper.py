@@ -21,8 +21,8 @@ MAX_LINES_AFTER_BLANK = 2
 
 _STOP = re.compile(r"[<>\s]")
 _SCHEME_AHEAD = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
-# Two literals of a program or a catalog of messages, or a line of source that goes on: no URL has these characters.
-_OF_A_PROGRAM = re.compile(rf"(?=\"){LITERAL.pattern}|\\\r?\n[ \t]*")
+# Two literals of a program or a catalog of messages, or a line of source that goes on.
+_OF_A_PROGRAM = re.compile(rf"{LITERAL.pattern}|\\\r?\n[ \t]*")
 _DOUBLE_PREFIX = re.compile(r"(?:URL:[ \t]*)*(?:(?:https?|ftp|gopher)://(?=(?:https?|ftp|gopher)://))?", re.IGNORECASE)
 
 
