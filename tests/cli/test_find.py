@@ -24,9 +24,9 @@ def run(*words: str, stdin: bytes = b"") -> tuple[int, str, str]:
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
-@pytest.mark.parametrize("path", sorted(ARCHIVES.glob("*.links")), ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", sorted(ARCHIVES.with_name("answers").glob("*.links")), ids=lambda p: p.stem)
 def test_own_archives_hold_what_their_labels_say(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (archive,) = [one for one in ARCHIVES.glob(path.stem + ".*") if one != path]
+    (archive,) = ARCHIVES.glob(path.stem + ".*")
     assert main(["find", str(archive)]) == 0
     assert capsys.readouterr().out == path.read_text(encoding="utf-8")
 

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ARCHIVES = Path(__file__).parents[2] / "corpora/archives"
-ORACLES = sorted(ARCHIVES.glob("*/*.toml"))
+ORACLES = sorted(ARCHIVES.with_name("answers").glob("*/*.toml"))
 LINE_ENDS = {"lf": b"\n", "crlf": b"\r\n", "cr": b"\r"}
 STREAMED_FORMATS = {name for name, each in FORMATS.items() if each.streamed}
 
 def samples() -> Iterator[object]:
     for path in ORACLES:
         oracle = tomllib.loads(path.read_text(encoding="utf-8"))
-        archive = next(each for each in path.parent.glob(f"{path.stem}*") if each.suffix != ".toml")
+        (archive,) = (ARCHIVES / path.parent.name).glob(f"{path.stem}*")
         for line_end in oracle.get("line_ends", LINE_ENDS):
             data = archive.read_bytes().replace(b"\n", LINE_ENDS[line_end])
             yield pytest.param(oracle, data, line_end, id=f"{path.parent.name}-{path.stem}-{line_end}")
