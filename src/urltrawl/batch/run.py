@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 ATTEMPTS = 3
 """How often a unit is begun before it is given up; the last time each of its files alone."""
+_DIED = f"the worker died or hung over it {ATTEMPTS} times"
 HANG_SECONDS = 600.0
 """A worker that has not been heard of for so long hangs; the slowest single message took two seconds."""
 _WAIT_SECONDS = 0.1
@@ -283,7 +284,7 @@ class _Crew:
                 except BrokenProcessPool:
                     broken.append(unit)
                 except Exception as error:  # noqa: BLE001  # whatever a worker met is the ledger's business, and the run goes on
-                    self._give_up(unit, f"{type(error).__name__}: {error}")
+                    suspects += self._suspected(unit, blamed=True, attempts=1, reason=f"{type(error).__name__}: {error}")
                 else:
                     self._ended.append((unit, count))
                     self._summary.read += unit.length
@@ -328,8 +329,11 @@ class _Crew:
             self._next[unit.number] += 1
             _account(self._summary, entries)
 
-    def _suspected(self, unit: plan.Unit, *, blamed: bool) -> list[plan.Unit]:
-        """What is left of a unit in whose time a worker died. Segments that it had finished count."""
+    def _suspected(self, unit: plan.Unit, *, blamed: bool, attempts: int = ATTEMPTS, reason: str = _DIED) -> list[plan.Unit]:
+        """What is left of a unit in whose time a worker died or failed: each of its files alone, if it is to blame for it.
+
+        Segments that it had finished count. A file that has been tried so often alone is given up, for that reason.
+        """
         self._write([(unit, None)])
         for left in self._spool.glob(f"{unit.number}.*"):
             left.unlink()
@@ -344,8 +348,8 @@ class _Crew:
                 parts.append(plan.Unit(self._numbers, (piece,)))
                 self._numbers += 1
             return parts
-        if rest.attempt >= ATTEMPTS:
-            self._give_up(rest, f"the worker died or hung over it {ATTEMPTS} times")
+        if rest.attempt >= attempts:
+            self._give_up(rest, reason)
             return []
         return [rest]
 
