@@ -24,8 +24,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from urltrawl.batch import crew, survey, worker
 from urltrawl.batch import run as batch
-from urltrawl.batch import survey, worker
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.plan import SHARES, UNIT_BYTES, Piece, Range, units
 from urltrawl.batch.processes import processes
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from urltrawl.batch.plan import Unit
+    from urltrawl.batch.summary import Summary
 
 TABLES = ("sources", "tallies", "records", "links", "readings", "problems", "urls", "meta")
 FIXED = 800_000_000  # a modification time for all, so that it is none of the differences
@@ -111,7 +112,7 @@ def forked(workers: int) -> Executor:
     return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("fork"))
 
 
-def scan(corpus: Path, path: Path, **more: Any) -> batch.Summary:
+def scan(corpus: Path, path: Path, **more: Any) -> Summary:
     return batch.run(str(path), [str(corpus)], Options(), **{"executor": inline, **more})
 
 
@@ -332,7 +333,7 @@ def test_a_file_that_kills_its_worker_costs_only_itself(
     what: Callable[..., int], names: list[str], reason: str, corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:  # fmt: skip
     path = tmp_path / "links.db"
-    monkeypatch.setattr(batch, "work", what)
+    monkeypatch.setattr(crew, "work", what)
     summary = scan(corpus, path, executor=forked, workers=2, hang=1.0)
     failed = {Path(name).name: why for name, why in summary.failed}
     assert all(reason in why for why in failed.values())

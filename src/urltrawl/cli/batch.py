@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
 
-    from urltrawl.batch.run import Plan, Summary
+    from urltrawl.batch.run import Plan
+    from urltrawl.batch.summary import Summary
 
 INTERRUPTED = 130
 _PLAIN_SECONDS = 10.0

@@ -8,6 +8,7 @@ the start of the input. What a framer holds back is bounded by ``RECORD_LIMIT``,
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections import Counter
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
@@ -96,7 +97,7 @@ class Format(NamedTuple):
     streamed: bool = False
 
 
-class SeparatorFramer:
+class SeparatorFramer(ABC):
     """Cuts its input before every separator line; a subclass says what one looks like and what a record is.
 
     The record that is being gathered always begins at the start of the buffer, or its next piece does once it is longer than
@@ -121,18 +122,18 @@ class SeparatorFramer:
 
     # --- what a subclass says -------------------------------------------------------------------------------------------
 
+    @abstractmethod
     def judge(self, data: bytearray, at: int, end: int) -> bool:
         """Whether the line at ``at`` is a separator. Looks at ``_CONTEXT`` bytes before it and at ``at..end``."""
-        raise NotImplementedError
 
     def claim(self, data: bytes) -> int | None:
         """How long a record says it is, told from its bytes up to the next separator; it is believed if that fits."""
         del data
         return None
 
+    @abstractmethod
     def layout(self, data: bytes) -> Layout:
         """What can be told of a record from its bytes."""
-        raise NotImplementedError
 
     # --- the machine ----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,182 @@
+"""The workers of a run and what they are at: units handed out, segments written as they come, what dies or hangs tried again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from urltrawl.batch.plan import Unit
+from urltrawl.batch.segment import Entry, beat, place, take
+from urltrawl.batch.worker import work
+from urltrawl.errors import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from concurrent.futures import Executor
+    from pathlib import Path
+
+    from urltrawl.batch.ledger import Ledger
+    from urltrawl.batch.segment import Options
+    from urltrawl.batch.summary import Summary
+
+ATTEMPTS = 3
+"""How often a unit is begun before it is given up; the last time each of its files alone."""
+_DIED = f"the worker died or hung over it {ATTEMPTS} times"
+HANG_SECONDS = 600.0
+"""A worker that has not been heard of for so long hangs; the slowest single message took two seconds."""
+_WAIT_SECONDS = 0.1
+_WRITE_SECONDS = 1.0
+"""Between two transactions: each writes all pages of an index of digests again, since its keys fall everywhere."""
+
+
+class Crew:
+    """The workers, and what they are at."""
+
+    def __init__(
+        self, ledger: Ledger, spool: Path, options: Options, executor: Callable[[int], Executor], workers: int, summary: Summary, hang: float
+    ) -> None:  # fmt: skip
+        self._ledger = ledger
+        self._spool = spool
+        self._options = options
+        self._make = executor
+        self._workers = workers
+        self._summary = summary
+        self._hang = hang
+        self._executor: Executor | None = None
+        self._at: dict[Future[int], Unit] = {}
+        self._ended: list[tuple[Unit, int]] = []  # units that are read, and how many segments each has
+        self._next: dict[int, int] = {}  # the segment of a unit that is to be written next
+        self._numbers = 0
+
+    def work(self, units: Sequence[Unit]) -> Iterator[None]:
+        """Have all units read, and those once more whose worker died; yields now and then."""
+        waiting = list(reversed(units))
+        self._numbers = len(units)
+        suspects: list[Unit] = []  # one of them broke the pool: they are read one at a time
+        alone = False
+        written = time.monotonic()
+        while waiting or suspects or self._at or self._ended:
+            while waiting and len(self._at) < 2 * self._workers:
+                self._begin(waiting.pop(), self._workers)
+                alone = self._workers == 1
+            if suspects and not self._at:
+                self._begin(suspects.pop(), 1)
+                alone = True
+            done, _ = wait(self._at, timeout=_WAIT_SECONDS, return_when=FIRST_COMPLETED)
+            broken: list[Unit] = []
+            for future in done:
+                unit = self._at.pop(future)
+                try:
+                    count = future.result()
+                except BrokenProcessPool:
+                    broken.append(unit)
+                except Exception as error:  # noqa: BLE001  # whatever a worker met is the ledger's business, and the run goes on
+                    suspects += self._suspected(unit, blamed=True, attempts=1, reason=f"{type(error).__name__}: {error}")
+                else:
+                    self._ended.append((unit, count))
+                    self._summary.read += unit.length
+            if not waiting or time.monotonic() - written >= _WRITE_SECONDS:  # at the end there is nothing to gather
+                self._write([*self._ended, *((unit, None) for unit in self._at.values())])
+                self._ended.clear()
+                written = time.monotonic()
+            if broken:
+                broken += self._at.values()
+                self.dismiss()
+                for unit in broken:
+                    suspects += self._suspected(unit, blamed=alone)
+            else:
+                self._look_for_the_hanging()
+            yield
+
+    def save(self) -> None:
+        """Write what is there of all units, when the run is broken off."""
+        self._write([(unit, None) for unit in (*(unit for unit, _ in self._ended), *self._at.values())])
+        self._ended.clear()
+
+    def _begin(self, unit: Unit, workers: int) -> None:
+        if self._executor is None:
+            self._executor = self._make(workers)
+        self._next[unit.number] = 0
+        self._at[self._executor.submit(work, unit, self._options, str(self._spool))] = unit
+
+    def _write(self, units: Iterable[tuple[Unit, int | None]]) -> None:
+        """Write the next segments of units, all together: of each so many as it has, or those that are there."""
+        written = []
+        with self._ledger.together():
+            for unit, count in units:
+                number = self._next[unit.number]
+                while number != count and (segment := take(path := place(self._spool, unit.number, unit.attempt, number))):
+                    self._ledger.commit(segment)
+                    written.append((unit, path, segment.entries))
+                    number += 1
+                if count is not None and number < count:
+                    raise StoreError(str(self._spool), "a segment is gone from the work directory")
+        for unit, path, entries in written:
+            path.unlink()
+            self._next[unit.number] += 1
+            self._summary.add(entries)
+
+    def _suspected(self, unit: Unit, *, blamed: bool, attempts: int = ATTEMPTS, reason: str = _DIED) -> list[Unit]:
+        """What is left of a unit in whose time a worker died or failed: each of its files alone, if it is to blame for it.
+
+        Segments that it had finished count. A file that has been tried so often alone is given up, for that reason.
+        """
+        self._write([(unit, None)])
+        for left in self._spool.glob(f"{unit.number}.*"):
+            left.unlink()
+        rest = self._ledger.resume(unit)
+        if not rest.pieces:
+            return []
+        if not blamed:
+            return [rest._replace(attempt=unit.attempt + 1)]
+        if len(rest.pieces) > 1:
+            parts = []
+            for piece in rest.pieces:
+                parts.append(Unit(self._numbers, (piece,)))
+                self._numbers += 1
+            return parts
+        if rest.attempt >= attempts:
+            self._give_up(rest, reason)
+            return []
+        return [rest]
+
+    def _give_up(self, unit: Unit, reason: str) -> None:
+        entries = [
+            Entry(piece.name, "", piece.range.start, piece.range.end, "failed", reason, piece.size, piece.mtime, whole=piece.whole)
+            for piece in self._ledger.resume(unit).pieces
+        ]
+        self._ledger.note(entries)
+        self._summary.add(entries)
+
+    def _look_for_the_hanging(self) -> None:
+        """Kill a worker that has not been heard of; its pool breaks, and its unit is begun again."""
+        now = time.time()
+        for unit in self._at.values():
+            path = beat(self._spool, unit.number)
+            with suppress(OSError):
+                if now - path.stat().st_mtime > self._hang:
+                    _kill(path)
+
+    def dismiss(self) -> None:
+        """End the workers, whatever they are at."""
+        if self._executor is not None:
+            executor, self._executor = self._executor, None
+            executor.shutdown(wait=False, cancel_futures=True)
+            for unit in self._at.values():
+                path = beat(self._spool, unit.number)
+                _kill(path)
+                path.unlink(missing_ok=True)
+        self._at.clear()
+
+
+def _kill(beat: Path) -> None:
+    """Kill the worker that a file names, unless it is this process."""
+    with suppress(OSError, ValueError):
+        worker = int(beat.read_text(encoding="ascii"))
+        if worker != os.getpid():
+            os.kill(worker, signal.SIGKILL)

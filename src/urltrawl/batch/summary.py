@@ -1,0 +1,50 @@
+"""What a run did, in numbers and names."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from urltrawl.batch.segment import Entry
+
+
+@dataclass(slots=True)
+class Summary:
+    """What a run did."""
+
+    planned: int = 0
+    files: int = 0
+    unchanged: int = 0
+    read: int = 0
+    """Bytes on the disk of the units that are done."""
+    links: int = 0
+    records: int = 0
+    failed: list[tuple[str, str]] = field(default_factory=list)
+    partial: list[tuple[str, str]] = field(default_factory=list)
+    skipped: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+    interrupted: bool = False
+
+    @property
+    def clean(self) -> bool:
+        """Everything was read, to its end."""
+        return not self.failed and not self.partial and not self.interrupted
+
+    def add(self, entries: Iterable[Entry]) -> None:
+        """Count what entries of the ledger say."""
+        for entry in entries:
+            name = f"{entry.source}!{entry.member}" if entry.member else entry.source
+            if entry.state == "failed":
+                self.failed.append((name, entry.reason or ""))
+            elif entry.state == "partial":
+                if entry.member or not any(member.startswith(f"{name}!") for member, _ in self.partial):  # or else it is named
+                    self.partial.append((name, entry.reason or ""))
+            elif entry.state == "skipped":
+                self.skipped[entry.reason or ""] += 1
+            if entry.tally:
+                self.links += entry.tally.links
+                self.records += entry.tally.records
