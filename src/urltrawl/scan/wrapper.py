@@ -72,26 +72,20 @@ def read(text: str, body: int, own: Margin, *, crosses_blank: bool, flow: Flow =
             return Failure(here, Code.NESTED_OPEN, tuple(pieces))
         if stop[0] == ">":
             break
-        source = _OF_A_PROGRAM.match(text, here - 1, limit) if here - 1 > at else None
-        gap = None if source else line_break(text, here, own)
-        if source is not None:
+        joined = _OF_A_PROGRAM.match(text, here - 1, limit) if here - 1 > at else None
+        gap = None if joined else line_break(text, here, own)
+        if joined is not None:
             pieces[-1] = (at, here - 1)
-            gap = Gap(here - 1, source.end(), JoinKind.LITERAL)
+            gap = Gap(here - 1, joined.end(), JoinKind.LITERAL)
         elif gap is None:
             end = INDENT.match(text, here, limit).end()  # type: ignore[union-attr]  # matches the empty string
             gap = Gap(here, max(end, here + 1), JoinKind.SPACE)
         else:
-            lines += 1
-            if lines_after_blank >= 0:
-                lines_after_blank += 1
-            while (empty := line_break(text, gap.end, own)) is not None and empty.end > gap.end:
-                if not crosses_blank:
-                    return Failure(here, Code.UNTERMINATED, tuple(pieces))
-                lines += 1
-                lines_after_blank = 0
-                gap = empty._replace(start=gap.start)
-                if lines > MAX_LINES:
-                    break
+            gap, blank = _to_text(text, gap, own)
+            if blank and not crosses_blank:
+                return Failure(here, Code.UNTERMINATED, tuple(pieces))
+            lines += 1 + blank
+            lines_after_blank = 0 if blank else lines_after_blank + (lines_after_blank >= 0)
             if lines > MAX_LINES or lines_after_blank > MAX_LINES_AFTER_BLANK:
                 code = Code.TOO_LONG if lines > MAX_LINES else Code.UNTERMINATED
                 return Failure(here, code, tuple(pieces))
@@ -106,6 +100,15 @@ def read(text: str, body: int, own: Margin, *, crosses_blank: bool, flow: Flow =
     if any(text[a:b] == "at" for a, b in pieces[1:-1]):
         return Failure(here, Code.BAD_ADDR, tuple(pieces))  # hidden from harvesters: "<mailto:user at example.org>"
     return _close(text, here + 1, pieces, gaps, lints, flow, crossed_blank=lines_after_blank >= 0)
+
+
+def _to_text(text: str, gap: Gap, own: Margin) -> tuple[Gap, int]:
+    """The gap up to the next line that is not blank, and how many blank lines it crosses; no more than are too many."""
+    blank = 0
+    while blank <= MAX_LINES and (empty := line_break(text, gap.end, own)) is not None and empty.end > gap.end:
+        blank += 1
+        gap = empty._replace(start=gap.start)
+    return gap, blank
 
 
 def _close(
