@@ -1,7 +1,7 @@
 """The batch job: a corpus in, one database of links out.
 
     survey (the files that are there) + ledger (what was done with them) -> plan (units of work)
-      -> run: worker (links of a unit, in segments) -> ledger (segments committed, each whole)
+      -> run, with a crew of workers (links of a unit, in segments) -> ledger (segments committed, each whole)
       -> settle (the corpus as evidence for what is ambiguous)
 
 Workers only read the corpus and write segments to a work directory; one process writes the database. A segment's links and

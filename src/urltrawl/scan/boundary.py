@@ -216,8 +216,8 @@ def _trim(text: str, body: int, end: int, decoration: str) -> tuple[int, int]:
 def _is_dash(text: str, end: int, whole: int) -> bool:
     """Whether a hyphen that ends at ``end`` is a dash: a blank is behind it, or another one that was taken off before it.
 
-    A list's that lost its other one ("electro.htm- Diana's"), the two of a typewriter, or of the end of an SGML comment. A single one at the end of its line
-    may be the URL's own, or have been put in there.
+    A list's that lost its other one ("electro.htm- Diana's"), the two of a typewriter, or of the end of an SGML comment. A
+    single one at the end of its line may be the URL's own, or have been put in there.
     """
     if (end < whole and text[end] == "-") or (text[end - 2] == "-" and text[end : end + 1] == ">"):
         return True
