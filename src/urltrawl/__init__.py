@@ -5,7 +5,7 @@ The way of the data, and the map of the package:
     sources      open, decompress, cut into chunks
     formats      bytes -> records (mbox, pipermail, one message, plain text ...)
     mail, text   record -> header fields and text parts, charset and transfer encoding undone
-    scan         text -> candidates: where a URL starts, how far it may reach, where it was broken
+    context      text -> candidates: where a URL starts, how far it may reach, where it was broken
     url          candidate text -> Url, or a problem with a code
     judge        candidate + context -> readings, best first, each with a confidence
     linking      the best reading and the others -> Link; the streaming Scanner
@@ -29,12 +29,12 @@ from urltrawl._version import __version__
 if TYPE_CHECKING:
     from urltrawl.api import Report as ScanReport
     from urltrawl.api import Trawl, scan
+    from urltrawl.context.fold import fold
     from urltrawl.errors import OptionError, PlanError, ResolveError, SourceError, UrlError, UrltrawlError
     from urltrawl.found import Link
     from urltrawl.linking import Scanner
     from urltrawl.model import Join, Kind, Problem, Reading, Span, Url, Verdict, Where
     from urltrawl.pipeline import find
-    from urltrawl.scan.fold import fold
     from urltrawl.url.equivalence import equivalent, normalize
     from urltrawl.url.parse import parse
     from urltrawl.url.reference import resolve
@@ -53,17 +53,13 @@ _HOME = {
     "linking": ("Scanner",),
     "model": ("Join", "Kind", "Problem", "Reading", "Span", "Url", "Verdict", "Where"),
     "pipeline": ("find",),
-    "scan.fold": ("fold",),
+    "context.fold": ("fold",),
     "url.equivalence": ("equivalent", "normalize"),
     "url.parse": ("parse",),
     "url.reference": ("resolve",),
     "url.report": ("Report", "check"),
 }
 """Where each name is. A module is imported when somebody asks for a name of it: who parses a URL needs no scanner."""
-
-# The package ``scan`` becomes an attribute of this one when it is imported, and then never again: now, so that the function stays.
-import_module("urltrawl.scan")
-del globals()["scan"]
 
 
 def __getattr__(name: str) -> object:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from urltrawl.context.finder import CandidateFinder
+from urltrawl.context.triggers import TRIGGER_BYTES
 from urltrawl.errors import OptionError, ResolveError, UrlError
 from urltrawl.found import Link, Outcome, Repeat
 from urltrawl.judge.rank import RIGHT, Judge
 from urltrawl.judge.rerank import Judged
 from urltrawl.model import Code, Flow, Kind, Problem, Span, Verdict, Where
-from urltrawl.scan.finder import CandidateFinder
-from urltrawl.scan.triggers import TRIGGER_BYTES
 from urltrawl.url.profile import profile as profile_named
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """The whole story: characters or records in, links with their provenance out.
 
-    bytes -> formats (records) -> mail (parts) -> scan (candidates) -> judge (readings) -> Link
+    bytes -> formats (records) -> mail (parts) -> context (candidates) -> judge (readings) -> Link
 
 This module does no input or output. ``api`` feeds it from files; ``find`` and ``Scanner`` feed it text.
 """

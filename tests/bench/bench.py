@@ -34,8 +34,8 @@ import urltrawl
 from urltrawl.batch import run as batch
 from urltrawl.batch.processes import processes
 from urltrawl.batch.segment import Options
+from urltrawl.context import finder
 from urltrawl.linking import Scanner
-from urltrawl.scan import finder
 from urltrawl.url.parse import examine
 
 if TYPE_CHECKING:

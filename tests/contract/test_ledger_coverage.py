@@ -42,7 +42,7 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     "REG": _URL,
     "BNF": _URL,
     "MAT": _URL,
-    "CTX": ("corpora/context/*", "tests/scan/*.py", "tests/url/test_parse.py", "tests/pipeline/*.py"),
+    "CTX": ("corpora/context/*", "tests/context/*.py", "tests/url/test_parse.py", "tests/pipeline/*.py"),
 }
 
 TRAPS: Mapping[str, tuple[str, ...]] = dict.fromkeys(("T08", *(f"T{number}" for number in range(11, 26))), _URL)

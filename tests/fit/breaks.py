@@ -26,6 +26,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl import sources
+from urltrawl.context.finder import CandidateFinder
+from urltrawl.context.rejoin import line_start
 from urltrawl.formats import FORMATS, PROBE_SIZE, message_bytes, probe
 from urltrawl.found import Candidate
 from urltrawl.judge import evidence
@@ -33,8 +35,6 @@ from urltrawl.judge.rank import goes_on
 from urltrawl.judge.readings import assemble
 from urltrawl.mail import read
 from urltrawl.model import JoinKind, Nested, PartKind
-from urltrawl.scan.finder import CandidateFinder
-from urltrawl.scan.rejoin import line_start
 from urltrawl.text.charset import decode
 
 if TYPE_CHECKING:

@@ -29,11 +29,11 @@ from zlib import crc32
 from tests.fit.breaks import LineEnd, candidates, texts
 from tests.fit.natural import line
 
+from urltrawl.context.rejoin import line_start
 from urltrawl.judge import evidence
 from urltrawl.judge.rank import goes_on
 from urltrawl.judge.readings import assemble
 from urltrawl.model import Kind
-from urltrawl.scan.rejoin import line_start
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

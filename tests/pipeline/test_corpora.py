@@ -14,9 +14,9 @@ import pytest
 import urltrawl
 from urltrawl import sources
 from urltrawl.api import read_source
+from urltrawl.context import boundary, finder
 from urltrawl.formats import FORMATS
 from urltrawl.judge import rank
-from urltrawl.scan import boundary, finder
 from urltrawl.store.columns import identity
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.common import FOUND, TROUBLE, complain
-from urltrawl.scan.fold import fold
+from urltrawl.context.fold import fold
 
 if TYPE_CHECKING:
     import argparse

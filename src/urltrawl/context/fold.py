@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from urltrawl.scan.wrapper import MAX_LINES, MAX_WRAPPER
+from urltrawl.context.wrapper import MAX_LINES, MAX_WRAPPER
 
 OPEN, CLOSE = "<URL:", ">"
 _SECOND = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|URL:", re.IGNORECASE)

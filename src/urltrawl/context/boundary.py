@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from urltrawl.scan.triggers import GLUED
+from urltrawl.context.triggers import GLUED
 
 MAX_URL = 8192
 """Longest bare URL, in characters. SpamAssassin stops at 8192, Thunderbird's scanner at 2000, KTextToHTML at 4096."""

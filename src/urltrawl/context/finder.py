@@ -13,11 +13,11 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from urltrawl.context import boundary, continuation, triggers, wrapper
+from urltrawl.context.rejoin import LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_start, margin
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Repeat, Seen
 from urltrawl.model import Flow, Gap, JoinKind, Kind
-from urltrawl.scan import boundary, continuation, triggers, wrapper
-from urltrawl.scan.rejoin import LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_start, margin
 
 LOOK_AHEAD = 16384
 """Characters behind a colon that may matter: a bare URL (8192), three continuation lines, four lines of context."""

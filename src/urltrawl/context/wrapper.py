@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from urltrawl.context.rejoin import INDENT, LITERAL, SOFT_HYPHENS, Margin, by_flow, line_break
 from urltrawl.model import Code, Flow, Gap, JoinKind
-from urltrawl.scan.rejoin import INDENT, LITERAL, SOFT_HYPHENS, Margin, by_flow, line_break
 
 MAX_WRAPPER = 4096
 """Raw characters between the brackets; the same bound as KTextToHTML's (spec ledger 0.1)."""

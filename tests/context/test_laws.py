@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import urltrawl
-from urltrawl.scan.finder import LOOK_AHEAD
+from urltrawl.context.finder import LOOK_AHEAD
 
 if TYPE_CHECKING:
     from urltrawl.found import Link

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 
+from urltrawl.context import boundary
+from urltrawl.context.rejoin import LINE_AHEAD, LINE_BACK, LITERAL, Margin, by_flow, line_break, line_start
 from urltrawl.model import Flow, Gap, JoinKind
-from urltrawl.scan import boundary
-from urltrawl.scan.rejoin import LINE_AHEAD, LINE_BACK, LITERAL, Margin, by_flow, line_break, line_start
 from urltrawl.text.words import PROSE
 
 MAX_JOINS = 3
