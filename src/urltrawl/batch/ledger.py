@@ -90,6 +90,12 @@ class Ledger:
             found.setdefault(source, []).append(Known(*cells))
         return found
 
+    def defective(self) -> list[tuple[str, str]]:
+        """What could not be read, or not to its end, and is still there: (source, reason)."""
+        return self._database.execute(
+            "SELECT source, reason FROM sources WHERE member = '' AND state IN ('partial', 'failed') AND NOT removed ORDER BY source, start"
+        ).fetchall()
+
     def note(self, entries: Sequence[Entry]) -> None:
         """Write entries that no worker made: of what is no file, and of what was given up."""
         with transaction(self._database):

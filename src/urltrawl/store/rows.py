@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from urltrawl.judge.rerank import SURE
 from urltrawl.model import Verdict
-from urltrawl.store.columns import COLUMNS, components
+from urltrawl.store.columns import COLUMNS, components, place_of
 
 if TYPE_CHECKING:
     import sqlite3
@@ -80,7 +80,7 @@ def no_rows() -> Rows:
 
 def record_id(where: Where) -> str:
     """The identity of a record: a digest of where it begins."""
-    parts = (where.source, where.member, where.record_start)
+    parts = (place_of(where.source), where.member, where.record_start)
     return blake2b("\0".join(map(str, parts)).encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
