@@ -18,7 +18,7 @@ from urltrawl.errors import OptionError, StoreError
 from urltrawl.store import database
 from urltrawl.store.choice import Choice
 from urltrawl.store.columns import COLUMNS, row
-from urltrawl.store.export import cell, export, form_of, surt, wayback
+from urltrawl.store.export import export, form_of, surt, wayback
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 
@@ -117,12 +117,6 @@ def test_wayback() -> None:
     assert wayback({"url": "http://h.example/", "date_utc": ""}) == "https://web.archive.org/web/*/http://h.example/"
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\tx", "\rx"])
-def test_no_cell_is_a_formula(text: str) -> None:
-    assert cell(text) == "'" + text
-    assert cell([text, "b"]) == "'" + text + " b"
-
-
 def test_what_cannot_be_written(links: Path, tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="export format"):
         form_of("a.xlsx")
@@ -134,7 +128,7 @@ def test_half_a_file_is_none(links: Path, tmp_path: Path, monkeypatch: pytest.Mo
     def broken(*_args: object, **_options: object) -> str:
         raise RuntimeError
 
-    monkeypatch.setattr("urltrawl.store.export.json.dumps", broken)
+    monkeypatch.setattr("urltrawl.store.writers.json.dumps", broken)
     with closing(database.connect_readonly(links)) as opened, pytest.raises(RuntimeError):
         export(opened, str(tmp_path / "a.jsonl"), Choice())
     assert list(tmp_path.iterdir()) == []
