@@ -13,10 +13,13 @@ from urltrawl.report.doubtful import doubtful
 from urltrawl.report.figures import figures
 from urltrawl.report.page import FORMS, Page, render
 from urltrawl.store import database
-from urltrawl.store.export import written
+from urltrawl.store.writers import Writer, written
 
 if TYPE_CHECKING:
     import argparse
+
+
+_PAGE = Writer(lambda pages, _, file: sum(map(file.write, map(str, pages))), ".html", "a page")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--title", metavar="TEXT", help="its title (default: the name of the database)")
     parser.add_argument("--format", choices=FORMS, help="html (default) or md, whatever the suffix")
     parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
-    choice_options(parser)
+    choice_options(parser, of_database=True)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -39,8 +42,8 @@ def run(options: argparse.Namespace) -> int:
         uncertain, total = doubtful(opened)
     title = options.title or f"Links of {Path(options.database).stem}"
     text = render(Page(title, _scope(options, found.years), datetime.now(UTC).strftime("%Y-%m-%d"), found, uncertain, total), form)
-    with written(options.out) as file:
-        file.write(text.encode("utf-8", "replace"))
+    with written(options.out, _PAGE) as file:
+        file.write(text)
     if not options.quiet:
         note(f"{found.facts[0][1]} links, {len(text) / 1e3:.0f} kB to {options.out}")
     return FOUND if found.facts[0][1] else NOTHING

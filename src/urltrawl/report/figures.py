@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.store.footers import find_footers
+from urltrawl.store.counts import FOOTER
 
 if TYPE_CHECKING:
     import sqlite3
@@ -159,13 +159,13 @@ _UNREAD = _Question(
     top=TOP,
 )  # fmt: skip
 
-_CHOOSE = """
+_CHOOSE = f"""
 CREATE TEMP TABLE chosen AS SELECT
     links.id, links.url, lower(links.scheme) AS scheme, rtrim(lower(links.host), '.') AS host, links.record,
     CASE WHEN date_utc = '' THEN NULL ELSE CAST(substr(date_utc, 1, 4) AS INTEGER) END AS year, nullif(substr(date_utc, 1, 10), '') AS day,
     lower(sender) AS sender, kind, verdict, confidence, quote_depth > 0 AS quoted, instr(raw, char(10)) > 0 AS rejoined,
-    (kind = 'header' AND part <> 'Subject') OR EXISTS (SELECT 1 FROM temp.footers WHERE footers.url = links.url) AS footer
-FROM links JOIN records ON records.id = links.record WHERE """
+    {FOOTER} AS footer
+FROM links JOIN records ON records.id = links.record WHERE """  # noqa: S608  # ours
 
 _FACTS: Mapping[str, str] = {
     "links": "count(*)", "distinct URLs": "count(DISTINCT url)", "hosts": "count(DISTINCT nullif(host, ''))",
@@ -178,7 +178,6 @@ def figures(database: sqlite3.Connection, choice: Choice) -> Figures:
     """Count; ``database`` is open to read and gets temporary tables, of which ``chosen`` is left for who asks on."""
     database.execute("PRAGMA temp_store = FILE")
     database.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
-    find_footers(database)
     condition, values = choice.condition()
     database.execute(_CHOOSE + condition, values)
     columns = ", ".join(f"coalesce({sql}, 0)" for sql in _FACTS.values())

@@ -1,4 +1,4 @@
-"""Signatures and list footers apart from what people write: marked by recurrence, form and place."""
+"""What is counted when a run ends: boilerplate, told by recurrence, form and place; hosts; years."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 import urltrawl
 from urltrawl.store import database, rows
-from urltrawl.store.footers import OFTEN, find_footers
+from urltrawl.store.counts import OFTEN, count
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,8 +27,8 @@ def found(tmp_path: Path, bodies: list[str]) -> set[str]:
     rows.add(urltrawl.scan(tmp_path / "list.mbox"), filled)
     with closing(database.connect(tmp_path / "links.db")) as opened:
         rows.insert(opened, filled)
-        find_footers(opened)
-        return {url for (url,) in opened.execute("SELECT url FROM temp.footers")}
+        count(opened)
+        return {url for (url,) in opened.execute("SELECT url FROM footers")}
 
 
 def prose(number: int, url: str) -> str:
@@ -54,3 +54,15 @@ def test_quoted_footers_neither_help_nor_hurt(tmp_path: Path) -> None:
 def test_what_people_write(tmp_path: Path, bodies: list[str]) -> None:
     random.Random(1).shuffle(bodies)
     assert found(tmp_path, bodies) == set()
+
+
+def test_hosts_and_years(tmp_path: Path) -> None:
+    found(tmp_path, [prose(n, f"http://WWW.page{n % 2}.co.uk./") + FOOTER for n in range(OFTEN)])
+    with closing(database.connect_readonly(tmp_path / "links.db")) as opened:
+        assert opened.execute("SELECT * FROM hosts ORDER BY host").fetchall() == [
+            ("lists.example.org", "example.org", OFTEN, 0, 1, "2001-01-01T00:00:00Z", "2001-01-01T00:00:00Z"),
+            ("www.page0.co.uk", "page0.co.uk", OFTEN // 2, OFTEN // 2, 1, "2001-01-01T00:00:00Z", "2001-01-01T00:00:00Z"),
+            ("www.page1.co.uk", "page1.co.uk", OFTEN // 2, OFTEN // 2, 1, "2001-01-01T00:00:00Z", "2001-01-01T00:00:00Z"),
+        ]
+        assert opened.execute("SELECT * FROM by_year").fetchall() == [("2001", 2 * OFTEN, OFTEN, 3, OFTEN)]
+        assert opened.execute("SELECT footer, count(*) FROM links_flat GROUP BY 1").fetchall() == [(0, OFTEN), (1, OFTEN)]
