@@ -31,7 +31,13 @@ PAGE_AHEAD = MEMO_LINE + PAGE_FOOT_MAX
 MEMO_SIZE = 20_000
 """Lines remembered; with what is known of them they take about 1.5 kB each."""
 
+MAX_LABELLED = 4096
+"""Characters of an address and its label between angle brackets."""
+
 POLICIES = ("archive", "appendix")
+
+# A link as chats export it: "<http://h/a|the page of a>".
+_LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 
 _AT_LINE_END = re.compile(r"[ \t\v\xa0]*(?:[\r\n\f])")
 _MARKS = frozenset(" >|:#!;%/*-+<}\t")
@@ -199,6 +205,12 @@ class CandidateFinder:
         """``<scheme:...>``, ended by a blank line; ``None`` where it is given up."""
         start = trigger.start - 1
         own = margin(text, line_start(text, start), start)
+        labelled = _LABELLED.match(text, trigger.start, trigger.start + MAX_LABELLED)
+        if labelled and labelled.end(1) > trigger.body:
+            return Candidate(
+                text=text, kind=Kind.ANGLE, start=start, end=labelled.end(), head=trigger.start, ends=labelled_ends(labelled), run=labelled.end(1),
+                chain=(), whole=True, why="angle", stop="label", margin=own.marks, depth=own.depth, lints=("label",),
+            )  # fmt: skip
         content = wrapper.read(text, trigger.start, own, crosses_blank=False, flow=self._flow)
         if isinstance(content, wrapper.Failure) or (content.run <= trigger.body and not content.chain):
             return None
@@ -244,6 +256,11 @@ class CandidateFinder:
                 chain = chain or continuation.next_literal(text, closed)
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
         return Candidate(text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth)
+
+
+def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:
+    """Before the bar, and behind the label if it might be the rest of the address."""
+    return (found.end(1),) if re.search(r"\s", found[2]) else (found.end(1), found.end(2))
 
 
 def _lines_around(text: str, at: int) -> tuple[str, int] | None:

@@ -181,9 +181,7 @@ class Judge:
         for gap in draft.kept + draft.dropped:
             stays = hyphen.stays(candidate, gap, self._stays) if gap.doubt == "-" else _equals_stays(candidate, gap)
             weight *= stays if gap in draft.kept else 1 - stays
-        if not candidate.whole:
-            weight *= TAIL if draft.tail else 1 - TAIL
-        return weight
+        return weight * (TAIL if draft.tail else 1 - TAIL)
 
 
 def _equals_stays(candidate: Candidate, gap: Gap) -> float:
