@@ -43,6 +43,9 @@ LINTS: Mapping[str, Lint] = MappingProxyType({
         Lint("soft-hyphen", _INFO, "a typesetter's hyphen at a line end was taken out", "RFC 1738 appendix"),
         Lint("hyphen-many", _WARN, "too many lines end in a hyphen to give every reading", "RFC 1738 appendix"),
         Lint("space-after-hyphen", _WARN, "white space follows a hyphen, where none may be put in", "RFC 1738 appendix"),
+        Lint("label", _INFO, "a label for readers stands behind it, parted by a bar", "RFC 1738 appendix"),
+        Lint("decoded", _INFO, "an escape of another layer was undone in it", "RFC 1738 appendix"),
+        Lint("armour", _WARN, "an archive wrote ' at ' for its @", "RFC 1738 3.5"),
         Lint("trailing-punct", _INFO, "punctuation after the URL was taken for the text's", "RFC 1738 appendix"),
         Lint("relative", _INFO, "it was a relative reference and was resolved against the base", "generic-1996 9"),
         # references and bases
