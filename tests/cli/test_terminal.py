@@ -106,6 +106,7 @@ def test_the_other_commands(store: Path, corpus: Path, tmp_path: Path) -> None:
         "batch": [str(corpus), "--into", str(tmp_path / "other.db"), "-j", "1"],
         "settle": [str(store)],
         "export": [str(store), "-", "--format", "csv"],
+        "report": [str(store), "-o", "-", "--format", "md"],
         "show": [str(store), *ids],
         "check": ["--reveal", f"http://h.example/{NASTY}"],
         "resolve": [f"http://h.example/{NASTY}", f"a{NASTY}"],

@@ -24,6 +24,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "batch": ("batch", "find the links of a corpus in parallel, into one database; resumable"),
     "settle": ("settle", "weigh what is ambiguous in a database anew, by all that stands whole in it"),
     "export": ("export", "write the links of a database as Parquet, CSV, JSON lines or plain URLs"),
+    "report": ("report", "a database as one page with pictures and tables, HTML or Markdown"),
     "show": ("show", "one link with its message, its lines, its readings, and why the first one leads"),
     "query": ("query", "SQL over a database that is only read"),
     "check": ("check", "parse URLs, explain them, say what a client would send"),

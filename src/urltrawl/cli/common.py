@@ -81,10 +81,12 @@ def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
         yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
 
 
-def choice_options(parser: argparse.ArgumentParser) -> None:
-    """Declare the options that say which links are wanted."""
+def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
+    """Declare the options that say which links are wanted; some need what a whole database knows."""
     group = parser.add_argument_group("which links")
     group.add_argument("--kind", action="append", choices=[kind.value for kind in Kind], help="only this kind (may be repeated)")
+    group.add_argument("--not-kind", action="append", choices=[kind.value for kind in Kind], help="not this kind (may be repeated)")
+    group.add_argument("--no-quoted", action="store_true", help="nothing that stands in a quotation")
     group.add_argument("--scheme", action="append", type=str.lower, help="only this scheme (may be repeated)")
     group.add_argument("--host", action="append", type=str.lower, help="only this host and its subdomains (may be repeated)")
     group.add_argument(
@@ -95,6 +97,8 @@ def choice_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--until", type=_date, metavar="DATE", help="only of messages up to then, that day or year included")
     group.add_argument("--strict", action="store_true", help="only links that their grammar accepts")
     group.add_argument("--rejected", action="store_true", help="also wrappers that hold no URL")
+    if of_database:
+        group.add_argument("--no-footer", action="store_true", help="no boilerplate: signatures, list footers, mailers' tails, header fields")
 
 
 def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
@@ -116,6 +120,7 @@ def choice_of(options: argparse.Namespace) -> Choice:
         hosts=tuple(host.strip(".") for host in options.host or ()),
         verdicts=frozenset((*(options.verdict or ()), *([Verdict.VALID.value] if options.strict else []))),
         min_confidence=options.min_confidence, since=options.since or "", until=options.until or "", rejected=options.rejected,
+        not_kinds=frozenset(options.not_kind or ()), not_quoted=options.no_quoted, not_footer=getattr(options, "no_footer", False),
     )  # fmt: skip
 
 

@@ -23,7 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     for name, extra in EXTRAS.items():
         parser.add_argument(f"--{name}", action="store_true", help=f"a column more: {extra.meaning}")
     parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
-    choice_options(parser)
+    choice_options(parser, of_database=True)
 
 
 def run(options: argparse.Namespace) -> int:

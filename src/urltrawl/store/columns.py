@@ -13,7 +13,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
 from urltrawl.model import Kind
+from urltrawl.store.counts import FOOTER
+from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
+from urltrawl.url.target import target
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +33,8 @@ class Column(NamedTuple):
     ``of`` says from what: the link's own place (``link``), what its lines came to (``outcome``) and which reading of them leads
     (``reading``, both an ``Outcome``), the record and the part that it shares with others (``record`` and ``part``, both a
     ``Where``), or its URL taken apart (``url``, as ``components`` gives it). Links share most of a row, so a writer of many makes
-    those once, and who puts another reading first (``batch.settle``) makes ``reading`` and ``url`` anew.
+    those once, and who puts another reading first (``batch.settle``) makes ``reading`` and ``url`` anew. ``sql`` says how the view
+    of the row has it where no table does; of ``corpus`` are those that one link alone cannot tell.
     """
 
     name: str
@@ -38,6 +42,7 @@ class Column(NamedTuple):
     meaning: str
     of: str
     value: Callable[[Any], Value]
+    sql: str = ""
 
 
 @lru_cache(maxsize=1024)
@@ -83,10 +88,12 @@ COLUMNS = (
     Column("url", "text", "the best reading, fragment included", "reading", lambda outcome: outcome.url),
     Column("scheme", "text", "lower case; none where none is written", "url", lambda one: one.scheme),
     Column("host", "text", "as written", "url", lambda one: one.url and one.url.host),
+    Column("domain", "text", "what somebody registered of the host, by the Public Suffix List", "url", lambda one: domain((one.url and one.url.host) or "")),
     Column("port", "integer", "as written", "url", lambda one: one.url and one.url.port),
     Column("path", "text", "behind the slash that ends the host", "url", lambda one: one.url and one.url.path),
     Column("query", "text", "behind '?'", "url", lambda one: one.url and one.url.query),
     Column("fragment", "text", "behind '#'", "url", lambda one: one.url and one.url.fragment),
+    Column("target", "text", "where a redirector leads, as far as its address says", "url", lambda one: target(one.url.text) if one.url else ""),
     Column("kind", "text", "how it was marked", "link", lambda link: link.kind.value),
     Column("verdict", "text", "what its grammar says", "reading", lambda outcome: outcome.verdict.value),
     Column("problems", "list", "codes of what its grammar forbids", "reading", lambda outcome: [p.code.value for p in outcome.problems]),
@@ -99,6 +106,8 @@ COLUMNS = (
     Column("text_start", "integer", "in the decoded part, in characters", "link", lambda link: link.start),
     Column("text_end", "integer", "in the decoded part, in characters", "link", lambda link: link.end),
     Column("quote_depth", "integer", "how many reply marks stand before its line", "outcome", lambda outcome: outcome.depth),
+    Column("quoted", "integer", "1: it stands in what somebody quotes", "corpus", lambda link: int(link.quote_depth > 0), "links.quote_depth > 0"),
+    Column("footer", "integer", "1: boilerplate, which recurs at the end of many records; only a database can tell", "corpus", lambda _: None, FOOTER),
     Column("source", "text", "the file", "record", lambda where: where.source),
     Column("member", "text", "the member of an archive", "record", lambda where: where.member),
     Column("format", "text", "container format, and dialect behind a slash", "record", _format),
@@ -125,5 +134,5 @@ COLUMNS = (
 def row(link: Link) -> dict[str, Value]:
     """The link as one row, keys in the order of ``COLUMNS``."""
     outcome, place = link.outcome, link.place
-    made_of = {"link": link, "outcome": outcome, "reading": outcome, "part": place, "record": place, "url": components(link.url, link.kind)}
+    made_of = {"link": link, "outcome": outcome, "reading": outcome, "part": place, "record": place, "corpus": link, "url": components(link.url, link.kind)}
     return {column.name: column.value(made_of[column.of]) for column in COLUMNS}

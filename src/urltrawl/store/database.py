@@ -19,10 +19,12 @@ from urltrawl.store.columns import COLUMNS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from urltrawl.store.columns import Column
+
 APPLICATION_ID = 0x75726C74
 """``urlt``: what ``PRAGMA application_id`` says of a file of ours, and ``file(1)`` can tell."""
 
-STEPS = ("schema.sql",)
+STEPS = ("schema.sql", "counts.sql")
 """The scripts that lead from an empty file (``user_version`` 0) to the present one: step ``n`` makes version ``n + 1``."""
 
 VERSION = len(STEPS)
@@ -177,12 +179,19 @@ def _step(database: sqlite3.Connection, script: str, version: int) -> None:
 
 def _flatten(database: sqlite3.Connection) -> None:
     """Make the view of the row, unless it is there as the table of columns has it now."""
-    columns = ", ".join(f'{"records" if column.of == "record" else "links"}."{column.name}"' for column in COLUMNS)
+    columns = ", ".join(map(_in_view, COLUMNS))
     view = f"CREATE VIEW {FLAT} AS SELECT {columns} FROM links JOIN records ON records.id = links.record"  # noqa: S608  # ours
     if database.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (FLAT,)).fetchone() != (view,):
         with transaction(database):
             database.execute(f"DROP VIEW IF EXISTS {FLAT}")
             database.execute(view)
+
+
+def _in_view(column: Column) -> str:
+    """Where the view of the row has a column from: a table, or for what the whole corpus says an expression."""
+    if column.sql:
+        return f'{column.sql} AS "{column.name}"'
+    return f'{"records" if column.of == "record" else "links"}."{column.name}"'
 
 
 def _script(step: str) -> str:
