@@ -583,3 +583,10 @@ def test_a_file_that_an_earlier_version_knew_by_another_name_is_there_once(corpu
     batch.run(str(path), ["."], Options(), executor=inline)
     scan(corpus, tmp_path / "whole.db")
     assert contents(path) == contents(tmp_path / "whole.db")
+
+
+def test_rows_that_were_not_kept_are_said(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    commit = Ledger.commit
+    monkeypatch.setattr(Ledger, "commit", lambda ledger, segment: commit(ledger, segment) + 3)
+    summary = scan(corpus, tmp_path / "links.db")
+    assert any(reason == crew.LOST.format(3) for _, reason in summary.partial)

@@ -106,10 +106,10 @@ class Ledger:
         """What is committed inside is written together or not at all."""
         return transaction(self._database)
 
-    def commit(self, segment: Segment) -> None:
-        """Write a segment, inside ``together``: its links and how far its files have come."""
+    def commit(self, segment: Segment) -> int:
+        """Write a segment, inside ``together``: its links and how far its files have come. As ``insert``, say how many are wanting."""
         self._enter(segment.entries)
-        insert(self._database, segment.rows)
+        return insert(self._database, segment.rows)
 
     def forget(self, source: str, ranges: Iterable[Range]) -> None:
         """Take ranges out that a file has no longer, and all that was found in them."""
