@@ -78,6 +78,10 @@ def corpus(tmp_path: Path) -> Path:
         data = gzip.compress(mailbox(9000, 300), mtime=0)[:-100]
         entry.size = len(data)
         tar.addfile(entry, io.BytesIO(data))
+    for name, end in (("cr", b"\r"), ("crlf", b"\r\n")):
+        (folder / f"{name}.mbox").write_bytes(mailbox(11_000, 5).replace(b"\n", end))
+    for number in range(4):  # what was read before may not matter, as a memo of lines that recur might have it
+        (folder / f"mixed-{number}.txt").write_bytes(b"a\rhttp://www.example.org/mixed b\n\n" * 3 + b"\r\nhttp://www.example.org/mixed\r\n\r")
     (folder / "picture.gif").write_bytes(b"GIF89a" + bytes(200))
     (folder / "empty.mbox").write_bytes(b"")
     (folder / os.fsdecode(b"b\xe9.txt")).write_text("http://www.example.org/latin-1\n")
@@ -124,7 +128,7 @@ def test_any_number_of_workers_any_size_of_segments(corpus: Path, tmp_path: Path
         statement = "SELECT count(*) FROM links_flat WHERE source LIKE '%/b.tar'"
         (cut,) = opened.execute(statement).fetchone()
     assert 800 < cut < 900
-    assert len(expected["links"]) == 3 * (1500 + 300 + 150) + 40 + 2 + cut
+    assert len(expected["links"]) == 3 * (1500 + 300 + 150 + 5 + 5) + 40 + 2 + 4 * 4 + cut
     assert summary.links == len(expected["links"])
     assert summary.partial == [(f"{corpus}/b.tar!cut.gz", summary.partial[0][1])]
     assert sum(summary.skipped.values()) >= 1
