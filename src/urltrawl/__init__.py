@@ -35,15 +35,16 @@ if TYPE_CHECKING:
     from urltrawl.linking import Scanner
     from urltrawl.model import Join, Kind, Problem, Reading, Span, Url, Verdict, Where
     from urltrawl.pipeline import find
+    from urltrawl.store.reader import Database
     from urltrawl.url.equivalence import equivalent, normalize
     from urltrawl.url.parse import parse
     from urltrawl.url.reference import resolve
     from urltrawl.url.report import Report, check
 
 __all__ = [
-    "Join", "Kind", "Link", "OptionError", "PlanError", "Problem", "Reading", "Report", "ResolveError", "ScanReport", "Scanner",
-    "SourceError", "Span", "Trawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check", "equivalent", "find", "fold",
-    "normalize", "parse", "resolve", "scan",
+    "Database", "Join", "Kind", "Link", "OptionError", "PlanError", "Problem", "Reading", "Report", "ResolveError", "ScanReport", "Scanner",
+    "SourceError", "Span", "Trawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check",
+    "equivalent", "find", "fold", "normalize", "parse", "resolve", "scan", "units",
 ]  # fmt: skip
 
 _HOME = {
@@ -53,6 +54,7 @@ _HOME = {
     "linking": ("Scanner",),
     "model": ("Join", "Kind", "Problem", "Reading", "Span", "Url", "Verdict", "Where"),
     "pipeline": ("find",),
+    "store.reader": ("Database",),
     "context.fold": ("fold",),
     "url.equivalence": ("equivalent", "normalize"),
     "url.parse": ("parse",),

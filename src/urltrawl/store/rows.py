@@ -123,7 +123,7 @@ def _shared(outcome: Outcome) -> _Shared:
     """Remembered, because every other link of a list archive stands on lines that were read before, such as a signature."""
     readings = [one.reading() for one in outcome.ranked]
     return _Shared(
-        (*[made(outcome) for made in _OUTCOME_CELLS], *_components(outcome.url), int(_stands_whole(outcome, readings))),
+        (*[made(outcome) for made in _OUTCOME_CELLS], *_components(outcome.url), int(stands_whole(outcome, readings))),
         tuple(_readings(readings)),
         tuple(
             (ordinal, problem.code.value, *problem.span, problem.rule, problem.message) for ordinal, problem in enumerate(outcome.problems)
@@ -162,7 +162,7 @@ def _readings(readings: Sequence[Reading]) -> Iterable[tuple[Cell, ...]]:
         )  # fmt: skip
 
 
-def _stands_whole(outcome: Outcome, readings: Sequence[Reading]) -> bool:
+def stands_whole(outcome: Outcome, readings: Sequence[Reading]) -> bool:
     """Whether it can bear witness for others: it was not broken, or its wrapper says that it is all one (``judge.rerank``)."""
     if outcome.verdict is Verdict.REJECTED:
         return False
