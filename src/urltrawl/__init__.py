@@ -29,6 +29,7 @@ from urltrawl._version import __version__
 if TYPE_CHECKING:
     from urltrawl.api import Report as ScanReport
     from urltrawl.api import Trawl, scan
+    from urltrawl.batch.units import Unit, UnitTrawl, read_unit, units
     from urltrawl.context.fold import fold
     from urltrawl.errors import OptionError, PlanError, ResolveError, SourceError, UrlError, UrltrawlError
     from urltrawl.found import Link
@@ -43,12 +44,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Database", "Join", "Kind", "Link", "OptionError", "PlanError", "Problem", "Reading", "Report", "ResolveError", "ScanReport", "Scanner",
-    "SourceError", "Span", "Trawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check",
-    "equivalent", "find", "fold", "normalize", "parse", "resolve", "scan", "units",
+    "SourceError", "Span", "Trawl", "Unit", "UnitTrawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check",
+    "equivalent", "find", "fold", "normalize", "parse", "read_unit", "resolve", "scan", "units",
 ]  # fmt: skip
 
 _HOME = {
     "api": ("Trawl", "scan"),
+    "batch.units": ("Unit", "UnitTrawl", "read_unit", "units"),
     "errors": ("OptionError", "PlanError", "ResolveError", "SourceError", "UrlError", "UrltrawlError"),
     "found": ("Link",),
     "linking": ("Scanner",),
