@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
-from urltrawl.store.columns import COLUMNS
 from urltrawl.store.database import APPLICATION_ID, VERSION, close, connect, connect_readonly, transaction
 
 if TYPE_CHECKING:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from urltrawl.api import scan
 from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, choice_of, choice_options, complain, printable, reading_options
+from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
+from urltrawl.reading.options import Options
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
 
-    from urltrawl.api import Report
-    from urltrawl.found import Link
+    from urltrawl.api import ScanReport
+    from urltrawl.link import Link
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,11 +47,17 @@ def run(options: argparse.Namespace) -> int:
     seen: set[str] = set()
     counts: Counter[str] = Counter()
     clean = True
+    how = Options(
+        format=options.container, policy=options.policy, profile=options.profile, base=options.base, schemeless=options.schemeless,
+        rejected=options.rejected or "rejected" in (options.verdict or ()), hyphen=options.hyphen, charset=options.charset,
+    )  # fmt: skip
     for path in paths:
-        trawl = scan(
-            path, format=options.container, policy=options.policy, profile=options.profile, base=options.base,
-            schemeless=options.schemeless, rejected=options.rejected or "rejected" in (options.verdict or ()), hyphen=options.hyphen, charset=options.charset,
-        )  # fmt: skip
+        try:
+            trawl = scan(path, **asdict(how))
+        except SourceError as error:
+            complain(str(error))
+            clean = False
+            continue
         for link in trawl:
             if not wanted(link) or (options.unique and link.url in seen):
                 continue
@@ -67,7 +76,7 @@ def run(options: argparse.Namespace) -> int:
     return FOUND if counts.total() else NOTHING
 
 
-def _account(report: Report, *, quiet: bool) -> bool:
+def _account(report: ScanReport, *, quiet: bool) -> bool:
     """Say on stderr what could not be read; whether all was read."""
     for source, reason in report.failed:
         complain(f"{source}: {reason}")
@@ -97,10 +106,8 @@ def _text(options: argparse.Namespace) -> Callable[[Link], None]:
 def _jsonl(options: argparse.Namespace) -> Callable[[Link], None]:
     import json  # noqa: PLC0415
 
-    from urltrawl.store.columns import row  # noqa: PLC0415
-
     def write(link: Link) -> None:
-        values: dict[str, object] = dict(row(link))
+        values: dict[str, object] = dict(link.to_dict())
         if options.readings:
             values["readings"] = [
                 {"url": r.url, "confidence": r.confidence, "verdict": r.verdict.value, "evidence": list(r.evidence)} for r in link.readings
@@ -113,14 +120,14 @@ def _jsonl(options: argparse.Namespace) -> Callable[[Link], None]:
 def _csv(_options: argparse.Namespace) -> Callable[[Link], None]:
     import csv  # noqa: PLC0415
 
-    from urltrawl.store.columns import COLUMNS, row  # noqa: PLC0415
+    from urltrawl.columns import COLUMNS  # noqa: PLC0415
     from urltrawl.store.export import cell  # noqa: PLC0415
 
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow([column.name for column in COLUMNS])
 
     def write(link: Link) -> None:
-        writer.writerow([cell(value) for value in row(link).values()])
+        writer.writerow([cell(value) for value in link.to_dict().values()])
 
     return write
 

@@ -15,9 +15,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, NamedTuple
 
+from urltrawl.columns import COLUMNS, Value
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.judge.settle import host_of
-from urltrawl.store.columns import COLUMNS, Value
 
 if TYPE_CHECKING:
     import sqlite3

@@ -7,18 +7,19 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from urltrawl.columns import COLUMNS
 from urltrawl.judge.rerank import SURE
 from urltrawl.model import Verdict
-from urltrawl.store.columns import COLUMNS
 from urltrawl.url.parse import examine
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from urltrawl.found import Link, Outcome
+    from urltrawl.columns import Column
+    from urltrawl.found import Outcome
+    from urltrawl.link import Link
     from urltrawl.model import Reading, Where
-    from urltrawl.store.columns import Column
 
 Cell = str | int | float | None
 

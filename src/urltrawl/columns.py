@@ -1,4 +1,4 @@
-"""The row: one table of columns that feeds the SQLite store, Parquet, CSV, JSONL and the README."""
+"""The row of a link: one table of columns that feeds ``Link.to_dict``, the SQLite store, Parquet, CSV, JSONL and the README."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
-from urltrawl.url.parse import examine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from urltrawl.found import Link
     from urltrawl.model import Where
 
 Value = str | int | float | list[str] | None
@@ -32,10 +30,9 @@ class Column(NamedTuple):
     value: Callable[[Any], Value]
 
 
-def identity(link: Link) -> str:
+def identity(at: Where, start: int, ordinal: int) -> str:
     """The ``id`` of a link: a digest of where it stands, the same for any run over the same bytes."""
-    at = link.place
-    place = f"{at.source}\0{at.member}\0{at.record_start}\0{at.part}\0{link.start}\0{link.ordinal}\0{at.element}\0{at.attribute}"
+    place = f"{at.source}\0{at.member}\0{at.record_start}\0{at.part}\0{start}\0{ordinal}\0{at.element}\0{at.attribute}"
     return blake2b(place.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
@@ -44,7 +41,7 @@ def _format(where: Where) -> str:
 
 
 COLUMNS = (
-    Column("id", "text", "identity of the link: source, member, record, part, place", "link", identity),
+    Column("id", "text", "identity of the link: source, member, record, part, place", "link", lambda link: link.id),
     Column("url", "text", "the best reading, fragment included", "outcome", lambda outcome: outcome.url),
     Column("scheme", "text", "lower case", "url", lambda url: url.scheme if url else None),
     Column("host", "text", "as written", "url", lambda url: url.host if url else None),
@@ -85,9 +82,3 @@ COLUMNS = (
     Column("charset_by", "text", "how the charset was found", "place", lambda where: where.charset_by),
     Column("tool_version", "text", "of this program", "place", lambda _: __version__),
 )
-
-
-def row(link: Link) -> dict[str, Value]:
-    """The link as one row, keys in the order of ``COLUMNS``."""
-    made_of = {"link": link, "outcome": link.outcome, "place": link.place, "url": examine(link.url).url}
-    return {column.name: column.value(made_of[column.of]) for column in COLUMNS}
