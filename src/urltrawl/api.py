@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 STREAM = "<stream>"
 """The name of a source that has none: bytes, an anonymous file object."""
 
-_ARCHIVED = re.compile(r"(?:^|!)(https?://\S+)\Z")
+_ARCHIVED = re.compile(r"https?://\S+")
 """A member of a WARC file, which is named by its URL."""
 
 
@@ -148,7 +148,7 @@ def _links(walked: Iterable[sources.Source | sources.Skipped | sources.Failed], 
         if isinstance(one, sources.Skipped):
             report.skipped[one.reason] += 1
         elif isinstance(one, sources.Failed):
-            report.failed.append((label(one), one.reason))
+            report.failed.append((sources.label(one.name, one.member), one.reason))
         else:
             for _, links in read_source(one, reader, report):
                 yield from links
@@ -167,7 +167,7 @@ def read_source(
     chunks = _until(one.chunks(start), end and end - start)
     first = next(chunks, b"")
     if one.failed and not first:
-        report.failed.append((label(one), one.failed.reason))
+        report.failed.append((sources.label(one.name, one.member), one.failed.reason))
         return
     name = reader.options.format
     if name == AUTO:
@@ -180,13 +180,13 @@ def read_source(
     yield from reader.source(chain([first], chunks), name, _origin(one, reader.options), report.tally, start, done_to)
     report.read += 1
     if one.failed:
-        report.incomplete.append((label(one), one.failed.reason))
+        report.incomplete.append((sources.label(one.name, one.member), one.failed.reason))
 
 
 def _origin(one: sources.Source, options: Options) -> Origin:
     """What is known of a source: what a web archive holds was got from its URL (generic-1996 8.3), with a charset."""
-    got_from = _ARCHIVED.search(one.member)
-    return Origin(Where(one.name, one.member), got_from[1] if got_from else options.base, codec_of(one.charset) or codec_of(options.charset))
+    got_from = _ARCHIVED.fullmatch(sources.innermost(one.member))
+    return Origin(Where(one.name, one.member), got_from[0] if got_from else options.base, codec_of(one.charset) or codec_of(options.charset))
 
 
 def _until(chunks: Iterator[bytes], limit: int | None) -> Iterator[bytes]:
@@ -197,8 +197,3 @@ def _until(chunks: Iterator[bytes], limit: int | None) -> Iterator[bytes]:
             return
         yield chunk
         limit = None if limit is None else limit - len(chunk)
-
-
-def label(one: sources.Source | sources.Failed) -> str:
-    """The name of a source for a person: the file, and the member of an archive behind ``!``."""
-    return f"{one.name}!{one.member}" if one.member else one.name

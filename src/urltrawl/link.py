@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from urltrawl.columns import COLUMNS, identity
+from urltrawl.columns import COLUMNS, components, identity
 from urltrawl.model import Reading, Span
-from urltrawl.url.parse import examine
 
 if TYPE_CHECKING:
     from urltrawl.columns import Value
     from urltrawl.found import Outcome
-    from urltrawl.model import Join, Kind, Problem, Url, Verdict, Where
+    from urltrawl.model import Join, Kind, Problem, Verdict, Where
 
 
 class Link:
@@ -44,11 +43,12 @@ class Link:
 
     def to_dict(self) -> dict[str, Value]:
         """The link as one row: the names and the order are those of ``columns.COLUMNS``, the values plain."""
-        made_of = {"link": self, "outcome": self._outcome, "place": self._where, "url": self._parsed()}
+        outcome, place = self._outcome, self._where
+        made_of = {
+            "link": self, "corpus": self, "outcome": outcome, "reading": outcome, "part": place, "record": place,
+            "url": components(outcome.url, self.kind),
+        }  # fmt: skip
         return {column.name: column.value(made_of[column.of]) for column in COLUMNS}
-
-    def _parsed(self) -> Url | None:
-        return examine(self._outcome.url).url
 
     def _said(self) -> tuple[object, ...]:
         """Everything that it says; what two equal links share."""
@@ -65,14 +65,13 @@ class Link:
 
     @property
     def scheme(self) -> str | None:
-        """The scheme in lower case; ``None`` where ``url`` has none (a schemeless host, a rejected wrapper)."""
-        url = self._parsed()
-        return url.scheme if url else None
+        """The scheme in lower case; ``None`` where none is written (a schemeless host, a rejected wrapper)."""
+        return components(self._outcome.url, self.kind).scheme
 
     @property
     def host(self) -> str | None:
-        """The host as written; ``None`` where ``url`` has none."""
-        url = self._parsed()
+        """The host as written; ``None`` where there is none."""
+        url = components(self._outcome.url, self.kind).url
         return url.host if url else None
 
     @property

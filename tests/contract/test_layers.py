@@ -20,8 +20,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "found": {"model"},
     "url": {"errors", "model"},
     "text": {"errors", "model"},
-    "columns": {"_version", "model"},
-    "link": {"model", "found", "url", "columns"},
+    "columns": {"_version", "model", "url"},
+    "link": {"model", "found", "columns"},
     "context": {"errors", "model", "found", "url", "text"},
     "formats": {"errors", "model", "url", "text"},
     "mail": {"errors", "model", "url", "text"},
@@ -33,7 +33,8 @@ MAY_IMPORT["store"] = {*MAY_IMPORT["sources"], "_version"}
 MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources", "_version"}
 MAY_IMPORT["replay"] = {*MAY_IMPORT["sources"], "sources", "store"}
 MAY_IMPORT["batch"] = {*MAY_IMPORT["replay"], "replay", "api", "_version"}
-MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch"}
+MAY_IMPORT["report"] = {*MAY_IMPORT["replay"], "replay", "_version"}
+MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "report"}
 MAY_IMPORT["__init__"] = set(MAY_IMPORT["batch"])
 MAY_IMPORT["__main__"] = {"cli"}
 

@@ -50,7 +50,7 @@ def test_the_dictionary_is_the_row() -> None:
         assert (row["id"], row["url"], row["scheme"], row["host"]) == (link.id, link.url, link.scheme, link.host)
     broken, *_ = both()
     assert (broken.scheme, broken.host) == ("http", "ds.inter-nic.net")
-    assert [(link.scheme, link.host) for link in both()[1:4]] == [(None, None), ("news", None), (None, None)]
+    assert [(link.scheme, link.host) for link in both()[1:4]] == [(None, "www.h.example"), ("news", None), (None, None)]
 
 
 def test_what_a_link_is_said_to_be() -> None:

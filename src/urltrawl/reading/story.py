@@ -76,12 +76,13 @@ class Reader:
 
     def candidates(self, text: Text) -> list[Candidate | Repeat]:
         """Where URLs may stand in a whole text."""
-        finder = self.finder(text.part.flow)
+        finder = self.finder(text.part.flow, armoured=text.armoured)
         return finder.feed(text.text) + finder.close()
 
-    def finder(self, flow: Flow = Flow.FIXED) -> CandidateFinder:
-        """What finds the candidates of a text that comes in pieces."""
-        return CandidateFinder(policy=self.options.policy, schemeless=self.options.schemeless, flow=flow, memo=self._memos[flow])
+    def finder(self, flow: Flow = Flow.FIXED, *, armoured: bool = False) -> CandidateFinder:
+        """What finds the candidates of a text that comes in pieces; ``armoured`` says that its archive wrote `` at `` for ``@``."""
+        options = self.options
+        return CandidateFinder(policy=options.policy, schemeless=options.schemeless, flow=flow, memo=self._memos[flow], armoured=armoured)
 
     def judged(self, candidates: Iterable[Candidate | Repeat]) -> list[Judged]:
         """The candidates with their readings, by what stands around each."""

@@ -51,10 +51,10 @@ class Text:
     """One text in which links are looked for, with all that its links take from it.
 
     ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it, ``attributes`` are the URLs of a
-    page's elements.
+    page's elements. ``armoured`` says that its archive wrote `` at `` for ``@``.
     """
 
-    __slots__ = ("attributes", "base", "part", "place", "text")
+    __slots__ = ("armoured", "attributes", "base", "part", "place", "text")
 
     def __init__(self, text: str, part: Part, place: Place, base: str | None, attributes: Sequence[Attribute] = ()) -> None:
         self.text = text
@@ -62,6 +62,7 @@ class Text:
         self.place = place
         self.base = base
         self.attributes = attributes
+        self.armoured = place[3] == "pipermail"
 
 
 def texts_of(record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool) -> list[Text]:
