@@ -16,7 +16,7 @@ from urltrawl.url.parse import examine
 from urltrawl.url.target import target
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from urltrawl.model import Url, Where
 
@@ -68,6 +68,17 @@ def components(url: str, kind: Kind | str) -> Components:
 def _format(where: Where) -> str:
     return f"{where.format}/{where.dialect}" if where.dialect and where.dialect != where.format else where.format
 
+
+MADE_OF: Mapping[str, Callable[[Any], object]] = {
+    "link": lambda link: link,
+    "corpus": lambda link: link,
+    "outcome": lambda link: link.outcome,
+    "reading": lambda link: link.outcome,
+    "record": lambda link: link.place,
+    "part": lambda link: link.place,
+    "url": lambda link: components(link.url, link.kind),
+}
+"""What of a link its columns are made of, by ``Column.of``."""
 
 FOOTER = "((links.kind = 'header' AND links.part <> 'Subject') OR links.url IN (SELECT url FROM footers))"
 """Whether a link is boilerplate, in SQL over ``links``. All header fields but the subject are written by software."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from urltrawl.columns import COLUMNS, components, identity
+from urltrawl import notebook
+from urltrawl.columns import COLUMNS, MADE_OF, components, identity
 from urltrawl.model import Reading, Span
 
 if TYPE_CHECKING:
@@ -43,12 +44,8 @@ class Link:
 
     def to_dict(self) -> dict[str, Value]:
         """The link as one row: the names and the order are those of ``columns.COLUMNS``, the values plain."""
-        outcome, place = self._outcome, self._where
-        made_of = {
-            "link": self, "corpus": self, "outcome": outcome, "reading": outcome, "part": place, "record": place,
-            "url": components(outcome.url, self.kind),
-        }  # fmt: skip
-        return {column.name: column.value(made_of[column.of]) for column in COLUMNS}
+        of = {name: part(self) for name, part in MADE_OF.items()}
+        return {column.name: column.value(of[column.of]) for column in COLUMNS}
 
     def _said(self) -> tuple[object, ...]:
         """Everything that it says; what two equal links share."""
@@ -165,6 +162,9 @@ class Link:
     def where(self) -> Where:
         """Its provenance."""
         return replace(self._where, text_start=self.start, text_end=self.end, ordinal=self.ordinal, also=self.also)
+
+    def _repr_html_(self) -> str:
+        return notebook.of_link(self)
 
     def __repr__(self) -> str:
         others = self._outcome.ranked[1:2]
