@@ -7,12 +7,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, BinaryIO
 
 from urltrawl.batch.plan import Range
+from urltrawl.columns import place_of
 from urltrawl.formats import FORMATS, PROBE_SIZE, probe
 from urltrawl.sources import Failed, File, Skipped, files, random_access
 from urltrawl.sources.archives import archive_of
 from urltrawl.sources.codecs import codec_of
 from urltrawl.sources.folders import STDIN
-from urltrawl.store.columns import place_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -12,19 +12,20 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from urltrawl.api import Report, Trawl
+from urltrawl.api import Trawl
 from urltrawl.batch import plan, survey
-from urltrawl.batch.segment import SEGMENT_BYTES, SEGMENT_LINKS, Entry, Options, latest
-from urltrawl.batch.worker import Reader
+from urltrawl.batch.segment import SEGMENT_BYTES, SEGMENT_LINKS, Entry, latest
+from urltrawl.batch.worker import PieceReader
 from urltrawl.errors import OptionError
+from urltrawl.reading.options import Options
+from urltrawl.reading.story import Reader
 from urltrawl.sources import Failed, File, Skipped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from os import PathLike
 
-    from urltrawl.found import Link
-    from urltrawl.linking import Scanner
+    from urltrawl.link import Link
 
 UNIT_BYTES = 64 * 1024 * 1024
 """Bytes of a unit: ten seconds or so of one core, against which what an engine does for a task is little."""
@@ -103,7 +104,8 @@ class UnitTrawl(Trawl):
     """The links of a unit. ``sources`` are complete when they have all been taken."""
 
     def __init__(self, unit: Unit, options: Options) -> None:
-        super().__init__(self._read(unit, options.scanner(), options), Report())
+        reader = Reader(options)
+        super().__init__(lambda _report: self._read(unit, reader))
         self._entries: list[Entry] = []
 
     def sources(self) -> Iterator[dict[str, Any]]:
@@ -112,7 +114,8 @@ class UnitTrawl(Trawl):
             counts = {name: getattr(entry.tally, name) if entry.tally else 0 for name in _COUNTS}
             yield {**{name: getattr(entry, name) for name in _FACTS}, **counts}
 
-    def _read(self, unit: Unit, scanner: Scanner, options: Options) -> Iterator[Link]:
+    def _read(self, unit: Unit, reader: Reader) -> Iterator[Link]:
+        self._entries = []
         self._settle([_refusal(one) for one in unit.refused])
         for share in unit.shares:
             desk = _Desk()
@@ -121,7 +124,7 @@ class UnitTrawl(Trawl):
                 piece = share.piece()
                 if piece is None:
                     continue
-                for links in chain(Reader(piece, desk, scanner, options).read(), [[]]):
+                for links in chain(PieceReader(piece, desk, reader).read(), [[]]):
                     desk.held += links
                     yield from desk.taken()
                 desk.flush()
