@@ -14,10 +14,12 @@ from hypothesis import strategies as st
 
 import urltrawl
 from urltrawl.context.finder import LOOK_AHEAD
-from urltrawl.model import JoinKind
+from urltrawl.model import JoinKind, Where
+from urltrawl.reading.options import Options
+from urltrawl.reading.story import Reader
 
 if TYPE_CHECKING:
-    from urltrawl.found import Link
+    from urltrawl.link import Link
 
 MATRIX = Path(__file__).parents[2] / "corpora" / "url" / "matrix.txt"
 
@@ -103,11 +105,11 @@ def test_pieces_and_joins_make_up_the_source(text: str) -> None:
 @example(["http://a.example.org/b\nplain\n\n", "> http://a.example.org/b\nplain\n\n", "http://a.example.org/b\nplain\n"])
 @example(["<http://a.example.org/b\n\n", "<http://a.example.org/b\n\n>\n", "<http://a.example.org/b\n>\n"])
 def test_lines_seen_before_change_nothing(texts: list[str]) -> None:
-    """A scanner that remembers lines finds in each text what a new one finds."""
-    scanner = urltrawl.Scanner(rejected=True)
+    """A reader that remembers lines finds in each text what a new one finds."""
+    reader = Reader(Options(rejected=True))
     for text in (*texts, *texts, "\n".join(texts * 2)):
-        scanner.begin()
-        found = scanner.feed(text) + scanner.close()
+        finder = reader.finder()
+        found = reader.linker(Where()).links(reader.judged(finder.feed(text) + finder.close()))
         assert [essence(link) for link in found] == streamed([text])
 
 

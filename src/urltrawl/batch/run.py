@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from concurrent.futures import Executor
 
-    from urltrawl.batch.segment import Options
+    from urltrawl.reading.options import Options
 
 
 class Plan(NamedTuple):
@@ -150,10 +150,8 @@ def run(
     """Bring the database ``path`` up to date with the files below ``paths``.
 
     ``planned`` is told the plan, ``progress`` how far the run is, now and then. Ctrl-C ends it in order: what was written
-    stays, and ``interrupted`` says so. Raises ``StoreError`` where the database cannot be opened or written, and
-    ``OptionError`` for options that do not exist.
+    stays, and ``interrupted`` says so. Raises ``StoreError`` where the database cannot be opened or written.
     """
-    options.scanner()  # complains of names that do not exist before anything is begun
     began = time.monotonic()
     summary = Summary()
     with store.troubles(path), opened(path) as (database, spool):

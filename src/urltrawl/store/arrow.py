@@ -13,18 +13,18 @@ from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from urltrawl.columns import COLUMNS, Components, Value, components
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.judge.settle import host_of
 from urltrawl.model import JoinKind
-from urltrawl.store.columns import COLUMNS, Value, identity
 from urltrawl.store.rows import stands_whole
-from urltrawl.url.parse import examine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from urltrawl.found import Link
-    from urltrawl.store.columns import Column
+    from urltrawl.columns import Column
+    from urltrawl.link import Link
+    from urltrawl.model import Kind
 
 BATCH = 10_000
 """Rows of a batch, which is what is held at a time: some megabytes."""
@@ -141,16 +141,19 @@ def of_links(links: Iterable[Link], shape: Any, size: int = BATCH) -> Iterator[A
 
 
 @lru_cache(maxsize=16_384)
-def _taken_apart(url: str) -> object:
+def _taken_apart(url: str, kind: Kind) -> Components:
     """Remembered: in list archives a URL recurs about tenfold."""
-    return examine(url).url
+    return components(url, kind)
 
 
 _MADE_OF: Mapping[str, Callable[[Link], object]] = {
     "link": lambda link: link,
+    "corpus": lambda link: link,
     "outcome": lambda link: link.outcome,
-    "place": lambda link: link.place,
-    "url": lambda link: _taken_apart(link.url),
+    "reading": lambda link: link.outcome,
+    "part": lambda link: link.place,
+    "record": lambda link: link.place,
+    "url": lambda link: _taken_apart(link.url, link.kind),
 }
 
 
@@ -164,12 +167,13 @@ def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
     """The rows of the table ``readings``: one for each reading of each link."""
     for link in links:
         known = link.readings
-        host = getattr(_taken_apart(link.url), "host", None) or ""
+        url = _taken_apart(link.url, link.kind).url
+        host = (url and url.host) or ""
         witness = host.encode("utf-8", "replace").lower().decode().rstrip(".") if stands_whole(link.outcome, known) else None
         for rank, reading in enumerate(known):
             kinds = {join.kind for join in reading.joins}
             yield {
-                "link": identity(link), "rank": rank, "url": reading.url, "host": host_of(reading.url).rstrip("."),
+                "link": link.id, "rank": rank, "url": reading.url, "host": host_of(reading.url).rstrip("."),
                 "confidence": reading.confidence, "joined": bool(kinds) and JoinKind.LITERAL not in kinds, "witness": witness,
             }  # fmt: skip
 

@@ -7,17 +7,18 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from urltrawl.columns import COLUMNS, components
 from urltrawl.judge.rerank import SURE
 from urltrawl.model import Verdict
-from urltrawl.store.columns import COLUMNS, components
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from urltrawl.found import Link, Outcome
+    from urltrawl.columns import Column
+    from urltrawl.found import Outcome
+    from urltrawl.link import Link
     from urltrawl.model import Kind, Reading, Where
-    from urltrawl.store.columns import Column
 
 Cell = str | int | float | None
 
