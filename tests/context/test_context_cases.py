@@ -59,6 +59,12 @@ def test_breaks(text: str, expected: str) -> None:
     compare(urltrawl.find(text), expected)
 
 
+@pytest.mark.parametrize(("text", "expected"), cases("iris.txt"))
+def test_beyond_ascii(text: str, expected: str) -> None:
+    """An address ends where its own letters end, in any script."""
+    compare(urltrawl.find(text), unescape(expected))
+
+
 def test_the_letter_of_the_appendix() -> None:
     """``policy="appendix"``: the four characters in upper case, no angle brackets alone, nothing bare."""
     text = "<URL:http://h/a\nb> <url:http://h/c> <http://h/d> http://h/e URL:http://h/f"

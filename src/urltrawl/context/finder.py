@@ -19,6 +19,7 @@ from urltrawl.context.rejoin import LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_st
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Repeat, Seen
 from urltrawl.model import Flow, Gap, JoinKind, Kind, Swap
+from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
     from urltrawl.context.boundary import End
@@ -41,15 +42,15 @@ MAX_LABELLED = 4096
 POLICIES = ("archive", "appendix")
 
 # A host that announces itself in a wrapper: "<URL:www.w3.org/>".
-_HOST = re.compile(r"(?:www|ftp)\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}(?::\d+)?(?:[/?#]|\Z)", re.ASCII | re.IGNORECASE)
+_HOST = re.compile(rf"(?:{triggers.ANNOUNCED})\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{{2,}}(?::\d+)?(?:[/?#]|\Z)", re.ASCII | re.IGNORECASE)
 # A link as chats export it: "<http://h/a|the page of a>".
 _LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 
 _AT_LINE_END = re.compile(r"[ \t\v\xa0]*(?:[\r\n\f])")
 _MARKS = frozenset(" >|:#!;%/*-+<}\t")
-_ADDRESSED = frozenset(("mailto", "news", "snews", "mid", "cid"))
+_ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
 """Schemes whose URLs are addresses with an ``@``."""
-_SCHEME_AGAIN = re.compile(r"(?:https?|ftp|gopher|telnet|news|file)://[^\s/]", re.IGNORECASE)
+_SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
 _CLOSING_QUOTE = {'"': '"', "'": "'", "\u201c": "\u201d", "\u2018": "\u2019", "\xab": "\xbb", "\u201e": "\u201c"}
 
 
@@ -283,14 +284,17 @@ class CandidateFinder:
                 kind = Kind.QUOTED
                 chain = chain or continuation.next_literal(text, closed)
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
-        lints: tuple[str, ...] = ("armour",) if swaps else ()
+        candidate = Candidate(text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth)
         last = chain[-1].until if chain else end.preferred
-        if not swaps and (swaps := undo.references(text, head, last) or undo.quoted_printable(text, head, last)):
-            lints = ("decoded",)
-        candidate = Candidate(
-            text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth, lints, None, swaps
-        )  # fmt: skip
-        candidate.wide = end.wide or text.find("&", head, last) >= 0 or text.find("=3D", head, last) >= 0
+        if swaps:
+            candidate.swaps, candidate.lints, candidate.wide = swaps, ("armour",), True
+        elif end.wide:
+            candidate.wide = True
+        if text.find("&", head, last) >= 0 or text.find("=3D", head, last) >= 0:
+            candidate.wide = True
+            swaps = swaps or undo.references(text, head, last) or undo.quoted_printable(text, head, last)
+            if swaps and not candidate.swaps:
+                candidate.swaps, candidate.lints = swaps, ("decoded",)
         return candidate
 
     def _armour(self, text: str, trigger: triggers.Trigger, end: End, host: re.Match[str]) -> tuple[End, tuple[Swap, ...]]:

@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.url.schemes import SCHEMES
+from urltrawl.url.schemes.common import Host
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -33,8 +34,16 @@ _PREFIX_BEFORE = re.compile(r"(?<![<\w])UR[LI]:[ \t]{0,8}\Z", re.IGNORECASE)
 FIRST_WITHOUT_BLANKS = "\u2e80"
 """The scripts of East Asia begin here: a word of them ends where a scheme begins."""
 
-GLUED = re.compile(r"(?:https?|ftp|gopher|telnet|nntp)\Z", re.IGNORECASE)
-"""Schemes recognised at the end of a longer word: those that people type every day ("seehttp://h/", "a.htmhttp://h/")."""
+_GLUED = "|".join(sorted((name for name, scheme in SCHEMES.items() if scheme.glued), key=len, reverse=True))
+GLUED = re.compile(rf"(?:{_GLUED})\Z", re.IGNORECASE)
+"""Schemes recognised at the end of a longer word ("seehttp://h/", "a.htmhttp://h/")."""
+
+EVERYDAY = "|".join(sorted(name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.host is not Host.NONE))
+"""Schemes of hosts that people write every day, as alternatives of a pattern."""
+
+ANNOUNCED = "|".join(sorted({scheme.announced_by for scheme in SCHEMES.values() if scheme.announced_by}))
+"""First labels of hosts that people write without their scheme, as alternatives of a pattern."""
+
 
 class Trigger(NamedTuple):
     """A place where a URL may start: ``start`` is its first character, ``body`` is behind ``scheme:`` and slashes."""
@@ -57,8 +66,9 @@ def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
     """
     bare = {name for name, scheme in schemes.items() if scheme.bare} | {"url", "uri"}  # "URL:x-private:..." without brackets
     lengths = {len(name) for name in {*schemes, *PREFIXES}}
+    escaped = "|".join(f"(?<={name}:)" for name, scheme in sorted(schemes.items()) if scheme.glued)
     wrapped = _opened(length for length in lengths if length <= SPACED_LENGTH)
-    return re.compile(rf":(?://|(?:(?<=http:)|(?<=https:)|(?<=ftp:))\\(?:\\|/\\/)(?=\w)|(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})|(?=\s)(?:{wrapped})){also}", re.IGNORECASE)
+    return re.compile(rf":(?://|(?=\\)(?:{escaped})\\(?:\\|/\\/)(?=\w)|(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})|(?=\s)(?:{wrapped})){also}", re.IGNORECASE)
 
 
 def _opened(lengths: Iterable[int]) -> str:
@@ -77,8 +87,8 @@ def _any_before(names: Iterable[str]) -> str:
 TRIGGER = pattern(SCHEMES)
 TRIGGER_BYTES = re.compile(TRIGGER.pattern.encode(), re.IGNORECASE)
 """The same over bytes of ASCII or a superset of it: what has no trigger in its bytes has none in its text."""
-TRIGGER_OR_HOST = pattern(SCHEMES, r"|(?<![\w@.:/\-])(?:www|ftp)\.(?=[A-Za-z0-9\-]+\.[A-Za-z])")
-"""The same and hosts that announce themselves without a scheme (``www.`` and ``ftp.``); only on request."""
+TRIGGER_OR_HOST = pattern(SCHEMES, rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])")
+"""The same and hosts that announce themselves without a scheme (``www.``, ``ftp.``); only on request."""
 
 
 def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> Trigger | None:

@@ -29,14 +29,14 @@ _ELSEWHERE = re.compile(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\
 
 def references(text: str, head: int, end: int) -> tuple[Swap, ...]:
     """The character references in ``head..end``, where the text around shows elements of HTML."""
-    if text.find("&", head, end) < 0 or not (found := list(_REFERENCE.finditer(text, head, end))) or not _near(_HTML, text, head, end):
+    if not (found := list(_REFERENCE.finditer(text, head, end))) or not _near(_HTML, text, head, end):
         return ()
     return tuple(Swap(one.start(), one.end(), JoinKind.REFERENCE, chr(int(one[1]) if one[1] else int(one[2], 16)) if one[1] or one[2] else "&") for one in found)
 
 
 def quoted_printable(text: str, head: int, end: int) -> tuple[Swap, ...]:
     """The escapes of quoted-printable in ``head..end``, where every equals sign begins one and the text around has more."""
-    if text.find("=3D", head, end) < 0 or _OTHER_EQUALS.search(text, head, end):
+    if _OTHER_EQUALS.search(text, head, end):
         return ()
     found = list(_QUOTED.finditer(text, head, end))
     if len(found) < 2 and not _near(_DEBRIS, text, head, end):
