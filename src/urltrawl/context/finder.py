@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from urltrawl.context import boundary, continuation, triggers, undo, wrapper
-from urltrawl.context.rejoin import LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_start, margin
+from urltrawl.context.rejoin import LINE_AHEAD, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_start, margin
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Repeat, Seen
 from urltrawl.model import Flow, Gap, JoinKind, Kind, Swap
@@ -36,6 +36,8 @@ PAGE_AHEAD = MEMO_LINE + PAGE_FOOT_MAX
 MEMO_SIZE = 20_000
 """Lines remembered; with what is known of them they take about 1.5 kB each."""
 
+MAX_AT_SIGNS = 8
+"""In one URL; real ones have two at most."""
 MAX_LABELLED = 4096
 """Characters of an address and its label between angle brackets."""
 
@@ -292,9 +294,9 @@ class CandidateFinder:
             candidate.wide = True
         if text.find("&", head, last) >= 0 or text.find("=3D", head, last) >= 0:
             candidate.wide = True
-            swaps = swaps or undo.references(text, head, last) or undo.quoted_printable(text, head, last)
-            if swaps and not candidate.swaps:
-                candidate.swaps, candidate.lints = swaps, ("decoded",)
+            escapes = undo.references(text, head, last) + undo.quoted_printable(text, head, last)
+            if escapes:
+                candidate.swaps, candidate.lints = tuple(sorted((*swaps, *escapes))), (*candidate.lints, "decoded")
         return candidate
 
     def _armour(self, text: str, trigger: triggers.Trigger, end: End, host: re.Match[str]) -> tuple[End, tuple[Swap, ...]]:
@@ -306,12 +308,18 @@ class CandidateFinder:
         head, body, at = trigger.start, trigger.body, end.run
         dotless = trigger.slashes and text.find(".", body, at) < 0 and text.find("/", body, at) < 0
         addressed = trigger.scheme in _ADDRESSED
-        if text[at - 1].isalnum() and (dotless or addressed or self._armoured or undo.shows_armour(text, head, host.end(1))):
-            piece = boundary.find_piece_end(text, host.end(), host.end() + boundary.MAX_URL, text[head:at])
-            if piece.preferred > host.end():
-                others = (*piece.others, at) if not dotless else piece.others
-                return boundary.End(piece.preferred, others, piece.run, "armour", piece.hard, wide=True), (undo.at_sign(at, host.end()),)
-        return end._replace(wide=True), ()
+        if not text[at - 1].isalnum() or not (dotless or addressed or self._armoured or undo.shows_armour(text, head, host.end(1))):
+            return end._replace(wide=True), ()
+        before = text[head - 1 : head]
+        swaps: tuple[Swap, ...] = ()
+        piece = end
+        again: re.Match[str] | None = host
+        while again is not None and len(swaps) < MAX_AT_SIGNS:  # "?to=a at example.org&from=b at example.com"
+            swaps = (*swaps, undo.at_sign(piece.run, again.end()))
+            piece = boundary.find_piece_end(text, again.end(), again.end() + LINE_AHEAD, text[head : piece.run], before)
+            again = undo.AT_HOST.match(text, piece.run) if piece.preferred == piece.run and text[piece.run - 1].isalnum() else None
+        others = piece.others if dotless else (*piece.others, at)
+        return boundary.End(piece.preferred, others, piece.run, "armour", piece.hard, wide=True), swaps
 
 
 def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:
