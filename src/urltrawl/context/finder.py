@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from urltrawl.context import boundary, continuation, triggers, undo, wrapper
-from urltrawl.context.rejoin import LINE_AHEAD, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_start, margin
+from urltrawl.context.rejoin import LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_start, margin
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Repeat, Seen
 from urltrawl.model import Flow, Gap, JoinKind, Kind, Swap
@@ -36,8 +36,6 @@ PAGE_AHEAD = MEMO_LINE + PAGE_FOOT_MAX
 MEMO_SIZE = 20_000
 """Lines remembered; with what is known of them they take about 1.5 kB each."""
 
-MAX_AT_SIGNS = 8
-"""In one URL; real ones have two at most."""
 MAX_LABELLED = 4096
 """Characters of an address and its label between angle brackets."""
 
@@ -256,7 +254,7 @@ class CandidateFinder:
         begin = line_start(text, start)
         end = boundary.find_end(text, head, body, begin)
         swaps: tuple[Swap, ...] = ()
-        if text.startswith(" at ", end.run) and end.preferred == end.run and (host := undo.AT_HOST.match(text, end.run)):
+        if text.startswith(" at ", end.run) and end.preferred == end.run and (host := undo.AT_HOST.match(text, end.run, head + boundary.MAX_URL)):
             end, swaps = self._armour(text, trigger, end, host)
         if end.preferred <= body:
             return None
@@ -310,14 +308,14 @@ class CandidateFinder:
         addressed = trigger.scheme in _ADDRESSED
         if not text[at - 1].isalnum() or not (dotless or addressed or self._armoured or undo.shows_armour(text, head, host.end(1))):
             return end._replace(wide=True), ()
-        before = text[head - 1 : head]
+        before, limit = text[head - 1 : head], head + boundary.MAX_URL
         swaps: tuple[Swap, ...] = ()
         piece = end
         again: re.Match[str] | None = host
-        while again is not None and len(swaps) < MAX_AT_SIGNS:  # "?to=a at example.org&from=b at example.com"
+        while again is not None:  # "?to=a at example.org&from=b at example.com"
             swaps = (*swaps, undo.at_sign(piece.run, again.end()))
-            piece = boundary.find_piece_end(text, again.end(), again.end() + LINE_AHEAD, text[head : piece.run], before)
-            again = undo.AT_HOST.match(text, piece.run) if piece.preferred == piece.run and text[piece.run - 1].isalnum() else None
+            piece = boundary.find_piece_end(text, again.end(), limit, text[head : piece.run], before)
+            again = undo.AT_HOST.match(text, piece.run, limit) if piece.preferred == piece.run and text[piece.run - 1].isalnum() else None
         others = piece.others if dotless else (*piece.others, at)
         return boundary.End(piece.preferred, others, piece.run, "armour", piece.hard, wide=True), swaps
 
@@ -337,7 +335,9 @@ def _lines_around(text: str, at: int) -> tuple[str, int] | None:
 
 def _is_local(candidate: Candidate, end: int) -> bool:
     """Whether nothing behind ``end``, the end of the line after its own, had a part in the candidate."""
-    if candidate.chain or candidate.wide or candidate.kind is Kind.WRAPPED:  # which may hold a relative reference, whose base is the text's
+    if candidate.chain or candidate.swaps or candidate.wide:
+        return False
+    if candidate.kind is Kind.WRAPPED:  # which may hold a relative reference, whose base is the text's
         return False
     if candidate.whole:
         return candidate.end <= end

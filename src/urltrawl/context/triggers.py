@@ -31,6 +31,8 @@ _SCHEME_BEFORE = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*\Z")
 _SCHEME_HERE = re.compile(r"[ \t]*([A-Za-z][A-Za-z0-9+.\-]{0,31}):")
 _PREFIX_BEFORE = re.compile(r"(?<![<\w])UR[LI]:[ \t]{0,8}\Z", re.IGNORECASE)
 
+ESCAPED_SLASHES = ("\\\\", "\\/\\/")
+
 FIRST_WITHOUT_BLANKS = "\u2e80"
 """The scripts of East Asia begin here: a word of them ends where a scheme begins."""
 
@@ -104,10 +106,8 @@ def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> 
         if scheme not in schemes and (glued := GLUED.search(scheme)) and "+" not in scheme:
             start, scheme = start + glued.start(), glued[0]  # "seehttp://h/", "1.http://h/", but "git+http://h/"
         return Trigger(start, colon + 3, scheme, slashes=True) if len(scheme) > 1 else None
-    if text.startswith("\\", colon + 1):
-        behind = colon + (3 if text[colon + 2] == "\\" else 5)
-        glued = GLUED.search(scheme)
-        return Trigger(start + glued.start(), behind, glued[0], slashes=True, escaped=True) if glued else None
+    if (slashes := next((each for each in ESCAPED_SLASHES if text.startswith(each, colon + 1)), "")) and (glued := GLUED.search(scheme)):
+        return Trigger(start + glued.start(), colon + 1 + len(slashes), glued[0], slashes=True, escaped=True)
     if scheme not in schemes or (start > 0 and _joins_word(text[start - 1])):
         return None
     if schemes[scheme].label and found[0] != scheme:
