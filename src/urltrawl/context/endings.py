@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 CLOSERS = {")": "(", "]": "[", "}": "{"}
+OPENERS = frozenset(CLOSERS.values())
 NOTHING_OPEN = dict.fromkeys(CLOSERS.values(), 0)
 
 MARKUP_AROUND = 1000
@@ -287,13 +288,24 @@ def _one(look: Look, _: re.Match[str]) -> int:
 
 
 def _sentence(look: Look, _: re.Match[str]) -> int:
-    """But not the mark of Gopher+ behind a second tab (RFC 1738 3.4.6, 3.4.8), nor a lone "?" where the URL is all that a bracket holds."""
+    """But not the mark of Gopher+ behind a second tab (RFC 1738 3.4.6, 3.4.8).
+
+    Nor a lone "?" where the URL is all that a bracket or a paragraph holds: a query that is empty, as in "http://h/index?".
+    """
     text, at = look.text, look.end - 1
     if text[at] in "?!" and text.endswith("%09", look.body, at):
         return -1
-    if text[at] == "?" and look.before in ("(", "[") and CLOSERS.get(text[look.end : look.end + 1]) == look.before and text[at - 1].isalnum():
-        return -1
+    if text[at] == "?" and text[at - 1] not in ".,;:!?":
+        if look.before in OPENERS and CLOSERS.get(text[look.end : look.end + 1]) == look.before:
+            return -1
+        if _BLANK_LINE_BEHIND.match(text, look.end):
+            look.wide = True
+            return -1 if _BLANK_LINE_BEFORE.search(text, max(0, look.start - 200), look.start) else at
     return at
+
+
+_BLANK_LINE_BEFORE = re.compile(r"(?:\n[ \t>|]*){2}\Z")
+_BLANK_LINE_BEHIND = re.compile(r"[ \t]*(?:\r?\n[ \t>|]*){2}")
 
 
 def _dash(look: Look, _: re.Match[str]) -> int:
