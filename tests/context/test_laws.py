@@ -115,6 +115,10 @@ def test_pieces_and_joins_make_up_the_source(text: str) -> None:
 @given(st.lists(TEXTS, min_size=2, max_size=4))
 @example(["http://a.example.org/b\nplain\n\n", "> http://a.example.org/b\nplain\n\n", "http://a.example.org/b\nplain\n"])
 @example(["<http://a.example.org/b\n\n", "<http://a.example.org/b\n\n>\n", "<http://a.example.org/b\n>\n"])
+@example(["x\nhttp:\\/\\/a.example.org\\/b\nplain\n\n", "http:\\/\\/a.example.org\\/b\nplain\n\n"])
+@example(["http://a.example.org/b{p}\nplain\n\n", "{p} {p}\nhttp://a.example.org/b{p}\nplain\n\n"])
+@example(["http://a.example.org/?b&amp;c\nplain\n\n", "<p>\nhttp://a.example.org/?b&amp;c\nplain\n\n"])
+@example(["http://a.example.org/b at i.example.org\nplain\n\n", "me at h.example.org:\nhttp://a.example.org/b at i.example.org\nplain\n\n"])
 def test_lines_seen_before_change_nothing(texts: list[str]) -> None:
     """A reader that remembers lines finds in each text what a new one finds."""
     reader = Reader(Options(rejected=True))

@@ -13,7 +13,7 @@ from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from urltrawl.columns import COLUMNS, MADE_OF, Components, Value, components
+from urltrawl.columns import COLUMNS, Components, Value, components
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.judge.settle import host_of
 from urltrawl.model import JoinKind
@@ -146,7 +146,15 @@ def _taken_apart(url: str, kind: Kind) -> Components:
     return components(url, kind)
 
 
-_MADE_OF: Mapping[str, Callable[[Link], object]] = {**MADE_OF, "url": lambda link: _taken_apart(link.url, link.kind)}
+_MADE_OF: Mapping[str, Callable[[Link], object]] = {
+    "link": lambda link: link,
+    "corpus": lambda link: link,
+    "outcome": lambda link: link.outcome,
+    "reading": lambda link: link.outcome,
+    "part": lambda link: link.place,
+    "record": lambda link: link.place,
+    "url": lambda link: _taken_apart(link.url, link.kind),
+}
 
 
 def _values(column: Column, parts: Sequence[object]) -> list[Value]:
@@ -159,7 +167,8 @@ def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
     """The rows of the table ``readings``: one for each reading of each link."""
     for link in links:
         known = link.readings
-        host = getattr(_taken_apart(link.url, link.kind).url, "host", None) or ""
+        url = _taken_apart(link.url, link.kind).url
+        host = (url and url.host) or ""
         witness = host.encode("utf-8", "replace").lower().decode().rstrip(".") if stands_whole(link.outcome, known) else None
         for rank, reading in enumerate(known):
             kinds = {join.kind for join in reading.joins}
