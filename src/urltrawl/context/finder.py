@@ -243,7 +243,8 @@ class CandidateFinder:
                 kind = Kind.QUOTED
                 chain = chain or continuation.next_literal(text, closed)
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
-        return Candidate(text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth)
+        trimmed = ("trailing-punct",) if kind is Kind.PREFIX and (end.run > end.preferred or end.why == "closing-bracket") else ()
+        return Candidate(text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth, trimmed)
 
 
 def _lines_around(text: str, at: int) -> tuple[str, int] | None:

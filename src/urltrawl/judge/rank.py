@@ -48,7 +48,7 @@ SOFT_BREAK = 0.002
 """A soft break of format=flowed: its blank was written there, and no URL has one."""
 TAIL = 0.03
 """What is left for the ends that were not preferred ("/wiki/Foo." with its dot)."""
-LOSES_TO_VALID = {Verdict.VALID: 1.0, Verdict.NONCONFORMING: 0.05, Verdict.REJECTED: 0.0005}
+LOSES_TO_VALID = {Verdict.VALID: 1.0, Verdict.UNCHECKED: 1.0, Verdict.NONCONFORMING: 0.05, Verdict.REJECTED: 0.0005}
 UNKNOWN_SCHEME = 0.05
 """Of two readings the one with a scheme nobody knows (spec ledger CTX-25)."""
 RIGHT = {

@@ -55,10 +55,10 @@ def normalize(url: str, profile: str = "default", *, level: str = Level.SCHEME) 
     except ValueError:
         raise OptionError("level", level, Level) from None
     chosen = profile_named(profile)
-    read, problems, _ = examine(url, chosen)
-    if read is None:
-        raise error_of(problems[0])
-    return url if wanted is Level.TEXT else _normal_form(read, chosen, by_scheme=wanted is Level.SCHEME)
+    found = examine(url, chosen)
+    if found.url is None:
+        raise error_of(found.problems[0])
+    return url if wanted is Level.TEXT else _normal_form(found.url, chosen, by_scheme=wanted is Level.SCHEME)
 
 
 def equivalent(a: str, b: str, profile: str = "default", *, level: str = Level.SCHEME) -> bool:
@@ -150,6 +150,8 @@ def _authority(url: Url, written: str, profile: Profile, by: Scheme | None, *, a
         at += len(url.user) + 1 + (0 if url.password is None else len(url.password) + 1)
     odd = written[at + len(url.host or "") :]  # a colon without a port, or a port where none may be
     port = odd if url.port is None else f":{url.port}"
+    if profile.empty_port and by is not None and port == ":":
+        port = ""  # RFC 3986 6.2.3
     if by is not None and (host or not alone):
         if url.port is not None and url.port == by.default_port:
             port = ""
