@@ -32,7 +32,8 @@ MAY_IMPORT: dict[str, set[str]] = {
 MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources", "_version"}
 MAY_IMPORT["replay"] = {*MAY_IMPORT["sources"], "sources", "store"}
 MAY_IMPORT["batch"] = {*MAY_IMPORT["replay"], "replay", "api", "_version"}
-MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch"}
+MAY_IMPORT["report"] = {*MAY_IMPORT["replay"], "replay", "_version"}
+MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "report"}
 MAY_IMPORT["__init__"] = set(MAY_IMPORT["batch"])
 MAY_IMPORT["__main__"] = {"cli"}
 

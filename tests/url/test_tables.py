@@ -101,7 +101,7 @@ main(["list", "schemes"])
 """
 
 
-#SLOW
+@pytest.mark.slow
 def test_a_newcomer_adds_a_scheme_with_one_file_and_one_line(tmp_path: Path) -> None:
     """Every place follows: the scanner, the normal form, resolving, remarks, the list."""
     shutil.copytree(PACKAGE, tmp_path / "urltrawl", ignore=shutil.ignore_patterns("__pycache__", "*.so"))

@@ -43,6 +43,9 @@ LINTS: Mapping[str, Lint] = MappingProxyType({
         Lint("soft-hyphen", _INFO, "a typesetter's hyphen at a line end was taken out", "RFC 1738 appendix", "<URL:http://h/a\u00ad\nb>"),
         Lint("hyphen-many", _WARN, "too many lines end in a hyphen to give every reading", "RFC 1738 appendix", "<URL:http://h/a-\nb-\nc-\nd-\ne-\nf>"),
         Lint("space-after-hyphen", _WARN, "white space follows a hyphen, where none may be put in", "RFC 1738 appendix", "<URL:http://h/a- b>"),
+        Lint("label", _INFO, "a label for readers stands behind it, parted by a bar", "RFC 1738 appendix", "<http://h.dom/a|the label>"),
+        Lint("decoded", _INFO, "an escape of another layer was undone in it", "RFC 1738 appendix", "<p>http://h.dom/a?b=1&amp;c=2</p>"),
+        Lint("armour", _WARN, "an archive wrote ' at ' for its @", "RFC 1738 3.5", "<URL:mailto:user at h.dom>"),
         Lint("trailing-punct", _INFO, "punctuation after the URL was taken for the text's", "RFC 1738 appendix", "(URL:http://h/a)."),
         Lint("relative", _INFO, "it was a relative reference and was resolved against the base", "generic-1996 9", "<URL:../a>"),
         # references and bases

@@ -159,7 +159,7 @@ def plan(url: Url, profile: Profile) -> FtpPlan | None:
         sequence.append(("NLST", name if url.typecode else None))
     elif name or url.typecode:
         if url.typecode:
-            sequence.append(("TYPE", " ".join(filter(None, (url.typecode[:1], url.typecode[1:]))).upper().encode()))
+            sequence.append(("TYPE", argument(" ".join(filter(None, (url.typecode[:1], url.typecode[1:]))).upper())))
         sequence.append(("RETR", name))
     return FtpPlan(
         host=url.host,
