@@ -11,6 +11,7 @@ from ipaddress import AddressValueError, IPv6Address
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.model import Code
+from urltrawl.url.profile import Allow
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -140,7 +141,8 @@ def _check_host(look: Inspection, start: int, host: str) -> None:
         if host.endswith("."):
             look.lint("host-trailing-dot")
     elif look.profile.ipv6 and _is_ipv6(host):
-        look.lint("ipv6")
+        if look.profile.ipv6 is Allow.LINT:
+            look.lint("ipv6")
     else:
         usable = LOOKED_UP.fullmatch(host) is not None
         look.problem(Code.BAD_HOST, start, start + len(host), "RFC 1738 3.1", f"{host!r} is no host", usable=usable)

@@ -182,7 +182,7 @@ def _about_text(look: Inspection, url: Url | None) -> None:
 
     The tilde was freed by RFC 2396 2.3; the brackets round an address have their role.
     """
-    if look.profile.national is Allow.LINT:
+    if look.profile.national:
         text = look.text[look.start :]
         if url is not None and url.host is not None and url.host.startswith("["):
             text = text.replace(url.host, "", 1)

@@ -43,7 +43,7 @@ def plan(url: Url, profile: Profile = DEFAULT, *, schemes: Mapping[str, Scheme] 
     proper = url.text.partition("#")[0]
     for problem in examine(url.text, profile, schemes=schemes).problems:
         if problem.code not in SEEN_THROUGH and problem.span.start <= len(proper):
-            raise PlanError(problem.code, problem.message)
+            raise PlanError(problem.code.value, problem.message)
     if url.port is not None and not is_port(url.port):
         raise PlanError("port-range", f"there is no port {url.port}")
     if url.host is not None and is_hostnumber(url.host) and not is_address(url.host):

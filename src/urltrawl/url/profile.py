@@ -83,8 +83,8 @@ class Profile:
     """P6-P13: the classes of the document, its slips mended (CHR-07)."""
     productions: Productions
     """P4, P6-P13: what each production may hold."""
-    national: Allow
-    """P6: what is said of an unencoded character of ``classes.national``, the tilde aside, where it may stand at all."""
+    national: bool
+    """P6: is there a remark on an unencoded character of ``classes.national``, the tilde aside?"""
     schemes: frozenset[str] | None
     """P30: schemes that the document describes, all others being read as ``otherurl``; ``None``: whatever is in the table."""
     reserved_schemes: frozenset[str]
@@ -185,7 +185,7 @@ URL_07 = Profile(
     example="http://h/?a/b",
     classes=_CLASSES_URL_07,
     productions=rfc1738_productions(_CLASSES_URL_07),
-    national=Allow.LINT,
+    national=True,
     schemes=_IN_1738,
     reserved_schemes=_SET_ASIDE,
     slashes_are_authority=False,
@@ -235,7 +235,7 @@ RFC1630 = Profile(
     example="news:comp.*",
     classes=CLASSES["rfc1630"],
     productions=rfc1630_productions(CLASSES["rfc1630"]),
-    national=Allow.NO,
+    national=False,
     schemes=_IN_1630,
     reserved_schemes=frozenset({"afs", "urn"}),
     slashes_are_authority=False,
@@ -286,7 +286,7 @@ GENERIC_1996 = replace(
     example="telnet://h/x",
     classes=CLASSES["generic-1996"],
     productions=rfc1738_productions(CLASSES["generic-1996"], group="-.+_"),
-    national=Allow.NO,
+    national=False,
     params=True,
     own_syntax=False,
     host=HOST_1996,
@@ -306,7 +306,7 @@ RFC1738BIS_2003 = replace(
     example="http://h/a|b",
     classes=_CLASSES_RFC1738,
     productions=rfc1738_productions(_CLASSES_RFC1738, group="-.+_"),
-    national=Allow.NO,
+    national=False,
     schemes=_IN_1738 - {"http", "mailto"},
     reserved_schemes=frozenset(),
     scheme_first=Allow.NO,  # RFC 2396 3.1

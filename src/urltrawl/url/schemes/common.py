@@ -274,7 +274,7 @@ def plain_host(profile: Profile) -> str:
 
 def plain_run(profile: Profile, allowed: frozenset[str]) -> str:
     """Write the pattern, a group, of a part in which these may stand, as far as there is nothing to remark on."""
-    remarkable = profile.classes.national - {"~"} if profile.national is Allow.LINT else frozenset()
+    remarkable = profile.classes.national - {"~"} if profile.national else frozenset()
     return rf"((?:[{bracket(allowed - remarkable - {ESCAPE})}]++|%[0-9A-Fa-f]{{2}})*+)"
 
 
