@@ -29,30 +29,34 @@ from urltrawl._version import __version__
 if TYPE_CHECKING:
     from urltrawl.api import Report as ScanReport
     from urltrawl.api import Trawl, scan
+    from urltrawl.batch.units import Unit, UnitTrawl, read_unit, units
     from urltrawl.context.fold import fold
     from urltrawl.errors import OptionError, PlanError, ResolveError, SourceError, UrlError, UrltrawlError
     from urltrawl.found import Link
     from urltrawl.linking import Scanner
     from urltrawl.model import Join, Kind, Problem, Reading, Span, Url, Verdict, Where
     from urltrawl.pipeline import find
+    from urltrawl.store.reader import Database
     from urltrawl.url.equivalence import equivalent, normalize
     from urltrawl.url.parse import parse
     from urltrawl.url.reference import resolve
     from urltrawl.url.report import Report, check
 
 __all__ = [
-    "Join", "Kind", "Link", "OptionError", "PlanError", "Problem", "Reading", "Report", "ResolveError", "ScanReport", "Scanner",
-    "SourceError", "Span", "Trawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check", "equivalent", "find", "fold",
-    "normalize", "parse", "resolve", "scan",
+    "Database", "Join", "Kind", "Link", "OptionError", "PlanError", "Problem", "Reading", "Report", "ResolveError", "ScanReport", "Scanner",
+    "SourceError", "Span", "Trawl", "Unit", "UnitTrawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check",
+    "equivalent", "find", "fold", "normalize", "parse", "read_unit", "resolve", "scan", "units",
 ]  # fmt: skip
 
 _HOME = {
     "api": ("Trawl", "scan"),
+    "batch.units": ("Unit", "UnitTrawl", "read_unit", "units"),
     "errors": ("OptionError", "PlanError", "ResolveError", "SourceError", "UrlError", "UrltrawlError"),
     "found": ("Link",),
     "linking": ("Scanner",),
     "model": ("Join", "Kind", "Problem", "Reading", "Span", "Url", "Verdict", "Where"),
     "pipeline": ("find",),
+    "store.reader": ("Database",),
     "context.fold": ("fold",),
     "url.equivalence": ("equivalent", "normalize"),
     "url.parse": ("parse",),

@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from io import BytesIO
-from itertools import chain
+from itertools import chain, islice
 from os import PathLike
 from typing import TYPE_CHECKING, BinaryIO, cast
 
-from urltrawl import sources
+from urltrawl import notebook, sources
 from urltrawl.errors import OptionError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.linking import Scanner
@@ -28,7 +28,7 @@ STREAM = "<stream>"
 """The name of a source that has none: bytes, an anonymous file object."""
 
 _ARCHIVED = re.compile(r"https?://\S+")
-"""A member of a WARC file, which is named by its URL."""
+"""A member of a WARC file, which is named by its URL, and what is read from a web server."""
 
 
 @dataclass(slots=True)
@@ -53,7 +53,11 @@ class Report:
 
 
 class Trawl:
-    """The links of a scan: iterate it. ``report`` counts what was read so far and is complete when the iteration is."""
+    """The links of a scan: iterate it. ``report`` counts what was read so far and is complete when the iteration is.
+
+    It is an Arrow stream of rows as well, for ``pyarrow.table(trawl)``, ``polars.DataFrame(trawl)`` and their like. Either way
+    its links come once.
+    """
 
     def __init__(self, links: Iterator[Link], report: Report) -> None:
         self._links = links
@@ -61,6 +65,19 @@ class Trawl:
 
     def __iter__(self) -> Iterator[Link]:
         return self._links
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        """The links as rows of ``COLUMNS`` (Arrow PyCapsule interface), in batches; raises ``StoreError`` without pyarrow."""
+        from urltrawl.store import arrow  # noqa: PLC0415  # few ask for it
+
+        shape = arrow.schema()
+        return arrow.capsule(shape, arrow.of_links(self, shape), requested_schema)
+
+    def _repr_html_(self) -> str:
+        shown = list(islice(self._links, notebook.SHOWN + 1))
+        self._links = chain(shown, self._links)
+        more = len(shown) > notebook.SHOWN
+        return notebook.of_links(shown[: notebook.SHOWN], "and more" if more else f"{len(shown)} links" if len(shown) != 1 else "1 link")
 
 
 def scan(
@@ -151,8 +168,8 @@ def read_source(
     breaks off, what was read before counts, and ``report`` says so; its tally is that of the records given so far.
     """
     where = Where(source=one.name, member=one.member)
-    if found := _ARCHIVED.fullmatch(sources.innermost(one.member)):
-        base = found[0]  # what a web archive holds was got from there (generic-1996 8.3)
+    if found := _ARCHIVED.fullmatch(sources.innermost(one.member) if one.member else one.name):
+        base = found[0]  # what a web archive holds, or a web server, was got from there (generic-1996 8.3)
     charset = _said(one.charset) or charset
     head = one.head(PROBE_SIZE)
     chunks = _until(one.chunks(start), end and end - start)

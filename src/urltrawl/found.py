@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
+from urltrawl import notebook
 from urltrawl.model import Reading, Span
 
 if TYPE_CHECKING:
@@ -263,3 +264,6 @@ class Link:
 
     def __repr__(self) -> str:
         return f"<Link {self.url!r} {self.kind} {self.confidence:.2f} at {self.line}:{self.column}>"
+
+    def _repr_html_(self) -> str:
+        return notebook.of_link(self)

@@ -17,7 +17,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "_version": set(),
     "errors": set(),
     "model": set(),
-    "found": {"model"},
+    "notebook": set(),
+    "found": {"model", "notebook"},
     "url": {"errors", "model"},
     "text": {"errors", "model"},
     "context": {"errors", "model", "found", "url", "text"},
@@ -29,15 +30,15 @@ MAY_IMPORT: dict[str, set[str]] = {
     "sources": {"errors", "model", "found", "url", "text", "context", "formats", "mail", "judge", "linking", "pipeline"},
     "store": {"_version", "errors", "model", "found", "url", "text", "context", "formats", "mail", "judge", "linking", "pipeline"},
 }
-MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources", "_version"}
+MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources", "store", "_version", "notebook"}
 MAY_IMPORT["replay"] = {*MAY_IMPORT["sources"], "sources", "store"}
 MAY_IMPORT["batch"] = {*MAY_IMPORT["replay"], "replay", "api", "_version"}
 MAY_IMPORT["report"] = {*MAY_IMPORT["replay"], "replay", "_version"}
 MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "report"}
-MAY_IMPORT["__init__"] = set(MAY_IMPORT["batch"])
+MAY_IMPORT["__init__"] = {*MAY_IMPORT["batch"], "batch"}
 MAY_IMPORT["__main__"] = {"cli"}
 
-PURE = {"errors", "model", "found", "url", "text", "context", "formats", "mail", "judge", "linking", "pipeline"}
+PURE = {"errors", "model", "notebook", "found", "url", "text", "context", "formats", "mail", "judge", "linking", "pipeline"}
 IMPURE_MODULES = {"os", "io", "pathlib", "logging", "sqlite3", "multiprocessing", "socket", "subprocess", "shutil", "tempfile"}
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval"}
 

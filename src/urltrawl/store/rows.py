@@ -118,7 +118,7 @@ def _shared(outcome: Outcome) -> _Shared:
     return _Shared(
         (
             *[made(outcome) for made in _LINES_CELLS], *[made(outcome) for made in _READING_CELLS], *_components(outcome.url, outcome.kind),
-            int(_stands_whole(outcome, readings)),
+            int(stands_whole(outcome, readings)),
         ),
         tuple(_readings(readings)),
         tuple(_problems(outcome)),
@@ -172,7 +172,7 @@ def _readings(readings: Sequence[Reading]) -> Iterable[tuple[Cell, ...]]:
         )  # fmt: skip
 
 
-def _stands_whole(outcome: Outcome, readings: Sequence[Reading]) -> bool:
+def stands_whole(outcome: Outcome, readings: Sequence[Reading]) -> bool:
     """Whether it can bear witness for others: it was not broken, or its wrapper says that it is all one (``judge.rerank``)."""
     if outcome.verdict is Verdict.REJECTED:
         return False
