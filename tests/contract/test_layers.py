@@ -27,7 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "formats": {"errors", "model", "url", "text"},
     "mail": {"errors", "model", "url", "text"},
     "judge": {"errors", "model", "found", "url", "text", "context"},
-    "reading": {"errors", "model", "found", "url", "text", "context", "formats", "mail", "judge"},
+    "reading": {"errors", "model", "found", "url", "text", "columns", "link", "context", "formats", "mail", "judge"},
 }
 MAY_IMPORT["sources"] = {*MAY_IMPORT["reading"], "reading"}
 MAY_IMPORT["store"] = {*MAY_IMPORT["sources"], "_version"}
