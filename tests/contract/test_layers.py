@@ -16,6 +16,7 @@ ROOT = Path(urltrawl.__file__).parent
 MAY_IMPORT: dict[str, set[str]] = {
     "_version": set(),
     "errors": set(),
+    "limits": set(),
     "model": set(),
     "notebook": set(),
     "found": {"model"},
@@ -35,7 +36,7 @@ MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources", "store", "_version", "no
 MAY_IMPORT["replay"] = {*MAY_IMPORT["sources"], "sources", "store"}
 MAY_IMPORT["batch"] = {*MAY_IMPORT["replay"], "replay", "api", "_version"}
 MAY_IMPORT["report"] = {*MAY_IMPORT["replay"], "replay", "_version"}
-MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "report"}
+MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "report", "limits"}
 MAY_IMPORT["__init__"] = {*MAY_IMPORT["batch"], "batch"}
 MAY_IMPORT["__main__"] = {"cli"}
 

@@ -126,6 +126,7 @@ def run(
     with store.troubles(path), opened(path) as (database, spool):
         ledger = Ledger(database, path)
         ledger.agree(options, redo=redo)
+        ledger.forgive()
         todo = make_plan(ledger.known(), paths, Own(path), workers=workers, verify=verify, redo=redo)
         planned(todo)
         ledger.keep(options)

@@ -30,7 +30,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "check": ("check", "parse URLs, explain them, say what a client would send"),
     "resolve": ("resolve", "resolve a relative reference against a base URL"),
     "fold": ("fold", "print a URL as a <URL:...> wrapper that is safe to send"),
-    "list": ("tables", "list what the program knows: schemes, formats, codes, profiles, columns"),
+    "list": ("tables", "list what the program knows: schemes, formats, codes, profiles, columns, limits"),
 }
 """Name -> (module, what it does)."""
 

@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
         complain(f"{name}: read in part: {reason}")
     more = len(summary.failed[_FAILURES:]) + len(summary.partial[_FAILURES:])
     if more:
-        complain(f"and {more} more: urltrawl query {options.into} \"SELECT source, reason FROM sources WHERE state IN ('failed', 'partial')\"")  # noqa: S608
+        complain(f"and {more} more: urltrawl query {options.into} \"SELECT source, reason FROM sources WHERE state IN ('failed', 'partial', 'given up')\"")  # noqa: S608
     if not options.quiet:
         _summarize(options.into, summary)
     if summary.interrupted:

@@ -28,7 +28,7 @@ from urltrawl.url.grammar import Grammar
 from urltrawl.url.profile import profile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from urltrawl.found import Candidate, Seen
     from urltrawl.link import Link
@@ -36,6 +36,10 @@ if TYPE_CHECKING:
     from urltrawl.reading.options import Options
     from urltrawl.reading.tally import Tally
     from urltrawl.reading.texts import Origin, Text
+
+
+PASSED_OVER = "passed-over"
+"""The defect of a record that was not to be read."""
 
 
 class Reader:
@@ -46,6 +50,8 @@ class Reader:
         self.grammar = Grammar(profile(options.profile))
         self._judge = Judge(self.grammar, hyphen=options.hyphen)
         self._memos: dict[Flow, dict[tuple[str, int], Seen]] = {flow: {} for flow in Flow}
+        self.watch: Callable[[str, int], bool] | None = None
+        """Asked of each record before it is read, by its member and start: whether it is to be, for some kill (``batch.worker``)."""
 
     def source(
         self, chunks: Iterable[bytes], name: str, origin: Origin, tally: Tally, start: int = 0, done_to: int = 0
@@ -65,7 +71,12 @@ class Reader:
                 yield record.end, links
 
     def texts(self, record: Record, origin: Origin, tally: Tally) -> list[Text]:
-        """A record to its texts; to none where no URL can stand in it."""
+        """A record to its texts; to none where no URL can stand in it, and of one that is to be passed over."""
+        if self.watch is not None and not self.watch(origin.where.member, record.start):
+            tally.records += 1
+            tally.bytes += record.end - record.start
+            tally.defects[PASSED_OVER] += 1
+            return []
         return texts_of(record, origin, tally, may_be_idle=not self.options.schemeless)
 
     def links(self, texts: Iterable[Text]) -> list[Link]:
