@@ -23,7 +23,7 @@ from urltrawl.sources.folders import STDIN
 from urltrawl.text.charset import DEFAULT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from urltrawl.link import Link
 
@@ -58,30 +58,24 @@ class ScanReport:
 class Trawl:
     """The links of a scan: iterate it. ``report`` counts what was read so far and is complete when the iteration is.
 
-    It is an Arrow stream of rows as well, for ``pyarrow.table(trawl)``, ``polars.DataFrame(trawl)`` and their like.
-
     Each iteration reads the source anew, and ``report`` is that of the latest. A stream can be read only once: a second
-    iteration over one raises ``SourceError``.
+    iteration over one raises ``SourceError``. It is an Arrow stream of rows as well, for ``pyarrow.table(trawl)``,
+    ``polars.DataFrame(trawl)`` and their like.
     """
 
-    def __init__(self, begin: Callable[[ScanReport], Iterator[Link]], stream: str | None = None) -> None:
-        """``begin`` gives the links and fills a report; ``stream`` is the name of what it can read only once."""
-        self._begin = begin
-        self._stream = stream
+    def __init__(self, source: _Given, options: Options) -> None:
+        self._source = source
+        self._reader = Reader(options)
         self._begun = False
-        self._waiting: Iterator[Link] | None = None
         self.report = ScanReport()
 
     def __iter__(self) -> Iterator[Link]:
-        if self._waiting is not None:
-            waiting, self._waiting = self._waiting, None
-            return waiting
         if self._begun:
-            if self._stream is not None:
-                raise SourceError(self._stream, "a stream can be read only once")
+            if (stream := _stream_in(self._source)) is not None:
+                raise SourceError(stream, "a stream can be read only once")
             self.report = ScanReport()
         self._begun = True
-        return self._begin(self.report)
+        return _links(_walk(self._source), self._reader, self.report)
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """The links as rows of ``COLUMNS`` (Arrow PyCapsule interface), in batches; raises ``StoreError`` without pyarrow."""
@@ -91,16 +85,15 @@ class Trawl:
         return arrow.capsule(shape, arrow.of_links(self, shape), requested_schema)
 
     def _repr_html_(self) -> str:
-        if self._begun and self._waiting is None:
-            return notebook.of_links((), _so_many(self.report.tally.links))
-        links = iter(self)
-        shown = list(islice(links, notebook.SHOWN + 1))
-        self._waiting = chain(shown, links)
-        return notebook.of_links(shown[: notebook.SHOWN], "and more" if len(shown) > notebook.SHOWN else _so_many(len(shown)))
+        if (stream := _stream_in(self._source)) is not None:
+            return notebook.of_links([], f"the links of {stream}, which can be read only once")
+        shown = list(islice(self._peek(), notebook.SHOWN + 1))
+        more = len(shown) > notebook.SHOWN
+        return notebook.of_links(shown[: notebook.SHOWN], "and more" if more else f"{len(shown)} links" if len(shown) != 1 else "1 link")
 
-
-def _so_many(count: int) -> str:
-    return "1 link" if count == 1 else f"{count} links"
+    def _peek(self) -> Iterator[Link]:
+        """The links once more, without a word of it in ``report``."""
+        return _links(_walk(self._source), self._reader, ScanReport())
 
 
 def scan(
@@ -124,8 +117,7 @@ def scan(
     among several paths: the run goes on.
     """
     options = Options(policy, profile, base, schemeless, rejected, hyphen, charset, format)
-    given, reader = _given(source), Reader(options)
-    return Trawl(lambda report: _links(_walk(given), reader, report), _stream_in(given))
+    return Trawl(_given(source), options)
 
 
 class _Stream(NamedTuple):

@@ -60,6 +60,30 @@ def test_breaks(text: str, expected: str) -> None:
     compare(urltrawl.find(text), expected)
 
 
+@pytest.mark.parametrize(("text", "expected"), cases("ends.txt"))
+def test_ends(text: str, expected: str) -> None:
+    """A URL ends where the text around it goes on."""
+    compare(urltrawl.find(text), unescape(expected))
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://urldefense.com/v3/__https://git.example.org/p/?h=a&id=c3__;!!GqivPVa7Brio!KJegykpnucM-IY4I$",
+        "https://urldefense.com/v3/__http://a.example.org/p__;Kys!!x!y_z-$",
+        "https://urldefense.us/v2/__https://a.example.org/__;!!x$",
+    ],
+)
+def test_a_redirector_holds_the_address_it_stands_for(url: str) -> None:
+    assert [link.url for link in urltrawl.find(f"see {url} and\n> {url}\n> <{url}>")] == [url] * 3
+
+
+@pytest.mark.parametrize(("text", "expected"), cases("iris.txt"))
+def test_beyond_ascii(text: str, expected: str) -> None:
+    """An address ends where its own letters end, in any script."""
+    compare(urltrawl.find(text), unescape(expected))
+
+
 def test_the_letter_of_the_appendix() -> None:
     """``policy="appendix"``: the four characters in upper case, no angle brackets alone, nothing bare."""
     text = "<URL:http://h/a\nb> <url:http://h/c> <http://h/d> http://h/e URL:http://h/f"

@@ -39,7 +39,7 @@ MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "report"}
 MAY_IMPORT["__init__"] = {*MAY_IMPORT["batch"], "batch"}
 MAY_IMPORT["__main__"] = {"cli"}
 
-PURE = {"errors", "model", "notebook", "found", "url", "text", "columns", "link", "context", "formats", "mail", "judge", "reading"}
+PURE = {"errors", "model", "notebook", "found", "url", "text", "link", "context", "formats", "mail", "judge", "reading"}
 IMPURE_MODULES = {"os", "io", "pathlib", "logging", "sqlite3", "multiprocessing", "socket", "subprocess", "shutil", "tempfile"}
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval"}
 

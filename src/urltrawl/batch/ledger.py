@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _OPTIONS = "options"
 _UNFINISHED = "unfinished"
+_CORPUS = "corpus"
 
 # In the order of the table: an index of URLs would fetch the links from all over the file (for 61,000 0.19 s, not 0.10).
 _DISTINCT = (
@@ -69,6 +70,16 @@ class Ledger:
         """Write down with which options links are found from now on."""
         self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_OPTIONS, _as_text(options)))
 
+    def corpus(self) -> list[str]:
+        """The paths of which the database was made, from the root."""
+        found = self._database.execute("SELECT value FROM meta WHERE key = ?", (_CORPUS,)).fetchone()
+        return [str(path) for path in json.loads(found[0])] if found else []
+
+    def made_of(self, paths: Iterable[str]) -> None:
+        """Write down that it is made of these, too."""
+        text = json.dumps(sorted({*self.corpus(), *paths}), ensure_ascii=False)
+        self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_CORPUS, text))
+
     @property
     def unfinished(self) -> bool:
         """Whether a run was killed before it had counted what it wrote."""
@@ -92,6 +103,12 @@ class Ledger:
             found.setdefault(source, []).append(Known(*cells))
         return found
 
+    def defective(self) -> list[tuple[str, str]]:
+        """What could not be read, or not to its end, and is still there: (source, reason)."""
+        return self._database.execute(
+            "SELECT source, reason FROM sources WHERE member = '' AND state IN ('partial', 'failed') AND NOT removed ORDER BY source, start"
+        ).fetchall()
+
     def note(self, entries: Sequence[Entry]) -> None:
         """Write entries that no worker made: of what is no file, and of what was given up."""
         with transaction(self._database):
@@ -101,10 +118,10 @@ class Ledger:
         """What is committed inside is written together or not at all."""
         return transaction(self._database)
 
-    def commit(self, segment: Segment) -> None:
-        """Write a segment, inside ``together``: its links and how far its files have come."""
+    def commit(self, segment: Segment) -> int:
+        """Write a segment, inside ``together``: its links and how far its files have come. As ``insert``, say how many are wanting."""
         self._enter(segment.entries)
-        insert(self._database, segment.rows)
+        return insert(self._database, segment.rows)
 
     def forget(self, source: str, ranges: Iterable[Range]) -> None:
         """Take ranges out that a file has no longer, and all that was found in them."""
