@@ -64,7 +64,7 @@ class Rules:
                 if (match := pattern.match(text, at, end)) and (cut := row.ends(look, match)) >= 0:
                     return cut, row
             if text[at] in look.depth:
-                look.depth[text[at]] += 1
+                look.depth = {**look.depth, text[at]: look.depth[text[at]] + 1}
             at += 1
         return end, None
 

@@ -45,7 +45,7 @@ class Look:
         self.whole = end
         self.before = before
         self.decoration = ""
-        self.depth = {opener: max(0, so_far.count(opener) - so_far.count(closer)) for closer, opener in CLOSERS.items()} if so_far else NOTHING_OPEN.copy()
+        self.depth = NOTHING_OPEN if not so_far or OPENERS.isdisjoint(so_far) else {opener: max(0, so_far.count(opener) - so_far.count(closer)) for closer, opener in CLOSERS.items()}
         self.wide = False
 
 
@@ -64,7 +64,7 @@ class Row(NamedTuple):
 
 RIGHT_ENDS = {
     "label": 0.98, "iri-enclosed": 0.95, "iri": 0.95, "iri-host": 0.93, "iri-doubtful": 0.75, "glued": 0.93, "glued-doubtful": 0.65,
-    "size": 0.93, "remark-in-brackets": 0.93, "glued-word": 0.95, "markup": 0.94, "host": 0.93, "second-url": 0.93, "armour": 0.95,
+    "size": 0.93, "remark-in-brackets": 0.93, "glued-word": 0.95, "markup": 0.94, "host": 0.93, "second-url": 0.93, "armour": 0.95, "backslash": 0.95,
 }  # fmt: skip
 """How often the preferred end is right where a careful reader would hesitate, by what stopped it.
 
@@ -91,7 +91,7 @@ def _closing(look: Look, found: re.Match[str]) -> int:
     opener = CLOSERS[found[0]]
     if look.depth[opener] == 0:
         return found.start()
-    look.depth[opener] -= 1
+    look.depth = {**look.depth, opener: look.depth[opener] - 1}
     return -1
 
 
