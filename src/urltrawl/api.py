@@ -15,7 +15,7 @@ from urltrawl.errors import OptionError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.linking import Scanner
 from urltrawl.model import Nested, Record, Where
-from urltrawl.pipeline import Tally, TextTrawler, Trawler
+from urltrawl.pipeline import MAX_HELD, Tally, TextTrawler, Trawler
 from urltrawl.text.charset import DEFAULT, lookup
 
 if TYPE_CHECKING:
@@ -184,7 +184,13 @@ def read_source(
         for record in _records(FORMATS[name].framer(), whole, report.tally):
             if start + record.end > done_to:
                 placed = replace(record, start=start + record.start, end=start + record.end) if start else record
-                yield placed.end, [link for each in _opened(placed, report.tally) for link in trawler.record(each)]
+                links: list[Link] = []
+                for each in _opened(placed, report.tally):
+                    if len(links) > MAX_HELD:  # of a digest; it is done when all its records are
+                        yield placed.start, links
+                        links = []
+                    links += trawler.record(each)
+                yield placed.end, links
     report.read += 1
     if one.failed:
         report.incomplete.append((sources.label(one.name, one.member), one.failed.reason))

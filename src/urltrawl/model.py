@@ -14,6 +14,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
+BASE_LIMIT = 2048
+"""Characters of a base URL, which is copied into every relative link. Internet Explorer takes 2083, a sitemap 2048."""
+
 
 class Span(NamedTuple):
     """A half-open range ``start <= end`` of offsets; the unit is that of the text or bytes it points into."""
