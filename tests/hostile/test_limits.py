@@ -8,7 +8,7 @@ import pytest
 from tests.hostile.shapes import HEADER, MIXED, PAGE, SEPARATOR, numbered
 
 import urltrawl
-from urltrawl import pipeline
+from urltrawl.reading import story
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,7 +37,7 @@ CASES = {
     "a base in the header": Case(b"Content-Base: http://h/%s/\n\n<URL:x>\n" % (b"a" * 3000), 1, {"base-too-long": 1}),
     "a base in a page": Case(PAGE + b"<base href=http://h/%s/><a href=x>" % (b"a" * 3000), 1, {"base-too-long": 1}),
     "attributes": Case(PAGE + b"<a href=http://h.example/>" * 40_000, 32_768, {"too-many-attributes": 1}),
-    "relative links": Case(b"Content-Base: http://h/%s/\n" % (b"a" * 2000) + PAGE + b"<a href=x>" * 1000, 251, {"over-budget": 1}),
+    "relative links": Case(b"Content-Base: http://h/%s/\n" % (b"a" * 2000) + PAGE + b"<a href=x>" * 1000, 250, {"over-budget": 1}),
     "links": Case(HEADER + numbered(b"http://h.example/#\n", 9000), 0, {"over-budget": 1}),
     "readings": Case(HEADER + numbered(b"http://h#.example/a/\nbc/\nde/\nfg/\n\n", 6000), 0, {"over-budget": 1}),
 }  # fmt: skip
@@ -47,7 +47,7 @@ CASES = {
 def test_what_is_beyond_a_limit_is_counted(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     case = CASES[what]
     if "over-budget" in case.defects:
-        monkeypatch.setattr(pipeline, "RECORD_WORK", SMALL_BUDGET)
+        monkeypatch.setattr(story, "RECORD_WORK", SMALL_BUDGET)
     trawl = urltrawl.scan(case.data, format="message")
     count = sum(1 for _ in trawl)
     assert count == case.links or (not case.links and 500 < count < 6000)
@@ -57,7 +57,7 @@ def test_what_is_beyond_a_limit_is_counted(what: str, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize("what", CASES)
 def test_a_message_beyond_a_limit_costs_no_other(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if "over-budget" in CASES[what].defects:
-        monkeypatch.setattr(pipeline, "RECORD_WORK", SMALL_BUDGET)
+        monkeypatch.setattr(story, "RECORD_WORK", SMALL_BUDGET)
     before = SEPARATOR + b"From: a@b.example\n\nhttp://before.example/\n\n"
     after = SEPARATOR + b"From: a@b.example\n\nhttp://after.example/\n"
     trawl = urltrawl.scan(before + SEPARATOR + CASES[what].data + b"\n\n" + after, format="mbox")
