@@ -20,6 +20,8 @@ MAX_WRAPPER = 4096
 MAX_LINES = 20
 MAX_LINES_AFTER_BLANK = 2
 """A blank line ends a wrapper unless its bracket closes within this many lines behind it (spec ledger 0.1, CTX-38)."""
+MAX_HYPHENS = 4
+"""Breaks behind a hyphen whose readings can all be given (spec ledger CTX-27); of more there are more than 16."""
 
 _STOP = re.compile(r"[<>\s]")
 _SCHEME_AHEAD = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
@@ -165,5 +167,7 @@ def _close(
         chain.append(whole if flow is Flow.FIXED else by_flow(text, whole, flow))
     if crossed_blank:
         lints.append("blank-line")
+    if sum(gap.doubt == "-" for gap in chain) > MAX_HYPHENS:
+        lints.append("hyphen-many")
     head, run = pieces[0]
     return Wrapper(end, head, run, tuple(chain), tuple(dict.fromkeys(lints)))

@@ -51,7 +51,7 @@ UNDONE = 0.95
 7 in labelled text."""
 ENCODED = 0.3
 """Of blanks in a wrapper that do not belong to a break, those that a careful reader would encode."""
-LOSES_TO_VALID = {Verdict.VALID: 1.0, Verdict.NONCONFORMING: 0.05, Verdict.REJECTED: 0.0005}
+LOSES_TO_VALID = {Verdict.VALID: 1.0, Verdict.UNCHECKED: 1.0, Verdict.NONCONFORMING: 0.05, Verdict.REJECTED: 0.0005}
 UNKNOWN_SCHEME = 0.05
 """Of two readings the one with a scheme nobody knows (spec ledger CTX-25)."""
 RIGHT = {
