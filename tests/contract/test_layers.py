@@ -31,12 +31,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "reading": {"errors", "model", "found", "url", "text", "columns", "link", "context", "formats", "mail", "judge"},
 }
 MAY_IMPORT["sources"] = {*MAY_IMPORT["reading"], "reading"}
+MAY_IMPORT["limits"] = {*MAY_IMPORT["sources"], "sources"}
 MAY_IMPORT["store"] = {*MAY_IMPORT["sources"], "_version"}
 MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources", "store", "_version", "notebook"}
 MAY_IMPORT["replay"] = {*MAY_IMPORT["sources"], "sources", "store"}
 MAY_IMPORT["batch"] = {*MAY_IMPORT["replay"], "replay", "api", "_version"}
 MAY_IMPORT["report"] = {*MAY_IMPORT["replay"], "replay", "_version"}
-MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "report", "limits"}
+MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "limits", "report"}
 MAY_IMPORT["__init__"] = {*MAY_IMPORT["batch"], "batch"}
 MAY_IMPORT["__main__"] = {"cli"}
 

@@ -54,7 +54,7 @@ def _columns() -> list[tuple[str, ...]]:
 
 
 def _limits() -> list[tuple[str, ...]]:
-    return [(one.shown, one.of, one.beyond) for one in LIMITS]
+    return [(one.name, one.shown, one.beyond, one.precedent) for one in LIMITS]
 
 
 TABLES: dict[str, Callable[[], list[tuple[str, ...]]]] = {
