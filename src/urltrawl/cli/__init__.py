@@ -26,6 +26,8 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "export": ("export", "write the links of a database as Parquet, CSV, JSON lines or plain URLs"),
     "report": ("report", "a database as one page with pictures and tables, HTML or Markdown"),
     "show": ("show", "one link with its message, its lines, its readings, and why the first one leads"),
+    "top": ("top", "what a database has most of: hosts, domains, URLs, senders, schemes, years"),
+    "status": ("status", "enter what a link checker found"),
     "query": ("query", "SQL over a database that is only read"),
     "check": ("check", "parse URLs, explain them, say what a client would send"),
     "resolve": ("resolve", "resolve a relative reference against a base URL"),
