@@ -35,15 +35,18 @@ if TYPE_CHECKING:
     from urltrawl.linking import Scanner
     from urltrawl.model import Join, Kind, Problem, Reading, Span, Url, Verdict, Where
     from urltrawl.pipeline import find
+    from urltrawl.replacing import linkify, replace
+    from urltrawl.url.defang import defang, refang
     from urltrawl.url.equivalence import equivalent, normalize
     from urltrawl.url.parse import parse
     from urltrawl.url.reference import resolve
     from urltrawl.url.report import Report, check
+    from urltrawl.url.target import target
 
 __all__ = [
     "Join", "Kind", "Link", "OptionError", "PlanError", "Problem", "Reading", "Report", "ResolveError", "ScanReport", "Scanner",
-    "SourceError", "Span", "Trawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check", "equivalent", "find", "fold",
-    "normalize", "parse", "resolve", "scan",
+    "SourceError", "Span", "Trawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check", "defang", "equivalent", "find", "fold", "linkify",
+    "normalize", "parse", "refang", "replace", "resolve", "scan", "target",
 ]  # fmt: skip
 
 _HOME = {
@@ -54,6 +57,9 @@ _HOME = {
     "model": ("Join", "Kind", "Problem", "Reading", "Span", "Url", "Verdict", "Where"),
     "pipeline": ("find",),
     "context.fold": ("fold",),
+    "replacing": ("linkify", "replace"),
+    "url.defang": ("defang", "refang"),
+    "url.target": ("target",),
     "url.equivalence": ("equivalent", "normalize"),
     "url.parse": ("parse",),
     "url.reference": ("resolve",),

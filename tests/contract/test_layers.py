@@ -33,11 +33,12 @@ MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources", "_version"}
 MAY_IMPORT["replay"] = {*MAY_IMPORT["sources"], "sources", "store"}
 MAY_IMPORT["batch"] = {*MAY_IMPORT["replay"], "replay", "api", "_version"}
 MAY_IMPORT["report"] = {*MAY_IMPORT["replay"], "replay", "_version"}
+MAY_IMPORT["replacing"] = {*MAY_IMPORT["pipeline"], "pipeline"}
 MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "report"}
-MAY_IMPORT["__init__"] = set(MAY_IMPORT["batch"])
+MAY_IMPORT["__init__"] = {*MAY_IMPORT["batch"], "replacing"}
 MAY_IMPORT["__main__"] = {"cli"}
 
-PURE = {"errors", "model", "found", "url", "text", "context", "formats", "mail", "judge", "linking", "pipeline"}
+PURE = {"errors", "model", "found", "url", "text", "context", "formats", "mail", "judge", "linking", "pipeline", "replacing"}
 IMPURE_MODULES = {"os", "io", "pathlib", "logging", "sqlite3", "multiprocessing", "socket", "subprocess", "shutil", "tempfile"}
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval"}
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
 from urltrawl.model import Kind
-from urltrawl.store.counts import FOOTER
 from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
 from urltrawl.url.target import target
@@ -23,6 +22,9 @@ if TYPE_CHECKING:
     from urltrawl.model import Url, Where
 
 Value = str | int | float | list[str] | None
+
+FOOTER = "((links.kind = 'header' AND links.part <> 'Subject') OR links.url IN (SELECT url FROM footers))"
+"""Whether a link is boilerplate, in SQL over ``links``. All header fields but the subject are written by software."""
 
 
 class Column(NamedTuple):
