@@ -10,7 +10,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl import sources
-from urltrawl.errors import ReplayError
+from urltrawl.errors import ReplayError, SourceError
 from urltrawl.formats import FORMATS, RECORD_LIMIT, message_bytes, recut
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, PartKind
@@ -138,18 +138,23 @@ def _streamed(where: _Row) -> Replay:
     """Of a text that is read as a stream, which may be longer than memory."""
     decoder = StreamDecoder(default=where.default)
     head, kept, origin = b"", "", 0
-    with closing(sources.reopen(where.source, where.member)) as chunks:
-        for chunk in chunks:
-            if len(head) < DIGEST_OF_STREAM:
-                head += chunk[: DIGEST_OF_STREAM - len(head)]
-            kept += decoder.feed(chunk)
-            drop = min(len(kept), where.text_start - origin - _AROUND)
-            if drop > 0:
-                kept, origin = kept[drop:], origin + drop
-            if origin + len(kept) >= where.text_end + _AROUND and len(head) >= DIGEST_OF_STREAM:
-                break
-        else:
-            kept += decoder.close()
+    try:
+        with closing(sources.reopen(where.source, where.member)) as chunks:
+            for chunk in chunks:
+                if len(head) < DIGEST_OF_STREAM:
+                    head += chunk[: DIGEST_OF_STREAM - len(head)]
+                kept += decoder.feed(chunk)
+                drop = min(len(kept), where.text_start - origin - _AROUND)
+                if drop > 0:
+                    kept, origin = kept[drop:], origin + drop
+                if origin + len(kept) >= where.text_end + _AROUND and len(head) >= DIGEST_OF_STREAM:
+                    break
+            else:
+                kept += decoder.close()
+    except SourceError:
+        kept += decoder.close()
+        if origin + len(kept) < where.text_end:
+            raise  # it breaks off before the link, and not behind it, as it did when it was scanned
     where.check(head)
     return Replay(Envelope(), kept, where.text_start - origin, where.text_end - origin)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import quopri
+import re
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -51,6 +52,16 @@ def test_ctx_41_any_cut_same_answer(text: str, data: st.DataObject) -> None:
     assert streamed(list(text)) == whole
     cut = data.draw(st.integers(0, len(text)))
     assert streamed([text[:cut], text[cut:]]) == whole
+
+
+@given(st.lists(PIECES | st.just("\r"), max_size=12).map("".join), st.integers(1, 3))
+@example("a\rhttp://x.y/z b\n\n", 3)
+@example("http://x.y/z\r\n", 3)
+def test_a_line_is_counted_by_any_line_end_however_often_it_was_read(text: str, times: int) -> None:
+    text *= times
+    for link in urltrawl.find(text, rejected=True):
+        lines = re.split(r"\r\n?|\n", text[: link.span.start])
+        assert (link.line, link.column) == (len(lines), len(lines[-1]) + 1)
 
 
 def test_any_cut_same_answer_beyond_the_window() -> None:

@@ -91,6 +91,12 @@ class Ledger:
             found.setdefault(source, []).append(Known(*cells))
         return found
 
+    def defective(self) -> list[tuple[str, str]]:
+        """What could not be read, or not to its end, and is still there: (source, reason)."""
+        return self._database.execute(
+            "SELECT source, reason FROM sources WHERE member = '' AND state IN ('partial', 'failed') AND NOT removed ORDER BY source, start"
+        ).fetchall()
+
     def note(self, entries: Sequence[Entry]) -> None:
         """Write entries that no worker made: of what is no file, and of what was given up."""
         with transaction(self._database):
@@ -100,10 +106,10 @@ class Ledger:
         """What is committed inside is written together or not at all."""
         return transaction(self._database)
 
-    def commit(self, segment: Segment) -> None:
-        """Write a segment, inside ``together``: its links and how far its files have come."""
+    def commit(self, segment: Segment) -> int:
+        """Write a segment, inside ``together``: its links and how far its files have come. As ``insert``, say how many are wanting."""
         self._enter(segment.entries)
-        insert(self._database, segment.rows)
+        return insert(self._database, segment.rows)
 
     def forget(self, source: str, ranges: Iterable[Range]) -> None:
         """Take ranges out that a file has no longer, and all that was found in them."""

@@ -38,10 +38,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rejected", action="store_true", help="also keep wrappers that hold no URL")
 
 
-class _PlanOnly(Exception):  # noqa: N818  # it is no error
-    """The plan was asked for, and is known."""
-
-
 def run(options: argparse.Namespace) -> int:
     """Run the batch; 0 when the database holds links, 1 when not, 2 when something could not be read."""
     if not options.plan:
@@ -50,20 +46,15 @@ def run(options: argparse.Namespace) -> int:
     from urltrawl.batch.segment import Options  # noqa: PLC0415
 
     found = Options(options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset)
-
-    def planned(plan: Plan) -> None:
-        if options.plan:
-            _print(plan)
-            raise _PlanOnly
-
+    workers = max(1, options.jobs)
+    if options.plan:
+        _print(job.look(options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo))
+        return FOUND
     watch, finish = _watcher(options)
     try:
         summary = job.run(
-            options.into, options.paths, found, workers=max(1, options.jobs), verify=options.verify, redo=options.redo, planned=planned,
-            progress=watch,
-        )  # fmt: skip
-    except _PlanOnly:
-        return FOUND
+            options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo, progress=watch
+        )
     finally:
         finish()
     for name, reason in summary.failed[:_FAILURES]:

@@ -124,7 +124,7 @@ class CandidateFinder:
                 pass
             elif (key := _lines_around(text, colon)) and (seen := memo.get(key)):
                 begin = colon - key[1]
-                self._count_lines(text, begin)
+                self._count_lines(text, begin + seen.start)  # a CR before it ends a line, too
                 found.append(Repeat(seen, self._origin + begin + seen.start, self._line))
                 at = begin + seen.stop
                 continue

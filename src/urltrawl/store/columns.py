@@ -6,6 +6,8 @@ The inserts of the store and the update of ``settle`` (``store.rows``), the view
 
 from __future__ import annotations
 
+import os
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -45,10 +47,19 @@ class Column(NamedTuple):
     sql: str = ""
 
 
+@lru_cache(maxsize=1024)
+def place_of(source: str) -> str:
+    """Where a source is: a file's path from the root, whatever it was called; what is remote or has no name as it is."""
+    return source if "://" in source or source[:1] == "<" else os.path.abspath(source)  # noqa: PTH100  # a Path would make one slash of two
+
+
 def identity(link: Link) -> str:
-    """The ``id`` of a link: a digest of where it stands, the same for any run over the same bytes."""
+    """The ``id`` of a link: a digest of where it stands, the same for any run over the same bytes at the same place.
+
+    It does not matter how the path was typed, nor to which command.
+    """
     at = link.place
-    place = f"{at.source}\0{at.member}\0{at.record_start}\0{at.part}\0{link.start}\0{link.ordinal}\0{at.element}\0{at.attribute}"
+    place = f"{place_of(at.source)}\0{at.member}\0{at.record_start}\0{at.part}\0{link.start}\0{link.ordinal}\0{at.element}\0{at.attribute}"
     return blake2b(place.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
