@@ -115,6 +115,7 @@ def test_the_other_commands(store: Path, corpus: Path, tmp_path: Path) -> None:
         "find": [NASTY],
         "query": [str(store), f"nonsense {NASTY}"],
         "manual": ["man"],
+        "pick": [f"{NASTY}.eml"],
         "status": [str(store), f"{NASTY}.json"],
         "top": ["hosts", str(store), "--format", "table"],
     }
