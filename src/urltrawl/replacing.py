@@ -6,12 +6,12 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.model import Kind, Verdict
-from urltrawl.pipeline import find
+from urltrawl.reading.find import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
-    from urltrawl.found import Link
+    from urltrawl.link import Link
 
 SCHEMES = frozenset({"http", "https", "ftp", "mailto"})
 """What ``linkify`` makes a link of: nothing that a browser would execute."""

@@ -1,6 +1,6 @@
 """A stored row to the same text again: the source is opened, the record cut, its digest checked, the part decoded.
 
-Every link says where it stands (``store.columns``); nothing else is needed. What comes back is what the scan read: the
+Every link says where it stands (``columns``); nothing else is needed. What comes back is what the scan read: the
 same functions cut, decode and take apart here and there.
 """
 
@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl import sources
 from urltrawl.errors import ReplayError, SourceError
-from urltrawl.formats import FORMATS, RECORD_LIMIT, message_bytes, recut
+from urltrawl.formats import FORMATS, RECORD_LIMIT, recut
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, PartKind
-from urltrawl.pipeline import DIGEST_OF_STREAM, decode_page, digest, read_page
+from urltrawl.reading.texts import DIGEST_OF_STREAM, decode_page, digest, read_page
 from urltrawl.text.charset import BY_DEFAULT, DEFAULT, StreamDecoder
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Replay(NamedTuple):
 
 
 def replay(row: Mapping[str, object]) -> Replay:
-    """Read again what a row stands for; ``row`` has the keys of ``store.columns.COLUMNS``.
+    """Read again what a row stands for; ``row`` has the keys of ``columns.COLUMNS``.
 
     Raises ``SourceError`` where the source cannot be opened or read, and ``ReplayError`` where it no longer holds what it
     held: another digest, no such part, another text.
@@ -101,7 +101,7 @@ def _recorded(where: _Row) -> Replay:
         record = recut(where.format, data, where.start, where.end)
     except ValueError as error:
         raise ReplayError(where.place, str(error)) from error
-    message = read_message(message_bytes(record), default=where.default)
+    message = read_message(record.message, default=where.default)
     for part in message.parts:
         if part.path == where.part:
             if part.kind is PartKind.HTML:

@@ -30,11 +30,12 @@ from urltrawl.batch import run as batch
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.plan import SHARES, UNIT_BYTES, Piece, Range, units
 from urltrawl.batch.processes import processes
-from urltrawl.batch.segment import Entry, Options, latest
+from urltrawl.batch.segment import Entry, latest
 from urltrawl.batch.worker import work as real_work
 from urltrawl.cli import main
 from urltrawl.errors import OptionError, StoreError
-from urltrawl.pipeline import Tally
+from urltrawl.reading.options import Options
+from urltrawl.reading.tally import Tally
 from urltrawl.sources import File
 from urltrawl.store import database
 

@@ -15,7 +15,7 @@ import pytest
 
 from urltrawl.cli import COMMANDS, main
 from urltrawl.cli.common import is_colourful
-from urltrawl.store.columns import COLUMNS
+from urltrawl.columns import COLUMNS
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 MBOX = ARCHIVES / "gardeners.mbox"

@@ -15,11 +15,11 @@ import pytest
 
 import urltrawl
 from urltrawl.cli import main
+from urltrawl.columns import COLUMNS
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.store import database
 from urltrawl.store.archiving import surt, wayback
 from urltrawl.store.choice import Choice
-from urltrawl.store.columns import COLUMNS, row
 from urltrawl.store.export import export, form_of
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
@@ -27,7 +27,7 @@ ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 
 def found(links: Path, choice: Choice = Choice()) -> list[dict[str, object]]:  # noqa: B008  # it is frozen
     return [
-        {**row(link), "footer": int(link.kind == "header")} for link in urltrawl.scan([ARCHIVES, links.with_name("trouble.txt")], rejected=True) if choice.accepts(link)
+        {**link.to_dict(), "footer": int(link.kind == "header")} for link in urltrawl.scan([ARCHIVES, links.with_name("trouble.txt")], rejected=True) if choice.accepts(link)
     ]
 
 

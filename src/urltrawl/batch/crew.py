@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from urltrawl.batch.ledger import Ledger
-    from urltrawl.batch.segment import Options
     from urltrawl.batch.summary import Summary
+    from urltrawl.reading.options import Options
 
 ATTEMPTS = 3
 """How often a unit is begun before it is given up; the last time each of its files alone."""

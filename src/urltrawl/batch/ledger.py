@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from urltrawl.batch.plan import Range, Unit
-    from urltrawl.batch.segment import Entry, Options, Segment
+    from urltrawl.batch.segment import Entry, Segment
+    from urltrawl.reading.options import Options
 
 _OPTIONS = "options"
 _UNFINISHED = "unfinished"
@@ -61,7 +62,7 @@ class Ledger:
         found = self._database.execute("SELECT value FROM meta WHERE key = ?", (_OPTIONS,)).fetchone()
         if found and found[0] != text and not redo:
             before = json.loads(found[0])
-            others = ", ".join(f"{key} {before.get(key)!r}" for key, value in options._asdict().items() if before.get(key) != value)
+            others = ", ".join(f"{key} {before.get(key)!r}" for key, value in options.for_record().items() if before.get(key) != value)
             raise StoreError(self._name, f"was made with other options ({others}): use these, another database, or --redo")
 
     def keep(self, options: Options) -> None:
@@ -198,4 +199,4 @@ def _cells(entry: Entry) -> tuple[object, ...]:
 
 
 def _as_text(options: Options) -> str:
-    return json.dumps(options._asdict(), sort_keys=True)
+    return json.dumps(options.for_record(), sort_keys=True)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator, Mapping, Sequence
     from concurrent.futures import Executor
 
-    from urltrawl.batch.segment import Options
+    from urltrawl.reading.options import Options
 
 
 class Plan(NamedTuple):
@@ -94,7 +94,6 @@ def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
 
 def look(path: str, paths: Sequence[str], options: Options, *, workers: int = 1, verify: bool = False, redo: bool = False) -> Plan:
     """The plan of a run and nothing else: nothing is made and nothing is changed. Raises as ``run`` does."""
-    options.scanner()
     known: dict[str, list[plan.Entry]] = {}
     if Path(path).exists() and Path(path).stat().st_size:
         with closing(store.connect_readonly(path)) as database, store.troubles(path):
@@ -120,10 +119,8 @@ def run(
     """Bring the database ``path`` up to date with the files below ``paths``.
 
     ``planned`` is told the plan, ``progress`` how far the run is, now and then. Ctrl-C ends it in order: what was written
-    stays, and ``interrupted`` says so. Raises ``StoreError`` where the database cannot be opened or written, and
-    ``OptionError`` for options that do not exist.
+    stays, and ``interrupted`` says so. Raises ``StoreError`` where the database cannot be opened or written.
     """
-    options.scanner()  # complains of names that do not exist before anything is begun
     began = time.monotonic()
     summary = Summary()
     with store.troubles(path), opened(path) as (database, spool):

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.run import opened
+from urltrawl.columns import in_full
 from urltrawl.errors import StoreError
 from urltrawl.found import Outcome
 from urltrawl.judge.readings import MAX_READINGS
 from urltrawl.judge.settle import Rival, Settled, settle
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
 from urltrawl.store import rows
-from urltrawl.store.columns import in_full
 from urltrawl.store.database import make_indexes, transaction, troubles
 from urltrawl.url.lint import lint
 from urltrawl.url.parse import examine

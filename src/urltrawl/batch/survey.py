@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import os
 from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from urltrawl.batch.plan import Range
 from urltrawl.formats import FORMATS, PROBE_SIZE, probe
-from urltrawl.sources import Failed, File, Skipped, files, path_of
+from urltrawl.places import place_of
+from urltrawl.sources import Failed, File, Skipped, files, random_access
 from urltrawl.sources.archives import archive_of
 from urltrawl.sources.codecs import codec_of
 from urltrawl.sources.folders import STDIN
-from urltrawl.store.columns import place_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -52,18 +51,45 @@ def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
     one message by its Content-Length alone, is cut there too, which reading the file in one go would not do.
     """
     whole = [Range(0, file.size)]
-    if file.size is None or file.size <= size or "://" in file.name:
+    if file.size is None or file.size <= size:
         return whole
     try:
-        with Path(path_of(file.name)).open("rb") as opened:
-            head = opened.read(PROBE_SIZE)
-            if codec_of(head) or archive_of(head) or probe(head, file.name) != "mbox":
+        with random_access(file.name) as opened:
+            first_line = _cuttable(opened, file.name)
+            if first_line is None:
                 return whole
-            first_line = head[: head.find(b"\n") + 1 or head.find(b"\r") + 1]
             cuts = {_separator(opened, at, first_line, size) for at in range(size, file.size, size)}
     except OSError:
         return whole  # the worker will meet the same and say so
     return [Range(start, end) for start, end in pairwise(sorted({0, file.size, *(cut for cut in cuts if cut is not None)}))]
+
+
+def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | None:
+    """The one of ``ranges`` that belongs to a stretch of a file, from a multiple of ``size`` to the next; ``None`` if none does.
+
+    Only the beginning of the file and the ends of the stretch are looked at. Of a file that is not cut the first stretch has all.
+    """
+    last = file.size or 0
+    whole = None if stretch.start else Range(0, file.size)
+    try:
+        with random_access(file.name) as opened:
+            first_line = _cuttable(opened, file.name)
+            if first_line is None:
+                return whole
+            start = _separator(opened, stretch.start, first_line, size) if stretch.start else 0
+            following = (_separator(opened, at, first_line, size) for at in range(stretch.start + size, last, size))
+            end = next((cut for cut in following if cut is not None), last)
+    except OSError:
+        return whole
+    return None if start is None or start >= end else Range(start, end)
+
+
+def _cuttable(opened: BinaryIO, name: str) -> bytes | None:
+    """The first line of a mailbox that may be cut, ``None`` of anything else."""
+    head = opened.read(PROBE_SIZE)
+    if codec_of(head) or archive_of(head) or probe(head, name) != "mbox":
+        return None
+    return head[: head.find(b"\n") + 1 or head.find(b"\r") + 1]
 
 
 def _separator(opened: BinaryIO, at: int, first_line: bytes, limit: int) -> int | None:

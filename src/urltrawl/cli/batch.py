@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     if not options.plan:
         prepare()  # first of all: it goes on while this process imports the rest
     from urltrawl.batch import run as job  # noqa: PLC0415
-    from urltrawl.batch.segment import Options  # noqa: PLC0415
+    from urltrawl.reading.options import Options  # noqa: PLC0415
 
     found = Options(options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset)
     workers = max(1, options.jobs)

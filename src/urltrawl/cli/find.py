@@ -7,6 +7,7 @@ import sys
 import time
 from collections import Counter
 from contextlib import nullcontext
+from dataclasses import asdict
 from typing import IO, TYPE_CHECKING
 
 from urltrawl.api import scan
@@ -21,8 +22,10 @@ from urltrawl.cli.common import (
     is_colourful,
     reading_options,
 )
+from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
 from urltrawl.judge.explain import REASONS, explain
+from urltrawl.reading.options import Options
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
 
@@ -32,8 +35,8 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
     from typing import BinaryIO
 
-    from urltrawl.api import Report
-    from urltrawl.found import Link
+    from urltrawl.api import ScanReport
+    from urltrawl.link import Link
     from urltrawl.model import Reading
 
 
@@ -96,7 +99,7 @@ def _open(seek: _Search, number: int) -> int:
     """Open a link in a browser, as far as a browser can do no harm with it."""
     import webbrowser  # noqa: PLC0415  # each option imports what it alone needs
 
-    from urltrawl.store.columns import in_full  # noqa: PLC0415
+    from urltrawl.columns import in_full  # noqa: PLC0415
     from urltrawl.url.target import FETCHED, target  # noqa: PLC0415
 
     link = next((link for at, link in enumerate(seek.links(), 1) if at == number), None)
@@ -138,6 +141,12 @@ class _Search:
         """Each, in the order of the paths."""
         options = self._options
         wanted = choice_of(options).accepts
+        how = asdict(
+            Options(
+                format=options.container, policy=options.policy, profile=options.profile, base=options.base, schemeless=options.schemeless,
+                rejected=options.rejected or "rejected" in (options.verdict or ()), hyphen=options.hyphen, charset=options.charset,
+            )
+        )  # fmt: skip
         seen: set[str] = set()
         watch = _watcher() if not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty() else None
         for path in options.paths:
@@ -145,21 +154,22 @@ class _Search:
                 complain("<stdin>: standard input is closed")
                 self.clean = False
                 continue
-            with _opened(sys.stdin.buffer if path == "-" else path, options) as read:
-                trawl = scan(
-                    read, format=options.container, policy=options.policy, profile=options.profile,
-                    base=options.base, schemeless=options.schemeless, rejected=options.rejected or "rejected" in (options.verdict or ()),
-                    hyphen=options.hyphen, charset=options.charset,
-                )  # fmt: skip
-                for link in trawl:
-                    if watch is not None:
-                        watch(link.place.source, self.counts.total())
-                    if not wanted(link) or (options.unique and link.url in seen):
-                        continue
-                    if options.unique:
-                        seen.add(link.url)
-                    self.counts[link.place.source] += 1
-                    yield link
+            try:
+                with _opened(sys.stdin.buffer if path == "-" else path, options) as read:
+                    trawl = scan(read, **how)
+                    for link in trawl:
+                        if watch is not None:
+                            watch(link.place.source, self.counts.total())
+                        if not wanted(link) or (options.unique and link.url in seen):
+                            continue
+                        if options.unique:
+                            seen.add(link.url)
+                        self.counts[link.place.source] += 1
+                        yield link
+            except SourceError as error:
+                complain(str(error))
+                self.clean = False
+                continue
             if watch is not None:
                 watch("", 0)
             self.clean = _account(trawl.report, quiet=options.quiet) and self.clean
@@ -202,7 +212,7 @@ _WIDTH = 60
 """Characters of a file's name that fit beside the number on the narrowest terminal."""
 
 
-def _account(report: Report, *, quiet: bool) -> bool:
+def _account(report: ScanReport, *, quiet: bool) -> bool:
     """Say on stderr what could not be read; whether all was read."""
     for source, reason in report.failed:
         complain(f"{source}: {reason}")
@@ -250,12 +260,12 @@ def _shown(options: argparse.Namespace) -> Callable[[Link], str]:
 
 def _columns(options: argparse.Namespace) -> Cells:
     """The row of a link; in JSON its readings as well, if they are asked for."""
-    from urltrawl.store.columns import COLUMNS, row  # noqa: PLC0415
+    from urltrawl.columns import COLUMNS  # noqa: PLC0415
 
     readings = options.readings and options.format == "jsonl"
 
     def cells(link: Link) -> Iterator[Sequence[object]]:
-        yield [*row(link).values(), *([[_reading(one) for one in link.readings]] if readings else [])]
+        yield [*link.to_dict().values(), *([[_reading(one) for one in link.readings]] if readings else [])]
 
     return [*(column.name for column in COLUMNS), *(["readings"] if readings else [])], cells
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from urltrawl.api import scan
 from urltrawl.cli.common import FOUND, NOTHING, choice_of, choice_options, complain, reading_options
+from urltrawl.columns import in_full
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.replay import replay
-from urltrawl.store.columns import in_full, row
 from urltrawl.url.target import FETCHED, target
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from urltrawl.cli.picker import Item
-    from urltrawl.found import Link
+    from urltrawl.link import Link
 
 WORDS = 24
 """Characters before and behind a link in the list."""
@@ -91,7 +91,7 @@ def _kept(folder: Path) -> Path:
 def _words(link: Link) -> str:
     """What stands before and behind it on its lines."""
     try:
-        before, _, behind = replay(row(link)).lines(0)
+        before, _, behind = replay(link.to_dict()).lines(0)
     except (SourceError, ReplayError):
         return ""
     return f"{before[-WORDS:].lstrip()}[…]{behind[:WORDS].rstrip()}" if (before + behind).strip() else ""
@@ -102,7 +102,7 @@ def _later(link: Link) -> Callable[[], list[tuple[bool, str]]]:
 
     def around() -> list[tuple[bool, str]]:
         try:
-            return list(_lines(*replay(row(link)).lines(LINES)))
+            return list(_lines(*replay(link.to_dict()).lines(LINES)))
         except (SourceError, ReplayError) as error:
             return [(False, str(error))]
 

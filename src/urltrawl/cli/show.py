@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from urltrawl.cli.common import FOUND, TROUBLE, at_least_one, complain
+from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.judge.explain import REASONS, explain
 from urltrawl.model import Join, JoinKind, Reading, Span, Verdict
 from urltrawl.replay import LINES, replay
 from urltrawl.store import database
-from urltrawl.store.columns import COLUMNS
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.url.report import check
 

@@ -9,9 +9,9 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.columns import COLUMNS, Value
 from urltrawl.errors import OptionError
 from urltrawl.store.archiving import surt, urlkey, wayback
-from urltrawl.store.columns import COLUMNS, Value
 from urltrawl.store.writers import BATCH, NAMES, STDOUT, WRITERS, written
 
 if TYPE_CHECKING:

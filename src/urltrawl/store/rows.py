@@ -7,17 +7,19 @@ from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from urltrawl.columns import COLUMNS, components
 from urltrawl.judge.rerank import SURE
 from urltrawl.model import Verdict
-from urltrawl.store.columns import COLUMNS, components, place_of
+from urltrawl.places import place_of
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from urltrawl.found import Link, Outcome
+    from urltrawl.columns import Column
+    from urltrawl.found import Outcome
+    from urltrawl.link import Link
     from urltrawl.model import Kind, Reading, Where
-    from urltrawl.store.columns import Column
 
 Cell = str | int | float | None
 
@@ -118,7 +120,7 @@ def _shared(outcome: Outcome) -> _Shared:
     return _Shared(
         (
             *[made(outcome) for made in _LINES_CELLS], *[made(outcome) for made in _READING_CELLS], *_components(outcome.url, outcome.kind),
-            int(_stands_whole(outcome, readings)),
+            int(stands_whole(outcome, readings)),
         ),
         tuple(_readings(readings)),
         tuple(_problems(outcome)),
@@ -195,7 +197,7 @@ def _readings(readings: Sequence[Reading]) -> Iterable[tuple[Cell, ...]]:
         )  # fmt: skip
 
 
-def _stands_whole(outcome: Outcome, readings: Sequence[Reading]) -> bool:
+def stands_whole(outcome: Outcome, readings: Sequence[Reading]) -> bool:
     """Whether it can bear witness for others: it was not broken, or its wrapper says that it is all one (``judge.rerank``)."""
     if outcome.verdict is Verdict.REJECTED:
         return False

@@ -17,8 +17,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
+from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
-from urltrawl.store.columns import COLUMNS
 from urltrawl.store.terminal import printable
 
 if TYPE_CHECKING:
