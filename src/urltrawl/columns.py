@@ -6,18 +6,19 @@
 
 from __future__ import annotations
 
+import os
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
 from urltrawl.model import Kind
-from urltrawl.places import place_of
 from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
 from urltrawl.url.target import target
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from urltrawl.model import Url, Where
 
@@ -43,6 +44,16 @@ class Column(NamedTuple):
     of: str
     value: Callable[[Any], Value]
     sql: str = ""
+
+
+_tidied = lru_cache(maxsize=1024)(os.path.normpath)
+
+
+def place_of(source: str) -> str:
+    """Where a source is: a file's path from the root, whatever it was called; what is remote or has no name as it is."""
+    if "://" in source or source[:1] == "<":
+        return source
+    return _tidied(source) if os.path.isabs(source) else os.path.abspath(source)  # noqa: PTH100, PTH117  # as names of sources are made
 
 
 def identity(at: Where, start: int, ordinal: int) -> str:
@@ -75,6 +86,17 @@ def components(url: str, kind: Kind | str) -> Components:
 def _format(where: Where) -> str:
     return f"{where.format}/{where.dialect}" if where.dialect and where.dialect != where.format else where.format
 
+
+MADE_OF: Mapping[str, Callable[[Any], object]] = {
+    "link": lambda link: link,
+    "corpus": lambda link: link,
+    "outcome": lambda link: link.outcome,
+    "reading": lambda link: link.outcome,
+    "record": lambda link: link.place,
+    "part": lambda link: link.place,
+    "url": lambda link: components(link.url, link.kind),
+}
+"""What of a link its columns are made of, by ``Column.of``."""
 
 FOOTER = "((links.kind = 'header' AND links.part <> 'Subject') OR links.url IN (SELECT url FROM footers))"
 """Whether a link is boilerplate, in SQL over ``links``. All header fields but the subject are written by software."""

@@ -20,7 +20,7 @@ from urltrawl.batch.processes import processes
 from urltrawl.batch.segment import Entry
 from urltrawl.batch.summary import Summary
 from urltrawl.batch.workplace import Own, workplace
-from urltrawl.sources import Failed, File, Skipped
+from urltrawl.sources import Failed, File, Skipped, safe_name
 from urltrawl.store import database as store
 
 if TYPE_CHECKING:
@@ -129,6 +129,7 @@ def run(
         todo = make_plan(ledger.known(), paths, Own(path), workers=workers, verify=verify, redo=redo)
         planned(todo)
         ledger.keep(options)
+        ledger.made_of(safe_name(survey.tidy(one)) for one in paths)
         changed = bool(todo.units or todo.dropped or ledger.unfinished)
         if changed:
             ledger.begin()

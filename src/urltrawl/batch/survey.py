@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, BinaryIO
 
 from urltrawl.batch.plan import Range
+from urltrawl.columns import place_of
 from urltrawl.formats import FORMATS, PROBE_SIZE, probe
-from urltrawl.places import place_of
 from urltrawl.sources import Failed, File, Skipped, files, random_access
 from urltrawl.sources.archives import archive_of
 from urltrawl.sources.codecs import codec_of

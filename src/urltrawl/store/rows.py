@@ -7,10 +7,9 @@ from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from urltrawl.columns import COLUMNS, components
+from urltrawl.columns import COLUMNS, components, place_of
 from urltrawl.judge.rerank import SURE
 from urltrawl.model import Verdict
-from urltrawl.places import place_of
 
 if TYPE_CHECKING:
     import sqlite3
