@@ -290,7 +290,7 @@ class CandidateFinder:
             candidate.swaps, candidate.lints, candidate.wide = swaps, ("armour",), True
         elif end.wide:
             candidate.wide = True
-        if text.find("&", head, last) >= 0 or text.find("=3D", head, last) >= 0:
+        if (text.find("&", head, last) >= 0 and undo.REFERENCE.search(text, head, last)) or text.find("=3D", head, last) >= 0:
             candidate.wide = True
             escapes = undo.references(text, head, last) + undo.quoted_printable(text, head, last)
             if escapes:
