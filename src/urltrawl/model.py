@@ -10,9 +10,12 @@ member. Every span is half-open.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
+
+_QUOTED_FROM = re.compile(rb"(^|[\r\n])>(>*From )")
 
 
 class Span(NamedTuple):
@@ -77,6 +80,8 @@ class Verdict(StrEnum):
     """What the grammar says of a reading."""
 
     VALID = "valid"
+    UNCHECKED = "unchecked"
+    """Nothing forbids it, but no grammar of its scheme is known here, so that nobody looked."""
     NONCONFORMING = "nonconforming"
     """People can use it, its grammar forbids it; the problems say why."""
     REJECTED = "rejected"
@@ -139,6 +144,7 @@ class Lint:
     severity: Severity
     message: str
     rule: str
+    example: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,6 +247,12 @@ class Record:
     dialect: str = ""
     skip: int = 0
     unquote: bool = False
+
+    @property
+    def message(self) -> bytes:
+        """The message that it holds, without its container's first lines and quoting of ``From ``."""
+        body = self.data[self.skip :]
+        return _QUOTED_FROM.sub(rb"\1\2", body) if self.unquote else body
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 import urltrawl
-from urltrawl.linking import Scanner
-from urltrawl.model import Flow, JoinKind, Kind, Verdict
+from urltrawl.model import Flow, JoinKind, Kind, Verdict, Where
+from urltrawl.reading.options import Options
+from urltrawl.reading.story import Reader
 
 if TYPE_CHECKING:
-    from urltrawl.found import Link
+    from urltrawl.link import Link
 
 CASES = Path(__file__).parents[2] / "corpora" / "context"
 MARKED = {Kind.WRAPPED, Kind.ANGLE, Kind.QUOTED, Kind.PREFIX}
@@ -136,9 +137,9 @@ def test_ctx_42_what_a_hit_says_of_itself() -> None:
 
 
 def flowed(text: str, flow: Flow) -> list[Link]:
-    scanner = Scanner()
-    scanner.begin(flow=flow)
-    return scanner.feed(text) + scanner.close()
+    reader = Reader(Options())
+    finder = reader.finder(flow)
+    return reader.linker(Where()).links(reader.judged(finder.feed(text) + finder.close()))
 
 
 def test_format_flowed_says_whose_a_line_end_is() -> None:
