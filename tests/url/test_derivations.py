@@ -91,7 +91,7 @@ OTHER = st.sampled_from([*"aZ09$-_.+!*'(),;/?:@&=%{}|\\^~[]`<>\" \x7f\n", "\u00e
 @pytest.mark.slow
 @pytest.mark.parametrize(("profile", "name"), SCHEMES)
 def test_what_a_production_derives_is_accepted_and_nothing_beside_it(profile: str, name: str) -> None:
-    @settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])  # to generate from a pattern takes most of the time; 100 each found nothing either
+    @settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])  # to generate from a pattern takes most of the time; 100 each found nothing either
     @given(st.from_regex(pattern(profile, name), fullmatch=True), st.lists(st.tuples(st.integers(0, 60), st.integers(0, 2), OTHER), min_size=8, max_size=8))
     def agrees(text: str, changes: list[tuple[int, int, str]]) -> None:
         assert examine(text, PROFILES[profile], fragment=False).problems == ()
