@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from urltrawl.model import Join, Kind, Problem, Reading, Span, Url, Verdict, Where
     from urltrawl.pipeline import find
     from urltrawl.store.reader import Database
+    from urltrawl.store.settled import settle_sql
     from urltrawl.url.equivalence import equivalent, normalize
     from urltrawl.url.parse import parse
     from urltrawl.url.reference import resolve
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Database", "Join", "Kind", "Link", "OptionError", "PlanError", "Problem", "Reading", "Report", "ResolveError", "ScanReport", "Scanner",
     "SourceError", "Span", "Trawl", "Unit", "UnitTrawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check",
-    "equivalent", "find", "fold", "normalize", "parse", "read_unit", "resolve", "scan", "units",
+    "equivalent", "find", "fold", "normalize", "parse", "read_unit", "resolve", "scan", "settle_sql", "units",
 ]  # fmt: skip
 
 _HOME = {
@@ -57,6 +58,7 @@ _HOME = {
     "model": ("Join", "Kind", "Problem", "Reading", "Span", "Url", "Verdict", "Where"),
     "pipeline": ("find",),
     "store.reader": ("Database",),
+    "store.settled": ("settle_sql",),
     "context.fold": ("fold",),
     "url.equivalence": ("equivalent", "normalize"),
     "url.parse": ("parse",),
