@@ -16,7 +16,7 @@ from urltrawl.model import Reading, Span
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from urltrawl.model import Code, Gap, Join, Kind, Problem, Verdict, Where
+    from urltrawl.model import Code, Gap, Join, Kind, Problem, Swap, Verdict, Where
 
 
 class Candidate:
@@ -27,20 +27,20 @@ class Candidate:
     first, ``run`` the end of that piece with its trailing punctuation. ``chain`` are the gaps at which it may go on;
     ``whole`` says that it does (a closed wrapper), otherwise each gap is a question. ``start..end`` is the source as
     marked, brackets included; scanning goes on behind ``end``. ``why`` and ``stop`` say why it started and why it stopped,
-    ``code`` what is wrong with a wrapper that holds no URL. ``margin`` are the marks before its line, ``depth`` how many of
+    ``code`` what is wrong with a wrapper that holds no URL. ``swaps`` are texts in it that may stand for others. ``margin`` are the marks before its line, ``depth`` how many of
     them are reply marks. ``line`` and ``column`` count from 1. ``seen`` is what is remembered of its lines where they alone
-    decide it.
+    decide it; ``wide`` says that more was looked at.
     """
 
     __slots__ = (
         "chain", "code", "depth", "end", "ends", "head", "kind", "line", "line_start", "lints", "margin", "origin",
-        "run", "seen", "start", "stop", "text", "whole", "why",
+        "run", "seen", "start", "stop", "swaps", "text", "whole", "why", "wide",
     )
 
     def __init__(
         self, text: str, kind: Kind, start: int, end: int, head: int, ends: tuple[int, ...], run: int,
         chain: tuple[Gap, ...], whole: bool, why: str, stop: str, margin: str = "", depth: int = 0,
-        lints: tuple[str, ...] = (), code: Code | None = None,
+        lints: tuple[str, ...] = (), code: Code | None = None, swaps: tuple[Swap, ...] = (),
     ) -> None:  # fmt: skip
         self.text = text
         self.origin = 0
@@ -60,6 +60,8 @@ class Candidate:
         self.depth = depth
         self.lints = lints
         self.code = code
+        self.swaps = swaps
+        self.wide = False
         self.seen: Seen | None = None
 
     def place(self, origin: int, line: int, line_start: int) -> None:
@@ -77,6 +79,7 @@ class Candidate:
                 gap._replace(start=gap.start + origin, end=gap.end + origin, until=gap.until + origin, run=gap.run + origin)
                 for gap in self.chain
             )
+            self.swaps = tuple(swap._replace(start=swap.start + origin, end=swap.end + origin) for swap in self.swaps)
 
     @property
     def column(self) -> int:

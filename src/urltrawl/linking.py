@@ -66,10 +66,13 @@ class Scanner:
         self._rejected = rejected
         self.begin(base=base)
 
-    def begin(self, where: Where = NOWHERE, *, base: str | None = None, flow: Flow = Flow.FIXED) -> None:
-        """Start a new text of the given provenance; what is known of distinct URLs and of lines is kept."""
+    def begin(self, where: Where = NOWHERE, *, base: str | None = None, flow: Flow = Flow.FIXED, armoured: bool = False) -> None:
+        """Start a new text of the given provenance; what is known of distinct URLs and of lines is kept.
+
+        ``armoured`` says that its archive wrote `` at `` for ``@``.
+        """
         policy, schemeless = self._options
-        self._finder = CandidateFinder(policy=policy, schemeless=schemeless, flow=flow, memo=self._memos[flow])
+        self._finder = CandidateFinder(policy=policy, schemeless=schemeless, flow=flow, memo=self._memos[flow], armoured=armoured)
         self.place(where, base=base)
 
     def place(self, where: Where, *, base: str | None = None) -> None:

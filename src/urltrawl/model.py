@@ -41,6 +41,16 @@ class JoinKind(StrEnum):
     """The end of a string literal, a line break and the beginning of the next, which a compiler makes one."""
     SOFT_HYPHEN = "soft-hyphen"
     """U+00AD or U+2010 at a line end: a typesetter's mark, in no URL."""
+    REFERENCE = "reference"
+    """A character reference of HTML that is shown as text, read as its character (``&amp;``)."""
+    QUOTED_PRINTABLE = "quoted-printable"
+    """An escape of quoted-printable nobody undid, read as its character (``=3D``)."""
+    ARMOUR = "armour"
+    """`` at ``, which an archive wrote for ``@``."""
+    SLASH = "slash"
+    """A backslash that was written for a slash (``http:\\\\h``), or before one (``http:\\/\\/h`` in JSON)."""
+    BLANK = "blank"
+    """White space in a wrapper, read as ``%20`` (generic-1996 3.2.2)."""
 
 
 class Kind(StrEnum):
@@ -157,7 +167,7 @@ class Url:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Where source text was taken out to put a URL together; ``span`` is in the same text as the link's."""
+    """Where source text was taken out to put a URL together, or is read as what it stands for; ``span`` is in the link's text."""
 
     span: Span
     kind: JoinKind
@@ -185,6 +195,15 @@ class Gap(NamedTuple):
     indent: int = 0
     blank: bool = False
     soft: bool = False
+
+
+class Swap(NamedTuple):
+    """Source text ``start..end`` that stands for ``text`` in the URL."""
+
+    start: int
+    end: int
+    kind: JoinKind
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,7 +132,7 @@ class Trawler:
             page = read_page(part.text) if part.kind is PartKind.HTML else None
             if page:
                 self.tally.defects.update(page.defects)
-            scanner.begin(flow=part.flow)
+            scanner.begin(flow=part.flow, armoured=record.dialect == "pipermail")
             judged = scanner.read(page.text if page else part.text)
             if judged or page:
                 read.append((part, page, judged))

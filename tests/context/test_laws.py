@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import quopri
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 
 import urltrawl
 from urltrawl.context.finder import LOOK_AHEAD
+from urltrawl.model import JoinKind
 
 if TYPE_CHECKING:
     from urltrawl.found import Link
@@ -23,6 +26,7 @@ PIECES = st.sampled_from(
     [
         "<URL:", "<url:", "<", ">", "URL:", "http://", "ftp://", "news:", "mailto:", "a.example.org", "/path", "-", "\n", "\r\n", "> ",
         " ", "\t", "#", ".", ",", "(", ")", '"', "'", "word", "www.x.org", "?q=1", "=", "%2", "\f", "\xad", "é", "[Page 3]", "at", "\n\n",
+        " at ", "&amp;", "=3D", "=20", "|", "{p}", "<p>", "</a>", "\u65e5\u672c", "\u3002", "\u200e", "\u0440", "\\", "http:\\/\\/", "__", "[", "]", "e\u0301",
     ]
 )  # fmt: skip
 TEXTS = st.lists(PIECES, max_size=40).map("".join)
@@ -64,8 +68,21 @@ def test_any_cut_same_answer_beyond_the_window() -> None:
     assert streamed([text[at : at + 997] for at in range(0, len(text), 997)]) == whole
 
 
+def stands_for(kind: JoinKind, taken: str) -> str:
+    """What a reading has in place of what was taken out: nothing but where an escape of another layer was undone."""
+    if kind is JoinKind.REFERENCE:
+        return html.unescape(taken)
+    if kind is JoinKind.QUOTED_PRINTABLE:
+        return quopri.decodestring(taken).decode("ascii")
+    return {JoinKind.ARMOUR: "@", JoinKind.BLANK: "%20", JoinKind.SLASH: "/"}.get(kind, "")
+
+
 @given(TEXTS)
 @example("<URL:http://h/a-\n b>")
+@example("<p>http://a.example.org/?b=1&amp;c=2&#38;d</p>")
+@example("http://a.example.org/?b=3D1&c=3D=7E2=\n")
+@example("<URL:http://a.example.org/b c\nd> <mailto:a at example.org>")
+@example("http:\\/\\/a.example.org\\/b http:\\\\a.example.org\\b")
 @example("> http://a.example.org/path-\n> word")
 @example("URL:http://URL:")
 def test_pieces_and_joins_make_up_the_source(text: str) -> None:
@@ -76,7 +93,7 @@ def test_pieces_and_joins_make_up_the_source(text: str) -> None:
             left, at = "", link.start
             for join in reading.joins:
                 assert at <= join.span.start <= join.span.end
-                left += text[at : join.span.start]
+                left += text[at : join.span.start] + stands_for(join.kind, text[join.span.start : join.span.end])
                 at = join.span.end
             left += text[at : link.end + len(reading.url)]
             assert reading.url in left

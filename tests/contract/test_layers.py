@@ -34,7 +34,8 @@ MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources", "store", "_version", "no
 MAY_IMPORT["replay"] = {*MAY_IMPORT["sources"], "sources", "store"}
 MAY_IMPORT["batch"] = {*MAY_IMPORT["replay"], "replay", "api", "_version"}
 MAY_IMPORT["spark"] = {*MAY_IMPORT["batch"], "batch"}
-MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch"}
+MAY_IMPORT["report"] = {*MAY_IMPORT["replay"], "replay", "_version"}
+MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "report"}
 MAY_IMPORT["__init__"] = {*MAY_IMPORT["batch"], "batch"}
 MAY_IMPORT["__main__"] = {"cli"}
 

@@ -70,7 +70,8 @@ def rows(frame: Any) -> list[dict[str, Any]]:
 def written(path: Path, into: Path) -> list[dict[str, Any]]:
     batch.run(str(into), [str(path)], Options(), workers=2)
     with closing(database.connect_readonly(into)) as opened:
-        cursor = opened.execute(f"SELECT {', '.join(f'{chr(34)}{name}{chr(34)}' for name in NAMES)} FROM links_flat ORDER BY id")  # noqa: S608
+        names = ", ".join(f'"{name}"' if name != "footer" else "NULL" for name in NAMES)  # which a database alone can tell
+        cursor = opened.execute(f"SELECT {names} FROM links_flat ORDER BY id")  # noqa: S608
         found = [dict(zip(NAMES, cells, strict=True)) for cells in cursor]
     for one in found:
         one.update({column.name: json.loads(one[column.name]) for column in COLUMNS if column.type == "list"})

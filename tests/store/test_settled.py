@@ -90,7 +90,7 @@ def test_one_text_does_it_all(engine: str, tmp_path: Path) -> None:
     batch.run(str(tmp_path / "links.db"), [str(folder)], Options())
     readings, touched = agree(tmp_path / "links.db", engine)
     assert len(readings) > 15
-    assert touched > 4
+    assert touched >= 2
 
 
 @pytest.mark.slow

@@ -89,7 +89,7 @@ def emitted(path: Path) -> set[str]:
 
 def test_every_code_that_the_package_says_is_in_the_table() -> None:
     said = {code for path in Path(urltrawl.__file__).parent.rglob("*.py") for code in emitted(path)}
-    assert {"host-underscore", "port-nondefault", "gopher-relative"} <= said
+    assert {"host-underscore", "port-nondefault", "enc-delimiter"} <= said
     assert said <= set(LINTS)
 
 

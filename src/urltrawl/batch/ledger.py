@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.batch.plan import Entry as Known
 from urltrawl.errors import StoreError
+from urltrawl.store.counts import count
 from urltrawl.store.database import connect_readonly, drop_indexes, make_indexes, transaction
 from urltrawl.store.rows import TABLES, insert, names
 
@@ -133,13 +134,14 @@ class Ledger:
         return unit._replace(pieces=tuple(left), attempt=unit.attempt + 1)
 
     def finish(self) -> None:
-        """Make the indexes that are wanting, and count the distinct URLs anew; what is killed on the way is done again."""
+        """Make the indexes that are wanting, and count what is counted anew (``store.counts``); what is killed on the way is done again."""
         with closing(connect_readonly(self._name)) as reader, ThreadPoolExecutor(1) as beside:
             counted = beside.submit(reader.execute, _DISTINCT)  # sorts all of them, where a processor has nothing else to do
             make_indexes(self._database)
             with transaction(self._database):
                 self._database.execute("DELETE FROM urls")
                 self._database.executemany("INSERT INTO urls VALUES (?, ?, ?, ?, ?, ?, ?)", counted.result())
+                count(self._database)
         self._database.execute("DELETE FROM meta WHERE key = ?", (_UNFINISHED,))
 
     def _enter(self, entries: Sequence[Entry]) -> None:

@@ -11,13 +11,14 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from urltrawl.cli.common import FOUND, TROUBLE, complain, printable
+from urltrawl.cli.common import FOUND, TROUBLE, complain
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.judge.explain import explain
 from urltrawl.model import Join, JoinKind, Reading, Span, Verdict
 from urltrawl.replay import LINES, replay
 from urltrawl.store import database
 from urltrawl.store.columns import COLUMNS
+from urltrawl.store.terminal import printable, unguarded
 from urltrawl.url.report import check
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def _page(row: dict[str, object], readings: list[Reading], context: int) -> None
     """Print all there is to say."""
     found = replay(row)
     print(printable(str(row["url"])))
-    print(f"  {row['kind']}, {row['verdict']}, confidence {float(str(row['confidence'])):.3f}")
+    print(f"  {printable(str(row['kind']))}, {printable(str(row['verdict']))}, confidence {float(str(row['confidence'])):.3f}")
     place = f"{row['source']}!{row['member']}" if row["member"] else str(row["source"])
     print(printable(f"  {place}, {row['format']}, bytes {row['record_start']} to {row['record_end']}, part {row['part']}"))
     for name, column in _FIELDS:
@@ -136,10 +137,11 @@ def _lines(found: Replay, number: int, context: int) -> None:
     """Print the lines around the link, those that hold it marked, and the link itself on a terminal."""
     before, raw, behind = found.lines(context)
     mark, unmark = (_MARK, _UNMARK) if sys.stdout.isatty() else ("", "")
+    out = unguarded(sys.stdout)  # which gets our marks, and of the text what is printable
     first = number - before.count("\n")
     last = number + raw.count("\n")
     marked = "\n".join(f"\0{line}\1" for line in raw.split("\n"))
     for at, line in enumerate(f"{before}{marked}{behind}".split("\n"), first):
         pieces = [printable(piece) for piece in line.replace("\1", "\0").split("\0")] if number <= at <= last else [printable(line)]
         text = pieces[0] + "".join(f"{mark}{piece}{unmark}" if place % 2 else piece for place, piece in enumerate(pieces[1:], 1))
-        print(f"{'>' if number <= at <= last else ' '}{at:6} | {text.rstrip()}")
+        print(f"{'>' if number <= at <= last else ' '}{at:6} | {text.rstrip()}", file=out)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.common import FOUND
+from urltrawl.cli.common import FOUND, aligned
 from urltrawl.formats import FORMATS
 from urltrawl.model import Code
 from urltrawl.store.columns import COLUMNS
@@ -50,8 +50,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print a table, columns aligned."""
-    rows = TABLES[options.what]()
-    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    for row in rows:
-        print("  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip())
+    for line in aligned(TABLES[options.what]()):
+        print(line)
     return FOUND

@@ -30,6 +30,9 @@ _SCHEME_BEFORE = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*\Z")
 _SCHEME_HERE = re.compile(r"[ \t]*([A-Za-z][A-Za-z0-9+.\-]{0,31}):")
 _PREFIX_BEFORE = re.compile(r"(?<![<\w])UR[LI]:[ \t]{0,8}\Z", re.IGNORECASE)
 
+FIRST_WITHOUT_BLANKS = "\u2e80"
+"""The scripts of East Asia begin here: a word of them ends where a scheme begins."""
+
 GLUED = re.compile(r"(?:https?|ftp|gopher|telnet|nntp)\Z", re.IGNORECASE)
 """Schemes recognised at the end of a longer word: those that people type every day ("seehttp://h/", "a.htmhttp://h/")."""
 
@@ -40,6 +43,8 @@ class Trigger(NamedTuple):
     body: int
     scheme: str
     slashes: bool
+    escaped: bool = False
+    """Its slashes are backslashes, or have them in front (``http:\\\\h``, ``http:\\/\\/h``)."""
 
 
 def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
@@ -53,7 +58,7 @@ def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
     bare = {name for name, scheme in schemes.items() if scheme.bare} | {"url", "uri"}  # "URL:x-private:..." without brackets
     lengths = {len(name) for name in {*schemes, *PREFIXES}}
     wrapped = _opened(length for length in lengths if length <= SPACED_LENGTH)
-    return re.compile(rf":(?://|(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})|(?=\s)(?:{wrapped})){also}", re.IGNORECASE)
+    return re.compile(rf":(?://|(?:(?<=http:)|(?<=https:)|(?<=ftp:))\\(?:\\|/\\/)(?=\w)|(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})|(?=\s)(?:{wrapped})){also}", re.IGNORECASE)
 
 
 def _opened(lengths: Iterable[int]) -> str:
@@ -89,6 +94,10 @@ def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> 
         if scheme not in schemes and (glued := GLUED.search(scheme)) and "+" not in scheme:
             start, scheme = start + glued.start(), glued[0]  # "seehttp://h/", "1.http://h/", but "git+http://h/"
         return Trigger(start, colon + 3, scheme, slashes=True) if len(scheme) > 1 else None
+    if text.startswith("\\", colon + 1):
+        behind = colon + (3 if text[colon + 2] == "\\" else 5)
+        glued = GLUED.search(scheme)
+        return Trigger(start + glued.start(), behind, glued[0], slashes=True, escaped=True) if glued else None
     if scheme not in schemes or (start > 0 and _joins_word(text[start - 1])):
         return None
     if schemes[scheme].label and found[0] != scheme:
@@ -101,7 +110,7 @@ def _in_scheme(character: str) -> bool:
 
 
 def _joins_word(character: str) -> bool:
-    return character in "_@$" or character.isalnum()
+    return character in "_@$" or (character.isalnum() and character < FIRST_WITHOUT_BLANKS)
 
 
 def found_bare(scheme: str, schemes: Mapping[str, Scheme] = SCHEMES) -> bool:

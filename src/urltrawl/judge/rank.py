@@ -13,6 +13,7 @@ import re
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.context.endings import RIGHT_ENDS
 from urltrawl.judge import evidence, hyphen
 from urltrawl.judge.readings import MAX_READINGS, Draft, drafts, joins
 from urltrawl.judge.weights import BIAS, WEIGHTS
@@ -48,6 +49,11 @@ SOFT_BREAK = 0.002
 """A soft break of format=flowed: its blank was written there, and no URL has one."""
 TAIL = 0.03
 """What is left for the ends that were not preferred ("/wiki/Foo." with its dot)."""
+UNDONE = 0.95
+"""A character reference, an escape of quoted-printable or an archive's " at ", where the text around shows that it was done to it: 7 of
+7 in labelled text."""
+ENCODED = 0.3
+"""Of blanks in a wrapper that do not belong to a break, those that a careful reader would encode."""
 LOSES_TO_VALID = {Verdict.VALID: 1.0, Verdict.NONCONFORMING: 0.05, Verdict.REJECTED: 0.0005}
 UNKNOWN_SCHEME = 0.05
 """Of two readings the one with a scheme nobody knows (spec ledger CTX-25)."""
@@ -139,17 +145,19 @@ class Judge:
     def rank(self, candidate: Candidate) -> list[Ranked]:
         """All readings of the candidate, best first: at most 16, keep-all and drop-all always among them."""
         right = RIGHT[candidate.kind]
-        if not candidate.chain and len(candidate.ends) == 1:  # two in three: nothing is in doubt
+        if not candidate.chain and len(candidate.ends) == 1 and not candidate.swaps:  # two in three: nothing is in doubt
             end = candidate.ends[0]
             url = candidate.slice(candidate.head, end)
+            right *= RIGHT_ENDS.get(candidate.stop, 1.0)
             return [Ranked(Draft(url, (), (), (), 0, end), right, self.examine(url).verdict, ())]
         found = drafts(candidate)
         goes_on, why = self._goes_on(candidate)
         weights = [self._weight(candidate, draft, goes_on) for draft in found]
         examined = [self.examine(draft.url) for draft in found]
         weights = [
-            weight * LOSES_TO_VALID[one.verdict] * (1.0 if known_scheme(one) else UNKNOWN_SCHEME)
-            for weight, one in zip(weights, examined, strict=True)
+            # that an IRI is no URL says nothing of which one was meant
+            weight * (LOSES_TO_VALID[one.verdict] if draft.url.isascii() else 1.0) * (1.0 if known_scheme(one) else UNKNOWN_SCHEME)
+            for weight, draft, one in zip(weights, found, examined, strict=True)
         ]
         total = sum(weights) or 1.0
         ranked = [
@@ -181,9 +189,12 @@ class Judge:
         for gap in draft.kept + draft.dropped:
             stays = hyphen.stays(candidate, gap, self._stays) if gap.doubt == "-" else _equals_stays(candidate, gap)
             weight *= stays if gap in draft.kept else 1 - stays
-        if not candidate.whole:
-            weight *= TAIL if draft.tail else 1 - TAIL
-        return weight
+        if candidate.swaps:
+            weight *= UNDONE if draft.swaps else 1 - UNDONE
+        elif draft.swaps:
+            weight *= ENCODED
+        tail = 1 - RIGHT_ENDS.get(candidate.stop, 1 - TAIL)
+        return weight * (tail if draft.tail else 1 - tail)
 
 
 def _equals_stays(candidate: Candidate, gap: Gap) -> float:

@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.judge.settle import host_of
 from urltrawl.model import JoinKind
-from urltrawl.store.columns import COLUMNS, Value, identity
+from urltrawl.store.columns import COLUMNS, Components, Value, components, identity
 from urltrawl.store.rows import stands_whole
-from urltrawl.url.parse import examine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from urltrawl.found import Link
+    from urltrawl.model import Kind
     from urltrawl.store.columns import Column
 
 BATCH = 10_000
@@ -141,16 +141,19 @@ def of_links(links: Iterable[Link], shape: Any, size: int = BATCH) -> Iterator[A
 
 
 @lru_cache(maxsize=16_384)
-def _taken_apart(url: str) -> object:
+def _taken_apart(url: str, kind: Kind) -> Components:
     """Remembered: in list archives a URL recurs about tenfold."""
-    return examine(url).url
+    return components(url, kind)
 
 
 _MADE_OF: Mapping[str, Callable[[Link], object]] = {
     "link": lambda link: link,
+    "corpus": lambda link: link,
     "outcome": lambda link: link.outcome,
-    "place": lambda link: link.place,
-    "url": lambda link: _taken_apart(link.url),
+    "reading": lambda link: link.outcome,
+    "record": lambda link: link.place,
+    "part": lambda link: link.place,
+    "url": lambda link: _taken_apart(link.url, link.kind),
 }
 
 
@@ -164,7 +167,8 @@ def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
     """The rows of the table ``readings``: one for each reading of each link."""
     for link in links:
         known = link.readings
-        host = getattr(_taken_apart(link.url), "host", None) or ""
+        url = _taken_apart(link.url, link.kind).url
+        host = (url and url.host) or ""
         witness = host.encode("utf-8", "replace").lower().decode().rstrip(".") if stands_whole(link.outcome, known) else None
         for rank, reading in enumerate(known):
             kinds = {join.kind for join in reading.joins}
@@ -188,7 +192,7 @@ def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
 def _safe(value: Any) -> Any:
     """A value that Arrow can hold: no half of a surrogate pair, no integer of more than 64 bits."""
     if isinstance(value, str):
-        return value.encode("utf-8", "replace").decode()
+        return value.encode("utf-8", "backslashreplace").decode()
     if isinstance(value, list):
         return [_safe(one) for one in value]
     return None if isinstance(value, int) and abs(value) > _LARGEST else value
@@ -200,6 +204,12 @@ def moment(value: object) -> datetime | None:
         return datetime.strptime(str(value), "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
     except ValueError:
         return None
+
+
+def parquet_writer(file: Any, shape: Any) -> Any:
+    """A writer of a Parquet file of that schema."""
+    pyarrow()
+    return import_module("pyarrow.parquet").ParquetWriter(file, shape, compression="zstd")
 
 
 def capsule(shape: Any, made: Iterable[Any], requested: object | None = None) -> object:

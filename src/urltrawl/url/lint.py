@@ -11,12 +11,13 @@ import re
 import unicodedata
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from urltrawl.model import Lint, Severity
 from urltrawl.url.escape import decode
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import SCHEMES
+from urltrawl.url.schemes.common import Remark
 from urltrawl.url.schemes.gopher import GopherUrl, PlusKind, gopher_plus
 from urltrawl.url.schemes.prospero import ProsperoUrl
 
@@ -42,6 +43,9 @@ LINTS: Mapping[str, Lint] = MappingProxyType({
         Lint("soft-hyphen", _INFO, "a typesetter's hyphen at a line end was taken out", "RFC 1738 appendix"),
         Lint("hyphen-many", _WARN, "too many lines end in a hyphen to give every reading", "RFC 1738 appendix"),
         Lint("space-after-hyphen", _WARN, "white space follows a hyphen, where none may be put in", "RFC 1738 appendix"),
+        Lint("label", _INFO, "a label for readers stands behind it, parted by a bar", "RFC 1738 appendix"),
+        Lint("decoded", _INFO, "an escape of another layer was undone in it", "RFC 1738 appendix"),
+        Lint("armour", _WARN, "an archive wrote ' at ' for its @", "RFC 1738 3.5"),
         Lint("trailing-punct", _INFO, "punctuation after the URL was taken for the text's", "RFC 1738 appendix"),
         Lint("relative", _INFO, "it was a relative reference and was resolved against the base", "generic-1996 9"),
         # references and bases
@@ -98,13 +102,6 @@ LINTS: Mapping[str, Lint] = MappingProxyType({
 """Every code, with its severity, its message and its source."""
 
 
-class Remark(NamedTuple):
-    """A code of ``LINTS``, and what it was seen in (``""``: nothing to add)."""
-
-    code: str
-    detail: str = ""
-
-
 def lint(url: Url, profile: Profile) -> tuple[Lint, ...]:
     """Give all lints of a URL, each code once: those of its grammar first, then those about what may come of using it."""
     remarks = [Remark(code) for code in examine(url.text, profile).lints]
@@ -147,17 +144,14 @@ def _port(url: Url) -> Iterator[Remark]:
 
 _ENCODED = re.compile(r"%(0[0AaDd9])")
 _CONTROLS = {"enc-crlf": {"0A", "0D"}, "enc-tab": {"09"}, "enc-nul": {"00"}}
-_QUERY_IS_DATA = frozenset({"http", "https"})
-"""A line end in the query of these is the text of a form; a server decodes it, no protocol sees it (RFC 1866 8.2.1)."""
-_SPEAKS_LINES = frozenset({"news", "nntp", "mailto"})
-"""Schemes without a host whose parts end up in a line of a protocol."""
 
 def _encoded(url: Url) -> Iterator[Remark]:
     """Remark on escapes (SEC-03, SEC-04, SEC-05) that a client must not undo before it sends a command."""
-    if url.host is None and url.scheme not in _SPEAKS_LINES:
+    known = SCHEMES.get(url.scheme)
+    if url.host is None and not (known and known.speaks_lines):
         return
     data = url.text.partition("#")[0].partition(":")[2]
-    if url.scheme in _QUERY_IS_DATA:
+    if known and known.query_is_data:
         data = data.partition("?")[0]
     elif isinstance(url, GopherUrl):
         data = _without_gopher_fields(data)
@@ -167,8 +161,6 @@ def _encoded(url: Url) -> Iterator[Remark]:
     for code, escapes in _CONTROLS.items():
         if seen := found & escapes:
             yield Remark(code, " ".join(f"%{escape}" for escape in sorted(seen)))
-    if url.scheme == "ftp":
-        yield from _ftp_delimiters(url)
 
 
 def _without_gopher_fields(data: str) -> str:
@@ -177,14 +169,6 @@ def _without_gopher_fields(data: str) -> str:
     if len(fields) == 2 and gopher_plus(decode(fields[1])).kind is PlusKind.ASK_DATA:
         fields.pop()
     return " ".join((selector, *fields))
-
-
-def _ftp_delimiters(url: Url) -> Iterator[Remark]:
-    """Remark on a space, which ends an argument of the login, and a slash, with which a CWD leaves its directory."""
-    if "%20" in (url.user or "") + (url.password or ""):
-        yield Remark("enc-delimiter", "%20 in the login")
-    if "%2f" in (url.path or "").lower():
-        yield Remark("enc-delimiter", "%2F in the path")
 
 
 # --- login -----------------------------------------------------------------------------------------------------------------
@@ -199,15 +183,6 @@ def _login(url: Url) -> Iterator[Remark]:
         yield Remark("password" if url.password else "password-empty")
     if url.user and _HOST_SHAPE.fullmatch(decode(url.user).decode("latin-1")):
         yield Remark("userinfo-like-host", f"the host is {url.host}")
-
-
-# --- file ------------------------------------------------------------------------------------------------------------------
-
-
-def _file(url: Url) -> Iterator[Remark]:
-    """Remark on whose file it is (SEC-10)."""
-    if url.scheme == "file":
-        yield Remark("file-local" if (url.host or "localhost").lower() == "localhost" else "file-remote")
 
 
 # --- host ------------------------------------------------------------------------------------------------------------------
@@ -287,5 +262,12 @@ def _name(url: Url) -> Iterator[Remark]:
             yield Remark("host-look-alike", decoded)
 
 
-CHECKS = (_port, _encoded, _login, _file, _number, _name)
+def _own(url: Url) -> Iterator[Remark]:
+    """Remark on what only the scheme itself knows of."""
+    known = SCHEMES.get(url.scheme)
+    if known is not None and known.remarks is not None:
+        yield from known.remarks(url)
+
+
+CHECKS = (_port, _encoded, _login, _own, _number, _name)
 """Each looks at one thing; a check is a function of the URL alone."""

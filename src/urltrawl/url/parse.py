@@ -87,9 +87,13 @@ def parse(text: str, profile: str = "default", *, fragment: bool = True) -> Url:
     """
     url, problems, _ = examine(text, profile_named(profile), fragment=fragment)
     if url is None or problems:
-        first = problems[0]
-        raise UrlError(first.code, first.url, first.span, first.rule, str(first))
+        raise error_of(problems[0])
     return url
+
+
+def error_of(problem: Problem) -> UrlError:
+    """Give the exception for a problem, for those who want one."""
+    return UrlError(problem.code, problem.url, problem.span, problem.rule, str(problem))
 
 
 def _no_scheme(text: str, colon: int, profile: Profile) -> Problem | None:

@@ -340,12 +340,8 @@ def _check_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, .
         raise ResolveError("relative-never", f"{scheme} URLs are never used with relative ones", "generic-1996 5.3")
     if not base.startswith("/", found.end()):
         raise ResolveError("bad-base", f"the base {base!r} is not hierarchical", "generic-1996 15.4")
-    lints = []
-    if scheme == "gopher" and not reference.startswith(("/", "?", ";")):
-        lints.append("gopher-relative")
-    if scheme == "ftp" and (split(base).params or "").lower() == "type=d":
-        lints.append("ftp-type-d-base")
-    return tuple(lints)
+    remark = known.about_base(base, reference) if known and known.about_base else None
+    return () if remark is None else (remark,)
 
 
 # --- the reverse ---------------------------------------------------------------------------------------------------------

@@ -13,11 +13,17 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.common import Host, Plan, Scheme, argument, shown
+from urltrawl.url.schemes.common import Host, Own, Plan, Remark, Scheme, argument, everywhere, shown
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
+
+
+LOCALHOST = "localhost"
+"""The machine of whoever reads the URL, as is a void host."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +43,7 @@ class FileUrl(Url):
     @property
     def is_local(self) -> bool:
         """Whether it names a file of the reader's own machine."""
-        return (self.host or "localhost").lower() == "localhost"
+        return (self.host or LOCALHOST).lower() == LOCALHOST
 
 
 def parse(look: Inspection) -> FileUrl:
@@ -84,4 +90,20 @@ def plan(url: Url, _: Profile) -> FilePlan | None:
     return FilePlan(segments=tuple(argument(segment, "\0") for segment in url.segments))
 
 
-FILE = Scheme(name="file", document="RFC 1738 3.10", parse=parse, plan=plan, host=Host.OPTIONAL, hierarchical=True)
+def _remarks(url: Url) -> Iterator[Remark]:
+    """Remark on whose file it is (SEC-10)."""
+    yield Remark("file-local" if (url.host or LOCALHOST).lower() == LOCALHOST else "file-remote")
+
+
+FILE = Scheme(
+    name="file",
+    document="RFC 1738 3.10",
+    parse=parse,
+    plan=plan,
+    host=Host.OPTIONAL,
+    hierarchical=True,
+    everyday=True,
+    void_host=LOCALHOST,
+    reserves=everywhere(Own("/;")),  # section 5 lets ; stand in no part of the path
+    remarks=_remarks,
+)

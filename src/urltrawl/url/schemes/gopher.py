@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.common import Host, Plan, Scheme, argument, effective_port, shown
+from urltrawl.url.schemes.common import Host, Own, Plan, Scheme, argument, effective_port, everywhere, shown
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -178,6 +178,16 @@ def plan(url: Url, profile: Profile) -> GopherPlan | None:
     )
 
 
+def _top(tail: str, _: Profile) -> str:
+    """Leave the path empty, "in which case the gophertype defaults to 1" (RFC 1738 3.4.1)."""
+    return "/" if tail in ("", "/1") else tail
+
+
+def _about_base(_: str, reference: str) -> str | None:
+    """Remark on a relative path, which keeps the type of its base (generic-1996 5.3)."""
+    return None if reference.startswith(("/", "?", ";")) else "gopher-relative"
+
+
 GOPHER = Scheme(
     name="gopher",
     document="RFC 1738 3.4",
@@ -186,4 +196,9 @@ GOPHER = Scheme(
     host=Host.REQUIRED,
     default_port=70,
     hierarchical=True,
+    everyday=True,
+    glued=True,
+    reserves=everywhere(Own("")),
+    granted=_top,
+    about_base=_about_base,
 )

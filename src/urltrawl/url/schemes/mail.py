@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.common import Designates, Scheme
+from urltrawl.url.schemes.common import Designates, Own, Scheme
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -67,6 +67,19 @@ def identifier(look: Inspection) -> MessageUrl:
     return MessageUrl(text=look.text, scheme=look.scheme, path=look.rest, fragment=look.fragment)
 
 
-MAILTO = Scheme(name="mailto", document="RFC 1738 3.5", parse=mailto, kind=Designates.ADDRESS, bare=True)
-MID = Scheme(name="mid", document="RFC 1630, mid", parse=identifier, kind=Designates.NAME, bare=True)
-CID = Scheme(name="cid", document="RFC 1630, cid", parse=identifier, kind=Designates.MESSAGE_LOCAL, bare=True)
+MAILTO = Scheme(
+    name="mailto",
+    document="RFC 1738 3.5",
+    parse=mailto,
+    kind=Designates.ADDRESS,
+    bare=True,
+    everyday=True,
+    misspelt=("mailt", "malito", "maito", "mailo"),
+    reserves={"rfc1738": Own(""), "practice": Own("?&=")},  # the header fields of RFC 2368
+    addressed=True,
+    speaks_lines=True,
+)
+MID = Scheme(name="mid", document="RFC 1630, mid", parse=identifier, kind=Designates.NAME, bare=True, addressed=True)
+CID = Scheme(
+    name="cid", document="RFC 1630, cid", parse=identifier, kind=Designates.MESSAGE_LOCAL, bare=True, addressed=True
+)

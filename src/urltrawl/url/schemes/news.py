@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
 from urltrawl.url.authority import is_host
-from urltrawl.url.schemes.common import CommandPlan, Scheme, argument, check_group
+from urltrawl.url.schemes.common import CommandPlan, Own, Scheme, argument, check_group, everywhere
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -79,5 +79,16 @@ def plan(url: Url, _: Profile) -> CommandPlan | None:
     return CommandPlan(sequence=(("GROUP", argument(url.group or "")),))
 
 
-NEWS = Scheme(name="news", document="RFC 1738 3.6", parse=parse, plan=plan, bare=True)
-SNEWS = replace(NEWS, name="snews", document="draft-gilman-news-url-02", bare=False)
+NEWS = Scheme(
+    name="news",
+    document="RFC 1738 3.6",
+    parse=parse,
+    plan=plan,
+    bare=True,
+    everyday=True,
+    reserves=everywhere(Own("@")),  # it tells an article from a group
+    addressed=True,
+    flat=True,
+    speaks_lines=True,
+)
+SNEWS = replace(NEWS, name="snews", document="draft-gilman-news-url-02", bare=False, everyday=False, flat=False)

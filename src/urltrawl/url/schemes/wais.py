@@ -18,7 +18,17 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.profile import Allow
-from urltrawl.url.schemes.common import Host, Plan, Scheme, argument, check_search, effective_port, shown
+from urltrawl.url.schemes.common import (
+    Host,
+    Own,
+    Plan,
+    Scheme,
+    argument,
+    check_search,
+    effective_port,
+    everywhere,
+    shown,
+)
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -153,4 +163,6 @@ WAIS = Scheme(
     host=Host.REQUIRED,
     default_port=210,
     hierarchical=True,
+    # RFC 1738 3.9 leaves a document to its server and section 5 lets no reserved character stand; a search is that of http.
+    reserves=everywhere(Own("/;?:@&=")),
 )
