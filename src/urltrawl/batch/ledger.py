@@ -109,7 +109,7 @@ class Ledger:
         """Take ranges out that a file has no longer, and all that was found in them."""
         with transaction(self._database):
             for span in ranges:
-                self._clear(source, span.start, span.end, whole=False)
+                self.clear(source, span.start, span.end, whole=False)
 
     def removed(self, sources: Iterable[str]) -> None:
         """Files that are no longer there; their links are kept."""
@@ -148,7 +148,7 @@ class Ledger:
         """Entries into the ledger, one for each place."""
         for entry in entries:
             if entry.fresh:
-                self._clear(entry.source, entry.start, entry.end, whole=entry.whole)
+                self.clear(entry.source, entry.start, entry.end, whole=entry.whole)
         same = [entry for entry in entries if entry.state == "same"]
         self._database.executemany(
             "UPDATE sources SET size = ?, mtime = ?, removed = 0 WHERE source = ? AND member = '' AND start = ?",
@@ -166,7 +166,7 @@ class Ledger:
             ],
         )
 
-    def _clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
+    def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
         """Take out what was found in a file, or in a range of it, and its rows of the ledger."""
         within = "source = ?"
         places: list[str | int] = [source]

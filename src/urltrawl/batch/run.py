@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from urltrawl.batch.segment import Options
 
 
+ALL = plan.Shard(1, 1)
+"""One machine reads all of it."""
+
+
 class Plan(NamedTuple):
     """What a run is going to do."""
 
@@ -51,8 +55,10 @@ class Plan(NamedTuple):
         return sum(unit.length for unit in self.units)
 
 
-def make_plan(ledger: Ledger, paths: Sequence[str], *, workers: int = 1, verify: bool = False, redo: bool = False) -> Plan:
-    """What there is to do: the files below the paths, held against the ledger."""
+def make_plan(
+    ledger: Ledger, paths: Sequence[str], *, workers: int = 1, verify: bool = False, redo: bool = False, shard: plan.Shard = ALL
+) -> Plan:
+    """What there is to do: the files below the paths, held against the ledger; of them the pieces of one shard."""
     known = ledger.known()
     pieces: list[plan.Piece] = []
     refused: list[Skipped | Failed] = []
@@ -72,7 +78,9 @@ def make_plan(ledger: Ledger, paths: Sequence[str], *, workers: int = 1, verify:
             done += 1
             continue
         decision = plan.decide(one, entries, survey.ranges(one), verify=verify, redo=redo)
-        pieces += decision.pieces
+        mine = [piece for piece in decision.pieces if shard.has(piece.name, piece.range.start)]
+        pieces += mine
+        done += shard is not ALL and bool(entries) and not mine
         if decision.dropped:
             dropped.append((one.name, decision.dropped))
     gone = [name for name, entries in known.items() if name not in seen and not entries[0].removed and survey.below(name, paths)]
@@ -142,12 +150,13 @@ def run(
     workers: int = 1,
     verify: bool = False,
     redo: bool = False,
+    shard: plan.Shard = ALL,
     executor: Callable[[int], Executor] = processes,
     planned: Callable[[Plan], object] = lambda _plan: None,
     progress: Callable[[Summary], object] = lambda _summary: None,
     hang: float = HANG_SECONDS,
 ) -> Summary:
-    """Bring the database ``path`` up to date with the files below ``paths``.
+    """Bring the database ``path`` up to date with the files below ``paths``, or with one shard of them (see ``batch.merge``).
 
     ``planned`` is told the plan, ``progress`` how far the run is, now and then. Ctrl-C ends it in order: what was written
     stays, and ``interrupted`` says so. Raises ``StoreError`` where the database cannot be opened or written, and
@@ -159,7 +168,7 @@ def run(
     with store.troubles(path), opened(path) as (database, spool):
         ledger = Ledger(database, path)
         ledger.agree(options, redo=redo)
-        todo = make_plan(ledger, paths, workers=workers, verify=verify, redo=redo)
+        todo = make_plan(ledger, paths, workers=workers, verify=verify, redo=redo, shard=shard)
         planned(todo)
         ledger.keep(options)
         changed = bool(todo.units or todo.dropped or ledger.unfinished)

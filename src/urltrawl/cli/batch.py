@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import time
@@ -12,7 +13,6 @@ from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, aligned, complain, note
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Callable
 
     from urltrawl.batch.run import Plan
@@ -30,12 +30,22 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("paths", nargs="+", metavar="DIR", help="directories, files, archives")
     parser.add_argument("--into", required=True, metavar="DB", help="the database: made if it is not there, else brought up to date")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="worker processes (default: one a core)")
+    parser.add_argument(
+        "--shard", type=_shard, metavar="K/N", help="only this share of N, the same on every machine; 'urltrawl merge' puts them together"
+    )
     parser.add_argument("--plan", action="store_true", help="say what would be read, and read nothing")
     parser.add_argument("--verify", action="store_true", help="compare digests, not only sizes and times, to see what has changed")
     parser.add_argument("--redo", action="store_true", help="read everything again")
     parser.add_argument("-q", "--quiet", action="store_true", help="no progress and no summary on stderr")
     reading_options(parser)
     parser.add_argument("--rejected", action="store_true", help="also keep wrappers that hold no URL")
+
+
+def _shard(text: str) -> tuple[int, int]:
+    number, _, count = text.partition("/")
+    if not (number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no share: 3/16 is the third of sixteen")
+    return int(number), int(count)
 
 
 class _PlanOnly(Exception):  # noqa: N818  # it is no error
@@ -47,6 +57,7 @@ def run(options: argparse.Namespace) -> int:
     if not options.plan:
         prepare()  # first of all: it goes on while this process imports the rest
     from urltrawl.batch import run as job  # noqa: PLC0415
+    from urltrawl.batch.plan import Shard  # noqa: PLC0415
     from urltrawl.batch.segment import Options  # noqa: PLC0415
 
     found = Options(options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset)
@@ -60,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         summary = job.run(
             options.into, options.paths, found, workers=max(1, options.jobs), verify=options.verify, redo=options.redo, planned=planned,
-            progress=watch,
+            progress=watch, shard=Shard(*options.shard) if options.shard else job.ALL,
         )  # fmt: skip
     except _PlanOnly:
         return FOUND
