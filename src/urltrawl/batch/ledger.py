@@ -48,6 +48,11 @@ _ENTER = (
 class Ledger:
     """The ledger of one database, which only this process writes."""
 
+    pause = 1.0
+    """Seconds between two transactions: each writes all pages of an index of digests again, since its keys fall everywhere."""
+    pause_at_end = 0.0
+    """The same when all units have been handed out: there is nothing to gather then."""
+
     def __init__(self, database: sqlite3.Connection, name: str) -> None:
         self._database = database
         self._name = name
@@ -142,6 +147,9 @@ class Ledger:
                 self._database.execute("DELETE FROM urls")
                 self._database.executemany("INSERT INTO urls VALUES (?, ?, ?, ?, ?, ?, ?)", counted.result())
                 count(self._database)
+        self._done()
+
+    def _done(self) -> None:
         self._database.execute("DELETE FROM meta WHERE key = ?", (_UNFINISHED,))
 
     def _enter(self, entries: Sequence[Entry]) -> None:

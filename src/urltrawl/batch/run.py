@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.batch import plan, survey
 from urltrawl.batch.crew import HANG_SECONDS, Crew
+from urltrawl.batch.dataset import DatasetLedger
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.processes import processes
 from urltrawl.batch.segment import Entry
@@ -25,6 +26,7 @@ from urltrawl.batch.summary import Summary
 from urltrawl.errors import StoreError
 from urltrawl.sources import Failed, File, Skipped
 from urltrawl.store import database as store
+from urltrawl.store import dataset
 
 if TYPE_CHECKING:
     import sqlite3
@@ -158,6 +160,8 @@ def run(
 ) -> Summary:
     """Bring the database ``path`` up to date with the files below ``paths``, or with one shard of them (see ``batch.merge``).
 
+    A ``path`` that ends in ``/`` or ``.parquet``, or is a folder, is a Parquet dataset (``store.dataset``).
+
     ``planned`` is told the plan, ``progress`` how far the run is, now and then. Ctrl-C ends it in order: what was written
     stays, and ``interrupted`` says so. Raises ``StoreError`` where the database cannot be opened or written, and
     ``OptionError`` for options that do not exist.
@@ -165,8 +169,11 @@ def run(
     options.scanner()  # complains of names that do not exist before anything is begun
     began = time.monotonic()
     summary = Summary()
+    folder = Path(path) if dataset.is_dataset(path) else None
+    if folder is not None:
+        path = _ledger_of(folder)
     with store.troubles(path), opened(path) as (database, spool):
-        ledger = Ledger(database, path)
+        ledger = Ledger(database, path) if folder is None else DatasetLedger(database, path, folder)
         ledger.agree(options, redo=redo)
         todo = make_plan(ledger, paths, workers=workers, verify=verify, redo=redo, shard=shard)
         planned(todo)
@@ -195,6 +202,18 @@ def run(
         summary.seconds = time.monotonic() - began
         progress(summary)
     return summary
+
+
+def _ledger_of(folder: Path) -> str:
+    """Where the ledger of a dataset lies; raises ``StoreError`` for a folder that holds something else."""
+    ledger = folder / dataset.LEDGER
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not ledger.exists() and any(folder.iterdir()):
+            raise StoreError(str(folder), "holds something else: name a new folder, or one that a batch has made")
+    except OSError as error:
+        raise StoreError(str(folder), error.strerror or str(error)) from error
+    return str(ledger)
 
 
 def _refused(one: Skipped | Failed) -> Entry:

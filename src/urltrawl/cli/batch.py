@@ -28,7 +28,7 @@ _FAILURES = 20
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("paths", nargs="+", metavar="DIR", help="directories, files, archives")
-    parser.add_argument("--into", required=True, metavar="DB", help="the database: made if it is not there, else brought up to date")
+    parser.add_argument("--into", required=True, metavar="DB", help="the database, or a folder DIR.parquet/ of Parquet files by year: made if it is not there, else brought up to date")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="worker processes (default: one a core)")
     parser.add_argument(
         "--shard", type=_shard, metavar="K/N", help="only this share of N, the same on every machine; 'urltrawl merge' puts them together"
@@ -59,6 +59,7 @@ def run(options: argparse.Namespace) -> int:
     from urltrawl.batch import run as job  # noqa: PLC0415
     from urltrawl.batch.plan import Shard  # noqa: PLC0415
     from urltrawl.batch.segment import Options  # noqa: PLC0415
+    from urltrawl.store.dataset import is_dataset  # noqa: PLC0415
 
     found = Options(options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset)
 
@@ -85,7 +86,10 @@ def run(options: argparse.Namespace) -> int:
     if more:
         complain(f"and {more} more: urltrawl query {options.into} \"SELECT source, reason FROM sources WHERE state IN ('failed', 'partial')\"")  # noqa: S608
     if not options.quiet:
-        _summarize(options.into, summary)
+        if is_dataset(options.into):
+            note(f"{summary.files} files, {summary.unchanged} unchanged; {summary.links} links of {summary.records} records to {options.into}")
+        else:
+            _summarize(options.into, summary)
     if summary.interrupted:
         return INTERRUPTED
     if not summary.clean:
