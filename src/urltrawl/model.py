@@ -10,9 +10,12 @@ member. Every span is half-open.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
+
+_QUOTED_FROM = re.compile(rb"(^|[\r\n])>(>*From )")
 
 
 class Span(NamedTuple):
@@ -241,6 +244,12 @@ class Record:
     dialect: str = ""
     skip: int = 0
     unquote: bool = False
+
+    @property
+    def message(self) -> bytes:
+        """The message that it holds, without its container's first lines and quoting of ``From ``."""
+        body = self.data[self.skip :]
+        return _QUOTED_FROM.sub(rb"\1\2", body) if self.unquote else body
 
 
 @dataclass(slots=True, unsafe_hash=True)

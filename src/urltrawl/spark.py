@@ -18,9 +18,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from urltrawl.batch.segment import Options
 from urltrawl.batch.units import UNIT_BYTES, Unit, UnitTrawl, units
 from urltrawl.errors import OptionError
+from urltrawl.reading.options import Options
 from urltrawl.store import arrow
 from urltrawl.store.choice import Choice
 
@@ -91,7 +91,6 @@ class _Job:
             schemeless=_flag(options, "schemeless"), rejected=_flag(options, "rejected"), hyphen=options.get("hyphen", usual.hyphen),
             charset=options.get("charset", usual.charset),
         )  # fmt: skip
-        self.options.scanner()  # complains of names that do not exist
         self.choice = Choice(
             kinds=_several(options, "kind"), schemes=_several(options, "scheme"), verdicts=_several(options, "verdict"),
             hosts=tuple(sorted(_several(options, "host"))), min_confidence=float(options.get("minconfidence", 0)),

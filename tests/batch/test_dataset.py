@@ -12,11 +12,11 @@ import pytest
 from urltrawl.batch import dataset as writing
 from urltrawl.batch import run as batch
 from urltrawl.batch import survey, worker
-from urltrawl.batch.segment import Options
 from urltrawl.cli import main
+from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
+from urltrawl.reading.options import Options
 from urltrawl.store import database, dataset
-from urltrawl.store.columns import COLUMNS
 from urltrawl.store.export import export
 
 if TYPE_CHECKING:

@@ -17,9 +17,9 @@ from urltrawl.batch import run as batch
 from urltrawl.batch import survey
 from urltrawl.batch.merge import Merged, merge
 from urltrawl.batch.plan import Shard
-from urltrawl.batch.segment import Options
 from urltrawl.cli import main
 from urltrawl.errors import StoreError
+from urltrawl.reading.options import Options
 from urltrawl.store import database
 
 TABLES = ("sources", "tallies", "records", "links", "readings", "problems", "urls", "hosts", "by_year", "footers", "meta")

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from urltrawl.batch import run as batch
-from urltrawl.batch.segment import Options
 from urltrawl.cli import main
+from urltrawl.reading.options import Options
 from urltrawl.store import database
 
 if TYPE_CHECKING:

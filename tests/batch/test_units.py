@@ -17,11 +17,11 @@ import urltrawl
 from urltrawl.api import read_source
 from urltrawl.batch import run as batch
 from urltrawl.batch import survey, worker
-from urltrawl.batch.segment import Options
+from urltrawl.columns import COLUMNS, Value
 from urltrawl.errors import OptionError
+from urltrawl.reading.options import Options
 from urltrawl.sources import File
 from urltrawl.store import arrow, database
-from urltrawl.store.columns import COLUMNS, Value, row
 
 SIZES = [1, 5_000, 60_000, 10**9]
 SOURCES = [field.name for field in arrow.SOURCES]
@@ -66,6 +66,7 @@ def written(corpus: Path, into: Path) -> tuple[list[dict[str, Value]], list[dict
         links = [dict(zip([column.name for column in COLUMNS], cells, strict=True)) for cells in cursor]
         for link in links:
             link.update({column.name: json.loads(link[column.name]) for column in COLUMNS if column.type == "list"})
+            link.update({column.name: None for column in COLUMNS if column.of == "corpus"})  # which no unit knows
     return links, list(urltrawl.Database(into, "sources"))
 
 
@@ -77,7 +78,7 @@ def read(corpus: Path, size: int) -> tuple[list[dict[str, Value]], list[dict[str
     sources: list[dict[str, Any]] = []
     for unit in units:
         trawl = urltrawl.read_unit(pickle.loads(pickle.dumps(unit)))  # noqa: S301
-        links += [row(link) for link in trawl]
+        links += [link.to_dict() for link in trawl]
         sources += trawl.sources()
     return sorted(links, key=lambda one: str(one["id"])), sorted(sources, key=lambda one: tuple(str(one[name]).zfill(9) for name in SOURCES[:3]))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import quopri
+import re
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,10 +15,12 @@ from hypothesis import strategies as st
 
 import urltrawl
 from urltrawl.context.finder import LOOK_AHEAD
-from urltrawl.model import JoinKind
+from urltrawl.model import JoinKind, Where
+from urltrawl.reading.options import Options
+from urltrawl.reading.story import Reader
 
 if TYPE_CHECKING:
-    from urltrawl.found import Link
+    from urltrawl.link import Link
 
 MATRIX = Path(__file__).parents[2] / "corpora" / "url" / "matrix.txt"
 
@@ -51,6 +54,16 @@ def test_ctx_41_any_cut_same_answer(text: str, data: st.DataObject) -> None:
     assert streamed(list(text)) == whole
     cut = data.draw(st.integers(0, len(text)))
     assert streamed([text[:cut], text[cut:]]) == whole
+
+
+@given(st.lists(PIECES | st.just("\r"), max_size=12).map("".join), st.integers(1, 3))
+@example("a\rhttp://x.y/z b\n\n", 3)
+@example("http://x.y/z\r\n", 3)
+def test_a_line_is_counted_by_any_line_end_however_often_it_was_read(text: str, times: int) -> None:
+    text *= times
+    for link in urltrawl.find(text, rejected=True):
+        lines = re.split(r"\r\n?|\n", text[: link.span.start])
+        assert (link.line, link.column) == (len(lines), len(lines[-1]) + 1)
 
 
 def test_any_cut_same_answer_beyond_the_window() -> None:
@@ -102,12 +115,16 @@ def test_pieces_and_joins_make_up_the_source(text: str) -> None:
 @given(st.lists(TEXTS, min_size=2, max_size=4))
 @example(["http://a.example.org/b\nplain\n\n", "> http://a.example.org/b\nplain\n\n", "http://a.example.org/b\nplain\n"])
 @example(["<http://a.example.org/b\n\n", "<http://a.example.org/b\n\n>\n", "<http://a.example.org/b\n>\n"])
+@example(["x\nhttp:\\/\\/a.example.org\\/b\nplain\n\n", "http:\\/\\/a.example.org\\/b\nplain\n\n"])
+@example(["http://a.example.org/b{p}\nplain\n\n", "{p} {p}\nhttp://a.example.org/b{p}\nplain\n\n"])
+@example(["http://a.example.org/?b&amp;c\nplain\n\n", "<p>\nhttp://a.example.org/?b&amp;c\nplain\n\n"])
+@example(["http://a.example.org/b at i.example.org\nplain\n\n", "me at h.example.org:\nhttp://a.example.org/b at i.example.org\nplain\n\n"])
 def test_lines_seen_before_change_nothing(texts: list[str]) -> None:
-    """A scanner that remembers lines finds in each text what a new one finds."""
-    scanner = urltrawl.Scanner(rejected=True)
+    """A reader that remembers lines finds in each text what a new one finds."""
+    reader = Reader(Options(rejected=True))
     for text in (*texts, *texts, "\n".join(texts * 2)):
-        scanner.begin()
-        found = scanner.feed(text) + scanner.close()
+        finder = reader.finder()
+        found = reader.linker(Where()).links(reader.judged(finder.feed(text) + finder.close()))
         assert [essence(link) for link in found] == streamed([text])
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from urltrawl.store.columns import COLUMNS
+from urltrawl.columns import COLUMNS
 from urltrawl.store.database import connect
 from urltrawl.store.rows import TABLES
 

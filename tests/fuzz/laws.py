@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 import urltrawl
 from urltrawl.errors import UrlError
 from urltrawl.replay import replay
-from urltrawl.store.columns import row
 from urltrawl.store.writers import WRITERS
 
 if TYPE_CHECKING:
-    from urltrawl.found import Link
+    from urltrawl.link import Link
 
 MOST_READINGS = 16
 ROUNDING = 1e-3
@@ -50,7 +49,7 @@ def pieces(data: bytes) -> list[bytes]:
 
 def of_links(links: list[Link]) -> None:
     """What holds of the links of one text or archive."""
-    assert len({row(link)["id"] for link in links}) == len(links), "two links of one identity"
+    assert len({link.to_dict()["id"] for link in links}) == len(links), "two links of one identity"
     for link in links:
         assert link.span.end - link.span.start == len(link.raw)
         assert link.line >= 1
@@ -63,14 +62,14 @@ def of_links(links: list[Link]) -> None:
         assert len({one.url for one in readings}) == len(readings), "one reading twice"
         if link.verdict == "valid" and link.kind != "schemeless":
             urltrawl.parse(link.url)
-    cells = [[*row(link).values()] for link in links]
+    cells = [[*link.to_dict().values()] for link in links]
     for name in ("text", "csv", "jsonl"):
         assert WRITERS[name].write(cells, [*map(str, range(len(cells[0]) if cells else 0))], io.StringIO(newline="")) == len(cells)
 
 
 def essence(link: Link) -> tuple[object, ...]:
     """All that a link says."""
-    return tuple(map(repr, row(link).values())), link.readings
+    return tuple(map(repr, link.to_dict().values())), link.readings
 
 
 def of_text(text: str) -> None:
@@ -102,7 +101,7 @@ def of_archive(data: bytes, form: str = "auto") -> None:
         path = Path(folder, "a")
         path.write_bytes(data)
         for link in urltrawl.scan(path, format=form, rejected=True):
-            found = replay(row(link))
+            found = replay(link.to_dict())
             assert found.raw == link.raw
 
 

@@ -13,8 +13,8 @@ from typing import NamedTuple
 import pytest
 
 from urltrawl.batch.run import run
-from urltrawl.batch.segment import Options
 from urltrawl.cli import main
+from urltrawl.reading.options import Options
 from urltrawl.report import charts
 from urltrawl.report.figures import Section, figures
 from urltrawl.report.page import followed, markdown, shown

@@ -17,8 +17,8 @@ import pytest
 import urltrawl
 from urltrawl.batch import run as batch
 from urltrawl.batch import survey
-from urltrawl.batch.segment import Options
 from urltrawl.cli import main
+from urltrawl.reading.options import Options
 from urltrawl.sources import Failed, File, files, remote
 
 if TYPE_CHECKING:

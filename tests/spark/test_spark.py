@@ -17,9 +17,9 @@ import pytest
 import urltrawl
 from urltrawl.batch import run as batch
 from urltrawl.batch import settle
-from urltrawl.batch.segment import Options
+from urltrawl.columns import COLUMNS
+from urltrawl.reading.options import Options
 from urltrawl.store import database
-from urltrawl.store.columns import COLUMNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

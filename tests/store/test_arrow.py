@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 import urltrawl
+from urltrawl.columns import COLUMNS, Value
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.model import Kind
 from urltrawl.store import arrow, database
 from urltrawl.store.choice import Choice
-from urltrawl.store.columns import COLUMNS, Value, row
 from urltrawl.store.export import AS_FOUND, rows
 
 pa = pytest.importorskip("pyarrow")
@@ -35,7 +35,7 @@ def as_arrow(one: dict[str, Value]) -> dict[str, object]:
 def test_a_trawl_is_a_stream_of_its_rows() -> None:
     table = pa.table(urltrawl.scan(ARCHIVES))
     assert table.column_names == [column.name for column in COLUMNS]
-    assert table.to_pylist() == [as_arrow(row(link)) for link in urltrawl.scan(ARCHIVES)]
+    assert table.to_pylist() == [as_arrow(link.to_dict()) for link in urltrawl.scan(ARCHIVES)]
     assert table.num_rows > 40
 
 
@@ -60,7 +60,7 @@ def test_batches_of_any_size_hold_the_same(size: int) -> None:
     shape = arrow.schema()
     made = list(arrow.of_links(iter(links), shape, size))
     assert [batch.num_rows for batch in made] == [len(some) for some in batched_(links, size)]
-    by_row = list(arrow.batches(map(row, links), shape, size))
+    by_row = list(arrow.batches((link.to_dict() for link in links), shape, size))
     assert pa.Table.from_batches(made).to_pylist() == pa.Table.from_batches(by_row).to_pylist()
 
 
@@ -71,7 +71,7 @@ def batched_(links: list[urltrawl.Link], size: int) -> list[list[urltrawl.Link]]
 def test_only_what_is_asked_for_is_made() -> None:
     (made,) = arrow.of_links(urltrawl.scan(ARCHIVES), arrow.schema(names=["host", "id"]))
     assert made.schema.names == ["host", "id"]
-    assert made.column("id").to_pylist() == [row(link)["id"] for link in urltrawl.scan(ARCHIVES)]
+    assert made.column("id").to_pylist() == [link.to_dict()["id"] for link in urltrawl.scan(ARCHIVES)]
 
 
 def test_batches_come_as_they_are_read() -> None:

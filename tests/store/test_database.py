@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import urltrawl
 from urltrawl.errors import StoreError
+from urltrawl.store import rows
 from urltrawl.store.database import APPLICATION_ID, FLAT, VERSION, close, connect, connect_readonly, transaction
 
 if TYPE_CHECKING:
@@ -146,3 +148,21 @@ def test_a_name_may_hold_anything(tmp_path: Path) -> None:
     connect(path).close()
     connect_readonly(path).close()
     assert path.exists()
+
+
+def test_no_row_takes_the_place_of_another(tmp_path: Path) -> None:
+    links = list(urltrawl.scan(b"From: a@b.example\n\nhttp://h.example/a and http://h.example/b\n", format="message"))
+    with closing(connect(tmp_path / "links.db")) as database:
+        once = rows.no_rows()
+        rows.add(links, once)
+        assert rows.insert(database, once) == 0
+        assert rows.insert(database, once) == 0  # read a second time
+        before = database.execute("SELECT * FROM links_flat").fetchall()
+        assert len(before) == 2
+        names = rows.TABLES["links"]
+        other = [tuple("http://other.example/" if name in {"raw", "url"} else cell for name, cell in zip(names, row, strict=True)) for row in once.links]
+        assert rows.insert(database, once._replace(links=other)) == 2
+        places = rows.TABLES["records"]
+        elsewhere = [tuple("0" if name == "record_digest" else cell for name, cell in zip(places, row, strict=True)) for row in once.records]
+        assert rows.insert(database, once._replace(records=elsewhere)) == 1
+        assert database.execute("SELECT * FROM links_flat").fetchall() == before

@@ -8,17 +8,16 @@ import json
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 import urltrawl
 from urltrawl.cli import main
+from urltrawl.columns import COLUMNS
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.store import database
 from urltrawl.store.choice import Choice
-from urltrawl.store.columns import COLUMNS, row
 from urltrawl.store.export import export, form_of, surt, wayback
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
@@ -26,7 +25,7 @@ ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 
 def found(links: Path, choice: Choice = Choice()) -> list[dict[str, object]]:  # noqa: B008  # it is frozen
     return [
-        {**row(link), "footer": int(link.kind == "header")} for link in urltrawl.scan([ARCHIVES, links.with_name("trouble.txt")], rejected=True) if choice.accepts(link)
+        {**link.to_dict(), "footer": int(link.kind == "header")} for link in urltrawl.scan([ARCHIVES, links.with_name("trouble.txt")], rejected=True) if choice.accepts(link)
     ]
 
 
@@ -166,13 +165,38 @@ def test_show_from_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 def test_show_says_what_it_cannot_find(links: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "bad.jsonl").write_text("nonsense\n")
-    ids = sorted(str(one["id"])[:1] for one in found(links))  # they depend on where the archives lie
-    common = next(a for a, b in pairwise(ids) if a == b)
     for store, wanted, message in (
-        (links, "zzzz", "no link 'zzzz'"), (links, common, "begin with"), (tmp_path / "none", "a", "No such file"), (tmp_path / "bad.jsonl", "a", "line 1"),
+        (links, "zzzz", "no link 'zzzz'"), (links, "", "links begin with ''"), (tmp_path / "none", "a", "No such file"), (tmp_path / "bad.jsonl", "a", "line 1"),
     ):  # fmt: skip
         assert main(["show", str(store), wanted]) == 2
         assert message in capsys.readouterr().err
+
+
+def test_show_opens_only_what_is_of_the_corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A row may come from anybody, and name any file or address."""
+    corpus, elsewhere = tmp_path / "corpus", tmp_path / "corpus-of-another"
+    for folder in (corpus, elsewhere):
+        folder.mkdir()
+        (folder / "a.txt").write_text("http://www.example.org/a\n")
+    main(["find", "--format", "jsonl", str(elsewhere / "a.txt")])
+    row = json.loads(capsys.readouterr().out)
+    lines = corpus / "rows.jsonl"
+    monkeypatch.chdir(corpus)
+    for source in (str(elsewhere / "a.txt"), "../corpus-of-another/a.txt", "https://h.example/a.txt", "-"):
+        lines.write_text(json.dumps(row | {"source": source}))
+        assert main(["show", str(lines), row["id"]]) == 2
+        assert "does not lie in its corpus" in capsys.readouterr().err
+    lines.write_text(json.dumps(row))
+    assert main(["show", "--anywhere", str(lines), row["id"]]) == 0
+    path = tmp_path / "links.db"
+    assert main(["batch", "-q", "-j", "1", str(corpus / "a.txt"), "--into", str(path)]) == 0
+    with closing(sqlite3.connect(path)) as opened:
+        (identity,) = opened.execute("SELECT id FROM links").fetchone()
+    assert main(["show", str(path), identity]) == 0
+    with closing(sqlite3.connect(path)) as opened, opened:
+        opened.execute("UPDATE records SET source = ?", (str(elsewhere / "a.txt"),))
+    assert main(["show", str(path), identity]) == 2
+    assert main(["show", "--anywhere", str(path), identity]) == 0
 
 
 def test_query(links: Path, capsys: pytest.CaptureFixture[str]) -> None:

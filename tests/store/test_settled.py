@@ -12,7 +12,7 @@ import pytest
 import urltrawl
 from urltrawl.batch import run as batch
 from urltrawl.batch import settle
-from urltrawl.batch.segment import Options
+from urltrawl.reading.options import Options
 from urltrawl.store import arrow, database
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
-from urltrawl.store.columns import COLUMNS
 from urltrawl.store.writers import WRITERS, cell, plain, written
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.batch.ledger import Ledger
+from urltrawl.columns import COLUMNS
 from urltrawl.store import arrow, dataset
-from urltrawl.store.columns import COLUMNS
 from urltrawl.store.database import transaction
 from urltrawl.store.rows import TABLES
 
@@ -79,11 +79,12 @@ class DatasetLedger(Ledger):
         self._waiting = []
         self._sweep()
 
-    def commit(self, segment: Segment) -> None:
-        """Take the rows of a segment, inside ``together``, and how far its files have come."""
+    def commit(self, segment: Segment) -> int:
+        """Take the rows of a segment, inside ``together``, and how far its files have come; none of them is ever wanting."""
         self._enter(segment.entries)
         if segment.rows.links:
             self._waiting.append(table_of(segment.rows))
+        return 0
 
     def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
         """Take the rows of a file, or of a range of it, out of all files of the dataset that have some."""

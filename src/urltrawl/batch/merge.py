@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.plan import FINAL
 from urltrawl.batch.run import opened
-from urltrawl.batch.segment import Options
 from urltrawl.errors import StoreError
+from urltrawl.reading.options import Options
 from urltrawl.store import database as store
 from urltrawl.store.rows import TABLES, names
 
@@ -60,12 +60,13 @@ def merge(path: str, others: Sequence[str]) -> Merged:
     with other options, or that is not finished.
     """
     taken = had = 0
-    found = [_options(other) for other in others]
+    found = [_made(other) for other in others]
     with store.troubles(path), opened(path) as (database, _):
         ledger = Ledger(database, path)
-        for options in found:
+        for options, corpus in found:
             ledger.agree(options, redo=False)
             ledger.keep(options)
+            ledger.made_of(corpus)
         ledger.begin()
         for other in others:
             database.execute("ATTACH ? AS other", (abspath(other),))  # noqa: PTH100  # a name that may have no Unicode
@@ -80,13 +81,14 @@ def merge(path: str, others: Sequence[str]) -> Merged:
     return Merged(taken, had, int(links))
 
 
-def _options(path: str) -> Options:
-    """With which options a database was made."""
+def _made(path: str) -> tuple[Options, list[str]]:
+    """With which options a database was made, and of what."""
     with closing(store.connect_readonly(path)) as database, store.troubles(path):
-        if Ledger(database, path).unfinished:
+        ledger = Ledger(database, path)
+        if ledger.unfinished:
             raise StoreError(path, "is not finished: run its batch again before it is merged")
         row = database.execute("SELECT value FROM meta WHERE key = 'options'").fetchone()
-    return Options(**json.loads(row[0])) if row else Options()
+        return Options(**json.loads(row[0])) if row else Options(), ledger.corpus()
 
 
 def _take(database: sqlite3.Connection, ledger: Ledger) -> tuple[int, int]:

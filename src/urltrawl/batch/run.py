@@ -8,12 +8,9 @@ same interface and sees the same files. Nothing depends on the order in which un
 
 from __future__ import annotations
 
-import os
-import shutil
 import time
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.batch import plan, survey
@@ -23,17 +20,18 @@ from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.processes import processes
 from urltrawl.batch.segment import Entry
 from urltrawl.batch.summary import Summary
+from urltrawl.batch.workplace import Own, workplace
 from urltrawl.errors import StoreError
-from urltrawl.sources import Failed, File, Skipped
+from urltrawl.sources import Failed, File, Skipped, safe_name
 from urltrawl.store import database as store
 from urltrawl.store import dataset
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterator, Mapping, Sequence
     from concurrent.futures import Executor
 
-    from urltrawl.batch.segment import Options
+    from urltrawl.reading.options import Options
 
 
 ALL = plan.Shard(1, 1)
@@ -58,20 +56,23 @@ class Plan(NamedTuple):
 
 
 def make_plan(
-    ledger: Ledger, paths: Sequence[str], *, workers: int = 1, verify: bool = False, redo: bool = False, shard: plan.Shard = ALL
-) -> Plan:
-    """What there is to do: the files below the paths, held against the ledger; of them the pieces of one shard."""
-    known = ledger.known()
+    known: Mapping[str, list[plan.Entry]], paths: Sequence[str], own: Container[str] = (), *, workers: int = 1, verify: bool = False,
+    redo: bool = False, shard: plan.Shard = ALL,
+) -> Plan:  # fmt: skip
+    """What there is to do: the files below the paths, held against what is known of them; our ``own`` are none of the corpus.
+
+    Of it the pieces of one shard.
+    """
     pieces: list[plan.Piece] = []
     refused: list[Skipped | Failed] = []
     dropped: list[tuple[str, list[plan.Range]]] = []
     files = done = 0
     seen: set[str] = set()
     for one in survey.survey(paths):
+        if one.name in seen or one.name in own:
+            continue
         if not isinstance(one, File):
             refused.append(one)
-            continue
-        if one.name in seen:
             continue
         seen.add(one.name)
         files += 1
@@ -85,6 +86,9 @@ def make_plan(
         done += shard is not ALL and bool(entries) and not mine
         if decision.dropped:
             dropped.append((one.name, decision.dropped))
+    for name, entries in known.items():
+        if name not in seen and survey.tidy(name) in seen:  # by another name, as earlier versions wrote it down
+            dropped.append((name, [plan.Range(entry.start, entry.end) for entry in entries]))
     gone = [name for name, entries in known.items() if name not in seen and not entries[0].removed and survey.below(name, paths)]
     met = {one.name for one in refused}
     return Plan(list(plan.units(pieces, workers)), refused, [name for name in gone if name not in met], dropped, files, done)
@@ -93,55 +97,29 @@ def make_plan(
 @contextmanager
 def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
     """The database to write, and a work directory beside it; nobody else may have it meanwhile. Raises ``StoreError``."""
-    folder = Path(f"{path}.work")
-    try:
-        lock = _lock(folder)
-    except OSError as error:
-        raise StoreError(path, f"the work directory cannot be made ({error.strerror})") from error
-    if lock is None:
-        raise StoreError(path, "another batch is writing it")
-    try:
-        for left in folder.iterdir():  # of a run that was killed; what it had not written is read again
-            if left.is_dir():
-                shutil.rmtree(left, ignore_errors=True)
+    with workplace(path) as spool:
         database = store.connect(path)
         try:
-            yield database, Path(mkdtemp(dir=folder))
+            yield database, spool
         finally:
             store.close(database)
-            shutil.rmtree(folder, ignore_errors=True)
-    finally:
-        os.close(lock)
 
 
-def _lock(folder: Path) -> int | None:
-    """Make the work directory and lock it; ``None`` if somebody else has it."""
-    while True:
-        folder.mkdir(exist_ok=True)
-        try:
-            lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o666)
-        except FileNotFoundError:
-            continue  # who had it is just taking it away
-        if not _locked(lock):
-            os.close(lock)
-            return None
-        with suppress(OSError):
-            if os.path.samestat(os.fstat(lock), (folder / "lock").stat()):
-                return lock
-        os.close(lock)  # it was taken away between the opening and the locking
-
-
-def _locked(lock: int) -> bool:
-    """Take the lock, which goes with the process; where the system has none of the kind, trust the user."""
-    try:
-        import fcntl  # noqa: PLC0415  # not everywhere
-    except ImportError:
-        return True
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
+def look(
+    path: str, paths: Sequence[str], options: Options, *, workers: int = 1, verify: bool = False, redo: bool = False, shard: plan.Shard = ALL
+) -> Plan:
+    """The plan of a run and nothing else: nothing is made and nothing is changed. Raises as ``run`` does."""
+    known: dict[str, list[plan.Entry]] = {}
+    own: Container[str] = Own(path)
+    if dataset.is_dataset(path):
+        own = dataset.Own(Path(path))
+        path = str(Path(path) / dataset.LEDGER)
+    if Path(path).exists() and Path(path).stat().st_size:
+        with closing(store.connect_readonly(path)) as database, store.troubles(path):
+            ledger = Ledger(database, path)
+            ledger.agree(options, redo=redo)
+            known = ledger.known()
+    return make_plan(known, paths, own, workers=workers, verify=verify, redo=redo, shard=shard)
 
 
 def run(
@@ -163,21 +141,21 @@ def run(
     A ``path`` that ends in ``/`` or ``.parquet``, or is a folder, is a Parquet dataset (``store.dataset``).
 
     ``planned`` is told the plan, ``progress`` how far the run is, now and then. Ctrl-C ends it in order: what was written
-    stays, and ``interrupted`` says so. Raises ``StoreError`` where the database cannot be opened or written, and
-    ``OptionError`` for options that do not exist.
+    stays, and ``interrupted`` says so. Raises ``StoreError`` where the database cannot be opened or written.
     """
-    options.scanner()  # complains of names that do not exist before anything is begun
     began = time.monotonic()
     summary = Summary()
     folder = Path(path) if dataset.is_dataset(path) else None
+    own: Container[str] = Own(path) if folder is None else dataset.Own(folder)
     if folder is not None:
         path = _ledger_of(folder)
     with store.troubles(path), opened(path) as (database, spool):
         ledger = Ledger(database, path) if folder is None else DatasetLedger(database, path, folder)
         ledger.agree(options, redo=redo)
-        todo = make_plan(ledger, paths, workers=workers, verify=verify, redo=redo, shard=shard)
+        todo = make_plan(ledger.known(), paths, own, workers=workers, verify=verify, redo=redo, shard=shard)
         planned(todo)
         ledger.keep(options)
+        ledger.made_of(safe_name(survey.tidy(one)) for one in paths)
         changed = bool(todo.units or todo.dropped or ledger.unfinished)
         if changed:
             ledger.begin()
@@ -199,6 +177,7 @@ def run(
             crew.dismiss()
         if changed:
             ledger.finish()
+        summary.remember(name_and_reason for name_and_reason in ledger.defective() if survey.below(name_and_reason[0], paths))
         summary.seconds = time.monotonic() - began
         progress(summary)
     return summary
@@ -209,10 +188,11 @@ def _ledger_of(folder: Path) -> str:
     ledger = folder / dataset.LEDGER
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if not ledger.exists() and any(folder.iterdir()):
-            raise StoreError(str(folder), "holds something else: name a new folder, or one that a batch has made")
+        foreign = not ledger.exists() and any(folder.iterdir())
     except OSError as error:
         raise StoreError(str(folder), error.strerror or str(error)) from error
+    if foreign:
+        raise StoreError(str(folder), "holds something else: name a new folder, or one that a batch has made")
     return str(ledger)
 
 

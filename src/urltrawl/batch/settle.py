@@ -12,12 +12,12 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.columns import in_full
 from urltrawl.found import Outcome
 from urltrawl.judge.readings import MAX_READINGS
 from urltrawl.judge.settle import Rival, Settled, settle
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
 from urltrawl.store import rows
-from urltrawl.store.columns import in_full
 from urltrawl.store.database import make_indexes, transaction
 from urltrawl.url.lint import lint
 from urltrawl.url.parse import examine

@@ -7,10 +7,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, BinaryIO
 
 from urltrawl.batch.plan import Range
+from urltrawl.columns import place_of
 from urltrawl.formats import FORMATS, PROBE_SIZE, probe
 from urltrawl.sources import Failed, File, Skipped, files, random_access
 from urltrawl.sources.archives import archive_of
 from urltrawl.sources.codecs import codec_of
+from urltrawl.sources.folders import STDIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -28,15 +30,18 @@ def survey(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped |
 
 
 def tidy(path: str | os.PathLike[str]) -> str:
-    """A path without what says nothing (``./``, ``//``), so that one file has one name."""
+    """The path from the root, without what says nothing (``./``, ``//``), so that one file has one name however it is typed.
+
+    Symbolic links on the way stay: if a corpus moves, one at its old place keeps all names, and with them all ids.
+    """
     name = os.fspath(path)
-    return name if "://" in name else os.path.normpath(name)
+    return name if name == STDIN else place_of(name)
 
 
 def below(name: str, paths: Iterable[str | os.PathLike[str]]) -> bool:
     """Whether a file of that name would be met on the way from these paths."""
     tops = [tidy(path) for path in paths]
-    return any(top in (name, ".") or name.startswith(top if top.endswith("/") else f"{top}/") for top in tops)
+    return any(top == name or name.startswith(top if top.endswith("/") else f"{top}/") for top in tops)
 
 
 def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:

@@ -12,19 +12,19 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from urltrawl.api import Report, Trawl
+from urltrawl.api import ScanReport, Trawl
 from urltrawl.batch import plan, survey
-from urltrawl.batch.segment import SEGMENT_BYTES, SEGMENT_LINKS, Entry, Options, latest
-from urltrawl.batch.worker import Reader
+from urltrawl.batch.segment import SEGMENT_BYTES, SEGMENT_LINKS, Entry, latest
+from urltrawl.batch.worker import PieceReader
 from urltrawl.errors import OptionError
-from urltrawl.sources import Failed, File, Skipped
+from urltrawl.reading.options import Options
+from urltrawl.sources import Failed, File, Skipped, label
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from os import PathLike
 
-    from urltrawl.found import Link
-    from urltrawl.linking import Scanner
+    from urltrawl.link import Link
 
 UNIT_BYTES = 64 * 1024 * 1024
 """Bytes of a unit: ten seconds or so of one core, against which what an engine does for a task is little."""
@@ -103,8 +103,16 @@ class UnitTrawl(Trawl):
     """The links of a unit. ``sources`` are complete when they have all been taken."""
 
     def __init__(self, unit: Unit, options: Options) -> None:
-        super().__init__(self._read(unit, options.scanner(), options), Report())
+        super().__init__([], options)
+        self._unit = unit
         self._entries: list[Entry] = []
+
+    def __iter__(self) -> Iterator[Link]:
+        self.report, self._entries = ScanReport(), []
+        return self._read(self.report, self._entries)
+
+    def _peek(self) -> Iterator[Link]:
+        return self._read(ScanReport(), [])
 
     def sources(self) -> Iterator[dict[str, Any]]:
         """What became of each file, range and member so far: rows of the table ``sources``, as ``batch`` writes them."""
@@ -112,16 +120,17 @@ class UnitTrawl(Trawl):
             counts = {name: getattr(entry.tally, name) if entry.tally else 0 for name in _COUNTS}
             yield {**{name: getattr(entry, name) for name in _FACTS}, **counts}
 
-    def _read(self, unit: Unit, scanner: Scanner, options: Options) -> Iterator[Link]:
-        self._settle([_refusal(one) for one in unit.refused])
-        for share in unit.shares:
+    def _read(self, report: ScanReport, entries: list[Entry]) -> Iterator[Link]:
+        """Read the unit; what became of its sources goes into the report and the entries."""
+        _settle([_refusal(one) for one in self._unit.refused], report, entries)
+        for share in self._unit.shares:
             desk = _Desk()
             piece = None
             try:
                 piece = share.piece()
                 if piece is None:
                     continue
-                for links in chain(Reader(piece, desk, scanner, options).read(), [[]]):
+                for links in chain(PieceReader(piece, desk, self._reader).read(), [[]]):
                     desk.held += links
                     yield from desk.taken()
                 desk.flush()
@@ -130,26 +139,27 @@ class UnitTrawl(Trawl):
                 start, end = piece.range if piece else (share.start, share.end)
                 reason = f"{type(error).__name__}: {error}"
                 desk.entries.append(Entry(share.name, "", start, end, "failed", reason, share.size, share.mtime))
-            self._settle(latest(desk.entries))
+            _settle(latest(desk.entries), report, entries)
 
-    def _settle(self, entries: list[Entry]) -> None:
-        """Count what became of sources."""
-        self._entries += entries
-        for entry in entries:
-            self.report.seen += 1
-            name = f"{entry.source}!{entry.member}" if entry.member else entry.source
-            if entry.state == "skipped":
-                self.report.skipped[entry.reason or ""] += 1
-            elif entry.state == "failed":
-                self.report.failed.append((name, entry.reason or ""))
-            else:
-                self.report.read += 1
-                if entry.state == "partial":
-                    self.report.incomplete.append((name, entry.reason or ""))
-            if entry.format:
-                self.report.formats[entry.format] += 1
-            if entry.tally:
-                self.report.tally.add(entry.tally)
+
+def _settle(new: list[Entry], report: ScanReport, entries: list[Entry]) -> None:
+    """Count what became of sources."""
+    entries += new
+    for entry in new:
+        report.seen += 1
+        name = label(entry.source, entry.member)
+        if entry.state == "skipped":
+            report.skipped[entry.reason or ""] += 1
+        elif entry.state == "failed":
+            report.failed.append((name, entry.reason or ""))
+        else:
+            report.read += 1
+            if entry.state == "partial":
+                report.incomplete.append((name, entry.reason or ""))
+        if entry.format:
+            report.formats[entry.format] += 1
+        if entry.tally:
+            report.tally.add(entry.tally)
 
 
 _FACTS = ("source", "member", "start", "end", "state", "reason", "size", "format")
@@ -173,7 +183,7 @@ def read_unit(
     """
     if not isinstance(unit, Unit):
         raise OptionError("unit", unit, ["one of units(path)"])
-    return UnitTrawl(unit, Options(policy, profile, base, schemeless, rejected, hyphen, charset))
+    return UnitTrawl(unit, Options(policy, profile, base, schemeless, rejected, hyphen, charset=charset))
 
 
 class _Desk:

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from urltrawl import sources
-from urltrawl.api import Report, codec_named, read_source
+from urltrawl.api import ScanReport, read_source
 from urltrawl.batch.segment import AHEAD, SEGMENT_BYTES, SEGMENT_LINKS, Entry, Segment, beat, place, put, say_alive
 from urltrawl.errors import SourceError
-from urltrawl.pipeline import Tally
+from urltrawl.reading.story import Reader
+from urltrawl.reading.tally import Tally
 from urltrawl.sources import CHUNK_SIZE, File, path_of
 from urltrawl.store.rows import add, no_rows
 
@@ -21,9 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
     from urltrawl.batch.plan import Piece, Unit
-    from urltrawl.batch.segment import Options
-    from urltrawl.found import Link
-    from urltrawl.linking import Scanner
+    from urltrawl.link import Link
+    from urltrawl.reading.options import Options
 
 _BEAT_SECONDS = 1.0
 _POLL_SECONDS = 0.02
@@ -32,18 +32,18 @@ _POLL_SECONDS = 0.02
 def work(unit: Unit, options: Options, spool: str) -> int:
     """Read the pieces of a unit; return how many segments were made of it."""
     writer = _Writer(unit, Path(spool))
-    scanner = _scanner(options, spool)
+    reader = _reader(options, spool)
     for piece in unit.pieces:
-        for links in Reader(piece, writer, scanner, options).read():
+        for links in PieceReader(piece, writer, reader).read():
             add(links, writer.rows)
     writer.flush()
     return writer.count
 
 
 @lru_cache(maxsize=1)
-def _scanner(options: Options, _spool: str) -> Scanner:
-    """The scanner of this process for a run, which remembers lines from one unit to the next."""
-    return options.scanner()
+def _reader(options: Options, _spool: str) -> Reader:
+    """The reader of this process for a run, which remembers lines from one unit to the next."""
+    return Reader(options)
 
 
 class _Writer:
@@ -95,15 +95,13 @@ class Desk(Protocol):
         """Make a segment of it."""
 
 
-class Reader:
+class PieceReader:
     """Reads one piece: yields its links, record by record, and leaves entries on a desk."""
 
-    def __init__(self, piece: Piece, writer: Desk, scanner: Scanner, options: Options) -> None:
+    def __init__(self, piece: Piece, writer: Desk, reader: Reader) -> None:
         self._piece = piece
         self._writer = writer
-        self._scanner = scanner
-        self._base = options.base
-        self._charset = codec_named(options.charset)
+        self._reader = reader
         self._digest: str | None = None
 
     def _entry(self, state: str, reason: str | None = None, contents_done: int = 0, done_to: int = 0) -> Entry:
@@ -150,9 +148,9 @@ class Reader:
     def _content(self, one: sources.Source, number: int, done_to: int) -> Generator[list[Link], None, Entry]:
         """Read one content; return what became of it, with the tally that no segment has carried yet."""
         piece, writer = self._piece, self._writer
-        report, carried = Report(), Tally()
+        report, carried = ScanReport(), Tally()
         start, end = (0, None) if piece.whole else piece.range
-        for at, links in read_source(one, self._scanner, report, base=self._base, charset=self._charset, start=start, end=end, done_to=done_to):
+        for at, links in read_source(one, self._reader, report, start=start, end=end, done_to=done_to):
             writer.alive()
             yield links
             if writer.full(report.tally.bytes - carried.bytes if at > start else 0):

@@ -48,34 +48,26 @@ def _shard(text: str) -> tuple[int, int]:
     return int(number), int(count)
 
 
-class _PlanOnly(Exception):  # noqa: N818  # it is no error
-    """The plan was asked for, and is known."""
-
-
 def run(options: argparse.Namespace) -> int:
     """Run the batch; 0 when the database holds links, 1 when not, 2 when something could not be read."""
     if not options.plan:
         prepare()  # first of all: it goes on while this process imports the rest
     from urltrawl.batch import run as job  # noqa: PLC0415
     from urltrawl.batch.plan import Shard  # noqa: PLC0415
-    from urltrawl.batch.segment import Options  # noqa: PLC0415
+    from urltrawl.reading.options import Options  # noqa: PLC0415
     from urltrawl.store.dataset import is_dataset  # noqa: PLC0415
 
     found = Options(options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset)
-
-    def planned(plan: Plan) -> None:
-        if options.plan:
-            _print(plan)
-            raise _PlanOnly
-
+    workers = max(1, options.jobs)
+    shard = Shard(*options.shard) if options.shard else job.ALL
+    if options.plan:
+        _print(job.look(options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo, shard=shard))
+        return FOUND
     watch, finish = _watcher(options)
     try:
         summary = job.run(
-            options.into, options.paths, found, workers=max(1, options.jobs), verify=options.verify, redo=options.redo, planned=planned,
-            progress=watch, shard=Shard(*options.shard) if options.shard else job.ALL,
-        )  # fmt: skip
-    except _PlanOnly:
-        return FOUND
+            options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo, progress=watch, shard=shard
+        )
     finally:
         finish()
     for name, reason in summary.failed[:_FAILURES]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from urltrawl.api import scan
 from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, choice_of, choice_options, complain, reading_options
+from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
+from urltrawl.reading.options import Options
 from urltrawl.store.terminal import printable
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, written
 
@@ -16,8 +19,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from urltrawl.api import Report
-    from urltrawl.found import Link
+    from urltrawl.api import ScanReport
+    from urltrawl.link import Link
     from urltrawl.model import Reading
 
 
@@ -70,17 +73,24 @@ class _Search:
         """Each, in the order of the paths."""
         options = self._options
         wanted = choice_of(options).accepts
+        how = asdict(
+            Options(
+                format=options.container, policy=options.policy, profile=options.profile, base=options.base, schemeless=options.schemeless,
+                rejected=options.rejected or "rejected" in (options.verdict or ()), hyphen=options.hyphen, charset=options.charset,
+            )
+        )  # fmt: skip
         seen: set[str] = set()
         for path in options.paths:
             if path == "-" and sys.stdin is None:
                 complain("<stdin>: standard input is closed")
                 self.clean = False
                 continue
-            trawl = scan(
-                sys.stdin.buffer if path == "-" else path, format=options.container, policy=options.policy, profile=options.profile,
-                base=options.base, schemeless=options.schemeless, rejected=options.rejected or "rejected" in (options.verdict or ()),
-                hyphen=options.hyphen, charset=options.charset,
-            )  # fmt: skip
+            try:
+                trawl = scan(sys.stdin.buffer if path == "-" else path, **how)
+            except SourceError as error:
+                complain(str(error))
+                self.clean = False
+                continue
             for link in trawl:
                 if not wanted(link) or (options.unique and link.url in seen):
                     continue
@@ -93,7 +103,7 @@ class _Search:
                 self.counts["<stdin>" if path == "-" else path] += 0
 
 
-def _account(report: Report, *, quiet: bool) -> bool:
+def _account(report: ScanReport, *, quiet: bool) -> bool:
     """Say on stderr what could not be read; whether all was read."""
     for source, reason in report.failed:
         complain(f"{source}: {reason}")
@@ -126,12 +136,12 @@ def _text(options: argparse.Namespace) -> Cells:
 
 def _columns(options: argparse.Namespace) -> Cells:
     """The row of a link; in JSON its readings as well, if they are asked for."""
-    from urltrawl.store.columns import COLUMNS, row  # noqa: PLC0415
+    from urltrawl.columns import COLUMNS  # noqa: PLC0415
 
     readings = options.readings and options.format == "jsonl"
 
     def cells(link: Link) -> Iterator[Sequence[object]]:
-        yield [*row(link).values(), *([[_reading(one) for one in link.readings]] if readings else [])]
+        yield [*link.to_dict().values(), *([[_reading(one) for one in link.readings]] if readings else [])]
 
     return [*(column.name for column in COLUMNS), *(["readings"] if readings else [])], cells
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.common import FOUND, aligned
+from urltrawl.columns import COLUMNS
 from urltrawl.formats import FORMATS
 from urltrawl.model import Code
-from urltrawl.store.columns import COLUMNS
 from urltrawl.url.lint import LINTS
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.schemes import SCHEMES

@@ -25,7 +25,7 @@ URL_RUN = re.compile(r"[!#-;=?-\[\]-_a-z{|}~]*")
 
 # The plainest run: a host and what follows it between blanks, no mark in it or at its end that any rule looks at. Three URLs of
 # four are such, and end a third faster.
-PLAIN_RUN = re.compile(r"[\w.\-]++(?=[/?# \t\r\n])[\w.~/%=+?#&\-]*+(?<=[0-9A-Za-z/])(?=[ \t\r\n])", re.ASCII)
+PLAIN_RUN = re.compile(r"(?:[\w\-]++\.?)++(?=[/?# \t\r\n])[\w.~/%=+?#&\-]*+(?<=[0-9A-Za-z/])(?=[ \t\r\n])", re.ASCII)
 
 
 class End(NamedTuple):
@@ -139,10 +139,10 @@ class Rules:
             return End(cut, (), cut, row.name, hard=True)
         return End(preferred, others, run, "delimiter", hard=True, wide=look.wide)
 
-    def find_piece_end(self, text: str, start: int, limit: int, so_far: str = "") -> End:
+    def find_piece_end(self, text: str, start: int, limit: int, so_far: str = "", before: str = "") -> End:
         """Where a piece on a continuation line ends: the same rules, without what only the URL's own start can tell."""
         run = URL_RUN.match(text, start, limit).end()  # type: ignore[union-attr]  # matches the empty string
-        look = Look(text, start, start, run, "", so_far)
+        look = Look(text, start, start, run, before, so_far)
         end, row = self.inside(look)
         look.end = end
         preferred, doubtful = self.trim(look)

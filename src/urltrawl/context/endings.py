@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 CLOSERS = {")": "(", "]": "[", "}": "{"}
+OPENERS = frozenset(CLOSERS.values())
 NOTHING_OPEN = dict.fromkeys(CLOSERS.values(), 0)
 
 MARKUP_AROUND = 1000
@@ -147,6 +148,15 @@ def _blank_of_mail(look: Look, found: re.Match[str]) -> int:
     return found.start() if _DEBRIS.search(look.text, found.end(), found.end() + MARKUP_AROUND) else -1
 
 
+def _reference(look: Look, found: re.Match[str]) -> int:
+    """An apostrophe is the URL's own unless the same reference stands before it, or nothing behind it."""
+    if found[0] not in _APOSTROPHES or look.end == found.end():
+        return found.start()
+    return found.start() if look.text.endswith(found[0], max(0, look.start - 8), look.start) else -1
+
+
+_APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
+
 INSIDE_MARKS = "()[]{}'|@&=,;:."
 """The first characters of the patterns below: most URLs have few of them."""
 
@@ -208,7 +218,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "entity", r"&(?:[lg]t|quot|nbsp|apos|hellip|[lr][ads]quo|[mn]dash|#0*(?:3[49]|6[02]|160|82(?:1[167]|2[01]))|#x0*(?:2[27]|3[ce]|a0|201[cd89]));",
-        lambda _, found: found.start(),
+        _reference,
         "a character reference for what ends a URL: HTML that is quoted as text",
         "&lt;http://h.dom/a\u00a6&gt; b", "http://h.dom/a?b=1&lt=2\u00a6 c",
     ),
@@ -225,7 +235,7 @@ INSIDE: tuple[Row, ...] = (
 _HOST = re.compile(
     r"(?:[^@/?#]*@)?(?:\[[0-9A-Fa-f:.]+\]|(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?)(?::\d*)?", re.ASCII
 )
-_PLAIN_HOST = re.compile(r"[\w.\-]+(?::\d+)?(?:[/?#]|\Z)", re.ASCII)
+_PLAIN_HOST = re.compile(r"(?:[\w\-]++\.?)++(?::\d+)?(?:[/?#]|\Z)", re.ASCII)
 _IS_HOST = re.compile(r"(?:[^@]*@)?(?:[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localhost)(?::\d+)?\Z", re.ASCII)
 _WITH_HOST = frozenset(name for name, scheme in SCHEMES.items() if scheme.host is not Host.NONE)
 
@@ -239,9 +249,10 @@ def host_end(look: Look) -> int:
     if _PLAIN_HOST.match(text, body, look.end) or text[body - 2 : body] != "//" or text[look.start : body - 3].lower() not in _WITH_HOST:
         return -1
     found = _HOST.match(text, body, look.end)
-    if found is None or found.end() == look.end or text[found.end()] in "/?#" or not _IS_HOST.match(found[0]):
+    if found is None or found.end() == look.end or text[found.end()] in "/?#":
         return -1
-    return found.end()
+    at = found.end() - text.startswith("..", found.end() - 1)  # the dots of somebody who goes on ("http://h.dom...and")
+    return at if _IS_HOST.match(text, body, at) else -1
 
 
 # --- at its end --------------------------------------------------------------------------------------------------------------
@@ -277,13 +288,24 @@ def _one(look: Look, _: re.Match[str]) -> int:
 
 
 def _sentence(look: Look, _: re.Match[str]) -> int:
-    """But not the mark of Gopher+ behind a second tab (RFC 1738 3.4.6, 3.4.8), nor a lone "?" where the URL is all that a bracket holds."""
+    """But not the mark of Gopher+ behind a second tab (RFC 1738 3.4.6, 3.4.8).
+
+    Nor a lone "?" where the URL is all that a bracket or a paragraph holds: a query that is empty, as in "http://h/index?".
+    """
     text, at = look.text, look.end - 1
     if text[at] in "?!" and text.endswith("%09", look.body, at):
         return -1
-    if text[at] == "?" and look.before in ("(", "[") and CLOSERS.get(text[look.end : look.end + 1]) == look.before and text[at - 1].isalnum():
-        return -1
+    if text[at] == "?" and text[at - 1] not in ".,;:!?":
+        if look.before in OPENERS and CLOSERS.get(text[look.end : look.end + 1]) == look.before:
+            return -1
+        if _BLANK_LINE_BEHIND.match(text, look.end):
+            look.wide = True
+            return -1 if _BLANK_LINE_BEFORE.search(text, max(0, look.start - 200), look.start) else at
     return at
+
+
+_BLANK_LINE_BEFORE = re.compile(r"(?:\n[ \t>|]*){2}\Z")
+_BLANK_LINE_BEHIND = re.compile(r"[ \t]*(?:\r?\n[ \t>|]*){2}")
 
 
 def _dash(look: Look, _: re.Match[str]) -> int:

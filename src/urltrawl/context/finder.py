@@ -19,6 +19,7 @@ from urltrawl.context.rejoin import LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_st
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Repeat, Seen
 from urltrawl.model import Flow, Gap, JoinKind, Kind, Swap
+from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
     from urltrawl.context.boundary import End
@@ -41,15 +42,15 @@ MAX_LABELLED = 4096
 POLICIES = ("archive", "appendix")
 
 # A host that announces itself in a wrapper: "<URL:www.w3.org/>".
-_HOST = re.compile(r"(?:www|ftp)\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}(?::\d+)?(?:[/?#]|\Z)", re.ASCII | re.IGNORECASE)
+_HOST = re.compile(rf"(?:{triggers.ANNOUNCED})\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{{2,}}(?::\d+)?(?:[/?#]|\Z)", re.ASCII | re.IGNORECASE)
 # A link as chats export it: "<http://h/a|the page of a>".
 _LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 
 _AT_LINE_END = re.compile(r"[ \t\v\xa0]*(?:[\r\n\f])")
 _MARKS = frozenset(" >|:#!;%/*-+<}\t")
-_ADDRESSED = frozenset(("mailto", "news", "snews", "mid", "cid"))
+_ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
 """Schemes whose URLs are addresses with an ``@``."""
-_SCHEME_AGAIN = re.compile(r"(?:https?|ftp|gopher|telnet|news|file)://[^\s/]", re.IGNORECASE)
+_SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
 _CLOSING_QUOTE = {'"': '"', "'": "'", "\u201c": "\u201d", "\u2018": "\u2019", "\xab": "\xbb", "\u201e": "\u201c"}
 
 
@@ -124,7 +125,7 @@ class CandidateFinder:
                 pass
             elif (key := _lines_around(text, colon)) and (seen := memo.get(key)):
                 begin = colon - key[1]
-                self._count_lines(text, begin)
+                self._count_lines(text, begin + seen.start)  # a CR before it ends a line, too
                 found.append(Repeat(seen, self._origin + begin + seen.start, self._line))
                 at = begin + seen.stop
                 continue
@@ -253,7 +254,7 @@ class CandidateFinder:
         begin = line_start(text, start)
         end = boundary.find_end(text, head, body, begin)
         swaps: tuple[Swap, ...] = ()
-        if text.startswith(" at ", end.run) and end.preferred == end.run and (host := undo.AT_HOST.match(text, end.run)):
+        if text.startswith(" at ", end.run) and end.preferred == end.run and (host := undo.AT_HOST.match(text, end.run, head + boundary.MAX_URL)):
             end, swaps = self._armour(text, trigger, end, host)
         if end.preferred <= body:
             return None
@@ -283,14 +284,17 @@ class CandidateFinder:
                 kind = Kind.QUOTED
                 chain = chain or continuation.next_literal(text, closed)
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
-        lints: tuple[str, ...] = ("armour",) if swaps else ()
+        candidate = Candidate(text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth)
         last = chain[-1].until if chain else end.preferred
-        if not swaps and (swaps := undo.references(text, head, last) or undo.quoted_printable(text, head, last)):
-            lints = ("decoded",)
-        candidate = Candidate(
-            text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth, lints, None, swaps
-        )  # fmt: skip
-        candidate.wide = end.wide or text.find("&", head, last) >= 0 or text.find("=3D", head, last) >= 0
+        if swaps:
+            candidate.swaps, candidate.lints, candidate.wide = swaps, ("armour",), True
+        elif end.wide:
+            candidate.wide = True
+        if text.find("&", head, last) >= 0 or text.find("=3D", head, last) >= 0:
+            candidate.wide = True
+            escapes = undo.references(text, head, last) + undo.quoted_printable(text, head, last)
+            if escapes:
+                candidate.swaps, candidate.lints = tuple(sorted((*swaps, *escapes))), (*candidate.lints, "decoded")
         return candidate
 
     def _armour(self, text: str, trigger: triggers.Trigger, end: End, host: re.Match[str]) -> tuple[End, tuple[Swap, ...]]:
@@ -302,12 +306,18 @@ class CandidateFinder:
         head, body, at = trigger.start, trigger.body, end.run
         dotless = trigger.slashes and text.find(".", body, at) < 0 and text.find("/", body, at) < 0
         addressed = trigger.scheme in _ADDRESSED
-        if text[at - 1].isalnum() and (dotless or addressed or self._armoured or undo.shows_armour(text, head, host.end(1))):
-            piece = boundary.find_piece_end(text, host.end(), host.end() + boundary.MAX_URL, text[head:at])
-            if piece.preferred > host.end():
-                others = (*piece.others, at) if not dotless else piece.others
-                return boundary.End(piece.preferred, others, piece.run, "armour", piece.hard, wide=True), (undo.at_sign(at, host.end()),)
-        return end._replace(wide=True), ()
+        if not text[at - 1].isalnum() or not (dotless or addressed or self._armoured or undo.shows_armour(text, head, host.end(1))):
+            return end._replace(wide=True), ()
+        before, limit = text[head - 1 : head], head + boundary.MAX_URL
+        swaps: tuple[Swap, ...] = ()
+        piece = end
+        again: re.Match[str] | None = host
+        while again is not None:  # "?to=a at example.org&from=b at example.com"
+            swaps = (*swaps, undo.at_sign(piece.run, again.end()))
+            piece = boundary.find_piece_end(text, again.end(), limit, text[head : piece.run], before)
+            again = undo.AT_HOST.match(text, piece.run, limit) if piece.preferred == piece.run and text[piece.run - 1].isalnum() else None
+        others = piece.others if dotless else (*piece.others, at)
+        return boundary.End(piece.preferred, others, piece.run, "armour", piece.hard, wide=True), swaps
 
 
 def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:
@@ -325,7 +335,9 @@ def _lines_around(text: str, at: int) -> tuple[str, int] | None:
 
 def _is_local(candidate: Candidate, end: int) -> bool:
     """Whether nothing behind ``end``, the end of the line after its own, had a part in the candidate."""
-    if candidate.chain or candidate.wide or candidate.kind is Kind.WRAPPED:  # which may hold a relative reference, whose base is the text's
+    if candidate.chain or candidate.swaps or candidate.wide:
+        return False
+    if candidate.kind is Kind.WRAPPED:  # which may hold a relative reference, whose base is the text's
         return False
     if candidate.whole:
         return candidate.end <= end

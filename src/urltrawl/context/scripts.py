@@ -35,7 +35,7 @@ _HOST = regex.compile(rf"(?:[^@/?#\s\x80-\U0010ffff]*@)?{_LABEL}(?:\.{_LABEL})*+
 # An ASCII host that is complete where another script begins: "http://example.com\u3067" is no label "com\u3067".
 _ENDS_IN_DOMAIN = regex.compile(r"\.(?:com|org|net|edu|gov|mil|int|info|biz|name|dev|app|xyz|site|online|[a-z]{2})(?::\d+)?\Z", regex.IGNORECASE)
 
-_LATIN = regex.compile(r"[\p{Latin}--\p{ASCII}]|\p{M}", regex.VERSION1)
+_LATIN = regex.compile(r"[\p{Latin}--\p{ASCII}]|\p{M}|\u00b7\p{Latin}|\u2013[\p{Lu}\d]", regex.VERSION1)
 _NO_BLANKS = regex.compile(r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Bopomofo}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}\p{Tibetan}\u30fc\u3005]")
 _HANGUL = regex.compile(r"\p{Hangul}")
 _GOES_ON = regex.compile(r"[/=&%#_\-?+~][\w%/]|[^/]/\Z|\.[a-z0-9]{2,4}\Z")
@@ -59,7 +59,7 @@ _PARTICLE = regex.compile(
 
 # What encloses an address so that nothing of a text stands inside: Markdown's link, an element, a string of a program, a literal.
 _WHOLE = {'"': '"', "<": ">", ">": "<", "`": "`"}
-_PAIRS = {"(": ")", "\uff08": "\uff09", "\u300c": "\u300d", "\u300e": "\u300f", "\u3010": "\u3011", "\u300a": "\u300b", "\u3008": "\u3009", "\u201c": "\u201d", "\u2018": "\u2019", "\xab": "\xbb", "\u201e": "\u201c", "\u2039": "\u203a"}
+_PAIRS = {"\uff08": "\uff09", "\u300c": "\u300d", "\u300e": "\u300f", "\u3010": "\u3011", "\u300a": "\u300b", "\u3008": "\u3009", "\u201c": "\u201d", "\u2018": "\u2019", "\xab": "\xbb", "\u201e": "\u201c", "\u2039": "\u203a"}
 _SENTENCE = regex.compile(r"[\u3001\u3002\uff0c\uff1b\uff01\uff1a\uff1f\u2026\u060c\u061b\u061f\u0964\uff61\uff64]")
 
 
@@ -84,17 +84,19 @@ def find_end(rules: Rules, text: str, start: int, body: int, run: int, before: s
 def _enclosed(rules: Rules, text: str, start: int, body: int, run: int, before: str, limit: int) -> int:
     """The end of an address that is enclosed and in which nothing of the text around can stand, or -1."""
     far = _reach(_FAR, text, run, limit)
-    if before == "(" and text[start - 2 : start - 1] == "]":  # Markdown: "[a page](http://h/a)"
-        look = Look(text, start, body, far, before)
-        end, row = rules.inside(look)
-        return end if row and row.name == "closing-bracket" and text[end] == ")" else -1
+    end = -1
+    if before == "(":
+        end, row = rules.inside(Look(text, start, body, far, before))
+        if row is None or row.name != "closing-bracket" or text[end] != ")":
+            return -1
+        if text[start - 2 : start - 1] == "]":  # Markdown: "[a page](http://h/a)"
+            return end
+    elif before in _PAIRS:
+        end = text.find(_PAIRS[before], run, far)
     if before in _WHOLE and text[far : far + 1] == _WHOLE[before] and not _SENTENCE.search(text, run, far):
         return far
-    if before in _PAIRS:
-        end = text.find(_PAIRS[before], run, far)
-        if end > run and not _SENTENCE.search(text, run, end) and not _PARTICLE.match(text, run, end) and _reach(_NEAR, text, run, end) == end:
-            return end
-    return -1
+    of_text = end <= run or _SENTENCE.search(text, run, end) or _PARTICLE.match(text, run, end) or _reach(_NEAR, text, run, end) < end
+    return -1 if of_text else end
 
 
 def _reach(pattern: regex.Pattern[str], text: str, at: int, limit: int) -> int:

@@ -11,6 +11,7 @@ import re
 from typing import NamedTuple
 
 from urltrawl.context.rejoin import INDENT, LITERAL, SOFT_HYPHENS, Margin, by_flow, line_break
+from urltrawl.context.triggers import EVERYDAY
 from urltrawl.context.undo import at_sign
 from urltrawl.model import Code, Flow, Gap, JoinKind, Swap
 
@@ -25,7 +26,7 @@ _SCHEME_AHEAD = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORE
 # Two literals of a program or a catalog of messages, or a line of source that goes on.
 _OF_A_PROGRAM = re.compile(rf"{LITERAL.pattern}|\\\r?\n[ \t]*")
 _HOST = re.compile(r"[\w\-]+(?:\.[\w\-]+)+", re.ASCII)
-_DOUBLE_PREFIX = re.compile(r"(?:URL:[ \t]*)*(?:(?:https?|ftp|gopher)://(?=(?:https?|ftp|gopher)://))?", re.IGNORECASE)
+_DOUBLE_PREFIX = re.compile(rf"(?:URL:[ \t]*)*(?:(?:{EVERYDAY})://(?=(?:{EVERYDAY})://))?", re.IGNORECASE)
 
 
 class Wrapper(NamedTuple):

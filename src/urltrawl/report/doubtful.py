@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError
 from urltrawl.replay import replay
 from urltrawl.report.figures import DOUBTFUL
-from urltrawl.store.columns import COLUMNS
 from urltrawl.store.rows import names
 
 if TYPE_CHECKING:

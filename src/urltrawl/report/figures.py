@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.store.counts import FOOTER
+from urltrawl.columns import FOOTER
 
 if TYPE_CHECKING:
     import sqlite3

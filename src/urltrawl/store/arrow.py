@@ -13,18 +13,18 @@ from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from urltrawl.columns import COLUMNS, Components, Value, components
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.judge.settle import host_of
 from urltrawl.model import JoinKind
-from urltrawl.store.columns import COLUMNS, Components, Value, components, identity
 from urltrawl.store.rows import stands_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from urltrawl.found import Link
+    from urltrawl.columns import Column
+    from urltrawl.link import Link
     from urltrawl.model import Kind
-    from urltrawl.store.columns import Column
 
 BATCH = 10_000
 """Rows of a batch, which is what is held at a time: some megabytes."""
@@ -151,8 +151,8 @@ _MADE_OF: Mapping[str, Callable[[Link], object]] = {
     "corpus": lambda link: link,
     "outcome": lambda link: link.outcome,
     "reading": lambda link: link.outcome,
-    "record": lambda link: link.place,
     "part": lambda link: link.place,
+    "record": lambda link: link.place,
     "url": lambda link: _taken_apart(link.url, link.kind),
 }
 
@@ -173,7 +173,7 @@ def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
         for rank, reading in enumerate(known):
             kinds = {join.kind for join in reading.joins}
             yield {
-                "link": identity(link), "rank": rank, "url": reading.url, "host": host_of(reading.url).rstrip("."),
+                "link": link.id, "rank": rank, "url": reading.url, "host": host_of(reading.url).rstrip("."),
                 "confidence": reading.confidence, "joined": bool(kinds) and JoinKind.LITERAL not in kinds, "witness": witness,
             }  # fmt: skip
 

@@ -8,7 +8,7 @@ from urltrawl.judge.settle import host_of
 from urltrawl.model import Verdict
 
 if TYPE_CHECKING:
-    from urltrawl.found import Link
+    from urltrawl.link import Link
 
 
 class Choice(NamedTuple):

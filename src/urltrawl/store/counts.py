@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from urltrawl.columns import FOOTER
+
 if TYPE_CHECKING:
     import sqlite3
 
@@ -31,9 +33,6 @@ WITH placed AS (
 INSERT INTO footers SELECT url FROM formed GROUP BY url
 HAVING sum(links) >= {OFTEN} AND max(links) >= {ALIKE} * sum(links) AND sum(last) >= {MOSTLY} * sum(links)
 """  # noqa: S608  # ours
-
-FOOTER = "((links.kind = 'header' AND links.part <> 'Subject') OR links.url IN (SELECT url FROM footers))"
-"""Whether a link is boilerplate, in SQL over ``links``. All header fields but the subject are written by software."""
 
 _HOSTS = f"""
 INSERT INTO hosts

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
-from urltrawl.store.columns import COLUMNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from urltrawl.store.columns import Column
+    from urltrawl.columns import Column
 
 APPLICATION_ID = 0x75726C74
 """``urlt``: what ``PRAGMA application_id`` says of a file of ours, and ``file(1)`` can tell."""
@@ -30,7 +30,7 @@ STEPS = ("schema.sql", "counts.sql")
 VERSION = len(STEPS)
 
 FLAT = "links_flat"
-"""The view of the row, with the columns of ``store.columns.COLUMNS``."""
+"""The view of the row, with the columns of ``columns.COLUMNS``."""
 
 CACHE_KIB = 48 * 1024
 """Memory for pages, so that none is written before it is complete; sorting, for an index or for ``urls``, may take as much again."""

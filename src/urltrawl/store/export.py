@@ -10,11 +10,11 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.columns import COLUMNS, Value
 from urltrawl.errors import OptionError
 from urltrawl.judge.settle import host_of
 from urltrawl.store import arrow, dataset
 from urltrawl.store.arrow import BATCH
-from urltrawl.store.columns import COLUMNS, Value
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, written
 
 if TYPE_CHECKING:

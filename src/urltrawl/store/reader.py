@@ -7,11 +7,11 @@ from contextlib import closing
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from urltrawl.columns import COLUMNS
 from urltrawl.errors import OptionError
 from urltrawl.judge.settle import host_of
 from urltrawl.store import arrow, database
 from urltrawl.store.choice import Choice
-from urltrawl.store.columns import COLUMNS
 from urltrawl.store.export import AS_FOUND
 
 if TYPE_CHECKING:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from urltrawl.columns import COLUMNS, components, place_of
 from urltrawl.judge.rerank import SURE
 from urltrawl.model import Verdict
-from urltrawl.store.columns import COLUMNS, components
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from urltrawl.found import Link, Outcome
+    from urltrawl.columns import Column
+    from urltrawl.found import Outcome
+    from urltrawl.link import Link
     from urltrawl.model import Kind, Reading, Where
-    from urltrawl.store.columns import Column
 
 Cell = str | int | float | None
 
@@ -80,7 +81,7 @@ def no_rows() -> Rows:
 
 def record_id(where: Where) -> str:
     """The identity of a record: a digest of where it begins."""
-    parts = (where.source, where.member, where.record_start)
+    parts = (place_of(where.source), where.member, where.record_start)
     return blake2b("\0".join(map(str, parts)).encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
@@ -132,14 +133,37 @@ def _components(url: str, kind: Kind) -> list[Cell]:
     return [made(taken_apart) for made in _URL_CELLS]
 
 
-def insert(database: sqlite3.Connection, rows: Rows) -> None:
-    """Write rows to tables that have the columns of ``TABLES``; what is read a second time takes its own place."""
-    for (table, columns), values in zip(TABLES.items(), rows, strict=True):
-        statement = f"INSERT OR REPLACE INTO {table} ({names(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608  # ours
+_SAME = {"records": ("source", "member", "record_start", "record_digest"), "links": ("record", "part", "text_start", "raw")}
+"""What two rows of one identity share, if they are of one thing that was read twice."""
+
+
+@cache
+def _statement(table: str) -> str:
+    """How a row comes into a table: what is read a second time takes its own place, and no other's."""
+    columns = TABLES[table]
+    values = f"INTO {table} ({names(columns)}) VALUES ({', '.join('?' * len(columns))})"
+    if table not in _SAME:
+        return f"INSERT OR REPLACE {values}"
+    anew = ", ".join(f'"{name}" = excluded."{name}"' for name in columns)
+    same = " AND ".join(f'{table}."{name}" IS excluded."{name}"' for name in _SAME[table])
+    return f"INSERT {values} ON CONFLICT (id) DO UPDATE SET {anew} WHERE {same}"
+
+
+def insert(database: sqlite3.Connection, rows: Rows) -> int:
+    """Write rows to tables that have the columns of ``TABLES``; return how many were not, because others have their identity.
+
+    There should be none: the identity of a record or link is its place. But should two be taken for one, it is said.
+    """
+    lost = 0
+    for table, values in zip(TABLES, rows, strict=True):
+        statement = _statement(table)
         try:
-            database.executemany(statement, values)
+            cursor = database.executemany(statement, values)
         except (UnicodeEncodeError, OverflowError):  # hardly ever: to look at each cell before took a tenth of the way to the database
-            database.executemany(statement, [tuple(map(cell, row)) for row in values])
+            cursor = database.executemany(statement, [tuple(map(cell, row)) for row in values])
+        if table in _SAME and values:
+            lost += len(values) - cursor.rowcount
+    return lost
 
 
 def lead(database: sqlite3.Connection, link: str, outcome: Outcome) -> None:

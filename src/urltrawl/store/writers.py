@@ -16,9 +16,9 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
+from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
 from urltrawl.store import arrow
-from urltrawl.store.columns import COLUMNS
 from urltrawl.store.terminal import printable
 
 if TYPE_CHECKING:

@@ -1,17 +1,18 @@
-"""The row: one table of columns that makes all others.
+"""The row of a link: one table of columns that makes all others.
 
-The inserts of the store and the update of ``settle`` (``store.rows``), the view ``links_flat`` (``store.database``), every export
-(``store.writers``), ``urltrawl list columns`` and the table in the README are read from it.
+``Link.to_dict``, the inserts of the store and the update of ``settle`` (``store.rows``), the view ``links_flat``
+(``store.database``), every export (``store.writers``), ``urltrawl list columns`` and the table in the README are read from it.
 """
 
 from __future__ import annotations
 
+import os
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
 from urltrawl.model import Kind
-from urltrawl.store.counts import FOOTER
 from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
 from urltrawl.url.target import target
@@ -19,7 +20,6 @@ from urltrawl.url.target import target
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from urltrawl.found import Link
     from urltrawl.model import Url, Where
 
 Value = str | int | float | list[str] | None
@@ -43,10 +43,18 @@ class Column(NamedTuple):
     sql: str = ""
 
 
-def identity(link: Link) -> str:
-    """The ``id`` of a link: a digest of where it stands, the same for any run over the same bytes."""
-    at = link.place
-    place = f"{at.source}\0{at.member}\0{at.record_start}\0{at.part}\0{link.start}\0{link.ordinal}\0{at.element}\0{at.attribute}"
+@lru_cache(maxsize=1024)
+def place_of(source: str) -> str:
+    """Where a source is: a file's path from the root, whatever it was called; what is remote or has no name as it is."""
+    return source if "://" in source or source[:1] == "<" else os.path.abspath(source)  # noqa: PTH100  # a Path would make one slash of two
+
+
+def identity(at: Where, start: int, ordinal: int) -> str:
+    """The ``id`` of a link: a digest of where it stands, the same for any run over the same bytes at the same place.
+
+    It does not matter how the path was typed, nor to which command.
+    """
+    place = f"{place_of(at.source)}\0{at.member}\0{at.record_start}\0{at.part}\0{start}\0{ordinal}\0{at.element}\0{at.attribute}"
     return blake2b(place.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
@@ -72,8 +80,11 @@ def _format(where: Where) -> str:
     return f"{where.format}/{where.dialect}" if where.dialect and where.dialect != where.format else where.format
 
 
+FOOTER = "((links.kind = 'header' AND links.part <> 'Subject') OR links.url IN (SELECT url FROM footers))"
+"""Whether a link is boilerplate, in SQL over ``links``. All header fields but the subject are written by software."""
+
 COLUMNS = (
-    Column("id", "text", "identity of the link: source, member, record, part, place", "link", identity),
+    Column("id", "text", "identity of the link: source, member, record, part, place", "link", lambda link: link.id),
     Column("url", "text", "the best reading, fragment included", "reading", lambda outcome: outcome.url),
     Column("scheme", "text", "lower case; none where none is written", "url", lambda one: one.scheme),
     Column("host", "text", "as written", "url", lambda one: one.url and one.url.host),
@@ -118,10 +129,3 @@ COLUMNS = (
     Column("charset_by", "text", "how the charset was found", "part", lambda where: where.charset_by),
     Column("tool_version", "text", "of this program", "record", lambda _: __version__),
 )
-
-
-def row(link: Link) -> dict[str, Value]:
-    """The link as one row, keys in the order of ``COLUMNS``."""
-    outcome, place = link.outcome, link.place
-    made_of = {"link": link, "outcome": outcome, "reading": outcome, "part": place, "record": place, "corpus": link, "url": components(link.url, link.kind)}
-    return {column.name: column.value(made_of[column.of]) for column in COLUMNS}
