@@ -66,7 +66,7 @@ def written(corpus: Path, into: Path) -> tuple[list[dict[str, Value]], list[dict
         links = [dict(zip([column.name for column in COLUMNS], cells, strict=True)) for cells in cursor]
         for link in links:
             link.update({column.name: json.loads(link[column.name]) for column in COLUMNS if column.type == "list"})
-            link.update({column.name: None for column in COLUMNS if column.of == "corpus"})  # which no unit knows
+            link["footer"] = None  # only a database can tell
     return links, list(urltrawl.Database(into, "sources"))
 
 

@@ -13,7 +13,7 @@ from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from urltrawl.columns import COLUMNS, Components, Value, components
+from urltrawl.columns import COLUMNS, MADE_OF, Components, Value, components
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.judge.settle import host_of
 from urltrawl.model import JoinKind
@@ -146,15 +146,7 @@ def _taken_apart(url: str, kind: Kind) -> Components:
     return components(url, kind)
 
 
-_MADE_OF: Mapping[str, Callable[[Link], object]] = {
-    "link": lambda link: link,
-    "corpus": lambda link: link,
-    "outcome": lambda link: link.outcome,
-    "reading": lambda link: link.outcome,
-    "part": lambda link: link.place,
-    "record": lambda link: link.place,
-    "url": lambda link: _taken_apart(link.url, link.kind),
-}
+_MADE_OF: Mapping[str, Callable[[Link], object]] = {**MADE_OF, "url": lambda link: _taken_apart(link.url, link.kind)}
 
 
 def _values(column: Column, parts: Sequence[object]) -> list[Value]:
