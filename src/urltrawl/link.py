@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urltrawl import notebook
-from urltrawl.columns import COLUMNS, MADE_OF, components, identity
+from urltrawl.columns import COLUMNS, components, identity
 from urltrawl.model import Reading, Span
 
 if TYPE_CHECKING:
@@ -172,3 +172,6 @@ class Link:
         rival = f", or {others[0].reading().url!r}" if others else ""
         place = f"{self._where.source}:" if self._where.source else ""
         return f"<Link {self.url!r}{rival} {self.kind} {self.confidence:.2f} at {place}{self.line}:{self.column}>"
+
+    def _repr_html_(self) -> str:
+        return notebook.of_link(self)

@@ -7,6 +7,7 @@ of a run that was killed, go when the next begins; what they held is read again.
 from __future__ import annotations
 
 import json
+import os
 from contextlib import contextmanager
 from importlib import import_module
 from itertools import groupby
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from urltrawl.batch.ledger import Ledger
 from urltrawl.columns import COLUMNS
+from urltrawl.sources import path_of
 from urltrawl.store import arrow, dataset
 from urltrawl.store.database import transaction
 from urltrawl.store.rows import TABLES
@@ -145,6 +147,18 @@ class DatasetLedger(Ledger):
         for file in self._gone:
             (self._folder / file).unlink(missing_ok=True)
         self._gone = []
+
+
+class OwnFiles:
+    """The files of a dataset, which may lie in the corpus that it is made of."""
+
+    def __init__(self, folder: Path) -> None:
+        self._name = folder.name
+        self._below = os.path.realpath(folder) + os.sep
+
+    def __contains__(self, name: object) -> bool:
+        """Whether a source is one of them."""
+        return isinstance(name, str) and self._name in name and "://" not in name and os.path.realpath(path_of(name)).startswith(self._below)
 
 
 def table_of(rows: Rows) -> Any:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.batch import plan, survey
 from urltrawl.batch.crew import HANG_SECONDS, Crew
-from urltrawl.batch.dataset import DatasetLedger
+from urltrawl.batch.dataset import DatasetLedger, OwnFiles
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.processes import processes
 from urltrawl.batch.segment import Entry
@@ -112,7 +112,7 @@ def look(
     known: dict[str, list[plan.Entry]] = {}
     own: Container[str] = Own(path)
     if dataset.is_dataset(path):
-        own = dataset.Own(Path(path))
+        own = OwnFiles(Path(path))
         path = str(Path(path) / dataset.LEDGER)
     if Path(path).exists() and Path(path).stat().st_size:
         with closing(store.connect_readonly(path)) as database, store.troubles(path):
@@ -146,7 +146,7 @@ def run(
     began = time.monotonic()
     summary = Summary()
     folder = Path(path) if dataset.is_dataset(path) else None
-    own: Container[str] = Own(path) if folder is None else dataset.Own(folder)
+    own: Container[str] = Own(path) if folder is None else OwnFiles(folder)
     if folder is not None:
         path = _ledger_of(folder)
     with store.troubles(path), opened(path) as (database, spool):

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from urltrawl.errors import StoreError
-from urltrawl.sources import path_of
 from urltrawl.store import arrow
 
 if TYPE_CHECKING:
@@ -32,18 +31,6 @@ _SORTED = [("host", "ascending"), ("url", "ascending")]
 def is_dataset(path: str) -> bool:
     """Whether a name is that of a folder of Parquet files: it ends in a slash or in ``.parquet``, or is a folder."""
     return path.endswith(("/", os.sep, ".parquet")) or Path(path).is_dir()
-
-
-class Own:
-    """The files of a dataset, which may lie in the corpus that it is made of."""
-
-    def __init__(self, folder: Path) -> None:
-        self._name = folder.name
-        self._below = os.path.realpath(folder) + os.sep
-
-    def __contains__(self, name: object) -> bool:
-        """Whether a source is one of them."""
-        return isinstance(name, str) and self._name in name and "://" not in name and os.path.realpath(path_of(name)).startswith(self._below)
 
 
 def years(table: Any) -> Iterator[tuple[str, Any]]:
