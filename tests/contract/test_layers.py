@@ -36,6 +36,7 @@ MAY_IMPORT["store"] = {*MAY_IMPORT["sources"], "_version"}
 MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources", "store", "_version", "notebook"}
 MAY_IMPORT["replay"] = {*MAY_IMPORT["sources"], "sources", "store"}
 MAY_IMPORT["batch"] = {*MAY_IMPORT["replay"], "replay", "api", "_version"}
+MAY_IMPORT["spark"] = {*MAY_IMPORT["batch"], "batch"}
 MAY_IMPORT["report"] = {*MAY_IMPORT["replay"], "replay", "_version"}
 MAY_IMPORT["replacing"] = {*MAY_IMPORT["reading"], "reading"}
 MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "limits", "report"}
