@@ -43,10 +43,14 @@ class Column(NamedTuple):
     sql: str = ""
 
 
-@lru_cache(maxsize=1024)
+_tidied = lru_cache(maxsize=1024)(os.path.normpath)
+
+
 def place_of(source: str) -> str:
     """Where a source is: a file's path from the root, whatever it was called; what is remote or has no name as it is."""
-    return source if "://" in source or source[:1] == "<" else os.path.abspath(source)  # noqa: PTH100  # a Path would make one slash of two
+    if "://" in source or source[:1] == "<":
+        return source
+    return _tidied(source) if os.path.isabs(source) else os.path.abspath(source)  # noqa: PTH100, PTH117  # as names of sources are made
 
 
 def identity(at: Where, start: int, ordinal: int) -> str:

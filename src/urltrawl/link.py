@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urltrawl import notebook
-from urltrawl.columns import COLUMNS, MADE_OF, components, identity
+from urltrawl.columns import COLUMNS, components, identity
 from urltrawl.model import Reading, Span
 
 if TYPE_CHECKING:
@@ -44,8 +44,12 @@ class Link:
 
     def to_dict(self) -> dict[str, Value]:
         """The link as one row: the names and the order are those of ``columns.COLUMNS``, the values plain."""
-        of = {name: part(self) for name, part in MADE_OF.items()}
-        return {column.name: column.value(of[column.of]) for column in COLUMNS}
+        outcome, place = self._outcome, self._where
+        made_of = {
+            "link": self, "corpus": self, "outcome": outcome, "reading": outcome, "part": place, "record": place,
+            "url": components(outcome.url, self.kind),
+        }  # fmt: skip
+        return {column.name: column.value(made_of[column.of]) for column in COLUMNS}
 
     def _said(self) -> tuple[object, ...]:
         """Everything that it says; what two equal links share."""
@@ -163,11 +167,11 @@ class Link:
         """Its provenance."""
         return replace(self._where, text_start=self.start, text_end=self.end, ordinal=self.ordinal, also=self.also)
 
-    def _repr_html_(self) -> str:
-        return notebook.of_link(self)
-
     def __repr__(self) -> str:
         others = self._outcome.ranked[1:2]
         rival = f", or {others[0].reading().url!r}" if others else ""
         place = f"{self._where.source}:" if self._where.source else ""
         return f"<Link {self.url!r}{rival} {self.kind} {self.confidence:.2f} at {place}{self.line}:{self.column}>"
+
+    def _repr_html_(self) -> str:
+        return notebook.of_link(self)

@@ -80,6 +80,8 @@ class Verdict(StrEnum):
     """What the grammar says of a reading."""
 
     VALID = "valid"
+    UNCHECKED = "unchecked"
+    """Nothing forbids it, but no grammar of its scheme is known here, so that nobody looked."""
     NONCONFORMING = "nonconforming"
     """People can use it, its grammar forbids it; the problems say why."""
     REJECTED = "rejected"
@@ -142,6 +144,7 @@ class Lint:
     severity: Severity
     message: str
     rule: str
+    example: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -138,7 +138,7 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
     ("query", "--format"): (["query", "links.db", "SELECT url FROM links"], ["--format", "jsonl"]),
     ("query", "--limit"): (["query", "links.db", "SELECT url FROM links"], ["--limit", "2"]),
     ("check", "--profile"): (["check", "http://h.example/a#b"], ["--profile", "url-07"]),
-    ("check", "--json"): (["check", "http://h.example/"], ["--json"]),
+    ("check", "--format"): (["check", "http://h.example/"], ["--format", "jsonl"]),
     ("check", "--reveal"): (["check", "http://user:secret@h.example/"], ["--reveal"]),
     ("resolve", "--profile"): (["resolve", "http://a/b/c/d;p?q", "?y"], ["--profile", "rfc1630"]),
     ("fold", "--width"): (["fold", "http://h.example/a/long/path/that/needs/more/than/one/line/to/be/written/in"], ["--width", "30"]),

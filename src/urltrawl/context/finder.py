@@ -284,17 +284,19 @@ class CandidateFinder:
                 kind = Kind.QUOTED
                 chain = chain or continuation.next_literal(text, closed)
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
-        candidate = Candidate(text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth)
+        lints: tuple[str, ...] = ("armour",) if swaps else ()
+        wide = bool(swaps) or end.wide
+        if kind is Kind.PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
+            lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
-        if swaps:
-            candidate.swaps, candidate.lints, candidate.wide = swaps, ("armour",), True
-        elif end.wide:
-            candidate.wide = True
         if text.find("&", head, last) >= 0 or text.find("=3D", head, last) >= 0:
-            candidate.wide = True
-            escapes = undo.references(text, head, last) + undo.quoted_printable(text, head, last)
-            if escapes:
-                candidate.swaps, candidate.lints = tuple(sorted((*swaps, *escapes))), (*candidate.lints, "decoded")
+            wide = True
+            if escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last):
+                swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
+        candidate = Candidate(
+            text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth, lints, None, swaps
+        )  # fmt: skip
+        candidate.wide = wide
         return candidate
 
     def _armour(self, text: str, trigger: triggers.Trigger, end: End, host: re.Match[str]) -> tuple[End, tuple[Swap, ...]]:

@@ -25,7 +25,7 @@ _ASCII = r"!#-;=?-\[\]-_a-z{|}~"
 # frames of DOS look like in Latin-1.
 _LETTER = r"[^\x00-\x7f\P{L}]|[\p{M}\p{Nl}]|[^\x00-\x7f\P{Nd}]"
 _NEAR = regex.compile(
-    rf"(?:[{_ASCII}]|{_LETTER}|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d\u00b7\u30fb](?=\p{{L}})|(?<=\w)\u2013(?=\w)|(?<=[=/(_\-])\p{{So}}\ufe0f?(?=[&/)_\-]))*+"
+    rf"(?:[{_ASCII}]|{_LETTER}|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d\u00b7\u30fb](?=\p{{L}})|(?<=\w)\u2013(?=\w)|(?<=/)[\u203e\u02dc\uff5e](?=[a-z])|(?<=[=/(_\-])\p{{So}}\ufe0f?(?=[&/)_\-]))*+"
 )
 # All that is no blank, no control and no invisible mark: what an enclosed address may hold.
 _FAR = regex.compile(rf"(?:[{_ASCII}]|[^\x00-\x7f\s\p{{C}}]|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))*+")

@@ -159,7 +159,8 @@ def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
     """The rows of the table ``readings``: one for each reading of each link."""
     for link in links:
         known = link.readings
-        host = getattr(_taken_apart(link.url, link.kind).url, "host", None) or ""
+        url = _taken_apart(link.url, link.kind).url
+        host = (url and url.host) or ""
         witness = host.encode("utf-8", "replace").lower().decode().rstrip(".") if stands_whole(link.outcome, known) else None
         for rank, reading in enumerate(known):
             kinds = {join.kind for join in reading.joins}
