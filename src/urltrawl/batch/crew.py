@@ -33,8 +33,6 @@ LOST = "{} rows have the identity of others and were not kept: please report it"
 HANG_SECONDS = 600.0
 """A worker that has not been heard of for so long hangs; the slowest single message took two seconds."""
 _WAIT_SECONDS = 0.1
-_WRITE_SECONDS = 1.0
-"""Between two transactions: each writes all pages of an index of digests again, since its keys fall everywhere."""
 
 
 class Crew:
@@ -83,7 +81,7 @@ class Crew:
                 else:
                     self._ended.append((unit, count))
                     self._summary.read += unit.length
-            if not waiting or time.monotonic() - written >= _WRITE_SECONDS:  # at the end there is nothing to gather
+            if not self._at or time.monotonic() - written >= (self._ledger.pause if waiting else self._ledger.pause_at_end):
                 self._write([*self._ended, *((unit, None) for unit in self._at.values())])
                 self._ended.clear()
                 written = time.monotonic()

@@ -52,6 +52,11 @@ _ENTER = (
 class Ledger:
     """The ledger of one database, which only this process writes."""
 
+    pause = 1.0
+    """Seconds between two transactions: each writes all pages of an index of digests again, since its keys fall everywhere."""
+    pause_at_end = 0.0
+    """The same when all units have been handed out: there is nothing to gather then."""
+
     def __init__(self, database: sqlite3.Connection, name: str) -> None:
         self._database = database
         self._name = name
@@ -136,7 +141,7 @@ class Ledger:
         """Take ranges out that a file has no longer, and all that was found in them."""
         with transaction(self._database):
             for span in ranges:
-                self._clear(source, span.start, span.end, whole=False)
+                self.clear(source, span.start, span.end, whole=False)
 
     def removed(self, sources: Iterable[str]) -> None:
         """Files that are no longer there; their links are kept."""
@@ -169,13 +174,16 @@ class Ledger:
                 self._database.execute("DELETE FROM urls")
                 self._database.executemany("INSERT INTO urls VALUES (?, ?, ?, ?, ?, ?, ?)", counted.result())
                 count(self._database)
+        self._done()
+
+    def _done(self) -> None:
         self._database.execute("DELETE FROM meta WHERE key = ?", (_UNFINISHED,))
 
     def _enter(self, entries: Sequence[Entry]) -> None:
         """Entries into the ledger, one for each place."""
         for entry in entries:
             if entry.fresh:
-                self._clear(entry.source, entry.start, entry.end, whole=entry.whole)
+                self.clear(entry.source, entry.start, entry.end, whole=entry.whole)
         same = [entry for entry in entries if entry.state == "same"]
         self._database.executemany(
             "UPDATE sources SET size = ?, mtime = ?, removed = 0 WHERE source = ? AND member = '' AND start = ?",
@@ -195,7 +203,7 @@ class Ledger:
             ],
         )
 
-    def _clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
+    def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
         """Take out what was found in a file, or in a range of it, and its rows of the ledger."""
         within = "source = ?"
         places: list[str | int] = [source]

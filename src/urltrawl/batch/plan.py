@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -24,6 +25,22 @@ class Range(NamedTuple):
 
     start: int
     end: int | None
+
+
+class Shard(NamedTuple):
+    """The ``number``-th of ``machines`` that read a corpus together, from 1.
+
+    Whose a piece is depends on its name and place alone: no machine has to know what another does, and a corpus that grows
+    keeps its pieces where they are.
+    """
+
+    number: int
+    machines: int
+
+    def has(self, name: str, start: int) -> bool:
+        """Whether the piece of a file that begins there is this machine's."""
+        state = blake2b(f"{name}\0{start}".encode("utf-8", "surrogatepass"), digest_size=8)
+        return int.from_bytes(state.digest()) % self.machines == self.number - 1
 
 
 class Entry(NamedTuple):

@@ -62,6 +62,12 @@ TABLES: dict[str, Callable[[], list[tuple[str, ...]]]] = {
 }  # fmt: skip
 
 
+EXAMPLES = (
+    "urltrawl list schemes",
+    "urltrawl list columns",
+)
+
+
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("what", choices=list(TABLES))

@@ -289,7 +289,7 @@ class CandidateFinder:
         if kind is Kind.PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
-        if text.find("&", head, last) >= 0 or text.find("=3D", head, last) >= 0:
+        if (text.find("&", head, last) >= 0 and undo.REFERENCE.search(text, head, last)) or text.find("=3D", head, last) >= 0:
             wide = True
             if escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last):
                 swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
