@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 STREAM = "<stream>"
 """The name of a source that has none: bytes, an anonymous file object."""
 
-_ARCHIVED = re.compile(r"(?:^|!)(https?://\S+)\Z")
+_ARCHIVED = re.compile(r"https?://\S+")
 """A member of a WARC file, which is named by its URL."""
 
 
@@ -125,7 +125,7 @@ def _links(
         if isinstance(one, sources.Skipped):
             report.skipped[one.reason] += 1
         elif isinstance(one, sources.Failed):
-            report.failed.append((label(one), one.reason))
+            report.failed.append((sources.label(one.name, one.member), one.reason))
         else:
             for _, links in read_source(one, scanner, report, format=name, base=base, charset=charset):
                 yield from links
@@ -151,14 +151,14 @@ def read_source(
     breaks off, what was read before counts, and ``report`` says so; its tally is that of the records given so far.
     """
     where = Where(source=one.name, member=one.member)
-    if found := _ARCHIVED.search(one.member):
-        base = found[1]  # what a web archive holds was got from there (generic-1996 8.3)
+    if found := _ARCHIVED.fullmatch(sources.innermost(one.member)):
+        base = found[0]  # what a web archive holds was got from there (generic-1996 8.3)
     charset = _said(one.charset) or charset
     head = one.head(PROBE_SIZE)
     chunks = _until(one.chunks(start), end and end - start)
     data = next(chunks, b"")
     if one.failed and not data:
-        report.failed.append((label(one), one.failed.reason))
+        report.failed.append((sources.label(one.name, one.member), one.failed.reason))
         return
     name = format
     if name == "auto":
@@ -187,7 +187,7 @@ def read_source(
                 yield placed.end, [link for each in _opened(placed, report.tally) for link in trawler.record(each)]
     report.read += 1
     if one.failed:
-        report.incomplete.append((label(one), one.failed.reason))
+        report.incomplete.append((sources.label(one.name, one.member), one.failed.reason))
 
 
 def _until(chunks: Iterator[bytes], limit: int | None) -> Iterator[bytes]:
@@ -216,8 +216,3 @@ def _opened(record: Record | Nested, tally: Tally) -> Iterator[Record]:
         return
     for inner in _records(FORMATS[record.what].framer(), [record.data], tally):
         yield from _opened(replace(inner, start=inner.start + record.start, end=inner.end + record.start), tally)
-
-
-def label(one: sources.Source | sources.Failed) -> str:
-    """The name of a source for a person: the file, and the member of an archive behind ``!``."""
-    return f"{one.name}!{one.member}" if one.member else one.name

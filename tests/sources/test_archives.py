@@ -7,13 +7,14 @@ import io
 import random
 import tarfile
 import zipfile
+import zlib
 from typing import TYPE_CHECKING
 
 import pytest
 
 from urltrawl import sources
 from urltrawl.errors import SourceError
-from urltrawl.sources import ARCHIVES, Failed, Skipped, Source, archives, contents, reopen
+from urltrawl.sources import ARCHIVES, Failed, Skipped, Source, archives, contents, innermost, reopen
 from urltrawl.sources.streams import Stream
 
 if TYPE_CHECKING:
@@ -183,7 +184,131 @@ def test_a_tar_header_of_any_size_is_refused() -> None:
     entry.type = tarfile.XHDTYPE
     entry.size = archives.TAR_HEADER_LIMIT + 1
     data = entry.tobuf() + bytes(entry.size + 2048)
-    assert read_all(data) == ({}, [("", f"a header of {entry.size} bytes")])
+    assert read_all(data) == ({}, [("", f"a header of more than {archives.TAR_HEADER_LIMIT} bytes")])
+
+
+def header(entry: tarfile.TarInfo, data: bytes) -> bytes:
+    """A header as it is written, and its content."""
+    entry.size = len(data)
+    return entry.tobuf() + data.ljust(-(-len(data) // 512) * 512, b"\0")
+
+
+def extended(data: bytes) -> bytes:
+    """An extended header of any bytes."""
+    entry = tarfile.TarInfo("pax")
+    entry.type = tarfile.XHDTYPE
+    return header(entry, data)
+
+
+def attributed(**attributes: str) -> bytes:
+    """A member ``a`` of ten bytes whose extended header says something of it."""
+    entry = tarfile.TarInfo("a")
+    entry.pax_headers = {key.replace("__", "."): value for key, value in attributes.items()}
+    return header(entry, b"a" * 10)
+
+
+def sized(size: int) -> bytes:
+    """A header that claims a size, as GNU tar writes those that do not fit."""
+    data = bytearray(tarfile.TarInfo("big").tobuf())
+    data[124:136] = b"\x80" + size.to_bytes(11, "big")
+    data[148:156] = b" " * 8
+    data[148:156] = b"%06o\0 " % sum(data)
+    return bytes(data)
+
+
+LAST = header(tarfile.TarInfo("last"), b"the last member") + bytes(1024)
+BREAKS_OFF = "the tar breaks off (unexpected end of data)"
+HOSTILE_TARS = {
+    "a sparse map that is no number": (attributed(GNU__sparse__map="abc"), [], "not a tar that can be read (invalid literal"),
+    "a sparse size that is no number": (attributed(GNU__sparse__size="x"), [], "not a tar that can be read (invalid literal"),
+    "a sparse map in the content that is no number": (attributed(GNU__sparse__major="1", GNU__sparse__minor="0"), [], "not a tar that can be read"),
+    "a size of 2 to the 80": (sized(2**80), ["big!last"], BREAKS_OFF),
+    "a size of 20 digits": (attributed(size="9" * 20), ["a"], BREAKS_OFF),
+    "a record length of 5,000 digits": (extended(b"1" * 5000 + b" a=b\n"), ["last"], ""),
+    "keywords that do not end": (extended(b"2 " * 250_000 + b"="), ["last"], ""),
+    "digits": (extended(b"500008 a=" + b"1" * 499_998 + b"\n"), ["last"], ""),
+    "more header than is allowed": (extended(b"12 path=abc\n" * 100_000), [], "a header of more than 1048576 bytes"),
+    "headers of headers": (extended(b"") * 3000, [], "not a tar that can be read (maximum recursion depth exceeded"),
+    "an infinite time": (attributed(mtime="inf"), ["a", "last"], ""),
+    "a time that is no number": (attributed(mtime="nan"), ["a", "last"], ""),
+    "a member without a name": (header(tarfile.TarInfo(""), b"x"), ["#1", "last"], ""),
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE_TARS)
+def test_a_hostile_tar_is_read_as_far_as_it_goes(what: str) -> None:
+    data, members, reason = HOSTILE_TARS[what]
+    read, wrong = read_all(data + LAST)
+    assert list(read) == members
+    assert all(said.startswith(reason) for _, said in wrong)
+    assert bool(wrong) == bool(reason)
+    times = [one.mtime for one in contents("x", io.BytesIO(data + LAST)) if isinstance(one, Source)]
+    assert all(time is None or time < 1e10 for time in times)
+
+
+def test_a_zip_with_a_nameless_member_costs_only_that() -> None:
+    data = zipped({"q": b"nameless", "b": b"named"})
+    at = data.index(b"PK\x01\x02")
+    directory = bytearray(data[at:])
+    directory[28] = 0
+    del directory[46]
+    end = directory.rindex(b"PK\x05\x06")
+    directory[end + 12] -= 1
+    read, wrong = read_all(data[:at] + bytes(directory))
+    assert read == {"b": b"named"}
+    assert [member for member, _ in wrong] == ["#1"]
+
+
+@pytest.mark.parametrize("end", [b"PK\x05\x06" + bytes(8) + b"\xfe\xff\xff\xff", b"PK\x06\x06" + bytes(36) + b"\0\0\0\0\1\0\0\0"])
+def test_a_table_of_contents_of_any_size_is_refused(end: bytes) -> None:
+    _, wrong = read_all(zipped({"a": b"a"}) + end + bytes(20))
+    assert len(wrong) == 1
+    assert wrong[0][1].startswith("a table of contents of 42949")
+
+
+HOSTILE_WARCS = {
+    "a header line of blanks": b"WARC/1.0\r\nX: " + b" " * 4_000_000 + b"\r\n\r\n",
+    "header lines without end": b"WARC/1.0\r\n" + b"X: y\r\n" * 400_000,
+    "blank lines": warc_record("resource", SITE, b"text") + b"\r\n" * 1_000_000 + b"WARC/1.0\r\n",
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE_WARCS)
+def test_the_header_of_a_warc_record_is_bounded(what: str) -> None:
+    _, wrong = read_all(HOSTILE_WARCS[what])
+    assert wrong[-1][1] == "a header of more than 1048576 bytes"
+
+
+def test_a_chunk_of_any_size_is_refused() -> None:
+    response = b"HTTP/1.0 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7ffffff0\r\n" + b"x" * 1000
+    record = warc_record("response", SITE, response).replace(b"Content-Length: %d" % len(response), b"Content-Length: 9999999999")
+    _, wrong = read_all(record)
+    assert [reason for _, reason in wrong] == ["a chunk of more than 67108864 bytes"]
+
+
+def test_what_warcio_warns_of_is_counted_and_not_said(capfd: pytest.CaptureFixture[str]) -> None:
+    response = b"HTTP/1.0 200 OK\r\nContent-Encoding: deflate\r\n\r\n" + zlib.compress(MEMBERS["1995/may.mbox"])[:600] + b"\xff" * 600
+    for data in (
+        warc_record("resource", SITE, b"text")[:-4] + b"junk\r\n" + warc_record("resource", SITE, b"text"),
+        warc_record("resource", SITE + "a b", b"text")[:-2],
+        gzip.compress(warc_record("resource", SITE, random.Random(1).randbytes(90_000)))[:50_000] + b"\xff" * 50_000,
+        warc_record("response", SITE, response),
+    ):
+        assert read_all(data)[1] or b" " in data[30:]
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("names", [("a!b", "a"), ("a\\x21b", "a!b"), ("\\x21", "!"), ("\udcff", "\\xff"), ("\\", "\\\\"), ("", "#1"), ("a\\!b", "a\\x21b")])
+def test_no_two_members_have_one_label(names: tuple[str, str], tmp_path: Path) -> None:
+    """A member ``a!b`` beside a member ``b`` of an archive ``a``; an escape beside what it looks like."""
+    path = tmp_path / "archive"
+    contained = {names[0]: b"0", names[1]: zipped({"b": b"1"})}
+    path.write_bytes(tarred(contained, tarfile.GNU_FORMAT))
+    found = [source.member for source in sources.walk([path]) if isinstance(source, Source)]
+    assert len(set(found)) == 2
+    assert [b"".join(reopen(str(path), member)) for member in found] == [b"0", b"1"]
+    assert names[0] in {innermost(found[0]), ""}
+    assert innermost(found[1]) == "b"
 
 
 def test_a_zip_without_its_table_is_no_zip() -> None:

@@ -9,9 +9,12 @@ import io
 import lzma
 import random
 import tracemalloc
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from urltrawl import sources
 from urltrawl.sources import CHUNK_SIZE, CODECS, Failed, Source, codecs, contents, streams
@@ -29,7 +32,7 @@ TEXT = b"".join(b"%d: see http://www.example.org/page/%d\n" % (i, i * i) for i i
 PACK: dict[str, Callable[[bytes], bytes]] = {
     "gz": gzip.compress,
     "bz2": bz2.compress,
-    "xz": lzma.compress,
+    "xz": partial(lzma.compress, preset=0),
     "zst": zstd.compress,
     "Z": ncompress.compress,
     "unbatch": lambda data: b"#! cunbatch\n" + ncompress.compress(data),
@@ -74,6 +77,29 @@ def test_what_was_packed_comes_out(name: str, content: bytes, size: int) -> None
     data = PACK[name](content)
     undone = (name, "Z") if name == "unbatch" else (name,)
     assert read(data, size) == (content, "", undone)
+
+
+@pytest.mark.parametrize("name", PACK)
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    seed=st.integers(0, 99), letters=st.sampled_from([1, 2, 16, 256]), repeated=st.sampled_from([1, 7, 1000, 40_000]),
+    length=st.integers(0, 30_000), dripped=st.sampled_from([-1, 1000, 7777]), chunk=st.sampled_from([100, 4096, CHUNK_SIZE]),
+)  # fmt: skip
+def test_what_goes_in_comes_out(
+    name: str, seed: int, letters: int, repeated: int, length: int, dripped: int, chunk: int, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    """Of every compressibility, in chunks of every size."""
+    data = bytes(byte % letters for byte in random.Random(seed).randbytes(max(1, length // repeated))) * repeated
+    with monkeypatch.context() as patch:
+        patch.setattr(codecs, "CHUNK_SIZE", chunk)
+        patch.setattr(codecs, "PIECE_SIZE", chunk)
+        assert read(PACK[name](data), dripped) == (data, "", (name, "Z") if name == "unbatch" else (name,))
+
+
+def test_a_well_compressible_log_is_read_whole() -> None:
+    """Zstandard gives nothing at its first call after all that it had; that is no end."""
+    log = b"".join(b'192.0.2.1 - - [21/Sep/1999:13:24:%02d +0000] "GET /index.html HTTP/1.0" 200 %d\n' % (n % 60, n % 9) for n in range(65_000))
+    assert read(zstd.compress(log)) == (log, "", ("zst",))
 
 
 @pytest.mark.parametrize("name", MEMBERED)

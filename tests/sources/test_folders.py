@@ -9,10 +9,25 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from urltrawl import sources
 from urltrawl.errors import SourceError
-from urltrawl.sources import Failed, File, Skipped, Source, contents, files, path_of, reopen, safe_name, walk
+from urltrawl.sources import (
+    Failed,
+    File,
+    Skipped,
+    Source,
+    contents,
+    files,
+    label,
+    names,
+    path_of,
+    reopen,
+    safe_name,
+    walk,
+)
 
 CORPORA = Path(__file__).parents[3] / "shared/corpora"
 
@@ -83,6 +98,30 @@ def test_symbolic_links(tmp_path: Path) -> None:
     ]
 
 
+def test_what_is_hidden_and_cannot_be_read_costs_only_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make(tmp_path, "a", "z", ".shut/cur/x")
+    (tmp_path / ".loop").symlink_to(".loop")
+    (tmp_path / "cur").symlink_to("cur")
+    scandir = os.scandir
+
+    def refusing(path: str) -> object:
+        if path.endswith(".shut"):
+            raise PermissionError(13, "Permission denied")
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", refusing)
+    assert named(tmp_path, list(walk([tmp_path]))) == [
+        ".loop: Too many levels of symbolic links", ".shut: Permission denied", "a", "cur: Too many levels of symbolic links", "z",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", ["a\0b", "\ud800", "a" * 100_000])
+def test_a_path_that_cannot_be_fails(path: str) -> None:
+    (failed,) = walk([path])
+    assert isinstance(failed, Failed)
+    failed.name.encode("utf-8")
+
+
 def test_what_cannot_be_opened_fails(tmp_path: Path) -> None:
     assert list(walk([tmp_path / "none"])) == [Failed(str(tmp_path / "none"), "No such file or directory")]
     if os.geteuid() == 0:
@@ -94,7 +133,7 @@ def test_what_cannot_be_opened_fails(tmp_path: Path) -> None:
     (tmp_path / "shut").chmod(0o700)
 
 
-@pytest.mark.parametrize("name", [b"plain", "caf\u00e9".encode(), b"caf\xe9", b"back\\slash \xff", b"\\xff", b"\\\\x41 \xff", b"line\nend"])
+@pytest.mark.parametrize("name", [b"plain", "caf\u00e9".encode(), b"caf\xe9", b"back\\slash \xff", b"\\xff", b"\\\\x41 \xff", b"line\nend", b"a!b"])
 def test_names_of_any_bytes_can_be_stored_and_found_again(name: bytes, tmp_path: Path) -> None:
     path = os.fsdecode(os.fsencode(tmp_path) + b"/" + name)
     Path(path).write_bytes(b"content")
@@ -107,8 +146,21 @@ def test_names_of_any_bytes_can_be_stored_and_found_again(name: bytes, tmp_path:
 
 def test_a_name_that_was_not_escaped_is_left_alone(tmp_path: Path) -> None:
     assert safe_name("back\\slash") == path_of("back\\slash") == "back\\slash"
+    assert safe_name("!") == "!"
     assert path_of("caf\\xe9 \\xzz \\\\") == os.fsdecode(b"caf\xe9 \\xzz \\")
     assert path_of(str(tmp_path)) == str(tmp_path)
+
+
+LIKE_NAMES = st.lists(st.sampled_from(["\\", "x21", "xff", "!", "\udcff", "\ud83d", "ud83d", "a"]), max_size=6).map("".join)
+
+
+@given(LIKE_NAMES, LIKE_NAMES)
+def test_two_paths_have_two_names(one: str, other: str) -> None:
+    for named_so in (safe_name, names.member_name):
+        assert path_of(named_so(one)) == one
+        assert (named_so(one) == named_so(other)) == (one == other)
+    assert (label(safe_name(one)) == label(safe_name(other))) == (one == other)
+    assert label(safe_name(one), names.member_name(other)) != label(safe_name(f"{one}!{other}"))
 
 
 def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,6 +209,7 @@ def test_remote_files_are_opened_by_fsspec() -> None:
     assert failed.reason.startswith("ValueError: Protocol not known")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not CORPORA.exists(), reason="the real archives are not beside the checkout")
 def test_the_real_archives_leave_nothing_unaccounted() -> None:
     """One thing is yielded for each file, but for the two that a zip holds; nothing fails."""

@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 from urltrawl.errors import SourceError
 from urltrawl.sources.archives import ARCHIVE_HEAD, ARCHIVES, archive_of
 from urltrawl.sources.codecs import CODECS, codec_of, needed
-from urltrawl.sources.folders import STDIN, Failed, File, Skipped, files, path_of, safe_name
-from urltrawl.sources.streams import CHUNK_SIZE, Budget, Stream, chunked
+from urltrawl.sources.folders import STDIN, Failed, File, Skipped, files
+from urltrawl.sources.names import MEMBER_SEPARATOR, innermost, label, member_name, path_of, safe_name
+from urltrawl.sources.streams import CHUNK_SIZE, Budget, Stream, chunked, guarded
 
 if TYPE_CHECKING:
     import os
@@ -29,15 +30,14 @@ if TYPE_CHECKING:
     from urltrawl.sources.archives import Member
 
 __all__ = [
-    "ARCHIVES", "CHUNK_SIZE", "CODECS", "DEPTH_LIMIT", "Failed", "File", "Skipped", "Source", "contents", "files", "path_of",
-    "reopen", "safe_name", "walk",
+    "ARCHIVES", "CHUNK_SIZE", "CODECS", "DEPTH_LIMIT", "Failed", "File", "Skipped", "Source", "contents", "files", "innermost",
+    "label", "path_of", "reopen", "safe_name", "walk",
 ]  # fmt: skip
 
 DEPTH_LIMIT = 8
 """How many layers of compression and archives are undone, one inside another."""
 
 _PACKED = re.compile(r"\.(?:gz|bz2|xz|zst|Z)$")
-MEMBER_SEPARATOR = "!"
 
 
 class Source:
@@ -114,7 +114,7 @@ def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = 
             yield Failed(file.name, _reason(error))
             return
         budget = Budget(file.name, size or 0)
-        whole = Stream(budget.read(chunked(opened, file.name)), None if size is None else opened)
+        whole = Stream(budget.read(guarded(chunked(opened), file.name)), None if size is None else opened)
         yield from _Place(file.name, member, stream is None, budget).inside(whole, file.size if file.size is not None else size, file.mtime)
 
 
@@ -180,7 +180,7 @@ class _Place(NamedTuple):
                     yield Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
                     return
                 codecs += (codec.name,)
-                stream = Stream(self.budget.made(codec.open(stream, self.name)))
+                stream = self.made(codec.open(stream, self.name), "the compressed data is corrupt")
             archive = archive_of(stream.peek(ARCHIVE_HEAD))
             if archive is None:
                 source = Source(self.name, self.member, stream, codecs=codecs, size=size, mtime=mtime, charset=charset)
@@ -192,7 +192,8 @@ class _Place(NamedTuple):
             elif self.depth + len(codecs) >= DEPTH_LIMIT:
                 yield Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
             else:
-                yield from self.members(archive.open(stream, self.name), self.depth + len(codecs) + 1)
+                members = guarded(archive.open(stream, self.name), self.name, f"not a {archive.name} that can be read")
+                yield from self.members(members, self.depth + len(codecs) + 1)
         except (SourceError, OSError) as error:
             yield Failed(self.name, _reason(error), self.member)
 
@@ -200,20 +201,28 @@ class _Place(NamedTuple):
         """The contents of an archive's members."""
         met: Counter[str] = Counter()
         for each in members:
+            if each.skipped and not each.label:  # the archive itself
+                yield Skipped(self.name, each.skipped, self.member)
+                continue
             place = self.at(each.label, met, depth)
             if self.wanted and not f"{self.wanted}{MEMBER_SEPARATOR}".startswith(f"{place.member}{MEMBER_SEPARATOR}"):
                 continue
             if each.skipped:
                 yield Skipped(self.name, each.skipped, place.member)
             elif each.stream is not None:
-                yield from place.inside(Stream(self.budget.made(each.stream)), each.size, each.mtime, each.charset)
+                stream = self.made(each.stream, "the data is corrupt")
+                yield from place.inside(stream, each.size, each.mtime, each.charset)
+
+    def made(self, chunks: Iterable[bytes], saying: str) -> Stream:
+        """The stream of what a codec or an archive makes."""
+        return Stream(self.budget.made(guarded(chunks, self.name, saying)))
 
     def at(self, label: str, met: Counter[str], depth: int) -> _Place:
-        """The place of a member; the second of the same name is ``name#2``."""
-        name = label = safe_name(label)
+        """The place of a member; the second of the same name is ``name#2``, one without a name ``#1``."""
+        name = plain = member_name(label) or "#1"
         while name in met:
-            met[label] += 1
-            name = f"{label}#{met[label]}"
+            met[plain] += 1
+            name = f"{plain}#{met[plain]}"
         met[name] = 1
         member = f"{self.member}{MEMBER_SEPARATOR}{name}" if self.member else name
         return self._replace(member=member, depth=depth)

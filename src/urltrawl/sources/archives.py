@@ -1,14 +1,18 @@
 """Archives: files inside a file. The table ARCHIVES; each opener gives its members in order, to be read one after another.
 
-A member's path is a label for people and for finding it again. It is never used as a path.
+A member's path is a label for people and for finding it again. It is never used as a path. What the libraries raise is
+left to ``streams.guarded``, through which members and their bytes are read; what is here are the limits that they lack.
 """
 
 from __future__ import annotations
 
+import logging
 import re
+import struct
 from datetime import UTC, datetime
+from os import SEEK_END
 from types import MappingProxyType
-from typing import IO, TYPE_CHECKING, BinaryIO, NamedTuple, Protocol, cast
+from typing import IO, TYPE_CHECKING, Any, BinaryIO, NamedTuple, Protocol, cast
 
 from urltrawl.errors import SourceError
 from urltrawl.sources.codecs import Spool, needed
@@ -36,7 +40,17 @@ ARCHIVE_HEAD = 512
 """How many bytes tell an archive: the first block of a tar."""
 
 TAR_HEADER_LIMIT = 1024 * 1024
-"""The most that an extended header of a tar may claim for itself: names and attributes, read into memory."""
+"""Bytes of all the headers of one member of a tar, which are read into memory: names of 4 KiB (Linux's PATH_MAX), attributes
+of 64 KiB, now and then the resource fork of a Macintosh file."""
+
+WARC_HEADER_LIMIT = 1024 * 1024
+"""Bytes of all the header lines of one WARC record, its HTTP headers included: Apache takes 100 lines of 8 KiB."""
+
+HTTP_CHUNK_LIMIT = 64 * 1024 * 1024
+"""Bytes of one chunk of an HTTP body, which ``warcio`` reads into memory; servers send a few kilobytes at once."""
+
+ZIP_DIRECTORY_LIMIT = 32 * 1024 * 1024
+"""Bytes of a zip's table of contents, which is read into memory: 250,000 members with names of 60 characters."""
 
 
 class Member(NamedTuple):
@@ -54,7 +68,7 @@ class Member(NamedTuple):
 
 
 class Archive(NamedTuple):
-    """One line of ARCHIVES: how to know it, and its members. ``open`` raises ``SourceError`` where it cannot go on."""
+    """One line of ARCHIVES: how to know it, and its members, to be read through ``streams.guarded``."""
 
     name: str
     known: Callable[[bytes], bool]
@@ -66,6 +80,10 @@ class Archive(NamedTuple):
 _ZIP_MAGICS = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08PK\x03\x04")
 _DOCUMENTS = {"[Content_Types].xml": "an Office document", "mimetype": "an OpenDocument or EPUB file"}
 _ENCRYPTED = 0x1
+# The size in the record at the end (APPNOTE 4.3.16), and in that of a large zip (4.3.14); a comment of 64 KiB may follow.
+_ENDS = ((re.compile(rb"PK\x05\x06.{8}(.{4})", re.DOTALL), "<L"), (re.compile(rb"PK\x06\x06.{36}(.{8})", re.DOTALL), "<Q"))
+_END_SIZE = 66 * 1024
+_IN_ZIP64 = 0xFFFFFFFF
 
 
 def _zip(stream: Stream, name: str) -> Iterator[Member]:
@@ -81,36 +99,38 @@ def _zip(stream: Stream, name: str) -> Iterator[Member]:
 def _unzip(file: BinaryIO, name: str) -> Iterator[Member]:
     import zipfile  # noqa: PLC0415  # few corpora hold one
 
-    try:
-        with zipfile.ZipFile(file) as archive:
-            entries = archive.infolist()
-            if entries and entries[0].filename in _DOCUMENTS:
-                yield Member(label="", skipped=_DOCUMENTS[entries[0].filename])
-                return
-            for entry in entries:
-                if not entry.is_dir():
-                    yield _zipped(archive, entry, name)
-    except (zipfile.BadZipFile, ValueError, NotImplementedError) as fault:
-        raise SourceError(name, f"not a zip that can be read ({fault})") from fault
+    _check_directory(file, name)
+    with zipfile.ZipFile(file) as archive:
+        entries = archive.infolist()
+        if entries and entries[0].filename in _DOCUMENTS:
+            yield Member(label="", skipped=_DOCUMENTS[entries[0].filename])
+            return
+        for entry in entries:
+            if not entry.filename or not entry.is_dir():  # of an empty name it cannot be asked
+                yield _zipped(archive, entry)
 
 
-def _zipped(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, name: str) -> Member:
+def _check_directory(file: BinaryIO, name: str) -> None:
+    """Raise ``SourceError`` for a table of contents beyond the limit, told by whatever looks like the record that ends a zip."""
+    file.seek(max(0, file.seek(0, SEEK_END) - _END_SIZE))
+    end = file.read()
+    file.seek(0)
+    for record, layout in _ENDS:
+        for found in record.finditer(end):
+            (size,) = struct.unpack(layout, found[1])
+            if ZIP_DIRECTORY_LIMIT < size != _IN_ZIP64:
+                raise SourceError(name, f"a table of contents of {size} bytes")
+
+
+def _zipped(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Member:
     if entry.flag_bits & _ENCRYPTED:
         return Member(label=entry.filename, skipped="encrypted")
-    return Member(
-        label=entry.filename, size=entry.file_size, mtime=_dos_time(entry.date_time), stream=Stream(_extract(archive, entry, name))
-    )
+    return Member(label=entry.filename, size=entry.file_size, mtime=_dos_time(entry.date_time), stream=Stream(_extract(archive, entry)))
 
 
-def _extract(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, name: str) -> Iterator[bytes]:
-    try:
-        with archive.open(entry) as file:
-            while chunk := file.read(CHUNK_SIZE):
-                yield chunk
-    except SourceError:
-        raise
-    except Exception as fault:  # what a decompressor raises speaks of its data
-        raise SourceError(name, f"the compressed data is corrupt ({fault})") from fault
+def _extract(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Iterator[bytes]:
+    with archive.open(entry) as file:
+        yield from chunked(cast("BinaryIO", file))
 
 
 def _dos_time(when: tuple[int, int, int, int, int, int]) -> float | None:
@@ -126,6 +146,15 @@ def _dos_time(when: tuple[int, int, int, int, int, int]) -> float | None:
 _LONG = frozenset((b"x", b"g", b"X", b"L", b"K"))
 """The types of headers that only say more of the next: POSIX, Solaris, GNU."""
 _CHECKSUM = re.compile(rb".{148} *[0-7]", re.DOTALL)
+_PAX_RECORD = re.compile(rb"([0-9]{1,7}) ([^=]{1,80})=")
+_PAX_USED = frozenset((b"path", b"linkpath", b"size", b"mtime", b"hdrcharset", *(b"GNU.sparse." + each for each in (
+    b"name", b"size", b"realsize", b"map", b"numblocks", b"offset", b"numbytes", b"major", b"minor",
+))))  # fmt: skip
+_TOO_MANY_DIGITS = re.compile(rb"[0-9]{256}")
+"""More than any number has, and any name (NAME_MAX is 255)."""
+_BREAKS_OFF = "the tar breaks off (unexpected end of data)"
+_SIZES = 1 << 63
+"""Sizes and times that are believed are below this: what a database holds."""
 
 
 def _is_tar(head: bytes) -> bool:
@@ -143,56 +172,120 @@ def _is_tar(head: bytes) -> bool:
     return True
 
 
+class _Tape:
+    """A tar as ``tarfile`` reads it: forward only, never past its end, and no more than ``allowance`` bytes at a time.
+
+    What is passed over is not read into memory. ``tarfile`` itself goes on at the end for as long as a header says.
+    """
+
+    def __init__(self, stream: Stream, name: str) -> None:
+        self._stream = stream
+        self._name = name
+        self._at = 0
+        self._ended = False
+        self.allowance = 0
+        self.extended = False
+        """Whether what is read next is an extended header."""
+
+    def tell(self) -> int:
+        """The offset that has been reached."""
+        return self._at
+
+    def seek(self, to: int) -> None:
+        """Go forward to an offset."""
+        for _ in self.content(to - self._at):
+            pass
+
+    def read(self, size: int) -> bytes:
+        """The next bytes: a header, or the map of a sparse file. A tar without its end mark ends here, once."""
+        if size > self.allowance:
+            raise SourceError(self._name, f"a header of more than {TAR_HEADER_LIMIT} bytes")
+        self.allowance -= size
+        data = self._stream.read(size)
+        if not data and self._ended:
+            raise SourceError(self._name, _BREAKS_OFF)
+        self._ended = not data
+        self._at += len(data)
+        if self.extended:
+            self.extended = False
+            return _known_records(data).ljust(len(data), b"\0")
+        return data
+
+    def content(self, size: int) -> Iterator[bytes]:
+        """The next bytes, all of them: the content of a member."""
+        until = self._at + size
+        while self._at < until:
+            data = self._stream.read(min(CHUNK_SIZE, until - self._at))
+            if not data:
+                raise SourceError(self._name, _BREAKS_OFF)
+            self._at += len(data)
+            yield data
+
+
+def _known_records(header: bytes) -> bytes:
+    """The records of a POSIX extended header that ``tarfile`` uses, as far as they are whole.
+
+    Over others it takes quadratic time and memory, in Python before 3.11.10: keywords that never end, numbers of any length.
+    """
+    records, at = [], 0
+    while record := _PAX_RECORD.match(header, at):
+        value, at = header[record.end() : at + int(record[1])], at + int(record[1])
+        if at <= record.end() or value[-1:] != b"\n":
+            break
+        if record[2] in _PAX_USED and not _TOO_MANY_DIGITS.search(value):
+            records.append(record[0] + value)
+    return b"".join(records)
+
+
 def _tar(stream: Stream, name: str) -> Iterator[Member]:
     import tarfile  # noqa: PLC0415  # as above
 
     ends: list[str] = []
 
     class Entry(tarfile.TarInfo):
-        """Remembers how the archive ended, which ``tarfile`` keeps to itself, and refuses headers of any size."""
+        """Remembers how the archive ended, which ``tarfile`` keeps to itself."""
 
         @classmethod
         def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> Entry:
             try:
-                entry = super().frombuf(buf, encoding, errors)
+                return super().frombuf(buf, encoding, errors)
             except tarfile.HeaderError as fault:
                 if bytes(buf).strip(b"\0"):
                     ends.append(str(fault))
                 raise
-            if entry.type in _LONG and entry.size > TAR_HEADER_LIMIT:
-                raise SourceError(name, f"a header of {entry.size} bytes")
-            return entry
 
-    try:
-        with tarfile.open(fileobj=cast("IO[bytes]", stream), mode="r|", tarinfo=Entry, errors="surrogateescape") as archive:
-            for entry in archive:
-                yield _tarred(archive, entry, name)
-                archive.members = []  # type: ignore[attr-defined]  # it would keep them all
-    except tarfile.TarError as fault:
-        raise SourceError(name, f"not a tar that can be read ({fault})") from fault
+        def _proc_pax(self, tar: tarfile.TarFile) -> tarfile.TarInfo:
+            """Show ``tarfile`` those records of an extended header that it uses."""
+            tape.extended = True
+            return super()._proc_pax(tar)  # type: ignore[misc,no-any-return]
+
+    tape = _Tape(stream, name)
+    tape.allowance = TAR_HEADER_LIMIT
+    with tarfile.TarFile(fileobj=cast("IO[bytes]", tape), tarinfo=Entry, errors="surrogateescape") as archive:
+        while (entry := archive.next()) is not None:
+            yield _tarred(archive, entry, tape)
+            archive.members = []  # type: ignore[attr-defined]  # it would keep them all
+            tape.allowance = TAR_HEADER_LIMIT
     if ends:
         raise SourceError(name, f"the tar breaks off ({ends[0]})")
 
 
-def _tarred(archive: tarfile.TarFile, entry: tarfile.TarInfo, name: str) -> Member:
+def _tarred(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Member:
     if not entry.isfile():
         return Member(label=entry.name, skipped="" if entry.isdir() else "not a regular file")
-    return Member(label=entry.name, size=entry.size, mtime=float(entry.mtime), stream=Stream(_untar(archive, entry, name)))
+    size = entry.size if 0 <= entry.size < _SIZES else None
+    when = float(entry.mtime) if 0 <= entry.mtime < _SIZES else None  # an extended header may say inf, or a year of 100 digits
+    return Member(label=entry.name, size=size, mtime=when, stream=Stream(_untar(archive, entry, tape)))
 
 
-def _untar(archive: tarfile.TarFile, entry: tarfile.TarInfo, name: str) -> Iterator[bytes]:
+def _untar(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Iterator[bytes]:
     """A member's bytes; ``extractfile`` would lose the last of them where the tar breaks off."""
     if entry.issparse():
-        yield from chunked(cast("BinaryIO", archive.extractfile(entry)), name)
+        tape.allowance = entry.size
+        yield from chunked(cast("BinaryIO", archive.extractfile(entry)))
         return
-    file = cast("BinaryIO", archive.fileobj)
-    file.seek(entry.offset_data)
-    missing = entry.size
-    while missing and (chunk := file.read(min(missing, CHUNK_SIZE))):
-        missing -= len(chunk)
-        yield chunk
-    if missing:
-        raise SourceError(name, "the tar breaks off (unexpected end of data)")
+    tape.seek(entry.offset_data)
+    yield from tape.content(entry.size)
 
 
 # --- WARC ----------------------------------------------------------------------------------------------------------------
@@ -205,20 +298,48 @@ _CHARSET = re.compile(r";\s*charset\s*=\s*\"?([^\s\";]+)", re.IGNORECASE)
 def _warc(stream: Stream, name: str) -> Iterator[Member]:
     """The documents of a web archive (ISO 28500), their HTTP transfer and content encodings undone."""
     library = needed("warcio.archiveiterator")
+
+    class Lines(library.DecompressingBufferedReader):  # type: ignore[name-defined,misc]
+        """Counts the header lines of a record, and refuses what would be read into memory whole."""
+
+        header = 0
+
+        def readline(self, length: int | None = None) -> bytes:
+            line: list[bytes] = []
+            missing = length or WARC_HEADER_LIMIT
+            while missing > 0 and (piece := super().readline(missing)):  # which may come short of it
+                line.append(piece)
+                missing -= len(piece)
+                self.header += len(piece)
+                if self.header > WARC_HEADER_LIMIT:
+                    raise SourceError(name, f"a header of more than {WARC_HEADER_LIMIT} bytes")
+                if piece.endswith(b"\n"):
+                    break
+            return b"".join(line)
+
+        def read(self, length: int | None = None) -> bytes:
+            if length is None or length > HTTP_CHUNK_LIMIT:
+                raise SourceError(name, f"a chunk of more than {HTTP_CHUNK_LIMIT} bytes")
+            data: bytes = super().read(length)
+            return data
+
+    class Records(library.ArchiveIterator):  # type: ignore[name-defined,misc]
+        """Says nothing on standard error: what it warns of is counted (``err_count``)."""
+
+        INC_RECORD = ""
+
+    logging.getLogger("warcio").addHandler(logging.NullHandler())
+    records = Records(stream, arc2warc=True)
+    records.reader = lines = _loud(Lines(records.fh))
     record = None
-    try:
-        records = library.ArchiveIterator(stream, arc2warc=True)
-        for record in records:
-            uri = record.rec_headers.get_header("WARC-Target-URI") or ""
-            identity = record.rec_headers.get_header("WARC-Record-ID") or ""
-            if record.rec_type in _DOCUMENT_RECORDS:
-                yield _document(record, uri or identity, name)
-            else:  # requests and metadata have the URL of the document they are about
-                yield Member(label=identity or uri, skipped=f"a WARC record of type {record.rec_type}")
-    except SourceError:
-        raise
-    except Exception as fault:  # what warcio raises speaks of the data
-        raise SourceError(name, f"not a WARC file that can be read ({fault})") from fault
+    for record in records:
+        lines.header = 0
+        uri = record.rec_headers.get_header("WARC-Target-URI") or ""
+        identity = record.rec_headers.get_header("WARC-Record-ID") or ""
+        if record.rec_type in _DOCUMENT_RECORDS:
+            yield _document(record, uri or identity, name)
+        else:  # requests and metadata have the URL of the document they are about
+            yield Member(label=identity or uri, skipped=f"a WARC record of type {record.rec_type}")
     if records.err_count:
         raise SourceError(name, f"{records.err_count} records of a length that is not theirs")
     if records.fh.tell() > records.offset or (record is not None and record.rec_type not in _DOCUMENT_RECORDS and _breaks_off(record)):
@@ -236,11 +357,25 @@ def _document(record: _WarcRecord, label: str, name: str) -> Member:
 
 
 def _body(record: _WarcRecord, name: str) -> Iterator[bytes]:
-    content = record.content_stream()
+    content = _loud(record.content_stream())
     while chunk := content.read(CHUNK_SIZE):
         yield chunk
     if _breaks_off(record):
         raise SourceError(name, "the record breaks off")
+
+
+def _loud(reader: Any) -> Any:
+    """The same reader, which now raises where its data is damaged: it would write that on standard error and go on."""
+    if not hasattr(reader, "decompressor"):
+        return reader
+    first = reader._decompress  # noqa: SLF001  # the first block tells whether the data is compressed at all
+
+    def decompress(data: bytes) -> bytes:
+        made: bytes = reader.decompressor.decompress(data) if data and reader.decompressor and reader.num_block_read else first(data)
+        return made
+
+    reader._decompress = decompress  # noqa: SLF001
+    return reader
 
 
 def _breaks_off(record: _WarcRecord) -> bool:

@@ -1,7 +1,8 @@
 """Decompression by what the bytes say, never by a file's name: the table CODECS.
 
 A codec turns chunks into chunks, in bounded memory. What could be read comes out; then a ``SourceError`` says what was
-wrong. Libraries that do not come with Python are imported when they are needed.
+wrong; whatever else its library raises becomes one in ``streams.guarded``. Libraries that do not come with Python are
+imported when they are needed.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ class Codec(NamedTuple):
     name: str
     magics: tuple[bytes, ...]
     open: Callable[[Stream, str], Iterator[bytes]]
-    """Takes the stream and a name for error messages."""
+    """Takes the stream and a name for error messages; to be read through ``streams.guarded``."""
 
 
 class _Gunzip:
@@ -124,15 +125,17 @@ def _members(stream: Stream, name: str, *, make: Callable[[], Machine], magics: 
     rest = b""
     while True:
         machine = make()
+        stalled = False
         while not machine.eof:
-            data, rest = rest, b""
-            if machine.needs_input:
-                data = data or next(pieces, b"")
-            made = _step(machine, data, name)
+            hungry = machine.needs_input
+            data = (rest or next(pieces, b"")) if hungry else b""
+            rest = b""
+            made = machine.decompress(data, CHUNK_SIZE)
             if made:
                 yield made
-            elif not (data or machine.eof):
+            elif not (data or machine.eof) and (hungry or stalled):
                 raise SourceError(name, "the compressed data is cut off")
+            stalled = not (hungry or made)  # once is nothing: Zstandard finds out that way that it has given all it had
         rest = machine.unused_data
         while len(rest := rest.lstrip(b"\0")) < longest and (more := next(pieces, b"")):
             rest += more
@@ -146,13 +149,6 @@ def _pieces(stream: Stream) -> Iterator[bytes]:
     """Small ones: a decompressor copies what follows a member, and some streams have a member for each record."""
     for chunk in stream:
         yield from (chunk[at : at + PIECE_SIZE] for at in range(0, len(chunk), PIECE_SIZE))
-
-
-def _step(machine: Machine, data: bytes, name: str) -> bytes:
-    try:
-        return machine.decompress(data, CHUNK_SIZE)
-    except Exception as fault:
-        raise SourceError(name, f"the compressed data is corrupt ({fault})") from fault
 
 
 class Spool:
@@ -193,9 +189,7 @@ def _uncompress(stream: Stream, name: str) -> Iterator[bytes]:
             library.decompress(stream, spool)
         except Exception as error:  # noqa: BLE001  # raised when what came before it has been given
             fault = error
-        yield from chunked(spool.rewound(), name)
-    if isinstance(fault, ValueError):
-        raise SourceError(name, f"the compressed data is corrupt ({fault})") from fault
+        yield from chunked(spool.rewound())
     if fault is not None:
         raise fault
 

@@ -6,14 +6,16 @@ A Maildir, an MH or nnml folder, a news spool is simply a tree of files with one
 from __future__ import annotations
 
 import os
-import re
 import stat
 from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.sources.names import safe_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 STDIN = "-"
+
 
 class Skipped(NamedTuple):
     """Something that is not read, and why; ``member`` is its place inside an archive."""
@@ -32,31 +34,11 @@ class Failed(NamedTuple):
 
 
 class File(NamedTuple):
-    """A file to be opened; ``name`` is valid Unicode and finds it again (see ``path_of``)."""
+    """A file to be opened; ``name`` is valid Unicode and finds it again (``names.path_of``)."""
 
     name: str
     size: int | None = None
     mtime: float | None = None
-
-
-_ESCAPED = re.compile(rb"\\(?:(\\)|x([0-9a-f]{2}))")
-
-
-def safe_name(path: str | os.PathLike[str]) -> str:
-    r"""A path as text that can be stored and printed: bytes that are no UTF-8 become ``\xNN``, and then ``\`` is doubled."""
-    name = os.fspath(path)
-    try:
-        name.encode("utf-8")
-    except UnicodeEncodeError:
-        return name.replace("\\", "\\\\").encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
-    return name
-
-
-def path_of(name: str) -> str:
-    """The path that ``safe_name`` made this name of."""
-    if "\\x" not in name or os.path.lexists(name):
-        return name
-    return os.fsdecode(_ESCAPED.sub(lambda found: found[1] or bytes.fromhex(found[2].decode()), name.encode("utf-8")))
 
 
 def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
@@ -96,6 +78,8 @@ def _below(top: str) -> Iterator[File | Skipped | Failed]:
                 waiting += [entry.path for entry, why in zip(reversed(entries), reversed(reasons), strict=True) if not why]
         except OSError as error:
             yield Failed(name, error.strerror or str(error))
+        except ValueError as error:  # what no path can be: a NUL in it, half a character
+            yield Failed(name, str(error))
 
 
 def _entries(path: str) -> list[os.DirEntry[str]]:
@@ -112,11 +96,21 @@ def _order(entry: os.DirEntry[str]) -> tuple[int, int, str]:
 def _why_not(entry: os.DirEntry[str], siblings: list[os.DirEntry[str]]) -> str:
     """Why an entry of a directory is passed over, '' if it is not."""
     if entry.name.startswith("."):
-        return "" if entry.is_dir() and _is_maildir(_entries(entry.path)) else "hidden"
+        try:
+            return "" if entry.is_dir() and _is_maildir(_entries(entry.path)) else "hidden"
+        except OSError:
+            return ""  # whoever goes there will be told why it cannot be read
     if entry.name == "tmp" and _is_maildir(siblings):
         return "unfinished deliveries of a Maildir"
     return ""
 
 
 def _is_maildir(entries: list[os.DirEntry[str]]) -> bool:
-    return any(entry.name in {"cur", "new"} and entry.is_dir() for entry in entries)
+    return any(entry.name in {"cur", "new"} and _is_folder(entry) for entry in entries)
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link to itself
+        return False

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, TypeVar
 
 from urltrawl.errors import SourceError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+T = TypeVar("T")
 
 CHUNK_SIZE = 256 * 1024
 """Bytes of a chunk. A consumer sees pieces of at most this size."""
@@ -17,6 +19,9 @@ EXPANSION_FLOOR = 4 * 1024**3
 EXPANSION_RATIO = 1000
 """What one file may grow to in all its layers together: the floor, and so many bytes for each byte read of it. A layer
 of deflate cannot grow beyond 1032 times; more is an archive made to fill memory and disks."""
+
+REASON_LENGTH = 200
+"""Characters of a library's message that are told; some of them hold the bytes that they are about."""
 
 SPOOL_MEMORY = 8 * 1024 * 1024
 SPOOL_LIMIT = 4 * 1024**3
@@ -98,7 +103,7 @@ class Stream:
         """The bytes from an offset on; nothing may have been taken before."""
         if start and self.file is not None:
             self.file.seek(start)
-            yield from chunked(self.file, str(getattr(self.file, "name", "")))
+            yield from guarded(chunked(self.file), str(getattr(self.file, "name", "")))
             return
         for chunk in self:
             if start < len(chunk):
@@ -127,10 +132,25 @@ class Stream:
         return b"".join(pieces)
 
 
-def chunked(file: BinaryIO, name: str) -> Iterator[bytes]:
-    """The bytes of an open file from where it stands; raises ``SourceError`` where reading fails."""
+def chunked(file: BinaryIO) -> Iterator[bytes]:
+    """The bytes of an open file from where it stands."""
+    while chunk := file.read(CHUNK_SIZE):
+        yield chunk
+
+
+def guarded(items: Iterable[T], name: str, saying: str = "") -> Iterator[T]:
+    """What a library makes of bytes that strangers wrote; whatever it raises becomes a ``SourceError``.
+
+    This is the one place where that is done: files, codecs and archives are all read through it, so that no exception of
+    theirs has to be known. An error of the operating system is told in its own words, any other as ``saying``, what the
+    bytes are not, with the library's words behind it.
+    """
     try:
-        while chunk := file.read(CHUNK_SIZE):
-            yield chunk
-    except OSError as error:
-        raise SourceError(name, error.strerror or str(error)) from error
+        yield from items
+    except SourceError:
+        raise
+    except Exception as fault:
+        if isinstance(fault, OSError) and fault.errno is not None:
+            raise SourceError(name, fault.strerror or str(fault)) from fault
+        words = str(fault) or type(fault).__name__
+        raise SourceError(name, f"{saying} ({words[:REASON_LENGTH]})" if saying else f"{type(fault).__name__}: {words}") from fault
