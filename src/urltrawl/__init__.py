@@ -8,8 +8,7 @@ The way of the data, and the map of the package:
     context      text -> candidates: where a URL starts, how far it may reach, where it was broken
     url          candidate text -> Url, or a problem with a code
     judge        candidate + context -> readings, best first, each with a confidence
-    linking      the best reading and the others -> Link; the streaming Scanner
-    pipeline     all of it together: links with their provenance
+    reading      all of it together, straight through: links with their provenance (begin at ``reading.story``)
     api          scan(path);  store, batch, cli stand on it
 
 ``find(text)`` is where most people begin:
@@ -27,32 +26,33 @@ from typing import TYPE_CHECKING
 from urltrawl._version import __version__
 
 if TYPE_CHECKING:
-    from urltrawl.api import Report as ScanReport
-    from urltrawl.api import Trawl, scan
+    from urltrawl.api import ScanReport, Trawl, scan
+    from urltrawl.batch.units import Unit, UnitTrawl, read_unit, units
     from urltrawl.context.fold import fold
     from urltrawl.errors import OptionError, PlanError, ResolveError, SourceError, UrlError, UrltrawlError
-    from urltrawl.found import Link
-    from urltrawl.linking import Scanner
+    from urltrawl.link import Link
     from urltrawl.model import Join, Kind, Problem, Reading, Span, Url, Verdict, Where
-    from urltrawl.pipeline import find
+    from urltrawl.reading.find import Scanner, find
+    from urltrawl.store.reader import Database
     from urltrawl.url.equivalence import equivalent, normalize
     from urltrawl.url.parse import parse
     from urltrawl.url.reference import resolve
     from urltrawl.url.report import Report, check
 
 __all__ = [
-    "Join", "Kind", "Link", "OptionError", "PlanError", "Problem", "Reading", "Report", "ResolveError", "ScanReport", "Scanner",
-    "SourceError", "Span", "Trawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check", "equivalent", "find", "fold",
-    "normalize", "parse", "resolve", "scan",
+    "Database", "Join", "Kind", "Link", "OptionError", "PlanError", "Problem", "Reading", "Report", "ResolveError", "ScanReport", "Scanner",
+    "SourceError", "Span", "Trawl", "Unit", "UnitTrawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check",
+    "equivalent", "find", "fold", "normalize", "parse", "read_unit", "resolve", "scan", "units",
 ]  # fmt: skip
 
 _HOME = {
-    "api": ("Trawl", "scan"),
+    "api": ("ScanReport", "Trawl", "scan"),
+    "batch.units": ("Unit", "UnitTrawl", "read_unit", "units"),
     "errors": ("OptionError", "PlanError", "ResolveError", "SourceError", "UrlError", "UrltrawlError"),
-    "found": ("Link",),
-    "linking": ("Scanner",),
+    "link": ("Link",),
     "model": ("Join", "Kind", "Problem", "Reading", "Span", "Url", "Verdict", "Where"),
-    "pipeline": ("find",),
+    "reading.find": ("Scanner", "find"),
+    "store.reader": ("Database",),
     "context.fold": ("fold",),
     "url.equivalence": ("equivalent", "normalize"),
     "url.parse": ("parse",),
@@ -63,8 +63,6 @@ _HOME = {
 
 
 def __getattr__(name: str) -> object:
-    if name == "ScanReport":
-        return import_module("urltrawl.api").Report
     for module, names in _HOME.items():
         if name in names:
             globals()[name] = value = getattr(import_module(f"urltrawl.{module}"), name)

@@ -4,6 +4,19 @@ from __future__ import annotations
 
 import sys
 
-from urltrawl.cli import main
+INTERRUPTED = 130
+"""As a shell says it of what Ctrl-C ended."""
 
-sys.exit(main())
+
+def main() -> int:
+    """Run the command line. What is imported is imported here, so that Ctrl-C may come at any time."""
+    try:
+        from urltrawl.cli import main as run  # noqa: PLC0415
+
+        return run()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+if __name__ == "__main__":
+    sys.exit(main())

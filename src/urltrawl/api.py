@@ -1,38 +1,41 @@
-"""``scan``: links of files, directories and archives. Sources and formats meet the pipeline here."""
+"""``scan``: links of files, directories and archives. What ``sources`` opens is told apart, read and accounted for here."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from io import BytesIO
-from itertools import chain
-from os import PathLike
-from typing import TYPE_CHECKING, BinaryIO, cast
+from itertools import chain, islice
+from os import PathLike, fspath
+from os.path import lexists
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
-from urltrawl import sources
-from urltrawl.errors import OptionError
-from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
-from urltrawl.linking import Scanner
-from urltrawl.model import Nested, Record, Where
-from urltrawl.pipeline import Tally, TextTrawler, Trawler
-from urltrawl.text.charset import DEFAULT, lookup
+from urltrawl import notebook, sources
+from urltrawl.errors import SourceError
+from urltrawl.formats import PROBE_SIZE, looks_binary, probe
+from urltrawl.model import Where
+from urltrawl.reading.options import AUTO, Options, codec_of
+from urltrawl.reading.story import Reader
+from urltrawl.reading.tally import Tally
+from urltrawl.reading.texts import Origin
+from urltrawl.sources.folders import STDIN
+from urltrawl.text.charset import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from urltrawl.formats import Framer
-    from urltrawl.found import Link
+    from urltrawl.link import Link
 
 STREAM = "<stream>"
 """The name of a source that has none: bytes, an anonymous file object."""
 
 _ARCHIVED = re.compile(r"https?://\S+")
-"""A member of a WARC file, which is named by its URL."""
+"""A member of a WARC file, which is named by its URL, and what is read from a web server."""
 
 
 @dataclass(slots=True)
-class Report:
+class ScanReport:
     """What became of every source that was met: ``seen == read + skipped + failed`` (files, counted by reason)."""
 
     seen: int = 0
@@ -53,20 +56,50 @@ class Report:
 
 
 class Trawl:
-    """The links of a scan: iterate it. ``report`` counts what was read so far and is complete when the iteration is."""
+    """The links of a scan: iterate it. ``report`` counts what was read so far and is complete when the iteration is.
 
-    def __init__(self, links: Iterator[Link], report: Report) -> None:
-        self._links = links
-        self.report = report
+    Each iteration reads the source anew, and ``report`` is that of the latest. A stream can be read only once: a second
+    iteration over one raises ``SourceError``. It is an Arrow stream of rows as well, for ``pyarrow.table(trawl)``,
+    ``polars.DataFrame(trawl)`` and their like.
+    """
+
+    def __init__(self, source: _Given, options: Options) -> None:
+        self._source = source
+        self._reader = Reader(options)
+        self._begun = False
+        self.report = ScanReport()
 
     def __iter__(self) -> Iterator[Link]:
-        return self._links
+        if self._begun:
+            if (stream := _stream_in(self._source)) is not None:
+                raise SourceError(stream, "a stream can be read only once")
+            self.report = ScanReport()
+        self._begun = True
+        return _links(_walk(self._source), self._reader, self.report)
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        """The links as rows of ``COLUMNS`` (Arrow PyCapsule interface), in batches; raises ``StoreError`` without pyarrow."""
+        from urltrawl.store import arrow  # noqa: PLC0415  # few ask for it
+
+        shape = arrow.schema()
+        return arrow.capsule(shape, arrow.of_links(self, shape), requested_schema)
+
+    def _repr_html_(self) -> str:
+        if (stream := _stream_in(self._source)) is not None:
+            return notebook.of_links([], f"the links of {stream}, which can be read only once")
+        shown = list(islice(self._peek(), notebook.SHOWN + 1))
+        more = len(shown) > notebook.SHOWN
+        return notebook.of_links(shown[: notebook.SHOWN], "and more" if more else f"{len(shown)} links" if len(shown) != 1 else "1 link")
+
+    def _peek(self) -> Iterator[Link]:
+        """The links once more, without a word of it in ``report``."""
+        return _links(_walk(self._source), self._reader, ScanReport())
 
 
 def scan(
     source: str | PathLike[str] | bytes | BinaryIO | Iterable[str | PathLike[str]],
     *,
-    format: str = "auto",  # noqa: A002  # the name users know it by
+    format: str = AUTO,  # noqa: A002  # the name users know it by
     policy: str = "archive",
     profile: str = "default",
     base: str | None = None,
@@ -79,47 +112,56 @@ def scan(
 
     ``format`` is ``"auto"`` (told by content) or a name of ``formats.FORMATS``, such as ``"message"`` for one RFC 822
     message; ``charset`` is the one of 8-bit text that neither says nor shows its own; the other options are those of
-    ``find``. Raises ``OptionError`` for a name that does not exist. What cannot be
-    read is no exception but an entry of ``report``.
+    ``find``. Raises ``OptionError`` for a name that does not exist, and ``SourceError`` at once for the path of a single
+    source at which there is nothing. What cannot be read is no exception but an entry of ``report``, and so is a missing one
+    among several paths: the run goes on.
     """
-    if format != "auto" and format not in FORMATS:
-        raise OptionError("format", format, ["auto", *FORMATS])
-    scanner = Scanner(policy=policy, profile=profile, schemeless=schemeless, rejected=rejected, hyphen=hyphen)
-    report = Report()
-    return Trawl(_links(_walk(source), format, scanner, base, codec_named(charset), report), report)
+    options = Options(policy, profile, base, schemeless, rejected, hyphen, charset, format)
+    return Trawl(_given(source), options)
 
 
-def codec_named(charset: str) -> str:
-    """The codec of a charset's name; raises ``OptionError`` for one that is not known."""
-    codec = lookup(charset)
-    if not codec or codec == "ascii":
-        raise OptionError("charset", charset, ["utf-8", "cp1252", "koi8-r", "euc-jp", "..."])
-    return codec
+class _Stream(NamedTuple):
+    """An open binary file."""
+
+    name: str
+    file: BinaryIO
 
 
-def _said(charset: str) -> str:
-    """The codec of a charset that a web server gave; ``""`` where it says nothing."""
-    codec = lookup(charset) if charset else ""
-    return codec if codec and codec != "ascii" else ""
+_Given = bytes | _Stream | list[str | PathLike[str]]
+"""What is to be scanned: a content, an open file, or paths."""
 
 
-def _walk(source: object) -> Iterator[sources.Source | sources.Skipped | sources.Failed]:
-    """What the argument of ``scan`` leads to."""
+def _given(source: object) -> _Given:
+    """The argument of ``scan``, as one of three things."""
     if isinstance(source, bytes):
-        source = BytesIO(source)
+        return source
     if isinstance(source, (str, PathLike)):
-        yield from sources.walk([source])
-    elif hasattr(source, "read"):
+        if (name := fspath(source)) != STDIN and "://" not in name and not lexists(name):
+            raise SourceError(name, "there is no such file or directory")
+        return [source]
+    if hasattr(source, "read"):
         name = getattr(source, "name", "")
-        yield from sources.contents(name if isinstance(name, str) and name else STREAM, cast("BinaryIO", source))
-    else:
-        yield from sources.walk(cast("Iterable[str | PathLike[str]]", source))
+        return _Stream(name if isinstance(name, str) and name else STREAM, cast("BinaryIO", source))
+    return list(cast("Iterable[str | PathLike[str]]", source))
 
 
-def _links(
-    walked: Iterable[sources.Source | sources.Skipped | sources.Failed], name: str, scanner: Scanner, base: str | None, charset: str,
-    report: Report,
-) -> Iterator[Link]:  # fmt: skip
+def _stream_in(given: _Given) -> str | None:
+    """The name of what can be read only once, if it is or holds such a thing."""
+    if isinstance(given, _Stream):
+        return given.name
+    return STDIN if isinstance(given, list) and STDIN in given else None
+
+
+def _walk(given: _Given) -> Iterator[sources.Source | sources.Skipped | sources.Failed]:
+    """What there is to read."""
+    if isinstance(given, bytes):
+        return sources.contents(STREAM, BytesIO(given))
+    if isinstance(given, _Stream):
+        return sources.contents(given.name, given.file)
+    return sources.walk(given)
+
+
+def _links(walked: Iterable[sources.Source | sources.Skipped | sources.Failed], reader: Reader, report: ScanReport) -> Iterator[Link]:
     for one in walked:
         report.seen += 1
         if isinstance(one, sources.Skipped):
@@ -127,67 +169,43 @@ def _links(
         elif isinstance(one, sources.Failed):
             report.failed.append((sources.label(one.name, one.member), one.reason))
         else:
-            for _, links in read_source(one, scanner, report, format=name, base=base, charset=charset):
+            for _, links in read_source(one, reader, report):
                 yield from links
 
 
 def read_source(
-    one: sources.Source,
-    scanner: Scanner,
-    report: Report,
-    *,
-    format: str = "auto",  # noqa: A002
-    base: str | None = None,
-    charset: str = DEFAULT,
-    start: int = 0,
-    end: int | None = None,
-    done_to: int = 0,
+    one: sources.Source, reader: Reader, report: ScanReport, *, start: int = 0, end: int | None = None, done_to: int = 0
 ) -> Iterator[tuple[int, list[Link]]]:
-    """The links of one source, record by record: each time where the record ends, and its links.
+    """The links of one source, record by record: each time where the record ends, and its links (``Reader.source``).
 
-    A text that is read as a stream is one record; its links come in pieces, all but the last with ``start`` as the end.
     ``start..end`` is the range of bytes to be read, both of them record boundaries; the format is told by the first bytes
     of the source all the same. Records that end at or before ``done_to`` are cut off and not looked at. Where reading
     breaks off, what was read before counts, and ``report`` says so; its tally is that of the records given so far.
     """
-    where = Where(source=one.name, member=one.member)
-    if found := _ARCHIVED.fullmatch(sources.innermost(one.member)):
-        base = found[0]  # what a web archive holds was got from there (generic-1996 8.3)
-    charset = _said(one.charset) or charset
     head = one.head(PROBE_SIZE)
     chunks = _until(one.chunks(start), end and end - start)
-    data = next(chunks, b"")
-    if one.failed and not data:
+    first = next(chunks, b"")
+    if one.failed and not first:
         report.failed.append((sources.label(one.name, one.member), one.failed.reason))
         return
-    name = format
-    if name == "auto":
+    name = reader.options.format
+    if name == AUTO:
         reason = looks_binary(head)
         if reason:
             report.skipped[reason] += 1
             return
         name = probe(head, one.hint)
     report.formats[name] += 1
-    whole = chain([data], chunks)
-    at = start
-    if FORMATS[name].streamed:
-        text = TextTrawler(scanner, where, base=base, charset=charset)
-        report.tally.add(text.tally)
-        text.tally = report.tally
-        for chunk in whole:
-            at += len(chunk)
-            yield start, text.feed(chunk)
-        yield at, text.close()
-    else:
-        trawler = Trawler(scanner, where, base=base, charset=charset)
-        trawler.tally = report.tally
-        for record in _records(FORMATS[name].framer(), whole, report.tally):
-            if start + record.end > done_to:
-                placed = replace(record, start=start + record.start, end=start + record.end) if start else record
-                yield placed.end, [link for each in _opened(placed, report.tally) for link in trawler.record(each)]
+    yield from reader.source(chain([first], chunks), name, _origin(one, reader.options), report.tally, start, done_to)
     report.read += 1
     if one.failed:
         report.incomplete.append((sources.label(one.name, one.member), one.failed.reason))
+
+
+def _origin(one: sources.Source, options: Options) -> Origin:
+    """What is known of a source: what a web archive holds was got from its URL (generic-1996 8.3), with a charset."""
+    got_from = _ARCHIVED.fullmatch(sources.innermost(one.member))
+    return Origin(Where(one.name, one.member), got_from[0] if got_from else options.base, codec_of(one.charset) or codec_of(options.charset))
 
 
 def _until(chunks: Iterator[bytes], limit: int | None) -> Iterator[bytes]:
@@ -198,21 +216,3 @@ def _until(chunks: Iterator[bytes], limit: int | None) -> Iterator[bytes]:
             return
         yield chunk
         limit = None if limit is None else limit - len(chunk)
-
-
-def _records(framer: Framer, chunks: Iterable[bytes], tally: Tally) -> Iterator[Record | Nested]:
-    """The records of a container; what it says of its bytes at its end is counted."""
-    for chunk in chunks:
-        yield from framer.feed(chunk)
-    yield from framer.close()
-    tally.unframed += framer.unframed
-    tally.defects.update(framer.defects)
-
-
-def _opened(record: Record | Nested, tally: Tally) -> Iterator[Record]:
-    """The record itself, or those of the digest that its message is; there, offsets count in the source like all others."""
-    if not isinstance(record, Nested):
-        yield record
-        return
-    for inner in _records(FORMATS[record.what].framer(), [record.data], tally):
-        yield from _opened(replace(inner, start=inner.start + record.start, end=inner.end + record.start), tally)

@@ -19,11 +19,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 
 class UrltrawlError(Exception):
-    """Anything this package raises on purpose."""
+    """Anything this package raises on purpose. It passes from one process to another as it is."""
+
+    def __reduce__(self) -> tuple[Callable[..., UrltrawlError], tuple[object, ...]]:
+        """Say how it is made again: not by its arguments, of which ``args`` has the message alone."""
+        return _again, (type(self), self.args, dict(self.__dict__))
+
+
+def _again(kind: type[UrltrawlError], args: tuple[object, ...], state: dict[str, object]) -> UrltrawlError:
+    error = kind.__new__(kind, *args)
+    error.args = args
+    error.__dict__.update(state)
+    return error
 
 
 class UrlError(UrltrawlError, ValueError):

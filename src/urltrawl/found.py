@@ -1,4 +1,4 @@
-"""What is found: candidates, what is remembered of them, and links.
+"""What is found: candidates, what is remembered of them, and what they come to.
 
 They are made once a link and read all along the hot path, so they are plain slotted classes, read-only by convention:
 freezing five small objects a link was measured to cost more than finding it. They have a module of their own because it can be
@@ -7,15 +7,12 @@ compiled, and the values of ``model``, from which interpreted classes inherit, c
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
-
-from urltrawl.model import Reading, Span
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from urltrawl.model import Code, Gap, Join, Kind, Problem, Verdict, Where
+    from urltrawl.model import Code, Gap, Kind, Problem, Reading, Swap, Verdict
 
 
 class Candidate:
@@ -26,20 +23,20 @@ class Candidate:
     first, ``run`` the end of that piece with its trailing punctuation. ``chain`` are the gaps at which it may go on;
     ``whole`` says that it does (a closed wrapper), otherwise each gap is a question. ``start..end`` is the source as
     marked, brackets included; scanning goes on behind ``end``. ``why`` and ``stop`` say why it started and why it stopped,
-    ``code`` what is wrong with a wrapper that holds no URL. ``margin`` are the marks before its line, ``depth`` how many of
+    ``code`` what is wrong with a wrapper that holds no URL. ``swaps`` are texts in it that may stand for others. ``margin`` are the marks before its line, ``depth`` how many of
     them are reply marks. ``line`` and ``column`` count from 1. ``seen`` is what is remembered of its lines where they alone
-    decide it.
+    decide it; ``wide`` says that more was looked at.
     """
 
     __slots__ = (
         "chain", "code", "depth", "end", "ends", "head", "kind", "line", "line_start", "lints", "margin", "origin",
-        "run", "seen", "start", "stop", "text", "whole", "why",
+        "run", "seen", "start", "stop", "swaps", "text", "whole", "why", "wide",
     )
 
     def __init__(
         self, text: str, kind: Kind, start: int, end: int, head: int, ends: tuple[int, ...], run: int,
         chain: tuple[Gap, ...], whole: bool, why: str, stop: str, margin: str = "", depth: int = 0,
-        lints: tuple[str, ...] = (), code: Code | None = None,
+        lints: tuple[str, ...] = (), code: Code | None = None, swaps: tuple[Swap, ...] = (),
     ) -> None:  # fmt: skip
         self.text = text
         self.origin = 0
@@ -59,6 +56,8 @@ class Candidate:
         self.depth = depth
         self.lints = lints
         self.code = code
+        self.swaps = swaps
+        self.wide = False
         self.seen: Seen | None = None
 
     def place(self, origin: int, line: int, line_start: int) -> None:
@@ -76,6 +75,7 @@ class Candidate:
                 gap._replace(start=gap.start + origin, end=gap.end + origin, until=gap.until + origin, run=gap.run + origin)
                 for gap in self.chain
             )
+            self.swaps = tuple(swap._replace(start=swap.start + origin, end=swap.end + origin) for swap in self.swaps)
 
     @property
     def column(self) -> int:
@@ -91,7 +91,7 @@ class Candidate:
         return f"<Candidate {self.kind} {self.start}..{self.end} {self.slice(self.start, self.end)!r}>"
 
 
-class Judged(Protocol):
+class Unread(Protocol):
     """What a link keeps of the judgement: a reading that is made when somebody asks for it."""
 
     def reading(self) -> Reading:
@@ -135,7 +135,7 @@ class Outcome:
 
     def __init__(
         self, url: str, confidence: float, kind: Kind, verdict: Verdict, raw: str, column: int, depth: int,
-        problems: tuple[Problem, ...], lints: tuple[str, ...], ranked: Sequence[Judged],
+        problems: tuple[Problem, ...], lints: tuple[str, ...], ranked: Sequence[Unread],
     ) -> None:  # fmt: skip
         self.url = url
         self.confidence = confidence
@@ -149,114 +149,18 @@ class Outcome:
         self.lints = lints
         self.ranked = ranked
 
+    def _said(self) -> tuple[object, ...]:
+        """Everything that it says; ``length`` follows."""
+        return (
+            self.url, self.confidence, self.kind, self.verdict, self.raw, self.column, self.depth, self.problems, self.lints,
+            tuple(self.ranked),
+        )  # fmt: skip
 
-class Link:
-    """A URL that was found: the result of a scan. Read-only by convention.
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Outcome) and self._said() == other._said())
 
-    ``url`` is the best reading, its fragment included; ``confidence`` the probability that it is exactly what the author
-    meant. ``start..end`` is where it stands in the decoded part, wrapper brackets included, in code points; ``raw`` the
-    source text there. ``line`` and ``column`` count from 1, in the decoded part. ``problems`` say what its grammar forbids,
-    ``lints`` are codes of what a careful reader would remark on. ``readings``, ``joins``, ``span`` and ``where`` are made on
-    access. A link does not parse itself: call ``parse(link.url)``.
-    """
+    def __hash__(self) -> int:
+        return hash((self.url, self.raw, self.column))
 
-    __slots__ = ("_outcome", "_where", "also", "kind", "line", "ordinal", "start")
-
-    def __init__(self, outcome: Outcome, start: int, line: int, where: Where, ordinal: int) -> None:
-        self._outcome = outcome
-        self._where = where
-        self.kind = outcome.kind
-        self.start = start
-        self.line = line
-        self.ordinal = ordinal
-        self.also: tuple[str, ...] = ()
-
-    @property
-    def place(self) -> Where:
-        """Its provenance as far as it shares it with the other links of its part, which have the same value."""
-        return self._where
-
-    @property
-    def outcome(self) -> Outcome:
-        """What its lines came to: everything of it but the place and ``kind``; links on lines that recur share one."""
-        return self._outcome
-
-    @property
-    def ambiguous(self) -> bool:
-        """Whether it has more than one reading."""
-        return bool(self._outcome.ranked)
-
-    @property
-    def part(self) -> str:
-        """The path of the part it stands in."""
-        return self._where.part
-
-    @property
-    def url(self) -> str:
-        """The best reading."""
-        return self._outcome.url
-
-    @property
-    def confidence(self) -> float:
-        """The probability that ``url`` is exactly what was meant."""
-        return self._outcome.confidence
-
-    @property
-    def verdict(self) -> Verdict:
-        """What its grammar says."""
-        return self._outcome.verdict
-
-    @property
-    def end(self) -> int:
-        """Where it ends in the decoded part."""
-        return self.start + self._outcome.length
-
-    @property
-    def raw(self) -> str:
-        """The source text, brackets and breaks included."""
-        return self._outcome.raw
-
-    @property
-    def column(self) -> int:
-        """From 1, in characters of the line."""
-        return self._outcome.column
-
-    @property
-    def quote_depth(self) -> int:
-        """How many reply marks stand before its line."""
-        return self._outcome.depth
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        """What its grammar forbids."""
-        return self._outcome.problems
-
-    @property
-    def lints(self) -> tuple[str, ...]:
-        """Codes of what a careful reader would remark on."""
-        return self._outcome.lints
-
-    @property
-    def span(self) -> Span:
-        """Where it stands in the decoded part."""
-        return Span(self.start, self.end)
-
-    @property
-    def readings(self) -> tuple[Reading, ...]:
-        """Every defensible text, best first, at most 16; the confidences sum to at most one."""
-        if not self._outcome.ranked:
-            return (Reading(self.url, round(self.confidence, 4), self.verdict),)
-        return tuple(one.reading() for one in self._outcome.ranked)
-
-    @property
-    def joins(self) -> tuple[Join, ...]:
-        """What was taken out of the source to make ``url``."""
-        return self._outcome.ranked[0].reading().joins if self._outcome.ranked else ()
-
-    @property
-    def where(self) -> Where:
-        """Its provenance."""
-        return replace(self._where, text_start=self.start, text_end=self.end, ordinal=self.ordinal, also=self.also)
-
-    def __repr__(self) -> str:
-        return f"<Link {self.url!r} {self.kind} {self.confidence:.2f} at {self.line}:{self.column}>"
+    def __reduce__(self) -> tuple[object, ...]:
+        return Outcome, self._said()

@@ -10,9 +10,12 @@ member. Every span is half-open.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
+
+_QUOTED_FROM = re.compile(rb"(^|[\r\n])>(>*From )")
 
 
 class Span(NamedTuple):
@@ -41,6 +44,16 @@ class JoinKind(StrEnum):
     """The end of a string literal, a line break and the beginning of the next, which a compiler makes one."""
     SOFT_HYPHEN = "soft-hyphen"
     """U+00AD or U+2010 at a line end: a typesetter's mark, in no URL."""
+    REFERENCE = "reference"
+    """A character reference of HTML that is shown as text, read as its character (``&amp;``)."""
+    QUOTED_PRINTABLE = "quoted-printable"
+    """An escape of quoted-printable nobody undid, read as its character (``=3D``)."""
+    ARMOUR = "armour"
+    """`` at ``, which an archive wrote for ``@``."""
+    SLASH = "slash"
+    """A backslash that was written for a slash (``http:\\\\h``), or before one (``http:\\/\\/h`` in JSON)."""
+    BLANK = "blank"
+    """White space in a wrapper, read as ``%20`` (generic-1996 3.2.2)."""
 
 
 class Kind(StrEnum):
@@ -67,6 +80,8 @@ class Verdict(StrEnum):
     """What the grammar says of a reading."""
 
     VALID = "valid"
+    UNCHECKED = "unchecked"
+    """Nothing forbids it, but no grammar of its scheme is known here, so that nobody looked."""
     NONCONFORMING = "nonconforming"
     """People can use it, its grammar forbids it; the problems say why."""
     REJECTED = "rejected"
@@ -129,6 +144,7 @@ class Lint:
     severity: Severity
     message: str
     rule: str
+    example: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,7 +173,7 @@ class Url:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Where source text was taken out to put a URL together; ``span`` is in the same text as the link's."""
+    """Where source text was taken out to put a URL together, or is read as what it stands for; ``span`` is in the link's text."""
 
     span: Span
     kind: JoinKind
@@ -185,6 +201,15 @@ class Gap(NamedTuple):
     indent: int = 0
     blank: bool = False
     soft: bool = False
+
+
+class Swap(NamedTuple):
+    """Source text ``start..end`` that stands for ``text`` in the URL."""
+
+    start: int
+    end: int
+    kind: JoinKind
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +247,12 @@ class Record:
     dialect: str = ""
     skip: int = 0
     unquote: bool = False
+
+    @property
+    def message(self) -> bytes:
+        """The message that it holds, without its container's first lines and quoting of ``From ``."""
+        body = self.data[self.skip :]
+        return _QUOTED_FROM.sub(rb"\1\2", body) if self.unquote else body
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -1,6 +1,6 @@
 """A stored row to the same text again: the source is opened, the record cut, its digest checked, the part decoded.
 
-Every link says where it stands (``store.columns``); nothing else is needed. What comes back is what the scan read: the
+Every link says where it stands (``columns``); nothing else is needed. What comes back is what the scan read: the
 same functions cut, decode and take apart here and there.
 """
 
@@ -10,11 +10,11 @@ from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl import sources
-from urltrawl.errors import ReplayError
-from urltrawl.formats import FORMATS, RECORD_LIMIT, message_bytes, recut
+from urltrawl.errors import ReplayError, SourceError
+from urltrawl.formats import FORMATS, RECORD_LIMIT, recut
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, PartKind
-from urltrawl.pipeline import DIGEST_OF_STREAM, decode_page, digest, read_page
+from urltrawl.reading.texts import DIGEST_OF_STREAM, decode_page, digest, read_page
 from urltrawl.text.charset import BY_DEFAULT, DEFAULT, StreamDecoder
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Replay(NamedTuple):
 
 
 def replay(row: Mapping[str, object]) -> Replay:
-    """Read again what a row stands for; ``row`` has the keys of ``store.columns.COLUMNS``.
+    """Read again what a row stands for; ``row`` has the keys of ``columns.COLUMNS``.
 
     Raises ``SourceError`` where the source cannot be opened or read, and ``ReplayError`` where it no longer holds what it
     held: another digest, no such part, another text.
@@ -101,7 +101,7 @@ def _recorded(where: _Row) -> Replay:
         record = recut(where.format, data, where.start, where.end)
     except ValueError as error:
         raise ReplayError(where.place, str(error)) from error
-    message = read_message(message_bytes(record), default=where.default)
+    message = read_message(record.message, default=where.default)
     for part in message.parts:
         if part.path == where.part:
             if part.kind is PartKind.HTML:
@@ -138,18 +138,23 @@ def _streamed(where: _Row) -> Replay:
     """Of a text that is read as a stream, which may be longer than memory."""
     decoder = StreamDecoder(default=where.default)
     head, kept, origin = b"", "", 0
-    with closing(sources.reopen(where.source, where.member)) as chunks:
-        for chunk in chunks:
-            if len(head) < DIGEST_OF_STREAM:
-                head += chunk[: DIGEST_OF_STREAM - len(head)]
-            kept += decoder.feed(chunk)
-            drop = min(len(kept), where.text_start - origin - _AROUND)
-            if drop > 0:
-                kept, origin = kept[drop:], origin + drop
-            if origin + len(kept) >= where.text_end + _AROUND and len(head) >= DIGEST_OF_STREAM:
-                break
-        else:
-            kept += decoder.close()
+    try:
+        with closing(sources.reopen(where.source, where.member)) as chunks:
+            for chunk in chunks:
+                if len(head) < DIGEST_OF_STREAM:
+                    head += chunk[: DIGEST_OF_STREAM - len(head)]
+                kept += decoder.feed(chunk)
+                drop = min(len(kept), where.text_start - origin - _AROUND)
+                if drop > 0:
+                    kept, origin = kept[drop:], origin + drop
+                if origin + len(kept) >= where.text_end + _AROUND and len(head) >= DIGEST_OF_STREAM:
+                    break
+            else:
+                kept += decoder.close()
+    except SourceError:
+        kept += decoder.close()
+        if origin + len(kept) < where.text_end:
+            raise  # it breaks off before the link, and not behind it, as it did when it was scanned
     where.check(head)
     return Replay(Envelope(), kept, where.text_start - origin, where.text_end - origin)
 

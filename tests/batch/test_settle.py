@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from urltrawl.batch import run as batch
-from urltrawl.batch.segment import Options
 from urltrawl.cli import main
+from urltrawl.reading.options import Options
 from urltrawl.store import database
 
 if TYPE_CHECKING:
@@ -93,3 +93,22 @@ def test_twice_is_once_and_what_is_gone_no_longer_counts(corpus: Path, tmp_path:
 def test_there_must_be_a_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["settle", str(tmp_path / "none.db")]) == 2
     assert "no such database" in capsys.readouterr().err
+
+
+def test_a_host_that_stands_alone_is_taken_apart_in_one_way(tmp_path: Path) -> None:
+    """Whether its row was written by a batch or by the second pass, and whichever link of that text it is."""
+    folder = tmp_path / "corpus"
+    folder.mkdir()
+    (folder / "broken.txt").write_text(
+        "The papers of the meeting that was held are kept at ftp.example.org/meet-\ningpoint/papers and will stay\nthere for good, as we all hope.\n"
+    )
+    (folder / "whole.txt").write_text("as I said: ftp.example.org/meetingpoint/papers is where they are\n")
+    path = tmp_path / "links.db"
+    batch.run(str(path), [str(folder)], Options(schemeless=True))
+    assert main(["settle", "-q", str(path)]) == 0
+    with closing(database.connect_readonly(path)) as opened:
+        names = ("url", "scheme", "host", "port", "path", "query", "fragment", "verdict", "problems", "lints")
+        rows = opened.execute(f"SELECT {', '.join(names)} FROM links WHERE NOT whole").fetchall()  # noqa: S608
+        whole = opened.execute(f"SELECT {', '.join(names)} FROM links WHERE whole").fetchone()  # noqa: S608
+    assert rows == [whole]
+    assert whole[:5] == ("ftp.example.org/meetingpoint/papers", None, "ftp.example.org", None, "meetingpoint/papers")

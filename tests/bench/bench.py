@@ -33,9 +33,8 @@ from urllib.parse import urlsplit
 import urltrawl
 from urltrawl.batch import run as batch
 from urltrawl.batch.processes import processes
-from urltrawl.batch.segment import Options
 from urltrawl.context import finder
-from urltrawl.linking import Scanner
+from urltrawl.reading.options import Options
 from urltrawl.url.parse import examine
 
 if TYPE_CHECKING:
@@ -163,7 +162,7 @@ def rounds(contenders: dict[str, Callable[[], int]]) -> dict[str, tuple[float, i
 
 
 def streamed(text: str) -> int:
-    scanner = Scanner()
+    scanner = urltrawl.Scanner()
     return len(scanner.feed(text)) + len(scanner.close())
 
 

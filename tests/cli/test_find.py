@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from urltrawl.cli import COMMANDS, main
-from urltrawl.store.columns import COLUMNS
+from urltrawl.columns import COLUMNS
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 MBOX = ARCHIVES / "gardeners.mbox"

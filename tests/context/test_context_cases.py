@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 import urltrawl
-from urltrawl.linking import Scanner
-from urltrawl.model import Flow, JoinKind, Kind, Verdict
+from urltrawl.model import Flow, JoinKind, Kind, Verdict, Where
+from urltrawl.reading.options import Options
+from urltrawl.reading.story import Reader
 
 if TYPE_CHECKING:
-    from urltrawl.found import Link
+    from urltrawl.link import Link
 
 CASES = Path(__file__).parents[2] / "corpora" / "context"
 MARKED = {Kind.WRAPPED, Kind.ANGLE, Kind.QUOTED, Kind.PREFIX}
@@ -57,6 +58,30 @@ def test_the_appendix(text: str, expected: str) -> None:
 def test_breaks(text: str, expected: str) -> None:
     """Lines are joined where the URL goes on, and only there."""
     compare(urltrawl.find(text), expected)
+
+
+@pytest.mark.parametrize(("text", "expected"), cases("ends.txt"))
+def test_ends(text: str, expected: str) -> None:
+    """A URL ends where the text around it goes on."""
+    compare(urltrawl.find(text), unescape(expected))
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://urldefense.com/v3/__https://git.example.org/p/?h=a&id=c3__;!!GqivPVa7Brio!KJegykpnucM-IY4I$",
+        "https://urldefense.com/v3/__http://a.example.org/p__;Kys!!x!y_z-$",
+        "https://urldefense.us/v2/__https://a.example.org/__;!!x$",
+    ],
+)
+def test_a_redirector_holds_the_address_it_stands_for(url: str) -> None:
+    assert [link.url for link in urltrawl.find(f"see {url} and\n> {url}\n> <{url}>")] == [url] * 3
+
+
+@pytest.mark.parametrize(("text", "expected"), cases("iris.txt"))
+def test_beyond_ascii(text: str, expected: str) -> None:
+    """An address ends where its own letters end, in any script."""
+    compare(urltrawl.find(text), unescape(expected))
 
 
 def test_the_letter_of_the_appendix() -> None:
@@ -112,9 +137,9 @@ def test_ctx_42_what_a_hit_says_of_itself() -> None:
 
 
 def flowed(text: str, flow: Flow) -> list[Link]:
-    scanner = Scanner()
-    scanner.begin(flow=flow)
-    return scanner.feed(text) + scanner.close()
+    reader = Reader(Options())
+    finder = reader.finder(flow)
+    return reader.linker(Where()).links(reader.judged(finder.feed(text) + finder.close()))
 
 
 def test_format_flowed_says_whose_a_line_end_is() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import html
+import quopri
+import re
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,9 +15,12 @@ from hypothesis import strategies as st
 
 import urltrawl
 from urltrawl.context.finder import LOOK_AHEAD
+from urltrawl.model import JoinKind, Where
+from urltrawl.reading.options import Options
+from urltrawl.reading.story import Reader
 
 if TYPE_CHECKING:
-    from urltrawl.found import Link
+    from urltrawl.link import Link
 
 MATRIX = Path(__file__).parents[2] / "corpora" / "url" / "matrix.txt"
 
@@ -23,6 +29,7 @@ PIECES = st.sampled_from(
     [
         "<URL:", "<url:", "<", ">", "URL:", "http://", "ftp://", "news:", "mailto:", "a.example.org", "/path", "-", "\n", "\r\n", "> ",
         " ", "\t", "#", ".", ",", "(", ")", '"', "'", "word", "www.x.org", "?q=1", "=", "%2", "\f", "\xad", "é", "[Page 3]", "at", "\n\n",
+        " at ", "&amp;", "=3D", "=20", "|", "{p}", "<p>", "</a>", "\u65e5\u672c", "\u3002", "\u200e", "\u0440", "\\", "http:\\/\\/", "__", "[", "]", "e\u0301",
     ]
 )  # fmt: skip
 TEXTS = st.lists(PIECES, max_size=40).map("".join)
@@ -49,6 +56,16 @@ def test_ctx_41_any_cut_same_answer(text: str, data: st.DataObject) -> None:
     assert streamed([text[:cut], text[cut:]]) == whole
 
 
+@given(st.lists(PIECES | st.just("\r"), max_size=12).map("".join), st.integers(1, 3))
+@example("a\rhttp://x.y/z b\n\n", 3)
+@example("http://x.y/z\r\n", 3)
+def test_a_line_is_counted_by_any_line_end_however_often_it_was_read(text: str, times: int) -> None:
+    text *= times
+    for link in urltrawl.find(text, rejected=True):
+        lines = re.split(r"\r\n?|\n", text[: link.span.start])
+        assert (link.line, link.column) == (len(lines), len(lines[-1]) + 1)
+
+
 def test_any_cut_same_answer_beyond_the_window() -> None:
     """Texts longer than what the finder holds back, cut everywhere in a stretch that holds every kind of trouble."""
     trouble = "> see <URL:http://ds.inter-\n>   nic.net/rfc> and http://a.example.org/b-\n> c.html, (http://x.org/(y)) <http://z.org/\n> q>\n"
@@ -64,8 +81,21 @@ def test_any_cut_same_answer_beyond_the_window() -> None:
     assert streamed([text[at : at + 997] for at in range(0, len(text), 997)]) == whole
 
 
+def stands_for(kind: JoinKind, taken: str) -> str:
+    """What a reading has in place of what was taken out: nothing but where an escape of another layer was undone."""
+    if kind is JoinKind.REFERENCE:
+        return html.unescape(taken)
+    if kind is JoinKind.QUOTED_PRINTABLE:
+        return quopri.decodestring(taken).decode("ascii")
+    return {JoinKind.ARMOUR: "@", JoinKind.BLANK: "%20", JoinKind.SLASH: "/"}.get(kind, "")
+
+
 @given(TEXTS)
 @example("<URL:http://h/a-\n b>")
+@example("<p>http://a.example.org/?b=1&amp;c=2&#38;d</p>")
+@example("http://a.example.org/?b=3D1&c=3D=7E2=\n")
+@example("<URL:http://a.example.org/b c\nd> <mailto:a at example.org>")
+@example("http:\\/\\/a.example.org\\/b http:\\\\a.example.org\\b")
 @example("> http://a.example.org/path-\n> word")
 @example("URL:http://URL:")
 def test_pieces_and_joins_make_up_the_source(text: str) -> None:
@@ -76,7 +106,7 @@ def test_pieces_and_joins_make_up_the_source(text: str) -> None:
             left, at = "", link.start
             for join in reading.joins:
                 assert at <= join.span.start <= join.span.end
-                left += text[at : join.span.start]
+                left += text[at : join.span.start] + stands_for(join.kind, text[join.span.start : join.span.end])
                 at = join.span.end
             left += text[at : link.end + len(reading.url)]
             assert reading.url in left
@@ -85,12 +115,16 @@ def test_pieces_and_joins_make_up_the_source(text: str) -> None:
 @given(st.lists(TEXTS, min_size=2, max_size=4))
 @example(["http://a.example.org/b\nplain\n\n", "> http://a.example.org/b\nplain\n\n", "http://a.example.org/b\nplain\n"])
 @example(["<http://a.example.org/b\n\n", "<http://a.example.org/b\n\n>\n", "<http://a.example.org/b\n>\n"])
+@example(["x\nhttp:\\/\\/a.example.org\\/b\nplain\n\n", "http:\\/\\/a.example.org\\/b\nplain\n\n"])
+@example(["http://a.example.org/b{p}\nplain\n\n", "{p} {p}\nhttp://a.example.org/b{p}\nplain\n\n"])
+@example(["http://a.example.org/?b&amp;c\nplain\n\n", "<p>\nhttp://a.example.org/?b&amp;c\nplain\n\n"])
+@example(["http://a.example.org/b at i.example.org\nplain\n\n", "me at h.example.org:\nhttp://a.example.org/b at i.example.org\nplain\n\n"])
 def test_lines_seen_before_change_nothing(texts: list[str]) -> None:
-    """A scanner that remembers lines finds in each text what a new one finds."""
-    scanner = urltrawl.Scanner(rejected=True)
+    """A reader that remembers lines finds in each text what a new one finds."""
+    reader = Reader(Options(rejected=True))
     for text in (*texts, *texts, "\n".join(texts * 2)):
-        scanner.begin()
-        found = scanner.feed(text) + scanner.close()
+        finder = reader.finder()
+        found = reader.linker(Where()).links(reader.judged(finder.feed(text) + finder.close()))
         assert [essence(link) for link in found] == streamed([text])
 
 

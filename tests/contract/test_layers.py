@@ -17,26 +17,29 @@ MAY_IMPORT: dict[str, set[str]] = {
     "_version": set(),
     "errors": set(),
     "model": set(),
+    "notebook": set(),
     "found": {"model"},
     "url": {"errors", "model"},
     "text": {"errors", "model"},
+    "columns": {"_version", "model", "url"},
+    "link": {"model", "notebook", "found", "columns"},
     "context": {"errors", "model", "found", "url", "text"},
     "formats": {"errors", "model", "url", "text"},
     "mail": {"errors", "model", "url", "text"},
     "judge": {"errors", "model", "found", "url", "text", "context"},
-    "linking": {"errors", "model", "found", "url", "text", "context", "judge"},
-    "pipeline": {"errors", "model", "found", "url", "text", "context", "formats", "mail", "judge", "linking"},
-    "sources": {"errors", "model", "found", "url", "text", "context", "formats", "mail", "judge", "linking", "pipeline"},
-    "store": {"_version", "errors", "model", "found", "url", "text", "context", "formats", "mail", "judge", "linking", "pipeline"},
+    "reading": {"errors", "model", "found", "url", "text", "columns", "link", "context", "formats", "mail", "judge"},
 }
-MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources", "_version"}
+MAY_IMPORT["sources"] = {*MAY_IMPORT["reading"], "reading"}
+MAY_IMPORT["store"] = {*MAY_IMPORT["sources"], "_version"}
+MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources", "store", "_version", "notebook"}
 MAY_IMPORT["replay"] = {*MAY_IMPORT["sources"], "sources", "store"}
 MAY_IMPORT["batch"] = {*MAY_IMPORT["replay"], "replay", "api", "_version"}
-MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch"}
-MAY_IMPORT["__init__"] = set(MAY_IMPORT["batch"])
+MAY_IMPORT["report"] = {*MAY_IMPORT["replay"], "replay", "_version"}
+MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "report"}
+MAY_IMPORT["__init__"] = {*MAY_IMPORT["batch"], "batch"}
 MAY_IMPORT["__main__"] = {"cli"}
 
-PURE = {"errors", "model", "found", "url", "text", "context", "formats", "mail", "judge", "linking", "pipeline"}
+PURE = {"errors", "model", "notebook", "found", "url", "text", "context", "formats", "mail", "judge", "reading"}
 IMPURE_MODULES = {"os", "io", "pathlib", "logging", "sqlite3", "multiprocessing", "socket", "subprocess", "shutil", "tempfile"}
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval"}
 

@@ -16,8 +16,11 @@ from urltrawl import sources
 from urltrawl.api import read_source
 from urltrawl.context import boundary, finder
 from urltrawl.formats import FORMATS
-from urltrawl.judge import rank
-from urltrawl.store.columns import identity
+from urltrawl.model import Where
+from urltrawl.reading import texts
+from urltrawl.reading.options import Options
+from urltrawl.reading.story import Reader
+from urltrawl.url import grammar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,12 +56,12 @@ def test_every_file_is_accounted_for(folder: str) -> None:
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_no_byte_is_outside_every_record_and_uncounted(folder: str) -> None:
     """The bytes of the records and those that are in none, as the framers say, are the bytes of each content."""
-    scanner = urltrawl.Scanner()
+    reader = Reader(Options())
     for one in sources.walk([str(SHARED / folder)]):
         if isinstance(one, sources.Source):
             content = b"".join(one.chunks())
             report = urltrawl.ScanReport()
-            for _ in read_source(one, scanner, report):
+            for _ in read_source(one, reader, report):
                 pass
             if report.read:
                 assert report.tally.bytes + report.tally.unframed == len(content), one
@@ -66,15 +69,16 @@ def test_no_byte_is_outside_every_record_and_uncounted(folder: str) -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_no_two_links_have_one_identity(folder: str) -> None:
-    found = [(identity(link), link) for link in urltrawl.scan(SHARED / folder)]
+    found = [(link.id, link) for link in urltrawl.scan(SHARED / folder)]
     named: dict[str, urltrawl.Link] = {}
     for name, link in found:
         assert named.setdefault(name, link) is link, (link.where, named[name].where)
 
 
-def links(scanner: urltrawl.Scanner, pieces: Iterable[str]) -> list[tuple[object, ...]]:
-    scanner.begin()
-    found = [link for piece in pieces for link in scanner.feed(piece)] + scanner.close()
+def links(reader: Reader, pieces: Iterable[str]) -> list[tuple[object, ...]]:
+    finder, linker = reader.finder(), reader.linker(Where())
+    candidates = [one for piece in pieces for one in finder.feed(piece)] + finder.close()
+    found = linker.links(reader.judged(candidates))
     return [(link.url, link.span, link.line, link.column, link.kind, link.confidence, link.raw) for link in found]
 
 
@@ -84,14 +88,14 @@ def test_ctx_41_any_cut_of_any_file_gives_the_same_links(folder: str) -> None:
 
     One scanner reads all the whole files and remembers their lines, another one reads all the pieces.
     """
-    remembers, forgets = urltrawl.Scanner(rejected=True), urltrawl.Scanner(rejected=True)
+    remembers, forgets = Reader(Options(rejected=True)), Reader(Options(rejected=True))
     seed = random.Random(folder)
     for path in sorted(path for path in (SHARED / folder).rglob("*") if path.is_file()):
         text = data(path).decode("latin-1")
         whole = links(remembers, [text])
         cuts = sorted(seed.randrange(len(text) + 1) for _ in range(seed.choice((1, 1, 7, 60))))
         pieces = [text[a:b] for a, b in pairwise([0, *cuts, len(text)])]
-        assert links(urltrawl.Scanner(rejected=True), pieces) == whole, (path, cuts)
+        assert links(Reader(Options(rejected=True)), pieces) == whole, (path, cuts)
         if len(text) <= 64 * 1024 and ("://" in text or "URL:" in text):
             assert links(forgets, text) == whole, path
 
@@ -124,8 +128,8 @@ def test_the_short_ways_lead_where_the_long_ones_do(folder: str, monkeypatch: py
         return [(link.where, link.readings, link.line, link.column, link.raw, link.lints, link.problems) for link in urltrawl.scan(SHARED / folder)]
 
     short = rows()
-    monkeypatch.setattr(urltrawl.Scanner, "idle", lambda _self, _message: False)
+    monkeypatch.setattr(texts, "is_idle", lambda _message: False)
     monkeypatch.setattr(finder, "_lines_around", lambda _text, _at: None)
     monkeypatch.setattr(boundary, "PLAIN_RUN", re.compile("(?!)"))
-    monkeypatch.setattr(rank, "is_faultless", lambda _url, _profile: False)
+    monkeypatch.setattr(grammar, "is_faultless", lambda _url, _profile: False)
     assert rows() == short

@@ -17,7 +17,7 @@ import urltrawl
 from urltrawl.formats import FORMATS
 
 if TYPE_CHECKING:
-    from urltrawl.found import Link
+    from urltrawl.link import Link
 
 CORPORA = Path(__file__).parents[2] / "corpora"
 SAMPLES = sorted(

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 import urltrawl
-from urltrawl import pipeline
 from urltrawl.formats import common
-from urltrawl.model import Where
-from urltrawl.pipeline import TextTrawler
+from urltrawl.reading import stream
+from urltrawl.reading.options import Options
+from urltrawl.reading.story import Reader
+from urltrawl.reading.tally import Tally
+from urltrawl.reading.texts import Origin
 from urltrawl.replay import replay
-from urltrawl.store.columns import row
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -164,7 +165,7 @@ def test_the_default_charset_is_for_what_says_nothing(container: str, tmp_path: 
     for charset, word in (("iso8859-7", "\u03b4\u03b5\u03c2"), ("cp1252", "\xe4\xe5\xf2")):
         (link,) = urltrawl.scan(path, format=container, charset=charset)
         assert (link.where.charset_by, link.where.charset) == ("default", charset)
-        assert word in replay(row(link)).text
+        assert word in replay(link.to_dict()).text
     with pytest.raises(urltrawl.OptionError, match="charset"):
         urltrawl.scan(path, charset="klingon")
 
@@ -188,14 +189,14 @@ def test_a_long_text_is_judged_by_its_paragraphs_however_it_is_cut(limit: str, m
     text = f"See {url[:-8]}\n{url[-8:]}\nfor more.\n\n".encode() + b"A line of prose.\n\n" * 2000 + b"<URL:%b>\n" % url.encode()
 
     def found(size: int) -> list[tuple[str, float]]:
-        scanner = urltrawl.Scanner()
-        trawler = TextTrawler(scanner, Where())
-        links = [link for at in range(0, len(text), size) for link in trawler.feed(text[at : at + size])] + trawler.close()
-        assert trawler.tally.links == len(links) == 2
+        tally = Tally()
+        pieces = (text[at : at + size] for at in range(0, len(text), size))
+        links = [link for _, some in Reader(Options()).source(pieces, "text", Origin(), tally) for link in some]
+        assert tally.links == len(links) == 2
         return [(link.url, link.confidence) for link in links]
 
     waiting = found(len(text))
-    monkeypatch.setattr(pipeline, limit, 1)
+    monkeypatch.setattr(stream, limit, 1)
     streamed = found(len(text))
     assert streamed != waiting
     assert found(1) == found(100) == streamed
@@ -218,7 +219,7 @@ def test_what_a_record_has_beyond_the_limit_is_read_in_pieces(container: str, tm
     assert numbered == [f"http://h.example/{number}" for number in range(200)] * (2 if container == "mbox" else 1)
     assert trawl.report.tally.defects["record-too-long"] == (2 if container == "mbox" else 1)
     assert trawl.report.tally.bytes + trawl.report.tally.unframed == len(data)
-    assert all(replay(row(link)).raw == link.raw for link in links)
+    assert all(replay(link.to_dict()).raw == link.raw for link in links)
     for size in (1, 700, 1001):
         monkeypatch.setattr("urltrawl.sources.streams.CHUNK_SIZE", size)
         assert [(link.url, link.where) for link in urltrawl.scan(path, format=container)] == [(link.url, link.where) for link in links]
@@ -230,7 +231,7 @@ def test_a_page_is_read_in_the_charset_that_it_declares(tmp_path: Path) -> None:
     path.write_bytes('<meta http-equiv=Content-Type content="text/html; charset=koi8-r"><p>http://h.example/a \u0442\u0435\u043a\u0441\u0442'.encode("koi8-r"))
     (link,) = urltrawl.scan(path)
     assert (link.where.charset, link.where.charset_by) == ("koi8-r", "declared")
-    assert "\u0442\u0435\u043a\u0441\u0442" in replay(row(link)).text
+    assert "\u0442\u0435\u043a\u0441\u0442" in replay(link.to_dict()).text
 
 
 def test_the_urls_of_one_attribute_are_told_apart(tmp_path: Path) -> None:
@@ -240,5 +241,39 @@ def test_the_urls_of_one_attribute_are_told_apart(tmp_path: Path) -> None:
     found = list(urltrawl.scan(path))
     assert [link.url[-5:] for link in found] == ["1.png", "2.png", "3.png", "3.png"]
     assert [link.ordinal for link in found] == [0, 1, 0, 1]
-    assert len({row(link)["id"] for link in found}) == 4
-    assert [replay(row(link)).raw for link in found] == [link.raw for link in found]
+    assert len({link.id for link in found}) == 4
+    assert [replay(link.to_dict()).raw for link in found] == [link.raw for link in found]
+
+
+def test_a_second_iteration_reads_again_and_a_stream_says_that_it_cannot(tmp_path: Path) -> None:
+    path = tmp_path / "message"
+    path.write_bytes(MESSAGE)
+    for source in (path, MESSAGE, [path], iter([path])):
+        trawl = urltrawl.scan(source)
+        assert [link.url for link in trawl] == EXPECTED
+        first = trawl.report
+        assert [link.url for link in trawl] == EXPECTED
+        assert trawl.report is not first
+        assert trawl.report == first
+    trawl = urltrawl.scan(io.BytesIO(MESSAGE))
+    assert [link.url for link in trawl] == EXPECTED
+    with pytest.raises(urltrawl.SourceError, match="<stream>: a stream can be read only once"):
+        iter(trawl)
+
+
+def test_standard_input_is_a_stream(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(MESSAGE)))
+    trawl = urltrawl.scan("-")
+    assert [link.url for link in trawl] == EXPECTED
+    with pytest.raises(urltrawl.SourceError, match="only once"):
+        list(trawl)
+
+
+def test_a_path_at_which_there_is_nothing_raises_at_once_and_among_others_is_reported(tmp_path: Path) -> None:
+    there, gone = tmp_path / "there", tmp_path / "gone"
+    there.write_bytes(MESSAGE)
+    with pytest.raises(urltrawl.SourceError, match="gone: there is no such file or directory"):
+        urltrawl.scan(gone)
+    trawl = urltrawl.scan([gone, there])
+    assert [link.url for link in trawl] == EXPECTED
+    assert [source for source, _ in trawl.report.failed] == [str(gone)]

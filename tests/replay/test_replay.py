@@ -17,10 +17,9 @@ import pytest
 import urltrawl
 from urltrawl.errors import ReplayError, SourceError
 from urltrawl.replay import replay
-from urltrawl.store.columns import row
 
 if TYPE_CHECKING:
-    from urltrawl.found import Link
+    from urltrawl.link import Link
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 SHARED = Path(__file__).parents[2].parent / "shared" / "corpora"
@@ -31,7 +30,7 @@ SAMPLE = 60
 
 def stored(link: Link) -> dict[str, object]:
     """The row as a file of JSON lines keeps it."""
-    kept: dict[str, object] = json.loads(json.dumps(row(link)))
+    kept: dict[str, object] = json.loads(json.dumps(link.to_dict()))
     return kept
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import urltrawl
+from urltrawl.batch.ledger import Ledger
 from urltrawl.store import database, rows
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
@@ -22,5 +23,6 @@ def links(tmp_path_factory: pytest.TempPathFactory) -> Path:
     rows.add(urltrawl.scan([ARCHIVES, trouble], rejected=True), filled)
     with database.transaction(opened):
         rows.insert(opened, filled)
+    Ledger(opened, str(path)).made_of([str(ARCHIVES), str(trouble)])
     database.close(opened)
     return path

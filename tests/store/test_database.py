@@ -9,24 +9,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import urltrawl
 from urltrawl.errors import StoreError
-from urltrawl.store.columns import COLUMNS
-from urltrawl.store.database import APPLICATION_ID, VERSION, close, connect, connect_readonly, transaction
+from urltrawl.store import rows
+from urltrawl.store.database import APPLICATION_ID, FLAT, VERSION, close, connect, connect_readonly, transaction
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-SQL_TYPES = {"text": "TEXT", "list": "TEXT", "integer": "INTEGER", "real": "REAL"}
-
-
 def pragma(database: sqlite3.Connection, name: str) -> object:
     return database.execute(f"PRAGMA {name}").fetchone()[0]
-
-
-def test_the_flat_view_has_the_columns_of_the_row(tmp_path: Path) -> None:
-    with closing(connect(tmp_path / "links.db")) as database:
-        declared = [(name, kind) for _, name, kind, *_ in database.execute("PRAGMA table_info(links_flat)")]
-    assert declared == [(column.name, SQL_TYPES[column.type]) for column in COLUMNS]
 
 
 def test_no_key_is_a_running_number(tmp_path: Path) -> None:
@@ -90,6 +82,18 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(tmp_path: Path) ->
         assert pragma(database, "user_version") == 2
 
 
+def test_the_view_of_the_row_is_made_anew_when_the_row_is_another(tmp_path: Path) -> None:
+    path = tmp_path / "links.db"
+    with closing(connect(path)) as database:
+        database.execute(f"DROP VIEW {FLAT}")
+        database.execute(f"CREATE VIEW {FLAT} AS SELECT links.id FROM links")  # noqa: S608
+    with closing(connect(path)) as database:
+        assert "records.record_digest" in str(database.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (FLAT,)).fetchone()).replace('"', "")
+        before = pragma(database, "schema_version")
+    with closing(connect(path)) as database:
+        assert pragma(database, "schema_version") == before
+
+
 def _newer(path: Path) -> None:
     connect(path).close()
     with closing(sqlite3.connect(path)) as database:
@@ -144,3 +148,21 @@ def test_a_name_may_hold_anything(tmp_path: Path) -> None:
     connect(path).close()
     connect_readonly(path).close()
     assert path.exists()
+
+
+def test_no_row_takes_the_place_of_another(tmp_path: Path) -> None:
+    links = list(urltrawl.scan(b"From: a@b.example\n\nhttp://h.example/a and http://h.example/b\n", format="message"))
+    with closing(connect(tmp_path / "links.db")) as database:
+        once = rows.no_rows()
+        rows.add(links, once)
+        assert rows.insert(database, once) == 0
+        assert rows.insert(database, once) == 0  # read a second time
+        before = database.execute("SELECT * FROM links_flat").fetchall()
+        assert len(before) == 2
+        names = rows.TABLES["links"]
+        other = [tuple("http://other.example/" if name in {"raw", "url"} else cell for name, cell in zip(names, row, strict=True)) for row in once.links]
+        assert rows.insert(database, once._replace(links=other)) == 2
+        places = rows.TABLES["records"]
+        elsewhere = [tuple("0" if name == "record_digest" else cell for name, cell in zip(places, row, strict=True)) for row in once.records]
+        assert rows.insert(database, once._replace(records=elsewhere)) == 1
+        assert database.execute("SELECT * FROM links_flat").fetchall() == before

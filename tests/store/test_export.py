@@ -14,18 +14,18 @@ import pytest
 
 import urltrawl
 from urltrawl.cli import main
+from urltrawl.columns import COLUMNS
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.store import database
 from urltrawl.store.choice import Choice
-from urltrawl.store.columns import COLUMNS, row
-from urltrawl.store.export import cell, export, form_of, surt, wayback
+from urltrawl.store.export import export, form_of, surt, wayback
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 
 
 def found(links: Path, choice: Choice = Choice()) -> list[dict[str, object]]:  # noqa: B008  # it is frozen
     return [
-        dict(row(link)) for link in urltrawl.scan([ARCHIVES, links.with_name("trouble.txt")], rejected=True) if choice.accepts(link)
+        {**link.to_dict(), "footer": int(link.kind == "header")} for link in urltrawl.scan([ARCHIVES, links.with_name("trouble.txt")], rejected=True) if choice.accepts(link)
     ]
 
 
@@ -117,12 +117,6 @@ def test_wayback() -> None:
     assert wayback({"url": "http://h.example/", "date_utc": ""}) == "https://web.archive.org/web/*/http://h.example/"
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\tx", "\rx"])
-def test_no_cell_is_a_formula(text: str) -> None:
-    assert cell(text) == "'" + text
-    assert cell([text, "b"]) == "'" + text + " b"
-
-
 def test_what_cannot_be_written(links: Path, tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="export format"):
         form_of("a.xlsx")
@@ -134,7 +128,7 @@ def test_half_a_file_is_none(links: Path, tmp_path: Path, monkeypatch: pytest.Mo
     def broken(*_args: object, **_options: object) -> str:
         raise RuntimeError
 
-    monkeypatch.setattr("urltrawl.store.export.json.dumps", broken)
+    monkeypatch.setattr("urltrawl.store.writers.json.dumps", broken)
     with closing(database.connect_readonly(links)) as opened, pytest.raises(RuntimeError):
         export(opened, str(tmp_path / "a.jsonl"), Choice())
     assert list(tmp_path.iterdir()) == []
@@ -172,10 +166,37 @@ def test_show_from_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
 def test_show_says_what_it_cannot_find(links: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "bad.jsonl").write_text("nonsense\n")
     for store, wanted, message in (
-        (links, "zzzz", "no link 'zzzz'"), (links, "0", "begin with"), (tmp_path / "none", "a", "No such file"), (tmp_path / "bad.jsonl", "a", "line 1"),
+        (links, "zzzz", "no link 'zzzz'"), (links, "", "links begin with ''"), (tmp_path / "none", "a", "No such file"), (tmp_path / "bad.jsonl", "a", "line 1"),
     ):  # fmt: skip
         assert main(["show", str(store), wanted]) == 2
         assert message in capsys.readouterr().err
+
+
+def test_show_opens_only_what_is_of_the_corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A row may come from anybody, and name any file or address."""
+    corpus, elsewhere = tmp_path / "corpus", tmp_path / "corpus-of-another"
+    for folder in (corpus, elsewhere):
+        folder.mkdir()
+        (folder / "a.txt").write_text("http://www.example.org/a\n")
+    main(["find", "--format", "jsonl", str(elsewhere / "a.txt")])
+    row = json.loads(capsys.readouterr().out)
+    lines = corpus / "rows.jsonl"
+    monkeypatch.chdir(corpus)
+    for source in (str(elsewhere / "a.txt"), "../corpus-of-another/a.txt", "https://h.example/a.txt", "-"):
+        lines.write_text(json.dumps(row | {"source": source}))
+        assert main(["show", str(lines), row["id"]]) == 2
+        assert "does not lie in its corpus" in capsys.readouterr().err
+    lines.write_text(json.dumps(row))
+    assert main(["show", "--anywhere", str(lines), row["id"]]) == 0
+    path = tmp_path / "links.db"
+    assert main(["batch", "-q", "-j", "1", str(corpus / "a.txt"), "--into", str(path)]) == 0
+    with closing(sqlite3.connect(path)) as opened:
+        (identity,) = opened.execute("SELECT id FROM links").fetchone()
+    assert main(["show", str(path), identity]) == 0
+    with closing(sqlite3.connect(path)) as opened, opened:
+        opened.execute("UPDATE records SET source = ?", (str(elsewhere / "a.txt"),))
+    assert main(["show", str(path), identity]) == 2
+    assert main(["show", "--anywhere", str(path), identity]) == 0
 
 
 def test_query(links: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,12 +21,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from urltrawl.batch.ledger import Ledger
-    from urltrawl.batch.segment import Options
     from urltrawl.batch.summary import Summary
+    from urltrawl.reading.options import Options
 
 ATTEMPTS = 3
 """How often a unit is begun before it is given up; the last time each of its files alone."""
 _DIED = f"the worker died or hung over it {ATTEMPTS} times"
+LOST = "{} rows have the identity of others and were not kept: please report it"
 HANG_SECONDS = 600.0
 """A worker that has not been heard of for so long hangs; the slowest single message took two seconds."""
 _WAIT_SECONDS = 0.1
@@ -111,7 +112,9 @@ class Crew:
             for unit, count in units:
                 number = self._next[unit.number]
                 while number != count and (segment := take(path := place(self._spool, unit.number, unit.attempt, number))):
-                    self._ledger.commit(segment)
+                    lost = self._ledger.commit(segment)
+                    if lost:
+                        self._summary.partial.append((unit.pieces[0].name, LOST.format(lost)))
                     written.append((unit, path, segment.entries))
                     number += 1
                 if count is not None and number < count:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.batch.plan import Entry as Known
 from urltrawl.errors import StoreError
+from urltrawl.store.counts import count
 from urltrawl.store.database import connect_readonly, drop_indexes, make_indexes, transaction
 from urltrawl.store.rows import TABLES, insert, names
 
@@ -19,10 +20,12 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from urltrawl.batch.plan import Range, Unit
-    from urltrawl.batch.segment import Entry, Options, Segment
+    from urltrawl.batch.segment import Entry, Segment
+    from urltrawl.reading.options import Options
 
 _OPTIONS = "options"
 _UNFINISHED = "unfinished"
+_CORPUS = "corpus"
 
 # In the order of the table: an index of URLs would fetch the links from all over the file (for 61,000 0.19 s, not 0.10).
 _DISTINCT = (
@@ -60,12 +63,22 @@ class Ledger:
         found = self._database.execute("SELECT value FROM meta WHERE key = ?", (_OPTIONS,)).fetchone()
         if found and found[0] != text and not redo:
             before = json.loads(found[0])
-            others = ", ".join(f"{key} {before.get(key)!r}" for key, value in options._asdict().items() if before.get(key) != value)
+            others = ", ".join(f"{key} {before.get(key)!r}" for key, value in options.for_record().items() if before.get(key) != value)
             raise StoreError(self._name, f"was made with other options ({others}): use these, another database, or --redo")
 
     def keep(self, options: Options) -> None:
         """Write down with which options links are found from now on."""
         self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_OPTIONS, _as_text(options)))
+
+    def corpus(self) -> list[str]:
+        """The paths of which the database was made, from the root."""
+        found = self._database.execute("SELECT value FROM meta WHERE key = ?", (_CORPUS,)).fetchone()
+        return [str(path) for path in json.loads(found[0])] if found else []
+
+    def made_of(self, paths: Iterable[str]) -> None:
+        """Write down that it is made of these, too."""
+        text = json.dumps(sorted({*self.corpus(), *paths}), ensure_ascii=False)
+        self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_CORPUS, text))
 
     @property
     def unfinished(self) -> bool:
@@ -90,6 +103,12 @@ class Ledger:
             found.setdefault(source, []).append(Known(*cells))
         return found
 
+    def defective(self) -> list[tuple[str, str]]:
+        """What could not be read, or not to its end, and is still there: (source, reason)."""
+        return self._database.execute(
+            "SELECT source, reason FROM sources WHERE member = '' AND state IN ('partial', 'failed') AND NOT removed ORDER BY source, start"
+        ).fetchall()
+
     def note(self, entries: Sequence[Entry]) -> None:
         """Write entries that no worker made: of what is no file, and of what was given up."""
         with transaction(self._database):
@@ -99,10 +118,10 @@ class Ledger:
         """What is committed inside is written together or not at all."""
         return transaction(self._database)
 
-    def commit(self, segment: Segment) -> None:
-        """Write a segment, inside ``together``: its links and how far its files have come."""
+    def commit(self, segment: Segment) -> int:
+        """Write a segment, inside ``together``: its links and how far its files have come. As ``insert``, say how many are wanting."""
         self._enter(segment.entries)
-        insert(self._database, segment.rows)
+        return insert(self._database, segment.rows)
 
     def forget(self, source: str, ranges: Iterable[Range]) -> None:
         """Take ranges out that a file has no longer, and all that was found in them."""
@@ -133,13 +152,14 @@ class Ledger:
         return unit._replace(pieces=tuple(left), attempt=unit.attempt + 1)
 
     def finish(self) -> None:
-        """Make the indexes that are wanting, and count the distinct URLs anew; what is killed on the way is done again."""
+        """Make the indexes that are wanting, and count what is counted anew (``store.counts``); what is killed on the way is done again."""
         with closing(connect_readonly(self._name)) as reader, ThreadPoolExecutor(1) as beside:
             counted = beside.submit(reader.execute, _DISTINCT)  # sorts all of them, where a processor has nothing else to do
             make_indexes(self._database)
             with transaction(self._database):
                 self._database.execute("DELETE FROM urls")
                 self._database.executemany("INSERT INTO urls VALUES (?, ?, ?, ?, ?, ?, ?)", counted.result())
+                count(self._database)
         self._database.execute("DELETE FROM meta WHERE key = ?", (_UNFINISHED,))
 
     def _enter(self, entries: Sequence[Entry]) -> None:
@@ -190,4 +210,4 @@ def _cells(entry: Entry) -> tuple[object, ...]:
 
 
 def _as_text(options: Options) -> str:
-    return json.dumps(options._asdict(), sort_keys=True)
+    return json.dumps(options.for_record(), sort_keys=True)

@@ -8,12 +8,9 @@ same interface and sees the same files. Nothing depends on the order in which un
 
 from __future__ import annotations
 
-import os
-import shutil
 import time
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.batch import plan, survey
@@ -22,16 +19,16 @@ from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.processes import processes
 from urltrawl.batch.segment import Entry
 from urltrawl.batch.summary import Summary
-from urltrawl.errors import StoreError
-from urltrawl.sources import Failed, File, Skipped
+from urltrawl.batch.workplace import Own, workplace
+from urltrawl.sources import Failed, File, Skipped, safe_name
 from urltrawl.store import database as store
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterator, Mapping, Sequence
     from concurrent.futures import Executor
 
-    from urltrawl.batch.segment import Options
+    from urltrawl.reading.options import Options
 
 
 class Plan(NamedTuple):
@@ -51,19 +48,20 @@ class Plan(NamedTuple):
         return sum(unit.length for unit in self.units)
 
 
-def make_plan(ledger: Ledger, paths: Sequence[str], *, workers: int = 1, verify: bool = False, redo: bool = False) -> Plan:
-    """What there is to do: the files below the paths, held against the ledger."""
-    known = ledger.known()
+def make_plan(
+    known: Mapping[str, list[plan.Entry]], paths: Sequence[str], own: Container[str] = (), *, workers: int = 1, verify: bool = False, redo: bool = False
+) -> Plan:  # fmt: skip
+    """What there is to do: the files below the paths, held against what is known of them; our ``own`` are none of the corpus."""
     pieces: list[plan.Piece] = []
     refused: list[Skipped | Failed] = []
     dropped: list[tuple[str, list[plan.Range]]] = []
     files = done = 0
     seen: set[str] = set()
     for one in survey.survey(paths):
+        if one.name in seen or one.name in own:
+            continue
         if not isinstance(one, File):
             refused.append(one)
-            continue
-        if one.name in seen:
             continue
         seen.add(one.name)
         files += 1
@@ -75,6 +73,9 @@ def make_plan(ledger: Ledger, paths: Sequence[str], *, workers: int = 1, verify:
         pieces += decision.pieces
         if decision.dropped:
             dropped.append((one.name, decision.dropped))
+    for name, entries in known.items():
+        if name not in seen and survey.tidy(name) in seen:  # by another name, as earlier versions wrote it down
+            dropped.append((name, [plan.Range(entry.start, entry.end) for entry in entries]))
     gone = [name for name, entries in known.items() if name not in seen and not entries[0].removed and survey.below(name, paths)]
     met = {one.name for one in refused}
     return Plan(list(plan.units(pieces, workers)), refused, [name for name in gone if name not in met], dropped, files, done)
@@ -83,55 +84,23 @@ def make_plan(ledger: Ledger, paths: Sequence[str], *, workers: int = 1, verify:
 @contextmanager
 def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
     """The database to write, and a work directory beside it; nobody else may have it meanwhile. Raises ``StoreError``."""
-    folder = Path(f"{path}.work")
-    try:
-        lock = _lock(folder)
-    except OSError as error:
-        raise StoreError(path, f"the work directory cannot be made ({error.strerror})") from error
-    if lock is None:
-        raise StoreError(path, "another batch is writing it")
-    try:
-        for left in folder.iterdir():  # of a run that was killed; what it had not written is read again
-            if left.is_dir():
-                shutil.rmtree(left, ignore_errors=True)
+    with workplace(path) as spool:
         database = store.connect(path)
         try:
-            yield database, Path(mkdtemp(dir=folder))
+            yield database, spool
         finally:
             store.close(database)
-            shutil.rmtree(folder, ignore_errors=True)
-    finally:
-        os.close(lock)
 
 
-def _lock(folder: Path) -> int | None:
-    """Make the work directory and lock it; ``None`` if somebody else has it."""
-    while True:
-        folder.mkdir(exist_ok=True)
-        try:
-            lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o666)
-        except FileNotFoundError:
-            continue  # who had it is just taking it away
-        if not _locked(lock):
-            os.close(lock)
-            return None
-        with suppress(OSError):
-            if os.path.samestat(os.fstat(lock), (folder / "lock").stat()):
-                return lock
-        os.close(lock)  # it was taken away between the opening and the locking
-
-
-def _locked(lock: int) -> bool:
-    """Take the lock, which goes with the process; where the system has none of the kind, trust the user."""
-    try:
-        import fcntl  # noqa: PLC0415  # not everywhere
-    except ImportError:
-        return True
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
+def look(path: str, paths: Sequence[str], options: Options, *, workers: int = 1, verify: bool = False, redo: bool = False) -> Plan:
+    """The plan of a run and nothing else: nothing is made and nothing is changed. Raises as ``run`` does."""
+    known: dict[str, list[plan.Entry]] = {}
+    if Path(path).exists() and Path(path).stat().st_size:
+        with closing(store.connect_readonly(path)) as database, store.troubles(path):
+            ledger = Ledger(database, path)
+            ledger.agree(options, redo=redo)
+            known = ledger.known()
+    return make_plan(known, paths, Own(path), workers=workers, verify=verify, redo=redo)
 
 
 def run(
@@ -150,18 +119,17 @@ def run(
     """Bring the database ``path`` up to date with the files below ``paths``.
 
     ``planned`` is told the plan, ``progress`` how far the run is, now and then. Ctrl-C ends it in order: what was written
-    stays, and ``interrupted`` says so. Raises ``StoreError`` where the database cannot be opened or written, and
-    ``OptionError`` for options that do not exist.
+    stays, and ``interrupted`` says so. Raises ``StoreError`` where the database cannot be opened or written.
     """
-    options.scanner()  # complains of names that do not exist before anything is begun
     began = time.monotonic()
     summary = Summary()
     with store.troubles(path), opened(path) as (database, spool):
         ledger = Ledger(database, path)
         ledger.agree(options, redo=redo)
-        todo = make_plan(ledger, paths, workers=workers, verify=verify, redo=redo)
+        todo = make_plan(ledger.known(), paths, Own(path), workers=workers, verify=verify, redo=redo)
         planned(todo)
         ledger.keep(options)
+        ledger.made_of(safe_name(survey.tidy(one)) for one in paths)
         changed = bool(todo.units or todo.dropped or ledger.unfinished)
         if changed:
             ledger.begin()
@@ -183,6 +151,7 @@ def run(
             crew.dismiss()
         if changed:
             ledger.finish()
+        summary.remember(name_and_reason for name_and_reason in ledger.defective() if survey.below(name_and_reason[0], paths))
         summary.seconds = time.monotonic() - began
         progress(summary)
     return summary

@@ -7,11 +7,8 @@ import os
 import pickle
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.api import codec_named
-from urltrawl.linking import Scanner
-from urltrawl.pipeline import Tally
+from urltrawl.reading.tally import Tally
 from urltrawl.store.rows import Rows
-from urltrawl.text.charset import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,25 +19,6 @@ SEGMENT_BYTES = 64 * 1024 * 1024
 """A segment ends behind the record with which it holds so many links, or so many bytes of input have been read for it."""
 AHEAD = 4
 """Segments of a worker that may wait to be written; then it waits."""
-
-
-class Options(NamedTuple):
-    """How links are found: the options of ``find``, which all runs over one database share."""
-
-    policy: str = "archive"
-    profile: str = "default"
-    base: str | None = None
-    schemeless: bool = False
-    rejected: bool = False
-    hyphen: str = "keep"
-    charset: str = DEFAULT
-
-    def scanner(self) -> Scanner:
-        """A scanner with these options; raises ``OptionError`` for a name that does not exist."""
-        codec_named(self.charset)
-        return Scanner(
-            policy=self.policy, profile=self.profile, base=self.base, schemeless=self.schemeless, rejected=self.rejected, hyphen=self.hyphen
-        )  # fmt: skip
 
 
 class Entry(NamedTuple):

@@ -12,11 +12,13 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.columns import in_full
+from urltrawl.found import Outcome
 from urltrawl.judge.readings import MAX_READINGS
 from urltrawl.judge.settle import Rival, Settled, settle
-from urltrawl.model import JoinKind
+from urltrawl.model import JoinKind, Kind, Reading, Verdict
+from urltrawl.store import rows
 from urltrawl.store.database import make_indexes, transaction
-from urltrawl.store.rows import cell
 from urltrawl.url.lint import lint
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import profile
@@ -32,7 +34,7 @@ BATCH = 1000
 """Links that are written in one transaction."""
 
 
-class Outcome(NamedTuple):
+class Settlement(NamedTuple):
     """What a pass did; counts of links."""
 
     ambiguous: int
@@ -55,8 +57,12 @@ class _Found(NamedTuple):
     found_rank: int
     found_confidence: float
 
+    def reading(self) -> Reading:
+        """Itself: what is asked of it is its URL."""
+        return Reading(self.url, self.confidence, Verdict.VALID)
 
-def settle_all(database: sqlite3.Connection, finish: Callable[[], object], progress: Callable[[int], object] = lambda _count: None) -> Outcome:
+
+def settle_all(database: sqlite3.Connection, finish: Callable[[], object], progress: Callable[[int], object] = lambda _count: None) -> Settlement:
     """Weigh every ambiguous link of a database anew. ``finish`` counts the distinct URLs; ``progress`` is told of links done."""
     make_indexes(database)  # a batch that was killed may not have come so far
     witnesses = _Witnesses(database)
@@ -83,7 +89,7 @@ def settle_all(database: sqlite3.Connection, finish: Callable[[], object], progr
     write()
     finish()
     progress(ambiguous)
-    return Outcome(ambiguous, touched, changed)
+    return Settlement(ambiguous, touched, changed)
 
 
 class _Witnesses:
@@ -110,13 +116,13 @@ def _ambiguous(database: sqlite3.Connection) -> Iterator[list[_Found]]:
     """The readings of each link that has several, a batch of links at a time, for what is read may not change meanwhile."""
     last = ""
     while True:
-        rows = database.execute(
+        found = database.execute(
             "SELECT link, rank, url, confidence, joins, settled, found_rank, found_confidence FROM readings"
             " WHERE link > ? ORDER BY link, found_rank LIMIT ?",
             (last, BATCH * MAX_READINGS),
         ).fetchall()
-        groups = [[_Found(*row) for row in group] for _, group in groupby(rows, key=lambda row: row[0])]
-        if len(rows) == BATCH * MAX_READINGS:
+        groups = [[_Found(*row) for row in group] for _, group in groupby(found, key=lambda row: row[0])]
+        if len(found) == BATCH * MAX_READINGS:
             groups.pop()  # it may go on
         if not groups:
             return
@@ -143,28 +149,17 @@ def _write(database: sqlite3.Connection, readings: list[_Found], order: list[Set
             (rank, round(one.confidence, 4), json.dumps(list(one.evidence)), link, readings[one.place].found_rank),
         )
     best = readings[order[0].place].url
-    alternatives = json.dumps([readings[one.place].url for one in order[1:]], ensure_ascii=False)
-    run("UPDATE links SET confidence = ?, alternatives = ? WHERE id = ?", (round(order[0].confidence, 4), alternatives, link))
     before, kind, lints = run("SELECT url, kind, lints FROM links WHERE id = ?", (link,)).fetchone()
-    if before == best:
-        return
-    prefix = "http://" if kind == "schemeless" else ""
-    now, then = examine(prefix + best, grammar), examine(prefix + before, grammar)
+    now, then = (examine(in_full(url, kind), grammar) for url in (best, before))
     of_context = [code for code in json.loads(lints) if code not in _remarks(then, grammar)]
-    url = now.url
-    run(
-        "UPDATE links SET url = ?, scheme = ?, host = ?, port = ?, path = ?, query = ?, fragment = ?, verdict = ?, problems = ?, lints = ?"
-        " WHERE id = ?",
-        (
-            best, url and url.scheme, url and url.host, url and cell(url.port), url and url.path, url and url.query, url and url.fragment,
-            now.verdict.value, json.dumps([problem.code.value for problem in now.problems]), json.dumps([*of_context, *_remarks(now, grammar)]), link,
+    problems = () if kind == Kind.SCHEMELESS else now.problems  # it has one, that it says no scheme, and that was asked for
+    ranked = [readings[one.place] for one in order]
+    rows.lead(
+        database, link,
+        Outcome(
+            best, order[0].confidence, Kind(kind), now.verdict, "", 0, 0, problems, (*of_context, *_remarks(now, grammar)), ranked,
         ),
     )  # fmt: skip
-    run("DELETE FROM problems WHERE link = ?", (link,))
-    database.executemany(
-        "INSERT INTO problems VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [(link, number, one.code.value, *one.span, one.rule, cell(one.message)) for number, one in enumerate(now.problems)],
-    )
 
 
 def _remarks(one: Examination, grammar: Profile) -> tuple[str, ...]:

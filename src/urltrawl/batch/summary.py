@@ -26,6 +26,8 @@ class Summary:
     failed: list[tuple[str, str]] = field(default_factory=list)
     partial: list[tuple[str, str]] = field(default_factory=list)
     skipped: Counter[str] = field(default_factory=Counter)
+    troubled: set[str] = field(default_factory=set)
+    """Sources of which something failed."""
     seconds: float = 0.0
     interrupted: bool = False
 
@@ -34,10 +36,16 @@ class Summary:
         """Everything was read, to its end."""
         return not self.failed and not self.partial and not self.interrupted
 
+    def remember(self, known: Iterable[tuple[str, str]]) -> None:
+        """Name what was not read to its end before and is as it was, unless this run met it again."""
+        self.partial += [(source, reason or "") for source, reason in known if source not in self.troubled]
+
     def add(self, entries: Iterable[Entry]) -> None:
         """Count what entries of the ledger say."""
         for entry in entries:
             name = f"{entry.source}!{entry.member}" if entry.member else entry.source
+            if entry.state in ("failed", "partial"):
+                self.troubled.add(entry.source)
             if entry.state == "failed":
                 self.failed.append((name, entry.reason or ""))
             elif entry.state == "partial":

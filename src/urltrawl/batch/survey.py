@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from urltrawl.batch.plan import Range
+from urltrawl.columns import place_of
 from urltrawl.formats import FORMATS, PROBE_SIZE, probe
-from urltrawl.sources import Failed, File, Skipped, files, path_of
+from urltrawl.sources import Failed, File, Skipped, files, random_access
 from urltrawl.sources.archives import archive_of
 from urltrawl.sources.codecs import codec_of
+from urltrawl.sources.folders import STDIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -29,15 +30,18 @@ def survey(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped |
 
 
 def tidy(path: str | os.PathLike[str]) -> str:
-    """A path without what says nothing (``./``, ``//``), so that one file has one name."""
+    """The path from the root, without what says nothing (``./``, ``//``), so that one file has one name however it is typed.
+
+    Symbolic links on the way stay: if a corpus moves, one at its old place keeps all names, and with them all ids.
+    """
     name = os.fspath(path)
-    return name if "://" in name else os.path.normpath(name)
+    return name if name == STDIN else place_of(name)
 
 
 def below(name: str, paths: Iterable[str | os.PathLike[str]]) -> bool:
     """Whether a file of that name would be met on the way from these paths."""
     tops = [tidy(path) for path in paths]
-    return any(top in (name, ".") or name.startswith(top if top.endswith("/") else f"{top}/") for top in tops)
+    return any(top == name or name.startswith(top if top.endswith("/") else f"{top}/") for top in tops)
 
 
 def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
@@ -47,18 +51,45 @@ def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
     one message by its Content-Length alone, is cut there too, which reading the file in one go would not do.
     """
     whole = [Range(0, file.size)]
-    if file.size is None or file.size <= size or "://" in file.name:
+    if file.size is None or file.size <= size:
         return whole
     try:
-        with Path(path_of(file.name)).open("rb") as opened:
-            head = opened.read(PROBE_SIZE)
-            if codec_of(head) or archive_of(head) or probe(head, file.name) != "mbox":
+        with random_access(file.name) as opened:
+            first_line = _cuttable(opened, file.name)
+            if first_line is None:
                 return whole
-            first_line = head[: head.find(b"\n") + 1 or head.find(b"\r") + 1]
             cuts = {_separator(opened, at, first_line, size) for at in range(size, file.size, size)}
     except OSError:
         return whole  # the worker will meet the same and say so
     return [Range(start, end) for start, end in pairwise(sorted({0, file.size, *(cut for cut in cuts if cut is not None)}))]
+
+
+def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | None:
+    """The one of ``ranges`` that belongs to a stretch of a file, from a multiple of ``size`` to the next; ``None`` if none does.
+
+    Only the beginning of the file and the ends of the stretch are looked at. Of a file that is not cut the first stretch has all.
+    """
+    last = file.size or 0
+    whole = None if stretch.start else Range(0, file.size)
+    try:
+        with random_access(file.name) as opened:
+            first_line = _cuttable(opened, file.name)
+            if first_line is None:
+                return whole
+            start = _separator(opened, stretch.start, first_line, size) if stretch.start else 0
+            following = (_separator(opened, at, first_line, size) for at in range(stretch.start + size, last, size))
+            end = next((cut for cut in following if cut is not None), last)
+    except OSError:
+        return whole
+    return None if start is None or start >= end else Range(start, end)
+
+
+def _cuttable(opened: BinaryIO, name: str) -> bytes | None:
+    """The first line of a mailbox that may be cut, ``None`` of anything else."""
+    head = opened.read(PROBE_SIZE)
+    if codec_of(head) or archive_of(head) or probe(head, name) != "mbox":
+        return None
+    return head[: head.find(b"\n") + 1 or head.find(b"\r") + 1]
 
 
 def _separator(opened: BinaryIO, at: int, first_line: bytes, limit: int) -> int | None:

@@ -7,20 +7,23 @@ from collections import Counter
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from urltrawl import sources
-from urltrawl.api import Report, codec_named, read_source
+from urltrawl.api import ScanReport, read_source
 from urltrawl.batch.segment import AHEAD, SEGMENT_BYTES, SEGMENT_LINKS, Entry, Segment, beat, place, put, say_alive
 from urltrawl.errors import SourceError
-from urltrawl.pipeline import Tally
+from urltrawl.reading.story import Reader
+from urltrawl.reading.tally import Tally
 from urltrawl.sources import CHUNK_SIZE, File, path_of
 from urltrawl.store.rows import add, no_rows
 
 if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
     from urltrawl.batch.plan import Piece, Unit
-    from urltrawl.batch.segment import Options
-    from urltrawl.linking import Scanner
+    from urltrawl.link import Link
+    from urltrawl.reading.options import Options
 
 _BEAT_SECONDS = 1.0
 _POLL_SECONDS = 0.02
@@ -29,17 +32,18 @@ _POLL_SECONDS = 0.02
 def work(unit: Unit, options: Options, spool: str) -> int:
     """Read the pieces of a unit; return how many segments were made of it."""
     writer = _Writer(unit, Path(spool))
-    scanner = _scanner(options, spool)
+    reader = _reader(options, spool)
     for piece in unit.pieces:
-        _Reader(piece, writer, scanner, options).read()
+        for links in PieceReader(piece, writer, reader).read():
+            add(links, writer.rows)
     writer.flush()
     return writer.count
 
 
 @lru_cache(maxsize=1)
-def _scanner(options: Options, _spool: str) -> Scanner:
-    """The scanner of this process for a run, which remembers lines from one unit to the next."""
-    return options.scanner()
+def _reader(options: Options, _spool: str) -> Reader:
+    """The reader of this process for a run, which remembers lines from one unit to the next."""
+    return Reader(options)
 
 
 class _Writer:
@@ -62,6 +66,10 @@ class _Writer:
             self._beaten = now
             say_alive(self._beat)
 
+    def full(self, read: int) -> bool:
+        """Whether there is enough for a segment."""
+        return len(self.rows.links) >= SEGMENT_LINKS or read >= SEGMENT_BYTES
+
     def flush(self) -> None:
         """Make a segment of what is there; wait if too many are waiting."""
         while self.count >= AHEAD and place(self._spool, self._unit.number, self._unit.attempt, self.count - AHEAD).exists():
@@ -72,15 +80,28 @@ class _Writer:
         self.entries, self.rows = [], no_rows()
 
 
-class _Reader:
-    """Reads one piece."""
+class Desk(Protocol):
+    """Where a reader puts its entries; whoever has it takes the links as they come."""
 
-    def __init__(self, piece: Piece, writer: _Writer, scanner: Scanner, options: Options) -> None:
+    entries: list[Entry]
+
+    def alive(self) -> None:
+        """Be told that reading goes on."""
+
+    def full(self, read: int) -> bool:
+        """Whether what was taken so far, of so many bytes of a source, is enough for a segment."""
+
+    def flush(self) -> None:
+        """Make a segment of it."""
+
+
+class PieceReader:
+    """Reads one piece: yields its links, record by record, and leaves entries on a desk."""
+
+    def __init__(self, piece: Piece, writer: Desk, reader: Reader) -> None:
         self._piece = piece
         self._writer = writer
-        self._scanner = scanner
-        self._base = options.base
-        self._charset = codec_named(options.charset)
+        self._reader = reader
         self._digest: str | None = None
 
     def _entry(self, state: str, reason: str | None = None, contents_done: int = 0, done_to: int = 0) -> Entry:
@@ -91,7 +112,7 @@ class _Reader:
             contents_done=contents_done, done_to=done_to, whole=piece.whole,
         )  # fmt: skip
 
-    def read(self) -> None:
+    def read(self) -> Iterator[list[Link]]:
         """Read it, from where an earlier run came to."""
         piece, entries = self._piece, self._writer.entries
         try:
@@ -111,7 +132,7 @@ class _Reader:
             if count <= piece.contents_done:
                 continue
             done_to = piece.done_to if count == piece.contents_done + 1 else 0
-            outcome = self._content(one, count - 1, done_to) if isinstance(one, sources.Source) else _refusal(one)
+            outcome = (yield from self._content(one, count - 1, done_to)) if isinstance(one, sources.Source) else _refusal(one)
             if one.member:
                 size, mtime = (one.size, one.mtime) if isinstance(one, sources.Source) else (None, None)
                 self._writer.entries.append(
@@ -124,15 +145,15 @@ class _Reader:
             self._writer.entries.append(self._entry("begun", contents_done=count))
         self._writer.entries.append(self._entry(state, reason, count)._replace(format=form, tally=tally))
 
-    def _content(self, one: sources.Source, number: int, done_to: int) -> Entry:
+    def _content(self, one: sources.Source, number: int, done_to: int) -> Generator[list[Link], None, Entry]:
         """Read one content; return what became of it, with the tally that no segment has carried yet."""
         piece, writer = self._piece, self._writer
-        report, carried = Report(), Tally()
+        report, carried = ScanReport(), Tally()
         start, end = (0, None) if piece.whole else piece.range
-        for at, links in read_source(one, self._scanner, report, base=self._base, charset=self._charset, start=start, end=end, done_to=done_to):
+        for at, links in read_source(one, self._reader, report, start=start, end=end, done_to=done_to):
             writer.alive()
-            add(links, writer.rows)
-            if len(writer.rows.links) >= SEGMENT_LINKS or (at > start and report.tally.bytes - carried.bytes >= SEGMENT_BYTES):
+            yield links
+            if writer.full(report.tally.bytes - carried.bytes if at > start else 0):
                 if at > start:  # a text that is read as a stream is begun again from its start, and counted when it is read
                     since = _since(report.tally, carried)
                     carried.add(since)

@@ -8,7 +8,8 @@ import time
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
-from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, complain, note, printable, reading_options
+from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, aligned, complain, note, reading_options
+from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
     import argparse
@@ -37,32 +38,23 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rejected", action="store_true", help="also keep wrappers that hold no URL")
 
 
-class _PlanOnly(Exception):  # noqa: N818  # it is no error
-    """The plan was asked for, and is known."""
-
-
 def run(options: argparse.Namespace) -> int:
     """Run the batch; 0 when the database holds links, 1 when not, 2 when something could not be read."""
     if not options.plan:
         prepare()  # first of all: it goes on while this process imports the rest
     from urltrawl.batch import run as job  # noqa: PLC0415
-    from urltrawl.batch.segment import Options  # noqa: PLC0415
+    from urltrawl.reading.options import Options  # noqa: PLC0415
 
     found = Options(options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset)
-
-    def planned(plan: Plan) -> None:
-        if options.plan:
-            _print(plan)
-            raise _PlanOnly
-
+    workers = max(1, options.jobs)
+    if options.plan:
+        _print(job.look(options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo))
+        return FOUND
     watch, finish = _watcher(options)
     try:
         summary = job.run(
-            options.into, options.paths, found, workers=max(1, options.jobs), verify=options.verify, redo=options.redo, planned=planned,
-            progress=watch,
-        )  # fmt: skip
-    except _PlanOnly:
-        return FOUND
+            options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo, progress=watch
+        )
     finally:
         finish()
     for name, reason in summary.failed[:_FAILURES]:
@@ -110,7 +102,7 @@ def _watcher(options: argparse.Namespace) -> tuple[Callable[[Summary], None], Ca
 
     bar = Progress(
         BarColumn(), DownloadColumn(), TransferSpeedColumn(), TimeRemainingColumn(), TextColumn("{task.fields[links]:,} links"),
-        TextColumn("{task.fields[failures]} failures"), console=Console(stderr=True), transient=True,
+        TextColumn("{task.fields[failures]} failures"), console=Console(file=unguarded(sys.stderr)), transient=True,
     )  # fmt: skip
     task = bar.add_task("", total=None, links=0, failures=0)
     bar.start()
@@ -125,19 +117,12 @@ def _summarize(path: str, summary: Summary) -> None:
     """The closing table, from what the database holds."""
     from contextlib import closing  # noqa: PLC0415
 
-    from rich import box  # noqa: PLC0415
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
-
     from urltrawl.store import database  # noqa: PLC0415
 
-    table = Table(box=box.SIMPLE, show_header=False)
-    table.add_column(justify="left")
-    table.add_column(justify="right")
+    lines: list[tuple[str, str]] = []
 
     def add(name: str, value: object) -> None:
-        table.add_row(Text(printable(name)), Text(printable(f"{value:,}" if isinstance(value, int) else str(value))))
+        lines.append((name, f"{value:,}" if isinstance(value, int) else str(value)))
 
     add("files now", f"{summary.files:,}, {summary.unchanged:,} of them unchanged")
     add("read now", f"{summary.read / 1e6:,.1f} MB in {summary.seconds:,.1f} s, {summary.read / 1e6 / max(summary.seconds, 1e-3):,.1f} MB/s")
@@ -151,7 +136,8 @@ def _summarize(path: str, summary: Summary) -> None:
         for reason, count in opened.execute("SELECT reason, count(*) FROM sources WHERE state = 'skipped' GROUP BY 1 ORDER BY 2 DESC LIMIT 8"):
             add(f"  skipped: {reason}", count)
     add("failed, or read in part", len(summary.failed) + len(summary.partial))
-    Console(stderr=True).print(table)
+    for line in aligned(lines):
+        note(line)
     if summary.interrupted:
         note("interrupted: the same command goes on from here")
 

@@ -3,45 +3,90 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import io
+import os
 import re
 import sys
-import unicodedata
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, TextIO
 
 from urltrawl.model import Kind, Verdict
 from urltrawl.store.choice import Choice
+from urltrawl.store.terminal import printable
 from urltrawl.text.charset import DEFAULT
 from urltrawl.url.profile import PROFILES
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+_STDERR = 2
 _DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d:\d\dZ)?)?)?")
 
 FOUND, NOTHING, TROUBLE = 0, 1, 2
 """Exit codes, as grep has them."""
 
 
-def printable(text: str) -> str:
-    """The text with everything escaped that a terminal might obey: controls, line ends, marks that turn the direction."""
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join(
-        character if character.isprintable() or unicodedata.category(character) == "Zs" else character.encode("unicode_escape").decode()
-        for character in text
-    )
+class _Closed(io.TextIOBase):
+    """A stream that was closed before the program began (``>&-``): to write to it is an error, as it is to ``cat``."""
+
+    def write(self, _text: str, /) -> int:
+        """Refuse."""
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+
+
+@contextmanager
+def streams() -> Iterator[None]:
+    """See that there are standard streams, and that they take every character.
+
+    Python gives ``None`` for one that is closed; and the next file that is opened would get its number.
+    """
+    while (number := os.open(os.devnull, os.O_RDWR)) <= _STDERR:
+        pass
+    os.close(number)
+    before = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = (stream or _Closed() for stream in before)
+    for stream in before:
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that lacks a character still gets the line
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = before
+
+
+def abandon(stream: TextIO) -> None:
+    """Let go what a stream still holds and cannot be rid of: Python would try again when it ends, and complain."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def complain(message: str) -> None:
     """One line on stderr, control characters escaped."""
-    print(f"urltrawl: {printable(message)}", file=sys.stderr)
+    note(f"urltrawl: {message}")
 
 
 def note(message: str) -> None:
-    """One line on stderr that is no complaint."""
-    print(printable(message), file=sys.stderr)
+    """One line on stderr that is no complaint. Where nobody can hear it, it is not said."""
+    try:
+        print(printable(message), file=sys.stderr, flush=True)
+    except OSError:
+        abandon(sys.stderr)
 
 
-def choice_options(parser: argparse.ArgumentParser) -> None:
-    """Declare the options that say which links are wanted."""
+def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows as lines, the cells of each column below one another."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
+
+
+def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
+    """Declare the options that say which links are wanted; some need what a whole database knows."""
     group = parser.add_argument_group("which links")
     group.add_argument("--kind", action="append", choices=[kind.value for kind in Kind], help="only this kind (may be repeated)")
+    group.add_argument("--not-kind", action="append", choices=[kind.value for kind in Kind], help="not this kind (may be repeated)")
+    group.add_argument("--no-quoted", action="store_true", help="nothing that stands in a quotation")
     group.add_argument("--scheme", action="append", type=str.lower, help="only this scheme (may be repeated)")
     group.add_argument("--host", action="append", type=str.lower, help="only this host and its subdomains (may be repeated)")
     group.add_argument(
@@ -52,6 +97,8 @@ def choice_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--until", type=_date, metavar="DATE", help="only of messages up to then, that day or year included")
     group.add_argument("--strict", action="store_true", help="only links that their grammar accepts")
     group.add_argument("--rejected", action="store_true", help="also wrappers that hold no URL")
+    if of_database:
+        group.add_argument("--no-footer", action="store_true", help="no boilerplate: signatures, list footers, mailers' tails, header fields")
 
 
 def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
@@ -73,6 +120,7 @@ def choice_of(options: argparse.Namespace) -> Choice:
         hosts=tuple(host.strip(".") for host in options.host or ()),
         verdicts=frozenset((*(options.verdict or ()), *([Verdict.VALID.value] if options.strict else []))),
         min_confidence=options.min_confidence, since=options.since or "", until=options.until or "", rejected=options.rejected,
+        not_kinds=frozenset(options.not_kind or ()), not_quoted=options.no_quoted, not_footer=getattr(options, "no_footer", False),
     )  # fmt: skip
 
 

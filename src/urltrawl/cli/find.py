@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from urltrawl.api import scan
-from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, choice_of, choice_options, complain, printable, reading_options
+from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, choice_of, choice_options, complain, reading_options
+from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
+from urltrawl.reading.options import Options
+from urltrawl.store.terminal import printable
+from urltrawl.store.writers import NAMES, STDOUT, WRITERS, written
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from urltrawl.api import Report
-    from urltrawl.found import Link
+    from urltrawl.api import ScanReport
+    from urltrawl.link import Link
+    from urltrawl.model import Reading
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("paths", nargs="*", default=["-"], metavar="PATH", help="files, directories, archives; '-' is standard input (default)")
     output = parser.add_argument_group("output")
-    output.add_argument("--format", choices=sorted(WRITERS), default="text", help="text (default), jsonl or csv")
+    output.add_argument("--format", choices=sorted(NAMES), default="text", help="text (default), csv, jsonl or parquet")
     output.add_argument("-H", "--with-filename", action="store_true", help="the source in front of each link")
     output.add_argument("-n", "--line-number", action="store_true", help="the line in front of each link (record_start:line in mail)")
     output.add_argument("-o", "--raw", action="store_true", help="the source text as it stands instead of the URL")
@@ -38,36 +44,66 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print what is found; 0 found, 1 nothing, 2 something could not be read."""
-    paths = [sys.stdin.buffer if path == "-" else path for path in options.paths]
-    write = WRITERS[options.format](options)
-    wanted = choice_of(options).accepts
-    seen: set[str] = set()
-    counts: Counter[str] = Counter()
-    clean = True
-    for path in paths:
-        trawl = scan(
-            path, format=options.container, policy=options.policy, profile=options.profile, base=options.base,
-            schemeless=options.schemeless, rejected=options.rejected or "rejected" in (options.verdict or ()), hyphen=options.hyphen, charset=options.charset,
-        )  # fmt: skip
-        for link in trawl:
-            if not wanted(link) or (options.unique and link.url in seen):
-                continue
-            seen.add(link.url) if options.unique else None
-            counts[link.where.source] += 1
-            if not options.count:
-                write(link)
-        clean = _account(trawl.report, quiet=options.quiet) and clean
-        if options.count and not counts:
-            counts[str(path)] += 0
+    seek = _Search(options)
     if options.count:
-        for source, count in counts.items():
-            print(f"{printable(source)}:{count}" if len(counts) > 1 or options.with_filename else count)
-    if not clean:
+        for _ in seek.links():
+            pass
+        for source, count in seek.counts.items():
+            print(f"{printable(source)}:{count}" if len(seek.counts) > 1 or options.with_filename else count)
+    else:
+        name = NAMES[options.format]
+        names, cells = FORMS.get(name, _columns)(options)
+        rows = (row for link in seek.links() for row in cells(link))
+        with written(STDOUT, WRITERS[name]) as file:
+            WRITERS[name].write(rows, names, file)
+    if not seek.clean:
         return TROUBLE
-    return FOUND if counts.total() else NOTHING
+    return FOUND if seek.counts.total() else NOTHING
 
 
-def _account(report: Report, *, quiet: bool) -> bool:
+class _Search:
+    """The links that are wanted, and an account of what was read."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self._options = options
+        self.counts: Counter[str] = Counter()
+        self.clean = True
+
+    def links(self) -> Iterator[Link]:
+        """Each, in the order of the paths."""
+        options = self._options
+        wanted = choice_of(options).accepts
+        how = asdict(
+            Options(
+                format=options.container, policy=options.policy, profile=options.profile, base=options.base, schemeless=options.schemeless,
+                rejected=options.rejected or "rejected" in (options.verdict or ()), hyphen=options.hyphen, charset=options.charset,
+            )
+        )  # fmt: skip
+        seen: set[str] = set()
+        for path in options.paths:
+            if path == "-" and sys.stdin is None:
+                complain("<stdin>: standard input is closed")
+                self.clean = False
+                continue
+            try:
+                trawl = scan(sys.stdin.buffer if path == "-" else path, **how)
+            except SourceError as error:
+                complain(str(error))
+                self.clean = False
+                continue
+            for link in trawl:
+                if not wanted(link) or (options.unique and link.url in seen):
+                    continue
+                if options.unique:
+                    seen.add(link.url)
+                self.counts[link.where.source] += 1
+                yield link
+            self.clean = _account(trawl.report, quiet=options.quiet) and self.clean
+            if options.count and not self.counts:
+                self.counts["<stdin>" if path == "-" else path] += 0
+
+
+def _account(report: ScanReport, *, quiet: bool) -> bool:
     """Say on stderr what could not be read; whether all was read."""
     for source, reason in report.failed:
         complain(f"{source}: {reason}")
@@ -78,51 +114,41 @@ def _account(report: Report, *, quiet: bool) -> bool:
     return report.clean
 
 
-def _text(options: argparse.Namespace) -> Callable[[Link], None]:
+Cells = tuple["Sequence[str]", "Callable[[Link], Iterable[Sequence[object]]]"]
+"""The names of the cells, and a link's rows of them."""
+
+
+def _text(options: argparse.Namespace) -> Cells:
+    """What grep would print."""
     from urltrawl.judge.explain import explain  # noqa: PLC0415  # each writer imports what it alone needs
 
-    def write(link: Link) -> None:
-        where = link.where
-        prefix = f"{printable(where.source)}:" if options.with_filename else ""
+    def cells(link: Link) -> Iterator[Sequence[object]]:
+        where = link.place
+        row: list[object] = [where.source] if options.with_filename else []
         if options.line_number:
-            prefix += f"{link.line}:" if where.format == "text" else f"{where.record_start}:{link.line}:"
-        print(prefix + printable(link.raw if options.raw else link.url))
+            row += [link.line] if where.format == "text" else [where.record_start, link.line]
+        yield [*row, link.raw if options.raw else link.url]
         if options.readings:
-            for line in explain(link.readings):
-                print(f"    {printable(line)}")
+            yield from ([f"    {line}"] for line in explain(link.readings))
 
-    return write
-
-
-def _jsonl(options: argparse.Namespace) -> Callable[[Link], None]:
-    import json  # noqa: PLC0415
-
-    from urltrawl.store.columns import row  # noqa: PLC0415
-
-    def write(link: Link) -> None:
-        values: dict[str, object] = dict(row(link))
-        if options.readings:
-            values["readings"] = [
-                {"url": r.url, "confidence": r.confidence, "verdict": r.verdict.value, "evidence": list(r.evidence)} for r in link.readings
-            ]
-        print(json.dumps(values))
-
-    return write
+    return (), cells
 
 
-def _csv(_options: argparse.Namespace) -> Callable[[Link], None]:
-    import csv  # noqa: PLC0415
+def _columns(options: argparse.Namespace) -> Cells:
+    """The row of a link; in JSON its readings as well, if they are asked for."""
+    from urltrawl.columns import COLUMNS  # noqa: PLC0415
 
-    from urltrawl.store.columns import COLUMNS, row  # noqa: PLC0415
-    from urltrawl.store.export import cell  # noqa: PLC0415
+    readings = options.readings and options.format == "jsonl"
 
-    writer = csv.writer(sys.stdout, lineterminator="\n")
-    writer.writerow([column.name for column in COLUMNS])
+    def cells(link: Link) -> Iterator[Sequence[object]]:
+        yield [*link.to_dict().values(), *([[_reading(one) for one in link.readings]] if readings else [])]
 
-    def write(link: Link) -> None:
-        writer.writerow([cell(value) for value in row(link).values()])
-
-    return write
+    return [*(column.name for column in COLUMNS), *(["readings"] if readings else [])], cells
 
 
-WRITERS: dict[str, Callable[[argparse.Namespace], Callable[[Link], None]]] = {"text": _text, "jsonl": _jsonl, "csv": _csv}
+def _reading(one: Reading) -> dict[str, object]:
+    return {"url": one.url, "confidence": one.confidence, "verdict": one.verdict.value, "evidence": list(one.evidence)}
+
+
+FORMS: dict[str, Callable[[argparse.Namespace], Cells]] = {"text": _text}
+"""What is written of a link in a format; in the others its row."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.common import FOUND, printable
+from urltrawl.cli.common import FOUND
+from urltrawl.store.terminal import printable
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.reference import resolve
 

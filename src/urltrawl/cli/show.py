@@ -6,18 +6,22 @@ The source is opened again and the link cut out of it, by what its row says alon
 from __future__ import annotations
 
 import json
+import os
 import sys
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from urltrawl.cli.common import FOUND, TROUBLE, complain, printable
+from urltrawl.batch.ledger import Ledger
+from urltrawl.batch.survey import below
+from urltrawl.cli.common import FOUND, TROUBLE, complain
+from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.judge.explain import explain
 from urltrawl.model import Join, JoinKind, Reading, Span, Verdict
 from urltrawl.replay import LINES, replay
 from urltrawl.store import database
-from urltrawl.store.columns import COLUMNS
+from urltrawl.store.terminal import printable, unguarded
 from urltrawl.url.report import check
 
 if TYPE_CHECKING:
@@ -35,15 +39,21 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("store", metavar="DB|JSONL", help="what 'urltrawl batch' or 'urltrawl find --format jsonl' wrote")
     parser.add_argument("ids", nargs="+", metavar="ID", help="ids of links, or their beginnings")
+    parser.add_argument("--anywhere", action="store_true", help="open what a row names even if it is no part of the corpus, or far away")
     parser.add_argument("-C", "--context", type=int, default=LINES, metavar="N", help=f"lines around the link (default {LINES})")
 
 
 def run(options: argparse.Namespace) -> int:
     """Print a page a link; 0, or 2 when one could not be found or read again."""
     code = FOUND
+    corpus: list[str] | None = None
     for number, wanted in enumerate(options.ids):
         try:
             row, readings = _looked_up(options.store, wanted)
+            if not options.anywhere:
+                corpus = _corpus(options.store) if corpus is None else corpus
+                if not below(str(row["source"]), corpus):
+                    raise StoreError(options.store, _OUTSIDE.format(row["source"], ", ".join(corpus) or "any that it names"))  # noqa: TRY301
             if number:
                 print()
             _page(row, readings, options.context)
@@ -53,14 +63,28 @@ def run(options: argparse.Namespace) -> int:
     return code
 
 
-def _looked_up(store: str, wanted: str) -> tuple[dict[str, object], list[Reading]]:
-    """The row of a link and its readings; raises ``StoreError`` unless just one id begins so."""
+_OUTSIDE = "its row names {}, which does not lie in its corpus ({}): --anywhere opens it all the same"
+
+
+def _corpus(store: str) -> list[str]:
+    """Below which paths what a row names is opened: where the database was made of, for rows alone here and where they lie."""
+    if not _is_database(store):
+        return [os.getcwd(), os.path.dirname(os.path.abspath(store))]  # noqa: PTH109, PTH100, PTH120  # as names of sources are made
+    with closing(database.connect_readonly(store)) as opened, database.troubles(store):
+        return Ledger(opened, store).corpus()
+
+
+def _is_database(store: str) -> bool:
     try:
         with Path(store).open("rb") as file:
-            is_database = file.read(16).startswith(b"SQLite format 3")
+            return file.read(16).startswith(b"SQLite format 3")
     except OSError as error:
         raise StoreError(store, error.strerror or str(error)) from error
-    found = list(_from_database(store, wanted) if is_database else _from_lines(store, wanted))
+
+
+def _looked_up(store: str, wanted: str) -> tuple[dict[str, object], list[Reading]]:
+    """The row of a link and its readings; raises ``StoreError`` unless just one id begins so."""
+    found = list(_from_database(store, wanted) if _is_database(store) else _from_lines(store, wanted))
     if len(found) != 1:
         raise StoreError(store, f"no link {wanted!r}" if not found else f"{len(found)} links begin with {wanted!r}")
     return found[0]
@@ -70,8 +94,7 @@ def _from_database(store: str, wanted: str) -> Iterator[tuple[dict[str, object],
     names = [column.name for column in COLUMNS]
     with closing(database.connect_readonly(store)) as opened, database.troubles(store):
         columns = ", ".join(f'"{name}"' for name in names)
-        last = wanted[:-1] + chr(ord(wanted[-1]) + 1) if wanted else ""
-        rows = opened.execute(f"SELECT {columns} FROM links_flat WHERE id >= ? AND id < ? LIMIT 9", (wanted, last)).fetchall()  # noqa: S608
+        rows = opened.execute(f"SELECT {columns} FROM links_flat WHERE id >= ? AND id < ? || 'g' LIMIT 9", (wanted, wanted)).fetchall()  # noqa: S608  # behind all hex digits
         for cells in rows:
             row = dict(zip(names, cells, strict=True))
             for name in _LISTS:
@@ -108,7 +131,7 @@ def _page(row: dict[str, object], readings: list[Reading], context: int) -> None
     """Print all there is to say."""
     found = replay(row)
     print(printable(str(row["url"])))
-    print(f"  {row['kind']}, {row['verdict']}, confidence {float(str(row['confidence'])):.3f}")
+    print(f"  {printable(str(row['kind']))}, {printable(str(row['verdict']))}, confidence {float(str(row['confidence'])):.3f}")
     place = f"{row['source']}!{row['member']}" if row["member"] else str(row["source"])
     print(printable(f"  {place}, {row['format']}, bytes {row['record_start']} to {row['record_end']}, part {row['part']}"))
     for name, column in _FIELDS:
@@ -136,10 +159,11 @@ def _lines(found: Replay, number: int, context: int) -> None:
     """Print the lines around the link, those that hold it marked, and the link itself on a terminal."""
     before, raw, behind = found.lines(context)
     mark, unmark = (_MARK, _UNMARK) if sys.stdout.isatty() else ("", "")
+    out = unguarded(sys.stdout)  # which gets our marks, and of the text what is printable
     first = number - before.count("\n")
     last = number + raw.count("\n")
     marked = "\n".join(f"\0{line}\1" for line in raw.split("\n"))
     for at, line in enumerate(f"{before}{marked}{behind}".split("\n"), first):
         pieces = [printable(piece) for piece in line.replace("\1", "\0").split("\0")] if number <= at <= last else [printable(line)]
         text = pieces[0] + "".join(f"{mark}{piece}{unmark}" if place % 2 else piece for place, piece in enumerate(pieces[1:], 1))
-        print(f"{'>' if number <= at <= last else ' '}{at:6} | {text.rstrip()}")
+        print(f"{'>' if number <= at <= last else ' '}{at:6} | {text.rstrip()}", file=out)

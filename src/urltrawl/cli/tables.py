@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.common import FOUND
+from urltrawl.cli.common import FOUND, aligned
+from urltrawl.columns import COLUMNS
 from urltrawl.formats import FORMATS
-from urltrawl.model import Code
-from urltrawl.store.columns import COLUMNS
+from urltrawl.url.codes import CODES
 from urltrawl.url.lint import LINTS
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.schemes import SCHEMES
@@ -25,13 +25,27 @@ def _formats() -> list[tuple[str, ...]]:
     return [(name, one.description, ", ".join(filter(None, one.dialects))) for name, one in FORMATS.items()]
 
 
+EXAMPLE_WIDTH = 40
+"""Columns of an example; no reader needs more to see what is meant."""
+
+
 def _codes() -> list[tuple[str, ...]]:
-    problems: list[tuple[str, ...]] = [(code.value, "problem", "") for code in Code]
-    return problems + [(code, lint.severity.value, lint.message) for code, lint in sorted(LINTS.items())]
+    problems: list[tuple[str, ...]] = [
+        (code.value, "problem", f"{meaning.why} ({meaning.rule})", _example(meaning.example)) for code, meaning in CODES.items()
+    ]
+    lints = [
+        (code, lint.severity.value, f"{lint.message} ({lint.rule})", _example(lint.example)) for code, lint in sorted(LINTS.items())
+    ]
+    return problems + lints
+
+
+def _example(text: str) -> str:
+    shown = text.encode("unicode_escape").decode("ascii")
+    return shown if len(shown) <= EXAMPLE_WIDTH else shown[: EXAMPLE_WIDTH - 3] + "..."
 
 
 def _profiles() -> list[tuple[str, ...]]:
-    return [(name,) for name in PROFILES]
+    return [(name, one.about, one.example) for name, one in PROFILES.items()]
 
 
 def _columns() -> list[tuple[str, ...]]:
@@ -50,8 +64,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print a table, columns aligned."""
-    rows = TABLES[options.what]()
-    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    for row in rows:
-        print("  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip())
+    for line in aligned(TABLES[options.what]()):
+        print(line)
     return FOUND

@@ -12,12 +12,17 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from urltrawl.context import boundary, continuation, triggers, wrapper
+from urltrawl.context import boundary, continuation, triggers, undo, wrapper
 from urltrawl.context.rejoin import LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_start, margin
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Repeat, Seen
-from urltrawl.model import Flow, Gap, JoinKind, Kind
+from urltrawl.model import Flow, Gap, JoinKind, Kind, Swap
+from urltrawl.url.schemes import SCHEMES
+
+if TYPE_CHECKING:
+    from urltrawl.context.boundary import End
 
 LOOK_AHEAD = 16384
 """Characters behind a colon that may matter: a bare URL (8192), three continuation lines, four lines of context."""
@@ -31,11 +36,21 @@ PAGE_AHEAD = MEMO_LINE + PAGE_FOOT_MAX
 MEMO_SIZE = 20_000
 """Lines remembered; with what is known of them they take about 1.5 kB each."""
 
+MAX_LABELLED = 4096
+"""Characters of an address and its label between angle brackets."""
+
 POLICIES = ("archive", "appendix")
+
+# A host that announces itself in a wrapper: "<URL:www.w3.org/>".
+_HOST = re.compile(rf"(?:{triggers.ANNOUNCED})\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{{2,}}(?::\d+)?(?:[/?#]|\Z)", re.ASCII | re.IGNORECASE)
+# A link as chats export it: "<http://h/a|the page of a>".
+_LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 
 _AT_LINE_END = re.compile(r"[ \t\v\xa0]*(?:[\r\n\f])")
 _MARKS = frozenset(" >|:#!;%/*-+<}\t")
-_SCHEME_AGAIN = re.compile(r"(?:https?|ftp|gopher|telnet|news|file)://[^\s/]", re.IGNORECASE)
+_ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
+"""Schemes whose URLs are addresses with an ``@``."""
+_SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
 _CLOSING_QUOTE = {'"': '"', "'": "'", "\u201c": "\u201d", "\u2018": "\u2019", "\xab": "\xbb", "\u201e": "\u201c"}
 
 
@@ -45,17 +60,19 @@ class CandidateFinder:
     ``feed(text)`` and ``close()`` return the candidates decided so far, in the order of their start; offsets are code
     points from the beginning of the first piece. ``policy`` is ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:``
     by the letter of RFC 1738 and nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``; ``flow``
-    says how the lines of the text may have been broken. With a ``memo``, which finders of the same options may share, lines that recur come out as ``Repeat``.
+    says how the lines of the text may have been broken. ``armoured`` says that its archive wrote `` at `` for ``@``. With a ``memo``, which finders of the same options may share, lines that recur come out as ``Repeat``.
     """
 
     def __init__(
-        self, *, policy: str = "archive", schemeless: bool = False, flow: Flow = Flow.FIXED, memo: dict[tuple[str, int], Seen] | None = None
+        self, *, policy: str = "archive", schemeless: bool = False, flow: Flow = Flow.FIXED, memo: dict[tuple[str, int], Seen] | None = None,
+        armoured: bool = False,
     ) -> None:  # fmt: skip
         if policy not in POLICIES:
             raise OptionError("policy", policy, POLICIES)
         self._appendix = policy == "appendix"
         self._flow = flow
         self._memo = memo
+        self._armoured = armoured
         self._trigger = (triggers.TRIGGER_OR_HOST if schemeless else triggers.TRIGGER).search
         self._buffer = ""
         self._pending: list[str] = []
@@ -108,7 +125,7 @@ class CandidateFinder:
                 pass
             elif (key := _lines_around(text, colon)) and (seen := memo.get(key)):
                 begin = colon - key[1]
-                self._count_lines(text, begin)
+                self._count_lines(text, begin + seen.start)  # a CR before it ends a line, too
                 found.append(Repeat(seen, self._origin + begin + seen.start, self._line))
                 at = begin + seen.stop
                 continue
@@ -163,6 +180,8 @@ class CandidateFinder:
         trigger = triggers.at_colon(text, colon)
         if trigger is None:
             return None
+        if trigger.escaped:
+            return self._backslashed(text, trigger)
         if trigger.start > 0 and text[trigger.start - 1] == "<":
             candidate = self._angle(text, trigger)
             if candidate is not None:
@@ -170,6 +189,17 @@ class CandidateFinder:
         if not trigger.slashes and not triggers.found_bare(trigger.scheme):
             return None
         return self._unwrapped(text, trigger, Kind.BARE, trigger.start, "scheme")
+
+    def _backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
+        """A URL whose slashes are backslashes, or have them in front, as JSON has them."""
+        found = undo.BACKSLASHED.match(text, trigger.body, trigger.start + boundary.MAX_URL)
+        if found is None:
+            return None
+        end = undo.without_escapes(text, trigger.body, found.end())
+        return Candidate(
+            text, Kind.BARE, trigger.start, end, trigger.start, (end,), end, (), False, "scheme", "backslash", lints=("decoded",),
+            swaps=undo.slashes(text, trigger.start, end),
+        )  # fmt: skip
 
     def _wrapped(self, text: str, colon: int, word: str) -> Candidate | None:
         """``<URL:...>``; a wrapper that is given up comes out with its code and is scanned again from its colon."""
@@ -189,23 +219,31 @@ class CandidateFinder:
                 text=text, kind=Kind.WRAPPED, start=start, end=content.end, head=head, ends=(run,), run=run, chain=chain,
                 whole=True, why="wrapper", stop="given-up", margin=own.marks, depth=own.depth, lints=lints, code=content.code,
             )  # fmt: skip
+        content = wrapper.unquoted(text, content)
+        kind = Kind.SCHEMELESS if not self._appendix and not content.chain and _HOST.match(text, content.head, content.run) else Kind.WRAPPED
         return Candidate(
-            text=text, kind=Kind.WRAPPED, start=start, end=content.end, head=content.head, ends=(content.run,), run=content.run,
+            text=text, kind=kind, start=start, end=content.end, head=content.head, ends=(content.run,), run=content.run,
             chain=content.chain, whole=True, why="wrapper", stop="closing-bracket", margin=own.marks, depth=own.depth,
-            lints=lints + content.lints,
+            lints=lints + content.lints, swaps=content.swaps,
         )  # fmt: skip
 
     def _angle(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """``<scheme:...>``, ended by a blank line; ``None`` where it is given up."""
         start = trigger.start - 1
         own = margin(text, line_start(text, start), start)
+        labelled = _LABELLED.match(text, trigger.start, trigger.start + MAX_LABELLED)
+        if labelled and labelled.end(1) > trigger.body:
+            return Candidate(
+                text=text, kind=Kind.ANGLE, start=start, end=labelled.end(), head=trigger.start, ends=labelled_ends(labelled), run=labelled.end(1),
+                chain=(), whole=True, why="angle", stop="label", margin=own.marks, depth=own.depth, lints=("label",),
+            )  # fmt: skip
         content = wrapper.read(text, trigger.start, own, crosses_blank=False, flow=self._flow)
         if isinstance(content, wrapper.Failure) or (content.run <= trigger.body and not content.chain):
             return None
         return Candidate(
             text=text, kind=Kind.ANGLE, start=start, end=content.end, head=content.head, ends=(content.run,), run=content.run,
             chain=content.chain, whole=True, why="angle", stop="closing-bracket", margin=own.marks, depth=own.depth,
-            lints=content.lints,
+            lints=content.lints, swaps=content.swaps,
         )  # fmt: skip
 
     def _unwrapped(self, text: str, trigger: triggers.Trigger, kind: Kind, start: int, why: str) -> Candidate | None:
@@ -215,6 +253,9 @@ class CandidateFinder:
             return None  # "http://http://h/": the second one is the URL, and has its own trigger
         begin = line_start(text, start)
         end = boundary.find_end(text, head, body, begin)
+        swaps: tuple[Swap, ...] = ()
+        if text.startswith(" at ", end.run) and end.preferred == end.run and (host := undo.AT_HOST.match(text, end.run, head + boundary.MAX_URL)):
+            end, swaps = self._armour(text, trigger, end, host)
         if end.preferred <= body:
             return None
         if kind is Kind.BARE and text.rfind(":", max(0, head - 9), head) >= 0 and not self._appendix:
@@ -243,7 +284,47 @@ class CandidateFinder:
                 kind = Kind.QUOTED
                 chain = chain or continuation.next_literal(text, closed)
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
-        return Candidate(text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth)
+        lints: tuple[str, ...] = ("armour",) if swaps else ()
+        wide = bool(swaps) or end.wide
+        if kind is Kind.PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
+            lints += ("trailing-punct",)
+        last = chain[-1].until if chain else end.preferred
+        if text.find("&", head, last) >= 0 or text.find("=3D", head, last) >= 0:
+            wide = True
+            if escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last):
+                swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
+        candidate = Candidate(
+            text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth, lints, None, swaps
+        )  # fmt: skip
+        candidate.wide = wide
+        return candidate
+
+    def _armour(self, text: str, trigger: triggers.Trigger, end: End, host: re.Match[str]) -> tuple[End, tuple[Swap, ...]]:
+        """The end of a URL whose ``@`` an archive may have written as `` at ``, and that place if it has.
+
+        It has where no host is without it ("telnet://user at 192.0.2.1/"), in an address of mail or news, and where the archive or
+        the text around says that it does.
+        """
+        head, body, at = trigger.start, trigger.body, end.run
+        dotless = trigger.slashes and text.find(".", body, at) < 0 and text.find("/", body, at) < 0
+        addressed = trigger.scheme in _ADDRESSED
+        if not text[at - 1].isalnum() or not (dotless or addressed or self._armoured or undo.shows_armour(text, head, host.end(1))):
+            return end._replace(wide=True), ()
+        before, limit = text[head - 1 : head], head + boundary.MAX_URL
+        swaps: tuple[Swap, ...] = ()
+        piece = end
+        again: re.Match[str] | None = host
+        while again is not None:  # "?to=a at example.org&from=b at example.com"
+            swaps = (*swaps, undo.at_sign(piece.run, again.end()))
+            piece = boundary.find_piece_end(text, again.end(), limit, text[head : piece.run], before)
+            again = undo.AT_HOST.match(text, piece.run, limit) if piece.preferred == piece.run and text[piece.run - 1].isalnum() else None
+        others = piece.others if dotless else (*piece.others, at)
+        return boundary.End(piece.preferred, others, piece.run, "armour", piece.hard, wide=True), swaps
+
+
+def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:
+    """Before the bar, and behind the label if it might be the rest of the address."""
+    return (found.end(1),) if re.search(r"\s", found[2]) else (found.end(1), found.end(2))
 
 
 def _lines_around(text: str, at: int) -> tuple[str, int] | None:
@@ -256,7 +337,9 @@ def _lines_around(text: str, at: int) -> tuple[str, int] | None:
 
 def _is_local(candidate: Candidate, end: int) -> bool:
     """Whether nothing behind ``end``, the end of the line after its own, had a part in the candidate."""
-    if candidate.chain or candidate.kind is Kind.WRAPPED:  # which may hold a relative reference, whose base is the text's
+    if candidate.chain or candidate.swaps or candidate.wide:
+        return False
+    if candidate.kind is Kind.WRAPPED:  # which may hold a relative reference, whose base is the text's
         return False
     if candidate.whole:
         return candidate.end <= end

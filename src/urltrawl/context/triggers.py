@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.url.schemes import SCHEMES
+from urltrawl.url.schemes.common import Host
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -30,8 +31,21 @@ _SCHEME_BEFORE = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*\Z")
 _SCHEME_HERE = re.compile(r"[ \t]*([A-Za-z][A-Za-z0-9+.\-]{0,31}):")
 _PREFIX_BEFORE = re.compile(r"(?<![<\w])UR[LI]:[ \t]{0,8}\Z", re.IGNORECASE)
 
-GLUED = re.compile(r"(?:https?|ftp|gopher|telnet|nntp)\Z", re.IGNORECASE)
-"""Schemes recognised at the end of a longer word: those that people type every day ("seehttp://h/", "a.htmhttp://h/")."""
+ESCAPED_SLASHES = ("\\\\", "\\/\\/")
+
+FIRST_WITHOUT_BLANKS = "\u2e80"
+"""The scripts of East Asia begin here: a word of them ends where a scheme begins."""
+
+_GLUED = "|".join(sorted((name for name, scheme in SCHEMES.items() if scheme.glued), key=len, reverse=True))
+GLUED = re.compile(rf"(?:{_GLUED})\Z", re.IGNORECASE)
+"""Schemes recognised at the end of a longer word ("seehttp://h/", "a.htmhttp://h/")."""
+
+EVERYDAY = "|".join(sorted(name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.host is not Host.NONE))
+"""Schemes of hosts that people write every day, as alternatives of a pattern."""
+
+ANNOUNCED = "|".join(sorted({scheme.announced_by for scheme in SCHEMES.values() if scheme.announced_by}))
+"""First labels of hosts that people write without their scheme, as alternatives of a pattern."""
+
 
 class Trigger(NamedTuple):
     """A place where a URL may start: ``start`` is its first character, ``body`` is behind ``scheme:`` and slashes."""
@@ -40,6 +54,8 @@ class Trigger(NamedTuple):
     body: int
     scheme: str
     slashes: bool
+    escaped: bool = False
+    """Its slashes are backslashes, or have them in front (``http:\\\\h``, ``http:\\/\\/h``)."""
 
 
 def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
@@ -52,8 +68,9 @@ def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
     """
     bare = {name for name, scheme in schemes.items() if scheme.bare} | {"url", "uri"}  # "URL:x-private:..." without brackets
     lengths = {len(name) for name in {*schemes, *PREFIXES}}
+    escaped = "|".join(f"(?<={name}:)" for name, scheme in sorted(schemes.items()) if scheme.glued)
     wrapped = _opened(length for length in lengths if length <= SPACED_LENGTH)
-    return re.compile(rf":(?://|(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})|(?=\s)(?:{wrapped})){also}", re.IGNORECASE)
+    return re.compile(rf":(?://|(?=\\)(?:{escaped})\\(?:\\|/\\/)(?=\w)|(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})|(?=\s)(?:{wrapped})){also}", re.IGNORECASE)
 
 
 def _opened(lengths: Iterable[int]) -> str:
@@ -72,8 +89,8 @@ def _any_before(names: Iterable[str]) -> str:
 TRIGGER = pattern(SCHEMES)
 TRIGGER_BYTES = re.compile(TRIGGER.pattern.encode(), re.IGNORECASE)
 """The same over bytes of ASCII or a superset of it: what has no trigger in its bytes has none in its text."""
-TRIGGER_OR_HOST = pattern(SCHEMES, r"|(?<![\w@.:/\-])(?:www|ftp)\.(?=[A-Za-z0-9\-]+\.[A-Za-z])")
-"""The same and hosts that announce themselves without a scheme (``www.`` and ``ftp.``); only on request."""
+TRIGGER_OR_HOST = pattern(SCHEMES, rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])")
+"""The same and hosts that announce themselves without a scheme (``www.``, ``ftp.``); only on request."""
 
 
 def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> Trigger | None:
@@ -89,6 +106,8 @@ def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> 
         if scheme not in schemes and (glued := GLUED.search(scheme)) and "+" not in scheme:
             start, scheme = start + glued.start(), glued[0]  # "seehttp://h/", "1.http://h/", but "git+http://h/"
         return Trigger(start, colon + 3, scheme, slashes=True) if len(scheme) > 1 else None
+    if (slashes := next((each for each in ESCAPED_SLASHES if text.startswith(each, colon + 1)), "")) and (glued := GLUED.search(scheme)):
+        return Trigger(start + glued.start(), colon + 1 + len(slashes), glued[0], slashes=True, escaped=True)
     if scheme not in schemes or (start > 0 and _joins_word(text[start - 1])):
         return None
     if schemes[scheme].label and found[0] != scheme:
@@ -101,7 +120,7 @@ def _in_scheme(character: str) -> bool:
 
 
 def _joins_word(character: str) -> bool:
-    return character in "_@$" or character.isalnum()
+    return character in "_@$" or (character.isalnum() and character < FIRST_WITHOUT_BLANKS)
 
 
 def found_bare(scheme: str, schemes: Mapping[str, Scheme] = SCHEMES) -> bool:

@@ -11,19 +11,24 @@ import re
 from typing import NamedTuple
 
 from urltrawl.context.rejoin import INDENT, LITERAL, SOFT_HYPHENS, Margin, by_flow, line_break
-from urltrawl.model import Code, Flow, Gap, JoinKind
+from urltrawl.context.triggers import EVERYDAY
+from urltrawl.context.undo import at_sign
+from urltrawl.model import Code, Flow, Gap, JoinKind, Swap
 
 MAX_WRAPPER = 4096
 """Raw characters between the brackets; the same bound as KTextToHTML's (spec ledger 0.1)."""
 MAX_LINES = 20
 MAX_LINES_AFTER_BLANK = 2
 """A blank line ends a wrapper unless its bracket closes within this many lines behind it (spec ledger 0.1, CTX-38)."""
+MAX_HYPHENS = 4
+"""Breaks behind a hyphen whose readings can all be given (spec ledger CTX-27); of more there are more than 16."""
 
 _STOP = re.compile(r"[<>\s]")
 _SCHEME_AHEAD = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
 # Two literals of a program or a catalog of messages, or a line of source that goes on.
 _OF_A_PROGRAM = re.compile(rf"{LITERAL.pattern}|\\\r?\n[ \t]*")
-_DOUBLE_PREFIX = re.compile(r"(?:URL:[ \t]*)*(?:(?:https?|ftp|gopher)://(?=(?:https?|ftp|gopher)://))?", re.IGNORECASE)
+_HOST = re.compile(r"[\w\-]+(?:\.[\w\-]+)+", re.ASCII)
+_DOUBLE_PREFIX = re.compile(rf"(?:URL:[ \t]*)*(?:(?:{EVERYDAY})://(?=(?:{EVERYDAY})://))?", re.IGNORECASE)
 
 
 class Wrapper(NamedTuple):
@@ -34,6 +39,7 @@ class Wrapper(NamedTuple):
     run: int
     chain: tuple[Gap, ...]
     lints: tuple[str, ...]
+    swaps: tuple[Swap, ...] = ()
 
 
 class Failure(NamedTuple):
@@ -93,13 +99,33 @@ def read(text: str, body: int, own: Margin, *, crosses_blank: bool, flow: Flow =
             lints.append("nbsp")
         at = gap.end
         if pieces:
+            said_again = "[" + "".join(text[a:b] for a, b in pieces) + "]>"
+            if text.startswith(said_again, at):  # "<http://h/a [http://h/a]>", as some mailers print a link and its address
+                here = at + len(said_again) - 1
+                break
             gaps.append(gap)
             if any(":" in text[a:b] for a, b in pieces) and _SCHEME_AHEAD.match(text, at, limit):
                 # A second URL behind white space: prose with a lost bracket, not one URL ("<http://a/see also http://b/z>").
                 return Failure(here, Code.UNTERMINATED, tuple(pieces))
-    if any(text[a:b] == "at" for a, b in pieces[1:-1]):
-        return Failure(here, Code.BAD_ADDR, tuple(pieces))  # hidden from harvesters: "<mailto:user at example.org>"
-    return _close(text, here + 1, pieces, gaps, lints, flow, crossed_blank=lines_after_blank >= 0)
+    swaps: tuple[Swap, ...] = ()
+    armour = next((number for number, (a, b) in enumerate(pieces) if 0 < number < len(pieces) - 1 and text[a:b] == "at"), 0)
+    if armour and _HOST.match(text, *pieces[armour + 1]):  # hidden from harvesters: "<mailto:user at example.org>"
+        swaps = (at_sign(pieces[armour - 1][1], pieces[armour + 1][0]),)
+        pieces[armour - 1 : armour + 2] = [(pieces[armour - 1][0], pieces[armour + 1][1])]
+        del gaps[armour - 1 : armour + 1]
+        lints = [lint for lint in lints if lint != "inner-space"] + ["armour"]
+    return _close(text, here + 1, pieces, gaps, lints, flow, crossed_blank=lines_after_blank >= 0)._replace(swaps=swaps)
+
+
+def unquoted(text: str, inside: Wrapper) -> Wrapper:
+    """Without the quotation marks that stand inside the brackets, too (``<URL:"http://h/a">``)."""
+    last = inside.chain[-1].until if inside.chain else inside.run
+    if text[inside.head : inside.head + 1] != '"' or text[last - 1] != '"' or last - inside.head < 3:
+        return inside
+    if not inside.chain:
+        return inside._replace(head=inside.head + 1, run=last - 1)
+    end = inside.chain[-1]._replace(until=last - 1, run=last - 1)
+    return inside._replace(head=inside.head + 1, chain=(*inside.chain[:-1], end))
 
 
 def _to_text(text: str, gap: Gap, own: Margin) -> tuple[Gap, int]:
@@ -141,5 +167,7 @@ def _close(
         chain.append(whole if flow is Flow.FIXED else by_flow(text, whole, flow))
     if crossed_blank:
         lints.append("blank-line")
+    if sum(gap.doubt == "-" for gap in chain) > MAX_HYPHENS:
+        lints.append("hyphen-many")
     head, run = pieces[0]
     return Wrapper(end, head, run, tuple(chain), tuple(dict.fromkeys(lints)))

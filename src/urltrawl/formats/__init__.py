@@ -6,7 +6,6 @@ is; a name only breaks ties.
 
 from __future__ import annotations
 
-import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -40,7 +39,6 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
 )
 """The formats by name, in the order in which they win a tie."""
 
-_QUOTED_FROM = re.compile(rb"(^|[\r\n])>(>*From )")
 _SURE = 0.7  # a score that says more than a few control characters
 _TIE = 0.05  # what a file name is worth: less than any difference of content that matters
 
@@ -79,6 +77,5 @@ def recut(name: str, data: bytes, start: int, end: int, index: int = 0) -> Recor
 
 
 def message_bytes(record: Record) -> bytes:
-    """The message that a record holds, without its container's first lines and quoting of ``From ``."""
-    body = record.data[record.skip :]
-    return _QUOTED_FROM.sub(rb"\1\2", body) if record.unquote else body
+    """The message that a record holds (``Record.message``)."""
+    return record.message

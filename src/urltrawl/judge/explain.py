@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.judge.evidence import FEATURES
 from urltrawl.judge.settle import CODE, CODE_OF_BREAK, CODE_OF_HOST
+from urltrawl.model import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -53,5 +54,7 @@ def _notes(reading: Reading) -> Iterable[str]:
         yield "with the hyphen at the line end"
     if reading.dropped:
         yield "without the character at the line end, which the break may have put there"
-    if reading.verdict.value != "valid":
+    if reading.verdict is Verdict.UNCHECKED:
+        yield "of a scheme whose grammar is not known here"
+    elif reading.verdict is not Verdict.VALID:
         yield f"which its grammar calls {reading.verdict.value}"

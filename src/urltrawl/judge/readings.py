@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.model import Gap, Join, JoinKind, Span
+from urltrawl.model import Gap, Join, JoinKind, Span, Swap
 
 if TYPE_CHECKING:
     from urltrawl.found import Candidate
@@ -24,7 +24,8 @@ class Draft(NamedTuple):
     """One text of a candidate and the choices that made it.
 
     ``gaps`` are the gaps that were joined, ``kept`` and ``dropped`` those among them whose doubtful character stays or goes,
-    ``tail`` the position of its end among the defensible ends of its last piece. ``end`` is where it ends in the source.
+    ``tail`` the position of its end among the defensible ends of its last piece. ``end`` is where it ends in the source, ``swaps``
+    what of it is read as what it stands for.
     """
 
     url: str
@@ -33,16 +34,28 @@ class Draft(NamedTuple):
     dropped: tuple[Gap, ...]
     tail: int
     end: int
+    swaps: tuple[Swap, ...] = ()
 
 
-def assemble(candidate: Candidate, gaps: tuple[Gap, ...], end: int, dropped: tuple[Gap, ...] = ()) -> str:
-    """The text of the pieces between ``gaps`` up to the absolute offset ``end``, without the ``dropped`` characters."""
+def assemble(candidate: Candidate, gaps: tuple[Gap, ...], end: int, dropped: tuple[Gap, ...] = (), swaps: tuple[Swap, ...] = ()) -> str:
+    """The text of the pieces between ``gaps`` up to the absolute offset ``end``, without the ``dropped`` characters, ``swaps`` undone."""
     parts = []
     at = candidate.head
     for gap in gaps:
-        parts.append(candidate.slice(at, gap.start - (gap in dropped)))
+        parts.append(_piece(candidate, at, gap.start - (gap in dropped), swaps))
         at = gap.end
-    parts.append(candidate.slice(at, end))
+    parts.append(_piece(candidate, at, end, swaps))
+    return "".join(parts)
+
+
+def _piece(candidate: Candidate, start: int, end: int, swaps: tuple[Swap, ...]) -> str:
+    """The text ``start..end`` with the ``swaps`` in it undone."""
+    parts = []
+    for swap in swaps:
+        if start <= swap.start and swap.end <= end:
+            parts += [candidate.slice(start, swap.start), swap.text]
+            start = swap.end
+    parts.append(candidate.slice(start, end))
     return "".join(parts)
 
 
@@ -64,7 +77,19 @@ def drafts(candidate: Candidate) -> list[Draft]:
             found += _choices(candidate, chain[:length], last.until)
             if last.run > last.until:
                 found += _choices(candidate, chain[:length], last.run, tail=1)
+    if candidate.swaps:
+        found = [_undone(candidate, draft, candidate.swaps, draft.gaps) for draft in found] + found
+    if candidate.whole and (blanks := [gap for gap in chain if gap.kind is JoinKind.SPACE and not gap.doubt]):
+        encoded = tuple(Swap(gap.start, gap.end, JoinKind.BLANK, "%20") for gap in blanks)
+        found.append(_undone(candidate, found[0], encoded, tuple(gap for gap in chain if gap not in blanks)))
     return list({draft.url: draft for draft in reversed(found)}.values())[::-1]
+
+
+def _undone(candidate: Candidate, draft: Draft, swaps: tuple[Swap, ...], gaps: tuple[Gap, ...]) -> Draft:
+    """The same draft with what ``swaps`` say in it."""
+    swaps = tuple(swap for swap in swaps if swap.end <= draft.end)
+    kept, dropped = (tuple(gap for gap in some if gap in gaps) for some in (draft.kept, draft.dropped))
+    return Draft(assemble(candidate, gaps, draft.end, dropped, swaps), gaps, kept, dropped, draft.tail, draft.end, swaps)
 
 
 def _choices(candidate: Candidate, gaps: tuple[Gap, ...], end: int, tail: int = 0) -> list[Draft]:
@@ -94,7 +119,10 @@ def _trimmed(candidate: Candidate, start: int, end: int) -> int:
 
 def joins(draft: Draft) -> tuple[Join, ...]:
     """What was taken out of the source to make this text."""
-    return tuple(
+    taken = [
         Join(Span(gap.start - (gap in draft.dropped), gap.end), JoinKind.HYPHEN if gap.doubt == "-" else gap.kind)
         for gap in draft.gaps
-    )
+    ]
+    if draft.swaps:
+        taken = sorted([*taken, *(Join(Span(swap.start, swap.end), swap.kind) for swap in draft.swaps)], key=lambda join: join.span)
+    return tuple(taken)

@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from urltrawl.errors import SourceError
+from urltrawl.sources import remote
 from urltrawl.sources.archives import ARCHIVE_HEAD, ARCHIVES, archive_of
-from urltrawl.sources.codecs import CODECS, codec_of, needed
+from urltrawl.sources.codecs import CODECS, codec_of
 from urltrawl.sources.folders import STDIN, Failed, File, Skipped, files
 from urltrawl.sources.names import MEMBER_SEPARATOR, innermost, label, member_name, path_of, safe_name
 from urltrawl.sources.streams import CHUNK_SIZE, Budget, Stream, chunked, guarded
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ARCHIVES", "CHUNK_SIZE", "CODECS", "DEPTH_LIMIT", "Failed", "File", "Skipped", "Source", "contents", "files", "innermost",
-    "label", "path_of", "reopen", "safe_name", "walk",
+    "label", "path_of", "random_access", "reopen", "safe_name", "walk",
 ]  # fmt: skip
 
 DEPTH_LIMIT = 8
@@ -138,13 +139,17 @@ def _opened(name: str) -> AbstractContextManager[BinaryIO]:
     """A file, standard input, or whatever ``fsspec`` can open."""
     if name == STDIN:
         return nullcontext(sys.stdin.buffer)
-    if "://" not in name:
+    return remote.opened(name) if remote.is_remote(name) else Path(path_of(name)).open("rb")
+
+
+def random_access(name: str) -> AbstractContextManager[BinaryIO]:
+    """A file of which a little is wanted here and there; raises ``OSError`` where it has to be read in its order."""
+    if not remote.is_remote(name):
         return Path(path_of(name)).open("rb")
-    library = needed("fsspec", extra="remote")
-    try:
-        opened: BinaryIO = library.open(name, "rb").open()
-    except Exception as error:
-        raise SourceError(name, f"{type(error).__name__}: {error}") from error
+    opened = remote.opened(name, remote.LOOK)
+    if not opened.seekable():
+        opened.close()
+        raise SourceError(name, "is sent as a stream")
     return opened
 
 

@@ -146,8 +146,11 @@ def _members(stream: Stream, name: str, *, make: Callable[[], Machine], magics: 
 
 
 def _pieces(stream: Stream) -> Iterator[bytes]:
-    """Small ones: a decompressor copies what follows a member, and some streams have a member for each record."""
-    for chunk in stream:
+    """Small ones: a decompressor copies what follows a member, and some streams have a member for each record.
+
+    They are cut at the same places however the stream came, for what a decompressor gives before a fault depends on them.
+    """
+    while chunk := stream.read(CHUNK_SIZE):
         yield from (chunk[at : at + PIECE_SIZE] for at in range(0, len(chunk), PIECE_SIZE))
 
 

@@ -9,6 +9,8 @@ import os
 import stat
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.errors import SourceError
+from urltrawl.sources import remote
 from urltrawl.sources.names import safe_name
 
 if TYPE_CHECKING:
@@ -44,14 +46,19 @@ class File(NamedTuple):
 def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
     """The files that the paths name, in the order of the paths; those of a directory sorted, numbers by value.
 
-    ``-`` is standard input and ``scheme://`` a remote file; both are passed on as they are. Below a directory these are
+    ``-`` is standard input, passed on as it is; ``scheme://`` is a remote file, directory or pattern. Below a directory these are
     skipped: hidden names (but not the folders of a Maildir++), the ``tmp`` of a Maildir, whatever is no regular file, and
     a directory met a second time through a symbolic link.
     """
     for path in paths:
         name = os.fspath(path)
-        if name == STDIN or "://" in name:
+        if name == STDIN:
             yield File(name)
+        elif remote.is_remote(name):
+            try:
+                yield from (File(*found) for found in remote.listing(name))
+            except SourceError as error:
+                yield Failed(name, error.reason)
         else:
             yield from _below(name)
 

@@ -8,14 +8,15 @@ from urltrawl.judge.settle import host_of
 from urltrawl.model import Verdict
 
 if TYPE_CHECKING:
-    from urltrawl.found import Link
+    from urltrawl.link import Link
 
 
 class Choice(NamedTuple):
     """Conditions that a link must meet, all of them; an empty one asks for nothing.
 
     ``hosts`` take their subdomains in. ``since`` and ``until`` are dates or times as ``YYYY-MM-DD...`` (UTC, the first and
-    the last that count); a link without a date meets neither. ``rejected`` wrappers come only on request.
+    the last that count); a link without a date meets neither. ``rejected`` wrappers come only on request. ``not_footer`` takes out
+    what the whole corpus shows to be boilerplate: a link that is asked alone does not know.
     """
 
     kinds: frozenset[str] = frozenset()
@@ -26,6 +27,9 @@ class Choice(NamedTuple):
     since: str = ""
     until: str = ""
     rejected: bool = False
+    not_kinds: frozenset[str] = frozenset()
+    not_quoted: bool = False
+    not_footer: bool = False
 
     def accepts(self, link: Link) -> bool:
         """Ask a link."""
@@ -37,6 +41,8 @@ class Choice(NamedTuple):
         if self.verdicts and link.verdict.value not in self.verdicts:
             return False
         if self.kinds and link.kind.value not in self.kinds:
+            return False
+        if link.kind.value in self.not_kinds or (self.not_quoted and link.quote_depth):
             return False
         if self.schemes and link.url.partition(":")[0].lower() not in self.schemes:
             return False
@@ -62,6 +68,13 @@ class Choice(NamedTuple):
             if allowed:
                 clauses.append(f"{column} IN ({', '.join('?' * len(allowed))})")
                 values += sorted(allowed)
+        if self.not_kinds:
+            clauses.append(f"kind NOT IN ({', '.join('?' * len(self.not_kinds))})")
+            values += sorted(self.not_kinds)
+        if self.not_quoted:
+            clauses.append("quote_depth = 0")
+        if self.not_footer:
+            clauses.append("NOT (kind = 'header' AND part <> 'Subject') AND url NOT IN (SELECT url FROM footers)")
         if self.hosts:
             each = "rtrim(lower(host), '.') = ? OR substr(rtrim(lower(host), '.'), -?) = ?"
             clauses.append("(" + " OR ".join([each] * len(self.hosts)) + ")")

@@ -13,18 +13,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from urltrawl.columns import Column
+
 APPLICATION_ID = 0x75726C74
 """``urlt``: what ``PRAGMA application_id`` says of a file of ours, and ``file(1)`` can tell."""
 
-STEPS = ("schema.sql",)
+STEPS = ("schema.sql", "counts.sql")
 """The scripts that lead from an empty file (``user_version`` 0) to the present one: step ``n`` makes version ``n + 1``."""
 
 VERSION = len(STEPS)
+
+FLAT = "links_flat"
+"""The view of the row, with the columns of ``columns.COLUMNS``."""
 
 CACHE_KIB = 48 * 1024
 """Memory for pages, so that none is written before it is complete; sorting, for an index or for ``urls``, may take as much again."""
@@ -53,6 +59,8 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
             database.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
             for number in range(version, len(scripts)):
                 _step(database, scripts[number], number + 1)
+            if steps is None:
+                _flatten(database)
         except BaseException:
             database.close()
             raise
@@ -167,6 +175,23 @@ def _step(database: sqlite3.Connection, script: str, version: int) -> None:
     database.executescript(
         f"BEGIN IMMEDIATE;\n{script}\nPRAGMA application_id = {APPLICATION_ID};\nPRAGMA user_version = {version};\nCOMMIT;"
     )
+
+
+def _flatten(database: sqlite3.Connection) -> None:
+    """Make the view of the row, unless it is there as the table of columns has it now."""
+    columns = ", ".join(map(_in_view, COLUMNS))
+    view = f"CREATE VIEW {FLAT} AS SELECT {columns} FROM links JOIN records ON records.id = links.record"  # noqa: S608  # ours
+    if database.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (FLAT,)).fetchone() != (view,):
+        with transaction(database):
+            database.execute(f"DROP VIEW IF EXISTS {FLAT}")
+            database.execute(view)
+
+
+def _in_view(column: Column) -> str:
+    """Where the view of the row has a column from: a table, or for what the whole corpus says an expression."""
+    if column.sql:
+        return f'{column.sql} AS "{column.name}"'
+    return f'{"records" if column.of == "record" else "links"}."{column.name}"'
 
 
 def _script(step: str) -> str:

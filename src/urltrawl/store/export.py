@@ -1,32 +1,24 @@
-"""A database to a file that others open: Parquet, CSV, JSON lines, or plain URLs.
+"""A database to a file that others open: the chosen rows, in one of the formats of ``store.writers``.
 
 Rows are read and written in batches, so that memory does not grow with the database. A file appears when it is complete.
 """
 
 from __future__ import annotations
 
-import csv
 import json
-import os
-import sys
-from contextlib import contextmanager
-from datetime import UTC, datetime
-from importlib import import_module
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.errors import OptionError, StoreError
+from urltrawl.columns import COLUMNS, Value
+from urltrawl.errors import OptionError
 from urltrawl.judge.settle import host_of
-from urltrawl.store.columns import COLUMNS, Value
+from urltrawl.store.writers import BATCH, NAMES, STDOUT, WRITERS, written
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from urltrawl.store.choice import Choice
-
-BATCH = 10_000
-"""Rows that are held at a time."""
 
 Row = dict[str, Value]
 
@@ -95,109 +87,18 @@ AS_FOUND = "source, member, record_start, part, text_start, id"
 BY_HOST = "host, url, date_utc, id"
 
 
-def cell(value: Value) -> str | int | float:
-    """A value as a CSV cell: lists in one cell, nothing that a spreadsheet would take for a formula."""
-    if isinstance(value, (int, float)):
-        return value
-    text = " ".join(value) if isinstance(value, list) else value or ""
-    return "'" + text if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
-
-
-class _Encoded:
-    """What a CSV writer writes to."""
-
-    def __init__(self, file: IO[bytes]) -> None:
-        self._file = file
-
-    def write(self, text: str, /) -> int:
-        """Write text as UTF-8."""
-        return self._file.write(text.encode("utf-8", "replace"))
-
-
-def _csv(found: Iterable[Row], names: Sequence[str], file: IO[bytes]) -> int:
-    writer = csv.writer(_Encoded(file), lineterminator="\n")
-    writer.writerow(names)
-    count = 0
-    for row in found:
-        writer.writerow([cell(row[name]) for name in names])
-        count += 1
-    return count
-
-
-def _jsonl(found: Iterable[Row], _names: Sequence[str], file: IO[bytes]) -> int:
-    count = 0
-    for row in found:
-        file.write(json.dumps(row, ensure_ascii=False).encode("utf-8", "replace") + b"\n")
-        count += 1
-    return count
-
-
-def _txt(found: Iterable[Row], _names: Sequence[str], file: IO[bytes]) -> int:
-    count = 0
-    for row in found:
-        file.write("".join(str(row["url"]).split()).encode("utf-8", "replace") + b"\n")
-        count += 1
-    return count
-
-
-def _parquet(found: Iterable[Row], names: Sequence[str], file: IO[bytes]) -> int:
-    try:
-        pa, pq = import_module("pyarrow"), import_module("pyarrow.parquet")  # 40 MB that most never need
-    except ImportError as error:
-        raise StoreError("parquet", "writing Parquet needs pyarrow: pip install 'urltrawl[parquet]'") from error
-    types = {"text": pa.string(), "integer": pa.int64(), "real": pa.float64(), "list": pa.list_(pa.string())}
-    kinds = {column.name: types[column.type] for column in COLUMNS}
-    kinds["date_utc"] = pa.timestamp("s", tz="UTC")
-    schema = pa.schema([(name, kinds.get(name, pa.string())) for name in names])
-    count = 0
-    with pq.ParquetWriter(file, schema, compression="zstd") as writer:
-        held: list[Row] = []
-
-        def write() -> None:
-            arrays = [pa.array([_moment(row[n]) if n == "date_utc" else row[n] for row in held], schema.field(n).type) for n in names]
-            writer.write_table(pa.table(arrays, schema=schema))
-            held.clear()
-
-        for row in found:
-            held.append(row)
-            count += 1
-            if len(held) >= BATCH:
-                write()
-        if held:
-            write()
-    return count
-
-
-def _moment(value: Value) -> datetime | None:
-    try:
-        return datetime.strptime(str(value), "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
-    except ValueError:
-        return None
-
-
-class Form(NamedTuple):
-    """How a file is written, in which order its rows come, and whether each URL comes once in any case."""
-
-    write: Callable[[Iterable[Row], Sequence[str], IO[bytes]], int]
-    order: str
-    distinct: bool = False
-
-
-FORMS: Mapping[str, Form] = {
-    "parquet": Form(_parquet, BY_HOST),  # neighbours that are alike compress well
-    "csv": Form(_csv, AS_FOUND),
-    "jsonl": Form(_jsonl, AS_FOUND),
-    "txt": Form(_txt, AS_FOUND, distinct=True),
-}
-"""By the suffix of the file."""
+BY_WRITER: Mapping[str, str] = {"parquet": BY_HOST}
+"""In which order rows are best written; otherwise as they were found. Neighbours that are alike compress well."""
+DISTINCT = frozenset(("text",))
+"""Formats in which each URL comes once in any case."""
 
 
 def form_of(out: str, name: str | None = None) -> str:
-    """The name of the form in which ``out`` is to be written; raises ``OptionError`` where nothing says so."""
-    found = name or Path(out).suffix.lstrip(".").lower() or "jsonl" * (out == "-")
-    if found not in FORMS:
-        raise OptionError("export format", found or out, FORMS)
-    return found
+    """The name of the writer that writes ``out``; raises ``OptionError`` where nothing says so."""
+    found = name or Path(out).suffix.lstrip(".").lower() or "jsonl" * (out == STDOUT)
+    if found not in NAMES:
+        raise OptionError("export format", found or out, NAMES)
+    return NAMES[found]
 
 
 def export(
@@ -207,29 +108,9 @@ def export(
 
     Raises ``OptionError`` for a form that is not there, ``StoreError`` where the file cannot be written.
     """
-    chosen = FORMS[form_of(out, form)]
-    more = [EXTRAS[name] for name in extras]
-    names = [column.name for column in COLUMNS] + [extra.name for extra in more]
-    found = rows(database, choice, order=chosen.order, distinct=distinct or chosen.distinct, extras=more)
-    with written(out) as file:
-        return chosen.write(found, names, file)
-
-
-@contextmanager
-def written(out: str) -> Iterator[IO[bytes]]:
-    """A file that takes its name when it is complete; nothing is left of it if it is not."""
-    if out == "-":
-        sys.stdout.flush()
-        yield sys.stdout.buffer
-        sys.stdout.buffer.flush()
-        return
-    path = Path(out)
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        with part.open("wb") as file:
-            yield file
-        part.replace(path)
-    except OSError as error:
-        raise StoreError(out, error.strerror or str(error)) from error
-    finally:
-        part.unlink(missing_ok=True)
+    name = form_of(out, form)
+    more = [EXTRAS[each] for each in extras]
+    names = ["url"] if name == "text" else [*(column.name for column in COLUMNS), *(extra.name for extra in more)]
+    found = rows(database, choice, order=BY_WRITER.get(name, AS_FOUND), distinct=distinct or name in DISTINCT, extras=more)
+    with written(out, WRITERS[name]) as file:
+        return WRITERS[name].write(([row[each] for each in names] for row in found), names, file)

@@ -3,43 +3,36 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from urltrawl.columns import COLUMNS, components, place_of
 from urltrawl.judge.rerank import SURE
 from urltrawl.model import Verdict
-from urltrawl.store.columns import COLUMNS
-from urltrawl.url.parse import examine
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from urltrawl.found import Link, Outcome
-    from urltrawl.model import Reading, Where
-    from urltrawl.store.columns import Column
+    from urltrawl.columns import Column
+    from urltrawl.found import Outcome
+    from urltrawl.link import Link
+    from urltrawl.model import Kind, Reading, Where
 
 Cell = str | int | float | None
-
-RECORD_COLUMNS = (
-    "source", "member", "format", "record_start", "record_end", "record_digest", "message_id", "date", "date_utc", "sender",
-    "subject", "newsgroups", "tool_version",
-)  # fmt: skip
-"""The columns of the row that are the record's; the others are the link's own."""
-
-
 
 def _json(values: Sequence[object]) -> str:
     return json.dumps(values, ensure_ascii=False).encode("utf-8", "replace").decode() if values else "[]"
 
 
-def _columns(of: str) -> dict[str, Callable[[Any], Cell]]:
-    """The columns of the row that are made of one thing, and how; those of its record are ``record``."""
+def _columns(*of: str) -> dict[str, Callable[[Any], Cell]]:
+    """The columns of the row that are made of these things, and how the database has them."""
     return {
         column.name: _listed(column) if column.type == "list" else cast("Callable[[Any], Cell]", column.value)
+        for each in of
         for column in COLUMNS
-        if of == ("record" if column.name in RECORD_COLUMNS else column.of)
+        if column.of == each
     }
 
 
@@ -47,14 +40,15 @@ def _listed(column: Column) -> Callable[[Any], str]:
     return lambda one: _json(cast("list[str]", column.value(one)))
 
 
-_OF_RECORD, _OF_LINK, _OF_PLACE, _OF_OUTCOME, _OF_URL = map(_columns, ("record", "link", "place", "outcome", "url"))
-_RECORD_CELLS, _LINK_CELLS, _PLACE_CELLS, _OUTCOME_CELLS, _URL_CELLS = (
-    tuple(columns.values()) for columns in (_OF_RECORD, _OF_LINK, _OF_PLACE, _OF_OUTCOME, _OF_URL)
+_OF_RECORD, _OF_LINK, _OF_PART, _OF_LINES, _OF_URL = map(_columns, ("record", "link", "part", "outcome", "url"))
+_OF_READING = _columns("reading")
+_RECORD_CELLS, _LINK_CELLS, _PART_CELLS, _LINES_CELLS, _READING_CELLS, _URL_CELLS = (
+    tuple(columns.values()) for columns in (_OF_RECORD, _OF_LINK, _OF_PART, _OF_LINES, _OF_READING, _OF_URL)
 )
 
 TABLES: Mapping[str, tuple[str, ...]] = {
     "records": ("id", *_OF_RECORD),
-    "links": (*_OF_LINK, *_OF_PLACE, *_OF_OUTCOME, *_OF_URL, "whole", "record", "ordinal"),
+    "links": (*_OF_LINK, *_OF_PART, *_OF_LINES, *_OF_READING, *_OF_URL, "whole", "record", "ordinal"),
     "readings": (
         "link", "rank", "url", "confidence", "verdict", "kept", "dropped", "joins", "evidence", "found_rank", "found_confidence",
     ),
@@ -87,7 +81,7 @@ def no_rows() -> Rows:
 
 def record_id(where: Where) -> str:
     """The identity of a record: a digest of where it begins."""
-    parts = (where.source, where.member, where.record_start)
+    parts = (place_of(where.source), where.member, where.record_start)
     return blake2b("\0".join(map(str, parts)).encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
@@ -95,16 +89,16 @@ def add(links: Iterable[Link], rows: Rows) -> None:
     """The rows of links, behind those that are there; links of one record come together."""
     place: Where | None = None
     record = ""
-    of_place: list[Cell] = []
+    of_part: list[Cell] = []
     for link in links:
         if link.place is not place:
             place = link.place
-            of_place = [made(place) for made in _PLACE_CELLS]
+            of_part = [made(place) for made in _PART_CELLS]
             if record != (record := record_id(place)):
                 rows.records.append((record, *[made(place) for made in _RECORD_CELLS]))
         own = [made(link) for made in _LINK_CELLS]
         shared = _shared(link.outcome)
-        rows.links.append((*own, *of_place, *shared.cells, record, link.ordinal))
+        rows.links.append((*own, *of_part, *shared.cells, record, link.ordinal))
         for more, others in ((rows.readings, shared.readings), (rows.problems, shared.problems)):
             if others:
                 more += [(own[0], *other) for other in others]
@@ -123,34 +117,74 @@ def _shared(outcome: Outcome) -> _Shared:
     """Remembered, because every other link of a list archive stands on lines that were read before, such as a signature."""
     readings = [one.reading() for one in outcome.ranked]
     return _Shared(
-        (*[made(outcome) for made in _OUTCOME_CELLS], *_components(outcome.url), int(_stands_whole(outcome, readings))),
-        tuple(_readings(readings)),
-        tuple(
-            (ordinal, problem.code.value, *problem.span, problem.rule, problem.message) for ordinal, problem in enumerate(outcome.problems)
+        (
+            *[made(outcome) for made in _LINES_CELLS], *[made(outcome) for made in _READING_CELLS], *_components(outcome.url, outcome.kind),
+            int(stands_whole(outcome, readings)),
         ),
+        tuple(_readings(readings)),
+        tuple(_problems(outcome)),
     )  # fmt: skip
 
 
 @lru_cache(maxsize=16_384)
-def _components(url: str) -> list[Cell]:
+def _components(url: str, kind: Kind) -> list[Cell]:
     """The cells of a URL taken apart, remembered: in list archives a URL recurs about tenfold."""
-    taken_apart = examine(url).url
+    taken_apart = components(url, kind)
     return [made(taken_apart) for made in _URL_CELLS]
 
 
-def insert(database: sqlite3.Connection, rows: Rows) -> None:
-    """Write rows to tables that have the columns of ``TABLES``; what is read a second time takes its own place."""
-    for (table, columns), values in zip(TABLES.items(), rows, strict=True):
-        statement = f"INSERT OR REPLACE INTO {table} ({names(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608  # ours
+_SAME = {"records": ("source", "member", "record_start", "record_digest"), "links": ("record", "part", "text_start", "raw")}
+"""What two rows of one identity share, if they are of one thing that was read twice."""
+
+
+@cache
+def _statement(table: str) -> str:
+    """How a row comes into a table: what is read a second time takes its own place, and no other's."""
+    columns = TABLES[table]
+    values = f"INTO {table} ({names(columns)}) VALUES ({', '.join('?' * len(columns))})"
+    if table not in _SAME:
+        return f"INSERT OR REPLACE {values}"
+    anew = ", ".join(f'"{name}" = excluded."{name}"' for name in columns)
+    same = " AND ".join(f'{table}."{name}" IS excluded."{name}"' for name in _SAME[table])
+    return f"INSERT {values} ON CONFLICT (id) DO UPDATE SET {anew} WHERE {same}"
+
+
+def insert(database: sqlite3.Connection, rows: Rows) -> int:
+    """Write rows to tables that have the columns of ``TABLES``; return how many were not, because others have their identity.
+
+    There should be none: the identity of a record or link is its place. But should two be taken for one, it is said.
+    """
+    lost = 0
+    for table, values in zip(TABLES, rows, strict=True):
+        statement = _statement(table)
         try:
-            database.executemany(statement, values)
+            cursor = database.executemany(statement, values)
         except (UnicodeEncodeError, OverflowError):  # hardly ever: to look at each cell before took a tenth of the way to the database
-            database.executemany(statement, [tuple(map(cell, row)) for row in values])
+            cursor = database.executemany(statement, [tuple(map(cell, row)) for row in values])
+        if table in _SAME and values:
+            lost += len(values) - cursor.rowcount
+    return lost
+
+
+def lead(database: sqlite3.Connection, link: str, outcome: Outcome) -> None:
+    """Let another reading of a link lead: all that is made of which one does is made anew."""
+    changed = {**{name: made(outcome) for name, made in _OF_READING.items()}, **dict(zip(_OF_URL, _components(outcome.url, outcome.kind), strict=True))}
+    columns = ", ".join(f'"{name}" = ?' for name in changed)
+    database.execute(f"UPDATE links SET {columns} WHERE id = ?", (*map(cell, changed.values()), link))  # noqa: S608  # ours
+    database.execute("DELETE FROM problems WHERE link = ?", (link,))
+    no_links = no_rows()
+    no_links.problems.extend((link, *problem) for problem in _problems(outcome))
+    insert(database, no_links)
 
 
 def names(columns: Iterable[str]) -> str:
     """Columns as SQL has them."""
     return ", ".join(f'"{column}"' for column in columns)
+
+
+def _problems(outcome: Outcome) -> Iterable[tuple[Cell, ...]]:
+    for ordinal, problem in enumerate(outcome.problems):
+        yield ordinal, problem.code.value, *problem.span, problem.rule, problem.message
 
 
 def _readings(readings: Sequence[Reading]) -> Iterable[tuple[Cell, ...]]:
@@ -162,7 +196,7 @@ def _readings(readings: Sequence[Reading]) -> Iterable[tuple[Cell, ...]]:
         )  # fmt: skip
 
 
-def _stands_whole(outcome: Outcome, readings: Sequence[Reading]) -> bool:
+def stands_whole(outcome: Outcome, readings: Sequence[Reading]) -> bool:
     """Whether it can bear witness for others: it was not broken, or its wrapper says that it is all one (``judge.rerank``)."""
     if outcome.verdict is Verdict.REJECTED:
         return False

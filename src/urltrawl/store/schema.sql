@@ -2,8 +2,8 @@
 --
 -- A link is told by where it stands and not by when it was found: no key here is a running number, so the same corpus gives
 -- the same rows whatever the number of workers, the order or the interruptions. Lists are JSON arrays. Offsets count
--- bytes of the decompressed content (record_*) or characters of the decoded part (text_*). `links_flat` is the row of
--- store/columns.py, one column for each there.
+-- bytes of the decompressed content (record_*) or characters of the decoded part (text_*). `links_flat`, a view that is made
+-- of the table of store/columns.py, has one column for each there.
 
 -- Of this file: the options it was made with, which a later run must share; while a run writes, that it has not finished, and
 -- while the file is filled for the first time, the indexes that will be made at its end (index:NAME).
@@ -154,17 +154,6 @@ CREATE TABLE urls (
 ) WITHOUT ROWID;
 
 CREATE INDEX urls_host ON urls (host);
-
--- The row of store/columns.py.
-CREATE VIEW links_flat AS
-SELECT
-    links.id, links.url, links.scheme, links.host, links.port, links.path, links.query, links.fragment, links.kind, links.verdict,
-    links.problems, links.lints, links.confidence, links.alternatives, links.raw, links.line, links."column", links.text_start,
-    links.text_end, links.quote_depth, records.source, records.member, records.format, records.record_start, records.record_end,
-    records.record_digest, records.message_id, records.date, records.date_utc, records.sender, records.subject,
-    records.newsgroups, links.part, links.also, links.element, links.attribute, links.encoding, links.charset, links.charset_by,
-    records.tool_version
-FROM links JOIN records ON records.id = links.record;
 
 -- Hosts, and how they were linked to.
 CREATE VIEW hosts AS

@@ -11,6 +11,7 @@ from ipaddress import AddressValueError, IPv6Address
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.model import Code
+from urltrawl.url.profile import Allow
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -108,6 +109,25 @@ def _login(look: Inspection, start: int, end: int, *, allowed: bool) -> tuple[st
     return user, password if colon else None
 
 
+MAX_PORT = 65535
+"""RFC 793 3.1: sixteen bits."""
+
+
+def is_port(number: int) -> bool:
+    """Is there such a port? No document of URLs limits it (SYN-28)."""
+    return 0 < number <= MAX_PORT
+
+
+def is_hostnumber(host: str) -> bool:
+    """``digits "." digits "." digits "." digits``, whatever the digits."""
+    return HOSTNUMBER.fullmatch(host) is not None
+
+
+def is_address(hostnumber: str) -> bool:
+    """Is it a number that a machine can have, each group one byte?"""
+    return all(len(group.lstrip("0")) <= 3 and int(group) <= 255 for group in hostnumber.split("."))
+
+
 def is_host(host: str, profile: Profile) -> bool:
     """``host = hostname | hostnumber``."""
     return bool(profile.host.fullmatch(host) or HOSTNUMBER.fullmatch(host))
@@ -121,7 +141,8 @@ def _check_host(look: Inspection, start: int, host: str) -> None:
         if host.endswith("."):
             look.lint("host-trailing-dot")
     elif look.profile.ipv6 and _is_ipv6(host):
-        look.lint("ipv6")
+        if look.profile.ipv6 is Allow.LINT:
+            look.lint("ipv6")
     else:
         usable = LOOKED_UP.fullmatch(host) is not None
         look.problem(Code.BAD_HOST, start, start + len(host), "RFC 1738 3.1", f"{host!r} is no host", usable=usable)
@@ -144,6 +165,6 @@ def _port(look: Inspection, start: int, end: int) -> int | None:
         return int(digits)
     if digits:
         look.problem(Code.BAD_PORT, start, end, "RFC 1738 3.1", f"{digits[:_PORT_DIGITS]!r} is no port")
-    else:  # every client reads it as no port, and RFC 3986 3.2.3 allows it
+    elif not look.profile.empty_port:  # every client reads it as no port, and RFC 3986 3.2.3 allows it
         look.problem(Code.BAD_PORT, start - 1, end, "RFC 1738 3.1", "a colon without a port", usable=True)
     return None

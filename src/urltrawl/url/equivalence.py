@@ -4,26 +4,28 @@ There are three levels, each implying the next: ``text`` (the same characters), 
 characters": reserved ones are never encoded or decoded in comparing) and ``scheme`` (default ports, empty paths, and the
 scheme's own reserved characters where the profile has them). ``normalize`` gives the normal form of a level and
 ``equivalent`` compares normal forms, so it is an equivalence relation. Dot segments are never resolved here.
+
+Whatever can be read as a URL has a normal form, also where its grammar forbids it: what is odd about it stays as written.
 """
 
 from __future__ import annotations
 
 import re
+import string
 from enum import StrEnum
-from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from urltrawl.errors import OptionError
-from urltrawl.url.characters import ALPHANUM, ASCII_PRINTABLE, CLASSES, bracket
-from urltrawl.url.parse import examine, parse
+from urltrawl.url.characters import ALPHANUM, ASCII_PRINTABLE
+from urltrawl.url.escape import bad_escape
+from urltrawl.url.parse import error_of, examine
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from urltrawl.model import Url
     from urltrawl.url.profile import Profile
+    from urltrawl.url.schemes.common import Own, Scheme
 
 
 class Level(StrEnum):
@@ -37,124 +39,73 @@ class Level(StrEnum):
 def normalize(url: str, profile: str = "default", *, level: str = Level.SCHEME) -> str:
     """Give the normal form of a URL: two URLs are the same at a level if and only if their normal forms there are equal.
 
-    Printable ASCII characters that the profile does not let stand are encoded, since that is what their author meant;
-    anything else that is wrong raises ``UrlError``. Raises ``OptionError`` for an unknown profile or level.
+    The form is a URL of the same meaning and its own normal form. White space and printable ASCII characters that the
+    profile does not let stand are encoded, since that is what their author meant (RFC 1630, "Choices"). Raises ``UrlError``
+    for what is no URL at all and ``OptionError`` for an unknown profile or level.
+
+    >>> normalize("HTTP://H.Dom:80/%7ea%2fb")
+    'http://h.dom/~a%2Fb'
+    >>> normalize("HTTP://H.Dom:80/%7ea%2fb", level="encoding")
+    'http://h.dom:80/~a%2Fb'
+    >>> normalize("http://u@h/a b")
+    'http://u@h/a%20b'
     """
     try:
         wanted = Level(level)
     except ValueError:
         raise OptionError("level", level, Level) from None
-    chosen = profile_named(profile)
-    if wanted is Level.TEXT:
-        return parse(url, profile).text
-    mended = _encode_illegal(url, chosen)
-    return _normal_form(parse(url if examine(mended, chosen).problems else mended, profile), chosen, wanted)
+    return normal_form(url, profile_named(profile), wanted)
 
 
 def equivalent(a: str, b: str, profile: str = "default", *, level: str = Level.SCHEME) -> bool:
-    """Tell whether two URLs are the same at a level. Raises ``UrlError`` if one of them is no URL."""
+    """Tell whether two URLs are the same at a level. Raises like ``normalize``.
+
+    >>> equivalent("http://h", "HTTP://H:80/")
+    True
+    >>> equivalent("http://h/a%2Fb", "http://h/a/b")
+    False
+    """
     return normalize(a, profile, level=level) == normalize(b, profile, level=level)
 
 
-# --- the scheme's own rules ----------------------------------------------------------------------------------------------
+def normal_form(text: str, profile: Profile, level: Level) -> str:
+    """Like ``normalize``, for a profile value.
 
-
-class Own(NamedTuple):
-    """What a scheme reserves in its part behind the host (level ``scheme``), ``fields`` in what follows a first ``;``."""
-
-    reserved: str
-    fields: str | None = None
-
-
-OWN_RESERVED: Mapping[str, Mapping[str, Own]] = MappingProxyType({
-    # RFC 1738 says for each of these what is reserved "within" its parts: 3.2.2, 3.3, 3.4.1, 3.5, 3.6, 3.11. An @ tells
-    # an article from a group, so it stays reserved in news.
-    "rfc1738": MappingProxyType({
-        "ftp": Own("/;"),
-        "gopher": Own(""),
-        "http": Own("/;?"),
-        "mailto": Own(""),
-        "news": Own("@"),
-        "prospero": Own(";", fields=";=/"),
-    }),
-    # Where a client decodes a part before it acts on it, RFC 1738 holds. An http client does not, and the forms since then
-    # have made & = + and others reserved there; the headers of RFC 2368 did so with ? & = in mailto.
-    "practice": MappingProxyType({
-        "ftp": Own("/;"),
-        "gopher": Own(""),
-        "mailto": Own("?&="),
-        "news": Own("@"),
-        "prospero": Own(";", fields=";=/"),
-    }),
-    "none": MappingProxyType({}),
-})  # fmt: skip
-"""What ``Profile.own_reserved`` may name: by scheme, the characters that the scheme itself reserves."""
-
-_TYPECODE = re.compile(r";type=[aid]\Z", re.IGNORECASE)
-
-
-def _slash_for_nothing(tail: str) -> str:
-    """Write the slash of http: "If neither path nor searchpart is present, the "/" may also be omitted" (RFC 1738 3.3)."""
-    return tail if tail.startswith("/") else "/" + tail
-
-
-def _gopher_top(tail: str) -> str:
-    """Leave the path empty, "in which case the gophertype defaults to 1" (RFC 1738 3.4.1)."""
-    return "/" if tail in ("", "/1") else tail
-
-
-def _lower_typecode(tail: str) -> str:
-    """Write the typecode, which is a, i or d in either case (RFC 1738 5), in lower case."""
-    return _TYPECODE.sub(lambda found: found[0].lower(), tail)
-
-
-def _no_telnet_slash(tail: str) -> str:
-    """Leave the last slash away: "the final / may be omitted" (RFC 1738 3.8)."""
-    return tail.removesuffix("/")
-
-
-TAKEN_FOR_GRANTED: Mapping[str, Callable[[str], str]] = MappingProxyType({
-    "http": _slash_for_nothing,
-    "https": _slash_for_nothing,
-    "gopher": _gopher_top,
-    "ftp": _lower_typecode,
-    "telnet": _no_telnet_slash,
-})  # fmt: skip
-"""What a scheme takes for granted in its part behind the host and port."""
+    >>> from urltrawl.url.profile import DEFAULT
+    >>> normal_form("GOPHER://H.Dom/%31", DEFAULT, Level.SCHEME)
+    'gopher://h.dom/'
+    """
+    found = examine(text, profile)
+    if found.url is None:
+        raise error_of(found.problems[0])
+    return text if level is Level.TEXT else _normal_form(found.url, profile, by_scheme=level is Level.SCHEME)
 
 
 # --- the normal form -----------------------------------------------------------------------------------------------------
 
-_ESCAPE_OR_NATIONAL = re.compile(rf"%([0-9A-Fa-f]{{2}})|[{bracket(CLASSES['url-07'].national)}]")
 _DOTS = {".": "%2E", "..": "%2E%2E"}
-_ADDRESSED = dict.fromkeys(("mailto", "news", "snews", "mid", "cid"), frozenset("@"))
-"""Schemes of ``local@host``: the last ``@`` parts them, also where a document counts it among the safe ones (BNF-26)."""
 _OF_HOSTS = ALPHANUM | {"-", "."}
 _NO_HOST = re.compile(r"//[^/?]*")
-"""In an opaque part, what is no host and must not become one."""
+"""In an opaque part, what is no host and must not become one, so that it stays as written."""
+_LOWER = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
+"""Letters of other scripts have rules of their own, and a host that holds them is odd enough to be left alone."""
 
 
-def _encode_illegal(text: str, profile: Profile) -> str:
-    """Encode the printable ASCII characters that no part of a URL may hold in the profile."""
-    illegal = ASCII_PRINTABLE - profile.classes.xchar - {"%", "#"}
-    return text if illegal.isdisjoint(text) else "".join([f"%{ord(c):02X}" if c in illegal else c for c in text])
-
-
-def _normal_form(url: Url, profile: Profile, level: Level) -> str:
+def _normal_form(url: Url, profile: Profile, *, by_scheme: bool) -> str:
     """Put the URL together again from parts of which each is in normal form."""
-    by_scheme = level is Level.SCHEME
-    own = OWN_RESERVED[profile.own_reserved].get(url.scheme) if by_scheme else None
-    kept = frozenset(own.reserved) if own else profile.never_recode | _ADDRESSED.get(url.scheme, frozenset())
+    known = SCHEMES.get(url.scheme)
+    own = _own_reserved(known, profile) if by_scheme else None
+    addressed = known is not None and known.addressed
+    kept = frozenset(own.reserved) if own else profile.never_recode | (frozenset("@") if addressed else frozenset())
     rest, _, fragment = url.text.partition("#")
     rest = rest.partition(":")[2]
     opening = ""
     if url.host is not None:
-        opening = f"//{_authority(url, profile, by_scheme=by_scheme)}"
-        rest = rest[_end_of_authority(url, rest) :]
-        if by_scheme and profile.own_syntax:
-            rest = TAKEN_FOR_GRANTED.get(url.scheme, str)(rest)
+        end = _end_of_authority(url, rest)
+        opening = _authority(url, rest[:end], profile, known if by_scheme else None, alone=end == len(rest))
+        rest = rest[end:]
     elif found := _NO_HOST.match(rest):
-        opening = _recode(found[0], profile, profile.classes.xchar)
+        opening = found[0]
         rest = rest[found.end() :]
     ending = "#" + _recode(fragment, profile, profile.never_recode) if fragment else ""  # a void one equals none
     if url.query is not None:
@@ -163,35 +114,59 @@ def _normal_form(url: Url, profile: Profile, level: Level) -> str:
     if own and own.fields is not None:
         rest, semicolon, fields = rest.partition(";")
         ending = f"{semicolon}{_recode(fields, profile, frozenset(own.fields))}{ending}"
-    if url.scheme in _ADDRESSED and "@" in rest:
+    if addressed and "@" in rest:
         rest, _, host = rest.rpartition("@")
         ending = f"@{_recode(host, profile, profile.classes.xchar - _OF_HOSTS)}{ending}"
-    return f"{url.scheme}:{opening}{_recode_path(rest, profile, kept)}{ending}"
+    path = _recode_path(rest, profile, kept)
+    if known and known.granted and by_scheme and profile.own_syntax and url.host is not None:
+        path = known.granted(path, profile)
+    if not opening and path.startswith("//"):
+        path = "/%2F" + path[2:]  # it was no host
+    return f"{url.scheme}:{opening}{path}{ending}"
+
+
+def _own_reserved(known: Scheme | None, profile: Profile) -> Own | None:
+    """Give what a scheme reserves for itself, where the profile's document describes it (EQ-20)."""
+    if known is None or (profile.schemes is not None and known.name not in profile.schemes):
+        return None
+    return known.reserves.get(profile.own_reserved)
 
 
 def _end_of_authority(url: Url, rest: str) -> int:
     """Tell where in ``//authority/path?query`` the authority ends; a query may follow it directly."""
     if url.path is not None:
-        return rest.index("/", 2)
+        return rest.index("/", len(_slashes(rest)))
     return len(rest) if url.query is None else len(rest) - len(url.query) - 1
 
 
-def _authority(url: Url, profile: Profile, *, by_scheme: bool) -> str:
-    """Give user, password, host and port; an empty one is not an absent one (SYN-15)."""
+def _slashes(rest: str) -> str:
+    """Give what the authority begins with: two slashes, or the one of a slip that was seen through."""
+    return "//" if rest.startswith("//") else "/"
+
+
+def _authority(url: Url, written: str, profile: Profile, by: Scheme | None, *, alone: bool) -> str:
+    """Give slashes, user, password, host and port; an empty one is not an absent one (SYN-15).
+
+    What a scheme takes for granted (``by``) goes, but where nothing follows (``alone``) something must stay.
+    """
+    host = (url.host or "").translate(_LOWER)
+    at = len(_slashes(written))
     login = ""
     if url.user is not None:
         login = _recode_login(url.user, profile)
         login += "" if url.password is None else ":" + _recode_login(url.password, profile)
         login += "@"
-    host = (url.host or "").lower()
-    port = "" if url.port is None else f":{url.port}"
-    if by_scheme:
-        known = SCHEMES.get(url.scheme)
-        if known is not None and known.default_port == url.port:
+        at += len(url.user) + 1 + (0 if url.password is None else len(url.password) + 1)
+    odd = written[at + len(url.host or "") :]  # a colon without a port, or a port where none may be
+    port = odd if url.port is None else f":{url.port}"
+    if profile.empty_port and by is not None and port == ":":
+        port = ""  # RFC 3986 6.2.3
+    if by is not None and (host or not alone):
+        if url.port is not None and url.port == by.default_port:
             port = ""
-        if url.scheme == "file" and host == "localhost":
-            host = ""  # RFC 1738 3.10
-    return f"{login}{host}{port}"
+        if host == by.void_host and not alone:
+            host = ""
+    return f"{_slashes(written)}{login}{host}{port}"
 
 
 def _recode_login(text: str, profile: Profile) -> str:
@@ -200,28 +175,42 @@ def _recode_login(text: str, profile: Profile) -> str:
 
 
 def _recode_path(text: str, profile: Profile, kept: frozenset[str]) -> str:
-    """Recode a path. Where slashes part it, an encoded dot is not decoded into a dot segment (RFC 1630, EQ-19)."""
-    if "/" not in kept:
+    """Recode a path. Where slashes part it, an encoded dot is not decoded into a dot segment (RFC 1630, EQ-19).
+
+    A segment of dots may have parameters (generic-1996 7.4.5).
+    """
+    if "/" not in kept or bad_escape(text) >= 0:
         return _recode(text, profile, kept)
     segments = []
     for segment in text.split("/"):
         plain = _recode(segment, profile, kept)
-        segments.append(_DOTS[plain] if plain in _DOTS and plain != segment else plain)
+        name, semicolon, params = plain.partition(";")
+        if name in _DOTS and name != segment.partition(";")[0]:
+            plain = _DOTS[name] + semicolon + params
+        segments.append(plain)
     return "/".join(segments)
 
 
-def _recode(text: str, profile: Profile, kept: frozenset[str]) -> str:
-    """Decode what need not be encoded, encode what gets a remark when it is not, write all other escapes in upper case.
+_ESCAPE_OR_ODD = re.compile(r"%([0-9A-Fa-f]{2})|[ -$&-/:-@\[-`{-~]")
+"""An escape, or a character that some profile does not let stand: a blank, or any sign of ASCII but ``%``."""
 
-    Characters of ``kept`` stay as they are, encoded or not.
+
+def _recode(text: str, profile: Profile, kept: frozenset[str]) -> str:
+    """Decode what need not be encoded, encode what must be or gets a remark, write all other escapes in upper case.
+
+    Characters of ``kept`` stay as they are, encoded or not. A part with a broken escape stays as it is: to decode what
+    stands beside it could make an escape of it.
     """
+    if bad_escape(text) >= 0:
+        return text
     remarked = profile.classes.national - {"~"}
+    wrong = ((ASCII_PRINTABLE | {" "}) - profile.classes.xchar - {"%", "#"}) | remarked
     plain = profile.classes.xchar - remarked - kept
 
     def one(found: re.Match[str]) -> str:
         if found[1] is None:
-            return f"%{ord(found[0]):02X}" if found[0] in remarked else found[0]
+            return f"%{ord(found[0]):02X}" if found[0] in wrong else found[0]
         character = chr(int(found[1], 16))
         return character if character in plain else found[0].upper()
 
-    return _ESCAPE_OR_NATIONAL.sub(one, text)
+    return _ESCAPE_OR_ODD.sub(one, text)

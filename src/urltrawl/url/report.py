@@ -13,7 +13,8 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from urltrawl.errors import PlanError, UrlError
-from urltrawl.model import Problem, Severity, Span, Url, Verdict
+from urltrawl.model import Code, Problem, Severity, Span, Url, Verdict
+from urltrawl.url.codes import CODES
 from urltrawl.url.equivalence import normalize
 from urltrawl.url.lint import LINTS, lint
 from urltrawl.url.parse import examine
@@ -24,7 +25,7 @@ from urltrawl.url.profile import profile as profile_named
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from urltrawl.model import Code, Lint
+    from urltrawl.model import Lint
 
 Json = str | int | bool | None | list["Json"] | dict[str, "Json"]
 
@@ -76,6 +77,7 @@ class Report:
                     "end": one.span.end,
                     "rule": one.rule,
                     "message": one.message,
+                    "why": CODES[one.code].why,
                 }
                 for one in shown.problems
             ],
@@ -115,8 +117,7 @@ class Report:
     def _no_steps(self) -> list[tuple[str, ...]]:
         if self.refusal is None:
             return []
-        known = LINTS.get(self.refusal)
-        reason = known.message if known else "it holds a character that cannot be sent"
+        reason = LINTS[self.refusal].message if self.refusal in LINTS else CODES[Code(self.refusal)].why
         return [(f"do nothing: {reason} ({self.refusal})",)]
 
     def _masked(self) -> Report:
@@ -132,14 +133,15 @@ class Report:
             url=url,
             problems=tuple(_discreet(one, secret) for one in self.problems),
             normal=None if self.normal is None else masked(self.normal),
-            steps=() if url is None or self.refusal else _steps(url, self.profile)[0],
+            steps=() if self.url is None or self.refusal else _steps(dataclasses.replace(self.url, password=MASK), self.profile)[0],
         )
 
 
 def check(text: str, profile: str = "default") -> Report:
     """Look at a text from all sides. Raises nothing but ``OptionError``, for a profile that does not exist."""
     chosen = profile_named(profile)
-    url, problems, lints = examined = examine(text, chosen)
+    examined = examine(text, chosen)
+    url = examined.url
     steps, refusal = ((), None) if url is None else _steps(url, profile)
     try:
         normal = normalize(text, profile)
@@ -150,8 +152,8 @@ def check(text: str, profile: str = "default") -> Report:
         profile=profile,
         verdict=examined.verdict,
         url=url,
-        problems=problems,
-        lints=tuple(LINTS[code] for code in lints) if url is None else lint(url, chosen),
+        problems=examined.problems,
+        lints=tuple(LINTS[code] for code in examined.lints) if url is None else lint(url, chosen),
         opinions=tuple(_opinion(text, name) for name in PROFILES),
         normal=normal,
         steps=steps,
@@ -348,6 +350,7 @@ def _problem(drawing: _Drawing, problem: Problem) -> list[str]:
         f"{problem.code.value}: {problem.message} ({problem.rule})",
         _INDENT + before + drawing.line(start, end) + behind,
         _INDENT + indent + "^" * width,
+        _INDENT + CODES[problem.code].why + ("" if CODES[problem.code].rule == problem.rule else f" ({CODES[problem.code].rule})"),
     ]
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import PlanError
 from urltrawl.model import Code, Url
@@ -17,7 +17,7 @@ from urltrawl.url.inspection import Inspection
 from urltrawl.url.profile import Allow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Mapping
 
     from urltrawl.url.authority import Authority
     from urltrawl.url.profile import Profile
@@ -48,6 +48,25 @@ class Host(StrEnum):
     NONE = "none"
 
 
+class Own(NamedTuple):
+    """What a scheme reserves in its part behind the host, ``fields`` in what follows a first ``;``."""
+
+    reserved: str
+    fields: str | None = None
+
+
+class Remark(NamedTuple):
+    """A code of ``lint.LINTS``, and what it was seen in (``""``: nothing to add)."""
+
+    code: str
+    detail: str = ""
+
+
+def everywhere(own: Own) -> Mapping[str, Own]:
+    """Make a row of ``Scheme.reserves`` for a scheme whose client decodes a part before it acts on it: RFC 1738 holds to this day."""
+    return {"rfc1738": own, "practice": own}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scheme:
     """All there is to know about a scheme. ``SCHEMES`` maps names to these; a caller may pass a table of their own."""
@@ -66,6 +85,34 @@ class Scheme:
     """May one without ``//`` be found unwrapped in running text? Only where its own grammar tells it from prose."""
     label: bool = False
     """Is its name, with a capital, what people write before something else ("Tel: ...")? Then only the lower case counts there."""
+    everyday: bool = False
+    """Do people write it every day? Then it begins a URL also where a rarer name would be part of the one before."""
+    glued: bool = False
+    """Is it recognised at the end of a longer word ("seehttp://h/")?"""
+    announced_by: str = ""
+    """The first label of host names that people write without this scheme (``www.example.org``)."""
+    misspelt: tuple[str, ...] = ()
+    """What people write for its name: cut off at the front ("ttp"), or hidden on purpose ("hxxp")."""
+    checked: bool = True
+    """Does ``parse`` look at more than the generic grammar of RFC 1738? If not, a verdict on its URLs says so."""
+    reserves: Mapping[str, Own] = field(default_factory=dict)
+    """What it reserves for itself, by the rows that ``Profile.own_reserved`` may name (EQ-20)."""
+    granted: Callable[[str, Profile], str] | None = None
+    """Writes what it takes for granted behind the host and port in its normal form ("/" for the void path of http)."""
+    void_host: str = ""
+    """The host that an empty one stands for."""
+    addressed: bool = False
+    """Are its URLs of the form ``local@host``? Then the last ``@`` parts them, also where a document counts it as safe."""
+    flat: bool = False
+    """Has it relative forms, one name for another, although it has no hierarchy (RFC 1630, "Partial form")?"""
+    about_base: Callable[[str, str], str | None] | None = None
+    """Gives the code of a lint on a base URL and a relative reference to it."""
+    query_is_data: bool = False
+    """Is its query the text of a form, so that a line end in it gets into no protocol (RFC 1866 8.2.1)?"""
+    speaks_lines: bool = False
+    """Do its parts end up in a line of a protocol, even without a host?"""
+    remarks: Callable[[Url], Iterator[Remark]] | None = None
+    """What a careful reader would remark on in its URLs alone."""
     plan: Callable[[Url, Profile], Plan | None] | None = None
     """What a client would do (``url.plan``)."""
     quick: Callable[[str, Profile], Url | None] | None = None
@@ -102,6 +149,8 @@ def generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
     be read there, the whole part is opaque: by the grammar any text is (SYN-08).
     """
     server = None
+    if host is Host.NONE and look.profile.slashes_are_authority:
+        host = Host.OPTIONAL
     if look.text.startswith("//", look.start, look.end):
         trial = Inspection(look.text, look.profile, look.scheme, look.start, look.end)
         server = authority.read(trial, look.start + 2, host_optional=host is Host.OPTIONAL, ends=server_ends(look))
@@ -130,7 +179,7 @@ def _components(look: Inspection, server: Authority | None) -> GenericUrl:
             query_after_host(look)
     path: str | None = look.text[start:stop]
     params = None
-    if path and not look.profile.own_syntax and ";" in path:
+    if path and look.profile.params and ";" in path:
         path, _, params = path.partition(";")
     if server is not None:
         path = path[1:] if path else None
@@ -172,6 +221,8 @@ def check_group(look: Inspection, start: int, end: int) -> None:
             look.lint("group-first")
     elif first not in ALPHA:
         look.problem(Code.BAD_GROUP, start, end, rule, "a newsgroup begins with a letter")
+    if ".." in group or group.endswith("."):
+        look.lint("group-dots")
     look.allow(start, end, look.profile.productions.group, rule, "the name of a newsgroup", code=Code.BAD_GROUP)
 
 
@@ -223,7 +274,7 @@ def plain_host(profile: Profile) -> str:
 
 def plain_run(profile: Profile, allowed: frozenset[str]) -> str:
     """Write the pattern, a group, of a part in which these may stand, as far as there is nothing to remark on."""
-    remarkable = profile.classes.national - {"~"} if profile.national is Allow.LINT else frozenset()
+    remarkable = profile.classes.national - {"~"} if profile.national else frozenset()
     return rf"((?:[{bracket(allowed - remarkable - {ESCAPE})}]++|%[0-9A-Fa-f]{{2}})*+)"
 
 

@@ -13,11 +13,17 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.common import Host, Plan, Scheme, argument, shown
+from urltrawl.url.schemes.common import Host, Own, Plan, Remark, Scheme, argument, everywhere, shown
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
+
+
+LOCALHOST = "localhost"
+"""The machine of whoever reads the URL, as is a void host."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,20 +43,22 @@ class FileUrl(Url):
     @property
     def is_local(self) -> bool:
         """Whether it names a file of the reader's own machine."""
-        return (self.host or "localhost").lower() == "localhost"
+        return (self.host or LOCALHOST).lower() == LOCALHOST
 
 
 def parse(look: Inspection) -> FileUrl:
     """Read ``fileurl``."""
     start, user, password, host, port = look.start, None, None, None, None
     if look.text.startswith("//", look.start, look.end):
-        server = authority.read(look, start + 2, login=False, port=False, host_optional=look.profile.file_no_host)
+        strict, optional = look.profile.file_production, look.profile.file_no_host
+        server = authority.read(look, start + 2, login=False, port=not strict, host_optional=optional)
         start, user, password, host, port = server
         if not host and start == look.end:
             look.problem(Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.10", "neither a host nor a path")
     else:
         usable = look.text.startswith("/", look.start, look.end)  # RFC 8089 2 allows it, and much software writes it
-        look.problem(Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.10", "file: without //", usable=usable)
+        if look.profile.file_production or not usable:
+            look.problem(Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.10", "file: without //", usable=usable)
     allowed = look.profile.productions.fsegment | {"/"}
     look.allow(start, look.end, allowed, "RFC 1738 5, fsegment", "a file path", code=Code.BAD_SEGMENT)
     return FileUrl(
@@ -84,4 +92,20 @@ def plan(url: Url, _: Profile) -> FilePlan | None:
     return FilePlan(segments=tuple(argument(segment, "\0") for segment in url.segments))
 
 
-FILE = Scheme(name="file", document="RFC 1738 3.10", parse=parse, plan=plan, host=Host.OPTIONAL, hierarchical=True)
+def _remarks(url: Url) -> Iterator[Remark]:
+    """Remark on whose file it is (SEC-10)."""
+    yield Remark("file-local" if (url.host or LOCALHOST).lower() == LOCALHOST else "file-remote")
+
+
+FILE = Scheme(
+    name="file",
+    document="RFC 1738 3.10",
+    parse=parse,
+    plan=plan,
+    host=Host.OPTIONAL,
+    hierarchical=True,
+    everyday=True,
+    void_host=LOCALHOST,
+    reserves=everywhere(Own("/;")),  # section 5 lets ; stand in no part of the path
+    remarks=_remarks,
+)

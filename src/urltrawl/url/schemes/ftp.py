@@ -23,9 +23,12 @@ from urltrawl.url.schemes.common import (
     Ask,
     CommandPlan,
     Host,
+    Own,
+    Remark,
     Scheme,
     argument,
     effective_port,
+    everywhere,
     is_plain_host,
     plain_host,
     plain_run,
@@ -114,7 +117,7 @@ def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
 def _plain(profile: Profile) -> re.Pattern[str]:
     path = plain_run(profile, profile.productions.fsegment | {"/"})
     slash = "" if profile.ftp_slash_required else "?"
-    fragment = plain_run(profile, profile.productions.fragment)
+    fragment = plain_run(profile, profile.productions.fragment - {"#"})
     return re.compile(rf"[Ff][Tt][Pp]://{plain_host(profile)}(?:/{path}){slash}(?:#{fragment})?")
 
 
@@ -143,17 +146,20 @@ class FtpPlan(CommandPlan):
 
 
 def plan(url: Url, profile: Profile) -> FtpPlan | None:
-    """Plan the retrieval or listing (RFC 1738 3.2.2). Without a name and a type nothing is transferred."""
+    """Plan the retrieval or listing (RFC 1738 3.2.2). Without a name and a type nothing is transferred, by its letter.
+
+    A path that ends in a slash asks for a list by RFC 1630, "Data type", and generic-1996 13.3.
+    """
     if not isinstance(url, FtpUrl):
         return None
     sequence: list[Command] = [*_login(url)]
     sequence += [("CWD", argument(cwd)) for cwd in url.cwds]
     name = None if url.name is None else argument(url.name)
-    if url.typecode == "d" or (not name and url.cwds and profile.ftp_slash_lists):
+    if url.typecode == "d" or (url.name == "" and profile.ftp_slash_lists):
         sequence.append(("NLST", name if url.typecode else None))
     elif name or url.typecode:
         if url.typecode:
-            sequence.append(("TYPE", " ".join(filter(None, (url.typecode[:1], url.typecode[1:]))).upper().encode()))
+            sequence.append(("TYPE", argument(" ".join(filter(None, (url.typecode[:1], url.typecode[1:]))).upper())))
         sequence.append(("RETR", name))
     return FtpPlan(
         host=url.host,
@@ -173,6 +179,34 @@ def _login(url: FtpUrl) -> Iterator[Command]:
         yield "PASS", Ask.PASSWORD if url.password is None else argument(url.password)
 
 
+# --- what else is known of it ----------------------------------------------------------------------------------------------
+
+_TYPE_AT_END = re.compile(r";type=[aid]\Z", re.IGNORECASE)
+
+
+def _lower_typecode(tail: str, profile: Profile) -> str:
+    """Write the typecode, which is a, i or d in either case (RFC 1738 5), in lower case; the codes of RFC 1630 have their own."""
+    if not profile.ftp_type.flags & re.IGNORECASE:
+        return tail
+    return _TYPE_AT_END.sub(lambda found: found[0].lower(), tail)
+
+
+def _about_base(base: str, _: str) -> str | None:
+    """Remark on a base with ``;type=d``, which has no slash to resolve against (generic-1996 13.3)."""
+    return "ftp-type-d-base" if _DIRECTORY_AT_END.search(base) else None
+
+
+_DIRECTORY_AT_END = re.compile(r";type=d(?:[?#]|\Z)", re.IGNORECASE)
+
+
+def _remarks(url: Url) -> Iterator[Remark]:
+    """Remark on a space, which ends an argument of the login, and a slash, with which a CWD leaves its directory (SEC-05)."""
+    if "%20" in (url.user or "") + (url.password or ""):
+        yield Remark("enc-delimiter", "%20 in the login")
+    if "%2f" in (url.path or "").lower():
+        yield Remark("enc-delimiter", "%2F in the path")
+
+
 FTP = Scheme(
     name="ftp",
     document="RFC 1738 3.2",
@@ -182,4 +216,12 @@ FTP = Scheme(
     host=Host.REQUIRED,
     default_port=21,
     hierarchical=True,
+    everyday=True,
+    glued=True,
+    announced_by="ftp",
+    misspelt=("fxp", "fttp", "ftpp"),
+    reserves=everywhere(Own("/;")),
+    granted=_lower_typecode,
+    about_base=_about_base,
+    remarks=_remarks,
 )

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.common import Host, Plan, Scheme, argument, effective_port, shown
+from urltrawl.url.schemes.common import Host, Own, Plan, Scheme, argument, effective_port, everywhere, shown
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -111,6 +111,8 @@ def parse(look: Inspection) -> GopherUrl | None:
         look.allow(start, look.end, productions.selector, "RFC 1738 5, selector", "a gopher selector")
     if kind == "/":
         look.lint("gtype-slash")
+    if kind == "\t":
+        look.lint("gtype-tab")
     if plus is None and (search or "").startswith(("+", "?", "!", "$")):
         look.lint("gopher-plus-like")
     return GopherUrl(
@@ -158,7 +160,8 @@ def plan(url: Url, profile: Profile) -> GopherPlan | None:
     """Plan the request (RFC 1738 3.4.3-3.4.9, 1738bis 2.3.3)."""
     if not isinstance(url, GopherUrl):
         return None
-    fields = [argument(url.selector, "\r\n\0\t" if profile.gopher_fields else "\r\n\0")]
+    forbidden = "\0" if profile.gopher_line_ends else "\r\n\0"  # RFC 1630, gopher: they are encoded, and sent as it says
+    fields = [argument(url.selector, forbidden + "\t" * profile.gopher_fields)]
     if url.search is not None and (url.search or profile.gopher_empty_search):
         fields.append(argument(url.search, "\r\n\0\t"))
     wanted = url.request
@@ -178,6 +181,16 @@ def plan(url: Url, profile: Profile) -> GopherPlan | None:
     )
 
 
+def _top(tail: str, _: Profile) -> str:
+    """Leave the path empty, "in which case the gophertype defaults to 1" (RFC 1738 3.4.1)."""
+    return "/" if tail in ("", "/1") else tail
+
+
+def _about_base(_: str, reference: str) -> str | None:
+    """Remark on a relative path, which keeps the type of its base (generic-1996 5.3)."""
+    return None if reference.startswith(("/", "?", ";")) else "gopher-relative"
+
+
 GOPHER = Scheme(
     name="gopher",
     document="RFC 1738 3.4",
@@ -186,4 +199,9 @@ GOPHER = Scheme(
     host=Host.REQUIRED,
     default_port=70,
     hierarchical=True,
+    everyday=True,
+    glued=True,
+    reserves=everywhere(Own("")),
+    granted=_top,
+    about_base=_about_base,
 )

@@ -23,6 +23,7 @@ from urltrawl.url.escape import decode
 from urltrawl.url.profile import Allow, Profile
 from urltrawl.url.schemes.common import (
     Host,
+    Own,
     Plan,
     Scheme,
     check_search,
@@ -90,7 +91,7 @@ def _plain(profile: Profile) -> re.Pattern[str]:
     productions = profile.productions
     path = plain_run(profile, productions.hsegment | {"/"})
     query = plain_run(profile, productions.search | set("/?" if profile.query_slash is Allow.YES else ""))
-    fragment = plain_run(profile, productions.fragment)
+    fragment = plain_run(profile, productions.fragment - {"#"})
     return re.compile(rf"[Hh][Tt][Tt][Pp][Ss]?://{plain_host(profile)}(?:/{path}(?:\?{query})?)?(?:#{fragment})?")
 
 
@@ -164,6 +165,11 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
     )
 
 
+def _slash_for_nothing(tail: str, _: Profile) -> str:
+    """Write the slash: "If neither path nor searchpart is present, the "/" may also be omitted" (RFC 1738 3.3)."""
+    return tail if tail.startswith("/") else "/" + tail
+
+
 HTTP = Scheme(
     name="http",
     document="RFC 1738 3.3",
@@ -174,5 +180,13 @@ HTTP = Scheme(
     host=Host.REQUIRED,
     default_port=80,
     hierarchical=True,
+    everyday=True,
+    glued=True,
+    announced_by="www",
+    misspelt=("hxxp", "htxp", "htp", "htt", "hhtp", "httpp", "ttp", "tp"),
+    # A client sends path and query as they are, and the forms since then have made & = + and others reserved there.
+    reserves={"rfc1738": Own("/;?")},
+    granted=_slash_for_nothing,
+    query_is_data=True,
 )
-HTTPS = replace(HTTP, name="https", document="RFC 2818 2.4", default_port=443)
+HTTPS = replace(HTTP, name="https", document="RFC 2818 2.4", default_port=443, announced_by="", misspelt=("hxxps", "htxps", "htps", "ttps"), reserves={})

@@ -8,12 +8,13 @@ A ``%`` of an address must be written ``%25``. The ``?`` of later documents (RFC
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.common import Designates, Scheme
+from urltrawl.url.schemes.common import Designates, Own, Scheme
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -39,6 +40,15 @@ class MessageUrl(Url):
         return decode(self.path or "")
 
 
+_ATOM = rb"[!#-'*+\-/-9=?A-Z^-~]+"
+_QUOTED = rb'"(?:[^"\\\r\x80-\xff]|\\[\x00-\x7f])*"'
+_LITERAL = rb"\[(?:[^\[\]\\\r\x80-\xff]|\\[\x00-\x7f])*\]"
+_ADDR_SPEC = re.compile(
+    rb"(?:%b|%b)(?:\.(?:%b|%b))*@(?:%b|%b)(?:\.(?:%b|%b))*" % ((_ATOM, _QUOTED) * 2 + (_ATOM, _LITERAL) * 2)
+)
+"""RFC 822 6.1 ``addr-spec``, without the white space that may stand between its parts."""
+
+
 def mailto(look: Inspection) -> MailtoUrl:
     """Read ``mailtourl``."""
     address = look.rest
@@ -49,8 +59,13 @@ def mailto(look: Inspection) -> MailtoUrl:
     elif look.profile.address_host:
         if not (name and look.profile.host.fullmatch(host)):
             look.problem(Code.BAD_ADDR, look.start, look.end, "RFC 1630, mailtoaddress", "an address is name@hostname")
+    elif address.startswith("//") and not look.profile.mailto_slashes:
+        usable = len(address) > len("//")  # people see through it
+        look.problem(Code.BAD_ADDR, look.start, look.end, "RFC 1738 3.5", "an address has no // in front", usable=usable)
     elif not at:
         look.lint("mailto-no-at")
+    elif not _ADDR_SPEC.fullmatch(decode(address.partition("?")[0])):
+        look.lint("addr-spec")
     if "?" in address:
         look.lint("mailto-query")
     return MailtoUrl(text=look.text, scheme=look.scheme, path=address, fragment=look.fragment)
@@ -67,6 +82,19 @@ def identifier(look: Inspection) -> MessageUrl:
     return MessageUrl(text=look.text, scheme=look.scheme, path=look.rest, fragment=look.fragment)
 
 
-MAILTO = Scheme(name="mailto", document="RFC 1738 3.5", parse=mailto, kind=Designates.ADDRESS, bare=True)
-MID = Scheme(name="mid", document="RFC 1630, mid", parse=identifier, kind=Designates.NAME, bare=True)
-CID = Scheme(name="cid", document="RFC 1630, cid", parse=identifier, kind=Designates.MESSAGE_LOCAL, bare=True)
+MAILTO = Scheme(
+    name="mailto",
+    document="RFC 1738 3.5",
+    parse=mailto,
+    kind=Designates.ADDRESS,
+    bare=True,
+    everyday=True,
+    misspelt=("mailt", "malito", "maito", "mailo"),
+    reserves={"rfc1738": Own(""), "practice": Own("?&=")},  # the header fields of RFC 2368
+    addressed=True,
+    speaks_lines=True,
+)
+MID = Scheme(name="mid", document="RFC 1630, mid", parse=identifier, kind=Designates.NAME, bare=True, addressed=True)
+CID = Scheme(
+    name="cid", document="RFC 1630, cid", parse=identifier, kind=Designates.MESSAGE_LOCAL, bare=True, addressed=True
+)

@@ -101,4 +101,6 @@ NNTP = Scheme(
     host=Host.REQUIRED,
     default_port=119,
     hierarchical=True,
+    glued=True,
+    speaks_lines=True,
 )

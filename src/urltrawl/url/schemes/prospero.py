@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.profile import Allow
-from urltrawl.url.schemes.common import Host, Plan, Scheme, argument, effective_port, shown
+from urltrawl.url.schemes.common import Host, Own, Plan, Scheme, argument, effective_port, everywhere, shown
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -128,4 +128,5 @@ PROSPERO = Scheme(
     host=Host.REQUIRED,
     default_port=1525,
     hierarchical=True,
+    reserves=everywhere(Own(";", fields=";=/")),
 )

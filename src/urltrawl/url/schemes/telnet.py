@@ -84,6 +84,11 @@ def plan(url: Url, _: Profile, *, default: int = TELNET_PORT) -> LoginPlan | Non
     )
 
 
+def _no_slash(tail: str, _: Profile) -> str:
+    """Leave the slash away: "the final / may be omitted" (RFC 1738 3.8)."""
+    return "" if tail == "/" else tail
+
+
 TELNET = Scheme(
     name="telnet",
     document="RFC 1738 3.8",
@@ -92,8 +97,11 @@ TELNET = Scheme(
     host=Host.REQUIRED,
     default_port=TELNET_PORT,
     kind=Designates.INTERACTIVE,
+    everyday=True,
+    glued=True,
+    granted=_no_slash,
 )
-TN3270 = replace(TELNET, name="tn3270", document="RFC 1630, telnet; RFC 6270", parse=internet)
+TN3270 = replace(TELNET, name="tn3270", document="RFC 1630, telnet; RFC 6270", parse=internet, everyday=False, glued=False, granted=None)
 RLOGIN = replace(
     TN3270,
     name="rlogin",

@@ -18,7 +18,17 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.profile import Allow
-from urltrawl.url.schemes.common import Host, Plan, Scheme, argument, check_search, effective_port, shown
+from urltrawl.url.schemes.common import (
+    Host,
+    Own,
+    Plan,
+    Scheme,
+    argument,
+    check_search,
+    effective_port,
+    everywhere,
+    shown,
+)
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -67,9 +77,9 @@ def parse(look: Inspection) -> WaisUrl | None:
     elif document and question >= 0:
         look.problem(Code.BAD_WAIS_FORM, question, look.end, _RULE, "a search within a document")
     elif not (database and wtype != "" and wpath != ""):
-        if look.profile.wais_empty is Allow.NO:
+        if not look.profile.wais_empty:
             look.problem(Code.BAD_WAIS_FORM, start, stop, "RFC 1630, waisaddress", "an empty part")
-        else:
+        elif look.profile.wais_empty is Allow.LINT:
             look.lint("wais-empty")
     _check_characters(look, start, stop, wpath)
     if question >= 0:
@@ -153,4 +163,6 @@ WAIS = Scheme(
     host=Host.REQUIRED,
     default_port=210,
     hierarchical=True,
+    # RFC 1738 3.9 leaves a document to its server and section 5 lets no reserved character stand; a search is that of http.
+    reserves=everywhere(Own("/;?:@&=")),
 )

@@ -1,0 +1,60 @@
+"""``urltrawl report``: a database as one page for people."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from urltrawl.cli.common import FOUND, NOTHING, choice_of, choice_options, note
+from urltrawl.errors import OptionError
+from urltrawl.report.doubtful import doubtful
+from urltrawl.report.figures import figures
+from urltrawl.report.page import FORMS, Page, render
+from urltrawl.store import database
+from urltrawl.store.writers import Writer, written
+
+if TYPE_CHECKING:
+    import argparse
+
+
+_PAGE = Writer(lambda pages, _, file: sum(map(file.write, map(str, pages))), ".html", "a page")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("database", metavar="DB", help="what 'urltrawl batch' wrote")
+    parser.add_argument("-o", "--out", required=True, metavar="OUT", help="the page (.html or .md); '-' is standard output")
+    parser.add_argument("--title", metavar="TEXT", help="its title (default: the name of the database)")
+    parser.add_argument("--format", choices=FORMS, help="html (default) or md, whatever the suffix")
+    parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
+    choice_options(parser, of_database=True)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the page; 0 when it tells of links, 1 when none was chosen."""
+    form = options.format or {".md": "md", ".markdown": "md", ".html": "html", ".htm": "html"}.get(Path(options.out).suffix.lower(), "" if options.out != "-" else "html")
+    if not form:
+        raise OptionError("report format", options.out, FORMS)
+    with closing(database.connect_readonly(options.database)) as opened, database.troubles(options.database):
+        found = figures(opened, choice_of(options))
+        uncertain, total = doubtful(opened)
+    title = options.title or f"Links of {Path(options.database).stem}"
+    text = render(Page(title, _scope(options, found.years), datetime.now(UTC).strftime("%Y-%m-%d"), found, uncertain, total), form)
+    with written(options.out, _PAGE) as file:
+        file.write(text)
+    if not options.quiet:
+        note(f"{found.facts[0][1]} links, {len(text) / 1e3:.0f} kB to {options.out}")
+    return FOUND if found.facts[0][1] else NOTHING
+
+
+def _scope(options: argparse.Namespace, years: tuple[int, int] | None) -> str:
+    """What the page is about, in a sentence."""
+    asked = [
+        f"{name.replace('_', '-')} {value if isinstance(value, (str, float)) else ', '.join(value)}"
+        for name in ("since", "until", "host", "scheme", "kind", "verdict", "min_confidence")
+        if (value := getattr(options, name))
+    ]
+    of = "Messages of all dates" if not years else f"Messages of {years[0]}" if years[0] == years[1] else f"Messages of {years[0]} to {years[1]}"
+    return f"{of}; only {'; '.join(asked)}." if asked else f"{of}."

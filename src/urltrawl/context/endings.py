@@ -1,0 +1,393 @@
+"""Where an unwrapped URL ends, one rule a row: what the text around it takes from the longest run of its characters.
+
+The policy in a sentence: *what was opened before the URL closes it, what ends a sentence is no part of it, and where a careful
+reader would hesitate the other end is kept as an alternative.* RFC 1738 2.2 gives the characters; its appendix (1996 wording,
+section 12) says that a wrapper exists because punctuation marks "might otherwise be mistaken for part of the URL".
+
+Each row has an example that it decides and a counter-example that it leaves alone, in which "\u00a6" marks the end. The tests ask
+for both, and that the example changes without its row.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.context.triggers import GLUED
+from urltrawl.url.schemes import SCHEMES
+from urltrawl.url.schemes.common import Host
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+CLOSERS = {")": "(", "]": "[", "}": "{"}
+OPENERS = frozenset(CLOSERS.values())
+NOTHING_OPEN = dict.fromkeys(CLOSERS.values(), 0)
+
+MARKUP_AROUND = 1000
+"""Characters before and behind a URL in which the markup that is glued to it may stand a second time."""
+
+
+class Look:
+    """What the rules look at: the run ``start..end`` of a URL whose ``scheme:`` and slashes end at ``body``.
+
+    ``before`` is the character in front of it, ``decoration`` the marks of emphasis there, ``depth`` how many brackets of each
+    kind are open so far. ``wide`` is set by a rule that looked at more than the URL's own line.
+    """
+
+    __slots__ = ("before", "body", "decoration", "depth", "end", "start", "text", "whole", "wide")
+
+    def __init__(self, text: str, start: int, body: int, end: int, before: str, so_far: str = "") -> None:
+        self.text = text
+        self.start = start
+        self.body = body
+        self.end = end
+        self.whole = end
+        self.before = before
+        self.decoration = ""
+        self.depth = {opener: max(0, so_far.count(opener) - so_far.count(closer)) for closer, opener in CLOSERS.items()} if so_far else NOTHING_OPEN.copy()
+        self.wide = False
+
+
+class Row(NamedTuple):
+    """One rule: at each place where ``pattern`` matches inside a run ``ends`` says where the URL ends, or -1."""
+
+    name: str
+    pattern: str
+    ends: Callable[[Look, re.Match[str]], int]
+    reason: str
+    example: str
+    counter: str
+    doubt: bool = False
+    """A careful reader might choose the longer end."""
+
+
+RIGHT_ENDS = {
+    "label": 0.98, "iri-enclosed": 0.95, "iri": 0.95, "iri-host": 0.93, "iri-doubtful": 0.75, "glued": 0.93, "glued-doubtful": 0.65,
+    "size": 0.93, "remark-in-brackets": 0.93, "glued-word": 0.95, "markup": 0.94, "host": 0.93, "second-url": 0.93, "armour": 0.95,
+}  # fmt: skip
+"""How often the preferred end is right where a careful reader would hesitate, by what stopped it.
+
+Counted on 240 labelled addresses of chats, newsletters, comments, mail and magazines, one added to both sides: label 54 of 54, enclosed
+19 of 19, IRI 9 of 9, host 3 of 3, a glued word 11 of 11, doubtful ones 2 of 3, markup 7 of 7, size and remark 4 of 4, second URL 6 of 8.
+Where there are fewer than ten of a kind it stands nearer to its neighbours; a fit on more replaces these.
+"""
+
+
+# --- inside the run ----------------------------------------------------------------------------------------------------------
+
+# Characters after which "http://" inside a URL is the value of a parameter or the path of an archive, not a second URL; and
+# the two bars that Proofpoint puts before the address it stands for ("/v3/__https://h/p__;!!").
+_CARRIES_URL = re.compile(r"[/=:?&%+@#~!$]\Z|/__\Z")
+# A file name that is complete before "(": "index.html(X-Win)" is a name and a remark, "Motive+(law)" is one name.
+_COMPLETE_NAME = re.compile(r"\.(?:s?html?|php|asp|txt|gz|zip|pdf|Z|tar|ps|gif|jpe?g)\Z", re.IGNORECASE)
+_FILE_NAME = re.compile(r"/[^/?#]*\.[A-Za-z][A-Za-z0-9]{0,3}\Z")
+# Markup of the same kind that belongs to no URL: at the edge of a line or beside a blank.
+_MARKUP_ELSEWHERE = re.compile(r"(?:^|(?<=[\s}]))\{/?[A-Za-z]{1,12}[ }]|\{/?[A-Za-z]{1,12}\}(?=\s)", re.MULTILINE)
+_DEBRIS = re.compile(r"=(?:20|09)?\r?\n|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
+
+
+def _closing(look: Look, found: re.Match[str]) -> int:
+    opener = CLOSERS[found[0]]
+    if look.depth[opener] == 0:
+        return found.start()
+    look.depth[opener] -= 1
+    return -1
+
+
+def _size(look: Look, found: re.Match[str]) -> int:
+    named = _FILE_NAME.search(look.text, max(look.start, found.start() - 64), found.start())
+    return found.start() if named else -1
+
+
+def _remark(look: Look, found: re.Match[str]) -> int:
+    at = found.start()
+    return at if _COMPLETE_NAME.search(look.text, max(look.start, at - 8), at) else -1
+
+
+def _markup(look: Look, found: re.Match[str]) -> int:
+    """``{p}`` where the text has such marks elsewhere; in a template of URLs ("/{user}/repos") they all stand inside URLs."""
+    look.wide = True
+    text, at = look.text, found.start()
+    behind = found.end()
+    while again := _MARKUP.match(text, behind):
+        behind = again.end()
+    around = (max(0, look.start - MARKUP_AROUND), look.start), (behind, behind + MARKUP_AROUND)
+    return at if any(_MARKUP_ELSEWHERE.search(text, low, high) for low, high in around) else -1
+
+
+_MARKUP = re.compile(r"\{/?[A-Za-z]{1,12}\}")
+
+
+def _quote(look: Look, found: re.Match[str]) -> int:
+    at = found.start()
+    tail = look.text[at : min(at + 2, look.end)]
+    return at if look.before == "'" or (tail in ("''", "'s") and at + 2 >= look.end) else -1
+
+
+def _cell(look: Look, found: re.Match[str]) -> int:
+    opened = look.before in ("|", "[", "<") or look.text.endswith("&lt;", max(0, look.start - 4), look.start)
+    return found.start() if opened else -1
+
+
+def _second(look: Look, found: re.Match[str]) -> int:
+    text, at = look.text, found.start()
+    scheme = GLUED.search(text, max(look.start, at - 8), at)
+    if scheme is None or _CARRIES_URL.search(text, max(look.start, scheme.start() - 3), scheme.start()):
+        return -1
+    return scheme.start()
+
+
+def _blank_of_mail(look: Look, found: re.Match[str]) -> int:
+    """``=20`` at the end of a line, where no parameter's name asks for the number, or where the text has more of such debris."""
+    if look.text[found.end() : found.end() + 1] not in ("", "\r", "\n"):
+        return -1
+    if "?" not in look.text[look.body : found.start()]:
+        return found.start()
+    look.wide = True
+    return found.start() if _DEBRIS.search(look.text, found.end(), found.end() + MARKUP_AROUND) else -1
+
+
+def _reference(look: Look, found: re.Match[str]) -> int:
+    """An apostrophe is the URL's own unless the same reference stands before it, or nothing behind it."""
+    if found[0] not in _APOSTROPHES or look.end == found.end():
+        return found.start()
+    return found.start() if look.text.endswith(found[0], max(0, look.start - 8), look.start) else -1
+
+
+_APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
+
+INSIDE_MARKS = "()[]{}'|@&=,;:."
+"""The first characters of the patterns below: most URLs have few of them."""
+
+INSIDE: tuple[Row, ...] = (
+    Row(
+        "closing-bracket", r"[)\]}]", _closing,
+        "it closes a bracket that the text opened before the URL",
+        "(at http://h.dom/a\u00a6)b", "http://h.dom/wiki/A_(b)_c\u00a6 d",
+    ),
+    Row(
+        "size", r"\(\d{1,3}(?:[.,]?\d{1,3})*[kKmM]?(?:[bB]|ytes)?\)(?=[.,;:]?\Z)", _size,
+        "the size of a file behind its name",
+        "ftp://h.dom/pub/a.lha\u00a6(130544)\n", "http://h.dom/wiki/Nixon(1995)\u00a6\n", doubt=True,
+    ),
+    Row(
+        "remark-in-brackets", r"\(", _remark,
+        "a remark behind the name of a file that is complete",
+        "http://h.dom/index.html\u00a6(X-Win)\n", "http://h.dom/Motive+(law)\u00a6\n", doubt=True,
+    ),
+    Row(
+        "tag", r"\[/[A-Za-z]{1,12}\]", lambda _, found: found.start(),
+        "the end of an element in what forums write, and their gateways post",
+        "[url]http://h.dom/a.html\u00a6[/url]", "http://h.dom/a[1].html\u00a6 b",
+    ),
+    Row(
+        "amigaguide", r"@\{", lambda _, found: found.start(),
+        "a command of AmigaGuide",
+        "@{B}http://h.dom/a\u00a6@{UB}\n", "http://h.dom/a@b\u00a6\n",
+    ),
+    Row(
+        "markup", r"\{/?[A-Za-z]{1,12}\}", _markup,
+        "markup of a kind that stands elsewhere in the text, too",
+        "{p} {p}\nhttp://h.dom/a\u00a6{p}\n", "GET http://h.dom/{user}\u00a6 or http://h.dom/{user}/repos\n",
+    ),
+    Row(
+        "quote", r"'", _quote,
+        "a quotation mark that was opened before the URL, or an apostrophe with its s",
+        "'http://h.dom/a\u00a6'+b", "http://h.dom/it's_here\u00a6 now",
+    ),
+    Row(
+        "cell", r"\|", _cell,
+        "the end of a table's cell, or the label of a link in a wiki or a chat",
+        "<http://h.dom/a\u00a6|the page of a>", "http://h.dom/a|b\u00a6 c",
+    ),
+    Row(
+        "second-url", r"://", _second,
+        "a second URL; but not the one that a redirector or an archive stands for",
+        "http://h.dom/a.htm\u00a6http://i.dom/", "https://h.dom/v3/__https://i.dom/p__;!!x!y$\u00a6 z",
+    ),
+    Row(
+        "next-host", r"[,;][wW]{3}\.", lambda _, found: found.start(),
+        "a second host that announces itself",
+        "http://h.dom/a\u00a6,www.i.dom/b\n", "http://h.dom/a,b\u00a6\n",
+    ),
+    Row(
+        "glued-word", r"\.html(?=[A-Za-z]{3,}\Z)", lambda _, found: found.end(),
+        "a page's extension and a word: HTML that was turned into text lost what stood between",
+        "http://h.dom/msg016808.html\u00a6specifically\n", "http://h.dom/htmldocs\u00a6\n", doubt=True,
+    ),
+    Row(
+        "entity", r"&(?:[lg]t|quot|nbsp|apos|hellip|[lr][ads]quo|[mn]dash|#0*(?:3[49]|6[02]|160|82(?:1[167]|2[01]))|#x0*(?:2[27]|3[ce]|a0|201[cd89]));",
+        _reference,
+        "a character reference for what ends a URL: HTML that is quoted as text",
+        "&lt;http://h.dom/a\u00a6&gt; b", "http://h.dom/a?b=1&lt=2\u00a6 c",
+    ),
+    Row(
+        "mail-blank", r"=(?:20|09)(?=\Z)", _blank_of_mail,
+        "the blank at the end of a line as quoted-printable writes it",
+        "> see http://h.dom/a\u00a6=20\n> b", "http://h.dom/a?page=20\u00a6\n",
+    ),
+)  # fmt: skip
+
+
+# --- the host ----------------------------------------------------------------------------------------------------------------
+
+_HOST = re.compile(
+    r"(?:[^@/?#]*@)?(?:\[[0-9A-Fa-f:.]+\]|(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?)(?::\d*)?", re.ASCII
+)
+_PLAIN_HOST = re.compile(r"(?:[\w\-]++\.?)++(?::\d+)?(?:[/?#]|\Z)", re.ASCII)
+_IS_HOST = re.compile(r"(?:[^@]*@)?(?:[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localhost)(?::\d+)?\Z", re.ASCII)
+_WITH_HOST = frozenset(name for name, scheme in SCHEMES.items() if scheme.host is not Host.NONE)
+
+
+def host_end(look: Look) -> int:
+    """Where the host must end because a character follows that none has, or -1.
+
+    Only a complete host is cut out: ``http://www.example.*`` and ``http://$server.example.org/`` are patterns.
+    """
+    text, body = look.text, look.body
+    if _PLAIN_HOST.match(text, body, look.end) or text[body - 2 : body] != "//" or text[look.start : body - 3].lower() not in _WITH_HOST:
+        return -1
+    found = _HOST.match(text, body, look.end)
+    if found is None or found.end() == look.end or text[found.end()] in "/?#":
+        return -1
+    at = found.end() - text.startswith("..", found.end() - 1)  # the dots of somebody who goes on ("http://h.dom...and")
+    return at if _IS_HOST.match(text, body, at) else -1
+
+
+# --- at its end --------------------------------------------------------------------------------------------------------------
+
+RULE = 4
+"""So many of one mark are a rule across the page: "http://h/~joseph/-----------------". Nothing goes on behind one."""
+RULES = frozenset("-=~#+*")
+TRAILING_MARKS = frozenset("*_/=~-#+.,;:!?'([{|^")
+"""The last characters of the patterns below."""
+# Where all that was taken off is of these, the end with it is kept as an alternative: addresses that end so exist and are rare.
+DOUBTFUL = frozenset(".:?!-_*~=#+")
+
+
+def _decorated(look: Look, _: re.Match[str]) -> int:
+    marks = look.decoration
+    if not marks or look.end - look.body <= len(marks) or not look.text.endswith(marks[::-1], look.body, look.end):
+        return -1
+    look.decoration = ""
+    return look.end - len(marks)
+
+
+def _all_of(look: Look, found: re.Match[str]) -> int:
+    mark = found[0][-1]
+    return look.body + len(look.text[look.body : look.end].rstrip(mark))
+
+
+def _nose(look: Look, _: re.Match[str]) -> int:
+    return look.end - 2 if look.text[look.end : look.end + 1] in ("(", ")") else -1
+
+
+def _one(look: Look, _: re.Match[str]) -> int:
+    return look.end - 1
+
+
+def _sentence(look: Look, _: re.Match[str]) -> int:
+    """But not the mark of Gopher+ behind a second tab (RFC 1738 3.4.6, 3.4.8).
+
+    Nor a lone "?" where the URL is all that a bracket or a paragraph holds: a query that is empty, as in "http://h/index?".
+    """
+    text, at = look.text, look.end - 1
+    if text[at] in "?!" and text.endswith("%09", look.body, at):
+        return -1
+    if text[at] == "?" and text[at - 1] not in ".,;:!?":
+        if look.before in OPENERS and CLOSERS.get(text[look.end : look.end + 1]) == look.before:
+            return -1
+        if _BLANK_LINE_BEHIND.match(text, look.end):
+            look.wide = True
+            return -1 if _BLANK_LINE_BEFORE.search(text, max(0, look.start - 200), look.start) else at
+    return at
+
+
+_BLANK_LINE_BEFORE = re.compile(r"(?:\n[ \t>|]*){2}\Z")
+_BLANK_LINE_BEHIND = re.compile(r"[ \t]*(?:\r?\n[ \t>|]*){2}")
+
+
+def _dash(look: Look, _: re.Match[str]) -> int:
+    """A list's that lost its other one ("electro.htm- Diana's"), the two of a typewriter, or of the end of an SGML comment.
+
+    A single one at the end of its line may be the URL's own, or have been put in there.
+    """
+    text, end = look.text, look.end
+    behind = text[end : end + 1]
+    if (end < look.whole and behind == "-") or (text[end - 2] == "-" and behind == ">"):
+        return end - 1
+    return end - 1 if not behind.strip() and (text[end - 2] == "-" or not _ends_line(text, end)) else -1
+
+
+def _ends_line(text: str, end: int) -> bool:
+    """Only blanks stand between ``end`` and the end of its line (looking 16 characters ahead)."""
+    rest = text[end : end + 16].lstrip(" \t")
+    return not rest or rest[0] in "\r\n\f"
+
+
+TRAILING: tuple[Row, ...] = (
+    Row(
+        "emphasis", r"[*_/=~\-]", _decorated,
+        "marks that stand on both sides of a word or line: *so*, _so_, /so/, =so=",
+        "_http://h.dom/a\u00a6_ b", "http://h.dom/__init__\u00a6 b",
+    ),
+    Row(
+        "bold", r"\*\*", _all_of,
+        "empty bold paragraphs of HTML turned into text",
+        "http://h.dom/a\u00a6** b", "http://h.dom/a*\u00a6 b",
+    ),
+    Row(
+        "smiley", r"[:;]-", _nose,
+        "the eyes and the nose of a smiley without the blank before it",
+        "(http://h.dom/a\u00a6:-)", "http://h.dom/a:-b\u00a6 c",
+    ),
+    Row(
+        "rule", r"([\-=~#+*])\1{3}", _all_of,
+        "so many of one mark are a rule across the page",
+        "http://h.dom/\u00a6=====\n", "http://h.dom/?k=c2VjcmV0==\u00a6\n",
+    ),
+    Row(
+        "sentence punctuation", r"[.,;:!?]", _sentence,
+        "it ends a sentence or a clause",
+        "See http://h.dom/a\u00a6. Then", "gopher://h.dom/1/a%09%09!\u00a6 b",
+    ),
+    Row(
+        "apostrophe", r"'", _one,
+        "a quotation mark behind the URL",
+        "`http://h.dom/a\u00a6' b", "http://h.dom/o'b\u00a6 c",
+    ),
+    Row(
+        "opening bracket", r"[(\[{]", _one,
+        "it opens what stands behind the URL",
+        "http://h.dom/a\u00a6( b )", "http://h.dom/a(b)\u00a6 c",
+    ),
+    Row(
+        "table", r"[|^]", _one,
+        "a table's rule, a control character's caret",
+        "http://h.dom/a\u00a6| b", "http://h.dom/a|b\u00a6 c",
+    ),
+    Row(
+        "dash", r"-", _dash,
+        "a hyphen with a blank behind it is a dash, and so are two",
+        "http://h.dom/a.htm\u00a6- and", "http://h.dom/a-\u00a6\nb",
+    ),
+)  # fmt: skip
+
+
+# --- behind it ---------------------------------------------------------------------------------------------------------------
+
+_ELEMENTS = (
+    "a abbr address b big blink blockquote body br center code dd div dl dt em font form h1 h2 h3 h4 h5 h6 head hr html i img li link nobr ol p"
+    " pre q s script small span strike strong style sub sup table tbody td th thead title tr tt u ul wbr"
+)
+
+BEHIND: tuple[Row, ...] = (
+    Row(
+        "placeholder", rf"<(?!(?:{'|'.join(_ELEMENTS.split())})>)[A-Za-z][\w \-]{{0,40}}>[./:?=&\w\-]",
+        lambda look, found: look.body if look.text[found.start() - 1] in "./:=@_-" else -1,
+        "a placeholder inside an address makes it a pattern",
+        "http://\u00a6a.<unique_string>.h.dom/ b", "http://h.dom/a/\u00a6<br>Then",
+    ),
+)  # fmt: skip
+"""What follows the run may say that it is no address at all."""

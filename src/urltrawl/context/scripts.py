@@ -1,0 +1,200 @@
+"""The end of a URL that touches text which is not ASCII: an IRI (RFC 3987), or a word that begins without a blank.
+
+RFC 1738 2.2 has ASCII only, so a person who writes "/wiki/\u0420\u0430\u0434\u0438\u043e" means an IRI, and one who writes "index.html\u3092\u898b\u3066" means a page and
+what to do with it. Nothing decides that for sure. What tells: who encloses the address, what stands before the first such
+character (a mark that asks for more, or the end of a word), whether the scripts change there, whether its script has blanks
+between words, and whether marks of URLs follow. Properties and scripts are Unicode's, through ``regex``; this module is
+imported when such a character is met.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import regex
+
+from urltrawl.context import boundary
+from urltrawl.context.endings import Look
+
+if TYPE_CHECKING:
+    from urltrawl.context.boundary import End, Rules
+
+_ASCII = r"!#-;=?-\[\]-_a-z{|}~"
+# Letters, their marks and digits; joiners that shape the letters around them; a Katakana or Catalan middle dot between letters; the
+# dash of a range or of two names; a symbol that is a whole value or segment ("?utf8=\u2713&q=a"). Superscripts and fractions are what the
+# frames of DOS look like in Latin-1.
+_LETTER = r"[^\x00-\x7f\P{L}]|[\p{M}\p{Nl}]|[^\x00-\x7f\P{Nd}]"
+_NEAR = regex.compile(
+    rf"(?:[{_ASCII}]|{_LETTER}|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d\u00b7\u30fb](?=\p{{L}})|(?<=\w)\u2013(?=\w)|(?<=[=/(_\-])\p{{So}}\ufe0f?(?=[&/)_\-]))*+"
+)
+# All that is no blank, no control and no invisible mark: what an enclosed address may hold.
+_FAR = regex.compile(rf"(?:[{_ASCII}]|[^\x00-\x7f\s\p{{C}}]|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))*+")
+
+_LABEL = rf"(?:[A-Za-z0-9\-_]|{_LETTER}|\p{{So}}\ufe0f?|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))++"
+_HOST = regex.compile(rf"(?:[^@/?#\s\x80-\U0010ffff]*@)?{_LABEL}(?:\.{_LABEL})*+(?::\d*)?")
+# An ASCII host that is complete where another script begins: "http://example.com\u3067" is no label "com\u3067".
+_ENDS_IN_DOMAIN = regex.compile(r"\.(?:com|org|net|edu|gov|mil|int|info|biz|name|dev|app|xyz|site|online|[a-z]{2})(?::\d+)?\Z", regex.IGNORECASE)
+
+_LATIN = regex.compile(r"[\p{Latin}--\p{ASCII}]|\p{M}|\u00b7\p{Latin}|\u2013[\p{Lu}\d]", regex.VERSION1)
+_NO_BLANKS = regex.compile(r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Bopomofo}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}\p{Tibetan}\u30fc\u3005]")
+_HANGUL = regex.compile(r"\p{Hangul}")
+_GOES_ON = regex.compile(r"[/=&%#_\-?+~][\w%/]|[^/]/\Z|\.[a-z0-9]{2,4}\Z")
+_COMPLETE = regex.compile(r"\.(?:[sx]?html?|php|aspx?|jsp|cgi|txt|pdf|ps|gz|zip|tgz|tar|gif|jpe?g|png|git|mp[34]|xml|rss)\Z", regex.IGNORECASE)
+_COMPLETE_HERE = regex.compile(r"\.(?:[sx]?html?|php|aspx?|jsp|txt|pdf|zip|tgz|gif|jpe?g|png)(?=[^\x00-\x7f])", regex.IGNORECASE)
+_NAMED_PAGE = regex.compile(r"/(?:wiki|w|item|tags?|categor(?:y|ies)|search|topics?|title)/\Z", regex.IGNORECASE)
+_RUBBLE = regex.compile(r"([^\x00-\x7f])\1{2}")
+# What bytes of UTF-8 look like that were read as Latin-1 or CP1252.
+_MOJIBAKE = regex.compile(r"[\xc2-\xf4][\x80-\xbf\u0152-\u0192\u02c6\u02dc\u2013-\u2122]")
+_BOUNDED = regex.compile(r"(?:\s|\Z|[)\]}\"'<>`|]|[\p{Pe}\p{Pf}])")
+
+LONGEST_NAME = 24
+"""Characters of a name in a script without blanks that may be the last segment of an address in running text."""
+
+# Words that go on with a sentence and begin no name: of Japanese, Chinese and Korean, which put them behind a word without a blank.
+_PARTICLE = regex.compile(
+    r"(?:\p{Hiragana}"
+    r"|[\u5904\u8655\u7684\u662f\u5728\u548c\u4e0a\u4e0b\u4e2d\u83b7\u7372\u6709\u4e5f\u4e86\u4e3a\u70ba\u7b49\u6216\u4e0e\u8207\u53ca\u6765\u4f86\u8fdb\u91cc\u88e1\u8fd9\u9019\u90a3\u5c31\u90fd\u8bf7\u8acb\u53ef\u4ee5\u5373\u5230\u5c06\u88ab\u67e5\u770b\u8bbf]"
+    r"|(?:\uc744|\ub97c|\uc740|\ub294|\uc774|\uac00|\uc5d0|\uc5d0\uc11c|\uc5d0\ub294|\ub85c|\uc73c\ub85c|\uc640|\uacfc|\uc758|\ub3c4|\ub9cc|\ubd80\ud130|\uae4c\uc9c0|\ub77c\ub294|\ub77c\uace0|\uc774\ub77c|\uc785\ub2c8\ub2e4|\ucc98\ub7fc)(?!\p{Hangul}))"
+)
+
+# What encloses an address so that nothing of a text stands inside: Markdown's link, an element, a string of a program, a literal.
+_WHOLE = {'"': '"', "<": ">", ">": "<", "`": "`"}
+_PAIRS = {"\uff08": "\uff09", "\u300c": "\u300d", "\u300e": "\u300f", "\u3010": "\u3011", "\u300a": "\u300b", "\u3008": "\u3009", "\u201c": "\u201d", "\u2018": "\u2019", "\xab": "\xbb", "\u201e": "\u201c", "\u2039": "\u203a"}
+_SENTENCE = regex.compile(r"[\u3001\u3002\uff0c\uff1b\uff01\uff1a\uff1f\u2026\u060c\u061b\u061f\u0964\uff61\uff64]")
+
+
+def find_end(rules: Rules, text: str, start: int, body: int, run: int, before: str, line_start: int) -> End:
+    """Where a URL ends whose run of ASCII characters stops at ``run`` before one that is not ASCII."""
+    limit = start + boundary.MAX_URL
+    enclosed = _enclosed(rules, text, start, body, run, before, limit)
+    if enclosed > run:
+        return _iri(rules, text, start, body, enclosed, run, before, line_start, "iri-enclosed")
+    if not _in_host(text, body, run):
+        return _in_path(rules, text, start, body, run, before, line_start, limit)
+    host = _host_end(text, body, run, limit)
+    if host <= run:
+        return _ascii(rules, text, start, body, run, before, line_start, "beside", _near(rules, text, start, body, run, before, limit))
+    slash = boundary.URL_RUN.match(text, host, limit) if text[host : host + 1] in ("/", "?", "#") else None
+    run = slash.end() if slash else host
+    if slash and text[run : run + 1] > "\x7f" and _reach(_NEAR, text, run, limit) > run:
+        return _in_path(rules, text, start, body, run, before, line_start, limit)
+    return _iri(rules, text, start, body, run, 0, before, line_start, "iri-host")
+
+
+def _enclosed(rules: Rules, text: str, start: int, body: int, run: int, before: str, limit: int) -> int:
+    """The end of an address that is enclosed and in which nothing of the text around can stand, or -1."""
+    far = _reach(_FAR, text, run, limit)
+    end = -1
+    if before == "(":
+        end, row = rules.inside(Look(text, start, body, far, before))
+        if row is None or row.name != "closing-bracket" or text[end] != ")":
+            return -1
+        if text[start - 2 : start - 1] == "]":  # Markdown: "[a page](http://h/a)"
+            return end
+    elif before in _PAIRS:
+        end = text.find(_PAIRS[before], run, far)
+    if before in _WHOLE and text[far : far + 1] == _WHOLE[before] and not _SENTENCE.search(text, run, far):
+        return far
+    of_text = end <= run or _SENTENCE.search(text, run, end) or _PARTICLE.match(text, run, end) or _reach(_NEAR, text, run, end) < end
+    return -1 if of_text else end
+
+
+def _reach(pattern: regex.Pattern[str], text: str, at: int, limit: int) -> int:
+    """How far a pattern that matches the empty string goes from ``at``."""
+    found = pattern.match(text, at, limit)
+    return found.end() if found else at
+
+
+def _in_host(text: str, body: int, run: int) -> bool:
+    return text[body - 2 : body] == "//" and not any(mark in text[body:run] for mark in "/?#")
+
+
+def _host_end(text: str, body: int, run: int, limit: int) -> int:
+    """Where a host ends that has characters beyond ASCII, or -1 if those are the text's."""
+    found = _HOST.match(text, body, limit)
+    if found is None or "." not in found[0] or found.end() <= run:
+        return -1
+    if run > body and text[run - 1] != "." and not _LATIN.match(text, run) and _ENDS_IN_DOMAIN.search(text, body, run):
+        return -1
+    return found.end()
+
+
+def _near(rules: Rules, text: str, start: int, body: int, run: int, before: str, limit: int) -> int:
+    """How far an IRI could reach that begins beyond ASCII at ``run``, by the rules for what stands inside."""
+    near = _reach(_NEAR, text, run, limit)
+    complete = _COMPLETE_HERE.search(text, run, near)
+    if complete:
+        near = complete.end()
+    rubble = _RUBBLE.search(text, run, near)
+    if rubble:
+        near = rubble.start()
+    look = Look(text, start, body, near, before)
+    return max(run, rules.inside(look)[0])
+
+
+def _in_path(rules: Rules, text: str, start: int, body: int, run: int, before: str, line_start: int, limit: int) -> End:
+    near = _near(rules, text, start, body, run, before, limit)
+    if near == run:
+        return _ascii(rules, text, start, body, run, before, line_start, "beside", run)
+    why = _reading(text, body, run, near)
+    if why in ("iri", "iri-doubtful"):
+        return _iri(rules, text, start, body, near, run, before, line_start, why)
+    return _ascii(rules, text, start, body, run, before, line_start, why, near)
+
+
+def _reading(text: str, body: int, run: int, near: int) -> str:
+    """Whether ``run..near`` is the address's own (``iri``) or a word of the text (``glued``), and how sure that is."""
+    last = text[run - 1]
+    if last.isalnum() and _COMPLETE.search(text, max(body, run - 8), run):
+        return "glued"
+    if _MOJIBAKE.match(text, run):
+        return "glued-doubtful"
+    if _LATIN.match(text, run) and (last.isalnum() or last > "\x7f"):
+        return "iri"  # one word, its letters of one script: "caf\u00e9"
+    no_blanks = _NO_BLANKS.match(text, run) is not None
+    korean = _HANGUL.match(text, run) is not None
+    goes_on = _GOES_ON.search(text, run, near) is not None
+    if last == "=" or last in "&#_-+~%@":
+        return "iri"
+    if last == "/" or (last == ":" and text[run - 2].isalnum()):
+        if not (no_blanks or korean) or _NAMED_PAGE.search(text, body, run):
+            return "iri"
+        if _PARTICLE.match(text, run, near):
+            return "iri-doubtful" if goes_on else "glued"
+        if goes_on:
+            return "iri"
+        short = near - run <= LONGEST_NAME and _BOUNDED.match(text, near) is not None
+        return "iri-doubtful" if short and text.find("/", body, run - 1) > 0 else "glued-doubtful"
+    if last in ".?" and not no_blanks and text[run].islower():
+        return "iri-doubtful"
+    if last.isalnum() and no_blanks and goes_on:
+        return "iri-doubtful"
+    return "glued-doubtful" if goes_on else "glued"
+
+
+def _iri(rules: Rules, text: str, start: int, body: int, end: int, other: int, before: str, line_start: int, why: str) -> End:
+    look = Look(text, start, body, end, before)
+    look.decoration = boundary.decoration(text, line_start, start)
+    preferred, doubtful = rules.trim(look)
+    others: tuple[int, ...] = ()
+    if other > body:
+        look = Look(text, start, body, other, before)
+        look.end = rules.inside(look)[0]
+        others = (rules.trim(look)[0],)
+    if doubtful:
+        others = (doubtful, *others)
+    follower = text[end : end + 1]
+    return boundary.End(preferred, others, end, why, hard=not (follower <= " " or follower.isspace()))
+
+
+def _ascii(rules: Rules, text: str, start: int, body: int, run: int, before: str, line_start: int, why: str, longer: int) -> End:
+    """The end before the first character that is not ASCII, with the longer one among the others."""
+    look = Look(text, start, body, run, before)
+    look.decoration = boundary.decoration(text, line_start, start)
+    end = rules.ascii_end(look)
+    others = end.others
+    if longer > run and end.run == run:
+        look = Look(text, start, body, longer, before)
+        others = (*others, rules.trim(look)[0])
+    blank = text[run : run + 1].isspace()
+    return end._replace(others=others, why=end.why if end.why not in ("delimiter", "blank", "line-end") else "blank" if blank else why, hard=end.hard and not blank)

@@ -1,0 +1,74 @@
+r"""What a program between the author and us wrote in place of a character of a URL, and what it stands for.
+
+The text of HTML that is shown as text has ``&amp;``, a message that was forwarded undecoded has ``=3D``, and Mailman's archives
+have `` at `` for the ``@`` of every address, so that harvesters pass by. What stands for what is known; whether it was done to this
+text is a question, and both readings are kept.
+"""
+
+from __future__ import annotations
+
+import re
+
+from urltrawl.model import JoinKind, Swap
+
+AROUND = 1000
+"""Characters before and behind a URL in which the text may show that the same was done to other words."""
+
+_REFERENCE = re.compile(r"&(?:amp|#0*(3[3-9]|4[0-7]|5[89]|6[1345]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));")
+_HTML = re.compile(r"</(?:a|p|b|i|td|li|h[1-6]|font|span|div|title|em|strong)>|<(?:a[ \t\r\n][^<>]{0,300}href|(?:p|br|li|tr|td|hr|ul|div|span|font|img|body)\b[^<>]{0,300}/?>)", re.IGNORECASE)
+_QUOTED = re.compile(r"=([2-7][0-9A-F])")
+_OTHER_EQUALS = re.compile(r"=(?![2-7][0-9A-F]|[ \t]*[\r\n]|\Z)")
+_SOFT_BREAK = re.compile(r"=[ \t]*\r?\n")
+_DEBRIS = re.compile(r"=[ \t]*\r?\n|=(?:20|09)\r?\n|=3D|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
+AT_HOST = re.compile(r"[ ]at[ ](?=([\w\-]+(?:\.[\w\-]+)+))", re.ASCII)
+BACKSLASHED = re.compile(r"[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}(?::\d+)?(?:(?:\\[\\/]?|[/?#])[\w.~%\-/?=&#+:;,@]*)*", re.ASCII)
+"""A host and what follows it where slashes are backslashes, or have them in front."""
+_ESCAPED_LINE_END = re.compile(r"\\[nrt](?![A-Za-z])|[.,;:?!\\]+\Z")
+_SLASH = re.compile(r"\\/?")
+_ELSEWHERE = re.compile(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}", re.MULTILINE)
+
+
+def references(text: str, head: int, end: int) -> tuple[Swap, ...]:
+    """The character references in ``head..end``, where the text around shows elements of HTML."""
+    if not (found := list(_REFERENCE.finditer(text, head, end))) or not _near(_HTML, text, head, end):
+        return ()
+    return tuple(Swap(one.start(), one.end(), JoinKind.REFERENCE, chr(int(one[1]) if one[1] else int(one[2], 16)) if one[1] or one[2] else "&") for one in found)
+
+
+def quoted_printable(text: str, head: int, end: int) -> tuple[Swap, ...]:
+    """The escapes of quoted-printable in ``head..end``, where every equals sign begins one and the text around has more."""
+    if _OTHER_EQUALS.search(text, head, end):
+        return ()
+    found = list(_QUOTED.finditer(text, head, end))
+    breaks = len(_SOFT_BREAK.findall(text, head, end))
+    if len(found) + breaks < 2 and not _near(_DEBRIS, text, head, end):
+        return ()
+    return tuple(Swap(one.start(), one.end(), JoinKind.QUOTED_PRINTABLE, chr(int(one[1], 16))) for one in found)
+
+
+def slashes(text: str, head: int, end: int) -> tuple[Swap, ...]:
+    """The backslashes in ``head..end`` that stand for slashes, or before them."""
+    return tuple(Swap(one.start(), one.end(), JoinKind.SLASH, "/") for one in _SLASH.finditer(text, head, end))
+
+
+def without_escapes(text: str, body: int, end: int) -> int:
+    r"""The end of such a URL before an escape of the string that it stands in ("\n") and the marks of a sentence."""
+    escape = _ESCAPED_LINE_END.search(text, body, end)
+    while escape:
+        end = escape.start()
+        escape = _ESCAPED_LINE_END.search(text, body, end)
+    return end
+
+
+def at_sign(at: int, host: int) -> Swap:
+    """The `` at `` between ``at`` and ``host``."""
+    return Swap(at, host, JoinKind.ARMOUR, "@")
+
+
+def shows_armour(text: str, head: int, end: int) -> bool:
+    """Whether the text around writes other addresses with `` at ``."""
+    return _near(_ELSEWHERE, text, head, end)
+
+
+def _near(pattern: re.Pattern[str], text: str, head: int, end: int) -> bool:
+    return pattern.search(text, max(0, head - AROUND), head) is not None or pattern.search(text, end, end + AROUND) is not None

@@ -1,0 +1,177 @@
+"""``Link``: a URL that was found, with its place; one row of what is stored is made of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from urltrawl import notebook
+from urltrawl.columns import COLUMNS, components, identity
+from urltrawl.model import Reading, Span
+
+if TYPE_CHECKING:
+    from urltrawl.columns import Value
+    from urltrawl.found import Outcome
+    from urltrawl.model import Join, Kind, Problem, Verdict, Where
+
+
+class Link:
+    """A URL that was found: the result of a scan. A value: made whole, never written to, equal to any other that says the same.
+
+    ``url`` is the best reading, its fragment included; ``confidence`` the probability that it is exactly what the author
+    meant. ``start..end`` is where it stands in the decoded part, wrapper brackets included, in code points; ``raw`` the
+    source text there. ``line`` and ``column`` count from 1, in the decoded part. ``problems`` say what its grammar forbids,
+    ``lints`` are codes of what a careful reader would remark on. ``readings``, ``joins``, ``span``, ``where``, ``scheme`` and
+    ``host`` are made on access; for the other components call ``parse(link.url)``. ``to_dict()`` is its row.
+    """
+
+    __slots__ = ("_outcome", "_where", "also", "kind", "line", "ordinal", "start")
+
+    def __init__(
+        self, outcome: Outcome, start: int, line: int, where: Where, ordinal: int, kind: Kind, also: tuple[str, ...] = ()
+    ) -> None:  # fmt: skip
+        self._outcome = outcome
+        self._where = where
+        self.kind = kind
+        self.start = start
+        self.line = line
+        self.ordinal = ordinal
+        self.also = also
+
+    def found_also(self, also: tuple[str, ...]) -> Link:
+        """The same link, which these other parts of its message hold, too."""
+        return Link(self._outcome, self.start, self.line, self._where, self.ordinal, self.kind, also)
+
+    def to_dict(self) -> dict[str, Value]:
+        """The link as one row: the names and the order are those of ``columns.COLUMNS``, the values plain."""
+        outcome, place = self._outcome, self._where
+        made_of = {
+            "link": self, "corpus": self, "outcome": outcome, "reading": outcome, "part": place, "record": place,
+            "url": components(outcome.url, self.kind),
+        }  # fmt: skip
+        return {column.name: column.value(made_of[column.of]) for column in COLUMNS}
+
+    def _said(self) -> tuple[object, ...]:
+        """Everything that it says; what two equal links share."""
+        return (self.start, self.line, self.ordinal, self.kind, self.also, self._where, self._outcome)
+
+    def __eq__(self, other: object) -> bool:
+        return self._said() == other._said() if isinstance(other, Link) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self._outcome.url, self.start, self.ordinal, self._where))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Link, (self._outcome, self.start, self.line, self._where, self.ordinal, self.kind, self.also)
+
+    @property
+    def scheme(self) -> str | None:
+        """The scheme in lower case; ``None`` where none is written (a schemeless host, a rejected wrapper)."""
+        return components(self._outcome.url, self.kind).scheme
+
+    @property
+    def host(self) -> str | None:
+        """The host as written; ``None`` where there is none."""
+        url = components(self._outcome.url, self.kind).url
+        return url.host if url else None
+
+    @property
+    def id(self) -> str:
+        """Its identity, which ``show`` takes: a digest of where it stands, the same for any run over the same bytes."""
+        return identity(self._where, self.start, self.ordinal)
+
+    @property
+    def place(self) -> Where:
+        """Its provenance as far as it shares it with the other links of its part, which have the same value."""
+        return self._where
+
+    @property
+    def outcome(self) -> Outcome:
+        """What its lines came to: everything of it but the place and ``kind``; links on lines that recur share one."""
+        return self._outcome
+
+    @property
+    def ambiguous(self) -> bool:
+        """Whether it has more than one reading."""
+        return bool(self._outcome.ranked)
+
+    @property
+    def part(self) -> str:
+        """The path of the part it stands in."""
+        return self._where.part
+
+    @property
+    def url(self) -> str:
+        """The best reading."""
+        return self._outcome.url
+
+    @property
+    def confidence(self) -> float:
+        """The probability that ``url`` is exactly what was meant."""
+        return self._outcome.confidence
+
+    @property
+    def verdict(self) -> Verdict:
+        """What its grammar says."""
+        return self._outcome.verdict
+
+    @property
+    def end(self) -> int:
+        """Where it ends in the decoded part."""
+        return self.start + self._outcome.length
+
+    @property
+    def raw(self) -> str:
+        """The source text, brackets and breaks included."""
+        return self._outcome.raw
+
+    @property
+    def column(self) -> int:
+        """From 1, in characters of the line."""
+        return self._outcome.column
+
+    @property
+    def quote_depth(self) -> int:
+        """How many reply marks stand before its line."""
+        return self._outcome.depth
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What its grammar forbids."""
+        return self._outcome.problems
+
+    @property
+    def lints(self) -> tuple[str, ...]:
+        """Codes of what a careful reader would remark on."""
+        return self._outcome.lints
+
+    @property
+    def span(self) -> Span:
+        """Where it stands in the decoded part."""
+        return Span(self.start, self.end)
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """Every defensible text, best first, at most 16; the confidences sum to at most one."""
+        if not self._outcome.ranked:
+            return (Reading(self.url, round(self.confidence, 4), self.verdict),)
+        return tuple(one.reading() for one in self._outcome.ranked)
+
+    @property
+    def joins(self) -> tuple[Join, ...]:
+        """What was taken out of the source to make ``url``."""
+        return self._outcome.ranked[0].reading().joins if self._outcome.ranked else ()
+
+    @property
+    def where(self) -> Where:
+        """Its provenance."""
+        return replace(self._where, text_start=self.start, text_end=self.end, ordinal=self.ordinal, also=self.also)
+
+    def __repr__(self) -> str:
+        others = self._outcome.ranked[1:2]
+        rival = f", or {others[0].reading().url!r}" if others else ""
+        place = f"{self._where.source}:" if self._where.source else ""
+        return f"<Link {self.url!r}{rival} {self.kind} {self.confidence:.2f} at {place}{self.line}:{self.column}>"
+
+    def _repr_html_(self) -> str:
+        return notebook.of_link(self)

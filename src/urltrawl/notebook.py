@@ -1,0 +1,61 @@
+"""What a notebook shows of a link and of a trawl: small HTML tables, in which everything that was found is text."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+SHOWN = 10
+"""Links that a trawl shows."""
+
+
+class _Shown(Protocol):
+    """What is shown of a link."""
+
+    @property
+    def url(self) -> str: ...
+    @property
+    def raw(self) -> str: ...
+    @property
+    def confidence(self) -> float: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def verdict(self) -> str: ...
+    @property
+    def line(self) -> int: ...
+    @property
+    def readings(self) -> Sequence[_Text]: ...
+
+
+class _Text(Protocol):
+    """What is shown of a reading."""
+
+    @property
+    def url(self) -> str: ...
+    @property
+    def confidence(self) -> float: ...
+
+
+def of_link(link: _Shown) -> str:
+    """One link: each of its readings, how it was marked, and the source text where that is another."""
+    rows = [("url", link.url), ("confidence", f"{link.confidence:.2f}"), ("kind", link.kind), ("verdict", link.verdict), ("line", link.line)]
+    rows += [("or", f"{reading.url} ({reading.confidence:.2f})") for reading in link.readings[1:]]
+    if link.raw != link.url:
+        rows.append(("source text", link.raw))
+    return _table((), rows)
+
+
+def of_links(links: Iterable[_Shown], closing: str) -> str:
+    """Some links, one a row, and a line below them."""
+    rows = [(link.url, f"{link.confidence:.2f}", link.kind, link.verdict, link.line) for link in links]
+    return f"{_table(('url', 'confidence', 'kind', 'verdict', 'line'), rows)}<p>{escape(closing)}</p>"
+
+
+def _table(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    head = "".join(f"<th>{escape(name)}</th>" for name in names)
+    body = "".join(f"<tr>{''.join(f'<td><pre>{escape(str(cell))}</pre></td>' for cell in row)}</tr>" for row in rows)
+    return f"<table>{head and f'<thead><tr>{head}</tr></thead>'}<tbody>{body}</tbody></table>"

@@ -1,0 +1,63 @@
+"""Text that somebody has at hand: ``find`` for a whole one, ``Scanner`` for one that comes in pieces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urltrawl.model import Where
+from urltrawl.reading.options import Options
+from urltrawl.reading.story import Reader
+from urltrawl.reading.texts import AT_HAND, NOWHERE, Text
+
+if TYPE_CHECKING:
+    from urltrawl.link import Link
+
+
+def find(
+    text: str,
+    *,
+    policy: str = "archive",
+    profile: str = "default",
+    base: str | None = None,
+    schemeless: bool = False,
+    rejected: bool = False,
+    hyphen: str = "keep",
+) -> list[Link]:
+    """Every URL of ``text``, in reading order.
+
+    ``policy`` is ``"archive"`` or ``"appendix"`` (the letter of RFC 1738's appendix), ``profile`` a grammar profile,
+    ``base`` an absolute URL for relative references in wrappers, ``schemeless`` adds ``www.`` hosts, ``rejected`` adds
+    wrappers that hold no URL, ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where
+    nothing else decides. Raises ``OptionError`` for a name that does not exist.
+    """
+    options = Options(policy, profile, base, schemeless, rejected, hyphen)
+    return Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
+
+
+class Scanner:
+    """Text in pieces of any size, links out: ``feed(text)`` and ``close()`` return the links decided so far.
+
+    Judges by local evidence (the paragraph) alone, so that memory stays bounded; ``find`` adds the evidence of the whole
+    text. The options are those of ``find``, and so are the errors.
+    """
+
+    def __init__(
+        self,
+        *,
+        policy: str = "archive",
+        profile: str = "default",
+        base: str | None = None,
+        schemeless: bool = False,
+        rejected: bool = False,
+        hyphen: str = "keep",
+    ) -> None:
+        reader = Reader(Options(policy, profile, base, schemeless, rejected, hyphen))
+        self._finder, self._judged, self._linker = reader.finder(), reader.judged, reader.linker(Where(), base)
+
+    def feed(self, text: str) -> list[Link]:
+        """Take the next piece of text."""
+        return self._linker.links(self._judged(self._finder.feed(text)))
+
+    def close(self) -> list[Link]:
+        """The text has ended."""
+        return self._linker.links(self._judged(self._finder.close()))

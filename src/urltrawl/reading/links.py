@@ -1,0 +1,162 @@
+"""Readings to links: the last step over one text.
+
+What a link covers is not reported a second time, a relative reference in a wrapper is resolved where a base is known, and
+an opaque text in prose that only looks like a URL ("news: today") makes no link.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from urltrawl.errors import ResolveError, UrlError
+from urltrawl.found import Outcome, Repeat
+from urltrawl.judge.rank import RIGHT
+from urltrawl.link import Link
+from urltrawl.model import Code, Kind, Problem, Span, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from urltrawl.found import Candidate
+    from urltrawl.judge.rank import Ranked
+    from urltrawl.judge.rerank import Judged
+    from urltrawl.model import Where
+    from urltrawl.text.html import Attribute
+    from urltrawl.url.grammar import Grammar
+
+
+class Linker:
+    """Makes the links of one text, in order, as its candidates come.
+
+    ``where`` is the place of the text, ``base`` that of its relative references, ``rejected`` says that wrappers which hold
+    no URL are wanted, ``kind`` is that of all its links, where the text is not what decides it (a header field).
+    """
+
+    __slots__ = ("_base", "_covered", "_grammar", "_kind", "_ordinal", "_rejected", "_where")
+
+    def __init__(self, grammar: Grammar, where: Where, base: str | None, *, rejected: bool, kind: Kind | None = None) -> None:
+        self._grammar = grammar
+        self._where = where
+        self._base = base
+        self._rejected = rejected
+        self._kind = kind
+        self._covered = 0  # the end of the last link in the source: what stands before it is not reported twice
+        self._ordinal = 0
+
+    def links(self, judged: Iterable[Judged]) -> list[Link]:
+        """The links of the next candidates: what a link covers is not reported a second time."""
+        links = []
+        covered, ordinal, where, kind = self._covered, self._ordinal, self._where, self._kind
+        for candidate, ranked in judged:
+            if isinstance(candidate, Repeat):
+                outcome = candidate.seen.outcome
+            else:
+                outcome = _rejection(candidate) if candidate.code else self._outcome(candidate, ranked)
+                if outcome is not None and outcome.verdict is Verdict.REJECTED and not self._rejected:
+                    outcome = None
+                if candidate.seen:
+                    candidate.seen.outcome = outcome
+            if outcome is None or (candidate.start < covered and candidate.code is None):
+                continue
+            if outcome.verdict is not Verdict.REJECTED:
+                covered = candidate.start + outcome.length
+            links.append(Link(outcome, candidate.start, candidate.line, where, ordinal, kind or outcome.kind))
+            ordinal += 1
+        self._covered, self._ordinal = covered, ordinal
+        return links
+
+    def attributes(self, attributes: Iterable[Attribute]) -> list[Link]:
+        """The links of HTML attributes; none of a relative one without a base, of a script and of what is no URL."""
+        links = []
+        counts: Counter[tuple[int, str]] = Counter()
+        for one in attributes:
+            place = (one.ordinal, one.name)
+            outcome = self._of_attribute(one.value)
+            if outcome is not None:
+                where = replace(self._where, element=one.ordinal, attribute=one.name)
+                links.append(Link(outcome, 0, 1, where, counts[place], outcome.kind))
+            counts[place] += 1  # the URLs of one attribute are told apart by it (``srcset``, ``style``)
+        return links
+
+    def _of_attribute(self, value: str) -> Outcome | None:
+        grammar, url = self._grammar, value
+        more: tuple[str, ...] = ()
+        ruling = grammar.rule(value)
+        if any(problem.code is Code.NO_SCHEME for problem in ruling.problems):
+            if (resolved := self._resolved(value)) is None:
+                return None
+            url, more, ruling = resolved, ("relative",), grammar.rule(resolved)
+        if (ruling.verdict is Verdict.REJECTED and not self._rejected) or url[:11].lower() == "javascript:":
+            return None
+        return Outcome(url, RIGHT[Kind.HTML], Kind.HTML, ruling.verdict, value, 1, 0, ruling.problems, (*more, *grammar.remarks(url)), ())
+
+    def _outcome(self, candidate: Candidate, ranked: list[Ranked]) -> Outcome | None:
+        """What a candidate comes to; ``None`` where an opaque text in prose only looks like a URL ("news: today")."""
+        best = ranked[0]
+        grammar, url, verdict = self._grammar, best.draft.url, best.verdict
+        ruling = grammar.rule(url)
+        problems, lints = ruling.problems, candidate.lints + grammar.remarks(url)
+        if candidate.kind is Kind.SCHEMELESS:
+            whole = ("ftp://" if url[0] in "fF" else "http://") + url
+            problems, lints, verdict = (), candidate.lints + grammar.remarks(whole), grammar.rule(whole).verdict
+        elif candidate.whole and self._base and any(problem.code is Code.NO_SCHEME for problem in problems):
+            if (resolved := self._resolved(url)) is not None:
+                url, ruling, ranked = resolved, grammar.rule(resolved), []
+                problems, lints, verdict = ruling.problems, (*candidate.lints, "relative", *grammar.remarks(url)), ruling.verdict
+        elif not candidate.whole and "//" not in url[:34] and (verdict is not Verdict.VALID or "mailto-no-at" in lints):
+            return None
+        end = candidate.end if candidate.whole else best.draft.end
+        return _made(candidate, url, best.confidence, verdict, end, problems, lints, ranked if len(ranked) > 1 else [])
+
+    def _resolved(self, reference: str) -> str | None:
+        """The URL that a relative reference stands for, where it is known what it is relative to."""
+        if not self._base:
+            return None
+        from urltrawl.url.reference import resolve  # noqa: PLC0415  # hardly a text needs it, and each run would wait for it
+
+        try:
+            return resolve(self._base, reference, self._grammar.profile.name)
+        except (ResolveError, UrlError):
+            return None
+
+
+def said_once(links: list[Link], alternatives: dict[str, str]) -> list[Link]:
+    """What parts of one multipart/alternative all say is said by the first of them, which names the others.
+
+    ``alternatives`` are the paths of such parts, and of the multipart that each is one of.
+    """
+    said: dict[tuple[str, str], dict[str, None]] = {}  # by multipart and URL the paths of the parts that hold it, in order
+    first: dict[tuple[str, str], int] = {}
+    once: list[Link] = []
+    for link in links:
+        if (parent := alternatives.get(link.part)) is not None:
+            paths = said.setdefault((parent, link.url), {})
+            if link.part != next(iter(paths), link.part):
+                paths[link.part] = None
+                continue
+            if not paths:
+                paths[link.part] = None
+                first[parent, link.url] = len(once)
+        once.append(link)
+    for key, at in first.items():
+        if also := tuple(said[key])[1:]:
+            once[at] = once[at].found_also(also)
+    return once
+
+
+def _rejection(candidate: Candidate) -> Outcome:
+    """The outcome of a wrapper that was given up: rejected, with what it held so far."""
+    assert candidate.code is not None  # noqa: S101  # what the caller looked at
+    url = "".join([candidate.slice(candidate.head, candidate.run), *(candidate.slice(g.end, g.until) for g in candidate.chain)])
+    problem = Problem(candidate.code, url, Span(len(url), len(url)), "RFC 1738 appendix", "the wrapper does not close")
+    return _made(candidate, url, 0.0, Verdict.REJECTED, candidate.end, (problem,), candidate.lints, [])
+
+
+def _made(
+    candidate: Candidate, url: str, confidence: float, verdict: Verdict, end: int, problems: tuple[Problem, ...],
+    lints: tuple[str, ...], ranked: list[Ranked],
+) -> Outcome:  # fmt: skip
+    raw = candidate.slice(candidate.start, end)
+    return Outcome(url, confidence, candidate.kind, verdict, raw, candidate.column, candidate.depth, problems, lints, ranked)

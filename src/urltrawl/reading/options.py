@@ -1,0 +1,54 @@
+"""How links are to be found: one value, made once and handed along unchanged."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+
+from urltrawl.context.finder import POLICIES
+from urltrawl.errors import OptionError
+from urltrawl.formats import FORMATS
+from urltrawl.text.charset import DEFAULT, lookup
+from urltrawl.url.profile import profile
+
+HYPHENS = ("keep", "drop")
+AUTO = "auto"
+_FORMATS = (AUTO, *FORMATS)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of ``find`` and ``scan``; raises ``OptionError`` for a name that does not exist.
+
+    ``policy`` is ``"archive"`` or ``"appendix"`` (the letter of RFC 1738's appendix), ``profile`` a grammar profile, ``base``
+    an absolute URL for relative references, ``schemeless`` adds ``www.`` hosts, ``rejected`` adds wrappers that hold no URL,
+    ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where nothing else decides.
+    ``charset`` is the one of 8-bit text that neither says nor shows its own, ``format`` is ``"auto"`` (told by content) or a
+    name of ``formats.FORMATS``; a text has neither.
+    """
+
+    policy: str = "archive"
+    profile: str = "default"
+    base: str | None = None
+    schemeless: bool = False
+    rejected: bool = False
+    hyphen: str = "keep"
+    charset: str = DEFAULT
+    format: str = AUTO
+
+    def __post_init__(self) -> None:
+        profile(self.profile)
+        for what, name, known in (("policy", self.policy, POLICIES), ("hyphen policy", self.hyphen, HYPHENS), ("format", self.format, _FORMATS)):
+            if name not in known:
+                raise OptionError(what, name, known)
+        if self.charset != DEFAULT and not codec_of(self.charset):
+            raise OptionError("charset", self.charset, ["utf-8", "cp1252", "koi8-r", "euc-jp", "..."])
+
+    def for_record(self) -> dict[str, object]:
+        """Give what all links of a database must be found with, as plain values: all but the format, which each file tells."""
+        return {name: value for name, value in asdict(self).items() if name != "format"}
+
+
+def codec_of(charset: str) -> str:
+    """The codec of a charset that may be a default; ``""`` for one that is not known or says nothing."""
+    codec = lookup(charset) if charset else ""
+    return codec if codec and codec != "ascii" else ""

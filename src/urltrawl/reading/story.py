@@ -1,0 +1,126 @@
+"""The whole story, straight through: what was left is not entered again.
+
+    a source   -> records      (``records``: bytes to messages, articles, pages)
+    a record   -> texts        (``texts``: charset and transfer encoding undone)
+    a text     -> candidates   (``context``: where a URL starts, how far it may reach, where it was broken)
+    candidates -> judged       (``judge.rank``: their readings, best first, by the paragraph)
+    judged     -> settled      (``judge.rerank``: weighed again by what the whole record says)
+    settled    -> links        (``links``: with their provenance)
+
+This room does no input or output. ``api`` feeds it files; ``find`` and ``Scanner`` feed it text.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urltrawl.context.finder import CandidateFinder
+from urltrawl.formats import FORMATS
+from urltrawl.found import Repeat
+from urltrawl.judge.rank import Judge
+from urltrawl.judge.rerank import Judged, rerank, witnesses
+from urltrawl.model import Flow, Kind, PartKind, Where
+from urltrawl.reading.links import Linker, said_once
+from urltrawl.reading.records import opened, records
+from urltrawl.reading.stream import StreamedText
+from urltrawl.reading.texts import texts_of
+from urltrawl.url.grammar import Grammar
+from urltrawl.url.profile import profile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from urltrawl.found import Candidate, Seen
+    from urltrawl.link import Link
+    from urltrawl.model import Record
+    from urltrawl.reading.options import Options
+    from urltrawl.reading.tally import Tally
+    from urltrawl.reading.texts import Origin, Text
+
+
+class Reader:
+    """Reads by one set of options; what it learns of lines and of distinct URLs stays from one text to the next."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.grammar = Grammar(profile(options.profile))
+        self._judge = Judge(self.grammar, hyphen=options.hyphen)
+        self._memos: dict[Flow, dict[tuple[str, int], Seen]] = {flow: {} for flow in Flow}
+
+    def source(
+        self, chunks: Iterable[bytes], name: str, origin: Origin, tally: Tally, start: int = 0, done_to: int = 0
+    ) -> Iterator[tuple[int, list[Link]]]:
+        """The links of a source of the format ``name``, record by record: each time where the record ends, and its links.
+
+        ``start`` is where the chunks begin in it. Records that end at or before ``done_to`` are cut off and not looked at. A
+        text that is read as a stream is one record; its links come in pieces, all but the last with ``start`` as the end.
+        """
+        if FORMATS[name].streamed:
+            yield from StreamedText(self, origin, tally).read(chunks, start)
+            return
+        for record in records(chunks, name, tally, start):
+            if record.end > done_to:
+                links = [link for each in opened(record, tally) for link in self.links(self.texts(each, origin, tally))]
+                tally.links += len(links)
+                yield record.end, links
+
+    def texts(self, record: Record, origin: Origin, tally: Tally) -> list[Text]:
+        """A record to its texts; to none where no URL can stand in it."""
+        return texts_of(record, origin, tally, may_be_idle=not self.options.schemeless)
+
+    def links(self, texts: Iterable[Text]) -> list[Link]:
+        """The links of texts that belong together, in their order."""
+        found = [(text, candidates) for text in texts if (candidates := self.candidates(text)) or text.attributes]
+        judged = [(text, self.judged(candidates)) for text, candidates in found]
+        return self.linked(settled(judged)) if judged else []
+
+    def candidates(self, text: Text) -> list[Candidate | Repeat]:
+        """Where URLs may stand in a whole text."""
+        finder = self.finder(text.part.flow, armoured=text.armoured)
+        return finder.feed(text.text) + finder.close()
+
+    def finder(self, flow: Flow = Flow.FIXED, *, armoured: bool = False) -> CandidateFinder:
+        """What finds the candidates of a text that comes in pieces; ``armoured`` says that its archive wrote `` at `` for ``@``."""
+        options = self.options
+        return CandidateFinder(policy=options.policy, schemeless=options.schemeless, flow=flow, memo=self._memos[flow], armoured=armoured)
+
+    def judged(self, candidates: Iterable[Candidate | Repeat]) -> list[Judged]:
+        """The candidates with their readings, by what stands around each."""
+        rank = self._judge.rank
+        judged = []
+        for candidate in candidates:
+            if isinstance(candidate, Repeat):
+                ranked = candidate.seen.ranked
+            else:
+                ranked = [] if candidate.code else rank(candidate)
+                if candidate.seen:
+                    candidate.seen.ranked = ranked
+            judged.append(Judged(candidate, ranked))
+        return judged
+
+    def linker(self, where: Where, base: str | None = None, kind: Kind | None = None) -> Linker:
+        """What makes the links of a text."""
+        return Linker(self.grammar, where, base, rejected=self.options.rejected, kind=kind)
+
+    def linked(self, settled: Iterable[tuple[Text, list[Judged]]]) -> list[Link]:
+        """The links of texts whose readings are settled; what alternatives of each other all say is said once."""
+        links: list[Link] = []
+        alternatives: dict[str, str] = {}
+        for text, judged in settled:
+            part = text.part
+            where = Where(*text.place, part.path, part.encoding, part.charset, part.charset_by)
+            linker = self.linker(where, text.base, Kind.HEADER if part.kind is PartKind.HEADER else None)
+            links += linker.attributes(text.attributes)
+            links += linker.links(judged)
+            if part.alternative:
+                alternatives[part.path] = part.alternative
+        return said_once(links, alternatives) if alternatives else links
+
+
+def settled(judged: list[tuple[Text, list[Judged]]]) -> list[tuple[Text, list[Judged]]]:
+    """Texts that belong together, each candidate by the evidence of all: what stands whole in one decides in another."""
+    if not any(len(one.ranked) > 1 for _, of_text in judged for one in of_text):
+        return judged  # most records leave nothing in doubt
+    whole = witnesses(one for _, of_text in judged for one in of_text)
+    whole.update(one.value for text, _ in judged for one in text.attributes)
+    return [(text, rerank(of_text, whole)) for text, of_text in judged]

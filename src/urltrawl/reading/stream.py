@@ -1,0 +1,105 @@
+"""A document that is read as a stream, and may be longer than memory: the same steps, as its bytes come."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from urltrawl.judge.rerank import rerank
+from urltrawl.reading.texts import DIGEST_OF_STREAM, digest
+from urltrawl.text.charset import StreamDecoder
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from urltrawl.judge.rerank import Judged
+    from urltrawl.link import Link
+    from urltrawl.reading.links import Linker
+    from urltrawl.reading.story import Reader
+    from urltrawl.reading.tally import Tally
+    from urltrawl.reading.texts import Origin
+
+MAX_JUDGED = 16 * 1024 * 1024
+"""Characters of one text whose links are held back for the evidence of the whole text; what is longer is a stream."""
+MAX_HELD = 32 * 1024
+"""The most links that are held back for it: a text of more is a list of URLs, and each takes a kilobyte."""
+
+
+class StreamedText:
+    """Reads one streamed document.
+
+    Up to ``MAX_JUDGED`` characters and ``MAX_HELD`` links wait for the evidence of the whole text; a text of more is judged
+    by its paragraphs, all of it, so that memory stays bounded and no cut makes a difference.
+    """
+
+    def __init__(self, reader: Reader, origin: Origin, tally: Tally) -> None:
+        self._reader = reader
+        self._origin = origin
+        self._tally = tally
+        self._decoder = StreamDecoder(default=origin.charset)
+        self._finder = reader.finder()
+        self._linker: Linker | None = None
+        self._head = b""
+        self._held: list[Judged] | None = []
+        self._length = 0
+        tally.records += 1
+        tally.parts += 1
+
+    def read(self, chunks: Iterable[bytes], start: int = 0) -> Iterator[tuple[int, list[Link]]]:
+        """The links as they are decided; all but the last with ``start`` as the end of what is done."""
+        at = start
+        for chunk in chunks:
+            at += len(chunk)
+            yield start, self._counted(self._fed(chunk))
+        yield at, self._counted(self._ended())
+
+    def _fed(self, data: bytes) -> list[Judged]:
+        """What the next bytes decide."""
+        self._tally.bytes += len(data)
+        if len(self._head) < DIGEST_OF_STREAM:
+            self._head += data[: DIGEST_OF_STREAM - len(self._head)]
+        return self._decided(self._decoder.feed(data))
+
+    def _ended(self) -> list[Judged]:
+        """What the end decides."""
+        decoder, defects = self._decoder, self._tally.defects
+        judged = self._decided(decoder.close())
+        judged += self._wait(self._reader.judged(self._finder.close()))
+        if self._held:
+            judged += rerank(self._held)
+        defects.update(decoder.defects)
+        if decoder.invalid:
+            defects["invalid-bytes"] += decoder.invalid
+        return judged
+
+    def _decided(self, text: str) -> list[Judged]:
+        """What the next characters decide."""
+        if not text:
+            return []
+        self._length += len(text)
+        return self._wait(self._reader.judged(self._finder.feed(text)))
+
+    def _wait(self, judged: list[Judged]) -> list[Judged]:
+        """Those that need not wait for the end of the text any more."""
+        if self._held is None:
+            return judged
+        self._held += judged
+        if self._length <= MAX_JUDGED and len(self._held) <= MAX_HELD:
+            return []
+        judged, self._held = self._held, None
+        return judged
+
+    def _counted(self, judged: list[Judged]) -> list[Link]:
+        """The links of what is decided."""
+        if not judged:
+            return []
+        if self._linker is None:  # the charset is known by now
+            decoder = self._decoder
+            where = replace(
+                self._origin.where, format="text", record_digest=digest(self._head), part="1", encoding="8bit", charset=decoder.charset,
+                charset_by=decoder.how,
+            )  # fmt: skip
+            self._linker = self._reader.linker(where, self._origin.base)
+        links = self._linker.links(judged)
+        self._tally.links += len(links)
+        return links

@@ -1,0 +1,36 @@
+"""What was read and what was not: nothing is lost without a count."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Tally:
+    """What was read of one or more sources, and what was not and why."""
+
+    bytes: int = 0
+    """Of the records; with ``unframed`` they are the bytes of the contents that were read."""
+    unframed: int = 0
+    """Bytes that are in no record: the container's own matter, what stands before its first record."""
+    records: int = 0
+    idle: int = 0
+    """Records in which no URL can stand; they are counted and not taken apart."""
+    parts: int = 0
+    links: int = 0
+    skipped: Counter[str] = field(default_factory=Counter)
+    """Reasons for parts that were not scanned (pictures, programs ...)."""
+    defects: Counter[str] = field(default_factory=Counter)
+    """What was wrong with records and parts that were read all the same."""
+
+    def add(self, other: Tally) -> None:
+        """Count in another one."""
+        self.bytes += other.bytes
+        self.unframed += other.unframed
+        self.records += other.records
+        self.idle += other.idle
+        self.parts += other.parts
+        self.links += other.links
+        self.skipped.update(other.skipped)
+        self.defects.update(other.defects)

@@ -1,0 +1,152 @@
+"""A record to its texts: the parts of a message, each with its charset and transfer encoding undone, or a page."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.context.triggers import TRIGGER_BYTES
+from urltrawl.model import Envelope, Part, PartKind, Where
+from urltrawl.text.charset import DEFAULT, decode
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from urltrawl.mail import Message
+    from urltrawl.model import Record
+    from urltrawl.reading.tally import Tally
+    from urltrawl.text.charset import Decoded
+    from urltrawl.text.html import Attribute, Page
+
+DIGEST_OF_STREAM = 64 * 1024
+"""Bytes of a streamed document that its digest covers; a record's digest covers all of it."""
+
+_HIDING_FIELDS = (
+    b"multipart/", b"message/", b"application/", b"text/html", b"text/enriched", b"text/richtext", b"text/calendar", b"text/x-", b"base64",
+    b"quoted-printable", b"x-uu", b"=?", b"utf-16", b"utf-32", b"utf-7", b"utf7", b"utf16", b"charset=hz", b'"hz',
+)  # fmt: skip
+"""What in a header says that the raw bytes of the body are not its text; in lower case."""
+_HIDING_BYTES = (b"\0", b"\x1b", b"=\n", b"=\r")
+"""UTF-16 without a word, ISO-2022, quoted-printable nobody declared."""
+_SAYING = (b"content-", b"=?")
+"""Without one of these in it a header says none of that."""
+
+
+class Origin(NamedTuple):
+    """What is known of a source before it is read: its name, the base of what is relative in it, its charset by default."""
+
+    where: Where = Where()
+    base: str | None = None
+    charset: str = DEFAULT
+
+
+Place = tuple[str, str, str, str, int, int, str, Envelope]
+"""The first fields of a ``Where``, which the texts of a record share: source to envelope."""
+NOWHERE: Place = ("", "", "text", "", 0, 0, "", Envelope())
+AT_HAND = Part("", PartKind.TEXT, "", charset="", charset_by="", encoding="")
+"""What a text is a part of that is none of a record."""
+
+
+class Text:
+    """One text in which links are looked for, with all that its links take from it.
+
+    ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it, ``attributes`` are the URLs of a
+    page's elements. ``armoured`` says that its archive wrote `` at `` for ``@``.
+    """
+
+    __slots__ = ("armoured", "attributes", "base", "part", "place", "text")
+
+    def __init__(self, text: str, part: Part, place: Place, base: str | None, attributes: Sequence[Attribute] = ()) -> None:
+        self.text = text
+        self.part = part
+        self.place = place
+        self.base = base
+        self.attributes = attributes
+        self.armoured = place[3] == "pipermail"
+
+
+def texts_of(record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool) -> list[Text]:
+    """The texts of one message, article or page, in the order of its parts; none where a look at its bytes says that no URL is there."""
+    tally.records += 1
+    tally.bytes += record.end - record.start
+    if record.format == "html":
+        page = decode_page(record.data, default=origin.charset)
+        part = Part("1", PartKind.HTML, page.text, "text/html", page.charset, page.how, base=origin.base, defects=page.defects)
+        return _texts([part], record, Envelope(), origin, tally)
+    if may_be_idle and is_idle(record.data):
+        tally.idle += 1
+        return []
+    message = read_message(record.message, origin.charset)
+    if message.skipped:
+        tally.skipped.update(skipped.reason for skipped in message.skipped)
+    tally.defects.update(message.defects)
+    return _texts(message.parts, record, message.envelope, origin, tally)
+
+
+def _texts(parts: Sequence[Part], record: Record, envelope: Envelope, origin: Origin, tally: Tally) -> list[Text]:
+    """The texts of the parts of a record; what was wrong with them is counted."""
+    tally.parts += len(parts)
+    given = origin.where
+    place = (given.source, given.member, record.format, record.dialect, record.start, record.end, digest(record.data), envelope)
+    texts = []
+    for part in parts:
+        if part.defects:
+            tally.defects.update(part.defects)
+        if part.kind is PartKind.HTML:
+            page = read_page(part.text)
+            tally.defects.update(page.defects)
+            texts.append(Text(page.text, part, place, _base(page.base, part.base, origin.base), page.attributes))
+        else:
+            texts.append(Text(part.text, part, place, _base(None, part.base, origin.base)))
+    return texts
+
+
+def _base(embedded: str | None, enclosing: str | None, retrieval: str | None) -> str | None:
+    """The base of what is relative in a text: its own, that of the message around it, or where it was got from."""
+    if not (embedded or enclosing or retrieval):
+        return None
+    from urltrawl.url.reference import choose_base  # noqa: PLC0415  # plain mail has none
+
+    return choose_base(embedded=embedded, enclosing=enclosing, retrieval=(retrieval,) if retrieval else ()).url or None
+
+
+def is_idle(message: bytes) -> bool:
+    """Whether no URL with a scheme can stand in a message, told without taking it apart (nine in ten in sparse archives).
+
+    There is no trigger in it, and nothing that could hide one: no multipart, no transfer encoding, encoded word or soft
+    break, no charset whose bytes are not those of ASCII.
+    """
+    if TRIGGER_BYTES.search(message):
+        return False
+    for mark in _HIDING_BYTES:
+        if mark in message:
+            return False
+    end = message.find(b"\n\n") + 1 or len(message)
+    header = message[: message.find(b"\n\r\n", 0, end) + 1 or end].lower()
+    return not any(word in header for word in _SAYING) or not any(word in header for word in _HIDING_FIELDS)
+
+
+def digest(data: bytes) -> str:
+    """The digest that a stored row carries and a replay checks: BLAKE2b of 128 bits, in hex."""
+    return blake2b(data, digest_size=16).hexdigest()
+
+
+def read_message(data: bytes, charset: str) -> Message:
+    """The parts and the envelope of a message."""
+    from urltrawl import mail  # noqa: PLC0415  # a text needs none of it, and starts a tenth faster without
+
+    return mail.read(data, default=charset)
+
+
+def decode_page(data: bytes, *, default: str) -> Decoded:
+    """An HTML page in the charset that it declares, if it is."""
+    from urltrawl.text import html  # noqa: PLC0415  # plain mail has no HTML, and a small run starts without it
+
+    return decode(data, html.declared_charset(data), default=default)
+
+
+def read_page(source: str) -> Page:
+    """The running text of an HTML page, the URLs of its attributes and its base."""
+    from urltrawl.text import html  # noqa: PLC0415  # as above
+
+    return html.read(source)

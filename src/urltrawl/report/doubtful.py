@@ -1,0 +1,72 @@
+"""The links in doubt, each with the lines around it as they stand in the source: what ``show`` prints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.columns import COLUMNS
+from urltrawl.errors import ReplayError, SourceError
+from urltrawl.replay import replay
+from urltrawl.report.figures import DOUBTFUL
+from urltrawl.store.rows import names
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterator
+
+SHOWN = 40
+"""So many can be looked at; each costs the opening of its source."""
+LINES = 2
+"""Of context, before and behind."""
+
+
+class Doubtful(NamedTuple):
+    """A link that may be another text than was meant.
+
+    ``readings`` are its readings with their confidence, the best first. ``lines`` are (number, text, whether the link stands
+    on it); where the source could not be read again, there are none, and ``trouble`` says why.
+    """
+
+    id: str
+    url: str
+    confidence: float
+    place: str
+    date: str
+    sender: str
+    subject: str
+    readings: list[tuple[str, float]]
+    lines: list[tuple[int, str, bool]]
+    trouble: str
+
+
+def doubtful(database: sqlite3.Connection) -> tuple[list[Doubtful], int]:
+    """The least certain of the chosen links, each text once, and how many there are in all."""
+    (total,) = database.execute("SELECT count(*) FROM chosen WHERE confidence < ? AND verdict <> 'rejected'", (DOUBTFUL,)).fetchone()
+    return list(_least_certain(database)), total
+
+
+def _least_certain(database: sqlite3.Connection) -> Iterator[Doubtful]:
+    columns = names(column.name for column in COLUMNS)
+    chosen = database.execute(
+        "SELECT min(id) FROM chosen WHERE confidence < ? AND verdict <> 'rejected' GROUP BY url ORDER BY min(confidence), url LIMIT ?",
+        (DOUBTFUL, SHOWN),
+    ).fetchall()
+    for (link,) in chosen:
+        cells = database.execute(f"SELECT {columns} FROM links_flat WHERE id = ?", (link,)).fetchone()  # noqa: S608  # ours
+        row = dict(zip((column.name for column in COLUMNS), cells, strict=True))
+        readings = database.execute("SELECT url, confidence FROM readings WHERE link = ? ORDER BY rank", (link,)).fetchall()
+        lines, trouble = _lines(row)
+        place = f"{row['source']}!{row['member']}" if row["member"] else str(row["source"])
+        yield Doubtful(
+            link, row["url"], row["confidence"], place, row["date_utc"], row["sender"], row["subject"], readings, lines, trouble,
+        )  # fmt: skip
+
+
+def _lines(row: dict[str, object]) -> tuple[list[tuple[int, str, bool]], str]:
+    try:
+        before, raw, behind = replay(row).lines(LINES)
+    except (SourceError, ReplayError) as error:
+        return [], str(error)
+    number = int(str(row["line"]))
+    first, last = number - before.count("\n"), number + raw.count("\n")
+    return [(at, text.rstrip(), number <= at <= last) for at, text in enumerate(f"{before}{raw}{behind}".split("\n"), first)], ""

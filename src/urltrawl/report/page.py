@@ -1,0 +1,90 @@
+"""One page that stands alone: the template, the style, the script that sorts and filters, and the policy that allows no other.
+
+Whatever came out of a message is text: Jinja2 escapes it, control and direction marks are shown as escapes, and only http,
+https and ftp URLs become links.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from urltrawl._version import __version__
+from urltrawl.report.charts import draw, load
+
+if TYPE_CHECKING:
+    from urltrawl.report.doubtful import Doubtful
+    from urltrawl.report.figures import Figures
+
+_FOLLOWED = re.compile(r"(?:https?|ftp)://[!-~]+\Z", re.ASCII | re.IGNORECASE)
+"""What may become a link: nothing that a browser would execute, and no character that it would repair."""
+
+_NAMES = {"html": "page.html", "md": "page.md"}
+FORMS = tuple(_NAMES)
+
+
+class Page(NamedTuple):
+    """What a page says."""
+
+    title: str
+    scope: str
+    made: str
+    figures: Figures
+    doubtful: list[Doubtful]
+    doubtful_total: int
+
+
+def render(page: Page, form: str) -> str:
+    """The page as HTML or Markdown. Raises ``StoreError`` where the extra ``report`` is not installed."""
+    jinja2 = load("jinja2")
+    environment = jinja2.Environment(
+        loader=jinja2.FunctionLoader(_template), autoescape=form == "html", undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    environment.filters |= {"shown": shown, "cell": cell, "markdown": markdown, "followed": followed}
+    style, script = _template("page.css"), _template("page.js")
+    extra: dict[str, Any] = {}
+    if form == "html":
+        pictures = {section.name: load("markupsafe").Markup(draw(section)) for section in page.figures.sections}  # vl-convert's, checked by a test
+        policy = (
+            f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; base-uri 'none'; form-action 'none'"
+        )
+        extra = {"pictures": pictures, "policy": policy, "style": load("markupsafe").Markup(style), "script": load("markupsafe").Markup(script)}  # ours
+    text: str = environment.get_template(_NAMES[form]).render(**page._asdict(), version=__version__, **extra)
+    return text
+
+
+def shown(value: object) -> str:
+    """Text with everything escaped that is not printable: controls, marks that turn the direction, halves of surrogate pairs."""
+    text = str(value)
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
+
+
+def cell(value: object) -> str:
+    """A value of a table, for a person."""
+    if value is None:
+        return ""
+    if isinstance(value, float):
+        return f"{value:.2f}"
+    return shown(value)
+
+
+def followed(value: object) -> bool:
+    """Whether a value is a URL that may be a link on the page."""
+    return isinstance(value, str) and _FOLLOWED.match(value) is not None
+
+
+def markdown(value: object) -> str:
+    """A value as a cell of a Markdown table that holds nothing but text."""
+    text = cell(value)
+    return re.sub(r"([\\`*_{}\[\]<>|#~&!])", r"\\\1", text) if not isinstance(value, (int, float)) else text
+
+
+def _digest(text: str) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def _template(name: str) -> str:
+    return files("urltrawl.report").joinpath("templates", name).read_text(encoding="utf-8")

@@ -1,0 +1,211 @@
+"""Links as Apache Arrow: the columns of ``COLUMNS`` in batches, for every library that reads the PyCapsule interface.
+
+pyarrow makes them. It is what Parquet needs in any case, what pandas and DuckDB ask for when they are handed a stream, and it
+builds lists and dictionaries; nanoarrow, a tenth of its size, builds neither from Python values. It is imported when a table is
+asked for.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from functools import lru_cache
+from importlib import import_module
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from urltrawl.columns import COLUMNS, Components, Value, components
+from urltrawl.errors import OptionError, StoreError
+from urltrawl.judge.settle import host_of
+from urltrawl.model import JoinKind
+from urltrawl.store.rows import stands_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from urltrawl.columns import Column
+    from urltrawl.link import Link
+    from urltrawl.model import Kind
+
+BATCH = 10_000
+"""Rows of a batch, which is what is held at a time: some megabytes."""
+
+REPEATED = frozenset(("scheme", "kind", "verdict", "source", "format", "attribute", "encoding", "charset", "charset_by", "tool_version", "state"))
+"""Text of which a batch has few values: dictionaries, a number a row."""
+
+TIMES = frozenset(("date_utc",))
+"""Text that is a time in UTC. Microseconds, for Parquet, Spark and DuckDB have no seconds."""
+
+_LARGEST = 2**63 - 1
+
+
+class Field(NamedTuple):
+    """A column of a table that is not the row of a link: its name, its type as in ``COLUMNS`` (or ``flag``), what it means."""
+
+    name: str
+    type: str
+    meaning: str
+
+
+SOURCES = (
+    Field("source", "text", "the file"),
+    Field("member", "text", "the member of an archive"),
+    Field("start", "integer", "byte offset of the range of a large mailbox"),
+    Field("end", "integer", "where it ends"),
+    Field("state", "text", "read, partial, skipped or failed"),
+    Field("reason", "text", "why it was not read, or not to its end"),
+    Field("size", "integer", "bytes of the file or member"),
+    Field("format", "text", "container format"),
+    Field("bytes", "integer", "of its records, decompressed"),
+    Field("unframed", "integer", "bytes that are in no record"),
+    Field("records", "integer", "messages, articles, documents"),
+    Field("parts", "integer", "texts of them that were read"),
+    Field("links", "integer", "links in them"),
+)
+"""What became of every file, byte range and member: columns of the database's table of the same name."""
+
+READINGS = (
+    Field("link", "text", "id of the link"),
+    Field("rank", "integer", "0 is the best by its message alone"),
+    Field("url", "text", "the reading"),
+    Field("host", "text", "its host, in lower case, '' where it has none"),
+    Field("confidence", "real", "by its message alone"),
+    Field("joined", "flag", "a line break was taken out for it"),
+    Field("witness", "text", "host of a link that stands whole and bears witness for others; null of any other"),
+)
+"""Every reading of every link: what ``settle.sql`` works on."""
+
+TABLES: Mapping[str, Sequence[Any]] = {"links": COLUMNS, "sources": SOURCES, "readings": READINGS}
+"""The tables and their columns."""
+
+
+def pyarrow(what: str = "an Arrow table") -> Any:
+    """The library; raises ``StoreError`` with the command that installs it."""
+    try:
+        return import_module("pyarrow")  # 40 MB that most never need
+    except ImportError as error:
+        raise StoreError(what, "this needs pyarrow: pip install 'urltrawl[arrow]'") from error
+
+
+def schema(table: str = "links", *, names: Sequence[str] | None = None, extras: Sequence[str] = ()) -> Any:
+    """The Arrow schema of a table, or of the columns named; ``extras`` are text columns behind them.
+
+    Each field says in its metadata what it means. Raises ``OptionError`` for a table or column that is not there.
+    """
+    if table not in TABLES:
+        raise OptionError("table", table, TABLES)
+    columns = {column.name: column for column in TABLES[table]}
+    for name in names or ():
+        if name not in columns:
+            raise OptionError("column", name, columns)
+    pa = pyarrow()
+    fields = [_field(pa, columns[name]) for name in (columns if names is None else names)]
+    return pa.schema([*fields, *(pa.field(name, pa.string()) for name in extras)])
+
+
+def _field(pa: Any, column: Any) -> Any:
+    if column.name in TIMES:
+        kind = pa.timestamp("us", tz="UTC")
+    elif column.name in REPEATED:
+        kind = pa.dictionary(pa.int32(), pa.string())
+    else:
+        kind = {"text": pa.string(), "integer": pa.int64(), "real": pa.float64(), "list": pa.list_(pa.string()), "flag": pa.bool_()}[column.type]
+    return pa.field(column.name, kind, metadata={"meaning": column.meaning})
+
+
+def plain(shape: Any) -> Any:
+    """The schema with text in place of dictionaries, for who has none (Spark)."""
+    pa = pyarrow()
+    return pa.schema([one.with_type(one.type.value_type) if pa.types.is_dictionary(one.type) else one for one in shape])
+
+
+def batches(rows: Iterable[Mapping[str, Any]], shape: Any, size: int = BATCH) -> Iterator[Any]:
+    """Rows as record batches of a schema, so many rows at a time."""
+    waiting = iter(rows)
+    while held := list(islice(waiting, size)):
+        yield batch([[row[name] for row in held] for name in shape.names], shape)
+
+
+def batch(columns: Sequence[Sequence[Value]], shape: Any) -> Any:
+    """Columns of Python values as one record batch."""
+    pa = pyarrow()
+    return pa.record_batch([_array(pa, values, one) for values, one in zip(columns, shape, strict=True)], schema=shape)
+
+
+def of_links(links: Iterable[Link], shape: Any, size: int = BATCH) -> Iterator[Any]:
+    """Links as record batches of a schema of the table ``links``, of which only the columns that it has are made."""
+    columns = [column for name in shape.names for column in COLUMNS if column.name == name]
+    waiting = iter(links)
+    while held := list(islice(waiting, size)):
+        made_of = {of: [part(link) for link in held] for of, part in _MADE_OF.items() if any(column.of == of for column in columns)}
+        yield batch([_values(column, made_of[column.of]) for column in columns], shape)
+
+
+@lru_cache(maxsize=16_384)
+def _taken_apart(url: str, kind: Kind) -> Components:
+    """Remembered: in list archives a URL recurs about tenfold."""
+    return components(url, kind)
+
+
+_MADE_OF: Mapping[str, Callable[[Link], object]] = {
+    "link": lambda link: link,
+    "corpus": lambda link: link,
+    "outcome": lambda link: link.outcome,
+    "reading": lambda link: link.outcome,
+    "part": lambda link: link.place,
+    "record": lambda link: link.place,
+    "url": lambda link: _taken_apart(link.url, link.kind),
+}
+
+
+def _values(column: Column, parts: Sequence[object]) -> list[Value]:
+    """The column's cells; what links share, such as their record, is asked once."""
+    made: dict[int, Value] = {}
+    return [made[key] if (key := id(part)) in made else made.setdefault(key, column.value(part)) for part in parts]
+
+
+def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
+    """The rows of the table ``readings``: one for each reading of each link."""
+    for link in links:
+        known = link.readings
+        url = _taken_apart(link.url, link.kind).url
+        host = (url and url.host) or ""
+        witness = host.encode("utf-8", "replace").lower().decode().rstrip(".") if stands_whole(link.outcome, known) else None
+        for rank, reading in enumerate(known):
+            kinds = {join.kind for join in reading.joins}
+            yield {
+                "link": link.id, "rank": rank, "url": reading.url, "host": host_of(reading.url).rstrip("."),
+                "confidence": reading.confidence, "joined": bool(kinds) and JoinKind.LITERAL not in kinds, "witness": witness,
+            }  # fmt: skip
+
+
+def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
+    if pa.types.is_timestamp(field.type):
+        return pa.array([moment(value) for value in values], field.type)
+    kind, repeated = field.type, pa.types.is_dictionary(field.type)
+    try:
+        made = pa.array(values, kind.value_type if repeated else kind)
+    except (UnicodeEncodeError, OverflowError, pa.ArrowInvalid):  # hardly ever, so nobody looks at each value before
+        made = pa.array([_safe(value) for value in values], kind.value_type if repeated else kind)
+    return made.dictionary_encode() if repeated else made
+
+
+def _safe(value: Any) -> Any:
+    """A value that Arrow can hold: no half of a surrogate pair, no integer of more than 64 bits."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "replace").decode()
+    if isinstance(value, list):
+        return [_safe(one) for one in value]
+    return None if isinstance(value, int) and abs(value) > _LARGEST else value
+
+
+def moment(value: object) -> datetime | None:
+    """The time that a row's text is, ``None`` where it is none."""
+    try:
+        return datetime.strptime(str(value), "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+    except ValueError:
+        return None
+
+
+def capsule(shape: Any, made: Iterable[Any], requested: object | None = None) -> object:
+    """The batches as an ``ArrowArrayStream`` in a capsule: what ``__arrow_c_stream__`` returns."""
+    return pyarrow().RecordBatchReader.from_batches(shape, made).__arrow_c_stream__(requested)

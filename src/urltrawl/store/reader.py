@@ -1,0 +1,91 @@
+"""A database to read: its links, its readings and what became of its sources, as rows and as Arrow."""
+
+from __future__ import annotations
+
+import json
+from contextlib import closing
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from urltrawl.columns import COLUMNS
+from urltrawl.errors import OptionError
+from urltrawl.judge.settle import host_of
+from urltrawl.store import arrow, database
+from urltrawl.store.choice import Choice
+from urltrawl.store.export import AS_FOUND
+
+if TYPE_CHECKING:
+    import os
+    import sqlite3
+    from collections.abc import Iterator
+
+_LISTS = frozenset(column.name for column in COLUMNS if column.type == "list")
+
+_SOURCES = f"SELECT {', '.join(f'{chr(34)}{one.name}{chr(34)}' for one in arrow.SOURCES)} FROM sources ORDER BY source, member, start"  # noqa: S608  # ours
+
+_READINGS = """
+SELECT
+    links.id AS link, coalesce(readings.found_rank, 0) AS rank, coalesce(readings.url, links.url) AS url,
+    rtrim(host_of(coalesce(readings.url, links.url)), '.') AS host, coalesce(readings.found_confidence, links.confidence) AS confidence,
+    coalesce(readings.joins <> '[]' AND instr(readings.joins, '"literal"') = 0, 0) AS joined,
+    CASE WHEN links.whole THEN rtrim(lower(coalesce(links.host, '')), '.') END AS witness
+FROM links LEFT JOIN readings ON readings.link = links.id
+ORDER BY links.id, rank
+"""
+
+
+class Database:
+    """What ``urltrawl batch`` wrote: ``pyarrow.table(Database("links.db"))``.
+
+    ``table`` is ``"links"`` (the rows that ``choice`` wants, all but rejected wrappers by default), ``"sources"`` or
+    ``"readings"``. It is an Arrow stream (PyCapsule interface) that begins anew each time it is asked for, and iterates over
+    rows as dictionaries. Raises ``OptionError`` for another table, and when read ``StoreError`` where there is no such database.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], table: str = "links", *, choice: Choice | None = None) -> None:
+        if table not in arrow.TABLES:
+            raise OptionError("table", table, arrow.TABLES)
+        self.path = path
+        self.table = table
+        self.choice = choice or Choice()
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        with closing(database.connect_readonly(self.path)) as opened, database.troubles(str(self.path)):
+            opened.create_function("host_of", 1, host_of, deterministic=True)
+            cursor = opened.execute(*self._statement())
+            names = [column[0] for column in cursor.description]
+            flags = {one.name for one in arrow.TABLES[self.table] if one.type == "flag"}
+            while held := cursor.fetchmany(arrow.BATCH):
+                for cells in held:
+                    row = dict(zip(names, cells, strict=True))
+                    for name in _LISTS & row.keys():
+                        row[name] = json.loads(row[name])
+                    for name in flags:
+                        row[name] = bool(row[name])
+                    yield row
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        """The rows (Arrow PyCapsule interface), in batches; raises ``StoreError`` without pyarrow."""
+        shape = arrow.schema(self.table)
+        return arrow.capsule(shape, arrow.batches(self, shape), requested_schema)
+
+    def _statement(self) -> tuple[str, list[str | float]]:
+        if self.table != "links":
+            return (_SOURCES if self.table == "sources" else _READINGS), []
+        condition, values = self.choice.condition()
+        columns = ", ".join(f'"{column.name}"' for column in COLUMNS)
+        return f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {AS_FOUND}", values  # noqa: S608  # ours
+
+    def __repr__(self) -> str:
+        return f"<Database {str(self.path)!r} {self.table}>"
+
+    def _repr_html_(self) -> str:
+        with closing(database.connect_readonly(self.path)) as opened, database.troubles(str(self.path)):
+            rows = [(name, _count(opened, name)) for name in ("sources", "records", "links", "urls")]
+        body = "".join(f"<tr><th>{name}</th><td>{count:,}</td></tr>" for name, count in rows)
+        return f"<table><caption>{escape(str(self.path))}</caption><tbody>{body}</tbody></table>"
+
+
+def _count(opened: sqlite3.Connection, table: str) -> int:
+    (count,) = opened.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608  # one of four
+    return int(count)

@@ -1,0 +1,198 @@
+"""Rows to a file or a terminal: one table of formats, for ``find``, ``query`` and ``export``.
+
+A writer takes rows as they come, so that memory does not grow with their number. What goes out is what is there: quoted as the
+format demands, and nothing taken out of it.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import math
+import os
+import sys
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from importlib import import_module
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
+
+from urltrawl.columns import COLUMNS
+from urltrawl.errors import StoreError
+from urltrawl.store.terminal import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+BATCH = 10_000
+"""Rows that a columnar format holds at a time."""
+
+class Writer(NamedTuple):
+    """A format: how rows are written, and what they must be.
+
+    ``write(rows, names, file)`` writes rows of so many cells and returns how many they were. ``typed`` ones need columns of
+    ``COLUMNS``, or text; ``binary`` ones write bytes. ``suffix`` is that of its files.
+    """
+
+    write: Callable[[Iterable[Sequence[object]], Sequence[str], IO[Any]], int]
+    suffix: str
+    meaning: str
+    binary: bool = False
+    typed: bool = False
+
+
+def plain(value: object) -> str:
+    """A value as people write it; nothing of what is missing, hex digits of bytes."""
+    if value is None:
+        return ""
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    return value.hex() if isinstance(value, bytes) else str(value)
+
+
+def cell(value: object) -> str | int | float:
+    """A value as a CSV cell: lists in one cell, nothing that a spreadsheet would take for a formula."""
+    if isinstance(value, (int, float)):
+        return value
+    text = plain(value)
+    return "'" + text if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+
+
+def _text(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
+    """One line a row, its cells set apart by colons as grep does it; what would end the line or steer a terminal is escaped."""
+    count = 0
+    for row in rows:
+        file.write(":".join([printable(plain(value)) for value in row]) + "\n")
+        count += 1
+    return count
+
+
+class _Lines:
+    """What ``csv`` writes to. It quotes what holds one of the characters that end its lines, so they are both of them there."""
+
+    def __init__(self, file: IO[str]) -> None:
+        self._file = file
+
+    def write(self, line: str, /) -> int:
+        """Write a row, whose own end is no part of what it holds."""
+        return self._file.write(line.removesuffix("\r\n") + "\n")
+
+
+def _csv(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
+    writer = csv.writer(_Lines(file), lineterminator="\r\n")
+    writer.writerow(names)
+    count = 0
+    for row in rows:
+        writer.writerow([cell(value) for value in row])
+        count += 1
+    return count
+
+
+def _jsonl(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
+    count = 0
+    for row in rows:
+        line = json.dumps(dict(zip(names, map(_json, row), strict=True)), ensure_ascii=False, allow_nan=False)
+        file.write((line if line.isprintable() else "".join(map(_shown, line))) + "\n")
+        count += 1
+    return count
+
+
+def _json(value: object) -> object:
+    """A value that JSON has: neither bytes nor infinity is."""
+    if isinstance(value, bytes):
+        return value.hex()
+    return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def _shown(character: str) -> str:
+    """A character of a line of JSON; what might end the line (U+2028) or steer a terminal as its escape, which says the same."""
+    return character if character.isprintable() else json.dumps(character)[1:-1]
+
+
+def _parquet(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[bytes]) -> int:
+    try:
+        pa, pq = import_module("pyarrow"), import_module("pyarrow.parquet")  # 40 MB that most never need
+    except ImportError as error:
+        raise StoreError("parquet", "writing Parquet needs pyarrow: pip install 'urltrawl[parquet]'") from error
+    types = {"text": pa.string(), "integer": pa.int64(), "real": pa.float64(), "list": pa.list_(pa.string())}
+    kinds = {column.name: types[column.type] for column in COLUMNS}
+    kinds["date_utc"] = pa.timestamp("s", tz="UTC")
+    schema = pa.schema([(name, kinds.get(name, pa.string())) for name in names])
+    moments = [name == "date_utc" for name in names]
+    count = 0
+    with pq.ParquetWriter(file, schema, compression="zstd") as writer:
+        held: list[Sequence[object]] = []
+
+        def write() -> None:
+            columns = zip(*held, strict=True)
+            arrays = [
+                pa.array([_moment(value) for value in values] if moment else [_arrow(value) for value in values], field.type)
+                for values, moment, field in zip(columns, moments, schema, strict=True)
+            ]
+            writer.write_table(pa.table(arrays, schema=schema))
+            held.clear()
+
+        for row in rows:
+            held.append(row)
+            count += 1
+            if len(held) >= BATCH:
+                write()
+        if held:
+            write()
+    return count
+
+
+def _moment(value: object) -> datetime | None:
+    try:
+        return datetime.strptime(str(value), "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+    except ValueError:
+        return None
+
+
+def _arrow(value: object) -> object:
+    """A value that Arrow has: no half of a surrogate pair, no integer of more than 64 bits."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "backslashreplace").decode()
+    if isinstance(value, list):
+        return [_arrow(each) for each in value]
+    return None if isinstance(value, int) and not -(2**63) <= value < 2**63 else value
+
+
+WRITERS: Mapping[str, Writer] = {
+    "text": Writer(_text, ".txt", "one URL a line"),
+    "csv": Writer(_csv, ".csv", "a heading and a row a line, for spreadsheets: no cell is a formula"),
+    "jsonl": Writer(_jsonl, ".jsonl", "one JSON object a line"),
+    "parquet": Writer(_parquet, ".parquet", "typed columns, for data frames; needs the extra 'parquet'", binary=True, typed=True),
+}
+"""By name."""
+
+NAMES: Mapping[str, str] = {each: name for name, writer in WRITERS.items() for each in (name, writer.suffix.lstrip("."))}
+"""What a format is called: its name, or the suffix of its files."""
+
+STDOUT = "-"
+
+
+@contextmanager
+def written(out: str, writer: Writer) -> Iterator[IO[Any]]:
+    """Where a writer writes: ``-`` is standard output, all else a file that takes its name when it is complete.
+
+    Nothing is left of a file that is not. Raises ``StoreError`` where it cannot be written, and for bytes on a terminal.
+    """
+    if out == STDOUT:
+        if writer.binary and sys.stdout.isatty():
+            raise StoreError(writer.suffix.lstrip("."), "is nothing to look at: send it to a file")
+        sys.stdout.flush()
+        file = sys.stdout.buffer if writer.binary else sys.stdout
+        yield file
+        file.flush()
+        return
+    path = Path(out)
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("wb") if writer.binary else part.open("w", encoding="utf-8", errors="backslashreplace", newline="") as opened:
+            yield opened
+        part.replace(path)
+    except OSError as error:
+        raise StoreError(out, error.strerror or str(error)) from error
+    finally:
+        part.unlink(missing_ok=True)

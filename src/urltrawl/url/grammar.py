@@ -1,0 +1,64 @@
+"""What a grammar says of texts, asked once a distinct text: in list archives a URL recurs about tenfold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.model import Verdict
+from urltrawl.url.lint import lint
+from urltrawl.url.parse import examine, is_faultless
+from urltrawl.url.profile import DEFAULT
+
+if TYPE_CHECKING:
+    from urltrawl.model import Problem
+    from urltrawl.url.profile import Profile
+
+
+class Ruling(NamedTuple):
+    """What the grammar says of a text, as far as a link carries it. ``lints`` are the grammar's own codes."""
+
+    verdict: Verdict
+    problems: tuple[Problem, ...] = ()
+    lints: tuple[str, ...] = ()
+
+
+FAULTLESS = Ruling(Verdict.VALID)
+"""Of a text with which nothing is wrong and on which nobody would remark: most URLs, and one value for all of them."""
+
+
+class Grammar:
+    """The grammar of a profile, with a memory."""
+
+    CACHE = 50_000
+    """Distinct texts remembered; one takes about a kilobyte."""
+
+    def __init__(self, profile: Profile = DEFAULT) -> None:
+        self.profile = profile
+        self._ruled: dict[str, Ruling] = {}
+        self._remarked: dict[str, tuple[str, ...]] = {}
+
+    def rule(self, text: str) -> Ruling:
+        """Say whether it is a URL, and what is wrong with it."""
+        ruling = self._ruled.get(text)
+        if ruling is None:
+            if len(self._ruled) >= self.CACHE:
+                self._ruled.clear()
+            if is_faultless(text, self.profile):
+                ruling = FAULTLESS
+            else:
+                one = examine(text, self.profile)
+                ruling = Ruling(one.verdict, one.problems, one.lints)
+            self._ruled[text] = ruling
+        return ruling
+
+    def remarks(self, text: str) -> tuple[str, ...]:
+        """Give the codes of what a careful reader would remark on."""
+        if self.rule(text) is FAULTLESS:
+            return ()
+        known = self._remarked.get(text)
+        if known is None:
+            if len(self._remarked) >= self.CACHE:
+                self._remarked.clear()
+            one = examine(text, self.profile)
+            known = self._remarked[text] = one.lints if one.url is None else tuple(each.code for each in lint(one.url, self.profile))
+        return known

@@ -1,0 +1,65 @@
+"""Closed, full and interrupted: what a shell can do to the standard streams is an exit code and one line, and never a traceback."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.slow  # a process each
+
+MBOX = Path(__file__).parents[2] / "corpora" / "archives" / "gardeners.mbox"
+FULL = Path("/dev/full")
+PROGRAM = shlex.join([sys.executable, "-m", "urltrawl"])
+FOUND = f"find {shlex.quote(str(MBOX))}"
+
+# what a shell is told -> exit code, lines on standard output, what stands on stderr
+CASES = {
+    f"{FOUND} <&-": (0, 10, ""),
+    "find <&-": (2, 0, "urltrawl: <stdin>: standard input is closed\n"),
+    f"find - {shlex.quote(str(MBOX))} <&-": (2, 10, "urltrawl: <stdin>: standard input is closed\n"),
+    f"{FOUND} >&-": (2, 0, "urltrawl: cannot write: Bad file descriptor\n"),
+    f"{FOUND} --format csv >&-": (2, 0, "urltrawl: cannot write: Bad file descriptor\n"),
+    f"{FOUND} --format jsonl <&- >&-": (2, 0, "urltrawl: cannot write: Bad file descriptor\n"),
+    f"{FOUND} 2>&-": (0, 10, ""),
+    "find nowhere 2>&-": (2, 0, ""),
+    "find nowhere >&- 2>&-": (2, 0, ""),
+    f"{FOUND} >/dev/full": (2, 0, "urltrawl: cannot write: No space left on device\n"),
+    f"{FOUND} --count >/dev/full": (2, 0, "urltrawl: cannot write: No space left on device\n"),
+    "list schemes >/dev/full": (2, 0, "urltrawl: cannot write: No space left on device\n"),
+    "find nowhere 2>/dev/full": (2, 0, ""),
+}
+
+
+@pytest.mark.parametrize("words", CASES)
+def test_streams_that_are_closed_or_full(words: str) -> None:
+    if "/dev/full" in words and not FULL.exists():
+        pytest.skip("no /dev/full here")
+    code, lines, err = CASES[words]
+    done = subprocess.run(["sh", "-c", f"{PROGRAM} {words}"], input=b"", capture_output=True, check=False)
+    assert (done.returncode, done.stdout.count(b"\n"), done.stderr.decode()) == (code, lines, err)
+
+
+# Ctrl-C while a module is imported, before anything else has begun.
+INTERRUPTED = """
+import sys
+
+class Interrupt:
+    def find_spec(self, name, path=None, target=None):
+        if name == {module!r}:
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupt())
+sys.argv = ["urltrawl", "find", {path!r}]
+from urltrawl.__main__ import main
+sys.exit(main())
+"""
+
+
+@pytest.mark.parametrize("module", ["urltrawl.cli", "argparse", "urltrawl.store.terminal", "urltrawl.cli.find", "urltrawl.api", "urltrawl.mail"])
+def test_ctrl_c_at_start_up(module: str) -> None:
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED.format(module=module, path=str(MBOX))], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (130, b"")

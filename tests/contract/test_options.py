@@ -1,0 +1,191 @@
+"""Every option of every command does something: with it, what comes out is another.
+
+A row a command and option: a call without it, and what it adds. An option that has no row fails the test, and so does one
+whose row comes to the same with it and without.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from urltrawl import cli
+from urltrawl.cli import COMMANDS, main
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LETTERS = """\
+From a@h.example Mon Sep 11 08:13:40 1995
+From: a@h.example
+Message-ID: <1@h.example>
+Date: Mon, 11 Sep 1995 08:13:40 +0000
+Subject: see http://subject.example/
+
+First http://www.first.example/a and ftp://ftp.first.example/b and www.alone.example/x
+also <URL:http://ds.inter-
+nic.example/c> and http://h h/ and <URL:../relative> and <URL:http://open.example/never closes
+> http://quoted.example/q is quoted
+> <http://angle.example/d e>
+http://user:secret@login.example/%zz and http://noslash.example?q
+
+From b@h.example Mon Sep 11 08:13:40 1999
+From: b@h.example
+Message-ID: <2@h.example>
+Date: Sat, 11 Sep 1999 08:13:40 +0000
+
+Again http://www.first.example/a and
+http://long.example/a-path-that-is-long-enough-to-fill/the-line-and-goes-on/in-the/
+next.html perhaps
+
+"""
+FOOTER = "".join(
+    f"From c@h.example Mon Sep 11 08:13:{n:02} 2000\nFrom: c@h.example\nDate: Mon, 11 Sep 2000 08:13:{n:02} +0000\n\nText {n}\n\n-- \nlist http://footer.example/list\n\n"
+    for n in range(12)
+)
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder with a small corpus and a database of it, to stand in."""
+    folder = tmp_path_factory.mktemp("options")
+    (folder / "corpus").mkdir()
+    (folder / "elsewhere").mkdir()
+    (folder / "corpus" / "a.mbox").write_text(LETTERS + FOOTER)
+    (folder / "corpus" / "page.html").write_text("<!DOCTYPE html><html><body><a href='q.html'>x</a></body></html>")
+    (folder / "corpus" / "eight.txt").write_bytes(b"\xe9 http://eight.example/\n")
+    for number in range(12):
+        (folder / "corpus" / f"{number}.txt").write_text("http://small.example/\n")
+    (folder / "elsewhere" / "e.txt").write_text("http://elsewhere.example/\n")
+    before = Path.cwd()
+    os.chdir(folder)
+    main(["batch", "-q", "-j", "1", "--rejected", "corpus", "--into", "links.db"])
+    main(["batch", "-q", "-j", "1", "elsewhere", "--into", "moved.db"])
+    with closing(sqlite3.connect("moved.db")) as opened, opened:
+        opened.execute("UPDATE meta SET value = '[\"/corpus\"]' WHERE key = 'corpus'")
+    yield folder
+    os.chdir(before)
+
+
+MBOX = "corpus/a.mbox"
+FIND = ["find", "--format", "jsonl", "corpus"]
+BATCH = ["batch", "-q", "-j", "1", "corpus", "--into", "new.db"]
+EXPORT = ["export", "-q", "links.db", "out.csv"]
+REPORT = ["report", "-q", "links.db", "-o", "out.md"]
+CHOICE = {
+    "--kind": ["--kind", "wrapped"],
+    "--not-kind": ["--not-kind", "bare"],
+    "--no-quoted": ["--no-quoted"],
+    "--scheme": ["--scheme", "ftp"],
+    "--host": ["--host", "first.example"],
+    "--verdict": ["--verdict", "nonconforming"],
+    "--min-confidence": ["--min-confidence", "0.99"],
+    "--since": ["--since", "1999"],
+    "--until": ["--until", "1996"],
+    "--strict": ["--strict"],
+    "--rejected": ["--rejected"],
+}
+READING = {
+    "--schemeless": ["--schemeless"],
+    "--policy": ["--policy", "appendix"],
+    "--profile": ["--profile", "url-07"],
+    "--base": ["--base", "http://base.example/a/"],
+    "--charset": ["--charset", "koi8-r"],
+    "--hyphen": ["--hyphen", "drop"],
+    "--rejected": ["--rejected"],
+}
+
+# (command, option) -> the call without it, and what it adds
+ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
+    **{("find", option): (FIND, words) for option, words in {**CHOICE, **READING}.items()},
+    ("find", "--format"): (["find", MBOX], ["--format", "csv"]),
+    ("find", "--with-filename"): (["find", MBOX], ["-H"]),
+    ("find", "--line-number"): (["find", MBOX], ["-n"]),
+    ("find", "--raw"): (["find", MBOX], ["-o"]),
+    ("find", "--count"): (["find", MBOX], ["-c"]),
+    ("find", "--unique"): (["find", MBOX], ["--unique"]),
+    ("find", "--readings"): (["find", MBOX], ["--readings"]),
+    ("find", "--quiet"): (["find", "corpus", "."], ["-q"]),
+    ("find", "--as"): (["find", "-n", MBOX], ["--as", "text"]),
+    **{("batch", option): (BATCH, words) for option, words in READING.items()},
+    ("batch", "--into"): (["batch", "-q", "-j", "1", "corpus", "--into", "new.db"], ["--into", "other.db"]),
+    ("batch", "--jobs"): (["batch", "corpus", "--into", "new.db", "--plan", "-j", "1"], ["--jobs", "64"]),
+    ("batch", "--plan"): (BATCH, ["--plan"]),
+    ("batch", "--verify"): (["batch", "-q", "corpus", "--into", "links.db", "--rejected", "--plan"], ["--verify"]),
+    ("batch", "--redo"): (["batch", "-q", "corpus", "--into", "links.db", "--rejected", "--plan"], ["--redo"]),
+    ("batch", "--quiet"): (["batch", "-j", "1", "corpus", "--into", "new.db"], ["-q"]),
+    ("settle", "--quiet"): (["settle", "links.db"], ["-q"]),
+    **{("export", option): (EXPORT, words) for option, words in {**CHOICE, "--no-footer": ["--no-footer"]}.items()},
+    ("export", "--format"): (EXPORT, ["--format", "jsonl"]),
+    ("export", "--distinct"): (EXPORT, ["--distinct"]),
+    ("export", "--wayback"): (EXPORT, ["--wayback"]),
+    ("export", "--surt"): (EXPORT, ["--surt"]),
+    ("export", "--quiet"): (["export", "links.db", "out.csv"], ["-q"]),
+    **{("report", option): (REPORT, words) for option, words in {**CHOICE, "--no-footer": ["--no-footer"]}.items()},
+    ("report", "--out"): (REPORT, ["-o", "other.md"]),
+    ("report", "--title"): (REPORT, ["--title", "Links of ours"]),
+    ("report", "--format"): (["report", "-q", "links.db", "-o", "-"], ["--format", "md"]),
+    ("report", "--quiet"): (["report", "links.db", "-o", "out.md"], ["-q"]),
+    ("show", "--anywhere"): (["show", "moved.db", "{id}"], ["--anywhere"]),
+    ("show", "--context"): (["show", "links.db", "{id}"], ["-C", "1"]),
+    ("query", "--format"): (["query", "links.db", "SELECT url FROM links"], ["--format", "jsonl"]),
+    ("query", "--limit"): (["query", "links.db", "SELECT url FROM links"], ["--limit", "2"]),
+    ("check", "--profile"): (["check", "http://h.example/a#b"], ["--profile", "url-07"]),
+    ("check", "--format"): (["check", "http://h.example/"], ["--format", "jsonl"]),
+    ("check", "--reveal"): (["check", "http://user:secret@h.example/"], ["--reveal"]),
+    ("resolve", "--profile"): (["resolve", "http://a/b/c/d;p?q", "?y"], ["--profile", "rfc1630"]),
+    ("fold", "--width"): (["fold", "http://h.example/a/long/path/that/needs/more/than/one/line/to/be/written/in"], ["--width", "30"]),
+}
+
+
+def options() -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for command in COMMANDS:
+        (commands,) = (action for action in cli._parser([command])._actions if isinstance(action, argparse._SubParsersAction))
+        actions = commands.choices[command]._actions
+        found += [(command, one.option_strings[-1]) for one in actions if one.option_strings and not isinstance(one, argparse._HelpAction)]
+    return found
+
+
+def test_every_option_has_a_row() -> None:
+    assert set(options()) == set(ROWS)
+
+
+def outcome(words: list[str], capsys: pytest.CaptureFixture[str]) -> object:
+    """All that a call leaves: its code, what it printed, the files it made; times aside."""
+    (identity,) = ids(words[1]) if "{id}" in words else [""]
+    before = set(Path().iterdir())
+    code = main([word.format(id=identity) if word == "{id}" else word for word in words])
+    printed = capsys.readouterr()
+    made = {}
+    for path in sorted(set(Path().iterdir()) - before):
+        if path.suffix == ".db":
+            with closing(sqlite3.connect(path)) as opened:
+                made[path.name] = "\n".join(sorted(map(repr, opened.execute("SELECT * FROM links_flat"))))
+        else:
+            made[path.name] = path.read_text(encoding="utf-8")
+        path.unlink()
+    return code, printed.out, re.sub(r"[0-9.]+ s\b|[0-9.]+ MB/s", "", printed.err), made
+
+
+def ids(store: str) -> list[str]:
+    with closing(sqlite3.connect(store)) as opened:
+        return [one for (one,) in opened.execute("SELECT id FROM links_flat WHERE line > 2 OR source LIKE '%/e.txt' ORDER BY line DESC LIMIT 1")]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("place")
+@pytest.mark.parametrize(("command", "option"), ROWS, ids=["".join(row) for row in ROWS])
+def test_it_does_something(command: str, option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words, more = ROWS[command, option]
+    assert words[0] == command
+    without, within = outcome(words, capsys), outcome([*words, *more], capsys)
+    assert without == outcome(words, capsys)
+    assert within != without

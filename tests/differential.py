@@ -1,0 +1,167 @@
+"""Whether two source trees find the same: every row, reading and count over real archives, the old tree against this one.
+
+    python -m tests.differential OLD/src [PATH...] [--tree SRC] [--options NAME]... [--keep FOLDER]
+
+Each tree runs in a process of its own and writes what it finds as JSON lines; the lines are compared one by one. Without
+paths these are ``../shared/corpora`` and ``corpora/``. Exit status 0 where nothing differs, 1 where something does. What is
+compared is what a user sees: all columns of the row, all readings with their joins, hyphens and evidence, problems with
+their places, the report of the scan; and for the first piece of each file what ``find`` says of it as a text and what a
+``Scanner`` says of it in small pieces. Confidences are compared to nine digits, so that sums may be taken in another order.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from itertools import islice, zip_longest
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[1]
+PLACES = [ROOT.parent / "shared" / "corpora", ROOT / "corpora"]
+TEXT = 200_000
+"""Bytes of each file that are read as one text."""
+PIECE = 997
+"""Characters that a ``Scanner`` is fed at a time."""
+SHOWN = 10
+"""Differences that are shown in full."""
+OPTIONS: dict[str, dict[str, Any]] = {
+    "default": {},
+    "all": {"schemeless": True, "rejected": True, "base": "http://base.example/dir/page", "hyphen": "drop"},
+    "appendix": {"policy": "appendix", "profile": "url-07", "rejected": True},
+}
+
+
+def dump(paths: list[str], options: dict[str, Any]) -> None:
+    """Write what the tree on the path finds, a line each; uses nothing but names that every version has."""
+    import urltrawl  # noqa: PLC0415  # of the tree that is asked
+
+    print(json.dumps({"tree": None}))
+    for path in paths:
+        print(json.dumps({"file": path}))
+        trawl = urltrawl.scan(path, **options)
+        for link in trawl:
+            print(json.dumps(_of_link(link), sort_keys=True))
+        print(json.dumps({"report": _of_report(trawl.report)}, sort_keys=True))
+        with Path(path).open("rb") as file:
+            text = file.read(TEXT).decode("latin-1")
+        for link in urltrawl.find(text, **options):
+            print(json.dumps({"find": _of_link(link)}, sort_keys=True))
+        scanner = urltrawl.Scanner(**options)
+        pieces = [scanner.feed(text[at : at + PIECE]) for at in range(0, len(text), PIECE)]
+        for link in [one for piece in [*pieces, scanner.close()] for one in piece]:
+            print(json.dumps({"scanner": _of_link(link)}, sort_keys=True))
+
+
+def _of_link(link: Any) -> dict[str, Any]:
+    found = dict(link.to_dict() if hasattr(link, "to_dict") else _row(link))
+    found["exact"] = round(link.confidence, 9)
+    found["joins"] = [[*join.span, join.kind] for join in link.joins]
+    found["readings"] = [
+        [one.url, one.confidence, one.verdict, [[*join.span, join.kind] for join in one.joins], one.kept, one.dropped, one.evidence]
+        for one in link.readings
+    ]
+    found["problems"] = [[one.code, one.url, *one.span, one.rule, one.message] for one in link.problems]
+    where = link.where
+    found["where"] = [getattr(where, name) if name != "envelope" else _slots(where.envelope) for name in _names(where)]
+    return found
+
+
+def _row(link: Any) -> dict[str, Any]:
+    from importlib import import_module  # noqa: PLC0415  # of a version before ``Link.to_dict``
+
+    found: dict[str, Any] = import_module("urltrawl.store.columns").row(link)
+    return found
+
+
+def _names(value: Any) -> list[str]:
+    return sorted(value.__dataclass_fields__)
+
+
+def _slots(value: Any) -> list[Any]:
+    return [getattr(value, name) for name in _names(value)]
+
+
+def _of_report(report: Any) -> dict[str, Any]:
+    return {
+        name: _of_report(value) if hasattr(value, "__dataclass_fields__") else value
+        for name in _names(report)
+        for value in [getattr(report, name)]
+    }
+
+
+def lines(tree: Path, paths: list[str], options: str, out: Path) -> subprocess.Popen[bytes]:
+    """A process that writes what a tree finds."""
+    environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
+    with out.open("wb") as file:
+        process = subprocess.Popen(
+            [sys.executable, "-W", "error", __file__, "--dump", options], stdin=subprocess.PIPE, stdout=file, env=environment, cwd=tree
+        )  # fmt: skip
+    assert process.stdin
+    process.stdin.write(json.dumps(paths).encode())
+    process.stdin.close()
+    return process
+
+
+def differences(old: Path, new: Path) -> Iterator[str]:
+    """What differs between two files of lines, a text for a person each."""
+    current = ""
+    with old.open(encoding="utf-8") as before, new.open(encoding="utf-8") as after:
+        for one, other in zip_longest(before, after, fillvalue="{}"):
+            if one == other:
+                current = json.loads(one)["file"] if one.startswith('{"file"') else current
+                continue
+            was, now = json.loads(one), json.loads(other)
+            names = [name for name in sorted({*was, *now}) if was.get(name) != now.get(name)]
+            yield f"{current}\n" + "\n".join(f"    {name}: {was.get(name)!r}\n    {' ' * len(name)}> {now.get(name)!r}" for name in names)
+
+
+def files(places: list[Path]) -> list[str]:
+    """All files below the places, in order."""
+    found = [path for place in places for path in ([place] if place.is_file() else sorted(place.rglob("*"))) if path.is_file()]
+    return [str(path) for path in found]
+
+
+def main() -> int:
+    """Compare."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("old", type=Path, help="the source tree to compare with")
+    parser.add_argument("paths", nargs="*", type=Path, help="what is read")
+    parser.add_argument("--tree", type=Path, default=ROOT / "src", help="the source tree that is asked (default: this one)")
+    parser.add_argument("--options", action="append", choices=OPTIONS, help="which options (default: default)")
+    parser.add_argument("--keep", type=Path, help="a folder for the lines; the old tree's are taken from there when they are there")
+    options = parser.parse_args()
+    paths = files([path.resolve() for path in options.paths] or PLACES)
+    total = 0
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = options.keep or Path(scratch)
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in options.options or ["default"]:
+            old, new = folder / f"old.{name}.jsonl", folder / f"new.{name}.jsonl"
+            trees = [(options.tree, new)] if options.keep and old.exists() else [(options.old, old), (options.tree, new)]
+            running = [lines(tree.resolve(), paths, name, out) for tree, out in trees]
+            codes = {process.wait() for process in running}
+            if codes != {0}:
+                return 2
+            found = differences(old, new)
+            for text in islice(found, SHOWN):
+                print(text)
+                total += 1
+            total += sum(1 for _ in found)
+            with new.open("rb") as file:
+                print(f"{name}: {len(paths)} files, {sum(1 for _ in file)} lines, {total} differ")
+    return 1 if total else 0
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--dump"]:
+        dump(json.load(sys.stdin), OPTIONS[sys.argv[2]])
+    else:
+        raise SystemExit(main())

@@ -1,0 +1,229 @@
+"""The page says what the database holds, and nothing in a message is more than text on it."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import xml.etree.ElementTree as ET
+from contextlib import closing
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from urltrawl.batch.run import run
+from urltrawl.cli import main
+from urltrawl.reading.options import Options
+from urltrawl.report import charts
+from urltrawl.report.figures import Section, figures
+from urltrawl.report.page import followed, markdown, shown
+from urltrawl.store import database
+from urltrawl.store.choice import Choice
+
+ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
+pytest.importorskip("altair")
+pytest.importorskip("vl_convert")
+pytest.importorskip("jinja2")
+
+HOSTILE = (
+    "javascript:alert(1)", 'http://a.example/"><script>alert(1)</script>', "http://b.example/'onmouseover=alert(2)",
+    "http://c.example/<img src=x onerror=alert(3)>", "data:text/html,<script>alert(4)</script>", "http://d.example/\u202egpj.exe",
+    "http://</script><script>alert(5)</script>/", "http://e.example/{{7*7}}{%raw%}", "http://</svg><script>document.title='owned'</script>/x",
+    "<URL:http://f.example/</title><script>x</script>>", "vbscript:msgbox(1)",
+)  # fmt: skip
+MESSAGE = """From a@b Mon Jan  1 00:00:00 2001
+From: "<script>alert(6)</script>" <"<img/src=x/onerror=alert(7)>"@evil.example>
+Subject: </h1><script>alert(8)</script> =?utf-8?q?=1b[31m?= {{{{7*7}}}}
+Date: Mon, 1 Jan {year} 00:00:00 +0000
+Message-ID: <{number}@x>
+
+see {url} and
+http://www.example.org/papers/a-long-name-of-a-directory/that-ends-in-a-hyphen-
+and-goes-on-{number}.html then http://h{number}.example:8O/
+"""
+
+
+class Made(NamedTuple):
+    """A database and its page."""
+
+    database: Path
+    html: str
+
+
+def page_of(path: Path, *options: str, suffix: str = ".html") -> str:
+    out = path.with_suffix(suffix)
+    assert main(["report", str(path), "-q", "-o", str(out), *options]) == 0
+    return out.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def archives(tmp_path_factory: pytest.TempPathFactory) -> Made:
+    path = tmp_path_factory.mktemp("report") / "archives.db"
+    run(str(path), [str(ARCHIVES)], Options(), workers=1)
+    return Made(path, page_of(path))
+
+
+@pytest.fixture(scope="module")
+def hostile(tmp_path_factory: pytest.TempPathFactory) -> Made:
+    folder = tmp_path_factory.mktemp("hostile")
+    mail = "\n".join(MESSAGE.format(url=url, number=number, year=1995 + number) for number, url in enumerate(HOSTILE))
+    (folder / "<img src=x onerror=alert(0)>.mbox").write_text(mail, encoding="utf-8")
+    path = folder / "hostile.db"
+    run(str(path), [str(folder)], Options(), workers=1)
+    return Made(path, page_of(path, "--title", "<script>alert(9)</script>"))
+
+
+class Elements(HTMLParser):
+    """All elements of a page with their attributes."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+
+def counted(made: Made, sql: str) -> int:
+    with closing(database.connect_readonly(made.database)) as opened:
+        return int(opened.execute(sql).fetchone()[0])
+
+
+def sections(made: Made, choice: Choice = Choice()) -> dict[str, Section]:  # noqa: B008  # it is frozen
+    with closing(database.connect_readonly(made.database)) as opened:
+        return {section.name: section for section in figures(opened, choice).sections}
+
+
+def total(section: Section, *columns: int) -> int:
+    return sum(int(str(row[at])) for row in section.rows for at in columns)
+
+
+def test_each_link_is_counted_once_in_each_picture(archives: Made) -> None:
+    links = counted(archives, "SELECT count(*) FROM links WHERE verdict <> 'rejected'")
+    found = sections(archives)
+    assert total(found["years"], 1, 2) == links
+    assert total(found["kinds"], 1) == links
+    assert total(found["confidence"], 2) == links
+    assert total(found["hosts"], 1, 2) == counted(archives, "SELECT count(*) FROM links WHERE host <> ''")
+
+
+def test_the_choice_holds_for_every_section(archives: Made) -> None:
+    found = sections(archives, Choice(hosts=("botany.example.ac.uk",)))
+    assert {str(row[0]) for row in found["hosts"].rows} == {"www.botany.example.ac.uk", "ftp.botany.example.ac.uk"}
+    assert all("botany.example.ac.uk" in str(row[0]) for row in found["urls"].rows)
+
+
+def test_nobody_chosen_is_exit_code_one(archives: Made, tmp_path: Path) -> None:
+    assert main(["report", str(archives.database), "-q", "-o", str(tmp_path / "none.html"), "--host", "nowhere.invalid"]) == 1
+
+
+def test_a_page_loads_nothing_and_allows_one_script(archives: Made) -> None:
+    elements = Elements(archives.html).found
+    assert sum(tag == "script" for tag, _ in elements) == 1
+    assert not [tag for tag, attributes in elements if "src" in attributes or tag in ("link", "iframe", "img", "image", "use", "object")]
+    assert not [attributes for _, attributes in elements if "style" in attributes]  # the policy forbids them
+    (policy,) = [str(attributes["content"]) for tag, attributes in elements if attributes.get("http-equiv") == "Content-Security-Policy"]
+    assert policy.startswith("default-src 'none'; style-src 'sha256-")
+    assert "unsafe" not in policy
+
+
+def test_every_picture_has_its_figures_beside_it(archives: Made) -> None:
+    elements = Elements(archives.html).found
+    tags = [tag for tag, _ in elements]
+    assert tags.count("figure") == tags.count("details") == archives.html.count("<svg")
+    assert tags.count("figure") >= 5
+    assert tags.count("table") == tags.count("caption")
+
+
+def test_a_picture_is_plain_svg_with_hostile_names_as_text() -> None:
+    name = "</text></svg><script>alert(1)</script><svg onload=x>&\"'"
+    section = Section("decades", "", "", ("decade", "host", "messages"), [("1990s", name, 3)], 1, "decades")
+    root = ET.fromstring(charts.draw(section))  # noqa: S314  # ours
+    assert {element.tag.rpartition("}")[2] for element in root.iter()} <= {"svg", "g", "path", "rect", "line", "text", "title", "defs", "clipPath"}
+    assert not [key for element in root.iter() for key in element.attrib if key.startswith("on")]
+
+
+def test_hostile_links_stay_text(hostile: Made) -> None:
+    elements = Elements(hostile.html).found
+    assert sum(tag == "script" for tag, _ in elements) == 1
+    assert not [tag for tag, _ in elements if tag in ("img", "iframe", "object", "embed", "form", "base")]
+    assert not [key for _, attributes in elements for key in attributes if key.startswith("on")]
+    addresses = [str(attributes["href"]) for tag, attributes in elements if tag == "a"]
+    assert {address.partition(":")[0] for address in addresses if not address.startswith("#")} <= {"http", "https", "ftp"}
+    assert "\u202e" not in hostile.html
+    assert "\x1b" not in hostile.html
+    assert "{{7*7}}" in hostile.html
+
+
+def test_hostile_links_stay_text_in_markdown(hostile: Made, tmp_path: Path) -> None:
+    out = tmp_path / "page.md"
+    assert main(["report", str(hostile.database), "-q", "-o", str(out), "--title", "<script>alert(9)</script>"]) == 0
+    prose = [line for line in out.read_text(encoding="utf-8").splitlines() if not line.startswith("    ")]
+    assert not [line for line in prose if "<script" in line.replace("\\<", "")]
+    assert all(line.count("|") - line.count("\\|") in (0, prose[at - 1].count("|") - prose[at - 1].count("\\|"), line.count("|")) for at, line in enumerate(prose))
+
+
+def doubted(made: Made, path: Path, source: str = "") -> str:
+    """The page of a copy in which every link is doubtful."""
+    shutil.copy(made.database, path)
+    with closing(database.connect(path)) as opened:
+        opened.execute("UPDATE links SET confidence = 0.5")
+        if source:
+            opened.execute("UPDATE records SET source = ?", (source,))
+    return page_of(path, suffix=".md")  # no picture is drawn
+
+
+def test_doubtful_links_come_with_their_lines(hostile: Made, tmp_path: Path) -> None:
+    page = doubted(hostile, tmp_path / "doubted.db")
+    assert "    >     2 | http://www.example.org/papers/a-long-name-of-a-directory/that-ends-in-a-hyphen-\n    >     3 | and-goes-on-" in page
+
+
+def test_a_source_that_is_gone_is_said(hostile: Made, tmp_path: Path) -> None:
+    assert "/nowhere/at-all.mbox: " in doubted(hostile, tmp_path / "moved.db", "/nowhere/at-all.mbox")
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [("http://a.example/x", True), ("FTP://a.example/x", True), ("javascript:alert(1)", False), ("http:", False), ("java\nscript://x", False),
+     (" http://a.example/", False), ("http://a.example/\u202e", False), ("http://a.example/ b", False), ("mailto:a@b.example", False), (3, False)],
+)  # fmt: skip
+def test_what_becomes_a_link(value: object, expected: bool) -> None:
+    assert followed(value) is expected
+
+
+def test_what_is_shown() -> None:
+    assert shown("a\x1b[31m\u202eb\udc80\n") == "a\\x1b[31m\\u202eb\\udc80\\n"
+    assert markdown("a|b <i> [x](y)") == "a\\|b \\<i\\> \\[x\\](y)"
+
+
+def test_a_missing_library_names_the_pip_line() -> None:
+    from urltrawl.errors import StoreError  # noqa: PLC0415
+
+    with pytest.raises(StoreError, match=r"pip install 'urltrawl\[report\]'"):
+        charts.load("no_such_library")
+
+
+def test_an_unknown_suffix_is_told(archives: Made, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", str(archives.database), "-o", "page.pdf"]) == 2
+    assert "unknown report format 'page.pdf': choose one of html, md" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not shutil.which("chromium"), reason="needs chromium")
+@pytest.mark.parametrize("which", ["archives", "hostile"])
+def test_in_a_browser(which: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    made: Made = request.getfixturevalue(which)
+    page = tmp_path / "page.html"
+    page.write_text(made.html, encoding="utf-8")
+    flags = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync")
+    done = subprocess.run(
+        ["chromium", *flags, f"--user-data-dir={tmp_path / 'profile'}", "--enable-logging=stderr", "--dump-dom", page.as_uri()],
+        capture_output=True, text=True, timeout=100, check=False,
+    )  # fmt: skip
+    assert "CONSOLE" not in done.stderr
+    elements = Elements(done.stdout).found
+    assert sum(tag == "script" for tag, _ in elements) == 1
+    assert sum(tag == "img" for tag, _ in elements) == 0
+    assert [attributes for tag, attributes in elements if tag == "button" and attributes.get("id") == "look"] == [{"type": "button", "id": "look"}]  # ours ran

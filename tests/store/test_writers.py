@@ -1,0 +1,118 @@
+"""Each format holds what it was given, whatever that is, and a reader of its own gets it back."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import math
+import sys
+from typing import IO, TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from urltrawl.columns import COLUMNS
+from urltrawl.errors import StoreError
+from urltrawl.store.writers import WRITERS, cell, plain, written
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+VALUES = st.none() | st.integers() | st.floats() | st.text() | st.lists(st.text(max_size=5), max_size=3) | st.binary(max_size=5)
+TABLES = st.integers(1, 4).flatmap(lambda width: st.lists(st.lists(VALUES, min_size=width, max_size=width), max_size=5))
+
+
+def text_of(form: str, rows: list[list[object]]) -> str:
+    names = [f"n{number}" for number in range(len(rows[0]) if rows else 1)]
+    file = io.StringIO(newline="")
+    assert WRITERS[form].write(rows, names, file) == len(rows)
+    return file.getvalue()
+
+
+@given(TABLES)
+@example([["a\rb", "c\nd", "e\r\nf"], ['"', ",", "\0"]])
+def test_csv_gives_each_cell_back(rows: list[list[object]]) -> None:
+    heading, *found = csv.reader(io.StringIO(text_of("csv", rows), newline=""))
+    assert len(heading) == (len(rows[0]) if rows else 1)
+    expected = [[str(cell(value)) for value in row] for row in rows]
+    assert [row or [""] for row in found] == expected  # a row of one empty cell is an empty line
+
+
+def test_a_line_of_csv_ends_as_lines_do() -> None:
+    assert text_of("csv", [["a", 1]]) == "n0,n1\na,1\n"
+    assert text_of("csv", [["a\rb"]]) == 'n0\n"a\rb"\n'
+    assert text_of("csv", [["a\r\n"]]) == 'n0\n"a\r\n"\n'
+
+
+@given(TABLES)
+@example([[math.inf, -math.inf, math.nan]])
+@example([["\x85\u2028\u202e\U000e0001\ud800\n"]])
+def test_json_lines_give_each_value_back(rows: list[list[object]]) -> None:
+    lines = text_of("jsonl", rows).splitlines()
+
+    def refuse(constant: str) -> None:
+        raise AssertionError(constant)
+
+    found = [list(json.loads(line, parse_constant=refuse).values()) for line in lines]
+    for row, back in zip(rows, found, strict=True):
+        for value, again in zip(row, back, strict=True):
+            if isinstance(value, float) and not math.isfinite(value):
+                assert again is None
+            else:
+                assert again == (value.hex() if isinstance(value, bytes) else value)
+
+
+@given(TABLES)
+def test_text_has_a_line_a_row_and_nothing_that_steers(rows: list[list[object]]) -> None:
+    text = text_of("text", rows)
+    lines = text.split("\n")
+    assert lines.pop() == ""
+    assert len(lines) == len(rows)
+    assert all(character.isprintable() or character.isspace() for line in lines for character in line)
+    assert not {"\r", "\t", "\x85", "\u2028"} & set(text)
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\tx", "\rx"])
+def test_no_cell_is_a_formula(text: str) -> None:
+    assert cell(text) == "'" + text
+    assert cell([text, "b"]) == "'" + text + " b"
+    assert plain(text) == text
+
+
+def test_parquet_holds_what_others_do() -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    names = [column.name for column in COLUMNS]
+    hostile: dict[str, object] = {"text": "\ud800\0", "integer": 2**70, "real": math.inf, "list": ["\ud800"]}
+    file = io.BytesIO()
+    assert WRITERS["parquet"].write([[hostile[column.type] for column in COLUMNS]], names, file) == 1
+    (row,) = parquet.read_table(file).to_pylist()
+    assert row["url"] == "\\ud800\0"
+    assert row["problems"] == ["\\ud800"]
+    assert row["port"] is None
+    assert row["confidence"] == math.inf
+
+
+def test_a_file_may_hold_half_a_surrogate_pair(tmp_path: Path) -> None:
+    for form in ("csv", "jsonl", "text"):
+        with written(str(tmp_path / form), WRITERS[form]) as file:
+            WRITERS[form].write([["\ud800"]], ["a"], file)
+    assert json.loads((tmp_path / "jsonl").read_text(encoding="utf-8")) == {"a": "\ud800"}
+
+
+def test_bytes_are_not_for_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    with pytest.raises(StoreError, match="send it to a file"), written("-", WRITERS["parquet"]):
+        pass
+
+
+def failing(_rows: object, _names: object, file: IO[Any]) -> int:
+    file.write("half")
+    raise OSError(28, "No space left on device")
+
+
+def test_nothing_is_left_of_half_a_file(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="No space left"), written(str(tmp_path / "a.csv"), WRITERS["csv"]) as file:
+        failing([], [], file)
+    assert list(tmp_path.iterdir()) == []
