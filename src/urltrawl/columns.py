@@ -18,11 +18,14 @@ from urltrawl.url.parse import examine
 from urltrawl.url.target import target
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from urltrawl.model import Url, Where
 
 Value = str | int | float | list[str] | None
+
+FOOTER = "((links.kind = 'header' AND links.part <> 'Subject') OR links.url IN (SELECT url FROM footers))"
+"""Whether a link is boilerplate, in SQL over ``links``. All header fields but the subject are written by software."""
 
 
 class Column(NamedTuple):
@@ -43,10 +46,14 @@ class Column(NamedTuple):
     sql: str = ""
 
 
-@lru_cache(maxsize=1024)
+_tidied = lru_cache(maxsize=1024)(os.path.normpath)
+
+
 def place_of(source: str) -> str:
     """Where a source is: a file's path from the root, whatever it was called; what is remote or has no name as it is."""
-    return source if "://" in source or source[:1] == "<" else os.path.abspath(source)  # noqa: PTH100  # a Path would make one slash of two
+    if "://" in source or source[:1] == "<":
+        return source
+    return _tidied(source) if os.path.isabs(source) else os.path.abspath(source)  # noqa: PTH100, PTH117  # as names of sources are made
 
 
 def identity(at: Where, start: int, ordinal: int) -> str:
@@ -79,6 +86,17 @@ def components(url: str, kind: Kind | str) -> Components:
 def _format(where: Where) -> str:
     return f"{where.format}/{where.dialect}" if where.dialect and where.dialect != where.format else where.format
 
+
+MADE_OF: Mapping[str, Callable[[Any], object]] = {
+    "link": lambda link: link,
+    "corpus": lambda link: link,
+    "outcome": lambda link: link.outcome,
+    "reading": lambda link: link.outcome,
+    "record": lambda link: link.place,
+    "part": lambda link: link.place,
+    "url": lambda link: components(link.url, link.kind),
+}
+"""What of a link its columns are made of, by ``Column.of``."""
 
 FOOTER = "((links.kind = 'header' AND links.part <> 'Subject') OR links.url IN (SELECT url FROM footers))"
 """Whether a link is boilerplate, in SQL over ``links``. All header fields but the subject are written by software."""

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import urltrawl
 from urltrawl.context import boundary, endings
 from urltrawl.context.boundary import Rules
+from urltrawl.context.finder import CandidateFinder
 
 if TYPE_CHECKING:
     from urltrawl.context.endings import Row
@@ -95,6 +97,36 @@ def test_every_trailing_mark_is_one_of_a_row() -> None:
 def test_a_host_ends_where_a_character_follows_that_none_has(marked: str) -> None:
     got, wanted = end(boundary.RULES_OF_ENDS, marked)
     assert got == wanted
+
+
+DOUBTFUL = {
+    "label": "<http://h.dom/a|b>",
+    "iri-enclosed": "[a](http://h.dom/\u64cd\u4f5c)",
+    "iri": "http://h.dom/s?q=\u767e\u5ea6 b",
+    "iri-host": "http://h.\u4e2d\u56fd/ b",
+    "iri-doubtful": "http://h.dom/a/\u64cd\u4f5c b",
+    "glued": "http://h.dom/a.html\u3092\u898b\u3066",
+    "glued-doubtful": "http://h.dom/a/\u64cd\u4f5c\u3002",
+    "size": "http://h.dom/a.lha(12)",
+    "remark-in-brackets": "http://h.dom/a.html(X)",
+    "glued-word": "http://h.dom/a.htmland b",
+    "markup": "{p} {p}\nhttp://h.dom/a{p}\n",
+    "host": "http://h.dom,b c",
+    "second-url": "http://h.dom/a.htm,http://i.dom/ b",
+    "armour": "telnet://user at h.dom/ b",
+    "backslash": "http:\\\\h.dom\\a b",
+}
+
+
+def test_every_doubtful_end_occurs_and_says_less_than_a_clean_one() -> None:
+    assert set(DOUBTFUL) == set(endings.RIGHT_ENDS)
+    (clean,) = urltrawl.find("http://h.dom/a b")
+    for stop, text in DOUBTFUL.items():
+        finder = CandidateFinder()
+        assert [*finder.feed(text), *finder.close()][0].stop == stop, text  # type: ignore[union-attr]
+        link = urltrawl.find(text)[0]
+        # a bracket is surer than bare text, and its label does not change that by much
+        assert link.confidence <= clean.confidence * endings.RIGHT_ENDS[stop] + 0.01, text
 
 
 def test_what_follows_the_host_is_told_among_the_readings() -> None:

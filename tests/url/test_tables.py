@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import inspect
 import pkgutil
 import shutil
 import subprocess
@@ -190,3 +191,15 @@ def test_the_lists_explain_every_row(what: str, capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize("name", [f"urltrawl.url.{one.name}" for one in pkgutil.iter_modules(urltrawl.url.__path__) if not one.ispkg])
 def test_the_examples_of_the_docstrings_run(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name), verbose=False).failed == 0
+
+
+PARTS_OF_A_PARSER = {"behind_slashes", "read", "rfc1738_productions", "rfc1630_productions", "rfc3986_productions"}
+
+
+@pytest.mark.parametrize("name", ["authority", "characters", "escape", "equivalence", "lint", "parse", "plan", "profile", "reference", "report"])
+def test_every_public_function_has_an_example(name: str) -> None:
+    module = importlib.import_module(f"urltrawl.url.{name}")
+    functions = [one for one in vars(module).values() if inspect.isfunction(one) and one.__module__ == module.__name__]
+    public = {one.__name__: one.__doc__ or "" for one in functions if not one.__name__.startswith("_")}
+    assert public
+    assert {one for one, text in public.items() if ">>>" not in text} <= PARTS_OF_A_PARSER

@@ -114,6 +114,7 @@ class Judge:
             for weight, draft, one in zip(weights, found, examined, strict=True)
         ]
         total = sum(weights) or 1.0
+        right *= min(1.0, RIGHT_ENDS.get(candidate.stop, 1.0) * total / (max(weights) or 1.0))  # a doubtful end has no rival that is a URL
         ranked = [
             Ranked(draft, right * weight / total, one.verdict, why.get(len(draft.gaps), ()))
             for draft, weight, one in zip(found, weights, examined, strict=True)

@@ -21,6 +21,9 @@ DEPTH = 8
 """Multiparts inside each other that are read here; what is deeper is odd."""
 
 
+LARGE = 4 * 1024 * 1024
+"""Bytes of a body that is read here: each multipart inside another one is copied twice while it is taken apart."""
+
 _REST = re.compile(rb"(--)?[ \t]*(?:\r\n|\n|\Z)")
 
 
@@ -73,8 +76,10 @@ class Piece:
         return ()
 
 
-def parse(boundary: str, body: bytes) -> Piece | None:
-    """Take a multipart body apart; ``None`` where anything about it is odd."""
+def parse(boundary: str, body: bytes, limit: int) -> Piece | None:
+    """Take a multipart body apart; ``None`` where anything about it is odd, or where it may have more than ``limit`` parts."""
+    if len(body) > LARGE or body.count(b"\n--") > limit:
+        return None
     if b"\r" in body and body.count(b"\r") != body.count(b"\r\n"):
         return None
     return _parse(headers.NO_HEADER, boundary, body, 0)

@@ -114,22 +114,39 @@ MAX_PORT = 65535
 
 
 def is_port(number: int) -> bool:
-    """Is there such a port? No document of URLs limits it (SYN-28)."""
+    """Is there such a port? No document of URLs limits it (SYN-28).
+
+    >>> is_port(80), is_port(0), is_port(99999)
+    (True, False, False)
+    """
     return 0 < number <= MAX_PORT
 
 
 def is_hostnumber(host: str) -> bool:
-    """``digits "." digits "." digits "." digits``, whatever the digits."""
+    """``digits "." digits "." digits "." digits``, whatever the digits.
+
+    >>> is_hostnumber("999.1.1.1"), is_hostnumber("1.2.3")
+    (True, False)
+    """
     return HOSTNUMBER.fullmatch(host) is not None
 
 
 def is_address(hostnumber: str) -> bool:
-    """Is it a number that a machine can have, each group one byte?"""
+    """Is it a number that a machine can have, each group one byte?
+
+    >>> is_address("192.0.2.1"), is_address("999.1.1.1")
+    (True, False)
+    """
     return all(len(group.lstrip("0")) <= 3 and int(group) <= 255 for group in hostnumber.split("."))
 
 
 def is_host(host: str, profile: Profile) -> bool:
-    """``host = hostname | hostnumber``."""
+    """``host = hostname | hostnumber``.
+
+    >>> from urltrawl.url.profile import DEFAULT, URL_07
+    >>> is_host("3com.com", DEFAULT), is_host("3com.com", URL_07)
+    (True, False)
+    """
     return bool(profile.host.fullmatch(host) or HOSTNUMBER.fullmatch(host))
 
 

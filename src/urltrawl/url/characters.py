@@ -222,5 +222,9 @@ def rfc3986_productions(classes: Classes) -> Productions:
 
 
 def bracket(characters: Iterable[str]) -> str:
-    """Write a set of characters as the inside of a regular expression's ``[...]``."""
+    r"""Write a set of characters as the inside of a regular expression's ``[...]``.
+
+    >>> bracket("-a]")
+    '\\-\\]a'
+    """
     return "".join(re.escape(character) for character in sorted(characters))

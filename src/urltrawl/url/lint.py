@@ -209,6 +209,9 @@ def disguised_address(host: str) -> str | None:
     """Read a host as ``inet_aton`` does: one to four numbers in base 8, 10 or 16, the last one filling the rest.
 
     Gives the address as four decimal groups, or ``None`` where the host is no such thing or is written so already.
+
+    >>> disguised_address("0x7f.1"), disguised_address("127.0.0.1")
+    ('127.0.0.1', None)
     """
     groups = host.removesuffix(".").split(".")
     if len(groups) > 4 or not all(_NUMBER.fullmatch(group) and len(group) <= _LONGEST_NUMBER for group in groups):

@@ -82,7 +82,12 @@ def examine(
 
 
 def is_faultless(text: str, profile: Profile) -> bool:
-    """Say at once of the plainest URLs that they are valid and that ``lint`` has no remark; of the others it says nothing."""
+    """Say at once of the plainest URLs that they are valid and that ``lint`` has no remark; of the others it says nothing.
+
+    >>> from urltrawl.url.profile import DEFAULT
+    >>> is_faultless("http://h.dom/a?b", DEFAULT), is_faultless("http://h.dom:81/", DEFAULT)
+    (True, False)
+    """
     if not profile.own_syntax or profile.schemes is not None:
         return False
     known = SCHEMES.get(text[: text.find(":")])
@@ -112,7 +117,11 @@ def parse(text: str, profile: str = "default", *, fragment: bool = True) -> Url:
 
 
 def error_of(problem: Problem) -> UrlError:
-    """Give the exception for a problem, for those who want one."""
+    """Give the exception for a problem, for those who want one.
+
+    >>> error_of(examine("http://h:/").problems[0]).code.value
+    'bad-port'
+    """
     return UrlError(problem.code, problem.url, problem.span, problem.rule, str(problem))
 
 

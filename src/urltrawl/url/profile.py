@@ -370,7 +370,11 @@ PROFILES: Mapping[str, Profile] = MappingProxyType(
 
 
 def profile(name: str) -> Profile:
-    """Give the profile of that name; ``OptionError`` where there is none."""
+    """Give the profile of that name; ``OptionError`` where there is none.
+
+    >>> profile("url-07").about
+    'the draft of September 1994 that became RFC 1738'
+    """
     try:
         return PROFILES[name]
     except KeyError:

@@ -331,7 +331,12 @@ def resolve(base: str, reference: str, profile: str = "default") -> str:
 
 
 def resolution(base: str, reference: str, profile: Profile) -> Resolved:
-    """Like ``resolve``, for a profile value, with what is to be said about the result."""
+    """Like ``resolve``, for a profile value, with what is to be said about the result.
+
+    >>> from urltrawl.url.profile import DEFAULT
+    >>> resolution("gopher://h/00/a/b", "../g", DEFAULT)
+    Resolved(url='gopher://h/00/g', same_document=False, lints=('gopher-relative',))
+    """
     algorithm = ALGORITHMS[profile.relative]
     if not base:
         return Resolved(reference, lints=("no-base",))  # generic-1996 9 step 1: taken as absolute
@@ -454,6 +459,9 @@ def choose_base(
     own header, ``enclosing`` is the base of the entity around it, ``retrieval`` the URLs it was asked for by, of which the
     last one answered (8.3). White space within a field body is ignored, folding included (8.1). A base must be absolute;
     one that is not is passed over with a lint.
+
+    >>> choose_base(content_base="../x", retrieval=("http://h/a",))
+    Base(url='http://h/a', source='retrieval', lints=('base-not-absolute',))
     """
     lints: list[str] = []
     for source, text in (

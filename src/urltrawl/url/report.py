@@ -138,7 +138,16 @@ class Report:
 
 
 def check(text: str, profile: str = "default") -> Report:
-    """Look at a text from all sides. Raises nothing but ``OptionError``, for a profile that does not exist."""
+    """Look at a text from all sides. Raises nothing but ``OptionError``, for a profile that does not exist.
+
+    >>> report = check("http://u:secret@h.dom/a b")
+    >>> report.verdict.value, [problem.code.value for problem in report.problems]
+    ('nonconforming', ['bad-char', 'userinfo-not-allowed'])
+    >>> report.normal, report.steps, report.refusal
+    ('http://u:secret@h.dom/a%20b', (), 'bad-char')
+    >>> report.as_dict()["text"]
+    'http://u:***@h.dom/a b'
+    """
     chosen = profile_named(profile)
     examined = examine(text, chosen)
     url = examined.url
@@ -186,6 +195,10 @@ def password_span(text: str, url: Url | None) -> Span | None:
     """Tell where in the text a password stands, even an empty one.
 
     Where no host was read (the text is no URL, or an opaque one) that is where its author will have meant one to stand.
+
+    >>> from urltrawl.url.parse import parse
+    >>> password_span("ftp://u:secret@h/", parse("ftp://u:secret@h/"))
+    Span(start=8, end=14)
     """
     opening = _OPENING.match(text)
     if opening is None:
@@ -203,7 +216,11 @@ def password_span(text: str, url: Url | None) -> Span | None:
 
 
 def masked(text: str, url: Url | None = None) -> str:
-    """Write ``***`` for the password of a URL; an empty one is no secret and stays empty."""
+    """Write ``***`` for the password of a URL; an empty one is no secret and stays empty.
+
+    >>> masked("ftp://u:secret@h/")
+    'ftp://u:***@h/'
+    """
     span = password_span(text, url)
     return text if span is None or span.start == span.end else text[: span.start] + MASK + text[span.end :]
 
@@ -224,12 +241,22 @@ _COMPONENTS = ("scheme", "user", "password", "host", "port", "path", "query", "f
 
 
 def components(url: Url) -> dict[str, Json]:
-    """Give the parts that every URL may have; absent ones are ``None``."""
+    """Give the parts that every URL may have; absent ones are ``None``.
+
+    >>> from urltrawl.url.parse import parse
+    >>> components(parse("http://h:80/a?b"))["port"]
+    80
+    """
     return {name: getattr(url, name) for name in _COMPONENTS}
 
 
 def own_parts(url: Url) -> dict[str, Json]:
-    """Give the parts that only URLs of this scheme have: the fields and properties of its class."""
+    """Give the parts that only URLs of this scheme have: the fields and properties of its class.
+
+    >>> from urltrawl.url.parse import parse
+    >>> own_parts(parse("news:comp.lang.c"))
+    {'group': 'comp.lang.c', 'article': None}
+    """
     common = {each.name for each in dataclasses.fields(Url)}
     own = [each.name for each in dataclasses.fields(url) if each.name not in common]
     for kind in type(url).__mro__[: type(url).__mro__.index(Url)]:
