@@ -416,11 +416,11 @@ def test_a_message_that_kills_its_worker_costs_only_itself(happens: Callable[[],
     scan(folder, tmp_path / "undisturbed.db")
     links = Reader.links
 
-    def poisonous(reader: Reader, texts: Iterable[Text]) -> list[Link]:
+    def poisonous(reader: Reader, texts: Iterable[Text], *more: Any) -> list[Link]:
         texts = list(texts)
         if any("poison" in text.text for text in texts):
             happens()
-        return links(reader, texts)
+        return links(reader, texts, *more)
 
     path = tmp_path / "links.db"
     monkeypatch.setattr(Reader, "links", poisonous)

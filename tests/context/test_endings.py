@@ -11,6 +11,7 @@ import urltrawl
 from urltrawl.context import boundary, endings
 from urltrawl.context.boundary import Rules
 from urltrawl.context.finder import CandidateFinder
+from urltrawl.found import Candidate
 
 if TYPE_CHECKING:
     from urltrawl.context.endings import Row
@@ -87,6 +88,7 @@ def test_every_trailing_mark_is_one_of_a_row() -> None:
         "http://x.example.org:8080\u00a6...and so on\n",
         "http://user@x.example.org\u00a6|b\n",
         "http://www.example.*/a\u00a6\n",
+        "http://server,two/a\u00a6\n",
         "http://$server.example.org/a\u00a6\n",
         "ftp://user:a$b@x.example.org/a\u00a6\n",
         "http://[::1]:80/a\u00a6 b\n",
@@ -134,3 +136,14 @@ def test_what_follows_the_host_is_told_among_the_readings() -> None:
     found = boundary.find_end(text, 2, 10, 0)
     assert found.why == "host"
     assert [text[2:at] for at in found.others] == ["https://example.com,Template"]
+
+
+def test_an_archive_that_writes_at_for_the_sign_is_believed() -> None:
+    """The text need not show it anywhere else; without either it is prose."""
+    text = "see http://www.example.com/list at example.org/msg1.html now\n"
+    for armoured in (True, False):
+        finder = CandidateFinder(armoured=armoured)
+        (candidate,) = [*finder.feed(text), *finder.close()]
+        assert isinstance(candidate, Candidate)
+        assert [swap.text for swap in candidate.swaps] == ["@"] * armoured
+        assert candidate.lints == ("armour",) * armoured

@@ -101,7 +101,7 @@ HEAD = 4096
 
 
 ATTRIBUTES = 32 * 1024
-"""URLs in attributes of one document that are kept; the longest page of the archives that this was measured on has 1,600."""
+"""URLs in attributes of one document that are kept; the richest of 719 pages of six archives has 1,134."""
 PIECES = 64 * 1024
 """Runs of text after which they are joined: a run of two letters takes 60 bytes."""
 
