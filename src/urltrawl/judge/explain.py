@@ -33,13 +33,22 @@ def because(code: str) -> str:
     return OTHERS[code] if code in OTHERS else FEATURES[code[1:]][1]
 
 
-def explain(readings: Sequence[Reading]) -> list[str]:
-    """Lines that say what each reading is, how likely, and what speaks for it; the best first, as they are given."""
+REASONS = 3
+"""What a person takes in."""
+
+
+def explain(readings: Sequence[Reading], reasons: int | None = None) -> list[str]:
+    """Lines that say what each reading is, how likely, and what speaks for it, the strongest first and at most so many of them.
+
+    The best reading comes first, as they are given.
+    """
     lines = []
     for reading in readings:
         lines.append(f"{reading.confidence:7.1%}  {reading.url}")
         lines += [f"         {note}" for note in _notes(reading)]
-        lines += [f"         - {because(code)}" for code in reading.evidence]
+        lines += [f"         - {because(code)}" for code in reading.evidence[:reasons]]
+        if reasons is not None and (more := len(reading.evidence) - reasons) > 0:
+            lines.append(f"         - and {more} weaker {'reason' if more == 1 else 'reasons'}")
     return lines
 
 
