@@ -175,7 +175,7 @@ INSIDE: tuple[Row, ...] = (
     Row(
         "size", r"\(\d{1,3}(?:[.,]?\d{1,3})*[kKmM]?(?:[bB]|ytes)?\)(?=[.,;:]?\Z)", _size,
         "the size of a file behind its name",
-        "ftp://h.dom/pub/a.lha\u00a6(130544)\n", "http://h.dom/wiki/Nixon(1995)\u00a6\n", doubt=True,
+        "ftp://h.dom/pub/a.adf\u00a6(130544)\n", "http://h.dom/wiki/Nixon(1995)\u00a6\n", doubt=True,
     ),
     Row(
         "remark-in-brackets", r"\(", _remark,
