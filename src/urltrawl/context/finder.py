@@ -47,7 +47,7 @@ _HOST = re.compile(rf"(?:{triggers.ANNOUNCED})\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{
 # A link as chats export it: "<http://h/a|the page of a>".
 _LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 
-_AT_LINE_END = re.compile(r"[ \t\v\xa0]*(?:[\r\n\f])")
+_AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
 _MARKS = frozenset(" >|:#!;%/*-+<}\t")
 _ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
 """Schemes whose URLs are addresses with an ``@``."""
@@ -270,7 +270,7 @@ class CandidateFinder:
             return Candidate(
                 text, kind, start, end.run, head, (first,), first, chain, True, why, end.why, own.marks, own.depth
             )  # fmt: skip
-        if not end.hard and _AT_LINE_END.match(text, end.run) and not self._appendix:
+        if (not end.hard or text[end.run] == "\\") and _AT_LINE_END.match(text, end.run) and not self._appendix:
             own = margin(text, begin, start)
             chain = continuation.inner_literal(text, head, end.run) or continuation.next_lines(text, head, end.run, own, begin, self._flow)
         elif text[begin : begin + 1] in _MARKS:

@@ -124,6 +124,14 @@ def split(data: bytes) -> Header:
     return Header(fields, at, tuple(defects))
 
 
+def sound(data: bytes) -> Header | None:
+    """Split a header and a body of which nobody could doubt where one ends; ``None`` for all others."""
+    header = split(data)
+    read = data[: header.body]
+    plain = read.endswith((b"\n\n", b"\n\r\n")) if header.fields else read in {b"\n", b"\r\n"}
+    return header if plain and not header.defects and b" :" not in read and b"\t:" not in read and not _FROM_LINE.match(read) else None
+
+
 def _belongs(line: bytes, data: bytes, after: int) -> bool:
     """Tell whether a line that is no field is one that somebody broke, or the body's first: words right before a blank line."""
     goes_on = _GOES_ON.match(data, after)

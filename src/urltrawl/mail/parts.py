@@ -12,14 +12,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.mail import bodies, content, headers, transfer
+from urltrawl.mail import bodies, content, headers, multipart, transfer
 from urltrawl.model import Envelope, Flow, Part, PartKind
 from urltrawl.text import charset, enriched, vobject
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from urltrawl.mail.content import ContentType
+    from urltrawl.mail.multipart import Piece
     from urltrawl.mail.structure import Entity
 
 DEPTH = 20
@@ -106,7 +107,7 @@ class _Task(NamedTuple):
     level: int = 0
     """How many messages it is inside of."""
     is_message: bool = False
-    node: Entity | None = None
+    node: Entity | Piece | None = None
     """A node of a multipart tree that is taken apart already."""
 
 
@@ -173,12 +174,10 @@ class _Reader:
     def _multipart(self, task: _Task, kind: ContentType) -> None:
         node = task.node
         if node is None:
-            from urltrawl.mail import structure  # noqa: PLC0415  # ``email`` takes 30 ms to import
-
-            node, defects = structure.parse(task.header.get(b"content-type"), task.body, self._left)
+            node, defects = _taken_apart(task, kind, self._left)
             self._note(defects)
         self._note(node.codes())
-        children = node.children()
+        children: Sequence[Entity | Piece] = node.children()
         if not children:  # no boundary, or none that occurs, or too deep: whatever it is, people may read it
             if task.body.strip():
                 self._text(task, content.PLAIN)
@@ -197,15 +196,13 @@ class _Reader:
             tasks.append(prose._replace(path=f"{task.path}.epilogue", body=node.after()))
         self._stack.extend(reversed(tasks))
 
-    def _child(self, task: _Task, node: Entity) -> _Task:
+    def _child(self, task: _Task, node: Entity | Piece) -> _Task:
         """Make the task of one part."""
-        data = node.header()
-        if node.header_is_broken() and task.level < DEPTH and not node.children():
-            data += node.body()
+        if task.level < DEPTH and (data := node.broken()):
             header = headers.split(data)
             # A level deeper, for it may be a multipart once more, and so may its parts.
             return task._replace(header=header, body=data[header.body :], node=None, level=task.level + 1)
-        return task._replace(header=headers.split(data), body=node.body(), node=node)
+        return task._replace(header=node.header(), body=node.body(), node=node)
 
     def _message(self, task: _Task) -> None:
         """Open a message inside the message; RFC 2046 5.2.1 forbids to encode it, and mailers do."""
@@ -278,6 +275,15 @@ class _Reader:
     def _note(self, defects: tuple[str, ...]) -> None:
         if defects:
             self.defects.update(dict.fromkeys(defects))
+
+
+def _taken_apart(task: _Task, kind: ContentType, limit: int) -> tuple[Entity | Piece, tuple[str, ...]]:
+    """Take a multipart body apart, into so many parts at the most; also says what was wrong with its Content-Type (codes)."""
+    if piece := multipart.parse(multipart.boundary_of(kind), task.body, limit):
+        return piece, ()
+    from urltrawl.mail import structure  # noqa: PLC0415  # ``email`` takes 30 ms to import, and few bodies need it
+
+    return structure.parse(task.header.get(b"content-type"), task.body, limit)
 
 
 def _encoding(header: headers.Header) -> str:

@@ -1,4 +1,4 @@
-"""The parts of a multipart body, by the standard library's parser.
+"""The parts of a multipart body of which anything is odd, by the standard library's parser (``multipart`` reads the others).
 
 Two things are taken out of its hands: how a Content-Type is read (``content``), and nested messages, which are cut out as
 they stand and read by ``parts`` in their turn, so that depth costs no recursion here.
@@ -13,7 +13,7 @@ from email.message import Message
 from email.policy import compat32
 from typing import Any
 
-from urltrawl.mail import content
+from urltrawl.mail import content, headers
 
 DEPTH = 50
 """Multiparts inside each other that are told apart; people nest three or four. What is deeper is read as text."""
@@ -76,11 +76,16 @@ class Entity(Message):
         """Return the body of a node without children, as it stood: ``get_payload`` would replace 8-bit bytes."""
         return to_bytes(self._payload) if isinstance(self._payload, str) else b""
 
-    def header_is_broken(self) -> bool:
-        """Say whether its header ended in a line that is no field: it may have gone on after that."""
-        return any(isinstance(defect, MissingHeaderBodySeparatorDefect) for defect in self.defects)
+    def broken(self) -> bytes:
+        """Return header and body in one where the header ended in a line that is no field: it may have gone on after that."""
+        broken = any(isinstance(defect, MissingHeaderBodySeparatorDefect) for defect in self.defects)
+        return self._fields() + self.body() if broken and not self.children() else b""
 
-    def header(self) -> bytes:
+    def header(self) -> headers.Header:
+        """Return its header."""
+        return headers.split(self._fields())
+
+    def _fields(self) -> bytes:
         """Return its header as it stood, without the blank line."""
         return b"".join(b"%b: %b\n" % (to_bytes(name), to_bytes(value)) for name, value in self.raw_items())
 

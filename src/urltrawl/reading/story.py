@@ -19,7 +19,7 @@ from urltrawl.context.finder import CandidateFinder
 from urltrawl.formats import FORMATS
 from urltrawl.found import Repeat
 from urltrawl.judge.rank import Judge
-from urltrawl.judge.rerank import Judged, rerank, witnesses
+from urltrawl.judge.rerank import Judged, by_sibling, rerank, witnesses
 from urltrawl.model import Flow, Kind, PartKind, Where
 from urltrawl.reading.budget import BASE_WORK, RECORD_WORK, WORK_PIECE
 from urltrawl.reading.links import Linker, said_once
@@ -178,4 +178,9 @@ def settled(judged: list[tuple[Text, list[Judged]]]) -> list[tuple[Text, list[Ju
         return judged  # most records leave nothing in doubt
     whole = witnesses(one for _, of_text in judged for one in of_text)
     whole.update(one.value for text, _ in judged for one in text.attributes)
-    return [(text, rerank(of_text, whole)) for text, of_text in judged]
+    halves = {text.part.alternative: of_text for text, of_text in judged if text.part.alternative and text.part.kind is PartKind.HTML}
+    found = []
+    for text, of_text in judged:
+        half = halves.get(text.part.alternative) if text.part.kind is PartKind.TEXT else None
+        found.append((text, rerank(by_sibling(of_text, half) if half else of_text, whole)))
+    return found
