@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from urltrawl.reading.find import Scanner, find
     from urltrawl.replacing import linkify, replace
     from urltrawl.store.reader import Database
+    from urltrawl.store.settled import settle_sql
     from urltrawl.url.defang import defang, refang
     from urltrawl.url.equivalence import equivalent, normalize
     from urltrawl.url.parse import parse
@@ -45,8 +46,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Database", "Join", "Kind", "Link", "OptionError", "PlanError", "Problem", "Reading", "Report", "ResolveError", "ScanReport", "Scanner",
     "SourceError", "Span", "Trawl", "Unit", "UnitTrawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check",
-    "defang", "equivalent", "find", "fold", "linkify", "normalize", "parse", "read_unit", "refang", "replace", "resolve", "scan", "target",
-    "units",
+    "defang", "equivalent", "find", "fold", "linkify", "normalize", "parse", "read_unit", "refang", "replace", "resolve", "scan", "settle_sql",
+    "target", "units",
 ]  # fmt: skip
 
 _HOME = {
@@ -57,6 +58,7 @@ _HOME = {
     "model": ("Join", "Kind", "Problem", "Reading", "Span", "Url", "Verdict", "Where"),
     "reading.find": ("Scanner", "find"),
     "store.reader": ("Database",),
+    "store.settled": ("settle_sql",),
     "context.fold": ("fold",),
     "replacing": ("linkify", "replace"),
     "url.defang": ("defang", "refang"),

@@ -52,7 +52,7 @@ def test_parquet_is_typed(links: Path, tmp_path: Path) -> None:
     assert table.num_rows == count
     types = {field.name: str(field.type) for field in table.schema}
     assert (types["record_start"], types["confidence"], types["problems"]) == ("int64", "double", "list<element: string>")
-    assert types["date_utc"] == "timestamp[ms, tz=UTC]"
+    assert types["date_utc"] == "timestamp[us, tz=UTC]"
     dates = [date for date in table["date_utc"].to_pylist() if date]
     assert min(dates) >= datetime(1990, 1, 1, tzinfo=UTC)
     hosts = [host or "" for host in table["host"].to_pylist()]

@@ -24,6 +24,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "find": ("find", "print the links of files, directories, archives or standard input"),
     "pick": ("pick", "choose among the links of a message, in the terminal"),
     "batch": ("batch", "find the links of a corpus in parallel, into one database; resumable"),
+    "merge": ("merge", "put the databases of several machines together"),
     "settle": ("settle", "weigh what is ambiguous in a database anew, by all that stands whole in it"),
     "export": ("export", "write the links of a database as Parquet, CSV, JSON lines or plain URLs"),
     "report": ("report", "a database as one page with pictures and tables, HTML or Markdown"),
@@ -34,7 +35,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "check": ("check", "parse URLs, explain them, say what a client would send"),
     "resolve": ("resolve", "resolve a relative reference against a base URL"),
     "fold": ("fold", "print a URL as a <URL:...> wrapper that is safe to send"),
-    "list": ("tables", "list what the program knows: schemes, formats, codes, profiles, columns"),
+    "list": ("tables", "list what the program knows: schemes, formats, codes, profiles, columns, limits"),
     "manual": ("manual", "print a man page, or completions for a shell"),
 }
 """Name -> (module, what it does)."""

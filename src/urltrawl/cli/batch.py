@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import time
@@ -12,7 +13,6 @@ from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, aligned, at_least_one, 
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Callable
 
     from urltrawl.batch.run import Plan
@@ -34,8 +34,11 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("paths", nargs="+", metavar="DIR", help="directories, files, archives")
-    parser.add_argument("--into", required=True, metavar="DB", help="the database: made if it is not there, else brought up to date")
+    parser.add_argument("--into", required=True, metavar="DB", help="the database, or a folder DIR.parquet/ of Parquet files by year: made if it is not there, else brought up to date")
     parser.add_argument("-j", "--jobs", type=at_least_one, default=os.cpu_count() or 1, metavar="N", help="worker processes (default: one a core)")
+    parser.add_argument(
+        "--shard", type=_shard, metavar="K/N", help="only this share of N, the same on every machine; 'urltrawl merge' puts them together"
+    )
     parser.add_argument("--plan", action="store_true", help="say what would be read, and read nothing")
     parser.add_argument("--verify", action="store_true", help="compare digests, not only sizes and times, to see what has changed")
     parser.add_argument("--redo", action="store_true", help="read everything again")
@@ -45,22 +48,32 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rejected", action="store_true", help="also keep wrappers that hold no URL")
 
 
+def _shard(text: str) -> tuple[int, int]:
+    number, _, count = text.partition("/")
+    if not (number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no share: 3/16 is the third of sixteen")
+    return int(number), int(count)
+
+
 def run(options: argparse.Namespace) -> int:
     """Run the batch; 0 when the database holds links, 1 when not, 2 when something could not be read."""
     if not options.plan:
         prepare()  # first of all: it goes on while this process imports the rest
     from urltrawl.batch import run as job  # noqa: PLC0415
+    from urltrawl.batch.plan import Shard  # noqa: PLC0415
     from urltrawl.reading.options import Options  # noqa: PLC0415
+    from urltrawl.store.dataset import is_dataset  # noqa: PLC0415
 
     found = Options(options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset)
     workers = max(1, options.jobs)
+    shard = Shard(*options.shard) if options.shard else job.ALL
     if options.plan:
-        _print(job.look(options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo))
+        _print(job.look(options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo, shard=shard))
         return FOUND
     watch, finish = _watcher(options)
     try:
         summary = job.run(
-            options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo, progress=watch
+            options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo, progress=watch, shard=shard
         )
     finally:
         finish()
@@ -70,18 +83,22 @@ def run(options: argparse.Namespace) -> int:
         complain(f"{name}: read in part: {reason}")
     more = len(summary.failed[_FAILURES:]) + len(summary.partial[_FAILURES:])
     if more:
-        complain(f"and {more} more: urltrawl query {options.into} \"SELECT source, reason FROM sources WHERE state IN ('failed', 'partial')\"")  # noqa: S608
+        complain(f"and {more} more: urltrawl query {options.into} \"SELECT source, reason FROM sources WHERE state IN ('failed', 'partial', 'given up')\"")  # noqa: S608
     settled = None
-    if not options.no_settle and summary.read and not summary.interrupted:
+    partial = is_dataset(options.into) or options.shard  # a share says nothing of the corpus
+    if not (options.no_settle or partial or summary.interrupted) and summary.read:
         from urltrawl.batch.settle import settle_file  # noqa: PLC0415
 
         settled = settle_file(options.into)
     if not options.quiet:
-        _summarize(options.into, summary)
-        if settled is not None:
-            note(str(settled))
-        if summary.links:
-            note(f"next: urltrawl top hosts {options.into}   urltrawl report {options.into} -o report.html   urltrawl query {options.into}")
+        if is_dataset(options.into):
+            note(f"{summary.files} files, {summary.unchanged} unchanged; {summary.links} links of {summary.records} records to {options.into}")
+        else:
+            _summarize(options.into, summary)
+            if settled is not None:
+                note(str(settled))
+            if summary.links:
+                note(f"next: urltrawl top hosts {options.into}   urltrawl report {options.into} -o report.html   urltrawl query {options.into}")
     if summary.interrupted:
         return INTERRUPTED
     if not summary.clean:

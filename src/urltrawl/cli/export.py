@@ -29,7 +29,7 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("database", metavar="DB", help="what 'urltrawl batch' wrote")
-    parser.add_argument("out", metavar="OUT", help="a file whose suffix says the format (.parquet, .csv, .jsonl, .txt); '-' is standard output")
+    parser.add_argument("out", metavar="OUT", help="a file whose suffix says the format (.parquet, .csv, .jsonl, .txt), a folder that ends in '/' for Parquet by year; '-' is standard output")
     parser.add_argument("--format", choices=sorted(NAMES), help="the format, whatever the suffix")
     parser.add_argument("--distinct", action="store_true", help="each URL once, as it was first written (always so in .txt)")
     for name, extra in EXTRAS.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.judge.evidence import FEATURES
+from urltrawl.judge.rerank import CODE_OF_SIBLING
 from urltrawl.judge.settle import CODE, CODE_OF_BREAK, CODE_OF_HOST
 from urltrawl.model import Verdict
 
@@ -15,13 +16,14 @@ if TYPE_CHECKING:
 
 OTHERS: Mapping[str, str] = {
     CODE: "the same text stands whole elsewhere",
+    CODE_OF_SIBLING: "the HTML half of the message has that text whole",
     CODE_OF_BREAK: "the same text was broken at another place elsewhere",
     CODE_OF_HOST: "others link to that host, and nobody to the other reading's",
     "+wrapper": "a wrapper says that it is all one, and white space in it is no part of it (RFC 1738, appendix)",
     "+copied": "the same text stands right behind it, without the marks that were put into it",
     "+refilled": "the line was broken there and filled up again, with the mark of a quotation left in it",
     "+delsp": "the mailer put that line break in, and says so (format=flowed, DelSp=yes, RFC 3676)",
-    "-soft-break": "the line ends in a blank of the author's, and no URL has one (format=flowed, RFC 3676)",
+    "-next-prose": "what follows the white space is prose",
     "+string-literal": "the next line is a string literal that goes on where this one ends, as a compiler reads it",
     "-string-literal": "the next line is a string of its own, which only a compiler would join to this one",
 }

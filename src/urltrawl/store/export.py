@@ -6,13 +6,16 @@ Rows are read and written in batches, so that memory does not grow with the data
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.columns import COLUMNS, Value
 from urltrawl.errors import OptionError
+from urltrawl.store import arrow, dataset
 from urltrawl.store.archiving import surt, urlkey, wayback
-from urltrawl.store.writers import BATCH, NAMES, STDOUT, WRITERS, written
+from urltrawl.store.arrow import BATCH
+from urltrawl.store.writers import NAMES, STDOUT, WRITERS, written
 
 if TYPE_CHECKING:
     import sqlite3
@@ -83,15 +86,24 @@ def form_of(out: str, name: str | None = None) -> str:
     return NAMES[found]
 
 
+def _to_dataset(database: sqlite3.Connection, out: str, choice: Choice, *, distinct: bool, extras: Sequence[str]) -> int:
+    shape = arrow.schema(extras=extras)
+    found = rows(database, choice, order=f"substr(date_utc, 1, 4), {BY_HOST}", distinct=distinct, extras=[EXTRAS[each] for each in extras])
+    return dataset.export(arrow.batches(found, shape), out)
+
+
 def export(
     database: sqlite3.Connection, out: str, choice: Choice, *, form: str | None = None, distinct: bool = False, extras: Sequence[str] = (),
     columns: Sequence[str] = (), where: str = "",
 ) -> int:  # fmt: skip
     """Write the chosen links to ``out`` (``-`` is standard output); return how many rows it has.
 
-    ``columns`` are those that are written, by default all; ``where`` is a condition in SQL. Raises ``OptionError`` for a form or
-    column that is not there, ``StoreError`` where the file cannot be written or the condition means nothing.
+    ``columns`` are those that are written, by default all; ``where`` is a condition in SQL. What ends in a slash is a new folder
+    of Parquet files by year (``store.dataset``). Raises ``OptionError`` for a form or column that is not there, ``StoreError``
+    where the file cannot be written or the condition means nothing.
     """
+    if form is None and out.endswith(("/", os.sep)):
+        return _to_dataset(database, out, choice, distinct=distinct, extras=extras)
     name = form_of(out, form)
     known = [column.name for column in COLUMNS]
     for column in columns:
