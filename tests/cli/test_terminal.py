@@ -112,6 +112,7 @@ def test_the_other_commands(store: Path, corpus: Path, tmp_path: Path) -> None:
         "resolve": [f"http://h.example/{NASTY}", f"a{NASTY}"],
         "fold": [f"http://h.example/{NASTY}"],
         "list": ["schemes"],
+        "merge": [str(store), "--into", str(tmp_path / "merged.db")],
         "find": [NASTY],
         "query": [str(store), f"nonsense {NASTY}"],
         "manual": ["man"],

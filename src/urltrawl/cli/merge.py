@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     import argparse
 
 
+EXAMPLES = ("urltrawl merge one.db two.db --into all.db",)
+
+
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("databases", nargs="+", metavar="DB", help="what 'urltrawl batch --shard' wrote")
