@@ -70,3 +70,8 @@ def test_what_is_known_of_a_link_is_known_when_it_is_made() -> None:
     header, both_parts, _ = urltrawl.scan(MESSAGE, format="message")
     assert (header.kind, header.where.part) == ("header", "1:subject")
     assert (both_parts.kind, both_parts.also, both_parts.where.also) == ("bare", ("1.2",), ("1.2",))
+
+
+def test_domain_and_target() -> None:
+    text = "https://www.bbc.co.uk/a and https://www.google.com/url?q=http%3A%2F%2Fwww.example.org%2F and news:a.b.c"
+    assert [(link.domain, link.target) for link in urltrawl.find(text)] == [("bbc.co.uk", ""), ("google.com", "http://www.example.org/"), ("", "")]
