@@ -6,10 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urltrawl import notebook
-from urltrawl.columns import COLUMNS, components, identity
+from urltrawl.columns import COLUMNS, components, domain_of, identity, target_of
 from urltrawl.model import Reading, Span
-from urltrawl.url.domain import domain
-from urltrawl.url.target import target
 
 if TYPE_CHECKING:
     from urltrawl.columns import Value
@@ -80,12 +78,12 @@ class Link:
     @property
     def domain(self) -> str:
         """What somebody registered of the host, by the Public Suffix List; empty where nobody did."""
-        return domain(self.host or "")
+        return domain_of(self.host or "")
 
     @property
     def target(self) -> str:
         """Where a redirector leads, as far as its own address says; empty where it is none."""
-        return target(self._outcome.url)
+        return target_of(self._outcome.url)
 
     @property
     def id(self) -> str:

@@ -23,7 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "url": {"errors", "model"},
     "text": {"errors", "model"},
     "columns": {"_version", "model", "url"},
-    "link": {"model", "notebook", "found", "columns", "url"},
+    "link": {"model", "notebook", "found", "columns"},
     "context": {"errors", "model", "found", "url", "text"},
     "formats": {"errors", "model", "url", "text"},
     "mail": {"errors", "model", "url", "text"},
