@@ -9,6 +9,8 @@ from urltrawl.cli.common import FOUND, NOTHING, note
 if TYPE_CHECKING:
     import argparse
 
+EXAMPLES = ("urltrawl merge --into links.db one.db two.db", "urltrawl merge --into links.db shard-*.db")
+
 
 EXAMPLES = ("urltrawl merge one.db two.db --into all.db",)
 
