@@ -115,7 +115,6 @@ def test_the_other_commands(store: Path, corpus: Path, tmp_path: Path) -> None:
         "merge": [str(store), "--into", str(tmp_path / "merged.db")],
         "find": [NASTY],
         "query": [str(store), f"nonsense {NASTY}"],
-        "merge": [str(store), "--into", str(tmp_path / "merged.db")],
         "manual": ["man"],
         "pick": [f"{NASTY}.eml"],
         "status": [str(store), f"{NASTY}.json"],
