@@ -12,9 +12,6 @@ if TYPE_CHECKING:
 EXAMPLES = ("urltrawl merge --into links.db one.db two.db", "urltrawl merge --into links.db shard-*.db")
 
 
-EXAMPLES = ("urltrawl merge one.db two.db --into all.db",)
-
-
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("databases", nargs="+", metavar="DB", help="what 'urltrawl batch --shard' wrote")
