@@ -60,6 +60,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     (folder / "elsewhere").mkdir()
     (folder / "corpus" / "a.mbox").write_text(LETTERS + FOOTER)
     (folder / "corpus" / "page.html").write_text("<!DOCTYPE html><html><body><a href='q.html'>x</a></body></html>")
+    (folder / "corpus" / "rows.jsonl").write_text('{"text": "http://rows.example/a"}\n')
     (folder / "corpus" / "eight.txt").write_bytes(b"\xe9 http://eight.example/\n")
     for number in range(12):
         (folder / "corpus" / f"{number}.txt").write_text("http://small.example/\n")
@@ -98,6 +99,7 @@ READING = {
     "--profile": ["--profile", "url-07"],
     "--base": ["--base", "http://base.example/a/"],
     "--charset": ["--charset", "koi8-r"],
+    "--field": ["--field", "text"],
     "--hyphen": ["--hyphen", "drop"],
     "--rejected": ["--rejected"],
 }

@@ -11,7 +11,7 @@ from urltrawl.api import scan
 from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, choice_of, choice_options, complain, reading_options
 from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
-from urltrawl.reading.options import Options
+from urltrawl.reading.options import ROWS, Options
 from urltrawl.store.terminal import printable
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, written
 
@@ -39,7 +39,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     output.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
     choice_options(parser)
     reading = reading_options(parser)
-    reading.add_argument("--as", dest="container", choices=["auto", *FORMATS], default="auto", help="the container format")
+    reading.add_argument("--as", dest="container", choices=["auto", *FORMATS, *ROWS], default="auto", help="the container format")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -77,6 +77,7 @@ class _Search:
             Options(
                 format=options.container, policy=options.policy, profile=options.profile, base=options.base, schemeless=options.schemeless,
                 rejected=options.rejected or "rejected" in (options.verdict or ()), hyphen=options.hyphen, charset=options.charset,
+                field=options.field,
             )
         )  # fmt: skip
         seen: set[str] = set()
