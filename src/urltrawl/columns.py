@@ -49,7 +49,7 @@ _tidied = lru_cache(maxsize=1024)(os.path.normpath)
 
 def place_of(source: str) -> str:
     """Where a source is: a file's path from the root, whatever it was called; what is remote or has no name as it is."""
-    if "://" in source or source[:1] == "<":
+    if not source or "://" in source or source[0] == "<":
         return source
     return _tidied(source) if os.path.isabs(source) else os.path.abspath(source)  # noqa: PTH100, PTH117  # as names of sources are made
 

@@ -7,7 +7,7 @@ A partition is a unit of ``urltrawl.units``: the driver lists files, the executo
 cannot be read is a row of the table ``sources`` and fails no job; a task that is tried again gives the same rows with the same ids.
 
 Options: ``table`` (``links``, ``sources``, ``readings``); ``unitBytes``; those of ``scan`` (``policy``, ``profile``, ``base``,
-``schemeless``, ``rejected``, ``hyphen``, ``charset``); which links are wanted (``kind``, ``scheme``, ``host``, ``verdict``, several
+``schemeless``, ``rejected``, ``hyphen``, ``charset``, ``field``); which links are wanted (``kind``, ``scheme``, ``host``, ``verdict``, several
 with commas; ``minConfidence``, ``since``, ``until``). Spark tells a Python source nothing of the columns it needs, but hands over the
 schema that a reader asks for: ``.schema("url string, date_utc timestamp")`` has only these made. Filters are asked of each link
 before its row is made, with ``.option("filters", "true")`` and Spark 4.1's ``spark.sql.python.filterPushdown.enabled``.
@@ -89,7 +89,7 @@ class _Job:
         self.options = Options(
             policy=options.get("policy", usual.policy), profile=options.get("profile", usual.profile), base=options.get("base"),
             schemeless=_flag(options, "schemeless"), rejected=_flag(options, "rejected"), hyphen=options.get("hyphen", usual.hyphen),
-            charset=options.get("charset", usual.charset),
+            charset=options.get("charset", usual.charset), field=options.get("field", ""),
         )  # fmt: skip
         self.choice = Choice(
             kinds=_several(options, "kind"), schemes=_several(options, "scheme"), verdicts=_several(options, "verdict"),

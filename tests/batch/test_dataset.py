@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from urltrawl.api import read_source
 from urltrawl.batch import dataset as writing
 from urltrawl.batch import run as batch
 from urltrawl.batch import survey, worker
@@ -20,6 +21,7 @@ from urltrawl.store import database, dataset
 from urltrawl.store.export import export
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from concurrent.futures import Executor
     from pathlib import Path
 
@@ -107,27 +109,40 @@ class Stop(BaseException):
     """What ends a run as a kill would."""
 
 
-@pytest.mark.parametrize("after", [1, 2, 5, 9])
-def test_a_run_that_is_killed_loses_and_doubles_nothing(after: int, corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("name", "after"), [("", 1), ("", 2), ("", 5), ("", 9), ("stream.txt", 2)])
+def test_a_run_that_is_killed_loses_and_doubles_nothing(name: str, after: int, corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     into = tmp_path / "links.parquet"
+    if name:  # a text whose links come in pieces, which those of 16 MB and more do
+        (corpus / name).write_text("".join(f"http://www.example.org/text/{number}\n" for number in range(3000)))
+        monkeypatch.setattr(worker, "read_source", in_pieces)
     monkeypatch.setattr(writing.DatasetLedger, "pause", 0.0)
+    monkeypatch.setattr(writing.DatasetLedger, "pause_at_end", 0.0)
     monkeypatch.setattr(worker, "SEGMENT_LINKS", 400)  # so that a text is killed in its middle
     real, calls = dataset.write, []
 
     def die(*args: Any) -> str:
         calls.append(args)
-        name: str = real(*args)
+        made: str = real(*args)
         if len(calls) == after:
             raise Stop  # the file is there, and no ledger names it
-        return name
+        return made
 
     with monkeypatch.context() as patch:
         patch.setattr(dataset, "write", die)
         with pytest.raises(Stop):
-            batch.run(str(into), [str(corpus)], Options(), executor=here)
+            batch.run(str(into), [str(corpus / name)], Options(), executor=here)
+    if name:  # the text that was killed in its middle is begun, and nothing else is known
+        with closing(database.connect_readonly(into / dataset.LEDGER)) as opened:
+            assert opened.execute("SELECT state FROM sources").fetchall() == [("begun",)]
     batch.run(str(into), [str(corpus)], Options(), executor=here)
     compare(corpus, into, tmp_path)
     assert not [path for path in into.rglob("*") if path.name.startswith(".")]
+
+
+def in_pieces(*args: Any, **options: Any) -> Iterator[tuple[int, list[Any]]]:
+    for at, links in read_source(*args, **options):
+        yield from ((0, links[place : place + 400]) for place in range(0, len(links), 400))
+        yield at, []
 
 
 def here(workers: int) -> Executor:

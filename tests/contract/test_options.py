@@ -60,6 +60,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     (folder / "elsewhere").mkdir()
     (folder / "corpus" / "a.mbox").write_text(LETTERS + FOOTER)
     (folder / "corpus" / "page.html").write_text("<!DOCTYPE html><html><body><a href='q.html'>x</a></body></html>")
+    (folder / "corpus" / "rows.jsonl").write_text('{"text": "http://rows.example/a"}\n')
     (folder / "corpus" / "eight.txt").write_bytes(b"\xe9 http://eight.example/\n")
     safe = "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.example.org%2F&data=1"
     (folder / "corpus" / "safe.txt").write_text(f"{safe} and hxxp://evil[.]example/\n")
@@ -101,6 +102,7 @@ READING = {
     "--profile": ["--profile", "url-07"],
     "--base": ["--base", "http://base.example/a/"],
     "--charset": ["--charset", "koi8-r"],
+    "--field": ["--field", "text"],
     "--hyphen": ["--hyphen", "drop"],
     "--rejected": ["--rejected"],
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import sys
 import zipfile
@@ -166,3 +167,11 @@ def test_a_worker_that_dies_loses_and_doubles_nothing(spark: Any, tmp_path: Path
 
 def test_nothing_there_is_an_empty_table(spark: Any, tmp_path: Path) -> None:
     assert spark.read.format("urltrawl").load(str(tmp_path)).count() == 0
+
+
+def test_the_lines_of_the_readme_run(spark: Any, capfd: pytest.CaptureFixture[str]) -> None:
+    assert spark.version
+    blocks = re.findall(r"```python\n(import urltrawl\.spark.*?)```", (ARCHIVES.parents[1] / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    (block,) = blocks
+    exec(compile(block.replace("s3://bucket/lists/", str(ARCHIVES)), "README (spark)", "exec"), {})  # noqa: S102  # that is the test
+    assert "www.example.org" in capfd.readouterr().out

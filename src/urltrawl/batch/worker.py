@@ -15,7 +15,7 @@ from urltrawl.batch.segment import AHEAD, SEGMENT_BYTES, SEGMENT_LINKS, Entry, S
 from urltrawl.errors import SourceError
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
-from urltrawl.sources import CHUNK_SIZE, File, path_of
+from urltrawl.sources import CHUNK_SIZE, File, path_of, repository
 from urltrawl.store.rows import add, no_rows
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ class PieceReader:
         entries.append(self._entry("begun", None, piece.contents_done, piece.done_to)._replace(fresh=piece.replaces))
         state, reason, form, tally = "read", None, None, Tally()
         count = 0
-        for one in sources.contents(File(piece.name, piece.size, piece.mtime)):
+        for one in sources.contents(File(piece.name, piece.size, piece.mtime), field=self._reader.options.field):
             count += 1
             self._writer.alive()
             if count <= piece.contents_done:
@@ -208,6 +208,8 @@ def _digest(piece: Piece) -> str | None:
     """BLAKE2b of the bytes on the disk; none of what is remote."""
     if "://" in piece.name:
         return None
+    if repository.is_repository(path_of(piece.name)):
+        return repository.state(path_of(piece.name)).head
     state = blake2b(digest_size=16)
     left = piece.length if piece.range.end is not None else None
     try:

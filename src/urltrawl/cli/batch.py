@@ -64,7 +64,9 @@ def run(options: argparse.Namespace) -> int:
     from urltrawl.reading.options import Options  # noqa: PLC0415
     from urltrawl.store.dataset import is_dataset  # noqa: PLC0415
 
-    found = Options(options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset)
+    found = Options(
+        options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset, field=options.field
+    )  # fmt: skip
     workers = max(1, options.jobs)
     shard = Shard(*options.shard) if options.shard else job.ALL
     if options.plan:

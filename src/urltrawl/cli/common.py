@@ -110,6 +110,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     group.add_argument("--policy", choices=["archive", "appendix"], default="archive", help="appendix: the letter of RFC 1738")
     group.add_argument("--profile", choices=sorted(PROFILES), default="default", help="the grammar that judges")
     group.add_argument("--base", type=_absolute, metavar="URL", help="resolve relative references in wrappers and HTML against this URL")
+    group.add_argument("--field", default="", metavar="NAME", help="of JSON lines and Parquet files: each row is a text, in this field")
     group.add_argument("--charset", default=DEFAULT, metavar="NAME", help=f"of 8-bit text that neither says nor shows its own (default {DEFAULT})")
     group.add_argument("--hyphen", choices=["keep", "drop"], default="keep", help="which reading of a doubtful hyphen comes first")
     return group

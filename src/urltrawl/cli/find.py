@@ -25,7 +25,7 @@ from urltrawl.cli.common import (
 from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
 from urltrawl.judge.explain import REASONS, explain
-from urltrawl.reading.options import Options
+from urltrawl.reading.options import ROWS, Options
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
 
@@ -70,7 +70,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     choice_options(parser)
     reading = reading_options(parser)
     reading.add_argument("--refang", action="store_true", help="read hxxp:// and [.] as what they stand for; only plain files and standard input")
-    reading.add_argument("--as", dest="container", choices=["auto", *FORMATS], default="auto", help="the container format")
+    reading.add_argument("--as", dest="container", choices=["auto", *FORMATS, *ROWS], default="auto", help="the container format")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -145,6 +145,7 @@ class _Search:
             Options(
                 format=options.container, policy=options.policy, profile=options.profile, base=options.base, schemeless=options.schemeless,
                 rejected=options.rejected or "rejected" in (options.verdict or ()), hyphen=options.hyphen, charset=options.charset,
+                field=options.field,
             )
         )  # fmt: skip
         seen: set[str] = set()
