@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 Value = str | int | float | list[str] | None
 
+FOOTER = "((links.kind = 'header' AND links.part <> 'Subject') OR links.url IN (SELECT url FROM footers))"
+"""Whether a link is boilerplate, in SQL over ``links``. All header fields but the subject are written by software."""
+
 
 class Column(NamedTuple):
     """A column: its name, its type (``text``, ``integer``, ``real`` or ``list``), what it means, how it is made.

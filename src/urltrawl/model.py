@@ -15,6 +15,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
+BASE_LIMIT = 2048
+"""Characters of a base URL, which is copied into every relative link. Internet Explorer takes 2083, a sitemap 2048."""
+
 _QUOTED_FROM = re.compile(rb"(^|[\r\n])>(>*From )")
 
 

@@ -114,6 +114,11 @@ def test_the_other_commands(store: Path, corpus: Path, tmp_path: Path) -> None:
         "list": ["schemes"],
         "find": [NASTY],
         "query": [str(store), f"nonsense {NASTY}"],
+        "merge": [str(store), "--into", str(tmp_path / "merged.db")],
+        "manual": ["man"],
+        "pick": [f"{NASTY}.eml"],
+        "status": [str(store), f"{NASTY}.json"],
+        "top": ["hosts", str(store), "--format", "table"],
     }
     assert set(calls) == set(COMMANDS)
     for command, words in calls.items():

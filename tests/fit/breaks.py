@@ -30,8 +30,7 @@ from urltrawl.context.finder import CandidateFinder
 from urltrawl.context.rejoin import line_start
 from urltrawl.formats import FORMATS, PROBE_SIZE, message_bytes, probe
 from urltrawl.found import Candidate
-from urltrawl.judge import evidence
-from urltrawl.judge.rank import goes_on
+from urltrawl.judge.evidence import features
 from urltrawl.judge.readings import assemble
 from urltrawl.mail import read
 from urltrawl.model import JoinKind, Nested, PartKind
@@ -39,6 +38,8 @@ from urltrawl.text.charset import decode
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
+
+    from urltrawl.judge.letters import Spelling
 
 LABELS = Path(__file__).with_name("labels.txt")
 _LINE_END = re.compile(r"[ \t]*(?:\r?\n|\Z)")
@@ -57,13 +58,17 @@ class LineEnd(NamedTuple):
     label: bool | None
     """Whether it goes on; ``None`` where nobody knows."""
     by: str
-    said: float
-    """The probability that the judge gives."""
-    features: tuple[str, ...]
+    values: tuple[float, ...]
+    """Its features, in the order of ``FEATURES``; none where nothing is offered."""
 
 
-def texts(folder: str) -> Iterator[str]:
+@cache
+def texts(folder: str) -> tuple[str, ...]:
     """Every text part under the folder."""
+    return tuple(_texts(folder))
+
+
+def _texts(folder: str) -> Iterator[str]:
     for source in sources.walk([folder]):
         if not isinstance(source, sources.Source):
             continue
@@ -110,7 +115,7 @@ def is_place(url: str) -> bool:
     return url.endswith("/") or "/" not in url.partition("://")[2]
 
 
-def line_ends(folder: str) -> list[LineEnd]:
+def line_ends(folder: str, spelling: Spelling) -> list[LineEnd]:
     """Every bare URL of the folder that ends its line, with its label."""
     name = folder.rstrip("/").rpartition("/")[2]
     words: Counter[str] = Counter()
@@ -133,16 +138,16 @@ def line_ends(folder: str) -> list[LineEnd]:
         if not one.chain:
             if _LINE_END.match(one.text, one.run - one.origin):
                 known = whole[written] > 1
-                ends.append(LineEnd(name, written, "", False if known else None, "alone" if known else "", 0.0, ()))
+                ends.append(LineEnd(name, written, "", False if known else None, "alone" if known else "", ()))
             continue
-        if one.chain[0].kind in (JoinKind.LITERAL, JoinKind.FLOWED):
+        if one.chain[0].kind in (JoinKind.LITERAL, JoinKind.FLOWED, JoinKind.SPACE):
             continue
         label, by = by_hand(written, offered), "read"
         if label is None:
             label, by = mined(one, written, whole, followers[_line(one)])
         if label is None and written in whole and words[offered] >= COMMON:
             label, by = False, "prose"
-        ends.append(LineEnd(name, written, offered, label, by, goes_on(one, 0)[0], tuple(evidence.features(one, 0))))
+        ends.append(LineEnd(name, written, offered, label, by, tuple(features(one, spelling)[0])))
     return ends
 
 

@@ -1,4 +1,4 @@
-"""Breaks made in real paragraphs, as mailers make them: ``python -m tests.fit.synthetic [-v] FOLDER...``.
+"""Breaks made in real paragraphs, as mailers make them.
 
 Where an archive holds a URL in the middle of a line, what it is is known. Its paragraph is filled anew, by the ways in which
 mailers, editors and typesetters fill, at widths from 60 to 79 and with reply marks at several depths:
@@ -20,23 +20,23 @@ apart, URLs that are broken apart from those that are not.
 from __future__ import annotations
 
 import re
-import sys
 from collections import Counter
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
 from tests.fit.breaks import LineEnd, candidates, texts
-from tests.fit.natural import line
 
 from urltrawl.context.rejoin import line_start
-from urltrawl.judge import evidence
-from urltrawl.judge.rank import goes_on
+from urltrawl.judge.evidence import features
 from urltrawl.judge.readings import assemble
 from urltrawl.model import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+    from urltrawl.judge.letters import Spelling
 
 _MARKED = re.compile(r"(?:[ \t]*[>|:#])+[ \t]?")
 _PROSE = re.compile(r"[A-Za-z]{2,}[.,;:!?]?\Z")
@@ -52,8 +52,10 @@ _GLUED = re.compile(r"://\S*(?:-|/ /\S*|= ) \S")
 
 
 _BEFORE = re.compile(r"(?:at|see|from|on|in|is|to|under|via|and|called|site|page|[a-z]{3,}[.:,])\Z")
-GRAFTS = 3000
+GRAFTS = 400
 """Paragraphs of a folder that get a URL, at most."""
+PARAGRAPHS = 300
+"""Paragraphs of a folder that are filled anew, at most."""
 
 
 class Paragraph(NamedTuple):
@@ -189,7 +191,7 @@ def fillings(paragraph: Paragraph) -> Iterator[tuple[str, str]]:
 
 def texts_made(folder: str, urls: list[str]) -> Iterator[tuple[Paragraph, str, str]]:
     """Each paragraph, the way in which it was filled, and the text that came out."""
-    for paragraph in paragraphs(folder):
+    for paragraph in islice(paragraphs(folder), PARAGRAPHS):
         for style, text in fillings(paragraph):
             yield paragraph, style, text
     for paragraph, text in grafted(folder, urls):
@@ -202,7 +204,7 @@ def urls_of(folders: Iterable[str]) -> list[str]:
     return sorted(url for url in found if (len(url) < 70 and url[-1:].isalnum()) or url.endswith("/"))
 
 
-def line_ends(folder: str, urls: list[str]) -> dict[str, list[LineEnd]]:
+def line_ends(folder: str, urls: list[str], spelling: Spelling) -> dict[str, list[LineEnd]]:
     """The line ends of each way of filling, with their labels, each distinct one once."""
     name = folder.rstrip("/").rpartition("/")[2]
     ends: dict[str, list[LineEnd]] = {}
@@ -210,6 +212,7 @@ def line_ends(folder: str, urls: list[str]) -> dict[str, list[LineEnd]]:
     count: Counter[tuple[str, bool, str]] = Counter()
     for paragraph, style, text in texts_made(folder, urls):
         for one in candidates(text):
+            values: list[list[float]] = []
             for number, gap in enumerate(one.chain if one.kind is Kind.BARE else ()):
                 written = assemble(one, one.chain[:number], one.chain[number - 1].run if number else one.run)
                 label = _label(written, assemble(one, one.chain[: number + 1], gap.run), paragraph.urls)
@@ -220,8 +223,8 @@ def line_ends(folder: str, urls: list[str]) -> dict[str, list[LineEnd]]:
                 of = (style, label, next((url for url in paragraph.urls if url[:12] == written[:12]), ""))
                 count[of] += 1
                 if count[of] <= (FEWER if label else MOST):
-                    said, offered = goes_on(one, number)[0], one.slice(gap.end, gap.until)
-                    found = LineEnd(name, written, offered, label, style, said, tuple(evidence.features(one, number)))
+                    values = values or features(one, spelling)
+                    found = LineEnd(name, written, one.slice(gap.end, gap.until), label, style, tuple(values[number]))
                     ends.setdefault(style, []).append(found)
                 if not label:
                     break
@@ -235,24 +238,3 @@ def _label(written: str, joined: str, urls: frozenset[str]) -> bool | None:
     if any(written.startswith(url) for url in urls):
         return False
     return None
-
-
-def main(words: list[str]) -> None:
-    folders = [word for word in words if word != "-v"]
-    urls = urls_of(folders)
-    total: dict[str, list[LineEnd]] = {}
-    for folder in folders:
-        for style, ends in line_ends(folder, urls).items():
-            total.setdefault(style, []).extend(ends)
-    for style, ends in total.items():
-        print(line(style, ends))
-    print(line("all", [one for ends in total.values() for one in ends]))
-    if "-v" in words:
-        for style, ends in total.items():
-            for one in ends:
-                if one.label != (one.said > 0.5):
-                    print(f"    {'missed' if one.label else 'over  '} {style:8} {one.said:.2f} {one.written[-60:]} | {one.offered[:50]}")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

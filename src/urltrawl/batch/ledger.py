@@ -8,6 +8,7 @@ from contextlib import closing
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from urltrawl._version import __version__
 from urltrawl.batch.plan import Entry as Known
 from urltrawl.errors import StoreError
 from urltrawl.store.counts import count
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 _OPTIONS = "options"
 _UNFINISHED = "unfinished"
 _CORPUS = "corpus"
+_GIVEN_UP = "given up by"
 
 # In the order of the table: an index of URLs would fetch the links from all over the file (for 61,000 0.19 s, not 0.10).
 _DISTINCT = (
@@ -75,6 +77,13 @@ class Ledger:
         """Write down with which options links are found from now on."""
         self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_OPTIONS, _as_text(options)))
 
+    def forgive(self) -> None:
+        """Have what was given up tried again, if that was done by another version of the program."""
+        if self._database.execute("SELECT value FROM meta WHERE key = ?", (_GIVEN_UP,)).fetchone() not in {None, (__version__,)}:
+            with transaction(self._database):
+                self._database.execute("UPDATE sources SET state = 'failed' WHERE state = 'given up'")
+                self._database.execute("DELETE FROM meta WHERE key = ?", (_GIVEN_UP,))
+
     def corpus(self) -> list[str]:
         """The paths of which the database was made, from the root."""
         found = self._database.execute("SELECT value FROM meta WHERE key = ?", (_CORPUS,)).fetchone()
@@ -111,7 +120,7 @@ class Ledger:
     def defective(self) -> list[tuple[str, str]]:
         """What could not be read, or not to its end, and is still there: (source, reason)."""
         return self._database.execute(
-            "SELECT source, reason FROM sources WHERE member = '' AND state IN ('partial', 'failed') AND NOT removed ORDER BY source, start"
+            "SELECT source, reason FROM sources WHERE member = '' AND state IN ('partial', 'failed', 'given up') AND NOT removed ORDER BY source, start"
         ).fetchall()
 
     def note(self, entries: Sequence[Entry]) -> None:
@@ -180,6 +189,8 @@ class Ledger:
             "UPDATE sources SET size = ?, mtime = ?, removed = 0 WHERE source = ? AND member = '' AND start = ?",
             [(entry.size, entry.mtime, entry.source, entry.start) for entry in same],
         )
+        if any(entry.state == "given up" for entry in entries):
+            self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_GIVEN_UP, __version__))
         self._database.executemany(_ENTER, [_cells(entry) for entry in entries if entry.state != "same"])
         self._database.executemany(
             "INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count",

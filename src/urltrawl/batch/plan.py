@@ -16,7 +16,7 @@ UNIT_FILES = 256
 SHARES = 4
 """Towards the end units get smaller, so many at least for each worker, so that all workers end at about the same time."""
 
-FINAL = frozenset(("read", "partial", "skipped"))
+FINAL = frozenset(("read", "partial", "skipped", "given up"))
 """States of the ledger that the next run leaves alone while the file is the same; what was begun or failed it takes up again."""
 
 
@@ -57,11 +57,20 @@ class Entry(NamedTuple):
     removed: int
 
 
+class Passed(NamedTuple):
+    """A record that workers died over: the member it stands in, where it begins, and what happened."""
+
+    member: str
+    start: int
+    reason: str
+
+
 class Piece(NamedTuple):
     """A file, or a range of a large mailbox, that is to be read.
 
     ``contents_done`` and ``done_to`` are how far an earlier run came. ``known`` is the digest of what was read before: if
     the bytes still have it, there is nothing to do. ``replaces`` says that the ledger holds an earlier reading of the range.
+    ``passed`` are records that are not to be read.
     """
 
     name: str
@@ -72,6 +81,7 @@ class Piece(NamedTuple):
     done_to: int = 0
     known: str = ""
     replaces: bool = False
+    passed: tuple[Passed, ...] = ()
 
     @property
     def whole(self) -> bool:

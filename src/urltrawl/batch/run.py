@@ -152,6 +152,7 @@ def run(
     with store.troubles(path), opened(path) as (database, spool):
         ledger = Ledger(database, path) if folder is None else DatasetLedger(database, path, folder)
         ledger.agree(options, redo=redo)
+        ledger.forgive()
         todo = make_plan(ledger.known(), paths, own, workers=workers, verify=verify, redo=redo, shard=shard)
         planned(todo)
         ledger.keep(options)

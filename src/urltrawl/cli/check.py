@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     import argparse
 
 
+EXAMPLES = (
+    "urltrawl check 'http://www.example.org:80/%7Ejane/#top'",
+    "urltrawl check --profile rfc1630 --format jsonl ftp://host.dom/a",
+)
+
+
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("urls", nargs="+", metavar="URL")

@@ -9,6 +9,8 @@ from urltrawl.cli.common import FOUND, NOTHING, note
 if TYPE_CHECKING:
     import argparse
 
+EXAMPLES = ("urltrawl merge --into links.db one.db two.db", "urltrawl merge --into links.db shard-*.db")
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from urltrawl.cli.common import FOUND, aligned
 from urltrawl.columns import COLUMNS
 from urltrawl.formats import FORMATS
+from urltrawl.limits import LIMITS
 from urltrawl.url.codes import CODES
 from urltrawl.url.lint import LINTS
 from urltrawl.url.profile import PROFILES
@@ -52,9 +53,19 @@ def _columns() -> list[tuple[str, ...]]:
     return [(column.name, column.type, column.meaning) for column in COLUMNS]
 
 
+def _limits() -> list[tuple[str, ...]]:
+    return [(one.name, one.shown, one.beyond, one.precedent) for one in LIMITS]
+
+
 TABLES: dict[str, Callable[[], list[tuple[str, ...]]]] = {
-    "schemes": _schemes, "formats": _formats, "codes": _codes, "profiles": _profiles, "columns": _columns,
+    "schemes": _schemes, "formats": _formats, "codes": _codes, "profiles": _profiles, "columns": _columns, "limits": _limits,
 }  # fmt: skip
+
+
+EXAMPLES = (
+    "urltrawl list schemes",
+    "urltrawl list columns",
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -13,8 +13,10 @@ from urltrawl.context.rejoin import LINE_AHEAD, LINE_BACK, LITERAL, Margin, by_f
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.words import PROSE
 
-MAX_JOINS = 3
-"""How many further lines a bare URL may take (spec ledger 0.1, CTX-19)."""
+LONG_PIECE = 40
+MAX_SHORT = 3
+"""A URL may take as many lines as fill ``LONG_PIECE`` characters with nothing else, up to ``MAX_URL`` characters in all (the
+redirectors of mail filters take seven lines and more), and ``MAX_SHORT`` shorter ones, broken at a hyphen or their last."""
 
 SOFT_BREAK = (74, 76)
 """How long a line with a quoted-printable soft break is: RFC 2045 6.7 allows 76, encoders stop there or one escape before."""
@@ -24,7 +26,7 @@ CUT_LINE = (69, 82)
 
 # What a continuation cannot begin with.
 _NO_CONTINUATION = re.compile(
-    r"[A-Za-z][A-Za-z0-9+.\-]{1,30}://|(?:URL|mailto|news):|www\.[\w\-]+\.\w|\?https?://"  # another URL
+    r"[+\-]?[A-Za-z][A-Za-z0-9+.\-]{1,30}://|https?:/\w|(?:URL|mailto|news):|www\.[\w\-]+\.\w|\?https?://"  # another URL
     r"|~/|[<>\"`\[{(]"  # what opens or closes something in the text
     r"|\$\{|&[^\w%]|\.(?![\w%])"  # "${name}", "&.selector" of a style sheet, "./configure"
     r"|(?-i:\.(?:[A-Z]{1,2}|br|fi|nf|sp)(?=\s))"  # a request of troff
@@ -36,6 +38,8 @@ _COMMENTS = frozenset("#/;%!")
 _FIELD_BEFORE = re.compile(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
 _FIELD = re.compile(r"[A-Za-z][\w.\-]*:[ \t]")
 _BULLETS = frozenset("*-+")
+_PATCHED = re.compile(r"[ \t>]*[+\-][a-z]{3,6}://")
+"""A line that a patch adds or removes; an item of a list has a blank behind its mark."""
 # A line of prose: two words, of which the first is looked up.
 _TWO_WORDS = re.compile(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
 # "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own.
@@ -44,6 +48,9 @@ _BEHIND_LITERAL = re.compile(r"[ \t]*(?:[)\]},;:.%+&\\>]|\r?\n|\Z)")
 _MARKED_BREAK = re.compile(r"\*\*")
 _ASKS_FOR_MORE = frozenset("-=&?%_+~@#.")
 _WORD = re.compile(r"[A-Za-z0-9]")
+_LAST_CHARACTER = re.compile(r"[/=](?=\s|\Z)")
+_STUFFED = re.compile(r"\.\.\w")
+_QUOTED_LINE = re.compile(r"(?:[ \t]?>)+[ \t]?(?=[\w%&?=#/~\-])")
 
 
 def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flow) -> tuple[Gap, ...]:
@@ -53,28 +60,53 @@ def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flo
     """
     chain: list[Gap] = []
     so_far = text[head:at]
-    while len(chain) < MAX_JOINS:
-        gap = line_break(text, at, own)
+    short = 0
+    while short < MAX_SHORT and len(so_far) < boundary.MAX_URL:
+        gap = _break(text, at, own, begin)
         if gap is None or _is_over(text, at, gap, own, begin):
             break
         if not chain and ((flow is Flow.FIXED and _is_before_prose(text, at, gap.end, at - begin)) or _is_field(text, begin, head, gap.end)):
             break
         piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD, so_far)
-        if piece.run == gap.end or not _WORD.search(text, gap.end, piece.run):
+        if piece.run == gap.end or not (_WORD.search(text, gap.end, piece.run) or _LAST_CHARACTER.match(text, gap.end)):
             break
-        last, start, kind, doubt = text[at - 1], gap.start, gap.kind, ""
-        if last == "-":
-            doubt = "-"
-            kind = JoinKind.HYPHEN if kind is JoinKind.LINE else kind
-        elif last == "=" and SOFT_BREAK[0] <= at - line_start(text, at) <= SOFT_BREAK[1]:
-            doubt = "="
-        gap = gap._replace(start=start, kind=kind, until=piece.preferred, run=piece.run, doubt=doubt)
+        gap = gap._replace(until=piece.preferred, run=piece.run)
         chain.append(gap if flow is Flow.FIXED else by_flow(text, gap, flow))
         if piece.hard:
             break
         at = piece.run
         so_far += text[gap.end : at]
+        short += at - gap.end < LONG_PIECE
     return tuple(chain)
+
+
+def _break(text: str, at: int, own: Margin, begin: int) -> Gap | None:
+    """The line break behind a piece that ends at ``at``, with what may have been put there together with it."""
+    escaped = text[at : at + 1] == "\\"
+    gap = line_break(text, at + escaped, own)
+    if gap is None:
+        return None
+    last, end, kind, doubt = text[at - 1], gap.end, gap.kind, ""
+    if escaped:
+        doubt = "\\"  # of a shell or a program, whose line goes on
+    elif last == "-":
+        doubt = "-"
+        kind = JoinKind.HYPHEN if kind is JoinKind.LINE else kind
+    elif last == "=" and SOFT_BREAK[0] <= at - line_start(text, at) <= SOFT_BREAK[1]:
+        doubt = "="
+    elif last == "*":  # bold type of an HTML part: "http://h/a**" and "b", "http://h.*" and "*org/"
+        doubt = "**" if text[at - 2] == "*" else "*"
+        end += doubt == "*" and text.startswith("*", end)
+    if gap.kind is JoinKind.LINE and text[gap.end - 1] in "\r\n" and _STUFFED.match(text, gap.end):
+        end += 1  # the dot that news and mail put before one at the beginning of a line (RFC 977 2.4.1, RFC 821 4.5.2)
+    elif not own.marks and (quoted := _QUOTED_LINE.match(text, gap.end)) and _lost_its_mark(text, begin):
+        return gap._replace(end=quoted.end(), kind=JoinKind.QUOTE, marks="".join(quoted[0].split()), doubt=doubt)
+    return gap._replace(end=end, kind=kind, doubt=doubt)
+
+
+def _lost_its_mark(text: str, begin: int) -> bool:
+    """Whether the line before the one that begins at ``begin`` is quoted: a mailer that broke the URL's line left it unmarked."""
+    return begin > 1 and text.startswith(">", line_start(text, begin - 1))
 
 
 def _is_before_prose(text: str, at: int, after: int, length: int) -> bool:
@@ -124,8 +156,10 @@ def _is_next_item(text: str, at: int, gap: Gap, begin: int) -> bool:
     Asterisks one below the other, not at the margin, may be those of a comment in C.
     """
     mark = gap.marks[-1]
+    if mark in "+-":
+        return not _PATCHED.match(text, begin)
     after = text.find(mark, text.rfind("\n", at, gap.end) + 1) - text.rfind("\n", at, gap.end) - 1
-    return mark != "*" or after == 0 or after != text.find(mark, begin) - begin
+    return after == 0 or after != text.find(mark, begin) - begin
 
 
 def marked_breaks(text: str, head: int, end: int) -> tuple[Gap, ...]:

@@ -46,7 +46,7 @@ _HOST = re.compile(rf"(?:{triggers.ANNOUNCED})\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{
 # A link as chats export it: "<http://h/a|the page of a>".
 _LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 
-_AT_LINE_END = re.compile(r"[ \t\v\xa0]*(?:[\r\n\f])")
+_AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
 _MARKS = frozenset(" >|:#!;%/*-+<}\t")
 _ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
 """Schemes whose URLs are addresses with an ``@``."""
@@ -270,7 +270,7 @@ class CandidateFinder:
             return Candidate(
                 text, kind, start, end.run, head, (first,), first, chain, True, why, end.why, own.marks, own.depth
             )  # fmt: skip
-        if not end.hard and _AT_LINE_END.match(text, end.run) and not self._appendix:
+        if (not end.hard or text[end.run] == "\\") and _AT_LINE_END.match(text, end.run) and not self._appendix:
             own = margin(text, begin, start)
             chain = continuation.inner_literal(text, head, end.run) or continuation.next_lines(text, head, end.run, own, begin, self._flow)
         elif text[begin : begin + 1] in _MARKS:
@@ -289,7 +289,7 @@ class CandidateFinder:
         if kind is Kind.PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
-        if text.find("&", head, last) >= 0 or text.find("=3D", head, last) >= 0:
+        if (text.find("&", head, last) >= 0 and undo.REFERENCE.search(text, head, last)) or text.find("=3D", head, last) >= 0:
             wide = True
             if escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last):
                 swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
@@ -328,11 +328,16 @@ def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:
 
 
 def _lines_around(text: str, at: int) -> tuple[str, int] | None:
-    """The line of ``at`` and the next, and where ``at`` is in them; ``None`` for long lines and at the end of the text."""
+    """The line of ``at`` and the next, and where ``at`` is in them.
+
+    ``None`` for long lines, at the end of the text, and behind a lone CR, which ends a line too: lines are counted from ``begin``.
+    """
     begin = text.rfind("\n", max(0, at - MEMO_LINE), at) + 1
     middle = text.find("\n", at, at + MEMO_LINE) + 1
     end = text.find("\n", middle, middle + MEMO_LINE) + 1
-    return (text[begin:end], at - begin) if middle and end and (begin or at < MEMO_LINE) else None
+    if not (middle and end and (begin or at < MEMO_LINE)) or text.find("\r", begin, at) >= 0:
+        return None
+    return text[begin:end], at - begin
 
 
 def _is_local(candidate: Candidate, end: int) -> bool:

@@ -34,10 +34,12 @@ PAGE_FOOT_MAX = 240
 # "->" and "=>" of single mailers. On a further line only those count that the first one has.
 _REPLY = r"[ \t]{0,4}([A-Za-z]{0,4}[*=\-]?>)[ \t]?"
 # Marks that programs and people set before each line: other quote styles, comments, context diffs.
-_MARK = r"[ \t]*(?:[|:}](?:[ \t]?[|:}])*|\#+|!+|;+|%+|//+|\*|--|\+|-|<)(?=[ \t]|$)"
+_MARK = r"[ \t]*(?:[|:}](?:[ \t]?[|:}])*|\#+|!+|;+|%+|//+|\*|--|\+|-|<)(?=[ \t]|$)|[+\-](?=[a-z]{3,6}://)"
 
 LINE_MARKS = re.compile(rf"(?:{_REPLY})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
 REPLY_MARK = re.compile(_REPLY)
+_PATCH = ("+", "-")
+"""The marks of a patch stand right before a line's own text."""
 # The mark of a context diff on a continuation line whose first line carried none ("! " and the rest of the column).
 DIFF_MARK = re.compile(r"[!+][ \t]{2,}")
 # CR CR LF is one line end that went through a program which writes CR LF for LF once too often.
@@ -95,12 +97,14 @@ def strip_marks(text: str, at: int, own: Margin) -> int:
             more = LINE_MARKS.match(text, end, at + LINE_AHEAD)
             if more and more[0].strip()[:1] == rest[:1]:
                 return more.end()
+            if rest in _PATCH and text.startswith(rest, end):
+                return end + 1
         return end
     if own.marks:
         found = LINE_MARKS.match(text, at, at + LINE_AHEAD)
         if found and found[0].strip()[:1] == own.marks[:1]:
             return found.end()
-        return at
+        return at + (own.marks in _PATCH and text.startswith(own.marks, at))
     found = DIFF_MARK.match(text, at, at + LINE_AHEAD)
     return found.end() if found else at
 

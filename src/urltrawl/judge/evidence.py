@@ -1,396 +1,267 @@
-"""What speaks for and against a URL going on behind a line break: one function a feature, each with its reason.
+"""What speaks for and against a URL going on behind a line break: one row a feature, each with its reason.
 
-The range is *local*: the paragraph and its surroundings, at most ``BACK`` characters before the URL and ``LINES_AHEAD``
-lines behind it, which is all a stream can afford. A feature returns a number, 0 or 1 for most; ``rank`` weighs them.
+A feature is a number that is read off a ``View``: a length in characters, a count, or 0 and 1. Alone none decides; the
+trees of ``tables`` weigh them, and what they learnt is said by ``explain`` in the words that stand here.
 """
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from urltrawl.judge.view import NO_MARGIN, View, surroundings, view
 from urltrawl.model import JoinKind
-from urltrawl.text.words import COMMON, PROSE
+from urltrawl.text.words import COMMON, PROSE, SEGMENTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from urltrawl.found import Candidate
-    from urltrawl.model import Gap
+    from urltrawl.judge.letters import Spelling
 
-BACK = 8192
-LINES_BACK = 30
-LINES_AHEAD = 4
-LINE_AHEAD = 1024
-WIDEST = 100
-"""Longer lines were not broken by anybody and say nothing of a margin."""
-
-_LINE_END = re.compile(r"\r\n?|\n|\f")
-_COMPLETE = re.compile(r"\.(?:s?html?|php[34]?|aspx?|cgi|jsp|txt|pdf|ps|g?z|zip|tar|tgz|gif|jpe?g|png|exe|doc|xml|rss|py|asc|Z)\Z", re.IGNORECASE)
-_ENDS_COMPLETE = re.compile(r"\.(?:s?html?|php[34]?|aspx?|cgi|jsp|txt|pdf|ps|g?z|zip|tar|tgz|gif|jpe?g|png|exe|doc|xml|rss|py|asc|Z)(?:[#?].*)?[.,;:!?)\]>]*\Z", re.IGNORECASE)
-_OPEN_HOST = re.compile(r"(?:https?|ftp|gopher|telnet)://(?:[^/?#.]*\.?|[^/?#]*\.[^/?#.]?|(?:www|ftp)\.[^/?#.]*\.?)\Z", re.IGNORECASE)
+_FILE = r"(?:[sx]?html?|php[345]?|aspx?|cgi|jsp|cfm|pl|txt|text|pdf|ps|eps|g?z|zip|tar|tgz|bz2|lha|lzx|rar|sit|hqx|gif|jpe?g|png|mp3|exe|docx?|xls|xml|rss|json|yaml|css|js|py|c|h|cc|cpp|java|patch|diff|asc|rst|md|git|Z)"
+_COMPLETE = re.compile(rf"\.{_FILE}[#/]?\Z", re.IGNORECASE)
+_ENDS_COMPLETE = re.compile(rf"\w\.{_FILE}(?:[#?].*)?[.,;:!?)\]>]*\Z", re.IGNORECASE)
+_INSIDE = re.compile(rf"\.{_FILE}\b", re.IGNORECASE)
+_OPEN_HOST = re.compile(r"[a-z]{3,8}://(?:[^/?#.]*\.?|[^/?#]*\.[^/?#.]?|(?:www|ftp)\.[^/?#.]*\.?)\Z", re.IGNORECASE)
 _TOP_LEVEL = re.compile(r"(?:com|org|net|edu|gov|mil|int|info|[a-z]{2})(?:[:/]|[.,;]?\Z)")
 _HOST = re.compile(
     r"(?:https?|ftp):?//|(?:www|ftp)\d?\.[\w\-]+\.\w"
     r"|[A-Za-z][\w\-]*(?:\.[\w\-]+)*\.(?:(?:com|org|net|edu|gov|mil|int|info)(?=[:/]|\Z)|[a-z]{2}(?=:?/))"
 )
 _FILE_PATH = re.compile(r"/(?:bin|dev|etc|home|lib|mnt|opt|proc|root|sbin|tmp|usr|var)/")
-_DIGEST = re.compile(r"(?:[0-9a-f]{40}|[0-9a-f]{32}|[0-9a-f]{64})\Z")
-_AMOUNT = re.compile(r"\$\d[\d.,]*|\d[\d.,]*%")
-_SIGNED = re.compile(r"[/\-~]+[A-Z][a-z]+\Z")
-_PAIR = re.compile(r"[\w.\-]+=")
-_LONG_NUMBER = re.compile(r"\d{5,}\Z")
+_DIGEST = re.compile(r"[0-9a-f]{10,64}\Z")
 _NUMBER = re.compile(r"[$#]?(?:\d[\d.,:]*|0x[0-9A-Fa-f]+)[%)]?[.,;:!?)]*\Z")
-_EXTENSION = re.compile(r"\.(?:s?html?|php|aspx?|cgi|jsp|txt|pdf|ps|gz|zip|tar|tgz|gif|jpe?g|png|exe|doc|xml|rss)\b", re.IGNORECASE)
-_EMAIL = re.compile(r"[\w.+\-]+@[\w\-]+\.[\w.\-]+\W*\Z")
+_EMAIL = re.compile(r"<?[\w.+\-]+@[\w\-]+\.[\w.\-]+\W*\Z")
 _ADDRESS = re.compile(r"mailto:[^?@]+@[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}\Z", re.IGNORECASE)
 _LABEL = re.compile(r"[A-Za-z][\w\-]{1,30}:(?!//)\S")
-_SCHEME = re.compile(r"[A-Za-z]{3,8}://")
-_FIELD = re.compile(r"[A-Z][A-Za-z]*(?:-[A-Za-z]+)*:\Z")
 _ASSIGNMENT = re.compile(r"[A-Z][A-Z0-9_]*=")
 _CALL = re.compile(r"[A-Za-z_][\w.]*\(")
+_CODE = re.compile(r"::|->|[\w)]\(\)|[;{}]\s*\Z|\A[:=+\-]=|\A[=|]\s")
+_DIFFSTAT = re.compile(r"\|\s+\d+\s[+\-]*")
 _ABBREVIATION = re.compile(r"(?:[A-Za-z]\.)+[A-Za-z]?\Z")
-_TAIL_WORD = re.compile(r"\w+-?\Z")
-_HEAD_WORD = re.compile(r"\w+")
+_SIGNED = re.compile(r"[/\-~]+[A-Z][a-z]+\Z")
 _HOST_ONLY = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
-_CAPITALISED = re.compile(r"[A-Z][a-z]+\Z")
+_ROOT = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*/\Z")
+_PROSE_WORD = re.compile(r"[A-Za-z\x80-\uffff'\u2019]+[.,;:!?)]?\Z")
 _CLAUSE_GOES_ON = re.compile(r"[.,;:!?]\s+\S")
-_OPENERS = frozenset("([{\"'")
+_OPENERS = frozenset("([{\"'<")
 _BRACKETED = frozenset(("()", "[]", "{}", '""', "''", "<>"))
 _URLISH = re.compile(r"[/=&_~]|%[0-9A-Fa-f]{2}|\?.")
+_QUERY = re.compile(r"[=&]|%[0-9A-Fa-f]{2}|\?.")
+_PAIR = re.compile(r"[\w.\-%;]*=")
 _DOTTED = re.compile(r"\w\.\w")
-_MIXED = re.compile(r"[a-z]-\w|\d[A-Za-z]|[A-Za-z]\d|[a-z][A-Z]")
-_ASKS = frozenset("/=-_&?#%+")
-"""Behind these something is to come."""
-_BULLETS = frozenset("-+*")
 _HYPHENATED = re.compile(r"[A-Za-z][a-z]*(?:-[A-Za-z][a-z]*)+\Z")
 _EITHER = re.compile(r"[A-Za-z]+(?:/[A-Za-z]+)+\Z")
-_PAGE = re.compile(r"\w\.(?:[sx]?html?|php|aspx?|jsp|cgi)(?:[#?]\S*)?\Z")
-_BARE_WWW = ("://www.", "://www", "://ftp.")
+_MESSAGE_ID = re.compile(r"/[^/]*@[\w\-]+(?:\.[\w\-]+)+/?\Z")
+_OPEN_ID = re.compile(r"/\d{8,}[\d.]*(?:-[\w.]*)*-\Z")
+_AT_HOST = re.compile(r"[\w.+\-]*@[\w\-]+(?:\.[\w\-]+)+/?")
+_ESCAPE = re.compile(r"%[0-9A-Fa-f]?\Z")
+_LAST_PART = re.compile(r"[^/?#=&]*\Z")
+_VERSION = re.compile(r"v?\d+(?:\.\d+)*(?:-rc\d+)?\Z")
+_SIZE = re.compile(r"[(\[]?\d[\d.,]*[ ]?(?:[kKmM]?[bB](?:ytes)?)?[)\]]?(?:\s|\Z)")
+_LAST_LETTERS = re.compile(r"(?<![A-Za-z])[A-Za-z]+\Z")
+_FIRST_LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
 _SENTENCE_MARKS = ".,;:!?"
-_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'")
-_WORD_PART = _LETTERS | frozenset("0123456789_") - {"'"}
+_OPEN = frozenset("/-_=&?%+~@#.")
 
 
-class View(NamedTuple):
-    """One gap and the text around it, measured once for all features. Lengths are in characters."""
-
-    so_far: str
-    """The URL up to the gap, as written."""
-    piece: str
-    """What follows the gap and would be joined, without trailing punctuation."""
-    token: str
-    """The same up to the next white space."""
-    word: str
-    """The token in lower case, without brackets and punctuation around it."""
-    length: int
-    """Of the line that ends in the gap, marks and indent included."""
-    margin: int
-    """The longest line around it that holds no URL, 0 where there is none."""
-    alone: bool
-    """Only marks and blanks stand before the URL on its line."""
-    next_alone: bool
-    """Nothing follows the token on its line."""
-    rest: str
-    """What follows the token on its line."""
-    indent: int
-    """Blanks before the URL's line text."""
-    opener: str
-    """The bracket or quote right before the URL."""
-    after: str
-    """The character right after the piece."""
-    known_word: bool
-    """The token occurs as a word of its own in the text around."""
-    joined_known: bool
-    """The word that the join makes occurs in the text around, and its halves are not both words."""
-    previous_full: bool
-    """Other lines around end within three characters of the margin."""
-    cut: bool
-    """The line is as long as mailers make them, or ends at the margin."""
-    number: int
-    """0 for the first gap of the URL, 1 for the second ..."""
-    gap: Gap
+def _completes(v: View) -> bool:
+    seam = len(v.so_far)
+    joined = v.so_far + v.piece
+    return any(found.start() < seam < found.end() for found in _INSIDE.finditer(joined, max(0, seam - 6)))
 
 
-def view(candidate: Candidate, number: int) -> View:
-    """Measure the surroundings of the candidate's gap ``number``."""
-    text, origin = candidate.text, candidate.origin
-    gap = candidate.chain[number]
-    start, gap_start, gap_end, until = candidate.head - origin, gap.start - origin, gap.end - origin, gap.until - origin
-    low = max(0, start - BACK)
-    first_line = max(low, candidate.line_start - origin)
-    line_start = first_line if number == 0 else max(low, _line_start(candidate, gap) - origin)
-    after = _LINE_END.split(text[gap_end : gap_end + LINES_AHEAD * LINE_AHEAD], maxsplit=LINES_AHEAD)[:LINES_AHEAD]
-    around = text[low:start].rsplit("\n", LINES_BACK + 1)[-LINES_BACK - 1 : -1] + after[1:]
-    widths = [width for line in around if "://" not in line and (width := len(line.rstrip())) <= WIDEST]
-    margin = max(widths, default=0)
-    length = gap_start - line_start
-    token = after[0].split(None, 1)[0] if after[0] else ""
-    rest = after[0][len(token) :].strip()
-    word = token.strip(".,;:!?'\")]>(").lower()
-    behind = "\n".join(after)[len(token) :]
-    before_url = text[first_line:start]
-    so_far = text[start:gap_start] if number == 0 else _so_far(candidate, number)
-    return View(
-        so_far=so_far,
-        piece=text[gap_end:until],
-        token=token,
-        word=word,
-        length=length,
-        margin=margin,
-        alone=not before_url.strip(" \t>|:#*!-+<(["),
-        next_alone=not rest,
-        rest=rest,
-        indent=len(before_url) - len(before_url.lstrip()),
-        opener=text[start - 1] if start > low else "",
-        after=text[until : until + 1],
-        known_word=word.isalpha() and (_is_word(word, text[low:line_start]) or _is_word(word, behind)),
-        joined_known=_joined_known(so_far, token, text[low:start], behind),
-        previous_full=sum(width >= margin - 3 for width in widths) >= 2,
-        cut=71 <= length <= 81 or (margin > 0 and abs(length - margin) <= 2),
-        number=number,
-        gap=gap,
-    )
+def _repeats(v: View) -> bool:
+    name = v.so_far.rpartition("/")[2]
+    return len(name) > 2 and v.token.startswith(name)
 
 
-def _line_start(candidate: Candidate, gap: Gap) -> int:
-    """Where the line begins that ends in ``gap``, looking no further back than the URL's own."""
-    text, low, end = candidate.text, candidate.head - candidate.origin, gap.start - candidate.origin
-    return candidate.origin + max(low, text.rfind("\n", low, end) + 1, text.rfind("\r", low, end) + 1)
+def _digest(v: View) -> int:
+    if v.last in _OPEN or not _DIGEST.match(v.piece):
+        return 0
+    return 2 if len(v.piece) in (32, 40, 64) else 1
 
 
-def _so_far(candidate: Candidate, number: int) -> str:
-    parts = []
-    at = candidate.head
-    for gap in candidate.chain[: number + 1]:
-        parts.append(candidate.slice(at, gap.start))
-        at = gap.end
-    return "".join(parts)
+def _alike(v: View) -> int:
+    words = v.second.split(None, 1)[:1]
+    if not words or v.rest or not _ENDS_COMPLETE.search(v.piece) or not _ENDS_COMPLETE.search(words[0]) or "://" in words[0]:
+        return 0
+    return 2 if words[0].rpartition(".")[2] == v.piece.rpartition(".")[2] else 1
 
 
-def _occurs(word: str, text: str, part: frozenset[str]) -> bool:
-    """Whether ``word`` stands in ``text`` with none of the characters ``part`` beside it."""
-    at = text.find(word)
-    while at >= 0:
-        end = at + len(word)
-        if (not at or text[at - 1] not in part) and (end == len(text) or text[end] not in part):
-            return True
-        at = text.find(word, end)
-    return False
+def _makes_a_word(v: View) -> bool:
+    left, right = _LAST_LETTERS.search(v.so_far.removesuffix("-")), _FIRST_LETTERS.match(v.piece)
+    return bool(left and right) and makes_a_word(left[0].lower(), right[0].lower())  # type: ignore[index]  # both are there
 
 
-def _is_word(word: str, text: str) -> bool:
-    """Whether the word, in lower case, stands in the text, at the beginning of a sentence or inside one."""
-    return _occurs(word, text, _LETTERS) or _occurs(word.capitalize(), text, _LETTERS)
+def makes_a_word(left: str, right: str) -> bool:
+    """Whether two runs of letters, which are not both words, are one together."""
+    return _is_word(left + right) and len(left + right) > 4 and not (_is_word(left) and _is_word(right))
 
 
-def _joined_known(so_far: str, token: str, before: str, after: str) -> bool:
-    left, right = _TAIL_WORD.search(so_far), _HEAD_WORD.match(token)
-    if not left or not right or len(left[0]) + len(right[0]) < 5:
-        return False
-    word = left[0] + right[0]
-    return _occurs(word, before, _WORD_PART) or _occurs(word, after, _WORD_PART)
+def _is_word(word: str) -> bool:
+    return word in SEGMENTS or word in COMMON or word in PROSE
 
 
-def _completes(view: View) -> bool:
-    seam = len(view.so_far)
-    joined = view.so_far + view.piece
-    return any(found.start() < seam < found.end() for found in _EXTENSION.finditer(joined, max(0, seam - 6)))
+def _part(v: View) -> str:
+    return _LAST_PART.search(v.so_far)[0]  # type: ignore[index]  # matches the empty string
 
 
-def _repeats(view: View) -> bool:
-    name = view.so_far.rpartition("/")[2]
-    return len(name) > 2 and view.token.startswith(name)
+def _part_is_word(v: View) -> int:
+    """2 or 3 for a word of a list, 1 for letters only."""
+    part = _part(v).lower()
+    return 2 * (part in PROSE or part in COMMON) + part.isalpha()
 
 
-# name -> (feature, why it is evidence; the example is from a real archive)
-FEATURES: Mapping[str, tuple[Callable[[View], object], str]] = {
+def _kind_of_word(v: View) -> int:
+    """3 for a word of everyday prose, 2 for a common one, 1 for one that the text around uses, 0 for none of these."""
+    return 3 if v.word in PROSE else 2 if v.word in COMMON else 1 if v.known_word else 0
+
+
+def _ending(v: View) -> int:
+    last = v.last
+    return "/-=&?_%+~@#.,;:!)".find(last) + 1 if not last.isalnum() else 0
+
+
+FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     # --- where the line broke, against the margin of its surroundings
-    "fits": (
-        lambda v: v.margin and v.length + 1 + len(v.token) <= v.margin,
-        "the next word would have fit on the line: its author ended the line there",
+    "length": (lambda v: v.length, "how long the line is that the URL ends: mailers cut at 72 to 80"),
+    "own-length": (lambda v: v.length - v.marks, "how long the line is without marks and indent: what was filled before it was quoted"),
+    "against-margin": (lambda v: v.length - v.around.margin if v.around.margin else -99, "how far the line ends from the longest one around"),
+    "against-third": (lambda v: v.length - v.around.third if v.around.margin else -99, "how far the line ends from the third longest around: one long line is no margin"),
+    "room": (
+        lambda v: max(v.around.third, NO_MARGIN) - v.length - 1 - len(v.token),
+        "how much room the next word would have left on the line: who has room ends a line on purpose",
     ),
-    "fits-glued": (
-        lambda v: v.margin and v.length + len(v.token) < v.margin,
-        "so would the whole URL, had it gone on: nobody had a reason to break it",
+    "room-glued": (
+        lambda v: max(v.around.margin, NO_MARGIN) - v.length - len(v.token),
+        "how much room the whole URL would have left on the line, had it gone on",
     ),
-    "full": (
-        lambda v: v.margin and abs(v.length - v.margin) <= 2,
-        "the line ends at the margin: a mailer cuts there whatever stands there",
-    ),
-    "screen": (
-        lambda v: 71 <= v.length <= 81 and v.length >= v.margin - 1,
-        "the line is as long as mailers make them (72 to 80), and no other is longer",
-    ),
-    "over": (lambda v: v.margin and v.length > v.margin + 3, "the line was let run over the margin: its mailer breaks no URL"),
-    "beyond": (lambda v: v.length > 82, "longer than any mailer's line"),
-    "short": (lambda v: v.length < 50, "far from any margin"),
-    "shortish": (lambda v: 50 <= v.length < 64, "not near a margin"),
-    "ragged": (lambda v: not v.previous_full, "no two lines around share a margin: a list, a table, verse"),
+    "wider": (lambda v: sum(width > v.length for width in v.around.widths), "how many lines around are longer"),
+    "as-wide": (lambda v: sum(-3 <= width - v.length <= 3 for width in v.around.widths), "how many end where it ends"),
+    "lines": (lambda v: len(v.around.widths), "how many lines around there are to measure a margin by"),
+    "margin": (lambda v: v.around.third, "where the lines around end"),
+    "loose": (lambda v: v.around.loose, "how many lines around end although the next word would have fit: a list, verse, code"),
+    "url-lines": (lambda v: v.around.urls, "how many lines around hold URLs: a list of them"),
+    "url-ends": (lambda v: v.around.url_ends, "how many lines around end in a URL"),
+    "quoted-around": (lambda v: v.around.marked, "how much of what stands around is quoted"),
     # --- what the URL ends in
-    "ends-slash": (lambda v: v.so_far.endswith("/"), "people and formatters break behind a slash; a directory ends in one"),
-    "ends-hyphen": (lambda v: v.so_far.endswith("-"), "no URL of a sentence ends in a hyphen"),
-    "ends-open": (lambda v: v.so_far.endswith(("=", "&", "?", "%", "_", "+", "~", "@", "#")), "a query, escape or name is left open"),
-    "ends-query": (
-        lambda v: v.so_far.endswith(("=", "&")) and "?" in v.so_far,
-        "a parameter without its value, or a mark that asks for one more",
+    "ending": (_ending, "the mark that it ends in: a slash, a hyphen, those of a query ..."),
+    "ends-slash": (lambda v: v.last == "/", "people and formatters break behind a slash; a directory ends in one"),
+    "ends-hyphen": (lambda v: v.last == "-", "no URL of a sentence ends in a hyphen"),
+    "ends-query": (lambda v: v.last in "=&?" , "a query is left open"),
+    "ends-open": (lambda v: v.last in "_%+~@#" or bool(_ESCAPE.search(v.so_far)), "an escape or a name is left open"),
+    "ends-dot": (lambda v: v.last == ".", "a dot ends a sentence, or stands inside a host or file name"),
+    "ends-cut": (lambda v: v.so_far.endswith(".."), "dots that stand for what was left out"),
+    "ends-punct": (lambda v: v.last in ",;:!", "a clause ends there"),
+    "ends-letter": (lambda v: v.last.isalpha(), "a word, or the half of one"),
+    "ends-digit": (lambda v: v.last.isdigit(), "a number, or the half of one"),
+    "ends-bracket": (lambda v: v.last in ")]}", "a bracket closes there"),
+    "complete": (lambda v: bool(_COMPLETE.search(v.so_far.rstrip(_SENTENCE_MARKS))), "a file name with its extension is complete"),
+    "repository": (lambda v: v.so_far.endswith((".git", ".git/")), "a repository is complete; a branch or tag follows it as a word of its own"),
+    "complete-address": (
+        lambda v: bool(_ADDRESS.match(v.so_far) or _MESSAGE_ID.search(v.so_far)),
+        "an e-mail address or message-id with its domain is complete",
     ),
-    "query*pair": (
-        lambda v: v.so_far.endswith(("?", "&", ";")) and _PAIR.match(v.piece),
-        'a query is opened, and a parameter follows ("webbook.asp?" and "isbn=0521658926")',
-    ),
-    "ends-dot": (lambda v: v.so_far.endswith("."), "a dot ends a sentence, or stands inside a host or file name"),
-    "ends-punct": (lambda v: v.so_far.endswith((",", ";", ":", "!")), "a clause ends there"),
-    "complete": (lambda v: _COMPLETE.search(v.so_far.rstrip(_SENTENCE_MARKS)), "a file name with its extension is complete"),
-    "complete-address": (lambda v: _ADDRESS.match(v.so_far), "an e-mail address with its domain is complete"),
-    "host-only": (lambda v: _HOST_ONLY.match(v.so_far), "a home page is complete"),
-    "host-label": (lambda v: _OPEN_HOST.match(v.so_far), "one label is hardly a host, nor is what ends in a dot or in one letter"),
-    "host-www": (lambda v: v.so_far.endswith(_BARE_WWW), 'no host is called "www" and nothing else'),
+    "open-id": (lambda v: bool(_OPEN_ID.search(v.so_far)), "the message-id of a patch goes on with the name of its author"),
+    "fragment": (lambda v: "#" in v.so_far, "a fragment is the end of a URL, and has no second one"),
+    "query": (lambda v: v.so_far.count("=") + v.so_far.count("&") if "?" in v.so_far else -1, "queries are long"),
+    "escapes": (lambda v: v.so_far.count("%"), "texts with escapes are long: what a mail filter makes of a URL"),
+    "host-only": (lambda v: bool(_HOST_ONLY.match(v.so_far)), "a home page is complete"),
+    "root": (lambda v: bool(_ROOT.match(v.so_far)), "a home page with its slash is complete"),
+    "host-open": (lambda v: bool(_OPEN_HOST.match(v.so_far)), "one label is hardly a host, nor is what ends in a dot or in one letter"),
     "open-bracket": (lambda v: v.so_far.count("(") > v.so_far.count(")"), "a bracket of the URL is still open"),
+    "url-length": (lambda v: len(v.so_far), "long URLs are broken, short ones are not"),
+    "slashes": (lambda v: v.so_far.count("/"), "how deep its path is"),
+    "part-length": (lambda v: len(_part(v)), "how much there is of the name that it ends in"),
+    "part-word": (_part_is_word, "the name that it ends in is a word"),
+    "part-letters": (lambda v: v.spelling.tail(_part(v)), "the name that it ends in ends as the names in URLs end, rather than in the middle of one"),
     # --- what the next line begins with
-    "next-urlish": (lambda v: _URLISH.search(v.piece), "characters that URLs have and words have not: / = & % _ ~"),
-    "next-dotted": (lambda v: _DOTTED.search(v.piece), "a dot inside: a file or host name, a module, a version"),
-    "next-mixed": (lambda v: _MIXED.search(v.piece) and not _HYPHENATED.match(v.piece), "digits among letters, capitals or hyphens inside: an identifier, in a URL or not"),
-    "next-hyphenated": (lambda v: _HYPHENATED.match(v.piece), 'words with hyphens between them ("bi-directional"), in a URL or not'),
-    "next-either": (
-        lambda v: _EITHER.match(v.piece) and v.so_far[-1:] not in _ASKS,
-        'a choice of words ("and/or", "TCP/UDP")',
-    ),
-    "next-up": (lambda v: v.piece.startswith(("../", "./")), "a relative reference of its own, in a table of them"),
+    "next-letters": (lambda v: v.spelling.head(v.token), "the next word is spelt like the rest of a URL rather than like a word of a text"),
+    "next-start": (lambda v: v.spelling.head(v.token[:3]), "the next word begins like the rest of a URL rather than like a word of a text"),
+    "next-length": (lambda v: len(v.token), "how long the next word is"),
+    "next-urlish": (lambda v: bool(_URLISH.search(v.piece)), "characters that URLs have and words have not: / = & % _ ~"),
+    "next-slashes": (lambda v: v.piece.count("/"), "slashes in it"),
+    "next-query": (lambda v: bool(_QUERY.search(v.piece)), "marks of a query in it"),
+    "next-pair": (lambda v: bool(_PAIR.match(v.piece)), 'a parameter and its value ("isbn=0521658926")'),
+    "next-dotted": (lambda v: bool(_DOTTED.search(v.piece)), "a dot inside: a file or host name, a module, a version"),
+    "next-digits": (lambda v: sum(map(str.isdigit, v.piece)) / len(v.piece) if v.piece else 0, "how much of it is digits"),
+    "next-hyphen": (lambda v: "-" in v.piece[1:], "a hyphen inside it"),
+    "next-underscore": (lambda v: "_" in v.piece, "an underscore inside"),
+    "next-hyphenated": (lambda v: bool(_HYPHENATED.match(v.piece)), 'words with hyphens between them ("bi-directional"), in a URL or not'),
+    "next-either": (lambda v: bool(_EITHER.match(v.piece)), 'a choice of words ("and/or", "TCP/UDP")'),
+    "next-begins": (lambda v: "/?&=%#.-_+~*@:;,)([".find(v.piece[0]) + 1 if v.piece and not v.piece[0].isalnum() else 0, "a mark that no line of prose begins with, or the bullet of a list"),
     "next-rule": (lambda v: v.token.startswith(("--", "==", "__", "**")), "a rule across the page, a cut line"),
-    "next-assigned": (lambda v: v.rest.startswith(("=", ":=")), 'the name in an assignment or table ("base_url = ...", "./g = ...")'),
-    "next-named": (lambda v: _SCHEME.match(v.rest), "the name of the URL behind it: a list, a table"),
-    "next-slash": (lambda v: v.piece.startswith("/"), "no line of prose begins with a slash"),
-    "next-query": (lambda v: v.piece.startswith(("?", "&", "=", "%", "#")), "nor with the marks of a query"),
-    "next-dot": (lambda v: v.piece.startswith("."), "nor with a dot"),
-    "next-dash": (lambda v: v.piece.startswith(("-", "_", "+", "*")), "a bullet, or the middle of a name"),
-    "next-host": (
-        lambda v: v.so_far[-1:] not in _ASKS and _HOST.match(v.piece) and not _HOST_ONLY.match(v.so_far),
-        'a host of its own, its scheme left out ("bugzilla.maptools.org/show_bug.cgi?id=2525")',
-    ),
-    "next-path": (lambda v: _FILE_PATH.match(v.piece), 'a file of the machine ("/usr/share/common-licenses/Apache-2.0")'),
-    "next-digest": (
-        lambda v: _DIGEST.match(v.piece) and v.so_far[-1:] not in _ASKS,
-        "a checksum or commit, all of it",
-    ),
-    "next-number": (
-        lambda v: _NUMBER.match(v.token) and v.so_far[-1:] not in _ASKS and not _OPEN_HOST.match(v.so_far),
-        'a number and nothing else ("6.0")',
-    ),
-    "next-amount": (lambda v: _AMOUNT.match(v.token) and v.so_far[-1:] != "=", 'a sum of money, a share ("25%")'),
-    "signed": (lambda v: v.next_alone and _SIGNED.match(v.token), 'how people sign a mail ("/John", "-Allen")'),
-    "next-aside": (lambda v: v.rest.startswith(("- ", "-- ", "| ", "=> ", "-> ")), "an aside follows it, as in lists and logs"),
-    "item": (lambda v: v.gap.marks in _BULLETS, "the next line begins with the bullet of a list"),
-    "next-digit": (lambda v: v.piece[:1].isdigit(), "an issue number, a list item, or the rest of an identifier"),
+    "next-host": (lambda v: bool(_HOST.match(v.piece)), "a host of its own, its scheme left out"),
+    "next-path": (lambda v: bool(_FILE_PATH.match(v.piece)), 'a file of the machine ("/usr/share/common-licenses/Apache-2.0")'),
+    "next-digest": (_digest, "a checksum or commit, all of it, behind what asks for nothing"),
+    "next-number": (lambda v: bool(_NUMBER.match(v.token)), 'a number and nothing else ("6.0")'),
+    "next-version": (lambda v: bool(_VERSION.match(v.piece)), 'a version, a tag ("v5.9-rc1")'),
+    "next-signed": (lambda v: not v.rest and bool(_SIGNED.match(v.token)), 'how people sign a mail ("/John", "-Allen")'),
+    "next-lower": (lambda v: v.piece[:1].islower(), "it begins in lower case"),
     "next-capital": (lambda v: v.piece[:1].isupper(), "a sentence, a name or a heading begins"),
-    "next-caps-word": (lambda v: _CAPITALISED.match(v.piece), "a capitalised word"),
-    "next-prose": (lambda v: v.word in PROSE, "a word of everyday prose"),
-    "next-common": (lambda v: v.word in COMMON, "a word that is common in news and rare in URLs"),
-    "next-known": (lambda v: v.known_word, "a word that the text around uses as a word"),
-    "next-alpha": (lambda v: v.piece.isalpha() and v.piece.islower(), "letters only: a word or the end of one"),
-    "next-file": (lambda v: _ENDS_COMPLETE.search(v.piece), "it ends as a file name ends, which the URL so far does not"),
+    "next-word": (lambda v: bool(_PROSE_WORD.match(v.token)), "letters only: a word or the end of one"),
+    "next-known": (_kind_of_word, "a word of everyday prose, a common word, or one that the text around uses"),
+    "next-repeated": (lambda v: v.repeated, "it stands in the text around a second time"),
+    "next-file": (lambda v: bool(_ENDS_COMPLETE.search(v.piece)), "it ends as a file name ends"),
     "next-completes": (_completes, "an extension begins before the break and ends behind it"),
     "next-repeats": (_repeats, "the file's own name again, in front of its description"),
-    "next-top-level": (
-        lambda v: v.so_far.endswith(".") and _HOST_ONLY.match(v.so_far) and _TOP_LEVEL.match(v.piece),
-        "the host's last label",
-    ),
+    "next-top-level": (lambda v: v.last == "." and bool(_TOP_LEVEL.match(v.piece)), "the host's last label"),
     "joined-known": (lambda v: v.joined_known, "the word that the join makes occurs in the text around"),
-    "next-long": (lambda v: len(v.piece) > 15, "longer than words are"),
-    "next-tiny": (lambda v: len(v.piece) <= 2, "one or two letters: the last of an extension, or a list's bullet"),
-    "next-alone": (lambda v: v.next_alone, "it has its line to itself, as the rest of a broken URL has"),
-    "next-last": (
-        lambda v: v.next_alone and v.token[-1:] in _SENTENCE_MARKS and v.word.isalpha(),
-        "a word that ends a sentence, and its paragraph",
+    "joined-word": (_makes_a_word, "the join makes a word of two halves that are none"),
+    "next-email": (lambda v: bool(_EMAIL.match(v.token)), "an e-mail address: a signature goes on line by line"),
+    "next-id": (lambda v: bool(_AT_HOST.match(v.piece)) and "/" in v.piece, "an address and a slash: the rest of a message-id"),
+    "next-at": (lambda v: "@" in v.piece, "an @ in it: an address"),
+    "next-label": (lambda v: bool(_LABEL.match(v.piece)), 'a label and its value ("PGP-Key-ID:7B7AE5E1")'),
+    "next-assignment": (lambda v: bool(_ASSIGNMENT.match(v.piece)), 'an assignment in a script ("HIGHLEVEL=$BRANCHES/...")'),
+    "next-call": (lambda v: bool(_CALL.match(v.piece)), 'a call in a program ("implements(IResource)")'),
+    "next-initials": (lambda v: bool(_ABBREVIATION.match(v.piece)), 'an abbreviation with its dots ("U.S.")'),
+    "next-colon": (lambda v: v.token.endswith(":"), "a label, what belongs to it follows"),
+    "next-ends": (lambda v: ".,;:!?)>]".find(v.token[-1:]) + 1 if v.token else 0, "the mark of a sentence or a bracket closes it"),
+    # --- what follows it on its line
+    "rest-words": (lambda v: min(12, len(v.rest.split())), "how many words follow it on its line: the rest of a broken URL has often its line to itself"),
+    "rest-begins": (
+        lambda v: 0 if not v.rest else 1 if v.rest[0].islower() else 2 if v.rest[0].isupper() else 3 if v.rest[0].isdigit() else 4 if v.rest[0] in "-=|:+*" else 5,
+        "how what follows it begins: in prose, as a sentence, or with a mark of a table or a program",
     ),
-    "next-sentence": (lambda v: not v.next_alone and _CLAUSE_GOES_ON.search(f"{v.token[-1:]} {v.rest}"), "a clause goes on behind it"),
-    "next-email": (
-        lambda v: "?" not in v.so_far and _EMAIL.match(v.token), "an e-mail address: a signature goes on line by line"
-    ),
-    "next-label": (lambda v: _LABEL.match(v.piece), 'a label and its value ("PGP-Key-ID:7B7AE5E1")'),
-    "next-assignment": (lambda v: _ASSIGNMENT.match(v.piece), 'an assignment in a script ("HIGHLEVEL=$BRANCHES/...")'),
-    "next-call": (lambda v: _CALL.match(v.piece), 'a call in a program ("implements(IResource)")'),
-    "next-initials": (lambda v: _ABBREVIATION.match(v.piece), 'an abbreviation with its dots ("U.S.")'),
-    "next-colon": (lambda v: v.token.endswith(":"), "a label"),
-    "next-field": (lambda v: _FIELD.match(v.token), 'a header field ("Last-Attempt-Date:")'),
+    "rest-prose": (lambda v: sum(w.strip(".,;:!?()\"'").lower() in PROSE for w in v.rest.split()[:6]), "words of everyday prose follow it"),
+    "rest-code": (lambda v: bool(_CODE.search(v.rest) or _DIFFSTAT.search(v.rest)), "a program, an assignment, the lines of a patch"),
+    "rest-url": (lambda v: "://" in v.rest, "the next URL stands behind it: a list, a table"),
+    "rest-clause": (lambda v: bool(v.rest and _CLAUSE_GOES_ON.search(f"{v.token[-1:]} {v.rest}")), "a clause goes on behind it"),
+    "next-line": (lambda v: v.next_length, "how long the next line is"),
+    "next-line-full": (lambda v: v.next_length - v.length, "how long the next line is against this one: a URL of many lines fills all but the last"),
+    "second-blank": (lambda v: not v.second, "a blank line follows"),
+    "second-url": (lambda v: "://" in v.second, "the line after that holds a URL"),
+    "second-long": (lambda v: " " not in v.second and len(v.second) > 12, "the line after that is one long word"),
+    "second-alike": (_alike, "the line after that is a file name as well: a list of what a directory holds"),
+    "rest-size": (lambda v: bool(_SIZE.match(v.rest)), "a size follows it, as in lists of files"),
     # --- brackets and quotes
-    "closes-behind": (
-        lambda v: v.opener + v.after in _BRACKETED,
-        "what was opened right before the URL is closed right behind the continuation",
-    ),
+    "closes-behind": (lambda v: v.opener + v.after in _BRACKETED, "what was opened right before the URL is closed right behind the continuation"),
     "opened": (lambda v: v.opener in _OPENERS, "it was opened and is not closed at the line end"),
+    "open-text": (lambda v: v.before.count("(") - v.before.count(")") + v.before.count("[") - v.before.count("]"), "a bracket of the text is open"),
     # --- layout
     "alone": (lambda v: v.alone, "the URL has its line to itself, as people set long ones"),
-    "flowed": (lambda v: v.gap.blank, "the line ends in a blank: format=flowed, or an editor"),
+    "column": (lambda v: v.column - v.marks, "how far from the line's beginning the URL begins"),
+    "before-colon": (lambda v: v.before.rstrip().endswith((":", "=")), "a label stands before it: a field ends with its line"),
+    "blank": (lambda v: v.gap.blank, "the line ends in a blank: format=flowed, or an editor"),
     "quoted": (lambda v: v.gap.kind is JoinKind.QUOTE, "both lines carry the same mark"),
     "lost-mark": (lambda v: v.gap.lost, "the continuation lost its reply mark: a mailer broke a quoted line"),
+    "depth": (lambda v: v.depth, "the next line is quoted more deeply, or less"),
     "page": (lambda v: v.gap.kind is JoinKind.PAGE, "a page ended there"),
-    "hanging": (lambda v: v.gap.indent == v.indent, "the next line is indented like this one"),
-    "outdented": (lambda v: v.gap.indent < v.indent, "the next line goes back to the left"),
-    "second": (lambda v: v.number > 0, "a URL that was broken once is long"),
-    # --- crossed, where neither half says enough
-    "full*urlish": (
-        lambda v: v.cut and (_URLISH.search(v.piece) or _DOTTED.search(v.piece)),
-        "cut at the margin and goes on as URLs do",
-    ),
-    "full*alone": (
-        lambda v: v.next_alone and v.cut,
-        "cut at the margin and its rest has its line to itself",
-    ),
-    "slash*word": (
-        lambda v: v.so_far.endswith("/") and (v.piece.isalpha() or v.word in PROSE),
-        "a directory and then a word",
-    ),
-    "slash*file": (
-        lambda v: v.so_far.endswith("/") and _ENDS_COMPLETE.search(v.piece),
-        "a directory and then a file name",
-    ),
-    "slash*page": (
-        lambda v: v.so_far.endswith("/") and _PAGE.search(v.piece),
-        "a directory and then a page of the web, which texts seldom name by its file",
-    ),
-    "slash*host": (
-        lambda v: v.so_far.endswith("/") and _HOST.match(v.piece) and not _HOST_ONLY.match(v.so_far),
-        "a directory, and then a host of its own",
-    ),
-    "slash*tilde": (lambda v: v.so_far.endswith("/") and v.piece.startswith("~"), 'a home page of a person ("~joelm")'),
-    "slash*id": (lambda v: v.so_far.endswith("/") and _LONG_NUMBER.match(v.piece), "a number too long to be one of prose"),
-    "host*host": (lambda v: _OPEN_HOST.match(v.so_far) and _HOST.match(v.piece), "the rest of a host that had not ended"),
-    "midword*full": (
-        lambda v: v.so_far[-1:].isalnum() and 71 <= v.length <= 81 and v.length >= v.margin - 1,
-        "cut in the middle of a name at a mailer's width",
-    ),
-    "midword*loose": (
-        lambda v: not v.cut and v.so_far[-1:].isalnum() and v.piece[:1].isalnum(),
-        "in the middle of a name only a margin cuts, and there is none",
-    ),
-    "complete*letter": (
-        lambda v: v.piece[:1].isalnum() and _COMPLETE.search(v.so_far.rstrip(_SENTENCE_MARKS)) and not _completes(v),
-        "no letters follow the extension of a file name",
-    ),
-    "digit*letter": (
-        lambda v: v.so_far[-1:].isdigit() and v.piece[:1].isalpha(),
-        "a number ends the URL, and letters begin the next line",
-    ),
-    "full*dash": (
-        lambda v: v.cut and v.piece[0] in "-_+" and v.piece[1:2].isalnum(),
-        "cut at the margin before the hyphen of a name; a bullet has a blank behind it",
-    ),
-    "dot*capital": (
-        lambda v: v.so_far.endswith(".") and v.piece[:1].isupper(),
-        "a sentence ends and another begins",
-    ),
-    "dot*lower": (
-        lambda v: v.so_far.endswith(".") and v.piece[:1].islower() and not v.known_word,
-        "no sentence begins in lower case behind the dot of another",
-    ),
-}
+    "item": (lambda v: v.gap.marks[-1:] in "-+*" and bool(v.gap.marks), "the next line begins with the bullet of a list or the mark of a patch"),
+    "hanging": (lambda v: v.next_column - v.marks, "how far the next line is set in against this one"),
+    "under": (lambda v: v.next_column - v.column, "how far it begins from the column of the URL: in a table, the cell goes on right below"),
+    "same-column": (lambda v: v.column == v.next_column > 10, "it begins exactly there, far from the margin"),
+    "table": (lambda v: v.before.count("|") + ("  " in v.before.lstrip()), "columns stand before it on its line"),
+    "number": (lambda v: v.number, "a URL that was broken once is long"),
+    "escaped": (lambda v: v.gap.doubt == "\\", "a backslash says that the line goes on"),
+    "bold": (lambda v: v.gap.doubt[:1] == "*", "asterisks stand where the HTML of the text allows a break"),
+}  # fmt: skip
 
-
-_TESTS = [(name, test) for name, (test, _) in FEATURES.items()]
-
-
-def features(candidate: Candidate, number: int) -> list[str]:
-    """The names of the features that the candidate's gap ``number`` has."""
-    seen = view(candidate, number)
-    return [name for name, feature in _TESTS if feature(seen)]
+def features(candidate: Candidate, spelling: Spelling, names: Iterable[str] = FEATURES) -> list[list[float]]:
+    """The values of the features ``names``, in their order, for each gap of the candidate."""
+    around = surroundings(candidate)
+    tests = [FEATURES[name][0] for name in names]
+    views = (view(candidate, number, around, spelling) for number in range(len(candidate.chain)))
+    return [[test(seen) for test in tests] for seen in views]

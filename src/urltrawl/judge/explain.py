@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.judge.evidence import FEATURES
+from urltrawl.judge.rerank import CODE_OF_SIBLING
 from urltrawl.judge.settle import CODE, CODE_OF_BREAK, CODE_OF_HOST
 from urltrawl.model import Verdict
 
@@ -15,13 +16,14 @@ if TYPE_CHECKING:
 
 OTHERS: Mapping[str, str] = {
     CODE: "the same text stands whole elsewhere",
+    CODE_OF_SIBLING: "the HTML half of the message has that text whole",
     CODE_OF_BREAK: "the same text was broken at another place elsewhere",
     CODE_OF_HOST: "others link to that host, and nobody to the other reading's",
     "+wrapper": "a wrapper says that it is all one, and white space in it is no part of it (RFC 1738, appendix)",
     "+copied": "the same text stands right behind it, without the marks that were put into it",
     "+refilled": "the line was broken there and filled up again, with the mark of a quotation left in it",
     "+delsp": "the mailer put that line break in, and says so (format=flowed, DelSp=yes, RFC 3676)",
-    "-soft-break": "the line ends in a blank of the author's, and no URL has one (format=flowed, RFC 3676)",
+    "-next-prose": "what follows the white space is prose",
     "+string-literal": "the next line is a string literal that goes on where this one ends, as a compiler reads it",
     "-string-literal": "the next line is a string of its own, which only a compiler would join to this one",
 }
@@ -33,13 +35,22 @@ def because(code: str) -> str:
     return OTHERS[code] if code in OTHERS else FEATURES[code[1:]][1]
 
 
-def explain(readings: Sequence[Reading]) -> list[str]:
-    """Lines that say what each reading is, how likely, and what speaks for it; the best first, as they are given."""
+REASONS = 3
+"""What a person takes in."""
+
+
+def explain(readings: Sequence[Reading], reasons: int | None = None) -> list[str]:
+    """Lines that say what each reading is, how likely, and what speaks for it, the strongest first and at most so many of them.
+
+    The best reading comes first, as they are given.
+    """
     lines = []
     for reading in readings:
         lines.append(f"{reading.confidence:7.1%}  {reading.url}")
         lines += [f"         {note}" for note in _notes(reading)]
-        lines += [f"         - {because(code)}" for code in reading.evidence]
+        lines += [f"         - {because(code)}" for code in reading.evidence[:reasons]]
+        if reasons is not None and (more := len(reading.evidence) - reasons) > 0:
+            lines.append(f"         - and {more} weaker {'reason' if more == 1 else 'reasons'}")
     return lines
 
 

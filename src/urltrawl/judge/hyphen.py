@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from urltrawl.judge.evidence import makes_a_word
 from urltrawl.text.words import COMMON, PROSE
 
 if TYPE_CHECKING:
@@ -23,8 +24,13 @@ MAKES_A_DOMAIN = 500.0
 """Odds for a hyphen that was put in where no top-level domain has one ("c-om")."""
 MAKES_A_WORD = 40.0
 """Odds for one that was put in where the text uses the halves as one word, and they are not two ("proceed-ings")."""
-IS_TYPESET = 20.0
-"""Odds for one that was put in where the text before breaks its words, too ("trans-" and "lation", as groff and TeX do)."""
+BREAKS_A_WORD = 10.0
+"""Odds where only the word lists have the halves as one word ("proceed-ings"): the appendix's own reader keeps such a hyphen."""
+IS_TYPESET = 100.0
+"""Odds for one that was put in where the text around breaks its words, too ("trans-" and "lation", as groff and TeX do): of 15
+such hyphens in magazines 14 were."""
+IN_A_NUMBER = 60.0
+"""Odds for one that was put in behind a comma or a percent sign, where no name has one ("0,-" and "10801")."""
 TOP_LEVEL = frozenset(("com", "org", "net", "edu", "gov", "mil", "int", "info", "arpa"))
 
 _IN_LAST_LABEL = re.compile(r"://[^/?#\s]*\.([a-z]{1,4})\Z", re.IGNORECASE)
@@ -32,7 +38,11 @@ _LAST_LETTERS = re.compile(r"(?<![A-Za-z])[A-Za-z]+\Z")
 _LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
 _WORD = re.compile(r"[a-z]+")
 _BREAK = re.compile(r"-[ \t]*\r?\n[ \t]*")
-_BROKEN_WORD = re.compile(r"[a-z]-[ \t]*\r?\n[ \t]*([a-z]+)(?![\w\-])")
+_BROKEN_WORD = re.compile(r"[^\W\d_A-Z]-[ \t]*\r?\n[ \t]*([^\W\d_A-Z]+)(?![\w\-])")
+_JUSTIFIED = re.compile(r"\S {2,3}\S")
+_JUSTIFIED_LINES = 4
+_AHEAD = 512
+"""How far behind the break it is looked whether the text breaks its words."""
 _ENOUGH = 2
 """Words that are broken within ``BACK``: one may be a compound that somebody wrote so."""
 
@@ -41,9 +51,11 @@ def stays(candidate: Candidate, gap: Gap, usual: float) -> float:
     """The probability that the hyphen before ``gap`` is the URL's own, ``usual`` where nothing decides."""
     before = candidate.slice(candidate.head, gap.start - 1)
     right = _LETTERS.match(candidate.slice(gap.end, gap.until))
-    if right is None:
-        return usual
     odds = usual / (1 - usual)
+    if before[-1:] in ",%":
+        odds /= IN_A_NUMBER
+    if right is None:
+        return odds / (1 + odds)
     label = _IN_LAST_LABEL.search(before)
     if label and (label[1] + right[0]).lower() in TOP_LEVEL:
         odds /= MAKES_A_DOMAIN
@@ -52,6 +64,8 @@ def stays(candidate: Candidate, gap: Gap, usual: float) -> float:
         odds /= MAKES_A_WORD
     elif left and _is_typeset(candidate, right[0]):
         odds /= IS_TYPESET
+    elif left and makes_a_word(left[0].lower(), right[0].lower()):
+        odds /= BREAKS_A_WORD
     return odds / (1 + odds)
 
 
@@ -66,8 +80,11 @@ def _is_typeset(candidate: Candidate, right: str) -> bool:
     """Whether the text before breaks words at the ends of its lines, as here: what is on the next line is no word of its own."""
     text = _before(candidate)
     broken = _BROKEN_WORD.findall(text)
-    if len(broken) < _ENOUGH:
+    end = candidate.chain[0].end - candidate.origin
+    if len(broken) + len(_BROKEN_WORD.findall(candidate.text[end : end + _AHEAD])) < _ENOUGH:
         return False
+    if sum(bool(_JUSTIFIED.search(line.strip())) for line in text.splitlines()[-20:]) >= _JUSTIFIED_LINES:
+        return True  # set with blanks to both margins: nobody does that by hand
     words = set(_WORD.findall(_BREAK.sub("", text).lower()))
     return not _stands_alone(right.lower(), words) and sum(not _stands_alone(half, words) for half in broken) >= _ENOUGH
 

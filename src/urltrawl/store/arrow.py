@@ -51,7 +51,7 @@ SOURCES = (
     Field("member", "text", "the member of an archive"),
     Field("start", "integer", "byte offset of the range of a large mailbox"),
     Field("end", "integer", "where it ends"),
-    Field("state", "text", "read, partial, skipped or failed"),
+    Field("state", "text", "read, partial, skipped, failed, or given up (not tried again by this version)"),
     Field("reason", "text", "why it was not read, or not to its end"),
     Field("size", "integer", "bytes of the file or member"),
     Field("format", "text", "container format"),

@@ -20,7 +20,7 @@ CREATE TABLE sources (
     member TEXT NOT NULL DEFAULT '',    -- the place inside an archive
     start INTEGER NOT NULL DEFAULT 0,   -- of a byte range
     "end" INTEGER,                      -- NULL: to the end of the file
-    state TEXT NOT NULL,                -- begun, read, partial (broke off), skipped, failed
+    state TEXT NOT NULL,                -- begun, read, partial (broke off), skipped, failed, given up (not tried again by this version)
     reason TEXT,                        -- why it was not read, or not to its end
     size INTEGER,                       -- of the file or member
     mtime REAL,                         -- modification time, seconds since 1970

@@ -2,7 +2,8 @@
 
 Not a dictionary: the text at hand is one (``evidence`` looks a continuation up in the paragraphs around it as well). A
 word of ``PROSE`` is one that hardly ever is the tail of a URL. ``COMMON`` was counted, by ``tests/fit/words.py``: words that
-recur in news articles and RFC texts alike and are rarely a segment of a URL in list archives.
+recur in news articles and RFC texts alike and are rarely a segment of a URL in list archives. ``SEGMENTS`` are words that
+stand in the paths of URLs in many archives, counted by the same.
 """
 
 from __future__ import annotations
@@ -138,5 +139,43 @@ _COMMON = """
     word worked working worse worst worth writes wrong years zero
 """
 
+_SEGMENTS = """
+    about abstracts academic access account action admin alpha announce answers apache apple apps archive archives
+    article articles aspx attachment attachments attribute august auth authentication author authors background base
+    based basics beta binaries blah blob block blog body book books boot bridge browse bugs bugzilla build builder
+    built cache cafe campaign cards case category center certificate change chat check child click client clients
+    code codes comm command commands commit commits common community comp company computer config configuration
+    contact content contrib control convert cookbook cookie core corporate creating cross crypto current daily data
+    datasheet date debian debug december default demo demos design detail details devel developer developers
+    development device diary dictionary directory discussion disk display dist distribution docs document
+    documentation documents domain download downloads draft drafts early edit edition editor emacs email enable
+    encryption english entry error event events example examples exec explorer export extension external faqs
+    features field file files filter find finger first fixes flow form format forms forum forums foundation frame
+    framework free from front func function future gallery games general global graphics group groups guide head
+    heads hello help here history home homepage homes host howto html http https hypertext icon ietf image images
+    implementation includes incoming index info information infrastructure input install integration intel
+    international internet intro issues item james java jobs jpeg just kernel keys label lang latest legal letter
+    library libs license licenses link links linux list listinfo lists lite lkml llvm local login logo lookup mail
+    mailman main make manage management manager manual master math matrix media member members memory message meta
+    michael micro microsoft minutes mirror mirrors misc missing mode model modules more mozilla msdos msgid multi
+    music name names nathan network networking networks news newsref next node north nose notes november numbers
+    obidos october online open optimization options order other over overview packages page pages paper papers
+    password patch patches path people performance perl photos picture pictures pipermail platform plugins policy
+    port post power practical press preview print privacy process prod product products profile prog program
+    programming programs proj project projects protocol protocols proxy public publications publish pubs pull python
+    query question questions queue quotes radio random read readme real recipes record redirect reference
+    registration related release releases remote remove report reports request requests research reset resource
+    resources response resume review root ruby rules sample samples schedule science screenshots script scripts scsi
+    search secret section secure security september series server servers service services setup share shell show
+    shtml simple site sites slides smith software solutions sound source sources spam spec special specification
+    specs speed stable standards start statement static stats status stories story stream strict string student
+    stuff style subscribe summary support survey system systemd systems talk team tech technology template templates
+    terms test testing tests text that there this thomas thread ticket time tips title today tool tools topic
+    torvalds track transitional transport tree trial trunk tutorial tutorials type types ubuntu unicode unix update
+    updates usenet user users using util utils version video view visual watch welcome wiki windows wired with work
+    workshop world write xhtml your
+"""
+
 PROSE = frozenset(_PROSE.split())
 COMMON = frozenset(_COMMON.split())
+SEGMENTS = frozenset(_SEGMENTS.split())

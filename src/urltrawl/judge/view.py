@@ -1,0 +1,228 @@
+"""One gap of a URL and the text around it, measured: what ``evidence`` looks at.
+
+The range is *local*: the paragraph and its surroundings, at most ``BACK`` characters before the URL and ``LINES_AHEAD``
+lines behind it, which is all a stream can afford. What the gaps of one URL share is measured once (``Surroundings``).
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from urltrawl.found import Candidate
+    from urltrawl.judge.letters import Spelling
+    from urltrawl.model import Gap
+
+BACK = 4096
+LINES_BACK = 24
+LINES_AHEAD = 6
+LINE_AHEAD = 1024
+WIDEST = 100
+"""Longer lines were not broken by anybody and say nothing of a margin."""
+NO_MARGIN = 60
+"""The margin that is assumed where no line around shows a wider one: hardly a mailer breaks lines before it."""
+
+_LINE_END = re.compile(r"\r\n?|\n|\f")
+_MARKS = re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}][ \t]?)*[ \t]*")
+_TAIL_WORD = re.compile(r"\w+-?\Z")
+_HEAD_WORD = re.compile(r"\w+")
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'")
+_WORD_PART = _LETTERS | frozenset("0123456789_") - {"'"}
+_BEFORE = " \t>|:#*!-+<(["
+
+
+class Surroundings(NamedTuple):
+    """The lines around a URL, as they stand, and what they say of the text's margin. Lengths are in characters."""
+
+    low: int
+    """Where the window begins, as an offset into the candidate's text."""
+    widths: list[int]
+    """Of the lines around it that are not blank, hold no URL and are no longer than ``WIDEST``."""
+    margin: int
+    """The longest of them, 0 where there is none."""
+    third: int
+    """The third longest of them: one long line is no margin."""
+    loose: float
+    """The share of the lines around it that end although the first word of the next would have fit: 0 in text that was filled."""
+    urls: int
+    """Lines around it that hold a URL."""
+    url_ends: int
+    """Lines around it that end in a URL."""
+    marked: float
+    """The share of the lines around it that begin with a reply mark."""
+
+
+class View(NamedTuple):
+    """One gap and the text around it. Lengths are in characters."""
+
+    spelling: Spelling
+    around: Surroundings
+    gap: Gap
+    number: int
+    """0 for the first gap of the URL, 1 for the second ..."""
+    so_far: str
+    """The URL up to the gap, as written."""
+    last: str
+    """Its last character."""
+    piece: str
+    """What follows the gap and would be joined, without trailing punctuation."""
+    token: str
+    """The same up to the next white space."""
+    word: str
+    """The token in lower case, without brackets and punctuation around it."""
+    rest: str
+    """What follows the token on its line."""
+    after: str
+    """The character right after the piece."""
+    length: int
+    """Of the line that ends in the gap, marks and indent included."""
+    marks: int
+    """How much of it is marks and indent."""
+    column: int
+    """Where the URL begins on its first line."""
+    next_column: int
+    """Where the piece begins on its line."""
+    next_length: int
+    """Of the next line."""
+    second: str
+    """The text of the line after the next, without marks."""
+    alone: bool
+    """Only marks and blanks stand before the URL on its line."""
+    opener: str
+    """The bracket or quote right before the URL."""
+    before: str
+    """What stands before the URL on its line."""
+    depth: int
+    """How many more reply marks the next line has."""
+    known_word: bool
+    """The token occurs as a word of its own in the text around."""
+    joined_known: bool
+    """The word that the join makes occurs in the text around, and its halves are not both words."""
+    repeated: bool
+    """The token occurs again in the text around."""
+
+
+def surroundings(candidate: Candidate) -> Surroundings:
+    """Measure the lines around the candidate."""
+    text, origin = candidate.text, candidate.origin
+    start = candidate.head - origin
+    low = max(0, start - BACK)
+    lines = text[low:start].rsplit("\n", LINES_BACK + 1)[-LINES_BACK - 1 : -1]
+    end = text.find("\n", candidate.run - origin, candidate.run - origin + LINE_AHEAD)
+    if end >= 0:
+        behind = text[end + 1 : end + 1 + LINES_AHEAD * LINE_AHEAD].split("\n", LINES_AHEAD + 1)[: LINES_AHEAD + 1]
+    else:
+        behind = []
+    widths, urls, url_ends, marked, shown = [], 0, 0, 0, 0
+    last: list[tuple[int, str]] = []  # the filled lines before and behind, for looseness
+    for line in (*lines, "", *behind[1:]):  # the next line is the question and no witness
+        line = line.rstrip()  # noqa: PLW2901  # the line without what nobody sees
+        if not line or len(line) > WIDEST:
+            last.append((0, ""))
+            continue
+        shown += 1
+        marked += line[0] in ">|" or line[:2] == " >"
+        if "://" in line:
+            urls += 1
+            url_ends += "://" in line.rsplit(None, 1)[-1]
+            last.append((0, ""))
+            continue
+        widths.append(len(line))
+        last.append((len(line), line))
+    wide = sorted(widths, reverse=True)
+    margin = wide[0] if wide else 0
+    third = wide[min(2, len(wide) - 1)] if wide else 0
+    pairs = loose = 0
+    for (width, _), (_, following) in pairwise(last):
+        if width and following:
+            words = following[_MARKS.match(following).end() :].split(None, 1)  # type: ignore[union-attr]  # may be empty
+            if words:
+                pairs += 1
+                loose += width + 1 + len(words[0]) <= third
+    return Surroundings(
+        low, widths, margin, third, loose / pairs if pairs else -1.0, urls, url_ends, marked / shown if shown else 0.0
+    )
+
+
+def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spelling) -> View:
+    """Measure the candidate's gap ``number``."""
+    text, origin = candidate.text, candidate.origin
+    gap = candidate.chain[number]
+    start, gap_start, gap_end, until = candidate.head - origin, gap.start - origin, gap.end - origin, gap.until - origin
+    first_line = max(around.low, candidate.line_start - origin)
+    line_start = first_line if number == 0 else max(start, text.rfind("\n", start, gap_start) + 1, text.rfind("\r", start, gap_start) + 1)
+    after = _LINE_END.split(text[gap_end : gap_end + 3 * LINE_AHEAD], maxsplit=2)
+    line = after[0]
+    token = line.split(None, 1)[0] if line else ""
+    rest = line[len(token) :].strip()
+    word = token.strip(".,;:!?'\")]>(").lower()
+    behind = "\n".join(after)[len(token) :]
+    before_url = text[first_line:start]
+    so_far = text[start:gap_start] if number == 0 else _so_far(candidate, number)
+    if gap.doubt in ("\\", "*", "**"):
+        so_far = so_far[: -len(gap.doubt)]
+    second = after[1] if len(after) > 1 else ""
+    marks = _MARKS.match(text, line_start, gap_start).end() - line_start  # type: ignore[union-attr]  # may be empty
+    next_start = max(text.rfind("\n", gap_start, gap_end), text.rfind("\r", gap_start, gap_end)) + 1 or gap_end
+    before = text[around.low : line_start]
+    return View(
+        spelling=spelling,
+        around=around,
+        gap=gap,
+        number=number,
+        so_far=so_far,
+        last=so_far[-1:],
+        piece=text[gap_end:until],
+        token=token,
+        word=word,
+        rest=rest,
+        after=text[until : until + 1],
+        length=gap_start - line_start,
+        marks=marks,
+        column=start - first_line,
+        next_column=gap_end - next_start,
+        next_length=gap_end - next_start + len(line.rstrip()),
+        second=second[_MARKS.match(second).end() :].rstrip(),  # type: ignore[union-attr]  # may be empty
+        alone=not before_url.strip(_BEFORE),
+        opener=text[start - 1] if start > around.low else "",
+        before=before_url,
+        depth=gap.marks.count(">") - candidate.margin.count(">"),
+        known_word=word.isalpha() and (_is_word(word, before) or _is_word(word, behind)),
+        joined_known=_joined_known(so_far, token, before, behind),
+        repeated=len(word) > 3 and (word in before or word in behind),
+    )
+
+
+def _so_far(candidate: Candidate, number: int) -> str:
+    parts = []
+    at = candidate.head
+    for gap in candidate.chain[: number + 1]:
+        parts.append(candidate.slice(at, gap.start))
+        at = gap.end
+    return "".join(parts)
+
+
+def _occurs(word: str, text: str, part: frozenset[str]) -> bool:
+    """Whether ``word`` stands in ``text`` with none of the characters ``part`` beside it."""
+    at = text.find(word)
+    while at >= 0:
+        end = at + len(word)
+        if (not at or text[at - 1] not in part) and (end == len(text) or text[end] not in part):
+            return True
+        at = text.find(word, end)
+    return False
+
+
+def _is_word(word: str, text: str) -> bool:
+    """Whether the word, in lower case, stands in the text, at the beginning of a sentence or inside one."""
+    return _occurs(word, text, _LETTERS) or _occurs(word.capitalize(), text, _LETTERS)
+
+
+def _joined_known(so_far: str, token: str, before: str, after: str) -> bool:
+    left, right = _TAIL_WORD.search(so_far), _HEAD_WORD.match(token)
+    if not left or not right or len(left[0]) + len(right[0]) < 5:
+        return False
+    word = left[0] + right[0]
+    return _occurs(word, before, _WORD_PART) or _occurs(word, after, _WORD_PART)

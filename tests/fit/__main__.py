@@ -1,0 +1,5 @@
+"""``python -m tests.fit``."""
+
+from tests.fit.fit import main
+
+main()

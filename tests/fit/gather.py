@@ -1,0 +1,186 @@
+"""The table that the judge is fitted on: ``python -m tests.fit.gather LINE_ENDS.jsonl CORPORA`` makes it from the archives.
+
+One row a line break behind a URL: the archive, where its label comes from, whether the URL goes on there, which of its breaks it
+is, and the values of all features. Figures and labels, no text. Labels come from
+
+* ``read``    a person (``line_ends.jsonl``), at the first and at every later break
+* ``mined``   the archive itself (``breaks``)
+* ``made``    paragraphs that were filled anew (``synthetic``)
+* ``twin``    the pairs of ``corpora/judge``
+* ``lesson``  what is written for the purpose (``lessons``), with URLs of the archive
+
+How words are spelt (``spelling``) is counted for each archive by all others, so that no row knows its own archive's words.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+from zlib import crc32
+
+from tests.fit import lessons, spelling, synthetic
+from tests.fit.breaks import candidates, line_ends, texts
+from tests.judge.twins import twins
+
+from urltrawl.judge.evidence import FEATURES, features
+from urltrawl.judge.readings import assemble
+from urltrawl.model import JoinKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from tests.fit.breaks import LineEnd
+
+    from urltrawl.found import Candidate
+    from urltrawl.judge.letters import Spelling
+
+HERE = Path(__file__).parent
+TABLE = HERE / "table.tsv.gz"
+LETTERS = HERE / "letters.tsv.gz"
+FOLDERS = {"cobol": "usenet-markdown", "usrp-users": "users-list"}
+"""The folders of archives that are labelled under another name."""
+NAMES = {folder: name for name, folder in FOLDERS.items()}
+MADE = 700
+"""Rows of one archive that were made and are kept, by chance."""
+MINED = 1500
+_PUNCTUATION = ".,;:!?'"
+
+
+class Row(NamedTuple):
+    """One line break."""
+
+    archive: str
+    by: str
+    item: str
+    """What it is known by: rows of one item are one decision."""
+    goes_on: bool
+    number: int
+    values: tuple[float, ...]
+
+
+def labels(one: Candidate, right: str) -> Iterator[bool]:
+    """For each gap of a candidate whose right text is known whether it goes on there, up to the first where it does not."""
+    for number in range(len(one.chain)):
+        gaps = one.chain[: number + 1]
+        doubts = tuple(gap for gap in gaps if gap.doubt)
+        written = {assemble(one, gaps[:-1], gaps[-1].start - len(gaps[-1].doubt), dropped) for dropped in ((), doubts[:-1])}
+        joined = {assemble(one, gaps, end, dropped) for end in (gaps[-1].run, gaps[-1].until) for dropped in ((), doubts)}
+        whole = any(text.rstrip(_PUNCTUATION).startswith(right) for text in written)
+        goes_on = not whole and any(right.startswith(text.rstrip(_PUNCTUATION)) or text.startswith(right) for text in joined)
+        yield goes_on
+        if not goes_on:
+            return
+
+
+def asked(one: Candidate) -> bool:
+    """Whether the trees are asked about it."""
+    return bool(one.chain) and not one.whole and one.chain[0].kind not in (JoinKind.LITERAL, JoinKind.FLOWED, JoinKind.SPACE)
+
+
+def of_reading(path: Path, spelled: dict[str, Spelling]) -> Iterator[Row]:
+    """The line ends that a person read."""
+    for line in path.read_text(encoding="utf-8").split("\n"):
+        item: dict[str, Any] = json.loads(line) if line else {"label": ""}
+        if item["label"] not in ("ends", "goes-on") or item["undecoded"]:
+            continue
+        one = at_line_end(item["text"], item["at"])
+        if one is None or not asked(one):
+            continue
+        known = [False] if item["label"] == "ends" else list(labels(one, item["right"]))
+        values = features(one, spelled.get(item["archive"], spelled[""]))
+        for number, goes_on in enumerate(known):
+            yield Row(item["archive"], "read", item["id"], goes_on, number, tuple(values[number]))
+
+
+def at_line_end(text: str, at: int) -> Candidate | None:
+    """The candidate that stands at an offset of the text, or begins shortly behind it on the same line."""
+    end = min(text.find("\n", at) % (len(text) + 1), at + 12)
+    return next((one for one in candidates(text) if one.start <= at < one.end or at <= one.start < end), None)
+
+
+def of_folder(folder: Path, urls: list[str], known: Spelling) -> Iterator[Row]:
+    """What an archive says itself, and what was made of it."""
+    name = NAMES.get(folder.name, folder.name)
+    seen: set[tuple[str, str]] = set()
+    for end in line_ends(str(folder), known):
+        if end.offered and end.label is not None and (end.written, end.offered) not in seen and "/attachments/" not in end.written:
+            seen.add((end.written, end.offered))
+            if len(seen) <= MINED:
+                yield Row(name, "mined", f"{len(seen)}", end.label, 0, end.values)
+    for style, ends in synthetic.line_ends(str(folder), urls, known).items():
+        for end in drawn(ends):
+            yield Row(name, "made", style, bool(end.label), int(end.values[list(FEATURES).index("number")]), end.values)
+    for lesson in lessons.lessons(str(folder), urls):
+        for one in candidates(lesson.text):
+            if asked(one) and one.slice(one.head, one.run).startswith(lesson.begins):
+                values = features(one, known)
+                for number, goes_on in enumerate(labels(one, lesson.right)):
+                    yield Row(name, "lesson", lesson.name, goes_on, number, tuple(values[number]))
+
+
+def of_twins(known: Spelling) -> Iterator[Row]:
+    """The pairs of ``corpora/judge``, which are of no archive."""
+    for twin in twins():
+        for case, goes_on in ((twin.goes_on, True), (twin.ends, False)):
+            for one in candidates(case.text):
+                right = next((url for url in case.urls if url.startswith(one.slice(one.head, one.ends[0]).rstrip("-"))), None)
+                if right and asked(one):
+                    values = features(one, known)
+                    for number, label in enumerate(labels(one, right) if goes_on else [False]):
+                        yield Row("twins", "twin", twin.title[:20], label, number, tuple(values[number]))
+
+
+def drawn(ends: list[LineEnd]) -> list[LineEnd]:
+    """At most so many of each label as keep the table small, drawn by their texts."""
+    found = []
+    for label in (True, False):
+        of_label = sorted((one for one in ends if one.label is label), key=lambda one: crc32(f"{one.written} {one.offered}".encode()))
+        found += of_label[: MADE // 14]
+    return found
+
+
+def write(rows: Iterable[Row], path: Path = TABLE) -> None:
+    """Write the table, the same bytes for the same rows."""
+    out = io.StringIO()
+    out.write("\t".join(("archive", "by", "item", "goes_on", "number", *FEATURES)) + "\n")
+    for row in rows:
+        cells = ["" if value == 0 else f"{value:.3g}" for value in map(float, row.values)]
+        out.write("\t".join((row.archive, row.by, row.item, "1" if row.goes_on else "0", str(row.number), *cells)) + "\n")
+    path.write_bytes(gzip.compress(out.getvalue().encode(), 9, mtime=0))
+
+
+def read_table(path: Path = TABLE) -> tuple[list[str], list[Row]]:
+    """The names of the features and the rows."""
+    lines = gzip.decompress(path.read_bytes()).decode().splitlines()
+    names = lines[0].split("\t")[5:]
+    rows = []
+    for line in lines[1:]:
+        archive, by, item, goes_on, number, *cells = line.split("\t")
+        rows.append(Row(archive, by, item, goes_on == "1", int(number), tuple(float(cell or 0) for cell in cells)))
+    return names, rows
+
+
+def main(words: list[str]) -> None:
+    """Read the archives and write the table."""
+    labelled, corpora = Path(words[0]), Path(words[1])
+    folders = sorted(folder for folder in corpora.iterdir() if folder.is_dir())
+    counts = {NAMES.get(folder.name, folder.name): spelling.counted(texts(str(folder)), folder.name) for folder in folders}
+    counts |= spelling.of_languages()
+    spelled = {name: spelling.spelling(count for other, count in counts.items() if other != name) for name in counts}
+    spelled[""] = spelling.spelling(counts.values())
+    spelling.write(spelled[""], LETTERS)
+    rows = [*of_reading(labelled, spelled), *of_twins(spelled[""])]
+    urls = {folder: synthetic.urls_of([str(folder)]) for folder in folders}
+    for folder in folders:
+        others = sorted({url for other in folders for url in urls[other][:3000]}) if not urls[folder] else urls[folder]
+        rows += of_folder(folder, others, spelled[NAMES.get(folder.name, folder.name)])
+        print(folder.name, len(rows), flush=True)
+    write(rows)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,348 @@
+"""What every reader knows and few archives show: line ends written for the purpose, around URLs and words of an archive.
+
+A pull request names a branch behind the repository, a compiler its commit; a list of files follows its directory; in a table a
+cell goes on below itself. Each kind of text that the labelled archives are not made of is a lesson here, whichever way it
+decides, so that no archive has to be the only one that teaches it.
+"""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from zlib import crc32
+
+from tests.fit.breaks import texts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+TIMES = 8
+"""How often each lesson is given with the URLs of one archive."""
+SHORT, LONG = 24, 58
+_WORD = re.compile(r"(?<![\w/.\-@])[^\W\d_]{2,12}(?![\w/@])")
+_SEAM = re.compile(r"(?<=[/\-_?&=.])(?=\w)")
+
+
+class Lesson(NamedTuple):
+    """A text, how the URL in question begins there, and the whole of it."""
+
+    name: str
+    text: str
+    begins: str
+    right: str
+
+
+Given: TypeAlias = tuple[str, str, str]
+"""The lines, the URL as its first line has it, and the right one."""
+
+
+class Stock:
+    """Words and URLs of an archive, drawn by a seeded generator."""
+
+    def __init__(self, seed: str, words: list[str], urls: list[str], paragraphs: list[str]) -> None:
+        self.random = Random(crc32(seed.encode()))
+        self.words = words
+        self.urls = [url for url in urls if len(url) >= SHORT and "//" in url]
+        self.long = [url for url in self.urls if len(url) >= LONG] or self.urls
+        self.paragraphs = paragraphs
+
+    def url(self) -> str:
+        return self.random.choice(self.urls)
+
+    def long_url(self) -> str:
+        url = self.random.choice(self.long).rstrip("/")
+        while len(url) < 66:
+            url += self.random.choice("/-_") + self.name()
+        return url
+
+    def word(self) -> str:
+        return self.random.choice(self.words)
+
+    def name(self) -> str:
+        return self.word().lower()
+
+    def prose(self, count: int) -> str:
+        return " ".join(self.word() for _ in range(count))
+
+    def hexadecimal(self, length: int) -> str:
+        return "".join(self.random.choices("0123456789abcdef", k=length))
+
+    def number(self, most: int = 99999) -> int:
+        return self.random.randint(1, most)
+
+    def pick(self, *choices: str) -> str:
+        return self.random.choice(choices)
+
+    def file(self) -> str:
+        extension = self.pick("zip", "html", "txt", "c", "tar.gz", "exe", "lha", "pdf", "py", "h")
+        return f"{self.name()}{self.pick('', '-', '_', '.')}{self.pick('', str(self.number(99)))}.{extension}"
+
+
+def repository(stock: Stock) -> str:
+    url = stock.url().rstrip("/")
+    return f"{stock.pick('git', 'https', 'http')}://{url.partition('://')[2]}{stock.pick('.git', '.git', '', '/')}"
+
+
+def _ends(before: str, url: str, *after: str) -> Given:
+    return "\n".join((before + url, *after)), url, url
+
+
+def commit(s: Stock) -> Given:
+    close = s.pick(")", ")", "", "):")
+    return _ends(s.pick("", f"{s.prose(3)} (", "compiler: "), repository(s), s.hexadecimal(s.random.choice((12, 40, 40))) + close + s.pick("", f" {s.prose(4)}"))
+
+
+def branch(s: Stock) -> Given:
+    name = s.pick(f"for-{s.name()}", f"{s.name()}-{s.name()}", f"{s.name()}/{s.name()}", f"tags/{s.name()}-{s.number(9)}.{s.number(20)}", f"for_{s.number(6)}.{s.number(20)}/{s.name()}", f"{s.name()}-v{s.number(9)}", s.name(), f"v{s.number(9)}.{s.number(20)}-rc{s.number(9)}")
+    return _ends(s.pick("", "  ", "git tree: "), repository(s), s.pick("", "  ") + name, "", s.prose(6))
+
+
+def call(s: Stock) -> Given:
+    line = s.pick(f"{s.name()}_{s.name()}(&{s.name()}->{s.name()});", f"{s.name()}({s.name()});", f"return {s.name()}_{s.name()}();", f"{s.name()}.{s.name()}({s.name()})", f"static int {s.name()};", f"{s.name()}::{s.name()}()")
+    return _ends(s.pick("", "// ", "see "), s.url(), line, s.prose(8))
+
+
+def diffstat(s: Stock) -> Given:
+    rows = [f" {s.name()}/{s.name()}/{s.file()} | {s.number(90)} {'+' * s.number(9)}{'-' * s.number(5)}" for _ in range(3)]
+    return _ends(s.pick("", "  "), s.url(), *rows)
+
+
+def complaint(s: Stock) -> Given:
+    path = s.pick(f"/home/{s.name()}/{s.file()}:", f"{s.name()}/{s.file()}:{s.number(999)}:{s.number(40)}:", f"../{s.name()}/{s.file()}: {s.name()}", f"/{s.name()}/{s.name()}: {s.name()}")
+    return _ends(s.pick("", "  ", f"{s.name()}: "), s.url() + s.pick("", "#"), f"{path} {s.prose(3)}", s.prose(6))
+
+
+def listing(s: Stock) -> Given:
+    indent = s.pick("", "    ", "\t", "      ")
+    size = s.pick("", f" ({s.number()},{s.number(999):03} bytes)", f"  {s.number()}")
+    rows = [f"{indent}{s.file()}{size}" for _ in range(s.random.randint(2, 5))]
+    return _ends(s.pick("", "  "), s.url().rstrip("/") + "/", *rows)
+
+
+def signature(s: Stock) -> Given:
+    line = s.pick(f"{s.name()}@{s.name()}.{s.name()}.example", f"{s.name()}.{s.name()}@{s.name()}.org", f"mail: {s.name()}@{s.name()}.net", f"Tel: +{s.number(99)} {s.number()} {s.number()}", f"{s.word().title()} {s.word().title()}", f"/{s.word().title()}", f"-{s.word().title()}", f"~{s.word().title()}", f"{s.word().title()}-{s.word().title()}")
+    return _ends(s.pick("-- \n", "", "WWW: ", f"{s.prose(2)}  "), s.url(), line, s.pick("", s.prose(5)))
+
+
+def log(s: Stock) -> Given:
+    line = s.pick(f"[{s.number():>6}.{s.number()}] {s.prose(4)}", f"{s.name()}@{s.name()}:~/{s.name()}$ {s.prose(2)}", f"{s.name()}@{s.name()}-{s.name()}:/usr/lib$", f"$ {s.prose(3)}", f"0x{s.hexadecimal(8)}: {s.prose(2)}", f"{s.name().upper()}: {s.prose(4)}", f"W: {s.prose(3)}", f"{s.number(12)}%  {s.prose(2)}")
+    return _ends(s.pick("", "Downloading ", "> "), s.url(), line, s.prose(6))
+
+
+def assignment(s: Stock) -> Given:
+    line = s.pick(f"{s.name()}={s.number(99)}", f"{s.name()}-{s.name()}={s.number(9)},{s.number(9)}", f"{s.name().upper()}={s.name()}", f"{s.name()} = {s.name()}", f"{s.name()}: {s.name()}", f"{s.word().title()}-{s.word().title()}: {s.prose(2)}", f"{s.name()}_{s.name()}:", f"{s.name().title()}: {s.prose(5)}")
+    return _ends(s.pick("", "; ", f"{s.name()}=", f"{s.name()}: "), s.url(), line, s.prose(3))
+
+
+def other_word(s: Stock) -> Given:
+    word = s.pick("or", "and", "or:", "and:", "oder", "und", "ou", "et", "o", "y", "e", "of", "en", "eller", "och", "tai", "ja", "lub", "i", "or by")
+    return _ends(s.pick("", " "), s.url() + s.pick("", "", " "), s.pick("", " ") + word, *s.random.choice(([""], [])), s.url())
+
+
+def last_word(s: Stock) -> Given:
+    return _ends(f"{s.prose(s.random.randint(4, 8))[:60]} ", s.url() + s.pick("", " "), f"{s.pick('', '  ')}{s.name()}{s.pick('.', '.', '!', '?')}", "", s.prose(9))
+
+
+def next_sentence(s: Stock) -> Given:
+    return _ends(s.pick("", f"{s.prose(4)} "), s.url() + s.pick("", "", ".", ","), f"{s.word()} {s.prose(s.random.randint(1, 7))}", s.prose(8))
+
+
+def title(s: Stock) -> Given:
+    rows = [row for _ in range(2) for row in (s.prose(3).title(), s.url())]
+    return _ends("", s.url(), *rows)
+
+
+def title_behind(s: Stock) -> Given:
+    indent = s.pick("  ", "    ", "\t")
+    return _ends(s.pick("- ", "* ", "", "o "), s.url(), indent + s.prose(s.random.randint(1, 4)).title(), s.pick("- ", "* ", "", "o ") + s.url())
+
+
+def rule(s: Stock) -> Given:
+    return _ends(s.pick("", "| ", "* "), s.url() + s.pick("", " |"), s.pick("-o" * 20, "=" * 20 + "8<" + "=" * 20, "@endnode", "@node " + s.name(), "*" * 40, "*/", '.\\"', "|" + "-" * 30, "+" + "-" * 30 + "+", "#!/bin/" + s.name()), s.prose(4))
+
+
+def package(s: Stock) -> Given:
+    return _ends(s.pick("$ git clone ", "svn checkout ", "", "wget "), s.url(), s.pick(f"{s.name()}-{s.name()}", f"{s.name()}_{s.name()}", f"./{s.name()}", f"~/{s.name()}", f"{s.name()}/{s.file()}"), "", s.prose(5))
+
+
+def closing(s: Stock) -> Given:
+    """A remark in brackets behind a URL that has its own."""
+    return _ends(f"{s.prose(4)} (", s.url() + s.pick("", ","), f"{s.word()} {s.prose(2)}) {s.prose(3)}")
+
+
+def machine(s: Stock) -> Given:
+    return _ends(s.pick("", "    ", "License: "), s.url(), s.pick("", "    ") + f"/{s.pick('usr', 'etc', 'var', 'home', 'lib', 'tmp')}/{s.name()}/{s.name()}/{s.name()}{s.pick('', '.txt', '-2.0')}", s.prose(4))
+
+
+def other_host(s: Stock) -> Given:
+    other = s.url().partition("://")[2]
+    return _ends(s.pick("", "see "), s.url(), s.pick("", "   ") + s.pick(other, f"www.{s.name()}.com/{s.name()}", f"{s.name()}.{s.name()}.org/{s.name()}"), s.prose(3))
+
+
+def cut_short(s: Stock) -> Given:
+    """Somebody left the rest out."""
+    url = s.url()
+    return _ends(f"{s.prose(3)} ", url[: -s.random.randint(2, 6)] + "..", f"{s.name()} {s.name()}: {s.prose(2)}")
+
+
+def nick(s: Stock) -> Given:
+    url = s.url().rstrip("/") + s.pick("/", "")
+    return _ends(s.pick("-- \n", "") + s.prose(2).title() + s.pick(", ", "  "), url, s.pick(s.name(), s.word().title()), "")
+
+
+def make(s: Stock) -> Given:
+    return _ends(s.pick("$ ", "", "--config "), s.url(), f"{s.name().upper()}={s.number(9)} {s.name().upper()}_{s.name().upper()}={s.number(9)}", s.prose(3))
+
+
+NEGATIVE: dict[str, Callable[[Stock], Given]] = {
+    "commit": commit, "branch": branch, "call": call, "diffstat": diffstat, "complaint": complaint, "listing": listing,
+    "signature": signature, "log": log, "assignment": assignment, "other word": other_word, "last word": last_word,
+    "next sentence": next_sentence, "title": title, "title behind": title_behind, "rule": rule, "package": package, "closing": closing,
+    "machine": machine, "other host": other_host, "cut short": cut_short, "nick": nick, "make": make,
+}  # fmt: skip
+
+
+def _cut(url: str, width: int, *, seam: bool = False) -> tuple[str, str]:
+    """Two pieces of a URL, the first no longer than ``width``."""
+    width = max(14, min(width, len(url) - 1))
+    if seam:
+        places = [found.start() for found in _SEAM.finditer(url, url.find("://") + 6, width + 1)]
+        if places:
+            return url[: places[-1]], url[places[-1] :]
+    return url[:width], url[width:]
+
+
+def column(s: Stock) -> Given:
+    left, width = s.random.randint(16, 30), s.random.randint(30, 52)
+    head, tail = _cut(s.long_url(), width, seam=s.random.random() < 0.3)
+    tail = tail[:width]
+    rows = [s.prose(2)[: left - 2].ljust(left) + s.url()[:width], s.prose(2)[: left - 2].ljust(left) + head, s.pick("", s.word()[: left - 2]).ljust(left) + tail]
+    if rows[2][:left].strip():
+        rows[2] = " " * left + tail
+    rows.append(s.prose(2)[: left - 2].ljust(left) + s.url()[:width])
+    return "\n".join(rows), head, head + tail
+
+
+def hard_cut(s: Stock) -> Given:
+    """Cut at the width of the text, whatever stands there; prose may follow."""
+    width = s.random.randint(68, 80)
+    before = s.pick("", "", f"{s.word()} ", "   ", f"{s.prose(2)} ")
+    url = s.long_url()
+    while len(before + url) <= width:
+        url += s.pick("/", "-", "_") + s.name()
+    head, tail = _cut(url, width - len(before))
+    tail = tail[: s.random.randint(1, 30)].rstrip("/-_.") or "a"
+    indent = " " * (len(before) - len(before.lstrip()))
+    follow = s.pick("", "", f" {s.prose(5)}", ".", f", {s.prose(4)}", f" {s.prose(2)}")
+    return f"{before}{head}\n{indent}{tail}{follow}\n{s.pick('', s.prose(7))}", head, head + tail
+
+
+def filled(s: Stock) -> Given:
+    """Behind the last mark that fits."""
+    width = s.random.randint(66, 78)
+    before = s.prose(s.random.randint(1, 6))[:44] + " " + s.pick("", "", "(")
+    url = s.long_url()
+    head, tail = _cut(url, width - len(before), seam=True)
+    tail = tail[: max(1, s.random.randint(4, 50))].rstrip("/-_.?&=") or "b"
+    follow = s.pick(")", ").", f") {s.prose(4)}") if before.endswith("(") else s.pick("", "", ".", f" {s.prose(5)}")
+    return f"{before}{head}\n{tail}{follow}\n{s.prose(8)}", head, head + tail
+
+
+def set_in(s: Stock) -> Given:
+    """A directory, and what is in it set in below."""
+    indent = s.pick("   ", "      ", "  ")
+    head = s.url().rstrip("/") + "/"
+    tail = s.pick(s.file(), f"{s.name()}/{s.name()}/", f"{s.name()}.html", f"{s.name()}/{s.name()}.htm")
+    return f"{s.prose(6)}\n\n{indent}{head}\n{indent}{s.pick('    ', '  ', '     ')}{tail}\n\n{s.prose(7)}", head, head + tail
+
+
+def message_id(s: Stock) -> Given:
+    head = f"https://{s.pick('lore', 'lists', 'www', 'archive')}.{s.name()}.org/{s.pick('r/', 'all/', s.name() + '/', '')}{s.number(2025)}0{s.number(9)}{s.number(28)}{s.number(235959)}.{s.number()}-{s.number(9)}-"
+    tail = s.pick(f"{s.name()}@{s.name()}.{s.pick('com', 'org', 'net', 'de')}/", f"{s.name()}.{s.name()}@{s.name()}.com/", f"{s.hexadecimal(12)}@{s.name()}.org/")
+    follow = s.pick("", f" {s.prose(4)}")
+    return f"{s.pick('', s.pick('Link: ', '[1] '))}{head}{s.pick('', ' ')}\n{tail}{follow}", head, head + tail
+
+
+def wrapped_by_filter(s: Stock) -> Given:
+    """Redirectors of mail filters: seven lines and more of nothing but URL."""
+    width = s.random.randint(64, 78)
+    inner = s.url().replace(":", "%3A").replace("/", "%2F")
+    url = f"https://{s.name()}.{s.name()}.{s.pick('com', 'net')}/?url={inner}&data={s.number(9)}%7C{s.hexadecimal(2)}%7C{s.name()}%40{s.name()}.com%7C{s.hexadecimal(32)}%7C{s.number()}%7CUnknown%7C{''.join(s.random.choices('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', k=s.random.randint(40, 260)))}%3D&reserved=0"
+    pieces = [url[at : at + width] for at in range(0, len(url), width)]
+    return "\n".join([*pieces, s.pick("", s.prose(6))]), pieces[0], url
+
+
+def lost_mark(s: Stock) -> Given:
+    width = s.random.randint(70, 79)
+    mark = s.pick("> ", "> ", ">", "> > ", ">> ")
+    before = s.pick("", "", f"{s.word()} ", "(see ")
+    url = s.long_url()
+    while len(mark + before + url) <= width:
+        url += s.pick("/", "-") + s.name()
+    head, tail = _cut(url, width - len(mark + before), seam=s.random.random() < 0.4)
+    tail = tail[: s.random.randint(1, 24)].rstrip("/-_.?&=") or "c"
+    rows = [mark + s.prose(10)[:60], mark + before + head, tail + s.pick("", "", f" {s.prose(2)}"), mark + s.prose(9)[:60]]
+    return "\n".join(rows), head, head + tail
+
+
+def flowed(s: Stock) -> Given:
+    """With a blank before the break, which a mailer of flowed text left there."""
+    url = s.long_url() + s.pick("-", "/") + s.name() + "-" + s.name()
+    head, tail = _cut(url, s.random.randint(52, 74), seam=True)
+    if head[-1] == "-" and s.random.random() < 0.4:
+        head, tail = head[:-1], "-" + tail
+    return f"{s.pick('', s.prose(2) + ' ')}{head} \n{tail}\n\n{s.prose(7)}", head, head + tail
+
+
+def in_host(s: Stock) -> Given:
+    host = f"{s.pick('www', 'ftp', s.name())}.{s.name()}.{s.pick('com', 'org', 'de', 'co.uk', 'edu')}"
+    at = s.random.choice([n + 1 for n, c in enumerate(host) if c == "."])
+    before = s.prose(9)[: s.random.randint(30, 58)].rstrip() + " " + s.pick("", "(")
+    head, tail = f"http://{host[:at]}", host[at:] + s.pick("", "/", f"/{s.name()}/{s.file()}")
+    return f"{before}{head}\n{tail}{')' if before.endswith('(') else ''}{s.pick('', f' {s.prose(4)}')}\n{s.prose(7)}", head, head + tail
+
+
+def value(s: Stock) -> Given:
+    """A parameter that waits for its value, or a query for its parameters."""
+    base = s.url().partition("?")[0].partition("#")[0].rstrip("/")
+    head, tail = s.pick(f"?{s.name()}=|{s.number()}", f"?{s.name()}={s.number(99)}&|{s.name()}={s.number(99)}", f"?|{s.name()}={s.name()}", f"?{s.name()}={s.number(99)}&{s.name()}=|{s.name()}", f"?{s.name()}={s.number(99)}|&{s.name()}={s.number(99)}", f"|?{s.name()}={s.number(99)}").split("|")
+    return f"{s.prose(s.random.randint(0, 5))} {base}{head}\n{tail}{s.pick('', '.', ' ' + s.prose(5))}\n{s.prose(6)}", base + head, base + head + tail
+
+
+def extension(s: Stock) -> Given:
+    head, tail = s.long_url() + s.pick("", f"/{s.name()}"), "." + s.pick("html", "htm", "jpg", "pdf", "txt", "gz", "php?" + s.name() + "=1")
+    head = head.rpartition(".")[0] if re.search(r"/[^/]*\.[^/]*\Z", head) else head
+    before = s.prose(5)[: max(0, 76 - len(head))].strip() + " "
+    return f"{before}{head}\n{tail}{s.pick('', ' ' + s.prose(5), ' (' + str(s.number(900)) + ' kB)')}\n{s.prose(6)}", head, head + tail
+
+
+POSITIVE: dict[str, Callable[[Stock], Given]] = {
+    "column": column, "hard cut": hard_cut, "filled": filled, "set in": set_in, "message-id": message_id,
+    "mail filter": wrapped_by_filter, "lost mark": lost_mark, "flowed": flowed, "in the host": in_host,
+    "value": value, "extension": extension,
+}  # fmt: skip
+
+
+def lessons(folder: str, urls: list[str]) -> Iterator[Lesson]:
+    """Every lesson with the URLs and words of an archive."""
+    words: list[str] = []
+    paragraphs: list[str] = []
+    for text in texts(folder):
+        for block in text.split("\n\n"):
+            if "://" not in block and 120 <= len(block) <= 900 and len(paragraphs) < 3000:
+                paragraphs.append(block)
+                words += _WORD.findall(block)[:20]
+    if len(words) < 200 or not any(len(url) >= SHORT and "//" in url for url in urls):
+        return
+    stock = Stock(folder.rpartition("/")[2], words, urls, paragraphs)
+    for name, give in {**NEGATIVE, **POSITIVE}.items():
+        for _ in range(TIMES):
+            lines, begins, right = give(stock)
+            before = stock.random.choice(paragraphs) if stock.random.random() < 0.7 else stock.prose(5)
+            gap = stock.pick("\n", "\n\n", "\n\n")
+            text = f"{before}{gap}{lines}\n"
+            if stock.random.random() < 0.25 and name != "lost mark":
+                mark = stock.pick("> ", "> > ", ">")
+                text = "".join(mark + row + "\n" for row in text.splitlines())
+            yield Lesson(name, text, begins, right)

@@ -1,0 +1,52 @@
+"""Every feature measures what its name says: a text where it is higher and one where it is lower, from corpora/judge/features.txt."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from urltrawl.context.finder import CandidateFinder
+from urltrawl.found import Candidate
+from urltrawl.judge.evidence import FEATURES, features
+from urltrawl.judge.trees import shipped
+
+CASES = Path(__file__).parents[2] / "corpora" / "judge" / "features.txt"
+PARAGRAPH = (
+    "The minutes of the last meeting were sent to everybody on the list and\n"
+    "can be had from the secretary, together with the papers that were read\n"
+    "and the answers that were given to those who could not be there in May,\n"
+)
+
+
+def cases() -> dict[str, tuple[str, str]]:
+    found = {}
+    for line in CASES.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            name, rest = line.split(" | ", 1)
+            middle = " | http" if name == "rest-code" else " | "
+            higher, lower = rest.rsplit(middle, 1)
+            found[name] = (higher, middle.removeprefix(" | ") + lower)
+    return found
+
+
+def value(name: str, text: str) -> float:
+    plain = text.replace("%P", PARAGRAPH).replace("\\\\", "\0").replace("\\n", "\n").replace("\\t", "\t").replace("\\f", "\f").replace("\0", "\\")
+    finder = CandidateFinder()
+    found = [one for one in finder.feed(plain + "\n") + finder.close() if isinstance(one, Candidate) and one.chain]
+    return float(features(found[-1], shipped().spelling, [name])[-1 if name == "number" else 0][0])
+
+
+@pytest.mark.parametrize("name", FEATURES)
+def test_a_feature_is_higher_where_it_should_be(name: str) -> None:
+    higher, lower = cases()[name]
+    assert value(name, higher) > value(name, lower)
+
+
+def test_every_case_is_of_a_feature() -> None:
+    assert set(cases()) == set(FEATURES)
+
+
+def test_every_feature_has_its_reason_and_the_model_asks_for_nothing_else() -> None:
+    assert set(shipped().names) <= set(FEATURES)
+    assert all(len(reason) > 10 for _, reason in FEATURES.values())
