@@ -14,6 +14,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context.triggers import GLUED
+from urltrawl.lexicon import extensions
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.common import Host
 
@@ -80,7 +81,7 @@ Where there are fewer than ten of a kind it stands nearer to its neighbours; a f
 # the two bars that Proofpoint puts before the address it stands for ("/v3/__https://h/p__;!!").
 _CARRIES_URL = re.compile(r"[/=:?&%+@#~!$]\Z|/__\Z")
 # A file name that is complete before "(": "index.html(X-Win)" is a name and a remark, "Motive+(law)" is one name.
-_COMPLETE_NAME = re.compile(r"\.(?:s?html?|php|asp|txt|gz|zip|pdf|Z|tar|ps|gif|jpe?g)\Z", re.IGNORECASE)
+_COMPLETE_NAME = re.compile(rf"\.(?:{extensions()})\Z", re.IGNORECASE)
 _FILE_NAME = re.compile(r"/[^/?#]*\.[A-Za-z][A-Za-z0-9]{0,3}\Z")
 # Markup of the same kind that belongs to no URL: at the edge of a line or beside a blank.
 _MARKUP_ELSEWHERE = re.compile(r"(?:^|(?<=[\s}]))\{/?[A-Za-z]{1,12}[ }]|\{/?[A-Za-z]{1,12}\}(?=\s)", re.MULTILINE)
@@ -174,7 +175,7 @@ INSIDE: tuple[Row, ...] = (
     Row(
         "size", r"\(\d{1,3}(?:[.,]?\d{1,3})*[kKmM]?(?:[bB]|ytes)?\)(?=[.,;:]?\Z)", _size,
         "the size of a file behind its name",
-        "ftp://h.dom/pub/a.lha\u00a6(130544)\n", "http://h.dom/wiki/Nixon(1995)\u00a6\n", doubt=True,
+        "ftp://h.dom/pub/a.adf\u00a6(130544)\n", "http://h.dom/wiki/Nixon(1995)\u00a6\n", doubt=True,
     ),
     Row(
         "remark-in-brackets", r"\(", _remark,

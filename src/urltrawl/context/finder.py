@@ -18,6 +18,7 @@ from urltrawl.context import boundary, continuation, triggers, undo, wrapper
 from urltrawl.context.rejoin import LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_start, margin
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Repeat, Seen
+from urltrawl.lexicon import QUOTES
 from urltrawl.model import Flow, Gap, JoinKind, Kind, Swap
 from urltrawl.url.schemes import SCHEMES
 
@@ -51,7 +52,6 @@ _MARKS = frozenset(" >|:#!;%/*-+<}\t")
 _ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
 """Schemes whose URLs are addresses with an ``@``."""
 _SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
-_CLOSING_QUOTE = {'"': '"', "'": "'", "\u201c": "\u201d", "\u2018": "\u2019", "\xab": "\xbb", "\u201e": "\u201c"}
 
 
 class CandidateFinder:
@@ -277,7 +277,7 @@ class CandidateFinder:
             own = margin(text, begin, start)
             if own.depth and end.hard and not self._appendix:
                 chain = continuation.refilled(text, head, end.run)
-        if kind is Kind.BARE and head > begin and (closing := _CLOSING_QUOTE.get(text[head - 1])):
+        if kind is Kind.BARE and head > begin and (closing := QUOTES.get(text[head - 1])):
             ends = (end.preferred, end.run, *(gap.until for gap in chain))
             closed = next((at for at in ends if text[at : at + 1] == closing), -1)
             if closed >= 0:

@@ -15,6 +15,7 @@ import regex
 
 from urltrawl.context import boundary
 from urltrawl.context.endings import Look
+from urltrawl.lexicon import NATIONAL, TOP_LEVEL, alternatives, extensions
 
 if TYPE_CHECKING:
     from urltrawl.context.boundary import End, Rules
@@ -33,14 +34,14 @@ _FAR = regex.compile(rf"(?:[{_ASCII}]|[^\x00-\x7f\s\p{{C}}]|(?<=[\p{{L}}\p{{M}}]
 _LABEL = rf"(?:[A-Za-z0-9\-_]|{_LETTER}|\p{{So}}\ufe0f?|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))++"
 _HOST = regex.compile(rf"(?:[^@/?#\s\x80-\U0010ffff]*@)?{_LABEL}(?:\.{_LABEL})*+(?::\d*)?")
 # An ASCII host that is complete where another script begins: "http://example.com\u3067" is no label "com\u3067".
-_ENDS_IN_DOMAIN = regex.compile(r"\.(?:com|org|net|edu|gov|mil|int|info|biz|name|dev|app|xyz|site|online|[a-z]{2})(?::\d+)?\Z", regex.IGNORECASE)
+_ENDS_IN_DOMAIN = regex.compile(rf"\.(?:{alternatives(TOP_LEVEL)}|{NATIONAL})(?::\d+)?\Z", regex.IGNORECASE)
 
 _LATIN = regex.compile(r"[\p{Latin}--\p{ASCII}]|\p{M}|\u00b7\p{Latin}|[\u2013\u2019][\p{Lu}\d]", regex.VERSION1)
 _NO_BLANKS = regex.compile(r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Bopomofo}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}\p{Tibetan}\u30fc\u3005]")
 _HANGUL = regex.compile(r"\p{Hangul}")
 _GOES_ON = regex.compile(r"[/=&%#_\-?+~][\w%/]|[^/]/\Z|\.[a-z0-9]{2,4}\Z")
-_COMPLETE = regex.compile(r"\.(?:[sx]?html?|php|aspx?|jsp|cgi|txt|pdf|ps|gz|zip|tgz|tar|gif|jpe?g|png|git|mp[34]|xml|rss)\Z", regex.IGNORECASE)
-_COMPLETE_HERE = regex.compile(r"\.(?:[sx]?html?|php|aspx?|jsp|txt|pdf|zip|tgz|gif|jpe?g|png)(?=[^\x00-\x7f])", regex.IGNORECASE)
+_COMPLETE = regex.compile(rf"\.(?:{extensions()})\Z", regex.IGNORECASE)
+_COMPLETE_HERE = regex.compile(rf"\.(?:{extensions()})(?=[^\x00-\x7f])", regex.IGNORECASE)
 _NAMED_PAGE = regex.compile(r"/(?:wiki|w|item|tags?|categor(?:y|ies)|search|topics?|title)/\Z", regex.IGNORECASE)
 _RUBBLE = regex.compile(r"([^\x00-\x7f])\1{2}")
 # What bytes of UTF-8 look like that were read as Latin-1 or CP1252.

@@ -4,7 +4,7 @@
     a record   -> texts        (``texts``: charset and transfer encoding undone)
     a text     -> candidates   (``context``: where a URL starts, how far it may reach, where it was broken)
     candidates -> judged       (``judge.rank``: their readings, best first, by the paragraph)
-    judged     -> settled      (``judge.rerank``: weighed again by what the whole record says)
+    judged     -> settled      (``settled``, ``judge.rerank``: weighed again by what the whole record says)
     settled    -> links        (``links``: with their provenance)
 
 This room does no input or output. ``api`` feeds it files; ``find`` and ``Scanner`` feed it text.
@@ -19,11 +19,12 @@ from urltrawl.context.finder import CandidateFinder
 from urltrawl.formats import FORMATS
 from urltrawl.found import Repeat
 from urltrawl.judge.rank import Judge
-from urltrawl.judge.rerank import Judged, by_sibling, rerank, witnesses
+from urltrawl.judge.rerank import Judged
 from urltrawl.model import Flow, Kind, PartKind, Where
-from urltrawl.reading.budget import BASE_WORK, RECORD_WORK, WORK_PIECE
+from urltrawl.reading.budget import RECORD_WORK, WORK_PIECE, paid
 from urltrawl.reading.links import Linker, said_once
 from urltrawl.reading.records import opened, records
+from urltrawl.reading.settled import settled
 from urltrawl.reading.stream import MAX_HELD, StreamedText
 from urltrawl.reading.texts import texts_of
 from urltrawl.url.grammar import Grammar
@@ -97,7 +98,7 @@ class Reader:
         for text in texts:
             if left < 0:
                 break
-            left -= _paid(text, left)
+            left -= paid(text, left)
             if (candidates := self.candidates(text, left)) or text.attributes:
                 found.append((text, candidates))
                 left -= len(candidates)
@@ -160,27 +161,3 @@ class Reader:
             if part.alternative:
                 alternatives[part.path] = part.alternative
         return said_once(links, alternatives) if alternatives else links
-
-
-def _paid(text: Text, left: int) -> int:
-    """Let a text keep as many of its attributes as so many readings pay for; what all of them cost."""
-    if not text.attributes:
-        return 0
-    cost = 1 + len(text.base or "") // BASE_WORK
-    all_of_them = cost * len(text.attributes)
-    text.attributes = text.attributes[: max(0, left) // cost]
-    return all_of_them
-
-
-def settled(judged: list[tuple[Text, list[Judged]]]) -> list[tuple[Text, list[Judged]]]:
-    """Texts that belong together, each candidate by the evidence of all: what stands whole in one decides in another."""
-    if not any(len(one.ranked) > 1 for _, of_text in judged for one in of_text):
-        return judged  # most records leave nothing in doubt
-    whole = witnesses(one for _, of_text in judged for one in of_text)
-    whole.update(one.value for text, _ in judged for one in text.attributes)
-    halves = {text.part.alternative: of_text for text, of_text in judged if text.part.alternative and text.part.kind is PartKind.HTML}
-    found = []
-    for text, of_text in judged:
-        half = halves.get(text.part.alternative) if text.part.kind is PartKind.TEXT else None
-        found.append((text, rerank(by_sibling(of_text, half) if half else of_text, whole)))
-    return found

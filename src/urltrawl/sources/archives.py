@@ -6,7 +6,6 @@ left to ``streams.guarded``, through which members and their bytes are read; wha
 
 from __future__ import annotations
 
-import logging
 import re
 import struct
 from datetime import UTC, datetime
@@ -329,7 +328,9 @@ def _warc(stream: Stream, name: str) -> Iterator[Member]:
 
         INC_RECORD = ""
 
-    logging.getLogger("warcio").addHandler(logging.NullHandler())
+    from logging import NullHandler, getLogger  # noqa: PLC0415  # warcio brings it; a run without it starts faster
+
+    getLogger("warcio").addHandler(NullHandler())
     records = Records(stream, arc2warc=True)
     records.reader = lines = _loud(Lines(records.fh))
     record = None

@@ -34,6 +34,9 @@ ANY = None
 URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
     "href": ANY, "src": ANY, "background": ANY, "longdesc": ANY, "usemap": ANY, "codebase": ANY, "formaction": ANY,
     "lowsrc": ANY, "dynsrc": ANY, "poster": ANY, "xlink:href": ANY, "pluginspage": ANY, "srcset": ANY, "imagesrcset": ANY,
+    "originalsrc": ANY, "data-saferedirecturl": ANY,  # what Outlook and Gmail had, or have, for the href beside it
+    "o:href": ANY,  # of Word's drawings
+    "data-src": ANY,  # of pictures that a script fetches when they come into sight
     "action": frozenset({"form", "isindex"}),
     "cite": frozenset({"blockquote", "q", "del", "ins"}),
     "classid": frozenset({"object"}),

@@ -13,6 +13,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from urltrawl.lexicon import NATIONAL, TOP_LEVEL, alternatives
 from urltrawl.model import Lint, Severity
 from urltrawl.url.authority import is_address, is_hostnumber, is_port
 from urltrawl.url.escape import decode
@@ -186,7 +187,7 @@ def _without_gopher_fields(data: str) -> str:
 
 # --- login -----------------------------------------------------------------------------------------------------------------
 
-_HOST_SHAPE = re.compile(r"(?:www|ftp|mail|login|secure)\..*\.[a-z]{2,}|(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|mil|int|[a-z]{2})", re.IGNORECASE)  # fmt: skip
+_HOST_SHAPE = re.compile(rf"(?:www|ftp|mail|login|secure)\..*\.[a-z]{{2,}}|(?:[a-z0-9-]+\.)+(?:{alternatives(TOP_LEVEL)}|{NATIONAL})", re.IGNORECASE)  # fmt: skip
 """What people take for a host at a glance: a well-known first label, or a well-known or national last one."""
 
 
