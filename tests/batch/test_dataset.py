@@ -109,6 +109,7 @@ class Stop(BaseException):
     """What ends a run as a kill would."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "after"), [("", 1), ("", 2), ("", 5), ("", 9), ("stream.txt", 2)])
 def test_a_run_that_is_killed_loses_and_doubles_nothing(name: str, after: int, corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     into = tmp_path / "links.parquet"
