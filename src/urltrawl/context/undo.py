@@ -16,7 +16,7 @@ AROUND = 1000
 
 _REFERENCE = re.compile(r"&(?:amp|#0*(3[3-9]|4[0-7]|5[89]|6[1345]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));")
 _HTML = re.compile(r"</(?:a|p|b|i|td|li|h[1-6]|font|span|div|title|em|strong)>|<(?:a[ \t\r\n][^<>]{0,300}href|(?:p|br|li|tr|td|hr|ul|div|span|font|img|body)\b[^<>]{0,300}/?>)", re.IGNORECASE)
-_QUOTED = re.compile(r"=([2-7][0-9A-F])")
+_QUOTED = re.compile(r"=(2[0-9A-F]|3[A-F]|40|5[B-F]|60|7[B-F])")  # letters and digits are never escaped: "?id=4777"
 _OTHER_EQUALS = re.compile(r"=(?![2-7][0-9A-F]|[ \t]*[\r\n]|\Z)")
 _SOFT_BREAK = re.compile(r"=[ \t]*\r?\n")
 _DEBRIS = re.compile(r"=[ \t]*\r?\n|=(?:20|09)\r?\n|=3D|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
