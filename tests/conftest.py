@@ -10,7 +10,7 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from pytest import TerminalReporter  # noqa: PT013  # the name alone
 
-settings.register_profile("repeatable", derandomize=True)
+settings.register_profile("repeatable", derandomize=True, deadline=None)  # a busy machine is no fault
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 
 

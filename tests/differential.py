@@ -102,7 +102,7 @@ def lines(tree: Path, paths: list[str], options: str, out: Path) -> subprocess.P
     environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
     with out.open("wb") as file:
         process = subprocess.Popen(
-            [sys.executable, "-W", "error", __file__, "--dump", options], stdin=subprocess.PIPE, stdout=file, env=environment, cwd=tree
+            [sys.executable, "-W", "error", __file__, "--dump", options], stdin=subprocess.PIPE, stdout=file, env=environment, cwd=ROOT
         )  # fmt: skip
     assert process.stdin
     process.stdin.write(json.dumps(paths).encode())
@@ -118,9 +118,15 @@ def differences(old: Path, new: Path) -> Iterator[str]:
             if one == other:
                 current = json.loads(one)["file"] if one.startswith('{"file"') else current
                 continue
-            was, now = json.loads(one), json.loads(other)
+            was, now = _flat(json.loads(one)), _flat(json.loads(other))
             names = [name for name in sorted({*was, *now}) if was.get(name) != now.get(name)]
             yield f"{current}\n" + "\n".join(f"    {name}: {was.get(name)!r}\n    {' ' * len(name)}> {now.get(name)!r}" for name in names)
+
+
+def _flat(found: dict[str, Any]) -> dict[str, Any]:
+    """A link that was found in a text, with that before its names."""
+    ((name, value),) = found.items() if len(found) == 1 else (("", found),)
+    return {f"{name} {key}".strip(): one for key, one in value.items()} if isinstance(value, dict) else found
 
 
 def files(places: list[Path]) -> list[str]:

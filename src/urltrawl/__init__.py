@@ -33,16 +33,21 @@ if TYPE_CHECKING:
     from urltrawl.link import Link
     from urltrawl.model import Join, Kind, Problem, Reading, Span, Url, Verdict, Where
     from urltrawl.reading.find import Scanner, find
+    from urltrawl.replacing import linkify, replace
     from urltrawl.store.reader import Database
+    from urltrawl.store.settled import settle_sql
+    from urltrawl.url.defang import defang, refang
     from urltrawl.url.equivalence import equivalent, normalize
     from urltrawl.url.parse import parse
     from urltrawl.url.reference import resolve
     from urltrawl.url.report import Report, check
+    from urltrawl.url.target import target
 
 __all__ = [
     "Database", "Join", "Kind", "Link", "OptionError", "PlanError", "Problem", "Reading", "Report", "ResolveError", "ScanReport", "Scanner",
     "SourceError", "Span", "Trawl", "Unit", "UnitTrawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check",
-    "equivalent", "find", "fold", "normalize", "parse", "read_unit", "resolve", "scan", "units",
+    "defang", "equivalent", "find", "fold", "linkify", "normalize", "parse", "read_unit", "refang", "replace", "resolve", "scan", "settle_sql",
+    "target", "units",
 ]  # fmt: skip
 
 _HOME = {
@@ -53,7 +58,11 @@ _HOME = {
     "model": ("Join", "Kind", "Problem", "Reading", "Span", "Url", "Verdict", "Where"),
     "reading.find": ("Scanner", "find"),
     "store.reader": ("Database",),
+    "store.settled": ("settle_sql",),
     "context.fold": ("fold",),
+    "replacing": ("linkify", "replace"),
+    "url.defang": ("defang", "refang"),
+    "url.target": ("target",),
     "url.equivalence": ("equivalent", "normalize"),
     "url.parse": ("parse",),
     "url.reference": ("resolve",),

@@ -15,7 +15,7 @@ from urltrawl import notebook, sources
 from urltrawl.errors import SourceError
 from urltrawl.formats import PROBE_SIZE, looks_binary, probe
 from urltrawl.model import Where
-from urltrawl.reading.options import AUTO, Options, codec_of
+from urltrawl.reading.options import AUTO, ROWS, Options, codec_of
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
 from urltrawl.reading.texts import Origin
@@ -75,7 +75,7 @@ class Trawl:
                 raise SourceError(stream, "a stream can be read only once")
             self.report = ScanReport()
         self._begun = True
-        return _links(_walk(self._source), self._reader, self.report)
+        return _links(_walk(self._source, self._reader.options.field), self._reader, self.report)
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """The links as rows of ``COLUMNS`` (Arrow PyCapsule interface), in batches; raises ``StoreError`` without pyarrow."""
@@ -93,7 +93,7 @@ class Trawl:
 
     def _peek(self) -> Iterator[Link]:
         """The links once more, without a word of it in ``report``."""
-        return _links(_walk(self._source), self._reader, ScanReport())
+        return _links(_walk(self._source, self._reader.options.field), self._reader, ScanReport())
 
 
 def scan(
@@ -107,16 +107,18 @@ def scan(
     rejected: bool = False,
     hyphen: str = "keep",
     charset: str = DEFAULT,
+    field: str = "",
 ) -> Trawl:
     """Scan a file, a directory, an archive, a binary file object or bytes; several paths as a list.
 
     ``format`` is ``"auto"`` (told by content) or a name of ``formats.FORMATS``, such as ``"message"`` for one RFC 822
-    message; ``charset`` is the one of 8-bit text that neither says nor shows its own; the other options are those of
+    message; ``charset`` is the one of 8-bit text that neither says nor shows its own; ``field`` is
+    where the rows of JSON lines and Parquet files have their texts (``format`` may say ``"jsonl"`` or ``"parquet"``); the other options are those of
     ``find``. Raises ``OptionError`` for a name that does not exist, and ``SourceError`` at once for the path of a single
     source at which there is nothing. What cannot be read is no exception but an entry of ``report``, and so is a missing one
     among several paths: the run goes on.
     """
-    options = Options(policy, profile, base, schemeless, rejected, hyphen, charset, format)
+    options = Options(policy, profile, base, schemeless, rejected, hyphen, charset, format, field)
     return Trawl(_given(source), options)
 
 
@@ -152,13 +154,13 @@ def _stream_in(given: _Given) -> str | None:
     return STDIN if isinstance(given, list) and STDIN in given else None
 
 
-def _walk(given: _Given) -> Iterator[sources.Source | sources.Skipped | sources.Failed]:
+def _walk(given: _Given, field: str) -> Iterator[sources.Source | sources.Skipped | sources.Failed]:
     """What there is to read."""
     if isinstance(given, bytes):
-        return sources.contents(STREAM, BytesIO(given))
+        return sources.contents(STREAM, BytesIO(given), field=field)
     if isinstance(given, _Stream):
-        return sources.contents(given.name, given.file)
-    return sources.walk(given)
+        return sources.contents(given.name, given.file, field=field)
+    return sources.walk(given, field)
 
 
 def _links(walked: Iterable[sources.Source | sources.Skipped | sources.Failed], reader: Reader, report: ScanReport) -> Iterator[Link]:
@@ -189,7 +191,7 @@ def read_source(
         report.failed.append((sources.label(one.name, one.member), one.failed.reason))
         return
     name = reader.options.format
-    if name == AUTO:
+    if name in (AUTO, *ROWS):
         reason = looks_binary(head)
         if reason:
             report.skipped[reason] += 1
@@ -203,8 +205,8 @@ def read_source(
 
 
 def _origin(one: sources.Source, options: Options) -> Origin:
-    """What is known of a source: what a web archive holds was got from its URL (generic-1996 8.3), with a charset."""
-    got_from = _ARCHIVED.fullmatch(sources.innermost(one.member))
+    """What is known of a source: what a web archive holds, or a web server, was got from its URL (generic-1996 8.3), with a charset."""
+    got_from = _ARCHIVED.fullmatch(sources.innermost(one.member) or one.name)
     return Origin(Where(one.name, one.member), got_from[0] if got_from else options.base, codec_of(one.charset) or codec_of(options.charset))
 
 

@@ -13,16 +13,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
 from urltrawl.model import Kind
-from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
-from urltrawl.url.target import target
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from urltrawl.model import Url, Where
 
 Value = str | int | float | list[str] | None
+
+FOOTER = "((links.kind = 'header' AND links.part <> 'Subject') OR links.url IN (SELECT url FROM footers))"
+"""Whether a link is boilerplate, in SQL over ``links``. All header fields but the subject are written by software."""
 
 
 class Column(NamedTuple):
@@ -43,10 +44,14 @@ class Column(NamedTuple):
     sql: str = ""
 
 
-@lru_cache(maxsize=1024)
+_tidied = lru_cache(maxsize=1024)(os.path.normpath)
+
+
 def place_of(source: str) -> str:
     """Where a source is: a file's path from the root, whatever it was called; what is remote or has no name as it is."""
-    return source if "://" in source or source[:1] == "<" else os.path.abspath(source)  # noqa: PTH100  # a Path would make one slash of two
+    if not source or "://" in source or source[0] == "<":
+        return source
+    return _tidied(source) if os.path.isabs(source) else os.path.abspath(source)  # noqa: PTH100, PTH117  # as names of sources are made
 
 
 def identity(at: Where, start: int, ordinal: int) -> str:
@@ -76,9 +81,34 @@ def components(url: str, kind: Kind | str) -> Components:
     return Components(None if kind == Kind.SCHEMELESS or found is None else found.scheme, found)
 
 
+def domain_of(host: str) -> str:
+    """``url.domain.domain``, imported when a row is made: who prints URLs needs no list of suffixes."""
+    from urltrawl.url.domain import domain  # noqa: PLC0415
+
+    return domain(host)
+
+
+def target_of(url: str) -> str:
+    """``url.target.target``, imported when a row is made."""
+    from urltrawl.url.target import target  # noqa: PLC0415
+
+    return target(url)
+
+
 def _format(where: Where) -> str:
     return f"{where.format}/{where.dialect}" if where.dialect and where.dialect != where.format else where.format
 
+
+MADE_OF: Mapping[str, Callable[[Any], object]] = {
+    "link": lambda link: link,
+    "corpus": lambda link: link,
+    "outcome": lambda link: link.outcome,
+    "reading": lambda link: link.outcome,
+    "record": lambda link: link.place,
+    "part": lambda link: link.place,
+    "url": lambda link: components(link.url, link.kind),
+}
+"""What of a link its columns are made of, by ``Column.of``."""
 
 FOOTER = "((links.kind = 'header' AND links.part <> 'Subject') OR links.url IN (SELECT url FROM footers))"
 """Whether a link is boilerplate, in SQL over ``links``. All header fields but the subject are written by software."""
@@ -88,12 +118,12 @@ COLUMNS = (
     Column("url", "text", "the best reading, fragment included", "reading", lambda outcome: outcome.url),
     Column("scheme", "text", "lower case; none where none is written", "url", lambda one: one.scheme),
     Column("host", "text", "as written", "url", lambda one: one.url and one.url.host),
-    Column("domain", "text", "what somebody registered of the host, by the Public Suffix List", "url", lambda one: domain((one.url and one.url.host) or "")),
+    Column("domain", "text", "what somebody registered of the host, by the Public Suffix List", "url", lambda one: domain_of((one.url and one.url.host) or "")),
     Column("port", "integer", "as written", "url", lambda one: one.url and one.url.port),
     Column("path", "text", "behind the slash that ends the host", "url", lambda one: one.url and one.url.path),
     Column("query", "text", "behind '?'", "url", lambda one: one.url and one.url.query),
     Column("fragment", "text", "behind '#'", "url", lambda one: one.url and one.url.fragment),
-    Column("target", "text", "where a redirector leads, as far as its address says", "url", lambda one: target(one.url.text) if one.url else ""),
+    Column("target", "text", "where a redirector leads, as far as its address says", "url", lambda one: target_of(one.url.text) if one.url else ""),
     Column("kind", "text", "how it was marked", "link", lambda link: link.kind.value),
     Column("verdict", "text", "what its grammar says", "reading", lambda outcome: outcome.verdict.value),
     Column("problems", "list", "codes of what its grammar forbids", "reading", lambda outcome: [p.code.value for p in outcome.problems]),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urltrawl import notebook
-from urltrawl.columns import COLUMNS, components, identity
+from urltrawl.columns import COLUMNS, components, domain_of, identity, target_of
 from urltrawl.model import Reading, Span
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ class Link:
     ``url`` is the best reading, its fragment included; ``confidence`` the probability that it is exactly what the author
     meant. ``start..end`` is where it stands in the decoded part, wrapper brackets included, in code points; ``raw`` the
     source text there. ``line`` and ``column`` count from 1, in the decoded part. ``problems`` say what its grammar forbids,
-    ``lints`` are codes of what a careful reader would remark on. ``readings``, ``joins``, ``span``, ``where``, ``scheme`` and
-    ``host`` are made on access; for the other components call ``parse(link.url)``. ``to_dict()`` is its row.
+    ``lints`` are codes of what a careful reader would remark on. ``readings``, ``joins``, ``span``, ``where``, ``scheme``,
+    ``host``, ``domain`` and ``target`` are made on access; for the other components call ``parse(link.url)``. ``to_dict()`` is its row.
     """
 
     __slots__ = ("_outcome", "_where", "also", "kind", "line", "ordinal", "start")
@@ -74,6 +74,16 @@ class Link:
         """The host as written; ``None`` where there is none."""
         url = components(self._outcome.url, self.kind).url
         return url.host if url else None
+
+    @property
+    def domain(self) -> str:
+        """What somebody registered of the host, by the Public Suffix List; empty where nobody did."""
+        return domain_of(self.host or "")
+
+    @property
+    def target(self) -> str:
+        """Where a redirector leads, as far as its own address says; empty where it is none."""
+        return target_of(self._outcome.url)
 
     @property
     def id(self) -> str:

@@ -15,6 +15,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
+BASE_LIMIT = 2048
+"""Characters of a base URL, which is copied into every relative link. Internet Explorer takes 2083, a sitemap 2048."""
+
 _QUOTED_FROM = re.compile(rb"(^|[\r\n])>(>*From )")
 
 
@@ -80,6 +83,8 @@ class Verdict(StrEnum):
     """What the grammar says of a reading."""
 
     VALID = "valid"
+    UNCHECKED = "unchecked"
+    """Nothing forbids it, but no grammar of its scheme is known here, so that nobody looked."""
     NONCONFORMING = "nonconforming"
     """People can use it, its grammar forbids it; the problems say why."""
     REJECTED = "rejected"
@@ -142,6 +147,7 @@ class Lint:
     severity: Severity
     message: str
     rule: str
+    example: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

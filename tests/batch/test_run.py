@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from urltrawl.batch import crew, survey, worker
+from urltrawl.batch import crew, ledger, survey, worker
 from urltrawl.batch import run as batch
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.plan import SHARES, UNIT_BYTES, Piece, Range, units
@@ -35,15 +35,18 @@ from urltrawl.batch.worker import work as real_work
 from urltrawl.cli import main
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.reading.options import Options
+from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
 from urltrawl.sources import File
 from urltrawl.store import database
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from urltrawl.batch.plan import Unit
     from urltrawl.batch.summary import Summary
+    from urltrawl.link import Link
+    from urltrawl.reading.texts import Text
 
 TABLES = ("sources", "tallies", "records", "links", "readings", "problems", "urls", "meta")
 FIXED = 800_000_000  # a modification time for all, so that it is none of the differences
@@ -380,9 +383,64 @@ def test_a_file_that_kills_its_worker_costs_only_itself(
     assert all(reason in why for why in failed.values())
     assert sorted(failed) == sorted(names)
     assert any(row for row in contents(path)["links"] if "note/3'" in row)
+    again = scan(corpus, path, executor=forked, workers=2, hang=1.0)
+    assert (again.read, {Path(name).name for name, _ in again.partial}) == (0, {*names, "b.tar"})  # named, and not tried again
     monkeypatch.undo()
+    monkeypatch.setattr(ledger, "__version__", "9")
     scan(corpus, path)
     scan(corpus, tmp_path / "undisturbed.db")
+    assert contents(path) == contents(tmp_path / "undisturbed.db")
+
+
+def exits() -> None:
+    os._exit(9)
+
+
+def hangs() -> None:
+    time.sleep(300)
+
+
+def fails() -> None:
+    raise RuntimeError("no such luck")
+
+
+@pytest.mark.parametrize("happens", [pytest.param(exits, marks=pytest.mark.slow), pytest.param(hangs, marks=pytest.mark.slow), fails])
+def test_a_message_that_kills_its_worker_costs_only_itself(happens: Callable[[], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "corpus"
+    folder.mkdir()
+    poison = message(50).replace(b"Subject: number 50", b"Subject: http://poison.example/")
+    (folder / "a.mbox").write_bytes(mailbox(0, 50) + poison + mailbox(51, 50) + poison)
+    with zipfile.ZipFile(folder / "b.zip", "w") as archive:
+        archive.writestr(zipfile.ZipInfo("one.txt"), "http://www.example.org/one\n")
+        archive.writestr(zipfile.ZipInfo("in/a box.mbox"), mailbox(200, 10) + poison + mailbox(211, 10))
+    scan(folder, tmp_path / "undisturbed.db")
+    links = Reader.links
+
+    def poisonous(reader: Reader, texts: Iterable[Text], *more: Any) -> list[Link]:
+        texts = list(texts)
+        if any("poison" in text.text for text in texts):
+            happens()
+        return links(reader, texts, *more)
+
+    path = tmp_path / "links.db"
+    monkeypatch.setattr(Reader, "links", poisonous)
+    summary = scan(folder, path, executor=forked, workers=2, hang=0.5)
+    start = len(mailbox(0, 50))
+    reasons = {Path(name).name: reason for name, reason in summary.failed}
+    assert set(reasons) == {"a.mbox", "b.zip"}
+    assert reasons["a.mbox"].count("was passed over") == 2
+    assert f"the record at byte {start} was passed over" in reasons["a.mbox"]
+    assert ("no such luck" if happens is fails else "died or hung") in reasons["a.mbox"]
+    monkeypatch.undo()
+    with closing(sqlite3.connect(path)) as opened, closing(sqlite3.connect(tmp_path / "undisturbed.db")) as whole:
+        query = "SELECT links.id, url FROM links JOIN records ON records.id = links.record WHERE message_id <> '<50@example.org>'"
+        assert sorted(opened.execute(query)) == sorted(whole.execute(query))
+        assert opened.execute("SELECT count(*) FROM links JOIN records ON records.id = record WHERE message_id = '<50@example.org>'").fetchone() == (0,)
+        assert opened.execute("SELECT sum(count) FROM tallies WHERE reason = 'passed-over'").fetchone() == (3,)
+    again = scan(folder, path)
+    assert (again.read, again.clean) == (0, False)
+    monkeypatch.setattr(ledger, "__version__", "9")
+    scan(folder, path)
     assert contents(path) == contents(tmp_path / "undisturbed.db")
 
 

@@ -61,12 +61,12 @@ def written(corpus: Path, into: Path) -> tuple[list[dict[str, Value]], list[dict
     """The rows of links and of sources that ``batch`` writes."""
     batch.run(str(into), [str(corpus)], Options())
     with closing(database.connect_readonly(into)) as opened:
-        names = ", ".join(f'"{column.name}"' for column in COLUMNS)
+        names = ", ".join(f'"{column.name}"' if column.name != "footer" else "NULL" for column in COLUMNS)  # which a database alone can tell
         cursor = opened.execute(f"SELECT {names} FROM links_flat ORDER BY id")  # noqa: S608
         links = [dict(zip([column.name for column in COLUMNS], cells, strict=True)) for cells in cursor]
         for link in links:
             link.update({column.name: json.loads(link[column.name]) for column in COLUMNS if column.type == "list"})
-            link.update({column.name: None for column in COLUMNS if column.of == "corpus"})  # which no unit knows
+            link["footer"] = None  # only a database can tell
     return links, list(urltrawl.Database(into, "sources"))
 
 

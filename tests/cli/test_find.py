@@ -8,11 +8,13 @@ import json
 import os
 import subprocess
 import sys
+import webbrowser
 from pathlib import Path
 
 import pytest
 
 from urltrawl.cli import COMMANDS, main
+from urltrawl.cli.common import is_colourful
 from urltrawl.columns import COLUMNS
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
@@ -129,4 +131,57 @@ def test_start_up_is_light(tmp_path: Path) -> None:
     path.write_text("http://h.example/a\n")
     script = f"import sys; from urltrawl.cli import main; main(['find', {str(path)!r}]); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True).stdout.decode().split()
-    assert not {"chardet", "pyarrow", "sqlite3"} & set(loaded)
+    extras = {"aiohttp", "altair", "fsspec", "jinja2", "pyarrow", "pyspark", "textual", "warcio"}
+    for_some_input = {"chardet", "email", "logging", "publicsuffixlist", "regex", "rich", "socket", "sqlite3", "zipfile"}
+    assert not (extras | for_some_input) & set(loaded)
+
+
+SAFE = "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.example.org%2Fa&data=1"
+
+
+def test_unwrap_and_defang(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.txt").write_text(f"see {SAFE} and http://b.example/\n")
+    assert main(["find", "--unwrap", str(tmp_path / "a.txt")]) == 0
+    assert capsys.readouterr().out == "https://www.example.org/a\nhttp://b.example/\n"
+    assert main(["find", "--unwrap", "--defang", str(tmp_path / "a.txt")]) == 0
+    assert capsys.readouterr().out == "hxxps://www[.]example[.]org/a\nhxxp://b[.]example/\n"
+
+
+def test_refang_reads_what_was_defanged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.txt").write_bytes(b"x" * 70_000 + b"\n" + b"caf\xe9 hxxps[://]evil[.]example/x\n" * 3 + b"hxxp://last(.)example")
+    assert main(["find", "--scheme", "https", str(tmp_path / "a.txt")]) == 1
+    assert main(["find", "--refang", "-n", str(tmp_path / "a.txt")]) == 0
+    found = ["2:https://evil.example/x", "3:https://evil.example/x", "4:https://evil.example/x", "5:http://last.example"]
+    assert capsys.readouterr().out.splitlines() == found
+    assert main(["find", "--refang", str(tmp_path)]) == 2
+    assert "Is a directory" in capsys.readouterr().err
+
+
+def test_colours_and_hyperlinks(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a.txt").write_text("see http://b.example/ and mailto:a@b.example\n")
+    assert main(["find", "-n", "--color", "always", str(tmp_path / "a.txt")]) == 0
+    assert capsys.readouterr().out == (
+        "\x1b[2m1:\x1b[0m\x1b]8;;http://b.example/\x1b\\http://b.example/\x1b]8;;\x1b\\\n\x1b[2m1:\x1b[0mmailto:a@b.example\n"
+    )
+    for name, value, terminal, expected in (("NO_COLOR", "1", True, False), ("NO_COLOR", "", True, True), ("TERM", "dumb", True, False), ("TERM", "xterm", False, False)):
+        monkeypatch.setenv("TERM", "xterm")
+        monkeypatch.setenv(name, value)
+        monkeypatch.setattr(sys.stdout, "isatty", lambda terminal=terminal: terminal)
+        assert is_colourful("auto") is expected
+
+
+def test_open_opens_the_link_of_that_number(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a.txt").write_text(f"see mailto:a@b.example and {SAFE}\n")
+    opened: list[str] = []
+
+    def browse(url: str) -> bool:
+        opened.append(url)
+        return True
+
+    monkeypatch.setattr(webbrowser, "open", browse)
+    assert main(["find", "--open", "2", str(tmp_path / "a.txt")]) == 0
+    assert opened == ["https://www.example.org/a"]
+    assert main(["find", "--open", "1", str(tmp_path / "a.txt")]) == 2
+    assert main(["find", "--open", "3", str(tmp_path / "a.txt")]) == 1
+    assert opened == ["https://www.example.org/a"]
+    assert "there are not 3 links" in capsys.readouterr().err

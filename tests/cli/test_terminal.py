@@ -112,8 +112,13 @@ def test_the_other_commands(store: Path, corpus: Path, tmp_path: Path) -> None:
         "resolve": [f"http://h.example/{NASTY}", f"a{NASTY}"],
         "fold": [f"http://h.example/{NASTY}"],
         "list": ["schemes"],
+        "merge": [str(store), "--into", str(tmp_path / "merged.db")],
         "find": [NASTY],
         "query": [str(store), f"nonsense {NASTY}"],
+        "manual": ["man"],
+        "pick": [f"{NASTY}.eml"],
+        "status": [str(store), f"{NASTY}.json"],
+        "top": ["hosts", str(store), "--format", "table"],
     }
     assert set(calls) == set(COMMANDS)
     for command, words in calls.items():

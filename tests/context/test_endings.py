@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import urltrawl
 from urltrawl.context import boundary, endings
 from urltrawl.context.boundary import Rules
+from urltrawl.context.finder import CandidateFinder
+from urltrawl.found import Candidate
 
 if TYPE_CHECKING:
     from urltrawl.context.endings import Row
@@ -85,6 +88,7 @@ def test_every_trailing_mark_is_one_of_a_row() -> None:
         "http://x.example.org:8080\u00a6...and so on\n",
         "http://user@x.example.org\u00a6|b\n",
         "http://www.example.*/a\u00a6\n",
+        "http://server,two/a\u00a6\n",
         "http://$server.example.org/a\u00a6\n",
         "ftp://user:a$b@x.example.org/a\u00a6\n",
         "http://[::1]:80/a\u00a6 b\n",
@@ -97,8 +101,49 @@ def test_a_host_ends_where_a_character_follows_that_none_has(marked: str) -> Non
     assert got == wanted
 
 
+DOUBTFUL = {
+    "label": "<http://h.dom/a|b>",
+    "iri-enclosed": "[a](http://h.dom/\u64cd\u4f5c)",
+    "iri": "http://h.dom/s?q=\u767e\u5ea6 b",
+    "iri-host": "http://h.\u4e2d\u56fd/ b",
+    "iri-doubtful": "http://h.dom/a/\u64cd\u4f5c b",
+    "glued": "http://h.dom/a.html\u3092\u898b\u3066",
+    "glued-doubtful": "http://h.dom/a/\u64cd\u4f5c\u3002",
+    "size": "http://h.dom/a.lha(12)",
+    "remark-in-brackets": "http://h.dom/a.html(X)",
+    "glued-word": "http://h.dom/a.htmland b",
+    "markup": "{p} {p}\nhttp://h.dom/a{p}\n",
+    "host": "http://h.dom,b c",
+    "second-url": "http://h.dom/a.htm,http://i.dom/ b",
+    "armour": "telnet://user at h.dom/ b",
+    "backslash": "http:\\\\h.dom\\a b",
+}
+
+
+def test_every_doubtful_end_occurs_and_says_less_than_a_clean_one() -> None:
+    assert set(DOUBTFUL) == set(endings.RIGHT_ENDS)
+    (clean,) = urltrawl.find("http://h.dom/a b")
+    for stop, text in DOUBTFUL.items():
+        finder = CandidateFinder()
+        assert [*finder.feed(text), *finder.close()][0].stop == stop, text  # type: ignore[union-attr]
+        link = urltrawl.find(text)[0]
+        # a bracket is surer than bare text, and its label does not change that by much
+        assert link.confidence <= clean.confidence * endings.RIGHT_ENDS[stop] + 0.01, text
+
+
 def test_what_follows_the_host_is_told_among_the_readings() -> None:
     text = "a,https://example.com,Template\n"
     found = boundary.find_end(text, 2, 10, 0)
     assert found.why == "host"
     assert [text[2:at] for at in found.others] == ["https://example.com,Template"]
+
+
+def test_an_archive_that_writes_at_for_the_sign_is_believed() -> None:
+    """The text need not show it anywhere else; without either it is prose."""
+    text = "see http://www.example.com/list at example.org/msg1.html now\n"
+    for armoured in (True, False):
+        finder = CandidateFinder(armoured=armoured)
+        (candidate,) = [*finder.feed(text), *finder.close()]
+        assert isinstance(candidate, Candidate)
+        assert [swap.text for swap in candidate.swaps] == ["@"] * armoured
+        assert candidate.lints == ("armour",) * armoured

@@ -191,3 +191,7 @@ def test_ctx_20_fold_then_find_of_every_scheme(url: str) -> None:
 def test_hostile_texts_take_linear_time(text: str, count: int) -> None:
     """The guard is the runner's timeout: anything quadratic takes minutes on these."""
     assert len(urltrawl.find(text)) == count
+
+
+def test_lines_after_a_lone_return_do_not_depend_on_what_was_read_before() -> None:
+    assert [link.line for link in urltrawl.find("a\rhttp://x.y/z b\n\n" * 3)] == [2, 5, 8]

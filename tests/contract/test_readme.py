@@ -52,7 +52,8 @@ def test_the_piece_of_mail_gives_what_stands_below_it() -> None:
     assert letter
     links = urltrawl.find(letter[1])
     assert [link.url for link in links] == letter[2].split()
-    assert [reading.url for reading in links[1].readings][1] == "ftp://ds.internic.net/internet-drafts/draft-ietf-uri-url-07.txt"
+    by_pattern = [url for url in re.findall(r"https?://[^\s<>\"]+", letter[1]) if url in letter[2].split()]
+    assert by_pattern == [links[-1].url]
 
 
 def test_two_commands_stand_on_the_first_screen() -> None:
@@ -60,3 +61,18 @@ def test_two_commands_stand_on_the_first_screen() -> None:
     assert first.count("<!-- end -->") == 2
     assert "urltrawl find" in first
     assert "pytest" in first
+
+
+def test_the_map_has_every_room() -> None:
+    """A room is a package or a module of the top level; those with an underscore speak for themselves."""
+    shown = README[README.index("## The map") :]
+    rooms = [path.name for path in (ROOT / "src" / "urltrawl").iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()]
+    missing = [name for name in rooms if name[0] != "_" and f"{name}`" not in shown and f"{name}/`" not in shown]
+    assert not missing
+    assert all((ROOT / place).is_file() for place in re.findall(r"\]\((src/[\w/.]+)\)", shown))
+
+
+def test_the_story_fits_a_screen() -> None:
+    """The file that README sends people to: its steps, without the imports, on 120 lines."""
+    story = (ROOT / "src/urltrawl/reading/story.py").read_text(encoding="utf-8")
+    assert len(story[story.index("class Reader") :].splitlines()) <= 120

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from urltrawl.link import Link
 
-ASKED = {"model", "found", "link", "columns", "errors", "url", "text", "_version", "reading.tally", "reading.options"}
-CONDUCTORS = {"api", "reading.story", "reading.find"}
+ASKED = {"model", "found", "link", "columns", "errors", "url", "text", "_version", "reading.tally", "reading.options", "reading.budget"}
+CONDUCTORS = {"api", "reading.story", "reading.find", "reading.settled"}
 """They hand on what the stations give: they are left only at the end."""
 TEXT = "> see <URL:http://ds.inter-\n> nic.net/rfc>, and http://www.example.org/papers/1996/\n> proceedings/b.html too\n"
 MESSAGE = f"From a@b.example Tue Jan  2 10:00:00 1996\nFrom: a@b.example\nSubject: at http://h.example/\n\n{TEXT}"

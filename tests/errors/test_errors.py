@@ -8,6 +8,7 @@ import inspect
 import pickle
 import pkgutil
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from multiprocessing import get_context
 from typing import Any
 
@@ -34,7 +35,8 @@ def tree(kind: type[UrltrawlError]) -> list[type[UrltrawlError]]:
 
 for module in pkgutil.walk_packages(urltrawl.__path__, "urltrawl."):
     if not module.name.endswith("__main__"):
-        importlib.import_module(module.name)
+        with suppress(ImportError):  # an extra that is not installed
+            importlib.import_module(module.name)
 TREE = tree(UrltrawlError)
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import copy
 import pickle
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 
 import urltrawl
 from urltrawl.columns import COLUMNS
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 TEXT = "> see <URL:http://ds.inter-\n> nic.net:8080/rfc>, www.h.example and news:rec.gardens <URL:>"
 MESSAGE = (
@@ -70,3 +74,14 @@ def test_what_is_known_of_a_link_is_known_when_it_is_made() -> None:
     header, both_parts, _ = urltrawl.scan(MESSAGE, format="message")
     assert (header.kind, header.where.part) == ("header", "1:subject")
     assert (both_parts.kind, both_parts.also, both_parts.where.also) == ("bare", ("1.2",), ("1.2",))
+
+
+def test_the_id_of_a_link_in_a_text_depends_on_nothing_but_the_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = [link.id for link in both()]
+    monkeypatch.chdir(tmp_path)
+    assert [link.id for link in both()] == here
+
+
+def test_domain_and_target() -> None:
+    text = "https://www.bbc.co.uk/a and https://www.google.com/url?q=http%3A%2F%2Fwww.example.org%2F and news:a.b.c"
+    assert [(link.domain, link.target) for link in urltrawl.find(text)] == [("bbc.co.uk", ""), ("google.com", "http://www.example.org/"), ("", "")]

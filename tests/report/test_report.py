@@ -184,6 +184,17 @@ def test_a_source_that_is_gone_is_said(hostile: Made, tmp_path: Path) -> None:
     assert "/nowhere/at-all.mbox: " in doubted(hostile, tmp_path / "moved.db", "/nowhere/at-all.mbox")
 
 
+def test_what_is_dead_is_shown_with_its_archived_address(archives: Made, tmp_path: Path) -> None:
+    path = tmp_path / "checked.db"
+    shutil.copy(archives.database, path)
+    with closing(database.connect(path)) as opened:
+        opened.execute("INSERT INTO statuses VALUES ('http://www.alpines.example.org/', 'dead', 404, 'Not Found', '2026-01-01T00:00:00Z')")
+    page = page_of(path, suffix=".md")
+    line = next(line for line in page.partition("## Dead links")[2].splitlines() if "alpines" in line)
+    assert "| 404 | Not Found |" in line
+    assert "https://web.archive.org/web/1995" in line.replace("\\", "")
+
+
 @pytest.mark.parametrize(
     ("value", "expected"),
     [("http://a.example/x", True), ("FTP://a.example/x", True), ("javascript:alert(1)", False), ("http:", False), ("java\nscript://x", False),

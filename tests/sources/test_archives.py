@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 import io
+import json
 import random
 import tarfile
 import zipfile
@@ -58,13 +60,23 @@ def warced(members: Mapping[str, bytes]) -> bytes:
     return b"".join(gzip.compress(warc_record("response", SITE + name, head + gzip.compress(data))) for name, data in members.items())
 
 
+def harred(members: Mapping[str, bytes]) -> bytes:
+    """What a browser keeps of a session."""
+    entries = [
+        {"request": {"url": SITE + name}, "response": {"content": {"text": base64.b64encode(data).decode(), "encoding": "base64"}}}
+        for name, data in members.items()
+    ]
+    return json.dumps({"log": {"version": "1.2", "entries": entries}}).encode()
+
+
 SITE = "http://archive.example/"
-PACK = {"zip": zipped, "tar": tarred, "warc": warced}
+PACK = {"zip": zipped, "tar": tarred, "warc": warced, "har": harred}
 SHAPES = {
     "zip": (zipped, ""),
     "tar": (tarred, ""),
     "tar of the old kind": (lambda members: tarred(members, tarfile.USTAR_FORMAT), ""),
     "warc": (warced, SITE),
+    "har": (harred, SITE),
     "tar.gz": (lambda members: gzip.compress(tarred(members)), ""),
     "zip in a tar": (lambda members: tarred({"a.zip": zipped(members)}), "a.zip!"),
     "tar in a zip": (lambda members: zipped({"a/b.tar": tarred(members)}), "a/b.tar!"),

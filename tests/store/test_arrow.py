@@ -89,7 +89,7 @@ def test_batches_come_as_they_are_read() -> None:
 def test_what_arrow_cannot_hold_costs_one_cell() -> None:
     shape = arrow.schema(names=["url", "port", "lints"])
     (made,) = arrow.batches([{"url": "http://a/\udcff", "port": 2**64, "lints": ["\ud800"]}, {"url": "x", "port": 8, "lints": []}], shape)
-    assert made.to_pylist() == [{"url": "http://a/?", "port": None, "lints": ["?"]}, {"url": "x", "port": 8, "lints": []}]
+    assert made.to_pylist() == [{"url": r"http://a/\udcff", "port": None, "lints": [r"\ud800"]}, {"url": "x", "port": 8, "lints": []}]
     table = pa.table(urltrawl.scan(TEXT))
     assert len(table) == len(list(urltrawl.scan(TEXT)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import closing
+from importlib.resources import files
 from typing import TYPE_CHECKING
 
 import pytest
@@ -66,3 +67,11 @@ def test_hosts_and_years(tmp_path: Path) -> None:
         ]
         assert opened.execute("SELECT * FROM by_year").fetchall() == [("2001", 2 * OFTEN, OFTEN, 3, OFTEN)]
         assert opened.execute("SELECT footer, count(*) FROM links_flat GROUP BY 1").fetchall() == [(0, OFTEN), (1, OFTEN)]
+
+
+def test_an_older_database_is_counted_by_the_next_run(tmp_path: Path) -> None:
+    with closing(database.connect(tmp_path / "old.db", [files("urltrawl.store").joinpath("schema.sql").read_text("utf-8")])) as old:
+        old.execute("INSERT INTO sources (source, state) VALUES ('a.mbox', 'read')")
+    with closing(database.connect(tmp_path / "old.db")) as opened, closing(database.connect(tmp_path / "new.db")) as new:
+        assert opened.execute("SELECT key FROM meta").fetchall() == [("unfinished",)]
+        assert new.execute("SELECT key FROM meta").fetchall() == []

@@ -42,7 +42,8 @@ TEXT = st.one_of(URLISH, st.text(max_size=40))
 def test_examining_never_raises_and_says_one_thing(text: str, profile: Profile, fragment: bool) -> None:
     found = examine(text, profile, fragment=fragment)
     assert (found.url is None) == (found.verdict is Verdict.REJECTED)
-    assert bool(found.problems) == (found.verdict is not Verdict.VALID)
+    assert bool(found.problems) == (found.verdict in {Verdict.NONCONFORMING, Verdict.REJECTED})
+    assert (found.verdict is Verdict.UNCHECKED) == (not found.problems and not found.checked)
     assert set(found.lints) <= set(LINTS)
     for problem in found.problems:
         assert isinstance(problem, Problem)

@@ -27,7 +27,7 @@ def test_prof_01_a_name_gives_all_switches_and_an_unknown_one_fails_at_once() ->
 
 def test_prof_01_each_is_known_by_its_own_name() -> None:
     assert [one.name for one in PROFILES.values()] == list(PROFILES)
-    assert len(PROFILES) == 5
+    assert list(PROFILES) == ["rfc1630", "url-07", "generic-1996", "rfc1738bis-2003", "rfc3986", "default"]
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)

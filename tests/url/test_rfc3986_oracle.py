@@ -150,3 +150,37 @@ def test_what_the_1996_profile_calls_valid_is_a_uri_with_the_same_parts(referenc
         userinfo = None if url.user is None else url.user + ("" if url.password is None else ":" + url.password)
         assert (userinfo, url.host) == (taken.get("userinfo"), taken["host"])
         assert ("" if url.port is None else str(url.port)) == taken.get("port", "")
+
+
+ODD = st.sampled_from(["[", "]", "|", "`", " ", "%", "%4", "#", "<", '"', "{", "\u00e9", "^", "\\"])
+
+
+@st.composite
+def texts(draw: st.DrawFn) -> str:
+    """References of which some hold what no URI may."""
+    text = draw(references())
+    at = draw(st.integers(0, len(text)))
+    return text[:at] + draw(st.just("") | ODD) + text[at:]
+
+
+@given(texts())
+def test_add_12_the_profile_of_rfc_3986_accepts_what_its_grammar_does(text: str) -> None:
+    """But for a scheme that says itself that its host must not be empty (3.2.2), here http."""
+    found = examine(text, PROFILES["rfc3986"])
+    taken = judged("URI", text)
+    if taken is not None and taken["scheme"].lower() == "http" and not taken.get("host") and "authority" in taken:
+        assert found.verdict is Verdict.REJECTED
+        return
+    assert (taken is not None) == (found.verdict is Verdict.VALID)
+    if taken is None or found.url is None:
+        return
+    url = found.url
+    assert (url.scheme, url.query, url.fragment) == (taken["scheme"].lower(), taken.get("query"), taken.get("fragment"))
+    assert url.host == taken.get("host")
+    if url.host is not None:
+        userinfo = None if url.user is None else url.user + ("" if url.password is None else ":" + url.password)
+        assert userinfo == taken.get("userinfo")
+        assert ("" if url.port is None else str(url.port)) == taken.get("port", "")
+        assert ("" if url.path is None else "/" + url.path) == taken["path"]
+    else:
+        assert url.path == taken["path"]

@@ -10,8 +10,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from urltrawl.batch.plan import Unit
-from urltrawl.batch.segment import Entry, beat, place, take
+from urltrawl.batch.plan import Passed, Unit
+from urltrawl.batch.segment import Entry, beat, last_seen, place, take
 from urltrawl.batch.worker import work
 from urltrawl.errors import StoreError
 
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 ATTEMPTS = 3
 """How often a unit is begun before it is given up; the last time each of its files alone."""
 _DIED = f"the worker died or hung over it {ATTEMPTS} times"
+MOST_PASSED = 16
+"""Records of a file that are passed over; if more are to blame, it is the file, or the machine."""
 LOST = "{} rows have the identity of others and were not kept: please report it"
 HANG_SECONDS = 600.0
 """A worker that has not been heard of for so long hangs; the slowest single message took two seconds."""
 _WAIT_SECONDS = 0.1
-_WRITE_SECONDS = 1.0
-"""Between two transactions: each writes all pages of an index of digests again, since its keys fall everywhere."""
 
 
 class Crew:
@@ -77,11 +77,11 @@ class Crew:
                 except BrokenProcessPool:
                     broken.append(unit)
                 except Exception as error:  # noqa: BLE001  # whatever a worker met is the ledger's business, and the run goes on
-                    suspects += self._suspected(unit, blamed=True, attempts=1, reason=f"{type(error).__name__}: {error}")
+                    suspects += self._suspected(unit, blamed=True, attempts=2, reason=f"{type(error).__name__}: {error}")
                 else:
                     self._ended.append((unit, count))
                     self._summary.read += unit.length
-            if not waiting or time.monotonic() - written >= _WRITE_SECONDS:  # at the end there is nothing to gather
+            if not self._at or time.monotonic() - written >= (self._ledger.pause if waiting else self._ledger.pause_at_end):
                 self._write([*self._ended, *((unit, None) for unit in self._at.values())])
                 self._ended.clear()
                 written = time.monotonic()
@@ -127,9 +127,11 @@ class Crew:
     def _suspected(self, unit: Unit, *, blamed: bool, attempts: int = ATTEMPTS, reason: str = _DIED) -> list[Unit]:
         """What is left of a unit in whose time a worker died or failed: each of its files alone, if it is to blame for it.
 
-        Segments that it had finished count. A file that has been tried so often alone is given up, for that reason.
+        Segments that it had finished count. A file that has been tried so often alone is read without the record that the worker
+        was at, which is named; where that is not known, or does not help, the file is given up, for that reason.
         """
         self._write([(unit, None)])
+        at = last_seen(beat(self._spool, unit.number))
         for left in self._spool.glob(f"{unit.number}.*"):
             left.unlink()
         rest = self._ledger.resume(unit)
@@ -143,14 +145,17 @@ class Crew:
                 parts.append(Unit(self._numbers, (piece,)))
                 self._numbers += 1
             return parts
-        if rest.attempt >= attempts:
-            self._give_up(rest, reason)
-            return []
-        return [rest]
+        if rest.attempt < attempts:
+            return [rest]
+        (piece,) = rest.pieces
+        if at is not None and all(at != (one.member, one.start) for one in piece.passed) and len(piece.passed) < MOST_PASSED:
+            return [rest._replace(attempt=1, pieces=(piece._replace(passed=(*piece.passed, Passed(*at, reason))),))]
+        self._give_up(rest, reason)
+        return []
 
     def _give_up(self, unit: Unit, reason: str) -> None:
         entries = [
-            Entry(piece.name, "", piece.range.start, piece.range.end, "failed", reason, piece.size, piece.mtime, whole=piece.whole)
+            Entry(piece.name, "", piece.range.start, piece.range.end, "given up", reason, piece.size, piece.mtime, whole=piece.whole)
             for piece in self._ledger.resume(unit).pieces
         ]
         self._ledger.note(entries)
@@ -180,6 +185,6 @@ class Crew:
 def _kill(beat: Path) -> None:
     """Kill the worker that a file names, unless it is this process."""
     with suppress(OSError, ValueError):
-        worker = int(beat.read_text(encoding="ascii"))
+        worker = int(beat.read_text(encoding="utf-8", errors="surrogateescape").split(" ", 1)[0])
         if worker != os.getpid():
             os.kill(worker, signal.SIGKILL)

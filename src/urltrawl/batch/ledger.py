@@ -8,6 +8,7 @@ from contextlib import closing
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from urltrawl._version import __version__
 from urltrawl.batch.plan import Entry as Known
 from urltrawl.errors import StoreError
 from urltrawl.store.counts import count
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 _OPTIONS = "options"
 _UNFINISHED = "unfinished"
 _CORPUS = "corpus"
+_GIVEN_UP = "given up by"
 
 # In the order of the table: an index of URLs would fetch the links from all over the file (for 61,000 0.19 s, not 0.10).
 _DISTINCT = (
@@ -50,6 +52,11 @@ _ENTER = (
 class Ledger:
     """The ledger of one database, which only this process writes."""
 
+    pause = 1.0
+    """Seconds between two transactions: each writes all pages of an index of digests again, since its keys fall everywhere."""
+    pause_at_end = 0.0
+    """The same when all units have been handed out: there is nothing to gather then."""
+
     def __init__(self, database: sqlite3.Connection, name: str) -> None:
         self._database = database
         self._name = name
@@ -69,6 +76,13 @@ class Ledger:
     def keep(self, options: Options) -> None:
         """Write down with which options links are found from now on."""
         self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_OPTIONS, _as_text(options)))
+
+    def forgive(self) -> None:
+        """Have what was given up tried again, if that was done by another version of the program."""
+        if self._database.execute("SELECT value FROM meta WHERE key = ?", (_GIVEN_UP,)).fetchone() not in {None, (__version__,)}:
+            with transaction(self._database):
+                self._database.execute("UPDATE sources SET state = 'failed' WHERE state = 'given up'")
+                self._database.execute("DELETE FROM meta WHERE key = ?", (_GIVEN_UP,))
 
     def corpus(self) -> list[str]:
         """The paths of which the database was made, from the root."""
@@ -106,7 +120,7 @@ class Ledger:
     def defective(self) -> list[tuple[str, str]]:
         """What could not be read, or not to its end, and is still there: (source, reason)."""
         return self._database.execute(
-            "SELECT source, reason FROM sources WHERE member = '' AND state IN ('partial', 'failed') AND NOT removed ORDER BY source, start"
+            "SELECT source, reason FROM sources WHERE member = '' AND state IN ('partial', 'failed', 'given up') AND NOT removed ORDER BY source, start"
         ).fetchall()
 
     def note(self, entries: Sequence[Entry]) -> None:
@@ -127,7 +141,7 @@ class Ledger:
         """Take ranges out that a file has no longer, and all that was found in them."""
         with transaction(self._database):
             for span in ranges:
-                self._clear(source, span.start, span.end, whole=False)
+                self.clear(source, span.start, span.end, whole=False)
 
     def removed(self, sources: Iterable[str]) -> None:
         """Files that are no longer there; their links are kept."""
@@ -160,18 +174,23 @@ class Ledger:
                 self._database.execute("DELETE FROM urls")
                 self._database.executemany("INSERT INTO urls VALUES (?, ?, ?, ?, ?, ?, ?)", counted.result())
                 count(self._database)
+        self._done()
+
+    def _done(self) -> None:
         self._database.execute("DELETE FROM meta WHERE key = ?", (_UNFINISHED,))
 
     def _enter(self, entries: Sequence[Entry]) -> None:
         """Entries into the ledger, one for each place."""
         for entry in entries:
             if entry.fresh:
-                self._clear(entry.source, entry.start, entry.end, whole=entry.whole)
+                self.clear(entry.source, entry.start, entry.end, whole=entry.whole)
         same = [entry for entry in entries if entry.state == "same"]
         self._database.executemany(
             "UPDATE sources SET size = ?, mtime = ?, removed = 0 WHERE source = ? AND member = '' AND start = ?",
             [(entry.size, entry.mtime, entry.source, entry.start) for entry in same],
         )
+        if any(entry.state == "given up" for entry in entries):
+            self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_GIVEN_UP, __version__))
         self._database.executemany(_ENTER, [_cells(entry) for entry in entries if entry.state != "same"])
         self._database.executemany(
             "INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count",
@@ -184,7 +203,7 @@ class Ledger:
             ],
         )
 
-    def _clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
+    def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
         """Take out what was found in a file, or in a range of it, and its rows of the ledger."""
         within = "source = ?"
         places: list[str | int] = [source]

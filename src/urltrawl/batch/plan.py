@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ UNIT_FILES = 256
 SHARES = 4
 """Towards the end units get smaller, so many at least for each worker, so that all workers end at about the same time."""
 
-FINAL = frozenset(("read", "partial", "skipped"))
+FINAL = frozenset(("read", "partial", "skipped", "given up"))
 """States of the ledger that the next run leaves alone while the file is the same; what was begun or failed it takes up again."""
 
 
@@ -24,6 +25,22 @@ class Range(NamedTuple):
 
     start: int
     end: int | None
+
+
+class Shard(NamedTuple):
+    """The ``number``-th of ``machines`` that read a corpus together, from 1.
+
+    Whose a piece is depends on its name and place alone: no machine has to know what another does, and a corpus that grows
+    keeps its pieces where they are.
+    """
+
+    number: int
+    machines: int
+
+    def has(self, name: str, start: int) -> bool:
+        """Whether the piece of a file that begins there is this machine's."""
+        state = blake2b(f"{name}\0{start}".encode("utf-8", "surrogatepass"), digest_size=8)
+        return int.from_bytes(state.digest()) % self.machines == self.number - 1
 
 
 class Entry(NamedTuple):
@@ -40,11 +57,20 @@ class Entry(NamedTuple):
     removed: int
 
 
+class Passed(NamedTuple):
+    """A record that workers died over: the member it stands in, where it begins, and what happened."""
+
+    member: str
+    start: int
+    reason: str
+
+
 class Piece(NamedTuple):
     """A file, or a range of a large mailbox, that is to be read.
 
     ``contents_done`` and ``done_to`` are how far an earlier run came. ``known`` is the digest of what was read before: if
     the bytes still have it, there is nothing to do. ``replaces`` says that the ledger holds an earlier reading of the range.
+    ``passed`` are records that are not to be read.
     """
 
     name: str
@@ -55,6 +81,7 @@ class Piece(NamedTuple):
     done_to: int = 0
     known: str = ""
     replaces: bool = False
+    passed: tuple[Passed, ...] = ()
 
     @property
     def whole(self) -> bool:

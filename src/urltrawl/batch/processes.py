@@ -1,4 +1,9 @@
-"""The worker processes of this machine. Light: it is imported before all else, so that a server of workers starts early."""
+"""The worker processes of this machine. Light: it is imported before all else, so that a server of workers starts early.
+
+They are those of the standard library, and ``crew`` looks after them. ``pebble`` would kill what takes too long and begin it anew,
+but it counts from when a task was handed out, and a unit of work may well take long as long as something comes of it; and a run
+takes any executor with the interface of ``concurrent.futures``, which a pool of ``pebble`` has not.
+"""
 
 from __future__ import annotations
 

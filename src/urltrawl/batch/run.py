@@ -15,13 +15,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.batch import plan, survey
 from urltrawl.batch.crew import HANG_SECONDS, Crew
+from urltrawl.batch.dataset import DatasetLedger, OwnFiles
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.processes import processes
 from urltrawl.batch.segment import Entry
 from urltrawl.batch.summary import Summary
 from urltrawl.batch.workplace import Own, workplace
+from urltrawl.errors import StoreError
 from urltrawl.sources import Failed, File, Skipped, safe_name
 from urltrawl.store import database as store
+from urltrawl.store import dataset
 
 if TYPE_CHECKING:
     import sqlite3
@@ -29,6 +32,10 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from urltrawl.reading.options import Options
+
+
+ALL = plan.Shard(1, 1)
+"""One machine reads all of it."""
 
 
 class Plan(NamedTuple):
@@ -49,9 +56,13 @@ class Plan(NamedTuple):
 
 
 def make_plan(
-    known: Mapping[str, list[plan.Entry]], paths: Sequence[str], own: Container[str] = (), *, workers: int = 1, verify: bool = False, redo: bool = False
+    known: Mapping[str, list[plan.Entry]], paths: Sequence[str], own: Container[str] = (), *, workers: int = 1, verify: bool = False,
+    redo: bool = False, shard: plan.Shard = ALL,
 ) -> Plan:  # fmt: skip
-    """What there is to do: the files below the paths, held against what is known of them; our ``own`` are none of the corpus."""
+    """What there is to do: the files below the paths, held against what is known of them; our ``own`` are none of the corpus.
+
+    Of it the pieces of one shard.
+    """
     pieces: list[plan.Piece] = []
     refused: list[Skipped | Failed] = []
     dropped: list[tuple[str, list[plan.Range]]] = []
@@ -70,7 +81,9 @@ def make_plan(
             done += 1
             continue
         decision = plan.decide(one, entries, survey.ranges(one), verify=verify, redo=redo)
-        pieces += decision.pieces
+        mine = [piece for piece in decision.pieces if shard.has(piece.name, piece.range.start)]
+        pieces += mine
+        done += shard is not ALL and bool(entries) and not mine
         if decision.dropped:
             dropped.append((one.name, decision.dropped))
     for name, entries in known.items():
@@ -92,15 +105,21 @@ def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
             store.close(database)
 
 
-def look(path: str, paths: Sequence[str], options: Options, *, workers: int = 1, verify: bool = False, redo: bool = False) -> Plan:
+def look(
+    path: str, paths: Sequence[str], options: Options, *, workers: int = 1, verify: bool = False, redo: bool = False, shard: plan.Shard = ALL
+) -> Plan:
     """The plan of a run and nothing else: nothing is made and nothing is changed. Raises as ``run`` does."""
     known: dict[str, list[plan.Entry]] = {}
+    own: Container[str] = Own(path)
+    if dataset.is_dataset(path):
+        own = OwnFiles(Path(path))
+        path = str(Path(path) / dataset.LEDGER)
     if Path(path).exists() and Path(path).stat().st_size:
         with closing(store.connect_readonly(path)) as database, store.troubles(path):
             ledger = Ledger(database, path)
             ledger.agree(options, redo=redo)
             known = ledger.known()
-    return make_plan(known, paths, Own(path), workers=workers, verify=verify, redo=redo)
+    return make_plan(known, paths, own, workers=workers, verify=verify, redo=redo, shard=shard)
 
 
 def run(
@@ -111,22 +130,30 @@ def run(
     workers: int = 1,
     verify: bool = False,
     redo: bool = False,
+    shard: plan.Shard = ALL,
     executor: Callable[[int], Executor] = processes,
     planned: Callable[[Plan], object] = lambda _plan: None,
     progress: Callable[[Summary], object] = lambda _summary: None,
     hang: float = HANG_SECONDS,
 ) -> Summary:
-    """Bring the database ``path`` up to date with the files below ``paths``.
+    """Bring the database ``path`` up to date with the files below ``paths``, or with one shard of them (see ``batch.merge``).
+
+    A ``path`` that ends in ``/`` or ``.parquet``, or is a folder, is a Parquet dataset (``store.dataset``).
 
     ``planned`` is told the plan, ``progress`` how far the run is, now and then. Ctrl-C ends it in order: what was written
     stays, and ``interrupted`` says so. Raises ``StoreError`` where the database cannot be opened or written.
     """
     began = time.monotonic()
     summary = Summary()
+    folder = Path(path) if dataset.is_dataset(path) else None
+    own: Container[str] = Own(path) if folder is None else OwnFiles(folder)
+    if folder is not None:
+        path = _ledger_of(folder)
     with store.troubles(path), opened(path) as (database, spool):
-        ledger = Ledger(database, path)
+        ledger = Ledger(database, path) if folder is None else DatasetLedger(database, path, folder)
         ledger.agree(options, redo=redo)
-        todo = make_plan(ledger.known(), paths, Own(path), workers=workers, verify=verify, redo=redo)
+        ledger.forgive()
+        todo = make_plan(ledger.known(), paths, own, workers=workers, verify=verify, redo=redo, shard=shard)
         planned(todo)
         ledger.keep(options)
         ledger.made_of(safe_name(survey.tidy(one)) for one in paths)
@@ -155,6 +182,19 @@ def run(
         summary.seconds = time.monotonic() - began
         progress(summary)
     return summary
+
+
+def _ledger_of(folder: Path) -> str:
+    """Where the ledger of a dataset lies; raises ``StoreError`` for a folder that holds something else."""
+    ledger = folder / dataset.LEDGER
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        foreign = not ledger.exists() and any(folder.iterdir())
+    except OSError as error:
+        raise StoreError(str(folder), error.strerror or str(error)) from error
+    if foreign:
+        raise StoreError(str(folder), "holds something else: name a new folder, or one that a batch has made")
+    return str(ledger)
 
 
 def _refused(one: Skipped | Failed) -> Entry:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import marshal
 import os
 import pickle
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.reading.tally import Tally
@@ -106,6 +107,14 @@ def beat(spool: Path, unit: int) -> Path:
     return spool / f"{unit}.beat"
 
 
-def say_alive(path: Path) -> None:
-    """Write or touch it."""
-    path.write_text(str(os.getpid()), encoding="ascii")
+def say_alive(path: Path, at: tuple[str, int] | None = None) -> None:
+    """Write or touch it; ``at`` is the record that is being read, by its member and start, where that is of interest."""
+    path.write_text(f"{os.getpid()} {at[1]} {at[0]}" if at else str(os.getpid()), encoding="utf-8", errors="surrogateescape")
+
+
+def last_seen(path: Path) -> tuple[str, int] | None:
+    """Which record a worker was at, if it said so."""
+    with suppress(OSError, ValueError):
+        _, start, member = path.read_text(encoding="utf-8", errors="surrogateescape").split(" ", 2)
+        return member, int(start)
+    return None

@@ -12,13 +12,16 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.batch.ledger import Ledger
+from urltrawl.batch.run import opened
 from urltrawl.columns import in_full
+from urltrawl.errors import StoreError
 from urltrawl.found import Outcome
 from urltrawl.judge.readings import MAX_READINGS
 from urltrawl.judge.settle import Rival, Settled, settle
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
 from urltrawl.store import rows
-from urltrawl.store.database import make_indexes, transaction
+from urltrawl.store.database import make_indexes, transaction, troubles
 from urltrawl.url.lint import lint
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import profile
@@ -43,6 +46,11 @@ class Settlement(NamedTuple):
     """Those of which the corpus has something to say."""
     changed: int
     """Those that have another first reading now than their message alone would give."""
+
+    def __str__(self) -> str:
+        if not self.touched:
+            return f"{self.ambiguous} links are ambiguous; what stands whole elsewhere says nothing of them"
+        return f"{self.ambiguous} links are ambiguous; what stands whole elsewhere speaks of {self.touched} and gives {self.changed} another first reading"
 
 
 class _Found(NamedTuple):
@@ -90,6 +98,14 @@ def settle_all(database: sqlite3.Connection, finish: Callable[[], object], progr
     finish()
     progress(ambiguous)
     return Settlement(ambiguous, touched, changed)
+
+
+def settle_file(path: str) -> Settlement:
+    """Settle the database of that name, which nobody else may write meanwhile. Raises ``StoreError``."""
+    with troubles(path), opened(path) as (database, _):
+        if not database.execute("SELECT 1 FROM sources LIMIT 1").fetchone():
+            raise StoreError(path, "holds nothing yet")
+        return settle_all(database, Ledger(database, path).finish)
 
 
 class _Witnesses:

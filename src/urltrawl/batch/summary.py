@@ -44,9 +44,9 @@ class Summary:
         """Count what entries of the ledger say."""
         for entry in entries:
             name = f"{entry.source}!{entry.member}" if entry.member else entry.source
-            if entry.state in ("failed", "partial"):
+            if entry.state in ("failed", "partial", "given up"):
                 self.troubled.add(entry.source)
-            if entry.state == "failed":
+            if entry.state in ("failed", "given up"):
                 self.failed.append((name, entry.reason or ""))
             elif entry.state == "partial":
                 if entry.member or not any(member.startswith(f"{name}!") for member, _ in self.partial):  # or else it is named

@@ -176,6 +176,7 @@ def read_unit(
     rejected: bool = False,
     hyphen: str = "keep",
     charset: str = Options().charset,
+    field: str = "",
 ) -> UnitTrawl:
     """The links of a unit; the options are those of ``scan``. Raises ``OptionError`` for a name that does not exist.
 
@@ -183,7 +184,7 @@ def read_unit(
     """
     if not isinstance(unit, Unit):
         raise OptionError("unit", unit, ["one of units(path)"])
-    return UnitTrawl(unit, Options(policy, profile, base, schemeless, rejected, hyphen, charset=charset))
+    return UnitTrawl(unit, Options(policy, profile, base, schemeless, rejected, hyphen, charset=charset, field=field))
 
 
 class _Desk:

@@ -15,13 +15,13 @@ from urltrawl.batch.segment import AHEAD, SEGMENT_BYTES, SEGMENT_LINKS, Entry, S
 from urltrawl.errors import SourceError
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
-from urltrawl.sources import CHUNK_SIZE, File, path_of
+from urltrawl.sources import CHUNK_SIZE, File, path_of, repository
 from urltrawl.store.rows import add, no_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
 
-    from urltrawl.batch.plan import Piece, Unit
+    from urltrawl.batch.plan import Passed, Piece, Unit
     from urltrawl.link import Link
     from urltrawl.reading.options import Options
 
@@ -32,7 +32,7 @@ _POLL_SECONDS = 0.02
 def work(unit: Unit, options: Options, spool: str) -> int:
     """Read the pieces of a unit; return how many segments were made of it."""
     writer = _Writer(unit, Path(spool))
-    reader = _reader(options, spool)
+    reader = _careful(options, unit.pieces[0].passed, writer.at) if unit.attempt else _reader(options, spool)
     for piece in unit.pieces:
         for links in PieceReader(piece, writer, reader).read():
             add(links, writer.rows)
@@ -46,6 +46,19 @@ def _reader(options: Options, _spool: str) -> Reader:
     return Reader(options)
 
 
+def _careful(options: Options, passed: Iterable[Passed], begun: Callable[[str, int], object]) -> Reader:
+    """A reader of what workers died over: it says of each record that it is begun, and passes over those that are to blame."""
+    over = {(one.member, one.start) for one in passed}
+
+    def watch(member: str, start: int) -> bool:
+        begun(member, start)
+        return (member, start) not in over
+
+    reader = Reader(options)
+    reader.watch = watch
+    return reader
+
+
 class _Writer:
     """Gathers entries and rows, and makes segments of them."""
 
@@ -57,14 +70,20 @@ class _Writer:
         self.entries: list[Entry] = []
         self.rows = no_rows()
         self.count = 0
+        self._at: tuple[str, int] | None = None
         self.alive()
+
+    def at(self, member: str, start: int) -> None:
+        """Say that a record is begun."""
+        self._at = member, start
+        say_alive(self._beat, self._at)
 
     def alive(self) -> None:
         """Say so now and then."""
         now = time.monotonic()
         if now - self._beaten > _BEAT_SECONDS:
             self._beaten = now
-            say_alive(self._beat)
+            say_alive(self._beat, self._at)
 
     def full(self, read: int) -> bool:
         """Whether there is enough for a segment."""
@@ -126,7 +145,7 @@ class PieceReader:
         entries.append(self._entry("begun", None, piece.contents_done, piece.done_to)._replace(fresh=piece.replaces))
         state, reason, form, tally = "read", None, None, Tally()
         count = 0
-        for one in sources.contents(File(piece.name, piece.size, piece.mtime)):
+        for one in sources.contents(File(piece.name, piece.size, piece.mtime), field=self._reader.options.field):
             count += 1
             self._writer.alive()
             if count <= piece.contents_done:
@@ -143,6 +162,8 @@ class PieceReader:
             else:
                 state, reason, form, tally = outcome.state, outcome.reason, outcome.format, outcome.tally or Tally()
             self._writer.entries.append(self._entry("begun", contents_done=count))
+        if piece.passed and state in {"read", "partial"}:
+            state, reason = "given up", "; ".join([*(f"the record at byte {one.start} was passed over: {one.reason}" for one in piece.passed), *([reason] if reason else [])])
         self._writer.entries.append(self._entry(state, reason, count)._replace(format=form, tally=tally))
 
     def _content(self, one: sources.Source, number: int, done_to: int) -> Generator[list[Link], None, Entry]:
@@ -187,6 +208,8 @@ def _digest(piece: Piece) -> str | None:
     """BLAKE2b of the bytes on the disk; none of what is remote."""
     if "://" in piece.name:
         return None
+    if repository.is_repository(path_of(piece.name)):
+        return repository.state(path_of(piece.name)).head
     state = blake2b(digest_size=16)
     left = piece.length if piece.range.end is not None else None
     try:

@@ -1,6 +1,6 @@
 """The command line: a file a command, and the table COMMANDS.
 
-A command is a module with ``HELP``, ``arguments(parser)`` and ``run(options) -> exit code``. It is imported when it is called,
+A command is a module with ``EXAMPLES``, ``arguments(parser)`` and ``run(options) -> exit code``. It is imported when it is called,
 so that a small run starts fast.
 """
 
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl._version import __version__
 from urltrawl.cli.common import TROUBLE, abandon, complain, streams
+from urltrawl.cli.words import Parser, defaults, meant
 from urltrawl.errors import UrltrawlError
 from urltrawl.store.terminal import guarded
 
@@ -21,16 +22,21 @@ if TYPE_CHECKING:
 
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "find": ("find", "print the links of files, directories, archives or standard input"),
+    "pick": ("pick", "choose among the links of a message, in the terminal"),
     "batch": ("batch", "find the links of a corpus in parallel, into one database; resumable"),
+    "merge": ("merge", "put the databases of several machines together"),
     "settle": ("settle", "weigh what is ambiguous in a database anew, by all that stands whole in it"),
     "export": ("export", "write the links of a database as Parquet, CSV, JSON lines or plain URLs"),
     "report": ("report", "a database as one page with pictures and tables, HTML or Markdown"),
     "show": ("show", "one link with its message, its lines, its readings, and why the first one leads"),
+    "top": ("top", "what a database has most of: hosts, domains, URLs, senders, schemes, years"),
+    "status": ("status", "enter what a link checker found"),
     "query": ("query", "SQL over a database that is only read"),
     "check": ("check", "parse URLs, explain them, say what a client would send"),
     "resolve": ("resolve", "resolve a relative reference against a base URL"),
     "fold": ("fold", "print a URL as a <URL:...> wrapper that is safe to send"),
-    "list": ("tables", "list what the program knows: schemes, formats, codes, profiles, columns"),
+    "list": ("tables", "list what the program knows: schemes, formats, codes, profiles, columns, limits"),
+    "manual": ("manual", "print a man page, or completions for a shell"),
 }
 """Name -> (module, what it does)."""
 
@@ -44,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(words: Sequence[str]) -> int:
     try:
         try:
-            options = _parser(words).parse_args(words)
+            options = _options(words)
             code: int = options.run(options)
         finally:
             sys.stdout.flush()  # here, and not when Python ends, it can be said that it fails
@@ -61,17 +67,32 @@ def _run(words: Sequence[str]) -> int:
     return code
 
 
-def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
+def parser_of(words: Sequence[str]) -> Parser:
     """The options of all commands; a command is imported when it is among the words."""
-    parser = argparse.ArgumentParser(
-        prog="urltrawl", description="Find every URL in mail, news and text.", epilog="'urltrawl COMMAND --help' shows the options."
-    )
+    parser = Parser(
+        prog="urltrawl", description="Find every URL in mail, news and text. 'urltrawl FILE' is 'urltrawl find FILE'.",
+        epilog="'urltrawl COMMAND --help' shows the options and examples. Defaults: ~/.config/urltrawl.toml",
+    )  # fmt: skip
     parser.add_argument("--version", action="version", version=f"urltrawl {__version__}")
     subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, (module, summary) in COMMANDS.items():
-        subparser = subparsers.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
+        subparser = subparsers.add_parser(
+            name, help=summary, description=summary[0].upper() + summary[1:] + ".", formatter_class=argparse.RawDescriptionHelpFormatter
+        )
         if name in words:
             command = importlib.import_module(f"urltrawl.cli.{module}")
             command.arguments(subparser)
+            subparser.epilog = "examples:\n" + "\n".join(f"  {example}" for example in command.EXAMPLES)
             subparser.set_defaults(run=command.run)
+            parser.known += tuple(subparser._option_string_actions)  # noqa: SLF001  # argparse says it nowhere else
     return parser
+
+
+def _options(words: Sequence[str]) -> argparse.Namespace:
+    """What is asked for, by the files of defaults and by what was typed."""
+    typed = meant(words, COMMANDS)
+    command = typed[0] if typed else ""
+    parser = parser_of(typed[:1])
+    if command in COMMANDS:
+        typed[1:1] = defaults(command, parser.known, COMMANDS)
+    return parser.parse_args(typed or ["--help"])

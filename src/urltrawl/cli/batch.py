@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import time
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
-from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, aligned, complain, note, reading_options
+from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, aligned, at_least_one, complain, note, reading_options
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Callable
 
     from urltrawl.batch.run import Plan
@@ -25,17 +25,34 @@ _FAILURES = 20
 """Failures that are named; all are in the database, table ``sources``."""
 
 
+EXAMPLES = (
+    "urltrawl batch ~/lists --into links.db",
+    "urltrawl batch ~/lists --into links.db --plan",
+)
+
+
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("paths", nargs="+", metavar="DIR", help="directories, files, archives")
-    parser.add_argument("--into", required=True, metavar="DB", help="the database: made if it is not there, else brought up to date")
-    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="worker processes (default: one a core)")
+    parser.add_argument("--into", required=True, metavar="DB", help="the database, or a folder DIR.parquet/ of Parquet files by year: made if it is not there, else brought up to date")
+    parser.add_argument("-j", "--jobs", type=at_least_one, default=os.cpu_count() or 1, metavar="N", help="worker processes (default: one a core)")
+    parser.add_argument(
+        "--shard", type=_shard, metavar="K/N", help="only this share of N, the same on every machine; 'urltrawl merge' puts them together"
+    )
     parser.add_argument("--plan", action="store_true", help="say what would be read, and read nothing")
     parser.add_argument("--verify", action="store_true", help="compare digests, not only sizes and times, to see what has changed")
     parser.add_argument("--redo", action="store_true", help="read everything again")
     parser.add_argument("-q", "--quiet", action="store_true", help="no progress and no summary on stderr")
+    parser.add_argument("--no-settle", action="store_true", help="leave what is ambiguous as each message alone had it")
     reading_options(parser)
     parser.add_argument("--rejected", action="store_true", help="also keep wrappers that hold no URL")
+
+
+def _shard(text: str) -> tuple[int, int]:
+    number, _, count = text.partition("/")
+    if not (number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no share: 3/16 is the third of sixteen")
+    return int(number), int(count)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -43,17 +60,22 @@ def run(options: argparse.Namespace) -> int:
     if not options.plan:
         prepare()  # first of all: it goes on while this process imports the rest
     from urltrawl.batch import run as job  # noqa: PLC0415
+    from urltrawl.batch.plan import Shard  # noqa: PLC0415
     from urltrawl.reading.options import Options  # noqa: PLC0415
+    from urltrawl.store.dataset import is_dataset  # noqa: PLC0415
 
-    found = Options(options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset)
+    found = Options(
+        options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset, field=options.field
+    )  # fmt: skip
     workers = max(1, options.jobs)
+    shard = Shard(*options.shard) if options.shard else job.ALL
     if options.plan:
-        _print(job.look(options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo))
+        _print(job.look(options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo, shard=shard))
         return FOUND
     watch, finish = _watcher(options)
     try:
         summary = job.run(
-            options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo, progress=watch
+            options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo, progress=watch, shard=shard
         )
     finally:
         finish()
@@ -63,9 +85,22 @@ def run(options: argparse.Namespace) -> int:
         complain(f"{name}: read in part: {reason}")
     more = len(summary.failed[_FAILURES:]) + len(summary.partial[_FAILURES:])
     if more:
-        complain(f"and {more} more: urltrawl query {options.into} \"SELECT source, reason FROM sources WHERE state IN ('failed', 'partial')\"")  # noqa: S608
+        complain(f"and {more} more: urltrawl query {options.into} \"SELECT source, reason FROM sources WHERE state IN ('failed', 'partial', 'given up')\"")  # noqa: S608
+    settled = None
+    partial = is_dataset(options.into) or options.shard  # a share says nothing of the corpus
+    if not (options.no_settle or partial or summary.interrupted) and summary.read:
+        from urltrawl.batch.settle import settle_file  # noqa: PLC0415
+
+        settled = settle_file(options.into)
     if not options.quiet:
-        _summarize(options.into, summary)
+        if is_dataset(options.into):
+            note(f"{summary.files} files, {summary.unchanged} unchanged; {summary.links} links of {summary.records} records to {options.into}")
+        else:
+            _summarize(options.into, summary)
+            if settled is not None:
+                note(str(settled))
+            if summary.links:
+                note(f"next: urltrawl top hosts {options.into}   urltrawl report {options.into} -o report.html   urltrawl query {options.into}")
     if summary.interrupted:
         return INTERRUPTED
     if not summary.clean:
@@ -146,6 +181,7 @@ _COUNTS = {
     "sources in the database": "SELECT count(*) FROM sources",
     "records": "SELECT coalesce(sum(records), 0) FROM sources",
     "links": "SELECT count(*) FROM links",
+    "links without boilerplate": "SELECT coalesce(sum(written), 0) FROM by_year",
     "distinct URLs": "SELECT count(*) FROM urls",
     "ambiguous links": "SELECT count(DISTINCT link) FROM readings",
 }

@@ -13,19 +13,25 @@ if TYPE_CHECKING:
     import argparse
 
 
+EXAMPLES = (
+    "urltrawl check 'http://www.example.org:80/%7Ejane/#top'",
+    "urltrawl check --profile rfc1630 --format jsonl ftp://host.dom/a",
+)
+
+
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("urls", nargs="+", metavar="URL")
     parser.add_argument("--profile", choices=sorted(PROFILES), default="default", help="the grammar that judges")
-    parser.add_argument("--json", action="store_true", help="the same as JSON, one line a URL")
+    parser.add_argument("--format", choices=["text", "jsonl"], default="text", help="a page for a person, or one line of JSON a URL")
     parser.add_argument("--reveal", action="store_true", help="show passwords, which are masked otherwise")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a page for each URL; 0 when all are valid, 1 when one is not."""
+    """Print a page for each URL; 0 when nothing is wrong with any of them, 1 when something is."""
     reports = [check(url, options.profile) for url in options.urls]
     for number, report in enumerate(reports):
-        if options.json:
+        if options.format == "jsonl":
             print(json.dumps(report.as_dict(reveal=options.reveal)))
         else:
             print("\n" * (number > 0) + report.page(reveal=options.reveal))

@@ -9,12 +9,14 @@ import os
 import re
 import sys
 from contextlib import contextmanager, suppress
+from datetime import datetime
 from typing import TYPE_CHECKING, TextIO
 
 from urltrawl.model import Kind, Verdict
 from urltrawl.store.choice import Choice
 from urltrawl.store.terminal import printable
 from urltrawl.text.charset import DEFAULT
+from urltrawl.url.parse import examine
 from urltrawl.url.profile import PROFILES
 
 if TYPE_CHECKING:
@@ -87,12 +89,12 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
     group.add_argument("--kind", action="append", choices=[kind.value for kind in Kind], help="only this kind (may be repeated)")
     group.add_argument("--not-kind", action="append", choices=[kind.value for kind in Kind], help="not this kind (may be repeated)")
     group.add_argument("--no-quoted", action="store_true", help="nothing that stands in a quotation")
-    group.add_argument("--scheme", action="append", type=str.lower, help="only this scheme (may be repeated)")
-    group.add_argument("--host", action="append", type=str.lower, help="only this host and its subdomains (may be repeated)")
+    group.add_argument("--scheme", action="append", type=_scheme, help="only this scheme (may be repeated)")
+    group.add_argument("--host", action="append", type=_host, help="only this host and its subdomains (may be repeated)")
     group.add_argument(
         "--verdict", action="append", choices=[verdict.value for verdict in Verdict], help="only this verdict (may be repeated)"
     )
-    group.add_argument("--min-confidence", type=float, default=0.0, metavar="P", help="only links at least this certain, 0 to 1")
+    group.add_argument("--min-confidence", type=_probability, default=0.0, metavar="P", help="only links at least this certain, 0 to 1")
     group.add_argument("--since", type=_date, metavar="DATE", help="only of messages from then on (YYYY, YYYY-MM, YYYY-MM-DD; UTC)")
     group.add_argument("--until", type=_date, metavar="DATE", help="only of messages up to then, that day or year included")
     group.add_argument("--strict", action="store_true", help="only links that their grammar accepts")
@@ -107,7 +109,8 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     group.add_argument("--schemeless", action="store_true", help="also www. and ftp. hosts without a scheme")
     group.add_argument("--policy", choices=["archive", "appendix"], default="archive", help="appendix: the letter of RFC 1738")
     group.add_argument("--profile", choices=sorted(PROFILES), default="default", help="the grammar that judges")
-    group.add_argument("--base", metavar="URL", help="resolve relative references in wrappers and HTML against this URL")
+    group.add_argument("--base", type=_absolute, metavar="URL", help="resolve relative references in wrappers and HTML against this URL")
+    group.add_argument("--field", default="", metavar="NAME", help="of JSON lines and Parquet files: each row is a text, in this field")
     group.add_argument("--charset", default=DEFAULT, metavar="NAME", help=f"of 8-bit text that neither says nor shows its own (default {DEFAULT})")
     group.add_argument("--hyphen", choices=["keep", "drop"], default="keep", help="which reading of a doubtful hyphen comes first")
     return group
@@ -125,6 +128,63 @@ def choice_of(options: argparse.Namespace) -> Choice:
 
 
 def _date(text: str) -> str:
-    if not _DATE.fullmatch(text):
+    if not _DATE.fullmatch(text) or not _is_day(text):
         raise argparse.ArgumentTypeError(f"{text!r} is no date: YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ")
     return text
+
+
+def _is_day(text: str) -> bool:
+    """Whether the calendar has it, whatever is left out taken for the first."""
+    try:
+        datetime.fromisoformat((text + "-01-01"[len(text) - 4 :])[:10] + text[10:])
+    except ValueError:
+        return False
+    return True
+
+
+def _probability(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    if not 0 <= number <= 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no probability: 0 to 1, 0.9 for 90 %")
+    return number
+
+
+def _scheme(text: str) -> str:
+    name = text.lower().removesuffix("//").removesuffix(":")
+    if not _SCHEME.fullmatch(name):
+        raise argparse.ArgumentTypeError(f"{text!r} is no scheme: one like http or mailto")
+    return name
+
+
+def _host(text: str) -> str:
+    name = text.lower().removeprefix("*.").strip(".")
+    if not name or not _HOST.fullmatch(name):
+        raise argparse.ArgumentTypeError(f"{text!r} is no host: example.org takes its subdomains in, patterns are not known")
+    return name
+
+
+def _absolute(text: str) -> str:
+    if not examine(text).url:
+        raise argparse.ArgumentTypeError(f"{text!r} is no absolute URL: one like http://www.example.org/dir/")
+    return text
+
+
+def at_least_one(text: str) -> int:
+    """A number of things of which there must be some; the type of an option."""
+    if not text.isascii() or not text.isdigit() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r}: a number from 1 on")
+    return int(text)
+
+
+_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*")
+_HOST = re.compile(r"[^\s/*?@]+")
+
+
+def is_colourful(wanted: str) -> bool:
+    """Whether standard output gets colours: ``always``, ``never``, or where it is a terminal that has them (no-color.org)."""
+    if wanted != "auto":
+        return wanted == "always"
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") not in (None, "", "dumb")

@@ -2,26 +2,51 @@
 
 from __future__ import annotations
 
+import re
 import sys
+import time
 from collections import Counter
+from contextlib import nullcontext
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from urltrawl.api import scan
-from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, choice_of, choice_options, complain, reading_options
+from urltrawl.cli.common import (
+    FOUND,
+    NOTHING,
+    TROUBLE,
+    at_least_one,
+    choice_of,
+    choice_options,
+    complain,
+    is_colourful,
+    reading_options,
+)
 from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
-from urltrawl.reading.options import Options
-from urltrawl.store.terminal import printable
-from urltrawl.store.writers import NAMES, STDOUT, WRITERS, written
+from urltrawl.judge.explain import REASONS, explain
+from urltrawl.reading.options import ROWS, Options
+from urltrawl.store.terminal import printable, unguarded
+from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterable, Iterator, Sequence
+    from contextlib import AbstractContextManager
+    from typing import BinaryIO
 
     from urltrawl.api import ScanReport
     from urltrawl.link import Link
     from urltrawl.model import Reading
+
+
+EXAMPLES = (
+    "urltrawl find -H -n mail/",
+    "urltrawl find --unique --no-quoted inbox.mbox",
+    "urltrawl find --format jsonl --min-confidence 0.9 --scheme ftp archive.tar.gz",
+    "urltrawl find --unwrap --defang suspicious.eml",
+    "xclip -o | urltrawl find --refang",
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,17 +59,25 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     output.add_argument("-n", "--line-number", action="store_true", help="the line in front of each link (record_start:line in mail)")
     output.add_argument("-o", "--raw", action="store_true", help="the source text as it stands instead of the URL")
     output.add_argument("-c", "--count", action="store_true", help="only how many links each source has")
+    output.add_argument("--unwrap", action="store_true", help="where a redirector leads instead of its own address")
+    output.add_argument("--defang", action="store_true", help="so that nobody clicks it: hxxp://www[.]example[.]org/")
+    output.add_argument("--open", type=at_least_one, metavar="N", help="open the Nth link in a browser instead of printing any")
+    output.add_argument("--color", choices=["auto", "always", "never"], default="auto", help="colours and hyperlinks (default: on a terminal)")
     output.add_argument("--unique", action="store_true", help="each URL once")
     output.add_argument("--readings", action="store_true", help="under each link all its readings and their evidence")
+    output.add_argument("--reasons", type=at_least_one, default=REASONS, metavar="N", help=f"at most so many for each reading (default {REASONS})")
     output.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
     choice_options(parser)
     reading = reading_options(parser)
-    reading.add_argument("--as", dest="container", choices=["auto", *FORMATS], default="auto", help="the container format")
+    reading.add_argument("--refang", action="store_true", help="read hxxp:// and [.] as what they stand for; only plain files and standard input")
+    reading.add_argument("--as", dest="container", choices=["auto", *FORMATS, *ROWS], default="auto", help="the container format")
 
 
 def run(options: argparse.Namespace) -> int:
     """Print what is found; 0 found, 1 nothing, 2 something could not be read."""
     seek = _Search(options)
+    if options.open:
+        return _open(seek, options.open)
     if options.count:
         for _ in seek.links():
             pass
@@ -54,11 +87,46 @@ def run(options: argparse.Namespace) -> int:
         name = NAMES[options.format]
         names, cells = FORMS.get(name, _columns)(options)
         rows = (row for link in seek.links() for row in cells(link))
-        with written(STDOUT, WRITERS[name]) as file:
-            WRITERS[name].write(rows, names, file)
+        writer = PAINTED if name == "text" and is_colourful(options.color) else WRITERS[name]
+        with written(STDOUT, writer) as file:
+            writer.write(rows, names, file)
     if not seek.clean:
         return TROUBLE
     return FOUND if seek.counts.total() else NOTHING
+
+
+def _open(seek: _Search, number: int) -> int:
+    """Open a link in a browser, as far as a browser can do no harm with it."""
+    import webbrowser  # noqa: PLC0415  # each option imports what it alone needs
+
+    from urltrawl.columns import in_full  # noqa: PLC0415
+    from urltrawl.url.target import FETCHED, target  # noqa: PLC0415
+
+    link = next((link for at, link in enumerate(seek.links(), 1) if at == number), None)
+    if link is None:
+        complain(f"there are not {number} links")
+        return NOTHING
+    url = in_full(target(link.url) or link.url, link.kind)
+    if url.partition(":")[0].lower() not in FETCHED or not webbrowser.open(url):
+        complain(f"nothing opens {url}")
+        return TROUBLE
+    return FOUND
+
+
+def _paint(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
+    """Lines for a terminal that has colours and hyperlinks (OSC 8): the place dim, a URL to be clicked."""
+    terminal = unguarded(file)
+    count = 0
+    for row in rows:
+        *place, last = (printable(plain(value)) for value in row)
+        before = f"\x1b[2m{':'.join(place)}:\x1b[0m" if place else ""
+        terminal.write(f"{before}\x1b]8;;{last}\x1b\\{last}\x1b]8;;\x1b\\\n" if _CLICKED.fullmatch(last) else f"{before}{last}\n")
+        count += 1
+    return count
+
+
+_CLICKED = re.compile(r"(?:https?|ftp)://[!-~]+", re.ASCII | re.IGNORECASE)
+PAINTED = Writer(_paint, ".txt", "one URL a line, for a terminal")
 
 
 class _Search:
@@ -77,30 +145,72 @@ class _Search:
             Options(
                 format=options.container, policy=options.policy, profile=options.profile, base=options.base, schemeless=options.schemeless,
                 rejected=options.rejected or "rejected" in (options.verdict or ()), hyphen=options.hyphen, charset=options.charset,
+                field=options.field,
             )
         )  # fmt: skip
         seen: set[str] = set()
+        watch = _watcher() if not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty() else None
         for path in options.paths:
             if path == "-" and sys.stdin is None:
                 complain("<stdin>: standard input is closed")
                 self.clean = False
                 continue
             try:
-                trawl = scan(sys.stdin.buffer if path == "-" else path, **how)
+                with _opened(sys.stdin.buffer if path == "-" else path, options) as read:
+                    trawl = scan(read, **how)
+                    for link in trawl:
+                        if watch is not None:
+                            watch(link.place.source, self.counts.total())
+                        if not wanted(link) or (options.unique and link.url in seen):
+                            continue
+                        if options.unique:
+                            seen.add(link.url)
+                        self.counts[link.place.source] += 1
+                        yield link
             except SourceError as error:
                 complain(str(error))
                 self.clean = False
                 continue
-            for link in trawl:
-                if not wanted(link) or (options.unique and link.url in seen):
-                    continue
-                if options.unique:
-                    seen.add(link.url)
-                self.counts[link.where.source] += 1
-                yield link
+            if watch is not None:
+                watch("", 0)
             self.clean = _account(trawl.report, quiet=options.quiet) and self.clean
             if options.count and not self.counts:
                 self.counts["<stdin>" if path == "-" else path] += 0
+
+
+def _opened(source: str | BinaryIO, options: argparse.Namespace) -> AbstractContextManager[str | BinaryIO]:
+    """What is read, as it is to be read."""
+    if not options.refang:
+        return nullcontext(source)
+    from urltrawl.sources.refanged import refanged  # noqa: PLC0415
+
+    return refanged(source)
+
+
+_QUIET = 1.0
+"""Seconds before there is word of progress, and between two."""
+
+
+def _watcher() -> Callable[[str, int], None]:
+    """What to tell of each link, for one who waits before a terminal: the file that is read, on a line that is written over."""
+    terminal = unguarded(sys.stderr)
+    told = [time.monotonic(), 0.0]
+
+    def watch(source: str, links: int) -> None:
+        now = time.monotonic()
+        if not source and told[1]:
+            terminal.write("\r\x1b[K")
+            told[1] = 0.0
+        elif source and now - told[0] >= _QUIET:
+            told[:] = now, 1.0
+            terminal.write(f"\r\x1b[K{links:,} links; {printable(source)[-_WIDTH:]}")
+            terminal.flush()
+
+    return watch
+
+
+_WIDTH = 60
+"""Characters of a file's name that fit beside the number on the narrowest terminal."""
 
 
 def _account(report: ScanReport, *, quiet: bool) -> bool:
@@ -120,18 +230,33 @@ Cells = tuple["Sequence[str]", "Callable[[Link], Iterable[Sequence[object]]]"]
 
 def _text(options: argparse.Namespace) -> Cells:
     """What grep would print."""
-    from urltrawl.judge.explain import explain  # noqa: PLC0415  # each writer imports what it alone needs
-
+    shown = _shown(options)
     def cells(link: Link) -> Iterator[Sequence[object]]:
         where = link.place
         row: list[object] = [where.source] if options.with_filename else []
         if options.line_number:
             row += [link.line] if where.format == "text" else [where.record_start, link.line]
-        yield [*row, link.raw if options.raw else link.url]
+        yield [*row, shown(link)]
         if options.readings:
-            yield from ([f"    {line}"] for line in explain(link.readings))
+            yield from ([f"    {line}"] for line in explain(link.readings, options.reasons))
 
     return (), cells
+
+
+def _shown(options: argparse.Namespace) -> Callable[[Link], str]:
+    """What is printed of a link."""
+    if options.raw:
+        return lambda link: link.raw
+    if not (options.unwrap or options.defang):
+        return lambda link: link.url
+    from urltrawl.url.defang import defang  # noqa: PLC0415
+    from urltrawl.url.target import target  # noqa: PLC0415
+
+    def shown(link: Link) -> str:
+        url = (options.unwrap and target(link.url)) or link.url
+        return defang(url) if options.defang else url
+
+    return shown
 
 
 def _columns(options: argparse.Namespace) -> Cells:

@@ -11,6 +11,11 @@ if TYPE_CHECKING:
     import argparse
 
 
+EXAMPLES = (
+    "urltrawl fold --width 40 http://www.example.org/a-very-long/path/to-a-file.html",
+)
+
+
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("url", metavar="URL")

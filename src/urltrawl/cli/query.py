@@ -5,12 +5,14 @@ from __future__ import annotations
 import sqlite3
 import sys
 from contextlib import closing
-from typing import IO, TYPE_CHECKING
+from shutil import get_terminal_size
+from textwrap import fill
+from typing import TYPE_CHECKING
 
 from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, complain, note
+from urltrawl.cli.table import FORMS
 from urltrawl.store import database
-from urltrawl.store.terminal import printable, unguarded
-from urltrawl.store.writers import STDOUT, WRITERS, Writer, plain, written
+from urltrawl.store.writers import STDOUT, written
 
 if TYPE_CHECKING:
     import argparse
@@ -27,7 +29,7 @@ LIMIT = 1000
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("database", metavar="DB", help="what 'urltrawl batch' wrote")
-    parser.add_argument("sql", metavar="SQL", help="a SELECT over links_flat, urls, hosts, by_year, sources, readings, problems ...")
+    parser.add_argument("sql", nargs="?", metavar="SQL", help="what to ask (without it: what can be asked); a SELECT over links_flat, urls, hosts, by_year, sources, readings, problems ...")
     parser.add_argument("--format", choices=list(FORMS), help="table (default on a terminal), csv (default elsewhere), jsonl or text")
     parser.add_argument("--limit", type=int, metavar="N", help=f"at most so many rows (0: all; default {LIMIT} in a table, else all)")
 
@@ -37,6 +39,8 @@ def run(options: argparse.Namespace) -> int:
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
     limit = options.limit if options.limit is not None else LIMIT if form == "table" else 0
     with closing(database.connect_readonly(options.database)) as opened:
+        if options.sql is None:
+            return _overview(opened, options.database)
         opened.set_authorizer(lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED else sqlite3.SQLITE_DENY)
         opened.set_progress_handler(lambda: 0, _STEPS)  # so that Ctrl-C is heard
         try:
@@ -55,26 +59,33 @@ def run(options: argparse.Namespace) -> int:
     return FOUND if count else NOTHING
 
 
-def _table(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
-    """A table for people, as wide as the terminal."""
-    from rich import box  # noqa: PLC0415  # late: the other commands start without it
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
+def _overview(opened: sqlite3.Connection, name: str) -> int:
+    """What can be asked: tables and views with their columns, and some questions."""
+    kinds = opened.execute("SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY type DESC, name").fetchall()
+    rows = []
+    for table, kind in kinds:
+        columns = [row[1] for row in opened.execute(f"PRAGMA table_info({table})")]
+        count = "" if kind == "view" else f"{opened.execute(f'SELECT count(*) FROM {table}').fetchone()[0]:,}"  # noqa: S608  # its own names
+        rows.append((table, count, ", ".join(columns)))
+    widths = [max(len(row[at]) for row in rows) for at in (0, 1)]
+    for table, count, columns_of in rows:
+        indent = " " * (sum(widths) + 4)
+        print(fill(f"{table.ljust(widths[0])}  {count.rjust(widths[1])}  {columns_of}", get_terminal_size().columns, subsequent_indent=indent, break_on_hyphens=False))
+    print()
+    for sample in SAMPLES:
+        print(f'urltrawl query {name} "{sample}"')
+    return FOUND
 
-    table = Table(box=box.SIMPLE_HEAD)
-    for name in names:
-        table.add_column(Text(printable(name)), overflow="fold")
-    for row in rows:
-        table.add_row(*(Text(printable(plain(value)), justify="right" if isinstance(value, (int, float)) else "left") for value in row))
-    Console(file=unguarded(file), soft_wrap=False).print(table)
-    return table.row_count
 
-
-FORMS: dict[str, Writer] = {
-    "table": Writer(_table, "", "a table for people"),
-    **{name: writer for name, writer in WRITERS.items() if not writer.typed},  # what an answer's columns hold, SQLite cannot say
-}
+SAMPLES = (
+    "SELECT * FROM by_year",
+    "SELECT host, written, first_date, last_date FROM hosts ORDER BY written DESC LIMIT 20",
+    "SELECT url, confidence, alternatives FROM links_flat WHERE confidence < 0.8 LIMIT 20",
+    "SELECT sender, count(*) FROM links_flat WHERE host = 'example.org' GROUP BY 1 ORDER BY 2 DESC",
+    "SELECT url, target FROM links_flat WHERE target <> '' LIMIT 20",
+    "SELECT source, reason FROM sources WHERE state IN ('failed', 'partial')",
+)
+EXAMPLES = ("urltrawl query links.db", f'urltrawl query links.db "{SAMPLES[1]}"', f'urltrawl query links.db "{SAMPLES[0]}" --format jsonl')
 
 
 def _limited(rows: Iterable[Sequence[object]], limit: int) -> Iterator[Sequence[object]]:

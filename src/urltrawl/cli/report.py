@@ -22,6 +22,13 @@ if TYPE_CHECKING:
 _PAGE = Writer(lambda pages, _, file: sum(map(file.write, map(str, pages))), ".html", "a page")
 
 
+EXAMPLES = (
+    "urltrawl report links.db -o report.html",
+    'urltrawl report links.db -o nineties.html --title "The nineties" --until 1999',
+    "urltrawl report links.db -o report.md --no-footer",
+)
+
+
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("database", metavar="DB", help="what 'urltrawl batch' wrote")

@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     import argparse
 
 
+EXAMPLES = (
+    "urltrawl resolve http://a/b/c/d ../g",
+)
+
+
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("base", metavar="BASE", help="an absolute URL")

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urltrawl.batch.ledger import Ledger
-from urltrawl.batch.run import opened
-from urltrawl.batch.settle import settle_all
+from urltrawl.batch.settle import settle_file
 from urltrawl.cli.common import FOUND, NOTHING, note
-from urltrawl.errors import StoreError
-from urltrawl.store.database import connect_readonly, troubles
+from urltrawl.store.database import connect_readonly
 
 if TYPE_CHECKING:
     import argparse
+
+
+EXAMPLES = (
+    "urltrawl settle links.db",
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,12 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Settle; 0 when there were ambiguous links, 1 when there were none."""
     connect_readonly(options.database).close()  # it must be there
-    with troubles(options.database), opened(options.database) as (database, _):
-        if not database.execute("SELECT 1 FROM sources LIMIT 1").fetchone():
-            raise StoreError(options.database, "holds nothing yet")
-        done = settle_all(database, Ledger(database, options.database).finish)
+    done = settle_file(options.database)
     if not options.quiet:
-        note(
-            f"{done.ambiguous} ambiguous links; the corpus speaks of {done.touched}, and of {done.changed} it says otherwise than their message"
-        )
+        note(str(done))
     return FOUND if done.ambiguous else NOTHING

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, cast
 
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.survey import below
-from urltrawl.cli.common import FOUND, TROUBLE, complain
+from urltrawl.cli.common import FOUND, TROUBLE, at_least_one, complain
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError, StoreError
-from urltrawl.judge.explain import explain
+from urltrawl.judge.explain import REASONS, explain
 from urltrawl.model import Join, JoinKind, Reading, Span, Verdict
 from urltrawl.replay import LINES, replay
 from urltrawl.store import database
@@ -35,10 +35,17 @@ _MARK, _UNMARK = "\x1b[7m", "\x1b[0m"
 _LISTS = tuple(column.name for column in COLUMNS if column.type == "list")
 
 
+EXAMPLES = (
+    "urltrawl show links.db 42ad62",
+    "urltrawl show --context 10 links.db 42ad62",
+)
+
+
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("store", metavar="DB|JSONL", help="what 'urltrawl batch' or 'urltrawl find --format jsonl' wrote")
     parser.add_argument("ids", nargs="+", metavar="ID", help="ids of links, or their beginnings")
+    parser.add_argument("--reasons", type=at_least_one, default=REASONS, metavar="N", help=f"at most so many for each reading (default {REASONS})")
     parser.add_argument("--anywhere", action="store_true", help="open what a row names even if it is no part of the corpus, or far away")
     parser.add_argument("-C", "--context", type=int, default=LINES, metavar="N", help=f"lines around the link (default {LINES})")
 
@@ -56,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
                     raise StoreError(options.store, _OUTSIDE.format(row["source"], ", ".join(corpus) or "any that it names"))  # noqa: TRY301
             if number:
                 print()
-            _page(row, readings, options.context)
+            _page(row, readings, options.context, options.reasons)
         except (SourceError, ReplayError, StoreError) as error:
             complain(str(error))
             code = TROUBLE
@@ -127,7 +134,7 @@ def _from_lines(store: str, wanted: str) -> Iterator[tuple[dict[str, object], li
                 ]
 
 
-def _page(row: dict[str, object], readings: list[Reading], context: int) -> None:
+def _page(row: dict[str, object], readings: list[Reading], context: int, reasons: int) -> None:
     """Print all there is to say."""
     found = replay(row)
     print(printable(str(row["url"])))
@@ -141,7 +148,7 @@ def _page(row: dict[str, object], readings: list[Reading], context: int) -> None
     _lines(found, int(str(row["line"])), context)
     if len(readings) > 1:
         print("\nreadings:")
-        for line in explain(readings):
+        for line in explain(readings, reasons):
             print(printable(line))
     elif alternatives := cast("list[str]", row["alternatives"]):
         print("\nother readings:")

@@ -64,7 +64,7 @@ class Rules:
                 if (match := pattern.match(text, at, end)) and (cut := row.ends(look, match)) >= 0:
                     return cut, row
             if text[at] in look.depth:
-                look.depth[text[at]] += 1
+                look.depth = {**look.depth, text[at]: look.depth[text[at]] + 1}
             at += 1
         return end, None
 
@@ -97,7 +97,8 @@ class Rules:
         before = text[start - 1] if start > line_start else ""
         if before <= " " and (plain := PLAIN_RUN.match(text, body, start + MAX_URL)):
             run = plain.end()
-            if text.find(".html", body, run - 3) < 0 and text[run - 3] != "=":  # a word glued on, a blank of quoted-printable
+            # a word glued on, a rule across the page, a blank of quoted-printable
+            if text.find(".html", body, run - 3) < 0 and text.find("____", body, run) < 0 and text[run - 3] != "=":
                 return End(run, (), run, "line-end" if text[run] in "\r\n" else "blank", False)  # by name it takes half as long again
         run = URL_RUN.match(text, body, start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
         if text[run : run + 1] > "\x7f":
@@ -151,7 +152,7 @@ class Rules:
         return End(preferred, (doubtful,) if doubtful else (), end, row.name if row else "blank", hard, look.wide)
 
 
-_DECORATION = re.compile(r"[*_/=~\-]{1,4}\Z")
+_DECORATION = re.compile(r"[*_/=~#\-]{1,4}\Z")
 
 
 def decoration(text: str, line_start: int, start: int) -> str:
@@ -159,6 +160,8 @@ def decoration(text: str, line_start: int, start: int) -> str:
     found = _DECORATION.search(text, max(line_start, start - 4), start)
     if found:
         return found[0]
+    if text[line_start : line_start + 1] == "#":
+        return "#"  # the frame of a signature
     at = text.rfind("*", line_start, start)
     opens = at >= 0 and not text[at + 1].isspace() and not (at > line_start and (text[at - 1].isalnum() or text[at - 1] == "*"))
     return "*" if opens else ""

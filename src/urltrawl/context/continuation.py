@@ -10,6 +10,7 @@ import re
 
 from urltrawl.context import boundary
 from urltrawl.context.rejoin import LINE_AHEAD, LINE_BACK, LITERAL, Margin, by_flow, line_break, line_start
+from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE, SOFT_BREAK
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.words import PROSE
 
@@ -17,12 +18,6 @@ LONG_PIECE = 40
 MAX_SHORT = 3
 """A URL may take as many lines as fill ``LONG_PIECE`` characters with nothing else, up to ``MAX_URL`` characters in all (the
 redirectors of mail filters take seven lines and more), and ``MAX_SHORT`` shorter ones, broken at a hyphen or their last."""
-
-SOFT_BREAK = (74, 76)
-"""How long a line with a quoted-printable soft break is: RFC 2045 6.7 allows 76, encoders stop there or one escape before."""
-
-CUT_LINE = (69, 82)
-"""How long the lines are at which mailers cut in the middle of a word: there "on" may be the end of "documentati"."""
 
 # What a continuation cannot begin with.
 _NO_CONTINUATION = re.compile(
@@ -33,8 +28,7 @@ _NO_CONTINUATION = re.compile(
     r"|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \t]",  # the next line of a log
     re.IGNORECASE,
 )
-_COMMENTS = frozenset("#/;%!")
-"""The first characters of marks that stand before each line of a comment."""
+_COMMENTS = frozenset(COMMENT_MARKS)
 _FIELD_BEFORE = re.compile(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
 _FIELD = re.compile(r"[A-Za-z][\w.\-]*:[ \t]")
 _BULLETS = frozenset("*-+")

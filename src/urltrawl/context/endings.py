@@ -14,6 +14,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context.triggers import GLUED
+from urltrawl.lexicon import extensions
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.common import Host
 
@@ -45,7 +46,7 @@ class Look:
         self.whole = end
         self.before = before
         self.decoration = ""
-        self.depth = {opener: max(0, so_far.count(opener) - so_far.count(closer)) for closer, opener in CLOSERS.items()} if so_far else NOTHING_OPEN.copy()
+        self.depth = NOTHING_OPEN if not so_far or OPENERS.isdisjoint(so_far) else {opener: max(0, so_far.count(opener) - so_far.count(closer)) for closer, opener in CLOSERS.items()}
         self.wide = False
 
 
@@ -64,7 +65,7 @@ class Row(NamedTuple):
 
 RIGHT_ENDS = {
     "label": 0.98, "iri-enclosed": 0.95, "iri": 0.95, "iri-host": 0.93, "iri-doubtful": 0.75, "glued": 0.93, "glued-doubtful": 0.65,
-    "size": 0.93, "remark-in-brackets": 0.93, "glued-word": 0.95, "markup": 0.94, "host": 0.93, "second-url": 0.93, "armour": 0.95,
+    "size": 0.93, "remark-in-brackets": 0.93, "glued-word": 0.95, "markup": 0.94, "host": 0.93, "second-url": 0.93, "armour": 0.95, "backslash": 0.95,
 }  # fmt: skip
 """How often the preferred end is right where a careful reader would hesitate, by what stopped it.
 
@@ -80,7 +81,7 @@ Where there are fewer than ten of a kind it stands nearer to its neighbours; a f
 # the two bars that Proofpoint puts before the address it stands for ("/v3/__https://h/p__;!!").
 _CARRIES_URL = re.compile(r"[/=:?&%+@#~!$]\Z|/__\Z")
 # A file name that is complete before "(": "index.html(X-Win)" is a name and a remark, "Motive+(law)" is one name.
-_COMPLETE_NAME = re.compile(r"\.(?:s?html?|php|asp|txt|gz|zip|pdf|Z|tar|ps|gif|jpe?g)\Z", re.IGNORECASE)
+_COMPLETE_NAME = re.compile(rf"\.(?:{extensions()})\Z", re.IGNORECASE)
 _FILE_NAME = re.compile(r"/[^/?#]*\.[A-Za-z][A-Za-z0-9]{0,3}\Z")
 # Markup of the same kind that belongs to no URL: at the edge of a line or beside a blank.
 _MARKUP_ELSEWHERE = re.compile(r"(?:^|(?<=[\s}]))\{/?[A-Za-z]{1,12}[ }]|\{/?[A-Za-z]{1,12}\}(?=\s)", re.MULTILINE)
@@ -91,7 +92,7 @@ def _closing(look: Look, found: re.Match[str]) -> int:
     opener = CLOSERS[found[0]]
     if look.depth[opener] == 0:
         return found.start()
-    look.depth[opener] -= 1
+    look.depth = {**look.depth, opener: look.depth[opener] - 1}
     return -1
 
 
@@ -117,6 +118,11 @@ def _markup(look: Look, found: re.Match[str]) -> int:
 
 
 _MARKUP = re.compile(r"\{/?[A-Za-z]{1,12}\}")
+
+
+def _ellipsis(look: Look, found: re.Match[str]) -> int:
+    at = found.start()
+    return at if found.end() - at > 3 or _COMPLETE_NAME.search(look.text, max(look.start, at - 8), at) else -1
 
 
 def _quote(look: Look, found: re.Match[str]) -> int:
@@ -157,7 +163,7 @@ def _reference(look: Look, found: re.Match[str]) -> int:
 
 _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
 
-INSIDE_MARKS = "()[]{}'|@&=,;:."
+INSIDE_MARKS = "()[]{}'|@&=,;:._-*~"
 """The first characters of the patterns below: most URLs have few of them."""
 
 INSIDE: tuple[Row, ...] = (
@@ -169,7 +175,7 @@ INSIDE: tuple[Row, ...] = (
     Row(
         "size", r"\(\d{1,3}(?:[.,]?\d{1,3})*[kKmM]?(?:[bB]|ytes)?\)(?=[.,;:]?\Z)", _size,
         "the size of a file behind its name",
-        "ftp://h.dom/pub/a.lha\u00a6(130544)\n", "http://h.dom/wiki/Nixon(1995)\u00a6\n", doubt=True,
+        "ftp://h.dom/pub/a.adf\u00a6(130544)\n", "http://h.dom/wiki/Nixon(1995)\u00a6\n", doubt=True,
     ),
     Row(
         "remark-in-brackets", r"\(", _remark,
@@ -182,7 +188,7 @@ INSIDE: tuple[Row, ...] = (
         "[url]http://h.dom/a.html\u00a6[/url]", "http://h.dom/a[1].html\u00a6 b",
     ),
     Row(
-        "amigaguide", r"@\{", lambda _, found: found.start(),
+        "amigaguide", r"@(?:\{|endnode\b)", lambda _, found: found.start(),
         "a command of AmigaGuide",
         "@{B}http://h.dom/a\u00a6@{UB}\n", "http://h.dom/a@b\u00a6\n",
     ),
@@ -217,6 +223,16 @@ INSIDE: tuple[Row, ...] = (
         "http://h.dom/msg016808.html\u00a6specifically\n", "http://h.dom/htmldocs\u00a6\n", doubt=True,
     ),
     Row(
+        "rule-inside", r"([_\-=*~])\1{4,}+(?!\Z)", lambda _, found: found.start(),
+        "so many of one mark are a rule across the page, of which the line end was lost",
+        "http://lists.h.dom\u00a6_______________List\n", "http://h.dom/a___b---c\u00a6\n", doubt=True,
+    ),
+    Row(
+        "ellipsis", r"\.{3,}(?=[A-Za-z])", _ellipsis,
+        "the dots of somebody who goes on, behind a page or more than three of them",
+        "http://h.dom/a.html\u00a6....whooa!\n", "http://h.dom/compare/main...work\u00a6\n", doubt=True,
+    ),
+    Row(
         "entity", r"&(?:[lg]t|quot|nbsp|apos|hellip|[lr][ads]quo|[mn]dash|#0*(?:3[49]|6[02]|160|82(?:1[167]|2[01]))|#x0*(?:2[27]|3[ce]|a0|201[cd89]));",
         _reference,
         "a character reference for what ends a URL: HTML that is quoted as text",
@@ -233,7 +249,7 @@ INSIDE: tuple[Row, ...] = (
 # --- the host ----------------------------------------------------------------------------------------------------------------
 
 _HOST = re.compile(
-    r"(?:[^@/?#]*@)?(?:\[[0-9A-Fa-f:.]+\]|(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?)(?::\d*)?", re.ASCII
+    r"(?:[^/?#]*@)?(?:\[[0-9A-Fa-f:.]+\]|(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?)(?::\d*)?", re.ASCII
 )
 _PLAIN_HOST = re.compile(r"(?:[\w\-]++\.?)++(?::\d+)?(?:[/?#]|\Z)", re.ASCII)
 _IS_HOST = re.compile(r"(?:[^@]*@)?(?:[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localhost)(?::\d+)?\Z", re.ASCII)
@@ -251,6 +267,8 @@ def host_end(look: Look) -> int:
     found = _HOST.match(text, body, look.end)
     if found is None or found.end() == look.end or text[found.end()] in "/?#":
         return -1
+    if text[found.end()] == "'" and text[found.end() + 1 : found.end() + 2].isalpha():
+        return -1  # "http://www.Bob'sBrowser.com/"
     at = found.end() - text.startswith("..", found.end() - 1)  # the dots of somebody who goes on ("http://h.dom...and")
     return at if _IS_HOST.match(text, body, at) else -1
 
@@ -290,22 +308,22 @@ def _one(look: Look, _: re.Match[str]) -> int:
 def _sentence(look: Look, _: re.Match[str]) -> int:
     """But not the mark of Gopher+ behind a second tab (RFC 1738 3.4.6, 3.4.8).
 
-    Nor a lone "?" where the URL is all that a bracket or a paragraph holds: a query that is empty, as in "http://h/index?".
+    Nor a lone "?" where the URL is all that a bracket holds, or all of a line behind a blank one or a colon: a query that is empty, as
+    in "http://h/index?" (so it was at 9 such line ends of 10), nor the "!" of "/#!".
     """
     text, at = look.text, look.end - 1
-    if text[at] in "?!" and text.endswith("%09", look.body, at):
+    if text[at] in "?!" and text.endswith(("%09", "#!"), look.body, at + (text[at] == "!" and text[at - 1] == "#")):
         return -1
     if text[at] == "?" and text[at - 1] not in ".,;:!?":
         if look.before in OPENERS and CLOSERS.get(text[look.end : look.end + 1]) == look.before:
             return -1
-        if _BLANK_LINE_BEHIND.match(text, look.end):
+        if _ends_line(text, look.end):
             look.wide = True
-            return -1 if _BLANK_LINE_BEFORE.search(text, max(0, look.start - 200), look.start) else at
+            return -1 if _SHOWN.search(text, max(0, look.start - 200), look.start) else at
     return at
 
 
-_BLANK_LINE_BEFORE = re.compile(r"(?:\n[ \t>|]*){2}\Z")
-_BLANK_LINE_BEHIND = re.compile(r"[ \t]*(?:\r?\n[ \t>|]*){2}")
+_SHOWN = re.compile(r"(?::|\n)[ \t>|]*\r?\n[ \t>|]*\Z")
 
 
 def _dash(look: Look, _: re.Match[str]) -> int:
@@ -328,7 +346,7 @@ def _ends_line(text: str, end: int) -> bool:
 
 TRAILING: tuple[Row, ...] = (
     Row(
-        "emphasis", r"[*_/=~\-]", _decorated,
+        "emphasis", r"[*_/=~#\-]", _decorated,
         "marks that stand on both sides of a word or line: *so*, _so_, /so/, =so=",
         "_http://h.dom/a\u00a6_ b", "http://h.dom/__init__\u00a6 b",
     ),

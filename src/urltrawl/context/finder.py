@@ -18,6 +18,7 @@ from urltrawl.context import boundary, continuation, triggers, undo, wrapper
 from urltrawl.context.rejoin import LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_start, margin
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Repeat, Seen
+from urltrawl.lexicon import QUOTES
 from urltrawl.model import Flow, Gap, JoinKind, Kind, Swap
 from urltrawl.url.schemes import SCHEMES
 
@@ -51,7 +52,6 @@ _MARKS = frozenset(" >|:#!;%/*-+<}\t")
 _ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
 """Schemes whose URLs are addresses with an ``@``."""
 _SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
-_CLOSING_QUOTE = {'"': '"', "'": "'", "\u201c": "\u201d", "\u2018": "\u2019", "\xab": "\xbb", "\u201e": "\u201c"}
 
 
 class CandidateFinder:
@@ -277,24 +277,26 @@ class CandidateFinder:
             own = margin(text, begin, start)
             if own.depth and end.hard and not self._appendix:
                 chain = continuation.refilled(text, head, end.run)
-        if kind is Kind.BARE and head > begin and (closing := _CLOSING_QUOTE.get(text[head - 1])):
+        if kind is Kind.BARE and head > begin and (closing := QUOTES.get(text[head - 1])):
             ends = (end.preferred, end.run, *(gap.until for gap in chain))
             closed = next((at for at in ends if text[at : at + 1] == closing), -1)
             if closed >= 0:
                 kind = Kind.QUOTED
                 chain = chain or continuation.next_literal(text, closed)
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
-        candidate = Candidate(text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth)
+        lints: tuple[str, ...] = ("armour",) if swaps else ()
+        wide = bool(swaps) or end.wide
+        if kind is Kind.PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
+            lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
-        if swaps:
-            candidate.swaps, candidate.lints, candidate.wide = swaps, ("armour",), True
-        elif end.wide:
-            candidate.wide = True
-        if text.find("&", head, last) >= 0 or text.find("=3D", head, last) >= 0:
-            candidate.wide = True
-            escapes = undo.references(text, head, last) + undo.quoted_printable(text, head, last)
-            if escapes:
-                candidate.swaps, candidate.lints = tuple(sorted((*swaps, *escapes))), (*candidate.lints, "decoded")
+        if (text.find("&", head, last) >= 0 and undo.REFERENCE.search(text, head, last)) or text.find("=3D", head, last) >= 0:
+            wide = True
+            if escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last):
+                swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
+        candidate = Candidate(
+            text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth, lints, None, swaps
+        )  # fmt: skip
+        candidate.wide = wide
         return candidate
 
     def _armour(self, text: str, trigger: triggers.Trigger, end: End, host: re.Match[str]) -> tuple[End, tuple[Swap, ...]]:
@@ -326,11 +328,16 @@ def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:
 
 
 def _lines_around(text: str, at: int) -> tuple[str, int] | None:
-    """The line of ``at`` and the next, and where ``at`` is in them; ``None`` for long lines and at the end of the text."""
+    """The line of ``at`` and the next, and where ``at`` is in them.
+
+    ``None`` for long lines, at the end of the text, and behind a lone CR, which ends a line too: lines are counted from ``begin``.
+    """
     begin = text.rfind("\n", max(0, at - MEMO_LINE), at) + 1
     middle = text.find("\n", at, at + MEMO_LINE) + 1
     end = text.find("\n", middle, middle + MEMO_LINE) + 1
-    return (text[begin:end], at - begin) if middle and end and (begin or at < MEMO_LINE) else None
+    if not (middle and end and (begin or at < MEMO_LINE)) or text.find("\r", begin, at) >= 0:
+        return None
+    return text[begin:end], at - begin
 
 
 def _is_local(candidate: Candidate, end: int) -> bool:

@@ -15,6 +15,7 @@ import regex
 
 from urltrawl.context import boundary
 from urltrawl.context.endings import Look
+from urltrawl.lexicon import NATIONAL, TOP_LEVEL, alternatives, extensions
 
 if TYPE_CHECKING:
     from urltrawl.context.boundary import End, Rules
@@ -25,7 +26,7 @@ _ASCII = r"!#-;=?-\[\]-_a-z{|}~"
 # frames of DOS look like in Latin-1.
 _LETTER = r"[^\x00-\x7f\P{L}]|[\p{M}\p{Nl}]|[^\x00-\x7f\P{Nd}]"
 _NEAR = regex.compile(
-    rf"(?:[{_ASCII}]|{_LETTER}|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d\u00b7\u30fb](?=\p{{L}})|(?<=\w)\u2013(?=\w)|(?<=[=/(_\-])\p{{So}}\ufe0f?(?=[&/)_\-]))*+"
+    rf"(?:[{_ASCII}]|{_LETTER}|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d\u00b7\u30fb\u05f3\u05f4](?=\p{{L}})|(?<=\p{{L}})\u2019(?=\p{{Lu}})|(?<=\w)\u2013(?=\w)|(?<=/)[\u203e\u02dc\uff5e](?=[a-z])|(?<=[=/(_\-])\p{{So}}\ufe0f?(?=[&/)_\-]))*+"
 )
 # All that is no blank, no control and no invisible mark: what an enclosed address may hold.
 _FAR = regex.compile(rf"(?:[{_ASCII}]|[^\x00-\x7f\s\p{{C}}]|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))*+")
@@ -33,14 +34,14 @@ _FAR = regex.compile(rf"(?:[{_ASCII}]|[^\x00-\x7f\s\p{{C}}]|(?<=[\p{{L}}\p{{M}}]
 _LABEL = rf"(?:[A-Za-z0-9\-_]|{_LETTER}|\p{{So}}\ufe0f?|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))++"
 _HOST = regex.compile(rf"(?:[^@/?#\s\x80-\U0010ffff]*@)?{_LABEL}(?:\.{_LABEL})*+(?::\d*)?")
 # An ASCII host that is complete where another script begins: "http://example.com\u3067" is no label "com\u3067".
-_ENDS_IN_DOMAIN = regex.compile(r"\.(?:com|org|net|edu|gov|mil|int|info|biz|name|dev|app|xyz|site|online|[a-z]{2})(?::\d+)?\Z", regex.IGNORECASE)
+_ENDS_IN_DOMAIN = regex.compile(rf"\.(?:{alternatives(TOP_LEVEL)}|{NATIONAL})(?::\d+)?\Z", regex.IGNORECASE)
 
-_LATIN = regex.compile(r"[\p{Latin}--\p{ASCII}]|\p{M}|\u00b7\p{Latin}|\u2013[\p{Lu}\d]", regex.VERSION1)
+_LATIN = regex.compile(r"[\p{Latin}--\p{ASCII}]|\p{M}|\u00b7\p{Latin}|[\u2013\u2019][\p{Lu}\d]", regex.VERSION1)
 _NO_BLANKS = regex.compile(r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Bopomofo}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}\p{Tibetan}\u30fc\u3005]")
 _HANGUL = regex.compile(r"\p{Hangul}")
 _GOES_ON = regex.compile(r"[/=&%#_\-?+~][\w%/]|[^/]/\Z|\.[a-z0-9]{2,4}\Z")
-_COMPLETE = regex.compile(r"\.(?:[sx]?html?|php|aspx?|jsp|cgi|txt|pdf|ps|gz|zip|tgz|tar|gif|jpe?g|png|git|mp[34]|xml|rss)\Z", regex.IGNORECASE)
-_COMPLETE_HERE = regex.compile(r"\.(?:[sx]?html?|php|aspx?|jsp|txt|pdf|zip|tgz|gif|jpe?g|png)(?=[^\x00-\x7f])", regex.IGNORECASE)
+_COMPLETE = regex.compile(rf"\.(?:{extensions()})\Z", regex.IGNORECASE)
+_COMPLETE_HERE = regex.compile(rf"\.(?:{extensions()})(?=[^\x00-\x7f])", regex.IGNORECASE)
 _NAMED_PAGE = regex.compile(r"/(?:wiki|w|item|tags?|categor(?:y|ies)|search|topics?|title)/\Z", regex.IGNORECASE)
 _RUBBLE = regex.compile(r"([^\x00-\x7f])\1{2}")
 # What bytes of UTF-8 look like that were read as Latin-1 or CP1252.
@@ -56,6 +57,10 @@ _PARTICLE = regex.compile(
     r"|[\u5904\u8655\u7684\u662f\u5728\u548c\u4e0a\u4e0b\u4e2d\u83b7\u7372\u6709\u4e5f\u4e86\u4e3a\u70ba\u7b49\u6216\u4e0e\u8207\u53ca\u6765\u4f86\u8fdb\u91cc\u88e1\u8fd9\u9019\u90a3\u5c31\u90fd\u8bf7\u8acb\u53ef\u4ee5\u5373\u5230\u5c06\u88ab\u67e5\u770b\u8bbf]"
     r"|(?:\uc744|\ub97c|\uc740|\ub294|\uc774|\uac00|\uc5d0|\uc5d0\uc11c|\uc5d0\ub294|\ub85c|\uc73c\ub85c|\uc640|\uacfc|\uc758|\ub3c4|\ub9cc|\ubd80\ud130|\uae4c\uc9c0|\ub77c\ub294|\ub77c\uace0|\uc774\ub77c|\uc785\ub2c8\ub2e4|\ucc98\ub7fc)(?!\p{Hangul}))"
 )
+
+# Particles of Japanese that no name begins with, and of Korean that an address hardly ends in.
+_CASE = regex.compile(r"[\u3092\u306f\u304c\u3067\u306b\u306e\u3078\u3068]|\u304b\u3089")
+_KOREAN_CASE = regex.compile(r"(?:\uc785\ub2c8\ub2e4|\uc5d0\uc11c|\uc73c\ub85c|\uc5d0\ub294|\uae4c\uc9c0|\ubd80\ud130)\Z")
 
 # What encloses an address so that nothing of a text stands inside: Markdown's link, an element, a string of a program, a literal.
 _WHOLE = {'"': '"', "<": ">", ">": "<", "`": "`"}
@@ -95,8 +100,10 @@ def _enclosed(rules: Rules, text: str, start: int, body: int, run: int, before: 
         end = text.find(_PAIRS[before], run, far)
     if before in _WHOLE and text[far : far + 1] == _WHOLE[before] and not _SENTENCE.search(text, run, far):
         return far
-    of_text = end <= run or _SENTENCE.search(text, run, end) or _PARTICLE.match(text, run, end) or _reach(_NEAR, text, run, end) < end
-    return -1 if of_text else end
+    if end <= run or _SENTENCE.search(text, run, end) or _reach(_NEAR, text, run, end) < end:
+        return -1
+    words = _PARTICLE if text[run - 1].isalnum() else _CASE
+    return -1 if words.match(text, run, end) else end
 
 
 def _reach(pattern: regex.Pattern[str], text: str, at: int, limit: int) -> int:
@@ -157,8 +164,10 @@ def _reading(text: str, body: int, run: int, near: int) -> str:
     if last == "=" or last in "&#_-+~%@":
         return "iri"
     if last == "/" or (last == ":" and text[run - 2].isalnum()):
-        if not (no_blanks or korean) or _NAMED_PAGE.search(text, body, run):
+        if not (no_blanks or korean):
             return "iri"
+        if _NAMED_PAGE.search(text, body, run):
+            return "iri" if _BOUNDED.match(text, near) and not _KOREAN_CASE.search(text, run, near) else "iri-doubtful"
         if _PARTICLE.match(text, run, near):
             return "iri-doubtful" if goes_on else "glued"
         if goes_on:

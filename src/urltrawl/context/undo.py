@@ -14,10 +14,11 @@ from urltrawl.model import JoinKind, Swap
 AROUND = 1000
 """Characters before and behind a URL in which the text may show that the same was done to other words."""
 
-_REFERENCE = re.compile(r"&(?:amp|#0*(3[3-9]|4[0-7]|5[89]|6[1345]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));")
+REFERENCE = re.compile(r"&(?:amp|#0*(3[3-9]|4[0-7]|5[89]|6[1345]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));")
 _HTML = re.compile(r"</(?:a|p|b|i|td|li|h[1-6]|font|span|div|title|em|strong)>|<(?:a[ \t\r\n][^<>]{0,300}href|(?:p|br|li|tr|td|hr|ul|div|span|font|img|body)\b[^<>]{0,300}/?>)", re.IGNORECASE)
-_QUOTED = re.compile(r"=(2[0-9A-F]|3[A-F]|40|5[B-F]|60|7[B-F])")  # letters and digits are never escaped: "?id=4777"
-_OTHER_EQUALS = re.compile(r"=(?![2-7][0-9A-F]|[ \t]*[\r\n]|\Z)")
+# No encoder writes an escape for a letter or a digit.
+_QUOTED = re.compile(r"=(2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E])")
+_OTHER_EQUALS = re.compile(r"=(?!2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E]|[ \t]*[\r\n]|\Z)")
 _SOFT_BREAK = re.compile(r"=[ \t]*\r?\n")
 _DEBRIS = re.compile(r"=[ \t]*\r?\n|=(?:20|09)\r?\n|=3D|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
 AT_HOST = re.compile(r"[ ]at[ ](?=([\w\-]+(?:\.[\w\-]+)+))", re.ASCII)
@@ -30,14 +31,14 @@ _ELSEWHERE = re.compile(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\
 
 def references(text: str, head: int, end: int) -> tuple[Swap, ...]:
     """The character references in ``head..end``, where the text around shows elements of HTML."""
-    if not (found := list(_REFERENCE.finditer(text, head, end))) or not _near(_HTML, text, head, end):
+    if not (found := list(REFERENCE.finditer(text, head, end))) or not _near(_HTML, text, head, end):
         return ()
     return tuple(Swap(one.start(), one.end(), JoinKind.REFERENCE, chr(int(one[1]) if one[1] else int(one[2], 16)) if one[1] or one[2] else "&") for one in found)
 
 
 def quoted_printable(text: str, head: int, end: int) -> tuple[Swap, ...]:
     """The escapes of quoted-printable in ``head..end``, where every equals sign begins one and the text around has more."""
-    if _OTHER_EQUALS.search(text, head, end):
+    if text.find("=3D", head, end) < 0 or _OTHER_EQUALS.search(text, head, end):
         return ()
     found = list(_QUOTED.finditer(text, head, end))
     breaks = len(_SOFT_BREAK.findall(text, head, end))

@@ -20,6 +20,8 @@ MAX_WRAPPER = 4096
 MAX_LINES = 20
 MAX_LINES_AFTER_BLANK = 2
 """A blank line ends a wrapper unless its bracket closes within this many lines behind it (spec ledger 0.1, CTX-38)."""
+MAX_HYPHENS = 4
+"""Breaks behind a hyphen whose readings can all be given (spec ledger CTX-27); of more there are more than 16."""
 
 _STOP = re.compile(r"[<>\s]")
 _SCHEME_AHEAD = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
@@ -61,6 +63,7 @@ def read(text: str, body: int, own: Margin, *, crosses_blank: bool, flow: Flow =
     lints: list[str] = []
     lines = 0
     lines_after_blank = -1
+    paragraph = 0  # pieces of the opener's own paragraph, once it has ended: where a wrapper never closes, it ends there (CTX-34)
     while True:
         stop = _STOP.search(text, at, limit)
         here = stop.start() if stop else min(limit, len(text))
@@ -71,9 +74,9 @@ def read(text: str, body: int, own: Margin, *, crosses_blank: bool, flow: Flow =
             if here > at:
                 pieces.append((at, here))
         if stop is None:
-            return Failure(here, Code.TOO_LONG if here >= limit else Code.UNTERMINATED, tuple(pieces))
+            return Failure(here, Code.TOO_LONG if here >= limit else Code.UNTERMINATED, tuple(pieces[: paragraph or None]))
         if stop[0] == "<":
-            return Failure(here, Code.NESTED_OPEN, tuple(pieces))
+            return Failure(here, Code.NESTED_OPEN, tuple(pieces[: paragraph or None]))
         if stop[0] == ">":
             break
         joined = _OF_A_PROGRAM.match(text, here - 1, limit) if here - 1 > at else None
@@ -87,12 +90,13 @@ def read(text: str, body: int, own: Margin, *, crosses_blank: bool, flow: Flow =
         else:
             gap, blank = _to_text(text, gap, own)
             if blank and not crosses_blank:
-                return Failure(here, Code.UNTERMINATED, tuple(pieces))
+                return Failure(here, Code.UNTERMINATED, tuple(pieces[: paragraph or None]))
             lines += 1 + blank
+            paragraph = paragraph or (len(pieces) if blank else 0)
             lines_after_blank = 0 if blank else lines_after_blank + (lines_after_blank >= 0)
             if lines > MAX_LINES or lines_after_blank > MAX_LINES_AFTER_BLANK:
                 code = Code.TOO_LONG if lines > MAX_LINES else Code.UNTERMINATED
-                return Failure(here, code, tuple(pieces))
+                return Failure(here, code, tuple(pieces[: paragraph or None]))
         if "\xa0" in text[gap.start : gap.end]:
             lints.append("nbsp")
         at = gap.end
@@ -104,7 +108,7 @@ def read(text: str, body: int, own: Margin, *, crosses_blank: bool, flow: Flow =
             gaps.append(gap)
             if any(":" in text[a:b] for a, b in pieces) and _SCHEME_AHEAD.match(text, at, limit):
                 # A second URL behind white space: prose with a lost bracket, not one URL ("<http://a/see also http://b/z>").
-                return Failure(here, Code.UNTERMINATED, tuple(pieces))
+                return Failure(here, Code.UNTERMINATED, tuple(pieces[: paragraph or None]))
     swaps: tuple[Swap, ...] = ()
     armour = next((number for number, (a, b) in enumerate(pieces) if 0 < number < len(pieces) - 1 and text[a:b] == "at"), 0)
     if armour and _HOST.match(text, *pieces[armour + 1]):  # hidden from harvesters: "<mailto:user at example.org>"
@@ -165,5 +169,7 @@ def _close(
         chain.append(whole if flow is Flow.FIXED else by_flow(text, whole, flow))
     if crossed_blank:
         lints.append("blank-line")
+    if sum(gap.doubt == "-" for gap in chain) > MAX_HYPHENS:
+        lints.append("hyphen-many")
     head, run = pieces[0]
     return Wrapper(end, head, run, tuple(chain), tuple(dict.fromkeys(lints)))

@@ -15,6 +15,7 @@ MAGIC = (
     (b"!BDN", "an Outlook mailbox (PST)"),
     (b"Rar!\x1a\x07", "a RAR archive"),
     (b"7z\xbc\xaf\x27\x1c", "a 7-Zip archive"),
+    (b"// <!-- <mdb:mork:", "an index of Thunderbird's or Mozilla's (Mork)"),
     (b"\x30\x80", "DER data"),
     (b"\x30\x82", "DER data"),
 )

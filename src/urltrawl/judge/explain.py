@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from urltrawl.judge.evidence import FEATURES
 from urltrawl.judge.rerank import CODE_OF_SIBLING
 from urltrawl.judge.settle import CODE, CODE_OF_BREAK, CODE_OF_HOST
+from urltrawl.model import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -34,13 +35,22 @@ def because(code: str) -> str:
     return OTHERS[code] if code in OTHERS else FEATURES[code[1:]][1]
 
 
-def explain(readings: Sequence[Reading]) -> list[str]:
-    """Lines that say what each reading is, how likely, and what speaks for it; the best first, as they are given."""
+REASONS = 3
+"""What a person takes in."""
+
+
+def explain(readings: Sequence[Reading], reasons: int | None = None) -> list[str]:
+    """Lines that say what each reading is, how likely, and what speaks for it, the strongest first and at most so many of them.
+
+    The best reading comes first, as they are given.
+    """
     lines = []
     for reading in readings:
         lines.append(f"{reading.confidence:7.1%}  {reading.url}")
         lines += [f"         {note}" for note in _notes(reading)]
-        lines += [f"         - {because(code)}" for code in reading.evidence]
+        lines += [f"         - {because(code)}" for code in reading.evidence[:reasons]]
+        if reasons is not None and (more := len(reading.evidence) - reasons) > 0:
+            lines.append(f"         - and {more} weaker {'reason' if more == 1 else 'reasons'}")
     return lines
 
 
@@ -55,5 +65,7 @@ def _notes(reading: Reading) -> Iterable[str]:
         yield "with the hyphen at the line end"
     if reading.dropped:
         yield "without the character at the line end, which the break may have put there"
-    if reading.verdict.value != "valid":
+    if reading.verdict is Verdict.UNCHECKED:
+        yield "of a scheme whose grammar is not known here"
+    elif reading.verdict is not Verdict.VALID:
         yield f"which its grammar calls {reading.verdict.value}"

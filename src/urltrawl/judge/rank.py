@@ -61,7 +61,7 @@ UNDONE = 0.95
 7 in labelled text."""
 ENCODED = 0.3
 """Of blanks in a wrapper that do not belong to a break, those that a careful reader would encode."""
-LOSES_TO_VALID = {Verdict.VALID: 1.0, Verdict.NONCONFORMING: 0.05, Verdict.REJECTED: 0.0005}
+LOSES_TO_VALID = {Verdict.VALID: 1.0, Verdict.UNCHECKED: 1.0, Verdict.NONCONFORMING: 0.05, Verdict.REJECTED: 0.0005}
 UNKNOWN_SCHEME = 0.05
 """Of two readings the one with a scheme nobody knows (spec ledger CTX-25)."""
 RIGHT = {
@@ -141,7 +141,9 @@ class Judge:
             weight * (LOSES_TO_VALID[one.verdict] if draft.url.isascii() else 1.0) * (1.0 if known_scheme(one) else UNKNOWN_SCHEME)
             for weight, draft, one in zip(weights, found, examined, strict=True)
         ]
-        total = sum(weights) + self._left_out(candidate, found, goes_on) or 1.0
+        total = sum(weights)
+        right *= min(1.0, RIGHT_ENDS.get(candidate.stop, 1.0) * total / (max(weights) or 1.0))  # a doubtful end has no rival that is a URL
+        total = total + self._left_out(candidate, found, goes_on) or 1.0
         ranked = [
             Ranked(draft, right * weight / total, one.verdict, *why.get(len(draft.gaps), ((), None)))
             for draft, weight, one in zip(found, weights, examined, strict=True)

@@ -43,7 +43,7 @@ def parse(value: bytes, default: str = "text/plain") -> ContentType:
     """Read a Content-Type field; ``default`` where it is absent, text/plain where it is none (RFC 2045 5.2)."""
     if not value.strip():
         return ContentType(default, PLAIN.parameters)
-    text = _FOLD.sub("", charset.decode(value[:LIMIT]).text)
+    text = _FOLD.sub("", _plain(value[:LIMIT]))
     found = _TYPE.match(text)
     parameters = _parameters(text[found.end() if found else 0 :])
     return ContentType(f"{found[1]}/{found[2]}".lower() if found else "text/plain", MappingProxyType(parameters))
@@ -86,4 +86,13 @@ def _join(values: list[tuple[int, str, bool]]) -> str:
         if escaped and order == 0 and value.count("'") >= 2:
             label, _, value = value.split("'", 2)  # noqa: PLW2901  # the rest of the first section
         text.append(unquote_to_bytes(value) if escaped else value.encode("utf-8", "surrogateescape"))
-    return charset.decode(b"".join(text), label or None).text
+    data = b"".join(text)
+    return charset.decode(data, label).text if charset.lookup(label) else _plain(data)
+
+
+def _plain(data: bytes) -> str:
+    """Read what should be ASCII and now and then is UTF-8 or Latin-1: file names, which matter only in a URL."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")

@@ -1,7 +1,8 @@
 """The Date field as people and programs have written it, in UTC.
 
-RFC 822 section 5, with four-digit years as RFC 1123 5.2.14 asks for, and the form of C's asctime, which Mailman writes into
-its archives, are read by a pattern each; ``email.utils`` reads the rest, which is dates with the month first.
+RFC 822 section 5, with four-digit years as RFC 1123 5.2.14 asks for, the form of C's asctime, which Mailman writes into its
+archives, years first and days alone are read by a pattern each; ``email.utils`` reads the rest, which is dates with the month
+first. It is no faster, takes 10 ms to import, and reads ``+02`` as two minutes, ``EDT(-0400)`` as no zone, ``0102`` as that year.
 """
 
 from __future__ import annotations
@@ -14,11 +15,17 @@ _MONTHS = {
 }  # fmt: skip
 # RFC 822 5.1, RFC 5322 4.3. Other letters say nothing that is known and are read as UTC, as RFC 5322 says they must.
 _ZONES = {"est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7}
+_ZONE = r"(?:\.\d+)?\s*(?:([+-])(\d{1,2}):?(\d\d)?|([A-Za-z]{1,4}))?(?![:\d])"
 _USUAL = re.compile(
-    r"\s*(?:[A-Za-z]{3,9}\s*,?\s+)?(\d{1,2})\s+([A-Za-z]{3})[a-z]*\s+(\d{4}|\d\d)\s+(\d{1,2}):(\d\d)(?::(\d\d))?"
-    r"(?:\.\d+)?\s*(?:([+-])(\d{1,2}):?(\d\d)?|([A-Za-z]{1,4}))?(?![:\d])"
+    r"\s*(?:[A-Za-z]{3,9}\s*,?\s+)?(\d{1,2})[\s\-]+([A-Za-z]{3})[a-z]*[\s\-]+(\d{2,4})\s+(\d{1,2}):(\d\d)(?::(\d\d))?" + _ZONE
 )
+_YEAR_FIRST = re.compile(r"\s*(\d{4})[/\-](\d{1,2})[/\-](\d{1,2})(?:T|\s+(?:[A-Za-z]{3}\s+)?)(\d{1,2}):(\d\d)(?::(\d\d))?" + _ZONE)
+_DAY = re.compile(r"\s*(\d{1,2})[\s\-]([A-Za-z]{3})[a-z]*[\s\-](\d{4})\s*\Z")
 _ASCTIME = re.compile(r"\s*[A-Za-z]{3}\s+([A-Za-z]{3})\s+(\d{1,2})\s+(\d\d):(\d\d):(\d\d)\s+(\d{4})\s*\Z")
+FIRST_YEAR = 1970
+"""Earlier years are clocks that were not set; the first mail that is kept is of 1971 or so."""
+WIDEST_ZONE = 14 * 60
+"""Minutes that a zone may be from UTC: Kiribati's. Beyond them the clock or the program was wrong."""
 _HALF_DAY = re.compile(r"\d\s?([AaPp])[Mm]\b")
 
 
@@ -27,15 +34,33 @@ def utc(date: str) -> str:
     if usual := _USUAL.match(date[:100]):
         day, month, year, hour, minute, second, sign, zone_h, zone_m, zone = usual.groups()
         if month.lower() in _MONTHS:
-            minutes = int(zone_h) * 60 + int(zone_m or 0) if sign else 60 * _ZONES.get((zone or "").lower(), 0)
-            if len(year) == 2:
-                year = ("20" if year < "50" else "19") + year  # RFC 5322 4.3
-            moment = (int(year), _MONTHS[month.lower()], int(day), int(hour), int(minute), min(int(second or 0), 59))
-            return _format(moment, -minutes if sign == "-" else minutes)
+            moment = (_year(year), _MONTHS[month.lower()], int(day), int(hour), int(minute), min(int(second or 0), 59))
+            return _format(moment, _minutes(sign, zone_h, zone_m, zone))
     elif (plain := _ASCTIME.match(date)) and (number := _MONTHS.get(plain[1].lower())):
         day, hour, minute, second, year = plain.group(2, 3, 4, 5, 6)
-        return _format((int(year), number, int(day), int(hour), int(minute), min(int(second), 59)), 0)
+        return _format((_year(year), number, int(day), int(hour), int(minute), min(int(second), 59)), 0)
+    elif first := _YEAR_FIRST.match(date[:100]):
+        year, of_year, day, hour, minute, second, *zone_of_it = first.groups()
+        return _format((int(year), int(of_year), int(day), int(hour), int(minute), min(int(second or 0), 59)), _minutes(*zone_of_it))
+    elif (alone := _DAY.match(date[:100])) and (number := _MONTHS.get(alone[2].lower())):
+        return _format((_year(alone[3]), number, int(alone[1]), 0, 0, 0), 0)
     return _unusual(date[:100])
+
+
+def _year(written: str) -> int:
+    """The year that is meant: with two digits by RFC 5322 4.3; what programs that count from 1900 wrote after 1999, ``100`` or ``0102``."""
+    year = int(written)
+    if len(written) == 2:
+        return year + (2000 if year < 50 else 1900)
+    return year + 1900 if 70 <= year <= 199 else year
+
+
+def _minutes(sign: str | None, hours: str | None, minutes: str | None, name: str | None) -> int:
+    """How far a written zone is ahead of UTC."""
+    if not sign:
+        return 60 * _ZONES.get((name or "").lower(), 0)
+    ahead = int(hours or 0) * 60 + int(minutes or 0)
+    return -ahead if sign == "-" else ahead
 
 
 def _unusual(date: str) -> str:
@@ -57,8 +82,10 @@ def _unusual(date: str) -> str:
 
 
 def _format(moment: tuple[int, int, int, int, int, int], minutes: int) -> str:
-    """Print a local time that is so many minutes ahead of UTC."""
+    """Print a local time that is so many minutes ahead of UTC; nothing of a time before Unix or a zone that there is not."""
     year, month, day, hour, minute, second = moment
+    if year < FIRST_YEAR or abs(minutes) > WIDEST_ZONE:
+        return ""
     of_day = hour * 60 + minute - minutes
     if 0 <= of_day < 1440 and hour < 24 and minute < 60 and 0 < day < 29 and 0 < month < 13 and 0 < year < 10_000:
         # The same day there and in UTC, and one that every month has: no calendar is needed, which would take twice as long.

@@ -10,12 +10,16 @@ DEFECTS = {
     "bad-header-line": "a line of the header is no field; it was taken as part of the field before it",
     "no-blank-line": "the body begins without the blank line that ends the header",
     "blank-with-space": "the line that ends the header is not empty",
+    "too-many-fields": "more header fields than the limit; the rest were not read",
+    "base-too-long": "a base URL longer than the limit, which was not used",
     "base-not-absolute": "Content-Base is no absolute URL and was not used (generic-1996 8.1)",
     # the MIME structure
     "no-boundary": "a multipart without a boundary parameter",
     "boundary-not-found": "the boundary of a multipart never occurs",
     "boundary-guessed": "the boundary of a multipart was taken from a line that looks like one",
     "boundary-not-closed": "a multipart ends without its final boundary",
+    "too-many-parts": "more parts than the limit; the rest were not read",
+    "too-many-lines": "a multipart of more lines than the limit; read as text",
     "too-deep": "multiparts nested deeper than the limit; read as text",
     # transfer encodings
     "bad-base64": "the base64 has characters that do not belong or lacks some; what could be decoded was",

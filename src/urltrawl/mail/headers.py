@@ -10,9 +10,12 @@ from typing import NamedTuple
 
 from urltrawl.mail import transfer
 from urltrawl.mail.dates import utc
-from urltrawl.model import Envelope
+from urltrawl.model import BASE_LIMIT, Envelope
 from urltrawl.text import charset
 from urltrawl.url.reference import choose_base
+
+FIELDS = 4096
+"""Fields of one header that are read. Sendmail takes 1000 (MaxHeaderLines), and few headers have a hundred."""
 
 FIELD_LIMIT = 64 * 1024
 """Bytes of one field's value that are read. Mailers cap a whole header at 32 KiB (sendmail) or 100 KiB (Postfix)."""
@@ -91,7 +94,10 @@ def split(data: bytes) -> Header:
     size = len(data)
     while at < size:
         if field := _FIELD.match(data, at):
-            fields.append((field[1].lower(), field[2][:FIELD_LIMIT]))
+            if len(fields) < FIELDS:
+                fields.append((field[1].lower(), field[2][:FIELD_LIMIT]))
+            else:
+                defects["too-many-fields"] = None
             at = field.end()
             continue
         if blank := _BLANK.match(data, at):
@@ -112,10 +118,18 @@ def split(data: bytes) -> Header:
             defects["no-blank-line"] = None
             break
         name, value = fields[-1]
-        fields[-1] = (name, value + b"\n " + line[0].strip())
+        fields[-1] = (name, (value + b"\n " + line[0].strip())[:FIELD_LIMIT])
         defects["bad-header-line"] = None
         at = line.end()
     return Header(fields, at, tuple(defects))
+
+
+def sound(data: bytes) -> Header | None:
+    """Split a header and a body of which nobody could doubt where one ends; ``None`` for all others."""
+    header = split(data)
+    read = data[: header.body]
+    plain = read.endswith((b"\n\n", b"\n\r\n")) if header.fields else read in {b"\n", b"\r\n"}
+    return header if plain and not header.defects and b" :" not in read and b"\t:" not in read and not _FROM_LINE.match(read) else None
 
 
 def _belongs(line: bytes, data: bytes, after: int) -> bool:
@@ -124,30 +138,30 @@ def _belongs(line: bytes, data: bytes, after: int) -> bool:
     return goes_on is not None and (goes_on[0][-1:] == b":" or len(line.split()) == 1)
 
 
-def decode(value: bytes, hint: str | None = None) -> str:
+def decode(value: bytes, hint: str | None = None, detector: charset.Detector | None = None) -> str:
     """Read a field's value: unfolded, 8-bit bytes read as ``text.charset`` reads them, encoded words decoded.
 
-    ``hint`` is the charset that the body declares, for 8-bit bytes that nothing declares. One line, blanks at its ends
+    ``hint`` is the charset that the body declares, for 8-bit bytes that nothing declares, ``detector`` that of the message. One line, blanks at its ends
     taken off; blanks of the folding stay (RFC 5322 2.2.3).
     """
     plain = value.isascii() and b"\x1b" not in value
-    text = value.decode("ascii") if plain else charset.decode(value, hint).text
+    text = value.decode("ascii") if plain else charset.decode(value, hint, detector=detector).text
     if "\n" in text or "\r" in text:
         text = _FOLD.sub("", text)
     if "=?" in text:
-        text = _FOLD.sub(" ", _WORDS.sub(_decode_words, text))  # a word may hold a line break, a field may not
+        text = _FOLD.sub(" ", _WORDS.sub(lambda run: _decode_words(run, detector), text))  # a word may hold a line break, a field may not
     return text.strip()
 
 
-def _decode_words(run: re.Match[str]) -> str:
+def _decode_words(run: re.Match[str], detector: charset.Detector | None) -> str:
     """Decode a run of adjacent encoded words; bytes of one charset are put together first, for mailers cut characters."""
-    decoded: list[tuple[str, bytes]] = []
+    decoded: list[tuple[str, bytearray]] = []
     for label, encoding, payload in _WORD.findall(run[0]):
         if decoded and decoded[-1][0] == label.lower():
-            decoded[-1] = (label.lower(), decoded[-1][1] + _word_bytes(encoding, payload))
+            decoded[-1][1].extend(_word_bytes(encoding, payload))
         else:
-            decoded.append((label.lower(), _word_bytes(encoding, payload)))
-    return "".join(charset.decode(data, label.partition("*")[0]).text for label, data in decoded)
+            decoded.append((label.lower(), bytearray(_word_bytes(encoding, payload))))
+    return "".join(charset.decode(bytes(data), label.partition("*")[0], detector=detector).text for label, data in decoded)
 
 
 def _word_bytes(encoding: str, payload: str) -> bytes:
@@ -157,7 +171,7 @@ def _word_bytes(encoding: str, payload: str) -> bytes:
     return transfer.escapes(data.replace(b"_", b" "))
 
 
-def scanned(header: Header, hint: str | None = None) -> list[tuple[str, str]]:
+def scanned(header: Header, hint: str | None = None, detector: charset.Detector | None = None) -> list[tuple[str, str]]:
     """Read the fields that may hold a URL, in order: (name, text); a repeated name is numbered ``name#2``."""
     found = []
     count: dict[bytes, int] = {}
@@ -169,17 +183,17 @@ def scanned(header: Header, hint: str | None = None) -> list[tuple[str, str]]:
         count[name] = nth = count.get(name, 0) + 1
         if hit:
             path = name.decode("ascii")
-            text = _compact(value) if name in BASE_FIELDS else decode(value, hint)
+            text = _compact(value, detector) if name in BASE_FIELDS else decode(value, hint, detector)
             found.append((path if nth == 1 else f"{path}#{nth}", text))
     return found
 
 
-def envelope(header: Header, hint: str | None = None) -> Envelope:
-    """Say who wrote when about what; ``hint`` as in ``decode``."""
+def envelope(header: Header, hint: str | None = None, detector: charset.Detector | None = None) -> Envelope:
+    """Say who wrote when about what; ``hint`` and ``detector`` as in ``decode``."""
     said: dict[bytes, str] = dict.fromkeys(_ENVELOPE_FIELDS, "")
     for name, value in header.fields:
         if name in said and not said[name]:
-            said[name] = decode(value, hint)
+            said[name] = decode(value, hint, detector)
     return Envelope(
         message_id=said[b"message-id"],
         date=said[b"date"],
@@ -197,22 +211,24 @@ def _address(field: str) -> str:
     return _COMMENT.sub("", field).strip() or field
 
 
-def base(header: Header, outer: str | None) -> tuple[str | None, tuple[str, ...]]:
+def base(header: Header, outer: str | None, detector: charset.Detector | None = None) -> tuple[str | None, tuple[str, ...]]:
     """Find the base URL that a header sets (RFC 2110 section 4), else the enclosing one; and any defect."""
-    content_base, location = (_url(header.get(name)) for name in BASE_FIELDS)
+    content_base, location = (_url(header.get(name), detector) for name in BASE_FIELDS)
     if not (content_base or location):
         return outer, ()
+    if max(len(content_base), len(location)) > BASE_LIMIT:
+        return outer, ("base-too-long",)
     chosen = choose_base(content_base=content_base, content_location=location, enclosing=outer)
     wrong = bool(content_base) and chosen.source != "content-base"  # a location may well be relative
     return chosen.url or None, ("base-not-absolute",) if wrong else ()
 
 
-def _url(field: bytes) -> str:
+def _url(field: bytes, detector: charset.Detector | None) -> str:
     """Read a field that is a URL, as some write it in a wrapper."""
-    value = _compact(field).strip('<>"') if field else ""
+    value = _compact(field, detector).strip('<>"') if field else ""
     return value[4:] if value[:4].upper() == "URL:" else value
 
 
-def _compact(value: bytes) -> str:
+def _compact(value: bytes, detector: charset.Detector | None) -> str:
     """Read a base URL: all white space goes, folding included (generic-1996 8.1)."""
-    return "".join(decode(value).split())
+    return "".join(decode(value, None, detector).split())

@@ -12,18 +12,22 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.mail import bodies, content, headers, transfer
+from urltrawl.mail import bodies, content, headers, multipart, transfer
 from urltrawl.model import Envelope, Flow, Part, PartKind
 from urltrawl.text import charset, enriched, vobject
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from urltrawl.mail.content import ContentType
+    from urltrawl.mail.multipart import Piece
     from urltrawl.mail.structure import Entity
 
 DEPTH = 20
 """Messages inside messages that are opened; a bounce of a bounce of a forwarded digest has five."""
+
+PARTS = 10_000
+"""Parts of one message with all that is in it. Dovecot tells as many apart."""
 
 # What is text, or is read as a message, besides text/*.
 HTML_TYPES = frozenset({"text/html", "application/xhtml+xml", "application/vnd.wap.xhtml+xml"})
@@ -64,18 +68,20 @@ class Message:
     The codes of defects are the keys of ``mail.DEFECTS``. ``envelope`` is worked out on access.
     """
 
-    __slots__ = ("_envelope", "_header", "_hint", "defects", "parts", "skipped")
+    __slots__ = ("_detector", "_envelope", "_header", "_hint", "defects", "parts", "skipped")
 
     def __init__(
         self,
         header: headers.Header,
         hint: str | None,
+        detector: charset.Detector,
         parts: tuple[Part, ...],
         skipped: tuple[Skipped, ...],
         defects: tuple[str, ...],
     ) -> None:
         self._header = header
         self._hint = hint
+        self._detector = detector
         self._envelope: Envelope | None = None
         self.parts = parts
         self.skipped = skipped
@@ -85,7 +91,7 @@ class Message:
     def envelope(self) -> Envelope:
         """Who wrote when about what."""
         if self._envelope is None:
-            self._envelope = headers.envelope(self._header, self._hint)
+            self._envelope = headers.envelope(self._header, self._hint, self._detector)
         return self._envelope
 
 
@@ -101,7 +107,7 @@ class _Task(NamedTuple):
     level: int = 0
     """How many messages it is inside of."""
     is_message: bool = False
-    node: Entity | None = None
+    node: Entity | Piece | None = None
     """A node of a multipart tree that is taken apart already."""
 
 
@@ -113,7 +119,7 @@ def read(data: bytes, *, default: str = charset.DEFAULT) -> Message:
     header = headers.split(data)
     reader = _Reader(default)
     reader.run(_Task("1", header, data[header.body :], None, "", is_message=True))
-    return Message(header, reader.hint, tuple(reader.parts), tuple(reader.skipped), tuple(reader.defects))
+    return Message(header, reader.hint, reader.detector, tuple(reader.parts), tuple(reader.skipped), tuple(reader.defects))
 
 
 class _Reader:
@@ -121,30 +127,35 @@ class _Reader:
 
     def __init__(self, default: str) -> None:
         self._default = default
+        self.detector = charset.Detector()
         self.hint: str | None = None
         """The charset of the outermost header."""
         self.parts: list[Part] = []
         self.skipped: list[Skipped] = []
         self.defects: dict[str, None] = {}
         self._stack: list[_Task] = []
+        self._left = PARTS
 
     def run(self, task: _Task) -> None:
         """Read a message and all that is in it, in document order."""
-        self.hint = _hint(task.header, task.body, content.parse(task.header.get(b"content-type")), self._default)
+        self.hint = self._hint(task.header, task.body, content.parse(task.header.get(b"content-type")))
         self._stack.append(task)
-        while self._stack:
+        while self._stack and self._left:
+            self._left -= 1
             self._entity(self._stack.pop())
+        if self._stack:
+            self._note(("too-many-parts",))
 
     def _entity(self, task: _Task) -> None:
         """Read one entity (RFC 2045 section 2.4): a message, or a part of a multipart."""
         self._note(task.header.defects)
         kind = content.parse(task.header.get(b"content-type"), task.default)
-        base, defects = headers.base(task.header, task.base)
+        base, defects = headers.base(task.header, task.base, self.detector)
         self._note(defects)
         if base != task.base:
             task = task._replace(base=base)
         if task.is_message:
-            self._header_parts(task, _hint(task.header, task.body, kind, self._default) if task.level else self.hint)
+            self._header_parts(task, self._hint(task.header, task.body, kind) if task.level else self.hint)
         if kind.name.startswith("multipart/"):
             self._multipart(task, kind)
         elif kind.name in MESSAGE_TYPES or (kind.name == "message/partial" and kind.parameters.get("number") == "1"):
@@ -157,18 +168,16 @@ class _Reader:
             self.skipped.append(Skipped(task.path, f"{kind.name} is not text"))
 
     def _header_parts(self, task: _Task, hint: str | None) -> None:
-        for name, text in headers.scanned(task.header, hint):
+        for name, text in headers.scanned(task.header, hint, self.detector):
             self.parts.append(Part(f"{task.path}:{name}", PartKind.HEADER, text, base=task.base))
 
     def _multipart(self, task: _Task, kind: ContentType) -> None:
         node = task.node
         if node is None:
-            from urltrawl.mail import structure  # noqa: PLC0415  # ``email`` takes 30 ms to import
-
-            node, defects = structure.parse(task.header.get(b"content-type"), task.body)
+            node, defects = _taken_apart(task, kind, self._left)
             self._note(defects)
         self._note(node.codes())
-        children = node.children()
+        children: Sequence[Entity | Piece] = node.children()
         if not children:  # no boundary, or none that occurs, or too deep: whatever it is, people may read it
             if task.body.strip():
                 self._text(task, content.PLAIN)
@@ -187,15 +196,13 @@ class _Reader:
             tasks.append(prose._replace(path=f"{task.path}.epilogue", body=node.after()))
         self._stack.extend(reversed(tasks))
 
-    def _child(self, task: _Task, node: Entity) -> _Task:
+    def _child(self, task: _Task, node: Entity | Piece) -> _Task:
         """Make the task of one part."""
-        data = node.header()
-        if node.header_is_broken() and task.level < DEPTH and not node.children():
-            data += node.body()
+        if task.level < DEPTH and (data := node.broken()):
             header = headers.split(data)
             # A level deeper, for it may be a multipart once more, and so may its parts.
             return task._replace(header=header, body=data[header.body :], node=None, level=task.level + 1)
-        return task._replace(header=headers.split(data), body=node.body(), node=node)
+        return task._replace(header=node.header(), body=node.body(), node=node)
 
     def _message(self, task: _Task) -> None:
         """Open a message inside the message; RFC 2046 5.2.1 forbids to encode it, and mailers do."""
@@ -236,7 +243,7 @@ class _Reader:
             body = bodies.clean(data)
             data, defects = body.data, defects + body.defects
             self.skipped += [Skipped(task.path, reason) for reason in body.files]
-        text, name_of_charset, how, wrong = charset.decode(data, declared, default=self._default)
+        text, name_of_charset, how, wrong = charset.decode(data, declared, default=self._default, detector=self.detector)
         if "\r" in text:
             text = text.replace("\r\r\n", "\n").replace("\r\n", "\n").replace("\r", "\n")
         if name in REWRITTEN:
@@ -257,24 +264,32 @@ class _Reader:
             )
         )
 
+    def _hint(self, header: headers.Header, body: bytes, kind: ContentType) -> str | None:
+        """Say which charset 8-bit bytes of a header are in: a subject is too short to tell, with the body it may be told."""
+        eight_bit = [value for _, value in header.fields if not value.isascii()]
+        if not eight_bit:
+            return None
+        sample = b"\n".join([*eight_bit, body[: charset.HEAD]])
+        return charset.decode(sample, kind.parameters.get("charset"), default=self._default, detector=self.detector).charset
+
     def _note(self, defects: tuple[str, ...]) -> None:
         if defects:
             self.defects.update(dict.fromkeys(defects))
 
 
+def _taken_apart(task: _Task, kind: ContentType, limit: int) -> tuple[Entity | Piece, tuple[str, ...]]:
+    """Take a multipart body apart, into so many parts at the most; also says what was wrong with its Content-Type (codes)."""
+    if piece := multipart.parse(multipart.boundary_of(kind), task.body, limit):
+        return piece, ()
+    from urltrawl.mail import structure  # noqa: PLC0415  # ``email`` takes 30 ms to import, and few bodies need it
+
+    return structure.parse(task.header.get(b"content-type"), task.body, limit)
+
+
 def _encoding(header: headers.Header) -> str:
     """Name the transfer encoding that a header declares, ``""`` where nobody knows it."""
     field = header.get(b"content-transfer-encoding")
-    return transfer.name(headers.decode(field)) if field else "7bit"
-
-
-def _hint(header: headers.Header, body: bytes, kind: ContentType, default: str) -> str | None:
-    """Say which charset 8-bit bytes of a header are in: a subject is too short to tell, with the body it may be told."""
-    eight_bit = [value for _, value in header.fields if not value.isascii()]
-    if not eight_bit:
-        return None
-    sample = b"\n".join([*eight_bit, body[: charset.HEAD]])
-    return charset.decode(sample, kind.parameters.get("charset"), default=default).charset
+    return transfer.name(field[: content.LIMIT].decode("latin-1")) if field else "7bit"
 
 
 def _flow(parameters: Mapping[str, str]) -> Flow:

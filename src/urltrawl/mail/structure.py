@@ -1,4 +1,4 @@
-"""The parts of a multipart body, by the standard library's parser.
+"""The parts of a multipart body of which anything is odd, by the standard library's parser (``multipart`` reads the others).
 
 Two things are taken out of its hands: how a Content-Type is read (``content``), and nested messages, which are cut out as
 they stand and read by ``parts`` in their turn, so that depth costs no recursion here.
@@ -11,11 +11,18 @@ from email.errors import MissingHeaderBodySeparatorDefect
 from email.feedparser import BytesFeedParser
 from email.message import Message
 from email.policy import compat32
+from typing import Any
 
-from urltrawl.mail import content
+from urltrawl.mail import content, headers
 
 DEPTH = 50
 """Multiparts inside each other that are told apart; people nest three or four. What is deeper is read as text."""
+
+LINES = 1_000_000
+"""Lines of a multipart that is taken apart, since the parser keeps each line as a string; 16 MiB of base64 are 230,000."""
+
+PIECE = 64 * 1024
+"""Bytes that the parser is given at once: of these it keeps what it has not read yet."""
 
 _CODES = {
     "NoBoundaryInMultipartDefect": "no-boundary",
@@ -32,6 +39,8 @@ class Entity(Message):
     """A node of the tree, that tells the parser as much of its type as it needs to find boundaries."""
 
     depth = 0
+    cut_off = False
+    """Whether there are more parts than were made (of the root)."""
     _payload: object  # the parser's own, which typeshed does not know
 
     def attach(self, payload: Message | str) -> None:
@@ -67,11 +76,16 @@ class Entity(Message):
         """Return the body of a node without children, as it stood: ``get_payload`` would replace 8-bit bytes."""
         return to_bytes(self._payload) if isinstance(self._payload, str) else b""
 
-    def header_is_broken(self) -> bool:
-        """Say whether its header ended in a line that is no field: it may have gone on after that."""
-        return any(isinstance(defect, MissingHeaderBodySeparatorDefect) for defect in self.defects)
+    def broken(self) -> bytes:
+        """Return header and body in one where the header ended in a line that is no field: it may have gone on after that."""
+        broken = any(isinstance(defect, MissingHeaderBodySeparatorDefect) for defect in self.defects)
+        return self._fields() + self.body() if broken and not self.children() else b""
 
-    def header(self) -> bytes:
+    def header(self) -> headers.Header:
+        """Return its header."""
+        return headers.split(self._fields())
+
+    def _fields(self) -> bytes:
         """Return its header as it stood, without the blank line."""
         return b"".join(b"%b: %b\n" % (to_bytes(name), to_bytes(value)) for name, value in self.raw_items())
 
@@ -86,6 +100,8 @@ class Entity(Message):
     def codes(self) -> tuple[str, ...]:
         """Return what the parser found wrong, as codes of ``mail.DEFECTS``."""
         found = [_CODES[name] for defect in self.defects if (name := type(defect).__name__) in _CODES]
+        if self.cut_off:
+            found.append("too-many-parts")
         if self.depth >= DEPTH and self.content().name.startswith("multipart/"):
             found.append("too-deep")
         return tuple(dict.fromkeys(found))
@@ -96,23 +112,41 @@ def to_bytes(text: object) -> bytes:
     return str(text).encode("utf-8", "surrogateescape")
 
 
-def parse(content_type: bytes, body: bytes) -> tuple[Entity, tuple[str, ...]]:
+class _TooMany(Exception):  # noqa: N818  # not an error: a limit
+    """The parser has made as many parts as it may."""
+
+
+def parse(content_type: bytes, body: bytes, limit: int) -> tuple[Entity, tuple[str, ...]]:
     """Take a multipart body apart, given its Content-Type field; also says what was wrong with that field (codes).
 
-    Where the boundary that it names never occurs, and a line looks like one, that line is taken.
+    No more than ``limit`` parts are made. Where the boundary that it names never occurs, and a line looks like one, that line is taken.
     """
-    tree = _feed(b"".join(content_type.splitlines()), body)
+    if body.count(b"\n") + body.count(b"\r") > LINES:
+        return Entity(), ("too-many-lines",)
+    tree = _feed(b"".join(content_type.splitlines()), body, limit)
     guess = None if tree.is_multipart() else _LIKE_A_BOUNDARY.search(body)
     if guess is None:
         return tree, ()
     boundary = guess[1].replace(b"\\", b"\\\\").replace(b'"', b'\\"')
-    return _feed(b'multipart/mixed; boundary="%b"' % boundary, body), (*tree.codes(), "boundary-guessed")
+    return _feed(b'multipart/mixed; boundary="%b"' % boundary, body, limit), (*tree.codes(), "boundary-guessed")
 
 
-def _feed(content_type: bytes, body: bytes) -> Entity:
-    parser = BytesFeedParser(Entity, policy=compat32)
-    parser.feed(b"Content-Type: " + content_type + b"\n\n")
-    parser.feed(body)
-    tree = parser.close()
-    assert isinstance(tree, Entity)  # noqa: S101  # the factory saw to it
-    return tree
+def _feed(content_type: bytes, body: bytes, limit: int) -> Entity:
+    made: list[Entity] = []
+
+    def make(**policy: Any) -> Entity:
+        if len(made) > limit:
+            raise _TooMany
+        made.append(Entity(**policy))
+        return made[-1]
+
+    parser = BytesFeedParser(make, policy=compat32)
+    made.clear()  # it has tried how the factory is called
+    try:
+        parser.feed(b"Content-Type: " + content_type + b"\n\n")
+        for at in range(0, len(body), PIECE):
+            parser.feed(body[at : at + PIECE])
+        parser.close()
+    except _TooMany:
+        made[0].cut_off = True
+    return made[0]

@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from urltrawl.columns import in_full
 from urltrawl.errors import ResolveError, UrlError
 from urltrawl.found import Outcome, Repeat
 from urltrawl.judge.rank import RIGHT
@@ -99,7 +100,7 @@ class Linker:
         ruling = grammar.rule(url)
         problems, lints = ruling.problems, candidate.lints + grammar.remarks(url)
         if candidate.kind is Kind.SCHEMELESS:
-            whole = ("ftp://" if url[0] in "fF" else "http://") + url
+            whole = in_full(url, candidate.kind)
             problems, lints, verdict = (), candidate.lints + grammar.remarks(whole), grammar.rule(whole).verdict
         elif candidate.whole and self._base and any(problem.code is Code.NO_SCHEME for problem in problems):
             if (resolved := self._resolved(url)) is not None:

@@ -12,7 +12,9 @@ from urltrawl.url.profile import profile
 
 HYPHENS = ("keep", "drop")
 AUTO = "auto"
-_FORMATS = (AUTO, *FORMATS)
+ROWS = ("jsonl", "parquet")
+"""Formats of rows, each of which has a text in a field: their contents are told by content, as those of an archive are."""
+_FORMATS = (AUTO, *FORMATS, *ROWS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,7 @@ class Options:
     an absolute URL for relative references, ``schemeless`` adds ``www.`` hosts, ``rejected`` adds wrappers that hold no URL,
     ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where nothing else decides.
     ``charset`` is the one of 8-bit text that neither says nor shows its own, ``format`` is ``"auto"`` (told by content) or a
-    name of ``formats.FORMATS``; a text has neither.
+    name of ``formats.FORMATS``; a text has neither. ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``.
     """
 
     policy: str = "archive"
@@ -34,18 +36,21 @@ class Options:
     hyphen: str = "keep"
     charset: str = DEFAULT
     format: str = AUTO
+    field: str = ""
 
     def __post_init__(self) -> None:
         profile(self.profile)
         for what, name, known in (("policy", self.policy, POLICIES), ("hyphen policy", self.hyphen, HYPHENS), ("format", self.format, _FORMATS)):
             if name not in known:
                 raise OptionError(what, name, known)
+        if self.format in ROWS and not self.field:
+            raise OptionError("field", self.field, [f"the name of a field of the rows of {self.format}"])
         if self.charset != DEFAULT and not codec_of(self.charset):
             raise OptionError("charset", self.charset, ["utf-8", "cp1252", "koi8-r", "euc-jp", "..."])
 
     def for_record(self) -> dict[str, object]:
         """Give what all links of a database must be found with, as plain values: all but the format, which each file tells."""
-        return {name: value for name, value in asdict(self).items() if name != "format"}
+        return {name: value for name, value in asdict(self).items() if name != "format" and (name != "field" or value)}
 
 
 def codec_of(charset: str) -> str:

@@ -4,7 +4,7 @@
     a record   -> texts        (``texts``: charset and transfer encoding undone)
     a text     -> candidates   (``context``: where a URL starts, how far it may reach, where it was broken)
     candidates -> judged       (``judge.rank``: their readings, best first, by the paragraph)
-    judged     -> settled      (``judge.rerank``: weighed again by what the whole record says)
+    judged     -> settled      (``settled``, ``judge.rerank``: weighed again by what the whole record says)
     settled    -> links        (``links``: with their provenance)
 
 This room does no input or output. ``api`` feeds it files; ``find`` and ``Scanner`` feed it text.
@@ -12,23 +12,26 @@ This room does no input or output. ``api`` feeds it files; ``find`` and ``Scanne
 
 from __future__ import annotations
 
+from sys import maxsize
 from typing import TYPE_CHECKING
 
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.formats import FORMATS
 from urltrawl.found import Repeat
 from urltrawl.judge.rank import Judge
-from urltrawl.judge.rerank import Judged, by_sibling, rerank, witnesses
+from urltrawl.judge.rerank import Judged
 from urltrawl.model import Flow, Kind, PartKind, Where
+from urltrawl.reading.budget import RECORD_WORK, WORK_PIECE, paid
 from urltrawl.reading.links import Linker, said_once
 from urltrawl.reading.records import opened, records
-from urltrawl.reading.stream import StreamedText
+from urltrawl.reading.settled import settled
+from urltrawl.reading.stream import MAX_HELD, StreamedText
 from urltrawl.reading.texts import texts_of
 from urltrawl.url.grammar import Grammar
 from urltrawl.url.profile import profile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from urltrawl.found import Candidate, Seen
     from urltrawl.link import Link
@@ -36,6 +39,10 @@ if TYPE_CHECKING:
     from urltrawl.reading.options import Options
     from urltrawl.reading.tally import Tally
     from urltrawl.reading.texts import Origin, Text
+
+
+PASSED_OVER = "passed-over"
+"""The defect of a record that was not to be read."""
 
 
 class Reader:
@@ -46,6 +53,8 @@ class Reader:
         self.grammar = Grammar(profile(options.profile))
         self._judge = Judge(self.grammar, hyphen=options.hyphen)
         self._memos: dict[Flow, dict[tuple[str, int], Seen]] = {flow: {} for flow in Flow}
+        self.watch: Callable[[str, int], bool] | None = None
+        """Asked of each record before it is read, by its member and start: whether it is to be, for some kill (``batch.worker``)."""
 
     def source(
         self, chunks: Iterable[bytes], name: str, origin: Origin, tally: Tally, start: int = 0, done_to: int = 0
@@ -60,32 +69,66 @@ class Reader:
             return
         for record in records(chunks, name, tally, start):
             if record.end > done_to:
-                links = [link for each in opened(record, tally) for link in self.links(self.texts(each, origin, tally))]
-                tally.links += len(links)
+                links: list[Link] = []
+                for each in opened(record, tally):
+                    if len(links) > MAX_HELD:  # of a digest, which is done when all its records are
+                        yield record.start, links
+                        links = []
+                    links += self.record(each, origin, tally)
                 yield record.end, links
 
+    def record(self, record: Record, origin: Origin, tally: Tally) -> list[Link]:
+        """The links of one record; where its budget does not reach, that is counted."""
+        links = self.links(self.texts(record, origin, tally), RECORD_WORK, tally)
+        tally.links += len(links)
+        return links
+
     def texts(self, record: Record, origin: Origin, tally: Tally) -> list[Text]:
-        """A record to its texts; to none where no URL can stand in it."""
+        """A record to its texts; to none where no URL can stand in it, and of one that is to be passed over."""
+        if self.watch is not None and not self.watch(origin.where.member, record.start):
+            tally.records += 1
+            tally.bytes += record.end - record.start
+            tally.defects[PASSED_OVER] += 1
+            return []
         return texts_of(record, origin, tally, may_be_idle=not self.options.schemeless)
 
-    def links(self, texts: Iterable[Text]) -> list[Link]:
-        """The links of texts that belong together, in their order."""
-        found = [(text, candidates) for text in texts if (candidates := self.candidates(text)) or text.attributes]
-        judged = [(text, self.judged(candidates)) for text, candidates in found]
+    def links(self, texts: Iterable[Text], work: int = maxsize, tally: Tally | None = None) -> list[Link]:
+        """The links of texts that belong together, in their order, as far as so many readings go."""
+        found, left = [], work
+        for text in texts:
+            if left < 0:
+                break
+            left -= paid(text, left)
+            if (candidates := self.candidates(text, left)) or text.attributes:
+                found.append((text, candidates))
+                left -= len(candidates)
+        over, judged, left = left < 0, [], work
+        for text, candidates in found:
+            judged.append((text, self.judged(candidates, left)))
+            left -= sum(len(one.ranked) or 1 for one in judged[-1][1])
+        if tally and (over or left < 0):
+            tally.defects["over-budget"] += 1
         return self.linked(settled(judged)) if judged else []
 
-    def candidates(self, text: Text) -> list[Candidate | Repeat]:
-        """Where URLs may stand in a whole text."""
+    def candidates(self, text: Text, most: int = maxsize) -> list[Candidate | Repeat]:
+        """Where URLs may stand in a whole text; of a long one, little more than so many."""
         finder = self.finder(text.part.flow, armoured=text.armoured)
-        return finder.feed(text.text) + finder.close()
+        if len(text.text) <= WORK_PIECE:
+            return finder.feed(text.text) + finder.close()
+        found: list[Candidate | Repeat] = []
+        for at in range(0, len(text.text), WORK_PIECE):
+            found += finder.feed(text.text[at : at + WORK_PIECE])
+            if len(found) > most:
+                return found
+        return found + finder.close()
 
     def finder(self, flow: Flow = Flow.FIXED, *, armoured: bool = False) -> CandidateFinder:
         """What finds the candidates of a text that comes in pieces; ``armoured`` says that its archive wrote `` at `` for ``@``."""
         options = self.options
         return CandidateFinder(policy=options.policy, schemeless=options.schemeless, flow=flow, memo=self._memos[flow], armoured=armoured)
 
-    def judged(self, candidates: Iterable[Candidate | Repeat]) -> list[Judged]:
-        """The candidates with their readings, by what stands around each."""
+    def judged(self, candidates: Iterable[Candidate | Repeat], most: int = maxsize) -> list[Judged]:
+        """The candidates with their readings, by what stands around each, until they are more than so many."""
         rank = self._judge.rank
         judged = []
         for candidate in candidates:
@@ -96,6 +139,9 @@ class Reader:
                 if candidate.seen:
                     candidate.seen.ranked = ranked
             judged.append(Judged(candidate, ranked))
+            most -= len(ranked) or 1
+            if most < 0:
+                break
         return judged
 
     def linker(self, where: Where, base: str | None = None, kind: Kind | None = None) -> Linker:
@@ -115,17 +161,3 @@ class Reader:
             if part.alternative:
                 alternatives[part.path] = part.alternative
         return said_once(links, alternatives) if alternatives else links
-
-
-def settled(judged: list[tuple[Text, list[Judged]]]) -> list[tuple[Text, list[Judged]]]:
-    """Texts that belong together, each candidate by the evidence of all: what stands whole in one decides in another."""
-    if not any(len(one.ranked) > 1 for _, of_text in judged for one in of_text):
-        return judged  # most records leave nothing in doubt
-    whole = witnesses(one for _, of_text in judged for one in of_text)
-    whole.update(one.value for text, _ in judged for one in text.attributes)
-    halves = {text.part.alternative: of_text for text, of_text in judged if text.part.alternative and text.part.kind is PartKind.HTML}
-    found = []
-    for text, of_text in judged:
-        half = halves.get(text.part.alternative) if text.part.kind is PartKind.TEXT else None
-        found.append((text, rerank(by_sibling(of_text, half) if half else of_text, whole)))
-    return found

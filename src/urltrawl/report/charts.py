@@ -67,7 +67,7 @@ def _years(alt: Any, rows: list[dict[str, Any]]) -> Any:
     year = _year(alt, [row["year"] for row in rows])
     return alt.layer(
         alt.Chart(alt.Data(values=bars)).mark_bar().encode(x=year, y=alt.Y("links:Q", title="links"), color=colour, order="order:Q"),
-        alt.Chart(alt.Data(values=points)).mark_line(point=True).encode(x=year, y="links:Q", color=colour),
+        alt.Chart(alt.Data(values=points)).mark_point(filled=True, size=60, opacity=1).encode(x=year, y="links:Q", color=colour),
     ).properties(width=WIDTH, height=240)
 
 

@@ -139,6 +139,13 @@ _QUESTIONS = (
         chart="grammar",
     ),
     _Question(
+        "dead", "Dead links", "What a link checker could not fetch (urltrawl status), and where the Internet Archive may have it as it was when it was linked.",
+        ("URL", "code", "reason", "links", "last linked", "archived"),
+        """SELECT chosen.url, code, reason, count(*), max(day), 'https://web.archive.org/web/' || coalesce(replace(max(day), '-', ''), '*') || '/' || chosen.url
+           FROM chosen JOIN statuses ON statuses.url = chosen.url WHERE state = 'dead' GROUP BY chosen.url ORDER BY 4 DESC, 1""",
+        top=TOP,
+    ),
+    _Question(
         "silent", "Hosts last seen long ago",
         "Hosts to which nobody has linked in the last years of the corpus: candidates for link rot. The most linked first.",
         ("host", "last linked", "first linked", "links", "distinct URLs"),

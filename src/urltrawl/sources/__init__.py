@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from urltrawl.errors import SourceError
-from urltrawl.sources import remote
+from urltrawl.sources import remote, repository, tables
 from urltrawl.sources.archives import ARCHIVE_HEAD, ARCHIVES, archive_of
 from urltrawl.sources.codecs import CODECS, codec_of
 from urltrawl.sources.folders import STDIN, Failed, File, Skipped, files
@@ -92,21 +92,25 @@ class Source:
         return f"<Source {self.name!r} {self.member!r}>"
 
 
-def walk(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source | Skipped | Failed]:
-    """Every source that the paths lead to, archives opened; and whatever is not one, with the reason."""
+def walk(paths: Iterable[str | os.PathLike[str]], field: str = "") -> Iterator[Source | Skipped | Failed]:
+    """Every source that the paths lead to, archives opened; and whatever is not one, with the reason. ``field`` as in ``contents``."""
     for found in files(paths):
         if isinstance(found, File):
-            yield from contents(found)
+            yield from contents(found, field=field)
         else:
             yield found
 
 
-def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = "") -> Iterator[Source | Skipped | Failed]:
+def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = "", field: str = "") -> Iterator[Source | Skipped | Failed]:
     """The sources of one file: itself, decompressed, or the members of an archive.
 
-    ``stream`` is an open file to read in its stead, which is left open; ``member`` the only member to look for.
+    ``stream`` is an open file to read in its stead, which is left open; ``member`` the only member to look for. ``field`` is
+    where the rows of JSON lines and of Parquet files have their texts (``tables``).
     """
     file = File(file) if isinstance(file, str) else file
+    if stream is None and not remote.is_remote(file.name) and repository.is_repository(path_of(file.name)):
+        yield from _messages(file.name, member)
+        return
     with ExitStack() as stack:
         try:
             opened = stack.enter_context(_opened(file.name)) if stream is None else stream
@@ -116,7 +120,21 @@ def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = 
             return
         budget = Budget(file.name, size or 0)
         whole = Stream(budget.read(guarded(chunked(opened), file.name)), None if size is None else opened)
-        yield from _Place(file.name, member, stream is None, budget).inside(whole, file.size if file.size is not None else size, file.mtime)
+        place = _Place(file.name, member, stream is None, budget, field=field or tables.field_of(innermost(member)))
+        yield from place.inside(whole, file.size if file.size is not None else size, file.mtime)
+
+
+def _messages(name: str, member: str) -> Iterator[Source | Skipped | Failed]:
+    """The messages of a repository."""
+    try:
+        for label, stream in repository.messages(path_of(name), member):
+            source = Source(name, label, stream)
+            try:
+                yield source
+            finally:
+                source.let_go()
+    except SourceError as error:
+        yield Failed(name, error.reason)
 
 
 def reopen(name: str, member: str = "", start: int = 0) -> Generator[bytes, None, None]:
@@ -175,6 +193,7 @@ class _Place(NamedTuple):
     budget: Budget
     member: str = ""
     depth: int = 0
+    field: str = ""
 
     def inside(self, stream: Stream, size: int | None, mtime: float | None, charset: str = "") -> Iterator[Source | Skipped | Failed]:
         """Undo layer after layer until there is a content, or an archive of contents."""
@@ -187,7 +206,10 @@ class _Place(NamedTuple):
                 codecs += (codec.name,)
                 stream = self.made(codec.open(stream, self.name), "the compressed data is corrupt")
             archive = archive_of(stream.peek(ARCHIVE_HEAD))
-            if archive is None:
+            rows = tables.table_of(stream.peek(ARCHIVE_HEAD)) if self.field and not tables.field_of(innermost(self.member)) else None
+            if archive is None and rows is not None:
+                yield from self.members(guarded(rows(stream, self.name, self.field), self.name, "no rows that can be read"), self.depth + 1)
+            elif archive is None:
                 source = Source(self.name, self.member, stream, codecs=codecs, size=size, mtime=mtime, charset=charset)
                 try:
                     yield source

@@ -10,7 +10,7 @@ import stat
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import SourceError
-from urltrawl.sources import remote
+from urltrawl.sources import remote, repository
 from urltrawl.sources.names import safe_name
 
 if TYPE_CHECKING:
@@ -71,7 +71,10 @@ def _below(top: str) -> Iterator[File | Skipped | Failed]:
         name = safe_name(path)
         try:
             about = os.stat(path)  # noqa: PTH116  # a Path for each of many files took half of the time of planning
-            if stat.S_ISREG(about.st_mode) or (path == top and not stat.S_ISDIR(about.st_mode)):
+            if stat.S_ISDIR(about.st_mode) and os.path.exists(os.path.join(path, "HEAD")) and repository.is_repository(path):  # noqa: PTH110, PTH118
+                held = repository.state(path)
+                yield File(name, held.size, held.mtime)
+            elif stat.S_ISREG(about.st_mode) or (path == top and not stat.S_ISDIR(about.st_mode)):
                 yield File(name, about.st_size, about.st_mtime)
             elif not stat.S_ISDIR(about.st_mode):
                 yield Skipped(name, "not a regular file")

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 import time
 from datetime import datetime
-from email.utils import parsedate_to_datetime
 from functools import partial
 from io import BufferedReader, RawIOBase
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar, cast
@@ -89,6 +88,8 @@ def _listed(system: Any, top: str) -> list[str] | None:
 
 def _mtime(about: dict[str, Any]) -> float | None:
     """Seconds since 1970 of what a listing says; each system has a word of its own for it."""
+    from email.utils import parsedate_to_datetime  # noqa: PLC0415  # brings sockets along, which few runs need
+
     for key in ("LastModified", "last_modified", "mtime", "updated", "last_commit", "created"):
         value = about.get(key)
         if isinstance(value, (int, float)):

@@ -13,7 +13,7 @@ from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from urltrawl.columns import COLUMNS, Components, Value, components
+from urltrawl.columns import COLUMNS, MADE_OF, Components, Value, components
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.judge.settle import host_of
 from urltrawl.model import JoinKind
@@ -51,7 +51,7 @@ SOURCES = (
     Field("member", "text", "the member of an archive"),
     Field("start", "integer", "byte offset of the range of a large mailbox"),
     Field("end", "integer", "where it ends"),
-    Field("state", "text", "read, partial, skipped or failed"),
+    Field("state", "text", "read, partial, skipped, failed, or given up (not tried again by this version)"),
     Field("reason", "text", "why it was not read, or not to its end"),
     Field("size", "integer", "bytes of the file or member"),
     Field("format", "text", "container format"),
@@ -146,15 +146,7 @@ def _taken_apart(url: str, kind: Kind) -> Components:
     return components(url, kind)
 
 
-_MADE_OF: Mapping[str, Callable[[Link], object]] = {
-    "link": lambda link: link,
-    "corpus": lambda link: link,
-    "outcome": lambda link: link.outcome,
-    "reading": lambda link: link.outcome,
-    "part": lambda link: link.place,
-    "record": lambda link: link.place,
-    "url": lambda link: _taken_apart(link.url, link.kind),
-}
+_MADE_OF: Mapping[str, Callable[[Link], object]] = {**MADE_OF, "url": lambda link: _taken_apart(link.url, link.kind)}
 
 
 def _values(column: Column, parts: Sequence[object]) -> list[Value]:
@@ -192,7 +184,7 @@ def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
 def _safe(value: Any) -> Any:
     """A value that Arrow can hold: no half of a surrogate pair, no integer of more than 64 bits."""
     if isinstance(value, str):
-        return value.encode("utf-8", "replace").decode()
+        return value.encode("utf-8", "backslashreplace").decode()
     if isinstance(value, list):
         return [_safe(one) for one in value]
     return None if isinstance(value, int) and abs(value) > _LARGEST else value
@@ -204,6 +196,12 @@ def moment(value: object) -> datetime | None:
         return datetime.strptime(str(value), "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
     except ValueError:
         return None
+
+
+def parquet_writer(file: Any, shape: Any) -> Any:
+    """A writer of a Parquet file of that schema."""
+    pyarrow()
+    return import_module("pyarrow.parquet").ParquetWriter(file, shape, compression="zstd")
 
 
 def capsule(shape: Any, made: Iterable[Any], requested: object | None = None) -> object:

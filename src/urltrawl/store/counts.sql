@@ -40,3 +40,6 @@ CREATE TABLE statuses (
     reason TEXT NOT NULL,
     checked TEXT NOT NULL               -- YYYY-MM-DDTHH:MM:SSZ
 ) WITHOUT ROWID;
+
+-- A database that holds links already is counted by the next run, whether or not that has anything to read.
+INSERT OR REPLACE INTO meta SELECT 'unfinished', '' WHERE EXISTS (SELECT 1 FROM sources);

@@ -6,13 +6,16 @@ Rows are read and written in batches, so that memory does not grow with the data
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.columns import COLUMNS, Value
 from urltrawl.errors import OptionError
-from urltrawl.judge.settle import host_of
-from urltrawl.store.writers import BATCH, NAMES, STDOUT, WRITERS, written
+from urltrawl.store import arrow, dataset
+from urltrawl.store.archiving import surt, urlkey, wayback
+from urltrawl.store.arrow import BATCH
+from urltrawl.store.writers import NAMES, STDOUT, WRITERS, written
 
 if TYPE_CHECKING:
     import sqlite3
@@ -31,39 +34,21 @@ class Extra(NamedTuple):
     value: Callable[[Row], str]
 
 
-def wayback(row: Row) -> str:
-    """The address of the Internet Archive's capture nearest the message's date: it takes fourteen digits, or fewer."""
-    digits = "".join(filter(str.isdigit, str(row["date_utc"] or "")))
-    return f"https://web.archive.org/web/{digits or '*'}/{row['url']}"
-
-
-def surt(row: Row) -> str:
-    """The URL with its host turned round, so that what belongs together sorts together.
-
-    As Heritrix prints it (glossary, "SURT: Sort-friendly URI Reordering Transform"): ``http://(org,example,www,:8080)/path``.
-    A URL without a host stays as it is.
-    """
-    url = str(row["url"])
-    scheme, slashes, rest = url.partition("://")
-    host = host_of(url)
-    if not slashes or not host:
-        return url
-    end = min((at for at in map(rest.find, "/?#") if at >= 0), default=len(rest))
-    user, at, server = rest[:end].rpartition("@")
-    port = server[len(host) :]
-    turned = host if host.startswith("[") or host.replace(".", "").isdigit() else ",".join(reversed(host.split(".")))
-    return f"{scheme.lower()}://({turned},{port}{at}{user}){rest[end:]}"
-
-
 EXTRAS: Mapping[str, Extra] = {
-    "wayback": Extra("wayback", "the Internet Archive's capture nearest the date of the message", wayback),
-    "surt": Extra("surt", "the URL with its host turned round, for sorting", surt),
+    "wayback": Extra(
+        "wayback", "the Internet Archive's capture nearest the date of the message", lambda row: wayback(str(row["url"]), str(row["date_utc"] or ""))
+    ),
+    "surt": Extra("surt", "the URL with its host turned round, as Heritrix has it, for sorting", lambda row: surt(str(row["url"]))),
+    "urlkey": Extra("urlkey", "the URL's key in a CDX index, as pywb has it, for joining", lambda row: urlkey(str(row["url"]))),
 }
 
 
-def rows(database: sqlite3.Connection, choice: Choice, *, order: str, distinct: bool, extras: Sequence[Extra] = ()) -> Iterator[Row]:
-    """The chosen rows of ``links_flat``; ``distinct`` gives each URL once, as it was first written."""
+def rows(
+    database: sqlite3.Connection, choice: Choice, *, order: str, distinct: bool, extras: Sequence[Extra] = (), where: str = ""
+) -> Iterator[Row]:
+    """The chosen rows of ``links_flat``; ``distinct`` gives each URL once, as it was first written. ``where`` is a condition in SQL."""
     condition, values = choice.condition()
+    condition += f" AND ({where}\n)" if where else ""
     columns = ", ".join(f'"{column.name}"' for column in COLUMNS)
     by = "url, date_utc = '', date_utc, id" if distinct else order
     cursor = database.execute(f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {by}", values)  # noqa: S608  # ours
@@ -101,16 +86,31 @@ def form_of(out: str, name: str | None = None) -> str:
     return NAMES[found]
 
 
+def _to_dataset(database: sqlite3.Connection, out: str, choice: Choice, *, distinct: bool, extras: Sequence[str]) -> int:
+    shape = arrow.schema(extras=extras)
+    found = rows(database, choice, order=f"substr(date_utc, 1, 4), {BY_HOST}", distinct=distinct, extras=[EXTRAS[each] for each in extras])
+    return dataset.export(arrow.batches(found, shape), out)
+
+
 def export(
-    database: sqlite3.Connection, out: str, choice: Choice, *, form: str | None = None, distinct: bool = False, extras: Sequence[str] = ()
-) -> int:
+    database: sqlite3.Connection, out: str, choice: Choice, *, form: str | None = None, distinct: bool = False, extras: Sequence[str] = (),
+    columns: Sequence[str] = (), where: str = "",
+) -> int:  # fmt: skip
     """Write the chosen links to ``out`` (``-`` is standard output); return how many rows it has.
 
-    Raises ``OptionError`` for a form that is not there, ``StoreError`` where the file cannot be written.
+    ``columns`` are those that are written, by default all; ``where`` is a condition in SQL. What ends in a slash is a new folder
+    of Parquet files by year (``store.dataset``). Raises ``OptionError`` for a form or column that is not there, ``StoreError``
+    where the file cannot be written or the condition means nothing.
     """
+    if form is None and out.endswith(("/", os.sep)):
+        return _to_dataset(database, out, choice, distinct=distinct, extras=extras)
     name = form_of(out, form)
-    more = [EXTRAS[each] for each in extras]
-    names = ["url"] if name == "text" else [*(column.name for column in COLUMNS), *(extra.name for extra in more)]
-    found = rows(database, choice, order=BY_WRITER.get(name, AS_FOUND), distinct=distinct or name in DISTINCT, extras=more)
+    known = [column.name for column in COLUMNS]
+    for column in columns:
+        if column not in (*known, *EXTRAS):
+            raise OptionError("column", column, (*known, *EXTRAS))
+    more = [EXTRAS[each] for each in EXTRAS if each in extras or each in columns]
+    names = list(columns) or (["url"] if name == "text" else [*known, *(extra.name for extra in more)])
+    found = rows(database, choice, order=BY_WRITER.get(name, AS_FOUND), distinct=distinct or (name in DISTINCT and not columns), extras=more, where=where)
     with written(out, WRITERS[name]) as file:
         return WRITERS[name].write(([row[each] for each in names] for row in found), names, file)

@@ -3,7 +3,7 @@
 -- A link is told by where it stands and not by when it was found: no key here is a running number, so the same corpus gives
 -- the same rows whatever the number of workers, the order or the interruptions. Lists are JSON arrays. Offsets count
 -- bytes of the decompressed content (record_*) or characters of the decoded part (text_*). `links_flat`, a view that is made
--- of the table of store/columns.py, has one column for each there.
+-- of the table of urltrawl/columns.py, has one column for each there.
 
 -- Of this file: the options it was made with, which a later run must share; while a run writes, that it has not finished, and
 -- while the file is filled for the first time, the indexes that will be made at its end (index:NAME).
@@ -20,7 +20,7 @@ CREATE TABLE sources (
     member TEXT NOT NULL DEFAULT '',    -- the place inside an archive
     start INTEGER NOT NULL DEFAULT 0,   -- of a byte range
     "end" INTEGER,                      -- NULL: to the end of the file
-    state TEXT NOT NULL,                -- begun, read, partial (broke off), skipped, failed
+    state TEXT NOT NULL,                -- begun, read, partial (broke off), skipped, failed, given up (not tried again by this version)
     reason TEXT,                        -- why it was not read, or not to its end
     size INTEGER,                       -- of the file or member
     mtime REAL,                         -- modification time, seconds since 1970

@@ -12,20 +12,18 @@ import math
 import os
 import sys
 from contextlib import contextmanager
-from datetime import UTC, datetime
-from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
+from urltrawl.store import arrow
 from urltrawl.store.terminal import printable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-BATCH = 10_000
-"""Rows that a columnar format holds at a time."""
 
 class Writer(NamedTuple):
     """A format: how rows are written, and what they must be.
@@ -110,52 +108,17 @@ def _shown(character: str) -> str:
 
 
 def _parquet(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[bytes]) -> int:
-    try:
-        pa, pq = import_module("pyarrow"), import_module("pyarrow.parquet")  # 40 MB that most never need
-    except ImportError as error:
-        raise StoreError("parquet", "writing Parquet needs pyarrow: pip install 'urltrawl[parquet]'") from error
-    types = {"text": pa.string(), "integer": pa.int64(), "real": pa.float64(), "list": pa.list_(pa.string())}
-    kinds = {column.name: types[column.type] for column in COLUMNS}
-    kinds["date_utc"] = pa.timestamp("s", tz="UTC")
-    schema = pa.schema([(name, kinds.get(name, pa.string())) for name in names])
-    moments = [name == "date_utc" for name in names]
+    known = {column.name for column in COLUMNS}
+    shape = arrow.schema(names=[name for name in names if name in known], extras=[name for name in names if name not in known])
+    order = [names.index(name) for name in shape.names]
+    waiting = iter(rows)
     count = 0
-    with pq.ParquetWriter(file, schema, compression="zstd") as writer:
-        held: list[Sequence[object]] = []
-
-        def write() -> None:
-            columns = zip(*held, strict=True)
-            arrays = [
-                pa.array([_moment(value) for value in values] if moment else [_arrow(value) for value in values], field.type)
-                for values, moment, field in zip(columns, moments, schema, strict=True)
-            ]
-            writer.write_table(pa.table(arrays, schema=schema))
-            held.clear()
-
-        for row in rows:
-            held.append(row)
-            count += 1
-            if len(held) >= BATCH:
-                write()
-        if held:
-            write()
+    with arrow.parquet_writer(file, shape) as writer:
+        while held := list(islice(waiting, arrow.BATCH)):
+            columns = list(zip(*held, strict=True))
+            writer.write_batch(arrow.batch([columns[number] for number in order], shape))
+            count += len(held)
     return count
-
-
-def _moment(value: object) -> datetime | None:
-    try:
-        return datetime.strptime(str(value), "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
-    except ValueError:
-        return None
-
-
-def _arrow(value: object) -> object:
-    """A value that Arrow has: no half of a surrogate pair, no integer of more than 64 bits."""
-    if isinstance(value, str):
-        return value.encode("utf-8", "backslashreplace").decode()
-    if isinstance(value, list):
-        return [_arrow(each) for each in value]
-    return None if isinstance(value, int) and not -(2**63) <= value < 2**63 else value
 
 
 WRITERS: Mapping[str, Writer] = {

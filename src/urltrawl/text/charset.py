@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -131,6 +132,8 @@ SAMPLE = 4096
 """Bytes of lines with 8-bit bytes that are enough to tell by; chardet takes 4 ms for 64 KiB and half a millisecond for this."""
 CONFIDENT = 0.15
 """Below this chardet is guessing: it calls one ``é`` in an English text Greek at 0.03, real Russian is 0.3 and more."""
+DETECTIONS = 32
+"""How often chardet is asked over one message, at 1 to 3 ms each: people's messages have one to three texts of no or a wrong charset."""
 GOOD_PER_BAD = 8
 """How many characters must decode for one that does not, for the charset still to be the right one."""
 
@@ -178,16 +181,40 @@ BY_DEFAULT = "default"
 """How a charset was found that nothing told."""
 
 
-def decode(data: bytes, declared: str | None = None, *, default: str = DEFAULT) -> Decoded:
+class Detector:
+    """What chardet makes of the texts of one message, asked ``DETECTIONS`` times at most.
+
+    Of the texts after that it is supposed that they are as most of those before.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[bytes, str | None] = {}
+        self._said: Counter[str | None] = Counter()
+
+    def __call__(self, sample: bytes) -> str | None:
+        """The name that chardet gives the charset of a sample, None where it is guessing."""
+        if sample not in self._known:
+            if len(self._known) >= DETECTIONS:
+                return self._said.most_common(1)[0][0]
+            import chardet  # noqa: PLC0415  # it costs more than most runs that never need it
+
+            found = chardet.detect(sample)
+            self._known[sample] = found["encoding"] if (found["confidence"] or 0) >= CONFIDENT else None
+        self._said[self._known[sample]] += 1
+        return self._known[sample]
+
+
+def decode(data: bytes, declared: str | None = None, *, default: str = DEFAULT, detector: Detector | None = None) -> Decoded:
     """Read bytes as text. Never raises for any ``data`` or ``declared``; ``default`` must name a codec.
 
-    ``declared`` is a charset label as it stands in a message; ``None`` or ``""`` where there is none.
+    ``declared`` is a charset label as it stands in a message; ``None`` or ``""`` where there is none. The texts of one message
+    share a ``detector``.
     """
     if data.isascii() and b"\x1b" not in data and b"\x00" not in data and b"~{" not in data:
         codec = lookup(declared) if declared else ""
         if not codec or codec in SINGLE or codec in MULTI:
             return Decoded(data.decode("ascii"), *_plain(codec))
-    choice = _choose(data, declared, default, final=True)
+    choice = _choose(data, declared, default, detector, final=True)
     return Decoded(choice.text, choice.codec, choice.how, choice.defects)
 
 
@@ -223,7 +250,7 @@ class StreamDecoder:
     def _begin(self, *, final: bool) -> str:
         head, rest = bytes(self._head[:HEAD]), bytes(self._head[HEAD:])
         self._head.clear()
-        choice = _choose(head, self._declared, self._default, final=final)
+        choice = _choose(head, self._declared, self._default, None, final=final)
         # A head of plain ASCII does not say what the rest will be: UTF-8 holds it, and reads strays singly all the same.
         codec = "utf-8" if choice.codec == "us-ascii" and not final else choice.codec
         self.charset, self.how, self.defects = codec, choice.how, choice.defects
@@ -253,7 +280,7 @@ def _plain(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
     return (codec if codec != "ascii" else "us-ascii", "declared", ())
 
 
-def _choose(data: bytes, declared: str | None, default: str, *, final: bool) -> _Choice:
+def _choose(data: bytes, declared: str | None, default: str, detector: Detector | None, *, final: bool) -> _Choice:
     """Find the charset of ``data``; unless ``final``, it may end inside a character."""
     codec = lookup(declared) if declared else ""
     for bom, marked in _BOMS:
@@ -291,8 +318,8 @@ def _choose(data: bytes, declared: str | None, default: str, *, final: bool) -> 
         return _Choice(text, "utf-8", "utf-8", defects)
     return (
         _tolerant(data, "utf-8", "utf-8", defects, final=final, good_per_bad=GOOD_PER_BAD)
-        or _detect(data, defects, final=final)
-        or _settle(data, default, "default", defects, final=final)
+        or _detect(data, defects, detector or Detector(), final=final)
+        or _fall_back(data, default, defects, final=final)
     )
 
 
@@ -378,16 +405,19 @@ def _wide(data: bytes) -> str | None:
     return None
 
 
-def _detect(data: bytes, defects: tuple[str, ...], *, final: bool) -> _Choice | None:
-    """Ask chardet; imported late, for it costs more than most runs that never need it.
+def _fall_back(data: bytes, default: str, defects: tuple[str, ...], *, final: bool) -> _Choice:
+    """Read what nothing tells as the caller says. Whole units of a wide charset it may be only if there are NULs in it."""
+    if default in WIDE:
+        wide = _declared_wide(data, default, final=final) if b"\0" in data else None
+        return wide._replace(how="default", defects=defects) if wide else _settle(data, DEFAULT, "default", defects, final=final)
+    return _settle(data, default, "default", defects, final=final)
 
-    It is shown the lines that hold 8-bit bytes: a Russian signature under a page of English is Russian.
-    """
-    import chardet  # noqa: PLC0415
 
-    found = chardet.detect(b"\n".join(line for line in data[:HEAD].splitlines() if not line.isascii())[:SAMPLE])
-    codec = lookup(found["encoding"] or "")
-    if not codec or codec == "ascii" or codec in WIDE or (found["confidence"] or 0) < CONFIDENT:
+def _detect(data: bytes, defects: tuple[str, ...], detector: Detector, *, final: bool) -> _Choice | None:
+    """Ask chardet. It is shown the lines that hold 8-bit bytes: a Russian signature under a page of English is Russian."""
+    said = detector(b"\n".join(line for line in data[:HEAD].splitlines() if not line.isascii())[:SAMPLE])
+    codec = lookup(said or "")
+    if not codec or codec == "ascii" or codec in WIDE:
         return None
     text = _attempt(data, codec, final=final)
     if text is not None:
@@ -399,7 +429,7 @@ def _attempt(data: bytes, codec: str, *, final: bool) -> str | None:
     """Decode strictly, or not at all."""
     try:
         return codecs.getincrementaldecoder(codec)("strict").decode(data, final)
-    except UnicodeDecodeError:
+    except UnicodeError:  # without a mark the decoder of UTF-16 raises its parent
         return None
 
 
@@ -442,7 +472,12 @@ def _mend(text: str, codec: str) -> tuple[str, int]:
     if codec.startswith("iso2022_jp"):
         text = text.translate(_ROMAN)
     if codec in MODAL or codec in WIDE:
-        lone = len(_STRAY.findall(text))  # UTF-7 may encode half a surrogate pair
+        lone = _lone(text)  # UTF-7 may encode half a surrogate pair
         return (text.translate(_STRAYS) if lone else text, lone + text.count("\ufffd"))
-    strays = len(_STRAY.findall(text))
+    strays = _lone(text)
     return (text.translate(_STRAYS) if strays else text, strays)
+
+
+def _lone(text: str) -> int:
+    """Count the lone surrogates. A list of them would take eighty bytes for each."""
+    return len(text) - len(text.encode("utf-8", "ignore").decode("utf-8")) if _STRAY.search(text) else 0

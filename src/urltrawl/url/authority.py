@@ -11,6 +11,7 @@ from ipaddress import AddressValueError, IPv6Address
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.model import Code
+from urltrawl.url.profile import Allow
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -108,8 +109,44 @@ def _login(look: Inspection, start: int, end: int, *, allowed: bool) -> tuple[st
     return user, password if colon else None
 
 
+MAX_PORT = 65535
+"""RFC 793 3.1: sixteen bits."""
+
+
+def is_port(number: int) -> bool:
+    """Is there such a port? No document of URLs limits it (SYN-28).
+
+    >>> is_port(80), is_port(0), is_port(99999)
+    (True, False, False)
+    """
+    return 0 < number <= MAX_PORT
+
+
+def is_hostnumber(host: str) -> bool:
+    """``digits "." digits "." digits "." digits``, whatever the digits.
+
+    >>> is_hostnumber("999.1.1.1"), is_hostnumber("1.2.3")
+    (True, False)
+    """
+    return HOSTNUMBER.fullmatch(host) is not None
+
+
+def is_address(hostnumber: str) -> bool:
+    """Is it a number that a machine can have, each group one byte?
+
+    >>> is_address("192.0.2.1"), is_address("999.1.1.1")
+    (True, False)
+    """
+    return all(len(group.lstrip("0")) <= 3 and int(group) <= 255 for group in hostnumber.split("."))
+
+
 def is_host(host: str, profile: Profile) -> bool:
-    """``host = hostname | hostnumber``."""
+    """``host = hostname | hostnumber``.
+
+    >>> from urltrawl.url.profile import DEFAULT, URL_07
+    >>> is_host("3com.com", DEFAULT), is_host("3com.com", URL_07)
+    (True, False)
+    """
     return bool(profile.host.fullmatch(host) or HOSTNUMBER.fullmatch(host))
 
 
@@ -121,7 +158,8 @@ def _check_host(look: Inspection, start: int, host: str) -> None:
         if host.endswith("."):
             look.lint("host-trailing-dot")
     elif look.profile.ipv6 and _is_ipv6(host):
-        look.lint("ipv6")
+        if look.profile.ipv6 is Allow.LINT:
+            look.lint("ipv6")
     else:
         usable = LOOKED_UP.fullmatch(host) is not None
         look.problem(Code.BAD_HOST, start, start + len(host), "RFC 1738 3.1", f"{host!r} is no host", usable=usable)
@@ -144,6 +182,6 @@ def _port(look: Inspection, start: int, end: int) -> int | None:
         return int(digits)
     if digits:
         look.problem(Code.BAD_PORT, start, end, "RFC 1738 3.1", f"{digits[:_PORT_DIGITS]!r} is no port")
-    else:  # every client reads it as no port, and RFC 3986 3.2.3 allows it
+    elif not look.profile.empty_port:  # every client reads it as no port, and RFC 3986 3.2.3 allows it
         look.problem(Code.BAD_PORT, start - 1, end, "RFC 1738 3.1", "a colon without a port", usable=True)
     return None

@@ -99,6 +99,13 @@ CLASSES: Mapping[str, Classes] = MappingProxyType({
         national=_NATIONAL | {"`"},
         punctuation=frozenset('<>#%"'),
     ),
+    "rfc3986": Classes(  # 2.2, 2.3; the brackets stand round an address only
+        safe=frozenset("-._~"),
+        extra=frozenset(),
+        reserved=frozenset(":/?#[]@!$&'()*+,;="),
+        national=frozenset("{}|\\^`"),
+        punctuation=frozenset('<>%"'),
+    ),
 })  # fmt: skip
 """By document; of two grammars in one document, the one of whole URIs has ``-uri`` in its name."""
 
@@ -114,6 +121,7 @@ class Productions:
     query: frozenset[str]
     """The query of a URL whose scheme has no production."""
     fragment: frozenset[str]
+    """Without ``#`` there cannot be a second one."""
     hsegment: frozenset[str]
     search: frozenset[str]
     """Of http and wais."""
@@ -148,7 +156,7 @@ def rfc1738_productions(classes: Classes, *, group: str = "-.", field_value: str
         user=uchar | set(";?&="),
         path=xchar,
         query=xchar,
-        fragment=xchar,
+        fragment=xchar | {"#"},  # the first # ends the URL, and nothing is said of what follows it
         hsegment=uchar | set(";:@&="),
         search=uchar | set(";:@&="),
         fsegment=segment,
@@ -172,7 +180,7 @@ def rfc1630_productions(classes: Classes) -> Productions:
         user=ALPHANUM | set("-_.+"),  # alphanum2, restored; it has no escapes
         path=path,
         query=xalpha,
-        fragment=classes.xchar | {ESCAPE},  # BNF-08
+        fragment=classes.xchar | {ESCAPE, "#"},  # BNF-08
         hsegment=xalpha,
         search=xalpha,
         fsegment=xalpha,
@@ -188,6 +196,35 @@ def rfc1630_productions(classes: Classes) -> Productions:
     )
 
 
+def rfc3986_productions(classes: Classes) -> Productions:
+    """Make the productions of RFC 3986 appendix A; it has none for the parts of single schemes."""
+    plain = classes.unreserved | set("!$&'()*+,;=") | {ESCAPE}
+    pchar = plain | {":", "@"}
+    path, query = pchar | {"/"}, pchar | {"/", "?"}
+    return Productions(
+        user=plain | {":"},
+        path=path,
+        query=query,
+        fragment=query,
+        hsegment=pchar,
+        search=query,
+        fsegment=pchar,
+        gtype=pchar,
+        selector=path,
+        address=path,
+        group=path,
+        article=path,
+        database=pchar,
+        psegment=pchar,
+        field_name=pchar,
+        field_value=pchar,
+    )
+
+
 def bracket(characters: Iterable[str]) -> str:
-    """Write a set of characters as the inside of a regular expression's ``[...]``."""
+    r"""Write a set of characters as the inside of a regular expression's ``[...]``.
+
+    >>> bracket("-a]")
+    '\\-\\]a'
+    """
     return "".join(re.escape(character) for character in sorted(characters))

@@ -54,11 +54,7 @@ def normalize(url: str, profile: str = "default", *, level: str = Level.SCHEME) 
         wanted = Level(level)
     except ValueError:
         raise OptionError("level", level, Level) from None
-    chosen = profile_named(profile)
-    read, problems, _ = examine(url, chosen)
-    if read is None:
-        raise error_of(problems[0])
-    return url if wanted is Level.TEXT else _normal_form(read, chosen, by_scheme=wanted is Level.SCHEME)
+    return normal_form(url, profile_named(profile), wanted)
 
 
 def equivalent(a: str, b: str, profile: str = "default", *, level: str = Level.SCHEME) -> bool:
@@ -70,6 +66,19 @@ def equivalent(a: str, b: str, profile: str = "default", *, level: str = Level.S
     False
     """
     return normalize(a, profile, level=level) == normalize(b, profile, level=level)
+
+
+def normal_form(text: str, profile: Profile, level: Level) -> str:
+    """Like ``normalize``, for a profile value.
+
+    >>> from urltrawl.url.profile import DEFAULT
+    >>> normal_form("GOPHER://H.Dom/%31", DEFAULT, Level.SCHEME)
+    'gopher://h.dom/'
+    """
+    found = examine(text, profile)
+    if found.url is None:
+        raise error_of(found.problems[0])
+    return text if level is Level.TEXT else _normal_form(found.url, profile, by_scheme=level is Level.SCHEME)
 
 
 # --- the normal form -----------------------------------------------------------------------------------------------------
@@ -150,6 +159,8 @@ def _authority(url: Url, written: str, profile: Profile, by: Scheme | None, *, a
         at += len(url.user) + 1 + (0 if url.password is None else len(url.password) + 1)
     odd = written[at + len(url.host or "") :]  # a colon without a port, or a port where none may be
     port = odd if url.port is None else f":{url.port}"
+    if profile.empty_port and by is not None and port == ":":
+        port = ""  # RFC 3986 6.2.3
     if by is not None and (host or not alone):
         if url.port is not None and url.port == by.default_port:
             port = ""

@@ -33,20 +33,31 @@ _DOTS_OR_ESCAPE = re.compile(r"(/(?:\.|%2[Ee]){1,2}(?=[/;?#]|\Z))|%([0-9A-Fa-f]{
 
 
 def encode(data: bytes, keep: AbstractSet[str] = ALWAYS_SAFE) -> str:
-    """Write bytes as URL text: those of ``keep`` stand for themselves, all others become escapes in upper case.
+    r"""Write bytes as URL text: those of ``keep`` stand for themselves, all others become escapes in upper case.
 
     ``keep`` are the characters that have no role where the text is to stand; ``%`` is always encoded.
+
+    >>> encode(b"a b/\xe9")
+    'a%20b%2F%E9'
     """
     return "".join([chr(byte) if chr(byte) in keep and byte != 0x25 else f"%{byte:02X}" for byte in data])
 
 
 def decode(text: str) -> bytes:
-    """Undo the escapes of one component, once. What is no escape stays; characters outside ASCII come out as UTF-8."""
+    r"""Undo the escapes of one component, once. What is no escape stays; characters outside ASCII come out as UTF-8.
+
+    >>> decode("a%20b%2F%E9"), decode("%2541")
+    (b'a b/\xe9', b'%41')
+    """
     return unquote_to_bytes(text.encode("utf-8", "surrogatepass"))
 
 
 def bad_escape(text: str, start: int = 0, end: int | None = None) -> int:
-    """Where the first ``%`` without two hex digits stands, or -1 (ENC-02)."""
+    """Where the first ``%`` without two hex digits stands, or -1 (ENC-02).
+
+    >>> bad_escape("100%"), bad_escape("100%25")
+    (3, -1)
+    """
     found = _BAD_ESCAPE.search(text, start, len(text) if end is None else end)
     return found.start() if found else -1
 
@@ -55,6 +66,9 @@ def safe_form(url: str, profile: Profile = DEFAULT) -> str:
     """Encode all that the prose of RFC 1738 2.2 wants encoded: everything but ``ALWAYS_SAFE`` and reserved characters (CHR-12).
 
     Escapes stay as they are, and so does the host, in which nothing may be encoded.
+
+    >>> safe_form("http://h/~a!b")
+    'http://h/%7Ea%21b'
     """
     return _outside_host(url, lambda part: encode_unsafe(part, ALWAYS_SAFE | profile.never_recode))
 
@@ -63,6 +77,9 @@ def safer(url: str, profile: Profile = DEFAULT) -> str:
     """Encode what some document, charset or gateway does not let pass, and no reserved character (RFC 1630, ENC-11).
 
     Like ``safe_form``, but leaves the characters of ``extra``, which are legal everywhere. ``expand`` is its reverse.
+
+    >>> safer("http://h/~a!b")
+    'http://h/%7Ea!b'
     """
     return _outside_host(url, lambda part: encode_unsafe(part, _AT_GATEWAYS | profile.never_recode))
 
@@ -71,6 +88,9 @@ def expand(url: str, profile: Profile = DEFAULT) -> str:
     """Undo escapes of characters that may stand unencoded in ``profile`` and are not reserved in it (RFC 1630, ENC-11).
 
     A segment of dots is reserved too, so an encoded dot stays where it would make one (EQ-19).
+
+    >>> expand("http://h/%7Ea%2Fb")
+    'http://h/~a%2Fb'
     """
     plain = profile.classes.unreserved - profile.never_recode
 
@@ -82,7 +102,11 @@ def expand(url: str, profile: Profile = DEFAULT) -> str:
 
 
 def encode_unsafe(text: str, keep: AbstractSet[str]) -> str:
-    """Encode every character of ``text`` that is not in ``keep``, as UTF-8 where it is not ASCII."""
+    r"""Encode every character of ``text`` that is not in ``keep``, as UTF-8 where it is not ASCII.
+
+    >>> encode_unsafe("a b\u00fc", frozenset("ab"))
+    'a%20b%C3%BC'
+    """
     unsafe = set(text) - keep
     return text.translate({ord(one): encode(one.encode("utf-8", "surrogatepass"), frozenset()) for one in unsafe})
 

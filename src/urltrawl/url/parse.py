@@ -27,17 +27,21 @@ if TYPE_CHECKING:
 
 
 class Examination(NamedTuple):
-    """What the grammar says of a text. ``url`` is ``None`` where it is no URL at all; ``lints`` are codes of ``lint.LINTS``."""
+    """What the grammar says of a text. ``url`` is ``None`` where it is no URL at all; ``lints`` are codes of ``lint.LINTS``.
+
+    ``checked``: is there a grammar for the scheme, or did only the delimiters of a URL get a look?
+    """
 
     url: Url | None
     problems: tuple[Problem, ...] = ()
     lints: tuple[str, ...] = ()
+    checked: bool = True
 
     @property
     def verdict(self) -> Verdict:
         """Valid without a problem; with one, nonconforming as long as people can plainly use it."""
         if not self.problems:
-            return Verdict.VALID
+            return Verdict.VALID if self.checked else Verdict.UNCHECKED
         return Verdict.REJECTED if self.url is None else Verdict.NONCONFORMING
 
 
@@ -48,6 +52,10 @@ def examine(
 
     Text behind the first ``#`` is the fragment and no part of the URL (generic-1996 7.4.1). With ``fragment=False`` the
     text is a URL proper, in which ``#`` is a wrong character.
+
+    >>> found = examine("http://u@h/")
+    >>> found.verdict.value, [problem.code.value for problem in found.problems]
+    ('nonconforming', ['userinfo-not-allowed'])
     """
     colon = text.find(":")
     name = text[:colon].lower() if colon > 0 else ""
@@ -69,11 +77,17 @@ def examine(
     else:
         url = generic(look, known.host)
     _about_text(look, url)
-    return Examination(None if look.fatal else url, tuple(look.problems.values()), tuple(look.lints))
+    checked = not profile.own_syntax or (known is not None and known.checked)  # a generic grammar is one for all
+    return Examination(None if look.fatal else url, tuple(look.problems.values()), tuple(look.lints), checked)
 
 
 def is_faultless(text: str, profile: Profile) -> bool:
-    """Say at once of the plainest URLs that they are valid and that ``lint`` has no remark; of the others it says nothing."""
+    """Say at once of the plainest URLs that they are valid and that ``lint`` has no remark; of the others it says nothing.
+
+    >>> from urltrawl.url.profile import DEFAULT
+    >>> is_faultless("http://h.dom/a?b", DEFAULT), is_faultless("http://h.dom:81/", DEFAULT)
+    (True, False)
+    """
     if not profile.own_syntax or profile.schemes is not None:
         return False
     known = SCHEMES.get(text[: text.find(":")])
@@ -84,15 +98,30 @@ def parse(text: str, profile: str = "default", *, fragment: bool = True) -> Url:
     """Give the URL that ``text`` is in the profile of that name.
 
     Raises ``UrlError`` for the first problem, however usable the URL may be, and ``OptionError`` for an unknown profile.
+    With ``fragment=False`` ``#`` is a wrong character.
+
+    >>> url = parse("ftp://ftp.h.dom/pub/a%20b;type=i")
+    >>> url.host, url.cwds, url.name, url.typecode
+    ('ftp.h.dom', ('pub',), 'a%20b', 'i')
+    >>> parse("http://u@h/")
+    Traceback (most recent call last):
+        ...
+    urltrawl.errors.UrlError: http URLs have no user or password (RFC 1738 3.3)
+        http://u@h/
+               ^^
     """
-    url, problems, _ = examine(text, profile_named(profile), fragment=fragment)
-    if url is None or problems:
-        raise error_of(problems[0])
-    return url
+    found = examine(text, profile_named(profile), fragment=fragment)
+    if found.url is None or found.problems:
+        raise error_of(found.problems[0])
+    return found.url
 
 
 def error_of(problem: Problem) -> UrlError:
-    """Give the exception for a problem, for those who want one."""
+    """Give the exception for a problem, for those who want one.
+
+    >>> error_of(examine("http://h:/").problems[0]).code.value
+    'bad-port'
+    """
     return UrlError(problem.code, problem.url, problem.span, problem.rule, str(problem))
 
 
@@ -121,7 +150,7 @@ def _characters(look: Inspection) -> None:
     allowed = look.profile.classes.xchar | {ESCAPE}
     _no_foreign(look, look.start, look.end, allowed)
     if look.fragment is not None:
-        _no_foreign(look, look.end + 1, len(look.text), allowed | {"#"})
+        _no_foreign(look, look.end + 1, len(look.text), look.profile.productions.fragment)
         if "#" in look.fragment:
             look.lint("fragment-hash")
     if (at := bad_escape(look.text, look.start)) >= 0:
@@ -162,7 +191,7 @@ def _about_text(look: Inspection, url: Url | None) -> None:
 
     The tilde was freed by RFC 2396 2.3; the brackets round an address have their role.
     """
-    if look.profile.national is Allow.LINT:
+    if look.profile.national:
         text = look.text[look.start :]
         if url is not None and url.host is not None and url.host.startswith("["):
             text = text.replace(url.host, "", 1)

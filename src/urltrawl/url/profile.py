@@ -1,7 +1,7 @@
 """The grammar profiles: each one value of independent switches (ledger section 1).
 
-``PROFILES`` holds one for each source document, and ``default``, which takes the union where the documents do not conflict
-and what people have written since (ledger 0.1). Code asks a profile for a switch, never for its name.
+``PROFILES`` holds one for each source document, one for RFC 3986, and ``default``, which takes the union where the documents
+do not conflict and what people have written since (ledger 0.1). Code asks a profile for a switch, never for its name.
 """
 
 from __future__ import annotations
@@ -13,7 +13,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from urltrawl.errors import OptionError
-from urltrawl.url.characters import ALPHANUM, CLASSES, Classes, Productions, rfc1630_productions, rfc1738_productions
+from urltrawl.url.characters import (
+    ALPHANUM,
+    CLASSES,
+    Classes,
+    Productions,
+    rfc1630_productions,
+    rfc1738_productions,
+    rfc3986_productions,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -45,6 +53,11 @@ HOST_PRACTICE = re.compile(
 )
 """The same with ``_``, which stands in many names of machines, and a dot at the end for the root (SYN-23)."""
 
+HOST_3986 = re.compile(
+    r"(?:[A-Za-z0-9\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})+|\[[Vv][0-9A-Fa-f]+\.[A-Za-z0-9\-._~!$&'()*+,;=:]+\]"
+)
+"""RFC 3986 3.2.2 ``reg-name``, which is no name of the DNS alone, and ``IPvFuture``."""
+
 # --- ftp types (P19) -----------------------------------------------------------------------------------------------------
 
 FTP_TYPE_1630 = re.compile(r";type=([AE][NTC]?|I|L[0-9]+)")
@@ -62,16 +75,24 @@ class Profile:
     """
 
     name: str
+    about: str
+    """What it is, in a sentence."""
+    example: str
+    """A URL on which it differs from ``default`` (for that one: from ``url-07``)."""
     classes: Classes
     """P6-P13: the classes of the document, its slips mended (CHR-07)."""
     productions: Productions
     """P4, P6-P13: what each production may hold."""
-    national: Allow
-    """P6: what is said of an unencoded character of ``classes.national``, the tilde aside, where it may stand at all."""
+    national: bool
+    """P6: is there a remark on an unencoded character of ``classes.national``, the tilde aside?"""
     schemes: frozenset[str] | None
     """P30: schemes that the document describes, all others being read as ``otherurl``; ``None``: whatever is in the table."""
     reserved_schemes: frozenset[str]
     """Names that it sets aside without giving them a syntax (MISC-05)."""
+    slashes_are_authority: bool
+    """SYN-08: does ``//`` open a host whatever the scheme, or is a part where none can be read opaque?"""
+    params: bool
+    """SYN-38: does ``;`` in the path of the generic grammar open parameters?"""
     own_syntax: bool
     """Are described schemes read by their own grammar, or all by the generic one (PROF-04)?"""
 
@@ -83,6 +104,8 @@ class Profile:
     """P3: a whole host name."""
     ipv6: Allow
     """An address in square brackets, as host (RFC 2732)."""
+    empty_port: bool
+    """SYN-27: a colon behind the host with no port."""
     empty_login: bool
     """P5: may user and password be empty?"""
     query_slash: Allow
@@ -101,10 +124,16 @@ class Profile:
     """P19: a trailing slash asks for a list of the directory (FTP-12)."""
     gopher_fields: bool
     """P20: ``%09`` parts selector, search and Gopher+ string."""
+    gopher_line_ends: bool
+    """GOP-21: an encoded line end in the command string is sent as one, against RFC 1738 6 (ADD-03)."""
     gopher_empty_search: bool
     """P21: an empty search before a Gopher+ string is sent, as a TAB of its own (GOP-12)."""
+    mailto_slashes: bool
+    """MAIL-03: an address that begins with ``//``, as the production has it and no mailer."""
     address_host: bool
     """MAIL-03: a mail address must be ``xalphas @ hostname``."""
+    news_server: Allow
+    """NEWS-06: ``news://server/group`` (RFC 5538)."""
     group_digit_first: Allow
     """P22: a newsgroup that begins with a digit."""
     article_at: bool
@@ -119,6 +148,8 @@ class Profile:
     """P24: a document identifier written as one opaque string."""
     wais_empty: Allow
     """WAIS-05: empty parts."""
+    file_production: bool
+    """FILE-03, FILE-04: is there a production, or only prose that names no slashes and forbids no port (ADD-04)?"""
     file_no_host: bool
     """P25: an empty host, meaning the reader's machine."""
     prospero_version: Allow
@@ -142,12 +173,7 @@ class Profile:
 
 
 _IN_1738 = frozenset({"ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"})
-_IN_1630 = (_IN_1738 - {"file"}) | {
-    "mid",
-    "cid",
-    "rlogin",
-    "tn3270",
-}  # it speaks of files and gives no production (FILE-04)
+_IN_1630 = _IN_1738 | {"mid", "cid", "rlogin", "tn3270"}
 _SET_ASIDE = frozenset({"afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"})
 
 _CLASSES_URL_07 = replace(CLASSES["url-07"], extra=CLASSES["url-07"].extra - {"="})  # CHR-07: it is in two classes
@@ -155,16 +181,21 @@ _CLASSES_RFC1738 = replace(CLASSES["rfc1738"], extra=CLASSES["rfc1738"].extra | 
 
 URL_07 = Profile(
     name="url-07",
+    about="the draft of September 1994 that became RFC 1738",
+    example="http://h/?a/b",
     classes=_CLASSES_URL_07,
     productions=rfc1738_productions(_CLASSES_URL_07),
-    national=Allow.LINT,
+    national=True,
     schemes=_IN_1738,
     reserved_schemes=_SET_ASIDE,
+    slashes_are_authority=False,
+    params=False,
     own_syntax=True,
     scheme=ALPHANUM | set("+-."),
     scheme_first=Allow.YES,
     host=HOST_1034,
     ipv6=Allow.NO,
+    empty_port=False,
     empty_login=True,
     query_slash=Allow.NO,
     query_after_host=Allow.NO,
@@ -174,8 +205,11 @@ URL_07 = Profile(
     ftp_slash_required=False,
     ftp_slash_lists=False,
     gopher_fields=True,
+    gopher_line_ends=False,
     gopher_empty_search=False,
+    mailto_slashes=True,
     address_host=False,
+    news_server=Allow.NO,
     group_digit_first=Allow.NO,
     article_at=False,
     nntp_no_host=Allow.NO,
@@ -183,6 +217,7 @@ URL_07 = Profile(
     wais_fields=Allow.NO,
     wais_opaque=True,
     wais_empty=Allow.LINT,
+    file_production=True,
     file_no_host=True,
     prospero_version=Allow.NO,
     telnet_slash=True,
@@ -196,16 +231,21 @@ URL_07 = Profile(
 
 RFC1630 = Profile(
     name="rfc1630",
+    about="RFC 1630 of June 1994, its gaps filled from the URI draft of 1993",
+    example="news:comp.*",
     classes=CLASSES["rfc1630"],
     productions=rfc1630_productions(CLASSES["rfc1630"]),
-    national=Allow.NO,
+    national=False,
     schemes=_IN_1630,
     reserved_schemes=frozenset({"afs", "urn"}),
+    slashes_are_authority=False,
+    params=False,
     own_syntax=True,
     scheme=CLASSES["rfc1630"].unreserved | {"%"},
     scheme_first=Allow.NO,
     host=HOST_1630,
     ipv6=Allow.NO,
+    empty_port=False,
     empty_login=False,
     query_slash=Allow.NO,
     query_after_host=Allow.YES,
@@ -215,8 +255,11 @@ RFC1630 = Profile(
     ftp_slash_required=True,
     ftp_slash_lists=True,
     gopher_fields=False,
+    gopher_line_ends=True,
     gopher_empty_search=False,
+    mailto_slashes=False,
     address_host=True,
+    news_server=Allow.NO,
     group_digit_first=Allow.NO,
     article_at=True,
     nntp_no_host=Allow.YES,
@@ -224,6 +267,7 @@ RFC1630 = Profile(
     wais_fields=Allow.YES,
     wais_opaque=False,
     wais_empty=Allow.NO,
+    file_production=False,
     file_no_host=True,
     prospero_version=Allow.YES,
     telnet_slash=False,
@@ -238,13 +282,17 @@ RFC1630 = Profile(
 GENERIC_1996 = replace(
     URL_07,
     name="generic-1996",
+    about="the generic syntax draft of November 1996, which became RFC 2396",
+    example="telnet://h/x",
     classes=CLASSES["generic-1996"],
     productions=rfc1738_productions(CLASSES["generic-1996"], group="-.+_"),
-    national=Allow.NO,
+    national=False,
+    params=True,
     own_syntax=False,
     host=HOST_1996,
     query_slash=Allow.YES,
     http_login=True,
+    ftp_slash_lists=True,  # 13.3
     relative="generic-1996",
     never_recode=CLASSES["generic-1996"].reserved | {"%", "#"},
     own_reserved="none",
@@ -254,9 +302,11 @@ GENERIC_1996 = replace(
 RFC1738BIS_2003 = replace(
     URL_07,
     name="rfc1738bis-2003",
+    about="the draft of June 2003 that was to renew RFC 1738 without http and mailto",
+    example="http://h/a|b",
     classes=_CLASSES_RFC1738,
     productions=rfc1738_productions(_CLASSES_RFC1738, group="-.+_"),
-    national=Allow.NO,
+    national=False,
     schemes=_IN_1738 - {"http", "mailto"},
     reserved_schemes=frozenset(),
     scheme_first=Allow.NO,  # RFC 2396 3.1
@@ -265,9 +315,32 @@ RFC1738BIS_2003 = replace(
 )
 """rfc1738bis-2003, whose source holds no grammar: that of RFC 1738 (PROF-05)."""
 
+RFC3986 = replace(
+    GENERIC_1996,
+    name="rfc3986",
+    about="RFC 3986, the generic syntax of 2005: what URLs are, and how references resolve, today",
+    example="http://h/a(b)?c/d",
+    classes=CLASSES["rfc3986"],
+    productions=rfc3986_productions(CLASSES["rfc3986"]),
+    schemes=None,
+    reserved_schemes=frozenset(),
+    slashes_are_authority=True,
+    params=False,
+    scheme_first=Allow.NO,
+    host=HOST_3986,
+    ipv6=Allow.YES,
+    empty_port=True,
+    query_after_host=Allow.YES,
+    relative="rfc3986",
+    never_recode=CLASSES["rfc3986"].reserved | {"%"},
+)
+"""RFC 3986, none of the five documents; of single schemes it has no grammar."""
+
 DEFAULT = replace(
     URL_07,
     name="default",
+    about="the draft of 1994, widened by the other documents and by practice, with a remark wherever it is wider",
+    example="http://h?q",
     productions=rfc1738_productions(_CLASSES_URL_07, group="-.+_", field_value="="),
     schemes=None,
     reserved_schemes=frozenset({"afs", "mailserver", "z39.50"}),  # the others have a syntax by now
@@ -276,7 +349,10 @@ DEFAULT = replace(
     ipv6=Allow.LINT,
     query_slash=Allow.LINT,
     query_after_host=Allow.LINT,
+    ftp_slash_lists=True,
     gopher_empty_search=True,
+    mailto_slashes=False,
+    news_server=Allow.LINT,
     group_digit_first=Allow.LINT,
     nntp_no_host=Allow.LINT,
     wais_fields=Allow.LINT,
@@ -288,13 +364,17 @@ DEFAULT = replace(
 """url-07 widened by what other documents and practice allow, with a lint wherever it is wider (PROF-03, ledger 0.1)."""
 
 PROFILES: Mapping[str, Profile] = MappingProxyType(
-    {one.name: one for one in (RFC1630, URL_07, GENERIC_1996, RFC1738BIS_2003, DEFAULT)}
+    {one.name: one for one in (RFC1630, URL_07, GENERIC_1996, RFC1738BIS_2003, RFC3986, DEFAULT)}
 )
 """Every named profile, in the order of their documents."""
 
 
 def profile(name: str) -> Profile:
-    """Give the profile of that name; ``OptionError`` where there is none."""
+    """Give the profile of that name; ``OptionError`` where there is none.
+
+    >>> profile("url-07").about
+    'the draft of September 1994 that became RFC 1738'
+    """
     try:
         return PROFILES[name]
     except KeyError:

@@ -7,7 +7,7 @@ relative one is read is a switch of the profile (``Profile.relative``), whose va
 ``generic-1996``    the seven steps of generic-1996 9 (RFC 1808 4), with that text's own order of parsing
 ``slash-count``     uri-1993, "Partial form": leading slashes are matched by a run of the same length in the base
 ``1630-literal``    the same with the words that RFC 1630 added, which contradict its own table of examples
-``rfc3986``         RFC 3986 5.2, for comparison; no profile uses it
+``rfc3986``         RFC 3986 5.2, strict
 ``none``            RFC 1738 2.3: "Relative links are not described in this document."
 ==================  ====================================================================================================
 
@@ -69,19 +69,23 @@ _APPENDIX_B = re.compile(r"(?:([^:/?#]+):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))
 """RFC 3986 appendix B."""
 
 
-def split(reference: str) -> Components:
+def split(reference: str, *, query_after_host: bool = False) -> Components:
     """Split a reference in the parsing order of generic-1996 7.4.1-7.4.6, which is not the reading order.
 
     Fragment, scheme, server, query, params, path: so a server holds whatever stands before the first slash
-    (``http://a?q/r``), and params may hold slashes (``http://a/b;c/d``).
+    (``http://a?q/r``), unless ``query_after_host`` says that ``?`` ends it too (``Profile.query_after_host``), and params may
+    hold slashes (``http://a/b;c/d``).
+
+    >>> split("http://a/b;c?d#e")
+    Components(scheme='http', server='a', path='/b', params='c', query='d', fragment='e')
     """
     rest, hash_, fragment = reference.partition("#")
     scheme, server = None, None
     if found := _SCHEME_1996.match(rest):
         scheme, rest = found[1], rest[found.end() :]
     if rest.startswith("//"):
-        slash = rest.find("/", 2)
-        end = len(rest) if slash < 0 else slash
+        stops = (rest.find(mark, 2) for mark in ("/?" if query_after_host else "/"))
+        end = min((stop for stop in stops if stop >= 0), default=len(rest))
         server, rest = rest[2:end], rest[end:]
     rest, mark, query = rest.partition("?")
     path, semicolon, params = rest.partition(";")
@@ -109,12 +113,12 @@ def _join(parts: Components) -> str:
     return str(parts)
 
 
-def _remove_dots(path: str, *, keep_surplus: bool, directory: bool) -> str:
+def _remove_dots(path: str, *, directory: bool) -> str:
     """Take the complete ``.`` and ``..`` segments out of a rooted path, with a stack (which generic-1996 9 allows).
 
-    Empty segments count, the root does not. ``keep_surplus``: a ``..`` with nothing to take away stays (generic-1996
-    13.2) or goes (RFC 3986 5.2.4). ``directory``: a dot segment at the end leaves the slash before it; otherwise a last
-    ``.`` goes with its slash and a last ``..`` is no pattern and stays (RFC 1630).
+    Empty segments count, the root does not; a ``..`` with nothing to take away stays (generic-1996 13.2). ``directory``: a
+    dot segment at the end leaves the slash before it; otherwise a last ``.`` goes with its slash and a last ``..`` is no
+    pattern and stays (RFC 1630).
     """
     *inner, last = path.split("/")[1:]
     kept: list[str] = []
@@ -124,7 +128,7 @@ def _remove_dots(path: str, *, keep_surplus: bool, directory: bool) -> str:
         if kept and kept[-1] != "..":
             kept.pop()
             return True
-        return not keep_surplus
+        return False
 
     for segment in inner:
         if segment == "." or (segment == ".." and climb()):
@@ -148,7 +152,7 @@ def _merge(base: str, path: str) -> str:
 # --- the algorithms ------------------------------------------------------------------------------------------------------
 
 
-def _generic_1996(base: str, reference: str) -> str:
+def _generic_1996(base: str, reference: str, profile: Profile) -> str:
     """Resolve by steps 2 to 7 of generic-1996 9.
 
     An empty params or query counts as absent where inheriting is decided (7.4.4, 7.4.5) but is printed as the reference
@@ -157,10 +161,10 @@ def _generic_1996(base: str, reference: str) -> str:
     """
     if not reference:
         return base  # step 2a
-    given = split(reference)
+    given = split(reference, query_after_host=bool(profile.query_after_host))
     if given.scheme is not None:
         return reference  # step 2b
-    inherited = split(base)
+    inherited = split(base, query_after_host=bool(profile.query_after_host))
     parts = given._replace(scheme=inherited.scheme, fragment=given.fragment or None)  # step 2c
     if given.server:
         return _join(parts)  # step 3
@@ -168,7 +172,7 @@ def _generic_1996(base: str, reference: str) -> str:
     if given.path.startswith("/"):
         return _join(parts)  # step 4
     if given.path:  # step 6
-        path = _remove_dots(_merge(inherited.path, given.path), keep_surplus=True, directory=True)
+        path = _remove_dots(_merge(inherited.path, given.path), directory=True)
         return _join(parts._replace(path=path))
     path = inherited.path or ("/" if given.params or given.query else "")
     parts = parts._replace(path=path)  # step 5
@@ -179,7 +183,7 @@ def _generic_1996(base: str, reference: str) -> str:
     return _join(parts)
 
 
-def _slash_count(base: str, reference: str, *, literal: bool = False) -> str:
+def _slash_count(base: str, reference: str, _: Profile, *, literal: bool = False) -> str:
     """Resolve by the rules of uri-1993 and RFC 1630, "Partial form".
 
     Three readings are ours. Query and fragment are cut off first, so that slashes and dots in them are inert (the text
@@ -206,7 +210,7 @@ def _slash_count(base: str, reference: str, *, literal: bool = False) -> str:
     if context.startswith("//", opening):
         slash = context.find("/", opening + 2)
         opening = len(context) if slash < 0 else slash
-    path = _remove_dots(_merge(context[opening:], form), keep_surplus=True, directory=False)
+    path = _remove_dots(_merge(context[opening:], form), directory=False)
     return context[:opening] + path + reference[len(form) :]
 
 
@@ -230,20 +234,37 @@ def _matching_run(context: str, slashes: int, *, literal: bool) -> int:
     return fit
 
 
-def _rfc3986(base: str, reference: str) -> str:
-    """RFC 3986 5.2.2, strict. A path without a leading slash has no hierarchy to walk and keeps its dots."""
+def _remove_dot_segments(path: str) -> str:
+    """RFC 3986 5.2.4, whose steps A to E are the branches."""
+    kept: list[str] = []
+    at = 0
+    while path.startswith(("../", "./"), at):
+        at = path.index("/", at) + 1
+    while at < len(path):
+        end = path.find("/", at + 1)
+        end = len(path) if end < 0 else end
+        segment = path[at:end]
+        if segment == "/..":
+            del kept[-1:]
+        elif segment not in ("/.", ".", ".."):
+            kept.append(segment)
+        if end == len(path) and segment in ("/.", "/.."):
+            kept.append("/")
+        at = end
+    return "".join(kept)
 
-    def clean(path: str) -> str:
-        return _remove_dots(path, keep_surplus=False, directory=True) if path.startswith("/") else path
 
+def _rfc3986(base: str, reference: str, _: Profile) -> str:
+    """RFC 3986 5.2.2, strict: a reference may not repeat the scheme of its base (``http:g``)."""
     given, inherited = _split_3986(reference), _split_3986(base)
     if given.scheme is not None or given.server is not None:
-        return _join(given._replace(scheme=given.scheme or inherited.scheme, path=clean(given.path)))
+        return _join(given._replace(scheme=given.scheme or inherited.scheme, path=_remove_dot_segments(given.path)))
     parts = given._replace(scheme=inherited.scheme, server=inherited.server)
     if given.path.startswith("/"):
-        return _join(parts._replace(path=clean(given.path)))
+        return _join(parts._replace(path=_remove_dot_segments(given.path)))
     if given.path:
-        return _join(parts._replace(path=clean(_merge(inherited.path, given.path))))
+        merged = _merge(inherited.path, given.path) if inherited.path or inherited.server is not None else given.path
+        return _join(parts._replace(path=_remove_dot_segments(merged)))
     query = inherited.query if given.query is None else given.query
     return _join(parts._replace(path=inherited.path, query=query))
 
@@ -253,24 +274,25 @@ class Algorithm:
     """One way to read a relative reference.
 
     ``scheme`` matches at the start of an absolute one, its name in group 1; ``resolve`` takes an absolute base and any
-    reference, and is ``None`` where the document has no relative form; ``flat`` are schemes that have one although
-    they have no hierarchy; ``rule`` is where all of it is written.
+    reference, and is ``None`` where the document has no relative form; ``flat``: schemes may have one although they have no
+    hierarchy; ``any_base``: every absolute base will do; ``rule`` is where all of it is written.
     """
 
     scheme: re.Pattern[str]
-    resolve: Callable[[str, str], str] | None
+    resolve: Callable[[str, str, Profile], str] | None
     rule: str
-    flat: frozenset[str] = frozenset()
+    flat: bool = False
+    any_base: bool = False
 
 
 ALGORITHMS: Mapping[str, Algorithm] = MappingProxyType(
     {
         "generic-1996": Algorithm(_SCHEME_1996, _generic_1996, "generic-1996 9"),
-        "slash-count": Algorithm(_SCHEME_1630, _slash_count, "uri-1993, Partial form", frozenset({"news"})),
+        "slash-count": Algorithm(_SCHEME_1630, _slash_count, "uri-1993, Partial form", flat=True),
         "1630-literal": Algorithm(
-            _SCHEME_1630, partial(_slash_count, literal=True), "RFC 1630, Partial form", frozenset({"news"})
+            _SCHEME_1630, partial(_slash_count, literal=True), "RFC 1630, Partial form", flat=True
         ),
-        "rfc3986": Algorithm(re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):"), _rfc3986, "RFC 3986 5.2"),
+        "rfc3986": Algorithm(re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):"), _rfc3986, "RFC 3986 5.2", any_base=True),
         "none": Algorithm(_SCHEME_1996, None, "RFC 1738 2.3"),
     }
 )
@@ -299,12 +321,22 @@ def resolve(base: str, reference: str, profile: str = "default") -> str:
     Raises ``ResolveError`` where it has none, with code ``relative-never`` (a scheme without relative forms),
     ``bad-base`` (not absolute, or not hierarchical) or ``undefined-partial`` (the profile's rules give no answer), and
     ``OptionError`` for an unknown profile. Absolute references come back unchanged, whatever the base.
+
+    >>> resolve("http://a/b/c/d;p?q", "../g")
+    'http://a/b/g'
+    >>> resolve("http://a/b/c/d;p?q", "/../g"), resolve("http://a/b/c/d;p?q", "/../g", "rfc3986")
+    ('http://a/../g', 'http://a/g')
     """
     return resolution(base, reference, profile_named(profile)).url
 
 
 def resolution(base: str, reference: str, profile: Profile) -> Resolved:
-    """Like ``resolve``, for a profile value, with what is to be said about the result."""
+    """Like ``resolve``, for a profile value, with what is to be said about the result.
+
+    >>> from urltrawl.url.profile import DEFAULT
+    >>> resolution("gopher://h/00/a/b", "../g", DEFAULT)
+    Resolved(url='gopher://h/00/g', same_document=False, lints=('gopher-relative',))
+    """
     algorithm = ALGORITHMS[profile.relative]
     if not base:
         return Resolved(reference, lints=("no-base",))  # generic-1996 9 step 1: taken as absolute
@@ -315,7 +347,7 @@ def resolution(base: str, reference: str, profile: Profile) -> Resolved:
     same_document = reference[:1] in ("", "#")
     absolute = algorithm.scheme.match(reference) is not None
     lints = () if absolute else _check_base(base, reference, algorithm)
-    url = (algorithm.resolve or _generic_1996)(base, reference)
+    url = (algorithm.resolve or _generic_1996)(base, reference, profile)
     return Resolved(url, same_document, lints)
 
 
@@ -333,9 +365,9 @@ def _check_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, .
     if found is None:
         raise ResolveError("bad-base", f"the base {base!r} is not absolute", "generic-1996 8")
     scheme = found[1].lower()
-    if reference[:1] in ("", "#") or scheme in algorithm.flat:
-        return ()  # no relative URL, or one that needs no hierarchy
     known = SCHEMES.get(scheme)
+    if reference[:1] in ("", "#") or algorithm.any_base or (algorithm.flat and known is not None and known.flat):
+        return ()  # no relative URL, or one that needs no hierarchy
     if known is not None and not known.hierarchical:
         raise ResolveError("relative-never", f"{scheme} URLs are never used with relative ones", "generic-1996 5.3")
     if not base.startswith("/", found.end()):
@@ -350,11 +382,16 @@ def _check_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, .
 def relativize(base: str, url: str, profile: str = "default") -> str:
     """Give the reference for ``url`` in a document whose base URL is ``base``: relative where that is possible.
 
-    ``resolve(base, relativize(base, url)) == url`` for every absolute ``url``: each form is tried in turn and the first
-    that resolves back is taken, at the last ``url`` itself.
+    ``resolve(base, relativize(base, url)) == url`` for every absolute ``url`` (without dot segments, which RFC 3986 takes out
+    of those as well): each form is tried in turn and the first that resolves back is taken, at the last ``url`` itself.
+
+    >>> relativize("http://h/a/b", "http://h/a/c?d")
+    'c?d'
     """
     chosen = profile_named(profile)
-    for reference in _shorter_forms(split(base), split(url)):
+    query_after_host = bool(chosen.query_after_host)
+    parts = (split(one, query_after_host=query_after_host) for one in (base, url))
+    for reference in _shorter_forms(*parts):
         try:
             if resolution(base, reference, chosen).url == url:
                 return reference
@@ -422,6 +459,9 @@ def choose_base(
     own header, ``enclosing`` is the base of the entity around it, ``retrieval`` the URLs it was asked for by, of which the
     last one answered (8.3). White space within a field body is ignored, folding included (8.1). A base must be absolute;
     one that is not is passed over with a lint.
+
+    >>> choose_base(content_base="../x", retrieval=("http://h/a",))
+    Base(url='http://h/a', source='retrieval', lints=('base-not-absolute',))
     """
     lints: list[str] = []
     for source, text in (

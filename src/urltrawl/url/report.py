@@ -13,7 +13,8 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from urltrawl.errors import PlanError, UrlError
-from urltrawl.model import Problem, Severity, Span, Url, Verdict
+from urltrawl.model import Code, Problem, Severity, Span, Url, Verdict
+from urltrawl.url.codes import CODES
 from urltrawl.url.equivalence import normalize
 from urltrawl.url.lint import LINTS, lint
 from urltrawl.url.parse import examine
@@ -24,7 +25,7 @@ from urltrawl.url.profile import profile as profile_named
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from urltrawl.model import Code, Lint
+    from urltrawl.model import Lint
 
 Json = str | int | bool | None | list["Json"] | dict[str, "Json"]
 
@@ -76,6 +77,7 @@ class Report:
                     "end": one.span.end,
                     "rule": one.rule,
                     "message": one.message,
+                    "why": CODES[one.code].why,
                 }
                 for one in shown.problems
             ],
@@ -115,8 +117,7 @@ class Report:
     def _no_steps(self) -> list[tuple[str, ...]]:
         if self.refusal is None:
             return []
-        known = LINTS.get(self.refusal)
-        reason = known.message if known else "it holds a character that cannot be sent"
+        reason = LINTS[self.refusal].message if self.refusal in LINTS else CODES[Code(self.refusal)].why
         return [(f"do nothing: {reason} ({self.refusal})",)]
 
     def _masked(self) -> Report:
@@ -132,14 +133,24 @@ class Report:
             url=url,
             problems=tuple(_discreet(one, secret) for one in self.problems),
             normal=None if self.normal is None else masked(self.normal),
-            steps=() if url is None or self.refusal else _steps(url, self.profile)[0],
+            steps=() if self.url is None or self.refusal else _steps(dataclasses.replace(self.url, password=MASK), self.profile)[0],
         )
 
 
 def check(text: str, profile: str = "default") -> Report:
-    """Look at a text from all sides. Raises nothing but ``OptionError``, for a profile that does not exist."""
+    """Look at a text from all sides. Raises nothing but ``OptionError``, for a profile that does not exist.
+
+    >>> report = check("http://u:secret@h.dom/a b")
+    >>> report.verdict.value, [problem.code.value for problem in report.problems]
+    ('nonconforming', ['bad-char', 'userinfo-not-allowed'])
+    >>> report.normal, report.steps, report.refusal
+    ('http://u:secret@h.dom/a%20b', (), 'bad-char')
+    >>> report.as_dict()["text"]
+    'http://u:***@h.dom/a b'
+    """
     chosen = profile_named(profile)
-    url, problems, lints = examined = examine(text, chosen)
+    examined = examine(text, chosen)
+    url = examined.url
     steps, refusal = ((), None) if url is None else _steps(url, profile)
     try:
         normal = normalize(text, profile)
@@ -150,8 +161,8 @@ def check(text: str, profile: str = "default") -> Report:
         profile=profile,
         verdict=examined.verdict,
         url=url,
-        problems=problems,
-        lints=tuple(LINTS[code] for code in lints) if url is None else lint(url, chosen),
+        problems=examined.problems,
+        lints=tuple(LINTS[code] for code in examined.lints) if url is None else lint(url, chosen),
         opinions=tuple(_opinion(text, name) for name in PROFILES),
         normal=normal,
         steps=steps,
@@ -184,6 +195,10 @@ def password_span(text: str, url: Url | None) -> Span | None:
     """Tell where in the text a password stands, even an empty one.
 
     Where no host was read (the text is no URL, or an opaque one) that is where its author will have meant one to stand.
+
+    >>> from urltrawl.url.parse import parse
+    >>> password_span("ftp://u:secret@h/", parse("ftp://u:secret@h/"))
+    Span(start=8, end=14)
     """
     opening = _OPENING.match(text)
     if opening is None:
@@ -201,7 +216,11 @@ def password_span(text: str, url: Url | None) -> Span | None:
 
 
 def masked(text: str, url: Url | None = None) -> str:
-    """Write ``***`` for the password of a URL; an empty one is no secret and stays empty."""
+    """Write ``***`` for the password of a URL; an empty one is no secret and stays empty.
+
+    >>> masked("ftp://u:secret@h/")
+    'ftp://u:***@h/'
+    """
     span = password_span(text, url)
     return text if span is None or span.start == span.end else text[: span.start] + MASK + text[span.end :]
 
@@ -222,12 +241,22 @@ _COMPONENTS = ("scheme", "user", "password", "host", "port", "path", "query", "f
 
 
 def components(url: Url) -> dict[str, Json]:
-    """Give the parts that every URL may have; absent ones are ``None``."""
+    """Give the parts that every URL may have; absent ones are ``None``.
+
+    >>> from urltrawl.url.parse import parse
+    >>> components(parse("http://h:80/a?b"))["port"]
+    80
+    """
     return {name: getattr(url, name) for name in _COMPONENTS}
 
 
 def own_parts(url: Url) -> dict[str, Json]:
-    """Give the parts that only URLs of this scheme have: the fields and properties of its class."""
+    """Give the parts that only URLs of this scheme have: the fields and properties of its class.
+
+    >>> from urltrawl.url.parse import parse
+    >>> own_parts(parse("news:comp.lang.c"))
+    {'group': 'comp.lang.c', 'article': None}
+    """
     common = {each.name for each in dataclasses.fields(Url)}
     own = [each.name for each in dataclasses.fields(url) if each.name not in common]
     for kind in type(url).__mro__[: type(url).__mro__.index(Url)]:
@@ -348,6 +377,7 @@ def _problem(drawing: _Drawing, problem: Problem) -> list[str]:
         f"{problem.code.value}: {problem.message} ({problem.rule})",
         _INDENT + before + drawing.line(start, end) + behind,
         _INDENT + indent + "^" * width,
+        _INDENT + CODES[problem.code].why + ("" if CODES[problem.code].rule == problem.rule else f" ({CODES[problem.code].rule})"),
     ]
 
 

@@ -149,6 +149,8 @@ def generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
     be read there, the whole part is opaque: by the grammar any text is (SYN-08).
     """
     server = None
+    if host is Host.NONE and look.profile.slashes_are_authority:
+        host = Host.OPTIONAL
     if look.text.startswith("//", look.start, look.end):
         trial = Inspection(look.text, look.profile, look.scheme, look.start, look.end)
         server = authority.read(trial, look.start + 2, host_optional=host is Host.OPTIONAL, ends=server_ends(look))
@@ -177,7 +179,7 @@ def _components(look: Inspection, server: Authority | None) -> GenericUrl:
             query_after_host(look)
     path: str | None = look.text[start:stop]
     params = None
-    if path and not look.profile.own_syntax and ";" in path:
+    if path and look.profile.params and ";" in path:
         path, _, params = path.partition(";")
     if server is not None:
         path = path[1:] if path else None
@@ -219,6 +221,8 @@ def check_group(look: Inspection, start: int, end: int) -> None:
             look.lint("group-first")
     elif first not in ALPHA:
         look.problem(Code.BAD_GROUP, start, end, rule, "a newsgroup begins with a letter")
+    if ".." in group or group.endswith("."):
+        look.lint("group-dots")
     look.allow(start, end, look.profile.productions.group, rule, "the name of a newsgroup", code=Code.BAD_GROUP)
 
 
@@ -270,7 +274,7 @@ def plain_host(profile: Profile) -> str:
 
 def plain_run(profile: Profile, allowed: frozenset[str]) -> str:
     """Write the pattern, a group, of a part in which these may stand, as far as there is nothing to remark on."""
-    remarkable = profile.classes.national - {"~"} if profile.national is Allow.LINT else frozenset()
+    remarkable = profile.classes.national - {"~"} if profile.national else frozenset()
     return rf"((?:[{bracket(allowed - remarkable - {ESCAPE})}]++|%[0-9A-Fa-f]{{2}})*+)"
 
 

@@ -50,13 +50,15 @@ def parse(look: Inspection) -> FileUrl:
     """Read ``fileurl``."""
     start, user, password, host, port = look.start, None, None, None, None
     if look.text.startswith("//", look.start, look.end):
-        server = authority.read(look, start + 2, login=False, port=False, host_optional=look.profile.file_no_host)
+        strict, optional = look.profile.file_production, look.profile.file_no_host
+        server = authority.read(look, start + 2, login=False, port=not strict, host_optional=optional)
         start, user, password, host, port = server
         if not host and start == look.end:
             look.problem(Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.10", "neither a host nor a path")
     else:
         usable = look.text.startswith("/", look.start, look.end)  # RFC 8089 2 allows it, and much software writes it
-        look.problem(Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.10", "file: without //", usable=usable)
+        if look.profile.file_production or not usable:
+            look.problem(Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.10", "file: without //", usable=usable)
     allowed = look.profile.productions.fsegment | {"/"}
     look.allow(start, look.end, allowed, "RFC 1738 5, fsegment", "a file path", code=Code.BAD_SEGMENT)
     return FileUrl(

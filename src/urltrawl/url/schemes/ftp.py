@@ -117,7 +117,7 @@ def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
 def _plain(profile: Profile) -> re.Pattern[str]:
     path = plain_run(profile, profile.productions.fsegment | {"/"})
     slash = "" if profile.ftp_slash_required else "?"
-    fragment = plain_run(profile, profile.productions.fragment)
+    fragment = plain_run(profile, profile.productions.fragment - {"#"})
     return re.compile(rf"[Ff][Tt][Pp]://{plain_host(profile)}(?:/{path}){slash}(?:#{fragment})?")
 
 
@@ -146,13 +146,16 @@ class FtpPlan(CommandPlan):
 
 
 def plan(url: Url, profile: Profile) -> FtpPlan | None:
-    """Plan the retrieval or listing (RFC 1738 3.2.2). Without a name and a type nothing is transferred."""
+    """Plan the retrieval or listing (RFC 1738 3.2.2). Without a name and a type nothing is transferred, by its letter.
+
+    A path that ends in a slash asks for a list by RFC 1630, "Data type", and generic-1996 13.3.
+    """
     if not isinstance(url, FtpUrl):
         return None
     sequence: list[Command] = [*_login(url)]
     sequence += [("CWD", argument(cwd)) for cwd in url.cwds]
     name = None if url.name is None else argument(url.name)
-    if url.typecode == "d" or (not name and url.cwds and profile.ftp_slash_lists):
+    if url.typecode == "d" or (url.name == "" and profile.ftp_slash_lists):
         sequence.append(("NLST", name if url.typecode else None))
     elif name or url.typecode:
         if url.typecode:

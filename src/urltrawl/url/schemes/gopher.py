@@ -111,6 +111,8 @@ def parse(look: Inspection) -> GopherUrl | None:
         look.allow(start, look.end, productions.selector, "RFC 1738 5, selector", "a gopher selector")
     if kind == "/":
         look.lint("gtype-slash")
+    if kind == "\t":
+        look.lint("gtype-tab")
     if plus is None and (search or "").startswith(("+", "?", "!", "$")):
         look.lint("gopher-plus-like")
     return GopherUrl(
@@ -158,7 +160,8 @@ def plan(url: Url, profile: Profile) -> GopherPlan | None:
     """Plan the request (RFC 1738 3.4.3-3.4.9, 1738bis 2.3.3)."""
     if not isinstance(url, GopherUrl):
         return None
-    fields = [argument(url.selector, "\r\n\0\t" if profile.gopher_fields else "\r\n\0")]
+    forbidden = "\0" if profile.gopher_line_ends else "\r\n\0"  # RFC 1630, gopher: they are encoded, and sent as it says
+    fields = [argument(url.selector, forbidden + "\t" * profile.gopher_fields)]
     if url.search is not None and (url.search or profile.gopher_empty_search):
         fields.append(argument(url.search, "\r\n\0\t"))
     wanted = url.request

@@ -91,7 +91,7 @@ def _plain(profile: Profile) -> re.Pattern[str]:
     productions = profile.productions
     path = plain_run(profile, productions.hsegment | {"/"})
     query = plain_run(profile, productions.search | set("/?" if profile.query_slash is Allow.YES else ""))
-    fragment = plain_run(profile, productions.fragment)
+    fragment = plain_run(profile, productions.fragment - {"#"})
     return re.compile(rf"[Hh][Tt][Tt][Pp][Ss]?://{plain_host(profile)}(?:/{path}(?:\?{query})?)?(?:#{fragment})?")
 
 
@@ -183,7 +183,7 @@ HTTP = Scheme(
     everyday=True,
     glued=True,
     announced_by="www",
-    misspelt=("hxxp", "htxp", "h**p", "htp", "htt", "hhtp", "httpp", "ttp", "tp"),
+    misspelt=("hxxp", "htxp", "htp", "htt", "hhtp", "httpp", "ttp", "tp"),
     # A client sends path and query as they are, and the forms since then have made & = + and others reserved there.
     reserves={"rfc1738": Own("/;?")},
     granted=_slash_for_nothing,

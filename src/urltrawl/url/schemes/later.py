@@ -181,6 +181,7 @@ OPAQUE = tuple(
         name=name,
         document=document,
         parse=opaque if form is None else opaque_of(re.compile(form, re.ASCII), document),
+        checked=form is not None,
         kind=kind,
         bare=bare,
         label=name in _LABELS,

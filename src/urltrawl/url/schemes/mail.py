@@ -8,6 +8,7 @@ A ``%`` of an address must be written ``%25``. The ``?`` of later documents (RFC
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,15 @@ class MessageUrl(Url):
         return decode(self.path or "")
 
 
+_ATOM = rb"[!#-'*+\-/-9=?A-Z^-~]+"
+_QUOTED = rb'"(?:[^"\\\r\x80-\xff]|\\[\x00-\x7f])*"'
+_LITERAL = rb"\[(?:[^\[\]\\\r\x80-\xff]|\\[\x00-\x7f])*\]"
+_ADDR_SPEC = re.compile(
+    rb"(?:%b|%b)(?:\.(?:%b|%b))*@(?:%b|%b)(?:\.(?:%b|%b))*" % ((_ATOM, _QUOTED) * 2 + (_ATOM, _LITERAL) * 2)
+)
+"""RFC 822 6.1 ``addr-spec``, without the white space that may stand between its parts."""
+
+
 def mailto(look: Inspection) -> MailtoUrl:
     """Read ``mailtourl``."""
     address = look.rest
@@ -49,8 +59,13 @@ def mailto(look: Inspection) -> MailtoUrl:
     elif look.profile.address_host:
         if not (name and look.profile.host.fullmatch(host)):
             look.problem(Code.BAD_ADDR, look.start, look.end, "RFC 1630, mailtoaddress", "an address is name@hostname")
+    elif address.startswith("//") and not look.profile.mailto_slashes:
+        usable = len(address) > len("//")  # people see through it
+        look.problem(Code.BAD_ADDR, look.start, look.end, "RFC 1738 3.5", "an address has no // in front", usable=usable)
     elif not at:
         look.lint("mailto-no-at")
+    elif not _ADDR_SPEC.fullmatch(decode(address.partition("?")[0])):
+        look.lint("addr-spec")
     if "?" in address:
         look.lint("mailto-query")
     return MailtoUrl(text=look.text, scheme=look.scheme, path=address, fragment=look.fragment)

@@ -6,28 +6,43 @@
     article   = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
 
 An ``@`` tells an article, whose message-id has lost its angle brackets, from a group. There is no server part: the URL
-means the same everywhere.
+means the same everywhere. RFC 5538 2 has since put one in front, ``"//" authority "/"``.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
-from urltrawl.url.authority import is_host
-from urltrawl.url.schemes.common import CommandPlan, Own, Scheme, argument, check_group, everywhere
+from urltrawl.url import authority
+from urltrawl.url.authority import Authority, is_host
+from urltrawl.url.profile import Allow
+from urltrawl.url.schemes.common import (
+    CommandPlan,
+    Host,
+    Own,
+    Scheme,
+    argument,
+    check_group,
+    effective_port,
+    everywhere,
+)
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
+    from urltrawl.url.schemes.common import Command
 
 ALL_GROUPS = "*"
+NNTP_PORT, NNTPS_PORT = 119, 563
+"""RFC 977; the IANA registry."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewsUrl(Url):
-    """Either ``group`` (``*``: all that there are) or ``article``, as written."""
+    """Either ``group`` (``*``: all that there are) or ``article``, as written; of the server ``host``, where there is one."""
 
     group: str | None = None
     article: str | None = None
@@ -36,47 +51,66 @@ class NewsUrl(Url):
 
 def parse(look: Inspection) -> NewsUrl:
     """Read ``newsurl``."""
-    part = look.rest
+    server = _server(look)
+    start = look.start if server is None else min(server.end + 1, look.end)
+    part = look.text[start : look.end]
     is_article = "@" in part
     if is_article:
-        _check_article(look, part)
-    elif part.startswith("//"):  # RFC 5538 has since given it that server, and readers know it
+        _check_article(look, start, part)
+    elif part.startswith("//"):  # readers know the form that RFC 5538 has since given it
         message = "a news URL names no server"
         look.problem(Code.BAD_GROUP, look.start, look.end, "RFC 1738 3.6", message, usable=len(part) > len("//"))
+    elif server is not None and server.host and not part:  # readers list what the server has
+        look.problem(Code.BAD_GROUP, start, look.end, "RFC 5538 2", "neither a group nor an article", usable=True)
     elif part != ALL_GROUPS:
-        check_group(look, look.start, look.end)
+        check_group(look, start, look.end)
     return NewsUrl(
         text=look.text,
         scheme=look.scheme,
-        path=part,
+        user=server.user if server else None,
+        password=server.password if server else None,
+        host=server.host if server else None,
+        port=server.port if server else None,
+        path=part if server is None or server.end < look.end else None,
         fragment=look.fragment,
         group=None if is_article else part,
         article=part if is_article else None,
     )
 
 
-def _check_article(look: Inspection, part: str) -> None:
+def _server(look: Inspection) -> Authority | None:
+    """Read the server of RFC 5538, where the profile has it."""
+    if not (look.profile.news_server and look.text.startswith("//", look.start, look.end)):
+        return None
+    if look.profile.news_server is Allow.LINT:
+        look.lint("news-server")
+    return authority.read(look, look.start + 2)
+
+
+def _check_article(look: Inspection, start: int, part: str) -> None:
     """One ``@`` with something before it and a host behind it; RFC 1630 counts further ones as plain characters."""
     unique, _, host = part.rpartition("@")
-    at = look.start + len(unique)
+    at = start + len(unique)
     rule = "RFC 1738 5, article"
     if not look.profile.article_at and "@" in unique:
-        look.problem(Code.BAD_ARTICLE, look.start, look.end, rule, "a message-id has one @", usable=True)
-    look.allow(look.start, at, look.profile.productions.article | {"@"}, rule, "a message-id")
+        look.problem(Code.BAD_ARTICLE, start, look.end, rule, "a message-id has one @", usable=True)
+    look.allow(start, at, look.profile.productions.article | {"@"}, rule, "a message-id")
     if not (unique and is_host(host, look.profile)):  # servers look the whole of it up and do not care for its form
         usable = bool(unique and host)
-        look.problem(Code.BAD_ARTICLE, look.start, look.end, rule, "a message-id is unique@host", usable=usable)
+        look.problem(Code.BAD_ARTICLE, start, look.end, rule, "a message-id is unique@host", usable=usable)
 
 
-def plan(url: Url, _: Profile) -> CommandPlan | None:
-    """Plan the commands for whatever server the reader has (RFC 977); the brackets of a message-id are put back."""
+def plan(url: Url, _: Profile, *, default: int = NNTP_PORT) -> CommandPlan | None:
+    """Plan the commands (RFC 977) for the URL's server or the reader's own; the brackets of a message-id are put back."""
     if not isinstance(url, NewsUrl):
         return None
+    command: Command = ("GROUP", argument(url.group or ""))
     if url.article is not None:
-        return CommandPlan(sequence=(("ARTICLE", b"<" + argument(url.article) + b">"),))
-    if url.group == ALL_GROUPS:
-        return CommandPlan(sequence=(("LIST", None),))
-    return CommandPlan(sequence=(("GROUP", argument(url.group or "")),))
+        command = ("ARTICLE", b"<" + argument(url.article) + b">")
+    elif url.group == ALL_GROUPS:
+        command = ("LIST", None)
+    port = None if url.host is None else effective_port(url, default)
+    return CommandPlan(host=url.host, port=port, sequence=(command,))
 
 
 NEWS = Scheme(
@@ -84,6 +118,8 @@ NEWS = Scheme(
     document="RFC 1738 3.6",
     parse=parse,
     plan=plan,
+    host=Host.OPTIONAL,
+    default_port=NNTP_PORT,
     bare=True,
     everyday=True,
     reserves=everywhere(Own("@")),  # it tells an article from a group
@@ -91,4 +127,13 @@ NEWS = Scheme(
     flat=True,
     speaks_lines=True,
 )
-SNEWS = replace(NEWS, name="snews", document="draft-gilman-news-url-02", bare=False, everyday=False, flat=False)
+SNEWS = replace(
+    NEWS,
+    name="snews",
+    document="draft-gilman-news-url-02; RFC 5538",
+    plan=partial(plan, default=NNTPS_PORT),
+    default_port=NNTPS_PORT,
+    bare=False,
+    everyday=False,
+    flat=False,
+)

@@ -77,9 +77,9 @@ def parse(look: Inspection) -> WaisUrl | None:
     elif document and question >= 0:
         look.problem(Code.BAD_WAIS_FORM, question, look.end, _RULE, "a search within a document")
     elif not (database and wtype != "" and wpath != ""):
-        if look.profile.wais_empty is Allow.NO:
+        if not look.profile.wais_empty:
             look.problem(Code.BAD_WAIS_FORM, start, stop, "RFC 1630, waisaddress", "an empty part")
-        else:
+        elif look.profile.wais_empty is Allow.LINT:
             look.lint("wais-empty")
     _check_characters(look, start, stop, wpath)
     if question >= 0:

@@ -1,0 +1,185 @@
+"""A batch that writes a Parquet dataset: the ledger as ever, and files of rows beside it.
+
+What a transaction of the ledger names is there: files are written before it and deleted after it. Files that no ledger names,
+of a run that was killed, go when the next begins; what they held is read again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import contextmanager
+from importlib import import_module
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from urltrawl.batch.ledger import Ledger
+from urltrawl.columns import COLUMNS
+from urltrawl.sources import path_of
+from urltrawl.store import arrow, dataset
+from urltrawl.store.database import transaction
+from urltrawl.store.rows import TABLES
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from urltrawl.batch.plan import Entry as Known
+    from urltrawl.batch.plan import Range, Unit
+    from urltrawl.batch.segment import Segment
+    from urltrawl.store.rows import Rows
+
+PAUSE = 30.0
+"""Seconds between two transactions: each makes a file for each year that it met, and what was not written is read again."""
+SMALL = 100_000
+"""Files of fewer rows are put together at the end of a run."""
+
+_TABLES = """
+CREATE TABLE IF NOT EXISTS files (file TEXT PRIMARY KEY, rows INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS held (source TEXT NOT NULL, file TEXT NOT NULL REFERENCES files (file), PRIMARY KEY (source, file)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS held_file ON held (file);
+"""
+
+
+class DatasetLedger(Ledger):
+    """The ledger of a dataset, which knows the files it is made of and the sources that each has rows of."""
+
+    pause = pause_at_end = PAUSE
+
+    def __init__(self, database: sqlite3.Connection, name: str, folder: Path) -> None:
+        super().__init__(database, name)
+        arrow.pyarrow("a Parquet dataset")
+        self._folder = folder
+        self._waiting: list[Any] = []
+        self._gone: list[str] = []
+        database.executescript(_TABLES)
+        for file in dataset.files(folder):
+            if not database.execute("SELECT 1 FROM files WHERE file = ?", (file,)).fetchone():
+                (folder / file).unlink()
+
+    def known(self) -> dict[str, list[Known]]:
+        """What is known of each file: what was only begun is read anew, for no key keeps its rows from coming twice."""
+        return {
+            source: [entry._replace(state="failed") if entry.state == "begun" else entry for entry in entries]
+            for source, entries in super().known().items()
+        }
+
+    def resume(self, unit: Unit) -> Unit:
+        """What is left of a unit whose worker died, from the beginning of each piece."""
+        left = super().resume(unit)
+        return left._replace(pieces=tuple(piece._replace(contents_done=0, done_to=0, replaces=True) for piece in left.pieces))
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is committed inside is written together or not at all."""
+        self._waiting = []
+        with transaction(self._database):
+            yield
+            if self._waiting:
+                self._add(self._joined(self._waiting))
+        self._waiting = []
+        self._sweep()
+
+    def commit(self, segment: Segment) -> int:
+        """Take the rows of a segment, inside ``together``, and how far its files have come; none of them is ever wanting."""
+        self._enter(segment.entries)
+        if segment.rows.links:
+            self._waiting.append(table_of(segment.rows))
+        return 0
+
+    def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
+        """Take the rows of a file, or of a range of it, out of all files of the dataset that have some."""
+        compute = import_module("pyarrow.compute")
+        field = compute.field
+        for (file,) in self._database.execute("SELECT file FROM held WHERE source = ?", (source,)).fetchall():
+            gone = field("source") == source
+            if not whole and end is not None:
+                gone = gone & (field("record_start") >= start) & (field("record_start") < end)
+            self._replace([file], [dataset.read(self._folder, file).filter(~gone)])
+        super().clear(source, start, end, whole=whole)
+
+    def forget(self, source: str, ranges: Iterable[Range]) -> None:
+        """Take ranges out that a file has no longer."""
+        super().forget(source, ranges)
+        self._sweep()
+
+    def finish(self) -> None:
+        """Put small files together; there is nothing to count."""
+        small = self._database.execute("SELECT file, rows FROM files WHERE rows < ? ORDER BY file", (SMALL,)).fetchall()
+        for _, of_year in groupby(small, key=lambda one: one[0].partition("/")[0]):
+            group: list[str] = []
+            rows = 0
+            for file, count in [*of_year, ("", dataset.FILE_ROWS)]:
+                if rows + count > dataset.FILE_ROWS:
+                    if len(group) > 1:
+                        with transaction(self._database):
+                            self._replace(group, [dataset.read(self._folder, one) for one in group])
+                        self._sweep()
+                    group, rows = [], 0
+                group.append(file)
+                rows += count
+        self._done()
+        self._sweep()
+
+    def _replace(self, old: Sequence[str], tables: Sequence[Any]) -> None:
+        """Have these rows in place of files."""
+        table = self._joined(tables)
+        for file in old:
+            self._database.execute("DELETE FROM held WHERE file = ?", (file,))
+            self._database.execute("DELETE FROM files WHERE file = ?", (file,))
+            self._gone.append(file)
+        if table.num_rows:
+            self._add(table)
+
+    def _joined(self, tables: Sequence[Any]) -> Any:
+        return arrow.pyarrow().concat_tables(tables).unify_dictionaries()
+
+    def _add(self, table: Any) -> None:
+        for year, rows in dataset.years(table):
+            name = dataset.write(self._folder, year, rows)
+            self._database.execute("INSERT INTO files VALUES (?, ?)", (name, rows.num_rows))
+            found = rows["source"].unique().to_pylist()
+            self._database.executemany("INSERT INTO held VALUES (?, ?)", [(source, name) for source in found])
+
+    def _sweep(self) -> None:
+        """Delete files that others have taken the place of, when the ledger says so."""
+        for file in self._gone:
+            (self._folder / file).unlink(missing_ok=True)
+        self._gone = []
+
+
+class OwnFiles:
+    """The files of a dataset, which may lie in the corpus that it is made of."""
+
+    def __init__(self, folder: Path) -> None:
+        self._name = folder.name
+        self._below = os.path.realpath(folder) + os.sep
+
+    def __contains__(self, name: object) -> bool:
+        """Whether a source is one of them."""
+        return isinstance(name, str) and self._name in name and "://" not in name and os.path.realpath(path_of(name)).startswith(self._below)
+
+
+def table_of(rows: Rows) -> Any:
+    """The rows of a segment as an Arrow table of the row of ``COLUMNS``."""
+    of_record = {record[0]: record for record in rows.records}
+    where = {name: number for number, name in enumerate(TABLES["records"])}
+    own = {name: number for number, name in enumerate(TABLES["links"])}
+    records = [of_record[link[own["record"]]] for link in rows.links]
+    shape = arrow.schema()
+    columns: list[list[Any]] = []
+    for column in COLUMNS:
+        if column.name == "quoted":
+            depth = own["quote_depth"]
+            columns.append([int(link[depth] > 0) for link in rows.links])  # type: ignore[operator]
+        elif column.of == "corpus":
+            columns.append([None] * len(rows.links))
+        elif column.of == "record":
+            columns.append([record[where[column.name]] for record in records])
+        else:
+            cells: list[Any] = [link[own[column.name]] for link in rows.links]
+            columns.append([json.loads(cell) for cell in cells] if column.type == "list" else cells)
+    pa = arrow.pyarrow()
+    table = pa.Table.from_batches([arrow.batch(columns, shape)])
+    return table.cast(pa.schema([field.remove_metadata() for field in shape]))

@@ -1,0 +1,127 @@
+"""``urltrawl pick``: choose among the links of a message, in the terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from urltrawl.api import scan
+from urltrawl.cli.common import FOUND, NOTHING, choice_of, choice_options, complain, reading_options
+from urltrawl.columns import in_full
+from urltrawl.errors import ReplayError, SourceError, StoreError
+from urltrawl.replay import replay
+from urltrawl.url.target import FETCHED, target
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Iterator
+
+    from urltrawl.cli.picker import Item
+    from urltrawl.link import Link
+
+WORDS = 24
+"""Characters before and behind a link in the list."""
+AT_ONCE = 500
+"""So many links have their words in the list; a longer list would be long in coming, and shows them below it only."""
+LINES = 2
+
+EXAMPLES = ("urltrawl pick inbox.mbox", "urltrawl pick --unwrap < message.eml", "xargs -r firefox < <(urltrawl pick ~/Mail/new)")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("paths", nargs="*", default=["-"], metavar="PATH", help="files, directories, archives; '-' is standard input (default)")
+    parser.add_argument("--unwrap", action="store_true", help="where a redirector leads instead of its own address")
+    choice_options(parser)
+    reading_options(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Show the list; 0 when something was chosen, which is printed, 1 when nothing was."""
+    try:
+        from urltrawl.cli.picker import Picker  # noqa: PLC0415  # the extra
+    except ImportError as error:
+        raise StoreError("pick", "the list needs textual: pip install 'urltrawl[pick]'") from error
+    with tempfile.TemporaryDirectory() as folder:
+        found = items(options, Path(folder))
+        if not found:
+            complain("there are no links")
+            return NOTHING
+        _take_the_terminal()
+        chosen = Picker(found).run() or []
+    for url in chosen:
+        print(url)
+    return FOUND if chosen else NOTHING
+
+
+def items(options: argparse.Namespace, folder: Path) -> list[Item]:
+    """The links that are wanted, each URL once, in the order of reading; standard input is kept in ``folder`` to be read again."""
+    from urltrawl.cli.picker import Item  # noqa: PLC0415
+
+    found: dict[str, Item] = {}
+    for path in options.paths:
+        source = str(_kept(folder)) if path == "-" else path
+        trawl = scan(
+            source, policy=options.policy, profile=options.profile, base=options.base, schemeless=options.schemeless, hyphen=options.hyphen,
+            charset=options.charset,
+        )  # fmt: skip
+        for link in filter(choice_of(options).accepts, trawl):
+            url = in_full((options.unwrap and target(link.url)) or link.url, link.kind)
+            if url not in found:
+                envelope = link.where.envelope
+                message = " ".join(filter(None, (envelope.date_utc[:10], envelope.sender, envelope.subject)))
+                words = _words(link) if len(found) < AT_ONCE else ""
+                found[url] = Item(url, words, message, url.partition(":")[0].lower() in FETCHED, _later(link))
+        for name, reason in trawl.report.failed:
+            complain(f"{name}: {reason}")
+    return list(found.values())
+
+
+def _kept(folder: Path) -> Path:
+    path = folder / "stdin"
+    with path.open("wb") as file:
+        while chunk := sys.stdin.buffer.read(1 << 20):
+            file.write(chunk)
+    return path
+
+
+def _words(link: Link) -> str:
+    """What stands before and behind it on its lines."""
+    try:
+        before, _, behind = replay(link.to_dict()).lines(0)
+    except (SourceError, ReplayError):
+        return ""
+    return f"{before[-WORDS:].lstrip()}[…]{behind[:WORDS].rstrip()}" if (before + behind).strip() else ""
+
+
+def _later(link: Link) -> Callable[[], list[tuple[bool, str]]]:
+    """Its lines, read when somebody looks."""
+
+    def around() -> list[tuple[bool, str]]:
+        try:
+            return list(_lines(*replay(link.to_dict()).lines(LINES)))
+        except (SourceError, ReplayError) as error:
+            return [(False, str(error))]
+
+    return around
+
+
+def _lines(before: str, raw: str, behind: str) -> Iterator[tuple[bool, str]]:
+    first = before.count("\n")
+    last = first + raw.count("\n")
+    for at, line in enumerate(f"{before}{raw}{behind}".split("\n")):
+        yield first <= at <= last, line
+
+
+def _take_the_terminal() -> None:
+    """What is typed comes from the terminal, whatever was piped in."""
+    if sys.stdin is None or not sys.stdin.isatty():
+        try:
+            terminal = os.open("/dev/tty", os.O_RDWR)
+        except OSError as error:
+            raise StoreError("pick", "there is no terminal to show the list on") from error
+        os.dup2(terminal, 0)
+        os.close(terminal)

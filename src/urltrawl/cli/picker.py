@@ -1,0 +1,149 @@
+"""The list of ``urltrawl pick``: a filter, the links, and what stands around the one under the cursor."""
+
+from __future__ import annotations
+
+import webbrowser
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from rich.text import Text
+from textual.app import App
+from textual.binding import Binding
+from textual.widgets import DataTable, Footer, Input, Static
+
+from urltrawl.store.terminal import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from textual.app import ComposeResult
+
+NAME = 46
+"""Characters of a URL in the list; the whole of it stands below."""
+
+
+class Item(NamedTuple):
+    """A link to pick: ``words`` stand around it on its line, ``message`` is whose it is; ``around`` gives its lines and marks its own."""
+
+    url: str
+    words: str
+    message: str
+    opened: bool
+    """Whether a browser can open it."""
+    around: Callable[[], list[tuple[bool, str]]]
+
+
+class Picker(App[list[str]]):
+    """The list; its result are the chosen URLs."""
+
+    CSS = """
+    DataTable { height: 1fr; }
+    #around { height: auto; max-height: 40%; padding: 0 1; border-top: solid $primary; }
+    """
+    BINDINGS: ClassVar = [
+        Binding("enter", "choose", "print", priority=True),
+        Binding("tab", "mark", "mark", priority=True),
+        Binding("ctrl+o", "browse", "open", priority=True),
+        Binding("ctrl+y", "copy", "copy", priority=True),
+        Binding("escape", "leave", "quit", priority=True),
+        Binding("up", "move(-1)", show=False, priority=True),
+        Binding("down", "move(1)", show=False, priority=True),
+        Binding("pageup", "move(-10)", show=False, priority=True),
+        Binding("pagedown", "move(10)", show=False, priority=True),
+    ]
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, items: Sequence[Item]) -> None:
+        super().__init__()
+        self._items = items
+        self._shown = list(range(len(items)))
+        self._marked: set[int] = set()
+
+    def compose(self) -> ComposeResult:
+        """Filter, list, surroundings, keys."""
+        yield Input(placeholder="type to filter", id="filter")
+        yield DataTable(cursor_type="row", zebra_stripes=True)
+        yield Static(id="around")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Fill the list; what is typed goes to the filter."""
+        self._table.add_columns("", "#", "URL", "words around it", "message")
+        self._fill()
+        self.query_one(Input).focus()
+
+    @property
+    def _table(self) -> DataTable[Text]:
+        return self.query_one(DataTable)
+
+    @property
+    def _current(self) -> int | None:
+        row = self._table.cursor_row
+        return self._shown[row] if 0 <= row < len(self._shown) else None
+
+    def _fill(self, row: int = 0) -> None:
+        table = self._table
+        table.clear()
+        for at in self._shown:
+            item = self._items[at]
+            url = item.url if len(item.url) <= NAME else item.url[: NAME - 1] + "…"
+            cells = ("*" if at in self._marked else " ", str(at + 1), url, item.words, item.message)
+            table.add_row(*(Text(printable(cell), no_wrap=True) for cell in cells))  # text, whatever it says
+        table.move_cursor(row=row)
+        self._around()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Keep what holds every word that is typed."""
+        words = event.value.lower().split()
+        self._shown = [
+            at for at, item in enumerate(self._items) if all(word in f"{item.url} {item.words} {item.message}".lower() for word in words)
+        ]  # fmt: skip
+        self._fill()
+
+    def on_data_table_row_highlighted(self) -> None:
+        """Show what stands around it."""
+        self._around()
+
+    def _around(self) -> None:
+        current = self._current
+        text = Text()
+        if current is not None:
+            text.append(printable(self._items[current].url) + "\n", style="bold")
+            for marked, line in self._items[current].around():
+                text.append(printable(line) + "\n", style="reverse" if marked else "")
+        self.query_one("#around", Static).update(text)
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor."""
+        self._table.move_cursor(row=max(0, min(len(self._shown) - 1, self._table.cursor_row + by)))
+
+    def action_mark(self) -> None:
+        """Mark it, or take the mark away, and go on to the next."""
+        if self._current is not None:
+            self._marked ^= {self._current}
+            self._fill(min(self._table.cursor_row + 1, len(self._shown) - 1))
+
+    def _chosen(self) -> list[Item]:
+        """What is marked, in the order of reading; without a mark what is under the cursor."""
+        chosen = sorted(self._marked) or ([] if self._current is None else [self._current])
+        return [self._items[at] for at in chosen]
+
+    def action_choose(self) -> None:
+        """End with the chosen."""
+        self.exit([item.url for item in self._chosen()])
+
+    def action_leave(self) -> None:
+        """End with nothing."""
+        self.exit([])
+
+    def action_copy(self) -> None:
+        """Give them to the clipboard, by the terminal itself (OSC 52), wherever this runs."""
+        self.copy_to_clipboard("\n".join(item.url for item in self._chosen()))
+        self.notify("copied")
+
+    def action_browse(self) -> None:
+        """Open them, as far as a browser does no harm with them."""
+        for item in self._chosen():
+            if not item.opened:
+                self.notify("a browser does not open that", severity="warning")
+            else:
+                webbrowser.open(item.url)

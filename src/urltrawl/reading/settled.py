@@ -1,0 +1,25 @@
+"""Texts that belong together, each candidate by the evidence of all: what stands whole in one decides in another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urltrawl.judge.rerank import Judged, by_sibling, rerank, witnesses
+from urltrawl.model import PartKind
+
+if TYPE_CHECKING:
+    from urltrawl.reading.texts import Text
+
+
+def settled(judged: list[tuple[Text, list[Judged]]]) -> list[tuple[Text, list[Judged]]]:
+    """Texts that belong together, each candidate by the evidence of all: what stands whole in one decides in another."""
+    if not any(len(one.ranked) > 1 for _, of_text in judged for one in of_text):
+        return judged  # most records leave nothing in doubt
+    whole = witnesses(one for _, of_text in judged for one in of_text)
+    whole.update(one.value for text, _ in judged for one in text.attributes)
+    halves = {text.part.alternative: of_text for text, of_text in judged if text.part.alternative and text.part.kind is PartKind.HTML}
+    found = []
+    for text, of_text in judged:
+        half = halves.get(text.part.alternative) if text.part.kind is PartKind.TEXT else None
+        found.append((text, rerank(by_sibling(of_text, half) if half else of_text, whole)))
+    return found

@@ -1,0 +1,51 @@
+"""A text with its links replaced: for those who show text, or send it on."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from urltrawl.model import Kind, Verdict
+from urltrawl.reading.find import find
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from urltrawl.link import Link
+
+SCHEMES = frozenset({"http", "https", "ftp", "mailto"})
+"""What ``linkify`` makes a link of: nothing that a browser would execute."""
+
+
+def replace(text: str, function: Callable[[Link], str | None], **options: Any) -> str:
+    """The text with each link, wrapper and line breaks included, replaced by what ``function`` gives for it.
+
+    ``None`` leaves it as it stands. ``options`` are those of ``find``.
+    """
+    pieces = []
+    at = 0
+    for link in find(text, **options):
+        if link.verdict is Verdict.REJECTED or link.start < at or (put := function(link)) is None:
+            continue
+        pieces += [text[at : link.start], put]
+        at = link.end
+    return "".join([*pieces, text[at:]])
+
+
+def linkify(text: str, *, schemes: Collection[str] = SCHEMES, rel: str = "nofollow noopener noreferrer", **options: Any) -> str:
+    """Plain text as HTML in which its links can be followed; everything else is escaped, and lines stay lines.
+
+    Only links of ``schemes`` become elements. ``options`` are those of ``find``; a host that stands without a scheme
+    (``schemeless=True``) gets the one that people mean by it.
+    """
+    pieces = []
+    at = 0
+    for link in find(text, **options):
+        url = link.url
+        if link.kind is Kind.SCHEMELESS and ":" not in url.partition("/")[0]:
+            url = ("ftp://" if url[:1] in "fF" else "http://") + url
+        if link.verdict is Verdict.REJECTED or link.start < at or url.partition(":")[0].lower() not in schemes:
+            continue
+        pieces += [escape(text[at : link.start]), f'<a href="{escape(url)}" rel="{escape(rel)}">{escape(link.raw)}</a>']
+        at = link.end
+    return "".join([*pieces, escape(text[at:])])

@@ -1,0 +1,61 @@
+"""HTTP archives (HAR 1.2), which browsers write: the bodies of the responses, each named by its URL."""
+
+from __future__ import annotations
+
+import base64
+import re
+from typing import TYPE_CHECKING, Any
+
+from urltrawl.errors import SourceError
+from urltrawl.sources.codecs import needed
+from urltrawl.sources.streams import CHUNK_SIZE, Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_HEAD = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"log"\s*:\s*\{.*?"(?:version|creator|browser|pages|entries)"\s*:', re.DOTALL)
+
+
+def is_har(head: bytes) -> bool:
+    """Whether a content begins as an HTTP archive does."""
+    return _HEAD.match(head) is not None
+
+
+class _File:
+    """A stream as the parser reads it."""
+
+    def __init__(self, stream: Stream) -> None:
+        self._stream = stream
+
+    def read(self, size: int = CHUNK_SIZE) -> bytes:
+        """So many bytes; of none, none."""
+        return self._stream.read(size) if size else b""
+
+
+def bodies(stream: Stream, name: str) -> Iterator[tuple[str, bytes, str]]:
+    """The URL, the body and why there is none, of each response."""
+    library = needed("ijson")
+    if stream.peek(3) == b"\xef\xbb\xbf":
+        stream.read(3)
+    try:
+        for entry in library.items(_File(stream), "log.entries.item", use_float=True):
+            yield _body(entry)
+    except library.JSONError as error:
+        raise SourceError(name, f"not a HAR file that can be read ({error})") from error
+
+
+def _body(entry: Any) -> tuple[str, bytes, str]:
+    if not isinstance(entry, dict):
+        return "", b"", "an entry that is no object"
+    request, response = entry.get("request"), entry.get("response")
+    url = str(request.get("url", "")) if isinstance(request, dict) else ""
+    content = response.get("content") if isinstance(response, dict) else None
+    text = content.get("text") if isinstance(content, dict) else None
+    if not isinstance(text, str) or not isinstance(content, dict):
+        return url, b"", "a response whose body was not kept"
+    if content.get("encoding") != "base64":
+        return url, text.encode("utf-8", "replace"), ""
+    try:
+        return url, base64.b64decode(text), ""
+    except ValueError:
+        return url, b"", "a body that is no base64"

@@ -1,0 +1,199 @@
+"""A batch into a Parquet dataset: the rows of the database, however often it was killed."""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from urltrawl.api import read_source
+from urltrawl.batch import dataset as writing
+from urltrawl.batch import run as batch
+from urltrawl.batch import survey, worker
+from urltrawl.cli import main
+from urltrawl.columns import COLUMNS
+from urltrawl.errors import StoreError
+from urltrawl.reading.options import Options
+from urltrawl.store import database, dataset
+from urltrawl.store.export import export
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from concurrent.futures import Executor
+    from pathlib import Path
+
+datasets = pytest.importorskip("pyarrow.dataset")
+NAMES = [column.name for column in COLUMNS]
+
+
+def mailbox(first: int, count: int, years: int = 4) -> bytes:
+    return b"".join(
+        f"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\n"
+        f"{f'Date: Mon, 1 Jan {1995 + number % years} 00:00:00 +0000{chr(10)}' if number % 7 else ''}\n"
+        f"See http://www.example.org/archive-\n{number}.html and <URL:ftp://ftp.example.org/\npub/{number}>.\n\n".encode()
+        for number in range(first, first + count)
+    )
+
+
+@pytest.fixture
+def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(survey.ranges, "__defaults__", (20_000,))
+    folder = tmp_path / "corpus"
+    folder.mkdir()
+    (folder / "large.mbox").write_bytes(mailbox(0, 600))
+    (folder / "long.txt").write_text("".join(f"http://www.example.org/text/{number}\n" for number in range(3000)))
+    for number in range(30):
+        (folder / f"{number}.txt").write_text(f"note {number}: http://www.example.org/note/{number}\n")
+    return folder
+
+
+def in_parquet(folder: Path) -> list[dict[str, Any]]:
+    table = datasets.dataset(folder, format="parquet", partitioning="hive").to_table()
+    found: list[dict[str, Any]] = sorted(table.to_pylist(), key=lambda one: str(one["id"]))
+    for one in found:
+        moment = one["date_utc"]
+        assert one.pop("year") == (moment and moment.year)
+        one["date_utc"] = moment.strftime("%Y-%m-%dT%H:%M:%SZ") if moment else ""
+    return found
+
+
+def in_sqlite(path: Path) -> list[dict[str, Any]]:
+    with closing(database.connect_readonly(path)) as opened:
+        names = ", ".join(f'"{name}"' if name != "footer" else "NULL" for name in NAMES)  # which a database alone can tell
+        found = [dict(zip(NAMES, cells, strict=True)) for cells in opened.execute(f"SELECT {names} FROM links_flat ORDER BY id")]  # noqa: S608
+    for one in found:
+        one.update({column.name: json.loads(one[column.name]) for column in COLUMNS if column.type == "list"})
+    return found
+
+
+def compare(corpus: Path, into: Path, tmp_path: Path) -> None:
+    name = f"{len(list(tmp_path.glob('*.db')))}.db"
+    batch.run(str(tmp_path / name), [str(corpus)], Options())
+    assert in_parquet(into) == in_sqlite(tmp_path / name)
+
+
+def test_it_has_the_rows_of_the_database(corpus: Path, tmp_path: Path) -> None:
+    into = tmp_path / "links.parquet"
+    summary = batch.run(f"{into}/", [str(corpus)], Options())
+    assert summary.links == len(in_parquet(into)) == 4230
+    compare(corpus, into, tmp_path)
+    names = sorted({path.parent.name for path in into.rglob("*.parquet")})
+    assert names == ["year=1995", "year=1996", "year=1997", "year=1998", "year=__HIVE_DEFAULT_PARTITION__"]
+    before = sorted(into.rglob("*.parquet"))
+    again = batch.run(str(into), [str(corpus)], Options())
+    assert (again.unchanged, again.records, sorted(into.rglob("*.parquet"))) == (32, 0, before)
+
+
+def test_what_has_changed_takes_the_place_of_what_was(corpus: Path, tmp_path: Path) -> None:
+    into = tmp_path / "links.parquet"
+    batch.run(str(into), [str(corpus)], Options())
+    with (corpus / "large.mbox").open("ab") as file:
+        file.write(mailbox(1000, 50, years=9))
+    (corpus / "3.txt").write_text("http://www.example.org/other and http://www.example.org/more\n")
+    (corpus / "4.txt").unlink()
+    os.utime(corpus / "3.txt", (2_000_000_000, 2_000_000_000))
+    batch.run(str(into), [str(corpus)], Options())
+    kept = in_parquet(into)
+    gone = [one for one in kept if one["source"].endswith("/4.txt")]
+    assert [one["url"] for one in gone] == ["http://www.example.org/note/4"]  # links of files that are gone stay
+    batch.run(str(tmp_path / "links.db"), [str(corpus)], Options())
+    assert [one for one in kept if one not in gone] == in_sqlite(tmp_path / "links.db")
+    batch.run(str(into), [str(corpus)], Options(), redo=True)
+    assert in_parquet(into) == kept
+
+
+class Stop(BaseException):
+    """What ends a run as a kill would."""
+
+
+@pytest.mark.parametrize(("name", "after"), [("", 1), ("", 2), ("", 5), ("", 9), ("stream.txt", 2)])
+def test_a_run_that_is_killed_loses_and_doubles_nothing(name: str, after: int, corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    into = tmp_path / "links.parquet"
+    if name:  # a text whose links come in pieces, which those of 16 MB and more do
+        (corpus / name).write_text("".join(f"http://www.example.org/text/{number}\n" for number in range(3000)))
+        monkeypatch.setattr(worker, "read_source", in_pieces)
+    monkeypatch.setattr(writing.DatasetLedger, "pause", 0.0)
+    monkeypatch.setattr(writing.DatasetLedger, "pause_at_end", 0.0)
+    monkeypatch.setattr(worker, "SEGMENT_LINKS", 400)  # so that a text is killed in its middle
+    real, calls = dataset.write, []
+
+    def die(*args: Any) -> str:
+        calls.append(args)
+        made: str = real(*args)
+        if len(calls) == after:
+            raise Stop  # the file is there, and no ledger names it
+        return made
+
+    with monkeypatch.context() as patch:
+        patch.setattr(dataset, "write", die)
+        with pytest.raises(Stop):
+            batch.run(str(into), [str(corpus / name)], Options(), executor=here)
+    if name:  # the text that was killed in its middle is begun, and nothing else is known
+        with closing(database.connect_readonly(into / dataset.LEDGER)) as opened:
+            assert opened.execute("SELECT state FROM sources").fetchall() == [("begun",)]
+    batch.run(str(into), [str(corpus)], Options(), executor=here)
+    compare(corpus, into, tmp_path)
+    assert not [path for path in into.rglob("*") if path.name.startswith(".")]
+
+
+def in_pieces(*args: Any, **options: Any) -> Iterator[tuple[int, list[Any]]]:
+    for at, links in read_source(*args, **options):
+        yield from ((0, links[place : place + 400]) for place in range(0, len(links), 400))
+        yield at, []
+
+
+def here(workers: int) -> Executor:
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
+
+    return ThreadPoolExecutor(workers)
+
+
+def test_small_files_are_put_together(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    into = tmp_path / "links.parquet"
+    monkeypatch.setattr(writing.DatasetLedger, "pause", 0.0)
+    monkeypatch.setattr(writing.DatasetLedger, "pause_at_end", 0.0)
+    monkeypatch.setattr(worker, "SEGMENT_LINKS", 100)
+    with monkeypatch.context() as patch:
+        patch.setattr(writing, "SMALL", 0)
+        batch.run(str(into), [str(corpus / "large.mbox")], Options(), executor=here)
+    assert len(list(into.rglob("*.parquet"))) > 10
+    batch.run(str(into), [str(corpus)], Options(), executor=here)
+    compare(corpus, into, tmp_path)
+    assert len(list(into.rglob("*.parquet"))) == 5
+
+
+def test_options_and_folders_are_looked_at(corpus: Path, tmp_path: Path) -> None:
+    into = tmp_path / "links.parquet"
+    batch.run(str(into), [str(corpus / "1.txt")], Options())
+    with pytest.raises(StoreError, match="other options"):
+        batch.run(str(into), [str(corpus)], Options(schemeless=True))
+    with pytest.raises(StoreError, match="something else"):
+        batch.run(str(corpus), [str(corpus)], Options())
+
+
+def test_the_command_and_the_export(corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    into = tmp_path / "links.parquet"
+    assert main(["batch", str(corpus), "--into", f"{into}/", "-j", "1"]) == 0
+    assert "4230 links" in capsys.readouterr().err
+    assert main(["batch", str(corpus), "--into", str(tmp_path / "links.db"), "-j", "1", "-q"]) == 0
+    assert main(["export", str(tmp_path / "links.db"), f"{tmp_path / 'out'}/", "-q"]) == 0
+    exported = in_parquet(tmp_path / "out")
+    assert [{**one, "footer": None} for one in exported] == in_parquet(into)
+    with closing(database.connect_readonly(tmp_path / "links.db")) as opened, pytest.raises(StoreError, match="is there already"):
+        export(opened, f"{tmp_path / 'out'}/", choice=pytest.importorskip("urltrawl.store.choice").Choice())
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["corpus", "links.db", "links.parquet", "out"]
+
+
+def test_other_readers_take_the_folder(corpus: Path, tmp_path: Path) -> None:
+    into = tmp_path / "links.parquet"
+    batch.run(str(into), [str(corpus)], Options())
+    years = {1995: 256, 1996: 258, 1997: 258, 1998: 256}
+    if duckdb := pytest.importorskip("duckdb"):
+        found = duckdb.sql(f"SELECT year, count(*) FROM read_parquet('{into}/**/*.parquet', hive_partitioning = true) WHERE year > 0 GROUP BY 1").fetchall()  # noqa: S608
+        assert dict(found) == years
+    polars = pytest.importorskip("polars")
+    frame = polars.scan_parquet(f"{into}/**/*.parquet", hive_partitioning=True).select("year", "url").collect()
+    assert {year: frame.filter(polars.col("year") == year).height for year in years} == years

@@ -1,0 +1,112 @@
+"""The list in the terminal, driven as a person does."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+pytest.importorskip("textual")
+
+from textual.widgets import DataTable, Input, Static
+
+from urltrawl.cli import main, parser_of
+from urltrawl.cli.pick import items
+from urltrawl.cli.picker import Picker
+
+if TYPE_CHECKING:
+    from urltrawl.cli.picker import Item
+
+MAIL = b"""From: Jane <jane@example.org>\r
+Subject: [bold]two[/bold] papers\r
+Date: Mon, 1 Jan 2001 00:00:00 +0000\r
+\r
+The first is http://www.example.org/one and\r
+again http://www.example.org/one, the other\r
+<URL:http://www.example.org/a-long-\r
+name/two> or mailto:jane@example.org [red]x\r
+"""
+
+
+@pytest.fixture
+def found(tmp_path: Path) -> list[Item]:
+    (tmp_path / "mail.eml").write_bytes(MAIL)
+    return items(parser_of(["pick"]).parse_args(["pick", str(tmp_path / "mail.eml")]), tmp_path)
+
+
+def drive(found: list[Item], *keys: str) -> tuple[list[str] | None, Any]:
+    """The result of a session, and the app as it was left."""
+    app = Picker(found)
+
+    async def session() -> None:
+        async with app.run_test(size=(120, 30)) as pilot:
+            for key in keys:
+                await pilot.press(key)
+            await pilot.pause()
+
+    asyncio.run(session())
+    return app.return_value, app
+
+
+def test_each_url_once_in_the_order_of_reading(found: list[Item]) -> None:
+    assert [item.url for item in found] == ["http://www.example.org/one", "http://www.example.org/a-long-name/two", "mailto:jane@example.org"]
+    assert found[0].message == "2001-01-01 jane@example.org [bold]two[/bold] papers"
+    assert found[0].words == "The first is […] and"
+    assert (True, "<URL:http://www.example.org/a-long-") in found[1].around()
+    assert [item.opened for item in found] == [True, True, False]
+
+
+def test_enter_prints_what_is_under_the_cursor(found: list[Item]) -> None:
+    assert drive(found, "enter")[0] == ["http://www.example.org/one"]
+    assert drive(found, "down", "enter")[0] == ["http://www.example.org/a-long-name/two"]
+    assert drive(found, "escape")[0] == []
+
+
+def test_marks(found: list[Item]) -> None:
+    assert drive(found, "tab", "down", "tab", "up", "enter")[0] == ["http://www.example.org/one", "mailto:jane@example.org"]
+    assert drive(found, "tab", "up", "tab", "enter")[0] == [found[1].url]  # the mark is taken away again
+
+
+def test_filter_as_you_type(found: list[Item]) -> None:
+    assert drive(found, *"two", "enter")[0] == ["http://www.example.org/one"]  # the subject holds it, too
+    assert drive(found, *"name", "enter")[0] == ["http://www.example.org/a-long-name/two"]
+    assert drive(found, *"nothing", "enter")[0] == []
+    assert drive(found, *"nothing", "tab", "ctrl+y", "down", "escape")[0] == []
+
+
+def test_copy_and_open(found: list[Item], monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    _, app = drive(found, "down", "ctrl+y", "ctrl+o", "down", "ctrl+o", "escape")
+    assert app.clipboard == "http://www.example.org/a-long-name/two"
+    assert opened == ["http://www.example.org/a-long-name/two"]
+
+
+def test_what_a_message_says_is_no_markup(found: list[Item]) -> None:
+    app = Picker(found)
+
+    async def session() -> None:
+        async with app.run_test(size=(120, 30)) as pilot:
+            await pilot.press("down", "down")
+            await pilot.pause()
+            assert "[bold]two[/bold]" in str(app.query_one(DataTable).get_cell_at((0, 4)))  # type: ignore[arg-type]
+            assert "[red]x" in str(app.query_one("#around", Static).render())
+            assert app.focused is app.query_one(Input)
+
+    asyncio.run(session())
+
+
+def test_without_links_there_is_no_list(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"nothing here\n")))
+    assert main(["pick"]) == 1
+    assert "there are no links" in capsys.readouterr().err
+
+
+def test_without_the_extra_the_pip_line_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(sys.modules, "urltrawl.cli.picker", None)
+    assert main(["pick", str(Path(__file__))]) == 2
+    assert "pip install 'urltrawl[pick]'" in capsys.readouterr().err

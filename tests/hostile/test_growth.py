@@ -1,0 +1,100 @@
+"""Work grows as the input does: every shape of ``shapes`` at n, 2n, 4n and 8n, counted and never timed.
+
+Two counts. Lines of Python that are run are counted in every run of the suite. Instructions are counted by valgrind, which
+sees what happens inside regular expressions and libraries too; that takes minutes and is marked slow. To find what a shape
+does: ``python -m tests.hostile.test_growth "hyphens at line ends"``.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.hostile.shapes import READERS, SHAPES
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from _typeshed import TraceFunction
+
+UNITS = (1, 2, 4, 8)
+MOST = 10
+"""How often the work of one unit eight units may take: 8 is linear, 64 quadratic."""
+_COUNTED = re.compile(r"I\s+refs:\s+([0-9,]+)")
+
+
+def lines_run(what: str, units: int) -> int:
+    """Lines of Python that it takes to read a shape."""
+    reader, data, count = READERS[SHAPES[what].reader], SHAPES[what].make(units), 0
+
+    def trace(_frame: FrameType, event: str, _argument: object) -> TraceFunction:
+        nonlocal count
+        count += event == "line"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        reader(data)
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def warm(what: str) -> None:
+    """Import what is imported late, and compile what is compiled once."""
+    READERS[SHAPES[what].reader](SHAPES[what].make(3))  # a size that is not counted, since some answers are remembered
+
+
+@pytest.mark.parametrize("what", SHAPES)
+def test_lines_of_python_grow_as_the_input_does(what: str) -> None:
+    warm(what)
+    assert lines_run(what, 8) <= MOST * lines_run(what, 1) + 2000
+
+
+def fork_and_read() -> None:
+    """Read every shape of every size in a process of its own, which valgrind counts; say which is which."""
+    for what in SHAPES:
+        warm(what)
+    for what in ("", *SHAPES):
+        for units in UNITS:
+            data = SHAPES[what].make(units) if what else b""
+            for reads in (False, True) if what else (False,):
+                child = os.fork()
+                if not child:
+                    if reads:
+                        READERS[SHAPES[what].reader](data)
+                    os._exit(0)
+                os.waitpid(child, 0)
+                print(f"{child}\t{what}\t{units}\t{reads:d}", flush=True)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.skipif(shutil.which("valgrind") is None, reason="valgrind counts instructions, and is not here")
+def test_instructions_grow_as_the_input_does(tmp_path: Path) -> None:
+    command = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", f"--log-file={tmp_path}/%p", sys.executable]
+    program = "from tests.hostile.test_growth import fork_and_read; fork_and_read()"
+    run = subprocess.run([*command, "-c", program], check=True, capture_output=True, text=True, env={**os.environ, "PYTHONHASHSEED": "0"}, cwd=Path(__file__).parents[2])
+    counts: dict[tuple[str, int], list[int]] = {}
+    for line in run.stdout.splitlines():
+        child, what, units, _ = line.split("\t")
+        counted = _COUNTED.search((tmp_path / child).read_text())
+        assert counted
+        counts.setdefault((what, int(units)), []).append(int(counted[1].replace(",", "")))
+    work = {place: pair[1] - pair[0] for place, pair in counts.items() if place[0]}
+    for what in SHAPES:
+        print(f"{what:32}" + "".join(f"{work[what, units] / 1e6:10.1f}" for units in UNITS) + f"{work[what, 8] / work[what, 1]:8.1f}")
+    assert {what: work[what, 8] / work[what, 1] for what in SHAPES if work[what, 8] > MOST * work[what, 1]} == {}
+
+
+if __name__ == "__main__":
+    for shape in sys.argv[1:] or SHAPES:
+        warm(shape)
+        print(f"{shape:32}", *(f"{lines_run(shape, units):10}" for units in UNITS))

@@ -1,0 +1,87 @@
+"""What happens beyond each limit: it is counted, what stands before it is kept, and all other records are read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from tests.hostile.shapes import HEADER, MIXED, PAGE, SEPARATOR, numbered
+
+import urltrawl
+from urltrawl.reading import story
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+SMALL_BUDGET = 2000
+"""Readings of a record, in place of sixteen times as many, for time's sake."""
+
+
+class Case(NamedTuple):
+    """A message that is beyond a limit: how many links it gives all the same, and the defects that are counted."""
+
+    data: bytes
+    links: int
+    defects: Mapping[str, int]
+
+
+CASES = {
+    "fields": Case(b"X-A: http://h.example/\n" * 5000 + b"\nhttp://h.example/\n", 4097, {"too-many-fields": 1}),
+    "parts": Case(MIXED + b"--b\n\nhttp://h.example/\n" * 12_000 + b"--b--\n", 9999, {"too-many-parts": 1}),
+    "parts in parts": Case(
+        MIXED + (b"--b\nContent-Type: multipart/mixed; boundary=c\n\n" + b"--c\n\nhttp://h/\n" * 3000 + b"--c--\n") * 4 + b"--b--\n",
+        9995, {"too-many-parts": 1},
+    ),
+    "lines": Case(MIXED + b"--b\n\nhttp://h.example/\n" + b"\n" * 1_000_001 + b"--b--\n", 1, {"too-many-lines": 1}),
+    "a base in the header": Case(b"Content-Base: http://h/%s/\n\n<URL:x>\n" % (b"a" * 3000), 1, {"base-too-long": 1}),
+    "a base in a page": Case(PAGE + b"<base href=http://h/%s/><a href=x>" % (b"a" * 3000), 1, {"base-too-long": 1}),
+    "attributes": Case(PAGE + b"<a href=http://h.example/>" * 40_000, 32_768, {"too-many-attributes": 1}),
+    "relative links": Case(b"Content-Base: http://h/%s/\n" % (b"a" * 2000) + PAGE + b"<a href=x>" * 1000, 250, {"over-budget": 1}),
+    "links": Case(HEADER + numbered(b"http://h.example/#\n", 9000), 0, {"over-budget": 1}),
+    "readings": Case(HEADER + numbered(b"http://h#.example/a/\nbc/\nde/\nfg/\n\n", 6000), 0, {"over-budget": 1}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", CASES)
+def test_what_is_beyond_a_limit_is_counted(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    case = CASES[what]
+    if "over-budget" in case.defects:
+        monkeypatch.setattr(story, "RECORD_WORK", SMALL_BUDGET)
+    trawl = urltrawl.scan(case.data, format="message")
+    count = sum(1 for _ in trawl)
+    assert count == case.links or (not case.links and 500 < count < 6000)
+    assert trawl.report.tally.defects == case.defects
+
+
+@pytest.mark.parametrize("what", CASES)
+def test_a_message_beyond_a_limit_costs_no_other(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if "over-budget" in CASES[what].defects:
+        monkeypatch.setattr(story, "RECORD_WORK", SMALL_BUDGET)
+    before = SEPARATOR + b"From: a@b.example\n\nhttp://before.example/\n\n"
+    after = SEPARATOR + b"From: a@b.example\n\nhttp://after.example/\n"
+    trawl = urltrawl.scan(before + SEPARATOR + CASES[what].data + b"\n\n" + after, format="mbox")
+    urls = [link.url for link in trawl]
+    assert (urls[0], urls[-1]) == ("http://before.example/", "http://after.example/")
+    assert trawl.report.tally.records == 3
+    assert trawl.report.clean
+
+
+def test_chardet_is_asked_a_bounded_number_of_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what it says of the first texts holds for the others."""
+    import chardet  # noqa: PLC0415
+
+    asked: list[bytes] = []
+    detect = chardet.detect
+
+    def counting(sample: bytes) -> object:
+        asked.append(sample)
+        return detect(sample)
+
+    monkeypatch.setattr(chardet, "detect", counting)
+    line = "Привет, это письмо номер # http://пример.example/".encode("koi8-r")
+    data = MIXED + numbered(b"--b\n\n" + line + b"\n", 500)
+    links = list(urltrawl.scan(data, format="message"))
+    assert len(links) == 500
+    assert {link.where.charset for link in links} == {"koi8-r"}
+    assert 0 < len(asked) <= 32

@@ -1,0 +1,76 @@
+"""Multiparts that are read quickly are read as the standard library's parser reads them."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from urltrawl.mail import content, multipart, structure
+
+OUTER = b'multipart/mixed; boundary="=_outer"'
+
+PIECES = (
+    b"--=_outer", b"--=_outer--", b"--=_inner", b"--=_inner--", b"\n", b"\n\n", b"\r\n", b"\r", b" ", b"--", b"\t\n", b"--=_outer \n", b"--=_outerx\n",
+    b"Content-Type: text/plain\n\n", b'Content-Type: multipart/alternative; boundary="=_inner"\n\n', b"Content-Type: message/rfc822\n\n",
+    b"Content-Type : text/html\n\n", b"no field\n", b"X: 1\n folded\n\n", b"From x\n", b"prose\n", b"http://h/\n", b"\xe9\n", b" \n",
+)  # fmt: skip
+
+
+def tree(node: Any) -> object:  # either reader's
+    header = node.header()._replace(body=0)  # where it ended in a text that either keeps for itself
+    return (header, node.body(), [tree(child) for child in node.children()], node.before(), node.after(), node.broken(), node.codes())
+
+
+def quick(body: bytes, limit: int = 100) -> multipart.Piece | None:
+    return multipart.parse(multipart.boundary_of(content.parse(OUTER)), body, limit)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_oracle_reads_the_same(seed: int) -> None:
+    draw = random.Random(seed)
+    read = 0
+    for _ in range(100):
+        inner = b"".join(draw.choices(PIECES, k=draw.randrange(1, 9)))
+        body = b"--=_outer\n" + inner + b"\n--=_outer--\n" if draw.random() < 0.8 else inner
+        piece = quick(body)
+        if piece is not None:
+            read += 1
+            entity = structure.parse(OUTER, body, 100)[0]
+            assert tree(piece)[1:] == tree(entity)[1:]  # type: ignore[index]  # the outermost header is the caller's
+    assert read > 4
+
+
+WELL_FORMED = (
+    b'--=_outer\nContent-Type: text/plain\n\none\n--=_outer\nContent-Type: multipart/alternative;\n boundary="=_inner"\n\n'
+    b"--=_inner\n\ntwo\n--=_inner\nContent-Type: text/html\n\n<p>three\n--=_inner--\n\n--=_outer--\nfooter\n"
+)
+
+
+@pytest.mark.parametrize("eol", [b"\n", b"\r\n"])
+def test_what_is_well_formed_is_read_quickly(eol: bytes) -> None:
+    piece = quick(WELL_FORMED.replace(b"\n", eol))
+    assert piece is not None
+    first, second = piece.children()
+    assert first.body() == b"one"
+    assert [child.body() for child in second.children()] == [b"two", b"<p>three"]
+    assert piece.after() == b"footer" + eol
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b"--=_outer--", b""), (b"--=_outer\n", b""), (b"Content-Type: text/plain\n", b"no field\n"),
+        (b"Content-Type: text/plain\n", b"Content-Type : text/plain\n"), (b"\n\none", b""), (b"\n", b"\r"), (b"--=_inner", b""),
+        (b"Content-Type: text/plain\n", b" \n"), (b"Content-Type: text/plain\n", b"From x\n"),
+    ],
+)  # fmt: skip
+def test_what_is_odd_is_left_to_the_oracle(old: bytes, new: bytes) -> None:
+    assert quick(WELL_FORMED.replace(old, new)) is None
+
+
+def test_what_may_have_too_many_parts_is_left_to_the_oracle() -> None:
+    assert quick(WELL_FORMED, 5) is not None
+    assert quick(WELL_FORMED, 4) is None
+    assert quick(WELL_FORMED.replace(b"one", b"one" * multipart.LARGE)) is None

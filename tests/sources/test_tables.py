@@ -1,0 +1,245 @@
+"""Texts in rows: JSON lines, Parquet columns, HTTP archives, repositories of messages. Each is found again by its name."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import os
+import shutil
+import subprocess
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import urltrawl
+from urltrawl.batch import run as batch
+from urltrawl.cli import main
+from urltrawl.errors import OptionError
+from urltrawl.reading.options import Options
+from urltrawl.replay import replay
+from urltrawl.sources import tables
+from urltrawl.store import database
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ROWS: list[Any] = [
+    {"text": "see http://www.example.org/one-\ntwo.html and so on", "id": 1},
+    {"text": None},
+    {"other": "http://www.example.org/other"},
+    {"text": "<html><a href='http://www.example.org/html'>x</a></html>"},
+    {"text": "\u00e9 http://www.example.org/last \ud800", "meta": {"body": "http://www.example.org/deep"}},
+]
+URLS = ["http://www.example.org/html", "http://www.example.org/last", "http://www.example.org/one-two.html"]
+
+
+def found(path: Path, **options: Any) -> dict[str, list[str]]:
+    """Member -> the URLs in it; each is replayed as well."""
+    met: dict[str, list[str]] = {}
+    for link in urltrawl.scan(path, **options):
+        met.setdefault(link.where.member, []).append(link.url)
+        assert replay(link.to_dict()).raw == link.raw
+    return met
+
+
+@pytest.fixture(params=["jsonl", "jsonl.gz", "parquet", "parquet.gz"])
+def rows(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    path = tmp_path / f"corpus.{request.param}"
+    if "jsonl" in request.param:
+        data = "".join(json.dumps(row) + "\n" for row in ROWS).encode()
+    else:
+        pa, pq = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
+        plain = [{"text": row.get("text"), "meta": row.get("meta")} for row in ROWS]
+        plain[-1]["text"] = str(plain[-1]["text"]).replace("\ud800", "?")
+        pq.write_table(pa.Table.from_pylist(plain), path)
+        data = path.read_bytes()
+    path.write_bytes(gzip.compress(data) if request.param.endswith("gz") else data)
+    return path
+
+
+def test_each_row_is_a_text(rows: Path) -> None:
+    met = found(rows, field="text")
+    assert sorted(url for urls in met.values() for url in urls) == URLS
+    assert list(met) == ["0/text", "3/text", "4/text"]
+    trawl = urltrawl.scan(rows, field="text")
+    list(trawl)
+    assert sum(trawl.report.skipped.values()) == 2
+    assert found(rows, field="meta.body") == {"4/meta.body": ["http://www.example.org/deep"]}
+    assert found(rows, field="text", format="parquet" if "parquet" in rows.name else "jsonl") == met
+
+
+def test_batch_and_the_command_read_rows(rows: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["find", "--as", "jsonl", "--field", "text", str(rows)]) == 0
+    assert sorted(capsys.readouterr().out.split()) == URLS
+    batch.run(str(tmp_path / "links.db"), [str(rows)], Options(field="text"))
+    with closing(database.connect_readonly(tmp_path / "links.db")) as opened:
+        assert [url for (url,) in opened.execute("SELECT url FROM links ORDER BY url")] == URLS
+        assert opened.execute("SELECT count(*) FROM sources WHERE member <> ''").fetchone() == (5,)
+    (unit,) = urltrawl.units(rows)
+    assert sorted(link.url for link in urltrawl.read_unit(unit, field="text")) == URLS
+
+
+def test_rows_need_a_field() -> None:
+    with pytest.raises(OptionError, match="field"):
+        urltrawl.scan(b"", format="jsonl")
+
+
+def test_lines_that_are_no_rows_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "LINE_LIMIT", 100)
+    path = tmp_path / "a.jsonl"
+    path.write_text('{"text": "http://www.example.org/a"}\n{broken\n\n{"text": "' + "x" * 300 + '"}\n{"text": "http://www.example.org/b"}')
+    trawl = urltrawl.scan(path, field="text")
+    assert [link.url for link in trawl] == ["http://www.example.org/a", "http://www.example.org/b"]
+    assert dict(trawl.report.skipped) == {"a line that is no JSON": 1, "a line of more than 100 bytes": 1}
+
+
+def test_a_column_that_is_not_there_is_a_failure(tmp_path: Path) -> None:
+    pa, pq = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
+    pq.write_table(pa.table({"body": ["http://www.example.org/"]}), tmp_path / "a.parquet")
+    trawl = urltrawl.scan(tmp_path / "a.parquet", field="text")
+    assert list(trawl) == []
+    assert trawl.report.failed == [(str(tmp_path / "a.parquet"), "has no column 'text', but body")]
+
+
+def har() -> dict[str, Any]:
+    def entry(url: str, content: Any) -> dict[str, Any]:
+        return {"request": {"url": url}, "response": {"content": content}}
+
+    page = "<html><a href='../b.html'>b</a> http://www.example.org/text</html>"
+    return {
+        "log": {
+            "version": "1.2", "creator": {"name": "x"},
+            "entries": [
+                entry("http://www.example.org/a/page.html", {"text": page, "mimeType": "text/html"}),
+                entry("http://www.example.org/notes", {"text": base64.b64encode(b"http://www.example.org/sixty-four").decode(), "encoding": "base64"}),
+                entry("http://www.example.org/picture", {"text": base64.b64encode(b"GIF89a" + bytes(99)).decode(), "encoding": "base64"}),
+                entry("http://www.example.org/none", {"size": 5}),
+                entry("http://www.example.org/broken", {"text": "abc", "encoding": "base64"}),
+            ],
+        }
+    }  # fmt: skip
+
+
+def test_an_http_archive_holds_pages(tmp_path: Path) -> None:
+    pytest.importorskip("ijson")
+    path = tmp_path / "session.har"
+    path.write_text("\ufeff" + json.dumps(har(), indent=1))
+    assert found(path) == {
+        "http://www.example.org/a/page.html": ["http://www.example.org/b.html", "http://www.example.org/text"],
+        "http://www.example.org/notes": ["http://www.example.org/sixty-four"],
+    }
+    trawl = urltrawl.scan(path)
+    list(trawl)
+    assert set(trawl.report.skipped) == {"a GIF image", "a response whose body was not kept", "a body that is no base64"}
+    path.write_text(json.dumps(har())[:700])
+    cut = urltrawl.scan(path)
+    assert [link.url for link in cut][:1] == ["http://www.example.org/b.html"]
+    assert "not a HAR file that can be read" in cut.report.failed[0][1]
+
+
+def test_json_that_is_no_http_archive_is_text(tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text('{"log": {"url": "http://www.example.org/log"}}')
+    assert found(tmp_path / "a.json") == {"": ["http://www.example.org/log"]}
+
+
+def git(folder: Path, *words: str, data: bytes = b"") -> str:
+    variables = {
+        **os.environ, "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.org",
+        "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@example.org", "GIT_AUTHOR_DATE": "820454400 +0000", "GIT_COMMITTER_DATE": "820454400 +0000",
+    }  # fmt: skip
+    done = subprocess.run(["git", "--git-dir", str(folder), *words], input=data, capture_output=True, check=True, env=variables)
+    return done.stdout.decode().strip()
+
+
+def message(number: int) -> bytes:
+    return (
+        f"From: a@example.org\nDate: Mon, 1 Jan 1996 00:00:{number:02} +0000\nMessage-ID: <{number}@example.org>\nSubject: {number}\n\n"
+        f"See http://www.example.org/list/archive-\n{number}.html\n"
+    ).encode()
+
+
+def add(folder: Path, name: str, data: bytes) -> str:
+    """A commit whose tree holds one file, as public-inbox makes them."""
+    blob = git(folder, "hash-object", "-w", "--stdin", data=data)
+    tree = git(folder, "mktree", data=f"100644 blob {blob}\t{name}\n".encode())
+    before = ["-p", git(folder, "rev-parse", "HEAD")] if (folder / "refs/heads/master").exists() else []
+    commit = git(folder, "commit-tree", tree, *before, "-m", "a message")
+    git(folder, "update-ref", "refs/heads/master", commit)
+    return commit
+
+
+@pytest.fixture
+def inbox(tmp_path: Path) -> Path:
+    if shutil.which("git") is None:
+        pytest.skip("git is not installed")
+    folder = tmp_path / "lists" / "git" / "0.git"
+    folder.mkdir(parents=True)
+    git(folder, "init", "-q", "--bare", "--initial-branch=master", str(folder))
+    for number in range(5):
+        add(folder, "m", message(number))
+    add(folder, "d", message(3))
+    return folder
+
+
+def test_a_public_inbox_is_read_without_a_work_tree(inbox: Path, tmp_path: Path) -> None:
+    names = git(inbox, "rev-list", "--reverse", "HEAD").split()[:5]
+    expected = {name: [f"http://www.example.org/list/archive-{number}.html"] for number, name in enumerate(names)}
+    assert found(inbox.parents[1]) == expected
+    links = list(urltrawl.scan(inbox))
+    assert [link.where.envelope.message_id for link in links] == [f"<{number}@example.org>" for number in range(5)]
+    into = tmp_path / "links.db"
+    batch.run(str(into), [str(inbox.parents[1])], Options())
+    again = batch.run(str(into), [str(inbox.parents[1])], Options())
+    assert (again.unchanged, again.records) == (1, 0)
+    add(inbox, "m", message(9))
+    batch.run(str(into), [str(inbox.parents[1])], Options())
+    with closing(database.connect_readonly(into)) as opened:
+        assert opened.execute("SELECT count(*), count(DISTINCT id) FROM links").fetchone() == (6, 6)
+    units = list(urltrawl.units(inbox.parents[1]))
+    assert len([link for unit in units for link in urltrawl.read_unit(unit)]) == 6
+
+
+def test_what_a_repository_says_is_not_run(inbox: Path, tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    for name, value in (("log.showSignature", "true"), ("gpg.program", f"touch {mark};"), ("core.fsmonitor", f"touch {mark}"), ("core.pager", f"touch {mark}")):
+        git(inbox, "config", name, value)
+    assert len(found(inbox)) == 5
+    assert not mark.exists()
+
+
+def test_another_repository_is_a_folder(tmp_path: Path) -> None:
+    if shutil.which("git") is None:
+        pytest.skip("git is not installed")
+    folder = tmp_path / "code.git"
+    git(folder, "init", "-q", "--bare", "--initial-branch=master", str(folder))
+    add(folder, "README", b"http://www.example.org/readme")
+    (folder / "note.txt").write_text("http://www.example.org/note")
+    assert "http://www.example.org/note" in {url for urls in found(folder).values() for url in urls}
+
+
+def test_a_thunderbird_profile_is_its_mailboxes(tmp_path: Path) -> None:
+    profile = tmp_path / "abcd.default" / "Mail" / "Local Folders"
+    (profile / "Inbox.sbd").mkdir(parents=True)
+    for name in ("Inbox", "Inbox.sbd/list"):
+        (profile / name).write_bytes(b"From - Mon Jan 01 00:00:00 1996\nX-Mozilla-Status: 0001\n" + message(len(name)) + b"\n")
+        (profile / f"{name}.msf").write_text('// <!-- <mdb:mork:z v="1.4"/> -->\n< <(a=c)> (80=http://www.example.org/mork) >\n')
+    trawl = urltrawl.scan(tmp_path)
+    assert [link.url for link in trawl] == [f"http://www.example.org/list/archive-{number}.html" for number in (5, 14)]
+    assert dict(trawl.report.skipped) == {"an index of Thunderbird's or Mozilla's (Mork)": 2}
+    assert dict(trawl.report.formats) == {"mbox": 2}
+
+
+def test_texts_of_a_crawl_are_documents(tmp_path: Path) -> None:
+    pytest.importorskip("warcio")
+    path = tmp_path / "crawl.wet.gz"
+    records = []
+    for number in range(3):
+        text = f"Text {number}\nhttp://www.example.org/{number}/caf\u00e9 and http://www.example.org/end\n".encode()
+        head = f"WARC/1.0\r\nWARC-Type: conversion\r\nWARC-Target-URI: http://site.example.org/{number}\r\nWARC-Record-ID: <urn:uuid:{number}>\r\nContent-Type: text/plain\r\nContent-Length: {len(text)}\r\n\r\n"
+        records.append(gzip.compress(head.encode() + text + b"\r\n\r\n"))
+    path.write_bytes(b"".join(records))
+    met = found(path)
+    assert list(met) == [f"http://site.example.org/{number}" for number in range(3)]
+    assert {urls[-1] for urls in met.values()} == {"http://www.example.org/end"}
