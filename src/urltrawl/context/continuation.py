@@ -23,6 +23,7 @@ redirectors of mail filters take seven lines and more), and ``MAX_SHORT`` shorte
 _NO_CONTINUATION = re.compile(
     r"[+\-]?[A-Za-z][A-Za-z0-9+.\-]{1,30}://|https?:/\w|(?:URL|mailto|news):|www\.[\w\-]+\.\w|\?https?://"  # another URL
     r"|~/|[<>\"`\[{(]"  # what opens or closes something in the text
+    r"|--(?=\w)"  # an option of a program, a signature
     r"|\$\{|&[^\w%]|\.(?![\w%])"  # "${name}", "&.selector" of a style sheet, "./configure"
     r"|(?-i:\.(?:[A-Z]{1,2}|br|fi|nf|sp)(?=\s))"  # a request of troff
     r"|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \t]",  # the next line of a log

@@ -7,6 +7,7 @@ trees of ``tables`` weigh them, and what they learnt is said by ``explain`` in t
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 from urltrawl.judge.view import NO_MARGIN, View, surroundings, view
@@ -269,7 +270,7 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "item": (lambda v: v.gap.marks[-1:] in "-+*" and bool(v.gap.marks), "the next line begins with the bullet of a list or the mark of a patch"),
     "hanging": (lambda v: v.next_column - v.marks, "how far the next line is set in against this one"),
     "under": (lambda v: v.next_column - v.column, "how far it begins from the column of the URL: in a table, the cell goes on right below"),
-    "same-column": (lambda v: v.column == v.next_column > 10, "it begins exactly there, far from the margin"),
+    "same-column": (lambda v: v.column == v.next_column > v.marks + 10, "it begins exactly there, far from the margin"),
     "table": (lambda v: v.before.count("|") + ("  " in v.before.lstrip()), "columns stand before it on its line"),
     "number": (lambda v: v.number, "a URL that was broken once is long"),
     "escaped": (lambda v: v.gap.doubt == "\\", "a backslash says that the line goes on"),
@@ -279,6 +280,11 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
 def features(candidate: Candidate, spelling: Spelling, names: Iterable[str] = FEATURES) -> list[list[float]]:
     """The values of the features ``names``, in their order, for each gap of the candidate."""
     around = surroundings(candidate)
-    tests = [FEATURES[name][0] for name in names]
+    tests = _tests(tuple(names))
     views = (view(candidate, number, around, spelling) for number in range(len(candidate.chain)))
     return [[test(seen) for test in tests] for seen in views]
+
+
+@cache
+def _tests(names: tuple[str, ...]) -> list[Callable[[View], float]]:
+    return [FEATURES[name][0] for name in names]
