@@ -35,7 +35,8 @@ class Model(NamedTuple):
         for tree in self.trees:
             node = tree
             while node.__class__ is list:
-                node = node[2] if values[node[0]] <= node[1] else node[3]
+                feature, limit, low, high, _ = node
+                node = low if values[feature] <= limit else high
             total += node
         return 1 / (1 + exp(-total))
 
