@@ -140,6 +140,12 @@ def other_word(s: Stock) -> Given:
     return _ends(s.pick("", " "), s.url() + s.pick("", "", " "), s.pick("", " ") + word, *s.random.choice(([""], [])), s.url())
 
 
+def installer(s: Stock) -> Given:
+    """A file of a kind that has an extension nobody knows, and a word between it and the next."""
+    file = f"{s.url().rstrip('/')}/{s.name()}-{s.number(9)}.{s.number(9)}.{s.pick('msi', 'exe', 'dmg', 'deb', 'rpm', 'whl', 'jar', 'iso', 'ppt', 'bin')}"
+    return _ends(s.pick("", " "), file + s.pick("", " "), s.pick("", " ") + s.pick("or", "and", "or", s.name(), f"{s.prose(3)}"), *s.random.choice(([""], [])), s.url())
+
+
 def last_word(s: Stock) -> Given:
     return _ends(f"{s.prose(s.random.randint(4, 8))[:60]} ", s.url() + s.pick("", " "), f"{s.pick('', '  ')}{s.name()}{s.pick('.', '.', '!', '?')}", "", s.prose(9))
 
@@ -156,6 +162,16 @@ def title(s: Stock) -> Given:
 def title_behind(s: Stock) -> Given:
     indent = s.pick("  ", "    ", "\t")
     return _ends(s.pick("- ", "* ", "", "o "), s.url(), indent + s.prose(s.random.randint(1, 4)).title(), s.pick("- ", "* ", "", "o ") + s.url())
+
+
+def emphasis(s: Stock) -> Given:
+    word = s.pick(f"_{s.name().upper()[:3]}:_", f"*{s.name()}*", f"_{s.word()}_", f"*{s.word().title()}*:", f"_{s.word().title()}")
+    return _ends(s.pick("", "* _XX:_ ", "  "), s.url(), s.pick("", "* ", "    ") + word + s.pick("", "", f" {s.url()}", f" {s.prose(4)}"))
+
+
+def command(s: Stock) -> Given:
+    """A command of a markup, an option of a program."""
+    return _ends(s.pick("", "  "), s.long_url(), s.pick(f"@{s.name()}", f"@{s.name().upper()}", f"@{s.name()} {s.word()}", f"-W{s.name()}-{s.name()} {s.prose(3)}", f"-{s.word().title()}-{s.name()} {s.prose(4)}", f"#{s.name()} {s.name()}", f"{s.name().title()}:{s.name()}/{s.name()}/{s.file()}"), s.prose(4))
 
 
 def rule(s: Stock) -> Given:
@@ -199,7 +215,7 @@ NEGATIVE: dict[str, Callable[[Stock], Given]] = {
     "commit": commit, "branch": branch, "call": call, "diffstat": diffstat, "complaint": complaint, "listing": listing,
     "signature": signature, "log": log, "assignment": assignment, "other word": other_word, "last word": last_word,
     "next sentence": next_sentence, "title": title, "title behind": title_behind, "rule": rule, "package": package, "closing": closing,
-    "machine": machine, "other host": other_host, "cut short": cut_short, "nick": nick, "make": make,
+    "machine": machine, "emphasis": emphasis, "command": command, "commit 2": commit, "installer": installer, "other host": other_host, "cut short": cut_short, "nick": nick, "make": make,
 }  # fmt: skip
 
 
@@ -233,6 +249,9 @@ def hard_cut(s: Stock) -> Given:
         url += s.pick("/", "-", "_") + s.name()
     head, tail = _cut(url, width - len(before))
     tail = tail[: s.random.randint(1, 30)].rstrip("/-_.") or "a"
+    if s.random.random() < 0.15:  # the names of some machines are in capitals
+        place = head.rfind("/") + 1
+        head, tail = head[:place] + head[place:].upper(), tail.upper()
     indent = " " * (len(before) - len(before.lstrip()))
     follow = s.pick("", "", f" {s.prose(5)}", ".", f", {s.prose(4)}", f" {s.prose(2)}")
     return f"{before}{head}\n{indent}{tail}{follow}\n{s.pick('', s.prose(7))}", head, head + tail
@@ -259,7 +278,12 @@ def set_in(s: Stock) -> Given:
 
 def message_id(s: Stock) -> Given:
     head = f"https://{s.pick('lore', 'lists', 'www', 'archive')}.{s.name()}.org/{s.pick('r/', 'all/', s.name() + '/', '')}{s.number(2025)}0{s.number(9)}{s.number(28)}{s.number(235959)}.{s.number()}-{s.number(9)}-"
-    tail = s.pick(f"{s.name()}@{s.name()}.{s.pick('com', 'org', 'net', 'de')}/", f"{s.name()}.{s.name()}@{s.name()}.com/", f"{s.hexadecimal(12)}@{s.name()}.org/")
+    if s.random.random() < 0.3:  # broken behind the slash, the message-id is whole
+        head, middle = head.rsplit("/", 1)
+        head += "/"
+    else:
+        middle = ""
+    tail = middle + s.pick(f"{s.name()}@{s.name()}.{s.pick('com', 'org', 'net', 'de')}/", f"{s.name()}.{s.name()}@{s.name()}.com/", f"{s.hexadecimal(12)}@{s.name()}.org/")
     follow = s.pick("", f" {s.prose(4)}")
     return f"{s.pick('', s.pick('Link: ', '[1] '))}{head}{s.pick('', ' ')}\n{tail}{follow}", head, head + tail
 

@@ -52,7 +52,6 @@ def test_a_folder_is_parquet_by_year(links: Path, tmp_path: Path) -> None:
     assert sorted(table["id"].to_pylist()) == sorted(str(row["id"]) for row in found(links) if row["scheme"] == "http")
     assert "1995" in {path.name.removeprefix("year=") for path in (tmp_path / "years").iterdir()}
     assert main(["export", "-q", str(links), f"{tmp_path}/some/", "--columns", "url"]) == 2
-    assert main(["export", "-q", str(links), f"{tmp_path}/some/", "--format", "csv"]) == 2
     assert not (tmp_path / "some").exists()
 
 

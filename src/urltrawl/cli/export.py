@@ -9,7 +9,7 @@ from urltrawl.cli.common import FOUND, NOTHING, choice_of, choice_options, note
 from urltrawl.errors import StoreError
 from urltrawl.store import database
 from urltrawl.store.datasette import export_datasette
-from urltrawl.store.export import EXTRAS, export, form_of
+from urltrawl.store.export import EXTRAS, export, form_of, is_folder
 from urltrawl.store.purposes import PURPOSES, export_for
 from urltrawl.store.writers import NAMES
 from urltrawl.url.target import FETCHED
@@ -74,8 +74,8 @@ def _refuse(options: argparse.Namespace, extras: list[str]) -> None:
     ignored = [f"--{name}" for name in extras] if plain else []
     if options.purpose:
         ignored += [f"--{name}" for name in ("format", "columns", "where", "distinct") if getattr(options, name)]
-    elif options.unwrap:
-        ignored.append("--unwrap")
+    else:
+        ignored += ["--unwrap"] * options.unwrap + ["--columns"] * (bool(options.columns) and is_folder(options.out, options.format))
     if ignored:
         what = f"--for {options.purpose}" if options.purpose else "a list of URLs" if plain else "a table of rows"
         raise StoreError(options.out, f"{what} has no use for {', '.join(ignored)}")

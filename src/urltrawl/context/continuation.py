@@ -23,6 +23,7 @@ redirectors of mail filters take seven lines and more), and ``MAX_SHORT`` shorte
 _NO_CONTINUATION = re.compile(
     r"[+\-]?[A-Za-z][A-Za-z0-9+.\-]{1,30}://|https?:/\w|(?:URL|mailto|news):|www\.[\w\-]+\.\w|\?https?://"  # another URL
     r"|~/|[<>\"`\[{(]"  # what opens or closes something in the text
+    r"|--(?=\w)"  # an option of a program, a signature
     r"|\$\{|&[^\w%]|\.(?![\w%])"  # "${name}", "&.selector" of a style sheet, "./configure"
     r"|(?-i:\.(?:[A-Z]{1,2}|br|fi|nf|sp)(?=\s))"  # a request of troff
     r"|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \t]",  # the next line of a log
@@ -44,6 +45,7 @@ _ASKS_FOR_MORE = frozenset("-=&?%_+~@#.")
 _WORD = re.compile(r"[A-Za-z0-9]")
 _LAST_CHARACTER = re.compile(r"[/=](?=\s|\Z)")
 _STUFFED = re.compile(r"\.\.\w")
+_HOST = re.compile(r"[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.(?:[a-z]{2,}|[A-Z]{2,})(?=[/:?#\s.,;)>\"']|\Z)", re.ASCII)
 _QUOTED_LINE = re.compile(r"(?:[ \t]?>)+[ \t]?(?=[\w%&?=#/~\-])")
 
 
@@ -72,6 +74,15 @@ def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flo
         so_far += text[gap.end : at]
         short += at - gap.end < LONG_PIECE
     return tuple(chain)
+
+
+def host_behind(text: str, body: int, own: Margin) -> tuple[Gap, ...]:
+    """The host and what follows it on the next line, where a line ends behind ``http://``; nothing else can stand there."""
+    gap = line_break(text, body, own) if text.startswith("//", body - 2) else None
+    if gap is None or not _HOST.match(text, gap.end, gap.end + LINE_AHEAD):
+        return ()
+    piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD)
+    return (gap._replace(until=piece.preferred, run=piece.run),)
 
 
 def _break(text: str, at: int, own: Margin, begin: int) -> Gap | None:

@@ -257,7 +257,10 @@ class CandidateFinder:
         if text.startswith(" at ", end.run) and end.preferred == end.run and (host := undo.AT_HOST.match(text, end.run, head + boundary.MAX_URL)):
             end, swaps = self._armour(text, trigger, end, host)
         if end.preferred <= body:
-            return None
+            own = margin(text, begin, start)
+            if self._appendix or not (behind := continuation.host_behind(text, body, own)):
+                return None
+            return Candidate(text, kind, start, behind[0].until, head, (body,), body, behind, False, why, "line-end", own.marks, own.depth)
         if kind is Kind.BARE and text.rfind(":", max(0, head - 9), head) >= 0 and not self._appendix:
             prefix = triggers.prefixed(text, head)
             if prefix >= 0:

@@ -7,6 +7,7 @@ trees of ``tables`` weigh them, and what they learnt is said by ``explain`` in t
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 from urltrawl.judge.view import NO_MARGIN, View, surroundings, view
@@ -62,6 +63,8 @@ _VERSION = re.compile(r"v?\d+(?:\.\d+)*(?:-rc\d+)?\Z")
 _SIZE = re.compile(r"[(\[]?\d[\d.,]*[ ]?(?:[kKmM]?[bB](?:ytes)?)?[)\]]?(?:\s|\Z)")
 _LAST_LETTERS = re.compile(r"(?<![A-Za-z])[A-Za-z]+\Z")
 _FIRST_LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
+_HEXADECIMAL = re.compile(r"[0-9a-f]*\d[0-9a-f]*\Z")
+_EXTENDED = re.compile(r"//[^/]+/(?:[^?#]*/)?[^/?#]*\.[A-Za-z][A-Za-z0-9]{1,3}[#?]?\Z")
 _SENTENCE_MARKS = ".,;:!?"
 _OPEN = frozenset("/-_=&?%+~@#.")
 
@@ -78,9 +81,14 @@ def _repeats(v: View) -> bool:
 
 
 def _digest(v: View) -> int:
-    if v.last in _OPEN or not _DIGEST.match(v.piece):
+    if v.last in _OPEN or not _DIGEST.match(v.piece) or _HEXADECIMAL.match(_part(v)):
         return 0
     return 2 if len(v.piece) in (32, 40, 64) else 1
+
+
+def _emphasis(v: View) -> bool:
+    mark = v.token[:1]
+    return mark in ("_", "*") and mark in v.token.rstrip(".,:;")[2:]
 
 
 def _alike(v: View) -> int:
@@ -159,6 +167,7 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "ends-digit": (lambda v: v.last.isdigit(), "a number, or the half of one"),
     "ends-bracket": (lambda v: v.last in ")]}", "a bracket closes there"),
     "complete": (lambda v: bool(_COMPLETE.search(v.so_far.rstrip(_SENTENCE_MARKS))), "a file name with its extension is complete"),
+    "extended": (lambda v: bool(_EXTENDED.search(v.so_far)), "what ends like a file name is complete, whatever kind of file it is"),
     "repository": (lambda v: v.so_far.endswith((".git", ".git/")), "a repository is complete; a branch or tag follows it as a word of its own"),
     "complete-address": (
         lambda v: bool(_ADDRESS.match(v.so_far) or _MESSAGE_ID.search(v.so_far)),
@@ -185,6 +194,11 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "next-slashes": (lambda v: v.piece.count("/"), "slashes in it"),
     "next-query": (lambda v: bool(_QUERY.search(v.piece)), "marks of a query in it"),
     "next-pair": (lambda v: bool(_PAIR.match(v.piece)), 'a parameter and its value ("isbn=0521658926")'),
+    "next-pair-first": (
+        lambda v: "?" not in v.so_far and bool(_PAIR.match(v.piece)) and "?" not in v.piece,
+        "a parameter where no query is open: a setting, an assignment",
+    ),
+    "next-emphasis": (_emphasis, 'a word between marks of emphasis ("_FI:_", "*WWW*")'),
     "next-dotted": (lambda v: bool(_DOTTED.search(v.piece)), "a dot inside: a file or host name, a module, a version"),
     "next-digits": (lambda v: sum(map(str.isdigit, v.piece)) / len(v.piece) if v.piece else 0, "how much of it is digits"),
     "next-hyphen": (lambda v: "-" in v.piece[1:], "a hyphen inside it"),
@@ -210,6 +224,10 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "next-top-level": (lambda v: v.last == "." and bool(_TOP_LEVEL.match(v.piece)), "the host's last label"),
     "joined-known": (lambda v: v.joined_known, "the word that the join makes occurs in the text around"),
     "joined-word": (_makes_a_word, "the join makes a word of two halves that are none"),
+    "capitals": (
+        lambda v: v.last.isupper() and v.piece[:1].isupper() and v.piece.isupper(),
+        "a name in capitals goes on in capitals",
+    ),
     "next-email": (lambda v: bool(_EMAIL.match(v.token)), "an e-mail address: a signature goes on line by line"),
     "next-id": (lambda v: bool(_AT_HOST.match(v.piece)) and "/" in v.piece, "an address and a slash: the rest of a message-id"),
     "next-at": (lambda v: "@" in v.piece, "an @ in it: an address"),
@@ -237,7 +255,7 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "second-alike": (_alike, "the line after that is a file name as well: a list of what a directory holds"),
     "rest-size": (lambda v: bool(_SIZE.match(v.rest)), "a size follows it, as in lists of files"),
     # --- brackets and quotes
-    "closes-behind": (lambda v: v.opener + v.after in _BRACKETED, "what was opened right before the URL is closed right behind the continuation"),
+    "closes-behind": (lambda v: v.opener + v.after in _BRACKETED and not _digest(v), "what was opened right before the URL is closed right behind the continuation"),
     "opened": (lambda v: v.opener in _OPENERS, "it was opened and is not closed at the line end"),
     "open-text": (lambda v: v.before.count("(") - v.before.count(")") + v.before.count("[") - v.before.count("]"), "a bracket of the text is open"),
     # --- layout
@@ -252,7 +270,7 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "item": (lambda v: v.gap.marks[-1:] in "-+*" and bool(v.gap.marks), "the next line begins with the bullet of a list or the mark of a patch"),
     "hanging": (lambda v: v.next_column - v.marks, "how far the next line is set in against this one"),
     "under": (lambda v: v.next_column - v.column, "how far it begins from the column of the URL: in a table, the cell goes on right below"),
-    "same-column": (lambda v: v.column == v.next_column > 10, "it begins exactly there, far from the margin"),
+    "same-column": (lambda v: v.column == v.next_column > v.marks + 10, "it begins exactly there, far from the margin"),
     "table": (lambda v: v.before.count("|") + ("  " in v.before.lstrip()), "columns stand before it on its line"),
     "number": (lambda v: v.number, "a URL that was broken once is long"),
     "escaped": (lambda v: v.gap.doubt == "\\", "a backslash says that the line goes on"),
@@ -262,6 +280,11 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
 def features(candidate: Candidate, spelling: Spelling, names: Iterable[str] = FEATURES) -> list[list[float]]:
     """The values of the features ``names``, in their order, for each gap of the candidate."""
     around = surroundings(candidate)
-    tests = [FEATURES[name][0] for name in names]
+    tests = _tests(tuple(names))
     views = (view(candidate, number, around, spelling) for number in range(len(candidate.chain)))
     return [[test(seen) for test in tests] for seen in views]
+
+
+@cache
+def _tests(names: tuple[str, ...]) -> list[Callable[[View], float]]:
+    return [FEATURES[name][0] for name in names]

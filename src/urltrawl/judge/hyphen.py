@@ -42,7 +42,7 @@ _BROKEN_WORD = re.compile(r"[^\W\d_A-Z]-[ \t]*\r?\n[ \t]*([^\W\d_A-Z]+)(?![\w\-]
 _JUSTIFIED = re.compile(r"\S {2,3}\S")
 _JUSTIFIED_LINES = 4
 _AHEAD = 512
-"""How far behind the break it is looked whether the text breaks its words."""
+"""How far behind the URL it is looked whether the text breaks its words."""
 _ENOUGH = 2
 """Words that are broken within ``BACK``: one may be a compound that somebody wrote so."""
 
@@ -80,7 +80,7 @@ def _is_typeset(candidate: Candidate, right: str) -> bool:
     """Whether the text before breaks words at the ends of its lines, as here: what is on the next line is no word of its own."""
     text = _before(candidate)
     broken = _BROKEN_WORD.findall(text)
-    end = candidate.chain[0].end - candidate.origin
+    end = max(candidate.end, candidate.chain[-1].run) - candidate.origin
     if len(broken) + len(_BROKEN_WORD.findall(candidate.text[end : end + _AHEAD])) < _ENOUGH:
         return False
     if sum(bool(_JUSTIFIED.search(line.strip())) for line in text.splitlines()[-20:]) >= _JUSTIFIED_LINES:

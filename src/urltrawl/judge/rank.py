@@ -17,13 +17,12 @@ from urltrawl.context.endings import RIGHT_ENDS
 from urltrawl.judge import hyphen
 from urltrawl.judge.evidence import features
 from urltrawl.judge.readings import MAX_DOUBTS, MAX_READINGS, Draft, drafts, joins
-from urltrawl.judge.trees import shipped
+from urltrawl.judge.trees import Model, shipped
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
 from urltrawl.text.words import PROSE
 
 if TYPE_CHECKING:
     from urltrawl.found import Candidate
-    from urltrawl.judge.trees import Model
     from urltrawl.model import Gap
     from urltrawl.url.grammar import Grammar, Ruling
 
@@ -54,6 +53,8 @@ DELSP = 0.995
 """A soft break of format=flowed with DelSp=yes, put in together with its blank: both go (RFC 3676 4.1)."""
 TAIL = 0.03
 """What is left for the ends that were not preferred ("/wiki/Foo." with its dot)."""
+LONE_QUERY = 0.8
+"""A ``?`` at the end of a broken URL that has its lines to itself: the empty query of a script, in all of 8 that were read."""
 UNDONE = 0.95
 """A character reference, an escape of quoted-printable or an archive's " at ", where the text around shows that it was done to it: 7 of
 7 in labelled text."""
@@ -188,7 +189,10 @@ class Judge:
             weight *= UNDONE if draft.swaps else 1 - UNDONE
         elif draft.swaps:
             weight *= ENCODED
-        tail = 1 - RIGHT_ENDS.get(candidate.stop, 1 - TAIL)
+        if draft.gaps and not candidate.whole and _asks_nothing(candidate, draft.gaps[-1]):
+            tail = LONE_QUERY
+        else:
+            tail = 1 - RIGHT_ENDS.get(candidate.stop, 1 - TAIL)
         return weight * (tail if draft.tail else 1 - tail)
 
 
@@ -212,6 +216,13 @@ class Judge:
         if gap.doubt == "-":
             return hyphen.stays(candidate, gap, self._stays)
         return _equals_stays(candidate, gap) if gap.doubt == "=" else MARK_STAYS
+
+
+def _asks_nothing(candidate: Candidate, last: Gap) -> bool:
+    """Whether the piece behind a gap ends in ``?`` on a line of its own, as the URL began: no sentence stands there to be a question."""
+    if candidate.slice(last.until, last.run) != "?" or candidate.slice(candidate.line_start, candidate.head).strip(" \t>|"):
+        return False
+    return candidate.text[last.run - candidate.origin :][:1] in ("", "\n", "\r")
 
 
 def _equals_stays(candidate: Candidate, gap: Gap) -> float:

@@ -8,6 +8,7 @@ of all that came so far. The sum of the leaves is a log-odd.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping  # noqa: TC003  # the compiled class asks for it when it is made
 from functools import cache
 from math import exp
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,7 +17,7 @@ from urltrawl.judge import tables
 from urltrawl.judge.letters import Spelling
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
 
 class Model(NamedTuple):
@@ -35,7 +36,8 @@ class Model(NamedTuple):
         for tree in self.trees:
             node = tree
             while node.__class__ is list:
-                node = node[2] if values[node[0]] <= node[1] else node[3]
+                feature, limit, low, high, _ = node
+                node = low if values[feature] <= limit else high
             total += node
         return 1 / (1 + exp(-total))
 

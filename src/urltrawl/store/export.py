@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.columns import COLUMNS, Value
-from urltrawl.errors import OptionError, StoreError
+from urltrawl.errors import OptionError
 from urltrawl.store import arrow, dataset
 from urltrawl.store.archiving import surt, urlkey, wayback
 from urltrawl.store.arrow import BATCH
@@ -78,22 +78,24 @@ DISTINCT = frozenset(("text",))
 """Formats in which each URL comes once in any case."""
 
 
+def is_folder(out: str, name: str | None = None) -> bool:
+    """Whether a folder of Parquet files is meant."""
+    return name is None and out.endswith(("/", os.sep))
+
+
 def form_of(out: str, name: str | None = None) -> str:
-    """The name of the writer that writes ``out``; raises ``OptionError`` where nothing says so. A folder is Parquet."""
-    found = name or Path(out).suffix.lstrip(".").lower() or "jsonl" * (out == STDOUT) or "parquet" * _is_folder(out)
+    """The name of the writer that writes ``out``; raises ``OptionError`` where nothing says so."""
+    if is_folder(out, name):
+        return "parquet"
+    found = name or Path(out).suffix.lstrip(".").lower() or "jsonl" * (out == STDOUT)
     if found not in NAMES:
         raise OptionError("export format", found or out, NAMES)
     return NAMES[found]
 
 
-def _is_folder(out: str) -> bool:
-    return out.endswith(("/", os.sep))
-
-
 def _to_dataset(database: sqlite3.Connection, out: str, choice: Choice, *, distinct: bool, extras: Sequence[str], where: str) -> int:
     shape = arrow.schema(extras=extras)
-    order = f"substr(date_utc, 1, 4), {BY_HOST}"
-    found = rows(database, choice, order=order, distinct=distinct, extras=[EXTRAS[each] for each in extras], where=where)
+    found = rows(database, choice, order=f"substr(date_utc, 1, 4), {BY_HOST}", distinct=distinct, extras=[EXTRAS[each] for each in extras], where=where)
     return dataset.export(arrow.batches(found, shape), out)
 
 
@@ -107,11 +109,9 @@ def export(
     of Parquet files by year (``store.dataset``). Raises ``OptionError`` for a form or column that is not there, ``StoreError``
     where the file cannot be written or the condition means nothing.
     """
-    name = form_of(out, form)
-    if _is_folder(out):
-        if name != "parquet" or columns:
-            raise StoreError(out, "a folder is one of Parquet files with all columns; choose some when you read it")
+    if is_folder(out, form):
         return _to_dataset(database, out, choice, distinct=distinct, extras=extras, where=where)
+    name = form_of(out, form)
     known = [column.name for column in COLUMNS]
     for column in columns:
         if column not in (*known, *EXTRAS):
