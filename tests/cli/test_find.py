@@ -132,7 +132,7 @@ def test_start_up_is_light(tmp_path: Path) -> None:
     script = f"import sys; from urltrawl.cli import main; main(['find', {str(path)!r}]); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True).stdout.decode().split()
     extras = {"aiohttp", "altair", "fsspec", "jinja2", "pyarrow", "pyspark", "textual", "warcio"}
-    for_some_input = {"chardet", "email", "logging", "publicsuffixlist", "regex", "rich", "socket", "sqlite3", "zipfile"}
+    for_some_input = {"chardet", "email", "logging", "publicsuffixlist", "regex", "rich", "socket", "sqlite3", "subprocess", "zipfile"}
     assert not (extras | for_some_input) & set(loaded)
 
 

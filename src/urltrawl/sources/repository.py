@@ -8,7 +8,6 @@ They are read through ``git cat-file --batch``, without a work tree. A member's 
 from __future__ import annotations
 
 import os
-import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -52,6 +51,8 @@ def state(path: str) -> State:
 
 def messages(path: str, wanted: str = "") -> Iterator[tuple[str, Stream]]:
     """The commits with a message, the oldest first, or the one that is ``wanted``; each to be read before the next."""
+    import subprocess  # noqa: PLC0415  # as below: few runs need it
+
     names = [wanted] if wanted else _run(path, "rev-list", "--first-parent", "--reverse", "HEAD").split()
     command = _git(path, "cat-file", "--batch")
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_environment()) as process:  # noqa: S603  # git, and a path
@@ -103,6 +104,8 @@ def _environment() -> dict[str, str]:
 
 
 def _run(path: str, *words: str) -> str:
+    import subprocess  # noqa: PLC0415
+
     try:
         done = subprocess.run(_git(path, *words), capture_output=True, env=_environment(), check=False)  # noqa: S603  # git, and a path
     except OSError as error:
