@@ -125,6 +125,7 @@ def scan(corpus: Path, path: Path, **more: Any) -> Summary:
     return batch.run(str(path), [str(corpus)], Options(), **{"executor": inline, **more})
 
 
+@pytest.mark.slow
 def test_any_number_of_workers_any_size_of_segments(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     summary = scan(corpus, tmp_path / "one.db")
     expected = contents(tmp_path / "one.db")

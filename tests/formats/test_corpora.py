@@ -97,6 +97,7 @@ def mailboxes() -> list[Path]:
     return sorted({path for pattern in MAILBOXES for path in CORPORA.glob(pattern)})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", mailboxes(), ids=lambda path: str(path.relative_to(CORPORA)))
 def test_a_mailbox_has_the_messages_that_others_count(path: Path, tmp_path: Path) -> None:
     data = content(path)
@@ -123,6 +124,7 @@ def test_digests_in_lists_come_nested() -> None:
     assert found == {"cypherpunks": 4, "twisted-python": 6}
 
 
+@pytest.mark.slow
 def test_every_file_is_framed_without_a_lost_byte() -> None:
     chance = random.Random(2003)
     for path in everything("."):

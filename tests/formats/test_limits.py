@@ -57,6 +57,7 @@ def test_any_cut_gives_the_same_across_the_limit(name: str, monkeypatch: pytest.
     assert frame(name, pieces_of(data, 1)) == whole
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("filler", [b"x", b"\n", b"\r", b"From ", b"\nFrom a Mon Sep 21 13:24:27 1992\n", b"\0"])
 def test_a_framer_holds_back_no_more_than_the_limit(filler: bytes) -> None:
     """Not even of an input without any line end."""

@@ -95,6 +95,7 @@ ORACLES: dict[str, Callable[[bytes], list[str] | None]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("oracle", ORACLES)
 def test_texts_are_those_of_the_oracle_or_the_difference_is_listed(oracle: str) -> None:
     listed = {name for difference in LISTED[oracle] for name in difference["files"]}

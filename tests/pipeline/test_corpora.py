@@ -26,7 +26,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 SHARED = Path(__file__).parents[2].parent / "shared" / "corpora"
-pytestmark = pytest.mark.skipif(not SHARED.is_dir(), reason="the real archives are not part of the repository")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not SHARED.is_dir(), reason="the real archives are not part of the repository"),
+]
 FOLDERS = sorted(path.name for path in SHARED.iterdir() if path.is_dir()) if SHARED.is_dir() else []
 
 # The separator rule, counted line by line: "From " with a time on it, and a header field on the next line.

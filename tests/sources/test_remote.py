@@ -228,6 +228,7 @@ def test_a_large_mailbox_is_planned_and_read_by_ranges(large: Path) -> None:
         assert survey.ranges(file) == survey.ranges(File(str(large / "large.mbox"), size))
 
 
+@pytest.mark.slow
 def test_batch_reads_what_is_remote_as_it_reads_what_is_here(large: Path, tmp_path: Path) -> None:
     from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
 

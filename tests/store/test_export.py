@@ -44,6 +44,17 @@ def test_jsonl_and_csv_hold_each_row(links: Path, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
 
 
+def test_a_folder_is_parquet_by_year(links: Path, tmp_path: Path) -> None:
+    datasets = pytest.importorskip("pyarrow.dataset")
+    folder = f"{tmp_path}/years/"
+    assert main(["export", "-q", str(links), folder, "--where", "scheme = 'http'"]) == 0
+    table = datasets.dataset(folder, format="parquet", partitioning="hive").to_table()
+    assert sorted(table["id"].to_pylist()) == sorted(str(row["id"]) for row in found(links) if row["scheme"] == "http")
+    assert "1995" in {path.name.removeprefix("year=") for path in (tmp_path / "years").iterdir()}
+    assert main(["export", "-q", str(links), f"{tmp_path}/some/", "--columns", "url"]) == 2
+    assert not (tmp_path / "some").exists()
+
+
 def test_parquet_is_typed(links: Path, tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
     with closing(database.connect_readonly(links)) as opened:

@@ -17,13 +17,12 @@ from urltrawl.context.endings import RIGHT_ENDS
 from urltrawl.judge import hyphen
 from urltrawl.judge.evidence import features
 from urltrawl.judge.readings import MAX_DOUBTS, MAX_READINGS, Draft, drafts, joins
-from urltrawl.judge.trees import shipped
+from urltrawl.judge.trees import Model, shipped
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
 from urltrawl.text.words import PROSE
 
 if TYPE_CHECKING:
     from urltrawl.found import Candidate
-    from urltrawl.judge.trees import Model
     from urltrawl.model import Gap
     from urltrawl.url.grammar import Grammar, Ruling
 

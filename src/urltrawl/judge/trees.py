@@ -9,15 +9,13 @@ same questions as nested conditions, which take a tenth of the time, for the nod
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping, Sequence  # noqa: TC003  # the compiled class asks for them when it is made
 from functools import cache, lru_cache, partial
 from math import exp
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from urltrawl.judge import tables
 from urltrawl.judge.letters import Spelling
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
 
 
 class Model(NamedTuple):

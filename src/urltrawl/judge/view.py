@@ -10,10 +10,11 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.judge.letters import Spelling  # noqa: TC001  # the compiled class asks for it when it is made
+from urltrawl.model import Gap  # noqa: TC001
+
 if TYPE_CHECKING:
     from urltrawl.found import Candidate
-    from urltrawl.judge.letters import Spelling
-    from urltrawl.model import Gap
 
 BACK = 4096
 LINES_BACK = 24
