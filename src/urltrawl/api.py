@@ -207,7 +207,8 @@ def read_source(
 def _origin(one: sources.Source, options: Options) -> Origin:
     """What is known of a source: what a web archive holds, or a web server, was got from its URL (generic-1996 8.3), with a charset."""
     got_from = _ARCHIVED.fullmatch(sources.innermost(one.member) or one.name)
-    return Origin(Where(one.name, one.member), got_from[0] if got_from else options.base, codec_of(one.charset) or codec_of(options.charset))
+    base, charset = got_from[0] if got_from else options.base, codec_of(one.charset) or codec_of(options.charset)
+    return Origin(Where(one.name, one.member), base, charset, 0 if one.codecs else one.size or 0)
 
 
 def _until(chunks: Iterator[bytes], limit: int | None) -> Iterator[bytes]:

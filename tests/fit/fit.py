@@ -53,18 +53,22 @@ def fit(names: Sequence[str], rows: Sequence[Row], rounds: int = ROUNDS, **setti
         np.array([row.values for row in rows]), np.array([float(row.goes_on) for row in rows]), weight=weights(rows), free_raw_data=True
     )
     booster = lightgbm.train({**SETTINGS, **settings}, data, num_boost_round=rounds)
-    return model_of(packed(names, booster))
+    return model_of(*packed(names, booster))
 
 
-def packed(names: Sequence[str], booster: lightgbm.Booster) -> str:
-    """The model as JSON."""
+def packed(names: Sequence[str], booster: lightgbm.Booster) -> tuple[str, str]:
+    """The model as JSON: all but the trees, and the trees."""
     dump = booster.dump_model()
     trees = [_tree(one["tree_structure"]) for one in dump["tree_info"]]
     used = sorted({feature for tree in trees for feature in _asked(tree)})
     place = {feature: number for number, feature in enumerate(used)}
     heads, tails = gzip.decompress(LETTERS.read_bytes()).decode().split("\n")[:2]
-    found = {"names": [names[feature] for feature in used], "trees": [_placed(tree, place) for tree in trees], "heads": heads, "tails": tails, "odds": {}}
-    return json.dumps(found, separators=(",", ":"), ensure_ascii=True)
+    found = {"names": [names[feature] for feature in used], "heads": heads, "tails": tails, "odds": {}}
+    return _json(found), _json([_placed(tree, place) for tree in trees])
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=True)
 
 
 def _tree(node: dict[str, Any]) -> Any:
@@ -93,12 +97,44 @@ def main() -> None:
     names, rows = read_table()
     data = np.array([row.values for row in rows])
     booster = lightgbm.train(SETTINGS, lightgbm.Dataset(data, np.array([float(row.goes_on) for row in rows]), weight=weights(rows)), num_boost_round=ROUNDS)
-    TARGET.write_text(printed(packed(names, booster)), encoding="utf-8")
+    TARGET.write_text(printed(*packed(names, booster)), encoding="utf-8")
 
 
-def printed(text: str) -> str:
+def printed(rest: str, trees: str) -> str:
     """The module that holds the model."""
-    width = 120
-    pieces = [text[at : at + width] for at in range(0, len(text), width)]
-    body = "\n".join(f"    {json.dumps(piece)}" for piece in pieces)
-    return f'"""What was fitted, as data: made by ``python -m tests.fit``."""\n\n# ruff: noqa: Q003\n\nMODEL = (\n{body}\n)\n'
+    code = "\n        + ".join(_code(tree) for tree in json.loads(trees))
+    return f'''"""What was fitted, as data and the trees as code, too: made by ``python -m tests.fit``."""
+
+# ruff: noqa: Q003
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+REST = (
+{_lines(rest)}
+)
+
+TREES = (
+{_lines(trees)}
+)
+
+
+def score(v: Sequence[float]) -> float:
+    """The sum of the leaves that some values lead to."""
+    return (
+        {code}
+    )
+'''
+
+
+def _lines(text: str, width: int = 120) -> str:
+    return "\n".join(f"    {json.dumps(text[at : at + width])}" for at in range(0, len(text), width))
+
+
+def _code(tree: Any) -> str:
+    """A tree as a conditional expression."""
+    return f"({_code(tree[2])} if v[{tree[0]}] <= {tree[1]!r} else {_code(tree[3])})" if isinstance(tree, list) else repr(tree)

@@ -57,6 +57,22 @@ def test_any_cut_gives_the_same_across_the_limit(name: str, monkeypatch: pytest.
     assert frame(name, pieces_of(data, 1)) == whole
 
 
+JOINED = b"Return-Path: <a@b>\nReceived: by b\nMessage-ID: <1@b>\n" + HEADER + b"\nx\n" * 50 + b"\n"
+
+
+@pytest.mark.parametrize("data", [HEADER + b"\n" + message(400) * 20, HEADER + b"\n" + message(2200) * 3, JOINED * 20, JOINED + message(700) * 9],
+                         ids=["beheaded", "beheaded and long", "joined", "joined to a mailbox"])  # fmt: skip
+def test_messages_are_told_apart_whatever_the_cut_and_the_limit(data: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    apart = frame("message", [data])
+    assert len(apart[0]) == (data.count(SEPARATOR) + 1 if SEPARATOR in data else data.count(JOINED))
+    monkeypatch.setattr(common, "RECORD_LIMIT", 3000)
+    whole = frame("message", [data])
+    assert spans(whole[0]) == spans(apart[0]) or b"x" * 2000 in data
+    for at in range(0, len(data), 7):
+        assert frame("message", [data[:at], data[at:]]) == whole
+    assert frame("message", pieces_of(data, 1)) == whole
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("filler", [b"x", b"\n", b"\r", b"From ", b"\nFrom a Mon Sep 21 13:24:27 1992\n", b"\0"])
 def test_a_framer_holds_back_no_more_than_the_limit(filler: bytes) -> None:
@@ -87,6 +103,9 @@ HOSTILE = {
     "line ends": b"\r\n" * 600_000,
     "half line ends": b"\r" * 1_000_000 + b"\n",
     "controls": b"\n\x01\x01\x01\x01\n\x1f\x0c\n" * 100_000,
+    "fields that recur": HEADER * 2 + b"\n\nFrom: a\nReceived: b\n" * 50_000,
+    "boundaries": b"Content-Type: x/y; boundary=a\n\n" + b"\n\n--a\nContent-Type: x/y; boundary=a\n" * 30_000,
+    "parts before a header": HEADER + b"\n" + b"\nContent-a:\n" * 20_000 + b"\nFrom: a\nSubject: b\nReceived: c\nPath: d\n\nContent-a:" * 20_000,
     "lengths": b"".join(b"#! rnews %d\n" % (200_000 + i) for i in range(40_000)),
 }
 

@@ -102,6 +102,9 @@ SHAPES: Mapping[str, Shape] = {
     # headers
     "fields": Shape("message", lambda n: b"X-A: http://h.example/\n" * 50 * n + b"\nx\n"),
     "empty fields": Shape("message", lambda n: b"a:\n" * 500 * n + b"\nhttp://h/\n"),
+    "messages in a message": Shape("message", lambda n: HEADER + b"x\n\n" + (SEPARATOR + HEADER + b"http://h/\n\n") * 50 * n),
+    "almost messages in a message": Shape("message", lambda n: HEADER + b"x\n\n" + (HEADER + b"Content-A: x\n\n") * 300 * n + b"http://h/"),
+    "messages that are announced": Shape("message", lambda n: HEADER + (b"he wrote:\n\n" + SEPARATOR + HEADER) * 300 * n + b"http://h/"),
     "folded lines": Shape("message", lambda n: b"Subject: http://h/\n" + b" y\n" * 2000 * n + b"\nx\n"),
     "blanks": Shape("message", lambda n: b"Subject:" + b" " * 20_000 * n + b"http://h/\n\nx\n"),
     "encoded words": Shape("message", lambda n: b"Subject: " + b"=?utf-8?q?http://h/_?= " * 50 * n + b"\n\n"),

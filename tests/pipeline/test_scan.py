@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import zipfile
 from typing import TYPE_CHECKING
 
 import pytest
@@ -200,6 +201,22 @@ def test_a_long_text_is_judged_by_its_paragraphs_however_it_is_cut(limit: str, m
     streamed = found(len(text))
     assert streamed != waiting
     assert found(1) == found(100) == streamed
+
+
+@pytest.mark.parametrize("limit", [stream.MAX_JUDGED, 1])
+def test_the_record_of_a_text_ends_where_the_text_does(limit: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of one too long to wait for too, unless it is compressed."""
+    monkeypatch.setattr(stream, "MAX_JUDGED", limit)
+    text = b"at http://h.example/\n\n" + b"A line of prose.\n\n" * 10_000 + b"at http://h.example/end\n"
+    (tmp_path / "plain.txt").write_bytes(text)
+    with zipfile.ZipFile(tmp_path / "packed.zip", "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.write(tmp_path / "plain.txt", "plain.txt")
+    (tmp_path / "plain.txt.gz").write_bytes(gzip.compress(text))
+    for source in (text, tmp_path / "plain.txt", tmp_path / "packed.zip", tmp_path / "plain.txt.gz"):
+        first, last = urltrawl.scan(source)
+        known = limit > 1 or source != tmp_path / "plain.txt.gz"
+        assert [(link.where.record_start, link.where.record_end) for link in (first, last)] == [(0, len(text) if known else 0)] * 2
+        assert source == text or replay(last.to_dict()).raw == last.raw
 
 
 @pytest.mark.parametrize("container", ["message", "mbox", "html", "emlx"])

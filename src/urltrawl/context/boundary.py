@@ -97,8 +97,8 @@ class Rules:
         before = text[start - 1] if start > line_start else ""
         if before <= " " and (plain := PLAIN_RUN.match(text, body, start + MAX_URL)):
             run = plain.end()
-            # a word glued on, a rule across the page, a blank of quoted-printable
-            if text.find(".html", body, run - 3) < 0 and text.find("____", body, run) < 0 and text[run - 3] != "=":
+            # a word glued on, a rule or leaders across the page, a blank of quoted-printable
+            if text.find(".html", body, run - 3) < 0 and text.find("____", body, run) < 0 and text.find("..", body, run) < 0 and text[run - 3] != "=":
                 return End(run, (), run, "line-end" if text[run] in "\r\n" else "blank", False)  # by name it takes half as long again
         run = URL_RUN.match(text, body, start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
         if text[run : run + 1] > "\x7f":

@@ -273,7 +273,7 @@ class CandidateFinder:
             return Candidate(
                 text, kind, start, end.run, head, (first,), first, chain, True, why, end.why, own.marks, own.depth
             )  # fmt: skip
-        if (not end.hard or text[end.run] == "\\") and _AT_LINE_END.match(text, end.run) and not self._appendix:
+        if (not end.hard or text.startswith("\\", end.run)) and _AT_LINE_END.match(text, end.run) and not self._appendix:
             own = margin(text, begin, start)
             chain = continuation.inner_literal(text, head, end.run) or continuation.next_lines(text, head, end.run, own, begin, self._flow)
         elif text[begin : begin + 1] in _MARKS:

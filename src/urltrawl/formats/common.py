@@ -30,8 +30,6 @@ LOOKAHEAD = 2048
 HEADER_LIMIT = 64 * 1024
 """How far a header is followed to find the blank line that ends it."""
 
-_CONTEXT = 4  # bytes before a candidate that a judge may look at: a blank line of CRLF
-
 FIELD = rb"[!-9;-~]{1,76}[ \t]{0,8}:(?!//)"
 """The start of a header field (RFC 822 3.2: any characters but control, space and colon); no URL looks like one."""
 
@@ -105,8 +103,10 @@ class SeparatorFramer(ABC):
     """
 
     format: ClassVar[str]
-    keyword: ClassVar[bytes]
+    keyword: bytes
     """What a separator line begins with."""
+    context: ClassVar[int] = 4
+    """How many bytes before a separator ``judge`` may look at: a blank line of CRLF."""
 
     def __init__(self) -> None:
         self.dialect = ""
@@ -124,7 +124,7 @@ class SeparatorFramer(ABC):
 
     @abstractmethod
     def judge(self, data: bytearray, at: int, end: int) -> bool:
-        """Whether the line at ``at`` is a separator. Looks at ``_CONTEXT`` bytes before it and at ``at..end``."""
+        """Whether the line at ``at`` is a separator. Looks at ``context`` bytes before it and at ``at..end``."""
 
     def claim(self, data: bytes) -> int | None:
         """How long a record says it is, told from its bytes up to the next separator; it is believed if that fits."""
@@ -167,7 +167,7 @@ class SeparatorFramer(ABC):
             records += self._frame(self._copy(begin, len(self._data)), begin, len(self._data))
             begin = len(self._data)
         self._forget(begin)
-        while self._searched - _CONTEXT > RECORD_LIMIT:
+        while self._searched - self.context > RECORD_LIMIT:
             at = line_end(self._data, 0)
             records += self._take(self._copy(0, at), last=False)
             self._forget(at)

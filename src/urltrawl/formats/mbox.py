@@ -45,7 +45,7 @@ _HEADER_END_CR, _CONTENT_LENGTH_CR = re.compile(rb"\r\r"), re.compile(rb"\r" + _
 _FIRST = re.compile(_START + rb"(?:" + SEPARATOR.pattern + rb"|" + DATELESS.pattern + rb")")
 _LATER = re.compile(SEPARATOR.pattern)  # begun with a literal, since one begun with a class was twenty times as slow
 _BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
-_SOME_QUOTED = re.compile(rb">From[ ]")  # quickly
+_SOME_QUOTED = re.compile(rb">From[ ]")  # quickly: 1.5 us a record of 2 KB, where "in" takes 2.8 and the next 19
 _QUOTED = re.compile(rb"[\r\n]>+From[ ]")
 _NEXT_LINE = re.compile(LINE_END)
 _REPLY = re.compile(rb">(?!>*From[ ])")
@@ -63,13 +63,19 @@ class MboxFramer(SeparatorFramer):
             return True
         return DATELESS.match(data, at, end) is not None and bytes(data[max(0, at - 3) : at]).endswith(_BLANKS)
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._claim: tuple[bytes, int | None] = b"", None  # of the record that was looked at last
+
     def claim(self, data: bytes) -> int | None:
         """The end of the body by its Content-Length."""
-        return _claimed(data)
+        self._claim = data, _claimed(data)
+        return self._claim[1]
 
     def layout(self, data: bytes) -> Layout:
         """Where the message begins, and of which dialect it is."""
-        return layout(data)
+        asked, claimed = self._claim
+        return _layout(data, claimed if asked is data else _claimed(data))
 
 
 def _claimed(data: bytes) -> int | None:
@@ -92,9 +98,13 @@ def _alone(data: bytes, at: int) -> bool:
 
 def layout(data: bytes) -> Layout:
     """Where the message of a record begins, of which dialect the record is, and what is wrong with it."""
+    return _layout(data, _claimed(data))
+
+
+def _layout(data: bytes, end: int | None) -> Layout:
+    """The same of a record whose body ends there by its Content-Length."""
     envelope = _ENVELOPE.match(data)
     skip = envelope.end() if envelope else 0
-    end = _claimed(data)
     fits = end is not None and end <= len(data) <= end + 4 and not data[end:].strip(b"\r\n")
     quoted = [_alone(data, found.start() + 1) for found in _QUOTED.finditer(data, skip)] if _SOME_QUOTED.search(data) else []
     unquote = bool(quoted) and all(quoted)

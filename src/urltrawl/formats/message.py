@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from urltrawl.formats.common import FIELD, LINE_END, Format, Layout, WholeFramer
+from urltrawl.formats.common import FIELD, LINE_END, Format, Layout
+from urltrawl.formats.joined import MessageFramer
 
 _BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?\s*(?:>?From[ ](?![ \t]*:)[^\r\n]*" + LINE_END + rb")*")
 """What may stand before the first field: a byte order mark, blank lines, the envelope lines of a mailbox it came from."""
@@ -53,7 +54,7 @@ def probe(head: bytes) -> float:
 FORMAT = Format(
     name="message",
     description="a single mail message or news article",
-    framer=partial(WholeFramer, "message", layout),
+    framer=partial(MessageFramer, layout),
     probe=probe,
     layout=layout,
     dialects=("", "cr"),

@@ -29,7 +29,8 @@ class StreamedText:
     """Reads one streamed document.
 
     Up to ``MAX_JUDGED`` characters and ``MAX_HELD`` links wait for the evidence of the whole text; a text of more is judged
-    by its paragraphs, all of it, so that memory stays bounded and no cut makes a difference.
+    by its paragraphs, all of it, so that memory stays bounded and no cut makes a difference. Where its record ends is to be
+    known before its end then; that of a compressed text is not, and stays 0.
     """
 
     def __init__(self, reader: Reader, origin: Origin, tally: Tally) -> None:
@@ -42,6 +43,7 @@ class StreamedText:
         self._head = b""
         self._held: list[Judged] | None = []
         self._length = 0
+        self._size = origin.size
         tally.records += 1
         tally.parts += 1
 
@@ -51,6 +53,7 @@ class StreamedText:
         for chunk in chunks:
             at += len(chunk)
             yield start, self._counted(self._fed(chunk))
+        self._size = at
         yield at, self._counted(self._ended())
 
     def _fed(self, data: bytes) -> list[Judged]:
@@ -96,7 +99,7 @@ class StreamedText:
         if self._linker is None:  # the charset is known by now
             decoder = self._decoder
             where = replace(
-                self._origin.where, format="text", record_digest=digest(self._head), part="1", encoding="8bit", charset=decoder.charset,
+                self._origin.where, format="text", record_end=self._size, record_digest=digest(self._head), part="1", encoding="8bit", charset=decoder.charset,
                 charset_by=decoder.how,
             )  # fmt: skip
             self._linker = self._reader.linker(where, self._origin.base)

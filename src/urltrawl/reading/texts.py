@@ -33,11 +33,15 @@ _SAYING = (b"content-", b"=?")
 
 
 class Origin(NamedTuple):
-    """What is known of a source before it is read: its name, the base of what is relative in it, its charset by default."""
+    """What is known of a source before it is read.
+
+    Its name, the base of what is relative in it, its charset by default, its size in bytes (0: not known).
+    """
 
     where: Where = Where()
     base: str | None = None
     charset: str = DEFAULT
+    size: int = 0
 
 
 Place = tuple[str, str, str, str, int, int, str, Envelope]
