@@ -66,6 +66,7 @@ def test_a_probe_sees_so_much_and_no_more() -> None:
     assert probe(b" " * PROBE_SIZE + b"<html>") == "text"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("content", [b"\n" * 200_000, b"A: b\n" * 40_000, b"<!--" * 50_000, b" A" * 100_000, b"From " * 40_000,
                                      b"A: " + b"\n " * 90_000, b"<?" * 90_000, b"From a Mon 1 " + b" " * 90_000])  # fmt: skip
 def test_no_content_takes_long(content: bytes) -> None:

@@ -53,6 +53,7 @@ def scanned(pieces: list[bytes], name: str = "auto") -> tuple[list[Row], str]:
     return [row(link) for link in trawl], repr(trawl.report)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: str(path.relative_to(CORPORA)))
 def test_any_two_pieces_of_a_sample_give_the_same(path: Path) -> None:
     for end in LINE_ENDS:
@@ -103,7 +104,7 @@ def mutate(data: bytes, chance: random.Random) -> bytes:
     return bytes(mutant)
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 5))])
 def test_a_thousand_mutants_raise_nothing_and_may_be_cut_anywhere(seed: int) -> None:
     chance = random.Random(seed)
     names = ["auto"] * 8 + list(FORMATS)

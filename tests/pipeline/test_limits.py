@@ -50,6 +50,7 @@ print(count, trawl.report.tally.bytes + trawl.report.tally.unframed, peak)
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the module resource is of Unix")
 @pytest.mark.parametrize("what", STREAMS)
 def test_a_stream_of_any_length_takes_so_much_memory(what: str) -> None:

@@ -48,6 +48,7 @@ def test_every_link_of_our_archives() -> None:
     check(links)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_links_of_real_archives(folder: str) -> None:
     links = list(urltrawl.scan(SHARED / folder, rejected=True))
