@@ -207,7 +207,7 @@ class Judge:
                 for gap in doubts:
                     stays = self._doubt_stays(candidate, gap)
                     kept, dropped = kept * stays, dropped * (1 - stays)
-                drafted = sum(self._weight(candidate, draft, goes_on) for draft in group)
+                drafted = sum((self._weight(candidate, draft, goes_on) for draft in group), 0.0)
                 mass += drafted / (kept + dropped) * (1 - kept - dropped)
         return mass
 

@@ -71,7 +71,7 @@ def by_sibling(judged: Sequence[Judged], sibling: Sequence[Judged]) -> list[Judg
         agreed = [ranked for ranked in one.ranked if ranked.draft.url in said]
         if len(one.ranked) > 1 and len(agreed) == 1 and not _is_witness(one):
             weights = [ranked.confidence * (SIBLING if ranked is agreed[0] else 1.0) for ranked in one.ranked]
-            scale = sum(ranked.confidence for ranked in one.ranked) / (sum(weights) or 1.0)
+            scale = sum((ranked.confidence for ranked in one.ranked), 0.0) / (sum(weights) or 1.0)
             ranked = [
                 each._replace(confidence=weight * scale, evidence=(CODE_OF_SIBLING, *each.evidence) if each is agreed[0] else each.evidence)
                 for each, weight in zip(one.ranked, weights, strict=True)

@@ -90,7 +90,7 @@ def weigh(
                 speak(index, HOST_IS_KNOWN, CODE_OF_HOST)
     if all(odd == odds[0] for odd in odds):
         return [Settled(index, rival.confidence, ()) for index, rival in enumerate(rivals)]
-    before = sum(rival.confidence for rival in rivals)
+    before = sum((rival.confidence for rival in rivals), 0.0)
     weights = [rival.confidence * odd for rival, odd in zip(rivals, odds, strict=True)]
     after = sum(weights) or 1.0
     found = [Settled(index, before * weight / after, codes[index]) for index, weight in enumerate(weights)]
