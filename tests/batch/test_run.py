@@ -681,7 +681,9 @@ def test_a_file_that_an_earlier_version_knew_by_another_name_is_there_once(corpu
         assert opened.execute("SELECT count(*) FROM sources WHERE source = './large.mbox'").fetchone() == (1,)
     batch.run(str(path), ["."], Options(), executor=inline)
     scan(corpus, tmp_path / "whole.db")
-    assert contents(path) == contents(tmp_path / "whole.db")
+    found, whole = contents(path), contents(tmp_path / "whole.db")
+    del found["meta"], whole["meta"]  # the first run wrote down that it was made of "."
+    assert found == whole
 
 
 def test_rows_that_were_not_kept_are_said(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

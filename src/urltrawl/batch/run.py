@@ -88,7 +88,7 @@ def make_plan(
             dropped.append((one.name, decision.dropped))
     for name, entries in known.items():
         if name not in seen and survey.tidy(name) in seen:  # by another name, as earlier versions wrote it down
-            dropped.append((name, [plan.Range(entry.start, entry.end) for entry in entries]))
+            dropped.append((name, [plan.Range(entry.start, None) for entry in entries]))  # to their ends, whatever these are in the file
     gone = [name for name, entries in known.items() if name not in seen and not entries[0].removed and survey.below(name, paths)]
     met = {one.name for one in refused}
     return Plan(list(plan.units(pieces, workers)), refused, [name for name in gone if name not in met], dropped, files, done)
