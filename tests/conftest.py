@@ -17,5 +17,5 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
     """Say what a run left out."""
     left_out = len(terminalreporter.stats.get("deselected", ()))
-    if left_out and terminalreporter.config.option.markexpr == "not slow":
+    if left_out and terminalreporter.config.option.markexpr == "not slow and not long":
         terminalreporter.write_line(f"{left_out} slow tests were left out; -m slow runs them, -m '' runs everything")

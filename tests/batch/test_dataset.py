@@ -29,6 +29,8 @@ datasets = pytest.importorskip("pyarrow.dataset")
 NAMES = [column.name for column in COLUMNS]
 
 
+pytestmark = pytest.mark.slow  # each reads a corpus of its own several times
+
 def mailbox(first: int, count: int, years: int = 4) -> bytes:
     return b"".join(
         f"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\n"

@@ -22,6 +22,8 @@ from urltrawl.errors import StoreError
 from urltrawl.reading.options import Options
 from urltrawl.store import database
 
+pytestmark = pytest.mark.slow  # each reads a corpus of its own several times
+
 TABLES = ("sources", "tallies", "records", "links", "readings", "problems", "urls", "hosts", "by_year", "footers", "meta")
 
 

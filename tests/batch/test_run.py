@@ -48,6 +48,8 @@ if TYPE_CHECKING:
     from urltrawl.link import Link
     from urltrawl.reading.texts import Text
 
+pytestmark = pytest.mark.slow  # each reads a corpus of its own several times
+
 TABLES = ("sources", "tallies", "records", "links", "readings", "problems", "urls", "meta")
 FIXED = 800_000_000  # a modification time for all, so that it is none of the differences
 
@@ -125,7 +127,6 @@ def scan(corpus: Path, path: Path, **more: Any) -> Summary:
     return batch.run(str(path), [str(corpus)], Options(), **{"executor": inline, **more})
 
 
-@pytest.mark.slow
 def test_any_number_of_workers_any_size_of_segments(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     summary = scan(corpus, tmp_path / "one.db")
     expected = contents(tmp_path / "one.db")
@@ -259,7 +260,7 @@ def hostile() -> bytes:
     )  # fmt: skip
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.timeout(1800)
 def test_a_run_over_a_hostile_message_is_killed_at_fifty_places(corpus: Path, tmp_path: Path) -> None:
     box = corpus / "hostile.mbox"

@@ -1,7 +1,7 @@
 """Work grows as the input does: every shape of ``shapes`` at n, 2n, 4n and 8n, counted and never timed.
 
 Two counts. Lines of Python that are run are counted in every run of the suite. Instructions are counted by valgrind, which
-sees what happens inside regular expressions and libraries too; that takes minutes and is marked slow. To find what a shape
+sees what happens inside regular expressions and libraries too; that takes minutes and is marked long. To find what a shape
 does: ``python -m tests.hostile.test_growth "hyphens at line ends"``.
 """
 
@@ -75,7 +75,7 @@ def fork_and_read() -> None:
                 print(f"{child}\t{what}\t{units}\t{reads:d}", flush=True)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.skipif(shutil.which("valgrind") is None, reason="valgrind counts instructions, and is not here")
 def test_instructions_grow_as_the_input_does(tmp_path: Path) -> None:
