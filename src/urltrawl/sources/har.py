@@ -6,7 +6,6 @@ import base64
 import re
 from typing import TYPE_CHECKING, Any
 
-from urltrawl.errors import SourceError
 from urltrawl.sources.codecs import needed
 from urltrawl.sources.streams import CHUNK_SIZE, Stream
 
@@ -32,16 +31,13 @@ class _File:
         return self._stream.read(size) if size else b""
 
 
-def bodies(stream: Stream, name: str) -> Iterator[tuple[str, bytes, str]]:
+def bodies(stream: Stream) -> Iterator[tuple[str, bytes, str]]:
     """The URL, the body and why there is none, of each response."""
     library = needed("ijson")
     if stream.peek(3) == b"\xef\xbb\xbf":
         stream.read(3)
-    try:
-        for entry in library.items(_File(stream), "log.entries.item", use_float=True):
-            yield _body(entry)
-    except library.JSONError as error:
-        raise SourceError(name, f"not a HAR file that can be read ({error})") from error
+    for entry in library.items(_File(stream), "log.entries.item", use_float=True):
+        yield _body(entry)
 
 
 def _body(entry: Any) -> tuple[str, bytes, str]:
