@@ -361,6 +361,9 @@ DAMAGED = {
     "a record of no type": (b"WARC/1.0\r\nContent-Length: 4\r\n\r\ntext\r\n\r\n", {}, [("", "a WARC record of no type")]),
     "a header cut off": (b"WARC/1.0\r\nWARC-Type: response\r\nWARC-", {}, [("#1", "the record breaks off")]),
     "a zip that lost some bytes": (zipped({"a": b"text"})[:4] + zipped({"a": b"text"})[12:], {}, [("a", "the data is corrupt (ValueError)")]),
+    "a har of lists in lists": (
+        b'{"log":{"version":"1.2","entries":' + b"[" * 300_000, {}, [("", "values in values more than 100 deep")],
+    ),
     "a har that breaks off": (harred({"a": b"text"})[:-9], {}, [("", "not a har that can be read (parse error: premature EOF)")]),
 }  # fmt: skip
 

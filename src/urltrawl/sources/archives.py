@@ -392,9 +392,9 @@ def _breaks_off(record: _WarcRecord) -> bool:
     return bool(getattr(record.raw_stream, "limit", 0)) or not record.rec_headers.get_header("Content-Length")
 
 
-def _har(stream: Stream, _name: str) -> Iterator[Member]:
+def _har(stream: Stream, name: str) -> Iterator[Member]:
     """The bodies of an HTTP archive."""
-    for url, body, reason in bodies(stream):
+    for url, body, reason in bodies(stream, name):
         yield Member(label=url, skipped=reason) if reason else Member(label=url, size=len(body), charset="utf-8", stream=Stream([body] if body else []))
 
 

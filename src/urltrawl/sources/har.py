@@ -6,12 +6,18 @@ import base64
 import re
 from typing import TYPE_CHECKING, Any
 
+from urltrawl.errors import SourceError
 from urltrawl.sources.codecs import needed
 from urltrawl.sources.streams import CHUNK_SIZE, Stream
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+DEPTH_LIMIT = 100
+"""Objects and lists in one another: HAR 1.2 has seven, and browsers add one or two of their own."""
+
+_BEGINS = frozenset(("start_map", "start_array"))
+_ENDS = frozenset(("end_map", "end_array"))
 _HEAD = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"log"\s*:\s*\{.*?"(?:version|creator|browser|pages|entries)"\s*:', re.DOTALL)
 
 
@@ -31,13 +37,24 @@ class _File:
         return self._stream.read(size) if size else b""
 
 
-def bodies(stream: Stream) -> Iterator[tuple[str, bytes, str]]:
+def bodies(stream: Stream, name: str) -> Iterator[tuple[str, bytes, str]]:
     """The URL, the body and why there is none, of each response."""
     library = needed("ijson")
     if stream.peek(3) == b"\xef\xbb\xbf":
         stream.read(3)
-    for entry in library.items(_File(stream), "log.entries.item", use_float=True):
+    events = _shallow(library.basic_parse(_File(stream), use_float=True), name)
+    for entry in library.items(library.parse(events), "log.entries.item"):
         yield _body(entry)
+
+
+def _shallow(events: Iterator[tuple[str, object]], name: str) -> Iterator[tuple[str, object]]:
+    """The events of the parser, as long as values are not nested too deep: it keeps the path of each, which is as long as it is deep."""
+    depth = 0
+    for event in events:
+        depth += (event[0] in _BEGINS) - (event[0] in _ENDS)
+        if depth > DEPTH_LIMIT:
+            raise SourceError(name, f"values in values more than {DEPTH_LIMIT} deep")
+        yield event
 
 
 def _body(entry: Any) -> tuple[str, bytes, str]:
