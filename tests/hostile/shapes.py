@@ -100,6 +100,7 @@ SHAPES: Mapping[str, Shape] = {
     "dashes that end a URL": Shape("find", lambda n: b"http://h/" + b"-" * 900 * n),
     "digits in a bracket": Shape("find", lambda n: b"http://h/a(" + b"1" * 900 * n + b"x"),
     "markup in a URL": Shape("find", lambda n: b"http://h/" + b"{a}" * 300 * n),
+    "addresses of letters": Shape("find", lambda n: "http://\u00e9.\u00fc/\u00f6".encode() * 80 * n),
     "quote marks": Shape("find", lambda n: b">" * 5_000 * n + b" http://h/\n"),
     "pages": Shape("find", lambda n: numbered(b"http://h.example/#\n\nAuthor [Page #]\n\x0c\nRFC 1\n\nfoo\n", 15 * n)),
     "returns": Shape("find", lambda n: b"http://h.example/a\r" * 100 * n),
