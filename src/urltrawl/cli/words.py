@@ -49,7 +49,7 @@ class Parser(argparse.ArgumentParser):
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         """Print help, a version or a complaint; ``argparse`` keeps it to itself where that fails."""
-        print(message, end="", file=file or sys.stderr, flush=True)
+        (file or sys.stderr).write(message)
 
 
 def _near(word: str, known: Iterable[str]) -> list[str]:
