@@ -55,7 +55,7 @@ def drive(found: list[Item], *keys: str) -> tuple[list[str] | None, Any]:
 def test_each_url_once_in_the_order_of_reading(found: list[Item]) -> None:
     assert [item.url for item in found] == ["http://www.example.org/one", "http://www.example.org/a-long-name/two", "mailto:jane@example.org"]
     assert found[0].message == "2001-01-01 jane@example.org [bold]two[/bold] papers"
-    assert found[0].words == "The first is […] and"
+    assert found[0].words == "The first is […] and again http://www.example.org/one, the other"
     assert (True, "<URL:http://www.example.org/a-long-") in found[1].around()
     assert [item.opened for item in found] == [True, True, False]
 

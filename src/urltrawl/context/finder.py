@@ -126,7 +126,7 @@ class CandidateFinder:
             elif (key := _lines_around(text, colon)) and (seen := memo.get(key)):
                 begin = colon - key[1]
                 self._count_lines(text, begin + seen.start)  # a CR before it ends a line, too
-                found.append(Repeat(seen, self._origin + begin + seen.start, self._line))
+                found.append(Repeat(seen, self._origin + begin + seen.start, self._line, text, self._origin))
                 at = begin + seen.stop
                 continue
             candidate = self._at(text, hit)

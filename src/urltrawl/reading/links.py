@@ -6,10 +6,9 @@ an opaque text in prose that only looks like a URL ("news: today") makes no link
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from urltrawl.around import REACH
 from urltrawl.columns import in_full
 from urltrawl.errors import ResolveError, UrlError
 from urltrawl.found import Outcome, Repeat
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from urltrawl.judge.rank import Ranked
     from urltrawl.judge.rerank import Judged
     from urltrawl.model import Where
-    from urltrawl.text.html import Attribute
+    from urltrawl.reading.texts import Text
     from urltrawl.url.grammar import Grammar
 
 
@@ -35,11 +34,11 @@ class Linker:
     no URL are wanted, ``kind`` is that of all its links, where the text is not what decides it (a header field).
     """
 
-    __slots__ = ("_base", "_covered", "_grammar", "_kind", "_ordinal", "_rejected", "_where")
+    __slots__ = ("_base", "_covered", "_grammar", "_kind", "_ordinal", "_rejected", "where")
 
     def __init__(self, grammar: Grammar, where: Where, base: str | None, *, rejected: bool, kind: Kind | None = None) -> None:
         self._grammar = grammar
-        self._where = where
+        self.where = where
         self._base = base
         self._rejected = rejected
         self._kind = kind
@@ -49,7 +48,7 @@ class Linker:
     def links(self, judged: Iterable[Judged]) -> list[Link]:
         """The links of the next candidates: what a link covers is not reported a second time."""
         links = []
-        covered, ordinal, where, kind = self._covered, self._ordinal, self._where, self._kind
+        covered, ordinal, where, kind = self._covered, self._ordinal, self.where, self._kind
         for candidate, ranked in judged:
             if isinstance(candidate, Repeat):
                 outcome = candidate.seen.outcome
@@ -63,25 +62,16 @@ class Linker:
                 continue
             if outcome.verdict is not Verdict.REJECTED:
                 covered = candidate.start + outcome.length
-            links.append(Link(outcome, candidate.start, candidate.line, where, ordinal, kind or outcome.kind))
+            text, start = candidate.text, candidate.start - candidate.origin
+            end = start + outcome.length
+            around = text[start - REACH if start > REACH else 0 : start], text[end : end + REACH]
+            links.append(Link(outcome, candidate.start, candidate.line, where, ordinal, kind or outcome.kind, around))
             ordinal += 1
         self._covered, self._ordinal = covered, ordinal
         return links
 
-    def attributes(self, attributes: Iterable[Attribute]) -> list[Link]:
-        """The links of HTML attributes; none of a relative one without a base, of a script and of what is no URL."""
-        links = []
-        counts: Counter[tuple[int, str]] = Counter()
-        for one in attributes:
-            place = (one.ordinal, one.name)
-            outcome = self._of_attribute(one.value)
-            if outcome is not None:
-                where = replace(self._where, element=one.ordinal, attribute=one.name)
-                links.append(Link(outcome, 0, 1, where, counts[place], outcome.kind))
-            counts[place] += 1  # the URLs of one attribute are told apart by it (``srcset``, ``style``)
-        return links
-
-    def _of_attribute(self, value: str) -> Outcome | None:
+    def of_attribute(self, value: str, column: int) -> Outcome | None:
+        """What an attribute of a page comes to; nothing for a relative one without a base, a script and what is no URL."""
         grammar, url = self._grammar, value
         more: tuple[str, ...] = ()
         ruling = grammar.rule(value)
@@ -91,7 +81,7 @@ class Linker:
             url, more, ruling = resolved, ("relative",), grammar.rule(resolved)
         if (ruling.verdict is Verdict.REJECTED and not self._rejected) or url[:11].lower() == "javascript:":
             return None
-        return Outcome(url, RIGHT[Kind.HTML], Kind.HTML, ruling.verdict, value, 1, 0, ruling.problems, (*more, *grammar.remarks(url)), ())
+        return Outcome(url, RIGHT[Kind.HTML], Kind.HTML, ruling.verdict, value, column, 0, ruling.problems, (*more, *grammar.remarks(url)), ())
 
     def _outcome(self, candidate: Candidate, ranked: list[Ranked]) -> Outcome | None:
         """What a candidate comes to; ``None`` where an opaque text in prose only looks like a URL ("news: today")."""
@@ -123,27 +113,30 @@ class Linker:
             return None
 
 
+def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link]) -> list[Link]:
+    """The links of a page, of which ``found`` stand in its text; ``before`` are those of the texts before it."""
+    from urltrawl.reading import pages  # noqa: PLC0415  # plain mail has no HTML, and a small run starts without it
+
+    return pages.of_page(linker, text, found, before)
+
+
 def said_once(links: list[Link], alternatives: dict[str, str]) -> list[Link]:
-    """What parts of one multipart/alternative all say is said by the first of them, which names the others.
+    """What parts of one multipart/alternative all say is said by the first of them, each time with the names of the others.
 
     ``alternatives`` are the paths of such parts, and of the multipart that each is one of.
     """
     said: dict[tuple[str, str], dict[str, None]] = {}  # by multipart and URL the paths of the parts that hold it, in order
-    first: dict[tuple[str, str], int] = {}
-    once: list[Link] = []
     for link in links:
         if (parent := alternatives.get(link.part)) is not None:
-            paths = said.setdefault((parent, link.url), {})
-            if link.part != next(iter(paths), link.part):
-                paths[link.part] = None
-                continue
-            if not paths:
-                paths[link.part] = None
-                first[parent, link.url] = len(once)
-        once.append(link)
-    for key, at in first.items():
-        if also := tuple(said[key])[1:]:
-            once[at] = once[at].found_also(also)
+            said.setdefault((parent, link.url), {})[link.part] = None
+    once: list[Link] = []
+    for link in links:
+        if (parent := alternatives.get(link.part)) is None:
+            once.append(link)
+            continue
+        first, *also = said[parent, link.url]
+        if link.part == first:
+            once.append(link.found_also(tuple(also)) if also else link)
     return once
 
 

@@ -22,7 +22,7 @@ from urltrawl.judge.rank import Judge
 from urltrawl.judge.rerank import Judged
 from urltrawl.model import Flow, Kind, PartKind, Where
 from urltrawl.reading.budget import RECORD_WORK, WORK_PIECE, paid
-from urltrawl.reading.links import Linker, said_once
+from urltrawl.reading.links import Linker, of_page, said_once
 from urltrawl.reading.records import opened, records
 from urltrawl.reading.settled import settled
 from urltrawl.reading.stream import MAX_HELD, StreamedText
@@ -156,8 +156,8 @@ class Reader:
             part = text.part
             where = Where(*text.place, part.path, part.encoding, part.charset, part.charset_by)
             linker = self.linker(where, text.base, Kind.HEADER if part.kind is PartKind.HEADER else None)
-            links += linker.attributes(text.attributes)
-            links += linker.links(judged)
+            found = linker.links(judged)
+            links += found if text.page is None else of_page(linker, text, found, links)
             if part.alternative:
                 alternatives[part.path] = part.alternative
         return said_once(links, alternatives) if alternatives else links

@@ -54,18 +54,19 @@ AT_HAND = Part("", PartKind.TEXT, "", charset="", charset_by="", encoding="")
 class Text:
     """One text in which links are looked for, with all that its links take from it.
 
-    ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it, ``attributes`` are the URLs of a
-    page's elements. ``armoured`` says that its archive wrote `` at `` for ``@``.
+    ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it. Of a page ``page`` is what was read
+    of it, and ``attributes`` are the URLs of its elements, as far as they are wanted. ``armoured`` says that its archive wrote `` at `` for ``@``.
     """
 
-    __slots__ = ("armoured", "attributes", "base", "part", "place", "text")
+    __slots__ = ("armoured", "attributes", "base", "page", "part", "place", "text")
 
-    def __init__(self, text: str, part: Part, place: Place, base: str | None, attributes: Sequence[Attribute] = ()) -> None:
+    def __init__(self, text: str, part: Part, place: Place, base: str | None, page: Page | None = None) -> None:
         self.text = text
         self.part = part
         self.place = place
         self.base = base
-        self.attributes = attributes
+        self.page = page
+        self.attributes: Sequence[Attribute] = page.attributes if page else ()
         self.armoured = place[3] == "pipermail"
 
 
@@ -99,7 +100,7 @@ def _texts(parts: Sequence[Part], record: Record, envelope: Envelope, origin: Or
         if part.kind is PartKind.HTML:
             page = read_page(part.text)
             tally.defects.update(page.defects)
-            texts.append(Text(page.text, part, place, _base(page.base, part.base, origin.base), page.attributes))
+            texts.append(Text(page.text, part, place, _base(page.base, part.base, origin.base), page))
         else:
             texts.append(Text(part.text, part, place, _base(None, part.base, origin.base)))
     return texts

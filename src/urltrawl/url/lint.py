@@ -49,6 +49,7 @@ LINTS: Mapping[str, Lint] = MappingProxyType({
         Lint("armour", _WARN, "an archive wrote ' at ' for its @", "RFC 1738 3.5", "<URL:mailto:user at h.dom>"),
         Lint("trailing-punct", _INFO, "punctuation after the URL was taken for the text's", "RFC 1738 appendix", "(URL:http://h/a)."),
         Lint("relative", _INFO, "it was a relative reference and was resolved against the base", "generic-1996 9", "<URL:../a>"),
+        Lint("text-mismatch", _WARN, "what is shown of it is an address of another host", "RFC 3986 7.6", '<a href="http://evil.dom/">http://bank.dom/</a>'),
         # references and bases
         Lint("no-base", _WARN, "no base is known, so the reference is read as absolute", "generic-1996 9", "../g"),
         Lint("base-not-absolute", _WARN, "a base that is not absolute was passed over", "generic-1996 8.1", "Content-Base: ../x"),
