@@ -66,7 +66,7 @@ OTHERS = [
 
 
 @pytest.mark.parametrize(("href", "shown", "warned"), [row[1:] for row in OTHERS], ids=[row[0] for row in OTHERS])
-def test_another_address_is_a_second_link_and_another_host_is_warned_of(href: str, shown: str, warned: bool) -> None:  # noqa: FBT001
+def test_another_address_is_a_second_link_and_another_host_is_warned_of(href: str, shown: str, warned: bool) -> None:
     first, *others = links(f'<a href="{href.replace("&", "&amp;")}">{shown}</a>')
     assert (first.kind, first.url) == ("html", href)
     assert len(others) == (not shown.startswith("www."))

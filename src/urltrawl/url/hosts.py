@@ -20,7 +20,7 @@ def unescaped(host: str) -> str:
     if "%" not in host:
         return host
     try:
-        return unquote_to_bytes(host).decode("utf-8")
+        return unquote_to_bytes(host.encode("utf-8", "surrogatepass")).decode("utf-8")
     except UnicodeDecodeError:
         return host
 
