@@ -184,6 +184,7 @@ def read_source(
     of the source all the same. Records that end at or before ``done_to`` are cut off and not looked at. Where reading
     breaks off, what was read before counts, and ``report`` says so; its tally is that of the records given so far.
     """
+    reader.unpack = sources.unpacked
     head = one.head(PROBE_SIZE)
     chunks = _until(one.chunks(start), end and end - start)
     first = next(chunks, b"")

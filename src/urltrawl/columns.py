@@ -152,7 +152,7 @@ COLUMNS = (
     Column("sender", "text", "address of the From field", "record", lambda where: where.envelope.sender),
     Column("subject", "text", "decoded, on one line", "record", lambda where: where.envelope.subject),
     Column("newsgroups", "text", "the Newsgroups field", "record", lambda where: where.envelope.newsgroups),
-    Column("part", "text", "position in the MIME tree, or header field", "part", lambda where: where.part),
+    Column("part", "text", "position in the MIME tree, or header field; behind ! what is attached there", "part", lambda where: where.part),
     Column("also", "list", "other parts of a multipart/alternative that hold the same URL", "link", lambda link: list(link.also)),
     Column("element", "integer", "of an HTML attribute: the element's ordinal", "part", lambda where: where.element),
     Column("attribute", "text", "of an HTML attribute: its name", "part", lambda where: where.attribute or None),

@@ -14,6 +14,8 @@ from urltrawl.errors import ReplayError, SourceError
 from urltrawl.formats import FORMATS, RECORD_LIMIT, recut
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, PartKind
+from urltrawl.reading.attached import parts_attached
+from urltrawl.reading.tally import Tally
 from urltrawl.reading.texts import DIGEST_OF_STREAM, decode_page, digest, read_page
 from urltrawl.text.charset import BY_DEFAULT, DEFAULT, StreamDecoder
 
@@ -104,7 +106,10 @@ def _recorded(where: _Row) -> Replay:
     except ValueError as error:
         raise ReplayError(where.place, str(error)) from error
     message = read_message(record.message, default=where.default)
-    for part in message.parts:
+    parts = message.parts
+    if message.skipped and not any(part.path == where.part for part in parts):
+        parts = (*parts, *parts_attached(message, sources.unpacked, where.default, Tally()))
+    for part in parts:
         if part.path == where.part:
             if part.kind is PartKind.HTML:
                 return _inside(where, message.envelope, part.text)

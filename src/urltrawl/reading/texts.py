@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from urltrawl.mail import Message
     from urltrawl.model import Record
+    from urltrawl.reading.attached import Unpack
     from urltrawl.reading.tally import Tally
     from urltrawl.text.charset import Decoded
     from urltrawl.text.html import Attribute, Page
@@ -70,8 +71,11 @@ class Text:
         self.armoured = place[3] == "pipermail"
 
 
-def texts_of(record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool) -> list[Text]:
-    """The texts of one message, article or page, in the order of its parts; none where a look at its bytes says that no URL is there."""
+def texts_of(record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool, unpack: Unpack | None = None) -> list[Text]:
+    """The texts of one message, article or page, in the order of its parts; none where a look at its bytes says that no URL is there.
+
+    What is attached comes behind them, if there is something to open it with.
+    """
     tally.records += 1
     tally.bytes += record.end - record.start
     if record.format == "html":
@@ -82,10 +86,16 @@ def texts_of(record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool)
         tally.idle += 1
         return []
     message = read_message(record.message, origin.charset)
+    parts: Sequence[Part] = message.parts
     if message.skipped:
-        tally.skipped.update(skipped.reason for skipped in message.skipped)
+        if unpack is not None:
+            from urltrawl.reading.attached import parts_attached  # noqa: PLC0415  # most mail has none
+
+            parts = [*parts, *parts_attached(message, unpack, origin.charset, tally)]
+        else:
+            tally.skipped.update(skipped.reason for skipped in message.skipped)
     tally.defects.update(message.defects)
-    return _texts(message.parts, record, message.envelope, origin, tally)
+    return _texts(parts, record, message.envelope, origin, tally)
 
 
 def _texts(parts: Sequence[Part], record: Record, envelope: Envelope, origin: Origin, tally: Tally) -> list[Text]:
