@@ -6,6 +6,7 @@ an opaque text in prose that only looks like a URL ("news: today") makes no link
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from urltrawl.around import REACH
@@ -15,6 +16,12 @@ from urltrawl.found import Outcome, Repeat
 from urltrawl.judge.rank import RIGHT
 from urltrawl.link import Link
 from urltrawl.model import Code, Kind, Problem, Span, Verdict
+
+_NAMESPACE = re.compile(r"(?:\bxmlns(?::[\w.\-]+)?\s*=\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC|SYSTEM)\b[^<>\[]*)\\?[\"']\Z", re.IGNORECASE)
+"""``xmlns="`` and ``xmlns:x="`` (Namespaces in XML 1.0, 3), ``<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "`` (XML 1.0, 2.8)."""
+_DTD_END = re.compile(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
+_MARKUP_BACK = 200
+"""Characters before a URL in which its declaration begins: a name, a public identifier, blanks."""
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -84,8 +91,10 @@ class Linker:
         return Outcome(url, RIGHT[Kind.HTML], Kind.HTML, ruling.verdict, value, column, 0, ruling.problems, (*more, *grammar.remarks(url)), ())
 
     def _outcome(self, candidate: Candidate, ranked: list[Ranked]) -> Outcome | None:
-        """What a candidate comes to; ``None`` where an opaque text in prose only looks like a URL ("news: today")."""
+        """What a candidate comes to; ``None`` where an opaque text in prose only looks like a URL ("news: today"), or names markup."""
         best = ranked[0]
+        if candidate.kind is Kind.QUOTED and _names_markup(candidate):
+            return None
         grammar, url, verdict = self._grammar, best.draft.url, best.verdict
         ruling = grammar.rule(url)
         problems, lints = ruling.problems, candidate.lints + grammar.remarks(url)
@@ -111,6 +120,17 @@ class Linker:
             return resolve(self._base, reference, self._grammar.profile.name)
         except (ResolveError, UrlError):
             return None
+
+
+def _names_markup(candidate: Candidate) -> bool:
+    """Whether a URL between quotation marks is the name of a namespace or of a grammar: it tells programs apart, and nobody follows it.
+
+    Its own line says so, or it begins its line, as the second half of a document type does.
+    """
+    before = candidate.slice(max(candidate.line_start, candidate.head - _MARKUP_BACK), candidate.head)
+    if _NAMESPACE.search(before):
+        return True
+    return before.strip(" \t>|\"'") == "" and _DTD_END.search(candidate.text, candidate.head - candidate.origin, candidate.end - candidate.origin + 8) is not None
 
 
 def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link]) -> list[Link]:
