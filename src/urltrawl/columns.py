@@ -70,15 +70,20 @@ class Components(NamedTuple):
     url: Url | None
 
 
+MAILTO = "mailto:"
+"""What a mail address that stands alone gets, since no text is both it and a host."""
+
+
 def in_full(url: str, kind: Kind | str) -> str:
     """The URL that is meant: a host that stands alone (``www.x.y``) with the scheme that people mean by it."""
-    return url if kind != Kind.SCHEMELESS else ("ftp://" if url[:1] in "fF" else "http://") + url
+    return url if kind != Kind.SCHEMELESS or url.startswith(MAILTO) else ("ftp://" if url[:1] in "fF" else "http://") + url
 
 
 def components(url: str, kind: Kind | str) -> Components:
     """What the columns of a URL's components are made of, wherever they are made."""
     found = examine(in_full(url, kind)).url
-    return Components(None if kind == Kind.SCHEMELESS or found is None else found.scheme, found)
+    unsaid = kind == Kind.SCHEMELESS and not url.startswith(MAILTO)
+    return Components(None if unsaid or found is None else found.scheme, found)
 
 
 def domain_of(host: str) -> str:

@@ -10,13 +10,17 @@ import re
 from typing import TYPE_CHECKING
 
 from urltrawl.around import REACH
-from urltrawl.columns import in_full
+from urltrawl.columns import MAILTO, in_full
+from urltrawl.context.finder import ADDRESS, HOST
 from urltrawl.errors import ResolveError, UrlError
 from urltrawl.found import Outcome, Repeat
 from urltrawl.judge.rank import RIGHT
 from urltrawl.link import Link
 from urltrawl.model import Code, Kind, Problem, Span, Verdict
 
+NAMED = {ADDRESS: 1.15, HOST: 1.0}
+"""How much likelier than a host with ``www.`` before it, of which four in five are right. Of 100 addresses of nine archives that were
+read, 92 were mailboxes (the others names of messages); of 97 hosts 81 were hosts (the others modules, attributes, halves of addresses)."""
 _NAMESPACE = re.compile(r"(?:\bxmlns(?::[\w.\-]+)?\s*=\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC|SYSTEM)\b[^<>\[]*)\\?[\"']\Z", re.IGNORECASE)
 """``xmlns="`` and ``xmlns:x="`` (Namespaces in XML 1.0, 3), ``<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "`` (XML 1.0, 2.8)."""
 _DTD_END = re.compile(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
@@ -99,6 +103,8 @@ class Linker:
         ruling = grammar.rule(url)
         problems, lints = ruling.problems, candidate.lints + grammar.remarks(url)
         if candidate.kind is Kind.SCHEMELESS:
+            if candidate.why == ADDRESS:
+                url = MAILTO + url
             whole = in_full(url, candidate.kind)
             problems, lints, verdict = (), candidate.lints + grammar.remarks(whole), grammar.rule(whole).verdict
         elif candidate.whole and self._base and any(problem.code is Code.NO_SCHEME for problem in problems):
@@ -108,7 +114,8 @@ class Linker:
         elif not candidate.whole and "//" not in url[:34] and (verdict is not Verdict.VALID or "mailto-no-at" in lints):
             return None
         end = candidate.end if candidate.whole else best.draft.end
-        return _made(candidate, url, best.confidence, verdict, end, problems, lints, ranked if len(ranked) > 1 else [])
+        confidence = NAMED.get(candidate.why, 1.0) * best.confidence if candidate.kind is Kind.SCHEMELESS else best.confidence
+        return _made(candidate, url, confidence, verdict, end, problems, lints, ranked if len(ranked) > 1 else [])
 
     def _resolved(self, reference: str) -> str | None:
         """The URL that a relative reference stands for, where it is known what it is relative to."""
