@@ -112,7 +112,7 @@ def test_every_code_has_its_sentence() -> None:
     assert list(SENTENCES) == list(FEATURES)
     sentences = [*OTHERS.values(), *(because(f"{sign}{name}") for name in FEATURES for sign in "+-")]
     assert len(sentences) == len(set(sentences))
-    assert all(re.fullmatch(r"[A-Z].{12,}[a-z0-9)]\.", sentence) for sentence in sentences)
+    assert all(re.fullmatch(r"[A-Z].{12,}[A-Za-z0-9)]\.", sentence) for sentence in sentences)
 
 
 @pytest.mark.parametrize(
