@@ -84,6 +84,7 @@ NOT_READ = [
     ("a picture", "image/png", PNG, "image/png is not text"),
     ("a picture as bytes", "application/octet-stream", PNG, "application/octet-stream is not text"),
     ("bytes", "application/octet-stream", bytes(range(256)) * 9, "application/octet-stream is not text"),
+    ("a picture of a kind that is not known", "image/bmp", b"BM\x0e\xaf\x06\0\0\0\0\x006\0\0\0(\0\0\0" + b"\xffwhite\xfe" * 99, "image/bmp is not text"),
     ("nothing", "application/octet-stream", b"", "application/octet-stream is not text"),
     ("a picture in a zip", "application/zip", zipped(a_png=PNG), "in an attachment: a PNG image"),
     ("an Office document", "application/zip", zipped(a_xml=b"<a/>", **{"[Content_Types]_xml": b"<Types/>"}), "in an attachment: an Office document"),

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     Unpack = Callable[[bytes], Iterable[tuple[str, Iterable[bytes] | str]]]
     """Of a content what is in it: the name in the archive, and its bytes or why there are none; itself, if it is not packed."""
 
+_TEXTS = ("text", "html")
 HEAD = 16 * 1024
 """Bytes of an encoded attachment that are decoded to see what it is: a picture is not worth more."""
 MOST = 64 * 1024 * 1024
@@ -39,6 +40,15 @@ LEVELS = 4
 def parts_attached(message: Message, unpack: Unpack, default: str, tally: Tally) -> list[Part]:
     """The texts that are attached to a message; what is none is counted as skipped, with the reason."""
     return list(_Attached(unpack, default, tally).of(message, "", 0))
+
+
+_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
+"""What UTF-16 and UTF-32 begin with."""
+
+
+def _looks_binary(head: bytes) -> str | None:
+    """Why a content is not read. A NUL is doubt enough: what somebody attached is a picture more often than UTF-16 without its mark."""
+    return looks_binary(head) or ("binary data" if b"\0" in head and not head.startswith(_MARKS) and probe(head) in _TEXTS else None)
 
 
 class _Attached:
@@ -64,7 +74,7 @@ class _Attached:
                     self._tally.skipped[f"in an attachment: {chunks}"] += 1
                 else:
                     content = self._taken(chunks)
-                    if binary := looks_binary(content[:PROBE_SIZE]):
+                    if binary := _looks_binary(content[:PROBE_SIZE]):
                         self._tally.skipped[f"in an attachment: {binary}" if member else one.reason] += 1
                         continue
                     for part in self._content(content, member, path, level):
@@ -95,7 +105,7 @@ class _Attached:
     def _content(self, data: bytes, member: str, path: str, level: int) -> Iterator[Part]:
         """The texts of one content."""
         name = probe(data[:PROBE_SIZE], member)
-        if name in ("text", "html"):
+        if name in _TEXTS:
             text = decode_page(data, default=self._default) if name == "html" else decode(data, default=self._default)
             lines = text.text.replace("\r\n", "\n").replace("\r", "\n")
             kind, declared = (PartKind.HTML, "text/html") if name == "html" else (PartKind.TEXT, "text/plain")
