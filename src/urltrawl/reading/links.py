@@ -24,6 +24,13 @@ read, 92 were mailboxes (the others names of messages); of 97 hosts 81 were host
 _NAMESPACE = re.compile(r"(?:\bxmlns(?::[\w.\-]+)?\s*=\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC|SYSTEM)\b[^<>\[]*)\\?[\"']\Z", re.IGNORECASE)
 """``xmlns="`` and ``xmlns:x="`` (Namespaces in XML 1.0, 3), ``<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "`` (XML 1.0, 2.8)."""
 _DTD_END = re.compile(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
+_TYPED = re.compile(
+    r"about:(?:addons|blank|buildconfig|cache|config|crashes|debugging|downloads|flags|home|license|logins|memory|mozilla|networking|newtab|performance"
+    r"|plugins|policies|preferences|processes|profiles|support|sync-log|telemetry|version|webrtc)(?:[?#]\S*)?"
+    r"|tel:(?:[A-Z]{2})?\+[0-9].*"
+)
+"""Opaque texts that nobody writes in prose but to be used, though no grammar vouches for them: pages that browsers have of their own (RFC
+6694; no list of them is kept), and the telephone numbers of the world, however they are written (``tel:+17205550105,,4711#``)."""
 _MARKUP_BACK = 200
 """Characters before a URL in which its declaration begins: a name, a public identifier, blanks."""
 
@@ -111,7 +118,7 @@ class Linker:
             if (resolved := self._resolved(url)) is not None:
                 url, ruling, ranked = resolved, grammar.rule(resolved), []
                 problems, lints, verdict = ruling.problems, (*candidate.lints, "relative", *grammar.remarks(url)), ruling.verdict
-        elif not candidate.whole and "//" not in url[:34] and (verdict is not Verdict.VALID or "mailto-no-at" in lints):
+        elif not candidate.whole and "//" not in url[:34] and (verdict is not Verdict.VALID or "mailto-no-at" in lints) and not _TYPED.fullmatch(url):
             return None
         end = candidate.end if candidate.whole else best.draft.end
         confidence = NAMED.get(candidate.why, 1.0) * best.confidence if candidate.kind is Kind.SCHEMELESS else best.confidence

@@ -126,7 +126,7 @@ _TEL = re.compile(r"\+[0-9][0-9.()\-]*(?:;|\Z)|[0-9A-Fa-f*#.()\-]+;(?:.*;)?phone
 
 _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
     # name, how the part behind the colon begins, kind, may it be found bare, document
-    ("about", _ANY, _LOCAL, False, "RFC 6694"),
+    ("about", _ANY, _LOCAL, True, "RFC 6694"),
     ("acct", r"[^@]+@.", _NAME, False, "RFC 7565"),
     ("aim", _ANY, _ADDRESS, False, "IANA"),
     ("bitcoin", _ANY, _ADDRESS, False, "IANA"),
