@@ -36,6 +36,11 @@ HALF = 0.9
 LONGEST = 4096
 """Characters of what an element shows that are looked at for its address; a longer one is a paragraph."""
 
+NEAR = 8
+"""URLs of a sibling that are looked at for one that begins as the text does, from the nearest on."""
+_FOLLOWED = frozenset({"href", "originalsrc", "data-saferedirecturl"})
+"""Attributes of an ``<a>`` that are its address, or were."""
+
 _BLANKS = re.compile(r"[\s\u00ad\u200b]+")
 _WEB = re.compile(r"https?://", re.IGNORECASE)
 _CUT_SHORT = re.compile(r"\.{2,}|…")
@@ -101,12 +106,14 @@ def _of_element(own: list[Link], inside: list[tuple[int, Link]], shown: Shown, p
     said = _BLANKS.sub("", page.text[shown.start : min(shown.end, shown.start + LONGEST)])
     others: list[str] = [] if inside else [f"http://{said}"] if _WWW.match(said) else []
     same = False
+    addresses = [one for one in own if one.place.attribute in _FOLLOWED]
     for number, link in inside:
-        half = _half(own, link, shown)
+        half = _half(addresses, link, shown)
         if half is not None:
             own = [one for one in own if one is not half]
+            addresses.remove(half)
             same = True
-        elif any(_is_same(link, one.url, said, shown) for one in own):
+        elif any(_is_same(link, one.url, said, shown) for one in addresses):
             left_out.add(number)
             same = True
         else:
@@ -167,14 +174,12 @@ def _whole(elements: list[Link], siblings: list[str], page: Page) -> list[Link]:
     found = []
     for link in elements:
         shown = page.shown.get(link.place.element or 0, NOTHING)
+        at = bisect_right(siblings, link.url)
         whole = ""
-        if shown.end > shown.start:
-            at = bisect_right(siblings, link.url)
-            if at < len(siblings) and siblings[at].startswith(link.url):
-                text = _BLANKS.sub("", page.text[shown.start : shown.start + LONGEST])
-                while at < len(siblings) and siblings[at].startswith(link.url):
-                    whole = siblings[at] if text.startswith(siblings[at]) else whole
-                    at += 1
+        if shown.end > shown.start and at < len(siblings) and siblings[at].startswith(link.url):
+            text = _BLANKS.sub("", page.text[shown.start : shown.start + LONGEST])
+            last = bisect_right(siblings, text)  # what it begins with stands before it
+            whole = next((one for one in reversed(siblings[max(at, last - NEAR) : last]) if text.startswith(one)), "")
         found.append(_as(link, whole) if whole else link)
     return found
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
     from urltrawl.text.html import Run
 
-_TOKEN = re.compile(rf"&|[{WHITE}]+|[^&{WHITE}]+")
+_TOKEN = re.compile(rf"&|[{WHITE}]{{1,256}}|[^&{WHITE}]{{1,256}}")
+"""A piece of the source that is shown as it stands, but for its blanks; of a bounded length, since each is read once a place in it."""
 
 
 class Sources:
