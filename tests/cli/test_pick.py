@@ -60,6 +60,12 @@ def test_each_url_once_in_the_order_of_reading(found: list[Item]) -> None:
     assert [item.opened for item in found] == [True, True, False]
 
 
+def test_the_words_of_an_element_hold_what_it_shows(tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text('<html><p>Click <a href="http://h.example/a">here</a> now.<p><a href="http://h.example/b">Alone</a>')
+    shown = items(parser_of(["pick"]).parse_args(["pick", str(tmp_path / "page.html")]), tmp_path)
+    assert [item.words for item in shown] == ["Click [here] now.", "Alone"]
+
+
 def test_enter_prints_what_is_under_the_cursor(found: list[Item]) -> None:
     assert drive(found, "enter")[0] == ["http://www.example.org/one"]
     assert drive(found, "down", "enter")[0] == ["http://www.example.org/a-long-name/two"]

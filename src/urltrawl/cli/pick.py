@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.api import scan
+from urltrawl.around import PLACE
 from urltrawl.cli.common import FOUND, NOTHING, choice_of, choice_options, complain, reading_options
 from urltrawl.columns import in_full
 from urltrawl.errors import ReplayError, SourceError, StoreError
@@ -69,7 +70,7 @@ def items(options: argparse.Namespace, folder: Path) -> list[Item]:
             if url not in found:
                 envelope = link.where.envelope
                 message = " ".join(filter(None, (envelope.date_utc[:10], envelope.sender, envelope.subject)))
-                words = link.context or link.text
+                words = link.context.replace(PLACE, f"[{link.text}]") if link.text and link.context else link.context or link.text
                 found[url] = Item(url, words, message, url.partition(":")[0].lower() in FETCHED, _later(link))
         for name, reason in trawl.report.failed:
             complain(f"{name}: {reason}")
