@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from os import PathLike
 
+    from urltrawl.context.finder import Schemeless
     from urltrawl.link import Link
 
 UNIT_BYTES = 64 * 1024 * 1024
@@ -172,7 +173,7 @@ def read_unit(
     policy: str = "archive",
     profile: str = "default",
     base: str | None = None,
-    schemeless: bool = False,
+    schemeless: Schemeless = False,
     rejected: bool = False,
     hyphen: str = "keep",
     charset: str = Options().charset,

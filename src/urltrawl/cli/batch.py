@@ -6,10 +6,21 @@ import argparse
 import os
 import sys
 import time
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
-from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, aligned, at_least_one, complain, note, reading_options
+from urltrawl.cli.common import (
+    FOUND,
+    NOTHING,
+    TROUBLE,
+    aligned,
+    at_least_one,
+    complain,
+    note,
+    reading_options,
+    reasons_of,
+)
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
@@ -170,6 +181,9 @@ def _summarize(path: str, summary: Summary) -> None:
                 add(f"  {title} {value}", count)
         for reason, count in opened.execute("SELECT reason, count(*) FROM sources WHERE state = 'skipped' GROUP BY 1 ORDER BY 2 DESC LIMIT 8"):
             add(f"  skipped: {reason}", count)
+        parts = Counter(dict(opened.execute("SELECT reason, sum(count) FROM tallies WHERE what = 'skipped' GROUP BY 1")))
+    if parts:
+        add("parts of messages not read", f"{parts.total():,}: {reasons_of(parts)}")
     add("failed, or read in part", len(summary.failed) + len(summary.partial))
     for line in aligned(lines):
         note(line)

@@ -20,6 +20,7 @@ from urltrawl.url.parse import examine
 from urltrawl.url.profile import PROFILES
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Iterator, Sequence
 
 _STDERR = 2
@@ -83,6 +84,18 @@ def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
         yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
 
 
+_NAMED = 5
+"""Reasons that are named; a large corpus has a hundred types of files."""
+
+
+def reasons_of(skipped: Counter[str]) -> str:
+    """Why things were not read, the commonest reasons first: ``7 (a PNG image), 2 (a PDF document)``."""
+    ordered = sorted(skipped.items(), key=lambda one: (-one[1], one[0]))
+    named = ", ".join(f"{count:,} ({reason})" for reason, count in ordered[:_NAMED])
+    others = sum(count for _, count in ordered[_NAMED:])
+    return f"{named}, {others:,} for other reasons" if others else named
+
+
 def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
     """Declare the options that say which links are wanted; some need what a whole database knows."""
     group = parser.add_argument_group("which links")
@@ -107,6 +120,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     """Declare the options that say how text is read, and give their group."""
     group = parser.add_argument_group("reading")
     group.add_argument("--schemeless", action="store_true", help="also www. and ftp. hosts without a scheme")
+    group.add_argument("--schemeless-all", dest="schemeless", action="store_const", const="all", help="also every host and mail address without a scheme")
     group.add_argument("--policy", choices=["archive", "appendix"], default="archive", help="appendix: the letter of RFC 1738")
     group.add_argument("--profile", choices=sorted(PROFILES), default="default", help="the grammar that judges")
     group.add_argument("--base", type=_absolute, metavar="URL", help="resolve relative references in wrappers and HTML against this URL")
