@@ -28,9 +28,11 @@ _TYPED = re.compile(
     r"about:(?:addons|blank|buildconfig|cache|config|crashes|debugging|downloads|flags|home|license|logins|memory|mozilla|networking|newtab|performance"
     r"|plugins|policies|preferences|processes|profiles|support|sync-log|telemetry|version|webrtc)(?:[?#]\S*)?"
     r"|tel:(?:[A-Z]{2})?\+[0-9].*"
+    r"|mailto:[^\s@]+@[\w\-]+(?:\.[\w\-]+)+"
 )
 """Opaque texts that nobody writes in prose but to be used, though no grammar vouches for them: pages that browsers have of their own (RFC
-6694; no list of them is kept), and the telephone numbers of the world, however they are written (``tel:+17205550105,,4711#``)."""
+6694; no list of them is kept), the telephone numbers of the world, however they are written (``tel:+17205550105,,4711#``), and mail addresses
+beyond ASCII (RFC 6530)."""
 _MARKUP_BACK = 200
 """Characters before a URL in which its declaration begins: a name, a public identifier, blanks."""
 

@@ -32,13 +32,21 @@ _JOINERS = "\u200c\u200d"
 """Signs without width that some scripts need inside a word (RFC 5892 A)."""
 
 
+def _letter(sign: str) -> str:
+    """What a sign of a host counts as: nothing where it only marks the letter before it, a letter where it is a symbol."""
+    category = unicodedata.category(sign)
+    return "" if sign in _JOINERS or category[0] == "M" else "x" if category == "So" else sign
+
+
 def is_looked_up(host: str) -> bool:
     """Can a host that breaks the grammar be looked up all the same? The vowel signs of Indic scripts count with their letters.
+
+    So do symbols, which names had from 2003 on (RFC 3490; browsers still convert them).
 
     >>> is_looked_up("1.2.3"), is_looked_up("\u0939\u093f\u0928\u094d\u0926\u0940.example"), is_looked_up("a..b")
     (True, True, False)
     """
-    letters = host if host.isascii() else "".join(sign for sign in host if sign not in _JOINERS and unicodedata.category(sign)[0] != "M")
+    letters = host if host.isascii() else "".join(map(_letter, host))
     return _LOOKED_UP.fullmatch(letters) is not None
 
 _PORT_DIGITS = 20
