@@ -32,7 +32,7 @@ class Column(NamedTuple):
     ``of`` says from what: the link's own place (``link``), what its lines came to (``outcome``) and which reading of them leads
     (``reading``, both an ``Outcome``), the record and the part that it shares with others (``record`` and ``part``, both a
     ``Where``), or its URL taken apart (``url``, as ``components`` gives it). Links share most of a row, so a writer of many makes
-    those once, and who puts another reading first (``batch.settle``) makes ``reading`` and ``url`` anew. ``sql`` says how the view
+    those once, and who puts another reading first (``batch.second_pass``) makes ``reading`` and ``url`` anew. ``sql`` says how the view
     of the row has it where no table does; of ``corpus`` are those that one link alone cannot tell.
     """
 

@@ -52,7 +52,7 @@ IMPURE_MODULES = {"os", "io", "pathlib", "logging", "sqlite3", "multiprocessing"
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval"}
 
 # Within these rooms the members do not know each other: a newcomer is one file and one line in the table.
-SIBLINGS_APART = {"url/schemes": {"common"}, "formats": {"common", "joined"}, "cli": {"common", "picker", "table", "words"}}
+SIBLINGS_APART = {"url/schemes": {"scheme"}, "formats": {"framing", "joined"}, "cli": {"console", "flags", "picker", "table", "words"}}
 
 MODULES = sorted(ROOT.rglob("*.py"))
 

@@ -25,7 +25,7 @@ from urltrawl.url.profile import PROFILES
 from urltrawl.url.reference import choose_base, resolution
 from urltrawl.url.report import check
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.common import Scheme
+from urltrawl.url.schemes.scheme import Scheme
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = Path(urltrawl.__file__).parent
@@ -55,7 +55,7 @@ def test_every_scheme_of_every_module_is_in_the_table(name: str) -> None:
     module = importlib.import_module(f"urltrawl.url.schemes.{name}")
     known = [one for value in vars(module).values() for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Scheme)]
     assert [one.name for one in known if SCHEMES.get(one.name) is not one] == []
-    assert known or name == "common"
+    assert known or name == "scheme"
 
 
 @pytest.mark.parametrize("scheme", SCHEMES.values(), ids=lambda one: one.name)
@@ -83,7 +83,7 @@ def test_what_people_write_every_day() -> None:
 
 GEMINI = '''"""gemini (the specification of Project Gemini, section 1.2)."""
 
-from urltrawl.url.schemes.common import Host, Scheme, internet
+from urltrawl.url.schemes.scheme import Host, Scheme, internet
 
 GEMINI = Scheme(name="gemini", document="Project Gemini", parse=internet, host=Host.REQUIRED, default_port=1965, hierarchical=True)
 '''

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl.api import ScanReport, Trawl
 from urltrawl.batch import plan, survey
-from urltrawl.batch.segment import SEGMENT_BYTES, SEGMENT_LINKS, Entry, latest
+from urltrawl.batch.segment import SEGMENT_BYTES, SEGMENT_LINKS, Entry, latest, refusal
 from urltrawl.batch.worker import PieceReader
 from urltrawl.errors import OptionError
 from urltrawl.reading.options import Options
@@ -122,7 +122,7 @@ class UnitTrawl(Trawl):
 
     def _read(self, report: ScanReport, entries: list[Entry]) -> Iterator[Link]:
         """Read the unit; what became of its sources goes into the report and the entries."""
-        _settle([_refusal(one) for one in self._unit.refused], report, entries)
+        _account([refusal(one) for one in self._unit.refused], report, entries)
         for share in self._unit.shares:
             desk = _Desk()
             piece = None
@@ -139,10 +139,10 @@ class UnitTrawl(Trawl):
                 start, end = piece.range if piece else (share.start, share.end)
                 reason = f"{type(error).__name__}: {error}"
                 desk.entries.append(Entry(share.name, "", start, end, "failed", reason, share.size, share.mtime))
-            _settle(latest(desk.entries), report, entries)
+            _account(latest(desk.entries), report, entries)
 
 
-def _settle(new: list[Entry], report: ScanReport, entries: list[Entry]) -> None:
+def _account(new: list[Entry], report: ScanReport, entries: list[Entry]) -> None:
     """Count what became of sources."""
     entries += new
     for entry in new:
@@ -211,7 +211,3 @@ class _Desk:
         """What may go on."""
         ready, self._ready = self._ready, []
         return ready
-
-
-def _refusal(one: Skipped | Failed) -> Entry:
-    return Entry(one.name, one.member, 0, None, "skipped" if isinstance(one, Skipped) else "failed", one.reason)

@@ -9,7 +9,8 @@ import time
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
-from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, aligned, at_least_one, complain, note, reading_options
+from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, note
+from urltrawl.cli.flags import at_least_one, reading_options
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def run(options: argparse.Namespace) -> int:
     settled = None
     partial = is_dataset(options.into) or options.shard  # a share says nothing of the corpus
     if not (options.no_settle or partial or summary.interrupted) and summary.read:
-        from urltrawl.batch.settle import settle_file  # noqa: PLC0415
+        from urltrawl.batch.second_pass import settle_file  # noqa: PLC0415
 
         settled = settle_file(options.into)
     if not options.quiet:

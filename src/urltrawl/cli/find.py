@@ -11,17 +11,8 @@ from dataclasses import asdict
 from typing import IO, TYPE_CHECKING
 
 from urltrawl.api import scan
-from urltrawl.cli.common import (
-    FOUND,
-    NOTHING,
-    TROUBLE,
-    at_least_one,
-    choice_of,
-    choice_options,
-    complain,
-    is_colourful,
-    reading_options,
-)
+from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful
+from urltrawl.cli.flags import at_least_one, choice_of, choice_options, reading_options
 from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
 from urltrawl.judge.explain import REASONS, explain

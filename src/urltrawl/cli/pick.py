@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.api import scan
-from urltrawl.cli.common import FOUND, NOTHING, choice_of, choice_options, complain, reading_options
+from urltrawl.cli.console import FOUND, NOTHING, complain
+from urltrawl.cli.flags import choice_of, choice_options, reading_options
 from urltrawl.columns import in_full
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.replay import replay

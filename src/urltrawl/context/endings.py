@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.context.triggers import GLUED
 from urltrawl.lexicon import extensions
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.common import Host
+from urltrawl.url.schemes.scheme import Host
 
 if TYPE_CHECKING:
     from collections.abc import Callable

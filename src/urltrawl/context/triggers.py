@@ -11,12 +11,12 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.common import Host
+from urltrawl.url.schemes.scheme import Host
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from urltrawl.url.schemes.common import Scheme
+    from urltrawl.url.schemes.scheme import Scheme
 
 SCHEME_BACK = 32
 """Longest scheme looked for to the left of a colon; the longest registered ones have about 30 characters."""

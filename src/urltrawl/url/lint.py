@@ -19,9 +19,9 @@ from urltrawl.url.authority import is_address, is_hostnumber, is_port
 from urltrawl.url.escape import decode
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.common import Remark
 from urltrawl.url.schemes.gopher import GopherUrl, PlusKind, gopher_plus
 from urltrawl.url.schemes.prospero import ProsperoUrl
+from urltrawl.url.schemes.scheme import Remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

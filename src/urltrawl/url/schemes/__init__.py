@@ -10,7 +10,7 @@ from urltrawl.url.schemes import file, ftp, gopher, http, later, mail, news, nnt
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from urltrawl.url.schemes.common import Scheme
+    from urltrawl.url.schemes.scheme import Scheme
 
 SCHEMES: Mapping[str, Scheme] = MappingProxyType(
     {

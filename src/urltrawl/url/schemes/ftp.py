@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.common import (
+from urltrawl.url.schemes.scheme import (
     Ask,
     CommandPlan,
     Host,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
-    from urltrawl.url.schemes.common import Command
+    from urltrawl.url.schemes.scheme import Command
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.common import Host, Own, Plan, Scheme, argument, effective_port, everywhere, shown
+from urltrawl.url.schemes.scheme import Host, Own, Plan, Scheme, argument, effective_port, everywhere, shown
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection

@@ -21,7 +21,7 @@ from urltrawl.url import authority
 from urltrawl.url.characters import ASCII_PRINTABLE
 from urltrawl.url.escape import decode
 from urltrawl.url.profile import Allow, Profile
-from urltrawl.url.schemes.common import (
+from urltrawl.url.schemes.scheme import (
     Host,
     Own,
     Plan,

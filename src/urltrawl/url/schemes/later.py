@@ -11,7 +11,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
-from urltrawl.url.schemes.common import (
+from urltrawl.url.schemes.scheme import (
     Designates,
     Host,
     Plan,

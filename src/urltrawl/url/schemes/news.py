@@ -19,7 +19,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.authority import Authority, is_host
 from urltrawl.url.profile import Allow
-from urltrawl.url.schemes.common import (
+from urltrawl.url.schemes.scheme import (
     CommandPlan,
     Host,
     Own,
@@ -33,7 +33,7 @@ from urltrawl.url.schemes.common import (
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
-    from urltrawl.url.schemes.common import Command
+    from urltrawl.url.schemes.scheme import Command
 
 ALL_GROUPS = "*"
 NNTP_PORT, NNTPS_PORT = 119, 563

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
-from urltrawl.url.schemes.common import (
+from urltrawl.url.schemes.scheme import (
     Designates,
     Host,
     Plan,

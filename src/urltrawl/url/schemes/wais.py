@@ -18,7 +18,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.profile import Allow
-from urltrawl.url.schemes.common import (
+from urltrawl.url.schemes.scheme import (
     Host,
     Own,
     Plan,
