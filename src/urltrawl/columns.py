@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from urltrawl._version import __version__
 from urltrawl.model import Kind
 from urltrawl.url.parse import examine
+from urltrawl.url.schemes import BY_LABEL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -72,7 +73,7 @@ class Components(NamedTuple):
 
 def in_full(url: str, kind: Kind | str) -> str:
     """The URL that is meant: a host that stands alone (``www.x.y``) with the scheme that people mean by it."""
-    return url if kind != Kind.SCHEMELESS else ("ftp://" if url[:1] in "fF" else "http://") + url
+    return url if kind != Kind.SCHEMELESS else f"{BY_LABEL.get(url.partition('.')[0].lower(), 'http')}://{url}"
 
 
 def components(url: str, kind: Kind | str) -> Components:

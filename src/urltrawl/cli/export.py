@@ -13,7 +13,7 @@ from urltrawl.store.datasette import export_datasette
 from urltrawl.store.export import EXTRAS, export, form_of, is_folder
 from urltrawl.store.purposes import PURPOSES, export_for
 from urltrawl.store.writers import NAMES
-from urltrawl.url.target import FETCHED
+from urltrawl.url.schemes import FETCHED
 
 if TYPE_CHECKING:
     import argparse

@@ -14,7 +14,8 @@ from urltrawl.cli.flags import choice_of, choice_options, reading_options
 from urltrawl.columns import in_full
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.replay import replay
-from urltrawl.url.target import FETCHED, target
+from urltrawl.url.schemes import FETCHED
+from urltrawl.url.target import target
 
 if TYPE_CHECKING:
     import argparse

@@ -10,6 +10,7 @@ import re
 
 from urltrawl.context import boundary
 from urltrawl.context.rejoin import LINE_AHEAD, LINE_BACK, LITERAL, Margin, by_flow, line_break, line_start
+from urltrawl.context.triggers import ANNOUNCED, EVERYDAY, OPAQUE
 from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE, SOFT_BREAK
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.words import PROSE
@@ -21,7 +22,7 @@ redirectors of mail filters take seven lines and more), and ``MAX_SHORT`` shorte
 
 # What a continuation cannot begin with.
 _NO_CONTINUATION = re.compile(
-    r"[+\-]?[A-Za-z][A-Za-z0-9+.\-]{1,30}://|https?:/\w|(?:URL|mailto|news):|www\.[\w\-]+\.\w|\?https?://"  # another URL
+    rf"[+\-]?[A-Za-z][A-Za-z0-9+.\-]{{1,30}}://|(?:{EVERYDAY}):/\w|(?:URL|{OPAQUE}):|(?:{ANNOUNCED})\.[\w\-]+\.\w|\?(?:{EVERYDAY})://"  # another URL
     r"|~/|[<>\"`\[{(]"  # what opens or closes something in the text
     r"|--(?=\w)"  # an option of a program, a signature
     r"|\$\{|&[^\w%]|\.(?![\w%])"  # "${name}", "&.selector" of a style sheet, "./configure"

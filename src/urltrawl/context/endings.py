@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.context.triggers import GLUED
+from urltrawl.context.triggers import ANNOUNCED, GLUED
 from urltrawl.lexicon import extensions
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.scheme import Host
@@ -213,7 +213,7 @@ INSIDE: tuple[Row, ...] = (
         "http://h.dom/a.htm\u00a6http://i.dom/", "https://h.dom/v3/__https://i.dom/p__;!!x!y$\u00a6 z",
     ),
     Row(
-        "next-host", r"[,;][wW]{3}\.", lambda _, found: found.start(),
+        "next-host", rf"[,;](?i:{ANNOUNCED})\.", lambda _, found: found.start(),
         "a second host that announces itself",
         "http://h.dom/a\u00a6,www.i.dom/b\n", "http://h.dom/a,b\u00a6\n",
     ),

@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from urltrawl.context import boundary, continuation, triggers, undo, wrapper
-from urltrawl.context.rejoin import LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_start, margin
+from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_start, margin
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Repeat, Seen
 from urltrawl.lexicon import QUOTES
@@ -48,7 +48,6 @@ _HOST = re.compile(rf"(?:{triggers.ANNOUNCED})\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{
 _LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 
 _AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
-_MARKS = frozenset(" >|:#!;%/*-+<}\t")
 _ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
 """Schemes whose URLs are addresses with an ``@``."""
 _SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
@@ -276,7 +275,7 @@ class CandidateFinder:
         if (not end.hard or text.startswith("\\", end.run)) and _AT_LINE_END.match(text, end.run) and not self._appendix:
             own = margin(text, begin, start)
             chain = continuation.inner_literal(text, head, end.run) or continuation.next_lines(text, head, end.run, own, begin, self._flow)
-        elif text[begin : begin + 1] in _MARKS:
+        elif text[begin : begin + 1] in FIRST_MARKS:
             own = margin(text, begin, start)
             if own.depth and end.hard and not self._appendix:
                 chain = continuation.refilled(text, head, end.run)

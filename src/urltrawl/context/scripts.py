@@ -15,7 +15,7 @@ import regex
 
 from urltrawl.context import boundary
 from urltrawl.context.endings import Look
-from urltrawl.lexicon import NATIONAL, TOP_LEVEL, alternatives, extensions
+from urltrawl.lexicon import NATIONAL, QUOTES, TOP_LEVEL, alternatives, extensions
 
 if TYPE_CHECKING:
     from urltrawl.context.boundary import End, Rules
@@ -64,7 +64,7 @@ _KOREAN_CASE = regex.compile(r"(?:\uc785\ub2c8\ub2e4|\uc5d0\uc11c|\uc73c\ub85c|\
 
 # What encloses an address so that nothing of a text stands inside: Markdown's link, an element, a string of a program, a literal.
 _WHOLE = {'"': '"', "<": ">", ">": "<", "`": "`"}
-_PAIRS = {"\uff08": "\uff09", "\u300c": "\u300d", "\u300e": "\u300f", "\u3010": "\u3011", "\u300a": "\u300b", "\u3008": "\u3009", "\u201c": "\u201d", "\u2018": "\u2019", "\xab": "\xbb", "\u201e": "\u201c", "\u2039": "\u203a"}
+_PAIRS = {"\uff08": "\uff09", "\u300c": "\u300d", "\u300e": "\u300f", "\u3010": "\u3011", "\u300a": "\u300b", "\u3008": "\u3009"} | {mark: end for mark, end in QUOTES.items() if not mark.isascii()}
 _SENTENCE = regex.compile(r"[\u3001\u3002\uff0c\uff1b\uff01\uff1a\uff1f\u2026\u060c\u061b\u061f\u0964\uff61\uff64]")
 
 

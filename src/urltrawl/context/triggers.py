@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.url.schemes import SCHEMES
+from urltrawl.url.schemes import BY_LABEL, SCHEMES
 from urltrawl.url.schemes.scheme import Host
 
 if TYPE_CHECKING:
@@ -43,7 +43,10 @@ GLUED = re.compile(rf"(?:{_GLUED})\Z", re.IGNORECASE)
 EVERYDAY = "|".join(sorted(name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.host is not Host.NONE))
 """Schemes of hosts that people write every day, as alternatives of a pattern."""
 
-ANNOUNCED = "|".join(sorted({scheme.announced_by for scheme in SCHEMES.values() if scheme.announced_by}))
+OPAQUE = "|".join(sorted(name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.bare))
+"""Schemes without ``//`` that people write every day, as alternatives of a pattern."""
+
+ANNOUNCED = "|".join(sorted(BY_LABEL))
 """First labels of hosts that people write without their scheme, as alternatives of a pattern."""
 
 

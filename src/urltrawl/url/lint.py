@@ -280,7 +280,7 @@ def _name(url: Url) -> Iterator[Remark]:
 
 
 MISSPELT: Mapping[str, str] = MappingProxyType({
-    written: one.name for one in SCHEMES.values() for written in one.misspelt if written not in SCHEMES
+    written: one.name for one in SCHEMES.values() for written in (*one.misspelt, one.hidden) if written and written not in SCHEMES
 })  # fmt: skip
 """What people write for the names of schemes, to which is meant."""
 

@@ -98,6 +98,8 @@ def _connect(url: Url, _: Profile, *, default: int | None) -> Plan | None:
     return Plan(host=url.host, port=port) if url.host and port is not None else None
 
 
+_HIDDEN = {"ftps": "fxps"}
+
 INTERNET = tuple(
     Scheme(
         name=name,
@@ -108,6 +110,7 @@ INTERNET = tuple(
         default_port=port,
         kind=kind,
         hierarchical=True,
+        hidden=_HIDDEN.get(name, ""),
     )
     for name, port, kind, host_optional, document in _INTERNET
 )

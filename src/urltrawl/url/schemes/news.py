@@ -28,6 +28,7 @@ from urltrawl.url.schemes.scheme import (
     check_group,
     effective_port,
     everywhere,
+    internet_parts,
 )
 
 if TYPE_CHECKING:
@@ -65,14 +66,8 @@ def parse(look: Inspection) -> NewsUrl:
     elif part != ALL_GROUPS:
         check_group(look, start, look.end)
     return NewsUrl(
-        text=look.text,
-        scheme=look.scheme,
-        user=server.user if server else None,
-        password=server.password if server else None,
-        host=server.host if server else None,
-        port=server.port if server else None,
+        **internet_parts(look, server),
         path=part if server is None or server.end < look.end else None,
-        fragment=look.fragment,
         group=None if is_article else part,
         article=part if is_article else None,
     )
