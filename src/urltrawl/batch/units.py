@@ -23,8 +23,10 @@ from urltrawl.sources import Failed, File, Skipped, label
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from os import PathLike
+    from typing import Unpack
 
     from urltrawl.link import Link
+    from urltrawl.reading.options import OfFiles
 
 UNIT_BYTES = 64 * 1024 * 1024
 """Bytes of a unit: ten seconds or so of one core, against which what an engine does for a task is little."""
@@ -166,25 +168,14 @@ _FACTS = ("source", "member", "start", "end", "state", "reason", "size", "format
 _COUNTS = ("bytes", "unframed", "records", "parts", "links")
 
 
-def read_unit(
-    unit: Unit,
-    *,
-    policy: str = "archive",
-    profile: str = "default",
-    base: str | None = None,
-    schemeless: bool = False,
-    rejected: bool = False,
-    hyphen: str = "keep",
-    charset: str = Options().charset,
-    field: str = "",
-) -> UnitTrawl:
-    """The links of a unit; the options are those of ``scan``. Raises ``OptionError`` for a name that does not exist.
+def read_unit(unit: Unit, **options: Unpack[OfFiles]) -> UnitTrawl:
+    """The links of a unit; the options are those of ``scan``, but for ``format``. Raises ``OptionError`` for a name that does not exist.
 
     What cannot be read is no exception but a row of ``sources``. At most 50,000 links are held.
     """
     if not isinstance(unit, Unit):
         raise OptionError("unit", unit, ["one of units(path)"])
-    return UnitTrawl(unit, Options(policy, profile, base, schemeless, rejected, hyphen, charset=charset, field=field))
+    return UnitTrawl(unit, Options(**options))
 
 
 class _Desk:

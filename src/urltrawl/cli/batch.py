@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, note
-from urltrawl.cli.flags import at_least_one, reading_options
+from urltrawl.cli.flags import at_least_one, options_of, reading_options
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
@@ -62,12 +62,9 @@ def run(options: argparse.Namespace) -> int:
         prepare()  # first of all: it goes on while this process imports the rest
     from urltrawl.batch import run as job  # noqa: PLC0415
     from urltrawl.batch.plan import Shard  # noqa: PLC0415
-    from urltrawl.reading.options import Options  # noqa: PLC0415
     from urltrawl.store.dataset import is_dataset  # noqa: PLC0415
 
-    found = Options(
-        options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset, field=options.field
-    )  # fmt: skip
+    found = options_of(options)
     workers = max(1, options.jobs)
     shard = Shard(*options.shard) if options.shard else job.ALL
     if options.plan:

@@ -6,16 +6,16 @@ import sys
 import time
 from collections import Counter
 from contextlib import nullcontext
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import IO, TYPE_CHECKING
 
 from urltrawl.api import scan
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful
-from urltrawl.cli.flags import at_least_one, choice_of, choice_options, reading_options
+from urltrawl.cli.flags import at_least_one, choice_of, choice_options, options_of, reading_options
 from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
 from urltrawl.judge.explain import REASONS, explain
-from urltrawl.reading.options import ROWS, Options
+from urltrawl.reading.options import ROWS
 from urltrawl.store.terminal import FOLLOWED, printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
 from urltrawl.url.schemes import FETCHED
@@ -131,13 +131,8 @@ class _Search:
         """Each, in the order of the paths."""
         options = self._options
         wanted = choice_of(options).accepts
-        how = asdict(
-            Options(
-                format=options.container, policy=options.policy, profile=options.profile, base=options.base, schemeless=options.schemeless,
-                rejected=options.rejected or "rejected" in (options.verdict or ()), hyphen=options.hyphen, charset=options.charset,
-                field=options.field,
-            )
-        )  # fmt: skip
+        rejected = options.rejected or "rejected" in (options.verdict or ())
+        how = asdict(replace(options_of(options), format=options.container, rejected=rejected))
         seen: set[str] = set()
         watch = _watcher() if not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty() else None
         for path in options.paths:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import argparse
 import re
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from urltrawl.model import Kind, Verdict
 from urltrawl.store.choice import Choice
 from urltrawl.text.charset import DEFAULT
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import PROFILES
+
+if TYPE_CHECKING:
+    from urltrawl.reading.options import Options
 
 _DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d:\d\dZ)?)?)?")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*")
@@ -48,6 +52,15 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     group.add_argument("--charset", default=DEFAULT, metavar="NAME", help=f"of 8-bit text that neither says nor shows its own (default {DEFAULT})")
     group.add_argument("--hyphen", choices=["keep", "drop"], default="keep", help="which reading of a doubtful hyphen comes first")
     return group
+
+
+def options_of(options: argparse.Namespace) -> Options:
+    """How text is read by those options; the format is told by its content."""
+    from urltrawl.reading.options import Options  # noqa: PLC0415  # the workers of a batch start meanwhile
+
+    return Options(
+        options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset, field=options.field
+    )  # fmt: skip
 
 
 def choice_of(options: argparse.Namespace) -> Choice:
