@@ -36,7 +36,7 @@ ESCAPED_SLASHES = ("\\\\", "\\/\\/")
 FIRST_WITHOUT_BLANKS = "\u2e80"
 """The scripts of East Asia begin here: a word of them ends where a scheme begins."""
 
-_GLUED = "|".join(sorted((name for name, scheme in SCHEMES.items() if scheme.glued), key=len, reverse=True))
+_GLUED = "|".join(name for name, scheme in SCHEMES.items() if scheme.glued)
 GLUED = re.compile(rf"(?:{_GLUED})\Z", re.IGNORECASE)
 """Schemes recognised at the end of a longer word ("seehttp://h/", "a.htmhttp://h/")."""
 
@@ -133,7 +133,7 @@ def found_bare(scheme: str, schemes: Mapping[str, Scheme] = SCHEMES) -> bool:
 
 def prefixed(text: str, start: int) -> int:
     """Where the ``URL:`` in front of ``start`` begins, or -1."""
-    found = _PREFIX_BEFORE.search(text, max(0, start - 13), start)
+    found = _PREFIX_BEFORE.search(text, max(0, start - 12), start)
     return found.start() if found else -1
 
 
