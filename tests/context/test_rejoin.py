@@ -61,7 +61,7 @@ def test_each_mark_of_a_comment_stands_before_lines(mark: str) -> None:
     ("own", "line"),
     [
         (">", "> \u00a6b"), (">", ">> \u00a6b"), (">>", "> \u00a6b"), ("JD>", "JD> \u00a6b"), (">", "\u00a6JD> b"), ("JD>", "> \u00a6b"), (">", "\u00a6b"), (">", "\u00a6| b"),
-        (">#", "> #\u00a6 b"), (">#", ">\u00a6b"), (">#", "> \u00a6! b"), (">#", "\u00a6# b"), (">+", "> +\u00a6b"), (">-", "> -\u00a6b"), (">+", "> \u00a6-b"), (">+", "\u00a6+b"), (">*", "> \u00a6*b"),
+        (">#", "> #\u00a6 b"), (">#", ">\u00a6b"), (">#", "> \u00a6! b"), (">#", "\u00a6# b"), (">+", "> +\u00a6b"), (">-", "> -\u00a6b"), (">+", "> \u00a6-b"), (">+", "\u00a6+b"), (">*", "> \u00a6*b"), (">##", "> ##\u00a6 b"), (">#", "> \u00a6| b"),
         ("#", "#\u00a6 b"), ("#", "##\u00a6 b"), ("##", "#\u00a6 b"), ("#", "\u00a6#b"), ("#", "\u00a6; b"), ("+", "+\u00a6b"), ("-", "-\u00a6b"), ("+", "\u00a6-b"), ("*", "\u00a6*b"), ("+", "+\u00a6 b"),
         ("|", "| |\u00a6 b"), ("", "!   \u00a6b"), ("", "!  \u00a6b"), ("", "+  \u00a6b"), ("", "\u00a6! b"), ("", "\u00a6# b"), ("", "\u00a6> b"), ("", "\u00a6  b"),
     ],
@@ -116,8 +116,33 @@ def test_a_page_break_is_one_break() -> None:
     text = "a" + FOOT + "   b"
     at = text.rindex("b")
     assert line_break(text, 1, NO_MARGIN) == Gap(1, at, JoinKind.PAGE, at, at, indent=3)
+    assert line_break("a\n[Page 1]\nHead\nb", 1, NO_MARGIN) == Gap(1, 16, JoinKind.PAGE, 16, 16)
     far = "a\n" + "x" * (PAGE_FOOT_MAX + 1) + FOOT + "b"
     assert line_break(far, 1, NO_MARGIN) == Gap(1, 2, JoinKind.LINE, 2, 2)
+
+
+@pytest.mark.parametrize(("length", "kind"), [(600, JoinKind.PAGE), (601, JoinKind.LINE)])
+def test_a_page_break_has_so_many_characters(length: int, kind: JoinKind) -> None:
+    foot, head = "x [Page 1]\n", "\nHead\n"
+    gap = line_break("a\n" + foot + " " * (length - len(foot + head)) + head + "b", 1, NO_MARGIN)
+    assert gap is not None
+    assert gap.kind is kind
+
+
+@pytest.mark.parametrize(("before", "kind"), [(235, JoinKind.PAGE), (236, JoinKind.LINE)])
+def test_its_foot_is_looked_for_in_so_many(before: int, kind: JoinKind) -> None:
+    gap = line_break("a\n" + " " * (before - 1) + "\n[Page 1]\nHead\nb", 1, NO_MARGIN)
+    assert gap is not None
+    assert gap.kind is kind
+
+
+def test_marks_are_looked_for_in_so_many_characters() -> None:
+    line = "a\n" + "#" * 1030
+    assert strip_marks(line, 2, Margin("#", 0)) == 2 + 1024
+    assert strip_marks("a\n> " + "#" * 1030, 2, Margin(">#", 1)) == 2 + 1024
+    assert line_start("\n" + "b" * 1000, 1000) == 1
+    assert line_start("\n" + "b" * 1001, 1001) == 1
+    assert line_start("\n" + "b" * 1002, 1002) == 2
 
 
 def test_what_format_flowed_says_of_a_break() -> None:
