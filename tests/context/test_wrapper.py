@@ -73,6 +73,9 @@ def given_up(content: str, *, crosses_blank: bool = True) -> tuple[Code, int, li
         ("mailto:user at\nh.dom c>", ["mailto:user at\nh.dom", "c"], [JoinKind.SPACE], ["armour", "inner-space"]),
         ("a:b-\nc-\nd-\ne-\nf>", ["a:b-", "c-", "d-", "e-", "f"], [JoinKind.HYPHEN] * 4, []),
         ("a:b-\nc-\nd-\ne-\nf-\ng>", ["a:b-", "c-", "d-", "e-", "f-", "g"], [JoinKind.HYPHEN] * 5, ["hyphen-many"]),
+        ("a:b mailto:user at h.dom c>", ["a:b", "mailto:user at h.dom", "c"], [JoinKind.SPACE] * 2, ["armour", "inner-space"]),
+        ("mailto:a at home at h.dom>", ["mailto:a", "at", "home", "at", "h.dom"], [JoinKind.SPACE] * 4, ["inner-space"]),
+        ("a:b\nc'\n'd>", ["a:b", "c", "d"], [JoinKind.LINE, JoinKind.LITERAL], []),
         (">", [""], [], []),
         (" >", [""], [], []),
     ],
@@ -106,6 +109,11 @@ def test_where_the_gaps_are() -> None:
     assert inside.chain[0] == Gap(8, 10, JoinKind.SOFT_HYPHEN, 11, 11)
     _, inside = closed("mailto:user at h.dom>")
     assert [(swap.start, swap.end, swap.text) for swap in inside.swaps] == [(16, 20, "@")]
+
+
+def test_nothing_in_a_wrapper_stands_before_its_bracket() -> None:
+    _, inside = closed(" >")
+    assert (inside.head, inside.run, inside.end) == (6, 6, 7)
 
 
 def test_how_its_lines_were_broken_matters() -> None:

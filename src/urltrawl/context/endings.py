@@ -173,7 +173,7 @@ INSIDE: tuple[Row, ...] = (
         "(at http://h.dom/a\u00a6)b", "http://h.dom/wiki/A_(b)_c\u00a6 d",
     ),
     Row(
-        "size", r"\(\d{1,3}(?:[.,]?\d{1,3})*[kKmM]?(?:[bB]|ytes)?\)(?=[.,;:]?\Z)", _size,
+        "size", r"\(\d{1,3}(?:[.,]?\d{1,3})*[kKmM]?(?:[bB](?:ytes)?)?\)(?=[.,;:]?\Z)", _size,
         "the size of a file behind its name",
         "ftp://h.dom/pub/a.adf\u00a6(130544)\n", "http://h.dom/wiki/Nixon(1995)\u00a6\n", doubt=True,
     ),
