@@ -3,7 +3,7 @@
     pip install cosmic-ray
     python -m tests.mutation ROOM[.MODULE]... [--sample N] [--seed N] [--tests PATH...] [--tree CHECKOUT]
 
-It works on a copy: each mutant is one change (an operator, a number, a decision), and the tests of its room are run until one
+It works on a copy: each mutant is one change (an operator, a number, a decision, an alternative of a pattern), and the tests of its room are run until one
 fails, in a process that is forked where pytest is loaded already. Printed are the score and, of each mutant that no test noticed,
 its place and the change. A mutant that survives is a test to be written or code to be taken out.
 
@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import ast
 import difflib
+import io
 import os
 import random
 import re
@@ -24,10 +25,12 @@ import signal
 import sys
 import tempfile
 import time
+import tokenize
 from collections import Counter
 from importlib import import_module
 from importlib.abc import MetaPathFinder, SourceLoader
 from importlib.util import spec_from_loader
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -77,15 +80,18 @@ def modules(tree: Path, names: list[str]) -> list[Path]:
 
 
 class Mutant(NamedTuple):
-    """A module with one change: an operator of cosmic-ray at one of its places."""
+    """A module with one change: an operator of cosmic-ray at one of its places, or text left out of it."""
 
     path: Path
     place: Place
-    operator: str
-    occurrence: int
+    operator: str = ""
+    occurrence: int = 0
+    left_out: tuple[int, int] = (0, 0)
 
     def code(self, source: str) -> str:
         """The whole module with it."""
+        if not self.operator:
+            return source[: self.left_out[0]] + source[self.left_out[1] :]
         plugins, mutating = import_module("cosmic_ray.plugins"), import_module("cosmic_ray.mutating")
         return str(mutating.mutate_code(source, plugins.get_operator(self.operator)(), self.occurrence))
 
@@ -107,7 +113,47 @@ def mutants(path: Path, source: str) -> list[list[Mutant]]:
                     found.setdefault((start, name.partition("_")[0]), []).append(Mutant(path, start, name, occurrence))
                 occurrence += 1
             nodes[:0] = getattr(node, "children", [])
+    for start, end in alternatives(source):
+        line = source.count("\n", 0, start) + 1
+        found[(line, start), "pattern"] = [Mutant(path, (line, start), left_out=(start, end))]
     return [found[key] for key in sorted(found)]
+
+
+_PATTERN = re.compile(r"(?i:r|rb|br|rf|fr)(\"\"\"|\")")
+_OPENS = re.compile(r"\((?:\?(?:[:=!>]|<[=!]|P<\w+>|[a-z\-]+:))?")
+_ONE = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]", re.DOTALL)
+
+
+def alternatives(source: str) -> list[tuple[int, int]]:
+    """Each alternative of each pattern, where it stands in the source with one of its bars."""
+    found = []
+    lines = [0, *(end.end() for end in re.finditer("\n", source))]
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type != tokenize.STRING or not (quoted := _PATTERN.match(token.string)):
+            continue
+        at = lines[token.start[0] - 1] + token.start[1] + quoted.end()
+        end = lines[token.end[0] - 1] + token.end[1] - len(quoted[1])
+        groups = [[at]]
+        while at < end:
+            if source[at] == "|":
+                groups[-1].append(at)
+            elif source[at] == ")" and len(groups) > 1:
+                found += _each(groups.pop(), at)
+            opened = _OPENS.match(source, at, end)
+            one = opened or _ONE.match(source, at, end)
+            at = one.end() if one else at + 1
+            if opened:
+                groups.append([at])
+        found += [each for bars in groups for each in _each(bars, end)]
+    return sorted(found)
+
+
+def _each(bars: list[int], end: int) -> list[tuple[int, int]]:
+    """Each alternative of a group, which begins at the first place and has bars at the others; none where there is one only."""
+    if len(bars) < 2:
+        return []
+    first = [(bars[0], bars[1] + 1)] if bars[1] > bars[0] else []
+    return [*first, *((low, high) for low, high in pairwise([*bars[1:], end]) if high > low + 1)]
 
 
 def chosen(each: list[list[Mutant]], sample: int, chance: random.Random) -> list[Mutant]:
