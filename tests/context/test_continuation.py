@@ -183,7 +183,7 @@ def test_a_text_of_another_language_in_a_literal(text: str, found: list[str]) ->
     [
         ('"http://h.dom/a/"\n"b.html")', ["b.html"]), ('"http://h.dom/a/" +\n  "b.html";', ["b.html"]), ("'http://h.dom/a/' .\n 'b.html',", ["b.html"]), ('"http://h.dom/a/" \\\n "b.html"\n', ["b.html"]), ('"http://h.dom/a/"\n"b.html"', ["b.html"]),
         ('"http://h.dom/a/"\n. "b.html" d', []), ('"http://h.dom/a/"\n"b.html" => 1', []), ('"http://h.dom/a/",\n"b.html")', []), ('"http://h.dom/a/"\n\'b.html\')', []), ('"http://h.dom/a/"\n"http://i.dom/")', []), ('"http://h.dom/a/"\n"")', []),
-        ('"http://h.dom/a/"\n"b.html, c")', []), ('"http://h.dom/a/"\n"b.html")', ["b.html"]), ('"http://h.dom/a/"\n"b.html."%', ["b.html"]),
+        ('"http://h.dom/a/"\n"b.html, c")', []), ('"http://h.dom/a/"\n"b.html."%', ["b.html"]),
     ],
 )  # fmt: skip
 def test_the_literal_on_the_next_line(text: str, found: list[str]) -> None:

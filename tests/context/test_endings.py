@@ -146,6 +146,47 @@ def test_every_doubtful_end_occurs_and_says_less_than_a_clean_one() -> None:
         assert link.confidence <= clean.confidence * endings.RIGHT_ENDS[stop] + 0.01, text
 
 
+def test_the_longest_url() -> None:
+    assert boundary.find_end("http://h.dom/" + "a" * 9000 + " b", 0, 7, 0).run == 8192
+    assert boundary.find_end("http://h.dom/" + "a," * 9000 + " b", 0, 7, 0).run == 8192
+
+
+def test_how_often_an_end_is_right_is_a_probability() -> None:
+    assert all(0.5 < share < 1 for share in endings.RIGHT_ENDS.values())
+
+
+@pytest.mark.parametrize(
+    ("marked", "wide", "hard"),
+    [
+        ("http://h.dom/a\u00a6 b", False, False), ("http://h.dom/a,b\u00a6 c", False, False), ("http://h.dom/a\u00a6?\nb", True, False), ("http://h.dom/a\u00a6? b", False, False), ("{p} x\nhttp://h.dom/a\u00a6{p} b", True, True),
+        ("http://h.dom/a{p}\u00a6 b", True, False), ("http://h.dom/a?b=20\u00a6\nc", True, False), ("http://h.dom/a\u00a6=20\nb", False, True), ("http://h.dom\u00a6,b c", False, True), ("http://h.dom\u00a6{p} b", True, True),
+        ("http://h.dom/a\u00a6---- b", False, True), ("http://h.dom/a____\u00a6 b", False, False), ("http://h.dom/a\u00a6--- b", False, False), ("http://h.dom/a\u00a6<b", False, True), ("http://h.dom/a\u00a6'' b", False, True),
+        ("http://\u00a6a.<unique_string>.h.dom/ b", False, True),
+    ],
+)  # fmt: skip
+def test_whether_more_was_looked_at_and_whether_a_line_break_may_follow(marked: str, wide: bool, hard: bool) -> None:
+    found, text = whole_end(boundary.RULES_OF_ENDS, marked)
+    assert text[: found.preferred] == marked.partition(MARK)[0]
+    assert (found.wide, found.hard) == (wide, hard)
+
+
+@pytest.mark.parametrize(
+    ("so_far", "piece", "end", "others", "why", "hard"),
+    [
+        ("", "b.html c", "b.html", [], "blank", False), ("", "b.html. c", "b.html", ["."], "blank", False), ("", "b.html) c", "b.html", [], "closing-bracket", True), ("http://h.dom/a(", "b.html) c", "b.html)", [], "blank", False),
+        ("http://h.dom/a(b)", "c) d", "c", [], "closing-bracket", True), ("http://h.dom/(a[b", "c]) d", "c])", [], "blank", False), ("http://h.dom/a)b(", "c) d", "c", [], "closing-bracket", True), ("http://h.dom/a))((", "b)) c", "b", [], "closing-bracket", True), ("", "b<c", "b", [], "blank", True), ("", "b\u2003c", "b", [], "blank", False),
+        ("", "b\nc", "b", [], "blank", False), ("", "b{p}\n{p} c", "b", [], "markup", True),
+    ],
+)  # fmt: skip
+def test_where_a_piece_on_another_line_ends(so_far: str, piece: str, end: str, others: list[str], why: str, hard: bool) -> None:
+    for pad in PADS:
+        text = pad + piece
+        found = boundary.find_piece_end(text, len(pad), len(text), so_far)
+        assert text[len(pad) : found.preferred] == end
+        assert [text[found.preferred : other] for other in found.others] == others
+        assert (found.why, found.hard, found.wide) == (why, hard, why == "markup")
+
+
 def test_what_follows_the_host_is_told_among_the_readings() -> None:
     text = "a,https://example.com,Template\n"
     found = boundary.find_end(text, 2, 10, 0)
@@ -182,6 +223,7 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("http://h.dom/a/#!\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6!! b", ["!!"], "blank"), ("gopher://h.dom/1/a%09%09?\u00a6 b", [], "blank"),
     ("(http://h.dom/a?\u00a6) b", [], "closing-bracket"), ("[http://h.dom/a?\u00a6] b", [], "closing-bracket"), ("(http://h.dom/a\u00a6?] b", ["?"], "closing-bracket"), ("(http://h.dom/a\u00a6.?) b", [".?"], "closing-bracket"),
     ("AS:\n\nhttp://h.dom/a?\u00a6\nb", [], "line-end"), ("AS:\n> http://h.dom/a?\u00a6\nb", [], "line-end"), ("AS\nhttp://h.dom/a\u00a6?\nb", ["?"], "line-end"), ("\n> \n> http://h.dom/a?\u00a6  \nb", [], "blank"),
+    ("AS:\n" + " " * 198 + "http://h.dom/a?\u00a6\nb", [], "line-end"), ("AS:\n" + " " * 199 + "http://h.dom/a\u00a6?\nb", ["?"], "line-end"),
     ("\n\nhttp://h.dom/a\u00a6? b", ["?"], "blank"), ("\n\nhttp://h.dom/a\u00a6??\nb", ["??"], "line-end"), ("AS:\n\nhttp://h.dom/a?\u00a6" + " " * 16 + "b", [], "blank"), ("AS:\n\nhttp://h.dom/a\u00a6?" + " " * 15 + "b", ["?"], "blank"),
     # --- brackets
     ("(see http://h.dom/a\u00a6) b", [], "closing-bracket"), ("http://h.dom/a_(b)\u00a6 c", [], "blank"), ("(http://h.dom/a_(b)\u00a6) c", [], "closing-bracket"), ("http://h.dom/a[1]{2}\u00a6 c", [], "blank"),
@@ -212,6 +254,7 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("http://h.dom\u00a6,b c", [",b"], "host"), ("http://h.dom:80\u00a6,b c", [",b"], "host"), ("http://u@h.dom\u00a6,b c", [",b"], "host"), ("http://192.0.2.1\u00a6,b c", [",b"], "host"), ("http://localhost\u00a6,b c", [",b"], "host"),
     ("http://h,b\u00a6 c", [], "blank"), ("http://h.dom\u00a6...and c", ["...and"], "host"), ("http://Bob'sBrowser.com/\u00a6 c", [], "blank"), ("news:h.dom,b\u00a6 c", [], "blank"), ("xyz://h.dom,b\u00a6 c", [], "blank"), ("http://h.dom\u00a6, c", [], "blank"),
     ("http://h.dom\u00a6). c", [], "closing-bracket"),
+    ("http://h.dom\u00a6&b c", ["&b"], "host"),
     # --- what stands behind
     ("http://\u00a6a.<unique_string>.h.dom/ b", [], "placeholder"), ("http://h.dom/a\u00a6<b>b", [], "delimiter"), ("http://h.dom/a\u00a6<unique>/ b", [], "delimiter"),
 ]  # fmt: skip
