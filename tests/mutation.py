@@ -28,7 +28,7 @@ import time
 import tokenize
 from collections import Counter
 from importlib import import_module
-from importlib.abc import MetaPathFinder, SourceLoader
+from importlib.machinery import SourceFileLoader
 from importlib.util import spec_from_loader
 from itertools import pairwise
 from pathlib import Path
@@ -162,20 +162,21 @@ def chosen(each: list[list[Mutant]], sample: int, chance: random.Random) -> list
     return chance.sample(one_each, min(sample, len(one_each)))
 
 
-class Changed(SourceLoader, MetaPathFinder):
-    """Imports one module as it was changed."""
+class Changed(SourceFileLoader):
+    """Imports one module as it was changed; an instance is a finder, too."""
 
     def __init__(self, name: str, path: Path, code: str) -> None:
-        self._name, self._path, self._code = name, path, code
+        super().__init__(name, str(path))
+        self._code = code
 
     def find_spec(self, name: str, _path: Any = None, _target: Any = None) -> ModuleSpec | None:
-        return spec_from_loader(name, self) if name == self._name else None
+        return spec_from_loader(name, self) if name == self.name else None
 
-    def get_filename(self, _name: str) -> str:
-        return str(self._path)
+    def get_data(self, _path: Any) -> bytes:
+        return self._code.encode()
 
-    def get_data(self, path: Any) -> bytes:
-        return self._code.encode() if str(path) == str(self._path) else b""
+    def path_stats(self, path: Any) -> Any:
+        raise OSError(path)  # what was compiled is of the module without the change
 
 
 def passes(tests: list[str], changed: Changed | None, limit: float) -> bool:

@@ -196,26 +196,13 @@ def _close(
     if not pieces:
         return Wrapper(end, end - 1, end - 1, (), tuple(lints))
     chain: list[Gap] = []
-    for number, gap in enumerate(gaps):
-        behind = pieces[number + 1] if number + 1 < len(pieces) else (gap.end, gap.end)
-        last = text[gap.start - 1]
-        start, kind, doubt = gap.start, gap.kind, ""
-        if kind is JoinKind.LITERAL:
-            pass  # the author's own break, which takes nothing from the text
-        elif kind is not JoinKind.SPACE:
-            if last == "-":
-                doubt = "-"
-                kind = JoinKind.HYPHEN if kind is JoinKind.LINE else kind
-            elif last in SOFT_HYPHENS:
-                start, kind = start - 1, JoinKind.SOFT_HYPHEN
-                lints.append("soft-hyphen")
-        elif behind[0] < behind[1]:
-            lints.append("space-after-hyphen" if last == "-" else "inner-space")
-        if kind is JoinKind.PAGE:
-            lints.append("page-break")
-        if behind[0] == behind[1] and doubt != "-":
+    for number, between in enumerate(gaps):
+        start, until = pieces[number + 1] if number + 1 < len(pieces) else (between.end, between.end)
+        gap, remarks = _after(text, between, goes_on=start < until)
+        lints += remarks
+        if start == until and gap.doubt != "-":
             continue  # white space before the closing bracket
-        whole = gap._replace(start=start, kind=kind, end=behind[0], until=behind[1], run=behind[1], doubt=doubt)
+        whole = gap._replace(end=start, until=until, run=until)
         chain.append(whole if flow is Flow.FIXED else by_flow(text, whole, flow))
     if crossed_blank:
         lints.append("blank-line")
@@ -223,3 +210,17 @@ def _close(
         lints.append("hyphen-many")
     head, run = pieces[0]
     return Wrapper(end, head, run, tuple(chain), tuple(dict.fromkeys(lints)))
+
+
+def _after(text: str, gap: Gap, *, goes_on: bool) -> tuple[Gap, list[str]]:
+    """The gap as the character before it has it, and what a careful reader would remark on."""
+    last = text[gap.start - 1]
+    if gap.kind is JoinKind.LITERAL:
+        return gap, []  # the author's own break, which takes nothing from the text
+    if gap.kind is JoinKind.SPACE:
+        return gap, ["space-after-hyphen" if last == "-" else "inner-space"] * goes_on
+    if last in SOFT_HYPHENS:
+        return gap._replace(start=gap.start - 1, kind=JoinKind.SOFT_HYPHEN), ["soft-hyphen"]
+    if last == "-":
+        gap = gap._replace(kind=JoinKind.HYPHEN if gap.kind is JoinKind.LINE else gap.kind, doubt="-")
+    return gap, ["page-break"] * (gap.kind is JoinKind.PAGE)
