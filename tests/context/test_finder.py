@@ -252,6 +252,21 @@ CASES: list[tuple[str, list[str]]] = [
     ("<p>http://h.dom/a\n<p>", [
         "bare scheme line-end 1:4 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
     ]),
+    ("http://h.dom/?a&b c", [
+        "bare scheme blank 1:1 | http://h.dom/?a&b | http://h.dom/?a&b | or http://h.dom/?a&b",
+    ]),
+    ("me at j.dom 'mailto:a at i.dom'x b", [
+        "quoted scheme armour 1:14 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at  | wide",
+    ]),
+    ("(mailto:a at i.dom) b", [
+        "bare scheme armour 1:2 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at  | wide",
+    ]),
+    ("> http://h.dom/a b", [
+        "bare scheme blank 1:3 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin >",
+    ]),
+    ("*http://h.dom/a at i.dom* me at j.dom", [
+        "bare scheme armour 1:2 | http://h.dom/a at i.dom* | http://h.dom/a at i.dom* | or http://h.dom/a at i.dom* | or http://h.dom/a | !armour | @ at  | margin * | wide",
+    ]),
 ]
 
 
@@ -298,6 +313,16 @@ def test_what_is_held_back_is_bounded_and_decided_in_time() -> None:
         assert finder.feed("word " * 1000) == []
         assert len(finder._buffer) <= LOOK_AHEAD + LOOK_BACK + 5000
     assert finder.close() == []
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_are_counted_wherever_what_is_held_back_begins(end: str) -> None:
+    text = f"ab{end}" * 20_000 + "http://h.dom/a b"
+    for first in range(40_000, 40_006):
+        finder = CandidateFinder()
+        (one,) = [*finder.feed(text[:first]), *finder.feed(text[first:]), *finder.close()]
+        assert isinstance(one, Candidate)
+        assert (one.line, one.column) == (20_001, 1)
 
 
 def seen_again(text: str) -> list[bool]:
