@@ -132,3 +132,38 @@ def test_where_a_url_ends(marked: str, others: list[str | int], why: str, hard: 
         assert text[: found.preferred] == pad + marked.partition(MARK)[0]
         assert [text[found.preferred : other] if other >= found.preferred else other - found.preferred for other in found.others] == others
         assert (found.why, found.hard) == (why, hard)
+
+
+def why(text: str) -> str:
+    scheme = SCHEME.search(text)
+    assert scheme
+    return boundary.find_end(text, scheme.start(), scheme.end(), 0).why
+
+
+@pytest.mark.parametrize("word", ["을", "를", "은", "는", "이", "가", "에", "에서", "에는", "로", "으로", "와", "과", "의", "도", "만", "부터", "까지", "라는", "라고", "이라", "입니다", "처럼"])
+def test_a_korean_particle_is_the_text_s(word: str) -> None:
+    assert why(f"http://h.dom/a/{word} b") == "glued"
+    assert why(f"http://h.dom/a/{word}한국 b") == "iri-doubtful"
+
+
+@pytest.mark.parametrize("character", "处處的是在和上下中获獲有也了为為等或与與及来來进里裡这這那就都请請可以即到将被查看访をはがでにのへと")
+def test_a_word_that_goes_on_with_a_sentence_is_the_text_s(character: str) -> None:
+    assert why(f"http://h.dom/a/{character}操 b") == "glued"
+
+
+@pytest.mark.parametrize("word", ["입니다", "에서", "으로", "에는", "까지", "부터"])
+def test_a_name_in_korean_may_have_an_ending(word: str) -> None:
+    assert why(f"http://h.dom/wiki/한국{word} b") == "iri-doubtful"
+    assert why("http://h.dom/wiki/한국 b") == "iri"
+
+
+@pytest.mark.parametrize("name", ["wiki", "w", "item", "tag", "tags", "category", "categories", "search", "topic", "topics", "title", "Wiki"])
+def test_a_page_has_the_name_behind_it(name: str) -> None:
+    assert why(f"http://h.dom/{name}/操 b") == "iri"
+    assert why(f"http://h.dom/x{name}/操 b") == "iri-doubtful"
+
+
+@pytest.mark.parametrize("mark", "、。，；！：？…،؛؟।")
+def test_what_ends_a_sentence_stands_in_no_address(mark: str) -> None:
+    assert why(f'"http://h.dom/a/操{mark}" b') == "glued-doubtful"
+    assert why(f"「http://h.dom/a/操{mark}」 b") == "glued-doubtful"
