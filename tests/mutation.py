@@ -3,9 +3,10 @@
     pip install cosmic-ray
     python -m tests.mutation ROOM[.MODULE]... [--sample N] [--seed N] [--tests PATH...] [--tree CHECKOUT]
 
-It works on a copy: each mutant is one change (an operator, a number, a decision, an alternative of a pattern), and the tests of its room are run until one
-fails, in a process that is forked where pytest is loaded already. Printed are the score and, of each mutant that no test noticed,
-its place and the change. A mutant that survives is a test to be written or code to be taken out.
+It works on a copy: each mutant is one change (an operator, a number, a decision, an alternative of a pattern), and the tests of
+its room are run until one fails, those of its own file first, in a process that is forked where pytest is loaded already. Printed
+are the score and, of each mutant that no test noticed, its place and the change. A mutant that survives is a test to be written
+or code to be taken out.
 
 What nobody can notice is not tried: annotations, which nobody runs, and identity for equality, which of numbers, short texts and
 enumerations is the same.
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[1]
 TESTS = {
-    "context": ["tests/context/test_endings.py", "tests/context"],
+    "context": ["tests/context"],
     "judge": ["tests/judge", "tests/context"],
     "reading": ["tests/pipeline/test_link.py", "tests/pipeline/test_scan.py", "tests/contract/test_straight_way.py", "tests/context"],
 }
@@ -235,10 +236,12 @@ def main() -> int:
         for path in modules(tree, options.modules):
             name = path.relative_to("src/urltrawl").as_posix()
             source = path.read_text(encoding="utf-8")
+            own = Path("tests", name).parent / f"test_{path.stem}.py"
+            ordered = [str(own), *tests] if own.exists() and not options.tests else tests
             for mutant in chosen(mutants(path, source), options.sample, chance):
                 code = mutant.code(source)
                 module = ".".join(path.relative_to("src").with_suffix("").parts).removesuffix(".__init__")
-                noticed = not passes(tests, Changed(module, tree / path, code), limit)
+                noticed = not passes(ordered, Changed(module, tree / path, code), limit)
                 scores.setdefault(name, Counter())[noticed] += 1
                 if not noticed:
                     print(f"{name}:{mutant.place[0]}", *difference(source, code), sep="\n    ", flush=True)
