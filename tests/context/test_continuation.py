@@ -95,7 +95,7 @@ def test_lines_of_programs_lists_and_patches(text: str, found: list[str]) -> Non
         ("http://h.dom/a-\nb\n", "b", JoinKind.HYPHEN, "-"), ("http://h.dom/a\nb\n", "b", JoinKind.LINE, ""), ("> http://h.dom/a-\n> b\n", "b", JoinKind.QUOTE, "-"), ("http://h.dom/a\\\nb\n", "b", JoinKind.LINE, "\\"),
         ("http://h.dom/a**\nb\n", "b", JoinKind.LINE, "**"), ("http://h.dom/a*\nb\n", "b", JoinKind.LINE, "*"), ("http://h.dom/a*\n*b\n", "b", JoinKind.LINE, "*"), ("http://h.dom/a**\n*b\n", "*b", JoinKind.LINE, "**"),
         ("http://h.dom/" + "a" * 60 + "=\nb\n", "b", JoinKind.LINE, "="), ("http://h.dom/" + "a" * 62 + "=\nb\n", "b", JoinKind.LINE, "="), ("http://h.dom/" + "a" * 59 + "=\nb\n", "b", JoinKind.LINE, ""),
-        ("http://h.dom/" + "a" * 64 + "=\nb\n", "b", JoinKind.LINE, ""), ("http://h.dom/a-\n b\n", "b", JoinKind.HYPHEN, "-"),
+        ("http://h.dom/" + "a" * 64 + "=\nb\n", "b", JoinKind.LINE, ""), ("http://h.dom/" + "a" * 61 + "/\nb\n", "b", JoinKind.LINE, ""), ("http://h.dom/a-\n/", "/", JoinKind.HYPHEN, "-"), ("http://h.dom/a-\n b\n", "b", JoinKind.HYPHEN, "-"),
     ],
 )  # fmt: skip
 def test_what_is_in_doubt_at_the_break(text: str, found: str, kind: JoinKind, doubt: str) -> None:
