@@ -151,6 +151,23 @@ def test_the_longest_url() -> None:
     assert boundary.find_end("http://h.dom/" + "a," * 9000 + " b", 0, 7, 0).run == 8192
 
 
+REFERENCES = [
+    "lt", "gt", "quot", "nbsp", "apos", "hellip", "lsquo", "rsquo", "ldquo", "rdquo", "ndash", "mdash", "#34", "#39", "#034", "#60", "#62", "#160", "#8211", "#8216", "#8217", "#8220", "#8221",
+    "#x22", "#x27", "#x3c", "#x3e", "#xa0", "#x201c", "#x201d", "#x2018", "#x2019", "#x0022",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REFERENCES)
+def test_a_reference_to_what_ends_a_url_ends_it(name: str) -> None:
+    found, text = whole_end(boundary.RULES_OF_ENDS, f"http://h.dom/a\u00a6&{name}; b")
+    assert (text[: found.preferred], found.why) == ("http://h.dom/a", "entity")
+
+
+@pytest.mark.parametrize("name", ["amp", "#38", "eacute", "#233", "#x26", "copy"])
+def test_a_reference_to_another_character_does_not(name: str) -> None:
+    assert whole_end(boundary.RULES_OF_ENDS, f"http://h.dom/a&{name};b\u00a6 c")[0].why == "blank"
+
+
 def test_how_often_an_end_is_right_is_a_probability() -> None:
     assert all(0.5 < share < 1 for share in endings.RIGHT_ENDS.values())
 
@@ -243,7 +260,7 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("http://h.dom/a\u00a6&gt;b c", [], "entity"), ("http://h.dom/a\u00a6&#39; c", [], "entity"), ("http://h.dom/a&#39;b\u00a6 c", [], "blank"), ("&#39;http://h.dom/a\u00a6&#39;b c", [], "entity"), ("&apos;http://h.dom/a\u00a6&apos;b c", [], "entity"),
     ("http://h.dom/a\u00a6=20\nb", [], "mail-blank"), ("http://h.dom/a\u00a6=09\r\nb", [], "mail-blank"), ("http://h.dom/a\u00a6=20", [], "mail-blank"), ("http://h.dom/a=20\u00a6 b", [], "blank"), ("http://h.dom/a?b=20\u00a6\nc", [], "line-end"),
     ("http://h.dom/a?b\u00a6=20\nc=20\nd", [], "mail-blank"), ("http://h.dom/a?b\u00a6=20\n" + "c" * 995 + "=20\n", [], "mail-blank"), ("http://h.dom/a?b=20\u00a6\n" + "c" * 1000 + "=20\n", [], "line-end"),
-    ("{p} x\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("http://h.dom/a\u00a6{p}{q} b {p} c", [], "markup"), ("http://h.dom/a{p}{q}\u00a6 b", [], "blank"), ("{p}" + " " * 997 + "http://h.dom/a\u00a6{p}\n", [], "markup"),
+    ("{p} x\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("{p}x\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("{fg x}\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("x{fg x}\nhttp://h.dom/a{p}\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6{p}{q} b {p} c", [], "markup"), ("http://h.dom/a{p}{q}\u00a6 b", [], "blank"), ("{p}" + " " * 997 + "http://h.dom/a\u00a6{p}\n", [], "markup"),
     ("{p}" + " " * 998 + "http://h.dom/a{p}\u00a6\n", [], "line-end"),
     # --- rules, dashes and the rest of what trails
     ("http://h.dom/a\u00a6---- b", ["----"], "blank"), ("http://h.dom/a\u00a6--- b", ["---"], "blank"), ("http://h.dom/a-\u00a6\nb", [], "line-end"), ("http://h.dom/a-\u00a6 \nb", [], "blank"), ("http://h.dom/a\u00a6- b", ["-"], "blank"),
