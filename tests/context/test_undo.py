@@ -77,6 +77,11 @@ def test_an_element_shows_html(name: str) -> None:
         (DEBRIS + "http://h.dom/?a=3D", [("=3D", "=")]),
         ("caf=C3=A9 http://h.dom/?a=3Db", [("=3D", "=")]),
         ("caf=C3 http://h.dom/?a=3Db", []),
+        ("x=\nhttp://h.dom/?a=3Db", [("=3D", "=")]),
+        ("x=09\nhttp://h.dom/?a=3Db", [("=3D", "=")]),
+        ("x=3Dy http://h.dom/?a=3Db", [("=3D", "=")]),
+        ("x=20y http://h.dom/?a=3Db", []),
+        (DEBRIS + "http://h.dom/?a=3Db=", [("=3D", "=")]),
         ("http://h.dom/?a=3Db=21=2F=3A=3F=40=5B=5F=60=7B=7E", [("=3D", "="), ("=21", "!"), ("=2F", "/"), ("=3A", ":"), ("=3F", "?"), ("=40", "@"), ("=5B", "["), ("=5F", "_"), ("=60", "`"), ("=7B", "{"), ("=7E", "~")]),
     ],
 )
@@ -92,6 +97,17 @@ def test_slashes() -> None:
     text = "http:\\/\\/h\\a"
     assert stands_for(undo.slashes(text, 0, len(text)), text) == [("\\/", "/"), ("\\/", "/"), ("\\", "/")]
     assert stands_for(undo.slashes(text, 7, 10), text) == [("\\/", "/")]
+
+
+@pytest.mark.parametrize(
+    ("text", "taken"),
+    [
+        ("h.dom\\a b", "h.dom\\a"), ("h.dom\\a\\\\b/c?d#e", "h.dom\\a\\\\b/c?d#e"), ("h.dom:80\\/a\\/b.c,", "h.dom:80\\/a\\/b.c,"), ("h.dom?a", "h.dom?a"), ("h.dom#a", "h.dom#a"), ("h.dom", "h.dom"), ("h.d\\a", None), ("h\\a", None),
+    ],
+)  # fmt: skip
+def test_a_host_and_backslashes(text: str, taken: str | None) -> None:
+    found = undo.BACKSLASHED.match(text)
+    assert (found and found[0]) == taken
 
 
 @pytest.mark.parametrize(
