@@ -112,8 +112,9 @@ def test_no_break_within_a_line() -> None:
 FOOT = "\n\nBerners-Lee & Masinter                    [Page 12]\n\f\nRFC 1738          URL          December 1994\n\n"
 
 
-def test_a_page_break_is_one_break() -> None:
-    text = "a" + FOOT + "   b"
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_page_break_is_one_break(end: str) -> None:
+    text = ("a" + FOOT + "   b").replace("\n", end)
     at = text.rindex("b")
     assert line_break(text, 1, NO_MARGIN) == Gap(1, at, JoinKind.PAGE, at, at, indent=3)
     assert line_break("a\n[Page 1]\nHead\nb", 1, NO_MARGIN) == Gap(1, 16, JoinKind.PAGE, 16, 16)

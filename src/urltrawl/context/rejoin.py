@@ -36,7 +36,7 @@ PAGE_FOOT_MAX = 240
 _REPLY = r"[ \t]{0,4}([A-Za-z]{0,4}[*=\-]?>)[ \t]?"
 # Marks that programs and people set before each line: other quote styles, comments, context diffs.
 _COMMENT = "|".join(f"{mark}{'{2,}' if mark == '/' else '+'}" for mark in COMMENT_MARKS)
-_MARK = rf"[ \t]*(?:[|:}}](?:[ \t]?[|:}}])*|{_COMMENT}|\*|--|\+|-|<)(?=[ \t]|$)|[+\-](?=[a-z]{{3,6}}://)"
+_MARK = rf"[ \t]*(?:[|:}}](?:[ \t]?[|:}}])*|{_COMMENT}|\*|--|\+|-|<)(?=[ \t]|$)"
 FIRST_MARKS = frozenset(f" \t>|:}}*-+<{COMMENT_MARKS}")
 """What a line with marks begins with, but for those who put initials before theirs."""
 
