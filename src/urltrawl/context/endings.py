@@ -37,10 +37,11 @@ class Look:
     """What the rules look at: the run ``start..end`` of a URL whose ``scheme:`` and slashes end at ``body``.
 
     ``before`` is the character in front of it, ``decoration`` the marks of emphasis there, ``depth`` how many brackets of each
-    kind are open so far. ``wide`` is set by a rule that looked at more than the URL's own line.
+    kind are open so far. ``marked`` is the end of the markup that was looked at last, and whether there is more of its kind.
+    ``wide`` is set by a rule that looked at more than the URL's own line.
     """
 
-    __slots__ = ("before", "body", "decoration", "depth", "end", "start", "text", "whole", "wide")
+    __slots__ = ("before", "body", "decoration", "depth", "end", "marked", "start", "text", "whole", "wide")
 
     def __init__(self, text: str, start: int, body: int, end: int, before: str, so_far: str = "") -> None:
         self.text = text
@@ -51,6 +52,7 @@ class Look:
         self.before = before
         self.decoration = ""
         self.depth = NOTHING_OPEN if not so_far or OPENERS.isdisjoint(so_far) else {opener: max(0, so_far.count(opener) - so_far.count(closer)) for closer, opener in CLOSERS.items()}
+        self.marked = 0, False
         self.wide = False
 
 
@@ -113,15 +115,15 @@ def _remark(look: Look, found: re.Match[str]) -> int:
 def _markup(look: Look, found: re.Match[str]) -> int:
     """``{p}`` where the text has such marks elsewhere; in a template of URLs ("/{user}/repos") they all stand inside URLs."""
     look.wide = True
-    text, at = look.text, found.start()
-    behind = found.end()
-    while again := _MARKUP.match(text, behind):
-        behind = again.end()
-    around = (max(0, look.start - MARKUP_AROUND), look.start), (behind, behind + MARKUP_AROUND)
-    return at if any(_MARKUP_ELSEWHERE.search(text, low, high) for low, high in around) else STAYS
+    text = look.text
+    if found.start() >= look.marked[0]:  # what holds for the first of marks one after another holds for all
+        behind = _MARKUP.match(text, found.start()).end()  # type: ignore[union-attr]  # of which the one that was found is the first
+        around = (max(0, look.start - MARKUP_AROUND), look.start), (behind, behind + MARKUP_AROUND)
+        look.marked = behind, any(_MARKUP_ELSEWHERE.search(text, low, high) for low, high in around)
+    return found.start() if look.marked[1] else STAYS
 
 
-_MARKUP = re.compile(r"\{/?[A-Za-z]{1,12}\}")
+_MARKUP = re.compile(r"(?:\{/?[A-Za-z]{1,12}\})++")
 
 
 def _ellipsis(look: Look, found: re.Match[str]) -> int:
@@ -168,7 +170,8 @@ def _reference(look: Look, found: re.Match[str]) -> int:
 _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
 
 INSIDE_MARKS = "()[]{}'|@&=,;:._-*~"
-"""The first characters of the patterns below: most URLs have few of them."""
+"""The first characters of the patterns below: most URLs have few of them. A pattern is tried at each of them, so one that looks
+along a run of the same character looks only from where the run begins."""
 
 INSIDE: tuple[Row, ...] = (
     Row(
@@ -177,7 +180,7 @@ INSIDE: tuple[Row, ...] = (
         "(at http://h.dom/a\u00a6)b", "http://h.dom/wiki/A_(b)_c\u00a6 d",
     ),
     Row(
-        "size", r"\(\d{1,3}(?:[.,]?\d{1,3})*[kKmM]?(?:[bB](?:ytes)?)?\)(?=[.,;:]?\Z)", _size,
+        "size", r"\(\d++(?:[.,]\d++)*+[kKmM]?(?:[bB](?:ytes)?)?\)(?=[.,;:]?\Z)", _size,
         "the size of a file behind its name",
         "ftp://h.dom/pub/a.adf\u00a6(130544)\n", "http://h.dom/wiki/Nixon(1995)\u00a6\n", doubt=True,
     ),
@@ -227,12 +230,12 @@ INSIDE: tuple[Row, ...] = (
         "http://h.dom/msg016808.html\u00a6specifically\n", "http://h.dom/htmldocs\u00a6\n", doubt=True,
     ),
     Row(
-        "rule-inside", r"([_\-=*~])\1{4,}+(?!\Z)", lambda _, found: found.start(),
+        "rule-inside", r"([_\-=*~])(?<!\1\1)\1{4,}+(?!\Z)", lambda _, found: found.start(),
         "so many of one mark are a rule across the page, of which the line end was lost",
         "http://lists.h.dom\u00a6_______________List\n", "http://h.dom/a___b---c\u00a6\n", doubt=True,
     ),
     Row(
-        "ellipsis", r"\.{3,}(?=[A-Za-z])", _ellipsis,
+        "ellipsis", r"(?<!\.)\.{3,}+(?=[A-Za-z])", _ellipsis,
         "the dots of somebody who goes on, behind a page or more than three of them",
         "http://h.dom/a.html\u00a6....whooa!\n", "http://h.dom/compare/main...work\u00a6\n", doubt=True,
     ),

@@ -62,6 +62,9 @@ _PARTICLE = regex.compile(
 _CASE = regex.compile(r"[\u3092\u306f\u304c\u3067\u306b\u306e\u3078\u3068]|\u304b\u3089")
 _KOREAN_CASE = regex.compile(r"(?:\uc785\ub2c8\ub2e4|\uc5d0\uc11c|\uc73c\ub85c|\uc5d0\ub294|\uae4c\uc9c0|\ubd80\ud130)\Z")
 
+COLONS = 32
+"""Of what follows the scheme: an archive of a redirector of a page with a port has five."""
+
 # What encloses an address so that nothing of a text stands inside: Markdown's link, an element, a string of a program, a literal.
 _WHOLE = {'"': '"', "<": ">", ">": "<", "`": "`"}
 _PAIRS = {"\uff08": "\uff09", "\u300c": "\u300d", "\u300e": "\u300f", "\u3010": "\u3011", "\u300a": "\u300b", "\u3008": "\u3009"} | {mark: end for mark, end in QUOTES.items() if not mark.isascii()}
@@ -83,7 +86,7 @@ class _Beside:
         self._body = body
         self._before = before
         self._line_start = line_start
-        self._limit = start + boundary.MAX_URL
+        self._limit = _limit(text, body, start + boundary.MAX_URL)
 
     def end(self, run: int) -> End:
         """By what encloses the URL, by its host, or by its path."""
@@ -167,6 +170,16 @@ class _Beside:
         if end.why in ("delimiter", "blank", "line-end"):
             end = end._replace(why="blank" if blank else why)
         return end._replace(others=others, hard=end.hard and not blank)
+
+
+def _limit(text: str, body: int, limit: int) -> int:
+    """How far is looked: over so many colons. Else, of addresses without a blank between, each would be read through all that follow."""
+    at = body
+    for _ in range(COLONS):
+        at = text.find(":", at + 1, limit)
+        if at < 0:
+            return limit
+    return at
 
 
 def _reach(pattern: regex.Pattern[str], text: str, at: int, limit: int) -> int:
