@@ -106,7 +106,11 @@ def test_what_is_in_doubt_at_the_break(text: str, found: str, kind: JoinKind, do
 def test_a_line_that_lost_the_mark_of_its_quotation() -> None:
     ((gap, piece),) = asked("> x\nhttp://h.dom/a\n> b\n")
     assert (piece, gap.kind, gap.marks) == ("b", JoinKind.QUOTE, ">")
-    assert asked("x\nhttp://h.dom/a\n> b\n") == []
+    ((gap, piece),) = asked("x\nhttp://h.dom/a\n> b\n")  # the URL is all of its line
+    assert (piece, gap.marks) == ("b", ">")
+    assert asked("x\nsee http://h.dom/a\n> b\n") == []
+    ((gap, piece),) = asked("> x\nsee http://h.dom/a\n> b\n")
+    assert (piece, gap.marks) == ("b", ">")
 
 
 @pytest.mark.parametrize(
@@ -129,13 +133,14 @@ def test_a_piece_ends_where_a_url_would() -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("http://\nwww.h.dom/a b", ["www.h.dom/a"]), ("http://\nh.dom.\nb", ["h.dom"]), ("http://\nh.DOM b", ["h.DOM"]), ("http://\nh.dom", ["h.dom"]), ("http://\nh b", []), ("http://\nh.Dom b", []), ("http://\nh.dom_ b", []),
+        ("http://\nwww.h.dom/a b", ["www.h.dom/a"]), ("http://\nh.dom.\nb", ["h.dom", "b"]), ("http://\nh.DOM b", ["h.DOM"]), ("http://\nh.dom", ["h.dom"]), ("http://\nh b", []), ("http://\nh.Dom b", []), ("http://\nh.dom_ b", []),
         ("> http://\n> h.dom b", ["h.dom"]), ("http:// h.dom", []), ("mailto:\nh.dom b", []), ("http://\nh.c b", []),
     ],
 )  # fmt: skip
 def test_a_host_on_the_next_line(text: str, found: list[str]) -> None:
     body = text.index(":") + (3 if "//" in text else 1)
-    assert [text[gap.end : gap.until] for gap in host_behind(text, body, margin(text, 0, text.index("http") if "http" in text else 0))] == found
+    head = text.index("http") if "http" in text else 0
+    assert [text[gap.end : gap.until] for gap in host_behind(text, head, body, margin(text, 0, head), 0, Flow.FIXED)] == found
 
 
 @pytest.mark.parametrize(

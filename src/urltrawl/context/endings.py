@@ -284,6 +284,8 @@ def host_end(look: Look) -> int:
 
 RULE = 4
 """So many of one mark are a rule across the page: "http://h/~joseph/-----------------". Nothing goes on behind one."""
+LONG_RULE = 10
+"""Underscores that are a rule: lists set 47 above their footers, names have two or three."""
 RULES = frozenset("-=~#+*")
 TRAILING_MARKS = frozenset("*_/=~-#+.,;:!?'([{|^")
 """The last characters of the patterns below."""
@@ -297,6 +299,11 @@ def _decorated(look: Look, _: re.Match[str]) -> int:
         return STAYS
     look.decoration = ""
     return look.end - len(marks)
+
+
+def _long_rule(look: Look, _: re.Match[str]) -> int:
+    start = look.body + len(look.text[look.body : look.end].rstrip("_"))
+    return start if look.end - start >= LONG_RULE else STAYS
 
 
 def _all_of(look: Look, found: re.Match[str]) -> int:
@@ -371,6 +378,11 @@ TRAILING: tuple[Row, ...] = (
         "rule", r"([\-=~#+*])\1{3}", _all_of,
         "so many of one mark are a rule across the page",
         "http://h.dom/\u00a6=====\n", "http://h.dom/?k=c2VjcmV0==\u00a6\n",
+    ),
+    Row(
+        "rule of underscores", r"_{4}", _long_rule,
+        "so many are the rule above a list's footer; a name has a few",
+        "http://h.dom/a#b\u00a6_______________\n", "http://h.dom/details?pn=US05935230__\u00a6 b",
     ),
     Row(
         "sentence punctuation", r"[.,;:!?]", _sentence,
