@@ -52,7 +52,7 @@ def test_what_no_url_goes_on_with(line: str) -> None:
     ("line", "piece"),
     [
         ("b.html", "b.html"), ("b.html, c", "b.html"), ("&b=c", "&b=c"), ("&%b", "&%b"), (".html", ".html"), ("..b", ".b"), (".%7E", ".%7E"), (".Bc", ".Bc"), ("~b", "~b"), ("-b", "-b"), ("?b", "?b"), ("%20b", "%20b"),
-        ("1999-01-02.html", "1999-01-02.html"), ("12:30/b", "12:30/b"), ("www.html", "www.html"), ("wwwx", "wwwx"), ("httpd", "httpd"), ("b:c", "b:c"), ("/", "/"), ("=", "="), ("-/-", None), ("$b", "$b"), ("12:30b", "12:30b"),
+        ("1999-01-02.html", "1999-01-02.html"), ("12:30/b", "12:30/b"), ("www.html", "www.html"), ("wwwx", "wwwx"), ("httpd", "httpd"), ("b:c", "b:c"), ("/", "/"), ("=", "="), ("-/-", None), ("$b", "$b"), ("ldap:/b", "ldap:/b"), ("12:30b", "12:30b"),
     ],
 )  # fmt: skip
 def test_what_a_url_may_go_on_with(line: str, piece: str | None) -> None:
@@ -186,7 +186,7 @@ def test_a_text_of_another_language_in_a_literal(text: str, found: list[str]) ->
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ('"http://h.dom/a/"\n"b.html")', ["b.html"]), ('"http://h.dom/a/" +\n  "b.html";', ["b.html"]), ("'http://h.dom/a/' .\n 'b.html',", ["b.html"]), ('"http://h.dom/a/" \\\n "b.html"\n', ["b.html"]), ('"http://h.dom/a/"\n"b.html"', ["b.html"]),
+        ('"http://h.dom/a/"\n"b.html")', ["b.html"]), ('"http://h.dom/a/" +\n  "b.html";', ["b.html"]), ("'http://h.dom/a/' .\n 'b.html',", ["b.html"]), ('"http://h.dom/a/" \\\n "b.html"\n', ["b.html"]), ('"http://h.dom/a/"\n"b.html"', ["b.html"]), ('"http://h.dom/a/"\r\n"b.html")', ["b.html"]), ('"http://h.dom/a/"\r"b.html")', ["b.html"]),
         ('"http://h.dom/a/"\n. "b.html" d', []), ('"http://h.dom/a/"\n"b.html" => 1', []), ('"http://h.dom/a/",\n"b.html")', []), ('"http://h.dom/a/"\n\'b.html\')', []), ('"http://h.dom/a/"\n"http://i.dom/")', []), ('"http://h.dom/a/"\n"")', []),
         ('"http://h.dom/a/"\n"b.html, c")', []), ('"http://h.dom/a/"\n"b.html."%', ["b.html"]),
     ],

@@ -141,6 +141,7 @@ def test_marks_are_looked_for_in_so_many_characters() -> None:
     line = "a\n" + "#" * 1030
     assert strip_marks(line, 2, Margin("#", 0)) == 2 + 1024
     assert strip_marks("a\n> " + "#" * 1030, 2, Margin(">#", 1)) == 2 + 1024
+    assert strip_marks("a" * 1499 + "\n> " + "#" * 1030, 1500, Margin(">#", 1)) == 1500 + 1024
     assert line_start("\n" + "b" * 1000, 1000) == 1
     assert line_start("\n" + "b" * 1001, 1001) == 1
     assert line_start("\n" + "b" * 1002, 1002) == 2
