@@ -114,18 +114,23 @@ class Seen:
 
 
 class Repeat:
-    """A candidate on lines that were seen before: its place is new, and nothing about it is in doubt that was not then."""
+    """A candidate on lines that were seen before: its place is new, and nothing about it is in doubt that was not then.
 
-    __slots__ = ("line", "seen", "start")
+    ``text`` and ``origin`` are those of a ``Candidate``.
+    """
+
+    __slots__ = ("line", "origin", "seen", "start", "text")
 
     chain: tuple[Gap, ...] = ()
     whole = False
     code: Code | None = None
 
-    def __init__(self, seen: Seen, start: int, line: int) -> None:
+    def __init__(self, seen: Seen, start: int, line: int, text: str, origin: int) -> None:
         self.seen = seen
         self.start = start
         self.line = line
+        self.text = text
+        self.origin = origin
 
 
 class Outcome:
@@ -148,6 +153,16 @@ class Outcome:
         self.problems = problems
         self.lints = lints
         self.ranked = ranked
+
+    def at_column(self, column: int) -> Outcome:
+        """The same in another column: of a page the source counts, and not the text that is made of it."""
+        return Outcome(self.url, self.confidence, self.kind, self.verdict, self.raw, column, self.depth, self.problems, self.lints, self.ranked)
+
+    def with_lint(self, code: str) -> Outcome:
+        """The same with one remark more."""
+        return Outcome(
+            self.url, self.confidence, self.kind, self.verdict, self.raw, self.column, self.depth, self.problems, (*self.lints, code), self.ranked
+        )  # fmt: skip
 
     def _said(self) -> tuple[object, ...]:
         """Everything that it says; ``length`` follows."""

@@ -11,7 +11,7 @@ from urltrawl.context import boundary
 from urltrawl.formats import framing
 from urltrawl.mail import content_type, headers, parts, structure
 from urltrawl.model import BASE_LIMIT
-from urltrawl.reading import budget, stream
+from urltrawl.reading import attached, budget, stream
 from urltrawl.sources import DEPTH_LIMIT, archives, codecs, har, streams
 from urltrawl.text import charset, html
 
@@ -51,6 +51,8 @@ LIMITS = (
     Limit("lines of a multipart", structure.LINES, "lines", "read as one text (too-many-lines)", "16 MiB of base64: 230,000"),
     Limit("multiparts in multiparts", structure.DEPTH, "levels", "read as text (too-deep)", "people nest three or four"),
     Limit("messages in messages", parts.DEPTH, "levels", "read as text (messages-too-deep)", "a bounce of a bounce of a digest: 5"),
+    Limit("what is attached to a message", attached.MOST, "bytes", "is not unpacked", "servers take 25 to 50 MB of mail"),
+    Limit("messages in what is attached", attached.LEVELS, "levels", "are not opened", "a report with the logs of a mail: 2"),
     Limit("questions to chardet", charset.DETECTIONS, "a message", "as most texts before", "one to three; each takes 1 to 3 ms"),
     Limit("bytes that decide the charset of a stream", charset.HEAD, "bytes", "invalid bytes are read singly (invalid-bytes)", "browsers 1 KiB"),
     Limit("URLs in attributes of a page", html.ATTRIBUTES, "attributes", "are not kept (too-many-attributes)", "the richest of 719 pages: 1,134"),

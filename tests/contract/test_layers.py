@@ -16,6 +16,7 @@ ROOT = Path(urltrawl.__file__).parent
 # room -> the rooms it may import from (besides itself). A room is a package or a module of the top level.
 MAY_IMPORT: dict[str, set[str]] = {
     "_version": set(),
+    "around": set(),
     "errors": set(),
     "limits": set(),
     "model": set(),
@@ -24,12 +25,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "url": {"errors", "model"},
     "text": {"errors", "model"},
     "columns": {"_version", "model", "url"},
-    "link": {"model", "notebook", "found", "columns"},
+    "link": {"around", "model", "notebook", "found", "columns"},
     "context": {"errors", "model", "found", "url", "text"},
     "formats": {"errors", "model", "url", "text"},
     "mail": {"errors", "model", "url", "text"},
     "judge": {"errors", "model", "found", "url", "text", "context"},
-    "reading": {"errors", "model", "found", "url", "text", "columns", "link", "context", "formats", "mail", "judge"},
+    "reading": {"around", "errors", "model", "found", "url", "text", "columns", "link", "context", "formats", "mail", "judge"},
 }
 MAY_IMPORT["sources"] = {*MAY_IMPORT["reading"], "reading"}
 MAY_IMPORT["limits"] = {*MAY_IMPORT["sources"], "sources"}
@@ -43,11 +44,11 @@ MAY_IMPORT["replacing"] = {*MAY_IMPORT["reading"], "reading"}
 MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "limits", "report"}
 MAY_IMPORT["__init__"] = {*MAY_IMPORT["batch"], "batch", "replacing"}
 MAY_IMPORT["__main__"] = {"cli"}
-for room in set(MAY_IMPORT) - {"_version", "errors", "model", "notebook"}:
+for room in set(MAY_IMPORT) - {"_version", "around", "errors", "model", "notebook"}:
     MAY_IMPORT[room] = {*MAY_IMPORT[room], "lexicon"}  # words that everybody knows
 MAY_IMPORT["lexicon"] = set()
 
-PURE = {"errors", "model", "lexicon", "notebook", "found", "url", "text", "link", "context", "formats", "mail", "judge", "reading", "replacing"}
+PURE = {"around", "errors", "model", "lexicon", "notebook", "found", "url", "text", "link", "context", "formats", "mail", "judge", "reading", "replacing"}
 # Not pure is `columns`, by one line: the identity of a link asks where a relative path is relative to.
 IMPURE_MODULES = {"os", "io", "pathlib", "logging", "sqlite3", "multiprocessing", "socket", "subprocess", "shutil", "tempfile"}
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval"}

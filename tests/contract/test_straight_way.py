@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.skipif(not str(finder.__file__).endswith(".py"), reason="no frame tells of what is compiled")
 
-ASKED = {"model", "found", "link", "columns", "errors", "url", "text", "_version", "reading.tally", "reading.options", "reading.budget"}
+ASKED = {"around", "model", "found", "link", "columns", "errors", "url", "text", "_version", "reading.tally", "reading.options", "reading.budget"}
 CONDUCTORS = {"api", "reading.story", "reading.find", "reading.settled"}
 """They hand on what the stations give: they are left only at the end."""
 TEXT = "> see <URL:http://ds.inter-\n> nic.net/rfc>, and http://www.example.org/papers/1996/\n> proceedings/b.html too\n"

@@ -137,7 +137,7 @@ def test_alternative_parts_say_a_url_once_and_are_both_named() -> None:
     )
     found = [(link.url, link.where.part, link.where.also) for link in urltrawl.scan(message, format="message")]
     assert found == [
-        ("http://h.example/a", "1.1", ("1.2",)), ("http://h.example/a", "1.1", ()), ("http://h.example/plain", "1.1", ()),
+        ("http://h.example/a", "1.1", ("1.2",)), ("http://h.example/a", "1.1", ("1.2",)), ("http://h.example/plain", "1.1", ()),
         ("http://h.example/html", "1.2", ()),
     ]  # fmt: skip
 

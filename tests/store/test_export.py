@@ -159,7 +159,7 @@ def test_show_replays_a_link(links: Path, capsys: pytest.CaptureFixture[str]) ->
     assert "message-id: <9409120713.AA11213@www0.example.ch>" in page
     assert ">     1 | The working group keeps its papers at <URL:http://www.acl.lanl.gov/URI/archive/" in page
     assert ">     2 | uri-archive.index.html>, and" in page
-    assert "a wrapper says that it is all one" in page
+    assert "A wrapper says that it is all one" in page
 
 
 def test_show_from_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -171,7 +171,7 @@ def test_show_from_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert main(["show", "-C", "1", str(lines), json.loads(lines.read_text())["id"]]) == 0
     page = capsys.readouterr().out
     assert "      1 | one\n>     2 | see http://www.example.org/a/b-\n>     3 | c.html \\x1b[31m and\n" in page
-    assert "no URL of a sentence ends in a hyphen" in page
+    assert "The line ends in a hyphen, and no URL of a sentence does." in page
     text.write_text("gone\n")
     assert main(["show", str(lines), json.loads(lines.read_text())["id"]]) == 2
     assert "has changed" in capsys.readouterr().err

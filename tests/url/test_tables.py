@@ -166,6 +166,9 @@ def test_every_lint_is_produced_by_its_example(code: str) -> None:
     elif code == "scheme-not-in-profile":
         assert code in {one.code for one in check(example, "url-07").lints}
         assert check(example).lints == ()
+    elif code == "text-mismatch":
+        (found, _) = urltrawl.scan(f"Content-Type: text/html\n\n{example}".encode(), format="message")
+        assert found.lints == (code,)
     elif example.startswith(("<", "(")):
         assert code in found_in(example, "http://h/b/c" if code == "relative" else None)
     else:

@@ -6,10 +6,11 @@ import argparse
 import os
 import sys
 import time
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
-from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, note
+from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, note, reasons_of
 from urltrawl.cli.flags import at_least_one, options_of, reading_options
 from urltrawl.store.terminal import printable, unguarded
 
@@ -168,6 +169,9 @@ def _summarize(path: str, summary: Summary) -> None:
                 add(f"  {title} {value}", count)
         for reason, count in opened.execute("SELECT reason, count(*) FROM sources WHERE state = 'skipped' GROUP BY 1 ORDER BY 2 DESC LIMIT 8"):
             add(f"  skipped: {reason}", count)
+        parts = Counter(dict(opened.execute("SELECT reason, sum(count) FROM tallies WHERE what = 'skipped' GROUP BY 1")))
+    if parts:
+        add("parts of messages not read", f"{parts.total():,}: {reasons_of(parts)}")
     add("failed, or read in part", len(summary.failed) + len(summary.partial))
     for line in aligned(lines):
         note(line)

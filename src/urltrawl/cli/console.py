@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TextIO
 from urltrawl.store.terminal import printable
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Iterator, Sequence
 
 _STDERR = 2
@@ -72,6 +73,18 @@ def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
+
+
+_NAMED = 5
+"""Reasons that are named; a large corpus has a hundred types of files."""
+
+
+def reasons_of(skipped: Counter[str]) -> str:
+    """Why things were not read, the commonest reasons first: ``7 (a PNG image), 2 (a PDF document)``."""
+    ordered = sorted(skipped.items(), key=lambda one: (-one[1], one[0]))
+    named = ", ".join(f"{count:,} ({reason})" for reason, count in ordered[:_NAMED])
+    others = sum(count for _, count in ordered[_NAMED:])
+    return f"{named}, {others:,} for other reasons" if others else named
 
 
 def is_colourful(wanted: str) -> bool:

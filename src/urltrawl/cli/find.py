@@ -10,7 +10,7 @@ from dataclasses import asdict, replace
 from typing import IO, TYPE_CHECKING
 
 from urltrawl.api import scan
-from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful
+from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful, reasons_of
 from urltrawl.cli.flags import at_least_one, choice_of, choice_options, options_of, reading_options
 from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
@@ -126,6 +126,9 @@ class _Search:
         self._options = options
         self.counts: Counter[str] = Counter()
         self.clean = True
+        self._files: Counter[str] = Counter()
+        self._parts: Counter[str] = Counter()
+        """What was not read, by reason."""
 
     def links(self) -> Iterator[Link]:
         """Each, in the order of the paths."""
@@ -158,9 +161,15 @@ class _Search:
                 continue
             if watch is not None:
                 watch("", 0)
-            self.clean = _account(trawl.report, quiet=options.quiet) and self.clean
+            self.clean = _account(trawl.report) and self.clean
+            self._files.update(trawl.report.skipped)
+            self._parts.update(trawl.report.tally.skipped)
             if options.count and not self.counts:
                 self.counts["<stdin>" if path == "-" else path] += 0
+        if not options.quiet:
+            for what, skipped in (("files", self._files), ("parts of messages", self._parts)):
+                if skipped:
+                    complain(f"{skipped.total():,} {what} were not read: {reasons_of(skipped)}")
 
 
 def _opened(source: str | BinaryIO, options: argparse.Namespace) -> AbstractContextManager[str | BinaryIO]:
@@ -198,14 +207,12 @@ _WIDTH = 60
 """Characters of a file's name that fit beside the number on the narrowest terminal."""
 
 
-def _account(report: ScanReport, *, quiet: bool) -> bool:
+def _account(report: ScanReport) -> bool:
     """Say on stderr what could not be read; whether all was read."""
     for source, reason in report.failed:
         complain(f"{source}: {reason}")
     for source, reason in report.incomplete:
         complain(f"{source}: read in part: {reason}")
-    if report.skipped and not quiet:
-        complain("skipped " + ", ".join(f"{count} ({reason})" for reason, count in sorted(report.skipped.items())))
     return report.clean
 
 

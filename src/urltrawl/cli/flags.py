@@ -45,6 +45,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     """Declare the options that say how text is read, and give their group."""
     group = parser.add_argument_group("reading")
     group.add_argument("--schemeless", action="store_true", help="also www. and ftp. hosts without a scheme")
+    group.add_argument("--schemeless-all", dest="schemeless", action="store_const", const="all", help="also every host and mail address without a scheme")
     group.add_argument("--policy", choices=["archive", "appendix"], default="archive", help="appendix: the letter of RFC 1738")
     group.add_argument("--profile", choices=sorted(PROFILES), default="default", help="the grammar that judges")
     group.add_argument("--base", type=_absolute, metavar="URL", help="resolve relative references in wrappers and HTML against this URL")

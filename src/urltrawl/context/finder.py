@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from urltrawl.context import boundary, continuation, triggers, undo, wrapper
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, Margin, line_start, margin
@@ -41,6 +41,11 @@ MAX_LABELLED = 4096
 """Characters of an address and its label between angle brackets."""
 
 POLICIES = ("archive", "appendix")
+Schemeless = bool | Literal["all"]
+"""Whether what has no scheme is found: not at all, what begins with ``www.`` or ``ftp.``, or all that is a host or a mail address."""
+HOST, ADDRESS = "named-host", "address"
+"""Why a candidate without a scheme was looked at that nothing announces."""
+_ANNOUNCED = re.compile(rf"(?:{triggers.ANNOUNCED})\.", re.IGNORECASE)
 
 # A host that announces itself in a wrapper: "<URL:www.w3.org/>".
 _HOST = re.compile(rf"(?:{triggers.ANNOUNCED})\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{{2,}}(?::\d+)?(?:[/?#]|\Z)", re.ASCII | re.IGNORECASE)
@@ -58,12 +63,13 @@ class CandidateFinder:
 
     ``feed(text)`` and ``close()`` return the candidates decided so far, in the order of their start; offsets are code
     points from the beginning of the first piece. ``policy`` is ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:``
-    by the letter of RFC 1738 and nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``; ``flow``
+    by the letter of RFC 1738 and nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``, and where it is ``"all"`` every
+    host and mail address; ``flow``
     says how the lines of the text may have been broken. ``armoured`` says that its archive wrote `` at `` for ``@``. With a ``memo``, which finders of the same options may share, lines that recur come out as ``Repeat``.
     """
 
     def __init__(
-        self, *, policy: str = "archive", schemeless: bool = False, flow: Flow = Flow.FIXED, memo: dict[tuple[str, int], Seen] | None = None,
+        self, *, policy: str = "archive", schemeless: Schemeless = False, flow: Flow = Flow.FIXED, memo: dict[tuple[str, int], Seen] | None = None,
         armoured: bool = False,
     ) -> None:  # fmt: skip
         if policy not in POLICIES:
@@ -72,7 +78,8 @@ class CandidateFinder:
         self._flow = flow
         self._memo = memo
         self._armoured = armoured
-        self._trigger = (triggers.TRIGGER_OR_HOST if schemeless else triggers.TRIGGER).search
+        trigger = triggers.TRIGGER if not schemeless else triggers.TRIGGER_OR_HOST if schemeless is True else triggers.trigger_or_name()
+        self._trigger = trigger.search
         self._buffer = ""
         self._pending: list[str] = []
         self._length = 0  # of all text so far
@@ -125,7 +132,7 @@ class CandidateFinder:
             elif (key := _lines_around(text, colon)) and (seen := memo.get(key)):
                 begin = colon - key[1]
                 self._count_lines(text, begin + seen.start)  # a CR before it ends a line, too
-                found.append(Repeat(seen, self._origin + begin + seen.start, self._line))
+                found.append(Repeat(seen, self._origin + begin + seen.start, self._line, text, self._origin))
                 at = begin + seen.stop
                 continue
             candidate = self._at(text, hit)
@@ -166,6 +173,8 @@ class CandidateFinder:
         """What the trigger announces: a wrapper, a URL, or nothing."""
         colon = hit.start()
         if text[colon] != ":":
+            if not _ANNOUNCED.fullmatch(hit[0]):
+                return self._named(text, colon, hit.end())
             return self._unwrapped(text, triggers.Trigger(colon, hit.end(), "", slashes=False), Kind.SCHEMELESS, colon, "host")
         word = text[max(0, colon - 3) : colon].lower()
         if word in triggers.PREFIXES:
@@ -188,6 +197,21 @@ class CandidateFinder:
         if not trigger.slashes and not triggers.found_bare(trigger.scheme):
             return None
         return self._unwrapped(text, trigger, Kind.BARE, trigger.start, "scheme")
+
+    def _named(self, text: str, start: int, end: int) -> Candidate | None:
+        """A host or a mail address that nothing announces."""
+        from urltrawl.context import linkified  # noqa: PLC0415  # and with it the list of public suffixes, for those who ask
+
+        address = "@" in text[start:end]
+        if not (linkified.is_address(text, start, end) if address else linkified.is_host(text, start, end, armoured=self._armoured)):
+            return None
+        if not address and linkified.GOES_ON.match(text, end):
+            return self._unwrapped(text, triggers.Trigger(start, start + 1, "", slashes=False), Kind.SCHEMELESS, start, HOST)
+        own = margin(text, line_start(text, start), start)
+        why = ADDRESS if address else HOST
+        found = Candidate(text, Kind.SCHEMELESS, start, end, start, (end,), end, (), False, why, "name", own.marks, own.depth)
+        found.wide = True  # what stands before it on another line may say that it is none
+        return found
 
     def _backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """A URL whose slashes are backslashes, or have them in front, as JSON has them."""

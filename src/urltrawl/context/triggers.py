@@ -8,6 +8,7 @@ any letter case. Names are grouped by their last letter so that most colons ("Su
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.url.schemes import BY_LABEL, SCHEMES
@@ -94,6 +95,14 @@ TRIGGER_BYTES = re.compile(TRIGGER.pattern.encode(), re.IGNORECASE)
 """The same over bytes of ASCII or a superset of it: what has no trigger in its bytes has none in its text."""
 TRIGGER_OR_HOST = pattern(SCHEMES, rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])")
 """The same and hosts that announce themselves without a scheme (``www.``, ``ftp.``); only on request."""
+
+
+@cache
+def trigger_or_name() -> re.Pattern[str]:
+    """The same and whatever looks like a host or a mail address."""
+    from urltrawl.context.linkified import NAMED  # noqa: PLC0415  # with the words of prose, which no other run needs here
+
+    return pattern(SCHEMES, rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])|{NAMED}")
 
 
 def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> Trigger | None:

@@ -52,14 +52,24 @@ REWRITTEN: dict[str, Callable[[str], str]] = {
 """Texts whose lines are not what people see."""
 
 _HTML_BEGINS = re.compile(rb"\s*(?:<!--.{0,500}?-->\s*)?<(?:!doctype\s+html|html[\s>])", re.IGNORECASE | re.DOTALL)
+_PACKED = (b"\x1f\x8b\x08", b"PK\x03\x04", b"BZh", b"\xfd7zXZ\0")
+"""What gzip, zip, bzip2 and xz begin with, whatever their mailer called them."""
 _WORTH_READING = re.compile(rb":\S|www\.")
 
 
 class Skipped(NamedTuple):
-    """Something in a message that is not scanned: where, and why (for a count of reasons)."""
+    """Something in a message that is not scanned: where, and why (for a count of reasons).
+
+    Of a part ``body`` is what it holds, encoded as ``encoding`` says: who can open things may look at what it is. ``base`` and
+    ``alternative`` are those of a ``Part``.
+    """
 
     path: str
     reason: str
+    body: bytes = b""
+    encoding: str = ""
+    base: str | None = None
+    alternative: str = ""
 
 
 class Message:
@@ -165,7 +175,11 @@ class _Reader:
         elif kind.name.startswith("text/") or kind.name.endswith("/plain") or kind.name in TEXT_TYPES | HTML_TYPES:
             self._text(task, kind)
         else:
-            self.skipped.append(Skipped(task.path, f"{kind.name} is not text"))
+            self._skip(task, f"{kind.name} is not text")
+
+    def _skip(self, task: _Task, reason: str) -> None:
+        """Leave a part to others."""
+        self.skipped.append(Skipped(task.path, reason, task.body, _encoding(task.header), task.base, task.alternative))
 
     def _header_parts(self, task: _Task, hint: str | None) -> None:
         for name, text in headers.scanned(task.header, hint, self.detector):
@@ -228,6 +242,9 @@ class _Reader:
         """Make the part of a text."""
         encoding = _encoding(task.header)
         data, defects = transfer.undo(task.body, encoding)
+        if data is not task.body and data.startswith(_PACKED):
+            self._skip(task, f"{kind.name} that is packed")
+            return
         if data is task.body and b"=" in data and transfer.is_escaped(data):
             data, encoding = transfer.escapes(data), "quoted-printable"
             defects = (*defects, "undeclared-quoted-printable")

@@ -22,7 +22,7 @@ from urltrawl.judge.rank import Judge
 from urltrawl.judge.rerank import Judged
 from urltrawl.model import Flow, Kind, PartKind, Where
 from urltrawl.reading.budget import RECORD_WORK, WORK_PIECE, paid
-from urltrawl.reading.links import Linker, said_once
+from urltrawl.reading.links import Linker, of_page, said_once
 from urltrawl.reading.records import opened, records
 from urltrawl.reading.settled import settled
 from urltrawl.reading.stream import MAX_HELD, StreamedText
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from urltrawl.found import Candidate, Seen
     from urltrawl.link import Link
     from urltrawl.model import Record
+    from urltrawl.reading.attached import Unpack
     from urltrawl.reading.options import Options
     from urltrawl.reading.tally import Tally
     from urltrawl.reading.texts import Origin, Text
@@ -53,6 +54,8 @@ class Reader:
         self.grammar = Grammar(profile(options.profile))
         self._judge = Judge(self.grammar, hyphen=options.hyphen)
         self._memos: dict[Flow, dict[tuple[str, int], Seen]] = {flow: {} for flow in Flow}
+        self.unpack: Unpack | None = None
+        """What opens the archives that are attached to messages; ``api`` has it."""
         self.watch: Callable[[str, int], bool] | None = None
         """Asked of each record before it is read, by its member and start: whether it is to be, for some kill (``batch.worker``)."""
 
@@ -90,7 +93,7 @@ class Reader:
             tally.bytes += record.end - record.start
             tally.defects[PASSED_OVER] += 1
             return []
-        return texts_of(record, origin, tally, may_be_idle=not self.options.schemeless)
+        return texts_of(record, origin, tally, may_be_idle=not self.options.schemeless, unpack=self.unpack)
 
     def links(self, texts: Iterable[Text], work: int = maxsize, tally: Tally | None = None) -> list[Link]:
         """The links of texts that belong together, in their order, as far as so many readings go."""
@@ -156,8 +159,8 @@ class Reader:
             part = text.part
             where = Where(*text.place, part.path, part.encoding, part.charset, part.charset_by)
             linker = self.linker(where, text.base, Kind.HEADER if part.kind is PartKind.HEADER else None)
-            links += linker.attributes(text.attributes)
-            links += linker.links(judged)
+            found = linker.links(judged)
+            links += found if text.page is None else of_page(linker, text, found, links)
             if part.alternative:
                 alternatives[part.path] = part.alternative
         return said_once(links, alternatives) if alternatives else links

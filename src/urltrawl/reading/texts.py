@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from urltrawl.mail import Message
     from urltrawl.model import Record
+    from urltrawl.reading.attached import Unpack
     from urltrawl.reading.tally import Tally
     from urltrawl.text.charset import Decoded
     from urltrawl.text.html import Attribute, Page
@@ -54,23 +55,27 @@ AT_HAND = Part("", PartKind.TEXT, "", charset="", charset_by="", encoding="")
 class Text:
     """One text in which links are looked for, with all that its links take from it.
 
-    ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it, ``attributes`` are the URLs of a
-    page's elements. ``armoured`` says that its archive wrote `` at `` for ``@``.
+    ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it. Of a page ``page`` is what was read
+    of it, and ``attributes`` are the URLs of its elements, as far as they are wanted. ``armoured`` says that its archive wrote `` at `` for ``@``.
     """
 
-    __slots__ = ("armoured", "attributes", "base", "part", "place", "text")
+    __slots__ = ("armoured", "attributes", "base", "page", "part", "place", "text")
 
-    def __init__(self, text: str, part: Part, place: Place, base: str | None, attributes: Sequence[Attribute] = ()) -> None:
+    def __init__(self, text: str, part: Part, place: Place, base: str | None, page: Page | None = None) -> None:
         self.text = text
         self.part = part
         self.place = place
         self.base = base
-        self.attributes = attributes
+        self.page = page
+        self.attributes: Sequence[Attribute] = page.attributes if page else ()
         self.armoured = place[3] == "pipermail"
 
 
-def texts_of(record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool) -> list[Text]:
-    """The texts of one message, article or page, in the order of its parts; none where a look at its bytes says that no URL is there."""
+def texts_of(record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool, unpack: Unpack | None = None) -> list[Text]:
+    """The texts of one message, article or page, in the order of its parts; none where a look at its bytes says that no URL is there.
+
+    What is attached comes behind them, if there is something to open it with.
+    """
     tally.records += 1
     tally.bytes += record.end - record.start
     if record.format == "html":
@@ -81,10 +86,16 @@ def texts_of(record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool)
         tally.idle += 1
         return []
     message = read_message(record.message, origin.charset)
+    parts: Sequence[Part] = message.parts
     if message.skipped:
-        tally.skipped.update(skipped.reason for skipped in message.skipped)
+        if unpack is not None:
+            from urltrawl.reading.attached import parts_attached  # noqa: PLC0415  # most mail has none
+
+            parts = [*parts, *parts_attached(message, unpack, origin.charset, tally)]
+        else:
+            tally.skipped.update(skipped.reason for skipped in message.skipped)
     tally.defects.update(message.defects)
-    return _texts(message.parts, record, message.envelope, origin, tally)
+    return _texts(parts, record, message.envelope, origin, tally)
 
 
 def _texts(parts: Sequence[Part], record: Record, envelope: Envelope, origin: Origin, tally: Tally) -> list[Text]:
@@ -99,7 +110,7 @@ def _texts(parts: Sequence[Part], record: Record, envelope: Envelope, origin: Or
         if part.kind is PartKind.HTML:
             page = read_page(part.text)
             tally.defects.update(page.defects)
-            texts.append(Text(page.text, part, place, _base(page.base, part.base, origin.base), page.attributes))
+            texts.append(Text(page.text, part, place, _base(page.base, part.base, origin.base), page))
         else:
             texts.append(Text(part.text, part, place, _base(None, part.base, origin.base)))
     return texts
