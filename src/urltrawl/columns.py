@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from urltrawl._version import __version__
 from urltrawl.model import Kind
 from urltrawl.url.parse import examine
+from urltrawl.url.schemes import BY_LABEL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -32,7 +33,7 @@ class Column(NamedTuple):
     ``of`` says from what: the link's own place (``link``), what its lines came to (``outcome``) and which reading of them leads
     (``reading``, both an ``Outcome``), the record and the part that it shares with others (``record`` and ``part``, both a
     ``Where``), or its URL taken apart (``url``, as ``components`` gives it). Links share most of a row, so a writer of many makes
-    those once, and who puts another reading first (``batch.settle``) makes ``reading`` and ``url`` anew. ``sql`` says how the view
+    those once, and who puts another reading first (``batch.second_pass``) makes ``reading`` and ``url`` anew. ``sql`` says how the view
     of the row has it where no table does; of ``corpus`` are those that one link alone cannot tell.
     """
 
@@ -76,7 +77,9 @@ MAILTO = "mailto:"
 
 def in_full(url: str, kind: Kind | str) -> str:
     """The URL that is meant: a host that stands alone (``www.x.y``) with the scheme that people mean by it."""
-    return url if kind != Kind.SCHEMELESS or url.startswith(MAILTO) else ("ftp://" if url[:1] in "fF" else "http://") + url
+    if kind != Kind.SCHEMELESS or url.startswith(MAILTO):
+        return url
+    return f"{BY_LABEL.get(url.partition('.')[0].lower(), 'http')}://{url}"
 
 
 def components(url: str, kind: Kind | str) -> Components:

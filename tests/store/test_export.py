@@ -20,6 +20,7 @@ from urltrawl.store import database
 from urltrawl.store.archiving import surt, wayback
 from urltrawl.store.choice import Choice
 from urltrawl.store.export import export, form_of
+from urltrawl.url.schemes import FETCHED
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 
@@ -100,12 +101,12 @@ def test_a_choice_is_the_same_of_a_link_and_in_sql(name: str, links: Path) -> No
 def test_distinct_and_plain_urls(links: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     assert main(["export", str(links), "-", "--format", "txt", "-q"]) == 0
     urls = capsysbinary.readouterr().out.decode().splitlines()
-    fetched = {"http", "https", "ftp"}
-    assert urls == sorted({str(one["url"]) for one in found(links) if one["scheme"] in fetched})
+    every = list(found(links))
+    assert urls == sorted({str(one["url"]) for one in every if one["scheme"] in FETCHED})
     assert main(["export", str(links), "-", "--distinct", "-q", "--wayback"]) == 0
     first = [json.loads(line) for line in capsysbinary.readouterr().out.splitlines()]
-    assert [one["url"] for one in first if one["scheme"] in fetched] == urls
-    dates = {one["url"]: min((str(o["date_utc"]) for o in found(links) if o["url"] == one["url"] and o["date_utc"]), default="") for one in first}
+    assert [one["url"] for one in first if one["scheme"] in FETCHED] == urls
+    dates = {one["url"]: min((str(o["date_utc"]) for o in every if o["url"] == one["url"] and o["date_utc"]), default="") for one in first}
     assert {one["url"]: one["date_utc"] for one in first} == dates
 
 

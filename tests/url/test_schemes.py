@@ -17,7 +17,7 @@ from urltrawl.url.plan import plan, port_of
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.reference import resolve
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.common import Designates, Host, Plan, Scheme, generic
+from urltrawl.url.schemes.scheme import Designates, Host, Plan, Scheme, generic
 
 CORPUS = tomllib.loads((Path(__file__).parents[2] / "corpora/url/parse.toml").read_text(encoding="utf-8"))
 LEDGER = Path(__file__).parents[3] / "shared/spec/LEDGER.md"

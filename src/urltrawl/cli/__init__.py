@@ -12,7 +12,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from urltrawl._version import __version__
-from urltrawl.cli.common import TROUBLE, abandon, complain, streams
+from urltrawl.cli.console import TROUBLE, abandon, complain, streams
 from urltrawl.cli.words import Parser, defaults, meant
 from urltrawl.errors import UrltrawlError
 from urltrawl.store.terminal import guarded

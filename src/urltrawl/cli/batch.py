@@ -10,17 +10,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
-from urltrawl.cli.common import (
-    FOUND,
-    NOTHING,
-    TROUBLE,
-    aligned,
-    at_least_one,
-    complain,
-    note,
-    reading_options,
-    reasons_of,
-)
+from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, note, reasons_of
+from urltrawl.cli.flags import at_least_one, options_of, reading_options
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
@@ -72,12 +63,9 @@ def run(options: argparse.Namespace) -> int:
         prepare()  # first of all: it goes on while this process imports the rest
     from urltrawl.batch import run as job  # noqa: PLC0415
     from urltrawl.batch.plan import Shard  # noqa: PLC0415
-    from urltrawl.reading.options import Options  # noqa: PLC0415
     from urltrawl.store.dataset import is_dataset  # noqa: PLC0415
 
-    found = Options(
-        options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset, field=options.field
-    )  # fmt: skip
+    found = options_of(options)
     workers = max(1, options.jobs)
     shard = Shard(*options.shard) if options.shard else job.ALL
     if options.plan:
@@ -100,7 +88,7 @@ def run(options: argparse.Namespace) -> int:
     settled = None
     partial = is_dataset(options.into) or options.shard  # a share says nothing of the corpus
     if not (options.no_settle or partial or summary.interrupted) and summary.read:
-        from urltrawl.batch.settle import settle_file  # noqa: PLC0415
+        from urltrawl.batch.second_pass import settle_file  # noqa: PLC0415
 
         settled = settle_file(options.into)
     if not options.quiet:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.api import scan
 from urltrawl.around import PLACE
-from urltrawl.cli.common import FOUND, NOTHING, choice_of, choice_options, complain, reading_options
+from urltrawl.cli.console import FOUND, NOTHING, complain
+from urltrawl.cli.flags import choice_of, choice_options, options_of, reading_options
 from urltrawl.columns import in_full
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.replay import replay
-from urltrawl.url.target import FETCHED, target
+from urltrawl.url.schemes import FETCHED
+from urltrawl.url.target import target
 
 if TYPE_CHECKING:
     import argparse
@@ -61,10 +64,7 @@ def items(options: argparse.Namespace, folder: Path) -> list[Item]:
     found: dict[str, Item] = {}
     for path in options.paths:
         source = str(_kept(folder)) if path == "-" else path
-        trawl = scan(
-            source, policy=options.policy, profile=options.profile, base=options.base, schemeless=options.schemeless, hyphen=options.hyphen,
-            charset=options.charset,
-        )  # fmt: skip
+        trawl = scan(source, **asdict(replace(options_of(options), rejected=False)))
         for link in filter(choice_of(options).accepts, trawl):
             url = in_full((options.unwrap and target(link.url)) or link.url, link.kind)
             if url not in found:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urltrawl.batch.settle import settle_file
-from urltrawl.cli.common import FOUND, NOTHING, note
+from urltrawl.batch.second_pass import settle_file
+from urltrawl.cli.console import FOUND, NOTHING, note
 from urltrawl.store.database import connect_readonly
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, cast
 
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.survey import below
-from urltrawl.cli.common import FOUND, TROUBLE, at_least_one, complain
+from urltrawl.cli.console import FOUND, TROUBLE, complain
+from urltrawl.cli.flags import at_least_one
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.judge.explain import REASONS, explain

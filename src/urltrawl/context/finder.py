@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
 from urltrawl.context import boundary, continuation, triggers, undo, wrapper
-from urltrawl.context.rejoin import LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_start, margin
+from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, Margin, line_start, margin
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Repeat, Seen
 from urltrawl.lexicon import QUOTES
@@ -53,7 +53,6 @@ _HOST = re.compile(rf"(?:{triggers.ANNOUNCED})\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{
 _LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 
 _AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
-_MARKS = frozenset(" >|:#!;%/*-+<}\t")
 _ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
 """Schemes whose URLs are addresses with an ``@``."""
 _SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
@@ -285,46 +284,39 @@ class CandidateFinder:
             if self._appendix or not (behind := continuation.host_behind(text, head, body, own, begin, self._flow)):
                 return None
             return Candidate(text, kind, start, behind[0].until, head, (body,), body, behind, False, why, "line-end", own.marks, own.depth)
-        if kind is Kind.BARE and text.rfind(":", max(0, head - 9), head) >= 0 and not self._appendix:
-            prefix = triggers.prefixed(text, head)
-            if prefix >= 0:
-                kind, start, why = Kind.PREFIX, prefix, "prefix"
-        chain: tuple[Gap, ...] = ()
-        own = NO_MARGIN
+        if kind is Kind.BARE and text.rfind(":", max(0, head - 9), head) >= 0 and not self._appendix and (prefix := triggers.prefixed(text, head)) >= 0:
+            kind, start, why = Kind.PREFIX, prefix, "prefix"
         if end.hard and (chain := continuation.marked_breaks(text, head, end.run)):
             own = margin(text, begin, start)
             first = chain[0].start
-            return Candidate(
-                text, kind, start, end.run, head, (first,), first, chain, True, why, end.why, own.marks, own.depth
-            )  # fmt: skip
-        if (not end.hard or text.startswith("\\", end.run)) and _AT_LINE_END.match(text, end.run) and not self._appendix:
-            own = margin(text, begin, start)
-            chain = continuation.inner_literal(text, head, end.run) or continuation.next_lines(text, head, end.run, own, begin, self._flow)
-        elif text[begin : begin + 1] in _MARKS:
-            own = margin(text, begin, start)
-            if own.depth and end.hard and not self._appendix:
-                chain = continuation.refilled(text, head, end.run)
-        if kind is Kind.BARE and head > begin and (closing := QUOTES.get(text[head - 1])):
-            ends = (end.preferred, end.run, *(gap.until for gap in chain))
-            closed = next((at for at in ends if text[at : at + 1] == closing), -1)
-            if closed >= 0:
-                kind = Kind.QUOTED
-                chain = chain or continuation.next_literal(text, closed)
-        ends = (end.preferred, *end.others) if end.others else (end.preferred,)
+            return Candidate(text, kind, start, end.run, head, (first,), first, chain, True, why, end.why, own.marks, own.depth)
+        chain, own = self._chain(text, head, start, begin, end)
+        if kind is Kind.BARE and head > begin and (closed := _closing_quote(text, head, end, chain)) >= 0:
+            kind = Kind.QUOTED
+            chain = chain or continuation.next_literal(text, closed)
         lints: tuple[str, ...] = ("armour",) if swaps else ()
-        wide = bool(swaps) or end.wide
         if kind is Kind.PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
-        if (text.find("&", head, last) >= 0 and undo.REFERENCE.search(text, head, last)) or text.find("=3D", head, last) >= 0:
-            wide = True
-            if escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last):
-                swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
+        escaped = _may_hold_escapes(text, head, last)
+        if escaped and (escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last)):
+            swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
+        ends = (end.preferred, *end.others) if end.others else (end.preferred,)
         candidate = Candidate(
             text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth, lints, None, swaps
         )  # fmt: skip
-        candidate.wide = wide
+        candidate.wide = escaped or end.wide
         return candidate
+
+    def _chain(self, text: str, head: int, start: int, begin: int, end: End) -> tuple[tuple[Gap, ...], Margin]:
+        """The gaps at which a URL may go on that ends so, and the marks of its line, as far as they matter."""
+        if (not end.hard or text.startswith("\\", end.run)) and _AT_LINE_END.match(text, end.run) and not self._appendix:
+            own = margin(text, begin, start)
+            return continuation.inner_literal(text, head, end.run) or continuation.next_lines(text, head, end.run, own, begin, self._flow), own
+        if text[begin : begin + 1] not in FIRST_MARKS:
+            return (), NO_MARGIN
+        own = margin(text, begin, start)
+        return continuation.refilled(text, head, end.run) if own.depth and end.hard and not self._appendix else (), own
 
     def _armour(self, text: str, trigger: triggers.Trigger, end: End, host: re.Match[str]) -> tuple[End, tuple[Swap, ...]]:
         """The end of a URL whose ``@`` an archive may have written as `` at ``, and that place if it has.
@@ -347,6 +339,18 @@ class CandidateFinder:
             again = undo.AT_HOST.match(text, piece.run, limit) if piece.preferred == piece.run and text[piece.run - 1].isalnum() else None
         others = piece.others if dotless else (*piece.others, at)
         return boundary.End(piece.preferred, others, piece.run, "armour", piece.hard, wide=True), swaps
+
+
+def _closing_quote(text: str, head: int, end: End, chain: tuple[Gap, ...]) -> int:
+    """Where the quotation mark stands that closes the one right before the URL, or -1."""
+    closing = QUOTES.get(text[head - 1])
+    ends = (end.preferred, end.run, *(gap.until for gap in chain))
+    return next((at for at in ends if text.startswith(closing, at)), -1) if closing else -1
+
+
+def _may_hold_escapes(text: str, head: int, end: int) -> bool:
+    """Whether a character of the URL may be written as HTML or quoted-printable has it; then the text around is asked."""
+    return (text.find("&", head, end) >= 0 and undo.REFERENCE.search(text, head, end) is not None) or text.find("=3D", head, end) >= 0
 
 
 def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:

@@ -11,13 +11,13 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.common import Host
+from urltrawl.url.schemes import BY_LABEL, SCHEMES
+from urltrawl.url.schemes.scheme import Host
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from urltrawl.url.schemes.common import Scheme
+    from urltrawl.url.schemes.scheme import Scheme
 
 SCHEME_BACK = 32
 """Longest scheme looked for to the left of a colon; the longest registered ones have about 30 characters."""
@@ -37,14 +37,17 @@ ESCAPED_SLASHES = ("\\\\", "\\/\\/")
 FIRST_WITHOUT_BLANKS = "\u2e80"
 """The scripts of East Asia begin here: a word of them ends where a scheme begins."""
 
-_GLUED = "|".join(sorted((name for name, scheme in SCHEMES.items() if scheme.glued), key=len, reverse=True))
+_GLUED = "|".join(name for name, scheme in SCHEMES.items() if scheme.glued)
 GLUED = re.compile(rf"(?:{_GLUED})\Z", re.IGNORECASE)
 """Schemes recognised at the end of a longer word ("seehttp://h/", "a.htmhttp://h/")."""
 
 EVERYDAY = "|".join(sorted(name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.host is not Host.NONE))
 """Schemes of hosts that people write every day, as alternatives of a pattern."""
 
-ANNOUNCED = "|".join(sorted({scheme.announced_by for scheme in SCHEMES.values() if scheme.announced_by}))
+OPAQUE = "|".join(sorted(name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.bare))
+"""Schemes without ``//`` that people write every day, as alternatives of a pattern."""
+
+ANNOUNCED = "|".join(sorted(BY_LABEL))
 """First labels of hosts that people write without their scheme, as alternatives of a pattern."""
 
 
@@ -139,7 +142,7 @@ def found_bare(scheme: str, schemes: Mapping[str, Scheme] = SCHEMES) -> bool:
 
 def prefixed(text: str, start: int) -> int:
     """Where the ``URL:`` in front of ``start`` begins, or -1."""
-    found = _PREFIX_BEFORE.search(text, max(0, start - 13), start)
+    found = _PREFIX_BEFORE.search(text, max(0, start - 12), start)
     return found.start() if found else -1
 
 

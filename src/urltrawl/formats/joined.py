@@ -16,14 +16,14 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from urltrawl.formats import common
-from urltrawl.formats.common import FIELD, HEADER_LIMIT, LINE_END, LOOKAHEAD, SeparatorFramer, WholeFramer
+from urltrawl.formats import framing
+from urltrawl.formats.framing import FIELD, HEADER_LIMIT, LINE_END, LOOKAHEAD, SeparatorFramer, WholeFramer
 from urltrawl.formats.mbox import SEPARATOR, MboxFramer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from urltrawl.formats.common import Framer, Layout
+    from urltrawl.formats.framing import Framer, Layout
     from urltrawl.model import Nested, Record
 
 _OTHERS = 2
@@ -135,9 +135,9 @@ class MessageFramer(WholeFramer):
         """Take the next bytes; return the records that are complete. There are none before as much is at hand as one may have."""
         if self._framer:
             return self._told(self._framer.feed(data))
-        if self._decided or len(self._data) + len(data) <= common.RECORD_LIMIT:
+        if self._decided or len(self._data) + len(data) <= framing.RECORD_LIMIT:
             return super().feed(data)
-        room = common.RECORD_LIMIT - len(self._data)
+        room = framing.RECORD_LIMIT - len(self._data)
         super().feed(data[:room])
         return self._decide() + self.feed(data[room:])
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 
-from urltrawl.formats.common import FIELD, HEADER_LIMIT, LINE_END, LOOKAHEAD, Format, Layout, SeparatorFramer
+from urltrawl.formats.framing import FIELD, HEADER_LIMIT, LINE_END, LOOKAHEAD, Format, Layout, SeparatorFramer
 
 _TIME = rb"[ 0-2]?[0-9]:[0-5][0-9](?::[0-6][0-9])?\b"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from urltrawl.formats.common import FIELD, LINE_END, Format, Layout
+from urltrawl.formats.framing import FIELD, LINE_END, Format, Layout
 from urltrawl.formats.joined import MessageFramer
 
 _BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?\s*(?:>?From[ ](?![ \t]*:)[^\r\n]*" + LINE_END + rb")*")

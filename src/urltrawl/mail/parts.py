@@ -12,14 +12,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.mail import bodies, content, headers, multipart, transfer
+from urltrawl.mail import bodies, content_type, headers, multipart, transfer
 from urltrawl.model import Envelope, Flow, Part, PartKind
 from urltrawl.text import charset, enriched, vobject
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from urltrawl.mail.content import ContentType
+    from urltrawl.mail.content_type import ContentType
     from urltrawl.mail.multipart import Piece
     from urltrawl.mail.structure import Entity
 
@@ -148,7 +148,7 @@ class _Reader:
 
     def run(self, task: _Task) -> None:
         """Read a message and all that is in it, in document order."""
-        self.hint = self._hint(task.header, task.body, content.parse(task.header.get(b"content-type")))
+        self.hint = self._hint(task.header, task.body, content_type.parse(task.header.get(b"content-type")))
         self._stack.append(task)
         while self._stack and self._left:
             self._left -= 1
@@ -159,7 +159,7 @@ class _Reader:
     def _entity(self, task: _Task) -> None:
         """Read one entity (RFC 2045 section 2.4): a message, or a part of a multipart."""
         self._note(task.header.defects)
-        kind = content.parse(task.header.get(b"content-type"), task.default)
+        kind = content_type.parse(task.header.get(b"content-type"), task.default)
         base, defects = headers.base(task.header, task.base, self.detector)
         self._note(defects)
         if base != task.base:
@@ -194,7 +194,7 @@ class _Reader:
         children: Sequence[Entity | Piece] = node.children()
         if not children:  # no boundary, or none that occurs, or too deep: whatever it is, people may read it
             if task.body.strip():
-                self._text(task, content.PLAIN)
+                self._text(task, content_type.PLAIN)
             return
         inner = task._replace(
             alternative=task.path if kind.name == "multipart/alternative" else task.alternative,
@@ -222,7 +222,7 @@ class _Reader:
         """Open a message inside the message; RFC 2046 5.2.1 forbids to encode it, and mailers do."""
         if task.level >= DEPTH:
             self._note(("messages-too-deep",))
-            self._text(task, content.PLAIN)
+            self._text(task, content_type.PLAIN)
             return
         data = transfer.undo(task.body, _encoding(task.header))[0]
         header = headers.split(data)
@@ -232,7 +232,7 @@ class _Reader:
 
     def _external(self, task: _Task, kind: ContentType) -> None:
         """Say as a URL where the body of a message/external-body is (RFC 2046 5.2.3, RFC 2017)."""
-        url = content.external_url(kind.parameters)
+        url = content_type.external_url(kind.parameters)
         if url:
             self.parts.append(Part(f"{task.path}:external-body", PartKind.HEADER, url, base=task.base))
         inside = headers.split(task.body)  # what would be its header; what follows is to be ignored
@@ -306,7 +306,7 @@ def _taken_apart(task: _Task, kind: ContentType, limit: int) -> tuple[Entity | P
 def _encoding(header: headers.Header) -> str:
     """Name the transfer encoding that a header declares, ``""`` where nobody knows it."""
     field = header.get(b"content-transfer-encoding")
-    return transfer.name(field[: content.LIMIT].decode("latin-1")) if field else "7bit"
+    return transfer.name(field[: content_type.LIMIT].decode("latin-1")) if field else "7bit"
 
 
 def _flow(parameters: Mapping[str, str]) -> Flow:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urltrawl.formats import PROBE_SIZE, looks_binary, probe
-from urltrawl.formats.content import known_binary
+from urltrawl.formats.binary import known_binary
 from urltrawl.mail import transfer
 from urltrawl.model import Part, PartKind
 from urltrawl.reading.records import opened, records

@@ -11,9 +11,11 @@ from urltrawl.reading.texts import AT_HAND, NOWHERE, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Unpack
 
     from urltrawl.context.finder import Schemeless
     from urltrawl.link import Link
+    from urltrawl.reading.options import OfText
 
 
 def find(
@@ -63,18 +65,9 @@ class Scanner:
     text. The options are those of ``find``, and so are the errors.
     """
 
-    def __init__(
-        self,
-        *,
-        policy: str = "archive",
-        profile: str = "default",
-        base: str | None = None,
-        schemeless: Schemeless = False,
-        rejected: bool = False,
-        hyphen: str = "keep",
-    ) -> None:
-        reader = Reader(Options(policy, profile, base, schemeless, rejected, hyphen))
-        self._finder, self._judged, self._linker = reader.finder(), reader.judged, reader.linker(Where(), base)
+    def __init__(self, **options: Unpack[OfText]) -> None:
+        reader = Reader(Options(**options))
+        self._finder, self._judged, self._linker = reader.finder(), reader.judged, reader.linker(Where(), options.get("base"))
 
     def feed(self, text: str) -> list[Link]:
         """Take the next piece of text."""

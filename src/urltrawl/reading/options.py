@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from typing import TypedDict
 
 from urltrawl.context.finder import POLICIES, Schemeless
 from urltrawl.errors import OptionError
@@ -16,6 +17,24 @@ ALL = "all"
 ROWS = ("jsonl", "parquet")
 """Formats of rows, each of which has a text in a field: their contents are told by content, as those of an archive are."""
 _FORMATS = (AUTO, *FORMATS, *ROWS)
+
+
+class OfText(TypedDict, total=False):
+    """The options of ``find``, as keywords: those of ``Options`` that a text has."""
+
+    policy: str
+    profile: str
+    base: str | None
+    schemeless: Schemeless
+    rejected: bool
+    hyphen: str
+
+
+class OfFiles(OfText, total=False):
+    """Those of files whose format is told by their content."""
+
+    charset: str
+    field: str
 
 
 @dataclass(frozen=True, slots=True)

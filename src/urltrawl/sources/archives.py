@@ -245,11 +245,11 @@ def _tar(stream: Stream, name: str) -> Iterator[Member]:
 
     ends: list[str] = []
 
-    class Entry(tarfile.TarInfo):
+    class Header(tarfile.TarInfo):
         """Remembers how the archive ended, which ``tarfile`` keeps to itself."""
 
         @classmethod
-        def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> Entry:
+        def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> Header:
             try:
                 return super().frombuf(buf, encoding, errors)
             except tarfile.HeaderError as fault:
@@ -264,7 +264,7 @@ def _tar(stream: Stream, name: str) -> Iterator[Member]:
 
     tape = _Tape(stream, name)
     tape.allowance = TAR_HEADER_LIMIT
-    with tarfile.TarFile(fileobj=cast("IO[bytes]", tape), tarinfo=Entry, errors="surrogateescape") as archive:
+    with tarfile.TarFile(fileobj=cast("IO[bytes]", tape), tarinfo=Header, errors="surrogateescape") as archive:
         while (entry := archive.next()) is not None:
             yield _tarred(archive, entry, tape)
             archive.members = []  # type: ignore[attr-defined]  # it would keep them all

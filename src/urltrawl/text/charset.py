@@ -283,32 +283,19 @@ def _plain(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
 def _choose(data: bytes, declared: str | None, default: str, detector: Detector | None, *, final: bool) -> _Choice:
     """Find the charset of ``data``; unless ``final``, it may end inside a character."""
     codec = lookup(declared) if declared else ""
-    for bom, marked in _BOMS:
-        if data.startswith(bom):
-            agrees = bool(codec) and marked.startswith(codec or "")
-            return _settle(
-                data[len(bom) :], marked, "declared" if agrees else "bom", () if agrees else _blame(data, codec),
-                final=final, skip=len(bom),
-            )  # fmt: skip
+    if choice := _marked(data, codec, final=final):
+        return choice
+    defects = _blame(data, codec)
     if codec in WIDE or codec in MODAL:
-        choice = (
-            _declared_wide(data, codec, final=final) if codec in WIDE else _declared_modal(data, codec, final=final)
-        )
-        if choice:
+        follow = _declared_wide if codec in WIDE else _declared_modal
+        if choice := follow(data, codec, final=final):
             return choice
-        defects, codec = _blame(data, codec), ""
-    else:
-        defects = _blame(data, codec)
+        codec = ""
     if b"\x00" in data and (wide := _wide(data)):
         return _settle(data, wide, "detected", defects, final=final)
     modal = _modal(data)
     if data.isascii():
-        if modal:
-            return _settle(data, modal, "iso-2022", ("wrong-charset",) if codec else defects, final=final)
-        if _is_hz(data):
-            return _settle(data, "hz", "detected", ("wrong-charset",) if codec else defects, final=final)
-        name, how, _ = _plain(codec)
-        return _Choice(data.decode("ascii"), name, how, () if codec else defects)
+        return _of_ascii(data, codec, modal, defects, final=final)
     if codec and (choice := _declared(data, codec, final=final)):
         return choice
     if modal:
@@ -321,6 +308,25 @@ def _choose(data: bytes, declared: str | None, default: str, detector: Detector 
         or _detect(data, defects, detector or Detector(), final=final)
         or _fall_back(data, default, defects, final=final)
     )
+
+
+def _marked(data: bytes, codec: str | None, *, final: bool) -> _Choice | None:
+    """Follow a byte order mark."""
+    for bom, marked in _BOMS:
+        if data.startswith(bom):
+            how, defects = ("declared", ()) if codec and marked.startswith(codec) else ("bom", _blame(data, codec))
+            return _settle(data[len(bom) :], marked, how, defects, final=final, skip=len(bom))
+    return None
+
+
+def _of_ascii(data: bytes, codec: str | None, modal: str | None, defects: tuple[str, ...], *, final: bool) -> _Choice:
+    """Choose for bytes that are all ASCII: plain, or a charset that writes in them."""
+    if modal:
+        return _settle(data, modal, "iso-2022", ("wrong-charset",) if codec else defects, final=final)
+    if _is_hz(data):
+        return _settle(data, "hz", "detected", ("wrong-charset",) if codec else defects, final=final)
+    name, how, _ = _plain(codec)
+    return _Choice(data.decode("ascii"), name, how, () if codec else defects)
 
 
 def _blame(data: bytes, codec: str | None) -> tuple[str, ...]:

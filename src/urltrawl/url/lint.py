@@ -20,9 +20,9 @@ from urltrawl.url.escape import decode
 from urltrawl.url.hosts import ENCODED, MAX_LABEL, folded, unescaped
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.common import Remark
 from urltrawl.url.schemes.gopher import GopherUrl, PlusKind, gopher_plus
 from urltrawl.url.schemes.prospero import ProsperoUrl
+from urltrawl.url.schemes.scheme import Remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -286,7 +286,7 @@ def _name(url: Url) -> Iterator[Remark]:
 
 
 MISSPELT: Mapping[str, str] = MappingProxyType({
-    written: one.name for one in SCHEMES.values() for written in one.misspelt if written not in SCHEMES
+    written: one.name for one in SCHEMES.values() for written in (*one.misspelt, one.hidden) if written and written not in SCHEMES
 })  # fmt: skip
 """What people write for the names of schemes, to which is meant."""
 

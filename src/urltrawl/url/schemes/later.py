@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Code
-from urltrawl.url.schemes.common import (
+from urltrawl.url.schemes.scheme import (
     Designates,
     Host,
     Plan,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from urltrawl.model import Url
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
-    from urltrawl.url.schemes.common import GenericUrl
+    from urltrawl.url.schemes.scheme import GenericUrl
 
 _DATA, _TALK = Designates.DATA, Designates.INTERACTIVE
 _ADDRESS, _NAME, _LOCAL = Designates.ADDRESS, Designates.NAME, Designates.MESSAGE_LOCAL
@@ -104,6 +104,8 @@ def _connect(url: Url, _: Profile, *, default: int | None) -> Plan | None:
     return Plan(host=url.host, port=port) if url.host and port is not None else None
 
 
+_HIDDEN = {"ftps": "fxps"}
+
 INTERNET = tuple(
     Scheme(
         name=name,
@@ -114,6 +116,7 @@ INTERNET = tuple(
         default_port=port,
         kind=kind,
         hierarchical=True,
+        hidden=_HIDDEN.get(name, ""),
     )
     for name, port, kind, host_optional, document in _INTERNET
 )
