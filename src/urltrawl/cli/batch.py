@@ -45,7 +45,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--verify", action="store_true", help="compare digests, not only sizes and times, to see what has changed")
     parser.add_argument("--redo", action="store_true", help="read everything again")
     parser.add_argument("-q", "--quiet", action="store_true", help="no progress and no summary on stderr")
-    parser.add_argument("--no-settle", action="store_true", help="leave what is ambiguous as each message alone had it")
+    parser.add_argument("--no-settle", action="store_true", help="leave what is in doubt as each message alone had it")
     reading_options(parser)
     parser.add_argument("--rejected", action="store_true", help="also keep wrappers that hold no URL")
 
@@ -185,5 +185,5 @@ _COUNTS = {
     "links": "SELECT count(*) FROM links",
     "links without boilerplate": "SELECT coalesce(sum(written), 0) FROM by_year",
     "distinct URLs": "SELECT count(*) FROM urls",
-    "ambiguous links": "SELECT count(DISTINCT link) FROM readings",
+    "links in doubt (below 0.9)": "SELECT count(*) FROM links WHERE confidence < 0.9",
 }
