@@ -210,7 +210,7 @@ def decode(data: bytes, declared: str | None = None, *, default: str = DEFAULT, 
     ``declared`` is a charset label as it stands in a message; ``None`` or ``""`` where there is none. The texts of one message
     share a ``detector``.
     """
-    if data.isascii() and b"\x1b" not in data and b"\x00" not in data and b"~{" not in data:
+    if data.isascii() and b"\x1b" not in data and b"\x00" not in data and not (b"~" in data and b"~{" in data):
         codec = lookup(declared) if declared else ""
         if not codec or codec in SINGLE or codec in MULTI:
             return Decoded(data.decode("ascii"), *_plain(codec))
