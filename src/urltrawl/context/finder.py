@@ -95,6 +95,11 @@ class CandidateFinder:
         """The text has ended: decide the rest."""
         return self._run(final=True)
 
+    def whole(self, text: str) -> list[Candidate | Repeat]:
+        """The candidates of a text that comes in one piece."""
+        self._returns = "\r" in text
+        return self._scan(text, len(text))
+
     def _run(self, *, final: bool) -> list[Candidate | Repeat]:
         text = "".join([self._buffer, *self._pending] if self._buffer else self._pending)  # a text in one piece is not copied
         self._pending.clear()

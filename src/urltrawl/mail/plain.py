@@ -13,7 +13,7 @@ from urltrawl.mail.message import Message, Skipped
 from urltrawl.model import Envelope, Part, PartKind
 from urltrawl.text import charset
 
-HEADER_LIMIT = 8 * 1024
+HEADER_LIMIT = 16 * 1024
 """Bytes of a header that is read here: the links of its message keep it until somebody asks who wrote that."""
 
 _FOLDED = rb"\n(?:[ \t]++(?!\n)%b\n)*+"
