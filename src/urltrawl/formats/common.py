@@ -38,6 +38,7 @@ LINE_END = rb"(?:\r?\n|\r)"
 DIGEST_HEADER = rb"(?:From|Date|Subject|To|Sender|Message|Message-ID|Topic)[ \t]*:"
 """What a message in a digest begins with."""
 
+_NAME = re.compile(rb"\n([!-9;-~]{1,76}+)[ \t]*+:")
 _RULE = b"-" * 60
 _FIRST_OF_DIGEST = re.compile(rb"[\r\n]-{60,80}[ ]*(?:" + LINE_END + rb"){2,4}" + DIGEST_HEADER)
 _NEXT_OF_DIGEST = re.compile(rb"[\r\n]-{27,33}[ ]*(?:" + LINE_END + rb"){2,4}(?:" + DIGEST_HEADER + rb"|End[ ]of[ ])")
@@ -323,6 +324,11 @@ def line_end(data: bytearray, begin: int) -> int:
         if at >= 0:
             return at + 1
     return limit
+
+
+def field_names(header: bytes | bytearray) -> frozenset[bytes]:
+    """The names of header fields, in lower case."""
+    return frozenset(_NAME.findall(b"\n" + header.replace(b"\r", b"\n").lower()))
 
 
 def finished(record: Record, framer: Framer) -> list[Record | Nested]:

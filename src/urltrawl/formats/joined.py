@@ -16,7 +16,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from urltrawl.formats import common
-from urltrawl.formats.common import FIELD, HEADER_LIMIT, LINE_END, LOOKAHEAD, SeparatorFramer, WholeFramer
+from urltrawl.formats.common import FIELD, HEADER_LIMIT, LINE_END, LOOKAHEAD, SeparatorFramer, WholeFramer, field_names
 from urltrawl.formats.mbox import SEPARATOR, MboxFramer
 
 if TYPE_CHECKING:
@@ -29,8 +29,7 @@ _OTHERS = 2
 """Messages that must be seen besides the first. A bounce returns one; in the archives of mail and news that were looked at
 (8,600 files) no message held two that nothing announced."""
 
-_FIELDS = re.compile(rb"(?:" + FIELD + rb"[^\r\n]*" + LINE_END + rb"(?:[ \t][^\r\n]*" + LINE_END + rb")*+)++")
-_NAME = re.compile(rb"(?:^|\n|\r)([!-9;-~]{1,76}?)[ \t]*:")
+_FIELDS = re.compile(rb"(?:" + FIELD + rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+)++")
 _BREAK = re.compile(rb"[\r\n]")
 _BLANK_BEFORE = re.compile(rb"(?:\n\r?\n|\r\r)\Z")
 _BOUNDARY = re.compile(rb"(?i:\bboundary)[ \t]*=[ \t]*(?:\"([^\"\r\n]{1,70})\"|([^\s;\"]{1,70}))")
@@ -74,7 +73,7 @@ class JoinedFramer(SeparatorFramer):
         fields = _FIELDS.match(data, at, end)
         if fields is None or not _ended(data, fields.end(), end):
             return False
-        names = _names(fields[0])
+        names = field_names(fields[0])
         return len(names & _TRANSPORT) >= _ENOUGH and len(names & self._names) >= _SHARED and not _announced(before)
 
     def layout(self, data: bytes) -> Layout:
@@ -134,7 +133,7 @@ def framer_for(data: bytes | bytearray, layout: Callable[[bytes], Layout]) -> tu
         start += 1
     line_end = b"\n" if first.endswith(b"\n") else b"\r"
     keyword = bytes(first[: first.index(b":") + 1])
-    joined = JoinedFramer(layout, _names(first), keyword)
+    joined = JoinedFramer(layout, field_names(first), keyword)
     seen = 0
     for framer, marker, judge in ((MboxFramer(), b"From ", _separates), (joined, keyword, joined.judge)):
         found = (at for at in _lines(data, line_end + marker, start) if judge(data, at, at + LOOKAHEAD))
@@ -169,11 +168,6 @@ def _last_part(data: bytes | bytearray, header: bytes | bytearray) -> int:
     """Where the last line between parts of the message with that header stands, 0 if it has no parts."""
     boundary = _BOUNDARY.search(header)
     return max(0, data.rfind(b"--" + (boundary[1] or boundary[2]))) if boundary else 0
-
-
-def _names(fields: bytes | bytearray) -> frozenset[bytes]:
-    """The names of header fields, in lower case."""
-    return frozenset(bytes(name).lower() for name in _NAME.findall(fields))
 
 
 def _ended(data: bytes | bytearray, at: int, end: int) -> bool:

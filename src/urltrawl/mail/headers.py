@@ -20,6 +20,9 @@ FIELDS = 4096
 FIELD_LIMIT = 64 * 1024
 """Bytes of one field's value that are read. Mailers cap a whole header at 32 KiB (sendmail) or 100 KiB (Postfix)."""
 
+PLAIN_LIMIT = 3 * FIELDS
+"""Bytes of a header that is read field by field only where it has to be: so many hold no more than ``FIELDS``."""
+
 # RFC 822 3.2: a name is any characters but controls, space and colon; blanks before the colon are obsolete (RFC 5322 4.5).
 # No field begins with a hyphen, and boundaries do, some with a colon in them; ``http:`` at a line's start is no field either.
 # A line of blanks alone is no continuation here: ``split`` looks at what follows it.
@@ -27,6 +30,9 @@ _NAME = rb"([!-,.-9;-~][!-9;-~]*)[ \t]*:(?!//)"
 _EOL = rb"(?>\r\n|\r|\n)"  # atomic: no half of a CRLF is a blank line
 _END = rb"(?>\r\n|\r|\n|\Z)"
 _FIELD = re.compile(_NAME + rb"[ \t]*([^\r\n]*(?:" + _EOL + rb"[ \t]+[^ \t\r\n][^\r\n]*)*)" + _END)
+# A header with which nothing is wrong, and one of its fields.
+_SOUND = re.compile(rb"(?:[!-,.-9;-~][!-9;-~]*+[ \t]*+:(?!//)[^\n]*+\n(?:[ \t]++[^ \t\n][^\n]*+\n)*+)*+")
+_SOUND_FIELD = re.compile(rb"([!-,.-9;-~][!-9;-~]*+)[ \t]*+:[ \t]*+([^\n]*+(?:\n[ \t]++[^ \t\n][^\n]*+)*+)\n")
 _LINE = re.compile(rb"[^\r\n]*" + _END)
 _BLANK = re.compile(rb"[ \t]*" + _END)
 _FROM_LINE = re.compile(rb">?From [^\r\n]*" + _END)
@@ -88,6 +94,9 @@ NO_HEADER = Header([], 0, ())
 
 def split(data: bytes) -> Header:
     """Split a message into header and body. Never raises; what is odd is a defect."""
+    end = data.find(b"\n\n", 0, PLAIN_LIMIT) + 1
+    if end and data.find(b"\r", 0, end) < 0 and _SOUND.fullmatch(data, 0, end):  # nearly all: in half the time
+        return Header([(name.lower(), value) for name, value in _SOUND_FIELD.findall(data, 0, end)], end + 1, ())
     fields: list[tuple[bytes, bytes]] = []
     defects: dict[str, None] = {}
     at = 3 if data.startswith(b"\xef\xbb\xbf") else 0

@@ -13,9 +13,6 @@ from urltrawl.mail.message import Message, Skipped
 from urltrawl.model import Envelope, Part, PartKind
 from urltrawl.text import charset
 
-HEADER_LIMIT = 16 * 1024
-"""Bytes of a header that is read here: the links of its message keep it until somebody asks who wrote that."""
-
 _FOLDED = rb"\n(?:[ \t]++(?!\n)%b\n)*+"
 _ANY = rb"[^\n]*+"
 _NO_URL = rb"[^\n:]*+(?::(?=[ \t\n])[^\n:]*+)*+"
@@ -29,14 +26,14 @@ _WITHOUT_URL = re.compile(
 
 def read(data: bytes, default: str) -> Message | None:
     """Read one message; ``None`` where anything in it asks for a closer look. ``default`` is as in ``mail.read``."""
-    end = data.find(b"\n\n", 0, HEADER_LIMIT) + 1
-    header, body = data[:end], data[end + 1 :]
+    end = data.find(b"\n\n", 0, headers.PLAIN_LIMIT) + 1
+    header, body = data[: end + 1], data[end + 1 :]
     if not (end and header.isascii()) or b"\r" in data or b"\x1b" in header or bodies.is_html(body):
         return None
     parts: list[Part] = []
     detector = charset.Detector()
     envelope = Envelope.unread(_envelope, header)
-    if b"=?" in header or b"www." in header or not _WITHOUT_URL.fullmatch(header):
+    if b"=?" in header or b"www." in header or not _WITHOUT_URL.fullmatch(header, 0, end):
         fields = headers.split(data)
         if fields.body != end + 1 or fields.defects or any(name.startswith(b"content-") for name, _ in fields.fields):
             return None
@@ -52,5 +49,5 @@ def read(data: bytes, default: str) -> Message | None:
 
 
 def _envelope(header: bytes) -> Envelope:
-    """Say who wrote when about what."""
+    """Say who wrote when about what; the header is kept until somebody asks."""
     return headers.envelope(headers.split(header))
