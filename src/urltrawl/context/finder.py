@@ -73,7 +73,7 @@ class CandidateFinder:
         self._flow = flow
         self._memo = memo
         self._armoured = armoured
-        self._trigger = (triggers.TRIGGER_OR_HOST if schemeless else triggers.TRIGGER).search
+        self._trigger = (triggers.or_host() if schemeless else triggers.TRIGGER).search
         self._buffer = ""
         self._pending: list[str] = []
         self._length = 0  # of all text so far

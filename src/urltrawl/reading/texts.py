@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.context.triggers import TRIGGER_BYTES
+from urltrawl.context import triggers
 from urltrawl.model import Envelope, Part, PartKind, Where
 from urltrawl.text.charset import DEFAULT, decode
 
@@ -119,7 +119,7 @@ def is_idle(message: bytes) -> bool:
     There is no trigger in it, and nothing that could hide one: no multipart, no transfer encoding, encoded word or soft
     break, no charset whose bytes are not those of ASCII.
     """
-    if TRIGGER_BYTES.search(message):
+    if triggers.in_bytes().search(message):
         return False
     if b"\0" in message or b"\x1b" in message or (b"=" in message and (b"=\n" in message or b"=\r" in message)):
         return False  # UTF-16 without a word, ISO-2022, quoted-printable nobody declared
