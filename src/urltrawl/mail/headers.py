@@ -67,7 +67,6 @@ MACHINE_FIELDS = frozenset({
 })  # fmt: skip
 MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-antispam")
 _IN_TEXT = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
-_IN_OTHERS = re.compile(rb"://|mailto:", re.IGNORECASE)
 
 _ENVELOPE_FIELDS = (b"message-id", b"date", b"from", b"sender", b"subject", b"newsgroups")
 _ADDRESS = re.compile(r"<([^<>]*)>")
@@ -183,12 +182,13 @@ def _word_bytes(encoding: str, payload: str) -> bytes:
 def scanned(header: Header, hint: str | None = None, detector: charset.Detector | None = None) -> list[tuple[str, str]]:
     """Read the fields that may hold a URL, in order: (name, text); a repeated name is numbered ``name#2``."""
     found = []
+    hit: object
     count: dict[bytes, int] = {}
     for name, value in header.fields:
         if name in TEXT_FIELDS:
             hit = _IN_TEXT.search(value)
         else:
-            hit = None if name in MACHINE_FIELDS or name.startswith(MACHINE_PREFIXES) else _IN_OTHERS.search(value)
+            hit = b":" in value and (b"://" in value or b"mailto:" in value.lower()) and not (name in MACHINE_FIELDS or name.startswith(MACHINE_PREFIXES))
         count[name] = nth = count.get(name, 0) + 1
         if hit:
             path = name.decode("ascii")

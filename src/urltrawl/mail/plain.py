@@ -13,6 +13,7 @@ from urltrawl.mail.message import Message, Skipped
 from urltrawl.model import Envelope, Part, PartKind
 from urltrawl.text import charset
 
+_OF_MIME = re.compile(rb"(?:\A|\n)(?i:content-)[^\n:]*:")
 _FOLDED = rb"\n(?:[ \t]++(?!\n)%b\n)*+"
 _ANY = rb"[^\n]*+"
 _NO_URL = rb"[^\n:]*+(?::(?=[ \t\n])[^\n:]*+)*+"
@@ -28,14 +29,14 @@ def read(data: bytes, default: str) -> Message | None:
     """Read one message; ``None`` where anything in it asks for a closer look. ``default`` is as in ``mail.read``."""
     end = data.find(b"\n\n", 0, headers.PLAIN_LIMIT) + 1
     header, body = data[: end + 1], data[end + 1 :]
-    if not (end and header.isascii()) or b"\r" in data or b"\x1b" in header or bodies.is_html(body):
+    if not (end and header.isascii()) or _OF_MIME.search(header) or b"\r" in data or b"\x1b" in header or bodies.is_html(body):
         return None
     parts: list[Part] = []
     detector = charset.Detector()
     envelope = Envelope.unread(_envelope, header)
     if b"=?" in header or b"www." in header or not _WITHOUT_URL.fullmatch(header, 0, end):
         fields = headers.split(data)
-        if fields.body != end + 1 or fields.defects or any(name.startswith(b"content-") for name, _ in fields.fields):
+        if fields.body != end + 1 or fields.defects:
             return None
         parts += [Part(f"1:{name}", PartKind.HEADER, text) for name, text in headers.scanned(fields, None, detector)]
         if b"=?" in header:
