@@ -13,10 +13,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+T = TypeVar("T")
 
 BASE_LIMIT = 2048
 """Characters of a base URL, which is copied into every relative link. Internet Explorer takes 2083, a sitemap 2048."""
@@ -320,8 +322,8 @@ class _Unread:
     """A value whose fields are read when one of them is asked for: until then their slots are empty."""
 
     __slots__ = ("_header", "_read")
-    _header: bytes
-    _read: Callable[[bytes], Envelope]
+    _header: Any
+    _read: Callable[[Any], Envelope]
 
     if not TYPE_CHECKING:
 
@@ -351,8 +353,8 @@ class Envelope(_Unread):
     newsgroups: str = ""
 
     @classmethod
-    def unread(cls, read: Callable[[bytes], Envelope], header: bytes) -> Envelope:
-        """What ``read`` makes of the header of a message, when somebody asks: not all who look for links do."""
+    def unread(cls, read: Callable[[T], Envelope], header: T) -> Envelope:
+        """What ``read`` makes of what is kept of a header, when somebody asks: not all who look for links do."""
         made = cls.__new__(cls)
         made._read, made._header = read, header  # noqa: SLF001  # its own
         return made
