@@ -20,11 +20,9 @@ The way of the data, and the map of the package:
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
 from urltrawl._version import __version__
 
+TYPE_CHECKING = False  # as type checkers know it; nothing else is imported before ``__main__`` is ready for Ctrl-C
 if TYPE_CHECKING:
     from urltrawl.api import ScanReport, Trawl, scan
     from urltrawl.batch.units import Unit, UnitTrawl, read_unit, units
@@ -72,6 +70,8 @@ _HOME = {
 
 
 def __getattr__(name: str) -> object:
+    from importlib import import_module  # noqa: PLC0415  # as above
+
     for module, names in _HOME.items():
         if name in names:
             globals()[name] = value = getattr(import_module(f"urltrawl.{module}"), name)

@@ -12,7 +12,7 @@ from urltrawl.formats import common
 from urltrawl.mail import content, headers, parts, structure
 from urltrawl.model import BASE_LIMIT
 from urltrawl.reading import budget, stream
-from urltrawl.sources import DEPTH_LIMIT, archives, codecs, streams
+from urltrawl.sources import DEPTH_LIMIT, archives, codecs, har, streams
 from urltrawl.text import charset, html
 
 
@@ -62,5 +62,6 @@ LIMITS = (
     Limit("headers of a WARC record", archives.WARC_HEADER_LIMIT, "bytes", "breaks off", "Apache 100 lines of 8 KiB"),
     Limit("chunk of an HTTP body", archives.HTTP_CHUNK_LIMIT, "bytes", "breaks off", "servers send some KiB"),
     Limit("table of contents of a zip", archives.ZIP_DIRECTORY_LIMIT, "bytes", "fails", "260,000 members with names of 80 characters"),
+    Limit("values in values of a HAR", har.DEPTH_LIMIT, "levels", "breaks off", "the format has seven"),
 )  # fmt: skip
 """In the order in which a reader of the README meets them: URL, record, message, page, archive."""

@@ -251,6 +251,26 @@ def test_the_run_is_killed_again_and_again(
     assert not Path(f"{path}.work").exists()
 
 
+LIMITED = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size}))
+from urltrawl.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_full_disk_is_no_fault_of_a_file(workers: str, corpus: Path, tmp_path: Path, undisturbed: dict[str, list[str]]) -> None:
+    path = tmp_path / "links.db"
+    words = ["batch", str(corpus), "--into", str(path), "-j", workers, "-q"]
+    full = subprocess.run([sys.executable, "-c", LIMITED.format(size=300_000), *words], capture_output=True, text=True, check=False)
+    assert (full.returncode, full.stderr.count("\n")) == (2, 1)
+    assert "goes on from there" in full.stderr or "is full" in full.stderr
+    assert start(corpus, path).wait(60) == 2  # the truncated archive
+    assert contents(path) == undisturbed
+
+
 def hostile() -> bytes:
     """One message that costs a hundred times what its neighbours do: parts without number, a wrapper that never closes, breaks."""
     parts = b"".join(b"--x\nContent-Type: text/plain\n\n\xe9\xe8 http://h.example/%d-\n%d\n" % (n, n) for n in range(1500))

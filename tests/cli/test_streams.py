@@ -29,8 +29,14 @@ CASES = {
     "find nowhere >&- 2>&-": (2, 0, ""),
     f"{FOUND} >/dev/full": (2, 0, "urltrawl: cannot write: No space left on device\n"),
     f"{FOUND} --count >/dev/full": (2, 0, "urltrawl: cannot write: No space left on device\n"),
-    "list schemes >/dev/full": (2, 0, "urltrawl: cannot write: No space left on device\n"),
     "find nowhere 2>/dev/full": (2, 0, ""),
+    **{
+        f"{words}{stream}": (2, 0, f"urltrawl: cannot write: {why}\n")
+        for words in ("", "--version ", "--help ", "find --help ", "list limits ", "check http://h/ ", "fold http://h/ ", "list schemes ")
+        for stream, why in ((">/dev/full", "No space left on device"), (">&-", "Bad file descriptor"))
+    },
+    "--version 2>&-": (0, 1, ""),
+    "find --nosuch >&- 2>&-": (2, 0, ""),
 }
 
 
@@ -41,6 +47,13 @@ def test_streams_that_are_closed_or_full(words: str) -> None:
     code, lines, err = CASES[words]
     done = subprocess.run(["sh", "-c", f"{PROGRAM} {words}"], input=b"", capture_output=True, check=False)
     assert (done.returncode, done.stdout.count(b"\n"), done.stderr.decode()) == (code, lines, err)
+
+
+def test_nothing_is_imported_before_the_program_is_ready_for_ctrl_c() -> None:
+    """What Python itself imports when it starts is there already."""
+    program = "import sys; before = set(sys.modules); import urltrawl.__main__; print(*sorted({*sys.modules} - before))"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["__future__", "urltrawl", "urltrawl.__main__", "urltrawl._version"]
 
 
 # Ctrl-C while a module is imported, before anything else has begun.

@@ -2,7 +2,7 @@
 
 Where a label comes from, best first:
 
-* *read*      a person read the place (``labels.txt``)
+* *own*       a person read the place (``labels.tsv``)
 * *mined*     the archive says it itself: the joined text stands whole elsewhere in the folder (in a line, before punctuation,
               in a wrapper) and the text as written does not, or the other way round. The bias: only URLs that recur get
               such a label, and a home page or a directory stands whole wherever longer URLs of its host do, so that texts
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
     from urltrawl.judge.letters import Spelling
 
-LABELS = Path(__file__).with_name("labels.txt")
+LABELS = Path(__file__).with_name("labels.tsv")
 _LINE_END = re.compile(r"[ \t]*(?:\r?\n|\Z)")
 _MARKS = re.compile(r"[\s>|:#*]*")
 _WORD = re.compile(r"(?<![\w/.\-])[a-z]{2,}(?![\w/\-])")
@@ -91,23 +91,20 @@ def candidates(text: str) -> Iterator[Candidate]:
             yield one
 
 
+class Label(NamedTuple):
+    """What a person said of a line end."""
+
+    goes_on: bool | None
+    """``None`` where it is of no use: a template, debris."""
+    right: str
+    """The whole URL."""
+
+
 @cache
-def read_labels() -> tuple[tuple[str, str, bool], ...]:
-    """What was read by a person: the end of the URL as written, the beginning of what follows, whether it goes on."""
-    rows = []
-    for line in LABELS.read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("# "):
-            label, written, offered = line.split("\t")
-            rows.append((written, offered, {"joined": True, "written": False}[label]))
-    return tuple(rows)
-
-
-def by_hand(written: str, offered: str) -> bool | None:
-    """The label that a person gave."""
-    for end, beginning, label in read_labels():
-        if written.endswith(end) and offered.startswith(beginning):
-            return label
-    return None
+def read_labels() -> dict[tuple[str, str, str], Label]:
+    """What was read by a person: by the archive's folder, the URL as its line has it, and what the next line offers."""
+    rows = [line.split("\t") for line in LABELS.read_text(encoding="utf-8").splitlines()[1:]]
+    return {(row[0], row[2], row[3]): Label({"goes-on": True, "ends": False}.get(row[1]), row[4]) for row in rows}
 
 
 def is_place(url: str) -> bool:
@@ -132,9 +129,9 @@ def line_ends(folder: str, spelling: Spelling) -> list[LineEnd]:
     followers: dict[str, set[str]] = defaultdict(set)
     for one in found:
         if one.chain or _LINE_END.match(one.text, one.run - one.origin):
-            followers[_line(one)].add(_offered(one))
+            followers[_line(one)].add(offered_behind(one))
     for one in found:
-        written, offered = assemble(one, (), one.ends[0]), _offered(one)
+        written, offered = assemble(one, (), one.ends[0]), offered_behind(one)
         if not one.chain:
             if _LINE_END.match(one.text, one.run - one.origin):
                 known = whole[written] > 1
@@ -142,8 +139,10 @@ def line_ends(folder: str, spelling: Spelling) -> list[LineEnd]:
             continue
         if one.chain[0].kind in (JoinKind.LITERAL, JoinKind.FLOWED, JoinKind.SPACE):
             continue
-        label, by = by_hand(written, offered), "read"
-        if label is None:
+        given = read_labels().get((name, one.slice(one.head, one.chain[0].start), offered))
+        if given:
+            label, by = given.goes_on, "own"
+        else:
             label, by = mined(one, written, whole, followers[_line(one)])
         if label is None and written in whole and words[offered] >= COMMON:
             label, by = False, "prose"
@@ -166,7 +165,8 @@ def mined(one: Candidate, written: str, whole: Container[str], followers: set[st
     return None, ""
 
 
-def _offered(one: Candidate) -> str:
+def offered_behind(one: Candidate) -> str:
+    """What the next line offers, ``""`` for nothing."""
     return one.slice(one.chain[0].end, one.chain[0].until) if one.chain else ""
 
 

@@ -1,9 +1,15 @@
-"""The table that the judge is fitted on: ``python -m tests.fit.gather LINE_ENDS.jsonl CORPORA`` makes it from the archives.
+"""The table that the judge is fitted on: ``python -m tests.fit.gather LINE_ENDS.jsonl CORPORA [FOLDER...]`` makes it.
+
+CORPORA holds a folder an archive; each FOLDER more is a text whose line ends ``labels.tsv`` labels under the folder's name. These are
+documentation and programs as anybody has them: ``doc``, ``man``, ``perl``, ``vim``, ``cmake-3.25`` of a Debian 12 with a compiler
+(``/usr/share``), ``site-packages`` and ``python-lib`` of CPython 3.11 and 3.12 with botocore, sympy, cfn-lint and numpy, ``node_modules`` of npm. What
+is not given keeps the rows it has in the table, as long as the features are the same.
 
 One row a line break behind a URL: the archive, where its label comes from, whether the URL goes on there, which of its breaks it
 is, and the values of all features. Figures and labels, no text. Labels come from
 
 * ``read``    a person (``line_ends.jsonl``), at the first and at every later break
+* ``own``     a person, in archives and in other texts (``labels.tsv``)
 * ``mined``   the archive itself (``breaks``)
 * ``made``    paragraphs that were filled anew (``synthetic``)
 * ``twin``    the pairs of ``corpora/judge``
@@ -23,7 +29,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
 from tests.fit import lessons, spelling, synthetic
-from tests.fit.breaks import candidates, line_ends, texts
+from tests.fit.breaks import candidates, line_ends, offered_behind, read_labels, texts
 from tests.judge.twins import twins
 
 from urltrawl.judge.evidence import FEATURES, features
@@ -69,7 +75,7 @@ def labels(one: Candidate, right: str) -> Iterator[bool]:
         doubts = tuple(gap for gap in gaps if gap.doubt)
         written = {assemble(one, gaps[:-1], gaps[-1].start - len(gaps[-1].doubt), dropped) for dropped in ((), doubts[:-1])}
         joined = {assemble(one, gaps, end, dropped) for end in (gaps[-1].run, gaps[-1].until) for dropped in ((), doubts)}
-        whole = any(text.rstrip(_PUNCTUATION).startswith(right) for text in written)
+        whole = any(text.startswith(right) or text.rstrip(_PUNCTUATION).startswith(right) for text in written)
         goes_on = not whole and any(right.startswith(text.rstrip(_PUNCTUATION)) or text.startswith(right) for text in joined)
         yield goes_on
         if not goes_on:
@@ -102,12 +108,30 @@ def at_line_end(text: str, at: int) -> Candidate | None:
     return next((one for one in candidates(text) if one.start <= at < one.end or at <= one.start < end), None)
 
 
+def of_labels(folder: Path, known: Spelling) -> Iterator[Row]:
+    """The line ends of a folder that ``labels.tsv`` labels, each once."""
+    given = {key[1:]: label for key, label in read_labels().items() if key[0] == folder.name}
+    for text in texts(str(folder)) if given else ():
+        for one in candidates(text):
+            if not asked(one):
+                continue
+            key = one.slice(one.head, one.chain[0].start), offered_behind(one)
+            label = given.pop(key, None)
+            if label and label.goes_on is not None:
+                answers = list(labels(one, label.right)) if label.goes_on else [False]
+                if answers[0] is label.goes_on:
+                    values = features(one, known)
+                    item = f"{crc32(' '.join(key).encode()):08x}"
+                    for number, goes_on in enumerate(answers):
+                        yield Row(NAMES.get(folder.name, folder.name), "own", item, goes_on, number, tuple(values[number]))
+
+
 def of_folder(folder: Path, urls: list[str], known: Spelling) -> Iterator[Row]:
     """What an archive says itself, and what was made of it."""
     name = NAMES.get(folder.name, folder.name)
     seen: set[tuple[str, str]] = set()
     for end in line_ends(str(folder), known):
-        if end.offered and end.label is not None and (end.written, end.offered) not in seen and "/attachments/" not in end.written:
+        if end.offered and end.label is not None and end.by != "own" and (end.written, end.offered) not in seen and "/attachments/" not in end.written:
             seen.add((end.written, end.offered))
             if len(seen) <= MINED:
                 yield Row(name, "mined", f"{len(seen)}", end.label, 0, end.values)
@@ -166,7 +190,8 @@ def read_table(path: Path = TABLE) -> tuple[list[str], list[Row]]:
 
 def main(words: list[str]) -> None:
     """Read the archives and write the table."""
-    labelled, corpora = Path(words[0]), Path(words[1])
+    labelled, corpora, others = Path(words[0]), Path(words[1]), [Path(word) for word in words[2:]]
+    names, before = read_table()
     folders = sorted(folder for folder in corpora.iterdir() if folder.is_dir())
     counts = {NAMES.get(folder.name, folder.name): spelling.counted(texts(str(folder)), folder.name) for folder in folders}
     counts |= spelling.of_languages()
@@ -176,10 +201,18 @@ def main(words: list[str]) -> None:
     rows = [*of_reading(labelled, spelled), *of_twins(spelled[""])]
     urls = {folder: synthetic.urls_of([str(folder)]) for folder in folders}
     for folder in folders:
-        others = sorted({url for other in folders for url in urls[other][:3000]}) if not urls[folder] else urls[folder]
-        rows += of_folder(folder, others, spelled[NAMES.get(folder.name, folder.name)])
+        known = spelled[NAMES.get(folder.name, folder.name)]
+        rows += of_labels(folder, known)
+        rows += of_folder(folder, urls[folder] or sorted({url for other in folders for url in urls[other][:3000]}), known)
         print(folder.name, len(rows), flush=True)
-    write(rows)
+    for folder in others:
+        rows += of_labels(folder, spelled[""])
+        print(folder.name, len(rows), flush=True)
+    given = {row.archive for row in rows}
+    kept = [row for row in before if row.by == "own" and row.archive not in given]
+    if kept and names != list(FEATURES):
+        sys.exit(f"the features are others than the table's; needs the folders {', '.join(sorted({row.archive for row in kept}))}")
+    write([*rows, *kept])
 
 
 if __name__ == "__main__":

@@ -211,11 +211,25 @@ def make(s: Stock) -> Given:
     return _ends(s.pick("$ ", "", "--config "), s.url(), f"{s.name().upper()}={s.number(9)} {s.name().upper()}_{s.name().upper()}={s.number(9)}", s.prose(3))
 
 
+def fields(s: Stock) -> Given:
+    """A report of fields, each on its line; the URL is all of one or the end of it."""
+    url = s.url()
+    rows = [f"{s.name()} {s.name()}: {s.pick(s.name(), s.hexadecimal(12), s.url())}", f"{s.name()} {s.name()}:  {s.url()}"]
+    return _ends(f"{s.name()} {s.name()}: {s.pick('', s.prose(4) + ' ')}", s.pick(url, url, url[:-3] + ".."), *rows)
+
+
+def in_turn(s: Stock) -> Given:
+    """Titles that differ by a number, and their addresses."""
+    year, name, mark = s.number(2020), s.prose(s.random.randint(0, 2)), s.pick("", ".", ")", ":")
+    first, second = (f"{year + n}{mark} {name}".strip() for n in (0, 1))
+    return f"{first}\n{(url := s.url())}\n{second}\n{s.url()}", url, url
+
+
 NEGATIVE: dict[str, Callable[[Stock], Given]] = {
     "commit": commit, "branch": branch, "call": call, "diffstat": diffstat, "complaint": complaint, "listing": listing,
     "signature": signature, "log": log, "assignment": assignment, "other word": other_word, "last word": last_word,
     "next sentence": next_sentence, "title": title, "title behind": title_behind, "rule": rule, "package": package, "closing": closing,
-    "machine": machine, "emphasis": emphasis, "command": command, "commit 2": commit, "installer": installer, "other host": other_host, "cut short": cut_short, "nick": nick, "make": make,
+    "machine": machine, "emphasis": emphasis, "command": command, "commit 2": commit, "commit 3": commit, "installer": installer, "other host": other_host, "cut short": cut_short, "fields": fields, "in turn": in_turn, "nick": nick, "make": make,
 }  # fmt: skip
 
 
@@ -341,10 +355,33 @@ def extension(s: Stock) -> Given:
     return f"{before}{head}\n{tail}{s.pick('', ' ' + s.prose(5), ' (' + str(s.number(900)) + ' kB)')}\n{s.prose(6)}", head, head + tail
 
 
+def fragment(s: Stock) -> Given:
+    """A place in a file, on the next line."""
+    head = s.long_url() + s.pick("", f"/{s.file()}", f"/{s.name()}.{s.pick('html', 'py', 'c', 'sv', 'md')}")
+    head, tail = head.partition("#")[0], s.pick(f"L{s.number(3000)}", f"L{s.number(3000)}-L{s.number(4000)}", s.name(), f"{s.name()}-{s.name()}", f"{s.name()}_{s.name()}")
+    head, tail = (head + "#", tail) if s.random.random() < 0.4 else (head, "#" + tail)
+    return f"{s.pick('', '* ', s.prose(2) + ' ')}{head}\n{tail}{s.pick('', '', ')', f' {s.prose(4)}')}\n{s.prose(7)}", head, head + tail
+
+
+def fetched(s: Stock) -> Given:
+    """A command's argument, broken where the line had no more room; options may follow it."""
+    url = f"https://{s.name()}.{s.pick('com', 'org')}/{s.name()}/{s.name()}/{s.name()}/{s.name()}/{s.name()}/{s.pick(s.name() + '.', '')}{s.name()}"
+    head, tail = _cut(url, s.random.randint(len(url) - 16, len(url) - 3), seam=s.random.random() < 0.7)
+    mark = s.pick("", "> ", "> ", "$ ")
+    return f"{mark}{s.pick('        ', '')}{s.pick('wget', 'curl', 'lynx')} {head}\n{mark if mark == '> ' else ''}{tail}{s.pick(' -O ', ' -o ', ' > ')}~/{s.name()}/{s.file()}\n{s.prose(6)}", head, head + tail
+
+
+def whole_commit(s: Stock) -> Given:
+    """The name of a commit, which was longer than the line had room."""
+    head = f"https://{s.name()}.{s.pick('com', 'org')}/{s.name()}/{s.name()}/{s.pick('commit', 'commits', 'tree', 'blob', 'changeset')}/"
+    tail = s.hexadecimal(s.random.choice((40, 40, 32, 64)))
+    return f"{s.pick('', '# ', '        # ', s.prose(5) + ' ')}{head}\n{tail}{s.pick('', '', f' {s.prose(3)}')}\n{s.prose(7)}", head, head + tail
+
+
 POSITIVE: dict[str, Callable[[Stock], Given]] = {
     "column": column, "hard cut": hard_cut, "filled": filled, "set in": set_in, "message-id": message_id,
     "mail filter": wrapped_by_filter, "lost mark": lost_mark, "flowed": flowed, "in the host": in_host,
-    "value": value, "extension": extension,
+    "value": value, "extension": extension, "fragment": fragment, "fetched": fetched, "whole commit": whole_commit,
 }  # fmt: skip
 
 

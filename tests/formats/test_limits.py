@@ -106,6 +106,9 @@ HOSTILE = {
     "fields that recur": HEADER * 2 + b"\n\nFrom: a\nReceived: b\n" * 50_000,
     "boundaries": b"Content-Type: x/y; boundary=a\n\n" + b"\n\n--a\nContent-Type: x/y; boundary=a\n" * 30_000,
     "parts before a header": HEADER + b"\n" + b"\nContent-a:\n" * 20_000 + b"\nFrom: a\nSubject: b\nReceived: c\nPath: d\n\nContent-a:" * 20_000,
+    "headers of a field": JOINED + b"\nDate: x\n" * 200_000,
+    "headers of a letter": JOINED + b"text\nFrom: a\nDate: b\n\n" * 80_000,
+    "headers that are announced": JOINED + b"so:\n\n" + (JOINED[:-1] + b"so:\n\n") * 6_000,
     "lengths": b"".join(b"#! rnews %d\n" % (200_000 + i) for i in range(40_000)),
 }
 

@@ -40,7 +40,10 @@ READERS: Mapping[str, Callable[[bytes], None]] = {
 
 
 class Shape(NamedTuple):
-    """How it is read, and what makes it of so many units; at one unit it takes some milliseconds."""
+    """How it is read, and what makes it of so many units; at one unit it takes some milliseconds.
+
+    Where something is looked at twice near the end (``context.finder.LOOK_AHEAD``), one unit is longer than that.
+    """
 
     reader: str
     make: Callable[[int], bytes]
@@ -88,11 +91,16 @@ SHAPES: Mapping[str, Shape] = {
     "angles that do not close": Shape("find", lambda n: numbered(b"<http://h.example/#\n", 30 * n)),
     "openers and nothing else": Shape("find", lambda n: b"<URL:" * 200 * n),
     "schemes and nothing else": Shape("find", lambda n: b"http://" * 400 * n),
-    "colons": Shape("find", lambda n: b"a:" * 2000 * n),
+    "colons": Shape("find", lambda n: b"a:" * 10_000 * n),
     "brackets": Shape("find", lambda n: b"http://h/" + b"(" * 500 * n + b")" * 500 * n),
-    "commas": Shape("find", lambda n: b"http://h/a,http://h/b," * 40 * n),
+    "commas": Shape("find", lambda n: b"http://h/a,http://h/b," * 800 * n),
     "one long URL": Shape("find", lambda n: b"http://h/" + b"a" * 20_000 * n),
     "dots": Shape("find", lambda n: b"http://h/" + b"." * 20_000 * n),
+    "dots that end a URL": Shape("find", lambda n: b"http://h/" + b"." * 900 * n),
+    "dashes that end a URL": Shape("find", lambda n: b"http://h/" + b"-" * 900 * n),
+    "digits in a bracket": Shape("find", lambda n: b"http://h/a(" + b"1" * 900 * n + b"x"),
+    "markup in a URL": Shape("find", lambda n: b"http://h/" + b"{a}" * 300 * n),
+    "addresses of letters": Shape("find", lambda n: "http://\u00e9.\u00fc/\u00f6".encode() * 80 * n),
     "quote marks": Shape("find", lambda n: b">" * 5_000 * n + b" http://h/\n"),
     "pages": Shape("find", lambda n: numbered(b"http://h.example/#\n\nAuthor [Page #]\n\x0c\nRFC 1\n\nfoo\n", 15 * n)),
     "returns": Shape("find", lambda n: b"http://h.example/a\r" * 100 * n),
@@ -123,7 +131,7 @@ SHAPES: Mapping[str, Shape] = {
     "type parameters": Shape("message", lambda n: b"Content-Type: text/plain; " + b'a="\\";' * 500 * n + b"\n\nhttp://h/\n"),
     "bad base64": Shape("message", lambda n: b"Content-Transfer-Encoding: base64\n\n" + b"A=B \n" * 2000 * n),
     "escaped equal signs": Shape("message", lambda n: b"Content-Transfer-Encoding: quoted-printable\n\n" + b"=3D" * 500 * n + b"http://h/"),
-    "soft breaks": Shape("message", lambda n: b"Content-Transfer-Encoding: quoted-printable\n\n" + b"http://h/a=\n" * 100 * n),
+    "soft breaks": Shape("message", lambda n: b"Content-Transfer-Encoding: quoted-printable\n\n" + b"http://h/a=\n" * 1000 * n),
     "files that begin": Shape("message", lambda n: HEADER + b"begin 644 x\n=ybegin line=1 size=1 name=\n" * 100 * n + b"http://h/\n"),
     "signed texts that begin": Shape("message", lambda n: HEADER + b"-----BEGIN PGP SIGNED MESSAGE-----\n" * 100 * n + b"http://h/\n"),
     "flowed lines": Shape("message", lambda n: b"Content-Type: text/plain; format=flowed\n\n" + numbered(b"http://h.example/# \n", 30 * n)),

@@ -35,6 +35,16 @@ def test_a_directory_that_occurs_whole_says_nothing_of_what_is_in_it() -> None:
     assert settled([file, directory], directory.url)[0] == file.url
 
 
+def test_what_other_words_follow_elsewhere_ends_there() -> None:
+    joined = JOINED._replace(confidence=0.6)
+    order = settle([joined, WRITTEN._replace(confidence=0.38)], lambda _: 0, lambda _: 0, lambda url: url == WRITTEN.url)
+    assert order[0].place == 1
+    assert order[0].evidence == ("+followed-differently",)
+    for url in ("http://www.example.org/a/", "http://www.example.org", "http://www.example.org/a-"):  # others begin so for other reasons
+        order = settle([joined, Rival(url, 0.38, joined=False)], lambda _: 0, lambda _: 0, lambda _: True)
+        assert order[0].place == 0
+
+
 def test_the_host_that_others_link_to_leads() -> None:
     keep, drop = Rival("http://ds.inter-nic.example/rfc", 0.9, joined=True), Rival("http://ds.internic.example/rfc", 0.06, joined=True)
     assert settled([keep, drop], "http://ds.internic.example/other")[0] == drop.url  # 30 to 1 against 15 to 1

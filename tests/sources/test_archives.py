@@ -7,6 +7,7 @@ import gzip
 import io
 import json
 import random
+import struct
 import tarfile
 import zipfile
 import zlib
@@ -17,7 +18,7 @@ import pytest
 from urltrawl import sources
 from urltrawl.errors import SourceError
 from urltrawl.sources import ARCHIVES, Failed, Skipped, Source, archives, contents, innermost, reopen
-from urltrawl.sources.streams import Stream
+from urltrawl.sources.streams import Stream, guarded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -231,8 +232,8 @@ def sized(size: int) -> bytes:
 LAST = header(tarfile.TarInfo("last"), b"the last member") + bytes(1024)
 BREAKS_OFF = "the tar breaks off (unexpected end of data)"
 HOSTILE_TARS = {
-    "a sparse map that is no number": (attributed(GNU__sparse__map="abc"), [], "not a tar that can be read (invalid literal"),
-    "a sparse size that is no number": (attributed(GNU__sparse__size="x"), [], "not a tar that can be read (invalid literal"),
+    "a sparse map that is no number": (attributed(GNU__sparse__map="abc"), [], "not a tar that can be read (ValueError)"),
+    "a sparse size that is no number": (attributed(GNU__sparse__size="x"), [], "not a tar that can be read (ValueError)"),
     "a sparse map in the content that is no number": (attributed(GNU__sparse__major="1", GNU__sparse__minor="0"), [], "not a tar that can be read"),
     "a size of 2 to the 80": (sized(2**80), ["big!last"], BREAKS_OFF),
     "a size of 20 digits": (attributed(size="9" * 20), ["a"], BREAKS_OFF),
@@ -240,7 +241,7 @@ HOSTILE_TARS = {
     "keywords that do not end": (extended(b"2 " * 250_000 + b"="), ["last"], ""),
     "digits": (extended(b"500008 a=" + b"1" * 499_998 + b"\n"), ["last"], ""),
     "more header than is allowed": (extended(b"12 path=abc\n" * 100_000), [], "a header of more than 1048576 bytes"),
-    "headers of headers": (extended(b"") * 3000, [], "not a tar that can be read (maximum recursion depth exceeded"),
+    "headers of headers": (extended(b"") * 3000, [], "not a tar that can be read (RecursionError)"),
     "an infinite time": (attributed(mtime="inf"), ["a", "last"], ""),
     "a time that is no number": (attributed(mtime="nan"), ["a", "last"], ""),
     "a member without a name": (header(tarfile.TarInfo(""), b"x"), ["#1", "last"], ""),
@@ -350,6 +351,55 @@ def test_a_warc_that_breaks_off_gives_what_there_is() -> None:
     read, wrong = read_all(data[:-9])
     assert read == {SITE: b"text of the "}
     assert wrong == [(SITE, "the record breaks off")]
+
+
+DAMAGED = {
+    "a response of no URL": (
+        b"WARC/1.0\r\nWARC-Type: response\r\nContent-Length: 4\r\n\r\ntext\r\n\r\n" + warc_record("resource", SITE, b"page"),
+        {"#1": b"text", SITE: b"page"}, [],
+    ),
+    "a record of no type": (b"WARC/1.0\r\nContent-Length: 4\r\n\r\ntext\r\n\r\n", {}, [("", "a WARC record of no type")]),
+    "a header cut off": (b"WARC/1.0\r\nWARC-Type: response\r\nWARC-", {}, [("#1", "the record breaks off")]),
+    "a zip that lost some bytes": (zipped({"a": b"text"})[:4] + zipped({"a": b"text"})[12:], {}, [("a", "the data is corrupt (ValueError)")]),
+    "a har of lists in lists": (
+        b'{"log":{"version":"1.2","entries":' + b"[" * 300_000, {}, [("", "values in values more than 100 deep")],
+    ),
+    "a har that breaks off": (harred({"a": b"text"})[:-9], {}, [("", "not a har that can be read (parse error: premature EOF)")]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", DAMAGED)
+def test_what_is_damaged_costs_only_that_and_is_said_in_words(what: str) -> None:
+    data, read, wrong = DAMAGED[what]
+    assert read_all(data) == (read, wrong)
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (AttributeError("'NoneType' object has no attribute 'startswith'"), "AttributeError"),
+        (ValueError("negative seek value -5"), "ValueError"),
+        (UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte"), "UnicodeDecodeError"),
+        (struct.error("unpack requires a buffer of 4 bytes"), "error"),
+        (zlib.error("Error -3 while decompressing data"), "Error -3 while decompressing data"),
+        (zipfile.BadZipFile("Bad magic number for file header"), "Bad magic number for file header"),
+        (NotImplementedError("That compression method is not supported"), "That compression method is not supported"),
+        (EOFError(), "EOFError"),
+        (OSError("Invalid data stream"), "Invalid data stream"),
+        (type("JSONError", (Exception,), {})(b"parse error: premature EOF\n   (right here) ------^\n"), "parse error: premature EOF"),
+        (type("Wordy", (Exception,), {})("x" * 900), "x" * 200),
+    ],
+    ids=repr,
+)  # fmt: skip
+def test_what_a_library_says_of_the_data_is_told_and_not_what_python_says_of_the_library(fault: Exception, words: str) -> None:
+    def items() -> Iterator[bytes]:
+        yield b"x"
+        raise fault
+
+    for saying in ("not a warc that can be read", ""):
+        with pytest.raises(SourceError) as caught:
+            list(guarded(items(), "x", saying))
+        assert caught.value.reason == f"{saying or 'cannot be read'} ({words})"
 
 
 def test_a_warc_that_breaks_off_anywhere_says_so() -> None:

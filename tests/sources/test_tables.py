@@ -136,7 +136,7 @@ def test_an_http_archive_holds_pages(tmp_path: Path) -> None:
     path.write_text(json.dumps(har())[:700])
     cut = urltrawl.scan(path)
     assert [link.url for link in cut][:1] == ["http://www.example.org/b.html"]
-    assert "not a HAR file that can be read" in cut.report.failed[0][1]
+    assert "not a har that can be read" in cut.report.failed[0][1]
 
 
 def test_json_that_is_no_http_archive_is_text(tmp_path: Path) -> None:

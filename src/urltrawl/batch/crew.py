@@ -76,6 +76,8 @@ class Crew:
                     count = future.result()
                 except BrokenProcessPool:
                     broken.append(unit)
+                except StoreError:  # the disk is full: the next unit could not be kept either
+                    raise
                 except Exception as error:  # noqa: BLE001  # whatever a worker met is the ledger's business, and the run goes on
                     suspects += self._suspected(unit, blamed=True, attempts=2, reason=f"{type(error).__name__}: {error}")
                 else:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import marshal
 import os
 import pickle
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.errors import StoreError
 from urltrawl.reading.tally import Tally
 from urltrawl.store.rows import Rows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 SEGMENT_LINKS = 50_000
@@ -85,9 +86,9 @@ def place(spool: Path, unit: int, attempt: int, number: int) -> Path:
 
 
 def put(path: Path, segment: Segment) -> None:
-    """Write a segment, of its entries one for each place; it appears whole."""
+    """Write a segment, of its entries one for each place; it appears whole. Raises ``StoreError``: no file of the corpus is to blame."""
     part = path.with_suffix(".part")
-    with part.open("wb") as file:
+    with _written(path), part.open("wb") as file:
         pickle.dump(latest(segment.entries), file, protocol=pickle.HIGHEST_PROTOCOL)
         file.write(marshal.dumps(tuple(segment.rows)))  # plain values, which pickle took four times as long to write
     part.replace(path)
@@ -109,7 +110,17 @@ def beat(spool: Path, unit: int) -> Path:
 
 def say_alive(path: Path, at: tuple[str, int] | None = None) -> None:
     """Write or touch it; ``at`` is the record that is being read, by its member and start, where that is of interest."""
-    path.write_text(f"{os.getpid()} {at[1]} {at[0]}" if at else str(os.getpid()), encoding="utf-8", errors="surrogateescape")
+    with _written(path):
+        path.write_text(f"{os.getpid()} {at[1]} {at[0]}" if at else str(os.getpid()), encoding="utf-8", errors="surrogateescape")
+
+
+@contextmanager
+def _written(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise StoreError(str(path.parent), f"cannot be written ({why}); what was committed is kept, and the same command goes on from there") from error
 
 
 def last_seen(path: Path) -> tuple[str, int] | None:

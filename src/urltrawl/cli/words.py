@@ -17,6 +17,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -24,6 +25,8 @@ from urltrawl.errors import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Sequence
+
+    from _typeshed import SupportsWrite
 
 _UNKNOWN = re.compile(r"unrecognized arguments: (--?[^\s=]+)")
 _CHOICE = re.compile(r"invalid choice: '([^']*)'[^(]*\(choose from (.*)\)")
@@ -43,6 +46,10 @@ class Parser(argparse.ArgumentParser):
         elif found := _CHOICE.search(message):
             near = _near(found[1], [each.strip("' ") for each in found[2].split(",")])
         super().error(message + (f"; did you mean {near[0]}?" if near else ""))
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Print help, a version or a complaint; ``argparse`` keeps it to itself where that fails."""
+        (file or sys.stderr).write(message)
 
 
 def _near(word: str, known: Iterable[str]) -> list[str]:

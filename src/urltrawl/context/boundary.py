@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context import endings
-from urltrawl.context.endings import DOUBTFUL, RULE, RULES, TRAILING_MARKS, Look
+from urltrawl.context.endings import DOUBTFUL, LONG_RULE, RULE, RULES, TRAILING_MARKS, Look
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -149,8 +149,10 @@ class Rules:
         look.end = run
         follower = text[run : run + 1]
         if follower <= " " or follower.isspace():
-            ruled = run - preferred >= RULE and text[run - 1] in RULES
-            return End(preferred, others, run, "blank" if follower not in ("\r", "\n", "\f", "\v") else "line-end", hard=ruled, wide=look.wide)
+            ruled = run - preferred >= (LONG_RULE if text[run - 1] == "_" else RULE) and (text[run - 1] in RULES or text[run - 1] == "_")
+            closed = marks[-1:] in EMPHASIS and not look.decoration  # what was opened before it is closed behind it
+            stop = "blank" if follower not in ("\r", "\n", "\f", "\v") else "line-end"
+            return End(preferred, others, run, stop, hard=ruled or closed, wide=look.wide)
         cut, row = self.behind(look)
         if row:
             return End(cut, (), cut, row.name, hard=True)
@@ -168,6 +170,7 @@ class Rules:
         return End(preferred, (doubtful,) if doubtful else (), end, row.name if row else "blank", hard, look.wide)
 
 
+EMPHASIS = ("*", "_")
 _DECORATION = re.compile(r"[*_/=~#\-]{1,4}\Z")
 
 

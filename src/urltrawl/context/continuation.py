@@ -9,7 +9,17 @@ from __future__ import annotations
 import re
 
 from urltrawl.context import boundary
-from urltrawl.context.rejoin import LINE_AHEAD, LINE_BACK, LITERAL, Margin, by_flow, line_break, line_start
+from urltrawl.context.rejoin import (
+    INDENT,
+    LINE_AHEAD,
+    LINE_BACK,
+    LITERAL,
+    REPLY_MARK,
+    Margin,
+    by_flow,
+    line_break,
+    line_start,
+)
 from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE, SOFT_BREAK
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.words import PROSE
@@ -46,13 +56,15 @@ _WORD = re.compile(r"[A-Za-z0-9]")
 _LAST_CHARACTER = re.compile(r"[/=](?=\s|\Z)")
 _STUFFED = re.compile(r"\.\.\w")
 _HOST = re.compile(r"[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.(?:[a-z]{2,}|[A-Z]{2,})(?=[/:?#\s.,;)>\"']|\Z)", re.ASCII)
-_QUOTED_LINE = re.compile(r"(?:[ \t]?>)+[ \t]?(?=[\w%&?=#/~\-])")
+_QUOTED_LINE = re.compile(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
+_BLANK = re.compile(r"[ \t]")
+_CELL_END = re.compile(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 
-def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flow) -> tuple[Gap, ...]:
-    """The pieces on the next lines that may belong to a URL whose first piece, ``head..at``, ends the line that begins at ``begin``.
+def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flow, *, first: bool = True) -> tuple[Gap, ...]:
+    """The pieces on the next lines that may belong to a URL of which a piece that ends its line, the first or not, ends at ``at``.
 
-    Each is a question, which the judge answers.
+    The URL begins at ``head``, its line at ``begin``. Each piece is a question, which the judge answers.
     """
     chain: list[Gap] = []
     so_far = text[head:at]
@@ -61,13 +73,14 @@ def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flo
         gap = _break(text, at, own, begin)
         if gap is None or _is_over(text, at, gap, own, begin):
             break
-        if not chain and ((flow is Flow.FIXED and _is_before_prose(text, at, gap.end, at - begin)) or _is_field(text, begin, head, gap.end)):
+        if first and ((flow is Flow.FIXED and _is_before_prose(text, at, gap.end, at - begin)) or _is_field(text, begin, head, gap.end)):
             break
         piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD, so_far)
         if piece.run == gap.end or not (_WORD.search(text, gap.end, piece.run) or _LAST_CHARACTER.match(text, gap.end)):
             break
         gap = gap._replace(until=piece.preferred, run=piece.run)
         chain.append(gap if flow is Flow.FIXED else by_flow(text, gap, flow))
+        first = False
         if piece.hard:
             break
         at = piece.run
@@ -76,17 +89,20 @@ def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flo
     return tuple(chain)
 
 
-def host_behind(text: str, body: int, own: Margin) -> tuple[Gap, ...]:
-    """The host and what follows it on the next line, where a line ends behind ``http://``; nothing else can stand there."""
+def host_behind(text: str, head: int, body: int, own: Margin, begin: int, flow: Flow) -> tuple[Gap, ...]:
+    """The host on the next line, where a line ends behind ``http://`` and nothing else can stand there; and what follows it, line by line."""
     gap = line_break(text, body, own) if text.startswith("//", body - 2) else None
     if gap is None or not _HOST.match(text, gap.end, gap.end + LINE_AHEAD):
         return ()
     piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD)
-    return (gap._replace(until=piece.preferred, run=piece.run),)
+    first = gap._replace(until=piece.preferred, run=piece.run)
+    return (first,) if piece.hard else (first, *next_lines(text, head, piece.run, own, begin, flow, first=False))
 
 
 def _break(text: str, at: int, own: Margin, begin: int) -> Gap | None:
     """The line break behind a piece that ends at ``at``, with what may have been put there together with it."""
+    if (cell := _cell_break(text, at, begin)) is not None:
+        return cell
     escaped = text[at : at + 1] == "\\"
     gap = line_break(text, at + escaped, own)
     if gap is None:
@@ -104,14 +120,38 @@ def _break(text: str, at: int, own: Margin, begin: int) -> Gap | None:
         end += doubt == "*" and text.startswith("*", end)
     if gap.kind is JoinKind.LINE and text[gap.end - 1] in "\r\n" and _STUFFED.match(text, gap.end):
         end += 1  # the dot that news and mail put before one at the beginning of a line (RFC 977 2.4.1, RFC 821 4.5.2)
-    elif not own.marks and (quoted := _QUOTED_LINE.match(text, gap.end)) and _lost_its_mark(text, begin):
+    elif not own.marks and (quoted := _QUOTED_LINE.match(text, gap.end)) and _lost_its_mark(text, at, begin):
         return gap._replace(end=quoted.end(), kind=JoinKind.QUOTE, marks="".join(quoted[0].split()), doubt=doubt)
     return gap._replace(end=end, kind=kind, doubt=doubt)
 
 
-def _lost_its_mark(text: str, begin: int) -> bool:
-    """Whether the line before the one that begins at ``begin`` is quoted: a mailer that broke the URL's line left it unmarked."""
-    return begin > 1 and text.startswith(">", line_start(text, begin - 1))
+def _cell_break(text: str, at: int, begin: int) -> Gap | None:
+    """The break behind a piece that ends the last cell of a table's row, up to where the cell goes on: in the same column of the next.
+
+    That row has an empty cell, or else it is one of its own.
+    """
+    begin = max(begin, text.rfind("\n", begin, at) + 1)
+    bar = text.rfind("|", begin, at)
+    if text.find("|", begin, bar) < 0 or not text[begin:bar].strip(" \t>|") or (found := _CELL_END.match(text, at)) is None:
+        return None  # one bar is a mark before the text, or stands between the columns of a signature
+    below = found.end() + bar - begin
+    if text[below : below + 1] != "|" or text[below + 1 : below + 2] not in (" ", "\t"):
+        return None
+    cells = text[found.end() : below].removeprefix("|").split("|")
+    if text.count("|", begin, bar) != text.count("|", found.end(), below) or "\n" in text[found.end() : below] or all(map(str.strip, cells)):
+        return None
+    end = INDENT.match(text, below + 1, below + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
+    return Gap(at, end, JoinKind.LINE, end, end, marks="|")
+
+
+def _lost_its_mark(text: str, at: int, begin: int) -> bool:
+    """Whether the line that begins at ``begin`` may have been quoted before a mailer broke it: the one before is, or a URL is all of it.
+
+    What quotes an article begins so, too, ("news:1A2B@h.dom..." and "> Hello"), whose names have no slashes.
+    """
+    if begin > 1 and REPLY_MARK.match(text, line_start(text, begin - 1)):
+        return True
+    return text.find("://", begin, at) >= 0 and not _BLANK.search(text, begin, at)
 
 
 def _is_before_prose(text: str, at: int, after: int, length: int) -> bool:

@@ -33,10 +33,11 @@ class Look:
     """What the rules look at: the run ``start..end`` of a URL whose ``scheme:`` and slashes end at ``body``.
 
     ``before`` is the character in front of it, ``decoration`` the marks of emphasis there, ``depth`` how many brackets of each
-    kind are open so far. ``wide`` is set by a rule that looked at more than the URL's own line.
+    kind are open so far. ``marked`` is the end of the markup that was looked at last, and whether there is more of its kind.
+    ``wide`` is set by a rule that looked at more than the URL's own line.
     """
 
-    __slots__ = ("before", "body", "decoration", "depth", "end", "start", "text", "whole", "wide")
+    __slots__ = ("before", "body", "decoration", "depth", "end", "marked", "start", "text", "whole", "wide")
 
     def __init__(self, text: str, start: int, body: int, end: int, before: str, so_far: str = "") -> None:
         self.text = text
@@ -47,6 +48,7 @@ class Look:
         self.before = before
         self.decoration = ""
         self.depth = NOTHING_OPEN if not so_far or OPENERS.isdisjoint(so_far) else {opener: max(0, so_far.count(opener) - so_far.count(closer)) for closer, opener in CLOSERS.items()}
+        self.marked = 0, False
         self.wide = False
 
 
@@ -109,15 +111,15 @@ def _remark(look: Look, found: re.Match[str]) -> int:
 def _markup(look: Look, found: re.Match[str]) -> int:
     """``{p}`` where the text has such marks elsewhere; in a template of URLs ("/{user}/repos") they all stand inside URLs."""
     look.wide = True
-    text, at = look.text, found.start()
-    behind = found.end()
-    while again := _MARKUP.match(text, behind):
-        behind = again.end()
-    around = (max(0, look.start - MARKUP_AROUND), look.start), (behind, behind + MARKUP_AROUND)
-    return at if any(_MARKUP_ELSEWHERE.search(text, low, high) for low, high in around) else -1
+    text = look.text
+    if found.start() >= look.marked[0]:  # what holds for the first of marks one after another holds for all
+        behind = _MARKUP.match(text, found.start()).end()  # type: ignore[union-attr]  # of which the one that was found is the first
+        around = (max(0, look.start - MARKUP_AROUND), look.start), (behind, behind + MARKUP_AROUND)
+        look.marked = behind, any(_MARKUP_ELSEWHERE.search(text, low, high) for low, high in around)
+    return found.start() if look.marked[1] else -1
 
 
-_MARKUP = re.compile(r"\{/?[A-Za-z]{1,12}\}")
+_MARKUP = re.compile(r"(?:\{/?[A-Za-z]{1,12}\})++")
 
 
 def _ellipsis(look: Look, found: re.Match[str]) -> int:
@@ -164,7 +166,8 @@ def _reference(look: Look, found: re.Match[str]) -> int:
 _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
 
 INSIDE_MARKS = "()[]{}'|@&=,;:._-*~"
-"""The first characters of the patterns below: most URLs have few of them."""
+"""The first characters of the patterns below: most URLs have few of them. A pattern is tried at each of them, so one that looks
+along a run of the same character looks only from where the run begins."""
 
 INSIDE: tuple[Row, ...] = (
     Row(
@@ -173,7 +176,7 @@ INSIDE: tuple[Row, ...] = (
         "(at http://h.dom/a\u00a6)b", "http://h.dom/wiki/A_(b)_c\u00a6 d",
     ),
     Row(
-        "size", r"\(\d{1,3}(?:[.,]?\d{1,3})*[kKmM]?(?:[bB]|ytes)?\)(?=[.,;:]?\Z)", _size,
+        "size", r"\(\d++(?:[.,]\d++)*+[kKmM]?(?:[bB]|ytes)?\)(?=[.,;:]?\Z)", _size,
         "the size of a file behind its name",
         "ftp://h.dom/pub/a.adf\u00a6(130544)\n", "http://h.dom/wiki/Nixon(1995)\u00a6\n", doubt=True,
     ),
@@ -223,12 +226,12 @@ INSIDE: tuple[Row, ...] = (
         "http://h.dom/msg016808.html\u00a6specifically\n", "http://h.dom/htmldocs\u00a6\n", doubt=True,
     ),
     Row(
-        "rule-inside", r"([_\-=*~])\1{4,}+(?!\Z)", lambda _, found: found.start(),
+        "rule-inside", r"([_\-=*~])(?<!\1\1)\1{4,}+(?!\Z)", lambda _, found: found.start(),
         "so many of one mark are a rule across the page, of which the line end was lost",
         "http://lists.h.dom\u00a6_______________List\n", "http://h.dom/a___b---c\u00a6\n", doubt=True,
     ),
     Row(
-        "ellipsis", r"\.{3,}(?=[A-Za-z])", _ellipsis,
+        "ellipsis", r"(?<!\.)\.{3,}+(?=[A-Za-z])", _ellipsis,
         "the dots of somebody who goes on, behind a page or more than three of them",
         "http://h.dom/a.html\u00a6....whooa!\n", "http://h.dom/compare/main...work\u00a6\n", doubt=True,
     ),
@@ -277,6 +280,8 @@ def host_end(look: Look) -> int:
 
 RULE = 4
 """So many of one mark are a rule across the page: "http://h/~joseph/-----------------". Nothing goes on behind one."""
+LONG_RULE = 10
+"""Underscores that are a rule: lists set 47 above their footers, names have two or three."""
 RULES = frozenset("-=~#+*")
 TRAILING_MARKS = frozenset("*_/=~-#+.,;:!?'([{|^")
 """The last characters of the patterns below."""
@@ -290,6 +295,11 @@ def _decorated(look: Look, _: re.Match[str]) -> int:
         return -1
     look.decoration = ""
     return look.end - len(marks)
+
+
+def _long_rule(look: Look, _: re.Match[str]) -> int:
+    start = look.body + len(look.text[look.body : look.end].rstrip("_"))
+    return start if look.end - start >= LONG_RULE else -1
 
 
 def _all_of(look: Look, found: re.Match[str]) -> int:
@@ -364,6 +374,11 @@ TRAILING: tuple[Row, ...] = (
         "rule", r"([\-=~#+*])\1{3}", _all_of,
         "so many of one mark are a rule across the page",
         "http://h.dom/\u00a6=====\n", "http://h.dom/?k=c2VjcmV0==\u00a6\n",
+    ),
+    Row(
+        "rule of underscores", r"_{4}", _long_rule,
+        "so many are the rule above a list's footer; a name has a few",
+        "http://h.dom/a#b\u00a6_______________\n", "http://h.dom/details?pn=US05935230__\u00a6 b",
     ),
     Row(
         "sentence punctuation", r"[.,;:!?]", _sentence,

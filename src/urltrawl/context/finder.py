@@ -263,7 +263,7 @@ class CandidateFinder:
             end, swaps = self._armour(text, trigger, end, host)
         if end.preferred <= body:
             own = margin(text, begin, start)
-            if self._appendix or not (behind := continuation.host_behind(text, body, own)):
+            if self._appendix or not (behind := continuation.host_behind(text, head, body, own, begin, self._flow)):
                 return None
             return Candidate(text, kind, start, behind[0].until, head, (body,), body, behind, False, why, "line-end", own.marks, own.depth)
         if kind is Kind.BARE and text.rfind(":", max(0, head - 9), head) >= 0 and not self._appendix:

@@ -30,9 +30,9 @@ SOFT_HYPHENS = "\u00ad\u2010"
 PAGE_FOOT_MAX = 240
 """How far behind a line end the footer's page number is looked for."""
 
-# A reply mark, with what some put before it: the initials of who wrote it ("JD>", supercite), "*>" of a COBOL comment,
-# "->" and "=>" of single mailers. On a further line only those count that the first one has.
-_REPLY = r"[ \t]{0,4}([A-Za-z]{0,4}[*=\-]?>)[ \t]?"
+# A reply mark, with what some put before it: the initials of who wrote it ("JD>", supercite; "JD >>" of Fidonet), "*>" of a COBOL
+# comment, "->", "=>", "|>" and "| >" of single mailers. On a further line only those count that the first one has.
+_REPLY = r"[ \t]{0,4}((?:[A-Za-z]{0,4}[*=\-]?|[A-Za-z]{1,4}[ ](?=>[> ])|\|[ ]?)>)[ \t]?"
 # Marks that programs and people set before each line: other quote styles, comments, context diffs.
 _MARK = r"[ \t]*(?:[|:}](?:[ \t]?[|:}])*|\#+|!+|;+|%+|//+|\*|--|\+|-|<)(?=[ \t]|$)|[+\-](?=[a-z]{3,6}://)"
 
@@ -90,7 +90,7 @@ def strip_marks(text: str, at: int, own: Margin) -> int:
     """
     if own.depth:
         end = at
-        while (found := REPLY_MARK.match(text, end, at + LINE_AHEAD)) and found[1] in own.marks:
+        while (found := REPLY_MARK.match(text, end, at + LINE_AHEAD)) and "".join(found[1].split()) in own.marks:
             end = found.end()
         rest = own.marks.rpartition(">")[2]
         if end > at and rest:

@@ -62,6 +62,9 @@ _PARTICLE = regex.compile(
 _CASE = regex.compile(r"[\u3092\u306f\u304c\u3067\u306b\u306e\u3078\u3068]|\u304b\u3089")
 _KOREAN_CASE = regex.compile(r"(?:\uc785\ub2c8\ub2e4|\uc5d0\uc11c|\uc73c\ub85c|\uc5d0\ub294|\uae4c\uc9c0|\ubd80\ud130)\Z")
 
+COLONS = 32
+"""Of what follows the scheme: an archive of a redirector of a page with a port has five."""
+
 # What encloses an address so that nothing of a text stands inside: Markdown's link, an element, a string of a program, a literal.
 _WHOLE = {'"': '"', "<": ">", ">": "<", "`": "`"}
 _PAIRS = {"\uff08": "\uff09", "\u300c": "\u300d", "\u300e": "\u300f", "\u3010": "\u3011", "\u300a": "\u300b", "\u3008": "\u3009", "\u201c": "\u201d", "\u2018": "\u2019", "\xab": "\xbb", "\u201e": "\u201c", "\u2039": "\u203a"}
@@ -70,7 +73,7 @@ _SENTENCE = regex.compile(r"[\u3001\u3002\uff0c\uff1b\uff01\uff1a\uff1f\u2026\u0
 
 def find_end(rules: Rules, text: str, start: int, body: int, run: int, before: str, line_start: int) -> End:
     """Where a URL ends whose run of ASCII characters stops at ``run`` before one that is not ASCII."""
-    limit = start + boundary.MAX_URL
+    limit = _limit(text, body, start + boundary.MAX_URL)
     enclosed = _enclosed(rules, text, start, body, run, before, limit)
     if enclosed > run:
         return _iri(rules, text, start, body, enclosed, run, before, line_start, "iri-enclosed")
@@ -84,6 +87,16 @@ def find_end(rules: Rules, text: str, start: int, body: int, run: int, before: s
     if slash and text[run : run + 1] > "\x7f" and _reach(_NEAR, text, run, limit) > run:
         return _in_path(rules, text, start, body, run, before, line_start, limit)
     return _iri(rules, text, start, body, run, 0, before, line_start, "iri-host")
+
+
+def _limit(text: str, body: int, limit: int) -> int:
+    """How far is looked: over so many colons. Else, of addresses without a blank between, each would be read through all that follow."""
+    at = body
+    for _ in range(COLONS):
+        at = text.find(":", at + 1, limit)
+        if at < 0:
+            return limit
+    return at
 
 
 def _enclosed(rules: Rules, text: str, start: int, body: int, run: int, before: str, limit: int) -> int:

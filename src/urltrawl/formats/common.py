@@ -108,6 +108,8 @@ class SeparatorFramer(ABC):
     """What a separator line begins with."""
     context: ClassVar[int] = 4
     """How many bytes before a separator ``judge`` may look at: a blank line of CRLF."""
+    ahead: ClassVar[int] = LOOKAHEAD
+    """How many bytes behind its beginning."""
 
     def __init__(self) -> None:
         self.dialect = ""
@@ -126,6 +128,10 @@ class SeparatorFramer(ABC):
     @abstractmethod
     def judge(self, data: bytearray, at: int, end: int) -> bool:
         """Whether the line at ``at`` is a separator. Looks at ``context`` bytes before it and at ``at..end``."""
+
+    def seek(self, data: bytearray, start: int) -> int:
+        """Where the next line ends that a separator may follow, -1 if there is none; ``start`` is the last that was judged."""
+        return data.find(self._marker, start)
 
     def claim(self, data: bytes) -> int | None:
         """How long a record says it is, told from its bytes up to the next separator; it is believed if that fits."""
@@ -211,17 +217,17 @@ class SeparatorFramer(ABC):
         if not self._marker and not self._settle_line_end(final=final):
             return None
         while True:
-            found = data.find(self._marker, self._searched)
+            found = self.seek(data, self._searched)
             if found < 0:
                 self._searched = max(self._searched, len(data) - len(self._marker) + 1)
                 return None
             at = found + 1
-            if not final and len(data) < at + LOOKAHEAD:
+            if not final and len(data) < at + self.ahead:
                 self._searched = found
-                self._wanted = at + LOOKAHEAD
+                self._wanted = at + self.ahead
                 return None
             self._searched = at
-            if self.judge(data, at, at + LOOKAHEAD):
+            if self.judge(data, at, at + self.ahead):
                 return at
 
     def _copy(self, begin: int, end: int) -> bytes:

@@ -1,12 +1,13 @@
 """Messages one after another with no line between them that every mailbox would have.
 
     no first line   a mailbox whose beginning was cut off: its second message has a ``From `` line, its first has none
-    no lines        what ``cat`` makes of a Maildir or a news spool: each message begins with the field that the first
-                    begins with, after a blank line or after none
+    no lines        what ``cat`` makes of a Maildir, an MH folder or a news spool: a header follows the text before it, after
+                    a blank line or after none; which field is the first is another in each
 
 No writer meant these as a format, and a message may hold others: a bounce returns one, people forward them. So two must be
 seen besides the first (a bounce returns one message), behind its last MIME part, and no words before them may say that a
-message follows. One is a doubt: nothing is cut, and it is counted as ``maybe-joined``.
+message follows. One is a doubt: nothing is cut, and it is counted as ``maybe-joined``; so is a header in the midst of others
+that may as well have been quoted.
 """
 
 from __future__ import annotations
@@ -30,18 +31,31 @@ _OTHERS = 2
 (8,600 files) no message held two that nothing announced."""
 
 _FIELDS = re.compile(rb"(?:" + FIELD + rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+)++")
+_WORDS = (
+    rb"approved|bcc|cc|comments|control|date|distribution|expires|from|keywords|lines|newsgroups|organi[sz]ation|path|precedence|received"
+    rb"|references|sender|status|subject|summary|supersedes|to|xref"
+)
+_FIRST_NEXT = {
+    line_end: re.compile(line_end + rb"(?:(?!e-mail)(?:(?:" + _WORDS + rb")|[!-,.-9;-~]{1,30}-[!-9;-~]{1,45})[ \t]{0,8}:(?!//)|[!-9;-~]{0,76}[ \t]{0,8}:?/?\Z)", re.IGNORECASE)
+    for line_end in (b"\n", b"\r")
+}
+"""A line end, and behind it what may be the first field of a header, or as much of one as is at hand. Words are known ones
+(RFC 5322 3.6, RFC 1036 2): what stands above may be a signature ("Phone: 31 41")."""
 _BREAK = re.compile(rb"[\r\n]")
 _BLANK_BEFORE = re.compile(rb"(?:\n\r?\n|\r\r)\Z")
 _BOUNDARY = re.compile(rb"(?i:\bboundary)[ \t]*=[ \t]*(?:\"([^\"\r\n]{1,70})\"|([^\s;\"]{1,70}))")
 
 _BACK = 1024
 """How far back the words before a message are looked for: the header of its MIME part, or a line of text."""
-_PART = re.compile(rb"(?:^|[\n\r])(?i:content-[a-z-]{2,30})[ \t]*:(?:[^\r\n]++(?:" + LINE_END + rb")?+)*+\Z")
+_OF_PART = re.compile(rb"(?:^|[\n\r])(?i:content-[a-z-]{2,30})[ \t]*:")
+_RULES = b" \t-=*_#"
 _SAYS_SO = re.compile(
     rb"(?i)(?!.*\bend\b)(?:.*\b(?:original|forwarded|returned|undelivered|unsent) message\b"
     rb"|.*\b(?:original|forwarded|returned|copy|below|follow(?:s|ing)|message|headers?)\b.*[-.*=][ \t]*\Z|.*:[ \t]*\Z)"
 )
 """A line that announces a message: ``------ This is a copy of the message, including all the headers. ------``, ``he wrote:``."""
+_BETWEEN = re.compile(rb"(?:--[^\s-]\S{0,69}(?<!--)|-{5,70} \w.{0,60})\Z")
+"""A line that announces one behind a blank line: between the parts of a digest (RFC 2046 5.1.5), between messages (RFC 934)."""
 
 _TRANSPORT = frozenset(
     b"return-path received delivered-to x-original-to envelope-to message-id mime-version references path relay-version xref".split()
@@ -49,32 +63,59 @@ _TRANSPORT = frozenset(
 """Fields that programs write (RFC 5321 4.4, RFC 5322 3.6.4, RFC 1036 2.1) and nobody who quotes the top of a letter."""
 _ENOUGH = 2
 """Fields of ``_TRANSPORT`` that a header has to have: 'From, Date, Subject, To' is what mailers quote of a letter."""
+_LETTER = frozenset((b"from", b"date", b"message-id"))
+"""Or these: what a message has that nobody has sent yet, or whose folder keeps no more."""
+_TOP = frozenset((b"from", b"date"))
+"""What every header has (RFC 5322 3.6), and must have to be one right behind a line of text; and whatever is quoted of one."""
+_OF_MESSAGE = (_TRANSPORT | _TOP) - {b"mime-version"}
+"""Fields by which the header of a message is told from that of a MIME part, and from prose."""
 _SHARED = 3
 """Fields that it has to share with the header of the first message."""
 
 
 class JoinedFramer(SeparatorFramer):
-    """Cuts messages between which stands nothing, before each header that is like the first."""
+    """Cuts messages between which stands nothing, before each header."""
 
     format = "message"
+    keyword = b""
     context = _BACK
+    ahead = HEADER_LIMIT
 
-    def __init__(self, layout: Callable[[bytes], Layout], names: frozenset[bytes], keyword: bytes) -> None:
+    def __init__(self, layout: Callable[[bytes], Layout], names: frozenset[bytes], line_end: bytes) -> None:
         super().__init__()
         self._layout = layout
         self._names = names
-        self.keyword = keyword
+        self._next = _FIRST_NEXT[line_end]
+
+    def seek(self, data: bytes | bytearray, start: int) -> int:
+        """Where the next line ends that a header may follow; one that begins at ``start`` has been judged."""
+        header = _FIELDS.match(data, start, start + HEADER_LIMIT)
+        found = self._next.search(data, header.end() - 1 if header else start)
+        return found.start() if found else -1
 
     def judge(self, data: bytes | bytearray, at: int, end: int) -> bool:
-        """Whether a message begins there, which has the first field that all have."""
-        before = bytes(data[max(0, at - _BACK) : at])
-        if not _BLANK_BEFORE.search(before[-3:]):
-            return False
+        """Whether a message begins there."""
+        names = self.header(data, at, end)
+        if self.is_sure(names):
+            return True
+        if names >= _TOP:
+            self.defects["maybe-joined"] += 1
+        return False
+
+    def is_sure(self, names: frozenset[bytes]) -> bool:
+        """Whether these are the fields of a message as it was sent."""
+        return (len(names & _TRANSPORT) >= _ENOUGH or names >= _LETTER) and len(names & self._names) >= _SHARED
+
+    def header(self, data: bytes | bytearray, at: int, end: int) -> frozenset[bytes]:
+        """The names of the fields there; none of what is no header, of the midst of one, and of one that is announced."""
         fields = _FIELDS.match(data, at, end)
         if fields is None or not _ended(data, fields.end(), end):
-            return False
+            return frozenset()
         names = field_names(fields[0])
-        return len(names & _TRANSPORT) >= _ENOUGH and len(names & self._names) >= _SHARED and not _announced(before)
+        before = bytes(data[max(0, at - _BACK) : at])
+        if not (names >= _TOP or (self.is_sure(names) and _BLANK_BEFORE.search(before[-3:]))):
+            return frozenset()
+        return frozenset() if _is_inside(before) or _announced(before, fields[0]) else names
 
     def layout(self, data: bytes) -> Layout:
         """That of a message; no line of a container says that it is one."""
@@ -132,16 +173,23 @@ def framer_for(data: bytes | bytearray, layout: Callable[[bytes], Layout]) -> tu
     while start < len(data) and data[start] in b"\r\n":
         start += 1
     line_end = b"\n" if first.endswith(b"\n") else b"\r"
-    keyword = bytes(first[: first.index(b":") + 1])
-    joined = JoinedFramer(layout, field_names(first), keyword)
+    joined = JoinedFramer(layout, field_names(first), line_end)
+    separated = (at for at in _lines(data, line_end + b"From ", start) if _separates(data, at, at + LOOKAHEAD))
+    headers = (at for at in _headers(data, joined, start) if joined.is_sure(joined.header(data, at, at + HEADER_LIMIT)))
     seen = 0
-    for framer, marker, judge in ((MboxFramer(), b"From ", _separates), (joined, keyword, joined.judge)):
-        found = (at for at in _lines(data, line_end + marker, start) if judge(data, at, at + LOOKAHEAD))
+    for framer, found in ((MboxFramer(), separated), (joined, headers)):
         others = sum(1 for _ in islice(found, _OTHERS))
         if others == _OTHERS:
             return framer, False
         seen += others
     return None, bool(seen)
+
+
+def _headers(data: bytes | bytearray, framer: JoinedFramer, start: int) -> Iterator[int]:
+    """Where headers may begin, behind the line at ``start``."""
+    while (at := framer.seek(data, start)) >= 0:
+        start = at + 1
+        yield start
 
 
 def _lines(data: bytes | bytearray, marker: bytes, start: int) -> Iterator[int]:
@@ -154,14 +202,32 @@ def _lines(data: bytes | bytearray, marker: bytes, start: int) -> Iterator[int]:
 
 def _separates(data: bytes | bytearray, at: int, end: int) -> bool:
     """Whether a mailbox would have this line between two messages."""
-    return SEPARATOR.match(data, at, end) is not None and not _announced(bytes(data[max(0, at - _BACK) : at]))
+    return SEPARATOR.match(data, at, end) is not None and not _announced(bytes(data[max(0, at - _BACK) : at]), b"")
 
 
-def _announced(before: bytes) -> bool:
-    """Whether what stands before a message says that it is one inside another."""
-    text = before.rstrip(b"\r\n")
-    line = text[max(text.rfind(b"\n"), text.rfind(b"\r")) + 1 :]
-    return bool(_SAYS_SO.match(line) or _PART.search(text))
+def _announced(before: bytes, header: bytes) -> bool:
+    """Whether what stands before a message with that header says that it is one inside another."""
+    text, line = before, b""
+    while text and not line.strip(_RULES):  # a line, and not the rule under it
+        text = text.rstrip(b"\r\n")
+        at = max(text.rfind(b"\n"), text.rfind(b"\r")) + 1
+        text, line = text[:at], text[at:]
+    of_part = _BLANK_BEFORE.search(before[-3:]) or header[:8].lower() == b"content-"
+    if _SAYS_SO.match(line) or (of_part and _BETWEEN.match(line)):
+        return True
+    paragraph = _paragraph(before)
+    return _OF_PART.search(paragraph) is not None and _OF_MESSAGE.isdisjoint(field_names(paragraph))
+
+
+def _is_inside(before: bytes) -> bool:
+    """Whether a line with this before it is in the midst of a header, in which somebody may have broken a line."""
+    return bool(before) and not _BLANK_BEFORE.search(before[-3:]) and not _OF_MESSAGE.isdisjoint(field_names(_paragraph(before)))
+
+
+def _paragraph(text: bytes) -> bytes:
+    """What stands behind the last blank line."""
+    text = text.rstrip(b"\r\n")
+    return text[max(map(text.rfind, (b"\n\n", b"\n\r\n", b"\r\r"))) + 1 :].lstrip(b"\r\n")
 
 
 def _last_part(data: bytes | bytearray, header: bytes | bytearray) -> int:

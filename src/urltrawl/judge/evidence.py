@@ -10,9 +10,10 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from urltrawl.judge.view import NO_MARGIN, View, surroundings, view
+from urltrawl.judge.view import NO_LINES, NO_MARGIN, View, surroundings, view
+from urltrawl.judge.vocabulary import has_joined, has_word, makes_a_word
 from urltrawl.model import JoinKind
-from urltrawl.text.words import COMMON, PROSE, SEGMENTS
+from urltrawl.text.words import COMMON, PROSE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -28,6 +29,7 @@ _OPEN_HOST = re.compile(r"[a-z]{3,8}://(?:[^/?#.]*\.?|[^/?#]*\.[^/?#.]?|(?:www|f
 _TOP_LEVEL = re.compile(r"(?:com|org|net|edu|gov|mil|int|info|[a-z]{2})(?:[:/]|[.,;]?\Z)")
 _HOST = re.compile(
     r"(?:https?|ftp):?//|(?:www|ftp)\d?\.[\w\-]+\.\w"
+    r"|(?:\d{1,3}\.){3}\d{1,3}(?=[:/]|\Z)"
     r"|[A-Za-z][\w\-]*(?:\.[\w\-]+)*\.(?:(?:com|org|net|edu|gov|mil|int|info)(?=[:/]|\Z)|[a-z]{2}(?=:?/))"
 )
 _FILE_PATH = re.compile(r"/(?:bin|dev|etc|home|lib|mnt|opt|proc|root|sbin|tmp|usr|var)/")
@@ -40,10 +42,8 @@ _ASSIGNMENT = re.compile(r"[A-Z][A-Z0-9_]*=")
 _CALL = re.compile(r"[A-Za-z_][\w.]*\(")
 _CODE = re.compile(r"::|->|[\w)]\(\)|[;{}]\s*\Z|\A[:=+\-]=|\A[=|]\s")
 _DIFFSTAT = re.compile(r"\|\s+\d+\s[+\-]*")
-_ABBREVIATION = re.compile(r"(?:[A-Za-z]\.)+[A-Za-z]?\Z")
 _SIGNED = re.compile(r"[/\-~]+[A-Z][a-z]+\Z")
 _HOST_ONLY = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
-_ROOT = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*/\Z")
 _PROSE_WORD = re.compile(r"[A-Za-z\x80-\uffff'\u2019]+[.,;:!?)]?\Z")
 _CLAUSE_GOES_ON = re.compile(r"[.,;:!?]\s+\S")
 _OPENERS = frozenset("([{\"'<")
@@ -52,19 +52,21 @@ _URLISH = re.compile(r"[/=&_~]|%[0-9A-Fa-f]{2}|\?.")
 _QUERY = re.compile(r"[=&]|%[0-9A-Fa-f]{2}|\?.")
 _PAIR = re.compile(r"[\w.\-%;]*=")
 _DOTTED = re.compile(r"\w\.\w")
-_HYPHENATED = re.compile(r"[A-Za-z][a-z]*(?:-[A-Za-z][a-z]*)+\Z")
-_EITHER = re.compile(r"[A-Za-z]+(?:/[A-Za-z]+)+\Z")
 _MESSAGE_ID = re.compile(r"/[^/]*@[\w\-]+(?:\.[\w\-]+)+/?\Z")
-_OPEN_ID = re.compile(r"/\d{8,}[\d.]*(?:-[\w.]*)*-\Z")
 _AT_HOST = re.compile(r"[\w.+\-]*@[\w\-]+(?:\.[\w\-]+)+/?")
 _ESCAPE = re.compile(r"%[0-9A-Fa-f]?\Z")
-_LAST_PART = re.compile(r"[^/?#=&]*\Z")
-_VERSION = re.compile(r"v?\d+(?:\.\d+)*(?:-rc\d+)?\Z")
+_DELIMITERS = "/?#=&"
+_REPOSITORY = re.compile(r"git(?:\+ssh)?://|https?://git(?:hub|lab)\.com/[^/]+/[^/]+\Z")
+_REPOSITORIES = ("/pub/scm/", "/git/")
+_REF = re.compile(r"(?:tags|heads|refs|remotes|origin|branches)/|for[\-_]|v\d+\.\d+(?:\.\d+)*(?:-rc\d+)?\Z|(?:master|main|next|trunk)\Z")
 _SIZE = re.compile(r"[(\[]?\d[\d.,]*[ ]?(?:[kKmM]?[bB](?:ytes)?)?[)\]]?(?:\s|\Z)")
 _LAST_LETTERS = re.compile(r"(?<![A-Za-z])[A-Za-z]+\Z")
 _FIRST_LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
-_HEXADECIMAL = re.compile(r"[0-9a-f]*\d[0-9a-f]*\Z")
+_HEXADECIMAL = re.compile(r"[a-f]*+\d[0-9a-f]*\Z")
 _EXTENDED = re.compile(r"//[^/]+/(?:[^?#]*/)?[^/?#]*\.[A-Za-z][A-Za-z0-9]{1,3}[#?]?\Z")
+_FIELD = re.compile(r"[A-Za-z][\w.\-]*(?: [\w.\-]+){1,3}:(?:\s|\Z)")
+_MARKS = " \t>|*#+-"
+_ALIKE = re.compile(r"\d+")
 _SENTENCE_MARKS = ".,;:!?"
 _OPEN = frozenset("/-_=&?%+~@#.")
 
@@ -75,15 +77,32 @@ def _completes(v: View) -> bool:
     return any(found.start() < seam < found.end() for found in _INSIDE.finditer(joined, max(0, seam - 6)))
 
 
-def _repeats(v: View) -> bool:
-    name = v.so_far.rpartition("/")[2]
-    return len(name) > 2 and v.token.startswith(name)
-
-
 def _digest(v: View) -> int:
     if v.last in _OPEN or not _DIGEST.match(v.piece) or _HEXADECIMAL.match(_part(v)):
         return 0
     return 2 if len(v.piece) in (32, 40, 64) else 1
+
+
+def _repository(v: View) -> bool:
+    url = v.so_far
+    if url.endswith((".git", ".git/")) or _REPOSITORY.match(url):
+        return True
+    return url[-1:] != "/" and any(url.find(each) >= 0 for each in _REPOSITORIES)
+
+
+def _commit(v: View) -> bool:
+    return v.last == "/" and len(v.piece) in (32, 40, 64) and bool(_DIGEST.match(v.piece))
+
+
+def _in_turn(v: View) -> int:
+    """2 where the line above the URL's and the one below look alike from end to end, 1 where they begin alike."""
+    if not v.alone:
+        return 0
+    above = next((line for line in reversed(v.above.splitlines()[-3:]) if line.strip(_MARKS)), "").strip(_MARKS).split()
+    below = [v.token, *v.rest.split()]
+    if not above or "://" in above[-1] or len(above) > 8 or _ALIKE.sub("0", above[0]) != _ALIKE.sub("0", below[0]):
+        return 0
+    return 1 + (len(above) == len(below))
 
 
 def _emphasis(v: View) -> bool:
@@ -103,17 +122,8 @@ def _makes_a_word(v: View) -> bool:
     return bool(left and right) and makes_a_word(left[0].lower(), right[0].lower())  # type: ignore[index]  # both are there
 
 
-def makes_a_word(left: str, right: str) -> bool:
-    """Whether two runs of letters, which are not both words, are one together."""
-    return _is_word(left + right) and len(left + right) > 4 and not (_is_word(left) and _is_word(right))
-
-
-def _is_word(word: str) -> bool:
-    return word in SEGMENTS or word in COMMON or word in PROSE
-
-
 def _part(v: View) -> str:
-    return _LAST_PART.search(v.so_far)[0]  # type: ignore[index]  # matches the empty string
+    return v.so_far[max(map(v.so_far.rfind, _DELIMITERS)) + 1 :]
 
 
 def _part_is_word(v: View) -> int:
@@ -124,7 +134,9 @@ def _part_is_word(v: View) -> int:
 
 def _kind_of_word(v: View) -> int:
     """3 for a word of everyday prose, 2 for a common one, 1 for one that the text around uses, 0 for none of these."""
-    return 3 if v.word in PROSE else 2 if v.word in COMMON else 1 if v.known_word else 0
+    if v.word in PROSE or v.word in COMMON:
+        return 3 if v.word in PROSE else 2
+    return int(v.word.isalpha() and has_word(v.word, v.above, v.below))
 
 
 def _ending(v: View) -> int:
@@ -165,22 +177,19 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "ends-punct": (lambda v: v.last in ",;:!", "a clause ends there"),
     "ends-letter": (lambda v: v.last.isalpha(), "a word, or the half of one"),
     "ends-digit": (lambda v: v.last.isdigit(), "a number, or the half of one"),
-    "ends-bracket": (lambda v: v.last in ")]}", "a bracket closes there"),
     "complete": (lambda v: bool(_COMPLETE.search(v.so_far.rstrip(_SENTENCE_MARKS))), "a file name with its extension is complete"),
     "extended": (lambda v: bool(_EXTENDED.search(v.so_far)), "what ends like a file name is complete, whatever kind of file it is"),
-    "repository": (lambda v: v.so_far.endswith((".git", ".git/")), "a repository is complete; a branch or tag follows it as a word of its own"),
+    "repository": (_repository, "a repository is complete; a branch or tag follows it as a word of its own"),
+    "next-ref": (lambda v: bool(_REF.match(v.piece)), 'a branch or tag ("tags/ti-clk-5.8", "for-next", "v5.9-rc1")'),
     "complete-address": (
         lambda v: bool(_ADDRESS.match(v.so_far) or _MESSAGE_ID.search(v.so_far)),
         "an e-mail address or message-id with its domain is complete",
     ),
-    "open-id": (lambda v: bool(_OPEN_ID.search(v.so_far)), "the message-id of a patch goes on with the name of its author"),
     "fragment": (lambda v: "#" in v.so_far, "a fragment is the end of a URL, and has no second one"),
     "query": (lambda v: v.so_far.count("=") + v.so_far.count("&") if "?" in v.so_far else -1, "queries are long"),
     "escapes": (lambda v: v.so_far.count("%"), "texts with escapes are long: what a mail filter makes of a URL"),
     "host-only": (lambda v: bool(_HOST_ONLY.match(v.so_far)), "a home page is complete"),
-    "root": (lambda v: bool(_ROOT.match(v.so_far)), "a home page with its slash is complete"),
     "host-open": (lambda v: bool(_OPEN_HOST.match(v.so_far)), "one label is hardly a host, nor is what ends in a dot or in one letter"),
-    "open-bracket": (lambda v: v.so_far.count("(") > v.so_far.count(")"), "a bracket of the URL is still open"),
     "url-length": (lambda v: len(v.so_far), "long URLs are broken, short ones are not"),
     "slashes": (lambda v: v.so_far.count("/"), "how deep its path is"),
     "part-length": (lambda v: len(_part(v)), "how much there is of the name that it ends in"),
@@ -193,7 +202,6 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "next-urlish": (lambda v: bool(_URLISH.search(v.piece)), "characters that URLs have and words have not: / = & % _ ~"),
     "next-slashes": (lambda v: v.piece.count("/"), "slashes in it"),
     "next-query": (lambda v: bool(_QUERY.search(v.piece)), "marks of a query in it"),
-    "next-pair": (lambda v: bool(_PAIR.match(v.piece)), 'a parameter and its value ("isbn=0521658926")'),
     "next-pair-first": (
         lambda v: "?" not in v.so_far and bool(_PAIR.match(v.piece)) and "?" not in v.piece,
         "a parameter where no query is open: a setting, an assignment",
@@ -203,26 +211,22 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "next-digits": (lambda v: sum(map(str.isdigit, v.piece)) / len(v.piece) if v.piece else 0, "how much of it is digits"),
     "next-hyphen": (lambda v: "-" in v.piece[1:], "a hyphen inside it"),
     "next-underscore": (lambda v: "_" in v.piece, "an underscore inside"),
-    "next-hyphenated": (lambda v: bool(_HYPHENATED.match(v.piece)), 'words with hyphens between them ("bi-directional"), in a URL or not'),
-    "next-either": (lambda v: bool(_EITHER.match(v.piece)), 'a choice of words ("and/or", "TCP/UDP")'),
     "next-begins": (lambda v: "/?&=%#.-_+~*@:;,)([".find(v.piece[0]) + 1 if v.piece and not v.piece[0].isalnum() else 0, "a mark that no line of prose begins with, or the bullet of a list"),
-    "next-rule": (lambda v: v.token.startswith(("--", "==", "__", "**")), "a rule across the page, a cut line"),
     "next-host": (lambda v: bool(_HOST.match(v.piece)), "a host of its own, its scheme left out"),
     "next-path": (lambda v: bool(_FILE_PATH.match(v.piece)), 'a file of the machine ("/usr/share/common-licenses/Apache-2.0")'),
     "next-digest": (_digest, "a checksum or commit, all of it, behind what asks for nothing"),
+    "next-commit": (_commit, "a checksum or commit, all of it, behind the slash of what it is one of"),
     "next-number": (lambda v: bool(_NUMBER.match(v.token)), 'a number and nothing else ("6.0")'),
-    "next-version": (lambda v: bool(_VERSION.match(v.piece)), 'a version, a tag ("v5.9-rc1")'),
     "next-signed": (lambda v: not v.rest and bool(_SIGNED.match(v.token)), 'how people sign a mail ("/John", "-Allen")'),
     "next-lower": (lambda v: v.piece[:1].islower(), "it begins in lower case"),
     "next-capital": (lambda v: v.piece[:1].isupper(), "a sentence, a name or a heading begins"),
     "next-word": (lambda v: bool(_PROSE_WORD.match(v.token)), "letters only: a word or the end of one"),
     "next-known": (_kind_of_word, "a word of everyday prose, a common word, or one that the text around uses"),
-    "next-repeated": (lambda v: v.repeated, "it stands in the text around a second time"),
+    "next-repeated": (lambda v: len(v.word) > 3 and (v.word in v.above or v.word in v.below), "it stands in the text around a second time"),
     "next-file": (lambda v: bool(_ENDS_COMPLETE.search(v.piece)), "it ends as a file name ends"),
     "next-completes": (_completes, "an extension begins before the break and ends behind it"),
-    "next-repeats": (_repeats, "the file's own name again, in front of its description"),
     "next-top-level": (lambda v: v.last == "." and bool(_TOP_LEVEL.match(v.piece)), "the host's last label"),
-    "joined-known": (lambda v: v.joined_known, "the word that the join makes occurs in the text around"),
+    "joined-known": (lambda v: has_joined(v.so_far, v.token, v.above, v.below), "the word that the join makes occurs in the text around"),
     "joined-word": (_makes_a_word, "the join makes a word of two halves that are none"),
     "capitals": (
         lambda v: v.last.isupper() and v.piece[:1].isupper() and v.piece.isupper(),
@@ -232,9 +236,9 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "next-id": (lambda v: bool(_AT_HOST.match(v.piece)) and "/" in v.piece, "an address and a slash: the rest of a message-id"),
     "next-at": (lambda v: "@" in v.piece, "an @ in it: an address"),
     "next-label": (lambda v: bool(_LABEL.match(v.piece)), 'a label and its value ("PGP-Key-ID:7B7AE5E1")'),
+    "next-field": (lambda v: bool(_FIELD.match(f"{v.token} {v.rest}")), 'a label of several words ("git tree: upstream")'),
     "next-assignment": (lambda v: bool(_ASSIGNMENT.match(v.piece)), 'an assignment in a script ("HIGHLEVEL=$BRANCHES/...")'),
     "next-call": (lambda v: bool(_CALL.match(v.piece)), 'a call in a program ("implements(IResource)")'),
-    "next-initials": (lambda v: bool(_ABBREVIATION.match(v.piece)), 'an abbreviation with its dots ("U.S.")'),
     "next-colon": (lambda v: v.token.endswith(":"), "a label, what belongs to it follows"),
     "next-ends": (lambda v: ".,;:!?)>]".find(v.token[-1:]) + 1 if v.token else 0, "the mark of a sentence or a bracket closes it"),
     # --- what follows it on its line
@@ -246,6 +250,10 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "rest-prose": (lambda v: sum(w.strip(".,;:!?()\"'").lower() in PROSE for w in v.rest.split()[:6]), "words of everyday prose follow it"),
     "rest-code": (lambda v: bool(_CODE.search(v.rest) or _DIFFSTAT.search(v.rest)), "a program, an assignment, the lines of a patch"),
     "rest-url": (lambda v: "://" in v.rest, "the next URL stands behind it: a list, a table"),
+    "rest-under": (
+        lambda v: v.number == 0 and v.next_column + v.line.find("://") == v.column + v.so_far.find("://"),
+        "the next line's URL stands right below: the next row of a table",
+    ),
     "rest-clause": (lambda v: bool(v.rest and _CLAUSE_GOES_ON.search(f"{v.token[-1:]} {v.rest}")), "a clause goes on behind it"),
     "next-line": (lambda v: v.next_length, "how long the next line is"),
     "next-line-full": (lambda v: v.next_length - v.length, "how long the next line is against this one: a URL of many lines fills all but the last"),
@@ -253,6 +261,7 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "second-url": (lambda v: "://" in v.second, "the line after that holds a URL"),
     "second-long": (lambda v: " " not in v.second and len(v.second) > 12, "the line after that is one long word"),
     "second-alike": (_alike, "the line after that is a file name as well: a list of what a directory holds"),
+    "in-turn": (_in_turn, "the lines above and below it look alike: a list in which titles and addresses take turns"),
     "rest-size": (lambda v: bool(_SIZE.match(v.rest)), "a size follows it, as in lists of files"),
     # --- brackets and quotes
     "closes-behind": (lambda v: v.opener + v.after in _BRACKETED and not _digest(v), "what was opened right before the URL is closed right behind the continuation"),
@@ -266,25 +275,29 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "quoted": (lambda v: v.gap.kind is JoinKind.QUOTE, "both lines carry the same mark"),
     "lost-mark": (lambda v: v.gap.lost, "the continuation lost its reply mark: a mailer broke a quoted line"),
     "depth": (lambda v: v.depth, "the next line is quoted more deeply, or less"),
-    "page": (lambda v: v.gap.kind is JoinKind.PAGE, "a page ended there"),
-    "item": (lambda v: v.gap.marks[-1:] in "-+*" and bool(v.gap.marks), "the next line begins with the bullet of a list or the mark of a patch"),
     "hanging": (lambda v: v.next_column - v.marks, "how far the next line is set in against this one"),
     "under": (lambda v: v.next_column - v.column, "how far it begins from the column of the URL: in a table, the cell goes on right below"),
     "same-column": (lambda v: v.column == v.next_column > v.marks + 10, "it begins exactly there, far from the margin"),
     "table": (lambda v: v.before.count("|") + ("  " in v.before.lstrip()), "columns stand before it on its line"),
     "number": (lambda v: v.number, "a URL that was broken once is long"),
     "escaped": (lambda v: v.gap.doubt == "\\", "a backslash says that the line goes on"),
-    "bold": (lambda v: v.gap.doubt[:1] == "*", "asterisks stand where the HTML of the text allows a break"),
 }  # fmt: skip
+
+_OF_LINES_AROUND = frozenset((
+    "against-margin", "against-third", "room", "room-glued", "wider", "as-wide", "lines", "margin", "loose", "url-lines", "url-ends", "quoted-around",
+))  # fmt: skip
+"""The features that ask for the lines around, which take as long to measure as all else."""
+
 
 def features(candidate: Candidate, spelling: Spelling, names: Iterable[str] = FEATURES) -> list[list[float]]:
     """The values of the features ``names``, in their order, for each gap of the candidate."""
-    around = surroundings(candidate)
-    tests = _tests(tuple(names))
+    tests, of_lines = _tests(tuple(names))
+    around = surroundings(candidate) if of_lines else NO_LINES
     views = (view(candidate, number, around, spelling) for number in range(len(candidate.chain)))
     return [[test(seen) for test in tests] for seen in views]
 
 
 @cache
-def _tests(names: tuple[str, ...]) -> list[Callable[[View], float]]:
-    return [FEATURES[name][0] for name in names]
+def _tests(names: tuple[str, ...]) -> tuple[list[Callable[[View], float]], bool]:
+    """The functions of some features, and whether one of them asks for the lines around."""
+    return [FEATURES[name][0] for name in names], not _OF_LINES_AROUND.isdisjoint(names)

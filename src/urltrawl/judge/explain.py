@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.judge.evidence import FEATURES
 from urltrawl.judge.rerank import CODE_OF_SIBLING
-from urltrawl.judge.settle import CODE, CODE_OF_BREAK, CODE_OF_HOST
+from urltrawl.judge.settle import CODE, CODE_OF_BREAK, CODE_OF_FOLLOWERS, CODE_OF_HOST
 from urltrawl.model import Verdict
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ OTHERS: Mapping[str, str] = {
     CODE_OF_SIBLING: "the HTML half of the message has that text whole",
     CODE_OF_BREAK: "the same text was broken at another place elsewhere",
     CODE_OF_HOST: "others link to that host, and nobody to the other reading's",
+    CODE_OF_FOLLOWERS: "other lines that end in that text are followed by other words",
     "+wrapper": "a wrapper says that it is all one, and white space in it is no part of it (RFC 1738, appendix)",
     "+copied": "the same text stands right behind it, without the marks that were put into it",
     "+refilled": "the line was broken there and filled up again, with the mark of a quotation left in it",

@@ -1,8 +1,8 @@
 """Whether the hyphen before a line break is the URL's own: the evidence behind ``rank``'s keep and drop.
 
-RFC 1738, appendix: it "may or may not actually be part of the URL". Of 57 hyphens in mail that a person decided 53 were the
-URL's own, and so is what the rank starts from. The other 4 were put in by a margin or a gateway, and broke a word or a
-top-level domain ("www.dissensoftware.c-" and "om"). So that is looked for: what the two halves make without the hyphen,
+RFC 1738, appendix: it "may or may not actually be part of the URL". Of 166 hyphens that a person decided 160 were the URL's
+own, and so is what the rank starts from. Others were put in by a margin or a gateway, and broke a word or a top-level domain
+("www.dissensoftware.c-" and "om"). So that is looked for: what the two halves make without the hyphen,
 and are not with it. In 85 distinct hyphens of list archives and RFC texts that were the URL's own this speaks for none.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from urltrawl.judge.evidence import makes_a_word
+from urltrawl.judge.vocabulary import makes_a_word
 from urltrawl.text.words import COMMON, PROSE
 
 if TYPE_CHECKING:
@@ -43,6 +43,8 @@ _JUSTIFIED = re.compile(r"\S {2,3}\S")
 _JUSTIFIED_LINES = 4
 _AHEAD = 512
 """How far behind the URL it is looked whether the text breaks its words."""
+_LEAST = 2
+"""Letters that a typesetter carries over at least: TeX three, groff two."""
 _ENOUGH = 2
 """Words that are broken within ``BACK``: one may be a compound that somebody wrote so."""
 
@@ -78,6 +80,8 @@ def _makes_a_word(candidate: Candidate, left: str, right: str) -> bool:
 
 def _is_typeset(candidate: Candidate, right: str) -> bool:
     """Whether the text before breaks words at the ends of its lines, as here: what is on the next line is no word of its own."""
+    if len(right) < _LEAST or _is_word(right.lower()):
+        return False
     text = _before(candidate)
     broken = _BROKEN_WORD.findall(text)
     end = max(candidate.end, candidate.chain[-1].run) - candidate.origin

@@ -27,18 +27,12 @@ NO_MARGIN = 60
 
 _LINE_END = re.compile(r"\r\n?|\n|\f")
 _MARKS = re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}][ \t]?)*[ \t]*")
-_TAIL_WORD = re.compile(r"\w+-?\Z")
-_HEAD_WORD = re.compile(r"\w+")
-_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'")
-_WORD_PART = _LETTERS | frozenset("0123456789_") - {"'"}
 _BEFORE = " \t>|:#*!-+<(["
 
 
 class Surroundings(NamedTuple):
     """The lines around a URL, as they stand, and what they say of the text's margin. Lengths are in characters."""
 
-    low: int
-    """Where the window begins, as an offset into the candidate's text."""
     widths: list[int]
     """Of the lines around it that are not blank, hold no URL and are no longer than ``WIDEST``."""
     margin: int
@@ -55,11 +49,15 @@ class Surroundings(NamedTuple):
     """The share of the lines around it that begin with a reply mark."""
 
 
+NO_LINES = Surroundings([], 0, 0, -1.0, 0, 0, 0.0)
+
+
 class View(NamedTuple):
     """One gap and the text around it. Lengths are in characters."""
 
     spelling: Spelling
     around: Surroundings
+    """``NO_LINES`` where no feature asks for them."""
     gap: Gap
     number: int
     """0 for the first gap of the URL, 1 for the second ..."""
@@ -69,8 +67,10 @@ class View(NamedTuple):
     """Its last character."""
     piece: str
     """What follows the gap and would be joined, without trailing punctuation."""
+    line: str
+    """The next line, from the piece on."""
     token: str
-    """The same up to the next white space."""
+    """The piece up to the next white space."""
     word: str
     """The token in lower case, without brackets and punctuation around it."""
     rest: str
@@ -97,12 +97,10 @@ class View(NamedTuple):
     """What stands before the URL on its line."""
     depth: int
     """How many more reply marks the next line has."""
-    known_word: bool
-    """The token occurs as a word of its own in the text around."""
-    joined_known: bool
-    """The word that the join makes occurs in the text around, and its halves are not both words."""
-    repeated: bool
-    """The token occurs again in the text around."""
+    above: str
+    """The text of the window before the URL's line."""
+    below: str
+    """The text of the window behind the token."""
 
 
 def surroundings(candidate: Candidate) -> Surroundings:
@@ -142,9 +140,7 @@ def surroundings(candidate: Candidate) -> Surroundings:
             if words:
                 pairs += 1
                 loose += width + 1 + len(words[0]) <= third
-    return Surroundings(
-        low, widths, margin, third, loose / pairs if pairs else -1.0, urls, url_ends, marked / shown if shown else 0.0
-    )
+    return Surroundings(widths, margin, third, loose / pairs if pairs else -1.0, urls, url_ends, marked / shown if shown else 0.0)
 
 
 def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spelling) -> View:
@@ -152,14 +148,14 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
     text, origin = candidate.text, candidate.origin
     gap = candidate.chain[number]
     start, gap_start, gap_end, until = candidate.head - origin, gap.start - origin, gap.end - origin, gap.until - origin
-    first_line = max(around.low, candidate.line_start - origin)
+    low = max(0, start - BACK)
+    first_line = max(low, candidate.line_start - origin)
     line_start = first_line if number == 0 else max(start, text.rfind("\n", start, gap_start) + 1, text.rfind("\r", start, gap_start) + 1)
     after = _LINE_END.split(text[gap_end : gap_end + 3 * LINE_AHEAD], maxsplit=2)
     line = after[0]
     token = line.split(None, 1)[0] if line else ""
     rest = line[len(token) :].strip()
     word = token.strip(".,;:!?'\")]>(").lower()
-    behind = "\n".join(after)[len(token) :]
     before_url = text[first_line:start]
     so_far = text[start:gap_start] if number == 0 else _so_far(candidate, number)
     if gap.doubt in ("\\", "*", "**"):
@@ -167,7 +163,6 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
     second = after[1] if len(after) > 1 else ""
     marks = _MARKS.match(text, line_start, gap_start).end() - line_start  # type: ignore[union-attr]  # may be empty
     next_start = max(text.rfind("\n", gap_start, gap_end), text.rfind("\r", gap_start, gap_end)) + 1 or gap_end
-    before = text[around.low : line_start]
     return View(
         spelling=spelling,
         around=around,
@@ -176,6 +171,7 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
         so_far=so_far,
         last=so_far[-1:],
         piece=text[gap_end:until],
+        line=line,
         token=token,
         word=word,
         rest=rest,
@@ -187,12 +183,11 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
         next_length=gap_end - next_start + len(line.rstrip()),
         second=second[_MARKS.match(second).end() :].rstrip(),  # type: ignore[union-attr]  # may be empty
         alone=not before_url.strip(_BEFORE),
-        opener=text[start - 1] if start > around.low else "",
+        opener=text[start - 1] if start > low else "",
         before=before_url,
         depth=gap.marks.count(">") - candidate.margin.count(">"),
-        known_word=word.isalpha() and (_is_word(word, before) or _is_word(word, behind)),
-        joined_known=_joined_known(so_far, token, before, behind),
-        repeated=len(word) > 3 and (word in before or word in behind),
+        above=text[low:line_start],
+        below="\n".join(after)[len(token) :],
     )
 
 
@@ -203,27 +198,3 @@ def _so_far(candidate: Candidate, number: int) -> str:
         parts.append(candidate.slice(at, gap.start))
         at = gap.end
     return "".join(parts)
-
-
-def _occurs(word: str, text: str, part: frozenset[str]) -> bool:
-    """Whether ``word`` stands in ``text`` with none of the characters ``part`` beside it."""
-    at = text.find(word)
-    while at >= 0:
-        end = at + len(word)
-        if (not at or text[at - 1] not in part) and (end == len(text) or text[end] not in part):
-            return True
-        at = text.find(word, end)
-    return False
-
-
-def _is_word(word: str, text: str) -> bool:
-    """Whether the word, in lower case, stands in the text, at the beginning of a sentence or inside one."""
-    return _occurs(word, text, _LETTERS) or _occurs(word.capitalize(), text, _LETTERS)
-
-
-def _joined_known(so_far: str, token: str, before: str, after: str) -> bool:
-    left, right = _TAIL_WORD.search(so_far), _HEAD_WORD.match(token)
-    if not left or not right or len(left[0]) + len(right[0]) < 5:
-        return False
-    word = left[0] + right[0]
-    return _occurs(word, before, _WORD_PART) or _occurs(word, after, _WORD_PART)

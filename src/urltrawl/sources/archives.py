@@ -323,6 +323,12 @@ def _warc(stream: Stream, name: str) -> Iterator[Member]:
             data: bytes = super().read(length)
             return data
 
+    class Loader(library.ArcWarcRecordLoader):  # type: ignore[name-defined,misc]
+        """Reads a response that says not of what URL, too: what it holds is a text."""
+
+        def load_http_headers(self, rec_type: str, uri: str | None, stream: object, length: int | None) -> object:
+            return super().load_http_headers(rec_type, uri or "", stream, length)
+
     class Records(library.ArchiveIterator):  # type: ignore[name-defined,misc]
         """Says nothing on standard error: what it warns of is counted (``err_count``)."""
 
@@ -333,6 +339,7 @@ def _warc(stream: Stream, name: str) -> Iterator[Member]:
     getLogger("warcio").addHandler(NullHandler())
     records = Records(stream, arc2warc=True)
     records.reader = lines = _loud(Lines(records.fh))
+    records.loader = Loader(verify_http=False)
     record = None
     for record in records:
         lines.header = 0
@@ -341,7 +348,7 @@ def _warc(stream: Stream, name: str) -> Iterator[Member]:
         if record.rec_type in _DOCUMENT_RECORDS:
             yield _document(record, uri or identity, name)
         else:  # requests and metadata have the URL of the document they are about
-            yield Member(label=identity or uri, skipped=f"a WARC record of type {record.rec_type}")
+            yield Member(label=identity or uri, skipped=f"a WARC record of {f'type {record.rec_type}' if record.rec_type else 'no type'}")
     if records.err_count:
         raise SourceError(name, f"{records.err_count} records of a length that is not theirs")
     if records.fh.tell() > records.offset or (record is not None and record.rec_type not in _DOCUMENT_RECORDS and _breaks_off(record)):

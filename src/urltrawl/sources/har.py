@@ -13,6 +13,11 @@ from urltrawl.sources.streams import CHUNK_SIZE, Stream
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+DEPTH_LIMIT = 100
+"""Objects and lists in one another: HAR 1.2 has seven, and browsers add one or two of their own."""
+
+_BEGINS = frozenset(("start_map", "start_array"))
+_ENDS = frozenset(("end_map", "end_array"))
 _HEAD = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"log"\s*:\s*\{.*?"(?:version|creator|browser|pages|entries)"\s*:', re.DOTALL)
 
 
@@ -37,11 +42,19 @@ def bodies(stream: Stream, name: str) -> Iterator[tuple[str, bytes, str]]:
     library = needed("ijson")
     if stream.peek(3) == b"\xef\xbb\xbf":
         stream.read(3)
-    try:
-        for entry in library.items(_File(stream), "log.entries.item", use_float=True):
-            yield _body(entry)
-    except library.JSONError as error:
-        raise SourceError(name, f"not a HAR file that can be read ({error})") from error
+    events = _shallow(library.basic_parse(_File(stream), use_float=True), name)
+    for entry in library.items(library.parse(events), "log.entries.item"):
+        yield _body(entry)
+
+
+def _shallow(events: Iterator[tuple[str, object]], name: str) -> Iterator[tuple[str, object]]:
+    """The events of the parser, as long as values are not nested too deep: it keeps the path of each, which is as long as it is deep."""
+    depth = 0
+    for event in events:
+        depth += (event[0] in _BEGINS) - (event[0] in _ENDS)
+        if depth > DEPTH_LIMIT:
+            raise SourceError(name, f"values in values more than {DEPTH_LIMIT} deep")
+        yield event
 
 
 def _body(entry: Any) -> tuple[str, bytes, str]:

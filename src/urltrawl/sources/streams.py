@@ -23,6 +23,9 @@ of deflate cannot grow beyond 1032 times; more is an archive made to fill memory
 REASON_LENGTH = 200
 """Characters of a library's message that are told; some of them hold the bytes that they are about."""
 
+_OF_DATA = (OSError, EOFError, RuntimeError, NotImplementedError)
+"""Python's own exceptions that libraries raise with words of theirs: of damage, of what is encrypted, of what they cannot do."""
+
 SPOOL_MEMORY = 8 * 1024 * 1024
 SPOOL_LIMIT = 4 * 1024**3
 """What is set aside of a stream that has to be read out of order (a zip in a tar): in memory, and on disk in all."""
@@ -143,7 +146,7 @@ def guarded(items: Iterable[T], name: str, saying: str = "") -> Iterator[T]:
 
     This is the one place where that is done: files, codecs and archives are all read through it, so that no exception of
     theirs has to be known. An error of the operating system is told in its own words, any other as ``saying``, what the
-    bytes are not, with the library's words behind it.
+    bytes are not, with ``_words`` behind it.
     """
     try:
         yield from items
@@ -152,5 +155,17 @@ def guarded(items: Iterable[T], name: str, saying: str = "") -> Iterator[T]:
     except Exception as fault:
         if isinstance(fault, OSError) and fault.errno is not None:
             raise SourceError(name, fault.strerror or str(fault)) from fault
-        words = str(fault) or type(fault).__name__
-        raise SourceError(name, f"{saying} ({words[:REASON_LENGTH]})" if saying else f"{type(fault).__name__}: {words}") from fault
+        raise SourceError(name, f"{saying or 'cannot be read'} ({_words(fault)})") from fault
+
+
+def _words(fault: Exception) -> str:
+    """What a library says, on a line; only the kind of its exception where that speaks of a program and not of the data.
+
+    ``'NoneType' object has no attribute 'startswith'`` helps nobody who has the file: so does Python word what a library
+    did not foresee. What it did foresee has an exception of its own, or one of ``_OF_DATA``.
+    """
+    kind = type(fault)
+    said = fault.args[0] if fault.args else ""
+    lines = (said.decode("utf-8", "replace") if isinstance(said, bytes) else str(fault)).split("\n", 1)
+    words = "" if kind.__module__ in {"builtins", "struct"} and kind not in _OF_DATA else lines[0].strip()
+    return words[:REASON_LENGTH] or kind.__name__

@@ -1,0 +1,48 @@
+"""Whether the text around a URL, or a list of words, knows what stands on the two sides of a line break."""
+
+from __future__ import annotations
+
+import re
+
+from urltrawl.text.words import COMMON, PROSE, SEGMENTS
+
+SHORTEST = 5
+"""Letters of a word that is looked up in the text around: shorter ones stand there by chance."""
+_TAIL_WORD = re.compile(r"(?<!\w)\w+-?\Z")
+_HEAD_WORD = re.compile(r"\w+")
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'")
+_WORD_PART = _LETTERS | frozenset("0123456789_") - {"'"}
+
+
+def makes_a_word(left: str, right: str) -> bool:
+    """Whether two runs of letters, which are not both words, are one together."""
+    return is_word(left + right) and len(left + right) >= SHORTEST and not (is_word(left) and is_word(right))
+
+
+def is_word(word: str) -> bool:
+    """Whether the lists have the word, which is in lower case."""
+    return word in SEGMENTS or word in COMMON or word in PROSE
+
+
+def has_word(word: str, *texts: str) -> bool:
+    """Whether the word, in lower case, stands in one of the texts, at the beginning of a sentence or inside one."""
+    return any(_occurs(word, text, _LETTERS) or _occurs(word.capitalize(), text, _LETTERS) for text in texts)
+
+
+def has_joined(left: str, right: str, *texts: str) -> bool:
+    """Whether the word that a join of two texts makes stands in one of the texts."""
+    tail, head = _TAIL_WORD.search(left), _HEAD_WORD.match(right)
+    if not tail or not head or len(tail[0]) + len(head[0]) < SHORTEST:
+        return False
+    return any(_occurs(tail[0] + head[0], text, _WORD_PART) for text in texts)
+
+
+def _occurs(word: str, text: str, part: frozenset[str]) -> bool:
+    """Whether ``word`` stands in ``text`` with none of the characters ``part`` beside it."""
+    at = text.find(word)
+    while at >= 0:
+        end = at + len(word)
+        if (not at or text[at - 1] not in part) and (end == len(text) or text[end] not in part):
+            return True
+        at = text.find(word, end)
+    return False
