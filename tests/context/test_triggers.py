@@ -6,10 +6,10 @@ import pytest
 
 from urltrawl.context.triggers import (
     TRIGGER,
-    TRIGGER_BYTES,
-    TRIGGER_OR_HOST,
     at_colon,
     found_bare,
+    in_bytes,
+    or_host,
     prefixed,
     scheme_after_prefix,
 )
@@ -105,7 +105,7 @@ def test_each_scheme_is_met_where_it_may_stand(name: str) -> None:
     texts = {f"{name}:a": bare, f"{name}://a": True, f"<{name}:a": True, f"<{name}:\n": len(name) <= len("prospero")}
     for text, met in texts.items():
         assert (TRIGGER.search(text) is not None) is met, text
-        assert (TRIGGER_BYTES.search(text.encode()) is not None) is met, text
+        assert (in_bytes().search(text.encode()) is not None) is met, text
         assert (TRIGGER.search(text.upper()) is not None) is met, text
     assert found_bare(name) is SCHEMES[name].bare
     assert not found_bare("x-" + name)
@@ -123,5 +123,5 @@ def test_other_colons_are_not_looked_at(text: str) -> None:
     ],
 )  # fmt: skip
 def test_hosts_that_announce_themselves(text: str, met: bool) -> None:
-    assert (TRIGGER_OR_HOST.search(text) is not None) is met
+    assert (or_host().search(text) is not None) is met
     assert TRIGGER.search(text) is None

@@ -78,7 +78,7 @@ class CandidateFinder:
         self._flow = flow
         self._memo = memo
         self._armoured = armoured
-        trigger = triggers.TRIGGER if not schemeless else triggers.TRIGGER_OR_HOST if schemeless is True else triggers.trigger_or_name()
+        trigger = triggers.TRIGGER if not schemeless else triggers.or_host() if schemeless is True else triggers.trigger_or_name()
         self._trigger = trigger.search
         self._buffer = ""
         self._pending: list[str] = []
@@ -100,6 +100,11 @@ class CandidateFinder:
     def close(self) -> list[Candidate | Repeat]:
         """The text has ended: decide the rest."""
         return self._run(final=True)
+
+    def whole(self, text: str) -> list[Candidate | Repeat]:
+        """The candidates of a text that comes in one piece."""
+        self._returns = "\r" in text
+        return self._scan(text, len(text))
 
     def _run(self, *, final: bool) -> list[Candidate | Repeat]:
         text = "".join([self._buffer, *self._pending] if self._buffer else self._pending)  # a text in one piece is not copied

@@ -91,10 +91,18 @@ def _any_before(names: Iterable[str]) -> str:
 
 
 TRIGGER = pattern(SCHEMES)
-TRIGGER_BYTES = re.compile(TRIGGER.pattern.encode(), re.IGNORECASE)
-"""The same over bytes of ASCII or a superset of it: what has no trigger in its bytes has none in its text."""
-TRIGGER_OR_HOST = pattern(SCHEMES, rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])")
-"""The same and hosts that announce themselves without a scheme (``www.``, ``ftp.``); only on request."""
+
+
+@cache
+def in_bytes() -> re.Pattern[bytes]:
+    """The same over bytes of ASCII or a superset of it: what has no trigger in its bytes has none in its text."""
+    return re.compile(TRIGGER.pattern.encode(), re.IGNORECASE)
+
+
+@cache
+def or_host() -> re.Pattern[str]:
+    """The same and hosts that announce themselves without a scheme (``www.``, ``ftp.``); only on request."""
+    return pattern(SCHEMES, rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])")
 
 
 @cache

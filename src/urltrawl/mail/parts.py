@@ -4,7 +4,8 @@ Paths count from the message: its header fields are ``1:subject``, its only body
 ``1.1``, ``1.2``; a message that is part ``1.2`` has ``1.2:subject``, and ``1.2`` or ``1.2.1`` in the same way. A message
 that is all of another's body is its part ``1.1``.
 
-A message without parts never sees the ``email`` package, which takes longer to import than hundreds of messages to read.
+A message without MIME is read by ``plain``; one without parts never sees the ``email`` package, which takes longer to import than
+hundreds of messages to read.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.mail import bodies, content_type, headers, multipart, transfer
-from urltrawl.model import Envelope, Flow, Part, PartKind
+from urltrawl.mail import bodies, content_type, headers, multipart, plain, transfer
+from urltrawl.mail.message import Message, Skipped
+from urltrawl.model import Flow, Part, PartKind
 from urltrawl.text import charset, enriched, vobject
 
 if TYPE_CHECKING:
@@ -51,58 +53,9 @@ REWRITTEN: dict[str, Callable[[str], str]] = {
 }
 """Texts whose lines are not what people see."""
 
-_HTML_BEGINS = re.compile(rb"\s*(?:<!--.{0,500}?-->\s*)?<(?:!doctype\s+html|html[\s>])", re.IGNORECASE | re.DOTALL)
 _PACKED = (b"\x1f\x8b\x08", b"PK\x03\x04", b"BZh", b"\xfd7zXZ\0")
 """What gzip, zip, bzip2 and xz begin with, whatever their mailer called them."""
 _WORTH_READING = re.compile(rb":\S|www\.")
-
-
-class Skipped(NamedTuple):
-    """Something in a message that is not scanned: where, and why (for a count of reasons).
-
-    Of a part ``body`` is what it holds, encoded as ``encoding`` says: who can open things may look at what it is. ``base`` and
-    ``alternative`` are those of a ``Part``.
-    """
-
-    path: str
-    reason: str
-    body: bytes = b""
-    encoding: str = ""
-    base: str | None = None
-    alternative: str = ""
-
-
-class Message:
-    """A message that was read: ``parts`` in document order, what was ``skipped``, ``defects`` of its structure.
-
-    The codes of defects are the keys of ``mail.DEFECTS``. ``envelope`` is worked out on access.
-    """
-
-    __slots__ = ("_detector", "_envelope", "_header", "_hint", "defects", "parts", "skipped")
-
-    def __init__(
-        self,
-        header: headers.Header,
-        hint: str | None,
-        detector: charset.Detector,
-        parts: tuple[Part, ...],
-        skipped: tuple[Skipped, ...],
-        defects: tuple[str, ...],
-    ) -> None:
-        self._header = header
-        self._hint = hint
-        self._detector = detector
-        self._envelope: Envelope | None = None
-        self.parts = parts
-        self.skipped = skipped
-        self.defects = defects
-
-    @property
-    def envelope(self) -> Envelope:
-        """Who wrote when about what."""
-        if self._envelope is None:
-            self._envelope = headers.envelope(self._header, self._hint, self._detector)
-        return self._envelope
 
 
 class _Task(NamedTuple):
@@ -126,10 +79,16 @@ def read(data: bytes, *, default: str = charset.DEFAULT) -> Message:
 
     ``default`` is the codec of 8-bit text of which nothing tells the charset.
     """
+    return plain.read(data, default) or in_full(data, default)
+
+
+def in_full(data: bytes, default: str = charset.DEFAULT) -> Message:
+    """Read one message, whatever there is in it."""
     header = headers.split(data)
     reader = _Reader(default)
     reader.run(_Task("1", header, data[header.body :], None, "", is_message=True))
-    return Message(header, reader.hint, reader.detector, tuple(reader.parts), tuple(reader.skipped), tuple(reader.defects))
+    envelope = headers.envelope(header, reader.hint, reader.detector)
+    return Message(tuple(reader.parts), envelope, tuple(reader.skipped), tuple(reader.defects))
 
 
 class _Reader:
@@ -249,7 +208,7 @@ class _Reader:
             data, encoding = transfer.escapes(data), "quoted-printable"
             defects = (*defects, "undeclared-quoted-printable")
         name = kind.name
-        if name == "text/plain" and not task.header.get(b"content-type") and _HTML_BEGINS.match(data):
+        if name == "text/plain" and not task.header.get(b"content-type") and bodies.is_html(data):
             name, defects = "text/html", (*defects, "undeclared-html")
         declared = kind.parameters.get("charset")
         if name in HTML_TYPES:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from urltrawl.mail import Message
-    from urltrawl.mail.parts import Skipped
+    from urltrawl.mail.message import Skipped
 
     Unpack = Callable[[bytes], Iterable[tuple[str, Iterable[bytes] | str]]]
     """Of a content what is in it: the name in the archive, and its bytes or why there are none; itself, if it is not packed."""

@@ -82,7 +82,9 @@ class Reader:
 
     def record(self, record: Record, origin: Origin, tally: Tally) -> list[Link]:
         """The links of one record; where its budget does not reach, that is counted."""
-        links = self.links(self.texts(record, origin, tally), RECORD_WORK, tally)
+        if not (texts := self.texts(record, origin, tally)):
+            return []
+        links = self.links(texts, RECORD_WORK, tally)
         tally.links += len(links)
         return links
 
@@ -101,7 +103,8 @@ class Reader:
         for text in texts:
             if left < 0:
                 break
-            left -= paid(text, left)
+            if text.attributes:
+                left -= paid(text, left)
             if (candidates := self.candidates(text, left)) or text.attributes:
                 found.append((text, candidates))
                 left -= len(candidates)
@@ -117,7 +120,7 @@ class Reader:
         """Where URLs may stand in a whole text; of a long one, little more than so many."""
         finder = self.finder(text.part.flow, armoured=text.armoured)
         if len(text.text) <= WORK_PIECE:
-            return finder.feed(text.text) + finder.close()
+            return finder.whole(text.text)
         found: list[Candidate | Repeat] = []
         for at in range(0, len(text.text), WORK_PIECE):
             found += finder.feed(text.text[at : at + WORK_PIECE])
@@ -159,8 +162,7 @@ class Reader:
             part = text.part
             where = Where(*text.place, part.path, part.encoding, part.charset, part.charset_by)
             linker = self.linker(where, text.base, Kind.HEADER if part.kind is PartKind.HEADER else None)
-            found = linker.links(judged)
-            links += found if text.page is None else of_page(linker, text, found, links)
+            links += linker.links(judged) if text.page is None else of_page(linker, text, linker.links(judged), links)
             if part.alternative:
                 alternatives[part.path] = part.alternative
         return said_once(links, alternatives) if alternatives else links

@@ -189,18 +189,18 @@ class Detector:
 
     def __init__(self) -> None:
         self._known: dict[bytes, str | None] = {}
-        self._said: Counter[str | None] = Counter()
+        self._said: list[str | None] = []
 
     def __call__(self, sample: bytes) -> str | None:
         """The name that chardet gives the charset of a sample, None where it is guessing."""
         if sample not in self._known:
             if len(self._known) >= DETECTIONS:
-                return self._said.most_common(1)[0][0]
+                return Counter(self._said).most_common(1)[0][0]
             import chardet  # noqa: PLC0415  # it costs more than most runs that never need it
 
             found = chardet.detect(sample)
             self._known[sample] = found["encoding"] if (found["confidence"] or 0) >= CONFIDENT else None
-        self._said[self._known[sample]] += 1
+        self._said.append(self._known[sample])
         return self._known[sample]
 
 
@@ -210,7 +210,7 @@ def decode(data: bytes, declared: str | None = None, *, default: str = DEFAULT, 
     ``declared`` is a charset label as it stands in a message; ``None`` or ``""`` where there is none. The texts of one message
     share a ``detector``.
     """
-    if data.isascii() and b"\x1b" not in data and b"\x00" not in data and b"~{" not in data:
+    if data.isascii() and b"\x1b" not in data and b"\x00" not in data and not (b"~" in data and b"~{" in data):
         codec = lookup(declared) if declared else ""
         if not codec or codec in SINGLE or codec in MULTI:
             return Decoded(data.decode("ascii"), *_plain(codec))

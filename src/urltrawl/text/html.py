@@ -54,18 +54,19 @@ URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
     "style": ANY,  # url(...) only
 }  # fmt: skip
 """The attributes that hold URLs, and the elements in which they do (HTML 3.2 and 4, the HTML standard, browsers' own)."""
+_KEPT = frozenset({*URL_ATTRIBUTES, "http-equiv"})
 
-# What sets an element apart from the text round it: a blank line, a line break, or a blank.
+# The line breaks that set an element apart from the text round it: a blank line, a line's end, or none, which is a blank.
 _APART = {
-    "\n\n": "blockquote dl h1 h2 h3 h4 h5 h6 hr listing ol p plaintext pre table ul xmp",
-    "\n": """
+    2: "blockquote dl h1 h2 h3 h4 h5 h6 hr listing ol p plaintext pre table ul xmp",
+    1: """
         address article aside body caption center dd details dialog dir div dt fieldset figcaption figure footer form
         frame frameset head header hgroup html isindex legend li main menu nav noframes noscript optgroup option search
         section summary tbody tfoot thead title tr
     """,
-    " ": "button canvas embed iframe img input object select td textarea th video",
+    0: "button canvas embed iframe img input object select td textarea th video",
 }
-_SEPARATORS = {element: blank for blank, elements in _APART.items() for element in elements.split()}
+_BREAKS = {element: breaks for breaks, elements in _APART.items() for element in elements.split()}
 _VERBATIM = frozenset({"pre", "listing", "xmp", "plaintext", "textarea"})
 """White space in these is shown as it stands."""
 _LABELS = ("alt", "title")
@@ -78,19 +79,24 @@ _RAW = {
 
 WHITE = r"\t\n\f\r "
 """White space of HTML, for a set of characters of a pattern."""
-_TAG = re.compile(rf"<(/?)([A-Za-z][^{WHITE}/>]*)")
-_ATTRIBUTE = re.compile(
-    rf"[{WHITE}/]*([^{WHITE}/>][^{WHITE}/>=]*)(?:[{WHITE}]*=[{WHITE}]*(\"[^\"]*\"|'[^']*'|[^{WHITE}>]*))?",
+# "<http://host/>" and "<mailto:a@b>" are text.
+_ANGLE = r"(?i:[a-z][a-z0-9+.\-]*+://|(?:url|uri|urn|mailto|news):[^\s<>])"
+_NAME = rf"[^{WHITE}/>][^{WHITE}/>=]*+"
+_VALUE = rf"\"[^\"]*\"|'[^']*'|[^{WHITE}>]*+"
+_ATTRIBUTE = re.compile(rf"[{WHITE}/]*+({_NAME})(?:[{WHITE}]*+=[{WHITE}]*+({_VALUE}))?+")
+_TAG = re.compile(
+    rf"<(?!{_ANGLE})(/?)([A-Za-z][^{WHITE}/>]*+)((?:[{WHITE}/]*+{_NAME}(?:[{WHITE}]*+=[{WHITE}]*+(?:{_VALUE}))?+)*+)[{WHITE}/]*+(>)?"
 )
-_TAG_END = re.compile(rf"[{WHITE}/]*(>)?")
+"""A whole tag in one match: what closes, its name, its attributes, its end."""
 _COMMENT = re.compile(r"<!--(?:-?>|(\[if\b[^\]>]*\]>))?", re.IGNORECASE)
 _COMMENT_END = re.compile(r"--!?>")
-_ANGLE = re.compile(r"<(?:[A-Za-z][A-Za-z0-9+.\-]*://|(?:url|uri|urn|mailto|news):[^\s<>])", re.IGNORECASE)
 
 _REFERENCE = re.compile(r"&(?:#(?:[xX]0*([0-9A-Fa-f]+)|0*([0-9]+));?|([A-Za-z][A-Za-z0-9]*)(;|(?![A-Za-z0-9=])))")
 _WINDOWS_1252 = {byte: bytes([byte]).decode("cp1252", "replace") for byte in range(0x80, 0xA0)}
 
+_BLANK = "\t\n\f\r "
 _BLANKS = re.compile(rf"[{WHITE}]+")
+_ODD_BLANK = re.compile(r"[\t\n\f\r]|  ")
 INVISIBLE = {0xAD: None, 0x200B: None, 0xFEFF: None}
 """Soft hyphen and zero width spaces: where a line may be broken, seen by nobody."""
 
@@ -202,12 +208,11 @@ class _Reader:
     def page(self) -> Page:
         """Read it."""
         source, at = self._source, 0
-        while True:
-            lt = source.find("<", at)
-            self._show(at, lt if lt >= 0 else len(source))
-            if lt < 0:
-                break
-            at = self._markup(lt)
+        while (lt := source.find("<", at)) >= 0:
+            self._show(at, lt)
+            tag = _TAG.match(source, lt)
+            at = self._tag(tag) if tag else self._markup(lt)
+        self._show(at, len(source))
         text = self._text
         return Page(text.value(), tuple(self._attributes), self._base, tuple(self._defects), self._shown, tuple(text.runs))
 
@@ -218,13 +223,10 @@ class _Reader:
             self._text.add(_decode(self._source[start:end]), start, end, verbatim=self._verbatim > 0)
 
     def _markup(self, at: int) -> int:
-        """Read what begins with the ``<`` at ``at``; says where it ends."""
+        """Read what begins with the ``<`` at ``at`` and is no tag; says where it ends."""
         source = self._source
-        tag = _TAG.match(source, at)
-        if tag and not _ANGLE.match(source, at):
-            return self._tag(tag)
         mark = source[at + 1 : at + 2]
-        if not tag and (mark in {"!", "?"} or (mark == "/" and at + 2 < len(source))):
+        if mark in {"!", "?"} or (mark == "/" and at + 2 < len(source)):
             return self._comment(at)
         self._text.add("<", at, at + 1, verbatim=self._verbatim > 0)
         return at + 1
@@ -243,34 +245,39 @@ class _Reader:
 
     def _tag(self, tag: re.Match[str]) -> int:
         """Read a tag with its attributes."""
-        element, closing = tag[2].lower(), bool(tag[1])
-        if not closing:
-            self._ordinal += 1
-        values: dict[str, str] = {}
-        places: dict[str, int] = {}
-        labels: dict[str, str] = {}
-        at = tag.end()
-        while attribute := _ATTRIBUTE.match(self._source, at):
-            at = attribute.end()
-            name = attribute[1].lower()
-            if attribute[2] and name not in values and (name in URL_ATTRIBUTES or name == "http-equiv"):
-                values[name] = attribute[2]
-                places[name] = attribute.start(2)
-            elif attribute[2] and name in _LABELS:
-                labels.setdefault(name, attribute[2])
-        end = _TAG_END.match(self._source, at)
-        if end is None or not end[1]:
+        closing, name, attributes, end = tag.groups()
+        element, at = name.lower(), tag.end()
+        if not end:
             self._defects["unclosed-tag"] = None
-        at = end.end() if end else at
-        self._separate(element, closing=closing)
+        self._separate(element, closing=bool(closing))
         if element == "a" and self._open >= 0:
             self._close()
         if closing:
             return at
-        kept = len(self._attributes)
-        self._keep(element, values, places)
-        self._label(element, labels, has_address=len(self._attributes) > kept)
+        self._ordinal += 1
+        if attributes:
+            self._named(element, tag)
         return self._content(element, at) if element in _RAW else at
+
+    def _named(self, element: str, tag: re.Match[str]) -> None:
+        """Read the attributes of a tag: what may be an address, and what says how the element is called."""
+        values: dict[str, str] = {}
+        places: dict[str, int] = {}
+        labels: dict[str, str] = {}
+        for attribute in _ATTRIBUTE.finditer(self._source, tag.start(3), tag.end(3)):
+            name, value = attribute[1].lower(), attribute[2]
+            if not value:
+                continue
+            if name in _KEPT:  # names are in any letter case
+                if name not in values:
+                    values[name] = value
+                    places[name] = attribute.start(2)
+            elif name in _LABELS:
+                labels.setdefault(name, value)
+        kept = len(self._attributes)
+        if values:
+            self._keep(element, values, places)
+        self._label(element, labels, has_address=len(self._attributes) > kept)
 
     def _label(self, element: str, labels: dict[str, str], *, has_address: bool) -> None:
         """Note where an element with an address stands and what it is called; the first picture in a link is what the link is called."""
@@ -290,16 +297,16 @@ class _Reader:
 
     def _separate(self, element: str, *, closing: bool) -> None:
         """Set an element apart from the text before it."""
-        if element == "br":
-            self._text.break_line()
-        elif element in _SEPARATORS:
-            self._text.separate(_SEPARATORS[element])
+        if (breaks := _BREAKS.get(element)) is not None:
+            self._text.separate(breaks)
+            if element in _VERBATIM:
+                self._verbatim = max(0, self._verbatim - 1) if closing else self._verbatim + 1
         elif element == "a":
             if self._after_link and not closing:
-                self._text.separate(" ")  # two links side by side are not one URL
-            self._after_link = closing
-        if element in _VERBATIM:
-            self._verbatim = max(0, self._verbatim - 1) if closing else self._verbatim + 1
+                self._text.separate(0)  # two links side by side are not one URL
+            self._after_link = bool(closing)
+        elif element == "br":
+            self._text.break_line()
 
     def _content(self, element: str, at: int) -> int:
         """Read the content of an element that holds no markup."""
@@ -342,7 +349,7 @@ class _Reader:
                 self._add(element, name, value, at)
 
     def _style(self, element: str, name: str, css: str, at: int) -> None:
-        for url in _STYLE_URL.finditer(css):
+        for url in _STYLE_URL.finditer(css) if "(" in css else ():
             self._add(element, name or "style", url[1] or url[2] or url[3] or "", at + url.start())
 
     def _value(self, raw: str) -> str:
@@ -393,22 +400,26 @@ class _Text:
             self._put(text)
             self._note(text, start, end, verbatim=True)
             return
-        collapsed = _BLANKS.sub(" ", text if text.isascii() else text.translate(INVISIBLE))
-        self._blank = self._blank or collapsed[:1] == " "
-        if words := collapsed.strip(" "):
+        if not text.isascii() and ("\xad" in text or "\u200b" in text or "\ufeff" in text):
+            text = text.translate(INVISIBLE)
+        words = text.strip(_BLANK)
+        if words != text:
+            self._blank = self._blank or not words or text[0] in _BLANK
+        if words:
+            words = _BLANKS.sub(" ", words) if _ODD_BLANK.search(words) else words
             self._put(words)
             self._note(words, start, end, verbatim=False)
-            self._blank = collapsed[-1] == " "
+            self._blank = text[-1] in _BLANK
 
     def _note(self, text: str, start: int, end: int, *, verbatim: bool) -> None:
         """Remember where a run comes from, if a URL may begin in it."""
         if (":" in text or "." in text) and len(self.runs) < RUNS:
             self.runs.append(Run(self.length - len(text), start, end, verbatim))
 
-    def separate(self, blank: str) -> None:
-        """See that what follows is set apart by at least this."""
+    def separate(self, breaks: int) -> None:
+        """See that what follows is set apart by a blank, or by at least so many line breaks."""
         self._blank = True
-        self._breaks = max(self._breaks, blank.count("\n"))
+        self._breaks = max(self._breaks, breaks)
 
     def break_line(self) -> None:
         """Begin a new line."""
@@ -439,6 +450,9 @@ def reference(source: str, at: int) -> tuple[int, str]:
 
 def _decode(text: str) -> str:
     """Decode character references by the rule for attributes, which spares ``?a=1&copy=2``; in running text as well."""
+    if "&" not in text:
+        return text
+    text = text.replace("&nbsp;", "\xa0")  # every other one
     return _REFERENCE.sub(_referred, text) if "&" in text else text
 
 
