@@ -3,26 +3,43 @@
     pip install cosmic-ray
     python -m tests.mutation ROOM[.MODULE]... [--sample N] [--seed N] [--tests PATH...] [--tree CHECKOUT]
 
-It works on a copy: each mutant is one change (an operator, a number, a decision), and the tests of its room are run until one
-fails. Printed are the score and, of each mutant that no test noticed, its place and the change. A mutant that survives is a test
-to be written or code to be taken out. Annotations are not mutated, for nobody runs them.
+It works on a copy: each mutant is one change (an operator, a number, a decision, an alternative of a pattern), and the tests of
+its room are run until one fails, those of its own file first, in a process that is forked where pytest is loaded already. Printed
+are the score and, of each mutant that no test noticed, its place and the change. A mutant that survives is a test to be written
+or code to be taken out.
+
+What nobody can notice is not tried: annotations, which nobody runs, and identity for equality, which of numbers, short texts and
+enumerations is the same.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import difflib
+import io
 import os
 import random
-import shlex
+import re
 import shutil
-import subprocess
+import signal
 import sys
 import tempfile
+import time
+import tokenize
 from collections import Counter
 from importlib import import_module
+from importlib.machinery import SourceFileLoader
+from importlib.util import spec_from_loader
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import hypothesis.strategies  # noqa: F401  # so that no child has to
+import pytest
+
+if TYPE_CHECKING:
+    from importlib.machinery import ModuleSpec
 
 ROOT = Path(__file__).parents[1]
 TESTS = {
@@ -35,17 +52,22 @@ NEEDED = ("src", "tests", "corpora", "pyproject.toml", "README.md")
 SLOWEST = 3.0
 """Times what the tests take without a mutant: then it hangs, which is noticed, too."""
 
+_MEANS_NOTHING = re.compile(r"ReplaceComparisonOperator_(?:Is(?:Not)?_(?!Is)|(?!Is)\w+_Is(?:Not)?\Z)")
+_WITH_ARGUMENTS = frozenset({"core/VariableReplacer", "core/VariableInserter"})
+
 Place = tuple[int, int]
 
 
-def types_of(path: Path) -> list[tuple[Place, Place]]:
+def types_of(source: str) -> list[tuple[Place, Place]]:
     """The places of a module that are types and never run."""
     found: list[ast.expr | None] = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.arg | ast.AnnAssign):
             found.append(node.annotation)
         elif isinstance(node, ast.FunctionDef):
             found.append(node.returns)
+        elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            found.append(node.test)
     return [((one.lineno, one.col_offset), (one.end_lineno or 0, one.end_col_offset or 0)) for one in found if one is not None]
 
 
@@ -58,81 +80,174 @@ def modules(tree: Path, names: list[str]) -> list[Path]:
     return [path.relative_to(tree) for path in found]
 
 
-def chosen(items: list[Any], tree: Path, sample: int, seed: int) -> set[str]:
-    """The mutants to try: of each place one, drawn again for another seed; at most ``sample`` of them."""
-    types: dict[Path, list[tuple[Place, Place]]] = {}
-    places: dict[object, list[str]] = {}
-    for item in items:
-        (mutation,) = item.mutations
-        path = mutation.module_path
-        spans = types.setdefault(path, types_of(tree / path))
-        at = tuple(mutation.start_pos)
-        if not any(start <= at < end for start, end in spans):
-            family = mutation.operator_name.partition("_")[0]
-            places.setdefault((str(path), at, family), []).append(item.job_id)
-    chance = random.Random(seed)
-    one_each = [chance.choice(sorted(places[place])) for place in sorted(places, key=repr)]
-    return set(chance.sample(one_each, min(sample, len(one_each))))
+class Mutant(NamedTuple):
+    """A module with one change: an operator of cosmic-ray at one of its places, or text left out of it."""
+
+    path: Path
+    place: Place
+    operator: str = ""
+    occurrence: int = 0
+    left_out: tuple[int, int] = (0, 0)
+
+    def code(self, source: str) -> str:
+        """The whole module with it."""
+        if not self.operator:
+            return source[: self.left_out[0]] + source[self.left_out[1] :]
+        plugins, mutating = import_module("cosmic_ray.plugins"), import_module("cosmic_ray.mutating")
+        return str(mutating.mutate_code(source, plugins.get_operator(self.operator)(), self.occurrence))
 
 
-def tried(tree: Path, paths: list[Path], tests: list[str], sample: int, seed: int) -> list[tuple[Any, Any]]:
-    """Each mutant with what became of it."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
-    environment = {**os.environ, "PYTHONPATH": str(tree / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-    began = os.times().elapsed
-    run = subprocess.run(command, cwd=tree, env=environment, check=False, capture_output=True, text=True)
-    if run.returncode:
-        raise SystemExit(f"{run.stdout[-3000:]}\nthe tests fail without a mutant: {shlex.join(command)}")
-    limit = max(10.0, SLOWEST * (os.times().elapsed - began))
-    print(f"the tests take {limit / SLOWEST:.0f} s", flush=True)
-    config, session = tree / "mutation.toml", tree / "mutation.sqlite"
-    names = ", ".join(f'"{path.as_posix()}"' for path in paths)
-    config.write_text(
-        f"[cosmic-ray]\nmodule-path = [{names}]\ntimeout = {limit}\nexcluded-modules = []\n"
-        f"test-command = '{shlex.join(command)}'\n[cosmic-ray.distributor]\nname = \"local\"\n",
-        encoding="utf-8",
-    )
-    ray = [sys.executable, "-m", "cosmic_ray.cli"]
-    subprocess.run([*ray, "init", config.name, session.name], cwd=tree, env=environment, check=True, stdout=subprocess.DEVNULL)
-    database, work = import_module("cosmic_ray.work_db"), import_module("cosmic_ray.work_item")
-    with database.use_db(str(session), database.WorkDB.Mode.open) as opened:
-        items = opened.work_items
-        wanted = chosen(list(items), tree, sample, seed)
-        skipped = [item.job_id for item in items if item.job_id not in wanted]
-        opened.set_multiple_results(skipped, work.WorkResult(work.WorkerOutcome.SKIPPED))
-        print(f"{len(wanted)} of {len(items)} mutants", flush=True)
-    subprocess.run([*ray, "exec", config.name, session.name], cwd=tree, env=environment, check=True, stdout=subprocess.DEVNULL)
-    with database.use_db(str(session), database.WorkDB.Mode.open) as opened:
-        return [(item, result) for item, result in opened.completed_work_items if item.job_id in wanted]
+def mutants(path: Path, source: str) -> list[list[Mutant]]:
+    """What may be changed in a module: at each place, all changes of one kind."""
+    plugins, tree = import_module("cosmic_ray.plugins"), import_module("cosmic_ray.ast").get_ast(source)
+    types = types_of(source)
+    found: dict[tuple[Place, str], list[Mutant]] = {}
+    for name in sorted(plugins.operator_names()):
+        if _MEANS_NOTHING.search(name) or name in _WITH_ARGUMENTS:
+            continue
+        operator = plugins.get_operator(name)()
+        nodes, occurrence = [tree], 0
+        while nodes:
+            node = nodes.pop(0)
+            for start, _ in operator.mutation_positions(node):
+                if not any(low <= start < high for low, high in types):
+                    found.setdefault((start, name.partition("_")[0]), []).append(Mutant(path, start, name, occurrence))
+                occurrence += 1
+            nodes[:0] = getattr(node, "children", [])
+    for start, end in alternatives(source):
+        line = source.count("\n", 0, start) + 1
+        found[(line, start), "pattern"] = [Mutant(path, (line, start), left_out=(start, end))]
+    return [found[key] for key in sorted(found)]
+
+
+_PATTERN = re.compile(r"(?i:r|rb|br|rf|fr)(\"\"\"|\")")
+_OPENS = re.compile(r"\((?:\?(?:[:=!>]|<[=!]|P<\w+>|[a-z\-]+:))?")
+_ONE = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]", re.DOTALL)
+
+
+def alternatives(source: str) -> list[tuple[int, int]]:
+    """Each alternative of each pattern, where it stands in the source with one of its bars."""
+    found = []
+    lines = [0, *(end.end() for end in re.finditer("\n", source))]
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type != tokenize.STRING or not (quoted := _PATTERN.match(token.string)):
+            continue
+        at = lines[token.start[0] - 1] + token.start[1] + quoted.end()
+        end = lines[token.end[0] - 1] + token.end[1] - len(quoted[1])
+        groups = [[at]]
+        while at < end:
+            if source[at] == "|":
+                groups[-1].append(at)
+            elif source[at] == ")" and len(groups) > 1:
+                found += _each(groups.pop(), at)
+            opened = _OPENS.match(source, at, end)
+            one = opened or _ONE.match(source, at, end)
+            at = one.end() if one else at + 1
+            if opened:
+                groups.append([at])
+        found += [each for bars in groups for each in _each(bars, end)]
+    return sorted(found)
+
+
+def _each(bars: list[int], end: int) -> list[tuple[int, int]]:
+    """Each alternative of a group, which begins at the first place and has bars at the others; none where there is one only."""
+    if len(bars) < 2:
+        return []
+    first = [(bars[0], bars[1] + 1)] if bars[1] > bars[0] else []
+    return [*first, *((low, high) for low, high in pairwise([*bars[1:], end]) if high > low + 1)]
+
+
+def chosen(each: list[list[Mutant]], sample: int, chance: random.Random) -> list[Mutant]:
+    """The mutants to try: of each place and kind one, drawn again for another seed; at most ``sample`` of them."""
+    one_each = [chance.choice(several) for several in each]
+    return chance.sample(one_each, min(sample, len(one_each)))
+
+
+class Changed(SourceFileLoader):
+    """Imports one module as it was changed; an instance is a finder, too."""
+
+    def __init__(self, name: str, path: Path, code: str) -> None:
+        super().__init__(name, str(path))
+        self._code = code
+
+    def find_spec(self, name: str, _path: Any = None, _target: Any = None) -> ModuleSpec | None:
+        return spec_from_loader(name, self) if name == self.name else None
+
+    def get_data(self, _path: Any) -> bytes:
+        return self._code.encode()
+
+    def path_stats(self, path: Any) -> Any:
+        raise OSError(path)  # what was compiled is of the module without the change
+
+
+def passes(tests: list[str], changed: Changed | None, limit: float) -> bool:
+    """Whether the tests pass, in a process of its own which has imported all that they need but the package."""
+    child = os.fork()
+    if not child:
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, 1)
+        os.dup2(null, 2)
+        if changed is not None:
+            sys.meta_path.insert(0, changed)
+        result = 1
+        try:
+            result = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning", *tests])
+        finally:
+            os._exit(int(result))
+    began = time.monotonic()
+    while not (ended := os.waitpid(child, os.WNOHANG))[0]:
+        if time.monotonic() - began > limit:
+            os.kill(child, signal.SIGKILL)
+        time.sleep(0.02)
+    return os.waitstatus_to_exitcode(ended[1]) == 0
+
+
+def difference(before: str, after: str) -> list[str]:
+    """The lines that differ."""
+    changes = difflib.unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=0)
+    return [line for line in changes if line[:1] in "+-" and line[:3] not in ("+++", "---")]
 
 
 def main() -> int:
     """Print the score."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("modules", nargs="+", metavar="MODULE", help="rooms or modules, such as context or judge.rank")
-    parser.add_argument("--sample", type=int, default=1_000_000, help="so many mutants, drawn by chance (default: one of each place)")
+    parser.add_argument("--sample", type=int, default=1_000_000, help="so many mutants of each module, drawn by chance (default: one of each place)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tests", nargs="+", help="what is run (default: the tests of the rooms)")
     parser.add_argument("--tree", type=Path, default=ROOT, help="the checkout that is mutated (a copy of it is)")
     options = parser.parse_args()
     rooms = dict.fromkeys(name.partition(".")[0] for name in options.modules)
     tests = options.tests or list(dict.fromkeys(path for room in rooms for path in TESTS.get(room, [f"tests/{room}"])))
+    scores: dict[str, Counter[bool]] = {}
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder)
         for name in NEEDED:
             place = options.tree / name
             shutil.copytree(place, tree / name) if place.is_dir() else shutil.copy(place, tree / name)
-        results = tried(tree, modules(tree, options.modules), tests, options.sample, options.seed)
-    scores: dict[str, Counter[bool]] = {}
-    for item, result in results:
-        (mutation,) = item.mutations
-        path = mutation.module_path.relative_to("src/urltrawl").as_posix()
-        scores.setdefault(path, Counter())[result.is_killed] += 1
-        if not result.is_killed:
-            changed = [line for line in (result.diff or "").splitlines() if line[:1] in "+-" and line[:3] not in ("+++", "---")]
-            print(f"{path}:{mutation.start_pos[0]}", *changed, sep="\n    ")
-    for path, score in sorted(scores.items()):
-        print(f"{path:28} {score[True]:4} of {score.total():4} noticed")
+        os.chdir(tree)
+        os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = str(tree / "examples")
+        sys.path[:0] = [str(tree / "src"), str(tree)]
+        began = time.monotonic()
+        if not passes(tests, None, 600):
+            raise SystemExit(f"the tests fail without a mutant: {' '.join(tests)}")
+        limit = max(10.0, SLOWEST * (time.monotonic() - began))
+        chance = random.Random(options.seed)
+        for path in modules(tree, options.modules):
+            name = path.relative_to("src/urltrawl").as_posix()
+            source = path.read_text(encoding="utf-8")
+            own = Path("tests", name).parent / f"test_{path.stem}.py"
+            ordered = [str(own), *tests] if own.exists() and not options.tests else tests
+            for mutant in chosen(mutants(path, source), options.sample, chance):
+                code = mutant.code(source)
+                module = ".".join(path.relative_to("src").with_suffix("").parts).removesuffix(".__init__")
+                noticed = not passes(ordered, Changed(module, tree / path, code), limit)
+                scores.setdefault(name, Counter())[noticed] += 1
+                if not noticed:
+                    print(f"{name}:{mutant.place[0]}", *difference(source, code), sep="\n    ", flush=True)
+        os.chdir(ROOT)
+    for name, score in sorted(scores.items()):
+        print(f"{name:28} {score[True]:4} of {score.total():4} noticed")
     total = sum(scores.values(), Counter[bool]())
     print(f"{total[True]} of {total.total()} mutants noticed: {total[True] / max(1, total.total()):.0%}")
     return 0

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from urltrawl.reading.find import Scanner, find
     from urltrawl.replacing import linkify, replace
     from urltrawl.store.reader import Database
-    from urltrawl.store.settled import settle_sql
+    from urltrawl.store.statement import settle_sql
     from urltrawl.url.defang import defang, refang
     from urltrawl.url.equivalence import equivalent, normalize
     from urltrawl.url.parse import parse
@@ -56,7 +56,7 @@ _HOME = {
     "model": ("Join", "Kind", "Problem", "Reading", "Span", "Url", "Verdict", "Where"),
     "reading.find": ("Scanner", "find"),
     "store.reader": ("Database",),
-    "store.settled": ("settle_sql",),
+    "store.statement": ("settle_sql",),
     "context.fold": ("fold",),
     "replacing": ("linkify", "replace"),
     "url.defang": ("defang", "refang"),

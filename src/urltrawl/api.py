@@ -25,6 +25,7 @@ from urltrawl.text.charset import DEFAULT
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from urltrawl.context.finder import Schemeless
     from urltrawl.link import Link
 
 STREAM = "<stream>"
@@ -103,7 +104,7 @@ def scan(
     policy: str = "archive",
     profile: str = "default",
     base: str | None = None,
-    schemeless: bool = False,
+    schemeless: Schemeless = False,
     rejected: bool = False,
     hyphen: str = "keep",
     charset: str = DEFAULT,
@@ -144,6 +145,8 @@ def _given(source: object) -> _Given:
     if hasattr(source, "read"):
         name = getattr(source, "name", "")
         return _Stream(name if isinstance(name, str) and name else STREAM, cast("BinaryIO", source))
+    if source is None or not hasattr(source, "__iter__"):
+        raise TypeError(f"scan() takes a path, several paths, bytes or a binary file, not {type(source).__name__}: urltrawl.find() takes a text")
     return list(cast("Iterable[str | PathLike[str]]", source))
 
 
@@ -184,6 +187,7 @@ def read_source(
     of the source all the same. Records that end at or before ``done_to`` are cut off and not looked at. Where reading
     breaks off, what was read before counts, and ``report`` says so; its tally is that of the records given so far.
     """
+    reader.unpack = sources.unpacked
     head = one.head(PROBE_SIZE)
     chunks = _until(one.chunks(start), end and end - start)
     first = next(chunks, b"")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from urltrawl._version import __version__
 from urltrawl.model import Kind
 from urltrawl.url.parse import examine
+from urltrawl.url.schemes import BY_LABEL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -32,7 +33,7 @@ class Column(NamedTuple):
     ``of`` says from what: the link's own place (``link``), what its lines came to (``outcome``) and which reading of them leads
     (``reading``, both an ``Outcome``), the record and the part that it shares with others (``record`` and ``part``, both a
     ``Where``), or its URL taken apart (``url``, as ``components`` gives it). Links share most of a row, so a writer of many makes
-    those once, and who puts another reading first (``batch.settle``) makes ``reading`` and ``url`` anew. ``sql`` says how the view
+    those once, and who puts another reading first (``batch.second_pass``) makes ``reading`` and ``url`` anew. ``sql`` says how the view
     of the row has it where no table does; of ``corpus`` are those that one link alone cannot tell.
     """
 
@@ -70,15 +71,22 @@ class Components(NamedTuple):
     url: Url | None
 
 
+MAILTO = "mailto:"
+"""What a mail address that stands alone gets, since no text is both it and a host."""
+
+
 def in_full(url: str, kind: Kind | str) -> str:
     """The URL that is meant: a host that stands alone (``www.x.y``) with the scheme that people mean by it."""
-    return url if kind != Kind.SCHEMELESS else ("ftp://" if url[:1] in "fF" else "http://") + url
+    if kind != Kind.SCHEMELESS or url.startswith(MAILTO):
+        return url
+    return f"{BY_LABEL.get(url.partition('.')[0].lower(), 'http')}://{url}"
 
 
 def components(url: str, kind: Kind | str) -> Components:
     """What the columns of a URL's components are made of, wherever they are made."""
     found = examine(in_full(url, kind)).url
-    return Components(None if kind == Kind.SCHEMELESS or found is None else found.scheme, found)
+    unsaid = kind == Kind.SCHEMELESS and not url.startswith(MAILTO)
+    return Components(None if unsaid or found is None else found.scheme, found)
 
 
 def domain_of(host: str) -> str:
@@ -131,13 +139,15 @@ COLUMNS = (
     Column("confidence", "real", "probability that it is exactly what was meant", "reading", lambda outcome: round(outcome.confidence, 4)),
     Column("alternatives", "list", "the other readings, best first", "reading", lambda outcome: [r.reading().url for r in outcome.ranked[1:]]),
     Column("raw", "text", "the source text, brackets and breaks included", "outcome", lambda outcome: outcome.raw),
-    Column("line", "integer", "of the decoded part, from 1", "link", lambda link: link.line),
+    Column("line", "integer", "of the decoded part, of HTML of its source, from 1", "link", lambda link: link.line),
     Column("column", "integer", "of the line, from 1, in characters", "outcome", lambda outcome: outcome.column),
     Column("text_start", "integer", "in the decoded part, in characters", "link", lambda link: link.start),
     Column("text_end", "integer", "in the decoded part, in characters", "link", lambda link: link.end),
     Column("quote_depth", "integer", "how many reply marks stand before its line", "outcome", lambda outcome: outcome.depth),
     Column("quoted", "integer", "1: it stands in what somebody quotes", "corpus", lambda link: int(link.quote_depth > 0), "links.quote_depth > 0"),
     Column("footer", "integer", "1: boilerplate, which recurs at the end of many records; only a database can tell", "corpus", lambda _: None, FOOTER),
+    Column("text", "text", "what its HTML element shows, or is called there", "link", lambda link: link.text),
+    Column("context", "text", "the words around it in its paragraph, […] in its place", "link", lambda link: link.context),
     Column("source", "text", "the file", "record", lambda where: where.source),
     Column("member", "text", "the member of an archive", "record", lambda where: where.member),
     Column("format", "text", "container format, and dialect behind a slash", "record", _format),
@@ -150,7 +160,7 @@ COLUMNS = (
     Column("sender", "text", "address of the From field", "record", lambda where: where.envelope.sender),
     Column("subject", "text", "decoded, on one line", "record", lambda where: where.envelope.subject),
     Column("newsgroups", "text", "the Newsgroups field", "record", lambda where: where.envelope.newsgroups),
-    Column("part", "text", "position in the MIME tree, or header field", "part", lambda where: where.part),
+    Column("part", "text", "position in the MIME tree, or header field; behind ! what is attached there", "part", lambda where: where.part),
     Column("also", "list", "other parts of a multipart/alternative that hold the same URL", "link", lambda link: list(link.also)),
     Column("element", "integer", "of an HTML attribute: the element's ordinal", "part", lambda where: where.element),
     Column("attribute", "text", "of an HTML attribute: its name", "part", lambda where: where.attribute or None),

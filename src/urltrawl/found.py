@@ -98,6 +98,19 @@ class Unread(Protocol):
         """Make the public value."""
 
 
+class Read:
+    """A reading that was made: asked again, it is the same."""
+
+    __slots__ = ("_made",)
+
+    def __init__(self, made: Reading) -> None:
+        self._made = made
+
+    def reading(self) -> Reading:
+        """What was made."""
+        return self._made
+
+
 class Seen:
     """Two lines that were read before: where in them a candidate starts and stops, and what came of it.
 
@@ -114,18 +127,23 @@ class Seen:
 
 
 class Repeat:
-    """A candidate on lines that were seen before: its place is new, and nothing about it is in doubt that was not then."""
+    """A candidate on lines that were seen before: its place is new, and nothing about it is in doubt that was not then.
 
-    __slots__ = ("line", "seen", "start")
+    ``text`` and ``origin`` are those of a ``Candidate``.
+    """
+
+    __slots__ = ("line", "origin", "seen", "start", "text")
 
     chain: tuple[Gap, ...] = ()
     whole = False
     code: Code | None = None
 
-    def __init__(self, seen: Seen, start: int, line: int) -> None:
+    def __init__(self, seen: Seen, start: int, line: int, text: str, origin: int) -> None:
         self.seen = seen
         self.start = start
         self.line = line
+        self.text = text
+        self.origin = origin
 
 
 class Outcome:
@@ -149,6 +167,23 @@ class Outcome:
         self.lints = lints
         self.ranked = ranked
 
+    def at_column(self, column: int) -> Outcome:
+        """The same in another column: of a page the source counts, and not the text that is made of it."""
+        return Outcome(self.url, self.confidence, self.kind, self.verdict, self.raw, column, self.depth, self.problems, self.lints, self.ranked)
+
+    def with_lint(self, code: str) -> Outcome:
+        """The same with one remark more."""
+        return Outcome(
+            self.url, self.confidence, self.kind, self.verdict, self.raw, self.column, self.depth, self.problems, (*self.lints, code), self.ranked
+        )  # fmt: skip
+
+    def read(self) -> Outcome:
+        """The same with its readings made, once for whoever asks for them more than once: each says what moved it."""
+        if not self.ranked:
+            return self
+        made = [Read(one.reading()) for one in self.ranked]
+        return Outcome(self.url, self.confidence, self.kind, self.verdict, self.raw, self.column, self.depth, self.problems, self.lints, made)
+
     def _said(self) -> tuple[object, ...]:
         """Everything that it says; ``length`` follows."""
         return (
@@ -157,10 +192,15 @@ class Outcome:
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Outcome) and self._said() == other._said())
+        if self is other:
+            return True
+        if not isinstance(other, Outcome) or self.url != other.url or self.raw != other.raw:
+            return False
+        return self._said() == other._said()
 
     def __hash__(self) -> int:
-        return hash((self.url, self.raw, self.column))
+        # With all that tells those apart whose lines are alike but not what stands around them: of a footer there are thousands.
+        return hash((self.url, self.raw, self.column, self.depth, self.confidence, len(self.ranked)))
 
     def __reduce__(self) -> tuple[object, ...]:
         return Outcome, self._said()

@@ -30,7 +30,7 @@ counted five times or is sold most. Countries have two letters (ISO 3166)."""
 NATIONAL = "[a-z]{2}"
 """A country's last label, as a pattern."""
 
-QUOTES: Mapping[str, str] = {'"': '"', "'": "'", "\u201c": "\u201d", "\u2018": "\u2019", "\xab": "\xbb", "\u201e": "\u201c"}
+QUOTES: Mapping[str, str] = {'"': '"', "'": "'", "\u201c": "\u201d", "\u2018": "\u2019", "\xab": "\xbb", "\u201e": "\u201c", "\u2039": "\u203a"}
 """Quotation marks with what closes them: English, French and Swiss, German (Unicode 6.2, table of quotation marks by language)."""
 
 COMMENT_MARKS = "#/;%!"

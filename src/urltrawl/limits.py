@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from urltrawl.context import boundary
-from urltrawl.formats import common
-from urltrawl.mail import content, headers, parts, structure
+from urltrawl.formats import framing
+from urltrawl.mail import content_type, headers, parts, structure
 from urltrawl.model import BASE_LIMIT
-from urltrawl.reading import budget, stream
+from urltrawl.reading import attached, budget, stream
 from urltrawl.sources import DEPTH_LIMIT, archives, codecs, har, streams
 from urltrawl.text import charset, html
 
@@ -42,15 +42,17 @@ LIMITS = (
     Limit("readings of a record", budget.RECORD_WORK, "readings", "the rest of the record is not read (over-budget)", "the richest message measured: 112"),
     Limit("links held for the evidence of a text", stream.MAX_HELD, "links", "judged by their paragraphs", "a link takes 1 KB"),
     Limit("text held for its evidence", stream.MAX_JUDGED, "characters", "judged by its paragraphs", "the limit of a record"),
-    Limit("record", common.RECORD_LIMIT, "bytes", "read in pieces (record-too-long)", "sendmail, Postfix 10 MB; Exim 50 MB"),
-    Limit("header to find its end in", common.HEADER_LIMIT, "bytes", "no Content-Length is seen", "sendmail 32 KiB, Postfix 100 KiB"),
+    Limit("record", framing.RECORD_LIMIT, "bytes", "read in pieces (record-too-long)", "sendmail, Postfix 10 MB; Exim 50 MB"),
+    Limit("header to find its end in", framing.HEADER_LIMIT, "bytes", "no Content-Length is seen", "sendmail 32 KiB, Postfix 100 KiB"),
     Limit("fields of a header", headers.FIELDS, "fields", "are not read (too-many-fields)", "sendmail 1000"),
     Limit("field", headers.FIELD_LIMIT, "bytes", "is cut off", "sendmail 32 KiB, Postfix 100 KiB for all"),
-    Limit("Content-Type", content.LIMIT, "bytes", "is cut off", "a boundary has 70 (RFC 2046 5.1.1)"),
+    Limit("Content-Type", content_type.LIMIT, "bytes", "is cut off", "a boundary has 70 (RFC 2046 5.1.1)"),
     Limit("parts of a message", parts.PARTS, "parts", "are not read (too-many-parts)", "Dovecot 10,000"),
     Limit("lines of a multipart", structure.LINES, "lines", "read as one text (too-many-lines)", "16 MiB of base64: 230,000"),
     Limit("multiparts in multiparts", structure.DEPTH, "levels", "read as text (too-deep)", "people nest three or four"),
     Limit("messages in messages", parts.DEPTH, "levels", "read as text (messages-too-deep)", "a bounce of a bounce of a digest: 5"),
+    Limit("what is attached to a message", attached.MOST, "bytes", "is not unpacked", "servers take 25 to 50 MB of mail"),
+    Limit("messages in what is attached", attached.LEVELS, "levels", "are not opened", "a report with the logs of a mail: 2"),
     Limit("questions to chardet", charset.DETECTIONS, "a message", "as most texts before", "one to three; each takes 1 to 3 ms"),
     Limit("bytes that decide the charset of a stream", charset.HEAD, "bytes", "invalid bytes are read singly (invalid-bytes)", "browsers 1 KiB"),
     Limit("URLs in attributes of a page", html.ATTRIBUTES, "attributes", "are not kept (too-many-attributes)", "the richest of 719 pages: 1,134"),

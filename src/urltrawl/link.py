@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from urltrawl import notebook
+from urltrawl import around, notebook
 from urltrawl.columns import COLUMNS, components, domain_of, identity, target_of
 from urltrawl.model import Reading, Span
 
@@ -20,15 +20,16 @@ class Link:
 
     ``url`` is the best reading, its fragment included; ``confidence`` the probability that it is exactly what the author
     meant. ``start..end`` is where it stands in the decoded part, wrapper brackets included, in code points; ``raw`` the
-    source text there. ``line`` and ``column`` count from 1, in the decoded part. ``problems`` say what its grammar forbids,
+    source text there. ``line`` and ``column`` count from 1, in the decoded part; of a page they are those of its source. ``problems`` say what its grammar forbids,
     ``lints`` are codes of what a careful reader would remark on. ``readings``, ``joins``, ``span``, ``where``, ``scheme``,
-    ``host``, ``domain`` and ``target`` are made on access; for the other components call ``parse(link.url)``. ``to_dict()`` is its row.
+    ``host``, ``domain``, ``target`` and ``context`` are made on access; for the other components call ``parse(link.url)``. ``to_dict()`` is its row.
     """
 
-    __slots__ = ("_outcome", "_where", "also", "kind", "line", "ordinal", "start")
+    __slots__ = ("_around", "_outcome", "_where", "also", "kind", "line", "ordinal", "start", "text")
 
     def __init__(
-        self, outcome: Outcome, start: int, line: int, where: Where, ordinal: int, kind: Kind, also: tuple[str, ...] = ()
+        self, outcome: Outcome, start: int, line: int, where: Where, ordinal: int, kind: Kind, around: tuple[str, str] = ("", ""),
+        text: str = "", also: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
         self._outcome = outcome
         self._where = where
@@ -36,11 +37,25 @@ class Link:
         self.start = start
         self.line = line
         self.ordinal = ordinal
+        self._around = around
+        self.text = text
         self.also = also
 
     def found_also(self, also: tuple[str, ...]) -> Link:
         """The same link, which these other parts of its message hold, too."""
-        return Link(self._outcome, self.start, self.line, self._where, self.ordinal, self.kind, also)
+        return Link(self._outcome, self.start, self.line, self._where, self.ordinal, self.kind, self._around, self.text, also)
+
+    def with_outcome(self, outcome: Outcome, line: int = 0) -> Link:
+        """The same place, of which something else is said; in another line, if there is one."""
+        return Link(outcome, self.start, line or self.line, self._where, self.ordinal, self.kind, self._around, self.text, self.also)
+
+    def moved(self, line: int, column: int) -> Link:
+        """The same link, in another line and column."""
+        return self.with_outcome(self._outcome.at_column(column), line)
+
+    def remarked(self, code: str) -> Link:
+        """The same link with one lint more."""
+        return self.with_outcome(self._outcome.with_lint(code))
 
     def to_dict(self) -> dict[str, Value]:
         """The link as one row: the names and the order are those of ``columns.COLUMNS``, the values plain."""
@@ -53,7 +68,7 @@ class Link:
 
     def _said(self) -> tuple[object, ...]:
         """Everything that it says; what two equal links share."""
-        return (self.start, self.line, self.ordinal, self.kind, self.also, self._where, self._outcome)
+        return (self.start, self.line, self.ordinal, self.kind, self._around, self.text, self.also, self._where, self._outcome)
 
     def __eq__(self, other: object) -> bool:
         return self._said() == other._said() if isinstance(other, Link) else NotImplemented
@@ -62,7 +77,7 @@ class Link:
         return hash((self._outcome.url, self.start, self.ordinal, self._where))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Link, (self._outcome, self.start, self.line, self._where, self.ordinal, self.kind, self.also)
+        return Link, (self._outcome, self.start, self.line, self._where, self.ordinal, self.kind, self._around, self.text, self.also)
 
     @property
     def scheme(self) -> str | None:
@@ -84,6 +99,11 @@ class Link:
     def target(self) -> str:
         """Where a redirector leads, as far as its own address says; empty where it is none."""
         return target_of(self._outcome.url)
+
+    @property
+    def context(self) -> str:
+        """The words around it in its paragraph, with ``[…]`` where it stands; of an HTML element those of the page's text."""
+        return around.words(*self._around)
 
     @property
     def id(self) -> str:

@@ -13,7 +13,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+T = TypeVar("T")
 
 BASE_LIMIT = 2048
 """Characters of a base URL, which is copied into every relative link. Internet Explorer takes 2083, a sitemap 2048."""
@@ -313,8 +318,28 @@ class Part:
     defects: tuple[str, ...] = ()
 
 
+class _Unread:
+    """A value whose fields are read when one of them is asked for: until then their slots are empty."""
+
+    __slots__ = ("_header", "_read")
+    _header: Any
+    _read: Callable[[Any], Envelope]
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> str:
+            """Fill the slots: one of them was empty."""
+            if name not in self.__dataclass_fields__:
+                raise AttributeError(name)
+            found = self._read(self._header)
+            for field_name in self.__dataclass_fields__:
+                setattr(self, field_name, getattr(found, field_name))
+            del self._read, self._header
+            return getattr(found, name)
+
+
 @dataclass(slots=True, unsafe_hash=True)
-class Envelope:
+class Envelope(_Unread):
     """What the header of a message says of it; ``""`` where a field is absent.
 
     ``date`` is the field as written, ``date_utc`` the same as ``YYYY-MM-DDTHH:MM:SSZ`` (``""`` where it cannot be read).
@@ -326,6 +351,13 @@ class Envelope:
     sender: str = ""
     subject: str = ""
     newsgroups: str = ""
+
+    @classmethod
+    def unread(cls, read: Callable[[T], Envelope], header: T) -> Envelope:
+        """What ``read`` makes of what is kept of a header, when somebody asks: not all who look for links do."""
+        made = cls.__new__(cls)
+        made._read, made._header = read, header  # noqa: SLF001  # its own
+        return made
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from urltrawl.model import Kind, Verdict
+from urltrawl.columns import in_full
+from urltrawl.model import Verdict
 from urltrawl.reading.find import find
+from urltrawl.url.schemes import FETCHED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from urltrawl.link import Link
 
-SCHEMES = frozenset({"http", "https", "ftp", "mailto"})
+LINKED = FETCHED | {"mailto"}
 """What ``linkify`` makes a link of: nothing that a browser would execute."""
 
 
@@ -32,7 +34,7 @@ def replace(text: str, function: Callable[[Link], str | None], **options: Any) -
     return "".join([*pieces, text[at:]])
 
 
-def linkify(text: str, *, schemes: Collection[str] = SCHEMES, rel: str = "nofollow noopener noreferrer", **options: Any) -> str:
+def linkify(text: str, *, schemes: Collection[str] = LINKED, rel: str = "nofollow noopener noreferrer", **options: Any) -> str:
     """Plain text as HTML in which its links can be followed; everything else is escaped, and lines stay lines.
 
     Only links of ``schemes`` become elements. ``options`` are those of ``find``; a host that stands without a scheme
@@ -41,9 +43,7 @@ def linkify(text: str, *, schemes: Collection[str] = SCHEMES, rel: str = "nofoll
     pieces = []
     at = 0
     for link in find(text, **options):
-        url = link.url
-        if link.kind is Kind.SCHEMELESS and ":" not in url.partition("/")[0]:
-            url = ("ftp://" if url[:1] in "fF" else "http://") + url
+        url = in_full(link.url, link.kind)
         if link.verdict is Verdict.REJECTED or link.start < at or url.partition(":")[0].lower() not in schemes:
             continue
         pieces += [escape(text[at : link.start]), f'<a href="{escape(url)}" rel="{escape(rel)}">{escape(link.raw)}</a>']

@@ -14,6 +14,8 @@ from urltrawl.errors import ReplayError, SourceError
 from urltrawl.formats import FORMATS, RECORD_LIMIT, recut
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, PartKind
+from urltrawl.reading.attached import parts_attached
+from urltrawl.reading.tally import Tally
 from urltrawl.reading.texts import DIGEST_OF_STREAM, decode_page, digest, read_page
 from urltrawl.text.charset import BY_DEFAULT, DEFAULT, StreamDecoder
 
@@ -30,13 +32,15 @@ class Replay(NamedTuple):
     """What a row says, read again.
 
     ``text`` is the decoded part, or as much of a streamed one as stands around the link; the link is ``text[start:end]``,
-    which is ``raw``. For a link of an HTML attribute ``text`` is the attribute's value.
+    which is ``raw``. For a link of an HTML attribute ``text`` is the attribute's value. ``page`` says that it is the text of a page,
+    whose lines are not those of its source.
     """
 
     envelope: Envelope
     text: str
     start: int
     end: int
+    page: bool = False
 
     @property
     def raw(self) -> str:
@@ -102,7 +106,10 @@ def _recorded(where: _Row) -> Replay:
     except ValueError as error:
         raise ReplayError(where.place, str(error)) from error
     message = read_message(record.message, default=where.default)
-    for part in message.parts:
+    parts = message.parts
+    if message.skipped and not any(part.path == where.part for part in parts):
+        parts = (*parts, *parts_attached(message, sources.unpacked, where.default, Tally()))
+    for part in parts:
         if part.path == where.part:
             if part.kind is PartKind.HTML:
                 return _inside(where, message.envelope, part.text)
@@ -114,12 +121,12 @@ def _inside(where: _Row, envelope: Envelope, html: str) -> Replay:
     """Of the text of an HTML page or of an attribute in it."""
     page = read_page(html)
     if where.element is None:
-        return Replay(envelope, page.text, where.text_start, where.text_end)
+        return Replay(envelope, page.text, where.text_start, where.text_end, page=True)
     values = [one.value for one in page.attributes if (one.ordinal, one.name) == (where.element, where.attribute)]
     if not values:
         raise ReplayError(where.place, f"element {where.element} has no attribute {where.attribute!r}")
     # An attribute such as srcset has several URLs; which of them it is says the text itself.
-    return Replay(envelope, where.raw if where.raw in values else values[0], where.text_start, where.text_end)
+    return Replay(envelope, where.raw if where.raw in values else values[0], where.text_start, where.text_end, page=True)
 
 
 def _cut(where: _Row) -> bytes:

@@ -88,7 +88,7 @@ class _Job:
         usual = Options()
         self.options = Options(
             policy=options.get("policy", usual.policy), profile=options.get("profile", usual.profile), base=options.get("base"),
-            schemeless=_flag(options, "schemeless"), rejected=_flag(options, "rejected"), hyphen=options.get("hyphen", usual.hyphen),
+            schemeless="all" if options.get("schemeless") == "all" else _flag(options, "schemeless"), rejected=_flag(options, "rejected"), hyphen=options.get("hyphen", usual.hyphen),
             charset=options.get("charset", usual.charset), field=options.get("field", ""),
         )  # fmt: skip
         self.choice = Choice(

@@ -8,11 +8,12 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.batch.corpus import mailbox, written
 
 from urltrawl.api import read_source
 from urltrawl.batch import dataset as writing
 from urltrawl.batch import run as batch
-from urltrawl.batch import survey, worker
+from urltrawl.batch import worker
 from urltrawl.cli import main
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
@@ -31,24 +32,10 @@ NAMES = [column.name for column in COLUMNS]
 
 pytestmark = pytest.mark.slow  # each reads a corpus of its own several times
 
-def mailbox(first: int, count: int, years: int = 4) -> bytes:
-    return b"".join(
-        f"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\n"
-        f"{f'Date: Mon, 1 Jan {1995 + number % years} 00:00:00 +0000{chr(10)}' if number % 7 else ''}\n"
-        f"See http://www.example.org/archive-\n{number}.html and <URL:ftp://ftp.example.org/\npub/{number}>.\n\n".encode()
-        for number in range(first, first + count)
-    )
-
-
 @pytest.fixture
 def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(survey.ranges, "__defaults__", (20_000,))
-    folder = tmp_path / "corpus"
-    folder.mkdir()
-    (folder / "large.mbox").write_bytes(mailbox(0, 600))
+    folder = written(tmp_path, monkeypatch, mailbox(0, 600, years=4, undated=7))
     (folder / "long.txt").write_text("".join(f"http://www.example.org/text/{number}\n" for number in range(3000)))
-    for number in range(30):
-        (folder / f"{number}.txt").write_text(f"note {number}: http://www.example.org/note/{number}\n")
     return folder
 
 
@@ -93,7 +80,7 @@ def test_what_has_changed_takes_the_place_of_what_was(corpus: Path, tmp_path: Pa
     into = tmp_path / "links.parquet"
     batch.run(str(into), [str(corpus)], Options())
     with (corpus / "large.mbox").open("ab") as file:
-        file.write(mailbox(1000, 50, years=9))
+        file.write(mailbox(1000, 50, years=9, undated=7))
     (corpus / "3.txt").write_text("http://www.example.org/other and http://www.example.org/more\n")
     (corpus / "4.txt").unlink()
     os.utime(corpus / "3.txt", (2_000_000_000, 2_000_000_000))

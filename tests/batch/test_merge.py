@@ -11,10 +11,10 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
+from tests.batch.corpus import mailbox, written
 
 from urltrawl.batch import merge as merging
 from urltrawl.batch import run as batch
-from urltrawl.batch import survey
 from urltrawl.batch.merge import Merged, merge
 from urltrawl.batch.plan import Shard
 from urltrawl.cli import main
@@ -27,25 +27,12 @@ pytestmark = pytest.mark.slow  # each reads a corpus of its own several times
 TABLES = ("sources", "tallies", "records", "links", "readings", "problems", "urls", "hosts", "by_year", "footers", "meta")
 
 
-def mailbox(first: int, count: int) -> bytes:
-    return b"".join(
-        f"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\nDate: Mon, 1 Jan 1996 00:00:00 +0000\n\n"
-        f"See http://www.example.org/archive-\n{number}.html and <URL:ftp://ftp.example.org/\npub/{number}>.\n\n".encode()
-        for number in range(first, first + count)
-    )
-
-
 @pytest.fixture
 def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(survey.ranges, "__defaults__", (20_000,))
-    folder = tmp_path / "corpus"
-    folder.mkdir()
-    (folder / "large.mbox").write_bytes(mailbox(0, 600))
+    folder = written(tmp_path, monkeypatch, mailbox(0, 600))
     with zipfile.ZipFile(folder / "a.zip", "w") as archive:
         archive.writestr("one.mbox", mailbox(700, 20))
         archive.writestr("two.gif", b"GIF89a" + bytes(200))
-    for number in range(30):
-        (folder / f"{number}.txt").write_text(f"note {number}: http://www.example.org/note/{number}\n")
     (folder / "cut.zip").write_bytes(b"PK\x03\x04 nothing")
     (folder / ".hidden").write_text("")
     return folder

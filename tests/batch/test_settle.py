@@ -68,7 +68,7 @@ def test_what_stands_whole_elsewhere_wins(corpus: Path, tmp_path: Path, capsys: 
         assert opened.execute("SELECT settled FROM readings WHERE url = 'http://www.example.org/meetingpoint/papers'").fetchone() == ('["+seen-whole"]',)
         (identity,) = opened.execute("SELECT id FROM links WHERE url = 'http://www.example.org/meetingpoint/papers' AND NOT whole").fetchone()
     assert main(["show", str(path), identity]) == 0
-    assert "the same text stands whole elsewhere" in capsys.readouterr().out
+    assert "The same text stands whole elsewhere." in capsys.readouterr().out
 
 
 def test_twice_is_once_and_what_is_gone_no_longer_counts(corpus: Path, tmp_path: Path) -> None:

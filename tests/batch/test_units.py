@@ -23,7 +23,7 @@ from urltrawl.reading.options import Options
 from urltrawl.sources import File
 from urltrawl.store import arrow, database
 
-SIZES = [1, 5_000, 60_000, 10**9]
+SIZES = (1, 60_000, 1_000_000_000)
 SOURCES = [field.name for field in arrow.SOURCES]
 
 
@@ -83,14 +83,14 @@ def read(corpus: Path, size: int) -> tuple[list[dict[str, Value]], list[dict[str
     return sorted(links, key=lambda one: str(one["id"])), sorted(sources, key=lambda one: tuple(str(one[name]).zfill(9) for name in SOURCES[:3]))
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_units_give_the_rows_of_batch(size: int, corpus: Path, tmp_path: Path) -> None:
+def test_units_give_the_rows_of_batch(corpus: Path, tmp_path: Path) -> None:
     links, sources = written(corpus, tmp_path / "links.db")
-    found, met = read(corpus, size)
-    assert found == links
-    assert met == sorted(sources, key=lambda one: tuple(str(one[name]).zfill(9) for name in SOURCES[:3]))
-    assert {one["state"] for one in met} == {"read", "partial", "skipped"}
     assert len(links) > 4000
+    for size in SIZES:
+        found, met = read(corpus, size)
+        assert found == links, size
+        assert met == sorted(sources, key=lambda one: tuple(str(one[name]).zfill(9) for name in SOURCES[:3])), size
+        assert {one["state"] for one in met} == {"read", "partial", "skipped"}
 
 
 def test_a_plan_lists_and_does_not_read(corpus: Path, monkeypatch: pytest.MonkeyPatch) -> None:

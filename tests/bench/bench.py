@@ -1,12 +1,17 @@
-"""Ours beside what a user would write, on real archives, in one process: ``python tests/bench/bench.py [FOLDER]``.
+"""Ours beside what a user would write, on real archives, in one process: ``python tests/bench/bench.py [--rows] [FOLDER]``.
 
 FOLDER holds the archives (default: the development data beside the checkout). Each round runs every contender once, in turn,
 so that a machine whose speed drifts is fair to all; the table shows medians and ratios, and link densities beside the rates,
 for bytes per second hide them. Counts are asserted: a fast run that finds something else is no run.
+
+The last table, and with ``--rows`` the only one, is how far we are: a line for each comparison that a goal is set for, the share of
+the other's speed that ours has. What is not installed (urifind, selectolax) is left out. ``--scale`` says how large the archives of
+it are (1: as published, 72 MB of list mail, 6,046 files, a mailbox of 1 GB; it takes some 20 minutes).
 """
 
 from __future__ import annotations
 
+import argparse
 import email
 import gzip
 import hashlib
@@ -26,8 +31,9 @@ from datetime import UTC
 from email.header import decode_header, make_header
 from email.utils import parseaddr, parsedate_to_datetime
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urlsplit
 
 import urltrawl
@@ -163,11 +169,11 @@ def program(words: list[str], path: str) -> int:
     return int(lines[0]) if len(lines) == 1 and lines[0].isdigit() else len(lines)
 
 
-def rounds(contenders: dict[str, Callable[[], int]]) -> dict[str, tuple[float, int]]:
+def rounds(contenders: dict[str, Callable[[], int]], times_each: int = ROUNDS) -> dict[str, tuple[float, int]]:
     """Median seconds and the count of each, run in turn; a count that changes between rounds fails."""
     times: dict[str, list[float]] = {name: [] for name in contenders}
     counts: dict[str, int] = {}
-    for _ in range(ROUNDS):
+    for _ in range(times_each):
         for name, run in contenders.items():
             start = time.perf_counter()
             count = run()
@@ -334,8 +340,127 @@ def parsing(folder: Path) -> None:
         print(f"  {name:38} {seconds / count * 1e6:9.2f} us each  {seconds / count / (results['urllib.parse.urlsplit'][0] / len(urls)):7.2f} of urlsplit")
 
 
+SEPARATOR = re.compile(rb"(?m)^From (?=[^\n]*[0-9]{2}:[0-9]{2}:[0-9]{2})[^\n]*\n")
+LARGE = 1_000_000_000
+"""Bytes of the mailbox that workers share."""
+FILES = 6_046
+SHORT = 30_000
+"""Bytes of the longest message with HTML that gets a file of its own."""
+
+
+def messages(data: bytes) -> list[bytes]:
+    """The messages of a mailbox."""
+    return [message for message in SEPARATOR.split(data) if message.strip()]
+
+
+def single_messages(folder: Path, count: int) -> list[bytes]:
+    """So many messages, every other one with HTML; there are not as many, and some come several times."""
+    found = [path.read_bytes() for path in sorted(folder.glob("*/**/*.eml"))] + messages(read(sorted(folder.glob("users-list/*.gz"))))
+    with_html = [message for message in found if b"text/html" in message.lower() and len(message) < SHORT]
+    plain = messages(read(sorted(folder.glob("twisted/twisted-web/*.gz"))))
+    return [(plain if number % 2 else with_html)[number // 2 % len(plain if number % 2 else with_html)] for number in range(count)]
+
+
+def pages(folder: Path) -> list[bytes]:
+    """The HTML pages of the archives."""
+    return [path.read_bytes() for path in sorted(folder.rglob("*.htm*")) if path.is_file()]
+
+
+def email_on_each(folder: str) -> int:
+    """The script over a directory: email, and a pattern over the decoded text parts of each file."""
+    pattern, count = re.compile(r"https?://\S+"), 0
+    for path in sorted(Path(folder).iterdir()):
+        with path.open("rb") as file:
+            message = email.message_from_binary_file(file)
+        for part in message.walk():
+            if part.get_content_maintype() == "text" and isinstance(payload := part.get_payload(decode=True), bytes):
+                count += sum(1 for _ in pattern.finditer(payload.decode("latin-1")))
+    return count
+
+
+def lexbor_on_each(folder: str) -> int:
+    """The script over pages: selectolax for the attributes with a URL, a pattern over its text."""
+    parser, pattern, count = import_module("selectolax.lexbor").LexborHTMLParser, re.compile(r"https?://\S+"), 0
+    for path in sorted(Path(folder).iterdir()):
+        tree = parser(path.read_bytes().decode("latin-1"))
+        count += sum(1 for node in tree.css("[href], [src], [background], [action]") if node.attributes)
+        count += sum(1 for _ in pattern.finditer(tree.text() or ""))
+    return count
+
+
+def scanned(path: str) -> int:
+    """Ours over a file or a directory."""
+    return sum(1 for _ in urltrawl.scan(path))
+
+
+def written(folder: Path, contents: list[bytes], suffix: str) -> str:
+    """The contents as files of a directory."""
+    folder.mkdir()
+    for number, content in enumerate(contents):
+        (folder / f"{number:05}{suffix}").write_bytes(content)
+    return str(folder)
+
+
+class Goal(NamedTuple):
+    """A comparison that a goal is set for: ours, the other, and how fast ours is to be, as a share of the other's speed."""
+
+    name: str
+    wanted: float
+    ours: Callable[[], int]
+    theirs: Callable[[], int] | None
+    rounds: int = ROUNDS
+
+
+def goals(folder: Path, scratch: Path, scale: float) -> Iterator[Goal]:
+    """The comparisons, each with its archive made."""
+    dense = read(sorted(folder.glob("twisted/*/*")))
+    dense = dense[: dense.rfind(b"\nFrom ", 0, max(int(len(dense) * scale), 100_000)) + 1]
+    rich = read(sorted(folder.glob("users-list/*.gz")))
+    rich = rich[: rich.rfind(b"\nFrom ", 0, max(int(len(rich) * scale), 500_000)) + 1]
+    list_mail, with_mime, large, some = (str(scratch / name) for name in ("list.mbox", "mime.mbox", "large.mbox", "some.mbox"))
+    Path(list_mail).write_bytes(dense)
+    Path(with_mime).write_bytes(rich)
+    Path(some).write_bytes(dense[:8_000_000])
+    text = dense.decode("latin-1")
+    yield Goal("find against re.finditer, list mail", 0.10, lambda: len(urltrawl.find(text)), lambda: sum(1 for _ in PATTERN.finditer(dense)))
+    yield Goal("scan against mailbox + email + re, list mail", 2.5, lambda: scanned(list_mail), lambda: stdlib_script(list_mail))
+    yield Goal("scan against mailbox + email + re, MIME", 1.3, lambda: scanned(with_mime), lambda: stdlib_script(with_mime))
+    yield Goal("batch against the script into SQLite", 3, lambda: batch_to_sqlite(list_mail), lambda: stdlib_to_sqlite(list_mail))
+    alone = written(scratch / "alone", single_messages(folder, max(int(FILES * scale), 40)), ".eml")
+    yield Goal("files of one message against email + re", 0.8, lambda: scanned(alone), lambda: email_on_each(alone))
+    with Path(large).open("wb") as file:
+        file.writelines(dense for _ in range(max(1, int(LARGE * scale) // len(dense))))
+    yield Goal("two workers against one", 1.85, lambda: batch_to_sqlite(large, 2), lambda: batch_to_sqlite(large, 1), rounds=1)
+    Path(large).unlink()
+    urifind = shutil.which("urifind")
+    ours, theirs = PROGRAMS["urltrawl find -c"], PROGRAMS["urifind"]
+    yield Goal("the program against urifind, 8 MB", 4, lambda: program(ours, some), (lambda: program(theirs, some)) if urifind else None)
+    shown = written(scratch / "pages", pages(folder)[: max(int(10_000 * scale), 20)], ".html")
+    lexbor = find_spec("selectolax")
+    yield Goal("pages against selectolax + re", 0.3, lambda: scanned(shown), (lambda: lexbor_on_each(shown)) if lexbor else None)
+
+
+def rows(folder: Path, scale: float) -> None:
+    """How far we are."""
+    print(f"\n{'how far we are':46} {'ours':>8} {'theirs':>8} {'ratio':>7} {'wanted':>7} {'links':>8} {'theirs':>8}")
+    with tempfile.TemporaryDirectory() as scratch:
+        for goal in goals(folder, Path(scratch), scale):
+            if goal.theirs is None:
+                print(f"{goal.name:46} not installed")
+                continue
+            results = rounds({"ours": goal.ours, "theirs": goal.theirs}, goal.rounds)
+            (ours, found), (theirs, others) = results["ours"], results["theirs"]
+            print(f"{goal.name:46} {ours:6.2f} s {theirs:6.2f} s {theirs / ours:7.3f} {goal.wanted:7.2f} {found:8} {others:8}", flush=True)
+
+
 if __name__ == "__main__":
-    archives = Path(sys.argv[1]) if len(sys.argv) > 1 else SHARED
-    main(archives)
-    parsing(archives)
-    startup()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", nargs="?", type=Path, default=SHARED, help="where the archives are")
+    parser.add_argument("--rows", action="store_true", help="the last table alone")
+    parser.add_argument("--scale", type=float, default=1.0, help="how large the archives of the last table are (default: 1)")
+    asked = parser.parse_args()
+    if not asked.rows:
+        main(asked.folder)
+        parsing(asked.folder)
+        startup()
+    rows(asked.folder, asked.scale)

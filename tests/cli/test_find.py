@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from urltrawl.cli import COMMANDS, main
-from urltrawl.cli.common import is_colourful
+from urltrawl.cli.console import is_colourful
 from urltrawl.columns import COLUMNS
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"

@@ -55,9 +55,15 @@ def drive(found: list[Item], *keys: str) -> tuple[list[str] | None, Any]:
 def test_each_url_once_in_the_order_of_reading(found: list[Item]) -> None:
     assert [item.url for item in found] == ["http://www.example.org/one", "http://www.example.org/a-long-name/two", "mailto:jane@example.org"]
     assert found[0].message == "2001-01-01 jane@example.org [bold]two[/bold] papers"
-    assert found[0].words == "The first is […] and"
+    assert found[0].words == "The first is […] and again http://www.example.org/one, the other"
     assert (True, "<URL:http://www.example.org/a-long-") in found[1].around()
     assert [item.opened for item in found] == [True, True, False]
+
+
+def test_the_words_of_an_element_hold_what_it_shows(tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text('<html><p>Click <a href="http://h.example/a">here</a> now.<p><a href="http://h.example/b">Alone</a>')
+    shown = items(parser_of(["pick"]).parse_args(["pick", str(tmp_path / "page.html")]), tmp_path)
+    assert [item.words for item in shown] == ["Click [here] now.", "Alone"]
 
 
 def test_enter_prints_what_is_under_the_cursor(found: list[Item]) -> None:

@@ -19,17 +19,32 @@ if TYPE_CHECKING:
 TABLES = {"inside": endings.INSIDE, "trailing": endings.TRAILING, "behind": endings.BEHIND}
 ROWS = [pytest.param(row, id=f"{table}: {row.name}") for table, rows in TABLES.items() for row in rows]
 MARK = "\u00a6"
-SCHEME = re.compile(r"[a-z]+://")
+SCHEME = re.compile(r"[a-z]+:(?://)?")
+
+
+PADS = ["", "z\n", "zz\n", "zzz\n", "zzzzz\n"]
+"""What stands on lines before changes nothing."""
+
+
+def whole_end(rules: Rules, marked: str) -> tuple[boundary.End, str]:
+    """What is said of the end of the first URL of the text, and the text; it is the same wherever the text stands."""
+    assert marked.count(MARK) == 1
+    found = []
+    for pad in PADS:
+        text = pad + marked.replace(MARK, "")
+        scheme = SCHEME.search(text)
+        assert scheme
+        line_start = text.rfind("\n", 0, scheme.start()) + 1
+        got = rules.find_end(text, scheme.start(), scheme.end(), line_start)
+        moved = got._replace(preferred=got.preferred - len(pad), run=got.run - len(pad), others=tuple(other - len(pad) for other in got.others))
+        found.append(moved)
+    assert found == found[:1] * len(PADS)
+    return found[0], marked.replace(MARK, "")
 
 
 def end(rules: Rules, marked: str) -> tuple[int, int]:
     """Where the first URL of the text ends, and where it should."""
-    assert marked.count(MARK) == 1
-    text = marked.replace(MARK, "")
-    scheme = SCHEME.search(text)
-    assert scheme
-    line_start = text.rfind("\n", 0, scheme.start()) + 1
-    return rules.find_end(text, scheme.start(), scheme.end(), line_start).preferred, marked.index(MARK)
+    return whole_end(rules, marked)[0].preferred, marked.index(MARK)
 
 
 def without(row: Row) -> Rules:
@@ -131,6 +146,64 @@ def test_every_doubtful_end_occurs_and_says_less_than_a_clean_one() -> None:
         assert link.confidence <= clean.confidence * endings.RIGHT_ENDS[stop] + 0.01, text
 
 
+def test_the_longest_url() -> None:
+    assert boundary.find_end("http://h.dom/" + "a" * 9000 + " b", 0, 7, 0).run == 8192
+    assert boundary.find_end("http://h.dom/" + "a," * 9000 + " b", 0, 7, 0).run == 8192
+
+
+REFERENCES = [
+    "lt", "gt", "quot", "nbsp", "apos", "hellip", "lsquo", "rsquo", "ldquo", "rdquo", "ndash", "mdash", "#34", "#39", "#034", "#60", "#62", "#160", "#8211", "#8216", "#8217", "#8220", "#8221",
+    "#x22", "#x27", "#x3c", "#x3e", "#xa0", "#x201c", "#x201d", "#x2018", "#x2019", "#x0022",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REFERENCES)
+def test_a_reference_to_what_ends_a_url_ends_it(name: str) -> None:
+    found, text = whole_end(boundary.RULES_OF_ENDS, f"http://h.dom/a\u00a6&{name}; b")
+    assert (text[: found.preferred], found.why) == ("http://h.dom/a", "entity")
+
+
+@pytest.mark.parametrize("name", ["amp", "#38", "eacute", "#233", "#x26", "copy"])
+def test_a_reference_to_another_character_does_not(name: str) -> None:
+    assert whole_end(boundary.RULES_OF_ENDS, f"http://h.dom/a&{name};b\u00a6 c")[0].why == "blank"
+
+
+def test_how_often_an_end_is_right_is_a_probability() -> None:
+    assert all(0.5 < share < 1 for share in endings.RIGHT_ENDS.values())
+
+
+@pytest.mark.parametrize(
+    ("marked", "wide", "hard"),
+    [
+        ("http://h.dom/a\u00a6 b", False, False), ("http://h.dom/a,b\u00a6 c", False, False), ("http://h.dom/a\u00a6?\nb", True, False), ("http://h.dom/a\u00a6? b", False, False), ("{p} x\nhttp://h.dom/a\u00a6{p} b", True, True),
+        ("http://h.dom/a{p}\u00a6 b", True, False), ("http://h.dom/a?b=20\u00a6\nc", True, False), ("http://h.dom/a\u00a6=20\nb", False, True), ("http://h.dom\u00a6,b c", False, True), ("http://h.dom\u00a6{p} b", True, True),
+        ("http://h.dom/a\u00a6---- b", False, True), ("http://h.dom/a____\u00a6 b", False, False), ("http://h.dom/a\u00a6--- b", False, False), ("http://h.dom/a\u00a6<b", False, True), ("http://h.dom/a\u00a6'' b", False, True),
+        ("http://\u00a6a.<unique_string>.h.dom/ b", False, True),
+    ],
+)  # fmt: skip
+def test_whether_more_was_looked_at_and_whether_a_line_break_may_follow(marked: str, wide: bool, hard: bool) -> None:
+    found, text = whole_end(boundary.RULES_OF_ENDS, marked)
+    assert text[: found.preferred] == marked.partition(MARK)[0]
+    assert (found.wide, found.hard) == (wide, hard)
+
+
+@pytest.mark.parametrize(
+    ("so_far", "piece", "end", "others", "why", "hard"),
+    [
+        ("", "b.html c", "b.html", [], "blank", False), ("", "b.html. c", "b.html", ["."], "blank", False), ("", "b.html) c", "b.html", [], "closing-bracket", True), ("http://h.dom/a(", "b.html) c", "b.html)", [], "blank", False),
+        ("http://h.dom/a(b)", "c) d", "c", [], "closing-bracket", True), ("http://h.dom/(a[b", "c]) d", "c])", [], "blank", False), ("http://h.dom/a)b(", "c) d", "c", [], "closing-bracket", True), ("http://h.dom/a))((", "b)) c", "b", [], "closing-bracket", True), ("", "b<c", "b", [], "blank", True), ("", "b\u2003c", "b", [], "blank", False),
+        ("", "b\nc", "b", [], "blank", False), ("", "b{p}\n{p} c", "b", [], "markup", True),
+    ],
+)  # fmt: skip
+def test_where_a_piece_on_another_line_ends(so_far: str, piece: str, end: str, others: list[str], why: str, hard: bool) -> None:
+    for pad in PADS:
+        text = pad + piece
+        found = boundary.find_piece_end(text, len(pad), len(text), so_far)
+        assert text[len(pad) : found.preferred] == end
+        assert [text[found.preferred : other] for other in found.others] == others
+        assert (found.why, found.hard, found.wide) == (why, hard, why == "markup")
+
+
 def test_what_follows_the_host_is_told_among_the_readings() -> None:
     text = "a,https://example.com,Template\n"
     found = boundary.find_end(text, 2, 10, 0)
@@ -147,3 +220,66 @@ def test_an_archive_that_writes_at_for_the_sign_is_believed() -> None:
         assert isinstance(candidate, Candidate)
         assert [swap.text for swap in candidate.swaps] == ["@"] * armoured
         assert candidate.lints == ("armour",) * armoured
+
+
+# Of each: the URL up to the mark, the other ends that a careful reader might choose, what stopped it.
+ENDS: list[tuple[str, list[str], str]] = [
+    # --- nothing that any rule looks at
+    ("http://h.dom/a\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6\tb", [], "blank"), ("http://h.dom/a\u00a6\nb", [], "line-end"), ("http://h.dom/a\u00a6\r\nb", [], "line-end"),
+    ("http://h.dom/a,b\u00a6\vb", [], "line-end"), ("http://h.dom/a,b\u00a6\fb", [], "line-end"), ("http://h.dom/a,b\u00a6\n", [], "line-end"), ("http://h.dom/a,b\u00a6 b", [], "blank"),
+    ("http://h.dom/a,b\u00a6", [], "blank"), ("http://h.dom/a\u00a6<b>", [], "delimiter"), ('"http://h.dom/a\u00a6" b', [], "delimiter"), ("http://h.dom/a\u00a6\\n", [], "delimiter"),
+    # --- marks of emphasis
+    ("/http://h.dom/a\u00a6/ b", [], "blank"), ("_http://h.dom/a\u00a6_ b", ["_"], "blank"), ("*http://h.dom/a\u00a6* b", ["*"], "blank"), ("~http://h.dom/a\u00a6~ b", ["~"], "blank"),
+    ("=http://h.dom/a\u00a6= b", ["="], "blank"), ("#http://h.dom/a\u00a6# b", ["#"], "blank"), ("-http://h.dom/a\u00a6- b", ["-"], "blank"), ("_/http://h.dom/a\u00a6/_ b", [], "blank"),
+    ("****http://h.dom/a\u00a6**** b", ["****"], "blank"), ("*Reading http://h.dom/a\u00a6* b", ["*"], "blank"), ("a* b http://h.dom/a*\u00a6 b", [], "blank"), ("a * b http://h.dom/a*\u00a6 b", [], "blank"),
+    ("** b http://h.dom/a*\u00a6 b", [], "blank"), ("a *b http://h.dom/a\u00a6* b", ["*"], "blank"), ("# b http://h.dom/a\u00a6# b", ["#"], "blank"), ("a# b http://h.dom/a#\u00a6 b", [], "blank"),
+    ("_http://h.dom/a\u00a6 b", [], "blank"), ("*http://*\u00a6 b", [], "blank"),
+    # --- what ends a sentence
+    ("http://h.dom/a\u00a6. b", ["."], "blank"), ("http://h.dom/a\u00a6, b", [], "blank"), ("http://h.dom/a\u00a6; b", [], "blank"), ("http://h.dom/a\u00a6: b", [":"], "blank"), ("http://h.dom/a\u00a6! b", ["!"], "blank"),
+    ("http://h.dom/a\u00a6?! b", ["?!"], "blank"), ("http://h.dom/a\u00a6?, b", [], "blank"), ("http://h.dom/a\u00a6... b", ["..."], "blank"), ("http://h.dom/a\u00a6.\nb", ["."], "line-end"),
+    ("http://h.dom/a/#!\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6!! b", ["!!"], "blank"), ("gopher://h.dom/1/a%09%09?\u00a6 b", [], "blank"),
+    ("(http://h.dom/a?\u00a6) b", [], "closing-bracket"), ("[http://h.dom/a?\u00a6] b", [], "closing-bracket"), ("(http://h.dom/a\u00a6?] b", ["?"], "closing-bracket"), ("(http://h.dom/a\u00a6.?) b", [".?"], "closing-bracket"),
+    ("AS:\n\nhttp://h.dom/a?\u00a6\nb", [], "line-end"), ("AS:\n> http://h.dom/a?\u00a6\nb", [], "line-end"), ("AS\nhttp://h.dom/a\u00a6?\nb", ["?"], "line-end"), ("\n> \n> http://h.dom/a?\u00a6  \nb", [], "blank"),
+    ("AS:\n" + " " * 198 + "http://h.dom/a?\u00a6\nb", [], "line-end"), ("AS:\n" + " " * 199 + "http://h.dom/a\u00a6?\nb", ["?"], "line-end"),
+    ("\n\nhttp://h.dom/a\u00a6? b", ["?"], "blank"), ("\n\nhttp://h.dom/a\u00a6??\nb", ["??"], "line-end"), ("AS:\n\nhttp://h.dom/a?\u00a6" + " " * 16 + "b", [], "blank"), ("AS:\n\nhttp://h.dom/a\u00a6?" + " " * 15 + "b", ["?"], "blank"),
+    # --- brackets
+    ("(see http://h.dom/a\u00a6) b", [], "closing-bracket"), ("http://h.dom/a_(b)\u00a6 c", [], "blank"), ("(http://h.dom/a_(b)\u00a6) c", [], "closing-bracket"), ("http://h.dom/a[1]{2}\u00a6 c", [], "blank"),
+    ("http://h.dom/a(b)(c\u00a6 d", [], "blank"), ("http://h.dom/a\u00a6( b", [], "blank"), ("http://h.dom/a\u00a6[ b", [], "blank"), ("http://h.dom/a\u00a6{ b", [], "blank"),
+    ("http://h.dom/a((b)\u00a6 c", [], "blank"), ("http://h.dom/a(b)\u00a6) c", [], "closing-bracket"),
+    # --- files and remarks
+    ("ftp://h.dom/a.adf\u00a6(130544) b", ["(130544)"], "size"), ("ftp://h.dom/a.adf\u00a6(1.2Mb), b", ["(1.2Mb)"], "size"), ("ftp://h.dom/a.adf\u00a6(12,345bytes) b", ["(12,345bytes)"], "size"),
+    ("ftp://h.dom/" + "a" * 59 + ".adf\u00a6(13) b", ["(13)"], "size"), ("ftp://h.dom/" + "a" * 60 + ".adf(13)\u00a6 b", [], "blank"), ("http://h.dom\u00a6(12) b", ["(12)"], "size"),
+    ("http://h.dom/a.html\u00a6(X) b", ["(X)"], "remark-in-brackets"), ("http://h.dom/a.tar.gz\u00a6(X-Y) b", ["(X-Y)"], "remark-in-brackets"), ("http://h.dom/a.b(X)\u00a6 b", [], "blank"),
+    # --- other rules inside
+    ("http://h.dom/a\u00a6's b", [], "quote"), ("http://h.dom/a\u00a6'' b", [], "quote"), ("http://h.dom/a'st\u00a6 b", [], "blank"), ("http://h.dom/a''b\u00a6 c", [], "blank"), ("'http://h.dom/a\u00a6'b c", [], "quote"),
+    ("|http://h.dom/a\u00a6|b c", [], "cell"), ("[http://h.dom/a\u00a6|b c", [], "cell"), ("&lt;http://h.dom/a\u00a6|b c", [], "cell"), (";http://h.dom/a|b\u00a6 c", [], "blank"), ("lt;http://h.dom/a|b\u00a6 c", [], "blank"),
+    ("http://h.dom/a\u00a6,http://i.dom/", [], "second-url"), ("http://h.dom/a\u00a6telnet://i.dom/", [], "second-url"), ("http://h.dom/a?u=http://i.dom/\u00a6 b", [], "blank"),
+    ("http://h.dom/a/http://i.dom/\u00a6 b", [], "blank"), ("http://h.dom/a/xyz://i.dom/\u00a6 b", [], "blank"), ("http://h.dom/a__\u00a6http://i.dom/", [], "second-url"), ("http://h.dom/a\u00a6,www.i.dom/b", [], "next-host"), ("http://h.dom/a\u00a6;ftp.i.dom/b", [], "next-host"),
+    ("http://h.dom/a.html\u00a6and b", ["and"], "glued-word"), ("http://h.dom/a.htmlan\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6_____b c", ["_____b"], "rule-inside"), ("http://h.dom/a____b\u00a6 c", [], "blank"),
+    ("http://h.dom/a\u00a6....b c", ["....b"], "ellipsis"), ("http://h.dom/a...b\u00a6 c", [], "blank"), ("http://h.dom/a.html\u00a6...b c", ["...b"], "ellipsis"),
+    ("http://h.dom/a\u00a6&gt;b c", [], "entity"), ("http://h.dom/a\u00a6&#39; c", [], "entity"), ("http://h.dom/a&#39;b\u00a6 c", [], "blank"), ("&#39;http://h.dom/a\u00a6&#39;b c", [], "entity"), ("&apos;http://h.dom/a\u00a6&apos;b c", [], "entity"),
+    ("http://h.dom/a\u00a6=20\nb", [], "mail-blank"), ("http://h.dom/a\u00a6=09\r\nb", [], "mail-blank"), ("http://h.dom/a\u00a6=20", [], "mail-blank"), ("http://h.dom/a=20\u00a6 b", [], "blank"), ("http://h.dom/a?b=20\u00a6\nc", [], "line-end"),
+    ("http://h.dom/a?b\u00a6=20\nc=20\nd", [], "mail-blank"), ("http://h.dom/a?b\u00a6=20\n" + "c" * 995 + "=20\n", [], "mail-blank"), ("http://h.dom/a?b=20\u00a6\n" + "c" * 1000 + "=20\n", [], "line-end"),
+    ("{p} x\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("{p}x\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("{fg x}\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("x{fg x}\nhttp://h.dom/a{p}\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6{p}{q} b {p} c", [], "markup"), ("http://h.dom/a{p}{q}\u00a6 b", [], "blank"), ("{p}" + " " * 997 + "http://h.dom/a\u00a6{p}\n", [], "markup"),
+    ("{p}" + " " * 998 + "http://h.dom/a{p}\u00a6\n", [], "line-end"),
+    # --- rules, dashes and the rest of what trails
+    ("http://h.dom/a\u00a6---- b", ["----"], "blank"), ("http://h.dom/a\u00a6--- b", ["---"], "blank"), ("http://h.dom/a-\u00a6\nb", [], "line-end"), ("http://h.dom/a-\u00a6 \nb", [], "blank"), ("http://h.dom/a\u00a6- b", ["-"], "blank"),
+    ("http://h.dom/a\u00a6--\nb", ["--"], "line-end"), ("http://h.dom/a\u00a6--> b", ["--"], "delimiter"), ("http://h.dom/a-\u00a6> b", [], "delimiter"), ("http://h.dom/a\u00a6** b", ["**"], "blank"), ("http://h.dom/a*\u00a6 b", [], "blank"),
+    ("http://h.dom/a\u00a6:-) b", [":-"], "closing-bracket"), ("http://h.dom/a\u00a6;-( b", [], "blank"), ("http://h.dom/a\u00a6:- b", [":-"], "blank"), ("http://h.dom/a\u00a6' b", [], "blank"), ("http://h.dom/a\u00a6| b", [], "blank"), ("http://h.dom/a\u00a6^ b", [], "blank"),
+    ("http://h.dom/?a==\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6==== b", ["===="], "blank"),
+    # --- the host
+    ("http://h.dom\u00a6,b c", [",b"], "host"), ("http://h.dom:80\u00a6,b c", [",b"], "host"), ("http://u@h.dom\u00a6,b c", [",b"], "host"), ("http://192.0.2.1\u00a6,b c", [",b"], "host"), ("http://localhost\u00a6,b c", [",b"], "host"),
+    ("http://h,b\u00a6 c", [], "blank"), ("http://h.dom\u00a6...and c", ["...and"], "host"), ("http://Bob'sBrowser.com/\u00a6 c", [], "blank"), ("news:h.dom,b\u00a6 c", [], "blank"), ("xyz://h.dom,b\u00a6 c", [], "blank"), ("http://h.dom\u00a6, c", [], "blank"),
+    ("http://h.dom\u00a6). c", [], "closing-bracket"),
+    ("http://h.dom\u00a6&b c", ["&b"], "host"),
+    # --- what stands behind
+    ("http://\u00a6a.<unique_string>.h.dom/ b", [], "placeholder"), ("http://h.dom/a\u00a6<b>b", [], "delimiter"), ("http://h.dom/a\u00a6<unique>/ b", [], "delimiter"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("marked", "others", "why"), ENDS, ids=[f"{why}: {marked[:60]}" for marked, _, why in ENDS])
+def test_where_a_url_ends(marked: str, others: list[str], why: str) -> None:
+    found, text = whole_end(boundary.RULES_OF_ENDS, marked)
+    assert text[: found.preferred] == marked.partition(MARK)[0]
+    assert [text[found.preferred : other] for other in found.others] == others
+    assert found.why == why

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from urltrawl.context import triggers
-from urltrawl.formats.common import Format
+from urltrawl.formats.framing import Format
 from urltrawl.model import Record, Verdict
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import SCHEMES

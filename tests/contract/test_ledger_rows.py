@@ -13,9 +13,9 @@ from urltrawl.url.plan import plan
 from urltrawl.url.profile import DEFAULT, PROFILES
 from urltrawl.url.reference import choose_base, resolution
 from urltrawl.url.report import check
-from urltrawl.url.schemes.common import GenericUrl
 from urltrawl.url.schemes.ftp import FtpPlan
 from urltrawl.url.schemes.gopher import GopherPlan
+from urltrawl.url.schemes.scheme import GenericUrl
 
 
 def readings(text: str) -> list[str]:

@@ -29,7 +29,7 @@ Message-ID: <1@h.example>
 Date: Mon, 11 Sep 1995 08:13:40 +0000
 Subject: see http://subject.example/
 
-First http://www.first.example/a and ftp://ftp.first.example/b and www.alone.example/x
+First http://www.first.example/a and ftp://ftp.first.example/b and www.alone.example/x, w3.org
 also <URL:http://ds.inter-
 nic.example/c> and http://h h/ and <URL:../relative> and <URL:http://open.example/never closes
 > http://quoted.example/q is quoted
@@ -98,6 +98,7 @@ CHOICE = {
 }
 READING = {
     "--schemeless": ["--schemeless"],
+    "--schemeless-all": ["--schemeless-all"],
     "--policy": ["--policy", "appendix"],
     "--profile": ["--profile", "url-07"],
     "--base": ["--base", "http://base.example/a/"],

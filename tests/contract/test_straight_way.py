@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.skipif(not str(finder.__file__).endswith(".py"), reason="no frame tells of what is compiled")
 
-ASKED = {"model", "found", "link", "columns", "errors", "url", "text", "_version", "reading.tally", "reading.options", "reading.budget"}
+ASKED = {"around", "model", "found", "link", "columns", "errors", "url", "text", "_version", "reading.tally", "reading.options", "reading.budget"}
 CONDUCTORS = {"api", "reading.story", "reading.find", "reading.settled"}
 """They hand on what the stations give: they are left only at the end."""
 TEXT = "> see <URL:http://ds.inter-\n> nic.net/rfc>, and http://www.example.org/papers/1996/\n> proceedings/b.html too\n"
@@ -44,7 +44,8 @@ def station(frame: FrameType) -> str:
 def way(run: Callable[[], object]) -> list[str]:
     """The stations in the order in which they are entered: called while nothing of theirs is at work, and not to make a tool.
 
-    A generator that is asked for its next goes on; it is not entered again. Nor is a station that has only called another.
+    A generator that is asked for its next goes on; it is not entered again. Nor is a station that has only called another, or one
+    that a noun asks for what it has not read yet (``Envelope.unread``).
     """
     entered: list[str] = []
     at_work: list[str] = []
@@ -58,7 +59,8 @@ def way(run: Callable[[], object]) -> list[str]:
         if event == "return":
             at_work.pop()
         else:
-            if frame not in begun and place not in at_work and frame.f_code.co_name not in {"<module>", "__init__"}:
+            by_a_noun = frame.f_back is not None and frame.f_back.f_globals.get("__name__") == "urltrawl.model"
+            if frame not in begun and not by_a_noun and place not in at_work and frame.f_code.co_name not in {"<module>", "__init__"}:
                 entered.append(place)
             begun.add(frame)
             at_work.append(place)

@@ -7,8 +7,8 @@ import random
 import pytest
 from tests.formats.framing import Framed, frame, pieces_of
 
-from urltrawl.formats import FORMATS, RECORD_LIMIT, common
-from urltrawl.formats.common import LOOKAHEAD, SeparatorFramer
+from urltrawl.formats import FORMATS, RECORD_LIMIT, framing
+from urltrawl.formats.framing import LOOKAHEAD, SeparatorFramer
 
 SEPARATOR = b"From a@b.example Mon Sep 21 13:24:27 1992\n"
 HEADER = b"From: a@b.example\nSubject: x\n"
@@ -44,7 +44,7 @@ def test_a_record_beyond_the_limit_comes_in_pieces_that_end_in_lines() -> None:
 @pytest.mark.parametrize("name", CONTAINERS)
 def test_any_cut_gives_the_same_across_the_limit(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a small limit, so that every cut can be tried."""
-    monkeypatch.setattr(common, "RECORD_LIMIT", 3000)
+    monkeypatch.setattr(framing, "RECORD_LIMIT", 3000)
     data = message(200) + message(3100) + message(2999) + message(4000, b"Content-Length: 3100\n") + message(3000) + b"\n" * 50
     data = {"mbox": data, "babyl": data.replace(b"From ", b"\x1f\x0c\n"), "mmdf": data.replace(b"From ", b"\x01\x01\x01\x01\n")}.get(name, data)
     whole = frame(name, [data])
@@ -65,7 +65,7 @@ JOINED = b"Return-Path: <a@b>\nReceived: by b\nMessage-ID: <1@b>\n" + HEADER + b
 def test_messages_are_told_apart_whatever_the_cut_and_the_limit(data: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     apart = frame("message", [data])
     assert len(apart[0]) == (data.count(SEPARATOR) + 1 if SEPARATOR in data else data.count(JOINED))
-    monkeypatch.setattr(common, "RECORD_LIMIT", 3000)
+    monkeypatch.setattr(framing, "RECORD_LIMIT", 3000)
     whole = frame("message", [data])
     assert spans(whole[0]) == spans(apart[0]) or b"x" * 2000 in data
     for at in range(0, len(data), 7):

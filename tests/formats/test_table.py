@@ -12,9 +12,9 @@ from tests.formats.framing import frame, pieces_of
 
 from urltrawl import formats
 from urltrawl.formats import FORMATS, probe
-from urltrawl.formats.common import Format
+from urltrawl.formats.framing import Format
 
-NO_FORMATS = {"common", "content", "joined"}
+NO_FORMATS = {"framing", "binary", "joined"}
 """What the formats share."""
 MODULES = sorted({one.name for one in pkgutil.iter_modules(formats.__path__)} - NO_FORMATS)
 FIELDS = b"From: a@b.example\nSubject: x\n\nbody\n"

@@ -9,6 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from tests.pieces import Pieces
+
 import urltrawl
 from urltrawl.errors import UrlError
 from urltrawl.replay import replay
@@ -20,20 +22,6 @@ if TYPE_CHECKING:
 MOST_READINGS = 16
 ROUNDING = 1e-3
 """Confidences are rounded to four places, up to sixteen of them."""
-
-
-class Pieces(io.BytesIO):
-    """A file that is read in given pieces, whatever is asked for."""
-
-    def __init__(self, pieces: list[bytes]) -> None:
-        super().__init__()
-        self._pieces = iter(pieces)
-
-    def seekable(self) -> bool:
-        return False
-
-    def read(self, _size: int | None = -1, /) -> bytes:
-        return next((piece for piece in self._pieces if piece), b"")
 
 
 def cuts(length: int, seed: int) -> list[int]:

@@ -147,6 +147,18 @@ SHAPES: Mapping[str, Shape] = {
     "comments that do not close": Shape("html", lambda n: b"<!-- -" * 1000 * n),
     "quotes that do not close": Shape("html", lambda n: b'<a href="' * 200 * n),
     "ampersands": Shape("html", lambda n: b"&#" * 2000 * n),
+    "addresses that are shown": Shape("html", lambda n: numbered(b"<a href=http://h/#>http://h/#</a> ", 30 * n)),
+    "addresses in one link": Shape("html", lambda n: b"<a href=http://h/>" + numbered(b"http://h/# ", 30 * n) + b"</a>"),
+    "addresses in one link of many": Shape("html", lambda n: b"<a srcset='" + numbered(b"http://h/#,", 30 * n) + b"' href=x>" + numbered(b"http://h/# ", 30 * n) + b"</a>"),
+    "addresses between elements": Shape("html", lambda n: numbered(b"<b>x.</b>&amp; http://h/#<br>", 30 * n)),
+    "addresses without a blank": Shape("html", lambda n: numbered(b"|http://h/#", 30 * n)),
+    "halves of addresses": Shape(
+        "message",
+        lambda n: b"Content-Type: multipart/alternative; boundary=b\n\n--b\n\n" + numbered(b"<http://h/a#>\n", 30 * n) + b"--b\n" + PAGE
+        + b"<a href=http://h/a>http://h/a</a><br>9 " * 30 * n,
+    ),
+    "attachments": Shape("message", lambda n: MIXED + b"--b\nContent-Type: application/x-a\n\nhttp://h.example/\n" * 20 * n),
+    "messages that are attached": Shape("message", lambda n: MIXED + b"--b\nContent-Type: application/x-a\n\nFrom: a@b.example\nSubject: s\n\nhttp://h/\n" * 20 * n),
     # containers
     "separators": Shape("mbox", lambda n: (SEPARATOR + b"A:\n") * 30 * n),
     "separators without a header": Shape("mbox", lambda n: (SEPARATOR + b"\n") * 100 * n),

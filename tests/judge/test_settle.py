@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -10,8 +11,10 @@ from hypothesis import strategies as st
 
 import urltrawl
 from urltrawl.judge.evidence import FEATURES
-from urltrawl.judge.explain import OTHERS, because, explain
+from urltrawl.judge.explain import OTHERS, REASONS, because, explain
+from urltrawl.judge.reasons import SENTENCES
 from urltrawl.judge.settle import CERTAIN, Rival, host_of, settle
+from urltrawl.model import Reading, Verdict
 
 WRITTEN = Rival("http://www.example.org/a/b", 0.6, joined=False)
 JOINED = Rival("http://www.example.org/a/bc.html", 0.38, joined=True)
@@ -116,10 +119,10 @@ def test_host_of(url: str, host: str) -> None:
 
 
 def test_every_code_has_its_sentence() -> None:
-    for name in FEATURES:
-        assert because(f"+{name}") == because(f"-{name}")
-        assert len(because(f"+{name}")) > 5
-    assert all(len(sentence) > 20 for sentence in OTHERS.values())
+    assert list(SENTENCES) == list(FEATURES)
+    sentences = [*OTHERS.values(), *(because(f"{sign}{name}") for name in FEATURES for sign in "+-")]
+    assert len(sentences) == len(set(sentences))
+    assert all(re.fullmatch(r"[A-Z].{12,}[A-Za-z0-9)]\.", sentence) for sentence in sentences)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +138,7 @@ def test_every_code_has_its_sentence() -> None:
 def test_explanations(text: str) -> None:
     """All codes that come out of a scan can be explained, and the best reading stands first."""
     link = urltrawl.find(text)[0]
-    lines = explain(link.readings)
+    lines = explain(link.readings, 99)
     assert link.url in lines[0]
     assert sum(line.startswith("  ") and "%" in line for line in lines) >= len(link.readings)
     for reading in link.readings:
@@ -146,7 +149,17 @@ def test_explanations(text: str) -> None:
 def test_an_explanation_in_words() -> None:
     (link, _) = urltrawl.find("http://www.example.org/a/b-\nc.html and whole http://www.example.org/a/b-c.html")
     text = "\n".join(explain(link.readings[:1]))
-    assert "read on over a break (hyphen)" in text
-    assert "with the hyphen at the line end" in text
-    assert "the same text stands whole elsewhere" in text
-    assert "no URL of a sentence ends in a hyphen" in text
+    assert "It is read on over a break (hyphen)." in text
+    assert "The hyphen at the line's end stays." in text
+    assert "The same text stands whole elsewhere." in text
+    assert "The line ends in a hyphen, and no URL of a sentence does." in text
+
+
+def test_three_reasons_at_most_unless_more_are_asked_for() -> None:
+    """The strongest come first, as the reading has them."""
+    codes = ("+seen-whole", "+ends-hyphen", "+alone", "+next-slashes")
+    reading = Reading("http://h.example/a", 0.9, Verdict.VALID, evidence=codes)
+    assert [line.strip() for line in explain([reading])[2:]] == [
+        *(f"- {because(code)}" for code in codes[:REASONS]), "- There is one weaker reason (--reasons 4).",
+    ]  # fmt: skip
+    assert [line.strip() for line in explain([reading], 4)[2:]] == [f"- {because(code)}" for code in codes]

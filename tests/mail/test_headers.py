@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from urltrawl.mail import content, dates, headers
+from urltrawl.mail import content_type, dates, headers
 
 CORPORA = Path(__file__).parents[3] / "shared/corpora"
 
@@ -240,7 +240,7 @@ def test_no_date_raises(date: str) -> None:
     ],
 )  # fmt: skip
 def test_content_type(field: str, name: str, parameters: dict[str, str]) -> None:
-    assert content.parse(field.encode()) == (name, parameters)
+    assert content_type.parse(field.encode()) == (name, parameters)
 
 
 @given(st.binary(max_size=200))
@@ -249,6 +249,6 @@ def test_no_header_raises(data: bytes) -> None:
     assert 0 <= header.body <= len(data)
     headers.envelope(header)
     headers.scanned(header)
-    content.parse(data)
+    content_type.parse(data)
     for _, value in header.fields:
         headers.decode(value).encode()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from urltrawl.mail import content, multipart, structure
+from urltrawl.mail import content_type, multipart, structure
 
 OUTER = b'multipart/mixed; boundary="=_outer"'
 
@@ -24,7 +24,7 @@ def tree(node: Any) -> object:  # either reader's
 
 
 def quick(body: bytes, limit: int = 100) -> multipart.Piece | None:
-    return multipart.parse(multipart.boundary_of(content.parse(OUTER)), body, limit)
+    return multipart.parse(multipart.boundary_of(content_type.parse(OUTER)), body, limit)
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from urltrawl import mail
-from urltrawl.mail import bodies, content
+from urltrawl.mail import bodies, content_type
 from urltrawl.mail.parts import REWRITTEN
 from urltrawl.model import PartKind
 from urltrawl.text import charset
@@ -53,8 +53,8 @@ def ours(data: bytes) -> list[str]:
     return [text for text in texts if text]
 
 
-def finished(data: bytes, content_type: str) -> str:
-    kind = content.parse(content_type.encode("utf-8", "surrogateescape"))
+def finished(data: bytes, field: str) -> str:
+    kind = content_type.parse(field.encode("utf-8", "surrogateescape"))
     text = charset.decode(data if kind.name == "text/html" else bodies.clean(data).data, kind.parameters.get("charset")).text
     return words(REWRITTEN.get(kind.name, str)(text))
 

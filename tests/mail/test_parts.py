@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.pieces import damaged
 
 from urltrawl import mail
 from urltrawl.mail import parts, structure
@@ -94,33 +95,12 @@ WORDS = [
 ]  # fmt: skip
 
 
-def mutate(data: bytes, chance: random.Random) -> bytes:
-    mutant = bytearray(data)
-    for _ in range(chance.randint(1, 6)):
-        at = chance.randrange(len(mutant) + 1)
-        until = min(len(mutant), at + chance.choice([0, 1, 1, 2, 20, 200]))
-        change = chance.randrange(5)
-        if change == 0:
-            del mutant[at:until]
-        elif change == 1:
-            mutant[at:at] = chance.choice(WORDS)
-        elif change == 2:
-            mutant[at:at] = mutant[at:until] * chance.choice([1, 2, 30])
-        elif change == 3:
-            mutant[at:until] = bytes(chance.randrange(256) for _ in range(until - at))
-        else:
-            other = chance.choice(SEEDS)
-            start = chance.randrange(len(other))
-            mutant[at:until] = other[start : start + chance.choice([10, 100, 1000])]
-    return bytes(mutant)
-
-
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 10))])
 def test_a_thousand_mutants_raise_nothing(seed: int) -> None:
     chance = random.Random(seed)
     limit = sys.getrecursionlimit()
     for _ in range(1000):
-        sound(mail.read(mutate(chance.choice(SEEDS), chance)))
+        sound(mail.read(damaged(chance.choice(SEEDS), chance, WORDS, SEEDS)))
     assert sys.getrecursionlimit() == limit
 
 

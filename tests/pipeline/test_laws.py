@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import random
 import tomllib
 from itertools import pairwise
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.pieces import Pieces, damaged
 
 import urltrawl
 from urltrawl.formats import FORMATS
@@ -27,20 +27,6 @@ SEEDS = [path.read_bytes() for path in SAMPLES]
 LINE_ENDS = (b"\n", b"\r\n", b"\r")
 
 Row = tuple[object, ...]
-
-
-class Pieces(io.BytesIO):
-    """A file that is read in given pieces, whatever is asked for."""
-
-    def __init__(self, pieces: list[bytes]) -> None:
-        super().__init__()
-        self._pieces = iter(pieces)
-
-    def seekable(self) -> bool:
-        return False
-
-    def read(self, _size: int | None = -1, /) -> bytes:
-        return next((piece for piece in self._pieces if piece), b"")
 
 
 def row(link: Link) -> Row:
@@ -83,33 +69,12 @@ WORDS = (
 )  # fmt: skip
 
 
-def mutate(data: bytes, chance: random.Random) -> bytes:
-    mutant = bytearray(data)
-    for _ in range(chance.randint(1, 7)):
-        at = chance.randrange(len(mutant) + 1)
-        until = at + chance.randrange(200)
-        change = chance.randrange(5)
-        if change == 0:
-            del mutant[at:until]
-        elif change == 1:
-            mutant[at:at] = chance.choice(WORDS)
-        elif change == 2:
-            mutant[at:at] = mutant[at:until]
-        elif change == 3:
-            mutant[at:until] = chance.randbytes(chance.randrange(8))
-        else:
-            other = chance.choice(SEEDS)
-            start = chance.randrange(len(other))
-            mutant[at:at] = other[start : start + chance.randrange(600)]
-    return bytes(mutant)
-
-
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 5))])
 def test_a_thousand_mutants_raise_nothing_and_may_be_cut_anywhere(seed: int) -> None:
     chance = random.Random(seed)
     names = ["auto"] * 8 + list(FORMATS)
     for _ in range(1000):
-        data, name = mutate(chance.choice(SEEDS), chance), chance.choice(names)
+        data, name = damaged(chance.choice(SEEDS), chance, WORDS, SEEDS), chance.choice(names)
         whole = scanned([data], name)
         if chance.random() < 0.3:
             cuts = sorted(chance.randrange(len(data) + 1) for _ in range(chance.choice((1, 3, 20))))

@@ -65,7 +65,7 @@ def test_what_a_link_is_said_to_be() -> None:
         "<Link '' wrapped C at 2:57>",
         "<Link 'http://h.example/s' header C at <stream>:1:4>",
         "<Link 'http://h.example/a' bare C at <stream>:1:1>",
-        "<Link 'http://h.example/b.gif' html C at <stream>:1:1>",
+        "<Link 'http://h.example/b.gif' html C at <stream>:1:46>",
     ]
 
 

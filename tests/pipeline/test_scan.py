@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import urltrawl
-from urltrawl.formats import common
+from urltrawl.formats import framing
 from urltrawl.reading import stream
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
@@ -137,7 +137,7 @@ def test_alternative_parts_say_a_url_once_and_are_both_named() -> None:
     )
     found = [(link.url, link.where.part, link.where.also) for link in urltrawl.scan(message, format="message")]
     assert found == [
-        ("http://h.example/a", "1.1", ("1.2",)), ("http://h.example/a", "1.1", ()), ("http://h.example/plain", "1.1", ()),
+        ("http://h.example/a", "1.1", ("1.2",)), ("http://h.example/a", "1.1", ("1.2",)), ("http://h.example/plain", "1.1", ()),
         ("http://h.example/html", "1.2", ()),
     ]  # fmt: skip
 
@@ -222,7 +222,7 @@ def test_the_record_of_a_text_ends_where_the_text_does(limit: int, tmp_path: Pat
 @pytest.mark.parametrize("container", ["message", "mbox", "html", "emlx"])
 def test_what_a_record_has_beyond_the_limit_is_read_in_pieces(container: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However it is cut, and a replay finds it."""
-    monkeypatch.setattr(common, "RECORD_LIMIT", 1000)
+    monkeypatch.setattr(framing, "RECORD_LIMIT", 1000)
     lines = b"".join(b"line %d: http://h.example/%d\n" % (number, number) for number in range(200))
     box = b"From a@b.example Tue Jan  2 10:00:00 1996\n" + MESSAGE + lines
     data = {"html": b"<html><pre>" + lines, "mbox": box + b"\n" + box, "emlx": b"%d\n" % len(MESSAGE + lines) + MESSAGE + lines + b"<?xml"}.get(

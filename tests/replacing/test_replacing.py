@@ -25,6 +25,8 @@ def test_linkify() -> None:
         '<a href="http://b.example/?x=1&amp;y=" rel="nofollow noopener noreferrer">http://b.example/?x=1&amp;y=</a>&lt;2&gt;.'
     )
     assert urltrawl.linkify("www.example.org/x", schemeless=True).startswith('<a href="http://www.example.org/x"')
+    assert urltrawl.linkify("WWW.example.org:8080/x", schemeless=True).startswith('<a href="http://WWW.example.org:8080/x"')
+    assert urltrawl.linkify("ftp.example.org", schemeless=True).startswith('<a href="ftp://ftp.example.org"')
 
 
 class Anchors(HTMLParser):

@@ -17,7 +17,7 @@ import pytest
 
 import urltrawl
 from urltrawl.batch import run as batch
-from urltrawl.batch import settle
+from urltrawl.batch import second_pass
 from urltrawl.columns import COLUMNS
 from urltrawl.reading.options import Options
 from urltrawl.store import database
@@ -97,7 +97,7 @@ def test_settle_is_the_same_statement(spark: Any, tmp_path: Path) -> None:
     spark.read.format("urltrawl").option("table", "readings").load(str(path)).cache().createOrReplaceTempView("readings")
     found = {(one["link"], one["found_rank"]): one for one in spark.sql(urltrawl.settle_sql()).toArrow().to_pylist()}
     with closing(database.connect(tmp_path / "links.db")) as opened:
-        outcome = settle.settle_all(opened, lambda: None)
+        outcome = second_pass.settle_all(opened, lambda: None)
         kept = opened.execute(
             "SELECT link, found_rank, rank, confidence FROM readings WHERE link IN (SELECT link FROM readings WHERE found_rank = 0 AND found_confidence < 0.97)"
         ).fetchall()

@@ -22,6 +22,7 @@ from urltrawl.store import database
 from urltrawl.store.archiving import surt, wayback
 from urltrawl.store.choice import Choice
 from urltrawl.store.export import export, form_of
+from urltrawl.url.schemes import FETCHED
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 
@@ -102,12 +103,12 @@ def test_a_choice_is_the_same_of_a_link_and_in_sql(name: str, links: Path) -> No
 def test_distinct_and_plain_urls(links: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     assert main(["export", str(links), "-", "--format", "txt", "-q"]) == 0
     urls = capsysbinary.readouterr().out.decode().splitlines()
-    fetched = {"http", "https", "ftp"}
-    assert urls == sorted({str(one["url"]) for one in found(links) if one["scheme"] in fetched})
+    every = list(found(links))
+    assert urls == sorted({str(one["url"]) for one in every if one["scheme"] in FETCHED})
     assert main(["export", str(links), "-", "--distinct", "-q", "--wayback"]) == 0
     first = [json.loads(line) for line in capsysbinary.readouterr().out.splitlines()]
-    assert [one["url"] for one in first if one["scheme"] in fetched] == urls
-    dates = {one["url"]: min((str(o["date_utc"]) for o in found(links) if o["url"] == one["url"] and o["date_utc"]), default="") for one in first}
+    assert [one["url"] for one in first if one["scheme"] in FETCHED] == urls
+    dates = {one["url"]: min((str(o["date_utc"]) for o in every if o["url"] == one["url"] and o["date_utc"]), default="") for one in first}
     assert {one["url"]: one["date_utc"] for one in first} == dates
 
 
@@ -175,7 +176,7 @@ def test_show_replays_a_link(links: Path, capsys: pytest.CaptureFixture[str]) ->
     assert "message-id: <9409120713.AA11213@www0.example.ch>" in page
     assert ">     1 | The working group keeps its papers at <URL:http://www.acl.lanl.gov/URI/archive/" in page
     assert ">     2 | uri-archive.index.html>, and" in page
-    assert "a wrapper says that it is all one" in page
+    assert "A wrapper says that it is all one" in page
 
 
 def test_show_from_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -187,7 +188,7 @@ def test_show_from_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert main(["show", "-C", "1", str(lines), json.loads(lines.read_text())["id"]]) == 0
     page = capsys.readouterr().out
     assert "      1 | one\n>     2 | see http://www.example.org/a/b-\n>     3 | c.html \\x1b[31m and\n" in page
-    assert "no URL of a sentence ends in a hyphen" in page
+    assert "The line ends in a hyphen, and no URL of a sentence does." in page
     text.write_text("gone\n")
     assert main(["show", str(lines), json.loads(lines.read_text())["id"]]) == 2
     assert "has changed" in capsys.readouterr().err

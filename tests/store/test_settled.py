@@ -11,7 +11,7 @@ import pytest
 
 import urltrawl
 from urltrawl.batch import run as batch
-from urltrawl.batch import settle
+from urltrawl.batch import second_pass
 from urltrawl.reading.options import Options
 from urltrawl.store import arrow, database
 
@@ -64,7 +64,7 @@ def by_sql(path: Path, engine: str) -> tuple[Settled, int]:
 def by_link(path: Path) -> tuple[Settled, int]:
     """What ``settle`` writes into it."""
     with closing(database.connect(path)) as opened:
-        outcome = settle.settle_all(opened, lambda: None)
+        outcome = second_pass.settle_all(opened, lambda: None)
         doubtful = "SELECT link FROM readings WHERE found_rank = 0 AND found_confidence < 0.97"
         rows = opened.execute(f"SELECT link, found_rank, url, rank, confidence FROM readings WHERE link IN ({doubtful})").fetchall()  # noqa: S608
     return {(link, found_rank): (url, rank, round(confidence, 4)) for link, found_rank, url, rank, confidence in rows}, outcome.touched

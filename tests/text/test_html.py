@@ -22,7 +22,7 @@ CASES = tomllib.loads((ROOT / "corpora/text/html.toml").read_text(encoding="utf-
 def test_case(case: dict[str, Any]) -> None:
     page = html.read(case["html"])
     assert page.text == case["text"]
-    assert [list(attribute) for attribute in page.attributes] == case.get("attributes", [])
+    assert [list(attribute[:4]) for attribute in page.attributes] == case.get("attributes", [])
     assert page.base == case.get("base")
     assert list(page.defects) == case.get("defects", [])
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import gzip
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
@@ -18,9 +18,6 @@ from urltrawl.model import Url, Verdict
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes.ftp import FtpUrl
 from urltrawl.url.schemes.http import HttpUrl
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ROOT = Path(__file__).parents[2]
 CORPORA = ROOT.parent / "shared/corpora"
@@ -104,7 +101,8 @@ ADA_NORMALIZES = (
 """Valid URLs of which ada changes a part, and why; the rest it must print as we read it."""
 
 
-def harvest() -> Iterator[str]:
+@cache
+def harvest() -> list[str]:
     """Distinct http URLs of real texts, cut at the first blank or bracket, with whatever punctuation follows them."""
     seen = set()
     for folder in HARVESTED:
@@ -112,7 +110,7 @@ def harvest() -> Iterator[str]:
             if path.is_file():
                 data = path.read_bytes()
                 seen.update(HARVEST.findall(gzip.decompress(data) if path.suffix == ".gz" else data))
-    yield from sorted(each.decode("ascii") for each in seen)
+    return sorted(each.decode("ascii") for each in seen)
 
 
 @pytest.mark.skipif(not CORPORA.exists(), reason="the corpora are not here")

@@ -13,10 +13,10 @@ from urltrawl.url.escape import decode
 from urltrawl.url.parse import examine, parse
 from urltrawl.url.plan import plan, port_of, through_gateway
 from urltrawl.url.profile import PROFILES
-from urltrawl.url.schemes.common import Ask
 from urltrawl.url.schemes.ftp import FtpPlan
 from urltrawl.url.schemes.gopher import GopherPlan
 from urltrawl.url.schemes.http import HttpPlan
+from urltrawl.url.schemes.scheme import Ask
 from urltrawl.url.schemes.telnet import LoginPlan
 from urltrawl.url.schemes.wais import WaisPlan
 

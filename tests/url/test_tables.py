@@ -24,8 +24,8 @@ from urltrawl.url.parse import examine
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.reference import choose_base, resolution
 from urltrawl.url.report import check
-from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.common import Scheme
+from urltrawl.url.schemes import FETCHED, SCHEMES
+from urltrawl.url.schemes.scheme import Scheme
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = Path(urltrawl.__file__).parent
@@ -55,13 +55,14 @@ def test_every_scheme_of_every_module_is_in_the_table(name: str) -> None:
     module = importlib.import_module(f"urltrawl.url.schemes.{name}")
     known = [one for value in vars(module).values() for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Scheme)]
     assert [one.name for one in known if SCHEMES.get(one.name) is not one] == []
-    assert known or name == "common"
+    assert known or name == "scheme"
 
 
 @pytest.mark.parametrize("scheme", SCHEMES.values(), ids=lambda one: one.name)
 def test_what_a_scheme_says_of_itself_fits_together(scheme: Scheme) -> None:
     assert set(scheme.reserves) <= {"rfc1738", "practice"}
-    assert not set(scheme.misspelt) & set(SCHEMES)
+    assert not {*scheme.misspelt, scheme.hidden} & set(SCHEMES)
+    assert len(scheme.hidden) in {0, len(scheme.name)}
     assert scheme.everyday or not scheme.announced_by
     for remark in scheme.remarks(check(next(row[1] for row in ROWS if row[0] == scheme.name)).url) if scheme.remarks else ():  # type: ignore[arg-type]
         assert remark.code in LINTS
@@ -69,7 +70,7 @@ def test_what_a_scheme_says_of_itself_fits_together(scheme: Scheme) -> None:
 
 def test_each_host_label_and_each_misspelling_stands_for_one_scheme() -> None:
     labels = [one.announced_by for one in SCHEMES.values() if one.announced_by]
-    written = [name for one in SCHEMES.values() for name in one.misspelt]
+    written = [name for one in SCHEMES.values() for name in (*one.misspelt, one.hidden) if name]
     assert sorted(labels) == ["ftp", "www"]
     assert len(written) == len(set(written))
 
@@ -79,11 +80,12 @@ def test_what_people_write_every_day() -> None:
         "http", "https", "ftp", "gopher", "telnet", "news", "file", "mailto"
     }  # fmt: skip
     assert {one.name for one in SCHEMES.values() if one.glued} == {"http", "https", "ftp", "gopher", "telnet", "nntp"}
+    assert {"http", "https", "ftp"} == FETCHED
 
 
 GEMINI = '''"""gemini (the specification of Project Gemini, section 1.2)."""
 
-from urltrawl.url.schemes.common import Host, Scheme, internet
+from urltrawl.url.schemes.scheme import Host, Scheme, internet
 
 GEMINI = Scheme(name="gemini", document="Project Gemini", parse=internet, host=Host.REQUIRED, default_port=1965, hierarchical=True)
 '''
@@ -164,6 +166,9 @@ def test_every_lint_is_produced_by_its_example(code: str) -> None:
     elif code == "scheme-not-in-profile":
         assert code in {one.code for one in check(example, "url-07").lints}
         assert check(example).lints == ()
+    elif code == "text-mismatch":
+        (found, _) = urltrawl.scan(f"Content-Type: text/html\n\n{example}".encode(), format="message")
+        assert found.lints == (code,)
     elif example.startswith(("<", "(")):
         assert code in found_in(example, "http://h/b/c" if code == "relative" else None)
     else:

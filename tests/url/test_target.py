@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from urltrawl.url.defang import defang, refang
 from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
-from urltrawl.url.target import DEPTH, FETCHED, REDIRECTORS, target
+from urltrawl.url.schemes import FETCHED
+from urltrawl.url.target import DEPTH, REDIRECTORS, target
 
 CORPUS = Path(__file__).parents[2] / "corpora/url"
 TARGETS = [tuple(row) for row in tomllib.loads((CORPUS / "targets.toml").read_text(encoding="utf-8"))["rows"]]
@@ -55,6 +56,7 @@ DEFANGED = [
     ("https://192.0.2.1:80/", "hxxps://192[.]0[.]2[.]1:80/"),
     ("HTTP://EXAMPLE.ORG", "HxxP://EXAMPLE[.]ORG"),
     ("ftp://ftp.example.org/pub/", "fxp://ftp[.]example[.]org/pub/"),
+    ("ftps://f.example/", "fxps://f[.]example/"),
     ("gopher://g.example/", "gopher[:]//g[.]example/"),
     ("http://user@www.example.org/", "hxxp://user[@]www[.]example[.]org/"),
     ("mailto:jane@example.org", "mailto[:]jane[@]example[.]org"),

@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from urltrawl.batch.plan import Entry as Known
-    from urltrawl.batch.plan import Range, Unit
+    from urltrawl.batch.plan import Known, Range, Unit
     from urltrawl.batch.segment import Segment
     from urltrawl.store.rows import Rows
 

@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from urltrawl._version import __version__
-from urltrawl.batch.plan import Entry as Known
+from urltrawl.batch.plan import Known
 from urltrawl.errors import StoreError
 from urltrawl.store.counts import count
 from urltrawl.store.database import connect_readonly, drop_indexes, make_indexes, transaction

@@ -43,7 +43,7 @@ class Shard(NamedTuple):
         return int.from_bytes(state.digest()) % self.machines == self.number - 1
 
 
-class Entry(NamedTuple):
+class Known(NamedTuple):
     """What the ledger says of a range of a file (table ``sources``)."""
 
     start: int
@@ -115,7 +115,7 @@ class Decision(NamedTuple):
     dropped: list[Range]
 
 
-def is_done(file: File, entries: Sequence[Entry]) -> bool:
+def is_done(file: File, entries: Sequence[Known]) -> bool:
     """Whether the file is as it was when it was read to its end, by size and modification time."""
     return (
         bool(entries)
@@ -124,7 +124,7 @@ def is_done(file: File, entries: Sequence[Entry]) -> bool:
     )
 
 
-def decide(file: File, entries: Sequence[Entry], ranges: Sequence[Range], *, verify: bool = False, redo: bool = False) -> Decision:
+def decide(file: File, entries: Sequence[Known], ranges: Sequence[Range], *, verify: bool = False, redo: bool = False) -> Decision:
     """What is to be done about a file that has these ranges now.
 
     A range that was read is left alone if the file is the same by size and modification time; otherwise, and with
@@ -165,5 +165,5 @@ def units(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Unit]:
         yield Unit(number, tuple(group))
 
 
-def _same(file: File, entry: Entry) -> bool:
+def _same(file: File, entry: Known) -> bool:
     return (file.size, file.mtime) == (entry.size, entry.mtime)

@@ -18,7 +18,7 @@ from urltrawl.batch.crew import HANG_SECONDS, Crew
 from urltrawl.batch.dataset import DatasetLedger, OwnFiles
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.processes import processes
-from urltrawl.batch.segment import Entry
+from urltrawl.batch.segment import refusal
 from urltrawl.batch.summary import Summary
 from urltrawl.batch.workplace import Own, workplace
 from urltrawl.errors import StoreError
@@ -56,7 +56,7 @@ class Plan(NamedTuple):
 
 
 def make_plan(
-    known: Mapping[str, list[plan.Entry]], paths: Sequence[str], own: Container[str] = (), *, workers: int = 1, verify: bool = False,
+    known: Mapping[str, list[plan.Known]], paths: Sequence[str], own: Container[str] = (), *, workers: int = 1, verify: bool = False,
     redo: bool = False, shard: plan.Shard = ALL,
 ) -> Plan:  # fmt: skip
     """What there is to do: the files below the paths, held against what is known of them; our ``own`` are none of the corpus.
@@ -110,7 +110,7 @@ def look(
     path: str, paths: Sequence[str], options: Options, *, workers: int = 1, verify: bool = False, redo: bool = False, shard: plan.Shard = ALL
 ) -> Plan:
     """The plan of a run and nothing else: nothing is made and nothing is changed. Raises as ``run`` does."""
-    known: dict[str, list[plan.Entry]] = {}
+    known: dict[str, list[plan.Known]] = {}
     own: Container[str] = Own(path)
     if dataset.is_dataset(path):
         own = OwnFiles(Path(path))
@@ -165,8 +165,8 @@ def run(
         for name, ranges in todo.dropped:
             ledger.forget(name, ranges)
         ledger.removed(todo.gone)
-        ledger.note([_refused(one) for one in todo.refused])
-        summary.add([_refused(one) for one in todo.refused])
+        ledger.note([refusal(one) for one in todo.refused])
+        summary.add([refusal(one) for one in todo.refused])
         crew = Crew(ledger, spool, options, executor, workers, summary, hang)
         try:
             for _ in crew.work(todo.units):
@@ -196,7 +196,3 @@ def _ledger_of(folder: Path) -> str:
     if foreign:
         raise StoreError(str(folder), "holds something else: name a new folder, or one that a batch has made")
     return str(ledger)
-
-
-def _refused(one: Skipped | Failed) -> Entry:
-    return Entry(one.name, one.member, 0, None, "skipped" if isinstance(one, Skipped) else "failed", one.reason)

@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import StoreError
 from urltrawl.reading.tally import Tally
+from urltrawl.sources import Skipped
 from urltrawl.store.rows import Rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
+
+    from urltrawl.sources import Failed
 
 SEGMENT_LINKS = 50_000
 SEGMENT_BYTES = 64 * 1024 * 1024
@@ -45,6 +48,11 @@ class Entry(NamedTuple):
     fresh: bool = False
     whole: bool = True
     """It is a file and no range of one."""
+
+
+def refusal(one: Skipped | Failed) -> Entry:
+    """What the ledger says of something that was met and is no content to be read."""
+    return Entry(one.name, one.member, 0, None, "skipped" if isinstance(one, Skipped) else "failed", one.reason)
 
 
 def latest(entries: Iterable[Entry]) -> list[Entry]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl.api import ScanReport, Trawl
 from urltrawl.batch import plan, survey
-from urltrawl.batch.segment import SEGMENT_BYTES, SEGMENT_LINKS, Entry, latest
+from urltrawl.batch.segment import SEGMENT_BYTES, SEGMENT_LINKS, Entry, latest, refusal
 from urltrawl.batch.worker import PieceReader
 from urltrawl.errors import OptionError
 from urltrawl.reading.options import Options
@@ -23,8 +23,10 @@ from urltrawl.sources import Failed, File, Skipped, label
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from os import PathLike
+    from typing import Unpack
 
     from urltrawl.link import Link
+    from urltrawl.reading.options import OfFiles
 
 UNIT_BYTES = 64 * 1024 * 1024
 """Bytes of a unit: ten seconds or so of one core, against which what an engine does for a task is little."""
@@ -122,7 +124,7 @@ class UnitTrawl(Trawl):
 
     def _read(self, report: ScanReport, entries: list[Entry]) -> Iterator[Link]:
         """Read the unit; what became of its sources goes into the report and the entries."""
-        _settle([_refusal(one) for one in self._unit.refused], report, entries)
+        _account([refusal(one) for one in self._unit.refused], report, entries)
         for share in self._unit.shares:
             desk = _Desk()
             piece = None
@@ -139,10 +141,10 @@ class UnitTrawl(Trawl):
                 start, end = piece.range if piece else (share.start, share.end)
                 reason = f"{type(error).__name__}: {error}"
                 desk.entries.append(Entry(share.name, "", start, end, "failed", reason, share.size, share.mtime))
-            _settle(latest(desk.entries), report, entries)
+            _account(latest(desk.entries), report, entries)
 
 
-def _settle(new: list[Entry], report: ScanReport, entries: list[Entry]) -> None:
+def _account(new: list[Entry], report: ScanReport, entries: list[Entry]) -> None:
     """Count what became of sources."""
     entries += new
     for entry in new:
@@ -166,25 +168,14 @@ _FACTS = ("source", "member", "start", "end", "state", "reason", "size", "format
 _COUNTS = ("bytes", "unframed", "records", "parts", "links")
 
 
-def read_unit(
-    unit: Unit,
-    *,
-    policy: str = "archive",
-    profile: str = "default",
-    base: str | None = None,
-    schemeless: bool = False,
-    rejected: bool = False,
-    hyphen: str = "keep",
-    charset: str = Options().charset,
-    field: str = "",
-) -> UnitTrawl:
-    """The links of a unit; the options are those of ``scan``. Raises ``OptionError`` for a name that does not exist.
+def read_unit(unit: Unit, **options: Unpack[OfFiles]) -> UnitTrawl:
+    """The links of a unit; the options are those of ``scan``, but for ``format``. Raises ``OptionError`` for a name that does not exist.
 
     What cannot be read is no exception but a row of ``sources``. At most 50,000 links are held.
     """
     if not isinstance(unit, Unit):
         raise OptionError("unit", unit, ["one of units(path)"])
-    return UnitTrawl(unit, Options(policy, profile, base, schemeless, rejected, hyphen, charset=charset, field=field))
+    return UnitTrawl(unit, Options(**options))
 
 
 class _Desk:
@@ -211,7 +202,3 @@ class _Desk:
         """What may go on."""
         ready, self._ready = self._ready, []
         return ready
-
-
-def _refusal(one: Skipped | Failed) -> Entry:
-    return Entry(one.name, one.member, 0, None, "skipped" if isinstance(one, Skipped) else "failed", one.reason)

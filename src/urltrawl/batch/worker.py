@@ -12,7 +12,18 @@ from typing import TYPE_CHECKING, Protocol
 from urltrawl import sources
 from urltrawl.api import ScanReport, read_source
 from urltrawl.batch import survey
-from urltrawl.batch.segment import AHEAD, SEGMENT_BYTES, SEGMENT_LINKS, Entry, Segment, beat, place, put, say_alive
+from urltrawl.batch.segment import (
+    AHEAD,
+    SEGMENT_BYTES,
+    SEGMENT_LINKS,
+    Entry,
+    Segment,
+    beat,
+    place,
+    put,
+    refusal,
+    say_alive,
+)
 from urltrawl.errors import SourceError
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
@@ -156,7 +167,7 @@ class PieceReader:
             if count <= piece.contents_done:
                 continue
             done_to = piece.done_to if count == piece.contents_done + 1 else 0
-            outcome = (yield from self._content(one, count - 1, done_to)) if isinstance(one, sources.Source) else _refusal(one)
+            outcome = (yield from self._content(one, count - 1, done_to)) if isinstance(one, sources.Source) else refusal(one)
             if one.member:
                 size, mtime = (one.size, one.mtime) if isinstance(one, sources.Source) else (None, None)
                 self._writer.entries.append(
@@ -204,10 +215,6 @@ class PieceReader:
         if report.skipped:
             return Entry("", "", 0, None, "skipped", next(iter(report.skipped)), tally=tally)
         return Entry("", "", 0, None, "read", format=form, tally=tally)
-
-
-def _refusal(one: sources.Skipped | sources.Failed) -> Entry:
-    return Entry("", "", 0, None, "skipped" if isinstance(one, sources.Skipped) else "failed", one.reason)
 
 
 def _since(now: Tally, before: Tally) -> Tally:

@@ -12,7 +12,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from urltrawl._version import __version__
-from urltrawl.cli.common import TROUBLE, abandon, complain, streams
+from urltrawl.cli.console import TROUBLE, abandon, complain, streams
 from urltrawl.cli.words import Parser, defaults, meant
 from urltrawl.errors import UrltrawlError
 from urltrawl.store.terminal import guarded
@@ -25,7 +25,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "pick": ("pick", "choose among the links of a message, in the terminal"),
     "batch": ("batch", "find the links of a corpus in parallel, into one database; resumable"),
     "merge": ("merge", "put the databases of several machines together"),
-    "settle": ("settle", "weigh what is ambiguous in a database anew, by all that stands whole in it"),
+    "settle": ("settle", "weigh what is in doubt in a database anew, by all that stands in it"),
     "export": ("export", "write the links of a database as Parquet, CSV, JSON lines or plain URLs"),
     "report": ("report", "a database as one page with pictures and tables, HTML or Markdown"),
     "show": ("show", "one link with its message, its lines, its readings, and why the first one leads"),

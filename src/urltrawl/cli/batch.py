@@ -6,10 +6,12 @@ import argparse
 import os
 import sys
 import time
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
-from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, aligned, at_least_one, complain, note, reading_options
+from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, note, reasons_of
+from urltrawl.cli.flags import at_least_one, options_of, reading_options
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
@@ -43,7 +45,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--verify", action="store_true", help="compare digests, not only sizes and times, to see what has changed")
     parser.add_argument("--redo", action="store_true", help="read everything again")
     parser.add_argument("-q", "--quiet", action="store_true", help="no progress and no summary on stderr")
-    parser.add_argument("--no-settle", action="store_true", help="leave what is ambiguous as each message alone had it")
+    parser.add_argument("--no-settle", action="store_true", help="leave what is in doubt as each message alone had it")
     reading_options(parser)
     parser.add_argument("--rejected", action="store_true", help="also keep wrappers that hold no URL")
 
@@ -61,12 +63,9 @@ def run(options: argparse.Namespace) -> int:
         prepare()  # first of all: it goes on while this process imports the rest
     from urltrawl.batch import run as job  # noqa: PLC0415
     from urltrawl.batch.plan import Shard  # noqa: PLC0415
-    from urltrawl.reading.options import Options  # noqa: PLC0415
     from urltrawl.store.dataset import is_dataset  # noqa: PLC0415
 
-    found = Options(
-        options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset, field=options.field
-    )  # fmt: skip
+    found = options_of(options)
     workers = max(1, options.jobs)
     shard = Shard(*options.shard) if options.shard else job.ALL
     if options.plan:
@@ -89,7 +88,7 @@ def run(options: argparse.Namespace) -> int:
     settled = None
     partial = is_dataset(options.into) or options.shard  # a share says nothing of the corpus
     if not (options.no_settle or partial or summary.interrupted) and summary.read:
-        from urltrawl.batch.settle import settle_file  # noqa: PLC0415
+        from urltrawl.batch.second_pass import settle_file  # noqa: PLC0415
 
         settled = settle_file(options.into)
     if not options.quiet:
@@ -170,6 +169,9 @@ def _summarize(path: str, summary: Summary) -> None:
                 add(f"  {title} {value}", count)
         for reason, count in opened.execute("SELECT reason, count(*) FROM sources WHERE state = 'skipped' GROUP BY 1 ORDER BY 2 DESC LIMIT 8"):
             add(f"  skipped: {reason}", count)
+        parts = Counter(dict(opened.execute("SELECT reason, sum(count) FROM tallies WHERE what = 'skipped' GROUP BY 1")))
+    if parts:
+        add("parts of messages not read", f"{parts.total():,}: {reasons_of(parts)}")
     add("failed, or read in part", len(summary.failed) + len(summary.partial))
     for line in aligned(lines):
         note(line)
@@ -183,5 +185,5 @@ _COUNTS = {
     "links": "SELECT count(*) FROM links",
     "links without boilerplate": "SELECT coalesce(sum(written), 0) FROM by_year",
     "distinct URLs": "SELECT count(*) FROM urls",
-    "ambiguous links": "SELECT count(DISTINCT link) FROM readings",
+    "links in doubt (below 0.9)": "SELECT count(*) FROM links WHERE confidence < 0.9",
 }

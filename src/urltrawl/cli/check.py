@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.common import FOUND, NOTHING
+from urltrawl.cli.console import FOUND, NOTHING
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.report import check
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.common import FOUND, NOTHING, choice_of, choice_options, note
+from urltrawl.cli.console import FOUND, NOTHING, note
+from urltrawl.cli.flags import choice_of, choice_options
 from urltrawl.errors import StoreError
 from urltrawl.store import database
 from urltrawl.store.datasette import export_datasette
 from urltrawl.store.export import EXTRAS, export, form_of, is_folder
 from urltrawl.store.purposes import PURPOSES, export_for
 from urltrawl.store.writers import NAMES
-from urltrawl.url.target import FETCHED
+from urltrawl.url.schemes import FETCHED
 
 if TYPE_CHECKING:
     import argparse

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-import re
 import sys
 import time
 from collections import Counter
 from contextlib import nullcontext
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import IO, TYPE_CHECKING
 
 from urltrawl.api import scan
-from urltrawl.cli.common import (
-    FOUND,
-    NOTHING,
-    TROUBLE,
-    at_least_one,
-    choice_of,
-    choice_options,
-    complain,
-    is_colourful,
-    reading_options,
-)
+from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful, reasons_of
+from urltrawl.cli.flags import at_least_one, choice_of, choice_options, options_of, reading_options
 from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
 from urltrawl.judge.explain import REASONS, explain
-from urltrawl.reading.options import ROWS, Options
-from urltrawl.store.terminal import printable, unguarded
+from urltrawl.reading.options import ROWS
+from urltrawl.store.terminal import FOLLOWED, printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
+from urltrawl.url.schemes import FETCHED
 
 if TYPE_CHECKING:
     import argparse
@@ -100,7 +91,7 @@ def _open(seek: _Search, number: int) -> int:
     import webbrowser  # noqa: PLC0415  # each option imports what it alone needs
 
     from urltrawl.columns import in_full  # noqa: PLC0415
-    from urltrawl.url.target import FETCHED, target  # noqa: PLC0415
+    from urltrawl.url.target import target  # noqa: PLC0415
 
     link = next((link for at, link in enumerate(seek.links(), 1) if at == number), None)
     if link is None:
@@ -120,12 +111,11 @@ def _paint(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str
     for row in rows:
         *place, last = (printable(plain(value)) for value in row)
         before = f"\x1b[2m{':'.join(place)}:\x1b[0m" if place else ""
-        terminal.write(f"{before}\x1b]8;;{last}\x1b\\{last}\x1b]8;;\x1b\\\n" if _CLICKED.fullmatch(last) else f"{before}{last}\n")
+        terminal.write(f"{before}\x1b]8;;{last}\x1b\\{last}\x1b]8;;\x1b\\\n" if FOLLOWED.fullmatch(last) else f"{before}{last}\n")
         count += 1
     return count
 
 
-_CLICKED = re.compile(r"(?:https?|ftp)://[!-~]+", re.ASCII | re.IGNORECASE)
 PAINTED = Writer(_paint, ".txt", "one URL a line, for a terminal")
 
 
@@ -136,18 +126,16 @@ class _Search:
         self._options = options
         self.counts: Counter[str] = Counter()
         self.clean = True
+        self._files: Counter[str] = Counter()
+        self._parts: Counter[str] = Counter()
+        """What was not read, by reason."""
 
     def links(self) -> Iterator[Link]:
         """Each, in the order of the paths."""
         options = self._options
         wanted = choice_of(options).accepts
-        how = asdict(
-            Options(
-                format=options.container, policy=options.policy, profile=options.profile, base=options.base, schemeless=options.schemeless,
-                rejected=options.rejected or "rejected" in (options.verdict or ()), hyphen=options.hyphen, charset=options.charset,
-                field=options.field,
-            )
-        )  # fmt: skip
+        rejected = options.rejected or "rejected" in (options.verdict or ())
+        how = asdict(replace(options_of(options), format=options.container, rejected=rejected))
         seen: set[str] = set()
         watch = _watcher() if not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty() else None
         for path in options.paths:
@@ -173,9 +161,15 @@ class _Search:
                 continue
             if watch is not None:
                 watch("", 0)
-            self.clean = _account(trawl.report, quiet=options.quiet) and self.clean
+            self.clean = _account(trawl.report) and self.clean
+            self._files.update(trawl.report.skipped)
+            self._parts.update(trawl.report.tally.skipped)
             if options.count and not self.counts:
                 self.counts["<stdin>" if path == "-" else path] += 0
+        if not options.quiet:
+            for what, skipped in (("files", self._files), ("parts of messages", self._parts)):
+                if skipped:
+                    complain(f"{skipped.total():,} {what} were not read: {reasons_of(skipped)}")
 
 
 def _opened(source: str | BinaryIO, options: argparse.Namespace) -> AbstractContextManager[str | BinaryIO]:
@@ -213,14 +207,12 @@ _WIDTH = 60
 """Characters of a file's name that fit beside the number on the narrowest terminal."""
 
 
-def _account(report: ScanReport, *, quiet: bool) -> bool:
+def _account(report: ScanReport) -> bool:
     """Say on stderr what could not be read; whether all was read."""
     for source, reason in report.failed:
         complain(f"{source}: {reason}")
     for source, reason in report.incomplete:
         complain(f"{source}: read in part: {reason}")
-    if report.skipped and not quiet:
-        complain("skipped " + ", ".join(f"{count} ({reason})" for reason, count in sorted(report.skipped.items())))
     return report.clean
 
 

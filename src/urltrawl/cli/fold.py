@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.common import FOUND, TROUBLE, complain
+from urltrawl.cli.console import FOUND, TROUBLE, complain
 from urltrawl.context.fold import fold
 
 if TYPE_CHECKING:

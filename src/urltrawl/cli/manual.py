@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from urltrawl.cli.common import FOUND
+from urltrawl.cli.console import FOUND
 from urltrawl.errors import StoreError
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.common import FOUND, NOTHING, note
+from urltrawl.cli.console import FOUND, NOTHING, note
 
 if TYPE_CHECKING:
     import argparse

@@ -5,15 +5,19 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.api import scan
-from urltrawl.cli.common import FOUND, NOTHING, choice_of, choice_options, complain, reading_options
+from urltrawl.around import PLACE
+from urltrawl.cli.console import FOUND, NOTHING, complain
+from urltrawl.cli.flags import choice_of, choice_options, options_of, reading_options
 from urltrawl.columns import in_full
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.replay import replay
-from urltrawl.url.target import FETCHED, target
+from urltrawl.url.schemes import FETCHED
+from urltrawl.url.target import target
 
 if TYPE_CHECKING:
     import argparse
@@ -22,10 +26,6 @@ if TYPE_CHECKING:
     from urltrawl.cli.picker import Item
     from urltrawl.link import Link
 
-WORDS = 24
-"""Characters before and behind a link in the list."""
-AT_ONCE = 500
-"""So many links have their words in the list; a longer list would be long in coming, and shows them below it only."""
 LINES = 2
 
 EXAMPLES = ("urltrawl pick inbox.mbox", "urltrawl pick --unwrap < message.eml", "xargs -r firefox < <(urltrawl pick ~/Mail/new)")
@@ -64,16 +64,13 @@ def items(options: argparse.Namespace, folder: Path) -> list[Item]:
     found: dict[str, Item] = {}
     for path in options.paths:
         source = str(_kept(folder)) if path == "-" else path
-        trawl = scan(
-            source, policy=options.policy, profile=options.profile, base=options.base, schemeless=options.schemeless, hyphen=options.hyphen,
-            charset=options.charset,
-        )  # fmt: skip
+        trawl = scan(source, **asdict(replace(options_of(options), rejected=False)))
         for link in filter(choice_of(options).accepts, trawl):
             url = in_full((options.unwrap and target(link.url)) or link.url, link.kind)
             if url not in found:
                 envelope = link.where.envelope
                 message = " ".join(filter(None, (envelope.date_utc[:10], envelope.sender, envelope.subject)))
-                words = _words(link) if len(found) < AT_ONCE else ""
+                words = link.context.replace(PLACE, f"[{link.text}]") if link.text and link.context else link.context or link.text
                 found[url] = Item(url, words, message, url.partition(":")[0].lower() in FETCHED, _later(link))
         for name, reason in trawl.report.failed:
             complain(f"{name}: {reason}")
@@ -86,15 +83,6 @@ def _kept(folder: Path) -> Path:
         while chunk := sys.stdin.buffer.read(1 << 20):
             file.write(chunk)
     return path
-
-
-def _words(link: Link) -> str:
-    """What stands before and behind it on its lines."""
-    try:
-        before, _, behind = replay(link.to_dict()).lines(0)
-    except (SourceError, ReplayError):
-        return ""
-    return f"{before[-WORDS:].lstrip()}[…]{behind[:WORDS].rstrip()}" if (before + behind).strip() else ""
 
 
 def _later(link: Link) -> Callable[[], list[tuple[bool, str]]]:

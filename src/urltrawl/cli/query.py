@@ -9,7 +9,7 @@ from shutil import get_terminal_size
 from textwrap import fill
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.common import FOUND, NOTHING, TROUBLE, complain, note
+from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, note
 from urltrawl.cli.table import FORMS
 from urltrawl.store import database
 from urltrawl.store.writers import STDOUT, written

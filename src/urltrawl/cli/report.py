@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.common import FOUND, NOTHING, choice_of, choice_options, note
+from urltrawl.cli.console import FOUND, NOTHING, note
+from urltrawl.cli.flags import choice_of, choice_options
 from urltrawl.errors import OptionError
 from urltrawl.report.doubtful import doubtful
 from urltrawl.report.figures import figures

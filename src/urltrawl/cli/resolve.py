@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.common import FOUND
+from urltrawl.cli.console import FOUND
 from urltrawl.store.terminal import printable
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.reference import resolve

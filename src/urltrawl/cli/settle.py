@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urltrawl.batch.settle import settle_file
-from urltrawl.cli.common import FOUND, NOTHING, note
+from urltrawl.batch.second_pass import settle_file
+from urltrawl.cli.console import FOUND, NOTHING, note
 from urltrawl.store.database import connect_readonly
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Settle; 0 when there were ambiguous links, 1 when there were none."""
+    """Settle; 0 when there were links with several readings, 1 when there were none."""
     connect_readonly(options.database).close()  # it must be there
     done = settle_file(options.database)
     if not options.quiet:
         note(str(done))
-    return FOUND if done.ambiguous else NOTHING
+    return FOUND if done.asked else NOTHING

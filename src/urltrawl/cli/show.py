@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, cast
 
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.survey import below
-from urltrawl.cli.common import FOUND, TROUBLE, at_least_one, complain
+from urltrawl.cli.console import FOUND, TROUBLE, complain
+from urltrawl.cli.flags import at_least_one
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.judge.explain import REASONS, explain
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from urltrawl.replay import Replay
 
 _FIELDS = (("from", "sender"), ("date", "date"), ("subject", "subject"), ("newsgroups", "newsgroups"), ("message-id", "message_id"))
+_WORDS = (("shown as", "text"), ("in", "context"))
 _MARK, _UNMARK = "\x1b[7m", "\x1b[0m"
 _LISTS = tuple(column.name for column in COLUMNS if column.type == "list")
 
@@ -144,6 +146,11 @@ def _page(row: dict[str, object], readings: list[Reading], context: int, reasons
     for name, column in _FIELDS:
         if row[column]:
             print(printable(f"  {name}: {row[column]}"))
+    if found.page:
+        print(f"  line {row['line']}, column {row['column']} of the HTML")
+    for name, column in _WORDS:
+        if row.get(column):
+            print(printable(f"  {name}: {row[column]}"))
     print()
     _lines(found, int(str(row["line"])), context)
     if len(readings) > 1:
@@ -173,4 +180,5 @@ def _lines(found: Replay, number: int, context: int) -> None:
     for at, line in enumerate(f"{before}{marked}{behind}".split("\n"), first):
         pieces = [printable(piece) for piece in line.replace("\1", "\0").split("\0")] if number <= at <= last else [printable(line)]
         text = pieces[0] + "".join(f"{mark}{piece}{unmark}" if place % 2 else piece for place, piece in enumerate(pieces[1:], 1))
-        print(f"{'>' if number <= at <= last else ' '}{at:6} | {text.rstrip()}", file=out)
+        where = "" if found.page else at  # the lines of a page's text have no numbers in its source
+        print(f"{'>' if number <= at <= last else ' '}{where:>6} | {text.rstrip()}", file=out)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.common import FOUND, NOTHING, note
+from urltrawl.cli.console import FOUND, NOTHING, note
 from urltrawl.store import database
 from urltrawl.store.status import enter, read
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.common import FOUND, aligned
+from urltrawl.cli.console import FOUND, aligned
 from urltrawl.columns import COLUMNS
 from urltrawl.formats import FORMATS
 from urltrawl.limits import LIMITS

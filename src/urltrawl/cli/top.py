@@ -6,7 +6,8 @@ import sys
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.common import FOUND, NOTHING, choice_of, choice_options
+from urltrawl.cli.console import FOUND, NOTHING
+from urltrawl.cli.flags import choice_of, choice_options
 from urltrawl.cli.table import FORMS
 from urltrawl.store import database
 from urltrawl.store.writers import STDOUT, written

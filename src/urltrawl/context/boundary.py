@@ -6,6 +6,7 @@ Most URLs stand between blanks with no mark in them that any rule looks at; they
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context import endings
@@ -49,11 +50,26 @@ class Rules:
     def __init__(
         self, inside: Iterable[Row] = endings.INSIDE, trailing: Iterable[Row] = endings.TRAILING, behind: Iterable[Row] = endings.BEHIND
     ) -> None:
-        self._inside = [(re.compile(row.pattern), row) for row in inside]
-        patterns = "|".join(["[(\\[{]", *(row.pattern for _, row in self._inside)])
-        self._marks = re.compile(f"(?=[{re.escape(endings.INSIDE_MARKS)}])(?:{patterns})")
-        self._trailing = [(re.compile(rf"(?:{row.pattern})\Z"), row) for row in trailing]
-        self._behind = [(re.compile(row.pattern, re.IGNORECASE), row) for row in behind]
+        self._rows = tuple(inside), tuple(trailing), tuple(behind)
+
+    # Made when the first URL asks for them: three of four do not.
+
+    @cached_property
+    def _inside(self) -> list[tuple[re.Pattern[str], Row]]:
+        return [(re.compile(row.pattern), row) for row in self._rows[0]]
+
+    @cached_property
+    def _marks(self) -> re.Pattern[str]:
+        patterns = "|".join(["[(\\[{]", *(row.pattern for row in self._rows[0])])
+        return re.compile(f"(?=[{re.escape(endings.INSIDE_MARKS)}])(?:{patterns})")
+
+    @cached_property
+    def _trailing(self) -> list[tuple[re.Pattern[str], Row]]:
+        return [(re.compile(rf"(?:{row.pattern})\Z"), row) for row in self._rows[1]]
+
+    @cached_property
+    def _behind(self) -> list[tuple[re.Pattern[str], Row]]:
+        return [(re.compile(row.pattern, re.IGNORECASE), row) for row in self._rows[2]]
 
     def inside(self, look: Look) -> tuple[int, Row | None]:
         """The first place inside the run where the URL must stop, and the row that says so."""

@@ -20,6 +20,7 @@ from urltrawl.context.rejoin import (
     line_break,
     line_start,
 )
+from urltrawl.context.triggers import ANNOUNCED, EVERYDAY, OPAQUE
 from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE, SOFT_BREAK
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.words import PROSE
@@ -31,8 +32,8 @@ redirectors of mail filters take seven lines and more), and ``MAX_SHORT`` shorte
 
 # What a continuation cannot begin with.
 _NO_CONTINUATION = re.compile(
-    r"[+\-]?[A-Za-z][A-Za-z0-9+.\-]{1,30}://|https?:/\w|(?:URL|mailto|news):|www\.[\w\-]+\.\w|\?https?://"  # another URL
-    r"|~/|[<>\"`\[{(]"  # what opens or closes something in the text
+    rf"[+\-]?[A-Za-z][A-Za-z0-9+.\-]{{1,30}}://|(?:{EVERYDAY}):/\w|(?:URL|{OPAQUE}):|(?:{ANNOUNCED})\.[\w\-]+\.\w|\?(?:{EVERYDAY})://"  # another URL
+    r"|~/|[\[{(]"  # what opens or closes something in the text
     r"|--(?=\w)"  # an option of a program, a signature
     r"|\$\{|&[^\w%]|\.(?![\w%])"  # "${name}", "&.selector" of a style sheet, "./configure"
     r"|(?-i:\.(?:[A-Z]{1,2}|br|fi|nf|sp)(?=\s))"  # a request of troff
@@ -40,6 +41,7 @@ _NO_CONTINUATION = re.compile(
     re.IGNORECASE,
 )
 _COMMENTS = frozenset(COMMENT_MARKS)
+_COMMENT_LINE = re.compile("^#", re.MULTILINE)
 _FIELD_BEFORE = re.compile(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
 _FIELD = re.compile(r"[A-Za-z][\w.\-]*:[ \t]")
 _BULLETS = frozenset("*-+")
@@ -192,7 +194,7 @@ def _is_behind_comment(text: str, at: int, gap: Gap, begin: int) -> bool:
 
 def _is_before_comment(text: str, gap: Gap, begin: int) -> bool:
     """Whether a line that begins with "#" is a comment, because lines before the URL's, which begins at ``begin``, are."""
-    return text[gap.end] == "#" and text[gap.end - 1] in "\r\n" and text.find("\n#", max(0, begin - LINE_BACK), begin) >= 0
+    return text[gap.end] == "#" and text[gap.end - 1] in "\r\n" and _COMMENT_LINE.search(text, max(0, begin - LINE_BACK), begin) is not None
 
 
 def _is_next_item(text: str, at: int, gap: Gap, begin: int) -> bool:
@@ -235,7 +237,7 @@ def inner_literal(text: str, head: int, at: int) -> tuple[Gap, ...]:
     if between is None:
         return ()
     piece = boundary.find_piece_end(text, between.end(), between.end() + LINE_AHEAD)
-    if piece.run == between.end():
+    if piece.preferred == between.end():
         return ()
     return (Gap(at - 1, between.end(), JoinKind.LITERAL, piece.preferred, piece.run),)
 

@@ -13,10 +13,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.context.triggers import GLUED
+from urltrawl.context.triggers import ANNOUNCED, GLUED
 from urltrawl.lexicon import extensions
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.common import Host
+from urltrawl.url.schemes.scheme import Host
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,6 +27,10 @@ NOTHING_OPEN = dict.fromkeys(CLOSERS.values(), 0)
 
 MARKUP_AROUND = 1000
 """Characters before and behind a URL in which the markup that is glued to it may stand a second time."""
+
+
+STAYS = -1
+"""Where a rule says that the URL ends that leaves it alone."""
 
 
 class Look:
@@ -53,7 +57,7 @@ class Look:
 
 
 class Row(NamedTuple):
-    """One rule: at each place where ``pattern`` matches inside a run ``ends`` says where the URL ends, or -1."""
+    """One rule: at each place where ``pattern`` matches inside a run ``ends`` says where the URL ends, or ``STAYS``."""
 
     name: str
     pattern: str
@@ -95,17 +99,17 @@ def _closing(look: Look, found: re.Match[str]) -> int:
     if look.depth[opener] == 0:
         return found.start()
     look.depth = {**look.depth, opener: look.depth[opener] - 1}
-    return -1
+    return STAYS
 
 
 def _size(look: Look, found: re.Match[str]) -> int:
     named = _FILE_NAME.search(look.text, max(look.start, found.start() - 64), found.start())
-    return found.start() if named else -1
+    return found.start() if named else STAYS
 
 
 def _remark(look: Look, found: re.Match[str]) -> int:
     at = found.start()
-    return at if _COMPLETE_NAME.search(look.text, max(look.start, at - 8), at) else -1
+    return at if _COMPLETE_NAME.search(look.text, max(look.start, at - 8), at) else STAYS
 
 
 def _markup(look: Look, found: re.Match[str]) -> int:
@@ -116,7 +120,7 @@ def _markup(look: Look, found: re.Match[str]) -> int:
         behind = _MARKUP.match(text, found.start()).end()  # type: ignore[union-attr]  # of which the one that was found is the first
         around = (max(0, look.start - MARKUP_AROUND), look.start), (behind, behind + MARKUP_AROUND)
         look.marked = behind, any(_MARKUP_ELSEWHERE.search(text, low, high) for low, high in around)
-    return found.start() if look.marked[1] else -1
+    return found.start() if look.marked[1] else STAYS
 
 
 _MARKUP = re.compile(r"(?:\{/?[A-Za-z]{1,12}\})++")
@@ -124,43 +128,43 @@ _MARKUP = re.compile(r"(?:\{/?[A-Za-z]{1,12}\})++")
 
 def _ellipsis(look: Look, found: re.Match[str]) -> int:
     at = found.start()
-    return at if found.end() - at > 3 or _COMPLETE_NAME.search(look.text, max(look.start, at - 8), at) else -1
+    return at if found.end() - at > 3 or _COMPLETE_NAME.search(look.text, max(look.start, at - 8), at) else STAYS
 
 
 def _quote(look: Look, found: re.Match[str]) -> int:
     at = found.start()
     tail = look.text[at : min(at + 2, look.end)]
-    return at if look.before == "'" or (tail in ("''", "'s") and at + 2 >= look.end) else -1
+    return at if look.before == "'" or (tail in ("''", "'s") and at + 2 >= look.end) else STAYS
 
 
 def _cell(look: Look, found: re.Match[str]) -> int:
     opened = look.before in ("|", "[", "<") or look.text.endswith("&lt;", max(0, look.start - 4), look.start)
-    return found.start() if opened else -1
+    return found.start() if opened else STAYS
 
 
 def _second(look: Look, found: re.Match[str]) -> int:
     text, at = look.text, found.start()
     scheme = GLUED.search(text, max(look.start, at - 8), at)
     if scheme is None or _CARRIES_URL.search(text, max(look.start, scheme.start() - 3), scheme.start()):
-        return -1
+        return STAYS
     return scheme.start()
 
 
 def _blank_of_mail(look: Look, found: re.Match[str]) -> int:
     """``=20`` at the end of a line, where no parameter's name asks for the number, or where the text has more of such debris."""
     if look.text[found.end() : found.end() + 1] not in ("", "\r", "\n"):
-        return -1
+        return STAYS
     if "?" not in look.text[look.body : found.start()]:
         return found.start()
     look.wide = True
-    return found.start() if _DEBRIS.search(look.text, found.end(), found.end() + MARKUP_AROUND) else -1
+    return found.start() if _DEBRIS.search(look.text, found.end(), found.end() + MARKUP_AROUND) else STAYS
 
 
 def _reference(look: Look, found: re.Match[str]) -> int:
     """An apostrophe is the URL's own unless the same reference stands before it, or nothing behind it."""
     if found[0] not in _APOSTROPHES or look.end == found.end():
         return found.start()
-    return found.start() if look.text.endswith(found[0], max(0, look.start - 8), look.start) else -1
+    return found.start() if look.text.endswith(found[0], max(0, look.start - 8), look.start) else STAYS
 
 
 _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
@@ -176,7 +180,7 @@ INSIDE: tuple[Row, ...] = (
         "(at http://h.dom/a\u00a6)b", "http://h.dom/wiki/A_(b)_c\u00a6 d",
     ),
     Row(
-        "size", r"\(\d++(?:[.,]\d++)*+[kKmM]?(?:[bB]|ytes)?\)(?=[.,;:]?\Z)", _size,
+        "size", r"\(\d++(?:[.,]\d++)*+[kKmM]?(?:[bB](?:ytes)?)?\)(?=[.,;:]?\Z)", _size,
         "the size of a file behind its name",
         "ftp://h.dom/pub/a.adf\u00a6(130544)\n", "http://h.dom/wiki/Nixon(1995)\u00a6\n", doubt=True,
     ),
@@ -216,7 +220,7 @@ INSIDE: tuple[Row, ...] = (
         "http://h.dom/a.htm\u00a6http://i.dom/", "https://h.dom/v3/__https://i.dom/p__;!!x!y$\u00a6 z",
     ),
     Row(
-        "next-host", r"[,;][wW]{3}\.", lambda _, found: found.start(),
+        "next-host", rf"[,;](?i:{ANNOUNCED})\.", lambda _, found: found.start(),
         "a second host that announces itself",
         "http://h.dom/a\u00a6,www.i.dom/b\n", "http://h.dom/a,b\u00a6\n",
     ),
@@ -260,20 +264,20 @@ _WITH_HOST = frozenset(name for name, scheme in SCHEMES.items() if scheme.host i
 
 
 def host_end(look: Look) -> int:
-    """Where the host must end because a character follows that none has, or -1.
+    """Where the host must end because a character follows that none has, or ``STAYS``.
 
     Only a complete host is cut out: ``http://www.example.*`` and ``http://$server.example.org/`` are patterns.
     """
     text, body = look.text, look.body
     if _PLAIN_HOST.match(text, body, look.end) or text[body - 2 : body] != "//" or text[look.start : body - 3].lower() not in _WITH_HOST:
-        return -1
+        return STAYS
     found = _HOST.match(text, body, look.end)
     if found is None or found.end() == look.end or text[found.end()] in "/?#":
-        return -1
+        return STAYS
     if text[found.end()] == "'" and text[found.end() + 1 : found.end() + 2].isalpha():
-        return -1  # "http://www.Bob'sBrowser.com/"
+        return STAYS  # "http://www.Bob'sBrowser.com/"
     at = found.end() - text.startswith("..", found.end() - 1)  # the dots of somebody who goes on ("http://h.dom...and")
-    return at if _IS_HOST.match(text, body, at) else -1
+    return at if _IS_HOST.match(text, body, at) else STAYS
 
 
 # --- at its end --------------------------------------------------------------------------------------------------------------
@@ -292,14 +296,14 @@ DOUBTFUL = frozenset(".:?!-_*~=#+")
 def _decorated(look: Look, _: re.Match[str]) -> int:
     marks = look.decoration
     if not marks or look.end - look.body <= len(marks) or not look.text.endswith(marks[::-1], look.body, look.end):
-        return -1
+        return STAYS
     look.decoration = ""
     return look.end - len(marks)
 
 
 def _long_rule(look: Look, _: re.Match[str]) -> int:
     start = look.body + len(look.text[look.body : look.end].rstrip("_"))
-    return start if look.end - start >= LONG_RULE else -1
+    return start if look.end - start >= LONG_RULE else STAYS
 
 
 def _all_of(look: Look, found: re.Match[str]) -> int:
@@ -308,7 +312,7 @@ def _all_of(look: Look, found: re.Match[str]) -> int:
 
 
 def _nose(look: Look, _: re.Match[str]) -> int:
-    return look.end - 2 if look.text[look.end : look.end + 1] in ("(", ")") else -1
+    return look.end - 2 if look.text[look.end : look.end + 1] in ("(", ")") else STAYS
 
 
 def _one(look: Look, _: re.Match[str]) -> int:
@@ -323,13 +327,13 @@ def _sentence(look: Look, _: re.Match[str]) -> int:
     """
     text, at = look.text, look.end - 1
     if text[at] in "?!" and text.endswith(("%09", "#!"), look.body, at + (text[at] == "!" and text[at - 1] == "#")):
-        return -1
+        return STAYS
     if text[at] == "?" and text[at - 1] not in ".,;:!?":
         if look.before in OPENERS and CLOSERS.get(text[look.end : look.end + 1]) == look.before:
-            return -1
+            return STAYS
         if _ends_line(text, look.end):
             look.wide = True
-            return -1 if _SHOWN.search(text, max(0, look.start - 200), look.start) else at
+            return STAYS if _SHOWN.search(text, max(0, look.start - 200), look.start) else at
     return at
 
 
@@ -345,7 +349,7 @@ def _dash(look: Look, _: re.Match[str]) -> int:
     behind = text[end : end + 1]
     if (end < look.whole and behind == "-") or (text[end - 2] == "-" and behind == ">"):
         return end - 1
-    return end - 1 if not behind.strip() and (text[end - 2] == "-" or not _ends_line(text, end)) else -1
+    return end - 1 if not behind.strip() and (text[end - 2] == "-" or not _ends_line(text, end)) else STAYS
 
 
 def _ends_line(text: str, end: int) -> bool:
@@ -418,7 +422,7 @@ _ELEMENTS = (
 BEHIND: tuple[Row, ...] = (
     Row(
         "placeholder", rf"<(?!(?:{'|'.join(_ELEMENTS.split())})>)[A-Za-z][\w \-]{{0,40}}>[./:?=&\w\-]",
-        lambda look, found: look.body if look.text[found.start() - 1] in "./:=@_-" else -1,
+        lambda look, found: look.body if look.text[found.start() - 1] in "./:=@_-" else STAYS,
         "a placeholder inside an address makes it a pattern",
         "http://\u00a6a.<unique_string>.h.dom/ b", "http://h.dom/a/\u00a6<br>Then",
     ),

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from urltrawl.context import boundary, continuation, triggers, undo, wrapper
-from urltrawl.context.rejoin import LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, line_start, margin
+from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, Margin, line_start, margin
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Repeat, Seen
 from urltrawl.lexicon import QUOTES
@@ -41,6 +41,11 @@ MAX_LABELLED = 4096
 """Characters of an address and its label between angle brackets."""
 
 POLICIES = ("archive", "appendix")
+Schemeless = bool | Literal["all"]
+"""Whether what has no scheme is found: not at all, what begins with ``www.`` or ``ftp.``, or all that is a host or a mail address."""
+HOST, ADDRESS = "named-host", "address"
+"""Why a candidate without a scheme was looked at that nothing announces."""
+_ANNOUNCED = re.compile(rf"(?:{triggers.ANNOUNCED})\.", re.IGNORECASE)
 
 # A host that announces itself in a wrapper: "<URL:www.w3.org/>".
 _HOST = re.compile(rf"(?:{triggers.ANNOUNCED})\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{{2,}}(?::\d+)?(?:[/?#]|\Z)", re.ASCII | re.IGNORECASE)
@@ -48,7 +53,6 @@ _HOST = re.compile(rf"(?:{triggers.ANNOUNCED})\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{
 _LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 
 _AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
-_MARKS = frozenset(" >|:#!;%/*-+<}\t")
 _ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
 """Schemes whose URLs are addresses with an ``@``."""
 _SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
@@ -59,12 +63,13 @@ class CandidateFinder:
 
     ``feed(text)`` and ``close()`` return the candidates decided so far, in the order of their start; offsets are code
     points from the beginning of the first piece. ``policy`` is ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:``
-    by the letter of RFC 1738 and nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``; ``flow``
+    by the letter of RFC 1738 and nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``, and where it is ``"all"`` every
+    host and mail address; ``flow``
     says how the lines of the text may have been broken. ``armoured`` says that its archive wrote `` at `` for ``@``. With a ``memo``, which finders of the same options may share, lines that recur come out as ``Repeat``.
     """
 
     def __init__(
-        self, *, policy: str = "archive", schemeless: bool = False, flow: Flow = Flow.FIXED, memo: dict[tuple[str, int], Seen] | None = None,
+        self, *, policy: str = "archive", schemeless: Schemeless = False, flow: Flow = Flow.FIXED, memo: dict[tuple[str, int], Seen] | None = None,
         armoured: bool = False,
     ) -> None:  # fmt: skip
         if policy not in POLICIES:
@@ -73,7 +78,8 @@ class CandidateFinder:
         self._flow = flow
         self._memo = memo
         self._armoured = armoured
-        self._trigger = (triggers.TRIGGER_OR_HOST if schemeless else triggers.TRIGGER).search
+        trigger = triggers.TRIGGER if not schemeless else triggers.or_host() if schemeless is True else triggers.trigger_or_name()
+        self._trigger = trigger.search
         self._buffer = ""
         self._pending: list[str] = []
         self._length = 0  # of all text so far
@@ -94,6 +100,11 @@ class CandidateFinder:
     def close(self) -> list[Candidate | Repeat]:
         """The text has ended: decide the rest."""
         return self._run(final=True)
+
+    def whole(self, text: str) -> list[Candidate | Repeat]:
+        """The candidates of a text that comes in one piece."""
+        self._returns = "\r" in text
+        return self._scan(text, len(text))
 
     def _run(self, *, final: bool) -> list[Candidate | Repeat]:
         text = "".join([self._buffer, *self._pending] if self._buffer else self._pending)  # a text in one piece is not copied
@@ -126,7 +137,7 @@ class CandidateFinder:
             elif (key := _lines_around(text, colon)) and (seen := memo.get(key)):
                 begin = colon - key[1]
                 self._count_lines(text, begin + seen.start)  # a CR before it ends a line, too
-                found.append(Repeat(seen, self._origin + begin + seen.start, self._line))
+                found.append(Repeat(seen, self._origin + begin + seen.start, self._line, text, self._origin))
                 at = begin + seen.stop
                 continue
             candidate = self._at(text, hit)
@@ -167,6 +178,8 @@ class CandidateFinder:
         """What the trigger announces: a wrapper, a URL, or nothing."""
         colon = hit.start()
         if text[colon] != ":":
+            if not _ANNOUNCED.fullmatch(hit[0]):
+                return self._named(text, colon, hit.end())
             return self._unwrapped(text, triggers.Trigger(colon, hit.end(), "", slashes=False), Kind.SCHEMELESS, colon, "host")
         word = text[max(0, colon - 3) : colon].lower()
         if word in triggers.PREFIXES:
@@ -189,6 +202,21 @@ class CandidateFinder:
         if not trigger.slashes and not triggers.found_bare(trigger.scheme):
             return None
         return self._unwrapped(text, trigger, Kind.BARE, trigger.start, "scheme")
+
+    def _named(self, text: str, start: int, end: int) -> Candidate | None:
+        """A host or a mail address that nothing announces."""
+        from urltrawl.context import linkified  # noqa: PLC0415  # and with it the list of public suffixes, for those who ask
+
+        address = "@" in text[start:end]
+        if not (linkified.is_address(text, start, end) if address else linkified.is_host(text, start, end, armoured=self._armoured)):
+            return None
+        if not address and linkified.GOES_ON.match(text, end):
+            return self._unwrapped(text, triggers.Trigger(start, start + 1, "", slashes=False), Kind.SCHEMELESS, start, HOST)
+        own = margin(text, line_start(text, start), start)
+        why = ADDRESS if address else HOST
+        found = Candidate(text, Kind.SCHEMELESS, start, end, start, (end,), end, (), False, why, "name", own.marks, own.depth)
+        found.wide = True  # what stands before it on another line may say that it is none
+        return found
 
     def _backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """A URL whose slashes are backslashes, or have them in front, as JSON has them."""
@@ -261,46 +289,39 @@ class CandidateFinder:
             if self._appendix or not (behind := continuation.host_behind(text, head, body, own, begin, self._flow)):
                 return None
             return Candidate(text, kind, start, behind[0].until, head, (body,), body, behind, False, why, "line-end", own.marks, own.depth)
-        if kind is Kind.BARE and text.rfind(":", max(0, head - 9), head) >= 0 and not self._appendix:
-            prefix = triggers.prefixed(text, head)
-            if prefix >= 0:
-                kind, start, why = Kind.PREFIX, prefix, "prefix"
-        chain: tuple[Gap, ...] = ()
-        own = NO_MARGIN
+        if kind is Kind.BARE and text.rfind(":", max(0, head - 9), head) >= 0 and not self._appendix and (prefix := triggers.prefixed(text, head)) >= 0:
+            kind, start, why = Kind.PREFIX, prefix, "prefix"
         if end.hard and (chain := continuation.marked_breaks(text, head, end.run)):
             own = margin(text, begin, start)
             first = chain[0].start
-            return Candidate(
-                text, kind, start, end.run, head, (first,), first, chain, True, why, end.why, own.marks, own.depth
-            )  # fmt: skip
-        if (not end.hard or text.startswith("\\", end.run)) and _AT_LINE_END.match(text, end.run) and not self._appendix:
-            own = margin(text, begin, start)
-            chain = continuation.inner_literal(text, head, end.run) or continuation.next_lines(text, head, end.run, own, begin, self._flow)
-        elif text[begin : begin + 1] in _MARKS:
-            own = margin(text, begin, start)
-            if own.depth and end.hard and not self._appendix:
-                chain = continuation.refilled(text, head, end.run)
-        if kind is Kind.BARE and head > begin and (closing := QUOTES.get(text[head - 1])):
-            ends = (end.preferred, end.run, *(gap.until for gap in chain))
-            closed = next((at for at in ends if text[at : at + 1] == closing), -1)
-            if closed >= 0:
-                kind = Kind.QUOTED
-                chain = chain or continuation.next_literal(text, closed)
-        ends = (end.preferred, *end.others) if end.others else (end.preferred,)
+            return Candidate(text, kind, start, end.run, head, (first,), first, chain, True, why, end.why, own.marks, own.depth)
+        chain, own = self._chain(text, head, start, begin, end)
+        if kind is Kind.BARE and head > begin and (closed := _closing_quote(text, head, end, chain)) >= 0:
+            kind = Kind.QUOTED
+            chain = chain or continuation.next_literal(text, closed)
         lints: tuple[str, ...] = ("armour",) if swaps else ()
-        wide = bool(swaps) or end.wide
         if kind is Kind.PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
-        if (text.find("&", head, last) >= 0 and undo.REFERENCE.search(text, head, last)) or text.find("=3D", head, last) >= 0:
-            wide = True
-            if escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last):
-                swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
+        escaped = _may_hold_escapes(text, head, last)
+        if escaped and (escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last)):
+            swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
+        ends = (end.preferred, *end.others) if end.others else (end.preferred,)
         candidate = Candidate(
             text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth, lints, None, swaps
         )  # fmt: skip
-        candidate.wide = wide
+        candidate.wide = escaped or end.wide
         return candidate
+
+    def _chain(self, text: str, head: int, start: int, begin: int, end: End) -> tuple[tuple[Gap, ...], Margin]:
+        """The gaps at which a URL may go on that ends so, and the marks of its line, as far as they matter."""
+        if (not end.hard or text.startswith("\\", end.run)) and _AT_LINE_END.match(text, end.run) and not self._appendix:
+            own = margin(text, begin, start)
+            return continuation.inner_literal(text, head, end.run) or continuation.next_lines(text, head, end.run, own, begin, self._flow), own
+        if text[begin : begin + 1] not in FIRST_MARKS:
+            return (), NO_MARGIN
+        own = margin(text, begin, start)
+        return continuation.refilled(text, head, end.run) if own.depth and end.hard and not self._appendix else (), own
 
     def _armour(self, text: str, trigger: triggers.Trigger, end: End, host: re.Match[str]) -> tuple[End, tuple[Swap, ...]]:
         """The end of a URL whose ``@`` an archive may have written as `` at ``, and that place if it has.
@@ -323,6 +344,18 @@ class CandidateFinder:
             again = undo.AT_HOST.match(text, piece.run, limit) if piece.preferred == piece.run and text[piece.run - 1].isalnum() else None
         others = piece.others if dotless else (*piece.others, at)
         return boundary.End(piece.preferred, others, piece.run, "armour", piece.hard, wide=True), swaps
+
+
+def _closing_quote(text: str, head: int, end: End, chain: tuple[Gap, ...]) -> int:
+    """Where the quotation mark stands that closes the one right before the URL, or -1."""
+    closing = QUOTES.get(text[head - 1])
+    ends = (end.preferred, end.run, *(gap.until for gap in chain))
+    return next((at for at in ends if text.startswith(closing, at)), -1) if closing else -1
+
+
+def _may_hold_escapes(text: str, head: int, end: int) -> bool:
+    """Whether a character of the URL may be written as HTML or quoted-printable has it; then the text around is asked."""
+    return (text.find("&", head, end) >= 0 and undo.REFERENCE.search(text, head, end) is not None) or text.find("=3D", head, end) >= 0
 
 
 def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:

@@ -28,14 +28,11 @@ def fold(url: str, width: int = 72) -> str:
     rest = OPEN + url + CLOSE
     lines = []
     while len(rest) > width:
-        cut = next((at for at in range(width, len(OPEN), -1) if _may_break(rest, at)), 0)
-        if not cut:
-            cut = next((at for at in range(width + 1, len(rest)) if _may_break(rest, at)), 0)
-            if not cut:
-                break
+        places = (*range(width, len(OPEN), -1), *range(width + 1, len(rest)))
+        cut = next((at for at in places if _may_break(rest, at)), len(rest))
         lines.append(rest[:cut])
         rest = rest[cut:]
-    return "\n".join([*lines, rest])
+    return "\n".join([*lines, rest] if rest else lines)
 
 
 def _may_break(text: str, at: int) -> bool:

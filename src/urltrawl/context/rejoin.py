@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from urltrawl.lexicon import COMMENT_MARKS
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.flowed import soft_break
 
@@ -34,7 +35,10 @@ PAGE_FOOT_MAX = 240
 # comment, "->", "=>", "|>" and "| >" of single mailers. On a further line only those count that the first one has.
 _REPLY = r"[ \t]{0,4}((?:[A-Za-z]{0,4}[*=\-]?|[A-Za-z]{1,4}[ ](?=>[> ])|\|[ ]?)>)[ \t]?"
 # Marks that programs and people set before each line: other quote styles, comments, context diffs.
-_MARK = r"[ \t]*(?:[|:}](?:[ \t]?[|:}])*|\#+|!+|;+|%+|//+|\*|--|\+|-|<)(?=[ \t]|$)|[+\-](?=[a-z]{3,6}://)"
+_COMMENT = "|".join(f"{mark}{'{2,}' if mark == '/' else '+'}" for mark in COMMENT_MARKS)
+_MARK = rf"[ \t]*(?:[|:}}](?:[ \t]?[|:}}])*|{_COMMENT}|\*|--|\+|-|<)(?=[ \t]|$)"
+FIRST_MARKS = frozenset(f" \t>|:}}*-+<{COMMENT_MARKS}")
+"""What a line with marks begins with, but for those who put initials before theirs."""
 
 LINE_MARKS = re.compile(rf"(?:{_REPLY})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
 REPLY_MARK = re.compile(_REPLY)

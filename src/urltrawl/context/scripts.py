@@ -15,7 +15,7 @@ import regex
 
 from urltrawl.context import boundary
 from urltrawl.context.endings import Look
-from urltrawl.lexicon import NATIONAL, TOP_LEVEL, alternatives, extensions
+from urltrawl.lexicon import NATIONAL, QUOTES, TOP_LEVEL, alternatives, extensions
 
 if TYPE_CHECKING:
     from urltrawl.context.boundary import End, Rules
@@ -67,26 +67,109 @@ COLONS = 32
 
 # What encloses an address so that nothing of a text stands inside: Markdown's link, an element, a string of a program, a literal.
 _WHOLE = {'"': '"', "<": ">", ">": "<", "`": "`"}
-_PAIRS = {"\uff08": "\uff09", "\u300c": "\u300d", "\u300e": "\u300f", "\u3010": "\u3011", "\u300a": "\u300b", "\u3008": "\u3009", "\u201c": "\u201d", "\u2018": "\u2019", "\xab": "\xbb", "\u201e": "\u201c", "\u2039": "\u203a"}
+_PAIRS = {"\uff08": "\uff09", "\u300c": "\u300d", "\u300e": "\u300f", "\u3010": "\u3011", "\u300a": "\u300b", "\u3008": "\u3009"} | {mark: end for mark, end in QUOTES.items() if not mark.isascii()}
 _SENTENCE = regex.compile(r"[\u3001\u3002\uff0c\uff1b\uff01\uff1a\uff1f\u2026\u060c\u061b\u061f\u0964\uff61\uff64]")
 
 
 def find_end(rules: Rules, text: str, start: int, body: int, run: int, before: str, line_start: int) -> End:
     """Where a URL ends whose run of ASCII characters stops at ``run`` before one that is not ASCII."""
-    limit = _limit(text, body, start + boundary.MAX_URL)
-    enclosed = _enclosed(rules, text, start, body, run, before, limit)
-    if enclosed > run:
-        return _iri(rules, text, start, body, enclosed, run, before, line_start, "iri-enclosed")
-    if not _in_host(text, body, run):
-        return _in_path(rules, text, start, body, run, before, line_start, limit)
-    host = _host_end(text, body, run, limit)
-    if host <= run:
-        return _ascii(rules, text, start, body, run, before, line_start, "beside", _near(rules, text, start, body, run, before, limit))
-    slash = boundary.URL_RUN.match(text, host, limit) if text[host : host + 1] in ("/", "?", "#") else None
-    run = slash.end() if slash else host
-    if slash and text[run : run + 1] > "\x7f" and _reach(_NEAR, text, run, limit) > run:
-        return _in_path(rules, text, start, body, run, before, line_start, limit)
-    return _iri(rules, text, start, body, run, 0, before, line_start, "iri-host")
+    return _Beside(rules, text, start, body, before, line_start).end(run)
+
+
+class _Beside:
+    """A URL that touches text beyond ASCII; ``run`` is where its ASCII stops."""
+
+    def __init__(self, rules: Rules, text: str, start: int, body: int, before: str, line_start: int) -> None:
+        self._rules = rules
+        self._text = text
+        self._start = start
+        self._body = body
+        self._before = before
+        self._line_start = line_start
+        self._limit = _limit(text, body, start + boundary.MAX_URL)
+
+    def end(self, run: int) -> End:
+        """By what encloses the URL, by its host, or by its path."""
+        text = self._text
+        enclosed = self._enclosed(run)
+        if enclosed > run:
+            return self._iri(enclosed, run, "iri-enclosed")
+        if not _in_host(text, self._body, run):
+            return self._in_path(run)
+        host = _host_end(text, self._body, run, self._limit)
+        if host <= run:
+            return self._ascii(run, "beside", self._near(run))
+        slash = boundary.URL_RUN.match(text, host, self._limit) if text[host : host + 1] in ("/", "?", "#") else None
+        run = slash.end() if slash else host
+        if slash and text[run : run + 1] > "\x7f" and _reach(_NEAR, text, run, self._limit) > run:
+            return self._in_path(run)
+        return self._iri(run, 0, "iri-host")
+
+    def _look(self, end: int, *, decorated: bool = False) -> Look:
+        look = Look(self._text, self._start, self._body, end, self._before)
+        if decorated:
+            look.decoration = boundary.decoration(self._text, self._line_start, self._start)
+        return look
+
+    def _enclosed(self, run: int) -> int:
+        """The end of an address that is enclosed and in which nothing of the text around can stand, or -1."""
+        text, before = self._text, self._before
+        far = _reach(_FAR, text, run, self._limit)
+        end = -1
+        if before == "(":
+            end, row = self._rules.inside(self._look(far))
+            if row is None or row.name != "closing-bracket" or text[end] != ")":
+                return -1
+            if text[self._start - 2 : self._start - 1] == "]":  # Markdown: "[a page](http://h/a)"
+                return end
+        elif before in _PAIRS:
+            end = text.find(_PAIRS[before], run, far)
+        if before in _WHOLE and text[far : far + 1] == _WHOLE[before] and not _SENTENCE.search(text, run, far):
+            return far
+        if end <= run or _SENTENCE.search(text, run, end) or _reach(_NEAR, text, run, end) < end:
+            return -1
+        words = _PARTICLE if text[run - 1].isalnum() else _CASE
+        return -1 if words.match(text, run, end) else end
+
+    def _near(self, run: int) -> int:
+        """How far an IRI could reach that begins beyond ASCII at ``run``, by the rules for what stands inside."""
+        near = _reach(_NEAR, self._text, run, self._limit)
+        complete = _COMPLETE_HERE.search(self._text, run, near)
+        if complete:
+            near = complete.end()
+        rubble = _RUBBLE.search(self._text, run, near)
+        if rubble:
+            near = rubble.start()
+        return max(run, self._rules.inside(self._look(near))[0])
+
+    def _in_path(self, run: int) -> End:
+        near = self._near(run)
+        if near == run:
+            return self._ascii(run, "beside", run)
+        why = _reading(self._text, self._body, run, near)
+        return self._iri(near, run, why) if why in ("iri", "iri-doubtful") else self._ascii(run, why, near)
+
+    def _iri(self, end: int, other: int, why: str) -> End:
+        """The end of an IRI, with the end before its first character beyond ASCII among the others."""
+        preferred, doubtful = self._rules.trim(self._look(end, decorated=True))
+        others: tuple[int, ...] = (doubtful,) if doubtful else ()
+        if other > self._body:
+            look = self._look(other)
+            look.end = self._rules.inside(look)[0]
+            others = (*others, self._rules.trim(look)[0])
+        follower = self._text[end : end + 1]
+        return boundary.End(preferred, others, end, why, hard=not (follower <= " " or follower.isspace()))
+
+    def _ascii(self, run: int, why: str, longer: int) -> End:
+        """The end before the first character that is not ASCII, with the longer one among the others."""
+        end = self._rules.ascii_end(self._look(run, decorated=True))
+        others = end.others
+        if longer > run and end.run == run:
+            others = (*others, self._rules.trim(self._look(longer))[0])
+        blank = self._text[run : run + 1].isspace()
+        if end.why in ("delimiter", "blank", "line-end"):
+            end = end._replace(why="blank" if blank else why)
+        return end._replace(others=others, hard=end.hard and not blank)
 
 
 def _limit(text: str, body: int, limit: int) -> int:
@@ -97,26 +180,6 @@ def _limit(text: str, body: int, limit: int) -> int:
         if at < 0:
             return limit
     return at
-
-
-def _enclosed(rules: Rules, text: str, start: int, body: int, run: int, before: str, limit: int) -> int:
-    """The end of an address that is enclosed and in which nothing of the text around can stand, or -1."""
-    far = _reach(_FAR, text, run, limit)
-    end = -1
-    if before == "(":
-        end, row = rules.inside(Look(text, start, body, far, before))
-        if row is None or row.name != "closing-bracket" or text[end] != ")":
-            return -1
-        if text[start - 2 : start - 1] == "]":  # Markdown: "[a page](http://h/a)"
-            return end
-    elif before in _PAIRS:
-        end = text.find(_PAIRS[before], run, far)
-    if before in _WHOLE and text[far : far + 1] == _WHOLE[before] and not _SENTENCE.search(text, run, far):
-        return far
-    if end <= run or _SENTENCE.search(text, run, end) or _reach(_NEAR, text, run, end) < end:
-        return -1
-    words = _PARTICLE if text[run - 1].isalnum() else _CASE
-    return -1 if words.match(text, run, end) else end
 
 
 def _reach(pattern: regex.Pattern[str], text: str, at: int, limit: int) -> int:
@@ -137,29 +200,6 @@ def _host_end(text: str, body: int, run: int, limit: int) -> int:
     if run > body and text[run - 1] != "." and not _LATIN.match(text, run) and _ENDS_IN_DOMAIN.search(text, body, run):
         return -1
     return found.end()
-
-
-def _near(rules: Rules, text: str, start: int, body: int, run: int, before: str, limit: int) -> int:
-    """How far an IRI could reach that begins beyond ASCII at ``run``, by the rules for what stands inside."""
-    near = _reach(_NEAR, text, run, limit)
-    complete = _COMPLETE_HERE.search(text, run, near)
-    if complete:
-        near = complete.end()
-    rubble = _RUBBLE.search(text, run, near)
-    if rubble:
-        near = rubble.start()
-    look = Look(text, start, body, near, before)
-    return max(run, rules.inside(look)[0])
-
-
-def _in_path(rules: Rules, text: str, start: int, body: int, run: int, before: str, line_start: int, limit: int) -> End:
-    near = _near(rules, text, start, body, run, before, limit)
-    if near == run:
-        return _ascii(rules, text, start, body, run, before, line_start, "beside", run)
-    why = _reading(text, body, run, near)
-    if why in ("iri", "iri-doubtful"):
-        return _iri(rules, text, start, body, near, run, before, line_start, why)
-    return _ascii(rules, text, start, body, run, before, line_start, why, near)
 
 
 def _reading(text: str, body: int, run: int, near: int) -> str:
@@ -192,31 +232,3 @@ def _reading(text: str, body: int, run: int, near: int) -> str:
     if last.isalnum() and no_blanks and goes_on:
         return "iri-doubtful"
     return "glued-doubtful" if goes_on else "glued"
-
-
-def _iri(rules: Rules, text: str, start: int, body: int, end: int, other: int, before: str, line_start: int, why: str) -> End:
-    look = Look(text, start, body, end, before)
-    look.decoration = boundary.decoration(text, line_start, start)
-    preferred, doubtful = rules.trim(look)
-    others: tuple[int, ...] = ()
-    if other > body:
-        look = Look(text, start, body, other, before)
-        look.end = rules.inside(look)[0]
-        others = (rules.trim(look)[0],)
-    if doubtful:
-        others = (doubtful, *others)
-    follower = text[end : end + 1]
-    return boundary.End(preferred, others, end, why, hard=not (follower <= " " or follower.isspace()))
-
-
-def _ascii(rules: Rules, text: str, start: int, body: int, run: int, before: str, line_start: int, why: str, longer: int) -> End:
-    """The end before the first character that is not ASCII, with the longer one among the others."""
-    look = Look(text, start, body, run, before)
-    look.decoration = boundary.decoration(text, line_start, start)
-    end = rules.ascii_end(look)
-    others = end.others
-    if longer > run and end.run == run:
-        look = Look(text, start, body, longer, before)
-        others = (*others, rules.trim(look)[0])
-    blank = text[run : run + 1].isspace()
-    return end._replace(others=others, why=end.why if end.why not in ("delimiter", "blank", "line-end") else "blank" if blank else why, hard=end.hard and not blank)

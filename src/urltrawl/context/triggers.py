@@ -8,15 +8,16 @@ any letter case. Names are grouped by their last letter so that most colons ("Su
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.common import Host
+from urltrawl.url.schemes import BY_LABEL, SCHEMES
+from urltrawl.url.schemes.scheme import Host
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from urltrawl.url.schemes.common import Scheme
+    from urltrawl.url.schemes.scheme import Scheme
 
 SCHEME_BACK = 32
 """Longest scheme looked for to the left of a colon; the longest registered ones have about 30 characters."""
@@ -36,14 +37,17 @@ ESCAPED_SLASHES = ("\\\\", "\\/\\/")
 FIRST_WITHOUT_BLANKS = "\u2e80"
 """The scripts of East Asia begin here: a word of them ends where a scheme begins."""
 
-_GLUED = "|".join(sorted((name for name, scheme in SCHEMES.items() if scheme.glued), key=len, reverse=True))
+_GLUED = "|".join(name for name, scheme in SCHEMES.items() if scheme.glued)
 GLUED = re.compile(rf"(?:{_GLUED})\Z", re.IGNORECASE)
 """Schemes recognised at the end of a longer word ("seehttp://h/", "a.htmhttp://h/")."""
 
 EVERYDAY = "|".join(sorted(name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.host is not Host.NONE))
 """Schemes of hosts that people write every day, as alternatives of a pattern."""
 
-ANNOUNCED = "|".join(sorted({scheme.announced_by for scheme in SCHEMES.values() if scheme.announced_by}))
+OPAQUE = "|".join(sorted(name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.bare))
+"""Schemes without ``//`` that people write every day, as alternatives of a pattern."""
+
+ANNOUNCED = "|".join(sorted(BY_LABEL))
 """First labels of hosts that people write without their scheme, as alternatives of a pattern."""
 
 
@@ -87,10 +91,26 @@ def _any_before(names: Iterable[str]) -> str:
 
 
 TRIGGER = pattern(SCHEMES)
-TRIGGER_BYTES = re.compile(TRIGGER.pattern.encode(), re.IGNORECASE)
-"""The same over bytes of ASCII or a superset of it: what has no trigger in its bytes has none in its text."""
-TRIGGER_OR_HOST = pattern(SCHEMES, rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])")
-"""The same and hosts that announce themselves without a scheme (``www.``, ``ftp.``); only on request."""
+
+
+@cache
+def in_bytes() -> re.Pattern[bytes]:
+    """The same over bytes of ASCII or a superset of it: what has no trigger in its bytes has none in its text."""
+    return re.compile(TRIGGER.pattern.encode(), re.IGNORECASE)
+
+
+@cache
+def or_host() -> re.Pattern[str]:
+    """The same and hosts that announce themselves without a scheme (``www.``, ``ftp.``); only on request."""
+    return pattern(SCHEMES, rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])")
+
+
+@cache
+def trigger_or_name() -> re.Pattern[str]:
+    """The same and whatever looks like a host or a mail address."""
+    from urltrawl.context.linkified import NAMED  # noqa: PLC0415  # with the words of prose, which no other run needs here
+
+    return pattern(SCHEMES, rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])|{NAMED}")
 
 
 def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> Trigger | None:
@@ -130,7 +150,7 @@ def found_bare(scheme: str, schemes: Mapping[str, Scheme] = SCHEMES) -> bool:
 
 def prefixed(text: str, start: int) -> int:
     """Where the ``URL:`` in front of ``start`` begins, or -1."""
-    found = _PREFIX_BEFORE.search(text, max(0, start - 13), start)
+    found = _PREFIX_BEFORE.search(text, max(0, start - 12), start)
     return found.start() if found else -1
 
 

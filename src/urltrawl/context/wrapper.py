@@ -56,67 +56,117 @@ def read(text: str, body: int, own: Margin, *, crosses_blank: bool, flow: Flow =
     ``own`` are the marks of the opener's line; ``crosses_blank`` is false for ``<scheme:...>``, which a blank line ends;
     ``flow`` says how the lines may have been broken. Looks at no more than ``MAX_WRAPPER`` characters and the line behind them.
     """
-    limit = body + MAX_WRAPPER
-    at = body
-    pieces: list[tuple[int, int]] = []
-    gaps: list[Gap] = []
-    lints: list[str] = []
-    lines = 0
-    lines_after_blank = -1
-    paragraph = 0  # pieces of the opener's own paragraph, once it has ended: where a wrapper never closes, it ends there (CTX-34)
+    inside = _Inside(text, body, own)
     while True:
-        stop = _STOP.search(text, at, limit)
-        here = stop.start() if stop else min(limit, len(text))
-        if here > at or not pieces:
-            if not pieces and (double := _DOUBLE_PREFIX.match(text, at, here)) and double[0]:
-                lints.append("double-prefix")  # "<URL:URL:http://h/>", "<URL:http://http://h/>"
-                at = double.end()
-            if here > at:
-                pieces.append((at, here))
+        stop = _STOP.search(text, inside.at, inside.limit)
+        here = stop.start() if stop else min(inside.limit, len(text))
+        inside.take(here)
         if stop is None:
-            return Failure(here, Code.TOO_LONG if here >= limit else Code.UNTERMINATED, tuple(pieces[: paragraph or None]))
+            return inside.given_up(here, Code.TOO_LONG if here >= inside.limit else Code.UNTERMINATED)
         if stop[0] == "<":
-            return Failure(here, Code.NESTED_OPEN, tuple(pieces[: paragraph or None]))
+            return inside.given_up(here, Code.NESTED_OPEN)
         if stop[0] == ">":
-            break
-        joined = _OF_A_PROGRAM.match(text, here - 1, limit) if here - 1 > at else None
-        gap = None if joined else line_break(text, here, own)
+            return inside.closed(here + 1, flow)
+        if code := inside.cross(here, crosses_blank=crosses_blank):
+            return inside.given_up(here, code)
+        if end := inside.said_again():
+            return inside.closed(end, flow)
+        if inside.second_url():
+            return inside.given_up(here, Code.UNTERMINATED)
+
+
+class _Inside:
+    """What a wrapper held up to ``at``: pieces, and the gap behind each but the last."""
+
+    def __init__(self, text: str, body: int, own: Margin) -> None:
+        self.at = body
+        self.limit = body + MAX_WRAPPER
+        self._text = text
+        self._own = own
+        self._pieces: list[tuple[int, int]] = []
+        self._gaps: list[Gap] = []
+        self._lints: list[str] = []
+        self._lines = 0
+        self._since_blank: int | None = None  # lines since the last blank one
+        self._paragraph = 0  # pieces of the opener's own paragraph, once it has ended
+
+    def take(self, here: int) -> None:
+        """Take the text up to ``here`` for a piece."""
+        if not self._pieces and (double := _DOUBLE_PREFIX.match(self._text, self.at, here)) and double[0]:
+            self._lints.append("double-prefix")  # "<URL:URL:http://h/>", "<URL:http://http://h/>"
+            self.at = double.end()
+        if here > self.at:
+            self._pieces.append((self.at, here))
+
+    def cross(self, here: int, *, crosses_blank: bool) -> Code | None:
+        """Take the white space at ``here`` for a gap; a code where it ends the wrapper."""
+        text = self._text
+        joined = _OF_A_PROGRAM.match(text, here - 1, self.limit) if here - 1 > self.at else None
         if joined is not None:
-            pieces[-1] = (at, here - 1)
+            self._pieces[-1] = (self.at, here - 1)
             gap = Gap(here - 1, joined.end(), JoinKind.LITERAL)
-        elif gap is None:
-            end = INDENT.match(text, here, limit).end()  # type: ignore[union-attr]  # matches the empty string
-            gap = Gap(here, max(end, here + 1), JoinKind.SPACE)
+        elif (broken := line_break(text, here, self._own)) is None:
+            gap = Gap(here, INDENT.match(text, here + 1, self.limit).end(), JoinKind.SPACE)  # type: ignore[union-attr]  # matches the empty string
         else:
-            gap, blank = _to_text(text, gap, own)
+            gap, blank = _to_text(text, broken, self._own)
             if blank and not crosses_blank:
-                return Failure(here, Code.UNTERMINATED, tuple(pieces[: paragraph or None]))
-            lines += 1 + blank
-            paragraph = paragraph or (len(pieces) if blank else 0)
-            lines_after_blank = 0 if blank else lines_after_blank + (lines_after_blank >= 0)
-            if lines > MAX_LINES or lines_after_blank > MAX_LINES_AFTER_BLANK:
-                code = Code.TOO_LONG if lines > MAX_LINES else Code.UNTERMINATED
-                return Failure(here, code, tuple(pieces[: paragraph or None]))
+                return Code.UNTERMINATED
+            if code := self._count(blank):
+                return code
         if "\xa0" in text[gap.start : gap.end]:
-            lints.append("nbsp")
-        at = gap.end
-        if pieces:
-            said_again = "[" + "".join(text[a:b] for a, b in pieces) + "]>"
-            if text.startswith(said_again, at):  # "<http://h/a [http://h/a]>", as some mailers print a link and its address
-                here = at + len(said_again) - 1
-                break
-            gaps.append(gap)
-            if any(":" in text[a:b] for a, b in pieces) and _SCHEME_AHEAD.match(text, at, limit):
-                # A second URL behind white space: prose with a lost bracket, not one URL ("<http://a/see also http://b/z>").
-                return Failure(here, Code.UNTERMINATED, tuple(pieces[: paragraph or None]))
-    swaps: tuple[Swap, ...] = ()
-    armour = next((number for number, (a, b) in enumerate(pieces) if 0 < number < len(pieces) - 1 and text[a:b] == "at"), 0)
-    if armour and _HOST.match(text, *pieces[armour + 1]):  # hidden from harvesters: "<mailto:user at example.org>"
-        swaps = (at_sign(pieces[armour - 1][1], pieces[armour + 1][0]),)
-        pieces[armour - 1 : armour + 2] = [(pieces[armour - 1][0], pieces[armour + 1][1])]
-        del gaps[armour - 1 : armour + 1]
-        lints = [lint for lint in lints if lint != "inner-space"] + ["armour"]
-    return _close(text, here + 1, pieces, gaps, lints, flow, crossed_blank=lines_after_blank >= 0)._replace(swaps=swaps)
+            self._lints.append("nbsp")
+        self.at = gap.end
+        if self._pieces:
+            self._gaps.append(gap)
+        return None
+
+    def _count(self, blank: int) -> Code | None:
+        """Count a line and the blank ones before it; a code where they are too many."""
+        self._lines += 1 + blank
+        if blank:
+            self._since_blank = 0
+            self._paragraph = self._paragraph or len(self._pieces)
+        elif self._since_blank is not None:
+            self._since_blank += 1
+        if self._lines > MAX_LINES:
+            return Code.TOO_LONG
+        return Code.UNTERMINATED if (self._since_blank or 0) > MAX_LINES_AFTER_BLANK else None
+
+    def said_again(self) -> int:
+        """The end of a wrapper that says its address twice, as some mailers print a link: ``<http://h/a [http://h/a]>``; or 0."""
+        again = "[" + "".join(self._text[a:b] for a, b in self._pieces) + "]>"
+        if not self._pieces or not self._text.startswith(again, self.at):
+            return 0
+        self._gaps.pop()
+        return self.at + len(again)
+
+    def second_url(self) -> bool:
+        """Whether a second URL stands behind white space: prose with a lost bracket ("<http://a/see also http://b/z>")."""
+        return any(":" in self._text[a:b] for a, b in self._pieces) and _SCHEME_AHEAD.match(self._text, self.at, self.limit) is not None
+
+    def given_up(self, end: int, code: Code) -> Failure:
+        """A wrapper that never closes ends with its paragraph (CTX-34)."""
+        return Failure(end, code, tuple(self._pieces[: self._paragraph or None]))
+
+    def closed(self, end: int, flow: Flow) -> Wrapper:
+        """The wrapper whose bracket ends before ``end``."""
+        swaps = self._armour()
+        crossed_blank = self._since_blank is not None
+        return _close(self._text, end, self._pieces, self._gaps, self._lints, flow, crossed_blank=crossed_blank)._replace(swaps=swaps)
+
+    def _armour(self) -> tuple[Swap, ...]:
+        """The `` at `` that hides an address from harvesters ("<mailto:user at example.org>"), its pieces made one."""
+        text, pieces = self._text, self._pieces
+        for number in range(1, len(pieces) - 1):
+            (before, at), (start, end), (host, after) = pieces[number - 1 : number + 2]
+            if text[start:end] == "at":
+                if not _HOST.match(text, host, after):
+                    break
+                pieces[number - 1 : number + 2] = [(before, after)]
+                del self._gaps[number - 1 : number + 1]
+                self._lints.append("armour")
+                return (at_sign(at, host),)
+        return ()
 
 
 def unquoted(text: str, inside: Wrapper) -> Wrapper:
@@ -146,26 +196,13 @@ def _close(
     if not pieces:
         return Wrapper(end, end - 1, end - 1, (), tuple(lints))
     chain: list[Gap] = []
-    for number, gap in enumerate(gaps):
-        behind = pieces[number + 1] if number + 1 < len(pieces) else (gap.end, gap.end)
-        last = text[gap.start - 1]
-        start, kind, doubt = gap.start, gap.kind, ""
-        if kind is JoinKind.LITERAL:
-            pass  # the author's own break, which takes nothing from the text
-        elif kind is not JoinKind.SPACE:
-            if last == "-":
-                doubt = "-"
-                kind = JoinKind.HYPHEN if kind is JoinKind.LINE else kind
-            elif last in SOFT_HYPHENS:
-                start, kind = start - 1, JoinKind.SOFT_HYPHEN
-                lints.append("soft-hyphen")
-        elif behind[0] < behind[1]:
-            lints.append("space-after-hyphen" if last == "-" else "inner-space")
-        if kind is JoinKind.PAGE:
-            lints.append("page-break")
-        if behind[0] == behind[1] and doubt != "-":
+    for number, between in enumerate(gaps):
+        start, until = pieces[number + 1] if number + 1 < len(pieces) else (between.end, between.end)
+        gap, remarks = _after(text, between, goes_on=start < until)
+        lints += remarks
+        if start == until and gap.doubt != "-":
             continue  # white space before the closing bracket
-        whole = gap._replace(start=start, kind=kind, end=behind[0], until=behind[1], run=behind[1], doubt=doubt)
+        whole = gap._replace(end=start, until=until, run=until)
         chain.append(whole if flow is Flow.FIXED else by_flow(text, whole, flow))
     if crossed_blank:
         lints.append("blank-line")
@@ -173,3 +210,17 @@ def _close(
         lints.append("hyphen-many")
     head, run = pieces[0]
     return Wrapper(end, head, run, tuple(chain), tuple(dict.fromkeys(lints)))
+
+
+def _after(text: str, gap: Gap, *, goes_on: bool) -> tuple[Gap, list[str]]:
+    """The gap as the character before it has it, and what a careful reader would remark on."""
+    last = text[gap.start - 1]
+    if gap.kind is JoinKind.LITERAL:
+        return gap, []  # the author's own break, which takes nothing from the text
+    if gap.kind is JoinKind.SPACE:
+        return gap, ["space-after-hyphen" if last == "-" else "inner-space"] * goes_on
+    if last in SOFT_HYPHENS:
+        return gap._replace(start=gap.start - 1, kind=JoinKind.SOFT_HYPHEN), ["soft-hyphen"]
+    if last == "-":
+        gap = gap._replace(kind=JoinKind.HYPHEN if gap.kind is JoinKind.LINE else gap.kind, doubt="-")
+    return gap, ["page-break"] * (gap.kind is JoinKind.PAGE)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from urltrawl.errors import OptionError
 from urltrawl.formats import babyl, digest, emlx, html, mbox, message, mmdf, rnews, text
-from urltrawl.formats.common import PROBE_SIZE, RECORD_LIMIT, Format, Framer, cut
-from urltrawl.formats.content import holds_controls, known_binary
+from urltrawl.formats.binary import holds_controls, known_binary
+from urltrawl.formats.framing import PROBE_SIZE, RECORD_LIMIT, Format, Framer, cut
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from urltrawl.formats.common import LINE_END, Format, Layout, SeparatorFramer
+from urltrawl.formats.framing import LINE_END, Format, Layout, SeparatorFramer
 
 if TYPE_CHECKING:
     from urltrawl.model import Nested, Record

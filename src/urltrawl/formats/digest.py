@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 
-from urltrawl.formats.common import DIGEST_HEADER, LINE_END, Format, Layout, SeparatorFramer, holds_digest
+from urltrawl.formats.framing import DIGEST_HEADER, LINE_END, Format, Layout, SeparatorFramer, holds_digest
 
 _SEPARATOR = re.compile(
     rb"-(?:-{26,79}[ ]*(?:" + LINE_END + rb"){2,4}(?:" + DIGEST_HEADER + rb"|End[ ]of[ ]|_{20,})"

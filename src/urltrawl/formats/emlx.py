@@ -9,7 +9,7 @@ import re
 from sys import maxsize
 from typing import TYPE_CHECKING
 
-from urltrawl.formats.common import FIELD, Format, Layout, WholeFramer
+from urltrawl.formats.framing import FIELD, Format, Layout, WholeFramer
 
 if TYPE_CHECKING:
     from urltrawl.model import Nested, Record

@@ -6,7 +6,7 @@ import codecs
 import re
 from functools import partial
 
-from urltrawl.formats.common import Format, Layout, WholeFramer
+from urltrawl.formats.framing import Format, Layout, WholeFramer
 
 _TAG = re.compile(rb"<(?:!doctype[ \t\r\n]+html|html|head|title|body|meta|link|base|h[1-6]|p|a|table|center)[\s>]", re.IGNORECASE)
 _BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)

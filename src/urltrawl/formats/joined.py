@@ -16,22 +16,21 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from urltrawl.formats import common
-from urltrawl.formats.common import FIELD, HEADER_LIMIT, LINE_END, LOOKAHEAD, SeparatorFramer, WholeFramer
+from urltrawl.formats import framing
+from urltrawl.formats.framing import FIELD, HEADER_LIMIT, LINE_END, LOOKAHEAD, SeparatorFramer, WholeFramer, field_names
 from urltrawl.formats.mbox import SEPARATOR, MboxFramer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from urltrawl.formats.common import Framer, Layout
+    from urltrawl.formats.framing import Framer, Layout
     from urltrawl.model import Nested, Record
 
 _OTHERS = 2
 """Messages that must be seen besides the first. A bounce returns one; in the archives of mail and news that were looked at
 (8,600 files) no message held two that nothing announced."""
 
-_FIELDS = re.compile(rb"(?:" + FIELD + rb"[^\r\n]*" + LINE_END + rb"(?:[ \t][^\r\n]*" + LINE_END + rb")*+)++")
-_NAME = re.compile(rb"(?:^|\n|\r)([!-9;-~]{1,76}?)[ \t]*:")
+_FIELDS = re.compile(rb"(?:" + FIELD + rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+)++")
 _WORDS = (
     rb"approved|bcc|cc|comments|control|date|distribution|expires|from|keywords|lines|newsgroups|organi[sz]ation|path|precedence|received"
     rb"|references|sender|status|subject|summary|supersedes|to|xref"
@@ -112,7 +111,7 @@ class JoinedFramer(SeparatorFramer):
         fields = _FIELDS.match(data, at, end)
         if fields is None or not _ended(data, fields.end(), end):
             return frozenset()
-        names = _names(fields[0])
+        names = field_names(fields[0])
         before = bytes(data[max(0, at - _BACK) : at])
         if not (names >= _TOP or (self.is_sure(names) and _BLANK_BEFORE.search(before[-3:]))):
             return frozenset()
@@ -135,9 +134,9 @@ class MessageFramer(WholeFramer):
         """Take the next bytes; return the records that are complete. There are none before as much is at hand as one may have."""
         if self._framer:
             return self._told(self._framer.feed(data))
-        if self._decided or len(self._data) + len(data) <= common.RECORD_LIMIT:
+        if self._decided or len(self._data) + len(data) <= framing.RECORD_LIMIT:
             return super().feed(data)
-        room = common.RECORD_LIMIT - len(self._data)
+        room = framing.RECORD_LIMIT - len(self._data)
         super().feed(data[:room])
         return self._decide() + self.feed(data[room:])
 
@@ -174,7 +173,7 @@ def framer_for(data: bytes | bytearray, layout: Callable[[bytes], Layout]) -> tu
     while start < len(data) and data[start] in b"\r\n":
         start += 1
     line_end = b"\n" if first.endswith(b"\n") else b"\r"
-    joined = JoinedFramer(layout, _names(first), line_end)
+    joined = JoinedFramer(layout, field_names(first), line_end)
     separated = (at for at in _lines(data, line_end + b"From ", start) if _separates(data, at, at + LOOKAHEAD))
     headers = (at for at in _headers(data, joined, start) if joined.is_sure(joined.header(data, at, at + HEADER_LIMIT)))
     seen = 0
@@ -217,12 +216,12 @@ def _announced(before: bytes, header: bytes) -> bool:
     if _SAYS_SO.match(line) or (of_part and _BETWEEN.match(line)):
         return True
     paragraph = _paragraph(before)
-    return _OF_PART.search(paragraph) is not None and _OF_MESSAGE.isdisjoint(_names(paragraph))
+    return _OF_PART.search(paragraph) is not None and _OF_MESSAGE.isdisjoint(field_names(paragraph))
 
 
 def _is_inside(before: bytes) -> bool:
     """Whether a line with this before it is in the midst of a header, in which somebody may have broken a line."""
-    return bool(before) and not _BLANK_BEFORE.search(before[-3:]) and not _OF_MESSAGE.isdisjoint(_names(_paragraph(before)))
+    return bool(before) and not _BLANK_BEFORE.search(before[-3:]) and not _OF_MESSAGE.isdisjoint(field_names(_paragraph(before)))
 
 
 def _paragraph(text: bytes) -> bytes:
@@ -235,11 +234,6 @@ def _last_part(data: bytes | bytearray, header: bytes | bytearray) -> int:
     """Where the last line between parts of the message with that header stands, 0 if it has no parts."""
     boundary = _BOUNDARY.search(header)
     return max(0, data.rfind(b"--" + (boundary[1] or boundary[2]))) if boundary else 0
-
-
-def _names(fields: bytes | bytearray) -> frozenset[bytes]:
-    """The names of header fields, in lower case."""
-    return frozenset(bytes(name).lower() for name in _NAME.findall(fields))
 
 
 def _ended(data: bytes | bytearray, at: int, end: int) -> bool:

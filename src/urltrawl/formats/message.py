@@ -8,16 +8,15 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from urltrawl.formats.common import FIELD, LINE_END, Format, Layout
+from urltrawl.formats.framing import FIELD, LINE_END, Format, Layout, field_names
 from urltrawl.formats.joined import MessageFramer
 
 _BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?\s*(?:>?From[ ](?![ \t]*:)[^\r\n]*" + LINE_END + rb")*")
 """What may stand before the first field: a byte order mark, blank lines, the envelope lines of a mailbox it came from."""
 
-_LINES = rb"[^\r\n]*" + LINE_END + rb"(?:[ \t][^\r\n]*" + LINE_END + rb")*+"
+_LINES = rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+"
 _HEADER = re.compile(rb"((?:" + FIELD + _LINES + rb"(?:[^\r\n]" + _LINES + rb"(?=" + FIELD + rb"))?+)++)([^\r\n]*)")
 """Fields, between which a line may stand that somebody broke."""
-_NAME = re.compile(rb"(?:^|\n|\r)([!-9;-~]{1,76}?)[ \t]*:")
 
 KNOWN = frozenset(
     b"""
@@ -43,7 +42,7 @@ def probe(head: bytes) -> float:
     header = _HEADER.match(head, layout(head).skip)
     if not header:
         return 0.0
-    names = {name.lower() for name in _NAME.findall(header[1])}
+    names = field_names(header[1])
     known = len(names & KNOWN)
     share = known / len(names | {b""})
     if not known or (known == 1 and header[2]):

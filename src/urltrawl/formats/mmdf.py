@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from urltrawl.formats.common import FIELD, LINE_END, Format, Layout, SeparatorFramer
+from urltrawl.formats.framing import FIELD, LINE_END, Format, Layout, SeparatorFramer
 
 _LINE = rb"\x01{4}" + LINE_END
 _ENVELOPES = rb"(?:>?From[ ][^\r\n]*" + LINE_END + rb")*"

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 
-from urltrawl.formats.common import LINE_END, Format, Layout, SeparatorFramer
+from urltrawl.formats.framing import LINE_END, Format, Layout, SeparatorFramer
 
 SEPARATOR = re.compile(rb"#! rnews[ \t]+([0-9]{1,10})[ \t]*" + LINE_END)
 

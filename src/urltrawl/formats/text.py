@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from urltrawl.formats.common import Format, Layout, WholeFramer
+from urltrawl.formats.framing import Format, Layout, WholeFramer
 
 
 def layout(_data: bytes) -> Layout:

@@ -37,14 +37,20 @@ class Model(NamedTuple):
 
     def shares(self, values: Sequence[float]) -> list[tuple[float, str]]:
         """How much each feature moved the sum on its way down the trees, and its name, strongest first."""
-        moved = [0.0] * len(self.names)
-        for tree in _grown(self.trees):
-            node = tree
-            while node.__class__ is list:
-                below = node[2] if values[node[0]] <= node[1] else node[3]
-                moved[node[0]] += (below[4] if below.__class__ is list else below) - node[4]
-                node = below
-        return sorted(((share, name) for share, name in zip(moved, self.names, strict=True) if share), key=lambda one: -abs(one[0]))
+        return _shares(self.names, self.trees, tuple(values))
+
+
+@lru_cache(maxsize=64)
+def _shares(names: tuple[str, ...], trees: str, values: tuple[float, ...]) -> list[tuple[float, str]]:
+    """The same, once for the readings that end at a gap and for those that go on there."""
+    moved = [0.0] * len(names)
+    for tree in _grown(trees):
+        node = tree
+        while node.__class__ is list:
+            below = node[2] if values[node[0]] <= node[1] else node[3]
+            moved[node[0]] += (below[4] if below.__class__ is list else below) - node[4]
+            node = below
+    return sorted(((share, name) for share, name in zip(moved, names, strict=True) if share), key=lambda one: -abs(one[0]))
 
 
 def walked(trees: str, values: Sequence[float]) -> float:

@@ -1,6 +1,7 @@
 """One message to its header fields and text parts: ``read(data)``."""
 
 from urltrawl.mail.defects import DEFECTS
-from urltrawl.mail.parts import Message, Skipped, read
+from urltrawl.mail.message import Message, Skipped
+from urltrawl.mail.parts import read
 
 __all__ = ["DEFECTS", "Message", "Skipped", "read"]

@@ -11,26 +11,33 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_BOL = rb"(?:^|(?<=[\r\n]))"
+
+
+def _begins_line(literal: bytes, rest: bytes) -> re.Pattern[bytes]:
+    """A line that begins so. The literal comes first and what is before it is looked at then: that takes a tenth of the time."""
+    return re.compile(re.escape(literal) + rb"(?<![^\r\n](?s:.{%d}))" % len(literal) + rest)
+
+
 _NOT_BREAK = re.compile(rb"[^\r\n]+")
 
 # uuencode (POSIX): a length character, then four characters for three bytes; blanks at the end may be lost, a checksum
 # character added.
-_UU_BEGIN = re.compile(_BOL + rb"begin [0-7]{3,4} \S[^\r\n]*(?:\r\n|\r|\n)")
+_UU_BEGIN = _begins_line(b"begin ", rb"[0-7]{3,4} \S[^\r\n]*(?:\r\n|\r|\n)")
 _UU_LINE = re.compile(rb"([ -`])([ -`]{0,86})(?:\r\n|\r|\n|\Z)")
 _UU_END = re.compile(rb"(?:[ \t`]*(?:\r\n|\r|\n))?end[ \t]*(?=\r|\n|\Z)")
 # yEnc 1.3 section 1.2: these keywords are always there and in this order.
-_Y_BEGIN = re.compile(_BOL + rb"=ybegin (?:part=\d+ )?(?:total=\d+ )?line=([1-9]\d{0,3}) size=\d+ name=[^\r\n]*(?:\r\n|\r|\n)")
+_Y_BEGIN = _begins_line(b"=ybegin ", rb"(?:part=\d+ )?(?:total=\d+ )?line=([1-9]\d{0,3}) size=\d+ name=[^\r\n]*(?:\r\n|\r|\n)")
 _Y_PART = re.compile(rb"(?:=ypart [^\r\n]*(?:\r\n|\r|\n))?")
 _Y_LINE = re.compile(rb"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
 _Y_END = re.compile(rb"=yend size=\d+[^\r\n]*")
 # BinHex 4.0 (RFC 1741 appendix A): the notice, then the alphabet in lines between two colons.
-_HQX_BEGIN = re.compile(_BOL + rb"\(This file must be converted with BinHex[^\r\n]*[\r\n]+(?=:)")
+_HQX_BEGIN = _begins_line(b"(This file must be converted with BinHex", rb"[^\r\n]*[\r\n]+(?=:)")
 _HQX_BODY = re.compile(rb":[!-,\-0-689@A-NP-VX-Z\[`a-fh-mp-r\s]+(:)?")
 # RFC 4880 7.1: a line that begins with a hyphen has "- " put before it; PGP 2 did it to "From " as well.
-_SIGNED = re.compile(_BOL + rb"-----BEGIN PGP SIGNED MESSAGE-----[ \t]*[\r\n]")
-_SIGNATURE = re.compile(_BOL + rb"-----BEGIN PGP SIGNATURE-----")
+_SIGNED = _begins_line(b"-----BEGIN PGP SIGNED MESSAGE-----", rb"[ \t]*[\r\n]")
+_SIGNATURE = _begins_line(b"-----BEGIN PGP SIGNATURE-----", b"")
 _DASH_ESCAPES = [(eol + b"- " + word, eol + word) for eol in (b"\n", b"\r") for word in (b"-", b"From ")]
+_HTML_BEGINS = re.compile(rb"\s*(?:<!--.{0,500}?-->\s*)?<(?:!doctype\s+html|html[\s>])", re.IGNORECASE | re.DOTALL)
 
 
 class Body(NamedTuple):
@@ -41,8 +48,20 @@ class Body(NamedTuple):
     defects: tuple[str, ...] = ()
 
 
+def is_html(data: bytes) -> bool:
+    """Whether a text begins as a page does."""
+    return _HTML_BEGINS.match(data) is not None
+
+
+def may_hold(data: bytes) -> bool:
+    """Whether there may be anything in a text that ``clean`` is for: a word of each in it."""
+    return (_BEGIN(data) or _BINHEX(data) or _CLEAR_SIGNED(data)) is not None
+
+
 def clean(data: bytes) -> Body:
     """Blank the files that are encoded in a text and undo the dash escapes of clear-signed parts."""
+    if not may_hold(data):
+        return Body(data)
     files: list[str] = []
     defects: dict[str, None] = {}
     for mark, begin, end_of, reason in _FILES:
@@ -123,6 +142,9 @@ _FILES = (
     (b"=ybegin ", _Y_BEGIN, _y_end, "yEnc file"),
     (b"(This file must be converted with BinHex", _HQX_BEGIN, _hqx_end, "BinHex file"),
 )
+
+# In half the time of ``in``, which looks for the end of a word first: of these the beginning is rare.
+_BEGIN, _BINHEX, _CLEAR_SIGNED = (re.compile(word).search for word in (rb"begin ", rb"BinHex", rb"-----BEGIN PGP SIGNED"))
 
 
 def _unescape(data: bytes, defects: dict[str, None]) -> bytes:

@@ -6,7 +6,7 @@ RFC 822 section 3 and RFC 5322 section 2.2; encoded words as RFC 2047 means them
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.mail import transfer
 from urltrawl.mail.dates import utc
@@ -14,11 +14,17 @@ from urltrawl.model import BASE_LIMIT, Envelope
 from urltrawl.text import charset
 from urltrawl.url.reference import choose_base
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 FIELDS = 4096
 """Fields of one header that are read. Sendmail takes 1000 (MaxHeaderLines), and few headers have a hundred."""
 
 FIELD_LIMIT = 64 * 1024
 """Bytes of one field's value that are read. Mailers cap a whole header at 32 KiB (sendmail) or 100 KiB (Postfix)."""
+
+PLAIN_LIMIT = 3 * FIELDS
+"""Bytes of a header that is read field by field only where it has to be: so many hold no more than ``FIELDS``."""
 
 # RFC 822 3.2: a name is any characters but controls, space and colon; blanks before the colon are obsolete (RFC 5322 4.5).
 # No field begins with a hyphen, and boundaries do, some with a colon in them; ``http:`` at a line's start is no field either.
@@ -28,6 +34,24 @@ _EOL = rb"(?>\r\n|\r|\n)"  # atomic: no half of a CRLF is a blank line
 _END = rb"(?>\r\n|\r|\n|\Z)"
 _FIELD = re.compile(_NAME + rb"[ \t]*([^\r\n]*(?:" + _EOL + rb"[ \t]+[^ \t\r\n][^\r\n]*)*)" + _END)
 _LINE = re.compile(rb"[^\r\n]*" + _END)
+
+
+class _Sound(NamedTuple):
+    """A header with which nothing is wrong, and one of its fields, where all lines end so."""
+
+    header: re.Pattern[bytes]
+    field: re.Pattern[bytes]
+
+
+def _sound(eol: bytes) -> _Sound:
+    name, rest, folded = rb"[!-,.-9;-~][!-9;-~]*+", rb"[^%b]*+" % eol[:1], rb"[ \t]++(?![ \t]*+%b)" % eol
+    return _Sound(
+        re.compile(rb"(?:%b[ \t]*+:(?!//)%b%b(?:%b%b%b)*+)*+" % (name, rest, eol, folded, rest, eol)),
+        re.compile(rb"(%b)[ \t]*+:[ \t]*+(%b(?:%b%b%b)*+)%b" % (name, rest, eol, folded, rest, eol)),
+    )
+
+
+_SOUND_LF, _SOUND_CRLF = _sound(b"\n"), _sound(b"\r\n")
 _BLANK = re.compile(rb"[ \t]*" + _END)
 _FROM_LINE = re.compile(rb">?From [^\r\n]*" + _END)
 # A field such as people know, or the blank line, perhaps after the rest of the field before it.
@@ -61,9 +85,9 @@ MACHINE_FIELDS = frozenset({
 })  # fmt: skip
 MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-antispam")
 _IN_TEXT = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
-_IN_OTHERS = re.compile(rb"://|mailto:", re.IGNORECASE)
 
 _ENVELOPE_FIELDS = (b"message-id", b"date", b"from", b"sender", b"subject", b"newsgroups")
+_BLANKS = b" \t\n\r\v\f\x1c\x1d\x1e\x1f"  # what ``str.strip`` takes off
 _ADDRESS = re.compile(r"<([^<>]*)>")
 _COMMENT = re.compile(r"\([^()]*\)")
 
@@ -88,6 +112,8 @@ NO_HEADER = Header([], 0, ())
 
 def split(data: bytes) -> Header:
     """Split a message into header and body. Never raises; what is odd is a defect."""
+    if (plainly := _split_sound(data)) is not None:
+        return plainly
     fields: list[tuple[bytes, bytes]] = []
     defects: dict[str, None] = {}
     at = 3 if data.startswith(b"\xef\xbb\xbf") else 0
@@ -122,6 +148,21 @@ def split(data: bytes) -> Header:
         defects["bad-header-line"] = None
         at = line.end()
     return Header(fields, at, tuple(defects))
+
+
+def _split_sound(data: bytes) -> Header | None:
+    """Split a header with which nothing is wrong, in half the time; ``None`` for all others."""
+    if data.find(b"\r", 0, data.find(b"\n", 0, PLAIN_LIMIT)) < 0:
+        sound, eol = _SOUND_LF, 1
+        end = data.find(b"\n\n", 0, PLAIN_LIMIT) + eol
+        whole = data.find(b"\r", 0, end) < 0
+    else:
+        sound, eol = _SOUND_CRLF, 2
+        end = data.find(b"\r\n\r\n", 0, PLAIN_LIMIT) + eol
+        whole = data.count(b"\r\n", 0, end) == data.count(b"\n", 0, end) == data.count(b"\r", 0, end)
+    if end < eol or not whole or not sound.header.fullmatch(data, 0, end):
+        return None
+    return Header([(name.lower(), value) for name, value in sound.field.findall(data, 0, end)], end + eol, ())
 
 
 def sound(data: bytes) -> Header | None:
@@ -174,12 +215,13 @@ def _word_bytes(encoding: str, payload: str) -> bytes:
 def scanned(header: Header, hint: str | None = None, detector: charset.Detector | None = None) -> list[tuple[str, str]]:
     """Read the fields that may hold a URL, in order: (name, text); a repeated name is numbered ``name#2``."""
     found = []
+    hit: object
     count: dict[bytes, int] = {}
     for name, value in header.fields:
         if name in TEXT_FIELDS:
             hit = _IN_TEXT.search(value)
         else:
-            hit = None if name in MACHINE_FIELDS or name.startswith(MACHINE_PREFIXES) else _IN_OTHERS.search(value)
+            hit = b":" in value and (b"://" in value or b"mailto:" in value.lower()) and not (name in MACHINE_FIELDS or name.startswith(MACHINE_PREFIXES))
         count[name] = nth = count.get(name, 0) + 1
         if hit:
             path = name.decode("ascii")
@@ -189,9 +231,23 @@ def scanned(header: Header, hint: str | None = None, detector: charset.Detector 
 
 
 def envelope(header: Header, hint: str | None = None, detector: charset.Detector | None = None) -> Envelope:
-    """Say who wrote when about what; ``hint`` and ``detector`` as in ``decode``."""
-    said: dict[bytes, str] = dict.fromkeys(_ENVELOPE_FIELDS, "")
+    """Say who wrote when about what; ``hint`` and ``detector`` as in ``decode``.
+
+    Where nothing is encoded it is read when somebody asks; else now, for what else is in the message tells its charset.
+    """
+    written = dict.fromkeys(_ENVELOPE_FIELDS, b"")
     for name, value in header.fields:
+        if name in written and not written[name].strip(_BLANKS):
+            written[name] = value
+    values = b"".join(written.values())
+    if values.isascii() and b"=?" not in values and b"\x1b" not in values:
+        return Envelope.unread(_envelope, [(name, value) for name, value in written.items() if value])
+    return _envelope(header.fields, hint, detector)
+
+
+def _envelope(fields: Iterable[tuple[bytes, bytes]], hint: str | None = None, detector: charset.Detector | None = None) -> Envelope:
+    said: dict[bytes, str] = dict.fromkeys(_ENVELOPE_FIELDS, "")
+    for name, value in fields:
         if name in said and not said[name]:
             said[name] = decode(value, hint, detector)
     return Envelope(

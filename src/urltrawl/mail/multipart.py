@@ -12,7 +12,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.mail import content, headers
+from urltrawl.mail import content_type, headers
 
 if TYPE_CHECKING:
     from urltrawl.mail.headers import Header
@@ -120,13 +120,13 @@ def _part(data: bytes, depth: int) -> Piece | None:
     if header is None:
         return None
     body = data[header.body :]
-    kind = content.parse(header.get(b"content-type"))
+    kind = content_type.parse(header.get(b"content-type"))
     if kind.name.startswith("multipart/"):
         return _parse(header, boundary_of(kind), body, depth + 1)
     return Piece(header, body, [])
 
 
-def boundary_of(kind: content.ContentType) -> str:
+def boundary_of(kind: content_type.ContentType) -> str:
     """Find the boundary, which must not be empty: ``--`` alone separates signatures."""
     return kind.parameters.get("boundary", "").rstrip()
 

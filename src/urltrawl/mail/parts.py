@@ -4,7 +4,8 @@ Paths count from the message: its header fields are ``1:subject``, its only body
 ``1.1``, ``1.2``; a message that is part ``1.2`` has ``1.2:subject``, and ``1.2`` or ``1.2.1`` in the same way. A message
 that is all of another's body is its part ``1.1``.
 
-A message without parts never sees the ``email`` package, which takes longer to import than hundreds of messages to read.
+A message without MIME is read by ``plain``; one without parts never sees the ``email`` package, which takes longer to import than
+hundreds of messages to read.
 """
 
 from __future__ import annotations
@@ -12,14 +13,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.mail import bodies, content, headers, multipart, transfer
-from urltrawl.model import Envelope, Flow, Part, PartKind
+from urltrawl.mail import bodies, content_type, headers, multipart, plain, transfer
+from urltrawl.mail.message import Message, Skipped
+from urltrawl.model import Flow, Part, PartKind
 from urltrawl.text import charset, enriched, vobject
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from urltrawl.mail.content import ContentType
+    from urltrawl.mail.content_type import ContentType
     from urltrawl.mail.multipart import Piece
     from urltrawl.mail.structure import Entity
 
@@ -51,48 +53,9 @@ REWRITTEN: dict[str, Callable[[str], str]] = {
 }
 """Texts whose lines are not what people see."""
 
-_HTML_BEGINS = re.compile(rb"\s*(?:<!--.{0,500}?-->\s*)?<(?:!doctype\s+html|html[\s>])", re.IGNORECASE | re.DOTALL)
+_PACKED = (b"\x1f\x8b\x08", b"PK\x03\x04", b"BZh", b"\xfd7zXZ\0")
+"""What gzip, zip, bzip2 and xz begin with, whatever their mailer called them."""
 _WORTH_READING = re.compile(rb":\S|www\.")
-
-
-class Skipped(NamedTuple):
-    """Something in a message that is not scanned: where, and why (for a count of reasons)."""
-
-    path: str
-    reason: str
-
-
-class Message:
-    """A message that was read: ``parts`` in document order, what was ``skipped``, ``defects`` of its structure.
-
-    The codes of defects are the keys of ``mail.DEFECTS``. ``envelope`` is worked out on access.
-    """
-
-    __slots__ = ("_detector", "_envelope", "_header", "_hint", "defects", "parts", "skipped")
-
-    def __init__(
-        self,
-        header: headers.Header,
-        hint: str | None,
-        detector: charset.Detector,
-        parts: tuple[Part, ...],
-        skipped: tuple[Skipped, ...],
-        defects: tuple[str, ...],
-    ) -> None:
-        self._header = header
-        self._hint = hint
-        self._detector = detector
-        self._envelope: Envelope | None = None
-        self.parts = parts
-        self.skipped = skipped
-        self.defects = defects
-
-    @property
-    def envelope(self) -> Envelope:
-        """Who wrote when about what."""
-        if self._envelope is None:
-            self._envelope = headers.envelope(self._header, self._hint, self._detector)
-        return self._envelope
 
 
 class _Task(NamedTuple):
@@ -116,10 +79,16 @@ def read(data: bytes, *, default: str = charset.DEFAULT) -> Message:
 
     ``default`` is the codec of 8-bit text of which nothing tells the charset.
     """
+    return plain.read(data, default) or in_full(data, default)
+
+
+def in_full(data: bytes, default: str = charset.DEFAULT) -> Message:
+    """Read one message, whatever there is in it."""
     header = headers.split(data)
     reader = _Reader(default)
     reader.run(_Task("1", header, data[header.body :], None, "", is_message=True))
-    return Message(header, reader.hint, reader.detector, tuple(reader.parts), tuple(reader.skipped), tuple(reader.defects))
+    envelope = headers.envelope(header, reader.hint, reader.detector)
+    return Message(tuple(reader.parts), envelope, tuple(reader.skipped), tuple(reader.defects))
 
 
 class _Reader:
@@ -138,7 +107,7 @@ class _Reader:
 
     def run(self, task: _Task) -> None:
         """Read a message and all that is in it, in document order."""
-        self.hint = self._hint(task.header, task.body, content.parse(task.header.get(b"content-type")))
+        self.hint = self._hint(task.header, task.body, content_type.parse(task.header.get(b"content-type")))
         self._stack.append(task)
         while self._stack and self._left:
             self._left -= 1
@@ -149,7 +118,7 @@ class _Reader:
     def _entity(self, task: _Task) -> None:
         """Read one entity (RFC 2045 section 2.4): a message, or a part of a multipart."""
         self._note(task.header.defects)
-        kind = content.parse(task.header.get(b"content-type"), task.default)
+        kind = content_type.parse(task.header.get(b"content-type"), task.default)
         base, defects = headers.base(task.header, task.base, self.detector)
         self._note(defects)
         if base != task.base:
@@ -165,7 +134,11 @@ class _Reader:
         elif kind.name.startswith("text/") or kind.name.endswith("/plain") or kind.name in TEXT_TYPES | HTML_TYPES:
             self._text(task, kind)
         else:
-            self.skipped.append(Skipped(task.path, f"{kind.name} is not text"))
+            self._skip(task, f"{kind.name} is not text")
+
+    def _skip(self, task: _Task, reason: str) -> None:
+        """Leave a part to others."""
+        self.skipped.append(Skipped(task.path, reason, task.body, _encoding(task.header), task.base, task.alternative))
 
     def _header_parts(self, task: _Task, hint: str | None) -> None:
         for name, text in headers.scanned(task.header, hint, self.detector):
@@ -180,7 +153,7 @@ class _Reader:
         children: Sequence[Entity | Piece] = node.children()
         if not children:  # no boundary, or none that occurs, or too deep: whatever it is, people may read it
             if task.body.strip():
-                self._text(task, content.PLAIN)
+                self._text(task, content_type.PLAIN)
             return
         inner = task._replace(
             alternative=task.path if kind.name == "multipart/alternative" else task.alternative,
@@ -208,7 +181,7 @@ class _Reader:
         """Open a message inside the message; RFC 2046 5.2.1 forbids to encode it, and mailers do."""
         if task.level >= DEPTH:
             self._note(("messages-too-deep",))
-            self._text(task, content.PLAIN)
+            self._text(task, content_type.PLAIN)
             return
         data = transfer.undo(task.body, _encoding(task.header))[0]
         header = headers.split(data)
@@ -218,7 +191,7 @@ class _Reader:
 
     def _external(self, task: _Task, kind: ContentType) -> None:
         """Say as a URL where the body of a message/external-body is (RFC 2046 5.2.3, RFC 2017)."""
-        url = content.external_url(kind.parameters)
+        url = content_type.external_url(kind.parameters)
         if url:
             self.parts.append(Part(f"{task.path}:external-body", PartKind.HEADER, url, base=task.base))
         inside = headers.split(task.body)  # what would be its header; what follows is to be ignored
@@ -228,11 +201,14 @@ class _Reader:
         """Make the part of a text."""
         encoding = _encoding(task.header)
         data, defects = transfer.undo(task.body, encoding)
+        if data is not task.body and data.startswith(_PACKED):
+            self._skip(task, f"{kind.name} that is packed")
+            return
         if data is task.body and b"=" in data and transfer.is_escaped(data):
             data, encoding = transfer.escapes(data), "quoted-printable"
             defects = (*defects, "undeclared-quoted-printable")
         name = kind.name
-        if name == "text/plain" and not task.header.get(b"content-type") and _HTML_BEGINS.match(data):
+        if name == "text/plain" and not task.header.get(b"content-type") and bodies.is_html(data):
             name, defects = "text/html", (*defects, "undeclared-html")
         declared = kind.parameters.get("charset")
         if name in HTML_TYPES:
@@ -289,7 +265,7 @@ def _taken_apart(task: _Task, kind: ContentType, limit: int) -> tuple[Entity | P
 def _encoding(header: headers.Header) -> str:
     """Name the transfer encoding that a header declares, ``""`` where nobody knows it."""
     field = header.get(b"content-transfer-encoding")
-    return transfer.name(field[: content.LIMIT].decode("latin-1")) if field else "7bit"
+    return transfer.name(field[: content_type.LIMIT].decode("latin-1")) if field else "7bit"
 
 
 def _flow(parameters: Mapping[str, str]) -> Flow:

@@ -13,7 +13,7 @@ from email.message import Message
 from email.policy import compat32
 from typing import Any
 
-from urltrawl.mail import content, headers
+from urltrawl.mail import content_type, headers
 
 DEPTH = 50
 """Multiparts inside each other that are told apart; people nest three or four. What is deeper is read as text."""
@@ -49,10 +49,10 @@ class Entity(Message):
             payload.depth = self.depth + 1
         super().attach(payload)
 
-    def content(self) -> content.ContentType:
+    def content(self) -> content_type.ContentType:
         """Read its Content-Type."""
         value = next((value for name, value in self.raw_items() if name.lower() == "content-type"), "")
-        return content.parse(to_bytes(value), self.get_default_type())
+        return content_type.parse(to_bytes(value), self.get_default_type())
 
     def get_content_type(self) -> str:
         """Say multipart or text: nothing else is the parser's business."""

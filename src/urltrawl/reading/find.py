@@ -10,7 +10,12 @@ from urltrawl.reading.story import Reader
 from urltrawl.reading.texts import AT_HAND, NOWHERE, Text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Unpack
+
+    from urltrawl.context.finder import Schemeless
     from urltrawl.link import Link
+    from urltrawl.reading.options import OfText
 
 
 def find(
@@ -19,19 +24,38 @@ def find(
     policy: str = "archive",
     profile: str = "default",
     base: str | None = None,
-    schemeless: bool = False,
+    schemeless: Schemeless = False,
     rejected: bool = False,
     hyphen: str = "keep",
 ) -> list[Link]:
     """Every URL of ``text``, in reading order.
 
     ``policy`` is ``"archive"`` or ``"appendix"`` (the letter of RFC 1738's appendix), ``profile`` a grammar profile,
-    ``base`` an absolute URL for relative references in wrappers, ``schemeless`` adds ``www.`` hosts, ``rejected`` adds
+    ``base`` an absolute URL for relative references in wrappers, ``schemeless`` adds ``www.`` hosts (``"all"``: every host and mail address), ``rejected`` adds
     wrappers that hold no URL, ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where
-    nothing else decides. Raises ``OptionError`` for a name that does not exist.
+    nothing else decides. Raises ``OptionError`` for a name that does not exist, and ``TypeError`` for what is no text.
     """
+    if not isinstance(text, str):
+        raise _not_text("find()", text)
     options = Options(policy, profile, base, schemeless, rejected, hyphen)
     return Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
+
+
+_INSTEAD: tuple[tuple[Callable[[object], bool], str], ...] = (
+    (lambda given: given is None, "give '' for a text that is not there"),
+    (lambda given: isinstance(given, (bytes, bytearray, memoryview)), "decode them, or give them to urltrawl.scan() as bytes, which finds out their charset"),
+    (lambda given: hasattr(given, "__fspath__"), "urltrawl.scan() takes a path and reads the file"),
+    (lambda given: hasattr(given, "read"), "urltrawl.scan() takes a binary file and reads it"),
+    (lambda given: isinstance(given, (list, tuple, set, dict)), "call it for each of several texts; urltrawl.scan() takes a list of paths"),
+    (lambda _: True, "give the text itself"),
+)
+"""What to do instead of giving something that is no text."""
+
+
+def _not_text(where: str, given: object) -> TypeError:
+    """What to raise for something that is no text."""
+    instead = next(advice for is_such, advice in _INSTEAD if is_such(given))
+    return TypeError(f"{where} takes a text (str), not {type(given).__name__}: {instead}")
 
 
 class Scanner:
@@ -41,21 +65,14 @@ class Scanner:
     text. The options are those of ``find``, and so are the errors.
     """
 
-    def __init__(
-        self,
-        *,
-        policy: str = "archive",
-        profile: str = "default",
-        base: str | None = None,
-        schemeless: bool = False,
-        rejected: bool = False,
-        hyphen: str = "keep",
-    ) -> None:
-        reader = Reader(Options(policy, profile, base, schemeless, rejected, hyphen))
-        self._finder, self._judged, self._linker = reader.finder(), reader.judged, reader.linker(Where(), base)
+    def __init__(self, **options: Unpack[OfText]) -> None:
+        reader = Reader(Options(**options))
+        self._finder, self._judged, self._linker = reader.finder(), reader.judged, reader.linker(Where(), options.get("base"))
 
     def feed(self, text: str) -> list[Link]:
         """Take the next piece of text."""
+        if not isinstance(text, str):
+            raise _not_text("Scanner.feed()", text)
         return self._linker.links(self._judged(self._finder.feed(text)))
 
     def close(self) -> list[Link]:

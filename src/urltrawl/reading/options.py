@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from typing import TypedDict
 
-from urltrawl.context.finder import POLICIES
+from urltrawl.context.finder import POLICIES, Schemeless
 from urltrawl.errors import OptionError
 from urltrawl.formats import FORMATS
 from urltrawl.text.charset import DEFAULT, lookup
@@ -12,9 +13,28 @@ from urltrawl.url.profile import profile
 
 HYPHENS = ("keep", "drop")
 AUTO = "auto"
+ALL = "all"
 ROWS = ("jsonl", "parquet")
 """Formats of rows, each of which has a text in a field: their contents are told by content, as those of an archive are."""
 _FORMATS = (AUTO, *FORMATS, *ROWS)
+
+
+class OfText(TypedDict, total=False):
+    """The options of ``find``, as keywords: those of ``Options`` that a text has."""
+
+    policy: str
+    profile: str
+    base: str | None
+    schemeless: Schemeless
+    rejected: bool
+    hyphen: str
+
+
+class OfFiles(OfText, total=False):
+    """Those of files whose format is told by their content."""
+
+    charset: str
+    field: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +42,7 @@ class Options:
     """The options of ``find`` and ``scan``; raises ``OptionError`` for a name that does not exist.
 
     ``policy`` is ``"archive"`` or ``"appendix"`` (the letter of RFC 1738's appendix), ``profile`` a grammar profile, ``base``
-    an absolute URL for relative references, ``schemeless`` adds ``www.`` hosts, ``rejected`` adds wrappers that hold no URL,
+    an absolute URL for relative references, ``schemeless`` adds ``www.`` hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that hold no URL,
     ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where nothing else decides.
     ``charset`` is the one of 8-bit text that neither says nor shows its own, ``format`` is ``"auto"`` (told by content) or a
     name of ``formats.FORMATS``; a text has neither. ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``.
@@ -31,7 +51,7 @@ class Options:
     policy: str = "archive"
     profile: str = "default"
     base: str | None = None
-    schemeless: bool = False
+    schemeless: Schemeless = False
     rejected: bool = False
     hyphen: str = "keep"
     charset: str = DEFAULT
@@ -40,6 +60,8 @@ class Options:
 
     def __post_init__(self) -> None:
         profile(self.profile)
+        if self.schemeless not in (False, True, ALL):
+            raise OptionError("schemeless", self.schemeless, ("False", "True", ALL))
         for what, name, known in (("policy", self.policy, POLICIES), ("hyphen policy", self.hyphen, HYPHENS), ("format", self.format, _FORMATS)):
             if name not in known:
                 raise OptionError(what, name, known)

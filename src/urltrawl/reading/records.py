@@ -19,22 +19,21 @@ def records(chunks: Iterable[bytes], name: str, tally: Tally, start: int = 0) ->
     """The records of a container of the format ``name`` whose bytes begin at ``start``; what it says of its bytes is counted."""
     framer = FORMATS[name].framer()
     for chunk in chunks:
-        for record in framer.feed(chunk):
-            yield _placed(record, start)
-    for record in framer.close():
-        yield _placed(record, start)
+        yield from _placed(framer.feed(chunk), start)
+    yield from _placed(framer.close(), start)
     tally.unframed += framer.unframed
     tally.defects.update(framer.defects)
 
 
-def opened(record: Record | Nested, tally: Tally) -> Iterator[Record]:
+def opened(record: Record | Nested, tally: Tally) -> Iterable[Record]:
     """The record itself, or those of the digest that its message is; there, offsets count in the source like all others."""
-    if not isinstance(record, Nested):
-        yield record
-        return
-    for inner in records([record.data], record.what, tally, record.start):
+    return _inside(record, tally) if isinstance(record, Nested) else (record,)
+
+
+def _inside(digest: Nested, tally: Tally) -> Iterator[Record]:
+    for inner in records([digest.data], digest.what, tally, digest.start):
         yield from opened(inner, tally)
 
 
-def _placed(record: Record | Nested, start: int) -> Record | Nested:
-    return replace(record, start=start + record.start, end=start + record.end) if start else record
+def _placed(records: list[Record | Nested], start: int) -> list[Record | Nested]:
+    return [replace(record, start=start + record.start, end=start + record.end) for record in records] if start else records

@@ -22,7 +22,7 @@ from urltrawl.judge.rank import Judge
 from urltrawl.judge.rerank import Judged
 from urltrawl.model import Flow, Kind, PartKind, Where
 from urltrawl.reading.budget import RECORD_WORK, WORK_PIECE, paid
-from urltrawl.reading.links import Linker, said_once
+from urltrawl.reading.links import Linker, of_page, said_once
 from urltrawl.reading.records import opened, records
 from urltrawl.reading.settled import settled
 from urltrawl.reading.stream import MAX_HELD, StreamedText
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from urltrawl.found import Candidate, Seen
     from urltrawl.link import Link
     from urltrawl.model import Record
+    from urltrawl.reading.attached import Unpack
     from urltrawl.reading.options import Options
     from urltrawl.reading.tally import Tally
     from urltrawl.reading.texts import Origin, Text
@@ -53,6 +54,8 @@ class Reader:
         self.grammar = Grammar(profile(options.profile))
         self._judge = Judge(self.grammar, hyphen=options.hyphen)
         self._memos: dict[Flow, dict[tuple[str, int], Seen]] = {flow: {} for flow in Flow}
+        self.unpack: Unpack | None = None
+        """What opens the archives that are attached to messages; ``api`` has it."""
         self.watch: Callable[[str, int], bool] | None = None
         """Asked of each record before it is read, by its member and start: whether it is to be, for some kill (``batch.worker``)."""
 
@@ -79,7 +82,9 @@ class Reader:
 
     def record(self, record: Record, origin: Origin, tally: Tally) -> list[Link]:
         """The links of one record; where its budget does not reach, that is counted."""
-        links = self.links(self.texts(record, origin, tally), RECORD_WORK, tally)
+        if not (texts := self.texts(record, origin, tally)):
+            return []
+        links = self.links(texts, RECORD_WORK, tally)
         tally.links += len(links)
         return links
 
@@ -90,7 +95,7 @@ class Reader:
             tally.bytes += record.end - record.start
             tally.defects[PASSED_OVER] += 1
             return []
-        return texts_of(record, origin, tally, may_be_idle=not self.options.schemeless)
+        return texts_of(record, origin, tally, may_be_idle=not self.options.schemeless, unpack=self.unpack)
 
     def links(self, texts: Iterable[Text], work: int = maxsize, tally: Tally | None = None) -> list[Link]:
         """The links of texts that belong together, in their order, as far as so many readings go."""
@@ -98,7 +103,8 @@ class Reader:
         for text in texts:
             if left < 0:
                 break
-            left -= paid(text, left)
+            if text.attributes:
+                left -= paid(text, left)
             if (candidates := self.candidates(text, left)) or text.attributes:
                 found.append((text, candidates))
                 left -= len(candidates)
@@ -114,7 +120,7 @@ class Reader:
         """Where URLs may stand in a whole text; of a long one, little more than so many."""
         finder = self.finder(text.part.flow, armoured=text.armoured)
         if len(text.text) <= WORK_PIECE:
-            return finder.feed(text.text) + finder.close()
+            return finder.whole(text.text)
         found: list[Candidate | Repeat] = []
         for at in range(0, len(text.text), WORK_PIECE):
             found += finder.feed(text.text[at : at + WORK_PIECE])
@@ -156,8 +162,7 @@ class Reader:
             part = text.part
             where = Where(*text.place, part.path, part.encoding, part.charset, part.charset_by)
             linker = self.linker(where, text.base, Kind.HEADER if part.kind is PartKind.HEADER else None)
-            links += linker.attributes(text.attributes)
-            links += linker.links(judged)
+            links += linker.links(judged) if text.page is None else of_page(linker, text, linker.links(judged), links)
             if part.alternative:
                 alternatives[part.path] = part.alternative
         return said_once(links, alternatives) if alternatives else links

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.context.triggers import TRIGGER_BYTES
+from urltrawl.context import triggers
 from urltrawl.model import Envelope, Part, PartKind, Where
 from urltrawl.text.charset import DEFAULT, decode
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from urltrawl.mail import Message
     from urltrawl.model import Record
+    from urltrawl.reading.attached import Unpack
     from urltrawl.reading.tally import Tally
     from urltrawl.text.charset import Decoded
     from urltrawl.text.html import Attribute, Page
@@ -26,10 +27,6 @@ _HIDING_FIELDS = (
     b"quoted-printable", b"x-uu", b"=?", b"utf-16", b"utf-32", b"utf-7", b"utf7", b"utf16", b"charset=hz", b'"hz',
 )  # fmt: skip
 """What in a header says that the raw bytes of the body are not its text; in lower case."""
-_HIDING_BYTES = (b"\0", b"\x1b", b"=\n", b"=\r")
-"""UTF-16 without a word, ISO-2022, quoted-printable nobody declared."""
-_SAYING = (b"content-", b"=?")
-"""Without one of these in it a header says none of that."""
 
 
 class Origin(NamedTuple):
@@ -54,23 +51,27 @@ AT_HAND = Part("", PartKind.TEXT, "", charset="", charset_by="", encoding="")
 class Text:
     """One text in which links are looked for, with all that its links take from it.
 
-    ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it, ``attributes`` are the URLs of a
-    page's elements. ``armoured`` says that its archive wrote `` at `` for ``@``.
+    ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it. Of a page ``page`` is what was read
+    of it, and ``attributes`` are the URLs of its elements, as far as they are wanted. ``armoured`` says that its archive wrote `` at `` for ``@``.
     """
 
-    __slots__ = ("armoured", "attributes", "base", "part", "place", "text")
+    __slots__ = ("armoured", "attributes", "base", "page", "part", "place", "text")
 
-    def __init__(self, text: str, part: Part, place: Place, base: str | None, attributes: Sequence[Attribute] = ()) -> None:
+    def __init__(self, text: str, part: Part, place: Place, base: str | None, page: Page | None = None) -> None:
         self.text = text
         self.part = part
         self.place = place
         self.base = base
-        self.attributes = attributes
+        self.page = page
+        self.attributes: Sequence[Attribute] = page.attributes if page else ()
         self.armoured = place[3] == "pipermail"
 
 
-def texts_of(record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool) -> list[Text]:
-    """The texts of one message, article or page, in the order of its parts; none where a look at its bytes says that no URL is there."""
+def texts_of(record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool, unpack: Unpack | None = None) -> list[Text]:
+    """The texts of one message, article or page, in the order of its parts; none where a look at its bytes says that no URL is there.
+
+    What is attached comes behind them, if there is something to open it with.
+    """
     tally.records += 1
     tally.bytes += record.end - record.start
     if record.format == "html":
@@ -81,10 +82,17 @@ def texts_of(record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool)
         tally.idle += 1
         return []
     message = read_message(record.message, origin.charset)
+    parts: Sequence[Part] = message.parts
     if message.skipped:
-        tally.skipped.update(skipped.reason for skipped in message.skipped)
-    tally.defects.update(message.defects)
-    return _texts(message.parts, record, message.envelope, origin, tally)
+        if unpack is not None:
+            from urltrawl.reading.attached import parts_attached  # noqa: PLC0415  # most mail has none
+
+            parts = [*parts, *parts_attached(message, unpack, origin.charset, tally)]
+        else:
+            tally.skipped.update(skipped.reason for skipped in message.skipped)
+    if message.defects:
+        tally.defects.update(message.defects)
+    return _texts(parts, record, message.envelope, origin, tally)
 
 
 def _texts(parts: Sequence[Part], record: Record, envelope: Envelope, origin: Origin, tally: Tally) -> list[Text]:
@@ -98,10 +106,12 @@ def _texts(parts: Sequence[Part], record: Record, envelope: Envelope, origin: Or
             tally.defects.update(part.defects)
         if part.kind is PartKind.HTML:
             page = read_page(part.text)
-            tally.defects.update(page.defects)
-            texts.append(Text(page.text, part, place, _base(page.base, part.base, origin.base), page.attributes))
+            if page.defects:
+                tally.defects.update(page.defects)
+            texts.append(Text(page.text, part, place, _base(page.base, part.base, origin.base), page))
         else:
-            texts.append(Text(part.text, part, place, _base(None, part.base, origin.base)))
+            base = _base(None, part.base, origin.base) if part.base or origin.base else None
+            texts.append(Text(part.text, part, place, base))
     return texts
 
 
@@ -120,14 +130,15 @@ def is_idle(message: bytes) -> bool:
     There is no trigger in it, and nothing that could hide one: no multipart, no transfer encoding, encoded word or soft
     break, no charset whose bytes are not those of ASCII.
     """
-    if TRIGGER_BYTES.search(message):
+    if triggers.in_bytes().search(message):
         return False
-    for mark in _HIDING_BYTES:
-        if mark in message:
-            return False
+    if b"\0" in message or b"\x1b" in message or (b"=" in message and (b"=\n" in message or b"=\r" in message)):
+        return False  # UTF-16 without a word, ISO-2022, quoted-printable nobody declared
     end = message.find(b"\n\n") + 1 or len(message)
     header = message[: message.find(b"\n\r\n", 0, end) + 1 or end].lower()
-    return not any(word in header for word in _SAYING) or not any(word in header for word in _HIDING_FIELDS)
+    if b"content-" not in header and b"=?" not in header:
+        return True  # it says none of that
+    return not any(word in header for word in _HIDING_FIELDS)
 
 
 def digest(data: bytes) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.around import PLACE
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError
 from urltrawl.replay import replay
@@ -24,7 +25,7 @@ class Doubtful(NamedTuple):
     """A link that may be another text than was meant.
 
     ``readings`` are its readings with their confidence, the best first. ``lines`` are (number, text, whether the link stands
-    on it); where the source could not be read again, there are none, and ``trouble`` says why.
+    on it); where the source could not be read again, it is the words around the link alone, and ``trouble`` says why.
     """
 
     id: str
@@ -66,7 +67,7 @@ def _lines(row: dict[str, object]) -> tuple[list[tuple[int, str, bool]], str]:
     try:
         before, raw, behind = replay(row).lines(LINES)
     except (SourceError, ReplayError) as error:
-        return [], str(error)
+        return [(int(str(row["line"])), str(row["context"]).replace(PLACE, str(row["raw"]).replace("\n", " ")), True)], str(error)
     number = int(str(row["line"]))
     first, last = number - before.count("\n"), number + raw.count("\n")
     return [(at, text.rstrip(), number <= at <= last) for at, text in enumerate(f"{before}{raw}{behind}".split("\n"), first)], ""

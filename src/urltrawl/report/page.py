@@ -14,13 +14,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
 from urltrawl.report.charts import draw, load
+from urltrawl.store.terminal import FOLLOWED
 
 if TYPE_CHECKING:
     from urltrawl.report.doubtful import Doubtful
     from urltrawl.report.figures import Figures
-
-_FOLLOWED = re.compile(r"(?:https?|ftp)://[!-~]+\Z", re.ASCII | re.IGNORECASE)
-"""What may become a link: nothing that a browser would execute, and no character that it would repair."""
 
 _NAMES = {"html": "page.html", "md": "page.md"}
 FORMS = tuple(_NAMES)
@@ -73,7 +71,7 @@ def cell(value: object) -> str:
 
 def followed(value: object) -> bool:
     """Whether a value is a URL that may be a link on the page."""
-    return isinstance(value, str) and _FOLLOWED.match(value) is not None
+    return isinstance(value, str) and FOLLOWED.fullmatch(value) is not None
 
 
 def markdown(value: object) -> str:

@@ -12,6 +12,7 @@ import re
 import sys
 from collections import Counter
 from contextlib import ExitStack, nullcontext
+from io import BytesIO
 from os import SEEK_END
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ARCHIVES", "CHUNK_SIZE", "CODECS", "DEPTH_LIMIT", "Failed", "File", "Skipped", "Source", "contents", "files", "innermost",
-    "label", "path_of", "random_access", "reopen", "safe_name", "walk",
+    "label", "path_of", "random_access", "reopen", "safe_name", "unpacked", "walk",
 ]  # fmt: skip
 
 DEPTH_LIMIT = 8
@@ -125,6 +126,15 @@ def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = 
         whole = Stream(budget.read(guarded(chunked(opened), file.name)), None if size is None else opened)
         place = _Place(file.name, member, stream is None, budget, field=field or tables.field_of(innermost(member)))
         yield from place.inside(whole, file.size if file.size is not None else size, file.mtime)
+
+
+def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
+    """What is in a content that is at hand, an attachment say: names and bytes, or why there are none; itself, where it is not packed."""
+    for found in contents("an attachment", BytesIO(data)):
+        if isinstance(found, Source):
+            yield found.member, found.chunks()
+        else:
+            yield found.member, found.reason
 
 
 def _messages(name: str, member: str) -> Iterator[Source | Skipped | Failed]:

@@ -78,7 +78,9 @@ class Archive(NamedTuple):
 # --- zip -----------------------------------------------------------------------------------------------------------------
 
 _ZIP_MAGICS = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08PK\x03\x04")
-_DOCUMENTS = {"[Content_Types].xml": "an Office document", "mimetype": "an OpenDocument or EPUB file"}
+_CONTENT_TYPES = "[Content_Types].xml"
+"""What each Office document has, wherever it stands (ECMA-376 part 2, 7.2); a ``mimetype`` comes first (OpenDocument 1.3 part 2, 3.3)."""
+_DOCUMENTS = {_CONTENT_TYPES: "an Office document", "mimetype": "an OpenDocument or EPUB file"}
 _ENCRYPTED = 0x1
 # The size in the record at the end (APPNOTE 4.3.16), and in that of a large zip (4.3.14); a comment of 64 KiB may follow.
 _ENDS = ((re.compile(rb"PK\x05\x06.{8}(.{4})", re.DOTALL), "<L"), (re.compile(rb"PK\x06\x06.{36}(.{8})", re.DOTALL), "<Q"))
@@ -102,8 +104,9 @@ def _unzip(file: BinaryIO, name: str) -> Iterator[Member]:
     _check_directory(file, name)
     with zipfile.ZipFile(file) as archive:
         entries = archive.infolist()
-        if entries and entries[0].filename in _DOCUMENTS:
-            yield Member(label="", skipped=_DOCUMENTS[entries[0].filename])
+        names = [entry.filename for entry in entries]
+        if what := next((_DOCUMENTS[name] for name in (*names[:1], _CONTENT_TYPES) if name in names and name in _DOCUMENTS), ""):
+            yield Member(label="", skipped=what)
             return
         for entry in entries:
             if not entry.filename or not entry.is_dir():  # of an empty name it cannot be asked
@@ -242,11 +245,11 @@ def _tar(stream: Stream, name: str) -> Iterator[Member]:
 
     ends: list[str] = []
 
-    class Entry(tarfile.TarInfo):
+    class Header(tarfile.TarInfo):
         """Remembers how the archive ended, which ``tarfile`` keeps to itself."""
 
         @classmethod
-        def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> Entry:
+        def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> Header:
             try:
                 return super().frombuf(buf, encoding, errors)
             except tarfile.HeaderError as fault:
@@ -261,7 +264,7 @@ def _tar(stream: Stream, name: str) -> Iterator[Member]:
 
     tape = _Tape(stream, name)
     tape.allowance = TAR_HEADER_LIMIT
-    with tarfile.TarFile(fileobj=cast("IO[bytes]", tape), tarinfo=Entry, errors="surrogateescape") as archive:
+    with tarfile.TarFile(fileobj=cast("IO[bytes]", tape), tarinfo=Header, errors="surrogateescape") as archive:
         while (entry := archive.next()) is not None:
             yield _tarred(archive, entry, tape)
             archive.members = []  # type: ignore[attr-defined]  # it would keep them all

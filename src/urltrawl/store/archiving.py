@@ -7,6 +7,7 @@ from urllib.parse import unquote_to_bytes
 
 from urltrawl.judge.settle import host_of
 from urltrawl.url.parse import examine
+from urltrawl.url.schemes import FETCHED, SCHEMES
 
 
 def wayback(url: str, date_utc: str) -> str:
@@ -37,7 +38,7 @@ _SESSION = re.compile(  # what WaybackURLKeyMaker takes out: identifiers of sess
     r"(?:^|(?<=&))(?:jsessionid=[0-9a-z]{32}|phpsessid=[0-9a-z]{32}|sid=[0-9a-z]{32}|aspsessionid[a-z]{8}=[a-z]{24}|cfid=[^&]+&cftoken=[^&]+)(?:&|$)"
 )
 _SESSION_OF_PATH = re.compile(r"/\((?:[a-z]\([0-9a-z]{24}\))+\)(?=/[^?]+\.aspx$)|/\([0-9a-z]{24}\)(?=/[^?]+\.aspx$)")
-_PORTS = {"http": 80, "https": 443, "ftp": 21}
+_PORTS = {name: SCHEMES[name].default_port for name in FETCHED}
 
 
 def urlkey(url: str) -> str:

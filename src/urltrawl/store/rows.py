@@ -115,6 +115,7 @@ class _Shared(NamedTuple):
 @lru_cache(maxsize=4096)
 def _shared(outcome: Outcome) -> _Shared:
     """Remembered, because every other link of a list archive stands on lines that were read before, such as a signature."""
+    outcome = outcome.read()
     readings = [one.reading() for one in outcome.ranked]
     return _Shared(
         (

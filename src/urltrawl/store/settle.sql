@@ -9,6 +9,12 @@ WITH whole AS (
 hosts AS (
     SELECT DISTINCT witness AS host FROM {readings} WHERE rank = 0 AND witness <> ''
 ),
+followed AS (  -- texts that lines end in which are followed by words that begin differently
+    SELECT w.url FROM {readings} w
+    JOIN {readings} j ON j.link = w.link
+    WHERE NOT w.joined AND j.joined AND substr(j.url, 1, length(w.url)) = w.url
+    GROUP BY w.url HAVING count(DISTINCT lower(substr(j.url, length(w.url) + 1, 1))) > 1
+),
 doubtful AS (
     SELECT link FROM {readings} GROUP BY link HAVING count(*) > 1 AND max(CASE WHEN rank = 0 THEN confidence END) < {CERTAIN}
 ),
@@ -17,12 +23,14 @@ rivals AS (
         r.link, r.rank, r.url, r.confidence, r.joined,
         CASE WHEN whole.url IS NULL THEN 0 ELSE 1 END AS is_whole,
         CASE WHEN hosts.host IS NULL THEN 0 ELSE 1 END AS is_known,
+        CASE WHEN followed.url IS NULL THEN 0 ELSE 1 END AS is_followed,
         substr(r.url, length(r.url), 1) AS last_character,
         CASE WHEN instr(r.url, '://') = 0 THEN '' ELSE substr(r.url, instr(r.url, '://') + 3) END AS rest
     FROM {readings} r
     JOIN doubtful ON doubtful.link = r.link
     LEFT JOIN whole ON whole.url = r.url
     LEFT JOIN hosts ON hosts.host = r.host
+    LEFT JOIN followed ON followed.url = r.url
 ),
 files AS (  -- readings below a directory that another reading names
     SELECT DISTINCT r.link, r.rank FROM rivals r
@@ -41,6 +49,11 @@ weighed AS (
         END
         * CASE
             WHEN r.is_known = 1 AND min(r.is_known) OVER (PARTITION BY r.link) = 0 THEN {HOST_IS_KNOWN}
+            ELSE 1.0E0
+        END
+        * CASE
+            WHEN r.joined OR r.is_followed = 0 OR r.last_character IN ({OPEN}) THEN 1.0E0
+            WHEN instr(r.rest, '/') > 0 AND r.last_character <> '/' THEN {FOLLOWED_DIFFERENTLY}
             ELSE 1.0E0
         END AS odds
     FROM rivals r

@@ -18,7 +18,6 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
-from urltrawl.store import arrow
 from urltrawl.store.terminal import printable
 
 if TYPE_CHECKING:
@@ -108,6 +107,8 @@ def _shown(character: str) -> str:
 
 
 def _parquet(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[bytes]) -> int:
+    from urltrawl.store import arrow  # noqa: PLC0415  # lines of text need none of it
+
     known = {column.name for column in COLUMNS}
     shape = arrow.schema(names=[name for name in names if name in known], extras=[name for name in names if name not in known])
     order = [names.index(name) for name in shape.names]

@@ -189,18 +189,18 @@ class Detector:
 
     def __init__(self) -> None:
         self._known: dict[bytes, str | None] = {}
-        self._said: Counter[str | None] = Counter()
+        self._said: list[str | None] = []
 
     def __call__(self, sample: bytes) -> str | None:
         """The name that chardet gives the charset of a sample, None where it is guessing."""
         if sample not in self._known:
             if len(self._known) >= DETECTIONS:
-                return self._said.most_common(1)[0][0]
+                return Counter(self._said).most_common(1)[0][0]
             import chardet  # noqa: PLC0415  # it costs more than most runs that never need it
 
             found = chardet.detect(sample)
             self._known[sample] = found["encoding"] if (found["confidence"] or 0) >= CONFIDENT else None
-        self._said[self._known[sample]] += 1
+        self._said.append(self._known[sample])
         return self._known[sample]
 
 
@@ -210,7 +210,7 @@ def decode(data: bytes, declared: str | None = None, *, default: str = DEFAULT, 
     ``declared`` is a charset label as it stands in a message; ``None`` or ``""`` where there is none. The texts of one message
     share a ``detector``.
     """
-    if data.isascii() and b"\x1b" not in data and b"\x00" not in data and b"~{" not in data:
+    if data.isascii() and b"\x1b" not in data and b"\x00" not in data and not (b"~" in data and b"~{" in data):
         codec = lookup(declared) if declared else ""
         if not codec or codec in SINGLE or codec in MULTI:
             return Decoded(data.decode("ascii"), *_plain(codec))
@@ -283,32 +283,19 @@ def _plain(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
 def _choose(data: bytes, declared: str | None, default: str, detector: Detector | None, *, final: bool) -> _Choice:
     """Find the charset of ``data``; unless ``final``, it may end inside a character."""
     codec = lookup(declared) if declared else ""
-    for bom, marked in _BOMS:
-        if data.startswith(bom):
-            agrees = bool(codec) and marked.startswith(codec or "")
-            return _settle(
-                data[len(bom) :], marked, "declared" if agrees else "bom", () if agrees else _blame(data, codec),
-                final=final, skip=len(bom),
-            )  # fmt: skip
+    if choice := _marked(data, codec, final=final):
+        return choice
+    defects = _blame(data, codec)
     if codec in WIDE or codec in MODAL:
-        choice = (
-            _declared_wide(data, codec, final=final) if codec in WIDE else _declared_modal(data, codec, final=final)
-        )
-        if choice:
+        follow = _declared_wide if codec in WIDE else _declared_modal
+        if choice := follow(data, codec, final=final):
             return choice
-        defects, codec = _blame(data, codec), ""
-    else:
-        defects = _blame(data, codec)
+        codec = ""
     if b"\x00" in data and (wide := _wide(data)):
         return _settle(data, wide, "detected", defects, final=final)
     modal = _modal(data)
     if data.isascii():
-        if modal:
-            return _settle(data, modal, "iso-2022", ("wrong-charset",) if codec else defects, final=final)
-        if _is_hz(data):
-            return _settle(data, "hz", "detected", ("wrong-charset",) if codec else defects, final=final)
-        name, how, _ = _plain(codec)
-        return _Choice(data.decode("ascii"), name, how, () if codec else defects)
+        return _of_ascii(data, codec, modal, defects, final=final)
     if codec and (choice := _declared(data, codec, final=final)):
         return choice
     if modal:
@@ -321,6 +308,25 @@ def _choose(data: bytes, declared: str | None, default: str, detector: Detector 
         or _detect(data, defects, detector or Detector(), final=final)
         or _fall_back(data, default, defects, final=final)
     )
+
+
+def _marked(data: bytes, codec: str | None, *, final: bool) -> _Choice | None:
+    """Follow a byte order mark."""
+    for bom, marked in _BOMS:
+        if data.startswith(bom):
+            how, defects = ("declared", ()) if codec and marked.startswith(codec) else ("bom", _blame(data, codec))
+            return _settle(data[len(bom) :], marked, how, defects, final=final, skip=len(bom))
+    return None
+
+
+def _of_ascii(data: bytes, codec: str | None, modal: str | None, defects: tuple[str, ...], *, final: bool) -> _Choice:
+    """Choose for bytes that are all ASCII: plain, or a charset that writes in them."""
+    if modal:
+        return _settle(data, modal, "iso-2022", ("wrong-charset",) if codec else defects, final=final)
+    if _is_hz(data):
+        return _settle(data, "hz", "detected", ("wrong-charset",) if codec else defects, final=final)
+    name, how, _ = _plain(codec)
+    return _Choice(data.decode("ascii"), name, how, () if codec else defects)
 
 
 def _blame(data: bytes, codec: str | None) -> tuple[str, ...]:

@@ -16,9 +16,12 @@ from __future__ import annotations
 
 import re
 from html.entities import html5
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.model import BASE_LIMIT
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 DEFECTS = {
     "unclosed-comment": "a comment is not closed: the rest of the document is in it",
@@ -51,41 +54,50 @@ URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
     "style": ANY,  # url(...) only
 }  # fmt: skip
 """The attributes that hold URLs, and the elements in which they do (HTML 3.2 and 4, the HTML standard, browsers' own)."""
+_KEPT = frozenset({*URL_ATTRIBUTES, "http-equiv"})
 
-# What sets an element apart from the text round it: a blank line, a line break, or a blank.
+# The line breaks that set an element apart from the text round it: a blank line, a line's end, or none, which is a blank.
 _APART = {
-    "\n\n": "blockquote dl h1 h2 h3 h4 h5 h6 hr listing ol p plaintext pre table ul xmp",
-    "\n": """
+    2: "blockquote dl h1 h2 h3 h4 h5 h6 hr listing ol p plaintext pre table ul xmp",
+    1: """
         address article aside body caption center dd details dialog dir div dt fieldset figcaption figure footer form
         frame frameset head header hgroup html isindex legend li main menu nav noframes noscript optgroup option search
         section summary tbody tfoot thead title tr
     """,
-    " ": "button canvas embed iframe img input object select td textarea th video",
+    0: "button canvas embed iframe img input object select td textarea th video",
 }
-_SEPARATORS = {element: blank for blank, elements in _APART.items() for element in elements.split()}
+_BREAKS = {element: breaks for breaks, elements in _APART.items() for element in elements.split()}
 _VERBATIM = frozenset({"pre", "listing", "xmp", "plaintext", "textarea"})
 """White space in these is shown as it stands."""
+_LABELS = ("alt", "title")
+"""Attributes that say what an element is where it shows no text."""
 _UNSEEN = frozenset({"script", "style"})
 _RAW = {
     name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE) for name in ("script", "style", "xmp", "textarea", "title")
 }
 """Elements whose content is no markup."""
 
-_WS = r"\t\n\f\r "
-_TAG = re.compile(rf"<(/?)([A-Za-z][^{_WS}/>]*)")
-_ATTRIBUTE = re.compile(
-    rf"[{_WS}/]*([^{_WS}/>][^{_WS}/>=]*)(?:[{_WS}]*=[{_WS}]*(\"[^\"]*\"|'[^']*'|[^{_WS}>]*))?",
+WHITE = r"\t\n\f\r "
+"""White space of HTML, for a set of characters of a pattern."""
+# "<http://host/>" and "<mailto:a@b>" are text.
+_ANGLE = r"(?i:[a-z][a-z0-9+.\-]*+://|(?:url|uri|urn|mailto|news):[^\s<>])"
+_NAME = rf"[^{WHITE}/>][^{WHITE}/>=]*+"
+_VALUE = rf"\"[^\"]*\"|'[^']*'|[^{WHITE}>]*+"
+_ATTRIBUTE = re.compile(rf"[{WHITE}/]*+({_NAME})(?:[{WHITE}]*+=[{WHITE}]*+({_VALUE}))?+")
+_TAG = re.compile(
+    rf"<(?!{_ANGLE})(/?)([A-Za-z][^{WHITE}/>]*+)((?:[{WHITE}/]*+{_NAME}(?:[{WHITE}]*+=[{WHITE}]*+(?:{_VALUE}))?+)*+)[{WHITE}/]*+(>)?"
 )
-_TAG_END = re.compile(rf"[{_WS}/]*(>)?")
+"""A whole tag in one match: what closes, its name, its attributes, its end."""
 _COMMENT = re.compile(r"<!--(?:-?>|(\[if\b[^\]>]*\]>))?", re.IGNORECASE)
 _COMMENT_END = re.compile(r"--!?>")
-_ANGLE = re.compile(r"<(?:[A-Za-z][A-Za-z0-9+.\-]*://|(?:url|uri|urn|mailto|news):[^\s<>])", re.IGNORECASE)
 
 _REFERENCE = re.compile(r"&(?:#(?:[xX]0*([0-9A-Fa-f]+)|0*([0-9]+));?|([A-Za-z][A-Za-z0-9]*)(;|(?![A-Za-z0-9=])))")
 _WINDOWS_1252 = {byte: bytes([byte]).decode("cp1252", "replace") for byte in range(0x80, 0xA0)}
 
-_BLANKS = re.compile(rf"[{_WS}]+")
-_INVISIBLE = {0xAD: None, 0x200B: None, 0xFEFF: None}
+_BLANK = "\t\n\f\r "
+_BLANKS = re.compile(rf"[{WHITE}]+")
+_ODD_BLANK = re.compile(r"[\t\n\f\r]|  ")
+INVISIBLE = {0xAD: None, 0x200B: None, 0xFEFF: None}
 """Soft hyphen and zero width spaces: where a line may be broken, seen by nobody."""
 
 _LINE_BREAK = re.compile(r"(?<![\t ])[\t ]*[\r\n]\s*|\t")
@@ -107,27 +119,61 @@ ATTRIBUTES = 32 * 1024
 """URLs in attributes of one document that are kept; the richest of 719 pages of six archives has 1,134."""
 PIECES = 64 * 1024
 """Runs of text after which they are joined: a run of two letters takes 60 bytes."""
+RUNS = 32 * 1024
+"""Runs of text whose place in the source is kept; what stands behind them has the place of the last one."""
 
 
 class Attribute(NamedTuple):
     """A URL in an attribute: ``ordinal`` counts the start tags of the source from 0, names are in lower case.
 
-    ``value`` is the URL as it is meant: references decoded, white space at its ends and round its line breaks gone.
+    ``value`` is the URL as it is meant: references decoded, white space at its ends and round its line breaks gone. ``at`` is
+    where it begins in the source, in characters.
     """
 
     ordinal: int
     element: str
     name: str
     value: str
+    at: int = 0
+
+
+class Shown(NamedTuple):
+    """What an element shows: ``start..end`` of the page's text, or its ``label`` (``alt``, ``title``) where that is nothing.
+
+    Only an ``<a>`` has text of its own here; it ends where it is closed or the next one begins, and one that is never closed has none.
+    """
+
+    start: int
+    end: int
+    label: str = ""
+
+
+NOTHING = Shown(0, 0)
+"""What the content of a ``<style>`` shows."""
+
+
+class Run(NamedTuple):
+    """Where text of the page comes from: from ``shown`` on, it is ``start..end`` of the source, white space as it stands or not."""
+
+    shown: int
+    start: int
+    end: int
+    verbatim: bool
 
 
 class Page(NamedTuple):
-    """The text that is seen, the URLs in attributes, the BASE, and codes of ``DEFECTS``."""
+    """The text that is seen, the URLs in attributes, the BASE, and codes of ``DEFECTS``.
+
+    ``shown`` says of the elements that have such attributes, by their ordinal, what they show; ``runs`` are those runs of text
+    in which a URL may begin, in their order.
+    """
 
     text: str
     attributes: tuple[Attribute, ...]
     base: str | None
     defects: tuple[str, ...]
+    shown: Mapping[int, Shown]
+    runs: tuple[Run, ...]
 
 
 def declared_charset(data: bytes) -> str | None:
@@ -153,36 +199,36 @@ class _Reader:
         self._ordinal = -1
         self._verbatim = 0
         self._after_link = False
+        self._shown: dict[int, Shown] = {}
+        self._open = -1
+        """The ordinal of the ``<a>`` with an address that is open."""
         self._unclosed: set[str] = set()
         """Elements of ``_RAW`` that are known not to be closed any more."""
 
     def page(self) -> Page:
         """Read it."""
         source, at = self._source, 0
-        while True:
-            lt = source.find("<", at)
-            self._show(source[at : lt if lt >= 0 else len(source)])
-            if lt < 0:
-                break
-            at = self._markup(lt)
-        return Page(self._text.value(), tuple(self._attributes), self._base, tuple(self._defects))
+        while (lt := source.find("<", at)) >= 0:
+            self._show(at, lt)
+            tag = _TAG.match(source, lt)
+            at = self._tag(tag) if tag else self._markup(lt)
+        self._show(at, len(source))
+        text = self._text
+        return Page(text.value(), tuple(self._attributes), self._base, tuple(self._defects), self._shown, tuple(text.runs))
 
-    def _show(self, raw: str) -> None:
-        """Add text of the source to what is seen."""
-        if raw:
+    def _show(self, start: int, end: int) -> None:
+        """Add ``start..end`` of the source to what is seen."""
+        if start < end:
             self._after_link = False
-            self._text.add(_decode(raw), verbatim=self._verbatim > 0)
+            self._text.add(_decode(self._source[start:end]), start, end, verbatim=self._verbatim > 0)
 
     def _markup(self, at: int) -> int:
-        """Read what begins with the ``<`` at ``at``; says where it ends."""
+        """Read what begins with the ``<`` at ``at`` and is no tag; says where it ends."""
         source = self._source
-        tag = _TAG.match(source, at)
-        if tag and not _ANGLE.match(source, at):
-            return self._tag(tag)
         mark = source[at + 1 : at + 2]
-        if not tag and (mark in {"!", "?"} or (mark == "/" and at + 2 < len(source))):
+        if mark in {"!", "?"} or (mark == "/" and at + 2 < len(source)):
             return self._comment(at)
-        self._text.add("<", verbatim=self._verbatim > 0)
+        self._text.add("<", at, at + 1, verbatim=self._verbatim > 0)
         return at + 1
 
     def _comment(self, at: int) -> int:
@@ -199,38 +245,68 @@ class _Reader:
 
     def _tag(self, tag: re.Match[str]) -> int:
         """Read a tag with its attributes."""
-        element, closing = tag[2].lower(), bool(tag[1])
-        if not closing:
-            self._ordinal += 1
-        values: dict[str, str] = {}
-        at = tag.end()
-        while attribute := _ATTRIBUTE.match(self._source, at):
-            at = attribute.end()
-            name = attribute[1].lower()
-            if attribute[2] and name not in values and (name in URL_ATTRIBUTES or name == "http-equiv"):
-                values[name] = attribute[2]
-        end = _TAG_END.match(self._source, at)
-        if end is None or not end[1]:
+        closing, name, attributes, end = tag.groups()
+        element, at = name.lower(), tag.end()
+        if not end:
             self._defects["unclosed-tag"] = None
-        at = end.end() if end else at
-        self._separate(element, closing=closing)
+        self._separate(element, closing=bool(closing))
+        if element == "a" and self._open >= 0:
+            self._close()
         if closing:
             return at
-        self._keep(element, values)
+        self._ordinal += 1
+        if attributes:
+            self._named(element, tag)
         return self._content(element, at) if element in _RAW else at
+
+    def _named(self, element: str, tag: re.Match[str]) -> None:
+        """Read the attributes of a tag: what may be an address, and what says how the element is called."""
+        values: dict[str, str] = {}
+        places: dict[str, int] = {}
+        labels: dict[str, str] = {}
+        for attribute in _ATTRIBUTE.finditer(self._source, tag.start(3), tag.end(3)):
+            name, value = attribute[1].lower(), attribute[2]
+            if not value:
+                continue
+            if name in _KEPT:  # names are in any letter case
+                if name not in values:
+                    values[name] = value
+                    places[name] = attribute.start(2)
+            elif name in _LABELS:
+                labels.setdefault(name, value)
+        kept = len(self._attributes)
+        if values:
+            self._keep(element, values, places)
+        self._label(element, labels, has_address=len(self._attributes) > kept)
+
+    def _label(self, element: str, labels: dict[str, str], *, has_address: bool) -> None:
+        """Note where an element with an address stands and what it is called; the first picture in a link is what the link is called."""
+        label = next((" ".join(self._value(labels[name]).split()) for name in _LABELS if name in labels), "") if labels else ""
+        at = self._text.length
+        if has_address:
+            self._shown[self._ordinal] = Shown(at, at, label)
+            if element == "a":
+                self._open = self._ordinal
+        if element != "a" and label and self._open >= 0 and not self._shown[self._open].label:
+            self._shown[self._open] = self._shown[self._open]._replace(label=label)
+
+    def _close(self) -> None:
+        """The link that was open ends here."""
+        self._shown[self._open] = self._shown[self._open]._replace(end=self._text.length)
+        self._open = -1
 
     def _separate(self, element: str, *, closing: bool) -> None:
         """Set an element apart from the text before it."""
-        if element == "br":
-            self._text.break_line()
-        elif element in _SEPARATORS:
-            self._text.separate(_SEPARATORS[element])
+        if (breaks := _BREAKS.get(element)) is not None:
+            self._text.separate(breaks)
+            if element in _VERBATIM:
+                self._verbatim = max(0, self._verbatim - 1) if closing else self._verbatim + 1
         elif element == "a":
             if self._after_link and not closing:
-                self._text.separate(" ")  # two links side by side are not one URL
-            self._after_link = closing
-        if element in _VERBATIM:
-            self._verbatim = max(0, self._verbatim - 1) if closing else self._verbatim + 1
+                self._text.separate(0)  # two links side by side are not one URL
+            self._after_link = bool(closing)
+        elif element == "br":
+            self._text.break_line()
 
     def _content(self, element: str, at: int) -> int:
         """Read the content of an element that holds no markup."""
@@ -242,12 +318,12 @@ class _Reader:
                 return at  # better a title too long than a letter lost
         until = end.start() if end else len(self._source)
         if element not in _UNSEEN:
-            self._show(self._source[at:until])
+            self._show(at, until)
         elif element == "style":
-            self._style(element, "", self._source[at:until])
+            self._style(element, "", self._source[at:until], at)
         return until
 
-    def _keep(self, element: str, values: dict[str, str]) -> None:
+    def _keep(self, element: str, values: dict[str, str], places: dict[str, int]) -> None:
         """Keep the URLs of a tag's attributes."""
         refresh = values.pop("http-equiv", "").strip("\"'").strip().lower() == "refresh"
         for name, raw in values.items():
@@ -255,25 +331,26 @@ class _Reader:
             if elements is not None and element not in elements:
                 continue
             value = self._value(raw)
+            at = places[name] + (raw[0] in "\"'")
             if name == "style":
-                self._style(element, name, value)
+                self._style(element, name, value, at)
             elif name == "content":
                 if refresh and (url := _REFRESH.match(value)):
-                    self._add(element, name, url[1] or url[2] or url[3] or "")
+                    self._add(element, name, url[1] or url[2] or url[3] or "", at)
                 elif _ABSOLUTE.fullmatch(value.strip(_EDGES)):
-                    self._add(element, name, value)
+                    self._add(element, name, value, at)
             elif name in {"srcset", "imagesrcset"}:
                 for candidate in _CANDIDATE.finditer(value):
-                    self._add(element, name, candidate[1].rstrip(","))
+                    self._add(element, name, candidate[1].rstrip(","), at)
             elif name in {"ping", "archive"}:
                 for one in value.replace(",", " ").split() if element == "applet" else value.split():
-                    self._add(element, name, one)
+                    self._add(element, name, one, at)
             elif name != "value" or "://" in value:
-                self._add(element, name, value)
+                self._add(element, name, value, at)
 
-    def _style(self, element: str, name: str, css: str) -> None:
-        for url in _STYLE_URL.finditer(css):
-            self._add(element, name or "style", url[1] or url[2] or url[3] or "")
+    def _style(self, element: str, name: str, css: str, at: int) -> None:
+        for url in _STYLE_URL.finditer(css) if "(" in css else ():
+            self._add(element, name or "style", url[1] or url[2] or url[3] or "", at + url.start())
 
     def _value(self, raw: str) -> str:
         """Take the value out of its quotes and decode it."""
@@ -289,7 +366,7 @@ class _Reader:
             self._defects["quoted-printable-attribute"] = None
         return _decode(raw)
 
-    def _add(self, element: str, name: str, value: str) -> None:
+    def _add(self, element: str, name: str, value: str, at: int) -> None:
         """Keep one URL. The blanks that indent its second line go with the line break, as the appendix of RFC 1738 says."""
         value = _LINE_BREAK.sub("", value.strip(_EDGES))
         if not value:
@@ -302,7 +379,7 @@ class _Reader:
         if len(self._attributes) >= ATTRIBUTES:
             self._defects["too-many-attributes"] = None
             return
-        self._attributes.append(Attribute(self._ordinal, element, name, value))
+        self._attributes.append(Attribute(self._ordinal, element, name, value, at))
 
 
 class _Text:
@@ -314,22 +391,35 @@ class _Text:
         self._blank = False
         self._breaks = 0
         """Line breaks that come before the next character."""
+        self.length = 0
+        self.runs: list[Run] = []
 
-    def add(self, text: str, *, verbatim: bool) -> None:
-        """Add a run of text."""
+    def add(self, text: str, start: int, end: int, *, verbatim: bool) -> None:
+        """Add a run of text, ``start..end`` of the source."""
         if verbatim:
             self._put(text)
+            self._note(text, start, end, verbatim=True)
             return
-        collapsed = _BLANKS.sub(" ", text if text.isascii() else text.translate(_INVISIBLE))
-        self._blank = self._blank or collapsed[:1] == " "
-        if words := collapsed.strip(" "):
+        if not text.isascii() and ("\xad" in text or "\u200b" in text or "\ufeff" in text):
+            text = text.translate(INVISIBLE)
+        words = text.strip(_BLANK)
+        if words != text:
+            self._blank = self._blank or not words or text[0] in _BLANK
+        if words:
+            words = _BLANKS.sub(" ", words) if _ODD_BLANK.search(words) else words
             self._put(words)
-            self._blank = collapsed[-1] == " "
+            self._note(words, start, end, verbatim=False)
+            self._blank = text[-1] in _BLANK
 
-    def separate(self, blank: str) -> None:
-        """See that what follows is set apart by at least this."""
+    def _note(self, text: str, start: int, end: int, *, verbatim: bool) -> None:
+        """Remember where a run comes from, if a URL may begin in it."""
+        if (":" in text or "." in text) and len(self.runs) < RUNS:
+            self.runs.append(Run(self.length - len(text), start, end, verbatim))
+
+    def separate(self, breaks: int) -> None:
+        """See that what follows is set apart by a blank, or by at least so many line breaks."""
         self._blank = True
-        self._breaks = max(self._breaks, blank.count("\n"))
+        self._breaks = max(self._breaks, breaks)
 
     def break_line(self) -> None:
         """Begin a new line."""
@@ -337,20 +427,32 @@ class _Text:
 
     def _put(self, text: str) -> None:
         if self._pieces:
-            self._pieces.append("\n" * self._breaks or " " * self._blank)
+            apart = "\n" * self._breaks or " " * self._blank
+            self._pieces.append(apart)
+            self.length += len(apart)
         if len(self._pieces) >= PIECES:
             self._before.append("".join(self._pieces))
             self._pieces = [""]
         self._blank, self._breaks = False, 0
         self._pieces.append(text)
+        self.length += len(text)
 
     def value(self) -> str:
         """Return it."""
         return "".join([*self._before, *self._pieces])
 
 
+def reference(source: str, at: int) -> tuple[int, str]:
+    """Where the character reference at the ``&`` ends, and what it shows; the ``&`` itself where there is none."""
+    found = _REFERENCE.match(source, at)
+    return (found.end(), _referred(found)) if found else (at + 1, "&")
+
+
 def _decode(text: str) -> str:
     """Decode character references by the rule for attributes, which spares ``?a=1&copy=2``; in running text as well."""
+    if "&" not in text:
+        return text
+    text = text.replace("&nbsp;", "\xa0")  # every other one
     return _REFERENCE.sub(_referred, text) if "&" in text else text
 
 

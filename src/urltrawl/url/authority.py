@@ -7,6 +7,7 @@ is empty, which are different things (SYN-15): ``ftp://@host.com/`` has a user o
 from __future__ import annotations
 
 import re
+import unicodedata
 from ipaddress import AddressValueError, IPv6Address
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,12 +21,33 @@ if TYPE_CHECKING:
 HOSTNUMBER = re.compile(r"[0-9]+(?:\.[0-9]+){3}")
 """``digits "." digits "." digits "." digits``; no range is given for the groups (RFC 1738 5, SYN-21)."""
 
-LOOKED_UP = re.compile(r"(?=[\W_]*[^\W_])(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?")
+_LOOKED_UP = re.compile(r"(?=[\W_]*[^\W_])(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?")
 """A host that breaks the grammar and can be looked up all the same, so that its URL is nonconforming, not rejected.
 
 ``host-.com`` and ``x.3com`` (the name service has no such rules), ``1.2.3`` and ``3232235777`` (resolvers read them as
 addresses), ``bücher.example`` and ``h%6Fst`` (browsers convert them). Not ``$host``, ``...``, ``a..b`` or ``*``.
 """
+
+_JOINERS = "\u200c\u200d"
+"""Signs without width that some scripts need inside a word (RFC 5892 A)."""
+
+
+def _letter(sign: str) -> str:
+    """What a sign of a host counts as: nothing where it only marks the letter before it, a letter where it is a symbol."""
+    category = unicodedata.category(sign)
+    return "" if sign in _JOINERS or category[0] == "M" else "x" if category == "So" else sign
+
+
+def is_looked_up(host: str) -> bool:
+    """Can a host that breaks the grammar be looked up all the same? The vowel signs of Indic scripts count with their letters.
+
+    So do symbols, which names had from 2003 on (RFC 3490; browsers still convert them).
+
+    >>> is_looked_up("1.2.3"), is_looked_up("\u0939\u093f\u0928\u094d\u0926\u0940.example"), is_looked_up("a..b")
+    (True, True, False)
+    """
+    letters = host if host.isascii() else "".join(map(_letter, host))
+    return _LOOKED_UP.fullmatch(letters) is not None
 
 _PORT_DIGITS = 20
 """No document limits a port (SYN-28), but a number is made of it; more digits than a 64-bit number has are none."""
@@ -161,7 +183,7 @@ def _check_host(look: Inspection, start: int, host: str) -> None:
         if look.profile.ipv6 is Allow.LINT:
             look.lint("ipv6")
     else:
-        usable = LOOKED_UP.fullmatch(host) is not None
+        usable = is_looked_up(host)
         look.problem(Code.BAD_HOST, start, start + len(host), "RFC 1738 3.1", f"{host!r} is no host", usable=usable)
 
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import re
 
-_SCHEME = re.compile(r"\A(h)tt(ps?:)|\A(f)t(ps?:)", re.IGNORECASE)
+from urltrawl.url.schemes import SCHEMES
+
+_HIDDEN = {name: scheme.hidden for name, scheme in SCHEMES.items() if scheme.hidden}
 _AUTHORITY = re.compile(r"\A([^:/?#]*:)(//)([^/?#]*)", re.DOTALL)
 
 _FANGS = re.compile(
@@ -24,7 +26,9 @@ _PLAIN = {"http": "http", "ftp": "ftp", "colon": ":", "slashes": "://", "dot": "
 
 def defang(url: str) -> str:
     """The URL so that no program takes it for one: ``hxxp``, ``[.]`` in the host, ``[:]`` before the slashes of other schemes."""
-    text = _SCHEME.sub(lambda found: f"{found[1]}xx{found[2]}" if found[1] else f"{found[3]}x{found[4]}", url)
+    scheme, colon, rest = url.partition(":")
+    hidden = _HIDDEN.get(scheme.lower(), "")
+    text = "".join(one if one.lower() == other else other for one, other in zip(scheme, hidden, strict=True)) + colon + rest if hidden else url
     found = _AUTHORITY.match(text)
     if not found:
         scheme, colon, rest = text.partition(":")

@@ -10,6 +10,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from urltrawl.url.hosts import folded
+
 if TYPE_CHECKING:
     from publicsuffixlist import PublicSuffixList
 
@@ -24,7 +26,7 @@ def _list() -> PublicSuffixList:
 @lru_cache(maxsize=16_384)
 def domain(host: str) -> str:
     """The registered domain of a host, in lower case; empty for an address, a public suffix itself, or a name under none."""
-    name = host.lower().rstrip(".")
+    name = folded(host)
     if not name or name.startswith("[") or name.replace(".", "").isdigit():
         return ""
     return _list().privatesuffix(name) or ""

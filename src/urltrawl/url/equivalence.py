@@ -25,7 +25,7 @@ from urltrawl.url.schemes import SCHEMES
 if TYPE_CHECKING:
     from urltrawl.model import Url
     from urltrawl.url.profile import Profile
-    from urltrawl.url.schemes.common import Own, Scheme
+    from urltrawl.url.schemes.scheme import Own, Scheme
 
 
 class Level(StrEnum):

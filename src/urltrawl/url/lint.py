@@ -17,11 +17,12 @@ from urltrawl.lexicon import NATIONAL, TOP_LEVEL, alternatives
 from urltrawl.model import Lint, Severity
 from urltrawl.url.authority import is_address, is_hostnumber, is_port
 from urltrawl.url.escape import decode
+from urltrawl.url.hosts import ENCODED, MAX_LABEL, folded, unescaped
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.common import Remark
 from urltrawl.url.schemes.gopher import GopherUrl, PlusKind, gopher_plus
 from urltrawl.url.schemes.prospero import ProsperoUrl
+from urltrawl.url.schemes.scheme import Remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -49,6 +50,7 @@ LINTS: Mapping[str, Lint] = MappingProxyType({
         Lint("armour", _WARN, "an archive wrote ' at ' for its @", "RFC 1738 3.5", "<URL:mailto:user at h.dom>"),
         Lint("trailing-punct", _INFO, "punctuation after the URL was taken for the text's", "RFC 1738 appendix", "(URL:http://h/a)."),
         Lint("relative", _INFO, "it was a relative reference and was resolved against the base", "generic-1996 9", "<URL:../a>"),
+        Lint("text-mismatch", _WARN, "what is shown of it is an address of another host", "RFC 3986 7.6", '<a href="http://evil.dom/">http://bank.dom/</a>'),
         # references and bases
         Lint("no-base", _WARN, "no base is known, so the reference is read as absolute", "generic-1996 9", "../g"),
         Lint("base-not-absolute", _WARN, "a base that is not absolute was passed over", "generic-1996 8.1", "Content-Base: ../x"),
@@ -99,7 +101,8 @@ LINTS: Mapping[str, Lint] = MappingProxyType({
         Lint("host-numeric", _INFO, "the host is a number, not a name", "RFC 1738 3.1", "http://1.2.3.4/"),
         Lint("hostnumber-range", _WARN, "the host is a number that no machine has", "RFC 1738 3.1", "http://1.2.3.256/"),
         Lint("host-disguised", _WARN, "the host is an address in disguise", "RFC 3986 7.4", "http://0300.0250.0.01/"),
-        Lint("host-idn", _INFO, "the host name is an encoded international one", "RFC 3490", "http://xn--mnchen-3ya.de/"),
+        Lint("host-idn", _INFO, "the host name is an international one", "RFC 3490", "http://xn--mnchen-3ya.de/"),
+        Lint("host-escaped", _WARN, "the host is written with escapes, which browsers undo", "RFC 3986 3.2.2", "http://www.b%61nk.dom/"),
         Lint("host-idn-broken", _WARN, "a label of the host name claims to be an encoded one and is not", "RFC 3490", "http://xn--a.com/"),
         Lint("host-mixed-script", _WARN, "a label of the host name mixes scripts", "UTS 39 5.1", "http://xn--pypal-4ve.com/"),
         Lint("host-look-alike", _WARN, "a label of the host name is written in letters that look like Latin ones", "UTS 39 4", "http://xn--80ak6aa92e.com/"),
@@ -107,7 +110,7 @@ LINTS: Mapping[str, Lint] = MappingProxyType({
 })  # fmt: skip
 """Every code, with its severity, its message, its source and a text that shows it: one for ``check``, or one to find links in.
 
-Of a lint on a reference the text is the base and the reference; ``scheme-not-in-profile`` is of a profile that is not the default.
+Of ``text-mismatch`` the text is HTML. Of a lint on a reference the text is the base and the reference; ``scheme-not-in-profile`` is of a profile that is not the default.
 """
 
 
@@ -236,7 +239,7 @@ def _base(group: str) -> int:
 
 def _number(url: Url) -> Iterator[Remark]:
     """Remark on addresses (SEC-12), plain, impossible and in disguise."""
-    host = url.host or ""
+    host = unescaped(url.host or "")
     if address := disguised_address(host):
         yield Remark("host-disguised", address)
     elif is_hostnumber(host):
@@ -244,9 +247,6 @@ def _number(url: Url) -> Iterator[Remark]:
         if not is_address(host):
             yield Remark("hostnumber-range")
 
-
-MAX_LABEL = 63
-"""Bytes (RFC 1035 2.3.4); a longer label is none of the DNS and is not decoded."""
 
 _EAST_ASIAN = frozenset({"LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC"})
 """Scripts that are written side by side (UTS 39 5.2, "Highly Restrictive")."""
@@ -259,12 +259,18 @@ _LIKE_LATIN = frozenset("аԁеһіјӏорԛсѕѵԝху" "αικνορυ" "գ�
 
 
 def _name(url: Url) -> Iterator[Remark]:
-    """Remark on labels of international host names: encoded, broken, of mixed scripts, or of letters that look like others."""
-    for label in (url.host or "").split("."):
-        if label[:4].lower() != "xn--" or len(label) > MAX_LABEL:
+    """Remark on labels of international host names: encoded, broken, of mixed scripts, or of letters that look like others.
+
+    It makes no difference how they are written: as letters, escaped, or in the encoded form of the DNS.
+    """
+    host = folded(url.host or "")
+    if "%" in (url.host or ""):
+        yield Remark("host-escaped", f"it is {host}")
+    for label in host.split("."):
+        if len(label) > MAX_LABEL or (label.isascii() and not label.startswith(ENCODED)):
             continue
         try:
-            decoded = label[4:].lower().encode("ascii").decode("punycode")
+            decoded = label if not label.isascii() else label.removeprefix(ENCODED).encode("ascii").decode("punycode")
         except UnicodeError:
             decoded = ""
         if decoded.isascii() or not decoded.translate(_JOINERS).isprintable():
@@ -280,7 +286,7 @@ def _name(url: Url) -> Iterator[Remark]:
 
 
 MISSPELT: Mapping[str, str] = MappingProxyType({
-    written: one.name for one in SCHEMES.values() for written in one.misspelt if written not in SCHEMES
+    written: one.name for one in SCHEMES.values() for written in (*one.misspelt, one.hidden) if written and written not in SCHEMES
 })  # fmt: skip
 """What people write for the names of schemes, to which is meant."""
 

@@ -17,13 +17,13 @@ from urltrawl.url.inspection import Inspection
 from urltrawl.url.profile import DEFAULT, Allow
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.common import generic
+from urltrawl.url.schemes.scheme import generic
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from urltrawl.url.profile import Profile
-    from urltrawl.url.schemes.common import Scheme
+    from urltrawl.url.schemes.scheme import Scheme
 
 
 class Examination(NamedTuple):

@@ -16,14 +16,14 @@ from urltrawl.url.escape import encode
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import DEFAULT
 from urltrawl.url.schemes import SCHEMES
-from urltrawl.url.schemes.common import Host, effective_port
+from urltrawl.url.schemes.scheme import Host, effective_port
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from urltrawl.model import Url
     from urltrawl.url.profile import Profile
-    from urltrawl.url.schemes.common import Plan, Scheme
+    from urltrawl.url.schemes.scheme import Plan, Scheme
 
 
 def plan(url: Url, profile: Profile = DEFAULT, *, schemes: Mapping[str, Scheme] = SCHEMES) -> Plan | None:

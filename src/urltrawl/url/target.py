@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qsl, unquote
 
 from urltrawl.url.parse import examine
+from urltrawl.url.schemes import FETCHED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 
 DEPTH = 8
 """Redirectors inside each other that are undone: a mail that was forwarded through several gateways has two or three."""
-FETCHED = frozenset({"http", "https", "ftp"})
-"""What a target must be; a redirector to ``javascript:`` is an attack and its target nothing that anybody meant."""
 
 
 class Redirector(NamedTuple):

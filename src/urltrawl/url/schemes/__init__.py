@@ -10,7 +10,7 @@ from urltrawl.url.schemes import file, ftp, gopher, http, later, mail, news, nnt
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from urltrawl.url.schemes.common import Scheme
+    from urltrawl.url.schemes.scheme import Scheme
 
 SCHEMES: Mapping[str, Scheme] = MappingProxyType(
     {
@@ -38,3 +38,8 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType(
     }
 )
 """Every scheme by its name in lower case. To know another one, pass ``{**SCHEMES, one.name: one}`` to the parser."""
+
+BY_LABEL: Mapping[str, str] = MappingProxyType({scheme.announced_by: name for name, scheme in SCHEMES.items() if scheme.announced_by})
+"""The scheme that people mean by a host without one, by the host's first label."""
+FETCHED = frozenset(name for name, scheme in SCHEMES.items() if scheme.fetched)
+"""The schemes of what may become a link that somebody follows."""

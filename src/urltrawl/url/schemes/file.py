@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.common import Host, Own, Plan, Remark, Scheme, argument, everywhere, shown
+from urltrawl.url.schemes.scheme import Host, Own, Plan, Remark, Scheme, argument, everywhere, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.common import (
+from urltrawl.url.schemes.scheme import (
     Ask,
     CommandPlan,
     Host,
@@ -29,6 +29,7 @@ from urltrawl.url.schemes.common import (
     argument,
     effective_port,
     everywhere,
+    internet_parts,
     is_plain_host,
     plain_host,
     plain_run,
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
-    from urltrawl.url.schemes.common import Command
+    from urltrawl.url.schemes.scheme import Command
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,14 +85,8 @@ def parse(look: Inspection) -> FtpUrl | None:
             Code.BAD_SEGMENT, server.end, look.end, "RFC 1630, ftpaddress", "the slash after the host is missing"
         )
     return FtpUrl(
-        text=look.text,
-        scheme=look.scheme,
-        user=server.user,
-        password=server.password,
-        host=server.host,
-        port=server.port,
+        **internet_parts(look, server),
         path=look.text[server.end + 1 : look.end] if server.end < look.end else None,
-        fragment=look.fragment,
         typecode=typecode,
     )
 
@@ -219,7 +214,9 @@ FTP = Scheme(
     everyday=True,
     glued=True,
     announced_by="ftp",
-    misspelt=("fxp", "fttp", "ftpp"),
+    hidden="fxp",
+    fetched=True,
+    misspelt=("fttp", "ftpp"),
     reserves=everywhere(Own("/;")),
     granted=_lower_typecode,
     about_base=_about_base,

@@ -20,7 +20,17 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.common import Host, Own, Plan, Scheme, argument, effective_port, everywhere, shown
+from urltrawl.url.schemes.scheme import (
+    Host,
+    Own,
+    Plan,
+    Scheme,
+    argument,
+    effective_port,
+    everywhere,
+    internet_parts,
+    shown,
+)
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -116,14 +126,8 @@ def parse(look: Inspection) -> GopherUrl | None:
     if plus is None and (search or "").startswith(("+", "?", "!", "$")):
         look.lint("gopher-plus-like")
     return GopherUrl(
-        text=look.text,
-        scheme=look.scheme,
-        user=server.user,
-        password=server.password,
-        host=server.host,
-        port=server.port,
+        **internet_parts(look, server),
         path=path if server.end < look.end else None,
-        fragment=look.fragment,
         type=kind,
         selector=fields[0],
         search=search,

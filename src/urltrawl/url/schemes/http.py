@@ -21,13 +21,14 @@ from urltrawl.url import authority
 from urltrawl.url.characters import ASCII_PRINTABLE
 from urltrawl.url.escape import decode
 from urltrawl.url.profile import Allow, Profile
-from urltrawl.url.schemes.common import (
+from urltrawl.url.schemes.scheme import (
     Host,
     Own,
     Plan,
     Scheme,
     check_search,
     effective_port,
+    internet_parts,
     is_plain_host,
     plain_host,
     plain_run,
@@ -64,15 +65,9 @@ def parse(look: Inspection) -> HttpUrl | None:
         if question == server.end:
             query_after_host(look)
     return HttpUrl(
-        text=look.text,
-        scheme=look.scheme,
-        user=server.user,
-        password=server.password,
-        host=server.host,
-        port=server.port,
+        **internet_parts(look, server),
         path=look.text[server.end + 1 : stop] if server.end < stop else None,
         query=None if question < 0 else look.text[question + 1 : look.end],
-        fragment=look.fragment,
     )
 
 
@@ -183,10 +178,12 @@ HTTP = Scheme(
     everyday=True,
     glued=True,
     announced_by="www",
-    misspelt=("hxxp", "htxp", "htp", "htt", "hhtp", "httpp", "ttp", "tp"),
+    hidden="hxxp",
+    fetched=True,
+    misspelt=("htxp", "htp", "htt", "hhtp", "httpp", "ttp", "tp"),
     # A client sends path and query as they are, and the forms since then have made & = + and others reserved there.
     reserves={"rfc1738": Own("/;?")},
     granted=_slash_for_nothing,
     query_is_data=True,
 )
-HTTPS = replace(HTTP, name="https", document="RFC 2818 2.4", default_port=443, announced_by="", misspelt=("hxxps", "htxps", "htps", "ttps"), reserves={})
+HTTPS = replace(HTTP, name="https", document="RFC 2818 2.4", default_port=443, announced_by="", hidden="hxxps", misspelt=("htxps", "htps", "ttps"), reserves={})

@@ -11,12 +11,14 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
-from urltrawl.url.schemes.common import (
+from urltrawl.model import Code
+from urltrawl.url.schemes.scheme import (
     Designates,
     Host,
     Plan,
     Scheme,
     effective_port,
+    generic,
     internet,
     internet_host_optional,
     opaque,
@@ -24,8 +26,12 @@ from urltrawl.url.schemes.common import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from urltrawl.model import Url
+    from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
+    from urltrawl.url.schemes.scheme import GenericUrl
 
 _DATA, _TALK = Designates.DATA, Designates.INTERACTIVE
 _ADDRESS, _NAME, _LOCAL = Designates.ADDRESS, Designates.NAME, Designates.MESSAGE_LOCAL
@@ -98,6 +104,8 @@ def _connect(url: Url, _: Profile, *, default: int | None) -> Plan | None:
     return Plan(host=url.host, port=port) if url.host and port is not None else None
 
 
+_HIDDEN = {"ftps": "fxps"}
+
 INTERNET = tuple(
     Scheme(
         name=name,
@@ -108,6 +116,7 @@ INTERNET = tuple(
         default_port=port,
         kind=kind,
         hierarchical=True,
+        hidden=_HIDDEN.get(name, ""),
     )
     for name, port, kind, host_optional, document in _INTERNET
 )
@@ -116,10 +125,11 @@ INTERNET = tuple(
 
 _DOTTED_NAME = r"[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+"
 _ANY = None
+_TEL = re.compile(r"\+[0-9][0-9.()\-]*(?:;|\Z)|[0-9A-Fa-f*#.()\-]+;(?:.*;)?phone-context=", re.ASCII)
 
 _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
     # name, how the part behind the colon begins, kind, may it be found bare, document
-    ("about", _ANY, _LOCAL, False, "RFC 6694"),
+    ("about", _ANY, _LOCAL, True, "RFC 6694"),
     ("acct", r"[^@]+@.", _NAME, False, "RFC 7565"),
     ("aim", _ANY, _ADDRESS, False, "IANA"),
     ("bitcoin", _ANY, _ADDRESS, False, "IANA"),
@@ -164,7 +174,7 @@ _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
     ("stun", _ANY, _NAME, False, "RFC 7064"),
     ("tag", r"[\w.\-]+(?:@[A-Za-z0-9.\-]+)?,[0-9]{4}(?:-[0-9]{2}){0,2}:", _NAME, True, "RFC 4151 2.1"),
     # A number of the world, or of a context that is named; "tel:555-1234" in a signature is a label.
-    ("tel", r"\+[0-9][0-9.()\-]*(?:;|\Z)|[0-9A-Fa-f*#.()\-]+;(?:.*;)?phone-context=", _ADDRESS, True, "RFC 3966 3"),
+    ("tel", _TEL.pattern, _ADDRESS, True, "RFC 3966 3"),
     ("turn", _ANY, _NAME, False, "RFC 7065"),
     ("urn", r"[A-Za-z0-9][A-Za-z0-9.\-]*[:/].|/[^/]", _NAME, True, "RFC 8141 2; RFC 1630, urn; the drafts of 1994"),
     ("view-source", _ANY, _LOCAL, False, "IANA"),
@@ -173,14 +183,37 @@ _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
     ("z39.50", _ANY, _DATA, False, "RFC 1738 4"),
 )
 
+_DIALLED = re.compile(r"(?=(?:[^0-9]*+[0-9]){3})(?:[A-Za-z0-9+*#().,;:=/~\- ]|%[0-9A-Fa-f]{2})+\Z", re.ASCII)
+"""A number that can be dialled, written as people write numbers: with blanks, with commas for pauses, without its country."""
+
+
+def _tel(form: Callable[[Inspection], GenericUrl], look: Inspection) -> GenericUrl:
+    """Read a telephone number; one that is not written as RFC 3966 has it can be used all the same (``tel:(720)%20515-6105``)."""
+    if not _DIALLED.match(look.text, look.start, look.end) or _TEL.match(look.text, look.start, look.end):
+        return form(look)
+    if look.text.startswith(("+", "%2B", "%2b"), look.start):
+        rule, message = "RFC 3966 3", "a telephone number has digits, hyphens, dots and parentheses alone"
+    else:
+        rule, message = "RFC 3966 5.1.5", "a telephone number without its country (+) needs a ;phone-context="
+    look.problem(Code.BAD_FIELD, look.start, look.end, rule, message, usable=True)
+    return generic(look)
+
+
 _LABELS = frozenset({"tel"})
 """Names that people write before what is no URL, with a capital ("Tel:+49-30-1234567")."""
+
+
+
+def _parser(name: str, form: str, document: str) -> Callable[[Inspection], GenericUrl]:
+    strict = opaque_of(re.compile(form, re.ASCII), document)
+    return partial(_tel, strict) if name == "tel" else strict
+
 
 OPAQUE = tuple(
     Scheme(
         name=name,
         document=document,
-        parse=opaque if form is None else opaque_of(re.compile(form, re.ASCII), document),
+        parse=opaque if form is None else _parser(name, form, document),
         checked=form is not None,
         kind=kind,
         bare=bare,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.common import Designates, Own, Scheme
+from urltrawl.url.schemes.scheme import Designates, Own, Scheme
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection

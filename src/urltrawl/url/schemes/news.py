@@ -19,7 +19,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.authority import Authority, is_host
 from urltrawl.url.profile import Allow
-from urltrawl.url.schemes.common import (
+from urltrawl.url.schemes.scheme import (
     CommandPlan,
     Host,
     Own,
@@ -28,12 +28,13 @@ from urltrawl.url.schemes.common import (
     check_group,
     effective_port,
     everywhere,
+    internet_parts,
 )
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
-    from urltrawl.url.schemes.common import Command
+    from urltrawl.url.schemes.scheme import Command
 
 ALL_GROUPS = "*"
 NNTP_PORT, NNTPS_PORT = 119, 563
@@ -65,14 +66,8 @@ def parse(look: Inspection) -> NewsUrl:
     elif part != ALL_GROUPS:
         check_group(look, start, look.end)
     return NewsUrl(
-        text=look.text,
-        scheme=look.scheme,
-        user=server.user if server else None,
-        password=server.password if server else None,
-        host=server.host if server else None,
-        port=server.port if server else None,
+        **internet_parts(look, server),
         path=part if server is None or server.end < look.end else None,
-        fragment=look.fragment,
         group=None if is_article else part,
         article=part if is_article else None,
     )

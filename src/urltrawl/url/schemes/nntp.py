@@ -15,7 +15,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.authority import Authority
 from urltrawl.url.profile import Allow
-from urltrawl.url.schemes.common import (
+from urltrawl.url.schemes.scheme import (
     CommandPlan,
     Host,
     Scheme,

@@ -20,7 +20,17 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.profile import Allow
-from urltrawl.url.schemes.common import Host, Own, Plan, Scheme, argument, effective_port, everywhere, shown
+from urltrawl.url.schemes.scheme import (
+    Host,
+    Own,
+    Plan,
+    Scheme,
+    argument,
+    effective_port,
+    everywhere,
+    internet_parts,
+    shown,
+)
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
@@ -61,14 +71,8 @@ def parse(look: Inspection) -> ProsperoUrl | None:
         if look.profile.prospero_version is Allow.LINT:
             look.lint("prospero-1630")
     return ProsperoUrl(
-        text=look.text,
-        scheme=look.scheme,
-        user=server.user,
-        password=server.password,
-        host=server.host,
-        port=server.port,
+        **internet_parts(look, server),
         path=look.text[server.end + 1 : look.end] if server.end < look.end else None,
-        fragment=look.fragment,
         hsoname=hsoname,
         fields=_fields(look, stop),
         version=version[1] if version else None,

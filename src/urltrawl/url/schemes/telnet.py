@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
-from urltrawl.url.schemes.common import (
+from urltrawl.url.schemes.scheme import (
     Designates,
     Host,
     Plan,
@@ -21,6 +21,7 @@ from urltrawl.url.schemes.common import (
     argument,
     effective_port,
     internet,
+    internet_parts,
     shown,
 )
 
@@ -47,14 +48,8 @@ def parse(look: Inspection) -> TelnetUrl | None:
     if after < look.end:
         look.problem(Code.TRAILING_DATA, after, look.end, "RFC 1738 3.8", "nothing may follow the host")
     return TelnetUrl(
-        text=look.text,
-        scheme=look.scheme,
-        user=server.user,
-        password=server.password,
-        host=server.host,
-        port=server.port,
+        **internet_parts(look, server),
         path=look.text[server.end + 1 : look.end] if server.end < look.end else None,
-        fragment=look.fragment,
     )
 
 

@@ -18,7 +18,7 @@ from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
 from urltrawl.url.profile import Allow
-from urltrawl.url.schemes.common import (
+from urltrawl.url.schemes.scheme import (
     Host,
     Own,
     Plan,
@@ -27,6 +27,7 @@ from urltrawl.url.schemes.common import (
     check_search,
     effective_port,
     everywhere,
+    internet_parts,
     shown,
 )
 
@@ -85,15 +86,9 @@ def parse(look: Inspection) -> WaisUrl | None:
     if question >= 0:
         check_search(look, question + 1)
     return WaisUrl(
-        text=look.text,
-        scheme=look.scheme,
-        user=server.user,
-        password=server.password,
-        host=server.host,
-        port=server.port,
+        **internet_parts(look, server),
         path=look.text[start:stop] if server.end < look.end else None,
         query=None if question < 0 else look.text[question + 1 : look.end],
-        fragment=look.fragment,
         database=database,
         wtype=wtype,
         wpath=wpath,

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from urltrawl.judge.settle import CERTAIN, FILE_IS_WHOLE, HOST_IS_KNOWN, JOINED_IS_WHOLE, OPEN, WRITTEN_IS_WHOLE
+from urltrawl.judge.settle import (
+    CERTAIN,
+    FILE_IS_WHOLE,
+    FOLLOWED_DIFFERENTLY,
+    HOST_IS_KNOWN,
+    JOINED_IS_WHOLE,
+    OPEN,
+    WRITTEN_IS_WHOLE,
+)
 
 
 def settle_sql(readings: str = "readings") -> str:
@@ -15,7 +23,7 @@ def settle_sql(readings: str = "readings") -> str:
     text = files("urltrawl.store").joinpath("settle.sql").read_text(encoding="utf-8")
     numbers = {
         "CERTAIN": CERTAIN, "FILE_IS_WHOLE": FILE_IS_WHOLE, "JOINED_IS_WHOLE": JOINED_IS_WHOLE, "WRITTEN_IS_WHOLE": WRITTEN_IS_WHOLE,
-        "HOST_IS_KNOWN": HOST_IS_KNOWN,
+        "HOST_IS_KNOWN": HOST_IS_KNOWN, "FOLLOWED_DIFFERENTLY": FOLLOWED_DIFFERENTLY,
     }  # fmt: skip
     for name, number in numbers.items():
         text = text.replace(f"{{{name}}}", f"{number:E}")

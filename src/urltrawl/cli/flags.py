@@ -1,86 +1,24 @@
-"""What the commands share: exit codes, messages, and what may be printed."""
+"""Options that several commands have: which links are wanted, how text is read, and the types of their values."""
 
 from __future__ import annotations
 
 import argparse
-import errno
-import io
-import os
 import re
-import sys
-from contextlib import contextmanager, suppress
 from datetime import datetime
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 from urltrawl.model import Kind, Verdict
 from urltrawl.store.choice import Choice
-from urltrawl.store.terminal import printable
 from urltrawl.text.charset import DEFAULT
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import PROFILES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from urltrawl.reading.options import Options
 
-_STDERR = 2
 _DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d:\d\dZ)?)?)?")
-
-FOUND, NOTHING, TROUBLE = 0, 1, 2
-"""Exit codes, as grep has them."""
-
-
-class _Closed(io.TextIOBase):
-    """A stream that was closed before the program began (``>&-``): to write to it is an error, as it is to ``cat``."""
-
-    def write(self, _text: str, /) -> int:
-        """Refuse."""
-        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
-
-
-@contextmanager
-def streams() -> Iterator[None]:
-    """See that there are standard streams, and that they take every character.
-
-    Python gives ``None`` for one that is closed; and the next file that is opened would get its number.
-    """
-    while (number := os.open(os.devnull, os.O_RDWR)) <= _STDERR:
-        pass
-    os.close(number)
-    before = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = (stream or _Closed() for stream in before)
-    for stream in before:
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # a terminal that lacks a character still gets the line
-    try:
-        yield
-    finally:
-        sys.stdout, sys.stderr = before
-
-
-def abandon(stream: TextIO) -> None:
-    """Let go what a stream still holds and cannot be rid of: Python would try again when it ends, and complain."""
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-
-
-def complain(message: str) -> None:
-    """One line on stderr, control characters escaped."""
-    note(f"urltrawl: {message}")
-
-
-def note(message: str) -> None:
-    """One line on stderr that is no complaint. Where nobody can hear it, it is not said."""
-    try:
-        print(printable(message), file=sys.stderr, flush=True)
-    except OSError:
-        abandon(sys.stderr)
-
-
-def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows as lines, the cells of each column below one another."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
+_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*")
+_HOST = re.compile(r"[^\s/*?@]+")
 
 
 def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
@@ -107,6 +45,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     """Declare the options that say how text is read, and give their group."""
     group = parser.add_argument_group("reading")
     group.add_argument("--schemeless", action="store_true", help="also www. and ftp. hosts without a scheme")
+    group.add_argument("--schemeless-all", dest="schemeless", action="store_const", const="all", help="also every host and mail address without a scheme")
     group.add_argument("--policy", choices=["archive", "appendix"], default="archive", help="appendix: the letter of RFC 1738")
     group.add_argument("--profile", choices=sorted(PROFILES), default="default", help="the grammar that judges")
     group.add_argument("--base", type=_absolute, metavar="URL", help="resolve relative references in wrappers and HTML against this URL")
@@ -114,6 +53,15 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     group.add_argument("--charset", default=DEFAULT, metavar="NAME", help=f"of 8-bit text that neither says nor shows its own (default {DEFAULT})")
     group.add_argument("--hyphen", choices=["keep", "drop"], default="keep", help="which reading of a doubtful hyphen comes first")
     return group
+
+
+def options_of(options: argparse.Namespace) -> Options:
+    """How text is read by those options; the format is told by its content."""
+    from urltrawl.reading.options import Options  # noqa: PLC0415  # the workers of a batch start meanwhile
+
+    return Options(
+        options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset, field=options.field
+    )  # fmt: skip
 
 
 def choice_of(options: argparse.Namespace) -> Choice:
@@ -177,14 +125,3 @@ def at_least_one(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not int(text):
         raise argparse.ArgumentTypeError(f"{text!r}: a number from 1 on")
     return int(text)
-
-
-_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*")
-_HOST = re.compile(r"[^\s/*?@]+")
-
-
-def is_colourful(wanted: str) -> bool:
-    """Whether standard output gets colours: ``always``, ``never``, or where it is a terminal that has them (no-color.org)."""
-    if wanted != "auto":
-        return wanted == "always"
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") not in (None, "", "dumb")

@@ -1,6 +1,6 @@
 """The second pass: the corpus itself as evidence for what its messages left in doubt.
 
-One pass over the ambiguous links of a database. Each starts from what its message alone said, which the database keeps
+One pass over the links of a database that have several readings. Each starts from what its message alone said, which the database keeps
 (``found_rank``, ``found_confidence``), so that settling twice, or after another batch, gives what settling once would. What a
 link covers in its source (``raw``, ``text_start``, ``text_end``) stays as it was found; which text it is changes.
 """
@@ -37,20 +37,27 @@ BATCH = 1000
 """Links that are written in one transaction."""
 
 
+DOUBTFUL = 0.9
+"""A link less sure than this is in doubt: that it has another reading, of however little weight, says nothing."""
+_JOINED = f"{{0}}.joins <> '[]' AND instr({{0}}.joins, '\"{JoinKind.LITERAL}\"') = 0"
+"""Of a row of ``readings``: whether a line break was taken out for it, other than one between string literals."""
+
+
 class Settlement(NamedTuple):
     """What a pass did; counts of links."""
 
-    ambiguous: int
+    asked: int
     """Links with more than one reading."""
+    doubtful: int
+    """Those that are less sure than ``DOUBTFUL`` by all that is known now."""
     touched: int
     """Those of which the corpus has something to say."""
     changed: int
     """Those that have another first reading now than their message alone would give."""
 
     def __str__(self) -> str:
-        if not self.touched:
-            return f"{self.ambiguous} links are ambiguous; what stands whole elsewhere says nothing of them"
-        return f"{self.ambiguous} links are ambiguous; what stands whole elsewhere speaks of {self.touched} and gives {self.changed} another first reading"
+        said = f"speaks of {self.touched} and gives {self.changed} another first reading" if self.touched else "says nothing of them"
+        return f"{self.asked} links have several readings; what stands elsewhere {said}; {self.doubtful} are in doubt (below {DOUBTFUL})"
 
 
 class _Found(NamedTuple):
@@ -71,11 +78,11 @@ class _Found(NamedTuple):
 
 
 def settle_all(database: sqlite3.Connection, finish: Callable[[], object], progress: Callable[[int], object] = lambda _count: None) -> Settlement:
-    """Weigh every ambiguous link of a database anew. ``finish`` counts the distinct URLs; ``progress`` is told of links done."""
+    """Weigh every link of a database that has several readings anew. ``finish`` counts the distinct URLs; ``progress`` is told of links done."""
     make_indexes(database)  # a batch that was killed may not have come so far
     witnesses = _Witnesses(database)
     grammar = _grammar(database)
-    ambiguous = touched = changed = 0
+    asked = doubtful = touched = changed = 0
     waiting: list[tuple[list[_Found], list[Settled]]] = []
 
     def write() -> None:
@@ -84,20 +91,21 @@ def settle_all(database: sqlite3.Connection, finish: Callable[[], object], progr
                 _write(database, readings, order, grammar)
         waiting.clear()
 
-    for readings in _ambiguous(database):
-        ambiguous += 1
+    for readings in _asked(database):
+        asked += 1
         order = witnesses.weigh(readings)
+        doubtful += order[0].confidence < DOUBTFUL
         touched += any(one.evidence for one in order)
         changed += order[0].place != 0
         if _differs(readings, order):
             waiting.append((readings, order))
             if len(waiting) >= BATCH:
                 write()
-                progress(ambiguous)
+                progress(asked)
     write()
     finish()
-    progress(ambiguous)
-    return Settlement(ambiguous, touched, changed)
+    progress(asked)
+    return Settlement(asked, doubtful, touched, changed)
 
 
 def settle_file(path: str) -> Settlement:
@@ -117,6 +125,14 @@ class _Witnesses:
             database.execute("SELECT rtrim(lower(host), '.'), count(*) FROM links WHERE whole AND host <> '' GROUP BY 1").fetchall()
         )
         self._whole = lru_cache(65536)(self._count)
+        self._followed = {
+            url
+            for (url,) in database.execute(
+                f"SELECT w.url FROM readings w JOIN readings j ON j.link = w.link"  # noqa: S608  # of our own names
+                f" WHERE NOT ({_JOINED.format('w')}) AND {_JOINED.format('j')} AND substr(j.url, 1, length(w.url)) = w.url"
+                " GROUP BY w.url HAVING count(DISTINCT lower(substr(j.url, length(w.url) + 1, 1))) > 1"
+            )
+        }
 
     def _count(self, url: str) -> int:
         (count,) = self._database.execute("SELECT count(*) FROM links WHERE url = ? AND whole", (url,)).fetchone()
@@ -125,10 +141,10 @@ class _Witnesses:
     def weigh(self, readings: list[_Found]) -> list[Settled]:
         """What the corpus says of one link."""
         rivals = [Rival(one.url, one.found_confidence, one.joins != "[]" and f'"{JoinKind.LITERAL}"' not in one.joins) for one in readings]
-        return settle(rivals, self._whole, lambda host: self._hosts.get(host.rstrip("."), 0))
+        return settle(rivals, self._whole, lambda host: self._hosts.get(host.rstrip("."), 0), self._followed.__contains__)
 
 
-def _ambiguous(database: sqlite3.Connection) -> Iterator[list[_Found]]:
+def _asked(database: sqlite3.Connection) -> Iterator[list[_Found]]:
     """The readings of each link that has several, a batch of links at a time, for what is read may not change meanwhile."""
     last = ""
     while True:

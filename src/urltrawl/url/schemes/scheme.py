@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from urltrawl.errors import PlanError
 from urltrawl.model import Code, Url
@@ -92,7 +92,11 @@ class Scheme:
     announced_by: str = ""
     """The first label of host names that people write without this scheme (``www.example.org``)."""
     misspelt: tuple[str, ...] = ()
-    """What people write for its name: cut off at the front ("ttp"), or hidden on purpose ("hxxp")."""
+    """What people write for its name by mistake ("ttp", of a copy that began too late)."""
+    hidden: str = ""
+    """What analysts write for its name so that nobody follows it (``hxxp``): as many letters."""
+    fetched: bool = False
+    """Does a browser get its URLs, and get nothing but a page or file? Then they may become links (and no ``javascript:`` does)."""
     checked: bool = True
     """Does ``parse`` look at more than the generic grammar of RFC 1738? If not, a verdict on its URLs says so."""
     reserves: Mapping[str, Own] = field(default_factory=dict)
@@ -142,6 +146,31 @@ class GenericUrl(Url):
     """Behind the first ``;`` of the path (generic-1996 7.4.5), where the profile's grammar has them."""
 
 
+class InternetParts(TypedDict):
+    """The fields of ``Url`` that the common Internet scheme syntax gives all of them (RFC 1738 3.1), and the fragment."""
+
+    text: str
+    scheme: str
+    user: str | None
+    password: str | None
+    host: str | None
+    port: int | None
+    fragment: str | None
+
+
+def internet_parts(look: Inspection, server: Authority | None) -> InternetParts:
+    """What a URL has by its ``//user:password@host:port``, or by having none."""
+    return {
+        "text": look.text,
+        "scheme": look.scheme,
+        "user": server.user if server else None,
+        "password": server.password if server else None,
+        "host": server.host if server else None,
+        "port": server.port if server else None,
+        "fragment": look.fragment,
+    }
+
+
 def generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
     """``genericurl = scheme ":" schemepart`` (RFC 1738 5, generic-1996 4).
 
@@ -184,16 +213,10 @@ def _components(look: Inspection, server: Authority | None) -> GenericUrl:
     if server is not None:
         path = path[1:] if path else None
     return GenericUrl(
-        text=look.text,
-        scheme=look.scheme,
-        user=server.user if server else None,
-        password=server.password if server else None,
-        host=server.host if server else None,
-        port=server.port if server else None,
+        **internet_parts(look, server),
         path=path,
         params=params,
         query=None if question < 0 else look.text[question + 1 : look.end],
-        fragment=look.fragment,
     )
 
 

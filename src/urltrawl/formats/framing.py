@@ -30,7 +30,7 @@ LOOKAHEAD = 2048
 HEADER_LIMIT = 64 * 1024
 """How far a header is followed to find the blank line that ends it."""
 
-FIELD = rb"[!-9;-~]{1,76}[ \t]{0,8}:(?!//)"
+FIELD = rb"[!-9;-~]{1,76}+[ \t]{0,8}+:(?!//)"
 """The start of a header field (RFC 822 3.2: any characters but control, space and colon); no URL looks like one."""
 
 LINE_END = rb"(?:\r?\n|\r)"
@@ -38,10 +38,11 @@ LINE_END = rb"(?:\r?\n|\r)"
 DIGEST_HEADER = rb"(?:From|Date|Subject|To|Sender|Message|Message-ID|Topic)[ \t]*:"
 """What a message in a digest begins with."""
 
+_NAME = re.compile(rb"\n([!-9;-~]{1,76}+)[ \t]*+:")
 _RULE = b"-" * 60
 _FIRST_OF_DIGEST = re.compile(rb"[\r\n]-{60,80}[ ]*(?:" + LINE_END + rb"){2,4}" + DIGEST_HEADER)
 _NEXT_OF_DIGEST = re.compile(rb"[\r\n]-{27,33}[ ]*(?:" + LINE_END + rb"){2,4}(?:" + DIGEST_HEADER + rb"|End[ ]of[ ])")
-_FORWARDED = re.compile(rb"(?<![^\r\n])------- Forwarded Messages")
+_FORWARDED = re.compile(rb"------- Forwarded Messages(?<![^\r\n].{26})", re.DOTALL)
 _MULTIPART = re.compile(rb"^content-type[ \t]*:[ \t]*multipart/", re.IGNORECASE | re.MULTILINE)
 
 _FIRST_LINE_END = re.compile(rb"\r{0,2}\n|\r")
@@ -165,8 +166,12 @@ class SeparatorFramer(ABC):
                     break
                 if end > at:
                     at, data = end, self._copy(begin, end)
-            if self._index or self._split or at - begin > RECORD_LIMIT or data.strip():
+            if self._split or at - begin > RECORD_LIMIT:
                 records += self._frame(data, begin, at)
+                begin = at
+            elif self._index or data.strip():
+                start, self._start = self._start, self._start + at - begin
+                records += self.made(data, start, self._start, whole=True)
                 begin = at
             # else blank lines before the first separator: they are part of the record that it begins
         if final and begin < len(self._data):
@@ -227,6 +232,8 @@ class SeparatorFramer(ABC):
 
     def _copy(self, begin: int, end: int) -> bytes:
         """The bytes of a stretch of the buffer, or of its first piece at the most."""
+        if end - begin < HEADER_LIMIT:
+            return bytes(self._data[begin:end])  # what is short is copied twice in half the time
         with memoryview(self._data) as view:
             return bytes(view[begin : min(end, begin + RECORD_LIMIT)])
 
@@ -325,6 +332,11 @@ def line_end(data: bytearray, begin: int) -> int:
     return limit
 
 
+def field_names(header: bytes | bytearray) -> frozenset[bytes]:
+    """The names of header fields, in lower case."""
+    return frozenset(_NAME.findall(b"\n" + header.replace(b"\r", b"\n").lower()))
+
+
 def finished(record: Record, framer: Framer) -> list[Record | Nested]:
     """The record, or the digest that its message is."""
     if record.format != "digest" and holds_digest(record.data):
@@ -341,8 +353,8 @@ def holds_digest(data: bytes) -> bool:
 
     RFC 1153, or RFC 934 as MH writes it when it forwards several messages.
     """
-    if _RULE in data:
-        first = _FIRST_OF_DIGEST.search(data)
+    if (rule := data.find(_RULE)) >= 0:
+        first = _FIRST_OF_DIGEST.search(data, max(0, rule - 1))
         if first is not None and _NEXT_OF_DIGEST.search(data, first.end()):
             return True
-    return b"------- Forwarded Messages" in data and _FORWARDED.search(data) is not None
+    return _FORWARDED.search(data) is not None  # begun with a literal: in a third of the time that ``in`` takes

@@ -1,0 +1,55 @@
+"""The words around a link: what stands before and behind it in its paragraph, on one line and no longer than a line.
+
+Of a link only the characters beside it are kept; the words are made of them when somebody asks.
+"""
+
+from __future__ import annotations
+
+import re
+
+REACH = 96
+"""Characters on each side that are kept: those of ``SIDE``, and as many blanks and marks of quotations as lines of mail have."""
+SIDE = 60
+"""Characters of the words on each side. With them a link's row is a third longer, and most links stand in a sentence that fits."""
+PLACE = "[…]"
+"""Where the link itself stands in the words around it."""
+SHOWN = 200
+"""Characters of what an element shows; who puts more into a link has put a paragraph there."""
+
+_PARAGRAPH = re.compile(r"\n[ \t>|]*(?=\n)")
+_LINE = re.compile(r"[ \t\r]*\n[ \t>|]*|\s+")
+_NO_WORD = 20
+"""A word that is cut is left out, unless what is left would be so much shorter: some languages have no blanks."""
+
+
+def words(before: str, behind: str) -> str:
+    """The words around a link, of the characters beside it; empty where it stands alone."""
+    head, tail = _before(before), _behind(behind)
+    return f"{head}{PLACE}{tail}" if head.strip() or tail.strip() else ""
+
+
+def shortened(text: str) -> str:
+    """What an element shows, on one line and bounded."""
+    text = " ".join(text.split())
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+
+
+def _before(text: str) -> str:
+    begin = max((end.end() for end in _PARAGRAPH.finditer(text)), default=0)
+    cut, text = not begin and len(text) >= REACH, text[begin:]
+    line = _LINE.sub(" ", text if cut else "\n" + text).lstrip()  # its first line may have the marks of a quotation, too
+    if len(line) <= SIDE and not cut:
+        return line
+    line = line[-SIDE:]
+    return line[line.find(" ", 0, _NO_WORD) + 1 :]
+
+
+def _behind(text: str) -> str:
+    end = _PARAGRAPH.search(text)
+    cut = end is None and len(text) >= REACH
+    line = _LINE.sub(" ", text[: end.start()] if end else text).rstrip()
+    if len(line) <= SIDE and not cut:
+        return line
+    line = line[:SIDE]
+    blank = line.rfind(" ", SIDE - _NO_WORD)
+    return line if blank < 0 else line[:blank]

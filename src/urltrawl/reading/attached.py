@@ -1,0 +1,122 @@
+"""What is attached to a message: judged by its content, as a file is, and not by the type that its mailer declared.
+
+A text, a page, a message or a mailbox is read; what is packed is unpacked first, by what ``api`` hands down, since this room opens
+nothing. Paths go on from the part's: ``1.2`` for a text that is the attachment, ``1.2!notes.txt`` for one in an archive, and
+``1.2!box.mbox@4711:1.1`` for part ``1.1`` of the message at that byte of a mailbox. ``replay`` finds them by reading again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from urltrawl.formats import PROBE_SIZE, looks_binary, probe
+from urltrawl.formats.binary import known_binary
+from urltrawl.mail import transfer
+from urltrawl.model import Part, PartKind
+from urltrawl.reading.records import opened, records
+from urltrawl.reading.tally import Tally
+from urltrawl.reading.texts import decode_page, read_message
+from urltrawl.text.charset import decode
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from urltrawl.mail import Message
+    from urltrawl.mail.message import Skipped
+
+    Unpack = Callable[[bytes], Iterable[tuple[str, Iterable[bytes] | str]]]
+    """Of a content what is in it: the name in the archive, and its bytes or why there are none; itself, if it is not packed."""
+
+_TEXTS = ("text", "html")
+HEAD = 16 * 1024
+"""Bytes of an encoded attachment that are decoded to see what it is: a picture is not worth more."""
+MOST = 64 * 1024 * 1024
+"""Bytes of all that one message has attached, unpacked; servers take 25 to 50 MB of mail, and text packs to a quarter."""
+LEVELS = 4
+"""Messages with attachments in attachments of messages; a report with the logs of a mail that forwards a mail has two."""
+
+
+def parts_attached(message: Message, unpack: Unpack, default: str, tally: Tally) -> list[Part]:
+    """The texts that are attached to a message; what is none is counted as skipped, with the reason."""
+    return list(_Attached(unpack, default, tally).of(message, "", 0))
+
+
+_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
+"""What UTF-16 and UTF-32 begin with."""
+
+
+def _looks_binary(head: bytes) -> str | None:
+    """Why a content is not read. A NUL is doubt enough: what somebody attached is a picture more often than UTF-16 without its mark."""
+    return looks_binary(head) or ("binary data" if b"\0" in head and not head.startswith(_MARKS) and probe(head) in _TEXTS else None)
+
+
+class _Attached:
+    """One message's attachments, with what is left of its measure."""
+
+    def __init__(self, unpack: Unpack, default: str, tally: Tally) -> None:
+        self._unpack = unpack
+        self._default = default
+        self._tally = tally
+        self._left = MOST
+
+    def of(self, message: Message, prefix: str, level: int) -> Iterator[Part]:
+        """Those of a message whose own parts have this before their paths."""
+        for one in message.skipped:
+            reason = self._unread(one, level)
+            if reason:
+                self._tally.skipped[reason] += 1
+                continue
+            data, defects = transfer.undo(one.body, one.encoding)
+            for member, chunks in self._unpack(data):
+                path = f"{prefix}{one.path}!{member}" if member else f"{prefix}{one.path}"
+                if isinstance(chunks, str):
+                    self._tally.skipped[f"in an attachment: {chunks}"] += 1
+                else:
+                    content = self._taken(chunks)
+                    if binary := _looks_binary(content[:PROBE_SIZE]):
+                        self._tally.skipped[f"in an attachment: {binary}" if member else one.reason] += 1
+                        continue
+                    for part in self._content(content, member, path, level):
+                        yield replace(
+                            part, encoding=one.encoding or "unknown", base=part.base or one.base, alternative=part.alternative or one.alternative,
+                            defects=part.defects + defects,
+                        )  # fmt: skip
+
+    def _unread(self, one: Skipped, level: int) -> str:
+        """Why an attachment is not read, as far as its first bytes tell; empty where it may be."""
+        if not one.body:
+            return one.reason
+        if level >= LEVELS or self._left <= 0:
+            return "in an attachment: more than is read of a message"
+        head = transfer.undo(one.body[:HEAD], one.encoding)[0]
+        return one.reason if not head.strip() or known_binary(head) else ""
+
+    def _taken(self, chunks: Iterable[bytes]) -> bytes:
+        """The bytes, as many as the measure allows."""
+        data = bytearray()
+        for chunk in chunks:
+            data += chunk[: self._left]
+            self._left -= len(chunk)
+            if self._left <= 0:
+                break
+        return bytes(data)
+
+    def _content(self, data: bytes, member: str, path: str, level: int) -> Iterator[Part]:
+        """The texts of one content."""
+        name = probe(data[:PROBE_SIZE], member)
+        if name in _TEXTS:
+            text = decode_page(data, default=self._default) if name == "html" else decode(data, default=self._default)
+            lines = text.text.replace("\r\n", "\n").replace("\r", "\n")
+            kind, declared = (PartKind.HTML, "text/html") if name == "html" else (PartKind.TEXT, "text/plain")
+            yield Part(path, kind, lines, declared, text.charset, text.how, defects=text.defects)
+            return
+        framed = Tally()  # the bytes of the record around it are counted
+        for record in records([data], name, framed):
+            for each in opened(record, framed):
+                message = read_message(each.message, self._default)
+                prefix = f"{path}@{each.start}:"
+                for part in message.parts:
+                    yield replace(part, path=prefix + part.path, alternative=part.alternative and prefix + part.alternative)
+                yield from self.of(message, prefix, level + 1)
+        self._tally.defects.update(framed.defects)

@@ -1,0 +1,62 @@
+"""Hosts and mail addresses that nothing announces: ``schemeless="all"``."""
+
+from __future__ import annotations
+
+import pytest
+
+import urltrawl
+
+FOUND = [
+    ("see example.com/x.", ["example.com/x"]),
+    ("(example.com), example.org.", ["example.com", "example.org"]),
+    ("at sub.host.example.org:8080/path?x=1#y", ["sub.host.example.org:8080/path?x=1#y"]),
+    ("example.com:8080 is", ["example.com:8080"]),
+    ("bit.ly/x and youtu.be/xyz", ["bit.ly/x", "youtu.be/xyz"]),
+    ("amazon.de BBC.co.uk Google.com", ["amazon.de", "BBC.co.uk", "Google.com"]),
+    ("m\u00fcnchen.de and xn--mnchen-3ya.de", ["m\u00fcnchen.de", "xn--mnchen-3ya.de"]),
+    ("www.h.example as before", ["www.h.example"]),
+    ("mail jo.doe+x@example.co.uk: now", ["mailto:jo.doe+x@example.co.uk"]),
+    ("<jo@example.org>", ["mailto:jo@example.org"]),
+    ("example.com/a/long-\npath.html", ["example.com/a/long-path.html"]),
+    ("example.com\nnext line", ["example.com"]),
+    ("http://example.com/ mailto:jo@example.org", ["http://example.com/", "mailto:jo@example.org"]),
+]
+NOT_FOUND = [
+    "setup.py README.md script.sh Makefile.am x.zip", "done.It was", "e.g. i.e. U.S.A. v2.0 1.2.3.4 12.30", "dev.name = self.id", "example.com(1)", "res->example.com",
+    "a/b.com/c", "x@y user@localhost", "twisted.mail.smtp.py", "Message-ID: <a.b@example.com>", "References: <x1@example.com> <x2@example.com>",
+    "<20201101222626.6111-1-jo@example.com>", "jo@no-such-suffix.example", "<jo at example.com> wrote", "example.com!jo", "www@.com",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "urls"), FOUND)
+def test_what_a_linkifier_finds(text: str, urls: list[str]) -> None:
+    assert [link.url for link in urltrawl.find(text, schemeless="all")] == urls
+    scanner = urltrawl.Scanner(schemeless="all")
+    assert [link.url for character in text for link in scanner.feed(character)] + [link.url for link in scanner.close()] == urls
+
+
+@pytest.mark.parametrize("text", NOT_FOUND)
+def test_what_it_leaves(text: str) -> None:
+    assert not urltrawl.find(text, schemeless="all")
+
+
+def test_it_is_off_unless_asked_for() -> None:
+    text = "example.com www.example.com jo@example.com"
+    assert [len(urltrawl.find(text, schemeless=which)) for which in (False, True, "all")] == [0, 1, 3]
+    with pytest.raises(urltrawl.OptionError, match="schemeless"):
+        urltrawl.find(text, schemeless="some")  # type: ignore[arg-type]
+
+
+def test_what_is_said_of_them() -> None:
+    host, address = urltrawl.find("at example.com/x or jo@example.org", schemeless="all")
+    assert (host.kind, host.scheme, host.host, host.raw) == ("schemeless", None, "example.com", "example.com/x")
+    assert (address.kind, address.scheme, address.host, address.raw) == ("schemeless", "mailto", None, "jo@example.org")
+    assert 0.7 < host.confidence < address.confidence < 0.95
+    assert urltrawl.linkify("jo@example.org", schemeless="all").startswith('<a href="mailto:jo@example.org"')
+    assert urltrawl.linkify("example.org/x", schemeless="all").startswith('<a href="http://example.org/x"')
+
+
+def test_hidden_addresses_of_an_archive_are_no_hosts() -> None:
+    """Mailman's: no mail field but ``From user at host``."""
+    box = b"From jo at example.org  Mon Jan  2 10:00:00 2006\nFrom: jo at example.org (Jo)\nDate: Mon, 2 Jan 2006 10:00:00 +0000\nSubject: s\nMessage-ID: <1@example.org>\n\nWrite to jo at example.com, see example.net.\n"
+    assert [link.url for link in urltrawl.scan(box * 2, schemeless="all") if link.part == "1"] == ["example.net"] * 2

@@ -1,0 +1,166 @@
+"""What an element shows of its own address, of another one, and of half of one: who says what, and how often."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import urltrawl
+from urltrawl.around import PLACE, REACH, SHOWN, SIDE, words
+from urltrawl.cli import main
+from urltrawl.replay import replay
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HTML = b"Content-Type: text/html; charset=utf-8\n\n"
+SAFE = "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.bank.example%2Fin&data=1"
+
+
+def links(page: str) -> list[urltrawl.Link]:
+    return list(urltrawl.scan(HTML + page.encode(), format="message"))
+
+
+def said(page: str) -> list[tuple[str, str]]:
+    return [(link.kind, link.url) for link in links(page)]
+
+
+ONE = [
+    ("whole", "http://h.example/x", "http://h.example/x"),
+    ("in words", "http://h.example/x", "see http://h.example/x, which"),
+    ("with the slash", "http://h.example/x", "http://h.example/x/"),
+    ("without the slash", "http://h.example/x/", "http://h.example/x"),
+    ("with places to break", "http://h.example/long/path", "http://h.exa<wbr>mple/long&shy;/pa&#8203;th"),
+    ("broken", "http://h.example/long/path.html", "http://h.example/long/<br>path.html"),
+    ("without the scheme", "http://h.example/x", "h.example/x"),
+    ("without escapes", "http://h.example/a%20b%C3%BC", "http://h.example/a%20b\u00fc"),
+    ("cut off", "http://h.example/a/very/long/path/index.html", "http://h.example/a/very/lo..."),
+    ("cut off by a character", "http://h.example/a/very/long/path/index.html", "http://h.example/a/very/lo\u2026"),
+    ("cut in the middle", "http://h.example/a/very/long/path/index.html", "http://h.example/a/ve\u2026/index.html"),
+    ("glued to a word", "http://h.example/2", "http://h.example/2</a>x<a name=y>"),
+    ("over elements", "http://h.example/x", "<b>http://</b><i>h.example</i>/x"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("href", "shown"), [row[1:] for row in ONE], ids=[row[0] for row in ONE])
+def test_an_address_and_its_own_text_are_one_link(href: str, shown: str) -> None:
+    assert said(f'<p>It is <a href="{href}">{shown}</a> here.') == [("html", href)]
+    assert not links(f'<a href="{href}">{shown}</a>')[0].lints
+
+
+OTHERS = [
+    ("another host", "http://evil.example/", "http://bank.example/in", True),
+    ("another host, without a scheme", "http://evil.example/", "www.bank.example", True),
+    ("another path", "http://bank.example/a", "http://bank.example/b", False),
+    ("https for http", "https://bank.example/a", "http://bank.example/a", False),
+    ("www", "http://www.bank.example/track", "https://bank.example/in", False),
+    ("the same host in another form", "http://%62ank.example/x", "http://BANK.example/in", False),
+    ("a redirector to it", SAFE, "https://www.bank.example/in", False),
+    ("a redirector to another", SAFE, "https://www.other.example/in", True),
+    ("its own among others", "http://bank.example/in", "http://bank.example/in or http://other.example/", False),
+    ("an address of mail", "mailto:a@bank.example", "mailto:b@bank.example", False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("href", "shown", "warned"), [row[1:] for row in OTHERS], ids=[row[0] for row in OTHERS])
+def test_another_address_is_a_second_link_and_another_host_is_warned_of(href: str, shown: str, warned: bool) -> None:
+    first, *others = links(f'<a href="{href.replace("&", "&amp;")}">{shown}</a>')
+    assert (first.kind, first.url) == ("html", href)
+    assert len(others) == (not shown.startswith("www."))
+    assert [link for link in (first, *others) if "text-mismatch" in link.lints] == [first] * warned
+
+
+def test_text_outside_of_the_element_is_its_own() -> None:
+    assert said('At http://h.example/x is <a href="http://h.example/x">this</a>: http://h.example/x') == [
+        ("html", "http://h.example/x"), ("bare", "http://h.example/x"), ("bare", "http://h.example/x"),
+    ]  # fmt: skip
+    assert said('<a href="http://h.example/x">this, never closed: http://h.example/x')[1:] == [("bare", "http://h.example/x")]
+
+
+HALF = "http://h.example/archives/2003/a-long-path-to-the-"
+
+
+def test_the_half_that_a_program_made_a_link_of_is_none() -> None:
+    (whole,) = links(f'At <a href="{HALF}">{HALF}</a><br>\nsecond-half.html and more')
+    assert (whole.kind, whole.url) == ("bare", f"{HALF}second-half.html")
+    assert HALF in [reading.url for reading in whole.readings]
+
+
+def test_the_half_of_what_the_plain_text_has_whole_is_none() -> None:
+    message = (
+        f"Content-Type: multipart/alternative; boundary=b\n\n--b\n\nAt <{HALF}second-half.html>, \n\n--b\nContent-Type: text/html\n\n"
+        f'At &lt;<a href="{HALF}">{HALF}</a><br>\nsecond-half.html&gt; <a href="{HALF}">this</a>\n--b--\n'
+    )
+    assert [(link.url, link.part, link.also) for link in urltrawl.scan(message.encode(), format="message")] == [
+        (f"{HALF}second-half.html", "1.1", ("1.2",)), (HALF, "1.2", ()),
+    ]  # fmt: skip
+
+
+def test_what_an_element_shows() -> None:
+    page = '<p>Click <a href="http://h/1">\n<b>right</b>\nhere</a> now. <img src="http://h/2" alt="a picture"><a href="http://h/3"><img src=x alt="Buy" title="no"></a><img title=T src="http://h/4">'
+    found = links(page)
+    assert [(link.text, link.context) for link in found] == [
+        ("right here", "Click […] now."), ("a picture", "Click right here now. […]"), ("Buy", "Click right here now. […]"), ("T", "Click right here now. […]"),
+    ]  # fmt: skip
+    long = links(f'<a href="http://h/1">{"word " * 1000}</a>')[0]
+    assert len(long.text) == SHOWN
+    assert long.text.endswith("…")
+
+
+def test_the_words_around_a_link() -> None:
+    text = "> One paragraph.\n>\n> The howto is at\n> <URL:http://h.example/\n> a>, and\tit  says\n> more.\n>\n> Another."
+    assert [link.context for link in urltrawl.find(text)] == ["The howto is at […], and it says more."]
+    assert [link.context for link in urltrawl.find("http://h.example/")] == [""]
+
+
+@given(st.text("ab \n>\t", max_size=3 * REACH), st.text("ab \n>\t", max_size=3 * REACH))
+def test_they_are_of_its_paragraph_on_one_line_and_bounded(before: str, behind: str) -> None:
+    around = words(before[-REACH:], behind[:REACH])
+    assert len(around) <= 2 * SIDE + len(PLACE)
+    assert "\n" not in around
+    head, place, tail = around.partition(PLACE)
+    assert bool(place) == bool(around)
+    letters = str.maketrans("", "", "> \n\t")
+    assert before.translate(letters).endswith(head.translate(letters))
+    assert behind.translate(letters).startswith(tail.translate(letters))
+
+
+@given(st.lists(st.sampled_from(["a ", "b\n", "\n", "http://h.example/x ", "<URL:http://h.example/\ny> ", "see http://h.example/z\n"])).map("".join), st.integers(1, 99))
+def test_the_words_do_not_depend_on_the_cut(text: str, size: int) -> None:
+    text *= 3
+    scanner = urltrawl.Scanner()
+    fed = [link for at in range(0, len(text), size) for link in scanner.feed(text[at : at + size])] + scanner.close()
+    whole = urltrawl.Scanner()
+    assert [link.context for link in fed] == [link.context for link in [*whole.feed(text), *whole.close()]]
+
+
+PAGE = """<html>
+<!-- a comment -->
+<p>See   <a
+ href="http://h.example/1">one</a>
+and &lt;http://h.example/2&gt; &amp;
+ <b>http://h</b>.example/3
+<pre>
+a\tb http://h.example/4
+</pre>"""
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_line_and_column_are_those_of_the_source(end: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "page.html"
+    path.write_bytes(PAGE.replace("\n", end).encode())
+    found = list(urltrawl.scan(path))
+    assert [(link.url[-1], link.line, link.column) for link in found] == [("1", 4, 8), ("2", 5, 5), ("3", 6, 5), ("4", 8, 5)]
+    for link in found:
+        assert PAGE.split("\n")[link.line - 1][link.column - 1 :].startswith(("http", "&lt;http"))
+        assert replay(link.to_dict()).raw == link.raw
+    assert main(["find", "-q", "--format", "jsonl", str(path)]) == 0
+    (tmp_path / "rows.jsonl").write_text(capsys.readouterr().out, encoding="utf-8")
+    assert main(["show", "--anywhere", str(tmp_path / "rows.jsonl"), found[0].id]) == 0
+    shown = capsys.readouterr().out
+    assert "line 4, column 8 of the HTML" in shown
+    assert "shown as: one" in shown
+    assert "in: See […] and <http://h.example/2> & http://h.example/3" in shown
