@@ -8,6 +8,14 @@ INTERRUPTED = 130
 """As a shell says it of what Ctrl-C ended."""
 
 
+def _interrupt(number: int, _frame: object) -> None:
+    """Have it be as if Ctrl-C had been typed; once, for ``timeout`` tells the process and its group, and the second disturbs the tidying up."""
+    import signal  # noqa: PLC0415
+
+    signal.signal(number, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
 def main() -> int:
     """Run the command line. What is imported is imported here, so that Ctrl-C may come at any time.
 
@@ -16,12 +24,8 @@ def main() -> int:
     try:
         import signal  # noqa: PLC0415
 
-        def interrupt(number: int, _frame: object) -> None:
-            signal.signal(number, signal.SIG_IGN)  # ``timeout`` tells the process and its group: the second disturbs the tidying up
-            raise KeyboardInterrupt
-
         if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:  # whoever begins it may have it ignored
-            signal.signal(signal.SIGTERM, interrupt)
+            signal.signal(signal.SIGTERM, _interrupt)
         from urltrawl.cli import main as run  # noqa: PLC0415
 
         return run()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import os
 import re
-import shutil
 import sqlite3
 from concurrent.futures import Executor, Future
 from contextlib import closing
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from urltrawl.api import read_source
 from urltrawl.batch import run as batch
 from urltrawl.batch import survey, worker
 from urltrawl.reading.options import Options
@@ -125,10 +125,8 @@ def test_what_changes_is_read_again(what: str, when: str, size: int, tmp_path: P
     if when == "listed":
         summary = scan(corpus, path, change)
     else:
-        real = worker.read_source
-
         def read(*args: Any, **kwargs: Any) -> Iterator[Any]:
-            found = real(*args, **kwargs)
+            found = read_source(*args, **kwargs)
             for _, one in zip(range(40), found, strict=False):  # some records, and then it happens
                 yield one
             change()

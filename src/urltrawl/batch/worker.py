@@ -149,9 +149,7 @@ class PieceReader:
         """Read it, from where an earlier run came to."""
         piece, entries = self._piece, self._writer.entries
         try:
-            if not survey.as_listed(self._file) and not piece.whole and not survey.still_cut(self._file, piece.range):
-                raise OSError(None, CHANGED)  # what stands there now would be given to a record that it is none of
-            self._digest = _digest(piece)
+            self._digest = self._looked_at()
         except OSError as error:
             entries.append(self._entry("failed", error.strerror or str(error))._replace(fresh=piece.replaces))
             return
@@ -183,6 +181,12 @@ class PieceReader:
         if piece.passed and state in {"read", "partial"}:
             state, reason = "given up", "; ".join([*(f"the record at byte {one.start} was passed over: {one.reason}" for one in piece.passed), *([reason] if reason else [])])
         self._writer.entries.append(self._entry(state, reason, count)._replace(format=form, tally=tally))
+
+    def _looked_at(self) -> str | None:
+        """The digest of what is to be read. Raises ``OSError``, too, where a range would give to one record what is of another."""
+        if not survey.as_listed(self._file) and not self._piece.whole and not survey.still_cut(self._file, self._piece.range):
+            raise OSError(None, CHANGED)
+        return _digest(self._piece)
 
     def _is_other(self) -> bool:
         """Whether other bytes stand there now than when reading began. What was removed meanwhile was read to its end."""
