@@ -69,12 +69,14 @@ CHANGES: dict[str, Callable[[Path], object]] = {
     "packed": lambda box: _renamed(box, gzip.compress(OTHER)),
     "a text": lambda box: _renamed(box, b"see http://www.example.org/\n" * 4000),
     "removed": lambda box: box.unlink(),
+    "unreadable": lambda box: box.chmod(0),
     "a directory": lambda box: _made(box, Path.mkdir),
     "a pipe": lambda box: _made(box, os.mkfifo),
     "a link to itself": lambda box: _made(box, lambda path: path.symlink_to(path)),
 }
-UNNAMED = {"grown"}
-"""Of which all that was listed is read."""
+UNNAMED = {"grown", "unreadable"}
+"""Of which all that was listed is read, to root of the second."""
+GONE = {"removed", "a directory", "a pipe", "a link to itself", "unreadable"}
 
 
 class Inline(Executor):
@@ -146,5 +148,5 @@ def test_what_changes_is_read_again(what: str, when: str, size: int, tmp_path: P
     scan(corpus, fresh)
     with closing(sqlite3.connect(path)) as opened, opened:  # what is gone is kept
         assert opened.execute("SELECT count(*) FROM sources WHERE state = 'begun'").fetchone() == (0,)
-    if what not in {"removed", "a directory", "a pipe", "a link to itself"}:
+    if what not in GONE:
         assert contents(path) == contents(fresh)
