@@ -8,9 +8,24 @@ INTERRUPTED = 130
 """As a shell says it of what Ctrl-C ended."""
 
 
+def _interrupt(number: int, _frame: object) -> None:
+    """Have it be as if Ctrl-C had been typed; once, for ``timeout`` tells the process and its group, and the second disturbs the tidying up."""
+    import signal  # noqa: PLC0415
+
+    signal.signal(number, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
 def main() -> int:
-    """Run the command line. What is imported is imported here, so that Ctrl-C may come at any time."""
+    """Run the command line. What is imported is imported here, so that Ctrl-C may come at any time.
+
+    To be terminated is to be interrupted: what is half written goes, workers end, and nothing is left behind.
+    """
     try:
+        import signal  # noqa: PLC0415
+
+        if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:  # whoever begins it may have it ignored
+            signal.signal(signal.SIGTERM, _interrupt)
         from urltrawl.cli import main as run  # noqa: PLC0415
 
         return run()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import shlex
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -76,3 +78,30 @@ sys.exit(main())
 def test_ctrl_c_at_start_up(module: str) -> None:
     done = subprocess.run([sys.executable, "-c", INTERRUPTED.format(module=module, path=str(MBOX))], capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (130, b"")
+
+
+SKIPPED = "urltrawl: 1 files were not read: 1 (the output of this very run)\n"
+# what is typed in a folder with a note and the file "out" -> exit code, what stands in "out" then, what is said
+OUTPUTS = {
+    "find . > out": (0, "http://h.example/1\n", SKIPPED),
+    "find note out > out": (0, "http://h.example/1\n", SKIPPED),
+    "find . >> out": (0, "http://h.example/0\nhttp://h.example/1\n", SKIPPED),
+    "find out >> out": (1, "http://h.example/0\n", SKIPPED),
+    "find - < out >> out": (1, "http://h.example/0\n", SKIPPED),
+    "find --refang - < out >> out": (1, "http://h.example/0\n", SKIPPED),
+    "find --refang out >> out": (1, "http://h.example/0\n", SKIPPED),
+    "batch . -q --into links.db > out": (0, "", ""),
+}
+
+
+@pytest.mark.parametrize("words", OUTPUTS)
+def test_a_run_does_not_read_what_it_writes(words: str, tmp_path: Path) -> None:
+    (tmp_path / "note").write_text("see http://h.example/1\n")
+    (tmp_path / "out").write_text("http://h.example/0\n")
+    code, written, said = OUTPUTS[words]
+    done = subprocess.run(["sh", "-c", f"{PROGRAM} {words}"], cwd=tmp_path, capture_output=True, check=False, timeout=60)
+    assert (done.returncode, (tmp_path / "out").read_text(), done.stderr.decode()) == (code, written, said)
+    if "links.db" in words:
+        with closing(sqlite3.connect(tmp_path / "links.db")) as made:
+            reasons = made.execute("SELECT reason FROM sources WHERE source LIKE '%out'").fetchall()
+        assert reasons == [("the output of this very run",)]

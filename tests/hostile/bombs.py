@@ -7,7 +7,7 @@ import io
 import zipfile
 from typing import TYPE_CHECKING, NamedTuple
 
-from tests.hostile.shapes import HEADER, MIXED, PAGE, numbered
+from tests.hostile.shapes import HEADER, MIXED, PAGE, SEPARATOR, numbered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -63,5 +63,14 @@ BOMBS: Mapping[str, Bomb] = {
     "blanks, packed twice": Bomb("auto", lambda: nested(b" " * 100_000_000, 2)),
     "members of a zip": Bomb("auto", lambda: zipped(100)),
     "a header of a WARC record": Bomb("auto", lambda: gzip.compress(b"WARC/1.0\r\nX: " + b" " * 60_000_000)),
+    "messages in a message": Bomb("message", lambda: filled(HEADER + b"x\n\n", SEPARATOR + HEADER + b"http://h/\n\n")),
+    "almost messages in a message": Bomb("message", lambda: filled(HEADER + b"x\n\n", HEADER + b"Content-A: x\n\n")),
+    "messages that are announced": Bomb("message", lambda: filled(HEADER, b"he wrote:\n\n" + SEPARATOR + HEADER)),
+    "blocks of fields": Bomb("auto", lambda: filled(b"", b"Return-Path: <a@b>\nReceived: x\nDate: y\nSubject: z\n\nhttp://h/\n\n")),
+    "addresses of letters": Bomb("message", lambda: filled(HEADER, "http://\u00e9.\u00fc/\u00f6".encode())),
+    "dots that end URLs": Bomb("message", lambda: filled(HEADER, b"http://h/" + b"." * 900 + b" ")),
+    "markup in URLs": Bomb("message", lambda: filled(HEADER, b"http://h/" + b"{a}" * 300 + b" ")),
+    "lists of a HAR": Bomb("auto", lambda: filled(b'{"log": {"version": "1.2", "entries": ', b"[")),
+    "entries of a HAR": Bomb("auto", lambda: filled(b'{"log": {"version": "1.2", "entries": [', b'{"response":{"content":{"text":"http://h/"}}},')[: SIZE // 8]),
     "lines without end": Bomb("text", lambda: filled(b"", numbered(b"http://h#.example/", 1000))),
 }

@@ -112,12 +112,21 @@ def _damaged(path: Path) -> None:
     path.write_bytes(data)
 
 
+def _cut(path: Path, size: int) -> None:
+    connect(path).close()
+    os.truncate(path, size)
+
+
 TROUBLE = {
     "newer": (_newer, "made by a newer urltrawl"),
     "foreign": (_foreign, "none of urltrawl's"),
     "text": (lambda path: path.write_text("Dear diary, " * 100), "is not an SQLite database"),
     "damaged": (_damaged, "is damaged"),
-    "directory": (lambda path: path.mkdir(), "cannot be opened|disk I/O error"),
+    "directory": (lambda path: path.mkdir(), "is a directory"),
+    "pipe": (os.mkfifo, "is no file that can hold a database"),
+    "cut at a page": (lambda path: _cut(path, 2 * 16384), "is damaged"),
+    "cut in the middle": (lambda path: _cut(path, 20_000), "is damaged"),
+    "cut in its head": (lambda path: _cut(path, 50), "is damaged"),
 }
 
 

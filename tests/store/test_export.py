@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import sqlite3
+import subprocess
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -149,6 +151,21 @@ def test_half_a_file_is_none(links: Path, tmp_path: Path, monkeypatch: pytest.Mo
 
 
 # --- show and query
+
+
+def test_what_is_no_file_is_written_into_and_stays_what_it_is(links: Path, tmp_path: Path) -> None:
+    """Never a device here: were it replaced, the whole machine would lack it."""
+    pipe, link = tmp_path / "pipe", tmp_path / "link.txt"
+    os.mkfifo(pipe)
+    link.symlink_to("there.txt")
+    with subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE) as reader:
+        assert main(["export", str(links), str(pipe), "--format", "text", "-q"]) == 0
+        assert reader.stdout
+        piped = reader.stdout.read()
+    assert main(["export", str(links), str(link), "-q"]) == 0
+    assert pipe.is_fifo()
+    assert link.is_symlink()
+    assert (tmp_path / "there.txt").read_bytes() == piped != b""
 
 
 def test_show_replays_a_link(links: Path, capsys: pytest.CaptureFixture[str]) -> None:

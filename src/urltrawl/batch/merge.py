@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import closing
-from os.path import abspath
+from os.path import abspath, realpath
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.batch.ledger import Ledger
@@ -55,11 +55,12 @@ class Merged(NamedTuple):
 def merge(path: str, others: Sequence[str]) -> Merged:
     """Add what the databases ``others`` have to ``path``, which is made where it is not there.
 
-    The rows are those that one run over all of it would have written. Killed, it is done again with the same call. Where two
-    have read the same file, the later state of it counts. Raises ``StoreError`` for a database that cannot be read, that was made
+    The rows are those that one run over all of it would have written. Killed, it is done again with the same call, ``path`` may
+    be among the others. Where two have read the same file, the later state of it counts. Raises ``StoreError`` for a database that cannot be read, that was made
     with other options, or that is not finished.
     """
     taken = had = 0
+    others = [other for other in others if realpath(other) != realpath(path)]  # "merge *.db --into all.db", the second time
     found = [_made(other) for other in others]
     with store.troubles(path), opened(path) as (database, _):
         ledger = Ledger(database, path)

@@ -97,6 +97,7 @@ def make_plan(
 @contextmanager
 def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
     """The database to write, and a work directory beside it; nobody else may have it meanwhile. Raises ``StoreError``."""
+    store.require_file(path)
     with workplace(path) as spool:
         database = store.connect(path)
         try:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import stat
 from itertools import pairwise
 from typing import TYPE_CHECKING, BinaryIO
 
 from urltrawl.batch.plan import Range
 from urltrawl.columns import place_of
 from urltrawl.formats import FORMATS, PROBE_SIZE, probe
-from urltrawl.sources import Failed, File, Skipped, files, random_access
+from urltrawl.sources import Failed, File, Skipped, files, path_of, random_access
 from urltrawl.sources.archives import archive_of
 from urltrawl.sources.codecs import codec_of
 from urltrawl.sources.folders import STDIN
@@ -82,6 +83,30 @@ def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | Non
     except OSError:
         return whole
     return None if start is None or start >= end else Range(start, end)
+
+
+def as_listed(file: File) -> bool:
+    """Whether a file has the size and time with which it was listed; what is remote is taken to have them. Raises ``OSError``.
+
+    What is no file now is an error, too: to open a pipe would wait for somebody who writes into it.
+    """
+    if "://" in file.name or file.name == STDIN:
+        return True
+    about = os.stat(path_of(file.name))  # noqa: PTH116
+    if not stat.S_ISREG(about.st_mode) and not stat.S_ISDIR(about.st_mode):
+        raise OSError(None, "not a regular file")
+    return (about.st_size, about.st_mtime) == (file.size, file.mtime)
+
+
+def still_cut(file: File, stretch: Range) -> bool:
+    """Whether separators still stand at both ends of a range of a mailbox, which may have grown since, or be another. Raises ``OSError``."""
+    with random_access(file.name) as opened:
+        return all(_separates(opened, at) for at in stretch if at and at != file.size)
+
+
+def _separates(opened: BinaryIO, at: int) -> bool:
+    opened.seek(at)
+    return FORMATS["mbox"].probe(opened.read(_STEP)) == 1
 
 
 def _cuttable(opened: BinaryIO, name: str) -> bytes | None:

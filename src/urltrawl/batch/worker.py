@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from urltrawl import sources
 from urltrawl.api import ScanReport, read_source
+from urltrawl.batch import survey
 from urltrawl.batch.segment import (
     AHEAD,
     SEGMENT_BYTES,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 _BEAT_SECONDS = 1.0
 _POLL_SECONDS = 0.02
+CHANGED = "changed while it was read: the next run reads it again"
 
 
 def work(unit: Unit, options: Options, spool: str) -> int:
@@ -130,6 +132,7 @@ class PieceReader:
 
     def __init__(self, piece: Piece, writer: Desk, reader: Reader) -> None:
         self._piece = piece
+        self._file = File(piece.name, piece.size, piece.mtime)
         self._writer = writer
         self._reader = reader
         self._digest: str | None = None
@@ -146,7 +149,7 @@ class PieceReader:
         """Read it, from where an earlier run came to."""
         piece, entries = self._piece, self._writer.entries
         try:
-            self._digest = _digest(piece)
+            self._digest = self._looked_at()
         except OSError as error:
             entries.append(self._entry("failed", error.strerror or str(error))._replace(fresh=piece.replaces))
             return
@@ -156,7 +159,7 @@ class PieceReader:
         entries.append(self._entry("begun", None, piece.contents_done, piece.done_to)._replace(fresh=piece.replaces))
         state, reason, form, tally = "read", None, None, Tally()
         count = 0
-        for one in sources.contents(File(piece.name, piece.size, piece.mtime), field=self._reader.options.field):
+        for one in sources.contents(self._file, field=self._reader.options.field):
             count += 1
             self._writer.alive()
             if count <= piece.contents_done:
@@ -173,9 +176,24 @@ class PieceReader:
             else:
                 state, reason, form, tally = outcome.state, outcome.reason, outcome.format, outcome.tally or Tally()
             self._writer.entries.append(self._entry("begun", contents_done=count))
+        if state in {"read", "partial"} and self._is_other():
+            state, reason, self._digest = "partial", CHANGED, ""  # none that bytes could have, and so it is read again
         if piece.passed and state in {"read", "partial"}:
             state, reason = "given up", "; ".join([*(f"the record at byte {one.start} was passed over: {one.reason}" for one in piece.passed), *([reason] if reason else [])])
         self._writer.entries.append(self._entry(state, reason, count)._replace(format=form, tally=tally))
+
+    def _looked_at(self) -> str | None:
+        """The digest of what is to be read. Raises ``OSError``, too, where a range would give to one record what is of another."""
+        if not survey.as_listed(self._file) and not self._piece.whole and not survey.still_cut(self._file, self._piece.range):
+            raise OSError(None, CHANGED)
+        return _digest(self._piece)
+
+    def _is_other(self) -> bool:
+        """Whether other bytes stand there now than when reading began. What was removed meanwhile was read to its end."""
+        try:
+            return not survey.as_listed(self._file) and _digest(self._piece) != self._digest
+        except OSError:
+            return False
 
     def _content(self, one: sources.Source, number: int, done_to: int) -> Generator[list[Link], None, Entry]:
         """Read one content; return what became of it, with the tally that no segment has carried yet."""

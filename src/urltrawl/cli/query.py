@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 ALLOWED = frozenset((sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE))
 """What a statement may do; no other file is attached, and nothing is written, made or set."""
-_STEPS = 100_000  # of SQLite's machine, some milliseconds: how often it is seen whether somebody wants to stop
 
 LIMIT = 1000
 """Rows of a table, which is laid out when all of it is there."""
@@ -42,7 +41,6 @@ def run(options: argparse.Namespace) -> int:
         if options.sql is None:
             return _overview(opened, options.database)
         opened.set_authorizer(lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED else sqlite3.SQLITE_DENY)
-        opened.set_progress_handler(lambda: 0, _STEPS)  # so that Ctrl-C is heard
         try:
             cursor = opened.execute(options.sql)
             names = _distinct(str(column[0]) for column in cursor.description or ())

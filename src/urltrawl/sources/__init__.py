@@ -7,6 +7,7 @@ Everything met is accounted for: ``walk`` yields a ``Source``, a ``Skipped`` or 
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections import Counter
@@ -20,12 +21,11 @@ from urltrawl.errors import SourceError
 from urltrawl.sources import remote, repository, tables
 from urltrawl.sources.archives import ARCHIVE_HEAD, ARCHIVES, archive_of
 from urltrawl.sources.codecs import CODECS, codec_of
-from urltrawl.sources.folders import STDIN, Failed, File, Skipped, files
+from urltrawl.sources.folders import OUTPUT, STDIN, Failed, File, Skipped, files, is_output
 from urltrawl.sources.names import MEMBER_SEPARATOR, innermost, label, member_name, path_of, safe_name
 from urltrawl.sources.streams import CHUNK_SIZE, Budget, Stream, chunked, guarded
 
 if TYPE_CHECKING:
-    import os
     from collections.abc import Generator, Iterable, Iterator
     from contextlib import AbstractContextManager
 
@@ -119,6 +119,9 @@ def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = 
         except (SourceError, OSError) as error:
             yield Failed(file.name, _reason(error))
             return
+        if _is_output(opened):
+            yield Skipped(file.name, OUTPUT)
+            return
         budget = Budget(file.name, size or 0)
         whole = Stream(budget.read(guarded(chunked(opened), file.name)), None if size is None else opened)
         place = _Place(file.name, member, stream is None, budget, field=field or tables.field_of(innermost(member)))
@@ -179,6 +182,14 @@ def random_access(name: str) -> AbstractContextManager[BinaryIO]:
         opened.close()
         raise SourceError(name, "is sent as a stream")
     return opened
+
+
+def _is_output(opened: BinaryIO) -> bool:
+    """Whether an open file is the one to which standard output goes."""
+    try:
+        return is_output(os.fstat(opened.fileno()))
+    except (OSError, AttributeError):  # it is no file of the system
+        return False
 
 
 def _extent(opened: BinaryIO) -> int | None:

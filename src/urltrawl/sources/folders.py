@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 STDIN = "-"
+OUTPUT = "the output of this very run"
+"""Why a file is passed over to which standard output goes: what is written there would be read, and written again, for ever."""
 
 
 class Skipped(NamedTuple):
@@ -48,7 +50,7 @@ def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | 
 
     ``-`` is standard input, passed on as it is; ``scheme://`` is a remote file, directory or pattern. Below a directory these are
     skipped: hidden names (but not the folders of a Maildir++), the ``tmp`` of a Maildir, whatever is no regular file, and
-    a directory met a second time through a symbolic link.
+    a directory met a second time through a symbolic link; and anywhere the file to which standard output goes.
     """
     for path in paths:
         name = os.fspath(path)
@@ -63,6 +65,14 @@ def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | 
             yield from _below(name)
 
 
+def is_output(about: os.stat_result) -> bool:
+    """Whether a file is the one to which standard output goes."""
+    try:
+        return stat.S_ISREG(about.st_mode) and os.path.samestat(about, os.fstat(1))
+    except OSError:  # it is closed
+        return False
+
+
 def _below(top: str) -> Iterator[File | Skipped | Failed]:
     seen: set[tuple[int, int]] = set()
     waiting = [top]
@@ -74,6 +84,8 @@ def _below(top: str) -> Iterator[File | Skipped | Failed]:
             if stat.S_ISDIR(about.st_mode) and os.path.exists(os.path.join(path, "HEAD")) and repository.is_repository(path):  # noqa: PTH110, PTH118
                 held = repository.state(path)
                 yield File(name, held.size, held.mtime)
+            elif is_output(about):
+                yield Skipped(name, OUTPUT)
             elif stat.S_ISREG(about.st_mode) or (path == top and not stat.S_ISDIR(about.st_mode)):
                 yield File(name, about.st_size, about.st_mtime)
             elif not stat.S_ISDIR(about.st_mode):

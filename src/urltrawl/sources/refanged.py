@@ -47,6 +47,10 @@ class _Refanged(io.RawIOBase):
     def readable(self) -> bool:
         return True
 
+    def fileno(self) -> int:
+        """Of the file behind it, by which it is told what file that is."""
+        return self._file.fileno()
+
     def readinto(self, buffer: memoryview, /) -> int:  # type: ignore[override]  # what BufferedReader hands over
         while not self._ready:
             chunk = self._file.read(LONGEST)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import stat
 from contextlib import closing, contextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
@@ -38,6 +39,9 @@ CACHE_KIB = 48 * 1024
 PAGE_BYTES = 16 * 1024
 """Rows are of 300 bytes and come by the thousand: a quarter off the writing of pages against SQLite's 4,096 bytes."""
 
+_STEPS = 100_000
+"""Steps of a statement, some milliseconds, between two moments in which Python hears of a signal."""
+
 _NEWER = "was made by a newer urltrawl (version {found} of the tables, this one knows {known}): install that one to use it"
 
 
@@ -48,9 +52,11 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
     those of ``STEPS``. Raises ``StoreError``.
     """
     name = os.fspath(path)
+    require_file(name)
     scripts = [_script(step) for step in STEPS] if steps is None else steps
     with troubles(name):
         database = sqlite3.connect(name, isolation_level=None)
+        database.set_progress_handler(lambda: 0, _STEPS)
         try:
             version = _version(database, name, len(scripts))
             database.execute(f"PRAGMA page_size = {PAGE_BYTES}")  # of a new file; one that has pages keeps their size
@@ -72,15 +78,27 @@ def connect_readonly(path: str | os.PathLike[str]) -> sqlite3.Connection:
     name = os.fspath(path)
     if not Path(name).exists():
         raise StoreError(name, "there is no such database: 'urltrawl batch DIR --into FILE' makes one")
+    require_file(name)
     with troubles(name):
         address = f"file:{quote(os.fsencode(os.path.abspath(name)))}?mode=ro"  # noqa: PTH100  # bytes of a name are not always text
         database = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+        database.set_progress_handler(lambda: 0, _STEPS)
         try:
             _require_present(_version(database, name, VERSION), name)
         except BaseException:
             database.close()
             raise
     return database
+
+
+def require_file(name: str) -> None:
+    """Raise ``StoreError`` where something of that name is there that can be no database."""
+    try:
+        mode = os.stat(name).st_mode  # noqa: PTH116
+    except OSError:  # whoever opens it will be told
+        return
+    if not stat.S_ISREG(mode):
+        raise StoreError(name, "is a directory" if stat.S_ISDIR(mode) else "is no file that can hold a database")
 
 
 def close(database: sqlite3.Connection) -> None:
@@ -131,10 +149,12 @@ _INDEX = "index:"
 
 @contextmanager
 def troubles(name: str) -> Iterator[None]:
-    """What SQLite complains of, as ``StoreError``."""
+    """What SQLite complains of, as ``StoreError``; a statement that was interrupted was so by Ctrl-C or its like."""
     try:
         yield
     except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorcode", -1) == sqlite3.SQLITE_INTERRUPT:
+            raise KeyboardInterrupt from error
         raise StoreError(name, _REASONS.get(getattr(error, "sqlite_errorcode", -1) & 0xFF, str(error))) from error
 
 

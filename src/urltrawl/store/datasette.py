@@ -7,6 +7,7 @@ metadata names labels for foreign keys, facets, and queries that people ask.
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -14,6 +15,8 @@ from typing import TYPE_CHECKING
 
 from urltrawl._version import __version__
 from urltrawl.errors import StoreError
+from urltrawl.store.database import troubles
+from urltrawl.store.writers import WRITERS, written
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -74,21 +77,29 @@ _TABLES: Mapping[str, Mapping[str, object]] = {
 def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]:
     """Copy a database to ``out`` and write the metadata beside it; return how many links it has, and the second file.
 
+    Each takes its name when it is complete, the copy last.
+
     Raises ``StoreError`` where ``out`` is there already or cannot be written.
     """
     path = Path(out)
     beside = path.with_suffix(".metadata.json")
     if out == "-" or path.exists():
         raise StoreError(out, "a copy for Datasette needs the name of a new file")
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    part.unlink(missing_ok=True)  # of a process of the same number that was killed
     try:
-        database.execute("VACUUM INTO ?", (out,))
-        with closing(sqlite3.connect(out)) as copy:
-            copy.executescript(_SEARCH)
-            (count,) = copy.execute("SELECT count(*) FROM links").fetchone()
-        beside.write_text(json.dumps(metadata(path.stem), indent=2) + "\n", encoding="utf-8")
-    except (OSError, sqlite3.Error) as error:
-        path.unlink(missing_ok=True)
-        raise StoreError(out, str(error)) from error
+        with troubles(out):
+            database.execute("VACUUM INTO ?", (str(part),))
+            with closing(sqlite3.connect(part)) as copy:
+                copy.executescript(_SEARCH)
+                (count,) = copy.execute("SELECT count(*) FROM links").fetchone()
+        with written(str(beside), WRITERS["jsonl"]) as file:
+            file.write(json.dumps(metadata(path.stem), indent=2) + "\n")
+        part.replace(path)
+    except OSError as error:
+        raise StoreError(out, error.strerror or str(error)) from error
+    finally:
+        part.unlink(missing_ok=True)
     return int(count), beside
 
 

@@ -140,7 +140,8 @@ STDOUT = "-"
 def written(out: str, writer: Writer) -> Iterator[IO[Any]]:
     """Where a writer writes: ``-`` is standard output, all else a file that takes its name when it is complete.
 
-    Nothing is left of a file that is not. Raises ``StoreError`` where it cannot be written, and for bytes on a terminal.
+    Nothing is left of a file that is not. What is there and is no file (a pipe, ``/dev/null``) is written into and stays what
+    it is, and so does a symbolic link. Raises ``StoreError`` where it cannot be written, and for bytes on a terminal.
     """
     if out == STDOUT:
         if writer.binary and sys.stdout.isatty():
@@ -150,12 +151,16 @@ def written(out: str, writer: Writer) -> Iterator[IO[Any]]:
         yield file
         file.flush()
         return
-    path = Path(out)
+    there = Path(out)
+    path = Path(os.path.realpath(out))
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    straight = there.exists() and not there.is_file() and not there.is_dir()
+    target = there if straight else part
     try:
-        with part.open("wb") if writer.binary else part.open("w", encoding="utf-8", errors="backslashreplace", newline="") as opened:
+        with target.open("wb") if writer.binary else target.open("w", encoding="utf-8", errors="backslashreplace", newline="") as opened:
             yield opened
-        part.replace(path)
+        if not straight:
+            part.replace(path)
     except OSError as error:
         raise StoreError(out, error.strerror or str(error)) from error
     finally:
