@@ -379,11 +379,13 @@ def email_on_each(folder: str) -> int:
 
 
 def lexbor_on_each(folder: str) -> int:
-    """The script over pages: selectolax for the attributes with a URL, a pattern over its text."""
+    """The script over pages: selectolax for the attributes with a URL that has a scheme, a pattern over its text."""
     parser, pattern, count = import_module("selectolax.lexbor").LexborHTMLParser, re.compile(r"https?://\S+"), 0
+    names = ("href", "src", "background", "action")
     for path in sorted(Path(folder).iterdir()):
         tree = parser(path.read_bytes().decode("latin-1"))
-        count += sum(1 for node in tree.css("[href], [src], [background], [action]") if node.attributes)
+        for node in tree.css("[href], [src], [background], [action]"):
+            count += sum(1 for name in names if ":" in (node.attributes.get(name) or ""))
         count += sum(1 for _ in pattern.finditer(tree.text() or ""))
     return count
 

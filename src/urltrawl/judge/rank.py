@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context.endings import RIGHT_ENDS
 from urltrawl.judge import hyphen
-from urltrawl.judge.evidence import features
 from urltrawl.judge.readings import MAX_DOUBTS, MAX_READINGS, Draft, drafts, joins
 from urltrawl.judge.trees import Model, shipped
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
@@ -125,7 +124,7 @@ class Judge:
 
     def __init__(self, grammar: Grammar, *, hyphen: str = "keep", model: Model | None = None) -> None:
         self._grammar = grammar
-        self._model = model or shipped()
+        self._model = model
         self._stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
 
     def rank(self, candidate: Candidate) -> list[Ranked]:
@@ -162,7 +161,6 @@ class Judge:
         """For each gap the probability that the URL goes on behind it; and the evidence for readings by their length."""
         answers: list[float] = []
         why: dict[int, tuple[tuple[str, ...], Asked | None]] = {}
-        model = self._model
         values: list[list[float]] | None = None
         for number, gap in enumerate(candidate.chain):
             told = in_wrapper(candidate, number) if candidate.whole else by_kind(candidate, gap)
@@ -173,6 +171,9 @@ class Judge:
                 why[number + 1] = (tuple(code for code in codes if code[0] == "+"), None)
             else:
                 if values is None:
+                    from urltrawl.judge.evidence import features  # noqa: PLC0415  # its patterns; a text without broken lines needs neither
+
+                    model = self._model = self._model or shipped()
                     values = features(candidate, model.spelling, model.names)
                 answer = model.probability(values[number])
                 if gap.soft:

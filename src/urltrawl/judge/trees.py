@@ -14,7 +14,6 @@ from functools import cache, lru_cache, partial
 from math import exp
 from typing import Any, NamedTuple
 
-from urltrawl.judge import tables
 from urltrawl.judge.letters import Spelling
 
 
@@ -92,4 +91,6 @@ def _grams(text: str) -> dict[str, float]:
 @cache
 def shipped() -> Model:
     """The model of the package."""
+    from urltrawl.judge import tables  # noqa: PLC0415  # the trees are large
+
     return model_of(tables.REST, tables.TREES, tables.score)
