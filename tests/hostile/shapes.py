@@ -91,7 +91,7 @@ SHAPES: Mapping[str, Shape] = {
     "angles that do not close": Shape("find", lambda n: numbered(b"<http://h.example/#\n", 30 * n)),
     "openers and nothing else": Shape("find", lambda n: b"<URL:" * 200 * n),
     "schemes and nothing else": Shape("find", lambda n: b"http://" * 400 * n),
-    "colons": Shape("find", lambda n: b"a:" * 10_000 * n),
+    "colons": Shape("find", lambda n: b"a:" * 40_000 * n),
     "brackets": Shape("find", lambda n: b"http://h/" + b"(" * 500 * n + b")" * 500 * n),
     "commas": Shape("find", lambda n: b"http://h/a,http://h/b," * 800 * n),
     "one long URL": Shape("find", lambda n: b"http://h/" + b"a" * 20_000 * n),
@@ -154,8 +154,8 @@ SHAPES: Mapping[str, Shape] = {
     "addresses without a blank": Shape("html", lambda n: numbered(b"|http://h/#", 30 * n)),
     "halves of addresses": Shape(
         "message",
-        lambda n: b"Content-Type: multipart/alternative; boundary=b\n\n--b\n\n" + numbered(b"<http://h/a#>\n", 30 * n) + b"--b\n" + PAGE
-        + b"<a href=http://h/a>http://h/a</a><br>9 " * 30 * n,
+        lambda n: b"Content-Type: multipart/alternative; boundary=b\n\n--b\n\n" + numbered(b"<http://h/a#>\n", 60 * n) + b"--b\n" + PAGE
+        + b"<a href=http://h/a>http://h/a</a><br>9 " * 60 * n,
     ),
     "attachments": Shape("message", lambda n: MIXED + b"--b\nContent-Type: application/x-a\n\nhttp://h.example/\n" * 20 * n),
     "messages that are attached": Shape("message", lambda n: MIXED + b"--b\nContent-Type: application/x-a\n\nFrom: a@b.example\nSubject: s\n\nhttp://h/\n" * 20 * n),

@@ -36,6 +36,8 @@ HALF = 0.9
 LONGEST = 4096
 """Characters of what an element shows that are looked at for its address; a longer one is a paragraph."""
 
+INSIDE = 8
+"""URLs in an element that are looked at for its own address; an element with more is no link that shows itself."""
 NEAR = 8
 """URLs of a sibling that are looked at for one that begins as the text does, from the nearest on."""
 _FOLLOWED = frozenset({"href", "originalsrc", "data-saferedirecturl"})
@@ -104,10 +106,10 @@ def _said_once(elements: list[Link], found: list[Link], page: Page) -> tuple[lis
 def _of_element(own: list[Link], inside: list[tuple[int, Link]], shown: Shown, page: Page, left_out: set[int]) -> list[Link]:
     """The links of an element that shows something; which links ``inside`` it say the same is added to ``left_out``."""
     said = _BLANKS.sub("", page.text[shown.start : min(shown.end, shown.start + LONGEST)])
-    others: list[str] = [] if inside else [f"http://{said}"] if _WWW.match(said) else []
+    others = [link.url for _, link in inside[INSIDE:]] if inside else [f"http://{said}"] if _WWW.match(said) else []
     same = False
     addresses = [one for one in own if one.place.attribute in _FOLLOWED]
-    for number, link in inside:
+    for number, link in inside[:INSIDE]:
         half = _half(addresses, link, shown)
         if half is not None:
             own = [one for one in own if one is not half]
