@@ -174,12 +174,13 @@ def _host(url: str) -> str:
 def _whole(elements: list[Link], siblings: list[str], page: Page) -> list[Link]:
     """The same, where a sibling has an address whole of which an element has the first half, and its text goes on with the rest."""
     found = []
+    reach = min(LONGEST, 2 * max(map(len, siblings), default=0))  # twice, for the blanks where it was broken
     for link in elements:
         shown = page.shown.get(link.place.element or 0, NOTHING)
         at = bisect_right(siblings, link.url)
         whole = ""
         if shown.end > shown.start and at < len(siblings) and siblings[at].startswith(link.url):
-            text = _BLANKS.sub("", page.text[shown.start : shown.start + LONGEST])
+            text = _BLANKS.sub("", page.text[shown.start : shown.start + reach])
             last = bisect_right(siblings, text)  # what it begins with stands before it
             whole = next((one for one in reversed(siblings[max(at, last - NEAR) : last]) if text.startswith(one)), "")
         found.append(_as(link, whole) if whole else link)
