@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context import endings
-from urltrawl.context.endings import DOUBTFUL, LONG_RULE, RULE, RULES, TRAILING_MARKS, Look
+from urltrawl.context.endings import DOUBTFUL, RULE, RULES, TRAILING_MARKS, Look
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -149,7 +149,7 @@ class Rules:
         look.end = run
         follower = text[run : run + 1]
         if follower <= " " or follower.isspace():
-            ruled = run - preferred >= (LONG_RULE if text[run - 1] == "_" else RULE) and (text[run - 1] in RULES or text[run - 1] == "_")
+            ruled = run - preferred >= RULES.get(text[run - 1], MAX_URL)
             closed = marks[-1:] in EMPHASIS and not look.decoration  # what was opened before it is closed behind it
             stop = "blank" if follower not in ("\r", "\n", "\f", "\v") else "line-end"
             return End(preferred, others, run, stop, hard=ruled or closed, wide=look.wide)

@@ -283,10 +283,10 @@ def host_end(look: Look) -> int:
 # --- at its end --------------------------------------------------------------------------------------------------------------
 
 RULE = 4
-"""So many of one mark are a rule across the page: "http://h/~joseph/-----------------". Nothing goes on behind one."""
 LONG_RULE = 10
 """Underscores that are a rule: lists set 47 above their footers, names have two or three."""
-RULES = frozenset("-=~#+*")
+RULES = dict.fromkeys("-=~#+*", RULE) | {"_": LONG_RULE}
+"""So many of one mark are a rule across the page: "http://h/~joseph/-----------------". Nothing goes on behind one."""
 TRAILING_MARKS = frozenset("*_/=~-#+.,;:!?'([{|^")
 """The last characters of the patterns below."""
 # Where all that was taken off is of these, the end with it is kept as an alternative: addresses that end so exist and are rare.
