@@ -68,6 +68,10 @@ CASES: list[tuple[str, list[str]]] = [
         "http://h.dom/a | -'\\\\':slash | -'\\\\':slash | -'\\\\':slash | to 14",
         "http:\\\\h.dom\\a | to 14",
     ]),
+    ("http:\\\\h.dom\\ b", [
+        "http://h.dom | -'\\\\':slash | -'\\\\':slash | to 12",
+        "http:\\\\h.dom | to 12",
+    ]),
     ("http://h.dom/a=\nb c", [
         "http://h.dom/a= | to 15",
         "http://h.dom/a=b | -'\\n':line | to 17",

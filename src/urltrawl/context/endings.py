@@ -14,7 +14,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context.triggers import ANNOUNCED, GLUED
-from urltrawl.lexicon import extensions
+from urltrawl.lexicon import elements, extensions
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.scheme import Host
 
@@ -414,14 +414,9 @@ TRAILING: tuple[Row, ...] = (
 
 # --- behind it ---------------------------------------------------------------------------------------------------------------
 
-_ELEMENTS = (
-    "a abbr address b big blink blockquote body br center code dd div dl dt em font form h1 h2 h3 h4 h5 h6 head hr html i img li link nobr ol p"
-    " pre q s script small span strike strong style sub sup table tbody td th thead title tr tt u ul wbr"
-)
-
 BEHIND: tuple[Row, ...] = (
     Row(
-        "placeholder", rf"<(?!(?:{'|'.join(_ELEMENTS.split())})>)[A-Za-z][\w \-]{{0,40}}>[./:?=&\w\-]",
+        "placeholder", rf"<(?!(?:{elements()})>)[A-Za-z][\w \-]{{0,40}}>[./:?=&\w\-]",
         lambda look, found: look.body if look.text[found.start() - 1] in "./:=@_-" else STAYS,
         "a placeholder inside an address makes it a pattern",
         "http://\u00a6a.<unique_string>.h.dom/ b", "http://h.dom/a/\u00a6<br>Then",
