@@ -17,13 +17,14 @@ import tarfile
 import time
 import zipfile
 from collections import Counter
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.batch.job import contents, inline
 
 from urltrawl.batch import crew, ledger, survey, worker
 from urltrawl.batch import run as batch
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.slow  # each reads a corpus of its own several times
 
-TABLES = ("sources", "tallies", "records", "links", "readings", "problems", "urls", "meta")
 FIXED = 800_000_000  # a modification time for all, so that it is none of the differences
 
 
@@ -94,29 +94,6 @@ def corpus(tmp_path: Path) -> Path:
     for path in folder.rglob("*"):
         os.utime(path, (FIXED, FIXED))
     return folder
-
-
-def contents(path: Path) -> dict[str, list[str]]:
-    with closing(sqlite3.connect(path)) as opened:
-        assert opened.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        assert opened.execute("PRAGMA foreign_key_check").fetchall() == []
-        return {table: sorted(map(repr, opened.execute(f"SELECT * FROM {table}"))) for table in TABLES}  # noqa: S608
-
-
-class Inline(Executor):
-    """Work in this very process, so that a test may change it."""
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        try:
-            future.set_result(fn(*args, **kwargs))
-        except Exception as error:  # noqa: BLE001  # as an executor does
-            future.set_exception(error)
-        return future
-
-
-def inline(_workers: int) -> Executor:
-    return Inline()
 
 
 def forked(workers: int) -> Executor:
