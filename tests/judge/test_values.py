@@ -45,7 +45,7 @@ SAID: list[tuple[str, str, str, str]] = [
     ("next-ref", "piece", "tags/a heads/a refs/a remotes/a origin/a branches/a for-next for_next v5.9 v5.9.1 v5.9-rc1 v5.9.2-rc12 master main next trunk", "tag/a tags forest v5 v5.9-rc v5.9x masters xmaster a/main vx.9"),
     ("complete-address", "so_far", "mailto:a@h.org MAILTO:a.b@h-i.co.uk http://h/20210917-1-a@example.com http://h/a@b.com/ http://h/@b.c", "mailto:a@h mailto:a@h.o mailto:a?b@h.org mailto:@h.org http://h/a@b http://h/a@b.com/c mailto:a@h.o1 xmailto:a@h.org http://h/a"),
     ("fragment", "so_far", "h#a h#", "h h/a?b"), ("host-only", "so_far", "http://h.org x-y.z+1://h http://h http://", "http://h.org/ http://h?a http://h#a mailto:h 1x://h"),
-    ("host-open", "so_far", "http://www http://www. http://h http://a.b.c http://www.example http://ftp.example. http://a.b. HTTP://h", "http://a.bc http://www.example.org http://h/ http://wwx.example http://h? http://h# http://www/x xhttps-a://h http://a.example.x/"),
+    ("host-open", "so_far", "http://www http://www. http://h http://a.b.c http://www.example http://ftp.example. http://ftp.example http://a.b. HTTP://h", "http://a.bc http://www.example.org http://h/ http://wwx.example http://h? http://h# http://www/x xhttps-a://h http://a.example.x/"),
     ("next-urlish", "piece", "a/b a=b a&b a_b a~b a%2Fb ?b", "a a. a? a%zz a-b a%2 b."), ("next-query", "piece", "a=b a&b a%2Fb a%aB ?b a?b", "a/b a_b a? a%2 a"),
     ("next-pair-first", "piece", "core=5 a.b-c%d;e=5 =5", "a/b=5 core a=b?c"),
     ("next-emphasis", "token", "_FI:_ *WWW* _a_. *WWW*,; _a_b", "_fi *fi __ FI_ WWW* -a- _*a*"),

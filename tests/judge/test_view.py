@@ -8,7 +8,7 @@ import pytest
 from tests.judge.found import candidates, moved
 
 from urltrawl.judge.letters import Spelling
-from urltrawl.judge.view import BACK, LINES_AHEAD, LINES_BACK, WIDEST, Surroundings, surroundings, view
+from urltrawl.judge.view import Surroundings, surroundings, view
 
 NONE = Spelling({}, {})
 URL = "http://h.dom/a/"
@@ -30,10 +30,11 @@ def around(text: str) -> Surroundings:
         (f"abc\nde\nfghi\nj\n{URL}\nb c", {"widths": [3, 2, 4, 1], "margin": 4, "third": 2}),
         (f"abcd\n{URL}\nb c", {"widths": [4], "margin": 4, "third": 4}),
         (f"{URL}\nb c\nabc\nde\n", {"widths": [3, 2], "margin": 3, "third": 2}),  # the next line is no witness
-        (f"{URL}\nb c\n" + "abc\n" * 9, {"widths": [3] * LINES_AHEAD}),
-        ("abc\n" * 30 + f"{URL}\nb c", {"widths": [3] * LINES_BACK}),
-        (f"{'x' * WIDEST}\n{'x' * (WIDEST + 1)}\n{URL}\nb c", {"widths": [WIDEST]}),
-        ("abc\n" * 3 + "y\n" * (BACK // 2) + f"{URL}\nb c", {"margin": 1}),
+        (f"{URL}\nb c\n" + "abc\n" * 9, {"widths": [3] * 6}),
+        ("abc\n" * 30 + f"{URL}\nb c", {"widths": [3] * 24}),
+        (f"{'x' * 100}\n{'x' * 101}\n{URL}\nb c", {"widths": [100]}),
+        (f"{URL} {'y' * 900}\nb c\nabc\n", {"widths": [3]}), (f"{URL} {'y' * 1023}\nb c\nabc\n", {"widths": []}),  # the end of its line is too far away
+        ("abc\n" * 3 + "y\n" * 2048 + f"{URL}\nb c", {"margin": 1}),
         (f"x http://i.dom/ y\nhttp://i.dom/\nz http://i.dom/\nabc\n{URL}\nb c", {"widths": [3], "urls": 3, "url_ends": 2}),
         (f"> a\n| b\n >c\nd\n  > e\n{URL}\nb c", {"marked": 3 / 5, "widths": [3, 3, 3, 1, 5]}),
         # the first word of the next line would have fit, or not
@@ -101,10 +102,10 @@ def test_a_later_gap() -> None:
 
 
 def test_how_far_is_looked() -> None:
-    text = "start\n" + "x" * BACK + "\n" + URL + "\nb " + "y" * 9000
+    text = "start\n" + "x" * 4096 + "\n" + URL + "\nb " + "y" * 9000
     found = candidates(text)[0]
     seen = view(found, 0, surroundings(found), NONE)
-    assert len(seen.above) == BACK
+    assert len(seen.above) == 4096
     assert len(seen.below) == 3 * 1024 - 1
 
 
