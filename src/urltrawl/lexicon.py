@@ -40,15 +40,16 @@ SOFT_BREAK = (74, 76)
 """How long a line with a quoted-printable soft break is: RFC 2045 6.7 allows 76, encoders stop there or one escape before."""
 
 ELEMENTS: Mapping[str, tuple[str, ...]] = {
-    "layout": ("p", "br", "li", "tr", "td", "hr", "ul", "div", "span", "font", "img", "body"),
-    "other": (
-        "a", "abbr", "address", "b", "big", "blink", "blockquote", "center", "code", "dd", "dl", "dt", "em", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head",
-        "html", "i", "link", "nobr", "ol", "pre", "q", "s", "script", "small", "strike", "strong", "style", "sub", "sup", "table", "tbody", "th", "thead",
-        "title", "tt", "u", "wbr",
+    "either": ("p", "li", "td", "div", "span", "font"),
+    "opening": ("br", "tr", "hr", "ul", "img", "body"),
+    "closing": ("a", "b", "i", "em", "strong", "title", "h1", "h2", "h3", "h4", "h5", "h6"),
+    "neither": (
+        "abbr", "address", "big", "blink", "blockquote", "center", "code", "dd", "dl", "dt", "form", "head", "html", "link", "nobr", "ol", "pre", "q", "s",
+        "script", "small", "strike", "style", "sub", "sup", "table", "tbody", "th", "thead", "tt", "u", "wbr",
     ),
 }  # fmt: skip
-"""Elements of HTML 3.2 and 4, and of browsers of that time, that stand in mail; those of layout are what a page always has, and open with
-their names alone, or with attributes, where another name in angle brackets may be a placeholder ("<title>")."""
+"""Elements of HTML 3.2 and 4, and of browsers of that time, that stand in mail, by which of their tags shows that a text is HTML: "<title>" may
+be a placeholder, "</body>" the end of one of XML."""
 
 BROWSER_PAGES: tuple[str, ...] = (
     "addons", "blank", "buildconfig", "cache", "config", "crashes", "debugging", "downloads", "flags", "home", "license", "logins", "memory", "mozilla",
