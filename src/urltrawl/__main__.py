@@ -22,8 +22,10 @@ def main() -> int:
     To be terminated is to be interrupted: what is half written goes, workers end, and nothing is left behind.
     """
     try:
+        import gc  # noqa: PLC0415
         import signal  # noqa: PLC0415
 
+        gc.set_threshold(50_000)  # objects between two searches for cycles, as in the workers of a batch: what is imported is no garbage
         if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:  # whoever begins it may have it ignored
             signal.signal(signal.SIGTERM, _interrupt)
         from urltrawl.cli import main as run  # noqa: PLC0415
