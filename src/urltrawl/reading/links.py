@@ -15,6 +15,7 @@ from urltrawl.context.finder import ADDRESS, HOST
 from urltrawl.errors import ResolveError, UrlError
 from urltrawl.found import Outcome, Repeat
 from urltrawl.judge.rank import RIGHT
+from urltrawl.late import late
 from urltrawl.lexicon import BROWSER_PAGES, alternatives
 from urltrawl.link import Link
 from urltrawl.model import Code, Kind, Problem, Span, Verdict
@@ -22,10 +23,10 @@ from urltrawl.model import Code, Kind, Problem, Span, Verdict
 NAMED = {ADDRESS: 1.15, HOST: 1.0}
 """How much likelier than a host with ``www.`` before it, of which four in five are right. Of 100 addresses of nine archives that were
 read, 92 were mailboxes (the others names of messages); of 97 hosts 81 were hosts (the others modules, attributes, halves of addresses)."""
-_NAMESPACE = re.compile(r"(?:\bxmlns(?::[\w.\-]+)?\s*=\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC|SYSTEM)\b[^<>\[]*)\\?[\"']\Z", re.IGNORECASE)
+_NAMESPACE = late(r"(?:\bxmlns(?::[\w.\-]+)?\s*=\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC|SYSTEM)\b[^<>\[]*)\\?[\"']\Z", re.IGNORECASE)
 """``xmlns="`` and ``xmlns:x="`` (Namespaces in XML 1.0, 3), ``<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "`` (XML 1.0, 2.8)."""
-_DTD_END = re.compile(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
-_TYPED = re.compile(
+_DTD_END = late(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
+_TYPED = late(
     rf"about:(?:{alternatives(BROWSER_PAGES)})(?:[?#]\S*)?"
     r"|tel:(?:[A-Z]{2})?\+[0-9].*"
     r"|mailto:[^\s@]+@[\w\-]+(?:\.[\w\-]+)+"
