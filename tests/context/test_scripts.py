@@ -55,6 +55,8 @@ ENDS: list[tuple[str, list[str | int], str, bool]] = [
     ("(http://h.dom/a_操作¦) b", [-2], "iri-enclosed", True),
     ("[a](http://h.dom/操作。x¦) b", [-4], "iri-enclosed", True),
     ("(see http://h.dom/¦操作。) b", ["操作"], "glued-doubtful", True),
+    ("(http://h.dom/a_操¦—作) b", [-1], "iri", True),
+    ("_http://h.dom/a¦_。 b", ["_"], "beside", True),
     ("「http://h.dom/a操作¦」 b", [-2], "iri-enclosed", True),
     ("「http://h.dom/a¦を」 b", ["を"], "glued", True),
     ("“http://h.dom/a/操¦” b", [-1], "iri-enclosed", True),
