@@ -8,8 +8,8 @@ its room are run until one fails, those of its own file first, in a process that
 are the score and, of each mutant that no test noticed, its place and the change. A mutant that survives is a test to be written
 or code to be taken out.
 
-What nobody can notice is not tried: annotations, which nobody runs, the ``strict`` of a ``zip``, which no input meets, the size of a
-cache, and identity for equality, which of numbers, short texts and enumerations is the same.
+What nobody can notice is not tried: annotations, which nobody runs, the ``strict`` of a ``zip``, which no input meets, whether and how
+much is remembered in a cache, and identity for equality, which of numbers, short texts and enumerations is the same.
 """
 
 from __future__ import annotations
@@ -67,10 +67,10 @@ def unnoticed(source: str) -> list[tuple[Place, Place]]:
         elif isinstance(node, ast.keyword) and node.arg in ("strict", "maxsize"):
             found.append(node.value)
         elif isinstance(node, ast.FunctionDef):
-            found.append(node.returns)
+            found += [node.returns, *(one for one in node.decorator_list if "cache" in ast.unparse(one))]  # and their @
         elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             found.append(node.test)
-    return [((one.lineno, one.col_offset), (one.end_lineno or 0, one.end_col_offset or 0)) for one in found if one is not None]
+    return [((one.lineno, max(0, one.col_offset - 1)), (one.end_lineno or 0, one.end_col_offset or 0)) for one in found if one is not None]
 
 
 def modules(tree: Path, names: list[str]) -> list[Path]:
