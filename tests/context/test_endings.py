@@ -269,7 +269,7 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("http://h.dom/?a==\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6==== b", ["===="], "blank"),
     # --- the host
     ("http://h.dom\u00a6,b c", [",b"], "host"), ("http://h.dom:80\u00a6,b c", [",b"], "host"), ("http://u@h.dom\u00a6,b c", [",b"], "host"), ("http://192.0.2.1\u00a6,b c", [",b"], "host"), ("http://localhost\u00a6,b c", [",b"], "host"),
-    ("http://h,b\u00a6 c", [], "blank"), ("http://h.dom\u00a6...and c", ["...and"], "host"), ("http://Bob'sBrowser.com/\u00a6 c", [], "blank"), ("news:h.dom,b\u00a6 c", [], "blank"), ("xyz://h.dom,b\u00a6 c", [], "blank"), ("http://h.dom\u00a6, c", [], "blank"),
+    ("http://h,b\u00a6 c", [], "blank"), ("http://h.dom\u00a6...and c", ["...and"], "host"), ("http://Bob'sBrowser.com/\u00a6 c", [], "blank"), ("http://www.Bob'sBrowser.com/\u00a6 c", [], "blank"), ("news:h.dom,b\u00a6 c", [], "blank"), ("xyz://h.dom,b\u00a6 c", [], "blank"), ("http://h.dom\u00a6, c", [], "blank"),
     ("http://h.dom\u00a6). c", [], "closing-bracket"),
     ("http://h.dom\u00a6&b c", ["&b"], "host"), ("http://h.dom%20b\u00a6 c", [], "blank"), ("http://h%20b.dom\u00a6 c", [], "blank"),
     # --- what stands behind

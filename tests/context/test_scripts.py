@@ -71,6 +71,7 @@ ENDS: list[tuple[str, list[str | int], str, bool]] = [
     ("http://h.中国/a¦操 b", ["操"], "glued", True),
     ("http://例え.dom/¦ b", [], "iri-host", False),
     ("http://例え.dom¦ b", [], "iri-host", False),
+    ("http://例え.dom¦. b", [], "iri-host", True),
     ("http://¦例え b", ["例え"], "beside", True),
     ("http://münchen.de/a¦ b", [], "iri-host", False),
     ("http://münchen.de:80/a¦? b", ["?"], "iri-host", False),

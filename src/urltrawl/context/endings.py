@@ -97,7 +97,7 @@ _DEBRIS = late(r"=(?:20|09)?\r?\n|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
 
 def _closing(look: Look, found: re.Match[str]) -> int:
     opener = CLOSERS[found[0]]
-    if look.depth[opener] == 0:
+    if not look.depth[opener]:
         return found.start()
     look.depth = {**look.depth, opener: look.depth[opener] - 1}
     return STAYS
@@ -139,7 +139,7 @@ def _quote(look: Look, found: re.Match[str]) -> int:
 
 
 def _cell(look: Look, found: re.Match[str]) -> int:
-    opened = look.before in ("|", "[", "<") or look.text.endswith("&lt;", max(0, look.start - 4), look.start)
+    opened = look.before in ("|", "[", "<") or look.text.endswith("&lt;", 0, look.start)
     return found.start() if opened else STAYS
 
 
@@ -165,7 +165,7 @@ def _reference(look: Look, found: re.Match[str]) -> int:
     """An apostrophe is the URL's own unless the same reference stands before it, or nothing behind it."""
     if found[0] not in _APOSTROPHES or look.end == found.end():
         return found.start()
-    return found.start() if look.text.endswith(found[0], max(0, look.start - 8), look.start) else STAYS
+    return found.start() if look.text.endswith(found[0], 0, look.start) else STAYS
 
 
 _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")

@@ -101,7 +101,7 @@ class _Beside:
             return self._ascii(run, "beside", self._near(run))
         slash = boundary.URL_RUN.match(text, host, self._limit) if text[host : host + 1] in ("/", "?", "#") else None
         run = slash.end() if slash else host
-        if slash and text[run : run + 1] > "\x7f" and _reach(_NEAR, text, run, self._limit) > run:
+        if slash and _reach(_NEAR, text, run, self._limit) > run:
             return self._in_path(run)
         return self._iri(run, 0, "iri-host")
 
