@@ -77,7 +77,7 @@ class Rules:
         while found := self._marks.search(text, at, end):
             at = found.start()
             for pattern, row in self._inside:
-                if (match := pattern.match(text, at, end)) and (cut := row.ends(look, match)) >= 0:
+                if (match := pattern.match(text, at, end)) and (cut := row.ends(look, match)) is not None:
                     return cut, row
             if text[at] in look.depth:
                 look.depth = {**look.depth, text[at]: look.depth[text[at]] + 1}
@@ -87,10 +87,10 @@ class Rules:
     def trim(self, look: Look) -> tuple[int, int]:
         """The end without what trails, and the end that a hesitant reader might prefer (0 if there is none)."""
         text, body = look.text, look.body
-        whole = look.whole = look.end
+        whole = look.end
         while look.end > body and text[look.end - 1] in TRAILING_MARKS:
             for pattern, row in self._trailing:
-                if (match := pattern.search(text, max(body, look.end - RULE), look.end)) and (end := row.ends(look, match)) >= 0:
+                if (match := pattern.search(text, max(body, look.end - RULE), look.end)) and (end := row.ends(look, match)) is not None:
                     look.end = end
                     break
             else:
@@ -100,7 +100,7 @@ class Rules:
     def behind(self, look: Look) -> tuple[int, Row] | None:
         """Where the URL must stop because what follows the run says that it is no address, and the row that says so."""
         for pattern, row in self._behind:
-            if (match := pattern.match(look.text, look.end)) and (cut := row.ends(look, match)) >= 0:
+            if (match := pattern.match(look.text, look.end)) and (cut := row.ends(look, match)) is not None:
                 return cut, row
         return None
 
@@ -131,7 +131,7 @@ class Rules:
         end, row = self.inside(look)
         why = row.name if row else ""
         at = endings.host_end(look)
-        if 0 <= at < end:
+        if at is not None and at < end:
             look.end, look.decoration = at, marks
             preferred, _ = self.trim(look)
             look.end, look.decoration = run, ""

@@ -30,8 +30,8 @@ MARKUP_AROUND = 1000
 """Characters before and behind a URL in which the markup that is glued to it may stand a second time."""
 
 
-STAYS = -1
-"""Where a rule says that the URL ends that leaves it alone."""
+STAYS = None
+"""What a rule says that leaves the URL alone."""
 
 
 class Look:
@@ -42,18 +42,17 @@ class Look:
     ``wide`` is set by a rule that looked at more than the URL's own line.
     """
 
-    __slots__ = ("before", "body", "decoration", "depth", "end", "marked", "start", "text", "whole", "wide")
+    __slots__ = ("before", "body", "decoration", "depth", "end", "marked", "start", "text", "wide")
 
     def __init__(self, text: str, start: int, body: int, end: int, before: str, so_far: str = "") -> None:
         self.text = text
         self.start = start
         self.body = body
         self.end = end
-        self.whole = end
         self.before = before
         self.decoration = ""
-        self.depth = NOTHING_OPEN if not so_far or OPENERS.isdisjoint(so_far) else {opener: max(0, so_far.count(opener) - so_far.count(closer)) for closer, opener in CLOSERS.items()}
-        self.marked = 0, False
+        self.depth = NOTHING_OPEN if OPENERS.isdisjoint(so_far) else {opener: max(0, so_far.count(opener) - so_far.count(closer)) for closer, opener in CLOSERS.items()}
+        self.marked = body, False
         self.wide = False
 
 
@@ -62,7 +61,7 @@ class Row(NamedTuple):
 
     name: str
     pattern: str
-    ends: Callable[[Look, re.Match[str]], int]
+    ends: Callable[[Look, re.Match[str]], int | None]
     reason: str
     example: str
     counter: str
@@ -87,7 +86,6 @@ Where there are fewer than ten of a kind it stands nearer to its neighbours; a f
 # Characters after which "http://" inside a URL is the value of a parameter or the path of an archive, not a second URL; and
 # the two bars that Proofpoint puts before the address it stands for ("/v3/__https://h/p__;!!").
 _CARRIES_URL = late(r"[/=:?&%+@#~!$]\Z|/__\Z")
-# A file name that is complete before "(": "index.html(X-Win)" is a name and a remark, "Motive+(law)" is one name.
 _COMPLETE_NAME = late(rf"\.(?:{extensions()})\Z", re.IGNORECASE)
 _FILE_NAME = late(r"/[^/?#]*\.[A-Za-z][A-Za-z0-9]{0,3}\Z")
 # Markup of the same kind that belongs to no URL: at the edge of a line or beside a blank.
@@ -95,7 +93,12 @@ _MARKUP_ELSEWHERE = late(r"(?:^|(?<=[\s}]))\{/?[A-Za-z]{1,12}[ }]|\{/?[A-Za-z]{1
 _DEBRIS = late(r"=(?:20|09)?\r?\n|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
 
 
-def _closing(look: Look, found: re.Match[str]) -> int:
+def is_complete(text: str, start: int, end: int) -> bool:
+    """Whether the name of a file ends there, with its extension."""
+    return _COMPLETE_NAME.search(text, max(start, end - len(".xhtml")), end) is not None
+
+
+def _closing(look: Look, found: re.Match[str]) -> int | None:
     opener = CLOSERS[found[0]]
     if not look.depth[opener]:
         return found.start()
@@ -103,17 +106,17 @@ def _closing(look: Look, found: re.Match[str]) -> int:
     return STAYS
 
 
-def _size(look: Look, found: re.Match[str]) -> int:
+def _size(look: Look, found: re.Match[str]) -> int | None:
     named = _FILE_NAME.search(look.text, max(look.start, found.start() - 64), found.start())
     return found.start() if named else STAYS
 
 
-def _remark(look: Look, found: re.Match[str]) -> int:
-    at = found.start()
-    return at if _COMPLETE_NAME.search(look.text, max(look.start, at - 8), at) else STAYS
+def _remark(look: Look, found: re.Match[str]) -> int | None:
+    """``index.html(X-Win)`` is a name and a remark, ``Motive+(law)`` is one name."""
+    return found.start() if is_complete(look.text, look.start, found.start()) else STAYS
 
 
-def _markup(look: Look, found: re.Match[str]) -> int:
+def _markup(look: Look, found: re.Match[str]) -> int | None:
     """``{p}`` where the text has such marks elsewhere; in a template of URLs ("/{user}/repos") they all stand inside URLs."""
     look.wide = True
     text = look.text
@@ -127,31 +130,30 @@ def _markup(look: Look, found: re.Match[str]) -> int:
 _MARKUP = late(r"(?:\{/?[A-Za-z]{1,12}\})++")
 
 
-def _ellipsis(look: Look, found: re.Match[str]) -> int:
+def _ellipsis(look: Look, found: re.Match[str]) -> int | None:
     at = found.start()
-    return at if found.end() - at > 3 or _COMPLETE_NAME.search(look.text, max(look.start, at - 8), at) else STAYS
+    return at if found.end() - at > 3 or is_complete(look.text, look.start, at) else STAYS
 
 
-def _quote(look: Look, found: re.Match[str]) -> int:
+def _quote(look: Look, found: re.Match[str]) -> int | None:
     at = found.start()
-    tail = look.text[at : min(at + 2, look.end)]
-    return at if look.before == "'" or (tail in ("''", "'s") and at + 2 >= look.end) else STAYS
+    return at if look.before == "'" or look.text[at : look.end] in ("''", "'s") else STAYS
 
 
-def _cell(look: Look, found: re.Match[str]) -> int:
+def _cell(look: Look, found: re.Match[str]) -> int | None:
     opened = look.before in ("|", "[", "<") or look.text.endswith("&lt;", 0, look.start)
     return found.start() if opened else STAYS
 
 
-def _second(look: Look, found: re.Match[str]) -> int:
+def _second(look: Look, found: re.Match[str]) -> int | None:
     text, at = look.text, found.start()
-    scheme = GLUED.search(text, max(look.start, at - 8), at)
-    if scheme is None or _CARRIES_URL.search(text, max(look.start, scheme.start() - 3), scheme.start()):
+    scheme = GLUED.search(text, max(look.start, at - len("gopher")), at)
+    if scheme is None or _CARRIES_URL.search(text, max(look.start, scheme.start() - len("/__")), scheme.start()):
         return STAYS
     return scheme.start()
 
 
-def _blank_of_mail(look: Look, found: re.Match[str]) -> int:
+def _blank_of_mail(look: Look, found: re.Match[str]) -> int | None:
     """``=20`` at the end of a line, where no parameter's name asks for the number, or where the text has more of such debris."""
     if look.text[found.end() : found.end() + 1] not in ("", "\r", "\n"):
         return STAYS
@@ -161,7 +163,7 @@ def _blank_of_mail(look: Look, found: re.Match[str]) -> int:
     return found.start() if _DEBRIS.search(look.text, found.end(), found.end() + MARKUP_AROUND) else STAYS
 
 
-def _reference(look: Look, found: re.Match[str]) -> int:
+def _reference(look: Look, found: re.Match[str]) -> int | None:
     """An apostrophe is the URL's own unless the same reference stands before it, or nothing behind it."""
     if found[0] not in _APOSTROPHES or look.end == found.end():
         return found.start()
@@ -256,21 +258,18 @@ INSIDE: tuple[Row, ...] = (
 
 # --- the host ----------------------------------------------------------------------------------------------------------------
 
-_HOST = late(
-    r"(?:[^/?#]*@)?(?:\[[0-9A-Fa-f:.]+\]|(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?)(?::\d*)?", re.ASCII
-)
-_PLAIN_HOST = re.compile(r"(?:[\w\-]++\.?)++(?::\d+)?(?:[/?#]|\Z)", re.ASCII)
+_HOST = late(r"(?:[^/?#]*@)?(?:(?:[\w\-]|%[0-9A-Fa-f]{2})++\.?)++(?::\d*)?", re.ASCII)
 _IS_HOST = late(r"(?:[^@]*@)?(?:[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localhost)(?::\d+)?\Z", re.ASCII)
-_WITH_HOST = frozenset(name for name, scheme in SCHEMES.items() if scheme.host is not Host.NONE)
+_BEFORE_A_HOST = frozenset(f"{name}://" for name, scheme in SCHEMES.items() if scheme.host is not Host.NONE)
 
 
-def host_end(look: Look) -> int:
+def host_end(look: Look) -> int | None:
     """Where the host must end because a character follows that none has, or ``STAYS``.
 
     Only a complete host is cut out: ``http://www.example.*`` and ``http://$server.example.org/`` are patterns.
     """
     text, body = look.text, look.body
-    if _PLAIN_HOST.match(text, body, look.end) or text[body - 2 : body] != "//" or text[look.start : body - 3].lower() not in _WITH_HOST:
+    if text[look.start : body].lower() not in _BEFORE_A_HOST:
         return STAYS
     found = _HOST.match(text, body, look.end)
     if found is None or found.end() == look.end or text[found.end()] in "/?#":
@@ -294,7 +293,7 @@ TRAILING_MARKS = frozenset("*_/=~-#+.,;:!?'([{|^")
 DOUBTFUL = frozenset(".:?!-_*~=#+")
 
 
-def _decorated(look: Look, _: re.Match[str]) -> int:
+def _decorated(look: Look, _: re.Match[str]) -> int | None:
     marks = look.decoration
     if not marks or look.end - look.body <= len(marks) or not look.text.endswith(marks[::-1], look.body, look.end):
         return STAYS
@@ -302,17 +301,16 @@ def _decorated(look: Look, _: re.Match[str]) -> int:
     return look.end - len(marks)
 
 
-def _long_rule(look: Look, _: re.Match[str]) -> int:
+def _long_rule(look: Look, _: re.Match[str]) -> int | None:
     start = look.body + len(look.text[look.body : look.end].rstrip("_"))
     return start if look.end - start >= LONG_RULE else STAYS
 
 
 def _all_of(look: Look, found: re.Match[str]) -> int:
-    mark = found[0][-1]
-    return look.body + len(look.text[look.body : look.end].rstrip(mark))
+    return look.body + len(look.text[look.body : look.end].rstrip(found[0]))
 
 
-def _nose(look: Look, _: re.Match[str]) -> int:
+def _nose(look: Look, _: re.Match[str]) -> int | None:
     return look.end - 2 if look.text[look.end : look.end + 1] in ("(", ")") else STAYS
 
 
@@ -320,7 +318,7 @@ def _one(look: Look, _: re.Match[str]) -> int:
     return look.end - 1
 
 
-def _sentence(look: Look, _: re.Match[str]) -> int:
+def _sentence(look: Look, _: re.Match[str]) -> int | None:
     """But not the mark of Gopher+ behind a second tab (RFC 1738 3.4.6, 3.4.8).
 
     Nor a lone "?" where the URL is all that a bracket holds, or all of a line behind a blank one or a colon: a query that is empty, as
@@ -341,14 +339,14 @@ def _sentence(look: Look, _: re.Match[str]) -> int:
 _SHOWN = late(r"(?::|\n)[ \t>|]*\r?\n[ \t>|]*\Z")
 
 
-def _dash(look: Look, _: re.Match[str]) -> int:
+def _dash(look: Look, _: re.Match[str]) -> int | None:
     """A list's that lost its other one ("electro.htm- Diana's"), the two of a typewriter, or of the end of an SGML comment.
 
     A single one at the end of its line may be the URL's own, or have been put in there.
     """
     text, end = look.text, look.end
     behind = text[end : end + 1]
-    if (end < look.whole and behind == "-") or (text[end - 2] == "-" and behind == ">"):
+    if behind == "-" or (text[end - 2] == "-" and behind == ">"):
         return end - 1
     return end - 1 if not behind.strip() and (text[end - 2] == "-" or not _ends_line(text, end)) else STAYS
 

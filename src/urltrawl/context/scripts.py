@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import regex
 
 from urltrawl.context import boundary
-from urltrawl.context.endings import Look
+from urltrawl.context.endings import Look, is_complete
 from urltrawl.lexicon import NATIONAL, QUOTES, TOP_LEVEL, alternatives, extensions
 
 if TYPE_CHECKING:
@@ -40,7 +40,6 @@ _LATIN = regex.compile(r"[\p{Latin}--\p{ASCII}]|\p{M}|\u00b7\p{Latin}|[\u2013\u2
 _NO_BLANKS = regex.compile(r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Bopomofo}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}\p{Tibetan}\u30fc\u3005]")
 _HANGUL = regex.compile(r"\p{Hangul}")
 _GOES_ON = regex.compile(r"[/=&%#_\-?+~][\w%/]|[^/]/\Z|\.[a-z0-9]{2,4}\Z")
-_COMPLETE = regex.compile(rf"\.(?:{extensions()})\Z", regex.IGNORECASE)
 _COMPLETE_HERE = regex.compile(rf"\.(?:{extensions()})(?=[^\x00-\x7f])", regex.IGNORECASE)
 _NAMED_PAGE = regex.compile(r"/(?:wiki|w|item|tags?|categor(?:y|ies)|search|topics?|title)/\Z", regex.IGNORECASE)
 _RUBBLE = regex.compile(r"([^\x00-\x7f])\1{2}")
@@ -103,33 +102,32 @@ class _Beside:
         run = slash.end() if slash else host
         if slash and _reach(_NEAR, text, run, self._limit) > run:
             return self._in_path(run)
-        return self._iri(run, 0, "iri-host")
+        return self._iri(run, self._body, "iri-host")
 
-    def _look(self, end: int, *, decorated: bool = False) -> Look:
+    def _look(self, end: int) -> Look:
         look = Look(self._text, self._start, self._body, end, self._before)
-        if decorated:
-            look.decoration = boundary.decoration(self._text, self._line_start, self._start)
+        look.decoration = boundary.decoration(self._text, self._line_start, self._start)
         return look
 
     def _enclosed(self, run: int) -> int:
-        """The end of an address that is enclosed and in which nothing of the text around can stand, or -1."""
+        """The end of an address that is enclosed and in which nothing of the text around can stand, or ``run``."""
         text, before = self._text, self._before
         far = _reach(_FAR, text, run, self._limit)
-        end = -1
         if before == "(":
             end, row = self._rules.inside(self._look(far))
             if row is None or row.name != "closing-bracket" or text[end] != ")":
-                return -1
+                return run
             if text[self._start - 2 : self._start - 1] == "]":  # Markdown: "[a page](http://h/a)"
                 return end
         elif before in _PAIRS:
             end = text.find(_PAIRS[before], run, far)
-        if before in _WHOLE and text[far : far + 1] == _WHOLE[before] and not _SENTENCE.search(text, run, far):
-            return far
+        else:
+            whole = text[far : far + 1] == _WHOLE.get(before) and not _SENTENCE.search(text, run, far)
+            return far if whole else run
         if end <= run or _reach(_NEAR, text, run, end) < end:
-            return -1
+            return run
         words = _PARTICLE if text[run - 1].isalnum() else _CASE
-        return -1 if words.match(text, run, end) else end
+        return run if words.match(text, run, end) else end
 
     def _near(self, run: int) -> int:
         """How far an IRI could reach that begins beyond ASCII at ``run``, by the rules for what stands inside."""
@@ -151,7 +149,7 @@ class _Beside:
 
     def _iri(self, end: int, other: int, why: str) -> End:
         """The end of an IRI, with the end before its first character beyond ASCII among the others."""
-        preferred, doubtful = self._rules.trim(self._look(end, decorated=True))
+        preferred, doubtful = self._rules.trim(self._look(end))
         others: tuple[int, ...] = (doubtful,) if doubtful else ()
         if other > self._body:
             look = self._look(other)
@@ -162,7 +160,7 @@ class _Beside:
 
     def _ascii(self, run: int, why: str, longer: int) -> End:
         """The end before the first character that is not ASCII, with the longer one among the others."""
-        end = self._rules.ascii_end(self._look(run, decorated=True))
+        end = self._rules.ascii_end(self._look(run))
         others = end.others
         if longer > run and end.run == run:
             others = (*others, self._rules.trim(self._look(longer))[0])
@@ -197,7 +195,7 @@ def _host_end(text: str, body: int, run: int, limit: int) -> int:
     found = _HOST.match(text, body, limit)
     if found is None or "." not in found[0] or found.end() <= run:
         return run
-    if run > body and text[run - 1] != "." and not _LATIN.match(text, run) and _ENDS_IN_DOMAIN.search(text, body, run):
+    if not _LATIN.match(text, run) and _ENDS_IN_DOMAIN.search(text, body, run):
         return run
     return found.end()
 
@@ -205,7 +203,7 @@ def _host_end(text: str, body: int, run: int, limit: int) -> int:
 def _reading(text: str, body: int, run: int, near: int) -> str:
     """Whether ``run..near`` is the address's own (``iri``) or a word of the text (``glued``), and how sure that is."""
     last = text[run - 1]
-    if last.isalnum() and _COMPLETE.search(text, max(body, run - 8), run):
+    if last.isalnum() and is_complete(text, body, run):
         return "glued"
     if _MOJIBAKE.match(text, run):
         return "glued-doubtful"
@@ -214,7 +212,7 @@ def _reading(text: str, body: int, run: int, near: int) -> str:
     no_blanks = _NO_BLANKS.match(text, run) is not None
     korean = _HANGUL.match(text, run) is not None
     goes_on = _GOES_ON.search(text, run, near) is not None
-    if last == "=" or last in "&#_-+~%@":
+    if last in "=&#_-+~%@":
         return "iri"
     if last == "/" or (last == ":" and text[run - 2].isalnum()):
         if not (no_blanks or korean):
@@ -226,7 +224,7 @@ def _reading(text: str, body: int, run: int, near: int) -> str:
         if goes_on:
             return "iri"
         short = near - run <= LONGEST_NAME and _BOUNDED.match(text, near) is not None
-        return "iri-doubtful" if short and text.find("/", body, run - 1) > 0 else "glued-doubtful"
+        return "iri-doubtful" if short and "/" in text[body : run - 1] else "glued-doubtful"
     if last in ".?" and not no_blanks and text[run].islower():
         return "iri-doubtful"
     if last.isalnum() and no_blanks and goes_on:
