@@ -111,7 +111,7 @@ def _size(look: Look, found: re.Match[str]) -> int | None:
     return found.start() if named else STAYS
 
 
-def _remark(look: Look, found: re.Match[str]) -> int | None:
+def _behind_name(look: Look, found: re.Match[str]) -> int | None:
     """``index.html(X-Win)`` is a name and a remark, ``Motive+(law)`` is one name."""
     return found.start() if is_complete(look.text, look.start, found.start()) else STAYS
 
@@ -188,13 +188,13 @@ INSIDE: tuple[Row, ...] = (
         "ftp://h.dom/pub/a.adf\u00a6(130544)\n", "http://h.dom/wiki/Nixon(1995)\u00a6\n", doubt=True,
     ),
     Row(
-        "remark-in-brackets", r"\(", _remark,
+        "remark-in-brackets", r"\(", _behind_name,
         "a remark behind the name of a file that is complete",
         "http://h.dom/index.html\u00a6(X-Win)\n", "http://h.dom/Motive+(law)\u00a6\n", doubt=True,
     ),
     Row(
-        "tag", r"\[/[A-Za-z]{1,12}\]", lambda _, found: found.start(),
-        "the end of an element in what forums write, and their gateways post",
+        "tag", r"\[/[\w./\-]{1,40}\]", lambda _, found: found.start(),
+        "the end of an element in what forums write, and their gateways post, or a part of the path that may be left out",
         "[url]http://h.dom/a.html\u00a6[/url]", "http://h.dom/a[1].html\u00a6 b",
     ),
     Row(
@@ -236,6 +236,11 @@ INSIDE: tuple[Row, ...] = (
         "rule-inside", r"([_\-=*~])(?<!\1\1)\1{4,}+(?!\Z)", lambda _, found: found.start(),
         "so many of one mark are a rule across the page, of which the line end was lost",
         "http://lists.h.dom\u00a6_______________List\n", "http://h.dom/a___b---c\u00a6\n", doubt=True,
+    ),
+    Row(
+        "dashes", r"(?<!-)-{2,}+(?=[A-Za-z])", _behind_name,
+        "the dashes of a typewriter behind a page: a remark, a signature",
+        "http://h.dom/a.html\u00a6--Jane\n", "http://h.dom/a--b\u00a6\n", doubt=True,
     ),
     Row(
         "ellipsis", r"(?<!\.)\.{3,}+(?=[A-Za-z])", _ellipsis,
@@ -295,10 +300,11 @@ DOUBTFUL = frozenset(".:?!-_*~=#+")
 
 def _decorated(look: Look, _: re.Match[str]) -> int | None:
     marks = look.decoration
-    if not marks or look.end - look.body <= len(marks) or not look.text.endswith(marks[::-1], look.body, look.end):
-        return STAYS
-    look.decoration = ""
-    return look.end - len(marks)
+    for mark in (marks, "#" * marks.endswith("#")):  # that of a frame, whatever else is drawn before it
+        if mark and look.end - look.body > len(mark) and look.text.endswith(mark[::-1], look.body, look.end):
+            look.decoration = ""
+            return look.end - len(mark)
+    return STAYS
 
 
 def _long_rule(look: Look, _: re.Match[str]) -> int | None:
@@ -342,11 +348,11 @@ _SHOWN = late(r"(?::|\n)[ \t>|]*\r?\n[ \t>|]*\Z")
 def _dash(look: Look, _: re.Match[str]) -> int | None:
     """A list's that lost its other one ("electro.htm- Diana's"), the two of a typewriter, or of the end of an SGML comment.
 
-    A single one at the end of its line may be the URL's own, or have been put in there.
+    A single one at the end of its line may be the URL's own, or have been put in there, unless a page is complete before it.
     """
     text, end = look.text, look.end
     behind = text[end : end + 1]
-    if behind == "-" or (text[end - 2] == "-" and behind == ">"):
+    if behind == "-" or (text[end - 2] == "-" and behind == ">") or is_complete(text, look.start, end - 1):
         return end - 1
     return end - 1 if not behind.strip() and (text[end - 2] == "-" or not _ends_line(text, end)) else STAYS
 
