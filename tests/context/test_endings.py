@@ -191,7 +191,7 @@ def test_whether_more_was_looked_at_and_whether_a_line_break_may_follow(marked: 
     ("so_far", "piece", "end", "others", "why", "hard"),
     [
         ("", "b.html c", "b.html", [], "blank", False), ("", "b.html. c", "b.html", ["."], "blank", False), ("", "b.html) c", "b.html", [], "closing-bracket", True), ("http://h.dom/a(", "b.html) c", "b.html)", [], "blank", False),
-        ("http://h.dom/a(b)", "c) d", "c", [], "closing-bracket", True), ("http://h.dom/(a[b", "c]) d", "c])", [], "blank", False), ("http://h.dom/a)b(", "c) d", "c", [], "closing-bracket", True), ("http://h.dom/a))((", "b)) c", "b", [], "closing-bracket", True), ("", "b<c", "b", [], "blank", True), ("", "b\u2003c", "b", [], "blank", False),
+        ("http://h.dom/a(b)", "c) d", "c", [], "closing-bracket", True), ("http://h.dom/(a[b", "c]) d", "c])", [], "blank", False), ("http://h.dom/a)b(", "c) d", "c", [], "closing-bracket", True), ("http://h.dom/a((b)", "c)) d", "c)", [], "closing-bracket", True), ("http://h.dom/a))((", "b)) c", "b", [], "closing-bracket", True), ("", "b<c", "b", [], "blank", True), ("", "b\u2003c", "b", [], "blank", False),
         ("", "b\nc", "b", [], "blank", False), ("", "b{p}\n{p} c", "b", [], "markup", True),
     ],
 )  # fmt: skip
@@ -264,7 +264,7 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("{p}" + " " * 998 + "http://h.dom/a{p}\u00a6\n", [], "line-end"),
     # --- rules, dashes and the rest of what trails
     ("http://h.dom/a\u00a6---- b", ["----"], "blank"), ("http://h.dom/a\u00a6--- b", ["---"], "blank"), ("http://h.dom/a-\u00a6\nb", [], "line-end"), ("http://h.dom/a-\u00a6 \nb", [], "blank"), ("http://h.dom/a\u00a6- b", ["-"], "blank"),
-    ("http://h.dom/a\u00a6--\nb", ["--"], "line-end"), ("http://h.dom/a\u00a6--> b", ["--"], "delimiter"), ("http://h.dom/a-\u00a6> b", [], "delimiter"), ("http://h.dom/a\u00a6** b", ["**"], "blank"), ("http://h.dom/a*\u00a6 b", [], "blank"),
+    ("http://h.dom/a\u00a6--\nb", ["--"], "line-end"), ("http://h.dom/a\u00a6--> b", ["--"], "delimiter"), ("http://h.dom/a-\u00a6> b", [], "delimiter"), ("http://h.dom/a+-\u00a6> b", [], "delimiter"), ("http://h.dom/a\u00a6** b", ["**"], "blank"), ("http://h.dom/a*\u00a6 b", [], "blank"),
     ("http://h.dom/a\u00a6:-) b", [":-"], "closing-bracket"), ("http://h.dom/a\u00a6;-( b", [], "blank"), ("http://h.dom/a\u00a6:- b", [":-"], "blank"), ("http://h.dom/a\u00a6' b", [], "blank"), ("http://h.dom/a\u00a6| b", [], "blank"), ("http://h.dom/a\u00a6^ b", [], "blank"),
     ("http://h.dom/a\u00a6__________ b", ["__________"], "blank"), ("http://h.dom/a_________\u00a6 b", [], "blank"), ("http://h.dom/?a==\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6==== b", ["===="], "blank"),
     # --- the host

@@ -20,11 +20,28 @@ FOUND = [
     ("example.com/a/long-\npath.html", ["example.com/a/long-path.html"]),
     ("example.com\nnext line", ["example.com"]),
     ("http://example.com/ mailto:jo@example.org", ["http://example.com/", "mailto:jo@example.org"]),
+    ("example.com?x example.org#y example.net:80/z", ["example.com?x", "example.org#y", "example.net:80/z"]),
+    ("example.com:80808080 is", []),
+    (f"{'a' * 63}.com {'b' * 64}.com", [f"{'a' * 63}.com"]),
+    (f"{'x' * 64}@example.com {'y' * 65}@example.com", [f"mailto:{'x' * 64}@example.com"]),
+    ("Example.COM/x Example.COM", ["Example.COM/x"]),
+    ("abc.de ab.de ab.com", ["abc.de", "ab.com"]),
+    ("example.co.in a.example.ac.in a.example.in example.in", ["example.co.in", "a.example.ac.in"]),
+    ("my_host.com a_b.example.com", ["a_b.example.com"]),
+    ("go.dev.name/x a.example.com at example.org", ["a.example.com", "example.org"]),
+    ("Write to jo, at example.com, now", ["example.com"]),
+    ("12345@example.com ab12cd34ef5@example.com", ["mailto:12345@example.com", "mailto:ab12cd34ef5@example.com"]),
+    ("References:\njo@example.com", ["mailto:jo@example.com"]),
+    ("msgid" + " " * 155 + "jo@example.com", []),
+    ("msgid" + " " * 156 + "jo@example.com", ["mailto:jo@example.com"]),
 ]
 NOT_FOUND = [
     "setup.py README.md script.sh Makefile.am x.zip", "done.It was", "e.g. i.e. U.S.A. v2.0 1.2.3.4 12.30", "dev.name = self.id", "example.com(1)", "res->example.com",
     "a/b.com/c", "x@y user@localhost", "twisted.mail.smtp.py", "Message-ID: <a.b@example.com>", "References: <x1@example.com> <x2@example.com>",
     "<20201101222626.6111-1-jo@example.com>", "jo@no-such-suffix.example", "<jo at example.com> wrote", "example.com!jo", "www@.com",
+    "example.com->x", "example.com++", "example.com::x", "example.com:x", "done.it and example.is", "jo at example.com wrote: x", "jo at example.com> wrote: x", "<jo at example.com>", "see <jo at example.com>",
+    "in-reply-to: jo@example.com", "msgid=jo@example.com", "Content-ID: jo@example.com", "In article <jo@example.com>", ".jo@example.com", "jo.@example.com", "jo..x@example.com",
+    "123456@example.com", "ab12cd34ef56@example.com", "AB12CD34EF56@example.com", "0A1B2C3D.4E5F6A@example.com", "jo.12.x@example.com", "jo$x@example.com", "1ab2cd3ef@example.com",
 ]  # fmt: skip
 
 

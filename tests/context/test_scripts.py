@@ -180,3 +180,9 @@ def test_a_page_has_the_name_behind_it(name: str) -> None:
 def test_what_ends_a_sentence_stands_in_no_address(mark: str) -> None:
     assert why(f'"http://h.dom/a/操{mark}" b') == "glued-doubtful"
     assert why(f"「http://h.dom/a/操{mark}」 b") == "glued-doubtful"
+
+
+@pytest.mark.parametrize("word", ["を", "は", "が", "で", "に", "の", "へ", "と", "から"])
+def test_a_particle_begins_no_name_between_brackets(word: str) -> None:
+    assert why(f"「http://h.dom/a/{word}操」 b") == "glued"
+    assert why(f"「http://h.dom/a/さ{word}操」 b") == "iri-enclosed"

@@ -38,8 +38,8 @@ class Look:
     """What the rules look at: the run ``start..end`` of a URL whose ``scheme:`` and slashes end at ``body``.
 
     ``before`` is the character in front of it, ``decoration`` the marks of emphasis there, ``depth`` how many brackets of each
-    kind are open so far. ``marked`` is the end of the markup that was looked at last, and whether there is more of its kind.
-    ``wide`` is set by a rule that looked at more than the URL's own line.
+    kind are open so far. ``marked`` is the end of the markup that was looked at last. ``wide`` is set by a rule that looked at more
+    than the URL's own line.
     """
 
     __slots__ = ("before", "body", "decoration", "depth", "end", "marked", "start", "text", "wide")
@@ -52,7 +52,7 @@ class Look:
         self.before = before
         self.decoration = ""
         self.depth = NOTHING_OPEN if OPENERS.isdisjoint(so_far) else {opener: max(0, so_far.count(opener) - so_far.count(closer)) for closer, opener in CLOSERS.items()}
-        self.marked = body, False
+        self.marked = body
         self.wide = False
 
 
@@ -118,13 +118,13 @@ def _behind_name(look: Look, found: re.Match[str]) -> int | None:
 
 def _markup(look: Look, found: re.Match[str]) -> int | None:
     """``{p}`` where the text has such marks elsewhere; in a template of URLs ("/{user}/repos") they all stand inside URLs."""
+    if found.start() < look.marked:
+        return STAYS  # what holds for the first of marks one after another holds for all
     look.wide = True
     text = look.text
-    if found.start() >= look.marked[0]:  # what holds for the first of marks one after another holds for all
-        behind = _MARKUP.match(text, found.start()).end()  # type: ignore[union-attr]  # of which the one that was found is the first
-        around = (max(0, look.start - MARKUP_AROUND), look.start), (behind, behind + MARKUP_AROUND)
-        look.marked = behind, any(_MARKUP_ELSEWHERE.search(text, low, high) for low, high in around)
-    return found.start() if look.marked[1] else STAYS
+    behind = look.marked = _MARKUP.match(text, found.start()).end()  # type: ignore[union-attr]  # the one that was found is the first
+    around = (max(0, look.start - MARKUP_AROUND), look.start), (behind, behind + MARKUP_AROUND)
+    return found.start() if any(_MARKUP_ELSEWHERE.search(text, low, high) for low, high in around) else STAYS
 
 
 _MARKUP = late(r"(?:\{/?[A-Za-z]{1,12}\})++")
@@ -132,7 +132,7 @@ _MARKUP = late(r"(?:\{/?[A-Za-z]{1,12}\})++")
 
 def _ellipsis(look: Look, found: re.Match[str]) -> int | None:
     at = found.start()
-    return at if found.end() - at > 3 or is_complete(look.text, look.start, at) else STAYS
+    return at if found[0].startswith("....") or is_complete(look.text, look.start, at) else STAYS
 
 
 def _quote(look: Look, found: re.Match[str]) -> int | None:

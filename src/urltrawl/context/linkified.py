@@ -13,7 +13,7 @@ from urltrawl.text.words import PROSE
 from urltrawl.url.domain import domain
 from urltrawl.url.hosts import MAX_LABEL
 
-_HOST = rf"(?:(?:xn--)?[^\W_](?:[\w\-]{{0,{MAX_LABEL - 2}}}[^\W_])?\.){{1,10}}(?:[^\W\d_]{{2,24}}|xn--[a-z0-9\-]{{2,{MAX_LABEL - 4}}})(?![\w\-]|\.[\w\-])"
+_HOST = rf"(?:(?:xn--)?[^\W_](?:[\w\-]{{0,{MAX_LABEL - 2}}}[^\W_])?\.){{1,10}}(?:[^\W\d_]{{2,24}}|xn--[a-z0-9\-]{{2,{MAX_LABEL}}})(?![\w\-]|\.[\w\-])"
 LOCAL = 64
 """Bytes of what stands before the ``@`` (RFC 5321 4.5.3.1.1)."""
 NAMED = rf"(?<![\w@.:/\\\-%+>$&~=#!?*\xb7])(?<!@ )(?<!<at> )(?:[\w.%+\-]{{1,{LOCAL}}}@{_HOST}|{_HOST}(?!@))"
@@ -53,7 +53,7 @@ def is_host(text: str, start: int, end: int, *, armoured: bool = False) -> bool:
     """
     if _BEHIND_A_NAME.match(text, end) or not domain(text[start:end]):
         return False
-    if text.startswith(" at ", max(0, start - 4)) and (armoured or _ATTRIBUTED.match(text, end) or _ARMOURED.search(text, max(0, start - _BACK), start)):
+    if text.endswith(" at ", 0, start) and (armoured or _ATTRIBUTED.match(text, end) or _ARMOURED.search(text, max(0, start - _BACK), start)):
         return False  # the half of a mail address that its archive hid
     labels = text[start:end].split(".")
     last = labels[-1].lower()

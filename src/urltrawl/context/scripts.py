@@ -207,7 +207,7 @@ def _reading(text: str, body: int, run: int, near: int) -> str:
         return "glued"
     if _MOJIBAKE.match(text, run):
         return "glued-doubtful"
-    if _LATIN.match(text, run) and (last.isalnum() or last > "\x7f"):
+    if _LATIN.match(text, run) and last.isalnum():
         return "iri"  # one word, its letters of one script: "caf\u00e9"
     no_blanks = _NO_BLANKS.match(text, run) is not None
     korean = _HANGUL.match(text, run) is not None
