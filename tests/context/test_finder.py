@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from urltrawl.context.finder import LOOK_AHEAD, LOOK_BACK, MEMO_LINE, CandidateFinder
+from urltrawl.context.finder import LOOK_AHEAD, LOOK_BACK, MAX_LABELLED, MEMO_LINE, CandidateFinder
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Repeat, Seen
 
@@ -151,6 +151,42 @@ CASES: list[tuple[str, list[str]]] = [
     ("\u2018http://h.dom/a. b", [
         "bare scheme blank 1:2 | http://h.dom/a | http://h.dom/a. | or http://h.dom/a | or http://h.dom/a.",
     ]),
+    ('http://h.dom/a" b "', [
+        "bare scheme delimiter 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
+    ]),
+    ("http://h.dom/a> b <", [
+        "bare scheme delimiter 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
+    ]),
+    ("URL:" + " " * 8 + "http://h.dom/a b", [
+        "prefix prefix blank 1:1 | URL:        http://h.dom/a | http://h.dom/a | or http://h.dom/a",
+    ]),
+    ("URL:" + " " * 9 + "http://h.dom/a b", [
+        "bare scheme blank 1:14 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
+    ]),
+    ("uri:http://h.dom/a b", [
+        "prefix prefix blank 1:1 | uri:http://h.dom/a | http://h.dom/a | or http://h.dom/a",
+    ]),
+    ("<URL:ftp.h.dom>", [
+        "schemeless wrapper closing-bracket 1:1 | <URL:ftp.h.dom> | ftp.h.dom | or ftp.h.dom | whole",
+    ]),
+    ("<URL:www.h.dom?a>", [
+        "schemeless wrapper closing-bracket 1:1 | <URL:www.h.dom?a> | www.h.dom?a | or www.h.dom?a | whole",
+    ]),
+    ("<URL:www.h.dom,a>", [
+        "wrapped wrapper closing-bracket 1:1 | <URL:www.h.dom,a> | www.h.dom,a | or www.h.dom,a | whole",
+    ]),
+    ("prospero://http://h.dom b", [
+        "bare scheme blank 1:12 | http://h.dom | http://h.dom | or http://h.dom",
+    ]),
+    ("mailto:a at h.dom at i.dom b", [
+        "bare scheme armour 1:1 | mailto:a at h.dom at i.dom | mailto:a at h.dom at i.dom | or mailto:a at h.dom at i.dom | or mailto:a | !armour | @ at  | @ at  | wide",
+    ]),
+    ("http://h.dom/a at i.dom. b me at j.dom", [
+        "bare scheme armour 1:1 | http://h.dom/a at i.dom | http://h.dom/a at i.dom. | or http://h.dom/a at i.dom | or http://h.dom/a at i.dom. | or http://h.dom/a | !armour | @ at  | wide",
+    ]),
+    ("telnet://u at h.dom b", [
+        "bare scheme armour 1:1 | telnet://u at h.dom | telnet://u at h.dom | or telnet://u at h.dom | !armour | @ at  | wide",
+    ]),
     ("http://http://h.dom/a b", [
         "bare scheme blank 1:8 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
     ]),
@@ -292,6 +328,14 @@ def test_by_the_letter_of_the_appendix(text: str, urls: list[str]) -> None:
     assert [text[one.head : one.run] for one in candidates] == urls
     assert all(str(one.kind) in ("wrapped", "prefix") for one in candidates)
     assert all(len(one.chain) == (one.whole and "\n" in text) for one in candidates)
+
+
+@pytest.mark.parametrize(("more", "stop"), [(0, "label"), (1, "cell")])
+def test_the_longest_label(more: int, stop: str) -> None:
+    text = "<http://h.dom/a|"  # and its ">", which counts in place of its "<"
+    (candidate,) = CandidateFinder().whole(text + "b" * (MAX_LABELLED - len(text) + more) + ">")
+    assert isinstance(candidate, Candidate)
+    assert candidate.stop == stop
 
 
 def test_a_policy_must_exist() -> None:

@@ -56,7 +56,7 @@ _LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 _AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
 _ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
 """Schemes whose URLs are addresses with an ``@``."""
-_SCHEME_AGAIN = late(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
+_SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
 
 
 class CandidateFinder:
@@ -278,7 +278,7 @@ class CandidateFinder:
     def _unwrapped(self, text: str, trigger: triggers.Trigger, kind: Kind, start: int, why: str) -> Candidate | None:
         """A URL that nothing but its text delimits: its end is a choice, and at a line end so is its continuation."""
         head, body = trigger.start, trigger.body
-        if text.find("://", body, body + 12) > 0 and _SCHEME_AGAIN.match(text, body):
+        if _SCHEME_AGAIN.match(text, body):
             return None  # "http://http://h/": the second one is the URL, and has its own trigger
         begin = line_start(text, start)
         end = boundary.find_end(text, head, body, begin)
