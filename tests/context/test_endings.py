@@ -233,6 +233,7 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("=http://h.dom/a\u00a6= b", ["="], "blank"), ("#http://h.dom/a\u00a6# b", ["#"], "blank"), ("-http://h.dom/a\u00a6- b", ["-"], "blank"), ("_/http://h.dom/a\u00a6/_ b", [], "blank"),
     ("****http://h.dom/a\u00a6**** b", ["****"], "blank"), ("*Reading http://h.dom/a\u00a6* b", ["*"], "blank"), ("a* b http://h.dom/a*\u00a6 b", [], "blank"), ("a * b http://h.dom/a*\u00a6 b", [], "blank"),
     ("** b http://h.dom/a*\u00a6 b", [], "blank"), ("a *b http://h.dom/a\u00a6* b", ["*"], "blank"), ("# b http://h.dom/a\u00a6# b", ["#"], "blank"), ("a# b http://h.dom/a#\u00a6 b", [], "blank"),
+    ("a #ABCDEFGHIJKL: http://h.dom/a\u00a6# b", ["#"], "blank"), ("a #ABCDEFGHIJKLM: http://h.dom/a#\u00a6 b", [], "blank"), ("a #B:http://h.dom/a\u00a6# b", ["#"], "blank"), ("-=# http://h.dom/a#\u00a6 b", [], "blank"), ("=#http://h.dom/a\u00a6# b", ["#"], "blank"),
     ("_http://h.dom/a\u00a6 b", [], "blank"), ("*http://*\u00a6 b", [], "blank"),
     # --- what ends a sentence
     ("http://h.dom/a\u00a6. b", ["."], "blank"), ("http://h.dom/a\u00a6, b", [], "blank"), ("http://h.dom/a\u00a6; b", [], "blank"), ("http://h.dom/a\u00a6: b", [":"], "blank"), ("http://h.dom/a\u00a6! b", ["!"], "blank"),

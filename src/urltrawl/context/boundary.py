@@ -180,7 +180,7 @@ def decoration(text: str, line_start: int, start: int) -> str:
     found = _DECORATION.search(text, max(line_start, start - 4), start)
     if found:
         return found[0]
-    if text[line_start : line_start + 1] == "#" or _FRAMED.search(text, max(line_start, start - 16), start):
+    if text[line_start : line_start + 1] == "#" or _FRAMED.search(text, max(line_start, start - 15), start):
         return "#"  # the frame of a signature, or of a field in it
     at = text.rfind("*", line_start, start)
     opens = at >= 0 and not text[at + 1].isspace() and not (at > line_start and (text[at - 1].isalnum() or text[at - 1] == "*"))
