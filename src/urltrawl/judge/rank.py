@@ -208,6 +208,8 @@ class Judge:
     def _left_out(self, candidate: Candidate, found: list[Draft], goes_on: list[float]) -> float:
         """What the readings would weigh together that are not drafted because a URL has too many doubtful characters."""
         mass = 0.0
+        if not any(draft.dropped for draft in found):
+            return mass
         for length, tail in {(len(draft.gaps), draft.tail) for draft in found}:
             group = [draft for draft in found if (len(draft.gaps), draft.tail) == (length, tail)]
             doubts = [gap for gap in candidate.chain[:length] if gap.doubt]

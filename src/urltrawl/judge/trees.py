@@ -32,11 +32,17 @@ class Model(NamedTuple):
 
     def probability(self, values: Sequence[float]) -> float:
         """The probability that a URL goes on at a gap with these features."""
-        return 1 / (1 + exp(-self.score(values)))
+        return _probability(self.score, tuple(values))
 
     def shares(self, values: Sequence[float]) -> list[tuple[float, str]]:
         """How much each feature moved the sum on its way down the trees, and its name, strongest first."""
         return _shares(self.names, self.trees, tuple(values))
+
+
+@lru_cache(maxsize=1024)
+def _probability(score: Callable[[Sequence[float]], float], values: tuple[float, ...]) -> float:
+    """Remembered: what is quoted or posted to two lists breaks as it did before, in list mail four gaps of ten."""
+    return 1 / (1 + exp(-score(values)))
 
 
 @lru_cache(maxsize=64)
