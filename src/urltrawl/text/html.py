@@ -15,14 +15,12 @@ stands in a conditional comment for one mail reader, or in ``<noframes>`` for a 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping  # noqa: TC003  # the compiled class asks for it when it is made
 from functools import lru_cache
 from html.entities import html5
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from urltrawl.model import BASE_LIMIT
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 DEFECTS = {
     "unclosed-comment": "a comment is not closed: the rest of the document is in it",
@@ -454,8 +452,7 @@ class _Text:
     def separate(self, breaks: int) -> None:
         """See that what follows is set apart by a blank, or by at least so many line breaks."""
         self._blank = True
-        if breaks > self._breaks:
-            self._breaks = breaks
+        self._breaks = max(self._breaks, breaks)
 
     def break_line(self) -> None:
         """Begin a new line."""
