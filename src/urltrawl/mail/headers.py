@@ -88,6 +88,7 @@ MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-a
 _IN_TEXT = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
 
 _ENVELOPE_FIELDS = (b"message-id", b"date", b"from", b"sender", b"subject", b"newsgroups")
+_IN_PLAIN = re.compile(rb"\n(?i:(" + b"|".join(_ENVELOPE_FIELDS) + rb"))[ \t]*+:[ \t]*+([^\n]*+(?:\n[ \t]++(?![ \t]*+\n)[^\n]*+)*+)")
 _BLANKS = b" \t\n\r\v\f\x1c\x1d\x1e\x1f"  # what ``str.strip`` takes off
 _ADDRESS = re.compile(r"<([^<>]*)>")
 _COMMENT = re.compile(r"\([^()]*\)")
@@ -245,6 +246,11 @@ def envelope(header: Header, hint: str | None = None, detector: charset.Detector
     if values.isascii() and b"=?" not in values and b"\x1b" not in values:
         return Envelope.unread(_envelope, [(name, value) for name, value in written.items() if value])
     return _envelope(header.fields, hint, detector)
+
+
+def plain_envelope(header: bytes) -> Envelope:
+    """Say the same of a header with which nothing is wrong, whose lines end in LF and in which nothing is encoded: the six fields are all that is read."""
+    return _envelope((name.lower(), value) for name, value in _IN_PLAIN.findall(b"\n" + header))
 
 
 def _envelope(fields: Iterable[tuple[bytes, bytes]], hint: str | None = None, detector: charset.Detector | None = None) -> Envelope:

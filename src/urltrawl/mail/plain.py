@@ -33,7 +33,7 @@ def read(data: bytes, default: str) -> Message | None:
         return None
     parts: list[Part] = []
     detector = charset.Detector()
-    envelope = Envelope.unread(_envelope, header)
+    envelope = Envelope.unread(headers.plain_envelope, header)
     if b"=?" in header or b"www." in header or not _WITHOUT_URL.fullmatch(header, 0, end):
         fields = headers.split(data)
         if fields.body != end + 1 or fields.defects:
@@ -47,8 +47,3 @@ def read(data: bytes, default: str) -> Message | None:
     text, name, how, wrong = charset.decode(cleaned.data, default=default, detector=detector)
     parts.append(Part("1", PartKind.TEXT, text, charset=name, charset_by=how, defects=cleaned.defects + wrong))
     return Message(tuple(parts), envelope, tuple(Skipped("1", reason) for reason in cleaned.files))
-
-
-def _envelope(header: bytes) -> Envelope:
-    """Say who wrote when about what; the header is kept until somebody asks."""
-    return headers.envelope(headers.split(header))
