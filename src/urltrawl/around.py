@@ -5,7 +5,7 @@ Of a link only the characters beside it are kept; the words are made of them whe
 
 from __future__ import annotations
 
-import re
+from urltrawl.late import late
 
 REACH = 96
 """Characters on each side that are kept: those of ``SIDE``, and as many blanks and marks of quotations as lines of mail have."""
@@ -16,9 +16,9 @@ PLACE = "[…]"
 SHOWN = 200
 """Characters of what an element shows; who puts more into a link has put a paragraph there."""
 
-_PARAGRAPH = re.compile(r"\n[ \t>|]*(?=\n)")
-_LAST_PARAGRAPH = re.compile(r"(?s:.*)" + _PARAGRAPH.pattern)
-_LINE = re.compile(r"[ \t\r]*\n[ \t>|]*|\s+")
+_END = r"\n[ \t>|]*(?=\n)"
+_PARAGRAPH, _LAST_PARAGRAPH = late(_END), late(rf"(?s:.*){_END}")
+_LINE = late(r"[ \t\r]*\n[ \t>|]*|\s+")
 _NO_WORD = 20
 """A word that is cut is left out, unless what is left would be so much shorter: some languages have no blanks."""
 

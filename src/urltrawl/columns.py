@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from functools import lru_cache
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
@@ -60,8 +59,10 @@ def identity(at: Where, start: int, ordinal: int) -> str:
 
     It does not matter how the path was typed, nor to which command.
     """
+    import hashlib  # noqa: PLC0415  # brings OpenSSL along, which those who print URLs do not need
+
     place = f"{place_of(at.source)}\0{at.member}\0{at.record_start}\0{at.part}\0{start}\0{ordinal}\0{at.element}\0{at.attribute}"
-    return blake2b(place.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+    return hashlib.blake2b(place.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
 class Components(NamedTuple):

@@ -30,6 +30,7 @@ from urltrawl.batch import run as batch
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.plan import SHARES, UNIT_BYTES, Piece, Range, units
 from urltrawl.batch.processes import processes
+from urltrawl.batch.second_pass import settle_file
 from urltrawl.batch.segment import Entry, latest
 from urltrawl.batch.worker import work as real_work
 from urltrawl.cli import main
@@ -229,8 +230,14 @@ def start(corpus: Path, path: Path) -> subprocess.Popen[bytes]:
 
 @pytest.fixture
 def undisturbed(corpus: Path, tmp_path: Path) -> dict[str, list[str]]:
-    scan(corpus, tmp_path / "undisturbed.db")
-    return contents(tmp_path / "undisturbed.db")
+    return whole_of(corpus, tmp_path / "undisturbed.db")
+
+
+def whole_of(corpus: Path, path: Path) -> dict[str, list[str]]:
+    """What the command makes of it."""
+    scan(corpus, path)
+    settle_file(str(path))
+    return contents(path)
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -286,8 +293,7 @@ def test_a_run_over_a_hostile_message_is_killed_at_fifty_places(corpus: Path, tm
     box = corpus / "hostile.mbox"
     box.write_bytes(mailbox(20_000, 200) + hostile() + mailbox(20_200, 200))
     os.utime(box, (FIXED, FIXED))
-    scan(corpus, tmp_path / "undisturbed.db")
-    undisturbed = contents(tmp_path / "undisturbed.db")
+    undisturbed = whole_of(corpus, tmp_path / "undisturbed.db")
     assert any("/pub/20399" in row for row in undisturbed["links"])  # what stands behind it is read
     chance = random.Random(50)
     killed = run = 0
@@ -347,7 +353,7 @@ def test_a_run_that_is_killed_before_it_counts(corpus: Path, tmp_path: Path, mon
     plans: list[batch.Plan] = []
     scan(corpus, path, planned=plans.append)
     assert plans[0].units == []
-    assert contents(path) == undisturbed
+    assert whole_of(corpus, path) == undisturbed
     database.connect(tmp_path / "empty.db").close()
     assert indexes(path) == indexes(tmp_path / "empty.db")
     (tmp_path / "nothing").mkdir()
@@ -479,8 +485,7 @@ def test_a_full_disk(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     with pytest.raises(StoreError, match="the disk is full"):
         scan(corpus, path)
     monkeypatch.undo()
-    scan(corpus, path)
-    assert contents(path) == undisturbed
+    assert whole_of(corpus, path) == undisturbed
 
 
 def test_what_cannot_be_used(corpus: Path, tmp_path: Path) -> None:

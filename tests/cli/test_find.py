@@ -133,7 +133,29 @@ def test_start_up_is_light(tmp_path: Path) -> None:
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True).stdout.decode().split()
     extras = {"aiohttp", "altair", "fsspec", "jinja2", "pyarrow", "pyspark", "textual", "warcio"}
     for_some_input = {"chardet", "email", "logging", "publicsuffixlist", "regex", "rich", "socket", "sqlite3", "subprocess", "zipfile"}
-    assert not (extras | for_some_input) & set(loaded)
+    for_some_input |= {"base64", "csv", "datetime", "hashlib", "json", "string", "struct", "tarfile", "tomllib"}  # each takes a millisecond or more
+    ours = {"urltrawl.judge.evidence", "urltrawl.judge.tables", "urltrawl.mail", "urltrawl.url.reference", "urltrawl.url.report", "urltrawl.text.html"}
+    assert not (extras | for_some_input | ours) & set(loaded)
+
+
+def test_one_mail_does_not_load_what_it_has_not(tmp_path: Path) -> None:
+    """It asks the judge, and for a digest of the message."""
+    path = tmp_path / "a.mbox"
+    path.write_text("From a@h.example Mon Jan  6 10:00:00 1997\nFrom: a@h.example\nSubject: b\n\nsee http://h.example/some/pa-\nper.html there\n")
+    script = f"import sys; from urltrawl.cli import main; main(['find', {str(path)!r}]); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True).stdout.decode().split()
+    assert "urltrawl.judge.tables" in loaded
+    assert not {"_hashlib", "datetime", "email", "zipfile", "urltrawl.mail.structure", "urltrawl.url.reference"} & set(loaded)
+
+
+@pytest.mark.parametrize("words", [["--help"], ["--version"]])
+def test_help_reads_nothing_of_urls(words: list[str]) -> None:
+    script = f"import atexit, sys; from urltrawl.cli import main; atexit.register(lambda: print(*sys.modules)); main({words!r})"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True).stdout.decode().split()
+    assert {room for room in loaded if room.startswith("urltrawl.")} == {
+        "urltrawl._version", "urltrawl.cli", "urltrawl.cli.console", "urltrawl.cli.words", "urltrawl.errors", "urltrawl.late", "urltrawl.store",
+        "urltrawl.store.terminal",
+    }  # fmt: skip
 
 
 SAFE = "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.example.org%2Fa&data=1"

@@ -44,11 +44,11 @@ MAY_IMPORT["replacing"] = {*MAY_IMPORT["reading"], "reading"}
 MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "limits", "report"}
 MAY_IMPORT["__init__"] = {*MAY_IMPORT["batch"], "batch", "replacing"}
 MAY_IMPORT["__main__"] = {"cli"}
-for room in set(MAY_IMPORT) - {"_version", "around", "errors", "model", "notebook"}:
-    MAY_IMPORT[room] = {*MAY_IMPORT[room], "lexicon"}  # words that everybody knows
-MAY_IMPORT["lexicon"] = set()
+for room in set(MAY_IMPORT) - {"_version", "errors", "model", "notebook"}:
+    MAY_IMPORT[room] = {*MAY_IMPORT[room], "late", "lexicon"}  # patterns for later, and words that everybody knows
+MAY_IMPORT["late"] = MAY_IMPORT["lexicon"] = set()
 
-PURE = {"around", "errors", "model", "lexicon", "notebook", "found", "url", "text", "link", "context", "formats", "mail", "judge", "reading", "replacing"}
+PURE = {"around", "errors", "model", "late", "lexicon", "notebook", "found", "url", "text", "link", "context", "formats", "mail", "judge", "reading", "replacing"}
 # Not pure is `columns`, by one line: the identity of a link asks where a relative path is relative to.
 IMPURE_MODULES = {"os", "io", "pathlib", "logging", "sqlite3", "multiprocessing", "socket", "subprocess", "shutil", "tempfile"}
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval"}

@@ -144,7 +144,7 @@ def test_half_a_file_is_none(links: Path, tmp_path: Path, monkeypatch: pytest.Mo
     def broken(*_args: object, **_options: object) -> str:
         raise RuntimeError
 
-    monkeypatch.setattr("urltrawl.store.writers.json.dumps", broken)
+    monkeypatch.setattr("json.dumps", broken)
     with closing(database.connect_readonly(links)) as opened, pytest.raises(RuntimeError):
         export(opened, str(tmp_path / "a.jsonl"), Choice())
     assert list(tmp_path.iterdir()) == []

@@ -54,8 +54,11 @@ class Crew:
         self._next: dict[int, int] = {}  # the segment of a unit that is to be written next
         self._numbers = 0
 
-    def work(self, units: Sequence[Unit]) -> Iterator[None]:
-        """Have all units read, and those once more whose worker died; yields now and then."""
+    def work(self, units: Sequence[Unit], broken_off: Callable[[], bool]) -> Iterator[None]:
+        """Have all units read, and those once more whose worker died; yields now and then.
+
+        When it is to be broken off, what is there of all units is written.
+        """
         waiting = list(reversed(units))
         self._numbers = len(units)
         suspects: list[Unit] = []  # one of them broke the pool: they are read one at a time
@@ -69,6 +72,9 @@ class Crew:
                 self._begin(suspects.pop(), 1)
                 alone = True
             done, _ = wait(self._at, timeout=_WAIT_SECONDS, return_when=FIRST_COMPLETED)
+            if broken_off():  # a signal to the whole group ends the workers as well, and none of them is to blame for it
+                self._write([(unit, None) for unit in (*(unit for unit, _ in self._ended), *self._at.values())])
+                return
             broken: list[Unit] = []
             for future in done:
                 unit = self._at.pop(future)
@@ -89,23 +95,23 @@ class Crew:
                 written = time.monotonic()
             if broken:
                 broken += self._at.values()
-                self.dismiss()
+                self.close()
                 for unit in broken:
                     suspects += self._suspected(unit, blamed=alone)
             else:
                 self._look_for_the_hanging()
             yield
 
-    def save(self) -> None:
-        """Write what is there of all units, when the run is broken off."""
-        self._write([(unit, None) for unit in (*(unit for unit, _ in self._ended), *self._at.values())])
-        self._ended.clear()
-
     def _begin(self, unit: Unit, workers: int) -> None:
         if self._executor is None:
             self._executor = self._make(workers)
         self._next[unit.number] = 0
-        self._at[self._executor.submit(work, unit, self._options, str(self._spool))] = unit
+        try:
+            future = self._executor.submit(work, unit, self._options, str(self._spool))
+        except (BrokenProcessPool, EOFError, ConnectionError) as error:  # a worker died since, or the server that they are forks of
+            future = Future()
+            future.set_exception(BrokenProcessPool(str(error)))
+        self._at[future] = unit
 
     def _write(self, units: Iterable[tuple[Unit, int | None]]) -> None:
         """Write the next segments of units, all together: of each so many as it has, or those that are there."""
@@ -172,7 +178,7 @@ class Crew:
                 if now - path.stat().st_mtime > self._hang:
                     _kill(path)
 
-    def dismiss(self) -> None:
+    def close(self) -> None:
         """End the workers, whatever they are at."""
         if self._executor is not None:
             executor, self._executor = self._executor, None

@@ -9,6 +9,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from urltrawl._version import __version__
+from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.plan import Known
 from urltrawl.errors import StoreError
 from urltrawl.store.counts import count
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 _OPTIONS = "options"
 _UNFINISHED = "unfinished"
+_UNSETTLED = "unsettled"
 _CORPUS = "corpus"
 _GIVEN_UP = "given up by"
 
@@ -99,9 +101,18 @@ class Ledger:
         """Whether a run was killed before it had counted what it wrote."""
         return self._database.execute("SELECT 1 FROM meta WHERE key = ?", (_UNFINISHED,)).fetchone() is not None
 
+    @property
+    def unsettled(self) -> bool:
+        """Whether links were written since the corpus was last asked about what is in doubt (``second_pass``)."""
+        return self._database.execute("SELECT 1 FROM meta WHERE key = ?", (_UNSETTLED,)).fetchone() is not None
+
+    def settled(self) -> None:
+        """Write down that it was asked, about all there is."""
+        self._database.execute("DELETE FROM meta WHERE key = ?", (_UNSETTLED,))
+
     def begin(self) -> None:
         """Make ready to write, until ``finish``: what is filled for the first time gets its indexes when it is full."""
-        self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, '')", (_UNFINISHED,))
+        self._database.executemany("INSERT OR REPLACE INTO meta VALUES (?, '')", [(_UNFINISHED,), (_UNSETTLED,)])
         if self._database.execute("SELECT 1 FROM sources").fetchone():
             make_indexes(self._database)  # a run that was killed had none, and what is there is looked up
         else:
@@ -167,7 +178,7 @@ class Ledger:
 
     def finish(self) -> None:
         """Make the indexes that are wanting, and count what is counted anew (``store.counts``); what is killed on the way is done again."""
-        with closing(connect_readonly(self._name)) as reader, ThreadPoolExecutor(1) as beside:
+        with put_off(), closing(connect_readonly(self._name)) as reader, ThreadPoolExecutor(1) as beside:
             counted = beside.submit(reader.execute, _DISTINCT)  # sorts all of them, where a processor has nothing else to do
             make_indexes(self._database)
             with transaction(self._database):

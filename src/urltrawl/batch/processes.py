@@ -13,11 +13,12 @@ import os
 import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import connection, parent_process
+from multiprocessing import connection
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
+    from multiprocessing.connection import Connection
 
 START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 _NEEDED = ("urltrawl.batch.worker", "urltrawl.mail", "urltrawl.text.html")
@@ -42,19 +43,35 @@ def processes(workers: int) -> Executor:
     need once for all of them, or are begun afresh where there can be no server (Windows).
     """
     prepare()
-    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context(START), initializer=_follow_parent)
+    return _Processes(workers)
 
 
-def _follow_parent() -> None:
-    """Set up a worker's process: Ctrl-C is the parent's business, and when the parent is gone there is nothing to do."""
+class _Processes(ProcessPoolExecutor):
+    """Processes that end when nothing is wanted of them any more, whatever the pool still knows of them.
+
+    A worker that is begun while the pool breaks is neither told to end nor killed by it, and is waited for at the end of the program.
+    """
+
+    def __init__(self, workers: int) -> None:
+        context = multiprocessing.get_context(START)
+        lifeline, self._held = context.Pipe(duplex=False)
+        super().__init__(workers, mp_context=context, initializer=_set_up, initargs=(lifeline,))
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """As there; but with ``cancel_futures`` the processes end at once, whatever they are at."""
+        super().shutdown(wait, cancel_futures=cancel_futures)
+        if wait or cancel_futures:
+            self._held.close()
+
+
+def _set_up(lifeline: Connection) -> None:
+    """Set up a worker's process: Ctrl-C is the parent's business, and when nobody holds the line there is nothing to do."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.freeze()
     gc.set_threshold(_GARBAGE)
-    parent = parent_process()
-    if parent is not None:
 
-        def watch() -> None:
-            connection.wait([parent.sentinel])
-            os._exit(1)
+    def watch() -> None:
+        connection.wait([lifeline])
+        os._exit(1)
 
-        threading.Thread(target=watch, daemon=True).start()
+    threading.Thread(target=watch, daemon=True).start()

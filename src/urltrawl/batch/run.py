@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.batch import plan, survey
 from urltrawl.batch.crew import HANG_SECONDS, Crew
 from urltrawl.batch.dataset import DatasetLedger, OwnFiles
+from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.processes import processes
 from urltrawl.batch.segment import refusal
@@ -169,16 +170,15 @@ def run(
         summary.add([refusal(one) for one in todo.refused])
         crew = Crew(ledger, spool, options, executor, workers, summary, hang)
         try:
-            for _ in crew.work(todo.units):
-                summary.seconds = time.monotonic() - began
-                progress(summary)
+            with put_off() as asked, closing(crew):
+                for _ in crew.work(todo.units, asked):
+                    summary.seconds = time.monotonic() - began
+                    progress(summary)
         except KeyboardInterrupt:
             summary.interrupted = True
-            crew.save()
-        finally:
-            crew.dismiss()
         if changed:
             ledger.finish()
+        summary.unsettled = ledger.unsettled
         summary.remember(name_and_reason for name_and_reason in ledger.defective() if survey.below(name_and_reason[0], paths))
         summary.seconds = time.monotonic() - began
         progress(summary)

@@ -113,7 +113,10 @@ def settle_file(path: str) -> Settlement:
     with troubles(path), opened(path) as (database, _):
         if not database.execute("SELECT 1 FROM sources LIMIT 1").fetchone():
             raise StoreError(path, "holds nothing yet")
-        return settle_all(database, Ledger(database, path).finish)
+        ledger = Ledger(database, path)
+        done = settle_all(database, ledger.finish)
+        ledger.settled()
+    return done
 
 
 class _Witnesses:

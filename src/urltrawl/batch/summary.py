@@ -30,6 +30,8 @@ class Summary:
     """Sources of which something failed."""
     seconds: float = 0.0
     interrupted: bool = False
+    unsettled: bool = False
+    """There are links since the corpus was last asked about what is in doubt."""
 
     @property
     def clean(self) -> bool:

@@ -67,19 +67,20 @@ def _run(words: Sequence[str]) -> int:
     return code
 
 
-def parser_of(words: Sequence[str]) -> Parser:
-    """The options of all commands; a command is imported when it is among the words."""
+def parser_of(names: Sequence[str] = ()) -> Parser:
+    """The options of some commands, which are imported; of no names, what there is to choose from, without the options of each."""
     parser = Parser(
         prog="urltrawl", description="Find every URL in mail, news and text. 'urltrawl FILE' is 'urltrawl find FILE'.",
         epilog="'urltrawl COMMAND --help' shows the options and examples. Defaults: ~/.config/urltrawl.toml",
     )  # fmt: skip
     parser.add_argument("--version", action="version", version=f"urltrawl {__version__}")
     subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for name, (module, summary) in COMMANDS.items():
+    for name in names or COMMANDS:
+        module, summary = COMMANDS[name]
         subparser = subparsers.add_parser(
             name, help=summary, description=summary[0].upper() + summary[1:] + ".", formatter_class=argparse.RawDescriptionHelpFormatter
         )
-        if name in words:
+        if names:
             command = importlib.import_module(f"urltrawl.cli.{module}")
             command.arguments(subparser)
             subparser.epilog = "examples:\n" + "\n".join(f"  {example}" for example in command.EXAMPLES)
@@ -91,8 +92,8 @@ def parser_of(words: Sequence[str]) -> Parser:
 def _options(words: Sequence[str]) -> argparse.Namespace:
     """What is asked for, by the files of defaults and by what was typed."""
     typed = meant(words, COMMANDS)
-    command = typed[0] if typed else ""
-    parser = parser_of(typed[:1])
-    if command in COMMANDS:
-        typed[1:1] = defaults(command, parser.known, COMMANDS)
+    command = typed[:1] if typed and typed[0] in COMMANDS else []
+    parser = parser_of(command)
+    if command:
+        typed[1:1] = defaults(command[0], parser.known, COMMANDS)
     return parser.parse_args(typed or ["--help"])

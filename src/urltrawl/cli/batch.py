@@ -87,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
         complain(f"and {more} more: urltrawl query {options.into} \"SELECT source, reason FROM sources WHERE state IN ('failed', 'partial', 'given up')\"")  # noqa: S608
     settled = None
     partial = is_dataset(options.into) or options.shard  # a share says nothing of the corpus
-    if not (options.no_settle or partial or summary.interrupted) and summary.read:
+    if not (options.no_settle or partial or summary.interrupted) and summary.unsettled:
         from urltrawl.batch.second_pass import settle_file  # noqa: PLC0415
 
         settled = settle_file(options.into)

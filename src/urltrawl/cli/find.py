@@ -16,9 +16,9 @@ from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
 from urltrawl.judge.explain import REASONS, explain
 from urltrawl.reading.options import ROWS
-from urltrawl.store.terminal import FOLLOWED, printable, unguarded
+from urltrawl.store.terminal import printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
-from urltrawl.url.schemes import FETCHED
+from urltrawl.url.schemes import FETCHED, FOLLOWED
 
 if TYPE_CHECKING:
     import argparse

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import re
-from datetime import datetime
 from typing import TYPE_CHECKING
 
+from urltrawl.late import late
 from urltrawl.model import Kind, Verdict
 from urltrawl.store.choice import Choice
 from urltrawl.text.charset import DEFAULT
@@ -16,9 +15,9 @@ from urltrawl.url.profile import PROFILES
 if TYPE_CHECKING:
     from urltrawl.reading.options import Options
 
-_DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d:\d\dZ)?)?)?")
-_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*")
-_HOST = re.compile(r"[^\s/*?@]+")
+_DATE = late(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d:\d\dZ)?)?)?")
+_SCHEME = late(r"[a-z][a-z0-9+.-]*")
+_HOST = late(r"[^\s/*?@]+")
 
 
 def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
@@ -83,6 +82,8 @@ def _date(text: str) -> str:
 
 def _is_day(text: str) -> bool:
     """Whether the calendar has it, whatever is left out taken for the first."""
+    from datetime import datetime  # noqa: PLC0415  # few ask for a time
+
     try:
         datetime.fromisoformat((text + "-01-01"[len(text) - 4 :])[:10] + text[10:])
     except ValueError:

@@ -16,20 +16,20 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from urltrawl.errors import StoreError
+from urltrawl.late import late
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Sequence
 
     from _typeshed import SupportsWrite
 
-_UNKNOWN = re.compile(r"unrecognized arguments: (--?[^\s=]+)")
-_CHOICE = re.compile(r"invalid choice: '([^']*)'[^(]*\(choose from (.*)\)")
+_UNKNOWN = late(r"unrecognized arguments: (--?[^\s=]+)")
+_CHOICE = late(r"invalid choice: '([^']*)'[^(]*\(choose from (.*)\)")
 
 
 class Parser(argparse.ArgumentParser):

@@ -21,6 +21,7 @@ from urltrawl.context.rejoin import (
     line_start,
 )
 from urltrawl.context.triggers import ANNOUNCED, EVERYDAY, OPAQUE
+from urltrawl.late import late
 from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE, SOFT_BREAK
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.words import PROSE
@@ -41,25 +42,25 @@ _NO_CONTINUATION = re.compile(
     re.IGNORECASE,
 )
 _COMMENTS = frozenset(COMMENT_MARKS)
-_COMMENT_LINE = re.compile("^#", re.MULTILINE)
-_FIELD_BEFORE = re.compile(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
+_COMMENT_LINE = late("^#", re.MULTILINE)
+_FIELD_BEFORE = late(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
 _FIELD = re.compile(r"[A-Za-z][\w.\-]*:[ \t]")
 _BULLETS = frozenset("*-+")
-_PATCHED = re.compile(r"[ \t>]*[+\-][a-z]{3,6}://")
+_PATCHED = late(r"[ \t>]*[+\-][a-z]{3,6}://")
 """A line that a patch adds or removes; an item of a list has a blank behind its mark."""
 # A line of prose: two words, of which the first is looked up.
 _TWO_WORDS = re.compile(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
 # "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own.
-_REFILLED = re.compile(r">+[ \t]?(?=[A-Za-z0-9._~\-]+/)")
-_BEHIND_LITERAL = re.compile(r"[ \t]*(?:[)\]},;:.%+&\\>]|\r?\n|\Z)")
-_MARKED_BREAK = re.compile(r"\*\*")
+_REFILLED = late(r">+[ \t]?(?=[A-Za-z0-9._~\-]+/)")
+_BEHIND_LITERAL = late(r"[ \t]*(?:[)\]},;:.%+&\\>]|\r?\n|\Z)")
+_MARKED_BREAK = late(r"\*\*")
 _ASKS_FOR_MORE = frozenset("-=&?%_+~@#.")
 _WORD = re.compile(r"[A-Za-z0-9]")
-_LAST_CHARACTER = re.compile(r"[/=](?=\s|\Z)")
+_LAST_CHARACTER = late(r"[/=](?=\s|\Z)")
 _STUFFED = re.compile(r"\.\.\w")
-_HOST = re.compile(r"[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.(?:[a-z]{2,}|[A-Z]{2,})(?=[/:?#\s.,;)>\"']|\Z)", re.ASCII)
+_HOST = late(r"[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.(?:[a-z]{2,}|[A-Z]{2,})(?=[/:?#\s.,;)>\"']|\Z)", re.ASCII)
 _QUOTED_LINE = re.compile(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
-_BLANK = re.compile(r"[ \t]")
+_BLANK = late(r"[ \t]")
 _CELL_END = re.compile(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 

@@ -14,6 +14,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context.triggers import ANNOUNCED, GLUED
+from urltrawl.late import late
 from urltrawl.lexicon import extensions
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.scheme import Host
@@ -85,13 +86,13 @@ Where there are fewer than ten of a kind it stands nearer to its neighbours; a f
 
 # Characters after which "http://" inside a URL is the value of a parameter or the path of an archive, not a second URL; and
 # the two bars that Proofpoint puts before the address it stands for ("/v3/__https://h/p__;!!").
-_CARRIES_URL = re.compile(r"[/=:?&%+@#~!$]\Z|/__\Z")
+_CARRIES_URL = late(r"[/=:?&%+@#~!$]\Z|/__\Z")
 # A file name that is complete before "(": "index.html(X-Win)" is a name and a remark, "Motive+(law)" is one name.
-_COMPLETE_NAME = re.compile(rf"\.(?:{extensions()})\Z", re.IGNORECASE)
-_FILE_NAME = re.compile(r"/[^/?#]*\.[A-Za-z][A-Za-z0-9]{0,3}\Z")
+_COMPLETE_NAME = late(rf"\.(?:{extensions()})\Z", re.IGNORECASE)
+_FILE_NAME = late(r"/[^/?#]*\.[A-Za-z][A-Za-z0-9]{0,3}\Z")
 # Markup of the same kind that belongs to no URL: at the edge of a line or beside a blank.
-_MARKUP_ELSEWHERE = re.compile(r"(?:^|(?<=[\s}]))\{/?[A-Za-z]{1,12}[ }]|\{/?[A-Za-z]{1,12}\}(?=\s)", re.MULTILINE)
-_DEBRIS = re.compile(r"=(?:20|09)?\r?\n|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
+_MARKUP_ELSEWHERE = late(r"(?:^|(?<=[\s}]))\{/?[A-Za-z]{1,12}[ }]|\{/?[A-Za-z]{1,12}\}(?=\s)", re.MULTILINE)
+_DEBRIS = late(r"=(?:20|09)?\r?\n|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
 
 
 def _closing(look: Look, found: re.Match[str]) -> int:
@@ -123,7 +124,7 @@ def _markup(look: Look, found: re.Match[str]) -> int:
     return found.start() if look.marked[1] else STAYS
 
 
-_MARKUP = re.compile(r"(?:\{/?[A-Za-z]{1,12}\})++")
+_MARKUP = late(r"(?:\{/?[A-Za-z]{1,12}\})++")
 
 
 def _ellipsis(look: Look, found: re.Match[str]) -> int:
@@ -255,11 +256,11 @@ INSIDE: tuple[Row, ...] = (
 
 # --- the host ----------------------------------------------------------------------------------------------------------------
 
-_HOST = re.compile(
+_HOST = late(
     r"(?:[^/?#]*@)?(?:\[[0-9A-Fa-f:.]+\]|(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?)(?::\d*)?", re.ASCII
 )
 _PLAIN_HOST = re.compile(r"(?:[\w\-]++\.?)++(?::\d+)?(?:[/?#]|\Z)", re.ASCII)
-_IS_HOST = re.compile(r"(?:[^@]*@)?(?:[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localhost)(?::\d+)?\Z", re.ASCII)
+_IS_HOST = late(r"(?:[^@]*@)?(?:[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localhost)(?::\d+)?\Z", re.ASCII)
 _WITH_HOST = frozenset(name for name, scheme in SCHEMES.items() if scheme.host is not Host.NONE)
 
 
@@ -337,7 +338,7 @@ def _sentence(look: Look, _: re.Match[str]) -> int:
     return at
 
 
-_SHOWN = re.compile(r"(?::|\n)[ \t>|]*\r?\n[ \t>|]*\Z")
+_SHOWN = late(r"(?::|\n)[ \t>|]*\r?\n[ \t>|]*\Z")
 
 
 def _dash(look: Look, _: re.Match[str]) -> int:

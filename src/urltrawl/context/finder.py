@@ -18,6 +18,7 @@ from urltrawl.context import boundary, continuation, triggers, undo, wrapper
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, Margin, line_start, margin
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Repeat, Seen
+from urltrawl.late import late
 from urltrawl.lexicon import QUOTES
 from urltrawl.model import Flow, Gap, JoinKind, Kind, Swap
 from urltrawl.url.schemes import SCHEMES
@@ -45,17 +46,17 @@ Schemeless = bool | Literal["all"]
 """Whether what has no scheme is found: not at all, what begins with ``www.`` or ``ftp.``, or all that is a host or a mail address."""
 HOST, ADDRESS = "named-host", "address"
 """Why a candidate without a scheme was looked at that nothing announces."""
-_ANNOUNCED = re.compile(rf"(?:{triggers.ANNOUNCED})\.", re.IGNORECASE)
+_ANNOUNCED = late(rf"(?:{triggers.ANNOUNCED})\.", re.IGNORECASE)
 
 # A host that announces itself in a wrapper: "<URL:www.w3.org/>".
-_HOST = re.compile(rf"(?:{triggers.ANNOUNCED})\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{{2,}}(?::\d+)?(?:[/?#]|\Z)", re.ASCII | re.IGNORECASE)
+_HOST = late(rf"(?:{triggers.ANNOUNCED})\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{{2,}}(?::\d+)?(?:[/?#]|\Z)", re.ASCII | re.IGNORECASE)
 # A link as chats export it: "<http://h/a|the page of a>".
 _LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 
 _AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
 _ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
 """Schemes whose URLs are addresses with an ``@``."""
-_SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
+_SCHEME_AGAIN = late(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
 
 
 class CandidateFinder:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from urltrawl.late import late
 from urltrawl.lexicon import COMMENT_MARKS
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.flowed import soft_break
@@ -50,7 +51,7 @@ DIFF_MARK = re.compile(r"[!+][ \t]{2,}")
 LINE_END = re.compile(r"[ \t\v\xa0]*(?:\r{0,2}\n|\r|\f)")
 INDENT = re.compile(r"[ \t\v\xa0]*")
 # RFC layout (RFC 2223 section 3): "Berners-Lee, Masinter & McCahill   [Page 12]", form feed, "RFC 1738   ...   December 1994".
-PAGE_BREAK = re.compile(
+PAGE_BREAK = late(
     r"(?:[ \t]*(?:\r\n?|\n))*"
     r"[^\r\n\f]{0,90}\[Page[ ][0-9ivxlc]{1,6}\][ \t]*(?:\r\n?|\n)"
     r"(?:[ \t]*(?:\r\n?|\n)){0,6}\f?(?:[ \t]*(?:\r\n?|\n)){0,6}"
@@ -125,7 +126,7 @@ def by_flow(text: str, gap: Gap, flow: Flow) -> Gap:
     return gap._replace(kind=JoinKind.FLOWED, doubt="") if flow is Flow.DELSP else gap._replace(soft=True)
 
 
-LITERAL = re.compile(r"""(["'])[ \t]*(?:[+.&_\\][ \t]*)?(?:\r\n?|\n)[ \t]*(?:[+.&][ \t]*)?\1""")
+LITERAL = late(r"""(["'])[ \t]*(?:[+.&_\\][ \t]*)?(?:\r\n?|\n)[ \t]*(?:[+.&][ \t]*)?\1""")
 """Between two string literals that a compiler or an operator makes one: ``"http://h/a/"`` and ``"b"`` on the next line."""
 
 

@@ -11,6 +11,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.late import late
 from urltrawl.url.schemes import BY_LABEL, SCHEMES
 from urltrawl.url.schemes.scheme import Host
 
@@ -29,7 +30,7 @@ SPACED_LENGTH = 8
 """Longest scheme behind whose colon a wrapper's white space may stand; ``prospero`` is the longest of RFC 1738."""
 
 _SCHEME_BEFORE = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*\Z")
-_SCHEME_HERE = re.compile(r"[ \t]*([A-Za-z][A-Za-z0-9+.\-]{0,31}):")
+_SCHEME_HERE = late(r"[ \t]*([A-Za-z][A-Za-z0-9+.\-]{0,31}):")
 _PREFIX_BEFORE = re.compile(r"(?<![<\w])UR[LI]:[ \t]{0,8}\Z", re.IGNORECASE)
 
 ESCAPED_SLASHES = ("\\\\", "\\/\\/")
@@ -38,7 +39,7 @@ FIRST_WITHOUT_BLANKS = "\u2e80"
 """The scripts of East Asia begin here: a word of them ends where a scheme begins."""
 
 _GLUED = "|".join(name for name, scheme in SCHEMES.items() if scheme.glued)
-GLUED = re.compile(rf"(?:{_GLUED})\Z", re.IGNORECASE)
+GLUED = late(rf"(?:{_GLUED})\Z", re.IGNORECASE)
 """Schemes recognised at the end of a longer word ("seehttp://h/", "a.htmhttp://h/")."""
 
 EVERYDAY = "|".join(sorted(name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.host is not Host.NONE))

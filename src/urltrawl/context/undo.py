@@ -9,24 +9,25 @@ from __future__ import annotations
 
 import re
 
+from urltrawl.late import late
 from urltrawl.model import JoinKind, Swap
 
 AROUND = 1000
 """Characters before and behind a URL in which the text may show that the same was done to other words."""
 
-REFERENCE = re.compile(r"&(?:amp|#0*(3[3-9]|4[0-7]|5[89]|6[134]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));")
-_HTML = re.compile(r"</(?:a|p|b|i|td|li|h[1-6]|font|span|div|title|em|strong)>|<(?:a[ \t\r\n][^<>]{0,300}href|(?:p|br|li|tr|td|hr|ul|div|span|font|img|body)\b[^<>]{0,300}/?>)", re.IGNORECASE)
+REFERENCE = late(r"&(?:amp|#0*(3[3-9]|4[0-7]|5[89]|6[134]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));")
+_HTML = late(r"</(?:a|p|b|i|td|li|h[1-6]|font|span|div|title|em|strong)>|<(?:a[ \t\r\n][^<>]{0,300}href|(?:p|br|li|tr|td|hr|ul|div|span|font|img|body)\b[^<>]{0,300}/?>)", re.IGNORECASE)
 # No encoder writes an escape for a letter or a digit.
-_QUOTED = re.compile(r"=(2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E])")
-_OTHER_EQUALS = re.compile(r"=(?!2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E]|[ \t]*[\r\n]|\Z)")
-_SOFT_BREAK = re.compile(r"=[ \t]*\r?\n")
-_DEBRIS = re.compile(r"=[ \t]*\r?\n|=(?:20|09)\r?\n|=3D|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
-AT_HOST = re.compile(r"[ ]at[ ](?=([\w\-]+(?:\.[\w\-]+)+))", re.ASCII)
-BACKSLASHED = re.compile(r"[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}(?::\d+)?(?:(?:\\[\\/]?|[/?#])[\w.~%\-/?=&#+:;,@]*)*", re.ASCII)
+_QUOTED = late(r"=(2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E])")
+_OTHER_EQUALS = late(r"=(?!2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E]|[ \t]*[\r\n]|\Z)")
+_SOFT_BREAK = late(r"=[ \t]*\r?\n")
+_DEBRIS = late(r"=[ \t]*\r?\n|=(?:20|09)\r?\n|=3D|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
+AT_HOST = late(r"[ ]at[ ](?=([\w\-]+(?:\.[\w\-]+)+))", re.ASCII)
+BACKSLASHED = late(r"[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}(?::\d+)?(?:(?:\\[\\/]?|[/?#])[\w.~%\-/?=&#+:;,@]*)*", re.ASCII)
 """A host and what follows it where slashes are backslashes, or have them in front."""
-_ESCAPED_LINE_END = re.compile(r"\\[nrt](?![A-Za-z])|[.,;:?!\\]+\Z")
-_SLASH = re.compile(r"\\/?")
-_ELSEWHERE = re.compile(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}", re.MULTILINE)
+_ESCAPED_LINE_END = late(r"\\[nrt](?![A-Za-z])|[.,;:?!\\]+\Z")
+_SLASH = late(r"\\/?")
+_ELSEWHERE = late(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}", re.MULTILINE)
 
 
 def references(text: str, head: int, end: int) -> tuple[Swap, ...]:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from urltrawl.context.rejoin import INDENT, LITERAL, SOFT_HYPHENS, Margin, by_flow, line_break
 from urltrawl.context.triggers import EVERYDAY
 from urltrawl.context.undo import at_sign
+from urltrawl.late import late
 from urltrawl.model import Code, Flow, Gap, JoinKind, Swap
 
 MAX_WRAPPER = 4096
@@ -24,10 +25,10 @@ MAX_HYPHENS = 4
 """Breaks behind a hyphen whose readings can all be given (spec ledger CTX-27); of more there are more than 16."""
 
 _STOP = re.compile(r"[<>\s]")
-_SCHEME_AHEAD = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
+_SCHEME_AHEAD = late(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
 # Two literals of a program or a catalog of messages, or a line of source that goes on.
-_OF_A_PROGRAM = re.compile(rf"{LITERAL.pattern}|\\\r?\n[ \t]*")
-_HOST = re.compile(r"[\w\-]+(?:\.[\w\-]+)+", re.ASCII)
+_OF_A_PROGRAM = late(rf"{LITERAL.pattern}|\\\r?\n[ \t]*")
+_HOST = late(r"[\w\-]+(?:\.[\w\-]+)+", re.ASCII)
 _DOUBLE_PREFIX = re.compile(rf"(?:URL:[ \t]*)*(?:(?:{EVERYDAY})://(?=(?:{EVERYDAY})://))?", re.IGNORECASE)
 
 

@@ -18,13 +18,14 @@ import re
 from typing import TYPE_CHECKING
 
 from urltrawl.formats.framing import LINE_END, Format, Layout, SeparatorFramer
+from urltrawl.late import late
 
 if TYPE_CHECKING:
     from urltrawl.model import Nested, Record
 
 OPTIONS = b"BABYL OPTIONS:"
 
-_SEPARATOR = re.compile(rb"\x1f\x0c" + LINE_END)
+_SEPARATOR = late(rb"\x1f\x0c" + LINE_END)
 _LEAD_IN = re.compile(
     rb"\x1f\x0c" + LINE_END
     + rb"[01],[^\r\n]*" + LINE_END

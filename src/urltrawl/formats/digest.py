@@ -10,15 +10,14 @@ are of this form. A digest as MIME (``multipart/digest``) is the business of who
 
 from __future__ import annotations
 
-import re
-
 from urltrawl.formats.framing import DIGEST_HEADER, LINE_END, Format, Layout, SeparatorFramer, holds_digest
+from urltrawl.late import late
 
-_SEPARATOR = re.compile(
+_SEPARATOR = late(
     rb"-(?:-{26,79}[ ]*(?:" + LINE_END + rb"){2,4}(?:" + DIGEST_HEADER + rb"|End[ ]of[ ]|_{20,})"
     + rb"|-{6}[ ](?:Forwarded[ ]Messages|Message[ ][0-9]+|End[ ]of[ ]Forwarded[ ]Messages)[ -]*" + LINE_END + rb")"
 )  # fmt: skip
-_LEAD_IN = re.compile(rb"-{7}[^\r\n]*" + LINE_END + rb"\s*")
+_LEAD_IN = late(rb"-{7}[^\r\n]*" + LINE_END + rb"\s*")
 
 
 class DigestFramer(SeparatorFramer):

@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
+from urltrawl.late import late
 from urltrawl.model import Nested, Record
 
 if TYPE_CHECKING:
@@ -40,13 +41,13 @@ DIGEST_HEADER = rb"(?:From|Date|Subject|To|Sender|Message|Message-ID|Topic)[ \t]
 
 _NAME = re.compile(rb"\n([!-9;-~]{1,76}+)[ \t]*+:")
 _RULE = b"-" * 60
-_FIRST_OF_DIGEST = re.compile(rb"[\r\n]-{60,80}[ ]*(?:" + LINE_END + rb"){2,4}" + DIGEST_HEADER)
-_NEXT_OF_DIGEST = re.compile(rb"[\r\n]-{27,33}[ ]*(?:" + LINE_END + rb"){2,4}(?:" + DIGEST_HEADER + rb"|End[ ]of[ ])")
+_FIRST_OF_DIGEST = late(rb"[\r\n]-{60,80}[ ]*(?:" + LINE_END + rb"){2,4}" + DIGEST_HEADER)
+_NEXT_OF_DIGEST = late(rb"[\r\n]-{27,33}[ ]*(?:" + LINE_END + rb"){2,4}(?:" + DIGEST_HEADER + rb"|End[ ]of[ ])")
 _FORWARDED = re.compile(rb"------- Forwarded Messages(?<![^\r\n].{26})", re.DOTALL)
-_MULTIPART = re.compile(rb"^content-type[ \t]*:[ \t]*multipart/", re.IGNORECASE | re.MULTILINE)
+_MULTIPART = late(rb"^content-type[ \t]*:[ \t]*multipart/", re.IGNORECASE | re.MULTILINE)
 
 _FIRST_LINE_END = re.compile(rb"\r{0,2}\n|\r")
-_BREAKS = re.compile(LINE_END + rb"{0,2}")
+_BREAKS = late(LINE_END + rb"{0,2}")
 
 
 class Framer(Protocol):

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from urltrawl.formats import framing
 from urltrawl.formats.framing import FIELD, HEADER_LIMIT, LINE_END, LOOKAHEAD, SeparatorFramer, WholeFramer, field_names
 from urltrawl.formats.mbox import SEPARATOR, MboxFramer
+from urltrawl.late import late
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,31 +31,31 @@ _OTHERS = 2
 """Messages that must be seen besides the first. A bounce returns one; in the archives of mail and news that were looked at
 (8,600 files) no message held two that nothing announced."""
 
-_FIELDS = re.compile(rb"(?:" + FIELD + rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+)++")
+_FIELDS = late(rb"(?:" + FIELD + rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+)++")
 _WORDS = (
     rb"approved|bcc|cc|comments|control|date|distribution|expires|from|keywords|lines|newsgroups|organi[sz]ation|path|precedence|received"
     rb"|references|sender|status|subject|summary|supersedes|to|xref"
 )
 _FIRST_NEXT = {
-    line_end: re.compile(line_end + rb"(?:(?!e-mail)(?:(?:" + _WORDS + rb")|[!-,.-9;-~]{1,30}-[!-9;-~]{1,45})[ \t]{0,8}:(?!//)|[!-9;-~]{0,76}[ \t]{0,8}:?/?\Z)", re.IGNORECASE)
+    line_end: late(line_end + rb"(?:(?!e-mail)(?:(?:" + _WORDS + rb")|[!-,.-9;-~]{1,30}-[!-9;-~]{1,45})[ \t]{0,8}:(?!//)|[!-9;-~]{0,76}[ \t]{0,8}:?/?\Z)", re.IGNORECASE)
     for line_end in (b"\n", b"\r")
 }
 """A line end, and behind it what may be the first field of a header, or as much of one as is at hand. Words are known ones
 (RFC 5322 3.6, RFC 1036 2): what stands above may be a signature ("Phone: 31 41")."""
-_BREAK = re.compile(rb"[\r\n]")
-_BLANK_BEFORE = re.compile(rb"(?:\n\r?\n|\r\r)\Z")
-_BOUNDARY = re.compile(rb"(?i:\bboundary)[ \t]*=[ \t]*(?:\"([^\"\r\n]{1,70})\"|([^\s;\"]{1,70}))")
+_BREAK = late(rb"[\r\n]")
+_BLANK_BEFORE = late(rb"(?:\n\r?\n|\r\r)\Z")
+_BOUNDARY = late(rb"(?i:\bboundary)[ \t]*=[ \t]*(?:\"([^\"\r\n]{1,70})\"|([^\s;\"]{1,70}))")
 
 _BACK = 1024
 """How far back the words before a message are looked for: the header of its MIME part, or a line of text."""
-_OF_PART = re.compile(rb"(?:^|[\n\r])(?i:content-[a-z-]{2,30})[ \t]*:")
+_OF_PART = late(rb"(?:^|[\n\r])(?i:content-[a-z-]{2,30})[ \t]*:")
 _RULES = b" \t-=*_#"
-_SAYS_SO = re.compile(
+_SAYS_SO = late(
     rb"(?i)(?!.*\bend\b)(?:.*\b(?:original|forwarded|returned|undelivered|unsent) message\b"
     rb"|.*\b(?:original|forwarded|returned|copy|below|follow(?:s|ing)|message|headers?)\b.*[-.*=][ \t]*\Z|.*:[ \t]*\Z)"
 )
 """A line that announces a message: ``------ This is a copy of the message, including all the headers. ------``, ``he wrote:``."""
-_BETWEEN = re.compile(rb"(?:--[^\s-]\S{0,69}(?<!--)|-{5,70} \w.{0,60})\Z")
+_BETWEEN = late(rb"(?:--[^\s-]\S{0,69}(?<!--)|-{5,70} \w.{0,60})\Z")
 """A line that announces one behind a blank line: between the parts of a digest (RFC 2046 5.1.5), between messages (RFC 934)."""
 
 _TRANSPORT = frozenset(

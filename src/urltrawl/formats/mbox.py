@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 
 from urltrawl.formats.framing import FIELD, HEADER_LIMIT, LINE_END, LOOKAHEAD, Format, Layout, SeparatorFramer
+from urltrawl.late import late
 
 _TIME = rb"[ 0-2]?[0-9]:[0-5][0-9](?::[0-6][0-9])?\b"
 
@@ -26,14 +27,14 @@ _DATES = (
     rb"[0-9]{4}-[0-9]{2}-[0-9]{2}[ T]" + _TIME,  # ISO 8601
 )
 
-SEPARATOR = re.compile(
+SEPARATOR = late(
     rb"From[ ](?:(?:[^ ,\r\n]*+[ ,])+?(?:" + b"|".join(_DATES) + rb")[^\r\n]*+|-[ ]*)" + LINE_END  # Netscape's "From - " may lack its date
     + rb"(?:>From[ ][^\r\n]*+" + LINE_END + rb")*+"  # the envelopes of earlier hops: a UUCP neighbour, a remailer
     + FIELD
 )  # fmt: skip
 """A separator: ``From `` with a time on the line, and a header field on the next."""
 
-DATELESS = re.compile(rb"From[ ]{1,2}[^\s:]+(?:[@!][^\s]+)[ ]*" + LINE_END + FIELD)
+DATELESS = late(rb"From[ ]{1,2}[^\s:]+(?:[@!][^\s]+)[ ]*" + LINE_END + FIELD)
 """A separator that lost its date; it counts only after a blank line or at the start."""
 
 _START = rb"(?:\xEF\xBB\xBF)?\s*+"  # a byte order mark, blank lines
@@ -41,14 +42,14 @@ _ENVELOPE = re.compile(_START + rb"From[ ][^\r\n]*+" + LINE_END + rb"(?:>From[ ]
 _PIPERMAIL = re.compile(_START + rb"From[ ][^\r\n]+?[ ]at[ ][^\r\n]+?[ ]{2}")
 _LENGTH = rb"(?i:content-length)[ \t]*:[ \t]*([0-9]{1,10})[ \t]*[\r\n]"
 _HEADER_END, _CONTENT_LENGTH = re.compile(rb"\n\r?\n"), re.compile(rb"\n" + _LENGTH)
-_HEADER_END_CR, _CONTENT_LENGTH_CR = re.compile(rb"\r\r"), re.compile(rb"\r" + _LENGTH)
+_HEADER_END_CR, _CONTENT_LENGTH_CR = late(rb"\r\r"), late(rb"\r" + _LENGTH)
 _FIRST = _START + rb"(?:" + SEPARATOR.pattern + rb"|" + DATELESS.pattern + rb")"
-_LATER = re.compile(SEPARATOR.pattern)  # begun with a literal, since one begun with a class was twenty times as slow
+_LATER = late(SEPARATOR.pattern)  # begun with a literal, since one begun with a class was twenty times as slow
 _BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
 _SOME_QUOTED = re.compile(rb">From ")  # quickly: 1.5 us a record of 2 KB, where "in" takes 2.8 and the next 19
-_QUOTED = re.compile(rb"[\r\n]>+From[ ]")
-_NEXT_LINE = re.compile(LINE_END)
-_REPLY = re.compile(rb">(?!>*From[ ])")
+_QUOTED = late(rb"[\r\n]>+From[ ]")
+_NEXT_LINE = late(LINE_END)
+_REPLY = late(rb">(?!>*From[ ])")
 
 
 class MboxFramer(SeparatorFramer):

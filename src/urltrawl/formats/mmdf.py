@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 
 from urltrawl.formats.framing import FIELD, LINE_END, Format, Layout, SeparatorFramer
+from urltrawl.late import late
 
 _LINE = rb"\x01{4}" + LINE_END
 _ENVELOPES = rb"(?:>?From[ ][^\r\n]*" + LINE_END + rb")*"
 SEPARATOR = re.compile(_LINE + rb"(?:>?From[ ]|" + FIELD + rb")")
-_LEAD_IN = re.compile(rb"(?:\s*" + _LINE + rb")+" + _ENVELOPES)
+_LEAD_IN = late(rb"(?:\s*" + _LINE + rb")+" + _ENVELOPES)
 
 
 class MmdfFramer(SeparatorFramer):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.judge.view import NO_LINES, NO_MARGIN, View, surroundings, view
 from urltrawl.judge.vocabulary import has_joined, has_word, makes_a_word
+from urltrawl.late import late
 from urltrawl.model import JoinKind
 from urltrawl.text.words import COMMON, PROSE
 
@@ -24,9 +25,9 @@ if TYPE_CHECKING:
 _FILE = r"(?:[sx]?html?|php[345]?|aspx?|cgi|jsp|cfm|pl|txt|text|pdf|ps|eps|g?z|zip|tar|tgz|bz2|lha|lzx|rar|sit|hqx|gif|jpe?g|png|mp3|exe|docx?|xls|xml|rss|json|yaml|css|js|py|c|h|cc|cpp|java|patch|diff|asc|rst|md|git|Z)"
 _COMPLETE = re.compile(rf"\.{_FILE}[#/]?\Z", re.IGNORECASE)
 _ENDS_COMPLETE = re.compile(rf"\w\.{_FILE}(?:[#?].*)?[.,;:!?)\]>]*\Z", re.IGNORECASE)
-_INSIDE = re.compile(rf"\.{_FILE}\b", re.IGNORECASE)
+_INSIDE = late(rf"\.{_FILE}\b", re.IGNORECASE)
 _OPEN_HOST = re.compile(r"[a-z]{3,8}://(?:[^/?#.]*\.?|[^/?#]*\.[^/?#.]?|(?:www|ftp)\.[^/?#.]*\.?)\Z", re.IGNORECASE)
-_TOP_LEVEL = re.compile(r"(?:com|org|net|edu|gov|mil|int|info|[a-z]{2})(?:[:/]|[.,;]?\Z)")
+_TOP_LEVEL = late(r"(?:com|org|net|edu|gov|mil|int|info|[a-z]{2})(?:[:/]|[.,;]?\Z)")
 _HOST = re.compile(
     r"(?:https?|ftp):?//|(?:www|ftp)\d?\.[\w\-]+\.\w"
     r"|(?:\d{1,3}\.){3}\d{1,3}(?=[:/]|\Z)"
@@ -35,8 +36,8 @@ _HOST = re.compile(
 _FILE_PATH = re.compile(r"/(?:bin|dev|etc|home|lib|mnt|opt|proc|root|sbin|tmp|usr|var)/")
 _DIGEST = re.compile(r"[0-9a-f]{10,64}\Z")
 _NUMBER = re.compile(r"[$#]?(?:\d[\d.,:]*|0x[0-9A-Fa-f]+)[%)]?[.,;:!?)]*\Z")
-_EMAIL = re.compile(r"<?[\w.+\-]+@[\w\-]+\.[\w.\-]+\W*\Z")
-_ADDRESS = re.compile(r"mailto:[^?@]+@[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}\Z", re.IGNORECASE)
+_EMAIL = late(r"<?[\w.+\-]+@[\w\-]+\.[\w.\-]+\W*\Z")
+_ADDRESS = late(r"mailto:[^?@]+@[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}\Z", re.IGNORECASE)
 _LABEL = re.compile(r"[A-Za-z][\w\-]{1,30}:(?!//)\S")
 _ASSIGNMENT = re.compile(r"[A-Z][A-Z0-9_]*=")
 _CALL = re.compile(r"[A-Za-z_][\w.]*\(")
@@ -44,7 +45,8 @@ _CODE = re.compile(r"::|->|[\w)]\(\)|[;{}]\s*\Z|\A[:=+\-]=|\A[=|]\s")
 _DIFFSTAT = re.compile(r"\|\s+\d+\s[+\-]*")
 _SIGNED = re.compile(r"[/\-~]+[A-Z][a-z]+\Z")
 _HOST_ONLY = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
-_PROSE_WORD = re.compile(r"[A-Za-z\x80-\uffff'\u2019]+[.,;:!?)]?\Z")
+_PROSE_WORD = re.compile(r"[^\x00-&(-@\[-`{-\x7f\U00010000-\U0010ffff]+[.,;:!?)]?\Z")
+"""Letters, apostrophes and all beyond ASCII of the first plane: by what they are not, for so many characters take as long to compile as all patterns here."""
 _CLAUSE_GOES_ON = re.compile(r"[.,;:!?]\s+\S")
 _OPENERS = frozenset("([{\"'<")
 _BRACKETED = frozenset(("()", "[]", "{}", '""', "''", "<>"))
@@ -52,8 +54,8 @@ _URLISH = re.compile(r"[/=&_~]|%[0-9A-Fa-f]{2}|\?.")
 _QUERY = re.compile(r"[=&]|%[0-9A-Fa-f]{2}|\?.")
 _PAIR = re.compile(r"[\w.\-%;]*=")
 _DOTTED = re.compile(r"\w\.\w")
-_MESSAGE_ID = re.compile(r"/[^/]*@[\w\-]+(?:\.[\w\-]+)+/?\Z")
-_AT_HOST = re.compile(r"[\w.+\-]*@[\w\-]+(?:\.[\w\-]+)+/?")
+_MESSAGE_ID = late(r"/[^/]*@[\w\-]+(?:\.[\w\-]+)+/?\Z")
+_AT_HOST = late(r"[\w.+\-]*@[\w\-]+(?:\.[\w\-]+)+/?")
 _ESCAPE = re.compile(r"%[0-9A-Fa-f]?\Z")
 _DELIMITERS = "/?#=&"
 _REPOSITORY = re.compile(r"git(?:\+ssh)?://|https?://git(?:hub|lab)\.com/[^/]+/[^/]+\Z")
@@ -72,6 +74,8 @@ _OPEN = frozenset("/-_=&?%+~@#.")
 
 
 def _completes(v: View) -> bool:
+    if "." not in v.so_far[-6:]:
+        return False
     seam = len(v.so_far)
     joined = v.so_far + v.piece
     return any(found.start() < seam < found.end() for found in _INSIDE.finditer(joined, max(0, seam - 6)))
@@ -182,7 +186,7 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "repository": (_repository, "a repository is complete; a branch or tag follows it as a word of its own"),
     "next-ref": (lambda v: bool(_REF.match(v.piece)), 'a branch or tag ("tags/ti-clk-5.8", "for-next", "v5.9-rc1")'),
     "complete-address": (
-        lambda v: bool(_ADDRESS.match(v.so_far) or _MESSAGE_ID.search(v.so_far)),
+        lambda v: "@" in v.so_far and bool(_ADDRESS.match(v.so_far) or _MESSAGE_ID.search(v.so_far)),
         "an e-mail address or message-id with its domain is complete",
     ),
     "fragment": (lambda v: "#" in v.so_far, "a fragment is the end of a URL, and has no second one"),
@@ -232,8 +236,8 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
         lambda v: v.last.isupper() and v.piece[:1].isupper() and v.piece.isupper(),
         "a name in capitals goes on in capitals",
     ),
-    "next-email": (lambda v: bool(_EMAIL.match(v.token)), "an e-mail address: a signature goes on line by line"),
-    "next-id": (lambda v: bool(_AT_HOST.match(v.piece)) and "/" in v.piece, "an address and a slash: the rest of a message-id"),
+    "next-email": (lambda v: "@" in v.token and bool(_EMAIL.match(v.token)), "an e-mail address: a signature goes on line by line"),
+    "next-id": (lambda v: "@" in v.piece and "/" in v.piece and bool(_AT_HOST.match(v.piece)), "an address and a slash: the rest of a message-id"),
     "next-at": (lambda v: "@" in v.piece, "an @ in it: an address"),
     "next-label": (lambda v: bool(_LABEL.match(v.piece)), 'a label and its value ("PGP-Key-ID:7B7AE5E1")'),
     "next-field": (lambda v: bool(_FIELD.match(f"{v.token} {v.rest}")), 'a label of several words ("git tree: upstream")'),

@@ -12,6 +12,7 @@ import re
 from typing import TYPE_CHECKING
 
 from urltrawl.judge.vocabulary import makes_a_word
+from urltrawl.late import late
 from urltrawl.text.words import COMMON, PROSE
 
 if TYPE_CHECKING:
@@ -36,10 +37,10 @@ TOP_LEVEL = frozenset(("com", "org", "net", "edu", "gov", "mil", "int", "info", 
 _IN_LAST_LABEL = re.compile(r"://[^/?#\s]*\.([a-z]{1,4})\Z", re.IGNORECASE)
 _LAST_LETTERS = re.compile(r"(?<![A-Za-z])[A-Za-z]+\Z")
 _LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
-_WORD = re.compile(r"[a-z]+")
-_BREAK = re.compile(r"-[ \t]*\r?\n[ \t]*")
-_BROKEN_WORD = re.compile(r"[^\W\d_A-Z]-[ \t]*\r?\n[ \t]*([^\W\d_A-Z]+)(?![\w\-])")
-_JUSTIFIED = re.compile(r"\S {2,3}\S")
+_WORD = late(r"[a-z]+")
+_BREAK = late(r"-[ \t]*\r?\n[ \t]*")
+_BROKEN_WORD = late(r"[^\W\d_A-Z]-[ \t]*\r?\n[ \t]*([^\W\d_A-Z]+)(?![\w\-])")
+_JUSTIFIED = late(r"\S {2,3}\S")
 _JUSTIFIED_LINES = 4
 _AHEAD = 512
 """How far behind the URL it is looked whether the text breaks its words."""

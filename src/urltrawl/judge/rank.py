@@ -9,7 +9,6 @@ sum to at most one, and every reading can say which answers made it.
 
 from __future__ import annotations
 
-import re
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,6 +16,7 @@ from urltrawl.context.endings import RIGHT_ENDS
 from urltrawl.judge import hyphen
 from urltrawl.judge.readings import MAX_DOUBTS, MAX_READINGS, Draft, drafts, joins
 from urltrawl.judge.trees import Model, shipped
+from urltrawl.late import late
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
 from urltrawl.text.words import PROSE
 
@@ -76,8 +76,8 @@ NONCONFORMING = 0.9
 _UNENCLOSED = (Kind.BARE, Kind.PREFIX)
 
 # "/" and a quotation mark, a quotation mark and "/", or an operator between two.
-_JOINED_LITERALS = re.compile(r"\A[./_=&?#]|[/_=&?#%]\Z|[\"'][ \t]*[+.&]|[+.&][ \t]*[\"'].\Z")
-_PARAMETER = re.compile(r"[?&;][\w.\-]+\Z")
+_JOINED_LITERALS = late(r"\A[./_=&?#]|[/_=&?#%]\Z|[\"'][ \t]*[+.&]|[+.&][ \t]*[\"'].\Z")
+_PARAMETER = late(r"[?&;][\w.\-]+\Z")
 
 
 class Asked(NamedTuple):

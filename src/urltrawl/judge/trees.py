@@ -8,7 +8,6 @@ same questions as nested conditions, which take a tenth of the time, for the nod
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence  # noqa: TC003  # the compiled class asks for them when it is made
 from functools import cache, lru_cache, partial
 from math import exp
@@ -91,12 +90,16 @@ def walked(trees: str, values: Sequence[float]) -> float:
 @lru_cache(maxsize=4)
 def _grown(trees: str) -> list[Any]:
     """The trees of a model, read when somebody walks them."""
+    import json  # noqa: PLC0415  # as with the trees: who asks the judge nothing needs neither
+
     found: list[Any] = json.loads(trees)
     return found
 
 
 def model_of(rest: str, trees: str, score: Callable[[Sequence[float]], float] | None = None) -> Model:
     """The model whose trees, and all else of which, are these JSON texts; ``score`` is the trees as code, if there is any."""
+    import json  # noqa: PLC0415  # as above
+
     data = json.loads(rest)
     heads, tails = (_grams(data[side]) for side in ("heads", "tails"))
     return Model(tuple(data["names"]), trees, score or partial(walked, trees), Spelling(heads, tails), data["odds"])
@@ -107,8 +110,9 @@ def _grams(text: str) -> dict[str, float]:
     found = {}
     fields = text.split("\t") if text else []
     for value, grams in zip(fields[::2], fields[1::2], strict=True):
+        odds = int(value) / 10
         for at in range(0, len(grams), 3):
-            found[grams[at : at + 3]] = int(value) / 10
+            found[grams[at : at + 3]] = odds
     return found
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.late import late
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -15,24 +17,24 @@ if TYPE_CHECKING:
 
 def _begins_line(literal: bytes, rest: bytes) -> re.Pattern[bytes]:
     """A line that begins so. The literal comes first and what is before it is looked at then: that takes a tenth of the time."""
-    return re.compile(re.escape(literal) + rb"(?<![^\r\n](?s:.{%d}))" % len(literal) + rest)
+    return late(re.escape(literal) + rb"(?<![^\r\n](?s:.{%d}))" % len(literal) + rest)
 
 
-_NOT_BREAK = re.compile(rb"[^\r\n]+")
+_NOT_BREAK = late(rb"[^\r\n]+")
 
 # uuencode (POSIX): a length character, then four characters for three bytes; blanks at the end may be lost, a checksum
 # character added.
 _UU_BEGIN = _begins_line(b"begin ", rb"[0-7]{3,4} \S[^\r\n]*(?:\r\n|\r|\n)")
-_UU_LINE = re.compile(rb"([ -`])([ -`]{0,86})(?:\r\n|\r|\n|\Z)")
-_UU_END = re.compile(rb"(?:[ \t`]*(?:\r\n|\r|\n))?end[ \t]*(?=\r|\n|\Z)")
+_UU_LINE = late(rb"([ -`])([ -`]{0,86})(?:\r\n|\r|\n|\Z)")
+_UU_END = late(rb"(?:[ \t`]*(?:\r\n|\r|\n))?end[ \t]*(?=\r|\n|\Z)")
 # yEnc 1.3 section 1.2: these keywords are always there and in this order.
 _Y_BEGIN = _begins_line(b"=ybegin ", rb"(?:part=\d+ )?(?:total=\d+ )?line=([1-9]\d{0,3}) size=\d+ name=[^\r\n]*(?:\r\n|\r|\n)")
-_Y_PART = re.compile(rb"(?:=ypart [^\r\n]*(?:\r\n|\r|\n))?")
-_Y_LINE = re.compile(rb"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
-_Y_END = re.compile(rb"=yend size=\d+[^\r\n]*")
+_Y_PART = late(rb"(?:=ypart [^\r\n]*(?:\r\n|\r|\n))?")
+_Y_LINE = late(rb"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
+_Y_END = late(rb"=yend size=\d+[^\r\n]*")
 # BinHex 4.0 (RFC 1741 appendix A): the notice, then the alphabet in lines between two colons.
 _HQX_BEGIN = _begins_line(b"(This file must be converted with BinHex", rb"[^\r\n]*[\r\n]+(?=:)")
-_HQX_BODY = re.compile(rb":[!-,\-0-689@A-NP-VX-Z\[`a-fh-mp-r\s]+(:)?")
+_HQX_BODY = late(rb":[!-,\-0-689@A-NP-VX-Z\[`a-fh-mp-r\s]+(:)?")
 # RFC 4880 7.1: a line that begins with a hyphen has "- " put before it; PGP 2 did it to "From " as well.
 _SIGNED = _begins_line(b"-----BEGIN PGP SIGNED MESSAGE-----", rb"[ \t]*[\r\n]")
 _SIGNATURE = _begins_line(b"-----BEGIN PGP SIGNATURE-----", b"")

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 from urllib.parse import quote, unquote_to_bytes
 
+from urltrawl.late import late
 from urltrawl.text import charset
 
 LIMIT = 8 * 1024
@@ -19,11 +20,11 @@ LIMIT = 8 * 1024
 
 # RFC 2045 5.1: a token is any character but space, controls and tspecials. Parameters are told apart at semicolons, but
 # mailers leave those out, and quotes unclosed.
-_TYPE = re.compile(r"[\s\"]*([A-Za-z0-9!#$&^_.+\-]{1,80})\s*/\s*([A-Za-z0-9!#$&^_.+\-]{1,80})")
-_PARAMETER = re.compile(r"([^\s=;\"(),]{1,60})\s*=\s*(?:\"((?:[^\"\\]|\\.)*)(?:\"|\\?\Z)|([^;\s\"(]*))", re.DOTALL)
-_FOLD = re.compile(r"[\r\n]+")
-_QUOTED_PAIR = re.compile(r"\\(.)", re.DOTALL)
-_SECTION = re.compile(r"(.+?)\*(?:(\d{1,4})(\*?))?\Z")
+_TYPE = late(r"[\s\"]*([A-Za-z0-9!#$&^_.+\-]{1,80})\s*/\s*([A-Za-z0-9!#$&^_.+\-]{1,80})")
+_PARAMETER = late(r"([^\s=;\"(),]{1,60})\s*=\s*(?:\"((?:[^\"\\]|\\.)*)(?:\"|\\?\Z)|([^;\s\"(]*))", re.DOTALL)
+_FOLD = late(r"[\r\n]+")
+_QUOTED_PAIR = late(r"\\(.)", re.DOTALL)
+_SECTION = late(r"(.+?)\*(?:(\d{1,4})(\*?))?\Z")
 
 
 class ContentType(NamedTuple):

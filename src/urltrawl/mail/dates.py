@@ -7,8 +7,7 @@ first. It is no faster, takes 10 ms to import, and reads ``+02`` as two minutes,
 
 from __future__ import annotations
 
-import re
-from datetime import datetime, timedelta
+from urltrawl.late import late
 
 _MONTHS = {
     "jan": 1, "feb": 2, "mar": 3, "apr": 4, "may": 5, "jun": 6, "jul": 7, "aug": 8, "sep": 9, "oct": 10, "nov": 11, "dec": 12,
@@ -16,17 +15,17 @@ _MONTHS = {
 # RFC 822 5.1, RFC 5322 4.3. Other letters say nothing that is known and are read as UTC, as RFC 5322 says they must.
 _ZONES = {"est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7}
 _ZONE = r"(?:\.\d+)?\s*(?:([+-])(\d{1,2}):?(\d\d)?|([A-Za-z]{1,4}))?(?![:\d])"
-_USUAL = re.compile(
+_USUAL = late(
     r"\s*(?:[A-Za-z]{3,9}\s*,?\s+)?(\d{1,2})[\s\-]+([A-Za-z]{3})[a-z]*[\s\-]+(\d{2,4})\s+(\d{1,2}):(\d\d)(?::(\d\d))?" + _ZONE
 )
-_YEAR_FIRST = re.compile(r"\s*(\d{4})[/\-](\d{1,2})[/\-](\d{1,2})(?:T|\s+(?:[A-Za-z]{3}\s+)?)(\d{1,2}):(\d\d)(?::(\d\d))?" + _ZONE)
-_DAY = re.compile(r"\s*(\d{1,2})[\s\-]([A-Za-z]{3})[a-z]*[\s\-](\d{4})\s*\Z")
-_ASCTIME = re.compile(r"\s*[A-Za-z]{3}\s+([A-Za-z]{3})\s+(\d{1,2})\s+(\d\d):(\d\d):(\d\d)\s+(\d{4})\s*\Z")
+_YEAR_FIRST = late(r"\s*(\d{4})[/\-](\d{1,2})[/\-](\d{1,2})(?:T|\s+(?:[A-Za-z]{3}\s+)?)(\d{1,2}):(\d\d)(?::(\d\d))?" + _ZONE)
+_DAY = late(r"\s*(\d{1,2})[\s\-]([A-Za-z]{3})[a-z]*[\s\-](\d{4})\s*\Z")
+_ASCTIME = late(r"\s*[A-Za-z]{3}\s+([A-Za-z]{3})\s+(\d{1,2})\s+(\d\d):(\d\d):(\d\d)\s+(\d{4})\s*\Z")
 FIRST_YEAR = 1970
 """Earlier years are clocks that were not set; the first mail that is kept is of 1971 or so."""
 WIDEST_ZONE = 14 * 60
 """Minutes that a zone may be from UTC: Kiribati's. Beyond them the clock or the program was wrong."""
-_HALF_DAY = re.compile(r"\d\s?([AaPp])[Mm]\b")
+_HALF_DAY = late(r"\d\s?([AaPp])[Mm]\b")
 
 
 def utc(date: str) -> str:
@@ -90,6 +89,8 @@ def _format(moment: tuple[int, int, int, int, int, int], minutes: int) -> str:
     if 0 <= of_day < 1440 and hour < 24 and minute < 60 and 0 < day < 29 and 0 < month < 13 and 0 < year < 10_000:
         # The same day there and in UTC, and one that every month has: no calendar is needed, which would take twice as long.
         return f"{year:04}-{month:02}-{day:02}T{of_day // 60:02}:{of_day % 60:02}:{second:02}Z"
+    from datetime import datetime, timedelta  # noqa: PLC0415  # as above: most do without
+
     try:
         return (datetime(*moment) - timedelta(minutes=minutes)).isoformat() + "Z"  # noqa: DTZ001  # it is UTC now
     except (ValueError, OverflowError):

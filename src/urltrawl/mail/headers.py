@@ -9,11 +9,11 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.late import late
 from urltrawl.mail import transfer
 from urltrawl.mail.dates import utc
 from urltrawl.model import BASE_LIMIT, Envelope
 from urltrawl.text import charset
-from urltrawl.url.reference import choose_base
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,8 +33,8 @@ PLAIN_LIMIT = 3 * FIELDS
 _NAME = rb"([!-,.-9;-~][!-9;-~]*)[ \t]*:(?!//)"
 _EOL = rb"(?>\r\n|\r|\n)"  # atomic: no half of a CRLF is a blank line
 _END = rb"(?>\r\n|\r|\n|\Z)"
-_FIELD = re.compile(_NAME + rb"[ \t]*([^\r\n]*(?:" + _EOL + rb"[ \t]+[^ \t\r\n][^\r\n]*)*)" + _END)
-_LINE = re.compile(rb"[^\r\n]*" + _END)
+_FIELD = late(_NAME + rb"[ \t]*([^\r\n]*(?:" + _EOL + rb"[ \t]+[^ \t\r\n][^\r\n]*)*)" + _END)
+_LINE = late(rb"[^\r\n]*" + _END)
 
 
 class _Sound(NamedTuple):
@@ -47,22 +47,22 @@ class _Sound(NamedTuple):
 def _sound(eol: bytes) -> _Sound:
     name, rest, folded = rb"[!-,.-9;-~][!-9;-~]*+", rb"[^%b]*+" % eol[:1], rb"[ \t]++(?![ \t]*+%b)" % eol
     return _Sound(
-        re.compile(rb"(?:%b[ \t]*+:(?!//)%b%b(?:%b%b%b)*+)*+" % (name, rest, eol, folded, rest, eol)),
-        re.compile(rb"(%b)[ \t]*+:[ \t]*+(%b(?:%b%b%b)*+)%b" % (name, rest, eol, folded, rest, eol)),
+        late(rb"(?:%b[ \t]*+:(?!//)%b%b(?:%b%b%b)*+)*+" % (name, rest, eol, folded, rest, eol)),
+        late(rb"(%b)[ \t]*+:[ \t]*+(%b(?:%b%b%b)*+)%b" % (name, rest, eol, folded, rest, eol)),
     )
 
 
 _SOUND_LF, _SOUND_CRLF = _sound(b"\n"), _sound(b"\r\n")
-_BLANK = re.compile(rb"[ \t]*" + _END)
-_FROM_LINE = re.compile(rb">?From [^\r\n]*" + _END)
+_BLANK = late(rb"[ \t]*" + _END)
+_FROM_LINE = late(rb">?From [^\r\n]*" + _END)
 # A field such as people know, or the blank line, perhaps after the rest of the field before it.
-_GOES_ON = re.compile(rb"(?:[ \t][^\r\n]*" + _EOL + rb"){0,20}(?:[A-Za-z][A-Za-z0-9\-]{1,60}[ \t]*:(?!//)|\r|\n|\Z)")
-_FOLD = re.compile(r"[\r\n]+")
+_GOES_ON = late(rb"(?:[ \t][^\r\n]*" + _EOL + rb"){0,20}(?:[A-Za-z][A-Za-z0-9\-]{1,60}[ \t]*:(?!//)|\r|\n|\Z)")
+_FOLD = late(r"[\r\n]+")
 
 # RFC 2047 section 2, but any charset and any text that does not begin another encoded word.
 _WORD_FORM = r"=\?{0}[^?=\s]{{0,60}})\?{0}[bqBQ])\?{0}(?:[^?=]++|\?(?!=)|=(?!\?[^=]))*+)\?="
-_WORD = re.compile(_WORD_FORM.format("("))
-_WORDS = re.compile(rf"{_WORD_FORM.format('(?:')}(?:\s*{_WORD_FORM.format('(?:')})*")  # RFC 2047 6.2: blanks between go
+_WORD = late(_WORD_FORM.format("("))
+_WORDS = late(rf"{_WORD_FORM.format('(?:')}(?:\s*{_WORD_FORM.format('(?:')})*")  # RFC 2047 6.2: blanks between go
 
 # --- Fields that hold text which people wrote or links that software gives. The rest is looked at only if it says "://"
 # or "mailto:", and never if it is one of the trace, identity and signature fields below.
@@ -88,10 +88,10 @@ MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-a
 _IN_TEXT = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
 
 _ENVELOPE_FIELDS = (b"message-id", b"date", b"from", b"sender", b"subject", b"newsgroups")
-_IN_PLAIN = re.compile(rb"\n(?i:(" + b"|".join(_ENVELOPE_FIELDS) + rb"))[ \t]*+:[ \t]*+([^\n]*+(?:\n[ \t]++(?![ \t]*+\n)[^\n]*+)*+)")
+_IN_PLAIN = late(rb"\n(?i:(" + b"|".join(_ENVELOPE_FIELDS) + rb"))[ \t]*+:[ \t]*+([^\n]*+(?:\n[ \t]++(?![ \t]*+\n)[^\n]*+)*+)")
 _BLANKS = b" \t\n\r\v\f\x1c\x1d\x1e\x1f"  # what ``str.strip`` takes off
-_ADDRESS = re.compile(r"<([^<>]*)>")
-_COMMENT = re.compile(r"\([^()]*\)")
+_ADDRESS = late(r"<([^<>]*)>")
+_COMMENT = late(r"\([^()]*\)")
 
 
 class Header(NamedTuple):
@@ -282,6 +282,8 @@ def base(header: Header, outer: str | None, detector: charset.Detector | None = 
         return outer, ()
     if max(len(content_base), len(location)) > BASE_LIMIT:
         return outer, ("base-too-long",)
+    from urltrawl.url.reference import choose_base  # noqa: PLC0415  # plain mail has none
+
     chosen = choose_base(content_base=content_base, content_location=location, enclosing=outer)
     wrong = bool(content_base) and chosen.source != "content-base"  # a location may well be relative
     return chosen.url or None, ("base-not-absolute",) if wrong else ()

@@ -8,10 +8,10 @@ whose reading is the measure of this one in the tests.
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.late import late
 from urltrawl.mail import content_type, headers
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ LARGE = 4 * 1024 * 1024
 """Bytes of a body that is read here: each multipart inside another one is copied twice while it is taken apart."""
 
 _LF = ord("\n")
-_REST = re.compile(rb"(--)?[ \t]*(?:\r\n|\n|\Z)")
+_REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z)")
 
 
 class Line(NamedTuple):

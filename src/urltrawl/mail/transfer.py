@@ -10,6 +10,8 @@ from __future__ import annotations
 import binascii
 import re
 
+from urltrawl.late import late
+
 # Names as mailers write them, letters and digits only.
 ENCODINGS = {
     "": "7bit", "7bit": "7bit", "7bits": "7bit", "usascii": "7bit", "ascii": "7bit", "none": "7bit", "text": "7bit",
@@ -20,27 +22,27 @@ ENCODINGS = {
 }  # fmt: skip
 
 _NOT_NAME = re.compile(r"[^a-z0-9]")
-_ESCAPE = re.compile(rb"=(?:([0-9A-Fa-f]{2})|[ \t]*(?:\r\n|\r|\n|\Z))")
+_ESCAPE = late(rb"=(?:([0-9A-Fa-f]{2})|[ \t]*(?:\r\n|\r|\n|\Z))")
 _BYTES = {b"%02x" % n: bytes([n]) for n in range(256)}
-_NO_ESCAPE = re.compile(rb"=(?![0-9A-Fa-f]{2}|[ \t]*(?:[\r\n]|\Z))")
+_NO_ESCAPE = late(rb"=(?![0-9A-Fa-f]{2}|[ \t]*(?:[\r\n]|\Z))")
 # What ``binascii`` and this module read differently, or neither knows.
-_ODD_ESCAPE = re.compile(rb"=(?![0-9A-Fa-f]{2}|\r?\n)")
+_ODD_ESCAPE = late(rb"=(?![0-9A-Fa-f]{2}|\r?\n)")
 _SOFT_BREAK = re.compile(rb"=[ \t]*[\r\n]")
-_CLEAR_ESCAPE = re.compile(rb"=(?:3D|20|[A-F][0-9A-F]|[89][A-F])")
+_CLEAR_ESCAPE = late(rb"=(?:3D|20|[A-F][0-9A-F]|[89][A-F])")
 # "?id=9472&page=" at a line end looks like both; encoders fill their 76 characters before they break.
-_FULL_SOFT_BREAK = re.compile(rb"(?:^|[\r\n])[^\r\n]{64,75}=[ \t]*[\r\n]")
+_FULL_SOFT_BREAK = late(rb"(?:^|[\r\n])[^\r\n]{64,75}=[ \t]*[\r\n]")
 _CLEAR_PER_STRAY = 20
 _NULS_OF_UTF16 = 8  # bytes for each ``=00``: "a=00" has four
-_USUAL_ESCAPE = re.compile(rb"=[89][0-9]")
+_USUAL_ESCAPE = late(rb"=[89][0-9]")
 
 _DIGITS = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-_FULL_LINE = re.compile(rb"(?:^|(?<=[\r\n]))[A-Za-z0-9+/]{40,}=*[ \t]*(?=[\r\n]|\Z)")
+_FULL_LINE = late(rb"(?:^|(?<=[\r\n]))[A-Za-z0-9+/]{40,}=*[ \t]*(?=[\r\n]|\Z)")
 # What may follow the last full line: short lines, of which one may end in = with something behind it.
-_REST = re.compile(rb"(?:\s*[A-Za-z0-9+/]+=*[ \t]*(?=[\r\n]|\Z))*(?:\s*(?:[A-Za-z0-9+/]{4})*[A-Za-z0-9+/]{2,3}=+)?")
-_NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/=]+")
-_RUN = re.compile(rb"([A-Za-z0-9+/]+)=*")
+_REST = late(rb"(?:\s*[A-Za-z0-9+/]+=*[ \t]*(?=[\r\n]|\Z))*(?:\s*(?:[A-Za-z0-9+/]{4})*[A-Za-z0-9+/]{2,3}=+)?")
+_NOT_BASE64 = late(rb"[^A-Za-z0-9+/=]+")
+_RUN = late(rb"([A-Za-z0-9+/]+)=*")
 
-_UU_BEGIN = re.compile(rb"(?:^|(?<=[\r\n]))begin [0-7]{3,4} [^\r\n]*(?:\r\n|\r|\n)")
+_UU_BEGIN = late(rb"(?:^|(?<=[\r\n]))begin [0-7]{3,4} [^\r\n]*(?:\r\n|\r|\n)")
 
 
 def name(label: str) -> str:

@@ -15,16 +15,17 @@ from urltrawl.context.finder import ADDRESS, HOST
 from urltrawl.errors import ResolveError, UrlError
 from urltrawl.found import Outcome, Repeat
 from urltrawl.judge.rank import RIGHT
+from urltrawl.late import late
 from urltrawl.link import Link
 from urltrawl.model import Code, Kind, Problem, Span, Verdict
 
 NAMED = {ADDRESS: 1.15, HOST: 1.0}
 """How much likelier than a host with ``www.`` before it, of which four in five are right. Of 100 addresses of nine archives that were
 read, 92 were mailboxes (the others names of messages); of 97 hosts 81 were hosts (the others modules, attributes, halves of addresses)."""
-_NAMESPACE = re.compile(r"(?:\bxmlns(?::[\w.\-]+)?\s*=\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC|SYSTEM)\b[^<>\[]*)\\?[\"']\Z", re.IGNORECASE)
+_NAMESPACE = late(r"(?:\bxmlns(?::[\w.\-]+)?\s*=\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC|SYSTEM)\b[^<>\[]*)\\?[\"']\Z", re.IGNORECASE)
 """``xmlns="`` and ``xmlns:x="`` (Namespaces in XML 1.0, 3), ``<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "`` (XML 1.0, 2.8)."""
-_DTD_END = re.compile(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
-_TYPED = re.compile(
+_DTD_END = late(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
+_TYPED = late(
     r"about:(?:addons|blank|buildconfig|cache|config|crashes|debugging|downloads|flags|home|license|logins|memory|mozilla|networking|newtab|performance"
     r"|plugins|policies|preferences|processes|profiles|support|sync-log|telemetry|version|webrtc)(?:[?#]\S*)?"
     r"|tel:(?:[A-Z]{2})?\+[0-9].*"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context import triggers
 from urltrawl.model import Envelope, Part, PartKind, Where
 from urltrawl.text.charset import DEFAULT, decode
+
+try:
+    from _blake2 import blake2b
+except ImportError:  # another Python; ``hashlib`` has the same, and brings OpenSSL along: three thousandths of a second, for those who print URLs as well
+    from hashlib import blake2b
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
 from urltrawl.report.charts import draw, load
-from urltrawl.store.terminal import FOLLOWED
+from urltrawl.url.schemes import FOLLOWED
 
 if TYPE_CHECKING:
     from urltrawl.report.doubtful import Doubtful

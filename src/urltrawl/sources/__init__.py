@@ -8,7 +8,6 @@ Everything met is accounted for: ``walk`` yields a ``Source``, a ``Skipped`` or 
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections import Counter
 from contextlib import ExitStack, nullcontext
@@ -18,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from urltrawl.errors import SourceError
+from urltrawl.late import late
 from urltrawl.sources import remote, repository, tables
 from urltrawl.sources.archives import ARCHIVE_HEAD, ARCHIVES, archive_of
 from urltrawl.sources.codecs import CODECS, codec_of
@@ -39,7 +39,7 @@ __all__ = [
 DEPTH_LIMIT = 8
 """How many layers of compression and archives are undone, one inside another."""
 
-_PACKED = re.compile(r"\.(?:gz|bz2|xz|zst|Z)$")
+_PACKED = late(r"\.(?:gz|bz2|xz|zst|Z)$")
 
 
 class Source:

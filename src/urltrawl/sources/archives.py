@@ -7,13 +7,12 @@ left to ``streams.guarded``, through which members and their bytes are read; wha
 from __future__ import annotations
 
 import re
-import struct
-from datetime import UTC, datetime
 from os import SEEK_END
 from types import MappingProxyType
 from typing import IO, TYPE_CHECKING, Any, BinaryIO, NamedTuple, Protocol, cast
 
 from urltrawl.errors import SourceError
+from urltrawl.late import late
 from urltrawl.sources.codecs import Spool, needed
 from urltrawl.sources.har import bodies, is_har
 from urltrawl.sources.streams import CHUNK_SIZE, Stream, chunked
@@ -83,7 +82,7 @@ _CONTENT_TYPES = "[Content_Types].xml"
 _DOCUMENTS = {_CONTENT_TYPES: "an Office document", "mimetype": "an OpenDocument or EPUB file"}
 _ENCRYPTED = 0x1
 # The size in the record at the end (APPNOTE 4.3.16), and in that of a large zip (4.3.14); a comment of 64 KiB may follow.
-_ENDS = ((re.compile(rb"PK\x05\x06.{8}(.{4})", re.DOTALL), "<L"), (re.compile(rb"PK\x06\x06.{36}(.{8})", re.DOTALL), "<Q"))
+_ENDS = ((late(rb"PK\x05\x06.{8}(.{4})", re.DOTALL), "<L"), (late(rb"PK\x06\x06.{36}(.{8})", re.DOTALL), "<Q"))
 _END_SIZE = 66 * 1024
 _IN_ZIP64 = 0xFFFFFFFF
 
@@ -115,6 +114,8 @@ def _unzip(file: BinaryIO, name: str) -> Iterator[Member]:
 
 def _check_directory(file: BinaryIO, name: str) -> None:
     """Raise ``SourceError`` for a table of contents beyond the limit, told by whatever looks like the record that ends a zip."""
+    import struct  # noqa: PLC0415  # as with ``tarfile``
+
     file.seek(max(0, file.seek(0, SEEK_END) - _END_SIZE))
     end = file.read()
     file.seek(0)
@@ -138,6 +139,8 @@ def _extract(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Iterator[bytes
 
 def _dos_time(when: tuple[int, int, int, int, int, int]) -> float | None:
     """A zip says the time of no zone; it is taken as UTC."""
+    from datetime import UTC, datetime  # noqa: PLC0415  # as with ``tarfile``
+
     try:
         return datetime(*when, tzinfo=UTC).timestamp()
     except ValueError:
@@ -149,11 +152,11 @@ def _dos_time(when: tuple[int, int, int, int, int, int]) -> float | None:
 _LONG = frozenset((b"x", b"g", b"X", b"L", b"K"))
 """The types of headers that only say more of the next: POSIX, Solaris, GNU."""
 _CHECKSUM = re.compile(rb".{148} *[0-7]", re.DOTALL)
-_PAX_RECORD = re.compile(rb"([0-9]{1,7}) ([^=]{1,80})=")
+_PAX_RECORD = late(rb"([0-9]{1,7}) ([^=]{1,80})=")
 _PAX_USED = frozenset((b"path", b"linkpath", b"size", b"mtime", b"hdrcharset", *(b"GNU.sparse." + each for each in (
     b"name", b"size", b"realsize", b"map", b"numblocks", b"offset", b"numbytes", b"major", b"minor",
 ))))  # fmt: skip
-_TOO_MANY_DIGITS = re.compile(rb"[0-9]{256}")
+_TOO_MANY_DIGITS = late(rb"[0-9]{256}")
 """More than any number has, and any name (NAME_MAX is 255)."""
 _BREAKS_OFF = "the tar breaks off (unexpected end of data)"
 _SIZES = 1 << 63
@@ -295,7 +298,7 @@ def _untar(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Ite
 
 _DOCUMENT_RECORDS = frozenset(("response", "resource", "conversion"))
 _WARC_MAGICS = (b"WARC/", b"filedesc://")  # and ARC, the format before it
-_CHARSET = re.compile(r";\s*charset\s*=\s*\"?([^\s\";]+)", re.IGNORECASE)
+_CHARSET = late(r";\s*charset\s*=\s*\"?([^\s\";]+)", re.IGNORECASE)
 
 
 def _warc(stream: Stream, name: str) -> Iterator[Member]:

@@ -10,13 +10,15 @@ from __future__ import annotations
 import os
 import re
 
+from urltrawl.late import late
+
 MEMBER_SEPARATOR = "!"
 
 _HALF = "[\ud800-\udfff]"
 _LIKE_AN_ESCAPE = re.compile(rf"{_HALF}|\\(?:\\|x[0-9a-f]{{2}}|ud[89a-f][0-9a-f]{{2}})")
-_ESCAPED = re.compile(r"\\(?:(\\)|x([0-9a-f]{2})|u(d[89a-f][0-9a-f]{2}))")
-_SPECIAL = re.compile(rf"{_HALF}|\\")
-_SPECIAL_IN_CHAIN = re.compile(rf"{_HALF}|[\\{MEMBER_SEPARATOR}]")
+_ESCAPED = late(r"\\(?:(\\)|x([0-9a-f]{2})|u(d[89a-f][0-9a-f]{2}))")
+_SPECIAL = late(rf"{_HALF}|\\")
+_SPECIAL_IN_CHAIN = late(rf"{_HALF}|[\\{MEMBER_SEPARATOR}]")
 
 
 def safe_name(path: str | os.PathLike[str]) -> str:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 import time
-from datetime import datetime
 from functools import partial
 from io import BufferedReader, RawIOBase
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar, cast
 
 from urltrawl.errors import SourceError
+from urltrawl.late import late
 from urltrawl.sources.codecs import needed
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ BLOCK = 1024 * 1024
 LOOK = 64 * 1024
 """The same where a few lines here and there are all that is wanted."""
 
-_LISTING = re.compile(rb"<(?:title|h1)>\s*(?:Index of|Directory listing for)\s", re.IGNORECASE)
+_LISTING = late(rb"<(?:title|h1)>\s*(?:Index of|Directory listing for)\s", re.IGNORECASE)
 """What Apache, nginx and Python's own server write over the listing of a directory."""
 _HEAD = 4096
 
@@ -88,6 +88,7 @@ def _listed(system: Any, top: str) -> list[str] | None:
 
 def _mtime(about: dict[str, Any]) -> float | None:
     """Seconds since 1970 of what a listing says; each system has a word of its own for it."""
+    from datetime import datetime  # noqa: PLC0415
     from email.utils import parsedate_to_datetime  # noqa: PLC0415  # brings sockets along, which few runs need
 
     for key in ("LastModified", "last_modified", "mtime", "updated", "last_commit", "created"):

@@ -5,7 +5,6 @@ A language-model corpus has its texts so. Nothing but the field is read, and a r
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING
 
@@ -40,6 +39,8 @@ def table_of(head: bytes) -> Callable[[Stream, str, str], Iterator[Member]] | No
 
 
 def _jsonl(stream: Stream, _name: str, field: str) -> Iterator[Member]:
+    import json  # noqa: PLC0415  # few corpora hold such rows
+
     for number, line in enumerate(_lines(stream)):
         label = f"{number}/{field}"
         if line is None:

@@ -12,19 +12,12 @@ import sys
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any, TextIO, cast
 
-from urltrawl.lexicon import alternatives
-from urltrawl.url.schemes import FETCHED
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _PIECE = re.compile(r"[^\n\t]+")
 _SPACES = frozenset("\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000")
 """Category Zs, which Python does not count as printable: they move nothing but what stands next."""
-
-
-FOLLOWED = re.compile(rf"(?:{alternatives(FETCHED)})://[!-~]+", re.IGNORECASE)
-"""What may become a link on a screen: nothing that a browser would execute, and no character that it would repair."""
 
 
 def printable(text: str) -> str:

@@ -6,8 +6,6 @@ format demands, and nothing taken out of it.
 
 from __future__ import annotations
 
-import csv
-import json
 import math
 import os
 import sys
@@ -76,6 +74,8 @@ class _Lines:
 
 
 def _csv(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
+    import csv  # noqa: PLC0415  # each format imports what it alone needs
+
     writer = csv.writer(_Lines(file), lineterminator="\r\n")
     writer.writerow(names)
     count = 0
@@ -86,6 +86,8 @@ def _csv(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) 
 
 
 def _jsonl(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
+    import json  # noqa: PLC0415  # as above
+
     count = 0
     for row in rows:
         line = json.dumps(dict(zip(names, map(_json, row), strict=True)), ensure_ascii=False, allow_nan=False)
@@ -103,6 +105,8 @@ def _json(value: object) -> object:
 
 def _shown(character: str) -> str:
     """A character of a line of JSON; what might end the line (U+2028) or steer a terminal as its escape, which says the same."""
+    import json  # noqa: PLC0415  # as above
+
     return character if character.isprintable() else json.dumps(character)[1:-1]
 
 

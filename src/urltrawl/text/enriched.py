@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
+from urltrawl.late import late
 
 # RFC 1896: << is a less-than sign; a command is <name> or </name>; what <param> encloses is not shown. RFC 1341 has <lt>
 # for the sign and encloses comments instead.
-_COMMAND = re.compile(r"<<|</?[A-Za-z][A-Za-z0-9\-]{0,60}>")
+_COMMAND = late(r"<<|</?[A-Za-z][A-Za-z0-9\-]{0,60}>")
 _HIDDEN = {"<param>": "</param>", "<comment>": "</comment>"}
 _SHOWN = {"<<": "<", "<lt>": "<", "<nl>": "\n", "<np>": "\n", "</paragraph>": "\n"}
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
+from urltrawl.late import late
 
-_FOLD = re.compile(r"\r?\n[ \t]")  # RFC 5545 3.1: a fold is a line break and one blank, put in anywhere
-_ESCAPE = re.compile(r"\\([\\;,nN])")  # RFC 5545 3.3.11
+_FOLD = late(r"\r?\n[ \t]")  # RFC 5545 3.1: a fold is a line break and one blank, put in anywhere
+_ESCAPE = late(r"\\([\\;,nN])")  # RFC 5545 3.3.11
 _ESCAPED = {"n": "\n", "N": "\n"}
 
 

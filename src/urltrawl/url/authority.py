@@ -6,11 +6,10 @@ is empty, which are different things (SYN-15): ``ftp://@host.com/`` has a user o
 
 from __future__ import annotations
 
-import re
 import unicodedata
-from ipaddress import AddressValueError, IPv6Address
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.late import late
 from urltrawl.model import Code
 from urltrawl.url.profile import Allow
 
@@ -18,10 +17,10 @@ if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
 
-HOSTNUMBER = re.compile(r"[0-9]+(?:\.[0-9]+){3}")
+HOSTNUMBER = late(r"[0-9]+(?:\.[0-9]+){3}")
 """``digits "." digits "." digits "." digits``; no range is given for the groups (RFC 1738 5, SYN-21)."""
 
-_LOOKED_UP = re.compile(r"(?=[\W_]*[^\W_])(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?")
+_LOOKED_UP = late(r"(?=[\W_]*[^\W_])(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?")
 """A host that breaks the grammar and can be looked up all the same, so that its URL is nonconforming, not rejected.
 
 ``host-.com`` and ``x.3com`` (the name service has no such rules), ``1.2.3`` and ``3232235777`` (resolvers read them as
@@ -79,7 +78,7 @@ def behind_slashes(look: Inspection) -> int | None:
     return None if slip is None else slip.end()
 
 
-_ONE_SLASH = re.compile(r"/(?=[A-Za-z0-9\-]++(?:\.[A-Za-z0-9\-]++)++(?:[:/?]|\Z))")
+_ONE_SLASH = late(r"/(?=[A-Za-z0-9\-]++(?:\.[A-Za-z0-9\-]++)++(?:[:/?]|\Z))")
 
 
 def read(
@@ -191,6 +190,8 @@ def _is_ipv6(host: str) -> bool:
     """``[address]`` (RFC 2732 section 3)."""
     if len(host) > 47 or not (host.startswith("[") and host.endswith("]")):
         return False
+    from ipaddress import AddressValueError, IPv6Address  # noqa: PLC0415  # few URLs have one
+
     try:
         return IPv6Address(host[1:-1]).scope_id is None
     except AddressValueError:

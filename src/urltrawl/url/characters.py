@@ -10,19 +10,18 @@ follow is looked at once for the whole text.
 from __future__ import annotations
 
 import re
-import string
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-ALPHA = frozenset(string.ascii_letters)
-DIGIT = frozenset(string.digits)
+ALPHA = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+DIGIT = frozenset("0123456789")
 ALPHANUM = ALPHA | DIGIT
-HEX = frozenset(string.hexdigits)
+HEX = DIGIT | frozenset("ABCDEFabcdef")
 """ASCII only: a full-width digit is no hex digit (ENC-15)."""
 ESCAPE = "%"
 ASCII_PRINTABLE = frozenset(map(chr, range(0x21, 0x7F)))
@@ -110,8 +109,7 @@ CLASSES: Mapping[str, Classes] = MappingProxyType({
 """By document; of two grammars in one document, the one of whole URIs has ``-uri`` in its name."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Productions:
+class Productions(NamedTuple):
     """What may stand unencoded in each production of a document's grammar (ledger section 22)."""
 
     user: frozenset[str]

@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import unquote_to_bytes
 
+from urltrawl.late import late
 from urltrawl.url.characters import ALPHANUM, CLASSES
 from urltrawl.url.profile import DEFAULT
 
@@ -28,7 +29,7 @@ _AT_GATEWAYS = ALWAYS_SAFE | CLASSES["rfc1738"].extra
 """What every document lets stand unencoded: ``safe`` and ``extra`` without ``national``."""
 
 _BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
-_DOTS_OR_ESCAPE = re.compile(r"(/(?:\.|%2[Ee]){1,2}(?=[/;?#]|\Z))|%([0-9A-Fa-f]{2})")
+_DOTS_OR_ESCAPE = late(r"(/(?:\.|%2[Ee]){1,2}(?=[/;?#]|\Z))|%([0-9A-Fa-f]{2})")
 """A segment of one or two dots, some of them encoded, or else any escape."""
 
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from urltrawl.late import late
 from urltrawl.lexicon import NATIONAL, TOP_LEVEL, alternatives
 from urltrawl.model import Lint, Severity
 from urltrawl.url.authority import is_address, is_hostnumber, is_port
@@ -159,7 +160,7 @@ def _port(url: Url) -> Iterator[Remark]:
 
 # --- encoded delimiters ----------------------------------------------------------------------------------------------------
 
-_ENCODED = re.compile(r"%(0[0AaDd9])")
+_ENCODED = late(r"%(0[0AaDd9])")
 _CONTROLS = {"enc-crlf": {"0A", "0D"}, "enc-tab": {"09"}, "enc-nul": {"00"}}
 
 def _encoded(url: Url) -> Iterator[Remark]:
@@ -190,7 +191,7 @@ def _without_gopher_fields(data: str) -> str:
 
 # --- login -----------------------------------------------------------------------------------------------------------------
 
-_HOST_SHAPE = re.compile(rf"(?:www|ftp|mail|login|secure)\..*\.[a-z]{{2,}}|(?:[a-z0-9-]+\.)+(?:{alternatives(TOP_LEVEL)}|{NATIONAL})", re.IGNORECASE)  # fmt: skip
+_HOST_SHAPE = late(rf"(?:www|ftp|mail|login|secure)\..*\.[a-z]{{2,}}|(?:[a-z0-9-]+\.)+(?:{alternatives(TOP_LEVEL)}|{NATIONAL})", re.IGNORECASE)  # fmt: skip
 """What people take for a host at a glance: a well-known first label, or a well-known or national last one."""
 
 
@@ -204,7 +205,7 @@ def _login(url: Url) -> Iterator[Remark]:
 
 # --- host ------------------------------------------------------------------------------------------------------------------
 
-_NUMBER = re.compile(r"0[xX][0-9A-Fa-f]*|[0-9]+")
+_NUMBER = late(r"0[xX][0-9A-Fa-f]*|[0-9]+")
 _LONGEST_NUMBER = 32
 """Digits; an address of 32 bits needs 11 of them in base 8. More are leading zeros."""
 

@@ -6,10 +6,10 @@ satisfy its own production: by the grammar of RFC 1738 every broken http URL wou
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import UrlError
+from urltrawl.late import late
 from urltrawl.model import Code, Problem, Span, Url, Verdict
 from urltrawl.url.characters import ALPHA, ESCAPE
 from urltrawl.url.escape import bad_escape
@@ -167,7 +167,7 @@ def _no_foreign(look: Inspection, start: int, end: int, allowed: frozenset[str])
         look.problem(Code.BAD_CHAR, start + at, start + at + 1, "RFC 1738 2.2", message)
 
 
-_PORT_FOLLOWS = re.compile(r"[0-9]+(?:/|\Z)")
+_PORT_FOLLOWS = late(r"[0-9]+(?:/|\Z)")
 
 
 def _about_scheme(look: Inspection, schemes: Mapping[str, Scheme]) -> None:

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from urltrawl.errors import OptionError
+from urltrawl.late import late
 from urltrawl.url.characters import (
     ALPHANUM,
     CLASSES,
@@ -41,28 +42,28 @@ class Allow(IntEnum):
 # The patterns are matched against a whole host name. Their parts are possessive or begin with characters that the part
 # before cannot hold, so that they take linear time.
 
-HOST_1630 = re.compile(r"[A-Za-z](?:[A-Za-z0-9._\-]|%[0-9A-Fa-f]{2})*")
+HOST_1630 = late(r"[A-Za-z](?:[A-Za-z0-9._\-]|%[0-9A-Fa-f]{2})*")
 """RFC 1630 ``hostname = ialpha [ . hostname ]``. By its letter ``@ & !`` could stand here too, and ``http://u@h/`` had a
 host ``u@h``; those are left out (SYN-25)."""
-HOST_1034 = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*(?:\.[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*)*")
+HOST_1034 = late(r"[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*(?:\.[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*)*")
 """RFC 1738 3.1 by reference to RFC 1034 3.5: each label begins with a letter. (The draft's BNF says ``alpha *uchar``.)"""
-HOST_1996 = re.compile(r"(?:[A-Za-z0-9]++(?:-++[A-Za-z0-9]++)*+\.)*[A-Za-z][A-Za-z0-9]*+(?:-++[A-Za-z0-9]++)*+")
+HOST_1996 = late(r"(?:[A-Za-z0-9]++(?:-++[A-Za-z0-9]++)*+\.)*[A-Za-z][A-Za-z0-9]*+(?:-++[A-Za-z0-9]++)*+")
 """generic-1996 4 and RFC 1738: ``*[ domainlabel "." ] toplabel``, where the last label begins with a letter."""
-HOST_PRACTICE = re.compile(
+HOST_PRACTICE = late(
     r"(?:[A-Za-z0-9_]++(?:-++[A-Za-z0-9_]++)*+\.)*[A-Za-z][A-Za-z0-9_]*+(?:-++[A-Za-z0-9_]++)*+\.?"
 )
 """The same with ``_``, which stands in many names of machines, and a dot at the end for the root (SYN-23)."""
 
-HOST_3986 = re.compile(
+HOST_3986 = late(
     r"(?:[A-Za-z0-9\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})+|\[[Vv][0-9A-Fa-f]+\.[A-Za-z0-9\-._~!$&'()*+,;=:]+\]"
 )
 """RFC 3986 3.2.2 ``reg-name``, which is no name of the DNS alone, and ``IPvFuture``."""
 
 # --- ftp types (P19) -----------------------------------------------------------------------------------------------------
 
-FTP_TYPE_1630 = re.compile(r";type=([AE][NTC]?|I|L[0-9]+)")
+FTP_TYPE_1630 = late(r";type=([AE][NTC]?|I|L[0-9]+)")
 """RFC 1630, ftp "Data type": the codes of RFC 959 without their space, in capitals; the form may be left out (FTP-11)."""
-FTP_TYPE_1738 = re.compile(r";type=([aid])", re.IGNORECASE)
+FTP_TYPE_1738 = late(r";type=([aid])", re.IGNORECASE)
 """RFC 1738 section 5; a quoted literal is case-free by the conventions of RFC 822 (FTP-10)."""
 
 

@@ -23,6 +23,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import ResolveError
+from urltrawl.late import late
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
 
@@ -61,11 +62,11 @@ class Components(NamedTuple):
         )
 
 
-_SCHEME_1996 = re.compile(r"([A-Za-z0-9+.-]+):")
+_SCHEME_1996 = late(r"([A-Za-z0-9+.-]+):")
 """generic-1996 7.4.2: a colon after the first character and before any that no scheme has."""
-_SCHEME_1630 = re.compile(r"([^/:#]+):")
+_SCHEME_1630 = late(r"([^/:#]+):")
 """RFC 1630, "Partial form": a colon before any slash; the fragment is no part of the URI."""
-_APPENDIX_B = re.compile(r"(?:([^:/?#]+):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?", re.DOTALL)
+_APPENDIX_B = late(r"(?:([^:/?#]+):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?", re.DOTALL)
 """RFC 3986 appendix B."""
 
 
@@ -292,7 +293,7 @@ ALGORITHMS: Mapping[str, Algorithm] = MappingProxyType(
         "1630-literal": Algorithm(
             _SCHEME_1630, partial(_slash_count, literal=True), "RFC 1630, Partial form", flat=True
         ),
-        "rfc3986": Algorithm(re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):"), _rfc3986, "RFC 3986 5.2", any_base=True),
+        "rfc3986": Algorithm(late(r"([A-Za-z][A-Za-z0-9+.-]*):"), _rfc3986, "RFC 3986 5.2", any_base=True),
         "none": Algorithm(_SCHEME_1996, None, "RFC 1738 2.3"),
     }
 )

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from urltrawl.late import late
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
@@ -176,7 +177,7 @@ def _login(url: FtpUrl) -> Iterator[Command]:
 
 # --- what else is known of it ----------------------------------------------------------------------------------------------
 
-_TYPE_AT_END = re.compile(r";type=[aid]\Z", re.IGNORECASE)
+_TYPE_AT_END = late(r";type=[aid]\Z", re.IGNORECASE)
 
 
 def _lower_typecode(tail: str, profile: Profile) -> str:
@@ -191,7 +192,7 @@ def _about_base(base: str, _: str) -> str | None:
     return "ftp-type-d-base" if _DIRECTORY_AT_END.search(base) else None
 
 
-_DIRECTORY_AT_END = re.compile(r";type=d(?:[?#]|\Z)", re.IGNORECASE)
+_DIRECTORY_AT_END = late(r";type=d(?:[?#]|\Z)", re.IGNORECASE)
 
 
 def _remarks(url: Url) -> Iterator[Remark]:

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from urltrawl.late import late
 from urltrawl.model import Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
@@ -82,7 +83,7 @@ class GopherUrl(Url):
         return None if self.plus is None else gopher_plus(decode(self.plus))
 
 
-_FORM = re.compile(rb"\+([^\t\r\n\0]*)\t1\r\n\+-1\r\n((?:(?!\.\r\n)[^\t\r\n\0]*\r\n)*)\.\r\n")
+_FORM = late(rb"\+([^\t\r\n\0]*)\t1\r\n\+-1\r\n((?:(?!\.\r\n)[^\t\r\n\0]*\r\n)*)\.\r\n")
 """A view, and behind the TAB the block of answers, one to a line (RFC 1738 3.4.9)."""
 
 

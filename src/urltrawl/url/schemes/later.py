@@ -11,6 +11,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
+from urltrawl.late import late
 from urltrawl.model import Code
 from urltrawl.url.schemes.scheme import (
     Designates,
@@ -125,7 +126,7 @@ INTERNET = tuple(
 
 _DOTTED_NAME = r"[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+"
 _ANY = None
-_TEL = re.compile(r"\+[0-9][0-9.()\-]*(?:;|\Z)|[0-9A-Fa-f*#.()\-]+;(?:.*;)?phone-context=", re.ASCII)
+_TEL = late(r"\+[0-9][0-9.()\-]*(?:;|\Z)|[0-9A-Fa-f*#.()\-]+;(?:.*;)?phone-context=", re.ASCII)
 
 _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
     # name, how the part behind the colon begins, kind, may it be found bare, document
@@ -183,7 +184,7 @@ _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
     ("z39.50", _ANY, _DATA, False, "RFC 1738 4"),
 )
 
-_DIALLED = re.compile(r"(?=(?:[^0-9]*+[0-9]){3})(?:[A-Za-z0-9+*#().,;:=/~\- ]|%[0-9A-Fa-f]{2})+\Z", re.ASCII)
+_DIALLED = late(r"(?=(?:[^0-9]*+[0-9]){3})(?:[A-Za-z0-9+*#().,;:=/~\- ]|%[0-9A-Fa-f]{2})+\Z", re.ASCII)
 """A number that can be dialled, written as people write numbers: with blanks, with commas for pauses, without its country."""
 
 
@@ -205,7 +206,7 @@ _LABELS = frozenset({"tel"})
 
 
 def _parser(name: str, form: str, document: str) -> Callable[[Inspection], GenericUrl]:
-    strict = opaque_of(re.compile(form, re.ASCII), document)
+    strict = opaque_of(late(form, re.ASCII), document)
     return partial(_tel, strict) if name == "tel" else strict
 
 

@@ -8,10 +8,10 @@ A ``%`` of an address must be written ``%25``. The ``?`` of later documents (RFC
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from urltrawl.late import late
 from urltrawl.model import Code, Url
 from urltrawl.url.escape import decode
 from urltrawl.url.schemes.scheme import Designates, Own, Scheme
@@ -43,7 +43,7 @@ class MessageUrl(Url):
 _ATOM = rb"[!#-'*+\-/-9=?A-Z^-~]+"
 _QUOTED = rb'"(?:[^"\\\r\x80-\xff]|\\[\x00-\x7f])*"'
 _LITERAL = rb"\[(?:[^\[\]\\\r\x80-\xff]|\\[\x00-\x7f])*\]"
-_ADDR_SPEC = re.compile(
+_ADDR_SPEC = late(
     rb"(?:%b|%b)(?:\.(?:%b|%b))*@(?:%b|%b)(?:\.(?:%b|%b))*" % ((_ATOM, _QUOTED) * 2 + (_ATOM, _LITERAL) * 2)
 )
 """RFC 822 6.1 ``addr-spec``, without the white space that may stand between its parts."""

@@ -13,10 +13,10 @@ behind ``%00`` instead of fields: ``hsoname [ % 0 0 version [ attributes ] ]``.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from urltrawl.late import late
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.profile import Allow
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
 
-_VERSION = re.compile(r"%00([0-9]+)([A-Za-z0-9]*)\Z")
+_VERSION = late(r"%00([0-9]+)([A-Za-z0-9]*)\Z")
 """Digits and letters run together; the digits in front are the version, what follows is attributes (PROS-06)."""
 
 

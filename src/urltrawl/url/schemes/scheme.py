@@ -67,9 +67,12 @@ def everywhere(own: Own) -> Mapping[str, Own]:
     return {"rfc1738": own, "practice": own}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Scheme:
-    """All there is to know about a scheme. ``SCHEMES`` maps names to these; a caller may pass a table of their own."""
+    """All there is to know about a scheme. ``SCHEMES`` maps names to these; a caller may pass a table of their own.
+
+    Compared by identity, as profiles are: most of it is functions.
+    """
 
     name: str
     parse: Callable[[Inspection], Url | None]

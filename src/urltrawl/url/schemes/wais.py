@@ -10,10 +10,10 @@ RFC 1630 it is a run of fields, each ended by a semicolon: ``wpath = digits = pa
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from urltrawl.late import late
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
     from urltrawl.url.profile import Profile
 
-_FIELDS = re.compile(r"(?:[0-9]+=[^;]*;)+")
+_FIELDS = late(r"(?:[0-9]+=[^;]*;)+")
 _RULE = "RFC 1738 3.9"
 
 
