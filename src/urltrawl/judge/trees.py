@@ -38,7 +38,7 @@ class Model(NamedTuple):
         return _shares(self.names, self.trees, tuple(values))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _probability(score: Callable[[Sequence[float]], float], values: tuple[float, ...]) -> float:
     """Remembered: what is quoted or posted to two lists breaks as it did before, in list mail four gaps of ten."""
     return 1 / (1 + exp(-score(values)))
