@@ -8,8 +8,8 @@ its room are run until one fails, those of its own file first, in a process that
 are the score and, of each mutant that no test noticed, its place and the change. A mutant that survives is a test to be written
 or code to be taken out.
 
-What nobody can notice is not tried: annotations, which nobody runs, and identity for equality, which of numbers, short texts and
-enumerations is the same.
+What nobody can notice is not tried: annotations, which nobody runs, the ``strict`` of a ``zip``, which no input meets, whether and how
+much is remembered in a cache, and identity for equality, which of numbers, short texts and enumerations is the same.
 """
 
 from __future__ import annotations
@@ -58,17 +58,19 @@ _WITH_ARGUMENTS = frozenset({"core/VariableReplacer", "core/VariableInserter"})
 Place = tuple[int, int]
 
 
-def types_of(source: str) -> list[tuple[Place, Place]]:
-    """The places of a module that are types and never run."""
+def unnoticed(source: str) -> list[tuple[Place, Place]]:
+    """The places of a module that are types and never run, that say what holds of two lists whatever is read, or how much is remembered."""
     found: list[ast.expr | None] = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.arg | ast.AnnAssign):
             found.append(node.annotation)
+        elif isinstance(node, ast.keyword) and node.arg in ("strict", "maxsize"):
+            found.append(node.value)
         elif isinstance(node, ast.FunctionDef):
-            found.append(node.returns)
+            found += [node.returns, *(one for one in node.decorator_list if "cache" in ast.unparse(one))]  # and their @
         elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             found.append(node.test)
-    return [((one.lineno, one.col_offset), (one.end_lineno or 0, one.end_col_offset or 0)) for one in found if one is not None]
+    return [((one.lineno, max(0, one.col_offset - 1)), (one.end_lineno or 0, one.end_col_offset or 0)) for one in found if one is not None]
 
 
 def modules(tree: Path, names: list[str]) -> list[Path]:
@@ -100,7 +102,7 @@ class Mutant(NamedTuple):
 def mutants(path: Path, source: str) -> list[list[Mutant]]:
     """What may be changed in a module: at each place, all changes of one kind."""
     plugins, tree = import_module("cosmic_ray.plugins"), import_module("cosmic_ray.ast").get_ast(source)
-    types = types_of(source)
+    places = unnoticed(source)
     found: dict[tuple[Place, str], list[Mutant]] = {}
     for name in sorted(plugins.operator_names()):
         if _MEANS_NOTHING.search(name) or name in _WITH_ARGUMENTS:
@@ -110,7 +112,7 @@ def mutants(path: Path, source: str) -> list[list[Mutant]]:
         while nodes:
             node = nodes.pop(0)
             for start, _ in operator.mutation_positions(node):
-                if not any(low <= start < high for low, high in types):
+                if not any(low <= start < high for low, high in places):
                     found.setdefault((start, name.partition("_")[0]), []).append(Mutant(path, start, name, occurrence))
                 occurrence += 1
             nodes[:0] = getattr(node, "children", [])

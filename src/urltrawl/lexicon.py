@@ -39,6 +39,24 @@ COMMENT_MARKS = "#/;%!"
 SOFT_BREAK = (74, 76)
 """How long a line with a quoted-printable soft break is: RFC 2045 6.7 allows 76, encoders stop there or one escape before."""
 
+ELEMENTS: Mapping[str, tuple[str, ...]] = {
+    "either": ("p", "li", "td", "div", "span", "font"),
+    "opening": ("br", "tr", "hr", "ul", "img", "body"),
+    "closing": ("a", "b", "i", "em", "strong", "title", "h1", "h2", "h3", "h4", "h5", "h6"),
+    "neither": (
+        "abbr", "address", "big", "blink", "blockquote", "center", "code", "dd", "dl", "dt", "form", "head", "html", "link", "nobr", "ol", "pre", "q", "s",
+        "script", "small", "strike", "style", "sub", "sup", "table", "tbody", "th", "thead", "tt", "u", "wbr",
+    ),
+}  # fmt: skip
+"""Elements of HTML 3.2 and 4, and of browsers of that time, that stand in mail, by which of their tags shows that a text is HTML: "<title>" may
+be a placeholder, "</body>" the end of one of XML."""
+
+BROWSER_PAGES: tuple[str, ...] = (
+    "addons", "blank", "buildconfig", "cache", "config", "crashes", "debugging", "downloads", "flags", "home", "license", "logins", "memory", "mozilla",
+    "networking", "newtab", "performance", "plugins", "policies", "preferences", "processes", "profiles", "support", "sync-log", "telemetry", "version", "webrtc",
+)  # fmt: skip
+"""Pages that browsers have of their own, by what stands behind ``about:`` (RFC 6694 leaves the names to whoever resolves them)."""
+
 CUT_LINE = (69, 82)
 """How long the lines are at which mailers cut in the middle of a word: there "on" may be the end of "documentati"."""
 
@@ -50,4 +68,13 @@ def alternatives(words: Iterable[str]) -> str:
 
 def extensions(*groups: str) -> str:
     """A pattern for the extensions of some groups, or of all."""
-    return alternatives(word for group in groups or EXTENSIONS for word in EXTENSIONS[group])
+    return _of(EXTENSIONS, groups)
+
+
+def elements(*groups: str) -> str:
+    """A pattern for the elements of HTML of some groups, or of all."""
+    return _of(ELEMENTS, groups)
+
+
+def _of(words: Mapping[str, tuple[str, ...]], groups: tuple[str, ...]) -> str:
+    return alternatives(word for group in groups or words for word in words[group])

@@ -6,12 +6,12 @@ import gzip
 import os
 import re
 import sqlite3
-from concurrent.futures import Executor, Future
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.batch.job import contents, inline
 
 from urltrawl.api import read_source
 from urltrawl.batch import run as batch
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from urltrawl.batch.summary import Summary
 
 pytestmark = pytest.mark.slow  # each reads a corpus several times
-
-TABLES = ("sources", "tallies", "records", "links", "readings", "problems", "urls")
 
 
 def mailbox(first: int, count: int, text: str = "") -> bytes:
@@ -79,25 +77,8 @@ UNNAMED = {"grown", "unreadable"}
 GONE = {"removed", "a directory", "a pipe", "a link to itself", "unreadable"}
 
 
-class Inline(Executor):
-    """Work in this very process, where the test changes what is read."""
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        try:
-            future.set_result(fn(*args, **kwargs))
-        except Exception as error:  # noqa: BLE001  # as an executor does
-            future.set_exception(error)
-        return future
-
-
 def scan(corpus: Path, path: Path, planned: Callable[[object], object] = lambda _plan: None) -> Summary:
-    return batch.run(str(path), [str(corpus)], Options(), executor=lambda _workers: Inline(), planned=planned)
-
-
-def contents(path: Path) -> dict[str, list[str]]:
-    with closing(sqlite3.connect(path)) as opened:
-        return {table: sorted(map(repr, opened.execute(f"SELECT * FROM {table}"))) for table in TABLES}  # noqa: S608
+    return batch.run(str(path), [str(corpus)], Options(), executor=inline, planned=planned)
 
 
 def strangers(path: Path) -> list[tuple[str, str]]:

@@ -17,18 +17,19 @@ import tarfile
 import time
 import zipfile
 from collections import Counter
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.batch.job import contents, inline
 
 from urltrawl.batch import crew, ledger, survey, worker
 from urltrawl.batch import run as batch
 from urltrawl.batch.ledger import Ledger
-from urltrawl.batch.plan import SHARES, UNIT_BYTES, Piece, Range, units
+from urltrawl.batch.plan import SHARES, TASK_BYTES, Piece, Range, tasks
 from urltrawl.batch.processes import processes
 from urltrawl.batch.second_pass import settle_file
 from urltrawl.batch.segment import Entry, latest
@@ -44,14 +45,13 @@ from urltrawl.store import database
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from urltrawl.batch.plan import Unit
+    from urltrawl.batch.plan import Task
     from urltrawl.batch.summary import Summary
     from urltrawl.link import Link
     from urltrawl.reading.texts import Text
 
 pytestmark = pytest.mark.slow  # each reads a corpus of its own several times
 
-TABLES = ("sources", "tallies", "records", "links", "readings", "problems", "urls", "meta")
 FIXED = 800_000_000  # a modification time for all, so that it is none of the differences
 
 
@@ -97,29 +97,6 @@ def corpus(tmp_path: Path) -> Path:
     return folder
 
 
-def contents(path: Path) -> dict[str, list[str]]:
-    with closing(sqlite3.connect(path)) as opened:
-        assert opened.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        assert opened.execute("PRAGMA foreign_key_check").fetchall() == []
-        return {table: sorted(map(repr, opened.execute(f"SELECT * FROM {table}"))) for table in TABLES}  # noqa: S608
-
-
-class Inline(Executor):
-    """Work in this very process, so that a test may change it."""
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        try:
-            future.set_result(fn(*args, **kwargs))
-        except Exception as error:  # noqa: BLE001  # as an executor does
-            future.set_exception(error)
-        return future
-
-
-def inline(_workers: int) -> Executor:
-    return Inline()
-
-
 def forked(workers: int) -> Executor:
     return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("fork"))
 
@@ -143,7 +120,7 @@ def test_any_number_of_workers_any_size_of_segments(corpus: Path, tmp_path: Path
     assert contents(tmp_path / "two.db") == expected
     monkeypatch.setattr(worker, "SEGMENT_LINKS", 100)
     monkeypatch.setattr(worker, "AHEAD", 1000)  # nobody takes them meanwhile
-    monkeypatch.setattr("urltrawl.batch.plan.UNIT_FILES", 3)
+    monkeypatch.setattr("urltrawl.batch.plan.TASK_FILES", 3)
     scan(corpus, tmp_path / "three.db")
     assert contents(tmp_path / "three.db") == expected
 
@@ -154,7 +131,7 @@ def test_a_second_run_reads_nothing(corpus: Path, tmp_path: Path) -> None:
     before = contents(path)
     plans: list[batch.Plan] = []
     summary = scan(corpus, path, planned=plans.append)
-    assert (plans[0].units, summary.unchanged) == ([], summary.files)
+    assert (plans[0].tasks, summary.unchanged) == ([], summary.files)
     assert contents(path) == before
     summary = scan(corpus, path, verify=True)
     assert summary.read > 0
@@ -172,7 +149,7 @@ def test_what_changed_is_read_again_and_what_is_gone_is_kept(corpus: Path, tmp_p
     (corpus / "new.txt").write_text("http://www.example.org/new\n")
     plans: list[batch.Plan] = []
     scan(corpus, path, planned=plans.append)
-    assert {Path(piece.name).name for unit in plans[0].units for piece in unit.pieces} == {"0.txt", "2.txt", "new.txt"}
+    assert {Path(piece.name).name for task in plans[0].tasks for piece in task.pieces} == {"0.txt", "2.txt", "new.txt"}
     with closing(database.connect_readonly(path)) as opened:
         urls = {url for (url,) in opened.execute("SELECT url FROM urls")}
         assert {"http://www.example.org/changed", "http://www.example.org/new", "http://www.example.org/note/1"} <= urls
@@ -193,7 +170,7 @@ def test_a_mailbox_that_grew_is_read_from_its_last_range_on(tmp_path: Path, monk
         file.write(mailbox(1500, 100))
     plans: list[batch.Plan] = []
     scan(folder, path, planned=plans.append)
-    starts = [piece.range.start for unit in plans[0].units for piece in unit.pieces if not piece.known]
+    starts = [piece.range.start for task in plans[0].tasks for piece in task.pieces if not piece.known]
     assert starts == [max(starts)]
     assert max(starts) > 100_000
     scan(folder, whole)
@@ -352,7 +329,7 @@ def test_a_run_that_is_killed_before_it_counts(corpus: Path, tmp_path: Path, mon
     assert contents(path)["urls"] == []
     plans: list[batch.Plan] = []
     scan(corpus, path, planned=plans.append)
-    assert plans[0].units == []
+    assert plans[0].tasks == []
     assert whole_of(corpus, path) == undisturbed
     database.connect(tmp_path / "empty.db").close()
     assert indexes(path) == indexes(tmp_path / "empty.db")
@@ -362,35 +339,35 @@ def test_a_run_that_is_killed_before_it_counts(corpus: Path, tmp_path: Path, mon
 
 
 @pytest.mark.parametrize("workers", [1, 2, 7])
-def test_units_get_smaller_so_that_all_workers_end_together(workers: int) -> None:
+def test_tasks_get_smaller_so_that_all_workers_end_together(workers: int) -> None:
     pieces = [Piece(f"{number}", 1_000_000, 0.0, Range(0, 1_000_000)) for number in range(100)]
-    found = list(units(pieces, workers))
-    assert [piece for unit in found for piece in unit.pieces] == pieces
-    assert [unit.number for unit in found] == list(range(len(found)))
-    assert max(unit.length for unit in found) <= UNIT_BYTES
+    found = list(tasks(pieces, workers))
+    assert [piece for task in found for piece in task.pieces] == pieces
+    assert [task.number for task in found] == list(range(len(found)))
+    assert max(task.length for task in found) <= TASK_BYTES
     left = 100_000_000
-    for unit in found:
-        assert unit.length <= max(1_000_000, left // (SHARES * workers))
-        left -= unit.length
+    for task in found:
+        assert task.length <= max(1_000_000, left // (SHARES * workers))
+        left -= task.length
 
 
-def poisoned(unit: Unit, options: Options, spool: str) -> int:
-    if any("large" in piece.name for piece in unit.pieces):
+def poisoned(task: Task, options: Options, spool: str) -> int:
+    if any("large" in piece.name for piece in task.pieces):
         os._exit(9)
-    return real_work(unit, options, spool)
+    return real_work(task, options, spool)
 
 
-def hanging(unit: Unit, options: Options, spool: str) -> int:
-    if any(piece.name.endswith("17.txt") for piece in unit.pieces):
-        worker._Writer(unit, Path(spool))
+def hanging(task: Task, options: Options, spool: str) -> int:
+    if any(piece.name.endswith("17.txt") for piece in task.pieces):
+        worker._Writer(task, Path(spool))
         time.sleep(300)
-    return real_work(unit, options, spool)
+    return real_work(task, options, spool)
 
 
-def failing(unit: Unit, options: Options, spool: str) -> int:
-    if any(piece.name.endswith("17.txt") for piece in unit.pieces):
+def failing(task: Task, options: Options, spool: str) -> int:
+    if any(piece.name.endswith("17.txt") for piece in task.pieces):
         raise RuntimeError("no such luck")
-    return real_work(unit, options, spool)
+    return real_work(task, options, spool)
 
 
 @pytest.mark.parametrize(

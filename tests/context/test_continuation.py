@@ -109,6 +109,8 @@ def test_a_line_that_lost_the_mark_of_its_quotation() -> None:
     ((gap, piece),) = asked("x\nhttp://h.dom/a\n> b\n")  # the URL is all of its line
     assert (piece, gap.marks) == ("b", ">")
     assert asked("x\nsee http://h.dom/a\n> b\n") == []
+    assert asked("> x\n\nsee http://h.dom/a\n> b\n") == []
+    assert [piece for _, piece in asked(">\nsee http://h.dom/a\n> b\n")] == ["b"]
     ((gap, piece),) = asked("> x\nsee http://h.dom/a\n> b\n")
     assert (piece, gap.marks) == ("b", ">")
 

@@ -260,7 +260,7 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("http://h.dom/a\u00a6&gt;b c", [], "entity"), ("http://h.dom/a\u00a6&#39; c", [], "entity"), ("http://h.dom/a&#39;b\u00a6 c", [], "blank"), ("&#39;http://h.dom/a\u00a6&#39;b c", [], "entity"), ("&apos;http://h.dom/a\u00a6&apos;b c", [], "entity"),
     ("http://h.dom/a\u00a6=20\nb", [], "mail-blank"), ("http://h.dom/a\u00a6=09\r\nb", [], "mail-blank"), ("http://h.dom/a\u00a6=20", [], "mail-blank"), ("http://h.dom/a=20\u00a6 b", [], "blank"), ("http://h.dom/a?b=20\u00a6\nc", [], "line-end"),
     ("http://h.dom/a?b\u00a6=20\nc=20\nd", [], "mail-blank"), ("http://h.dom/a?b\u00a6=20\n" + "c" * 995 + "=20\n", [], "mail-blank"), ("http://h.dom/a?b=20\u00a6\n" + "c" * 1000 + "=20\n", [], "line-end"),
-    ("{p} x\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("{p}x\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("{fg x}\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("x{fg x}\nhttp://h.dom/a{p}\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6{p}{q} b {p} c", [], "markup"), ("http://h.dom/a{p}{q}\u00a6 b", [], "blank"), ("{p}" + " " * 997 + "http://h.dom/a\u00a6{p}\n", [], "markup"),
+    ("{p} x\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("{p}x\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("x{p} y\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("{fg x}\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("x{fg x}\nhttp://h.dom/a{p}\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6{p}{q} b {p} c", [], "markup"), ("http://h.dom/a{p}{q}\u00a6 b", [], "blank"), ("{p}" + " " * 997 + "http://h.dom/a\u00a6{p}\n", [], "markup"),
     ("{p}" + " " * 998 + "http://h.dom/a{p}\u00a6\n", [], "line-end"),
     # --- rules, dashes and the rest of what trails
     ("http://h.dom/a\u00a6---- b", ["----"], "blank"), ("http://h.dom/a\u00a6--- b", ["---"], "blank"), ("http://h.dom/a-\u00a6\nb", [], "line-end"), ("http://h.dom/a-\u00a6 \nb", [], "blank"), ("http://h.dom/a\u00a6- b", ["-"], "blank"),
@@ -269,9 +269,9 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("http://h.dom/?a==\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6==== b", ["===="], "blank"),
     # --- the host
     ("http://h.dom\u00a6,b c", [",b"], "host"), ("http://h.dom:80\u00a6,b c", [",b"], "host"), ("http://u@h.dom\u00a6,b c", [",b"], "host"), ("http://192.0.2.1\u00a6,b c", [",b"], "host"), ("http://localhost\u00a6,b c", [",b"], "host"),
-    ("http://h,b\u00a6 c", [], "blank"), ("http://h.dom\u00a6...and c", ["...and"], "host"), ("http://Bob'sBrowser.com/\u00a6 c", [], "blank"), ("news:h.dom,b\u00a6 c", [], "blank"), ("xyz://h.dom,b\u00a6 c", [], "blank"), ("http://h.dom\u00a6, c", [], "blank"),
+    ("http://h,b\u00a6 c", [], "blank"), ("http://h.dom\u00a6...and c", ["...and"], "host"), ("http://Bob'sBrowser.com/\u00a6 c", [], "blank"), ("http://www.Bob'sBrowser.com/\u00a6 c", [], "blank"), ("news:h.dom,b\u00a6 c", [], "blank"), ("xyz://h.dom,b\u00a6 c", [], "blank"), ("http://h.dom\u00a6, c", [], "blank"),
     ("http://h.dom\u00a6). c", [], "closing-bracket"),
-    ("http://h.dom\u00a6&b c", ["&b"], "host"),
+    ("http://h.dom\u00a6&b c", ["&b"], "host"), ("http://h.dom%20b\u00a6 c", [], "blank"), ("http://h%20b.dom\u00a6 c", [], "blank"),
     # --- what stands behind
     ("http://\u00a6a.<unique_string>.h.dom/ b", [], "placeholder"), ("http://h.dom/a\u00a6<b>b", [], "delimiter"), ("http://h.dom/a\u00a6<unique>/ b", [], "delimiter"),
 ]  # fmt: skip

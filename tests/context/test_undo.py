@@ -55,6 +55,11 @@ def test_the_end_of_an_element_shows_html(name: str) -> None:
     assert not undo.references(f"http://h.dom/?a&amp;b </x{name}>", 0, 22)
 
 
+@pytest.mark.parametrize("tag", ["</body>", "</ul>", "</code>", "</tr>", "<title>", "<a>", "<b>", "<h1>", "<code>", "<br", "<bra>"])
+def test_a_tag_of_other_languages_or_none_does_not(tag: str) -> None:
+    assert not undo.references(f"http://h.dom/?a&amp;b {tag}", 0, 22)
+
+
 @pytest.mark.parametrize("name", ["p", "br", "li", "tr", "td", "hr", "ul", "div", "span", "font", "img", "body"])
 def test_an_element_shows_html(name: str) -> None:
     assert undo.references(f"http://h.dom/?a&amp;b <{name}>", 0, 22)

@@ -9,6 +9,8 @@ import pytest
 
 import urltrawl
 from urltrawl import lexicon
+from urltrawl.context.triggers import PREFIXES
+from urltrawl.text import html
 from urltrawl.url.schemes import SCHEMES
 
 ROOT = Path(urltrawl.__file__).parent
@@ -23,7 +25,7 @@ FITTED = {"judge/evidence.py", "judge/hyphen.py", "judge/view.py"}
 @pytest.mark.parametrize("name", NAMES)
 def test_each_list_is_read_somewhere(name: str) -> None:
     readers = [place for place, source in SOURCES.items() if re.search(rf"\b{name}\b", source)]
-    assert readers or name == "EXTENSIONS"  # which is asked for by ``extensions``
+    assert readers or name in ("EXTENSIONS", "ELEMENTS")  # which are asked for by ``extensions`` and ``elements``
 
 
 def test_nobody_has_a_list_of_their_own() -> None:
@@ -44,6 +46,21 @@ def test_a_pattern_takes_the_longest_word() -> None:
     assert found[0] == "html"
     assert re.fullmatch(lexicon.extensions(), "jpeg")
     assert not re.fullmatch(lexicon.extensions("page"), "jpeg")
+
+
+def test_elements_stand_once_and_no_page_of_a_browser_does_twice() -> None:
+    for words in ([word for group in lexicon.ELEMENTS.values() for word in group], lexicon.BROWSER_PAGES):
+        assert len(set(words)) == len(words)
+        assert all(re.fullmatch("[a-z][a-z0-9-]*", word) for word in words)
+
+
+@pytest.mark.parametrize("name", sorted({*SCHEMES, *PREFIXES}))
+def test_what_is_a_url_in_angle_brackets_and_no_element(name: str) -> None:
+    """The tokenizer of HTML knows no schemes, which are a floor above it; its list is that of those that people write without ``//``."""
+    scheme = SCHEMES.get(name)
+    text = name in PREFIXES or bool(scheme and scheme.everyday and scheme.bare)
+    assert (html.read(f"<{name}:x>").text == f"<{name}:x>") is text
+    assert html.read(f"<{name}://x>").text == f"<{name}://x>"
 
 
 def test_windows_of_width_are_windows() -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.skipif(not str(finder.__file__).endswith(".py"), reason="no frame tells of what is compiled")
 
 ASKED = {"around", "model", "found", "link", "columns", "errors", "url", "text", "_version", "reading.tally", "reading.options", "reading.budget"}
-CONDUCTORS = {"api", "reading.story", "reading.find", "reading.settled"}
+CONDUCTORS = {"api", "reading.story", "reading.find", "reading.reranked"}
 """They hand on what the stations give: they are left only at the end."""
 TEXT = "> see <URL:http://ds.inter-\n> nic.net/rfc>, and http://www.example.org/papers/1996/\n> proceedings/b.html too\n"
 MESSAGE = f"From a@b.example Tue Jan  2 10:00:00 1996\nFrom: a@b.example\nSubject: at http://h.example/\n\n{TEXT}"

@@ -1,4 +1,4 @@
-"""The workers of a run and what they are at: units handed out, segments written as they come, what dies or hangs tried again."""
+"""The workers of a run and what they are at: tasks handed out, segments written as they come, what dies or hangs tried again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from urltrawl.batch.plan import Passed, Unit
+from urltrawl.batch.plan import Passed, Task
 from urltrawl.batch.segment import Entry, beat, last_seen, place, take
 from urltrawl.batch.worker import work
 from urltrawl.errors import StoreError
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from urltrawl.reading.options import Options
 
 ATTEMPTS = 3
-"""How often a unit is begun before it is given up; the last time each of its files alone."""
+"""How often a task is begun before it is given up; the last time each of its files alone."""
 _DIED = f"the worker died or hung over it {ATTEMPTS} times"
 MOST_PASSED = 16
 """Records of a file that are passed over; if more are to blame, it is the file, or the machine."""
@@ -49,19 +49,19 @@ class Crew:
         self._summary = summary
         self._hang = hang
         self._executor: Executor | None = None
-        self._at: dict[Future[int], Unit] = {}
-        self._ended: list[tuple[Unit, int]] = []  # units that are read, and how many segments each has
-        self._next: dict[int, int] = {}  # the segment of a unit that is to be written next
+        self._at: dict[Future[int], Task] = {}
+        self._ended: list[tuple[Task, int]] = []  # tasks that are read, and how many segments each has
+        self._next: dict[int, int] = {}  # the segment of a task that is to be written next
         self._numbers = 0
 
-    def work(self, units: Sequence[Unit], broken_off: Callable[[], bool]) -> Iterator[None]:
-        """Have all units read, and those once more whose worker died; yields now and then.
+    def work(self, tasks: Sequence[Task], broken_off: Callable[[], bool]) -> Iterator[None]:
+        """Have all tasks read, and those once more whose worker died; yields now and then.
 
-        When it is to be broken off, what is there of all units is written.
+        When it is to be broken off, what is there of all tasks is written.
         """
-        waiting = list(reversed(units))
-        self._numbers = len(units)
-        suspects: list[Unit] = []  # one of them broke the pool: they are read one at a time
+        waiting = list(reversed(tasks))
+        self._numbers = len(tasks)
+        suspects: list[Task] = []  # one of them broke the pool: they are read one at a time
         alone = False
         written = time.monotonic()
         while waiting or suspects or self._at or self._ended:
@@ -73,84 +73,84 @@ class Crew:
                 alone = True
             done, _ = wait(self._at, timeout=_WAIT_SECONDS, return_when=FIRST_COMPLETED)
             if broken_off():  # a signal to the whole group ends the workers as well, and none of them is to blame for it
-                self._write([(unit, None) for unit in (*(unit for unit, _ in self._ended), *self._at.values())])
+                self._write([(task, None) for task in (*(task for task, _ in self._ended), *self._at.values())])
                 return
-            broken: list[Unit] = []
+            broken: list[Task] = []
             for future in done:
-                unit = self._at.pop(future)
+                task = self._at.pop(future)
                 try:
                     count = future.result()
                 except BrokenProcessPool:
-                    broken.append(unit)
-                except StoreError:  # the disk is full: the next unit could not be kept either
+                    broken.append(task)
+                except StoreError:  # the disk is full: the next task could not be kept either
                     raise
                 except Exception as error:  # noqa: BLE001  # whatever a worker met is the ledger's business, and the run goes on
-                    suspects += self._suspected(unit, blamed=True, attempts=2, reason=f"{type(error).__name__}: {error}")
+                    suspects += self._suspected(task, blamed=True, attempts=2, reason=f"{type(error).__name__}: {error}")
                 else:
-                    self._ended.append((unit, count))
-                    self._summary.read += unit.length
+                    self._ended.append((task, count))
+                    self._summary.read += task.length
             if not self._at or time.monotonic() - written >= (self._ledger.pause if waiting else self._ledger.pause_at_end):
-                self._write([*self._ended, *((unit, None) for unit in self._at.values())])
+                self._write([*self._ended, *((task, None) for task in self._at.values())])
                 self._ended.clear()
                 written = time.monotonic()
             if broken:
                 broken += self._at.values()
                 self.close()
-                for unit in broken:
-                    suspects += self._suspected(unit, blamed=alone)
+                for task in broken:
+                    suspects += self._suspected(task, blamed=alone)
             else:
                 self._look_for_the_hanging()
             yield
 
-    def _begin(self, unit: Unit, workers: int) -> None:
+    def _begin(self, task: Task, workers: int) -> None:
         if self._executor is None:
             self._executor = self._make(workers)
-        self._next[unit.number] = 0
+        self._next[task.number] = 0
         try:
-            future = self._executor.submit(work, unit, self._options, str(self._spool))
+            future = self._executor.submit(work, task, self._options, str(self._spool))
         except (BrokenProcessPool, EOFError, ConnectionError) as error:  # a worker died since, or the server that they are forks of
             future = Future()
             future.set_exception(BrokenProcessPool(str(error)))
-        self._at[future] = unit
+        self._at[future] = task
 
-    def _write(self, units: Iterable[tuple[Unit, int | None]]) -> None:
-        """Write the next segments of units, all together: of each so many as it has, or those that are there."""
+    def _write(self, tasks: Iterable[tuple[Task, int | None]]) -> None:
+        """Write the next segments of tasks, all together: of each so many as it has, or those that are there."""
         written = []
         with self._ledger.together():
-            for unit, count in units:
-                number = self._next[unit.number]
-                while number != count and (segment := take(path := place(self._spool, unit.number, unit.attempt, number))):
+            for task, count in tasks:
+                number = self._next[task.number]
+                while number != count and (segment := take(path := place(self._spool, task.number, task.attempt, number))):
                     lost = self._ledger.commit(segment)
                     if lost:
-                        self._summary.partial.append((unit.pieces[0].name, LOST.format(lost)))
-                    written.append((unit, path, segment.entries))
+                        self._summary.partial.append((task.pieces[0].name, LOST.format(lost)))
+                    written.append((task, path, segment.entries))
                     number += 1
                 if count is not None and number < count:
                     raise StoreError(str(self._spool), "a segment is gone from the work directory")
-        for unit, path, entries in written:
+        for task, path, entries in written:
             path.unlink()
-            self._next[unit.number] += 1
+            self._next[task.number] += 1
             self._summary.add(entries)
 
-    def _suspected(self, unit: Unit, *, blamed: bool, attempts: int = ATTEMPTS, reason: str = _DIED) -> list[Unit]:
-        """What is left of a unit in whose time a worker died or failed: each of its files alone, if it is to blame for it.
+    def _suspected(self, task: Task, *, blamed: bool, attempts: int = ATTEMPTS, reason: str = _DIED) -> list[Task]:
+        """What is left of a task in whose time a worker died or failed: each of its files alone, if it is to blame for it.
 
         Segments that it had finished count. A file that has been tried so often alone is read without the record that the worker
         was at, which is named; where that is not known, or does not help, the file is given up, for that reason.
         """
-        self._write([(unit, None)])
-        at = last_seen(beat(self._spool, unit.number))
-        for left in self._spool.glob(f"{unit.number}.*"):
+        self._write([(task, None)])
+        at = last_seen(beat(self._spool, task.number))
+        for left in self._spool.glob(f"{task.number}.*"):
             left.unlink()
-        rest = self._ledger.resume(unit)
+        rest = self._ledger.resume(task)
         if not rest.pieces:
             return []
         if not blamed:
-            return [rest._replace(attempt=unit.attempt + 1)]
+            return [rest._replace(attempt=task.attempt + 1)]
         if len(rest.pieces) > 1:
             parts = []
             for piece in rest.pieces:
-                parts.append(Unit(self._numbers, (piece,)))
+                parts.append(Task(self._numbers, (piece,)))
                 self._numbers += 1
             return parts
         if rest.attempt < attempts:
@@ -161,19 +161,19 @@ class Crew:
         self._give_up(rest, reason)
         return []
 
-    def _give_up(self, unit: Unit, reason: str) -> None:
+    def _give_up(self, task: Task, reason: str) -> None:
         entries = [
             Entry(piece.name, "", piece.range.start, piece.range.end, "given up", reason, piece.size, piece.mtime, whole=piece.whole)
-            for piece in self._ledger.resume(unit).pieces
+            for piece in self._ledger.resume(task).pieces
         ]
         self._ledger.note(entries)
         self._summary.add(entries)
 
     def _look_for_the_hanging(self) -> None:
-        """Kill a worker that has not been heard of; its pool breaks, and its unit is begun again."""
+        """Kill a worker that has not been heard of; its pool breaks, and its task is begun again."""
         now = time.time()
-        for unit in self._at.values():
-            path = beat(self._spool, unit.number)
+        for task in self._at.values():
+            path = beat(self._spool, task.number)
             with suppress(OSError):
                 if now - path.stat().st_mtime > self._hang:
                     _kill(path)
@@ -183,8 +183,8 @@ class Crew:
         if self._executor is not None:
             executor, self._executor = self._executor, None
             executor.shutdown(wait=False, cancel_futures=True)
-            for unit in self._at.values():
-                path = beat(self._spool, unit.number)
+            for task in self._at.values():
+                path = beat(self._spool, task.number)
                 _kill(path)
                 path.unlink(missing_ok=True)
         self._at.clear()

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from urltrawl.batch.plan import Known, Range, Unit
+    from urltrawl.batch.plan import Known, Range, Task
     from urltrawl.batch.segment import Segment
     from urltrawl.store.rows import Rows
 
@@ -64,9 +64,9 @@ class DatasetLedger(Ledger):
             for source, entries in super().known().items()
         }
 
-    def resume(self, unit: Unit) -> Unit:
-        """What is left of a unit whose worker died, from the beginning of each piece."""
-        left = super().resume(unit)
+    def resume(self, task: Task) -> Task:
+        """What is left of a task whose worker died, from the beginning of each piece."""
+        left = super().resume(task)
         return left._replace(pieces=tuple(piece._replace(contents_done=0, done_to=0, replaces=True) for piece in left.pieces))
 
     @contextmanager

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from contextlib import AbstractContextManager
 
-    from urltrawl.batch.plan import Range, Unit
+    from urltrawl.batch.plan import Range, Task
     from urltrawl.batch.segment import Entry, Segment
     from urltrawl.reading.options import Options
 
@@ -57,7 +57,7 @@ class Ledger:
     pause = 1.0
     """Seconds between two transactions: each writes all pages of an index of digests again, since its keys fall everywhere."""
     pause_at_end = 0.0
-    """The same when all units have been handed out: there is nothing to gather then."""
+    """The same when all tasks have been handed out: there is nothing to gather then."""
 
     def __init__(self, database: sqlite3.Connection, name: str) -> None:
         self._database = database
@@ -159,13 +159,13 @@ class Ledger:
         with transaction(self._database):
             self._database.executemany("UPDATE sources SET removed = 1 WHERE source = ?", [(source,) for source in sources])
 
-    def resume(self, unit: Unit) -> Unit:
-        """What is left of a unit whose worker died, by how far its pieces have come.
+    def resume(self, task: Task) -> Task:
+        """What is left of a task whose worker died, by how far its pieces have come.
 
         A piece that replaces an earlier reading begins anew: its first segment takes out whatever is there.
         """
         left = []
-        for piece in unit.pieces:
+        for piece in task.pieces:
             row = self._database.execute(
                 "SELECT state, size, mtime, contents_done, done_to FROM sources WHERE source = ? AND member = '' AND start = ?",
                 (piece.name, piece.range.start),
@@ -174,7 +174,7 @@ class Ledger:
                 left.append(piece)
             elif row[0] == "begun":
                 left.append(piece._replace(contents_done=row[3], done_to=row[4]))
-        return unit._replace(pieces=tuple(left), attempt=unit.attempt + 1)
+        return task._replace(pieces=tuple(left), attempt=task.attempt + 1)
 
     def finish(self) -> None:
         """Make the indexes that are wanting, and count what is counted anew (``store.counts``); what is killed on the way is done again."""

@@ -1,4 +1,4 @@
-"""What there is to do: pure functions from the files that are there and the ledger of what was done to units of work."""
+"""What there is to do: pure functions from the files that are there and the ledger of what was done to tasks."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
     from urltrawl.sources import File
 
-UNIT_BYTES = 8 * 1024 * 1024
-UNIT_FILES = 256
+TASK_BYTES = 8 * 1024 * 1024
+TASK_FILES = 256
 """Small pieces are read together, up to so many bytes and files: half a second of work for each trip to a worker."""
 SHARES = 4
-"""Towards the end units get smaller, so many at least for each worker, so that all workers end at about the same time."""
+"""Towards the end tasks get smaller, so many at least for each worker, so that all workers end at about the same time."""
 
 FINAL = frozenset(("read", "partial", "skipped", "given up"))
 """States of the ledger that the next run leaves alone while the file is the same; what was begun or failed it takes up again."""
@@ -94,7 +94,7 @@ class Piece(NamedTuple):
         return (self.range.end or 0) - self.range.start
 
 
-class Unit(NamedTuple):
+class Task(NamedTuple):
     """What a worker reads in one go: a piece, or some small ones. It can be done again at any time (it only adds segments)."""
 
     number: int
@@ -149,20 +149,20 @@ def decide(file: File, entries: Sequence[Known], ranges: Sequence[Range], *, ver
     return Decision(pieces, list(known))
 
 
-def units(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Unit]:
-    """Pieces in units of balanced size, in their order."""
+def tasks(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Task]:
+    """Pieces in tasks of balanced size, in their order."""
     number = 0
     group: list[Piece] = []
     held = 0
     left = sum(piece.length for piece in pieces)
     for piece in pieces:
-        if group and (held + piece.length > min(UNIT_BYTES, left // (SHARES * workers)) or len(group) >= UNIT_FILES):
-            yield Unit(number, tuple(group))
+        if group and (held + piece.length > min(TASK_BYTES, left // (SHARES * workers)) or len(group) >= TASK_FILES):
+            yield Task(number, tuple(group))
             number, group, left, held = number + 1, [], left - held, 0
         group.append(piece)
         held += piece.length
     if group:
-        yield Unit(number, tuple(group))
+        yield Task(number, tuple(group))
 
 
 def _same(file: File, entry: Known) -> bool:

@@ -1,9 +1,9 @@
-"""The run: a plan made, units handed to workers, segments written as they come; killed anywhere, it goes on from there.
+"""The run: a plan made, tasks handed to workers, segments written as they come; killed anywhere, it goes on from there.
 
-    survey + ledger -> plan -> units -> workers -> segments (files in the work directory) -> the database, in transactions
+    survey + ledger -> plan -> tasks -> workers -> segments (files in the work directory) -> the database, in transactions
 
 The workers are those of a ``concurrent.futures`` executor: processes of this machine, or whatever is handed in that has the
-same interface and sees the same files. Nothing depends on the order in which units end.
+same interface and sees the same files. Nothing depends on the order in which tasks end.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ ALL = plan.Shard(1, 1)
 class Plan(NamedTuple):
     """What a run is going to do."""
 
-    units: list[plan.Unit]
+    tasks: list[plan.Task]
     refused: list[Skipped | Failed]
     gone: list[str]
     dropped: list[tuple[str, list[plan.Range]]]
@@ -53,7 +53,7 @@ class Plan(NamedTuple):
     @property
     def length(self) -> int:
         """Bytes on the disk that are to be read."""
-        return sum(unit.length for unit in self.units)
+        return sum(task.length for task in self.tasks)
 
 
 def make_plan(
@@ -92,7 +92,7 @@ def make_plan(
             dropped.append((name, [plan.Range(entry.start, None) for entry in entries]))  # to their ends, whatever these are in the file
     gone = [name for name, entries in known.items() if name not in seen and not entries[0].removed and survey.below(name, paths)]
     met = {one.name for one in refused}
-    return Plan(list(plan.units(pieces, workers)), refused, [name for name in gone if name not in met], dropped, files, done)
+    return Plan(list(plan.tasks(pieces, workers)), refused, [name for name in gone if name not in met], dropped, files, done)
 
 
 @contextmanager
@@ -159,7 +159,7 @@ def run(
         planned(todo)
         ledger.keep(options)
         ledger.made_of(safe_name(survey.tidy(one)) for one in paths)
-        changed = bool(todo.units or todo.dropped or ledger.unfinished)
+        changed = bool(todo.tasks or todo.dropped or ledger.unfinished)
         if changed:
             ledger.begin()
         summary.planned, summary.files, summary.unchanged = todo.length, todo.files, todo.done
@@ -171,7 +171,7 @@ def run(
         crew = Crew(ledger, spool, options, executor, workers, summary, hang)
         try:
             with put_off() as asked, closing(crew):
-                for _ in crew.work(todo.units, asked):
+                for _ in crew.work(todo.tasks, asked):
                     summary.seconds = time.monotonic() - began
                     progress(summary)
         except KeyboardInterrupt:

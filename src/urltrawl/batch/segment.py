@@ -88,9 +88,9 @@ class Segment(NamedTuple):
     rows: Rows
 
 
-def place(spool: Path, unit: int, attempt: int, number: int) -> Path:
+def place(spool: Path, task: int, attempt: int, number: int) -> Path:
     """Where a segment lies."""
-    return spool / f"{unit}.{attempt}.{number}.segment"
+    return spool / f"{task}.{attempt}.{number}.segment"
 
 
 def put(path: Path, segment: Segment) -> None:
@@ -111,9 +111,9 @@ def take(path: Path) -> Segment | None:
         return None
 
 
-def beat(spool: Path, unit: int) -> Path:
-    """The file whose time says that the worker of a unit is alive; it holds the worker's process number."""
-    return spool / f"{unit}.beat"
+def beat(spool: Path, task: int) -> Path:
+    """The file whose time says that the worker of a task is alive; it holds the worker's process number."""
+    return spool / f"{task}.beat"
 
 
 def say_alive(path: Path, at: tuple[str, int] | None = None) -> None:

@@ -20,7 +20,7 @@ class Summary:
     files: int = 0
     unchanged: int = 0
     read: int = 0
-    """Bytes on the disk of the units that are done."""
+    """Bytes on the disk of the tasks that are done."""
     links: int = 0
     records: int = 0
     failed: list[tuple[str, str]] = field(default_factory=list)

@@ -84,7 +84,7 @@ def units(paths: str | PathLike[str] | Iterable[str | PathLike[str]], *, size: i
         elif one.name not in seen:
             seen.add(one.name)
             for share in _shares(one):
-                if group and (held + share.length > size or len(group) >= plan.UNIT_FILES):
+                if group and (held + share.length > size or len(group) >= plan.TASK_FILES):
                     yield Unit(tuple(group))
                     group, held = [], 0
                 group.append(share)

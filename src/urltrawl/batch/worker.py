@@ -1,4 +1,4 @@
-"""A unit of work to segments. Runs in a process of its own, only reads the corpus, and may be killed at any time."""
+"""A task to segments. Runs in a process of its own, only reads the corpus, and may be killed at any time."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from urltrawl.store.rows import add, no_rows
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
 
-    from urltrawl.batch.plan import Passed, Piece, Unit
+    from urltrawl.batch.plan import Passed, Piece, Task
     from urltrawl.link import Link
     from urltrawl.reading.options import Options
 
@@ -42,11 +42,11 @@ _POLL_SECONDS = 0.02
 CHANGED = "changed while it was read: the next run reads it again"
 
 
-def work(unit: Unit, options: Options, spool: str) -> int:
-    """Read the pieces of a unit; return how many segments were made of it."""
-    writer = _Writer(unit, Path(spool))
-    reader = _careful(options, unit.pieces[0].passed, writer.at) if unit.attempt else _reader(options, spool)
-    for piece in unit.pieces:
+def work(task: Task, options: Options, spool: str) -> int:
+    """Read the pieces of a task; return how many segments were made of it."""
+    writer = _Writer(task, Path(spool))
+    reader = _careful(options, task.pieces[0].passed, writer.at) if task.attempt else _reader(options, spool)
+    for piece in task.pieces:
         for links in PieceReader(piece, writer, reader).read():
             add(links, writer.rows)
     writer.flush()
@@ -55,7 +55,7 @@ def work(unit: Unit, options: Options, spool: str) -> int:
 
 @lru_cache(maxsize=1)
 def _reader(options: Options, _spool: str) -> Reader:
-    """The reader of this process for a run, which remembers lines from one unit to the next."""
+    """The reader of this process for a run, which remembers lines from one task to the next."""
     return Reader(options)
 
 
@@ -75,10 +75,10 @@ def _careful(options: Options, passed: Iterable[Passed], begun: Callable[[str, i
 class _Writer:
     """Gathers entries and rows, and makes segments of them."""
 
-    def __init__(self, unit: Unit, spool: Path) -> None:
-        self._unit = unit
+    def __init__(self, task: Task, spool: Path) -> None:
+        self._task = task
         self._spool = spool
-        self._beat = beat(spool, unit.number)
+        self._beat = beat(spool, task.number)
         self._beaten = 0.0
         self.entries: list[Entry] = []
         self.rows = no_rows()
@@ -104,10 +104,10 @@ class _Writer:
 
     def flush(self) -> None:
         """Make a segment of what is there; wait if too many are waiting."""
-        while self.count >= AHEAD and place(self._spool, self._unit.number, self._unit.attempt, self.count - AHEAD).exists():
+        while self.count >= AHEAD and place(self._spool, self._task.number, self._task.attempt, self.count - AHEAD).exists():
             self.alive()
             time.sleep(_POLL_SECONDS)
-        put(place(self._spool, self._unit.number, self._unit.attempt, self.count), Segment(self.entries, self.rows))
+        put(place(self._spool, self._task.number, self._task.attempt, self.count), Segment(self.entries, self.rows))
         self.count += 1
         self.entries, self.rows = [], no_rows()
 

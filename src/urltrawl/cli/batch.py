@@ -108,14 +108,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print(plan: Plan) -> None:
-    for unit in plan.units:
-        for piece in unit.pieces:
+    for task in plan.tasks:
+        for piece in task.pieces:
             span = "" if piece.whole else f" bytes {piece.range.start} to {piece.range.end}"
             since = f" from {piece.done_to} on" if piece.done_to else " again, if it has changed" if piece.known else ""
-            print(f"{unit.number}\t{printable(piece.name)}{span}{since}")
+            print(f"{task.number}\t{printable(piece.name)}{span}{since}")
     for name in plan.gone:
         print(f"-\t{printable(name)} is gone")
-    note(f"{plan.files} files, {plan.done} of them done; {len(plan.units)} units, {plan.length / 1e6:.1f} MB to read")
+    note(f"{plan.files} files, {plan.done} of them done; {len(plan.tasks)} tasks, {plan.length / 1e6:.1f} MB to read")
 
 
 def _watcher(options: argparse.Namespace) -> tuple[Callable[[Summary], None], Callable[[], None]]:

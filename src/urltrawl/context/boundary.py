@@ -97,12 +97,12 @@ class Rules:
                 break
         return look.end, whole if look.end < whole and DOUBTFUL.issuperset(text[look.end : whole]) else 0
 
-    def behind(self, look: Look) -> tuple[int, Row | None]:
-        """What follows the run may say that it is no address."""
+    def behind(self, look: Look) -> tuple[int, Row] | None:
+        """Where the URL must stop because what follows the run says that it is no address, and the row that says so."""
         for pattern, row in self._behind:
             if (match := pattern.match(look.text, look.end)) and (cut := row.ends(look, match)) >= 0:
                 return cut, row
-        return -1, None
+        return None
 
     def find_end(self, text: str, start: int, body: int, line_start: int) -> End:
         """Where the URL that starts at ``start`` ends; ``body`` is the offset behind its ``scheme:`` and slashes.
@@ -153,8 +153,8 @@ class Rules:
             closed = marks[-1:] in EMPHASIS and not look.decoration  # what was opened before it is closed behind it
             stop = "blank" if follower not in ("\r", "\n", "\f", "\v") else "line-end"
             return End(preferred, others, run, stop, hard=ruled or closed, wide=look.wide)
-        cut, row = self.behind(look)
-        if row:
+        if behind := self.behind(look):
+            cut, row = behind
             return End(cut, (), cut, row.name, hard=True)
         return End(preferred, others, run, "delimiter", hard=True, wide=look.wide)
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context.triggers import ANNOUNCED, GLUED
 from urltrawl.late import late
-from urltrawl.lexicon import extensions
+from urltrawl.lexicon import elements, extensions
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.scheme import Host
 
@@ -97,7 +97,7 @@ _DEBRIS = late(r"=(?:20|09)?\r?\n|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
 
 def _closing(look: Look, found: re.Match[str]) -> int:
     opener = CLOSERS[found[0]]
-    if look.depth[opener] == 0:
+    if not look.depth[opener]:
         return found.start()
     look.depth = {**look.depth, opener: look.depth[opener] - 1}
     return STAYS
@@ -139,7 +139,7 @@ def _quote(look: Look, found: re.Match[str]) -> int:
 
 
 def _cell(look: Look, found: re.Match[str]) -> int:
-    opened = look.before in ("|", "[", "<") or look.text.endswith("&lt;", max(0, look.start - 4), look.start)
+    opened = look.before in ("|", "[", "<") or look.text.endswith("&lt;", 0, look.start)
     return found.start() if opened else STAYS
 
 
@@ -165,7 +165,7 @@ def _reference(look: Look, found: re.Match[str]) -> int:
     """An apostrophe is the URL's own unless the same reference stands before it, or nothing behind it."""
     if found[0] not in _APOSTROPHES or look.end == found.end():
         return found.start()
-    return found.start() if look.text.endswith(found[0], max(0, look.start - 8), look.start) else STAYS
+    return found.start() if look.text.endswith(found[0], 0, look.start) else STAYS
 
 
 _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
@@ -415,14 +415,9 @@ TRAILING: tuple[Row, ...] = (
 
 # --- behind it ---------------------------------------------------------------------------------------------------------------
 
-_ELEMENTS = (
-    "a abbr address b big blink blockquote body br center code dd div dl dt em font form h1 h2 h3 h4 h5 h6 head hr html i img li link nobr ol p"
-    " pre q s script small span strike strong style sub sup table tbody td th thead title tr tt u ul wbr"
-)
-
 BEHIND: tuple[Row, ...] = (
     Row(
-        "placeholder", rf"<(?!(?:{'|'.join(_ELEMENTS.split())})>)[A-Za-z][\w \-]{{0,40}}>[./:?=&\w\-]",
+        "placeholder", rf"<(?!(?:{elements()})>)[A-Za-z][\w \-]{{0,40}}>[./:?=&\w\-]",
         lambda look, found: look.body if look.text[found.start() - 1] in "./:=@_-" else STAYS,
         "a placeholder inside an address makes it a pattern",
         "http://\u00a6a.<unique_string>.h.dom/ b", "http://h.dom/a/\u00a6<br>Then",

@@ -97,11 +97,11 @@ class _Beside:
         if not _in_host(text, self._body, run):
             return self._in_path(run)
         host = _host_end(text, self._body, run, self._limit)
-        if host <= run:
+        if host == run:
             return self._ascii(run, "beside", self._near(run))
         slash = boundary.URL_RUN.match(text, host, self._limit) if text[host : host + 1] in ("/", "?", "#") else None
         run = slash.end() if slash else host
-        if slash and text[run : run + 1] > "\x7f" and _reach(_NEAR, text, run, self._limit) > run:
+        if slash and _reach(_NEAR, text, run, self._limit) > run:
             return self._in_path(run)
         return self._iri(run, 0, "iri-host")
 
@@ -126,7 +126,7 @@ class _Beside:
             end = text.find(_PAIRS[before], run, far)
         if before in _WHOLE and text[far : far + 1] == _WHOLE[before] and not _SENTENCE.search(text, run, far):
             return far
-        if end <= run or _SENTENCE.search(text, run, end) or _reach(_NEAR, text, run, end) < end:
+        if end <= run or _reach(_NEAR, text, run, end) < end:
             return -1
         words = _PARTICLE if text[run - 1].isalnum() else _CASE
         return -1 if words.match(text, run, end) else end
@@ -193,12 +193,12 @@ def _in_host(text: str, body: int, run: int) -> bool:
 
 
 def _host_end(text: str, body: int, run: int, limit: int) -> int:
-    """Where a host ends that has characters beyond ASCII, or -1 if those are the text's."""
+    """Where a host ends that has characters beyond ASCII, or ``run`` if those are the text's."""
     found = _HOST.match(text, body, limit)
     if found is None or "." not in found[0] or found.end() <= run:
-        return -1
+        return run
     if run > body and text[run - 1] != "." and not _LATIN.match(text, run) and _ENDS_IN_DOMAIN.search(text, body, run):
-        return -1
+        return run
     return found.end()
 
 

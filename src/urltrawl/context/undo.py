@@ -10,13 +10,16 @@ from __future__ import annotations
 import re
 
 from urltrawl.late import late
+from urltrawl.lexicon import elements
 from urltrawl.model import JoinKind, Swap
 
 AROUND = 1000
 """Characters before and behind a URL in which the text may show that the same was done to other words."""
 
 REFERENCE = late(r"&(?:amp|#0*(3[3-9]|4[0-7]|5[89]|6[134]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));")
-_HTML = late(r"</(?:a|p|b|i|td|li|h[1-6]|font|span|div|title|em|strong)>|<(?:a[ \t\r\n][^<>]{0,300}href|(?:p|br|li|tr|td|hr|ul|div|span|font|img|body)\b[^<>]{0,300}/?>)", re.IGNORECASE)
+_HTML = late(
+    rf"</(?:{elements('either', 'closing')})>|<(?:a[ \t\r\n][^<>]{{0,300}}href|(?:{elements('either', 'opening')})\b[^<>]{{0,300}}/?>)", re.IGNORECASE
+)
 # No encoder writes an escape for a letter or a digit.
 _QUOTED = late(r"=(2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E])")
 _OTHER_EQUALS = late(r"=(?!2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E]|[ \t]*[\r\n]|\Z)")

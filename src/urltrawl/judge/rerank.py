@@ -41,12 +41,17 @@ def _is_witness(one: Judged) -> bool:
     return not chain or (one.candidate.whole and one.ranked[0].confidence > SURE and not any(gap.doubt for gap in chain))
 
 
+def _is_in_doubt(one: Judged) -> bool:
+    """Whether others may decide it."""
+    return len(one.ranked) > 1 and not _is_witness(one)
+
+
 def rerank(judged: Sequence[Judged], whole: Container[str] | None = None) -> list[Judged]:
     """The same candidates with the evidence of each other, or of the URLs seen ``whole`` elsewhere.
 
     Links that are certain come back as they are; nothing is its own witness.
     """
-    doubtful = [one for one in judged if len(one.ranked) > 1 and not _is_witness(one)]
+    doubtful = [one for one in judged if _is_in_doubt(one)]
     if not doubtful:
         return list(judged)
     own = witnesses(judged)
@@ -54,7 +59,7 @@ def rerank(judged: Sequence[Judged], whole: Container[str] | None = None) -> lis
     hosts = {host_of(url) for url in own}
     broken = _broken_elsewhere(doubtful)
     return [
-        one._replace(ranked=reweigh(one.ranked, seen, hosts, broken)) if len(one.ranked) > 1 and not _is_witness(one) else one
+        one._replace(ranked=reweigh(one.ranked, seen, hosts, broken)) if _is_in_doubt(one) else one
         for one in judged
     ]
 
@@ -69,7 +74,7 @@ def by_sibling(judged: Sequence[Judged], sibling: Sequence[Judged]) -> list[Judg
     found = []
     for one in judged:
         agreed = [ranked for ranked in one.ranked if ranked.draft.url in said]
-        if len(one.ranked) > 1 and len(agreed) == 1 and not _is_witness(one):
+        if len(agreed) == 1 and _is_in_doubt(one):
             weights = [ranked.confidence * (SIBLING if ranked is agreed[0] else 1.0) for ranked in one.ranked]
             scale = sum((ranked.confidence for ranked in one.ranked), 0.0) / (sum(weights) or 1.0)
             ranked = [

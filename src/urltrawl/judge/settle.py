@@ -114,7 +114,7 @@ def odds_of_whole(rival: Rival, rivals: Sequence[Rival]) -> float:
     if rival.url.endswith(OPEN):
         return 1.0
     if rival.joined:
-        directories = (other.url for other in rivals if other.url.endswith("/") and len(other.url) < len(rival.url))
+        directories = (other.url for other in rivals if other.url.endswith("/") and other.url != rival.url)
         return FILE_IS_WHOLE if rival.url.startswith(tuple(directories)) else JOINED_IS_WHOLE
     return 1.0 if _is_place(rival.url) else WRITTEN_IS_WHOLE
 

@@ -11,7 +11,7 @@ SHORTEST = 5
 _TAIL_WORD = re.compile(r"(?<!\w)\w+-?\Z")
 _HEAD_WORD = re.compile(r"\w+")
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'")
-_WORD_PART = _LETTERS | frozenset("0123456789_") - {"'"}
+_WORD_PART = _LETTERS | frozenset("0123456789_")
 
 
 def makes_a_word(left: str, right: str) -> bool:

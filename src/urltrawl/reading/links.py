@@ -16,6 +16,7 @@ from urltrawl.errors import ResolveError, UrlError
 from urltrawl.found import Outcome, Repeat
 from urltrawl.judge.rank import RIGHT
 from urltrawl.late import late
+from urltrawl.lexicon import BROWSER_PAGES, alternatives
 from urltrawl.link import Link
 from urltrawl.model import Code, Kind, Problem, Span, Verdict
 
@@ -26,13 +27,11 @@ _NAMESPACE = late(r"(?:\bxmlns(?::[\w.\-]+)?\s*=\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC
 """``xmlns="`` and ``xmlns:x="`` (Namespaces in XML 1.0, 3), ``<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "`` (XML 1.0, 2.8)."""
 _DTD_END = late(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
 _TYPED = late(
-    r"about:(?:addons|blank|buildconfig|cache|config|crashes|debugging|downloads|flags|home|license|logins|memory|mozilla|networking|newtab|performance"
-    r"|plugins|policies|preferences|processes|profiles|support|sync-log|telemetry|version|webrtc)(?:[?#]\S*)?"
+    rf"about:(?:{alternatives(BROWSER_PAGES)})(?:[?#]\S*)?"
     r"|tel:(?:[A-Z]{2})?\+[0-9].*"
     r"|mailto:[^\s@]+@[\w\-]+(?:\.[\w\-]+)+"
 )
-"""Opaque texts that nobody writes in prose but to be used, though no grammar vouches for them: pages that browsers have of their own (RFC
-6694; no list of them is kept), the telephone numbers of the world, however they are written (``tel:+17205550105,,4711#``), and mail addresses
+"""Opaque texts that nobody writes in prose but to be used, though no grammar vouches for them: pages that browsers have of their own, the telephone numbers of the world, however they are written (``tel:+17205550105,,4711#``), and mail addresses
 beyond ASCII (RFC 6530)."""
 _MARKUP_BACK = 200
 """Characters before a URL in which its declaration begins: a name, a public identifier, blanks."""

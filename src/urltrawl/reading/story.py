@@ -4,8 +4,8 @@
     a record   -> texts        (``texts``: charset and transfer encoding undone)
     a text     -> candidates   (``context``: where a URL starts, how far it may reach, where it was broken)
     candidates -> judged       (``judge.rank``: their readings, best first, by the paragraph)
-    judged     -> settled      (``settled``, ``judge.rerank``: weighed again by what the whole record says)
-    settled    -> links        (``links``: with their provenance)
+    judged     -> reranked     (``reranked``, ``judge.rerank``: weighed again by what the whole record says)
+    reranked   -> links        (``links``: with their provenance)
 
 This room does no input or output. ``api`` feeds it files; ``find`` and ``Scanner`` feed it text.
 """
@@ -24,7 +24,7 @@ from urltrawl.model import Flow, Kind, PartKind, Where
 from urltrawl.reading.budget import RECORD_WORK, WORK_PIECE, paid
 from urltrawl.reading.links import Linker, of_page, said_once
 from urltrawl.reading.records import opened, records
-from urltrawl.reading.settled import settled
+from urltrawl.reading.reranked import reranked
 from urltrawl.reading.stream import MAX_HELD, StreamedText
 from urltrawl.reading.texts import texts_of
 from urltrawl.url.grammar import Grammar
@@ -114,7 +114,7 @@ class Reader:
             left -= sum(len(one.ranked) or 1 for one in judged[-1][1])
         if tally and (over or left < 0):
             tally.defects["over-budget"] += 1
-        return self.linked(settled(judged)) if judged else []
+        return self.linked(reranked(judged)) if judged else []
 
     def candidates(self, text: Text, most: int = maxsize) -> list[Candidate | Repeat]:
         """Where URLs may stand in a whole text; of a long one, little more than so many."""
@@ -154,11 +154,11 @@ class Reader:
         """What makes the links of a text."""
         return Linker(self.grammar, where, base, rejected=self.options.rejected, kind=kind)
 
-    def linked(self, settled: Iterable[tuple[Text, list[Judged]]]) -> list[Link]:
-        """The links of texts whose readings are settled; what alternatives of each other all say is said once."""
+    def linked(self, reranked: Iterable[tuple[Text, list[Judged]]]) -> list[Link]:
+        """The links of texts whose readings were weighed by all of them; what alternatives of each other all say is said once."""
         links: list[Link] = []
         alternatives: dict[str, str] = {}
-        for text, judged in settled:
+        for text, judged in reranked:
             part = text.part
             where = Where(*text.place, part.path, part.encoding, part.charset, part.charset_by)
             linker = self.linker(where, text.base, Kind.HEADER if part.kind is PartKind.HEADER else None)

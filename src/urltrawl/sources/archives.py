@@ -303,10 +303,28 @@ _CHARSET = late(r";\s*charset\s*=\s*\"?([^\s\";]+)", re.IGNORECASE)
 
 def _warc(stream: Stream, name: str) -> Iterator[Member]:
     """The documents of a web archive (ISO 28500), their HTTP transfer and content encodings undone."""
+    records = _records(stream, name)
+    record = None
+    for record in records:
+        records.reader.header = 0
+        uri = record.rec_headers.get_header("WARC-Target-URI") or ""
+        identity = record.rec_headers.get_header("WARC-Record-ID") or ""
+        if record.rec_type in _DOCUMENT_RECORDS:
+            yield _document(record, uri or identity, name)
+        else:  # requests and metadata have the URL of the document they are about
+            yield Member(label=identity or uri, skipped=f"a WARC record of {f'type {record.rec_type}' if record.rec_type else 'no type'}")
+    if records.err_count:
+        raise SourceError(name, f"{records.err_count} records of a length that is not theirs")
+    if records.fh.tell() > records.offset or (record is not None and record.rec_type not in _DOCUMENT_RECORDS and _breaks_off(record)):
+        raise SourceError(name, "the last record breaks off")
+
+
+def _records(stream: Stream, name: str) -> Any:
+    """Warcio's iterator over the records; its ``reader`` counts in ``header`` the bytes of header lines that it has read."""
     library = needed("warcio.archiveiterator")
 
     class Lines(library.DecompressingBufferedReader):  # type: ignore[name-defined,misc]
-        """Counts the header lines of a record, and refuses what would be read into memory whole."""
+        """Counts the header lines, and refuses what would be read into memory whole."""
 
         header = 0
 
@@ -344,21 +362,9 @@ def _warc(stream: Stream, name: str) -> Iterator[Member]:
 
     getLogger("warcio").addHandler(NullHandler())
     records = Records(stream, arc2warc=True)
-    records.reader = lines = _loud(Lines(records.fh))
+    records.reader = _loud(Lines(records.fh))
     records.loader = Loader(verify_http=False)
-    record = None
-    for record in records:
-        lines.header = 0
-        uri = record.rec_headers.get_header("WARC-Target-URI") or ""
-        identity = record.rec_headers.get_header("WARC-Record-ID") or ""
-        if record.rec_type in _DOCUMENT_RECORDS:
-            yield _document(record, uri or identity, name)
-        else:  # requests and metadata have the URL of the document they are about
-            yield Member(label=identity or uri, skipped=f"a WARC record of {f'type {record.rec_type}' if record.rec_type else 'no type'}")
-    if records.err_count:
-        raise SourceError(name, f"{records.err_count} records of a length that is not theirs")
-    if records.fh.tell() > records.offset or (record is not None and record.rec_type not in _DOCUMENT_RECORDS and _breaks_off(record)):
-        raise SourceError(name, "the last record breaks off")
+    return records
 
 
 def _document(record: _WarcRecord, label: str, name: str) -> Member:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from urltrawl.reading.texts import Text
 
 
-def settled(judged: list[tuple[Text, list[Judged]]]) -> list[tuple[Text, list[Judged]]]:
+def reranked(judged: list[tuple[Text, list[Judged]]]) -> list[tuple[Text, list[Judged]]]:
     """Texts that belong together, each candidate by the evidence of all: what stands whole in one decides in another."""
     if not any(len(one.ranked) > 1 for _, of_text in judged for one in of_text):
         return judged  # most records leave nothing in doubt
