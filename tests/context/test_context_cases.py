@@ -45,7 +45,7 @@ def compare(links: list[Link], expected: str) -> None:
     assert [shown(link) for link in links] == ([] if wanted == "-" else wanted.split())
     texts = {reading.url for link in links for reading in link.readings}
     assert set(re.findall(r" \(((?:http|ftp)\S+)\)", expected)) <= texts
-    assert set(re.findall(r"!(\S+)", expected)) <= {lint for link in links for lint in link.lints}
+    assert set(re.findall(r" !(\S+)", expected)) <= {lint for link in links for lint in link.lints}
 
 
 @pytest.mark.parametrize(("text", "expected"), cases("appendix.txt"))

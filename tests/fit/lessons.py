@@ -80,6 +80,12 @@ class Stock:
 
 
 def repository(stock: Stock) -> str:
+    """With the extension that says so, or where everybody knows that repositories are."""
+    known = stock.random.random()
+    if known < 0.25:
+        return f"{stock.pick('git', 'https', 'http')}://git.{stock.name()}.{stock.pick('org', 'com', 'net')}/pub/scm/{stock.pick('', stock.name() + '/')}{stock.name()}/{stock.name()}/{stock.name()}"
+    if known < 0.4:
+        return f"https://git{stock.pick('hub', 'lab')}.com/{stock.name()}/{stock.name()}{stock.pick('', '-' + stock.name())}"
     url = stock.url().rstrip("/")
     return f"{stock.pick('git', 'https', 'http')}://{url.partition('://')[2]}{stock.pick('.git', '.git', '', '/')}"
 
@@ -136,7 +142,7 @@ def assignment(s: Stock) -> Given:
 
 
 def other_word(s: Stock) -> Given:
-    word = s.pick("or", "and", "or:", "and:", "oder", "und", "ou", "et", "o", "y", "e", "of", "en", "eller", "och", "tai", "ja", "lub", "i", "or by")
+    word = s.pick("and/or", "or", "and", "or:", "and:", "oder", "und", "ou", "et", "o", "y", "e", "of", "en", "eller", "och", "tai", "ja", "lub", "i", "or by")
     return _ends(s.pick("", " "), s.url() + s.pick("", "", " "), s.pick("", " ") + word, *s.random.choice(([""], [])), s.url())
 
 
@@ -147,7 +153,7 @@ def installer(s: Stock) -> Given:
 
 
 def last_word(s: Stock) -> Given:
-    return _ends(f"{s.prose(s.random.randint(4, 8))[:60]} ", s.url() + s.pick("", " "), f"{s.pick('', '  ')}{s.name()}{s.pick('.', '.', '!', '?')}", "", s.prose(9))
+    return _ends(f"{s.prose(s.random.randint(4, 8))[:60]} ", s.url() + s.pick("", " "), f"{s.pick('', '  ')}{s.name()}{s.pick('', '', ' ' + s.name(), ' ' + s.name() + ' ' + s.name())}{s.pick('.', '.', '!', '?')}", "", s.prose(9))
 
 
 def next_sentence(s: Stock) -> Given:
@@ -202,6 +208,13 @@ def cut_short(s: Stock) -> Given:
     return _ends(f"{s.prose(3)} ", url[: -s.random.randint(2, 6)] + "..", f"{s.name()} {s.name()}: {s.prose(2)}")
 
 
+def newsletter(s: Stock) -> Given:
+    """The text half of a newsletter: links that count who follows them, each with its title below or above."""
+    url = f"https://{s.pick('click', 'links', 'trk', 'email', 'go')}.{s.pick('', 'email.', 'mail.')}{s.name()}.com/{s.pick('', 'f/a/', 'ls/click', 'u/')}?{s.pick('qs', 'upn', 'e', 'p')}={s.hexadecimal(s.random.choice((32, 64, 96, 152)))}"
+    title = s.pick(s.word().title(), f"{s.word().title()}@{s.name().upper()[:3]}", s.name().upper(), f"{s.word().title()} {s.prose(2)}", f"{s.word().title()} | {s.word().title()}", f"{s.word().title()}+", f"{s.word().title()}/{s.word().title()}", f"{s.word().title()}-{s.name()}", f"{s.number(99)}%")
+    return _ends(s.pick("", "", f"{s.prose(2).title()}: "), url, title, s.pick(url[:-8] + s.hexadecimal(8), "", s.prose(5)))
+
+
 def nick(s: Stock) -> Given:
     url = s.url().rstrip("/") + s.pick("/", "")
     return _ends(s.pick("-- \n", "") + s.prose(2).title() + s.pick(", ", "  "), url, s.pick(s.name(), s.word().title()), "")
@@ -225,11 +238,45 @@ def in_turn(s: Stock) -> Given:
     return f"{first}\n{(url := s.url())}\n{second}\n{s.url()}", url, url
 
 
+def transaction(s: Stock) -> Given:
+    """A mail server's answer, which ends in what it calls the transaction."""
+    code = s.pick("550 5.1.1", "550-5.7.1", "554 5.7.1", "421-4.7.0", "552-5.2.2", "550 5.7.26", "452 4.2.2")
+    letters = "".join(s.random.choices("abcdefghijklmnopqrstuvwxyz", k=s.random.randint(2, 4)))
+    name = s.pick(f"{letters[0]}{s.number(60)}{letters[:2]}{s.number(9999999)}{letters}.{s.number(300)}", f"{s.number(60)}{letters[:2]}{s.number(9999999)}{letters}.{s.number(300)}", f"{letters}{s.number()}-{s.number()}{letters}.{s.number(300)}", s.hexadecimal(14), f"{s.hexadecimal(12).upper()}.{s.number(9)}")
+    url = s.pick(s.url(), f"http://{s.name()}.{s.name()}.com/{s.name()}/{s.name()}/{s.name()}.py?{s.name()}={s.number()}", f"https://{s.name()}.{s.name()}.com/{s.name()}/?p={s.word().title()}{s.word().title()}")
+    indent = s.pick("    ", "  ", "\t", "")
+    return _ends(indent + s.pick(f"{code} ", f"{code}  ", f"{s.prose(2)} {code} ", f"{code} {s.prose(4)} "), url, indent + name + s.pick("", "", " - gsmtp", f" ({s.prose(3)})"), s.pick("", f"{s.word().title()}-{s.word().title()}: {s.prose(2)}"))
+
+
+def next_row(s: Stock) -> Given:
+    """The last column of a table, and the first of its next row."""
+    first, second = s.random.randint(14, 22), s.random.randint(14, 22)
+    rows = [s.pick(s.file(), s.file(), s.name(), f"{s.name()} {s.number(9)}.{s.number(9)}").ljust(first) + s.prose(2)[: second - 2].ljust(second) for _ in range(3)]
+    url = s.pick(s.url().rstrip("/") + "/", s.url())
+    return f"  {rows[0]}{s.url()}\n  {rows[1]}{url}\n  {rows[2]}{s.pick(s.url(), '/', '')}", url, url
+
+
+def same_place(s: Stock) -> Given:
+    """Another directory of the same host, below the first."""
+    base = f"{s.pick('ftp', 'http')}://{s.name()}.{s.name()}.{s.pick('edu', 'com', 'org')}"
+    path = f"/{s.name()}/{s.name()}/{s.name()}"
+    before = s.pick("  ", f"  {s.prose(2)}: ", f"{s.word().title()}:  ")
+    below = s.pick(f"{path}-{s.name()}", f"{path.rpartition('/')[0]}/{s.name()}", f"/{path.split('/')[1]}/{s.name()}/{s.file()}")
+    return _ends(before, base + path, " " * s.random.choice((2, len(before), len(before) + len(base))) + below, s.pick("", s.prose(5)))
+
+
+def initials(s: Stock) -> Given:
+    """A mark of quotation that is none of the usual: initials, with what became of the blank before them."""
+    mark = f"{s.pick('', '> ', '> > ')}{s.pick('?', '-', '=', '~')}{s.word()[:1].upper()}{s.word()[:1].upper()}>"
+    return _ends(f"{mark} {s.pick('', '', s.prose(3) + ' ')}", s.url() + s.pick("", "."), f"{mark}{s.pick(' ' + s.prose(6), ' ' + s.prose(2), '')}", s.pick(mark, s.prose(4)))
+
+
 NEGATIVE: dict[str, Callable[[Stock], Given]] = {
     "commit": commit, "branch": branch, "call": call, "diffstat": diffstat, "complaint": complaint, "listing": listing,
     "signature": signature, "log": log, "assignment": assignment, "other word": other_word, "last word": last_word,
     "next sentence": next_sentence, "title": title, "title behind": title_behind, "rule": rule, "package": package, "closing": closing,
-    "machine": machine, "emphasis": emphasis, "command": command, "commit 2": commit, "commit 3": commit, "installer": installer, "other host": other_host, "cut short": cut_short, "fields": fields, "in turn": in_turn, "nick": nick, "make": make,
+    "machine": machine, "emphasis": emphasis, "command": command, "commit 2": commit, "installer": installer, "other host": other_host, "cut short": cut_short, "fields": fields, "in turn": in_turn, "nick": nick, "make": make,
+    "newsletter": newsletter, "transaction": transaction, "next row": next_row, "same place": same_place, "initials": initials,
 }  # fmt: skip
 
 
@@ -367,6 +414,8 @@ def fetched(s: Stock) -> Given:
     """A command's argument, broken where the line had no more room; options may follow it."""
     url = f"https://{s.name()}.{s.pick('com', 'org')}/{s.name()}/{s.name()}/{s.name()}/{s.name()}/{s.name()}/{s.pick(s.name() + '.', '')}{s.name()}"
     head, tail = _cut(url, s.random.randint(len(url) - 16, len(url) - 3), seam=s.random.random() < 0.7)
+    if s.random.random() < 0.3 and head[-1] in "/-":
+        head, tail = head[:-1], head[-1] + tail  # some break before the mark
     mark = s.pick("", "> ", "> ", "$ ")
     return f"{mark}{s.pick('        ', '')}{s.pick('wget', 'curl', 'lynx')} {head}\n{mark if mark == '> ' else ''}{tail}{s.pick(' -O ', ' -o ', ' > ')}~/{s.name()}/{s.file()}\n{s.prose(6)}", head, head + tail
 
@@ -378,10 +427,42 @@ def whole_commit(s: Stock) -> Given:
     return f"{s.pick('', '# ', '        # ', s.prose(5) + ' ')}{head}\n{tail}{s.pick('', '', f' {s.prose(3)}')}\n{s.prose(7)}", head, head + tail
 
 
+def answer(s: Stock) -> Given:
+    """The name or number behind a directory, which had no room on its line; the sentence goes on."""
+    head = f"{s.pick('http', 'https')}://{s.pick('www.', '')}{s.name()}.{s.pick('com', 'org', 'edu', 'de')}/{s.pick('a', 'q', s.name(), s.name() + '/' + s.name(), s.name() + '/' + s.name() + '/' + s.name())}"
+    tail = s.pick(str(s.number(99999999)), s.name(), f"{s.name()}/{s.name()}", s.hexadecimal(10), s.file(), f"{s.name()}-{s.name()}")
+    if s.random.random() < 0.8:
+        head += "/"
+    else:
+        tail = "/" + tail
+    width = s.random.randint(68, 79)
+    before = s.prose(20)
+    while len(before) + 1 + len(head) > width:
+        before = before.rpartition(" ")[0]
+    before += s.pick(" ", " ", " (", " [")
+    close = {"(": ")", "[": "]"}.get(before[-1], "")
+    mark = s.pick("", "", "> ", "> > ")
+    follow = close + s.pick("", ".", "?", ",") + f" {s.prose(s.random.randint(3, 8))}"
+    return f"{mark}{s.prose(14)[:width]}\n{mark}{before}{head}\n{mark}{tail}{follow}\n{mark}{s.prose(9)}", head, head + tail
+
+
+def in_brackets(s: Stock) -> Given:
+    """A link that a converter of pages set behind its text, filled with the paragraph."""
+    indent = s.pick("", "", "    ", "   ")
+    url = f"{s.pick('http', 'https')}://{s.pick('www.', 'wiki.', '')}{s.name()}.{s.pick('com', 'org', 'edu', 'de')}/{s.pick('', s.name() + '/', s.name() + '/' + s.name() + '/')}{s.pick(s.word().title(), s.word().title() + s.word().title(), s.name(), s.name() + '-' + s.name(), s.file())}"
+    place = url.rfind("/") + 1
+    head, tail = (url[:place], url[place:]) if s.random.random() < 0.8 else _cut(url, s.random.randint(place, len(url)))
+    before = s.prose(20)
+    while len(indent + before + head) + 2 > 78:
+        before = before.rpartition(" ")[0]
+    opened, closed = s.random.choice(("()", "()", "[]", "<>"))
+    return f"{indent}{s.prose(11)}\n{indent}{before} {opened}{head}\n{indent}{tail}{closed}{s.pick('', '.', ' .', ' ' + s.prose(5), ', ' + s.prose(4))}\n{indent}{s.prose(9)}", head, head + tail
+
+
 POSITIVE: dict[str, Callable[[Stock], Given]] = {
     "column": column, "hard cut": hard_cut, "filled": filled, "set in": set_in, "message-id": message_id,
     "mail filter": wrapped_by_filter, "lost mark": lost_mark, "flowed": flowed, "in the host": in_host,
-    "value": value, "extension": extension, "fragment": fragment, "fetched": fetched, "whole commit": whole_commit,
+    "value": value, "extension": extension, "fragment": fragment, "fetched": fetched, "whole commit": whole_commit, "answer": answer, "in brackets": in_brackets,
 }  # fmt: skip
 
 

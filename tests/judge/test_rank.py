@@ -96,6 +96,8 @@ def test_the_grammar_decides_where_one_reading_is_legal(text: str, url: str) -> 
         ("The follow up to it is at http://www.example.org/papers/1996/september/follow-\nup.html", "september/follow-up.html"),
         ("All of the papers that were read can be had from http://www.papers-of-example.o-\nrg/1996/", "www.papers-of-example.org/1996/"),
         ("All of the papers that were read can be had from http://www.papers-of-example.c-\no.example/", "example.c-o.example/"),
+        ("The price of the book is on the page http://shop.example.org/books/097215/qid=1054342597-\n/sr=8-1/ref.html", "/qid=1054342597/sr=8-1/ref.html"),
+        ("The price of the book is on the page http://shop.example.org/books/of/1996/detail/of/-\n/097215/a.html", "/of/-/097215/a.html"),
     ],
 )
 def test_a_hyphen_that_breaks_a_word_or_a_domain_was_put_in(text: str, url: str) -> None:

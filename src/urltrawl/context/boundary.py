@@ -114,7 +114,7 @@ class Rules:
         if before <= " " and (plain := PLAIN_RUN.match(text, body, start + MAX_URL)):
             run = plain.end()
             # a word glued on, a rule or leaders across the page, a blank of quoted-printable
-            if text.find(".html", body, run - 3) < 0 and text.find("____", body, run) < 0 and text.find("..", body, run) < 0 and text[run - 3] != "=":
+            if text.find(".html", body, run - 3) < 0 and text.find("____", body, run) < 0 and text.find("..", body, run) < 0 and text.find("--", body, run) < 0 and text[run - 3] != "=":
                 return End(run, (), run, "line-end" if text[run] in "\r\n" else "blank", False)  # by name it takes half as long again
         run = URL_RUN.match(text, body, start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
         if text[run : run + 1] > "\x7f":
@@ -172,6 +172,7 @@ class Rules:
 
 EMPHASIS = ("*", "_")
 _DECORATION = re.compile(r"[*_/=~#\-]{1,4}\Z")
+_FRAMED = re.compile(r"#[A-Za-z]{1,12}:[ ]?\Z")
 
 
 def decoration(text: str, line_start: int, start: int) -> str:
@@ -179,8 +180,8 @@ def decoration(text: str, line_start: int, start: int) -> str:
     found = _DECORATION.search(text, max(line_start, start - 4), start)
     if found:
         return found[0]
-    if text[line_start : line_start + 1] == "#":
-        return "#"  # the frame of a signature
+    if text[line_start : line_start + 1] == "#" or _FRAMED.search(text, max(line_start, start - 16), start):
+        return "#"  # the frame of a signature, or of a field in it
     at = text.rfind("*", line_start, start)
     opens = at >= 0 and not text[at + 1].isspace() and not (at > line_start and (text[at - 1].isalnum() or text[at - 1] == "*"))
     return "*" if opens else ""

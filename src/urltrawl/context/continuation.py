@@ -35,9 +35,13 @@ redirectors of mail filters take seven lines and more), and ``MAX_SHORT`` shorte
 _NO_CONTINUATION = re.compile(
     rf"[+\-]?[A-Za-z][A-Za-z0-9+.\-]{{1,30}}://|(?:{EVERYDAY}):/\w|(?:URL|{OPAQUE}):|(?:{ANNOUNCED})\.[\w\-]+\.\w|\?(?:{EVERYDAY})://"  # another URL
     r"|~/|[\[{(]"  # what opens or closes something in the text
-    r"|--(?=\w)"  # an option of a program, a signature
+    r"|-{2,}(?=\w)"  # an option of a program, a signature
+    r"|([\-=~*+.]\w?)\1{4}"  # two marks that take turns, a rule across the page ("-o-o-o-o-o-o")
     r"|\$\{|&[^\w%]|\.(?![\w%])"  # "${name}", "&.selector" of a style sheet, "./configure"
     r"|(?-i:\.(?:[A-Z]{1,2}|br|fi|nf|sp)(?=\s))"  # a request of troff
+    r"|0x[0-9a-f]{1,8}(?![\w./?=&%\-])"  # a number as programs write it: an address, a key
+    r"|(?:application|audio|image|text|video)/(?:x-|vnd\.)[\w.+\-]+(?![\w/])"  # a media type
+    r"|and/or(?![\w/])"
     r"|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \t]",  # the next line of a log
     re.IGNORECASE,
 )
@@ -74,12 +78,12 @@ def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flo
     short = 0
     while short < MAX_SHORT and len(so_far) < boundary.MAX_URL:
         gap = _break(text, at, own, begin)
-        if gap is None or _is_over(text, at, gap, own, begin):
+        if gap is None or _is_over(text, at, gap, own, begin) or _is_complete(text, at, gap, so_far):
             break
         if first and ((flow is Flow.FIXED and _is_before_prose(text, at, gap.end, at - begin)) or _is_field(text, begin, head, gap.end)):
             break
         piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD, so_far)
-        if piece.run == gap.end or not (_WORD.search(text, gap.end, piece.run) or _LAST_CHARACTER.match(text, gap.end)):
+        if piece.run == gap.end or not (_WORD.search(text, gap.end, piece.run) or _is_last_character(text, gap.end, begin)):
             break
         gap = gap._replace(until=piece.preferred, run=piece.run)
         chain.append(gap if flow is Flow.FIXED else by_flow(text, gap, flow))
@@ -177,6 +181,27 @@ def _is_over(text: str, at: int, gap: Gap, own: Margin, begin: int) -> bool:
         or (gap.end < len(text) and _is_before_comment(text, gap, begin))
         or (gap.marks[-1:] in _BULLETS and _is_next_item(text, at, gap, begin))
     )
+
+
+def _is_last_character(text: str, at: int, begin: int) -> bool:
+    """Whether a lone mark at ``at`` may be the last character of a URL; but not where the URL's line begins with it, too: a frame."""
+    return _LAST_CHARACTER.match(text, at) is not None and not (text[begin : begin + 1] == text[at] and text[begin + 1 : begin + 2] == " ")
+
+
+def _is_complete(text: str, at: int, gap: Gap, so_far: str) -> bool:
+    """Whether a URL of which a piece ends at ``at`` has its end there: a mail filter's redirector has its last character or parameter.
+
+    Or a repository's tag follows, or another slash would follow its own: no path has two.
+    """
+    last = text[at - 1]
+    if so_far.startswith("git://"):  # names a repository; "git request-pull" writes the tag behind it as a word of its own
+        return text.startswith(("tags/", "refs/"), gap.end)
+    if last == "/":
+        return text[gap.end : gap.end + 1] == "/" and not so_far.endswith(":/")
+    if last == "$":  # "/v3/__" and a URL, "__;", what stands for its odd characters, "!!" and a key (Proofpoint)
+        carried, closed, key = so_far.rpartition("__;")
+        return bool(closed) and "/__" in carried and "!!" in key
+    return last == "0" and so_far.endswith(("?reserved=0", "&reserved=0", ";reserved=0")) and ".safelinks.protection.outlook.com/" in so_far
 
 
 def _is_field(text: str, begin: int, head: int, after: int) -> bool:

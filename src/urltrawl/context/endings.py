@@ -132,6 +132,11 @@ def _ellipsis(look: Look, found: re.Match[str]) -> int:
     return at if found.end() - at > 3 or _COMPLETE_NAME.search(look.text, max(look.start, at - 8), at) else STAYS
 
 
+def _behind_name(look: Look, found: re.Match[str]) -> int:
+    at = found.start()
+    return at if _COMPLETE_NAME.search(look.text, max(look.start, at - 8), at) else STAYS
+
+
 def _quote(look: Look, found: re.Match[str]) -> int:
     at = found.start()
     tail = look.text[at : min(at + 2, look.end)]
@@ -191,8 +196,8 @@ INSIDE: tuple[Row, ...] = (
         "http://h.dom/index.html\u00a6(X-Win)\n", "http://h.dom/Motive+(law)\u00a6\n", doubt=True,
     ),
     Row(
-        "tag", r"\[/[A-Za-z]{1,12}\]", lambda _, found: found.start(),
-        "the end of an element in what forums write, and their gateways post",
+        "tag", r"\[/[\w./\-]{1,40}\]", lambda _, found: found.start(),
+        "the end of an element in what forums write, and their gateways post, or a part of the path that may be left out",
         "[url]http://h.dom/a.html\u00a6[/url]", "http://h.dom/a[1].html\u00a6 b",
     ),
     Row(
@@ -234,6 +239,11 @@ INSIDE: tuple[Row, ...] = (
         "rule-inside", r"([_\-=*~])(?<!\1\1)\1{4,}+(?!\Z)", lambda _, found: found.start(),
         "so many of one mark are a rule across the page, of which the line end was lost",
         "http://lists.h.dom\u00a6_______________List\n", "http://h.dom/a___b---c\u00a6\n", doubt=True,
+    ),
+    Row(
+        "dashes", r"(?<!-)-{2,}+(?=[A-Za-z])", _behind_name,
+        "the dashes of a typewriter behind a page: a remark, a signature",
+        "http://h.dom/a.html\u00a6--Jane\n", "http://h.dom/a--b\u00a6\n", doubt=True,
     ),
     Row(
         "ellipsis", r"(?<!\.)\.{3,}+(?=[A-Za-z])", _ellipsis,
@@ -296,10 +306,11 @@ DOUBTFUL = frozenset(".:?!-_*~=#+")
 
 def _decorated(look: Look, _: re.Match[str]) -> int:
     marks = look.decoration
-    if not marks or look.end - look.body <= len(marks) or not look.text.endswith(marks[::-1], look.body, look.end):
-        return STAYS
-    look.decoration = ""
-    return look.end - len(marks)
+    for mark in (marks, "#" * marks.endswith("#")):  # that of a frame, whatever else is drawn before it
+        if mark and look.end - look.body > len(mark) and look.text.endswith(mark[::-1], look.body, look.end):
+            look.decoration = ""
+            return look.end - len(mark)
+    return STAYS
 
 
 def _long_rule(look: Look, _: re.Match[str]) -> int:
@@ -344,11 +355,11 @@ _SHOWN = late(r"(?::|\n)[ \t>|]*\r?\n[ \t>|]*\Z")
 def _dash(look: Look, _: re.Match[str]) -> int:
     """A list's that lost its other one ("electro.htm- Diana's"), the two of a typewriter, or of the end of an SGML comment.
 
-    A single one at the end of its line may be the URL's own, or have been put in there.
+    A single one at the end of its line may be the URL's own, or have been put in there, unless a page is complete before it.
     """
     text, end = look.text, look.end
     behind = text[end : end + 1]
-    if (end < look.whole and behind == "-") or (text[end - 2] == "-" and behind == ">"):
+    if (end < look.whole and behind == "-") or (text[end - 2] == "-" and behind == ">") or _COMPLETE_NAME.search(text, max(look.start, end - 9), end - 1):
         return end - 1
     return end - 1 if not behind.strip() and (text[end - 2] == "-" or not _ends_line(text, end)) else STAYS
 

@@ -54,7 +54,8 @@ _URLISH = re.compile(r"[/=&_~]|%[0-9A-Fa-f]{2}|\?.")
 _QUERY = re.compile(r"[=&]|%[0-9A-Fa-f]{2}|\?.")
 _PAIR = re.compile(r"[\w.\-%;]*=")
 _DOTTED = re.compile(r"\w\.\w")
-_MESSAGE_ID = late(r"/[^/]*@[\w\-]+(?:\.[\w\-]+)+/?\Z")
+_MESSAGE_ID = late(r"/[^/]*@(?:[\w\-]+(?:\.[\w\-]+)+|[\w\-]+/)/?(?:(?<=/)[Tt]/?)?\Z")
+_DIGITS_OF_ID = 8
 _AT_HOST = late(r"[\w.+\-]*@[\w\-]+(?:\.[\w\-]+)+/?")
 _ESCAPE = re.compile(r"%[0-9A-Fa-f]?\Z")
 _DELIMITERS = "/?#=&"
@@ -62,6 +63,7 @@ _REPOSITORY = re.compile(r"git(?:\+ssh)?://|https?://git(?:hub|lab)\.com/[^/]+/[
 _REPOSITORIES = ("/pub/scm/", "/git/")
 _REF = re.compile(r"(?:tags|heads|refs|remotes|origin|branches)/|for[\-_]|v\d+\.\d+(?:\.\d+)*(?:-rc\d+)?\Z|(?:master|main|next|trunk)\Z")
 _SIZE = re.compile(r"[(\[]?\d[\d.,]*[ ]?(?:[kKmM]?[bB](?:ytes)?)?[)\]]?(?:\s|\Z)")
+_REPLY_CODE = late(r"(?<!\d)[245]\d\d[ \-][245]\.\d{1,3}\.\d{1,3}(?!\d)")
 _LAST_LETTERS = re.compile(r"(?<![A-Za-z])[A-Za-z]+\Z")
 _FIRST_LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
 _HEXADECIMAL = re.compile(r"[a-f]*+\d[0-9a-f]*\Z")
@@ -109,6 +111,14 @@ def _in_turn(v: View) -> int:
     return 1 + (len(above) == len(below))
 
 
+def _again(v: View) -> bool:
+    """Whether the piece is a path that begins with the same name as that of the URL."""
+    if v.piece[:1] != "/":
+        return False
+    first = v.piece[1:].partition("/")[0]
+    return len(first) > 1 and v.so_far.partition("://")[2].partition("/")[2].partition("/")[0] == first
+
+
 def _emphasis(v: View) -> bool:
     mark = v.token[:1]
     return mark in ("_", "*") and mark in v.token.rstrip(".,:;")[2:]
@@ -119,6 +129,10 @@ def _alike(v: View) -> int:
     if not words or v.rest or not _ENDS_COMPLETE.search(v.piece) or not _ENDS_COMPLETE.search(words[0]) or "://" in words[0]:
         return 0
     return 2 if words[0].rpartition(".")[2] == v.piece.rpartition(".")[2] else 1
+
+
+def _id(v: View) -> bool:
+    return _AT_HOST.match(v.piece) is not None and ("/" in v.piece or sum(map(str.isdigit, v.piece.partition("@")[0])) >= _DIGITS_OF_ID)
 
 
 def _makes_a_word(v: View) -> bool:
@@ -140,6 +154,8 @@ def _kind_of_word(v: View) -> int:
     """3 for a word of everyday prose, 2 for a common one, 1 for one that the text around uses, 0 for none of these."""
     if v.word in PROSE or v.word in COMMON:
         return 3 if v.word in PROSE else 2
+    if "/" in v.word and all(word in PROSE for word in v.word.split("/")):
+        return 3  # "and/or"
     return int(v.word.isalpha() and has_word(v.word, v.above, v.below))
 
 
@@ -181,10 +197,10 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "ends-punct": (lambda v: v.last in ",;:!", "a clause ends there"),
     "ends-letter": (lambda v: v.last.isalpha(), "a word, or the half of one"),
     "ends-digit": (lambda v: v.last.isdigit(), "a number, or the half of one"),
-    "complete": (lambda v: bool(_COMPLETE.search(v.so_far.rstrip(_SENTENCE_MARKS))), "a file name with its extension is complete"),
+    "complete": (lambda v: bool(_COMPLETE.search(v.so_far.rstrip(_SENTENCE_MARKS + "-"))), "a file name with its extension is complete"),
     "extended": (lambda v: bool(_EXTENDED.search(v.so_far)), "what ends like a file name is complete, whatever kind of file it is"),
     "repository": (_repository, "a repository is complete; a branch or tag follows it as a word of its own"),
-    "next-ref": (lambda v: bool(_REF.match(v.piece)), 'a branch or tag ("tags/ti-clk-5.8", "for-next", "v5.9-rc1")'),
+    "next-ref": (lambda v: (1 + _repository(v)) * bool(_REF.match(v.piece)), 'a branch or tag ("tags/ti-clk-5.8", "for-next", "v5.9-rc1"), behind a repository or anything else'),
     "complete-address": (
         lambda v: "@" in v.so_far and bool(_ADDRESS.match(v.so_far) or _MESSAGE_ID.search(v.so_far)),
         "an e-mail address or message-id with its domain is complete",
@@ -228,6 +244,7 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "next-known": (_kind_of_word, "a word of everyday prose, a common word, or one that the text around uses"),
     "next-repeated": (lambda v: len(v.word) > 3 and (v.word in v.above or v.word in v.below), "it stands in the text around a second time"),
     "next-file": (lambda v: bool(_ENDS_COMPLETE.search(v.piece)), "it ends as a file name ends"),
+    "next-again": (_again, "its path begins as the URL's does: another directory of the same place"),
     "next-completes": (_completes, "an extension begins before the break and ends behind it"),
     "next-top-level": (lambda v: v.last == "." and bool(_TOP_LEVEL.match(v.piece)), "the host's last label"),
     "joined-known": (lambda v: has_joined(v.so_far, v.token, v.above, v.below), "the word that the join makes occurs in the text around"),
@@ -237,13 +254,13 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
         "a name in capitals goes on in capitals",
     ),
     "next-email": (lambda v: "@" in v.token and bool(_EMAIL.match(v.token)), "an e-mail address: a signature goes on line by line"),
-    "next-id": (lambda v: "@" in v.piece and "/" in v.piece and bool(_AT_HOST.match(v.piece)), "an address and a slash: the rest of a message-id"),
+    "next-id": (lambda v: "@" in v.piece and _id(v), "an address and a slash, or one with more digits than anybody's: the rest of a message-id"),
     "next-at": (lambda v: "@" in v.piece, "an @ in it: an address"),
     "next-label": (lambda v: bool(_LABEL.match(v.piece)), 'a label and its value ("PGP-Key-ID:7B7AE5E1")'),
     "next-field": (lambda v: bool(_FIELD.match(f"{v.token} {v.rest}")), 'a label of several words ("git tree: upstream")'),
     "next-assignment": (lambda v: bool(_ASSIGNMENT.match(v.piece)), 'an assignment in a script ("HIGHLEVEL=$BRANCHES/...")'),
     "next-call": (lambda v: bool(_CALL.match(v.piece)), 'a call in a program ("implements(IResource)")'),
-    "next-colon": (lambda v: v.token.endswith(":"), "a label, what belongs to it follows"),
+    "next-colon": (lambda v: 2 * v.token.endswith(":") + v.line.rstrip().endswith(":"), "a label, what belongs to it follows; or a line that announces the next"),
     "next-ends": (lambda v: ".,;:!?)>]".find(v.token[-1:]) + 1 if v.token else 0, "the mark of a sentence or a bracket closes it"),
     # --- what follows it on its line
     "rest-words": (lambda v: min(12, len(v.rest.split())), "how many words follow it on its line: the rest of a broken URL has often its line to itself"),
@@ -266,14 +283,17 @@ FEATURES: Mapping[str, tuple[Callable[[View], float], str]] = {
     "second-long": (lambda v: " " not in v.second and len(v.second) > 12, "the line after that is one long word"),
     "second-alike": (_alike, "the line after that is a file name as well: a list of what a directory holds"),
     "in-turn": (_in_turn, "the lines above and below it look alike: a list in which titles and addresses take turns"),
+    "rest-apart": (lambda v: len(v.line) - len(v.line[len(v.token) :].lstrip()) - len(v.token) if v.rest else 0, "how many blanks stand behind it: the columns of a table"),
     "rest-size": (lambda v: bool(_SIZE.match(v.rest)), "a size follows it, as in lists of files"),
     # --- brackets and quotes
-    "closes-behind": (lambda v: v.opener + v.after in _BRACKETED and not _digest(v), "what was opened right before the URL is closed right behind the continuation"),
+    "closes-behind": (lambda v: v.opener + v.after in _BRACKETED and not _digest(v) and not (_repository(v) and _DIGEST.match(v.piece)), "what was opened right before the URL is closed right behind the continuation"),
+    "closes-other": (lambda v: v.after == ">" and v.opener != "<", "a bracket closes right behind it that was not opened before the URL: the mark of a quotation"),
     "opened": (lambda v: v.opener in _OPENERS, "it was opened and is not closed at the line end"),
     "open-text": (lambda v: v.before.count("(") - v.before.count(")") + v.before.count("[") - v.before.count("]"), "a bracket of the text is open"),
     # --- layout
     "alone": (lambda v: v.alone, "the URL has its line to itself, as people set long ones"),
     "column": (lambda v: v.column - v.marks, "how far from the line's beginning the URL begins"),
+    "before-code": (lambda v: "." in v.before and bool(_REPLY_CODE.search(v.before)), "the codes of a mail server's answer stand before it, which ends in the name of a transaction"),
     "before-colon": (lambda v: v.before.rstrip().endswith((":", "=")), "a label stands before it: a field ends with its line"),
     "blank": (lambda v: v.gap.blank, "the line ends in a blank: format=flowed, or an editor"),
     "quoted": (lambda v: v.gap.kind is JoinKind.QUOTE, "both lines carry the same mark"),

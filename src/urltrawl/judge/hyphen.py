@@ -31,7 +31,8 @@ IS_TYPESET = 100.0
 """Odds for one that was put in where the text around breaks its words, too ("trans-" and "lation", as groff and TeX do): of 15
 such hyphens in magazines 14 were."""
 IN_A_NUMBER = 60.0
-"""Odds for one that was put in behind a comma or a percent sign, where no name has one ("0,-" and "10801")."""
+"""Odds for one that was put in behind a comma or a percent sign, or before a slash, where hardly a name has one ("0,-" and "10801",
+"qid=1054342597-" and "/sr=8-1")."""
 TOP_LEVEL = frozenset(("com", "org", "net", "edu", "gov", "mil", "int", "info", "arpa"))
 
 _IN_LAST_LABEL = re.compile(r"://[^/?#\s]*\.([a-z]{1,4})\Z", re.IGNORECASE)
@@ -55,7 +56,8 @@ def stays(candidate: Candidate, gap: Gap, usual: float) -> float:
     before = candidate.slice(candidate.head, gap.start - 1)
     right = _LETTERS.match(candidate.slice(gap.end, gap.until))
     odds = usual / (1 - usual)
-    if before[-1:] in ",%":
+    after = candidate.slice(gap.end, gap.end + 1)
+    if before[-1:] in ",%" or (after == "/" and before[-1:].isalnum()):
         odds /= IN_A_NUMBER
     if right is None:
         return odds / (1 + odds)

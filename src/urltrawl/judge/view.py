@@ -27,6 +27,7 @@ NO_MARGIN = 60
 
 _LINE_END = re.compile(r"\r\n?|\n|\f")
 _MARKS = re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}][ \t]?)*[ \t]*")
+_OPENING = ("(", "[", "{", "<")
 _BEFORE = " \t>|:#*!-+<(["
 
 
@@ -76,7 +77,7 @@ class View(NamedTuple):
     rest: str
     """What follows the token on its line."""
     after: str
-    """The character right after the piece."""
+    """The character right after the piece, or the one behind a blank where a bracket is open."""
     length: int
     """Of the line that ends in the gap, marks and indent included."""
     marks: int
@@ -92,7 +93,7 @@ class View(NamedTuple):
     alone: bool
     """Only marks and blanks stand before the URL on its line."""
     opener: str
-    """The bracket or quote right before the URL."""
+    """The bracket or quote right before the URL, or the bracket that ends the line before where the URL begins its own."""
     before: str
     """What stands before the URL on its line."""
     depth: int
@@ -160,6 +161,14 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
     so_far = text[start:gap_start] if number == 0 else _so_far(candidate, number)
     if gap.doubt in ("\\", "*", "**"):
         so_far = so_far[: -len(gap.doubt)]
+    alone = not before_url.strip(_BEFORE)
+    opener = text[start - 1] if start > low else ""
+    if alone and opener not in _OPENING:
+        opened = text[low:first_line].rstrip()[-1:]
+        opener = opened if opened in _OPENING else opener
+    behind = text[until : until + 1]
+    if behind == " " and opener in _OPENING:
+        behind = text[until + 1 : until + 2]
     second = after[1] if len(after) > 1 else ""
     marks = _MARKS.match(text, line_start, gap_start).end() - line_start  # type: ignore[union-attr]  # may be empty
     next_start = max(text.rfind("\n", gap_start, gap_end), text.rfind("\r", gap_start, gap_end)) + 1 or gap_end
@@ -175,15 +184,15 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
         token=token,
         word=word,
         rest=rest,
-        after=text[until : until + 1],
+        after=behind,
         length=gap_start - line_start,
         marks=marks,
         column=start - first_line,
         next_column=gap_end - next_start,
         next_length=gap_end - next_start + len(line.rstrip()),
         second=second[_MARKS.match(second).end() :].rstrip(),  # type: ignore[union-attr]  # may be empty
-        alone=not before_url.strip(_BEFORE),
-        opener=text[start - 1] if start > low else "",
+        alone=alone,
+        opener=opener,
         before=before_url,
         depth=gap.marks.count(">") - candidate.margin.count(">"),
         above=text[low:line_start],
