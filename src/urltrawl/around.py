@@ -16,7 +16,8 @@ PLACE = "[…]"
 SHOWN = 200
 """Characters of what an element shows; who puts more into a link has put a paragraph there."""
 
-_PARAGRAPH = late(r"\n[ \t>|]*(?=\n)")
+_END = r"\n[ \t>|]*(?=\n)"
+_PARAGRAPH, _LAST_PARAGRAPH = late(_END), late(rf"(?s:.*){_END}")
 _LINE = late(r"[ \t\r]*\n[ \t>|]*|\s+")
 _NO_WORD = 20
 """A word that is cut is left out, unless what is left would be so much shorter: some languages have no blanks."""
@@ -35,7 +36,8 @@ def shortened(text: str) -> str:
 
 
 def _before(text: str) -> str:
-    begin = max((end.end() for end in _PARAGRAPH.finditer(text)), default=0)
+    paragraph = _LAST_PARAGRAPH.match(text)
+    begin = paragraph.end() if paragraph else 0
     cut, text = not begin and len(text) >= REACH, text[begin:]
     line = _LINE.sub(" ", text if cut else "\n" + text).lstrip()  # its first line may have the marks of a quotation, too
     if len(line) <= SIDE and not cut:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from urltrawl.mail import parts, plain
+from urltrawl.mail import headers, parts, plain
 from urltrawl.model import Envelope
 from urltrawl.text.charset import DEFAULT
 
@@ -55,13 +55,13 @@ def _read(path: Path) -> bytes:
 
 def test_the_envelope_is_read_when_somebody_asks_and_is_a_value_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bytes] = []
-    read = plain._envelope
+    read = headers.plain_envelope
 
     def ask(header: bytes) -> Envelope:
         asked.append(header)
         return read(header)
 
-    monkeypatch.setattr(plain, "_envelope", ask)
+    monkeypatch.setattr(headers, "plain_envelope", ask)
     message = plain.read(PIPERMAIL, DEFAULT)
     assert message is not None
     assert not asked

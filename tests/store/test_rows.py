@@ -16,7 +16,7 @@ from urltrawl.store import rows
 if TYPE_CHECKING:
     from urltrawl.model import Reading
 
-pytestmark = pytest.mark.skipif(not str(urltrawl.find.__code__.co_filename).endswith(".py"), reason="what is compiled cannot be watched")
+pytestmark = pytest.mark.skipif(not str(rows.__file__).endswith(".py"), reason="what is compiled cannot be watched")
 BROKEN = "see http://www.example.org/papers/1996/\nproceedings/b.html too, and http://h.example/a-\nb\n"
 
 

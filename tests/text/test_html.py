@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import tomllib
 from pathlib import Path
@@ -119,3 +120,15 @@ def test_pages_read_as_the_tree_of_lexbor_does() -> None:
         assert "".join(page.text.split()) == "".join(tree.root.text().translate(unseen).split()), path
         count += 1
     assert count > 150
+
+
+_MARKUP = ("<p>", "</p>", "<P class='a b'>", '<td width="1">', "<td width=1>", '<b x=">', "<i '>", "<a href=/x>", "</a>", '<img alt="y">', "<br>", "<br/>",
+           "<pre>", "</pre>", "<title>", "</title>", "<style>", "</style>", "<tr", " title=z>", ">", '"', "'", "<", "a", " ", "\n", "&amp;", "http://h/")  # fmt: skip
+
+
+def test_a_tag_that_is_remembered_does_what_it_does_when_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeded = random.Random(7)
+    pages = ["".join(seeded.choices(_MARKUP, k=seeded.randrange(1, 24))) for _ in range(3_000)]
+    remembered = [html.read(page) for page in pages]
+    monkeypatch.setattr(html, "SHORT_TAG", 0)
+    assert remembered == [html.read(page) for page in pages]

@@ -139,7 +139,7 @@ def _cell_break(text: str, at: int, begin: int) -> Gap | None:
     """
     begin = max(begin, text.rfind("\n", begin, at) + 1)
     bar = text.rfind("|", begin, at)
-    if text.find("|", begin, bar) < 0 or not text[begin:bar].strip(" \t>|") or (found := _CELL_END.match(text, at)) is None:
+    if bar < 0 or text.find("|", begin, bar) < 0 or not text[begin:bar].strip(" \t>|") or (found := _CELL_END.match(text, at)) is None:
         return None  # one bar is a mark before the text, or stands between the columns of a signature
     below = found.end() + bar - begin
     if text[below : below + 1] != "|" or text[below + 1 : below + 2] not in (" ", "\t"):

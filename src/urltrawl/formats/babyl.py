@@ -66,7 +66,7 @@ def probe(head: bytes) -> float:
     return 1.0 if head.startswith(OPTIONS) or _LEAD_IN.match(head) else 0.0
 
 
-FORMAT = Format(
+FORMAT: Format = Format(
     name="babyl",
     description="Emacs Rmail's Babyl mailbox",
     framer=BabylFramer,

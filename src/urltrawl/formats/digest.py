@@ -47,7 +47,7 @@ def probe(head: bytes) -> float:
     return 0.55 if holds_digest(head) else 0.0
 
 
-FORMAT = Format(
+FORMAT: Format = Format(
     name="digest",
     description="many messages sent as one: RFC 1153 (also Mailman's plain digests), RFC 934",
     framer=DigestFramer,

@@ -59,7 +59,7 @@ def probe(head: bytes) -> float:
     return 0.97 if _START.match(head) else 0.0
 
 
-FORMAT = Format(
+FORMAT: Format = Format(
     name="emlx",
     description="a message of Apple Mail",
     framer=EmlxFramer,

@@ -25,7 +25,7 @@ def probe(head: bytes) -> float:
     return 0.8 if _TAG.match(head, before.end() if before else 0) else 0.0
 
 
-FORMAT = Format(
+FORMAT: Format = Format(
     name="html",
     description="an HTML document",
     framer=partial(WholeFramer, "html", layout),

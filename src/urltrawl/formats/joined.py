@@ -175,8 +175,8 @@ def framer_for(data: bytes | bytearray, layout: Callable[[bytes], Layout]) -> tu
         start += 1
     line_end = b"\n" if first.endswith(b"\n") else b"\r"
     joined = JoinedFramer(layout, field_names(first), line_end)
-    separated = (at for at in _lines(data, line_end + b"From ", start) if _separates(data, at, at + LOOKAHEAD))
-    headers = (at for at in _headers(data, joined, start) if joined.is_sure(joined.header(data, at, at + HEADER_LIMIT)))
+    separated = filter(lambda at: _separates(data, at, at + LOOKAHEAD), _lines(data, line_end + b"From ", start))
+    headers = filter(lambda at: joined.is_sure(joined.header(data, at, at + HEADER_LIMIT)), _headers(data, joined, start))
     seen = 0
     for framer, found in ((MboxFramer(), separated), (joined, headers)):
         others = sum(1 for _ in islice(found, _OTHERS))
@@ -233,7 +233,8 @@ def _paragraph(text: bytes) -> bytes:
 
 def _last_part(data: bytes | bytearray, header: bytes | bytearray) -> int:
     """Where the last line between parts of the message with that header stands, 0 if it has no parts."""
-    boundary = _BOUNDARY.search(header)
+    at = header.lower().find(b"boundary")  # a tenth of what a pattern takes that is of any letter case from its first letter on
+    boundary = _BOUNDARY.search(header, at) if at >= 0 else None
     return max(0, data.rfind(b"--" + (boundary[1] or boundary[2]))) if boundary else 0
 
 

@@ -128,7 +128,7 @@ def probe(head: bytes) -> float:
     return 0.5 if any(head[found.start() - 1] in b"\r\n" for found in _LATER.finditer(head, 1)) else 0.0
 
 
-FORMAT = Format(
+FORMAT: Format = Format(
     name="mbox",
     description="mailbox of messages, each after a line 'From sender date' (also Mailman's pipermail archives)",
     framer=MboxFramer,

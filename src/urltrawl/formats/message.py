@@ -50,7 +50,7 @@ def probe(head: bytes) -> float:
     return min(0.95, 0.5 + 0.1 * known + 0.1 * share)
 
 
-FORMAT = Format(
+FORMAT: Format = Format(
     name="message",
     description="a single mail message or news article",
     framer=partial(MessageFramer, layout),

@@ -43,7 +43,7 @@ def probe(head: bytes) -> float:
     return 1.0 if SEPARATOR.match(head.lstrip(b"\r\n")) else 0.0
 
 
-FORMAT = Format(
+FORMAT: Format = Format(
     name="mmdf",
     description="MMDF mailbox, messages between lines of four control-A",
     framer=MmdfFramer,

@@ -52,7 +52,7 @@ def probe(head: bytes) -> float:
     return 1.0 if SEPARATOR.match(head) else 0.0
 
 
-FORMAT = Format(
+FORMAT: Format = Format(
     name="rnews",
     description="batch of news articles, each after a line '#! rnews length'",
     framer=RnewsFramer,

@@ -17,7 +17,7 @@ def probe(_head: bytes) -> float:
     return 0.1
 
 
-FORMAT = Format(
+FORMAT: Format = Format(
     name="text",
     description="plain text, source code, anything that is no container",
     framer=partial(WholeFramer, "text", layout),

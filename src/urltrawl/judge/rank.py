@@ -21,6 +21,8 @@ from urltrawl.model import JoinKind, Kind, Reading, Verdict
 from urltrawl.text.words import PROSE
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from urltrawl.found import Candidate
     from urltrawl.model import Gap
     from urltrawl.url.grammar import Grammar, Ruling
@@ -140,7 +142,8 @@ class Judge:
             return [Ranked(Draft(url, (), (), (), 0, end), right, verdict, ())]
         found = drafts(candidate)
         goes_on, why = self._goes_on(candidate)
-        weights = [self._weight(candidate, draft, goes_on) for draft in found]
+        stays = {gap: self._doubt_stays(candidate, gap) for gap in candidate.chain if gap.doubt}
+        weights = [_weight(candidate, draft, goes_on, stays) for draft in found]
         examined = [self._grammar.rule(draft.url) for draft in found]
         weights = [
             # that an IRI is no URL says nothing of which one was meant
@@ -149,7 +152,7 @@ class Judge:
         ]
         total = sum(weights)
         right *= min(1.0, RIGHT_ENDS.get(candidate.stop, 1.0) * total / (max(weights) or 1.0))  # a doubtful end has no rival that is a URL
-        total = total + self._left_out(candidate, found, goes_on) or 1.0
+        total = total + _left_out(candidate, found, goes_on, stays) or 1.0
         ranked = [
             Ranked(draft, right * weight / total, one.verdict, *why.get(len(draft.gaps), ((), None)))
             for draft, weight, one in zip(found, weights, examined, strict=True)
@@ -183,48 +186,49 @@ class Judge:
             answers.append(answer)
         return answers, why
 
-    def _weight(self, candidate: Candidate, draft: Draft, goes_on: list[float]) -> float:
-        """The product of the answers that lead to this draft."""
-        length = len(draft.gaps)
-        weight = 1.0
-        for answer in goes_on[:length]:
-            weight *= answer
-        if length < len(goes_on):
-            weight *= 1 - goes_on[length]
-        for gap in draft.kept + draft.dropped:
-            stays = self._doubt_stays(candidate, gap)
-            weight *= stays if gap in draft.kept else 1 - stays
-        if candidate.swaps:
-            weight *= UNDONE if draft.swaps else 1 - UNDONE
-        elif draft.swaps:
-            weight *= ENCODED
-        if draft.gaps and not candidate.whole and _asks_nothing(candidate, draft.gaps[-1]):
-            tail = LONE_QUERY
-        else:
-            tail = 1 - RIGHT_ENDS.get(candidate.stop, 1 - TAIL)
-        return weight * (tail if draft.tail else 1 - tail)
-
-
-    def _left_out(self, candidate: Candidate, found: list[Draft], goes_on: list[float]) -> float:
-        """What the readings would weigh together that are not drafted because a URL has too many doubtful characters."""
-        mass = 0.0
-        for length, tail in {(len(draft.gaps), draft.tail) for draft in found}:
-            group = [draft for draft in found if (len(draft.gaps), draft.tail) == (length, tail)]
-            doubts = [gap for gap in candidate.chain[:length] if gap.doubt]
-            if len(doubts) > MAX_DOUBTS and any(draft.dropped for draft in group):
-                kept = dropped = 1.0
-                for gap in doubts:
-                    stays = self._doubt_stays(candidate, gap)
-                    kept, dropped = kept * stays, dropped * (1 - stays)
-                drafted = sum((self._weight(candidate, draft, goes_on) for draft in group), 0.0)
-                mass += drafted / (kept + dropped) * (1 - kept - dropped)
-        return mass
-
     def _doubt_stays(self, candidate: Candidate, gap: Gap) -> float:
         """The probability that the doubtful characters before the gap are the URL's own."""
         if gap.doubt == "-":
             return hyphen.stays(candidate, gap, self._stays)
         return equals_stays(candidate, gap) if gap.doubt == "=" else MARK_STAYS
+
+
+def _weight(candidate: Candidate, draft: Draft, goes_on: list[float], stays: Mapping[Gap, float]) -> float:
+    """The product of the answers that lead to this draft."""
+    length = len(draft.gaps)
+    weight = 1.0
+    for answer in goes_on[:length]:
+        weight *= answer
+    if length < len(goes_on):
+        weight *= 1 - goes_on[length]
+    for gap in draft.kept + draft.dropped:
+        weight *= stays[gap] if gap in draft.kept else 1 - stays[gap]
+    if candidate.swaps:
+        weight *= UNDONE if draft.swaps else 1 - UNDONE
+    elif draft.swaps:
+        weight *= ENCODED
+    if draft.gaps and not candidate.whole and _asks_nothing(candidate, draft.gaps[-1]):
+        tail = LONE_QUERY
+    else:
+        tail = 1 - RIGHT_ENDS.get(candidate.stop, 1 - TAIL)
+    return weight * (tail if draft.tail else 1 - tail)
+
+
+def _left_out(candidate: Candidate, found: list[Draft], goes_on: list[float], stays: Mapping[Gap, float]) -> float:
+    """What the readings would weigh together that are not drafted because a URL has too many doubtful characters."""
+    mass = 0.0
+    if not any(draft.dropped for draft in found):
+        return mass
+    for length, tail in {(len(draft.gaps), draft.tail) for draft in found}:
+        group = [draft for draft in found if (len(draft.gaps), draft.tail) == (length, tail)]
+        doubts = [gap for gap in candidate.chain[:length] if gap.doubt]
+        if len(doubts) > MAX_DOUBTS and any(draft.dropped for draft in group):
+            kept = dropped = 1.0
+            for gap in doubts:
+                kept, dropped = kept * stays[gap], dropped * (1 - stays[gap])
+            drafted = sum((_weight(candidate, draft, goes_on, stays) for draft in group), 0.0)
+            mass += drafted / (kept + dropped) * (1 - kept - dropped)
+    return mass
 
 
 def _asks_nothing(candidate: Candidate, last: Gap) -> bool:

@@ -31,24 +31,48 @@ class Model(NamedTuple):
 
     def probability(self, values: Sequence[float]) -> float:
         """The probability that a URL goes on at a gap with these features."""
-        return 1 / (1 + exp(-self.score(values)))
+        return _probability(self.score, tuple(values))
 
     def shares(self, values: Sequence[float]) -> list[tuple[float, str]]:
         """How much each feature moved the sum on its way down the trees, and its name, strongest first."""
         return _shares(self.names, self.trees, tuple(values))
 
 
+@lru_cache(maxsize=512)
+def _probability(score: Callable[[Sequence[float]], float], values: tuple[float, ...]) -> float:
+    """Remembered: what is quoted or posted to two lists breaks as it did before, in list mail four gaps of ten."""
+    return 1 / (1 + exp(-score(values)))
+
+
 @lru_cache(maxsize=64)
 def _shares(names: tuple[str, ...], trees: str, values: tuple[float, ...]) -> list[tuple[float, str]]:
     """The same, once for the readings that end at a gap and for those that go on there."""
     moved = [0.0] * len(names)
-    for tree in _grown(trees):
+    for tree in _steps(trees):
         node = tree
-        while node.__class__ is list:
-            below = node[2] if values[node[0]] <= node[1] else node[3]
-            moved[node[0]] += (below[4] if below.__class__ is list else below) - node[4]
-            node = below
+        while node:
+            feature, limit, low, by_low, high, by_high = node
+            if values[feature] <= limit:
+                moved[feature] += by_low
+                node = low
+            else:
+                moved[feature] += by_high
+                node = high
     return sorted(((share, name) for share, name in zip(moved, names, strict=True) if share), key=lambda one: -abs(one[0]))
+
+
+@lru_cache(maxsize=4)
+def _steps(trees: str) -> list[Any]:
+    """The trees as steps ``(feature, limit, low, by_low, high, by_high)``: by how much each moves the sum; a leaf is ``()``."""
+    return [_step(tree) for tree in _grown(trees)]
+
+
+def _step(node: Any) -> tuple[Any, ...]:
+    if not isinstance(node, list):
+        return ()
+    feature, limit, low, high, value = node
+    by_low, by_high = ((below[4] if isinstance(below, list) else below) - value for below in (low, high))
+    return feature, limit, _step(low), by_low, _step(high), by_high
 
 
 def walked(trees: str, values: Sequence[float]) -> float:

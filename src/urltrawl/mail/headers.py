@@ -6,6 +6,7 @@ RFC 822 section 3 and RFC 5322 section 2.2; encoded words as RFC 2047 means them
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.late import late
@@ -87,6 +88,7 @@ MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-a
 _IN_TEXT = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
 
 _ENVELOPE_FIELDS = (b"message-id", b"date", b"from", b"sender", b"subject", b"newsgroups")
+_IN_PLAIN = late(rb"\n(?i:(" + b"|".join(_ENVELOPE_FIELDS) + rb"))[ \t]*+:[ \t]*+([^\n]*+(?:\n[ \t]++(?![ \t]*+\n)[^\n]*+)*+)")
 _BLANKS = b" \t\n\r\v\f\x1c\x1d\x1e\x1f"  # what ``str.strip`` takes off
 _ADDRESS = late(r"<([^<>]*)>")
 _COMMENT = late(r"\([^()]*\)")
@@ -215,18 +217,19 @@ def _word_bytes(encoding: str, payload: str) -> bytes:
 def scanned(header: Header, hint: str | None = None, detector: charset.Detector | None = None) -> list[tuple[str, str]]:
     """Read the fields that may hold a URL, in order: (name, text); a repeated name is numbered ``name#2``."""
     found = []
-    hit: object
-    count: dict[bytes, int] = {}
-    for name, value in header.fields:
+    count: Counter[bytes] = Counter()
+    counted = 0
+    for at, (name, value) in enumerate(header.fields):
         if name in TEXT_FIELDS:
-            hit = _IN_TEXT.search(value)
-        else:
-            hit = b":" in value and (b"://" in value or b"mailto:" in value.lower()) and not (name in MACHINE_FIELDS or name.startswith(MACHINE_PREFIXES))
-        count[name] = nth = count.get(name, 0) + 1
-        if hit:
-            path = name.decode("ascii")
-            text = _compact(value, detector) if name in BASE_FIELDS else decode(value, hint, detector)
-            found.append((path if nth == 1 else f"{path}#{nth}", text))
+            if not _IN_TEXT.search(value):
+                continue
+        elif (b"://" not in value and (b":" not in value or b"mailto:" not in value.lower())) or name in MACHINE_FIELDS or name.startswith(MACHINE_PREFIXES):
+            continue
+        count.update(known for known, _ in header.fields[counted : at + 1])  # few headers have a hit, and none is counted twice
+        counted, nth = at + 1, count[name]
+        path = name.decode("ascii")
+        text = _compact(value, detector) if name in BASE_FIELDS else decode(value, hint, detector)
+        found.append((path if nth == 1 else f"{path}#{nth}", text))
     return found
 
 
@@ -243,6 +246,11 @@ def envelope(header: Header, hint: str | None = None, detector: charset.Detector
     if values.isascii() and b"=?" not in values and b"\x1b" not in values:
         return Envelope.unread(_envelope, [(name, value) for name, value in written.items() if value])
     return _envelope(header.fields, hint, detector)
+
+
+def plain_envelope(header: bytes) -> Envelope:
+    """Say the same of a header with which nothing is wrong, whose lines end in LF and in which nothing is encoded: the six fields are all that is read."""
+    return _envelope((name.lower(), value) for name, value in _IN_PLAIN.findall(b"\n" + header))
 
 
 def _envelope(fields: Iterable[tuple[bytes, bytes]], hint: str | None = None, detector: charset.Detector | None = None) -> Envelope:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from urltrawl.model import Envelope, Part
+from urltrawl.model import Envelope, Part  # noqa: TC001  # the compiled class asks for them when it is made
 
 
 class Skipped(NamedTuple):

@@ -24,6 +24,7 @@ DEPTH = 8
 LARGE = 4 * 1024 * 1024
 """Bytes of a body that is read here: each multipart inside another one is copied twice while it is taken apart."""
 
+_LF = ord("\n")
 _REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z)")
 
 
@@ -93,7 +94,7 @@ def _parse(header: Header, boundary: str, body: bytes, depth: int) -> Piece | No
         return None
     children: list[Piece] = []
     for line, following in pairwise(lines):
-        child = _part(body[line.end : _before_line_end(body, following.start)], depth)
+        child = _part(body[line.end : max(line.end, _before_line_end(body, following.start))], depth)
         if child is None:
             return None
         children.append(child)
@@ -105,7 +106,7 @@ def _boundary_lines(body: bytes, mark: bytes) -> list[Line]:
     lines: list[Line] = []
     at = body.find(mark)
     while at >= 0:
-        rest = _REST.match(body, at + len(mark)) if body[at - 1 : at] in (b"\n", b"") else None
+        rest = _REST.match(body, at + len(mark)) if at == 0 or body[at - 1] == _LF else None
         if rest:
             lines.append(Line(at, rest.end(), closes=rest[1] is not None))
             if lines[-1].closes:
@@ -133,8 +134,6 @@ def boundary_of(kind: content_type.ContentType) -> str:
 
 def _before_line_end(body: bytes, at: int) -> int:
     """Where the line before ``at`` ends: the line end before a boundary belongs to it (RFC 2046 5.1.1)."""
-    if body[at - 1 : at] == b"\n":
-        at -= 1
-        if body[at - 1 : at] == b"\r":
-            at -= 1
-    return at
+    if body.endswith(b"\r\n", 0, at):
+        return at - 2
+    return at - body.endswith(b"\n", 0, at)

@@ -13,7 +13,7 @@ from urltrawl.mail.message import Message, Skipped
 from urltrawl.model import Envelope, Part, PartKind
 from urltrawl.text import charset
 
-_OF_MIME = re.compile(rb"(?:\A|\n)(?i:content-)[^\n:]*:")
+_OF_MIME = re.compile(rb"\n(?i:content-)[^\n:]*:")  # begun with a literal: in a tenth of the time of one that may begin the text
 _FOLDED = rb"\n(?:[ \t]++(?!\n)%b\n)*+"
 _ANY = rb"[^\n]*+"
 _NO_URL = rb"[^\n:]*+(?::(?=[ \t\n])[^\n:]*+)*+"
@@ -29,11 +29,11 @@ def read(data: bytes, default: str) -> Message | None:
     """Read one message; ``None`` where anything in it asks for a closer look. ``default`` is as in ``mail.read``."""
     end = data.find(b"\n\n", 0, headers.PLAIN_LIMIT) + 1
     header, body = data[: end + 1], data[end + 1 :]
-    if not (end and header.isascii()) or _OF_MIME.search(header) or b"\r" in data or b"\x1b" in header or bodies.is_html(body):
+    if not (end and header.isascii()) or _OF_MIME.search(b"\n" + header) or b"\r" in data or b"\x1b" in header or bodies.is_html(body):
         return None
     parts: list[Part] = []
     detector = charset.Detector()
-    envelope = Envelope.unread(_envelope, header)
+    envelope = Envelope.unread(headers.plain_envelope, header)
     if b"=?" in header or b"www." in header or not _WITHOUT_URL.fullmatch(header, 0, end):
         fields = headers.split(data)
         if fields.body != end + 1 or fields.defects:
@@ -47,8 +47,3 @@ def read(data: bytes, default: str) -> Message | None:
     text, name, how, wrong = charset.decode(cleaned.data, default=default, detector=detector)
     parts.append(Part("1", PartKind.TEXT, text, charset=name, charset_by=how, defects=cleaned.defects + wrong))
     return Message(tuple(parts), envelope, tuple(Skipped("1", reason) for reason in cleaned.files))
-
-
-def _envelope(header: bytes) -> Envelope:
-    """Say who wrote when about what; the header is kept until somebody asks."""
-    return headers.envelope(headers.split(header))

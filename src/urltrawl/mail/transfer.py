@@ -35,7 +35,7 @@ _CLEAR_PER_STRAY = 20
 _NULS_OF_UTF16 = 8  # bytes for each ``=00``: "a=00" has four
 _USUAL_ESCAPE = late(rb"=[89][0-9]")
 
-_WHOLE = late(rb"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
+_DIGITS = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _FULL_LINE = late(rb"(?:^|(?<=[\r\n]))[A-Za-z0-9+/]{40,}=*[ \t]*(?=[\r\n]|\Z)")
 # What may follow the last full line: short lines, of which one may end in = with something behind it.
 _REST = late(rb"(?:\s*[A-Za-z0-9+/]+=*[ \t]*(?=[\r\n]|\Z))*(?:\s*(?:[A-Za-z0-9+/]{4})*[A-Za-z0-9+/]{2,3}=+)?")
@@ -96,7 +96,8 @@ def is_escaped(data: bytes) -> bool:
 def base64(data: bytes) -> tuple[bytes, tuple[str, ...]]:
     """Undo base64, also where it was cut short, padded line by line, or has lines of text behind it."""
     compact = data.translate(None, b" \t\r\n")
-    if _WHOLE.fullmatch(compact):
+    digits = compact.rstrip(b"=")
+    if len(compact) % 4 == 0 and len(compact) - len(digits) <= 2 and not digits.translate(None, _DIGITS):
         return binascii.a2b_base64(compact), ()
     # Where the base64 ends and text begins that somebody added: behind the last full line and the short one after it.
     full = 0

@@ -90,6 +90,10 @@ class Linker:
         self._covered, self._ordinal = covered, ordinal
         return links
 
+    def leads_nowhere(self, value: str) -> bool:
+        """Whether an attribute is relative for certain, and nothing is known that it is relative to: most links of most pages."""
+        return not self._base and ":" not in value and not value.isspace()
+
     def of_attribute(self, value: str, column: int) -> Outcome | None:
         """What an attribute of a page comes to; nothing for a relative one without a base, a script and what is no URL."""
         grammar, url = self._grammar, value

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
@@ -66,9 +65,12 @@ def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link
 def _elements(linker: Linker, attributes: Sequence[Attribute], page: Page, lines: Lines) -> list[Link]:
     """The links of a page's attributes."""
     links = []
-    counts: Counter[tuple[int, str]] = Counter()
+    counts: dict[tuple[int, str], int] = {}  # the URLs of one attribute are told apart by it (``srcset``, ``style``)
     for one in attributes:
         place = (one.ordinal, one.name)
+        counts[place] = number = counts.get(place, -1) + 1
+        if linker.leads_nowhere(one.value):
+            continue
         line, column = lines.of(one.at)
         outcome = linker.of_attribute(one.value, column)
         if outcome is not None:
@@ -79,8 +81,7 @@ def _elements(linker: Linker, attributes: Sequence[Attribute], page: Page, lines
                 start += 1
             before, behind = page.text[max(0, start - REACH) : start], page.text[end : end + REACH]
             around = (before, behind) if start < end else (f"{before} ", f" {behind}")  # a picture stands apart
-            links.append(Link(outcome, 0, line, where, counts[place], outcome.kind, around, text))
-        counts[place] += 1  # the URLs of one attribute are told apart by it (``srcset``, ``style``)
+            links.append(Link(outcome, 0, line, where, number, outcome.kind, around, text))
     return links
 
 

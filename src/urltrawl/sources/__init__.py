@@ -170,7 +170,7 @@ def _opened(name: str) -> AbstractContextManager[BinaryIO]:
     """A file, standard input, or whatever ``fsspec`` can open."""
     if name == STDIN:
         return nullcontext(sys.stdin.buffer)
-    return remote.opened(name) if remote.is_remote(name) else Path(path_of(name)).open("rb")
+    return remote.opened(name) if remote.is_remote(name) else open(path_of(name), "rb")  # noqa: PTH123  # whoever asks closes it
 
 
 def random_access(name: str) -> AbstractContextManager[BinaryIO]:

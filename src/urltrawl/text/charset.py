@@ -123,7 +123,7 @@ _HZ_RUN = re.compile(rb"~\{(?:[\x21-\x77][\x21-\x7e]){1,500}+~\}")
 _ROMAN = {0xA5: "\\", 0x203E: "~"}
 
 _C1 = re.compile(rb"[\x80-\x9f]")
-_STRAY = re.compile("[\ud800-\udfff]")
+_STRAY = re.compile(r"[\ud800-\udfff]")
 _SINGLY = {0xDC00 + byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in range(0x80, 0x100)}
 _STRAYS = dict.fromkeys(range(0xD800, 0xE000), "\ufffd") | _SINGLY
 
@@ -443,9 +443,9 @@ def _tolerant(
 ) -> _Choice | None:
     """Decode with strays read singly, if enough of the rest is good."""
     raw = codecs.getincrementaldecoder(codec)(_on_error(codec)).decode(data, final)
-    text, strays = _mend(raw, codec)
+    strays = _strays(raw, codec)
     good = len(raw) - len(raw.encode("ascii", "ignore")) - strays
-    return _Choice(text, codec, how, (*defects, "invalid-bytes")) if good >= strays * good_per_bad else None
+    return _Choice(_mend(raw, codec)[0], codec, how, (*defects, "invalid-bytes")) if good >= strays * good_per_bad else None
 
 
 def _settle(data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool, skip: int = 0) -> _Choice:
@@ -474,13 +474,15 @@ codecs.register_error(_TILDE, _single_tilde)
 
 def _mend(text: str, codec: str) -> tuple[str, int]:
     """Give strays their characters; says how many there were."""
+    strays = _strays(text, codec)
     if codec.startswith("iso2022_jp"):
         text = text.translate(_ROMAN)
-    if codec in MODAL or codec in WIDE:
-        lone = _lone(text)  # UTF-7 may encode half a surrogate pair
-        return (text.translate(_STRAYS) if lone else text, lone + text.count("\ufffd"))
-    strays = _lone(text)
-    return (text.translate(_STRAYS) if strays else text, strays)
+    return (text.translate(_STRAYS) if strays and _STRAY.search(text) else text, strays)
+
+
+def _strays(text: str, codec: str) -> int:
+    """Count what stands for bytes that the charset does not know; UTF-7 may encode half a surrogate pair besides."""
+    return _lone(text) + (text.count("\ufffd") if codec in MODAL or codec in WIDE else 0)
 
 
 def _lone(text: str) -> int:

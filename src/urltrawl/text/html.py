@@ -15,13 +15,12 @@ stands in a conditional comment for one mail reader, or in ``<noframes>`` for a 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping  # noqa: TC003  # the compiled class asks for it when it is made
+from functools import lru_cache
 from html.entities import html5
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from urltrawl.model import BASE_LIMIT
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 DEFECTS = {
     "unclosed-comment": "a comment is not closed: the rest of the document is in it",
@@ -77,6 +76,11 @@ _RAW = {
 }
 """Elements whose content is no markup."""
 
+_MORE = frozenset({"a", "br", *_RAW, *_VERBATIM})
+"""Elements that do more than to set themselves apart."""
+_SAID = frozenset({*_KEPT, *_LABELS})
+_QUOTES = frozenset("\"'")
+
 WHITE = r"\t\n\f\r "
 """White space of HTML, for a set of characters of a pattern."""
 # "<http://host/>" and "<mailto:a@b>" are text.
@@ -88,6 +92,8 @@ _TAG = re.compile(
     rf"<(?!{_ANGLE})(/?)([A-Za-z][^{WHITE}/>]*+)((?:[{WHITE}/]*+{_NAME}(?:[{WHITE}]*+=[{WHITE}]*+(?:{_VALUE}))?+)*+)[{WHITE}/]*+(>)?"
 )
 """A whole tag in one match: what closes, its name, its attributes, its end."""
+SHORT_TAG = 64
+"""Characters of a tag that is remembered; two in three tags of a page stand in it several times."""
 _COMMENT = re.compile(r"<!--(?:-?>|(\[if\b[^\]>]*\]>))?", re.IGNORECASE)
 _COMMENT_END = re.compile(r"--!?>")
 
@@ -207,20 +213,27 @@ class _Reader:
 
     def page(self) -> Page:
         """Read it."""
-        source, at = self._source, 0
+        source, text, at = self._source, self._text, 0
         while (lt := source.find("<", at)) >= 0:
-            self._show(at, lt)
+            if at < lt:
+                self._after_link = False
+                text.add(source[at:lt], at, lt, verbatim=self._verbatim > 0)
+            at = source.find(">", lt, lt + SHORT_TAG) + 1
+            if at and (breaks := _sets_apart(source[lt:at])) is not None:
+                self._ordinal += source[lt + 1] != "/"
+                if breaks >= 0:
+                    text.separate(breaks)
+                continue
             tag = _TAG.match(source, lt)
             at = self._tag(tag) if tag else self._markup(lt)
         self._show(at, len(source))
-        text = self._text
         return Page(text.value(), tuple(self._attributes), self._base, tuple(self._defects), self._shown, tuple(text.runs))
 
     def _show(self, start: int, end: int) -> None:
         """Add ``start..end`` of the source to what is seen."""
         if start < end:
             self._after_link = False
-            self._text.add(_decode(self._source[start:end]), start, end, verbatim=self._verbatim > 0)
+            self._text.add(self._source[start:end], start, end, verbatim=self._verbatim > 0)
 
     def _markup(self, at: int) -> int:
         """Read what begins with the ``<`` at ``at`` and is no tag; says where it ends."""
@@ -382,6 +395,26 @@ class _Reader:
         self._attributes.append(Attribute(self._ordinal, element, name, value, at))
 
 
+@lru_cache(maxsize=2048)
+def _sets_apart(tag: str) -> int | None:
+    """How far a tag sets its element apart that does nothing else (``_BREAKS``), -1 where it does not do so either.
+
+    ``None`` for a tag with an address or a label, for one that what follows may have a part in (a quote that is open), and for
+    elements that are more: links, ``<br>``, those whose content is no markup or shown as it stands.
+    """
+    found = _TAG.fullmatch(tag)
+    if found is None:
+        return None
+    element = found[2].lower()
+    if not found[4] or element in _MORE:
+        return None
+    for attribute in _ATTRIBUTE.finditer(tag, found.start(3), found.end(3)):
+        name, value = attribute.groups("")
+        if name.lower() in _SAID or (value[:1] in _QUOTES and (len(value) == 1 or value[0] != value[-1])):
+            return None
+    return _BREAKS.get(element, -1)
+
+
 class _Text:
     """Text in the making: white space collapses, blocks are set apart, nothing begins or ends in blanks."""
 
@@ -395,25 +428,25 @@ class _Text:
         self.runs: list[Run] = []
 
     def add(self, text: str, start: int, end: int, *, verbatim: bool) -> None:
-        """Add a run of text, ``start..end`` of the source."""
+        """Add a run of text, ``start..end`` of the source, as it stands there."""
+        if "&" in text:
+            text = _decode(text)
         if verbatim:
             self._put(text)
-            self._note(text, start, end, verbatim=True)
-            return
-        if not text.isascii() and ("\xad" in text or "\u200b" in text or "\ufeff" in text):
-            text = text.translate(INVISIBLE)
-        words = text.strip(_BLANK)
-        if words != text:
-            self._blank = self._blank or not words or text[0] in _BLANK
-        if words:
-            words = _BLANKS.sub(" ", words) if _ODD_BLANK.search(words) else words
-            self._put(words)
-            self._note(words, start, end, verbatim=False)
-            self._blank = text[-1] in _BLANK
-
-    def _note(self, text: str, start: int, end: int, *, verbatim: bool) -> None:
-        """Remember where a run comes from, if a URL may begin in it."""
-        if (":" in text or "." in text) and len(self.runs) < RUNS:
+        else:
+            if not text.isascii() and ("\xad" in text or "\u200b" in text or "\ufeff" in text):
+                text = text.translate(INVISIBLE)
+            words = text.strip(_BLANK)
+            if not words:
+                self._blank = self._blank or bool(text)
+                return
+            if text[0] in _BLANK:
+                self._blank = True
+            ends_blank = text[-1] in _BLANK
+            text = _BLANKS.sub(" ", words) if _ODD_BLANK.search(words) else words
+            self._put(text)
+            self._blank = ends_blank
+        if (":" in text or "." in text) and len(self.runs) < RUNS:  # a URL may begin in it
             self.runs.append(Run(self.length - len(text), start, end, verbatim))
 
     def separate(self, breaks: int) -> None:
