@@ -13,7 +13,7 @@ from urltrawl.text.words import PROSE
 from urltrawl.url.domain import domain
 from urltrawl.url.hosts import MAX_LABEL
 
-_HOST = rf"(?:(?:xn--)?[^\W_](?:[\w\-]{{0,{MAX_LABEL - 2}}}[^\W_])?\.){{1,10}}(?:[^\W\d_]{{2,24}}|xn--[a-z0-9\-]{{2,{MAX_LABEL}}})(?![\w\-]|\.[\w\-])"
+_HOST = rf"(?:(?:xn--)?[^\W_](?:[\w\-]{{0,{MAX_LABEL - 2}}}[^\W_])?\.){{1,10}}(?:[^\W\d_]{{2,24}}|xn--[a-z0-9\-]{{2,{MAX_LABEL - 4}}})(?![\w\-]|\.[\w\-])"
 LOCAL = 64
 """Bytes of what stands before the ``@`` (RFC 5321 4.5.3.1.1)."""
 NAMED = rf"(?<![\w@.:/\\\-%+>$&~=#!?*\xb7])(?<!@ )(?<!<at> )(?:[\w.%+\-]{{1,{LOCAL}}}@{_HOST}|{_HOST}(?!@))"
