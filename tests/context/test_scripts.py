@@ -186,3 +186,10 @@ def test_what_ends_a_sentence_stands_in_no_address(mark: str) -> None:
 def test_a_particle_begins_no_name_between_brackets(word: str) -> None:
     assert why(f"「http://h.dom/a/{word}操」 b") == "glued"
     assert why(f"「http://h.dom/a/さ{word}操」 b") == "iri-enclosed"
+
+
+@pytest.mark.parametrize("mark", "\"'<>`|)]}」”\n")
+def test_a_name_ends_where_a_bracket_or_a_quotation_mark_follows(mark: str) -> None:
+    assert why(f"http://h.dom/wiki/操{mark}b") == "iri"
+    assert why(f"http://h.dom/a/操{mark}b") == "iri-doubtful"
+    assert why("http://h.dom/a/操。") == "glued-doubtful"

@@ -45,7 +45,7 @@ _NAMED_PAGE = regex.compile(r"/(?:wiki|w|item|tags?|categor(?:y|ies)|search|topi
 _RUBBLE = regex.compile(r"([^\x00-\x7f])\1{2}")
 # What bytes of UTF-8 look like that were read as Latin-1 or CP1252.
 _MOJIBAKE = regex.compile(r"[\xc2-\xf4][\x80-\xbf\u0152-\u0192\u02c6\u02dc\u2013-\u2122]")
-_BOUNDED = regex.compile(r"(?:\s|\Z|[)\]}\"'<>`|]|[\p{Pe}\p{Pf}])")
+_BOUNDED = regex.compile(r"\s|\Z|[\"'<>`|\p{Pe}\p{Pf}]")
 
 LONGEST_NAME = 24
 """Characters of a name in a script without blanks that may be the last segment of an address in running text."""
