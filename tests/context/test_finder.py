@@ -392,3 +392,11 @@ def test_lines_before_a_page_break_are_not_remembered() -> None:
     text = "first\nsee http://h.dom/a b\nc\n" * 2
     assert seen_again(text + "\n[Page 1]\nHead\n") == [False, False]
     assert seen_again(text + "x" * 500 + "\n[Page 1]\nHead\n") == [False, True]
+
+
+def test_what_another_line_says_of_an_address_is_not_remembered() -> None:
+    text = "In it\n<jo@example.com> b\nc\nIn article\n<jo@example.com> b\nc\n"
+    finder = CandidateFinder(memo={}, schemeless="all")
+    (one,) = [*finder.feed(text), *finder.close()]
+    assert isinstance(one, Candidate)
+    assert one.line == 2
