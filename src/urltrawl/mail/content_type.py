@@ -6,14 +6,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping  # noqa: TC003  # the compiled class asks for it when it is made
 from functools import lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote, unquote_to_bytes
 
 from urltrawl.late import late
 from urltrawl.text import charset
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 LIMIT = 8 * 1024
 """Characters of the field that are read; boundaries are at most 70 (RFC 2046 5.1.1), file names a few hundred."""

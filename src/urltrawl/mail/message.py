@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.model import Envelope, Part  # noqa: TC001  # the compiled class asks for them when it is made
+if TYPE_CHECKING:
+    from urltrawl.model import Envelope, Part
 
 
 class Skipped(NamedTuple):

@@ -15,12 +15,14 @@ stands in a conditional comment for one mail reader, or in ``<noframes>`` for a 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping  # noqa: TC003  # the compiled class asks for it when it is made
 from functools import lru_cache
 from html.entities import html5
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.model import BASE_LIMIT
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 DEFECTS = {
     "unclosed-comment": "a comment is not closed: the rest of the document is in it",
