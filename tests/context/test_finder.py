@@ -395,7 +395,7 @@ def test_lines_before_a_page_break_are_not_remembered() -> None:
 
 
 def test_what_another_line_says_of_an_address_is_not_remembered() -> None:
-    text = "In it\n<jo@example.com> b\nc\nIn article\n<jo@example.com> b\nc\n"
+    text = "In it\njo@example.com b\nc\nIn article\njo@example.com b\nc\n"
     finder = CandidateFinder(memo={}, schemeless="all")
     (one,) = [*finder.feed(text), *finder.close()]
     assert isinstance(one, Candidate)
