@@ -56,6 +56,8 @@ _LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 _AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
 _ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
 """Schemes whose URLs are addresses with an ``@``."""
+_DOTTED = frozenset("./")
+"""What no bare name of a user has ("telnet://user at 192.0.2.1/")."""
 _SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
 
 
@@ -331,7 +333,7 @@ class CandidateFinder:
         the text around says that it does.
         """
         head, body, at = trigger.start, trigger.body, end.run
-        dotless = trigger.slashes and text.find(".", body, at) < 0 and text.find("/", body, at) < 0
+        dotless = trigger.slashes and _DOTTED.isdisjoint(text[body:at])
         addressed = trigger.scheme in _ADDRESSED
         if not text[at - 1].isalnum() or not (dotless or addressed or self._armoured or undo.shows_armour(text, head, host.end(1))):
             return end._replace(wide=True), ()
