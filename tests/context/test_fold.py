@@ -24,6 +24,7 @@ MOST = MAX_WRAPPER - 2 * MAX_LINES
         ("------bcdef", 11, ["<URL:------b", "cdef>"]),
         ("--------------", 8, ["<URL:-------------->"]),
         ("http://h.dom/http://i.dom/", 19, ["<URL:http://h.dom", "/http://i.dom/>"]),
+        ("http://h.dom/abcURL:def", 21, ["<URL:http://h.dom/ab", "cURL:def>"]),  # nor does one begin with the prefix
     ],
 )
 def test_where_a_line_ends(url: str, width: int, lines: list[str]) -> None:
