@@ -189,7 +189,7 @@ def test_a_text_of_another_language_in_a_literal(text: str, found: list[str]) ->
     ("text", "found"),
     [
         ('"http://h.dom/a/"\n"b.html")', ["b.html"]), ('"http://h.dom/a/" +\n  "b.html";', ["b.html"]), ("'http://h.dom/a/' .\n 'b.html',", ["b.html"]), ('"http://h.dom/a/" \\\n "b.html"\n', ["b.html"]), ('"http://h.dom/a/"\n"b.html"', ["b.html"]), ('"http://h.dom/a/"\r\n"b.html")', ["b.html"]), ('"http://h.dom/a/"\r"b.html")', ["b.html"]),
-        ('"http://h.dom/a/"\n. "b.html" d', []), ('"http://h.dom/a/"\n"b.html" => 1', []), ('"http://h.dom/a/",\n"b.html")', []), ('"http://h.dom/a/"\n\'b.html\')', []), ('"http://h.dom/a/"\n"http://i.dom/")', []), ('"http://h.dom/a/"\n"")', []),
+        ('"http://h.dom/a/"\n. "b.html" d', []), ('"http://h.dom/a/"\n"b.html" => 1', []), ('"http://h.dom/a/",\n"b.html")', []), ('"http://h.dom/a/"\n\'b.html\')', []), ('"http://h.dom/a/"\n"http://i.dom/")', []), ('"http://h.dom/a/"\n"")', []), ('"http://h.dom/a/"\n"b.html ")', []),
         ('"http://h.dom/a/"\n"b.html, c")', []), ('"http://h.dom/a/"\n"b.html."%', ["b.html"]),
     ],
 )  # fmt: skip
@@ -198,6 +198,17 @@ def test_the_literal_on_the_next_line(text: str, found: list[str]) -> None:
     gaps = next_literal(text, at)
     assert [text[gap.end : gap.until] for gap in gaps] == found
     assert [(gap.start, text[gap.run], gap.kind) for gap in gaps] == [(at, text[at], JoinKind.LITERAL)] * len(found)
+
+
+@pytest.mark.parametrize(
+    ("below", "found"),
+    [
+        ("|   | c.html |", ["c.html"]), ("|   | c.html", ["c.html"]),
+        ("|   |c.html |", []), ("|   x c.html |", []), ("| b | c.html |", []), ("|  |  c.html |", []), ("    | c.html |", []),
+    ],
+)  # fmt: skip
+def test_the_cell_below(below: str, found: list[str]) -> None:
+    assert pieces(f"| a | http://h.dom/b/ |\n{below}\n") == found
 
 
 def test_where_nothing_is_asked() -> None:
