@@ -120,6 +120,7 @@ def links(path: Path) -> list[str]:
         return sorted(url for (url,) in opened.execute("SELECT url FROM links"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("error", [BrokenProcessPool("broken"), EOFError("unexpected EOF"), ConnectionRefusedError("gone")])
 def test_a_pool_that_cannot_be_handed_work_is_made_anew(error: Exception, corpus: Path, tmp_path: Path) -> None:
     batch.run(str(tmp_path / "whole.db"), [str(corpus)], Options())

@@ -83,6 +83,7 @@ def read(corpus: Path, size: int) -> tuple[list[dict[str, Value]], list[dict[str
     return sorted(links, key=lambda one: str(one["id"])), sorted(sources, key=lambda one: tuple(str(one[name]).zfill(9) for name in SOURCES[:3]))
 
 
+@pytest.mark.slow
 def test_units_give_the_rows_of_batch(corpus: Path, tmp_path: Path) -> None:
     links, sources = written(corpus, tmp_path / "links.db")
     assert len(links) > 4000

@@ -77,6 +77,7 @@ def test_marks(found: list[Item]) -> None:
     assert drive(found, "tab", "up", "tab", "enter")[0] == [found[1].url]  # the mark is taken away again
 
 
+@pytest.mark.slow
 def test_filter_as_you_type(found: list[Item]) -> None:
     assert drive(found, *"two", "enter")[0] == ["http://www.example.org/one"]  # the subject holds it, too
     assert drive(found, *"name", "enter")[0] == ["http://www.example.org/a-long-name/two"]
