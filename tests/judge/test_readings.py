@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.judge.found import candidates, moved
 
+import urltrawl
 from urltrawl.judge.readings import Draft, drafts, joins
 
 if TYPE_CHECKING:
@@ -143,3 +144,14 @@ def test_drafts(text: str, found: list[str]) -> None:
     assert [shown(one, draft, 0) for draft in drafts(one)] == found
     same = moved(text)[0]
     assert [shown(same, draft, same.start - one.start) for draft in drafts(same)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "urls"),
+    [
+        ("http://h.dom/a/c-**d<http://h.dom/a/c-d>\n", ["http://h.dom/a/c-d", "http://h.dom/a/c-"]),
+        ("<http://h.dom/c d>", ["http://h.dom/cd", "http://h.dom/c", "http://h.dom/c%20d"]),
+    ],
+)
+def test_only_a_blank_may_have_been_one(text: str, urls: list[str]) -> None:
+    assert [reading.url for reading in urltrawl.find(text)[0].readings] == urls

@@ -79,7 +79,7 @@ def drafts(candidate: Candidate) -> list[Draft]:
                 found += _choices(candidate, chain[:length], last.run, tail=1)
     if candidate.swaps:
         found = [_undone(candidate, draft, candidate.swaps, draft.gaps) for draft in found] + found
-    if candidate.whole and (blanks := [gap for gap in chain if gap.kind is JoinKind.SPACE and not gap.doubt]):
+    if candidate.whole and (blanks := [gap for gap in chain if gap.kind is JoinKind.SPACE and not gap.doubt and candidate.slice(gap.start, gap.end).isspace()]):
         encoded = tuple(Swap(gap.start, gap.end, JoinKind.BLANK, "%20") for gap in blanks)
         found.append(_undone(candidate, found[0], encoded, tuple(gap for gap in chain if gap not in blanks)))
     return list({draft.url: draft for draft in reversed(found)}.values())[::-1]
