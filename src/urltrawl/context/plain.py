@@ -18,8 +18,8 @@ from urltrawl.model import Kind
 if TYPE_CHECKING:
     from urltrawl.model import Flow, Gap
 
-_BACK = (0, 5, 4, 3, 5, 4)
-"""How long the scheme is before the colon, by the group that matched."""
+_BACK = (-1, 5, 4, 3, 5, 4)
+"""How long the scheme is before the colon, by the group that matched (there is none of number 0)."""
 MAX_PLAIN = 4096
 """Longest plain URL, in characters: a wrapper has no more, a bare URL twice as many, and the rules know what to do with one that is longer."""
 _IN_BRACKETS = 4
@@ -49,19 +49,18 @@ def reach(text: str, hit: re.Match[str], flow: Flow) -> tuple[int, tuple[Gap, ..
         return None
     if which >= _IN_BRACKETS:
         return line_start(text, head - 1), ()
-    # a word glued on, a rule or leaders across the page, a blank of quoted-printable
+    # a word glued on, a rule or leaders across the page, what quoted-printable has for a blank or for "="
     if (
         text.find("--", colon, end) >= 0 or text.find("..", colon, end) >= 0 or text.find("____", colon, end) >= 0
-        or text.find(".html", colon, end - 3) >= 0 or text[end - 3] == "="
+        or text.find(".html", colon, end - 3) >= 0 or text.find("=3D", colon, end) >= 0 or text[end - 3] == "="
     ):  # fmt: skip  # by name it takes half as long again
         return None
     begin = line_start(text, head)
     chain: tuple[Gap, ...] = ()
     if continuation.AT_LINE_END.match(text, end):
         chain = continuation.next_lines(text, head, end, margin(text, begin, head), begin, flow)
-    last = chain[-1].until if chain else end
-    if text.find("&", colon, last) >= 0 or text.find("=3D", colon, last) >= 0:
-        return None  # a character may be written as HTML or quoted-printable has it
+        if chain and (text.find("&", end, chain[-1].until) >= 0 or text.find("=3D", end, chain[-1].until) >= 0):
+            return None  # a character may be written as HTML or quoted-printable has it
     return begin, chain
 
 
@@ -74,7 +73,7 @@ def candidate(text: str, hit: re.Match[str], begin: int, chain: tuple[Gap, ...])
         own = margin(text, begin, start - 1)
         return Candidate(text, Kind.ANGLE, start - 1, end + 1, head, (end,), end, (), True, "angle", "closing-bracket", own.marks, own.depth)
     kind, why = Kind.BARE, "scheme"
-    if text.rfind(":", head - 9 if head > 9 else 0, head) >= 0 and (prefix := triggers.prefixed(text, head)) >= 0:
+    if text.rfind(":", max(0, head - 9), head) >= 0 and (prefix := triggers.prefixed(text, head)) >= 0:
         start, kind, why = prefix, Kind.PREFIX, "prefix"
     at_line_end = continuation.AT_LINE_END.match(text, end) is not None
     own = margin(text, begin, start) if at_line_end or text[begin] in FIRST_MARKS else NO_MARGIN
