@@ -1,6 +1,6 @@
 """URLs that one match decides: three of four in list mail.
 
-Between blanks, or alone between angle brackets, and of characters that no rule of ``endings`` looks at. The pattern that finds the
+Between blanks, or alone between brackets, and of characters that no rule of ``endings`` looks at. The pattern that finds the
 colon takes such a URL along; of what is left only the next line is asked. Everything else has the rules.
 """
 
@@ -18,19 +18,22 @@ from urltrawl.model import Kind
 if TYPE_CHECKING:
     from urltrawl.model import Flow, Gap
 
-_BACK = (-1, 5, 4, 3, 5, 4)
-"""How long the scheme is before the colon, by the group that matched (there is none of number 0)."""
 MAX_PLAIN = 4096
 """Longest plain URL, in characters: a wrapper has no more, a bare URL twice as many, and the rules know what to do with one that is longer."""
-_IN_BRACKETS = 4
-"""The first of the groups for what stands between angle brackets."""
 
-# A host of plain labels and what follows it; a mark at the end of a sentence, a bracket, a port are for the rules.
-_HOST = r"(?:[A-Za-z0-9_\-]++\.?)++"
+_BACK = (-1, 5, 4, 3, 5, 4, 5, 4)
+"""How long the scheme is before the colon, by the group that matched (there is none of number 0)."""
+_FREE = (1, 2, 3)
+_ANGLE = (4, 5)
+"""The groups for what stands free, and alone between angle brackets; the others are for what other brackets hold."""
+
+# A host of plain labels, its port, and what follows it; a mark at the end of a sentence, a user, a parenthesis are for the rules.
+_HOST = r"(?:[A-Za-z0-9_\-]++\.?)++(?::[0-9]{1,5})?"
 _REST = r"[A-Za-z0-9_.~/%=+?#&\-]*+"
 _PLAIN = (
-    rf":(?-i:(?:(?<=[ \t\n]https:)()|(?<=[ \t\n]http:)()|(?<=[ \t\n]ftp:)())//{_HOST}(?=[/?# \t\r\n]){_REST}(?<=[0-9A-Za-z/])(?=[ \t\r\n])(?! at )"
-    rf"|(?:(?<=<https:)()|(?<=<http:)())//{_HOST}(?=[/?#>]){_REST}(?=>))"
+    rf":(?-i:(?:(?<=[ \t\n>]https:)()|(?<=[ \t\n>]http:)()|(?<=[ \t\n>]ftp:)())//{_HOST}(?=[/?# \t\r\n]){_REST}(?<=[0-9A-Za-z/])(?=[ \t\r\n])(?! at )"
+    rf"|(?:(?<=<https:)()|(?<=<http:)())//{_HOST}(?=[/?#>]){_REST}(?=>)"
+    rf"|(?:(?<=[(\[]https:)()|(?<=[(\[]http:)())//{_HOST}(?=[/?#)\]]){_REST}(?<=[0-9A-Za-z/])(?=[)\]]))"
 )
 
 
@@ -47,7 +50,7 @@ def reach(text: str, hit: re.Match[str], flow: Flow) -> tuple[int, tuple[Gap, ..
     head = colon - _BACK[which]
     if end - head > MAX_PLAIN:
         return None
-    if which >= _IN_BRACKETS:
+    if which in _ANGLE:
         return line_start(text, head - 1), ()
     # a word glued on, a rule or leaders across the page, what quoted-printable has for a blank or for "="
     if (
@@ -57,7 +60,7 @@ def reach(text: str, hit: re.Match[str], flow: Flow) -> tuple[int, tuple[Gap, ..
         return None
     begin = line_start(text, head)
     chain: tuple[Gap, ...] = ()
-    if continuation.AT_LINE_END.match(text, end):
+    if which in _FREE and continuation.AT_LINE_END.match(text, end):
         chain = continuation.next_lines(text, head, end, margin(text, begin, head), begin, flow)
         if chain and (text.find("&", end, chain[-1].until) >= 0 or text.find("=3D", end, chain[-1].until) >= 0):
             return None  # a character may be written as HTML or quoted-printable has it
@@ -69,12 +72,14 @@ def candidate(text: str, hit: re.Match[str], begin: int, chain: tuple[Gap, ...])
     colon, end = hit.span()
     which: int = hit.lastindex  # type: ignore[assignment]
     start = head = colon - _BACK[which]
-    if which >= _IN_BRACKETS:
+    if which in _ANGLE:
         own = margin(text, begin, start - 1)
         return Candidate(text, Kind.ANGLE, start - 1, end + 1, head, (end,), end, (), True, "angle", "closing-bracket", own.marks, own.depth)
     kind, why = Kind.BARE, "scheme"
     if text.rfind(":", max(0, head - 9), head) >= 0 and (prefix := triggers.prefixed(text, head)) >= 0:
         start, kind, why = prefix, Kind.PREFIX, "prefix"
-    at_line_end = continuation.AT_LINE_END.match(text, end) is not None
-    own = margin(text, begin, start) if at_line_end or text[begin] in FIRST_MARKS else NO_MARGIN
-    return Candidate(text, kind, start, end, head, (end,), end, chain, False, why, "line-end" if text[end] in "\r\n" else "blank", own.marks, own.depth)
+    free = which in _FREE
+    own = margin(text, begin, start) if text[begin] in FIRST_MARKS or (free and continuation.AT_LINE_END.match(text, end)) else NO_MARGIN
+    stop = "closing-bracket" if not free else "line-end" if text[end] in "\r\n" else "blank"
+    lints = ("trailing-punct",) if kind is Kind.PREFIX and not free else ()
+    return Candidate(text, kind, start, end, head, (end,), end, chain, False, why, stop, own.marks, own.depth, lints)
