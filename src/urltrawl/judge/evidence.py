@@ -318,7 +318,7 @@ def features(candidate: Candidate, spelling: Spelling, names: Iterable[str] = FE
     tests, of_lines = _tests(tuple(names))
     around = surroundings(candidate) if of_lines else NO_LINES
     views = (view(candidate, number, around, spelling) for number in range(len(candidate.chain)))
-    return [[test(seen) for test in tests] for seen in views]
+    return [list(map(float, [test(seen) for test in tests])) for seen in views]
 
 
 @cache
