@@ -35,7 +35,7 @@ class Surroundings(NamedTuple):
     """The lines around a URL, as they stand, and what they say of the text's margin. Lengths are in characters."""
 
     widths: list[int]
-    """Of the lines around it that are not blank, hold no URL and are no longer than ``WIDEST``."""
+    """Of the lines around it that are not blank, hold no URL and are no longer than ``WIDEST``, shortest first."""
     margin: int
     """The longest of them, 0 where there is none."""
     third: int
@@ -50,15 +50,11 @@ class Surroundings(NamedTuple):
     """The share of the lines around it that begin with a reply mark."""
 
 
-NO_LINES = Surroundings([], 0, 0, -1.0, 0, 0, 0.0)
-
-
 class View(NamedTuple):
     """One gap and the text around it. Lengths are in characters."""
 
     spelling: Spelling
     around: Surroundings
-    """``NO_LINES`` where no feature asks for them."""
     gap: Gap
     number: int
     """0 for the first gap of the URL, 1 for the second ..."""
@@ -66,6 +62,8 @@ class View(NamedTuple):
     """The URL up to the gap, as written."""
     last: str
     """Its last character."""
+    part: str
+    """The name that it ends in: what stands behind its last delimiter."""
     piece: str
     """What follows the gap and would be joined, without trailing punctuation."""
     line: str
@@ -131,9 +129,9 @@ def surroundings(candidate: Candidate) -> Surroundings:
             continue
         widths.append(len(line))
         last.append((len(line), line))
-    wide = sorted(widths, reverse=True)
-    margin = wide[0] if wide else 0
-    third = wide[min(2, len(wide) - 1)] if wide else 0
+    widths.sort()
+    margin = widths[-1] if widths else 0
+    third = widths[-min(3, len(widths))] if widths else 0
     pairs = loose = 0
     for (width, _), (_, following) in pairwise(last):
         if width and following:
@@ -179,6 +177,7 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
         number=number,
         so_far=so_far,
         last=so_far[-1:],
+        part=last_part(so_far),
         piece=text[gap_end:until],
         line=line,
         token=token,
@@ -198,6 +197,13 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
         above=text[low:line_start],
         below="\n".join(after)[len(token) :],
     )
+
+
+def last_part(url: str) -> str:
+    """What stands behind the last delimiter of a URL."""
+    for delimiter in "/?#=&":
+        url = url.rpartition(delimiter)[2]
+    return url
 
 
 def _so_far(candidate: Candidate, number: int) -> str:
