@@ -7,7 +7,6 @@ lines behind it, which is all a stream can afford. What the gaps of one URL shar
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.judge.letters import Spelling  # noqa: TC001  # the compiled class asks for it when it is made
@@ -27,6 +26,7 @@ NO_MARGIN = 60
 
 _LINE_END = re.compile(r"\r\n?|\n|\f")
 _MARKS = re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}][ \t]?)*[ \t]*")
+_QUOTED = (">", "|", " >")
 _OPENING = ("(", "[", "{", "<")
 _BEFORE = " \t>|:#*!-+<(["
 
@@ -104,42 +104,59 @@ class View(NamedTuple):
 
 def surroundings(candidate: Candidate) -> Surroundings:
     """Measure the lines around the candidate."""
-    text, origin = candidate.text, candidate.origin
-    start = candidate.head - origin
-    low = max(0, start - BACK)
-    lines = text[low:start].rsplit("\n", LINES_BACK + 1)[-LINES_BACK - 1 : -1]
-    end = text.find("\n", candidate.run - origin, candidate.run - origin + LINE_AHEAD)
-    if end >= 0:
-        behind = text[end + 1 : end + 1 + LINES_AHEAD * LINE_AHEAD].split("\n", LINES_AHEAD + 1)[: LINES_AHEAD + 1]
-    else:
-        behind = []
-    widths, urls, url_ends, marked, shown = [], 0, 0, 0, 0
-    last: list[tuple[int, str]] = []  # the filled lines before and behind, for looseness
-    for line in (*lines, "", *behind[1:]):  # the next line is the question and no witness
-        line = line.rstrip()  # noqa: PLW2901  # the line without what nobody sees
-        if not line or len(line) > WIDEST:
-            last.append((0, ""))
+    widths: list[int] = []
+    filled: list[str] = []  # lines of text; an empty one for each that is blank, too long or holds a URL
+    shown = marked = urls = url_ends = 0
+    for line in map(str.rstrip, _lines_around(candidate)):
+        width = len(line)
+        if not 0 < width <= WIDEST:
+            filled.append("")
             continue
         shown += 1
-        marked += line[0] in ">|" or line[:2] == " >"
+        if line[0] in " >|" and line.startswith(_QUOTED):
+            marked += 1
         if "://" in line:
             urls += 1
             url_ends += "://" in line.rsplit(None, 1)[-1]
-            last.append((0, ""))
-            continue
-        widths.append(len(line))
-        last.append((len(line), line))
+            filled.append("")
+        else:
+            widths.append(width)
+            filled.append(line)
     widths.sort()
     margin = widths[-1] if widths else 0
     third = widths[-min(3, len(widths))] if widths else 0
     pairs = loose = 0
-    for (width, _), (_, following) in pairwise(last):
-        if width and following:
-            words = following[_MARKS.match(following).end() :].split(None, 1)  # type: ignore[union-attr]  # may be empty
-            if words:
+    line = ""
+    for following in filled:
+        if line and following:
+            word = following.split(None, 1)[0]
+            if word.isalpha() or (word := _first_word(following)):
                 pairs += 1
-                loose += width + 1 + len(words[0]) <= third
+                loose += len(line) + 1 + len(word) <= third
+        line = following
     return Surroundings(widths, margin, third, loose / pairs if pairs else -1.0, urls, url_ends, marked / shown if shown else 0.0)
+
+
+def _lines_around(candidate: Candidate) -> list[str]:
+    """The lines before the URL's and those behind the next, which is the question and no witness; between them an empty one."""
+    text, origin = candidate.text, candidate.origin
+    start = candidate.head - origin
+    lines = text[max(0, start - BACK) : start].rsplit("\n", LINES_BACK + 1)[-LINES_BACK - 1 : -1]
+    end = text.find("\n", candidate.run - origin, candidate.run - origin + LINE_AHEAD)
+    if end >= 0:
+        lines += ["", *text[end + 1 : end + 1 + LINES_AHEAD * LINE_AHEAD].split("\n", LINES_AHEAD + 1)[1 : LINES_AHEAD + 1]]
+    return lines
+
+
+def _first_word(line: str) -> str:
+    """The first word of a line that is not blank, behind its marks; ``""`` where it has nothing else."""
+    for word in line.split(None, 2)[:2]:
+        if not (">" in word or "|" in word or "}" in word):
+            return word
+        if word != ">":
+            break
+    words = line[_MARKS.match(line).end() :].split(None, 1)  # type: ignore[union-attr]  # may be empty
+    return words[0] if words else ""
 
 
 def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spelling) -> View:
@@ -155,14 +172,14 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
     token = line.split(None, 1)[0] if line else ""
     rest = line[len(token) :].strip()
     word = token.strip(".,;:!?'\")]>(").lower()
-    before_url = text[first_line:start]
+    before_url, above = text[first_line:start], text[low:first_line]
     so_far = text[start:gap_start] if number == 0 else _so_far(candidate, number)
     if gap.doubt in ("\\", "*", "**"):
         so_far = so_far[: -len(gap.doubt)]
     alone = not before_url.strip(_BEFORE)
     opener = text[start - 1] if start > low else ""
     if alone and opener not in _OPENING:
-        opened = text[low:first_line].rstrip()[-1:]
+        opened = above.rstrip()[-1:]
         opener = opened if opened in _OPENING else opener
     behind = text[until : until + 1]
     if behind == " " and opener in _OPENING:
@@ -194,7 +211,7 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
         opener=opener,
         before=before_url,
         depth=gap.marks.count(">") - candidate.margin.count(">"),
-        above=text[low:line_start],
+        above=above if number == 0 else text[low:line_start],
         below="\n".join(after)[len(token) :],
     )
 
