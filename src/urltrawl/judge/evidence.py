@@ -84,10 +84,11 @@ _OPEN = frozenset("/-_=&?%+~@#.")
 
 
 def _completes(url: str, piece: str) -> bool:
-    if "." not in url[-6:]:
+    begun = url[-6:].rpartition(".")
+    if not begun[1] or not piece[:1].isalnum():
         return False
-    seam = len(url)
-    return any(found.start() < seam < found.end() for found in _INSIDE.finditer(url + piece, max(0, seam - 6)))
+    found = _INSIDE.match(f".{begun[2]}{piece}")
+    return found is not None and found.end() > len(begun[2]) + 1
 
 
 def _digest(v: View) -> int:

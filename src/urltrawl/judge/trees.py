@@ -30,19 +30,13 @@ class Model(NamedTuple):
     odds: Mapping[str, float]
     """What is not asked of trees: probabilities by name."""
 
-    def probability(self, values: Sequence[float]) -> float:
+    def probability(self, values: list[float]) -> float:
         """The probability that a URL goes on at a gap with these features."""
-        return _probability(self.score, tuple(values))
+        return 1 / (1 + exp(-self.score(values)))
 
     def shares(self, values: Sequence[float]) -> list[tuple[float, str]]:
         """How much each feature moved the sum on its way down the trees, and its name, strongest first."""
         return _shares(self.names, self.trees, tuple(values))
-
-
-@lru_cache(maxsize=512)
-def _probability(score: Callable[[list[float]], float], values: tuple[float, ...]) -> float:
-    """Remembered: what is quoted or posted to two lists breaks as it did before, in list mail four gaps of ten."""
-    return 1 / (1 + exp(-score(list(values))))
 
 
 @lru_cache(maxsize=64)

@@ -167,16 +167,19 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
     low = max(0, start - BACK)
     first_line = max(low, candidate.line_start - origin)
     line_start = first_line if number == 0 else max(start, text.rfind("\n", start, gap_start) + 1, text.rfind("\r", start, gap_start) + 1)
-    after = _LINE_END.split(text[gap_end : gap_end + 3 * LINE_AHEAD], maxsplit=2)
+    ahead = text[gap_end : gap_end + 3 * LINE_AHEAD]
+    if "\r" in ahead or "\f" in ahead:
+        ahead = _LINE_END.sub("\n", ahead, count=2)
+    after = ahead.split("\n", 2)
     line = after[0]
     token = line.split(None, 1)[0] if line else ""
     rest = line[len(token) :].strip()
     word = token.strip(".,;:!?'\")]>(").lower()
-    before_url, above = text[first_line:start], text[low:first_line]
+    before, above = text[first_line:start], text[low:first_line]
     so_far = text[start:gap_start] if number == 0 else _so_far(candidate, number)
     if gap.doubt in ("\\", "*", "**"):
         so_far = so_far[: -len(gap.doubt)]
-    alone = not before_url.strip(_BEFORE)
+    alone = not before.strip(_BEFORE)
     opener = text[start - 1] if start > low else ""
     if alone and opener not in _OPENING:
         opened = above.rstrip()[-1:]
@@ -185,35 +188,18 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
     if behind == " " and opener in _OPENING:
         behind = text[until + 1 : until + 2]
     second = after[1] if len(after) > 1 else ""
+    second = second[_MARKS.match(second).end() :].rstrip()  # type: ignore[union-attr]  # may be empty
     marks = _MARKS.match(text, line_start, gap_start).end() - line_start  # type: ignore[union-attr]  # may be empty
     next_start = max(text.rfind("\n", gap_start, gap_end), text.rfind("\r", gap_start, gap_end)) + 1 or gap_end
-    return View(
-        spelling=spelling,
-        around=around,
-        gap=gap,
-        number=number,
-        so_far=so_far,
-        last=so_far[-1:],
-        part=last_part(so_far),
-        piece=text[gap_end:until],
-        line=line,
-        token=token,
-        word=word,
-        rest=rest,
-        after=behind,
-        length=gap_start - line_start,
-        marks=marks,
-        column=start - first_line,
-        next_column=gap_end - next_start,
-        next_length=gap_end - next_start + len(line.rstrip()),
-        second=second[_MARKS.match(second).end() :].rstrip(),  # type: ignore[union-attr]  # may be empty
-        alone=alone,
-        opener=opener,
-        before=before_url,
-        depth=gap.marks.count(">") - candidate.margin.count(">"),
-        above=above if number == 0 else text[low:line_start],
-        below="\n".join(after)[len(token) :],
-    )
+    length, column, next_column = gap_start - line_start, start - first_line, gap_end - next_start
+    next_length = next_column + len(line.rstrip())
+    depth = gap.marks.count(">") - candidate.margin.count(">")
+    if number:
+        above = text[low:line_start]
+    return View(  # in their order: to name them takes a microsecond
+        spelling, around, gap, number, so_far, so_far[-1:], last_part(so_far), text[gap_end:until], line, token, word, rest, behind, length, marks, column,
+        next_column, next_length, second, alone, opener, before, depth, above, ahead[len(token) :],
+    )  # fmt: skip
 
 
 def last_part(url: str) -> str:
