@@ -56,14 +56,13 @@ def rerank(judged: Sequence[Judged], whole: Container[str] | None = None) -> lis
     found = list(judged)
     if not places:
         return found
-    own = witnesses(judged)
-    seen = own if whole is None else whole
+    seen = witnesses(judged) if whole is None else whole
     broken = _broken_elsewhere([judged[place] for place in places])
 
     @cache
     def hosts() -> set[str]:
         """Asked where the readings of one link go to different hosts, which is seldom."""
-        return {host_of(url) for url in own}
+        return {host_of(url) for url in witnesses(judged)}
 
     for place in places:
         one = judged[place]
