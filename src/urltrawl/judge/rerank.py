@@ -31,15 +31,17 @@ class Judged(NamedTuple):
 
 def witnesses(judged: Iterable[Judged]) -> set[str]:
     """The URLs that stand whole."""
-    return {one.ranked[0].draft.url for one in judged if _is_witness(one)}
+    return {ranked[0].draft.url for candidate, ranked in judged if ranked and (not candidate.chain or _is_sure(candidate, ranked))}
+
+
+def _is_sure(candidate: Candidate | Repeat, ranked: list[Ranked]) -> bool:
+    """Whether its wrapper says that it is all one, without a hyphen."""
+    return candidate.whole and ranked[0].confidence > SURE and not any(gap.doubt for gap in candidate.chain)
 
 
 def _is_witness(one: Judged) -> bool:
-    """Whether nothing about it is in doubt: it was not broken, or its wrapper says that it is all one, without a hyphen."""
-    if not one.ranked:
-        return False
-    chain = one.candidate.chain
-    return not chain or (one.candidate.whole and one.ranked[0].confidence > SURE and not any(gap.doubt for gap in chain))
+    """Whether nothing about it is in doubt: it was not broken, or its wrapper says that it is all one."""
+    return bool(one.ranked) and (not one.candidate.chain or _is_sure(one.candidate, one.ranked))
 
 
 def _is_in_doubt(one: Judged) -> bool:
@@ -105,6 +107,9 @@ def _broken_elsewhere(doubtful: Sequence[Judged]) -> set[str]:
 
 def reweigh(ranked: list[Ranked], whole: Container[str], hosts: Callable[[str], bool], broken: Container[str]) -> list[Ranked]:
     """The readings of one candidate, weighed again by what others wrote."""
+    urls = [one.draft.url for one in ranked]
+    if not any([url in whole or url in broken for url in urls]) and len({host_of(url) for url in urls}) == 1:
+        return ranked  # of six in ten nobody says anything
     rivals = [Rival(one.draft.url, one.confidence, _is_joined(one)) for one in ranked]
     order = weigh(rivals, whole.__contains__, hosts, broken)
     if all(rivals[one.place].confidence == one.confidence for one in order):
