@@ -108,7 +108,7 @@ def _broken_elsewhere(doubtful: Sequence[Judged]) -> set[str]:
 def reweigh(ranked: list[Ranked], whole: Container[str], hosts: Callable[[str], bool], broken: Container[str]) -> list[Ranked]:
     """The readings of one candidate, weighed again by what others wrote."""
     urls = [one.draft.url for one in ranked]
-    if not any([url in whole or url in broken for url in urls]) and len({host_of(url) for url in urls}) == 1:
+    if not any(url in whole or url in broken for url in urls) and len({host_of(url) for url in urls}) == 1:
         return ranked  # of six in ten nobody says anything
     rivals = [Rival(one.draft.url, one.confidence, _is_joined(one)) for one in ranked]
     order = weigh(rivals, whole.__contains__, hosts, broken)
