@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from dataclasses import replace
+from operator import attrgetter
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from urltrawl.around import REACH, SHOWN, shortened
 from urltrawl.found import Outcome
 from urltrawl.link import Link
+from urltrawl.model import Where
 from urltrawl.text.html import NOTHING
 from urltrawl.text.places import Lines, Sources
 from urltrawl.url.hosts import real
@@ -42,6 +43,9 @@ NEAR = 8
 _FOLLOWED = frozenset({"href", "originalsrc", "data-saferedirecturl"})
 """Attributes of an ``<a>`` that are its address, or were."""
 
+_OF_TEXT = attrgetter("source", "member", "format", "dialect", "record_start", "record_end", "record_digest", "envelope", "part", "encoding", "charset", "charset_by")
+"""The first fields of a ``Where``, which the links of a text share."""
+
 _BLANKS = re.compile(r"[\s\u00ad\u200b]+")
 _WEB = re.compile(r"https?://", re.IGNORECASE)
 _CUT_SHORT = re.compile(r"\.{2,}|…")
@@ -65,6 +69,7 @@ def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link
 def _elements(linker: Linker, attributes: Sequence[Attribute], page: Page, lines: Lines) -> list[Link]:
     """The links of a page's attributes."""
     links = []
+    shared = _OF_TEXT(linker.where)
     counts: dict[tuple[int, str], int] = {}  # the URLs of one attribute are told apart by it (``srcset``, ``style``)
     for one in attributes:
         place = (one.ordinal, one.name)
@@ -74,7 +79,7 @@ def _elements(linker: Linker, attributes: Sequence[Attribute], page: Page, lines
         line, column = lines.of(one.at)
         outcome = linker.of_attribute(one.value, column)
         if outcome is not None:
-            where = replace(linker.where, element=one.ordinal, attribute=one.name)
+            where = Where(*shared, element=one.ordinal, attribute=one.name)
             start, end, label = page.shown.get(one.ordinal, NOTHING)
             text = shortened(page.text[start : min(end, start + 2 * SHOWN)]) or shortened(label)
             while start < end and page.text[start].isspace():  # the blank before what it shows

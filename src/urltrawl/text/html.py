@@ -117,9 +117,8 @@ _COMMENT_END = re.compile(r"--!?>")
 _REFERENCE = re.compile(r"(&(?:#(?:[xX][0-9A-Fa-f]++|[0-9]++);?|[A-Za-z][A-Za-z0-9]*+(?:;|(?!=))))")
 _WINDOWS_1252 = {byte: bytes([byte]).decode("cp1252", "replace") for byte in range(0x80, 0xA0)}
 
-_BLANK = "\t\n\f\r "
-_BLANKS = re.compile(rf"[\t\n\f\r][{WHITE}]*+| [{WHITE}]++")
-"""White space but a single blank."""
+_BLANKS = re.compile(r"  +")
+_ODD_BLANKS = re.compile(rf"[\t\n\f\r][{WHITE}]*+")
 INVISIBLE = {0xAD: None, 0x200B: None, 0xFEFF: None}
 """Soft hyphen and zero width spaces: where a line may be broken, seen by nobody."""
 
@@ -175,13 +174,8 @@ NOTHING = Shown(0, 0)
 """What the content of a ``<style>`` shows."""
 
 
-class Run(NamedTuple):
-    """Where text of the page comes from: from ``shown`` on, it is ``start..end`` of the source, white space as it stands or not."""
-
-    shown: int
-    start: int
-    end: int
-    verbatim: bool
+Run = tuple[int, int, int, bool]
+"""Where text of the page comes from: where it begins, where what it is begins in the source and ends there, whether white space is as it stands."""
 
 
 class Page(NamedTuple):
@@ -241,7 +235,7 @@ class _Reader:
                 words, tags, relative = step.groups()
                 if words:
                     self._after_link = False
-                    add(words, at, at + len(words), verbatim=self._verbatim > 0)
+                    add(words, at, verbatim=self._verbatim > 0)
                     at += len(words)
                 if tags:
                     length, ordinals, more, least, blank, closes, after = _effect(tags)
@@ -249,8 +243,8 @@ class _Reader:
                     self._ordinal += ordinals
                     if blank:
                         text.blank = True
-                    breaks = text.breaks + more
-                    text.breaks = max(breaks, least)
+                    if least:
+                        text.breaks = max(text.breaks + more, least)
                     if closes and self._open >= 0:
                         self._close()
                     if after is not None:
@@ -285,7 +279,7 @@ class _Reader:
         """Add ``start..end`` of the source to what is seen."""
         if start < end:
             self._after_link = False
-            self._text.add(self._source[start:end], start, end, verbatim=self._verbatim > 0)
+            self._text.add(self._source[start:end], start, verbatim=self._verbatim > 0)
 
     def _markup(self, at: int) -> int:
         """Read what begins with the ``<`` at ``at`` and is no tag; says where it ends."""
@@ -293,7 +287,7 @@ class _Reader:
         mark = source[at + 1 : at + 2]
         if mark in {"!", "?"} or (mark == "/" and at + 2 < len(source)):
             return self._comment(at)
-        self._text.add("<", at, at + 1, verbatim=self._verbatim > 0)
+        self._text.add("<", at, verbatim=self._verbatim > 0)
         return at + 1
 
     def _comment(self, at: int) -> int:
@@ -357,7 +351,8 @@ class _Reader:
 
     def _close(self) -> None:
         """The link that was open ends here."""
-        self._shown[self._open] = self._shown[self._open]._replace(end=self._text.length)
+        start, _, label = self._shown[self._open]
+        self._shown[self._open] = Shown(start, self._text.length, label)
         self._open = -1
 
     def _separate(self, element: str, *, closing: bool) -> None:
@@ -390,7 +385,7 @@ class _Reader:
 
     def _keep(self, element: str, values: dict[str, str], places: dict[str, int]) -> None:
         """Keep the URLs of a tag's attributes."""
-        refresh = values.pop("http-equiv", "").strip("\"'").strip().lower() == "refresh"
+        refresh = "http-equiv" in values and values.pop("http-equiv").strip("\"'").strip().lower() == "refresh"
         for name, raw in values.items():
             elements = URL_ATTRIBUTES[name]
             if elements is not None and element not in elements:
@@ -451,7 +446,7 @@ class _Reader:
         self._attributes.append(Attribute(self._ordinal, element, name, value, at))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=4096)
 def _effect(tags: str) -> tuple[int, int, int, int, bool, bool, bool | None]:
     """What short tags with the white space behind them do, as far as they do nothing but to set elements apart and to close links.
 
@@ -507,26 +502,25 @@ class _Text:
         self.length = 0
         self.runs: list[Run] = []
 
-    def add(self, text: str, start: int, end: int, *, verbatim: bool) -> None:
-        """Add a run of text, ``start..end`` of the source, as it stands there."""
+    def add(self, text: str, at: int, *, verbatim: bool) -> None:
+        """Add a run of text that begins ``at`` that place of the source, as it stands there."""
+        size = len(text)
         if "&" in text:
             text = _decode(text)
         ends_blank = False
         if not verbatim:
-            if not text.isascii() and ("\xad" in text or "\u200b" in text or "\ufeff" in text):
-                text = text.translate(INVISIBLE)
-            words = text.strip(_BLANK)
-            if len(words) < len(text):
-                if not words:
-                    self.blank = True
-                    return
-                self.blank = self.blank or text[0] in _BLANK
-                ends_blank = text[-1] in _BLANK
-            elif not words:
+            if not text.isprintable():
+                text = _on_one_line(text)
+            if "  " in text:
+                text = _BLANKS.sub(" ", text)
+            if text[:1] == " ":
+                self.blank = True
+                text = text[1:]
+            if text[-1:] == " ":
+                ends_blank = True
+                text = text[:-1]
+            if not text:
                 return
-            if "\n" in words:  # nearly all white space that is odd
-                words = words.replace("\r\n", " ").replace("\n", " ")
-            text = _BLANKS.sub(" ", words) if "  " in words or not words.isprintable() else words
         if pieces := self._pieces:
             if apart := "\n" * self.breaks or " " * self.blank:
                 pieces.append(apart)
@@ -536,7 +530,7 @@ class _Text:
                 pieces[:] = [""]
         pieces.append(text)
         if (":" in text or "." in text) and len(self.runs) < RUNS:  # a URL may begin in it
-            self.runs.append(Run(self.length, start, end, verbatim))
+            self.runs.append((self.length, at, at + size, verbatim))
         self.length += len(text)
         self.blank, self.breaks = ends_blank, 0
 
@@ -548,6 +542,14 @@ class _Text:
     def value(self) -> str:
         """Return it."""
         return "".join([*self._before, *self._pieces])
+
+
+def _on_one_line(text: str) -> str:
+    """The text with a blank for each run of other white space, and without what nobody sees."""
+    if not text.isascii() and ("\xad" in text or "\u200b" in text or "\ufeff" in text):
+        text = text.translate(INVISIBLE)
+    text = text.replace("\r\n", " ").replace("\n", " ")  # nearly all of it
+    return text if text.isprintable() else _ODD_BLANKS.sub(" ", text)
 
 
 def reference(source: str, at: int) -> tuple[int, str]:
