@@ -78,8 +78,8 @@ _RAW = {
 }
 """Elements whose content is no markup."""
 
-_MORE = frozenset({*_RAW, *_VERBATIM})
-"""Elements whose content is read otherwise."""
+_MORE = frozenset({*_RAW, *_VERBATIM, *(f"/{name}" for name in _VERBATIM)})
+"""Tags that change how what follows is read."""
 _SAID = frozenset({*_KEPT, *_LABELS})
 _QUOTES = frozenset("\"'")
 
@@ -479,14 +479,14 @@ def _plain_name(tag: str) -> str | None:
     found = _TAG.fullmatch(tag)
     if found is None:
         return None
-    name = found[2].lower()
+    name = found[1] + found[2].lower()
     if not found[4] or name in _MORE:
         return None
     for attribute in _ATTRIBUTE.finditer(tag, found.start(3), found.end(3)):
         called, value = attribute.groups("")
         if called.lower() in _SAID or (value[:1] in _QUOTES and (len(value) == 1 or value[0] != value[-1])):
             return None
-    return found[1] + name
+    return name
 
 
 class _Text:
