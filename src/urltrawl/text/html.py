@@ -17,12 +17,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from html.entities import html5
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from urltrawl.model import BASE_LIMIT
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 DEFECTS = {
     "unclosed-comment": "a comment is not closed: the rest of the document is in it",
@@ -189,7 +186,7 @@ class Page(NamedTuple):
     attributes: tuple[Attribute, ...]
     base: str | None
     defects: tuple[str, ...]
-    shown: Mapping[int, Shown]
+    shown: dict[int, Shown]
     runs: tuple[Run, ...]
 
 
