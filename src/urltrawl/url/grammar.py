@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.model import Verdict
-from urltrawl.url.lint import lint
+from urltrawl.url.lint import codes
 from urltrawl.url.parse import examine, is_faultless
 from urltrawl.url.profile import DEFAULT
 
@@ -63,11 +63,11 @@ class Grammar:
         if known is None:
             if len(self._remarked) >= self.CACHE:
                 self._remarked.clear()
-            one = self._examined(text)
-            known = self._remarked[text] = one.lints if one.url is None else tuple(each.code for each in lint(one.url, self.profile))
+            known = self._remarked[text] = codes(self._examined(text))
         return known
 
     def _examined(self, text: str) -> Examination:
+        """Examine a text, once for its ruling and for the remarks, which are asked for when its whole text has been judged."""
         one = self._recent.get(text)
         if one is None:
             if len(self._recent) >= self.RECENT:
