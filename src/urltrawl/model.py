@@ -4,6 +4,9 @@ Values that are made once a profile, scheme or distinct URL are frozen dataclass
 read-only by convention: to freeze them took a twelfth of the time in which a mailbox is read. Those that are made once a link
 are in ``found``.
 
+To name a member of an enumeration takes 100 ns on Python 3.11, and a name of the module ten: modules that name one for each link
+have it by a name of their own.
+
 Units: offsets into a text are code points of the decoded part; offsets into a source are bytes of the decompressed
 member. Every span is half-open.
 """
