@@ -74,12 +74,12 @@ class _Task(NamedTuple):
     """A node of a multipart tree that is taken apart already."""
 
 
-def read(data: bytes, *, default: str = charset.DEFAULT) -> Message:
-    """Read one message (RFC 822, any line ends, no ``From `` line needed). Never raises.
+def read(data: bytes, *, default: str = charset.DEFAULT, start: int = 0) -> Message:
+    """Read one message (RFC 822, any line ends, no ``From `` line needed), which begins at ``start``. Never raises.
 
     ``default`` is the codec of 8-bit text of which nothing tells the charset.
     """
-    return plain.read(data, default) or in_full(data, default)
+    return plain.read(data, default, start) or in_full(data[start:], default)
 
 
 def in_full(data: bytes, default: str = charset.DEFAULT) -> Message:
