@@ -24,6 +24,8 @@ _WITHOUT_URL = re.compile(
     + rb"|(?![Cc](?i:ontent-))[!-,.-9;-~][!-9;-~]*+:(?!//)" + _NO_URL + _FOLDED % _NO_URL + rb")++\n(?!\s*+<)"
 )  # fmt: skip
 _TEXT = PartKind.TEXT
+_FEW = 8
+"""Encoded words of a header that is read when somebody asks: so many and the texts ask ``charset.DETECTIONS`` times at the most."""
 
 
 def read(data: bytes, default: str, start: int = 0) -> Message | None:
@@ -54,8 +56,8 @@ def _closer(data: bytes, default: str) -> Message | None:
         if fields.body != end + 1 or fields.defects:
             return None
         parts += [Part(f"1:{name}", PartKind.HEADER, text) for name, text in headers.scanned(fields, None, detector)]
-        if b"=?" in header:
-            envelope = headers.envelope(fields, None, detector)  # now, since words of no charset are told by all that is in the message
+        if header.count(b"=?") > _FEW:
+            envelope = headers.envelope(fields, None, detector)  # now: of so many, some may be told by what was said of those before
     if b"=" in body and transfer.is_escaped(body):
         return None
     cleaned = bodies.clean(body)

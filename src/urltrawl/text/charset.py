@@ -195,12 +195,18 @@ class Detector:
         if sample not in self._known:
             if len(self._known) >= DETECTIONS:
                 return Counter(self._said).most_common(1)[0][0]
-            import chardet  # noqa: PLC0415  # it costs more than most runs that never need it
-
-            found = chardet.detect(sample)
-            self._known[sample] = found["encoding"] if (found["confidence"] or 0) >= CONFIDENT else None
+            self._known[sample] = _detected(sample)
         self._said.append(self._known[sample])
         return self._known[sample]
+
+
+@lru_cache(maxsize=64)
+def _detected(sample: bytes) -> str | None:
+    """What chardet makes of a sample; the name of who writes often to a list comes again and again, at a millisecond each."""
+    import chardet  # noqa: PLC0415  # it costs more than most runs that never need it
+
+    found = chardet.detect(sample)
+    return found["encoding"] if (found["confidence"] or 0) >= CONFIDENT else None
 
 
 def is_plain(data: bytes) -> bool:
