@@ -57,7 +57,7 @@ _BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
 _SOME_QUOTED = re.compile(rb">From ")  # quickly: 1.5 us a record of 2 KB, where "in" takes 2.8 and the next 19
 _QUOTED = late(rb"[\r\n]>+From[ ]")
 _NEXT_LINE = late(LINE_END)
-_MARKS = late(rb"F(?:rom[ ](?:(?<=\nFrom[ ])(" + _BEHIND_FROM + rb")?|(?<=>From[ ]))|orwarded[ ]Messages)")
+_MARKS = late(rb"F(?:rom[ ](?:(?<=\nFrom[ ])(?:(?=(" + _BEHIND_FROM + rb")))?|(?<=>From[ ]))|orwarded[ ]Messages)")
 """Whatever begins a record, and what a record has with which something may be odd; in a third of the time that the three of them take."""
 _REPLY = late(rb">(?!>*From[ ])")
 
@@ -77,7 +77,8 @@ class MboxFramer(SeparatorFramer):
         self._claim: tuple[bytes, int | None] = b"", None  # of the record that was looked at last
 
     def _cut(self, *, final: bool) -> list[Record | Nested]:
-        return self._plainly() + super()._cut(final=final)
+        is_settled = self._marker or self._settle_line_end(final=final)
+        return (self._plainly() if is_settled else []) + super()._cut(final=final)
 
     def _plainly(self) -> list[Record | Nested]:
         """The first records of the buffer, in a third of the time, up to one of which anything but its next ``From `` line says where it ends."""
@@ -90,7 +91,7 @@ class MboxFramer(SeparatorFramer):
         last = len(data) - LOOKAHEAD
         for mark in _MARKS.finditer(data):
             at = mark.start()
-            if at > last or mark.end() - at > LOOKAHEAD or at - begin > framing.RECORD_LIMIT:
+            if at > last or mark.end(1) - at > LOOKAHEAD or at - begin > framing.RECORD_LIMIT:
                 break  # it is to be looked at when more is at hand, or more closely
             if mark.end(1) < 0 and not (data.startswith(_MARKER, at - 1) and _is_dateless(data, at, at + LOOKAHEAD)):
                 is_plain = is_plain and data.startswith(_MARKER, at - 1)

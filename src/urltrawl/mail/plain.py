@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from urltrawl.late import late
 from urltrawl.mail import bodies, headers, transfer
 from urltrawl.mail.message import Message, Skipped
 from urltrawl.model import Envelope, Part, PartKind
@@ -23,6 +24,8 @@ _WITHOUT_URL = re.compile(
     rb"(?:(?:[Dd](?i:ate)|[Mm](?i:essage-id)|[Ii](?i:n-reply-to)|[Rr](?i:eferences|eceived)):(?!//)" + _ANY + _FOLDED % _ANY
     + rb"|(?![Cc](?i:ontent-))[!-,.-9;-~][!-9;-~]*+:(?!//)" + _NO_URL + _FOLDED % _NO_URL + rb")++\n(?!\s*+<)"
 )  # fmt: skip
+_SHOWN = late(rb"^(?!(?:From|Date|Message-I[Dd]|In-Reply-To|References|Received):)[^\n]*(?:=\?|www\.)", re.MULTILINE)
+"""What ``headers.scanned`` takes of such fields all the same; who wrote it and its identity may hold either."""
 _TEXT = PartKind.TEXT
 _FEW = 8
 """Encoded words of a header that is read when somebody asks: so many and the texts ask ``charset.DETECTIONS`` times at the most."""
@@ -31,36 +34,28 @@ _FEW = 8
 def read(data: bytes, default: str, start: int = 0) -> Message | None:
     """Read one message that begins at ``start``; ``None`` where anything in it asks for a closer look. ``default`` is as in ``mail.read``."""
     found = _WITHOUT_URL.match(data, start)
-    if found is None or b"\r" in data or not charset.is_plain(data):
-        return _closer(data[start:], default)
-    end = found.end()
+    end = found.end() if found else data.find(b"\n\n", start, start + headers.PLAIN_LIMIT) + 2
     header, body = data[start:end], data[end:]
-    if b"=?" in header or b"www." in header or len(header) > headers.PLAIN_LIMIT or bodies.may_hold(body):
-        return _closer(data[start:], default)
-    if b"=" in body and transfer.is_escaped(body):
+    if b"\r" in data or not 2 <= len(header) <= headers.PLAIN_LIMIT or not header.isascii() or b"\x1b" in header:
         return None
-    return Message((Part("1", _TEXT, body.decode("ascii")),), Envelope.unread(headers.plain_envelope, header))
-
-
-def _closer(data: bytes, default: str) -> Message | None:
-    """The same of a message with a URL in its header, with something in its body that is no text, or beyond ASCII."""
-    end = data.find(b"\n\n", 0, headers.PLAIN_LIMIT) + 1
-    header, body = data[: end + 1], data[end + 1 :]
-    if not (end and header.isascii()) or _OF_MIME.search(b"\n" + header) or b"\r" in data or b"\x1b" in header or bodies.is_html(body):
+    if not found and (_OF_MIME.search(b"\n" + header) or bodies.is_html(body)):
         return None
-    parts: list[Part] = []
-    detector = charset.Detector()
-    envelope = Envelope.unread(headers.plain_envelope, header)
-    if b"=?" in header or b"www." in header or not _WITHOUT_URL.match(data):
-        fields = headers.split(data)
-        if fields.body != end + 1 or fields.defects:
+    parts: tuple[Part, ...] = ()
+    detector, envelope = None, Envelope.unread(headers.plain_envelope, header)
+    if not found or ((b"=?" in header or b"www." in header) and (_SHOWN.search(header) or header.count(b"=?") > _FEW)):
+        fields = headers.split(data[start:])
+        if fields.body != len(header) or fields.defects:
             return None
-        parts += [Part(f"1:{name}", PartKind.HEADER, text) for name, text in headers.scanned(fields, None, detector)]
+        detector = charset.Detector()
+        parts = tuple(Part(f"1:{name}", PartKind.HEADER, text) for name, text in headers.scanned(fields, None, detector))
         if header.count(b"=?") > _FEW:
             envelope = headers.envelope(fields, None, detector)  # now: of so many, some may be told by what was said of those before
     if b"=" in body and transfer.is_escaped(body):
         return None
-    cleaned = bodies.clean(body)
-    text, name, how, wrong = charset.decode(cleaned.data, default=default, detector=detector)
-    parts.append(Part("1", PartKind.TEXT, text, charset=name, charset_by=how, defects=cleaned.defects + wrong))
-    return Message(tuple(parts), envelope, tuple(Skipped("1", reason) for reason in cleaned.files))
+    body, files, defects = bodies.clean(body)
+    if charset.is_plain(body):
+        part = Part("1", _TEXT, body.decode("ascii"), defects=defects)
+    else:
+        text, name, how, wrong = charset.decode(body, default=default, detector=detector)
+        part = Part("1", _TEXT, text, charset=name, charset_by=how, defects=defects + wrong)
+    return Message((*parts, part), envelope, tuple(Skipped("1", reason) for reason in files) if files else ())
