@@ -24,6 +24,9 @@ DEPTH = 8
 LARGE = 4 * 1024 * 1024
 """Bytes of a body that is read here: each multipart inside another one is copied twice while it is taken apart."""
 
+SHORTEST = len(b"\n--b")
+"""Bytes that a boundary line takes at least: in a short body there cannot be more than are read."""
+
 _LF = ord("\n")
 _REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z)")
 
@@ -79,7 +82,7 @@ class Piece:
 
 def parse(boundary: str, body: bytes, limit: int) -> Piece | None:
     """Take a multipart body apart; ``None`` where anything about it is odd, or where it may have more than ``limit`` parts."""
-    if len(body) > LARGE or body.count(b"\n--") > limit:
+    if len(body) > LARGE or (len(body) > SHORTEST * limit and body.count(b"\n--") > limit):
         return None
     if b"\r" in body and body.count(b"\r") != body.count(b"\r\n"):
         return None
