@@ -82,7 +82,7 @@ class Layout(NamedTuple):
 class Format(NamedTuple):
     """A container format, as one line of ``FORMATS``.
 
-    ``probe`` scores the first ``PROBE_SIZE`` bytes of a content from 0 (certainly not) to 1; ``suffixes`` of file names
+    ``probe`` scores the first ``PROBE_SIZE`` bytes of a content from 0 (certainly not) to ``most``; ``suffixes`` of file names
     break ties and nothing else. ``streamed`` says that the whole content is one text to be read as a stream, for which
     no record is built. ``layout`` reads a record's bytes again, as its framer did.
     """
@@ -95,6 +95,7 @@ class Format(NamedTuple):
     dialects: tuple[str, ...] = ()
     suffixes: tuple[str, ...] = ()
     streamed: bool = False
+    most: float = 1.0
 
 
 class SeparatorFramer(ABC):

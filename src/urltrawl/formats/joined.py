@@ -37,11 +37,14 @@ _WORDS = (
     rb"|references|sender|status|subject|summary|supersedes|to|xref"
 )
 _FIRST_NEXT = {
-    line_end: late(line_end + rb"(?:(?!e-mail)(?:(?:" + _WORDS + rb")|[!-,.-9;-~]{1,30}-[!-9;-~]{1,45})[ \t]{0,8}:(?!//)|[!-9;-~]{0,76}[ \t]{0,8}:?/?\Z)", re.IGNORECASE)
+    line_end: late(
+        line_end + rb"(?:(?=" + FIELD + rb")(?!e-mail)(?:(?:" + _WORDS + rb")|[!-,.-9;-~]{1,30}-[!-9;-~]{1,45})[ \t]{0,8}:(?!//)"
+        + rb"|[!-9;-~]{0,76}+[ \t]{0,8}:?/?\Z)", re.IGNORECASE,
+    )  # fmt: skip
     for line_end in (b"\n", b"\r")
 }
 """A line end, and behind it what may be the first field of a header, or as much of one as is at hand. Words are known ones
-(RFC 5322 3.6, RFC 1036 2): what stands above may be a signature ("Phone: 31 41")."""
+(RFC 5322 3.6, RFC 1036 2): what stands above may be a signature ("Phone: 31 41"). Most lines of a text fail on their first word."""
 _BREAK = late(rb"[\r\n]")
 _BLANK_BEFORE = late(rb"(?:\n\r?\n|\r\r)\Z")
 _BOUNDARY = late(rb"(?i:\bboundary)[ \t]*=[ \t]*(?:\"([^\"\r\n]{1,70})\"|([^\s;\"]{1,70}))")

@@ -58,4 +58,5 @@ FORMAT: Format = Format(
     layout=layout,
     dialects=("", "cr"),
     suffixes=(".eml", ".msg", ".mht", ".mhtml"),
+    most=0.95,
 )
