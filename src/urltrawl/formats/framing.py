@@ -334,6 +334,11 @@ def line_end(data: bytearray, begin: int) -> int:
     return limit
 
 
+def lines_of_lf(pattern: bytes) -> bytes:
+    """The same pattern for a text without CR, over which it runs in a third of the time: of what is not one character ``re`` keeps no set."""
+    return pattern.replace(rb"[^\r\n]", rb"[^\n]").replace(LINE_END, rb"\n")
+
+
 def field_names(header: bytes | bytearray) -> frozenset[bytes]:
     """The names of header fields, in lower case."""
     return frozenset(_NAME.findall(b"\n" + header.replace(b"\r", b"\n").lower()))
