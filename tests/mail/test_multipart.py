@@ -19,7 +19,7 @@ PIECES = (
 
 
 def tree(node: Any) -> object:  # either reader's
-    header = node.header()._replace(body=0)  # where it ended in a text that either keeps for itself
+    header = node.header().fields, node.header().defects  # and not where it ended in a text that either keeps for itself
     return (header, node.body(), [tree(child) for child in node.children()], node.before(), node.after(), node.broken(), node.codes())
 
 

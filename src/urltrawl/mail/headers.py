@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from urltrawl.late import late
 from urltrawl.mail import transfer
@@ -85,19 +85,20 @@ _ADDRESS = late(r"<([^<>]*)>")
 _COMMENT = late(r"\([^()]*\)")
 
 
-class Header(NamedTuple):
+class Header:
     """The fields in order (name in lower case, value as written), where the body begins and what was wrong."""
 
-    fields: list[tuple[bytes, bytes]]
-    body: int
-    defects: tuple[str, ...]
+    __slots__ = ("_first", "body", "defects", "fields")
+
+    def __init__(self, fields: list[tuple[bytes, bytes]], body: int, defects: tuple[str, ...]) -> None:
+        self.fields = fields
+        self.body = body
+        self.defects = defects
+        self._first = dict(reversed(fields))  # six are asked for by name, in each part of a message
 
     def get(self, name: bytes) -> bytes:
         """Return the value of the first field of that name, ``b""`` if there is none."""
-        for known, value in self.fields:
-            if known == name:
-                return value
-        return b""
+        return self._first.get(name, b"")
 
 
 NO_HEADER = Header([], 0, ())
