@@ -56,7 +56,6 @@ DATELESS = late(rb"From[ ]{1,2}[^\s:]+(?:[@!][^\s]+)[ ]*" + LINE_END + FIELD)
 
 _START = rb"(?:\xEF\xBB\xBF)?\s*+"  # a byte order mark, blank lines
 _ENVELOPE = re.compile(_START + rb"From[ ][^\r\n]*+" + LINE_END + rb"(?:>From[ ][^\r\n]*+" + LINE_END + rb")*+")
-_PIPERMAIL = re.compile(_START + rb"From[ ][^\r\n]+?[ ]at[ ][^\r\n]+?[ ]{2}")
 _LENGTH = rb"(?i:content-length)[ \t]*:[ \t]*([0-9]{1,10})[ \t]*[\r\n]"
 _HEADER_END, _CONTENT_LENGTH = re.compile(rb"\n\r?\n"), re.compile(rb"\n" + _LENGTH)
 _HEADER_END_CR, _CONTENT_LENGTH_CR = late(rb"\r\r"), late(rb"\r" + _LENGTH)
@@ -110,7 +109,7 @@ class MboxFramer(SeparatorFramer):
                 break
             if is_plain and not holds_rule(record):
                 skip = record.find(b"\n") + 1
-                dialect = "pipermail" if _PIPERMAIL.match(record, 0, skip) else "mbox"
+                dialect = "pipermail" if _is_pipermail(record[:skip]) else "mbox"
                 self.dialect = self.dialect or dialect
                 records.append(Record(self._index, start + begin, start + at, record, "mbox", dialect, skip))
                 self._index += 1
@@ -135,6 +134,12 @@ class MboxFramer(SeparatorFramer):
 def _is_dateless(data: bytes | bytearray, at: int, end: int) -> bool:
     """Whether the line at ``at`` is a separator that lost its date."""
     return DATELESS.match(data, at, end) is not None and bytes(data[max(0, at - 3) : at]).endswith(_BLANKS)
+
+
+def _is_pipermail(line: bytes) -> bool:
+    """Whether a ``From `` line is one of pipermail's: ``From user at host  date``."""
+    at = line.find(b" at ", len(b"From u"))
+    return at >= 0 and line.find(b"  ", at + len(b" at h")) >= 0
 
 
 def _claimed(data: bytes) -> int | None:
@@ -167,7 +172,7 @@ def _layout(data: bytes, end: int | None) -> Layout:
     fits = end is not None and end <= len(data) <= end + 4 and not data[end:].strip(b"\r\n")
     quoted = [_alone(data, found.start()) for found in _QUOTED.finditer(data, skip + 1)] if _SOME_QUOTED.search(data) else []
     unquote = bool(quoted) and all(quoted)
-    if envelope and _PIPERMAIL.match(data):
+    if envelope and _is_pipermail(data[data.find(b"From ") : skip].splitlines()[0]):
         dialect = "pipermail"
     elif fits:
         dialect = "mboxcl"

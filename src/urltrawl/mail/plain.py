@@ -36,7 +36,10 @@ def read(data: bytes, default: str, start: int = 0) -> Message | None:
     found = _WITHOUT_URL.match(data, start)
     end = found.end() if found else data.find(b"\n\n", start, start + headers.PLAIN_LIMIT) + 2
     header, body = data[start:end], data[end:]
-    if b"\r" in data or not 2 <= len(header) <= headers.PLAIN_LIMIT or not header.isascii() or b"\x1b" in header:
+    if b"\r" in data or not 2 <= len(header) <= headers.PLAIN_LIMIT:
+        return None
+    is_plain = charset.is_plain(data)
+    if not is_plain and (not header.isascii() or b"\x1b" in header):
         return None
     if not found and (_OF_MIME.search(b"\n" + header) or bodies.is_html(body)):
         return None
@@ -52,10 +55,9 @@ def read(data: bytes, default: str, start: int = 0) -> Message | None:
             envelope = headers.envelope(fields, None, detector)  # now: of so many, some may be told by what was said of those before
     if b"=" in body and transfer.is_escaped(body):
         return None
-    body, files, defects = bodies.clean(body)
-    if charset.is_plain(body):
-        part = Part("1", _TEXT, body.decode("ascii"), defects=defects)
-    else:
-        text, name, how, wrong = charset.decode(body, default=default, detector=detector)
-        part = Part("1", _TEXT, text, charset=name, charset_by=how, defects=defects + wrong)
-    return Message((*parts, part), envelope, tuple(Skipped("1", reason) for reason in files) if files else ())
+    if is_plain and not parts and not bodies.may_hold(body):
+        return Message((Part("1", _TEXT, body.decode("ascii")),), envelope)
+    cleaned = bodies.clean(body)
+    text, name, how, wrong = charset.decode(cleaned.data, default=default, detector=detector)
+    part = Part("1", _TEXT, text, charset=name, charset_by=how, defects=cleaned.defects + wrong)
+    return Message((*parts, part), envelope, tuple(Skipped("1", reason) for reason in cleaned.files))
