@@ -11,7 +11,7 @@ from tests.formats.framing import frame, pieces_of
 from urltrawl.formats import framing, mbox
 
 if TYPE_CHECKING:
-    from urltrawl.formats.framing import Framed
+    from tests.formats.framing import Framed
 
 PROSE = b"Some words that nobody would take for anything else, and a few of them more.\n"
 PIECES = (

@@ -12,13 +12,21 @@ that may as well have been quoted.
 
 from __future__ import annotations
 
-import re
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from urltrawl.formats import framing
-from urltrawl.formats.framing import FIELD, HEADER_LIMIT, LINE_END, LOOKAHEAD, SeparatorFramer, WholeFramer, field_names, lines_of_lf
+from urltrawl.formats.framing import (
+    FIELD,
+    HEADER_LIMIT,
+    LINE_END,
+    LOOKAHEAD,
+    SeparatorFramer,
+    WholeFramer,
+    field_names,
+    lines_of_lf,
+)
 from urltrawl.formats.mbox import SEPARATOR, MboxFramer
 from urltrawl.late import late
 
