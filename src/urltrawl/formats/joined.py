@@ -196,10 +196,10 @@ def framer_for(data: bytes | bytearray, layout: Callable[[bytes], Layout]) -> tu
     separated = filter(lambda at: _separates(data, at, at + LOOKAHEAD), _lines(data, line_end + b"From ", start))
     headers = filter(lambda at: joined.is_sure(joined.header(data, at, at + HEADER_LIMIT)), _headers(data, joined, start))
     seen = 0
-    for framer, found in ((MboxFramer(), separated), (joined, headers)):
+    for found in (separated, headers):
         others = sum(1 for _ in islice(found, _OTHERS))
         if others == _OTHERS:
-            return framer, False
+            return (joined if found is headers else MboxFramer()), False
         seen += others
     return None, bool(seen)
 
