@@ -28,7 +28,8 @@ _SHOWN = late(rb"^(?!(?:From|Date|Message-I[Dd]|In-Reply-To|References|Received)
 """What ``headers.scanned`` takes of such fields all the same; who wrote it and its identity may hold either."""
 _TEXT = PartKind.TEXT
 _FEW = 8
-"""Encoded words of a header that is read when somebody asks: so many and the texts ask ``charset.DETECTIONS`` times at the most."""
+"""Encoded words of a header that is read when somebody asks: so many and the texts ask ``charset.DETECTIONS`` times at the most. Of
+more, some may be told by what was said of those before."""
 
 
 def read(data: bytes, default: str, start: int = 0) -> Message | None:
@@ -41,20 +42,19 @@ def read(data: bytes, default: str, start: int = 0) -> Message | None:
     is_plain = charset.is_plain(data)
     if not is_plain and (not header.isascii() or b"\x1b" in header):
         return None
-    if not found and (_OF_MIME.search(b"\n" + header) or bodies.is_html(body)):
+    if header.count(b"=?") > _FEW or (not found and (_OF_MIME.search(b"\n" + header) or bodies.is_html(body))):
         return None
     parts: tuple[Part, ...] = ()
-    detector, envelope = None, Envelope.unread(headers.plain_envelope, header)
-    if not found or ((b"=?" in header or b"www." in header) and (_SHOWN.search(header) or header.count(b"=?") > _FEW)):
+    detector = None
+    if not found or ((b"=?" in header or b"www." in header) and _SHOWN.search(header)):
         fields = headers.split(data[start:])
         if fields.body != len(header) or fields.defects:
             return None
         detector = charset.Detector()
         parts = tuple(Part(f"1:{name}", PartKind.HEADER, text) for name, text in headers.scanned(fields, None, detector))
-        if header.count(b"=?") > _FEW:
-            envelope = headers.envelope(fields, None, detector)  # now: of so many, some may be told by what was said of those before
     if b"=" in body and transfer.is_escaped(body):
         return None
+    envelope = Envelope.unread(headers.plain_envelope, header)
     if is_plain and not parts and not bodies.may_hold(body):
         return Message((Part("1", _TEXT, body.decode("ascii")),), envelope)
     cleaned = bodies.clean(body)
