@@ -64,6 +64,8 @@ def test_a_boundary_that_is_not_closed_ends_with_the_body() -> None:
     assert piece.codes() == ("boundary-not-closed",)
     assert piece.children()[1].after() == b""
     assert piece.after() == b""
+    assert structure.LINES >= multipart._UNCLOSED  # a byte a line
+    assert quick(b"--=_outer\n\n" + b"\n" * multipart._UNCLOSED) is None
 
 
 @pytest.mark.parametrize(

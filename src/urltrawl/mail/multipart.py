@@ -26,6 +26,8 @@ LARGE = 4 * 1024 * 1024
 
 SHORTEST = len(b"\n--b")
 """Bytes that a boundary line takes at least: in a short body there cannot be more than are read."""
+_UNCLOSED = 1_000_000
+"""Bytes of a body without its final boundary that is read here: a longer one may have more than ``structure.LINES``."""
 
 _LF = ord("\n")
 _REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z)")
@@ -95,7 +97,7 @@ def _parse(header: Header, boundary: str, body: bytes, depth: int) -> Piece | No
         return None
     lines = _boundary_lines(body, b"--" + boundary.encode("ascii"))
     codes: tuple[str, ...] = ()
-    if lines and not lines[-1].closes and not depth:
+    if lines and not lines[-1].closes and not depth and len(body) <= _UNCLOSED:
         lines.append(Line(len(body), len(body), closes=True))  # where it ends, as that parser has it
         codes = ("boundary-not-closed",)
     if len(lines) < 2 or not lines[-1].closes:
