@@ -208,6 +208,7 @@ def test_the_head_is_held_back_until_it_is_complete() -> None:
         (b"un caf\xe9, deux caf\xe9s, trois caf\xe9s, quatre caf\xe9s", 1),
         (b"la cr\xe9\xe9e", 1),
         (b"we\xd5re here", 1),  # of a Macintosh
+        (b"aren\x92t we, \xa35,\xa0so", 0), (b"\xab\xa0a\xa0\xbb", 1), (b"a\xa0\xb7 b", 1), (b"\x83A \x83B", 1),
     ],
 )
 def test_a_detector_is_asked_once_for_the_same_lines_and_not_for_a_few_letters(data: bytes, asked: int, monkeypatch: pytest.MonkeyPatch) -> None:
