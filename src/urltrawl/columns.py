@@ -27,8 +27,10 @@ if TYPE_CHECKING:
 
 Value = str | int | float | list[str] | None
 
-FOOTER = "((links.kind = 'header' AND links.part <> 'Subject') OR links.url IN (SELECT url FROM footers))"
-"""Whether a link is boilerplate, in SQL over ``links``. All header fields but the subject are written by software."""
+BY_SOFTWARE = "(links.kind = 'header' AND links.part <> 'Subject')"
+"""Whether a link stands in a header field that software writes, in SQL over ``links``: all but the subject are."""
+FOOTER = f"({BY_SOFTWARE} OR links.url IN (SELECT url FROM footers))"  # noqa: S608  # ours
+"""Whether a link is boilerplate, in SQL over ``links``."""
 
 
 class Column(NamedTuple):
@@ -148,9 +150,6 @@ MADE_OF: Mapping[str, Callable[[Any], object]] = {
     "url": lambda link: components(link.url, link.kind),
 }
 """What of a link its columns are made of, by ``Column.of``."""
-
-FOOTER = "((links.kind = 'header' AND links.part <> 'Subject') OR links.url IN (SELECT url FROM footers))"
-"""Whether a link is boilerplate, in SQL over ``links``. All header fields but the subject are written by software."""
 
 COLUMNS = (
     Column("id", "text", "identity of the link: source, member, record, part, place", "link", lambda link: link.id),
