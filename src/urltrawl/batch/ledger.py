@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import ExitStack, closing
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from urltrawl._version import __version__
 from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.plan import Known
 from urltrawl.errors import StoreError
-from urltrawl.store.counts import TOLD, count
+from urltrawl.store.counts import ASKED, count
 from urltrawl.store.database import connect_readonly, drop_indexes, make_indexes, transaction
 from urltrawl.store.rows import TABLES, insert, names
 
@@ -171,11 +171,14 @@ class Ledger:
 
     def finish(self) -> None:
         """Make the indexes that are wanting, and count what is counted anew (``store.counts``); what is killed on the way is done again."""
-        with put_off(), closing(connect_readonly(self._name)) as reader, ThreadPoolExecutor(1) as beside:
-            told = beside.submit(reader.execute, TOLD)  # sorts all links, where a processor has nothing else to do
+        with put_off(), ExitStack() as opened, ThreadPoolExecutor(len(ASKED)) as beside:
+            told = {}
+            for statement in ASKED:  # each sorts all links, where a processor has nothing else to do
+                reader = opened.enter_context(closing(connect_readonly(self._name)))
+                told[statement] = beside.submit(reader.execute, statement)
             make_indexes(self._database)
             with transaction(self._database):
-                count(self._database, told.result)
+                count(self._database, lambda statement: told[statement].result())
         self._done()
 
     def _done(self) -> None:

@@ -41,7 +41,7 @@ CREATE TEMP TABLE told (
 
 _URLS = "INSERT INTO urls SELECT url, scheme, host, sum(links), sum(records), min(first_date), max(last_date) FROM told GROUP BY url"
 
-_FOOTERS = f"""
+FOOTERS = f"""
 WITH often AS (
     SELECT url FROM links GROUP BY url HAVING count(*) >= {OFTEN}
 ), placed AS (
@@ -50,7 +50,7 @@ WITH often AS (
 ), formed AS (
     SELECT url, count(*) AS links, sum(place <= {LAST}) AS last FROM placed WHERE url IN often GROUP BY url, raw, "column"
 )
-INSERT INTO footers SELECT url FROM formed GROUP BY url
+SELECT url FROM formed GROUP BY url
 HAVING sum(links) >= {OFTEN} AND max(links) >= {ALIKE} * sum(links) AND sum(last) >= {MOSTLY} * sum(links)
 """  # noqa: S608  # ours
 
@@ -77,17 +77,19 @@ SELECT year, sum(links), {_WRITTEN}, count(*), dated.records FROM told JOIN date
 """  # noqa: S608
 
 _OF_TOLD = {"urls": _URLS, "hosts": _HOSTS, "by_year": _YEARS}
-TABLES = {"footers": _FOOTERS, **_OF_TOLD}
-"""Table -> the statement that fills it; the later ones read the first."""
+TABLES = ("footers", *_OF_TOLD)
+ASKED = (FOOTERS, TOLD)
+"""What takes long to be told; nothing else has to be known for it, and so others may ask it beforehand."""
 
 
-def count(database: sqlite3.Connection, told: Callable[[], Iterable[tuple[object, ...]]] | None = None) -> None:
-    """Count anew, inside the transaction of whoever asks; ``told`` gives the rows of ``TOLD``, if somebody asks for them meanwhile."""
+def count(database: sqlite3.Connection, ask: Callable[[str], Iterable[tuple[object, ...]]] | None = None) -> None:
+    """Count anew, inside the transaction of whoever calls; ``ask`` gives the rows of each statement of ``ASKED``."""
+    ask = ask or database.execute
     for table in TABLES:
         database.execute(f"DELETE FROM {table}")  # noqa: S608  # ours
-    database.execute(_FOOTERS)
+    database.executemany("INSERT INTO footers VALUES (?)", ask(FOOTERS))
     database.execute(_OF_URL)
-    database.executemany("INSERT INTO told VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", told() if told else database.execute(TOLD))
+    database.executemany("INSERT INTO told VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", ask(TOLD))
     for statement in _OF_TOLD.values():
         database.execute(statement)
     database.execute("DROP TABLE told")
