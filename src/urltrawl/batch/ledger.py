@@ -99,6 +99,10 @@ class Ledger:
         """Whether links were written since the corpus was last asked about what is in doubt (``second_pass``)."""
         return self._database.execute("SELECT 1 FROM meta WHERE key = ?", (_UNSETTLED,)).fetchone() is not None
 
+    def miscounted(self) -> None:
+        """Write down, with what was changed, that what is counted has to be counted anew."""
+        self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, '')", (_UNFINISHED,))
+
     def settled(self) -> None:
         """Write down that it was asked, about all there is."""
         self._database.execute("DELETE FROM meta WHERE key = ?", (_UNSETTLED,))
