@@ -379,7 +379,9 @@ def seen_again(text: str) -> list[bool]:
 @pytest.mark.parametrize(
     ("lines", "again"),
     [
-        ("see http://h.dom/a b\nc\n", True), ("http://h.dom/a\n\n", True), ("http://h.dom/a b\n" + "c" * (MEMO_LINE - 1) + "\n", True), ("http://h.dom/a b\n" + "c" * MEMO_LINE + "\n", False),
+        ("see http://h.dom/a b\nc\n", True), ("http://h.dom/a\n\n", True), ("http://h.dom/a b\n" + "c" * MEMO_LINE + "\n", True), ("'http://h.dom/a'\n\n", True),
+        ("'http://h.dom/a' b\n" + "c" * (MEMO_LINE - 1) + "\n", True), ("'http://h.dom/a' b\n" + "c" * MEMO_LINE + "\n", False),
+        ("x" * (MEMO_LINE - 7) + " 'http://h.dom/a' b\nc\n", True), ("x" * (MEMO_LINE - 6) + " 'http://h.dom/a' b\nc\n", False),
         ("x" * (MEMO_LINE - 6) + " http://h.dom/a b\nc\n", True), ("x" * (MEMO_LINE - 5) + " http://h.dom/a b\nc\n", False), ("<http://h.dom/a>\nc\n", True), ("<http://h.dom/a\nc>\n", False), ("<http://h.dom/a b\nc\n", False),
         ("<URL:http://h.dom/a>\nc\n", False), ("http://h.dom/a-\nb c\n", False), ("mailto:a at h.dom b\nc\n", False), ("http://h.dom/a b\rb\nc\n", True), ("b\rhttp://h.dom/a c\nc\n", False), ("http://h.dom/a{p} b\nc\n", False),
     ],
@@ -389,7 +391,7 @@ def test_which_lines_are_remembered(lines: str, again: bool) -> None:
 
 
 def test_lines_before_a_page_break_are_not_remembered() -> None:
-    text = "first\nsee http://h.dom/a b\nc\n" * 2
+    text = "first\nsee 'http://h.dom/a' b\nc\n" * 2
     assert seen_again(text + "\n[Page 1]\nHead\n") == [False, False]
     assert seen_again(text + "x" * 500 + "\n[Page 1]\nHead\n") == [False, True]
 

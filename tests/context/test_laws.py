@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import quopri
 import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,10 +15,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import urltrawl
+from urltrawl.context import finder, plain
 from urltrawl.context.finder import LOOK_AHEAD
-from urltrawl.model import JoinKind, Where
+from urltrawl.model import Flow, JoinKind, Where
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
+from urltrawl.reading.texts import AT_HAND, NOWHERE, Text
 
 if TYPE_CHECKING:
     from urltrawl.link import Link
@@ -64,6 +67,33 @@ def test_a_line_is_counted_by_any_line_end_however_often_it_was_read(text: str, 
     for link in urltrawl.find(text, rejected=True):
         lines = re.split(r"\r\n?|\n", text[: link.span.start])
         assert (link.line, link.column) == (len(lines), len(lines[-1]) + 1)
+
+
+PLAIN_PIECES = st.sampled_from(
+    [
+        "http://", "https://", "ftp://", "HTTP://", "<http://", "(http://", "[https://", ")", "]", ":80", ">", " ", "\t", "\n", "\r\n", "\n\n", "\n> ", "> ", ">", "h.dom", "a-b.example.org", "/", "/a.html", "/a_b", "--", "..", "____",
+        ".html", "word", "=3D", "=20", "&amp;", "&amp", ";", "&#38;", "?b=c&d", "<p>", "<br>", "#e", "-", ".", ",", "the ", "and so ", "URL: ", "URL:", " at ", "|", "[Page 3]\n", "\\", "\xa0", "\xe9", "\u017f", "_", "x" * 40, "x" * 5000,
+    ]
+)  # fmt: skip
+
+
+@given(st.lists(PLAIN_PIECES, max_size=40).map("".join), st.sampled_from(list(Flow)))
+@example("a http://h.dom/" + "x" * 8200 + " b", Flow.FIXED)
+@example("<http://h.dom/" + "x" * 5000 + ">", Flow.FIXED)
+@example("> see http://h.dom/a\n> [Page 3]\n\nb\n", Flow.FIXED)
+def test_what_one_match_decides_the_rules_decide_alike(text: str, flow: Flow) -> None:
+    """With the short way and without, with the memory of lines and without, each time a text and then the same again."""
+
+    def found() -> list[tuple[object, ...]]:
+        reader = Reader(Options(rejected=True))
+        part = replace(AT_HAND, flow=flow)
+        return [essence(link) for _ in range(2) for link in reader.links([Text(text, part, NOWHERE, None)])]
+
+    with pytest.MonkeyPatch.context() as patch:
+        short = found()
+        patch.setattr(finder, "_lines_around", lambda _text, _at: None)
+        patch.setattr(plain, "reach", lambda _text, _hit, _flow: None)
+        assert found() == short
 
 
 def test_any_cut_same_answer_beyond_the_window() -> None:

@@ -14,7 +14,7 @@ import pytest
 import urltrawl
 from urltrawl import sources
 from urltrawl.api import read_source
-from urltrawl.context import boundary, finder
+from urltrawl.context import finder, plain
 from urltrawl.formats import FORMATS
 from urltrawl.model import Where
 from urltrawl.reading import texts
@@ -133,6 +133,6 @@ def test_the_short_ways_lead_where_the_long_ones_do(folder: str, monkeypatch: py
     short = rows()
     monkeypatch.setattr(texts, "is_idle", lambda _message: False)
     monkeypatch.setattr(finder, "_lines_around", lambda _text, _at: None)
-    monkeypatch.setattr(boundary, "PLAIN_RUN", re.compile("(?!)"))
+    monkeypatch.setattr(plain, "reach", lambda _text, _hit, _flow: None)
     monkeypatch.setattr(grammar, "is_faultless", lambda _url, _profile: False)
     assert rows() == short

@@ -1,6 +1,6 @@
 """The end of an unwrapped URL: the longest run of characters that may stand in one, less what the rules of ``endings`` take off.
 
-Most URLs stand between blanks with no mark in them that any rule looks at; they are told by one match.
+Most URLs need none of them: ``plain`` tells those by one match.
 """
 
 from __future__ import annotations
@@ -23,10 +23,6 @@ MAX_URL = 8192
 # RFC 1738 2.2: printable ASCII but for space < > " and the backquote, which no document allows unencoded. The backslash
 # ("national") is legal by the grammar and left out: in mail it is an escape or TeX ("http://a/\n", "http://a/\\").
 URL_RUN = re.compile(r"[!#-;=?-\[\]-_a-z{|}~]*")
-
-# The plainest run: a host and what follows it between blanks, no mark in it or at its end that any rule looks at. Three URLs of
-# four are such, and end a third faster.
-PLAIN_RUN = re.compile(r"(?:[\w\-]++\.?)++(?=[/?# \t\r\n])[\w.~/%=+?#&\-]*+(?<=[0-9A-Za-z/])(?=[ \t\r\n])", re.ASCII)
 
 
 class End(NamedTuple):
@@ -111,11 +107,6 @@ class Rules:
         ``MAX_URL`` and ``MARKUP_AROUND`` characters and a few.
         """
         before = text[start - 1] if start > line_start else ""
-        if before <= " " and (plain := PLAIN_RUN.match(text, body, start + MAX_URL)):
-            run = plain.end()
-            # a word glued on, a rule or leaders across the page, a blank of quoted-printable
-            if text.find(".html", body, run - 3) < 0 and text.find("____", body, run) < 0 and text.find("..", body, run) < 0 and text.find("--", body, run) < 0 and text[run - 3] != "=":
-                return End(run, (), run, "line-end" if text[run] in "\r\n" else "blank", False)  # by name it takes half as long again
         run = URL_RUN.match(text, body, start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
         if text[run : run + 1] > "\x7f":
             from urltrawl.context import scripts  # noqa: PLC0415  # and with it ``regex``, which hardly a text needs

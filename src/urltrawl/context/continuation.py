@@ -14,6 +14,7 @@ from urltrawl.context.rejoin import (
     LINE_AHEAD,
     LINE_BACK,
     LITERAL,
+    PAGE_FOOT_MAX,
     REPLY_MARK,
     Margin,
     by_flow,
@@ -65,6 +66,8 @@ _STUFFED = re.compile(r"\.\.\w")
 _HOST = late(r"[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.(?:[a-z]{2,}|[A-Z]{2,})(?=[/:?#\s.,;)>\"']|\Z)", re.ASCII)
 _QUOTED_LINE = re.compile(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
 _BLANK = late(r"[ \t]")
+AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
+_NOTHING_BELOW = re.compile(r"[ \t]*+\r?\n[ \t>]*+\r?\n")
 _CELL_END = re.compile(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 
@@ -73,14 +76,16 @@ def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flo
 
     The URL begins at ``head``, its line at ``begin``. Each piece is a question, which the judge answers.
     """
+    if (empty := _NOTHING_BELOW.match(text, at, at + LINE_AHEAD)) is not None and text.find("[Page", at, empty.end() + PAGE_FOOT_MAX) < 0:
+        return ()
     chain: list[Gap] = []
     so_far = text[head:at]
     short = 0
     while short < MAX_SHORT and len(so_far) < boundary.MAX_URL:
         gap = _break(text, at, own, begin)
-        if gap is None or _is_over(text, at, gap, own, begin) or _is_complete(text, at, gap, so_far):
+        if gap is None or (first and flow is Flow.FIXED and _is_before_prose(text, at, gap.end, at - begin)):
             break
-        if first and ((flow is Flow.FIXED and _is_before_prose(text, at, gap.end, at - begin)) or _is_field(text, begin, head, gap.end)):
+        if _is_over(text, at, gap, own, begin) or _is_complete(text, at, gap, so_far) or (first and _is_field(text, begin, head, gap.end)):
             break
         piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD, so_far)
         if piece.run == gap.end or not (_WORD.search(text, gap.end, piece.run) or _is_last_character(text, gap.end, begin)):
@@ -129,7 +134,7 @@ def _break(text: str, at: int, own: Margin, begin: int) -> Gap | None:
         end += 1  # the dot that news and mail put before one at the beginning of a line (RFC 977 2.4.1, RFC 821 4.5.2)
     elif not own.marks and (quoted := _QUOTED_LINE.match(text, gap.end)) and _lost_its_mark(text, at, begin):
         return gap._replace(end=quoted.end(), kind=JoinKind.QUOTE, marks="".join(quoted[0].split()), doubt=doubt)
-    return gap._replace(end=end, kind=kind, doubt=doubt)
+    return gap._replace(end=end, kind=kind, doubt=doubt) if doubt or end > gap.end else gap
 
 
 def _cell_break(text: str, at: int, begin: int) -> Gap | None:

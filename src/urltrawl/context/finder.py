@@ -14,7 +14,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
-from urltrawl.context import boundary, continuation, triggers, undo, wrapper
+from urltrawl.context import boundary, continuation, plain, triggers, undo, wrapper
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, Margin, line_start, margin
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Repeat, Seen
@@ -38,6 +38,9 @@ PAGE_AHEAD = MEMO_LINE + PAGE_FOOT_MAX
 MEMO_SIZE = 20_000
 """Lines remembered; with what is known of them they take about 1.5 kB each."""
 
+PLAIN = -1
+"""In place of where the trigger is in the lines remembered: it is behind them, at the end of a plain URL."""
+
 MAX_LABELLED = 4096
 """Characters of an address and its label between angle brackets."""
 
@@ -53,7 +56,6 @@ _HOST = late(rf"(?:{triggers.ANNOUNCED})\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{{2,}}(
 # A link as chats export it: "<http://h/a|the page of a>".
 _LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 
-_AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
 _ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
 """Schemes whose URLs are addresses with an ``@``."""
 _DOTTED = frozenset("./")
@@ -82,7 +84,7 @@ class CandidateFinder:
         self._memo = memo
         self._armoured = armoured
         trigger = triggers.TRIGGER if not schemeless else triggers.or_host() if schemeless is True else triggers.trigger_or_name()
-        self._trigger = trigger.search
+        self._trigger = (trigger if self._appendix else plain.or_plain(trigger)).search
         self._buffer = ""
         self._pending: list[str] = []
         self._length = 0  # of all text so far
@@ -131,25 +133,32 @@ class CandidateFinder:
         quotations): what the memo holds for them is not worked out again.
         """
         found: list[Candidate | Repeat] = []
-        search, memo = self._trigger, self._memo
+        search, memo = self._trigger, {} if self._memo is None else self._memo
+        remembers = memo is self._memo
         at = self._resume - self._origin
         while (hit := search(text, at)) and (colon := hit.start()) < decided:
             key = None
-            if memo is None or text.find("[Page", colon, colon + PAGE_AHEAD) >= 0:
-                pass
-            elif (key := _lines_around(text, colon)) and (seen := memo.get(key)):
+            reach = plain.reach(text, hit, self._flow) if hit.lastindex else None
+            if reach is not None:
+                begin, chain = reach
+                if remembers and not chain and colon - begin < MEMO_LINE:
+                    key = text[begin : hit.end()], PLAIN
+            elif remembers and text.find("[Page", colon, colon + PAGE_AHEAD) < 0 and (key := _lines_around(text, colon)):
                 begin = colon - key[1]
+            if key and (seen := memo.get(key)):
                 self._count_lines(text, begin + seen.start)  # a CR before it ends a line, too
                 found.append(Repeat(seen, self._origin + begin + seen.start, self._line, text, self._origin))
                 at = begin + seen.stop
                 continue
-            candidate = self._at(text, hit)
-            at = hit.end()
+            if reach is not None:
+                candidate: Candidate | None = plain.candidate(text, hit, *reach)
+            else:
+                candidate = self._at(text, hit)
+                at = colon + 3 if hit.lastindex else hit.end()
             if candidate is not None:
                 if candidate.code is None:
                     at = max(at, candidate.end)
-                    if memo is not None and key and _is_local(candidate, colon - key[1] + len(key[0])):
-                        begin = colon - key[1]
+                    if key and (reach is not None or _is_local(candidate, begin + len(key[0]))):
                         candidate.seen = memo[key] = Seen(candidate.start - begin, at - begin)
                         if len(memo) > MEMO_SIZE:
                             memo.clear()
@@ -318,7 +327,7 @@ class CandidateFinder:
 
     def _chain(self, text: str, head: int, start: int, begin: int, end: End) -> tuple[tuple[Gap, ...], Margin]:
         """The gaps at which a URL may go on that ends so, and the marks of its line, as far as they matter."""
-        if (not end.hard or text.startswith("\\", end.run)) and _AT_LINE_END.match(text, end.run) and not self._appendix:
+        if (not end.hard or text.startswith("\\", end.run)) and continuation.AT_LINE_END.match(text, end.run) and not self._appendix:
             own = margin(text, begin, start)
             return continuation.inner_literal(text, head, end.run) or continuation.next_lines(text, head, end.run, own, begin, self._flow), own
         if text[begin : begin + 1] not in FIRST_MARKS:

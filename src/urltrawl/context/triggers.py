@@ -75,7 +75,7 @@ def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
     lengths = {len(name) for name in {*schemes, *PREFIXES}}
     escaped = "|".join(f"(?<={name}:)" for name, scheme in sorted(schemes.items()) if scheme.glued)
     wrapped = _opened(length for length in lengths if length <= SPACED_LENGTH)
-    return re.compile(rf":(?://|(?=\\)(?:{escaped})\\(?:\\|/\\/)(?=\w)|(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})|(?=\s)(?:{wrapped})){also}", re.IGNORECASE)
+    return late(rf":(?://|(?=\\)(?:{escaped})\\(?:\\|/\\/)(?=\w)|(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})|(?=\s)(?:{wrapped})){also}", re.IGNORECASE)
 
 
 def _opened(lengths: Iterable[int]) -> str:

@@ -103,8 +103,7 @@ class Reader:
         for text in texts:
             if left < 0:
                 break
-            if text.attributes:
-                left -= paid(text, left)
+            left -= paid(text, left)
             if (candidates := self.candidates(text, left)) or text.attributes:
                 found.append((text, candidates))
                 left -= len(candidates)
@@ -112,14 +111,16 @@ class Reader:
         for text, candidates in found:
             judged.append((text, self.judged(candidates, left)))
             left -= sum(len(one.ranked) or 1 for one in judged[-1][1])
-        if tally and (over or left < 0):
-            tally.defects["over-budget"] += 1
+        if over or left < 0:
+            self._memos = {flow: {} for flow in Flow}  # there are lines in them that were found and not judged
+            if tally:
+                tally.defects["over-budget"] += 1
         return self.linked(reranked(judged)) if judged else []
 
     def candidates(self, text: Text, most: int = maxsize) -> list[Candidate | Repeat]:
         """Where URLs may stand in a whole text; of a long one, little more than so many."""
         finder = self.finder(text.part.flow, armoured=text.armoured)
-        if len(text.text) <= WORK_PIECE:
+        if len(text.text) <= WORK_PIECE or most == maxsize:
             return finder.whole(text.text)
         found: list[Candidate | Repeat] = []
         for at in range(0, len(text.text), WORK_PIECE):
@@ -130,8 +131,7 @@ class Reader:
 
     def finder(self, flow: Flow = Flow.FIXED, *, armoured: bool = False) -> CandidateFinder:
         """What finds the candidates of a text that comes in pieces; ``armoured`` says that its archive wrote `` at `` for ``@``."""
-        options = self.options
-        return CandidateFinder(policy=options.policy, schemeless=options.schemeless, flow=flow, memo=self._memos[flow], armoured=armoured)
+        return CandidateFinder(policy=self.options.policy, schemeless=self.options.schemeless, flow=flow, memo=self._memos[flow], armoured=armoured)
 
     def judged(self, candidates: Iterable[Candidate | Repeat], most: int = maxsize) -> list[Judged]:
         """The candidates with their readings, by what stands around each, until they are more than so many."""

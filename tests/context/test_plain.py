@@ -1,0 +1,49 @@
+"""Which URLs one match decides, and which have the rules: a row a shape. That both ways say the same is a law (``test_laws``)."""
+
+from __future__ import annotations
+
+import pytest
+
+from urltrawl.context import plain, triggers
+from urltrawl.model import Flow
+
+LONGEST = "http://h.dom/" + "x" * (plain.MAX_PLAIN - len("http://h.dom/"))
+
+
+def said(text: str) -> str | None:
+    """The source that is claimed, and the pieces on further lines; ``None`` where the rules are asked."""
+    hit = plain.or_plain(triggers.TRIGGER).search(text)
+    assert hit is not None
+    if not hit.lastindex or (reach := plain.reach(text, hit, Flow.FIXED)) is None:
+        return None
+    found = plain.candidate(text, hit, *reach)
+    return " +".join([text[found.start : found.end], *(text[gap.end : gap.until] for gap in found.chain)])
+
+
+@pytest.mark.parametrize(
+    ("text", "claimed"),
+    [
+        (" http://h.dom/a b", "http://h.dom/a"), ("\nhttps://h.dom/a b", "https://h.dom/a"), ("\tftp://h.dom/a b", "ftp://h.dom/a"), (" http://h.dom b", "http://h.dom"),
+        (" http://h-i.dom/~a/b_c?d=e%20+f#g\n\nb", "http://h-i.dom/~a/b_c?d=e%20+f#g"), (" http://h.dom/a\r\nThe b", "http://h.dom/a"), (" http://h.dom/ \tb", "http://h.dom/"),
+        ("<http://h.dom/a> b", "<http://h.dom/a>"), ("<https://h.dom>", "<https://h.dom>"), ("<http://h.dom/a.>", "<http://h.dom/a.>"), ("<http://h.dom/a?b&c>", "<http://h.dom/a?b&c>"), (" http://h.dom/?a&b c", "http://h.dom/?a&b"),
+        ("URL: http://h.dom/a b", "URL: http://h.dom/a"), (" http://h.dom/a/\nb.html\n", "http://h.dom/a/ +b.html"), ("> http://h.dom/a/\n> b-\n> c.html\n\n", "http://h.dom/a/ +b- +c.html"),
+        (" http://h.dom:8080/a b", "http://h.dom:8080/a"), (">http://h.dom/a b", "http://h.dom/a"), ("(http://h.dom/a) b", "http://h.dom/a"), ("[https://h.dom]", "https://h.dom"), 
+        ("(see [http://h.dom/a]", "http://h.dom/a"), (f" {LONGEST} b", LONGEST), (f"<{LONGEST}>", f"<{LONGEST}>"),
+    ],
+)  # fmt: skip
+def test_what_one_match_decides(text: str, claimed: str) -> None:
+    assert said(text) == claimed
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "http://h.dom/a b", " HTTP://h.dom/a b", " gopher://h.dom/a b", "(http://h.dom/a b", "(http://h.dom/a.)", "[ftp://h.dom/a]",  " http://h.dom/a", "\rhttp://h.dom/a b", "<ftp://h.dom/a>", "<URL:http://h.dom/a>",
+        " http://h.dom/a. b", " http://h.dom/a- b", " http://h.dom/a, b", " http://h.dom:/ b", " http://u@h.dom/ b", " http://h.dom/(a) b", " http://h.dom/\xe9 b", " http://h.dom/a\xa0b",
+        " http://h..dom/a b", " http://h.dom/a--b c", " http://h.dom/a..b c", " http://h.dom/a____b c", " http://h.dom/a.htmlabc b", " http://h.dom/a=20 b", " http://h.dom/?a=3Db c",
+        " http://h.dom/?a&amp;b c", " http://h.dom/a/\nb&c.html\n", " http://h.dom/a/\nb?c=3Dd\n", " http://h.dom/a/\nb-\nc&d.html\n", " http://h.dom/a at b", " http://h.dom/a|b>", "<http://h.dom/a b>",
+        f" {LONGEST}x b", f"<{LONGEST}x>",
+    ],
+)  # fmt: skip
+def test_what_has_the_rules(text: str) -> None:
+    assert said(text) is None
