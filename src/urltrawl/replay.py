@@ -119,7 +119,7 @@ def _recorded(where: _Row) -> Replay:
 
 def _inside(where: _Row, envelope: Envelope, html: str) -> Replay:
     """Of the text of an HTML page or of an attribute in it."""
-    page = read_page(html)
+    page = read_page(html, relative=True)
     if where.element is None:
         return Replay(envelope, page.text, where.text_start, where.text_end, page=True)
     values = [one.value for one in page.attributes if (one.ordinal, one.name) == (where.element, where.attribute)]

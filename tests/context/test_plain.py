@@ -27,7 +27,7 @@ def said(text: str) -> str | None:
         (" http://h-i.dom/~a/b_c?d=e%20+f#g\n\nb", "http://h-i.dom/~a/b_c?d=e%20+f#g"), (" http://h.dom/a\r\nThe b", "http://h.dom/a"), (" http://h.dom/ \tb", "http://h.dom/"),
         ("<http://h.dom/a> b", "<http://h.dom/a>"), ("<https://h.dom>", "<https://h.dom>"), ("<http://h.dom/a.>", "<http://h.dom/a.>"), ("<http://h.dom/a?b&c>", "<http://h.dom/a?b&c>"), (" http://h.dom/?a&b c", "http://h.dom/?a&b"),
         ("URL: http://h.dom/a b", "URL: http://h.dom/a"), (" http://h.dom/a/\nb.html\n", "http://h.dom/a/ +b.html"), ("> http://h.dom/a/\n> b-\n> c.html\n\n", "http://h.dom/a/ +b- +c.html"),
-        (" http://h.dom:8080/a b", "http://h.dom:8080/a"), (">http://h.dom/a b", "http://h.dom/a"), ("(http://h.dom/a) b", "http://h.dom/a"), ("[https://h.dom]", "https://h.dom"), 
+        (" http://h.dom:8080/a b", "http://h.dom:8080/a"), (">http://h.dom/a b", "http://h.dom/a"), ("(http://h.dom/a) b", "http://h.dom/a"), ("[https://h.dom]", "https://h.dom"),
         ("(see [http://h.dom/a]", "http://h.dom/a"), (f" {LONGEST} b", LONGEST), (f"<{LONGEST}>", f"<{LONGEST}>"),
     ],
 )  # fmt: skip

@@ -8,8 +8,9 @@ import pytest
 
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.found import Candidate
-from urltrawl.judge.evidence import FEATURES, features
+from urltrawl.judge.evidence import _MEASURED, FEATURES, features
 from urltrawl.judge.trees import shipped
+from urltrawl.judge.view import surroundings, view
 
 CASES = Path(__file__).parents[2] / "corpora" / "judge" / "features.txt"
 PARAGRAPH = (
@@ -49,4 +50,22 @@ def test_every_case_is_of_a_feature() -> None:
 
 def test_every_feature_has_its_reason_and_the_model_asks_for_nothing_else() -> None:
     assert set(shipped().names) <= set(FEATURES)
-    assert all(len(reason) > 10 for _, reason in FEATURES.values())
+    assert all(len(reason) > 10 for reason in FEATURES.values())
+
+
+def test_every_function_measures_what_its_table_names() -> None:
+    finder = CandidateFinder()
+    for text in ("see http://h.org/a/\nb.html and more\n", "http://h.org/a\nword\n", "(http://h\n> x)\n"):
+        for one in finder.feed(text) + finder.close():
+            if isinstance(one, Candidate) and one.chain:
+                seen = view(one, 0, surroundings(one), shipped().spelling)
+                assert [len(measure(seen)) for measure, _ in _MEASURED] == [len(reasons) for _, reasons in _MEASURED]
+        finder = CandidateFinder()
+
+
+def test_features_come_in_the_order_in_which_they_are_asked() -> None:
+    finder = CandidateFinder()
+    (one,) = [each for each in finder.feed(f"{PARAGRAPH}http://h.org/a/\nb.html and\n") + finder.close() if isinstance(each, Candidate)]
+    (every,) = features(one, shipped().spelling)
+    places = list(FEATURES)
+    assert features(one, shipped().spelling, ["slashes", "length"]) == [[every[places.index("slashes")], every[places.index("length")]]]

@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from urltrawl.judge.evidence import FEATURES
+from urltrawl.judge.evidence import FEATURES, measured
 from urltrawl.judge.letters import Spelling
-from urltrawl.judge.view import NO_LINES, Surroundings, View
+from urltrawl.judge.view import Surroundings, View, last_part
 from urltrawl.model import Gap, JoinKind
 
 HOME = "http://www.example.org/a/"
+NO_LINES = Surroundings([], 0, 0, -1.0, 0, 0, 0.0)
 NOTHING = View(
-    spelling=Spelling({}, {}), around=NO_LINES, gap=Gap(25, 26, JoinKind.LINE, 27, 27), number=0, so_far=HOME, last="/", piece="b", line="b c", token="b",  # noqa: S106
+    spelling=Spelling({}, {}), around=NO_LINES, gap=Gap(25, 26, JoinKind.LINE, 27, 27), number=0, so_far=HOME, last="/", part="", piece="b", line="b c", token="b",  # noqa: S106
     word="b", rest="c", after=" ", length=25, marks=0, column=0, next_column=0, next_length=3, second="", alone=True, opener="", before="", depth=0, above="", below=" c",
 )  # fmt: skip
 
@@ -21,8 +22,8 @@ NOTHING = View(
 def value(name: str, **parts: Any) -> float:
     """Of a view that has these parts."""
     if "so_far" in parts:
-        parts["last"] = parts["so_far"][-1:]
-    return float(FEATURES[name][0](NOTHING._replace(**parts)))
+        parts |= {"last": parts["so_far"][-1:], "part": last_part(parts["so_far"])}
+    return measured(NOTHING._replace(**parts))[list(FEATURES).index(name)]
 
 
 FILES = (
@@ -77,7 +78,7 @@ def test_what_has_it(name: str, part: str, has: str, lacks: str) -> None:
 
 
 SHA = "3170d54842655d6d936aae32b7d0bc92fce7f22e"
-LINES = Surroundings([70, 60, 50, 40], 70, 50, 0.25, 3, 2, 0.5)
+LINES = Surroundings([40, 50, 60, 70], 70, 50, 0.25, 3, 2, 0.5)
 SPELT = Spelling({"^ht": 2.0, "htm": 3.0}, {"^ht": 5.0, "tm$": 7.0})
 
 # (feature, parts of the view, value)

@@ -26,17 +26,17 @@ def around(text: str) -> Surroundings:
     ("text", "said"),
     [
         (f"{URL}\nb c", {"widths": [], "margin": 0, "third": 0, "loose": -1.0, "urls": 0, "url_ends": 0, "marked": 0.0}),
-        (f"abc\nde  \n\n{URL}\nb c", {"widths": [3, 2], "margin": 3, "third": 2}),
-        (f"abc\nde\nfghi\nj\n{URL}\nb c", {"widths": [3, 2, 4, 1], "margin": 4, "third": 2}),
+        (f"abc\nde  \n\n{URL}\nb c", {"widths": [2, 3], "margin": 3, "third": 2}),
+        (f"abc\nde\nfghi\nj\n{URL}\nb c", {"widths": [1, 2, 3, 4], "margin": 4, "third": 2}),
         (f"abcd\n{URL}\nb c", {"widths": [4], "margin": 4, "third": 4}),
-        (f"{URL}\nb c\nabc\nde\n", {"widths": [3, 2], "margin": 3, "third": 2}),  # the next line is no witness
+        (f"{URL}\nb c\nabc\nde\n", {"widths": [2, 3], "margin": 3, "third": 2}),  # the next line is no witness
         (f"{URL}\nb c\n" + "abc\n" * 9, {"widths": [3] * 6}),
         ("abc\n" * 30 + f"{URL}\nb c", {"widths": [3] * 24}),
         (f"{'x' * 100}\n{'x' * 101}\n{URL}\nb c", {"widths": [100]}),
         (f"{URL} {'y' * 900}\nb c\nabc\n", {"widths": [3]}), (f"{URL} {'y' * 1023}\nb c\nabc\n", {"widths": []}),  # the end of its line is too far away
         ("abc\n" * 3 + "y\n" * 2048 + f"{URL}\nb c", {"margin": 1}),
         (f"x http://i.dom/ y\nhttp://i.dom/\nz http://i.dom/\nabc\n{URL}\nb c", {"widths": [3], "urls": 3, "url_ends": 2}),
-        (f"> a\n| b\n >c\nd\n  > e\n{URL}\nb c", {"marked": 3 / 5, "widths": [3, 3, 3, 1, 5]}),
+        (f"> a\n| b\n >c\nd\n  > e\n{URL}\nb c", {"marked": 3 / 5, "widths": [1, 3, 3, 3, 5]}),
         # the first word of the next line would have fit, or not
         (f"{FULL}\nab\ncd\n{FULL}\n{URL}\nb c", {"loose": 0.0, "third": 2}),
         (f"{FULL}\n{FULL}\n{FULL}\nab\ncd\n{URL}\nb c", {"loose": 1 / 4, "third": 40}),

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from itertools import pairwise
 
+import chardet
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -65,6 +66,8 @@ CURLY = "see “http://h.example/” – it’s new"
         (JAPANESE.encode("iso2022_jp"), "us-ascii", JAPANESE, "iso2022_jp_2", "iso-2022", ("wrong-charset",)),
         (KOREAN.encode("iso2022_kr"), None, KOREAN, "iso2022_kr", "iso-2022", ()),
         (b"caf\xe9", None, "café", "cp1252", "default", ()),
+        (b"bezahlt wird am Ende des Monats f\xfcr die Miete", None, "bezahlt wird am Ende des Monats für die Miete", "cp1252", "default", ()),  # too few to tell
+        (b"no 5\x95 in it, nor 4\x95 in that, nor 3\x95 here, and 2\x95 there", None, "no 5• in it, nor 4• in that, nor 3• here, and 2• there", "cp1252", "default", ()),
         (b"\x81\x8d\x93", None, "\x81\x8d“", "cp1252", "default", ("invalid-bytes",)),
         # byte order marks, wide charsets
         ("é".encode("utf-8-sig"), None, "é", "utf-8", "bom", ()),
@@ -195,6 +198,30 @@ def test_the_head_is_held_back_until_it_is_complete() -> None:
     assert decoder.feed(b"a" * (charset.HEAD - 1)) == ""
     assert decoder.feed(b"b") == "a" * (charset.HEAD - 1) + "b"
     assert decoder.feed(b"c") == "c"
+
+
+@pytest.mark.parametrize(
+    ("data", "asked"),
+    [
+        (b"une soir\xe9e \xe0 l'op\xe9ra", 1),  # a letter that stands alone may be a word of another alphabet
+        (b"un caf\xe9, deux caf\xe9s, trois caf\xe9s", 0),
+        (b"un caf\xe9, deux caf\xe9s, trois caf\xe9s, quatre caf\xe9s", 1),
+        (b"la cr\xe9\xe9e", 1),
+        (b"we\xd5re here", 1),  # of a Macintosh
+    ],
+)
+def test_a_detector_is_asked_once_for_the_same_lines_and_not_for_a_few_letters(data: bytes, asked: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[bytes] = []
+
+    def detect(sample: bytes) -> dict[str, str | float]:
+        seen.append(sample)
+        return {"encoding": "ISO-8859-1", "confidence": 0.9}
+
+    monkeypatch.setattr(chardet, "detect", detect)
+    charset._detected.cache_clear()
+    found = {charset.decode(data).how for _ in range(3)}
+    charset._detected.cache_clear()
+    assert (len(seen), found) == (asked, {"detected"} if asked else {"default"})
 
 
 def test_plain_text_imports_neither_chardet_nor_the_parser_of_email() -> None:

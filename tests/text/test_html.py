@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from urltrawl.text import charset, html
+from urltrawl.text.places import Sources
 
 ROOT = Path(__file__).parents[2]
 CORPORA = ROOT.parent / "shared/corpora"
@@ -80,6 +81,7 @@ def test_blocks_never_glue(texts: list[str], element: str) -> None:
 HOSTILE = [
     "<div>", "<span></i>", "<b>", "<!--", "<!-- -", "<title>", "<textarea>", '<a href="', "<a x=1 ", "<p style='url(url(", "&", "&#",
     "<br>", "<td>x", "<script>", "</script", "<?", "<a href='x     ", "     ", "<img srcset=', a,'>", "</a><a>", "<http://",
+    "<b>" + " " * 20, "<img ", "<a x", "<a x='&", "&amp;&", "<b " + "x" * 90,
 ]  # fmt: skip
 
 
@@ -122,13 +124,38 @@ def test_pages_read_as_the_tree_of_lexbor_does() -> None:
     assert count > 150
 
 
-_MARKUP = ("<p>", "</p>", "<P class='a b'>", '<td width="1">', "<td width=1>", '<b x=">', "<i '>", "<a href=/x>", "</a>", '<img alt="y">', "<br>", "<br/>",
-           "<pre>", "</pre>", "<title>", "</title>", "<style>", "</style>", "<tr", " title=z>", ">", '"', "'", "<", "a", " ", "\n", "&amp;", "http://h/")  # fmt: skip
+_MARKUP = ("<p>", "</p>", "<P class='a b'>", '<td width="1">', "<td width=1>", '<b x=">', "<i '>", "<a href=/x>", "</a>", '<img alt="y">', "<br>", "<br/>", "</br>",
+           "<pre>", "</pre>", "<title>", "</title>", "<style>", "</style>", "<tr", " title=z>", ">", '"', "'", "<", "a", " ", "\n", "&amp;", "http://h/",
+           "<a href='http://q/r'>", "<a href='x.html'>", "<A HREF=foo/ >", "<img src=a.gif alt='lab el'>", '<img src="http://i/p">', "<script>", "</script>",
+           "<!-- ", "-->", "<a name=x>", "<span title=t>", '<a href=3D"x">', "<td background=x.gif>", "<td background=http://b/>", "<textarea>", "</textarea>",
+           "<a href='\xa0'>", "<http://h/>", "<meta http-equiv=refresh content='5; url=x'>", "<a href='a&#58;b'>", "&#32;", "x.y", "<a/>", "<a href=x/>",
+           "<a href='x'b=c>", "</a >", "<a href=\"x'y\">", '<a b"c d="e>f">', "<\u0131mg src=x>", "<\u017fpan>", "<img srcset='a, http://h/b'>")  # fmt: skip
 
 
-def test_a_tag_that_is_remembered_does_what_it_does_when_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def _mixed() -> list[str]:
+    """Pages of such pieces, most of them of a few that come again."""
     seeded = random.Random(7)
-    pages = ["".join(seeded.choices(_MARKUP, k=seeded.randrange(1, 24))) for _ in range(3_000)]
-    remembered = [html.read(page) for page in pages]
-    monkeypatch.setattr(html, "SHORT_TAG", 0)
-    assert remembered == [html.read(page) for page in pages]
+    pools = [seeded.choices(_MARKUP, k=seeded.randrange(3, 20)) for _ in range(500)]
+    return ["".join(seeded.choices(pool, k=seeded.randrange(1, 24))) for pool in pools for _ in range(6)]
+
+
+def test_tags_that_are_passed_over_at_once_do_what_they_do_when_each_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = _mixed()
+    at_once = [html.read(page) for page in pages]
+    monkeypatch.setattr(html, "_STEP", re.compile(r"([^<]*+)()()"))
+    monkeypatch.setattr(html, "_VERBATIM_STEP", html._STEP)
+    for source, page in zip(pages, at_once, strict=True):
+        each = html.read(source)
+        assert page._replace(runs=()) == each._replace(runs=())  # a run may begin with a blank or behind it
+        mine, others = Sources(source, page.runs), Sources(source, each.runs)
+        assert [mine.of(at) for at in range(len(page.text))] == [others.of(at) for at in range(len(page.text))]
+
+
+def test_what_is_relative_to_nothing_is_left_out_and_changes_nothing_else() -> None:
+    for source in [*_mixed(), "<base href=http://b/><a href=x>y</a>", "<a href=x>y</a><base href=http://b/>"]:
+        whole, page = html.read(source), html.read(source, relative=False)
+        kept = [one for one in page.attributes if whole.base or ":" in one.value or not one.value.isprintable()]
+        assert [one for one in whole.attributes if one in kept] == kept
+        assert all(one in kept for one in whole.attributes if whole.base or ":" in one.value)
+        assert (page.text, page.base, page.defects, page.runs) == (whole.text, whole.base, whole.defects, whole.runs)
+        assert all(page.shown.get(one.ordinal) == whole.shown.get(one.ordinal) for one in kept)

@@ -47,4 +47,4 @@ def test_runs_beyond_the_limit_have_the_place_of_the_last() -> None:
     source = "<b>a.b</b> " * (html.RUNS + 5)
     page = html.read(source)
     assert len(page.runs) == html.RUNS
-    assert places.Sources(source, page.runs).of(len(page.text) - 1) == page.runs[-1].end
+    assert places.Sources(source, page.runs).of(len(page.text) - 1) == page.runs[-1][2]

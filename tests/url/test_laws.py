@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from urltrawl.errors import PlanError, UrlError
 from urltrawl.model import Problem, Url, Verdict
 from urltrawl.url.escape import decode, encode
-from urltrawl.url.lint import LINTS, lint
+from urltrawl.url.lint import LINTS, codes, lint
 from urltrawl.url.parse import examine, is_faultless, parse
 from urltrawl.url.plan import plan
 from urltrawl.url.profile import DEFAULT, PROFILES, Profile
@@ -114,7 +114,11 @@ def test_the_quick_reading_is_the_thorough_one(text: str, profile: Profile) -> N
     assert examine(text, profile) == examine(text, profile, schemes=SLOW)
 
 
-@given(PLAIN | TEXT, PROFILE)
+MAILTO = st.lists(st.sampled_from(["a", "B1", ".", "-", "_", "@", "+", "%", "?", "&", "xn--", "\u0131"]), max_size=8).map("".join).map("mailto:".__add__)
+
+
+@given(PLAIN | TEXT | MAILTO, PROFILE)
+@example("mailto:a@h.dom", DEFAULT)
 @example("http://xn--a-0ca.dom/", DEFAULT)
 @example("http://h.dom/%0a", DEFAULT)
 @example("http://h.dom:81/", DEFAULT)
@@ -135,6 +139,18 @@ def test_the_quick_reading_is_really_in_use(text: str) -> None:
     assert scheme.quick is not None
     assert scheme.quick(text, DEFAULT) == examine(text).url
     assert is_faultless(text, DEFAULT) == (scheme.faultless is not None and "8000" not in text and "1.2.3.4" not in text)
+
+
+@pytest.mark.parametrize(("text", "plain"), [("mailto:ada.l@h-o.dom", True), ("mailto:ada+l@h.dom", False), ("mailto:ada@h.dom?subject=a", False), ("mailto:ada@h.", False)])
+def test_plain_addresses_are_faultless_but_where_a_profile_looks_at_their_host(text: str, plain: bool) -> None:
+    assert is_faultless(text, DEFAULT) is plain
+    assert not any(is_faultless(text, profile) for profile in PROFILES.values() if profile.address_host)
+
+
+@given(TEXT | PLAIN | MAILTO, PROFILE)
+def test_the_codes_are_those_of_the_lints(text: str, profile: Profile) -> None:
+    found = examine(text, profile)
+    assert codes(found) == (found.lints if found.url is None else tuple(one.code for one in lint(found.url, profile)))
 
 
 @given(URLISH)

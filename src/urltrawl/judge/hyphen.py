@@ -40,7 +40,8 @@ _LAST_LETTERS = re.compile(r"(?<![A-Za-z])[A-Za-z]+\Z")
 _LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
 _WORD = late(r"[a-z]+")
 _BREAK = late(r"-[ \t]*\r?\n[ \t]*")
-_BROKEN_WORD = late(r"[^\W\d_A-Z]-[ \t]*\r?\n[ \t]*([^\W\d_A-Z]+)(?![\w\-])")
+_BROKEN_WORD = late(r"-(?<=[^\W\d_A-Z]-)[ \t]*\r?\n[ \t]*([^\W\d_A-Z]+)(?![\w\-])")
+"""It begins with the hyphen, so that the search goes from one to the next."""
 _JUSTIFIED = late(r"\S {2,3}\S")
 _JUSTIFIED_LINES = 4
 _AHEAD = 512
@@ -78,7 +79,10 @@ def _makes_a_word(candidate: Candidate, left: str, right: str) -> bool:
     """Whether the text before uses the two as one word, and a word list does not know them as two."""
     if len(left) + len(right) < 5 or (_is_word(left) and _is_word(right)):
         return False
-    return re.search(rf"(?<![\w/.\-]){left}{right}(?![\w\-])", _before(candidate), re.IGNORECASE) is not None
+    text = _before(candidate)
+    if text.isascii() and left + right not in text.lower():
+        return False  # before a pattern is compiled that is asked once
+    return re.search(rf"(?<![\w/.\-]){left}{right}(?![\w\-])", text, re.IGNORECASE) is not None
 
 
 def _is_typeset(candidate: Candidate, right: str) -> bool:

@@ -15,20 +15,29 @@ LONGEST = 12
 """Of a longer word the letters at the break count, and its other end does not."""
 
 
-def _of(word: str) -> str:
-    return _DIGITS.sub("0", word.lower())
-
-
 def grams_of_head(word: str) -> list[str]:
     """The groups of three letters with which a word begins, its borders among them."""
-    text = "^" + _of(word[:LONGEST]) + ("$" if len(word) <= LONGEST else "")
+    text = _head(word)
     return [text[at : at + 3] for at in range(len(text) - 2)]
 
 
 def grams_of_tail(part: str) -> list[str]:
     """Those with which a name ends."""
-    text = ("^" if len(part) <= LONGEST else "") + _of(part[-LONGEST:]) + "$"
+    text = _tail(part)
     return [text[at : at + 3] for at in range(len(text) - 2)]
+
+
+def _head(word: str) -> str:
+    return f"^{_of(word)}$" if len(word) <= LONGEST else f"^{_of(word[:LONGEST])}"
+
+
+def _tail(part: str) -> str:
+    return f"^{_of(part)}$" if len(part) <= LONGEST else f"{_of(part[-LONGEST:])}$"
+
+
+def _of(word: str) -> str:
+    word = word.lower()
+    return word if word.isalpha() else _DIGITS.sub("0", word)
 
 
 class Spelling(NamedTuple):
@@ -39,10 +48,16 @@ class Spelling(NamedTuple):
 
     def head(self, word: str) -> float:
         """For the first word behind a line break: positive where it is spelt like the rest of a URL."""
-        odds = self.heads.get
-        return sum([odds(gram, 0.0) for gram in grams_of_head(word)])
+        return _total(_head(word), self.heads)
 
     def tail(self, part: str) -> float:
         """For the last name of a URL before a break: positive where it was cut in its middle."""
-        odds = self.tails.get
-        return sum([odds(gram, 0.0) for gram in grams_of_tail(part)])
+        return _total(_tail(part), self.tails)
+
+
+def _total(text: str, odds: Mapping[str, float]) -> float:
+    """The sum for all groups of a text."""
+    total = 0.0
+    for at in range(len(text) - 2):
+        total += odds.get(text[at : at + 3], 0.0)
+    return total

@@ -9,6 +9,7 @@ sum to at most one, and every reading can say which answers made it.
 
 from __future__ import annotations
 
+from functools import cache
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,9 +22,10 @@ from urltrawl.model import JoinKind, Kind, Reading, Verdict
 from urltrawl.text.words import PROSE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from urltrawl.found import Candidate
+    from urltrawl.judge.letters import Spelling
     from urltrawl.model import Gap
     from urltrawl.url.grammar import Grammar, Ruling
 
@@ -143,12 +145,12 @@ class Judge:
         found = drafts(candidate)
         goes_on, why = self._goes_on(candidate)
         stays = {gap: self._doubt_stays(candidate, gap) for gap in candidate.chain if gap.doubt}
-        weights = [_weight(candidate, draft, goes_on, stays) for draft in found]
         examined = [self._grammar.rule(draft.url) for draft in found]
         weights = [
             # that an IRI is no URL says nothing of which one was meant
-            weight * (LOSES_TO_VALID[one.verdict] if draft.url.isascii() else 1.0) * (1.0 if known_scheme(one) else UNKNOWN_SCHEME)
-            for weight, draft, one in zip(weights, found, examined, strict=True)
+            _weight(candidate, draft, goes_on, stays)
+            * (LOSES_TO_VALID[one.verdict] if draft.url.isascii() else 1.0) * (1.0 if known_scheme(one) else UNKNOWN_SCHEME)
+            for draft, one in zip(found, examined, strict=True)
         ]
         total = sum(weights)
         right *= min(1.0, RIGHT_ENDS.get(candidate.stop, 1.0) * total / (max(weights) or 1.0))  # a doubtful end has no rival that is a URL
@@ -174,10 +176,8 @@ class Judge:
                 why[number + 1] = (tuple(code for code in codes if code[0] == "+"), None)
             else:
                 if values is None:
-                    from urltrawl.judge.evidence import features  # noqa: PLC0415  # its patterns; a text without broken lines needs neither
-
                     model = self._model = self._model or shipped()
-                    values = features(candidate, model.spelling, model.names)
+                    values = _measures()(candidate, model.spelling, model.names)
                 answer = model.probability(values[number])
                 if gap.soft:
                     answer *= SOFT_BREAK / (1 - answer + answer * SOFT_BREAK)
@@ -191,6 +191,14 @@ class Judge:
         if gap.doubt == "-":
             return hyphen.stays(candidate, gap, self._stays)
         return equals_stays(candidate, gap) if gap.doubt == "=" else MARK_STAYS
+
+
+@cache
+def _measures() -> Callable[[Candidate, Spelling, tuple[str, ...]], list[list[float]]]:
+    """What measures the evidence, with its patterns: a text without broken lines needs neither."""
+    from urltrawl.judge.evidence import features  # noqa: PLC0415  # as said
+
+    return features
 
 
 def _weight(candidate: Candidate, draft: Draft, goes_on: list[float], stays: Mapping[Gap, float]) -> float:
@@ -217,7 +225,7 @@ def _weight(candidate: Candidate, draft: Draft, goes_on: list[float], stays: Map
 def _left_out(candidate: Candidate, found: list[Draft], goes_on: list[float], stays: Mapping[Gap, float]) -> float:
     """What the readings would weigh together that are not drafted because a URL has too many doubtful characters."""
     mass = 0.0
-    if not any(draft.dropped for draft in found):
+    if len(stays) <= MAX_DOUBTS:
         return mass
     for length, tail in {(len(draft.gaps), draft.tail) for draft in found}:
         group = [draft for draft in found if (len(draft.gaps), draft.tail) == (length, tail)]

@@ -39,10 +39,12 @@ class Draft(NamedTuple):
 
 def assemble(candidate: Candidate, gaps: tuple[Gap, ...], end: int, dropped: tuple[Gap, ...] = (), swaps: tuple[Swap, ...] = ()) -> str:
     """The text of the pieces between ``gaps`` up to the absolute offset ``end``, without the ``dropped`` characters, ``swaps`` undone."""
+    if not gaps and not swaps:
+        return candidate.slice(candidate.head, end)
     parts = []
     at = candidate.head
     for gap in gaps:
-        parts.append(_piece(candidate, at, gap.start - (len(gap.doubt) if gap in dropped else 0), swaps))
+        parts.append(_piece(candidate, at, gap.start - (len(gap.doubt) if dropped and gap in dropped else 0), swaps))
         at = gap.end
     parts.append(_piece(candidate, at, end, swaps))
     return "".join(parts)
@@ -50,6 +52,8 @@ def assemble(candidate: Candidate, gaps: tuple[Gap, ...], end: int, dropped: tup
 
 def _piece(candidate: Candidate, start: int, end: int, swaps: tuple[Swap, ...]) -> str:
     """The text ``start..end`` with the ``swaps`` in it undone."""
+    if not swaps:
+        return candidate.slice(start, end)
     parts = []
     for swap in swaps:
         if start <= swap.start and swap.end <= end:

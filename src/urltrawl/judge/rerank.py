@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.judge.settle import Rival, host_of, weigh
 from urltrawl.model import JoinKind
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
+    from collections.abc import Callable, Container, Iterable, Sequence
 
     from urltrawl.found import Candidate, Repeat
     from urltrawl.judge.rank import Ranked
@@ -30,15 +31,17 @@ class Judged(NamedTuple):
 
 def witnesses(judged: Iterable[Judged]) -> set[str]:
     """The URLs that stand whole."""
-    return {one.ranked[0].draft.url for one in judged if _is_witness(one)}
+    return {ranked[0].draft.url for candidate, ranked in judged if ranked and (not candidate.chain or _is_sure(candidate, ranked))}
+
+
+def _is_sure(candidate: Candidate | Repeat, ranked: list[Ranked]) -> bool:
+    """Whether its wrapper says that it is all one, without a hyphen."""
+    return candidate.whole and ranked[0].confidence > SURE and not any(gap.doubt for gap in candidate.chain)
 
 
 def _is_witness(one: Judged) -> bool:
-    """Whether nothing about it is in doubt: it was not broken, or its wrapper says that it is all one, without a hyphen."""
-    if not one.ranked:
-        return False
-    chain = one.candidate.chain
-    return not chain or (one.candidate.whole and one.ranked[0].confidence > SURE and not any(gap.doubt for gap in chain))
+    """Whether nothing about it is in doubt: it was not broken, or its wrapper says that it is all one."""
+    return bool(one.ranked) and (not one.candidate.chain or _is_sure(one.candidate, one.ranked))
 
 
 def _is_in_doubt(one: Judged) -> bool:
@@ -51,17 +54,22 @@ def rerank(judged: Sequence[Judged], whole: Container[str] | None = None) -> lis
 
     Links that are certain come back as they are; nothing is its own witness.
     """
-    doubtful = [one for one in judged if _is_in_doubt(one)]
-    if not doubtful:
-        return list(judged)
-    own = witnesses(judged)
-    seen = own if whole is None else whole
-    hosts = {host_of(url) for url in own}
-    broken = _broken_elsewhere(doubtful)
-    return [
-        one._replace(ranked=reweigh(one.ranked, seen, hosts, broken)) if _is_in_doubt(one) else one
-        for one in judged
-    ]
+    places = [place for place, one in enumerate(judged) if _is_in_doubt(one)]
+    found = list(judged)
+    if not places:
+        return found
+    seen = witnesses(judged) if whole is None else whole
+    broken = _broken_elsewhere([judged[place] for place in places])
+
+    @cache
+    def hosts() -> set[str]:
+        """Asked where the readings of one link go to different hosts, which is seldom."""
+        return {host_of(url) for url in witnesses(judged)}
+
+    for place in places:
+        one = judged[place]
+        found[place] = one._replace(ranked=reweigh(one.ranked, seen, lambda host: host in hosts(), broken))
+    return found
 
 
 def by_sibling(judged: Sequence[Judged], sibling: Sequence[Judged]) -> list[Judged]:
@@ -97,10 +105,13 @@ def _broken_elsewhere(doubtful: Sequence[Judged]) -> set[str]:
     return {url for url, ends in places.items() if len(ends) > 1}
 
 
-def reweigh(ranked: list[Ranked], whole: Container[str], hosts: Container[str], broken: Container[str]) -> list[Ranked]:
+def reweigh(ranked: list[Ranked], whole: Container[str], hosts: Callable[[str], bool], broken: Container[str]) -> list[Ranked]:
     """The readings of one candidate, weighed again by what others wrote."""
+    urls = [one.draft.url for one in ranked]
+    if not any(url in whole or url in broken for url in urls) and len({host_of(url) for url in urls}) == 1:
+        return ranked  # of six in ten nobody says anything
     rivals = [Rival(one.draft.url, one.confidence, _is_joined(one)) for one in ranked]
-    order = weigh(rivals, whole.__contains__, hosts.__contains__, broken)
+    order = weigh(rivals, whole.__contains__, hosts, broken)
     if all(rivals[one.place].confidence == one.confidence for one in order):
         return ranked
     return [

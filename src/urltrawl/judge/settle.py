@@ -11,6 +11,7 @@ message alone was sure of. ``rerank`` is the same over one message.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ CODE_OF_BREAK = "+broken-elsewhere"
 CODE_OF_HOST = "+host-known"
 CODE_OF_FOLLOWERS = "+followed-differently"
 
+_AUTHORITY = re.compile(r"://([^/?#]*)")
+
 
 class Rival(NamedTuple):
     """A reading as the message alone ranks it."""
@@ -57,7 +60,7 @@ class Settled(NamedTuple):
 
 
 def settle(
-    rivals: Sequence[Rival], whole: Callable[[str], int], hosts: Callable[[str], int], followed: Callable[[str], bool] = lambda _url: False
+    rivals: Sequence[Rival], whole: Callable[[str], int], hosts: Callable[[str], int], followed: Callable[[str], bool] | None = None
 ) -> list[Settled]:
     """The readings of one link, best first, weighed by which of them others wrote.
 
@@ -75,7 +78,7 @@ def weigh(
     whole: Callable[[str], object],
     hosts: Callable[[str], object],
     broken: Container[str] = (),
-    followed: Callable[[str], bool] = lambda _url: False,
+    followed: Callable[[str], bool] | None = None,
 ) -> list[Settled]:
     """The same without asking how sure the message alone was; ``broken`` are texts that other breaks lead to as well."""
     odds = [1.0] * len(rivals)
@@ -92,15 +95,16 @@ def weigh(
                 speak(index, odd, CODE)
         elif rival.joined and rival.url in broken:
             speak(index, BROKEN_ELSEWHERE, CODE_OF_BREAK)
-        if not rival.joined and not rival.url.endswith(OPEN) and not _is_place(rival.url) and followed(rival.url):
+        if followed and not rival.joined and not rival.url.endswith(OPEN) and not _is_place(rival.url) and followed(rival.url):
             speak(index, FOLLOWED_DIFFERENTLY, CODE_OF_FOLLOWERS)
     names = [host_of(rival.url) for rival in rivals]
-    known = {name: bool(hosts(name)) for name in set(names)}
-    if any(known.values()) and not all(known.values()):
-        for index, name in enumerate(names):
-            if known[name]:
-                speak(index, HOST_IS_KNOWN, CODE_OF_HOST)
-    if all(odd == odds[0] for odd in odds):
+    if len(set(names)) > 1:
+        known = {name: bool(hosts(name)) for name in set(names)}
+        if not all(known.values()):
+            for index, name in enumerate(names):
+                if known[name]:
+                    speak(index, HOST_IS_KNOWN, CODE_OF_HOST)
+    if odds.count(odds[0]) == len(odds):
         return [Settled(index, rival.confidence, ()) for index, rival in enumerate(rivals)]
     before = sum((rival.confidence for rival in rivals), 0.0)
     weights = [rival.confidence * odd for rival, odd in zip(rivals, odds, strict=True)]
@@ -127,9 +131,7 @@ def _is_place(url: str) -> bool:
 
 def host_of(url: str) -> str:
     """The host of a URL with ``//``, in lower case, ``""`` of any other; of a text that need not be valid."""
-    rest = url.partition("://")[2]
-    for end in "/?#":
-        rest = rest.partition(end)[0]
-    host = rest.rpartition("@")[2]
+    found = _AUTHORITY.search(url)
+    host = found[1].rpartition("@")[2] if found else ""
     name, colon, port = host.rpartition(":")
     return (name if colon and (port.isdigit() or not port) else host).lower()

@@ -3,7 +3,8 @@
 Fitted elsewhere (``tests/fit``), data here: a tree is a leaf, which is a number, or a question ``(feature, limit, low, high,
 value)``, where ``low`` follows if the feature's value is at most ``limit`` and ``value`` is what the tree says on average
 of all that came so far. The sum of the leaves is a log-odd. The package's own trees are code as well (``tables.score``): the
-same questions as nested conditions, which take a tenth of the time, for the nodes of lists lie all over the memory.
+same questions as nested conditions about local names, which take a thirtieth of the time if all values are floats: to compare
+a whole number or a truth with a limit takes the interpreter three times as long, and the nodes of lists lie all over the memory.
 """
 
 from __future__ import annotations
@@ -23,25 +24,19 @@ class Model(NamedTuple):
     """The features that the trees ask for, in the order of the values they are given."""
     trees: str
     """The trees, as JSON."""
-    score: Callable[[Sequence[float]], float]
+    score: Callable[[list[float]], float]
     """The sum of the leaves that some values lead to."""
     spelling: Spelling
     odds: Mapping[str, float]
     """What is not asked of trees: probabilities by name."""
 
-    def probability(self, values: Sequence[float]) -> float:
+    def probability(self, values: list[float]) -> float:
         """The probability that a URL goes on at a gap with these features."""
-        return _probability(self.score, tuple(values))
+        return 1 / (1 + exp(-self.score(values)))
 
     def shares(self, values: Sequence[float]) -> list[tuple[float, str]]:
         """How much each feature moved the sum on its way down the trees, and its name, strongest first."""
         return _shares(self.names, self.trees, tuple(values))
-
-
-@lru_cache(maxsize=512)
-def _probability(score: Callable[[Sequence[float]], float], values: tuple[float, ...]) -> float:
-    """Remembered: what is quoted or posted to two lists breaks as it did before, in list mail four gaps of ten."""
-    return 1 / (1 + exp(-score(values)))
 
 
 @lru_cache(maxsize=64)
@@ -96,7 +91,7 @@ def _grown(trees: str) -> list[Any]:
     return found
 
 
-def model_of(rest: str, trees: str, score: Callable[[Sequence[float]], float] | None = None) -> Model:
+def model_of(rest: str, trees: str, score: Callable[[list[float]], float] | None = None) -> Model:
     """The model whose trees, and all else of which, are these JSON texts; ``score`` is the trees as code, if there is any."""
     import json  # noqa: PLC0415  # as above
 

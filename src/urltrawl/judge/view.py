@@ -7,7 +7,6 @@ lines behind it, which is all a stream can afford. What the gaps of one URL shar
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.judge.letters import Spelling  # noqa: TC001  # the compiled class asks for it when it is made
@@ -27,6 +26,7 @@ NO_MARGIN = 60
 
 _LINE_END = re.compile(r"\r\n?|\n|\f")
 _MARKS = re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}][ \t]?)*[ \t]*")
+_QUOTED = (">", "|", " >")
 _OPENING = ("(", "[", "{", "<")
 _BEFORE = " \t>|:#*!-+<(["
 
@@ -35,7 +35,7 @@ class Surroundings(NamedTuple):
     """The lines around a URL, as they stand, and what they say of the text's margin. Lengths are in characters."""
 
     widths: list[int]
-    """Of the lines around it that are not blank, hold no URL and are no longer than ``WIDEST``."""
+    """Of the lines around it that are not blank, hold no URL and are no longer than ``WIDEST``, shortest first."""
     margin: int
     """The longest of them, 0 where there is none."""
     third: int
@@ -50,15 +50,11 @@ class Surroundings(NamedTuple):
     """The share of the lines around it that begin with a reply mark."""
 
 
-NO_LINES = Surroundings([], 0, 0, -1.0, 0, 0, 0.0)
-
-
 class View(NamedTuple):
     """One gap and the text around it. Lengths are in characters."""
 
     spelling: Spelling
     around: Surroundings
-    """``NO_LINES`` where no feature asks for them."""
     gap: Gap
     number: int
     """0 for the first gap of the URL, 1 for the second ..."""
@@ -66,6 +62,8 @@ class View(NamedTuple):
     """The URL up to the gap, as written."""
     last: str
     """Its last character."""
+    part: str
+    """The name that it ends in: what stands behind its last delimiter."""
     piece: str
     """What follows the gap and would be joined, without trailing punctuation."""
     line: str
@@ -106,42 +104,59 @@ class View(NamedTuple):
 
 def surroundings(candidate: Candidate) -> Surroundings:
     """Measure the lines around the candidate."""
-    text, origin = candidate.text, candidate.origin
-    start = candidate.head - origin
-    low = max(0, start - BACK)
-    lines = text[low:start].rsplit("\n", LINES_BACK + 1)[-LINES_BACK - 1 : -1]
-    end = text.find("\n", candidate.run - origin, candidate.run - origin + LINE_AHEAD)
-    if end >= 0:
-        behind = text[end + 1 : end + 1 + LINES_AHEAD * LINE_AHEAD].split("\n", LINES_AHEAD + 1)[: LINES_AHEAD + 1]
-    else:
-        behind = []
-    widths, urls, url_ends, marked, shown = [], 0, 0, 0, 0
-    last: list[tuple[int, str]] = []  # the filled lines before and behind, for looseness
-    for line in (*lines, "", *behind[1:]):  # the next line is the question and no witness
-        line = line.rstrip()  # noqa: PLW2901  # the line without what nobody sees
-        if not line or len(line) > WIDEST:
-            last.append((0, ""))
+    widths: list[int] = []
+    filled: list[str] = []  # lines of text; an empty one for each that is blank, too long or holds a URL
+    shown = marked = urls = url_ends = 0
+    for line in map(str.rstrip, _lines_around(candidate)):
+        width = len(line)
+        if not 0 < width <= WIDEST:
+            filled.append("")
             continue
         shown += 1
-        marked += line[0] in ">|" or line[:2] == " >"
+        if line[0] in " >|" and line.startswith(_QUOTED):
+            marked += 1
         if "://" in line:
             urls += 1
             url_ends += "://" in line.rsplit(None, 1)[-1]
-            last.append((0, ""))
-            continue
-        widths.append(len(line))
-        last.append((len(line), line))
-    wide = sorted(widths, reverse=True)
-    margin = wide[0] if wide else 0
-    third = wide[min(2, len(wide) - 1)] if wide else 0
+            filled.append("")
+        else:
+            widths.append(width)
+            filled.append(line)
+    widths.sort()
+    margin = widths[-1] if widths else 0
+    third = widths[-min(3, len(widths))] if widths else 0
     pairs = loose = 0
-    for (width, _), (_, following) in pairwise(last):
-        if width and following:
-            words = following[_MARKS.match(following).end() :].split(None, 1)  # type: ignore[union-attr]  # may be empty
-            if words:
+    line = ""
+    for following in filled:
+        if line and following:
+            word = following.split(None, 1)[0]
+            if word.isalpha() or (word := _first_word(following)):
                 pairs += 1
-                loose += width + 1 + len(words[0]) <= third
+                loose += len(line) + 1 + len(word) <= third
+        line = following
     return Surroundings(widths, margin, third, loose / pairs if pairs else -1.0, urls, url_ends, marked / shown if shown else 0.0)
+
+
+def _lines_around(candidate: Candidate) -> list[str]:
+    """The lines before the URL's and those behind the next, which is the question and no witness; between them an empty one."""
+    text, origin = candidate.text, candidate.origin
+    start = candidate.head - origin
+    lines = text[max(0, start - BACK) : start].rsplit("\n", LINES_BACK + 1)[-LINES_BACK - 1 : -1]
+    end = text.find("\n", candidate.run - origin, candidate.run - origin + LINE_AHEAD)
+    if end >= 0:
+        lines += ["", *text[end + 1 : end + 1 + LINES_AHEAD * LINE_AHEAD].split("\n", LINES_AHEAD + 1)[1 : LINES_AHEAD + 1]]
+    return lines
+
+
+def _first_word(line: str) -> str:
+    """The first word of a line that is not blank, behind its marks; ``""`` where it has nothing else."""
+    for word in line.split(None, 2)[:2]:
+        if not (">" in word or "|" in word or "}" in word):
+            return word
+        if word != ">":
+            break
+    words = line[_MARKS.match(line).end() :].split(None, 1)  # type: ignore[union-attr]  # may be empty
+    return words[0] if words else ""
 
 
 def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spelling) -> View:
@@ -152,52 +167,46 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
     low = max(0, start - BACK)
     first_line = max(low, candidate.line_start - origin)
     line_start = first_line if number == 0 else max(start, text.rfind("\n", start, gap_start) + 1, text.rfind("\r", start, gap_start) + 1)
-    after = _LINE_END.split(text[gap_end : gap_end + 3 * LINE_AHEAD], maxsplit=2)
+    ahead = text[gap_end : gap_end + 3 * LINE_AHEAD]
+    if "\r" in ahead or "\f" in ahead:
+        ahead = _LINE_END.sub("\n", ahead, count=2)
+    after = ahead.split("\n", 2)
     line = after[0]
     token = line.split(None, 1)[0] if line else ""
     rest = line[len(token) :].strip()
     word = token.strip(".,;:!?'\")]>(").lower()
-    before_url = text[first_line:start]
+    before, above = text[first_line:start], text[low:first_line]
     so_far = text[start:gap_start] if number == 0 else _so_far(candidate, number)
     if gap.doubt in ("\\", "*", "**"):
         so_far = so_far[: -len(gap.doubt)]
-    alone = not before_url.strip(_BEFORE)
+    alone = not before.strip(_BEFORE)
     opener = text[start - 1] if start > low else ""
     if alone and opener not in _OPENING:
-        opened = text[low:first_line].rstrip()[-1:]
+        opened = above.rstrip()[-1:]
         opener = opened if opened in _OPENING else opener
     behind = text[until : until + 1]
     if behind == " " and opener in _OPENING:
         behind = text[until + 1 : until + 2]
     second = after[1] if len(after) > 1 else ""
+    second = second[_MARKS.match(second).end() :].rstrip()  # type: ignore[union-attr]  # may be empty
     marks = _MARKS.match(text, line_start, gap_start).end() - line_start  # type: ignore[union-attr]  # may be empty
     next_start = max(text.rfind("\n", gap_start, gap_end), text.rfind("\r", gap_start, gap_end)) + 1 or gap_end
-    return View(
-        spelling=spelling,
-        around=around,
-        gap=gap,
-        number=number,
-        so_far=so_far,
-        last=so_far[-1:],
-        piece=text[gap_end:until],
-        line=line,
-        token=token,
-        word=word,
-        rest=rest,
-        after=behind,
-        length=gap_start - line_start,
-        marks=marks,
-        column=start - first_line,
-        next_column=gap_end - next_start,
-        next_length=gap_end - next_start + len(line.rstrip()),
-        second=second[_MARKS.match(second).end() :].rstrip(),  # type: ignore[union-attr]  # may be empty
-        alone=alone,
-        opener=opener,
-        before=before_url,
-        depth=gap.marks.count(">") - candidate.margin.count(">"),
-        above=text[low:line_start],
-        below="\n".join(after)[len(token) :],
-    )
+    length, column, next_column = gap_start - line_start, start - first_line, gap_end - next_start
+    next_length = next_column + len(line.rstrip())
+    depth = gap.marks.count(">") - candidate.margin.count(">")
+    if number:
+        above = text[low:line_start]
+    return View(  # in their order: to name them takes a microsecond
+        spelling, around, gap, number, so_far, so_far[-1:], last_part(so_far), text[gap_end:until], line, token, word, rest, behind, length, marks, column,
+        next_column, next_length, second, alone, opener, before, depth, above, ahead[len(token) :],
+    )  # fmt: skip
+
+
+def last_part(url: str) -> str:
+    """What stands behind the last delimiter of a URL."""
+    for delimiter in "/?#=&":
+        url = url.rpartition(delimiter)[2]
+    return url
 
 
 def _so_far(candidate: Candidate, number: int) -> str:

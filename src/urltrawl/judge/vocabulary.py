@@ -26,7 +26,11 @@ def is_word(word: str) -> bool:
 
 def has_word(word: str, *texts: str) -> bool:
     """Whether the word, in lower case, stands in one of the texts, at the beginning of a sentence or inside one."""
-    return any(_occurs(word, text, _LETTERS) or _occurs(word.capitalize(), text, _LETTERS) for text in texts)
+    capital = word.capitalize()
+    for text in texts:
+        if word[1:] in text and (_occurs(word, text, _LETTERS) or _occurs(capital, text, _LETTERS)):
+            return True
+    return False
 
 
 def has_joined(left: str, right: str, *texts: str) -> bool:
@@ -34,7 +38,11 @@ def has_joined(left: str, right: str, *texts: str) -> bool:
     tail, head = _TAIL_WORD.search(left), _HEAD_WORD.match(right)
     if not tail or not head or len(tail[0]) + len(head[0]) < SHORTEST:
         return False
-    return any(_occurs(tail[0] + head[0], text, _WORD_PART) for text in texts)
+    word = tail[0] + head[0]
+    for text in texts:  # noqa: SIM110  # a generator takes longer than to look
+        if _occurs(word, text, _WORD_PART):
+            return True
+    return False
 
 
 def _occurs(word: str, text: str, part: frozenset[str]) -> bool:

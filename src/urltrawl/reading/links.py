@@ -99,7 +99,7 @@ class Linker:
         grammar, url = self._grammar, value
         more: tuple[str, ...] = ()
         ruling = grammar.rule(value)
-        if any(problem.code is Code.NO_SCHEME for problem in ruling.problems):
+        if ruling.problems and any(problem.code is Code.NO_SCHEME for problem in ruling.problems):
             if (resolved := self._resolved(value)) is None:
                 return None
             url, more, ruling = resolved, ("relative",), grammar.rule(resolved)

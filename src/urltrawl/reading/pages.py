@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from dataclasses import replace
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from urltrawl.around import REACH, SHOWN, shortened
 from urltrawl.found import Outcome
 from urltrawl.link import Link
+from urltrawl.model import Where
 from urltrawl.text.html import NOTHING
 from urltrawl.text.places import Lines, Sources
 from urltrawl.url.hosts import real
@@ -23,11 +23,11 @@ from urltrawl.url.parse import examine
 from urltrawl.url.target import target
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from urltrawl.reading.links import Linker
     from urltrawl.reading.texts import Text
-    from urltrawl.text.html import Attribute, Page, Shown
+    from urltrawl.text.html import Page, Shown
 
 MISMATCH = "text-mismatch"
 HALF = 0.9
@@ -53,7 +53,7 @@ def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link
     page = text.page
     assert page is not None  # noqa: S101  # what the caller looked at
     source = text.part.text
-    elements = _elements(linker, text.attributes, page, Lines(source))
+    elements = _elements(linker, text, page, Lines(source))
     if elements:
         elements, found = _said_once(elements, found, page)
         if within := text.part.alternative:
@@ -62,26 +62,27 @@ def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link
     return [*elements, *(link.moved(*lines.of(places.of(link.start))) for link in found)]
 
 
-def _elements(linker: Linker, attributes: Sequence[Attribute], page: Page, lines: Lines) -> list[Link]:
+def _elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link]:
     """The links of a page's attributes."""
     links = []
+    place, part = text.place, text.part
     counts: dict[tuple[int, str], int] = {}  # the URLs of one attribute are told apart by it (``srcset``, ``style``)
-    for one in attributes:
-        place = (one.ordinal, one.name)
-        counts[place] = number = counts.get(place, -1) + 1
+    for one in text.attributes:
+        of_attribute = (one.ordinal, one.name)
+        counts[of_attribute] = number = counts.get(of_attribute, -1) + 1
         if linker.leads_nowhere(one.value):
             continue
         line, column = lines.of(one.at)
         outcome = linker.of_attribute(one.value, column)
         if outcome is not None:
-            where = replace(linker.where, element=one.ordinal, attribute=one.name)
+            where = Where(*place, part.path, part.encoding, part.charset, part.charset_by, element=one.ordinal, attribute=one.name)
             start, end, label = page.shown.get(one.ordinal, NOTHING)
-            text = shortened(page.text[start : min(end, start + 2 * SHOWN)]) or shortened(label)
+            says = shortened(page.text[start : min(end, start + 2 * SHOWN)]) or shortened(label)
             while start < end and page.text[start].isspace():  # the blank before what it shows
                 start += 1
             before, behind = page.text[max(0, start - REACH) : start], page.text[end : end + REACH]
             around = (before, behind) if start < end else (f"{before} ", f" {behind}")  # a picture stands apart
-            links.append(Link(outcome, 0, line, where, number, outcome.kind, around, text))
+            links.append(Link(outcome, 0, line, where, number, outcome.kind, around, says))
     return links
 
 

@@ -109,7 +109,7 @@ def _texts(parts: Sequence[Part], record: Record, envelope: Envelope, origin: Or
         if part.defects:
             tally.defects.update(part.defects)
         if part.kind is PartKind.HTML:
-            page = read_page(part.text)
+            page = read_page(part.text, relative=bool(part.base or origin.base))
             if page.defects:
                 tally.defects.update(page.defects)
             texts.append(Text(page.text, part, place, _base(page.base, part.base, origin.base), page))
@@ -164,8 +164,8 @@ def decode_page(data: bytes, *, default: str) -> Decoded:
     return decode(data, html.declared_charset(data), default=default)
 
 
-def read_page(source: str) -> Page:
-    """The running text of an HTML page, the URLs of its attributes and its base."""
+def read_page(source: str, *, relative: bool) -> Page:
+    """The running text of an HTML page, the URLs of its attributes and its base; those that are relative to nothing only if wanted."""
     from urltrawl.text import html  # noqa: PLC0415  # as above
 
-    return html.read(source)
+    return html.read(source, relative=relative)

@@ -2,10 +2,10 @@
 
 This is the tokenizer of the HTML standard (https://html.spec.whatwg.org/#tokenization) without the tree that browsers
 build from it, for two reasons. Neither the text nor the attributes need the tree. And building it takes quadratic time by
-its own rules (closing tags look through the open elements), in every parser that follows them. Measured on the 719 pages of
-six archives, 8.6 MB: 1.1 s here, as much for ``html.parser``, 0.2 s for lexbor (selectolax 1.0) with its tree walked for
-attributes and text, which are the same. And on ``<div>`` 16,000, 32,000 and 64,000 times, the last of them 320 KB: 0.04, 0.07
-and 0.14 s here; 0.3, 2.4 and 10.3 s for lexbor. One page that a stranger sends must not cost more than a thousand of ours.
+its own rules (closing tags look through the open elements), in every parser that follows them. Measured on the 769 pages of
+seven archives, 8.8 MB: 0.4 s here, 0.8 s for ``html.parser``, 0.1 s for lexbor (selectolax 1.0) with its tree walked for
+attributes and text, which are the same. And on ``<div>`` 16,000, 32,000 and 64,000 times, the last of them 320 KB: 2, 4
+and 9 thousandths of a second here; 0.3, 2.4 and 10.3 s for lexbor. One page that a stranger sends must not cost more than a thousand of ours.
 
 Four things are read otherwise than a browser does, each for mail that exists: ``<http://host/>`` is a URL between
 brackets, not an element; a quote that is never closed ends at the next white space, not with the document; and what
@@ -17,12 +17,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from html.entities import html5
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from urltrawl.model import BASE_LIMIT
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 DEFECTS = {
     "unclosed-comment": "a comment is not closed: the rest of the document is in it",
@@ -78,8 +75,8 @@ _RAW = {
 }
 """Elements whose content is no markup."""
 
-_MORE = frozenset({"a", "br", *_RAW, *_VERBATIM})
-"""Elements that do more than to set themselves apart."""
+_MORE = frozenset({*_RAW, *_VERBATIM, *(f"/{name}" for name in _VERBATIM)})
+"""Tags that change how what follows is read."""
 _SAID = frozenset({*_KEPT, *_LABELS})
 _QUOTES = frozenset("\"'")
 
@@ -94,17 +91,31 @@ _TAG = re.compile(
     rf"<(?!{_ANGLE})(/?)([A-Za-z][^{WHITE}/>]*+)((?:[{WHITE}/]*+{_NAME}(?:[{WHITE}]*+=[{WHITE}]*+(?:{_VALUE}))?+)*+)[{WHITE}/]*+(>)?"
 )
 """A whole tag in one match: what closes, its name, its attributes, its end."""
-SHORT_TAG = 64
-"""Characters of a tag that is remembered; two in three tags of a page stand in it several times."""
+SHORT_TAG = 96
+"""Characters of a tag that is remembered; of those of 769 pages that are neither links nor pictures two in a hundred are longer."""
+# A link or a picture has a tag of its own nearly always.
+_SHORT = rf"<(?!(?:a|img)[{WHITE}/>])/?[a-z][^<>]{{0,{SHORT_TAG}}}>"
+# In such a tag nothing is absolute and no quote is open: it has no colon, no reference, nothing of quoted-printable, and no
+# blank beyond ASCII, which is no relative reference.
+_INERT = r":&<>\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+_RELATIVE = (
+    rf"<(?:a|img)(?:[{WHITE}]++[a-z][a-z\-]*+"
+    rf"(?:=(?:\"[^\"{_INERT}]*+\"|'[^'{_INERT}]*+'|(?!3d)[^{WHITE}\"'={_INERT}]++)(?=[{WHITE}/>]))?+)*+[{WHITE}]*+/?>"
+)
+_SHORT_TAG = re.compile(rf"(<[^>]*>)([{WHITE}]*)")
+_STEP = re.compile(rf"([^<]*+)(?:((?:{_SHORT}[{WHITE}]{{0,16}}+){{1,8}}+)|({_RELATIVE}))?+", re.IGNORECASE | re.ASCII)
+"""Text, and the tags behind it that need no look: short ones that may be remembered, or a link or picture that is relative."""
+_VERBATIM_STEP = re.compile(rf"([^<]*+)(?:({_SHORT})|({_RELATIVE}))?+", re.IGNORECASE | re.ASCII)
+"""The same where white space is text."""
+_BASE = re.compile("<base", re.IGNORECASE)
 _COMMENT = re.compile(r"<!--(?:-?>|(\[if\b[^\]>]*\]>))?", re.IGNORECASE)
 _COMMENT_END = re.compile(r"--!?>")
 
-_REFERENCE = re.compile(r"&(?:#(?:[xX]0*([0-9A-Fa-f]+)|0*([0-9]+));?|([A-Za-z][A-Za-z0-9]*)(;|(?![A-Za-z0-9=])))")
+_REFERENCE = re.compile(r"(&(?:#(?:[xX][0-9A-Fa-f]++|[0-9]++);?|[A-Za-z][A-Za-z0-9]*+(?:;|(?!=))))")
 _WINDOWS_1252 = {byte: bytes([byte]).decode("cp1252", "replace") for byte in range(0x80, 0xA0)}
 
-_BLANK = "\t\n\f\r "
-_BLANKS = re.compile(rf"[{WHITE}]+")
-_ODD_BLANK = re.compile(r"[\t\n\f\r]|  ")
+_BLANKS = re.compile(r"  +")
+_ODD_BLANKS = re.compile(rf"[\t\n\f\r][{WHITE}]*+")
 INVISIBLE = {0xAD: None, 0x200B: None, 0xFEFF: None}
 """Soft hyphen and zero width spaces: where a line may be broken, seen by nobody."""
 
@@ -160,13 +171,8 @@ NOTHING = Shown(0, 0)
 """What the content of a ``<style>`` shows."""
 
 
-class Run(NamedTuple):
-    """Where text of the page comes from: from ``shown`` on, it is ``start..end`` of the source, white space as it stands or not."""
-
-    shown: int
-    start: int
-    end: int
-    verbatim: bool
+Run = tuple[int, int, int, bool]
+"""Where text of the page comes from: where it begins, where what it is begins in the source and ends there, whether white space is as it stands."""
 
 
 class Page(NamedTuple):
@@ -180,7 +186,7 @@ class Page(NamedTuple):
     attributes: tuple[Attribute, ...]
     base: str | None
     defects: tuple[str, ...]
-    shown: Mapping[int, Shown]
+    shown: dict[int, Shown]
     runs: tuple[Run, ...]
 
 
@@ -190,16 +196,20 @@ def declared_charset(data: bytes) -> str | None:
     return found[1].decode("ascii") if found else None
 
 
-def read(source: str) -> Page:
-    """Read a document, or any piece of one. Never raises; time is linear in its length."""
-    return _Reader(source).page()
+def read(source: str, *, relative: bool = True) -> Page:
+    """Read a document, or any piece of one. Never raises; time is linear in its length.
+
+    Unless ``relative``, attributes without a colon are left out where the document has no base, and what their elements show.
+    """
+    return _Reader(source, relative=relative or _BASE.search(source) is not None).page()
 
 
 class _Reader:
-    """One pass over the source: ``<`` by ``<``."""
+    """One pass over the source, text and the tags behind it at a time."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, *, relative: bool) -> None:
         self._source = source
+        self._relative = relative
         self._text = _Text()
         self._attributes: list[Attribute] = []
         self._base: str | None = None
@@ -215,27 +225,58 @@ class _Reader:
 
     def page(self) -> Page:
         """Read it."""
-        source, text, at = self._source, self._text, 0
-        while (lt := source.find("<", at)) >= 0:
-            if at < lt:
-                self._after_link = False
-                text.add(source[at:lt], at, lt, verbatim=self._verbatim > 0)
-            at = source.find(">", lt, lt + SHORT_TAG) + 1
-            if at and (breaks := _sets_apart(source[lt:at])) is not None:
-                self._ordinal += source[lt + 1] != "/"
-                if breaks >= 0:
-                    text.separate(breaks)
-                continue
-            tag = _TAG.match(source, lt)
-            at = self._tag(tag) if tag else self._markup(lt)
-        self._show(at, len(source))
+        source, text, at, size = self._source, self._text, 0, len(self._source)
+        add = text.add
+        while at < size:
+            for step in (_VERBATIM_STEP if self._verbatim else _STEP).finditer(source, at):
+                words, tags, relative = step.groups()
+                if words:
+                    self._after_link = False
+                    add(words, at, verbatim=self._verbatim > 0)
+                    at += len(words)
+                if tags:
+                    length, ordinals, more, least, blank, closes, after = _effect(tags)
+                    at += length
+                    self._ordinal += ordinals
+                    if blank:
+                        text.blank = True
+                    if least:
+                        text.breaks = max(text.breaks + more, least)
+                    if closes and self._open >= 0:
+                        self._close()
+                    if after is not None:
+                        self._after_link = after
+                    if length < len(tags):
+                        break
+                elif relative and self._leads_nowhere(relative):
+                    at += len(relative)
+                else:
+                    break
+            if at < size:
+                tag = _TAG.match(source, at)
+                at = self._tag(tag) if tag else self._markup(at)
         return Page(text.value(), tuple(self._attributes), self._base, tuple(self._defects), self._shown, tuple(text.runs))
+
+    def _leads_nowhere(self, tag: str) -> bool:
+        """Pass over a link or a picture without an address that leads anywhere; not over what may be the label of a link."""
+        if self._relative:
+            return False
+        if tag[1] in "aA":
+            self._separate("a", closing=False)
+            if self._open >= 0:
+                self._close()
+        elif self._open >= 0:
+            return False
+        else:
+            self._text.separate(0)
+        self._ordinal += 1
+        return True
 
     def _show(self, start: int, end: int) -> None:
         """Add ``start..end`` of the source to what is seen."""
         if start < end:
             self._after_link = False
-            self._text.add(self._source[start:end], start, end, verbatim=self._verbatim > 0)
+            self._text.add(self._source[start:end], start, verbatim=self._verbatim > 0)
 
     def _markup(self, at: int) -> int:
         """Read what begins with the ``<`` at ``at`` and is no tag; says where it ends."""
@@ -243,7 +284,7 @@ class _Reader:
         mark = source[at + 1 : at + 2]
         if mark in {"!", "?"} or (mark == "/" and at + 2 < len(source)):
             return self._comment(at)
-        self._text.add("<", at, at + 1, verbatim=self._verbatim > 0)
+        self._text.add("<", at, verbatim=self._verbatim > 0)
         return at + 1
 
     def _comment(self, at: int) -> int:
@@ -307,7 +348,8 @@ class _Reader:
 
     def _close(self) -> None:
         """The link that was open ends here."""
-        self._shown[self._open] = self._shown[self._open]._replace(end=self._text.length)
+        start, _, label = self._shown[self._open]
+        self._shown[self._open] = Shown(start, self._text.length, label)
         self._open = -1
 
     def _separate(self, element: str, *, closing: bool) -> None:
@@ -321,7 +363,7 @@ class _Reader:
                 self._text.separate(0)  # two links side by side are not one URL
             self._after_link = bool(closing)
         elif element == "br":
-            self._text.break_line()
+            self._text.breaks += 1
 
     def _content(self, element: str, at: int) -> int:
         """Read the content of an element that holds no markup."""
@@ -340,12 +382,14 @@ class _Reader:
 
     def _keep(self, element: str, values: dict[str, str], places: dict[str, int]) -> None:
         """Keep the URLs of a tag's attributes."""
-        refresh = values.pop("http-equiv", "").strip("\"'").strip().lower() == "refresh"
+        refresh = "http-equiv" in values and values.pop("http-equiv").strip("\"'").strip().lower() == "refresh"
         for name, raw in values.items():
             elements = URL_ATTRIBUTES[name]
             if elements is not None and element not in elements:
                 continue
             value = self._value(raw)
+            if not self._relative and ":" not in value and value.isprintable():
+                continue
             at = places[name] + (raw[0] in "\"'")
             if name == "style":
                 self._style(element, name, value, at)
@@ -383,7 +427,9 @@ class _Reader:
 
     def _add(self, element: str, name: str, value: str, at: int) -> None:
         """Keep one URL. The blanks that indent its second line go with the line break, as the appendix of RFC 1738 says."""
-        value = _LINE_BREAK.sub("", value.strip(_EDGES))
+        value = value.strip(_EDGES)
+        if not value.isprintable():
+            value = _LINE_BREAK.sub("", value)
         if not value:
             return
         if element == "base" and name == "href" and self._base is None:
@@ -397,24 +443,47 @@ class _Reader:
         self._attributes.append(Attribute(self._ordinal, element, name, value, at))
 
 
-@lru_cache(maxsize=2048)
-def _sets_apart(tag: str) -> int | None:
-    """How far a tag sets its element apart that does nothing else (``_BREAKS``), -1 where it does not do so either.
+@lru_cache(maxsize=4096)
+def _effect(tags: str) -> tuple[int, int, int, int, bool, bool, bool | None]:
+    """What short tags with the white space behind them do, as far as they do nothing but to set elements apart and to close links.
 
-    ``None`` for a tag with an address or a label, for one that what follows may have a part in (a quote that is open), and for
-    elements that are more: links, ``<br>``, those whose content is no markup or shown as it stands.
+    How many characters of them do, how many start tags are among them, how many line breaks they add, how many there are at
+    least, whether there is a blank, whether a link is closed, and whether one ends right before what follows (``None``: if it did).
     """
+    at = ordinals = more = least = 0
+    blank = closes = False
+    after: bool | None = None
+    for tag in _SHORT_TAG.finditer(tags):
+        name = _plain_name(tag[1])
+        if name is None:
+            break
+        if name == "/a":
+            closes = after = True
+        elif name in {"br", "/br"}:
+            more, least = more + 1, least + 1
+        elif (breaks := _BREAKS.get(name.removeprefix("/"))) is not None:
+            blank, least = True, max(least, breaks)
+        ordinals += name[0] != "/"
+        if tag[2]:
+            blank, after = True, False
+        at = tag.end()
+    return at, ordinals, more, least, blank, closes, after
+
+
+@lru_cache(maxsize=2048)
+def _plain_name(tag: str) -> str | None:
+    """The name of a tag, with the slash before it, that has no address and no label, and a part in which nothing has that follows."""
     found = _TAG.fullmatch(tag)
     if found is None:
         return None
-    element = found[2].lower()
-    if not found[4] or element in _MORE:
+    name = found[1] + found[2].lower()
+    if not found[4] or name in _MORE:
         return None
     for attribute in _ATTRIBUTE.finditer(tag, found.start(3), found.end(3)):
-        name, value = attribute.groups("")
-        if name.lower() in _SAID or (value[:1] in _QUOTES and (len(value) == 1 or value[0] != value[-1])):
+        called, value = attribute.groups("")
+        if called.lower() in _SAID or (value[:1] in _QUOTES and (len(value) == 1 or value[0] != value[-1])):
             return None
-    return _BREAKS.get(element, -1)
+    return name
 
 
 class _Text:
@@ -423,64 +492,68 @@ class _Text:
     def __init__(self) -> None:
         self._pieces: list[str] = []
         self._before: list[str] = []
-        self._blank = False
-        self._breaks = 0
+        self.blank = False
+        """Whether a blank comes before the next character."""
+        self.breaks = 0
         """Line breaks that come before the next character."""
         self.length = 0
         self.runs: list[Run] = []
 
-    def add(self, text: str, start: int, end: int, *, verbatim: bool) -> None:
-        """Add a run of text, ``start..end`` of the source, as it stands there."""
+    def add(self, text: str, at: int, *, verbatim: bool) -> None:
+        """Add a run of text that begins ``at`` that place of the source, as it stands there."""
+        size = len(text)
         if "&" in text:
             text = _decode(text)
-        if verbatim:
-            self._put(text)
-        else:
-            if not text.isascii() and ("\xad" in text or "\u200b" in text or "\ufeff" in text):
-                text = text.translate(INVISIBLE)
-            words = text.strip(_BLANK)
-            if not words:
-                self._blank = self._blank or bool(text)
+        ends_blank = False
+        if not verbatim:
+            if not text.isprintable():
+                text = _on_one_line(text)
+            if "  " in text:
+                text = _BLANKS.sub(" ", text)
+            if text[:1] == " ":
+                self.blank = True
+                text = text[1:]
+            if text[-1:] == " ":
+                ends_blank = True
+                text = text[:-1]
+            if not text:
                 return
-            if text[0] in _BLANK:
-                self._blank = True
-            ends_blank = text[-1] in _BLANK
-            text = _BLANKS.sub(" ", words) if _ODD_BLANK.search(words) else words
-            self._put(text)
-            self._blank = ends_blank
+        if pieces := self._pieces:
+            if apart := "\n" * self.breaks or " " * self.blank:
+                pieces.append(apart)
+                self.length += len(apart)
+            if len(pieces) >= PIECES:
+                self._before.append("".join(pieces))
+                pieces[:] = [""]
+        pieces.append(text)
         if (":" in text or "." in text) and len(self.runs) < RUNS:  # a URL may begin in it
-            self.runs.append(Run(self.length - len(text), start, end, verbatim))
+            self.runs.append((self.length, at, at + size, verbatim))
+        self.length += len(text)
+        self.blank, self.breaks = ends_blank, 0
 
     def separate(self, breaks: int) -> None:
         """See that what follows is set apart by a blank, or by at least so many line breaks."""
-        self._blank = True
-        self._breaks = max(self._breaks, breaks)
-
-    def break_line(self) -> None:
-        """Begin a new line."""
-        self._breaks += 1
-
-    def _put(self, text: str) -> None:
-        if self._pieces:
-            apart = "\n" * self._breaks or " " * self._blank
-            self._pieces.append(apart)
-            self.length += len(apart)
-        if len(self._pieces) >= PIECES:
-            self._before.append("".join(self._pieces))
-            self._pieces = [""]
-        self._blank, self._breaks = False, 0
-        self._pieces.append(text)
-        self.length += len(text)
+        self.blank = True
+        self.breaks = max(self.breaks, breaks)
 
     def value(self) -> str:
         """Return it."""
         return "".join([*self._before, *self._pieces])
 
 
+def _on_one_line(text: str) -> str:
+    """The text with a blank for each run of other white space, and without what nobody sees."""
+    if not text.isascii() and ("\xad" in text or "\u200b" in text or "\ufeff" in text):
+        text = text.translate(INVISIBLE)
+    if "\n" in text:  # nearly all of it
+        text = text.replace("\r\n", " ").replace("\n", " ")
+    return _ODD_BLANKS.sub(" ", text) if "\t" in text or "\r" in text or "\f" in text else text
+
+
 def reference(source: str, at: int) -> tuple[int, str]:
     """Where the character reference at the ``&`` ends, and what it shows; the ``&`` itself where there is none."""
     found = _REFERENCE.match(source, at)
-    return (found.end(), _referred(found)) if found else (at + 1, "&")
+    return (found.end(), _referred(found[0])) if found else (at + 1, "&")
 
 
 def _decode(text: str) -> str:
@@ -488,16 +561,25 @@ def _decode(text: str) -> str:
     if "&" not in text:
         return text
     text = text.replace("&nbsp;", "\xa0")  # every other one
-    return _REFERENCE.sub(_referred, text) if "&" in text else text
+    if "&" not in text:
+        return text
+    pieces = _REFERENCE.split(text)
+    pieces[1::2] = [_usual(one) if len(one) <= USUAL else _referred(one) for one in pieces[1::2]]
+    return "".join(pieces)
 
 
-def _referred(reference: re.Match[str]) -> str:
+def _referred(reference: str) -> str:
     """Name the character that a reference stands for (https://html.spec.whatwg.org/#character-reference-state)."""
-    hexadecimal, decimal, name, end = reference.groups()
-    if name:
-        return html5.get(name + end, reference[0])
-    digits = hexadecimal or decimal
-    code = int(digits, 16 if hexadecimal else 10) if len(digits) < 8 else 0
+    if reference[1] != "#":
+        return html5.get(reference[1:], reference)
+    digits = reference[2:].rstrip(";").lstrip("0")
+    digits, base = (digits[1:].lstrip("0"), 16) if digits[:1] in {"x", "X"} else (digits, 10)
+    code = int(digits or "0", base) if len(digits) < 8 else 0
     if not 0 < code <= 0x10FFFF or 0xD800 <= code < 0xE000:
         return "\ufffd"
     return _WINDOWS_1252.get(code) or chr(code)
+
+
+USUAL = 12
+"""Characters of a reference that is remembered."""
+_usual = lru_cache(maxsize=512)(_referred)

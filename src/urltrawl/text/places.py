@@ -26,7 +26,7 @@ class Sources:
     def __init__(self, source: str, runs: Sequence[Run]) -> None:
         self._source = source
         self._runs = runs
-        self._starts = [run.shown for run in runs]
+        self._starts = [shown for shown, _, _, _ in runs]
         self._run = -1
         self._shown = self._at = 0
         self._blank = True
@@ -36,19 +36,19 @@ class Sources:
         number = bisect_right(self._starts, at) - 1
         if number < 0:
             return 0
-        run = self._runs[number]
+        shown, start, until, verbatim = self._runs[number]
         if number != self._run or at < self._shown:
-            self._run, self._shown, self._at, self._blank = number, run.shown, run.start, True
-        while self._at < run.end:
-            token = _TOKEN.match(self._source, self._at, run.end)
+            self._run, self._shown, self._at, self._blank = number, shown, start, True
+        while self._at < until:
+            token = _TOKEN.match(self._source, self._at, until)
             if token is None:
                 break
             end, text = reference(self._source, self._at) if token[0] == "&" else (token.end(), token[0])
-            width, blank = self._width(text, verbatim=run.verbatim)
+            width, blank = self._width(text, verbatim=verbatim)
             if self._shown + width > at:
-                return self._at if token[0] == "&" else self._at + _place(text, at - self._shown, verbatim=run.verbatim)
+                return self._at if token[0] == "&" else self._at + _place(text, at - self._shown, verbatim=verbatim)
             self._at, self._shown, self._blank = end, self._shown + width, blank
-        return min(self._at, run.end)
+        return min(self._at, until)
 
     def _width(self, text: str, *, verbatim: bool) -> tuple[int, bool]:
         """How many characters are shown of a piece of the source, and whether they end in a blank."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.model import Verdict
-from urltrawl.url.lint import lint
+from urltrawl.url.lint import codes
 from urltrawl.url.parse import examine, is_faultless
 from urltrawl.url.profile import DEFAULT
 
 if TYPE_CHECKING:
     from urltrawl.model import Problem
+    from urltrawl.url.parse import Examination
     from urltrawl.url.profile import Profile
 
 
@@ -31,11 +32,14 @@ class Grammar:
 
     CACHE = 50_000
     """Distinct texts remembered; one takes about a kilobyte."""
+    RECENT = 1000
+    """Examinations remembered whole: of a text in which something is odd both ``rule`` and, right afterwards, ``remarks`` ask."""
 
     def __init__(self, profile: Profile = DEFAULT) -> None:
         self.profile = profile
         self._ruled: dict[str, Ruling] = {}
         self._remarked: dict[str, tuple[str, ...]] = {}
+        self._recent: dict[str, Examination] = {}
 
     def rule(self, text: str) -> Ruling:
         """Say whether it is a URL, and what is wrong with it."""
@@ -46,7 +50,7 @@ class Grammar:
             if is_faultless(text, self.profile):
                 ruling = FAULTLESS
             else:
-                one = examine(text, self.profile)
+                one = self._examined(text)
                 ruling = Ruling(one.verdict, one.problems, one.lints)
             self._ruled[text] = ruling
         return ruling
@@ -59,6 +63,14 @@ class Grammar:
         if known is None:
             if len(self._remarked) >= self.CACHE:
                 self._remarked.clear()
-            one = examine(text, self.profile)
-            known = self._remarked[text] = one.lints if one.url is None else tuple(each.code for each in lint(one.url, self.profile))
+            known = self._remarked[text] = codes(self._examined(text))
         return known
+
+    def _examined(self, text: str) -> Examination:
+        """Examine a text, once for its ruling and for the remarks, which are asked for when its whole text has been judged."""
+        one = self._recent.get(text)
+        if one is None:
+            if len(self._recent) >= self.RECENT:
+                self._recent.clear()
+            one = self._recent[text] = examine(text, self.profile)
+        return one

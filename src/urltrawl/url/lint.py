@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from urltrawl.model import Url
+    from urltrawl.url.parse import Examination
     from urltrawl.url.profile import Profile
 
 _INFO, _WARN = Severity.INFO, Severity.WARN
@@ -127,6 +128,16 @@ def lint(url: Url, profile: Profile) -> tuple[Lint, ...]:
     for check in CHECKS:
         remarks.extend(check(url))
     return tuple(_worded(remarks))
+
+
+def codes(found: Examination) -> tuple[str, ...]:
+    """Give the codes alone, of a text that was examined; where it is no URL, those of its grammar.
+
+    >>> codes(examine("http://h:25/a|b"))
+    ('national', 'port-nondefault', 'port-reserved')
+    """
+    url = found.url
+    return found.lints if url is None else tuple(dict.fromkeys([*found.lints, *(remark.code for check in CHECKS for remark in check(url))]))
 
 
 def _worded(remarks: Iterable[Remark]) -> Iterator[Lint]:

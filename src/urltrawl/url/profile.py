@@ -168,10 +168,6 @@ class Profile:
     plus_is_space: bool
     """P15: ``+`` parts the words of a query."""
 
-    def __hash__(self) -> int:
-        """Profiles are keys of caches; hashing forty switches would cost more than most parses."""
-        return hash(self.name)
-
 
 _IN_1738 = frozenset({"ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"})
 _IN_1630 = _IN_1738 | {"mid", "cid", "rlogin", "tn3270"}
