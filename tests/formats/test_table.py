@@ -16,6 +16,7 @@ from urltrawl.formats.framing import Format
 
 NO_FORMATS = {"framing", "binary", "joined"}
 """What the formats share."""
+ARCHIVES = Path(__file__).parents[2] / "corpora/archives"
 MODULES = sorted({one.name for one in pkgutil.iter_modules(formats.__path__)} - NO_FORMATS)
 FIELDS = b"From: a@b.example\nSubject: x\n\nbody\n"
 
@@ -94,3 +95,11 @@ def test_every_defect_is_counted_in_some_case() -> None:
     cased = {code for _, _, counted in BROKEN.values() for code in counted} | set(re.findall(r"([a-z-]+) = \d", answers))
     assert codes - {"record-too-long"} <= cased  # that one: test_limits
     assert {"no-envelope", "content-length", "count", "maybe-joined"} <= codes
+
+
+def test_no_probe_says_more_than_its_format_has() -> None:
+    contents = [path.read_bytes() for path in ARCHIVES.rglob("*") if path.is_file()]
+    for each in FORMATS.values():
+        scores = [each.probe(content) for content in contents]
+        assert max(scores) <= each.most, each.name
+        assert max(scores) > each.most - 0.2, each.name  # none is asked that cannot win

@@ -42,6 +42,15 @@ def test_what_is_read_quickly_is_read_in_full_to_the_same(seed: int) -> None:
     assert 10 < read < 150
 
 
+@pytest.mark.parametrize("count", [0, 1, 8, 9, 40])
+def test_words_of_no_charset_are_read_late_where_they_are_few(count: int) -> None:
+    words = b" ".join(b"=?x?q?n=%02X=%02X?=" % (0xC0 + number, 0xE0 - number) for number in range(count))
+    for field in (b"From: ", b"Subject: "):
+        data = field + words + b"\nDate: Mon, 01 Sep 2003 10:00:00 -0400\n\n\xe9t\xe9 http://h.example/\n"
+        assert parts.read(data) == parts.in_full(data)
+        assert holds(data) == (count < 9)
+
+
 @pytest.mark.skipif(not CORPORA.exists(), reason="the corpora are not here")
 def test_most_mail_of_lists_is_read_quickly() -> None:
     messages = [message for path in sorted(CORPORA.glob("twisted/twisted-python/2005-*")) for message in re.split(rb"(?m)^From [^\n]*\n", _read(path))]

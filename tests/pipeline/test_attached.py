@@ -13,6 +13,7 @@ import pytest
 
 import urltrawl
 from urltrawl.cli import main
+from urltrawl.mail import transfer
 from urltrawl.reading import attached
 from urltrawl.replay import replay
 
@@ -55,6 +56,8 @@ READ = [
     ("text as bytes", "application/octet-stream", b"http://h.example/1\n", ["1.2"]),
     ("text of a type that nobody knows", "application/x-foo", b"http://h.example/1\n", ["1.2"]),
     ("text as a picture", "image/png", b"http://h.example/1\n", ["1.2"]),
+    ("text that begins as a bitmap does", "application/x-foo", b"BM is short for http://h.example/1\n", ["1.2"]),
+    ("text in one line of base64", "application/x-foo", b"see http://h.example/1", ["1.2"]),
     ("a page", "application/x-foo", b"<html><a href='http://h.example/1'>x</a>", ["1.2"]),
     ("a letter", "application/octet-stream", LETTER % b"1", ["1.2@0:1"]),
     ("a mailbox", "application/octet-stream", BOX, ["1.2@0:1", "1.2@129:1"]),
@@ -84,7 +87,8 @@ NOT_READ = [
     ("a picture", "image/png", PNG, "image/png is not text"),
     ("a picture as bytes", "application/octet-stream", PNG, "application/octet-stream is not text"),
     ("bytes", "application/octet-stream", bytes(range(256)) * 9, "application/octet-stream is not text"),
-    ("a picture of a kind that is not known", "image/bmp", b"BM\x0e\xaf\x06\0\0\0\0\x006\0\0\0(\0\0\0" + b"\xffwhite\xfe" * 99, "image/bmp is not text"),
+    ("a picture of a kind that is not known", "image/x-foo", b"QM\x0e\xaf\x06\0\0\0\0\x006\0\0\0(\0\0\0" + b"\xffwhite\xfe" * 99, "image/x-foo is not text"),
+    ("a bitmap", "image/bmp", b"BM\x0e\xaf\x06\0\0\0\0\x006\0\0\0(\0\0\0" + b"\xffwhite\xfe" * 99, "image/bmp is not text"),
     ("nothing", "application/octet-stream", b"", "application/octet-stream is not text"),
     ("a picture in a zip", "application/zip", zipped(a_png=PNG), "in an attachment: a PNG image"),
     ("an Office document", "application/zip", zipped(a_xml=b"<a/>", **{"[Content_Types]_xml": b"<Types/>"}), "in an attachment: an Office document"),
@@ -97,6 +101,21 @@ def test_what_holds_none_is_counted(declared: str, data: bytes, reason: str) -> 
     trawl = urltrawl.scan(mail((declared, data)), format="message")
     assert not list(trawl)
     assert trawl.report.tally.skipped == {reason: 1}
+
+
+@pytest.mark.parametrize(("begins", "most"), [(PNG, 0), (b"BM" + bytes(60), attached.HEAD)])
+def test_of_a_picture_no_more_is_decoded_than_tells_it(begins: bytes, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    decoded = [0]
+    undo = transfer.undo
+
+    def counting(data: bytes, encoding: str) -> tuple[bytes, tuple[str, ...]]:
+        if encoding == "base64":
+            decoded.append(len(data))
+        return undo(data, encoding)
+
+    monkeypatch.setattr(transfer, "undo", counting)
+    assert not list(urltrawl.scan(mail(("application/octet-stream", begins + bytes(200_000))), format="message"))
+    assert sum(decoded) == most
 
 
 def test_the_measure_of_a_message_and_the_levels_in_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,6 +27,8 @@ from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE, SOFT_BREAK
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.words import PROSE
 
+_FIXED, _LINE = Flow.FIXED, JoinKind.LINE
+
 LONG_PIECE = 40
 MAX_SHORT = 3
 """A URL may take as many lines as fill ``LONG_PIECE`` characters with nothing else, up to ``MAX_URL`` characters in all (the
@@ -83,7 +85,7 @@ def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flo
     short = 0
     while short < MAX_SHORT and len(so_far) < boundary.MAX_URL:
         gap = _break(text, at, own, begin)
-        if gap is None or (first and flow is Flow.FIXED and _is_before_prose(text, at, gap.end, at - begin)):
+        if gap is None or (first and flow is _FIXED and _is_before_prose(text, at, gap.end, at - begin)):
             break
         if _is_over(text, at, gap, own, begin) or _is_complete(text, at, gap, so_far) or (first and _is_field(text, begin, head, gap.end)):
             break
@@ -91,7 +93,7 @@ def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flo
         if piece.run == gap.end or not (_WORD.search(text, gap.end, piece.run) or _is_last_character(text, gap.end, begin)):
             break
         gap = gap._replace(until=piece.preferred, run=piece.run)
-        chain.append(gap if flow is Flow.FIXED else by_flow(text, gap, flow))
+        chain.append(gap if flow is _FIXED else by_flow(text, gap, flow))
         first = False
         if piece.hard:
             break
@@ -124,13 +126,13 @@ def _break(text: str, at: int, own: Margin, begin: int) -> Gap | None:
         doubt = "\\"  # of a shell or a program, whose line goes on
     elif last == "-":
         doubt = "-"
-        kind = JoinKind.HYPHEN if kind is JoinKind.LINE else kind
+        kind = JoinKind.HYPHEN if kind is _LINE else kind
     elif last == "=" and SOFT_BREAK[0] <= at - line_start(text, at) <= SOFT_BREAK[1]:
         doubt = "="
     elif last == "*":  # bold type of an HTML part: "http://h/a**" and "b", "http://h.*" and "*org/"
         doubt = "**" if text[at - 2] == "*" else "*"
         end += doubt == "*" and text.startswith("*", end)
-    if gap.kind is JoinKind.LINE and text[gap.end - 1] in "\r\n" and _STUFFED.match(text, gap.end):
+    if gap.kind is _LINE and text[gap.end - 1] in "\r\n" and _STUFFED.match(text, gap.end):
         end += 1  # the dot that news and mail put before one at the beginning of a line (RFC 977 2.4.1, RFC 821 4.5.2)
     elif not own.marks and (quoted := _QUOTED_LINE.match(text, gap.end)) and _lost_its_mark(text, at, begin):
         return gap._replace(end=quoted.end(), kind=JoinKind.QUOTE, marks="".join(quoted[0].split()), doubt=doubt)

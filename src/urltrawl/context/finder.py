@@ -26,6 +26,8 @@ from urltrawl.url.schemes import SCHEMES
 if TYPE_CHECKING:
     from urltrawl.context.boundary import End
 
+_BARE, _PREFIX = Kind.BARE, Kind.PREFIX
+
 LOOK_AHEAD = 16384
 """Characters behind a colon that may matter: a bare URL (8192), three continuation lines, four lines of context."""
 LOOK_BACK = 8192 + LINE_BACK
@@ -213,7 +215,7 @@ class CandidateFinder:
                 return candidate
         if not trigger.slashes and not triggers.found_bare(trigger.scheme):
             return None
-        return self._unwrapped(text, trigger, Kind.BARE, trigger.start, "scheme")
+        return self._unwrapped(text, trigger, _BARE, trigger.start, "scheme")
 
     def _named(self, text: str, start: int, end: int) -> Candidate | None:
         """A host or a mail address that nothing announces."""
@@ -301,18 +303,18 @@ class CandidateFinder:
             if self._appendix or not (behind := continuation.host_behind(text, head, body, own, begin, self._flow)):
                 return None
             return Candidate(text, kind, start, behind[0].until, head, (body,), body, behind, False, why, "line-end", own.marks, own.depth)
-        if kind is Kind.BARE and text.rfind(":", max(0, head - 9), head) >= 0 and not self._appendix and (prefix := triggers.prefixed(text, head)) >= 0:
-            kind, start, why = Kind.PREFIX, prefix, "prefix"
+        if kind is _BARE and text.rfind(":", max(0, head - 9), head) >= 0 and not self._appendix and (prefix := triggers.prefixed(text, head)) >= 0:
+            kind, start, why = _PREFIX, prefix, "prefix"
         if end.hard and (chain := continuation.marked_breaks(text, head, end.run)):
             own = margin(text, begin, start)
             first = chain[0].start
             return Candidate(text, kind, start, end.run, head, (first,), first, chain, True, why, end.why, own.marks, own.depth)
         chain, own = self._chain(text, head, start, begin, end)
-        if kind is Kind.BARE and head > begin and (closed := _closing_quote(text, head, end, chain)) >= 0:
+        if kind is _BARE and head > begin and (closed := _closing_quote(text, head, end, chain)) >= 0:
             kind = Kind.QUOTED
             chain = chain or continuation.next_literal(text, closed)
         lints: tuple[str, ...] = ("armour",) if swaps else ()
-        if kind is Kind.PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
+        if kind is _PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
         escaped = _may_hold_escapes(text, head, last)

@@ -27,6 +27,8 @@ _FREE = (1, 2, 3)
 _ANGLE = (4, 5)
 """The groups for what stands free, and alone between angle brackets; the others are for what other brackets hold."""
 
+_BARE, _ANGLED, _PREFIX = Kind.BARE, Kind.ANGLE, Kind.PREFIX
+
 # A host of plain labels, its port, and what follows it; a mark at the end of a sentence, a user, a parenthesis are for the rules.
 _HOST = r"(?:[A-Za-z0-9_\-]++\.?)++(?::[0-9]{1,5})?"
 _REST = r"[A-Za-z0-9_.~/%=+?#&\-]*+"
@@ -74,12 +76,12 @@ def candidate(text: str, hit: re.Match[str], begin: int, chain: tuple[Gap, ...])
     start = head = colon - _BACK[which]
     if which in _ANGLE:
         own = margin(text, begin, start - 1)
-        return Candidate(text, Kind.ANGLE, start - 1, end + 1, head, (end,), end, (), True, "angle", "closing-bracket", own.marks, own.depth)
-    kind, why = Kind.BARE, "scheme"
+        return Candidate(text, _ANGLED, start - 1, end + 1, head, (end,), end, (), True, "angle", "closing-bracket", own.marks, own.depth)
+    kind, why = _BARE, "scheme"
     if text.rfind(":", max(0, head - 9), head) >= 0 and (prefix := triggers.prefixed(text, head)) >= 0:
-        start, kind, why = prefix, Kind.PREFIX, "prefix"
+        start, kind, why = prefix, _PREFIX, "prefix"
     free = which in _FREE
     own = margin(text, begin, start) if text[begin] in FIRST_MARKS or (free and continuation.AT_LINE_END.match(text, end)) else NO_MARGIN
     stop = "closing-bracket" if not free else "line-end" if text[end] in "\r\n" else "blank"
-    lints = ("trailing-punct",) if kind is Kind.PREFIX and not free else ()
+    lints = ("trailing-punct",) if kind is _PREFIX and not free else ()
     return Candidate(text, kind, start, end, head, (end,), end, chain, False, why, stop, own.marks, own.depth, lints)

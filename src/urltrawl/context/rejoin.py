@@ -18,6 +18,8 @@ from urltrawl.lexicon import COMMENT_MARKS
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.flowed import soft_break
 
+_LINE, _QUOTE, _PAGE = JoinKind.LINE, JoinKind.QUOTE, JoinKind.PAGE
+
 LINE_BACK = 1000
 """How far before a URL its line is looked at. RFC 5322 2.1.1 allows 998 characters a line."""
 
@@ -147,11 +149,11 @@ def line_break(text: str, at: int, own: Margin) -> Gap | None:
     content = strip_marks(text, begin, own)
     end = INDENT.match(text, content, content + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
     if page:
-        kind = JoinKind.PAGE
+        kind = _PAGE
     elif content > begin:
-        kind = JoinKind.QUOTE
+        kind = _QUOTE
     else:
-        kind = JoinKind.LINE
+        kind = _LINE
     marks = "".join(text[begin:content].split())
     return Gap(
         at, end, kind, end, end, marks=marks, lost=bool(own.marks) and not marks, indent=end - content, blank=blank_before

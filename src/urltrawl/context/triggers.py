@@ -79,8 +79,10 @@ def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
 
 
 def _opened(lengths: Iterable[int]) -> str:
-    """A look-behind for ``<``, that many characters and the colon."""
-    return "|".join(f"(?<=<{'.' * length}:)" for length in sorted(lengths))
+    """A look-behind for ``<``, that many characters and the colon; before most colons there is none, which is asked once for all lengths."""
+    ordered = sorted(lengths)
+    each = "|".join(f"(?<=<{'.' * length}:)" for length in ordered)
+    return rf"(?<![^<]{{{ordered[-1] + 1}}}:)(?:{each})"
 
 
 def _any_before(names: Iterable[str]) -> str:

@@ -53,12 +53,17 @@ def format_named(name: str) -> Format:
 
 def probe(head: bytes, name: str = "") -> str:
     """The name of the format that the first ``PROBE_SIZE`` bytes of a content speak for; ``text`` if none does."""
-    hint = name.lower()
-    scores = {
-        each.name: (score := each.probe(head[:PROBE_SIZE])) and score + _TIE * hint.endswith(each.suffixes)
-        for each in FORMATS.values()
-    }
-    return max(scores, key=scores.__getitem__)
+    hint, head = name.lower(), head[:PROBE_SIZE]
+    best, highest = "", -1.0
+    for each in FORMATS.values():
+        if each.most + _TIE <= highest:
+            continue  # it cannot win: of a message nobody asks whether it is a page
+        score = each.probe(head)
+        if score and hint.endswith(each.suffixes):
+            score += _TIE
+        if score > highest:
+            best, highest = each.name, score
+    return best
 
 
 def looks_binary(head: bytes) -> str | None:

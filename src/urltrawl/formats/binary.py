@@ -21,6 +21,7 @@ MAGIC = (
 )
 """The first bytes of common files that hold no text to read, and what to call them."""
 
+_MAGICS = tuple(magic for magic, _ in MAGIC)
 _BINARY = bytes(set(range(32)) - set(b"\x01\x07\b\t\n\v\f\r\x1b\x1f"))
 """Control characters that text does not have. MMDF uses 0x01, Babyl 0x1F, ISO 2022 0x1B, overstriking BS."""
 
@@ -29,7 +30,9 @@ _SHARE = 0.05
 
 def known_binary(head: bytes) -> str | None:
     """What the first bytes of a content say it is, if they are those of a binary file."""
-    return next((what for magic, what in MAGIC if head.startswith(magic)), None)
+    if not head.startswith(_MAGICS):
+        return None
+    return next(what for magic, what in MAGIC if head.startswith(magic))
 
 
 def holds_controls(head: bytes) -> bool:

@@ -55,4 +55,5 @@ FORMAT: Format = Format(
     layout=layout,
     dialects=("", "rfc1153", "rfc934"),
     suffixes=(".digest",),
+    most=0.55,
 )

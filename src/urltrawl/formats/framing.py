@@ -82,7 +82,7 @@ class Layout(NamedTuple):
 class Format(NamedTuple):
     """A container format, as one line of ``FORMATS``.
 
-    ``probe`` scores the first ``PROBE_SIZE`` bytes of a content from 0 (certainly not) to 1; ``suffixes`` of file names
+    ``probe`` scores the first ``PROBE_SIZE`` bytes of a content from 0 (certainly not) to ``most``; ``suffixes`` of file names
     break ties and nothing else. ``streamed`` says that the whole content is one text to be read as a stream, for which
     no record is built. ``layout`` reads a record's bytes again, as its framer did.
     """
@@ -95,6 +95,7 @@ class Format(NamedTuple):
     dialects: tuple[str, ...] = ()
     suffixes: tuple[str, ...] = ()
     streamed: bool = False
+    most: float = 1.0
 
 
 class SeparatorFramer(ABC):
@@ -333,6 +334,11 @@ def line_end(data: bytearray, begin: int) -> int:
     return limit
 
 
+def lines_of_lf(pattern: bytes) -> bytes:
+    """The same pattern for a text without CR, over which it runs in a third of the time: of what is not one character ``re`` keeps no set."""
+    return pattern.replace(rb"[^\r\n]", rb"[^\n]").replace(LINE_END, rb"\n")
+
+
 def field_names(header: bytes | bytearray) -> frozenset[bytes]:
     """The names of header fields, in lower case."""
     return frozenset(_NAME.findall(b"\n" + header.replace(b"\r", b"\n").lower()))
@@ -347,6 +353,11 @@ def finished(record: Record, framer: Framer) -> list[Record | Nested]:
             framer.unframed += record.skip
             return [Nested("digest", start, record.end, record.data[record.skip :])]
     return [record]
+
+
+def holds_rule(data: bytes) -> bool:
+    """Whether the line is in this text that stands before the first message of a digest as RFC 1153 has it."""
+    return _RULE in data
 
 
 def holds_digest(data: bytes) -> bool:

@@ -32,4 +32,5 @@ FORMAT: Format = Format(
     probe=probe,
     layout=layout,
     suffixes=(".html", ".htm", ".xhtml", ".shtml"),
+    most=0.8,
 )

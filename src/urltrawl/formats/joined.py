@@ -12,12 +12,21 @@ that may as well have been quoted.
 
 from __future__ import annotations
 
-import re
+from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from urltrawl.formats import framing
-from urltrawl.formats.framing import FIELD, HEADER_LIMIT, LINE_END, LOOKAHEAD, SeparatorFramer, WholeFramer, field_names
+from urltrawl.formats.framing import (
+    FIELD,
+    HEADER_LIMIT,
+    LINE_END,
+    LOOKAHEAD,
+    SeparatorFramer,
+    WholeFramer,
+    field_names,
+    lines_of_lf,
+)
 from urltrawl.formats.mbox import SEPARATOR, MboxFramer
 from urltrawl.late import late
 
@@ -32,14 +41,18 @@ _OTHERS = 2
 (8,600 files) no message held two that nothing announced."""
 
 _FIELDS = late(rb"(?:" + FIELD + rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+)++")
+_FIELDS_LF = late(lines_of_lf(_FIELDS.pattern))
 _WORDS = (
     rb"approved|bcc|cc|comments|control|date|distribution|expires|from|keywords|lines|newsgroups|organi[sz]ation|path|precedence|received"
     rb"|references|sender|status|subject|summary|supersedes|to|xref"
 )
 _FIRST_NEXT = {
-    line_end: late(line_end + rb"(?:(?!e-mail)(?:(?:" + _WORDS + rb")|[!-,.-9;-~]{1,30}-[!-9;-~]{1,45})[ \t]{0,8}:(?!//)|[!-9;-~]{0,76}[ \t]{0,8}:?/?\Z)", re.IGNORECASE)
+    line_end: late(
+        line_end + rb"(?=[!-9;-~]{0,76}+[ \t]{0,8}+(?::|/?\Z))"  # on which most lines of a text fail
+        + rb"(?:(?!(?i:e-mail))(?:(?i:" + _WORDS + rb")|[!-,.-9;-~]{1,30}-[!-9;-~]{1,45})[ \t]{0,8}:(?!//)|[!-9;-~]{0,76}[ \t]{0,8}:?/?\Z)"
+    )
     for line_end in (b"\n", b"\r")
-}
+}  # fmt: skip
 """A line end, and behind it what may be the first field of a header, or as much of one as is at hand. Words are known ones
 (RFC 5322 3.6, RFC 1036 2): what stands above may be a signature ("Phone: 31 41")."""
 _BREAK = late(rb"[\r\n]")
@@ -82,11 +95,16 @@ class JoinedFramer(SeparatorFramer):
     context = _BACK
     ahead = HEADER_LIMIT
 
-    def __init__(self, layout: Callable[[bytes], Layout], names: frozenset[bytes], line_end: bytes) -> None:
+    def __init__(self, layout: Callable[[bytes], Layout], first: bytes | bytearray, line_end: bytes) -> None:
         super().__init__()
         self._layout = layout
-        self._names = names
+        self._first = first
         self._next = _FIRST_NEXT[line_end]
+
+    @cached_property
+    def _names(self) -> frozenset[bytes]:
+        """Those of the fields of the first header; behind most messages nothing stands that they would be asked for."""
+        return field_names(self._first)
 
     def seek(self, data: bytes | bytearray, start: int) -> int:
         """Where the next line ends that a header may follow; one that begins at ``start`` has been judged."""
@@ -166,7 +184,7 @@ class MessageFramer(WholeFramer):
 
 def framer_for(data: bytes | bytearray, layout: Callable[[bytes], Layout]) -> tuple[Framer | None, bool]:
     """What is to cut data that begin with a message, None if they are one; and whether there is a doubt."""
-    header = _FIELDS.match(data, layout(bytes(data[:HEADER_LIMIT])).skip)
+    header = (_FIELDS if b"\r" in data else _FIELDS_LF).match(data, layout(bytes(data[:HEADER_LIMIT])).skip)
     if header is None:
         return None, False
     first = header[0]
@@ -174,14 +192,14 @@ def framer_for(data: bytes | bytearray, layout: Callable[[bytes], Layout]) -> tu
     while start < len(data) and data[start] in b"\r\n":
         start += 1
     line_end = b"\n" if first.endswith(b"\n") else b"\r"
-    joined = JoinedFramer(layout, field_names(first), line_end)
+    joined = JoinedFramer(layout, first, line_end)
     separated = filter(lambda at: _separates(data, at, at + LOOKAHEAD), _lines(data, line_end + b"From ", start))
     headers = filter(lambda at: joined.is_sure(joined.header(data, at, at + HEADER_LIMIT)), _headers(data, joined, start))
     seen = 0
-    for framer, found in ((MboxFramer(), separated), (joined, headers)):
+    for found in (separated, headers):
         others = sum(1 for _ in islice(found, _OTHERS))
         if others == _OTHERS:
-            return framer, False
+            return (joined if found is headers else MboxFramer()), False
         seen += others
     return None, bool(seen)
 

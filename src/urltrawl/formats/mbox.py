@@ -15,10 +15,26 @@ A stream cannot say whether its writer would have quoted ``>From `` again, and t
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from urltrawl.formats.framing import FIELD, HEADER_LIMIT, LINE_END, LOOKAHEAD, Format, Layout, SeparatorFramer
+from urltrawl.formats import framing
+from urltrawl.formats.framing import (
+    FIELD,
+    HEADER_LIMIT,
+    LINE_END,
+    LOOKAHEAD,
+    Format,
+    Layout,
+    SeparatorFramer,
+    holds_rule,
+)
 from urltrawl.late import late
+from urltrawl.model import Record
 
+if TYPE_CHECKING:
+    from urltrawl.model import Nested
+
+_MARKER = b"\nFrom "
 _TIME = rb"[ 0-2]?[0-9]:[0-5][0-9](?::[0-6][0-9])?\b"
 
 _DATES = (
@@ -27,11 +43,12 @@ _DATES = (
     rb"[0-9]{4}-[0-9]{2}-[0-9]{2}[ T]" + _TIME,  # ISO 8601
 )
 
-SEPARATOR = late(
-    rb"From[ ](?:(?:[^ ,\r\n]*+[ ,])+?(?:" + b"|".join(_DATES) + rb")[^\r\n]*+|-[ ]*)" + LINE_END  # Netscape's "From - " may lack its date
+_BEHIND_FROM = (
+    rb"(?:(?:[^ ,\r\n]*+[ ,])+?(?:" + b"|".join(_DATES) + rb")[^\r\n]*+|-[ ]*)" + LINE_END  # Netscape's "From - " may lack its date
     + rb"(?:>From[ ][^\r\n]*+" + LINE_END + rb")*+"  # the envelopes of earlier hops: a UUCP neighbour, a remailer
     + FIELD
 )  # fmt: skip
+SEPARATOR = late(rb"From[ ]" + _BEHIND_FROM)
 """A separator: ``From `` with a time on the line, and a header field on the next."""
 
 DATELESS = late(rb"From[ ]{1,2}[^\s:]+(?:[@!][^\s]+)[ ]*" + LINE_END + FIELD)
@@ -39,16 +56,17 @@ DATELESS = late(rb"From[ ]{1,2}[^\s:]+(?:[@!][^\s]+)[ ]*" + LINE_END + FIELD)
 
 _START = rb"(?:\xEF\xBB\xBF)?\s*+"  # a byte order mark, blank lines
 _ENVELOPE = re.compile(_START + rb"From[ ][^\r\n]*+" + LINE_END + rb"(?:>From[ ][^\r\n]*+" + LINE_END + rb")*+")
-_PIPERMAIL = re.compile(_START + rb"From[ ][^\r\n]+?[ ]at[ ][^\r\n]+?[ ]{2}")
 _LENGTH = rb"(?i:content-length)[ \t]*:[ \t]*([0-9]{1,10})[ \t]*[\r\n]"
 _HEADER_END, _CONTENT_LENGTH = re.compile(rb"\n\r?\n"), re.compile(rb"\n" + _LENGTH)
 _HEADER_END_CR, _CONTENT_LENGTH_CR = late(rb"\r\r"), late(rb"\r" + _LENGTH)
 _FIRST = _START + rb"(?:" + SEPARATOR.pattern + rb"|" + DATELESS.pattern + rb")"
 _LATER = late(SEPARATOR.pattern)  # begun with a literal, since one begun with a class was twenty times as slow
 _BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
-_SOME_QUOTED = re.compile(rb">From ")  # quickly: 1.5 us a record of 2 KB, where "in" takes 2.8 and the next 19
-_QUOTED = late(rb"[\r\n]>+From[ ]")
+_SOME_QUOTED = re.compile(rb">From ")  # quickly: 1.5 us a record of 2 KB, where "in" takes 2.8
+_QUOTED = late(rb">(?<=[\r\n]>)>*+From[ ]")
 _NEXT_LINE = late(LINE_END)
+_MARKS = late(rb"F(?:rom[ ](?:(?<=\nFrom[ ])(?:(?=(" + _BEHIND_FROM + rb")))?|(?<=>From[ ]))|orwarded[ ]Messages)")
+"""Whatever begins a record, and what a record has with which something may be odd; in a third of the time that the three of them take."""
 _REPLY = late(rb">(?!>*From[ ])")
 
 
@@ -60,13 +78,47 @@ class MboxFramer(SeparatorFramer):
 
     def judge(self, data: bytearray, at: int, end: int) -> bool:
         """Whether the line at ``at`` is a separator."""
-        if SEPARATOR.match(data, at, end):
-            return True
-        return DATELESS.match(data, at, end) is not None and bytes(data[max(0, at - 3) : at]).endswith(_BLANKS)
+        return SEPARATOR.match(data, at, end) is not None or _is_dateless(data, at, end)
 
     def __init__(self) -> None:
         super().__init__()
         self._claim: tuple[bytes, int | None] = b"", None  # of the record that was looked at last
+
+    def _cut(self, *, final: bool) -> list[Record | Nested]:
+        is_settled = self._marker or self._settle_line_end(final=final)
+        return (self._plainly() if is_settled else []) + super()._cut(final=final)
+
+    def _plainly(self) -> list[Record | Nested]:
+        """The first records of the buffer, in a third of the time, up to one of which anything but its next ``From `` line says where it ends."""
+        records: list[Record | Nested] = []
+        held, begin, start = self._data, 0, self._start
+        # Bytes are copied that were not searched before, and as many again at the most.
+        if self._split or self._marker != _MARKER or 2 * self._searched > len(held) or not held.startswith(b"From "):
+            return records
+        data, is_plain = bytes(held), True
+        last = len(data) - LOOKAHEAD
+        for mark in _MARKS.finditer(data):
+            at = mark.start()
+            if at > last or mark.end(1) - at > LOOKAHEAD or at - begin > framing.RECORD_LIMIT:
+                break  # it is to be looked at when more is at hand, or more closely
+            if mark.end(1) < 0 and not (data.startswith(_MARKER, at - 1) and _is_dateless(data, at, at + LOOKAHEAD)):
+                is_plain = is_plain and data.startswith(_MARKER, at - 1)
+                continue
+            record = data[begin:at]
+            if b"\r" in record or b"content-length" in record[: record.find(b"\n\n", 0, HEADER_LIMIT)].lower():
+                break
+            if is_plain and not holds_rule(record):
+                skip = record.find(b"\n") + 1
+                dialect = "pipermail" if _is_pipermail(record[:skip]) else "mbox"
+                self.dialect = self.dialect or dialect
+                records.append(Record(self._index, start + begin, start + at, record, "mbox", dialect, skip))
+                self._index += 1
+            else:
+                records += self.made(record, start + begin, start + at, whole=True)
+            begin, is_plain = at, True
+        self._start, self._searched = start + begin, max(begin, self._searched)
+        self._forget(begin)
+        return records
 
     def claim(self, data: bytes) -> int | None:
         """The end of the body by its Content-Length."""
@@ -77,6 +129,17 @@ class MboxFramer(SeparatorFramer):
         """Where the message begins, and of which dialect it is."""
         asked, claimed = self._claim
         return _layout(data, claimed if asked is data else _claimed(data))
+
+
+def _is_dateless(data: bytes | bytearray, at: int, end: int) -> bool:
+    """Whether the line at ``at`` is a separator that lost its date."""
+    return DATELESS.match(data, at, end) is not None and bytes(data[max(0, at - 3) : at]).endswith(_BLANKS)
+
+
+def _is_pipermail(line: bytes) -> bool:
+    """Whether a ``From `` line is one of pipermail's: ``From user at host  date``."""
+    at = line.find(b" at ", len(b"From u"))
+    return at >= 0 and line.find(b"  ", at + len(b" at h")) >= 0
 
 
 def _claimed(data: bytes) -> int | None:
@@ -107,9 +170,9 @@ def _layout(data: bytes, end: int | None) -> Layout:
     envelope = _ENVELOPE.match(data)
     skip = envelope.end() if envelope else 0
     fits = end is not None and end <= len(data) <= end + 4 and not data[end:].strip(b"\r\n")
-    quoted = [_alone(data, found.start() + 1) for found in _QUOTED.finditer(data, skip)] if _SOME_QUOTED.search(data) else []
+    quoted = [_alone(data, found.start()) for found in _QUOTED.finditer(data, skip + 1)] if _SOME_QUOTED.search(data) else []
     unquote = bool(quoted) and all(quoted)
-    if envelope and _PIPERMAIL.match(data):
+    if envelope and _is_pipermail(data[data.find(b"From ") : skip].splitlines()[0]):
         dialect = "pipermail"
     elif fits:
         dialect = "mboxcl"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from urltrawl.formats.framing import FIELD, LINE_END, Format, Layout, field_names
+from urltrawl.formats.framing import FIELD, LINE_END, Format, Layout, field_names, lines_of_lf
 from urltrawl.formats.joined import MessageFramer
 
 _BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?\s*(?:>?From[ ](?![ \t]*:)[^\r\n]*" + LINE_END + rb")*")
@@ -17,6 +17,7 @@ _BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?\s*(?:>?From[ ](?![ \t]*:)[^\r\n]*" + L
 _LINES = rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+"
 _HEADER = re.compile(rb"((?:" + FIELD + _LINES + rb"(?:[^\r\n]" + _LINES + rb"(?=" + FIELD + rb"))?+)++)([^\r\n]*)")
 """Fields, between which a line may stand that somebody broke."""
+_HEADER_LF = re.compile(lines_of_lf(_HEADER.pattern))
 
 KNOWN = frozenset(
     b"""
@@ -39,7 +40,7 @@ def layout(data: bytes) -> Layout:
 
 def probe(head: bytes) -> float:
     """By how many of the fields at the start are fields of mail or news, and whether a header follows the rules."""
-    header = _HEADER.match(head, layout(head).skip)
+    header = (_HEADER if b"\r" in head else _HEADER_LF).match(head, layout(head).skip)
     if not header:
         return 0.0
     names = field_names(header[1])
@@ -58,4 +59,5 @@ FORMAT: Format = Format(
     layout=layout,
     dialects=("", "cr"),
     suffixes=(".eml", ".msg", ".mht", ".mhtml"),
+    most=0.95,
 )

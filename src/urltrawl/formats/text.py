@@ -25,4 +25,5 @@ FORMAT: Format = Format(
     layout=layout,
     suffixes=(".txt",),
     streamed=True,
+    most=0.1,
 )

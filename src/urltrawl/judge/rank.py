@@ -76,6 +76,7 @@ OPEN_ENDS = {"#": 0.85, "-": 0.5, "?": 0.9}
 NONCONFORMING = 0.9
 """The same where its text is no URL by any document: 1 of 2 bare ones."""
 _UNENCLOSED = (Kind.BARE, Kind.PREFIX)
+_NONCONFORMING = Verdict.NONCONFORMING
 
 # "/" and a quotation mark, a quotation mark and "/", or an operator between two.
 _JOINED_LITERALS = late(r"\A[./_=&?#]|[/_=&?#%]\Z|[\"'][ \t]*[+.&]|[+.&][ \t]*[\"'].\Z")
@@ -140,7 +141,7 @@ class Judge:
             verdict = self._grammar.rule(url).verdict
             right *= RIGHT_ENDS.get(candidate.stop, 1.0)
             if candidate.kind in _UNENCLOSED:
-                right *= OPEN_ENDS.get(url[-1], 1.0) * (NONCONFORMING if verdict is Verdict.NONCONFORMING else 1.0)
+                right *= OPEN_ENDS.get(url[-1], 1.0) * (NONCONFORMING if verdict is _NONCONFORMING else 1.0)
             return [Ranked(Draft(url, (), (), (), 0, end), right, verdict, ())]
         found = drafts(candidate)
         goes_on, why = self._goes_on(candidate)

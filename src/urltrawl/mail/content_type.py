@@ -23,7 +23,7 @@ LIMIT = 8 * 1024
 # RFC 2045 5.1: a token is any character but space, controls and tspecials. Parameters are told apart at semicolons, but
 # mailers leave those out, and quotes unclosed.
 _TYPE = late(r"[\s\"]*([A-Za-z0-9!#$&^_.+\-]{1,80})\s*/\s*([A-Za-z0-9!#$&^_.+\-]{1,80})")
-_PARAMETER = late(r"([^\s=;\"(),]{1,60})\s*=\s*(?:\"((?:[^\"\\]|\\.)*)(?:\"|\\?\Z)|([^;\s\"(]*))", re.DOTALL)
+_PARAMETER = late(r"([^\s=;\"(),]{1,60}+)\s*=\s*(?:\"((?:[^\"\\]++|\\.)*)(?:\"|\\?\Z)|([^;\s\"(]*))", re.DOTALL)
 _FOLD = late(r"[\r\n]+")
 _QUOTED_PAIR = late(r"\\(.)", re.DOTALL)
 _SECTION = late(r"(.+?)\*(?:(\d{1,4})(\*?))?\Z")
@@ -44,7 +44,9 @@ def parse(value: bytes, default: str = "text/plain") -> ContentType:
     """Read a Content-Type field; ``default`` where it is absent, text/plain where it is none (RFC 2045 5.2)."""
     if not value.strip():
         return ContentType(default, PLAIN.parameters)
-    text = _FOLD.sub("", _plain(value[:LIMIT]))
+    text = _plain(value[:LIMIT])
+    if "\n" in text or "\r" in text:
+        text = _FOLD.sub("", text)
     found = _TYPE.match(text)
     parameters = _parameters(text[found.end() if found else 0 :])
     return ContentType(f"{found[1]}/{found[2]}".lower() if found else "text/plain", MappingProxyType(parameters))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from urltrawl.late import late
 from urltrawl.mail import transfer
@@ -37,19 +37,10 @@ _FIELD = late(_NAME + rb"[ \t]*([^\r\n]*(?:" + _EOL + rb"[ \t]+[^ \t\r\n][^\r\n]
 _LINE = late(rb"[^\r\n]*" + _END)
 
 
-class _Sound(NamedTuple):
-    """A header with which nothing is wrong, and one of its fields, where all lines end so."""
-
-    header: re.Pattern[bytes]
-    field: re.Pattern[bytes]
-
-
-def _sound(eol: bytes) -> _Sound:
-    name, rest, folded = rb"[!-,.-9;-~][!-9;-~]*+", rb"[^%b]*+" % eol[:1], rb"[ \t]++(?![ \t]*+%b)" % eol
-    return _Sound(
-        late(rb"(?:%b[ \t]*+:(?!//)%b%b(?:%b%b%b)*+)*+" % (name, rest, eol, folded, rest, eol)),
-        late(rb"(%b)[ \t]*+:[ \t]*+(%b(?:%b%b%b)*+)%b" % (name, rest, eol, folded, rest, eol)),
-    )
+def _sound(eol: bytes) -> re.Pattern[bytes]:
+    """One field with which nothing is wrong, where all lines end so: its name, its value; or any other line."""
+    rest, folded = rb"[^%b]*+" % eol[:1], rb"%b[ \t]++(?![ \t]*+%b)" % (eol, eol)
+    return late(rb"([!-,.-9;-~][!-9;-~]*+)[ \t]*+:(?!//)[ \t]*+(%b(?:%b%b)*+)%b|%b(%b)" % (rest, folded, rest, eol, rest, eol))
 
 
 _SOUND_LF, _SOUND_CRLF = _sound(b"\n"), _sound(b"\r\n")
@@ -95,19 +86,20 @@ _ADDRESS = late(r"<([^<>]*)>")
 _COMMENT = late(r"\([^()]*\)")
 
 
-class Header(NamedTuple):
+class Header:
     """The fields in order (name in lower case, value as written), where the body begins and what was wrong."""
 
-    fields: list[tuple[bytes, bytes]]
-    body: int
-    defects: tuple[str, ...]
+    __slots__ = ("_first", "body", "defects", "fields")
+
+    def __init__(self, fields: list[tuple[bytes, bytes]], body: int, defects: tuple[str, ...]) -> None:
+        self.fields = fields
+        self.body = body
+        self.defects = defects
+        self._first = dict(reversed(fields))  # six are asked for by name, in each part of a message
 
     def get(self, name: bytes) -> bytes:
         """Return the value of the first field of that name, ``b""`` if there is none."""
-        for known, value in self.fields:
-            if known == name:
-                return value
-        return b""
+        return self._first.get(name, b"")
 
 
 NO_HEADER = Header([], 0, ())
@@ -163,9 +155,11 @@ def _split_sound(data: bytes) -> Header | None:
         sound, eol = _SOUND_CRLF, 2
         end = data.find(b"\r\n\r\n", 0, PLAIN_LIMIT) + eol
         whole = data.count(b"\r\n", 0, end) == data.count(b"\n", 0, end) == data.count(b"\r", 0, end)
-    if end < eol or not whole or not sound.header.fullmatch(data, 0, end):
+    if end < eol or not whole:
         return None
-    return Header([(name.lower(), value) for name, value in sound.field.findall(data, 0, end)], end + eol, ())
+    found = sound.findall(data, 0, end)
+    fields = [(name.lower(), value) for name, value, other in found if not other]
+    return Header(fields, end + eol, ()) if len(fields) == len(found) else None
 
 
 def sound(data: bytes) -> Header | None:
@@ -224,7 +218,7 @@ def scanned(header: Header, hint: str | None = None, detector: charset.Detector 
         if name in TEXT_FIELDS:
             if not _IN_TEXT.search(value):
                 continue
-        elif (b"://" not in value and (b":" not in value or b"mailto:" not in value.lower())) or name in MACHINE_FIELDS or name.startswith(MACHINE_PREFIXES):
+        elif b":" not in value or name in MACHINE_FIELDS or name.startswith(MACHINE_PREFIXES) or (b"://" not in value and b"mailto:" not in value.lower()):
             continue
         count.update(known for known, _ in header.fields[counted : at + 1])  # few headers have a hit, and none is counted twice
         counted, nth = at + 1, count[name]

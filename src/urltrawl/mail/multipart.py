@@ -1,8 +1,8 @@
 """The parts of a multipart body that is as RFC 2046 section 5.1 wants it: nearly all of them, told by their boundary lines.
 
 The standard library's parser looks at each line of a message and takes four tenths of the time that mail with HTML in it needs.
-Here each boundary is searched once. Whatever is odd (a boundary that never occurs or is not closed, a part whose header is
-not plainly one, line ends of CR alone) is not decided here: ``parse`` gives ``None``, and ``structure`` asks that parser,
+Here each boundary is searched once. Whatever is odd (a boundary that never occurs, one inside another that is not closed, a part whose
+header is not plainly one, line ends of CR alone) is not decided here: ``parse`` gives ``None``, and ``structure`` asks that parser,
 whose reading is the measure of this one in the tests.
 """
 
@@ -24,6 +24,11 @@ DEPTH = 8
 LARGE = 4 * 1024 * 1024
 """Bytes of a body that is read here: each multipart inside another one is copied twice while it is taken apart."""
 
+SHORTEST = len(b"\n--b")
+"""Bytes that a boundary line takes at least: in a short body there cannot be more than are read."""
+_UNCLOSED = 1_000_000
+"""Bytes of a body without its final boundary that is read here: a longer one may have more than ``structure.LINES``."""
+
 _LF = ord("\n")
 _REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z)")
 
@@ -39,14 +44,15 @@ class Line(NamedTuple):
 class Piece:
     """A part: its header and body, and its children where it is a multipart itself."""
 
-    __slots__ = ("_after", "_before", "_body", "_children", "_header")
+    __slots__ = ("_after", "_before", "_body", "_children", "_codes", "_header")
 
-    def __init__(self, header: Header, body: bytes, children: list[Piece], before: bytes = b"", after: bytes = b"") -> None:
+    def __init__(self, header: Header, body: bytes, children: list[Piece], before: bytes = b"", after: bytes = b"", codes: tuple[str, ...] = ()) -> None:
         self._header = header
         self._body = body
         self._children = children
         self._before = before
         self._after = after
+        self._codes = codes
 
     def children(self) -> list[Piece]:
         """Return its parts; none where it is no multipart."""
@@ -73,13 +79,13 @@ class Piece:
         return b""
 
     def codes(self) -> tuple[str, ...]:
-        """Return what is wrong with it: here nothing."""
-        return ()
+        """Return what is wrong with it, as codes of ``mail.DEFECTS``."""
+        return self._codes
 
 
 def parse(boundary: str, body: bytes, limit: int) -> Piece | None:
     """Take a multipart body apart; ``None`` where anything about it is odd, or where it may have more than ``limit`` parts."""
-    if len(body) > LARGE or body.count(b"\n--") > limit:
+    if len(body) > LARGE or (len(body) > SHORTEST * limit and body.count(b"\n--") > limit):
         return None
     if b"\r" in body and body.count(b"\r") != body.count(b"\r\n"):
         return None
@@ -90,6 +96,10 @@ def _parse(header: Header, boundary: str, body: bytes, depth: int) -> Piece | No
     if not boundary or not boundary.isascii() or depth > DEPTH:
         return None
     lines = _boundary_lines(body, b"--" + boundary.encode("ascii"))
+    codes: tuple[str, ...] = ()
+    if lines and not lines[-1].closes and not depth and len(body) <= _UNCLOSED:
+        lines.append(Line(len(body), len(body), closes=True))  # where it ends, as that parser has it
+        codes = ("boundary-not-closed",)
     if len(lines) < 2 or not lines[-1].closes:
         return None
     children: list[Piece] = []
@@ -98,7 +108,7 @@ def _parse(header: Header, boundary: str, body: bytes, depth: int) -> Piece | No
         if child is None:
             return None
         children.append(child)
-    return Piece(header, b"", children, body[: _before_line_end(body, lines[0].start)], body[lines[-1].end :])
+    return Piece(header, b"", children, body[: _before_line_end(body, lines[0].start)], body[lines[-1].end :], codes)
 
 
 def _boundary_lines(body: bytes, mark: bytes) -> list[Line]:

@@ -74,12 +74,12 @@ class _Task(NamedTuple):
     """A node of a multipart tree that is taken apart already."""
 
 
-def read(data: bytes, *, default: str = charset.DEFAULT) -> Message:
-    """Read one message (RFC 822, any line ends, no ``From `` line needed). Never raises.
+def read(data: bytes, *, default: str = charset.DEFAULT, start: int = 0) -> Message:
+    """Read one message (RFC 822, any line ends, no ``From `` line needed), which begins at ``start``. Never raises.
 
     ``default`` is the codec of 8-bit text of which nothing tells the charset.
     """
-    return plain.read(data, default) or in_full(data, default)
+    return plain.read(data, default, start) or in_full(data[start:], default)
 
 
 def in_full(data: bytes, default: str = charset.DEFAULT) -> Message:
@@ -155,27 +155,22 @@ class _Reader:
             if task.body.strip():
                 self._text(task, content_type.PLAIN)
             return
-        inner = task._replace(
-            alternative=task.path if kind.name == "multipart/alternative" else task.alternative,
-            default="message/rfc822" if kind.name == "multipart/digest" else "text/plain",
-            is_message=False,
-        )
-        tasks = [self._child(inner._replace(path=f"{task.path}.{n}"), child) for n, child in enumerate(children, 1)]
+        alternative = task.path if kind.name == "multipart/alternative" else task.alternative
+        default = "message/rfc822" if kind.name == "multipart/digest" else "text/plain"
+        tasks = [self._child(task, f"{task.path}.{n}", alternative, default, child) for n, child in enumerate(children, 1)]
         # Mailing lists put their footer behind the last boundary, where no mailer shows it.
-        prose = inner._replace(header=headers.NO_HEADER, default="text/plain", node=None)
-        if _WORTH_READING.search(node.before()):
-            tasks.insert(0, prose._replace(path=f"{task.path}.preamble", body=node.before()))
-        if _WORTH_READING.search(node.after()):
-            tasks.append(prose._replace(path=f"{task.path}.epilogue", body=node.after()))
+        for place, text, name in ((0, node.before(), "preamble"), (len(tasks) + 1, node.after(), "epilogue")):
+            if _WORTH_READING.search(text):
+                tasks.insert(place, _Task(f"{task.path}.{name}", headers.NO_HEADER, text, task.base, alternative, level=task.level))
         self._stack.extend(reversed(tasks))
 
-    def _child(self, task: _Task, node: Entity | Piece) -> _Task:
-        """Make the task of one part."""
+    def _child(self, task: _Task, path: str, alternative: str, default: str, node: Entity | Piece) -> _Task:
+        """Make the task of one part of a multipart."""
         if task.level < DEPTH and (data := node.broken()):
             header = headers.split(data)
             # A level deeper, for it may be a multipart once more, and so may its parts.
-            return task._replace(header=header, body=data[header.body :], node=None, level=task.level + 1)
-        return task._replace(header=node.header(), body=node.body(), node=node)
+            return _Task(path, header, data[header.body :], task.base, alternative, default, task.level + 1)
+        return _Task(path, node.header(), node.body(), task.base, alternative, default, task.level, node=node)
 
     def _message(self, task: _Task) -> None:
         """Open a message inside the message; RFC 2046 5.2.1 forbids to encode it, and mailers do."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from urltrawl.late import late
 from urltrawl.mail import bodies, headers, transfer
 from urltrawl.mail.message import Message, Skipped
 from urltrawl.model import Envelope, Part, PartKind
@@ -18,32 +19,45 @@ _FOLDED = rb"\n(?:[ \t]++(?!\n)%b\n)*+"
 _ANY = rb"[^\n]*+"
 _NO_URL = rb"[^\n:]*+(?::(?=[ \t\n])[^\n:]*+)*+"
 # Fields that ``headers.split`` takes as they stand, and ``headers.scanned`` not at all: in a URL stands a colon without a blank behind
-# it. So it does in a date and in an identity, where no URL is looked for.
+# it. So it does in a date and in an identity, where no URL is looked for. Behind them the blank line, and no page.
 _WITHOUT_URL = re.compile(
     rb"(?:(?:[Dd](?i:ate)|[Mm](?i:essage-id)|[Ii](?i:n-reply-to)|[Rr](?i:eferences|eceived)):(?!//)" + _ANY + _FOLDED % _ANY
-    + rb"|(?![Cc](?i:ontent-))[!-,.-9;-~][!-9;-~]*+:(?!//)" + _NO_URL + _FOLDED % _NO_URL + rb")++"
+    + rb"|(?![Cc](?i:ontent-))[!-,.-9;-~][!-9;-~]*+:(?!//)" + _NO_URL + _FOLDED % _NO_URL + rb")++\n(?!\s*+<)"
 )  # fmt: skip
+_SHOWN = late(rb"^(?!(?:From|Date|Message-I[Dd]|In-Reply-To|References|Received):)[^\n]*(?:=\?|www\.)", re.MULTILINE)
+"""What ``headers.scanned`` takes of such fields all the same; who wrote it and its identity may hold either."""
+_TEXT = PartKind.TEXT
+_FEW = 8
+"""Encoded words of a header that is read when somebody asks: so many and the texts ask ``charset.DETECTIONS`` times at the most. Of
+more, some may be told by what was said of those before."""
 
 
-def read(data: bytes, default: str) -> Message | None:
-    """Read one message; ``None`` where anything in it asks for a closer look. ``default`` is as in ``mail.read``."""
-    end = data.find(b"\n\n", 0, headers.PLAIN_LIMIT) + 1
-    header, body = data[: end + 1], data[end + 1 :]
-    if not (end and header.isascii()) or _OF_MIME.search(b"\n" + header) or b"\r" in data or b"\x1b" in header or bodies.is_html(body):
+def read(data: bytes, default: str, start: int = 0) -> Message | None:
+    """Read one message that begins at ``start``; ``None`` where anything in it asks for a closer look. ``default`` is as in ``mail.read``."""
+    found = _WITHOUT_URL.match(data, start)
+    end = found.end() if found else data.find(b"\n\n", start, start + headers.PLAIN_LIMIT) + 2
+    header, body = data[start:end], data[end:]
+    if b"\r" in data or not 2 <= len(header) <= headers.PLAIN_LIMIT:
         return None
-    parts: list[Part] = []
-    detector = charset.Detector()
-    envelope = Envelope.unread(headers.plain_envelope, header)
-    if b"=?" in header or b"www." in header or not _WITHOUT_URL.fullmatch(header, 0, end):
-        fields = headers.split(data)
-        if fields.body != end + 1 or fields.defects:
+    is_plain = charset.is_plain(data)
+    if not is_plain and (not header.isascii() or b"\x1b" in header):
+        return None
+    if header.count(b"=?") > _FEW or (not found and (_OF_MIME.search(b"\n" + header) or bodies.is_html(body))):
+        return None
+    parts: tuple[Part, ...] = ()
+    detector = None
+    if not found or ((b"=?" in header or b"www." in header) and _SHOWN.search(header)):
+        fields = headers.split(data[start:])
+        if fields.body != len(header) or fields.defects:
             return None
-        parts += [Part(f"1:{name}", PartKind.HEADER, text) for name, text in headers.scanned(fields, None, detector)]
-        if b"=?" in header:
-            envelope = headers.envelope(fields, None, detector)  # now, since words of no charset are told by all that is in the message
+        detector = charset.Detector()
+        parts = tuple(Part(f"1:{name}", PartKind.HEADER, text) for name, text in headers.scanned(fields, None, detector))
     if b"=" in body and transfer.is_escaped(body):
         return None
+    envelope = Envelope.unread(headers.plain_envelope, header)
+    if is_plain and not parts and not bodies.may_hold(body):
+        return Message((Part("1", _TEXT, body.decode("ascii")),), envelope)
     cleaned = bodies.clean(body)
     text, name, how, wrong = charset.decode(cleaned.data, default=default, detector=detector)
-    parts.append(Part("1", PartKind.TEXT, text, charset=name, charset_by=how, defects=cleaned.defects + wrong))
-    return Message(tuple(parts), envelope, tuple(Skipped("1", reason) for reason in cleaned.files))
+    part = Part("1", _TEXT, text, charset=name, charset_by=how, defects=cleaned.defects + wrong)
+    return Message((*parts, part), envelope, tuple(Skipped("1", reason) for reason in cleaned.files))

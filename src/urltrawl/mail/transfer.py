@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import binascii
 import re
+from functools import lru_cache
 
 from urltrawl.late import late
 
@@ -45,6 +46,7 @@ _RUN = late(rb"([A-Za-z0-9+/]+)=*")
 _UU_BEGIN = late(rb"(?:^|(?<=[\r\n]))begin [0-7]{3,4} [^\r\n]*(?:\r\n|\r|\n)")
 
 
+@lru_cache(maxsize=64)
 def name(label: str) -> str:
     """Name the encoding that a Content-Transfer-Encoding field means; ``""`` where nobody knows."""
     return ENCODINGS.get(_NOT_NAME.sub("", label.partition(";")[0].lower()[:40]), "")

@@ -7,6 +7,8 @@ nothing. Paths go on from the part's: ``1.2`` for a text that is the attachment,
 
 from __future__ import annotations
 
+import re
+from binascii import a2b_base64
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -33,6 +35,10 @@ HEAD = 16 * 1024
 """Bytes of an encoded attachment that are decoded to see what it is: a picture is not worth more."""
 MOST = 64 * 1024 * 1024
 """Bytes of all that one message has attached, unpacked; servers take 25 to 50 MB of mail, and text packs to a quarter."""
+_FULL_LINE = re.compile(rb"(?:[A-Za-z0-9+/]{4}){11,20}(?=\r?\n)")
+"""A line that is base64 for certain (``transfer.base64``) and longer than what binary files begin with."""
+_BITMAP = re.compile(rb"BM.{4}\0{4}", re.DOTALL)
+"""A picture as Windows has it, its size and two words that are not used. They are large, and what else begins with a NUL so early may be packed."""
 LEVELS = 4
 """Messages with attachments in attachments of messages; a report with the logs of a mail that forwards a mail has two."""
 
@@ -89,8 +95,10 @@ class _Attached:
             return one.reason
         if level >= LEVELS or self._left <= 0:
             return "in an attachment: more than is read of a message"
+        if one.encoding == "base64" and (line := _FULL_LINE.match(one.body)) and known_binary(a2b_base64(line[0])):
+            return one.reason  # of a picture no more is decoded than that
         head = transfer.undo(one.body[:HEAD], one.encoding)[0]
-        return one.reason if not head.strip() or known_binary(head) else ""
+        return one.reason if not head.strip() or known_binary(head) or _BITMAP.match(head) else ""
 
     def _taken(self, chunks: Iterable[bytes]) -> bytes:
         """The bytes, as many as the measure allows."""

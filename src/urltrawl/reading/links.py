@@ -23,6 +23,7 @@ from urltrawl.model import Code, Kind, Problem, Span, Verdict
 NAMED = {ADDRESS: 1.15, HOST: 1.0}
 """How much likelier than a host with ``www.`` before it, of which four in five are right. Of 100 addresses of nine archives that were
 read, 92 were mailboxes (the others names of messages); of 97 hosts 81 were hosts (the others modules, attributes, halves of addresses)."""
+_QUOTED, _SCHEMELESS, _REJECTED = Kind.QUOTED, Kind.SCHEMELESS, Verdict.REJECTED
 _NAMESPACE = late(r"(?:\bxmlns(?::[\w.\-]+)?\s*=\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC|SYSTEM)\b[^<>\[]*)\\?[\"']\Z", re.IGNORECASE)
 """``xmlns="`` and ``xmlns:x="`` (Namespaces in XML 1.0, 3), ``<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "`` (XML 1.0, 2.8)."""
 _DTD_END = late(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
@@ -74,13 +75,13 @@ class Linker:
                 outcome = candidate.seen.outcome
             else:
                 outcome = _rejection(candidate) if candidate.code else self._outcome(candidate, ranked)
-                if outcome is not None and outcome.verdict is Verdict.REJECTED and not self._rejected:
+                if outcome is not None and outcome.verdict is _REJECTED and not self._rejected:
                     outcome = None
                 if candidate.seen:
                     candidate.seen.outcome = outcome
             if outcome is None or (candidate.start < covered and candidate.code is None):
                 continue
-            if outcome.verdict is not Verdict.REJECTED:
+            if outcome.verdict is not _REJECTED:
                 covered = candidate.start + outcome.length
             text, start = candidate.text, candidate.start - candidate.origin
             end = start + outcome.length
@@ -103,19 +104,19 @@ class Linker:
             if (resolved := self._resolved(value)) is None:
                 return None
             url, more, ruling = resolved, ("relative",), grammar.rule(resolved)
-        if (ruling.verdict is Verdict.REJECTED and not self._rejected) or url[:11].lower() == "javascript:":
+        if (ruling.verdict is _REJECTED and not self._rejected) or url[:11].lower() == "javascript:":
             return None
         return Outcome(url, RIGHT[Kind.HTML], Kind.HTML, ruling.verdict, value, column, 0, ruling.problems, (*more, *grammar.remarks(url)), ())
 
     def _outcome(self, candidate: Candidate, ranked: list[Ranked]) -> Outcome | None:
         """What a candidate comes to; ``None`` where an opaque text in prose only looks like a URL ("news: today"), or names markup."""
         best = ranked[0]
-        if candidate.kind is Kind.QUOTED and _names_markup(candidate):
+        if candidate.kind is _QUOTED and _names_markup(candidate):
             return None
         grammar, url, verdict = self._grammar, best.draft.url, best.verdict
         ruling = grammar.rule(url)
         problems, lints = ruling.problems, candidate.lints + grammar.remarks(url)
-        if candidate.kind is Kind.SCHEMELESS:
+        if candidate.kind is _SCHEMELESS:
             if candidate.why == ADDRESS:
                 url = MAILTO + url
             whole = in_full(url, candidate.kind)
@@ -127,7 +128,7 @@ class Linker:
         elif not candidate.whole and "//" not in url[:34] and (verdict is not Verdict.VALID or "mailto-no-at" in lints) and not _TYPED.fullmatch(url):
             return None
         end = candidate.end if candidate.whole else best.draft.end
-        confidence = NAMED.get(candidate.why, 1.0) * best.confidence if candidate.kind is Kind.SCHEMELESS else best.confidence
+        confidence = NAMED.get(candidate.why, 1.0) * best.confidence if candidate.kind is _SCHEMELESS else best.confidence
         return _made(candidate, url, confidence, verdict, end, problems, lints, ranked if len(ranked) > 1 else [])
 
     def _resolved(self, reference: str) -> str | None:
@@ -185,7 +186,7 @@ def _rejection(candidate: Candidate) -> Outcome:
     assert candidate.code is not None  # noqa: S101  # what the caller looked at
     url = "".join([candidate.slice(candidate.head, candidate.run), *(candidate.slice(g.end, g.until) for g in candidate.chain)])
     problem = Problem(candidate.code, url, Span(len(url), len(url)), "RFC 1738 appendix", "the wrapper does not close")
-    return _made(candidate, url, 0.0, Verdict.REJECTED, candidate.end, (problem,), candidate.lints, [])
+    return _made(candidate, url, 0.0, _REJECTED, candidate.end, (problem,), candidate.lints, [])
 
 
 def _made(

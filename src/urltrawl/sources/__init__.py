@@ -109,15 +109,15 @@ def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = 
     where the rows of JSON lines and of Parquet files have their texts (``tables``).
     """
     file = File(file) if isinstance(file, str) else file
-    if stream is None and not remote.is_remote(file.name) and repository.is_repository(path_of(file.name)):
-        yield from _messages(file.name, member)
-        return
     with ExitStack() as stack:
         try:
             opened = stack.enter_context(_opened(file.name)) if stream is None else stream
             size = _extent(opened)
-        except (SourceError, OSError) as error:
-            yield Failed(file.name, _reason(error))
+        except (SourceError, OSError) as error:  # a directory may be one of those that hold messages
+            if stream is None and not remote.is_remote(file.name) and repository.is_repository(path_of(file.name)):
+                yield from _messages(file.name, member)
+            else:
+                yield Failed(file.name, _reason(error))
             return
         if _is_output(opened):
             yield Skipped(file.name, OUTPUT)

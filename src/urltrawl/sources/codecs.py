@@ -224,8 +224,11 @@ CODECS: Mapping[str, Codec] = MappingProxyType(
     }
 )
 """How a compressed stream is known by its first bytes and undone."""
+_MAGICS = tuple(magic for codec in CODECS.values() for magic in codec.magics)
 
 
 def codec_of(head: bytes) -> Codec | None:
     """The codec whose magic these first bytes are."""
-    return next((codec for codec in CODECS.values() if head.startswith(codec.magics)), None)
+    if not head.startswith(_MAGICS):
+        return None
+    return next(codec for codec in CODECS.values() if head.startswith(codec.magics))

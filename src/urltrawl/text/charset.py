@@ -213,13 +213,18 @@ def _detected(sample: bytes) -> str | None:
     return found["encoding"] if (found["confidence"] or 0) >= CONFIDENT else None
 
 
+def is_plain(data: bytes) -> bool:
+    """Whether bytes are ASCII, and nothing in them could be of a charset that writes in ASCII (ISO 2022, HZ, UTF-16)."""
+    return data.isascii() and b"\x1b" not in data and b"\x00" not in data and not (b"~" in data and b"~{" in data)
+
+
 def decode(data: bytes, declared: str | None = None, *, default: str = DEFAULT, detector: Detector | None = None) -> Decoded:
     """Read bytes as text. Never raises for any ``data`` or ``declared``; ``default`` must name a codec.
 
     ``declared`` is a charset label as it stands in a message; ``None`` or ``""`` where there is none. The texts of one message
     share a ``detector``.
     """
-    if data.isascii() and b"\x1b" not in data and b"\x00" not in data and not (b"~" in data and b"~{" in data):
+    if is_plain(data):
         codec = lookup(declared) if declared else ""
         if not codec or codec in SINGLE or codec in MULTI:
             return Decoded(data.decode("ascii"), *_plain(codec))
