@@ -244,11 +244,12 @@ def envelope(header: Header, hint: str | None = None, detector: charset.Detector
 
 
 def plain_envelope(header: bytes) -> Envelope:
-    """Say the same of a header with which nothing is wrong, whose lines end in LF and in which nothing is encoded: the six fields are all that is read."""
+    """Say the same of a header with which nothing is wrong, whose lines end in LF and in which nothing tells a charset: the six fields are all that is read."""
     said = dict.fromkeys(_SAID, "")
-    for name, value in _IN_PLAIN.findall("\n" + header.decode("latin-1")):  # all of it ASCII
+    encoded = b"=?" in header or b"\x1b" in header or not header.isascii()
+    for name, value in _IN_PLAIN.findall("\n" + header.decode("latin-1")):
         if not said[name := name.lower()]:
-            said[name] = (_FOLD.sub("", value) if "\n" in value else value).strip()
+            said[name] = decode(value.encode("latin-1")) if encoded else (_FOLD.sub("", value) if "\n" in value else value).strip()
     return _made(said)
 
 
