@@ -15,6 +15,11 @@ from urltrawl.model import Kind
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import BY_LABEL
 
+try:
+    from _blake2 import blake2b
+except ImportError:  # another Python; ``hashlib`` has the same, and brings OpenSSL along
+    from hashlib import blake2b
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -22,8 +27,10 @@ if TYPE_CHECKING:
 
 Value = str | int | float | list[str] | None
 
-FOOTER = "((links.kind = 'header' AND links.part <> 'Subject') OR links.url IN (SELECT url FROM footers))"
-"""Whether a link is boilerplate, in SQL over ``links``. All header fields but the subject are written by software."""
+BY_SOFTWARE = "(links.kind = 'header' AND links.part <> 'Subject')"
+"""Whether a link stands in a header field that software writes, in SQL over ``links``: all but the subject are."""
+FOOTER = f"({BY_SOFTWARE} OR links.url IN (SELECT url FROM footers))"  # noqa: S608  # ours
+"""Whether a link is boilerplate, in SQL over ``links``."""
 
 
 class Column(NamedTuple):
@@ -54,15 +61,28 @@ def place_of(source: str) -> str:
     return _tidied(source) if os.path.isabs(source) else os.path.abspath(source)  # noqa: PTH100, PTH117  # as names of sources are made
 
 
+def digest_of(place: str) -> str:
+    """The identity of what stands at a place."""
+    return blake2b(place.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+
+
+def record_place(at: Where) -> str:
+    """Where a record begins, as identities have it."""
+    return f"{place_of(at.source)}\0{at.member}\0{at.record_start}"
+
+
+def identities(at: Where, record: str) -> Callable[[int, int], str]:
+    """What gives the ``id`` of each link of a part by its start and ordinal; ``record`` is the ``record_place`` of the part."""
+    before, behind = f"{record}\0{at.part}\0", f"\0{at.element}\0{at.attribute}"
+    return lambda start, ordinal: digest_of(f"{before}{start}\0{ordinal}{behind}")
+
+
 def identity(at: Where, start: int, ordinal: int) -> str:
     """The ``id`` of a link: a digest of where it stands, the same for any run over the same bytes at the same place.
 
     It does not matter how the path was typed, nor to which command.
     """
-    import hashlib  # noqa: PLC0415  # brings OpenSSL along, which those who print URLs do not need
-
-    place = f"{place_of(at.source)}\0{at.member}\0{at.record_start}\0{at.part}\0{start}\0{ordinal}\0{at.element}\0{at.attribute}"
-    return hashlib.blake2b(place.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+    return identities(at, record_place(at))(start, ordinal)
 
 
 class Components(NamedTuple):
@@ -104,6 +124,18 @@ def target_of(url: str) -> str:
     return target(url)
 
 
+def _target(url: Url | None) -> str:
+    """The same of a URL taken apart: its host is asked first, which recurs more often."""
+    return target_of(url.text) if url is not None and url.host and _may_redirect(url.host) else ""
+
+
+@lru_cache(maxsize=16_384)
+def _may_redirect(host: str) -> bool:
+    from urltrawl.url.target import may_redirect  # noqa: PLC0415  # as above
+
+    return may_redirect(host)
+
+
 def _format(where: Where) -> str:
     return f"{where.format}/{where.dialect}" if where.dialect and where.dialect != where.format else where.format
 
@@ -119,9 +151,6 @@ MADE_OF: Mapping[str, Callable[[Any], object]] = {
 }
 """What of a link its columns are made of, by ``Column.of``."""
 
-FOOTER = "((links.kind = 'header' AND links.part <> 'Subject') OR links.url IN (SELECT url FROM footers))"
-"""Whether a link is boilerplate, in SQL over ``links``. All header fields but the subject are written by software."""
-
 COLUMNS = (
     Column("id", "text", "identity of the link: source, member, record, part, place", "link", lambda link: link.id),
     Column("url", "text", "the best reading, fragment included", "reading", lambda outcome: outcome.url),
@@ -132,7 +161,7 @@ COLUMNS = (
     Column("path", "text", "behind the slash that ends the host", "url", lambda one: one.url and one.url.path),
     Column("query", "text", "behind '?'", "url", lambda one: one.url and one.url.query),
     Column("fragment", "text", "behind '#'", "url", lambda one: one.url and one.url.fragment),
-    Column("target", "text", "where a redirector leads, as far as its address says", "url", lambda one: target_of(one.url.text) if one.url else ""),
+    Column("target", "text", "where a redirector leads, as far as its address says", "url", lambda one: _target(one.url)),
     Column("kind", "text", "how it was marked", "link", lambda link: link.kind.value),
     Column("verdict", "text", "what its grammar says", "reading", lambda outcome: outcome.verdict.value),
     Column("problems", "list", "codes of what its grammar forbids", "reading", lambda outcome: [p.code.value for p in outcome.problems]),

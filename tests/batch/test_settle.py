@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from urltrawl.batch import run as batch
+from urltrawl.batch.ledger import Ledger
+from urltrawl.batch.second_pass import settle_file
 from urltrawl.cli import main
 from urltrawl.reading.options import Options
 from urltrawl.store import database
@@ -45,6 +47,38 @@ def everything(path: Path) -> list[str]:
     with closing(sqlite3.connect(path)) as opened:
         assert opened.execute("PRAGMA foreign_key_check").fetchall() == []
         return [repr(row) for table in ("links", "readings", "problems", "urls") for row in sorted(opened.execute(f"SELECT * FROM {table}").fetchall())]  # noqa: S608
+
+
+def counted(path: Path) -> bool:
+    """Whether the distinct URLs are those of the links."""
+    with closing(sqlite3.connect(path)) as opened:
+        found, there = (set(opened.execute(f"SELECT DISTINCT url FROM {table}")) for table in ("urls", "links"))  # noqa: S608
+        return bool(found == there)
+
+
+def test_what_is_counted_is_counted_anew_where_a_link_has_another_url_and_only_there(
+    corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "links.db"
+    make(corpus, path)
+    finish, done = Ledger.finish, []
+
+    def killed(_ledger: Ledger) -> None:
+        raise KeyboardInterrupt
+
+    def told(ledger: Ledger) -> None:
+        done.append(ledger)
+        finish(ledger)
+
+    monkeypatch.setattr(Ledger, "finish", killed)
+    with pytest.raises(KeyboardInterrupt):
+        settle_file(str(path))
+    assert not counted(path)
+    monkeypatch.setattr(Ledger, "finish", told)
+    for _ in range(2):  # what is killed before it has counted is done again, and what has changed nothing counts nothing
+        settle_file(str(path))
+        assert counted(path)
+        assert len(done) == 1
 
 
 def test_what_stands_whole_elsewhere_wins(corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

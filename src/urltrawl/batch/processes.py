@@ -13,10 +13,12 @@ import os
 import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import connection
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from concurrent.futures import Executor
     from multiprocessing.connection import Connection
 
@@ -24,7 +26,19 @@ START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() 
 _NEEDED = ("urltrawl.batch.worker", "urltrawl.mail", "urltrawl.text.html")
 """What each worker imports sooner or later."""
 _GARBAGE = 50_000
-"""Objects between two searches for cycles, of which records leave hardly any: Python's 700 cost four hundredths of the time."""
+"""Objects between two searches for cycles, of which records and rows leave hardly any: Python's 700 cost four hundredths of the time."""
+
+
+@contextmanager
+def seldom_searched() -> Iterator[None]:
+    """Search for cycles as seldom as that, for so long."""
+    before = gc.get_threshold()
+    if 0 < before[0] < _GARBAGE:  # 0: somebody wants no search
+        gc.set_threshold(_GARBAGE, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def prepare() -> None:

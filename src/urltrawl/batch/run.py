@@ -18,7 +18,7 @@ from urltrawl.batch.crew import HANG_SECONDS, Crew
 from urltrawl.batch.dataset import DatasetLedger, OwnFiles
 from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.ledger import Ledger
-from urltrawl.batch.processes import processes
+from urltrawl.batch.processes import processes, seldom_searched
 from urltrawl.batch.segment import refusal
 from urltrawl.batch.summary import Summary
 from urltrawl.batch.workplace import Own, workplace
@@ -151,7 +151,7 @@ def run(
     own: Container[str] = Own(path) if folder is None else OwnFiles(folder)
     if folder is not None:
         path = _ledger_of(folder)
-    with store.troubles(path), opened(path) as (database, spool):
+    with store.troubles(path), opened(path) as (database, spool), seldom_searched():
         ledger = Ledger(database, path) if folder is None else DatasetLedger(database, path, folder)
         ledger.agree(options, redo=redo)
         ledger.forgive()

@@ -77,8 +77,12 @@ class _Found(NamedTuple):
         return Reading(self.url, self.confidence, Verdict.VALID)
 
 
-def settle_all(database: sqlite3.Connection, finish: Callable[[], object], progress: Callable[[int], object] = lambda _count: None) -> Settlement:
-    """Weigh every link of a database that has several readings anew. ``finish`` counts the distinct URLs; ``progress`` is told of links done."""
+def settle_all(database: sqlite3.Connection, another: Callable[[], object], progress: Callable[[int], object] = lambda _count: None) -> Settlement:
+    """Weigh every link of a database that has several readings anew.
+
+    ``another`` is called in each transaction in which a link gets another URL, so that what is counted has to be counted anew;
+    ``progress`` is told of links done.
+    """
     make_indexes(database)  # a batch that was killed may not have come so far
     witnesses = _Witnesses(database)
     grammar = _grammar(database)
@@ -87,8 +91,8 @@ def settle_all(database: sqlite3.Connection, finish: Callable[[], object], progr
 
     def write() -> None:
         with transaction(database):
-            for readings, order in waiting:
-                _write(database, readings, order, grammar)
+            if sum([_write(database, readings, order, grammar) for readings, order in waiting]):
+                another()
         waiting.clear()
 
     for readings in _asked(database):
@@ -103,7 +107,6 @@ def settle_all(database: sqlite3.Connection, finish: Callable[[], object], progr
                 write()
                 progress(asked)
     write()
-    finish()
     progress(asked)
     return Settlement(asked, doubtful, touched, changed)
 
@@ -114,7 +117,9 @@ def settle_file(path: str) -> Settlement:
         if not database.execute("SELECT 1 FROM sources LIMIT 1").fetchone():
             raise StoreError(path, "holds nothing yet")
         ledger = Ledger(database, path)
-        done = settle_all(database, ledger.finish)
+        done = settle_all(database, ledger.miscounted)
+        if ledger.unfinished:
+            ledger.finish()
         ledger.settled()
     return done
 
@@ -174,8 +179,8 @@ def _differs(readings: list[_Found], order: list[Settled]) -> bool:
     )
 
 
-def _write(database: sqlite3.Connection, readings: list[_Found], order: list[Settled], grammar: Profile) -> None:
-    """Write the new order; where another reading leads, the columns that are made of its text as well."""
+def _write(database: sqlite3.Connection, readings: list[_Found], order: list[Settled], grammar: Profile) -> bool:
+    """Write the new order; where another reading leads, the columns that are made of its text as well. Say whether one does."""
     link = readings[0].link
     run = database.execute
     for rank, one in enumerate(order):
@@ -184,7 +189,7 @@ def _write(database: sqlite3.Connection, readings: list[_Found], order: list[Set
             (rank, round(one.confidence, 4), json.dumps(list(one.evidence)), link, readings[one.place].found_rank),
         )
     best = readings[order[0].place].url
-    before, kind, lints = run("SELECT url, kind, lints FROM links WHERE id = ?", (link,)).fetchone()
+    before, verdict, kind, lints = run("SELECT url, verdict, kind, lints FROM links WHERE id = ?", (link,)).fetchone()
     now, then = (examine(in_full(url, kind), grammar) for url in (best, before))
     of_context = [code for code in json.loads(lints) if code not in _remarks(then, grammar)]
     problems = () if kind == Kind.SCHEMELESS else now.problems  # it has one, that it says no scheme, and that was asked for
@@ -195,6 +200,7 @@ def _write(database: sqlite3.Connection, readings: list[_Found], order: list[Set
             best, order[0].confidence, Kind(kind), now.verdict, "", 0, 0, problems, (*of_context, *_remarks(now, grammar)), ranked,
         ),
     )  # fmt: skip
+    return bool((best, now.verdict) != (before, verdict))
 
 
 def _remarks(one: Examination, grammar: Profile) -> tuple[str, ...]:

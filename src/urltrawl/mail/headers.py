@@ -16,7 +16,7 @@ from urltrawl.model import BASE_LIMIT, Envelope
 from urltrawl.text import charset
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 FIELDS = 4096
 """Fields of one header that are read. Sendmail takes 1000 (MaxHeaderLines), and few headers have a hundred."""
@@ -78,8 +78,9 @@ MACHINE_FIELDS = frozenset({
 MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-antispam")
 _IN_TEXT = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
 
-_ENVELOPE_FIELDS = (b"message-id", b"date", b"from", b"sender", b"subject", b"newsgroups")
-_IN_PLAIN = late(rb"\n(?i:(" + b"|".join(_ENVELOPE_FIELDS) + rb"))[ \t]*+:[ \t]*+([^\n]*+(?:\n[ \t]++(?![ \t]*+\n)[^\n]*+)*+)")
+_SAID = ("message-id", "date", "from", "sender", "subject", "newsgroups")
+_ENVELOPE_FIELDS = tuple(map(str.encode, _SAID))
+_IN_PLAIN = late(r"\n(?i:(" + "|".join(_SAID) + r"))[ \t]*+:[ \t]*+([^\n]*+(?:\n[ \t]++(?![ \t]*+\n)[^\n]*+)*+)")
 _BLANKS = b" \t\n\r\v\f\x1c\x1d\x1e\x1f"  # what ``str.strip`` takes off
 _ADDRESS = late(r"<([^<>]*)>")
 _COMMENT = late(r"\([^()]*\)")
@@ -243,22 +244,31 @@ def envelope(header: Header, hint: str | None = None, detector: charset.Detector
 
 
 def plain_envelope(header: bytes) -> Envelope:
-    """Say the same of a header with which nothing is wrong, whose lines end in LF and in which nothing is encoded: the six fields are all that is read."""
-    return _envelope((name.lower(), value) for name, value in _IN_PLAIN.findall(b"\n" + header))
+    """Say the same of a header with which nothing is wrong, whose lines end in LF and in which nothing tells a charset: the six fields are all that is read."""
+    said = dict.fromkeys(_SAID, "")
+    encoded = b"=?" in header or b"\x1b" in header or not header.isascii()
+    for name, value in _IN_PLAIN.findall("\n" + header.decode("latin-1")):
+        if not said[name := name.lower()]:
+            said[name] = decode(value.encode("latin-1")) if encoded else (_FOLD.sub("", value) if "\n" in value else value).strip()
+    return _made(said)
 
 
 def _envelope(fields: Iterable[tuple[bytes, bytes]], hint: str | None = None, detector: charset.Detector | None = None) -> Envelope:
-    said: dict[bytes, str] = dict.fromkeys(_ENVELOPE_FIELDS, "")
+    said = dict.fromkeys(_SAID, "")
     for name, value in fields:
-        if name in said and not said[name]:
-            said[name] = decode(value, hint, detector)
+        if name in _ENVELOPE_FIELDS and not said[field := name.decode()]:
+            said[field] = decode(value, hint, detector)
+    return _made(said)
+
+
+def _made(said: Mapping[str, str]) -> Envelope:
     return Envelope(
-        message_id=said[b"message-id"],
-        date=said[b"date"],
-        date_utc=utc(said[b"date"]),
-        sender=_address(said[b"from"] or said[b"sender"]),
-        subject=said[b"subject"],
-        newsgroups=said[b"newsgroups"],
+        message_id=said["message-id"],
+        date=said["date"],
+        date_utc=utc(said["date"]),
+        sender=_address(said["from"] or said["sender"]),
+        subject=said["subject"],
+        newsgroups=said["newsgroups"],
     )
 
 

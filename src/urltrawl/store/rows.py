@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from functools import cache, lru_cache
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from urltrawl.columns import COLUMNS, components, place_of
+from urltrawl.columns import COLUMNS, components, digest_of, identities, record_place
 from urltrawl.judge.rerank import SURE
 from urltrawl.model import Verdict
 
@@ -22,8 +21,11 @@ if TYPE_CHECKING:
 
 Cell = str | int | float | None
 
+_encode = json.JSONEncoder(ensure_ascii=False).encode
+
+
 def _json(values: Sequence[object]) -> str:
-    return json.dumps(values, ensure_ascii=False).encode("utf-8", "replace").decode() if values else "[]"
+    return _encode(values).encode("utf-8", "replace").decode() if values else "[]"
 
 
 def _columns(*of: str) -> dict[str, Callable[[Any], Cell]]:
@@ -42,13 +44,14 @@ def _listed(column: Column) -> Callable[[Any], str]:
 
 _OF_RECORD, _OF_LINK, _OF_PART, _OF_LINES, _OF_URL = map(_columns, ("record", "link", "part", "outcome", "url"))
 _OF_READING = _columns("reading")
+del _OF_LINK["id"]  # which all links of a part make together
 _RECORD_CELLS, _LINK_CELLS, _PART_CELLS, _LINES_CELLS, _READING_CELLS, _URL_CELLS = (
     tuple(columns.values()) for columns in (_OF_RECORD, _OF_LINK, _OF_PART, _OF_LINES, _OF_READING, _OF_URL)
 )
 
 TABLES: Mapping[str, tuple[str, ...]] = {
     "records": ("id", *_OF_RECORD),
-    "links": (*_OF_LINK, *_OF_PART, *_OF_LINES, *_OF_READING, *_OF_URL, "whole", "record", "ordinal"),
+    "links": ("id", "record", "ordinal", *_OF_LINK, *_OF_PART, *_OF_LINES, *_OF_READING, *_OF_URL, "whole"),
     "readings": (
         "link", "rank", "url", "confidence", "verdict", "kept", "dropped", "joins", "evidence", "found_rank", "found_confidence",
     ),
@@ -79,29 +82,26 @@ def no_rows() -> Rows:
     return Rows([], [], [], [])
 
 
-def record_id(where: Where) -> str:
-    """The identity of a record: a digest of where it begins."""
-    parts = (place_of(where.source), where.member, where.record_start)
-    return blake2b("\0".join(map(str, parts)).encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
-
-
 def add(links: Iterable[Link], rows: Rows) -> None:
     """The rows of links, behind those that are there; links of one record come together."""
     place: Where | None = None
-    record = ""
+    begin = record = ""
     of_part: list[Cell] = []
     for link in links:
         if link.place is not place:
             place = link.place
             of_part = [made(place) for made in _PART_CELLS]
-            if record != (record := record_id(place)):
+            if begin != (begin := record_place(place)):
+                record = digest_of(begin)
                 rows.records.append((record, *[made(place) for made in _RECORD_CELLS]))
-        own = [made(link) for made in _LINK_CELLS]
+            id_of = identities(place, begin)
+        id_ = id_of(link.start, link.ordinal)
         shared = _shared(link.outcome)
-        rows.links.append((*own, *of_part, *shared.cells, record, link.ordinal))
-        for more, others in ((rows.readings, shared.readings), (rows.problems, shared.problems)):
-            if others:
-                more += [(own[0], *other) for other in others]
+        rows.links.append((id_, record, link.ordinal, *[made(link) for made in _LINK_CELLS], *of_part, *shared.cells))
+        if shared.readings:
+            rows.readings.extend([(id_, *reading) for reading in shared.readings])
+        if shared.problems:
+            rows.problems.extend([(id_, *problem) for problem in shared.problems])
 
 
 class _Shared(NamedTuple):
@@ -128,10 +128,10 @@ def _shared(outcome: Outcome) -> _Shared:
 
 
 @lru_cache(maxsize=16_384)
-def _components(url: str, kind: Kind) -> list[Cell]:
+def _components(url: str, kind: Kind) -> tuple[Cell, ...]:
     """The cells of a URL taken apart, remembered: in list archives a URL recurs about tenfold."""
     taken_apart = components(url, kind)
-    return [made(taken_apart) for made in _URL_CELLS]
+    return tuple([made(taken_apart) for made in _URL_CELLS])
 
 
 _SAME = {"records": ("source", "member", "record_start", "record_digest"), "links": ("record", "part", "text_start", "raw")}

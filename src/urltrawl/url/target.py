@@ -131,9 +131,14 @@ def target(url: str) -> str:
     return found
 
 
+def may_redirect(text: str) -> bool:
+    """Whether the name of a redirector stands in a host or URL; in nearly all there is none."""
+    lowered = text.lower()
+    return any(word in lowered for word in _WORDS)
+
+
 def _step(url: str) -> str:
-    lowered = url.lower()
-    if not any(word in lowered for word in _WORDS):  # nearly all: seen at once
+    if not may_redirect(url):
         return ""
     parsed = examine(url).url
     host = (parsed.host or "").lower().rstrip(".") if parsed else ""
