@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 MAX_PLAIN = 4096
 """Longest plain URL, in characters: a wrapper has no more, a bare URL twice as many, and the rules know what to do with one that is longer."""
 
-_BACK = (-1, 5, 4, 3, 5, 4, 5, 4)
+_BACK = (-1, 5, 4, 3, 5, 4, 5, 4, 6)
 """How long the scheme is before the colon, by the group that matched (there is none of number 0)."""
 _FREE = (1, 2, 3)
-_ANGLE = (4, 5)
+_ANGLE = (4, 5, 8)
 """The groups for what stands free, and alone between angle brackets; the others are for what other brackets hold."""
 
 _BARE, _ANGLED, _PREFIX = Kind.BARE, Kind.ANGLE, Kind.PREFIX
@@ -32,10 +32,12 @@ _BARE, _ANGLED, _PREFIX = Kind.BARE, Kind.ANGLE, Kind.PREFIX
 # A host of plain labels, its port, and what follows it; a mark at the end of a sentence, a user, a parenthesis are for the rules.
 _HOST = r"(?:[A-Za-z0-9_\-]++\.?)++(?::[0-9]{1,5})?"
 _REST = r"[A-Za-z0-9_.~/%=+?#&\-]*+"
+_ALL = r"[!-;=?-{}~]*+(?=>)"  # what angle brackets hold is the URL, whatever it is; a bar would end it, and a label follow
 _PLAIN = (
     rf":(?-i:(?:(?<=[ \t\n>]https:)()|(?<=[ \t\n>]http:)()|(?<=[ \t\n>]ftp:)())//{_HOST}(?=[/?# \t\r\n]){_REST}(?<=[0-9A-Za-z/])(?=[ \t\r\n])(?! at )"
-    rf"|(?:(?<=<https:)()|(?<=<http:)())//{_HOST}(?=[/?#>]){_REST}(?=>)"
-    rf"|(?:(?<=[(\[]https:)()|(?<=[(\[]http:)())//{_HOST}(?=[/?#)\]]){_REST}(?<=[0-9A-Za-z/])(?=[)\]]))"
+    rf"|(?:(?<=<https:)()|(?<=<http:)())//{_HOST}(?=[/?#>]){_ALL}"
+    rf"|(?:(?<=[(\[]https:)()|(?<=[(\[]http:)())//{_HOST}(?=[/?#)\]]){_REST}(?<=[0-9A-Za-z/])(?=[)\]])"
+    rf"|(?<=<mailto:)()(?!//){_ALL}(?<!:))"
 )
 
 
