@@ -29,6 +29,12 @@ def found(text: str, **options: object) -> list[str]:
 
 
 CASES: list[tuple[str, list[str]]] = [
+    ("b\n> <http://h.dom/a>", ["angle angle closing-bracket 2:3 | <http://h.dom/a> | http://h.dom/a | or http://h.dom/a | margin > | whole"]),
+    ("b\n> > http://h.dom/a b", ["bare scheme blank 2:5 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin >>"]),
+    ("b\nJD> http://h.dom/a b", ["bare scheme blank 2:5 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"]),
+    ("b\nJD> http://h.dom/a\n\n", ["bare scheme line-end 2:5 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin JD>"]),
+    ("b\n> (http://h.dom/a\n", ["bare scheme line-end 2:4 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin >"]),
+    ("> [URL: http://h.dom/a]", ["prefix prefix closing-bracket 1:4 | URL: http://h.dom/a | http://h.dom/a | or http://h.dom/a | !trailing-punct | margin >"]),
     ("see http://h.dom/a. b", [
         "bare scheme blank 1:5 | http://h.dom/a | http://h.dom/a. | or http://h.dom/a | or http://h.dom/a.",
     ]),

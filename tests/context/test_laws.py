@@ -80,6 +80,7 @@ PLAIN_PIECES = st.sampled_from(
 @given(st.lists(PLAIN_PIECES, max_size=40).map("".join), st.sampled_from(list(Flow)))
 @example("a http://h.dom/" + "x" * 8200 + " b", Flow.FIXED)
 @example("<http://h.dom/" + "x" * 5000 + ">", Flow.FIXED)
+@example("ab* " + "c" * 998 + "<http://h.dom/a>", Flow.FIXED)  # a line is looked at no further back than a thousand characters
 @example("> see http://h.dom/a\n> [Page 3]\n\nb\n", Flow.FIXED)
 def test_what_one_match_decides_the_rules_decide_alike(text: str, flow: Flow) -> None:
     """With the short way and without, with the memory of lines and without, each time a text and then the same again."""

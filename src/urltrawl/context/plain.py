@@ -80,10 +80,9 @@ def candidate(text: str, hit: re.Match[str], begin: int, chain: tuple[Gap, ...])
         own = margin(text, begin, start - 1)
         return Candidate(text, _ANGLED, start - 1, end + 1, head, (end,), end, (), True, "angle", "closing-bracket", own.marks, own.depth)
     kind, why = _BARE, "scheme"
-    if text.rfind(":", max(0, head - 9), head) >= 0 and (prefix := triggers.prefixed(text, head)) >= 0:
-        start, kind, why = prefix, _PREFIX, "prefix"
     free = which in _FREE
+    if free and text.rfind(":", max(0, head - 9), head) >= 0 and (prefix := triggers.prefixed(text, head)) >= 0:
+        start, kind, why = prefix, _PREFIX, "prefix"
     own = margin(text, begin, start) if text[begin] in FIRST_MARKS or (free and continuation.AT_LINE_END.match(text, end)) else NO_MARGIN
     stop = "closing-bracket" if not free else "line-end" if text[end] in "\r\n" else "blank"
-    lints = ("trailing-punct",) if kind is _PREFIX and not free else ()
-    return Candidate(text, kind, start, end, head, (end,), end, chain, False, why, stop, own.marks, own.depth, lints)
+    return Candidate(text, kind, start, end, head, (end,), end, chain, False, why, stop, own.marks, own.depth)
