@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import urltrawl
-from urltrawl import around as beside
 from urltrawl.around import PLACE, REACH, SHOWN, SIDE, words
 from urltrawl.cli import main
 from urltrawl.replay import replay
@@ -127,17 +126,6 @@ def test_they_are_of_its_paragraph_on_one_line_and_bounded(before: str, behind: 
     letters = str.maketrans("", "", "> \n\t")
     assert before.translate(letters).endswith(head.translate(letters))
     assert behind.translate(letters).startswith(tail.translate(letters))
-
-
-_BESIDE = st.text("ab \n>|\t\r\x0b\xa0", min_size=REACH - 1, max_size=REACH) | st.text("a \n>\t", max_size=REACH)
-
-
-@given(_BESIDE, _BESIDE)
-def test_what_is_put_together_line_by_line_is_what_the_patterns_say(before: str, behind: str) -> None:
-    around = words(before, behind)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(beside, "_with_single_blanks", lambda _line: "\0")  # which sends all texts to the patterns
-        assert words(before, behind) == around
 
 
 @given(st.lists(st.sampled_from(["a ", "b\n", "\n", "http://h.example/x ", "<URL:http://h.example/\ny> ", "see http://h.example/z\n"])).map("".join), st.integers(1, 99))

@@ -149,8 +149,6 @@ def _dos_time(when: tuple[int, int, int, int, int, int]) -> float | None:
 
 # --- tar -----------------------------------------------------------------------------------------------------------------
 
-_LONG = frozenset((b"x", b"g", b"X", b"L", b"K"))
-"""The types of headers that only say more of the next: POSIX, Solaris, GNU."""
 _CHECKSUM = re.compile(rb".{148} *[0-7]", re.DOTALL)
 _PAX_RECORD = late(rb"([0-9]{1,7}) ([^=]{1,80})=")
 _PAX_USED = frozenset((b"path", b"linkpath", b"size", b"mtime", b"hdrcharset", *(b"GNU.sparse." + each for each in (
