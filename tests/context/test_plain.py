@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from urltrawl.context import plain, triggers
+from urltrawl.found import Candidate
 from urltrawl.model import Flow
 
 LONGEST = "http://h.dom/" + "x" * (plain.MAX_PLAIN - len("http://h.dom/"))
@@ -14,9 +15,10 @@ def said(text: str) -> str | None:
     """The source that is claimed, and the pieces on further lines; ``None`` where the rules are asked."""
     hit = plain.or_plain(triggers.TRIGGER).search(text)
     assert hit is not None
-    if not hit.lastindex or (reach := plain.reach(text, hit, Flow.FIXED)) is None:
+    found = plain.read(text, hit, text.rfind("\n", 0, hit.start()) + 1, Flow.FIXED) if hit.lastindex else None
+    if found is None:
         return None
-    found = plain.candidate(text, hit, *reach)
+    assert isinstance(found, Candidate)
     return " +".join([text[found.start : found.end], *(text[gap.end : gap.until] for gap in found.chain)])
 
 
