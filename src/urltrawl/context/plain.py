@@ -42,13 +42,12 @@ _REST = r"[A-Za-z0-9_.~/%=+?#&\-]*+"
 _ALL = r"[!-;=?-{}~]*+(?=>)"  # what angle brackets hold is the URL, whatever it is; a bar would end it, and a label follow
 _MOST = 80  # blanks and marks of quotations that are looked at
 _PLAIN = (
-    r":(?-i://(?:"
     rf"(?:(?<=[ \t\n>]https://)|(?<=[ \t\n>]http://)|(?<=[ \t\n>]ftp://)){_HOST}(?=[/?# \t\r\n]){_REST}(?<=[0-9A-Za-z/])"
     rf"(?:(?=[ \t]{{1,{_MOST}}}+[!-~])(?! at )()|(?=[ \t]{{0,{_MOST}}}+\r?\n[ \t>]{{0,{_MOST}}}+\r?\n)()|(?=[ \t\r\n])(?! at )())"
     rf"|(?:(?<=<https://)|(?<=<http://)){_HOST}(?=[/?#>]){_ALL}()"
     rf"|(?:(?<=[(\[]https://)|(?<=[(\[]http://)){_HOST}(?=[/?#)\]]){_REST}(?<=[0-9A-Za-z/])(?=[)\]])()"
-    rf")|(?<=<mailto:)(?!//){_ALL}(?<!:)())"
 )
+_ADDRESS = rf"(?<=<mailto:){_ALL}(?<!:)()"
 
 
 # Below a line that ends in a URL: two words, of which the first is looked up; or what no URL goes on with: a line across the page,
@@ -62,7 +61,8 @@ _OTHER = re.compile(
 @cache
 def or_plain(trigger: re.Pattern[str]) -> re.Pattern[str]:
     """The trigger that takes plain URLs along: then its match has a ``lastindex``, and ends where they end."""
-    return re.compile(f"{_PLAIN}|{trigger.pattern}", re.IGNORECASE)
+    others = trigger.pattern.removeprefix(triggers.SLASHES)
+    return re.compile(rf"{triggers.SLASHES}(?:(?-i:{_PLAIN})|)|(?-i:{_ADDRESS}){others}", re.IGNORECASE)
 
 
 def read(text: str, hit: re.Match[str], line: int, flow: Flow, decide: Decide | None = None) -> Outcome | Candidate | None:

@@ -52,6 +52,10 @@ ANNOUNCED = "|".join(sorted(BY_LABEL))
 """First labels of hosts that people write without their scheme, as alternatives of a pattern."""
 
 
+SLASHES = ":(?://"
+"""What each of the patterns here begins with: two slashes behind a colon are what is looked for, and tell most colons at once that they are none."""
+
+
 class Trigger(NamedTuple):
     """A place where a URL may start: ``start`` is its first character, ``body`` is behind ``scheme:`` and slashes."""
 
@@ -75,7 +79,8 @@ def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
     lengths = {len(name) for name in {*schemes, *PREFIXES}}
     escaped = "|".join(f"(?<={name}:)" for name, scheme in sorted(schemes.items()) if scheme.glued)
     wrapped = _opened(length for length in lengths if length <= SPACED_LENGTH)
-    return late(rf":(?://|(?=\\)(?:{escaped})\\(?:\\|/\\/)(?=\w)|(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})|(?=\s)(?:{wrapped})){also}", re.IGNORECASE)
+    backslashed, known = rf"(?=\\)(?:{escaped})\\(?:\\|/\\/)(?=\w)", rf"(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})"
+    return late(rf"{SLASHES}|(?=\s)(?:{wrapped})|{backslashed}|{known}){also}", re.IGNORECASE)
 
 
 def _opened(lengths: Iterable[int]) -> str:
