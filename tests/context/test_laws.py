@@ -73,16 +73,16 @@ def test_a_line_is_counted_by_any_line_end_however_often_it_was_read(text: str, 
 PLAIN_PIECES = st.sampled_from(
     [
         "http://", "https://", "ftp://", "HTTP://", "<http://", "(http://", "[https://", "<mailto:", "a@b.dom", ")", "]", ":80", "(", ";", ":", "'", '"', "{", ">", " ", "\t", "\n", "\r\n", "\n\n", "\n> ", "> ", ">", "h.dom", "a-b.example.org", "/", "/a.html", "/a_b", "--", "..", "____",
-        ".html", "word", "=3D", "=20", "&amp;", "&amp", ";", "&#38;", "?b=c&d", "<p>", "<br>", "#e", "-", ".", ",", "the ", "and so ", "URL: ", "URL:", " at ", "|", "[Page 3]\n", "JD> ", "I >> ", "-----", "-- \n", "\n(", "\xa0", "\\", "\xe9", "\u017f", "_", "x" * 40, "x" * 5000,
+        ".html", "word", "=3D", "=20", "&amp;", "&amp", ";", "&#38;", "?b=c&d", "<p>", "<br>", "#e", "-", ".", ",", "the ", "and so ", "URL: ", "URL:", " at ", "|", "[Page 3]\n", "JD> ", "I >> ", '"http://', "'https://", '"\n"', "'\n + '", "-----", "-- \n", "\n(", "\xa0", "\\", "\xe9", "\u017f", "_", "x" * 40, "x" * 5000,
     ]
 )  # fmt: skip
 
 
 MARKS = st.sampled_from(["", "", "> ", ">> ", "> > ", ">", "JD> ", "I >> ", "# ", "> # ", "- ", "-", "+", "* ", "| ", "| a | ", "  ", "! ", ": "])
 ABOVE_AND_BELOW = st.tuples(
-    MARKS, st.sampled_from(["", "", "see ", "word " * 14, "URL: ", "(", "<"]), st.sampled_from(["http://h.dom/a", "https://h.dom/b/", "ftp://h.dom/c?d=e"]),
-    st.sampled_from(["\n", "\n", " \n", "\r\n", " =\n", " b\n", "\\\n", " |\n"]), MARKS,
-    st.sampled_from(["", "the word", "the > word", "The, > word", "and", "word b", "b.html", "-----", "-----b", "-- ", "--", "--b", "____", "=====", "=", "(b)", "[b]", "{b}", "ftp://i.dom/", "+x://i", "> the word", "I am", "a >> b", "the \\", "[Page 1]"]),
+    MARKS, st.sampled_from(["", "", "see ", "word " * 14, "URL: ", "(", "<", '"', "'", 'x="', "*'"]), st.sampled_from(["http://h.dom/a", "https://h.dom/b/", "ftp://h.dom/c?d=e"]),
+    st.sampled_from(["\n", "\n", " \n", "\r\n", " =\n", " b\n", "\\\n", " |\n", '"\n', "'\n", "') b\n", '" +\n', "'s\n", ">\n"]), MARKS,
+    st.sampled_from(["", "the word", "the > word", "The, > word", "and", "word b", "b.html", "-----", "-----b", "-- ", "--", "--b", "____", "=====", "=", "(b)", "[b]", "{b}", "ftp://i.dom/", "+x://i", "> the word", "I am", "a >> b", "the \\", "[Page 1]", '"b"', "'b.c'", '"ftp://i.dom/"']),
     st.sampled_from(["\n", "\r\n", "\n\n", " \n> \n"]),
 ).map("".join)  # fmt: skip
 

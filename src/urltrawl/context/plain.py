@@ -32,9 +32,9 @@ MAX_PLAIN = 4096
 """Longest plain URL, in characters: a wrapper has no more, a bare URL twice as many, and the rules know what to do with one that is longer."""
 INSIDE, LAST, ABOVE, ANGLED, HELD, ADDRESS = range(1, 7)
 """Where it stands, by the group that matched: before another word on its line; at the end of its line, above an empty one; at the end
-of its line, above something else; alone between angle brackets; between other brackets; as a mail address between angle brackets."""
+of its line, above something else; alone between angle brackets; between other brackets or quotation marks; as a mail address between angle brackets."""
 
-_BARE, _ANGLE, _PREFIX, _FIXED = Kind.BARE, Kind.ANGLE, Kind.PREFIX, Flow.FIXED
+_BARE, _ANGLE, _PREFIX, _QUOTED, _FIXED = Kind.BARE, Kind.ANGLE, Kind.PREFIX, Kind.QUOTED, Flow.FIXED
 
 # A host of plain labels, its port, and what follows it; a mark at the end of a sentence, a user, a parenthesis are for the rules.
 _HOST = r"(?:[A-Za-z0-9_\-]++\.?)++(?::[0-9]{1,5})?"
@@ -45,7 +45,7 @@ _PLAIN = (
     rf"(?:(?<=[ \t\n>]https://)|(?<=[ \t\n>]http://)|(?<=[ \t\n>]ftp://)){_HOST}(?=[/?# \t\r\n]){_REST}(?<=[0-9A-Za-z/])"
     rf"(?:(?=[ \t]{{1,{_MOST}}}+[!-~])(?! at )()|(?=[ \t]{{0,{_MOST}}}+\r?\n[ \t>]{{0,{_MOST}}}+\r?\n)()|(?=[ \t\r\n])(?! at )())"
     rf"|(?:(?<=<https://)|(?<=<http://)){_HOST}(?=[/?#>]){_ALL}()"
-    rf"|(?:(?<=[(\[]https://)|(?<=[(\[]http://)){_HOST}(?=[/?#)\]]){_REST}(?<=[0-9A-Za-z/])(?=[)\]])()"
+    rf"|(?:(?<=[(\[\"']https://)|(?<=[(\[\"']http://)){_HOST}(?=[/?#)\]\"']){_REST}(?<=[0-9A-Za-z/])(?=[)\]\"'])()"
 )
 _ADDRESS = rf"(?<=<mailto:){_ALL}(?<!:)()"
 
@@ -88,7 +88,12 @@ def read(text: str, hit: re.Match[str], line: int, flow: Flow, decide: Decide | 
     if "--" in url or ".." in url or "____" in url or "=3D" in url or url[-3] == "=" or url.find(".html", 0, -3) >= 0:
         return None
     start, kind, why = head, _BARE, "scheme"
-    if which != HELD and text.rfind(":", max(0, head - 9), head) >= 0 and (prefix := triggers.prefixed(text, head)) >= 0:
+    if which == HELD:
+        if (opened := text[head - 1]) not in "([":
+            return _quoted(text, head, end, begin) if text[end] == opened else None
+        if text[end] not in ")]":
+            return None
+    elif text.rfind(":", max(0, head - 9), head) >= 0 and (prefix := triggers.prefixed(text, head)) >= 0:
         start, kind, why = prefix, _PREFIX, "prefix"
     last = which == LAST or (which == ABOVE and continuation.AT_LINE_END.match(text, end) is not None)
     own = margin(text, begin, start) if text[begin] in FIRST_MARKS or (last and text.find(">", begin, start) >= 0) else NO_MARGIN
@@ -101,6 +106,13 @@ def read(text: str, hit: re.Match[str], line: int, flow: Flow, decide: Decide | 
         return outcome
     stop = "closing-bracket" if which == HELD else "line-end" if text[end] in "\r\n" else "blank"
     return Candidate(text, kind, start, end, head, (end,), end, chain, False, why, stop, own.marks, own.depth)
+
+
+def _quoted(text: str, head: int, end: int, begin: int) -> Candidate:
+    """What quotation marks hold: the judge may find the name of a namespace in it, and a compiler a string that goes on."""
+    own = margin(text, begin, head) if text[begin] in FIRST_MARKS else NO_MARGIN
+    stop = "delimiter" if text[end] == '"' else "quote"
+    return Candidate(text, _QUOTED, head, end, head, (end,), end, continuation.next_literal(text, end), False, "scheme", stop, own.marks, own.depth)
 
 
 def _is_above_other(text: str, end: int, begin: int, own: Margin, flow: Flow) -> bool:
