@@ -284,7 +284,7 @@ class CandidateFinder:
             if self._appendix or not (behind := continuation.host_behind(text, head, body, own, begin, self._flow)):
                 return None
             return Candidate(text, kind, start, behind[0].until, head, (body,), body, behind, False, why, "line-end", own.marks, own.depth)
-        if kind is _BARE and text.rfind(":", max(0, head - 9), head) >= 0 and not self._appendix and (prefix := triggers.prefixed(text, head)) >= 0:
+        if kind is _BARE and not self._appendix and (prefix := triggers.prefixed(text, head)) >= 0:
             kind, start, why = _PREFIX, prefix, "prefix"
         if end.hard and (chain := continuation.marked_breaks(text, head, end.run)):
             own = margin(text, begin, start)

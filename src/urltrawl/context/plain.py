@@ -93,7 +93,7 @@ def read(text: str, hit: re.Match[str], line: int, flow: Flow, decide: Decide | 
             return _quoted(text, head, end, begin) if text[end] == opened else None
         if text[end] not in ")]":
             return None
-    elif text.rfind(":", max(0, head - 9), head) >= 0 and (prefix := triggers.prefixed(text, head)) >= 0:
+    elif (prefix := triggers.prefixed(text, head)) >= 0:
         start, kind, why = prefix, _PREFIX, "prefix"
     last = which == LAST or (which == ABOVE and continuation.AT_LINE_END.match(text, end) is not None)
     own = margin(text, begin, start) if text[begin] in FIRST_MARKS or (last and text.find(">", begin, start) >= 0) else NO_MARGIN
