@@ -86,8 +86,8 @@ class Linker:
                 covered = place.start + outcome.length
             text, start = place.text, place.start - place.origin
             end = start + outcome.length
-            around = text[start - REACH if start > REACH else 0 : start], text[end : end + REACH]
-            links.append(Link(outcome, place.start, place.line, where, ordinal, kind or outcome.kind, around))
+            before, behind = text[start - REACH if start > REACH else 0 : start], text[end : end + REACH]
+            links.append(Link(outcome, place.start, place.line, where, ordinal, kind or outcome.kind, before, behind))
             ordinal += 1
         self._covered, self._ordinal = covered, ordinal
         return links
