@@ -24,12 +24,12 @@ class Candidate:
     ``whole`` says that it does (a closed wrapper), otherwise each gap is a question. ``start..end`` is the source as
     marked, brackets included; scanning goes on behind ``end``. ``why`` and ``stop`` say why it started and why it stopped,
     ``code`` what is wrong with a wrapper that holds no URL. ``swaps`` are texts in it that may stand for others. ``margin`` are the marks before its line, ``depth`` how many of
-    them are reply marks. ``line`` and ``column`` count from 1. ``wide`` says that more than its own line was looked at.
+    them are reply marks. ``line`` and ``column`` count from 1.
     """
 
     __slots__ = (
         "chain", "code", "depth", "end", "ends", "head", "kind", "line", "line_start", "lints", "margin", "origin",
-        "run", "start", "stop", "swaps", "text", "whole", "why", "wide",
+        "run", "start", "stop", "swaps", "text", "whole", "why",
     )
 
     def __init__(
@@ -56,7 +56,6 @@ class Candidate:
         self.lints = lints
         self.code = code
         self.swaps = swaps
-        self.wide = False
 
     def place(self, origin: int, line: int, line_start: int) -> None:
         """Say where its window lies in the whole text; until then all offsets are into the window."""

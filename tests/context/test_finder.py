@@ -20,7 +20,7 @@ def said(candidate: Candidate, text: str) -> str:
     ]  # fmt: skip
     if candidate.margin:
         parts.append(f"margin {candidate.margin}")
-    return " | ".join([*parts, *["whole"] * candidate.whole, *["wide"] * candidate.wide, *([str(candidate.code)] if candidate.code else [])])
+    return " | ".join([*parts, *["whole"] * candidate.whole, *([str(candidate.code)] if candidate.code else [])])
 
 
 def found(text: str, **options: object) -> list[str]:
@@ -186,13 +186,13 @@ CASES: list[tuple[str, list[str]]] = [
         "bare scheme blank 1:12 | http://h.dom | http://h.dom | or http://h.dom",
     ]),
     ("mailto:a at h.dom at i.dom b", [
-        "bare scheme armour 1:1 | mailto:a at h.dom at i.dom | mailto:a at h.dom at i.dom | or mailto:a at h.dom at i.dom | or mailto:a | !armour | @ at  | @ at  | wide",
+        "bare scheme armour 1:1 | mailto:a at h.dom at i.dom | mailto:a at h.dom at i.dom | or mailto:a at h.dom at i.dom | or mailto:a | !armour | @ at  | @ at ",
     ]),
     ("http://h.dom/a at i.dom. b me at j.dom", [
-        "bare scheme armour 1:1 | http://h.dom/a at i.dom | http://h.dom/a at i.dom. | or http://h.dom/a at i.dom | or http://h.dom/a at i.dom. | or http://h.dom/a | !armour | @ at  | wide",
+        "bare scheme armour 1:1 | http://h.dom/a at i.dom | http://h.dom/a at i.dom. | or http://h.dom/a at i.dom | or http://h.dom/a at i.dom. | or http://h.dom/a | !armour | @ at ",
     ]),
     ("telnet://u at h.dom b", [
-        "bare scheme armour 1:1 | telnet://u at h.dom | telnet://u at h.dom | or telnet://u at h.dom | !armour | @ at  | wide",
+        "bare scheme armour 1:1 | telnet://u at h.dom | telnet://u at h.dom | or telnet://u at h.dom | !armour | @ at ",
     ]),
     ("http://http://h.dom/a b", [
         "bare scheme blank 1:8 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
@@ -215,31 +215,31 @@ CASES: list[tuple[str, list[str]]] = [
     ]),
     ("http:\\/\\/h b", []),
     ("telnet://user at 192.0.2.1/ b", [
-        "bare scheme armour 1:1 | telnet://user at 192.0.2.1/ | telnet://user at 192.0.2.1/ | or telnet://user at 192.0.2.1/ | !armour | @ at  | wide",
+        "bare scheme armour 1:1 | telnet://user at 192.0.2.1/ | telnet://user at 192.0.2.1/ | or telnet://user at 192.0.2.1/ | !armour | @ at ",
     ]),
     ("http://h.dom/a at i.dom b", [
-        "bare scheme blank 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | wide",
+        "bare scheme blank 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
     ]),
     ("me at j.dom: http://h.dom/a at i.dom b", [
-        "bare scheme armour 1:14 | http://h.dom/a at i.dom | http://h.dom/a at i.dom | or http://h.dom/a at i.dom | or http://h.dom/a | !armour | @ at  | wide",
+        "bare scheme armour 1:14 | http://h.dom/a at i.dom | http://h.dom/a at i.dom | or http://h.dom/a at i.dom | or http://h.dom/a | !armour | @ at ",
     ]),
     ("mailto:user at h.dom, b", [
-        "bare scheme armour 1:1 | mailto:user at h.dom | mailto:user at h.dom, | or mailto:user at h.dom | or mailto:user | !armour | @ at  | wide",
+        "bare scheme armour 1:1 | mailto:user at h.dom | mailto:user at h.dom, | or mailto:user at h.dom | or mailto:user | !armour | @ at ",
     ]),
     ("news:1 at h.dom b", [
-        "bare scheme armour 1:1 | news:1 at h.dom | news:1 at h.dom | or news:1 at h.dom | or news:1 | !armour | @ at  | wide",
+        "bare scheme armour 1:1 | news:1 at h.dom | news:1 at h.dom | or news:1 at h.dom | or news:1 | !armour | @ at ",
     ]),
     ("http://h.dom/?t=a at i.dom&f=b at j.dom c me at k.dom", [
-        "bare scheme armour 1:1 | http://h.dom/?t=a at i.dom&f=b at j.dom | http://h.dom/?t=a at i.dom&f=b at j.dom | or http://h.dom/?t=a at i.dom&f=b at j.dom | or http://h.dom/?t=a | !armour | @ at  | @ at  | wide",
+        "bare scheme armour 1:1 | http://h.dom/?t=a at i.dom&f=b at j.dom | http://h.dom/?t=a at i.dom&f=b at j.dom | or http://h.dom/?t=a at i.dom&f=b at j.dom | or http://h.dom/?t=a | !armour | @ at  | @ at ",
     ]),
     ("http://h.dom/?a&amp;b <p>", [
-        "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or http://h.dom/?a&amp;b | !decoded | @&amp; | wide",
+        "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or http://h.dom/?a&amp;b | !decoded | @&amp;",
     ]),
     ("http://h.dom/?a&amp;b c", [
-        "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or http://h.dom/?a&amp;b | wide",
+        "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or http://h.dom/?a&amp;b",
     ]),
     ("http://h.dom/?a=3Db&c=3Dd e", [
-        "bare scheme blank 1:1 | http://h.dom/?a=3Db&c=3Dd | http://h.dom/?a=3Db&c=3Dd | or http://h.dom/?a=3Db&c=3Dd | !decoded | @=3D | @=3D | wide",
+        "bare scheme blank 1:1 | http://h.dom/?a=3Db&c=3Dd | http://h.dom/?a=3Db&c=3Dd | or http://h.dom/?a=3Db&c=3Dd | !decoded | @=3D | @=3D",
     ]),
     ("http://h.dom/c-**d<http://h.dom/c-d>", [
         "bare scheme delimiter 1:1 | http://h.dom/c-**d | http://h.dom/c- | +d | or http://h.dom/c- | whole",
@@ -299,16 +299,16 @@ CASES: list[tuple[str, list[str]]] = [
         "bare scheme blank 1:1 | http://h.dom/?a&b | http://h.dom/?a&b | or http://h.dom/?a&b",
     ]),
     ("me at j.dom 'mailto:a at i.dom'x b", [
-        "quoted scheme armour 1:14 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at  | wide",
+        "quoted scheme armour 1:14 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at ",
     ]),
     ("(mailto:a at i.dom) b", [
-        "bare scheme armour 1:2 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at  | wide",
+        "bare scheme armour 1:2 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at ",
     ]),
     ("> http://h.dom/a b", [
         "bare scheme blank 1:3 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin >",
     ]),
     ("*http://h.dom/a at i.dom* me at j.dom", [
-        "bare scheme armour 1:2 | http://h.dom/a at i.dom* | http://h.dom/a at i.dom* | or http://h.dom/a at i.dom* | or http://h.dom/a | !armour | @ at  | margin * | wide",
+        "bare scheme armour 1:2 | http://h.dom/a at i.dom* | http://h.dom/a at i.dom* | or http://h.dom/a at i.dom* | or http://h.dom/a | !armour | @ at  | margin *",
     ]),
 ]
 

@@ -209,9 +209,7 @@ class CandidateFinder:
             return self._unwrapped(text, triggers.Trigger(start, start + 1, "", slashes=False), Kind.SCHEMELESS, start, HOST)
         own = margin(text, line_start(text, start), start)
         why = ADDRESS if address else HOST
-        found = Candidate(text, Kind.SCHEMELESS, start, end, start, (end,), end, (), False, why, "name", own.marks, own.depth)
-        found.wide = True  # what stands before it on another line may say that it is none
-        return found
+        return Candidate(text, Kind.SCHEMELESS, start, end, start, (end,), end, (), False, why, "name", own.marks, own.depth)
 
     def _backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """A URL whose slashes are backslashes, or have them in front, as JSON has them."""
@@ -298,15 +296,10 @@ class CandidateFinder:
         if kind is _PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
-        escaped = _may_hold_escapes(text, head, last)
-        if escaped and (escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last)):
+        if _may_hold_escapes(text, head, last) and (escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last)):
             swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
-        candidate = Candidate(
-            text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth, lints, None, swaps
-        )  # fmt: skip
-        candidate.wide = escaped or end.wide
-        return candidate
+        return Candidate(text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth, lints, None, swaps)
 
     def _chain(self, text: str, head: int, start: int, begin: int, end: End) -> tuple[tuple[Gap, ...], Margin]:
         """The gaps at which a URL may go on that ends so, and the marks of its line, as far as they matter."""
@@ -328,7 +321,7 @@ class CandidateFinder:
         dotless = trigger.slashes and _DOTTED.isdisjoint(text[body:at])
         addressed = trigger.scheme in _ADDRESSED
         if not text[at - 1].isalnum() or not (dotless or addressed or self._armoured or undo.shows_armour(text, head, host.end(1))):
-            return end._replace(wide=True), ()
+            return end, ()
         before, limit = text[head - 1 : head], head + boundary.MAX_URL
         swaps: tuple[Swap, ...] = ()
         piece = end
@@ -338,7 +331,7 @@ class CandidateFinder:
             piece = boundary.find_piece_end(text, again.end(), limit, text[head : piece.run], before)
             again = undo.AT_HOST.match(text, piece.run, limit) if piece.preferred == piece.run and text[piece.run - 1].isalnum() else None
         others = piece.others if dotless else (*piece.others, at)
-        return boundary.End(piece.preferred, others, piece.run, "armour", piece.hard, wide=True), swaps
+        return boundary.End(piece.preferred, others, piece.run, "armour", piece.hard), swaps
 
 
 def _closing_quote(text: str, head: int, end: End, chain: tuple[Gap, ...]) -> int:
