@@ -385,7 +385,7 @@ def outcome(url: str, kind: Kind, raw: str, column: int, depth: int) -> Outcome 
     ("text", "decided"),
     [
         ("a http://h.dom/a b", "3:3 http://h.dom/a"), ("> URL: http://h.dom/a b", "3:3 URL: http://h.dom/a 1"), (">> <http://h.dom/a>", "3:4 <http://h.dom/a> 2"),
-        ("I> http://h.dom/a\n\n", "3:4 http://h.dom/a 1"), ("a ftp://h.dom/a b", None), ("http://h.dom/a/\nb.html", None), ("'http://h.dom/a'", None), ("HTTP://h.dom/a b", None),
+        ("I> http://h.dom/a\n\n", "3:4 http://h.dom/a 1"), ("I> http://h.dom/a \xe9", "3:4 http://h.dom/a"), ("I> <http://h.dom/a>", "3:4 <http://h.dom/a> 1"), ("a ftp://h.dom/a b", None), ("http://h.dom/a/\nb.html", None), ("'http://h.dom/a'", None), ("HTTP://h.dom/a b", None),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("before", [1, 100_000])

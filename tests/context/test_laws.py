@@ -73,7 +73,7 @@ def test_a_line_is_counted_by_any_line_end_however_often_it_was_read(text: str, 
 PLAIN_PIECES = st.sampled_from(
     [
         "http://", "https://", "ftp://", "HTTP://", "<http://", "(http://", "[https://", "<mailto:", "a@b.dom", ")", "]", ":80", "(", ";", ":", "'", '"', "{", ">", " ", "\t", "\n", "\r\n", "\n\n", "\n> ", "> ", ">", "h.dom", "a-b.example.org", "/", "/a.html", "/a_b", "--", "..", "____",
-        ".html", "word", "=3D", "=20", "&amp;", "&amp", ";", "&#38;", "?b=c&d", "<p>", "<br>", "#e", "-", ".", ",", "the ", "and so ", "URL: ", "URL:", " at ", "|", "[Page 3]\n", "JD> ", "I >> ", '"http://', "'https://", '"\n"', "'\n + '", "-----", "-- \n", "\n(", "\xa0", "\\", "\xe9", "\u017f", "_", "x" * 40, "x" * 5000,
+        ".html", "word", ".html#the", ".htmlthe", "=3D", "=20", "&amp;", "&amp", ";", "&#38;", "?b=c&d", "<p>", "<br>", "#e", "-", ".", ",", "the ", "and so ", "URL: ", "URL:", " at ", "|", "[Page 3]\n", "JD> ", "I >> ", '"http://', "'https://", '"\n"', "'\n + '", "-----", "-- \n", "\n(", "\xa0", "\\", "\xe9", "\u017f", "_", "x" * 40, "x" * 5000,
     ]
 )  # fmt: skip
 
@@ -91,6 +91,9 @@ ABOVE_AND_BELOW = st.tuples(
 @example("a http://h.dom/" + "x" * 8200 + " b", Flow.FIXED)
 @example("<http://h.dom/" + "x" * 5000 + ">", Flow.FIXED)
 @example("ab* " + "c" * 998 + "<http://h.dom/a>", Flow.FIXED)  # a line is looked at no further back than a thousand characters
+@example("ab> " + "c" * 998 + "<http://h.dom/a>", Flow.FIXED)
+@example("ab> " + "c" * 997 + " http://h.dom/a\n\n", Flow.FIXED)
+@example("> " + "c" * 1000 + " http://h.dom/a b", Flow.FIXED)
 @example("> see http://h.dom/a\n> [Page 3]\n\nb\n", Flow.FIXED)
 def test_what_one_match_decides_the_rules_decide_alike(text: str, flow: Flow) -> None:
     """A text and then the same again: decided by the match, as candidates of it, with all that may follow asked, by the rules."""

@@ -78,16 +78,18 @@ def read(text: str, hit: re.Match[str], line: int, flow: Flow, decide: Decide | 
     if end - head > MAX_PLAIN:
         return None
     url = text[head:end]
-    begin = line if head - line <= LINE_BACK else head - LINE_BACK
-    if which in (ANGLED, ADDRESS):
-        own = margin(text, begin, head - 1) if text[begin] in FIRST_MARKS or text.find(">", begin, head - 1) >= 0 else NO_MARGIN
-        if decide is not None and (outcome := decide(url, _ANGLE, text[head - 1 : end + 1], head - line, own.depth)) is not None:
+    start = head - 1 if which in (ANGLED, ADDRESS) else head
+    begin = line if start - line <= LINE_BACK else start - LINE_BACK
+    if start < head:
+        own = margin(text, begin, start) if text[begin] in FIRST_MARKS or text.find(">", begin, start) >= 0 else NO_MARGIN
+        if decide is not None and (outcome := decide(url, _ANGLE, text[start : end + 1], head - line, own.depth)) is not None:
             return outcome
-        return Candidate(text, _ANGLE, head - 1, end + 1, head, (end,), end, (), True, "angle", "closing-bracket", own.marks, own.depth)
+        return Candidate(text, _ANGLE, start, end + 1, head, (end,), end, (), True, "angle", "closing-bracket", own.marks, own.depth)
     # a word glued on, a rule or leaders across the page, what quoted-printable has for a blank or for "="
-    if "--" in url or ".." in url or "____" in url or "=3D" in url or url[-3] == "=" or url.find(".html", 0, -3) >= 0:
+    glued = url.rfind(".html", 0, -3) + 5
+    if "--" in url or ".." in url or "____" in url or "=3D" in url or url[-3] == "=" or (glued > 4 and url[glued].isalpha()):
         return None
-    start, kind, why = head, _BARE, "scheme"
+    kind, why = _BARE, "scheme"
     if which == HELD:
         if (opened := text[head - 1]) not in "([":
             return _quoted(text, head, end, begin) if text[end] == opened else None
