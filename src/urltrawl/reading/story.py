@@ -2,8 +2,8 @@
 
     a source   -> records      (``records``: bytes to messages, articles, pages)
     a record   -> texts        (``texts``: charset and transfer encoding undone)
-    a text     -> candidates   (``context``: where a URL starts, how far it may reach, where it was broken)
-    candidates -> judged       (``judge.rank``: their readings, best first, by the paragraph)
+    a text     -> candidates   (``context``: where a URL starts, how far it may reach, where it was broken; most come decided, out of one match)
+    candidates -> judged       (``judge.rank``: the readings of the others, best first, by the paragraph)
     judged     -> reranked     (``reranked``, ``judge.rerank``: weighed again by what the whole record says)
     reranked   -> links        (``links``: with their provenance)
 
