@@ -193,6 +193,7 @@ def test_what_speaks_for_each(text: str, codes: dict[str, tuple[str, ...]]) -> N
         ("http://h.dom/a/\nb/\nc d", (0.0009, 0.5), {"/a/": 1.0}),
         ("http://h.dom/a/\nb/\nc d", (0.5, 0.0009), {"/a/": 0.5, "/a/b/": 0.49955, "/a/b/c": 0.00045}),
         ("ftp://h.dom/f;type=x\nc d", (0.0009,), {"ftp://h.dom/f;type=x": 0.9991, "ftp://h.dom/f;type=xc": 0.0009}),  # no URL as it stands: what goes on may be one
+        ("http://h.dom/a-\nb c", (0.0009,), {"/a-": 0.9991, "/a-b": 0.0009 * STAYS, "/ab": 0.0009 * GOES}),
         ("http://h.dom/a?\nb c", (0.0009,), {"/a?": 0.9991 * TAIL, "/a": 0.9991 * (1 - TAIL), "/a?b": 0.0009 * (1 - TAIL)}),
     ],
 )  # fmt: skip

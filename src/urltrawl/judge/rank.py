@@ -147,7 +147,8 @@ class Judge:
                 right *= OPEN_ENDS.get(url[-1], 1.0) * (NONCONFORMING if verdict is _NONCONFORMING else 1.0)
             return [Ranked(Draft(url, (), (), (), 0, end), right, verdict, ())]
         goes_on, why = self._goes_on(candidate)
-        if goes_on and goes_on[0] < UNLIKELY and len(candidate.ends) == 1 and not candidate.swaps and not candidate.whole:
+        plainly = len(candidate.ends) == 1 and not candidate.swaps and not candidate.whole
+        if plainly and goes_on and goes_on[0] < UNLIKELY and not candidate.chain[0].doubt:  # of a hyphen both readings come out, always
             end = candidate.ends[0]
             url = candidate.slice(candidate.head, end)
             verdict = self._grammar.rule(url).verdict
