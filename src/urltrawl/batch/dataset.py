@@ -18,7 +18,7 @@ from urltrawl.columns import COLUMNS
 from urltrawl.sources import path_of
 from urltrawl.store import arrow, dataset
 from urltrawl.store.database import transaction
-from urltrawl.store.rows import TABLES
+from urltrawl.store.rows import TABLES, is_null
 
 if TYPE_CHECKING:
     import sqlite3
@@ -177,7 +177,7 @@ def table_of(rows: Rows) -> Any:
         elif column.of == "record":
             columns.append([record[where[column.name]] for record in records])
         else:
-            cells: list[Any] = [link[own[column.name]] for link in rows.links]
+            cells: list[Any] = [None if is_null(cell := link[own[column.name]]) else cell for link in rows.links]
             columns.append([json.loads(cell) for cell in cells] if column.type == "list" else cells)
     pa = arrow.pyarrow()
     table = pa.Table.from_batches([arrow.batch(columns, shape)])
