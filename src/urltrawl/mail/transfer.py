@@ -55,6 +55,8 @@ def name(label: str) -> str:
 def undo(data: bytes, encoding: str) -> tuple[bytes, tuple[str, ...]]:
     """Decode a body; ``encoding`` is a value of ``ENCODINGS`` or ``""``."""
     if encoding == "quoted-printable":
+        if not _ODD_ESCAPE.search(data) and b"=00" not in data:
+            return binascii.a2b_qp(data), ()
         return escapes(data), ("bad-quoted-printable",) if _NO_ESCAPE.search(data) else ()
     if encoding == "base64":
         return base64(data)
