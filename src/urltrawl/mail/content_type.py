@@ -70,8 +70,10 @@ def _parameters(text: str) -> dict[str, str]:
     plain: dict[str, str] = {}
     sections: dict[str, list[tuple[int, str, bool]]] = {}
     for label, quoted, bare in _PARAMETER.findall(text):
-        name, value = label.lower(), _QUOTED_PAIR.sub(r"\1", quoted) if quoted else bare
-        if section := _SECTION.match(name):
+        name, value = label.lower(), quoted or bare
+        if quoted and "\\" in quoted:
+            value = _QUOTED_PAIR.sub(r"\1", quoted)
+        if "*" in name and (section := _SECTION.match(name)):
             sections.setdefault(section[1], []).append(
                 (int(section[2] or 0), value, not section[2] or bool(section[3]))
             )

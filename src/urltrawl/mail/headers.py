@@ -6,7 +6,6 @@ RFC 822 section 3 and RFC 5322 section 2.2; encoded words as RFC 2047 means them
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from urltrawl.late import late
@@ -44,6 +43,10 @@ def _sound(eol: bytes) -> re.Pattern[bytes]:
 
 
 _SOUND_LF, _SOUND_CRLF = _sound(b"\n"), _sound(b"\r\n")
+_OF_PART_FIELD = rb"[!-,.-9;-~][!-9;-~]*+:(?!//)[^\r\n]*+(?:\r?\n[ \t]++[^ \t\r\n][^\r\n]*+)*+\r?\n"
+_OF_PART = late(rb"((?:" + _OF_PART_FIELD + rb")*+)\r?\n")
+"""A header with which nothing is wrong, and its blank line: a few fields, as a rule."""
+_OF_PART_FIELDS = late(rb"([!-,.-9;-~][!-9;-~]*+):[ \t]*+([^\r\n]*+(?:\r?\n[ \t][^\r\n]*+)*+)\r?\n")
 _BLANK = late(rb"[ \t]*" + _END)
 _FROM_LINE = late(rb">?From [^\r\n]*" + _END)
 # A field such as people know, or the blank line, perhaps after the rest of the field before it.
@@ -100,6 +103,10 @@ class Header:
     def get(self, name: bytes) -> bytes:
         """Return the value of the first field of that name, ``b""`` if there is none."""
         return self._first.get(name, b"")
+
+    def __contains__(self, name: bytes) -> bool:
+        """Whether there is a field of that name."""
+        return name in self._first
 
 
 NO_HEADER = Header([], 0, ())
@@ -164,6 +171,8 @@ def _split_sound(data: bytes) -> Header | None:
 
 def sound(data: bytes) -> Header | None:
     """Split a header and a body of which nobody could doubt where one ends; ``None`` for all others."""
+    if part := _OF_PART.match(data, 0, PLAIN_LIMIT):
+        return Header([(name.lower(), value) for name, value in _OF_PART_FIELDS.findall(part[1])], part.end(), ())
     header = split(data)
     read = data[: header.body]
     plain = read.endswith((b"\n\n", b"\n\r\n")) if header.fields else read in {b"\n", b"\r\n"}
@@ -212,19 +221,16 @@ def _word_bytes(encoding: str, payload: str) -> bytes:
 def scanned(header: Header, hint: str | None = None, detector: charset.Detector | None = None) -> list[tuple[str, str]]:
     """Read the fields that may hold a URL, in order: (name, text); a repeated name is numbered ``name#2``."""
     found = []
-    count: Counter[bytes] = Counter()
-    counted = 0
     for at, (name, value) in enumerate(header.fields):
         if name in TEXT_FIELDS:
             if not _IN_TEXT.search(value):
                 continue
         elif b":" not in value or name in MACHINE_FIELDS or name.startswith(MACHINE_PREFIXES) or (b"://" not in value and b"mailto:" not in value.lower()):
             continue
-        count.update(known for known, _ in header.fields[counted : at + 1])  # few headers have a hit, and none is counted twice
-        counted, nth = at + 1, count[name]
         path = name.decode("ascii")
-        text = _compact(value, detector) if name in BASE_FIELDS else decode(value, hint, detector)
-        found.append((path if nth == 1 else f"{path}#{nth}", text))
+        if header.get(name) is not value:  # few headers have a second one of a field that is taken
+            path = f"{path}#{sum(known == name for known, _ in header.fields[: at + 1])}"
+        found.append((path, _compact(value, detector) if name in BASE_FIELDS else decode(value, hint, detector)))
     return found
 
 
@@ -233,13 +239,12 @@ def envelope(header: Header, hint: str | None = None, detector: charset.Detector
 
     Where nothing is encoded it is read when somebody asks; else now, for what else is in the message tells its charset.
     """
-    written = dict.fromkeys(_ENVELOPE_FIELDS, b"")
-    for name, value in header.fields:
-        if name in written and not written[name].strip(_BLANKS):
-            written[name] = value
-    values = b"".join(written.values())
+    written = [(name, header.get(name)) for name in _ENVELOPE_FIELDS if name in header]
+    if not all(value.strip(_BLANKS) for _, value in written):  # a second one may say more
+        return _envelope(header.fields, hint, detector)
+    values = b"".join([value for _, value in written])
     if values.isascii() and b"=?" not in values and b"\x1b" not in values:
-        return Envelope.unread(_envelope, [(name, value) for name, value in written.items() if value])
+        return Envelope.unread(_envelope, written)
     return _envelope(header.fields, hint, detector)
 
 
@@ -281,6 +286,8 @@ def _address(field: str) -> str:
 
 def base(header: Header, outer: str | None, detector: charset.Detector | None = None) -> tuple[str | None, tuple[str, ...]]:
     """Find the base URL that a header sets (RFC 2110 section 4), else the enclosing one; and any defect."""
+    if not (header.get(b"content-base") or header.get(b"content-location")):
+        return outer, ()
     content_base, location = (_url(header.get(name), detector) for name in BASE_FIELDS)
     if not (content_base or location):
         return outer, ()
