@@ -169,12 +169,12 @@ def _split_sound(data: bytes) -> Header | None:
     return Header(fields, end + eol, ()) if len(fields) == len(found) else None
 
 
-def sound(data: bytes) -> Header | None:
-    """Split a header and a body of which nobody could doubt where one ends; ``None`` for all others."""
-    if part := _OF_PART.match(data, 0, PLAIN_LIMIT):
-        return Header([(name.lower(), value) for name, value in _OF_PART_FIELDS.findall(part[1])], part.end(), ())
-    header = split(data)
-    read = data[: header.body]
+def sound(data: bytes, start: int, end: int) -> Header | None:
+    """Split that stretch, a header and a body of which nobody could doubt where one ends; ``None`` for all others."""
+    if part := _OF_PART.match(data, start, min(end, start + PLAIN_LIMIT)):
+        return Header([(name.lower(), value) for name, value in _OF_PART_FIELDS.findall(part[1])], part.end() - start, ())
+    header = split(data[start:end])
+    read = data[start : start + header.body]
     plain = read.endswith((b"\n\n", b"\n\r\n")) if header.fields else read in {b"\n", b"\r\n"}
     return header if plain and not header.defects and b" :" not in read and b"\t:" not in read and not _FROM_LINE.match(read) else None
 

@@ -22,7 +22,7 @@ DEPTH = 8
 
 
 LARGE = 4 * 1024 * 1024
-"""Bytes of a body that is read here: each multipart inside another one is copied twice while it is taken apart."""
+"""Bytes of a body that is read here: each multipart inside another one is searched once more while it is taken apart."""
 
 SHORTEST = len(b"\n--b")
 """Bytes that a boundary line takes at least: in a short body there cannot be more than are read."""
@@ -89,52 +89,52 @@ def parse(boundary: str, body: bytes, limit: int) -> Piece | None:
         return None
     if b"\r" in body and body.count(b"\r") != body.count(b"\r\n"):
         return None
-    return _parse(headers.NO_HEADER, boundary, body, 0)
+    return _parse(headers.NO_HEADER, boundary, body, 0, len(body), 0)
 
 
-def _parse(header: Header, boundary: str, body: bytes, depth: int) -> Piece | None:
+def _parse(header: Header, boundary: str, body: bytes, start: int, end: int, depth: int) -> Piece | None:
+    """Take the multipart apart whose body is that stretch."""
     if not boundary or not boundary.isascii() or depth > DEPTH:
         return None
-    lines = _boundary_lines(body, b"--" + boundary.encode("ascii"))
+    lines = _boundary_lines(body, start, end, b"--" + boundary.encode("ascii"))
     codes: tuple[str, ...] = ()
     if lines and not lines[-1].closes and not depth and len(body) <= _UNCLOSED:
-        lines.append(Line(len(body), len(body), closes=True))  # where it ends, as that parser has it
+        lines.append(Line(end, end, closes=True))  # where it ends, as that parser has it
         codes = ("boundary-not-closed",)
     if len(lines) < 2 or not lines[-1].closes:
         return None
     children: list[Piece] = []
     for line, following in pairwise(lines):
-        child = _part(body[line.end : max(line.end, _before_line_end(body, following.start))], depth)
+        child = _part(body, line.end, max(line.end, _before_line_end(body, start, following.start)), depth)
         if child is None:
             return None
         children.append(child)
-    return Piece(header, b"", children, body[: _before_line_end(body, lines[0].start)], body[lines[-1].end :], codes)
+    return Piece(header, b"", children, body[start : _before_line_end(body, start, lines[0].start)], body[lines[-1].end : end], codes)
 
 
-def _boundary_lines(body: bytes, mark: bytes) -> list[Line]:
+def _boundary_lines(body: bytes, start: int, end: int, mark: bytes) -> list[Line]:
     """Find the boundary lines, up to the first that closes (RFC 2046 5.1.1: two more hyphens, blanks to the end of the line)."""
     lines: list[Line] = []
-    at = body.find(mark)
+    at = body.find(mark, start, end)
     while at >= 0:
-        rest = _REST.match(body, at + len(mark)) if at == 0 or body[at - 1] == _LF else None
+        rest = _REST.match(body, at + len(mark), end) if at == start or body[at - 1] == _LF else None
         if rest:
             lines.append(Line(at, rest.end(), closes=rest[1] is not None))
             if lines[-1].closes:
                 break
-        at = body.find(mark, at + len(mark))
+        at = body.find(mark, at + len(mark), end)
     return lines
 
 
-def _part(data: bytes, depth: int) -> Piece | None:
-    """Read one part: a header that is plainly one, a blank line, a body."""
-    header = headers.sound(data)
+def _part(body: bytes, start: int, end: int, depth: int) -> Piece | None:
+    """Read the part that is that stretch: a header that is plainly one, a blank line, a body."""
+    header = headers.sound(body, start, end)
     if header is None:
         return None
-    body = data[header.body :]
     kind = content_type.parse(header.get(b"content-type"))
     if kind.name.startswith("multipart/"):
-        return _parse(header, boundary_of(kind), body, depth + 1)
-    return Piece(header, body, [])
+        return _parse(header, boundary_of(kind), body, start + header.body, end, depth + 1)
+    return Piece(header, body[start + header.body : end], [])
 
 
 def boundary_of(kind: content_type.ContentType) -> str:
@@ -142,8 +142,8 @@ def boundary_of(kind: content_type.ContentType) -> str:
     return kind.parameters.get("boundary", "").rstrip()
 
 
-def _before_line_end(body: bytes, at: int) -> int:
+def _before_line_end(body: bytes, start: int, at: int) -> int:
     """Where the line before ``at`` ends: the line end before a boundary belongs to it (RFC 2046 5.1.1)."""
-    if body.endswith(b"\r\n", 0, at):
+    if body.endswith(b"\r\n", start, at):
         return at - 2
-    return at - body.endswith(b"\n", 0, at)
+    return at - body.endswith(b"\n", start, at)
