@@ -24,8 +24,6 @@ DEPTH = 8
 LARGE = 4 * 1024 * 1024
 """Bytes of a body that is read here: each multipart inside another one is searched once more while it is taken apart."""
 
-SHORTEST = len(b"\n--b")
-"""Bytes that a boundary line takes at least: in a short body there cannot be more than are read."""
 _UNCLOSED = 1_000_000
 """Bytes of a body without its final boundary that is read here: a longer one may have more than ``structure.LINES``."""
 
@@ -85,65 +83,72 @@ class Piece:
 
 def parse(boundary: str, body: bytes, limit: int) -> Piece | None:
     """Take a multipart body apart; ``None`` where anything about it is odd, or where it may have more than ``limit`` parts."""
-    if len(body) > LARGE or (len(body) > SHORTEST * limit and body.count(b"\n--") > limit):
+    if len(body) > LARGE or (b"\r" in body and body.count(b"\r") != body.count(b"\r\n")):
         return None
-    if b"\r" in body and body.count(b"\r") != body.count(b"\r\n"):
-        return None
-    return _parse(headers.NO_HEADER, boundary, body, 0, len(body), 0)
+    return _Body(body, limit).multipart(headers.NO_HEADER, boundary, 0, len(body), 0)
 
 
-def _parse(header: Header, boundary: str, body: bytes, start: int, end: int, depth: int) -> Piece | None:
-    """Take the multipart apart whose body is that stretch."""
-    if not boundary or not boundary.isascii() or depth > DEPTH:
-        return None
-    lines = _boundary_lines(body, start, end, b"--" + boundary.encode("ascii"))
-    codes: tuple[str, ...] = ()
-    if lines and not lines[-1].closes and not depth and len(body) <= _UNCLOSED:
-        lines.append(Line(end, end, closes=True))  # where it ends, as that parser has it
-        codes = ("boundary-not-closed",)
-    if len(lines) < 2 or not lines[-1].closes:
-        return None
-    children: list[Piece] = []
-    for line, following in pairwise(lines):
-        child = _part(body, line.end, max(line.end, _before_line_end(body, start, following.start)), depth)
-        if child is None:
+class _Body:
+    """A body that is taken apart, and how many boundary lines may still be found in it: no fewer than there are parts."""
+
+    __slots__ = ("_body", "_left")
+
+    def __init__(self, body: bytes, limit: int) -> None:
+        self._body = body
+        self._left = limit
+
+    def multipart(self, header: Header, boundary: str, start: int, end: int, depth: int) -> Piece | None:
+        """Take the multipart apart whose body is that stretch."""
+        if not boundary or not boundary.isascii() or depth > DEPTH:
             return None
-        children.append(child)
-    return Piece(header, b"", children, body[start : _before_line_end(body, start, lines[0].start)], body[lines[-1].end : end], codes)
+        body, lines = self._body, self._boundary_lines(start, end, b"--" + boundary.encode("ascii"))
+        codes: tuple[str, ...] = ()
+        if lines and not lines[-1].closes and not depth and len(body) <= _UNCLOSED:
+            lines.append(Line(end, end, closes=True))  # where it ends, as that parser has it
+            codes = ("boundary-not-closed",)
+        if len(lines) < 2 or not lines[-1].closes:
+            return None
+        children: list[Piece] = []
+        for line, following in pairwise(lines):
+            child = self._part(line.end, max(line.end, self._before_line_end(start, following.start)), depth)
+            if child is None:
+                return None
+            children.append(child)
+        before, after = body[start : self._before_line_end(start, lines[0].start)], body[lines[-1].end : end]
+        return Piece(header, b"", children, before, after, codes)
 
+    def _boundary_lines(self, start: int, end: int, mark: bytes) -> list[Line]:
+        """Find the boundary lines, up to the first that closes (RFC 2046 5.1.1: two more hyphens, blanks to the end of the line)."""
+        body, lines = self._body, list[Line]()
+        at = body.find(mark, start, end)
+        while at >= 0 and self._left >= 0:
+            rest = _REST.match(body, at + len(mark), end) if at == start or body[at - 1] == _LF else None
+            if rest:
+                self._left -= 1
+                lines.append(Line(at, rest.end(), closes=rest[1] is not None))
+                if lines[-1].closes:
+                    break
+            at = body.find(mark, at + len(mark), end)
+        return lines if self._left >= 0 else []
 
-def _boundary_lines(body: bytes, start: int, end: int, mark: bytes) -> list[Line]:
-    """Find the boundary lines, up to the first that closes (RFC 2046 5.1.1: two more hyphens, blanks to the end of the line)."""
-    lines: list[Line] = []
-    at = body.find(mark, start, end)
-    while at >= 0:
-        rest = _REST.match(body, at + len(mark), end) if at == start or body[at - 1] == _LF else None
-        if rest:
-            lines.append(Line(at, rest.end(), closes=rest[1] is not None))
-            if lines[-1].closes:
-                break
-        at = body.find(mark, at + len(mark), end)
-    return lines
+    def _part(self, start: int, end: int, depth: int) -> Piece | None:
+        """Read the part that is that stretch: a header that is plainly one, a blank line, a body."""
+        body = self._body
+        header = headers.sound(body, start, end)
+        if header is None:
+            return None
+        kind = content_type.parse(header.get(b"content-type"))
+        if kind.name.startswith("multipart/"):
+            return self.multipart(header, boundary_of(kind), start + header.body, end, depth + 1)
+        return Piece(header, body[start + header.body : end], [])
 
-
-def _part(body: bytes, start: int, end: int, depth: int) -> Piece | None:
-    """Read the part that is that stretch: a header that is plainly one, a blank line, a body."""
-    header = headers.sound(body, start, end)
-    if header is None:
-        return None
-    kind = content_type.parse(header.get(b"content-type"))
-    if kind.name.startswith("multipart/"):
-        return _parse(header, boundary_of(kind), body, start + header.body, end, depth + 1)
-    return Piece(header, body[start + header.body : end], [])
+    def _before_line_end(self, start: int, at: int) -> int:
+        """Where the line before ``at`` ends: the line end before a boundary belongs to it (RFC 2046 5.1.1)."""
+        if self._body.endswith(b"\r\n", start, at):
+            return at - 2
+        return at - self._body.endswith(b"\n", start, at)
 
 
 def boundary_of(kind: content_type.ContentType) -> str:
     """Find the boundary, which must not be empty: ``--`` alone separates signatures."""
     return kind.parameters.get("boundary", "").rstrip()
-
-
-def _before_line_end(body: bytes, start: int, at: int) -> int:
-    """Where the line before ``at`` ends: the line end before a boundary belongs to it (RFC 2046 5.1.1)."""
-    if body.endswith(b"\r\n", start, at):
-        return at - 2
-    return at - body.endswith(b"\n", start, at)
