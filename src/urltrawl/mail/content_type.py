@@ -39,11 +39,15 @@ class ContentType(NamedTuple):
 PLAIN = ContentType("text/plain", MappingProxyType({}))
 
 
-@lru_cache(maxsize=256)
 def parse(value: bytes, default: str = "text/plain") -> ContentType:
     """Read a Content-Type field; ``default`` where it is absent, text/plain where it is none (RFC 2045 5.2)."""
-    if not value.strip():
+    if not value or not value.strip():
         return ContentType(default, PLAIN.parameters)
+    return _parsed(value)
+
+
+@lru_cache(maxsize=256)
+def _parsed(value: bytes) -> ContentType:
     text = _plain(value[:LIMIT])
     if "\n" in text or "\r" in text:
         text = _FOLD.sub("", text)

@@ -9,7 +9,7 @@ whose reading is the measure of this one in the tests.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from urltrawl.late import late
 from urltrawl.mail import content_type, headers
@@ -29,14 +29,6 @@ _UNCLOSED = 1_000_000
 
 _LF = ord("\n")
 _REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z)")
-
-
-class Line(NamedTuple):
-    """A boundary line, its line end included."""
-
-    start: int
-    end: int
-    closes: bool
 
 
 class Piece:
@@ -101,35 +93,39 @@ class _Body:
         """Take the multipart apart whose body is that stretch."""
         if not boundary or not boundary.isascii() or depth > DEPTH:
             return None
-        body, lines = self._body, self._boundary_lines(start, end, b"--" + boundary.encode("ascii"))
+        body = self._body
+        lines, closed = self._boundary_lines(start, end, b"--" + boundary.encode("ascii"))
         codes: tuple[str, ...] = ()
-        if lines and not lines[-1].closes and not depth and len(body) <= _UNCLOSED:
-            lines.append(Line(end, end, closes=True))  # where it ends, as that parser has it
-            codes = ("boundary-not-closed",)
-        if len(lines) < 2 or not lines[-1].closes:
+        if lines and not closed and not depth and len(body) <= _UNCLOSED:
+            lines.append((end, end))  # where it ends, as that parser has it
+            codes, closed = ("boundary-not-closed",), True
+        if len(lines) < 2 or not closed:
             return None
         children: list[Piece] = []
-        for line, following in pairwise(lines):
-            child = self._part(line.end, max(line.end, self._before_line_end(start, following.start)), depth)
+        for (_, begin), (following, _) in pairwise(lines):
+            child = self._part(begin, max(begin, self._before_line_end(start, following)), depth)
             if child is None:
                 return None
             children.append(child)
-        before, after = body[start : self._before_line_end(start, lines[0].start)], body[lines[-1].end : end]
+        before, after = body[start : self._before_line_end(start, lines[0][0])], body[lines[-1][1] : end]
         return Piece(header, b"", children, before, after, codes)
 
-    def _boundary_lines(self, start: int, end: int, mark: bytes) -> list[Line]:
-        """Find the boundary lines, up to the first that closes (RFC 2046 5.1.1: two more hyphens, blanks to the end of the line)."""
-        body, lines = self._body, list[Line]()
+    def _boundary_lines(self, start: int, end: int, mark: bytes) -> tuple[list[tuple[int, int]], bool]:
+        """Find the boundary lines with their line ends, up to the first that closes, and whether one does.
+
+        RFC 2046 5.1.1: two more hyphens, blanks to the end of the line.
+        """
+        body, lines = self._body, list[tuple[int, int]]()
         at = body.find(mark, start, end)
         while at >= 0 and self._left >= 0:
             rest = _REST.match(body, at + len(mark), end) if at == start or body[at - 1] == _LF else None
             if rest:
                 self._left -= 1
-                lines.append(Line(at, rest.end(), closes=rest[1] is not None))
-                if lines[-1].closes:
-                    break
+                lines.append((at, rest.end()))
+                if rest[1]:
+                    return lines, self._left >= 0
             at = body.find(mark, at + len(mark), end)
-        return lines if self._left >= 0 else []
+        return lines if self._left >= 0 else [], False
 
     def _part(self, start: int, end: int, depth: int) -> Piece | None:
         """Read the part that is that stretch: a header that is plainly one, a blank line, a body."""
