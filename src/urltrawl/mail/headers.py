@@ -6,6 +6,7 @@ RFC 822 section 3 and RFC 5322 section 2.2; encoded words as RFC 2047 means them
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from urltrawl.late import late
@@ -44,7 +45,7 @@ def _sound(eol: bytes) -> re.Pattern[bytes]:
 
 _SOUND_LF, _SOUND_CRLF = _sound(b"\n"), _sound(b"\r\n")
 _OF_PART_FIELD = rb"[!-,.-9;-~][!-9;-~]*+:(?!//)[^\r\n]*+(?:\r?\n[ \t]++[^ \t\r\n][^\r\n]*+)*+\r?\n"
-_OF_PART = late(rb"((?:" + _OF_PART_FIELD + rb")*+)\r?\n")
+_OF_PART = late(rb"(?:" + _OF_PART_FIELD + rb")*+\r?\n")
 """A header with which nothing is wrong, and its blank line: a few fields, as a rule."""
 _OF_PART_FIELDS = late(rb"([!-,.-9;-~][!-9;-~]*+):[ \t]*+([^\r\n]*+(?:\r?\n[ \t][^\r\n]*+)*+)\r?\n")
 _BLANK = late(rb"[ \t]*" + _END)
@@ -171,11 +172,17 @@ def _split_sound(data: bytes) -> Header | None:
 def sound(data: bytes, start: int, end: int) -> Header | None:
     """Split that stretch, a header and a body of which nobody could doubt where one ends; ``None`` for all others."""
     if part := _OF_PART.match(data, start, min(end, start + PLAIN_LIMIT)):
-        return Header([(name.lower(), value) for name, value in _OF_PART_FIELDS.findall(part[1])], part.end() - start, ())
+        return _of_part(part[0])
     header = split(data[start:end])
     read = data[start : start + header.body]
     plain = read.endswith((b"\n\n", b"\n\r\n")) if header.fields else read in {b"\n", b"\r\n"}
     return header if plain and not header.defects and b" :" not in read and b"\t:" not in read and not _FROM_LINE.match(read) else None
+
+
+@lru_cache(maxsize=128)
+def _of_part(data: bytes) -> Header:
+    """The header of a part, its blank line included: two of three say the same as one before."""
+    return Header([(name.lower(), value) for name, value in _OF_PART_FIELDS.findall(data)], len(data), ())
 
 
 def _belongs(line: bytes, data: bytes, after: int) -> bool:
