@@ -176,6 +176,7 @@ def sound(data: bytes, start: int, end: int) -> Header | None:
     header = split(data[start:end])
     read = data[start : start + header.body]
     plain = read.endswith((b"\n\n", b"\n\r\n")) if header.fields else read in {b"\n", b"\r\n"}
+    plain = plain and read.count(b"\r") == read.count(b"\r\n")
     return header if plain and not header.defects and b" :" not in read and b"\t:" not in read and not _FROM_LINE.match(read) else None
 
 

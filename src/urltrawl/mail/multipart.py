@@ -1,14 +1,13 @@
 """The parts of a multipart body that is as RFC 2046 section 5.1 wants it: nearly all of them, told by their boundary lines.
 
 The standard library's parser looks at each line of a message and takes four tenths of the time that mail with HTML in it needs.
-Here each boundary is searched once. Whatever is odd (a boundary that never occurs, one inside another that is not closed, a part whose
-header is not plainly one, line ends of CR alone) is not decided here: ``parse`` gives ``None``, and ``structure`` asks that parser,
-whose reading is the measure of this one in the tests.
+Here each boundary is searched once. Whatever is odd (a boundary that never occurs, a part whose header is not plainly one, line ends of
+CR alone around a boundary) is not decided here: ``parse`` gives ``None``, and ``structure`` asks that parser, whose reading is the
+measure of this one in the tests.
 """
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from urltrawl.late import late
@@ -27,8 +26,8 @@ LARGE = 4 * 1024 * 1024
 _UNCLOSED = 1_000_000
 """Bytes of a body without its final boundary that is read here: a longer one may have more than ``structure.LINES``."""
 
-_LF = ord("\n")
-_REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z)")
+_CR, _LF = b"\r\n"
+_REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z|(\r))")
 
 
 class Piece:
@@ -75,7 +74,7 @@ class Piece:
 
 def parse(boundary: str, body: bytes, limit: int) -> Piece | None:
     """Take a multipart body apart; ``None`` where anything about it is odd, or where it may have more than ``limit`` parts."""
-    if len(body) > LARGE or (b"\r" in body and body.count(b"\r") != body.count(b"\r\n")):
+    if len(body) > LARGE or body.endswith(b"\r"):
         return None
     return _Body(body, limit).multipart(headers.NO_HEADER, boundary, 0, len(body), 0)
 
@@ -95,20 +94,21 @@ class _Body:
             return None
         body = self._body
         lines, closed = self._boundary_lines(start, end, b"--" + boundary.encode("ascii"))
+        ends = [self._before_line_end(start, at) for at, _ in lines]
         codes: tuple[str, ...] = ()
-        if lines and not closed and not depth and len(body) <= _UNCLOSED:
-            lines.append((end, end))  # where it ends, as that parser has it
+        if lines and not closed and len(body) <= _UNCLOSED:  # it ends where the text does, or the part that it is
+            lines.append((end, end))
+            ends.append(end if depth else self._before_line_end(start, end))
             codes, closed = ("boundary-not-closed",), True
         if len(lines) < 2 or not closed:
             return None
         children: list[Piece] = []
-        for (_, begin), (following, _) in pairwise(lines):
-            child = self._part(begin, max(begin, self._before_line_end(start, following)), depth)
+        for (_, begin), until in zip(lines, ends[1:], strict=False):
+            child = self._part(begin, max(begin, until), depth)
             if child is None:
                 return None
             children.append(child)
-        before, after = body[start : self._before_line_end(start, lines[0][0])], body[lines[-1][1] : end]
-        return Piece(header, b"", children, before, after, codes)
+        return Piece(header, b"", children, body[start : ends[0]], body[lines[-1][1] : end], codes)
 
     def _boundary_lines(self, start: int, end: int, mark: bytes) -> tuple[list[tuple[int, int]], bool]:
         """Find the boundary lines with their line ends, up to the first that closes, and whether one does.
@@ -118,8 +118,11 @@ class _Body:
         body, lines = self._body, list[tuple[int, int]]()
         at = body.find(mark, start, end)
         while at >= 0 and self._left >= 0:
-            rest = _REST.match(body, at + len(mark), end) if at == start or body[at - 1] == _LF else None
+            before = body[at - 1] if at > start else _LF
+            rest = _REST.match(body, at + len(mark), end) if before in (_LF, _CR) else None
             if rest:
+                if rest[2] or before == _CR:
+                    return [], False
                 self._left -= 1
                 lines.append((at, rest.end()))
                 if rest[1]:
