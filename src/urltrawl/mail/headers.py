@@ -112,10 +112,13 @@ class Header:
 NO_HEADER = Header([], 0, ())
 
 
-def split(data: bytes) -> Header:
-    """Split a message into header and body. Never raises; what is odd is a defect."""
-    if (plainly := _split_sound(data)) is not None:
+def split(data: bytes, start: int = 0) -> Header:
+    """Split a message that begins at ``start`` into header and body. Never raises; what is odd is a defect."""
+    if (plainly := _split_sound(data, start)) is not None:
         return plainly
+    if start:
+        header = split(data[start:])
+        return Header(header.fields, start + header.body, header.defects)
     fields: list[tuple[bytes, bytes]] = []
     defects: dict[str, None] = {}
     at = 3 if data.startswith(b"\xef\xbb\xbf") else 0
@@ -152,19 +155,20 @@ def split(data: bytes) -> Header:
     return Header(fields, at, tuple(defects))
 
 
-def _split_sound(data: bytes) -> Header | None:
+def _split_sound(data: bytes, start: int) -> Header | None:
     """Split a header with which nothing is wrong, in half the time; ``None`` for all others."""
-    if data.find(b"\r", 0, data.find(b"\n", 0, PLAIN_LIMIT)) < 0:
+    limit = start + PLAIN_LIMIT
+    if data.find(b"\r", start, data.find(b"\n", start, limit)) < 0:
         sound, eol = _SOUND_LF, 1
-        end = data.find(b"\n\n", 0, PLAIN_LIMIT) + eol
-        whole = data.find(b"\r", 0, end) < 0
+        end = data.find(b"\n\n", start, limit) + eol
+        whole = data.find(b"\r", start, end) < 0
     else:
         sound, eol = _SOUND_CRLF, 2
-        end = data.find(b"\r\n\r\n", 0, PLAIN_LIMIT) + eol
-        whole = data.count(b"\r\n", 0, end) == data.count(b"\n", 0, end) == data.count(b"\r", 0, end)
+        end = data.find(b"\r\n\r\n", start, limit) + eol
+        whole = data.count(b"\r\n", start, end) == data.count(b"\n", start, end) == data.count(b"\r", start, end)
     if end < eol or not whole:
         return None
-    found = sound.findall(data, 0, end)
+    found = sound.findall(data, start, end)
     fields = [(name.lower(), value) for name, value, other in found if not other]
     return Header(fields, end + eol, ()) if len(fields) == len(found) else None
 

@@ -47,8 +47,8 @@ def read(data: bytes, default: str, start: int = 0) -> Message | None:
     parts: tuple[Part, ...] = ()
     detector = None
     if not found or ((b"=?" in header or b"www." in header) and _SHOWN.search(header)):
-        fields = headers.split(data[start:])
-        if fields.body != len(header) or fields.defects:
+        fields = headers.split(data, start)
+        if fields.body != end or fields.defects:
             return None
         detector = charset.Detector()
         parts = tuple(Part(f"1:{name}", PartKind.HEADER, text) for name, text in headers.scanned(fields, None, detector))
