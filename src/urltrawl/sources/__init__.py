@@ -40,6 +40,7 @@ __all__ = [
 DEPTH_LIMIT = 8
 """How many layers of compression and archives are undone, one inside another."""
 
+_READING = os.O_RDONLY | getattr(os, "O_BINARY", 0)
 _PACKED = late(r"\.(?:gz|bz2|xz|zst|Z)$")
 
 
@@ -139,11 +140,14 @@ def _at_hand(name: str, size: int) -> bytes | None:
     if size > CHUNK_SIZE or remote.is_remote(name):
         return None
     try:
-        with open(path_of(name), "rb", buffering=0) as file:  # noqa: PTH123  # a Path takes a third of the time that is gained
-            about = os.fstat(file.fileno())
+        file = os.open(path_of(name), _READING)  # in half the time of a file object, of which nobody asks anything
+        try:
+            about = os.fstat(file)
             if about.st_size != size or not stat.S_ISREG(about.st_mode) or is_output(about):
                 return None
-            data = file.read(size + 1)
+            data = os.read(file, size + 1)
+        finally:
+            os.close(file)
     except (OSError, ValueError):  # it is said why where it is read as all others are
         return None
     head = data[:ARCHIVE_HEAD]
