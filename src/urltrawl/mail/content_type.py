@@ -24,7 +24,6 @@ LIMIT = 8 * 1024
 # mailers leave those out, and quotes unclosed.
 _TYPE = late(r"[\s\"]*([A-Za-z0-9!#$&^_.+\-]{1,80})\s*/\s*([A-Za-z0-9!#$&^_.+\-]{1,80})")
 _PARAMETER = late(r"([^\s=;\"(),]{1,60}+)\s*=\s*(?:\"((?:[^\"\\]++|\\.)*)(?:\"|\\?\Z)|([^;\s\"(]*))", re.DOTALL)
-_FOLD = late(r"[\r\n]+")
 _QUOTED_PAIR = late(r"\\(.)", re.DOTALL)
 _SECTION = late(r"(.+?)\*(?:(\d{1,4})(\*?))?\Z")
 
@@ -50,7 +49,7 @@ def parse(value: bytes, default: str = "text/plain") -> ContentType:
 def _parsed(value: bytes) -> ContentType:
     text = _plain(value[:LIMIT])
     if "\n" in text or "\r" in text:
-        text = _FOLD.sub("", text)
+        text = text.replace("\n", "").replace("\r", "")
     found = _TYPE.match(text)
     parameters = _parameters(text[found.end() if found else 0 :])
     return ContentType(f"{found[1]}/{found[2]}".lower() if found else "text/plain", MappingProxyType(parameters))

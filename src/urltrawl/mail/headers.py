@@ -264,7 +264,7 @@ def plain_envelope(header: bytes) -> Envelope:
     encoded = b"=?" in header or b"\x1b" in header or not header.isascii()
     for name, value in _IN_PLAIN.findall("\n" + header.decode("latin-1")):
         if not said[name := name.lower()]:
-            said[name] = decode(value.encode("latin-1")) if encoded else (_FOLD.sub("", value) if "\n" in value else value).strip()
+            said[name] = decode(value.encode("latin-1")) if encoded else value.replace("\n", "").strip()
     return _made(said)
 
 
