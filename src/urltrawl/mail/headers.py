@@ -104,10 +104,6 @@ class Header:
         """Return the value of the first field of that name, ``b""`` if there is none."""
         return self._first.get(name, b"")
 
-    def count(self, name: bytes, value: bytes) -> int:
-        """Return which one of the fields of that name has this very value."""
-        return 1 + next(at for at, one in enumerate([one for known, one in self.fields if known == name]) if one is value)
-
 
 NO_HEADER = Header([], 0, ())
 
@@ -232,16 +228,20 @@ def _word_bytes(encoding: str, payload: str) -> bytes:
 def scanned(header: Header, hint: str | None = None, detector: charset.Detector | None = None) -> list[tuple[str, str]]:
     """Read the fields that may hold a URL, in order: (name, text); a repeated name is numbered ``name#2``."""
     found = []
+    fields, count, counted = header.fields, dict[bytes, int](), 0
     # In one expression, since three of four fields are neither.
-    for name, value in [field for field in header.fields if field[0] in TEXT_FIELDS or (b":" in field[1] and field[0] not in MACHINE_FIELDS)]:
+    for at in [at for at, (name, value) in enumerate(fields) if name in TEXT_FIELDS or (b":" in value and name not in MACHINE_FIELDS)]:
+        name, value = fields[at]
         if name in TEXT_FIELDS:
             if not _IN_TEXT.search(value):
                 continue
         elif name.startswith(MACHINE_PREFIXES) or (b"://" not in value and b"mailto:" not in value.lower()):
             continue
         path = name.decode("ascii")
-        if header.get(name) is not value:  # few headers have a second one of a field that is taken
-            path = f"{path}#{header.count(name, value)}"
+        if header.get(name) is not value:  # few headers have a second one of a field that is taken, and none is counted twice
+            for known, _ in fields[counted : at + 1]:
+                count[known] = count.get(known, 0) + 1
+            counted, path = at + 1, f"{path}#{count[name]}"
         found.append((path, _compact(value, detector) if name in BASE_FIELDS else decode(value, hint, detector)))
     return found
 
