@@ -111,7 +111,7 @@ def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = 
     where the rows of JSON lines and of Parquet files have their texts (``tables``).
     """
     file = File(file) if isinstance(file, str) else file
-    if stream is None and file.size and not (member or field) and (data := _at_hand(file.name, file.size)):
+    if stream is None and not (member or field) and (data := _at_hand(file.name, file.size or 0)):
         source = Source(file.name, "", Held(data), size=file.size, mtime=file.mtime)
         yield source
         source.let_go()
@@ -137,7 +137,7 @@ def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = 
 
 def _at_hand(name: str, size: int) -> bytes | None:
     """All of a small file that is its own content, in half the time; ``None`` where it is packed, or anything asks for a closer look."""
-    if size > CHUNK_SIZE or remote.is_remote(name):
+    if not 0 < size <= CHUNK_SIZE or remote.is_remote(name):
         return None
     try:
         file = os.open(path_of(name), _READING)  # in half the time of a file object, of which nobody asks anything
