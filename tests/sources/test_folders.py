@@ -195,7 +195,7 @@ def test_a_small_file_is_read_at_once_to_the_same(data: bytes, at_once: bool, tm
     def read() -> list[tuple[object, ...]]:
         found = [one for one in walk([path]) if isinstance(one, Source)]
         about = [(one.name, one.member, one.codecs, one.size, one.mtime, one.head(3), b"".join(one.chunks(2)), one.failed) for one in found]
-        return [*about, *(b"".join(one.chunks()) for one in found)]  # and once more, when it has been let go
+        return [*about, tuple(b"".join(one.chunks()) for one in found)]  # and once more, when it has been let go
 
     quickly = read()
     assert (sources._at_hand(str(path), len(data)) is not None) is at_once
