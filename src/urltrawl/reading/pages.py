@@ -45,6 +45,7 @@ _FOLLOWED = frozenset({"href", "originalsrc", "data-saferedirecturl"})
 _BLANKS = re.compile(r"[\s\u00ad\u200b]+")
 _WEB = re.compile(r"https?://", re.IGNORECASE)
 _CUT_SHORT = re.compile(r"\.{2,}|…")
+_HOST_BEGINS = re.compile(r"[\s\u00ad\u200b]*[wf]", re.IGNORECASE)
 _WWW = re.compile(r"(?:www|ftp)\.[\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#]|\Z)", re.IGNORECASE)
 
 
@@ -65,7 +66,7 @@ def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link
 def _elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link]:
     """The links of a page's attributes."""
     links = []
-    place, part = text.place, text.part
+    place, part, shows = text.place, text.part, page.text
     counts: dict[tuple[int, str], int] = {}  # the URLs of one attribute are told apart by it (``srcset``, ``style``)
     for one in text.attributes:
         of_attribute = (one.ordinal, one.name)
@@ -77,10 +78,10 @@ def _elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link
         if outcome is not None:
             where = Where(*place, part.path, part.encoding, part.charset, part.charset_by, element=one.ordinal, attribute=one.name)
             start, end, label = page.shown.get(one.ordinal, NOTHING)
-            says = shortened(page.text[start : min(end, start + 2 * SHOWN)]) or shortened(label)
-            while start < end and page.text[start].isspace():  # the blank before what it shows
+            says = shortened(shows[start : min(end, start + 2 * SHOWN)] if start < end else "") or shortened(label)
+            while start < end and shows[start].isspace():  # the blank before what it shows
                 start += 1
-            before, behind = page.text[max(0, start - REACH) : start], page.text[end : end + REACH]
+            before, behind = shows[start - REACH if start > REACH else 0 : start], shows[end : end + REACH]
             around = (before, behind) if start < end else (f"{before} ", f" {behind}")  # a picture stands apart
             links.append(Link(outcome, 0, line, where, number, outcome.kind, around, says))
     return links
@@ -107,6 +108,8 @@ def _said_once(elements: list[Link], found: list[Link], page: Page) -> tuple[lis
 
 def _of_element(own: list[Link], inside: list[tuple[int, Link]], shown: Shown, page: Page, left_out: set[int]) -> list[Link]:
     """The links of an element that shows something; which links ``inside`` it say the same is added to ``left_out``."""
+    if not inside and not _HOST_BEGINS.match(page.text, shown.start, shown.end):
+        return own  # words: most of them
     said = _BLANKS.sub("", page.text[shown.start : min(shown.end, shown.start + LONGEST)])
     others = [link.url for _, link in inside[INSIDE:]] if inside else [f"http://{said}"] if _WWW.match(said) else []
     same = False

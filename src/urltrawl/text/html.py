@@ -456,16 +456,17 @@ class _Effects(dict[str, Effect]):
         blank = closes = False
         after: bool | None = None
         for tag, white in _SHORT_TAG.findall(tags):
-            name = _plain_name(tag, self._relative)
-            if name is None:
+            plain = _plain(tag, self._relative)
+            if plain is None:
                 break
-            if name == "/a":
-                closes = after = True
-            elif name in {"br", "/br"}:
-                more, least = more + 1, least + 1
-            elif (breaks := _BREAKS.get(name.removeprefix("/"))) is not None:
+            opens, line, breaks, link = plain
+            ordinals += opens
+            if breaks is not None:
                 blank, least = True, max(least, breaks)
-            ordinals += name[0] != "/"
+            elif line:
+                more, least = more + 1, least + 1
+            elif link:
+                closes = after = True
             if white:
                 blank, after = True, False
             at += len(tag) + len(white)
@@ -480,13 +481,17 @@ _EFFECTS = {relative: _Effects(relative=relative) for relative in (False, True)}
 
 
 @lru_cache(maxsize=2048)
-def _plain_name(tag: str, relative: bool) -> str | None:
-    """The name of a tag, with the slash before it, that has no address and no label, and a part in which nothing has that follows."""
+def _plain(tag: str, relative: bool) -> tuple[bool, bool, int | None, bool] | None:
+    """What a tag is that has no address and no label, and a part in which nothing has that follows; of any other ``None``.
+
+    Whether it opens, whether it ends a line, the line breaks that set it apart, and whether it closes a link.
+    """
     found = _TAG.fullmatch(tag)
     if found is None:
         return None
-    name = found[1] + found[2].lower()
-    if not found[4] or name in _MORE:
+    closing, name, _, end = found.groups()
+    name = name.lower()
+    if not end or f"{closing}{name}" in _MORE:
         return None
     for attribute in _ATTRIBUTE.finditer(tag, found.start(3), found.end(3)):
         called, value = attribute.groups("")
@@ -497,7 +502,7 @@ def _plain_name(tag: str, relative: bool) -> str | None:
                 return None
             if called != "style" and (relative or ":" in value or "&" in value or not value.isprintable()):
                 return None
-    return name
+    return not closing, name == "br", _BREAKS.get(name), name == "a"
 
 
 class _Text:
