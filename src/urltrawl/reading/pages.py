@@ -59,6 +59,8 @@ def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link
         elements, found = _said_once(elements, found, page)
         if within := text.part.alternative:
             elements = _whole(elements, sorted(link.url for link in before if link.part.startswith(f"{within}.")), page)
+    if not found:
+        return elements
     places, lines = Sources(source, page.runs), Lines(source)
     return [*elements, *(link.moved(*lines.of(places.of(link.start))) for link in found)]
 
