@@ -70,16 +70,16 @@ def _elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link
     links = []
     place, part, shows = text.place, text.part, page.text
     counts: dict[tuple[int, str], int] = {}  # the URLs of one attribute are told apart by it (``srcset``, ``style``)
-    for one in text.attributes:
-        of_attribute = (one.ordinal, one.name)
+    for ordinal, _, name, value, at in text.attributes:
+        of_attribute = (ordinal, name)
         counts[of_attribute] = number = counts.get(of_attribute, -1) + 1
-        if linker.leads_nowhere(one.value):
+        if linker.leads_nowhere(value):
             continue
-        line, column = lines.of(one.at)
-        outcome = linker.of_attribute(one.value, column)
+        line, column = lines.of(at)
+        outcome = linker.of_attribute(value, column)
         if outcome is not None:
-            where = Where(*place, part.path, part.encoding, part.charset, part.charset_by, element=one.ordinal, attribute=one.name)
-            start, end, label = page.shown.get(one.ordinal, NOTHING)
+            where = Where(*place, part.path, part.encoding, part.charset, part.charset_by, element=ordinal, attribute=name)
+            start, end, label = page.shown.get(ordinal, NOTHING)
             says = shortened(shows[start : min(end, start + 2 * SHOWN)] if start < end else "") or shortened(label)
             while start < end and shows[start].isspace():  # the blank before what it shows
                 start += 1
