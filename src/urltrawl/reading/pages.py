@@ -148,8 +148,8 @@ def _goes_on(url: str, half: str) -> bool:
 
 def _is_same(link: Link, url: str, said: str, shown: Shown) -> bool:
     """Whether a link in the text of an element is the element's own address, as it stands or shortened."""
-    one, other = _bare(link.url), _bare(url)
-    if one == other:
+    other = _bare(url)
+    if link.url == url or _bare(link.url) == other:
         return True
     if link.end > shown.end and link.raw.startswith(url):  # glued to what stands behind the element
         return True
