@@ -62,11 +62,29 @@ def test_what_a_url_may_go_on_with(line: str, piece: str | None) -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("http://h.dom/a\nThe end", []), ("http://h.dom/a\nThe", ["The"]), ("http://h.dom/a\nThexyz end", ["Thexyz"]), ("http://h.dom/a\nthe, end", []), ("http://h.dom/a\nTHE END", []),
+        ("http://h.dom/a\nThe end", []), ("http://h.dom/a\nThe", ["The"]), ("http://h.dom/a\nthexyz end", ["thexyz"]), ("http://h.dom/a\nthe, end", []), ("http://h.dom/a\nTHE END", []),
         *((f"http://h.dom/a{mark}\nthe end", ["the"]) for mark in "-=&?%_+~@#."),
         *((f"http://h.dom/a{mark}\nthe end", []) for mark in "/1:"),
         ("http://h.dom/" + "a" * 55 + "\nthe end", []), ("http://h.dom/" + "a" * 56 + "\nthe end", ["the"]), ("http://h.dom/" + "a" * 69 + "\nthe end", ["the"]), ("http://h.dom/" + "a" * 70 + "\nthe end", []),
         ("see http://h.dom/" + "a" * 52 + "\nthe end", ["the"]),
+        # a sentence, a name, a heading, where the first word had room
+        ("http://h.dom/a\nXyz end", []), ("http://h.dom/1\nXyz's, end", []), ("http://h.dom/a\nXyz", ["Xyz"]), ("http://h.dom/a\nXyz 1", ["Xyz"]), ("http://h.dom/a\nXYZ end", ["XYZ"]), ("http://h.dom/a\nXyz/b end", ["Xyz/b"]),
+        *((f"http://h.dom/a{mark}\nXyz end", ["Xyz"]) for mark in "/-=&?%_+~@#."),
+        ("http://h.dom/" + "a" * 43 + "\nXyz end", []), ("http://h.dom/" + "a" * 44 + "\nXyz end", ["Xyz"]),
+        # a sentence, whatever room it had
+        *(("http://h.dom/" + "a" * n + "\nXyz is in the (" + "b" * 47 + ")", []) for n in (43, 44, 56, 69, 70)), ("http://h.dom/" + "a" * 60 + "/\nXyz is in the " + "b" * 47, ["Xyz"]),
+        ("http://h.dom/" + "a" * 60 + "\nXyz is in the " + "b" * 46, ["Xyz"]), ("http://h.dom/" + "a" * 60 + "\nXyz is " + "b" * 47 + " the (d) e f if in", ["Xyz"]), ("http://h.dom/" + "a" * 60 + "\nxyz is in the " + "b" * 47, ["xyz"]),
+        # a label
+        ("http://h.dom/a\nxyz: b", []), ("http://h.dom/a\nx-y z v w: b", []), ("http://h.dom/a\nx y z v w: b", ["x"]), ("http://h.dom/a\nxyz:b", ["xyz:b"]), ("x http://h.dom/a\n xyz: b", ["xyz"]),
+        ("http://h.dom/" + "a" * 55 + "\nxyz: b", []), ("http://h.dom/" + "a" * 56 + "\nxyz: b", ["xyz"]), ("http://h.dom/" + "a" * 70 + "\nxyz: b", ["xyz"]),
+        # a label of one word behind a line that is short, whatever it ends in
+        ("http://h.dom/a/\nxyz: b", []), ("> x http://h.dom/a/\n> x-y: b c/d", []), ("http://h.dom/a/\nx y: b", ["x"]), ("http://h.dom/a/\n xyz: b", ["xyz"]), ("http://h.dom/a-\nxyz: b", ["xyz"]),
+        ("http://h.dom/" + "a" * 45 + "/\nxyz: b", []), ("http://h.dom/" + "a" * 46 + "/\nxyz: b", ["xyz"]),
+        # a frame
+        ("http://h.dom/a\n  |b c| d", []), ("http://h.dom/a\n|b c", ["|b"]), ("http://h.dom/a/\n|b c|", ["|b"]), ("http://h.dom/" + "a" * 55 + "\n|b c|", []), ("http://h.dom/" + "a" * 56 + "\n|b c|", ["|b"]),
+        # a later piece, if it is short
+        ("http://h.dom/a-\nb1\nthe end", ["b1"]), ("http://h.dom/a-\nb1/\nthe end", ["b1/", "the"]), ("http://h.dom/a-\nb1\nthe: end", ["b1", "the"]), ("http://h.dom/a-\nb1\nthexyz end", ["b1", "thexyz"]),
+        ("http://h.dom/a-\n" + "b" * 39 + "\nthe end", ["b" * 39]), ("http://h.dom/a-\n" + "b" * 40 + "\nthe end", ["b" * 40, "the"]), ("http://h.dom/a-\nb\nc\nthe end", ["b", "c"]),
     ],
 )  # fmt: skip
 def test_prose_is_not_asked_about(text: str, found: list[str]) -> None:

@@ -6,7 +6,7 @@ Where the trees are asked they say ``EVEN``, so that each row shows one thing. T
 from __future__ import annotations
 
 import json
-from math import exp
+from math import exp, log
 
 import pytest
 from tests.judge.found import candidates, moved
@@ -184,6 +184,24 @@ def test_the_order_of_hyphens_that_was_asked_for() -> None:
 def test_what_speaks_for_each(text: str, codes: dict[str, tuple[str, ...]]) -> None:
     said = {one.draft.url: one.reading().evidence for one in ranked(text)}
     assert {url: said[url] for url in codes} == codes
+
+
+@pytest.mark.parametrize(
+    ("text", "answers", "left"),
+    [
+        ("http://h.dom/a/\nb/\nc d", (0.0011, 0.5), {"/a/": 0.9989, "/a/b/": 0.00055, "/a/b/c": 0.00055}),
+        ("http://h.dom/a/\nb/\nc d", (0.0009, 0.5), {"/a/": 1.0}),
+        ("http://h.dom/a/\nb/\nc d", (0.5, 0.0009), {"/a/": 0.5, "/a/b/": 0.49955, "/a/b/c": 0.00045}),
+        ("ftp://h.dom/f;type=x\nc d", (0.0009,), {"ftp://h.dom/f;type=x": 0.9991, "ftp://h.dom/f;type=xc": 0.0009}),  # no URL as it stands: what goes on may be one
+        ("http://h.dom/a-\nb c", (0.0009,), {"/a-": 0.9991, "/a-b": 0.0009 * STAYS, "/ab": 0.0009 * GOES}),
+        ("http://h.dom/a?\nb c", (0.0009,), {"/a?": 0.9991 * TAIL, "/a": 0.9991 * (1 - TAIL), "/a?b": 0.0009 * (1 - TAIL)}),
+    ],
+)  # fmt: skip
+def test_what_is_unlikely_is_no_reading(text: str, answers: tuple[float, ...], left: dict[str, float]) -> None:
+    judge = Judge(Grammar(), model=model_of('{"names": ["number"], "heads": "", "tails": "", "odds": {}}', "[]", lambda values: log(answers[int(values[0])] / (1 - answers[int(values[0])]))))
+    found = {one.draft.url.removeprefix("http://h.dom"): one.confidence for one in judge.rank(candidates(text)[0])}
+    assert found.keys() == left.keys()
+    assert [found[url] / sum(found.values()) for url in left] == pytest.approx([share / sum(left.values()) for share in left.values()])
 
 
 def test_the_trees_tell_what_moved_them_most() -> None:

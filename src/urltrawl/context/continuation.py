@@ -57,6 +57,18 @@ _PATCHED = late(r"[ \t>]*[+\-][a-z]{3,6}://")
 """A line that a patch adds or removes; an item of a list has a blank behind its mark."""
 # A line of prose: two words, of which the first is looked up.
 _TWO_WORDS = re.compile(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
+# A sentence, a name, a heading: a word with a capital, and another word.
+_SENTENCE = re.compile(r"[A-Z][a-z]+(?:'[a-z]+)?[.,;:!?)\"']*(?=[ \t]+[A-Za-z])")
+_LINE_REST = re.compile(r"[^\r\n\f]*")
+# A label of up to four words ("PGP Fingerprint: ").
+_LABEL = re.compile(r"[A-Za-z][\w.\-]*(?: [\w.\-]+){0,3}:[ \t]")
+# A frame or a drawing: RFC 1738 2.2 has no bar in a URL that is not encoded.
+_FRAME = re.compile(r"\|[^|\r\n]*\|")
+FAR = 60
+"""Hardly a mailer breaks lines before this column: who had room for the next word ended the line on purpose."""
+SENTENCE = 3
+"""Words of everyday prose among the six behind the first one that make a line of words a sentence."""
+_PUNCTUATION = ".,;:!?'\")]>("
 # "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own.
 _REFILLED = late(r">+[ \t]?(?=[A-Za-z0-9._~\-]+/)")
 _BEHIND_LITERAL = late(r"[ \t]*(?:[)\]},;:.%+&\\>]|\r?\n|\Z)")
@@ -82,10 +94,11 @@ def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flo
         return ()
     chain: list[Gap] = []
     so_far = text[head:at]
+    since = begin if first else at
     short = 0
     while short < MAX_SHORT and len(so_far) < boundary.MAX_URL:
         gap = _break(text, at, own, begin)
-        if gap is None or (first and flow is _FIXED and _is_before_prose(text, at, gap.end, at - begin)):
+        if gap is None or (flow is _FIXED and (_is_plain_end(text, at, gap, at - since) if first else _is_before_prose(text, at, gap.end, at - since))):
             break
         if _is_over(text, at, gap, own, begin) or _is_complete(text, at, gap, so_far) or (first and _is_field(text, begin, head, gap.end)):
             break
@@ -97,9 +110,9 @@ def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flo
         first = False
         if piece.hard:
             break
-        at = piece.run
-        so_far += text[gap.end : at]
-        short += at - gap.end < LONG_PIECE
+        at, since = piece.run, gap.end
+        so_far += text[since:at]
+        short += at - since < LONG_PIECE
     return tuple(chain)
 
 
@@ -168,16 +181,53 @@ def _lost_its_mark(text: str, at: int, begin: int) -> bool:
     return text.find("://", begin, at) >= 0 and not _BLANK.search(text, begin, at)
 
 
-def _is_before_prose(text: str, at: int, after: int, length: int) -> bool:
-    """Whether a URL that ends its line of that length at ``at`` is followed, from ``after`` on, by a line of prose.
+def _is_plain_end(text: str, at: int, gap: Gap, length: int) -> bool:
+    """Whether nobody would doubt that a URL ends at ``at``, where its line of that length does: then there is nothing to judge.
 
-    Then there is nothing to judge. In list mail that is so at two line ends of three that have a next line, and of 3,400 such
-    the judge gave none more than 1 in 5,000; judging takes five times as long as all else about a URL.
+    In list mail that is so at two line ends of three that would be judged, and judging takes five times as long as all else about a URL. What
+    the judge said where a rule holds, in 19 archives and the documentation and programs of a Debian machine:
+
+    * a line of prose follows: of 3,400 none had more than 1 in 5,000
+    * a sentence, a name or a heading follows a letter or digit, and had room on the line: of 671 one had more than 1 in 500, which had 0.0021
+    * a sentence that is longer than ``FAR`` follows a letter or digit, whatever room it had: of 178 none had more than 0.0017
+    * a label follows a letter or digit: of 352 none had more than 0.0015
+    * a label of one word follows a line that ends before ``FAR``: of 577 twelve, all in one signature, had more than 1 in 500, up to 0.0031
+    * two bars follow a letter or digit: of 202 four, all in one signature, had more than 1 in 500, up to 0.0023
     """
-    if text[at - 1] in _ASKS_FOR_MORE or CUT_LINE[0] <= length <= CUT_LINE[1]:
+    last, after = text[at - 1], gap.end
+    if last in _ASKS_FOR_MORE:
+        return False
+    end = after + LINE_AHEAD
+    sentence = _SENTENCE.match(text, after, end) if last.isalnum() else None
+    if sentence is not None and (length + 1 + sentence.end() - after <= FAR or _is_long_sentence(text, after, end)):
+        return True
+    if CUT_LINE[0] <= length <= CUT_LINE[1]:
+        return False
+    words = _TWO_WORDS.match(text, after, end)
+    if words is not None and words[1].lower() in PROSE:
+        return True
+    if length >= CUT_LINE[0]:
+        return False
+    if last.isalnum() and (_FRAME.match(text, after, end) is not None or (not gap.indent and _LABEL.match(text, after, end) is not None)):
+        return True
+    return length < FAR and not gap.indent and _FIELD.match(text, after, end) is not None
+
+
+def _is_long_sentence(text: str, after: int, end: int) -> bool:
+    """Whether the line that begins at ``after`` is long, and of the words behind its first ones three or more are everyday prose."""
+    line = _LINE_REST.match(text, after, end)[0]  # type: ignore[index]  # matches the empty string
+    return len(line) > FAR and sum([word.strip(_PUNCTUATION).lower() in PROSE for word in line.split(None, 7)[1:7]]) >= SENTENCE
+
+
+def _is_before_prose(text: str, at: int, after: int, length: int) -> bool:
+    """Whether a later piece of that length ends so, too, because it is short and a line of prose follows.
+
+    In the same texts that was so at 32 line ends, of which the judge gave none more than 0.0017.
+    """
+    if length >= LONG_PIECE or not text[at - 1].isalnum():
         return False
     words = _TWO_WORDS.match(text, after, after + LINE_AHEAD)
-    return words is not None and words[1].lower() in PROSE
+    return words is not None and ":" not in words[0] and words[1].lower() in PROSE
 
 
 def _is_over(text: str, at: int, gap: Gap, own: Margin, begin: int) -> bool:

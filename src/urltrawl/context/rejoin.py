@@ -154,7 +154,5 @@ def line_break(text: str, at: int, own: Margin) -> Gap | None:
         kind = _QUOTE
     else:
         kind = _LINE
-    marks = "".join(text[begin:content].split())
-    return Gap(
-        at, end, kind, end, end, marks=marks, lost=bool(own.marks) and not marks, indent=end - content, blank=blank_before
-    )
+    marks = "".join(text[begin:content].split()) if content > begin else ""
+    return Gap(at, end, kind, end, end, "", marks, own.marks != "" and not marks, end - content, blank_before)  # by name it takes half as long again

@@ -7,6 +7,7 @@ lines behind it, which is all a stream can afford. What the gaps of one URL shar
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.judge.letters import Spelling  # noqa: TC001  # the compiled class asks for it when it is made
@@ -105,12 +106,12 @@ class View(NamedTuple):
 def surroundings(candidate: Candidate) -> Surroundings:
     """Measure the lines around the candidate."""
     widths: list[int] = []
-    filled: list[str] = []  # lines of text; an empty one for each that is blank, too long or holds a URL
-    shown = marked = urls = url_ends = 0
+    needed: list[int] = []  # how wide a line would be with the first word of the next, where two follow each other
+    shown = marked = urls = url_ends = before = 0
     for line in map(str.rstrip, _lines_around(candidate)):
         width = len(line)
         if not 0 < width <= WIDEST:
-            filled.append("")
+            before = 0
             continue
         shown += 1
         if line[0] in " >|" and line.startswith(_QUOTED):
@@ -118,23 +119,18 @@ def surroundings(candidate: Candidate) -> Surroundings:
         if "://" in line:
             urls += 1
             url_ends += "://" in line.rsplit(None, 1)[-1]
-            filled.append("")
-        else:
-            widths.append(width)
-            filled.append(line)
+            before = 0
+            continue
+        widths.append(width)
+        if before and (word := _first_word(line)):
+            needed.append(before + 1 + len(word))
+        before = width
     widths.sort()
     margin = widths[-1] if widths else 0
     third = widths[-min(3, len(widths))] if widths else 0
-    pairs = loose = 0
-    line = ""
-    for following in filled:
-        if line and following:
-            word = following.split(None, 1)[0]
-            if word.isalpha() or (word := _first_word(following)):
-                pairs += 1
-                loose += len(line) + 1 + len(word) <= third
-        line = following
-    return Surroundings(widths, margin, third, loose / pairs if pairs else -1.0, urls, url_ends, marked / shown if shown else 0.0)
+    needed.sort()
+    loose = bisect_right(needed, third) / len(needed) if needed else -1.0
+    return Surroundings(widths, margin, third, loose, urls, url_ends, marked / shown if shown else 0.0)
 
 
 def _lines_around(candidate: Candidate) -> list[str]:
@@ -150,11 +146,10 @@ def _lines_around(candidate: Candidate) -> list[str]:
 
 def _first_word(line: str) -> str:
     """The first word of a line that is not blank, behind its marks; ``""`` where it has nothing else."""
-    for word in line.split(None, 2)[:2]:
-        if not (">" in word or "|" in word or "}" in word):
-            return word
-        if word != ">":
-            break
+    words = line.split(None, 2)
+    word = words[1] if words[0] == ">" and len(words) > 1 else words[0]
+    if word.isalpha() or not (">" in word or "|" in word or "}" in word):
+        return word
     words = line[_MARKS.match(line).end() :].split(None, 1)  # type: ignore[union-attr]  # may be empty
     return words[0] if words else ""
 
