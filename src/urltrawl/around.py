@@ -5,6 +5,8 @@ Of a link only the characters beside it are kept; the words are made of them whe
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from urltrawl.late import late
 
 REACH = 96
@@ -18,13 +20,19 @@ SHOWN = 200
 
 _END = r"\n[ \t>|]*(?=\n)"
 _PARAGRAPH, _LAST_PARAGRAPH = late(_END), late(rf"(?s:.*){_END}")
-_LINE = late(r"[ \t\r]*\n[ \t>|]*|\s+")
+_LINE = late(r"\s(?=\s|(?<! ))(?:(?<=\n)[ \t>|]*|(?<=[ \t\r])[ \t\r]*\n[ \t>|]*|\s*)")
+"""A line break with what belongs to it, or any other white space that is not one blank already: of that there is most, and to leave it
+alone takes less than half of the time."""
 _NO_WORD = 20
 """A word that is cut is left out, unless what is left would be so much shorter: some languages have no blanks."""
 
 
+@lru_cache(maxsize=1024)
 def words(before: str, behind: str) -> str:
-    """The words around a link, of the characters beside it; empty where it stands alone."""
+    """The words around a link, of the characters beside it; empty where it stands alone.
+
+    Remembered: every other link of a list archive stands in the footer or the quotation of one that was read before.
+    """
     head, tail = _before(before), _behind(behind)
     return f"{head}{PLACE}{tail}" if head.strip() or tail.strip() else ""
 

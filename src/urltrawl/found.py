@@ -1,4 +1,4 @@
-"""What is found: candidates, what is remembered of them, and what they come to.
+"""What is found: candidates, and what they come to.
 
 They are made once a link and read all along the hot path, so they are plain slotted classes, read-only by convention:
 freezing five small objects a link was measured to cost more than finding it. They have a module of their own because it can be
@@ -7,7 +7,7 @@ compiled, and the values of ``model``, from which interpreted classes inherit, c
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,13 +24,12 @@ class Candidate:
     ``whole`` says that it does (a closed wrapper), otherwise each gap is a question. ``start..end`` is the source as
     marked, brackets included; scanning goes on behind ``end``. ``why`` and ``stop`` say why it started and why it stopped,
     ``code`` what is wrong with a wrapper that holds no URL. ``swaps`` are texts in it that may stand for others. ``margin`` are the marks before its line, ``depth`` how many of
-    them are reply marks. ``line`` and ``column`` count from 1. ``seen`` is what is remembered of its lines where they alone
-    decide it; ``wide`` says that more was looked at.
+    them are reply marks. ``line`` and ``column`` count from 1.
     """
 
     __slots__ = (
         "chain", "code", "depth", "end", "ends", "head", "kind", "line", "line_start", "lints", "margin", "origin",
-        "run", "seen", "start", "stop", "swaps", "text", "whole", "why", "wide",
+        "run", "start", "stop", "swaps", "text", "whole", "why",
     )
 
     def __init__(
@@ -57,8 +56,6 @@ class Candidate:
         self.lints = lints
         self.code = code
         self.swaps = swaps
-        self.wide = False
-        self.seen: Seen | None = None
 
     def place(self, origin: int, line: int, line_start: int) -> None:
         """Say where its window lies in the whole text; until then all offsets are into the window."""
@@ -111,35 +108,16 @@ class Read:
         return self._made
 
 
-class Seen:
-    """Two lines that were read before: where in them a candidate starts and stops, and what came of it.
-
-    ``ranked`` are its readings, set when it is judged; ``outcome`` is set when its link is made, and ``None`` if it makes none.
-    """
-
-    __slots__ = ("outcome", "ranked", "start", "stop")
-
-    def __init__(self, start: int, stop: int) -> None:
-        self.start = start
-        self.stop = stop
-        self.ranked: list[Any] = []  # the judge's own type, which this module cannot know
-        self.outcome: Outcome | None = None
-
-
-class Repeat:
-    """A candidate on lines that were seen before: its place is new, and nothing about it is in doubt that was not then.
+class Decided:
+    """A URL that one match decided: nothing about it is in doubt, so it comes with its outcome and has no readings.
 
     ``text`` and ``origin`` are those of a ``Candidate``.
     """
 
-    __slots__ = ("line", "origin", "seen", "start", "text")
+    __slots__ = ("line", "origin", "outcome", "start", "text")
 
-    chain: tuple[Gap, ...] = ()
-    whole = False
-    code: Code | None = None
-
-    def __init__(self, seen: Seen, start: int, line: int, text: str, origin: int) -> None:
-        self.seen = seen
+    def __init__(self, outcome: Outcome, start: int, line: int, text: str, origin: int) -> None:
+        self.outcome = outcome
         self.start = start
         self.line = line
         self.text = text
@@ -147,7 +125,7 @@ class Repeat:
 
 
 class Outcome:
-    """What a candidate came to: everything of its link but the place. Links on lines that recur share one."""
+    """What a candidate came to: everything of its link but the place."""
 
     __slots__ = ("column", "confidence", "depth", "kind", "length", "lints", "problems", "ranked", "raw", "url", "verdict")
 

@@ -25,10 +25,10 @@ class Link:
     ``host``, ``domain``, ``target`` and ``context`` are made on access; for the other components call ``parse(link.url)``. ``to_dict()`` is its row.
     """
 
-    __slots__ = ("_around", "_outcome", "_where", "also", "kind", "line", "ordinal", "start", "text")
+    __slots__ = ("_before", "_behind", "_outcome", "_where", "also", "kind", "line", "ordinal", "start", "text")
 
     def __init__(
-        self, outcome: Outcome, start: int, line: int, where: Where, ordinal: int, kind: Kind, around: tuple[str, str] = ("", ""),
+        self, outcome: Outcome, start: int, line: int, where: Where, ordinal: int, kind: Kind, before: str = "", behind: str = "",
         text: str = "", also: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
         self._outcome = outcome
@@ -37,17 +37,18 @@ class Link:
         self.start = start
         self.line = line
         self.ordinal = ordinal
-        self._around = around
+        self._before = before
+        self._behind = behind
         self.text = text
         self.also = also
 
     def found_also(self, also: tuple[str, ...]) -> Link:
         """The same link, which these other parts of its message hold, too."""
-        return Link(self._outcome, self.start, self.line, self._where, self.ordinal, self.kind, self._around, self.text, also)
+        return Link(self._outcome, self.start, self.line, self._where, self.ordinal, self.kind, self._before, self._behind, self.text, also)
 
     def with_outcome(self, outcome: Outcome, line: int = 0) -> Link:
         """The same place, of which something else is said; in another line, if there is one."""
-        return Link(outcome, self.start, line or self.line, self._where, self.ordinal, self.kind, self._around, self.text, self.also)
+        return Link(outcome, self.start, line or self.line, self._where, self.ordinal, self.kind, self._before, self._behind, self.text, self.also)
 
     def moved(self, line: int, column: int) -> Link:
         """The same link, in another line and column."""
@@ -68,7 +69,7 @@ class Link:
 
     def _said(self) -> tuple[object, ...]:
         """Everything that it says; what two equal links share."""
-        return (self.start, self.line, self.ordinal, self.kind, self._around, self.text, self.also, self._where, self._outcome)
+        return (self.start, self.line, self.ordinal, self.kind, self._before, self._behind, self.text, self.also, self._where, self._outcome)
 
     def __eq__(self, other: object) -> bool:
         return self._said() == other._said() if isinstance(other, Link) else NotImplemented
@@ -77,7 +78,7 @@ class Link:
         return hash((self._outcome.url, self.start, self.ordinal, self._where))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Link, (self._outcome, self.start, self.line, self._where, self.ordinal, self.kind, self._around, self.text, self.also)
+        return Link, (self._outcome, self.start, self.line, self._where, self.ordinal, self.kind, self._before, self._behind, self.text, self.also)
 
     @property
     def scheme(self) -> str | None:
@@ -103,7 +104,7 @@ class Link:
     @property
     def context(self) -> str:
         """The words around it in its paragraph, with ``[…]`` where it stands; of an HTML element those of the page's text."""
-        return around.words(*self._around)
+        return around.words(self._before, self._behind)
 
     @property
     def id(self) -> str:

@@ -87,7 +87,7 @@ def corpus(tmp_path: Path) -> Path:
         tar.addfile(entry, io.BytesIO(data))
     for name, end in (("cr", b"\r"), ("crlf", b"\r\n")):
         (folder / f"{name}.mbox").write_bytes(mailbox(11_000, 5).replace(b"\n", end))
-    for number in range(4):  # what was read before may not matter, as a memo of lines that recur might have it
+    for number in range(4):  # what was read before may not matter
         (folder / f"mixed-{number}.txt").write_bytes(b"a\rhttp://www.example.org/mixed b\n\n" * 3 + b"\r\nhttp://www.example.org/mixed\r\n\r")
     (folder / "picture.gif").write_bytes(b"GIF89a" + bytes(200))
     (folder / "empty.mbox").write_bytes(b"")

@@ -40,7 +40,7 @@ from urllib.parse import urlsplit
 
 import urltrawl
 from urltrawl.batch import run as batch
-from urltrawl.batch.processes import processes
+from urltrawl.batch.processes import prepare, processes
 from urltrawl.context import finder
 from urltrawl.reading.options import Options
 from urltrawl.url.parse import examine
@@ -441,6 +441,7 @@ def goals(folder: Path, scratch: Path, scale: float) -> Iterator[Goal]:
     yield Goal("batch against the script into SQLite", 3, lambda: batch_to_sqlite(list_mail), lambda: stdlib_to_sqlite(list_mail))
     alone = written(scratch / "alone", single_messages(folder, max(int(FILES * scale), 40)), ".eml")
     yield Goal("files of one message against email + re", 0.8, lambda: scanned(alone), lambda: email_on_each(alone))
+    prepare()  # as the program does when it starts: or whichever comes first would wait for the server of all workers
     with Path(large).open("wb") as file:
         file.writelines(dense for _ in range(max(1, int(LARGE * scale) // len(dense))))
     yield Goal("two workers against one", 1.85, lambda: batch_to_sqlite(large, 2), lambda: batch_to_sqlite(large, 1), rounds=1, at_once=True)

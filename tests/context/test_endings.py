@@ -173,18 +173,18 @@ def test_how_often_an_end_is_right_is_a_probability() -> None:
 
 
 @pytest.mark.parametrize(
-    ("marked", "wide", "hard"),
+    ("marked", "hard"),
     [
-        ("http://h.dom/a\u00a6 b", False, False), ("http://h.dom/a,b\u00a6 c", False, False), ("http://h.dom/a\u00a6?\nb", True, False), ("http://h.dom/a\u00a6? b", False, False), ("{p} x\nhttp://h.dom/a\u00a6{p} b", True, True),
-        ("http://h.dom/a{p}\u00a6 b", True, False), ("http://h.dom/a?b=20\u00a6\nc", True, False), ("http://h.dom/a\u00a6=20\nb", False, True), ("http://h.dom\u00a6,b c", False, True), ("http://h.dom\u00a6{p} b", True, True),
-        ("http://h.dom/a\u00a6---- b", False, True), ("http://h.dom/a____\u00a6 b", False, False), ("http://h.dom/a\u00a6--- b", False, False), ("http://h.dom/a\u00a6<b", False, True), ("http://h.dom/a\u00a6'' b", False, True),
-        ("http://\u00a6a.<unique_string>.h.dom/ b", False, True),
+        ("http://h.dom/a\u00a6 b", False), ("http://h.dom/a,b\u00a6 c", False), ("http://h.dom/a\u00a6?\nb", False), ("http://h.dom/a\u00a6? b", False), ("{p} x\nhttp://h.dom/a\u00a6{p} b", True),
+        ("http://h.dom/a{p}\u00a6 b", False), ("http://h.dom/a?b=20\u00a6\nc", False), ("http://h.dom/a\u00a6=20\nb", True), ("http://h.dom\u00a6,b c", True), ("http://h.dom\u00a6{p} b", True),
+        ("http://h.dom/a\u00a6---- b", True), ("http://h.dom/a____\u00a6 b", False), ("http://h.dom/a\u00a6--- b", False), ("http://h.dom/a\u00a6<b", True), ("http://h.dom/a\u00a6'' b", True),
+        ("http://\u00a6a.<unique_string>.h.dom/ b", True),
     ],
 )  # fmt: skip
-def test_whether_more_was_looked_at_and_whether_a_line_break_may_follow(marked: str, wide: bool, hard: bool) -> None:
+def test_whether_a_line_break_may_follow(marked: str, hard: bool) -> None:
     found, text = whole_end(boundary.RULES_OF_ENDS, marked)
     assert text[: found.preferred] == marked.partition(MARK)[0]
-    assert (found.wide, found.hard) == (wide, hard)
+    assert found.hard == hard
 
 
 @pytest.mark.parametrize(
@@ -201,7 +201,7 @@ def test_where_a_piece_on_another_line_ends(so_far: str, piece: str, end: str, o
         found = boundary.find_piece_end(text, len(pad), len(text), so_far)
         assert text[len(pad) : found.preferred] == end
         assert [text[found.preferred : other] for other in found.others] == others
-        assert (found.why, found.hard, found.wide) == (why, hard, why == "markup")
+        assert (found.why, found.hard) == (why, hard)
 
 
 def test_what_follows_the_host_is_told_among_the_readings() -> None:

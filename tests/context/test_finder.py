@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from urltrawl.context.finder import LOOK_AHEAD, LOOK_BACK, MAX_LABELLED, MEMO_LINE, CandidateFinder
+from urltrawl.context.finder import LOOK_AHEAD, LOOK_BACK, MAX_LABELLED, CandidateFinder
 from urltrawl.errors import OptionError
-from urltrawl.found import Candidate, Repeat, Seen
+from urltrawl.found import Candidate, Decided, Outcome
+from urltrawl.model import Kind, Verdict
 
 
 def said(candidate: Candidate, text: str) -> str:
@@ -19,7 +20,7 @@ def said(candidate: Candidate, text: str) -> str:
     ]  # fmt: skip
     if candidate.margin:
         parts.append(f"margin {candidate.margin}")
-    return " | ".join([*parts, *["whole"] * candidate.whole, *["wide"] * candidate.wide, *([str(candidate.code)] if candidate.code else [])])
+    return " | ".join([*parts, *["whole"] * candidate.whole, *([str(candidate.code)] if candidate.code else [])])
 
 
 def found(text: str, **options: object) -> list[str]:
@@ -185,13 +186,13 @@ CASES: list[tuple[str, list[str]]] = [
         "bare scheme blank 1:12 | http://h.dom | http://h.dom | or http://h.dom",
     ]),
     ("mailto:a at h.dom at i.dom b", [
-        "bare scheme armour 1:1 | mailto:a at h.dom at i.dom | mailto:a at h.dom at i.dom | or mailto:a at h.dom at i.dom | or mailto:a | !armour | @ at  | @ at  | wide",
+        "bare scheme armour 1:1 | mailto:a at h.dom at i.dom | mailto:a at h.dom at i.dom | or mailto:a at h.dom at i.dom | or mailto:a | !armour | @ at  | @ at ",
     ]),
     ("http://h.dom/a at i.dom. b me at j.dom", [
-        "bare scheme armour 1:1 | http://h.dom/a at i.dom | http://h.dom/a at i.dom. | or http://h.dom/a at i.dom | or http://h.dom/a at i.dom. | or http://h.dom/a | !armour | @ at  | wide",
+        "bare scheme armour 1:1 | http://h.dom/a at i.dom | http://h.dom/a at i.dom. | or http://h.dom/a at i.dom | or http://h.dom/a at i.dom. | or http://h.dom/a | !armour | @ at ",
     ]),
     ("telnet://u at h.dom b", [
-        "bare scheme armour 1:1 | telnet://u at h.dom | telnet://u at h.dom | or telnet://u at h.dom | !armour | @ at  | wide",
+        "bare scheme armour 1:1 | telnet://u at h.dom | telnet://u at h.dom | or telnet://u at h.dom | !armour | @ at ",
     ]),
     ("http://http://h.dom/a b", [
         "bare scheme blank 1:8 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
@@ -214,31 +215,31 @@ CASES: list[tuple[str, list[str]]] = [
     ]),
     ("http:\\/\\/h b", []),
     ("telnet://user at 192.0.2.1/ b", [
-        "bare scheme armour 1:1 | telnet://user at 192.0.2.1/ | telnet://user at 192.0.2.1/ | or telnet://user at 192.0.2.1/ | !armour | @ at  | wide",
+        "bare scheme armour 1:1 | telnet://user at 192.0.2.1/ | telnet://user at 192.0.2.1/ | or telnet://user at 192.0.2.1/ | !armour | @ at ",
     ]),
     ("http://h.dom/a at i.dom b", [
-        "bare scheme blank 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | wide",
+        "bare scheme blank 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
     ]),
     ("me at j.dom: http://h.dom/a at i.dom b", [
-        "bare scheme armour 1:14 | http://h.dom/a at i.dom | http://h.dom/a at i.dom | or http://h.dom/a at i.dom | or http://h.dom/a | !armour | @ at  | wide",
+        "bare scheme armour 1:14 | http://h.dom/a at i.dom | http://h.dom/a at i.dom | or http://h.dom/a at i.dom | or http://h.dom/a | !armour | @ at ",
     ]),
     ("mailto:user at h.dom, b", [
-        "bare scheme armour 1:1 | mailto:user at h.dom | mailto:user at h.dom, | or mailto:user at h.dom | or mailto:user | !armour | @ at  | wide",
+        "bare scheme armour 1:1 | mailto:user at h.dom | mailto:user at h.dom, | or mailto:user at h.dom | or mailto:user | !armour | @ at ",
     ]),
     ("news:1 at h.dom b", [
-        "bare scheme armour 1:1 | news:1 at h.dom | news:1 at h.dom | or news:1 at h.dom | or news:1 | !armour | @ at  | wide",
+        "bare scheme armour 1:1 | news:1 at h.dom | news:1 at h.dom | or news:1 at h.dom | or news:1 | !armour | @ at ",
     ]),
     ("http://h.dom/?t=a at i.dom&f=b at j.dom c me at k.dom", [
-        "bare scheme armour 1:1 | http://h.dom/?t=a at i.dom&f=b at j.dom | http://h.dom/?t=a at i.dom&f=b at j.dom | or http://h.dom/?t=a at i.dom&f=b at j.dom | or http://h.dom/?t=a | !armour | @ at  | @ at  | wide",
+        "bare scheme armour 1:1 | http://h.dom/?t=a at i.dom&f=b at j.dom | http://h.dom/?t=a at i.dom&f=b at j.dom | or http://h.dom/?t=a at i.dom&f=b at j.dom | or http://h.dom/?t=a | !armour | @ at  | @ at ",
     ]),
     ("http://h.dom/?a&amp;b <p>", [
-        "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or http://h.dom/?a&amp;b | !decoded | @&amp; | wide",
+        "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or http://h.dom/?a&amp;b | !decoded | @&amp;",
     ]),
     ("http://h.dom/?a&amp;b c", [
-        "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or http://h.dom/?a&amp;b | wide",
+        "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or http://h.dom/?a&amp;b",
     ]),
     ("http://h.dom/?a=3Db&c=3Dd e", [
-        "bare scheme blank 1:1 | http://h.dom/?a=3Db&c=3Dd | http://h.dom/?a=3Db&c=3Dd | or http://h.dom/?a=3Db&c=3Dd | !decoded | @=3D | @=3D | wide",
+        "bare scheme blank 1:1 | http://h.dom/?a=3Db&c=3Dd | http://h.dom/?a=3Db&c=3Dd | or http://h.dom/?a=3Db&c=3Dd | !decoded | @=3D | @=3D",
     ]),
     ("http://h.dom/c-**d<http://h.dom/c-d>", [
         "bare scheme delimiter 1:1 | http://h.dom/c-**d | http://h.dom/c- | +d | or http://h.dom/c- | whole",
@@ -298,16 +299,16 @@ CASES: list[tuple[str, list[str]]] = [
         "bare scheme blank 1:1 | http://h.dom/?a&b | http://h.dom/?a&b | or http://h.dom/?a&b",
     ]),
     ("me at j.dom 'mailto:a at i.dom'x b", [
-        "quoted scheme armour 1:14 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at  | wide",
+        "quoted scheme armour 1:14 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at ",
     ]),
     ("(mailto:a at i.dom) b", [
-        "bare scheme armour 1:2 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at  | wide",
+        "bare scheme armour 1:2 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at ",
     ]),
     ("> http://h.dom/a b", [
         "bare scheme blank 1:3 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin >",
     ]),
     ("*http://h.dom/a at i.dom* me at j.dom", [
-        "bare scheme armour 1:2 | http://h.dom/a at i.dom* | http://h.dom/a at i.dom* | or http://h.dom/a at i.dom* | or http://h.dom/a | !armour | @ at  | margin * | wide",
+        "bare scheme armour 1:2 | http://h.dom/a at i.dom* | http://h.dom/a at i.dom* | or http://h.dom/a at i.dom* | or http://h.dom/a | !armour | @ at  | margin *",
     ]),
 ]
 
@@ -375,36 +376,26 @@ def test_lines_are_counted_wherever_what_is_held_back_begins(end: str) -> None:
         assert (one.line, one.column) == (20_001, 1)
 
 
-def seen_again(text: str) -> list[bool]:
-    """Of each candidate, whether it is on lines that were seen before."""
-    memo: dict[tuple[str, int], Seen] = {}
-    finder = CandidateFinder(memo=memo)
-    return [isinstance(one, Repeat) for one in (*finder.feed(text), *finder.close())]
+def outcome(url: str, kind: Kind, raw: str, column: int, depth: int) -> Outcome | None:
+    """What is decided of those that are no FTP."""
+    return Outcome(url, 1.0, kind, Verdict.VALID, raw, column, depth, (), (), ()) if not url.startswith("ftp:") else None
 
 
 @pytest.mark.parametrize(
-    ("lines", "again"),
+    ("text", "decided"),
     [
-        ("see http://h.dom/a b\nc\n", True), ("http://h.dom/a\n\n", True), ("http://h.dom/a b\n" + "c" * MEMO_LINE + "\n", True), ("'http://h.dom/a'\n\n", True),
-        ("'http://h.dom/a' b\n" + "c" * (MEMO_LINE - 1) + "\n", True), ("'http://h.dom/a' b\n" + "c" * MEMO_LINE + "\n", False),
-        ("x" * (MEMO_LINE - 7) + " 'http://h.dom/a' b\nc\n", True), ("x" * (MEMO_LINE - 6) + " 'http://h.dom/a' b\nc\n", False),
-        ("x" * (MEMO_LINE - 6) + " http://h.dom/a b\nc\n", True), ("x" * (MEMO_LINE - 5) + " http://h.dom/a b\nc\n", False), ("<http://h.dom/a>\nc\n", True), ("<http://h.dom/a\nc>\n", False), ("<http://h.dom/a b\nc\n", False),
-        ("<URL:http://h.dom/a>\nc\n", False), ("http://h.dom/a-\nb c\n", False), ("mailto:a at h.dom b\nc\n", False), ("http://h.dom/a b\rb\nc\n", True), ("b\rhttp://h.dom/a c\nc\n", False), ("http://h.dom/a{p} b\nc\n", False),
+        ("a http://h.dom/a b", "3:3 http://h.dom/a"), ("> URL: http://h.dom/a b", "3:3 URL: http://h.dom/a 1"), (">> <http://h.dom/a>", "3:4 <http://h.dom/a> 2"),
+        ("I> http://h.dom/a\n\n", "3:4 http://h.dom/a 1"), ("I> http://h.dom/a \xe9", "3:4 http://h.dom/a"), ("I> <http://h.dom/a>", "3:4 <http://h.dom/a> 1"), ("a ftp://h.dom/a b", None), ("http://h.dom/a/\nb.html", None), ("'http://h.dom/a'", None), ("HTTP://h.dom/a b", None),
     ],
 )  # fmt: skip
-def test_which_lines_are_remembered(lines: str, again: bool) -> None:
-    assert seen_again("first\n" + lines + "\n" + lines + "\nlast\n") == [False, again]
-
-
-def test_lines_before_a_page_break_are_not_remembered() -> None:
-    text = "first\nsee 'http://h.dom/a' b\nc\n" * 2
-    assert seen_again(text + "\n[Page 1]\nHead\n") == [False, False]
-    assert seen_again(text + "x" * 500 + "\n[Page 1]\nHead\n") == [False, True]
-
-
-def test_what_another_line_says_of_an_address_is_not_remembered() -> None:
-    text = "In it\njo@example.com b\nc\nIn article\njo@example.com b\nc\n"
-    finder = CandidateFinder(memo={}, schemeless="all")
-    (one,) = [*finder.feed(text), *finder.close()]
-    assert isinstance(one, Candidate)
-    assert one.line == 2
+@pytest.mark.parametrize("before", [1, 100_000])
+def test_what_comes_out_decided(text: str, decided: str | None, before: int) -> None:
+    text = "\r\n" * before + "\n" + text + "\n"
+    finder = CandidateFinder(decide=outcome)
+    (one,) = [*finder.feed(text[:-10]), *finder.feed(text[-10:]), *finder.close()]
+    assert isinstance(one, Decided if decided else Candidate)
+    if isinstance(one, Decided):
+        depth = f" {one.outcome.depth}" if one.outcome.depth else ""
+        assert f"{one.line - before + 1}:{one.outcome.column} {one.outcome.raw}{depth}" == decided
+        assert text[one.start :].startswith(one.outcome.raw)
+        assert one.text[one.start - one.origin :].startswith(one.outcome.raw)

@@ -15,8 +15,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import urltrawl
-from urltrawl.context import finder, plain
+from urltrawl.context import plain
 from urltrawl.context.finder import LOOK_AHEAD
+from urltrawl.judge.rank import Judge
 from urltrawl.model import Flow, JoinKind, Where
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
@@ -72,18 +73,30 @@ def test_a_line_is_counted_by_any_line_end_however_often_it_was_read(text: str, 
 PLAIN_PIECES = st.sampled_from(
     [
         "http://", "https://", "ftp://", "HTTP://", "<http://", "(http://", "[https://", "<mailto:", "a@b.dom", ")", "]", ":80", "(", ";", ":", "'", '"', "{", ">", " ", "\t", "\n", "\r\n", "\n\n", "\n> ", "> ", ">", "h.dom", "a-b.example.org", "/", "/a.html", "/a_b", "--", "..", "____",
-        ".html", "word", "=3D", "=20", "&amp;", "&amp", ";", "&#38;", "?b=c&d", "<p>", "<br>", "#e", "-", ".", ",", "the ", "and so ", "URL: ", "URL:", " at ", "|", "[Page 3]\n", "\\", "\xa0", "\xe9", "\u017f", "_", "x" * 40, "x" * 5000,
+        ".html", "word", ".html#the", ".htmlthe", "=3D", "=20", "&amp;", "&amp", ";", "&#38;", "?b=c&d", "<p>", "<br>", "#e", "-", ".", ",", "the ", "and so ", "URL: ", "URL:", " at ", "|", "[Page 3]\n", "JD> ", "I >> ", '"http://', "'https://", '"\n"', "'\n + '", "-----", "-- \n", "\n(", "\xa0", "\\", "\xe9", "\u017f", "_", "x" * 40, "x" * 5000,
     ]
 )  # fmt: skip
 
 
-@given(st.lists(PLAIN_PIECES, max_size=40).map("".join), st.sampled_from(list(Flow)))
+MARKS = st.sampled_from(["", "", "> ", ">> ", "> > ", ">", "JD> ", "I >> ", "# ", "> # ", "- ", "-", "+", "* ", "| ", "| a | ", "  ", "! ", ": "])
+ABOVE_AND_BELOW = st.tuples(
+    MARKS, st.sampled_from(["", "", "see ", "word " * 14, "URL: ", "(", "<", '"', "'", 'x="', "*'"]), st.sampled_from(["http://h.dom/a", "https://h.dom/b/", "ftp://h.dom/c?d=e"]),
+    st.sampled_from(["\n", "\n", " \n", "\r\n", " =\n", " b\n", "\\\n", " |\n", '"\n', "'\n", "') b\n", '" +\n', "'s\n", ">\n"]), MARKS,
+    st.sampled_from(["", "the word", "the > word", "The, > word", "and", "word b", "b.html", "-----", "-----b", "-- ", "--", "--b", "____", "=====", "=", "(b)", "[b]", "{b}", "ftp://i.dom/", "+x://i", "> the word", "I am", "a >> b", "the \\", "[Page 1]", '"b"', "'b.c'", '"ftp://i.dom/"']),
+    st.sampled_from(["\n", "\r\n", "\n\n", " \n> \n"]),
+).map("".join)  # fmt: skip
+
+
+@given((st.lists(PLAIN_PIECES, max_size=40) | st.lists(ABOVE_AND_BELOW, max_size=6)).map("".join), st.sampled_from(list(Flow)))
 @example("a http://h.dom/" + "x" * 8200 + " b", Flow.FIXED)
 @example("<http://h.dom/" + "x" * 5000 + ">", Flow.FIXED)
 @example("ab* " + "c" * 998 + "<http://h.dom/a>", Flow.FIXED)  # a line is looked at no further back than a thousand characters
+@example("ab> " + "c" * 998 + "<http://h.dom/a>", Flow.FIXED)
+@example("ab> " + "c" * 997 + " http://h.dom/a\n\n", Flow.FIXED)
+@example("> " + "c" * 1000 + " http://h.dom/a b", Flow.FIXED)
 @example("> see http://h.dom/a\n> [Page 3]\n\nb\n", Flow.FIXED)
 def test_what_one_match_decides_the_rules_decide_alike(text: str, flow: Flow) -> None:
-    """With the short way and without, with the memory of lines and without, each time a text and then the same again."""
+    """A text and then the same again: decided by the match, as candidates of it, with all that may follow asked, by the rules."""
 
     def found() -> list[tuple[object, ...]]:
         reader = Reader(Options(rejected=True))
@@ -92,8 +105,11 @@ def test_what_one_match_decides_the_rules_decide_alike(text: str, flow: Flow) ->
 
     with pytest.MonkeyPatch.context() as patch:
         short = found()
-        patch.setattr(finder, "_lines_around", lambda _text, _at: None)
-        patch.setattr(plain, "reach", lambda _text, _hit, _flow: None)
+        patch.setattr(Judge, "plain", lambda *_: None)
+        assert found() == short
+        patch.setattr(plain, "_is_above_other", lambda *_: False)
+        assert found() == short
+        patch.setattr(plain, "read", lambda *_: None)
         assert found() == short
 
 
@@ -150,8 +166,8 @@ def test_pieces_and_joins_make_up_the_source(text: str) -> None:
 @example(["http://a.example.org/b{p}\nplain\n\n", "{p} {p}\nhttp://a.example.org/b{p}\nplain\n\n"])
 @example(["http://a.example.org/?b&amp;c\nplain\n\n", "<p>\nhttp://a.example.org/?b&amp;c\nplain\n\n"])
 @example(["http://a.example.org/b at i.example.org\nplain\n\n", "me at h.example.org:\nhttp://a.example.org/b at i.example.org\nplain\n\n"])
-def test_lines_seen_before_change_nothing(texts: list[str]) -> None:
-    """A reader that remembers lines finds in each text what a new one finds."""
+def test_what_was_read_before_changes_nothing(texts: list[str]) -> None:
+    """A reader that has read other texts finds in each what a new one finds."""
     reader = Reader(Options(rejected=True))
     for text in (*texts, *texts, "\n".join(texts * 2)):
         finder = reader.finder()

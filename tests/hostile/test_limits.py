@@ -67,8 +67,8 @@ def test_a_message_beyond_a_limit_costs_no_other(what: str, monkeypatch: pytest.
     assert trawl.report.clean
 
 
-def test_lines_that_a_budget_left_out_are_read_where_they_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is remembered of lines is not taken for what came of them: they were found, and nobody had judged them yet."""
+def test_what_a_budget_left_out_is_read_where_it_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing that was found and not judged is taken for known."""
     monkeypatch.setattr(story, "RECORD_WORK", 20)
     first, second = (b"".join(b"(http://h.example/%d) b\nc\n" % number for number in some) for some in (range(40), range(30, 40)))
     urls = [link.url for link in urltrawl.scan(SEPARATOR + HEADER + first + b"\n" + SEPARATOR + HEADER + second, format="mbox")]

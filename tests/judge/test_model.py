@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import pytest
 from tests.fit.gather import read_table
@@ -15,6 +16,11 @@ from urltrawl.judge.rank import Judge, Ranked
 from urltrawl.judge.rerank import Judged, by_sibling
 from urltrawl.judge.trees import model_of, shipped, walked
 from urltrawl.url.grammar import Grammar
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from urltrawl.found import Decided
 
 
 def test_it_is_calibrated_on_the_line_ends_that_ship() -> None:
@@ -104,7 +110,8 @@ def judged(text: str) -> list[Judged]:
     return [Judged(one, judge.rank(one)) for one in finder.feed(text) + finder.close() if isinstance(one, Candidate)]
 
 
-def best(found: list[Judged]) -> Ranked:
+def best(found: Sequence[Judged | Decided]) -> Ranked:
+    assert isinstance(found[0], Judged)
     return found[0].ranked[0]
 
 

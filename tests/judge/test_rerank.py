@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.judge.found import candidates
 
+from urltrawl.found import Decided, Outcome
 from urltrawl.judge import rerank as message
 from urltrawl.judge.rank import Judge, Ranked
 from urltrawl.judge.rerank import SIBLING, Judged, by_sibling, rerank, witnesses
 from urltrawl.judge.settle import BROKEN_ELSEWHERE, FILE_IS_WHOLE, HOST_IS_KNOWN, JOINED_IS_WHOLE, WRITTEN_IS_WHOLE
 from urltrawl.judge.trees import model_of
+from urltrawl.model import Kind, Verdict
 from urltrawl.url.grammar import Grammar
 
 MODEL = model_of('{"names": ["number"], "heads": "", "tails": "", "odds": {}}', "[]", lambda _: -1.0)
@@ -31,6 +33,14 @@ def judged(text: str) -> list[Judged]:
 def test_witnesses(text: str, urls: set[str]) -> None:
     assert witnesses(judged(text)) == urls
     assert witnesses([Judged(one.candidate, []) for one in judged(text)]) == set()
+
+
+def candidates_of(found: list[Judged | Decided]) -> list[Judged]:
+    return [one for one in found if isinstance(one, Judged)]
+
+
+def decided(url: str) -> Decided:
+    return Decided(Outcome(url, 1.0, Kind.BARE, Verdict.VALID, url, 1, 0, (), (), ()), 0, 1, url, 0)
 
 
 def odds(before: Judged, after: Judged) -> dict[str, float]:
@@ -58,7 +68,7 @@ BROKEN = "at http://h.dom/a\nb.html c\n"
 )  # fmt: skip
 def test_what_the_others_say(text: str, grown: dict[str, float], codes: tuple[str, ...] | None) -> None:
     before = judged(text)
-    after = rerank(before)
+    after = candidates_of(rerank(before))
     assert odds(before[0], after[0]) == pytest.approx(grown)
     assert sum(one.confidence for one in after[0].ranked) == pytest.approx(sum(one.confidence for one in before[0].ranked))
     assert [one.confidence for one in after[0].ranked] == sorted((one.confidence for one in after[0].ranked), reverse=True)
@@ -79,7 +89,7 @@ def test_nothing_is_in_doubt() -> None:
 def test_what_stood_whole_elsewhere() -> None:
     """In another part of the message, which is asked instead of this one."""
     before = judged(f"{BROKEN}http://h.dom/ab.html d")
-    assert odds(before[0], rerank(before, {"http://h.dom/a"})[0]) == pytest.approx({"http://h.dom/ab.html": 1, "http://h.dom/a": WRITTEN_IS_WHOLE})
+    assert odds(before[0], candidates_of(rerank(before, {"http://h.dom/a"}))[0]) == pytest.approx({"http://h.dom/ab.html": 1, "http://h.dom/a": WRITTEN_IS_WHOLE})
     assert rerank(before, set()) == before
 
 
@@ -96,7 +106,7 @@ def shares(one: Judged) -> dict[str, float]:
 )  # fmt: skip
 def test_what_the_html_half_says(sibling: str, url: str) -> None:
     before = judged(BROKEN)
-    (after,) = by_sibling(before, judged(sibling))
+    (after,) = candidates_of(by_sibling(before, judged(sibling)))
     if not url:
         assert after is before[0]
         return
@@ -112,6 +122,15 @@ def test_the_html_half_leaves_alone_what_is_sure() -> None:
     sure = judged("http://h.dom/a b <http://h.dom/a\nb> see http://h.dom/a? b")
     assert by_sibling(sure, judged("http://h.dom/a d")) == sure
     assert by_sibling(sure, [Judged(one.candidate, []) for one in sure]) == sure
+
+
+def test_what_one_match_decided_is_a_witness_and_in_no_doubt() -> None:
+    sure, doubtful = decided("http://h.dom/ab.html"), judged(BROKEN)
+    assert witnesses([sure]) == {"http://h.dom/ab.html"}
+    for after in (rerank([sure, *doubtful]), by_sibling([sure, *doubtful], [sure])):
+        assert after[0] is sure
+        assert candidates_of(after)[0].ranked[0].draft.url == "http://h.dom/ab.html"
+        assert candidates_of(after) != doubtful
 
 
 def test_how_sure_a_witness_is() -> None:

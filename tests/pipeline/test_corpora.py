@@ -14,7 +14,7 @@ import pytest
 import urltrawl
 from urltrawl import sources
 from urltrawl.api import read_source
-from urltrawl.context import finder, plain
+from urltrawl.context import plain
 from urltrawl.formats import FORMATS
 from urltrawl.model import Where
 from urltrawl.reading import texts
@@ -89,18 +89,18 @@ def links(reader: Reader, pieces: Iterable[str]) -> list[tuple[object, ...]]:
 def test_ctx_41_any_cut_of_any_file_gives_the_same_links(folder: str) -> None:
     """Seeded cuts of every file; what is no longer than 64 KiB and may hold a URL also one character at a time.
 
-    One scanner reads all the whole files and remembers their lines, another one reads all the pieces.
+    One reader reads all the whole files, another one all the pieces.
     """
-    remembers, forgets = Reader(Options(rejected=True)), Reader(Options(rejected=True))
+    one, other = Reader(Options(rejected=True)), Reader(Options(rejected=True))
     seed = random.Random(folder)
     for path in sorted(path for path in (SHARED / folder).rglob("*") if path.is_file()):
         text = data(path).decode("latin-1")
-        whole = links(remembers, [text])
+        whole = links(one, [text])
         cuts = sorted(seed.randrange(len(text) + 1) for _ in range(seed.choice((1, 1, 7, 60))))
         pieces = [text[a:b] for a, b in pairwise([0, *cuts, len(text)])]
         assert links(Reader(Options(rejected=True)), pieces) == whole, (path, cuts)
         if len(text) <= 64 * 1024 and ("://" in text or "URL:" in text):
-            assert links(forgets, text) == whole, path
+            assert links(other, text) == whole, path
 
 
 @pytest.mark.parametrize(
@@ -125,14 +125,13 @@ def test_news_of_1993_holds_no_url() -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_the_short_ways_lead_where_the_long_ones_do(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Row by row: records that are not taken apart, lines that were seen before, the plainest ends and the plainest URLs."""
+    """Row by row: records that are not taken apart, the plainest ends and the plainest URLs."""
 
     def rows() -> list[tuple[object, ...]]:
         return [(link.where, link.readings, link.line, link.column, link.raw, link.lints, link.problems) for link in urltrawl.scan(SHARED / folder)]
 
     short = rows()
     monkeypatch.setattr(texts, "is_idle", lambda _message: False)
-    monkeypatch.setattr(finder, "_lines_around", lambda _text, _at: None)
-    monkeypatch.setattr(plain, "reach", lambda _text, _hit, _flow: None)
+    monkeypatch.setattr(plain, "read", lambda *_: None)
     monkeypatch.setattr(grammar, "is_faultless", lambda _url, _profile: False)
     assert rows() == short

@@ -97,7 +97,8 @@ def test_refang_twice_is_refang_of_what_is_left(text: str) -> None:
 @pytest.mark.parametrize(
     ("host", "registered"),
     [("www.bbc.co.uk", "bbc.co.uk"), ("EXAMPLE.ORG.", "example.org"), ("jane.github.io", "jane.github.io"), ("co.uk", ""), ("192.0.2.1", ""),
-     ("[::1]", ""), ("localhost", ""), ("a.b.nowhere", ""), ("", "")],
+     ("[::1]", ""), ("localhost", ""), ("a.b.nowhere", ""), ("", ""),
+     ("www.a.\u500b\u4eba.hk", "a.\u500b\u4eba.hk"), ("www.a.xn--mk0axi.hk", "a.xn--mk0axi.hk")],
 )  # fmt: skip
 def test_domain(host: str, registered: str) -> None:
     assert domain(host) == registered

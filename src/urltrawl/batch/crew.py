@@ -114,20 +114,28 @@ class Crew:
         self._at[future] = task
 
     def _write(self, tasks: Iterable[tuple[Task, int | None]]) -> None:
-        """Write the next segments of tasks, all together: of each so many as it has, or those that are there."""
+        """Write the next segments of tasks, of each so many as it has, or those that are there; so many together as the ledger takes."""
+        there = []
+        for task, count in tasks:
+            number = self._next[task.number]
+            while number != count and (path := place(self._spool, task.number, task.attempt, number)).exists():
+                there.append((task, path))
+                number += 1
+            if count is not None and number < count:
+                raise StoreError(str(self._spool), "a segment is gone from the work directory")
+        for at in range(0, len(there), self._ledger.most):
+            self._write_together(there[at : at + self._ledger.most])
+
+    def _write_together(self, there: Sequence[tuple[Task, Path]]) -> None:
         written = []
         with self._ledger.together():
-            for task, count in tasks:
-                number = self._next[task.number]
-                while number != count and (segment := take(path := place(self._spool, task.number, task.attempt, number))):
-                    lost = self._ledger.commit(segment)
-                    if lost:
-                        self._summary.partial.append((task.pieces[0].name, LOST.format(lost)))
-                    written.append((task, path, segment.entries))
-                    number += 1
-                if count is not None and number < count:
-                    raise StoreError(str(self._spool), "a segment is gone from the work directory")
-        for task, path, entries in written:
+            for task, path in there:
+                segment = take(path)
+                lost = self._ledger.commit(segment)
+                if lost:
+                    self._summary.partial.append((task.pieces[0].name, LOST.format(lost)))
+                written.append(segment.entries)
+        for (task, path), entries in zip(there, written, strict=True):
             path.unlink()
             self._next[task.number] += 1
             self._summary.add(entries)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from contextlib import contextmanager
 from importlib import import_module
 from itertools import groupby
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from urltrawl.batch.plan import Known, Range, Task
-    from urltrawl.batch.segment import Segment
+    from urltrawl.batch.segment import Taken
     from urltrawl.store.rows import Rows
 
 PAUSE = 30.0
@@ -45,6 +46,7 @@ class DatasetLedger(Ledger):
     """The ledger of a dataset, which knows the files it is made of and the sources that each has rows of."""
 
     pause = pause_at_end = PAUSE
+    most = sys.maxsize
 
     def __init__(self, database: sqlite3.Connection, name: str, folder: Path) -> None:
         super().__init__(database, name)
@@ -80,11 +82,12 @@ class DatasetLedger(Ledger):
         self._waiting = []
         self._sweep()
 
-    def commit(self, segment: Segment) -> int:
+    def commit(self, segment: Taken) -> int:
         """Take the rows of a segment, inside ``together``, and how far its files have come; none of them is ever wanting."""
         self._enter(segment.entries)
-        if segment.rows.links:
-            self._waiting.append(table_of(segment.rows))
+        rows = segment.rows
+        if rows.links:
+            self._waiting.append(table_of(rows))
         return 0
 
     def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:

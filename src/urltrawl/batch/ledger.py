@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, contextmanager
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -12,17 +12,17 @@ from urltrawl._version import __version__
 from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.plan import Known
 from urltrawl.errors import StoreError
+from urltrawl.store import parcel
 from urltrawl.store.counts import ASKED, count
 from urltrawl.store.database import connect_readonly, drop_indexes, make_indexes, transaction
-from urltrawl.store.rows import TABLES, insert, names
+from urltrawl.store.rows import TABLES, names
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable, Sequence
-    from contextlib import AbstractContextManager
+    from collections.abc import Iterable, Iterator, Sequence
 
     from urltrawl.batch.plan import Range, Task
-    from urltrawl.batch.segment import Entry, Segment
+    from urltrawl.batch.segment import Entry, Taken
     from urltrawl.reading.options import Options
 
 _OPTIONS = "options"
@@ -52,9 +52,13 @@ class Ledger:
     pause_at_end = 0.0
     """The same when all tasks have been handed out: there is nothing to gather then."""
 
+    most = parcel.MOST
+    """Segments that are written together."""
+
     def __init__(self, database: sqlite3.Connection, name: str) -> None:
         self._database = database
         self._name = name
+        self._parcels = parcel.Parcels(database)
 
     def agree(self, options: Options, *, redo: bool) -> None:
         """See that the links that are there were found with the same options; ``redo`` will find all again.
@@ -136,14 +140,19 @@ class Ledger:
         with transaction(self._database):
             self._enter(entries)
 
-    def together(self) -> AbstractContextManager[None]:
-        """What is committed inside is written together or not at all."""
-        return transaction(self._database)
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is committed inside, ``most`` segments, is written together or not at all."""
+        try:
+            with transaction(self._database):
+                yield
+        finally:
+            self._parcels.close()
 
-    def commit(self, segment: Segment) -> int:
-        """Write a segment, inside ``together``: its links and how far its files have come. As ``insert``, say how many are wanting."""
+    def commit(self, segment: Taken) -> int:
+        """Write a segment, inside ``together``: its links and how far its files have come. As ``rows.insert``, say how many are wanting."""
         self._enter(segment.entries)
-        return insert(self._database, segment.rows)
+        return self._parcels.copy(segment.path)
 
     def forget(self, source: str, ranges: Iterable[Range]) -> None:
         """Take ranges out that a file has no longer, and all that was found in them."""

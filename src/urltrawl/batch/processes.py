@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
 _NEEDED = ("urltrawl.batch.worker", "urltrawl.mail", "urltrawl.text.html")
 """What each worker imports sooner or later."""
-_GARBAGE = 50_000
-"""Objects between two searches for cycles, of which records and rows leave hardly any: Python's 700 cost four hundredths of the time."""
+_GARBAGE = 100_000
+"""Objects between two searches for cycles, of which records and rows leave hardly any: Python's 700 cost four hundredths of the time, 50,000 two."""
 
 
 @contextmanager

@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.errors import StoreError
 from urltrawl.reading.tally import Tally
 from urltrawl.sources import Skipped
-from urltrawl.store.rows import Rows
+from urltrawl.store import parcel
+from urltrawl.store.database import troubles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from urltrawl.sources import Failed
+    from urltrawl.store.rows import Rows
 
 SEGMENT_LINKS = 50_000
 SEGMENT_BYTES = 64 * 1024 * 1024
 """A segment ends behind the record with which it holds so many links, or so many bytes of input have been read for it."""
-_PIECE = 1000
-"""Rows that are pickled in one go: what they share is near, and to remember all cells of a segment takes longer than to write them."""
 AHEAD = 4
 """Segments of a worker that may wait to be written; then it waits."""
 
@@ -89,6 +89,18 @@ class Segment(NamedTuple):
     rows: Rows
 
 
+class Taken(NamedTuple):
+    """A segment that has come: its rows lie in the file."""
+
+    entries: list[Entry]
+    path: Path
+
+    @property
+    def rows(self) -> Rows:
+        """The rows, read each time."""
+        return parcel.rows_of(self.path)
+
+
 def place(spool: Path, task: int, attempt: int, number: int) -> Path:
     """Where a segment lies."""
     return spool / f"{task}.{attempt}.{number}.segment"
@@ -97,23 +109,15 @@ def place(spool: Path, task: int, attempt: int, number: int) -> Path:
 def put(path: Path, segment: Segment) -> None:
     """Write a segment, of its entries one for each place; it appears whole. Raises ``StoreError``: no file of the corpus is to blame."""
     part = path.with_suffix(".part")
-    with _written(path), part.open("wb") as file:
-        pickle.dump(latest(segment.entries), file, protocol=pickle.HIGHEST_PROTOCOL)
-        for rows in segment.rows:
-            for at in range(0, len(rows), _PIECE):
-                pickle.dump(rows[at : at + _PIECE], file, protocol=pickle.HIGHEST_PROTOCOL)
-            pickle.dump(None, file, protocol=pickle.HIGHEST_PROTOCOL)
-    part.replace(path)
+    with _written(path), troubles(str(path.parent)):
+        part.unlink(missing_ok=True)
+        parcel.pack(part, segment.rows, pickle.dumps(latest(segment.entries), protocol=pickle.HIGHEST_PROTOCOL))
+        part.replace(path)
 
 
-def take(path: Path) -> Segment | None:
-    """The segment there, if it has come. It is of this very run: nobody else writes into its work directory."""
-    try:
-        with path.open("rb") as file:
-            entries = pickle.load(file)  # noqa: S301
-            return Segment(entries, Rows(*([row for piece in iter(lambda: pickle.load(file), None) for row in piece] for _ in Rows._fields)))  # noqa: S301
-    except FileNotFoundError:
-        return None
+def take(path: Path) -> Taken:
+    """The segment there, which has come. It is of this very run: nobody else writes into its work directory."""
+    return Taken(pickle.loads(parcel.label_of(path)), path)  # noqa: S301
 
 
 def beat(spool: Path, task: int) -> Path:

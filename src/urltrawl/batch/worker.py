@@ -55,7 +55,7 @@ def work(task: Task, options: Options, spool: str) -> int:
 
 @lru_cache(maxsize=1)
 def _reader(options: Options, _spool: str) -> Reader:
-    """The reader of this process for a run, which remembers lines from one task to the next."""
+    """The reader of this process for a run, which remembers URLs from one task to the next."""
     return Reader(options)
 
 

@@ -29,7 +29,7 @@ class End(NamedTuple):
     """Where a piece ends: ``preferred`` and the ``others`` that a careful reader might choose, and what stopped it.
 
     ``run`` is the end with its trailing punctuation. ``hard`` says that a bracket, a quote or a second URL ended it, so that
-    no line break behind it can go on with the same URL; ``wide`` that more than its own line was looked at.
+    no line break behind it can go on with the same URL.
     """
 
     preferred: int
@@ -37,7 +37,6 @@ class End(NamedTuple):
     run: int
     why: str
     hard: bool
-    wide: bool = False
 
 
 class Rules:
@@ -127,7 +126,7 @@ class Rules:
             preferred, _ = self.trim(look)
             look.end, look.decoration = run, ""
             if preferred == at and text[at:run].strip("".join(endings.RULES) + ".,;:!?'([{|^"):
-                return End(preferred, (self.trim(look)[0],), at, "host", hard=True, wide=look.wide)
+                return End(preferred, (self.trim(look)[0],), at, "host", hard=True)
             look.decoration = marks
         look.end = end
         preferred, doubtful = self.trim(look)
@@ -136,18 +135,18 @@ class Rules:
             if row.doubt:
                 look.end, look.decoration = run, ""
                 others = (self.trim(look)[0],)
-            return End(preferred, others, end, why, hard=True, wide=look.wide)
+            return End(preferred, others, end, why, hard=True)
         look.end = run
         follower = text[run : run + 1]
         if follower <= " " or follower.isspace():
             ruled = run - preferred >= RULES.get(text[run - 1], MAX_URL)
             closed = marks[-1:] in EMPHASIS and not look.decoration  # what was opened before it is closed behind it
             stop = "blank" if follower not in ("\r", "\n", "\f", "\v") else "line-end"
-            return End(preferred, others, run, stop, hard=ruled or closed, wide=look.wide)
+            return End(preferred, others, run, stop, hard=ruled or closed)
         if behind := self.behind(look):
             cut, row = behind
             return End(cut, (), cut, row.name, hard=True)
-        return End(preferred, others, run, "delimiter", hard=True, wide=look.wide)
+        return End(preferred, others, run, "delimiter", hard=True)
 
     def find_piece_end(self, text: str, start: int, limit: int, so_far: str = "", before: str = "") -> End:
         """Where a piece on a continuation line ends: the same rules, without what only the URL's own start can tell."""
@@ -158,7 +157,7 @@ class Rules:
         preferred, doubtful = self.trim(look)
         follower = text[run : run + 1]
         hard = row is not None or not (follower <= " " or follower.isspace())
-        return End(preferred, (doubtful,) if doubtful else (), end, row.name if row else "blank", hard, look.wide)
+        return End(preferred, (doubtful,) if doubtful else (), end, row.name if row else "blank", hard)
 
 
 EMPHASIS = ("*", "_")

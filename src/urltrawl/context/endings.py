@@ -38,11 +38,10 @@ class Look:
     """What the rules look at: the run ``start..end`` of a URL whose ``scheme:`` and slashes end at ``body``.
 
     ``before`` is the character in front of it, ``decoration`` the marks of emphasis there, ``depth`` how many brackets of each
-    kind are open so far. ``marked`` is the end of the markup that was looked at last. ``wide`` is set by a rule that looked at more
-    than the URL's own line.
+    kind are open so far. ``marked`` is the end of the markup that was looked at last.
     """
 
-    __slots__ = ("before", "body", "decoration", "depth", "end", "marked", "start", "text", "wide")
+    __slots__ = ("before", "body", "decoration", "depth", "end", "marked", "start", "text")
 
     def __init__(self, text: str, start: int, body: int, end: int, before: str, so_far: str = "") -> None:
         self.text = text
@@ -53,7 +52,6 @@ class Look:
         self.decoration = ""
         self.depth = NOTHING_OPEN if OPENERS.isdisjoint(so_far) else {opener: max(0, so_far.count(opener) - so_far.count(closer)) for closer, opener in CLOSERS.items()}
         self.marked = body
-        self.wide = False
 
 
 class Row(NamedTuple):
@@ -120,7 +118,6 @@ def _markup(look: Look, found: re.Match[str]) -> int | None:
     """``{p}`` where the text has such marks elsewhere; in a template of URLs ("/{user}/repos") they all stand inside URLs."""
     if found.start() < look.marked:
         return STAYS  # what holds for the first of marks one after another holds for all
-    look.wide = True
     text = look.text
     behind = look.marked = _MARKUP.match(text, found.start()).end()  # type: ignore[union-attr]  # the one that was found is the first
     around = (max(0, look.start - MARKUP_AROUND), look.start), (behind, behind + MARKUP_AROUND)
@@ -159,7 +156,6 @@ def _blank_of_mail(look: Look, found: re.Match[str]) -> int | None:
         return STAYS
     if "?" not in look.text[look.body : found.start()]:
         return found.start()
-    look.wide = True
     return found.start() if _DEBRIS.search(look.text, found.end(), found.end() + MARKUP_AROUND) else STAYS
 
 
@@ -337,7 +333,6 @@ def _sentence(look: Look, _: re.Match[str]) -> int | None:
         if look.before in OPENERS and CLOSERS.get(text[look.end : look.end + 1]) == look.before:
             return STAYS
         if _ends_line(text, look.end):
-            look.wide = True
             return STAYS if _SHOWN.search(text, max(0, look.start - 200), look.start) else at
     return at
 

@@ -15,9 +15,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
 from urltrawl.context import boundary, continuation, plain, triggers, undo, wrapper
-from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, Margin, line_start, margin
+from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, Margin, line_start, margin
 from urltrawl.errors import OptionError
-from urltrawl.found import Candidate, Repeat, Seen
+from urltrawl.found import Candidate, Decided
 from urltrawl.late import late
 from urltrawl.lexicon import QUOTES
 from urltrawl.model import Flow, Gap, JoinKind, Kind, Swap
@@ -32,16 +32,6 @@ LOOK_AHEAD = 16384
 """Characters behind a colon that may matter: a bare URL (8192), three continuation lines, four lines of context."""
 LOOK_BACK = 8192 + LINE_BACK
 """Characters before a URL that may matter: its paragraph and its line."""
-
-MEMO_LINE = 250
-"""Characters before and behind a trigger in which a line must end for it to be remembered."""
-PAGE_AHEAD = MEMO_LINE + PAGE_FOOT_MAX
-"""Characters behind a trigger in which the foot of a page may be, and with it a next line that the memo does not see."""
-MEMO_SIZE = 20_000
-"""Lines remembered; with what is known of them they take about 1.5 kB each."""
-
-PLAIN = -1
-"""In place of where the trigger is in the lines remembered: it is behind them, at the end of a plain URL."""
 
 MAX_LABELLED = 4096
 """Characters of an address and its label between angle brackets."""
@@ -72,19 +62,19 @@ class CandidateFinder:
     points from the beginning of the first piece. ``policy`` is ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:``
     by the letter of RFC 1738 and nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``, and where it is ``"all"`` every
     host and mail address; ``flow``
-    says how the lines of the text may have been broken. ``armoured`` says that its archive wrote `` at `` for ``@``. With a ``memo``, which finders of the same options may share, lines that recur come out as ``Repeat``.
+    says how the lines of the text may have been broken. ``armoured`` says that its archive wrote `` at `` for ``@``. With ``decide`` (``Judge.plain``) plain URLs come out as ``Decided``.
     """
 
     def __init__(
-        self, *, policy: str = "archive", schemeless: Schemeless = False, flow: Flow = Flow.FIXED, memo: dict[tuple[str, int], Seen] | None = None,
-        armoured: bool = False,
+        self, *, policy: str = "archive", schemeless: Schemeless = False, flow: Flow = Flow.FIXED, armoured: bool = False,
+        decide: plain.Decide | None = None,
     ) -> None:  # fmt: skip
         if policy not in POLICIES:
             raise OptionError("policy", policy, POLICIES)
         self._appendix = policy == "appendix"
         self._flow = flow
-        self._memo = memo
         self._armoured = armoured
+        self._decide = decide
         trigger = triggers.TRIGGER if not schemeless else triggers.or_host() if schemeless is True else triggers.trigger_or_name()
         self._trigger = (trigger if self._appendix else plain.or_plain(trigger)).search
         self._buffer = ""
@@ -98,22 +88,22 @@ class CandidateFinder:
         self._line = 1
         self._line_start = 0
 
-    def feed(self, text: str) -> list[Candidate | Repeat]:
+    def feed(self, text: str) -> list[Candidate | Decided]:
         """Take the next piece of text."""
         self._pending.append(text)
         self._length += len(text)
         return self._run(final=False) if self._length >= self._need else []
 
-    def close(self) -> list[Candidate | Repeat]:
+    def close(self) -> list[Candidate | Decided]:
         """The text has ended: decide the rest."""
         return self._run(final=True)
 
-    def whole(self, text: str) -> list[Candidate | Repeat]:
+    def whole(self, text: str) -> list[Candidate | Decided]:
         """The candidates of a text that comes in one piece."""
         self._returns = "\r" in text
         return self._scan(text, len(text))
 
-    def _run(self, *, final: bool) -> list[Candidate | Repeat]:
+    def _run(self, *, final: bool) -> list[Candidate | Decided]:
         text = "".join([self._buffer, *self._pending] if self._buffer else self._pending)  # a text in one piece is not copied
         self._pending.clear()
         self._returns = "\r" in text
@@ -128,46 +118,37 @@ class CandidateFinder:
         self._need = self._length + LOOK_AHEAD // 2
         return found
 
-    def _scan(self, text: str, decided: int) -> list[Candidate | Repeat]:
-        """The candidates whose trigger lies in ``text`` between the place to resume at and ``decided``.
-
-        The two lines around a trigger decide most candidates, and in list mail they recur (footers, signatures, quotations of
-        quotations): what the memo holds for them is not worked out again.
-        """
-        found: list[Candidate | Repeat] = []
-        search, memo = self._trigger, {} if self._memo is None else self._memo
-        remembers = memo is self._memo
+    def _scan(self, text: str, decided: int) -> list[Candidate | Decided]:
+        """The candidates whose trigger lies in ``text`` between the place to resume at and ``decided``."""
+        found: list[Candidate | Decided] = []
+        search = self._trigger
         at = self._resume - self._origin
         while (hit := search(text, at)) and (colon := hit.start()) < decided:
-            key = None
-            reach = plain.reach(text, hit, self._flow) if hit.lastindex else None
-            if reach is not None:
-                begin, chain = reach
-                if remembers and not chain and colon - begin < MEMO_LINE:
-                    key = text[begin : hit.end()], PLAIN
-            elif remembers and text.find("[Page", colon, colon + PAGE_AHEAD) < 0 and (key := _lines_around(text, colon)):
-                begin = colon - key[1]
-            if key and (seen := memo.get(key)):
-                self._count_lines(text, begin + seen.start)  # a CR before it ends a line, too
-                found.append(Repeat(seen, self._origin + begin + seen.start, self._line, text, self._origin))
-                at = begin + seen.stop
+            if hit.lastindex and (one := self._plain(text, hit)) is not None:
+                found.append(one)
+                at = hit.end()
                 continue
-            if reach is not None:
-                candidate: Candidate | None = plain.candidate(text, hit, *reach)
-            else:
-                candidate = self._at(text, hit)
-                at = colon + 3 if hit.lastindex else hit.end()
+            candidate = self._at(text, hit)
+            at = colon + 3 if hit.lastindex else hit.end()
             if candidate is not None:
                 if candidate.code is None:
                     at = max(at, candidate.end)
-                    if key and (reach is not None or _is_local(candidate, begin + len(key[0]))):
-                        candidate.seen = memo[key] = Seen(candidate.start - begin, at - begin)
-                        if len(memo) > MEMO_SIZE:
-                            memo.clear()
                 self._place(candidate)
                 found.append(candidate)
         self._resume = self._origin + max(at, decided)
         return found
+
+    def _plain(self, text: str, hit: re.Match[str]) -> Candidate | Decided | None:
+        """What the match of a plain URL decides; ``None`` where a second look shows that it has the rules."""
+        self._count_lines(text, hit.start())
+        origin, line_start = self._origin, self._line_start
+        one = plain.read(text, hit, line_start - origin, self._flow, self._decide)
+        if one is None:
+            return None
+        if isinstance(one, Candidate):
+            one.place(origin, self._line, line_start)
+            return one
+        return Decided(one, line_start + one.column - 1, self._line, text, origin)
 
     def _place(self, candidate: Candidate) -> None:
         """Make its offsets absolute and say on which line it stands."""
@@ -228,9 +209,7 @@ class CandidateFinder:
             return self._unwrapped(text, triggers.Trigger(start, start + 1, "", slashes=False), Kind.SCHEMELESS, start, HOST)
         own = margin(text, line_start(text, start), start)
         why = ADDRESS if address else HOST
-        found = Candidate(text, Kind.SCHEMELESS, start, end, start, (end,), end, (), False, why, "name", own.marks, own.depth)
-        found.wide = True  # what stands before it on another line may say that it is none
-        return found
+        return Candidate(text, Kind.SCHEMELESS, start, end, start, (end,), end, (), False, why, "name", own.marks, own.depth)
 
     def _backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """A URL whose slashes are backslashes, or have them in front, as JSON has them."""
@@ -303,7 +282,7 @@ class CandidateFinder:
             if self._appendix or not (behind := continuation.host_behind(text, head, body, own, begin, self._flow)):
                 return None
             return Candidate(text, kind, start, behind[0].until, head, (body,), body, behind, False, why, "line-end", own.marks, own.depth)
-        if kind is _BARE and text.rfind(":", max(0, head - 9), head) >= 0 and not self._appendix and (prefix := triggers.prefixed(text, head)) >= 0:
+        if kind is _BARE and not self._appendix and (prefix := triggers.prefixed(text, head)) >= 0:
             kind, start, why = _PREFIX, prefix, "prefix"
         if end.hard and (chain := continuation.marked_breaks(text, head, end.run)):
             own = margin(text, begin, start)
@@ -317,15 +296,10 @@ class CandidateFinder:
         if kind is _PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
-        escaped = _may_hold_escapes(text, head, last)
-        if escaped and (escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last)):
+        if _may_hold_escapes(text, head, last) and (escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last)):
             swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
-        candidate = Candidate(
-            text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth, lints, None, swaps
-        )  # fmt: skip
-        candidate.wide = escaped or end.wide
-        return candidate
+        return Candidate(text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth, lints, None, swaps)
 
     def _chain(self, text: str, head: int, start: int, begin: int, end: End) -> tuple[tuple[Gap, ...], Margin]:
         """The gaps at which a URL may go on that ends so, and the marks of its line, as far as they matter."""
@@ -347,7 +321,7 @@ class CandidateFinder:
         dotless = trigger.slashes and _DOTTED.isdisjoint(text[body:at])
         addressed = trigger.scheme in _ADDRESSED
         if not text[at - 1].isalnum() or not (dotless or addressed or self._armoured or undo.shows_armour(text, head, host.end(1))):
-            return end._replace(wide=True), ()
+            return end, ()
         before, limit = text[head - 1 : head], head + boundary.MAX_URL
         swaps: tuple[Swap, ...] = ()
         piece = end
@@ -357,7 +331,7 @@ class CandidateFinder:
             piece = boundary.find_piece_end(text, again.end(), limit, text[head : piece.run], before)
             again = undo.AT_HOST.match(text, piece.run, limit) if piece.preferred == piece.run and text[piece.run - 1].isalnum() else None
         others = piece.others if dotless else (*piece.others, at)
-        return boundary.End(piece.preferred, others, piece.run, "armour", piece.hard, wide=True), swaps
+        return boundary.End(piece.preferred, others, piece.run, "armour", piece.hard), swaps
 
 
 def _closing_quote(text: str, head: int, end: End, chain: tuple[Gap, ...]) -> int:
@@ -375,29 +349,3 @@ def _may_hold_escapes(text: str, head: int, end: int) -> bool:
 def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:
     """Before the bar, and behind the label if it might be the rest of the address."""
     return (found.end(1),) if re.search(r"\s", found[2]) else (found.end(1), found.end(2))
-
-
-def _lines_around(text: str, at: int) -> tuple[str, int] | None:
-    """The line of ``at`` and the next, and where ``at`` is in them.
-
-    ``None`` for long lines, at the end of the text, and behind a lone CR, which ends a line too: lines are counted from ``begin``.
-    """
-    begin = text.rfind("\n", max(0, at - MEMO_LINE), at) + 1
-    middle = text.find("\n", at, at + MEMO_LINE) + 1
-    end = text.find("\n", middle, middle + MEMO_LINE) + 1
-    if not (middle and end and (begin or at < MEMO_LINE)) or text.find("\r", begin, at) >= 0:
-        return None
-    return text[begin:end], at - begin
-
-
-def _is_local(candidate: Candidate, end: int) -> bool:
-    """Whether nothing behind ``end``, the end of the line after its own, had a part in the candidate."""
-    if candidate.chain or candidate.swaps or candidate.wide:
-        return False
-    if candidate.kind is Kind.WRAPPED:  # which may hold a relative reference, whose base is the text's
-        return False
-    if candidate.whole:
-        return candidate.end <= end
-    return candidate.text[candidate.head - 1 : candidate.head] != "<"  # or else a wrapper was looked for
-
-

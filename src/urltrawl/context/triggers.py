@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from string import ascii_letters, digits
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.late import late
@@ -29,7 +30,8 @@ PREFIXES = ("url", "uri", "urn")
 SPACED_LENGTH = 8
 """Longest scheme behind whose colon a wrapper's white space may stand; ``prospero`` is the longest of RFC 1738."""
 
-_SCHEME_BEFORE = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*\Z")
+_DIGITS_AND_MARKS = f"{digits}+.-"
+_IN_SCHEME = ascii_letters + _DIGITS_AND_MARKS
 _SCHEME_HERE = late(r"[ \t]*([A-Za-z][A-Za-z0-9+.\-]{0,31}):")
 _PREFIX_BEFORE = re.compile(r"(?<![<\w])UR[LI]:[ \t]{0,8}\Z", re.IGNORECASE)
 
@@ -50,6 +52,10 @@ OPAQUE = "|".join(sorted(name for name, scheme in SCHEMES.items() if scheme.ever
 
 ANNOUNCED = "|".join(sorted(BY_LABEL))
 """First labels of hosts that people write without their scheme, as alternatives of a pattern."""
+
+
+SLASHES = ":(?://"
+"""What each of the patterns here begins with: two slashes behind a colon are what is looked for, and tell most colons at once that they are none."""
 
 
 class Trigger(NamedTuple):
@@ -75,7 +81,8 @@ def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
     lengths = {len(name) for name in {*schemes, *PREFIXES}}
     escaped = "|".join(f"(?<={name}:)" for name, scheme in sorted(schemes.items()) if scheme.glued)
     wrapped = _opened(length for length in lengths if length <= SPACED_LENGTH)
-    return late(rf":(?://|(?=\\)(?:{escaped})\\(?:\\|/\\/)(?=\w)|(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})|(?=\s)(?:{wrapped})){also}", re.IGNORECASE)
+    backslashed, known = rf"(?=\\)(?:{escaped})\\(?:\\|/\\/)(?=\w)", rf"(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})"
+    return late(rf"{SLASHES}|(?=\s)(?:{wrapped})|{backslashed}|{known}){also}", re.IGNORECASE)
 
 
 def _opened(lengths: Iterable[int]) -> str:
@@ -121,10 +128,11 @@ def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> 
     low = colon - 4
     if low >= 0 and text.startswith("http://", low) and (low == 0 or not _in_scheme(text[low - 1])):
         return Trigger(low, colon + 3, "http", slashes=True)
-    found = _SCHEME_BEFORE.search(text, max(0, colon - SCHEME_BACK), colon)
-    if not found:
+    before = text[max(0, colon - SCHEME_BACK) : colon]
+    written = before[len(before.rstrip(_IN_SCHEME)) :].lstrip(_DIGITS_AND_MARKS)  # in a quarter of the time that a pattern takes
+    if not written:
         return None
-    start, scheme = found.start(), found[0].lower()
+    start, scheme = colon - len(written), written.lower()
     if text.startswith("//", colon + 1):
         if scheme not in schemes and (glued := GLUED.search(scheme)) and "+" not in scheme:
             start, scheme = start + glued.start(), glued[0]  # "seehttp://h/", "1.http://h/", but "git+http://h/"
@@ -133,7 +141,7 @@ def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> 
         return Trigger(start + glued.start(), colon + 1 + len(slashes), glued[0], slashes=True, escaped=True)
     if scheme not in schemes or (start > 0 and _joins_word(text[start - 1])):
         return None
-    if schemes[scheme].label and found[0] != scheme:
+    if schemes[scheme].label and written != scheme:
         return None
     return Trigger(start, colon + 1, scheme, slashes=False)
 
@@ -153,6 +161,9 @@ def found_bare(scheme: str, schemes: Mapping[str, Scheme] = SCHEMES) -> bool:
 
 def prefixed(text: str, start: int) -> int:
     """Where the ``URL:`` in front of ``start`` begins, or -1."""
+    colon = text.rfind(":", max(0, start - 9), start)
+    if colon < 0 or text[colon - 1] not in "LlIi":  # as most colons, and no pattern is asked
+        return -1
     found = _PREFIX_BEFORE.search(text, max(0, start - 12), start)
     return found.start() if found else -1
 

@@ -14,12 +14,14 @@ from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context.endings import RIGHT_ENDS
+from urltrawl.found import Outcome
 from urltrawl.judge import hyphen
 from urltrawl.judge.readings import MAX_DOUBTS, MAX_READINGS, Draft, drafts, joins
 from urltrawl.judge.trees import Model, shipped
 from urltrawl.late import late
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
 from urltrawl.text.words import PROSE
+from urltrawl.url.grammar import FAULTLESS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -79,7 +81,7 @@ OPEN_ENDS = {"#": 0.85, "-": 0.5, "?": 0.9}
 NONCONFORMING = 0.9
 """The same where its text is no URL by any document: 1 of 2 bare ones."""
 _UNENCLOSED = (Kind.BARE, Kind.PREFIX)
-_NONCONFORMING = Verdict.NONCONFORMING
+_NONCONFORMING, _VALID = Verdict.NONCONFORMING, Verdict.VALID
 
 # "/" and a quotation mark, a quotation mark and "/", or an operator between two.
 _JOINED_LITERALS = late(r"\A[./_=&?#]|[/_=&?#%]\Z|[\"'][ \t]*[+.&]|[+.&][ \t]*[\"'].\Z")
@@ -134,6 +136,15 @@ class Judge:
         self._grammar = grammar
         self._model = model
         self._stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
+
+    def plain(self, url: str, kind: Kind, raw: str, column: int, depth: int) -> Outcome | None:
+        """What a URL comes to that one match found, if its grammar has nothing to remark: what ``rank`` says of it, and its link.
+
+        ``raw`` is its source text, ``column`` where that begins in its line, ``depth`` how deep it is quoted.
+        """
+        if self._grammar.rule(url) is not FAULTLESS:
+            return None
+        return Outcome(url, RIGHT[kind], kind, _VALID, raw, column, depth, (), (), ())
 
     def rank(self, candidate: Candidate) -> list[Ranked]:
         """All readings of the candidate, best first: at most 16, keep-all and drop-all always among them; one where others are ``UNLIKELY``."""

@@ -6,13 +6,14 @@ from collections import defaultdict
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.found import Decided
 from urltrawl.judge.settle import Rival, host_of, weigh
 from urltrawl.model import JoinKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Sequence
 
-    from urltrawl.found import Candidate, Repeat
+    from urltrawl.found import Candidate
     from urltrawl.judge.rank import Ranked
 
 SURE = 0.9
@@ -25,16 +26,16 @@ CODE_OF_SIBLING = "+sibling"
 class Judged(NamedTuple):
     """A candidate and its readings, best first."""
 
-    candidate: Candidate | Repeat
+    candidate: Candidate
     ranked: list[Ranked]
 
 
-def witnesses(judged: Iterable[Judged]) -> set[str]:
+def witnesses(judged: Iterable[Judged | Decided]) -> set[str]:
     """The URLs that stand whole."""
-    return {ranked[0].draft.url for candidate, ranked in judged if ranked and (not candidate.chain or _is_sure(candidate, ranked))}
+    return {one.outcome.url if isinstance(one, Decided) else one.ranked[0].draft.url for one in judged if isinstance(one, Decided) or _is_witness(one)}
 
 
-def _is_sure(candidate: Candidate | Repeat, ranked: list[Ranked]) -> bool:
+def _is_sure(candidate: Candidate, ranked: list[Ranked]) -> bool:
     """Whether its wrapper says that it is all one, without a hyphen."""
     return candidate.whole and ranked[0].confidence > SURE and not any(gap.doubt for gap in candidate.chain)
 
@@ -49,38 +50,40 @@ def _is_in_doubt(one: Judged) -> bool:
     return len(one.ranked) > 1 and not _is_witness(one)
 
 
-def rerank(judged: Sequence[Judged], whole: Container[str] | None = None) -> list[Judged]:
+def rerank(judged: Sequence[Judged | Decided], whole: Container[str] | None = None) -> list[Judged | Decided]:
     """The same candidates with the evidence of each other, or of the URLs seen ``whole`` elsewhere.
 
     Links that are certain come back as they are; nothing is its own witness.
     """
-    places = [place for place, one in enumerate(judged) if _is_in_doubt(one)]
     found = list(judged)
-    if not places:
+    doubtful = {place: one for place, one in enumerate(judged) if isinstance(one, Judged) and _is_in_doubt(one)}
+    if not doubtful:
         return found
     seen = witnesses(judged) if whole is None else whole
-    broken = _broken_elsewhere([judged[place] for place in places])
+    broken = _broken_elsewhere(doubtful.values())
 
     @cache
     def hosts() -> set[str]:
         """Asked where the readings of one link go to different hosts, which is seldom."""
         return {host_of(url) for url in witnesses(judged)}
 
-    for place in places:
-        one = judged[place]
+    for place, one in doubtful.items():
         found[place] = one._replace(ranked=reweigh(one.ranked, seen, lambda host: host in hosts(), broken))
     return found
 
 
-def by_sibling(judged: Sequence[Judged], sibling: Sequence[Judged]) -> list[Judged]:
+def by_sibling(judged: Sequence[Judged | Decided], sibling: Sequence[Judged | Decided]) -> list[Judged | Decided]:
     """The links of a plain text, with what the HTML half of the same multipart/alternative has in its text.
 
     That text was written once and broken by nobody: which of the readings stands whole there decides. (Its attributes do not:
     mailers link the halves of a broken URL as well.)
     """
-    said = {one.ranked[0].draft.url for one in sibling if len(one.ranked) == 1 or (one.ranked and _is_witness(one))}
-    found = []
+    said = witnesses(sibling) | {one.ranked[0].draft.url for one in sibling if isinstance(one, Judged) and len(one.ranked) == 1}
+    found: list[Judged | Decided] = []
     for one in judged:
+        if isinstance(one, Decided):
+            found.append(one)
+            continue
         agreed = [ranked for ranked in one.ranked if ranked.draft.url in said]
         if len(agreed) == 1 and _is_in_doubt(one):
             weights = [ranked.confidence * (SIBLING if ranked is agreed[0] else 1.0) for ranked in one.ranked]
@@ -95,7 +98,7 @@ def by_sibling(judged: Sequence[Judged], sibling: Sequence[Judged]) -> list[Judg
     return found
 
 
-def _broken_elsewhere(doubtful: Sequence[Judged]) -> set[str]:
+def _broken_elsewhere(doubtful: Iterable[Judged]) -> set[str]:
     """The texts to which breaks at different places lead: a reply that was filled anew breaks what it quotes elsewhere."""
     places: dict[str, set[int]] = defaultdict(set)
     for one in doubtful:

@@ -13,7 +13,7 @@ from urltrawl.around import REACH
 from urltrawl.columns import MAILTO, in_full
 from urltrawl.context.finder import ADDRESS, HOST
 from urltrawl.errors import ResolveError, UrlError
-from urltrawl.found import Outcome, Repeat
+from urltrawl.found import Decided, Outcome
 from urltrawl.judge.rank import RIGHT
 from urltrawl.late import late
 from urltrawl.lexicon import BROWSER_PAGES, alternatives
@@ -68,27 +68,28 @@ class Linker:
         self._covered = 0  # the end of the last link in the source: what stands before it is not reported twice
         self._ordinal = 0
 
-    def links(self, judged: Iterable[Judged]) -> list[Link]:
+    def links(self, judged: Iterable[Judged | Decided]) -> list[Link]:
         """The links of the next candidates: what a link covers is not reported a second time."""
         links = []
         covered, ordinal, where, kind = self._covered, self._ordinal, self.where, self._kind
-        for candidate, ranked in judged:
-            if isinstance(candidate, Repeat):
-                outcome = candidate.seen.outcome
+        place: Candidate | Decided
+        for one in judged:
+            if isinstance(one, Decided):
+                place, outcome = one, one.outcome
+                if place.start < covered:
+                    continue
             else:
-                outcome = _rejection(candidate) if candidate.code else self._outcome(candidate, ranked)
-                if outcome is not None and outcome.verdict is _REJECTED and not self._rejected:
-                    outcome = None
-                if candidate.seen:
-                    candidate.seen.outcome = outcome
-            if outcome is None or (candidate.start < covered and candidate.code is None):
-                continue
+                place = one.candidate
+                made = _rejection(place) if place.code else self._outcome(place, one.ranked)
+                if made is None or (made.verdict is _REJECTED and not self._rejected) or (place.start < covered and place.code is None):
+                    continue
+                outcome = made
             if outcome.verdict is not _REJECTED:
-                covered = candidate.start + outcome.length
-            text, start = candidate.text, candidate.start - candidate.origin
+                covered = place.start + outcome.length
+            text, start = place.text, place.start - place.origin
             end = start + outcome.length
-            around = text[start - REACH if start > REACH else 0 : start], text[end : end + REACH]
-            links.append(Link(outcome, candidate.start, candidate.line, where, ordinal, kind or outcome.kind, around))
+            before, behind = text[start - REACH if start > REACH else 0 : start], text[end : end + REACH]
+            links.append(Link(outcome, place.start, place.line, where, ordinal, kind or outcome.kind, before, behind))
             ordinal += 1
         self._covered, self._ordinal = covered, ordinal
         return links

@@ -84,8 +84,9 @@ def _elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link
             while start < end and shows[start].isspace():  # the blank before what it shows
                 start += 1
             before, behind = shows[start - REACH if start > REACH else 0 : start], shows[end : end + REACH]
-            around = (before, behind) if start < end else (f"{before} ", f" {behind}")  # a picture stands apart
-            links.append(Link(outcome, 0, line, where, number, outcome.kind, around, says))
+            if start >= end:
+                before, behind = f"{before} ", f" {behind}"  # a picture stands apart
+            links.append(Link(outcome, 0, line, where, number, outcome.kind, before, behind, says))
     return links
 
 

@@ -8,12 +8,16 @@ from urltrawl.judge.rerank import Judged, by_sibling, rerank, witnesses
 from urltrawl.model import PartKind
 
 if TYPE_CHECKING:
+    from urltrawl.found import Decided
     from urltrawl.reading.texts import Text
 
+    OfText = tuple[Text, list[Judged | Decided]]
+    """A text and what was found in it."""
 
-def reranked(judged: list[tuple[Text, list[Judged]]]) -> list[tuple[Text, list[Judged]]]:
+
+def reranked(judged: list[OfText]) -> list[OfText]:
     """Texts that belong together, each candidate by the evidence of all: what stands whole in one decides in another."""
-    if not any(len(one.ranked) > 1 for _, of_text in judged for one in of_text):
+    if not any(isinstance(one, Judged) and len(one.ranked) > 1 for _, of_text in judged for one in of_text):
         return judged  # most records leave nothing in doubt
     whole = witnesses(one for _, of_text in judged for one in of_text)
     whole.update(one.value for text, _ in judged for one in text.attributes)

@@ -2,8 +2,8 @@
 
     a source   -> records      (``records``: bytes to messages, articles, pages)
     a record   -> texts        (``texts``: charset and transfer encoding undone)
-    a text     -> candidates   (``context``: where a URL starts, how far it may reach, where it was broken)
-    candidates -> judged       (``judge.rank``: their readings, best first, by the paragraph)
+    a text     -> candidates   (``context``: where a URL starts, how far it may reach, where it was broken; most come decided, out of one match)
+    candidates -> judged       (``judge.rank``: the readings of the others, best first, by the paragraph)
     judged     -> reranked     (``reranked``, ``judge.rerank``: weighed again by what the whole record says)
     reranked   -> links        (``links``: with their provenance)
 
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.formats import FORMATS
-from urltrawl.found import Repeat
+from urltrawl.found import Decided
 from urltrawl.judge.rank import Judge
 from urltrawl.judge.rerank import Judged
 from urltrawl.model import Flow, Kind, PartKind, Where
@@ -33,7 +33,7 @@ from urltrawl.url.profile import profile
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from urltrawl.found import Candidate, Seen
+    from urltrawl.found import Candidate
     from urltrawl.link import Link
     from urltrawl.model import Record
     from urltrawl.reading.attached import Unpack
@@ -47,13 +47,12 @@ PASSED_OVER = "passed-over"
 
 
 class Reader:
-    """Reads by one set of options; what it learns of lines and of distinct URLs stays from one text to the next."""
+    """Reads by one set of options; what it learns of distinct URLs stays from one text to the next."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
         self.grammar = Grammar(profile(options.profile))
         self._judge = Judge(self.grammar, hyphen=options.hyphen)
-        self._memos: dict[Flow, dict[tuple[str, int], Seen]] = {flow: {} for flow in Flow}
         self.unpack: Unpack | None = None
         """What opens the archives that are attached to messages; ``api`` has it."""
         self.watch: Callable[[str, int], bool] | None = None
@@ -110,19 +109,17 @@ class Reader:
         over, judged, left = left < 0, [], work
         for text, candidates in found:
             judged.append((text, self.judged(candidates, left)))
-            left -= sum(len(one.ranked) or 1 for one in judged[-1][1])
-        if over or left < 0:
-            self._memos = {flow: {} for flow in Flow}  # there are lines in them that were found and not judged
-            if tally:
-                tally.defects["over-budget"] += 1
+            left -= sum(map(_work, judged[-1][1]))
+        if (over or left < 0) and tally:
+            tally.defects["over-budget"] += 1
         return self.linked(reranked(judged)) if judged else []
 
-    def candidates(self, text: Text, most: int = maxsize) -> list[Candidate | Repeat]:
+    def candidates(self, text: Text, most: int = maxsize) -> list[Candidate | Decided]:
         """Where URLs may stand in a whole text; of a long one, little more than so many."""
         finder = self.finder(text.part.flow, armoured=text.armoured)
         if len(text.text) <= WORK_PIECE or most == maxsize:
             return finder.whole(text.text)
-        found: list[Candidate | Repeat] = []
+        found: list[Candidate | Decided] = []
         for at in range(0, len(text.text), WORK_PIECE):
             found += finder.feed(text.text[at : at + WORK_PIECE])
             if len(found) > most:
@@ -131,21 +128,16 @@ class Reader:
 
     def finder(self, flow: Flow = Flow.FIXED, *, armoured: bool = False) -> CandidateFinder:
         """What finds the candidates of a text that comes in pieces; ``armoured`` says that its archive wrote `` at `` for ``@``."""
-        return CandidateFinder(policy=self.options.policy, schemeless=self.options.schemeless, flow=flow, memo=self._memos[flow], armoured=armoured)
+        return CandidateFinder(policy=self.options.policy, schemeless=self.options.schemeless, flow=flow, armoured=armoured, decide=self._judge.plain)
 
-    def judged(self, candidates: Iterable[Candidate | Repeat], most: int = maxsize) -> list[Judged]:
+    def judged(self, candidates: Iterable[Candidate | Decided], most: int = maxsize) -> list[Judged | Decided]:
         """The candidates with their readings, by what stands around each, until they are more than so many."""
         rank = self._judge.rank
-        judged = []
+        judged: list[Judged | Decided] = []
         for candidate in candidates:
-            if isinstance(candidate, Repeat):
-                ranked = candidate.seen.ranked
-            else:
-                ranked = [] if candidate.code else rank(candidate)
-                if candidate.seen:
-                    candidate.seen.ranked = ranked
-            judged.append(Judged(candidate, ranked))
-            most -= len(ranked) or 1
+            one = candidate if isinstance(candidate, Decided) else Judged(candidate, [] if candidate.code else rank(candidate))
+            judged.append(one)
+            most -= _work(one)
             if most < 0:
                 break
         return judged
@@ -154,7 +146,7 @@ class Reader:
         """What makes the links of a text."""
         return Linker(self.grammar, where, base, rejected=self.options.rejected, kind=kind)
 
-    def linked(self, reranked: Iterable[tuple[Text, list[Judged]]]) -> list[Link]:
+    def linked(self, reranked: Iterable[tuple[Text, list[Judged | Decided]]]) -> list[Link]:
         """The links of texts whose readings were weighed by all of them; what alternatives of each other all say is said once."""
         links: list[Link] = []
         alternatives: dict[str, str] = {}
@@ -166,3 +158,8 @@ class Reader:
             if part.alternative:
                 alternatives[part.path] = part.alternative
         return said_once(links, alternatives) if alternatives else links
+
+
+def _work(one: Judged | Decided) -> int:
+    """What one of them took of the budget of its record: a reading at least."""
+    return 1 if isinstance(one, Decided) else len(one.ranked) or 1

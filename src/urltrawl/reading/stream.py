@@ -12,6 +12,7 @@ from urltrawl.text.charset import StreamDecoder
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from urltrawl.found import Decided
     from urltrawl.judge.rerank import Judged
     from urltrawl.link import Link
     from urltrawl.reading.links import Linker
@@ -41,7 +42,7 @@ class StreamedText:
         self._finder = reader.finder()
         self._linker: Linker | None = None
         self._head = b""
-        self._held: list[Judged] | None = []
+        self._held: list[Judged | Decided] | None = []
         self._length = 0
         self._size = origin.size
         tally.records += 1
@@ -56,14 +57,14 @@ class StreamedText:
         self._size = at
         yield at, self._counted(self._ended())
 
-    def _fed(self, data: bytes) -> list[Judged]:
+    def _fed(self, data: bytes) -> list[Judged | Decided]:
         """What the next bytes decide."""
         self._tally.bytes += len(data)
         if len(self._head) < DIGEST_OF_STREAM:
             self._head += data[: DIGEST_OF_STREAM - len(self._head)]
         return self._decided(self._decoder.feed(data))
 
-    def _ended(self) -> list[Judged]:
+    def _ended(self) -> list[Judged | Decided]:
         """What the end decides."""
         decoder, defects = self._decoder, self._tally.defects
         judged = self._decided(decoder.close())
@@ -75,14 +76,14 @@ class StreamedText:
             defects["invalid-bytes"] += decoder.invalid
         return judged
 
-    def _decided(self, text: str) -> list[Judged]:
+    def _decided(self, text: str) -> list[Judged | Decided]:
         """What the next characters decide."""
         if not text:
             return []
         self._length += len(text)
         return self._wait(self._reader.judged(self._finder.feed(text)))
 
-    def _wait(self, judged: list[Judged]) -> list[Judged]:
+    def _wait(self, judged: list[Judged | Decided]) -> list[Judged | Decided]:
         """Those that need not wait for the end of the text any more."""
         if self._held is None:
             return judged
@@ -92,7 +93,7 @@ class StreamedText:
         judged, self._held = self._held, None
         return judged
 
-    def _counted(self, judged: list[Judged]) -> list[Link]:
+    def _counted(self, judged: list[Judged | Decided]) -> list[Link]:
         """The links of what is decided."""
         if not judged:
             return []

@@ -42,13 +42,11 @@ CREATE TEMP TABLE told (
 _URLS = "INSERT INTO urls SELECT url, scheme, host, sum(links), sum(records), min(first_date), max(last_date) FROM told GROUP BY url"
 
 FOOTERS = f"""
-WITH often AS (
-    SELECT url FROM links GROUP BY url HAVING count(*) >= {OFTEN}
-), placed AS (
+WITH placed AS (
     SELECT url, raw, "column", row_number() OVER (PARTITION BY record, part ORDER BY text_start DESC) AS place
     FROM links NOT INDEXED WHERE quote_depth = 0 AND kind NOT IN ('html', 'header') AND verdict <> 'rejected'
 ), formed AS (
-    SELECT url, count(*) AS links, sum(place <= {LAST}) AS last FROM placed WHERE url IN often GROUP BY url, raw, "column"
+    SELECT url, count(*) AS links, sum(place <= {LAST}) AS last FROM placed GROUP BY url, raw, "column"
 )
 SELECT url FROM formed GROUP BY url
 HAVING sum(links) >= {OFTEN} AND max(links) >= {ALIKE} * sum(links) AND sum(last) >= {MOSTLY} * sum(links)

@@ -21,11 +21,20 @@ if TYPE_CHECKING:
 
 Cell = str | int | float | None
 
+NULL = float("nan")
+"""No value, in the rows of links: SQLite makes NULL of a number that is none (sqlite3_bind_double). Of ``None`` the module asks each time
+who adapts its type, a quarter of a microsecond, and a link has seven: it was a fifth of the way to the database."""
+
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def _json(values: Sequence[object]) -> str:
     return _encode(values).encode("utf-8", "replace").decode() if values else "[]"
+
+
+def _cells(columns: Iterable[Callable[[Any], Cell]], of: object) -> list[Cell]:
+    """The cells of these columns of one thing."""
+    return [NULL if (value := made(of)) is None else value for made in columns]
 
 
 def _columns(*of: str) -> dict[str, Callable[[Any], Cell]]:
@@ -90,7 +99,7 @@ def add(links: Iterable[Link], rows: Rows) -> None:
     for link in links:
         if link.place is not place:
             place = link.place
-            of_part = [made(place) for made in _PART_CELLS]
+            of_part = _cells(_PART_CELLS, place)
             if begin != (begin := record_place(place)):
                 record = digest_of(begin)
                 rows.records.append((record, *[made(place) for made in _RECORD_CELLS]))
@@ -119,7 +128,7 @@ def _shared(outcome: Outcome) -> _Shared:
     readings = [one.reading() for one in outcome.ranked]
     return _Shared(
         (
-            *[made(outcome) for made in _LINES_CELLS], *[made(outcome) for made in _READING_CELLS], *_components(outcome.url, outcome.kind),
+            *_cells(_LINES_CELLS, outcome), *_cells(_READING_CELLS, outcome), *_components(outcome.url, outcome.kind),
             int(stands_whole(outcome, readings)),
         ),
         tuple(_readings(readings)),
@@ -130,8 +139,7 @@ def _shared(outcome: Outcome) -> _Shared:
 @lru_cache(maxsize=16_384)
 def _components(url: str, kind: Kind) -> tuple[Cell, ...]:
     """The cells of a URL taken apart, remembered: in list archives a URL recurs about tenfold."""
-    taken_apart = components(url, kind)
-    return tuple([made(taken_apart) for made in _URL_CELLS])
+    return tuple(_cells(_URL_CELLS, components(url, kind)))
 
 
 _SAME = {"records": ("source", "member", "record_start", "record_digest"), "links": ("record", "part", "text_start", "raw")}
@@ -139,15 +147,20 @@ _SAME = {"records": ("source", "member", "record_start", "record_digest"), "link
 
 
 @cache
-def _statement(table: str) -> str:
-    """How a row comes into a table: what is read a second time takes its own place, and no other's."""
+def _statement(table: str, source: str = "") -> str:
+    """How a row comes into a table, out of Python or another table: what is read a second time takes its own place, and no other's."""
     columns = TABLES[table]
-    values = f"INTO {table} ({names(columns)}) VALUES ({', '.join('?' * len(columns))})"
+    given = f"SELECT {names(columns)} FROM {source} WHERE true" if source else _values(table)  # noqa: S608  # ours
+    values = f"INTO {table} ({names(columns)}) {given}"
     if table not in _SAME:
         return f"INSERT OR REPLACE {values}"
     anew = ", ".join(f'"{name}" = excluded."{name}"' for name in columns)
     same = " AND ".join(f'{table}."{name}" IS excluded."{name}"' for name in _SAME[table])
     return f"INSERT {values} ON CONFLICT (id) DO UPDATE SET {anew} WHERE {same}"
+
+
+def _values(table: str) -> str:
+    return f"VALUES ({', '.join('?' * len(TABLES[table]))})"
 
 
 def insert(database: sqlite3.Connection, rows: Rows) -> int:
@@ -157,14 +170,35 @@ def insert(database: sqlite3.Connection, rows: Rows) -> int:
     """
     lost = 0
     for table, values in zip(TABLES, rows, strict=True):
-        statement = _statement(table)
-        try:
-            cursor = database.executemany(statement, values)
-        except (UnicodeEncodeError, OverflowError):  # hardly ever: to look at each cell before took a tenth of the way to the database
-            cursor = database.executemany(statement, [tuple(map(cell, row)) for row in values])
+        cursor = _run(database, _statement(table), values)
         if table in _SAME and values:
             lost += len(values) - cursor.rowcount
     return lost
+
+
+def copy(database: sqlite3.Connection, schema: str) -> int:
+    """Write the rows that an attached database has in tables of the same names, which ``fill`` filled; return the same."""
+    lost = 0
+    for table in TABLES:
+        cursor = database.execute(_statement(table, f"{schema}.{table}"))
+        if table in _SAME:
+            (count,) = database.execute(f"SELECT count(*) FROM {schema}.{table}").fetchone()  # noqa: S608  # ours
+            lost += count - cursor.rowcount
+    return lost
+
+
+def fill(database: sqlite3.Connection, table: str, values: Sequence[tuple[Cell, ...]]) -> None:
+    """Write rows to an empty table that has nothing but the columns of ``TABLES``."""
+    _run(database, f"INSERT INTO {table} {_values(table)}", values, before=f"DELETE FROM {table}")  # noqa: S608  # ours
+
+
+def _run(database: sqlite3.Connection, statement: str, values: Sequence[tuple[Cell, ...]], before: str = "") -> sqlite3.Cursor:
+    """Run a statement with each row, once more where SQLite cannot hold a cell; ``before`` undoes what it did with the rows before that."""
+    try:
+        return database.executemany(statement, values)
+    except (UnicodeEncodeError, OverflowError):  # hardly ever: to look at each cell before took a tenth of the way to the database
+        database.execute(before)
+        return database.executemany(statement, [tuple(map(cell, row)) for row in values])
 
 
 def lead(database: sqlite3.Connection, link: str, outcome: Outcome) -> None:
