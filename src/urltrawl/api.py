@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
 from urltrawl import notebook, sources
 from urltrawl.errors import SourceError
-from urltrawl.formats import PROBE_SIZE, looks_binary, probe
+from urltrawl.formats import PROBE_SIZE, tell
 from urltrawl.model import Where
 from urltrawl.reading.options import AUTO, ROWS, Options, codec_of
 from urltrawl.reading.story import Reader
@@ -196,11 +196,10 @@ def read_source(
         return
     name = reader.options.format
     if name in (AUTO, *ROWS):
-        reason = looks_binary(head)
+        name, reason = tell(head, one.hint)
         if reason:
             report.skipped[reason] += 1
             return
-        name = probe(head, one.hint)
     report.formats[name] += 1
     yield from reader.source(chain([first], chunks), name, _origin(one, reader.options), report.tally, start, done_to)
     report.read += 1

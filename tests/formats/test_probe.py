@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from urltrawl.errors import OptionError
-from urltrawl.formats import FORMATS, PROBE_SIZE, format_named, looks_binary, probe
+from urltrawl.formats import FORMATS, PROBE_SIZE, format_named, looks_binary, probe, tell
 
 HEADER = "From: a@b.example\nDate: Mon, 21 Sep 1992 13:24:27 +0000\nSubject: x\n\nbody\n"
 
@@ -100,3 +100,10 @@ def test_a_format_that_does_not_exist() -> None:
     assert format_named("mbox") is FORMATS["mbox"]
     with pytest.raises(OptionError, match=r"unknown format 'mbx': choose one of babyl, "):
         format_named("mbx")
+
+
+@pytest.mark.parametrize("head", [b"", b"%PDF-1.4\n", b"\x02\x03" * 99, b"\xff\xfea\0", HEADER.encode() + b"\x02" * 999, b"<p>" + b"\x02" * 999, *(content.encode() for content, _ in CASES.values())])
+def test_format_and_what_is_binary_are_told_at_once(head: bytes) -> None:
+    name, reason = tell(head, "a.html")
+    assert reason == looks_binary(head)
+    assert reason or name == probe(head, "a.html")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import os
 import socket
@@ -182,6 +183,32 @@ def test_an_open_file_is_read_from_where_it_stands_and_left_open(tmp_path: Path)
         assert isinstance(found, Source)
         assert b"".join(found.chunks()) == b"of x\n"
         assert not file.closed
+
+
+@pytest.mark.parametrize(
+    ("data", "at_once"), [(b"plain\n", True), (b"a" * sources.CHUNK_SIZE, True), (b"a" * (sources.CHUNK_SIZE + 1), False), (b"", False), (gzip.compress(b"packed"), False)]
+)
+def test_a_small_file_is_read_at_once_to_the_same(data: bytes, at_once: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(data)
+
+    def read() -> list[tuple[object, ...]]:
+        found = [one for one in walk([path]) if isinstance(one, Source)]
+        about = [(one.name, one.member, one.codecs, one.size, one.mtime, one.head(3), b"".join(one.chunks(2)), one.failed) for one in found]
+        return [*about, tuple(b"".join(one.chunks()) for one in found)]  # and once more, when it has been let go
+
+    quickly = read()
+    assert (sources._at_hand(str(path), len(data)) is not None) is at_once
+    monkeypatch.setattr(sources, "_at_hand", lambda _name, _size: None)
+    assert read() == quickly
+
+
+@pytest.mark.parametrize("size", [1, 5, 7])
+def test_a_file_that_is_not_as_long_as_it_was_is_read_as_it_is(size: int, tmp_path: Path) -> None:
+    make(tmp_path, "a").joinpath("a").write_bytes(b"plain\n")
+    (found,) = contents(File(str(tmp_path / "a"), size, 0.0))
+    assert isinstance(found, Source)
+    assert b"".join(found.chunks()) == b"plain\n"
 
 
 def test_a_read_error_is_recorded_after_what_came_before_it() -> None:

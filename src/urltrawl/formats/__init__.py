@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from urltrawl.model import Record
 
-__all__ = ["FORMATS", "PROBE_SIZE", "RECORD_LIMIT", "Format", "Framer", "format_named", "looks_binary", "message_bytes", "probe", "recut"]
+__all__ = ["FORMATS", "PROBE_SIZE", "RECORD_LIMIT", "Format", "Framer", "format_named", "looks_binary", "message_bytes", "probe", "recut", "tell"]
 
 FORMATS: Mapping[str, Format] = MappingProxyType(
     {
@@ -40,6 +40,7 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
 """The formats by name, in the order in which they win a tie."""
 
 _SURE = 0.7  # a score that says more than a few control characters
+_BINARY = "binary data"
 _TIE = 0.05  # what a file name is worth: less than any difference of content that matters
 
 
@@ -53,17 +54,31 @@ def format_named(name: str) -> Format:
 
 def probe(head: bytes, name: str = "") -> str:
     """The name of the format that the first ``PROBE_SIZE`` bytes of a content speak for; ``text`` if none does."""
+    return _told(head, name)[0]
+
+
+def tell(head: bytes, name: str = "") -> tuple[str, str | None]:
+    """The same, and what ``looks_binary`` says: control characters are counted only where no format is sure."""
+    if reason := known_binary(head):
+        return "", reason
+    best, sure = _told(head, name)
+    return best, None if sure or not holds_controls(head) else _BINARY
+
+
+def _told(head: bytes, name: str) -> tuple[str, bool]:
+    """The name of the format, and whether any is sure."""
     hint, head = name.lower(), head[:PROBE_SIZE]
-    best, highest = "", -1.0
+    best, highest, sure = "", -1.0, False
     for each in FORMATS.values():
         if each.most + _TIE <= highest:
-            continue  # it cannot win: of a message nobody asks whether it is a page
+            continue  # it cannot win, nor be the only one that is sure: of a message nobody asks whether it is a page
         score = each.probe(head)
+        sure = sure or score >= _SURE
         if score and hint.endswith(each.suffixes):
             score += _TIE
         if score > highest:
             best, highest = each.name, score
-    return best
+    return best, sure
 
 
 def looks_binary(head: bytes) -> str | None:
@@ -73,7 +88,7 @@ def looks_binary(head: bytes) -> str | None:
     """
     if reason := known_binary(head):
         return reason
-    return "binary data" if holds_controls(head) and not any(each.probe(head) >= _SURE for each in FORMATS.values()) else None
+    return _BINARY if holds_controls(head) and not any(each.probe(head) >= _SURE for each in FORMATS.values()) else None
 
 
 def recut(name: str, data: bytes, start: int, end: int, index: int = 0) -> Record:

@@ -286,37 +286,44 @@ class WholeFramer:
         self.unframed = 0
         self._format = name
         self._layout = layout
-        self._data = bytearray()
+        self._data: bytes | bytearray = b""  # of a small input the one chunk that it comes in, which is copied nowhere
         self._start = 0
         self._index = 0
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
         """Take the next bytes; no record is complete before the end, but its first pieces may be."""
-        self._data += data
+        if not self._data and len(data) <= RECORD_LIMIT:
+            self._data = data
+            return []
+        self._data = held = bytearray(self._data) if isinstance(self._data, bytes) else self._data
+        held += data
         pieces: list[Record | Nested] = []
-        while len(self._data) > RECORD_LIMIT:
-            pieces.append(self._made(line_end(self._data, 0)))
+        while len(held) > RECORD_LIMIT:
+            end = line_end(held, 0)
+            pieces.append(self._made(bytes(held[:end]))[0])
+            del held[:end]
         return pieces
 
     def close(self) -> list[Record | Nested]:
         """The input has ended; return its one record, or none if it was empty."""
         if not self._data:
             return []
-        record = self._made(len(self._data))
+        record, layout = self._made(bytes(self._data))
+        self._data = b""
         if record.index:
             self.defects["record-too-long"] += 1
             return [record]
-        self.defects.update(self._layout(record.data).defects)
+        if layout.defects:
+            self.defects.update(layout.defects)
         return finished(record, self)
 
-    def _made(self, end: int) -> Record:
-        """The record of the first bytes of the buffer."""
-        data, start = bytes(self._data[:end]), self._start
+    def _made(self, data: bytes) -> tuple[Record, Layout]:
+        """The record of the next bytes."""
         layout = self._layout(data)
         self.dialect = self.dialect or layout.dialect
-        self._start, self._index = start + end, self._index + 1
-        del self._data[:end]
-        return cut(self._format, layout, self._index - 1, start, self._start, data)
+        start, index = self._start, self._index
+        self._start, self._index = start + len(data), index + 1
+        return cut(self._format, layout, index, start, self._start, data), layout
 
 
 def cut(name: str, layout: Layout, index: int, start: int, end: int, data: bytes) -> Record:

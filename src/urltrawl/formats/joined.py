@@ -172,7 +172,7 @@ class MessageFramer(WholeFramer):
             self.defects["maybe-joined"] += 1
         if self._framer is None:
             return []
-        data, self._data = bytes(self._data), bytearray()
+        data, self._data = bytes(self._data), b""
         return self._told(self._framer.feed(data))
 
     def _told(self, records: list[Record | Nested]) -> list[Record | Nested]:
@@ -189,9 +189,12 @@ def framer_for(data: bytes | bytearray, layout: Callable[[bytes], Layout]) -> tu
         return None, False
     first = header[0]
     start = max(header.end(), _last_part(data, first))
+    line_end = b"\n" if first.endswith(b"\n") else b"\r"
+    following = _FIRST_NEXT[line_end].search(data, start - 1)
+    if (following is None or following.end() == len(data)) and data.find(line_end + b"From ", start - 1) < 0:
+        return None, False  # behind most messages nothing stands that would have to be looked at
     while start < len(data) and data[start] in b"\r\n":
         start += 1
-    line_end = b"\n" if first.endswith(b"\n") else b"\r"
     joined = JoinedFramer(layout, first, line_end)
     separated = filter(lambda at: _separates(data, at, at + LOOKAHEAD), _lines(data, line_end + b"From ", start))
     headers = filter(lambda at: joined.is_sure(joined.header(data, at, at + HEADER_LIMIT)), _headers(data, joined, start))

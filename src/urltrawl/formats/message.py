@@ -33,14 +33,19 @@ that are common words (Path, Lines, Status, Summary) stand in no header without 
 
 def layout(data: bytes) -> Layout:
     """Where the header begins; the dialect tells a message of CR lines, which few tools can read."""
-    before = _BEFORE.match(data)
     lines_of_cr = b"\n" not in data and b"\r" in data
-    return Layout(before.end() if before else 0, dialect="cr" if lines_of_cr else "")
+    return Layout(_start(data), dialect="cr" if lines_of_cr else "")
+
+
+def _start(data: bytes) -> int:
+    """Where the header begins."""
+    before = _BEFORE.match(data)
+    return before.end() if before else 0
 
 
 def probe(head: bytes) -> float:
     """By how many of the fields at the start are fields of mail or news, and whether a header follows the rules."""
-    header = (_HEADER if b"\r" in head else _HEADER_LF).match(head, layout(head).skip)
+    header = (_HEADER if b"\r" in head else _HEADER_LF).match(head, _start(head))
     if not header:
         return 0.0
     names = field_names(header[1])

@@ -24,7 +24,6 @@ LIMIT = 8 * 1024
 # mailers leave those out, and quotes unclosed.
 _TYPE = late(r"[\s\"]*([A-Za-z0-9!#$&^_.+\-]{1,80})\s*/\s*([A-Za-z0-9!#$&^_.+\-]{1,80})")
 _PARAMETER = late(r"([^\s=;\"(),]{1,60}+)\s*=\s*(?:\"((?:[^\"\\]++|\\.)*)(?:\"|\\?\Z)|([^;\s\"(]*))", re.DOTALL)
-_FOLD = late(r"[\r\n]+")
 _QUOTED_PAIR = late(r"\\(.)", re.DOTALL)
 _SECTION = late(r"(.+?)\*(?:(\d{1,4})(\*?))?\Z")
 
@@ -39,14 +38,18 @@ class ContentType(NamedTuple):
 PLAIN = ContentType("text/plain", MappingProxyType({}))
 
 
-@lru_cache(maxsize=256)
 def parse(value: bytes, default: str = "text/plain") -> ContentType:
     """Read a Content-Type field; ``default`` where it is absent, text/plain where it is none (RFC 2045 5.2)."""
-    if not value.strip():
+    if not value or not value.strip():
         return ContentType(default, PLAIN.parameters)
+    return _parsed(value)
+
+
+@lru_cache(maxsize=256)
+def _parsed(value: bytes) -> ContentType:
     text = _plain(value[:LIMIT])
     if "\n" in text or "\r" in text:
-        text = _FOLD.sub("", text)
+        text = text.replace("\n", "").replace("\r", "")
     found = _TYPE.match(text)
     parameters = _parameters(text[found.end() if found else 0 :])
     return ContentType(f"{found[1]}/{found[2]}".lower() if found else "text/plain", MappingProxyType(parameters))
@@ -70,8 +73,10 @@ def _parameters(text: str) -> dict[str, str]:
     plain: dict[str, str] = {}
     sections: dict[str, list[tuple[int, str, bool]]] = {}
     for label, quoted, bare in _PARAMETER.findall(text):
-        name, value = label.lower(), _QUOTED_PAIR.sub(r"\1", quoted) if quoted else bare
-        if section := _SECTION.match(name):
+        name, value = label.lower(), quoted or bare
+        if quoted and "\\" in quoted:
+            value = _QUOTED_PAIR.sub(r"\1", quoted)
+        if "*" in name and (section := _SECTION.match(name)):
             sections.setdefault(section[1], []).append(
                 (int(section[2] or 0), value, not section[2] or bool(section[3]))
             )

@@ -6,7 +6,7 @@ RFC 822 section 3 and RFC 5322 section 2.2; encoded words as RFC 2047 means them
 from __future__ import annotations
 
 import re
-from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from urltrawl.late import late
@@ -44,6 +44,10 @@ def _sound(eol: bytes) -> re.Pattern[bytes]:
 
 
 _SOUND_LF, _SOUND_CRLF = _sound(b"\n"), _sound(b"\r\n")
+_OF_PART_FIELD = rb"[!-,.-9;-~][!-9;-~]*+:(?!//)[^\r\n]*+(?:\r?\n[ \t]++[^ \t\r\n][^\r\n]*+)*+\r?\n"
+_OF_PART = late(rb"(?:" + _OF_PART_FIELD + rb")*+\r?\n")
+"""A header with which nothing is wrong, and its blank line: a few fields, as a rule."""
+_OF_PART_FIELDS = late(rb"([!-,.-9;-~][!-9;-~]*+):[ \t]*+([^\r\n]*+(?:\r?\n[ \t][^\r\n]*+)*+)\r?\n")
 _BLANK = late(rb"[ \t]*" + _END)
 _FROM_LINE = late(rb">?From [^\r\n]*" + _END)
 # A field such as people know, or the blank line, perhaps after the rest of the field before it.
@@ -79,9 +83,8 @@ MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-a
 _IN_TEXT = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
 
 _SAID = ("message-id", "date", "from", "sender", "subject", "newsgroups")
-_ENVELOPE_FIELDS = tuple(map(str.encode, _SAID))
+_ENVELOPE_FIELDS = frozenset(map(str.encode, _SAID))
 _IN_PLAIN = late(r"\n(?i:(" + "|".join(_SAID) + r"))[ \t]*+:[ \t]*+([^\n]*+(?:\n[ \t]++(?![ \t]*+\n)[^\n]*+)*+)")
-_BLANKS = b" \t\n\r\v\f\x1c\x1d\x1e\x1f"  # what ``str.strip`` takes off
 _ADDRESS = late(r"<([^<>]*)>")
 _COMMENT = late(r"\([^()]*\)")
 
@@ -105,10 +108,13 @@ class Header:
 NO_HEADER = Header([], 0, ())
 
 
-def split(data: bytes) -> Header:
-    """Split a message into header and body. Never raises; what is odd is a defect."""
-    if (plainly := _split_sound(data)) is not None:
+def split(data: bytes, start: int = 0) -> Header:
+    """Split a message that begins at ``start`` into header and body. Never raises; what is odd is a defect."""
+    if (plainly := _split_sound(data, start)) is not None:
         return plainly
+    if start:
+        header = split(data[start:])
+        return Header(header.fields, start + header.body, header.defects)
     fields: list[tuple[bytes, bytes]] = []
     defects: dict[str, None] = {}
     at = 3 if data.startswith(b"\xef\xbb\xbf") else 0
@@ -145,29 +151,39 @@ def split(data: bytes) -> Header:
     return Header(fields, at, tuple(defects))
 
 
-def _split_sound(data: bytes) -> Header | None:
+def _split_sound(data: bytes, start: int) -> Header | None:
     """Split a header with which nothing is wrong, in half the time; ``None`` for all others."""
-    if data.find(b"\r", 0, data.find(b"\n", 0, PLAIN_LIMIT)) < 0:
+    limit = start + PLAIN_LIMIT
+    if data.find(b"\r", start, data.find(b"\n", start, limit)) < 0:
         sound, eol = _SOUND_LF, 1
-        end = data.find(b"\n\n", 0, PLAIN_LIMIT) + eol
-        whole = data.find(b"\r", 0, end) < 0
+        end = data.find(b"\n\n", start, limit) + eol
+        whole = data.find(b"\r", start, end) < 0
     else:
         sound, eol = _SOUND_CRLF, 2
-        end = data.find(b"\r\n\r\n", 0, PLAIN_LIMIT) + eol
-        whole = data.count(b"\r\n", 0, end) == data.count(b"\n", 0, end) == data.count(b"\r", 0, end)
+        end = data.find(b"\r\n\r\n", start, limit) + eol
+        whole = data.count(b"\r\n", start, end) == data.count(b"\n", start, end) == data.count(b"\r", start, end)
     if end < eol or not whole:
         return None
-    found = sound.findall(data, 0, end)
+    found = sound.findall(data, start, end)
     fields = [(name.lower(), value) for name, value, other in found if not other]
     return Header(fields, end + eol, ()) if len(fields) == len(found) else None
 
 
-def sound(data: bytes) -> Header | None:
-    """Split a header and a body of which nobody could doubt where one ends; ``None`` for all others."""
-    header = split(data)
-    read = data[: header.body]
+def sound(data: bytes, start: int, end: int) -> Header | None:
+    """Split that stretch, a header and a body of which nobody could doubt where one ends; ``None`` for all others."""
+    if part := _OF_PART.match(data, start, min(end, start + PLAIN_LIMIT)):
+        return _of_part(part[0])
+    header = split(data[start:end])
+    read = data[start : start + header.body]
     plain = read.endswith((b"\n\n", b"\n\r\n")) if header.fields else read in {b"\n", b"\r\n"}
+    plain = plain and read.count(b"\r") == read.count(b"\r\n")
     return header if plain and not header.defects and b" :" not in read and b"\t:" not in read and not _FROM_LINE.match(read) else None
+
+
+@lru_cache(maxsize=128)
+def _of_part(data: bytes) -> Header:
+    """The header of a part, its blank line included: two of three say the same as one before."""
+    return Header([(name.lower(), value) for name, value in _OF_PART_FIELDS.findall(data)], len(data), ())
 
 
 def _belongs(line: bytes, data: bytes, after: int) -> bool:
@@ -185,7 +201,7 @@ def decode(value: bytes, hint: str | None = None, detector: charset.Detector | N
     plain = value.isascii() and b"\x1b" not in value
     text = value.decode("ascii") if plain else charset.decode(value, hint, detector=detector).text
     if "\n" in text or "\r" in text:
-        text = _FOLD.sub("", text)
+        text = text.replace("\n", "").replace("\r", "")
     if "=?" in text:
         text = _FOLD.sub(" ", _WORDS.sub(lambda run: _decode_words(run, detector), text))  # a word may hold a line break, a field may not
     return text.strip()
@@ -212,19 +228,21 @@ def _word_bytes(encoding: str, payload: str) -> bytes:
 def scanned(header: Header, hint: str | None = None, detector: charset.Detector | None = None) -> list[tuple[str, str]]:
     """Read the fields that may hold a URL, in order: (name, text); a repeated name is numbered ``name#2``."""
     found = []
-    count: Counter[bytes] = Counter()
-    counted = 0
-    for at, (name, value) in enumerate(header.fields):
+    fields, count, counted = header.fields, dict[bytes, int](), 0
+    # In one expression, since three of four fields are neither.
+    for at in [at for at, (name, value) in enumerate(fields) if name in TEXT_FIELDS or (b":" in value and name not in MACHINE_FIELDS)]:
+        name, value = fields[at]
         if name in TEXT_FIELDS:
             if not _IN_TEXT.search(value):
                 continue
-        elif b":" not in value or name in MACHINE_FIELDS or name.startswith(MACHINE_PREFIXES) or (b"://" not in value and b"mailto:" not in value.lower()):
+        elif name.startswith(MACHINE_PREFIXES) or (b"://" not in value and b"mailto:" not in value.lower()):
             continue
-        count.update(known for known, _ in header.fields[counted : at + 1])  # few headers have a hit, and none is counted twice
-        counted, nth = at + 1, count[name]
         path = name.decode("ascii")
-        text = _compact(value, detector) if name in BASE_FIELDS else decode(value, hint, detector)
-        found.append((path if nth == 1 else f"{path}#{nth}", text))
+        if header.get(name) is not value:  # few headers have a second one of a field that is taken, and none is counted twice
+            for known, _ in fields[counted : at + 1]:
+                count[known] = count.get(known, 0) + 1
+            counted, path = at + 1, f"{path}#{count[name]}"
+        found.append((path, _compact(value, detector) if name in BASE_FIELDS else decode(value, hint, detector)))
     return found
 
 
@@ -233,14 +251,11 @@ def envelope(header: Header, hint: str | None = None, detector: charset.Detector
 
     Where nothing is encoded it is read when somebody asks; else now, for what else is in the message tells its charset.
     """
-    written = dict.fromkeys(_ENVELOPE_FIELDS, b"")
-    for name, value in header.fields:
-        if name in written and not written[name].strip(_BLANKS):
-            written[name] = value
-    values = b"".join(written.values())
+    written = [field for field in header.fields if field[0] in _ENVELOPE_FIELDS]
+    values = b"".join([value for _, value in written])
     if values.isascii() and b"=?" not in values and b"\x1b" not in values:
-        return Envelope.unread(_envelope, [(name, value) for name, value in written.items() if value])
-    return _envelope(header.fields, hint, detector)
+        return Envelope.unread(_envelope, written)
+    return _envelope(written, hint, detector)
 
 
 def plain_envelope(header: bytes) -> Envelope:
@@ -249,14 +264,14 @@ def plain_envelope(header: bytes) -> Envelope:
     encoded = b"=?" in header or b"\x1b" in header or not header.isascii()
     for name, value in _IN_PLAIN.findall("\n" + header.decode("latin-1")):
         if not said[name := name.lower()]:
-            said[name] = decode(value.encode("latin-1")) if encoded else (_FOLD.sub("", value) if "\n" in value else value).strip()
+            said[name] = decode(value.encode("latin-1")) if encoded else value.replace("\n", "").strip()
     return _made(said)
 
 
 def _envelope(fields: Iterable[tuple[bytes, bytes]], hint: str | None = None, detector: charset.Detector | None = None) -> Envelope:
     said = dict.fromkeys(_SAID, "")
     for name, value in fields:
-        if name in _ENVELOPE_FIELDS and not said[field := name.decode()]:
+        if not said[field := name.decode()]:
             said[field] = decode(value, hint, detector)
     return _made(said)
 
@@ -281,6 +296,8 @@ def _address(field: str) -> str:
 
 def base(header: Header, outer: str | None, detector: charset.Detector | None = None) -> tuple[str | None, tuple[str, ...]]:
     """Find the base URL that a header sets (RFC 2110 section 4), else the enclosing one; and any defect."""
+    if not (header.get(b"content-base") or header.get(b"content-location")):
+        return outer, ()
     content_base, location = (_url(header.get(name), detector) for name in BASE_FIELDS)
     if not (content_base or location):
         return outer, ()

@@ -1,15 +1,14 @@
 """The parts of a multipart body that is as RFC 2046 section 5.1 wants it: nearly all of them, told by their boundary lines.
 
 The standard library's parser looks at each line of a message and takes four tenths of the time that mail with HTML in it needs.
-Here each boundary is searched once. Whatever is odd (a boundary that never occurs, one inside another that is not closed, a part whose
-header is not plainly one, line ends of CR alone) is not decided here: ``parse`` gives ``None``, and ``structure`` asks that parser,
-whose reading is the measure of this one in the tests.
+Here each boundary is searched once. Whatever is odd (a boundary that never occurs, a part whose header is not plainly one, line ends of
+CR alone around a boundary) is not decided here: ``parse`` gives ``None``, and ``structure`` asks that parser, whose reading is the
+measure of this one in the tests.
 """
 
 from __future__ import annotations
 
-from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from urltrawl.late import late
 from urltrawl.mail import content_type, headers
@@ -22,23 +21,13 @@ DEPTH = 8
 
 
 LARGE = 4 * 1024 * 1024
-"""Bytes of a body that is read here: each multipart inside another one is copied twice while it is taken apart."""
+"""Bytes of a body that is read here: each multipart inside another one is searched once more while it is taken apart."""
 
-SHORTEST = len(b"\n--b")
-"""Bytes that a boundary line takes at least: in a short body there cannot be more than are read."""
 _UNCLOSED = 1_000_000
 """Bytes of a body without its final boundary that is read here: a longer one may have more than ``structure.LINES``."""
 
-_LF = ord("\n")
-_REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z)")
-
-
-class Line(NamedTuple):
-    """A boundary line, its line end included."""
-
-    start: int
-    end: int
-    closes: bool
+_CR, _LF = b"\r\n"
+_REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z|(\r))")
 
 
 class Piece:
@@ -85,65 +74,80 @@ class Piece:
 
 def parse(boundary: str, body: bytes, limit: int) -> Piece | None:
     """Take a multipart body apart; ``None`` where anything about it is odd, or where it may have more than ``limit`` parts."""
-    if len(body) > LARGE or (len(body) > SHORTEST * limit and body.count(b"\n--") > limit):
+    if len(body) > LARGE or body.endswith(b"\r"):
         return None
-    if b"\r" in body and body.count(b"\r") != body.count(b"\r\n"):
-        return None
-    return _parse(headers.NO_HEADER, boundary, body, 0)
+    return _Body(body, limit).multipart(headers.NO_HEADER, boundary, 0, len(body), 0)
 
 
-def _parse(header: Header, boundary: str, body: bytes, depth: int) -> Piece | None:
-    if not boundary or not boundary.isascii() or depth > DEPTH:
-        return None
-    lines = _boundary_lines(body, b"--" + boundary.encode("ascii"))
-    codes: tuple[str, ...] = ()
-    if lines and not lines[-1].closes and not depth and len(body) <= _UNCLOSED:
-        lines.append(Line(len(body), len(body), closes=True))  # where it ends, as that parser has it
-        codes = ("boundary-not-closed",)
-    if len(lines) < 2 or not lines[-1].closes:
-        return None
-    children: list[Piece] = []
-    for line, following in pairwise(lines):
-        child = _part(body[line.end : max(line.end, _before_line_end(body, following.start))], depth)
-        if child is None:
+class _Body:
+    """A body that is taken apart, and how many boundary lines may still be found in it: no fewer than there are parts."""
+
+    __slots__ = ("_body", "_left")
+
+    def __init__(self, body: bytes, limit: int) -> None:
+        self._body = body
+        self._left = limit
+
+    def multipart(self, header: Header, boundary: str, start: int, end: int, depth: int) -> Piece | None:
+        """Take the multipart apart whose body is that stretch."""
+        if not boundary or not boundary.isascii() or depth > DEPTH:
             return None
-        children.append(child)
-    return Piece(header, b"", children, body[: _before_line_end(body, lines[0].start)], body[lines[-1].end :], codes)
+        body = self._body
+        lines, closed = self._boundary_lines(start, end, b"--" + boundary.encode("ascii"))
+        ends = [self._before_line_end(start, at) for at, _ in lines]
+        codes: tuple[str, ...] = ()
+        if lines and not closed and len(body) <= _UNCLOSED:  # it ends where the text does, or the part that it is
+            lines.append((end, end))
+            ends.append(end if depth else self._before_line_end(start, end))
+            codes, closed = ("boundary-not-closed",), True
+        if len(lines) < 2 or not closed:
+            return None
+        children: list[Piece] = []
+        for (_, begin), until in zip(lines, ends[1:], strict=False):
+            child = self._part(begin, max(begin, until), depth)
+            if child is None:
+                return None
+            children.append(child)
+        return Piece(header, b"", children, body[start : ends[0]], body[lines[-1][1] : end], codes)
 
+    def _boundary_lines(self, start: int, end: int, mark: bytes) -> tuple[list[tuple[int, int]], bool]:
+        """Find the boundary lines with their line ends, up to the first that closes, and whether one does.
 
-def _boundary_lines(body: bytes, mark: bytes) -> list[Line]:
-    """Find the boundary lines, up to the first that closes (RFC 2046 5.1.1: two more hyphens, blanks to the end of the line)."""
-    lines: list[Line] = []
-    at = body.find(mark)
-    while at >= 0:
-        rest = _REST.match(body, at + len(mark)) if at == 0 or body[at - 1] == _LF else None
-        if rest:
-            lines.append(Line(at, rest.end(), closes=rest[1] is not None))
-            if lines[-1].closes:
-                break
-        at = body.find(mark, at + len(mark))
-    return lines
+        RFC 2046 5.1.1: two more hyphens, blanks to the end of the line.
+        """
+        body, lines = self._body, list[tuple[int, int]]()
+        at = body.find(mark, start, end)
+        while at >= 0 and self._left >= 0:
+            before = body[at - 1] if at > start else _LF
+            rest = _REST.match(body, at + len(mark), end) if before in (_LF, _CR) else None
+            if rest:
+                if rest[2] or before == _CR:
+                    return [], False
+                self._left -= 1
+                lines.append((at, rest.end()))
+                if rest[1]:
+                    return lines, self._left >= 0
+            at = body.find(mark, at + len(mark), end)
+        return lines if self._left >= 0 else [], False
 
+    def _part(self, start: int, end: int, depth: int) -> Piece | None:
+        """Read the part that is that stretch: a header that is plainly one, a blank line, a body."""
+        body = self._body
+        header = headers.sound(body, start, end)
+        if header is None:
+            return None
+        kind = content_type.parse(header.get(b"content-type"))
+        if kind.name.startswith("multipart/"):
+            return self.multipart(header, boundary_of(kind), start + header.body, end, depth + 1)
+        return Piece(header, body[start + header.body : end], [])
 
-def _part(data: bytes, depth: int) -> Piece | None:
-    """Read one part: a header that is plainly one, a blank line, a body."""
-    header = headers.sound(data)
-    if header is None:
-        return None
-    body = data[header.body :]
-    kind = content_type.parse(header.get(b"content-type"))
-    if kind.name.startswith("multipart/"):
-        return _parse(header, boundary_of(kind), body, depth + 1)
-    return Piece(header, body, [])
+    def _before_line_end(self, start: int, at: int) -> int:
+        """Where the line before ``at`` ends: the line end before a boundary belongs to it (RFC 2046 5.1.1)."""
+        if self._body.endswith(b"\r\n", start, at):
+            return at - 2
+        return at - self._body.endswith(b"\n", start, at)
 
 
 def boundary_of(kind: content_type.ContentType) -> str:
     """Find the boundary, which must not be empty: ``--`` alone separates signatures."""
     return kind.parameters.get("boundary", "").rstrip()
-
-
-def _before_line_end(body: bytes, at: int) -> int:
-    """Where the line before ``at`` ends: the line end before a boundary belongs to it (RFC 2046 5.1.1)."""
-    if body.endswith(b"\r\n", 0, at):
-        return at - 2
-    return at - body.endswith(b"\n", 0, at)

@@ -79,12 +79,12 @@ def read(data: bytes, *, default: str = charset.DEFAULT, start: int = 0) -> Mess
 
     ``default`` is the codec of 8-bit text of which nothing tells the charset.
     """
-    return plain.read(data, default, start) or in_full(data[start:], default)
+    return plain.read(data, default, start) or in_full(data, default, start)
 
 
-def in_full(data: bytes, default: str = charset.DEFAULT) -> Message:
-    """Read one message, whatever there is in it."""
-    header = headers.split(data)
+def in_full(data: bytes, default: str = charset.DEFAULT, start: int = 0) -> Message:
+    """Read one message that begins at ``start``, whatever there is in it."""
+    header = headers.split(data, start)
     reader = _Reader(default)
     reader.run(_Task("1", header, data[header.body :], None, "", is_message=True))
     envelope = headers.envelope(header, reader.hint, reader.detector)

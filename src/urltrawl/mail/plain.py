@@ -36,19 +36,19 @@ def read(data: bytes, default: str, start: int = 0) -> Message | None:
     """Read one message that begins at ``start``; ``None`` where anything in it asks for a closer look. ``default`` is as in ``mail.read``."""
     found = _WITHOUT_URL.match(data, start)
     end = found.end() if found else data.find(b"\n\n", start, start + headers.PLAIN_LIMIT) + 2
-    header, body = data[start:end], data[end:]
-    if b"\r" in data or not 2 <= len(header) <= headers.PLAIN_LIMIT:
+    header = data[start:end]
+    if not 2 <= len(header) <= headers.PLAIN_LIMIT or (not found and _OF_MIME.search(b"\n" + header)) or b"\r" in data:
         return None
-    is_plain = charset.is_plain(data)
+    body, is_plain = data[end:], charset.is_plain(data)
     if not is_plain and (not header.isascii() or b"\x1b" in header):
         return None
-    if header.count(b"=?") > _FEW or (not found and (_OF_MIME.search(b"\n" + header) or bodies.is_html(body))):
+    if header.count(b"=?") > _FEW or (not found and bodies.is_html(body)):
         return None
     parts: tuple[Part, ...] = ()
     detector = None
     if not found or ((b"=?" in header or b"www." in header) and _SHOWN.search(header)):
-        fields = headers.split(data[start:])
-        if fields.body != len(header) or fields.defects:
+        fields = headers.split(data, start)
+        if fields.body != end or fields.defects:
             return None
         detector = charset.Detector()
         parts = tuple(Part(f"1:{name}", PartKind.HEADER, text) for name, text in headers.scanned(fields, None, detector))

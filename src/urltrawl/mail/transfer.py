@@ -55,6 +55,8 @@ def name(label: str) -> str:
 def undo(data: bytes, encoding: str) -> tuple[bytes, tuple[str, ...]]:
     """Decode a body; ``encoding`` is a value of ``ENCODINGS`` or ``""``."""
     if encoding == "quoted-printable":
+        if not _ODD_ESCAPE.search(data) and b"=00" not in data:
+            return binascii.a2b_qp(data), ()
         return escapes(data), ("bad-quoted-printable",) if _NO_ESCAPE.search(data) else ()
     if encoding == "base64":
         return base64(data)
@@ -88,11 +90,11 @@ def is_escaped(data: bytes) -> bool:
 
     A stray ``=`` in the text that somebody put before or behind it is outweighed by many that leave no doubt.
     """
-    if not _SOFT_BREAK.search(data):
-        return False
+    if not (_SOFT_BREAK.search(data) and (_CLEAR_ESCAPE.search(data) or _USUAL_ESCAPE.search(data))):
+        return False  # "=====" under a title is as common, and has no end of strays
     if strays := len(_NO_ESCAPE.findall(data)):
         return len(_CLEAR_ESCAPE.findall(data)) > _CLEAR_PER_STRAY * strays and _FULL_SOFT_BREAK.search(data) is not None
-    return bool(_CLEAR_ESCAPE.search(data) or (_USUAL_ESCAPE.search(data) and _FULL_SOFT_BREAK.search(data)))
+    return _CLEAR_ESCAPE.search(data) is not None or _FULL_SOFT_BREAK.search(data) is not None
 
 
 def base64(data: bytes) -> tuple[bytes, tuple[str, ...]]:

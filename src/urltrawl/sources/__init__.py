@@ -8,6 +8,7 @@ Everything met is accounted for: ``walk`` yields a ``Source``, a ``Skipped`` or 
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections import Counter
 from contextlib import ExitStack, nullcontext
@@ -23,7 +24,7 @@ from urltrawl.sources.archives import ARCHIVE_HEAD, ARCHIVES, archive_of
 from urltrawl.sources.codecs import CODECS, codec_of
 from urltrawl.sources.folders import OUTPUT, STDIN, Failed, File, Skipped, files, is_output
 from urltrawl.sources.names import MEMBER_SEPARATOR, innermost, label, member_name, path_of, safe_name
-from urltrawl.sources.streams import CHUNK_SIZE, Budget, Stream, chunked, guarded
+from urltrawl.sources.streams import CHUNK_SIZE, Budget, Held, Stream, chunked, guarded
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
@@ -39,6 +40,7 @@ __all__ = [
 DEPTH_LIMIT = 8
 """How many layers of compression and archives are undone, one inside another."""
 
+_READING = os.O_RDONLY | getattr(os, "O_BINARY", 0)
 _PACKED = late(r"\.(?:gz|bz2|xz|zst|Z)$")
 
 
@@ -53,7 +55,7 @@ class Source:
     """
 
     def __init__(
-        self, name: str, member: str, stream: Stream, *, codecs: tuple[str, ...] = (), size: int | None = None, mtime: float | None = None,
+        self, name: str, member: str, stream: Stream | Held, *, codecs: tuple[str, ...] = (), size: int | None = None, mtime: float | None = None,
         charset: str = "",
     ) -> None:  # fmt: skip
         self.name = name
@@ -63,7 +65,7 @@ class Source:
         self.mtime = mtime
         self.charset = charset
         self.failed: Failed | None = None
-        self._live: Stream | None = stream
+        self._live: Stream | Held | None = stream
 
     @property
     def hint(self) -> str:
@@ -109,6 +111,11 @@ def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = 
     where the rows of JSON lines and of Parquet files have their texts (``tables``).
     """
     file = File(file) if isinstance(file, str) else file
+    if stream is None and not (member or field) and (data := _at_hand(file.name, file.size or 0)):
+        source = Source(file.name, "", Held(data), size=file.size, mtime=file.mtime)
+        yield source
+        source.let_go()
+        return
     with ExitStack() as stack:
         try:
             opened = stack.enter_context(_opened(file.name)) if stream is None else stream
@@ -126,6 +133,25 @@ def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = 
         whole = Stream(budget.read(guarded(chunked(opened), file.name)), None if size is None else opened)
         place = _Place(file.name, member, stream is None, budget, field=field or tables.field_of(innermost(member)))
         yield from place.inside(whole, file.size if file.size is not None else size, file.mtime)
+
+
+def _at_hand(name: str, size: int) -> bytes | None:
+    """All of a small file that is its own content, in half the time; ``None`` where it is packed, or anything asks for a closer look."""
+    if not 0 < size <= CHUNK_SIZE or remote.is_remote(name):
+        return None
+    try:
+        file = os.open(path_of(name), _READING)  # in half the time of a file object, of which nobody asks anything
+        try:
+            about = os.fstat(file)
+            if about.st_size != size or not stat.S_ISREG(about.st_mode) or is_output(about):
+                return None
+            data = os.read(file, size + 1)
+        finally:
+            os.close(file)
+    except (OSError, ValueError):  # it is said why where it is read as all others are
+        return None
+    head = data[:ARCHIVE_HEAD]
+    return data if len(data) == size and codec_of(head) is None and archive_of(head) is None else None
 
 
 def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:

@@ -424,4 +424,7 @@ ARCHIVES: Mapping[str, Archive] = MappingProxyType(
 
 def archive_of(head: bytes) -> Archive | None:
     """The archive that begins with these bytes."""
-    return next((archive for archive in ARCHIVES.values() if archive.known(head)), None)
+    for archive in ARCHIVES.values():
+        if archive.known(head):
+            return archive
+    return None

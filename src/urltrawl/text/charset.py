@@ -15,6 +15,7 @@ from __future__ import annotations
 import codecs
 import re
 from collections import Counter
+from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -228,6 +229,9 @@ def decode(data: bytes, declared: str | None = None, *, default: str = DEFAULT, 
         codec = lookup(declared) if declared else ""
         if not codec or codec in SINGLE or codec in MULTI:
             return Decoded(data.decode("ascii"), *_plain(codec))
+    elif declared and lookup(declared) == "utf-8" and b"\0" not in data and not data.startswith(codecs.BOM_UTF8) and not data.isascii():
+        with suppress(UnicodeDecodeError):
+            return Decoded(data.decode("utf-8"), "utf-8", "declared")
     choice = _choose(data, declared, default, detector, final=True)
     return Decoded(choice.text, choice.codec, choice.how, choice.defects)
 
