@@ -81,7 +81,7 @@ def test_blocks_never_glue(texts: list[str], element: str) -> None:
 HOSTILE = [
     "<div>", "<span></i>", "<b>", "<!--", "<!-- -", "<title>", "<textarea>", '<a href="', "<a x=1 ", "<p style='url(url(", "&", "&#",
     "<br>", "<td>x", "<script>", "</script", "<?", "<a href='x     ", "     ", "<img srcset=', a,'>", "</a><a>", "<http://",
-    "<b>" + " " * 20, "<img ", "<a x", "<a x='&", "&amp;&", "<b " + "x" * 90,
+    "<b>" + " " * 20, "<img ", "<a x", "<a x='&", "&amp;&", "<b " + "x" * 90, '<a class="', '<a href="x:', '<a href="x:y" id="', "<b <",
 ]  # fmt: skip
 
 
@@ -129,7 +129,10 @@ _MARKUP = ("<p>", "</p>", "<P class='a b'>", '<td width="1">', "<td width=1>", '
            "<a href='http://q/r'>", "<a href='x.html'>", "<A HREF=foo/ >", "<img src=a.gif alt='lab el'>", '<img src="http://i/p">', "<script>", "</script>",
            "<!-- ", "-->", "<a name=x>", "<span title=t>", '<a href=3D"x">', "<td background=x.gif>", "<td background=http://b/>", "<textarea>", "</textarea>",
            "<a href='\xa0'>", "<http://h/>", "<meta http-equiv=refresh content='5; url=x'>", "<a href='a&#58;b'>", "&#32;", "x.y", "<a/>", "<a href=x/>",
-           "<a href='x'b=c>", "</a >", "<a href=\"x'y\">", '<a b"c d="e>f">', "<\u0131mg src=x>", "<\u017fpan>", "<img srcset='a, http://h/b'>")  # fmt: skip
+           "<a href='x'b=c>", "</a >", "<a href=\"x'y\">", '<a b"c d="e>f">', "<\u0131mg src=x>", "<\u017fpan>", "<img srcset='a, http://h/b'>",
+           '<a href="http://p/q" target="_blank">', '<a class=x href="mailto:a@b" rel="y">', '<A HREF="http://p" HREF="http://q">', '<a href="x:y" id=z/>', '<a href="x:y&amp;z">',
+           '<a href="http://p/q" style="a:url(http://s/)">', '<a href="http://p" class="', "<a href=\"x:y'z\">", '<span style="color: red">', "<p style='b:&#117;rl(http://s/)'>",
+           "<td style=3D'x'>", '<td background="x&#58;y">', "<form action='a\tb'>", "<b <a href=/x>", "<b x='<'>", "&lt;", "&gt;=", "&quot;")  # fmt: skip
 
 
 def _mixed() -> list[str]:
@@ -142,7 +145,7 @@ def _mixed() -> list[str]:
 def test_tags_that_are_passed_over_at_once_do_what_they_do_when_each_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     pages = _mixed()
     at_once = [html.read(page) for page in pages]
-    monkeypatch.setattr(html, "_STEP", re.compile(r"([^<]*+)()()"))
+    monkeypatch.setattr(html, "_STEP", re.compile(r"([^<]*+)()()()"))
     monkeypatch.setattr(html, "_VERBATIM_STEP", html._STEP)
     for source, page in zip(pages, at_once, strict=True):
         each = html.read(source)

@@ -19,11 +19,13 @@ from urltrawl.late import late
 from urltrawl.lexicon import BROWSER_PAGES, alternatives
 from urltrawl.link import Link
 from urltrawl.model import Code, Kind, Problem, Span, Verdict
+from urltrawl.url.grammar import FAULTLESS
 
 NAMED = {ADDRESS: 1.15, HOST: 1.0}
 """How much likelier than a host with ``www.`` before it, of which four in five are right. Of 100 addresses of nine archives that were
 read, 92 were mailboxes (the others names of messages); of 97 hosts 81 were hosts (the others modules, attributes, halves of addresses)."""
-_QUOTED, _SCHEMELESS, _REJECTED = Kind.QUOTED, Kind.SCHEMELESS, Verdict.REJECTED
+_HTML, _QUOTED, _SCHEMELESS, _REJECTED = Kind.HTML, Kind.QUOTED, Kind.SCHEMELESS, Verdict.REJECTED
+_RIGHT_IN_HTML = RIGHT[_HTML]
 _NAMESPACE = late(r"(?:\bxmlns(?::[\w.\-]+)?\s*=\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC|SYSTEM)\b[^<>\[]*)\\?[\"']\Z", re.IGNORECASE)
 """``xmlns="`` and ``xmlns:x="`` (Namespaces in XML 1.0, 3), ``<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "`` (XML 1.0, 2.8)."""
 _DTD_END = late(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
@@ -107,7 +109,8 @@ class Linker:
             url, more, ruling = resolved, ("relative",), grammar.rule(resolved)
         if (ruling.verdict is _REJECTED and not self._rejected) or url[:11].lower() == "javascript:":
             return None
-        return Outcome(url, RIGHT[Kind.HTML], Kind.HTML, ruling.verdict, value, column, 0, ruling.problems, (*more, *grammar.remarks(url)), ())
+        remarks = () if ruling is FAULTLESS else grammar.remarks(url)
+        return Outcome(url, _RIGHT_IN_HTML, _HTML, ruling.verdict, value, column, 0, ruling.problems, (*more, *remarks), ())
 
     def _outcome(self, candidate: Candidate, ranked: list[Ranked]) -> Outcome | None:
         """What a candidate comes to; ``None`` where an opaque text in prose only looks like a URL ("news: today"), or names markup."""

@@ -45,6 +45,7 @@ _FOLLOWED = frozenset({"href", "originalsrc", "data-saferedirecturl"})
 _BLANKS = re.compile(r"[\s\u00ad\u200b]+")
 _WEB = re.compile(r"https?://", re.IGNORECASE)
 _CUT_SHORT = re.compile(r"\.{2,}|…")
+_HOST_BEGINS = re.compile(r"[\s\u00ad\u200b]*[wf]", re.IGNORECASE)
 _WWW = re.compile(r"(?:www|ftp)\.[\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#]|\Z)", re.IGNORECASE)
 
 
@@ -58,6 +59,8 @@ def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link
         elements, found = _said_once(elements, found, page)
         if within := text.part.alternative:
             elements = _whole(elements, sorted(link.url for link in before if link.part.startswith(f"{within}.")), page)
+    if not found:
+        return elements
     places, lines = Sources(source, page.runs), Lines(source)
     return [*elements, *(link.moved(*lines.of(places.of(link.start))) for link in found)]
 
@@ -65,22 +68,22 @@ def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link
 def _elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link]:
     """The links of a page's attributes."""
     links = []
-    place, part = text.place, text.part
+    place, part, shows = text.place, text.part, page.text
     counts: dict[tuple[int, str], int] = {}  # the URLs of one attribute are told apart by it (``srcset``, ``style``)
-    for one in text.attributes:
-        of_attribute = (one.ordinal, one.name)
+    for ordinal, _, name, value, at in text.attributes:
+        of_attribute = (ordinal, name)
         counts[of_attribute] = number = counts.get(of_attribute, -1) + 1
-        if linker.leads_nowhere(one.value):
+        if linker.leads_nowhere(value):
             continue
-        line, column = lines.of(one.at)
-        outcome = linker.of_attribute(one.value, column)
+        line, column = lines.of(at)
+        outcome = linker.of_attribute(value, column)
         if outcome is not None:
-            where = Where(*place, part.path, part.encoding, part.charset, part.charset_by, element=one.ordinal, attribute=one.name)
-            start, end, label = page.shown.get(one.ordinal, NOTHING)
-            says = shortened(page.text[start : min(end, start + 2 * SHOWN)]) or shortened(label)
-            while start < end and page.text[start].isspace():  # the blank before what it shows
+            where = Where(*place, part.path, part.encoding, part.charset, part.charset_by, element=ordinal, attribute=name)
+            start, end, label = page.shown.get(ordinal, NOTHING)
+            says = shortened(shows[start : min(end, start + 2 * SHOWN)] if start < end else "") or shortened(label)
+            while start < end and shows[start].isspace():  # the blank before what it shows
                 start += 1
-            before, behind = page.text[max(0, start - REACH) : start], page.text[end : end + REACH]
+            before, behind = shows[start - REACH if start > REACH else 0 : start], shows[end : end + REACH]
             if start >= end:
                 before, behind = f"{before} ", f" {behind}"  # a picture stands apart
             links.append(Link(outcome, 0, line, where, number, outcome.kind, before, behind, says))
@@ -108,6 +111,8 @@ def _said_once(elements: list[Link], found: list[Link], page: Page) -> tuple[lis
 
 def _of_element(own: list[Link], inside: list[tuple[int, Link]], shown: Shown, page: Page, left_out: set[int]) -> list[Link]:
     """The links of an element that shows something; which links ``inside`` it say the same is added to ``left_out``."""
+    if not inside and not _HOST_BEGINS.match(page.text, shown.start, shown.end):
+        return own  # words: most of them
     said = _BLANKS.sub("", page.text[shown.start : min(shown.end, shown.start + LONGEST)])
     others = [link.url for _, link in inside[INSIDE:]] if inside else [f"http://{said}"] if _WWW.match(said) else []
     same = False
@@ -144,8 +149,8 @@ def _goes_on(url: str, half: str) -> bool:
 
 def _is_same(link: Link, url: str, said: str, shown: Shown) -> bool:
     """Whether a link in the text of an element is the element's own address, as it stands or shortened."""
-    one, other = _bare(link.url), _bare(url)
-    if one == other:
+    other = _bare(url)
+    if link.url == url or _bare(link.url) == other:
         return True
     if link.end > shown.end and link.raw.startswith(url):  # glued to what stands behind the element
         return True

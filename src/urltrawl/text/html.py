@@ -3,7 +3,7 @@
 This is the tokenizer of the HTML standard (https://html.spec.whatwg.org/#tokenization) without the tree that browsers
 build from it, for two reasons. Neither the text nor the attributes need the tree. And building it takes quadratic time by
 its own rules (closing tags look through the open elements), in every parser that follows them. Measured on the 769 pages of
-seven archives, 8.8 MB: 0.4 s here, 0.8 s for ``html.parser``, 0.1 s for lexbor (selectolax 1.0) with its tree walked for
+seven archives, 8.8 MB: 0.3 s here, 0.8 s for ``html.parser``, 0.1 s for lexbor (selectolax 1.0) with its tree walked for
 attributes and text, which are the same. And on ``<div>`` 16,000, 32,000 and 64,000 times, the last of them 320 KB: 2, 4
 and 9 thousandths of a second here; 0.3, 2.4 and 10.3 s for lexbor. One page that a stranger sends must not cost more than a thousand of ours.
 
@@ -52,7 +52,7 @@ URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
     "style": ANY,  # url(...) only
 }  # fmt: skip
 """The attributes that hold URLs, and the elements in which they do (HTML 3.2 and 4, the HTML standard, browsers' own)."""
-_KEPT = frozenset({*URL_ATTRIBUTES, "http-equiv"})
+_NO_ELEMENT: frozenset[str] = frozenset()
 
 # The line breaks that set an element apart from the text round it: a blank line, a line's end, or none, which is a blank.
 _APART = {
@@ -77,7 +77,7 @@ _RAW = {
 
 _MORE = frozenset({*_RAW, *_VERBATIM, *(f"/{name}" for name in _VERBATIM)})
 """Tags that change how what follows is read."""
-_SAID = frozenset({*_KEPT, *_LABELS})
+_SAID = frozenset({*URL_ATTRIBUTES, "http-equiv", *_LABELS})
 _QUOTES = frozenset("\"'")
 
 WHITE = r"\t\n\f\r "
@@ -91,21 +91,24 @@ _TAG = re.compile(
     rf"<(?!{_ANGLE})(/?)([A-Za-z][^{WHITE}/>]*+)((?:[{WHITE}/]*+{_NAME}(?:[{WHITE}]*+=[{WHITE}]*+(?:{_VALUE}))?+)*+)[{WHITE}/]*+(>)?"
 )
 """A whole tag in one match: what closes, its name, its attributes, its end."""
-SHORT_TAG = 96
-"""Characters of a tag that is remembered; of those of 769 pages that are neither links nor pictures two in a hundred are longer."""
+SHORT_TAG = 160
+"""Characters of a tag that is remembered: with the style sheets that Outlook and Gmail put into tags, as most mail has them."""
 # A link or a picture has a tag of its own nearly always.
-_SHORT = rf"<(?!(?:a|img)[{WHITE}/>])/?[a-z][^<>]{{0,{SHORT_TAG}}}>"
+_SHORT = rf"<(?:/[a-zA-Z]|[b-hj-zB-HJ-Z]|[aA](?![{WHITE}/>])|[iI](?![mM][gG][{WHITE}/>]))[^>]{{0,{SHORT_TAG}}}+>"
 # In such a tag nothing is absolute and no quote is open: it has no colon, no reference, nothing of quoted-printable, and no
 # blank beyond ASCII, which is no relative reference.
 _INERT = r":&<>\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 _RELATIVE = (
-    rf"<(?:a|img)(?:[{WHITE}]++[a-z][a-z\-]*+"
-    rf"(?:=(?:\"[^\"{_INERT}]*+\"|'[^'{_INERT}]*+'|(?!3d)[^{WHITE}\"'={_INERT}]++)(?=[{WHITE}/>]))?+)*+[{WHITE}]*+/?>"
+    rf"<(?:[aA]|[iI][mM][gG])(?:[{WHITE}]++[a-zA-Z][a-zA-Z\-]*+"
+    rf"(?:=(?:\"[^\"{_INERT}]*+\"|'[^'{_INERT}]*+'|(?!3[dD])[^{WHITE}\"'={_INERT}]++)(?=[{WHITE}/>]))?+)*+[{WHITE}]*+/?>"
 )
+# Most of the other links: an address that stands for itself, with attributes beside it that say nothing of it.
+_ASIDE = rf"(?:[{WHITE}]++(?i:target|rel|class|id)=(?:\"[^\"]*+\"|[^{WHITE}\"'>]++)(?=[{WHITE}>]))*+"
+_LINK = rf"<[aA]{_ASIDE}[{WHITE}]++[hH][rR][eE][fF]=\"([^\"&<>:\x00-\x20]++:[^\"&<>\x00-\x20]*+)\"{_ASIDE}[{WHITE}]*+>"
 _SHORT_TAG = re.compile(rf"(<[^>]*>)([{WHITE}]*)")
-_STEP = re.compile(rf"([^<]*+)(?:((?:{_SHORT}[{WHITE}]{{0,16}}+){{1,8}}+)|({_RELATIVE}))?+", re.IGNORECASE | re.ASCII)
-"""Text, and the tags behind it that need no look: short ones that may be remembered, or a link or picture that is relative."""
-_VERBATIM_STEP = re.compile(rf"([^<]*+)(?:({_SHORT})|({_RELATIVE}))?+", re.IGNORECASE | re.ASCII)
+_STEP = re.compile(rf"([^<]*+)(?:((?:{_SHORT}[{WHITE}]{{0,16}}+){{1,8}}+)|({_RELATIVE})|{_LINK})?+")
+"""Text, and the tags behind it that need no look: short ones that may be remembered, a link or picture that is relative, or a plain link."""
+_VERBATIM_STEP = re.compile(rf"([^<]*+)(?:({_SHORT})|({_RELATIVE})|{_LINK})?+")
 """The same where white space is text."""
 _BASE = re.compile("<base", re.IGNORECASE)
 _COMMENT = re.compile(r"<!--(?:-?>|(\[if\b[^\]>]*\]>))?", re.IGNORECASE)
@@ -204,6 +207,13 @@ def read(source: str, *, relative: bool = True) -> Page:
     return _Reader(source, relative=relative or _BASE.search(source) is not None).page()
 
 
+Effect = tuple[int, int, int, int, bool, bool, bool | None]
+"""How many characters of a run of tags do what is told here, how many start tags are among them, how many line breaks they add, how many
+there are at least, whether there is a blank, whether a link is closed, and whether one ends right before what follows (``None``: if it did)."""
+EFFECTS = 8 * 1024
+"""Runs of tags that are remembered: 661 pages have 5,649, which take 2 MB. A run has at most eight short tags."""
+
+
 class _Reader:
     """One pass over the source, text and the tags behind it at a time."""
 
@@ -226,30 +236,43 @@ class _Reader:
     def page(self) -> Page:
         """Read it."""
         source, text, at, size = self._source, self._text, 0, len(self._source)
-        add = text.add
+        add, effects = text.add, _EFFECTS[self._relative]
         while at < size:
-            for step in (_VERBATIM_STEP if self._verbatim else _STEP).finditer(source, at):
-                words, tags, relative = step.groups()
+            verbatim = self._verbatim > 0
+            for step in (_VERBATIM_STEP if verbatim else _STEP).finditer(source, at):
+                words, tags, relative, address = step.groups()
                 if words:
                     self._after_link = False
-                    add(words, at, verbatim=self._verbatim > 0)
-                    at += len(words)
+                    end = at + len(words)
+                    add(words, at, end, verbatim)
+                    at = end
                 if tags:
-                    length, ordinals, more, least, blank, closes, after = _effect(tags)
+                    length, ordinals, more, least, blank, closes, after = effects[tags]
                     at += length
                     self._ordinal += ordinals
                     if blank:
                         text.blank = True
                     if least:
-                        text.breaks = max(text.breaks + more, least)
+                        text.breaks = max(text.breaks + more, least) if text.breaks else least
                     if closes and self._open >= 0:
                         self._close()
                     if after is not None:
                         self._after_link = after
                     if length < len(tags):
                         break
-                elif relative and self._leads_nowhere(relative):
-                    at += len(relative)
+                elif address or (relative and not self._relative):
+                    if address or relative[1] in "aA":
+                        self._separate("a", closing=False)
+                        if self._open >= 0:
+                            self._close()
+                    elif self._open >= 0:
+                        break  # it may be the label of the link
+                    else:
+                        text.blank = True
+                    self._ordinal += 1
+                    if address:
+                        self._add("a", "href", address, step.start(4))
+                    at = step.end()
                 else:
                     break
             if at < size:
@@ -257,26 +280,11 @@ class _Reader:
                 at = self._tag(tag) if tag else self._markup(at)
         return Page(text.value(), tuple(self._attributes), self._base, tuple(self._defects), self._shown, tuple(text.runs))
 
-    def _leads_nowhere(self, tag: str) -> bool:
-        """Pass over a link or a picture without an address that leads anywhere; not over what may be the label of a link."""
-        if self._relative:
-            return False
-        if tag[1] in "aA":
-            self._separate("a", closing=False)
-            if self._open >= 0:
-                self._close()
-        elif self._open >= 0:
-            return False
-        else:
-            self._text.separate(0)
-        self._ordinal += 1
-        return True
-
     def _show(self, start: int, end: int) -> None:
         """Add ``start..end`` of the source to what is seen."""
         if start < end:
             self._after_link = False
-            self._text.add(self._source[start:end], start, verbatim=self._verbatim > 0)
+            self._text.add(self._source[start:end], start, end, self._verbatim > 0)
 
     def _markup(self, at: int) -> int:
         """Read what begins with the ``<`` at ``at`` and is no tag; says where it ends."""
@@ -284,7 +292,7 @@ class _Reader:
         mark = source[at + 1 : at + 2]
         if mark in {"!", "?"} or (mark == "/" and at + 2 < len(source)):
             return self._comment(at)
-        self._text.add("<", at, verbatim=self._verbatim > 0)
+        self._text.add("<", at, at + 1, self._verbatim > 0)
         return at + 1
 
     def _comment(self, at: int) -> int:
@@ -317,32 +325,22 @@ class _Reader:
 
     def _named(self, element: str, tag: re.Match[str]) -> None:
         """Read the attributes of a tag: what may be an address, and what says how the element is called."""
-        values: dict[str, str] = {}
-        places: dict[str, int] = {}
-        labels: dict[str, str] = {}
+        said: dict[str, re.Match[str]] = {}
         for attribute in _ATTRIBUTE.finditer(self._source, tag.start(3), tag.end(3)):
-            name, value = attribute[1].lower(), attribute[2]
-            if not value:
-                continue
-            if name in _KEPT:  # names are in any letter case
-                if name not in values:
-                    values[name] = value
-                    places[name] = attribute.start(2)
-            elif name in _LABELS:
-                labels.setdefault(name, value)
-        kept = len(self._attributes)
-        if values:
-            self._keep(element, values, places)
-        self._label(element, labels, has_address=len(self._attributes) > kept)
+            name = attribute[1].lower()  # names are in any letter case
+            if name in _SAID and attribute[2] and name not in said:
+                said[name] = attribute
+        if said:
+            kept = len(self._attributes)
+            self._keep(element, said)
+            self._label(element, said, has_address=len(self._attributes) > kept)
 
-    def _label(self, element: str, labels: dict[str, str], *, has_address: bool) -> None:
+    def _label(self, element: str, said: dict[str, re.Match[str]], *, has_address: bool) -> None:
         """Note where an element with an address stands and what it is called; the first picture in a link is what the link is called."""
-        label = next((" ".join(self._value(labels[name]).split()) for name in _LABELS if name in labels), "") if labels else ""
+        label = next((" ".join(self._value(said[name][2]).split()) for name in _LABELS if name in said), "") if len(said) > has_address else ""
         at = self._text.length
-        if has_address:
+        if has_address and (label or element != "a"):
             self._shown[self._ordinal] = Shown(at, at, label)
-            if element == "a":
-                self._open = self._ordinal
         if element != "a" and label and self._open >= 0 and not self._shown[self._open].label:
             self._shown[self._open] = self._shown[self._open]._replace(label=label)
 
@@ -380,20 +378,20 @@ class _Reader:
             self._style(element, "", self._source[at:until], at)
         return until
 
-    def _keep(self, element: str, values: dict[str, str], places: dict[str, int]) -> None:
+    def _keep(self, element: str, said: dict[str, re.Match[str]]) -> None:
         """Keep the URLs of a tag's attributes."""
-        refresh = "http-equiv" in values and values.pop("http-equiv").strip("\"'").strip().lower() == "refresh"
-        for name, raw in values.items():
-            elements = URL_ATTRIBUTES[name]
+        for name, attribute in said.items():
+            elements = URL_ATTRIBUTES.get(name, _NO_ELEMENT)
             if elements is not None and element not in elements:
                 continue
-            value = self._value(raw)
+            value = self._value(raw := attribute[2])
             if not self._relative and ":" not in value and value.isprintable():
                 continue
-            at = places[name] + (raw[0] in "\"'")
+            at = attribute.start(2) + (raw[0] in _QUOTES)
             if name == "style":
                 self._style(element, name, value, at)
             elif name == "content":
+                refresh = "http-equiv" in said and said["http-equiv"][2].strip("\"'").strip().lower() == "refresh"
                 if refresh and (url := _REFRESH.match(value)):
                     self._add(element, name, url[1] or url[2] or url[3] or "", at)
                 elif _ABSOLUTE.fullmatch(value.strip(_EDGES)):
@@ -441,49 +439,70 @@ class _Reader:
             self._defects["too-many-attributes"] = None
             return
         self._attributes.append(Attribute(self._ordinal, element, name, value, at))
+        if element == "a":
+            self._shown[self._ordinal] = Shown(self._text.length, self._text.length)
+            self._open = self._ordinal
 
 
-@lru_cache(maxsize=4096)
-def _effect(tags: str) -> tuple[int, int, int, int, bool, bool, bool | None]:
-    """What short tags with the white space behind them do, as far as they do nothing but to set elements apart and to close links.
+class _Effects(dict[str, Effect]):
+    """What runs of short tags with the white space behind them do, as far as they do nothing but to set elements apart and to close links."""
 
-    How many characters of them do, how many start tags are among them, how many line breaks they add, how many there are at
-    least, whether there is a blank, whether a link is closed, and whether one ends right before what follows (``None``: if it did).
-    """
-    at = ordinals = more = least = 0
-    blank = closes = False
-    after: bool | None = None
-    for tag in _SHORT_TAG.finditer(tags):
-        name = _plain_name(tag[1])
-        if name is None:
-            break
-        if name == "/a":
-            closes = after = True
-        elif name in {"br", "/br"}:
-            more, least = more + 1, least + 1
-        elif (breaks := _BREAKS.get(name.removeprefix("/"))) is not None:
-            blank, least = True, max(least, breaks)
-        ordinals += name[0] != "/"
-        if tag[2]:
-            blank, after = True, False
-        at = tag.end()
-    return at, ordinals, more, least, blank, closes, after
+    def __init__(self, *, relative: bool) -> None:
+        super().__init__()
+        self._relative = relative
+
+    def __missing__(self, tags: str) -> Effect:
+        at = ordinals = more = least = 0
+        blank = closes = False
+        after: bool | None = None
+        for tag, white in _SHORT_TAG.findall(tags):
+            plain = _plain(tag, self._relative)
+            if plain is None:
+                break
+            opens, line, breaks, link = plain
+            ordinals += opens
+            if breaks is not None:
+                blank, least = True, max(least, breaks)
+            elif line:
+                more, least = more + 1, least + 1
+            elif link:
+                closes = after = True
+            if white:
+                blank, after = True, False
+            at += len(tag) + len(white)
+        effect = at, ordinals, more, least, blank, closes, after
+        if len(self) >= EFFECTS:
+            self.clear()
+        self[tags] = effect
+        return effect
+
+
+_EFFECTS = {relative: _Effects(relative=relative) for relative in (False, True)}
 
 
 @lru_cache(maxsize=2048)
-def _plain_name(tag: str) -> str | None:
-    """The name of a tag, with the slash before it, that has no address and no label, and a part in which nothing has that follows."""
+def _plain(tag: str, relative: bool) -> tuple[bool, bool, int | None, bool] | None:
+    """What a tag is that has no address and no label, and a part in which nothing has that follows; of any other ``None``.
+
+    Whether it opens, whether it ends a line, the line breaks that set it apart, and whether it closes a link.
+    """
     found = _TAG.fullmatch(tag)
     if found is None:
         return None
-    name = found[1] + found[2].lower()
-    if not found[4] or name in _MORE:
+    closing, name, _, end = found.groups()
+    name = name.lower()
+    if not end or f"{closing}{name}" in _MORE:
         return None
     for attribute in _ATTRIBUTE.finditer(tag, found.start(3), found.end(3)):
         called, value = attribute.groups("")
-        if called.lower() in _SAID or (value[:1] in _QUOTES and (len(value) == 1 or value[0] != value[-1])):
+        if value[:1] in _QUOTES and (len(value) == 1 or value[0] != value[-1]):
             return None
-    return name
+        if (called := called.lower()) in _SAID:
+            if called in _LABELS or value[:2] == "3D" or (called == "style" and _STYLE_URL.search(_decode(value))):
+                return None
+            if called != "style" and (relative or ":" in value or "&" in value or not value.isprintable()):
+                return None
+    return not closing, name == "br", _BREAKS.get(name), name == "a"
 
 
 class _Text:
@@ -499,9 +518,8 @@ class _Text:
         self.length = 0
         self.runs: list[Run] = []
 
-    def add(self, text: str, at: int, *, verbatim: bool) -> None:
-        """Add a run of text that begins ``at`` that place of the source, as it stands there."""
-        size = len(text)
+    def add(self, text: str, at: int, end: int, verbatim: bool) -> None:
+        """Add a run of text, which is what stands at ``at..end`` of the source."""
         if "&" in text:
             text = _decode(text)
         ends_blank = False
@@ -510,12 +528,11 @@ class _Text:
                 text = _on_one_line(text)
             if "  " in text:
                 text = _BLANKS.sub(" ", text)
-            if text[:1] == " ":
-                self.blank = True
-                text = text[1:]
-            if text[-1:] == " ":
-                ends_blank = True
-                text = text[:-1]
+            bare = text.strip(" ")
+            if bare != text:
+                self.blank |= text[0] == " "
+                ends_blank = text[-1] == " "
+                text = bare
             if not text:
                 return
         if pieces := self._pieces:
@@ -527,7 +544,7 @@ class _Text:
                 pieces[:] = [""]
         pieces.append(text)
         if (":" in text or "." in text) and len(self.runs) < RUNS:  # a URL may begin in it
-            self.runs.append((self.length, at, at + size, verbatim))
+            self.runs.append((self.length, at, end, verbatim))
         self.length += len(text)
         self.blank, self.breaks = ends_blank, 0
 
@@ -560,11 +577,11 @@ def _decode(text: str) -> str:
     """Decode character references by the rule for attributes, which spares ``?a=1&copy=2``; in running text as well."""
     if "&" not in text:
         return text
-    text = text.replace("&nbsp;", "\xa0")  # every other one
+    text = text.replace("&nbsp;", "\xa0").replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", '"')  # two in three
     if "&" not in text:
         return text
     pieces = _REFERENCE.split(text)
-    pieces[1::2] = [_usual(one) if len(one) <= USUAL else _referred(one) for one in pieces[1::2]]
+    pieces[1::2] = map(_usual if len(text) <= USUAL else _referred, pieces[1::2])
     return "".join(pieces)
 
 
@@ -580,6 +597,6 @@ def _referred(reference: str) -> str:
     return _WINDOWS_1252.get(code) or chr(code)
 
 
-USUAL = 12
-"""Characters of a reference that is remembered."""
+USUAL = 1000
+"""Characters of a text whose references are remembered: no more than these are in one."""
 _usual = lru_cache(maxsize=512)(_referred)
