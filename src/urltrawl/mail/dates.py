@@ -37,16 +37,16 @@ _PLAIN = late(
     r" ([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9]) ([+-](?:0[0-9]|1[0-3])[0-5][0-9])(?![:\d])"
 )
 _PLAIN_MONTHS = {name.title(): _TWO[number] for name, number in _MONTHS.items()}
-_PLAIN_DAYS = {written: _TWO[day] for day in range(1, 29) for written in (str(day), _TWO[day])}
+_PLAIN_DAYS = {written: day for day in range(1, 29) for written in (str(day), _TWO[day])}
 
 
 def utc(date: str) -> str:
     """Return a Date field as ``YYYY-MM-DDTHH:MM:SSZ``, ``""`` where it cannot be read. A date without a zone is UTC."""
     if plain := _PLAIN.match(date):
         day, month, year, hour, minute, second, zone = plain.groups()
-        of_day = int(hour) * 60 + int(minute) - _ahead(zone)
-        if 0 <= of_day < 1440 and day in _PLAIN_DAYS and month in _PLAIN_MONTHS:
-            return f"{year}-{_PLAIN_MONTHS[month]}-{_PLAIN_DAYS[day]}T{_TWO[of_day // 60]}:{_TWO[of_day % 60]}:{second}Z"
+        later, of_day = divmod(int(hour) * 60 + int(minute) - _ahead(zone), 1440)
+        if day in _PLAIN_DAYS and 0 < (of_month := _PLAIN_DAYS[day] + later) < 29 and month in _PLAIN_MONTHS:
+            return f"{year}-{_PLAIN_MONTHS[month]}-{_TWO[of_month]}T{_TWO[of_day // 60]}:{_TWO[of_day % 60]}:{second}Z"
     if usual := _USUAL.match(date[:100]):
         day, month, year, hour, minute, second, sign, zone_h, zone_m, zone = usual.groups()
         if month.lower() in _MONTHS:
