@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import re
 
 LIMIT = 12 * 1024
-"""Bytes of a header that is cut here."""
+"""Bytes of a header that is cut here: so many hold no more fields than are read of one (``mail.headers.FIELDS``)."""
 
 KEPT = 64 * 1024
 """Bytes of a content whose fields are kept: as many as are looked at to tell its format."""
