@@ -146,10 +146,11 @@ class CandidateFinder:
         one = plain.read(text, hit, line_start - origin, self._flow, self._decide)
         if one is None:
             return None
-        if isinstance(one, Candidate):
+        if isinstance(one, Decided):
+            one.place(line_start + one.column - 1, self._line, text, origin)
+        else:
             one.place(origin, self._line, line_start)
-            return one
-        return Decided(one, line_start + one.column - 1, self._line, text, origin)
+        return one
 
     def _place(self, candidate: Candidate) -> None:
         """Make its offsets absolute and say on which line it stands."""

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from urltrawl.context.rejoin import Margin
-    from urltrawl.found import Outcome
+    from urltrawl.found import Decided
     from urltrawl.model import Gap
 
-    Decide = Callable[[str, Kind, str, int, int], Outcome | None]
+    Decide = Callable[[str, Kind, str, int, int], Decided | None]
     """Of a URL, its kind, its source text, its column and the depth of its quotation what it comes to; ``None`` where that takes a closer look."""
 
 MAX_PLAIN = 4096
@@ -65,7 +65,7 @@ def or_plain(trigger: re.Pattern[str]) -> re.Pattern[str]:
     return re.compile(rf"{triggers.SLASHES}(?:(?-i:{_PLAIN})|)|(?-i:{_ADDRESS}){others}", re.IGNORECASE)
 
 
-def read(text: str, hit: re.Match[str], line: int, flow: Flow, decide: Decide | None = None) -> Outcome | Candidate | None:
+def read(text: str, hit: re.Match[str], line: int, flow: Flow, decide: Decide | None = None) -> Decided | Candidate | None:
     """What such a match is, on the line that begins at ``line``: its outcome, if ``decide`` has one, or a candidate.
 
     A candidate has gaps at which it may go on, or something in it that its grammar remarks on. ``None`` where a second look shows

@@ -32,7 +32,7 @@ class Judged(NamedTuple):
 
 def witnesses(judged: Iterable[Judged | Decided]) -> set[str]:
     """The URLs that stand whole."""
-    return {one.outcome.url if isinstance(one, Decided) else one.ranked[0].draft.url for one in judged if isinstance(one, Decided) or _is_witness(one)}
+    return {one.url if isinstance(one, Decided) else one.ranked[0].draft.url for one in judged if isinstance(one, Decided) or _is_witness(one)}
 
 
 def _is_sure(candidate: Candidate, ranked: list[Ranked]) -> bool:
