@@ -386,6 +386,8 @@ def outcome(url: str, kind: Kind, raw: str, column: int, depth: int) -> Decided 
     [
         ("a http://h.dom/a b", "3:3 http://h.dom/a"), ("> URL: http://h.dom/a b", "3:3 URL: http://h.dom/a 1"), (">> <http://h.dom/a>", "3:4 <http://h.dom/a> 2"),
         ("I> http://h.dom/a\n\n", "3:4 http://h.dom/a 1"), ("I> http://h.dom/a \xe9", "3:4 http://h.dom/a"), ("I> <http://h.dom/a>", "3:4 <http://h.dom/a> 1"), ("a ftp://h.dom/a b", None), ("http://h.dom/a/\nb.html", None), ("'http://h.dom/a'", None), ("HTTP://h.dom/a b", None),
+        ("(see http://h.dom/a) b", "3:6 http://h.dom/a"), ("[a http://h.dom/a].", "3:4 http://h.dom/a"), ("> b http://h.dom/a, c", "3:5 http://h.dom/a 1"), ("a http://h.dom, b", "3:3 http://h.dom"),
+        ("a http://h.dom/a,\nb", None), ("a http://h.dom/a,b c", None), ("a http://h.dom/a. B", None), ("URL: http://h.dom/a, b", None), ("(URL: http://h.dom/a)", None), ("a ftp://h.dom/a, b", None),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("before", [1, 100_000])
