@@ -6,7 +6,7 @@ import pytest
 
 from urltrawl.context.finder import LOOK_AHEAD, LOOK_BACK, MAX_LABELLED, CandidateFinder
 from urltrawl.errors import OptionError
-from urltrawl.found import Candidate, Decided, Outcome
+from urltrawl.found import Candidate, Decided
 from urltrawl.model import Kind, Verdict
 
 
@@ -376,9 +376,9 @@ def test_lines_are_counted_wherever_what_is_held_back_begins(end: str) -> None:
         assert (one.line, one.column) == (20_001, 1)
 
 
-def outcome(url: str, kind: Kind, raw: str, column: int, depth: int) -> Outcome | None:
+def outcome(url: str, kind: Kind, raw: str, column: int, depth: int) -> Decided | None:
     """What is decided of those that are no FTP."""
-    return Outcome(url, 1.0, kind, Verdict.VALID, raw, column, depth, (), (), ()) if not url.startswith("ftp:") else None
+    return Decided(url, 1.0, kind, Verdict.VALID, raw, column, depth, (), (), ()) if not url.startswith("ftp:") else None
 
 
 @pytest.mark.parametrize(
@@ -386,6 +386,8 @@ def outcome(url: str, kind: Kind, raw: str, column: int, depth: int) -> Outcome 
     [
         ("a http://h.dom/a b", "3:3 http://h.dom/a"), ("> URL: http://h.dom/a b", "3:3 URL: http://h.dom/a 1"), (">> <http://h.dom/a>", "3:4 <http://h.dom/a> 2"),
         ("I> http://h.dom/a\n\n", "3:4 http://h.dom/a 1"), ("I> http://h.dom/a \xe9", "3:4 http://h.dom/a"), ("I> <http://h.dom/a>", "3:4 <http://h.dom/a> 1"), ("a ftp://h.dom/a b", None), ("http://h.dom/a/\nb.html", None), ("'http://h.dom/a'", None), ("HTTP://h.dom/a b", None),
+        ("(see http://h.dom/a) b", "3:6 http://h.dom/a"), ("[a http://h.dom/a].", "3:4 http://h.dom/a"), ("> b http://h.dom/a, c", "3:5 http://h.dom/a 1"), ("a http://h.dom, b", "3:3 http://h.dom"),
+        ("a http://h.dom/a,\nb", None), ("a http://h.dom/a,b c", None), ("a http://h.dom/a. B", None), ("URL: http://h.dom/a, b", None), ("(URL: http://h.dom/a)", None), ("a ftp://h.dom/a, b", None),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("before", [1, 100_000])
@@ -395,7 +397,7 @@ def test_what_comes_out_decided(text: str, decided: str | None, before: int) -> 
     (one,) = [*finder.feed(text[:-10]), *finder.feed(text[-10:]), *finder.close()]
     assert isinstance(one, Decided if decided else Candidate)
     if isinstance(one, Decided):
-        depth = f" {one.outcome.depth}" if one.outcome.depth else ""
-        assert f"{one.line - before + 1}:{one.outcome.column} {one.outcome.raw}{depth}" == decided
-        assert text[one.start :].startswith(one.outcome.raw)
-        assert one.text[one.start - one.origin :].startswith(one.outcome.raw)
+        depth = f" {one.depth}" if one.depth else ""
+        assert f"{one.line - before + 1}:{one.column} {one.raw}{depth}" == decided
+        assert text[one.start :].startswith(one.raw)
+        assert one.text[one.start - one.origin :].startswith(one.raw)

@@ -73,7 +73,7 @@ def test_a_line_is_counted_by_any_line_end_however_often_it_was_read(text: str, 
 PLAIN_PIECES = st.sampled_from(
     [
         "http://", "https://", "ftp://", "HTTP://", "<http://", "(http://", "[https://", "<mailto:", "a@b.dom", ")", "]", ":80", "(", ";", ":", "'", '"', "{", ">", " ", "\t", "\n", "\r\n", "\n\n", "\n> ", "> ", ">", "h.dom", "a-b.example.org", "/", "/a.html", "/a_b", "--", "..", "____",
-        ".html", "word", ".html#the", ".htmlthe", "=3D", "=20", "&amp;", "&amp", ";", "&#38;", "?b=c&d", "<p>", "<br>", "#e", "-", ".", ",", "the ", "and so ", "URL: ", "URL:", " at ", "|", "[Page 3]\n", "JD> ", "I >> ", '"http://', "'https://", '"\n"', "'\n + '", "-----", "-- \n", "\n(", "\xa0", "\\", "\xe9", "\u017f", "_", "x" * 40, "x" * 5000,
+        ".html", "word", ".html#the", ".htmlthe", "=3D", "=20", "&amp;", "&amp", ";", "&#38;", "?b=c&d", "<p>", "<br>", "#e", "-", ".", ",", "the ", "and so ", "URL: ", "URL:", " at ", "|", "[Page 3]\n", "JD> ", "I >> ", '"http://', "'https://", '"\n"', "'\n + '", "-----", "-- \n", "\n(", "\xa0", "\\", "\xe9", "\u017f", "_", "=====", "~~~~~", "), ", ", ", ",\n", ") b", "x" * 40, "x" * 5000,
     ]
 )  # fmt: skip
 

@@ -44,7 +44,7 @@ def test_what_one_match_decides(text: str, claimed: str) -> None:
     [
         "http://h.dom/a b", " HTTP://h.dom/a b", " gopher://h.dom/a b", "(http://h.dom/a b", "(http://h.dom/a.)", '(http://h.dom/a"', '"http://h.dom/a)', "\"http://h.dom/a' b", '"http://h.dom/a," b', '"ftp://h.dom/a"', "[ftp://h.dom/a]",  " http://h.dom/a", "\rhttp://h.dom/a b", "<ftp://h.dom/a>", "<URL:http://h.dom/a>",
         " http://h.dom/a. b", " http://h.dom/a- b", " http://h.dom/a, b", " http://h.dom:/ b", " http://u@h.dom/ b", " http://h.dom/(a) b", " http://h.dom/\xe9 b", " http://h.dom/a\xa0b",
-        " http://h..dom/a b", " http://h.dom/a--b c", " http://h.dom/a..b c", " http://h.dom/a____b c", " http://h.dom/a.htmlabc b", " http://h.dom/a=20 b", " http://h.dom/?a=3Db c",
+        " http://h..dom/a b", " http://h.dom/a--b c", " http://h.dom/a..b c", " http://h.dom/a____b c", " http://h.dom/a=====bcde f", " http://h.dom/a~~~~~b c", " http://h.dom/a) b", " http://h.dom/a.htmlabc b", " http://h.dom/a=20 b", " http://h.dom/?a=3Db c",
         " http://h.dom/?a&amp;b c", " http://h.dom/a/\nb&c.html\n", " http://h.dom/a/\nb?c=3Dd\n", " http://h.dom/a/\nb-\nc&d.html\n", " http://h.dom/a at b", " http://h.dom/a|b>", "<http://h.dom/a b>", "<http://h.dom/a|b>", "<http://h.dom/a\n>", "<mailto:>", "<mailto://>", "<Mailto:a@h.dom>", "<mailto:a at h.dom>", "mailto:a@h.dom>", "<http://http://h.dom/>",
         f" {LONGEST}x b", f"<{LONGEST}x>",
     ],

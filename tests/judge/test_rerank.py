@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.judge.found import candidates
 
-from urltrawl.found import Decided, Outcome
+from urltrawl.found import Decided
 from urltrawl.judge import rerank as message
 from urltrawl.judge.rank import Judge, Ranked
 from urltrawl.judge.rerank import SIBLING, Judged, by_sibling, rerank, witnesses
@@ -40,7 +40,9 @@ def candidates_of(found: list[Judged | Decided]) -> list[Judged]:
 
 
 def decided(url: str) -> Decided:
-    return Decided(Outcome(url, 1.0, Kind.BARE, Verdict.VALID, url, 1, 0, (), (), ()), 0, 1, url, 0)
+    one = Decided(url, 1.0, Kind.BARE, Verdict.VALID, url, 1, 0, (), (), ())
+    one.place(0, 1, url, 0)
+    return one
 
 
 def odds(before: Judged, after: Judged) -> dict[str, float]:

@@ -22,28 +22,29 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from urltrawl.context.rejoin import Margin
-    from urltrawl.found import Outcome
+    from urltrawl.found import Decided
     from urltrawl.model import Gap
 
-    Decide = Callable[[str, Kind, str, int, int], Outcome | None]
+    Decide = Callable[[str, Kind, str, int, int], Decided | None]
     """Of a URL, its kind, its source text, its column and the depth of its quotation what it comes to; ``None`` where that takes a closer look."""
 
 MAX_PLAIN = 4096
 """Longest plain URL, in characters: a wrapper has no more, a bare URL twice as many, and the rules know what to do with one that is longer."""
-INSIDE, LAST, ABOVE, ANGLED, HELD, ADDRESS = range(1, 7)
+INSIDE, LAST, ABOVE, MARKED, ANGLED, HELD, ADDRESS = range(1, 8)
 """Where it stands, by the group that matched: before another word on its line; at the end of its line, above an empty one; at the end
-of its line, above something else; alone between angle brackets; between other brackets or quotation marks; as a mail address between angle brackets."""
+of its line, above something else; before the bracket that closes a remark, or a comma and another word; alone between angle brackets; between other brackets or quotation marks; as a mail address between angle brackets."""
 
 _BARE, _ANGLE, _PREFIX, _QUOTED, _FIXED = Kind.BARE, Kind.ANGLE, Kind.PREFIX, Kind.QUOTED, Flow.FIXED
 
-# A host of plain labels, its port, and what follows it; a mark at the end of a sentence, a user, a parenthesis are for the rules.
+# A host of plain labels, its port, and what follows it; a dot at the end of a sentence, a user, a parenthesis are for the rules.
 _HOST = r"(?:[A-Za-z0-9_\-]++\.?)++(?::[0-9]{1,5})?"
 _REST = r"[A-Za-z0-9_.~/%=+?#&\-]*+"
 _ALL = r"[!-;=?-{}~]*+(?=>)"  # what angle brackets hold is the URL, whatever it is; a bar would end it, and a label follow
 _MOST = 80  # blanks and marks of quotations that are looked at
 _PLAIN = (
-    rf"(?:(?<=[ \t\n>]https://)|(?<=[ \t\n>]http://)|(?<=[ \t\n>]ftp://)){_HOST}(?=[/?# \t\r\n]){_REST}(?<=[0-9A-Za-z/])"
-    rf"(?:(?=[ \t]{{1,{_MOST}}}+[!-~])(?! at )()|(?=[ \t]{{0,{_MOST}}}+\r?\n[ \t>]{{0,{_MOST}}}+\r?\n)()|(?=[ \t\r\n])(?! at )())"
+    rf"(?:(?<=[ \t\n>]https://)|(?<=[ \t\n>]http://)|(?<=[ \t\n>]ftp://)){_HOST}(?=[/?# \t\r\n,)\]]){_REST}(?<=[0-9A-Za-z/])"
+    rf"(?:(?=[ \t]{{1,{_MOST}}}+[!-~])(?! at )()|(?=[ \t]{{0,{_MOST}}}+\r?\n[ \t>]{{0,{_MOST}}}+\r?\n)()|(?=[ \t\r\n])(?! at )()"
+    rf"|(?=[)\]]|,[ \t]{{1,{_MOST}}}+[!-~])())"
     rf"|(?:(?<=<https://)|(?<=<http://)){_HOST}(?=[/?#>]){_ALL}()"
     rf"|(?:(?<=[(\[\"']https://)|(?<=[(\[\"']http://)){_HOST}(?=[/?#)\]\"']){_REST}(?<=[0-9A-Za-z/])(?=[)\]\"'])()"
 )
@@ -65,7 +66,7 @@ def or_plain(trigger: re.Pattern[str]) -> re.Pattern[str]:
     return re.compile(rf"{triggers.SLASHES}(?:(?-i:{_PLAIN})|)|(?-i:{_ADDRESS}){others}", re.IGNORECASE)
 
 
-def read(text: str, hit: re.Match[str], line: int, flow: Flow, decide: Decide | None = None) -> Outcome | Candidate | None:
+def read(text: str, hit: re.Match[str], line: int, flow: Flow, decide: Decide | None = None) -> Decided | Candidate | None:
     """What such a match is, on the line that begins at ``line``: its outcome, if ``decide`` has one, or a candidate.
 
     A candidate has gaps at which it may go on, or something in it that its grammar remarks on. ``None`` where a second look shows
@@ -87,7 +88,7 @@ def read(text: str, hit: re.Match[str], line: int, flow: Flow, decide: Decide | 
         return Candidate(text, _ANGLE, start, end + 1, head, (end,), end, (), True, "angle", "closing-bracket", own.marks, own.depth)
     # a word glued on, a rule or leaders across the page, what quoted-printable has for a blank or for "="
     glued = url.rfind(".html", 0, -3) + 5
-    if "--" in url or ".." in url or "____" in url or "=3D" in url or url[-3] == "=" or (glued > 4 and url[glued].isalpha()):
+    if "--" in url or ".." in url or "____" in url or "==" in url or "~~" in url or "=3D" in url or url[-3] == "=" or (glued > 4 and url[glued].isalpha()):
         return None
     kind, why = _BARE, "scheme"
     if which == HELD:
@@ -95,7 +96,9 @@ def read(text: str, hit: re.Match[str], line: int, flow: Flow, decide: Decide | 
             return _quoted(text, head, end, begin) if text[end] == opened else None
         if text[end] not in ")]":
             return None
-    elif (prefix := triggers.prefixed(text, head)) >= 0:
+    elif text[head - 2] in ": \t" and (prefix := triggers.prefixed(text, head)) >= 0:  # behind most words stands one blank
+        if which == MARKED:
+            return None  # the mark is remarked on
         start, kind, why = prefix, _PREFIX, "prefix"
     last = which == LAST or (which == ABOVE and continuation.AT_LINE_END.match(text, end) is not None)
     own = margin(text, begin, start) if text[begin] in FIRST_MARKS or (last and text.find(">", begin, start) >= 0) else NO_MARGIN
@@ -106,6 +109,8 @@ def read(text: str, hit: re.Match[str], line: int, flow: Flow, decide: Decide | 
             return None  # a character may be written as HTML or quoted-printable has it
     if decide is not None and not chain and (outcome := decide(url, kind, url if start == head else text[start:end], start - line + 1, own.depth)) is not None:
         return outcome
+    if which == MARKED:
+        return None  # the rules say where its run ends
     stop = "closing-bracket" if which == HELD else "line-end" if text[end] in "\r\n" else "blank"
     return Candidate(text, kind, start, end, head, (end,), end, chain, False, why, stop, own.marks, own.depth)
 

@@ -11,6 +11,7 @@ their answers do not depend on how the text was cut into chunks.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from urltrawl.late import late
@@ -84,9 +85,13 @@ def margin(text: str, line_start: int, before: int) -> Margin:
     if line_start >= before:
         return NO_MARGIN
     found = LINE_MARKS.match(text, line_start, before)
-    if not found:
-        return NO_MARGIN
-    marks = "".join(found[0].split())
+    return _of_marks(found[0]) if found else NO_MARGIN
+
+
+@lru_cache(maxsize=256)
+def _of_marks(written: str) -> Margin:
+    """The margin that is written so: of quotations there are a few kinds, which come again and again."""
+    marks = "".join(written.split())
     return Margin(marks, marks.count(">"))
 
 

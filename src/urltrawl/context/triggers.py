@@ -79,17 +79,17 @@ def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
     """
     bare = {name for name, scheme in schemes.items() if scheme.bare} | {"url", "uri"}  # "URL:x-private:..." without brackets
     lengths = {len(name) for name in {*schemes, *PREFIXES}}
-    escaped = "|".join(f"(?<={name}:)" for name, scheme in sorted(schemes.items()) if scheme.glued)
-    wrapped = _opened(length for length in lengths if length <= SPACED_LENGTH)
-    backslashed, known = rf"(?=\\)(?:{escaped})\\(?:\\|/\\/)(?=\w)", rf"(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})"
-    return late(rf"{SLASHES}|(?=\s)(?:{wrapped})|{backslashed}|{known}){also}", re.IGNORECASE)
+    escaped = "|".join(rf"(?<={name}:\\)" for name, scheme in sorted(schemes.items()) if scheme.glued)
+    wrapped = _opened((length for length in lengths if length <= SPACED_LENGTH), r"\s")
+    backslashed, known = rf"\\(?:{escaped})(?:\\|/\\/)(?=\w)", rf"(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})"
+    return late(rf"{SLASHES}|\s(?:{wrapped})|{backslashed}|{known}){also}", re.IGNORECASE)
 
 
-def _opened(lengths: Iterable[int]) -> str:
-    """A look-behind for ``<``, that many characters and the colon; before most colons there is none, which is asked once for all lengths."""
+def _opened(lengths: Iterable[int], after: str = "") -> str:
+    """A look-behind for ``<``, that many characters, the colon and what comes ``after`` it; before most colons there is none, which is asked once for all lengths."""
     ordered = sorted(lengths)
-    each = "|".join(f"(?<=<{'.' * length}:)" for length in ordered)
-    return rf"(?<![^<]{{{ordered[-1] + 1}}}:)(?:{each})"
+    each = "|".join(f"(?<=<{'.' * length}:{after})" for length in ordered)
+    return rf"(?<![^<]{{{ordered[-1] + 1}}}:{after})(?:{each})"
 
 
 def _any_before(names: Iterable[str]) -> str:

@@ -29,6 +29,7 @@ from urltrawl.formats.framing import (
 )
 from urltrawl.formats.mbox import SEPARATOR, MboxFramer
 from urltrawl.late import late
+from urltrawl.text import fields
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -184,11 +185,12 @@ class MessageFramer(WholeFramer):
 
 def framer_for(data: bytes | bytearray, layout: Callable[[bytes], Layout]) -> tuple[Framer | None, bool]:
     """What is to cut data that begin with a message, None if they are one; and whether there is a doubt."""
-    header = (_FIELDS if b"\r" in data else _FIELDS_LF).match(data, layout(bytes(data[:HEADER_LIMIT])).skip)
-    if header is None:
+    begin = layout(bytes(data[:HEADER_LIMIT])).skip
+    end = _header_end(data, begin)
+    if end < 0:
         return None, False
-    first = header[0]
-    start = max(header.end(), _last_part(data, first))
+    first = data[begin:end]
+    start = max(end, _last_part(data, first))
     line_end = b"\n" if first.endswith(b"\n") else b"\r"
     following = _FIRST_NEXT[line_end].search(data, start - 1)
     if (following is None or following.end() == len(data)) and data.find(line_end + b"From ", start - 1) < 0:
@@ -205,6 +207,14 @@ def framer_for(data: bytes | bytearray, layout: Callable[[bytes], Layout]) -> tu
             return (joined if found is headers else MboxFramer()), False
         seen += others
     return None, bool(seen)
+
+
+def _header_end(data: bytes | bytearray, begin: int) -> int:
+    """Where the header ends that begins there, -1 if there is none."""
+    if isinstance(data, bytes) and (sound := fields.cut(data, begin)):
+        return sound[1] if sound[0] else -1
+    header = (_FIELDS if b"\r" in data else _FIELDS_LF).match(data, begin)
+    return header.end() if header else -1
 
 
 def _headers(data: bytes | bytearray, framer: JoinedFramer, start: int) -> Iterator[int]:

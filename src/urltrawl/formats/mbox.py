@@ -61,6 +61,7 @@ _HEADER_END, _CONTENT_LENGTH = re.compile(rb"\n\r?\n"), re.compile(rb"\n" + _LEN
 _HEADER_END_CR, _CONTENT_LENGTH_CR = late(rb"\r\r"), late(rb"\r" + _LENGTH)
 _FIRST = _START + rb"(?:" + SEPARATOR.pattern + rb"|" + DATELESS.pattern + rb")"
 _LATER = late(SEPARATOR.pattern)  # begun with a literal, since one begun with a class was twenty times as slow
+_FROM = late(rb"From ")  # in half the time of "in", as below
 _BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
 _SOME_QUOTED = re.compile(rb">From ")  # quickly: 1.5 us a record of 2 KB, where "in" takes 2.8
 _QUOTED = late(rb">(?<=[\r\n]>)>*+From[ ]")
@@ -184,7 +185,7 @@ def _layout(data: bytes, end: int | None) -> Layout:
 
 def probe(head: bytes) -> float:
     """1 where the first line is a separator; less where one stands further down."""
-    if b"From " not in head:
+    if not _FROM.search(head):
         return 0.0
     if re.match(_FIRST, head):  # compiled here, for most that is read alone has no such line
         return 1.0

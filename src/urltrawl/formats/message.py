@@ -10,14 +10,17 @@ from functools import partial
 
 from urltrawl.formats.framing import FIELD, LINE_END, Format, Layout, field_names, lines_of_lf
 from urltrawl.formats.joined import MessageFramer
+from urltrawl.late import late
+from urltrawl.text import fields
 
 _BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?\s*(?:>?From[ ](?![ \t]*:)[^\r\n]*" + LINE_END + rb")*")
 """What may stand before the first field: a byte order mark, blank lines, the envelope lines of a mailbox it came from."""
 
 _LINES = rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+"
-_HEADER = re.compile(rb"((?:" + FIELD + _LINES + rb"(?:[^\r\n]" + _LINES + rb"(?=" + FIELD + rb"))?+)++)([^\r\n]*)")
+_HEADER = late(rb"((?:" + FIELD + _LINES + rb"(?:[^\r\n]" + _LINES + rb"(?=" + FIELD + rb"))?+)++)([^\r\n]*)")
 """Fields, between which a line may stand that somebody broke."""
-_HEADER_LF = re.compile(lines_of_lf(_HEADER.pattern))
+_HEADER_LF = late(lines_of_lf(_HEADER.pattern))
+_FIELD = late(FIELD)
 
 KNOWN = frozenset(
     b"""
@@ -45,13 +48,19 @@ def _start(data: bytes) -> int:
 
 def probe(head: bytes) -> float:
     """By how many of the fields at the start are fields of mail or news, and whether a header follows the rules."""
-    header = (_HEADER if b"\r" in head else _HEADER_LF).match(head, _start(head))
-    if not header:
+    start = _start(head)
+    if not _FIELD.match(head, start):
         return 0.0
-    names = field_names(header[1])
+    if sound := fields.cut(head, start):
+        names, rest = frozenset([name for name, _ in sound[0]]), b""
+    else:
+        header = (_HEADER if b"\r" in head else _HEADER_LF).match(head, start)
+        if not header:
+            return 0.0
+        names, rest = field_names(header[1]), header[2]
     known = len(names & KNOWN)
     share = known / len(names | {b""})
-    if not known or (known == 1 and header[2]):
+    if not known or (known == 1 and rest):
         return 0.0
     return min(0.95, 0.5 + 0.1 * known + 0.1 * share)
 

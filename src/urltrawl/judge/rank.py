@@ -14,7 +14,7 @@ from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context.endings import RIGHT_ENDS
-from urltrawl.found import Outcome
+from urltrawl.found import Decided
 from urltrawl.judge import hyphen
 from urltrawl.judge.readings import MAX_DOUBTS, MAX_READINGS, Draft, drafts, joins
 from urltrawl.judge.trees import Model, shipped
@@ -137,14 +137,14 @@ class Judge:
         self._model = model
         self._stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
 
-    def plain(self, url: str, kind: Kind, raw: str, column: int, depth: int) -> Outcome | None:
+    def plain(self, url: str, kind: Kind, raw: str, column: int, depth: int) -> Decided | None:
         """What a URL comes to that one match found, if its grammar has nothing to remark: what ``rank`` says of it, and its link.
 
         ``raw`` is its source text, ``column`` where that begins in its line, ``depth`` how deep it is quoted.
         """
         if self._grammar.rule(url) is not FAULTLESS:
             return None
-        return Outcome(url, RIGHT[kind], kind, _VALID, raw, column, depth, (), (), ())
+        return Decided(url, RIGHT[kind], kind, _VALID, raw, column, depth, (), (), ())
 
     def rank(self, candidate: Candidate) -> list[Ranked]:
         """All readings of the candidate, best first: at most 16, keep-all and drop-all always among them; one where others are ``UNLIKELY``."""

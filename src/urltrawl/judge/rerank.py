@@ -32,7 +32,7 @@ class Judged(NamedTuple):
 
 def witnesses(judged: Iterable[Judged | Decided]) -> set[str]:
     """The URLs that stand whole."""
-    return {one.outcome.url if isinstance(one, Decided) else one.ranked[0].draft.url for one in judged if isinstance(one, Decided) or _is_witness(one)}
+    return {one.url if isinstance(one, Decided) else one.ranked[0].draft.url for one in judged if isinstance(one, Decided) or _is_witness(one)}
 
 
 def _is_sure(candidate: Candidate, ranked: list[Ranked]) -> bool:
@@ -50,8 +50,8 @@ def _is_in_doubt(one: Judged) -> bool:
     return len(one.ranked) > 1 and not _is_witness(one)
 
 
-def rerank(judged: Sequence[Judged | Decided], whole: Container[str] | None = None) -> list[Judged | Decided]:
-    """The same candidates with the evidence of each other, or of the URLs seen ``whole`` elsewhere.
+def rerank(judged: Sequence[Judged | Decided], whole: Container[str] | None = None, own: set[str] | None = None) -> list[Judged | Decided]:
+    """The same candidates with the evidence of each other, or of the URLs seen ``whole`` elsewhere; ``own`` are their ``witnesses``, where they are known.
 
     Links that are certain come back as they are; nothing is its own witness.
     """
@@ -65,7 +65,7 @@ def rerank(judged: Sequence[Judged | Decided], whole: Container[str] | None = No
     @cache
     def hosts() -> set[str]:
         """Asked where the readings of one link go to different hosts, which is seldom."""
-        return {host_of(url) for url in witnesses(judged)}
+        return {host_of(url) for url in (witnesses(judged) if own is None else own)}
 
     for place, one in doubtful.items():
         found[place] = one._replace(ranked=reweigh(one.ranked, seen, lambda host: host in hosts(), broken))

@@ -14,6 +14,7 @@ from urltrawl.mail import transfer
 from urltrawl.mail.dates import utc
 from urltrawl.model import BASE_LIMIT, Envelope
 from urltrawl.text import charset
+from urltrawl.text import fields as fields_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -24,7 +25,7 @@ FIELDS = 4096
 FIELD_LIMIT = 64 * 1024
 """Bytes of one field's value that are read. Mailers cap a whole header at 32 KiB (sendmail) or 100 KiB (Postfix)."""
 
-PLAIN_LIMIT = 3 * FIELDS
+PLAIN_LIMIT = fields_of.LIMIT
 """Bytes of a header that is read field by field only where it has to be: so many hold no more than ``FIELDS``."""
 
 # RFC 822 3.2: a name is any characters but controls, space and colon; blanks before the colon are obsolete (RFC 5322 4.5).
@@ -35,15 +36,6 @@ _EOL = rb"(?>\r\n|\r|\n)"  # atomic: no half of a CRLF is a blank line
 _END = rb"(?>\r\n|\r|\n|\Z)"
 _FIELD = late(_NAME + rb"[ \t]*([^\r\n]*(?:" + _EOL + rb"[ \t]+[^ \t\r\n][^\r\n]*)*)" + _END)
 _LINE = late(rb"[^\r\n]*" + _END)
-
-
-def _sound(eol: bytes) -> re.Pattern[bytes]:
-    """One field with which nothing is wrong, where all lines end so: its name, its value; or any other line."""
-    rest, folded = rb"[^%b]*+" % eol[:1], rb"%b[ \t]++(?![ \t]*+%b)" % (eol, eol)
-    return late(rb"([!-,.-9;-~][!-9;-~]*+)[ \t]*+:(?!//)[ \t]*+(%b(?:%b%b)*+)%b|%b(%b)" % (rest, folded, rest, eol, rest, eol))
-
-
-_SOUND_LF, _SOUND_CRLF = _sound(b"\n"), _sound(b"\r\n")
 _OF_PART_FIELD = rb"[!-,.-9;-~][!-9;-~]*+:(?!//)[^\r\n]*+(?:\r?\n[ \t]++[^ \t\r\n][^\r\n]*+)*+\r?\n"
 _OF_PART = late(rb"(?:" + _OF_PART_FIELD + rb")*+\r?\n")
 """A header with which nothing is wrong, and its blank line: a few fields, as a rule."""
@@ -110,8 +102,8 @@ NO_HEADER = Header([], 0, ())
 
 def split(data: bytes, start: int = 0) -> Header:
     """Split a message that begins at ``start`` into header and body. Never raises; what is odd is a defect."""
-    if (plainly := _split_sound(data, start)) is not None:
-        return plainly
+    if (sound := fields_of.cut(data, start)) is not None:
+        return Header(sound[0], sound[2], ())
     if start:
         header = split(data[start:])
         return Header(header.fields, start + header.body, header.defects)
@@ -149,24 +141,6 @@ def split(data: bytes, start: int = 0) -> Header:
         defects["bad-header-line"] = None
         at = line.end()
     return Header(fields, at, tuple(defects))
-
-
-def _split_sound(data: bytes, start: int) -> Header | None:
-    """Split a header with which nothing is wrong, in half the time; ``None`` for all others."""
-    limit = start + PLAIN_LIMIT
-    if data.find(b"\r", start, data.find(b"\n", start, limit)) < 0:
-        sound, eol = _SOUND_LF, 1
-        end = data.find(b"\n\n", start, limit) + eol
-        whole = data.find(b"\r", start, end) < 0
-    else:
-        sound, eol = _SOUND_CRLF, 2
-        end = data.find(b"\r\n\r\n", start, limit) + eol
-        whole = data.count(b"\r\n", start, end) == data.count(b"\n", start, end) == data.count(b"\r", start, end)
-    if end < eol or not whole:
-        return None
-    found = sound.findall(data, start, end)
-    fields = [(name.lower(), value) for name, value, other in found if not other]
-    return Header(fields, end + eol, ()) if len(fields) == len(found) else None
 
 
 def sound(data: bytes, start: int, end: int) -> Header | None:

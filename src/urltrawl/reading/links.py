@@ -73,10 +73,11 @@ class Linker:
         links = []
         covered, ordinal, where, kind = self._covered, self._ordinal, self.where, self._kind
         place: Candidate | Decided
+        outcome: Outcome
         for one in judged:
             if isinstance(one, Decided):
-                place, outcome = one, one.outcome
-                if place.start < covered:
+                place = outcome = one
+                if one.start < covered:
                     continue
             else:
                 place = one.candidate
@@ -89,6 +90,8 @@ class Linker:
             text, start = place.text, place.start - place.origin
             end = start + outcome.length
             before, behind = text[start - REACH if start > REACH else 0 : start], text[end : end + REACH]
+            if place is outcome:
+                place.text = ""  # which its link would keep
             links.append(Link(outcome, place.start, place.line, where, ordinal, kind or outcome.kind, before, behind))
             ordinal += 1
         self._covered, self._ordinal = covered, ordinal

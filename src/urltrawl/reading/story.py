@@ -116,6 +116,8 @@ class Reader:
 
     def candidates(self, text: Text, most: int = maxsize) -> list[Candidate | Decided]:
         """Where URLs may stand in a whole text; of a long one, little more than so many."""
+        if ":" not in text.text and not self.options.schemeless:
+            return []  # one text of five in mail of many parts: empty ones, and subjects
         finder = self.finder(text.part.flow, armoured=text.armoured)
         if len(text.text) <= WORK_PIECE or most == maxsize:
             return finder.whole(text.text)

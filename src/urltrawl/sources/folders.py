@@ -67,15 +67,22 @@ def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | 
 
 def is_output(about: os.stat_result) -> bool:
     """Whether a file is the one to which standard output goes."""
+    return (about.st_dev, about.st_ino) == _output()
+
+
+def _output() -> tuple[int, int] | None:
+    """The file to which standard output goes, if it is one."""
     try:
-        return stat.S_ISREG(about.st_mode) and os.path.samestat(about, os.fstat(1))
+        about = os.fstat(1)
     except OSError:  # it is closed
-        return False
+        return None
+    return (about.st_dev, about.st_ino) if stat.S_ISREG(about.st_mode) else None
 
 
 def _below(top: str) -> Iterator[File | Skipped | Failed]:
     seen: set[tuple[int, int]] = set()
     waiting = [top]
+    output = _output()  # asked once: it takes as long as to look at a file
     while waiting:
         path = waiting.pop()
         name = safe_name(path)
@@ -84,7 +91,7 @@ def _below(top: str) -> Iterator[File | Skipped | Failed]:
             if stat.S_ISDIR(about.st_mode) and os.path.exists(os.path.join(path, "HEAD")) and repository.is_repository(path):  # noqa: PTH110, PTH118
                 held = repository.state(path)
                 yield File(name, held.size, held.mtime)
-            elif is_output(about):
+            elif (about.st_dev, about.st_ino) == output:
                 yield Skipped(name, OUTPUT)
             elif stat.S_ISREG(about.st_mode) or (path == top and not stat.S_ISDIR(about.st_mode)):
                 yield File(name, about.st_size, about.st_mtime)
