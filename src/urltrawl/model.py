@@ -326,7 +326,7 @@ class _Unread:
 
     __slots__ = ("_header", "_read")
     _header: Any
-    _read: Callable[[Any], Envelope]
+    _read: Callable[[Any], tuple[str, ...]]
 
     if not TYPE_CHECKING:
 
@@ -334,11 +334,10 @@ class _Unread:
             """Fill the slots: one of them was empty."""
             if name not in self.__dataclass_fields__:
                 raise AttributeError(name)
-            found = self._read(self._header)
-            for field_name in self.__dataclass_fields__:
-                setattr(self, field_name, getattr(found, field_name))
+            for field_name, value in zip(self.__dataclass_fields__, self._read(self._header), strict=True):
+                setattr(self, field_name, value)
             del self._read, self._header
-            return getattr(found, name)
+            return getattr(self, name)
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -356,8 +355,8 @@ class Envelope(_Unread):
     newsgroups: str = ""
 
     @classmethod
-    def unread(cls, read: Callable[[T], Envelope], header: T) -> Envelope:
-        """What ``read`` makes of what is kept of a header, when somebody asks: not all who look for links do."""
+    def unread(cls, read: Callable[[T], tuple[str, ...]], header: T) -> Envelope:
+        """What ``read`` makes of what is kept of a header, its fields in order, when somebody asks: not all who look for links do."""
         made = cls.__new__(cls)
         made._read, made._header = read, header  # noqa: SLF001  # its own
         return made

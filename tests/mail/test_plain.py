@@ -66,7 +66,7 @@ def test_the_envelope_is_read_when_somebody_asks_and_is_a_value_like_any_other(m
     asked: list[bytes] = []
     read = headers.plain_envelope
 
-    def ask(header: bytes) -> Envelope:
+    def ask(header: bytes) -> tuple[str, ...]:
         asked.append(header)
         return read(header)
 

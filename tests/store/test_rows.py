@@ -31,7 +31,7 @@ def test_a_reading_is_made_once_for_all_rows_of_its_link(monkeypatch: pytest.Mon
 
     links = urltrawl.find(BROKEN)
     monkeypatch.setattr(Ranked, "reading", counted)
-    rows._shared.cache_clear()
+    rows._doubtful.cache_clear()
     found = rows.no_rows()
     rows.add(links, found)
     assert len(found.readings) == sum(made.values()) > 3

@@ -7,6 +7,8 @@ first. It is no faster, takes 10 ms to import, and reads ``+02`` as two minutes,
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from urltrawl.late import late
 
 _MONTHS = {
@@ -29,9 +31,22 @@ _TWO = tuple(f"{number:02}" for number in range(60))
 """Numbers with two digits: to look them up takes a fifth of printing them."""
 _HALF_DAY = late(r"\d\s?([AaPp])[Mm]\b")
 
+# Nine dates of ten in list mail, and the days that every month has: read in half the time in which all are read.
+_PLAIN = late(
+    r"(?:[A-Z][a-z]{2}, )?([0-9]{1,2}) ([A-Z][a-z]{2}) (19[7-9][0-9]|20[0-9]{2})"
+    r" ([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9]) ([+-](?:0[0-9]|1[0-3])[0-5][0-9])(?![:\d])"
+)
+_PLAIN_MONTHS = {name.title(): _TWO[number] for name, number in _MONTHS.items()}
+_PLAIN_DAYS = {written: day for day in range(1, 29) for written in (str(day), _TWO[day])}
+
 
 def utc(date: str) -> str:
     """Return a Date field as ``YYYY-MM-DDTHH:MM:SSZ``, ``""`` where it cannot be read. A date without a zone is UTC."""
+    if plain := _PLAIN.match(date):
+        day, month, year, hour, minute, second, zone = plain.groups()
+        later, of_day = divmod(int(hour) * 60 + int(minute) - _ahead(zone), 1440)
+        if day in _PLAIN_DAYS and 0 < (of_month := _PLAIN_DAYS[day] + later) < 29 and month in _PLAIN_MONTHS:
+            return f"{year}-{_PLAIN_MONTHS[month]}-{_TWO[of_month]}T{_TWO[of_day // 60]}:{_TWO[of_day % 60]}:{second}Z"
     if usual := _USUAL.match(date[:100]):
         day, month, year, hour, minute, second, sign, zone_h, zone_m, zone = usual.groups()
         if month.lower() in _MONTHS:
@@ -54,6 +69,12 @@ def _year(written: str) -> int:
     if len(written) == 2:
         return year + (2000 if year < 50 else 1900)
     return year + 1900 if 70 <= year <= 199 else year
+
+
+@lru_cache(maxsize=64)
+def _ahead(zone: str) -> int:
+    """How far a zone in numbers is ahead of UTC."""
+    return _minutes(zone[0], zone[1:3], zone[3:], None)
 
 
 def _minutes(sign: str | None, hours: str | None, minutes: str | None, name: str | None) -> int:
@@ -88,7 +109,7 @@ def _format(moment: tuple[int, int, int, int, int, int], minutes: int) -> str:
     if year < FIRST_YEAR or abs(minutes) > WIDEST_ZONE:
         return ""
     of_day = hour * 60 + minute - minutes
-    if 0 <= of_day < 1440 and hour < 24 and minute < 60 and 0 < day < 29 and 0 < month < 13 and 0 < year < 10_000:
+    if 0 <= of_day < 1440 and 0 <= hour < 24 and 0 <= minute < 60 and second >= 0 and 0 < day < 29 and 0 < month < 13 and 0 < year < 10_000:
         # The same day there and in UTC, and one that every month has: no calendar is needed, which would take twice as long.
         return f"{year}-{_TWO[month]}-{_TWO[day]}T{_TWO[of_day // 60]}:{_TWO[of_day % 60]}:{_TWO[second]}Z"
     from datetime import datetime, timedelta  # noqa: PLC0415  # as above: most do without

@@ -17,7 +17,7 @@ from urltrawl.text import charset
 from urltrawl.text import fields as fields_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
 FIELDS = 4096
 """Fields of one header that are read. Sendmail takes 1000 (MaxHeaderLines), and few headers have a hundred."""
@@ -229,36 +229,31 @@ def envelope(header: Header, hint: str | None = None, detector: charset.Detector
     values = b"".join([value for _, value in written])
     if values.isascii() and b"=?" not in values and b"\x1b" not in values:
         return Envelope.unread(_envelope, written)
-    return _envelope(written, hint, detector)
+    return Envelope(*_envelope(written, hint, detector))
 
 
-def plain_envelope(header: bytes) -> Envelope:
+def plain_envelope(header: bytes) -> tuple[str, ...]:
     """Say the same of a header with which nothing is wrong, whose lines end in LF and in which nothing tells a charset: the six fields are all that is read."""
-    said = dict.fromkeys(_SAID, "")
+    said: dict[str, str] = {}
     encoded = b"=?" in header or b"\x1b" in header or not header.isascii()
     for name, value in _IN_PLAIN.findall("\n" + header.decode("latin-1")):
-        if not said[name := name.lower()]:
+        if not said.get(name := name.lower()):
             said[name] = decode(value.encode("latin-1")) if encoded else value.replace("\n", "").strip()
-    return _made(said)
+    return _made(said.get)
 
 
-def _envelope(fields: Iterable[tuple[bytes, bytes]], hint: str | None = None, detector: charset.Detector | None = None) -> Envelope:
-    said = dict.fromkeys(_SAID, "")
+def _envelope(fields: Iterable[tuple[bytes, bytes]], hint: str | None = None, detector: charset.Detector | None = None) -> tuple[str, ...]:
+    said: dict[str, str] = {}
     for name, value in fields:
-        if not said[field := name.decode()]:
+        if not said.get(field := name.decode()):
             said[field] = decode(value, hint, detector)
-    return _made(said)
+    return _made(said.get)
 
 
-def _made(said: Mapping[str, str]) -> Envelope:
-    return Envelope(
-        message_id=said["message-id"],
-        date=said["date"],
-        date_utc=utc(said["date"]),
-        sender=_address(said["from"] or said["sender"]),
-        subject=said["subject"],
-        newsgroups=said["newsgroups"],
-    )
+def _made(said: Callable[[str, str], str]) -> tuple[str, ...]:
+    """The fields of ``Envelope``, in order."""
+    date = said("date", "")
+    return said("message-id", ""), date, utc(date), _address(said("from", "") or said("sender", "")), said("subject", ""), said("newsgroups", "")
 
 
 def _address(field: str) -> str:

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from urltrawl.columns import COLUMNS, components, digest_of, identities, record_place
+from urltrawl.found import Outcome
 from urltrawl.judge.rerank import SURE
 from urltrawl.model import Verdict
 
@@ -15,9 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from urltrawl.columns import Column
-    from urltrawl.found import Outcome
     from urltrawl.link import Link
-    from urltrawl.model import Kind, Reading, Where
+    from urltrawl.model import Kind, Problem, Reading, Where
 
 Cell = str | int | float | None
 
@@ -105,41 +105,51 @@ def add(links: Iterable[Link], rows: Rows) -> None:
                 rows.records.append((record, *[made(place) for made in _RECORD_CELLS]))
             id_of = identities(place, begin)
         id_ = id_of(link.start, link.ordinal)
-        shared = _shared(link.outcome)
-        rows.links.append((id_, record, link.ordinal, *[made(link) for made in _LINK_CELLS], *of_part, *shared.cells))
-        if shared.readings:
+        outcome = link.outcome
+        if outcome.ranked:
+            shared = _doubtful(outcome)
             rows.readings.extend([(id_, *reading) for reading in shared.readings])
+        else:
+            shared = _of_text(outcome.url, outcome.kind, outcome.confidence, outcome.verdict, outcome.problems, outcome.lints)
+        rows.links.append(
+            (id_, record, link.ordinal, *[made(link) for made in _LINK_CELLS], *of_part, *[made(outcome) for made in _LINES_CELLS], *shared.cells)
+        )
         if shared.problems:
             rows.problems.extend([(id_, *problem) for problem in shared.problems])
 
 
 class _Shared(NamedTuple):
-    """What links of one outcome share: cells of ``links``, and rows of ``readings`` and ``problems`` without the link."""
+    """What links of one text share: the last cells of ``links``, and rows of ``readings`` and ``problems`` without the link."""
 
     cells: tuple[Cell, ...]
     readings: tuple[tuple[Cell, ...], ...]
     problems: tuple[tuple[Cell, ...], ...]
 
 
-@lru_cache(maxsize=4096)
-def _shared(outcome: Outcome) -> _Shared:
-    """Remembered, because every other link of a list archive stands on lines that were read before, such as a signature."""
+@lru_cache(maxsize=1024)
+def _doubtful(outcome: Outcome) -> _Shared:
+    """Of what has several readings, remembered, because lines recur: in a footer, or quoted."""
     outcome = outcome.read()
-    readings = [one.reading() for one in outcome.ranked]
-    return _Shared(
-        (
-            *_cells(_LINES_CELLS, outcome), *_cells(_READING_CELLS, outcome), *_components(outcome.url, outcome.kind),
-            int(stands_whole(outcome, readings)),
-        ),
-        tuple(_readings(readings)),
-        tuple(_problems(outcome)),
-    )  # fmt: skip
+    return _shared(outcome, [one.reading() for one in outcome.ranked])
 
 
 @lru_cache(maxsize=16_384)
-def _components(url: str, kind: Kind) -> tuple[Cell, ...]:
-    """The cells of a URL taken apart, remembered: in list archives a URL recurs about tenfold."""
-    return tuple(_cells(_URL_CELLS, components(url, kind)))
+def _of_text(url: str, kind: Kind, confidence: float, verdict: Verdict, problems: tuple[Problem, ...], lints: tuple[str, ...]) -> _Shared:
+    """Of what has one reading, told by that, remembered: in list archives a URL recurs about tenfold, two in three among the last of these."""
+    return _shared(Outcome(url, confidence, kind, verdict, "", 0, 0, problems, lints, ()), ())
+
+
+def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
+    return _Shared(
+        (*_cells(_READING_CELLS, outcome), *_components(outcome.url, outcome.kind), int(stands_whole(outcome, readings))),
+        tuple(_readings(readings)),
+        tuple(_problems(outcome)),
+    )
+
+
+def _components(url: str, kind: Kind) -> list[Cell]:
+    """The cells of a URL taken apart."""
+    return _cells(_URL_CELLS, components(url, kind))
 
 
 _SAME = {"records": ("source", "member", "record_start", "record_digest"), "links": ("record", "part", "text_start", "raw")}
