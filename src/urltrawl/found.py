@@ -171,7 +171,7 @@ class Outcome:
 class Decided(Outcome):
     """A URL that one match decided, with its place: nothing about it is in doubt, so it is its outcome and has no readings.
 
-    ``text`` and ``origin`` are those of a ``Candidate``. Its link keeps it, without the text: an object less for each of three links in four, and
+    ``text`` and ``origin`` are those of a ``Candidate``. Its link keeps it, without the text: an object less for each of six links in seven, and
     what the collector of garbage has to walk through is a tenth of a search.
     """
 

@@ -1,4 +1,4 @@
-"""URLs that one match decides: three of four in list mail.
+"""URLs that one match decides: six of seven in list mail.
 
 Between blanks, or alone between brackets, and of characters that no rule of ``endings`` looks at. The pattern that finds the
 colon takes such a URL along, and tells where it stands; only behind one that ends its line, with text below, is the next line
@@ -96,7 +96,8 @@ def read(text: str, hit: re.Match[str], line: int, flow: Flow, decide: Decide | 
             return _quoted(text, head, end, begin) if text[end] == opened else None
         if text[end] not in ")]":
             return None
-    elif text[head - 2] in ": \t" and (prefix := triggers.prefixed(text, head)) >= 0:  # behind most words stands one blank
+    # Behind most words stands one blank. (At the second character of a text its last one is asked: nothing stands before, whatever it is.)
+    elif text[head - 2] in ": \t" and (prefix := triggers.prefixed(text, head)) >= 0:
         if which == MARKED:
             return None  # the mark is remarked on
         start, kind, why = prefix, _PREFIX, "prefix"
