@@ -1,4 +1,5 @@
-"""Property tests try the same examples in every run; ``HYPOTHESIS_PROFILE=default`` looks for new ones."""
+"""Property tests try the same examples in every run; ``HYPOTHESIS_PROFILE=default`` looks for new
+ones."""
 
 from __future__ import annotations
 
@@ -10,7 +11,9 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from pytest import TerminalReporter  # noqa: PT013  # the name alone
 
-settings.register_profile("repeatable", derandomize=True, deadline=None)  # a busy machine is no fault
+settings.register_profile(
+    "repeatable", derandomize=True, deadline=None
+)  # a busy machine is no fault
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 
 
@@ -18,4 +21,6 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
     """Say what a run left out."""
     left_out = len(terminalreporter.stats.get("deselected", ()))
     if left_out and terminalreporter.config.option.markexpr == "not slow and not long":
-        terminalreporter.write_line(f"{left_out} slow tests were left out; -m slow runs them, -m '' runs everything")
+        terminalreporter.write_line(
+            f"{left_out} slow tests were left out; -m slow runs them, -m '' runs everything"
+        )

@@ -1,12 +1,15 @@
-"""Whether two source trees find the same: every row, reading and count over real archives, the old tree against this one.
+"""Whether two source trees find the same: every row, reading and count over real archives, the old
+tree against this one.
 
     python -m tests.differential OLD/src [PATH...] [--tree SRC] [--options NAME]... [--keep FOLDER]
 
-Each tree runs in a process of its own and writes what it finds as JSON lines; the lines are compared one by one. Without
-paths these are ``../shared/corpora`` and ``corpora/``. Exit status 0 where nothing differs, 1 where something does. What is
-compared is what a user sees: all columns of the row, all readings with their joins, hyphens and evidence, problems with
-their places, the report of the scan; and for the first piece of each file what ``find`` says of it as a text and what a
-``Scanner`` says of it in small pieces. Confidences are compared to nine digits, so that sums may be taken in another order.
+Each tree runs in a process of its own and writes what it finds as JSON lines; the lines are
+compared one by one. Without paths these are ``../shared/corpora`` and ``corpora/``. Exit status 0
+where nothing differs, 1 where something does. What is compared is what a user sees: all columns of
+the row, all readings with their joins, hyphens and evidence, problems with their places, the report
+of the scan; and for the first piece of each file what ``find`` says of it as a text and what a
+``Scanner`` says of it in small pieces. Confidences are compared to nine digits, so that sums may be
+taken in another order.
 """
 
 from __future__ import annotations
@@ -34,13 +37,20 @@ SHOWN = 10
 """Differences that are shown in full."""
 OPTIONS: dict[str, dict[str, Any]] = {
     "default": {},
-    "all": {"schemeless": True, "rejected": True, "base": "http://base.example/dir/page", "hyphen": "drop"},
+    "all": {
+        "schemeless": True,
+        "rejected": True,
+        "base": "http://base.example/dir/page",
+        "hyphen": "drop",
+    },
     "appendix": {"policy": "appendix", "profile": "url-07", "rejected": True},
 }
 
 
 def dump(paths: list[str], options: dict[str, Any]) -> None:
-    """Write what the tree on the path finds, a line each; uses nothing but names that every version has."""
+    """Write what the tree on the path finds, a line each; uses nothing but names that every version
+    has.
+    """
     import urltrawl  # noqa: PLC0415  # of the tree that is asked
 
     print(json.dumps({"tree": None}))
@@ -65,12 +75,25 @@ def _of_link(link: Any) -> dict[str, Any]:
     found["exact"] = round(link.confidence, 9)
     found["joins"] = [[*join.span, join.kind] for join in link.joins]
     found["readings"] = [
-        [one.url, one.confidence, one.verdict, [[*join.span, join.kind] for join in one.joins], one.kept, one.dropped, one.evidence]
+        [
+            one.url,
+            one.confidence,
+            one.verdict,
+            [[*join.span, join.kind] for join in one.joins],
+            one.kept,
+            one.dropped,
+            one.evidence,
+        ]
         for one in link.readings
     ]
-    found["problems"] = [[one.code, one.url, *one.span, one.rule, one.message] for one in link.problems]
+    found["problems"] = [
+        [one.code, one.url, *one.span, one.rule, one.message] for one in link.problems
+    ]
     where = link.where
-    found["where"] = [getattr(where, name) if name != "envelope" else _slots(where.envelope) for name in _names(where)]
+    found["where"] = [
+        getattr(where, name) if name != "envelope" else _slots(where.envelope)
+        for name in _names(where)
+    ]
     return found
 
 
@@ -99,11 +122,20 @@ def _of_report(report: Any) -> dict[str, Any]:
 
 def lines(tree: Path, paths: list[str], options: str, out: Path) -> subprocess.Popen[bytes]:
     """A process that writes what a tree finds."""
-    environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(tree),
+        "PYTHONHASHSEED": "0",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
     with out.open("wb") as file:
         process = subprocess.Popen(
-            [sys.executable, "-W", "error", __file__, "--dump", options], stdin=subprocess.PIPE, stdout=file, env=environment, cwd=ROOT
-        )  # fmt: skip
+            [sys.executable, "-W", "error", __file__, "--dump", options],
+            stdin=subprocess.PIPE,
+            stdout=file,
+            env=environment,
+            cwd=ROOT,
+        )
     assert process.stdin
     process.stdin.write(json.dumps(paths).encode())
     process.stdin.close()
@@ -120,29 +152,54 @@ def differences(old: Path, new: Path) -> Iterator[str]:
                 continue
             was, now = _flat(json.loads(one)), _flat(json.loads(other))
             names = [name for name in sorted({*was, *now}) if was.get(name) != now.get(name)]
-            yield f"{current}\n" + "\n".join(f"    {name}: {was.get(name)!r}\n    {' ' * len(name)}> {now.get(name)!r}" for name in names)
+            yield f"{current}\n" + "\n".join(
+                f"    {name}: {was.get(name)!r}\n    {' ' * len(name)}> {now.get(name)!r}"
+                for name in names
+            )
 
 
 def _flat(found: dict[str, Any]) -> dict[str, Any]:
     """A link that was found in a text, with that before its names."""
     ((name, value),) = found.items() if len(found) == 1 else (("", found),)
-    return {f"{name} {key}".strip(): one for key, one in value.items()} if isinstance(value, dict) else found
+    return (
+        {f"{name} {key}".strip(): one for key, one in value.items()}
+        if isinstance(value, dict)
+        else found
+    )
 
 
 def files(places: list[Path]) -> list[str]:
     """All files below the places, in order."""
-    found = [path for place in places for path in ([place] if place.is_file() else sorted(place.rglob("*"))) if path.is_file()]
+    found = [
+        path
+        for place in places
+        for path in ([place] if place.is_file() else sorted(place.rglob("*")))
+        if path.is_file()
+    ]
     return [str(path) for path in found]
 
 
 def main() -> int:
     """Compare."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("old", type=Path, help="the source tree to compare with")
     parser.add_argument("paths", nargs="*", type=Path, help="what is read")
-    parser.add_argument("--tree", type=Path, default=ROOT / "src", help="the source tree that is asked (default: this one)")
-    parser.add_argument("--options", action="append", choices=OPTIONS, help="which options (default: default)")
-    parser.add_argument("--keep", type=Path, help="a folder for the lines; the old tree's are taken from there when they are there")
+    parser.add_argument(
+        "--tree",
+        type=Path,
+        default=ROOT / "src",
+        help="the source tree that is asked (default: this one)",
+    )
+    parser.add_argument(
+        "--options", action="append", choices=OPTIONS, help="which options (default: default)"
+    )
+    parser.add_argument(
+        "--keep",
+        type=Path,
+        help="a folder for the lines; the old tree's are taken from there when they are there",
+    )
     options = parser.parse_args()
     paths = files([path.resolve() for path in options.paths] or PLACES)
     total = 0
@@ -151,7 +208,11 @@ def main() -> int:
         folder.mkdir(parents=True, exist_ok=True)
         for name in options.options or ["default"]:
             old, new = folder / f"old.{name}.jsonl", folder / f"new.{name}.jsonl"
-            trees = [(options.tree, new)] if options.keep and old.exists() else [(options.old, old), (options.tree, new)]
+            trees = (
+                [(options.tree, new)]
+                if options.keep and old.exists()
+                else [(options.old, old), (options.tree, new)]
+            )
             running = [lines(tree.resolve(), paths, name, out) for tree, out in trees]
             codes = {process.wait() for process in running}
             if codes != {0}:

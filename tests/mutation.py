@@ -3,13 +3,15 @@
     pip install cosmic-ray
     python -m tests.mutation ROOM[.MODULE]... [--sample N] [--seed N] [--tests PATH...] [--tree CHECKOUT]
 
-It works on a copy: each mutant is one change (an operator, a number, a decision, an alternative of a pattern), and the tests of
-its room are run until one fails, those of its own file first, in a process that is forked where pytest is loaded already. Printed
-are the score and, of each mutant that no test noticed, its place and the change. A mutant that survives is a test to be written
-or code to be taken out.
+It works on a copy: each mutant is one change (an operator, a number, a decision, an alternative of
+a pattern), and the tests of its room are run until one fails, those of its own file first, in a
+process that is forked where pytest is loaded already. Printed are the score and, of each mutant
+that no test noticed, its place and the change. A mutant that survives is a test to be written or
+code to be taken out.
 
-What nobody can notice is not tried: annotations, which nobody runs, the ``strict`` of a ``zip``, which no input meets, whether and how
-much is remembered in a cache, and identity for equality, which of numbers, short texts and enumerations is the same.
+What nobody can notice is not tried: annotations, which nobody runs, the ``strict`` of a ``zip``,
+which no input meets, whether and how much is remembered in a cache, and identity for equality,
+which of numbers, short texts and enumerations is the same.
 """
 
 from __future__ import annotations
@@ -45,21 +47,30 @@ ROOT = Path(__file__).parents[1]
 TESTS = {
     "context": ["tests/context"],
     "judge": ["tests/judge", "tests/context"],
-    "reading": ["tests/pipeline/test_link.py", "tests/pipeline/test_scan.py", "tests/contract/test_straight_way.py", "tests/context"],
+    "reading": [
+        "tests/pipeline/test_link.py",
+        "tests/pipeline/test_scan.py",
+        "tests/contract/test_straight_way.py",
+        "tests/context",
+    ],
 }
 """Where a room's tests are, if not in the folder of its name."""
 NEEDED = ("src", "tests", "corpora", "pyproject.toml", "README.md")
 SLOWEST = 3.0
 """Times what the tests take without a mutant: then it hangs, which is noticed, too."""
 
-_MEANS_NOTHING = re.compile(r"ReplaceComparisonOperator_(?:Is(?:Not)?_(?!Is)|(?!Is)\w+_Is(?:Not)?\Z)")
+_MEANS_NOTHING = re.compile(
+    r"ReplaceComparisonOperator_(?:Is(?:Not)?_(?!Is)|(?!Is)\w+_Is(?:Not)?\Z)"
+)
 _WITH_ARGUMENTS = frozenset({"core/VariableReplacer", "core/VariableInserter"})
 
 Place = tuple[int, int]
 
 
 def unnoticed(source: str) -> list[tuple[Place, Place]]:
-    """The places of a module that are types and never run, that say what holds of two lists whatever is read, or how much is remembered."""
+    """The places of a module that are types and never run, that say what holds of two lists
+    whatever is read, or how much is remembered.
+    """
     found: list[ast.expr | None] = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.arg | ast.AnnAssign):
@@ -67,10 +78,21 @@ def unnoticed(source: str) -> list[tuple[Place, Place]]:
         elif isinstance(node, ast.keyword) and node.arg in ("strict", "maxsize"):
             found.append(node.value)
         elif isinstance(node, ast.FunctionDef):
-            found += [node.returns, *(one for one in node.decorator_list if "cache" in ast.unparse(one))]  # and their @
-        elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            found += [
+                node.returns,
+                *(one for one in node.decorator_list if "cache" in ast.unparse(one)),
+            ]  # and their @
+        elif (
+            isinstance(node, ast.If)
+            and isinstance(node.test, ast.Name)
+            and node.test.id == "TYPE_CHECKING"
+        ):
             found.append(node.test)
-    return [((one.lineno, max(0, one.col_offset - 1)), (one.end_lineno or 0, one.end_col_offset or 0)) for one in found if one is not None]
+    return [
+        ((one.lineno, max(0, one.col_offset - 1)), (one.end_lineno or 0, one.end_col_offset or 0))
+        for one in found
+        if one is not None
+    ]
 
 
 def modules(tree: Path, names: list[str]) -> list[Path]:
@@ -83,7 +105,9 @@ def modules(tree: Path, names: list[str]) -> list[Path]:
 
 
 class Mutant(NamedTuple):
-    """A module with one change: an operator of cosmic-ray at one of its places, or text left out of it."""
+    """A module with one change: an operator of cosmic-ray at one of its places, or text left out of
+    it.
+    """
 
     path: Path
     place: Place
@@ -95,13 +119,21 @@ class Mutant(NamedTuple):
         """The whole module with it."""
         if not self.operator:
             return source[: self.left_out[0]] + source[self.left_out[1] :]
-        plugins, mutating = import_module("cosmic_ray.plugins"), import_module("cosmic_ray.mutating")
-        return str(mutating.mutate_code(source, plugins.get_operator(self.operator)(), self.occurrence))
+        plugins, mutating = (
+            import_module("cosmic_ray.plugins"),
+            import_module("cosmic_ray.mutating"),
+        )
+        return str(
+            mutating.mutate_code(source, plugins.get_operator(self.operator)(), self.occurrence)
+        )
 
 
 def mutants(path: Path, source: str) -> list[list[Mutant]]:
     """What may be changed in a module: at each place, all changes of one kind."""
-    plugins, tree = import_module("cosmic_ray.plugins"), import_module("cosmic_ray.ast").get_ast(source)
+    plugins, tree = (
+        import_module("cosmic_ray.plugins"),
+        import_module("cosmic_ray.ast").get_ast(source),
+    )
     places = unnoticed(source)
     found: dict[tuple[Place, str], list[Mutant]] = {}
     for name in sorted(plugins.operator_names()):
@@ -113,7 +145,9 @@ def mutants(path: Path, source: str) -> list[list[Mutant]]:
             node = nodes.pop(0)
             for start, _ in operator.mutation_positions(node):
                 if not any(low <= start < high for low, high in places):
-                    found.setdefault((start, name.partition("_")[0]), []).append(Mutant(path, start, name, occurrence))
+                    found.setdefault((start, name.partition("_")[0]), []).append(
+                        Mutant(path, start, name, occurrence)
+                    )
                 occurrence += 1
             nodes[:0] = getattr(node, "children", [])
     for start, end in alternatives(source):
@@ -152,7 +186,9 @@ def alternatives(source: str) -> list[tuple[int, int]]:
 
 
 def _each(bars: list[int], end: int) -> list[tuple[int, int]]:
-    """Each alternative of a group, which begins at the first place and has bars at the others; none where there is one only."""
+    """Each alternative of a group, which begins at the first place and has bars at the others; none
+    where there is one only.
+    """
     if len(bars) < 2:
         return []
     first = [(bars[0], bars[1] + 1)] if bars[1] > bars[0] else []
@@ -160,7 +196,9 @@ def _each(bars: list[int], end: int) -> list[tuple[int, int]]:
 
 
 def chosen(each: list[list[Mutant]], sample: int, chance: random.Random) -> list[Mutant]:
-    """The mutants to try: of each place and kind one, drawn again for another seed; at most ``sample`` of them."""
+    """The mutants to try: of each place and kind one, drawn again for another seed; at most
+    ``sample`` of them.
+    """
     one_each = [chance.choice(several) for several in each]
     return chance.sample(one_each, min(sample, len(one_each)))
 
@@ -183,7 +221,9 @@ class Changed(SourceFileLoader):
 
 
 def passes(tests: list[str], changed: Changed | None, limit: float) -> bool:
-    """Whether the tests pass, in a process of its own which has imported all that they need but the package."""
+    """Whether the tests pass, in a process of its own which has imported all that they need but the
+    package.
+    """
     child = os.fork()
     if not child:
         null = os.open(os.devnull, os.O_WRONLY)
@@ -193,7 +233,17 @@ def passes(tests: list[str], changed: Changed | None, limit: float) -> bool:
             sys.meta_path.insert(0, changed)
         result = 1
         try:
-            result = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning", *tests])
+            result = pytest.main(
+                [
+                    "-x",
+                    "-q",
+                    "-p",
+                    "no:cacheprovider",
+                    "-W",
+                    "ignore::pytest.PytestAssertRewriteWarning",
+                    *tests,
+                ]
+            )
         finally:
             os._exit(int(result))
     began = time.monotonic()
@@ -212,21 +262,39 @@ def difference(before: str, after: str) -> list[str]:
 
 def main() -> int:
     """Print the score."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("modules", nargs="+", metavar="MODULE", help="rooms or modules, such as context or judge.rank")
-    parser.add_argument("--sample", type=int, default=1_000_000, help="so many mutants of each module, drawn by chance (default: one of each place)")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "modules",
+        nargs="+",
+        metavar="MODULE",
+        help="rooms or modules, such as context or judge.rank",
+    )
+    parser.add_argument(
+        "--sample",
+        type=int,
+        default=1_000_000,
+        help="so many mutants of each module, drawn by chance (default: one of each place)",
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tests", nargs="+", help="what is run (default: the tests of the rooms)")
-    parser.add_argument("--tree", type=Path, default=ROOT, help="the checkout that is mutated (a copy of it is)")
+    parser.add_argument(
+        "--tree", type=Path, default=ROOT, help="the checkout that is mutated (a copy of it is)"
+    )
     options = parser.parse_args()
     rooms = dict.fromkeys(name.partition(".")[0] for name in options.modules)
-    tests = options.tests or list(dict.fromkeys(path for room in rooms for path in TESTS.get(room, [f"tests/{room}"])))
+    tests = options.tests or list(
+        dict.fromkeys(path for room in rooms for path in TESTS.get(room, [f"tests/{room}"]))
+    )
     scores: dict[str, Counter[bool]] = {}
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder)
         for name in NEEDED:
             place = options.tree / name
-            shutil.copytree(place, tree / name) if place.is_dir() else shutil.copy(place, tree / name)
+            shutil.copytree(place, tree / name) if place.is_dir() else shutil.copy(
+                place, tree / name
+            )
         os.chdir(tree)
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = str(tree / "examples")
         sys.path[:0] = [str(tree / "src"), str(tree)]
@@ -242,16 +310,25 @@ def main() -> int:
             ordered = [str(own), *tests] if own.exists() and not options.tests else tests
             for mutant in chosen(mutants(path, source), options.sample, chance):
                 code = mutant.code(source)
-                module = ".".join(path.relative_to("src").with_suffix("").parts).removesuffix(".__init__")
+                module = ".".join(path.relative_to("src").with_suffix("").parts).removesuffix(
+                    ".__init__"
+                )
                 noticed = not passes(ordered, Changed(module, tree / path, code), limit)
                 scores.setdefault(name, Counter())[noticed] += 1
                 if not noticed:
-                    print(f"{name}:{mutant.place[0]}", *difference(source, code), sep="\n    ", flush=True)
+                    print(
+                        f"{name}:{mutant.place[0]}",
+                        *difference(source, code),
+                        sep="\n    ",
+                        flush=True,
+                    )
         os.chdir(ROOT)
     for name, score in sorted(scores.items()):
         print(f"{name:28} {score[True]:4} of {score.total():4} noticed")
     total = sum(scores.values(), Counter[bool]())
-    print(f"{total[True]} of {total.total()} mutants noticed: {total[True] / max(1, total.total()):.0%}")
+    print(
+        f"{total[True]} of {total.total()} mutants noticed: {total[True] / max(1, total.total()):.0%}"
+    )
     return 0
 
 

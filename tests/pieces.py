@@ -1,4 +1,5 @@
-"""What several rooms give their readers: a file that comes in pieces, and one that was damaged on the way."""
+"""What several rooms give their readers: a file that comes in pieces, and one that was damaged on
+the way."""
 
 from __future__ import annotations
 
@@ -24,8 +25,12 @@ class Pieces(io.BytesIO):
         return next((piece for piece in self._pieces if piece), b"")
 
 
-def damaged(data: bytes, chance: random.Random, words: Sequence[bytes], others: Sequence[bytes]) -> bytes:
-    """The same with a few stretches lost, doubled, or overwritten with noise, words that mean something, or pieces of ``others``."""
+def damaged(
+    data: bytes, chance: random.Random, words: Sequence[bytes], others: Sequence[bytes]
+) -> bytes:
+    """The same with a few stretches lost, doubled, or overwritten with noise, words that mean
+    something, or pieces of ``others``.
+    """
     mutant = bytearray(data)
     for _ in range(chance.randint(1, 7)):
         at = chance.randrange(len(mutant) + 1)

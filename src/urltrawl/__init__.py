@@ -22,12 +22,20 @@ from __future__ import annotations
 
 from urltrawl._version import __version__
 
-TYPE_CHECKING = False  # as type checkers know it; nothing else is imported before ``__main__`` is ready for Ctrl-C
+# as type checkers know it; nothing else is imported before ``__main__`` is ready for Ctrl-C
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from urltrawl.api import ScanReport, Trawl, scan
     from urltrawl.batch.units import Unit, UnitTrawl, read_unit, units
     from urltrawl.context.fold import fold
-    from urltrawl.errors import OptionError, PlanError, ResolveError, SourceError, UrlError, UrltrawlError
+    from urltrawl.errors import (
+        OptionError,
+        PlanError,
+        ResolveError,
+        SourceError,
+        UrlError,
+        UrltrawlError,
+    )
     from urltrawl.link import Link
     from urltrawl.model import Join, Kind, Problem, Reading, Span, Url, Verdict, Where
     from urltrawl.reading.find import Scanner, find
@@ -42,16 +50,58 @@ if TYPE_CHECKING:
     from urltrawl.url.target import target
 
 __all__ = [
-    "Database", "Join", "Kind", "Link", "OptionError", "PlanError", "Problem", "Reading", "Report", "ResolveError", "ScanReport", "Scanner",
-    "SourceError", "Span", "Trawl", "Unit", "UnitTrawl", "Url", "UrlError", "UrltrawlError", "Verdict", "Where", "__version__", "check",
-    "defang", "equivalent", "find", "fold", "linkify", "normalize", "parse", "read_unit", "refang", "replace", "resolve", "scan", "settle_sql",
-    "target", "units",
-]  # fmt: skip
+    "Database",
+    "Join",
+    "Kind",
+    "Link",
+    "OptionError",
+    "PlanError",
+    "Problem",
+    "Reading",
+    "Report",
+    "ResolveError",
+    "ScanReport",
+    "Scanner",
+    "SourceError",
+    "Span",
+    "Trawl",
+    "Unit",
+    "UnitTrawl",
+    "Url",
+    "UrlError",
+    "UrltrawlError",
+    "Verdict",
+    "Where",
+    "__version__",
+    "check",
+    "defang",
+    "equivalent",
+    "find",
+    "fold",
+    "linkify",
+    "normalize",
+    "parse",
+    "read_unit",
+    "refang",
+    "replace",
+    "resolve",
+    "scan",
+    "settle_sql",
+    "target",
+    "units",
+]
 
 _HOME = {
     "api": ("ScanReport", "Trawl", "scan"),
     "batch.units": ("Unit", "UnitTrawl", "read_unit", "units"),
-    "errors": ("OptionError", "PlanError", "ResolveError", "SourceError", "UrlError", "UrltrawlError"),
+    "errors": (
+        "OptionError",
+        "PlanError",
+        "ResolveError",
+        "SourceError",
+        "UrlError",
+        "UrltrawlError",
+    ),
     "link": ("Link",),
     "model": ("Join", "Kind", "Problem", "Reading", "Span", "Url", "Verdict", "Where"),
     "reading.find": ("Scanner", "find"),
@@ -66,7 +116,8 @@ _HOME = {
     "url.reference": ("resolve",),
     "url.report": ("Report", "check"),
 }
-"""Where each name is. A module is imported when somebody asks for a name of it: who parses a URL needs no scanner."""
+"""Where each name is. A module is imported when somebody asks for a name of it: who parses a URL
+needs no scanner."""
 
 
 def __getattr__(name: str) -> object:

@@ -1,4 +1,6 @@
-"""``scan``: links of files, directories and archives. What ``sources`` opens is told apart, read and accounted for here."""
+"""``scan``: links of files, directories and archives. What ``sources`` opens is told apart, read
+and accounted for here.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,9 @@ _ARCHIVED = re.compile(r"https?://\S+")
 
 @dataclass(slots=True)
 class ScanReport:
-    """What became of every source that was met: ``seen == read + skipped + failed`` (files, counted by reason)."""
+    """What became of every source that was met: ``seen == read + skipped + failed`` (files, counted
+    by reason).
+    """
 
     seen: int = 0
     read: int = 0
@@ -57,11 +61,12 @@ class ScanReport:
 
 
 class Trawl:
-    """The links of a scan: iterate it. ``report`` counts what was read so far and is complete when the iteration is.
+    """The links of a scan: iterate it. ``report`` counts what was read so far and is complete when
+    the iteration is.
 
-    Each iteration reads the source anew, and ``report`` is that of the latest. A stream can be read only once: a second
-    iteration over one raises ``SourceError``. It is an Arrow stream of rows as well, for ``pyarrow.table(trawl)``,
-    ``polars.DataFrame(trawl)`` and their like.
+    Each iteration reads the source anew, and ``report`` is that of the latest. A stream can be read
+    only once: a second iteration over one raises ``SourceError``. It is an Arrow stream of rows as
+    well, for ``pyarrow.table(trawl)``, ``polars.DataFrame(trawl)`` and their like.
     """
 
     def __init__(self, source: _Given, options: Options) -> None:
@@ -79,7 +84,9 @@ class Trawl:
         return _links(_walk(self._source, self._reader.options.field), self._reader, self.report)
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
-        """The links as rows of ``COLUMNS`` (Arrow PyCapsule interface), in batches; raises ``StoreError`` without pyarrow."""
+        """The links as rows of ``COLUMNS`` (Arrow PyCapsule interface), in batches; raises
+        ``StoreError`` without pyarrow.
+        """
         from urltrawl.store import arrow  # noqa: PLC0415  # few ask for it
 
         shape = arrow.schema()
@@ -90,7 +97,10 @@ class Trawl:
             return notebook.of_links([], f"the links of {stream}, which can be read only once")
         shown = list(islice(self._peek(), notebook.SHOWN + 1))
         more = len(shown) > notebook.SHOWN
-        return notebook.of_links(shown[: notebook.SHOWN], "and more" if more else f"{len(shown)} links" if len(shown) != 1 else "1 link")
+        return notebook.of_links(
+            shown[: notebook.SHOWN],
+            "and more" if more else f"{len(shown)} links" if len(shown) != 1 else "1 link",
+        )
 
     def _peek(self) -> Iterator[Link]:
         """The links once more, without a word of it in ``report``."""
@@ -112,12 +122,13 @@ def scan(
 ) -> Trawl:
     """Scan a file, a directory, an archive, a binary file object or bytes; several paths as a list.
 
-    ``format`` is ``"auto"`` (told by content) or a name of ``formats.FORMATS``, such as ``"message"`` for one RFC 822
-    message; ``charset`` is the one of 8-bit text that neither says nor shows its own; ``field`` is
-    where the rows of JSON lines and Parquet files have their texts (``format`` may say ``"jsonl"`` or ``"parquet"``); the other options are those of
-    ``find``. Raises ``OptionError`` for a name that does not exist, and ``SourceError`` at once for the path of a single
-    source at which there is nothing. What cannot be read is no exception but an entry of ``report``, and so is a missing one
-    among several paths: the run goes on.
+    ``format`` is ``"auto"`` (told by content) or a name of ``formats.FORMATS``, such as
+    ``"message"`` for one RFC 822 message; ``charset`` is the one of 8-bit text that neither says
+    nor shows its own; ``field`` is where the rows of JSON lines and Parquet files have their texts
+    (``format`` may say ``"jsonl"`` or ``"parquet"``); the other options are those of ``find``.
+    Raises ``OptionError`` for a name that does not exist, and ``SourceError`` at once for the path
+    of a single source at which there is nothing. What cannot be read is no exception but an entry
+    of ``report``, and so is a missing one among several paths: the run goes on.
     """
     options = Options(policy, profile, base, schemeless, rejected, hyphen, charset, format, field)
     return Trawl(_given(source), options)
@@ -146,7 +157,9 @@ def _given(source: object) -> _Given:
         name = getattr(source, "name", "")
         return _Stream(name if isinstance(name, str) and name else STREAM, cast("BinaryIO", source))
     if source is None or not hasattr(source, "__iter__"):
-        raise TypeError(f"scan() takes a path, several paths, bytes or a binary file, not {type(source).__name__}: urltrawl.find() takes a text")
+        raise TypeError(
+            f"scan() takes a path, several paths, bytes or a binary file, not {type(source).__name__}: urltrawl.find() takes a text"
+        )
     return list(cast("Iterable[str | PathLike[str]]", source))
 
 
@@ -166,7 +179,11 @@ def _walk(given: _Given, field: str) -> Iterator[sources.Source | sources.Skippe
     return sources.walk(given, field)
 
 
-def _links(walked: Iterable[sources.Source | sources.Skipped | sources.Failed], reader: Reader, report: ScanReport) -> Iterator[Link]:
+def _links(
+    walked: Iterable[sources.Source | sources.Skipped | sources.Failed],
+    reader: Reader,
+    report: ScanReport,
+) -> Iterator[Link]:
     for one in walked:
         report.seen += 1
         if isinstance(one, sources.Skipped):
@@ -179,13 +196,21 @@ def _links(walked: Iterable[sources.Source | sources.Skipped | sources.Failed], 
 
 
 def read_source(
-    one: sources.Source, reader: Reader, report: ScanReport, *, start: int = 0, end: int | None = None, done_to: int = 0
+    one: sources.Source,
+    reader: Reader,
+    report: ScanReport,
+    *,
+    start: int = 0,
+    end: int | None = None,
+    done_to: int = 0,
 ) -> Iterator[tuple[int, list[Link]]]:
-    """The links of one source, record by record: each time where the record ends, and its links (``Reader.source``).
+    """The links of one source, record by record: each time where the record ends, and its links
+    (``Reader.source``).
 
-    ``start..end`` is the range of bytes to be read, both of them record boundaries; the format is told by the first bytes
-    of the source all the same. Records that end at or before ``done_to`` are cut off and not looked at. Where reading
-    breaks off, what was read before counts, and ``report`` says so; its tally is that of the records given so far.
+    ``start..end`` is the range of bytes to be read, both of them record boundaries; the format is
+    told by the first bytes of the source all the same. Records that end at or before ``done_to``
+    are cut off and not looked at. Where reading breaks off, what was read before counts, and
+    ``report`` says so; its tally is that of the records given so far.
     """
     reader.unpack = sources.unpacked
     head = one.head(PROBE_SIZE)
@@ -201,16 +226,23 @@ def read_source(
             report.skipped[reason] += 1
             return
     report.formats[name] += 1
-    yield from reader.source(chain([first], chunks), name, _origin(one, reader.options), report.tally, start, done_to)
+    yield from reader.source(
+        chain([first], chunks), name, _origin(one, reader.options), report.tally, start, done_to
+    )
     report.read += 1
     if one.failed:
         report.incomplete.append((sources.label(one.name, one.member), one.failed.reason))
 
 
 def _origin(one: sources.Source, options: Options) -> Origin:
-    """What is known of a source: what a web archive holds, or a web server, was got from its URL (generic-1996 8.3), with a charset."""
+    """What is known of a source: what a web archive holds, or a web server, was got from its URL
+    (generic-1996 8.3), with a charset.
+    """
     got_from = _ARCHIVED.fullmatch(sources.innermost(one.member) or one.name)
-    base, charset = got_from[0] if got_from else options.base, codec_of(one.charset) or codec_of(options.charset)
+    base, charset = (
+        got_from[0] if got_from else options.base,
+        codec_of(one.charset) or codec_of(options.charset),
+    )
     return Origin(Where(one.name, one.member), base, charset, 0 if one.codecs else one.size or 0)
 
 

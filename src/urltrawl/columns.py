@@ -1,7 +1,8 @@
 """The row of a link: one table of columns that makes all others.
 
-``Link.to_dict``, the inserts of the store and the update of ``settle`` (``store.rows``), the view ``links_flat``
-(``store.database``), every export (``store.writers``), ``urltrawl list columns`` and the table in the README are read from it.
+``Link.to_dict``, the inserts of the store and the update of ``settle`` (``store.rows``), the view
+``links_flat`` (``store.database``), every export (``store.writers``), ``urltrawl list columns`` and
+the table in the README are read from it.
 """
 
 from __future__ import annotations
@@ -28,19 +29,23 @@ if TYPE_CHECKING:
 Value = str | int | float | list[str] | None
 
 BY_SOFTWARE = "(links.kind = 'header' AND links.part <> 'Subject')"
-"""Whether a link stands in a header field that software writes, in SQL over ``links``: all but the subject are."""
+"""Whether a link stands in a header field that software writes, in SQL over ``links``: all but the
+subject are."""
 FOOTER = f"({BY_SOFTWARE} OR links.url IN (SELECT url FROM footers))"  # noqa: S608  # ours
 """Whether a link is boilerplate, in SQL over ``links``."""
 
 
 class Column(NamedTuple):
-    """A column: its name, its type (``text``, ``integer``, ``real`` or ``list``), what it means, how it is made.
+    """A column: its name, its type (``text``, ``integer``, ``real`` or ``list``), what it means,
+    how it is made.
 
-    ``of`` says from what: the link's own place (``link``), what its lines came to (``outcome``) and which reading of them leads
-    (``reading``, both an ``Outcome``), the record and the part that it shares with others (``record`` and ``part``, both a
-    ``Where``), or its URL taken apart (``url``, as ``components`` gives it). Links share most of a row, so a writer of many makes
-    those once, and who puts another reading first (``batch.second_pass``) makes ``reading`` and ``url`` anew. ``sql`` says how the view
-    of the row has it where no table does; of ``corpus`` are those that one link alone cannot tell.
+    ``of`` says from what: the link's own place (``link``), what its lines came to (``outcome``) and
+    which reading of them leads (``reading``, both an ``Outcome``), the record and the part that it
+    shares with others (``record`` and ``part``, both a ``Where``), or its URL taken apart (``url``,
+    as ``components`` gives it). Links share most of a row, so a writer of many makes those once,
+    and who puts another reading first (``batch.second_pass``) makes ``reading`` and ``url`` anew.
+    ``sql`` says how the view of the row has it where no table does; of ``corpus`` are those that
+    one link alone cannot tell.
     """
 
     name: str
@@ -55,7 +60,9 @@ _tidied = lru_cache(maxsize=1024)(os.path.normpath)
 
 
 def place_of(source: str) -> str:
-    """Where a source is: a file's path from the root, whatever it was called; what is remote or has no name as it is."""
+    """Where a source is: a file's path from the root, whatever it was called; what is remote or has
+    no name as it is.
+    """
     if not source or "://" in source or source[0] == "<":
         return source
     return _tidied(source) if os.path.isabs(source) else os.path.abspath(source)  # noqa: PTH100, PTH117  # as names of sources are made
@@ -72,13 +79,16 @@ def record_place(at: Where) -> str:
 
 
 def identities(at: Where, record: str) -> Callable[[int, int], str]:
-    """What gives the ``id`` of each link of a part by its start and ordinal; ``record`` is the ``record_place`` of the part."""
+    """What gives the ``id`` of each link of a part by its start and ordinal; ``record`` is the
+    ``record_place`` of the part.
+    """
     before, behind = f"{record}\0{at.part}\0", f"\0{at.element}\0{at.attribute}"
     return lambda start, ordinal: digest_of(f"{before}{start}\0{ordinal}{behind}")
 
 
 def identity(at: Where, start: int, ordinal: int) -> str:
-    """The ``id`` of a link: a digest of where it stands, the same for any run over the same bytes at the same place.
+    """The ``id`` of a link: a digest of where it stands, the same for any run over the same bytes
+    at the same place.
 
     It does not matter how the path was typed, nor to which command.
     """
@@ -86,7 +96,9 @@ def identity(at: Where, start: int, ordinal: int) -> str:
 
 
 class Components(NamedTuple):
-    """A URL taken apart: ``scheme`` as written (none of a host that stands alone), and the rest; ``None`` where it is none."""
+    """A URL taken apart: ``scheme`` as written (none of a host that stands alone), and the rest;
+    ``None`` where it is none.
+    """
 
     scheme: str | None
     url: Url | None
@@ -97,7 +109,9 @@ MAILTO = "mailto:"
 
 
 def in_full(url: str, kind: Kind | str) -> str:
-    """The URL that is meant: a host that stands alone (``www.x.y``) with the scheme that people mean by it."""
+    """The URL that is meant: a host that stands alone (``www.x.y``) with the scheme that people
+    mean by it.
+    """
     if kind != Kind.SCHEMELESS or url.startswith(MAILTO):
         return url
     return f"{BY_LABEL.get(url.partition('.')[0].lower(), 'http')}://{url}"
@@ -111,7 +125,9 @@ def components(url: str, kind: Kind | str) -> Components:
 
 
 def domain_of(host: str) -> str:
-    """``url.domain.domain``, imported when a row is made: who prints URLs needs no list of suffixes."""
+    """``url.domain.domain``, imported when a row is made: who prints URLs needs no list of
+    suffixes.
+    """
     from urltrawl.url.domain import domain  # noqa: PLC0415
 
     return domain(host)
@@ -137,7 +153,11 @@ def _may_redirect(host: str) -> bool:
 
 
 def _format(where: Where) -> str:
-    return f"{where.format}/{where.dialect}" if where.dialect and where.dialect != where.format else where.format
+    return (
+        f"{where.format}/{where.dialect}"
+        if where.dialect and where.dialect != where.format
+        else where.format
+    )
 
 
 MADE_OF: Mapping[str, Callable[[Any], object]] = {
@@ -152,50 +172,236 @@ MADE_OF: Mapping[str, Callable[[Any], object]] = {
 """What of a link its columns are made of, by ``Column.of``."""
 
 COLUMNS = (
-    Column("id", "text", "identity of the link: source, member, record, part, place", "link", lambda link: link.id),
-    Column("url", "text", "the best reading, fragment included", "reading", lambda outcome: outcome.url),
-    Column("scheme", "text", "lower case; none where none is written", "url", lambda one: one.scheme),
+    Column(
+        "id",
+        "text",
+        "identity of the link: source, member, record, part, place",
+        "link",
+        lambda link: link.id,
+    ),
+    Column(
+        "url", "text", "the best reading, fragment included", "reading", lambda outcome: outcome.url
+    ),
+    Column(
+        "scheme", "text", "lower case; none where none is written", "url", lambda one: one.scheme
+    ),
     Column("host", "text", "as written", "url", lambda one: one.url and one.url.host),
-    Column("domain", "text", "what somebody registered of the host, by the Public Suffix List", "url", lambda one: domain_of((one.url and one.url.host) or "")),
+    Column(
+        "domain",
+        "text",
+        "what somebody registered of the host, by the Public Suffix List",
+        "url",
+        lambda one: domain_of((one.url and one.url.host) or ""),
+    ),
     Column("port", "integer", "as written", "url", lambda one: one.url and one.url.port),
-    Column("path", "text", "behind the slash that ends the host", "url", lambda one: one.url and one.url.path),
+    Column(
+        "path",
+        "text",
+        "behind the slash that ends the host",
+        "url",
+        lambda one: one.url and one.url.path,
+    ),
     Column("query", "text", "behind '?'", "url", lambda one: one.url and one.url.query),
     Column("fragment", "text", "behind '#'", "url", lambda one: one.url and one.url.fragment),
-    Column("target", "text", "where a redirector leads, as far as its address says", "url", lambda one: _target(one.url)),
+    Column(
+        "target",
+        "text",
+        "where a redirector leads, as far as its address says",
+        "url",
+        lambda one: _target(one.url),
+    ),
     Column("kind", "text", "how it was marked", "link", lambda link: link.kind.value),
-    Column("verdict", "text", "what its grammar says", "reading", lambda outcome: outcome.verdict.value),
-    Column("problems", "list", "codes of what its grammar forbids", "reading", lambda outcome: [p.code.value for p in outcome.problems]),
-    Column("lints", "list", "codes of what a careful reader would remark on", "reading", lambda outcome: list(outcome.lints)),
-    Column("confidence", "real", "probability that it is exactly what was meant", "reading", lambda outcome: round(outcome.confidence, 4)),
-    Column("alternatives", "list", "the other readings, best first", "reading", lambda outcome: [r.reading().url for r in outcome.ranked[1:]]),
-    Column("raw", "text", "the source text, brackets and breaks included", "outcome", lambda outcome: outcome.raw),
-    Column("line", "integer", "of the decoded part, of HTML of its source, from 1", "link", lambda link: link.line),
-    Column("column", "integer", "of the line, from 1, in characters", "outcome", lambda outcome: outcome.column),
-    Column("text_start", "integer", "in the decoded part, in characters", "link", lambda link: link.start),
-    Column("text_end", "integer", "in the decoded part, in characters", "link", lambda link: link.end),
-    Column("quote_depth", "integer", "how many reply marks stand before its line", "outcome", lambda outcome: outcome.depth),
-    Column("quoted", "integer", "1: it stands in what somebody quotes", "corpus", lambda link: int(link.quote_depth > 0), "links.quote_depth > 0"),
-    Column("footer", "integer", "1: boilerplate, which recurs at the end of many records; only a database can tell", "corpus", lambda _: None, FOOTER),
-    Column("text", "text", "what its HTML element shows, or is called there", "link", lambda link: link.text),
-    Column("context", "text", "the words around it in its paragraph, […] in its place", "link", lambda link: link.context),
+    Column(
+        "verdict", "text", "what its grammar says", "reading", lambda outcome: outcome.verdict.value
+    ),
+    Column(
+        "problems",
+        "list",
+        "codes of what its grammar forbids",
+        "reading",
+        lambda outcome: [p.code.value for p in outcome.problems],
+    ),
+    Column(
+        "lints",
+        "list",
+        "codes of what a careful reader would remark on",
+        "reading",
+        lambda outcome: list(outcome.lints),
+    ),
+    Column(
+        "confidence",
+        "real",
+        "probability that it is exactly what was meant",
+        "reading",
+        lambda outcome: round(outcome.confidence, 4),
+    ),
+    Column(
+        "alternatives",
+        "list",
+        "the other readings, best first",
+        "reading",
+        lambda outcome: [r.reading().url for r in outcome.ranked[1:]],
+    ),
+    Column(
+        "raw",
+        "text",
+        "the source text, brackets and breaks included",
+        "outcome",
+        lambda outcome: outcome.raw,
+    ),
+    Column(
+        "line",
+        "integer",
+        "of the decoded part, of HTML of its source, from 1",
+        "link",
+        lambda link: link.line,
+    ),
+    Column(
+        "column",
+        "integer",
+        "of the line, from 1, in characters",
+        "outcome",
+        lambda outcome: outcome.column,
+    ),
+    Column(
+        "text_start",
+        "integer",
+        "in the decoded part, in characters",
+        "link",
+        lambda link: link.start,
+    ),
+    Column(
+        "text_end", "integer", "in the decoded part, in characters", "link", lambda link: link.end
+    ),
+    Column(
+        "quote_depth",
+        "integer",
+        "how many reply marks stand before its line",
+        "outcome",
+        lambda outcome: outcome.depth,
+    ),
+    Column(
+        "quoted",
+        "integer",
+        "1: it stands in what somebody quotes",
+        "corpus",
+        lambda link: int(link.quote_depth > 0),
+        "links.quote_depth > 0",
+    ),
+    Column(
+        "footer",
+        "integer",
+        "1: boilerplate, which recurs at the end of many records; only a database can tell",
+        "corpus",
+        lambda _: None,
+        FOOTER,
+    ),
+    Column(
+        "text",
+        "text",
+        "what its HTML element shows, or is called there",
+        "link",
+        lambda link: link.text,
+    ),
+    Column(
+        "context",
+        "text",
+        "the words around it in its paragraph, […] in its place",
+        "link",
+        lambda link: link.context,
+    ),
     Column("source", "text", "the file", "record", lambda where: where.source),
     Column("member", "text", "the member of an archive", "record", lambda where: where.member),
     Column("format", "text", "container format, and dialect behind a slash", "record", _format),
-    Column("record_start", "integer", "byte offset in the decompressed source", "record", lambda where: where.record_start),
-    Column("record_end", "integer", "byte offset in the decompressed source", "record", lambda where: where.record_end),
-    Column("record_digest", "text", "BLAKE2b of the record's bytes", "record", lambda where: where.record_digest),
-    Column("message_id", "text", "the Message-ID field", "record", lambda where: where.envelope.message_id),
-    Column("date", "text", "the Date field as written", "record", lambda where: where.envelope.date),
-    Column("date_utc", "text", "the same, YYYY-MM-DDTHH:MM:SSZ", "record", lambda where: where.envelope.date_utc),
-    Column("sender", "text", "address of the From field", "record", lambda where: where.envelope.sender),
-    Column("subject", "text", "decoded, on one line", "record", lambda where: where.envelope.subject),
-    Column("newsgroups", "text", "the Newsgroups field", "record", lambda where: where.envelope.newsgroups),
-    Column("part", "text", "position in the MIME tree, or header field; behind ! what is attached there", "part", lambda where: where.part),
-    Column("also", "list", "other parts of a multipart/alternative that hold the same URL", "link", lambda link: list(link.also)),
-    Column("element", "integer", "of an HTML attribute: the element's ordinal", "part", lambda where: where.element),
-    Column("attribute", "text", "of an HTML attribute: its name", "part", lambda where: where.attribute or None),
-    Column("encoding", "text", "transfer encoding that was undone", "part", lambda where: where.encoding),
+    Column(
+        "record_start",
+        "integer",
+        "byte offset in the decompressed source",
+        "record",
+        lambda where: where.record_start,
+    ),
+    Column(
+        "record_end",
+        "integer",
+        "byte offset in the decompressed source",
+        "record",
+        lambda where: where.record_end,
+    ),
+    Column(
+        "record_digest",
+        "text",
+        "BLAKE2b of the record's bytes",
+        "record",
+        lambda where: where.record_digest,
+    ),
+    Column(
+        "message_id",
+        "text",
+        "the Message-ID field",
+        "record",
+        lambda where: where.envelope.message_id,
+    ),
+    Column(
+        "date", "text", "the Date field as written", "record", lambda where: where.envelope.date
+    ),
+    Column(
+        "date_utc",
+        "text",
+        "the same, YYYY-MM-DDTHH:MM:SSZ",
+        "record",
+        lambda where: where.envelope.date_utc,
+    ),
+    Column(
+        "sender", "text", "address of the From field", "record", lambda where: where.envelope.sender
+    ),
+    Column(
+        "subject", "text", "decoded, on one line", "record", lambda where: where.envelope.subject
+    ),
+    Column(
+        "newsgroups",
+        "text",
+        "the Newsgroups field",
+        "record",
+        lambda where: where.envelope.newsgroups,
+    ),
+    Column(
+        "part",
+        "text",
+        "position in the MIME tree, or header field; behind ! what is attached there",
+        "part",
+        lambda where: where.part,
+    ),
+    Column(
+        "also",
+        "list",
+        "other parts of a multipart/alternative that hold the same URL",
+        "link",
+        lambda link: list(link.also),
+    ),
+    Column(
+        "element",
+        "integer",
+        "of an HTML attribute: the element's ordinal",
+        "part",
+        lambda where: where.element,
+    ),
+    Column(
+        "attribute",
+        "text",
+        "of an HTML attribute: its name",
+        "part",
+        lambda where: where.attribute or None,
+    ),
+    Column(
+        "encoding",
+        "text",
+        "transfer encoding that was undone",
+        "part",
+        lambda where: where.encoding,
+    ),
     Column("charset", "text", "charset that was decoded", "part", lambda where: where.charset),
-    Column("charset_by", "text", "how the charset was found", "part", lambda where: where.charset_by),
+    Column(
+        "charset_by", "text", "how the charset was found", "part", lambda where: where.charset_by
+    ),
     Column("tool_version", "text", "of this program", "record", lambda _: __version__),
 )

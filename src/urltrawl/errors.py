@@ -30,7 +30,9 @@ class UrltrawlError(Exception):
         return _again, (type(self), self.args, dict(self.__dict__))
 
 
-def _again(kind: type[UrltrawlError], args: tuple[object, ...], state: dict[str, object]) -> UrltrawlError:
+def _again(
+    kind: type[UrltrawlError], args: tuple[object, ...], state: dict[str, object]
+) -> UrltrawlError:
     error = kind.__new__(kind, *args)
     error.args = args
     error.__dict__.update(state)
@@ -40,8 +42,8 @@ def _again(kind: type[UrltrawlError], args: tuple[object, ...], state: dict[str,
 class UrlError(UrltrawlError, ValueError):
     """A text that is no URL of its scheme in the profile asked for.
 
-    ``code`` is a ``model.Code`` value, ``span`` a half-open pair of character offsets into ``url``, ``rule``
-    the document and section that is broken. ``str()`` shows the place with a caret.
+    ``code`` is a ``model.Code`` value, ``span`` a half-open pair of character offsets into ``url``,
+    ``rule`` the document and section that is broken. ``str()`` shows the place with a caret.
     """
 
     def __init__(self, code: str, url: str, span: tuple[int, int], rule: str, message: str) -> None:
@@ -53,7 +55,9 @@ class UrlError(UrltrawlError, ValueError):
 
 
 class ResolveError(UrltrawlError, ValueError):
-    """A reference that has no meaning against the given base (``code`` says why, ``rule`` where that is written)."""
+    """A reference that has no meaning against the given base (``code`` says why, ``rule`` where
+    that is written).
+    """
 
     def __init__(self, code: str, message: str, rule: str) -> None:
         super().__init__(message)
@@ -62,7 +66,9 @@ class ResolveError(UrltrawlError, ValueError):
 
 
 class PlanError(UrltrawlError, ValueError):
-    """An operation that must not be sent: its URL would smuggle a delimiter into a command (RFC 1738 section 6)."""
+    """An operation that must not be sent: its URL would smuggle a delimiter into a command (RFC
+    1738 section 6).
+    """
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -70,7 +76,9 @@ class PlanError(UrltrawlError, ValueError):
 
 
 class OptionError(UrltrawlError, ValueError):
-    """A profile, format, policy or other option whose name does not exist; the message lists those that do."""
+    """A profile, format, policy or other option whose name does not exist; the message lists those
+    that do.
+    """
 
     def __init__(self, what: str, got: object, known: Iterable[str]) -> None:
         super().__init__(f"unknown {what} {got!r}: choose one of {', '.join(sorted(known))}")
@@ -95,7 +103,9 @@ class StoreError(UrltrawlError, OSError):
 
 
 class ReplayError(UrltrawlError):
-    """A source that no longer holds what a stored row says of it; ``reason`` is one line for a person."""
+    """A source that no longer holds what a stored row says of it; ``reason`` is one line for a
+    person.
+    """
 
     def __init__(self, place: str, reason: str) -> None:
         super().__init__(f"{place}: {reason}")

@@ -1,8 +1,9 @@
 """What is found: candidates, and what they come to.
 
-They are made once a link and read all along the hot path, so they are plain slotted classes, read-only by convention:
-freezing five small objects a link was measured to cost more than finding it. They have a module of their own because it can be
-compiled, and the values of ``model``, from which interpreted classes inherit, cannot.
+They are made once a link and read all along the hot path, so they are plain slotted classes,
+read-only by convention: freezing five small objects a link was measured to cost more than finding
+it. They have a module of their own because it can be compiled, and the values of ``model``, from
+which interpreted classes inherit, cannot.
 """
 
 from __future__ import annotations
@@ -16,27 +17,61 @@ if TYPE_CHECKING:
 
 
 class Candidate:
-    """What the scanner saw: an extent that a URL claims and the pieces and gaps within it. It decides nothing.
+    """What the scanner saw: an extent that a URL claims and the pieces and gaps within it. It
+    decides nothing.
 
-    ``text`` is the window that was at hand and ``origin`` the offset of its first character in the whole text; all other
-    offsets are absolute. The URL begins at ``head``; ``ends`` are the defensible ends of its first piece as written, best
-    first, ``run`` the end of that piece with its trailing punctuation. ``chain`` are the gaps at which it may go on;
-    ``whole`` says that it does (a closed wrapper), otherwise each gap is a question. ``start..end`` is the source as
-    marked, brackets included; scanning goes on behind ``end``. ``why`` and ``stop`` say why it started and why it stopped,
-    ``code`` what is wrong with a wrapper that holds no URL. ``swaps`` are texts in it that may stand for others. ``margin`` are the marks before its line, ``depth`` how many of
-    them are reply marks. ``line`` and ``column`` count from 1.
+    ``text`` is the window that was at hand and ``origin`` the offset of its first character in the
+    whole text; all other offsets are absolute. The URL begins at ``head``; ``ends`` are the
+    defensible ends of its first piece as written, best first, ``run`` the end of that piece with
+    its trailing punctuation. ``chain`` are the gaps at which it may go on; ``whole`` says that it
+    does (a closed wrapper), otherwise each gap is a question. ``start..end`` is the source as
+    marked, brackets included; scanning goes on behind ``end``. ``why`` and ``stop`` say why it
+    started and why it stopped, ``code`` what is wrong with a wrapper that holds no URL. ``swaps``
+    are texts in it that may stand for others. ``margin`` are the marks before its line, ``depth``
+    how many of them are reply marks. ``line`` and ``column`` count from 1.
     """
 
     __slots__ = (
-        "chain", "code", "depth", "end", "ends", "head", "kind", "line", "line_start", "lints", "margin", "origin",
-        "run", "start", "stop", "swaps", "text", "whole", "why",
+        "chain",
+        "code",
+        "depth",
+        "end",
+        "ends",
+        "head",
+        "kind",
+        "line",
+        "line_start",
+        "lints",
+        "margin",
+        "origin",
+        "run",
+        "start",
+        "stop",
+        "swaps",
+        "text",
+        "whole",
+        "why",
     )
 
     def __init__(
-        self, text: str, kind: Kind, start: int, end: int, head: int, ends: tuple[int, ...], run: int,
-        chain: tuple[Gap, ...], whole: bool, why: str, stop: str, margin: str = "", depth: int = 0,
-        lints: tuple[str, ...] = (), code: Code | None = None, swaps: tuple[Swap, ...] = (),
-    ) -> None:  # fmt: skip
+        self,
+        text: str,
+        kind: Kind,
+        start: int,
+        end: int,
+        head: int,
+        ends: tuple[int, ...],
+        run: int,
+        chain: tuple[Gap, ...],
+        whole: bool,
+        why: str,
+        stop: str,
+        margin: str = "",
+        depth: int = 0,
+        lints: tuple[str, ...] = (),
+        code: Code | None = None,
+        swaps: tuple[Swap, ...] = (),
+    ) -> None:
         self.text = text
         self.origin = 0
         self.kind = kind
@@ -69,10 +104,18 @@ class Candidate:
             self.run += origin
             self.ends = tuple(end + origin for end in self.ends)
             self.chain = tuple(
-                gap._replace(start=gap.start + origin, end=gap.end + origin, until=gap.until + origin, run=gap.run + origin)
+                gap._replace(
+                    start=gap.start + origin,
+                    end=gap.end + origin,
+                    until=gap.until + origin,
+                    run=gap.run + origin,
+                )
                 for gap in self.chain
             )
-            self.swaps = tuple(swap._replace(start=swap.start + origin, end=swap.end + origin) for swap in self.swaps)
+            self.swaps = tuple(
+                swap._replace(start=swap.start + origin, end=swap.end + origin)
+                for swap in self.swaps
+            )
 
     @property
     def column(self) -> int:
@@ -85,7 +128,9 @@ class Candidate:
         return self.text[start - origin : end - origin]
 
     def __repr__(self) -> str:
-        return f"<Candidate {self.kind} {self.start}..{self.end} {self.slice(self.start, self.end)!r}>"
+        return (
+            f"<Candidate {self.kind} {self.start}..{self.end} {self.slice(self.start, self.end)!r}>"
+        )
 
 
 class Unread(Protocol):
@@ -111,12 +156,33 @@ class Read:
 class Outcome:
     """What a candidate came to: everything of its link but the place."""
 
-    __slots__ = ("column", "confidence", "depth", "kind", "length", "lints", "problems", "ranked", "raw", "url", "verdict")
+    __slots__ = (
+        "column",
+        "confidence",
+        "depth",
+        "kind",
+        "length",
+        "lints",
+        "problems",
+        "ranked",
+        "raw",
+        "url",
+        "verdict",
+    )
 
     def __init__(
-        self, url: str, confidence: float, kind: Kind, verdict: Verdict, raw: str, column: int, depth: int,
-        problems: tuple[Problem, ...], lints: tuple[str, ...], ranked: Sequence[Unread],
-    ) -> None:  # fmt: skip
+        self,
+        url: str,
+        confidence: float,
+        kind: Kind,
+        verdict: Verdict,
+        raw: str,
+        column: int,
+        depth: int,
+        problems: tuple[Problem, ...],
+        lints: tuple[str, ...],
+        ranked: Sequence[Unread],
+    ) -> None:
         self.url = url
         self.confidence = confidence
         self.kind = kind
@@ -130,28 +196,71 @@ class Outcome:
         self.ranked = ranked
 
     def at_column(self, column: int) -> Outcome:
-        """The same in another column: of a page the source counts, and not the text that is made of it."""
-        return Outcome(self.url, self.confidence, self.kind, self.verdict, self.raw, column, self.depth, self.problems, self.lints, self.ranked)
+        """The same in another column: of a page the source counts, and not the text that is made of
+        it.
+        """
+        return Outcome(
+            self.url,
+            self.confidence,
+            self.kind,
+            self.verdict,
+            self.raw,
+            column,
+            self.depth,
+            self.problems,
+            self.lints,
+            self.ranked,
+        )
 
     def with_lint(self, code: str) -> Outcome:
         """The same with one remark more."""
         return Outcome(
-            self.url, self.confidence, self.kind, self.verdict, self.raw, self.column, self.depth, self.problems, (*self.lints, code), self.ranked
-        )  # fmt: skip
+            self.url,
+            self.confidence,
+            self.kind,
+            self.verdict,
+            self.raw,
+            self.column,
+            self.depth,
+            self.problems,
+            (*self.lints, code),
+            self.ranked,
+        )
 
     def read(self) -> Outcome:
-        """The same with its readings made, once for whoever asks for them more than once: each says what moved it."""
+        """The same with its readings made, once for whoever asks for them more than once: each says
+        what moved it.
+        """
         if not self.ranked:
             return self
         made = [Read(one.reading()) for one in self.ranked]
-        return Outcome(self.url, self.confidence, self.kind, self.verdict, self.raw, self.column, self.depth, self.problems, self.lints, made)
+        return Outcome(
+            self.url,
+            self.confidence,
+            self.kind,
+            self.verdict,
+            self.raw,
+            self.column,
+            self.depth,
+            self.problems,
+            self.lints,
+            made,
+        )
 
     def _said(self) -> tuple[object, ...]:
         """Everything that it says; ``length`` follows."""
         return (
-            self.url, self.confidence, self.kind, self.verdict, self.raw, self.column, self.depth, self.problems, self.lints,
+            self.url,
+            self.confidence,
+            self.kind,
+            self.verdict,
+            self.raw,
+            self.column,
+            self.depth,
+            self.problems,
+            self.lints,
             tuple(self.ranked),
-        )  # fmt: skip
+        )
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -161,18 +270,23 @@ class Outcome:
         return self._said() == other._said()
 
     def __hash__(self) -> int:
-        # With all that tells those apart whose lines are alike but not what stands around them: of a footer there are thousands.
-        return hash((self.url, self.raw, self.column, self.depth, self.confidence, len(self.ranked)))
+        # With all that tells those apart whose lines are alike but not what stands around them: of
+        # a footer there are thousands.
+        return hash(
+            (self.url, self.raw, self.column, self.depth, self.confidence, len(self.ranked))
+        )
 
     def __reduce__(self) -> tuple[object, ...]:
         return Outcome, self._said()
 
 
 class Decided(Outcome):
-    """A URL that one match decided, with its place: nothing about it is in doubt, so it is its outcome and has no readings.
+    """A URL that one match decided, with its place: nothing about it is in doubt, so it is its
+    outcome and has no readings.
 
-    ``text`` and ``origin`` are those of a ``Candidate``. Its link keeps it, without the text: an object less for each of six links in seven, and
-    what the collector of garbage has to walk through is a tenth of a search.
+    ``text`` and ``origin`` are those of a ``Candidate``. Its link keeps it, without the text: an
+    object less for each of six links in seven, and what the collector of garbage has to walk
+    through is a tenth of a search.
     """
 
     __slots__ = ("line", "origin", "start", "text")

@@ -1,8 +1,8 @@
 """Patterns that are compiled when they are first asked.
 
-To compile three hundred patterns takes a third of the time in which the program finds the links of one mail, and that mail asks few
-of them. A pattern that most links or texts ask is compiled at once, with ``re.compile``: each question to a late one takes a
-tenth of a microsecond longer.
+To compile three hundred patterns takes a third of the time in which the program finds the links of
+one mail, and that mail asks few of them. A pattern that most links or texts ask is compiled at
+once, with ``re.compile``: each question to a late one takes a tenth of a microsecond longer.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ class _Late:
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
-            found = getattr(re.compile(self.pattern, self._flags), name)  # a second one is in the cache of ``re``
+            found = getattr(
+                re.compile(self.pattern, self._flags), name
+            )  # a second one is in the cache of ``re``
             setattr(self, name, found)
             return found
 
@@ -31,7 +33,8 @@ class _Late:
 
 
 def late(pattern: AnyStr, flags: int = 0) -> re.Pattern[AnyStr]:
-    """Give a pattern that is compiled when one of its methods is asked for; what is wrong with it is raised only then.
+    """Give a pattern that is compiled when one of its methods is asked for; what is wrong with it
+    is raised only then.
 
     >>> late("[ab]+").findall("a cab")
     ['a', 'ab']

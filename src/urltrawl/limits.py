@@ -1,6 +1,8 @@
-"""Every limit that hostile input can meet, in one table: for ``urltrawl list limits`` and the README.
+"""Every limit that hostile input can meet, in one table: for ``urltrawl list limits`` and the
+README.
 
-The numbers stand beside the code that they bound, each with its precedent or measurement; here they are only shown together.
+The numbers stand beside the code that they bound, each with its precedent or measurement; here they
+are only shown together.
 """
 
 from __future__ import annotations
@@ -25,7 +27,6 @@ class Limit(NamedTuple):
     beyond: str
     precedent: str
 
-
     @property
     def shown(self) -> str:
         """The number with its unit, as people write it."""
@@ -37,33 +38,185 @@ class Limit(NamedTuple):
 
 
 LIMITS = (
-    Limit("URL", boundary.MAX_URL, "characters", "a longer one ends there", "SpamAssassin 8192, KTextToHTML 4096, Thunderbird 2000"),
-    Limit("base URL", BASE_LIMIT, "characters", "is not used (base-too-long)", "Internet Explorer 2083, sitemaps 2048"),
-    Limit("readings of a record", budget.RECORD_WORK, "readings", "the rest of the record is not read (over-budget)", "the richest message measured: 112"),
-    Limit("links held for the evidence of a text", stream.MAX_HELD, "links", "judged by their paragraphs", "a link takes 1 KB"),
-    Limit("text held for its evidence", stream.MAX_JUDGED, "characters", "judged by its paragraphs", "the limit of a record"),
-    Limit("record", framing.RECORD_LIMIT, "bytes", "read in pieces (record-too-long)", "sendmail, Postfix 10 MB; Exim 50 MB"),
-    Limit("header to find its end in", framing.HEADER_LIMIT, "bytes", "no Content-Length is seen", "sendmail 32 KiB, Postfix 100 KiB"),
-    Limit("fields of a header", headers.FIELDS, "fields", "are not read (too-many-fields)", "sendmail 1000"),
-    Limit("field", headers.FIELD_LIMIT, "bytes", "is cut off", "sendmail 32 KiB, Postfix 100 KiB for all"),
-    Limit("Content-Type", content_type.LIMIT, "bytes", "is cut off", "a boundary has 70 (RFC 2046 5.1.1)"),
-    Limit("parts of a message", parts.PARTS, "parts", "are not read (too-many-parts)", "Dovecot 10,000"),
-    Limit("lines of a multipart", structure.LINES, "lines", "read as one text (too-many-lines)", "16 MiB of base64: 230,000"),
-    Limit("multiparts in multiparts", structure.DEPTH, "levels", "read as text (too-deep)", "people nest three or four"),
-    Limit("messages in messages", parts.DEPTH, "levels", "read as text (messages-too-deep)", "a bounce of a bounce of a digest: 5"),
-    Limit("what is attached to a message", attached.MOST, "bytes", "is not unpacked", "servers take 25 to 50 MB of mail"),
-    Limit("messages in what is attached", attached.LEVELS, "levels", "are not opened", "a report with the logs of a mail: 2"),
-    Limit("questions to chardet", charset.DETECTIONS, "a message", "as most texts before", "one to three; each takes 1 to 3 ms"),
-    Limit("bytes that decide the charset of a stream", charset.HEAD, "bytes", "invalid bytes are read singly (invalid-bytes)", "browsers 1 KiB"),
-    Limit("URLs in attributes of a page", html.ATTRIBUTES, "attributes", "are not kept (too-many-attributes)", "the richest of 719 pages: 1,134"),
-    Limit("layers of compression and archives", DEPTH_LIMIT, "layers", "skipped", "a tar.gz in a zip has three"),
-    Limit("expansion", streams.EXPANSION_RATIO, "times the file, and 4 GiB", "breaks off", "deflate reaches 1032"),
+    Limit(
+        "URL",
+        boundary.MAX_URL,
+        "characters",
+        "a longer one ends there",
+        "SpamAssassin 8192, KTextToHTML 4096, Thunderbird 2000",
+    ),
+    Limit(
+        "base URL",
+        BASE_LIMIT,
+        "characters",
+        "is not used (base-too-long)",
+        "Internet Explorer 2083, sitemaps 2048",
+    ),
+    Limit(
+        "readings of a record",
+        budget.RECORD_WORK,
+        "readings",
+        "the rest of the record is not read (over-budget)",
+        "the richest message measured: 112",
+    ),
+    Limit(
+        "links held for the evidence of a text",
+        stream.MAX_HELD,
+        "links",
+        "judged by their paragraphs",
+        "a link takes 1 KB",
+    ),
+    Limit(
+        "text held for its evidence",
+        stream.MAX_JUDGED,
+        "characters",
+        "judged by its paragraphs",
+        "the limit of a record",
+    ),
+    Limit(
+        "record",
+        framing.RECORD_LIMIT,
+        "bytes",
+        "read in pieces (record-too-long)",
+        "sendmail, Postfix 10 MB; Exim 50 MB",
+    ),
+    Limit(
+        "header to find its end in",
+        framing.HEADER_LIMIT,
+        "bytes",
+        "no Content-Length is seen",
+        "sendmail 32 KiB, Postfix 100 KiB",
+    ),
+    Limit(
+        "fields of a header",
+        headers.FIELDS,
+        "fields",
+        "are not read (too-many-fields)",
+        "sendmail 1000",
+    ),
+    Limit(
+        "field",
+        headers.FIELD_LIMIT,
+        "bytes",
+        "is cut off",
+        "sendmail 32 KiB, Postfix 100 KiB for all",
+    ),
+    Limit(
+        "Content-Type",
+        content_type.LIMIT,
+        "bytes",
+        "is cut off",
+        "a boundary has 70 (RFC 2046 5.1.1)",
+    ),
+    Limit(
+        "parts of a message",
+        parts.PARTS,
+        "parts",
+        "are not read (too-many-parts)",
+        "Dovecot 10,000",
+    ),
+    Limit(
+        "lines of a multipart",
+        structure.LINES,
+        "lines",
+        "read as one text (too-many-lines)",
+        "16 MiB of base64: 230,000",
+    ),
+    Limit(
+        "multiparts in multiparts",
+        structure.DEPTH,
+        "levels",
+        "read as text (too-deep)",
+        "people nest three or four",
+    ),
+    Limit(
+        "messages in messages",
+        parts.DEPTH,
+        "levels",
+        "read as text (messages-too-deep)",
+        "a bounce of a bounce of a digest: 5",
+    ),
+    Limit(
+        "what is attached to a message",
+        attached.MOST,
+        "bytes",
+        "is not unpacked",
+        "servers take 25 to 50 MB of mail",
+    ),
+    Limit(
+        "messages in what is attached",
+        attached.LEVELS,
+        "levels",
+        "are not opened",
+        "a report with the logs of a mail: 2",
+    ),
+    Limit(
+        "questions to chardet",
+        charset.DETECTIONS,
+        "a message",
+        "as most texts before",
+        "one to three; each takes 1 to 3 ms",
+    ),
+    Limit(
+        "bytes that decide the charset of a stream",
+        charset.HEAD,
+        "bytes",
+        "invalid bytes are read singly (invalid-bytes)",
+        "browsers 1 KiB",
+    ),
+    Limit(
+        "URLs in attributes of a page",
+        html.ATTRIBUTES,
+        "attributes",
+        "are not kept (too-many-attributes)",
+        "the richest of 719 pages: 1,134",
+    ),
+    Limit(
+        "layers of compression and archives",
+        DEPTH_LIMIT,
+        "layers",
+        "skipped",
+        "a tar.gz in a zip has three",
+    ),
+    Limit(
+        "expansion",
+        streams.EXPANSION_RATIO,
+        "times the file, and 4 GiB",
+        "breaks off",
+        "deflate reaches 1032",
+    ),
     Limit("what is set aside", streams.SPOOL_LIMIT, "bytes", "fails", "a zip of 4 GiB"),
     Limit("dictionary of xz", codecs.XZ_MEMORY, "bytes", "fails", "xz -9: 65 MiB"),
-    Limit("headers of a member of a tar", archives.TAR_HEADER_LIMIT, "bytes", "breaks off", "a path has 4 KiB, all attributes 64 KiB (Linux)"),
-    Limit("headers of a WARC record", archives.WARC_HEADER_LIMIT, "bytes", "breaks off", "Apache 100 lines of 8 KiB"),
-    Limit("chunk of an HTTP body", archives.HTTP_CHUNK_LIMIT, "bytes", "breaks off", "servers send some KiB"),
-    Limit("table of contents of a zip", archives.ZIP_DIRECTORY_LIMIT, "bytes", "fails", "260,000 members with names of 80 characters"),
-    Limit("values in values of a HAR", har.DEPTH_LIMIT, "levels", "breaks off", "the format has seven"),
-)  # fmt: skip
+    Limit(
+        "headers of a member of a tar",
+        archives.TAR_HEADER_LIMIT,
+        "bytes",
+        "breaks off",
+        "a path has 4 KiB, all attributes 64 KiB (Linux)",
+    ),
+    Limit(
+        "headers of a WARC record",
+        archives.WARC_HEADER_LIMIT,
+        "bytes",
+        "breaks off",
+        "Apache 100 lines of 8 KiB",
+    ),
+    Limit(
+        "chunk of an HTTP body",
+        archives.HTTP_CHUNK_LIMIT,
+        "bytes",
+        "breaks off",
+        "servers send some KiB",
+    ),
+    Limit(
+        "table of contents of a zip",
+        archives.ZIP_DIRECTORY_LIMIT,
+        "bytes",
+        "fails",
+        "260,000 members with names of 80 characters",
+    ),
+    Limit(
+        "values in values of a HAR", har.DEPTH_LIMIT, "levels", "breaks off", "the format has seven"
+    ),
+)
 """In the order in which a reader of the README meets them: URL, record, message, page, archive."""

@@ -16,21 +16,44 @@ if TYPE_CHECKING:
 
 
 class Link:
-    """A URL that was found: the result of a scan. A value: made whole, never written to, equal to any other that says the same.
+    """A URL that was found: the result of a scan. A value: made whole, never written to, equal to
+    any other that says the same.
 
-    ``url`` is the best reading, its fragment included; ``confidence`` the probability that it is exactly what the author
-    meant. ``start..end`` is where it stands in the decoded part, wrapper brackets included, in code points; ``raw`` the
-    source text there. ``line`` and ``column`` count from 1, in the decoded part; of a page they are those of its source. ``problems`` say what its grammar forbids,
-    ``lints`` are codes of what a careful reader would remark on. ``readings``, ``joins``, ``span``, ``where``, ``scheme``,
-    ``host``, ``domain``, ``target`` and ``context`` are made on access; for the other components call ``parse(link.url)``. ``to_dict()`` is its row.
+    ``url`` is the best reading, its fragment included; ``confidence`` the probability that it is
+    exactly what the author meant. ``start..end`` is where it stands in the decoded part, wrapper
+    brackets included, in code points; ``raw`` the source text there. ``line`` and ``column`` count
+    from 1, in the decoded part; of a page they are those of its source. ``problems`` say what its
+    grammar forbids, ``lints`` are codes of what a careful reader would remark on. ``readings``,
+    ``joins``, ``span``, ``where``, ``scheme``, ``host``, ``domain``, ``target`` and ``context`` are
+    made on access; for the other components call ``parse(link.url)``. ``to_dict()`` is its row.
     """
 
-    __slots__ = ("_before", "_behind", "_outcome", "_where", "also", "kind", "line", "ordinal", "start", "text")
+    __slots__ = (
+        "_before",
+        "_behind",
+        "_outcome",
+        "_where",
+        "also",
+        "kind",
+        "line",
+        "ordinal",
+        "start",
+        "text",
+    )
 
     def __init__(
-        self, outcome: Outcome, start: int, line: int, where: Where, ordinal: int, kind: Kind, before: str = "", behind: str = "",
-        text: str = "", also: tuple[str, ...] = (),
-    ) -> None:  # fmt: skip
+        self,
+        outcome: Outcome,
+        start: int,
+        line: int,
+        where: Where,
+        ordinal: int,
+        kind: Kind,
+        before: str = "",
+        behind: str = "",
+        text: str = "",
+        also: tuple[str, ...] = (),
+    ) -> None:
         self._outcome = outcome
         self._where = where
         self.kind = kind
@@ -44,11 +67,33 @@ class Link:
 
     def found_also(self, also: tuple[str, ...]) -> Link:
         """The same link, which these other parts of its message hold, too."""
-        return Link(self._outcome, self.start, self.line, self._where, self.ordinal, self.kind, self._before, self._behind, self.text, also)
+        return Link(
+            self._outcome,
+            self.start,
+            self.line,
+            self._where,
+            self.ordinal,
+            self.kind,
+            self._before,
+            self._behind,
+            self.text,
+            also,
+        )
 
     def with_outcome(self, outcome: Outcome, line: int = 0) -> Link:
         """The same place, of which something else is said; in another line, if there is one."""
-        return Link(outcome, self.start, line or self.line, self._where, self.ordinal, self.kind, self._before, self._behind, self.text, self.also)
+        return Link(
+            outcome,
+            self.start,
+            line or self.line,
+            self._where,
+            self.ordinal,
+            self.kind,
+            self._before,
+            self._behind,
+            self.text,
+            self.also,
+        )
 
     def moved(self, line: int, column: int) -> Link:
         """The same link, in another line and column."""
@@ -59,17 +104,35 @@ class Link:
         return self.with_outcome(self._outcome.with_lint(code))
 
     def to_dict(self) -> dict[str, Value]:
-        """The link as one row: the names and the order are those of ``columns.COLUMNS``, the values plain."""
+        """The link as one row: the names and the order are those of ``columns.COLUMNS``, the values
+        plain.
+        """
         outcome, place = self._outcome, self._where
         made_of = {
-            "link": self, "corpus": self, "outcome": outcome, "reading": outcome, "part": place, "record": place,
+            "link": self,
+            "corpus": self,
+            "outcome": outcome,
+            "reading": outcome,
+            "part": place,
+            "record": place,
             "url": components(outcome.url, self.kind),
-        }  # fmt: skip
+        }
         return {column.name: column.value(made_of[column.of]) for column in COLUMNS}
 
     def _said(self) -> tuple[object, ...]:
         """Everything that it says; what two equal links share."""
-        return (self.start, self.line, self.ordinal, self.kind, self._before, self._behind, self.text, self.also, self._where, self._outcome)
+        return (
+            self.start,
+            self.line,
+            self.ordinal,
+            self.kind,
+            self._before,
+            self._behind,
+            self.text,
+            self.also,
+            self._where,
+            self._outcome,
+        )
 
     def __eq__(self, other: object) -> bool:
         return self._said() == other._said() if isinstance(other, Link) else NotImplemented
@@ -78,11 +141,24 @@ class Link:
         return hash((self._outcome.url, self.start, self.ordinal, self._where))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Link, (self._outcome, self.start, self.line, self._where, self.ordinal, self.kind, self._before, self._behind, self.text, self.also)
+        return Link, (
+            self._outcome,
+            self.start,
+            self.line,
+            self._where,
+            self.ordinal,
+            self.kind,
+            self._before,
+            self._behind,
+            self.text,
+            self.also,
+        )
 
     @property
     def scheme(self) -> str | None:
-        """The scheme in lower case; ``None`` where none is written (a schemeless host, a rejected wrapper)."""
+        """The scheme in lower case; ``None`` where none is written (a schemeless host, a rejected
+        wrapper).
+        """
         return components(self._outcome.url, self.kind).scheme
 
     @property
@@ -103,22 +179,30 @@ class Link:
 
     @property
     def context(self) -> str:
-        """The words around it in its paragraph, with ``[…]`` where it stands; of an HTML element those of the page's text."""
+        """The words around it in its paragraph, with ``[…]`` where it stands; of an HTML element
+        those of the page's text.
+        """
         return around.words(self._before, self._behind)
 
     @property
     def id(self) -> str:
-        """Its identity, which ``show`` takes: a digest of where it stands, the same for any run over the same bytes."""
+        """Its identity, which ``show`` takes: a digest of where it stands, the same for any run
+        over the same bytes.
+        """
         return identity(self._where, self.start, self.ordinal)
 
     @property
     def place(self) -> Where:
-        """Its provenance as far as it shares it with the other links of its part, which have the same value."""
+        """Its provenance as far as it shares it with the other links of its part, which have the
+        same value.
+        """
         return self._where
 
     @property
     def outcome(self) -> Outcome:
-        """What its lines came to: everything of it but the place and ``kind``; links on lines that recur share one."""
+        """What its lines came to: everything of it but the place and ``kind``; links on lines that
+        recur share one.
+        """
         return self._outcome
 
     @property
@@ -196,7 +280,13 @@ class Link:
     @property
     def where(self) -> Where:
         """Its provenance."""
-        return replace(self._where, text_start=self.start, text_end=self.end, ordinal=self.ordinal, also=self.also)
+        return replace(
+            self._where,
+            text_start=self.start,
+            text_end=self.end,
+            ordinal=self.ordinal,
+            also=self.also,
+        )
 
     def __repr__(self) -> str:
         others = self._outcome.ranked[1:2]

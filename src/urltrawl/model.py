@@ -1,14 +1,14 @@
 """The nouns of the package. This module imports nothing of ours.
 
-Values that are made once a profile, scheme or distinct URL are frozen dataclasses. Those that are made once a record are
-read-only by convention: to freeze them took a twelfth of the time in which a mailbox is read. Those that are made once a link
-are in ``found``.
+Values that are made once a profile, scheme or distinct URL are frozen dataclasses. Those that are
+made once a record are read-only by convention: to freeze them took a twelfth of the time in which a
+mailbox is read. Those that are made once a link are in ``found``.
 
-To name a member of an enumeration takes 100 ns on Python 3.11, and a name of the module ten: modules that name one for each link
-have it by a name of their own.
+To name a member of an enumeration takes 100 ns on Python 3.11, and a name of the module ten:
+modules that name one for each link have it by a name of their own.
 
-Units: offsets into a text are code points of the decoded part; offsets into a source are bytes of the decompressed
-member. Every span is half-open.
+Units: offsets into a text are code points of the decoded part; offsets into a source are bytes of
+the decompressed member. Every span is half-open.
 """
 
 from __future__ import annotations
@@ -24,13 +24,18 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 BASE_LIMIT = 2048
-"""Characters of a base URL, which is copied into every relative link. Internet Explorer takes 2083, a sitemap 2048."""
+"""Characters of a base URL, which is copied into every relative link. Internet Explorer takes 2083,
+a sitemap 2048."""
 
-_QUOTED_FROM = re.compile(rb">(?<![^\r\n]>)(>*From )")  # at the start of a line; begun with a literal, it takes a tenth of the time
+_QUOTED_FROM = re.compile(
+    rb">(?<![^\r\n]>)(>*From )"
+)  # at the start of a line; begun with a literal, it takes a tenth of the time
 
 
 class Span(NamedTuple):
-    """A half-open range ``start <= end`` of offsets; the unit is that of the text or bytes it points into."""
+    """A half-open range ``start <= end`` of offsets; the unit is that of the text or bytes it
+    points into.
+    """
 
     start: int
     end: int
@@ -44,7 +49,8 @@ class JoinKind(StrEnum):
     LINE = "line"
     """A line break and the indentation around it."""
     HYPHEN = "hyphen"
-    """A line break right after a hyphen, of which nobody can know whether it belongs (RFC 1738, appendix)."""
+    """A line break right after a hyphen, of which nobody can know whether it belongs (RFC 1738,
+    appendix)."""
     QUOTE = "quote"
     """A line break with a reply prefix or comment mark (``> ``, ``# ``) on the next line."""
     PAGE = "page"
@@ -52,7 +58,8 @@ class JoinKind(StrEnum):
     FLOWED = "flowed"
     """A soft break of format=flowed (RFC 3676 section 4.1)."""
     LITERAL = "literal"
-    """The end of a string literal, a line break and the beginning of the next, which a compiler makes one."""
+    """The end of a string literal, a line break and the beginning of the next, which a compiler
+    makes one."""
     SOFT_HYPHEN = "soft-hyphen"
     """U+00AD or U+2010 at a line end: a typesetter's mark, in no URL."""
     REFERENCE = "reference"
@@ -62,7 +69,8 @@ class JoinKind(StrEnum):
     ARMOUR = "armour"
     """`` at ``, which an archive wrote for ``@``."""
     SLASH = "slash"
-    """A backslash that was written for a slash (``http:\\\\h``), or before one (``http:\\/\\/h`` in JSON)."""
+    """A backslash that was written for a slash (``http:\\\\h``), or before one (``http:\\/\\/h`` in
+    JSON)."""
     BLANK = "blank"
     """White space in a wrapper, read as ``%20`` (generic-1996 3.2.2)."""
 
@@ -134,7 +142,9 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One defect of a URL: ``span`` is in characters of ``url``; ``rule`` names the document and section it breaks."""
+    """One defect of a URL: ``span`` is in characters of ``url``; ``rule`` names the document and
+    section it breaks.
+    """
 
     code: Code
     url: str
@@ -160,9 +170,11 @@ class Lint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Url:
-    """A parsed URL: its components as written (escapes untouched); ``None`` is absent, ``''`` is empty.
+    """A parsed URL: its components as written (escapes untouched); ``None`` is absent, ``''`` is
+    empty.
 
-    ``str()`` gives back exactly the text that was parsed. Each scheme adds its own parts in a subclass.
+    ``str()`` gives back exactly the text that was parsed. Each scheme adds its own parts in a
+    subclass.
     """
 
     text: str
@@ -184,21 +196,25 @@ class Url:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Where source text was taken out to put a URL together, or is read as what it stands for; ``span`` is in the link's text."""
+    """Where source text was taken out to put a URL together, or is read as what it stands for;
+    ``span`` is in the link's text.
+    """
 
     span: Span
     kind: JoinKind
 
 
 class Gap(NamedTuple):
-    """Source text ``start..end`` between two pieces of one URL; the piece that follows it is ``end..until``.
+    """Source text ``start..end`` between two pieces of one URL; the piece that follows it is
+    ``end..until``.
 
-    ``run`` is where that piece ends with its trailing punctuation: a further break may follow there. ``doubt`` is the
-    character before a line break that may have been put in by whoever broke the line: ``"-"`` by a typesetter (RFC 1738,
-    appendix), ``"="`` by quoted-printable; ``""`` where there is none. ``marks`` are the reply or comment marks of the next
-    line that were taken out, ``lost`` says that it should carry marks and does not, ``indent`` counts the blanks after
-    them, ``blank`` says that the line ended in a blank before its break, ``soft`` that by RFC 3676 this break was put in for
-    that blank, which stays.
+    ``run`` is where that piece ends with its trailing punctuation: a further break may follow
+    there. ``doubt`` is the character before a line break that may have been put in by whoever broke
+    the line: ``"-"`` by a typesetter (RFC 1738, appendix), ``"="`` by quoted-printable; ``""``
+    where there is none. ``marks`` are the reply or comment marks of the next line that were taken
+    out, ``lost`` says that it should carry marks and does not, ``indent`` counts the blanks after
+    them, ``blank`` says that the line ended in a blank before its break, ``soft`` that by RFC 3676
+    this break was put in for that blank, which stays.
     """
 
     start: int
@@ -227,8 +243,8 @@ class Swap(NamedTuple):
 class Reading:
     """One defensible text of a link.
 
-    ``kept`` and ``dropped`` are offsets (in the link's text) of the hyphens at a line break that this reading keeps or
-    drops. ``evidence`` are codes of ``judge.evidence``.
+    ``kept`` and ``dropped`` are offsets (in the link's text) of the hyphens at a line break that
+    this reading keeps or drops. ``evidence`` are codes of ``judge.evidence``.
     """
 
     url: str
@@ -244,10 +260,11 @@ class Reading:
 class Record:
     """One message, article or document as its container holds it.
 
-    ``data`` is byte for byte ``source[start:end]`` of the decompressed member, so that a digest of it can be checked
-    later. The message itself begins at ``data[skip:]`` (after a ``From `` line or a batch header); ``unquote`` says that
-    its ``>From `` lines are to be read as ``From `` (mboxrd). A record that is too long comes in pieces, each a record of
-    its own to whoever reads them.
+    ``data`` is byte for byte ``source[start:end]`` of the decompressed member, so that a digest of
+    it can be checked later. The message itself begins at ``data[skip:]`` (after a ``From `` line or
+    a batch header); ``unquote`` says that its ``>From `` lines are to be read as ``From ``
+    (mboxrd). A record that is too long comes in pieces, each a record of its own to whoever reads
+    them.
     """
 
     index: int
@@ -268,7 +285,8 @@ class Record:
 
 @dataclass(slots=True, unsafe_hash=True)
 class Nested:
-    """A piece of a container that is itself a container: ``what`` names its format in ``formats.FORMATS``.
+    """A piece of a container that is itself a container: ``what`` names its format in
+    ``formats.FORMATS``.
 
     (What is compressed is opened before it gets to a framer, batches of news included.)
     """
@@ -300,11 +318,12 @@ class PartKind(StrEnum):
 class Part:
     """One text of a record.
 
-    ``path`` is the position in the MIME tree (``"1.2"``; ``"1"`` for a simple message) or, for a header field, the path
-    of its message, a colon and the field's name in lower case (``"1:subject"``, ``"1.2:list-archive#2"`` for the second).
-    ``encoding`` is the transfer encoding that was undone, ``charset_by`` how the charset was found (``text.charset``).
-    ``base`` is the base URL for relative references (RFC 2110 precedence: HTML BASE is found later, in the text).
-    ``defects`` are codes of what was wrong and how it was read all the same.
+    ``path`` is the position in the MIME tree (``"1.2"``; ``"1"`` for a simple message) or, for a
+    header field, the path of its message, a colon and the field's name in lower case
+    (``"1:subject"``, ``"1.2:list-archive#2"`` for the second). ``encoding`` is the transfer
+    encoding that was undone, ``charset_by`` how the charset was found (``text.charset``). ``base``
+    is the base URL for relative references (RFC 2110 precedence: HTML BASE is found later, in the
+    text). ``defects`` are codes of what was wrong and how it was read all the same.
     """
 
     path: str
@@ -317,12 +336,15 @@ class Part:
     flow: Flow = Flow.FIXED
     base: str | None = None
     alternative: str = ""
-    """The path of the multipart/alternative it is one of: parts that share it say the same in other words."""
+    """The path of the multipart/alternative it is one of: parts that share it say the same in other
+    words."""
     defects: tuple[str, ...] = ()
 
 
 class _Unread:
-    """A value whose fields are read when one of them is asked for: until then their slots are empty."""
+    """A value whose fields are read when one of them is asked for: until then their slots are
+    empty.
+    """
 
     __slots__ = ("_header", "_read")
     _header: Any
@@ -334,7 +356,9 @@ class _Unread:
             """Fill the slots: one of them was empty."""
             if name not in self.__dataclass_fields__:
                 raise AttributeError(name)
-            for field_name, value in zip(self.__dataclass_fields__, self._read(self._header), strict=True):
+            for field_name, value in zip(
+                self.__dataclass_fields__, self._read(self._header), strict=True
+            ):
                 setattr(self, field_name, value)
             del self._read, self._header
             return getattr(self, name)
@@ -344,7 +368,8 @@ class _Unread:
 class Envelope(_Unread):
     """What the header of a message says of it; ``""`` where a field is absent.
 
-    ``date`` is the field as written, ``date_utc`` the same as ``YYYY-MM-DDTHH:MM:SSZ`` (``""`` where it cannot be read).
+    ``date`` is the field as written, ``date_utc`` the same as ``YYYY-MM-DDTHH:MM:SSZ`` (``""``
+    where it cannot be read).
     """
 
     message_id: str = ""
@@ -356,7 +381,9 @@ class Envelope(_Unread):
 
     @classmethod
     def unread(cls, read: Callable[[T], tuple[str, ...]], header: T) -> Envelope:
-        """What ``read`` makes of what is kept of a header, its fields in order, when somebody asks: not all who look for links do."""
+        """What ``read`` makes of what is kept of a header, its fields in order, when somebody asks:
+        not all who look for links do.
+        """
         made = cls.__new__(cls)
         made._read, made._header = read, header  # noqa: SLF001  # its own
         return made
@@ -383,7 +410,8 @@ class Where:
     ordinal: int = 0
     """Which link of its part; links of a part are numbered in the order of their start."""
     element: int | None = None
-    """For a link of an HTML attribute: the element's ordinal in document order; the span is then into the value."""
+    """For a link of an HTML attribute: the element's ordinal in document order; the span is then
+    into the value."""
     attribute: str = ""
     also: tuple[str, ...] = ()
     """The other parts of a multipart/alternative that hold the same URL, which is reported once."""

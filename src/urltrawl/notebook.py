@@ -1,4 +1,6 @@
-"""What a notebook shows of a link and of a trawl: small HTML tables, in which everything that was found is text."""
+"""What a notebook shows of a link and of a trawl: small HTML tables, in which everything that was
+found is text.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,13 @@ class _Text(Protocol):
 
 def of_link(link: _Shown) -> str:
     """One link: each of its readings, how it was marked, and the source text where that is another."""
-    rows = [("url", link.url), ("confidence", f"{link.confidence:.2f}"), ("kind", link.kind), ("verdict", link.verdict), ("line", link.line)]
+    rows = [
+        ("url", link.url),
+        ("confidence", f"{link.confidence:.2f}"),
+        ("kind", link.kind),
+        ("verdict", link.verdict),
+        ("line", link.line),
+    ]
     rows += [("or", f"{reading.url} ({reading.confidence:.2f})") for reading in link.readings[1:]]
     if link.raw != link.url:
         rows.append(("source text", link.raw))
@@ -50,13 +58,18 @@ def of_link(link: _Shown) -> str:
 
 def of_links(links: Iterable[_Shown], closing: str) -> str:
     """Some links, one a row, and a line below them."""
-    rows = [(link.url, f"{link.confidence:.2f}", link.kind, link.verdict, link.line) for link in links]
+    rows = [
+        (link.url, f"{link.confidence:.2f}", link.kind, link.verdict, link.line) for link in links
+    ]
     return f"{_table(('url', 'confidence', 'kind', 'verdict', 'line'), rows)}<p>{_escaped(closing)}</p>"
 
 
 def _table(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     head = "".join(f"<th>{_escaped(name)}</th>" for name in names)
-    body = "".join(f"<tr>{''.join(f'<td><pre>{_escaped(str(cell))}</pre></td>' for cell in row)}</tr>" for row in rows)
+    body = "".join(
+        f"<tr>{''.join(f'<td><pre>{_escaped(str(cell))}</pre></td>' for cell in row)}</tr>"
+        for row in rows
+    )
     return f"<table>{head and f'<thead><tr>{head}</tr></thead>'}<tbody>{body}</tbody></table>"
 
 

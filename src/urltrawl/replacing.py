@@ -20,7 +20,8 @@ LINKED = FETCHED | {"mailto"}
 
 
 def replace(text: str, function: Callable[[Link], str | None], **options: Any) -> str:
-    """The text with each link, wrapper and line breaks included, replaced by what ``function`` gives for it.
+    """The text with each link, wrapper and line breaks included, replaced by what ``function``
+    gives for it.
 
     ``None`` leaves it as it stands. ``options`` are those of ``find``.
     """
@@ -34,18 +35,32 @@ def replace(text: str, function: Callable[[Link], str | None], **options: Any) -
     return "".join([*pieces, text[at:]])
 
 
-def linkify(text: str, *, schemes: Collection[str] = LINKED, rel: str = "nofollow noopener noreferrer", **options: Any) -> str:
-    """Plain text as HTML in which its links can be followed; everything else is escaped, and lines stay lines.
+def linkify(
+    text: str,
+    *,
+    schemes: Collection[str] = LINKED,
+    rel: str = "nofollow noopener noreferrer",
+    **options: Any,
+) -> str:
+    """Plain text as HTML in which its links can be followed; everything else is escaped, and lines
+    stay lines.
 
-    Only links of ``schemes`` become elements. ``options`` are those of ``find``; a host that stands without a scheme
-    (``schemeless=True``) gets the one that people mean by it.
+    Only links of ``schemes`` become elements. ``options`` are those of ``find``; a host that stands
+    without a scheme (``schemeless=True``) gets the one that people mean by it.
     """
     pieces = []
     at = 0
     for link in find(text, **options):
         url = in_full(link.url, link.kind)
-        if link.verdict is Verdict.REJECTED or link.start < at or url.partition(":")[0].lower() not in schemes:
+        if (
+            link.verdict is Verdict.REJECTED
+            or link.start < at
+            or url.partition(":")[0].lower() not in schemes
+        ):
             continue
-        pieces += [escape(text[at : link.start]), f'<a href="{escape(url)}" rel="{escape(rel)}">{escape(link.raw)}</a>']
+        pieces += [
+            escape(text[at : link.start]),
+            f'<a href="{escape(url)}" rel="{escape(rel)}">{escape(link.raw)}</a>',
+        ]
         at = link.end
     return "".join([*pieces, escape(text[at:])])

@@ -1,7 +1,8 @@
-"""A stored row to the same text again: the source is opened, the record cut, its digest checked, the part decoded.
+"""A stored row to the same text again: the source is opened, the record cut, its digest checked,
+the part decoded.
 
-Every link says where it stands (``columns``); nothing else is needed. What comes back is what the scan read: the
-same functions cut, decode and take apart here and there.
+Every link says where it stands (``columns``); nothing else is needed. What comes back is what the
+scan read: the same functions cut, decode and take apart here and there.
 """
 
 from __future__ import annotations
@@ -25,15 +26,17 @@ if TYPE_CHECKING:
 LINES = 3
 """Lines of context before and behind a link."""
 _AROUND = 8192
-"""Characters of a streamed text that are kept before a link and read behind it, to show its lines."""
+"""Characters of a streamed text that are kept before a link and read behind it, to show its lines.
+"""
 
 
 class Replay(NamedTuple):
     """What a row says, read again.
 
-    ``text`` is the decoded part, or as much of a streamed one as stands around the link; the link is ``text[start:end]``,
-    which is ``raw``. For a link of an HTML attribute ``text`` is the attribute's value. ``page`` says that it is the text of a page,
-    whose lines are not those of its source.
+    ``text`` is the decoded part, or as much of a streamed one as stands around the link; the link
+    is ``text[start:end]``, which is ``raw``. For a link of an HTML attribute ``text`` is the
+    attribute's value. ``page`` says that it is the text of a page, whose lines are not those of its
+    source.
     """
 
     envelope: Envelope
@@ -48,7 +51,9 @@ class Replay(NamedTuple):
         return self.text[self.start : self.end]
 
     def lines(self, context: int = LINES) -> tuple[str, str, str]:
-        """The text before the link, the link and the text behind it, as far as so many lines of context reach."""
+        """The text before the link, the link and the text behind it, as far as so many lines of
+        context reach.
+        """
         before, behind = self.text[: self.start].split("\n"), self.text[self.end :].split("\n")
         return "\n".join(before[-context - 1 :]), self.raw, "\n".join(behind[: context + 1])
 
@@ -56,11 +61,15 @@ class Replay(NamedTuple):
 def replay(row: Mapping[str, object]) -> Replay:
     """Read again what a row stands for; ``row`` has the keys of ``columns.COLUMNS``.
 
-    Raises ``SourceError`` where the source cannot be opened or read, and ``ReplayError`` where it no longer holds what it
-    held: another digest, no such part, another text.
+    Raises ``SourceError`` where the source cannot be opened or read, and ``ReplayError`` where it
+    no longer holds what it held: another digest, no such part, another text.
     """
     where = _Row(row)
-    found = _streamed(where) if FORMATS.get(where.format) and FORMATS[where.format].streamed else _recorded(where)
+    found = (
+        _streamed(where)
+        if FORMATS.get(where.format) and FORMATS[where.format].streamed
+        else _recorded(where)
+    )
     if found.raw != where.raw:
         raise ReplayError(where.place, f"another text stands there now: {found.raw[:80]!r}")
     return found
@@ -71,7 +80,11 @@ class _Row:
 
     def __init__(self, row: Mapping[str, object]) -> None:
         try:
-            self.source, self.member, self.part = str(row["source"]), str(row["member"] or ""), str(row["part"])
+            self.source, self.member, self.part = (
+                str(row["source"]),
+                str(row["member"] or ""),
+                str(row["part"]),
+            )
             self.format = str(row["format"]).partition("/")[0]
             self.start, self.end = int(str(row["record_start"])), int(str(row["record_end"]))
             self.digest, self.raw = str(row["record_digest"]), str(row["raw"])
@@ -92,7 +105,9 @@ class _Row:
     def check(self, data: bytes) -> None:
         """Compare the digest."""
         if digest(data) != self.digest:
-            raise ReplayError(self.place, "the archive has changed since it was scanned (another digest)")
+            raise ReplayError(
+                self.place, "the archive has changed since it was scanned (another digest)"
+            )
 
 
 def _recorded(where: _Row) -> Replay:
@@ -122,11 +137,23 @@ def _inside(where: _Row, envelope: Envelope, html: str) -> Replay:
     page = read_page(html, relative=True)
     if where.element is None:
         return Replay(envelope, page.text, where.text_start, where.text_end, page=True)
-    values = [one.value for one in page.attributes if (one.ordinal, one.name) == (where.element, where.attribute)]
+    values = [
+        one.value
+        for one in page.attributes
+        if (one.ordinal, one.name) == (where.element, where.attribute)
+    ]
     if not values:
-        raise ReplayError(where.place, f"element {where.element} has no attribute {where.attribute!r}")
+        raise ReplayError(
+            where.place, f"element {where.element} has no attribute {where.attribute!r}"
+        )
     # An attribute such as srcset has several URLs; which of them it is says the text itself.
-    return Replay(envelope, where.raw if where.raw in values else values[0], where.text_start, where.text_end, page=True)
+    return Replay(
+        envelope,
+        where.raw if where.raw in values else values[0],
+        where.text_start,
+        where.text_end,
+        page=True,
+    )
 
 
 def _cut(where: _Row) -> bytes:
@@ -164,4 +191,3 @@ def _streamed(where: _Row) -> Replay:
             raise  # it breaks off before the link, and not behind it, as it did when it was scanned
     where.check(head)
     return Replay(Envelope(), kept, where.text_start - origin, where.text_end - origin)
-

@@ -3,14 +3,17 @@
     spark.dataSource.register(urltrawl.spark.Source)
     links = spark.read.format("urltrawl").load("s3://bucket/lists/")
 
-A partition is a unit of ``urltrawl.units``: the driver lists files, the executors read them and hand on Arrow batches. A file that
-cannot be read is a row of the table ``sources`` and fails no job; a task that is tried again gives the same rows with the same ids.
+A partition is a unit of ``urltrawl.units``: the driver lists files, the executors read them and
+hand on Arrow batches. A file that cannot be read is a row of the table ``sources`` and fails no
+job; a task that is tried again gives the same rows with the same ids.
 
-Options: ``table`` (``links``, ``sources``, ``readings``); ``unitBytes``; those of ``scan`` (``policy``, ``profile``, ``base``,
-``schemeless``, ``rejected``, ``hyphen``, ``charset``, ``field``); which links are wanted (``kind``, ``scheme``, ``host``, ``verdict``, several
-with commas; ``minConfidence``, ``since``, ``until``). Spark tells a Python source nothing of the columns it needs, but hands over the
-schema that a reader asks for: ``.schema("url string, date_utc timestamp")`` has only these made. Filters are asked of each link
-before its row is made, with ``.option("filters", "true")`` and Spark 4.1's ``spark.sql.python.filterPushdown.enabled``.
+Options: ``table`` (``links``, ``sources``, ``readings``); ``unitBytes``; those of ``scan``
+(``policy``, ``profile``, ``base``, ``schemeless``, ``rejected``, ``hyphen``, ``charset``,
+``field``); which links are wanted (``kind``, ``scheme``, ``host``, ``verdict``, several with
+commas; ``minConfidence``, ``since``, ``until``). Spark tells a Python source nothing of the columns
+it needs, but hands over the schema that a reader asks for: ``.schema("url string, date_utc
+timestamp")`` has only these made. Filters are asked of each link before its row is made, with
+``.option("filters", "true")`` and Spark 4.1's ``spark.sql.python.filterPushdown.enabled``.
 """
 
 from __future__ import annotations
@@ -32,8 +35,20 @@ try:
 except ImportError as error:
     raise ImportError("urltrawl.spark needs pyspark 4: pip install 'urltrawl[spark]'") from error
 
-_SQL_TYPES = {"text": "string", "integer": "bigint", "real": "double", "flag": "boolean", "list": "array<string>"}
-_SPARK_TYPES = {"string": "string", "int64": "bigint", "double": "double", "bool": "boolean", "list<item: string>": "array<string>"}
+_SQL_TYPES = {
+    "text": "string",
+    "integer": "bigint",
+    "real": "double",
+    "flag": "boolean",
+    "list": "array<string>",
+}
+_SPARK_TYPES = {
+    "string": "string",
+    "int64": "bigint",
+    "double": "double",
+    "bool": "boolean",
+    "list<item: string>": "array<string>",
+}
 _TRUE = frozenset(("true", "1", "yes"))
 
 
@@ -41,7 +56,8 @@ def ddl(table: str) -> str:
     """The schema of a table as Spark's SQL has it."""
     arrow.schema(table)
     return ", ".join(
-        f"`{column.name}` {'timestamp' if column.name in arrow.TIMES else _SQL_TYPES[column.type]}" for column in arrow.TABLES[table]
+        f"`{column.name}` {'timestamp' if column.name in arrow.TIMES else _SQL_TYPES[column.type]}"
+        for column in arrow.TABLES[table]
     )
 
 
@@ -87,15 +103,27 @@ class _Job:
         self.size = int(options.get("unitbytes", UNIT_BYTES))
         usual = Options()
         self.options = Options(
-            policy=options.get("policy", usual.policy), profile=options.get("profile", usual.profile), base=options.get("base"),
-            schemeless="all" if options.get("schemeless") == "all" else _flag(options, "schemeless"), rejected=_flag(options, "rejected"), hyphen=options.get("hyphen", usual.hyphen),
-            charset=options.get("charset", usual.charset), field=options.get("field", ""),
-        )  # fmt: skip
+            policy=options.get("policy", usual.policy),
+            profile=options.get("profile", usual.profile),
+            base=options.get("base"),
+            schemeless="all"
+            if options.get("schemeless") == "all"
+            else _flag(options, "schemeless"),
+            rejected=_flag(options, "rejected"),
+            hyphen=options.get("hyphen", usual.hyphen),
+            charset=options.get("charset", usual.charset),
+            field=options.get("field", ""),
+        )
         self.choice = Choice(
-            kinds=_several(options, "kind"), schemes=_several(options, "scheme"), verdicts=_several(options, "verdict"),
-            hosts=tuple(sorted(_several(options, "host"))), min_confidence=float(options.get("minconfidence", 0)),
-            since=options.get("since", ""), until=options.get("until", ""), rejected=self.options.rejected,
-        )  # fmt: skip
+            kinds=_several(options, "kind"),
+            schemes=_several(options, "scheme"),
+            verdicts=_several(options, "verdict"),
+            hosts=tuple(sorted(_several(options, "host"))),
+            min_confidence=float(options.get("minconfidence", 0)),
+            since=options.get("since", ""),
+            until=options.get("until", ""),
+            rejected=self.options.rejected,
+        )
         self.filters: list[Any] = []
         shape_of(self.types, table)
 
@@ -105,10 +133,14 @@ class _Job:
 
     def read(self, partition: Any) -> Iterator[Any]:
         """The rows of a unit, in Arrow batches."""
-        if partition.value is not None:  # where there is nothing below the path, Spark asks all the same
+        if (
+            partition.value is not None
+        ):  # where there is nothing below the path, Spark asks all the same
             shape = shape_of(self.types, self.table)
             wanted = condition(self.filters)
-            for made in _rows_of(UnitTrawl(partition.value, self.options), self.table, self.choice, shape):
+            for made in _rows_of(
+                UnitTrawl(partition.value, self.options), self.table, self.choice, shape
+            ):
                 yield made if wanted is None else made.filter(wanted)
 
 
@@ -127,7 +159,9 @@ class _Reader(_Job, datasource.DataSourceReader):  # type: ignore[misc]
 
 
 class _FilteringReader(_Reader):
-    """Takes what filters it can. Spark refuses a reader with this method where it may not use it, so there are two."""
+    """Takes what filters it can. Spark refuses a reader with this method where it may not use it,
+    so there are two.
+    """
 
     def pushFilters(self, filters: list[Any]) -> Iterator[Any]:  # noqa: N802  # Spark's name
         """Keep those that can be asked of a batch; Spark asks all of them again."""
@@ -146,9 +180,15 @@ _ASKED: Mapping[str, Callable[[Any, Any], Any]] = {
     "In": lambda field, one: field(one).isin([value for value in one.value if value is not None]),
     "IsNotNull": lambda field, one: field(one).is_valid(),
     "IsNull": lambda field, one: field(one).is_null(),
-    "StringStartsWith": lambda field, one: import_module("pyarrow.compute").starts_with(field(one), one.value),
-    "StringEndsWith": lambda field, one: import_module("pyarrow.compute").ends_with(field(one), one.value),
-    "StringContains": lambda field, one: import_module("pyarrow.compute").match_substring(field(one), one.value),
+    "StringStartsWith": lambda field, one: import_module("pyarrow.compute").starts_with(
+        field(one), one.value
+    ),
+    "StringEndsWith": lambda field, one: import_module("pyarrow.compute").ends_with(
+        field(one), one.value
+    ),
+    "StringContains": lambda field, one: import_module("pyarrow.compute").match_substring(
+        field(one), one.value
+    ),
 }
 """Spark's filters as Arrow has them."""
 
@@ -164,10 +204,17 @@ def condition(filters: Iterable[Any]) -> Any:
 
 
 def shape_of(types: Mapping[str, str], table: str) -> Any:
-    """The Arrow schema of the columns that Spark wants; raises ``OptionError`` for a column or a type that is not ours."""
+    """The Arrow schema of the columns that Spark wants; raises ``OptionError`` for a column or a
+    type that is not ours.
+    """
     pa = arrow.pyarrow()
     full = arrow.plain(arrow.schema(table, names=list(types)))
-    ours = {field.name: "timestamp" if pa.types.is_timestamp(field.type) else _SPARK_TYPES[str(field.type)] for field in full}
+    ours = {
+        field.name: "timestamp"
+        if pa.types.is_timestamp(field.type)
+        else _SPARK_TYPES[str(field.type)]
+        for field in full
+    }
     for name, kind in types.items():
         if kind != ours[name]:
             raise OptionError(f"type of {name}", kind, [ours[name]])
@@ -175,7 +222,9 @@ def shape_of(types: Mapping[str, str], table: str) -> Any:
 
 
 def _several(options: Mapping[str, str], name: str) -> frozenset[str]:
-    return frozenset(filter(None, (one.strip().lower() for one in options.get(name, "").split(","))))
+    return frozenset(
+        filter(None, (one.strip().lower() for one in options.get(name, "").split(",")))
+    )
 
 
 def _flag(options: Mapping[str, str], name: str) -> bool:

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 def mailbox(first: int, count: int, years: int = 1, undated: int = 0) -> bytes:
-    """Messages of as many years, of which each ``undated``-th has no date; in each are two broken URLs."""
+    """Messages of as many years, of which each ``undated``-th has no date; in each are two broken
+    URLs.
+    """
     return b"".join(
         f"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\n"
         f"{'' if undated and number % undated == 0 else f'Date: Mon, 1 Jan {1995 + number % years} 00:00:00 +0000{chr(10)}'}\n"
@@ -23,11 +25,15 @@ def mailbox(first: int, count: int, years: int = 1, undated: int = 0) -> bytes:
 
 
 def written(below: Path, monkeypatch: pytest.MonkeyPatch, large: bytes) -> Path:
-    """A folder of that mailbox and thirty notes, whose large files are read in ranges of 20,000 bytes."""
+    """A folder of that mailbox and thirty notes, whose large files are read in ranges of 20,000
+    bytes.
+    """
     monkeypatch.setattr(survey.ranges, "__defaults__", (20_000,))
     folder = below / "corpus"
     folder.mkdir()
     (folder / "large.mbox").write_bytes(large)
     for number in range(30):
-        (folder / f"{number}.txt").write_text(f"note {number}: http://www.example.org/note/{number}\n")
+        (folder / f"{number}.txt").write_text(
+            f"note {number}: http://www.example.org/note/{number}\n"
+        )
     return folder

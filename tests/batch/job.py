@@ -19,7 +19,10 @@ def contents(path: Path) -> dict[str, list[str]]:
     with closing(sqlite3.connect(path)) as opened:
         assert opened.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         assert opened.execute("PRAGMA foreign_key_check").fetchall() == []
-        return {table: sorted(map(repr, opened.execute(f"SELECT * FROM {table}"))) for table in TABLES}  # noqa: S608
+        return {
+            table: sorted(map(repr, opened.execute(f"SELECT * FROM {table}")))  # noqa: S608
+            for table in TABLES
+        }
 
 
 class Inline(Executor):

@@ -1,4 +1,5 @@
-"""A corpus that changes while it is read: each link is of the record that it stood in, what changed is named, and the next run reads it."""
+"""A corpus that changes while it is read: each link is of the record that it stood in, what changed
+is named, and the next run reads it."""
 
 from __future__ import annotations
 
@@ -77,21 +78,33 @@ UNNAMED = {"grown", "unreadable"}
 GONE = {"removed", "a directory", "a pipe", "a link to itself", "unreadable"}
 
 
-def scan(corpus: Path, path: Path, planned: Callable[[object], object] = lambda _plan: None) -> Summary:
+def scan(
+    corpus: Path, path: Path, planned: Callable[[object], object] = lambda _plan: None
+) -> Summary:
     return batch.run(str(path), [str(corpus)], Options(), executor=inline, planned=planned)
 
 
 def strangers(path: Path) -> list[tuple[str, str]]:
-    """Links that are given to another record than the one in which they stand, and links that nobody wrote."""
+    """Links that are given to another record than the one in which they stand, and links that
+    nobody wrote.
+    """
     with closing(sqlite3.connect(path)) as opened:
-        rows = opened.execute("SELECT url, message_id FROM links_flat WHERE url NOT IN ('http://www.example.org/')").fetchall()
-    return [row for row in rows if re.sub(r".*/pub/", "", row[0]) != row[1].strip("<>").partition("@")[0]]
+        rows = opened.execute(
+            "SELECT url, message_id FROM links_flat WHERE url NOT IN ('http://www.example.org/')"
+        ).fetchall()
+    return [
+        row
+        for row in rows
+        if re.sub(r".*/pub/", "", row[0]) != row[1].strip("<>").partition("@")[0]
+    ]
 
 
 @pytest.mark.parametrize("size", [20_000, 10_000_000], ids=["ranges", "whole"])
 @pytest.mark.parametrize("when", ["listed", "read"])
 @pytest.mark.parametrize("what", CHANGES)
-def test_what_changes_is_read_again(what: str, when: str, size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_changes_is_read_again(
+    what: str, when: str, size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(survey.ranges, "__defaults__", (size,))
     corpus, path = tmp_path / "corpus", tmp_path / "links.db"
     corpus.mkdir()
@@ -108,6 +121,7 @@ def test_what_changes_is_read_again(what: str, when: str, size: int, tmp_path: P
     if when == "listed":
         summary = scan(corpus, path, change)
     else:
+
         def read(*args: Any, **kwargs: Any) -> Iterator[Any]:
             found = read_source(*args, **kwargs)
             for _, one in zip(range(40), found, strict=False):  # some records, and then it happens
@@ -128,6 +142,8 @@ def test_what_changes_is_read_again(what: str, when: str, size: int, tmp_path: P
     fresh = tmp_path / "fresh.db"
     scan(corpus, fresh)
     with closing(sqlite3.connect(path)) as opened, opened:  # what is gone is kept
-        assert opened.execute("SELECT count(*) FROM sources WHERE state = 'begun'").fetchone() == (0,)
+        assert opened.execute("SELECT count(*) FROM sources WHERE state = 'begun'").fetchone() == (
+            0,
+        )
     if what not in GONE:
         assert contents(path) == contents(fresh)

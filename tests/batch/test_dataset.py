@@ -32,10 +32,13 @@ NAMES = [column.name for column in COLUMNS]
 
 pytestmark = pytest.mark.slow  # each reads a corpus of its own several times
 
+
 @pytest.fixture
 def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = written(tmp_path, monkeypatch, mailbox(0, 600, years=4, undated=7))
-    (folder / "long.txt").write_text("".join(f"http://www.example.org/text/{number}\n" for number in range(3000)))
+    (folder / "long.txt").write_text(
+        "".join(f"http://www.example.org/text/{number}\n" for number in range(3000))
+    )
     return folder
 
 
@@ -51,10 +54,21 @@ def in_parquet(folder: Path) -> list[dict[str, Any]]:
 
 def in_sqlite(path: Path) -> list[dict[str, Any]]:
     with closing(database.connect_readonly(path)) as opened:
-        names = ", ".join(f'"{name}"' if name != "footer" else "NULL" for name in NAMES)  # which a database alone can tell
-        found = [dict(zip(NAMES, cells, strict=True)) for cells in opened.execute(f"SELECT {names} FROM links_flat ORDER BY id")]  # noqa: S608
+        names = ", ".join(
+            f'"{name}"' if name != "footer" else "NULL" for name in NAMES
+        )  # which a database alone can tell
+        found = [
+            dict(zip(NAMES, cells, strict=True))
+            for cells in opened.execute(f"SELECT {names} FROM links_flat ORDER BY id")  # noqa: S608
+        ]
     for one in found:
-        one.update({column.name: json.loads(one[column.name]) for column in COLUMNS if column.type == "list"})
+        one.update(
+            {
+                column.name: json.loads(one[column.name])
+                for column in COLUMNS
+                if column.type == "list"
+            }
+        )
     return found
 
 
@@ -70,7 +84,13 @@ def test_it_has_the_rows_of_the_database(corpus: Path, tmp_path: Path) -> None:
     assert summary.links == len(in_parquet(into)) == 4230
     compare(corpus, into, tmp_path)
     names = sorted({path.parent.name for path in into.rglob("*.parquet")})
-    assert names == ["year=1995", "year=1996", "year=1997", "year=1998", "year=__HIVE_DEFAULT_PARTITION__"]
+    assert names == [
+        "year=1995",
+        "year=1996",
+        "year=1997",
+        "year=1998",
+        "year=__HIVE_DEFAULT_PARTITION__",
+    ]
     before = sorted(into.rglob("*.parquet"))
     again = batch.run(str(into), [str(corpus)], Options())
     assert (again.unchanged, again.records, sorted(into.rglob("*.parquet"))) == (32, 0, before)
@@ -87,7 +107,9 @@ def test_what_has_changed_takes_the_place_of_what_was(corpus: Path, tmp_path: Pa
     batch.run(str(into), [str(corpus)], Options())
     kept = in_parquet(into)
     gone = [one for one in kept if one["source"].endswith("/4.txt")]
-    assert [one["url"] for one in gone] == ["http://www.example.org/note/4"]  # links of files that are gone stay
+    assert [one["url"] for one in gone] == [
+        "http://www.example.org/note/4"
+    ]  # links of files that are gone stay
     batch.run(str(tmp_path / "links.db"), [str(corpus)], Options())
     assert [one for one in kept if one not in gone] == in_sqlite(tmp_path / "links.db")
     batch.run(str(into), [str(corpus)], Options(), redo=True)
@@ -100,10 +122,14 @@ class Stop(BaseException):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "after"), [("", 1), ("", 2), ("", 5), ("", 9), ("stream.txt", 2)])
-def test_a_run_that_is_killed_loses_and_doubles_nothing(name: str, after: int, corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_that_is_killed_loses_and_doubles_nothing(
+    name: str, after: int, corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     into = tmp_path / "links.parquet"
     if name:  # a text whose links come in pieces, which those of 16 MB and more do
-        (corpus / name).write_text("".join(f"http://www.example.org/text/{number}\n" for number in range(3000)))
+        (corpus / name).write_text(
+            "".join(f"http://www.example.org/text/{number}\n" for number in range(3000))
+        )
         monkeypatch.setattr(worker, "read_source", in_pieces)
     monkeypatch.setattr(writing.DatasetLedger, "pause", 0.0)
     monkeypatch.setattr(writing.DatasetLedger, "pause_at_end", 0.0)
@@ -141,7 +167,9 @@ def here(workers: int) -> Executor:
     return ThreadPoolExecutor(workers)
 
 
-def test_small_files_are_put_together(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_small_files_are_put_together(
+    corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     into = tmp_path / "links.parquet"
     monkeypatch.setattr(writing.DatasetLedger, "pause", 0.0)
     monkeypatch.setattr(writing.DatasetLedger, "pause_at_end", 0.0)
@@ -164,7 +192,9 @@ def test_options_and_folders_are_looked_at(corpus: Path, tmp_path: Path) -> None
         batch.run(str(corpus), [str(corpus)], Options())
 
 
-def test_the_command_and_the_export(corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_and_the_export(
+    corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     into = tmp_path / "links.parquet"
     assert main(["batch", str(corpus), "--into", f"{into}/", "-j", "1"]) == 0
     assert "4230 links" in capsys.readouterr().err
@@ -172,9 +202,21 @@ def test_the_command_and_the_export(corpus: Path, tmp_path: Path, capsys: pytest
     assert main(["export", str(tmp_path / "links.db"), f"{tmp_path / 'out'}/", "-q"]) == 0
     exported = in_parquet(tmp_path / "out")
     assert [{**one, "footer": None} for one in exported] == in_parquet(into)
-    with closing(database.connect_readonly(tmp_path / "links.db")) as opened, pytest.raises(StoreError, match="is there already"):
-        export(opened, f"{tmp_path / 'out'}/", choice=pytest.importorskip("urltrawl.store.choice").Choice())
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["corpus", "links.db", "links.parquet", "out"]
+    with (
+        closing(database.connect_readonly(tmp_path / "links.db")) as opened,
+        pytest.raises(StoreError, match="is there already"),
+    ):
+        export(
+            opened,
+            f"{tmp_path / 'out'}/",
+            choice=pytest.importorskip("urltrawl.store.choice").Choice(),
+        )
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "corpus",
+        "links.db",
+        "links.parquet",
+        "out",
+    ]
 
 
 def test_other_readers_take_the_folder(corpus: Path, tmp_path: Path) -> None:
@@ -182,8 +224,14 @@ def test_other_readers_take_the_folder(corpus: Path, tmp_path: Path) -> None:
     batch.run(str(into), [str(corpus)], Options())
     years = {1995: 256, 1996: 258, 1997: 258, 1998: 256}
     if duckdb := pytest.importorskip("duckdb"):
-        found = duckdb.sql(f"SELECT year, count(*) FROM read_parquet('{into}/**/*.parquet', hive_partitioning = true) WHERE year > 0 GROUP BY 1").fetchall()  # noqa: S608
+        found = duckdb.sql(
+            f"SELECT year, count(*) FROM read_parquet('{into}/**/*.parquet', hive_partitioning = true) WHERE year > 0 GROUP BY 1"  # noqa: S608
+        ).fetchall()
         assert dict(found) == years
     polars = pytest.importorskip("polars")
-    frame = polars.scan_parquet(f"{into}/**/*.parquet", hive_partitioning=True).select("year", "url").collect()
+    frame = (
+        polars.scan_parquet(f"{into}/**/*.parquet", hive_partitioning=True)
+        .select("year", "url")
+        .collect()
+    )
     assert {year: frame.filter(polars.col("year") == year).height for year in years} == years

@@ -39,7 +39,15 @@ def as_the_program_has_it() -> Iterator[None]:
     signal.signal(signal.SIGTERM, before)
 
 
-@pytest.mark.parametrize("numbers", [(signal.SIGINT,), (signal.SIGTERM,), (signal.SIGTERM, signal.SIGTERM), (signal.SIGTERM, signal.SIGINT)])
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        (signal.SIGINT,),
+        (signal.SIGTERM,),
+        (signal.SIGTERM, signal.SIGTERM),
+        (signal.SIGTERM, signal.SIGINT),
+    ],
+)
 def test_a_signal_is_handled_when_the_block_is_left(numbers: tuple[int, ...]) -> None:
     before = signal.getsignal(signal.SIGINT)
     done = []
@@ -93,7 +101,9 @@ def test_other_threads_have_no_signals() -> None:
 
 
 class Stubborn(Executor):
-    """A pool that breaks in some way the first times that work is handed to it, and then does it in this process."""
+    """A pool that breaks in some way the first times that work is handed to it, and then does it in
+    this process.
+    """
 
     def __init__(self, errors: list[Exception]) -> None:
         self.errors = errors
@@ -121,11 +131,18 @@ def links(path: Path) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("error", [BrokenProcessPool("broken"), EOFError("unexpected EOF"), ConnectionRefusedError("gone")])
-def test_a_pool_that_cannot_be_handed_work_is_made_anew(error: Exception, corpus: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "error",
+    [BrokenProcessPool("broken"), EOFError("unexpected EOF"), ConnectionRefusedError("gone")],
+)
+def test_a_pool_that_cannot_be_handed_work_is_made_anew(
+    error: Exception, corpus: Path, tmp_path: Path
+) -> None:
     batch.run(str(tmp_path / "whole.db"), [str(corpus)], Options())
     pool = Stubborn([error] * 2)
-    summary = batch.run(str(tmp_path / "links.db"), [str(corpus)], Options(), executor=lambda _workers: pool)
+    summary = batch.run(
+        str(tmp_path / "links.db"), [str(corpus)], Options(), executor=lambda _workers: pool
+    )
     assert (summary.clean, pool.errors) == (True, [])
     assert links(tmp_path / "links.db") == links(tmp_path / "whole.db")
 
@@ -137,8 +154,14 @@ def test_what_was_read_when_it_is_broken_off_is_kept(corpus: Path, tmp_path: Pat
             hit(signal.SIGTERM)
             return future
 
-    summary = batch.run(str(tmp_path / "links.db"), [str(corpus)], Options(), executor=lambda _workers: Told([]))
-    assert (summary.interrupted, summary.clean, summary.links) == (True, False, len(links(tmp_path / "links.db")))
+    summary = batch.run(
+        str(tmp_path / "links.db"), [str(corpus)], Options(), executor=lambda _workers: Told([])
+    )
+    assert (summary.interrupted, summary.clean, summary.links) == (
+        True,
+        False,
+        len(links(tmp_path / "links.db")),
+    )
     assert summary.links
     again = batch.run(str(tmp_path / "links.db"), [str(corpus)], Options())
     assert again.links + summary.links == len(links(tmp_path / "links.db")) == 400
@@ -164,7 +187,9 @@ def test_workers_end_though_the_pool_has_lost_sight_of_them() -> None:
 def test_what_a_run_left_unsettled_the_next_one_settles(corpus: Path, tmp_path: Path) -> None:
     """It was killed before it came so far, or told not to."""
     (corpus / "a").write_text("see http://www.example.org/a-\nb.html here\n")
-    (corpus / "b").write_text("".join(f"see http://www.example.org/ab.html there {number}\n\n" for number in range(9)))
+    (corpus / "b").write_text(
+        "".join(f"see http://www.example.org/ab.html there {number}\n\n" for number in range(9))
+    )
     words = ["batch", str(corpus), "-q", "-j", "1", "--into"]
     assert main([*words, str(tmp_path / "whole.db")]) == 0
     assert main([*words, str(tmp_path / "links.db"), "--no-settle"]) == 0

@@ -1,4 +1,5 @@
-"""Whatever a command is killed by and when: no half of an output has its name, and the same command gives what it would have given."""
+"""Whatever a command is killed by and when: no half of an output has its name, and the same command
+gives what it would have given."""
 
 from __future__ import annotations
 
@@ -25,7 +26,19 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.slow  # many processes
 
-TABLES = ("sources", "tallies", "records", "links", "readings", "problems", "urls", "hosts", "by_year", "footers", "meta")
+TABLES = (
+    "sources",
+    "tallies",
+    "records",
+    "links",
+    "readings",
+    "problems",
+    "urls",
+    "hosts",
+    "by_year",
+    "footers",
+    "meta",
+)
 SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 
 # what a command makes -> its words
@@ -41,7 +54,8 @@ MAKES = {
     "page.html": "report whole.db -o page.html",
 }
 ENDED = {(0, b""), (130, b""), (-signal.SIGINT, b"")}
-"""How a command that is interrupted may end; by the signal itself, 130 to a shell, where Python was within a text that it compiles."""
+"""How a command that is interrupted may end; by the signal itself, 130 to a shell, where Python was
+within a text that it compiles."""
 BY_DEGREES = {"whole.db", "all.db"}
 """What is written in transactions; all else is there whole or not at all."""
 
@@ -61,7 +75,9 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     corpus = folder / "corpus"
     corpus.mkdir()
     for number in range(3):
-        (corpus / f"{number}.mbox").write_text("".join(map(message, range(500 * number, 500 * number + 500))))
+        (corpus / f"{number}.mbox").write_text(
+            "".join(map(message, range(500 * number, 500 * number + 500)))
+        )
     for name, shard in (("whole.db", batch.ALL), ("1.db", Shard(1, 2)), ("2.db", Shard(2, 2))):
         batch.run(str(folder / name), [str(corpus)], Options(), shard=shard)
     return folder
@@ -72,17 +88,32 @@ def content(path: Path) -> object:
     if path.suffix == ".db":
         with closing(sqlite3.connect(path)) as opened:
             assert opened.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-            return {table: sorted(opened.execute(f"SELECT * FROM {table}").fetchall(), key=repr) for table in TABLES}  # noqa: S608
+            return {
+                table: sorted(opened.execute(f"SELECT * FROM {table}").fetchall(), key=repr)  # noqa: S608
+                for table in TABLES
+            }
     if path.is_dir():
-        rows = import_module("pyarrow.dataset").dataset(path, partitioning="hive").to_table().to_pylist()
+        rows = (
+            import_module("pyarrow.dataset")
+            .dataset(path, partitioning="hive")
+            .to_table()
+            .to_pylist()
+        )
         return sorted(rows, key=lambda row: str(row["id"]))
     return path.read_bytes()
 
 
 def begin(out: str, folder: Path) -> subprocess.Popen[bytes]:
-    databases = " ".join(path.name for path in sorted(folder.glob("*.db")) if path.name != "whole.db")  # a second time, with the result itself
+    databases = " ".join(
+        path.name for path in sorted(folder.glob("*.db")) if path.name != "whole.db"
+    )  # a second time, with the result itself
     words = MAKES[out].format(databases=databases).split()
-    return subprocess.Popen([sys.executable, "-m", "urltrawl", *words, "-q"], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    return subprocess.Popen(
+        [sys.executable, "-m", "urltrawl", *words, "-q"],
+        cwd=folder,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+    )
 
 
 def ended(process: subprocess.Popen[bytes]) -> tuple[int, bytes]:
@@ -126,13 +157,27 @@ def test_what_is_killed_is_done_by_the_same_command(out: str, made: Path, tmp_pa
         assert content(path) == whole
 
 
-def test_a_batch_whose_group_is_terminated_goes_on_the_next_time(made: Path, tmp_path: Path) -> None:
+def test_a_batch_whose_group_is_terminated_goes_on_the_next_time(
+    made: Path, tmp_path: Path
+) -> None:
     chance = random.Random(1)
     whole, path = tmp_path / "undisturbed.db", tmp_path / "links.db"
-    command = [sys.executable, "-m", "urltrawl", "batch", str(made / "corpus"), "-j", "2", "-q", "--into"]
+    command = [
+        sys.executable,
+        "-m",
+        "urltrawl",
+        "batch",
+        str(made / "corpus"),
+        "-j",
+        "2",
+        "-q",
+        "--into",
+    ]
     assert subprocess.run([*command, str(whole)], check=False).returncode == 0
     for _ in range(4):
-        process = subprocess.Popen([*command, str(path)], stderr=subprocess.PIPE, start_new_session=True)
+        process = subprocess.Popen(
+            [*command, str(path)], stderr=subprocess.PIPE, start_new_session=True
+        )
         while not list(tmp_path.glob("links.db.work/run-*")) and process.poll() is None:
             time.sleep(0.02)
         time.sleep(chance.uniform(0, 1))

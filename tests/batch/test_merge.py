@@ -24,7 +24,19 @@ from urltrawl.store import database
 
 pytestmark = pytest.mark.slow  # each reads a corpus of its own several times
 
-TABLES = ("sources", "tallies", "records", "links", "readings", "problems", "urls", "hosts", "by_year", "footers", "meta")
+TABLES = (
+    "sources",
+    "tallies",
+    "records",
+    "links",
+    "readings",
+    "problems",
+    "urls",
+    "hosts",
+    "by_year",
+    "footers",
+    "meta",
+)
 
 
 @pytest.fixture
@@ -40,7 +52,10 @@ def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def content(path: Path) -> dict[str, list[tuple[object, ...]]]:
     with closing(sqlite3.connect(path)) as opened:
-        return {table: sorted(opened.execute(f"SELECT * FROM {table}").fetchall(), key=repr) for table in TABLES}  # noqa: S608
+        return {
+            table: sorted(opened.execute(f"SELECT * FROM {table}").fetchall(), key=repr)  # noqa: S608
+            for table in TABLES
+        }
 
 
 def shards(corpus: Path, folder: Path, count: int) -> list[str]:
@@ -66,11 +81,15 @@ def test_shares_together_are_one_run(corpus: Path, whole: Path, tmp_path: Path) 
         into = tmp_path / f"all{number}.db"
         assert merge(str(into), order).links == 1270
         assert content(into) == content(whole)
-    assert merge(str(into), made) == Merged(0, sum(len(content(Path(one))["sources"]) for one in made) - 2, 1270)  # two members
+    assert merge(str(into), made) == Merged(
+        0, sum(len(content(Path(one))["sources"]) for one in made) - 2, 1270
+    )  # two members
     assert content(into) == content(whole)
 
 
-def test_what_is_done_of_a_share_is_not_done_again(corpus: Path, whole: Path, tmp_path: Path) -> None:
+def test_what_is_done_of_a_share_is_not_done_again(
+    corpus: Path, whole: Path, tmp_path: Path
+) -> None:
     made = shards(corpus, tmp_path, 3)
     before = content(Path(made[1]))
     again = batch.run(made[1], [str(corpus)], Options(), shard=Shard(2, 3))
@@ -99,7 +118,9 @@ def test_the_later_state_of_a_file_counts(corpus: Path, whole: Path, tmp_path: P
         assert content(into) == content(tmp_path / "later.db")
 
 
-def test_a_merge_that_is_killed_is_done_again(corpus: Path, whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_merge_that_is_killed_is_done_again(
+    corpus: Path, whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     made = shards(corpus, tmp_path, 3)
     real, calls = merging._take, []
 
@@ -127,11 +148,15 @@ def test_other_options_are_refused(corpus: Path, whole: Path, tmp_path: Path) ->
         merge(str(tmp_path / "all.db"), [str(tmp_path / "none.db")])
 
 
-def test_the_commands(corpus: Path, whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_commands(
+    corpus: Path, whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     made = []
     for number in (1, 2):
         made.append(str(tmp_path / f"{number}.db"))
-        assert main(["batch", str(corpus), "--into", made[-1], "-q", "-j", "1", "--shard", f"{number}/2"]) in {0, 2}  # one of them has cut.zip
+        assert main(
+            ["batch", str(corpus), "--into", made[-1], "-q", "-j", "1", "--shard", f"{number}/2"]
+        ) in {0, 2}  # one of them has cut.zip
     assert main(["merge", *made, "--into", str(tmp_path / "all.db")]) == 0
     assert "1270 links" in capsys.readouterr().err
     assert content(tmp_path / "all.db") == content(whole)
@@ -139,5 +164,7 @@ def test_the_commands(corpus: Path, whole: Path, tmp_path: Path, capsys: pytest.
         with pytest.raises(SystemExit):
             main(["batch", str(corpus), "--into", made[0], "--shard", wrong])
     with closing(database.connect_readonly(whole)) as opened:
-        assert opened.execute("SELECT count(*) FROM sources WHERE state = 'failed'").fetchone() == (1,)
+        assert opened.execute("SELECT count(*) FROM sources WHERE state = 'failed'").fetchone() == (
+            1,
+        )
     shutil.rmtree(corpus)

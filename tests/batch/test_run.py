@@ -75,7 +75,9 @@ def corpus(tmp_path: Path) -> Path:
     (folder / "large.mbox").write_bytes(mailbox(0, 1500))
     (folder / "deep" / "packed.mbox.gz").write_bytes(gzip.compress(mailbox(5000, 300), mtime=0))
     for number in range(40):
-        (folder / "deep" / f"{number}.txt").write_text(f"note {number}: http://www.example.org/note/{number}\n")
+        (folder / "deep" / f"{number}.txt").write_text(
+            f"note {number}: http://www.example.org/note/{number}\n"
+        )
     with zipfile.ZipFile(folder / "a.zip", "w") as archive:
         archive.writestr(zipfile.ZipInfo("x/one.mbox.bz2"), bz2.compress(mailbox(7000, 150)))
         archive.writestr(zipfile.ZipInfo("two.txt"), "http://www.example.org/two\n")
@@ -88,7 +90,9 @@ def corpus(tmp_path: Path) -> Path:
     for name, end in (("cr", b"\r"), ("crlf", b"\r\n")):
         (folder / f"{name}.mbox").write_bytes(mailbox(11_000, 5).replace(b"\n", end))
     for number in range(4):  # what was read before may not matter
-        (folder / f"mixed-{number}.txt").write_bytes(b"a\rhttp://www.example.org/mixed b\n\n" * 3 + b"\r\nhttp://www.example.org/mixed\r\n\r")
+        (folder / f"mixed-{number}.txt").write_bytes(
+            b"a\rhttp://www.example.org/mixed b\n\n" * 3 + b"\r\nhttp://www.example.org/mixed\r\n\r"
+        )
     (folder / "picture.gif").write_bytes(b"GIF89a" + bytes(200))
     (folder / "empty.mbox").write_bytes(b"")
     (folder / os.fsdecode(b"b\xe9.txt")).write_text("http://www.example.org/latin-1\n")
@@ -105,7 +109,9 @@ def scan(corpus: Path, path: Path, **more: Any) -> Summary:
     return batch.run(str(path), [str(corpus)], Options(), **{"executor": inline, **more})
 
 
-def test_any_number_of_workers_any_size_of_segments(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_any_number_of_workers_any_size_of_segments(
+    corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     summary = scan(corpus, tmp_path / "one.db")
     expected = contents(tmp_path / "one.db")
     with closing(database.connect_readonly(tmp_path / "one.db")) as opened:
@@ -149,15 +155,27 @@ def test_what_changed_is_read_again_and_what_is_gone_is_kept(corpus: Path, tmp_p
     (corpus / "new.txt").write_text("http://www.example.org/new\n")
     plans: list[batch.Plan] = []
     scan(corpus, path, planned=plans.append)
-    assert {Path(piece.name).name for task in plans[0].tasks for piece in task.pieces} == {"0.txt", "2.txt", "new.txt"}
+    assert {Path(piece.name).name for task in plans[0].tasks for piece in task.pieces} == {
+        "0.txt",
+        "2.txt",
+        "new.txt",
+    }
     with closing(database.connect_readonly(path)) as opened:
         urls = {url for (url,) in opened.execute("SELECT url FROM urls")}
-        assert {"http://www.example.org/changed", "http://www.example.org/new", "http://www.example.org/note/1"} <= urls
+        assert {
+            "http://www.example.org/changed",
+            "http://www.example.org/new",
+            "http://www.example.org/note/1",
+        } <= urls
         assert "http://www.example.org/note/0" not in urls
-        assert opened.execute("SELECT source FROM sources WHERE removed").fetchall() == [(f"{corpus}/deep/1.txt",)]
+        assert opened.execute("SELECT source FROM sources WHERE removed").fetchall() == [
+            (f"{corpus}/deep/1.txt",)
+        ]
 
 
-def test_a_mailbox_that_grew_is_read_from_its_last_range_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mailbox_that_grew_is_read_from_its_last_range_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(survey.ranges, "__defaults__", (100_000,))
     folder = tmp_path / "corpus"
     folder.mkdir()
@@ -170,7 +188,9 @@ def test_a_mailbox_that_grew_is_read_from_its_last_range_on(tmp_path: Path, monk
         file.write(mailbox(1500, 100))
     plans: list[batch.Plan] = []
     scan(folder, path, planned=plans.append)
-    starts = [piece.range.start for task in plans[0].tasks for piece in task.pieces if not piece.known]
+    starts = [
+        piece.range.start for task in plans[0].tasks for piece in task.pieces if not piece.known
+    ]
     assert starts == [max(starts)]
     assert max(starts) > 100_000
     scan(folder, whole)
@@ -201,7 +221,18 @@ def test_ranges_are_cut_at_separators(tmp_path: Path) -> None:
 
 
 def start(corpus: Path, path: Path) -> subprocess.Popen[bytes]:
-    words = [sys.executable, "-m", "urltrawl", "batch", str(corpus), "--into", str(path), "-j", "2", "-q"]
+    words = [
+        sys.executable,
+        "-m",
+        "urltrawl",
+        "batch",
+        str(corpus),
+        "--into",
+        str(path),
+        "-j",
+        "2",
+        "-q",
+    ]
     return subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
@@ -245,10 +276,17 @@ sys.exit(main(sys.argv[1:]))
 
 @pytest.mark.slow
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_a_full_disk_is_no_fault_of_a_file(workers: str, corpus: Path, tmp_path: Path, undisturbed: dict[str, list[str]]) -> None:
+def test_a_full_disk_is_no_fault_of_a_file(
+    workers: str, corpus: Path, tmp_path: Path, undisturbed: dict[str, list[str]]
+) -> None:
     path = tmp_path / "links.db"
     words = ["batch", str(corpus), "--into", str(path), "-j", workers, "-q"]
-    full = subprocess.run([sys.executable, "-c", LIMITED.format(size=300_000), *words], capture_output=True, text=True, check=False)
+    full = subprocess.run(
+        [sys.executable, "-c", LIMITED.format(size=300_000), *words],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (full.returncode, full.stderr.count("\n")) == (2, 1)
     assert "goes on from there" in full.stderr or "is full" in full.stderr
     assert start(corpus, path).wait(60) == 2  # the truncated archive
@@ -256,17 +294,29 @@ def test_a_full_disk_is_no_fault_of_a_file(workers: str, corpus: Path, tmp_path:
 
 
 def hostile() -> bytes:
-    """One message that costs a hundred times what its neighbours do: parts without number, a wrapper that never closes, breaks."""
-    parts = b"".join(b"--x\nContent-Type: text/plain\n\n\xe9\xe8 http://h.example/%d-\n%d\n" % (n, n) for n in range(1500))
+    """One message that costs a hundred times what its neighbours do: parts without number, a
+    wrapper that never closes, breaks.
+    """
+    parts = b"".join(
+        b"--x\nContent-Type: text/plain\n\n\xe9\xe8 http://h.example/%d-\n%d\n" % (n, n)
+        for n in range(1500)
+    )
     return (
-        b"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\nContent-Type: multipart/mixed; boundary=x\n\n" + parts + b"--x--\n"
-        + b"<URL:http://h.example/" * 2000 + b"\n" + b"http://h.example/a-\n" * 3000 + b"\n\n"
-    )  # fmt: skip
+        b"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\nContent-Type: multipart/mixed; boundary=x\n\n"
+        + parts
+        + b"--x--\n"
+        + b"<URL:http://h.example/" * 2000
+        + b"\n"
+        + b"http://h.example/a-\n" * 3000
+        + b"\n\n"
+    )
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-def test_a_run_over_a_hostile_message_is_killed_at_fifty_places(corpus: Path, tmp_path: Path) -> None:
+def test_a_run_over_a_hostile_message_is_killed_at_fifty_places(
+    corpus: Path, tmp_path: Path
+) -> None:
     box = corpus / "hostile.mbox"
     box.write_bytes(mailbox(20_000, 200) + hostile() + mailbox(20_200, 200))
     os.utime(box, (FIXED, FIXED))
@@ -290,7 +340,9 @@ def test_a_run_over_a_hostile_message_is_killed_at_fifty_places(corpus: Path, tm
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_workers_are_killed(seed: int, corpus: Path, tmp_path: Path, undisturbed: dict[str, list[str]]) -> None:
+def test_workers_are_killed(
+    seed: int, corpus: Path, tmp_path: Path, undisturbed: dict[str, list[str]]
+) -> None:
     path = tmp_path / "links.db"
     chance = random.Random(seed)
     process = start(corpus, path)
@@ -312,10 +364,17 @@ def test_workers_are_killed(seed: int, corpus: Path, tmp_path: Path, undisturbed
 
 def indexes(path: Path) -> set[str]:
     with closing(sqlite3.connect(path)) as opened:
-        return {name for (name,) in opened.execute("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql <> ''")}
+        return {
+            name
+            for (name,) in opened.execute(
+                "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql <> ''"
+            )
+        }
 
 
-def test_a_run_that_is_killed_before_it_counts(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, undisturbed: dict[str, list[str]]) -> None:
+def test_a_run_that_is_killed_before_it_counts(
+    corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, undisturbed: dict[str, list[str]]
+) -> None:
     path = tmp_path / "links.db"
 
     def killed(_ledger: Ledger) -> None:
@@ -379,8 +438,13 @@ def failing(task: Task, options: Options, spool: str) -> int:
     ],
 )
 def test_a_file_that_kills_its_worker_costs_only_itself(
-    what: Callable[..., int], names: list[str], reason: str, corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:  # fmt: skip
+    what: Callable[..., int],
+    names: list[str],
+    reason: str,
+    corpus: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     path = tmp_path / "links.db"
     monkeypatch.setattr(crew, "work", what)
     summary = scan(corpus, path, executor=forked, workers=2, hang=1.0)
@@ -389,7 +453,10 @@ def test_a_file_that_kills_its_worker_costs_only_itself(
     assert sorted(failed) == sorted(names)
     assert any(row for row in contents(path)["links"] if "note/3'" in row)
     again = scan(corpus, path, executor=forked, workers=2, hang=1.0)
-    assert (again.read, {Path(name).name for name, _ in again.partial}) == (0, {*names, "b.tar"})  # named, and not tried again
+    assert (again.read, {Path(name).name for name, _ in again.partial}) == (
+        0,
+        {*names, "b.tar"},
+    )  # named, and not tried again
     monkeypatch.undo()
     monkeypatch.setattr(ledger, "__version__", "9")
     scan(corpus, path)
@@ -409,15 +476,26 @@ def fails() -> None:
     raise RuntimeError("no such luck")
 
 
-@pytest.mark.parametrize("happens", [pytest.param(exits, marks=pytest.mark.slow), pytest.param(hangs, marks=pytest.mark.slow), fails])
-def test_a_message_that_kills_its_worker_costs_only_itself(happens: Callable[[], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "happens",
+    [
+        pytest.param(exits, marks=pytest.mark.slow),
+        pytest.param(hangs, marks=pytest.mark.slow),
+        fails,
+    ],
+)
+def test_a_message_that_kills_its_worker_costs_only_itself(
+    happens: Callable[[], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = tmp_path / "corpus"
     folder.mkdir()
     poison = message(50).replace(b"Subject: number 50", b"Subject: http://poison.example/")
     (folder / "a.mbox").write_bytes(mailbox(0, 50) + poison + mailbox(51, 50) + poison)
     with zipfile.ZipFile(folder / "b.zip", "w") as archive:
         archive.writestr(zipfile.ZipInfo("one.txt"), "http://www.example.org/one\n")
-        archive.writestr(zipfile.ZipInfo("in/a box.mbox"), mailbox(200, 10) + poison + mailbox(211, 10))
+        archive.writestr(
+            zipfile.ZipInfo("in/a box.mbox"), mailbox(200, 10) + poison + mailbox(211, 10)
+        )
     scan(folder, tmp_path / "undisturbed.db")
     links = Reader.links
 
@@ -437,11 +515,18 @@ def test_a_message_that_kills_its_worker_costs_only_itself(happens: Callable[[],
     assert f"the record at byte {start} was passed over" in reasons["a.mbox"]
     assert ("no such luck" if happens is fails else "died or hung") in reasons["a.mbox"]
     monkeypatch.undo()
-    with closing(sqlite3.connect(path)) as opened, closing(sqlite3.connect(tmp_path / "undisturbed.db")) as whole:
+    with (
+        closing(sqlite3.connect(path)) as opened,
+        closing(sqlite3.connect(tmp_path / "undisturbed.db")) as whole,
+    ):
         query = "SELECT links.id, url FROM links JOIN records ON records.id = links.record WHERE message_id <> '<50@example.org>'"
         assert sorted(opened.execute(query)) == sorted(whole.execute(query))
-        assert opened.execute("SELECT count(*) FROM links JOIN records ON records.id = record WHERE message_id = '<50@example.org>'").fetchone() == (0,)
-        assert opened.execute("SELECT sum(count) FROM tallies WHERE reason = 'passed-over'").fetchone() == (3,)
+        assert opened.execute(
+            "SELECT count(*) FROM links JOIN records ON records.id = record WHERE message_id = '<50@example.org>'"
+        ).fetchone() == (0,)
+        assert opened.execute(
+            "SELECT sum(count) FROM tallies WHERE reason = 'passed-over'"
+        ).fetchone() == (3,)
     again = scan(folder, path)
     assert (again.read, again.clean) == (0, False)
     monkeypatch.setattr(ledger, "__version__", "9")
@@ -449,7 +534,9 @@ def test_a_message_that_kills_its_worker_costs_only_itself(happens: Callable[[],
     assert contents(path) == contents(tmp_path / "undisturbed.db")
 
 
-def test_a_full_disk(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, undisturbed: dict[str, list[str]]) -> None:
+def test_a_full_disk(
+    corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, undisturbed: dict[str, list[str]]
+) -> None:
     path = tmp_path / "links.db"
     connect = database.connect
 
@@ -473,7 +560,9 @@ def test_what_cannot_be_used(corpus: Path, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="work directory cannot be made"):
         scan(corpus, tmp_path / "nowhere" / "links.db")
     with pytest.raises(OptionError):
-        batch.run(str(tmp_path / "links.db"), [str(corpus)], Options(policy="none"), executor=inline)
+        batch.run(
+            str(tmp_path / "links.db"), [str(corpus)], Options(policy="none"), executor=inline
+        )
     path = tmp_path / "links.db"
     scan(corpus, path)
     data = bytearray(path.read_bytes())
@@ -490,7 +579,9 @@ def test_two_runs_at_once(corpus: Path, tmp_path: Path) -> None:
     scan(corpus, Path(path))
 
 
-def test_a_plan_binds_nobody(corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_plan_binds_nobody(
+    corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = str(tmp_path / "links.db")
     assert main(["batch", str(corpus), "--into", path, "--plan", "--hyphen", "drop"]) == 0
     printed = capsys.readouterr()
@@ -511,8 +602,12 @@ def test_other_options_are_refused(corpus: Path, tmp_path: Path) -> None:
 
 
 def test_a_file_that_vanishes_meanwhile(corpus: Path, tmp_path: Path) -> None:
-    summary = scan(corpus, tmp_path / "links.db", planned=lambda _plan: (corpus / "large.mbox").unlink())
-    assert [(Path(name).name, reason) for name, reason in summary.failed] == [("large.mbox", "No such file or directory")]
+    summary = scan(
+        corpus, tmp_path / "links.db", planned=lambda _plan: (corpus / "large.mbox").unlink()
+    )
+    assert [(Path(name).name, reason) for name, reason in summary.failed] == [
+        ("large.mbox", "No such file or directory")
+    ]
 
 
 def test_a_missing_directory_is_named(tmp_path: Path) -> None:
@@ -521,24 +616,66 @@ def test_a_missing_directory_is_named(tmp_path: Path) -> None:
 
 
 def test_entries_of_one_place_say_together_what_they_say_one_by_one(tmp_path: Path) -> None:
-    """A segment carries one entry for each place; a file's own comes behind those of its members, which may have failed."""
+    """A segment carries one entry for each place; a file's own comes behind those of its members,
+    which may have failed.
+    """
     entries = [
         Entry("a", "", 0, None, "begun", size=9, mtime=1.5, digest="d", fresh=True),
-        Entry("a", "m", 0, None, "begun", tally=Tally(bytes=5, records=1, defects=Counter({"x": 2}))),
+        Entry(
+            "a", "m", 0, None, "begun", tally=Tally(bytes=5, records=1, defects=Counter({"x": 2}))
+        ),
         Entry("a", "", 0, None, "begun", contents_done=1),
-        Entry("a", "m", 0, None, "partial", "broke off", size=7, tally=Tally(bytes=2, links=3, defects=Counter({"x": 1}))),
-        Entry("a", "", 0, None, "partial", "m: broke off", contents_done=2, format="text", tally=Tally(unframed=4)),
+        Entry(
+            "a",
+            "m",
+            0,
+            None,
+            "partial",
+            "broke off",
+            size=7,
+            tally=Tally(bytes=2, links=3, defects=Counter({"x": 1})),
+        ),
+        Entry(
+            "a",
+            "",
+            0,
+            None,
+            "partial",
+            "m: broke off",
+            contents_done=2,
+            format="text",
+            tally=Tally(unframed=4),
+        ),
         Entry("b", "", 0, 100, "same", size=1, mtime=2.0, whole=False),
-        Entry("b", "", 100, None, "begun", done_to=150, whole=False, tally=Tally(records=2, skipped=Counter({"picture": 1}))),
+        Entry(
+            "b",
+            "",
+            100,
+            None,
+            "begun",
+            done_to=150,
+            whole=False,
+            tally=Tally(records=2, skipped=Counter({"picture": 1})),
+        ),
     ]
     dumps = []
     for name, written in (("one", [[entry] for entry in entries]), ("together", [latest(entries)])):
         with closing(database.connect(tmp_path / name)) as opened:
             for some in written:
                 Ledger(opened, name).note(some)
-            dumps.append([sorted(opened.execute(f"SELECT * FROM {table}"), key=repr) for table in ("sources", "tallies")])  # noqa: S608
+            dumps.append(
+                [
+                    sorted(opened.execute(f"SELECT * FROM {table}"), key=repr)  # noqa: S608
+                    for table in ("sources", "tallies")
+                ]
+            )
     assert dumps[0] == dumps[1]
-    assert [(one.source, one.member, one.start) for one in latest(entries)] == [("a", "m", 0), ("a", "", 0), ("b", "", 0), ("b", "", 100)]
+    assert [(one.source, one.member, one.start) for one in latest(entries)] == [
+        ("a", "m", 0),
+        ("a", "", 0),
+        ("b", "", 0),
+        ("b", "", 100),
+    ]
     sources = {row[:3]: row for row in dumps[0][0]}
     assert sources["a", "m", 0][4:6] == ("partial", "broke off")
     assert sources["a", "", 0][6:9] == (9, 1.5, "d")
@@ -549,7 +686,10 @@ def test_entries_of_one_place_say_together_what_they_say_one_by_one(tmp_path: Pa
 
 
 def tree(folder: Path) -> dict[str, bytes | None]:
-    return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in sorted(folder.rglob("*"))}
+    return {
+        str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None
+        for path in sorted(folder.rglob("*"))
+    }
 
 
 def _full(work: Path, _elsewhere: Path) -> None:
@@ -579,7 +719,9 @@ def _file(work: Path, _elsewhere: Path) -> None:
 
 
 @pytest.mark.parametrize("make", [_full, _with_a_lock_of_its_own, _linked, _lock_is_a_link, _file])
-def test_a_work_directory_that_is_not_ours_is_left_alone(make: Callable[[Path, Path], None], corpus: Path, tmp_path: Path) -> None:
+def test_a_work_directory_that_is_not_ours_is_left_alone(
+    make: Callable[[Path, Path], None], corpus: Path, tmp_path: Path
+) -> None:
     place = tmp_path / "place"
     place.mkdir()
     make(place / "links.db.work", tmp_path / "elsewhere")
@@ -599,14 +741,20 @@ def test_an_empty_directory_of_that_name_stays(corpus: Path, tmp_path: Path) -> 
 
 def test_what_somebody_put_into_ours_stays(corpus: Path, tmp_path: Path) -> None:
     work = tmp_path / "links.db.work"
-    scan(corpus, tmp_path / "links.db", planned=lambda _plan: (work / "thesis.tex").write_text("ten years of work"))
+    scan(
+        corpus,
+        tmp_path / "links.db",
+        planned=lambda _plan: (work / "thesis.tex").write_text("ten years of work"),
+    )
     assert tree(work) == {"thesis.tex": b"ten years of work"}
 
 
 def test_nothing_is_left_where_the_database_cannot_be_opened(corpus: Path, tmp_path: Path) -> None:
     place = tmp_path / "place"
     place.mkdir()
-    (place / "links.db").write_bytes(b"this is no database, and it is long enough to be sure of it" * 20)
+    (place / "links.db").write_bytes(
+        b"this is no database, and it is long enough to be sure of it" * 20
+    )
     with pytest.raises(StoreError, match="not an SQLite database"):
         scan(corpus, place / "links.db")
     assert [path.name for path in place.iterdir()] == ["links.db"]
@@ -616,16 +764,27 @@ def test_our_own_files_are_no_sources(corpus: Path) -> None:
     path = corpus / "links.db"
     (corpus / "links.db.txt").write_text("http://www.example.org/another\n")
     (corpus / "alias.db").symlink_to("links.db")
-    batch.run(str(corpus / "deep" / ".." / "alias.db"), [str(corpus)], Options(), executor=processes, workers=2)
+    batch.run(
+        str(corpus / "deep" / ".." / "alias.db"),
+        [str(corpus)],
+        Options(),
+        executor=processes,
+        workers=2,
+    )
     with closing(database.connect_readonly(path)) as opened:
         names = {Path(name).name for (name,) in opened.execute("SELECT source FROM sources")}
         texts = {url for (url,) in opened.execute("SELECT url FROM links")}
     assert "links.db.txt" in names
-    assert not {"links.db", "links.db-wal", "links.db-shm", "links.db-journal", "alias.db", "lock"} & names
+    assert (
+        not {"links.db", "links.db-wal", "links.db-shm", "links.db-journal", "alias.db", "lock"}
+        & names
+    )
     assert "http://www.example.org/another" in texts
 
 
-def test_a_plan_makes_nothing(corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_plan_makes_nothing(
+    corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "links.db"
     words = ["batch", str(corpus), "--into", str(path), "--plan"]
     before = tree(tmp_path)
@@ -644,7 +803,9 @@ def test_a_plan_makes_nothing(corpus: Path, tmp_path: Path, capsys: pytest.Captu
     assert tree(tmp_path) == before
 
 
-def test_what_is_still_damaged_is_named_each_night(corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_still_damaged_is_named_each_night(
+    corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "links.db"
     words = ["batch", str(corpus), "--into", str(path), "-q", "-j", "1"]
     assert main(words) == 2
@@ -658,7 +819,12 @@ def test_what_is_still_damaged_is_named_each_night(corpus: Path, tmp_path: Path,
 # --- one file, however it is called
 
 
-def test_a_path_may_be_typed_in_any_way(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_path_may_be_typed_in_any_way(
+    corpus: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     monkeypatch.chdir(corpus / "deep")
     whole = scan(corpus, tmp_path / "whole.db")
     assert whole.files
@@ -674,14 +840,18 @@ def test_a_path_may_be_typed_in_any_way(corpus: Path, tmp_path: Path, monkeypatc
         assert {json.loads(line)["id"] for line in capsys.readouterr().out.splitlines()} == ids
 
 
-def test_a_file_that_an_earlier_version_knew_by_another_name_is_there_once(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_an_earlier_version_knew_by_another_name_is_there_once(
+    corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(corpus)
     path = tmp_path / "links.db"
     with monkeypatch.context() as before:
         before.setattr(survey, "tidy", os.path.normpath)
         batch.run(str(path), ["."], Options(), executor=inline)
     with closing(database.connect_readonly(path)) as opened:
-        assert opened.execute("SELECT count(*) FROM sources WHERE source = './large.mbox'").fetchone() == (1,)
+        assert opened.execute(
+            "SELECT count(*) FROM sources WHERE source = './large.mbox'"
+        ).fetchone() == (1,)
     batch.run(str(path), ["."], Options(), executor=inline)
     scan(corpus, tmp_path / "whole.db")
     found, whole = contents(path), contents(tmp_path / "whole.db")
@@ -689,7 +859,9 @@ def test_a_file_that_an_earlier_version_knew_by_another_name_is_there_once(corpu
     assert found == whole
 
 
-def test_rows_that_were_not_kept_are_said(corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rows_that_were_not_kept_are_said(
+    corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     commit = Ledger.commit
     monkeypatch.setattr(Ledger, "commit", lambda ledger, segment: commit(ledger, segment) + 3)
     summary = scan(corpus, tmp_path / "links.db")

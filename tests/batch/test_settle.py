@@ -1,4 +1,5 @@
-"""The second pass: what others wrote whole decides what was in doubt; doing it twice changes nothing."""
+"""The second pass: what others wrote whole decides what was in doubt; doing it twice changes
+nothing."""
 
 from __future__ import annotations
 
@@ -46,13 +47,20 @@ def urls(path: Path) -> dict[str, tuple[str, float]]:
 def everything(path: Path) -> list[str]:
     with closing(sqlite3.connect(path)) as opened:
         assert opened.execute("PRAGMA foreign_key_check").fetchall() == []
-        return [repr(row) for table in ("links", "readings", "problems", "urls") for row in sorted(opened.execute(f"SELECT * FROM {table}").fetchall())]  # noqa: S608
+        return [
+            repr(row)
+            for table in ("links", "readings", "problems", "urls")
+            for row in sorted(opened.execute(f"SELECT * FROM {table}").fetchall())  # noqa: S608
+        ]
 
 
 def counted(path: Path) -> bool:
     """Whether the distinct URLs are those of the links."""
     with closing(sqlite3.connect(path)) as opened:
-        found, there = (set(opened.execute(f"SELECT DISTINCT url FROM {table}")) for table in ("urls", "links"))  # noqa: S608
+        found, there = (
+            set(opened.execute(f"SELECT DISTINCT url FROM {table}"))  # noqa: S608
+            for table in ("urls", "links")
+        )
         return bool(found == there)
 
 
@@ -75,13 +83,17 @@ def test_what_is_counted_is_counted_anew_where_a_link_has_another_url_and_only_t
         settle_file(str(path))
     assert not counted(path)
     monkeypatch.setattr(Ledger, "finish", told)
-    for _ in range(2):  # what is killed before it has counted is done again, and what has changed nothing counts nothing
+    for _ in range(
+        2
+    ):  # what is killed before it has counted is done again, and what has changed nothing counts nothing
         settle_file(str(path))
         assert counted(path)
         assert len(done) == 1
 
 
-def test_what_stands_whole_elsewhere_wins(corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_stands_whole_elsewhere_wins(
+    corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "links.db"
     make(corpus, path)
     before = urls(path)
@@ -91,16 +103,26 @@ def test_what_stands_whole_elsewhere_wins(corpus: Path, tmp_path: Path, capsys: 
     after = urls(path)
     assert after["broken.txt"][0] == "http://www.example.org/meetingpoint/papers"
     assert before["doubt.txt"][0] == "http://ds.inter-nic.example/rfc/1738"
-    assert after["doubt.txt"][0] == "http://ds.internic.example/rfc/1738"  # a host that others link to, and nobody to the other
+    assert (
+        after["doubt.txt"][0] == "http://ds.internic.example/rfc/1738"
+    )  # a host that others link to, and nobody to the other
     assert after["doubt.txt"][1] < before["doubt.txt"][1]  # but hyphens mostly stay
     assert (after["whole.txt"], after["hosts.txt"]) == (before["whole.txt"], before["hosts.txt"])
     with closing(database.connect_readonly(path)) as opened:
-        row = opened.execute("SELECT path, host, alternatives FROM links WHERE url = 'http://www.example.org/meetingpoint/papers' AND NOT whole").fetchone()
+        row = opened.execute(
+            "SELECT path, host, alternatives FROM links WHERE url = 'http://www.example.org/meetingpoint/papers' AND NOT whole"
+        ).fetchone()
         assert row[:2] == ("meetingpoint/papers", "www.example.org")
         assert "meet-ingpoint" in row[2]
-        assert opened.execute("SELECT links FROM urls WHERE url = 'http://www.example.org/meetingpoint/papers'").fetchone() == (2,)
-        assert opened.execute("SELECT settled FROM readings WHERE url = 'http://www.example.org/meetingpoint/papers'").fetchone() == ('["+seen-whole"]',)
-        (identity,) = opened.execute("SELECT id FROM links WHERE url = 'http://www.example.org/meetingpoint/papers' AND NOT whole").fetchone()
+        assert opened.execute(
+            "SELECT links FROM urls WHERE url = 'http://www.example.org/meetingpoint/papers'"
+        ).fetchone() == (2,)
+        assert opened.execute(
+            "SELECT settled FROM readings WHERE url = 'http://www.example.org/meetingpoint/papers'"
+        ).fetchone() == ('["+seen-whole"]',)
+        (identity,) = opened.execute(
+            "SELECT id FROM links WHERE url = 'http://www.example.org/meetingpoint/papers' AND NOT whole"
+        ).fetchone()
     assert main(["show", str(path), identity]) == 0
     assert "The same text stands whole elsewhere." in capsys.readouterr().out
 
@@ -130,19 +152,40 @@ def test_there_must_be_a_database(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 def test_a_host_that_stands_alone_is_taken_apart_in_one_way(tmp_path: Path) -> None:
-    """Whether its row was written by a batch or by the second pass, and whichever link of that text it is."""
+    """Whether its row was written by a batch or by the second pass, and whichever link of that text
+    it is.
+    """
     folder = tmp_path / "corpus"
     folder.mkdir()
     (folder / "broken.txt").write_text(
         "The papers of the meeting that was held are kept at ftp.example.org/meet-\ningpoint/papers and will stay\nthere for good, as we all hope.\n"
     )
-    (folder / "whole.txt").write_text("as I said: ftp.example.org/meetingpoint/papers is where they are\n")
+    (folder / "whole.txt").write_text(
+        "as I said: ftp.example.org/meetingpoint/papers is where they are\n"
+    )
     path = tmp_path / "links.db"
     batch.run(str(path), [str(folder)], Options(schemeless=True))
     assert main(["settle", "-q", str(path)]) == 0
     with closing(database.connect_readonly(path)) as opened:
-        names = ("url", "scheme", "host", "port", "path", "query", "fragment", "verdict", "problems", "lints")
+        names = (
+            "url",
+            "scheme",
+            "host",
+            "port",
+            "path",
+            "query",
+            "fragment",
+            "verdict",
+            "problems",
+            "lints",
+        )
         rows = opened.execute(f"SELECT {', '.join(names)} FROM links WHERE NOT whole").fetchall()  # noqa: S608
         whole = opened.execute(f"SELECT {', '.join(names)} FROM links WHERE whole").fetchone()  # noqa: S608
     assert rows == [whole]
-    assert whole[:5] == ("ftp.example.org/meetingpoint/papers", None, "ftp.example.org", None, "meetingpoint/papers")
+    assert whole[:5] == (
+        "ftp.example.org/meetingpoint/papers",
+        None,
+        "ftp.example.org",
+        None,
+        "meetingpoint/papers",
+    )

@@ -42,16 +42,28 @@ def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "corpus"
     folder.mkdir()
     (folder / "large.mbox").write_bytes(b"".join(map(message, range(500))))
-    long = message(501, "x" * 50_000 + "\nhttp://www.example.org/behind\n")  # longer than two ranges
-    (folder / "long.mbox").write_bytes(b"".join(map(message, range(100))) + long + b"".join(map(message, range(502, 600))))
-    (folder / "packed.mbox.gz").write_bytes(gzip.compress(b"".join(map(message, range(600, 900))), mtime=0, compresslevel=0))
-    (folder / "cut.gz").write_bytes(gzip.compress(b"".join(map(message, range(900, 950))), mtime=0)[:-50])
-    (folder / "long.txt").write_text("".join(f"http://www.example.org/text/{number}\n" for number in range(2000)))
+    long = message(
+        501, "x" * 50_000 + "\nhttp://www.example.org/behind\n"
+    )  # longer than two ranges
+    (folder / "long.mbox").write_bytes(
+        b"".join(map(message, range(100))) + long + b"".join(map(message, range(502, 600)))
+    )
+    (folder / "packed.mbox.gz").write_bytes(
+        gzip.compress(b"".join(map(message, range(600, 900))), mtime=0, compresslevel=0)
+    )
+    (folder / "cut.gz").write_bytes(
+        gzip.compress(b"".join(map(message, range(900, 950))), mtime=0)[:-50]
+    )
+    (folder / "long.txt").write_text(
+        "".join(f"http://www.example.org/text/{number}\n" for number in range(2000))
+    )
     with zipfile.ZipFile(folder / "a.zip", "w") as archive:
         archive.writestr(zipfile.ZipInfo("one.mbox"), message(1000))
         archive.writestr(zipfile.ZipInfo("picture.gif"), b"GIF89a" + bytes(200))
     for number in range(30):
-        (folder / f"{number}.txt").write_text(f"note {number}: http://www.example.org/note/{number}\n")
+        (folder / f"{number}.txt").write_text(
+            f"note {number}: http://www.example.org/note/{number}\n"
+        )
     (folder / ".hidden").write_text("http://www.example.org/hidden\n")
     (folder / "empty").write_bytes(b"")
     return folder
@@ -61,11 +73,21 @@ def written(corpus: Path, into: Path) -> tuple[list[dict[str, Value]], list[dict
     """The rows of links and of sources that ``batch`` writes."""
     batch.run(str(into), [str(corpus)], Options())
     with closing(database.connect_readonly(into)) as opened:
-        names = ", ".join(f'"{column.name}"' if column.name != "footer" else "NULL" for column in COLUMNS)  # which a database alone can tell
+        names = ", ".join(
+            f'"{column.name}"' if column.name != "footer" else "NULL" for column in COLUMNS
+        )  # which a database alone can tell
         cursor = opened.execute(f"SELECT {names} FROM links_flat ORDER BY id")  # noqa: S608
-        links = [dict(zip([column.name for column in COLUMNS], cells, strict=True)) for cells in cursor]
+        links = [
+            dict(zip([column.name for column in COLUMNS], cells, strict=True)) for cells in cursor
+        ]
         for link in links:
-            link.update({column.name: json.loads(link[column.name]) for column in COLUMNS if column.type == "list"})
+            link.update(
+                {
+                    column.name: json.loads(link[column.name])
+                    for column in COLUMNS
+                    if column.type == "list"
+                }
+            )
             link["footer"] = None  # only a database can tell
     return links, list(urltrawl.Database(into, "sources"))
 
@@ -80,7 +102,9 @@ def read(corpus: Path, size: int) -> tuple[list[dict[str, Value]], list[dict[str
         trawl = urltrawl.read_unit(pickle.loads(pickle.dumps(unit)))  # noqa: S301
         links += [link.to_dict() for link in trawl]
         sources += trawl.sources()
-    return sorted(links, key=lambda one: str(one["id"])), sorted(sources, key=lambda one: tuple(str(one[name]).zfill(9) for name in SOURCES[:3]))
+    return sorted(links, key=lambda one: str(one["id"])), sorted(
+        sources, key=lambda one: tuple(str(one[name]).zfill(9) for name in SOURCES[:3])
+    )
 
 
 @pytest.mark.slow
@@ -90,7 +114,9 @@ def test_units_give_the_rows_of_batch(corpus: Path, tmp_path: Path) -> None:
     for size in SIZES:
         found, met = read(corpus, size)
         assert found == links, size
-        assert met == sorted(sources, key=lambda one: tuple(str(one[name]).zfill(9) for name in SOURCES[:3])), size
+        assert met == sorted(
+            sources, key=lambda one: tuple(str(one[name]).zfill(9) for name in SOURCES[:3])
+        ), size
         assert {one["state"] for one in met} == {"read", "partial", "skipped"}
 
 
@@ -101,7 +127,9 @@ def test_a_plan_lists_and_does_not_read(corpus: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(Path, "open", refuse)
     units = list(urltrawl.units([corpus], size=30_000))
     assert len(units) > 5
-    assert sum(unit.length for unit in units) == sum(path.stat().st_size for path in corpus.iterdir() if path.name != ".hidden")
+    assert sum(unit.length for unit in units) == sum(
+        path.stat().st_size for path in corpus.iterdir() if path.name != ".hidden"
+    )
     assert {one.reason for unit in units for one in unit.refused} == {"hidden"}
 
 
@@ -109,9 +137,15 @@ def test_stretches_have_the_ranges_of_the_plan(corpus: Path) -> None:
     for path in corpus.iterdir():
         file = File(str(path), path.stat().st_size, path.stat().st_mtime)
         shares = [share for unit in urltrawl.units(path) for share in unit.shares]
-        assert [piece.range for share in shares if (piece := share.piece())] == survey.ranges(file), path
+        assert [piece.range for share in shares if (piece := share.piece())] == survey.ranges(
+            file
+        ), path
     long = File(str(corpus / "long.mbox"), (corpus / "long.mbox").stat().st_size)
-    assert 1 < len(survey.ranges(long)) < sum(len(unit.shares) for unit in urltrawl.units(corpus / "long.mbox"))
+    assert (
+        1
+        < len(survey.ranges(long))
+        < sum(len(unit.shares) for unit in urltrawl.units(corpus / "long.mbox"))
+    )
 
 
 def test_a_reader_that_fails_costs_one_file(corpus: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,9 @@
-"""Instructions that ours and what a user would write take, counted by valgrind: ``python -m tests.bench.instructions [FOLDER]``.
+"""Instructions that ours and what a user would write take, counted by valgrind: ``python -m
+tests.bench.instructions [FOLDER]``.
 
-Wall times differ from run to run by a tenth; these do not, so that a change of one hundredth shows. Each contender runs in a
-process of its own, once and three times; half of the difference is one pass, without start-up. Needs valgrind (``apt-get install valgrind``).
+Wall times differ from run to run by a tenth; these do not, so that a change of one hundredth shows.
+Each contender runs in a process of its own, once and three times; half of the difference is one
+pass, without start-up. Needs valgrind (``apt-get install valgrind``).
 """
 
 from __future__ import annotations
@@ -13,7 +15,15 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench.bench import PATTERN, SHARED, batch_to_sqlite, mime_rich, read, stdlib_script, stdlib_to_sqlite
+from tests.bench.bench import (
+    PATTERN,
+    SHARED,
+    batch_to_sqlite,
+    mime_rich,
+    read,
+    stdlib_script,
+    stdlib_to_sqlite,
+)
 
 import urltrawl
 
@@ -32,8 +42,22 @@ _COUNTED = re.compile(r"I\s+refs:\s+([0-9,]+)")
 
 def counted(name: str, path: str, passes: int) -> int:
     """Instructions of a process that runs a contender so often."""
-    words = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", sys.executable, "-m", "tests.bench.instructions", "--run", name, path, str(passes)]
-    said = subprocess.run(words, capture_output=True, text=True, check=True, env={**os.environ, "PYTHONHASHSEED": "0"}).stderr
+    words = [
+        "valgrind",
+        "--tool=cachegrind",
+        "--cache-sim=no",
+        "--cachegrind-out-file=/dev/null",
+        sys.executable,
+        "-m",
+        "tests.bench.instructions",
+        "--run",
+        name,
+        path,
+        str(passes),
+    ]
+    said = subprocess.run(
+        words, capture_output=True, text=True, check=True, env={**os.environ, "PYTHONHASHSEED": "0"}
+    ).stderr
     found = _COUNTED.search(said)
     assert found, said
     return int(found[1].replace(",", ""))
@@ -42,17 +66,30 @@ def counted(name: str, path: str, passes: int) -> int:
 def main(folder: Path) -> None:
     """Print a table for each archive."""
     print(sys.version.split()[0], "urltrawl", urltrawl.__version__, "instructions for each byte")
-    for title, data in (("twisted (MIME scrubbed, dense)", read(sorted(folder.glob("twisted/twisted-web/*.gz")))), ("single messages (MIME-rich)", mime_rich(folder))):
+    for title, data in (
+        ("twisted (MIME scrubbed, dense)", read(sorted(folder.glob("twisted/twisted-web/*.gz")))),
+        ("single messages (MIME-rich)", mime_rich(folder)),
+    ):
         part = data[: data.rfind(b"\nFrom ", 0, BYTES) + 1]
         with tempfile.NamedTemporaryFile(suffix=".mbox") as file:
             file.write(part)
             file.flush()
-            counts = {name: (counted(name, file.name, 3) - counted(name, file.name, 1)) / 2 for name in CONTENDERS}
+            counts = {
+                name: (counted(name, file.name, 3) - counted(name, file.name, 1)) / 2
+                for name in CONTENDERS
+            }
         print(f"\n{title}: {len(part) / 1e6:.1f} MB")
         for name, count in counts.items():
-            print(f"  {name:34} {count / len(part):9.1f}  {counts['re.finditer on bytes'] / count:6.3f} of re.finditer on bytes")
-        for ours, theirs in (("urltrawl.scan of the mbox", "mailbox + email + re"), ("urltrawl batch, in process", "mailbox + email + re + sqlite3")):
-            print(f"  {theirs} takes {counts[theirs] / counts[ours]:.2f} times the instructions of {ours}")
+            print(
+                f"  {name:34} {count / len(part):9.1f}  {counts['re.finditer on bytes'] / count:6.3f} of re.finditer on bytes"
+            )
+        for ours, theirs in (
+            ("urltrawl.scan of the mbox", "mailbox + email + re"),
+            ("urltrawl batch, in process", "mailbox + email + re + sqlite3"),
+        ):
+            print(
+                f"  {theirs} takes {counts[theirs] / counts[ours]:.2f} times the instructions of {ours}"
+            )
 
 
 if __name__ == "__main__":

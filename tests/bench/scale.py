@@ -1,7 +1,8 @@
 """What a corpus costs as it grows: ``python -m tests.bench.scale FOLDER [COPIES ...]``.
 
-Runs a batch over so many copies of a folder, one size after the other, in one process, reader and writer together, and prints for
-each what it took. Cost that grows with the bytes alone is a straight line; the last line carries it on to two terabytes.
+Runs a batch over so many copies of a folder, one size after the other, in one process, reader and
+writer together, and prints for each what it took. Cost that grows with the bytes alone is a
+straight line; the last line carries it on to two terabytes.
 """
 
 from __future__ import annotations
@@ -28,7 +29,9 @@ run(sys.argv[2], [sys.argv[1]], Options(), executor=ThreadPoolExecutor)
 def run(corpus: Path, into: Path) -> tuple[float, float, float]:
     """Processor seconds and clock seconds of a batch, and the most memory that it had, in MB."""
     began = time.monotonic()
-    child = os.spawnv(os.P_NOWAIT, sys.executable, [sys.executable, "-c", PROGRAM, str(corpus), str(into)])  # noqa: S606
+    child = os.spawnv(  # noqa: S606
+        os.P_NOWAIT, sys.executable, [sys.executable, "-c", PROGRAM, str(corpus), str(into)]
+    )
     _, _, used = os.wait4(child, 0)
     return used.ru_utime + used.ru_stime, time.monotonic() - began, used.ru_maxrss / 1024
 
@@ -36,7 +39,9 @@ def run(corpus: Path, into: Path) -> tuple[float, float, float]:
 def main(folder: str, copies: list[int]) -> None:
     """Print a line for each number of copies, and what follows for two terabytes."""
     source = Path(folder)
-    print(f"{'MB':>8} {'CPU s':>8} {'MB/s':>6} {'clock s':>8} {'memory MB':>10} {'result MB':>10} {'% of input':>10}")
+    print(
+        f"{'MB':>8} {'CPU s':>8} {'MB/s':>6} {'clock s':>8} {'memory MB':>10} {'result MB':>10} {'% of input':>10}"
+    )
     with tempfile.TemporaryDirectory() as scratch:
         for count in copies:
             corpus = Path(scratch, f"corpus{count}")
@@ -46,11 +51,15 @@ def main(folder: str, copies: list[int]) -> None:
             into = Path(scratch, f"{count}.db")
             processor, clock, memory = run(corpus, into)
             result = into.stat().st_size / 1e6
-            print(f"{size:8.0f} {processor:8.1f} {size / processor:6.2f} {clock:8.1f} {memory:10.0f} {result:10.0f} {100 * result / size:10.0f}")
+            print(
+                f"{size:8.0f} {processor:8.1f} {size / processor:6.2f} {clock:8.1f} {memory:10.0f} {result:10.0f} {100 * result / size:10.0f}"
+            )
             shutil.rmtree(corpus)
             into.unlink()
     hours = TARGET / 1e6 / (size / processor) / 3600
-    print(f"2 TB at {size / processor:.2f} MB/s a core: {hours:,.0f} core-hours; a result of {result / size * TARGET / 1e12:.2f} TB")
+    print(
+        f"2 TB at {size / processor:.2f} MB/s a core: {hours:,.0f} core-hours; a result of {result / size * TARGET / 1e12:.2f} TB"
+    )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""The command line behaves like grep: exit codes, one bad file never stops a run, nothing raw reaches a terminal."""
+"""The command line behaves like grep: exit codes, one bad file never stops a run, nothing raw
+reaches a terminal."""
 
 from __future__ import annotations
 
@@ -22,12 +23,18 @@ MBOX = ARCHIVES / "gardeners.mbox"
 
 
 def run(*words: str, stdin: bytes = b"") -> tuple[int, str, str]:
-    done = subprocess.run([sys.executable, "-m", "urltrawl", *words], input=stdin, capture_output=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "urltrawl", *words], input=stdin, capture_output=True, check=False
+    )
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
-@pytest.mark.parametrize("path", sorted(ARCHIVES.with_name("answers").glob("*.links")), ids=lambda p: p.stem)
-def test_own_archives_hold_what_their_labels_say(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    "path", sorted(ARCHIVES.with_name("answers").glob("*.links")), ids=lambda p: p.stem
+)
+def test_own_archives_hold_what_their_labels_say(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (archive,) = ARCHIVES.glob(path.stem + ".*")
     assert main(["find", str(archive)]) == 0
     assert capsys.readouterr().out == path.read_text(encoding="utf-8")
@@ -45,14 +52,21 @@ def test_exit_codes(tmp_path: Path) -> None:
 
 
 def test_standard_input_is_told_by_its_content() -> None:
-    assert run("find", stdin=MBOX.read_bytes())[1].splitlines()[0] == "ftp://ftp.botany.example.ac.uk/pub/seeds/alpine-95.txt"
+    assert (
+        run("find", stdin=MBOX.read_bytes())[1].splitlines()[0]
+        == "ftp://ftp.botany.example.ac.uk/pub/seeds/alpine-95.txt"
+    )
     assert run("find", "-", stdin=b"<URL:news:a.b\n>")[1] == "news:a.b\n"
 
 
 def test_broken_pipe_is_no_error(tmp_path: Path) -> None:
     many = tmp_path / "many.txt"
     many.write_text("http://h.example/a\n\n" * 50_000)
-    with subprocess.Popen([sys.executable, "-m", "urltrawl", "find", str(many)], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    with subprocess.Popen(
+        [sys.executable, "-m", "urltrawl", "find", str(many)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
         assert process.stdout
         assert process.stderr
         process.stdout.readline()
@@ -75,13 +89,17 @@ def test_jsonl_has_the_columns_in_order(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_csv_holds_no_formula(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "one.eml"
-    path.write_text("From: a@b.example\nSubject: =cmd|' /C calc'!A0\nDate: Mon, 1 Jan 1996 00:00:00 +0000\n\nhttp://h.example/a\n")
+    path.write_text(
+        "From: a@b.example\nSubject: =cmd|' /C calc'!A0\nDate: Mon, 1 Jan 1996 00:00:00 +0000\n\nhttp://h.example/a\n"
+    )
     main(["find", "--format", "csv", str(path)])
     (row,) = csv.DictReader(io.StringIO(capsys.readouterr().out))
     assert row["subject"] == "'=cmd|' /C calc'!A0"
 
 
-def test_control_characters_do_not_reach_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_control_characters_do_not_reach_a_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "a.txt"
     path.write_text("<URL:http://h.example/a\x1b[31m\nb>\n")
     main(["find", "--raw", "--rejected", str(path)])
@@ -130,35 +148,92 @@ def test_start_up_is_light(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_text("http://h.example/a\n")
     script = f"import sys; from urltrawl.cli import main; main(['find', {str(path)!r}]); print(*sys.modules)"
-    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True).stdout.decode().split()
+    loaded = (
+        subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+        .stdout.decode()
+        .split()
+    )
     extras = {"aiohttp", "altair", "fsspec", "jinja2", "pyarrow", "pyspark", "textual", "warcio"}
-    for_some_input = {"chardet", "email", "logging", "publicsuffixlist", "regex", "rich", "socket", "sqlite3", "subprocess", "zipfile"}
-    for_some_input |= {"base64", "csv", "datetime", "hashlib", "json", "string", "struct", "tarfile", "tomllib"}  # each takes a millisecond or more
-    ours = {"urltrawl.judge.evidence", "urltrawl.judge.tables", "urltrawl.mail", "urltrawl.url.reference", "urltrawl.url.report", "urltrawl.text.html"}
+    for_some_input = {
+        "chardet",
+        "email",
+        "logging",
+        "publicsuffixlist",
+        "regex",
+        "rich",
+        "socket",
+        "sqlite3",
+        "subprocess",
+        "zipfile",
+    }
+    for_some_input |= {
+        "base64",
+        "csv",
+        "datetime",
+        "hashlib",
+        "json",
+        "string",
+        "struct",
+        "tarfile",
+        "tomllib",
+    }  # each takes a millisecond or more
+    ours = {
+        "urltrawl.judge.evidence",
+        "urltrawl.judge.tables",
+        "urltrawl.mail",
+        "urltrawl.url.reference",
+        "urltrawl.url.report",
+        "urltrawl.text.html",
+    }
     assert not (extras | for_some_input | ours) & set(loaded)
 
 
 def test_one_mail_does_not_load_what_it_has_not(tmp_path: Path) -> None:
     """It asks the judge, and for a digest of the message."""
     path = tmp_path / "a.mbox"
-    path.write_text("From a@h.example Mon Jan  6 10:00:00 1997\nFrom: a@h.example\nSubject: b\n\nsee http://h.example/some/pa-\nper.html there\n")
+    path.write_text(
+        "From a@h.example Mon Jan  6 10:00:00 1997\nFrom: a@h.example\nSubject: b\n\nsee http://h.example/some/pa-\nper.html there\n"
+    )
     script = f"import sys; from urltrawl.cli import main; main(['find', {str(path)!r}]); print(*sys.modules)"
-    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True).stdout.decode().split()
+    loaded = (
+        subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+        .stdout.decode()
+        .split()
+    )
     assert "urltrawl.judge.tables" in loaded
-    assert not {"_hashlib", "datetime", "email", "zipfile", "urltrawl.mail.structure", "urltrawl.url.reference"} & set(loaded)
+    assert not {
+        "_hashlib",
+        "datetime",
+        "email",
+        "zipfile",
+        "urltrawl.mail.structure",
+        "urltrawl.url.reference",
+    } & set(loaded)
 
 
 @pytest.mark.parametrize("words", [["--help"], ["--version"]])
 def test_help_reads_nothing_of_urls(words: list[str]) -> None:
     script = f"import atexit, sys; from urltrawl.cli import main; atexit.register(lambda: print(*sys.modules)); main({words!r})"
-    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True).stdout.decode().split()
+    loaded = (
+        subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+        .stdout.decode()
+        .split()
+    )
     assert {room for room in loaded if room.startswith("urltrawl.")} == {
-        "urltrawl._version", "urltrawl.cli", "urltrawl.cli.console", "urltrawl.cli.words", "urltrawl.errors", "urltrawl.late", "urltrawl.store",
+        "urltrawl._version",
+        "urltrawl.cli",
+        "urltrawl.cli.console",
+        "urltrawl.cli.words",
+        "urltrawl.errors",
+        "urltrawl.late",
+        "urltrawl.store",
         "urltrawl.store.terminal",
-    }  # fmt: skip
+    }
 
 
-SAFE = "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.example.org%2Fa&data=1"
+SAFE = (
+    "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.example.org%2Fa&data=1"
+)
 
 
 def test_unwrap_and_defang(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -170,29 +245,48 @@ def test_unwrap_and_defang(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_refang_reads_what_was_defanged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "a.txt").write_bytes(b"x" * 70_000 + b"\n" + b"caf\xe9 hxxps[://]evil[.]example/x\n" * 3 + b"hxxp://last(.)example")
+    (tmp_path / "a.txt").write_bytes(
+        b"x" * 70_000
+        + b"\n"
+        + b"caf\xe9 hxxps[://]evil[.]example/x\n" * 3
+        + b"hxxp://last(.)example"
+    )
     assert main(["find", "--scheme", "https", str(tmp_path / "a.txt")]) == 1
     assert main(["find", "--refang", "-n", str(tmp_path / "a.txt")]) == 0
-    found = ["2:https://evil.example/x", "3:https://evil.example/x", "4:https://evil.example/x", "5:http://last.example"]
+    found = [
+        "2:https://evil.example/x",
+        "3:https://evil.example/x",
+        "4:https://evil.example/x",
+        "5:http://last.example",
+    ]
     assert capsys.readouterr().out.splitlines() == found
     assert main(["find", "--refang", str(tmp_path)]) == 2
     assert "Is a directory" in capsys.readouterr().err
 
 
-def test_colours_and_hyperlinks(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_colours_and_hyperlinks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "a.txt").write_text("see http://b.example/ and mailto:a@b.example\n")
     assert main(["find", "-n", "--color", "always", str(tmp_path / "a.txt")]) == 0
     assert capsys.readouterr().out == (
         "\x1b[2m1:\x1b[0m\x1b]8;;http://b.example/\x1b\\http://b.example/\x1b]8;;\x1b\\\n\x1b[2m1:\x1b[0mmailto:a@b.example\n"
     )
-    for name, value, terminal, expected in (("NO_COLOR", "1", True, False), ("NO_COLOR", "", True, True), ("TERM", "dumb", True, False), ("TERM", "xterm", False, False)):
+    for name, value, terminal, expected in (
+        ("NO_COLOR", "1", True, False),
+        ("NO_COLOR", "", True, True),
+        ("TERM", "dumb", True, False),
+        ("TERM", "xterm", False, False),
+    ):
         monkeypatch.setenv("TERM", "xterm")
         monkeypatch.setenv(name, value)
         monkeypatch.setattr(sys.stdout, "isatty", lambda terminal=terminal: terminal)
         assert is_colourful("auto") is expected
 
 
-def test_open_opens_the_link_of_that_number(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_open_opens_the_link_of_that_number(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "a.txt").write_text(f"see mailto:a@b.example and {SAFE}\n")
     opened: list[str] = []
 

@@ -53,7 +53,11 @@ def drive(found: list[Item], *keys: str) -> tuple[list[str] | None, Any]:
 
 
 def test_each_url_once_in_the_order_of_reading(found: list[Item]) -> None:
-    assert [item.url for item in found] == ["http://www.example.org/one", "http://www.example.org/a-long-name/two", "mailto:jane@example.org"]
+    assert [item.url for item in found] == [
+        "http://www.example.org/one",
+        "http://www.example.org/a-long-name/two",
+        "mailto:jane@example.org",
+    ]
     assert found[0].message == "2001-01-01 jane@example.org [bold]two[/bold] papers"
     assert found[0].words == "The first is […] and again http://www.example.org/one, the other"
     assert (True, "<URL:http://www.example.org/a-long-") in found[1].around()
@@ -61,7 +65,9 @@ def test_each_url_once_in_the_order_of_reading(found: list[Item]) -> None:
 
 
 def test_the_words_of_an_element_hold_what_it_shows(tmp_path: Path) -> None:
-    (tmp_path / "page.html").write_text('<html><p>Click <a href="http://h.example/a">here</a> now.<p><a href="http://h.example/b">Alone</a>')
+    (tmp_path / "page.html").write_text(
+        '<html><p>Click <a href="http://h.example/a">here</a> now.<p><a href="http://h.example/b">Alone</a>'
+    )
     shown = items(parser_of(["pick"]).parse_args(["pick", str(tmp_path / "page.html")]), tmp_path)
     assert [item.words for item in shown] == ["Click [here] now.", "Alone"]
 
@@ -73,13 +79,20 @@ def test_enter_prints_what_is_under_the_cursor(found: list[Item]) -> None:
 
 
 def test_marks(found: list[Item]) -> None:
-    assert drive(found, "tab", "down", "tab", "up", "enter")[0] == ["http://www.example.org/one", "mailto:jane@example.org"]
-    assert drive(found, "tab", "up", "tab", "enter")[0] == [found[1].url]  # the mark is taken away again
+    assert drive(found, "tab", "down", "tab", "up", "enter")[0] == [
+        "http://www.example.org/one",
+        "mailto:jane@example.org",
+    ]
+    assert drive(found, "tab", "up", "tab", "enter")[0] == [
+        found[1].url
+    ]  # the mark is taken away again
 
 
 @pytest.mark.slow
 def test_filter_as_you_type(found: list[Item]) -> None:
-    assert drive(found, *"two", "enter")[0] == ["http://www.example.org/one"]  # the subject holds it, too
+    assert drive(found, *"two", "enter")[0] == [
+        "http://www.example.org/one"
+    ]  # the subject holds it, too
     assert drive(found, *"name", "enter")[0] == ["http://www.example.org/a-long-name/two"]
     assert drive(found, *"nothing", "enter")[0] == []
     assert drive(found, *"nothing", "tab", "ctrl+y", "down", "escape")[0] == []
@@ -107,13 +120,17 @@ def test_what_a_message_says_is_no_markup(found: list[Item]) -> None:
     asyncio.run(session())
 
 
-def test_without_links_there_is_no_list(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_links_there_is_no_list(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"nothing here\n")))
     assert main(["pick"]) == 1
     assert "there are no links" in capsys.readouterr().err
 
 
-def test_without_the_extra_the_pip_line_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_the_extra_the_pip_line_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setitem(sys.modules, "urltrawl.cli.picker", None)
     assert main(["pick", str(Path(__file__))]) == 2
     assert "pip install 'urltrawl[pick]'" in capsys.readouterr().err

@@ -1,4 +1,5 @@
-"""A terminal never gets a character that it would obey, whatever the command and the format; a file gets what there is."""
+"""A terminal never gets a character that it would obey, whatever the command and the format; a file
+gets what there is."""
 
 from __future__ import annotations
 
@@ -20,7 +21,19 @@ from urltrawl.store.writers import WRITERS
 if TYPE_CHECKING:
     from pathlib import Path
 
-STEERS = frozenset(map(chr, (*range(0x20), *range(0x7F, 0xA0), 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))) - {"\n", "\t"}
+STEERS = frozenset(
+    map(
+        chr,
+        (
+            *range(0x20),
+            *range(0x7F, 0xA0),
+            0x200E,
+            0x200F,
+            *range(0x202A, 0x202F),
+            *range(0x2066, 0x206A),
+        ),
+    )
+) - {"\n", "\t"}
 NASTY = "".join(sorted(STEERS - {"\r", "\0"}))
 OWN_MARKS = ("\x1b[7m", "\x1b[0m")
 
@@ -93,7 +106,13 @@ def test_find(form: str, corpus: Path) -> None:
 
 @pytest.mark.parametrize("form", [*FORMS, "table"])
 def test_query(form: str, store: Path) -> None:
-    shown = screen("query", str(store), "SELECT source, subject, raw AS 'a\x1b[31mb' FROM links_flat", "--format", form)
+    shown = screen(
+        "query",
+        str(store),
+        "SELECT source, subject, raw AS 'a\x1b[31mb' FROM links_flat",
+        "--format",
+        form,
+    )
     assert harmless(shown)
     assert "owned" not in shown
     assert "h.example" in shown
@@ -129,7 +148,9 @@ def test_the_other_commands(store: Path, corpus: Path, tmp_path: Path) -> None:
     assert harmless(screen(f"no such {NASTY}"))
 
 
-def test_a_row_that_somebody_else_wrote(corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_row_that_somebody_else_wrote(
+    corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     main(["find", "--format", "jsonl", str(corpus / "a.eml")])
     row = json.loads(capsys.readouterr().out.splitlines()[0])
     row |= {"kind": f"bare{NASTY}", "verdict": NASTY, "id": "ab"}
@@ -140,7 +161,10 @@ def test_a_row_that_somebody_else_wrote(corpus: Path, tmp_path: Path, capsys: py
 def test_a_real_terminal(corpus: Path) -> None:
     pty = pytest.importorskip("pty")
     ours, theirs = pty.openpty()
-    with subprocess.Popen([sys.executable, "-m", "urltrawl", "find", "--format", "csv", str(corpus / "a.eml")], stdout=theirs) as process:
+    with subprocess.Popen(
+        [sys.executable, "-m", "urltrawl", "find", "--format", "csv", str(corpus / "a.eml")],
+        stdout=theirs,
+    ) as process:
         os.close(theirs)
         shown = b""
         while True:
@@ -160,7 +184,9 @@ def test_a_real_terminal(corpus: Path) -> None:
 
 def test_a_file_holds_what_there_is(store: Path, tmp_path: Path) -> None:
     assert main(["export", "-q", str(store), str(tmp_path / "a.csv"), "--rejected"]) == 0
-    assert "\x1b]0;" not in (tmp_path / "a.csv").read_text(encoding="utf-8")  # the sender is an address and no name
+    assert "\x1b]0;" not in (tmp_path / "a.csv").read_text(
+        encoding="utf-8"
+    )  # the sender is an address and no name
     assert "\x1b[31m\u202ex" in (tmp_path / "a.csv").read_text(encoding="utf-8")
 
 

@@ -63,22 +63,31 @@ def test_a_file_means_find(capsys: pytest.CaptureFixture[str]) -> None:
         (["batch", MBOX, "--into", "x.db", "-j", "many"], "a number from 1 on"),
     ],
 )
-def test_what_is_wrong_is_said(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_wrong_is_said(
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert message in complaint(capsys, *words)
 
 
 @pytest.mark.parametrize(
     ("words", "as_if"),
-    [(["--scheme", "HTTP://"], ["--scheme", "http"]), (["--scheme", "http:"], ["--scheme", "http"]), (["--host", "*.Example.org."], ["--host", "example.org"]),
-     (["--since", "1996-02-29"], ["--since", "1996-02-29"]), (["--until", "1996"], ["--until", "1996"])],
-)  # fmt: skip
+    [
+        (["--scheme", "HTTP://"], ["--scheme", "http"]),
+        (["--scheme", "http:"], ["--scheme", "http"]),
+        (["--host", "*.Example.org."], ["--host", "example.org"]),
+        (["--since", "1996-02-29"], ["--since", "1996-02-29"]),
+        (["--until", "1996"], ["--until", "1996"]),
+    ],
+)
 def test_what_is_plain_is_understood(words: list[str], as_if: list[str]) -> None:
     assert ALL.parse_args(["find", *words]) == ALL.parse_args(["find", *as_if])
 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_has_examples_that_parse(name: str) -> None:
-    examples = [line.strip() for line in next(one for one in ALL._actions if one.dest == "command").choices[name].epilog.splitlines()[1:]]  # type: ignore[index]
+    commands = next(one for one in ALL._actions if one.dest == "command")
+    parser = commands.choices[name]  # type: ignore[index]
+    examples = [line.strip() for line in parser.epilog.splitlines()[1:]]
     assert examples
     for example in examples:
         words = shlex.split(example.rpartition("| ")[2].partition(" > ")[0])
@@ -87,12 +96,23 @@ def test_every_command_has_examples_that_parse(name: str) -> None:
     assert any(f"urltrawl {name}" in example for example in examples)
 
 
-def test_defaults_come_before_what_is_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_defaults_come_before_what_is_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     config = tmp_path / "config.toml"
-    config.write_text('quiet = true\nformat = "jsonl"\n[find]\nformat = "csv"\nunique = true\nwith-filename = false\nkind = ["bare", "wrapped"]\n')
+    config.write_text(
+        'quiet = true\nformat = "jsonl"\n[find]\nformat = "csv"\nunique = true\nwith-filename = false\nkind = ["bare", "wrapped"]\n'
+    )
     monkeypatch.setenv("URLTRAWL_CONFIG", str(config))
     known = {"--quiet", "--format", "--unique", "--with-filename", "--kind"}
-    assert defaults("find", known, COMMANDS) == ["--quiet", "--format=jsonl", "--format=csv", "--unique", "--kind=bare", "--kind=wrapped"]
+    assert defaults("find", known, COMMANDS) == [
+        "--quiet",
+        "--format=jsonl",
+        "--format=csv",
+        "--unique",
+        "--kind=bare",
+        "--kind=wrapped",
+    ]
     assert defaults("check", {"--format"}, COMMANDS) == ["--format=jsonl"]
     assert main([MBOX]) == 0
     assert capsys.readouterr().out.startswith("id,url,")
@@ -100,7 +120,9 @@ def test_defaults_come_before_what_is_typed(tmp_path: Path, monkeypatch: pytest.
     assert capsys.readouterr().out.startswith("ftp://")
 
 
-def test_defaults_of_the_user_and_of_the_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_defaults_of_the_user_and_of_the_project(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delenv("URLTRAWL_CONFIG")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
@@ -114,8 +136,21 @@ def test_defaults_of_the_user_and_of_the_project(tmp_path: Path, monkeypatch: py
     assert defaults("find", {"--quiet", "--unique"}, COMMANDS) == ["--quiet"]
 
 
-@pytest.mark.parametrize(("text", "message"), [("[fnid]\na = 1\n", "no command 'fnid'"), ("[find]\nuniqe = true\n", "'find' has no option 'uniqe'"), ("= broken", "config.toml")])
-def test_defaults_that_mean_nothing(text: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[fnid]\na = 1\n", "no command 'fnid'"),
+        ("[find]\nuniqe = true\n", "'find' has no option 'uniqe'"),
+        ("= broken", "config.toml"),
+    ],
+)
+def test_defaults_that_mean_nothing(
+    text: str,
+    message: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     config = tmp_path / "config.toml"
     config.write_text(text)
     monkeypatch.setenv("URLTRAWL_CONFIG", str(config))
@@ -125,7 +160,9 @@ def test_defaults_that_mean_nothing(text: str, message: str, tmp_path: Path, mon
 
 
 @pytest.mark.parametrize("what", ["man", "bash", "zsh", "tcsh"])
-def test_manuals_hold_every_command_and_option(what: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_manuals_hold_every_command_and_option(
+    what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     pytest.importorskip("shtab")
     pytest.importorskip("argparse_manpage")
     assert main(["manual", what]) == 0

@@ -1,10 +1,12 @@
-"""What a user sees of each case of corpora/context: the readings in their order, how sure, every problem and every remark.
+"""What a user sees of each case of corpora/context: the readings in their order, how sure, every
+problem and every remark.
 
     python -m tests.context.seen            # say what differs from corpora/context/seen.txt
     python -m tests.context.seen --write    # write it anew, to be read before it is committed
 
-The cases say which URL is right. This says the rest, so that a change of it is seen: one line a link, all links of a case in
-order, ``FILE/ID | kind verdict problems !remarks | reading how-sure | reading how-sure ...``.
+The cases say which URL is right. This says the rest, so that a change of it is seen: one line a
+link, all links of a case in order, ``FILE/ID | kind verdict problems !remarks | reading how-sure |
+reading how-sure ...``.
 """
 
 from __future__ import annotations
@@ -29,12 +31,15 @@ HEAD = "# What is seen of each case of appendix.txt and breaks.txt, one line a l
 ESCAPE = re.compile(r"\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|([nrtf|]))")
 PLAIN = {"n": "\n", "r": "\r", "t": "\t", "f": "\f", "|": "|"}
 BANDS = ((0.95, "sure"), (0.75, "likely"), (0.4, "open"), (0.05, "unlikely"), (0.0, "hardly"))
-"""What is at least so probable is called so: a case is to notice another judgement and not another third digit."""
+"""What is at least so probable is called so: a case is to notice another judgement and not another
+third digit."""
 
 
 def unescape(text: str) -> str:
     """The text of a case as it is read."""
-    return ESCAPE.sub(lambda found: PLAIN[found[3]] if found[3] else chr(int(found[1] or found[2], 16)), text)
+    return ESCAPE.sub(
+        lambda found: PLAIN[found[3]] if found[3] else chr(int(found[1] or found[2], 16)), text
+    )
 
 
 def cases() -> Iterator[tuple[str, str]]:
@@ -53,7 +58,12 @@ def band(confidence: float) -> str:
 
 def shown(link: Link) -> str:
     """One link, without its case."""
-    about = [link.kind, link.verdict, *(problem.code for problem in link.problems), *(f"!{lint}" for lint in link.lints)]
+    about = [
+        link.kind,
+        link.verdict,
+        *(problem.code for problem in link.problems),
+        *(f"!{lint}" for lint in link.lints),
+    ]
     readings = [f"{reading.url or '-'} {band(reading.confidence)}" for reading in link.readings]
     return " | ".join([" ".join(about), *readings])
 
@@ -62,7 +72,9 @@ def seen(row: str, text: str) -> list[str]:
     """The lines of a case."""
     links = urltrawl.find(text, rejected=True)
     lines = [f"{row} | {shown(link)}" for link in links] or [f"{row} | nothing"]
-    return [line.encode("unicode_escape").decode() if not line.isascii() else line for line in lines]
+    return [
+        line.encode("unicode_escape").decode() if not line.isascii() else line for line in lines
+    ]
 
 
 def now() -> list[str]:
@@ -72,7 +84,9 @@ def now() -> list[str]:
 
 def kept() -> list[str]:
     """All lines, as they were written."""
-    return [line for line in SEEN.read_text(encoding="utf-8").splitlines() if not line.startswith("# ")]
+    return [
+        line for line in SEEN.read_text(encoding="utf-8").splitlines() if not line.startswith("# ")
+    ]
 
 
 def main() -> int:
@@ -80,7 +94,11 @@ def main() -> int:
     if "--write" in sys.argv:
         SEEN.write_text(HEAD + "\n".join(now()) + "\n", encoding="utf-8")
         return 0
-    changes = [line for line in difflib.unified_diff(kept(), now(), "seen.txt", "now", lineterm="", n=0) if not line.startswith("@@")]
+    changes = [
+        line
+        for line in difflib.unified_diff(kept(), now(), "seen.txt", "now", lineterm="", n=0)
+        if not line.startswith("@@")
+    ]
     print("\n".join(changes))
     return 1 if changes else 0
 

@@ -1,4 +1,5 @@
-"""The appendix "URLs in Context", case by case, from corpora/context (the heads of the files say how to read them)."""
+"""The appendix "URLs in Context", case by case, from corpora/context (the heads of the files say
+how to read them)."""
 
 from __future__ import annotations
 
@@ -23,7 +24,9 @@ PLAIN = {"n": "\n", "r": "\r", "t": "\t", "f": "\f", "|": "|"}
 
 
 def unescape(text: str) -> str:
-    return ESCAPE.sub(lambda found: PLAIN[found[3]] if found[3] else chr(int(found[1] or found[2], 16)), text)
+    return ESCAPE.sub(
+        lambda found: PLAIN[found[3]] if found[3] else chr(int(found[1] or found[2], 16)), text
+    )
 
 
 def cases(name: str) -> list[object]:
@@ -85,23 +88,38 @@ def test_beyond_ascii(text: str, expected: str) -> None:
 
 
 def test_the_letter_of_the_appendix() -> None:
-    """``policy="appendix"``: the four characters in upper case, no angle brackets alone, nothing bare."""
+    """``policy="appendix"``: the four characters in upper case, no angle brackets alone, nothing
+    bare.
+    """
     text = "<URL:http://h/a\nb> <url:http://h/c> <http://h/d> http://h/e URL:http://h/f"
-    assert [link.url for link in urltrawl.find(text, policy="appendix")] == ["http://h/ab", "http://h/f"]
+    assert [link.url for link in urltrawl.find(text, policy="appendix")] == [
+        "http://h/ab",
+        "http://h/f",
+    ]
 
 
 def test_ctx_23_the_order_of_the_hyphen_readings_is_an_option() -> None:
     text = "<URL:http://ds.inter-\n   nic.net/rfc>"
     (kept,) = urltrawl.find(text)
-    assert [r.url for r in kept.readings[:2]] == ["http://ds.inter-nic.net/rfc", "http://ds.internic.net/rfc"]
+    assert [r.url for r in kept.readings[:2]] == [
+        "http://ds.inter-nic.net/rfc",
+        "http://ds.internic.net/rfc",
+    ]
     (dropped,) = urltrawl.find(text, hyphen="drop")
-    assert [r.url for r in dropped.readings[:2]] == ["http://ds.internic.net/rfc", "http://ds.inter-nic.net/rfc"]
+    assert [r.url for r in dropped.readings[:2]] == [
+        "http://ds.internic.net/rfc",
+        "http://ds.inter-nic.net/rfc",
+    ]
 
 
 def test_ctx_27_many_hyphens_leave_all_kept_and_all_dropped() -> None:
-    """Two to the fifth readings are too many: beyond four breaks only the two extremes, sixteen at most in all."""
+    """Two to the fifth readings are too many: beyond four breaks only the two extremes, sixteen at
+    most in all.
+    """
     for count in range(1, 12):
-        (link,) = urltrawl.find("<URL:http://h.example.org/" + "".join(f"{chr(97 + n)}-\n" for n in range(count)) + "z>")
+        (link,) = urltrawl.find(
+            "<URL:http://h.example.org/" + "".join(f"{chr(97 + n)}-\n" for n in range(count)) + "z>"
+        )
         letters = [chr(97 + n) for n in range(count)] + ["z"]
         texts = [reading.url for reading in link.readings]
         assert texts[0] == "http://h.example.org/" + "-".join(letters)
@@ -120,7 +138,9 @@ def test_ctx_39_a_wrapper_that_runs_on_is_given_up_and_scanned_again() -> None:
 
 
 def test_ctx_42_what_a_hit_says_of_itself() -> None:
-    """Span, line, column, raw text, what was taken out, which hyphens are in doubt, and why it is what it is."""
+    """Span, line, column, raw text, what was taken out, which hyphens are in doubt, and why it is
+    what it is.
+    """
     text = "first line\n  > see <url:http://www.ex-\n  > ample.org/a b>.\n"
     (link,) = urltrawl.find(text)
     start, end = text.index("<url:"), text.index(">.") + 1
@@ -131,7 +151,9 @@ def test_ctx_42_what_a_hit_says_of_itself() -> None:
     taken = [text[join.span.start : join.span.end] for join in link.joins]
     assert taken == ["\n  > ", " "]
     kept = next(reading for reading in link.readings if reading.url == "http://www.ex-ample.org/ab")
-    dropped = next(reading for reading in link.readings if reading.url == "http://www.example.org/ab")
+    dropped = next(
+        reading for reading in link.readings if reading.url == "http://www.example.org/ab"
+    )
     assert kept.kept == dropped.dropped == (text.index("-\n"),)
     assert kept.dropped == dropped.kept == ()
 
@@ -143,16 +165,22 @@ def flowed(text: str, flow: Flow) -> list[Link]:
 
 
 def test_format_flowed_says_whose_a_line_end_is() -> None:
-    """RFC 3676 4.1: with DelSp the blank came with the break and both go; without, the blank is the writer's."""
+    """RFC 3676 4.1: with DelSp the blank came with the break and both go; without, the blank is the
+    writer's.
+    """
     text = "See http://www.example.org/papers/1999/03/proceedings- \nof-the-conference.html and more. \nThe end.\n"
     (delsp,) = flowed(text, Flow.DELSP)
     assert delsp.url == "http://www.example.org/papers/1999/03/proceedings-of-the-conference.html"
     assert delsp.confidence > 0.97
     assert [join.kind for join in delsp.joins] == [JoinKind.FLOWED]
-    assert not any(reading.dropped for reading in delsp.readings)  # no typesetter put that hyphen in
+    assert not any(
+        reading.dropped for reading in delsp.readings
+    )  # no typesetter put that hyphen in
     (fixed,) = flowed(text, Flow.FIXED)
     assert fixed.url == delsp.url
-    (soft,) = flowed(text, Flow.FLOWED)  # a mailer that broke a URL at its hyphen wrote such a blank, too
+    (soft,) = flowed(
+        text, Flow.FLOWED
+    )  # a mailer that broke a URL at its hyphen wrote such a blank, too
     assert soft.url == delsp.url
     assert soft.confidence < fixed.confidence
     (ends,) = flowed("See http://www.example.org/papers/ \nand more of them. \n", Flow.FLOWED)

@@ -1,4 +1,5 @@
-"""What may belong to a URL that reached the end of its line: where the question is asked, and what the answer would take in."""
+"""What may belong to a URL that reached the end of its line: where the question is asked, and what
+the answer would take in."""
 
 from __future__ import annotations
 
@@ -7,7 +8,14 @@ import re
 import pytest
 
 from urltrawl.context import boundary, continuation
-from urltrawl.context.continuation import host_behind, inner_literal, marked_breaks, next_lines, next_literal, refilled
+from urltrawl.context.continuation import (
+    host_behind,
+    inner_literal,
+    marked_breaks,
+    next_lines,
+    next_literal,
+    refilled,
+)
 from urltrawl.context.rejoin import NO_MARGIN, line_start, margin
 from urltrawl.model import Flow, Gap, JoinKind
 
@@ -25,8 +33,23 @@ def asked(text: str, flow: Flow = Flow.FIXED) -> list[tuple[Gap, str]]:
         assert scheme
         begin = line_start(whole, scheme.start())
         end = boundary.find_end(whole, scheme.start(), scheme.end(), begin).run
-        gaps = next_lines(whole, scheme.start(), end, margin(whole, begin, scheme.start()), begin, flow)
-        found.append([(gap._replace(start=gap.start - len(pad), end=gap.end - len(pad), until=gap.until - len(pad), run=gap.run - len(pad)), whole[gap.end : gap.until]) for gap in gaps])
+        gaps = next_lines(
+            whole, scheme.start(), end, margin(whole, begin, scheme.start()), begin, flow
+        )
+        found.append(
+            [
+                (
+                    gap._replace(
+                        start=gap.start - len(pad),
+                        end=gap.end - len(pad),
+                        until=gap.until - len(pad),
+                        run=gap.run - len(pad),
+                    ),
+                    whole[gap.end : gap.until],
+                )
+                for gap in gaps
+            ]
+        )
     if not text.startswith(">"):  # a line that is not quoted may have lost its mark
         assert found == found[:1] * len(PADS)
     return found[0]
@@ -39,11 +62,47 @@ def pieces(text: str, flow: Flow = Flow.FIXED) -> list[str]:
 @pytest.mark.parametrize(
     "line",
     [
-        "gopher://i.dom/", "+http://i.dom/", "-http://i.dom/", "http:/b", "URL:b", "url:b", "mailto:b", "news:b", "www.i.dom", "ftp.i.dom", "?http://i.dom/b", "~/b", "[b", "{b", "(b", "--b",
-        "${b}", "&.b", "&", "./b", ".TP b", ".B b", ".br b", ".fi\nb", ".nf\nb", ".sp 2", "1999-01-02T03:04:05", "2001-02-03 04:05", "12:30 b", "9:30 b", "12:30:15 b",
-        "<b>", '"b"', "...", "-", "*", "; b", "!", "",
+        "gopher://i.dom/",
+        "+http://i.dom/",
+        "-http://i.dom/",
+        "http:/b",
+        "URL:b",
+        "url:b",
+        "mailto:b",
+        "news:b",
+        "www.i.dom",
+        "ftp.i.dom",
+        "?http://i.dom/b",
+        "~/b",
+        "[b",
+        "{b",
+        "(b",
+        "--b",
+        "${b}",
+        "&.b",
+        "&",
+        "./b",
+        ".TP b",
+        ".B b",
+        ".br b",
+        ".fi\nb",
+        ".nf\nb",
+        ".sp 2",
+        "1999-01-02T03:04:05",
+        "2001-02-03 04:05",
+        "12:30 b",
+        "9:30 b",
+        "12:30:15 b",
+        "<b>",
+        '"b"',
+        "...",
+        "-",
+        "*",
+        "; b",
+        "!",
+        "",
     ],
-)  # fmt: skip
+)
 def test_what_no_url_goes_on_with(line: str) -> None:
     assert pieces(f"http://h.dom/a-\n{line}\nc") == []
 
@@ -51,10 +110,32 @@ def test_what_no_url_goes_on_with(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "piece"),
     [
-        ("b.html", "b.html"), ("b.html, c", "b.html"), ("&b=c", "&b=c"), ("&%b", "&%b"), (".html", ".html"), ("..b", ".b"), (".%7E", ".%7E"), (".Bc", ".Bc"), ("~b", "~b"), ("-b", "-b"), ("?b", "?b"), ("%20b", "%20b"),
-        ("1999-01-02.html", "1999-01-02.html"), ("12:30/b", "12:30/b"), ("www.html", "www.html"), ("wwwx", "wwwx"), ("httpd", "httpd"), ("b:c", "b:c"), ("/", "/"), ("=", "="), ("-/-", None), ("$b", "$b"), ("ldap:/b", "ldap:/b"), ("12:30b", "12:30b"),
+        ("b.html", "b.html"),
+        ("b.html, c", "b.html"),
+        ("&b=c", "&b=c"),
+        ("&%b", "&%b"),
+        (".html", ".html"),
+        ("..b", ".b"),
+        (".%7E", ".%7E"),
+        (".Bc", ".Bc"),
+        ("~b", "~b"),
+        ("-b", "-b"),
+        ("?b", "?b"),
+        ("%20b", "%20b"),
+        ("1999-01-02.html", "1999-01-02.html"),
+        ("12:30/b", "12:30/b"),
+        ("www.html", "www.html"),
+        ("wwwx", "wwwx"),
+        ("httpd", "httpd"),
+        ("b:c", "b:c"),
+        ("/", "/"),
+        ("=", "="),
+        ("-/-", None),
+        ("$b", "$b"),
+        ("ldap:/b", "ldap:/b"),
+        ("12:30b", "12:30b"),
     ],
-)  # fmt: skip
+)
 def test_what_a_url_may_go_on_with(line: str, piece: str | None) -> None:
     assert pieces(f"http://h.dom/a-\n{line}\n\nc") == ([] if piece is None else [piece])
 
@@ -62,31 +143,70 @@ def test_what_a_url_may_go_on_with(line: str, piece: str | None) -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("http://h.dom/a\nThe end", []), ("http://h.dom/a\nThe", ["The"]), ("http://h.dom/a\nthexyz end", ["thexyz"]), ("http://h.dom/a\nthe, end", []), ("http://h.dom/a\nTHE END", []),
+        ("http://h.dom/a\nThe end", []),
+        ("http://h.dom/a\nThe", ["The"]),
+        ("http://h.dom/a\nthexyz end", ["thexyz"]),
+        ("http://h.dom/a\nthe, end", []),
+        ("http://h.dom/a\nTHE END", []),
         *((f"http://h.dom/a{mark}\nthe end", ["the"]) for mark in "-=&?%_+~@#."),
         *((f"http://h.dom/a{mark}\nthe end", []) for mark in "/1:"),
-        ("http://h.dom/" + "a" * 55 + "\nthe end", []), ("http://h.dom/" + "a" * 56 + "\nthe end", ["the"]), ("http://h.dom/" + "a" * 69 + "\nthe end", ["the"]), ("http://h.dom/" + "a" * 70 + "\nthe end", []),
+        ("http://h.dom/" + "a" * 55 + "\nthe end", []),
+        ("http://h.dom/" + "a" * 56 + "\nthe end", ["the"]),
+        ("http://h.dom/" + "a" * 69 + "\nthe end", ["the"]),
+        ("http://h.dom/" + "a" * 70 + "\nthe end", []),
         ("see http://h.dom/" + "a" * 52 + "\nthe end", ["the"]),
         # a sentence, a name, a heading, where the first word had room
-        ("http://h.dom/a\nXyz end", []), ("http://h.dom/1\nXyz's, end", []), ("http://h.dom/a\nXyz", ["Xyz"]), ("http://h.dom/a\nXyz 1", ["Xyz"]), ("http://h.dom/a\nXYZ end", ["XYZ"]), ("http://h.dom/a\nXyz/b end", ["Xyz/b"]),
+        ("http://h.dom/a\nXyz end", []),
+        ("http://h.dom/1\nXyz's, end", []),
+        ("http://h.dom/a\nXyz", ["Xyz"]),
+        ("http://h.dom/a\nXyz 1", ["Xyz"]),
+        ("http://h.dom/a\nXYZ end", ["XYZ"]),
+        ("http://h.dom/a\nXyz/b end", ["Xyz/b"]),
         *((f"http://h.dom/a{mark}\nXyz end", ["Xyz"]) for mark in "/-=&?%_+~@#."),
-        ("http://h.dom/" + "a" * 43 + "\nXyz end", []), ("http://h.dom/" + "a" * 44 + "\nXyz end", ["Xyz"]),
+        ("http://h.dom/" + "a" * 43 + "\nXyz end", []),
+        ("http://h.dom/" + "a" * 44 + "\nXyz end", ["Xyz"]),
         # a sentence, whatever room it had
-        *(("http://h.dom/" + "a" * n + "\nXyz is in the (" + "b" * 47 + ")", []) for n in (43, 44, 56, 69, 70)), ("http://h.dom/" + "a" * 60 + "/\nXyz is in the " + "b" * 47, ["Xyz"]),
-        ("http://h.dom/" + "a" * 60 + "\nXyz is in the " + "b" * 46, ["Xyz"]), ("http://h.dom/" + "a" * 60 + "\nXyz is " + "b" * 47 + " the (d) e f if in", ["Xyz"]), ("http://h.dom/" + "a" * 60 + "\nxyz is in the " + "b" * 47, ["xyz"]),
+        *(
+            ("http://h.dom/" + "a" * n + "\nXyz is in the (" + "b" * 47 + ")", [])
+            for n in (43, 44, 56, 69, 70)
+        ),
+        ("http://h.dom/" + "a" * 60 + "/\nXyz is in the " + "b" * 47, ["Xyz"]),
+        ("http://h.dom/" + "a" * 60 + "\nXyz is in the " + "b" * 46, ["Xyz"]),
+        ("http://h.dom/" + "a" * 60 + "\nXyz is " + "b" * 47 + " the (d) e f if in", ["Xyz"]),
+        ("http://h.dom/" + "a" * 60 + "\nxyz is in the " + "b" * 47, ["xyz"]),
         # a label
-        ("http://h.dom/a\nxyz: b", []), ("http://h.dom/a\nx-y z v w: b", []), ("http://h.dom/a\nx y z v w: b", ["x"]), ("http://h.dom/a\nxyz:b", ["xyz:b"]), ("x http://h.dom/a\n xyz: b", ["xyz"]),
-        ("http://h.dom/" + "a" * 55 + "\nxyz: b", []), ("http://h.dom/" + "a" * 56 + "\nxyz: b", ["xyz"]), ("http://h.dom/" + "a" * 70 + "\nxyz: b", ["xyz"]),
+        ("http://h.dom/a\nxyz: b", []),
+        ("http://h.dom/a\nx-y z v w: b", []),
+        ("http://h.dom/a\nx y z v w: b", ["x"]),
+        ("http://h.dom/a\nxyz:b", ["xyz:b"]),
+        ("x http://h.dom/a\n xyz: b", ["xyz"]),
+        ("http://h.dom/" + "a" * 55 + "\nxyz: b", []),
+        ("http://h.dom/" + "a" * 56 + "\nxyz: b", ["xyz"]),
+        ("http://h.dom/" + "a" * 70 + "\nxyz: b", ["xyz"]),
         # a label of one word behind a line that is short, whatever it ends in
-        ("http://h.dom/a/\nxyz: b", []), ("> x http://h.dom/a/\n> x-y: b c/d", []), ("http://h.dom/a/\nx y: b", ["x"]), ("http://h.dom/a/\n xyz: b", ["xyz"]), ("http://h.dom/a-\nxyz: b", ["xyz"]),
-        ("http://h.dom/" + "a" * 45 + "/\nxyz: b", []), ("http://h.dom/" + "a" * 46 + "/\nxyz: b", ["xyz"]),
+        ("http://h.dom/a/\nxyz: b", []),
+        ("> x http://h.dom/a/\n> x-y: b c/d", []),
+        ("http://h.dom/a/\nx y: b", ["x"]),
+        ("http://h.dom/a/\n xyz: b", ["xyz"]),
+        ("http://h.dom/a-\nxyz: b", ["xyz"]),
+        ("http://h.dom/" + "a" * 45 + "/\nxyz: b", []),
+        ("http://h.dom/" + "a" * 46 + "/\nxyz: b", ["xyz"]),
         # a frame
-        ("http://h.dom/a\n  |b c| d", []), ("http://h.dom/a\n|b c", ["|b"]), ("http://h.dom/a/\n|b c|", ["|b"]), ("http://h.dom/" + "a" * 55 + "\n|b c|", []), ("http://h.dom/" + "a" * 56 + "\n|b c|", ["|b"]),
+        ("http://h.dom/a\n  |b c| d", []),
+        ("http://h.dom/a\n|b c", ["|b"]),
+        ("http://h.dom/a/\n|b c|", ["|b"]),
+        ("http://h.dom/" + "a" * 55 + "\n|b c|", []),
+        ("http://h.dom/" + "a" * 56 + "\n|b c|", ["|b"]),
         # a later piece, if it is short
-        ("http://h.dom/a-\nb1\nthe end", ["b1"]), ("http://h.dom/a-\nb1/\nthe end", ["b1/", "the"]), ("http://h.dom/a-\nb1\nthe: end", ["b1", "the"]), ("http://h.dom/a-\nb1\nthexyz end", ["b1", "thexyz"]),
-        ("http://h.dom/a-\n" + "b" * 39 + "\nthe end", ["b" * 39]), ("http://h.dom/a-\n" + "b" * 40 + "\nthe end", ["b" * 40, "the"]), ("http://h.dom/a-\nb\nc\nthe end", ["b", "c"]),
+        ("http://h.dom/a-\nb1\nthe end", ["b1"]),
+        ("http://h.dom/a-\nb1/\nthe end", ["b1/", "the"]),
+        ("http://h.dom/a-\nb1\nthe: end", ["b1", "the"]),
+        ("http://h.dom/a-\nb1\nthexyz end", ["b1", "thexyz"]),
+        ("http://h.dom/a-\n" + "b" * 39 + "\nthe end", ["b" * 39]),
+        ("http://h.dom/a-\n" + "b" * 40 + "\nthe end", ["b" * 40, "the"]),
+        ("http://h.dom/a-\nb\nc\nthe end", ["b", "c"]),
     ],
-)  # fmt: skip
+)
 def test_prose_is_not_asked_about(text: str, found: list[str]) -> None:
     assert pieces(text) == found
     assert pieces(text, Flow.DELSP) or not found
@@ -95,14 +215,36 @@ def test_prose_is_not_asked_about(text: str, found: list[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("# http://h.dom/a-\nb", []), ("# http://h.dom/" + "a" * 55 + "\nb", ["b"]), ("# http://h.dom/" + "a" * 53 + "\nb", []), ("# http://h.dom/" + "a" * 55 + "\n b", []), ("# http://h.dom/" + "a" * 55 + "\n//b", []),
-        ("# http://h.dom/a- \nb", ["b"]), ("# http://h.dom/a-\n# b", ["b"]), ("| http://h.dom/a-\nb", ["b"]), ("// http://h.dom/a-\nb", []), ("; http://h.dom/a-\nb", []), ("% http://h.dom/a-\nb", []),
-        ("# x\nhttp://h.dom/a-\n#b", []), ("x # y\nhttp://h.dom/a-\n#b", ["#b"]), ("# x\nhttp://h.dom/a-\n #b", ["#b"]), ("http://h.dom/a-\n#", []),
-        ("self: http://h.dom/a-\nnext: b", []), ("self: http://h.dom/a-\nnext-b", ["next-b"]), ("see http://h.dom/a-\nnext: b", ["next"]), ("> self: http://h.dom/a-\n> next: b", []), ("self: x http://h.dom/a-\nnext: b", ["next"]),
-        ("* http://h.dom/a-\n* b", []), ("  * http://h.dom/a-\n  * b", ["b"]), ("  * http://h.dom/a-\n * b", []), ("- http://h.dom/a-\n- b", []), ("+ http://h.dom/a-\n+ b", []), ("+http://h.dom/a-\n+b", ["b"]), ("> +http://h.dom/a-\n> +b", ["b"]),
+        ("# http://h.dom/a-\nb", []),
+        ("# http://h.dom/" + "a" * 55 + "\nb", ["b"]),
+        ("# http://h.dom/" + "a" * 53 + "\nb", []),
+        ("# http://h.dom/" + "a" * 55 + "\n b", []),
+        ("# http://h.dom/" + "a" * 55 + "\n//b", []),
+        ("# http://h.dom/a- \nb", ["b"]),
+        ("# http://h.dom/a-\n# b", ["b"]),
+        ("| http://h.dom/a-\nb", ["b"]),
+        ("// http://h.dom/a-\nb", []),
+        ("; http://h.dom/a-\nb", []),
+        ("% http://h.dom/a-\nb", []),
+        ("# x\nhttp://h.dom/a-\n#b", []),
+        ("x # y\nhttp://h.dom/a-\n#b", ["#b"]),
+        ("# x\nhttp://h.dom/a-\n #b", ["#b"]),
+        ("http://h.dom/a-\n#", []),
+        ("self: http://h.dom/a-\nnext: b", []),
+        ("self: http://h.dom/a-\nnext-b", ["next-b"]),
+        ("see http://h.dom/a-\nnext: b", ["next"]),
+        ("> self: http://h.dom/a-\n> next: b", []),
+        ("self: x http://h.dom/a-\nnext: b", ["next"]),
+        ("* http://h.dom/a-\n* b", []),
+        ("  * http://h.dom/a-\n  * b", ["b"]),
+        ("  * http://h.dom/a-\n * b", []),
+        ("- http://h.dom/a-\n- b", []),
+        ("+ http://h.dom/a-\n+ b", []),
+        ("+http://h.dom/a-\n+b", ["b"]),
+        ("> +http://h.dom/a-\n> +b", ["b"]),
         ("-- http://h.dom/a-\n-- b", []),
     ],
-)  # fmt: skip
+)
 def test_lines_of_programs_lists_and_patches(text: str, found: list[str]) -> None:
     assert pieces(text) == found
 
@@ -110,12 +252,23 @@ def test_lines_of_programs_lists_and_patches(text: str, found: list[str]) -> Non
 @pytest.mark.parametrize(
     ("text", "found", "kind", "doubt"),
     [
-        ("http://h.dom/a-\nb\n", "b", JoinKind.HYPHEN, "-"), ("http://h.dom/a\nb\n", "b", JoinKind.LINE, ""), ("> http://h.dom/a-\n> b\n", "b", JoinKind.QUOTE, "-"), ("http://h.dom/a\\\nb\n", "b", JoinKind.LINE, "\\"),
-        ("http://h.dom/a**\nb\n", "b", JoinKind.LINE, "**"), ("http://h.dom/a*\nb\n", "b", JoinKind.LINE, "*"), ("http://h.dom/a*\n*b\n", "b", JoinKind.LINE, "*"), ("http://h.dom/a**\n*b\n", "*b", JoinKind.LINE, "**"),
-        ("http://h.dom/" + "a" * 60 + "=\nb\n", "b", JoinKind.LINE, "="), ("http://h.dom/" + "a" * 62 + "=\nb\n", "b", JoinKind.LINE, "="), ("http://h.dom/" + "a" * 59 + "=\nb\n", "b", JoinKind.LINE, ""),
-        ("http://h.dom/" + "a" * 64 + "=\nb\n", "b", JoinKind.LINE, ""), ("http://h.dom/" + "a" * 61 + "/\nb\n", "b", JoinKind.LINE, ""), ("http://h.dom/a-\n/", "/", JoinKind.HYPHEN, "-"), ("http://h.dom/a-\n b\n", "b", JoinKind.HYPHEN, "-"),
+        ("http://h.dom/a-\nb\n", "b", JoinKind.HYPHEN, "-"),
+        ("http://h.dom/a\nb\n", "b", JoinKind.LINE, ""),
+        ("> http://h.dom/a-\n> b\n", "b", JoinKind.QUOTE, "-"),
+        ("http://h.dom/a\\\nb\n", "b", JoinKind.LINE, "\\"),
+        ("http://h.dom/a**\nb\n", "b", JoinKind.LINE, "**"),
+        ("http://h.dom/a*\nb\n", "b", JoinKind.LINE, "*"),
+        ("http://h.dom/a*\n*b\n", "b", JoinKind.LINE, "*"),
+        ("http://h.dom/a**\n*b\n", "*b", JoinKind.LINE, "**"),
+        ("http://h.dom/" + "a" * 60 + "=\nb\n", "b", JoinKind.LINE, "="),
+        ("http://h.dom/" + "a" * 62 + "=\nb\n", "b", JoinKind.LINE, "="),
+        ("http://h.dom/" + "a" * 59 + "=\nb\n", "b", JoinKind.LINE, ""),
+        ("http://h.dom/" + "a" * 64 + "=\nb\n", "b", JoinKind.LINE, ""),
+        ("http://h.dom/" + "a" * 61 + "/\nb\n", "b", JoinKind.LINE, ""),
+        ("http://h.dom/a-\n/", "/", JoinKind.HYPHEN, "-"),
+        ("http://h.dom/a-\n b\n", "b", JoinKind.HYPHEN, "-"),
     ],
-)  # fmt: skip
+)
 def test_what_is_in_doubt_at_the_break(text: str, found: str, kind: JoinKind, doubt: str) -> None:
     ((gap, piece),) = asked(text)
     assert (piece, gap.kind, gap.doubt) == (found, kind, doubt)
@@ -135,7 +288,16 @@ def test_a_line_that_lost_the_mark_of_its_quotation() -> None:
 
 @pytest.mark.parametrize(
     ("lines", "count"),
-    [(["b" * 39] * 5, 3), (["b" * 40] * 5, 5), (["b" * 39, "c" * 40, "d" * 39, "e" * 39, "f"], 4), (["b", "c.html)", "d"], 2), (["b", "", "c"], 1), (["b"], 1), (["b" * 1000] * 9, 9), (["b" * 1000] * 12, 9)],
+    [
+        (["b" * 39] * 5, 3),
+        (["b" * 40] * 5, 5),
+        (["b" * 39, "c" * 40, "d" * 39, "e" * 39, "f"], 4),
+        (["b", "c.html)", "d"], 2),
+        (["b", "", "c"], 1),
+        (["b"], 1),
+        (["b" * 1000] * 9, 9),
+        (["b" * 1000] * 12, 9),
+    ],
 )
 def test_how_many_lines_it_takes(lines: list[str], count: int) -> None:
     assert len(asked("http://h.dom/" + "a" * 60 + "\n" + "\n".join(lines) + "\n")) == count
@@ -153,23 +315,39 @@ def test_a_piece_ends_where_a_url_would() -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("http://\nwww.h.dom/a b", ["www.h.dom/a"]), ("http://\nh.dom.\nb", ["h.dom", "b"]), ("http://\nh.DOM b", ["h.DOM"]), ("http://\nh.dom", ["h.dom"]), ("http://\nh b", []), ("http://\nh.Dom b", []), ("http://\nh.dom_ b", []),
-        ("> http://\n> h.dom b", ["h.dom"]), ("http:// h.dom", []), ("mailto:\nh.dom b", []), ("http://\nh.c b", []),
+        ("http://\nwww.h.dom/a b", ["www.h.dom/a"]),
+        ("http://\nh.dom.\nb", ["h.dom", "b"]),
+        ("http://\nh.DOM b", ["h.DOM"]),
+        ("http://\nh.dom", ["h.dom"]),
+        ("http://\nh b", []),
+        ("http://\nh.Dom b", []),
+        ("http://\nh.dom_ b", []),
+        ("> http://\n> h.dom b", ["h.dom"]),
+        ("http:// h.dom", []),
+        ("mailto:\nh.dom b", []),
+        ("http://\nh.c b", []),
     ],
-)  # fmt: skip
+)
 def test_a_host_on_the_next_line(text: str, found: list[str]) -> None:
     body = text.index(":") + (3 if "//" in text else 1)
     head = text.index("http") if "http" in text else 0
-    assert [text[gap.end : gap.until] for gap in host_behind(text, head, body, margin(text, 0, head), 0, Flow.FIXED)] == found
+    assert [
+        text[gap.end : gap.until]
+        for gap in host_behind(text, head, body, margin(text, 0, head), 0, Flow.FIXED)
+    ] == found
 
 
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("http://h.dom/c-**d/a.**html<http://h.dom/c-d/a.html>", ["d/a.", "html"]), ("http://h.dom/c-**d<http://h.dom/c-d", ["d"]), ("http://h.dom/c-**d<http://h.dom/c-e>", []), ("http://h.dom/c-**d http://h.dom/c-d", []),
-        ("http://h.dom/c-*d<http://h.dom/c-d>", []), ("http://h.dom/c<http://h.dom/c>", []),
+        ("http://h.dom/c-**d/a.**html<http://h.dom/c-d/a.html>", ["d/a.", "html"]),
+        ("http://h.dom/c-**d<http://h.dom/c-d", ["d"]),
+        ("http://h.dom/c-**d<http://h.dom/c-e>", []),
+        ("http://h.dom/c-**d http://h.dom/c-d", []),
+        ("http://h.dom/c-*d<http://h.dom/c-d>", []),
+        ("http://h.dom/c<http://h.dom/c>", []),
     ],
-)  # fmt: skip
+)
 def test_breaks_that_gmail_marked(text: str, found: list[str]) -> None:
     end = re.search(r"[< ]", text)
     assert end
@@ -178,23 +356,36 @@ def test_breaks_that_gmail_marked(text: str, found: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("text", "found"),
-    [("http://h.dom/cgi-> bin/a b", ["bin/a"]), ("http://h.dom/cgi->> bin/a, b", ["bin/a"]), ("http://h.dom/cgi->bin/a b", ["bin/a"]), ("http://h.dom/cgi-> bin b", []), ("http://h.dom/cgi> bin/a b", []), ("http://h.dom/cgi-< bin/a", [])],
+    [
+        ("http://h.dom/cgi-> bin/a b", ["bin/a"]),
+        ("http://h.dom/cgi->> bin/a, b", ["bin/a"]),
+        ("http://h.dom/cgi->bin/a b", ["bin/a"]),
+        ("http://h.dom/cgi-> bin b", []),
+        ("http://h.dom/cgi> bin/a b", []),
+        ("http://h.dom/cgi-< bin/a", []),
+    ],
 )
 def test_a_quotation_that_was_filled_anew(text: str, found: list[str]) -> None:
     at = re.search(r"[<>]", text)
     assert at
     gaps = refilled(text, 0, at.start())
     assert [text[gap.end : gap.until] for gap in gaps] == found
-    assert [(gap.start, gap.kind, gap.doubt, gap.marks) for gap in gaps] == [(at.start(), JoinKind.SPACE, "-", ">")] * len(found)
+    assert [(gap.start, gap.kind, gap.doubt, gap.marks) for gap in gaps] == [
+        (at.start(), JoinKind.SPACE, "-", ">")
+    ] * len(found)
 
 
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("'<a href=\"http://h.dom/a/'\n  'b.html\">'", ["b.html"]), ("'<a href=\"http://h.dom/a/' +\n  'b.html\">'", ["b.html"]), ("'http://h.dom/a/'\n'b.html'", []), ("'<a href=\"http://h.dom/a/'\n\"b.html\"", []), ("'<a href=\"http://h.dom/a/'\n''", []),
+        ("'<a href=\"http://h.dom/a/'\n  'b.html\">'", ["b.html"]),
+        ("'<a href=\"http://h.dom/a/' +\n  'b.html\">'", ["b.html"]),
+        ("'http://h.dom/a/'\n'b.html'", []),
+        ('\'<a href="http://h.dom/a/\'\n"b.html"', []),
+        ("'<a href=\"http://h.dom/a/'\n''", []),
         ("'<a href=\"http://h.dom/a/\n'b.html'", []),
     ],
-)  # fmt: skip
+)
 def test_a_text_of_another_language_in_a_literal(text: str, found: list[str]) -> None:
     head = text.index("http")
     at = text.index("\n") if "/'" not in text else text.index("/'") + 2
@@ -206,25 +397,45 @@ def test_a_text_of_another_language_in_a_literal(text: str, found: list[str]) ->
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ('"http://h.dom/a/"\n"b.html")', ["b.html"]), ('"http://h.dom/a/" +\n  "b.html";', ["b.html"]), ("'http://h.dom/a/' .\n 'b.html',", ["b.html"]), ('"http://h.dom/a/" \\\n "b.html"\n', ["b.html"]), ('"http://h.dom/a/"\n"b.html"', ["b.html"]), ('"http://h.dom/a/"\r\n"b.html")', ["b.html"]), ('"http://h.dom/a/"\r"b.html")', ["b.html"]),
-        ('"http://h.dom/a/"\n. "b.html" d', []), ('"http://h.dom/a/"\n"b.html" => 1', []), ('"http://h.dom/a/",\n"b.html")', []), ('"http://h.dom/a/"\n\'b.html\')', []), ('"http://h.dom/a/"\n"http://i.dom/")', []), ('"http://h.dom/a/"\n"")', []), ('"http://h.dom/a/"\n"b.html ")', []),
-        ('"http://h.dom/a/"\n"b.html, c")', []), ('"http://h.dom/a/"\n"b.html."%', ["b.html"]),
+        ('"http://h.dom/a/"\n"b.html")', ["b.html"]),
+        ('"http://h.dom/a/" +\n  "b.html";', ["b.html"]),
+        ("'http://h.dom/a/' .\n 'b.html',", ["b.html"]),
+        ('"http://h.dom/a/" \\\n "b.html"\n', ["b.html"]),
+        ('"http://h.dom/a/"\n"b.html"', ["b.html"]),
+        ('"http://h.dom/a/"\r\n"b.html")', ["b.html"]),
+        ('"http://h.dom/a/"\r"b.html")', ["b.html"]),
+        ('"http://h.dom/a/"\n. "b.html" d', []),
+        ('"http://h.dom/a/"\n"b.html" => 1', []),
+        ('"http://h.dom/a/",\n"b.html")', []),
+        ("\"http://h.dom/a/\"\n'b.html')", []),
+        ('"http://h.dom/a/"\n"http://i.dom/")', []),
+        ('"http://h.dom/a/"\n"")', []),
+        ('"http://h.dom/a/"\n"b.html ")', []),
+        ('"http://h.dom/a/"\n"b.html, c")', []),
+        ('"http://h.dom/a/"\n"b.html."%', ["b.html"]),
     ],
-)  # fmt: skip
+)
 def test_the_literal_on_the_next_line(text: str, found: list[str]) -> None:
     at = text.index("/a/") + 3
     gaps = next_literal(text, at)
     assert [text[gap.end : gap.until] for gap in gaps] == found
-    assert [(gap.start, text[gap.run], gap.kind) for gap in gaps] == [(at, text[at], JoinKind.LITERAL)] * len(found)
+    assert [(gap.start, text[gap.run], gap.kind) for gap in gaps] == [
+        (at, text[at], JoinKind.LITERAL)
+    ] * len(found)
 
 
 @pytest.mark.parametrize(
     ("below", "found"),
     [
-        ("|   | c.html |", ["c.html"]), ("|   | c.html", ["c.html"]),
-        ("|   |c.html |", []), ("|   x c.html |", []), ("| b | c.html |", []), ("|  |  c.html |", []), ("    | c.html |", []),
+        ("|   | c.html |", ["c.html"]),
+        ("|   | c.html", ["c.html"]),
+        ("|   |c.html |", []),
+        ("|   x c.html |", []),
+        ("| b | c.html |", []),
+        ("|  |  c.html |", []),
+        ("    | c.html |", []),
     ],
-)  # fmt: skip
+)
 def test_the_cell_below(below: str, found: list[str]) -> None:
     assert pieces(f"| a | http://h.dom/b/ |\n{below}\n") == found
 

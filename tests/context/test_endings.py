@@ -1,4 +1,5 @@
-"""The rules of where a URL ends, row by row: each decides its example, leaves its counter-example alone, and is needed."""
+"""The rules of where a URL ends, row by row: each decides its example, leaves its counter-example
+alone, and is needed."""
 
 from __future__ import annotations
 
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
     from urltrawl.context.endings import Row
 
 TABLES = {"inside": endings.INSIDE, "trailing": endings.TRAILING, "behind": endings.BEHIND}
-ROWS = [pytest.param(row, id=f"{table}: {row.name}") for table, rows in TABLES.items() for row in rows]
+ROWS = [
+    pytest.param(row, id=f"{table}: {row.name}") for table, rows in TABLES.items() for row in rows
+]
 MARK = "\u00a6"
 SCHEME = re.compile(r"[a-z]+:(?://)?")
 
@@ -27,7 +30,9 @@ PADS = ["", "z\n", "zz\n", "zzz\n", "zzzzz\n"]
 
 
 def whole_end(rules: Rules, marked: str) -> tuple[boundary.End, str]:
-    """What is said of the end of the first URL of the text, and the text; it is the same wherever the text stands."""
+    """What is said of the end of the first URL of the text, and the text; it is the same wherever
+    the text stands.
+    """
     assert marked.count(MARK) == 1
     found = []
     for pad in PADS:
@@ -36,7 +41,11 @@ def whole_end(rules: Rules, marked: str) -> tuple[boundary.End, str]:
         assert scheme
         line_start = text.rfind("\n", 0, scheme.start()) + 1
         got = rules.find_end(text, scheme.start(), scheme.end(), line_start)
-        moved = got._replace(preferred=got.preferred - len(pad), run=got.run - len(pad), others=tuple(other - len(pad) for other in got.others))
+        moved = got._replace(
+            preferred=got.preferred - len(pad),
+            run=got.run - len(pad),
+            others=tuple(other - len(pad) for other in got.others),
+        )
         found.append(moved)
     assert found == found[:1] * len(PADS)
     return found[0], marked.replace(MARK, "")
@@ -77,7 +86,9 @@ def test_names_are_told_apart() -> None:
 @pytest.mark.parametrize("row", endings.TRAILING, ids=lambda row: row.name)
 def test_the_marks_at_the_end_are_those_of_the_rows(row: Row) -> None:
     """``TRAILING_MARKS`` is what lets most URLs pass by the table."""
-    assert endings.TRAILING_MARKS.issuperset(row.example[row.example.index(MARK) + 1 :].split()[0].rstrip("<>()")[-1:])
+    assert endings.TRAILING_MARKS.issuperset(
+        row.example[row.example.index(MARK) + 1 :].split()[0].rstrip("<>()")[-1:]
+    )
 
 
 @pytest.mark.parametrize("row", endings.INSIDE, ids=lambda row: row.name)
@@ -90,7 +101,10 @@ def test_the_marks_inside_are_those_of_the_rows(row: Row) -> None:
 
 def test_every_trailing_mark_is_one_of_a_row() -> None:
     for mark in endings.TRAILING_MARKS:
-        assert any(re.search(rf"(?:{row.pattern})\Z", "a" + mark * endings.RULE) for row in endings.TRAILING), mark
+        assert any(
+            re.search(rf"(?:{row.pattern})\Z", "a" + mark * endings.RULE)
+            for row in endings.TRAILING
+        ), mark
 
 
 @pytest.mark.parametrize(
@@ -152,9 +166,40 @@ def test_the_longest_url() -> None:
 
 
 REFERENCES = [
-    "lt", "gt", "quot", "nbsp", "apos", "hellip", "lsquo", "rsquo", "ldquo", "rdquo", "ndash", "mdash", "#34", "#39", "#034", "#60", "#62", "#160", "#8211", "#8216", "#8217", "#8220", "#8221",
-    "#x22", "#x27", "#x3c", "#x3e", "#xa0", "#x201c", "#x201d", "#x2018", "#x2019", "#x0022",
-]  # fmt: skip
+    "lt",
+    "gt",
+    "quot",
+    "nbsp",
+    "apos",
+    "hellip",
+    "lsquo",
+    "rsquo",
+    "ldquo",
+    "rdquo",
+    "ndash",
+    "mdash",
+    "#34",
+    "#39",
+    "#034",
+    "#60",
+    "#62",
+    "#160",
+    "#8211",
+    "#8216",
+    "#8217",
+    "#8220",
+    "#8221",
+    "#x22",
+    "#x27",
+    "#x3c",
+    "#x3e",
+    "#xa0",
+    "#x201c",
+    "#x201d",
+    "#x2018",
+    "#x2019",
+    "#x0022",
+]
 
 
 @pytest.mark.parametrize("name", REFERENCES)
@@ -175,12 +220,24 @@ def test_how_often_an_end_is_right_is_a_probability() -> None:
 @pytest.mark.parametrize(
     ("marked", "hard"),
     [
-        ("http://h.dom/a\u00a6 b", False), ("http://h.dom/a,b\u00a6 c", False), ("http://h.dom/a\u00a6?\nb", False), ("http://h.dom/a\u00a6? b", False), ("{p} x\nhttp://h.dom/a\u00a6{p} b", True),
-        ("http://h.dom/a{p}\u00a6 b", False), ("http://h.dom/a?b=20\u00a6\nc", False), ("http://h.dom/a\u00a6=20\nb", True), ("http://h.dom\u00a6,b c", True), ("http://h.dom\u00a6{p} b", True),
-        ("http://h.dom/a\u00a6---- b", True), ("http://h.dom/a____\u00a6 b", False), ("http://h.dom/a\u00a6--- b", False), ("http://h.dom/a\u00a6<b", True), ("http://h.dom/a\u00a6'' b", True),
+        ("http://h.dom/a\u00a6 b", False),
+        ("http://h.dom/a,b\u00a6 c", False),
+        ("http://h.dom/a\u00a6?\nb", False),
+        ("http://h.dom/a\u00a6? b", False),
+        ("{p} x\nhttp://h.dom/a\u00a6{p} b", True),
+        ("http://h.dom/a{p}\u00a6 b", False),
+        ("http://h.dom/a?b=20\u00a6\nc", False),
+        ("http://h.dom/a\u00a6=20\nb", True),
+        ("http://h.dom\u00a6,b c", True),
+        ("http://h.dom\u00a6{p} b", True),
+        ("http://h.dom/a\u00a6---- b", True),
+        ("http://h.dom/a____\u00a6 b", False),
+        ("http://h.dom/a\u00a6--- b", False),
+        ("http://h.dom/a\u00a6<b", True),
+        ("http://h.dom/a\u00a6'' b", True),
         ("http://\u00a6a.<unique_string>.h.dom/ b", True),
     ],
-)  # fmt: skip
+)
 def test_whether_a_line_break_may_follow(marked: str, hard: bool) -> None:
     found, text = whole_end(boundary.RULES_OF_ENDS, marked)
     assert text[: found.preferred] == marked.partition(MARK)[0]
@@ -190,12 +247,24 @@ def test_whether_a_line_break_may_follow(marked: str, hard: bool) -> None:
 @pytest.mark.parametrize(
     ("so_far", "piece", "end", "others", "why", "hard"),
     [
-        ("", "b.html c", "b.html", [], "blank", False), ("", "b.html. c", "b.html", ["."], "blank", False), ("", "b.html) c", "b.html", [], "closing-bracket", True), ("http://h.dom/a(", "b.html) c", "b.html)", [], "blank", False),
-        ("http://h.dom/a(b)", "c) d", "c", [], "closing-bracket", True), ("http://h.dom/(a[b", "c]) d", "c])", [], "blank", False), ("http://h.dom/a)b(", "c) d", "c", [], "closing-bracket", True), ("http://h.dom/a((b)", "c)) d", "c)", [], "closing-bracket", True), ("http://h.dom/a))((", "b)) c", "b", [], "closing-bracket", True), ("", "b<c", "b", [], "blank", True), ("", "b\u2003c", "b", [], "blank", False),
-        ("", "b\nc", "b", [], "blank", False), ("", "b{p}\n{p} c", "b", [], "markup", True),
+        ("", "b.html c", "b.html", [], "blank", False),
+        ("", "b.html. c", "b.html", ["."], "blank", False),
+        ("", "b.html) c", "b.html", [], "closing-bracket", True),
+        ("http://h.dom/a(", "b.html) c", "b.html)", [], "blank", False),
+        ("http://h.dom/a(b)", "c) d", "c", [], "closing-bracket", True),
+        ("http://h.dom/(a[b", "c]) d", "c])", [], "blank", False),
+        ("http://h.dom/a)b(", "c) d", "c", [], "closing-bracket", True),
+        ("http://h.dom/a((b)", "c)) d", "c)", [], "closing-bracket", True),
+        ("http://h.dom/a))((", "b)) c", "b", [], "closing-bracket", True),
+        ("", "b<c", "b", [], "blank", True),
+        ("", "b\u2003c", "b", [], "blank", False),
+        ("", "b\nc", "b", [], "blank", False),
+        ("", "b{p}\n{p} c", "b", [], "markup", True),
     ],
-)  # fmt: skip
-def test_where_a_piece_on_another_line_ends(so_far: str, piece: str, end: str, others: list[str], why: str, hard: bool) -> None:
+)
+def test_where_a_piece_on_another_line_ends(
+    so_far: str, piece: str, end: str, others: list[str], why: str, hard: bool
+) -> None:
     for pad in PADS:
         text = pad + piece
         found = boundary.find_piece_end(text, len(pad), len(text), so_far)
@@ -222,63 +291,198 @@ def test_an_archive_that_writes_at_for_the_sign_is_believed() -> None:
         assert candidate.lints == ("armour",) * armoured
 
 
-# Of each: the URL up to the mark, the other ends that a careful reader might choose, what stopped it.
+# Of each: the URL up to the mark, the other ends that a careful reader might choose, what stopped
+# it.
 ENDS: list[tuple[str, list[str], str]] = [
     # --- nothing that any rule looks at
-    ("http://h.dom/a\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6\tb", [], "blank"), ("http://h.dom/a\u00a6\nb", [], "line-end"), ("http://h.dom/a\u00a6\r\nb", [], "line-end"),
-    ("http://h.dom/a,b\u00a6\vb", [], "line-end"), ("http://h.dom/a,b\u00a6\fb", [], "line-end"), ("http://h.dom/a,b\u00a6\n", [], "line-end"), ("http://h.dom/a,b\u00a6 b", [], "blank"),
-    ("http://h.dom/a,b\u00a6", [], "blank"), ("http://h.dom/a\u00a6<b>", [], "delimiter"), ('"http://h.dom/a\u00a6" b', [], "delimiter"), ("http://h.dom/a\u00a6\\n", [], "delimiter"),
+    ("http://h.dom/a\u00a6 b", [], "blank"),
+    ("http://h.dom/a\u00a6\tb", [], "blank"),
+    ("http://h.dom/a\u00a6\nb", [], "line-end"),
+    ("http://h.dom/a\u00a6\r\nb", [], "line-end"),
+    ("http://h.dom/a,b\u00a6\vb", [], "line-end"),
+    ("http://h.dom/a,b\u00a6\fb", [], "line-end"),
+    ("http://h.dom/a,b\u00a6\n", [], "line-end"),
+    ("http://h.dom/a,b\u00a6 b", [], "blank"),
+    ("http://h.dom/a,b\u00a6", [], "blank"),
+    ("http://h.dom/a\u00a6<b>", [], "delimiter"),
+    ('"http://h.dom/a\u00a6" b', [], "delimiter"),
+    ("http://h.dom/a\u00a6\\n", [], "delimiter"),
     # --- marks of emphasis
-    ("/http://h.dom/a\u00a6/ b", [], "blank"), ("_http://h.dom/a\u00a6_ b", ["_"], "blank"), ("*http://h.dom/a\u00a6* b", ["*"], "blank"), ("~http://h.dom/a\u00a6~ b", ["~"], "blank"),
-    ("=http://h.dom/a\u00a6= b", ["="], "blank"), ("#http://h.dom/a\u00a6# b", ["#"], "blank"), ("-http://h.dom/a\u00a6- b", ["-"], "blank"), ("_/http://h.dom/a\u00a6/_ b", [], "blank"),
-    ("****http://h.dom/a\u00a6**** b", ["****"], "blank"), ("*Reading http://h.dom/a\u00a6* b", ["*"], "blank"), ("a* b http://h.dom/a*\u00a6 b", [], "blank"), ("a * b http://h.dom/a*\u00a6 b", [], "blank"),
-    ("** b http://h.dom/a*\u00a6 b", [], "blank"), ("a *b http://h.dom/a\u00a6* b", ["*"], "blank"), ("# b http://h.dom/a\u00a6# b", ["#"], "blank"), ("a# b http://h.dom/a#\u00a6 b", [], "blank"),
-    ("a #ABCDEFGHIJKL: http://h.dom/a\u00a6# b", ["#"], "blank"), ("a #ABCDEFGHIJKLM: http://h.dom/a#\u00a6 b", [], "blank"), ("a #B:http://h.dom/a\u00a6# b", ["#"], "blank"), ("-=# http://h.dom/a#\u00a6 b", [], "blank"), ("=#http://h.dom/a\u00a6# b", ["#"], "blank"),
-    ("_http://h.dom/a\u00a6 b", [], "blank"), ("*http://*\u00a6 b", [], "blank"),
+    ("/http://h.dom/a\u00a6/ b", [], "blank"),
+    ("_http://h.dom/a\u00a6_ b", ["_"], "blank"),
+    ("*http://h.dom/a\u00a6* b", ["*"], "blank"),
+    ("~http://h.dom/a\u00a6~ b", ["~"], "blank"),
+    ("=http://h.dom/a\u00a6= b", ["="], "blank"),
+    ("#http://h.dom/a\u00a6# b", ["#"], "blank"),
+    ("-http://h.dom/a\u00a6- b", ["-"], "blank"),
+    ("_/http://h.dom/a\u00a6/_ b", [], "blank"),
+    ("****http://h.dom/a\u00a6**** b", ["****"], "blank"),
+    ("*Reading http://h.dom/a\u00a6* b", ["*"], "blank"),
+    ("a* b http://h.dom/a*\u00a6 b", [], "blank"),
+    ("a * b http://h.dom/a*\u00a6 b", [], "blank"),
+    ("** b http://h.dom/a*\u00a6 b", [], "blank"),
+    ("a *b http://h.dom/a\u00a6* b", ["*"], "blank"),
+    ("# b http://h.dom/a\u00a6# b", ["#"], "blank"),
+    ("a# b http://h.dom/a#\u00a6 b", [], "blank"),
+    ("a #ABCDEFGHIJKL: http://h.dom/a\u00a6# b", ["#"], "blank"),
+    ("a #ABCDEFGHIJKLM: http://h.dom/a#\u00a6 b", [], "blank"),
+    ("a #B:http://h.dom/a\u00a6# b", ["#"], "blank"),
+    ("-=# http://h.dom/a#\u00a6 b", [], "blank"),
+    ("=#http://h.dom/a\u00a6# b", ["#"], "blank"),
+    ("_http://h.dom/a\u00a6 b", [], "blank"),
+    ("*http://*\u00a6 b", [], "blank"),
     # --- what ends a sentence
-    ("http://h.dom/a\u00a6. b", ["."], "blank"), ("http://h.dom/a\u00a6, b", [], "blank"), ("http://h.dom/a\u00a6; b", [], "blank"), ("http://h.dom/a\u00a6: b", [":"], "blank"), ("http://h.dom/a\u00a6! b", ["!"], "blank"),
-    ("http://h.dom/a\u00a6?! b", ["?!"], "blank"), ("http://h.dom/a\u00a6?, b", [], "blank"), ("http://h.dom/a\u00a6... b", ["..."], "blank"), ("http://h.dom/a\u00a6.\nb", ["."], "line-end"),
-    ("http://h.dom/a/#!\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6!! b", ["!!"], "blank"), ("gopher://h.dom/1/a%09%09?\u00a6 b", [], "blank"),
-    ("(http://h.dom/a?\u00a6) b", [], "closing-bracket"), ("[http://h.dom/a?\u00a6] b", [], "closing-bracket"), ("(http://h.dom/a\u00a6?] b", ["?"], "closing-bracket"), ("(http://h.dom/a\u00a6.?) b", [".?"], "closing-bracket"),
-    ("AS:\n\nhttp://h.dom/a?\u00a6\nb", [], "line-end"), ("AS:\n> http://h.dom/a?\u00a6\nb", [], "line-end"), ("AS\nhttp://h.dom/a\u00a6?\nb", ["?"], "line-end"), ("\n> \n> http://h.dom/a?\u00a6  \nb", [], "blank"),
-    ("AS:\n" + " " * 198 + "http://h.dom/a?\u00a6\nb", [], "line-end"), ("AS:\n" + " " * 199 + "http://h.dom/a\u00a6?\nb", ["?"], "line-end"),
-    ("\n\nhttp://h.dom/a\u00a6? b", ["?"], "blank"), ("\n\nhttp://h.dom/a\u00a6??\nb", ["??"], "line-end"), ("AS:\n\nhttp://h.dom/a?\u00a6" + " " * 16 + "b", [], "blank"), ("AS:\n\nhttp://h.dom/a\u00a6?" + " " * 15 + "b", ["?"], "blank"),
+    ("http://h.dom/a\u00a6. b", ["."], "blank"),
+    ("http://h.dom/a\u00a6, b", [], "blank"),
+    ("http://h.dom/a\u00a6; b", [], "blank"),
+    ("http://h.dom/a\u00a6: b", [":"], "blank"),
+    ("http://h.dom/a\u00a6! b", ["!"], "blank"),
+    ("http://h.dom/a\u00a6?! b", ["?!"], "blank"),
+    ("http://h.dom/a\u00a6?, b", [], "blank"),
+    ("http://h.dom/a\u00a6... b", ["..."], "blank"),
+    ("http://h.dom/a\u00a6.\nb", ["."], "line-end"),
+    ("http://h.dom/a/#!\u00a6 b", [], "blank"),
+    ("http://h.dom/a\u00a6!! b", ["!!"], "blank"),
+    ("gopher://h.dom/1/a%09%09?\u00a6 b", [], "blank"),
+    ("(http://h.dom/a?\u00a6) b", [], "closing-bracket"),
+    ("[http://h.dom/a?\u00a6] b", [], "closing-bracket"),
+    ("(http://h.dom/a\u00a6?] b", ["?"], "closing-bracket"),
+    ("(http://h.dom/a\u00a6.?) b", [".?"], "closing-bracket"),
+    ("AS:\n\nhttp://h.dom/a?\u00a6\nb", [], "line-end"),
+    ("AS:\n> http://h.dom/a?\u00a6\nb", [], "line-end"),
+    ("AS\nhttp://h.dom/a\u00a6?\nb", ["?"], "line-end"),
+    ("\n> \n> http://h.dom/a?\u00a6  \nb", [], "blank"),
+    ("AS:\n" + " " * 198 + "http://h.dom/a?\u00a6\nb", [], "line-end"),
+    ("AS:\n" + " " * 199 + "http://h.dom/a\u00a6?\nb", ["?"], "line-end"),
+    ("\n\nhttp://h.dom/a\u00a6? b", ["?"], "blank"),
+    ("\n\nhttp://h.dom/a\u00a6??\nb", ["??"], "line-end"),
+    ("AS:\n\nhttp://h.dom/a?\u00a6" + " " * 16 + "b", [], "blank"),
+    ("AS:\n\nhttp://h.dom/a\u00a6?" + " " * 15 + "b", ["?"], "blank"),
     # --- brackets
-    ("(see http://h.dom/a\u00a6) b", [], "closing-bracket"), ("http://h.dom/a_(b)\u00a6 c", [], "blank"), ("(http://h.dom/a_(b)\u00a6) c", [], "closing-bracket"), ("http://h.dom/a[1]{2}\u00a6 c", [], "blank"),
-    ("http://h.dom/a(b)(c\u00a6 d", [], "blank"), ("http://h.dom/a\u00a6( b", [], "blank"), ("http://h.dom/a\u00a6[ b", [], "blank"), ("http://h.dom/a\u00a6{ b", [], "blank"),
-    ("http://h.dom/a((b)\u00a6 c", [], "blank"), ("http://h.dom/a(b)\u00a6) c", [], "closing-bracket"),
+    ("(see http://h.dom/a\u00a6) b", [], "closing-bracket"),
+    ("http://h.dom/a_(b)\u00a6 c", [], "blank"),
+    ("(http://h.dom/a_(b)\u00a6) c", [], "closing-bracket"),
+    ("http://h.dom/a[1]{2}\u00a6 c", [], "blank"),
+    ("http://h.dom/a(b)(c\u00a6 d", [], "blank"),
+    ("http://h.dom/a\u00a6( b", [], "blank"),
+    ("http://h.dom/a\u00a6[ b", [], "blank"),
+    ("http://h.dom/a\u00a6{ b", [], "blank"),
+    ("http://h.dom/a((b)\u00a6 c", [], "blank"),
+    ("http://h.dom/a(b)\u00a6) c", [], "closing-bracket"),
     # --- files and remarks
-    ("ftp://h.dom/a.adf\u00a6(130544) b", ["(130544)"], "size"), ("ftp://h.dom/a.adf\u00a6(1.2Mb), b", ["(1.2Mb)"], "size"), ("ftp://h.dom/a.adf\u00a6(12,345bytes) b", ["(12,345bytes)"], "size"),
-    ("ftp://h.dom/" + "a" * 59 + ".adf\u00a6(13) b", ["(13)"], "size"), ("ftp://h.dom/" + "a" * 60 + ".adf(13)\u00a6 b", [], "blank"), ("http://h.dom\u00a6(12) b", ["(12)"], "size"),
-    ("http://h.dom/a.html\u00a6(X) b", ["(X)"], "remark-in-brackets"), ("http://h.dom/a.tar.gz\u00a6(X-Y) b", ["(X-Y)"], "remark-in-brackets"), ("http://h.dom/a.b(X)\u00a6 b", [], "blank"),
+    ("ftp://h.dom/a.adf\u00a6(130544) b", ["(130544)"], "size"),
+    ("ftp://h.dom/a.adf\u00a6(1.2Mb), b", ["(1.2Mb)"], "size"),
+    ("ftp://h.dom/a.adf\u00a6(12,345bytes) b", ["(12,345bytes)"], "size"),
+    ("ftp://h.dom/" + "a" * 59 + ".adf\u00a6(13) b", ["(13)"], "size"),
+    ("ftp://h.dom/" + "a" * 60 + ".adf(13)\u00a6 b", [], "blank"),
+    ("http://h.dom\u00a6(12) b", ["(12)"], "size"),
+    ("http://h.dom/a.html\u00a6(X) b", ["(X)"], "remark-in-brackets"),
+    ("http://h.dom/a.tar.gz\u00a6(X-Y) b", ["(X-Y)"], "remark-in-brackets"),
+    ("http://h.dom/a.b(X)\u00a6 b", [], "blank"),
     # --- other rules inside
-    ("http://h.dom/a\u00a6's b", [], "quote"), ("http://h.dom/a\u00a6'' b", [], "quote"), ("http://h.dom/a'st\u00a6 b", [], "blank"), ("http://h.dom/a''b\u00a6 c", [], "blank"), ("'http://h.dom/a\u00a6'b c", [], "quote"),
-    ("|http://h.dom/a\u00a6|b c", [], "cell"), ("[http://h.dom/a\u00a6|b c", [], "cell"), ("&lt;http://h.dom/a\u00a6|b c", [], "cell"), (";http://h.dom/a|b\u00a6 c", [], "blank"), ("lt;http://h.dom/a|b\u00a6 c", [], "blank"),
-    ("http://h.dom/a\u00a6,http://i.dom/", [], "second-url"), ("http://h.dom/a\u00a6telnet://i.dom/", [], "second-url"), ("http://h.dom/a?u=http://i.dom/\u00a6 b", [], "blank"),
-    ("http://h.dom/a/http://i.dom/\u00a6 b", [], "blank"), ("http://h.dom/a/xyz://i.dom/\u00a6 b", [], "blank"), ("http://h.dom/a__\u00a6http://i.dom/", [], "second-url"), ("http://h.dom/a\u00a6,www.i.dom/b", [], "next-host"), ("http://h.dom/a\u00a6;ftp.i.dom/b", [], "next-host"),
-    ("http://h.dom/a.html\u00a6and b", ["and"], "glued-word"), ("http://h.dom/a.htmlan\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6_____b c", ["_____b"], "rule-inside"), ("http://h.dom/a____b\u00a6 c", [], "blank"),
-    ("http://h.dom/a\u00a6....b c", ["....b"], "ellipsis"), ("http://h.dom/a...b\u00a6 c", [], "blank"), ("http://h.dom/a.html\u00a6...b c", ["...b"], "ellipsis"),
-    ("http://h.dom/a\u00a6&gt;b c", [], "entity"), ("http://h.dom/a\u00a6&#39; c", [], "entity"), ("http://h.dom/a&#39;b\u00a6 c", [], "blank"), ("&#39;http://h.dom/a\u00a6&#39;b c", [], "entity"), ("&apos;http://h.dom/a\u00a6&apos;b c", [], "entity"),
-    ("http://h.dom/a\u00a6=20\nb", [], "mail-blank"), ("http://h.dom/a\u00a6=09\r\nb", [], "mail-blank"), ("http://h.dom/a\u00a6=20", [], "mail-blank"), ("http://h.dom/a=20\u00a6 b", [], "blank"), ("http://h.dom/a?b=20\u00a6\nc", [], "line-end"),
-    ("http://h.dom/a?b\u00a6=20\nc=20\nd", [], "mail-blank"), ("http://h.dom/a?b\u00a6=20\nc=09\nd", [], "mail-blank"), ("http://h.dom/a?b\u00a6=20\nc=\nd", [], "mail-blank"), ("http://h.dom/a?b\u00a6=20\nc =C3=A9 d", [], "mail-blank"), ("http://h.dom/a?b=20\u00a6\nc=21\nd", [], "line-end"), ("http://h.dom/a?b\u00a6=20\n" + "c" * 995 + "=20\n", [], "mail-blank"), ("http://h.dom/a?b=20\u00a6\n" + "c" * 1000 + "=20\n", [], "line-end"),
-    ("{p} x\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("{p}x\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("x{p} y\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("{fg x}\nhttp://h.dom/a\u00a6{p} b", [], "markup"), ("{p} x\nhttp://\u00a6{p} b", [], "markup"), ("x{fg x}\nhttp://h.dom/a{p}\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6{p}{q} b {p} c", [], "markup"), ("http://h.dom/a{p}{q}\u00a6 b", [], "blank"), ("{p}" + " " * 997 + "http://h.dom/a\u00a6{p}\n", [], "markup"),
+    ("http://h.dom/a\u00a6's b", [], "quote"),
+    ("http://h.dom/a\u00a6'' b", [], "quote"),
+    ("http://h.dom/a'st\u00a6 b", [], "blank"),
+    ("http://h.dom/a''b\u00a6 c", [], "blank"),
+    ("'http://h.dom/a\u00a6'b c", [], "quote"),
+    ("|http://h.dom/a\u00a6|b c", [], "cell"),
+    ("[http://h.dom/a\u00a6|b c", [], "cell"),
+    ("&lt;http://h.dom/a\u00a6|b c", [], "cell"),
+    (";http://h.dom/a|b\u00a6 c", [], "blank"),
+    ("lt;http://h.dom/a|b\u00a6 c", [], "blank"),
+    ("http://h.dom/a\u00a6,http://i.dom/", [], "second-url"),
+    ("http://h.dom/a\u00a6telnet://i.dom/", [], "second-url"),
+    ("http://h.dom/a?u=http://i.dom/\u00a6 b", [], "blank"),
+    ("http://h.dom/a/http://i.dom/\u00a6 b", [], "blank"),
+    ("http://h.dom/a/xyz://i.dom/\u00a6 b", [], "blank"),
+    ("http://h.dom/a__\u00a6http://i.dom/", [], "second-url"),
+    ("http://h.dom/a\u00a6,www.i.dom/b", [], "next-host"),
+    ("http://h.dom/a\u00a6;ftp.i.dom/b", [], "next-host"),
+    ("http://h.dom/a.html\u00a6and b", ["and"], "glued-word"),
+    ("http://h.dom/a.htmlan\u00a6 b", [], "blank"),
+    ("http://h.dom/a\u00a6_____b c", ["_____b"], "rule-inside"),
+    ("http://h.dom/a____b\u00a6 c", [], "blank"),
+    ("http://h.dom/a\u00a6....b c", ["....b"], "ellipsis"),
+    ("http://h.dom/a...b\u00a6 c", [], "blank"),
+    ("http://h.dom/a.html\u00a6...b c", ["...b"], "ellipsis"),
+    ("http://h.dom/a\u00a6&gt;b c", [], "entity"),
+    ("http://h.dom/a\u00a6&#39; c", [], "entity"),
+    ("http://h.dom/a&#39;b\u00a6 c", [], "blank"),
+    ("&#39;http://h.dom/a\u00a6&#39;b c", [], "entity"),
+    ("&apos;http://h.dom/a\u00a6&apos;b c", [], "entity"),
+    ("http://h.dom/a\u00a6=20\nb", [], "mail-blank"),
+    ("http://h.dom/a\u00a6=09\r\nb", [], "mail-blank"),
+    ("http://h.dom/a\u00a6=20", [], "mail-blank"),
+    ("http://h.dom/a=20\u00a6 b", [], "blank"),
+    ("http://h.dom/a?b=20\u00a6\nc", [], "line-end"),
+    ("http://h.dom/a?b\u00a6=20\nc=20\nd", [], "mail-blank"),
+    ("http://h.dom/a?b\u00a6=20\nc=09\nd", [], "mail-blank"),
+    ("http://h.dom/a?b\u00a6=20\nc=\nd", [], "mail-blank"),
+    ("http://h.dom/a?b\u00a6=20\nc =C3=A9 d", [], "mail-blank"),
+    ("http://h.dom/a?b=20\u00a6\nc=21\nd", [], "line-end"),
+    ("http://h.dom/a?b\u00a6=20\n" + "c" * 995 + "=20\n", [], "mail-blank"),
+    ("http://h.dom/a?b=20\u00a6\n" + "c" * 1000 + "=20\n", [], "line-end"),
+    ("{p} x\nhttp://h.dom/a\u00a6{p} b", [], "markup"),
+    ("{p}x\nhttp://h.dom/a\u00a6{p} b", [], "markup"),
+    ("x{p} y\nhttp://h.dom/a\u00a6{p} b", [], "markup"),
+    ("{fg x}\nhttp://h.dom/a\u00a6{p} b", [], "markup"),
+    ("{p} x\nhttp://\u00a6{p} b", [], "markup"),
+    ("x{fg x}\nhttp://h.dom/a{p}\u00a6 b", [], "blank"),
+    ("http://h.dom/a\u00a6{p}{q} b {p} c", [], "markup"),
+    ("http://h.dom/a{p}{q}\u00a6 b", [], "blank"),
+    ("{p}" + " " * 997 + "http://h.dom/a\u00a6{p}\n", [], "markup"),
     ("{p}" + " " * 998 + "http://h.dom/a{p}\u00a6\n", [], "line-end"),
     # --- rules, dashes and the rest of what trails
-    ("http://h.dom/a\u00a6---- b", ["----"], "blank"), ("http://h.dom/a\u00a6--- b", ["---"], "blank"), ("http://h.dom/a-\u00a6\nb", [], "line-end"), ("http://h.dom/a+-\u00a6\nb", [], "line-end"), ("http://h.dom/a-\u00a6 \nb", [], "blank"), ("http://h.dom/a\u00a6- b", ["-"], "blank"),
-    ("http://h.dom/a\u00a6--\nb", ["--"], "line-end"), ("http://h.dom/a\u00a6--> b", ["--"], "delimiter"), ("http://h.dom/a-\u00a6> b", [], "delimiter"), ("http://h.dom/a+-\u00a6> b", [], "delimiter"), ("http://h.dom/a\u00a6** b", ["**"], "blank"), ("http://h.dom/a*\u00a6 b", [], "blank"),
-    ("http://h.dom/a\u00a6:-) b", [":-"], "closing-bracket"), ("http://h.dom/a\u00a6;-( b", [], "blank"), ("http://h.dom/a\u00a6:- b", [":-"], "blank"), ("http://h.dom/a\u00a6' b", [], "blank"), ("http://h.dom/a\u00a6| b", [], "blank"), ("http://h.dom/a\u00a6^ b", [], "blank"),
-    ("http://h.dom/a\u00a6__________ b", ["__________"], "blank"), ("http://h.dom/a_________\u00a6 b", [], "blank"), ("http://h.dom/?a==\u00a6 b", [], "blank"), ("http://h.dom/a\u00a6==== b", ["===="], "blank"),
+    ("http://h.dom/a\u00a6---- b", ["----"], "blank"),
+    ("http://h.dom/a\u00a6--- b", ["---"], "blank"),
+    ("http://h.dom/a-\u00a6\nb", [], "line-end"),
+    ("http://h.dom/a+-\u00a6\nb", [], "line-end"),
+    ("http://h.dom/a-\u00a6 \nb", [], "blank"),
+    ("http://h.dom/a\u00a6- b", ["-"], "blank"),
+    ("http://h.dom/a\u00a6--\nb", ["--"], "line-end"),
+    ("http://h.dom/a\u00a6--> b", ["--"], "delimiter"),
+    ("http://h.dom/a-\u00a6> b", [], "delimiter"),
+    ("http://h.dom/a+-\u00a6> b", [], "delimiter"),
+    ("http://h.dom/a\u00a6** b", ["**"], "blank"),
+    ("http://h.dom/a*\u00a6 b", [], "blank"),
+    ("http://h.dom/a\u00a6:-) b", [":-"], "closing-bracket"),
+    ("http://h.dom/a\u00a6;-( b", [], "blank"),
+    ("http://h.dom/a\u00a6:- b", [":-"], "blank"),
+    ("http://h.dom/a\u00a6' b", [], "blank"),
+    ("http://h.dom/a\u00a6| b", [], "blank"),
+    ("http://h.dom/a\u00a6^ b", [], "blank"),
+    ("http://h.dom/a\u00a6__________ b", ["__________"], "blank"),
+    ("http://h.dom/a_________\u00a6 b", [], "blank"),
+    ("http://h.dom/?a==\u00a6 b", [], "blank"),
+    ("http://h.dom/a\u00a6==== b", ["===="], "blank"),
     # --- the host
-    ("http://h.dom\u00a6,b c", [",b"], "host"), ("http://h.dom:80\u00a6,b c", [",b"], "host"), ("http://u@h.dom\u00a6,b c", [",b"], "host"), ("http://192.0.2.1\u00a6,b c", [",b"], "host"), ("http://localhost\u00a6,b c", [",b"], "host"),
-    ("http://h,b\u00a6 c", [], "blank"), ("http://h.dom\u00a6...and c", ["...and"], "host"), ("http://Bob'sBrowser.com/\u00a6 c", [], "blank"), ("http://www.Bob'sBrowser.com/\u00a6 c", [], "blank"), ("news:h.dom,b\u00a6 c", [], "blank"), ("xyz://h.dom,b\u00a6 c", [], "blank"), ("http://h.dom\u00a6, c", [], "blank"),
+    ("http://h.dom\u00a6,b c", [",b"], "host"),
+    ("http://h.dom:80\u00a6,b c", [",b"], "host"),
+    ("http://u@h.dom\u00a6,b c", [",b"], "host"),
+    ("http://192.0.2.1\u00a6,b c", [",b"], "host"),
+    ("http://localhost\u00a6,b c", [",b"], "host"),
+    ("http://h,b\u00a6 c", [], "blank"),
+    ("http://h.dom\u00a6...and c", ["...and"], "host"),
+    ("http://Bob'sBrowser.com/\u00a6 c", [], "blank"),
+    ("http://www.Bob'sBrowser.com/\u00a6 c", [], "blank"),
+    ("news:h.dom,b\u00a6 c", [], "blank"),
+    ("xyz://h.dom,b\u00a6 c", [], "blank"),
+    ("http://h.dom\u00a6, c", [], "blank"),
     ("http://h.dom\u00a6). c", [], "closing-bracket"),
-    ("http://h.dom\u00a6&b c", ["&b"], "host"), ("http://h.dom%20b\u00a6 c", [], "blank"), ("http://h%20b.dom\u00a6 c", [], "blank"), ("http://[::1],b\u00a6 c", [], "blank"),
+    ("http://h.dom\u00a6&b c", ["&b"], "host"),
+    ("http://h.dom%20b\u00a6 c", [], "blank"),
+    ("http://h%20b.dom\u00a6 c", [], "blank"),
+    ("http://[::1],b\u00a6 c", [], "blank"),
     # --- what stands behind
-    ("http://\u00a6a.<unique_string>.h.dom/ b", [], "placeholder"), ("http://h.dom/a\u00a6<b>b", [], "delimiter"), ("http://h.dom/a\u00a6<unique>/ b", [], "delimiter"),
-]  # fmt: skip
+    ("http://\u00a6a.<unique_string>.h.dom/ b", [], "placeholder"),
+    ("http://h.dom/a\u00a6<b>b", [], "delimiter"),
+    ("http://h.dom/a\u00a6<unique>/ b", [], "delimiter"),
+]
 
 
-@pytest.mark.parametrize(("marked", "others", "why"), ENDS, ids=[f"{why}: {marked[:60]}" for marked, _, why in ENDS])
+@pytest.mark.parametrize(
+    ("marked", "others", "why"), ENDS, ids=[f"{why}: {marked[:60]}" for marked, _, why in ENDS]
+)
 def test_where_a_url_ends(marked: str, others: list[str], why: str) -> None:
     found, text = whole_end(boundary.RULES_OF_ENDS, marked)
     assert text[: found.preferred] == marked.partition(MARK)[0]

@@ -1,4 +1,5 @@
-"""What the finder says of a place in a text: one line a candidate, everything that it claims and nothing that is judged."""
+"""What the finder says of a place in a text: one line a candidate, everything that it claims and
+nothing that is judged."""
 
 from __future__ import annotations
 
@@ -11,16 +12,23 @@ from urltrawl.model import Kind, Verdict
 
 
 def said(candidate: Candidate, text: str) -> str:
-    """Kind, why it starts and stops, line and column; source; first piece; +others; ``or`` its ends; !remarks; @what is replaced."""
+    """Kind, why it starts and stops, line and column; source; first piece; +others; ``or`` its
+    ends; !remarks; @what is replaced.
+    """
     parts = [
         f"{candidate.kind} {candidate.why} {candidate.stop} {candidate.line}:{candidate.column}",
-        text[candidate.start : candidate.end], text[candidate.head : candidate.run],
-        *(f"+{text[gap.end : gap.until]}" for gap in candidate.chain), *(f"or {text[candidate.head : end]}" for end in candidate.ends),
-        *(f"!{lint}" for lint in candidate.lints), *(f"@{text[swap.start : swap.end]}" for swap in candidate.swaps),
-    ]  # fmt: skip
+        text[candidate.start : candidate.end],
+        text[candidate.head : candidate.run],
+        *(f"+{text[gap.end : gap.until]}" for gap in candidate.chain),
+        *(f"or {text[candidate.head : end]}" for end in candidate.ends),
+        *(f"!{lint}" for lint in candidate.lints),
+        *(f"@{text[swap.start : swap.end]}" for swap in candidate.swaps),
+    ]
     if candidate.margin:
         parts.append(f"margin {candidate.margin}")
-    return " | ".join([*parts, *["whole"] * candidate.whole, *([str(candidate.code)] if candidate.code else [])])
+    return " | ".join(
+        [*parts, *["whole"] * candidate.whole, *([str(candidate.code)] if candidate.code else [])]
+    )
 
 
 def found(text: str, **options: object) -> list[str]:
@@ -30,286 +38,500 @@ def found(text: str, **options: object) -> list[str]:
 
 
 CASES: list[tuple[str, list[str]]] = [
-    ("b\n> <http://h.dom/a>", ["angle angle closing-bracket 2:3 | <http://h.dom/a> | http://h.dom/a | or http://h.dom/a | margin > | whole"]),
-    ("b\n> > http://h.dom/a b", ["bare scheme blank 2:5 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin >>"]),
-    ("b\nJD> http://h.dom/a b", ["bare scheme blank 2:5 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"]),
-    ("b\nJD> http://h.dom/a\n\n", ["bare scheme line-end 2:5 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin JD>"]),
-    ("b\n> (http://h.dom/a\n", ["bare scheme line-end 2:4 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin >"]),
-    ("> [URL: http://h.dom/a]", ["prefix prefix closing-bracket 1:4 | URL: http://h.dom/a | http://h.dom/a | or http://h.dom/a | !trailing-punct | margin >"]),
-    ("see http://h.dom/a. b", [
-        "bare scheme blank 1:5 | http://h.dom/a | http://h.dom/a. | or http://h.dom/a | or http://h.dom/a.",
-    ]),
-    ("<URL:http://h.dom/a>", [
-        "wrapped wrapper closing-bracket 1:1 | <URL:http://h.dom/a> | http://h.dom/a | or http://h.dom/a | whole",
-    ]),
-    ("<url:http://h.dom/a>", [
-        "wrapped wrapper closing-bracket 1:1 | <url:http://h.dom/a> | http://h.dom/a | or http://h.dom/a | !prefix-case | whole",
-    ]),
-    ("<Url:http://h.dom/a>", [
-        "wrapped wrapper closing-bracket 1:1 | <Url:http://h.dom/a> | http://h.dom/a | or http://h.dom/a | !prefix-case | whole",
-    ]),
-    ("<URN:isbn:0-395-36341-1>", [
-        "wrapped wrapper closing-bracket 1:1 | <URN:isbn:0-395-36341-1> | URN:isbn:0-395-36341-1 | or URN:isbn:0-395-36341-1 | whole",
-    ]),
-    ("<urn:isbn:1>", [
-        "wrapped wrapper closing-bracket 1:1 | <urn:isbn:1> | urn:isbn:1 | or urn:isbn:1 | !prefix-case | whole",
-    ]),
-    ("urn:isbn:0-395-36341-1 b", [
-        "bare scheme blank 1:1 | urn:isbn:0-395-36341-1 | urn:isbn:0-395-36341-1 | or urn:isbn:0-395-36341-1",
-    ]),
-    ("URL:http://h.dom/a b", [
-        "prefix prefix blank 1:1 | URL:http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("(URL: http://h.dom/a)", [
-        "prefix prefix closing-bracket 1:2 | URL: http://h.dom/a | http://h.dom/a | or http://h.dom/a | !trailing-punct",
-    ]),
-    ("url:mailto:a@b.dom, c", [
-        "prefix prefix blank 1:1 | url:mailto:a@b.dom | mailto:a@b.dom, | or mailto:a@b.dom | !trailing-punct",
-    ]),
-    ("URL:x-private:a b", [
-        "prefix prefix blank 1:1 | URL:x-private:a | x-private:a | or x-private:a",
-    ]),
+    (
+        "b\n> <http://h.dom/a>",
+        [
+            "angle angle closing-bracket 2:3 | <http://h.dom/a> | http://h.dom/a | or http://h.dom/a | margin > | whole"
+        ],
+    ),
+    (
+        "b\n> > http://h.dom/a b",
+        ["bare scheme blank 2:5 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin >>"],
+    ),
+    (
+        "b\nJD> http://h.dom/a b",
+        ["bare scheme blank 2:5 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        "b\nJD> http://h.dom/a\n\n",
+        [
+            "bare scheme line-end 2:5 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin JD>"
+        ],
+    ),
+    (
+        "b\n> (http://h.dom/a\n",
+        [
+            "bare scheme line-end 2:4 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin >"
+        ],
+    ),
+    (
+        "> [URL: http://h.dom/a]",
+        [
+            "prefix prefix closing-bracket 1:4 | URL: http://h.dom/a | http://h.dom/a | or http://h.dom/a | !trailing-punct | margin >"
+        ],
+    ),
+    (
+        "see http://h.dom/a. b",
+        [
+            "bare scheme blank 1:5 | http://h.dom/a | http://h.dom/a. | or http://h.dom/a | or http://h.dom/a."
+        ],
+    ),
+    (
+        "<URL:http://h.dom/a>",
+        [
+            "wrapped wrapper closing-bracket 1:1 | <URL:http://h.dom/a> | http://h.dom/a | or http://h.dom/a | whole"
+        ],
+    ),
+    (
+        "<url:http://h.dom/a>",
+        [
+            "wrapped wrapper closing-bracket 1:1 | <url:http://h.dom/a> | http://h.dom/a | or http://h.dom/a | !prefix-case | whole"
+        ],
+    ),
+    (
+        "<Url:http://h.dom/a>",
+        [
+            "wrapped wrapper closing-bracket 1:1 | <Url:http://h.dom/a> | http://h.dom/a | or http://h.dom/a | !prefix-case | whole"
+        ],
+    ),
+    (
+        "<URN:isbn:0-395-36341-1>",
+        [
+            "wrapped wrapper closing-bracket 1:1 | <URN:isbn:0-395-36341-1> | URN:isbn:0-395-36341-1 | or URN:isbn:0-395-36341-1 | whole"
+        ],
+    ),
+    (
+        "<urn:isbn:1>",
+        [
+            "wrapped wrapper closing-bracket 1:1 | <urn:isbn:1> | urn:isbn:1 | or urn:isbn:1 | !prefix-case | whole"
+        ],
+    ),
+    (
+        "urn:isbn:0-395-36341-1 b",
+        [
+            "bare scheme blank 1:1 | urn:isbn:0-395-36341-1 | urn:isbn:0-395-36341-1 | or urn:isbn:0-395-36341-1"
+        ],
+    ),
+    (
+        "URL:http://h.dom/a b",
+        ["prefix prefix blank 1:1 | URL:http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        "(URL: http://h.dom/a)",
+        [
+            "prefix prefix closing-bracket 1:2 | URL: http://h.dom/a | http://h.dom/a | or http://h.dom/a | !trailing-punct"
+        ],
+    ),
+    (
+        "url:mailto:a@b.dom, c",
+        [
+            "prefix prefix blank 1:1 | url:mailto:a@b.dom | mailto:a@b.dom, | or mailto:a@b.dom | !trailing-punct"
+        ],
+    ),
+    (
+        "URL:x-private:a b",
+        ["prefix prefix blank 1:1 | URL:x-private:a | x-private:a | or x-private:a"],
+    ),
     ("URL: a b", []),
-    ("<http://h.dom/a>", [
-        "angle angle closing-bracket 1:1 | <http://h.dom/a> | http://h.dom/a | or http://h.dom/a | whole",
-    ]),
-    ("<http://h.dom/a|the page>", [
-        "angle angle label 1:1 | <http://h.dom/a|the page> | http://h.dom/a | or http://h.dom/a | !label | whole",
-    ]),
-    ("<http://h.dom/a|page>", [
-        "angle angle label 1:1 | <http://h.dom/a|page> | http://h.dom/a | or http://h.dom/a | or http://h.dom/a|page | !label | whole",
-    ]),
-    ("<http://h.dom/a|>", [
-        "angle angle label 1:1 | <http://h.dom/a|> | http://h.dom/a | or http://h.dom/a | or http://h.dom/a| | !label | whole",
-    ]),
-    ("<http:|a>", [
-        "angle angle closing-bracket 1:1 | <http:|a> | http:|a | or http:|a | whole",
-    ]),
-    ("<mailto:a@b.dom>", [
-        "angle angle closing-bracket 1:1 | <mailto:a@b.dom> | mailto:a@b.dom | or mailto:a@b.dom | whole",
-    ]),
+    (
+        "<http://h.dom/a>",
+        [
+            "angle angle closing-bracket 1:1 | <http://h.dom/a> | http://h.dom/a | or http://h.dom/a | whole"
+        ],
+    ),
+    (
+        "<http://h.dom/a|the page>",
+        [
+            "angle angle label 1:1 | <http://h.dom/a|the page> | http://h.dom/a | or http://h.dom/a | !label | whole"
+        ],
+    ),
+    (
+        "<http://h.dom/a|page>",
+        [
+            "angle angle label 1:1 | <http://h.dom/a|page> | http://h.dom/a | or http://h.dom/a | or http://h.dom/a|page | !label | whole"
+        ],
+    ),
+    (
+        "<http://h.dom/a|>",
+        [
+            "angle angle label 1:1 | <http://h.dom/a|> | http://h.dom/a | or http://h.dom/a | or http://h.dom/a| | !label | whole"
+        ],
+    ),
+    ("<http:|a>", ["angle angle closing-bracket 1:1 | <http:|a> | http:|a | or http:|a | whole"]),
+    (
+        "<mailto:a@b.dom>",
+        [
+            "angle angle closing-bracket 1:1 | <mailto:a@b.dom> | mailto:a@b.dom | or mailto:a@b.dom | whole"
+        ],
+    ),
     ("<mailto:>", []),
-    ("<mailto: a@b.dom>", [
-        "angle angle closing-bracket 1:1 | <mailto: a@b.dom> | mailto: | +a@b.dom | or mailto: | !inner-space | whole",
-    ]),
-    ("<http://h.dom/a b", [
-        "bare scheme blank 1:2 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin <",
-    ]),
-    ("<http://h.dom/a\n\nb>", [
-        "bare scheme line-end 1:2 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin <",
-    ]),
-    ("<URL:http://h.dom/a b", [
-        "wrapped wrapper given-up 1:1 | <URL:http://h.dom/a b | http://h.dom/a | +b | or http://h.dom/a | whole | unterminated",
-        "bare scheme blank 1:6 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("<URL:http://h.dom/a b<c>", [
-        "wrapped wrapper given-up 1:1 | <URL:http://h.dom/a b | http://h.dom/a | +b | or http://h.dom/a | whole | nested-open",
-        "bare scheme blank 1:6 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("<URL:www.h.dom/a>", [
-        "schemeless wrapper closing-bracket 1:1 | <URL:www.h.dom/a> | www.h.dom/a | or www.h.dom/a | whole",
-    ]),
-    ("<URL:www.h.dom/a\nb>", [
-        "wrapped wrapper closing-bracket 1:1 | <URL:www.h.dom/a\nb> | www.h.dom/a | +b | or www.h.dom/a | whole",
-    ]),
-    ("<URL:WWW.H.DOM:80/a>", [
-        "schemeless wrapper closing-bracket 1:1 | <URL:WWW.H.DOM:80/a> | WWW.H.DOM:80/a | or WWW.H.DOM:80/a | whole",
-    ]),
-    ("<URL:www.h>", [
-        "wrapped wrapper closing-bracket 1:1 | <URL:www.h> | www.h | or www.h | whole",
-    ]),
-    ('<URL:"http://h.dom/a">', [
-        'wrapped wrapper closing-bracket 1:1 | <URL:"http://h.dom/a"> | http://h.dom/a | or http://h.dom/a | whole',
-    ]),
-    ("<URL:>", [
-        "wrapped wrapper closing-bracket 1:1 | <URL:> |  | or  | whole",
-    ]),
-    ("> <URL:http://h.dom/a\n> b>", [
-        "wrapped wrapper closing-bracket 1:3 | <URL:http://h.dom/a\n> b> | http://h.dom/a | +b | or http://h.dom/a | margin > | whole",
-    ]),
-    ("> see http://h.dom/a-\n> b c", [
-        "bare scheme line-end 1:7 | http://h.dom/a- | http://h.dom/a- | +b | or http://h.dom/a- | margin >",
-    ]),
-    ("# http://h.dom/a-\n# b c", [
-        "bare scheme line-end 1:3 | http://h.dom/a- | http://h.dom/a- | +b | or http://h.dom/a- | margin #",
-    ]),
-    ("mailto:a@b.dom b", [
-        "bare scheme blank 1:1 | mailto:a@b.dom | mailto:a@b.dom | or mailto:a@b.dom",
-    ]),
-    ("news:comp.lang.c b", [
-        "bare scheme blank 1:1 | news:comp.lang.c | news:comp.lang.c | or news:comp.lang.c",
-    ]),
+    (
+        "<mailto: a@b.dom>",
+        [
+            "angle angle closing-bracket 1:1 | <mailto: a@b.dom> | mailto: | +a@b.dom | or mailto: | !inner-space | whole"
+        ],
+    ),
+    (
+        "<http://h.dom/a b",
+        ["bare scheme blank 1:2 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin <"],
+    ),
+    (
+        "<http://h.dom/a\n\nb>",
+        [
+            "bare scheme line-end 1:2 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin <"
+        ],
+    ),
+    (
+        "<URL:http://h.dom/a b",
+        [
+            "wrapped wrapper given-up 1:1 | <URL:http://h.dom/a b | http://h.dom/a | +b | or http://h.dom/a | whole | unterminated",
+            "bare scheme blank 1:6 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
+        ],
+    ),
+    (
+        "<URL:http://h.dom/a b<c>",
+        [
+            "wrapped wrapper given-up 1:1 | <URL:http://h.dom/a b | http://h.dom/a | +b | or http://h.dom/a | whole | nested-open",
+            "bare scheme blank 1:6 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
+        ],
+    ),
+    (
+        "<URL:www.h.dom/a>",
+        [
+            "schemeless wrapper closing-bracket 1:1 | <URL:www.h.dom/a> | www.h.dom/a | or www.h.dom/a | whole"
+        ],
+    ),
+    (
+        "<URL:www.h.dom/a\nb>",
+        [
+            "wrapped wrapper closing-bracket 1:1 | <URL:www.h.dom/a\nb> | www.h.dom/a | +b | or www.h.dom/a | whole"
+        ],
+    ),
+    (
+        "<URL:WWW.H.DOM:80/a>",
+        [
+            "schemeless wrapper closing-bracket 1:1 | <URL:WWW.H.DOM:80/a> | WWW.H.DOM:80/a | or WWW.H.DOM:80/a | whole"
+        ],
+    ),
+    (
+        "<URL:www.h>",
+        ["wrapped wrapper closing-bracket 1:1 | <URL:www.h> | www.h | or www.h | whole"],
+    ),
+    (
+        '<URL:"http://h.dom/a">',
+        [
+            'wrapped wrapper closing-bracket 1:1 | <URL:"http://h.dom/a"> | http://h.dom/a | or http://h.dom/a | whole'
+        ],
+    ),
+    ("<URL:>", ["wrapped wrapper closing-bracket 1:1 | <URL:> |  | or  | whole"]),
+    (
+        "> <URL:http://h.dom/a\n> b>",
+        [
+            "wrapped wrapper closing-bracket 1:3 | <URL:http://h.dom/a\n> b> | http://h.dom/a | +b | or http://h.dom/a | margin > | whole"
+        ],
+    ),
+    (
+        "> see http://h.dom/a-\n> b c",
+        [
+            "bare scheme line-end 1:7 | http://h.dom/a- | http://h.dom/a- | +b | or http://h.dom/a- | margin >"
+        ],
+    ),
+    (
+        "# http://h.dom/a-\n# b c",
+        [
+            "bare scheme line-end 1:3 | http://h.dom/a- | http://h.dom/a- | +b | or http://h.dom/a- | margin #"
+        ],
+    ),
+    (
+        "mailto:a@b.dom b",
+        ["bare scheme blank 1:1 | mailto:a@b.dom | mailto:a@b.dom | or mailto:a@b.dom"],
+    ),
+    (
+        "news:comp.lang.c b",
+        ["bare scheme blank 1:1 | news:comp.lang.c | news:comp.lang.c | or news:comp.lang.c"],
+    ),
     ("http:h b", []),
-    ('"http://h.dom/a" b', [
-        "quoted scheme delimiter 1:2 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ('"http://h.dom/a, b"', [
-        "bare scheme blank 1:2 | http://h.dom/a | http://h.dom/a, | or http://h.dom/a",
-    ]),
-    ('"http://h.dom/a/"\n"b.html")', [
-        "quoted scheme delimiter 1:2 | http://h.dom/a/ | http://h.dom/a/ | +b.html | or http://h.dom/a/",
-    ]),
-    ("'http://h.dom/a' b", [
-        "quoted scheme quote 1:2 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("\u201chttp://h.dom/a\u201d b", [
-        "quoted scheme beside 1:2 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("\u2018http://h.dom/a. b", [
-        "bare scheme blank 1:2 | http://h.dom/a | http://h.dom/a. | or http://h.dom/a | or http://h.dom/a.",
-    ]),
-    ('http://h.dom/a" b "', [
-        "bare scheme delimiter 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("http://h.dom/a> b <", [
-        "bare scheme delimiter 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("URL:" + " " * 8 + "http://h.dom/a b", [
-        "prefix prefix blank 1:1 | URL:        http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("URL:" + " " * 9 + "http://h.dom/a b", [
-        "bare scheme blank 1:14 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("uri:http://h.dom/a b", [
-        "prefix prefix blank 1:1 | uri:http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("<URL:ftp.h.dom>", [
-        "schemeless wrapper closing-bracket 1:1 | <URL:ftp.h.dom> | ftp.h.dom | or ftp.h.dom | whole",
-    ]),
-    ("<URL:www.h.dom?a>", [
-        "schemeless wrapper closing-bracket 1:1 | <URL:www.h.dom?a> | www.h.dom?a | or www.h.dom?a | whole",
-    ]),
-    ("<URL:www.h.dom,a>", [
-        "wrapped wrapper closing-bracket 1:1 | <URL:www.h.dom,a> | www.h.dom,a | or www.h.dom,a | whole",
-    ]),
-    ("prospero://http://h.dom b", [
-        "bare scheme blank 1:12 | http://h.dom | http://h.dom | or http://h.dom",
-    ]),
-    ("mailto:a at h.dom at i.dom b", [
-        "bare scheme armour 1:1 | mailto:a at h.dom at i.dom | mailto:a at h.dom at i.dom | or mailto:a at h.dom at i.dom | or mailto:a | !armour | @ at  | @ at ",
-    ]),
-    ("http://h.dom/a at i.dom. b me at j.dom", [
-        "bare scheme armour 1:1 | http://h.dom/a at i.dom | http://h.dom/a at i.dom. | or http://h.dom/a at i.dom | or http://h.dom/a at i.dom. | or http://h.dom/a | !armour | @ at ",
-    ]),
-    ("telnet://u at h.dom b", [
-        "bare scheme armour 1:1 | telnet://u at h.dom | telnet://u at h.dom | or telnet://u at h.dom | !armour | @ at ",
-    ]),
-    ("http://http://h.dom/a b", [
-        "bare scheme blank 1:8 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("http://ftp://h.dom/ b", [
-        "bare scheme blank 1:8 | ftp://h.dom/ | ftp://h.dom/ | or ftp://h.dom/",
-    ]),
-    ("http://x.dom/http://h.dom/ b", [
-        "bare scheme blank 1:1 | http://x.dom/http://h.dom/ | http://x.dom/http://h.dom/ | or http://x.dom/http://h.dom/",
-    ]),
-    ("http://\nh.dom/a b", [
-        "bare scheme line-end 1:1 | http://\nh.dom/a | http:// | +h.dom/a | or http://",
-    ]),
+    (
+        '"http://h.dom/a" b',
+        ["quoted scheme delimiter 1:2 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        '"http://h.dom/a, b"',
+        ["bare scheme blank 1:2 | http://h.dom/a | http://h.dom/a, | or http://h.dom/a"],
+    ),
+    (
+        '"http://h.dom/a/"\n"b.html")',
+        [
+            "quoted scheme delimiter 1:2 | http://h.dom/a/ | http://h.dom/a/ | +b.html | or http://h.dom/a/"
+        ],
+    ),
+    (
+        "'http://h.dom/a' b",
+        ["quoted scheme quote 1:2 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        "\u201chttp://h.dom/a\u201d b",
+        ["quoted scheme beside 1:2 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        "\u2018http://h.dom/a. b",
+        [
+            "bare scheme blank 1:2 | http://h.dom/a | http://h.dom/a. | or http://h.dom/a | or http://h.dom/a."
+        ],
+    ),
+    (
+        'http://h.dom/a" b "',
+        ["bare scheme delimiter 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        "http://h.dom/a> b <",
+        ["bare scheme delimiter 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        "URL:" + " " * 8 + "http://h.dom/a b",
+        [
+            "prefix prefix blank 1:1 | URL:        http://h.dom/a | http://h.dom/a | or http://h.dom/a"
+        ],
+    ),
+    (
+        "URL:" + " " * 9 + "http://h.dom/a b",
+        ["bare scheme blank 1:14 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        "uri:http://h.dom/a b",
+        ["prefix prefix blank 1:1 | uri:http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        "<URL:ftp.h.dom>",
+        [
+            "schemeless wrapper closing-bracket 1:1 | <URL:ftp.h.dom> | ftp.h.dom | or ftp.h.dom | whole"
+        ],
+    ),
+    (
+        "<URL:www.h.dom?a>",
+        [
+            "schemeless wrapper closing-bracket 1:1 | <URL:www.h.dom?a> | www.h.dom?a | or www.h.dom?a | whole"
+        ],
+    ),
+    (
+        "<URL:www.h.dom,a>",
+        [
+            "wrapped wrapper closing-bracket 1:1 | <URL:www.h.dom,a> | www.h.dom,a | or www.h.dom,a | whole"
+        ],
+    ),
+    (
+        "prospero://http://h.dom b",
+        ["bare scheme blank 1:12 | http://h.dom | http://h.dom | or http://h.dom"],
+    ),
+    (
+        "mailto:a at h.dom at i.dom b",
+        [
+            "bare scheme armour 1:1 | mailto:a at h.dom at i.dom | mailto:a at h.dom at i.dom | or mailto:a at h.dom at i.dom | or mailto:a | !armour | @ at  | @ at "
+        ],
+    ),
+    (
+        "http://h.dom/a at i.dom. b me at j.dom",
+        [
+            "bare scheme armour 1:1 | http://h.dom/a at i.dom | http://h.dom/a at i.dom. | or http://h.dom/a at i.dom | or http://h.dom/a at i.dom. | or http://h.dom/a | !armour | @ at "
+        ],
+    ),
+    (
+        "telnet://u at h.dom b",
+        [
+            "bare scheme armour 1:1 | telnet://u at h.dom | telnet://u at h.dom | or telnet://u at h.dom | !armour | @ at "
+        ],
+    ),
+    (
+        "http://http://h.dom/a b",
+        ["bare scheme blank 1:8 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        "http://ftp://h.dom/ b",
+        ["bare scheme blank 1:8 | ftp://h.dom/ | ftp://h.dom/ | or ftp://h.dom/"],
+    ),
+    (
+        "http://x.dom/http://h.dom/ b",
+        [
+            "bare scheme blank 1:1 | http://x.dom/http://h.dom/ | http://x.dom/http://h.dom/ | or http://x.dom/http://h.dom/"
+        ],
+    ),
+    (
+        "http://\nh.dom/a b",
+        ["bare scheme line-end 1:1 | http://\nh.dom/a | http:// | +h.dom/a | or http://"],
+    ),
     ("http:// b", []),
-    ("http:\\\\h.dom\\a b", [
-        "bare scheme backslash 1:1 | http:\\\\h.dom\\a | http:\\\\h.dom\\a | or http:\\\\h.dom\\a | !decoded | @\\ | @\\ | @\\",
-    ]),
-    ('see http:\\/\\/h.dom\\/a\\/b", c', [
-        "bare scheme backslash 1:5 | http:\\/\\/h.dom\\/a\\/b | http:\\/\\/h.dom\\/a\\/b | or http:\\/\\/h.dom\\/a\\/b | !decoded | @\\/ | @\\/ | @\\/ | @\\/",
-    ]),
+    (
+        "http:\\\\h.dom\\a b",
+        [
+            "bare scheme backslash 1:1 | http:\\\\h.dom\\a | http:\\\\h.dom\\a | or http:\\\\h.dom\\a | !decoded | @\\ | @\\ | @\\"
+        ],
+    ),
+    (
+        'see http:\\/\\/h.dom\\/a\\/b", c',
+        [
+            "bare scheme backslash 1:5 | http:\\/\\/h.dom\\/a\\/b | http:\\/\\/h.dom\\/a\\/b | or http:\\/\\/h.dom\\/a\\/b | !decoded | @\\/ | @\\/ | @\\/ | @\\/"
+        ],
+    ),
     ("http:\\/\\/h b", []),
-    ("telnet://user at 192.0.2.1/ b", [
-        "bare scheme armour 1:1 | telnet://user at 192.0.2.1/ | telnet://user at 192.0.2.1/ | or telnet://user at 192.0.2.1/ | !armour | @ at ",
-    ]),
-    ("http://h.dom/a at i.dom b", [
-        "bare scheme blank 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("me at j.dom: http://h.dom/a at i.dom b", [
-        "bare scheme armour 1:14 | http://h.dom/a at i.dom | http://h.dom/a at i.dom | or http://h.dom/a at i.dom | or http://h.dom/a | !armour | @ at ",
-    ]),
-    ("mailto:user at h.dom, b", [
-        "bare scheme armour 1:1 | mailto:user at h.dom | mailto:user at h.dom, | or mailto:user at h.dom | or mailto:user | !armour | @ at ",
-    ]),
-    ("news:1 at h.dom b", [
-        "bare scheme armour 1:1 | news:1 at h.dom | news:1 at h.dom | or news:1 at h.dom | or news:1 | !armour | @ at ",
-    ]),
-    ("http://h.dom/?t=a at i.dom&f=b at j.dom c me at k.dom", [
-        "bare scheme armour 1:1 | http://h.dom/?t=a at i.dom&f=b at j.dom | http://h.dom/?t=a at i.dom&f=b at j.dom | or http://h.dom/?t=a at i.dom&f=b at j.dom | or http://h.dom/?t=a | !armour | @ at  | @ at ",
-    ]),
-    ("http://h.dom/?a&amp;b <p>", [
-        "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or http://h.dom/?a&amp;b | !decoded | @&amp;",
-    ]),
-    ("http://h.dom/?a&amp;b c", [
-        "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or http://h.dom/?a&amp;b",
-    ]),
-    ("http://h.dom/?a=3Db&c=3Dd e", [
-        "bare scheme blank 1:1 | http://h.dom/?a=3Db&c=3Dd | http://h.dom/?a=3Db&c=3Dd | or http://h.dom/?a=3Db&c=3Dd | !decoded | @=3D | @=3D",
-    ]),
-    ("http://h.dom/c-**d<http://h.dom/c-d>", [
-        "bare scheme delimiter 1:1 | http://h.dom/c-**d | http://h.dom/c- | +d | or http://h.dom/c- | whole",
-        "angle angle closing-bracket 1:19 | <http://h.dom/c-d> | http://h.dom/c-d | or http://h.dom/c-d | whole",
-    ]),
-    ("> http://h.dom/c-> d/e f", [
-        "bare scheme delimiter 1:3 | http://h.dom/c- | http://h.dom/c- | +d/e | or http://h.dom/c- | margin >",
-    ]),
-    ("http://h.dom/a\\\\\nb c", [
-        "bare scheme delimiter 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("'<a href=\"http://h.dom/a/'\n'b.html\">'", [
-        "quoted scheme line-end 1:11 | http://h.dom/a/ | http://h.dom/a/' | +b.html | or http://h.dom/a/",
-    ]),
-    ("http://h.dom/a? b", [
-        "bare scheme blank 1:1 | http://h.dom/a | http://h.dom/a? | or http://h.dom/a | or http://h.dom/a?",
-    ]),
-    ("http://h.dom,b c", [
-        "bare scheme host 1:1 | http://h.dom | http://h.dom | or http://h.dom | or http://h.dom,b",
-    ]),
-    ("www.h.dom/a b", [
-        "schemeless host blank 1:1 | www.h.dom/a | www.h.dom/a | or www.h.dom/a",
-    ]),
-    ("http://h.dom/a\nhttp://i.dom/b\n", [
-        "bare scheme line-end 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-        "bare scheme line-end 2:1 | http://i.dom/b | http://i.dom/b | or http://i.dom/b",
-    ]),
-    ("a\r\nhttp://h.dom/a b\r\nc", [
-        "bare scheme blank 2:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("a\rhttp://h.dom/a b\rc", [
-        "bare scheme blank 2:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("git+http://h.dom/a b", [
-        "bare scheme blank 1:1 | git+http://h.dom/a | git+http://h.dom/a | or git+http://h.dom/a",
-    ]),
-    ("seehttp://h.dom/a b", [
-        "bare scheme blank 1:4 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("tel:+49-30-1 b", [
-        "bare scheme blank 1:1 | tel:+49-30-1 | tel:+49-30-1 | or tel:+49-30-1",
-    ]),
+    (
+        "telnet://user at 192.0.2.1/ b",
+        [
+            "bare scheme armour 1:1 | telnet://user at 192.0.2.1/ | telnet://user at 192.0.2.1/ | or telnet://user at 192.0.2.1/ | !armour | @ at "
+        ],
+    ),
+    (
+        "http://h.dom/a at i.dom b",
+        ["bare scheme blank 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        "me at j.dom: http://h.dom/a at i.dom b",
+        [
+            "bare scheme armour 1:14 | http://h.dom/a at i.dom | http://h.dom/a at i.dom | or http://h.dom/a at i.dom | or http://h.dom/a | !armour | @ at "
+        ],
+    ),
+    (
+        "mailto:user at h.dom, b",
+        [
+            "bare scheme armour 1:1 | mailto:user at h.dom | mailto:user at h.dom, | or mailto:user at h.dom | or mailto:user | !armour | @ at "
+        ],
+    ),
+    (
+        "news:1 at h.dom b",
+        [
+            "bare scheme armour 1:1 | news:1 at h.dom | news:1 at h.dom | or news:1 at h.dom | or news:1 | !armour | @ at "
+        ],
+    ),
+    (
+        "http://h.dom/?t=a at i.dom&f=b at j.dom c me at k.dom",
+        [
+            "bare scheme armour 1:1 | http://h.dom/?t=a at i.dom&f=b at j.dom | http://h.dom/?t=a at i.dom&f=b at j.dom | or http://h.dom/?t=a at i.dom&f=b at j.dom | or http://h.dom/?t=a | !armour | @ at  | @ at "
+        ],
+    ),
+    (
+        "http://h.dom/?a&amp;b <p>",
+        [
+            "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or http://h.dom/?a&amp;b | !decoded | @&amp;"
+        ],
+    ),
+    (
+        "http://h.dom/?a&amp;b c",
+        [
+            "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or http://h.dom/?a&amp;b"
+        ],
+    ),
+    (
+        "http://h.dom/?a=3Db&c=3Dd e",
+        [
+            "bare scheme blank 1:1 | http://h.dom/?a=3Db&c=3Dd | http://h.dom/?a=3Db&c=3Dd | or http://h.dom/?a=3Db&c=3Dd | !decoded | @=3D | @=3D"
+        ],
+    ),
+    (
+        "http://h.dom/c-**d<http://h.dom/c-d>",
+        [
+            "bare scheme delimiter 1:1 | http://h.dom/c-**d | http://h.dom/c- | +d | or http://h.dom/c- | whole",
+            "angle angle closing-bracket 1:19 | <http://h.dom/c-d> | http://h.dom/c-d | or http://h.dom/c-d | whole",
+        ],
+    ),
+    (
+        "> http://h.dom/c-> d/e f",
+        [
+            "bare scheme delimiter 1:3 | http://h.dom/c- | http://h.dom/c- | +d/e | or http://h.dom/c- | margin >"
+        ],
+    ),
+    (
+        "http://h.dom/a\\\\\nb c",
+        ["bare scheme delimiter 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        "'<a href=\"http://h.dom/a/'\n'b.html\">'",
+        [
+            "quoted scheme line-end 1:11 | http://h.dom/a/ | http://h.dom/a/' | +b.html | or http://h.dom/a/"
+        ],
+    ),
+    (
+        "http://h.dom/a? b",
+        [
+            "bare scheme blank 1:1 | http://h.dom/a | http://h.dom/a? | or http://h.dom/a | or http://h.dom/a?"
+        ],
+    ),
+    (
+        "http://h.dom,b c",
+        [
+            "bare scheme host 1:1 | http://h.dom | http://h.dom | or http://h.dom | or http://h.dom,b"
+        ],
+    ),
+    ("www.h.dom/a b", ["schemeless host blank 1:1 | www.h.dom/a | www.h.dom/a | or www.h.dom/a"]),
+    (
+        "http://h.dom/a\nhttp://i.dom/b\n",
+        [
+            "bare scheme line-end 1:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
+            "bare scheme line-end 2:1 | http://i.dom/b | http://i.dom/b | or http://i.dom/b",
+        ],
+    ),
+    (
+        "a\r\nhttp://h.dom/a b\r\nc",
+        ["bare scheme blank 2:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        "a\rhttp://h.dom/a b\rc",
+        ["bare scheme blank 2:1 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        "git+http://h.dom/a b",
+        ["bare scheme blank 1:1 | git+http://h.dom/a | git+http://h.dom/a | or git+http://h.dom/a"],
+    ),
+    (
+        "seehttp://h.dom/a b",
+        ["bare scheme blank 1:4 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    ("tel:+49-30-1 b", ["bare scheme blank 1:1 | tel:+49-30-1 | tel:+49-30-1 | or tel:+49-30-1"]),
     ("Tel:+49-30-1 b", []),
-    ("prefix: http://h.dom/a b", [
-        "bare scheme blank 1:9 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("URL:http://h.dom/a-\nb c", [
-        "prefix prefix line-end 1:1 | URL:http://h.dom/a- | http://h.dom/a- | +b | or http://h.dom/a-",
-    ]),
-    ("URL:http://h.dom/a) b", [
-        "prefix prefix closing-bracket 1:1 | URL:http://h.dom/a | http://h.dom/a | or http://h.dom/a | !trailing-punct",
-    ]),
-    ("<p>http://h.dom/a\n<p>", [
-        "bare scheme line-end 1:4 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
-    ]),
-    ("http://h.dom/?a&b c", [
-        "bare scheme blank 1:1 | http://h.dom/?a&b | http://h.dom/?a&b | or http://h.dom/?a&b",
-    ]),
-    ("me at j.dom 'mailto:a at i.dom'x b", [
-        "quoted scheme armour 1:14 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at ",
-    ]),
-    ("(mailto:a at i.dom) b", [
-        "bare scheme armour 1:2 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at ",
-    ]),
-    ("> http://h.dom/a b", [
-        "bare scheme blank 1:3 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin >",
-    ]),
-    ("*http://h.dom/a at i.dom* me at j.dom", [
-        "bare scheme armour 1:2 | http://h.dom/a at i.dom* | http://h.dom/a at i.dom* | or http://h.dom/a at i.dom* | or http://h.dom/a | !armour | @ at  | margin *",
-    ]),
+    (
+        "prefix: http://h.dom/a b",
+        ["bare scheme blank 1:9 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        "URL:http://h.dom/a-\nb c",
+        [
+            "prefix prefix line-end 1:1 | URL:http://h.dom/a- | http://h.dom/a- | +b | or http://h.dom/a-"
+        ],
+    ),
+    (
+        "URL:http://h.dom/a) b",
+        [
+            "prefix prefix closing-bracket 1:1 | URL:http://h.dom/a | http://h.dom/a | or http://h.dom/a | !trailing-punct"
+        ],
+    ),
+    (
+        "<p>http://h.dom/a\n<p>",
+        ["bare scheme line-end 1:4 | http://h.dom/a | http://h.dom/a | or http://h.dom/a"],
+    ),
+    (
+        "http://h.dom/?a&b c",
+        ["bare scheme blank 1:1 | http://h.dom/?a&b | http://h.dom/?a&b | or http://h.dom/?a&b"],
+    ),
+    (
+        "me at j.dom 'mailto:a at i.dom'x b",
+        [
+            "quoted scheme armour 1:14 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at "
+        ],
+    ),
+    (
+        "(mailto:a at i.dom) b",
+        [
+            "bare scheme armour 1:2 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at "
+        ],
+    ),
+    (
+        "> http://h.dom/a b",
+        ["bare scheme blank 1:3 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin >"],
+    ),
+    (
+        "*http://h.dom/a at i.dom* me at j.dom",
+        [
+            "bare scheme armour 1:2 | http://h.dom/a at i.dom* | http://h.dom/a at i.dom* | or http://h.dom/a at i.dom* | or http://h.dom/a | !armour | @ at  | margin *"
+        ],
+    ),
 ]
 
 
@@ -318,20 +540,34 @@ def test_what_is_claimed(text: str, candidates: list[str]) -> None:
     assert found(text, schemeless=True) == candidates
     before = "z\nzz\r\n"
     moved = found(before + text, schemeless=True)
-    assert [one.partition(" | ")[2] for one in moved] == [one.partition(" | ")[2] for one in candidates]
+    assert [one.partition(" | ")[2] for one in moved] == [
+        one.partition(" | ")[2] for one in candidates
+    ]
 
 
 @pytest.mark.parametrize(
     ("text", "urls"),
     [
-        ("<URL:http://h.dom/a>", ["http://h.dom/a"]), ("<url:http://h.dom/a>", []), ("<Url:http://h.dom/a>", []), ("URL:http://h.dom/a b", ["http://h.dom/a"]), ("<URL:www.h.dom/>", ["www.h.dom/"]), ("<http://h.dom/a>", []),
-        ("http://h.dom/a b", []), ("www.h.dom b", []), ("mailto:a@h.dom b", []), ("URL:http://h.dom/a-\nb c", ["http://h.dom/a-"]), ("<URL:http://h.dom/a-\nb>", ["http://h.dom/a-"]), ("URL:http://\nh.dom", []),
+        ("<URL:http://h.dom/a>", ["http://h.dom/a"]),
+        ("<url:http://h.dom/a>", []),
+        ("<Url:http://h.dom/a>", []),
+        ("URL:http://h.dom/a b", ["http://h.dom/a"]),
+        ("<URL:www.h.dom/>", ["www.h.dom/"]),
+        ("<http://h.dom/a>", []),
+        ("http://h.dom/a b", []),
+        ("www.h.dom b", []),
+        ("mailto:a@h.dom b", []),
+        ("URL:http://h.dom/a-\nb c", ["http://h.dom/a-"]),
+        ("<URL:http://h.dom/a-\nb>", ["http://h.dom/a-"]),
+        ("URL:http://\nh.dom", []),
         ("> URL:http://h.dom/c-> d/e f", ["http://h.dom/c-"]),
     ],
-)  # fmt: skip
+)
 def test_by_the_letter_of_the_appendix(text: str, urls: list[str]) -> None:
     finder = CandidateFinder(policy="appendix")
-    candidates = [one for one in (*finder.feed(text), *finder.close()) if isinstance(one, Candidate)]
+    candidates = [
+        one for one in (*finder.feed(text), *finder.close()) if isinstance(one, Candidate)
+    ]
     assert [text[one.head : one.run] for one in candidates] == urls
     assert all(str(one.kind) in ("wrapped", "prefix") for one in candidates)
     assert all(len(one.chain) == (one.whole and "\n" in text) for one in candidates)
@@ -351,7 +587,9 @@ def test_a_policy_must_exist() -> None:
 
 
 def test_what_is_held_back_is_bounded_and_decided_in_time() -> None:
-    """A piece is decided when so much of what follows is at hand, and no sooner; so the answer is that of the whole text."""
+    """A piece is decided when so much of what follows is at hand, and no sooner; so the answer is
+    that of the whole text.
+    """
     finder = CandidateFinder()
     text = "http://h.dom/a b\n"
     colon = text.index(":")
@@ -378,18 +616,38 @@ def test_lines_are_counted_wherever_what_is_held_back_begins(end: str) -> None:
 
 def outcome(url: str, kind: Kind, raw: str, column: int, depth: int) -> Decided | None:
     """What is decided of those that are no FTP."""
-    return Decided(url, 1.0, kind, Verdict.VALID, raw, column, depth, (), (), ()) if not url.startswith("ftp:") else None
+    return (
+        Decided(url, 1.0, kind, Verdict.VALID, raw, column, depth, (), (), ())
+        if not url.startswith("ftp:")
+        else None
+    )
 
 
 @pytest.mark.parametrize(
     ("text", "decided"),
     [
-        ("a http://h.dom/a b", "3:3 http://h.dom/a"), ("> URL: http://h.dom/a b", "3:3 URL: http://h.dom/a 1"), (">> <http://h.dom/a>", "3:4 <http://h.dom/a> 2"),
-        ("I> http://h.dom/a\n\n", "3:4 http://h.dom/a 1"), ("I> http://h.dom/a \xe9", "3:4 http://h.dom/a"), ("I> <http://h.dom/a>", "3:4 <http://h.dom/a> 1"), ("a ftp://h.dom/a b", None), ("http://h.dom/a/\nb.html", None), ("'http://h.dom/a'", None), ("HTTP://h.dom/a b", None),
-        ("(see http://h.dom/a) b", "3:6 http://h.dom/a"), ("[a http://h.dom/a].", "3:4 http://h.dom/a"), ("> b http://h.dom/a, c", "3:5 http://h.dom/a 1"), ("a http://h.dom, b", "3:3 http://h.dom"),
-        ("a http://h.dom/a,\nb", None), ("a http://h.dom/a,b c", None), ("a http://h.dom/a. B", None), ("URL: http://h.dom/a, b", None), ("(URL: http://h.dom/a)", None), ("a ftp://h.dom/a, b", None),
+        ("a http://h.dom/a b", "3:3 http://h.dom/a"),
+        ("> URL: http://h.dom/a b", "3:3 URL: http://h.dom/a 1"),
+        (">> <http://h.dom/a>", "3:4 <http://h.dom/a> 2"),
+        ("I> http://h.dom/a\n\n", "3:4 http://h.dom/a 1"),
+        ("I> http://h.dom/a \xe9", "3:4 http://h.dom/a"),
+        ("I> <http://h.dom/a>", "3:4 <http://h.dom/a> 1"),
+        ("a ftp://h.dom/a b", None),
+        ("http://h.dom/a/\nb.html", None),
+        ("'http://h.dom/a'", None),
+        ("HTTP://h.dom/a b", None),
+        ("(see http://h.dom/a) b", "3:6 http://h.dom/a"),
+        ("[a http://h.dom/a].", "3:4 http://h.dom/a"),
+        ("> b http://h.dom/a, c", "3:5 http://h.dom/a 1"),
+        ("a http://h.dom, b", "3:3 http://h.dom"),
+        ("a http://h.dom/a,\nb", None),
+        ("a http://h.dom/a,b c", None),
+        ("a http://h.dom/a. B", None),
+        ("URL: http://h.dom/a, b", None),
+        ("(URL: http://h.dom/a)", None),
+        ("a ftp://h.dom/a, b", None),
     ],
-)  # fmt: skip
+)
 @pytest.mark.parametrize("before", [1, 100_000])
 def test_what_comes_out_decided(text: str, decided: str | None, before: int) -> None:
     text = "\r\n" * before + "\n" + text + "\n"

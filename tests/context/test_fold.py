@@ -1,4 +1,5 @@
-"""``fold``: where the lines of a printed wrapper end, and which URLs no wrapper holds. That they come back is a law."""
+"""``fold``: where the lines of a printed wrapper end, and which URLs no wrapper holds. That they
+come back is a law."""
 
 from __future__ import annotations
 
@@ -14,8 +15,16 @@ MOST = MAX_WRAPPER - 2 * MAX_LINES
     ("url", "width", "lines"),
     [
         ("http://h.dom/abc", 22, ["<URL:http://h.dom/abc>"]),
-        ("http://h.dom/abcd", 22, ["<URL:http://h.dom/abc", "d>"]),  # the bracket does not stand alone
-        ("http://h.dom/ab-cd", 21, ["<URL:http://h.dom/ab", "-cd>"]),  # nor does a line end in a hyphen
+        (
+            "http://h.dom/abcd",
+            22,
+            ["<URL:http://h.dom/abc", "d>"],
+        ),  # the bracket does not stand alone
+        (
+            "http://h.dom/ab-cd",
+            21,
+            ["<URL:http://h.dom/ab", "-cd>"],
+        ),  # nor does a line end in a hyphen
         ("http://h.dom/a'b\"c\\d", 20, ["<URL:http://h.dom/a", "'b\"c\\d>"]),
         ("a:bcdefghij", 7, ["<URL:a:", "bcdefgh", "ij>"]),
         ("a:bcdefghij", 1, ["<URL:a:", "bcdefgh", "ij>"]),
@@ -24,7 +33,11 @@ MOST = MAX_WRAPPER - 2 * MAX_LINES
         ("------bcdef", 11, ["<URL:------b", "cdef>"]),
         ("--------------", 8, ["<URL:-------------->"]),
         ("http://h.dom/http://i.dom/", 19, ["<URL:http://h.dom", "/http://i.dom/>"]),
-        ("http://h.dom/abcURL:def", 21, ["<URL:http://h.dom/ab", "cURL:def>"]),  # nor does one begin with the prefix
+        (
+            "http://h.dom/abcURL:def",
+            21,
+            ["<URL:http://h.dom/ab", "cURL:def>"],
+        ),  # nor does one begin with the prefix
     ],
 )
 def test_where_a_line_ends(url: str, width: int, lines: list[str]) -> None:
@@ -47,7 +60,9 @@ def test_the_longest_that_a_wrapper_holds() -> None:
         fold(longest + "a")
 
 
-@pytest.mark.parametrize("url", ["", "http://h.dom/a b", "http://h.dom/a\tb", "http://h.dom/<a", "http://h.dom/a>"])
+@pytest.mark.parametrize(
+    "url", ["", "http://h.dom/a b", "http://h.dom/a\tb", "http://h.dom/<a", "http://h.dom/a>"]
+)
 def test_what_no_wrapper_holds(url: str) -> None:
     with pytest.raises(ValueError, match="a wrapper cannot hold"):
         fold(url)

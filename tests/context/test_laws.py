@@ -1,4 +1,5 @@
-"""Laws of scanning: any cut, same answer; what was joined and what was taken out make up the source; nothing twice."""
+"""Laws of scanning: any cut, same answer; what was joined and what was taken out make up the
+source; nothing twice."""
 
 from __future__ import annotations
 
@@ -31,19 +32,78 @@ MATRIX = Path(__file__).parents[2] / "corpora" / "url" / "matrix.txt"
 # Texts made of what matters to a scanner.
 PIECES = st.sampled_from(
     [
-        "<URL:", "<url:", "<", ">", "URL:", "http://", "ftp://", "news:", "mailto:", "a.example.org", "/path", "-", "\n", "\r\n", "> ",
-        " ", "\t", "#", ".", ",", "(", ")", '"', "'", "word", "www.x.org", "?q=1", "=", "%2", "\f", "\xad", "é", "[Page 3]", "at", "\n\n",
-        " at ", "&amp;", "=3D", "=20", "|", "{p}", "<p>", "</a>", "\u65e5\u672c", "\u3002", "\u200e", "\u0440", "\\", "http:\\/\\/", "__", "[", "]", "e\u0301",
+        "<URL:",
+        "<url:",
+        "<",
+        ">",
+        "URL:",
+        "http://",
+        "ftp://",
+        "news:",
+        "mailto:",
+        "a.example.org",
+        "/path",
+        "-",
+        "\n",
+        "\r\n",
+        "> ",
+        " ",
+        "\t",
+        "#",
+        ".",
+        ",",
+        "(",
+        ")",
+        '"',
+        "'",
+        "word",
+        "www.x.org",
+        "?q=1",
+        "=",
+        "%2",
+        "\f",
+        "\xad",
+        "é",
+        "[Page 3]",
+        "at",
+        "\n\n",
+        " at ",
+        "&amp;",
+        "=3D",
+        "=20",
+        "|",
+        "{p}",
+        "<p>",
+        "</a>",
+        "\u65e5\u672c",
+        "\u3002",
+        "\u200e",
+        "\u0440",
+        "\\",
+        "http:\\/\\/",
+        "__",
+        "[",
+        "]",
+        "e\u0301",
     ]
-)  # fmt: skip
+)
 TEXTS = st.lists(PIECES, max_size=40).map("".join)
 
 
 def essence(link: Link) -> tuple[object, ...]:
     return (
-        link.url, link.kind, link.verdict, link.span, link.raw, link.line, link.column, round(link.confidence, 9), link.lints,
-        link.quote_depth, link.readings,
-    )  # fmt: skip
+        link.url,
+        link.kind,
+        link.verdict,
+        link.span,
+        link.raw,
+        link.line,
+        link.column,
+        round(link.confidence, 9),
+        link.lints,
+        link.quote_depth,
+        link.readings,
+    )
 
 
 def streamed(pieces: list[str]) -> list[tuple[object, ...]]:
@@ -72,36 +132,199 @@ def test_a_line_is_counted_by_any_line_end_however_often_it_was_read(text: str, 
 
 PLAIN_PIECES = st.sampled_from(
     [
-        "http://", "https://", "ftp://", "HTTP://", "<http://", "(http://", "[https://", "<mailto:", "a@b.dom", ")", "]", ":80", "(", ";", ":", "'", '"', "{", ">", " ", "\t", "\n", "\r\n", "\n\n", "\n> ", "> ", ">", "h.dom", "a-b.example.org", "/", "/a.html", "/a_b", "--", "..", "____",
-        ".html", "word", ".html#the", ".htmlthe", "=3D", "=20", "&amp;", "&amp", ";", "&#38;", "?b=c&d", "<p>", "<br>", "#e", "-", ".", ",", "the ", "and so ", "URL: ", "URL:", " at ", "|", "[Page 3]\n", "JD> ", "I >> ", '"http://', "'https://", '"\n"', "'\n + '", "-----", "-- \n", "\n(", "\xa0", "\\", "\xe9", "\u017f", "_", "=====", "~~~~~", "), ", ", ", ",\n", ") b", "x" * 40, "x" * 5000,
+        "http://",
+        "https://",
+        "ftp://",
+        "HTTP://",
+        "<http://",
+        "(http://",
+        "[https://",
+        "<mailto:",
+        "a@b.dom",
+        ")",
+        "]",
+        ":80",
+        "(",
+        ";",
+        ":",
+        "'",
+        '"',
+        "{",
+        ">",
+        " ",
+        "\t",
+        "\n",
+        "\r\n",
+        "\n\n",
+        "\n> ",
+        "> ",
+        ">",
+        "h.dom",
+        "a-b.example.org",
+        "/",
+        "/a.html",
+        "/a_b",
+        "--",
+        "..",
+        "____",
+        ".html",
+        "word",
+        ".html#the",
+        ".htmlthe",
+        "=3D",
+        "=20",
+        "&amp;",
+        "&amp",
+        ";",
+        "&#38;",
+        "?b=c&d",
+        "<p>",
+        "<br>",
+        "#e",
+        "-",
+        ".",
+        ",",
+        "the ",
+        "and so ",
+        "URL: ",
+        "URL:",
+        " at ",
+        "|",
+        "[Page 3]\n",
+        "JD> ",
+        "I >> ",
+        '"http://',
+        "'https://",
+        '"\n"',
+        "'\n + '",
+        "-----",
+        "-- \n",
+        "\n(",
+        "\xa0",
+        "\\",
+        "\xe9",
+        "\u017f",
+        "_",
+        "=====",
+        "~~~~~",
+        "), ",
+        ", ",
+        ",\n",
+        ") b",
+        "x" * 40,
+        "x" * 5000,
     ]
-)  # fmt: skip
+)
 
 
-MARKS = st.sampled_from(["", "", "> ", ">> ", "> > ", ">", "JD> ", "I >> ", "# ", "> # ", "- ", "-", "+", "* ", "| ", "| a | ", "  ", "! ", ": "])
+MARKS = st.sampled_from(
+    [
+        "",
+        "",
+        "> ",
+        ">> ",
+        "> > ",
+        ">",
+        "JD> ",
+        "I >> ",
+        "# ",
+        "> # ",
+        "- ",
+        "-",
+        "+",
+        "* ",
+        "| ",
+        "| a | ",
+        "  ",
+        "! ",
+        ": ",
+    ]
+)
 ABOVE_AND_BELOW = st.tuples(
-    MARKS, st.sampled_from(["", "", "see ", "word " * 14, "URL: ", "(", "<", '"', "'", 'x="', "*'"]), st.sampled_from(["http://h.dom/a", "https://h.dom/b/", "ftp://h.dom/c?d=e"]),
-    st.sampled_from(["\n", "\n", " \n", "\r\n", " =\n", " b\n", "\\\n", " |\n", '"\n', "'\n", "') b\n", '" +\n', "'s\n", ">\n"]), MARKS,
-    st.sampled_from(["", "the word", "the > word", "The, > word", "and", "word b", "b.html", "-----", "-----b", "-- ", "--", "--b", "____", "=====", "=", "(b)", "[b]", "{b}", "ftp://i.dom/", "+x://i", "> the word", "I am", "a >> b", "the \\", "[Page 1]", '"b"', "'b.c'", '"ftp://i.dom/"']),
+    MARKS,
+    st.sampled_from(["", "", "see ", "word " * 14, "URL: ", "(", "<", '"', "'", 'x="', "*'"]),
+    st.sampled_from(["http://h.dom/a", "https://h.dom/b/", "ftp://h.dom/c?d=e"]),
+    st.sampled_from(
+        [
+            "\n",
+            "\n",
+            " \n",
+            "\r\n",
+            " =\n",
+            " b\n",
+            "\\\n",
+            " |\n",
+            '"\n',
+            "'\n",
+            "') b\n",
+            '" +\n',
+            "'s\n",
+            ">\n",
+        ]
+    ),
+    MARKS,
+    st.sampled_from(
+        [
+            "",
+            "the word",
+            "the > word",
+            "The, > word",
+            "and",
+            "word b",
+            "b.html",
+            "-----",
+            "-----b",
+            "-- ",
+            "--",
+            "--b",
+            "____",
+            "=====",
+            "=",
+            "(b)",
+            "[b]",
+            "{b}",
+            "ftp://i.dom/",
+            "+x://i",
+            "> the word",
+            "I am",
+            "a >> b",
+            "the \\",
+            "[Page 1]",
+            '"b"',
+            "'b.c'",
+            '"ftp://i.dom/"',
+        ]
+    ),
     st.sampled_from(["\n", "\r\n", "\n\n", " \n> \n"]),
-).map("".join)  # fmt: skip
+).map("".join)
 
 
-@given((st.lists(PLAIN_PIECES, max_size=40) | st.lists(ABOVE_AND_BELOW, max_size=6)).map("".join), st.sampled_from(list(Flow)))
+@given(
+    (st.lists(PLAIN_PIECES, max_size=40) | st.lists(ABOVE_AND_BELOW, max_size=6)).map("".join),
+    st.sampled_from(list(Flow)),
+)
 @example("a http://h.dom/" + "x" * 8200 + " b", Flow.FIXED)
 @example("<http://h.dom/" + "x" * 5000 + ">", Flow.FIXED)
-@example("ab* " + "c" * 998 + "<http://h.dom/a>", Flow.FIXED)  # a line is looked at no further back than a thousand characters
+@example(
+    "ab* " + "c" * 998 + "<http://h.dom/a>", Flow.FIXED
+)  # a line is looked at no further back than a thousand characters
 @example("ab> " + "c" * 998 + "<http://h.dom/a>", Flow.FIXED)
 @example("ab> " + "c" * 997 + " http://h.dom/a\n\n", Flow.FIXED)
 @example("> " + "c" * 1000 + " http://h.dom/a b", Flow.FIXED)
 @example("> see http://h.dom/a\n> [Page 3]\n\nb\n", Flow.FIXED)
 def test_what_one_match_decides_the_rules_decide_alike(text: str, flow: Flow) -> None:
-    """A text and then the same again: decided by the match, as candidates of it, with all that may follow asked, by the rules."""
+    """A text and then the same again: decided by the match, as candidates of it, with all that may
+    follow asked, by the rules.
+    """
 
     def found() -> list[tuple[object, ...]]:
         reader = Reader(Options(rejected=True))
         part = replace(AT_HAND, flow=flow)
-        return [essence(link) for _ in range(2) for link in reader.links([Text(text, part, NOWHERE, None)])]
+        return [
+            essence(link)
+            for _ in range(2)
+            for link in reader.links([Text(text, part, NOWHERE, None)])
+        ]
 
     with pytest.MonkeyPatch.context() as patch:
         short = found()
@@ -114,14 +337,19 @@ def test_what_one_match_decides_the_rules_decide_alike(text: str, flow: Flow) ->
 
 
 def test_any_cut_same_answer_beyond_the_window() -> None:
-    """Texts longer than what the finder holds back, cut everywhere in a stretch that holds every kind of trouble."""
+    """Texts longer than what the finder holds back, cut everywhere in a stretch that holds every
+    kind of trouble.
+    """
     trouble = "> see <URL:http://ds.inter-\n>   nic.net/rfc> and http://a.example.org/b-\n> c.html, (http://x.org/(y)) <http://z.org/\n> q>\n"
     text = ("word " * 12 + "\n") * 400 + trouble + ("other words " * 6 + "\r\n") * 600 + trouble
     assert len(text) > 3 * LOOK_AHEAD
     whole = streamed([text])
     assert [row[0] for row in whole] == [
-        "http://ds.inter-nic.net/rfc", "http://a.example.org/b-c.html", "http://x.org/(y)", "http://z.org/q",
-    ] * 2  # fmt: skip
+        "http://ds.inter-nic.net/rfc",
+        "http://a.example.org/b-c.html",
+        "http://x.org/(y)",
+        "http://z.org/q",
+    ] * 2
     start = text.index(trouble)
     for cut in range(start - 3, start + len(trouble) + 3):
         assert streamed([text[:cut], text[cut:]]) == whole
@@ -129,7 +357,9 @@ def test_any_cut_same_answer_beyond_the_window() -> None:
 
 
 def stands_for(kind: JoinKind, taken: str) -> str:
-    """What a reading has in place of what was taken out: nothing but where an escape of another layer was undone."""
+    """What a reading has in place of what was taken out: nothing but where an escape of another
+    layer was undone.
+    """
     if kind is JoinKind.REFERENCE:
         return html.unescape(taken)
     if kind is JoinKind.QUOTED_PRINTABLE:
@@ -153,19 +383,40 @@ def test_pieces_and_joins_make_up_the_source(text: str) -> None:
             left, at = "", link.start
             for join in reading.joins:
                 assert at <= join.span.start <= join.span.end
-                left += text[at : join.span.start] + stands_for(join.kind, text[join.span.start : join.span.end])
+                left += text[at : join.span.start] + stands_for(
+                    join.kind, text[join.span.start : join.span.end]
+                )
                 at = join.span.end
             left += text[at : link.end + len(reading.url)]
             assert reading.url in left
 
 
 @given(st.lists(TEXTS, min_size=2, max_size=4))
-@example(["http://a.example.org/b\nplain\n\n", "> http://a.example.org/b\nplain\n\n", "http://a.example.org/b\nplain\n"])
-@example(["<http://a.example.org/b\n\n", "<http://a.example.org/b\n\n>\n", "<http://a.example.org/b\n>\n"])
+@example(
+    [
+        "http://a.example.org/b\nplain\n\n",
+        "> http://a.example.org/b\nplain\n\n",
+        "http://a.example.org/b\nplain\n",
+    ]
+)
+@example(
+    [
+        "<http://a.example.org/b\n\n",
+        "<http://a.example.org/b\n\n>\n",
+        "<http://a.example.org/b\n>\n",
+    ]
+)
 @example(["x\nhttp:\\/\\/a.example.org\\/b\nplain\n\n", "http:\\/\\/a.example.org\\/b\nplain\n\n"])
 @example(["http://a.example.org/b{p}\nplain\n\n", "{p} {p}\nhttp://a.example.org/b{p}\nplain\n\n"])
-@example(["http://a.example.org/?b&amp;c\nplain\n\n", "<p>\nhttp://a.example.org/?b&amp;c\nplain\n\n"])
-@example(["http://a.example.org/b at i.example.org\nplain\n\n", "me at h.example.org:\nhttp://a.example.org/b at i.example.org\nplain\n\n"])
+@example(
+    ["http://a.example.org/?b&amp;c\nplain\n\n", "<p>\nhttp://a.example.org/?b&amp;c\nplain\n\n"]
+)
+@example(
+    [
+        "http://a.example.org/b at i.example.org\nplain\n\n",
+        "me at h.example.org:\nhttp://a.example.org/b at i.example.org\nplain\n\n",
+    ]
+)
 def test_what_was_read_before_changes_nothing(texts: list[str]) -> None:
     """A reader that has read other texts finds in each what a new one finds."""
     reader = Reader(Options(rejected=True))
@@ -193,7 +444,10 @@ def test_readings_are_ranked_and_their_confidences_are_probabilities(text: str) 
         assert len({reading.url for reading in link.readings}) == len(confidences)
 
 
-URLS = st.from_regex(r"(http|ftp)://[a-z]{1,8}(-[a-z0-9]{1,6}){0,3}\.[a-z]{2,3}(/[a-z0-9\-_.~]{0,12}){1,6}(\?[a-z]=[0-9\-]{1,30})?", fullmatch=True)
+URLS = st.from_regex(
+    r"(http|ftp)://[a-z]{1,8}(-[a-z0-9]{1,6}){0,3}\.[a-z]{2,3}(/[a-z0-9\-_.~]{0,12}){1,6}(\?[a-z]=[0-9\-]{1,30})?",
+    fullmatch=True,
+)
 
 
 @given(URLS, st.integers(20, 100))
@@ -206,13 +460,21 @@ def test_ctx_20_fold_then_find(url: str, width: int) -> None:
 
 def accepted() -> list[str]:
     """The URLs of every scheme that the ledger's matrix accepts in the default profile."""
-    rows = (line.split(maxsplit=8) for line in MATRIX.read_text(encoding="utf-8").splitlines() if line[:1] == " ")
+    rows = (
+        line.split(maxsplit=8)
+        for line in MATRIX.read_text(encoding="utf-8").splitlines()
+        if line[:1] == " "
+    )
     return [row[8] for row in rows if row[6] == "A"]
 
 
 @pytest.mark.parametrize("url", accepted())
 def test_ctx_20_fold_then_find_of_every_scheme(url: str) -> None:
-    long = url + "?" + "a-b" * 40 if url.startswith("http") and "?" not in url and "#" not in url else url
+    long = (
+        url + "?" + "a-b" * 40
+        if url.startswith("http") and "?" not in url and "#" not in url
+        else url
+    )
     for width in (1, 7, 8, 9, 10, 13, 20, 40, 72):
         for each in (url, long):
             printed = urltrawl.fold(each, width)
@@ -233,7 +495,17 @@ def test_ctx_20_fold_then_find_of_every_scheme(url: str) -> None:
         ("> " * 300_000 + "http://h/a", 1),
         ("http://h/a-\n" * 20_000, 20_000),
     ],
-    ids=["openers", "brackets", "schemes", "parentheses", "tildes", "open parentheses", "never closes", "quote marks", "hyphens"],
+    ids=[
+        "openers",
+        "brackets",
+        "schemes",
+        "parentheses",
+        "tildes",
+        "open parentheses",
+        "never closes",
+        "quote marks",
+        "hyphens",
+    ],
 )
 def test_hostile_texts_take_linear_time(text: str, count: int) -> None:
     """The guard is the runner's timeout: anything quadratic takes minutes on these."""

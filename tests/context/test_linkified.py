@@ -20,7 +20,10 @@ FOUND = [
     ("example.com/a/long-\npath.html", ["example.com/a/long-path.html"]),
     ("example.com\nnext line", ["example.com"]),
     ("http://example.com/ mailto:jo@example.org", ["http://example.com/", "mailto:jo@example.org"]),
-    ("example.com?x example.org#y example.net:80/z", ["example.com?x", "example.org#y", "example.net:80/z"]),
+    (
+        "example.com?x example.org#y example.net:80/z",
+        ["example.com?x", "example.org#y", "example.net:80/z"],
+    ),
     ("example.com:80808080 is", []),
     (f"{'a' * 63}.com {'b' * 64}.com", [f"{'a' * 63}.com"]),
     (f"{'x' * 64}@example.com {'y' * 65}@example.com", [f"mailto:{'x' * 64}@example.com"]),
@@ -30,26 +33,64 @@ FOUND = [
     ("my_host.com a_b.example.com", ["a_b.example.com"]),
     ("go.dev.name/x a.example.com at example.org", ["a.example.com", "example.org"]),
     ("Write to jo, at example.com, now", ["example.com"]),
-    ("12345@example.com ab12cd34ef5@example.com", ["mailto:12345@example.com", "mailto:ab12cd34ef5@example.com"]),
+    (
+        "12345@example.com ab12cd34ef5@example.com",
+        ["mailto:12345@example.com", "mailto:ab12cd34ef5@example.com"],
+    ),
     ("References:\njo@example.com", ["mailto:jo@example.com"]),
     ("msgid" + " " * 155 + "jo@example.com", []),
     ("msgid" + " " * 156 + "jo@example.com", ["mailto:jo@example.com"]),
 ]
 NOT_FOUND = [
-    "setup.py README.md script.sh Makefile.am x.zip", "done.It was", "e.g. i.e. U.S.A. v2.0 1.2.3.4 12.30", "dev.name = self.id", "example.com(1)", "res->example.com",
-    "a/b.com/c", "x@y user@localhost", "twisted.mail.smtp.py", "Message-ID: <a.b@example.com>", "References: <x1@example.com> <x2@example.com>",
-    "<20201101222626.6111-1-jo@example.com>", "jo@no-such-suffix.example", "<jo at example.com> wrote", "example.com!jo", "www@.com",
-    "example.com->x", "example.com++", "example.com::x", "example.com:x", "done.it and example.is", "jo at example.com wrote: x", "jo at example.com> wrote: x", "<jo at example.com>", "see <jo at example.com>",
-    "in-reply-to: jo@example.com", "msgid=jo@example.com", "Content-ID: jo@example.com", "In article <jo@example.com>", ".jo@example.com", "jo.@example.com", "jo..x@example.com",
-    "123456@example.com", "ab12cd34ef56@example.com", "AB12CD34EF56@example.com", "0A1B2C3D.4E5F6A@example.com", "jo.12.x@example.com", "jo$x@example.com", "1ab2cd3ef@example.com",
-]  # fmt: skip
+    "setup.py README.md script.sh Makefile.am x.zip",
+    "done.It was",
+    "e.g. i.e. U.S.A. v2.0 1.2.3.4 12.30",
+    "dev.name = self.id",
+    "example.com(1)",
+    "res->example.com",
+    "a/b.com/c",
+    "x@y user@localhost",
+    "twisted.mail.smtp.py",
+    "Message-ID: <a.b@example.com>",
+    "References: <x1@example.com> <x2@example.com>",
+    "<20201101222626.6111-1-jo@example.com>",
+    "jo@no-such-suffix.example",
+    "<jo at example.com> wrote",
+    "example.com!jo",
+    "www@.com",
+    "example.com->x",
+    "example.com++",
+    "example.com::x",
+    "example.com:x",
+    "done.it and example.is",
+    "jo at example.com wrote: x",
+    "jo at example.com> wrote: x",
+    "<jo at example.com>",
+    "see <jo at example.com>",
+    "in-reply-to: jo@example.com",
+    "msgid=jo@example.com",
+    "Content-ID: jo@example.com",
+    "In article <jo@example.com>",
+    ".jo@example.com",
+    "jo.@example.com",
+    "jo..x@example.com",
+    "123456@example.com",
+    "ab12cd34ef56@example.com",
+    "AB12CD34EF56@example.com",
+    "0A1B2C3D.4E5F6A@example.com",
+    "jo.12.x@example.com",
+    "jo$x@example.com",
+    "1ab2cd3ef@example.com",
+]
 
 
 @pytest.mark.parametrize(("text", "urls"), FOUND)
 def test_what_a_linkifier_finds(text: str, urls: list[str]) -> None:
     assert [link.url for link in urltrawl.find(text, schemeless="all")] == urls
     scanner = urltrawl.Scanner(schemeless="all")
-    assert [link.url for character in text for link in scanner.feed(character)] + [link.url for link in scanner.close()] == urls
+    assert [link.url for character in text for link in scanner.feed(character)] + [
+        link.url for link in scanner.close()
+    ] == urls
 
 
 @pytest.mark.parametrize("text", NOT_FOUND)
@@ -59,21 +100,41 @@ def test_what_it_leaves(text: str) -> None:
 
 def test_it_is_off_unless_asked_for() -> None:
     text = "example.com www.example.com jo@example.com"
-    assert [len(urltrawl.find(text, schemeless=which)) for which in (False, True, "all")] == [0, 1, 3]
+    assert [len(urltrawl.find(text, schemeless=which)) for which in (False, True, "all")] == [
+        0,
+        1,
+        3,
+    ]
     with pytest.raises(urltrawl.OptionError, match="schemeless"):
         urltrawl.find(text, schemeless="some")  # type: ignore[arg-type]
 
 
 def test_what_is_said_of_them() -> None:
     host, address = urltrawl.find("at example.com/x or jo@example.org", schemeless="all")
-    assert (host.kind, host.scheme, host.host, host.raw) == ("schemeless", None, "example.com", "example.com/x")
-    assert (address.kind, address.scheme, address.host, address.raw) == ("schemeless", "mailto", None, "jo@example.org")
+    assert (host.kind, host.scheme, host.host, host.raw) == (
+        "schemeless",
+        None,
+        "example.com",
+        "example.com/x",
+    )
+    assert (address.kind, address.scheme, address.host, address.raw) == (
+        "schemeless",
+        "mailto",
+        None,
+        "jo@example.org",
+    )
     assert 0.7 < host.confidence < address.confidence < 0.95
-    assert urltrawl.linkify("jo@example.org", schemeless="all").startswith('<a href="mailto:jo@example.org"')
-    assert urltrawl.linkify("example.org/x", schemeless="all").startswith('<a href="http://example.org/x"')
+    assert urltrawl.linkify("jo@example.org", schemeless="all").startswith(
+        '<a href="mailto:jo@example.org"'
+    )
+    assert urltrawl.linkify("example.org/x", schemeless="all").startswith(
+        '<a href="http://example.org/x"'
+    )
 
 
 def test_hidden_addresses_of_an_archive_are_no_hosts() -> None:
     """Mailman's: no mail field but ``From user at host``."""
     box = b"From jo at example.org  Mon Jan  2 10:00:00 2006\nFrom: jo at example.org (Jo)\nDate: Mon, 2 Jan 2006 10:00:00 +0000\nSubject: s\nMessage-ID: <1@example.org>\n\nWrite to jo at example.com, see example.net.\n"
-    assert [link.url for link in urltrawl.scan(box * 2, schemeless="all") if link.part == "1"] == ["example.net"] * 2
+    assert [link.url for link in urltrawl.scan(box * 2, schemeless="all") if link.part == "1"] == [
+        "example.net"
+    ] * 2

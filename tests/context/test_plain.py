@@ -1,4 +1,5 @@
-"""Which URLs one match decides, and which have the rules: a row a shape. That both ways say the same is a law (``test_laws``)."""
+"""Which URLs one match decides, and which have the rules: a row a shape. That both ways say the
+same is a law (``test_laws``)."""
 
 from __future__ import annotations
 
@@ -13,28 +14,65 @@ LONGEST = "http://h.dom/" + "x" * (plain.MAX_PLAIN - len("http://h.dom/"))
 
 
 def said(text: str) -> str | None:
-    """The source that is claimed, and the pieces on further lines; ``None`` where the rules are asked."""
+    """The source that is claimed, and the pieces on further lines; ``None`` where the rules are
+    asked.
+    """
     hit = plain.or_plain(triggers.TRIGGER).search(text)
     assert hit is not None
-    found = plain.read(text, hit, text.rfind("\n", 0, hit.start()) + 1, Flow.FIXED) if hit.lastindex else None
+    found = (
+        plain.read(text, hit, text.rfind("\n", 0, hit.start()) + 1, Flow.FIXED)
+        if hit.lastindex
+        else None
+    )
     if found is None:
         return None
     assert isinstance(found, Candidate)
-    return " +".join([text[found.start : found.end], *(text[gap.end : gap.until] for gap in found.chain)])
+    return " +".join(
+        [text[found.start : found.end], *(text[gap.end : gap.until] for gap in found.chain)]
+    )
 
 
 @pytest.mark.parametrize(
     ("text", "claimed"),
     [
-        (" http://h.dom/a b", "http://h.dom/a"), ("\nhttps://h.dom/a b", "https://h.dom/a"), ("\tftp://h.dom/a b", "ftp://h.dom/a"), (" http://h.dom b", "http://h.dom"),
-        (" http://h-i.dom/~a/b_c?d=e%20+f#g\n\nb", "http://h-i.dom/~a/b_c?d=e%20+f#g"), (" http://h.dom/a\r\nThe b", "http://h.dom/a"), (" http://h.dom/ \tb", "http://h.dom/"),
-        (" http://h.dom/a.html#bcd e", "http://h.dom/a.html#bcd"), (" http://h.dom/a.html1bc d", "http://h.dom/a.html1bc"), (" http://h.dom/a.htmlbc d", "http://h.dom/a.htmlbc"), ("<http://h.dom/a> b", "<http://h.dom/a>"), ("<https://h.dom>", "<https://h.dom>"), ("<http://h.dom/a.>", "<http://h.dom/a.>"), ("<http://h.dom/a@b.dom/(c):d,;'\"{e}^`!*$[~]\\>", "<http://h.dom/a@b.dom/(c):d,;'\"{e}^`!*$[~]\\>"), ("<mailto:a-leave@h.dom?subject=b> c", "<mailto:a-leave@h.dom?subject=b>"),
-        ("<http://h.dom/?a=3Db&amp;c>", "<http://h.dom/?a=3Db&amp;c>"), ("<http://h.dom/a?b&c>", "<http://h.dom/a?b&c>"), (" http://h.dom/?a&b c", "http://h.dom/?a&b"),
-        (" http://h.dom/a/\n\n[Page 3]\n\nb.html\n\nc.html d", "http://h.dom/a/ +c.html"), (" http://h.dom/a/\nThe author [Page 3]\n\nb.html\n\nc.html d", "http://h.dom/a/ +c.html"), ("URL: http://h.dom/a b", "URL: http://h.dom/a"), (" http://h.dom/a/\nb.html\n", "http://h.dom/a/ +b.html"), ("> http://h.dom/a/\n> b-\n> c.html\n\n", "http://h.dom/a/ +b- +c.html"),
-        (" http://h.dom:8080/a b", "http://h.dom:8080/a"), (">http://h.dom/a b", "http://h.dom/a"), ('x="http://h.dom/a">', "http://h.dom/a"), ("'https://h.dom/')", "https://h.dom/"), ('"http://h.dom/a"\n"b"', "http://h.dom/a +b"), ("(http://h.dom/a) b", "http://h.dom/a"), ("[https://h.dom]", "https://h.dom"),
-        ("(see [http://h.dom/a]", "http://h.dom/a"), (f" {LONGEST} b", LONGEST), (f"<{LONGEST}>", f"<{LONGEST}>"),
+        (" http://h.dom/a b", "http://h.dom/a"),
+        ("\nhttps://h.dom/a b", "https://h.dom/a"),
+        ("\tftp://h.dom/a b", "ftp://h.dom/a"),
+        (" http://h.dom b", "http://h.dom"),
+        (" http://h-i.dom/~a/b_c?d=e%20+f#g\n\nb", "http://h-i.dom/~a/b_c?d=e%20+f#g"),
+        (" http://h.dom/a\r\nThe b", "http://h.dom/a"),
+        (" http://h.dom/ \tb", "http://h.dom/"),
+        (" http://h.dom/a.html#bcd e", "http://h.dom/a.html#bcd"),
+        (" http://h.dom/a.html1bc d", "http://h.dom/a.html1bc"),
+        (" http://h.dom/a.htmlbc d", "http://h.dom/a.htmlbc"),
+        ("<http://h.dom/a> b", "<http://h.dom/a>"),
+        ("<https://h.dom>", "<https://h.dom>"),
+        ("<http://h.dom/a.>", "<http://h.dom/a.>"),
+        (
+            "<http://h.dom/a@b.dom/(c):d,;'\"{e}^`!*$[~]\\>",
+            "<http://h.dom/a@b.dom/(c):d,;'\"{e}^`!*$[~]\\>",
+        ),
+        ("<mailto:a-leave@h.dom?subject=b> c", "<mailto:a-leave@h.dom?subject=b>"),
+        ("<http://h.dom/?a=3Db&amp;c>", "<http://h.dom/?a=3Db&amp;c>"),
+        ("<http://h.dom/a?b&c>", "<http://h.dom/a?b&c>"),
+        (" http://h.dom/?a&b c", "http://h.dom/?a&b"),
+        (" http://h.dom/a/\n\n[Page 3]\n\nb.html\n\nc.html d", "http://h.dom/a/ +c.html"),
+        (" http://h.dom/a/\nThe author [Page 3]\n\nb.html\n\nc.html d", "http://h.dom/a/ +c.html"),
+        ("URL: http://h.dom/a b", "URL: http://h.dom/a"),
+        (" http://h.dom/a/\nb.html\n", "http://h.dom/a/ +b.html"),
+        ("> http://h.dom/a/\n> b-\n> c.html\n\n", "http://h.dom/a/ +b- +c.html"),
+        (" http://h.dom:8080/a b", "http://h.dom:8080/a"),
+        (">http://h.dom/a b", "http://h.dom/a"),
+        ('x="http://h.dom/a">', "http://h.dom/a"),
+        ("'https://h.dom/')", "https://h.dom/"),
+        ('"http://h.dom/a"\n"b"', "http://h.dom/a +b"),
+        ("(http://h.dom/a) b", "http://h.dom/a"),
+        ("[https://h.dom]", "https://h.dom"),
+        ("(see [http://h.dom/a]", "http://h.dom/a"),
+        (f" {LONGEST} b", LONGEST),
+        (f"<{LONGEST}>", f"<{LONGEST}>"),
     ],
-)  # fmt: skip
+)
 def test_what_one_match_decides(text: str, claimed: str) -> None:
     assert said(text) == claimed
 
@@ -42,13 +80,58 @@ def test_what_one_match_decides(text: str, claimed: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "http://h.dom/a b", " HTTP://h.dom/a b", " gopher://h.dom/a b", "(http://h.dom/a b", "(http://h.dom/a.)", '(http://h.dom/a"', '"http://h.dom/a)', "\"http://h.dom/a' b", '"http://h.dom/a," b', '"ftp://h.dom/a"', "[ftp://h.dom/a]",  " http://h.dom/a", "\rhttp://h.dom/a b", "<ftp://h.dom/a>", "<URL:http://h.dom/a>",
-        " http://h.dom/a. b", " http://h.dom/a- b", " http://h.dom/a, b", " http://h.dom:/ b", " http://u@h.dom/ b", " http://h.dom/(a) b", " http://h.dom/\xe9 b", " http://h.dom/a\xa0b",
-        " http://h..dom/a b", " http://h.dom/a--b c", " http://h.dom/a..b c", " http://h.dom/a____b c", " http://h.dom/a=====bcde f", " http://h.dom/a~~~~~b c", " http://h.dom/a) b", " http://h.dom/a.htmlabc b", " http://h.dom/a=20 b", " http://h.dom/?a=3Db c",
-        " http://h.dom/?a&amp;b c", " http://h.dom/a/\nb&c.html\n", " http://h.dom/a/\nb?c=3Dd\n", " http://h.dom/a/\nb-\nc&d.html\n", " http://h.dom/a at b", " http://h.dom/a|b>", "<http://h.dom/a b>", "<http://h.dom/a|b>", "<http://h.dom/a\n>", "<mailto:>", "<mailto://>", "<Mailto:a@h.dom>", "<mailto:a at h.dom>", "mailto:a@h.dom>", "<http://http://h.dom/>",
-        f" {LONGEST}x b", f"<{LONGEST}x>",
+        "http://h.dom/a b",
+        " HTTP://h.dom/a b",
+        " gopher://h.dom/a b",
+        "(http://h.dom/a b",
+        "(http://h.dom/a.)",
+        '(http://h.dom/a"',
+        '"http://h.dom/a)',
+        "\"http://h.dom/a' b",
+        '"http://h.dom/a," b',
+        '"ftp://h.dom/a"',
+        "[ftp://h.dom/a]",
+        " http://h.dom/a",
+        "\rhttp://h.dom/a b",
+        "<ftp://h.dom/a>",
+        "<URL:http://h.dom/a>",
+        " http://h.dom/a. b",
+        " http://h.dom/a- b",
+        " http://h.dom/a, b",
+        " http://h.dom:/ b",
+        " http://u@h.dom/ b",
+        " http://h.dom/(a) b",
+        " http://h.dom/\xe9 b",
+        " http://h.dom/a\xa0b",
+        " http://h..dom/a b",
+        " http://h.dom/a--b c",
+        " http://h.dom/a..b c",
+        " http://h.dom/a____b c",
+        " http://h.dom/a=====bcde f",
+        " http://h.dom/a~~~~~b c",
+        " http://h.dom/a) b",
+        " http://h.dom/a.htmlabc b",
+        " http://h.dom/a=20 b",
+        " http://h.dom/?a=3Db c",
+        " http://h.dom/?a&amp;b c",
+        " http://h.dom/a/\nb&c.html\n",
+        " http://h.dom/a/\nb?c=3Dd\n",
+        " http://h.dom/a/\nb-\nc&d.html\n",
+        " http://h.dom/a at b",
+        " http://h.dom/a|b>",
+        "<http://h.dom/a b>",
+        "<http://h.dom/a|b>",
+        "<http://h.dom/a\n>",
+        "<mailto:>",
+        "<mailto://>",
+        "<Mailto:a@h.dom>",
+        "<mailto:a at h.dom>",
+        "mailto:a@h.dom>",
+        "<http://http://h.dom/>",
+        f" {LONGEST}x b",
+        f"<{LONGEST}x>",
     ],
-)  # fmt: skip
+)
 def test_what_has_the_rules(text: str) -> None:
     assert said(text) is None
 
@@ -56,14 +139,39 @@ def test_what_has_the_rules(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("http://h.dom/a\nthe word\n", True), ("http://h.dom/a\n  The, word\n", True), ("http://h.dom/a\nb.html word\n", False), ("http://h.dom/a\nword other\n", False), ("http://h.dom/a\nthe\n", False),
-        ("http://h.dom/a\nI >> b\n", False), ("> http://h.dom/a\n> the word\n", True), (">> http://h.dom/a\n> > the word\n", True), ("> http://h.dom/a\nthe word\n", True), ("http://h.dom/a\n> the word\n", False),
-        ("# http://h.dom/a\nthe word\n", True), ("> # http://h.dom/a\n> the word\n", False), ("# http://h.dom/a\n-----\n", False), ("- http://h.dom/a\n-----\n", False),
-        ("http://h.dom/a\n-----b\n", True), ("http://h.dom/a\n-- \n", True), ("http://h.dom/a\n--b\n", False), ("http://h.dom/a\n---.b c\n", False), ("http://h.dom/a\n____\n", True), ("http://h.dom/a\n=====\n", True), ("http://h.dom/a\n==\n", False),
-        ("http://h.dom/a\n(b)\n", True), ("> http://h.dom/a\n> [b]\n", True), ("http://h.dom/a\nftp://i.dom/\n", True), ("http://h.dom/a\nx:y\n", False), ("| a | http://h.dom/a\nthe word\n", False),
-        (f"{'x' * 60} http://h.dom/a\nthe word\n", False), (f"{'x' * 60} http://h.dom/a\n(b)\n", True), ("http://h.dom/a\r\nthe word\n", True), ("http://h.dom/a \nthe word\n", True), ("http://h.dom/a\rthe word\n", False),
+        ("http://h.dom/a\nthe word\n", True),
+        ("http://h.dom/a\n  The, word\n", True),
+        ("http://h.dom/a\nb.html word\n", False),
+        ("http://h.dom/a\nword other\n", False),
+        ("http://h.dom/a\nthe\n", False),
+        ("http://h.dom/a\nI >> b\n", False),
+        ("> http://h.dom/a\n> the word\n", True),
+        (">> http://h.dom/a\n> > the word\n", True),
+        ("> http://h.dom/a\nthe word\n", True),
+        ("http://h.dom/a\n> the word\n", False),
+        ("# http://h.dom/a\nthe word\n", True),
+        ("> # http://h.dom/a\n> the word\n", False),
+        ("# http://h.dom/a\n-----\n", False),
+        ("- http://h.dom/a\n-----\n", False),
+        ("http://h.dom/a\n-----b\n", True),
+        ("http://h.dom/a\n-- \n", True),
+        ("http://h.dom/a\n--b\n", False),
+        ("http://h.dom/a\n---.b c\n", False),
+        ("http://h.dom/a\n____\n", True),
+        ("http://h.dom/a\n=====\n", True),
+        ("http://h.dom/a\n==\n", False),
+        ("http://h.dom/a\n(b)\n", True),
+        ("> http://h.dom/a\n> [b]\n", True),
+        ("http://h.dom/a\nftp://i.dom/\n", True),
+        ("http://h.dom/a\nx:y\n", False),
+        ("| a | http://h.dom/a\nthe word\n", False),
+        (f"{'x' * 60} http://h.dom/a\nthe word\n", False),
+        (f"{'x' * 60} http://h.dom/a\n(b)\n", True),
+        ("http://h.dom/a\r\nthe word\n", True),
+        ("http://h.dom/a \nthe word\n", True),
+        ("http://h.dom/a\rthe word\n", False),
     ],
-)  # fmt: skip
+)
 def test_what_one_match_tells_of_the_line_below(text: str, told: bool) -> None:
     head, end = text.index("http"), text.index("/a") + 2
     own = margin(text, 0, head)

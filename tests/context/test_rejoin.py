@@ -1,4 +1,5 @@
-"""What lies between two pieces of a URL: the marks of its own line, those of the next, and the break between them."""
+"""What lies between two pieces of a URL: the marks of its own line, those of the next, and the
+break between them."""
 
 from __future__ import annotations
 
@@ -24,10 +25,18 @@ MARK = "\u00a6"
 @pytest.mark.parametrize(
     ("text", "at", "begin"),
     [
-        ("abc", 2, 0), ("a\nbc", 3, 2), ("a\rbc", 3, 2), ("a\r\nbc", 4, 3), ("a\nb\rc", 4, 4), ("\nb", 1, 1), ("a\n", 2, 2),
-        ("a\n" + "b" * LINE_BACK, LINE_BACK + 1, 2), ("a\n" + "b" * LINE_BACK, LINE_BACK + 2, 2), ("\n" + "b" * (LINE_BACK + 5), LINE_BACK + 4, 4),
+        ("abc", 2, 0),
+        ("a\nbc", 3, 2),
+        ("a\rbc", 3, 2),
+        ("a\r\nbc", 4, 3),
+        ("a\nb\rc", 4, 4),
+        ("\nb", 1, 1),
+        ("a\n", 2, 2),
+        ("a\n" + "b" * LINE_BACK, LINE_BACK + 1, 2),
+        ("a\n" + "b" * LINE_BACK, LINE_BACK + 2, 2),
+        ("\n" + "b" * (LINE_BACK + 5), LINE_BACK + 4, 4),
     ],
-)  # fmt: skip
+)
 def test_where_a_line_begins(text: str, at: int, begin: int) -> None:
     assert line_start(text, at) == begin
 
@@ -35,12 +44,41 @@ def test_where_a_line_begins(text: str, at: int, begin: int) -> None:
 @pytest.mark.parametrize(
     ("line", "marks"),
     [
-        ("> > ", ">>"), (">> ", ">>"), ("  > ", ">"), ("JD> ", "JD>"), ("> # ", ">#"), ("*> ", "*>"), ("=> ", "=>"), ("-> ", "->"), ("> | ", ">|"),
-        ("| ", "|"), (": | ", ":|"), ("} ", "}"), ("# ", "#"), ("## ", "##"), ("! ", "!"), ("; ", ";"), ("%% ", "%%"), ("// ", "//"), (" * ", "*"), ("-- ", "--"), ("+ ", "+"),
-        ("- ", "-"), ("< ", "<"), ("+", "+"), ("-", "-"), ("\t# ", "#"),
-        ("#", "#"), ("see ", ""), ("/ ", ""), ("     > ", ""), ("quote> ", ""), ("** ", ""), ("\u00bb ", ""),
+        ("> > ", ">>"),
+        (">> ", ">>"),
+        ("  > ", ">"),
+        ("JD> ", "JD>"),
+        ("> # ", ">#"),
+        ("*> ", "*>"),
+        ("=> ", "=>"),
+        ("-> ", "->"),
+        ("> | ", ">|"),
+        ("| ", "|"),
+        (": | ", ":|"),
+        ("} ", "}"),
+        ("# ", "#"),
+        ("## ", "##"),
+        ("! ", "!"),
+        ("; ", ";"),
+        ("%% ", "%%"),
+        ("// ", "//"),
+        (" * ", "*"),
+        ("-- ", "--"),
+        ("+ ", "+"),
+        ("- ", "-"),
+        ("< ", "<"),
+        ("+", "+"),
+        ("-", "-"),
+        ("\t# ", "#"),
+        ("#", "#"),
+        ("see ", ""),
+        ("/ ", ""),
+        ("     > ", ""),
+        ("quote> ", ""),
+        ("** ", ""),
+        ("\u00bb ", ""),
     ],
-)  # fmt: skip
+)
 def test_the_marks_before_a_line(line: str, marks: str) -> None:
     text = "before\n" + line + "http://h.dom/"
     assert margin(text, 7, text.index("http")) == Margin(marks, marks.count(">"))
@@ -60,12 +98,45 @@ def test_each_mark_of_a_comment_stands_before_lines(mark: str) -> None:
 @pytest.mark.parametrize(
     ("own", "line"),
     [
-        (">", "> \u00a6b"), (">", ">> \u00a6b"), (">>", "> \u00a6b"), ("JD>", "JD> \u00a6b"), (">", "\u00a6JD> b"), ("JD>", "> \u00a6b"), (">", "\u00a6b"), (">", "\u00a6| b"),
-        (">#", "> #\u00a6 b"), (">#", ">\u00a6b"), (">#", "> \u00a6! b"), (">#", "\u00a6# b"), (">+", "> +\u00a6b"), (">-", "> -\u00a6b"), (">+", "> \u00a6-b"), (">+", "\u00a6+b"), (">*", "> \u00a6*b"), (">##", "> ##\u00a6 b"), (">#", "> \u00a6| b"),
-        ("#", "#\u00a6 b"), ("#", "##\u00a6 b"), ("##", "#\u00a6 b"), ("#", "\u00a6#b"), ("#", "\u00a6; b"), ("+", "+\u00a6b"), ("-", "-\u00a6b"), ("+", "\u00a6-b"), ("*", "\u00a6*b"), ("+", "+\u00a6 b"),
-        ("|", "| |\u00a6 b"), ("", "!   \u00a6b"), ("", "!  \u00a6b"), ("", "+  \u00a6b"), ("", "\u00a6! b"), ("", "\u00a6# b"), ("", "\u00a6> b"), ("", "\u00a6  b"),
+        (">", "> \u00a6b"),
+        (">", ">> \u00a6b"),
+        (">>", "> \u00a6b"),
+        ("JD>", "JD> \u00a6b"),
+        (">", "\u00a6JD> b"),
+        ("JD>", "> \u00a6b"),
+        (">", "\u00a6b"),
+        (">", "\u00a6| b"),
+        (">#", "> #\u00a6 b"),
+        (">#", ">\u00a6b"),
+        (">#", "> \u00a6! b"),
+        (">#", "\u00a6# b"),
+        (">+", "> +\u00a6b"),
+        (">-", "> -\u00a6b"),
+        (">+", "> \u00a6-b"),
+        (">+", "\u00a6+b"),
+        (">*", "> \u00a6*b"),
+        (">##", "> ##\u00a6 b"),
+        (">#", "> \u00a6| b"),
+        ("#", "#\u00a6 b"),
+        ("#", "##\u00a6 b"),
+        ("##", "#\u00a6 b"),
+        ("#", "\u00a6#b"),
+        ("#", "\u00a6; b"),
+        ("+", "+\u00a6b"),
+        ("-", "-\u00a6b"),
+        ("+", "\u00a6-b"),
+        ("*", "\u00a6*b"),
+        ("+", "+\u00a6 b"),
+        ("|", "| |\u00a6 b"),
+        ("", "!   \u00a6b"),
+        ("", "!  \u00a6b"),
+        ("", "+  \u00a6b"),
+        ("", "\u00a6! b"),
+        ("", "\u00a6# b"),
+        ("", "\u00a6> b"),
+        ("", "\u00a6  b"),
     ],
-)  # fmt: skip
+)
 def test_marks_that_a_url_s_own_line_has_are_taken_off_the_next(own: str, line: str) -> None:
     text = "a\n" + line.replace(MARK, "")
     assert strip_marks(text, 2, Margin(own, own.count(">"))) == 2 + line.index(MARK)

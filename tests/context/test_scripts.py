@@ -1,6 +1,8 @@
-"""Where a URL ends that touches text which is not ASCII: each row an end, the other ends, what stopped it, whether a break may follow.
+"""Where a URL ends that touches text which is not ASCII: each row an end, the other ends, what
+stopped it, whether a break may follow.
 
-Of the other ends, text is what a longer one has more, a number how many characters a shorter one has less.
+Of the other ends, text is what a longer one has more, a number how many characters a shorter one
+has less.
 """
 
 from __future__ import annotations
@@ -103,8 +105,18 @@ ENDS: list[tuple[str, list[str | int], str, bool]] = [
     ("http://h.dom/~操¦ b", [-1], "iri", False),
     ("http://h.dom/100%操¦ b", [-1], "iri", False),
     ("http://h.dom/a-操¦ b", [-1], "iri", False),
-    ("http://h.dom/aaaaaa/操操作操作操作操作操作操作操作操作操作操作操作操¦ b", [-24], "iri-doubtful", False),
-    ("http://h.dom/aaaaaa/¦操操作操作操作操作操作操作操作操作操作操作操作操作 b", ["操操作操作操作操作操作操作操作操作操作操作操作操作"], "glued-doubtful", True),
+    (
+        "http://h.dom/aaaaaa/操操作操作操作操作操作操作操作操作操作操作操作操¦ b",
+        [-24],
+        "iri-doubtful",
+        False,
+    ),
+    (
+        "http://h.dom/aaaaaa/¦操操作操作操作操作操作操作操作操作操作操作操作操作 b",
+        ["操操作操作操作操作操作操作操作操作操作操作操作操作"],
+        "glued-doubtful",
+        True,
+    ),
     ("http://h.com¦を b", ["を"], "beside", True),
     ("http://h.com:80¦を b", ["を"], "beside", True),
     ("http://h.de¦です b", ["です"], "beside", True),
@@ -135,7 +147,11 @@ ENDS: list[tuple[str, list[str | int], str, bool]] = [
 ]
 
 
-@pytest.mark.parametrize(("marked", "others", "why", "hard"), ENDS, ids=[f"{why} {number}" for number, (_, _, why, _) in enumerate(ENDS)])
+@pytest.mark.parametrize(
+    ("marked", "others", "why", "hard"),
+    ENDS,
+    ids=[f"{why} {number}" for number, (_, _, why, _) in enumerate(ENDS)],
+)
 def test_where_a_url_ends(marked: str, others: list[str | int], why: str, hard: bool) -> None:
     for pad in PADS:
         text = pad + marked.replace(MARK, "")
@@ -143,7 +159,10 @@ def test_where_a_url_ends(marked: str, others: list[str | int], why: str, hard: 
         assert scheme
         found = boundary.find_end(text, scheme.start(), scheme.end(), len(pad))
         assert text[: found.preferred] == pad + marked.partition(MARK)[0]
-        assert [text[found.preferred : other] if other >= found.preferred else other - found.preferred for other in found.others] == others
+        assert [
+            text[found.preferred : other] if other >= found.preferred else other - found.preferred
+            for other in found.others
+        ] == others
         assert (found.why, found.hard) == (why, hard)
 
 
@@ -153,13 +172,43 @@ def why(text: str) -> str:
     return boundary.find_end(text, scheme.start(), scheme.end(), 0).why
 
 
-@pytest.mark.parametrize("word", ["을", "를", "은", "는", "이", "가", "에", "에서", "에는", "로", "으로", "와", "과", "의", "도", "만", "부터", "까지", "라는", "라고", "이라", "입니다", "처럼"])
+@pytest.mark.parametrize(
+    "word",
+    [
+        "을",
+        "를",
+        "은",
+        "는",
+        "이",
+        "가",
+        "에",
+        "에서",
+        "에는",
+        "로",
+        "으로",
+        "와",
+        "과",
+        "의",
+        "도",
+        "만",
+        "부터",
+        "까지",
+        "라는",
+        "라고",
+        "이라",
+        "입니다",
+        "처럼",
+    ],
+)
 def test_a_korean_particle_is_the_text_s(word: str) -> None:
     assert why(f"http://h.dom/a/{word} b") == "glued"
     assert why(f"http://h.dom/a/{word}한국 b") == "iri-doubtful"
 
 
-@pytest.mark.parametrize("character", "处處的是在和上下中获獲有也了为為等或与與及来來进里裡这這那就都请請可以即到将被查看访をはがでにのへと")
+@pytest.mark.parametrize(
+    "character",
+    "处處的是在和上下中获獲有也了为為等或与與及来來进里裡这這那就都请請可以即到将被查看访をはがでにのへと",
+)
 def test_a_word_that_goes_on_with_a_sentence_is_the_text_s(character: str) -> None:
     assert why(f"http://h.dom/a/{character}操 b") == "glued"
 
@@ -170,7 +219,23 @@ def test_a_name_in_korean_may_have_an_ending(word: str) -> None:
     assert why("http://h.dom/wiki/한국 b") == "iri"
 
 
-@pytest.mark.parametrize("name", ["wiki", "w", "item", "tag", "tags", "category", "categories", "search", "topic", "topics", "title", "Wiki"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "wiki",
+        "w",
+        "item",
+        "tag",
+        "tags",
+        "category",
+        "categories",
+        "search",
+        "topic",
+        "topics",
+        "title",
+        "Wiki",
+    ],
+)
 def test_a_page_has_the_name_behind_it(name: str) -> None:
     assert why(f"http://h.dom/{name}/操 b") == "iri"
     assert why(f"http://h.dom/x{name}/操 b") == "iri-doubtful"

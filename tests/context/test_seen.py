@@ -1,4 +1,5 @@
-"""What a user sees of each case is what was read and found good: order of readings, how sure, problems and remarks exactly."""
+"""What a user sees of each case is what was read and found good: order of readings, how sure,
+problems and remarks exactly."""
 
 from __future__ import annotations
 
@@ -22,4 +23,12 @@ def test_nothing_is_kept_of_cases_that_are_gone() -> None:
 
 
 def test_bands_notice_a_judgement_and_no_third_digit() -> None:
-    assert [seen.band(value) for value in (1.0, 0.95, 0.949, 0.5, 0.1, 0.01, 0.0)] == ["sure", "sure", "likely", "open", "unlikely", "hardly", "hardly"]
+    assert [seen.band(value) for value in (1.0, 0.95, 0.949, 0.5, 0.1, 0.01, 0.0)] == [
+        "sure",
+        "sure",
+        "likely",
+        "open",
+        "unlikely",
+        "hardly",
+        "hardly",
+    ]

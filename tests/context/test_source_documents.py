@@ -11,10 +11,14 @@ import urltrawl
 from urltrawl.model import Kind, Verdict
 
 SPEC = Path(__file__).parents[2].parent / "shared" / "spec"
-pytestmark = pytest.mark.skipif(not SPEC.is_dir(), reason="the source documents are not part of the repository")
+pytestmark = pytest.mark.skipif(
+    not SPEC.is_dir(), reason="the source documents are not part of the repository"
+)
 
 # "| U07-1 | L49, 2173-2237 |  | `http://...` | note |"
-ROW = re.compile(r"^\| (U07|B03)-\d+ \| L[\d-]+, (\d+)-(\d+) \| *[WS]? *\| (?:`([^`]*)`|\(nothing\)) \|")
+ROW = re.compile(
+    r"^\| (U07|B03)-\d+ \| L[\d-]+, (\d+)-(\d+) \| *[WS]? *\| (?:`([^`]*)`|\(nothing\)) \|"
+)
 
 
 def rows(document: str) -> list[tuple[int, int, str]]:
@@ -47,7 +51,9 @@ def test_ctx_48_rfc1738bis_has_five_and_four_rejected() -> None:
     assert len(expected) == 9
     found = wrapped("rfc1738bis-2003.txt")
     assert [row[:2] for row in found] == [row[:2] for row in expected]
-    assert [row[2] for row in found if row[3] is Verdict.VALID] == [row[2] for row in expected if row[2] and ":" in row[2]]
+    assert [row[2] for row in found if row[3] is Verdict.VALID] == [
+        row[2] for row in expected if row[2] and ":" in row[2]
+    ]
     assert [row[3] for row in found].count(Verdict.REJECTED) == 4
 
 
@@ -56,8 +62,9 @@ def test_the_others_have_none(name: str) -> None:
     assert wrapped(name) == []
 
 
-# The addresses in the examples of the documents, as they are meant: line and text. What a line end leaves in doubt is not here (the tables
-# of partial forms, where "/g" stands below "magic://a/b/c//d/e/g").
+# The addresses in the examples of the documents, as they are meant: line and text. What a line end
+# leaves in doubt is not here (the tables of partial forms, where "/g" stands below
+# "magic://a/b/c//d/e/g").
 BARE = {
     "uri-1993.txt": [
         (139, "http://www.w3.org/albert/bertram/marie-claude"),

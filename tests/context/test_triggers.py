@@ -46,12 +46,18 @@ LONG = "abcdefghijklmnopqrstuvwxyzabcdef"
 def test_what_starts_at_a_colon(text: str, start: str, body: str, scheme: str) -> None:
     found = at_colon(text, text.index(":"))
     assert found is not None
-    assert (found.start, found.body, found.scheme) == (text.index(start), text.index(body, text.index(":")), scheme)
+    assert (found.start, found.body, found.scheme) == (
+        text.index(start),
+        text.index(body, text.index(":")),
+        scheme,
+    )
     assert found.slashes is ("://" in text)
     assert not found.escaped
 
 
-@pytest.mark.parametrize(("text", "start"), [("http:\\\\h", 0), ("http:\\/\\/h", 0), ("seehttp:\\\\h", 3)])
+@pytest.mark.parametrize(
+    ("text", "start"), [("http:\\\\h", 0), ("http:\\/\\/h", 0), ("seehttp:\\\\h", 3)]
+)
 def test_slashes_that_are_backslashes(text: str, start: int) -> None:
     found = at_colon(text, text.index(":"))
     assert found == (start, text.index("h", text.index(":")), "http", True, True)
@@ -60,10 +66,23 @@ def test_slashes_that_are_backslashes(text: str, start: int) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "://h", "x://h", "1://h", "\xe9://h", "foo:a", "foo:\\\\h", "mailto\\:a",
-        "_mailto:a", "@mailto:a", "$mailto:a", "\xe9mailto:a", "9mailto:a", "amailto:a", "Tel:+49", "TEL:+49",
+        "://h",
+        "x://h",
+        "1://h",
+        "\xe9://h",
+        "foo:a",
+        "foo:\\\\h",
+        "mailto\\:a",
+        "_mailto:a",
+        "@mailto:a",
+        "$mailto:a",
+        "\xe9mailto:a",
+        "9mailto:a",
+        "amailto:a",
+        "Tel:+49",
+        "TEL:+49",
     ],
-)  # fmt: skip
+)
 def test_nothing_starts_at_other_colons(text: str) -> None:
     assert at_colon(text, text.index(":")) is None
 
@@ -71,10 +90,20 @@ def test_nothing_starts_at_other_colons(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "at"),
     [
-        ("URL:http://h", 0), ("url: http://h", 0), ("see Uri:\t http://h", 4), ("URL:" + " " * 8 + "http://h", 0), ("(URL:http://h", 1),
-        ("URL:" + " " * 9 + "http://h", -1), ("xURL:http://h", -1), ("xURL:" + " " * 8 + "http://h", -1), ("<URL:http://h", -1), ("URN:http://h", -1), ("URL http://h", -1), ("http://h", -1),
+        ("URL:http://h", 0),
+        ("url: http://h", 0),
+        ("see Uri:\t http://h", 4),
+        ("URL:" + " " * 8 + "http://h", 0),
+        ("(URL:http://h", 1),
+        ("URL:" + " " * 9 + "http://h", -1),
+        ("xURL:http://h", -1),
+        ("xURL:" + " " * 8 + "http://h", -1),
+        ("<URL:http://h", -1),
+        ("URN:http://h", -1),
+        ("URL http://h", -1),
+        ("http://h", -1),
     ],
-)  # fmt: skip
+)
 def test_a_prefix_before_a_scheme(text: str, at: int) -> None:
     assert prefixed(text, text.index("http")) == at
 
@@ -82,10 +111,13 @@ def test_a_prefix_before_a_scheme(text: str, at: int) -> None:
 @pytest.mark.parametrize(
     ("text", "scheme", "slashes"),
     [
-        ("URL:http://h", "http", True), ("URL: \tHTTP://h", "http", True), ("URL:mailto:a@b", "mailto", False), ("URL:x-private:a", "x-private", False),
+        ("URL:http://h", "http", True),
+        ("URL: \tHTTP://h", "http", True),
+        ("URL:mailto:a@b", "mailto", False),
+        ("URL:x-private:a", "x-private", False),
         ("URL:" + " " * 8 + LONG + ":", LONG, False),
     ],
-)  # fmt: skip
+)
 def test_a_scheme_behind_a_prefix(text: str, scheme: str, slashes: bool) -> None:
     found = scheme_after_prefix(text, 3)
     assert found is not None
@@ -93,16 +125,34 @@ def test_a_scheme_behind_a_prefix(text: str, scheme: str, slashes: bool) -> None
     assert found == (start, start + len(scheme) + (3 if slashes else 1), scheme, slashes, False)
 
 
-@pytest.mark.parametrize("text", ["URL:", "URL: //h", "URL:\nhttp://h", "URL:a b:c", "URL:1a:", "URL:" + " " * 9 + LONG + ":", "URL:" + LONG + "z:"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "URL:",
+        "URL: //h",
+        "URL:\nhttp://h",
+        "URL:a b:c",
+        "URL:1a:",
+        "URL:" + " " * 9 + LONG + ":",
+        "URL:" + LONG + "z:",
+    ],
+)
 def test_no_scheme_behind_a_prefix(text: str) -> None:
     assert scheme_after_prefix(text, 3) is None
 
 
 @pytest.mark.parametrize("name", SCHEMES)
 def test_each_scheme_is_met_where_it_may_stand(name: str) -> None:
-    """Bare if its file says so; in brackets always; there also before white space, if it is no longer than the longest of RFC 1738."""
+    """Bare if its file says so; in brackets always; there also before white space, if it is no
+    longer than the longest of RFC 1738.
+    """
     bare = any(name.endswith(one.name) for one in SCHEMES.values() if one.bare)
-    texts = {f"{name}:a": bare, f"{name}://a": True, f"<{name}:a": True, f"<{name}:\n": len(name) <= len("prospero")}
+    texts = {
+        f"{name}:a": bare,
+        f"{name}://a": True,
+        f"<{name}:a": True,
+        f"<{name}:\n": len(name) <= len("prospero"),
+    }
     for text, met in texts.items():
         assert (TRIGGER.search(text) is not None) is met, text
         assert (in_bytes().search(text.encode()) is not None) is met, text
@@ -111,17 +161,31 @@ def test_each_scheme_is_met_where_it_may_stand(name: str) -> None:
     assert not found_bare("x-" + name)
 
 
-@pytest.mark.parametrize("text", ["Subject: a", "12:30", "a:b", "x:\\\\h", "std::sort", "a:/b", "http:\\\\ ", "<:a"])
+@pytest.mark.parametrize(
+    "text", ["Subject: a", "12:30", "a:b", "x:\\\\h", "std::sort", "a:/b", "http:\\\\ ", "<:a"]
+)
 def test_other_colons_are_not_looked_at(text: str) -> None:
     assert TRIGGER.search(text) is None
 
 
 @pytest.mark.parametrize(
-    ("text", "met"), [
-        ("www.h.dom", True), ("WWW.h.dom", True), ("(ftp.h.dom", True), ("awww.h.dom", False), ("a.www.h.dom", False), ("-www.h.dom", False), ("@www.h.dom", False),
-        ("/www.h.dom", False), (":www.h.dom", False), ("www.h", False), ("www.h.1", False), ("www..dom", False), ("gopher.h.dom", False),
+    ("text", "met"),
+    [
+        ("www.h.dom", True),
+        ("WWW.h.dom", True),
+        ("(ftp.h.dom", True),
+        ("awww.h.dom", False),
+        ("a.www.h.dom", False),
+        ("-www.h.dom", False),
+        ("@www.h.dom", False),
+        ("/www.h.dom", False),
+        (":www.h.dom", False),
+        ("www.h", False),
+        ("www.h.1", False),
+        ("www..dom", False),
+        ("gopher.h.dom", False),
     ],
-)  # fmt: skip
+)
 def test_hosts_that_announce_themselves(text: str, met: bool) -> None:
     assert (or_host().search(text) is not None) is met
     assert TRIGGER.search(text) is None

@@ -18,11 +18,34 @@ def stands_for(swaps: tuple[Swap, ...], text: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("written", "meant"),
     [
-        ("&amp;", "&"), ("&#38;", "&"), ("&#038;", "&"), ("&#x26;", "&"), ("&#X26;", "&"), ("&#33;", "!"), ("&#39;", "'"), ("&#40;", "("), ("&#47;", "/"), ("&#58;", ":"), ("&#59;", ";"),
-        ("&#61;", "="), ("&#63;", "?"), ("&#64;", "@"), ("&#91;", "["), ("&#93;", "]"), ("&#95;", "_"), ("&#123;", "{"), ("&#126;", "~"), ("&#x2f;", "/"), ("&#x3D;", "="), ("&#x3f;", "?"),
-        ("&#x40;", "@"), ("&#x5f;", "_"), ("&#x7E;", "~"), ("&#x00007e;", "~"),
+        ("&amp;", "&"),
+        ("&#38;", "&"),
+        ("&#038;", "&"),
+        ("&#x26;", "&"),
+        ("&#X26;", "&"),
+        ("&#33;", "!"),
+        ("&#39;", "'"),
+        ("&#40;", "("),
+        ("&#47;", "/"),
+        ("&#58;", ":"),
+        ("&#59;", ";"),
+        ("&#61;", "="),
+        ("&#63;", "?"),
+        ("&#64;", "@"),
+        ("&#91;", "["),
+        ("&#93;", "]"),
+        ("&#95;", "_"),
+        ("&#123;", "{"),
+        ("&#126;", "~"),
+        ("&#x2f;", "/"),
+        ("&#x3D;", "="),
+        ("&#x3f;", "?"),
+        ("&#x40;", "@"),
+        ("&#x5f;", "_"),
+        ("&#x7E;", "~"),
+        ("&#x00007e;", "~"),
     ],
-)  # fmt: skip
+)
 def test_a_character_reference(written: str, meant: str) -> None:
     text = f"{HTML}http://h.dom/?a{written}b"
     swaps = undo.references(text, text.index("http"), len(text))
@@ -30,7 +53,26 @@ def test_a_character_reference(written: str, meant: str) -> None:
     assert swaps[0].kind is JoinKind.REFERENCE
 
 
-@pytest.mark.parametrize("written", ["&lt;", "&gt;", "&quot;", "&nbsp;", "&#60;", "&#62;", "&#65;", "&#32;", "&#92;", "&#x41;", "&#x20;", "&#x3c;", "&amp", "&#38", "&copy;"])
+@pytest.mark.parametrize(
+    "written",
+    [
+        "&lt;",
+        "&gt;",
+        "&quot;",
+        "&nbsp;",
+        "&#60;",
+        "&#62;",
+        "&#65;",
+        "&#32;",
+        "&#92;",
+        "&#x41;",
+        "&#x20;",
+        "&#x3c;",
+        "&amp",
+        "&#38",
+        "&copy;",
+    ],
+)
 def test_what_ends_a_url_or_is_no_mark_of_one_is_none(written: str) -> None:
     text = f"{HTML}http://h.dom/?a{written}b"
     assert undo.references(text, text.index("http"), len(text)) == ()
@@ -39,28 +81,59 @@ def test_what_ends_a_url_or_is_no_mark_of_one_is_none(written: str) -> None:
 @pytest.mark.parametrize(
     ("around", "shows"),
     [
-        ("<p>{}", True), ("{}</a>", True), ("<a\nhref=x>{}", True), ("{}<br>", True), ("<IMG src=x>{}", True), ("{}<td", False), ("<b>{}", False), ("{}</x>", False), ("{}", False),
-        ("<p>" + "x" * (AROUND - 3) + "{}", True), ("<p>" + "x" * (AROUND - 2) + "{}", False), ("{}" + "x" * (AROUND - 4) + "</p>", True), ("{}" + "x" * (AROUND - 3) + "</p>", False),
+        ("<p>{}", True),
+        ("{}</a>", True),
+        ("<a\nhref=x>{}", True),
+        ("{}<br>", True),
+        ("<IMG src=x>{}", True),
+        ("{}<td", False),
+        ("<b>{}", False),
+        ("{}</x>", False),
+        ("{}", False),
+        ("<p>" + "x" * (AROUND - 3) + "{}", True),
+        ("<p>" + "x" * (AROUND - 2) + "{}", False),
+        ("{}" + "x" * (AROUND - 4) + "</p>", True),
+        ("{}" + "x" * (AROUND - 3) + "</p>", False),
     ],
-)  # fmt: skip
+)
 def test_only_where_the_text_around_has_elements(around: str, shows: bool) -> None:
     url = "http://h.dom/?a&amp;b"
     text = around.format(url)
     assert bool(undo.references(text, text.index("http"), text.index("http") + len(url))) is shows
 
 
-@pytest.mark.parametrize("name", ["a", "p", "b", "i", "td", "li", "h1", "h6", "font", "span", "div", "title", "em", "strong"])
+@pytest.mark.parametrize(
+    "name",
+    ["a", "p", "b", "i", "td", "li", "h1", "h6", "font", "span", "div", "title", "em", "strong"],
+)
 def test_the_end_of_an_element_shows_html(name: str) -> None:
     assert undo.references(f"http://h.dom/?a&amp;b </{name}>", 0, 22)
     assert not undo.references(f"http://h.dom/?a&amp;b </x{name}>", 0, 22)
 
 
-@pytest.mark.parametrize("tag", ["</body>", "</ul>", "</code>", "</tr>", "<title>", "<a>", "<b>", "<h1>", "<code>", "<br", "<bra>"])
+@pytest.mark.parametrize(
+    "tag",
+    [
+        "</body>",
+        "</ul>",
+        "</code>",
+        "</tr>",
+        "<title>",
+        "<a>",
+        "<b>",
+        "<h1>",
+        "<code>",
+        "<br",
+        "<bra>",
+    ],
+)
 def test_a_tag_of_other_languages_or_none_does_not(tag: str) -> None:
     assert not undo.references(f"http://h.dom/?a&amp;b {tag}", 0, 22)
 
 
-@pytest.mark.parametrize("name", ["p", "br", "li", "tr", "td", "hr", "ul", "div", "span", "font", "img", "body"])
+@pytest.mark.parametrize(
+    "name", ["p", "br", "li", "tr", "td", "hr", "ul", "div", "span", "font", "img", "body"]
+)
 def test_an_element_shows_html(name: str) -> None:
     assert undo.references(f"http://h.dom/?a&amp;b <{name}>", 0, 22)
     assert undo.references(f"http://h.dom/?a&amp;b <{name} x=y/>", 0, 22)
@@ -87,7 +160,22 @@ def test_an_element_shows_html(name: str) -> None:
         ("x=3Dy http://h.dom/?a=3Db", [("=3D", "=")]),
         ("x=20y http://h.dom/?a=3Db", []),
         (DEBRIS + "http://h.dom/?a=3Db=", [("=3D", "=")]),
-        ("http://h.dom/?a=3Db=21=2F=3A=3F=40=5B=5F=60=7B=7E", [("=3D", "="), ("=21", "!"), ("=2F", "/"), ("=3A", ":"), ("=3F", "?"), ("=40", "@"), ("=5B", "["), ("=5F", "_"), ("=60", "`"), ("=7B", "{"), ("=7E", "~")]),
+        (
+            "http://h.dom/?a=3Db=21=2F=3A=3F=40=5B=5F=60=7B=7E",
+            [
+                ("=3D", "="),
+                ("=21", "!"),
+                ("=2F", "/"),
+                ("=3A", ":"),
+                ("=3F", "?"),
+                ("=40", "@"),
+                ("=5B", "["),
+                ("=5F", "_"),
+                ("=60", "`"),
+                ("=7B", "{"),
+                ("=7E", "~"),
+            ],
+        ),
     ],
 )
 def test_quoted_printable(text: str, swaps: list[tuple[str, str]]) -> None:
@@ -100,16 +188,27 @@ def test_quoted_printable(text: str, swaps: list[tuple[str, str]]) -> None:
 
 def test_slashes() -> None:
     text = "http:\\/\\/h\\a"
-    assert stands_for(undo.slashes(text, 0, len(text)), text) == [("\\/", "/"), ("\\/", "/"), ("\\", "/")]
+    assert stands_for(undo.slashes(text, 0, len(text)), text) == [
+        ("\\/", "/"),
+        ("\\/", "/"),
+        ("\\", "/"),
+    ]
     assert stands_for(undo.slashes(text, 7, 10), text) == [("\\/", "/")]
 
 
 @pytest.mark.parametrize(
     ("text", "taken"),
     [
-        ("h.dom\\a b", "h.dom\\a"), ("h.dom\\a\\\\b/c?d#e", "h.dom\\a\\\\b/c?d#e"), ("h.dom:80\\/a\\/b.c,", "h.dom:80\\/a\\/b.c,"), ("h.dom?a", "h.dom?a"), ("h.dom#a", "h.dom#a"), ("h.dom", "h.dom"), ("h.d\\a", None), ("h\\a", None),
+        ("h.dom\\a b", "h.dom\\a"),
+        ("h.dom\\a\\\\b/c?d#e", "h.dom\\a\\\\b/c?d#e"),
+        ("h.dom:80\\/a\\/b.c,", "h.dom:80\\/a\\/b.c,"),
+        ("h.dom?a", "h.dom?a"),
+        ("h.dom#a", "h.dom#a"),
+        ("h.dom", "h.dom"),
+        ("h.d\\a", None),
+        ("h\\a", None),
     ],
-)  # fmt: skip
+)
 def test_a_host_and_backslashes(text: str, taken: str | None) -> None:
     found = undo.BACKSLASHED.match(text)
     assert (found and found[0]) == taken
@@ -118,10 +217,17 @@ def test_a_host_and_backslashes(text: str, taken: str | None) -> None:
 @pytest.mark.parametrize(
     ("written", "url"),
     [
-        ("h.dom\\a", "h.dom\\a"), ("h.dom\\a.", "h.dom\\a"), ("h.dom\\a\\n", "h.dom\\a"), ("h.dom\\a\\nb", "h.dom\\a\\nb"), ("h.dom\\a\\r\\n", "h.dom\\a"), ("h.dom\\a\\", "h.dom\\a"),
-        ("h.dom\\a?!.", "h.dom\\a"), ("h.dom\\a.\\t", "h.dom\\a"), ("h.dom\\t 5", "h.dom"),
+        ("h.dom\\a", "h.dom\\a"),
+        ("h.dom\\a.", "h.dom\\a"),
+        ("h.dom\\a\\n", "h.dom\\a"),
+        ("h.dom\\a\\nb", "h.dom\\a\\nb"),
+        ("h.dom\\a\\r\\n", "h.dom\\a"),
+        ("h.dom\\a\\", "h.dom\\a"),
+        ("h.dom\\a?!.", "h.dom\\a"),
+        ("h.dom\\a.\\t", "h.dom\\a"),
+        ("h.dom\\t 5", "h.dom"),
     ],
-)  # fmt: skip
+)
 def test_an_escape_of_the_string_around_ends_it(written: str, url: str) -> None:
     assert written[: undo.without_escapes(written, 0, len(written))] == url
 
@@ -129,10 +235,16 @@ def test_an_escape_of_the_string_around_ends_it(written: str, url: str) -> None:
 @pytest.mark.parametrize(
     ("text", "shows"),
     [
-        ("{} me at h.dom", True), ("me at h.dom {}", True), ("(me at h.dom) {}", True), ("{} look at this", False), ("{} at h.dom", False), ("{} x at h.dom", False),
-        ("me at h.dom" + " " * (AROUND - 11) + "{}", True), ("me at h.dom" + " " * (AROUND - 9) + "{}", False),
+        ("{} me at h.dom", True),
+        ("me at h.dom {}", True),
+        ("(me at h.dom) {}", True),
+        ("{} look at this", False),
+        ("{} at h.dom", False),
+        ("{} x at h.dom", False),
+        ("me at h.dom" + " " * (AROUND - 11) + "{}", True),
+        ("me at h.dom" + " " * (AROUND - 9) + "{}", False),
     ],
-)  # fmt: skip
+)
 def test_an_archive_shows_that_it_writes_at(text: str, shows: bool) -> None:
     text = text.format("http://h.dom/")
     head = text.index("http")

@@ -1,4 +1,5 @@
-"""What stands between the brackets of a wrapper: its pieces, the gaps between them, and when it is given up."""
+"""What stands between the brackets of a wrapper: its pieces, the gaps between them, and when it is
+given up."""
 
 from __future__ import annotations
 
@@ -15,7 +16,9 @@ def pieces(text: str, inside: Wrapper) -> list[str]:
     return [text[inside.head : inside.run], *(text[gap.end : gap.until] for gap in inside.chain)]
 
 
-def closed(content: str, own: Margin = NO_MARGIN, *, crosses_blank: bool = True, flow: Flow = Flow.FIXED) -> tuple[str, Wrapper]:
+def closed(
+    content: str, own: Margin = NO_MARGIN, *, crosses_blank: bool = True, flow: Flow = Flow.FIXED
+) -> tuple[str, Wrapper]:
     text = OPENER + content
     inside = read(text, len(OPENER), own, crosses_blank=crosses_blank, flow=flow)
     assert isinstance(inside, Wrapper), inside
@@ -27,7 +30,11 @@ def given_up(content: str, *, crosses_blank: bool = True) -> tuple[Code, int, li
     text = OPENER + content
     failure = read(text, len(OPENER), NO_MARGIN, crosses_blank=crosses_blank)
     assert isinstance(failure, Failure), failure
-    return failure.code, failure.end - len(OPENER), [text[start:end] for start, end in failure.pieces]
+    return (
+        failure.code,
+        failure.end - len(OPENER),
+        [text[start:end] for start, end in failure.pieces],
+    )
 
 
 @pytest.mark.parametrize(
@@ -66,21 +73,48 @@ def given_up(content: str, *, crosses_blank: bool = True) -> tuple[Code, int, li
         ("a:b\nc [a:bc]>", ["a:b", "c"], [JoinKind.LINE], []),
         ("a:b [a:c]>", ["a:b", "[a:c]"], [JoinKind.SPACE], ["inner-space"]),
         ("mailto:user at h.dom>", ["mailto:user at h.dom"], [], ["armour"]),
-        ("mailto:user at home>", ["mailto:user", "at", "home"], [JoinKind.SPACE] * 2, ["inner-space"]),
+        (
+            "mailto:user at home>",
+            ["mailto:user", "at", "home"],
+            [JoinKind.SPACE] * 2,
+            ["inner-space"],
+        ),
         ("a:b at", None, [], []),
         ("at h.dom>", ["at", "h.dom"], [JoinKind.SPACE], ["inner-space"]),
         ("a:b at>", ["a:b", "at"], [JoinKind.SPACE], ["inner-space"]),
-        ("mailto:user at\nh.dom c>", ["mailto:user at\nh.dom", "c"], [JoinKind.SPACE], ["armour", "inner-space"]),
+        (
+            "mailto:user at\nh.dom c>",
+            ["mailto:user at\nh.dom", "c"],
+            [JoinKind.SPACE],
+            ["armour", "inner-space"],
+        ),
         ("a:b-\nc-\nd-\ne-\nf>", ["a:b-", "c-", "d-", "e-", "f"], [JoinKind.HYPHEN] * 4, []),
-        ("a:b-\nc-\nd-\ne-\nf-\ng>", ["a:b-", "c-", "d-", "e-", "f-", "g"], [JoinKind.HYPHEN] * 5, ["hyphen-many"]),
-        ("a:b mailto:user at h.dom c>", ["a:b", "mailto:user at h.dom", "c"], [JoinKind.SPACE] * 2, ["armour", "inner-space"]),
-        ("mailto:a at home at h.dom>", ["mailto:a", "at", "home", "at", "h.dom"], [JoinKind.SPACE] * 4, ["inner-space"]),
+        (
+            "a:b-\nc-\nd-\ne-\nf-\ng>",
+            ["a:b-", "c-", "d-", "e-", "f-", "g"],
+            [JoinKind.HYPHEN] * 5,
+            ["hyphen-many"],
+        ),
+        (
+            "a:b mailto:user at h.dom c>",
+            ["a:b", "mailto:user at h.dom", "c"],
+            [JoinKind.SPACE] * 2,
+            ["armour", "inner-space"],
+        ),
+        (
+            "mailto:a at home at h.dom>",
+            ["mailto:a", "at", "home", "at", "h.dom"],
+            [JoinKind.SPACE] * 4,
+            ["inner-space"],
+        ),
         ("a:b\nc'\n'd>", ["a:b", "c", "d"], [JoinKind.LINE, JoinKind.LITERAL], []),
         (">", [""], [], []),
         (" >", [""], [], []),
     ],
-)  # fmt: skip
-def test_what_a_wrapper_holds(content: str, inside: list[str] | None, kinds: list[JoinKind], lints: list[str]) -> None:
+)
+def test_what_a_wrapper_holds(
+    content: str, inside: list[str] | None, kinds: list[JoinKind], lints: list[str]
+) -> None:
     if inside is None:
         given_up(content)
         return
@@ -120,7 +154,9 @@ def test_how_its_lines_were_broken_matters() -> None:
     _, inside = closed("a:b- \nc>", flow=Flow.DELSP)
     assert [(gap.kind, gap.doubt) for gap in inside.chain] == [(JoinKind.FLOWED, "")]
     _, inside = closed("a:b- \nc>", flow=Flow.FLOWED)
-    assert [(gap.kind, gap.doubt, gap.soft) for gap in inside.chain] == [(JoinKind.HYPHEN, "-", True)]
+    assert [(gap.kind, gap.doubt, gap.soft) for gap in inside.chain] == [
+        (JoinKind.HYPHEN, "-", True)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -139,7 +175,7 @@ def test_how_its_lines_were_broken_matters() -> None:
         ("a:b" + "\nc" * 21, Code.TOO_LONG, 43, ["a:b"] + ["c"] * 20),
         ("a:b" + "c" * 4093 + ">", Code.TOO_LONG, 4096, ["a:b" + "c" * 4093]),
     ],
-)  # fmt: skip
+)
 def test_when_it_is_given_up(content: str, code: Code, end: int, left: list[str]) -> None:
     assert given_up(content) == (code, end, left)
 
@@ -160,9 +196,16 @@ def test_a_blank_line_ends_what_has_no_prefix() -> None:
 @pytest.mark.parametrize(
     ("content", "inside"),
     [
-        ('"a:b">', ["a:b"]), ('"a:b\nc">', ["a:b", "c"]), ('"a:b\nc\nd">', ["a:b", "c", "d"]), ('"a:b>', ['"a:b']), ('a:b">', ['a:b"']), ('"a:b\nc>', ['"a:b', "c"]), ('"">', ['""']), ('"a">', ["a"]),
+        ('"a:b">', ["a:b"]),
+        ('"a:b\nc">', ["a:b", "c"]),
+        ('"a:b\nc\nd">', ["a:b", "c", "d"]),
+        ('"a:b>', ['"a:b']),
+        ('a:b">', ['a:b"']),
+        ('"a:b\nc>', ['"a:b', "c"]),
+        ('"">', ['""']),
+        ('"a">', ["a"]),
     ],
-)  # fmt: skip
+)
 def test_quotation_marks_inside(content: str, inside: list[str]) -> None:
     text, found = closed(content)
     bare = unquoted(text, found)

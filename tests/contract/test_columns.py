@@ -32,7 +32,9 @@ def declared(database: sqlite3.Connection, table: str) -> dict[str, str]:
 
 
 def test_the_flat_view_is_the_row(database: sqlite3.Connection) -> None:
-    expected = [(column.name, "" if column.sql else SQL_TYPES[column.type]) for column in COLUMNS]  # SQLite gives expressions no type
+    expected = [
+        (column.name, "" if column.sql else SQL_TYPES[column.type]) for column in COLUMNS
+    ]  # SQLite gives expressions no type
     assert list(declared(database, "links_flat").items()) == expected
 
 
@@ -40,16 +42,33 @@ def test_the_tables_have_the_columns_that_are_filled(database: sqlite3.Connectio
     later = {"settled"}  # what `settle` adds
     for table, columns in TABLES.items():
         assert set(columns) == set(declared(database, table)) - later, table
-    types = declared(database, "links") | {name: kind for name, kind in declared(database, "records").items() if name != "id"}
-    assert {column.name: SQL_TYPES[column.type] for column in COLUMNS if not column.sql}.items() <= types.items()
+    types = declared(database, "links") | {
+        name: kind for name, kind in declared(database, "records").items() if name != "id"
+    }
+    assert {
+        column.name: SQL_TYPES[column.type] for column in COLUMNS if not column.sql
+    }.items() <= types.items()
 
 
 def test_the_readme_has_the_row() -> None:
-    table = re.search(r"\| column \| type \| what it holds \|\n\| --- \| --- \| --- \|\n((?:\|.*\n)*)", README.read_text(encoding="utf-8"))
+    table = re.search(
+        r"\| column \| type \| what it holds \|\n\| --- \| --- \| --- \|\n((?:\|.*\n)*)",
+        README.read_text(encoding="utf-8"),
+    )
     assert table
-    assert table[1] == "".join(f"| `{column.name}` | {column.type} | {column.meaning} |\n" for column in COLUMNS)
+    assert table[1] == "".join(
+        f"| `{column.name}` | {column.type} | {column.meaning} |\n" for column in COLUMNS
+    )
 
 
 def test_each_column_says_what_it_is_made_of() -> None:
-    assert {column.of for column in COLUMNS} == {"link", "outcome", "reading", "record", "part", "url", "corpus"}
+    assert {column.of for column in COLUMNS} == {
+        "link",
+        "outcome",
+        "reading",
+        "record",
+        "part",
+        "url",
+        "corpus",
+    }
     assert len({column.name for column in COLUMNS}) == len(COLUMNS)

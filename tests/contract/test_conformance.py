@@ -1,4 +1,5 @@
-"""README's table of conformance is made of corpora/url/conformance.toml, its counts of the suites that are run."""
+"""README's table of conformance is made of corpora/url/conformance.toml, its counts of the suites
+that are run."""
 
 from __future__ import annotations
 
@@ -20,18 +21,27 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-TABLE: Mapping[str, Any] = tomllib.loads((ROOT / "corpora/url/conformance.toml").read_text(encoding="utf-8"))
+TABLE: Mapping[str, Any] = tomllib.loads(
+    (ROOT / "corpora/url/conformance.toml").read_text(encoding="utf-8")
+)
 PARSE = tomllib.loads((ROOT / "corpora/url/parse.toml").read_text(encoding="utf-8"))
 
 
 def of_rfc3986() -> dict[str, int]:
-    spec = importlib.util.spec_from_file_location("examples", ROOT / "tests/url/test_rfc3986_profile.py")
+    spec = importlib.util.spec_from_file_location(
+        "examples", ROOT / "tests/url/test_rfc3986_profile.py"
+    )
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     examples = {**module.NORMAL, **module.ABNORMAL}
-    agree = {name: sum(resolve(module.BASE, reference, name) == url for reference, url in examples.items()) for name in ("rfc3986", "default")}
+    agree = {
+        name: sum(
+            resolve(module.BASE, reference, name) == url for reference, url in examples.items()
+        )
+        for name in ("rfc3986", "default")
+    }
     return {"examples": len(examples), "own": agree["rfc3986"], "default": agree["default"]}
 
 
@@ -53,7 +63,10 @@ COUNTS = {"RFC 3986": of_rfc3986, "WHATWG": of_whatwg}
 
 @pytest.mark.parametrize("row", TABLE["document"], ids=lambda row: row["name"])
 def test_the_readme_has_the_row_of_a_document(row: dict[str, str]) -> None:
-    assert f"| {row['name']} | {row['profile']} | {row['implemented']} | {row['deviates']} |\n" in README
+    assert (
+        f"| {row['name']} | {row['profile']} | {row['implemented']} | {row['deviates']} |\n"
+        in README
+    )
 
 
 @pytest.mark.parametrize("row", TABLE["other"], ids=lambda row: row["name"])
@@ -63,12 +76,23 @@ def test_the_readme_has_the_counts_of_the_suites_that_are_run(row: dict[str, str
 
 
 def test_every_profile_is_in_the_table_but_the_default() -> None:
-    named = {name for row in (*TABLE["document"], *TABLE["other"]) for name in re.findall(r"`([^`]+)`", row["profile"])}
+    named = {
+        name
+        for row in (*TABLE["document"], *TABLE["other"])
+        for name in re.findall(r"`([^`]+)`", row["profile"])
+    }
     assert named == set(PROFILES) - {"default"}
 
 
 @pytest.mark.parametrize("row", TABLE["document"], ids=lambda row: row["name"])
 def test_every_claim_names_cases_that_there_are(row: dict[str, list[str]]) -> None:
-    cases = [path.read_text(encoding="utf-8") for folder in ("corpora/url", "tests/url", "tests/contract") for path in (ROOT / folder).glob("*.*") if path.name != "conformance.toml"]
+    cases = [
+        path.read_text(encoding="utf-8")
+        for folder in ("corpora/url", "tests/url", "tests/contract")
+        for path in (ROOT / folder).glob("*.*")
+        if path.name != "conformance.toml"
+    ]
     for case in row["cases"]:
-        assert any(case in text or f"test_{case.lower().replace('-', '_')}" in text for text in cases), case
+        assert any(
+            case in text or f"test_{case.lower().replace('-', '_')}" in text for text in cases
+        ), case

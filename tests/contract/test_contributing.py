@@ -22,7 +22,11 @@ WORKFLOW = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="ut
 
 def module(name: str) -> dict[str, Any]:
     """The example that defines a name, run."""
-    (source,) = [block for block in re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL) if f"\n{name} = " in block]
+    (source,) = [
+        block
+        for block in re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
+        if f"\n{name} = " in block
+    ]
     space: dict[str, Any] = {"__name__": "example"}
     exec(compile(source, "CONTRIBUTING.md", "exec"), space)  # noqa: S102  # our own
     return space
@@ -30,7 +34,9 @@ def module(name: str) -> dict[str, Any]:
 
 def test_the_scheme_is_a_scheme_and_everything_follows() -> None:
     schemes = {**SCHEMES, "gemini": module("GEMINI")["GEMINI"]}
-    for text, _, wanted in re.findall(r'\["SYN-07", "default", "(gemini\S+)", "(!? ?[\w-]*)", "", (\{.*?\})\],', GUIDE):
+    for text, _, wanted in re.findall(
+        r'\["SYN-07", "default", "(gemini\S+)", "(!? ?[\w-]*)", "", (\{.*?\})\],', GUIDE
+    ):
         found = examine(text, schemes=schemes)
         parts = tomllib.loads(f"parts = {wanted}")["parts"]
         assert {name: getattr(found.url, name) for name in parts} == parts
@@ -45,12 +51,26 @@ def test_the_container_is_a_container(size: int) -> None:
     assert isinstance(made, Format)
     data = b"*****\nSubject: a\n\nhttp://h.example/\n*****\nSubject: b\n\nc\n"
     framer = made.framer()
-    records = [one for at in range(0, len(data), size) for one in framer.feed(data[at : at + size])] + framer.close()
-    assert [one.message for one in records if isinstance(one, Record)] == [b"Subject: a\n\nhttp://h.example/\n", b"Subject: b\n\nc\n"]
+    records = [
+        one for at in range(0, len(data), size) for one in framer.feed(data[at : at + size])
+    ] + framer.close()
+    assert [one.message for one in records if isinstance(one, Record)] == [
+        b"Subject: a\n\nhttp://h.example/\n",
+        b"Subject: b\n\nc\n",
+    ]
     assert made.probe(data) > 0.5
 
 
-@pytest.mark.parametrize("name", sorted(set(re.findall(r"`((?:src/urltrawl|tests|context|judge|store|formats)/[\w/.]+|columns\.py)`", GUIDE))))
+@pytest.mark.parametrize(
+    "name",
+    sorted(
+        set(
+            re.findall(
+                r"`((?:src/urltrawl|tests|context|judge|store|formats)/[\w/.]+|columns\.py)`", GUIDE
+            )
+        )
+    ),
+)
 def test_what_the_guide_names_is_there(name: str) -> None:
     assert (ROOT / name).exists() or (ROOT / "src" / "urltrawl" / name).exists()
 
@@ -67,4 +87,6 @@ def test_the_workflow_runs_every_python_that_is_promised() -> None:
     (tested,) = re.findall(r"python: (\[.*\])", WORKFLOW)
     assert set(promised) <= set(re.findall(r"3\.\d+", tested))
     assert project["requires-python"] == f">={min(promised, key=lambda one: int(one[2:]))}"
-    assert {"ubuntu-latest", "macos-latest", "windows-latest"} <= set(re.findall(r"\w+-latest", WORKFLOW))
+    assert {"ubuntu-latest", "macos-latest", "windows-latest"} <= set(
+        re.findall(r"\w+-latest", WORKFLOW)
+    )

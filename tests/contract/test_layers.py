@@ -13,7 +13,8 @@ import urltrawl
 
 ROOT = Path(urltrawl.__file__).parent
 
-# room -> the rooms it may import from (besides itself). A room is a package or a module of the top level.
+# room -> the rooms it may import from (besides itself). A room is a package or a module of the top
+# level.
 MAY_IMPORT: dict[str, set[str]] = {
     "_version": set(),
     "around": set(),
@@ -30,7 +31,20 @@ MAY_IMPORT: dict[str, set[str]] = {
     "formats": {"errors", "model", "url", "text"},
     "mail": {"errors", "model", "url", "text"},
     "judge": {"errors", "model", "found", "url", "text", "context"},
-    "reading": {"around", "errors", "model", "found", "url", "text", "columns", "link", "context", "formats", "mail", "judge"},
+    "reading": {
+        "around",
+        "errors",
+        "model",
+        "found",
+        "url",
+        "text",
+        "columns",
+        "link",
+        "context",
+        "formats",
+        "mail",
+        "judge",
+    },
 }
 MAY_IMPORT["sources"] = {*MAY_IMPORT["reading"], "reading"}
 MAY_IMPORT["limits"] = {*MAY_IMPORT["sources"], "sources"}
@@ -45,16 +59,54 @@ MAY_IMPORT["cli"] = {*MAY_IMPORT["batch"], "batch", "limits", "report"}
 MAY_IMPORT["__init__"] = {*MAY_IMPORT["batch"], "batch", "replacing"}
 MAY_IMPORT["__main__"] = {"cli"}
 for room in set(MAY_IMPORT) - {"_version", "errors", "model", "notebook"}:
-    MAY_IMPORT[room] = {*MAY_IMPORT[room], "late", "lexicon"}  # patterns for later, and words that everybody knows
+    MAY_IMPORT[room] = {
+        *MAY_IMPORT[room],
+        "late",
+        "lexicon",
+    }  # patterns for later, and words that everybody knows
 MAY_IMPORT["late"] = MAY_IMPORT["lexicon"] = set()
 
-PURE = {"around", "errors", "model", "late", "lexicon", "notebook", "found", "url", "text", "link", "context", "formats", "mail", "judge", "reading", "replacing"}
-# Not pure is `columns`, by one line: the identity of a link asks where a relative path is relative to.
-IMPURE_MODULES = {"os", "io", "pathlib", "logging", "sqlite3", "multiprocessing", "socket", "subprocess", "shutil", "tempfile"}
+PURE = {
+    "around",
+    "errors",
+    "model",
+    "late",
+    "lexicon",
+    "notebook",
+    "found",
+    "url",
+    "text",
+    "link",
+    "context",
+    "formats",
+    "mail",
+    "judge",
+    "reading",
+    "replacing",
+}
+# Not pure is `columns`, by one line: the identity of a link asks where a relative path is relative
+# to.
+IMPURE_MODULES = {
+    "os",
+    "io",
+    "pathlib",
+    "logging",
+    "sqlite3",
+    "multiprocessing",
+    "socket",
+    "subprocess",
+    "shutil",
+    "tempfile",
+}
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval"}
 
-# Within these rooms the members do not know each other: a newcomer is one file and one line in the table.
-SIBLINGS_APART = {"url/schemes": {"scheme"}, "formats": {"framing", "joined"}, "cli": {"console", "flags", "picker", "table", "words"}}
+# Within these rooms the members do not know each other: a newcomer is one file and one line in the
+# table.
+SIBLINGS_APART = {
+    "url/schemes": {"scheme"},
+    "formats": {"framing", "joined"},
+    "cli": {"console", "flags", "picker", "table", "words"},
+}
 
 MODULES = sorted(ROOT.rglob("*.py"))
 
@@ -110,7 +162,9 @@ def test_arrows_point_down(path: Path) -> None:
     assert not wrong, f"{room} may not import {wrong}"
 
 
-@pytest.mark.parametrize("path", [p for p in MODULES if room_of(p) in PURE], ids=lambda p: str(p.relative_to(ROOT)))
+@pytest.mark.parametrize(
+    "path", [p for p in MODULES if room_of(p) in PURE], ids=lambda p: str(p.relative_to(ROOT))
+)
 def test_pure_rooms_do_no_io(path: Path) -> None:
     assert not [(n, line) for n, line in imported(path) if n.split(".")[0] in IMPURE_MODULES]
     calls = [
@@ -128,7 +182,11 @@ def test_members_of_a_table_do_not_know_each_other(folder: str) -> None:
     for path in (ROOT / folder).glob("*.py"):
         if path.stem not in members:
             continue
-        others = {name.removeprefix(prefix).split(".")[0] for name, _ in imported(path) if name.startswith(prefix)}
+        others = {
+            name.removeprefix(prefix).split(".")[0]
+            for name, _ in imported(path)
+            if name.startswith(prefix)
+        }
         assert not others & (members - {path.stem}), path
 
 

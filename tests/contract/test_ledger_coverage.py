@@ -1,8 +1,10 @@
-"""Every requirement of the ledger has a case that is run, on an example of the ledger's own, or a test of its own.
+"""Every requirement of the ledger has a case that is run, on an example of the ledger's own, or a
+test of its own.
 
-What counts is what pytest collects, not what stands in a comment: an ID in the parameters of a test whose text is one of the
-examples of that row, or an ID in the name of a test (``test_syn_01_...``), which says for itself what it holds. ``OTHERWISE``
-are rows shown on other texts, with the reason, ``WITHOUT_ROW`` those that no example can show.
+What counts is what pytest collects, not what stands in a comment: an ID in the parameters of a test
+whose text is one of the examples of that row, or an ID in the name of a test (``test_syn_01_...``),
+which says for itself what it holds. ``OTHERWISE`` are rows shown on other texts, with the reason,
+``WITHOUT_ROW`` those that no example can show.
 """
 
 from __future__ import annotations
@@ -66,7 +68,10 @@ _NAMED = re.compile(r"(?<![A-Za-z])([A-Za-z]+)[-_](\d\d)(?!\d)")
 _BARE_NUMBER = re.compile(r"(?<=[-_])(\d\d)(?=_)")
 _CONTEXT = re.compile(r"^(CTX-\d\d)(\w*) \| (.*) \| ", re.MULTILINE)
 
-pytestmark = [pytest.mark.skipif(not SPEC.exists(), reason="the ledger is not here"), pytest.mark.slow]
+pytestmark = [
+    pytest.mark.skipif(not SPEC.exists(), reason="the ledger is not here"),
+    pytest.mark.slow,
+]
 
 
 class Case(NamedTuple):
@@ -79,19 +84,47 @@ class Case(NamedTuple):
 def required() -> dict[str, list[str]]:
     """Every row with the texts of its examples."""
     rows = _ROW.findall((SPEC / "LEDGER.md").read_text(encoding="utf-8"))
-    examples = ((name, re.findall(r"`([^`]+)`", row.partition("`ex`")[2])) for name, row in rows if not name.startswith("GARB"))
+    examples = (
+        (name, re.findall(r"`([^`]+)`", row.partition("`ex`")[2]))
+        for name, row in rows
+        if not name.startswith("GARB")
+    )
     return {name: [text for text in texts if len(text) > 2] for name, texts in examples}
 
 
 @pytest.fixture(scope="module")
 def cases() -> dict[str, list[Case]]:
     """The tests that are run, by the IDs that they name."""
-    paths = os.pathsep.join([str(Path(urltrawl.__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
+    paths = os.pathsep.join(
+        [str(Path(urltrawl.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
+    )
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-m", "slow or not slow", "-p", "no:cacheprovider", *PLACES],
-        cwd=ROOT, env={**os.environ, "PYTHONPATH": paths, "PYTHONUTF8": "1"}, capture_output=True, text=True, encoding="utf-8", check=True,
-    )  # fmt: skip
-    texts = {row + letter: text for name in ("appendix", "breaks") for row, letter, text in _CONTEXT.findall((ROOT / f"corpora/context/{name}.txt").read_text(encoding="utf-8"))}
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "--collect-only",
+            "-q",
+            "-m",
+            "slow or not slow",
+            "-p",
+            "no:cacheprovider",
+            *PLACES,
+        ],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": paths, "PYTHONUTF8": "1"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+    )
+    texts = {
+        row + letter: text
+        for name in ("appendix", "breaks")
+        for row, letter, text in _CONTEXT.findall(
+            (ROOT / f"corpora/context/{name}.txt").read_text(encoding="utf-8")
+        )
+    }
     found: dict[str, list[Case]] = {}
     for line in done.stdout.splitlines():
         function, bracket, parameters = line.partition("::")[2].partition("[")
@@ -101,13 +134,20 @@ def cases() -> dict[str, list[Case]]:
     for one in re.findall(r"def (test_\w+)", (ROOT / PLACES[-1]).read_text(encoding="utf-8")):
         prefix = one.split("_")[1].upper()
         for number in _BARE_NUMBER.findall(one):
-            found.setdefault(f"{prefix}-{number}", []).append(Case(f"test_{prefix.lower()}_{number}_", ""))
+            found.setdefault(f"{prefix}-{number}", []).append(
+                Case(f"test_{prefix.lower()}_{number}_", "")
+            )
     return found
 
 
 def is_shown(name: str, examples: list[str], cases: list[Case]) -> bool:
     own = re.compile(rf"{name.lower().replace('-', '_')}(?!\d)")
-    return any(own.search(case.function) or not examples or any(text in case.parameters for text in examples) for case in cases)
+    return any(
+        own.search(case.function)
+        or not examples
+        or any(text in case.parameters for text in examples)
+        for case in cases
+    )
 
 
 def test_every_requirement_has_a_case_that_is_run(cases: dict[str, list[Case]]) -> None:
@@ -118,7 +158,11 @@ def test_every_requirement_has_a_case_that_is_run(cases: dict[str, list[Case]]) 
 
 
 def test_the_case_is_the_ledgers_own_or_says_why_not(cases: dict[str, list[Case]]) -> None:
-    otherwise = {name for name, examples in required().items() if name in cases and not is_shown(name, examples, cases[name])}
+    otherwise = {
+        name
+        for name, examples in required().items()
+        if name in cases and not is_shown(name, examples, cases[name])
+    }
     assert otherwise <= set(OTHERWISE), "shown on other texts only"
     assert set(OTHERWISE) <= otherwise, "shown on the ledger's own text by now"
 
@@ -138,7 +182,11 @@ def test_our_own_requirements_have_no_gaps(cases: dict[str, list[Case]]) -> None
 @pytest.mark.parametrize("trap", TRAPS)
 def test_every_trap_has_a_case(trap: str, cases: dict[str, list[Case]]) -> None:
     assert f"**{trap}. " in (SPEC / "TRAPS.md").read_text(encoding="utf-8")
-    assert any(re.search(rf"\b{trap}\b", case.parameters) or f"_{trap.lower()}_" in case.function for found in cases.values() for case in found)
+    assert any(
+        re.search(rf"\b{trap}\b", case.parameters) or f"_{trap.lower()}_" in case.function
+        for found in cases.values()
+        for case in found
+    )
 
 
 def test_what_has_no_row_is_required_and_says_why(cases: dict[str, list[Case]]) -> None:

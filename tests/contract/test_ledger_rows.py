@@ -1,4 +1,5 @@
-"""Rows of the ledger whose outcome is more than one cell of a table can hold: order, what is not there, what never happens."""
+"""Rows of the ledger whose outcome is more than one cell of a table can hold: order, what is not
+there, what never happens."""
 
 from __future__ import annotations
 
@@ -30,7 +31,12 @@ def test_ctx_21_no_reading_holds_white_space() -> None:
 
 
 def test_ctx_27_two_hyphens_give_four_readings_those_that_keep_first() -> None:
-    assert readings("<URL:http://a-\nb.c/d-\ne>")[:4] == ["http://a-b.c/d-e", "http://a-b.c/de", "http://ab.c/d-e", "http://ab.c/de"]
+    assert readings("<URL:http://a-\nb.c/d-\ne>")[:4] == [
+        "http://a-b.c/d-e",
+        "http://a-b.c/de",
+        "http://ab.c/d-e",
+        "http://ab.c/de",
+    ]
 
 
 def test_ctx_27_too_many_hyphens_are_remarked_on_and_both_ends_are_there() -> None:
@@ -84,7 +90,12 @@ def test_enc_09_escapes_are_bytes_and_their_letters_are_for_those_who_know() -> 
 
 def test_enc_05_07_what_is_unsafe_or_has_a_role_is_encoded() -> None:
     assert encode(b"a b\x7f\xe9") == "a%20b%7F%E9"
-    assert (encode(b"#"), encode(b'"'), encode(b"a/b"), encode(b"a;b")) == ("%23", "%22", "a%2Fb", "a%3Bb")
+    assert (encode(b"#"), encode(b'"'), encode(b"a/b"), encode(b"a;b")) == (
+        "%23",
+        "%22",
+        "a%2Fb",
+        "a%3Bb",
+    )
 
 
 def test_chr_12_the_safe_form() -> None:
@@ -97,7 +108,11 @@ def test_ftp_18_no_name_of_a_file_is_guessed(profile: str) -> None:
     assert url is not None
     planned = plan(url, PROFILES[profile])
     if isinstance(planned, FtpPlan):
-        assert [command for command in planned.sequence if command[0] in {"CWD", "RETR"}] == [("CWD", b"a"), ("CWD", b"b"), ("RETR", b"c")]
+        assert [command for command in planned.sequence if command[0] in {"CWD", "RETR"}] == [
+            ("CWD", b"a"),
+            ("CWD", b"b"),
+            ("RETR", b"c"),
+        ]
     assert isinstance(planned, FtpPlan) == PROFILES[profile].own_syntax
 
 
@@ -113,13 +128,22 @@ def test_mail_05_an_address_has_no_plan() -> None:
     assert check("mailto:a@b").steps == ()
 
 
-@pytest.mark.parametrize("text", ["www-talk-request@info.cern.ch", "ask www-talk-request@info.cern.ch to subscribe", "<www-talk-request@info.cern.ch>"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "www-talk-request@info.cern.ch",
+        "ask www-talk-request@info.cern.ch to subscribe",
+        "<www-talk-request@info.cern.ch>",
+    ],
+)
 def test_misc_09_an_address_to_subscribe_at_is_no_url(text: str) -> None:
     assert urltrawl.find(text) == []
 
 
 def test_rel_40_and_48_a_wrapper_is_joined_and_then_resolved() -> None:
-    assert [link.url for link in urltrawl.find("<URL:../\nx>", base="http://a/b/c/d")] == ["http://a/b/x"]
+    assert [link.url for link in urltrawl.find("<URL:../\nx>", base="http://a/b/c/d")] == [
+        "http://a/b/x"
+    ]
     assert [link.url for link in urltrawl.find("<URL:c>", base="http://a/b/")] == ["http://a/b/c"]
 
 
@@ -128,13 +152,18 @@ def test_rel_16_without_a_base_a_reference_is_taken_as_absolute() -> None:
 
 
 def test_rel_41_white_space_in_a_base_goes() -> None:
-    assert choose_base(content_base="http://www.ics.uci.edu/\r\n Test/a/b/c").url == "http://www.ics.uci.edu/Test/a/b/c"
+    assert (
+        choose_base(content_base="http://www.ics.uci.edu/\r\n Test/a/b/c").url
+        == "http://www.ics.uci.edu/Test/a/b/c"
+    )
     assert choose_base(content_base="../x").lints == ("base-not-absolute",)
 
 
 def test_bnf_02_a_url_is_one_of_ten_schemes_or_any_other_one() -> None:
     for name in PROFILES["url-07"].schemes or ():
-        found = examine(f"{name}://h/a" if name not in {"mailto", "news"} else f"{name}:a", PROFILES["url-07"])
+        found = examine(
+            f"{name}://h/a" if name not in {"mailto", "news"} else f"{name}:a", PROFILES["url-07"]
+        )
         assert type(found.url) is not GenericUrl, name
     other = examine("x-foo:a:b?c", PROFILES["url-07"]).url
     assert isinstance(other, GenericUrl)
@@ -163,8 +192,12 @@ def test_bnf_03_the_prefix_has_letters_of_either_case_and_is_no_scheme(prefix: s
     ],
 )
 def test_bnf_13_what_a_hostname_is_to_each(host: str, profiles: str) -> None:
-    """The draft's ``alpha *uchar`` is far too wide and RFC 1630 swallows ``@``: labels, their first character by the document."""
-    assert [name for name, profile in PROFILES.items() if is_host(host, profile)] == profiles.split()
+    """The draft's ``alpha *uchar`` is far too wide and RFC 1630 swallows ``@``: labels, their first
+    character by the document.
+    """
+    assert [
+        name for name, profile in PROFILES.items() if is_host(host, profile)
+    ] == profiles.split()
 
 
 def test_bnf_43_void_is_the_empty_string_and_not_nothing() -> None:
@@ -176,19 +209,24 @@ def test_bnf_43_void_is_the_empty_string_and_not_nothing() -> None:
     assert void.host == ""
 
 
-# --- what the ledger forgot ----------------------------------------------------------------------------------------------------
+# --- what the ledger forgot
+# ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("text", ["<URL:http://h/a b>", "<http://h/a b>"])
 def test_add_01_a_blank_in_a_wrapper_may_have_been_meant_as_one(text: str) -> None:
-    """RFC 1738, appendix, has it ignored, and that reading leads; the canonical form of RFC 1630 has it encoded."""
+    """RFC 1738, appendix, has it ignored, and that reading leads; the canonical form of RFC 1630
+    has it encoded.
+    """
     found = readings(text)
     assert found[0] == "http://h/ab"
     assert "http://h/a%20b" in found
 
 
 def test_add_19_nntp_reserves_nothing_of_its_own() -> None:
-    """RFC 1738 3.7 says nothing of reserved characters, so that what its documents reserve stays as it is."""
+    """RFC 1738 3.7 says nothing of reserved characters, so that what its documents reserve stays as
+    it is.
+    """
     assert urltrawl.equivalent("nntp://h/a%2Bb/1", "nntp://h/a+b/1", "url-07")
     assert not urltrawl.equivalent("nntp://h/a%2Fb", "nntp://h/a/b", "url-07")
     assert not urltrawl.equivalent("nntp://h/a%2Bb/1", "nntp://h/a+b/1")
@@ -206,7 +244,9 @@ def test_add_21_a_gopher_plus_string_may_be_a_mark_of_sentences(mark: str, aroun
     """RFC 1738 3.4.5, 3.4.6: it is what the URL asks for."""
     url = f"gopher://h.dom/0s%09%09{mark}"
     assert [link.url for link in urltrawl.find(around.format(url))] == [url]
-    assert [link.url for link in urltrawl.find(f"Is it gopher://h.dom/0s{mark} Yes")] == ["gopher://h.dom/0s"]
+    assert [link.url for link in urltrawl.find(f"Is it gopher://h.dom/0s{mark} Yes")] == [
+        "gopher://h.dom/0s"
+    ]
 
 
 def test_sec_14_the_worst_lints_leave_a_url_valid() -> None:

@@ -14,7 +14,11 @@ from urltrawl.text import html
 from urltrawl.url.schemes import SCHEMES
 
 ROOT = Path(urltrawl.__file__).parent
-SOURCES = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in ROOT.rglob("*.py") if path.name != "lexicon.py"}
+SOURCES = {
+    path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+    for path in ROOT.rglob("*.py")
+    if path.name != "lexicon.py"
+}
 NAMES = [name for name in vars(lexicon) if name.isupper() and name != "TYPE_CHECKING"]
 # A second list of extensions or of top-level domains begins like this.
 COPIES = re.compile(r"html\?|jpe\?g|com\|org|\"com\", \"org\"")
@@ -25,7 +29,10 @@ FITTED = {"judge/evidence.py", "judge/hyphen.py", "judge/view.py"}
 @pytest.mark.parametrize("name", NAMES)
 def test_each_list_is_read_somewhere(name: str) -> None:
     readers = [place for place, source in SOURCES.items() if re.search(rf"\b{name}\b", source)]
-    assert readers or name in ("EXTENSIONS", "ELEMENTS")  # which are asked for by ``extensions`` and ``elements``
+    assert readers or name in (
+        "EXTENSIONS",
+        "ELEMENTS",
+    )  # which are asked for by ``extensions`` and ``elements``
 
 
 def test_nobody_has_a_list_of_their_own() -> None:
@@ -49,14 +56,19 @@ def test_a_pattern_takes_the_longest_word() -> None:
 
 
 def test_elements_stand_once_and_no_page_of_a_browser_does_twice() -> None:
-    for words in ([word for group in lexicon.ELEMENTS.values() for word in group], lexicon.BROWSER_PAGES):
+    for words in (
+        [word for group in lexicon.ELEMENTS.values() for word in group],
+        lexicon.BROWSER_PAGES,
+    ):
         assert len(set(words)) == len(words)
         assert all(re.fullmatch("[a-z][a-z0-9-]*", word) for word in words)
 
 
 @pytest.mark.parametrize("name", sorted({*SCHEMES, *PREFIXES}))
 def test_what_is_a_url_in_angle_brackets_and_no_element(name: str) -> None:
-    """The tokenizer of HTML knows no schemes, which are a floor above it; its list is that of those that people write without ``//``."""
+    """The tokenizer of HTML knows no schemes, which are a floor above it; its list is that of those
+    that people write without ``//``.
+    """
     scheme = SCHEMES.get(name)
     text = name in PREFIXES or bool(scheme and scheme.everyday and scheme.bare)
     assert (html.read(f"<{name}:x>").text == f"<{name}:x>") is text
@@ -69,7 +81,9 @@ def test_windows_of_width_are_windows() -> None:
 
 
 def test_no_scheme_is_listed_a_second_time() -> None:
-    """What people do with the name of a scheme is a field of it; a list of three names or more in one place is one of its own."""
+    """What people do with the name of a scheme is a field of it; a list of three names or more in
+    one place is one of its own.
+    """
     several = re.compile(r"(?:\b(?:https?|https\?|ftp|gopher|telnet|nntp|wais)\|){2}")
     assert {"http", "gopher", "telnet"} <= set(SCHEMES)
     assert {place for place, source in SOURCES.items() if several.search(source)} <= FITTED

@@ -1,4 +1,5 @@
-"""Nothing is carried along that nobody reads: every slot of a noun is read somewhere in the package."""
+"""Nothing is carried along that nobody reads: every slot of a noun is read somewhere in the
+package."""
 
 from __future__ import annotations
 
@@ -14,7 +15,9 @@ from urltrawl import found, link, model
 from urltrawl.reading import options, tally, texts
 
 ROOT = Path(urltrawl.__file__).parent
-pytestmark = pytest.mark.skipif(not str(found.__file__).endswith(".py"), reason="what is compiled shows no slots")
+pytestmark = pytest.mark.skipif(
+    not str(found.__file__).endswith(".py"), reason="what is compiled shows no slots"
+)
 PUBLIC = {("Part", "content_type")}
 """Read by users, or by what holds the parts of corpora/mail against their answers."""
 
@@ -45,7 +48,11 @@ def read() -> set[str]:
     for path in ROOT.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
-                own = isinstance(node.value, ast.Name) and node.value.id == "self" and path.name in {"found.py", "model.py"}
+                own = (
+                    isinstance(node.value, ast.Name)
+                    and node.value.id == "self"
+                    and path.name in {"found.py", "model.py"}
+                )
                 if not own:
                     names.add(node.attr)
     return names
@@ -54,7 +61,11 @@ def read() -> set[str]:
 READ = read()
 
 
-@pytest.mark.parametrize(("noun", "slot"), [(noun, slot) for noun in NOUNS for slot in slots(noun)], ids=lambda one: getattr(one, "__name__", one))
+@pytest.mark.parametrize(
+    ("noun", "slot"),
+    [(noun, slot) for noun in NOUNS for slot in slots(noun)],
+    ids=lambda one: getattr(one, "__name__", one),
+)
 def test_a_slot_is_read(noun: type, slot: str) -> None:
     assert slot in READ or (noun.__name__, slot) in PUBLIC, f"nobody reads {noun.__name__}.{slot}"
 
@@ -65,4 +76,15 @@ def test_what_only_others_read_is_there() -> None:
 
 
 def test_the_nouns_are_found() -> None:
-    assert {"Candidate", "Outcome", "Link", "Where", "Record", "Reading", "Gap", "Text", "Tally", "Options"} <= {noun.__name__ for noun in NOUNS}
+    assert {
+        "Candidate",
+        "Outcome",
+        "Link",
+        "Where",
+        "Record",
+        "Reading",
+        "Gap",
+        "Text",
+        "Tally",
+        "Options",
+    } <= {noun.__name__ for noun in NOUNS}

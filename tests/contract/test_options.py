@@ -1,7 +1,7 @@
 """Every option of every command does something: with it, what comes out is another.
 
-A row a command and option: a call without it, and what it adds. An option that has no row fails the test, and so does one
-whose row comes to the same with it and without.
+A row a command and option: a call without it, and what it adds. An option that has no row fails the
+test, and so does one whose row comes to the same with it and without.
 """
 
 from __future__ import annotations
@@ -59,12 +59,16 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     (folder / "corpus").mkdir()
     (folder / "elsewhere").mkdir()
     (folder / "corpus" / "a.mbox").write_text(LETTERS + FOOTER)
-    (folder / "corpus" / "page.html").write_text("<!DOCTYPE html><html><body><a href='q.html'>x</a></body></html>")
+    (folder / "corpus" / "page.html").write_text(
+        "<!DOCTYPE html><html><body><a href='q.html'>x</a></body></html>"
+    )
     (folder / "corpus" / "rows.jsonl").write_text('{"text": "http://rows.example/a"}\n')
     (folder / "corpus" / "eight.txt").write_bytes(b"\xe9 http://eight.example/\n")
     safe = "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.example.org%2F&data=1"
     (folder / "corpus" / "safe.txt").write_text(f"{safe} and hxxp://evil[.]example/\n")
-    (folder / "corpus" / "answer.json").write_text('{"success_map": {"x": [{"url": "http://small.example/", "status": {"text": "OK"}}]}}')
+    (folder / "corpus" / "answer.json").write_text(
+        '{"success_map": {"x": [{"url": "http://small.example/", "status": {"text": "OK"}}]}}'
+    )
     for number in range(12):
         (folder / "corpus" / f"{number}.txt").write_text("http://small.example/\n")
     (folder / "elsewhere" / "e.txt").write_text("http://elsewhere.example/\n")
@@ -127,18 +131,36 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
     ("find", "--reasons"): (["find", "--readings", MBOX], ["--reasons", "1"]),
     ("find", "--as"): (["find", "-n", MBOX], ["--as", "text"]),
     **{("batch", option): (BATCH, words) for option, words in READING.items()},
-    ("batch", "--into"): (["batch", "-q", "-j", "1", "corpus", "--into", "new.db"], ["--into", "other.db"]),
-    ("batch", "--jobs"): (["batch", "corpus", "--into", "new.db", "--plan", "-j", "1"], ["--jobs", "64"]),
+    ("batch", "--into"): (
+        ["batch", "-q", "-j", "1", "corpus", "--into", "new.db"],
+        ["--into", "other.db"],
+    ),
+    ("batch", "--jobs"): (
+        ["batch", "corpus", "--into", "new.db", "--plan", "-j", "1"],
+        ["--jobs", "64"],
+    ),
     ("batch", "--plan"): (BATCH, ["--plan"]),
-    ("batch", "--verify"): (["batch", "-q", "corpus", "--into", "links.db", "--rejected", "--plan"], ["--verify"]),
-    ("batch", "--redo"): (["batch", "-q", "corpus", "--into", "links.db", "--rejected", "--plan"], ["--redo"]),
+    ("batch", "--verify"): (
+        ["batch", "-q", "corpus", "--into", "links.db", "--rejected", "--plan"],
+        ["--verify"],
+    ),
+    ("batch", "--redo"): (
+        ["batch", "-q", "corpus", "--into", "links.db", "--rejected", "--plan"],
+        ["--redo"],
+    ),
     ("batch", "--quiet"): (["batch", "-j", "1", "corpus", "--into", "new.db"], ["-q"]),
     ("batch", "--no-settle"): (["batch", "-j", "1", "corpus", "--into", "new.db"], ["--no-settle"]),
-    ("batch", "--shard"): (["batch", "corpus", "--into", "new.db", "--plan", "-j", "1"], ["--shard", "1/9999"]),
+    ("batch", "--shard"): (
+        ["batch", "corpus", "--into", "new.db", "--plan", "-j", "1"],
+        ["--shard", "1/9999"],
+    ),
     ("merge", "--into"): (["merge", "-q", "links.db", "--into", "new.db"], ["--into", "other.db"]),
     ("merge", "--quiet"): (["merge", "links.db", "--into", "new.db"], ["-q"]),
     ("settle", "--quiet"): (["settle", "links.db"], ["-q"]),
-    **{("export", option): (EXPORT, words) for option, words in {**CHOICE, "--no-footer": ["--no-footer"]}.items()},
+    **{
+        ("export", option): (EXPORT, words)
+        for option, words in {**CHOICE, "--no-footer": ["--no-footer"]}.items()
+    },
     ("export", "--format"): (EXPORT, ["--format", "jsonl"]),
     ("export", "--distinct"): (EXPORT, ["--distinct"]),
     ("export", "--wayback"): (EXPORT, ["--wayback"]),
@@ -147,14 +169,23 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
     ("export", "--columns"): (EXPORT, ["--columns", "url,line"]),
     ("export", "--where"): (EXPORT, ["--where", "line > 2"]),
     ("export", "--for"): (EXPORT, ["--for", "wget"]),
-    ("export", "--unwrap"): (["export", "-q", "links.db", "out.txt", "--for", "wget"], ["--unwrap"]),
+    ("export", "--unwrap"): (
+        ["export", "-q", "links.db", "out.txt", "--for", "wget"],
+        ["--unwrap"],
+    ),
     ("export", "--quiet"): (["export", "links.db", "out.csv"], ["-q"]),
-    **{("report", option): (REPORT, words) for option, words in {**CHOICE, "--no-footer": ["--no-footer"]}.items()},
+    **{
+        ("report", option): (REPORT, words)
+        for option, words in {**CHOICE, "--no-footer": ["--no-footer"]}.items()
+    },
     ("report", "--out"): (REPORT, ["-o", "other.md"]),
     ("report", "--title"): (REPORT, ["--title", "Links of ours"]),
     ("report", "--format"): (["report", "-q", "links.db", "-o", "-"], ["--format", "md"]),
     ("report", "--quiet"): (["report", "links.db", "-o", "out.md"], ["-q"]),
-    **{("top", option): (["top", "urls", "links.db", "-n", "0"], words) for option, words in {**CHOICE, "--no-footer": ["--no-footer"]}.items()},
+    **{
+        ("top", option): (["top", "urls", "links.db", "-n", "0"], words)
+        for option, words in {**CHOICE, "--no-footer": ["--no-footer"]}.items()
+    },
     ("top", "--limit"): (["top", "urls", "links.db"], ["-n", "2"]),
     ("top", "--format"): (["top", "urls", "links.db"], ["--format", "jsonl"]),
     ("status", "--quiet"): (["status", "links.db", "corpus/answer.json"], ["-q"]),
@@ -167,16 +198,27 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
     ("check", "--format"): (["check", "http://h.example/"], ["--format", "jsonl"]),
     ("check", "--reveal"): (["check", "http://user:secret@h.example/"], ["--reveal"]),
     ("resolve", "--profile"): (["resolve", "http://a/b/c/d;p?q", "?y"], ["--profile", "rfc1630"]),
-    ("fold", "--width"): (["fold", "http://h.example/a/long/path/that/needs/more/than/one/line/to/be/written/in"], ["--width", "30"]),
+    ("fold", "--width"): (
+        ["fold", "http://h.example/a/long/path/that/needs/more/than/one/line/to/be/written/in"],
+        ["--width", "30"],
+    ),
 }
 
 
 def options() -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for command in COMMANDS.keys() - {"pick"}:  # which needs a terminal and has tests of its own
-        (commands,) = (action for action in cli.parser_of([command])._actions if isinstance(action, argparse._SubParsersAction))
+        (commands,) = (
+            action
+            for action in cli.parser_of([command])._actions
+            if isinstance(action, argparse._SubParsersAction)
+        )
         actions = commands.choices[command]._actions
-        found += [(command, one.option_strings[-1]) for one in actions if one.option_strings and not isinstance(one, argparse._HelpAction)]
+        found += [
+            (command, one.option_strings[-1])
+            for one in actions
+            if one.option_strings and not isinstance(one, argparse._HelpAction)
+        ]
     return found
 
 
@@ -194,7 +236,9 @@ def outcome(words: list[str], capsys: pytest.CaptureFixture[str]) -> object:
     for path in sorted(set(Path().iterdir()) - before):
         if path.suffix == ".db":
             with closing(sqlite3.connect(path)) as opened:
-                made[path.name] = "\n".join(sorted(map(repr, opened.execute("SELECT * FROM links_flat"))))
+                made[path.name] = "\n".join(
+                    sorted(map(repr, opened.execute("SELECT * FROM links_flat")))
+                )
         else:
             made[path.name] = path.read_text(encoding="utf-8")
         path.unlink()
@@ -203,7 +247,12 @@ def outcome(words: list[str], capsys: pytest.CaptureFixture[str]) -> object:
 
 def ids(store: str) -> list[str]:
     with closing(sqlite3.connect(store)) as opened:
-        return [one for (one,) in opened.execute("SELECT id FROM links_flat WHERE line > 1 OR source LIKE '%/e.txt' ORDER BY (SELECT max(length(evidence)) FROM readings WHERE link = links_flat.id) DESC, line DESC LIMIT 1")]
+        return [
+            one
+            for (one,) in opened.execute(
+                "SELECT id FROM links_flat WHERE line > 1 OR source LIKE '%/e.txt' ORDER BY (SELECT max(length(evidence)) FROM readings WHERE link = links_flat.id) DESC, line DESC LIMIT 1"
+            )
+        ]
 
 
 @pytest.mark.slow

@@ -11,7 +11,11 @@ import urltrawl
 
 ROOT = Path(__file__).parents[2]
 BLOCKS = {
-    re.split(r"[ ,.]", block)[1]: block for block in re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL) if block.startswith("import ")
+    re.split(r"[ ,.]", block)[1]: block
+    for block in re.findall(
+        r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL
+    )
+    if block.startswith("import ")
 }
 RESULTS = {"pandas": "by_year", "polars": "years", "duckdb": "hosts", "dask": "links"}
 """Each library, and the name that holds what comes out."""
@@ -31,4 +35,6 @@ def test_it_runs(library: str, monkeypatch: pytest.MonkeyPatch) -> None:
     names: dict[str, object] = {}
     exec(compile(BLOCKS[library], f"README ({library})", "exec"), names)  # noqa: S102  # that is the test
     found = len(names[RESULTS[library]])  # type: ignore[arg-type]
-    assert found == len(list(urltrawl.scan("corpora/archives"))) if library == "dask" else found > 10
+    assert (
+        found == len(list(urltrawl.scan("corpora/archives"))) if library == "dask" else found > 10
+    )

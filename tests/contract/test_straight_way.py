@@ -1,7 +1,9 @@
-"""What was left is not entered again: a text given to ``find``, and the bytes of a mailbox on their way to a row.
+"""What was left is not entered again: a text given to ``find``, and the bytes of a mailbox on their
+way to a row.
 
-The stations are the rooms, and of the room that tells the story its modules. What is asked on the way, by whoever stands at a
-station, is no station: the nouns, the grammar of URLs, charsets and words.
+The stations are the rooms, and of the room that tells the story its modules. What is asked on the
+way, by whoever stands at a station, is no station: the nouns, the grammar of URLs, charsets and
+words.
 """
 
 from __future__ import annotations
@@ -23,9 +25,24 @@ if TYPE_CHECKING:
 
     from urltrawl.link import Link
 
-pytestmark = pytest.mark.skipif(not str(finder.__file__).endswith(".py"), reason="no frame tells of what is compiled")
+pytestmark = pytest.mark.skipif(
+    not str(finder.__file__).endswith(".py"), reason="no frame tells of what is compiled"
+)
 
-ASKED = {"around", "model", "found", "link", "columns", "errors", "url", "text", "_version", "reading.tally", "reading.options", "reading.budget"}
+ASKED = {
+    "around",
+    "model",
+    "found",
+    "link",
+    "columns",
+    "errors",
+    "url",
+    "text",
+    "_version",
+    "reading.tally",
+    "reading.options",
+    "reading.budget",
+}
 CONDUCTORS = {"api", "reading.story", "reading.find", "reading.reranked"}
 """They hand on what the stations give: they are left only at the end."""
 TEXT = "> see <URL:http://ds.inter-\n> nic.net/rfc>, and http://www.example.org/papers/1996/\n> proceedings/b.html too\n"
@@ -33,7 +50,9 @@ MESSAGE = f"From a@b.example Tue Jan  2 10:00:00 1996\nFrom: a@b.example\nSubjec
 
 
 def station(frame: FrameType) -> str:
-    """The room of a frame, or its module in the room that tells the story; ``""`` of what is none of ours, or no station."""
+    """The room of a frame, or its module in the room that tells the story; ``""`` of what is none
+    of ours, or no station.
+    """
     words = frame.f_globals.get("__name__", "").split(".")
     if words[0] != "urltrawl" or len(words) == 1:
         return ""
@@ -42,10 +61,12 @@ def station(frame: FrameType) -> str:
 
 
 def way(run: Callable[[], object]) -> list[str]:
-    """The stations in the order in which they are entered: called while nothing of theirs is at work, and not to make a tool.
+    """The stations in the order in which they are entered: called while nothing of theirs is at
+    work, and not to make a tool.
 
-    A generator that is asked for its next goes on; it is not entered again. Nor is a station that has only called another, or one
-    that a noun asks for what it has not read yet (``Envelope.unread``).
+    A generator that is asked for its next goes on; it is not entered again. Nor is a station that
+    has only called another, or one that a noun asks for what it has not read yet
+    (``Envelope.unread``).
     """
     entered: list[str] = []
     at_work: list[str] = []
@@ -59,8 +80,16 @@ def way(run: Callable[[], object]) -> list[str]:
         if event == "return":
             at_work.pop()
         else:
-            by_a_noun = frame.f_back is not None and frame.f_back.f_globals.get("__name__") == "urltrawl.model"
-            if frame not in begun and not by_a_noun and place not in at_work and frame.f_code.co_name not in {"<module>", "__init__"}:
+            by_a_noun = (
+                frame.f_back is not None
+                and frame.f_back.f_globals.get("__name__") == "urltrawl.model"
+            )
+            if (
+                frame not in begun
+                and not by_a_noun
+                and place not in at_work
+                and frame.f_code.co_name not in {"<module>", "__init__"}
+            ):
                 entered.append(place)
             begun.add(frame)
             at_work.append(place)
@@ -82,7 +111,9 @@ def test_a_text_goes_straight() -> None:
 
 
 def test_a_mailbox_goes_straight_to_rows(tmp_path: Path) -> None:
-    """Before the first record is whole, bytes are asked for and framed by turns; behind it no station is met twice."""
+    """Before the first record is whole, bytes are asked for and framed by turns; behind it no
+    station is met twice.
+    """
     path = tmp_path / "box"
     path.write_text(MESSAGE, encoding="ascii")
     rows = no_rows()
@@ -95,4 +126,11 @@ def test_a_mailbox_goes_straight_to_rows(tmp_path: Path) -> None:
     assert len(rows.links) == 6
     first = stations.index("reading.texts")
     assert set(stations[:first]) == {"sources", "formats", "reading.records"}
-    assert stations[first:] == ["reading.texts", "mail", "context", "judge", "reading.links", "store"]
+    assert stations[first:] == [
+        "reading.texts",
+        "mail",
+        "context",
+        "judge",
+        "reading.links",
+        "store",
+    ]

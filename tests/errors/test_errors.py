@@ -43,7 +43,10 @@ TREE = tree(UrltrawlError)
 def test_the_docstring_draws_the_tree() -> None:
     drawn = errors.__doc__ or ""
     assert {kind.__name__ for kind in TREE if kind.__module__ == errors.__name__} == {
-        word for line in drawn.splitlines() for word in line.replace("├──", "").replace("└──", "").split()[:1] if word.endswith("Error")
+        word
+        for line in drawn.splitlines()
+        for word in line.replace("├──", "").replace("└──", "").split()[:1]
+        if word.endswith("Error")
     }
 
 
@@ -55,7 +58,14 @@ def essence(error: BaseException) -> object:
 @given(data=st.data())
 def test_it_is_the_same_in_another_process(kind: type[UrltrawlError], data: st.DataObject) -> None:
     own = "__init__" in vars(kind)
-    arguments = [data.draw(MADE_OF[one.annotation]) for one in list(inspect.signature(kind.__init__).parameters.values())[1:]] if own else ["text"]
+    arguments = (
+        [
+            data.draw(MADE_OF[one.annotation])
+            for one in list(inspect.signature(kind.__init__).parameters.values())[1:]
+        ]
+        if own
+        else ["text"]
+    )
     error = kind(*arguments)
     error.add_note("a note")
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
@@ -68,8 +78,15 @@ def fail(url: str) -> None:
 
 
 def test_a_pool_of_processes_gets_it() -> None:
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool, pytest.raises(UrlError) as raised:
+    with (
+        ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool,
+        pytest.raises(UrlError) as raised,
+    ):
         pool.submit(fail, "http://h h/").result()
     with pytest.raises(UrlError) as here:
         fail("http://h h/")
-    assert (str(raised.value), raised.value.code, raised.value.span) == (str(here.value), here.value.code, here.value.span)
+    assert (str(raised.value), raised.value.code, raised.value.span) == (
+        str(here.value),
+        here.value.code,
+        here.value.span,
+    )

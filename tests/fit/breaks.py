@@ -1,20 +1,26 @@
-"""Line ends of real archives and what is known of them: the material of ``natural``, ``fit`` and ``calibration``.
+"""Line ends of real archives and what is known of them: the material of ``natural``, ``fit`` and
+``calibration``.
 
 Where a label comes from, best first:
 
 * *own*       a person read the place (``labels.tsv``)
-* *mined*     the archive says it itself: the joined text stands whole elsewhere in the folder (in a line, before punctuation,
+* *mined*     the archive says it itself: the joined text stands whole elsewhere in the folder (in a
+  line, before punctuation,
               in a wrapper) and the text as written does not, or the other way round. The bias: only URLs that recur get
               such a label, and a home page or a directory stands whole wherever longer URLs of its host do, so that texts
               which end in ``/`` or name only a host are no evidence for *written*, and none against *joined*.
-* *repeated*  the same line, with the URL at its end, recurs with nothing behind it: it was whole there. A line that holds
+* *repeated*  the same line, with the URL at its end, recurs with nothing behind it: it was whole
+  there. A line that holds
               a home page or directory and nothing else may be the first half of anything, and does not count.
-* *prose*     a home page or directory that stands whole elsewhere, and behind it a word that the folder uses as a word
+* *prose*     a home page or directory that stands whole elsewhere, and behind it a word that the
+  folder uses as a word
               often: what the rule above leaves out and a reader would not doubt.
-* *alone*     the line is followed by nothing that could go on (a blank line, a quote mark, another URL): most of the line
+* *alone*     the line is followed by nothing that could go on (a blank line, a quote mark, another
+  URL): most of the line
               ends of nature, footers most of these. No decision, so it counts only where all line ends are counted.
 
-What none of these knows stays unlabelled. Where the judge joined something that no label knows, the place was read.
+What none of these knows stays unlabelled. Where the judge joined something that no label knows, the
+place was read.
 """
 
 from __future__ import annotations
@@ -50,7 +56,9 @@ COMMON = 50
 
 
 class LineEnd(NamedTuple):
-    """A bare URL that ends its line: as written, what the next line offers (``""`` for nothing), and what is known."""
+    """A bare URL that ends its line: as written, what the next line offers (``""`` for nothing),
+    and what is known.
+    """
 
     folder: str
     written: str
@@ -80,7 +88,11 @@ def _texts(folder: str) -> Iterator[str]:
         framer = FORMATS[name].framer()
         for record in [*framer.feed(data), *framer.close()]:
             if not isinstance(record, Nested):
-                yield from (part.text for part in read(message_bytes(record)).parts if part.kind is PartKind.TEXT)
+                yield from (
+                    part.text
+                    for part in read(message_bytes(record)).parts
+                    if part.kind is PartKind.TEXT
+                )
 
 
 def candidates(text: str) -> Iterator[Candidate]:
@@ -102,13 +114,20 @@ class Label(NamedTuple):
 
 @cache
 def read_labels() -> dict[tuple[str, str, str], Label]:
-    """What was read by a person: by the archive's folder, the URL as its line has it, and what the next line offers."""
+    """What was read by a person: by the archive's folder, the URL as its line has it, and what the
+    next line offers.
+    """
     rows = [line.split("\t") for line in LABELS.read_text(encoding="utf-8").splitlines()[1:]]
-    return {(row[0], row[2], row[3]): Label({"goes-on": True, "ends": False}.get(row[1]), row[4]) for row in rows}
+    return {
+        (row[0], row[2], row[3]): Label({"goes-on": True, "ends": False}.get(row[1]), row[4])
+        for row in rows
+    }
 
 
 def is_place(url: str) -> bool:
-    """Whether longer URLs begin like that for no other reason than that they are of the same host or directory."""
+    """Whether longer URLs begin like that for no other reason than that they are of the same host
+    or directory.
+    """
     return url.endswith("/") or "/" not in url.partition("://")[2]
 
 
@@ -135,7 +154,11 @@ def line_ends(folder: str, spelling: Spelling) -> list[LineEnd]:
         if not one.chain:
             if _LINE_END.match(one.text, one.run - one.origin):
                 known = whole[written] > 1
-                ends.append(LineEnd(name, written, "", False if known else None, "alone" if known else "", ()))
+                ends.append(
+                    LineEnd(
+                        name, written, "", False if known else None, "alone" if known else "", ()
+                    )
+                )
             continue
         if one.chain[0].kind in (JoinKind.LITERAL, JoinKind.FLOWED, JoinKind.SPACE):
             continue
@@ -150,16 +173,23 @@ def line_ends(folder: str, spelling: Spelling) -> list[LineEnd]:
     return ends
 
 
-def mined(one: Candidate, written: str, whole: Container[str], followers: set[str]) -> tuple[bool | None, str]:
+def mined(
+    one: Candidate, written: str, whole: Container[str], followers: set[str]
+) -> tuple[bool | None, str]:
     """What the archive itself says: the label, and how it says so."""
-    joined = any(assemble(one, one.chain[:n], one.chain[n - 1].until) in whole for n in range(1, len(one.chain) + 1))
+    joined = any(
+        assemble(one, one.chain[:n], one.chain[n - 1].until) in whole
+        for n in range(1, len(one.chain) + 1)
+    )
     if joined and (written not in whole or is_place(written)):
         return True, "mined"
     if joined:
         return None, ""
     if written in whole and not is_place(written):
         return False, "mined"
-    told = _line(one) != written or not is_place(written)  # a directory alone on its line may be the first half of anything
+    told = _line(one) != written or not is_place(
+        written
+    )  # a directory alone on its line may be the first half of anything
     if len(followers) > 1 and "" in followers and told and written[-1:] not in "-=&_%":
         return False, "repeated"
     return None, ""

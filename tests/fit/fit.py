@@ -1,7 +1,9 @@
-"""Fit the judge: ``python -m tests.fit`` makes ``judge/tables.py`` again, byte for byte, from the table that is checked in.
+"""Fit the judge: ``python -m tests.fit`` makes ``judge/tables.py`` again, byte for byte, from the
+table that is checked in.
 
-Boosted trees of few leaves, fitted by LightGBM to the rows of ``gather``. A row counts by where its label comes from; of many
-rows of one archive and kind each counts less (``SHARES``), so that no archive and no kind of label drowns the others.
+Boosted trees of few leaves, fitted by LightGBM to the rows of ``gather``. A row counts by where its
+label comes from; of many rows of one archive and kind each counts less (``SHARES``), so that no
+archive and no kind of label drowns the others.
 """
 
 from __future__ import annotations
@@ -28,15 +30,29 @@ TARGET = Path(__file__).parents[2] / "src" / "urltrawl" / "judge" / "tables.py"
 SHARES = {"read": 1.0, "own": 1.0, "mined": 0.4, "made": 0.2, "lesson": 0.4, "twin": 2.0}
 """What a row counts whose label comes from there."""
 ROOTS = {"mined": 100.0, "made": 400.0, "lesson": 400.0}
-"""So many rows of one archive and kind count in full; of more, each counts less, so that all count as their geometric mean."""
+"""So many rows of one archive and kind count in full; of more, each counts less, so that all count
+as their geometric mean."""
 SETTINGS = {
-    "objective": "binary", "learning_rate": 0.15, "num_leaves": 16, "extra_trees": True, "min_data_in_leaf": 5, "lambda_l2": 1.0, "bagging_fraction": 0.8,
-    "bagging_freq": 1, "feature_fraction": 0.5, "max_bin": 63, "deterministic": True, "force_row_wise": True, "num_threads": 1, "seed": 4,
+    "objective": "binary",
+    "learning_rate": 0.15,
+    "num_leaves": 16,
+    "extra_trees": True,
+    "min_data_in_leaf": 5,
+    "lambda_l2": 1.0,
+    "bagging_fraction": 0.8,
+    "bagging_freq": 1,
+    "feature_fraction": 0.5,
+    "max_bin": 63,
+    "deterministic": True,
+    "force_row_wise": True,
+    "num_threads": 1,
+    "seed": 4,
     "verbosity": -1,
-}  # fmt: skip
+}
 ROUNDS = 200
 TOGETHER = 40
-"""Trees that one function adds: to ask two hundred in one takes a third longer, and is too deep for a compiler."""
+"""Trees that one function adds: to ask two hundred in one takes a third longer, and is too deep for
+a compiler."""
 
 
 def weights(rows: Sequence[Row]) -> np.ndarray[Any, Any]:
@@ -52,7 +68,10 @@ def weights(rows: Sequence[Row]) -> np.ndarray[Any, Any]:
 def fit(names: Sequence[str], rows: Sequence[Row], rounds: int = ROUNDS, **settings: Any) -> Model:
     """The model of some rows."""
     data = lightgbm.Dataset(
-        np.array([row.values for row in rows]), np.array([float(row.goes_on) for row in rows]), weight=weights(rows), free_raw_data=True
+        np.array([row.values for row in rows]),
+        np.array([float(row.goes_on) for row in rows]),
+        weight=weights(rows),
+        free_raw_data=True,
     )
     booster = lightgbm.train({**SETTINGS, **settings}, data, num_boost_round=rounds)
     return model_of(*packed(names, booster))
@@ -65,7 +84,12 @@ def packed(names: Sequence[str], booster: lightgbm.Booster) -> tuple[str, str]:
     used = sorted({feature for tree in trees for feature in _asked(tree)})
     place = {feature: number for number, feature in enumerate(used)}
     heads, tails = gzip.decompress(LETTERS.read_bytes()).decode().split("\n")[:2]
-    found = {"names": [names[feature] for feature in used], "heads": heads, "tails": tails, "odds": {}}
+    found = {
+        "names": [names[feature] for feature in used],
+        "heads": heads,
+        "tails": tails,
+        "odds": {},
+    }
     return _json(found), _json([_placed(tree, place) for tree in trees])
 
 
@@ -78,7 +102,13 @@ def _tree(node: dict[str, Any]) -> Any:
     if "leaf_value" in node:
         return round(node["leaf_value"], 3)
     low, high = _tree(node["left_child"]), _tree(node["right_child"])
-    return [node["split_feature"], float(f"{node['threshold']:.4g}"), low, high, round(node["internal_value"], 3)]
+    return [
+        node["split_feature"],
+        float(f"{node['threshold']:.4g}"),
+        low,
+        high,
+        round(node["internal_value"], 3),
+    ]
 
 
 def _asked(tree: Any) -> list[int]:
@@ -86,7 +116,11 @@ def _asked(tree: Any) -> list[int]:
 
 
 def _placed(tree: Any, place: dict[int, int]) -> Any:
-    return [place[tree[0]], tree[1], _placed(tree[2], place), _placed(tree[3], place), tree[4]] if isinstance(tree, list) else tree
+    return (
+        [place[tree[0]], tree[1], _placed(tree[2], place), _placed(tree[3], place), tree[4]]
+        if isinstance(tree, list)
+        else tree
+    )
 
 
 def log_loss(said: float, goes_on: bool) -> float:
@@ -98,14 +132,23 @@ def main() -> None:
     """Write the tables of the package."""
     names, rows = read_table()
     data = np.array([row.values for row in rows])
-    booster = lightgbm.train(SETTINGS, lightgbm.Dataset(data, np.array([float(row.goes_on) for row in rows]), weight=weights(rows)), num_boost_round=ROUNDS)
+    booster = lightgbm.train(
+        SETTINGS,
+        lightgbm.Dataset(
+            data, np.array([float(row.goes_on) for row in rows]), weight=weights(rows)
+        ),
+        num_boost_round=ROUNDS,
+    )
     TARGET.write_text(printed(*packed(names, booster)), encoding="utf-8")
 
 
 def printed(rest: str, trees: str) -> str:
     """The module that holds the model."""
     width, grown = len(json.loads(rest)["names"]), json.loads(trees)
-    parts = [_function(at // TOGETHER, grown[at : at + TOGETHER], width) for at in range(0, len(grown), TOGETHER)]
+    parts = [
+        _function(at // TOGETHER, grown[at : at + TOGETHER], width)
+        for at in range(0, len(grown), TOGETHER)
+    ]
     score = "0.0"
     for number in range(len(parts)):
         score = f"_score_{number}({score}, v)"
@@ -139,9 +182,15 @@ def _function(number: int, trees: Sequence[Any], width: int) -> str:
 
 
 def _lines(text: str, width: int = 120) -> str:
-    return "\n".join(f"    {json.dumps(text[at : at + width])}" for at in range(0, len(text), width))
+    return "\n".join(
+        f"    {json.dumps(text[at : at + width])}" for at in range(0, len(text), width)
+    )
 
 
 def _code(tree: Any) -> str:
     """A tree as a conditional expression."""
-    return f"({_code(tree[2])} if v{tree[0]} <= {tree[1]!r} else {_code(tree[3])})" if isinstance(tree, list) else repr(tree)
+    return (
+        f"({_code(tree[2])} if v{tree[0]} <= {tree[1]!r} else {_code(tree[3])})"
+        if isinstance(tree, list)
+        else repr(tree)
+    )

@@ -1,12 +1,16 @@
-"""The table that the judge is fitted on: ``python -m tests.fit.gather LINE_ENDS.jsonl CORPORA [FOLDER...]`` makes it.
+"""The table that the judge is fitted on: ``python -m tests.fit.gather LINE_ENDS.jsonl CORPORA
+[FOLDER...]`` makes it.
 
-CORPORA holds a folder an archive; each FOLDER more is a text whose line ends ``labels.tsv`` labels under the folder's name. These are
-documentation and programs as anybody has them: ``doc``, ``man``, ``perl``, ``vim``, ``cmake-3.25`` of a Debian 12 with a compiler
-(``/usr/share``), ``site-packages`` and ``python-lib`` of CPython 3.11 and 3.12 with botocore, sympy, cfn-lint and numpy, ``node_modules`` of npm. What
-is not given keeps the rows it has in the table, as long as the features are the same.
+CORPORA holds a folder an archive; each FOLDER more is a text whose line ends ``labels.tsv`` labels
+under the folder's name. These are documentation and programs as anybody has them: ``doc``, ``man``,
+``perl``, ``vim``, ``cmake-3.25`` of a Debian 12 with a compiler (``/usr/share``), ``site-packages``
+and ``python-lib`` of CPython 3.11 and 3.12 with botocore, sympy, cfn-lint and numpy,
+``node_modules`` of npm. What is not given keeps the rows it has in the table, as long as the
+features are the same.
 
-One row a line break behind a URL: the archive, where its label comes from, whether the URL goes on there, which of its breaks it
-is, and the values of all features. Figures and labels, no text. Labels come from
+One row a line break behind a URL: the archive, where its label comes from, whether the URL goes on
+there, which of its breaks it is, and the values of all features. Figures and labels, no text.
+Labels come from
 
 * ``read``    a person (``line_ends.jsonl``), at the first and at every later break
 * ``own``     a person, in archives and in other texts (``labels.tsv``)
@@ -15,7 +19,8 @@ is, and the values of all features. Figures and labels, no text. Labels come fro
 * ``twin``    the pairs of ``corpora/judge``
 * ``lesson``  what is written for the purpose (``lessons``), with URLs of the archive
 
-How words are spelt (``spelling``) is counted for each archive by all others, so that no row knows its own archive's words.
+How words are spelt (``spelling``) is counted for each archive by all others, so that no row knows
+its own archive's words.
 """
 
 from __future__ import annotations
@@ -69,14 +74,28 @@ class Row(NamedTuple):
 
 
 def labels(one: Candidate, right: str) -> Iterator[bool]:
-    """For each gap of a candidate whose right text is known whether it goes on there, up to the first where it does not."""
+    """For each gap of a candidate whose right text is known whether it goes on there, up to the
+    first where it does not.
+    """
     for number in range(len(one.chain)):
         gaps = one.chain[: number + 1]
         doubts = tuple(gap for gap in gaps if gap.doubt)
-        written = {assemble(one, gaps[:-1], gaps[-1].start - len(gaps[-1].doubt), dropped) for dropped in ((), doubts[:-1])}
-        joined = {assemble(one, gaps, end, dropped) for end in (gaps[-1].run, gaps[-1].until) for dropped in ((), doubts)}
-        whole = any(text.startswith(right) or text.rstrip(_PUNCTUATION).startswith(right) for text in written)
-        goes_on = not whole and any(right.startswith(text.rstrip(_PUNCTUATION)) or text.startswith(right) for text in joined)
+        written = {
+            assemble(one, gaps[:-1], gaps[-1].start - len(gaps[-1].doubt), dropped)
+            for dropped in ((), doubts[:-1])
+        }
+        joined = {
+            assemble(one, gaps, end, dropped)
+            for end in (gaps[-1].run, gaps[-1].until)
+            for dropped in ((), doubts)
+        }
+        whole = any(
+            text.startswith(right) or text.rstrip(_PUNCTUATION).startswith(right)
+            for text in written
+        )
+        goes_on = not whole and any(
+            right.startswith(text.rstrip(_PUNCTUATION)) or text.startswith(right) for text in joined
+        )
         yield goes_on
         if not goes_on:
             return
@@ -84,7 +103,11 @@ def labels(one: Candidate, right: str) -> Iterator[bool]:
 
 def asked(one: Candidate) -> bool:
     """Whether the trees are asked about it."""
-    return bool(one.chain) and not one.whole and one.chain[0].kind not in (JoinKind.LITERAL, JoinKind.FLOWED, JoinKind.SPACE)
+    return (
+        bool(one.chain)
+        and not one.whole
+        and one.chain[0].kind not in (JoinKind.LITERAL, JoinKind.FLOWED, JoinKind.SPACE)
+    )
 
 
 def of_reading(path: Path, spelled: dict[str, Spelling]) -> Iterator[Row]:
@@ -103,9 +126,14 @@ def of_reading(path: Path, spelled: dict[str, Spelling]) -> Iterator[Row]:
 
 
 def at_line_end(text: str, at: int) -> Candidate | None:
-    """The candidate that stands at an offset of the text, or begins shortly behind it on the same line."""
+    """The candidate that stands at an offset of the text, or begins shortly behind it on the same
+    line.
+    """
     end = min(text.find("\n", at) % (len(text) + 1), at + 12)
-    return next((one for one in candidates(text) if one.start <= at < one.end or at <= one.start < end), None)
+    return next(
+        (one for one in candidates(text) if one.start <= at < one.end or at <= one.start < end),
+        None,
+    )
 
 
 def of_labels(folder: Path, known: Spelling) -> Iterator[Row]:
@@ -123,7 +151,14 @@ def of_labels(folder: Path, known: Spelling) -> Iterator[Row]:
                     values = features(one, known)
                     item = f"{crc32(' '.join(key).encode()):08x}"
                     for number, goes_on in enumerate(answers):
-                        yield Row(NAMES.get(folder.name, folder.name), "own", item, goes_on, number, tuple(values[number]))
+                        yield Row(
+                            NAMES.get(folder.name, folder.name),
+                            "own",
+                            item,
+                            goes_on,
+                            number,
+                            tuple(values[number]),
+                        )
 
 
 def of_folder(folder: Path, urls: list[str], known: Spelling) -> Iterator[Row]:
@@ -131,13 +166,26 @@ def of_folder(folder: Path, urls: list[str], known: Spelling) -> Iterator[Row]:
     name = NAMES.get(folder.name, folder.name)
     seen: set[tuple[str, str]] = set()
     for end in line_ends(str(folder), known):
-        if end.offered and end.label is not None and end.by != "own" and (end.written, end.offered) not in seen and "/attachments/" not in end.written:
+        if (
+            end.offered
+            and end.label is not None
+            and end.by != "own"
+            and (end.written, end.offered) not in seen
+            and "/attachments/" not in end.written
+        ):
             seen.add((end.written, end.offered))
             if len(seen) <= MINED:
                 yield Row(name, "mined", f"{len(seen)}", end.label, 0, end.values)
     for style, ends in synthetic.line_ends(str(folder), urls, known).items():
         for end in drawn(ends):
-            yield Row(name, "made", style, bool(end.label), int(end.values[list(FEATURES).index("number")]), end.values)
+            yield Row(
+                name,
+                "made",
+                style,
+                bool(end.label),
+                int(end.values[list(FEATURES).index("number")]),
+                end.values,
+            )
     for lesson in lessons.lessons(str(folder), urls):
         for one in candidates(lesson.text):
             if asked(one) and one.slice(one.head, one.run).startswith(lesson.begins):
@@ -151,18 +199,30 @@ def of_twins(known: Spelling) -> Iterator[Row]:
     for twin in twins():
         for case, goes_on in ((twin.goes_on, True), (twin.ends, False)):
             for one in candidates(case.text):
-                right = next((url for url in case.urls if url.startswith(one.slice(one.head, one.ends[0]).rstrip("-"))), None)
+                right = next(
+                    (
+                        url
+                        for url in case.urls
+                        if url.startswith(one.slice(one.head, one.ends[0]).rstrip("-"))
+                    ),
+                    None,
+                )
                 if right and asked(one):
                     values = features(one, known)
                     for number, label in enumerate(labels(one, right) if goes_on else [False]):
-                        yield Row("twins", "twin", twin.title[:20], label, number, tuple(values[number]))
+                        yield Row(
+                            "twins", "twin", twin.title[:20], label, number, tuple(values[number])
+                        )
 
 
 def drawn(ends: list[LineEnd]) -> list[LineEnd]:
     """At most so many of each label as keep the table small, drawn by their texts."""
     found = []
     for label in (True, False):
-        of_label = sorted((one for one in ends if one.label is label), key=lambda one: crc32(f"{one.written} {one.offered}".encode()))
+        of_label = sorted(
+            (one for one in ends if one.label is label),
+            key=lambda one: crc32(f"{one.written} {one.offered}".encode()),
+        )
         found += of_label[: MADE // 14]
     return found
 
@@ -173,7 +233,19 @@ def write(rows: Iterable[Row], path: Path = TABLE) -> None:
     out.write("\t".join(("archive", "by", "item", "goes_on", "number", *FEATURES)) + "\n")
     for row in rows:
         cells = ["" if value == 0 else f"{value:.3g}" for value in map(float, row.values)]
-        out.write("\t".join((row.archive, row.by, row.item, "1" if row.goes_on else "0", str(row.number), *cells)) + "\n")
+        out.write(
+            "\t".join(
+                (
+                    row.archive,
+                    row.by,
+                    row.item,
+                    "1" if row.goes_on else "0",
+                    str(row.number),
+                    *cells,
+                )
+            )
+            + "\n"
+        )
     path.write_bytes(gzip.compress(out.getvalue().encode(), 9, mtime=0))
 
 
@@ -184,7 +256,16 @@ def read_table(path: Path = TABLE) -> tuple[list[str], list[Row]]:
     rows = []
     for line in lines[1:]:
         archive, by, item, goes_on, number, *cells = line.split("\t")
-        rows.append(Row(archive, by, item, goes_on == "1", int(number), tuple(float(cell or 0) for cell in cells)))
+        rows.append(
+            Row(
+                archive,
+                by,
+                item,
+                goes_on == "1",
+                int(number),
+                tuple(float(cell or 0) for cell in cells),
+            )
+        )
     return names, rows
 
 
@@ -193,9 +274,15 @@ def main(words: list[str]) -> None:
     labelled, corpora, others = Path(words[0]), Path(words[1]), [Path(word) for word in words[2:]]
     names, before = read_table()
     folders = sorted(folder for folder in corpora.iterdir() if folder.is_dir())
-    counts = {NAMES.get(folder.name, folder.name): spelling.counted(texts(str(folder)), folder.name) for folder in folders}
+    counts = {
+        NAMES.get(folder.name, folder.name): spelling.counted(texts(str(folder)), folder.name)
+        for folder in folders
+    }
     counts |= spelling.of_languages()
-    spelled = {name: spelling.spelling(count for other, count in counts.items() if other != name) for name in counts}
+    spelled = {
+        name: spelling.spelling(count for other, count in counts.items() if other != name)
+        for name in counts
+    }
     spelled[""] = spelling.spelling(counts.values())
     spelling.write(spelled[""], LETTERS)
     rows = [*of_reading(labelled, spelled), *of_twins(spelled[""])]
@@ -203,7 +290,11 @@ def main(words: list[str]) -> None:
     for folder in folders:
         known = spelled[NAMES.get(folder.name, folder.name)]
         rows += of_labels(folder, known)
-        rows += of_folder(folder, urls[folder] or sorted({url for other in folders for url in urls[other][:3000]}), known)
+        rows += of_folder(
+            folder,
+            urls[folder] or sorted({url for other in folders for url in urls[other][:3000]}),
+            known,
+        )
         print(folder.name, len(rows), flush=True)
     for folder in others:
         rows += of_labels(folder, spelled[""])
@@ -211,7 +302,9 @@ def main(words: list[str]) -> None:
     given = {row.archive for row in rows}
     kept = [row for row in before if row.by == "own" and row.archive not in given]
     if kept and names != list(FEATURES):
-        sys.exit(f"the features are others than the table's; needs the folders {', '.join(sorted({row.archive for row in kept}))}")
+        sys.exit(
+            f"the features are others than the table's; needs the folders {', '.join(sorted({row.archive for row in kept}))}"
+        )
     write([*rows, *kept])
 
 

@@ -1,8 +1,10 @@
-"""What every reader knows and few archives show: line ends written for the purpose, around URLs and words of an archive.
+"""What every reader knows and few archives show: line ends written for the purpose, around URLs and
+words of an archive.
 
-A pull request names a branch behind the repository, a compiler its commit; a list of files follows its directory; in a table a
-cell goes on below itself. Each kind of text that the labelled archives are not made of is a lesson here, whichever way it
-decides, so that no archive has to be the only one that teaches it.
+A pull request names a branch behind the repository, a compiler its commit; a list of files follows
+its directory; in a table a cell goes on below itself. Each kind of text that the labelled archives
+are not made of is a lesson here, whichever way it decides, so that no archive has to be the only
+one that teaches it.
 """
 
 from __future__ import annotations
@@ -96,27 +98,62 @@ def _ends(before: str, url: str, *after: str) -> Given:
 
 def commit(s: Stock) -> Given:
     close = s.pick(")", ")", "", "):")
-    return _ends(s.pick("", f"{s.prose(3)} (", "compiler: "), repository(s), s.hexadecimal(s.random.choice((12, 40, 40))) + close + s.pick("", f" {s.prose(4)}"))
+    return _ends(
+        s.pick("", f"{s.prose(3)} (", "compiler: "),
+        repository(s),
+        s.hexadecimal(s.random.choice((12, 40, 40))) + close + s.pick("", f" {s.prose(4)}"),
+    )
 
 
 def branch(s: Stock) -> Given:
-    name = s.pick(f"for-{s.name()}", f"{s.name()}-{s.name()}", f"{s.name()}/{s.name()}", f"tags/{s.name()}-{s.number(9)}.{s.number(20)}", f"for_{s.number(6)}.{s.number(20)}/{s.name()}", f"{s.name()}-v{s.number(9)}", s.name(), f"v{s.number(9)}.{s.number(20)}-rc{s.number(9)}")
-    return _ends(s.pick("", "  ", "git tree: "), repository(s), s.pick("", "  ") + name, "", s.prose(6))
+    name = s.pick(
+        f"for-{s.name()}",
+        f"{s.name()}-{s.name()}",
+        f"{s.name()}/{s.name()}",
+        f"tags/{s.name()}-{s.number(9)}.{s.number(20)}",
+        f"for_{s.number(6)}.{s.number(20)}/{s.name()}",
+        f"{s.name()}-v{s.number(9)}",
+        s.name(),
+        f"v{s.number(9)}.{s.number(20)}-rc{s.number(9)}",
+    )
+    return _ends(
+        s.pick("", "  ", "git tree: "), repository(s), s.pick("", "  ") + name, "", s.prose(6)
+    )
 
 
 def call(s: Stock) -> Given:
-    line = s.pick(f"{s.name()}_{s.name()}(&{s.name()}->{s.name()});", f"{s.name()}({s.name()});", f"return {s.name()}_{s.name()}();", f"{s.name()}.{s.name()}({s.name()})", f"static int {s.name()};", f"{s.name()}::{s.name()}()")
+    line = s.pick(
+        f"{s.name()}_{s.name()}(&{s.name()}->{s.name()});",
+        f"{s.name()}({s.name()});",
+        f"return {s.name()}_{s.name()}();",
+        f"{s.name()}.{s.name()}({s.name()})",
+        f"static int {s.name()};",
+        f"{s.name()}::{s.name()}()",
+    )
     return _ends(s.pick("", "// ", "see "), s.url(), line, s.prose(8))
 
 
 def diffstat(s: Stock) -> Given:
-    rows = [f" {s.name()}/{s.name()}/{s.file()} | {s.number(90)} {'+' * s.number(9)}{'-' * s.number(5)}" for _ in range(3)]
+    rows = [
+        f" {s.name()}/{s.name()}/{s.file()} | {s.number(90)} {'+' * s.number(9)}{'-' * s.number(5)}"
+        for _ in range(3)
+    ]
     return _ends(s.pick("", "  "), s.url(), *rows)
 
 
 def complaint(s: Stock) -> Given:
-    path = s.pick(f"/home/{s.name()}/{s.file()}:", f"{s.name()}/{s.file()}:{s.number(999)}:{s.number(40)}:", f"../{s.name()}/{s.file()}: {s.name()}", f"/{s.name()}/{s.name()}: {s.name()}")
-    return _ends(s.pick("", "  ", f"{s.name()}: "), s.url() + s.pick("", "#"), f"{path} {s.prose(3)}", s.prose(6))
+    path = s.pick(
+        f"/home/{s.name()}/{s.file()}:",
+        f"{s.name()}/{s.file()}:{s.number(999)}:{s.number(40)}:",
+        f"../{s.name()}/{s.file()}: {s.name()}",
+        f"/{s.name()}/{s.name()}: {s.name()}",
+    )
+    return _ends(
+        s.pick("", "  ", f"{s.name()}: "),
+        s.url() + s.pick("", "#"),
+        f"{path} {s.prose(3)}",
+        s.prose(6),
+    )
 
 
 def listing(s: Stock) -> Given:
@@ -127,37 +164,112 @@ def listing(s: Stock) -> Given:
 
 
 def signature(s: Stock) -> Given:
-    line = s.pick(f"{s.name()}@{s.name()}.{s.name()}.example", f"{s.name()}.{s.name()}@{s.name()}.org", f"mail: {s.name()}@{s.name()}.net", f"Tel: +{s.number(99)} {s.number()} {s.number()}", f"{s.word().title()} {s.word().title()}", f"/{s.word().title()}", f"-{s.word().title()}", f"~{s.word().title()}", f"{s.word().title()}-{s.word().title()}")
-    return _ends(s.pick("-- \n", "", "WWW: ", f"{s.prose(2)}  "), s.url(), line, s.pick("", s.prose(5)))
+    line = s.pick(
+        f"{s.name()}@{s.name()}.{s.name()}.example",
+        f"{s.name()}.{s.name()}@{s.name()}.org",
+        f"mail: {s.name()}@{s.name()}.net",
+        f"Tel: +{s.number(99)} {s.number()} {s.number()}",
+        f"{s.word().title()} {s.word().title()}",
+        f"/{s.word().title()}",
+        f"-{s.word().title()}",
+        f"~{s.word().title()}",
+        f"{s.word().title()}-{s.word().title()}",
+    )
+    return _ends(
+        s.pick("-- \n", "", "WWW: ", f"{s.prose(2)}  "), s.url(), line, s.pick("", s.prose(5))
+    )
 
 
 def log(s: Stock) -> Given:
-    line = s.pick(f"[{s.number():>6}.{s.number()}] {s.prose(4)}", f"{s.name()}@{s.name()}:~/{s.name()}$ {s.prose(2)}", f"{s.name()}@{s.name()}-{s.name()}:/usr/lib$", f"$ {s.prose(3)}", f"0x{s.hexadecimal(8)}: {s.prose(2)}", f"{s.name().upper()}: {s.prose(4)}", f"W: {s.prose(3)}", f"{s.number(12)}%  {s.prose(2)}")
+    line = s.pick(
+        f"[{s.number():>6}.{s.number()}] {s.prose(4)}",
+        f"{s.name()}@{s.name()}:~/{s.name()}$ {s.prose(2)}",
+        f"{s.name()}@{s.name()}-{s.name()}:/usr/lib$",
+        f"$ {s.prose(3)}",
+        f"0x{s.hexadecimal(8)}: {s.prose(2)}",
+        f"{s.name().upper()}: {s.prose(4)}",
+        f"W: {s.prose(3)}",
+        f"{s.number(12)}%  {s.prose(2)}",
+    )
     return _ends(s.pick("", "Downloading ", "> "), s.url(), line, s.prose(6))
 
 
 def assignment(s: Stock) -> Given:
-    line = s.pick(f"{s.name()}={s.number(99)}", f"{s.name()}-{s.name()}={s.number(9)},{s.number(9)}", f"{s.name().upper()}={s.name()}", f"{s.name()} = {s.name()}", f"{s.name()}: {s.name()}", f"{s.word().title()}-{s.word().title()}: {s.prose(2)}", f"{s.name()}_{s.name()}:", f"{s.name().title()}: {s.prose(5)}")
+    line = s.pick(
+        f"{s.name()}={s.number(99)}",
+        f"{s.name()}-{s.name()}={s.number(9)},{s.number(9)}",
+        f"{s.name().upper()}={s.name()}",
+        f"{s.name()} = {s.name()}",
+        f"{s.name()}: {s.name()}",
+        f"{s.word().title()}-{s.word().title()}: {s.prose(2)}",
+        f"{s.name()}_{s.name()}:",
+        f"{s.name().title()}: {s.prose(5)}",
+    )
     return _ends(s.pick("", "; ", f"{s.name()}=", f"{s.name()}: "), s.url(), line, s.prose(3))
 
 
 def other_word(s: Stock) -> Given:
-    word = s.pick("and/or", "or", "and", "or:", "and:", "oder", "und", "ou", "et", "o", "y", "e", "of", "en", "eller", "och", "tai", "ja", "lub", "i", "or by")
-    return _ends(s.pick("", " "), s.url() + s.pick("", "", " "), s.pick("", " ") + word, *s.random.choice(([""], [])), s.url())
+    word = s.pick(
+        "and/or",
+        "or",
+        "and",
+        "or:",
+        "and:",
+        "oder",
+        "und",
+        "ou",
+        "et",
+        "o",
+        "y",
+        "e",
+        "of",
+        "en",
+        "eller",
+        "och",
+        "tai",
+        "ja",
+        "lub",
+        "i",
+        "or by",
+    )
+    return _ends(
+        s.pick("", " "),
+        s.url() + s.pick("", "", " "),
+        s.pick("", " ") + word,
+        *s.random.choice(([""], [])),
+        s.url(),
+    )
 
 
 def installer(s: Stock) -> Given:
     """A file of a kind that has an extension nobody knows, and a word between it and the next."""
     file = f"{s.url().rstrip('/')}/{s.name()}-{s.number(9)}.{s.number(9)}.{s.pick('msi', 'exe', 'dmg', 'deb', 'rpm', 'whl', 'jar', 'iso', 'ppt', 'bin')}"
-    return _ends(s.pick("", " "), file + s.pick("", " "), s.pick("", " ") + s.pick("or", "and", "or", s.name(), f"{s.prose(3)}"), *s.random.choice(([""], [])), s.url())
+    return _ends(
+        s.pick("", " "),
+        file + s.pick("", " "),
+        s.pick("", " ") + s.pick("or", "and", "or", s.name(), f"{s.prose(3)}"),
+        *s.random.choice(([""], [])),
+        s.url(),
+    )
 
 
 def last_word(s: Stock) -> Given:
-    return _ends(f"{s.prose(s.random.randint(4, 8))[:60]} ", s.url() + s.pick("", " "), f"{s.pick('', '  ')}{s.name()}{s.pick('', '', ' ' + s.name(), ' ' + s.name() + ' ' + s.name())}{s.pick('.', '.', '!', '?')}", "", s.prose(9))
+    return _ends(
+        f"{s.prose(s.random.randint(4, 8))[:60]} ",
+        s.url() + s.pick("", " "),
+        f"{s.pick('', '  ')}{s.name()}{s.pick('', '', ' ' + s.name(), ' ' + s.name() + ' ' + s.name())}{s.pick('.', '.', '!', '?')}",
+        "",
+        s.prose(9),
+    )
 
 
 def next_sentence(s: Stock) -> Given:
-    return _ends(s.pick("", f"{s.prose(4)} "), s.url() + s.pick("", "", ".", ","), f"{s.word()} {s.prose(s.random.randint(1, 7))}", s.prose(8))
+    return _ends(
+        s.pick("", f"{s.prose(4)} "),
+        s.url() + s.pick("", "", ".", ","),
+        f"{s.word()} {s.prose(s.random.randint(1, 7))}",
+        s.prose(8),
+    )
 
 
 def title(s: Stock) -> Given:
@@ -167,68 +279,176 @@ def title(s: Stock) -> Given:
 
 def title_behind(s: Stock) -> Given:
     indent = s.pick("  ", "    ", "\t")
-    return _ends(s.pick("- ", "* ", "", "o "), s.url(), indent + s.prose(s.random.randint(1, 4)).title(), s.pick("- ", "* ", "", "o ") + s.url())
+    return _ends(
+        s.pick("- ", "* ", "", "o "),
+        s.url(),
+        indent + s.prose(s.random.randint(1, 4)).title(),
+        s.pick("- ", "* ", "", "o ") + s.url(),
+    )
 
 
 def emphasis(s: Stock) -> Given:
-    word = s.pick(f"_{s.name().upper()[:3]}:_", f"*{s.name()}*", f"_{s.word()}_", f"*{s.word().title()}*:", f"_{s.word().title()}")
-    return _ends(s.pick("", "* _XX:_ ", "  "), s.url(), s.pick("", "* ", "    ") + word + s.pick("", "", f" {s.url()}", f" {s.prose(4)}"))
+    word = s.pick(
+        f"_{s.name().upper()[:3]}:_",
+        f"*{s.name()}*",
+        f"_{s.word()}_",
+        f"*{s.word().title()}*:",
+        f"_{s.word().title()}",
+    )
+    return _ends(
+        s.pick("", "* _XX:_ ", "  "),
+        s.url(),
+        s.pick("", "* ", "    ") + word + s.pick("", "", f" {s.url()}", f" {s.prose(4)}"),
+    )
 
 
 def command(s: Stock) -> Given:
     """A command of a markup, an option of a program."""
-    return _ends(s.pick("", "  "), s.long_url(), s.pick(f"@{s.name()}", f"@{s.name().upper()}", f"@{s.name()} {s.word()}", f"-W{s.name()}-{s.name()} {s.prose(3)}", f"-{s.word().title()}-{s.name()} {s.prose(4)}", f"#{s.name()} {s.name()}", f"{s.name().title()}:{s.name()}/{s.name()}/{s.file()}"), s.prose(4))
+    return _ends(
+        s.pick("", "  "),
+        s.long_url(),
+        s.pick(
+            f"@{s.name()}",
+            f"@{s.name().upper()}",
+            f"@{s.name()} {s.word()}",
+            f"-W{s.name()}-{s.name()} {s.prose(3)}",
+            f"-{s.word().title()}-{s.name()} {s.prose(4)}",
+            f"#{s.name()} {s.name()}",
+            f"{s.name().title()}:{s.name()}/{s.name()}/{s.file()}",
+        ),
+        s.prose(4),
+    )
 
 
 def rule(s: Stock) -> Given:
-    return _ends(s.pick("", "| ", "* "), s.url() + s.pick("", " |"), s.pick("-o" * 20, "=" * 20 + "8<" + "=" * 20, "@endnode", "@node " + s.name(), "*" * 40, "*/", '.\\"', "|" + "-" * 30, "+" + "-" * 30 + "+", "#!/bin/" + s.name()), s.prose(4))
+    return _ends(
+        s.pick("", "| ", "* "),
+        s.url() + s.pick("", " |"),
+        s.pick(
+            "-o" * 20,
+            "=" * 20 + "8<" + "=" * 20,
+            "@endnode",
+            "@node " + s.name(),
+            "*" * 40,
+            "*/",
+            '.\\"',
+            "|" + "-" * 30,
+            "+" + "-" * 30 + "+",
+            "#!/bin/" + s.name(),
+        ),
+        s.prose(4),
+    )
 
 
 def package(s: Stock) -> Given:
-    return _ends(s.pick("$ git clone ", "svn checkout ", "", "wget "), s.url(), s.pick(f"{s.name()}-{s.name()}", f"{s.name()}_{s.name()}", f"./{s.name()}", f"~/{s.name()}", f"{s.name()}/{s.file()}"), "", s.prose(5))
+    return _ends(
+        s.pick("$ git clone ", "svn checkout ", "", "wget "),
+        s.url(),
+        s.pick(
+            f"{s.name()}-{s.name()}",
+            f"{s.name()}_{s.name()}",
+            f"./{s.name()}",
+            f"~/{s.name()}",
+            f"{s.name()}/{s.file()}",
+        ),
+        "",
+        s.prose(5),
+    )
 
 
 def closing(s: Stock) -> Given:
     """A remark in brackets behind a URL that has its own."""
-    return _ends(f"{s.prose(4)} (", s.url() + s.pick("", ","), f"{s.word()} {s.prose(2)}) {s.prose(3)}")
+    return _ends(
+        f"{s.prose(4)} (", s.url() + s.pick("", ","), f"{s.word()} {s.prose(2)}) {s.prose(3)}"
+    )
 
 
 def machine(s: Stock) -> Given:
-    return _ends(s.pick("", "    ", "License: "), s.url(), s.pick("", "    ") + f"/{s.pick('usr', 'etc', 'var', 'home', 'lib', 'tmp')}/{s.name()}/{s.name()}/{s.name()}{s.pick('', '.txt', '-2.0')}", s.prose(4))
+    return _ends(
+        s.pick("", "    ", "License: "),
+        s.url(),
+        s.pick("", "    ")
+        + f"/{s.pick('usr', 'etc', 'var', 'home', 'lib', 'tmp')}/{s.name()}/{s.name()}/{s.name()}{s.pick('', '.txt', '-2.0')}",
+        s.prose(4),
+    )
 
 
 def other_host(s: Stock) -> Given:
     other = s.url().partition("://")[2]
-    return _ends(s.pick("", "see "), s.url(), s.pick("", "   ") + s.pick(other, f"www.{s.name()}.com/{s.name()}", f"{s.name()}.{s.name()}.org/{s.name()}"), s.prose(3))
+    return _ends(
+        s.pick("", "see "),
+        s.url(),
+        s.pick("", "   ")
+        + s.pick(other, f"www.{s.name()}.com/{s.name()}", f"{s.name()}.{s.name()}.org/{s.name()}"),
+        s.prose(3),
+    )
 
 
 def cut_short(s: Stock) -> Given:
     """Somebody left the rest out."""
     url = s.url()
-    return _ends(f"{s.prose(3)} ", url[: -s.random.randint(2, 6)] + "..", f"{s.name()} {s.name()}: {s.prose(2)}")
+    return _ends(
+        f"{s.prose(3)} ",
+        url[: -s.random.randint(2, 6)] + "..",
+        f"{s.name()} {s.name()}: {s.prose(2)}",
+    )
 
 
 def newsletter(s: Stock) -> Given:
-    """The text half of a newsletter: links that count who follows them, each with its title below or above."""
+    """The text half of a newsletter: links that count who follows them, each with its title below
+    or above.
+    """
     url = f"https://{s.pick('click', 'links', 'trk', 'email', 'go')}.{s.pick('', 'email.', 'mail.')}{s.name()}.com/{s.pick('', 'f/a/', 'ls/click', 'u/')}?{s.pick('qs', 'upn', 'e', 'p')}={s.hexadecimal(s.random.choice((32, 64, 96, 152)))}"
-    title = s.pick(s.word().title(), f"{s.word().title()}@{s.name().upper()[:3]}", s.name().upper(), f"{s.word().title()} {s.prose(2)}", f"{s.word().title()} | {s.word().title()}", f"{s.word().title()}+", f"{s.word().title()}/{s.word().title()}", f"{s.word().title()}-{s.name()}", f"{s.number(99)}%")
-    return _ends(s.pick("", "", f"{s.prose(2).title()}: "), url, title, s.pick(url[:-8] + s.hexadecimal(8), "", s.prose(5)))
+    title = s.pick(
+        s.word().title(),
+        f"{s.word().title()}@{s.name().upper()[:3]}",
+        s.name().upper(),
+        f"{s.word().title()} {s.prose(2)}",
+        f"{s.word().title()} | {s.word().title()}",
+        f"{s.word().title()}+",
+        f"{s.word().title()}/{s.word().title()}",
+        f"{s.word().title()}-{s.name()}",
+        f"{s.number(99)}%",
+    )
+    return _ends(
+        s.pick("", "", f"{s.prose(2).title()}: "),
+        url,
+        title,
+        s.pick(url[:-8] + s.hexadecimal(8), "", s.prose(5)),
+    )
 
 
 def nick(s: Stock) -> Given:
     url = s.url().rstrip("/") + s.pick("/", "")
-    return _ends(s.pick("-- \n", "") + s.prose(2).title() + s.pick(", ", "  "), url, s.pick(s.name(), s.word().title()), "")
+    return _ends(
+        s.pick("-- \n", "") + s.prose(2).title() + s.pick(", ", "  "),
+        url,
+        s.pick(s.name(), s.word().title()),
+        "",
+    )
 
 
 def make(s: Stock) -> Given:
-    return _ends(s.pick("$ ", "", "--config "), s.url(), f"{s.name().upper()}={s.number(9)} {s.name().upper()}_{s.name().upper()}={s.number(9)}", s.prose(3))
+    return _ends(
+        s.pick("$ ", "", "--config "),
+        s.url(),
+        f"{s.name().upper()}={s.number(9)} {s.name().upper()}_{s.name().upper()}={s.number(9)}",
+        s.prose(3),
+    )
 
 
 def fields(s: Stock) -> Given:
     """A report of fields, each on its line; the URL is all of one or the end of it."""
     url = s.url()
-    rows = [f"{s.name()} {s.name()}: {s.pick(s.name(), s.hexadecimal(12), s.url())}", f"{s.name()} {s.name()}:  {s.url()}"]
-    return _ends(f"{s.name()} {s.name()}: {s.pick('', s.prose(4) + ' ')}", s.pick(url, url, url[:-3] + ".."), *rows)
+    rows = [
+        f"{s.name()} {s.name()}: {s.pick(s.name(), s.hexadecimal(12), s.url())}",
+        f"{s.name()} {s.name()}:  {s.url()}",
+    ]
+    return _ends(
+        f"{s.name()} {s.name()}: {s.pick('', s.prose(4) + ' ')}",
+        s.pick(url, url, url[:-3] + ".."),
+        *rows,
+    )
 
 
 def in_turn(s: Stock) -> Given:
@@ -240,20 +460,45 @@ def in_turn(s: Stock) -> Given:
 
 def transaction(s: Stock) -> Given:
     """A mail server's answer, which ends in what it calls the transaction."""
-    code = s.pick("550 5.1.1", "550-5.7.1", "554 5.7.1", "421-4.7.0", "552-5.2.2", "550 5.7.26", "452 4.2.2")
+    code = s.pick(
+        "550 5.1.1", "550-5.7.1", "554 5.7.1", "421-4.7.0", "552-5.2.2", "550 5.7.26", "452 4.2.2"
+    )
     letters = "".join(s.random.choices("abcdefghijklmnopqrstuvwxyz", k=s.random.randint(2, 4)))
-    name = s.pick(f"{letters[0]}{s.number(60)}{letters[:2]}{s.number(9999999)}{letters}.{s.number(300)}", f"{s.number(60)}{letters[:2]}{s.number(9999999)}{letters}.{s.number(300)}", f"{letters}{s.number()}-{s.number()}{letters}.{s.number(300)}", s.hexadecimal(14), f"{s.hexadecimal(12).upper()}.{s.number(9)}")
-    url = s.pick(s.url(), f"http://{s.name()}.{s.name()}.com/{s.name()}/{s.name()}/{s.name()}.py?{s.name()}={s.number()}", f"https://{s.name()}.{s.name()}.com/{s.name()}/?p={s.word().title()}{s.word().title()}")
+    name = s.pick(
+        f"{letters[0]}{s.number(60)}{letters[:2]}{s.number(9999999)}{letters}.{s.number(300)}",
+        f"{s.number(60)}{letters[:2]}{s.number(9999999)}{letters}.{s.number(300)}",
+        f"{letters}{s.number()}-{s.number()}{letters}.{s.number(300)}",
+        s.hexadecimal(14),
+        f"{s.hexadecimal(12).upper()}.{s.number(9)}",
+    )
+    url = s.pick(
+        s.url(),
+        f"http://{s.name()}.{s.name()}.com/{s.name()}/{s.name()}/{s.name()}.py?{s.name()}={s.number()}",
+        f"https://{s.name()}.{s.name()}.com/{s.name()}/?p={s.word().title()}{s.word().title()}",
+    )
     indent = s.pick("    ", "  ", "\t", "")
-    return _ends(indent + s.pick(f"{code} ", f"{code}  ", f"{s.prose(2)} {code} ", f"{code} {s.prose(4)} "), url, indent + name + s.pick("", "", " - gsmtp", f" ({s.prose(3)})"), s.pick("", f"{s.word().title()}-{s.word().title()}: {s.prose(2)}"))
+    return _ends(
+        indent + s.pick(f"{code} ", f"{code}  ", f"{s.prose(2)} {code} ", f"{code} {s.prose(4)} "),
+        url,
+        indent + name + s.pick("", "", " - gsmtp", f" ({s.prose(3)})"),
+        s.pick("", f"{s.word().title()}-{s.word().title()}: {s.prose(2)}"),
+    )
 
 
 def next_row(s: Stock) -> Given:
     """The last column of a table, and the first of its next row."""
     first, second = s.random.randint(14, 22), s.random.randint(14, 22)
-    rows = [s.pick(s.file(), s.file(), s.name(), f"{s.name()} {s.number(9)}.{s.number(9)}").ljust(first) + s.prose(2)[: second - 2].ljust(second) for _ in range(3)]
+    rows = [
+        s.pick(s.file(), s.file(), s.name(), f"{s.name()} {s.number(9)}.{s.number(9)}").ljust(first)
+        + s.prose(2)[: second - 2].ljust(second)
+        for _ in range(3)
+    ]
     url = s.pick(s.url().rstrip("/") + "/", s.url())
-    return f"  {rows[0]}{s.url()}\n  {rows[1]}{url}\n  {rows[2]}{s.pick(s.url(), '/', '')}", url, url
+    return (
+        f"  {rows[0]}{s.url()}\n  {rows[1]}{url}\n  {rows[2]}{s.pick(s.url(), '/', '')}",
+        url,
+        url,
+    )
 
 
 def same_place(s: Stock) -> Given:
@@ -261,23 +506,67 @@ def same_place(s: Stock) -> Given:
     base = f"{s.pick('ftp', 'http')}://{s.name()}.{s.name()}.{s.pick('edu', 'com', 'org')}"
     path = f"/{s.name()}/{s.name()}/{s.name()}"
     before = s.pick("  ", f"  {s.prose(2)}: ", f"{s.word().title()}:  ")
-    below = s.pick(f"{path}-{s.name()}", f"{path.rpartition('/')[0]}/{s.name()}", f"/{path.split('/')[1]}/{s.name()}/{s.file()}")
-    return _ends(before, base + path, " " * s.random.choice((2, len(before), len(before) + len(base))) + below, s.pick("", s.prose(5)))
+    below = s.pick(
+        f"{path}-{s.name()}",
+        f"{path.rpartition('/')[0]}/{s.name()}",
+        f"/{path.split('/')[1]}/{s.name()}/{s.file()}",
+    )
+    return _ends(
+        before,
+        base + path,
+        " " * s.random.choice((2, len(before), len(before) + len(base))) + below,
+        s.pick("", s.prose(5)),
+    )
 
 
 def initials(s: Stock) -> Given:
-    """A mark of quotation that is none of the usual: initials, with what became of the blank before them."""
+    """A mark of quotation that is none of the usual: initials, with what became of the blank before
+    them.
+    """
     mark = f"{s.pick('', '> ', '> > ')}{s.pick('?', '-', '=', '~')}{s.word()[:1].upper()}{s.word()[:1].upper()}>"
-    return _ends(f"{mark} {s.pick('', '', s.prose(3) + ' ')}", s.url() + s.pick("", "."), f"{mark}{s.pick(' ' + s.prose(6), ' ' + s.prose(2), '')}", s.pick(mark, s.prose(4)))
+    return _ends(
+        f"{mark} {s.pick('', '', s.prose(3) + ' ')}",
+        s.url() + s.pick("", "."),
+        f"{mark}{s.pick(' ' + s.prose(6), ' ' + s.prose(2), '')}",
+        s.pick(mark, s.prose(4)),
+    )
 
 
 NEGATIVE: dict[str, Callable[[Stock], Given]] = {
-    "commit": commit, "branch": branch, "call": call, "diffstat": diffstat, "complaint": complaint, "listing": listing,
-    "signature": signature, "log": log, "assignment": assignment, "other word": other_word, "last word": last_word,
-    "next sentence": next_sentence, "title": title, "title behind": title_behind, "rule": rule, "package": package, "closing": closing,
-    "machine": machine, "emphasis": emphasis, "command": command, "commit 2": commit, "installer": installer, "other host": other_host, "cut short": cut_short, "fields": fields, "in turn": in_turn, "nick": nick, "make": make,
-    "newsletter": newsletter, "transaction": transaction, "next row": next_row, "same place": same_place, "initials": initials,
-}  # fmt: skip
+    "commit": commit,
+    "branch": branch,
+    "call": call,
+    "diffstat": diffstat,
+    "complaint": complaint,
+    "listing": listing,
+    "signature": signature,
+    "log": log,
+    "assignment": assignment,
+    "other word": other_word,
+    "last word": last_word,
+    "next sentence": next_sentence,
+    "title": title,
+    "title behind": title_behind,
+    "rule": rule,
+    "package": package,
+    "closing": closing,
+    "machine": machine,
+    "emphasis": emphasis,
+    "command": command,
+    "commit 2": commit,
+    "installer": installer,
+    "other host": other_host,
+    "cut short": cut_short,
+    "fields": fields,
+    "in turn": in_turn,
+    "nick": nick,
+    "make": make,
+    "newsletter": newsletter,
+    "transaction": transaction,
+    "next row": next_row,
+    "same place": same_place,
+    "initials": initials,
+}
 
 
 def _cut(url: str, width: int, *, seam: bool = False) -> tuple[str, str]:
@@ -294,7 +583,11 @@ def column(s: Stock) -> Given:
     left, width = s.random.randint(16, 30), s.random.randint(30, 52)
     head, tail = _cut(s.long_url(), width, seam=s.random.random() < 0.3)
     tail = tail[:width]
-    rows = [s.prose(2)[: left - 2].ljust(left) + s.url()[:width], s.prose(2)[: left - 2].ljust(left) + head, s.pick("", s.word()[: left - 2]).ljust(left) + tail]
+    rows = [
+        s.prose(2)[: left - 2].ljust(left) + s.url()[:width],
+        s.prose(2)[: left - 2].ljust(left) + head,
+        s.pick("", s.word()[: left - 2]).ljust(left) + tail,
+    ]
     if rows[2][:left].strip():
         rows[2] = " " * left + tail
     rows.append(s.prose(2)[: left - 2].ljust(left) + s.url()[:width])
@@ -325,7 +618,11 @@ def filled(s: Stock) -> Given:
     url = s.long_url()
     head, tail = _cut(url, width - len(before), seam=True)
     tail = tail[: max(1, s.random.randint(4, 50))].rstrip("/-_.?&=") or "b"
-    follow = s.pick(")", ").", f") {s.prose(4)}") if before.endswith("(") else s.pick("", "", ".", f" {s.prose(5)}")
+    follow = (
+        s.pick(")", ").", f") {s.prose(4)}")
+        if before.endswith("(")
+        else s.pick("", "", ".", f" {s.prose(5)}")
+    )
     return f"{before}{head}\n{tail}{follow}\n{s.prose(8)}", head, head + tail
 
 
@@ -333,8 +630,14 @@ def set_in(s: Stock) -> Given:
     """A directory, and what is in it set in below."""
     indent = s.pick("   ", "      ", "  ")
     head = s.url().rstrip("/") + "/"
-    tail = s.pick(s.file(), f"{s.name()}/{s.name()}/", f"{s.name()}.html", f"{s.name()}/{s.name()}.htm")
-    return f"{s.prose(6)}\n\n{indent}{head}\n{indent}{s.pick('    ', '  ', '     ')}{tail}\n\n{s.prose(7)}", head, head + tail
+    tail = s.pick(
+        s.file(), f"{s.name()}/{s.name()}/", f"{s.name()}.html", f"{s.name()}/{s.name()}.htm"
+    )
+    return (
+        f"{s.prose(6)}\n\n{indent}{head}\n{indent}{s.pick('    ', '  ', '     ')}{tail}\n\n{s.prose(7)}",
+        head,
+        head + tail,
+    )
 
 
 def message_id(s: Stock) -> Given:
@@ -344,9 +647,17 @@ def message_id(s: Stock) -> Given:
         head += "/"
     else:
         middle = ""
-    tail = middle + s.pick(f"{s.name()}@{s.name()}.{s.pick('com', 'org', 'net', 'de')}/", f"{s.name()}.{s.name()}@{s.name()}.com/", f"{s.hexadecimal(12)}@{s.name()}.org/")
+    tail = middle + s.pick(
+        f"{s.name()}@{s.name()}.{s.pick('com', 'org', 'net', 'de')}/",
+        f"{s.name()}.{s.name()}@{s.name()}.com/",
+        f"{s.hexadecimal(12)}@{s.name()}.org/",
+    )
     follow = s.pick("", f" {s.prose(4)}")
-    return f"{s.pick('', s.pick('Link: ', '[1] '))}{head}{s.pick('', ' ')}\n{tail}{follow}", head, head + tail
+    return (
+        f"{s.pick('', s.pick('Link: ', '[1] '))}{head}{s.pick('', ' ')}\n{tail}{follow}",
+        head,
+        head + tail,
+    )
 
 
 def wrapped_by_filter(s: Stock) -> Given:
@@ -367,7 +678,12 @@ def lost_mark(s: Stock) -> Given:
         url += s.pick("/", "-") + s.name()
     head, tail = _cut(url, width - len(mark + before), seam=s.random.random() < 0.4)
     tail = tail[: s.random.randint(1, 24)].rstrip("/-_.?&=") or "c"
-    rows = [mark + s.prose(10)[:60], mark + before + head, tail + s.pick("", "", f" {s.prose(2)}"), mark + s.prose(9)[:60]]
+    rows = [
+        mark + s.prose(10)[:60],
+        mark + before + head,
+        tail + s.pick("", "", f" {s.prose(2)}"),
+        mark + s.prose(9)[:60],
+    ]
     return "\n".join(rows), head, head + tail
 
 
@@ -381,56 +697,112 @@ def flowed(s: Stock) -> Given:
 
 
 def in_host(s: Stock) -> Given:
-    host = f"{s.pick('www', 'ftp', s.name())}.{s.name()}.{s.pick('com', 'org', 'de', 'co.uk', 'edu')}"
+    host = (
+        f"{s.pick('www', 'ftp', s.name())}.{s.name()}.{s.pick('com', 'org', 'de', 'co.uk', 'edu')}"
+    )
     at = s.random.choice([n + 1 for n, c in enumerate(host) if c == "."])
     before = s.prose(9)[: s.random.randint(30, 58)].rstrip() + " " + s.pick("", "(")
     head, tail = f"http://{host[:at]}", host[at:] + s.pick("", "/", f"/{s.name()}/{s.file()}")
-    return f"{before}{head}\n{tail}{')' if before.endswith('(') else ''}{s.pick('', f' {s.prose(4)}')}\n{s.prose(7)}", head, head + tail
+    return (
+        f"{before}{head}\n{tail}{')' if before.endswith('(') else ''}{s.pick('', f' {s.prose(4)}')}\n{s.prose(7)}",
+        head,
+        head + tail,
+    )
 
 
 def value(s: Stock) -> Given:
     """A parameter that waits for its value, or a query for its parameters."""
     base = s.url().partition("?")[0].partition("#")[0].rstrip("/")
-    head, tail = s.pick(f"?{s.name()}=|{s.number()}", f"?{s.name()}={s.number(99)}&|{s.name()}={s.number(99)}", f"?|{s.name()}={s.name()}", f"?{s.name()}={s.number(99)}&{s.name()}=|{s.name()}", f"?{s.name()}={s.number(99)}|&{s.name()}={s.number(99)}", f"|?{s.name()}={s.number(99)}").split("|")
-    return f"{s.prose(s.random.randint(0, 5))} {base}{head}\n{tail}{s.pick('', '.', ' ' + s.prose(5))}\n{s.prose(6)}", base + head, base + head + tail
+    head, tail = s.pick(
+        f"?{s.name()}=|{s.number()}",
+        f"?{s.name()}={s.number(99)}&|{s.name()}={s.number(99)}",
+        f"?|{s.name()}={s.name()}",
+        f"?{s.name()}={s.number(99)}&{s.name()}=|{s.name()}",
+        f"?{s.name()}={s.number(99)}|&{s.name()}={s.number(99)}",
+        f"|?{s.name()}={s.number(99)}",
+    ).split("|")
+    return (
+        f"{s.prose(s.random.randint(0, 5))} {base}{head}\n{tail}{s.pick('', '.', ' ' + s.prose(5))}\n{s.prose(6)}",
+        base + head,
+        base + head + tail,
+    )
 
 
 def extension(s: Stock) -> Given:
-    head, tail = s.long_url() + s.pick("", f"/{s.name()}"), "." + s.pick("html", "htm", "jpg", "pdf", "txt", "gz", "php?" + s.name() + "=1")
+    head, tail = (
+        s.long_url() + s.pick("", f"/{s.name()}"),
+        "." + s.pick("html", "htm", "jpg", "pdf", "txt", "gz", "php?" + s.name() + "=1"),
+    )
     head = head.rpartition(".")[0] if re.search(r"/[^/]*\.[^/]*\Z", head) else head
     before = s.prose(5)[: max(0, 76 - len(head))].strip() + " "
-    return f"{before}{head}\n{tail}{s.pick('', ' ' + s.prose(5), ' (' + str(s.number(900)) + ' kB)')}\n{s.prose(6)}", head, head + tail
+    return (
+        f"{before}{head}\n{tail}{s.pick('', ' ' + s.prose(5), ' (' + str(s.number(900)) + ' kB)')}\n{s.prose(6)}",
+        head,
+        head + tail,
+    )
 
 
 def fragment(s: Stock) -> Given:
     """A place in a file, on the next line."""
-    head = s.long_url() + s.pick("", f"/{s.file()}", f"/{s.name()}.{s.pick('html', 'py', 'c', 'sv', 'md')}")
-    head, tail = head.partition("#")[0], s.pick(f"L{s.number(3000)}", f"L{s.number(3000)}-L{s.number(4000)}", s.name(), f"{s.name()}-{s.name()}", f"{s.name()}_{s.name()}")
+    head = s.long_url() + s.pick(
+        "", f"/{s.file()}", f"/{s.name()}.{s.pick('html', 'py', 'c', 'sv', 'md')}"
+    )
+    head, tail = (
+        head.partition("#")[0],
+        s.pick(
+            f"L{s.number(3000)}",
+            f"L{s.number(3000)}-L{s.number(4000)}",
+            s.name(),
+            f"{s.name()}-{s.name()}",
+            f"{s.name()}_{s.name()}",
+        ),
+    )
     head, tail = (head + "#", tail) if s.random.random() < 0.4 else (head, "#" + tail)
-    return f"{s.pick('', '* ', s.prose(2) + ' ')}{head}\n{tail}{s.pick('', '', ')', f' {s.prose(4)}')}\n{s.prose(7)}", head, head + tail
+    return (
+        f"{s.pick('', '* ', s.prose(2) + ' ')}{head}\n{tail}{s.pick('', '', ')', f' {s.prose(4)}')}\n{s.prose(7)}",
+        head,
+        head + tail,
+    )
 
 
 def fetched(s: Stock) -> Given:
     """A command's argument, broken where the line had no more room; options may follow it."""
     url = f"https://{s.name()}.{s.pick('com', 'org')}/{s.name()}/{s.name()}/{s.name()}/{s.name()}/{s.name()}/{s.pick(s.name() + '.', '')}{s.name()}"
-    head, tail = _cut(url, s.random.randint(len(url) - 16, len(url) - 3), seam=s.random.random() < 0.7)
+    head, tail = _cut(
+        url, s.random.randint(len(url) - 16, len(url) - 3), seam=s.random.random() < 0.7
+    )
     if s.random.random() < 0.3 and head[-1] in "/-":
         head, tail = head[:-1], head[-1] + tail  # some break before the mark
     mark = s.pick("", "> ", "> ", "$ ")
-    return f"{mark}{s.pick('        ', '')}{s.pick('wget', 'curl', 'lynx')} {head}\n{mark if mark == '> ' else ''}{tail}{s.pick(' -O ', ' -o ', ' > ')}~/{s.name()}/{s.file()}\n{s.prose(6)}", head, head + tail
+    return (
+        f"{mark}{s.pick('        ', '')}{s.pick('wget', 'curl', 'lynx')} {head}\n{mark if mark == '> ' else ''}{tail}{s.pick(' -O ', ' -o ', ' > ')}~/{s.name()}/{s.file()}\n{s.prose(6)}",
+        head,
+        head + tail,
+    )
 
 
 def whole_commit(s: Stock) -> Given:
     """The name of a commit, which was longer than the line had room."""
     head = f"https://{s.name()}.{s.pick('com', 'org')}/{s.name()}/{s.name()}/{s.pick('commit', 'commits', 'tree', 'blob', 'changeset')}/"
     tail = s.hexadecimal(s.random.choice((40, 40, 32, 64)))
-    return f"{s.pick('', '# ', '        # ', s.prose(5) + ' ')}{head}\n{tail}{s.pick('', '', f' {s.prose(3)}')}\n{s.prose(7)}", head, head + tail
+    return (
+        f"{s.pick('', '# ', '        # ', s.prose(5) + ' ')}{head}\n{tail}{s.pick('', '', f' {s.prose(3)}')}\n{s.prose(7)}",
+        head,
+        head + tail,
+    )
 
 
 def answer(s: Stock) -> Given:
     """The name or number behind a directory, which had no room on its line; the sentence goes on."""
     head = f"{s.pick('http', 'https')}://{s.pick('www.', '')}{s.name()}.{s.pick('com', 'org', 'edu', 'de')}/{s.pick('a', 'q', s.name(), s.name() + '/' + s.name(), s.name() + '/' + s.name() + '/' + s.name())}"
-    tail = s.pick(str(s.number(99999999)), s.name(), f"{s.name()}/{s.name()}", s.hexadecimal(10), s.file(), f"{s.name()}-{s.name()}")
+    tail = s.pick(
+        str(s.number(99999999)),
+        s.name(),
+        f"{s.name()}/{s.name()}",
+        s.hexadecimal(10),
+        s.file(),
+        f"{s.name()}-{s.name()}",
+    )
     if s.random.random() < 0.8:
         head += "/"
     else:
@@ -443,7 +815,11 @@ def answer(s: Stock) -> Given:
     close = {"(": ")", "[": "]"}.get(before[-1], "")
     mark = s.pick("", "", "> ", "> > ")
     follow = close + s.pick("", ".", "?", ",") + f" {s.prose(s.random.randint(3, 8))}"
-    return f"{mark}{s.prose(14)[:width]}\n{mark}{before}{head}\n{mark}{tail}{follow}\n{mark}{s.prose(9)}", head, head + tail
+    return (
+        f"{mark}{s.prose(14)[:width]}\n{mark}{before}{head}\n{mark}{tail}{follow}\n{mark}{s.prose(9)}",
+        head,
+        head + tail,
+    )
 
 
 def in_brackets(s: Stock) -> Given:
@@ -451,19 +827,40 @@ def in_brackets(s: Stock) -> Given:
     indent = s.pick("", "", "    ", "   ")
     url = f"{s.pick('http', 'https')}://{s.pick('www.', 'wiki.', '')}{s.name()}.{s.pick('com', 'org', 'edu', 'de')}/{s.pick('', s.name() + '/', s.name() + '/' + s.name() + '/')}{s.pick(s.word().title(), s.word().title() + s.word().title(), s.name(), s.name() + '-' + s.name(), s.file())}"
     place = url.rfind("/") + 1
-    head, tail = (url[:place], url[place:]) if s.random.random() < 0.8 else _cut(url, s.random.randint(place, len(url)))
+    head, tail = (
+        (url[:place], url[place:])
+        if s.random.random() < 0.8
+        else _cut(url, s.random.randint(place, len(url)))
+    )
     before = s.prose(20)
     while len(indent + before + head) + 2 > 78:
         before = before.rpartition(" ")[0]
     opened, closed = s.random.choice(("()", "()", "[]", "<>"))
-    return f"{indent}{s.prose(11)}\n{indent}{before} {opened}{head}\n{indent}{tail}{closed}{s.pick('', '.', ' .', ' ' + s.prose(5), ', ' + s.prose(4))}\n{indent}{s.prose(9)}", head, head + tail
+    return (
+        f"{indent}{s.prose(11)}\n{indent}{before} {opened}{head}\n{indent}{tail}{closed}{s.pick('', '.', ' .', ' ' + s.prose(5), ', ' + s.prose(4))}\n{indent}{s.prose(9)}",
+        head,
+        head + tail,
+    )
 
 
 POSITIVE: dict[str, Callable[[Stock], Given]] = {
-    "column": column, "hard cut": hard_cut, "filled": filled, "set in": set_in, "message-id": message_id,
-    "mail filter": wrapped_by_filter, "lost mark": lost_mark, "flowed": flowed, "in the host": in_host,
-    "value": value, "extension": extension, "fragment": fragment, "fetched": fetched, "whole commit": whole_commit, "answer": answer, "in brackets": in_brackets,
-}  # fmt: skip
+    "column": column,
+    "hard cut": hard_cut,
+    "filled": filled,
+    "set in": set_in,
+    "message-id": message_id,
+    "mail filter": wrapped_by_filter,
+    "lost mark": lost_mark,
+    "flowed": flowed,
+    "in the host": in_host,
+    "value": value,
+    "extension": extension,
+    "fragment": fragment,
+    "fetched": fetched,
+    "whole commit": whole_commit,
+    "answer": answer,
+    "in brackets": in_brackets,
+}
 
 
 def lessons(folder: str, urls: list[str]) -> Iterator[Lesson]:
@@ -481,7 +878,9 @@ def lessons(folder: str, urls: list[str]) -> Iterator[Lesson]:
     for name, give in {**NEGATIVE, **POSITIVE}.items():
         for _ in range(TIMES):
             lines, begins, right = give(stock)
-            before = stock.random.choice(paragraphs) if stock.random.random() < 0.7 else stock.prose(5)
+            before = (
+                stock.random.choice(paragraphs) if stock.random.random() < 0.7 else stock.prose(5)
+            )
             gap = stock.pick("\n", "\n\n", "\n\n")
             text = f"{before}{gap}{lines}\n"
             if stock.random.random() < 0.25 and name != "lost mark":

@@ -1,8 +1,10 @@
-"""How often each constant of the judge is right: ``python -m tests.fit.odds LINE_ENDS.jsonl CORPORA [FOLDER...]``.
+"""How often each constant of the judge is right: ``python -m tests.fit.odds LINE_ENDS.jsonl CORPORA
+[FOLDER...]``.
 
-The trees answer whether a URL goes on behind a line break. What else becomes a probability (an end that was not preferred, a hyphen,
-a soft break, two string literals ...) is too rare for trees: each is one number, a constant of ``judge/rank.py``, and this prints
-beside it what was counted at the line ends that were read: how many, how often it was so, and the standard error of that.
+The trees answer whether a URL goes on behind a line break. What else becomes a probability (an end
+that was not preferred, a hyphen, a soft break, two string literals ...) is too rare for trees: each
+is one number, a constant of ``judge/rank.py``, and this prints beside it what was counted at the
+line ends that were read: how many, how often it was so, and the standard error of that.
 """
 
 from __future__ import annotations
@@ -42,23 +44,47 @@ def decided(line_ends: Path, folders: list[Path]) -> Iterator[tuple[Candidate, s
     """Every candidate that was read, its right text, and whether it goes on."""
     for line in line_ends.read_text(encoding="utf-8").split("\n"):
         item: dict[str, Any] = json.loads(line) if line else {"label": ""}
-        if item["label"] in ("ends", "goes-on") and not item["undecoded"] and (one := at_line_end(item["text"], item["at"])):
+        if (
+            item["label"] in ("ends", "goes-on")
+            and not item["undecoded"]
+            and (one := at_line_end(item["text"], item["at"]))
+        ):
             yield one, item["right"], item["label"] == "goes-on"
     for folder in folders:
-        given = {key[1:]: label for key, label in read_labels().items() if key[0] == folder.name and label.goes_on is not None}
+        given = {
+            key[1:]: label
+            for key, label in read_labels().items()
+            if key[0] == folder.name and label.goes_on is not None
+        }
         for text in texts(str(folder)) if given else ():
             for one in candidates(text):
-                if one.chain and (label := given.pop((one.slice(one.head, one.chain[0].start), offered_behind(one)), None)):
+                if one.chain and (
+                    label := given.pop(
+                        (one.slice(one.head, one.chain[0].start), offered_behind(one)), None
+                    )
+                ):
                     yield one, label.right, bool(label.goes_on)
 
 
 def decisions(one: Candidate, right: str, goes_on: bool) -> Iterator[Seen]:
     """What a candidate says of each constant."""
-    if not goes_on and len(one.ends) > 1 and right in (texts := [assemble(one, (), end) for end in one.ends]):
+    if (
+        not goes_on
+        and len(one.ends) > 1
+        and right in (texts := [assemble(one, (), end) for end in one.ends])
+    ):
         usual = 1 - RIGHT_ENDS.get(one.stop, 1 - rank.TAIL)
-        yield Seen(f"TAIL ({one.stop})" if one.stop in RIGHT_ENDS else "TAIL", usual, texts.index(right) > 0)
+        yield Seen(
+            f"TAIL ({one.stop})" if one.stop in RIGHT_ENDS else "TAIL",
+            usual,
+            texts.index(right) > 0,
+        )
     if not one.chain and len(one.ends) == 1 and not one.swaps:
-        yield Seen(f"RIGHT[{one.kind.name}]", rank.RIGHT[one.kind] * RIGHT_ENDS.get(one.stop, 1.0), assemble(one, (), one.ends[0]) == right)
+        yield Seen(
+            f"RIGHT[{one.kind.name}]",
+            rank.RIGHT[one.kind] * RIGHT_ENDS.get(one.stop, 1.0),
+            assemble(one, (), one.ends[0]) == right,
+        )
     if not one.chain or one.whole:
         return
     gap = one.chain[0]
@@ -67,14 +93,22 @@ def decisions(one: Candidate, right: str, goes_on: bool) -> Iterator[Seen]:
     elif gap.soft:
         model = shipped()
         answer = model.probability(features(one, model.spelling, model.names)[0])
-        yield Seen("SOFT_BREAK", answer * rank.SOFT_BREAK / (1 - answer + answer * rank.SOFT_BREAK), goes_on)
+        yield Seen(
+            "SOFT_BREAK",
+            answer * rank.SOFT_BREAK / (1 - answer + answer * rank.SOFT_BREAK),
+            goes_on,
+        )
     if goes_on and gap.doubt:
         kept = any(draft.url == right and gap in draft.kept for draft in drafts(one))
         dropped = any(draft.url == right and gap in draft.dropped for draft in drafts(one))
         if kept != dropped:
             if gap.doubt == "-":
                 usual = hyphen.stays(one, gap, rank.HYPHEN_STAYS)
-                name = "HYPHEN_STAYS" if usual == rank.HYPHEN_STAYS else f"hyphen, {'for' if usual > rank.HYPHEN_STAYS else 'against'} by evidence"
+                name = (
+                    "HYPHEN_STAYS"
+                    if usual == rank.HYPHEN_STAYS
+                    else f"hyphen, {'for' if usual > rank.HYPHEN_STAYS else 'against'} by evidence"
+                )
             elif gap.doubt == "=":
                 usual = rank.equals_stays(one, gap)
                 name = "EQUALS_STAYS" if usual == rank.EQUALS_STAYS else "EQUALS_STRAYS"
@@ -94,7 +128,9 @@ def main(words: list[str]) -> None:
     print(f"{'constant':34} {'n':>5}  said   was    standard error")
     for name, of in sorted(seen.items()):
         said, was = sum(one.said for one in of) / len(of), sum(one.was for one in of) / len(of)
-        print(f"{name:34} {len(of):5}  {said:.3f}  {was:.3f}  {(was * (1 - was) / len(of)) ** 0.5:.3f}")
+        print(
+            f"{name:34} {len(of):5}  {said:.3f}  {was:.3f}  {(was * (1 - was) / len(of)) ** 0.5:.3f}"
+        )
 
 
 if __name__ == "__main__":

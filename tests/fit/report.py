@@ -1,8 +1,10 @@
-"""How right the judge is on archives it was not fitted on: ``python -m tests.fit.report LINE_ENDS.jsonl [CORPORA]``.
+"""How right the judge is on archives it was not fitted on: ``python -m tests.fit.report
+LINE_ENDS.jsonl [CORPORA]``.
 
-For each archive the model is fitted on all others, how words are spelt counted in all others, and the package run with it over
-the archive's labelled line ends, text in, links out. With the corpora it also counts what happens at the natural rate: line
-ends that the archive itself labels, each as often as it occurs. ``--errors`` shows each wrong answer.
+For each archive the model is fitted on all others, how words are spelt counted in all others, and
+the package run with it over the archive's labelled line ends, text in, links out. With the corpora
+it also counts what happens at the natural rate: line ends that the archive itself labels, each as
+often as it occurs. ``--errors`` shows each wrong answer.
 """
 
 from __future__ import annotations
@@ -54,7 +56,9 @@ def links(text: str, model: Model | None) -> list[Link]:
     return reader.links([Text(text, AT_HAND, NOWHERE, None)])
 
 
-def answers(path: Path, models: dict[str, Model | None], *, errors: bool = False) -> Iterator[Answer]:
+def answers(
+    path: Path, models: dict[str, Model | None], *, errors: bool = False
+) -> Iterator[Answer]:
     """The answers to every decided item, each by the model that is kept for its archive."""
     for line in path.read_text(encoding="utf-8").split("\n"):
         item: dict[str, Any] = json.loads(line) if line else {"label": ""}
@@ -62,15 +66,30 @@ def answers(path: Path, models: dict[str, Model | None], *, errors: bool = False
             continue
         text, at, goes_on = item["text"], item["at"], item["label"] == "goes-on"
         end = text.find("\n", at)
-        found = (one for one in links(text, models[item["archive"]]) if one.start <= at < one.end or at <= one.start < min(end, at + 12))
+        found = (
+            one
+            for one in links(text, models[item["archive"]])
+            if one.start <= at < one.end or at <= one.start < min(end, at + 12)
+        )
         one = next(found, None)
         if one is None:
             answer = Answer(item["archive"], goes_on, "", False, False, False, False, 0.0)
         else:
             read = any(reading.url == item["right"] for reading in one.readings)
-            answer = Answer(item["archive"], goes_on, one.url, one.url == item["right"], "\n" in one.raw, read, one.ambiguous, one.confidence)
+            answer = Answer(
+                item["archive"],
+                goes_on,
+                one.url,
+                one.url == item["right"],
+                "\n" in one.raw,
+                read,
+                one.ambiguous,
+                one.confidence,
+            )
         if errors and not answer.right:
-            print(f"--- {item['id']} {item['archive']}: {item['why']}\n{text[max(0, at - 300) : at + 300]}\n  right {item['right']}\n  got   {answer.url} {answer.confidence:.3f}\n")
+            print(
+                f"--- {item['id']} {item['archive']}: {item['why']}\n{text[max(0, at - 300) : at + 300]}\n  right {item['right']}\n  got   {answer.url} {answer.confidence:.3f}\n"
+            )
         yield answer
 
 
@@ -83,29 +102,45 @@ def calibration(said: Iterable[tuple[float, bool]]) -> float:
     bins: dict[int, list[tuple[float, bool]]] = defaultdict(list)
     for one in said:
         bins[min(9, int(one[0] * 10))].append(one)
-    return sum(abs(sum(c - r for c, r in inside)) for inside in bins.values()) / max(1, sum(map(len, bins.values())))
+    return sum(abs(sum(c - r for c, r in inside)) for inside in bins.values()) / max(
+        1, sum(map(len, bins.values()))
+    )
 
 
 def table(found: list[Answer]) -> None:
     """Print the figures, archive by archive and for all."""
-    print("archive         ends  right  goes-on  right   read  joined  right  distinct  over  under")
+    print(
+        "archive         ends  right  goes-on  right   read  joined  right  distinct  over  under"
+    )
     for archive in [*sorted({one.archive for one in found}), "ALL"]:
         of = [one for one in found if archive in (one.archive, "ALL")]
-        ends, goes_on, joined = [o for o in of if not o.goes_on], [o for o in of if o.goes_on], [o for o in of if o.joined]
+        ends, goes_on, joined = (
+            [o for o in of if not o.goes_on],
+            [o for o in of if o.goes_on],
+            [o for o in of if o.joined],
+        )
         distinct = {one.url: one.right for one in joined}
         print(
             f"{archive:14} {len(ends):5} {share(sum(o.right for o in ends), len(ends))}  {len(goes_on):7} {share(sum(o.right for o in goes_on), len(goes_on))}"
             f" {share(sum(o.read for o in goes_on), len(goes_on))}  {len(joined):6} {share(sum(o.right for o in joined), len(joined))}"
             f"  {share(sum(distinct.values()), len(distinct)):>8}  {sum(not o.goes_on for o in joined):4}  {sum(not o.joined for o in goes_on):5}"
         )
-    print(f"expected calibration error {calibration((o.confidence, o.right) for o in found if o.url):.4f},", end=" ")
+    print(
+        f"expected calibration error {calibration((o.confidence, o.right) for o in found if o.url):.4f},",
+        end=" ",
+    )
     print(f"of joined links {calibration((o.confidence, o.right) for o in found if o.joined):.4f}")
-    for title, some in (("joined", [o for o in found if o.joined]), ("a break in play", [o for o in found if o.in_play])):
+    for title, some in (
+        ("joined", [o for o in found if o.joined]),
+        ("a break in play", [o for o in found if o.in_play]),
+    ):
         for low, high in pairwise(BINS):
             inside = [one for one in some if low <= one.confidence < high]
             if inside:
                 said = sum(one.confidence for one in inside) / len(inside)
-                print(f"  {title}, {low:.2f} to {min(high, 1):.2f}: {len(inside):5}  said {said:.3f}  was {share(sum(o.right for o in inside), len(inside))}")
+                print(
+                    f"  {title}, {low:.2f} to {min(high, 1):.2f}: {len(inside):5}  said {said:.3f}  was {share(sum(o.right for o in inside), len(inside))}"
+                )
 
 
 def natural(name: str, folder: Path, model: Model, names: list[str]) -> None:
@@ -114,10 +149,15 @@ def natural(name: str, folder: Path, model: Model, names: list[str]) -> None:
     n: Counter[str] = Counter()
     for end in line_ends(str(folder), model.spelling):
         if end.label is not None:
-            joined = bool(end.offered) and model.probability([end.values[place] for place in places]) > 0.5
+            joined = (
+                bool(end.offered)
+                and model.probability([end.values[place] for place in places]) > 0.5
+            )
             n["on" if end.label else "ends"] += 1
             n[("found" if end.label else "over") if joined else "-"] += 1
-    print(f"{name:14} line ends {n['ends']:6}  over {n['over']:4}  per 1,000 {1000 * n['over'] / max(1, n['ends']):5.2f}   go on {n['on']:5} found {share(n['found'], n['on'])}")
+    print(
+        f"{name:14} line ends {n['ends']:6}  over {n['over']:4}  per 1,000 {1000 * n['over'] / max(1, n['ends']):5.2f}   go on {n['on']:5} found {share(n['found'], n['on'])}"
+    )
 
 
 def main(words: list[str]) -> None:
@@ -125,7 +165,9 @@ def main(words: list[str]) -> None:
     paths = [Path(word) for word in words if not word.startswith("-")]
     names, rows = read_table()
     archives = sorted({row.archive for row in rows if row.by == "read"})
-    left_out: dict[str, Model] = {one: fit(names, [row for row in rows if row.archive != one]) for one in archives}
+    left_out: dict[str, Model] = {
+        one: fit(names, [row for row in rows if row.archive != one]) for one in archives
+    }
     print("== leaving one archive out")
     table(list(answers(paths[0], dict(left_out), errors="--errors" in words)))
     print("== in sample")
@@ -134,7 +176,12 @@ def main(words: list[str]) -> None:
         print("== leaving one archive out, at the natural rate, by what each archive says itself")
         for folder in sorted(one for one in paths[1].iterdir() if one.is_dir()):
             name = {value: key for key, value in FOLDERS.items()}.get(folder.name, folder.name)
-            natural(name, folder, left_out.get(name) or fit(names, [row for row in rows if row.archive != name]), names)
+            natural(
+                name,
+                folder,
+                left_out.get(name) or fit(names, [row for row in rows if row.archive != name]),
+                names,
+            )
 
 
 if __name__ == "__main__":

@@ -1,8 +1,10 @@
-"""How the pieces of URLs are spelt, and how the words that begin lines: counts for ``judge.letters``, without labels.
+"""How the pieces of URLs are spelt, and how the words that begin lines: counts for
+``judge.letters``, without labels.
 
-URLs that stand whole inside a line are cut as mailers cut them, behind a mark or anywhere, at places that a seeded generator
-draws. What comes behind a cut is counted against the first words of lines that follow no URL, and the name before it against
-the last names of whole URLs. Each distinct URL counts once, each word at most ``OFTEN`` times an archive.
+URLs that stand whole inside a line are cut as mailers cut them, behind a mark or anywhere, at
+places that a seeded generator draws. What comes behind a cut is counted against the first words of
+lines that follow no URL, and the name before it against the last names of whole URLs. Each distinct
+URL counts once, each word at most ``OFTEN`` times an archive.
 """
 
 from __future__ import annotations
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 Counts: TypeAlias = dict[str, Counter[str]]
-"""``head`` and ``tail``, each for pieces of URLs (``+``) and for what ends there (``-``): how often each group of letters."""
+"""``head`` and ``tail``, each for pieces of URLs (``+``) and for what ends there (``-``): how often
+each group of letters."""
 
 KINDS = ("head+", "head-", "tail+", "tail-")
 OFTEN = 5
@@ -32,10 +35,40 @@ LARGEST = {"+": 40_000, "-": 200_000}
 CUTS = 3
 """Times that each URL is cut."""
 
-LANGUAGES = ("ca", "cs", "da", "de", "el", "en", "es", "fi", "fr", "hu", "id", "is", "it", "lt", "lv", "nb", "nl", "pl", "pt", "ro", "ru", "sh", "sk", "sl", "sv", "tr", "uk")
+LANGUAGES = (
+    "ca",
+    "cs",
+    "da",
+    "de",
+    "el",
+    "en",
+    "es",
+    "fi",
+    "fr",
+    "hu",
+    "id",
+    "is",
+    "it",
+    "lt",
+    "lv",
+    "nb",
+    "nl",
+    "pl",
+    "pt",
+    "ro",
+    "ru",
+    "sh",
+    "sk",
+    "sl",
+    "sv",
+    "tr",
+    "uk",
+)
 WORDS = 1000
 
-_URL = re.compile(r"(?:https?|ftp)://[^\s<>\"'()\[\]{}|\\^`]{12,200}[A-Za-z0-9/](?=[>\")]|[.,;]?[ \t]+\S)")
+_URL = re.compile(
+    r"(?:https?|ftp)://[^\s<>\"'()\[\]{}|\\^`]{12,200}[A-Za-z0-9/](?=[>\")]|[.,;]?[ \t]+\S)"
+)
 _MARKS = re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}#*][ \t]?)*[ \t]*")
 _PART = re.compile(r"[^/?#=&]*\Z")
 _SEAM = re.compile(r"(?<=[/\-_?&=.%+])(?=.)")
@@ -64,7 +97,11 @@ def counted(texts: Iterable[str], seed: str) -> Counts:
         begin = url.index("://") + 3
         places = [seam.start() for seam in _SEAM.finditer(url, begin + 4)]
         for number in range(CUTS):
-            at = random_.choice(places) if number and places else random_.randrange(begin + 4, len(url))
+            at = (
+                random_.choice(places)
+                if number and places
+                else random_.randrange(begin + 4, len(url))
+            )
             found["head+"].update(grams_of_head(url[at:]))
             if url[at - 1].isalnum() and url[at].isalnum():
                 found["tail+"].update(grams_of_tail(_PART.search(url[:at])[0]))  # type: ignore[index]  # may be empty
@@ -73,7 +110,9 @@ def counted(texts: Iterable[str], seed: str) -> Counts:
 
 
 def of_languages() -> dict[str, Counts]:
-    """The commonest words of languages that are written with letters, by ``wordfreq``, as words that begin a line."""
+    """The commonest words of languages that are written with letters, by ``wordfreq``, as words
+    that begin a line.
+    """
     import wordfreq  # noqa: PLC0415  # only who makes the table needs it
 
     found = {}
@@ -93,19 +132,25 @@ def together(parts: Iterable[Counts]) -> Counts:
     for part in parts:
         for kind in KINDS:
             share = min(1.0, LARGEST[kind[-1]] / max(1, sum(part[kind].values())))
-            total[kind].update({gram: n for gram, count in part[kind].items() if (n := round(count * share))})
+            total[kind].update(
+                {gram: n for gram, count in part[kind].items() if (n := round(count * share))}
+            )
     return total
 
 
 def odds(counts: Counts, side: str) -> dict[str, float]:
-    """The log-odds of each group of letters that was seen often enough, drawn towards zero where it was seen rarely."""
+    """The log-odds of each group of letters that was seen often enough, drawn towards zero where it
+    was seen rarely.
+    """
     for_, against = counts[side + "+"], counts[side + "-"]
     sum_for, sum_against = sum(for_.values()), sum(against.values())
     found = {}
     for gram in sorted(set(for_) | set(against)):
         n = for_[gram] + against[gram]
         if n >= LEAST:
-            value = log((for_[gram] + 1) / (sum_for + 1000)) - log((against[gram] + 1) / (sum_against + 1000))
+            value = log((for_[gram] + 1) / (sum_for + 1000)) - log(
+                (against[gram] + 1) / (sum_against + 1000)
+            )
             found[gram] = round(value, 1)
     return {gram: value for gram, value in found.items() if value}
 
@@ -121,9 +166,13 @@ def packed(of: Mapping[str, float]) -> str:
     by_value: dict[int, list[str]] = {}
     for gram, value in of.items():
         by_value.setdefault(round(10 * value), []).append(gram)
-    return "\t".join(f"{value}\t{''.join(sorted(grams))}" for value, grams in sorted(by_value.items()))
+    return "\t".join(
+        f"{value}\t{''.join(sorted(grams))}" for value, grams in sorted(by_value.items())
+    )
 
 
 def write(of: Spelling, path: Path) -> None:
     """Keep it for the fit: two lines, heads and tails."""
-    path.write_bytes(gzip.compress(f"{packed(of.heads)}\n{packed(of.tails)}\n".encode(), 9, mtime=0))
+    path.write_bytes(
+        gzip.compress(f"{packed(of.heads)}\n{packed(of.tails)}\n".encode(), 9, mtime=0)
+    )

@@ -1,20 +1,26 @@
 """Breaks made in real paragraphs, as mailers make them.
 
-Where an archive holds a URL in the middle of a line, what it is is known. Its paragraph is filled anew, by the ways in which
-mailers, editors and typesetters fill, at widths from 60 to 79 and with reply marks at several depths:
+Where an archive holds a URL in the middle of a line, what it is is known. Its paragraph is filled
+anew, by the ways in which mailers, editors and typesetters fill, at widths from 60 to 79 and with
+reply marks at several depths:
 
-* ``words``   at blanks only; what is too long sticks out. No URL is broken, and many end their line before prose.
+* ``words``   at blanks only; what is too long sticks out. No URL is broken, and many end their line
+  before prose.
 * ``cut``     what does not fit is cut at the width, whatever it is (terminals, old list gateways)
-* ``moved``   what does not fit begins a new line, and is cut at the width where it is longer than that
-* ``marks``   behind the last ``/ - ? & = .`` that fits (Mozilla, typesetters; Python's textwrap does it behind hyphens)
-* ``quoted``  filled at blanks, quoted, and filled again a little wider, so that what sticks out falls on a line of its own,
+* ``moved``   what does not fit begins a new line, and is cut at the width where it is longer than
+  that
+* ``marks``   behind the last ``/ - ? & = .`` that fits (Mozilla, typesetters; Python's textwrap
+  does it behind hyphens)
+* ``quoted``  filled at blanks, quoted, and filled again a little wider, so that what sticks out
+  falls on a line of its own,
               with or without its reply mark ("comb" quoting)
 * ``hanging`` an entry of a list of references with a hanging indent, broken behind such a mark
-* ``grafted`` a paragraph without a URL that gets one where one might stand ("see", "at", the end of a sentence), filled at
+* ``grafted`` a paragraph without a URL that gets one where one might stand ("see", "at", the end of
+  a sentence), filled at
               blanks so that the URL ends its line. This yields thousands of line ends before nature's own words.
 
-The paragraphs, and with them words and URLs, are nature's; how often which way occurs is not. So what it yields is reported
-apart, URLs that are broken apart from those that are not.
+The paragraphs, and with them words and URLs, are nature's; how often which way occurs is not. So
+what it yields is reported apart, URLs that are broken apart from those that are not.
 """
 
 from __future__ import annotations
@@ -71,12 +77,21 @@ def paragraphs(folder: str) -> Iterator[Paragraph]:
             words = [word for row in lines for word in row]
             inner = [word for row in lines for word in row[:-1]] + words[-1:]
             key = tuple(words)
-            if not any("://" in word for word in words) or key in seen or _GLUED.search(" ".join(words)) or sum("://" in word for word in inner) != sum("://" in word for word in words):
+            if (
+                not any("://" in word for word in words)
+                or key in seen
+                or _GLUED.search(" ".join(words))
+                or sum("://" in word for word in inner) != sum("://" in word for word in words)
+            ):
                 continue
             seen.add(key)
             if len(words) < 12 or not is_prose(words):
                 continue
-            urls = frozenset(assemble(one, (), one.ends[0]) for one in candidates(" ".join(words)) if one.kind is Kind.BARE)
+            urls = frozenset(
+                assemble(one, (), one.ends[0])
+                for one in candidates(" ".join(words))
+                if one.kind is Kind.BARE
+            )
             if urls and all(len(url) <= LONGEST for url in urls):
                 yield Paragraph(words, urls)
 
@@ -99,11 +114,20 @@ def grafted(folder: str, urls: list[str]) -> Iterator[tuple[Paragraph, str]]:
     for text in texts(folder):
         for lines in blocks(text):
             words = [word for row in lines for word in row]
-            if not 25 <= len(words) <= 200 or "://" in " ".join(words) or tuple(words) in seen or not is_prose(words):
+            if (
+                not 25 <= len(words) <= 200
+                or "://" in " ".join(words)
+                or tuple(words) in seen
+                or not is_prose(words)
+            ):
                 continue
             seen.add(tuple(words))
             random = Random(crc32(" ".join(words).encode()))
-            places = [number for number, word in enumerate(words[:-1], 1) if number > 8 and _BEFORE.match(word)]
+            places = [
+                number
+                for number, word in enumerate(words[:-1], 1)
+                if number > 8 and _BEFORE.match(word)
+            ]
             if not places or random.random() < 0.3:
                 continue
             at, url = random.choice(places), random.choice(urls)
@@ -150,7 +174,14 @@ def _division(word: str, room: int, width: int, style: str) -> int:
     if style == "moved":
         return room if room >= width else 0
     if style == "marks":
-        return max((found.start() for found in _BREAKABLE.finditer(word) if found.start() <= room and "://" in word[: found.start() - 1]), default=0)
+        return max(
+            (
+                found.start()
+                for found in _BREAKABLE.finditer(word)
+                if found.start() <= room and "://" in word[: found.start() - 1]
+            ),
+            default=0,
+        )
     return 0
 
 
@@ -168,7 +199,9 @@ def requoted(rows: list[str], random: Random) -> list[str]:
         blank = quoted.rfind(" ", len(mark) + 1, width + 1)
         if blank < 0 or "://" in quoted[blank:]:
             blank = -1
-        head, tail = (quoted[:blank], quoted[blank + 1 :]) if blank > 0 else (quoted[:width], quoted[width:])
+        head, tail = (
+            (quoted[:blank], quoted[blank + 1 :]) if blank > 0 else (quoted[:width], quoted[width:])
+        )
         found += [head, tail if lost else mark + tail]
     return found
 
@@ -182,7 +215,10 @@ def fillings(paragraph: Paragraph) -> Iterator[tuple[str, str]]:
                 rows = requoted(filled(paragraph.words, width, "words"), random)
             elif style == "hanging":
                 rows = filled(paragraph.words, min(width, 72) - 11, "marks")
-                rows = [f"   [{random.randint(1, 99)}]".ljust(11) + rows[0], *(" " * 11 + row for row in rows[1:])]
+                rows = [
+                    f"   [{random.randint(1, 99)}]".ljust(11) + rows[0],
+                    *(" " * 11 + row for row in rows[1:]),
+                ]
             else:
                 mark = random.choice(QUOTES)
                 rows = [mark + row for row in filled(paragraph.words, width, style)]
@@ -200,8 +236,16 @@ def texts_made(folder: str, urls: list[str]) -> Iterator[tuple[Paragraph, str, s
 
 def urls_of(folders: Iterable[str]) -> list[str]:
     """The distinct URLs that stand whole in some folders, to be put elsewhere."""
-    found = {assemble(one, (), one.ends[0]) for folder in folders for text in texts(folder) for one in candidates(text) if not one.chain}
-    return sorted(url for url in found if (len(url) < 70 and url[-1:].isalnum()) or url.endswith("/"))
+    found = {
+        assemble(one, (), one.ends[0])
+        for folder in folders
+        for text in texts(folder)
+        for one in candidates(text)
+        if not one.chain
+    }
+    return sorted(
+        url for url in found if (len(url) < 70 and url[-1:].isalnum()) or url.endswith("/")
+    )
 
 
 def line_ends(folder: str, urls: list[str], spelling: Spelling) -> dict[str, list[LineEnd]]:
@@ -214,17 +258,36 @@ def line_ends(folder: str, urls: list[str], spelling: Spelling) -> dict[str, lis
         for one in candidates(text):
             values: list[list[float]] = []
             for number, gap in enumerate(one.chain if one.kind is Kind.BARE else ()):
-                written = assemble(one, one.chain[:number], one.chain[number - 1].run if number else one.run)
-                label = _label(written, assemble(one, one.chain[: number + 1], gap.run), paragraph.urls)
-                key = (style, text[max(line_start(text, one.head), one.head - 40) : one.head], written)
+                written = assemble(
+                    one, one.chain[:number], one.chain[number - 1].run if number else one.run
+                )
+                label = _label(
+                    written, assemble(one, one.chain[: number + 1], gap.run), paragraph.urls
+                )
+                key = (
+                    style,
+                    text[max(line_start(text, one.head), one.head - 40) : one.head],
+                    written,
+                )
                 if label is None or key in seen:
                     break
                 seen.add(key)
-                of = (style, label, next((url for url in paragraph.urls if url[:12] == written[:12]), ""))
+                of = (
+                    style,
+                    label,
+                    next((url for url in paragraph.urls if url[:12] == written[:12]), ""),
+                )
                 count[of] += 1
                 if count[of] <= (FEWER if label else MOST):
                     values = values or features(one, spelling)
-                    found = LineEnd(name, written, one.slice(gap.end, gap.until), label, style, tuple(values[number]))
+                    found = LineEnd(
+                        name,
+                        written,
+                        one.slice(gap.end, gap.until),
+                        label,
+                        style,
+                        tuple(values[number]),
+                    )
                     ends.setdefault(style, []).append(found)
                 if not label:
                     break
@@ -233,7 +296,11 @@ def line_ends(folder: str, urls: list[str], spelling: Spelling) -> dict[str, lis
 
 def _label(written: str, joined: str, urls: frozenset[str]) -> bool | None:
     """Whether the URL that was put there goes on behind the line end."""
-    if any(url.startswith(joined.rstrip(".,;:!?'\"")) or (joined.startswith(url) and len(written) < len(url)) for url in urls):
+    if any(
+        url.startswith(joined.rstrip(".,;:!?'\""))
+        or (joined.startswith(url) and len(written) < len(url))
+        for url in urls
+    ):
         return True
     if any(written.startswith(url) for url in urls):
         return False

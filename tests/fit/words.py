@@ -1,8 +1,9 @@
 """Word lists for ``text/words.py``: ``python -m tests.fit.words NEWS RFCS OTHER...``.
 
-``COMMON`` are words that stand in at least ``ARTICLES`` articles of the news spool and ``DOCUMENTS`` RFC texts, each counted
-once, in lower case at least once, and that are rarely a segment of a URL in any of the folders: "common" is prose, "software"
-is a directory. ``SEGMENTS`` are words that the paths of URLs in at least ``ARCHIVES`` of the folders hold.
+``COMMON`` are words that stand in at least ``ARTICLES`` articles of the news spool and
+``DOCUMENTS`` RFC texts, each counted once, in lower case at least once, and that are rarely a
+segment of a URL in any of the folders: "common" is prose, "software" is a directory. ``SEGMENTS``
+are words that the paths of URLs in at least ``ARCHIVES`` of the folders hold.
 """
 
 from __future__ import annotations
@@ -35,13 +36,25 @@ def main(folders: list[str]) -> None:
         for text in texts(folder):
             for url in set(_URL.findall(text)):
                 segments.update(set(_SEGMENT.findall(url.lower())))
-                held.update(word.lower() for word in _IN_PATH.findall(url.partition("://")[2].partition("/")[2]))
+                held.update(
+                    word.lower()
+                    for word in _IN_PATH.findall(url.partition("://")[2].partition("/")[2])
+                )
             words.update(set(_WORD.findall(_URL.sub(" ", text))))
         counts.append(words)
         holders.update(held)
     articles, documents = counts[:2]
     total = articles + documents
-    print("COMMON", *sorted(w for w in total if articles[w] >= ARTICLES and documents[w] >= DOCUMENTS and segments[w] <= SHARE * total[w]))
+    print(
+        "COMMON",
+        *sorted(
+            w
+            for w in total
+            if articles[w] >= ARTICLES
+            and documents[w] >= DOCUMENTS
+            and segments[w] <= SHARE * total[w]
+        ),
+    )
     print("SEGMENTS", *sorted(word for word, count in holders.items() if count >= ARCHIVES))
 
 

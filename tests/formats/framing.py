@@ -14,7 +14,9 @@ Framed = Record | Nested
 
 
 def frame(name: str, pieces: Iterable[bytes]) -> tuple[list[Framed], dict[str, int], int]:
-    """The records of an input that comes in pieces, the defects that were counted, and how many bytes are in no record."""
+    """The records of an input that comes in pieces, the defects that were counted, and how many
+    bytes are in no record.
+    """
     framer = FORMATS[name].framer()
     records = [record for piece in pieces for record in framer.feed(piece)]
     records += framer.close()

@@ -1,4 +1,5 @@
-"""Bounded memory and linear time, whatever the input. A test that runs into its timeout has found a quadratic place."""
+"""Bounded memory and linear time, whatever the input. A test that runs into its timeout has found a
+quadratic place."""
 
 from __future__ import annotations
 
@@ -34,19 +35,36 @@ def test_a_record_beyond_the_limit_comes_in_pieces_that_end_in_lines() -> None:
     first = (RECORD_LIMIT - len(head)) // len(line) * len(line) + len(head)
     second = first + RECORD_LIMIT // len(line) * len(line)
     assert spans(records) == [
-        (0, 1000), (1000, 1000 + first), (1000 + first, 1000 + second), (1000 + second, 1000 + len(long)),
-        (1000 + len(long), 1000 + len(long) + RECORD_LIMIT), (1000 + len(long) + RECORD_LIMIT, len(data)),
-    ]  # fmt: skip
+        (0, 1000),
+        (1000, 1000 + first),
+        (1000 + first, 1000 + second),
+        (1000 + second, 1000 + len(long)),
+        (1000 + len(long), 1000 + len(long) + RECORD_LIMIT),
+        (1000 + len(long) + RECORD_LIMIT, len(data)),
+    ]
     assert all(record.data == data[record.start : record.end] for record in records)
     assert defects == {"record-too-long": 1}
 
 
 @pytest.mark.parametrize("name", CONTAINERS)
-def test_any_cut_gives_the_same_across_the_limit(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_any_cut_gives_the_same_across_the_limit(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With a small limit, so that every cut can be tried."""
     monkeypatch.setattr(framing, "RECORD_LIMIT", 3000)
-    data = message(200) + message(3100) + message(2999) + message(4000, b"Content-Length: 3100\n") + message(3000) + b"\n" * 50
-    data = {"mbox": data, "babyl": data.replace(b"From ", b"\x1f\x0c\n"), "mmdf": data.replace(b"From ", b"\x01\x01\x01\x01\n")}.get(name, data)
+    data = (
+        message(200)
+        + message(3100)
+        + message(2999)
+        + message(4000, b"Content-Length: 3100\n")
+        + message(3000)
+        + b"\n" * 50
+    )
+    data = {
+        "mbox": data,
+        "babyl": data.replace(b"From ", b"\x1f\x0c\n"),
+        "mmdf": data.replace(b"From ", b"\x01\x01\x01\x01\n"),
+    }.get(name, data)
     whole = frame(name, [data])
     records = whole[0]
     assert sum(record.end - record.start for record in records) + whole[2] == len(data)
@@ -60,9 +78,19 @@ def test_any_cut_gives_the_same_across_the_limit(name: str, monkeypatch: pytest.
 JOINED = b"Return-Path: <a@b>\nReceived: by b\nMessage-ID: <1@b>\n" + HEADER + b"\nx\n" * 50 + b"\n"
 
 
-@pytest.mark.parametrize("data", [HEADER + b"\n" + message(400) * 20, HEADER + b"\n" + message(2200) * 3, JOINED * 20, JOINED + message(700) * 9],
-                         ids=["beheaded", "beheaded and long", "joined", "joined to a mailbox"])  # fmt: skip
-def test_messages_are_told_apart_whatever_the_cut_and_the_limit(data: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "data",
+    [
+        HEADER + b"\n" + message(400) * 20,
+        HEADER + b"\n" + message(2200) * 3,
+        JOINED * 20,
+        JOINED + message(700) * 9,
+    ],
+    ids=["beheaded", "beheaded and long", "joined", "joined to a mailbox"],
+)
+def test_messages_are_told_apart_whatever_the_cut_and_the_limit(
+    data: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
     apart = frame("message", [data])
     assert len(apart[0]) == (data.count(SEPARATOR) + 1 if SEPARATOR in data else data.count(JOINED))
     monkeypatch.setattr(framing, "RECORD_LIMIT", 3000)
@@ -74,7 +102,9 @@ def test_messages_are_told_apart_whatever_the_cut_and_the_limit(data: bytes, mon
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("filler", [b"x", b"\n", b"\r", b"From ", b"\nFrom a Mon Sep 21 13:24:27 1992\n", b"\0"])
+@pytest.mark.parametrize(
+    "filler", [b"x", b"\n", b"\r", b"From ", b"\nFrom a Mon Sep 21 13:24:27 1992\n", b"\0"]
+)
 def test_a_framer_holds_back_no_more_than_the_limit(filler: bytes) -> None:
     """Not even of an input without any line end."""
     piece = filler * (MIB // len(filler))
@@ -93,10 +123,20 @@ HOSTILE = {
     "candidates that fail": b"\nFrom " * 300_000,
     "separators without a header": b"\nFrom a Mon Sep 21 13:24:27 1992\n\n" * 60_000,
     "messages of nothing": SEPARATOR * 2 + (SEPARATOR + b"A:\n") * 40_000,
-    "counts that lead nowhere": b"".join(SEPARATOR + b"Content-Length: %d\nA: b\n\nx\n" % (400_000 + i) for i in range(20_000)),
+    "counts that lead nowhere": b"".join(
+        SEPARATOR + b"Content-Length: %d\nA: b\n\nx\n" % (400_000 + i) for i in range(20_000)
+    ),
     "quoted lines": SEPARATOR + HEADER + b"\n" + b"text\n>From a\n" * 120_000,
-    "quoted lines in one line": SEPARATOR + HEADER + b"\n" + b"x>From y" * 200_000 + b"\n>From z\n" * 50_000,
-    "rulers": SEPARATOR + HEADER + b"\n" + (b"-" * 70 + b"\n") * 20_000 + (b"-" * 70 + b"\n\nFrom: x\n") * 20_000,
+    "quoted lines in one line": SEPARATOR
+    + HEADER
+    + b"\n"
+    + b"x>From y" * 200_000
+    + b"\n>From z\n" * 50_000,
+    "rulers": SEPARATOR
+    + HEADER
+    + b"\n"
+    + (b"-" * 70 + b"\n") * 20_000
+    + (b"-" * 70 + b"\n\nFrom: x\n") * 20_000,
     "a ruler": SEPARATOR + HEADER + b"\n" + b"-" * 2_000_000,
     "blanks": SEPARATOR + HEADER + b"\n" + b"-" * 70 + b" " * 2_000_000,
     "blank dates": (b"From " + b"Mon 12 " * 40 + b" " * 500 + b"\n") * 2_000,
@@ -104,8 +144,12 @@ HOSTILE = {
     "half line ends": b"\r" * 1_000_000 + b"\n",
     "controls": b"\n\x01\x01\x01\x01\n\x1f\x0c\n" * 100_000,
     "fields that recur": HEADER * 2 + b"\n\nFrom: a\nReceived: b\n" * 50_000,
-    "boundaries": b"Content-Type: x/y; boundary=a\n\n" + b"\n\n--a\nContent-Type: x/y; boundary=a\n" * 30_000,
-    "parts before a header": HEADER + b"\n" + b"\nContent-a:\n" * 20_000 + b"\nFrom: a\nSubject: b\nReceived: c\nPath: d\n\nContent-a:" * 20_000,
+    "boundaries": b"Content-Type: x/y; boundary=a\n\n"
+    + b"\n\n--a\nContent-Type: x/y; boundary=a\n" * 30_000,
+    "parts before a header": HEADER
+    + b"\n"
+    + b"\nContent-a:\n" * 20_000
+    + b"\nFrom: a\nSubject: b\nReceived: c\nPath: d\n\nContent-a:" * 20_000,
     "headers of a field": JOINED + b"\nDate: x\n" * 200_000,
     "headers of a letter": JOINED + b"text\nFrom: a\nDate: b\n\n" * 80_000,
     "headers that are announced": JOINED + b"so:\n\n" + (JOINED[:-1] + b"so:\n\n") * 6_000,
@@ -124,7 +168,10 @@ def test_hostile_input_takes_linear_time(name: str, what: str) -> None:
 def test_a_claim_is_believed_only_up_to_the_limit() -> None:
     """Beyond it, the separators in the body count again: what a framer holds back is bounded."""
     inner = message(500)
-    for length, parts in ((RECORD_LIMIT - 200, 2), (RECORD_LIMIT + 200, 4)):  # one of them in two pieces
+    for length, parts in (
+        (RECORD_LIMIT - 200, 2),
+        (RECORD_LIMIT + 200, 4),
+    ):  # one of them in two pieces
         body = inner + b"x" * (length - 500)
         data = SEPARATOR + HEADER + b"Content-Length: %d\n\n" % length + body + b"\n" + message(300)
         records, _, _ = frame("mbox", pieces_of(data, 256 * 1024))
@@ -133,12 +180,33 @@ def test_a_claim_is_believed_only_up_to_the_limit() -> None:
 
 def test_random_bytes_are_all_accounted_for() -> None:
     chance = random.Random(1738)
-    alphabet = [b"From ", b"a Mon Jan  1 10:00:00 1990", b"\n", b"\n\n", b"A: b", b">", b"\r", b"\x01\x01\x01\x01", b"\x1f\x0c", b"#! rnews 20",
-                b"-" * 30, b"-" * 70, b"Content-Length: 30", b"Date: x", b"x", b" "]  # fmt: skip
+    alphabet = [
+        b"From ",
+        b"a Mon Jan  1 10:00:00 1990",
+        b"\n",
+        b"\n\n",
+        b"A: b",
+        b">",
+        b"\r",
+        b"\x01\x01\x01\x01",
+        b"\x1f\x0c",
+        b"#! rnews 20",
+        b"-" * 30,
+        b"-" * 70,
+        b"Content-Length: 30",
+        b"Date: x",
+        b"x",
+        b" ",
+    ]
     for _ in range(300):
         data = b"".join(chance.choices(alphabet, k=chance.randrange(400)))
         for name in CONTAINERS:
             whole = frame(name, [data])
             assert sum(record.end - record.start for record in whole[0]) + whole[2] == len(data)
             cuts = sorted(chance.randrange(len(data) + 1) for _ in range(4))
-            assert frame(name, [data[a:b] for a, b in zip([0, *cuts], [*cuts, len(data)], strict=True)]) == whole
+            assert (
+                frame(
+                    name, [data[a:b] for a, b in zip([0, *cuts], [*cuts, len(data)], strict=True)]
+                )
+                == whole
+            )

@@ -18,17 +18,40 @@ PIECES = (
     b"From a@b.example Mon Sep 21 13:24:27 1992\nFrom: a@b.example\nSubject: x\n\n",
     b"From a at b.example  Mon Sep 21 13:24:27 1992\nFrom: a at b.example (A)\nSubject: x\n\n",
     b"From a@b.example Mon, 31 Jul 95 17:02:37 PDT\n>From a Mon Jul 31 16:00 1995 remote from uu\n>From b Mon Jul 31 15:00 1995\nReceived: x\n\n",
-    b"From - \nSubject: x\n\n", b"From a@b.example\nSubject: no date\n\n", b"From a@b.example Mon Sep 21 13:24:27 1992\nno field\n\n",
-    b"From a@b.example Mon Sep 21 13:24:27 1992\r\nFrom: a@b.example\r\n\r\nx\r\n", b"From a@b.example Mon\rSep 21 13:24:27 1992\nSubject: x\n\n",
-    b"From a@b.example Mon Sep 21 13:24:27 1992\nContent-Length: 40\n\n", b"From a@b.example Mon Sep 21 13:24:27 1992\nX: y\nCONTENT-length : 200\n\n",
-    b"From a@b.example Mon Sep 21 13:24:27 1992\nSubject: " + b"long " * 600 + b"\n\n", b"From " + b"a " * 1500 + b"Mon Sep 21 13:24:27 1992\nX: y\n\n",
-    b"From here on it is prose\n", b">From here on it is quoted\n", b"\n>From here on it is quoted\n\n", b"> He wrote:\n> >From x\n", b">>From y\n", b"x >From z\n", b"From",
-    b"------- Forwarded Messages\n\nFrom: a@b.example\n\nx\n------- Message 2\n\nFrom: b@c.example\n\ny\n------- End of Forwarded Messages\n", b"Forwarded Messages\n",
-    b"-" * 70 + b"\n\nFrom: a@b.example\nSubject: x\n\ny\n\n" + b"-" * 30 + b"\n\nEnd of x Digest\n", b"-" * 70 + b"\n", b"\n", b"\n\n", b"\xef\xbb\xbf", PROSE * 3, PROSE * 40,
-)  # fmt: skip
+    b"From - \nSubject: x\n\n",
+    b"From a@b.example\nSubject: no date\n\n",
+    b"From a@b.example Mon Sep 21 13:24:27 1992\nno field\n\n",
+    b"From a@b.example Mon Sep 21 13:24:27 1992\r\nFrom: a@b.example\r\n\r\nx\r\n",
+    b"From a@b.example Mon\rSep 21 13:24:27 1992\nSubject: x\n\n",
+    b"From a@b.example Mon Sep 21 13:24:27 1992\nContent-Length: 40\n\n",
+    b"From a@b.example Mon Sep 21 13:24:27 1992\nX: y\nCONTENT-length : 200\n\n",
+    b"From a@b.example Mon Sep 21 13:24:27 1992\nSubject: " + b"long " * 600 + b"\n\n",
+    b"From " + b"a " * 1500 + b"Mon Sep 21 13:24:27 1992\nX: y\n\n",
+    b"From here on it is prose\n",
+    b">From here on it is quoted\n",
+    b"\n>From here on it is quoted\n\n",
+    b"> He wrote:\n> >From x\n",
+    b">>From y\n",
+    b"x >From z\n",
+    b"From",
+    b"------- Forwarded Messages\n\nFrom: a@b.example\n\nx\n------- Message 2\n\nFrom: b@c.example\n\ny\n------- End of Forwarded Messages\n",
+    b"Forwarded Messages\n",
+    b"-" * 70
+    + b"\n\nFrom: a@b.example\nSubject: x\n\ny\n\n"
+    + b"-" * 30
+    + b"\n\nEnd of x Digest\n",
+    b"-" * 70 + b"\n",
+    b"\n",
+    b"\n\n",
+    b"\xef\xbb\xbf",
+    PROSE * 3,
+    PROSE * 40,
+)
 
 
-def generic(data: bytes, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Framed], dict[str, int], int]:
+def generic(
+    data: bytes, monkeypatch: pytest.MonkeyPatch
+) -> tuple[list[Framed], dict[str, int], int]:
     """What the machine of all formats with separators makes of it."""
     with monkeypatch.context() as patch:
         patch.setattr(mbox.MboxFramer, "_cut", framing.SeparatorFramer._cut)
@@ -36,10 +59,14 @@ def generic(data: bytes, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Framed],
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_the_plain_ones_are_cut_as_all_others_are(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_plain_ones_are_cut_as_all_others_are(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     draw = random.Random(seed)
     for _ in range(10):
-        data = b"".join(draw.choices(PIECES, k=draw.randrange(1, 60))) + PROSE * draw.choice((0, 30))
+        data = b"".join(draw.choices(PIECES, k=draw.randrange(1, 60))) + PROSE * draw.choice(
+            (0, 30)
+        )
         wanted = generic(data, monkeypatch)
         for size in (len(data) + 1, 9000, 3001, 700):
             assert frame("mbox", pieces_of(data, size)) == wanted

@@ -1,4 +1,5 @@
-"""Framers against independent writers and readers: the mailbox module, a batch by the letter of RFC 1036, MimeKit's offsets."""
+"""Framers against independent writers and readers: the mailbox module, a batch by the letter of RFC
+1036, MimeKit's offsets."""
 
 from __future__ import annotations
 
@@ -19,13 +20,28 @@ from urltrawl.model import Record
 MIMEKIT = Path(__file__).parents[3] / "shared/corpora/mime-torture/mimekit/UnitTests/TestData/mbox"
 
 LINES = st.lists(
-    st.sampled_from([
-        "Hello,", "", "From here it is not far.", ">From there neither.", "> quoted", "http://www.example.org/a-", "b/c.html",
-        "From a@b.example Mon Sep 21 13:24:27 1992", "Subject: not a header", "*** EOOH ***", "------------------------------",
-        "#! rnews 20", "BABYL OPTIONS: none", " ", "\x1f", "\x01\x01",
-    ]),
+    st.sampled_from(
+        [
+            "Hello,",
+            "",
+            "From here it is not far.",
+            ">From there neither.",
+            "> quoted",
+            "http://www.example.org/a-",
+            "b/c.html",
+            "From a@b.example Mon Sep 21 13:24:27 1992",
+            "Subject: not a header",
+            "*** EOOH ***",
+            "------------------------------",
+            "#! rnews 20",
+            "BABYL OPTIONS: none",
+            " ",
+            "\x1f",
+            "\x01\x01",
+        ]
+    ),
     max_size=12,
-)  # fmt: skip
+)
 MAILS = st.lists(LINES, min_size=1, max_size=6)
 
 
@@ -60,7 +76,9 @@ def written(name: str, folder: Path, bodies: list[list[str]]) -> bytes:
 
 @pytest.mark.parametrize("name", WRITERS)
 @given(bodies=MAILS)
-def test_what_the_mailbox_module_writes_is_read(name: str, bodies: list[list[str]], tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_what_the_mailbox_module_writes_is_read(
+    name: str, bodies: list[list[str]], tmp_path_factory: pytest.TempPathFactory
+) -> None:
     data = written(name, tmp_path_factory.mktemp("box"), bodies)
     records, defects, _ = frame(name, [data])
     assert probe(data) == name
@@ -69,16 +87,27 @@ def test_what_the_mailbox_module_writes_is_read(name: str, bodies: list[list[str
 
 
 @given(bodies=MAILS)
-def test_quoted_lines_of_an_mbox_come_out_as_they_went_in(bodies: list[list[str]], tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_quoted_lines_of_an_mbox_come_out_as_they_went_in(
+    bodies: list[list[str]], tmp_path_factory: pytest.TempPathFactory
+) -> None:
     """Where no reply stands beside them, from which nobody could tell them."""
     bodies = [[line for line in body if not line.startswith(">")] for body in bodies]
     records, _, _ = frame("mbox", [written("mbox", tmp_path_factory.mktemp("box"), bodies)])
     for record, body in zip(records, bodies, strict=True):
         assert isinstance(record, Record)
-        assert message_bytes(record).partition(b"\n\n")[2].decode().rstrip("\n") == "\n".join(body).rstrip("\n")
+        assert message_bytes(record).partition(b"\n\n")[2].decode().rstrip("\n") == "\n".join(
+            body
+        ).rstrip("\n")
 
 
-ARTICLES = st.lists(LINES.map(lambda body: "\n".join(["Path: a!b", "Newsgroups: misc.test", "Message-ID: <x@y>", "", *body, ""])), min_size=1)
+ARTICLES = st.lists(
+    LINES.map(
+        lambda body: "\n".join(
+            ["Path: a!b", "Newsgroups: misc.test", "Message-ID: <x@y>", "", *body, ""]
+        )
+    ),
+    min_size=1,
+)
 
 
 @given(articles=ARTICLES)
@@ -96,10 +125,14 @@ def test_a_batch_by_the_letter_of_rfc_1036_is_read(articles: list[str]) -> None:
 @pytest.mark.parametrize("name", ["content-length", "issue1189"])
 @pytest.mark.parametrize("line_end", ["unix", "dos"])
 def test_separators_stand_where_mimekit_finds_them(name: str, line_end: str) -> None:
-    """MimeKit's tests give the offset of each separator, in a file of Content-Length fields right and wrong."""
+    """MimeKit's tests give the offset of each separator, in a file of Content-Length fields right
+    and wrong.
+    """
     data = (MIMEKIT / f"{name}.mbox.txt").read_bytes()
     data = data.replace(b"\n", b"\r\n") if line_end == "dos" else data
-    wanted = json.loads((MIMEKIT / f"{name}.{line_end}-offsets.json").read_text(encoding="utf-8-sig"))
+    wanted = json.loads(
+        (MIMEKIT / f"{name}.{line_end}-offsets.json").read_text(encoding="utf-8-sig")
+    )
     records, _, _ = frame("mbox", [data])
     assert [record.start for record in records] == [each["mboxMarkerOffset"] for each in wanted]
 

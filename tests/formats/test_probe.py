@@ -16,16 +16,34 @@ CASES = {
     "a message after a byte order mark": ("\ufeff" + HEADER, "message"),
     "a MIME entity": ("Content-Type: text/plain\n\nbody\n", "message"),
     "fields before a line that is none": ("Subject: a poem\nRoses are red\n", "text"),
-    "a header with a line that somebody broke": ("Received: by a\nquite Delivered-To: b\nDate: x\nFrom: a@b\n\nbody\n", "message"),
-    "obsolete blanks before the colon": ("From  : a@b\nTo    : Mary\n__\n   <c@d>\nDate : x\n\nbody", "message"),
+    "a header with a line that somebody broke": (
+        "Received: by a\nquite Delivered-To: b\nDate: x\nFrom: a@b\n\nbody\n",
+        "message",
+    ),
+    "obsolete blanks before the colon": (
+        "From  : a@b\nTo    : Mary\n__\n   <c@d>\nDate : x\n\nbody",
+        "message",
+    ),
     "fields of no mail": ("name: urltrawl\nversion: 1\nkeywords: url\n\n", "text"),
     "a URL is no field": ("http://www.example.org/\nhttp://www.example.com/\n", "text"),
-    "an article without a From": ("Path: a!b\nNewsgroups: misc.test\nSubject: x\n\nbody\n", "message"),
+    "an article without a From": (
+        "Path: a!b\nNewsgroups: misc.test\nSubject: x\n\nbody\n",
+        "message",
+    ),
     "a separator": ("From a@b Mon Sep 21 13:24:27 1992\n" + HEADER, "mbox"),
-    "a separator with CRLF": (("From a@b Mon Sep 21 13:24:27 1992\n" + HEADER).replace("\n", "\r\n"), "mbox"),
+    "a separator with CRLF": (
+        ("From a@b Mon Sep 21 13:24:27 1992\n" + HEADER).replace("\n", "\r\n"),
+        "mbox",
+    ),
     "a separator without a date": ("From a@b\n" + HEADER, "mbox"),
-    "a separator after other text": ("An archive.\n\nFrom a@b Mon Sep 21 13:24:27 1992\n" + HEADER, "mbox"),
-    "a message with a separator in its body": (HEADER + "From a@b Mon Sep 21 13:24:27 1992\n" + HEADER, "message"),
+    "a separator after other text": (
+        "An archive.\n\nFrom a@b Mon Sep 21 13:24:27 1992\n" + HEADER,
+        "mbox",
+    ),
+    "a message with a separator in its body": (
+        HEADER + "From a@b Mon Sep 21 13:24:27 1992\n" + HEADER,
+        "message",
+    ),
     "prose that begins with From": ("From what I hear\nNote: nothing.\n", "text"),
     "MMDF": ("\x01\x01\x01\x01\n" + HEADER + "\x01\x01\x01\x01\n", "mmdf"),
     "Babyl": ("BABYL OPTIONS:\nVersion: 5\n\x1f", "babyl"),
@@ -35,10 +53,16 @@ CASES = {
     "a number before text": ("1738\nUniform Resource Locators\n", "text"),
     "HTML": ("<!DOCTYPE html>\n<title>x</title>", "html"),
     "HTML after a comment": ("<!-- <x> -->\n\n<HTML>", "html"),
-    "XHTML": ('<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0//EN" "x">\n<html>', "html"),
+    "XHTML": (
+        '<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0//EN" "x">\n<html>',
+        "html",
+    ),
     "HTML in a message": ("MIME-Version: 1.0\nContent-Type: text/html\n\n<html>", "message"),
     "angle brackets in prose": ("<URL:http://www.example.org/> is a page\n", "text"),
-    "a page of an RFC": ("\n\nNetwork Working Group                    T. Berners-Lee\nRequest for Comments: 1738                   CERN\n", "text"),
+    "a page of an RFC": (
+        "\n\nNetwork Working Group                    T. Berners-Lee\nRequest for Comments: 1738                   CERN\n",
+        "text",
+    ),
     "nothing": ("", "text"),
 }
 
@@ -67,14 +91,28 @@ def test_a_probe_sees_so_much_and_no_more() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("content", [b"\n" * 200_000, b"A: b\n" * 40_000, b"<!--" * 50_000, b" A" * 100_000, b"From " * 40_000,
-                                     b"A: " + b"\n " * 90_000, b"<?" * 90_000, b"From a Mon 1 " + b" " * 90_000])  # fmt: skip
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"\n" * 200_000,
+        b"A: b\n" * 40_000,
+        b"<!--" * 50_000,
+        b" A" * 100_000,
+        b"From " * 40_000,
+        b"A: " + b"\n " * 90_000,
+        b"<?" * 90_000,
+        b"From a Mon 1 " + b" " * 90_000,
+    ],
+)
 def test_no_content_takes_long(content: bytes) -> None:
     assert probe(content) in FORMATS
 
 
 BINARY = {
-    "an OLE message": (bytes.fromhex("d0cf11e0a1b11ae1") + bytes(500), "an OLE file (Outlook message or Office document)"),
+    "an OLE message": (
+        bytes.fromhex("d0cf11e0a1b11ae1") + bytes(500),
+        "an OLE file (Outlook message or Office document)",
+    ),
     "a picture": (b"GIF89a" + bytes(range(256)), "a GIF image"),
     "NULs": (bytes(range(256)) * 4, "binary data"),
     "text": (b"plain text\n\f\tand so on\x1b(B", None),
@@ -102,7 +140,18 @@ def test_a_format_that_does_not_exist() -> None:
         format_named("mbx")
 
 
-@pytest.mark.parametrize("head", [b"", b"%PDF-1.4\n", b"\x02\x03" * 99, b"\xff\xfea\0", HEADER.encode() + b"\x02" * 999, b"<p>" + b"\x02" * 999, *(content.encode() for content, _ in CASES.values())])
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"",
+        b"%PDF-1.4\n",
+        b"\x02\x03" * 99,
+        b"\xff\xfea\0",
+        HEADER.encode() + b"\x02" * 999,
+        b"<p>" + b"\x02" * 999,
+        *(content.encode() for content, _ in CASES.values()),
+    ],
+)
 def test_format_and_what_is_binary_are_told_at_once(head: bytes) -> None:
     name, reason = tell(head, "a.html")
     assert reason == looks_binary(head)

@@ -1,4 +1,5 @@
-"""Every sample of corpora/archives: what it is probed as, and the records that come out of it however it is cut."""
+"""Every sample of corpora/archives: what it is probed as, and the records that come out of it
+however it is cut."""
 
 from __future__ import annotations
 
@@ -23,13 +24,16 @@ ORACLES = sorted(ARCHIVES.with_name("answers").glob("*/*.toml"))
 LINE_ENDS = {"lf": b"\n", "crlf": b"\r\n", "cr": b"\r"}
 STREAMED_FORMATS = {name for name, each in FORMATS.items() if each.streamed}
 
+
 def samples() -> Iterator[object]:
     for path in ORACLES:
         oracle = tomllib.loads(path.read_text(encoding="utf-8"))
         (archive,) = (ARCHIVES / path.parent.name).glob(f"{path.stem}*")
         for line_end in oracle.get("line_ends", LINE_ENDS):
             data = archive.read_bytes().replace(b"\n", LINE_ENDS[line_end])
-            yield pytest.param(oracle, data, line_end, id=f"{path.parent.name}-{path.stem}-{line_end}")
+            yield pytest.param(
+                oracle, data, line_end, id=f"{path.parent.name}-{path.stem}-{line_end}"
+            )
 
 
 SAMPLES = [*samples()]
@@ -51,7 +55,9 @@ def check(got: Framed, wanted: dict[str, Any], line_end: str) -> None:
     if isinstance(got, Record):
         message = message_bytes(got)
         assert lines(message)[0] == wanted["message"]
-        assert got.dialect == (wanted.get("cr", wanted["dialect"]) if line_end == "cr" else wanted["dialect"])
+        assert got.dialect == (
+            wanted.get("cr", wanted["dialect"]) if line_end == "cr" else wanted["dialect"]
+        )
         assert got.unquote == ("unquoted" in wanted)
         assert wanted.get("unquoted", wanted["message"]) in lines(message)
         assert recut(got.format, data, got.start, got.end, got.index) == got
@@ -66,7 +72,9 @@ def check(got: Framed, wanted: dict[str, Any], line_end: str) -> None:
 
 
 @pytest.mark.parametrize(("oracle", "data", "line_end"), SAMPLES)
-def test_a_sample_is_what_its_oracle_says(oracle: dict[str, Any], data: bytes, line_end: str) -> None:
+def test_a_sample_is_what_its_oracle_says(
+    oracle: dict[str, Any], data: bytes, line_end: str
+) -> None:
     assert probe(data) == oracle["format"]
     records, defects, _ = frame(oracle["format"], [data])
     assert len(records) == len(oracle["record"])
@@ -76,7 +84,9 @@ def test_a_sample_is_what_its_oracle_says(oracle: dict[str, Any], data: bytes, l
 
 
 @pytest.mark.parametrize(("oracle", "data", "line_end"), SAMPLES)
-def test_every_byte_is_in_one_record_or_counted(oracle: dict[str, Any], data: bytes, line_end: str) -> None:
+def test_every_byte_is_in_one_record_or_counted(
+    oracle: dict[str, Any], data: bytes, line_end: str
+) -> None:
     del line_end
     records, _, unframed = frame(oracle["format"], [data])
     assert sum(record.end - record.start for record in records) + unframed == len(data)
@@ -99,14 +109,24 @@ def test_any_cut_gives_the_same(oracle: dict[str, Any], data: bytes, line_end: s
 
 
 @pytest.mark.parametrize(("oracle", "data", "line_end"), SAMPLES)
-def test_noise_between_and_within_raises_nothing(oracle: dict[str, Any], data: bytes, line_end: str) -> None:
-    """Bytes that were damaged, lost or doubled come out as other records, never as an exception or a lost byte."""
+def test_noise_between_and_within_raises_nothing(
+    oracle: dict[str, Any], data: bytes, line_end: str
+) -> None:
+    """Bytes that were damaged, lost or doubled come out as other records, never as an exception or
+    a lost byte.
+    """
     del line_end
     chance = random.Random(1994)
     for name in FORMATS.keys() - STREAMED_FORMATS:
         for _ in range(8):
             at, length = chance.randrange(len(data)), chance.randrange(400)
-            damaged = chance.choice([data[:at] + data[at + length :], data[:at] * 2 + data[at:], data[:at] + chance.randbytes(length) + data[at:]])
+            damaged = chance.choice(
+                [
+                    data[:at] + data[at + length :],
+                    data[:at] * 2 + data[at:],
+                    data[:at] + chance.randbytes(length) + data[at:],
+                ]
+            )
             records, defects, unframed = frame(name, [damaged])
             assert sum(record.end - record.start for record in records) + unframed == len(damaged)
             cuts = sorted(chance.randrange(len(damaged)) for _ in range(5))

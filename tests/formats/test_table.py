@@ -1,4 +1,5 @@
-"""The table of formats holds every format that there is a module of, and each has a case that is well and one that is not."""
+"""The table of formats holds every format that there is a module of, and each has a case that is
+well and one that is not."""
 
 from __future__ import annotations
 
@@ -43,7 +44,8 @@ BROKEN: dict[str, tuple[bytes, list[bytes], dict[str, int]]] = {
     "html": (b"<html", [b"<html"], {}),
     "text": (b"\0\xff\n", [b"\0\xff\n"], {}),
 }
-"""Of each format, what is damaged: its bytes, the messages that are read all the same, and what is counted."""
+"""Of each format, what is damaged: its bytes, the messages that are read all the same, and what is
+counted."""
 NO_CASES: dict[str, bytes] = {
     "mbox": b"From here to there\n" + FIELDS,
     "mmdf": b"\x01\x01\x01\n" + FIELDS,
@@ -68,7 +70,9 @@ def test_every_module_is_in_the_table(name: str) -> None:
 def test_what_is_shared_is_no_format() -> None:
     assert set(NO_CASES) == set(FORMATS) - {"text"}
     assert sorted(FORMATS) == MODULES
-    assert not any(hasattr(import_module(f"urltrawl.formats.{name}"), "FORMAT") for name in NO_FORMATS)
+    assert not any(
+        hasattr(import_module(f"urltrawl.formats.{name}"), "FORMAT") for name in NO_FORMATS
+    )
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -88,11 +92,23 @@ def test_what_only_looks_like_one_is_another(name: str) -> None:
 
 def test_every_defect_is_counted_in_some_case() -> None:
     """Read off the modules: each code that a framer may count."""
-    sources = "".join(Path(formats.__path__[0], f"{name}.py").read_text(encoding="utf-8") for name in [*MODULES, *NO_FORMATS])
+    sources = "".join(
+        Path(formats.__path__[0], f"{name}.py").read_text(encoding="utf-8")
+        for name in [*MODULES, *NO_FORMATS]
+    )
     codes = set(re.findall(r'defects\["([a-z-]+)"\]', sources))
-    codes |= {code for some in re.findall(r"(?:defects=\(|wrong = )(.*)", sources) for code in re.findall(r'"([a-z-]+)"', some)}
-    answers = "".join(path.read_text(encoding="utf-8") for path in (Path(__file__).parents[2] / "corpora" / "answers").glob("*/*.toml"))
-    cased = {code for _, _, counted in BROKEN.values() for code in counted} | set(re.findall(r"([a-z-]+) = \d", answers))
+    codes |= {
+        code
+        for some in re.findall(r"defects=\((.*)|wrong = (.*\n.*)", sources)
+        for code in re.findall(r'"([a-z-]+)"', "".join(some))
+    }
+    answers = "".join(
+        path.read_text(encoding="utf-8")
+        for path in (Path(__file__).parents[2] / "corpora" / "answers").glob("*/*.toml")
+    )
+    cased = {code for _, _, counted in BROKEN.values() for code in counted} | set(
+        re.findall(r"([a-z-]+) = \d", answers)
+    )
     assert codes - {"record-too-long"} <= cased  # that one: test_limits
     assert {"no-envelope", "content-length", "count", "maybe-joined"} <= codes
 

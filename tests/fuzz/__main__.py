@@ -1,8 +1,8 @@
 """Fuzz every way in: ``python -m tests.fuzz --minutes N``. Needs the extra ``fuzz`` (atheris).
 
-The minutes are shared by the targets, each of which runs in a process of its own, for a crash ends it. What is found is put into
-``tests/fuzz/cases/TARGET``, where ``test_cases.py`` tries it again for ever; what was merely new stays in the work folder, where
-the next run goes on.
+The minutes are shared by the targets, each of which runs in a process of its own, for a crash ends
+it. What is found is put into ``tests/fuzz/cases/TARGET``, where ``test_cases.py`` tries it again
+for ever; what was merely new stays in the work folder, where the next run goes on.
 """
 
 from __future__ import annotations
@@ -21,15 +21,47 @@ CASES = Path(__file__).with_name("cases")
 ROUND_SECONDS = 60
 """A target's turn: short, so that each has had one soon."""
 INPUT_SECONDS = 20
-"""An input that takes longer hangs: the slowest honest one takes a hundredth of it, instrumented."""
+"""An input that takes longer hangs: the slowest honest one takes a hundredth of it, instrumented.
+"""
 MEGABYTES = 1024
 """Of memory, the fuzzer's own included."""
 DICTIONARY = (
-    "<URL:", "http://", "ftp://", "mailto:", "From a@b Mon Jan  1 00:00:00 1996\\x0a", "Content-Type: ", "multipart/mixed; boundary=x",
-    "text/html", "message/rfc822", "Content-Transfer-Encoding: base64", "quoted-printable", "=?utf-8?q?", "?=", "--x", "charset=",
-    "format=flowed; delsp=yes", "<base href=", "<a href=", "srcset=", "&#x", "utf-7", "utf-16", "GNU.sparse.map=", "size=", "-----BEGIN PGP",
-    "begin 644 a", "\\xff\\xfe", "\\xef\\xbb\\xbf", "\\x1b$B", "=\\x0a", "> ", "#! rnews ", "\\x01\\x01\\x01\\x01\\x0a", "BABYL OPTIONS:", "\\x1f\\x0c",
-)  # fmt: skip
+    "<URL:",
+    "http://",
+    "ftp://",
+    "mailto:",
+    "From a@b Mon Jan  1 00:00:00 1996\\x0a",
+    "Content-Type: ",
+    "multipart/mixed; boundary=x",
+    "text/html",
+    "message/rfc822",
+    "Content-Transfer-Encoding: base64",
+    "quoted-printable",
+    "=?utf-8?q?",
+    "?=",
+    "--x",
+    "charset=",
+    "format=flowed; delsp=yes",
+    "<base href=",
+    "<a href=",
+    "srcset=",
+    "&#x",
+    "utf-7",
+    "utf-16",
+    "GNU.sparse.map=",
+    "size=",
+    "-----BEGIN PGP",
+    "begin 644 a",
+    "\\xff\\xfe",
+    "\\xef\\xbb\\xbf",
+    "\\x1b$B",
+    "=\\x0a",
+    "> ",
+    "#! rnews ",
+    "\\x01\\x01\\x01\\x01\\x0a",
+    "BABYL OPTIONS:",
+    "\\x1f\\x0c",
+)
 
 
 def one(name: str, arguments: list[str]) -> None:
@@ -51,7 +83,10 @@ def seeded(name: str, folder: Path) -> Path:
     targets = importlib.import_module("tests.fuzz.targets")
     corpus = folder / name
     corpus.mkdir(parents=True, exist_ok=True)
-    for seed in (*targets.TARGETS[name].seeds(), *(path.read_bytes() for path in CASES.glob(f"{name}/*"))):
+    for seed in (
+        *targets.TARGETS[name].seeds(),
+        *(path.read_bytes() for path in CASES.glob(f"{name}/*")),
+    ):
         (corpus / blake2b(seed, digest_size=16).hexdigest()).write_bytes(seed)
     return corpus
 
@@ -68,11 +103,25 @@ def turn(name: str, folder: Path, seconds: int, known: set[bytes]) -> list[Path]
     with log.open("ab") as file:
         subprocess.run(
             [
-                sys.executable, "-m", "tests.fuzz", "--one", name, "--", str(corpus), f"-max_total_time={seconds}", f"-max_len={longest}",
-                f"-timeout={INPUT_SECONDS}", f"-rss_limit_mb={MEGABYTES}", f"-artifact_prefix={crashes}/", f"-dict={words}", "-print_final_stats=1",
+                sys.executable,
+                "-m",
+                "tests.fuzz",
+                "--one",
+                name,
+                "--",
+                str(corpus),
+                f"-max_total_time={seconds}",
+                f"-max_len={longest}",
+                f"-timeout={INPUT_SECONDS}",
+                f"-rss_limit_mb={MEGABYTES}",
+                f"-artifact_prefix={crashes}/",
+                f"-dict={words}",
+                "-print_final_stats=1",
             ],
-            stdout=file, stderr=file, check=False,
-        )  # fmt: skip
+            stdout=file,
+            stderr=file,
+            check=False,
+        )
     found = []
     for crash in sorted(crashes.iterdir()):
         data = crash.read_bytes()
@@ -88,10 +137,17 @@ def turn(name: str, folder: Path, seconds: int, known: set[bytes]) -> list[Path]
 
 def main() -> int:
     """Run; 1 if something was found."""
-    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=(__doc__ or "").splitlines()[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.fuzz", description=(__doc__ or "").splitlines()[0]
+    )
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--target", action="append", help="only this one (may be repeated)")
-    parser.add_argument("--folder", type=Path, default=Path(gettempdir()) / "urltrawl-fuzz", help="where inputs are kept from run to run")
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        default=Path(gettempdir()) / "urltrawl-fuzz",
+        help="where inputs are kept from run to run",
+    )
     parser.add_argument("--one", help=argparse.SUPPRESS)
     parser.add_argument("arguments", nargs="*", help=argparse.SUPPRESS)
     options = parser.parse_args()

@@ -1,4 +1,5 @@
-"""What holds of every input, whatever it is: the promises of the package as functions that raise ``AssertionError``."""
+"""What holds of every input, whatever it is: the promises of the package as functions that raise
+``AssertionError``."""
 
 from __future__ import annotations
 
@@ -52,7 +53,9 @@ def of_links(links: list[Link]) -> None:
             urltrawl.parse(link.url)
     cells = [[*link.to_dict().values()] for link in links]
     for name in ("text", "csv", "jsonl"):
-        assert WRITERS[name].write(cells, [*map(str, range(len(cells[0]) if cells else 0))], io.StringIO(newline="")) == len(cells)
+        assert WRITERS[name].write(
+            cells, [*map(str, range(len(cells[0]) if cells else 0))], io.StringIO(newline="")
+        ) == len(cells)
 
 
 def essence(link: Link) -> tuple[object, ...]:
@@ -68,22 +71,40 @@ def of_text(text: str) -> None:
         assert text[link.span.start : link.span.end] == link.raw, "the span is not what it covers"
     told = [
         [link for piece in (*parts,) for link in scanner.feed(piece)] + scanner.close()
-        for parts in ([text], [text[start:end] for start, end in pairwise([0, *cuts(len(text), len(text) * 31 + text.count("\n")), len(text)])])
+        for parts in (
+            [text],
+            [
+                text[start:end]
+                for start, end in pairwise(
+                    [0, *cuts(len(text), len(text) * 31 + text.count("\n")), len(text)]
+                )
+            ],
+        )
         for scanner in [urltrawl.Scanner(rejected=True)]
     ]
-    assert [essence(link) for link in told[0]] == [essence(link) for link in told[1]], "a cut made a difference"
-    urltrawl.find(text, policy="appendix", schemeless=True, base="http://base.example/a/b", hyphen="drop")
+    assert [essence(link) for link in told[0]] == [essence(link) for link in told[1]], (
+        "a cut made a difference"
+    )
+    urltrawl.find(
+        text, policy="appendix", schemeless=True, base="http://base.example/a/b", hyphen="drop"
+    )
 
 
 def of_archive(data: bytes, form: str = "auto") -> None:
     """What holds of a message, a mailbox, a page, a container."""
-    whole, cut = (urltrawl.scan(Pieces(some), format=form, rejected=True) for some in ([data], pieces(data)))
+    whole, cut = (
+        urltrawl.scan(Pieces(some), format=form, rejected=True) for some in ([data], pieces(data))
+    )
     links = list(whole)
     of_links(links)
-    assert [essence(link) for link in links] == [essence(link) for link in cut], "a cut made a difference"
+    assert [essence(link) for link in links] == [essence(link) for link in cut], (
+        "a cut made a difference"
+    )
     assert repr(whole.report) == repr(cut.report), "a cut made a difference to the report"
     report = whole.report
-    assert report.seen == report.read + report.skipped.total() + len(report.failed), "something was not accounted for"
+    assert report.seen == report.read + report.skipped.total() + len(report.failed), (
+        "something was not accounted for"
+    )
     assert report.tally.links == len(links)
     with TemporaryDirectory(dir="/dev/shm" if Path("/dev/shm").is_dir() else None) as folder:  # noqa: S108  # memory, where there is any
         path = Path(folder, "a")
@@ -111,4 +132,6 @@ def of_url(text: str) -> None:
     assert urltrawl.equivalent(text, normal)
     with suppress(ValueError):
         wrapper = urltrawl.fold(text, 30)
-        assert [link.url for link in urltrawl.find(wrapper)] == [text], "what was folded is not found"
+        assert [link.url for link in urltrawl.find(wrapper)] == [text], (
+            "what was folded is not found"
+        )

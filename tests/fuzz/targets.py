@@ -32,7 +32,9 @@ class Target(NamedTuple):
 
 
 def text_of(data: bytes) -> str:
-    """Bytes as a text: UTF-8 where it is some, so that a fuzzer gets at every character; halves of surrogate pairs as well."""
+    """Bytes as a text: UTF-8 where it is some, so that a fuzzer gets at every character; halves of
+    surrogate pairs as well.
+    """
     return data.decode("utf-8", "surrogateescape")
 
 
@@ -51,14 +53,24 @@ def _cases(folder: str) -> list[bytes]:
         for line in path.read_text(encoding="utf-8").splitlines():
             cells = [cell.strip() for cell in line.split("|" if "|" in line else "  ")]
             if line and not line.startswith("#") and len(cells) > 1:
-                found.append(max(cells, key=len).replace("\\n", "\n").replace("\\r", "\r").replace("\\t", "\t").encode())
+                found.append(
+                    max(cells, key=len)
+                    .replace("\\n", "\n")
+                    .replace("\\r", "\r")
+                    .replace("\\t", "\t")
+                    .encode()
+                )
     return found
 
 
 def _samples(name: str) -> list[bytes]:
     found = [path.read_bytes() for path in sorted((CORPORA / "archives" / name).glob("*"))]
     if name == "message":
-        found += [path.read_bytes() for path in sorted((CORPORA / "mail").rglob("*")) if path.is_file() and path.suffix not in {".toml", ".txt"}]
+        found += [
+            path.read_bytes()
+            for path in sorted((CORPORA / "mail").rglob("*"))
+            if path.is_file() and path.suffix not in {".toml", ".txt"}
+        ]
     return [sample for sample in found if len(sample) < 16_384]
 
 
@@ -80,7 +92,12 @@ def _sparse() -> bytes:
     file = io.BytesIO()
     with tarfile.open(fileobj=file, mode="w", format=tarfile.PAX_FORMAT) as tar:
         entry = tarfile.TarInfo("s")
-        entry.pax_headers = {"GNU.sparse.major": "1", "GNU.sparse.minor": "0", "GNU.sparse.realsize": "19", "GNU.sparse.name": "s"}
+        entry.pax_headers = {
+            "GNU.sparse.major": "1",
+            "GNU.sparse.minor": "0",
+            "GNU.sparse.realsize": "19",
+            "GNU.sparse.name": "s",
+        }
         data = b"1\n0\n19\n".ljust(512, b"\0") + b"http://h.example/a\n"
         entry.size = len(data)
         tar.addfile(entry, io.BytesIO(data))
@@ -104,15 +121,29 @@ WARC = (
 TARGETS: dict[str, Target] = {
     "find": Target(_text, lambda: [*_cases("context"), *_cases("judge")], 1024),
     "parse": Target(_url, lambda: _cases("url"), 256),
-    **{name: Target(partial(laws.of_archive, form=name), partial(_samples, name)) for name in FORMATS},
+    **{
+        name: Target(partial(laws.of_archive, form=name), partial(_samples, name))
+        for name in FORMATS
+    },
     "auto": Target(laws.of_archive, lambda: [seed for name in FORMATS for seed in _samples(name)]),
-    "gzip": Target(laws.of_archive, lambda: [gzip.compress(MAIL.read_bytes(), mtime=0), gzip.compress(_tar(), mtime=0)]),
+    "gzip": Target(
+        laws.of_archive,
+        lambda: [gzip.compress(MAIL.read_bytes(), mtime=0), gzip.compress(_tar(), mtime=0)],
+    ),
     "bzip2": Target(laws.of_archive, lambda: [bz2.compress(MAIL.read_bytes())]),
-    "xz": Target(laws.of_archive, lambda: [lzma.compress(MAIL.read_bytes()), lzma.compress(b"http://h.example/a", lzma.FORMAT_ALONE)]),
+    "xz": Target(
+        laws.of_archive,
+        lambda: [
+            lzma.compress(MAIL.read_bytes()),
+            lzma.compress(b"http://h.example/a", lzma.FORMAT_ALONE),
+        ],
+    ),
     "zip": Target(laws.of_archive, lambda: [_zip()], 8192),
     "tar": Target(laws.of_archive, lambda: [_tar(), _sparse()], 8192),
     "warc": Target(laws.of_archive, lambda: [WARC, gzip.compress(WARC, mtime=0)]),
     "compress": Target(laws.of_archive, lambda: [b"\x1f\x9d\x90" + bytes(range(64))]),
-    "zstd": Target(laws.of_archive, lambda: [bytes.fromhex("28b52ffd2013990000") + b"http://h.example/a\n"]),
+    "zstd": Target(
+        laws.of_archive, lambda: [bytes.fromhex("28b52ffd2013990000") + b"http://h.example/a\n"]
+    ),
 }
 """By name: every way in that takes bytes from strangers."""

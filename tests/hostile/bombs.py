@@ -1,4 +1,5 @@
-"""Input that is made to fill memory: one line a bomb. Each is made and read in a process of its own (``test_bombs``)."""
+"""Input that is made to fill memory: one line a bomb. Each is made and read in a process of its own
+(``test_bombs``)."""
 
 from __future__ import annotations
 
@@ -50,27 +51,66 @@ BOMBS: Mapping[str, Bomb] = {
     "fields": Bomb("message", lambda: filled(b"", b"X-A: http://h.example/\n")),
     "empty fields": Bomb("message", lambda: filled(b"", b"a:\n")),
     "empty parts": Bomb("message", lambda: filled(MIXED, b"--b\n\n")),
-    "parts of 8-bit text": Bomb("message", lambda: filled(MIXED, b"--b\n\n\xe9t\xe9 http://h.example/\n")),
+    "parts of 8-bit text": Bomb(
+        "message", lambda: filled(MIXED, b"--b\n\n\xe9t\xe9 http://h.example/\n")
+    ),
     "blank lines in a multipart": Bomb("message", lambda: filled(MIXED, b"\n")),
     "8-bit bytes": Bomb("message", lambda: filled(HEADER, b"\xe9\xff\n")),
-    "escaped equal signs": Bomb("message", lambda: filled(b"Content-Transfer-Encoding: quoted-printable\n\n", b"=3D")),
-    "one wide character": Bomb("message", lambda: filled(b"Content-Type: text/plain; charset=utf-8\n\n\xf0\x9f\x98\x80", b"a http ")),
-    "relative links": Bomb("message", lambda: filled(b"Content-Base: http://h/%s/\n" % (b"a" * 2000) + PAGE, b"<a href=b>")),
-    "a long base": Bomb("message", lambda: filled(PAGE + b"<base href=http://h/%s/>" % (b"a" * 400_000), b"<a href=b>")),
+    "escaped equal signs": Bomb(
+        "message", lambda: filled(b"Content-Transfer-Encoding: quoted-printable\n\n", b"=3D")
+    ),
+    "one wide character": Bomb(
+        "message",
+        lambda: filled(b"Content-Type: text/plain; charset=utf-8\n\n\xf0\x9f\x98\x80", b"a http "),
+    ),
+    "relative links": Bomb(
+        "message",
+        lambda: filled(b"Content-Base: http://h/%s/\n" % (b"a" * 2000) + PAGE, b"<a href=b>"),
+    ),
+    "a long base": Bomb(
+        "message",
+        lambda: filled(PAGE + b"<base href=http://h/%s/>" % (b"a" * 400_000), b"<a href=b>"),
+    ),
     "paragraphs": Bomb("message", lambda: filled(PAGE, b"<p>xy")),
-    "a digest of links": Bomb("message", lambda: filled(HEADER + b"-" * 70 + b"\n\n", b"From: a@b\n\nhttp://h/\n\n" + b"-" * 30 + b"\n\n")),
+    "a digest of links": Bomb(
+        "message",
+        lambda: filled(
+            HEADER + b"-" * 70 + b"\n\n", b"From: a@b\n\nhttp://h/\n\n" + b"-" * 30 + b"\n\n"
+        ),
+    ),
     "separators": Bomb("mbox", lambda: filled(b"", b"From a@b Mon Sep 21 13:24:27 1992\nA:\n")),
     "blanks, packed twice": Bomb("auto", lambda: nested(b" " * 100_000_000, 2)),
     "members of a zip": Bomb("auto", lambda: zipped(100)),
-    "a header of a WARC record": Bomb("auto", lambda: gzip.compress(b"WARC/1.0\r\nX: " + b" " * 60_000_000)),
-    "messages in a message": Bomb("message", lambda: filled(HEADER + b"x\n\n", SEPARATOR + HEADER + b"http://h/\n\n")),
-    "almost messages in a message": Bomb("message", lambda: filled(HEADER + b"x\n\n", HEADER + b"Content-A: x\n\n")),
-    "messages that are announced": Bomb("message", lambda: filled(HEADER, b"he wrote:\n\n" + SEPARATOR + HEADER)),
-    "blocks of fields": Bomb("auto", lambda: filled(b"", b"Return-Path: <a@b>\nReceived: x\nDate: y\nSubject: z\n\nhttp://h/\n\n")),
-    "addresses of letters": Bomb("message", lambda: filled(HEADER, "http://\u00e9.\u00fc/\u00f6".encode())),
+    "a header of a WARC record": Bomb(
+        "auto", lambda: gzip.compress(b"WARC/1.0\r\nX: " + b" " * 60_000_000)
+    ),
+    "messages in a message": Bomb(
+        "message", lambda: filled(HEADER + b"x\n\n", SEPARATOR + HEADER + b"http://h/\n\n")
+    ),
+    "almost messages in a message": Bomb(
+        "message", lambda: filled(HEADER + b"x\n\n", HEADER + b"Content-A: x\n\n")
+    ),
+    "messages that are announced": Bomb(
+        "message", lambda: filled(HEADER, b"he wrote:\n\n" + SEPARATOR + HEADER)
+    ),
+    "blocks of fields": Bomb(
+        "auto",
+        lambda: filled(
+            b"", b"Return-Path: <a@b>\nReceived: x\nDate: y\nSubject: z\n\nhttp://h/\n\n"
+        ),
+    ),
+    "addresses of letters": Bomb(
+        "message", lambda: filled(HEADER, "http://\u00e9.\u00fc/\u00f6".encode())
+    ),
     "dots that end URLs": Bomb("message", lambda: filled(HEADER, b"http://h/" + b"." * 900 + b" ")),
     "markup in URLs": Bomb("message", lambda: filled(HEADER, b"http://h/" + b"{a}" * 300 + b" ")),
     "lists of a HAR": Bomb("auto", lambda: filled(b'{"log": {"version": "1.2", "entries": ', b"[")),
-    "entries of a HAR": Bomb("auto", lambda: filled(b'{"log": {"version": "1.2", "entries": [', b'{"response":{"content":{"text":"http://h/"}}},')[: SIZE // 8]),
+    "entries of a HAR": Bomb(
+        "auto",
+        lambda: filled(
+            b'{"log": {"version": "1.2", "entries": [',
+            b'{"response":{"content":{"text":"http://h/"}}},',
+        )[: SIZE // 8],
+    ),
     "lines without end": Bomb("text", lambda: filled(b"", numbered(b"http://h#.example/", 1000))),
 }

@@ -10,7 +10,8 @@ import pytest
 from tests.hostile.bombs import BOMBS
 
 MEMORY = 200
-"""MiB that reading may take, the interpreter and its modules included, and the input not, which is in a file."""
+"""MiB that reading may take, the interpreter and its modules included, and the input not, which is
+in a file."""
 ADDRESSES = 600
 """MiB of addresses, of which shared libraries take most of what is not memory."""
 
@@ -27,13 +28,17 @@ print(next(int(line.split()[1]) for line in open("/proc/self/status") if line.st
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the memory that was taken is told by Linux")
+@pytest.mark.skipif(
+    not Path("/proc/self/status").exists(), reason="the memory that was taken is told by Linux"
+)
 @pytest.mark.parametrize("what", BOMBS)
 def test_a_bomb_is_read_in_bounded_memory(what: str, tmp_path: Path) -> None:
     path = tmp_path / "bomb"
     path.write_bytes(BOMBS[what].make())
     program = READER.format(addresses=ADDRESSES, format=BOMBS[what].format)
-    run = subprocess.run([sys.executable, "-c", program, str(path)], check=False, capture_output=True, text=True)
+    run = subprocess.run(
+        [sys.executable, "-c", program, str(path)], check=False, capture_output=True, text=True
+    )
     assert run.returncode == 0, run.stderr
     print(what, run.stdout)
     assert int(run.stdout) < MEMORY

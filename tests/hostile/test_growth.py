@@ -1,8 +1,10 @@
-"""Work grows as the input does: every shape of ``shapes`` at n, 2n, 4n and 8n, counted and never timed.
+"""Work grows as the input does: every shape of ``shapes`` at n, 2n, 4n and 8n, counted and never
+timed.
 
-Two counts. Lines of Python that are run are counted in every run of the suite. Instructions are counted by valgrind, which
-sees what happens inside regular expressions and libraries too; that takes minutes and is marked long. To find what a shape
-does: ``python -m tests.hostile.test_growth "hyphens at line ends"``.
+Two counts. Lines of Python that are run are counted in every run of the suite. Instructions are
+counted by valgrind, which sees what happens inside regular expressions and libraries too; that
+takes minutes and is marked long. To find what a shape does: ``python -m tests.hostile.test_growth
+"hyphens at line ends"``.
 """
 
 from __future__ import annotations
@@ -50,7 +52,9 @@ def lines_run(what: str, units: int) -> int:
 
 def warm(what: str) -> None:
     """Import what is imported late, and compile what is compiled once."""
-    READERS[SHAPES[what].reader](SHAPES[what].make(3))  # a size that is not counted, since some answers are remembered
+    READERS[SHAPES[what].reader](
+        SHAPES[what].make(3)
+    )  # a size that is not counted, since some answers are remembered
 
 
 @pytest.mark.parametrize("what", SHAPES)
@@ -60,10 +64,14 @@ def test_lines_of_python_grow_as_the_input_does(what: str) -> None:
 
 
 def fork_and_read() -> None:
-    """Read every shape of every size in a process of its own, which valgrind counts; say which is which."""
+    """Read every shape of every size in a process of its own, which valgrind counts; say which is
+    which.
+    """
     for what in SHAPES:
         warm(what)
-    gc.freeze()  # a collection that happens to fall into a run would walk all modules, at 40 million instructions
+    # a collection that happens to fall into a run would walk all modules, at 40 million
+    # instructions
+    gc.freeze()
     for what in ("", *SHAPES):
         for units in UNITS:
             data = SHAPES[what].make(units) if what else b""
@@ -79,11 +87,27 @@ def fork_and_read() -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-@pytest.mark.skipif(shutil.which("valgrind") is None, reason="valgrind counts instructions, and is not here")
+@pytest.mark.skipif(
+    shutil.which("valgrind") is None, reason="valgrind counts instructions, and is not here"
+)
 def test_instructions_grow_as_the_input_does(tmp_path: Path) -> None:
-    command = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", f"--log-file={tmp_path}/%p", sys.executable]
+    command = [
+        "valgrind",
+        "--tool=cachegrind",
+        "--cache-sim=no",
+        "--cachegrind-out-file=/dev/null",
+        f"--log-file={tmp_path}/%p",
+        sys.executable,
+    ]
     program = "from tests.hostile.test_growth import fork_and_read; fork_and_read()"
-    run = subprocess.run([*command, "-c", program], check=True, capture_output=True, text=True, env={**os.environ, "PYTHONHASHSEED": "0"}, cwd=Path(__file__).parents[2])
+    run = subprocess.run(
+        [*command, "-c", program],
+        check=True,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONHASHSEED": "0"},
+        cwd=Path(__file__).parents[2],
+    )
     counts: dict[tuple[str, int], list[int]] = {}
     for line in run.stdout.splitlines():
         child, what, units, _ = line.split("\t")
@@ -92,8 +116,16 @@ def test_instructions_grow_as_the_input_does(tmp_path: Path) -> None:
         counts.setdefault((what, int(units)), []).append(int(counted[1].replace(",", "")))
     work = {place: pair[1] - pair[0] for place, pair in counts.items() if place[0]}
     for what in SHAPES:
-        print(f"{what:32}" + "".join(f"{work[what, units] / 1e6:10.1f}" for units in UNITS) + f"{work[what, 8] / work[what, 1]:8.1f}")
-    assert {what: work[what, 8] / work[what, 1] for what in SHAPES if work[what, 8] > MOST * work[what, 1]} == {}
+        print(
+            f"{what:32}"
+            + "".join(f"{work[what, units] / 1e6:10.1f}" for units in UNITS)
+            + f"{work[what, 8] / work[what, 1]:8.1f}"
+        )
+    assert {
+        what: work[what, 8] / work[what, 1]
+        for what in SHAPES
+        if work[what, 8] > MOST * work[what, 1]
+    } == {}
 
 
 if __name__ == "__main__":

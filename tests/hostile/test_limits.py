@@ -1,4 +1,5 @@
-"""What happens beyond each limit: it is counted, what stands before it is kept, and all other records are read."""
+"""What happens beyond each limit: it is counted, what stands before it is kept, and all other
+records are read."""
 
 from __future__ import annotations
 
@@ -19,7 +20,9 @@ SMALL_BUDGET = 2000
 
 
 class Case(NamedTuple):
-    """A message that is beyond a limit: how many links it gives all the same, and the defects that are counted."""
+    """A message that is beyond a limit: how many links it gives all the same, and the defects that
+    are counted.
+    """
 
     data: bytes
     links: int
@@ -27,20 +30,47 @@ class Case(NamedTuple):
 
 
 CASES = {
-    "fields": Case(b"X-A: http://h.example/\n" * 5000 + b"\nhttp://h.example/\n", 4097, {"too-many-fields": 1}),
-    "parts": Case(MIXED + b"--b\n\nhttp://h.example/\n" * 12_000 + b"--b--\n", 9999, {"too-many-parts": 1}),
-    "parts in parts": Case(
-        MIXED + (b"--b\nContent-Type: multipart/mixed; boundary=c\n\n" + b"--c\n\nhttp://h/\n" * 3000 + b"--c--\n") * 4 + b"--b--\n",
-        9995, {"too-many-parts": 1},
+    "fields": Case(
+        b"X-A: http://h.example/\n" * 5000 + b"\nhttp://h.example/\n", 4097, {"too-many-fields": 1}
     ),
-    "lines": Case(MIXED + b"--b\n\nhttp://h.example/\n" + b"\n" * 1_000_001, 1, {"too-many-lines": 1}),  # never closed: well-formed ones are cut without a look at each line
-    "a base in the header": Case(b"Content-Base: http://h/%s/\n\n<URL:x>\n" % (b"a" * 3000), 1, {"base-too-long": 1}),
-    "a base in a page": Case(PAGE + b"<base href=http://h/%s/><a href=x>" % (b"a" * 3000), 1, {"base-too-long": 1}),
-    "attributes": Case(PAGE + b"<a href=http://h.example/>" * 40_000, 32_768, {"too-many-attributes": 1}),
-    "relative links": Case(b"Content-Base: http://h/%s/\n" % (b"a" * 2000) + PAGE + b"<a href=x>" * 1000, 250, {"over-budget": 1}),
+    "parts": Case(
+        MIXED + b"--b\n\nhttp://h.example/\n" * 12_000 + b"--b--\n", 9999, {"too-many-parts": 1}
+    ),
+    "parts in parts": Case(
+        MIXED
+        + (
+            b"--b\nContent-Type: multipart/mixed; boundary=c\n\n"
+            + b"--c\n\nhttp://h/\n" * 3000
+            + b"--c--\n"
+        )
+        * 4
+        + b"--b--\n",
+        9995,
+        {"too-many-parts": 1},
+    ),
+    # never closed: well-formed ones are cut without a look at each line
+    "lines": Case(
+        MIXED + b"--b\n\nhttp://h.example/\n" + b"\n" * 1_000_001, 1, {"too-many-lines": 1}
+    ),
+    "a base in the header": Case(
+        b"Content-Base: http://h/%s/\n\n<URL:x>\n" % (b"a" * 3000), 1, {"base-too-long": 1}
+    ),
+    "a base in a page": Case(
+        PAGE + b"<base href=http://h/%s/><a href=x>" % (b"a" * 3000), 1, {"base-too-long": 1}
+    ),
+    "attributes": Case(
+        PAGE + b"<a href=http://h.example/>" * 40_000, 32_768, {"too-many-attributes": 1}
+    ),
+    "relative links": Case(
+        b"Content-Base: http://h/%s/\n" % (b"a" * 2000) + PAGE + b"<a href=x>" * 1000,
+        250,
+        {"over-budget": 1},
+    ),
     "links": Case(HEADER + numbered(b"http://h.example/#\n", 9000), 0, {"over-budget": 1}),
-    "readings": Case(HEADER + numbered(b"http://h#.example/a/\nbc/\nde/\nfg/\n\n", 6000), 0, {"over-budget": 1}),
-}  # fmt: skip
+    "readings": Case(
+        HEADER + numbered(b"http://h#.example/a/\nbc/\nde/\nfg/\n\n", 6000), 0, {"over-budget": 1}
+    ),
+}
 
 
 @pytest.mark.parametrize("what", CASES)
@@ -55,7 +85,9 @@ def test_what_is_beyond_a_limit_is_counted(what: str, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("what", CASES)
-def test_a_message_beyond_a_limit_costs_no_other(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_message_beyond_a_limit_costs_no_other(
+    what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if "over-budget" in CASES[what].defects:
         monkeypatch.setattr(story, "RECORD_WORK", SMALL_BUDGET)
     before = SEPARATOR + b"From: a@b.example\n\nhttp://before.example/\n\n"
@@ -67,11 +99,21 @@ def test_a_message_beyond_a_limit_costs_no_other(what: str, monkeypatch: pytest.
     assert trawl.report.clean
 
 
-def test_what_a_budget_left_out_is_read_where_it_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_budget_left_out_is_read_where_it_comes_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Nothing that was found and not judged is taken for known."""
     monkeypatch.setattr(story, "RECORD_WORK", 20)
-    first, second = (b"".join(b"(http://h.example/%d) b\nc\n" % number for number in some) for some in (range(40), range(30, 40)))
-    urls = [link.url for link in urltrawl.scan(SEPARATOR + HEADER + first + b"\n" + SEPARATOR + HEADER + second, format="mbox")]
+    first, second = (
+        b"".join(b"(http://h.example/%d) b\nc\n" % number for number in some)
+        for some in (range(40), range(30, 40))
+    )
+    urls = [
+        link.url
+        for link in urltrawl.scan(
+            SEPARATOR + HEADER + first + b"\n" + SEPARATOR + HEADER + second, format="mbox"
+        )
+    ]
     assert urls[-10:] == [f"http://h.example/{number}" for number in range(30, 40)]
 
 

@@ -14,7 +14,13 @@ def candidates(text: str, flow: Flow = Flow.FIXED) -> list[Candidate]:
 
 
 def moved(text: str) -> list[Candidate]:
-    """The same at the end of a long text, of which the finder holds back a part: offsets are into the whole, and the window is not."""
+    """The same at the end of a long text, of which the finder holds back a part: offsets are into
+    the whole, and the window is not.
+    """
     finder = CandidateFinder()
     before = "\n" * 40_000
-    return [one for one in (*finder.feed(before), *finder.feed(text), *finder.close()) if isinstance(one, Candidate)]
+    return [
+        one
+        for one in (*finder.feed(before), *finder.feed(text), *finder.close())
+        if isinstance(one, Candidate)
+    ]

@@ -1,6 +1,8 @@
-"""The confidence of every reading, out of the probabilities that lead to it: each of a link's is right times its share of the weights.
+"""The confidence of every reading, out of the probabilities that lead to it: each of a link's is
+right times its share of the weights.
 
-Where the trees are asked they say ``EVEN``, so that each row shows one thing. The weights stand in the names of what was measured.
+Where the trees are asked they say ``EVEN``, so that each row shows one thing. The weights stand in
+the names of what was measured.
 """
 
 from __future__ import annotations
@@ -30,14 +32,20 @@ FLOWED = EVEN * rank.SOFT_BREAK / (1 - EVEN + EVEN * rank.SOFT_BREAK)
 
 def model() -> Model:
     """One that knows one feature, and nothing of it."""
-    return model_of('{"names": ["number"], "heads": "", "tails": "", "odds": {}}', "[]", lambda _: -1.0986122886681098)
+    return model_of(
+        '{"names": ["number"], "heads": "", "tails": "", "odds": {}}',
+        "[]",
+        lambda _: -1.0986122886681098,
+    )
 
 
 def ranked(text: str, flow: Flow = Flow.FIXED) -> list[Ranked]:
     judge = Judge(Grammar(), model=model())
     found = judge.rank(candidates(text, flow)[0])
     if flow is Flow.FIXED:  # offsets are into the whole text, wherever its window is
-        assert [(one.draft.url, one.confidence) for one in judge.rank(moved(text)[0])] == [(one.draft.url, one.confidence) for one in found]
+        assert [(one.draft.url, one.confidence) for one in judge.rank(moved(text)[0])] == [
+            (one.draft.url, one.confidence) for one in found
+        ]
     return found
 
 
@@ -49,13 +57,22 @@ def said(score: float) -> float:
 @pytest.mark.parametrize(
     ("text", "right"),
     [
-        ("http://h.dom/a b", BARE), ("<http://h.dom/a>", ANGLE), ("<URL:http://h.dom/a>", WRAPPED), ("URL:http://h.dom/a b", rank.RIGHT[Kind.PREFIX]), ('"http://h.dom/a" b', rank.RIGHT[Kind.QUOTED]),
-        ("http://h.dom/a# b", BARE * rank.OPEN_ENDS["#"]), ("<http://h.dom/a#>", ANGLE), ("<http://h.dom/a->", ANGLE), ("URL:http://h.dom/a# b", rank.RIGHT[Kind.PREFIX] * rank.OPEN_ENDS["#"]),
+        ("http://h.dom/a b", BARE),
+        ("<http://h.dom/a>", ANGLE),
+        ("<URL:http://h.dom/a>", WRAPPED),
+        ("URL:http://h.dom/a b", rank.RIGHT[Kind.PREFIX]),
+        ('"http://h.dom/a" b', rank.RIGHT[Kind.QUOTED]),
+        ("http://h.dom/a# b", BARE * rank.OPEN_ENDS["#"]),
+        ("<http://h.dom/a#>", ANGLE),
+        ("<http://h.dom/a->", ANGLE),
+        ("URL:http://h.dom/a# b", rank.RIGHT[Kind.PREFIX] * rank.OPEN_ENDS["#"]),
         ('"http://h.dom/a#" b', rank.RIGHT[Kind.QUOTED]),
-        ("ftp://h.dom/f;type=x b", BARE * rank.NONCONFORMING), ("<ftp://h.dom/f;type=x>", ANGLE),
-        ("(http://h.dom/a)b", BARE), ("http://h.dom/a{p} {p} b", BARE * RIGHT_ENDS["markup"]),
+        ("ftp://h.dom/f;type=x b", BARE * rank.NONCONFORMING),
+        ("<ftp://h.dom/f;type=x>", ANGLE),
+        ("(http://h.dom/a)b", BARE),
+        ("http://h.dom/a{p} {p} b", BARE * RIGHT_ENDS["markup"]),
     ],
-)  # fmt: skip
+)
 def test_where_nothing_is_in_doubt(text: str, right: float) -> None:
     (one,) = ranked(text)
     assert one.confidence == pytest.approx(right)
@@ -65,44 +82,227 @@ def test_where_nothing_is_in_doubt(text: str, right: float) -> None:
 ROWS: list[tuple[str, float, dict[str, float]]] = [
     # marks at the end
     ("see http://h.dom/a? b", BARE, {"http://h.dom/a": 1 - TAIL, "http://h.dom/a?": TAIL}),
-    ("http://h.dom/pub/a.adf(130544)\n", BARE, {"http://h.dom/pub/a.adf": RIGHT_ENDS["size"], "http://h.dom/pub/a.adf(130544)": 1 - RIGHT_ENDS["size"]}),
+    (
+        "http://h.dom/pub/a.adf(130544)\n",
+        BARE,
+        {
+            "http://h.dom/pub/a.adf": RIGHT_ENDS["size"],
+            "http://h.dom/pub/a.adf(130544)": 1 - RIGHT_ENDS["size"],
+        },
+    ),
     # a break that the trees are asked about
     ("http://h.dom/a/\nb c", BARE, {"http://h.dom/a/": 1 - EVEN, "http://h.dom/a/b": EVEN}),
-    ("http://h.dom/a/\nb| c", BARE, {"http://h.dom/a/": (1 - EVEN) * (1 - TAIL), "http://h.dom/a/b": EVEN * (1 - TAIL), "http://h.dom/a/b|": EVEN * TAIL}),
-    ("http://h.dom/a/\nb? c", BARE, {"http://h.dom/a/": (1 - EVEN) * (1 - TAIL), "http://h.dom/a/b": EVEN * (1 - TAIL), "http://h.dom/a/b?": EVEN * TAIL}),
-    ("http://h.dom/a/\nb?\n\nC", BARE, {"http://h.dom/a/": (1 - EVEN) * (1 - TAIL), "http://h.dom/a/b": EVEN * (1 - rank.LONE_QUERY), "http://h.dom/a/b?": EVEN * rank.LONE_QUERY}),
-    ("> http://h.dom/a/\n> b?", BARE, {"http://h.dom/a/": (1 - EVEN) * (1 - TAIL), "http://h.dom/a/b": EVEN * (1 - rank.LONE_QUERY), "http://h.dom/a/b?": EVEN * rank.LONE_QUERY}),
-    ("at http://h.dom/a/\nb?\n\nC", BARE, {"http://h.dom/a/": (1 - EVEN) * (1 - TAIL), "http://h.dom/a/b": EVEN * (1 - TAIL), "http://h.dom/a/b?": EVEN * TAIL}),
-    ("http://h.dom/a/\nb!\n\nC", BARE, {"http://h.dom/a/": (1 - EVEN) * (1 - TAIL), "http://h.dom/a/b": EVEN * (1 - TAIL), "http://h.dom/a/b!": EVEN * TAIL}),
+    (
+        "http://h.dom/a/\nb| c",
+        BARE,
+        {
+            "http://h.dom/a/": (1 - EVEN) * (1 - TAIL),
+            "http://h.dom/a/b": EVEN * (1 - TAIL),
+            "http://h.dom/a/b|": EVEN * TAIL,
+        },
+    ),
+    (
+        "http://h.dom/a/\nb? c",
+        BARE,
+        {
+            "http://h.dom/a/": (1 - EVEN) * (1 - TAIL),
+            "http://h.dom/a/b": EVEN * (1 - TAIL),
+            "http://h.dom/a/b?": EVEN * TAIL,
+        },
+    ),
+    (
+        "http://h.dom/a/\nb?\n\nC",
+        BARE,
+        {
+            "http://h.dom/a/": (1 - EVEN) * (1 - TAIL),
+            "http://h.dom/a/b": EVEN * (1 - rank.LONE_QUERY),
+            "http://h.dom/a/b?": EVEN * rank.LONE_QUERY,
+        },
+    ),
+    (
+        "> http://h.dom/a/\n> b?",
+        BARE,
+        {
+            "http://h.dom/a/": (1 - EVEN) * (1 - TAIL),
+            "http://h.dom/a/b": EVEN * (1 - rank.LONE_QUERY),
+            "http://h.dom/a/b?": EVEN * rank.LONE_QUERY,
+        },
+    ),
+    (
+        "at http://h.dom/a/\nb?\n\nC",
+        BARE,
+        {
+            "http://h.dom/a/": (1 - EVEN) * (1 - TAIL),
+            "http://h.dom/a/b": EVEN * (1 - TAIL),
+            "http://h.dom/a/b?": EVEN * TAIL,
+        },
+    ),
+    (
+        "http://h.dom/a/\nb!\n\nC",
+        BARE,
+        {
+            "http://h.dom/a/": (1 - EVEN) * (1 - TAIL),
+            "http://h.dom/a/b": EVEN * (1 - TAIL),
+            "http://h.dom/a/b!": EVEN * TAIL,
+        },
+    ),
     # marks at the break
-    ("http://h.dom/a-\nb c", BARE, {"http://h.dom/a-": 1 - EVEN, "http://h.dom/a-b": EVEN * STAYS, "http://h.dom/ab": EVEN * GOES}),
-    ("http://h.dom/a\\\nb c", BARE, {"http://h.dom/a": 1 - EVEN, "http://h.dom/a\\b": EVEN * MARK, "http://h.dom/ab": EVEN * (1 - MARK)}),
-    ("<http://h.dom/a-\n\u00e9>", ANGLE, {"http://h.dom/a-\u00e9": said(9) * STAYS, "http://h.dom/a\u00e9": said(9) * GOES, "http://h.dom/a-": 1 - said(9)}),
+    (
+        "http://h.dom/a-\nb c",
+        BARE,
+        {
+            "http://h.dom/a-": 1 - EVEN,
+            "http://h.dom/a-b": EVEN * STAYS,
+            "http://h.dom/ab": EVEN * GOES,
+        },
+    ),
+    (
+        "http://h.dom/a\\\nb c",
+        BARE,
+        {
+            "http://h.dom/a": 1 - EVEN,
+            "http://h.dom/a\\b": EVEN * MARK,
+            "http://h.dom/ab": EVEN * (1 - MARK),
+        },
+    ),
+    (
+        "<http://h.dom/a-\n\u00e9>",
+        ANGLE,
+        {
+            "http://h.dom/a-\u00e9": said(9) * STAYS,
+            "http://h.dom/a\u00e9": said(9) * GOES,
+            "http://h.dom/a-": 1 - said(9),
+        },
+    ),
     # string literals
-    ('x = "http://h.dom/a/"\n"b.html";', rank.RIGHT[Kind.QUOTED], {"http://h.dom/a/b.html": rank.ONE_LITERAL, "http://h.dom/a/": 1 - rank.ONE_LITERAL}),
-    ('x = "http://h.dom/a"\n"b.html";', rank.RIGHT[Kind.QUOTED], {"http://h.dom/ab.html": rank.TWO_LITERALS, "http://h.dom/a": 1 - rank.TWO_LITERALS}),
-    ('x = "http://h.dom/a"\n"/b.html";', rank.RIGHT[Kind.QUOTED], {"http://h.dom/a/b.html": rank.ONE_LITERAL, "http://h.dom/a": 1 - rank.ONE_LITERAL}),
-    ('x = "http://h.dom/a" +\n"b.html";', rank.RIGHT[Kind.QUOTED], {"http://h.dom/ab.html": rank.ONE_LITERAL, "http://h.dom/a": 1 - rank.ONE_LITERAL}),
+    (
+        'x = "http://h.dom/a/"\n"b.html";',
+        rank.RIGHT[Kind.QUOTED],
+        {"http://h.dom/a/b.html": rank.ONE_LITERAL, "http://h.dom/a/": 1 - rank.ONE_LITERAL},
+    ),
+    (
+        'x = "http://h.dom/a"\n"b.html";',
+        rank.RIGHT[Kind.QUOTED],
+        {"http://h.dom/ab.html": rank.TWO_LITERALS, "http://h.dom/a": 1 - rank.TWO_LITERALS},
+    ),
+    (
+        'x = "http://h.dom/a"\n"/b.html";',
+        rank.RIGHT[Kind.QUOTED],
+        {"http://h.dom/a/b.html": rank.ONE_LITERAL, "http://h.dom/a": 1 - rank.ONE_LITERAL},
+    ),
+    (
+        'x = "http://h.dom/a" +\n"b.html";',
+        rank.RIGHT[Kind.QUOTED],
+        {"http://h.dom/ab.html": rank.ONE_LITERAL, "http://h.dom/a": 1 - rank.ONE_LITERAL},
+    ),
     # filled up again, with the mark of the quotation left in
-    ("> http://h.dom/c-> d/e f", BARE, {"http://h.dom/c-d/e": rank.REFILLED * STAYS, "http://h.dom/cd/e": rank.REFILLED * GOES, "http://h.dom/c-": 1 - rank.REFILLED}),
+    (
+        "> http://h.dom/c-> d/e f",
+        BARE,
+        {
+            "http://h.dom/c-d/e": rank.REFILLED * STAYS,
+            "http://h.dom/cd/e": rank.REFILLED * GOES,
+            "http://h.dom/c-": 1 - rank.REFILLED,
+        },
+    ),
     # marks that the same text right behind it has not
-    ("http://h.dom/c-**d<http://h.dom/c-d>", BARE, {"http://h.dom/c-d": rank.COPIED, "http://h.dom/c-": 1 - rank.COPIED}),
+    (
+        "http://h.dom/c-**d<http://h.dom/c-d>",
+        BARE,
+        {"http://h.dom/c-d": rank.COPIED, "http://h.dom/c-": 1 - rank.COPIED},
+    ),
     # what stands for other characters
-    ("http://h.dom/?a&amp;b <p>", BARE, {"http://h.dom/?a&b": UNDONE, "http://h.dom/?a&amp;b": 1 - UNDONE}),
+    (
+        "http://h.dom/?a&amp;b <p>",
+        BARE,
+        {"http://h.dom/?a&b": UNDONE, "http://h.dom/?a&amp;b": 1 - UNDONE},
+    ),
     # wrappers
     ("<http://h.dom/a\nb>", ANGLE, {"http://h.dom/ab": said(6), "http://h.dom/a": 1 - said(6)}),
-    ("<URL:http://h.dom/a\nb>", WRAPPED, {"http://h.dom/ab": said(8), "http://h.dom/a": 1 - said(8)}),
-    ("<URL:http://h.dom/a-\nb>", WRAPPED, {"http://h.dom/a-b": said(11) * STAYS, "http://h.dom/ab": said(11) * GOES, "http://h.dom/a-": 1 - said(11)}),
-    ("<URL:http://h.dom/a\nthe>", WRAPPED, {"http://h.dom/athe": said(6), "http://h.dom/a": 1 - said(6)}),
-    ("<http://h.dom/a b>", ANGLE, {"http://h.dom/ab": said(2.5), "http://h.dom/a": 1 - said(2.5), "http://h.dom/a%20b": (1 - said(2.5)) * rank.ENCODED}),
-    ("<http://h.dom/a- b>", ANGLE, {"http://h.dom/a-b": said(8.5), "http://h.dom/a-": 1 - said(8.5), "http://h.dom/a-%20b": (1 - said(8.5)) * rank.ENCODED}),
-    ("<http://h.dom/a The>", ANGLE, {"http://h.dom/aThe": said(-3), "http://h.dom/a": 1 - said(-3), "http://h.dom/a%20The": (1 - said(-3)) * rank.ENCODED}),
-    ("<http://h.dom/a (the)>", ANGLE, {"http://h.dom/a(the)": said(-3), "http://h.dom/a": 1 - said(-3), "http://h.dom/a%20(the)": (1 - said(-3)) * rank.ENCODED}),
-    ("<URL:http://h.dom/a b>", WRAPPED, {"http://h.dom/ab": said(4.5), "http://h.dom/a": 1 - said(4.5), "http://h.dom/a%20b": (1 - said(4.5)) * rank.ENCODED}),
+    (
+        "<URL:http://h.dom/a\nb>",
+        WRAPPED,
+        {"http://h.dom/ab": said(8), "http://h.dom/a": 1 - said(8)},
+    ),
+    (
+        "<URL:http://h.dom/a-\nb>",
+        WRAPPED,
+        {
+            "http://h.dom/a-b": said(11) * STAYS,
+            "http://h.dom/ab": said(11) * GOES,
+            "http://h.dom/a-": 1 - said(11),
+        },
+    ),
+    (
+        "<URL:http://h.dom/a\nthe>",
+        WRAPPED,
+        {"http://h.dom/athe": said(6), "http://h.dom/a": 1 - said(6)},
+    ),
+    (
+        "<http://h.dom/a b>",
+        ANGLE,
+        {
+            "http://h.dom/ab": said(2.5),
+            "http://h.dom/a": 1 - said(2.5),
+            "http://h.dom/a%20b": (1 - said(2.5)) * rank.ENCODED,
+        },
+    ),
+    (
+        "<http://h.dom/a- b>",
+        ANGLE,
+        {
+            "http://h.dom/a-b": said(8.5),
+            "http://h.dom/a-": 1 - said(8.5),
+            "http://h.dom/a-%20b": (1 - said(8.5)) * rank.ENCODED,
+        },
+    ),
+    (
+        "<http://h.dom/a The>",
+        ANGLE,
+        {
+            "http://h.dom/aThe": said(-3),
+            "http://h.dom/a": 1 - said(-3),
+            "http://h.dom/a%20The": (1 - said(-3)) * rank.ENCODED,
+        },
+    ),
+    (
+        "<http://h.dom/a (the)>",
+        ANGLE,
+        {
+            "http://h.dom/a(the)": said(-3),
+            "http://h.dom/a": 1 - said(-3),
+            "http://h.dom/a%20(the)": (1 - said(-3)) * rank.ENCODED,
+        },
+    ),
+    (
+        "<URL:http://h.dom/a b>",
+        WRAPPED,
+        {
+            "http://h.dom/ab": said(4.5),
+            "http://h.dom/a": 1 - said(4.5),
+            "http://h.dom/a%20b": (1 - said(4.5)) * rank.ENCODED,
+        },
+    ),
     # which of them is a URL
-    ("<URL:x-\nfoo:bar>", WRAPPED, {"x-foo:bar": said(11) * STAYS, "xfoo:bar": said(11) * GOES * rank.UNKNOWN_SCHEME, "x-": (1 - said(11)) * REJECTED}),
-    ("<URL:ftp://h.dom/f;type=-\nd>", WRAPPED, {"ftp://h.dom/f;type=-d": said(11) * STAYS * LOSES, "ftp://h.dom/f;type=d": said(11) * GOES, "ftp://h.dom/f;type=-": (1 - said(11)) * LOSES}),
-]  # fmt: skip
+    (
+        "<URL:x-\nfoo:bar>",
+        WRAPPED,
+        {
+            "x-foo:bar": said(11) * STAYS,
+            "xfoo:bar": said(11) * GOES * rank.UNKNOWN_SCHEME,
+            "x-": (1 - said(11)) * REJECTED,
+        },
+    ),
+    (
+        "<URL:ftp://h.dom/f;type=-\nd>",
+        WRAPPED,
+        {
+            "ftp://h.dom/f;type=-d": said(11) * STAYS * LOSES,
+            "ftp://h.dom/f;type=d": said(11) * GOES,
+            "ftp://h.dom/f;type=-": (1 - said(11)) * LOSES,
+        },
+    ),
+]
 
 
 @pytest.mark.parametrize(("text", "right", "weights"), ROWS, ids=[text for text, _, _ in ROWS])
@@ -110,11 +310,18 @@ def test_shares(text: str, right: float, weights: dict[str, float]) -> None:
     found = ranked(text)
     assert [one.draft.url for one in found] == sorted(weights, key=lambda url: -weights[url])
     total = sum(weights.values())
-    assert {one.draft.url: one.confidence for one in found} == pytest.approx({url: right * weight / total for url, weight in weights.items()})
+    assert {one.draft.url: one.confidence for one in found} == pytest.approx(
+        {url: right * weight / total for url, weight in weights.items()}
+    )
 
 
 @pytest.mark.parametrize(
-    ("text", "stop"), [("http://h.dom,b c", "host"), ("http:\\\\h.dom\\a b", "backslash"), ("http://h.dom/a.htmlspecifically\n", "glued-word")]
+    ("text", "stop"),
+    [
+        ("http://h.dom,b c", "host"),
+        ("http:\\\\h.dom\\a b", "backslash"),
+        ("http://h.dom/a.htmlspecifically\n", "glued-word"),
+    ],
 )
 def test_a_doubtful_end_without_a_rival_that_is_a_url(text: str, stop: str) -> None:
     assert ranked(text)[0].confidence == pytest.approx(min(BARE, BARE * RIGHT_ENDS[stop]), rel=1e-3)
@@ -123,22 +330,30 @@ def test_a_doubtful_end_without_a_rival_that_is_a_url(text: str, stop: str) -> N
 @pytest.mark.parametrize(
     ("text", "flow", "goes_on"),
     [
-        ("see http://h.dom/a/ \nb c", Flow.FLOWED, FLOWED), ("see http://h.dom/a/\nb c", Flow.FLOWED, EVEN),
-        ("see http://h.dom/a/ \nb c", Flow.DELSP, rank.DELSP), ("see http://h.dom/a/\nb c", Flow.DELSP, EVEN),
+        ("see http://h.dom/a/ \nb c", Flow.FLOWED, FLOWED),
+        ("see http://h.dom/a/\nb c", Flow.FLOWED, EVEN),
+        ("see http://h.dom/a/ \nb c", Flow.DELSP, rank.DELSP),
+        ("see http://h.dom/a/\nb c", Flow.DELSP, EVEN),
     ],
-)  # fmt: skip
+)
 def test_what_format_flowed_says(text: str, flow: Flow, goes_on: float) -> None:
     said = {one.draft.url: one.confidence for one in ranked(text, flow)}
-    assert said == pytest.approx({"http://h.dom/a/": BARE * (1 - goes_on), "http://h.dom/a/b": BARE * goes_on})
+    assert said == pytest.approx(
+        {"http://h.dom/a/": BARE * (1 - goes_on), "http://h.dom/a/b": BARE * goes_on}
+    )
 
 
 @pytest.mark.parametrize(
     ("url", "stays"),
     [
-        ("http://h.dom/?a=", rank.EQUALS_STAYS), ("http://h.dom/?a=1&b.c-d_2=", rank.EQUALS_STAYS), ("http://h.dom/?a;b=", rank.EQUALS_STAYS),
-        ("http://h.dom/attachments/20080806/af=", rank.EQUALS_STRAYS), ("http://h.dom/?=", rank.EQUALS_STRAYS), ("http://h.dom/?a+b=", rank.EQUALS_STRAYS),
+        ("http://h.dom/?a=", rank.EQUALS_STAYS),
+        ("http://h.dom/?a=1&b.c-d_2=", rank.EQUALS_STAYS),
+        ("http://h.dom/?a;b=", rank.EQUALS_STAYS),
+        ("http://h.dom/attachments/20080806/af=", rank.EQUALS_STRAYS),
+        ("http://h.dom/?=", rank.EQUALS_STRAYS),
+        ("http://h.dom/?a+b=", rank.EQUALS_STRAYS),
     ],
-)  # fmt: skip
+)
 def test_whose_an_equals_sign_at_the_break_is(url: str, stays: float) -> None:
     """At the width at which quoted-printable breaks lines."""
     line = "x" * (74 - len(url)) + " " + url
@@ -155,7 +370,9 @@ def test_of_many_hyphens_all_kept_and_all_dropped_are_among_the_sixteen() -> Non
     urls = [one.draft.url for one in found]
     assert len(urls) == MAX_READINGS == 16
     assert {"http://h.dom/" + "-".join(words), "http://h.dom/" + "".join(words)} <= set(urls)
-    assert [one.confidence for one in found] == sorted((one.confidence for one in found), reverse=True)
+    assert [one.confidence for one in found] == sorted(
+        (one.confidence for one in found), reverse=True
+    )
     few, many = (ranked("<URL:http://h.dom/" + "-\n".join(words[:count]) + ">") for count in (5, 6))
     for found, count in ((few, 4), (many, 5)):
         best = found[0]
@@ -166,7 +383,11 @@ def test_of_many_hyphens_all_kept_and_all_dropped_are_among_the_sixteen() -> Non
 def test_the_order_of_hyphens_that_was_asked_for() -> None:
     one = candidates("<URL:http://h.dom/a-\nb>")[0]
     keep, drop = Judge(Grammar()).rank(one), Judge(Grammar(), hyphen="drop").rank(one)
-    assert [each.draft.url for each in keep][:2] == [each.draft.url for each in drop][1::-1] == ["http://h.dom/a-b", "http://h.dom/ab"]
+    assert (
+        [each.draft.url for each in keep][:2]
+        == [each.draft.url for each in drop][1::-1]
+        == ["http://h.dom/a-b", "http://h.dom/ab"]
+    )
     assert drop[0].confidence == pytest.approx(keep[0].confidence)
 
 
@@ -175,12 +396,32 @@ def test_the_order_of_hyphens_that_was_asked_for() -> None:
     [
         ("<http://h.dom/a\nb>", {"http://h.dom/ab": ("+wrapper",), "http://h.dom/a": ()}),
         ("<http://h.dom/a\nthe>", {"http://h.dom/athe": (), "http://h.dom/a": ("-next-prose",)}),
-        ("<http://h.dom/a\nb\nthe>", {"http://h.dom/abthe": (), "http://h.dom/a": ("-next-prose",), "http://h.dom/ab": ("-next-prose",)}),
-        ("> http://h.dom/c-> d/e f", {"http://h.dom/c-d/e": ("+refilled",), "http://h.dom/cd/e": ("+refilled",), "http://h.dom/c-": ()}),
-        ('x = "http://h.dom/a/"\n"b.html";', {"http://h.dom/a/b.html": ("+string-literal",), "http://h.dom/a/": ()}),
-        ('x = "http://h.dom/a"\n"b.html";', {"http://h.dom/ab.html": (), "http://h.dom/a": ("-string-literal",)}),
+        (
+            "<http://h.dom/a\nb\nthe>",
+            {
+                "http://h.dom/abthe": (),
+                "http://h.dom/a": ("-next-prose",),
+                "http://h.dom/ab": ("-next-prose",),
+            },
+        ),
+        (
+            "> http://h.dom/c-> d/e f",
+            {
+                "http://h.dom/c-d/e": ("+refilled",),
+                "http://h.dom/cd/e": ("+refilled",),
+                "http://h.dom/c-": (),
+            },
+        ),
+        (
+            'x = "http://h.dom/a/"\n"b.html";',
+            {"http://h.dom/a/b.html": ("+string-literal",), "http://h.dom/a/": ()},
+        ),
+        (
+            'x = "http://h.dom/a"\n"b.html";',
+            {"http://h.dom/ab.html": (), "http://h.dom/a": ("-string-literal",)},
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_speaks_for_each(text: str, codes: dict[str, tuple[str, ...]]) -> None:
     said = {one.draft.url: one.reading().evidence for one in ranked(text)}
     assert {url: said[url] for url in codes} == codes
@@ -189,29 +430,86 @@ def test_what_speaks_for_each(text: str, codes: dict[str, tuple[str, ...]]) -> N
 @pytest.mark.parametrize(
     ("text", "answers", "left"),
     [
-        ("http://h.dom/a/\nb/\nc d", (0.0011, 0.5), {"/a/": 0.9989, "/a/b/": 0.00055, "/a/b/c": 0.00055}),
+        (
+            "http://h.dom/a/\nb/\nc d",
+            (0.0011, 0.5),
+            {"/a/": 0.9989, "/a/b/": 0.00055, "/a/b/c": 0.00055},
+        ),
         ("http://h.dom/a/\nb/\nc d", (0.0009, 0.5), {"/a/": 1.0}),
-        ("http://h.dom/a/\nb/\nc d", (0.5, 0.0009), {"/a/": 0.5, "/a/b/": 0.49955, "/a/b/c": 0.00045}),
-        ("ftp://h.dom/f;type=x\nc d", (0.0009,), {"ftp://h.dom/f;type=x": 0.9991, "ftp://h.dom/f;type=xc": 0.0009}),  # no URL as it stands: what goes on may be one
-        ("http://h.dom/a-\nb c", (0.0009,), {"/a-": 0.9991, "/a-b": 0.0009 * STAYS, "/ab": 0.0009 * GOES}),
-        ("http://h.dom/a?\nb c", (0.0009,), {"/a?": 0.9991 * TAIL, "/a": 0.9991 * (1 - TAIL), "/a?b": 0.0009 * (1 - TAIL)}),
+        (
+            "http://h.dom/a/\nb/\nc d",
+            (0.5, 0.0009),
+            {"/a/": 0.5, "/a/b/": 0.49955, "/a/b/c": 0.00045},
+        ),
+        # no URL as it stands: what goes on may be one
+        (
+            "ftp://h.dom/f;type=x\nc d",
+            (0.0009,),
+            {"ftp://h.dom/f;type=x": 0.9991, "ftp://h.dom/f;type=xc": 0.0009},
+        ),
+        (
+            "http://h.dom/a-\nb c",
+            (0.0009,),
+            {"/a-": 0.9991, "/a-b": 0.0009 * STAYS, "/ab": 0.0009 * GOES},
+        ),
+        (
+            "http://h.dom/a?\nb c",
+            (0.0009,),
+            {"/a?": 0.9991 * TAIL, "/a": 0.9991 * (1 - TAIL), "/a?b": 0.0009 * (1 - TAIL)},
+        ),
     ],
-)  # fmt: skip
-def test_what_is_unlikely_is_no_reading(text: str, answers: tuple[float, ...], left: dict[str, float]) -> None:
-    judge = Judge(Grammar(), model=model_of('{"names": ["number"], "heads": "", "tails": "", "odds": {}}', "[]", lambda values: log(answers[int(values[0])] / (1 - answers[int(values[0])]))))
-    found = {one.draft.url.removeprefix("http://h.dom"): one.confidence for one in judge.rank(candidates(text)[0])}
+)
+def test_what_is_unlikely_is_no_reading(
+    text: str, answers: tuple[float, ...], left: dict[str, float]
+) -> None:
+    judge = Judge(
+        Grammar(),
+        model=model_of(
+            '{"names": ["number"], "heads": "", "tails": "", "odds": {}}',
+            "[]",
+            lambda values: log(answers[int(values[0])] / (1 - answers[int(values[0])])),
+        ),
+    )
+    found = {
+        one.draft.url.removeprefix("http://h.dom"): one.confidence
+        for one in judge.rank(candidates(text)[0])
+    }
     assert found.keys() == left.keys()
-    assert [found[url] / sum(found.values()) for url in left] == pytest.approx([share / sum(left.values()) for share in left.values()])
+    assert [found[url] / sum(found.values()) for url in left] == pytest.approx(
+        [share / sum(left.values()) for share in left.values()]
+    )
 
 
 def test_the_trees_tell_what_moved_them_most() -> None:
     """At most three features, the strongest first, and none that hardly moved them."""
-    shares = {"number": -0.1, "length": 0.9, "slashes": -2.0, "alone": 0.5, "column": 0.29, "hanging": 0.4, "under": 0.7, "depth": -0.31, "next-length": 0}
+    shares = {
+        "number": -0.1,
+        "length": 0.9,
+        "slashes": -2.0,
+        "alone": 0.5,
+        "column": 0.29,
+        "hanging": 0.4,
+        "under": 0.7,
+        "depth": -0.31,
+        "next-length": 0,
+    }
     for sign, other in ("+-", "-+"):
-        trees = [[place, 99, share if sign == "+" else -share, 0.0, 0.0] for place, share in enumerate(shares.values())]
-        model = model_of(json.dumps({"names": list(shares), "heads": "", "tails": "", "odds": {}}), json.dumps(trees))
-        goes_on, ends = f"{sign}length {sign}under {sign}alone".split(), f"{other}slashes {other}depth".split()
-        said = {each.draft.url[-1]: list(each.reading().evidence) for each in Judge(Grammar(), model=model).rank(candidates("http://h.dom/a/\nb c")[0])}
+        trees = [
+            [place, 99, share if sign == "+" else -share, 0.0, 0.0]
+            for place, share in enumerate(shares.values())
+        ]
+        model = model_of(
+            json.dumps({"names": list(shares), "heads": "", "tails": "", "odds": {}}),
+            json.dumps(trees),
+        )
+        goes_on, ends = (
+            f"{sign}length {sign}under {sign}alone".split(),
+            f"{other}slashes {other}depth".split(),
+        )
+        said = {
+            each.draft.url[-1]: list(each.reading().evidence)
+            for each in Judge(Grammar(), model=model).rank(candidates("http://h.dom/a/\nb c")[0])
+        }
         assert said == {"b" if sign == "+" else "/": goes_on, "/" if sign == "+" else "b": ends}
 
 

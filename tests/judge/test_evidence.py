@@ -1,4 +1,5 @@
-"""Every feature measures what its name says: a text where it is higher and one where it is lower, from corpora/judge/features.txt."""
+"""Every feature measures what its name says: a text where it is higher and one where it is lower,
+from corpora/judge/features.txt."""
 
 from __future__ import annotations
 
@@ -32,9 +33,20 @@ def cases() -> dict[str, tuple[str, str]]:
 
 
 def value(name: str, text: str) -> float:
-    plain = text.replace("%P", PARAGRAPH).replace("\\\\", "\0").replace("\\n", "\n").replace("\\t", "\t").replace("\\f", "\f").replace("\0", "\\")
+    plain = (
+        text.replace("%P", PARAGRAPH)
+        .replace("\\\\", "\0")
+        .replace("\\n", "\n")
+        .replace("\\t", "\t")
+        .replace("\\f", "\f")
+        .replace("\0", "\\")
+    )
     finder = CandidateFinder()
-    found = [one for one in finder.feed(plain + "\n") + finder.close() if isinstance(one, Candidate) and one.chain]
+    found = [
+        one
+        for one in finder.feed(plain + "\n") + finder.close()
+        if isinstance(one, Candidate) and one.chain
+    ]
     return float(features(found[-1], shipped().spelling, [name])[-1 if name == "number" else 0][0])
 
 
@@ -55,17 +67,29 @@ def test_every_feature_has_its_reason_and_the_model_asks_for_nothing_else() -> N
 
 def test_every_function_measures_what_its_table_names() -> None:
     finder = CandidateFinder()
-    for text in ("see http://h.org/a/\nb.html and more\n", "http://h.org/a\nword\n", "(http://h\n> x)\n"):
+    for text in (
+        "see http://h.org/a/\nb.html and more\n",
+        "http://h.org/a\nword\n",
+        "(http://h\n> x)\n",
+    ):
         for one in finder.feed(text) + finder.close():
             if isinstance(one, Candidate) and one.chain:
                 seen = view(one, 0, surroundings(one), shipped().spelling)
-                assert [len(measure(seen)) for measure, _ in _MEASURED] == [len(reasons) for _, reasons in _MEASURED]
+                assert [len(measure(seen)) for measure, _ in _MEASURED] == [
+                    len(reasons) for _, reasons in _MEASURED
+                ]
         finder = CandidateFinder()
 
 
 def test_features_come_in_the_order_in_which_they_are_asked() -> None:
     finder = CandidateFinder()
-    (one,) = [each for each in finder.feed(f"{PARAGRAPH}http://h.org/a/\nb.html and\n") + finder.close() if isinstance(each, Candidate)]
+    (one,) = [
+        each
+        for each in finder.feed(f"{PARAGRAPH}http://h.org/a/\nb.html and\n") + finder.close()
+        if isinstance(each, Candidate)
+    ]
     (every,) = features(one, shipped().spelling)
     places = list(FEATURES)
-    assert features(one, shipped().spelling, ["slashes", "length"]) == [[every[places.index("slashes")], every[places.index("length")]]]
+    assert features(one, shipped().spelling, ["slashes", "length"]) == [
+        [every[places.index("slashes")], every[places.index("length")]]
+    ]

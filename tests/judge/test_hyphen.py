@@ -1,4 +1,5 @@
-"""What speaks for a hyphen that a line break put in: each text against an equal one in which nothing does."""
+"""What speaks for a hyphen that a line break put in: each text against an equal one in which
+nothing does."""
 
 from __future__ import annotations
 
@@ -6,7 +7,15 @@ import pytest
 from tests.judge.found import candidates, moved
 
 from urltrawl.judge import hyphen
-from urltrawl.judge.hyphen import BACK, BREAKS_A_WORD, IN_A_NUMBER, IS_TYPESET, MAKES_A_DOMAIN, MAKES_A_WORD, stays
+from urltrawl.judge.hyphen import (
+    BACK,
+    BREAKS_A_WORD,
+    IN_A_NUMBER,
+    IS_TYPESET,
+    MAKES_A_DOMAIN,
+    MAKES_A_WORD,
+    stays,
+)
 
 TYPESET = "The trans-\nlation of the manu-\nscript was done in haste.\n"
 """Two words that its lines break."""
@@ -14,7 +23,9 @@ JUSTIFIED = "the  lines of it   are set\nto  both of the margins\nwith  blanks i
 
 
 def odds(text: str, usual: float = 0.5) -> float:
-    """How many to one the hyphen at the first gap of the last URL was put in, where the usual odds are even."""
+    """How many to one the hyphen at the first gap of the last URL was put in, where the usual odds
+    are even.
+    """
     said = []
     for found in (candidates(text), moved(text)):
         one = [each for each in found if each.chain][-1]
@@ -28,22 +39,48 @@ def odds(text: str, usual: float = 0.5) -> float:
     ("text", "factor"),
     [
         ("http://www.example.org/a-\nb.html", 1),
-        ("http://www.example.org/a,-\nb.html", IN_A_NUMBER), ("http://www.example.org/a%-\nb.html", IN_A_NUMBER), ("http://www.example.org/0,-\n10801", IN_A_NUMBER),
+        ("http://www.example.org/a,-\nb.html", IN_A_NUMBER),
+        ("http://www.example.org/a%-\nb.html", IN_A_NUMBER),
+        ("http://www.example.org/0,-\n10801", IN_A_NUMBER),
         ("http://www.example.org/1-\n10801", 1),
-        ("http://www.example.c-\nom/", MAKES_A_DOMAIN), ("http://www.example.C-\nOM/", MAKES_A_DOMAIN), ("http://www.example.o-\nrg/", MAKES_A_DOMAIN),
-        ("http://www.example.inf-\no/", MAKES_A_DOMAIN), ("http://www.example.c-\no/", 1), ("http://c-\nom/", 1), ("http://h/www.c-\nom/", 1), ("http://h?www.c-\nom/", 1), ("http://h#www.c-\nom/", 1),
-        ("http://www.example.org/ind-\nex.html", BREAKS_A_WORD), ("http://www.example.org/IND-\nEX.html", BREAKS_A_WORD), ("http://www.example.org/1ind-\nex2.html", BREAKS_A_WORD),
-        ("http://www.example.org/web-\nsite.html", 1), ("http://www.example.org/ind1-\nex.html", 1), ("http://www.example.org/ind-\n1ex.html", 1), ("http://www.example.org/xqind-\nex.html", 1),
-        ("the proceedings of http://www.example.org/proceed-\nings.html", MAKES_A_WORD), ("the Proceedings of http://www.example.org/proceed-\nings.html", MAKES_A_WORD), ("the papers of http://www.example.org/proceed-\nings.html", 1),
-        ("the /proceedings of http://www.example.org/proceed-\nings.html", 1), ("the .proceedings of http://www.example.org/proceed-\nings.html", 1), ("the -proceedings of http://www.example.org/proceed-\nings.html", 1),
-        ("the xproceedings of http://www.example.org/proceed-\nings.html", 1), ("the proceedingsx of http://www.example.org/proceed-\nings.html", 1), ("the proceedings-x of http://www.example.org/proceed-\nings.html", 1),
-        ("the abcd of http://www.example.org/ab-\ncd.html", 1), ("the abcde of http://www.example.org/ab-\ncde.html", MAKES_A_WORD), ("the website of http://www.example.org/web-\nsite.html", 1),
-        ("the xsite of http://www.example.org/x-\nsite.html", MAKES_A_WORD), ("the sitex of http://www.example.org/site-\nx.html", MAKES_A_WORD),
+        ("http://www.example.c-\nom/", MAKES_A_DOMAIN),
+        ("http://www.example.C-\nOM/", MAKES_A_DOMAIN),
+        ("http://www.example.o-\nrg/", MAKES_A_DOMAIN),
+        ("http://www.example.inf-\no/", MAKES_A_DOMAIN),
+        ("http://www.example.c-\no/", 1),
+        ("http://c-\nom/", 1),
+        ("http://h/www.c-\nom/", 1),
+        ("http://h?www.c-\nom/", 1),
+        ("http://h#www.c-\nom/", 1),
+        ("http://www.example.org/ind-\nex.html", BREAKS_A_WORD),
+        ("http://www.example.org/IND-\nEX.html", BREAKS_A_WORD),
+        ("http://www.example.org/1ind-\nex2.html", BREAKS_A_WORD),
+        ("http://www.example.org/web-\nsite.html", 1),
+        ("http://www.example.org/ind1-\nex.html", 1),
+        ("http://www.example.org/ind-\n1ex.html", 1),
+        ("http://www.example.org/xqind-\nex.html", 1),
+        ("the proceedings of http://www.example.org/proceed-\nings.html", MAKES_A_WORD),
+        ("the Proceedings of http://www.example.org/proceed-\nings.html", MAKES_A_WORD),
+        ("the papers of http://www.example.org/proceed-\nings.html", 1),
+        ("the /proceedings of http://www.example.org/proceed-\nings.html", 1),
+        ("the .proceedings of http://www.example.org/proceed-\nings.html", 1),
+        ("the -proceedings of http://www.example.org/proceed-\nings.html", 1),
+        ("the xproceedings of http://www.example.org/proceed-\nings.html", 1),
+        ("the proceedingsx of http://www.example.org/proceed-\nings.html", 1),
+        ("the proceedings-x of http://www.example.org/proceed-\nings.html", 1),
+        ("the abcd of http://www.example.org/ab-\ncd.html", 1),
+        ("the abcde of http://www.example.org/ab-\ncde.html", MAKES_A_WORD),
+        ("the website of http://www.example.org/web-\nsite.html", 1),
+        ("the xsite of http://www.example.org/x-\nsite.html", MAKES_A_WORD),
+        ("the sitex of http://www.example.org/site-\nx.html", MAKES_A_WORD),
         ("the index of http://www.example.org/ind-\nex.html", MAKES_A_WORD),
-        (" proceedings" + "\n" * (BACK - 12) + "http://www.example.org/proceed-\nings.html", MAKES_A_WORD),
+        (
+            " proceedings" + "\n" * (BACK - 12) + "http://www.example.org/proceed-\nings.html",
+            MAKES_A_WORD,
+        ),
         (" proceedings" + "\n" * BACK + "http://www.example.org/proceed-\nings.html", 1),
     ],
-)  # fmt: skip
+)
 def test_one_word_or_two(text: str, factor: float) -> None:
     assert odds(text + " b") == pytest.approx(factor)
 
@@ -52,31 +89,89 @@ def test_one_word_or_two(text: str, factor: float) -> None:
     ("text", "factor"),
     [
         (TYPESET + "http://www.example.org/qx-\nzwv.html", IS_TYPESET),
-        ("The trans-\nlation of it.\nhttp://www.example.org/qx-\nzwv.html", 1),  # one may be a compound
-        (TYPESET + "http://www.example.org/qx-\nz.html", 1),  # no typesetter carries one letter over
+        # one may be a compound
+        ("The trans-\nlation of it.\nhttp://www.example.org/qx-\nzwv.html", 1),
+        (
+            TYPESET + "http://www.example.org/qx-\nz.html",
+            1,
+        ),  # no typesetter carries one letter over
         (TYPESET + "http://www.example.org/qx-\nzw.html", IS_TYPESET),
         (TYPESET + "http://www.example.org/1-\nzwv.html", 1),  # nor behind a digit
-        (TYPESET + "http://www.example.org/qx-\nsite.html", 1), (TYPESET + "http://www.example.org/qx-\nSite.html", 1), (TYPESET + "http://www.example.org/qx-\nZwv.html", IS_TYPESET),
-        (TYPESET + "Any zwv is a word.\nhttp://www.example.org/qx-\nzwv.html", 1), (TYPESET + "All Zwvs are words.\nhttp://www.example.org/qx-\nzwv.html", 1),
-        (TYPESET + "Any zwv is a word.\nhttp://www.example.org/qx-\nzwvs.html", 1), (TYPESET + "Any zw-\nv is broken.\nhttp://www.example.org/qx-\nzwv.html", 1),
-        ("The web-\nsite of the web-\nsite.\nhttp://www.example.org/qx-\nzwv.html", 1),  # compounds of two words
+        (TYPESET + "http://www.example.org/qx-\nsite.html", 1),
+        (TYPESET + "http://www.example.org/qx-\nSite.html", 1),
+        (TYPESET + "http://www.example.org/qx-\nZwv.html", IS_TYPESET),
+        (TYPESET + "Any zwv is a word.\nhttp://www.example.org/qx-\nzwv.html", 1),
+        (TYPESET + "All Zwvs are words.\nhttp://www.example.org/qx-\nzwv.html", 1),
+        (TYPESET + "Any zwv is a word.\nhttp://www.example.org/qx-\nzwvs.html", 1),
+        (TYPESET + "Any zw-\nv is broken.\nhttp://www.example.org/qx-\nzwv.html", 1),
+        # compounds of two words
+        ("The web-\nsite of the web-\nsite.\nhttp://www.example.org/qx-\nzwv.html", 1),
         ("The web-\nsite of the manu-\nscript.\nhttp://www.example.org/qx-\nzwv.html", 1),
-        ("The trans-\nLation of the manu-\nScript.\nhttp://www.example.org/qx-\nzwv.html", 1), ("The TRANS-\nlation of the MANU-\nscript.\nhttp://www.example.org/qx-\nzwv.html", 1),
-        ("The trans- \n  lation of the manu-\t\r\n\tscript.\nhttp://www.example.org/qx-\nzwv.html", IS_TYPESET),
-        ("The trans-\nlation-a of the manu-\nscript-b.\nhttp://www.example.org/qx-\nzwv.html", 1), ("The trans1-\nlation of the manu_-\nscript.\nhttp://www.example.org/qx-\nzwv.html", 1),
+        ("The trans-\nLation of the manu-\nScript.\nhttp://www.example.org/qx-\nzwv.html", 1),
+        ("The TRANS-\nlation of the MANU-\nscript.\nhttp://www.example.org/qx-\nzwv.html", 1),
+        (
+            "The trans- \n  lation of the manu-\t\r\n\tscript.\nhttp://www.example.org/qx-\nzwv.html",
+            IS_TYPESET,
+        ),
+        ("The trans-\nlation-a of the manu-\nscript-b.\nhttp://www.example.org/qx-\nzwv.html", 1),
+        ("The trans1-\nlation of the manu_-\nscript.\nhttp://www.example.org/qx-\nzwv.html", 1),
         ("The trans-\nlation1 of the manu-\nscript_.\nhttp://www.example.org/qx-\nzwv.html", 1),
         # what is set to both margins is typeset, whatever its words are
-        ("The web-\nsite of the web-\nsite.\n" + JUSTIFIED + "http://www.example.org/qx-\nzwv.html", IS_TYPESET),
+        (
+            "The web-\nsite of the web-\nsite.\n"
+            + JUSTIFIED
+            + "http://www.example.org/qx-\nzwv.html",
+            IS_TYPESET,
+        ),
         ("The web-\nsite of it.\n" + JUSTIFIED + "http://www.example.org/qx-\nzwv.html", 1),
-        ("The web-\nsite of it.\n" + JUSTIFIED + "http://www.example.org/qx-\nzwv.html of the manu-\nscript.", IS_TYPESET),
-        ("The web-\nsite of it.\n" + JUSTIFIED + "http://www.example.org/qx-\nzwv.html of" + "\n" * 500 + "the manu-\nscript.", 1),
-        ("The web-\nsite of the web-\nsite.\n" + JUSTIFIED.partition("\n")[2] + "http://www.example.org/qx-\nzwv.html", 1),
-        ("The web-\nsite of the web-\nsite.\n" + JUSTIFIED.replace("  ", "    ") + "http://www.example.org/qx-\nzwv.html", 1),
-        ("The web-\nsite of the web-\nsite.\n" + JUSTIFIED.replace("  ", " ") + "http://www.example.org/qx-\nzwv.html", 1),
-        ("The web-\nsite of the web-\nsite.\n" + JUSTIFIED + "\n" * 15 + "http://www.example.org/qx-\nzwv.html", IS_TYPESET),
-        ("The web-\nsite of the web-\nsite.\n" + JUSTIFIED + "\n" * 17 + "http://www.example.org/qx-\nzwv.html", 1),
+        (
+            "The web-\nsite of it.\n"
+            + JUSTIFIED
+            + "http://www.example.org/qx-\nzwv.html of the manu-\nscript.",
+            IS_TYPESET,
+        ),
+        (
+            "The web-\nsite of it.\n"
+            + JUSTIFIED
+            + "http://www.example.org/qx-\nzwv.html of"
+            + "\n" * 500
+            + "the manu-\nscript.",
+            1,
+        ),
+        (
+            "The web-\nsite of the web-\nsite.\n"
+            + JUSTIFIED.partition("\n")[2]
+            + "http://www.example.org/qx-\nzwv.html",
+            1,
+        ),
+        (
+            "The web-\nsite of the web-\nsite.\n"
+            + JUSTIFIED.replace("  ", "    ")
+            + "http://www.example.org/qx-\nzwv.html",
+            1,
+        ),
+        (
+            "The web-\nsite of the web-\nsite.\n"
+            + JUSTIFIED.replace("  ", " ")
+            + "http://www.example.org/qx-\nzwv.html",
+            1,
+        ),
+        (
+            "The web-\nsite of the web-\nsite.\n"
+            + JUSTIFIED
+            + "\n" * 15
+            + "http://www.example.org/qx-\nzwv.html",
+            IS_TYPESET,
+        ),
+        (
+            "The web-\nsite of the web-\nsite.\n"
+            + JUSTIFIED
+            + "\n" * 17
+            + "http://www.example.org/qx-\nzwv.html",
+            1,
+        ),
     ],
-)  # fmt: skip
+)
 def test_words_broken_by_a_typesetter(text: str, factor: float) -> None:
     assert odds(text) == pytest.approx(factor)
 

@@ -13,10 +13,18 @@ from urltrawl.judge.letters import Spelling, grams_of_head, grams_of_tail
         ("", ["^$"], ["^$"]),
         ("a", ["^a$"], ["^a$"]),
         ("aB9", ["^ab", "ab0", "b0$"], ["^ab", "ab0", "b0$"]),
-        ("abcdefghijkl", ["^ab", "abc", "bcd", "cde", "def", "efg", "fgh", "ghi", "hij", "ijk", "jkl", "kl$"], None),
-        ("zabcdefghijkl", ["^za", "zab", "abc", "bcd", "cde", "def", "efg", "fgh", "ghi", "hij", "ijk"], ["abc", "bcd", "cde", "def", "efg", "fgh", "ghi", "hij", "ijk", "jkl", "kl$"]),
+        (
+            "abcdefghijkl",
+            ["^ab", "abc", "bcd", "cde", "def", "efg", "fgh", "ghi", "hij", "ijk", "jkl", "kl$"],
+            None,
+        ),
+        (
+            "zabcdefghijkl",
+            ["^za", "zab", "abc", "bcd", "cde", "def", "efg", "fgh", "ghi", "hij", "ijk"],
+            ["abc", "bcd", "cde", "def", "efg", "fgh", "ghi", "hij", "ijk", "jkl", "kl$"],
+        ),
     ],
-)  # fmt: skip
+)
 def test_groups(word: str, heads: list[str], tails: list[str] | None) -> None:
     assert grams_of_head(word) == [one for one in heads if len(one) == 3]
     assert grams_of_tail(word) == [one for one in tails or heads if len(one) == 3]

@@ -42,7 +42,10 @@ def test_it_is_calibrated_on_the_line_ends_that_ship() -> None:
 
 
 def test_a_tree_is_walked_and_its_shares_add_up() -> None:
-    model = model_of('{"names": ["a", "b"], "heads": "15\\tab.", "tails": "", "odds": {}}', "[[0, 1.5, -2.0, [1, 0.5, 1.0, 3.0, 2.0], 0.5]]")
+    model = model_of(
+        '{"names": ["a", "b"], "heads": "15\\tab.", "tails": "", "odds": {}}',
+        "[[0, 1.5, -2.0, [1, 0.5, 1.0, 3.0, 2.0], 0.5]]",
+    )
     for values, leaf in (([1.0, 9.0], -2.0), ([2.0, 0.0], 1.0), ([2.0, 1.0], 3.0)):
         assert model.probability(values) == pytest.approx(1 / (1 + 2.718281828459045**-leaf))
         assert sum(share for share, _ in model.shares(values)) == pytest.approx(leaf - 0.5)
@@ -65,10 +68,16 @@ def confidence(text: str) -> float:
 
 
 def test_more_doubt_never_raises_confidence() -> None:
-    """Hyphens at breaks, one more each time, in a wrapper and bare, where one line more is also evidence."""
+    """Hyphens at breaks, one more each time, in a wrapper and bare, where one line more is also
+    evidence.
+    """
 
     def broken(count: int) -> str:
-        return "http://www.example.org/" + "".join(f"{chr(97 + n)}committee-\n" for n in range(count)) + "z/minutes.html"
+        return (
+            "http://www.example.org/"
+            + "".join(f"{chr(97 + n)}committee-\n" for n in range(count))
+            + "z/minutes.html"
+        )
 
     wrapped = [confidence(f"<URL:{broken(count)}>") for count in range(1, 12)]
     assert wrapped == sorted(wrapped, reverse=True)
@@ -77,7 +86,11 @@ def test_more_doubt_never_raises_confidence() -> None:
 
 
 def test_a_url_of_many_full_lines_is_read_to_its_end() -> None:
-    url = "https://filter.example.com/?url=http%3A%2F%2Fwww.example.org%2F&data=" + "05%7C01%7Ca1b2c3d4e5" * 30 + "&reserved=0"
+    url = (
+        "https://filter.example.com/?url=http%3A%2F%2Fwww.example.org%2F&data="
+        + "05%7C01%7Ca1b2c3d4e5" * 30
+        + "&reserved=0"
+    )
     for mark in ("", "> "):
         text = "".join(f"{mark}{url[at : at + 72]}\n" for at in range(0, len(url), 72))
         (link,) = urltrawl.find(text + f"{mark}\n{mark}That is all.\n")
@@ -86,19 +99,33 @@ def test_a_url_of_many_full_lines_is_read_to_its_end() -> None:
 
 
 def test_a_backslash_before_the_break_is_kept_or_dropped() -> None:
-    (link,) = urltrawl.find("$ wget http://www.example.org/exports/processor-sdk/latest/\\\nti-processor-sdk-linux-install.bin\n")
-    assert link.url == "http://www.example.org/exports/processor-sdk/latest/ti-processor-sdk-linux-install.bin"
+    (link,) = urltrawl.find(
+        "$ wget http://www.example.org/exports/processor-sdk/latest/\\\nti-processor-sdk-linux-install.bin\n"
+    )
+    assert (
+        link.url
+        == "http://www.example.org/exports/processor-sdk/latest/ti-processor-sdk-linux-install.bin"
+    )
     assert any("\\" in reading.url for reading in link.readings)
 
 
 @pytest.mark.parametrize(
     ("text", "url"),
     [
-        ("See http://www.example.org/committee/minutes/1996/september/14.1.6\n..1\n\nfor that.\n", "september/14.1.6.1"),
-        ("http://www.example.org/display/search/?searchString=21852**\n&searchType=allwords&searchby=keywords\n", "21852&searchType=allwords&searchby=keywords"),
-        ("> http://lists.example.org/committee/archive/1996/september/thread-of-the-tables\n/\n> and\n", "thread-of-the-tables/"),
+        (
+            "See http://www.example.org/committee/minutes/1996/september/14.1.6\n..1\n\nfor that.\n",
+            "september/14.1.6.1",
+        ),
+        (
+            "http://www.example.org/display/search/?searchString=21852**\n&searchType=allwords&searchby=keywords\n",
+            "21852&searchType=allwords&searchby=keywords",
+        ),
+        (
+            "> http://lists.example.org/committee/archive/1996/september/thread-of-the-tables\n/\n> and\n",
+            "thread-of-the-tables/",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_was_put_in_with_the_break_goes(text: str, url: str) -> None:
     (link,) = urltrawl.find(text)
     assert any(reading.url.endswith(url) for reading in link.readings)
@@ -107,7 +134,11 @@ def test_what_was_put_in_with_the_break_goes(text: str, url: str) -> None:
 def judged(text: str) -> list[Judged]:
     finder = CandidateFinder()
     judge = Judge(Grammar())
-    return [Judged(one, judge.rank(one)) for one in finder.feed(text) + finder.close() if isinstance(one, Candidate)]
+    return [
+        Judged(one, judge.rank(one))
+        for one in finder.feed(text) + finder.close()
+        if isinstance(one, Candidate)
+    ]
 
 
 def best(found: Sequence[Judged | Decided]) -> Ranked:
@@ -116,8 +147,13 @@ def best(found: Sequence[Judged | Decided]) -> Ranked:
 
 
 def test_the_other_half_of_a_message_decides_both_ways() -> None:
-    plain = judged("See http://www.example.org/committee/minutes/1996/september/\nappendix-b.html for it.\n")
-    joined, written = "http://www.example.org/committee/minutes/1996/september/appendix-b.html", "http://www.example.org/committee/minutes/1996/september/"
+    plain = judged(
+        "See http://www.example.org/committee/minutes/1996/september/\nappendix-b.html for it.\n"
+    )
+    joined, written = (
+        "http://www.example.org/committee/minutes/1996/september/appendix-b.html",
+        "http://www.example.org/committee/minutes/1996/september/",
+    )
     for whole in (joined, written):
         settled = by_sibling(plain, judged(f"See {whole} for it.\n"))
         assert best(settled).draft.url == whole
@@ -127,6 +163,8 @@ def test_the_other_half_of_a_message_decides_both_ways() -> None:
 
 
 def test_a_reading_says_at_most_three_things_of_itself() -> None:
-    (link,) = urltrawl.find("See http://www.example.org/committee/minutes/1996/september/\nappendix-b.html for it.\n")
+    (link,) = urltrawl.find(
+        "See http://www.example.org/committee/minutes/1996/september/\nappendix-b.html for it.\n"
+    )
     assert link.readings[0].evidence
     assert all(len(reading.evidence) <= 3 for reading in link.readings)

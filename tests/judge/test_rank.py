@@ -1,4 +1,5 @@
-"""What the judge decides, on pairs that differ in one thing: a URL that goes on, and one that just ends its line."""
+"""What the judge decides, on pairs that differ in one thing: a URL that goes on, and one that just
+ends its line."""
 
 from __future__ import annotations
 
@@ -19,34 +20,67 @@ def best(text: str) -> list[str]:
 # (the URL goes on, the twin in which it does not)
 PAIRS = {
     "file name behind a directory": (
-        ("answers given, http://www.example.org/committee/minutes/1996/september/\nappendix-b.html with all names.", "september/appendix-b.html"),
-        ("answers given, http://www.example.org/committee/minutes/1996/september/\nand the names of all.", "september/"),
+        (
+            "answers given, http://www.example.org/committee/minutes/1996/september/\nappendix-b.html with all names.",
+            "september/appendix-b.html",
+        ),
+        (
+            "answers given, http://www.example.org/committee/minutes/1996/september/\nand the names of all.",
+            "september/",
+        ),
     ),
     "cut at the margin": (
-        ("http://www.example.org/archives/committee/1996/minutes/september/append\nixb.html", "september/appendixb.html"),
-        ("http://www.example.org/archives/committee/1996/minutes/september/append\nThe rest was lost.", "september/append"),
+        (
+            "http://www.example.org/archives/committee/1996/minutes/september/append\nixb.html",
+            "september/appendixb.html",
+        ),
+        (
+            "http://www.example.org/archives/committee/1996/minutes/september/append\nThe rest was lost.",
+            "september/append",
+        ),
     ),
     "open query": (
-        ("see http://www.example.org/cgi-bin/query?committee=finance&year=1996&page=\n12 for that.", "page=12"),
-        ("see http://www.example.org/cgi-bin/query?committee=finance&year=1996\nfor that.", "year=1996"),
+        (
+            "see http://www.example.org/cgi-bin/query?committee=finance&year=1996&page=\n12 for that.",
+            "page=12",
+        ),
+        (
+            "see http://www.example.org/cgi-bin/query?committee=finance&year=1996\nfor that.",
+            "year=1996",
+        ),
     ),
     "inside the host": (
-        ("that we put together, which are now available from http://www.committee.\nexample.org/minutes/ as well", "www.committee.example.org/minutes/"),
-        ("that we put together, which are now available from http://www.example.org.\nThe next meeting is in May", "www.example.org"),
+        (
+            "that we put together, which are now available from http://www.committee.\nexample.org/minutes/ as well",
+            "www.committee.example.org/minutes/",
+        ),
+        (
+            "that we put together, which are now available from http://www.example.org.\nThe next meeting is in May",
+            "www.example.org",
+        ),
     ),
     "reply marks": (
-        ("> and http://www.example.org/committee/minutes/1996/september/appendix/\n> tables.txt", "appendix/tables.txt"),
+        (
+            "> and http://www.example.org/committee/minutes/1996/september/appendix/\n> tables.txt",
+            "appendix/tables.txt",
+        ),
         ("> and http://www.example.org/committee/\n> so that was it", "committee/"),
     ),
     "bracket that closes": (
-        ("(http://www.example.org/committee/minutes/1996/september/appendices/\ntables) is there", "appendices/tables"),
-        ("(http://www.example.org/committee/minutes/1996/september/appendices/)\ntables are there", "appendices/"),
+        (
+            "(http://www.example.org/committee/minutes/1996/september/appendices/\ntables) is there",
+            "appendices/tables",
+        ),
+        (
+            "(http://www.example.org/committee/minutes/1996/september/appendices/)\ntables are there",
+            "appendices/",
+        ),
     ),
     "signature": (
         ("http://www.example.org/~margaret/papers/1996/alpine-\nplants.html", "alpine-plants.html"),
         ("http://www.example.org/~margaret\nmargaret@example.org", "~margaret"),
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", PAIRS)
@@ -66,7 +100,10 @@ def test_both_hyphen_readings_come_out_in_the_order_asked_for() -> None:
     text = "<URL:http://ds.inter-\n   nic.net/rfc>"
     keep, drop = "http://ds.inter-nic.net/rfc", "http://ds.internic.net/rfc"
     assert [reading.url for reading in urltrawl.find(text)[0].readings][:2] == [keep, drop]
-    assert [reading.url for reading in urltrawl.find(text, hyphen="drop")[0].readings][:2] == [drop, keep]
+    assert [reading.url for reading in urltrawl.find(text, hyphen="drop")[0].readings][:2] == [
+        drop,
+        keep,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -91,13 +128,34 @@ def test_the_grammar_decides_where_one_reading_is_legal(text: str, url: str) -> 
 @pytest.mark.parametrize(
     ("text", "url"),
     [
-        ("The proceedings are under http://www.example.org/papers/1996/september/proceed-\nings.html", "september/proceedings.html"),
-        ("The papers are kept under http://www.example.org/papers/1996/september/proceed-\nings.html", "september/proceed-ings.html"),
-        ("The follow up to it is at http://www.example.org/papers/1996/september/follow-\nup.html", "september/follow-up.html"),
-        ("All of the papers that were read can be had from http://www.papers-of-example.o-\nrg/1996/", "www.papers-of-example.org/1996/"),
-        ("All of the papers that were read can be had from http://www.papers-of-example.c-\no.example/", "example.c-o.example/"),
-        ("The price of the book is on the page http://shop.example.org/books/097215/qid=1054342597-\n/sr=8-1/ref.html", "/qid=1054342597/sr=8-1/ref.html"),
-        ("The price of the book is on the page http://shop.example.org/books/of/1996/detail/of/-\n/097215/a.html", "/of/-/097215/a.html"),
+        (
+            "The proceedings are under http://www.example.org/papers/1996/september/proceed-\nings.html",
+            "september/proceedings.html",
+        ),
+        (
+            "The papers are kept under http://www.example.org/papers/1996/september/proceed-\nings.html",
+            "september/proceed-ings.html",
+        ),
+        (
+            "The follow up to it is at http://www.example.org/papers/1996/september/follow-\nup.html",
+            "september/follow-up.html",
+        ),
+        (
+            "All of the papers that were read can be had from http://www.papers-of-example.o-\nrg/1996/",
+            "www.papers-of-example.org/1996/",
+        ),
+        (
+            "All of the papers that were read can be had from http://www.papers-of-example.c-\no.example/",
+            "example.c-o.example/",
+        ),
+        (
+            "The price of the book is on the page http://shop.example.org/books/097215/qid=1054342597-\n/sr=8-1/ref.html",
+            "/qid=1054342597/sr=8-1/ref.html",
+        ),
+        (
+            "The price of the book is on the page http://shop.example.org/books/of/1996/detail/of/-\n/097215/a.html",
+            "/of/-/097215/a.html",
+        ),
     ],
 )
 def test_a_hyphen_that_breaks_a_word_or_a_domain_was_put_in(text: str, url: str) -> None:
@@ -109,9 +167,13 @@ def test_a_hyphen_that_breaks_a_word_or_a_domain_was_put_in(text: str, url: str)
 def test_a_copy_that_stands_whole_decides() -> None:
     """Record evidence: the same message holds the URL unbroken, so the hyphen was the typesetter's."""
     broken = "at http://www.example.org/proceed-\nings.html this year.\n"
-    assert [link.url for link in urltrawl.find(broken)] == ["http://www.example.org/proceed-ings.html"]
+    assert [link.url for link in urltrawl.find(broken)] == [
+        "http://www.example.org/proceed-ings.html"
+    ]
     whole = "As said, http://www.example.org/proceedings.html has it.\n\n"
-    assert [link.url for link in urltrawl.find(whole + broken)] == ["http://www.example.org/proceedings.html"] * 2
+    assert [link.url for link in urltrawl.find(whole + broken)] == [
+        "http://www.example.org/proceedings.html"
+    ] * 2
 
 
 def test_nothing_is_its_own_witness() -> None:

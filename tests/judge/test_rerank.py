@@ -9,12 +9,20 @@ from urltrawl.found import Decided
 from urltrawl.judge import rerank as message
 from urltrawl.judge.rank import Judge, Ranked
 from urltrawl.judge.rerank import SIBLING, Judged, by_sibling, rerank, witnesses
-from urltrawl.judge.settle import BROKEN_ELSEWHERE, FILE_IS_WHOLE, HOST_IS_KNOWN, JOINED_IS_WHOLE, WRITTEN_IS_WHOLE
+from urltrawl.judge.settle import (
+    BROKEN_ELSEWHERE,
+    FILE_IS_WHOLE,
+    HOST_IS_KNOWN,
+    JOINED_IS_WHOLE,
+    WRITTEN_IS_WHOLE,
+)
 from urltrawl.judge.trees import model_of
 from urltrawl.model import Kind, Verdict
 from urltrawl.url.grammar import Grammar
 
-MODEL = model_of('{"names": ["number"], "heads": "", "tails": "", "odds": {}}', "[]", lambda _: -1.0)
+MODEL = model_of(
+    '{"names": ["number"], "heads": "", "tails": "", "odds": {}}', "[]", lambda _: -1.0
+)
 
 
 def judged(text: str) -> list[Judged]:
@@ -25,11 +33,18 @@ def judged(text: str) -> list[Judged]:
 @pytest.mark.parametrize(
     ("text", "urls"),
     [
-        ("http://h.dom/a b", {"http://h.dom/a"}), ("http://h.dom/a\nb c", set()), ("see http://h.dom/a? b", {"http://h.dom/a"}), ("<http://h.dom/a\nb>", {"http://h.dom/ab"}),
-        ("<http://h.dom/a-\nb>", set()), ("<http://h.dom/a b>", set()), ("<URL:http://h.dom/a\nthe>", {"http://h.dom/athe"}), ("<http://h.dom/a\nthe>", {"http://h.dom/athe"}),
-        ("<http://h.dom/a\nthe and>", set()), ("http://h.dom/a b http://i.dom/\nc d", {"http://h.dom/a"}),
+        ("http://h.dom/a b", {"http://h.dom/a"}),
+        ("http://h.dom/a\nb c", set()),
+        ("see http://h.dom/a? b", {"http://h.dom/a"}),
+        ("<http://h.dom/a\nb>", {"http://h.dom/ab"}),
+        ("<http://h.dom/a-\nb>", set()),
+        ("<http://h.dom/a b>", set()),
+        ("<URL:http://h.dom/a\nthe>", {"http://h.dom/athe"}),
+        ("<http://h.dom/a\nthe>", {"http://h.dom/athe"}),
+        ("<http://h.dom/a\nthe and>", set()),
+        ("http://h.dom/a b http://i.dom/\nc d", {"http://h.dom/a"}),
     ],
-)  # fmt: skip
+)
 def test_witnesses(text: str, urls: set[str]) -> None:
     assert witnesses(judged(text)) == urls
     assert witnesses([Judged(one.candidate, []) for one in judged(text)]) == set()
@@ -47,7 +62,11 @@ def decided(url: str) -> Decided:
 
 def odds(before: Judged, after: Judged) -> dict[str, float]:
     """How much more the readings weigh against each other than they did, the least as 1."""
-    grew = {one.draft.url: one.confidence / next(old.confidence for old in before.ranked if old.draft.url == one.draft.url) for one in after.ranked}
+    grew = {
+        one.draft.url: one.confidence
+        / next(old.confidence for old in before.ranked if old.draft.url == one.draft.url)
+        for one in after.ranked
+    }
     return {url: grown / min(grew.values()) for url, grown in grew.items()}
 
 
@@ -57,29 +76,71 @@ BROKEN = "at http://h.dom/a\nb.html c\n"
 @pytest.mark.parametrize(
     ("text", "grown", "codes"),
     [
-        (f"{BROKEN}http://h.dom/ab.html d", {"http://h.dom/ab.html": JOINED_IS_WHOLE, "http://h.dom/a": 1}, ("+seen-whole",)),
-        (f"{BROKEN}http://h.dom/a d", {"http://h.dom/ab.html": 1, "http://h.dom/a": WRITTEN_IS_WHOLE}, ("+seen-whole",)),
-        ("at http://h.dom/\nb.html c\nhttp://h.dom/b.html d", {"http://h.dom/b.html": FILE_IS_WHOLE, "http://h.dom/": 1}, ("+seen-whole",)),
-        ("at http://h.dom/\nb.html c\nhttp://h.dom/ d", {"http://h.dom/b.html": 1, "http://h.dom/": 1}, None),
+        (
+            f"{BROKEN}http://h.dom/ab.html d",
+            {"http://h.dom/ab.html": JOINED_IS_WHOLE, "http://h.dom/a": 1},
+            ("+seen-whole",),
+        ),
+        (
+            f"{BROKEN}http://h.dom/a d",
+            {"http://h.dom/ab.html": 1, "http://h.dom/a": WRITTEN_IS_WHOLE},
+            ("+seen-whole",),
+        ),
+        (
+            "at http://h.dom/\nb.html c\nhttp://h.dom/b.html d",
+            {"http://h.dom/b.html": FILE_IS_WHOLE, "http://h.dom/": 1},
+            ("+seen-whole",),
+        ),
+        (
+            "at http://h.dom/\nb.html c\nhttp://h.dom/ d",
+            {"http://h.dom/b.html": 1, "http://h.dom/": 1},
+            None,
+        ),
         (f"{BROKEN}http://h.dom/c d", {"http://h.dom/ab.html": 1, "http://h.dom/a": 1}, None),
         (f"{BROKEN}{BROKEN}", {"http://h.dom/ab.html": 1, "http://h.dom/a": 1}, None),
-        (f"{BROKEN}so http://h.dom/ab\n.html c", {"http://h.dom/ab.html": BROKEN_ELSEWHERE, "http://h.dom/a": 1}, ("+broken-elsewhere",)),
-        ("at http://ftp.inter-\nnic.dom/a b\nhttp://FTP.internic.dom/ c", {"http://ftp.inter-": 1, "http://ftp.inter-nic.dom/a": 1, "http://ftp.internic.dom/a": HOST_IS_KNOWN}, ("+host-known",)),
-        ('x = "http://h.dom/a"\n"b.html"; http://h.dom/ab.html c', {"http://h.dom/ab.html": WRITTEN_IS_WHOLE, "http://h.dom/a": 1}, ("+seen-whole",)),
+        (
+            f"{BROKEN}so http://h.dom/ab\n.html c",
+            {"http://h.dom/ab.html": BROKEN_ELSEWHERE, "http://h.dom/a": 1},
+            ("+broken-elsewhere",),
+        ),
+        (
+            "at http://ftp.inter-\nnic.dom/a b\nhttp://FTP.internic.dom/ c",
+            {
+                "http://ftp.inter-": 1,
+                "http://ftp.inter-nic.dom/a": 1,
+                "http://ftp.internic.dom/a": HOST_IS_KNOWN,
+            },
+            ("+host-known",),
+        ),
+        (
+            'x = "http://h.dom/a"\n"b.html"; http://h.dom/ab.html c',
+            {"http://h.dom/ab.html": WRITTEN_IS_WHOLE, "http://h.dom/a": 1},
+            ("+seen-whole",),
+        ),
     ],
-)  # fmt: skip
-def test_what_the_others_say(text: str, grown: dict[str, float], codes: tuple[str, ...] | None) -> None:
+)
+def test_what_the_others_say(
+    text: str, grown: dict[str, float], codes: tuple[str, ...] | None
+) -> None:
     before = judged(text)
     after = candidates_of(rerank(before))
     assert odds(before[0], after[0]) == pytest.approx(grown)
-    assert sum(one.confidence for one in after[0].ranked) == pytest.approx(sum(one.confidence for one in before[0].ranked))
-    assert [one.confidence for one in after[0].ranked] == sorted((one.confidence for one in after[0].ranked), reverse=True)
+    assert sum(one.confidence for one in after[0].ranked) == pytest.approx(
+        sum(one.confidence for one in before[0].ranked)
+    )
+    assert [one.confidence for one in after[0].ranked] == sorted(
+        (one.confidence for one in after[0].ranked), reverse=True
+    )
     if codes is None:
         assert after[0].ranked is before[0].ranked
     for one in after[0].ranked:
         old = next(each for each in before[0].ranked if each.draft.url == one.draft.url)
-        assert one.evidence == ((*(codes or ()), *old.evidence) if grown[one.draft.url] > 1 else old.evidence)
-    assert all(new is other or len(other.ranked) > 1 for other, new in zip(before, after, strict=True))
+        assert one.evidence == (
+            (*(codes or ()), *old.evidence) if grown[one.draft.url] > 1 else old.evidence
+        )
+    assert all(
+        new is other or len(other.ranked) > 1 for other, new in zip(before, after, strict=True)
+    )
 
 
 def test_nothing_is_in_doubt() -> None:
@@ -91,7 +152,9 @@ def test_nothing_is_in_doubt() -> None:
 def test_what_stood_whole_elsewhere() -> None:
     """In another part of the message, which is asked instead of this one."""
     before = judged(f"{BROKEN}http://h.dom/ab.html d")
-    assert odds(before[0], candidates_of(rerank(before, {"http://h.dom/a"}))[0]) == pytest.approx({"http://h.dom/ab.html": 1, "http://h.dom/a": WRITTEN_IS_WHOLE})
+    assert odds(before[0], candidates_of(rerank(before, {"http://h.dom/a"}))[0]) == pytest.approx(
+        {"http://h.dom/ab.html": 1, "http://h.dom/a": WRITTEN_IS_WHOLE}
+    )
     assert rerank(before, set()) == before
 
 
@@ -102,17 +165,24 @@ def shares(one: Judged) -> dict[str, float]:
 @pytest.mark.parametrize(
     ("sibling", "url"),
     [
-        ("http://h.dom/ab.html d", "http://h.dom/ab.html"), ("http://h.dom/a d", "http://h.dom/a"), ("<http://h.dom/a\nb.html>", "http://h.dom/ab.html"), ("http://h.dom/c d", ""),
-        ("http://h.dom/a d http://h.dom/ab.html e", ""), (BROKEN, ""), ("", ""),
+        ("http://h.dom/ab.html d", "http://h.dom/ab.html"),
+        ("http://h.dom/a d", "http://h.dom/a"),
+        ("<http://h.dom/a\nb.html>", "http://h.dom/ab.html"),
+        ("http://h.dom/c d", ""),
+        ("http://h.dom/a d http://h.dom/ab.html e", ""),
+        (BROKEN, ""),
+        ("", ""),
     ],
-)  # fmt: skip
+)
 def test_what_the_html_half_says(sibling: str, url: str) -> None:
     before = judged(BROKEN)
     (after,) = candidates_of(by_sibling(before, judged(sibling)))
     if not url:
         assert after is before[0]
         return
-    assert odds(before[0], after) == pytest.approx({one: SIBLING if one == url else 1 for one in shares(after)})
+    assert odds(before[0], after) == pytest.approx(
+        {one: SIBLING if one == url else 1 for one in shares(after)}
+    )
     assert sum(shares(after).values()) == pytest.approx(sum(shares(before[0]).values()))
     assert list(shares(after)) == sorted(shares(after), key=lambda one: -shares(after)[one])
     for one in after.ranked:

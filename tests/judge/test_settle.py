@@ -1,4 +1,5 @@
-"""A corpus as evidence: it decides what is in doubt, and nothing that is not; and in words why a reading leads."""
+"""A corpus as evidence: it decides what is in doubt, and nothing that is not; and in words why a
+reading leads."""
 
 from __future__ import annotations
 
@@ -28,7 +29,12 @@ def settled(rivals: list[Rival], *whole: str) -> list[str]:
 
 def test_what_stands_whole_elsewhere_leads() -> None:
     assert settled([WRITTEN, JOINED], JOINED.url)[0] == JOINED.url
-    assert settled([JOINED._replace(confidence=0.6), WRITTEN._replace(confidence=0.38)], WRITTEN.url)[0] == WRITTEN.url
+    assert (
+        settled([JOINED._replace(confidence=0.6), WRITTEN._replace(confidence=0.38)], WRITTEN.url)[
+            0
+        ]
+        == WRITTEN.url
+    )
     assert settled([WRITTEN, JOINED])[0] == WRITTEN.url
 
 
@@ -40,19 +46,44 @@ def test_a_directory_that_occurs_whole_says_nothing_of_what_is_in_it() -> None:
 
 def test_what_other_words_follow_elsewhere_ends_there() -> None:
     joined = JOINED._replace(confidence=0.6)
-    order = settle([joined, WRITTEN._replace(confidence=0.38)], lambda _: 0, lambda _: 0, lambda url: url == WRITTEN.url)
+    order = settle(
+        [joined, WRITTEN._replace(confidence=0.38)],
+        lambda _: 0,
+        lambda _: 0,
+        lambda url: url == WRITTEN.url,
+    )
     assert order[0].place == 1
     assert order[0].evidence == ("+followed-differently",)
-    for url in ("http://www.example.org/a/", "http://www.example.org", "http://www.example.org/a-"):  # others begin so for other reasons
-        order = settle([joined, Rival(url, 0.38, joined=False)], lambda _: 0, lambda _: 0, lambda _: True)
+    for url in (
+        "http://www.example.org/a/",
+        "http://www.example.org",
+        "http://www.example.org/a-",
+    ):  # others begin so for other reasons
+        order = settle(
+            [joined, Rival(url, 0.38, joined=False)], lambda _: 0, lambda _: 0, lambda _: True
+        )
         assert order[0].place == 0
 
 
 def test_the_host_that_others_link_to_leads() -> None:
-    keep, drop = Rival("http://ds.inter-nic.example/rfc", 0.9, joined=True), Rival("http://ds.internic.example/rfc", 0.06, joined=True)
-    assert settled([keep, drop], "http://ds.internic.example/other")[0] == drop.url  # 30 to 1 against 15 to 1
-    assert settled([keep._replace(confidence=0.96), drop._replace(confidence=0.01)], "http://ds.internic.example/other")[0] == keep.url
-    assert settled([keep._replace(confidence=0.3), drop], "http://DS.internic.example:80/other")[0] == drop.url
+    keep, drop = (
+        Rival("http://ds.inter-nic.example/rfc", 0.9, joined=True),
+        Rival("http://ds.internic.example/rfc", 0.06, joined=True),
+    )
+    assert (
+        settled([keep, drop], "http://ds.internic.example/other")[0] == drop.url
+    )  # 30 to 1 against 15 to 1
+    assert (
+        settled(
+            [keep._replace(confidence=0.96), drop._replace(confidence=0.01)],
+            "http://ds.internic.example/other",
+        )[0]
+        == keep.url
+    )
+    assert (
+        settled([keep._replace(confidence=0.3), drop], "http://DS.internic.example:80/other")[0]
+        == drop.url
+    )
 
 
 def test_that_a_directory_holds_a_file_says_less_than_a_text_that_agrees_in_its_middle() -> None:
@@ -66,11 +97,18 @@ def test_that_a_directory_holds_a_file_says_less_than_a_text_that_agrees_in_its_
 def test_what_ends_open_is_no_witness_of_itself() -> None:
     open_end = Rival("http://www.example.org/a/c.cgi?name=", 0.5, joined=False)
     full = Rival("http://www.example.org/a/c.cgi?name=x", 0.45, joined=True)
-    assert [one.evidence for one in settle([open_end, full], Counter([open_end.url]).__getitem__, Counter[str]().__getitem__)] == [(), ()]
+    assert [
+        one.evidence
+        for one in settle(
+            [open_end, full], Counter([open_end.url]).__getitem__, Counter[str]().__getitem__
+        )
+    ] == [(), ()]
 
 
 def test_a_quotation_that_was_filled_anew_is_broken_at_another_place() -> None:
-    """Two breaks lead to one text (twisted-web, August 2017); each alone leaves it in doubt, and one break twice does as well."""
+    """Two breaks lead to one text (twisted-web, August 2017); each alone leaves it in doubt, and
+    one break twice does as well.
+    """
     first = "the page http://192.168.1.122/servos\n.rpy?value=100P is loaded\n"
     second = "> the page http://192.168.1.122/servos.rpy?val\n> ue=100P is loaded\n"
     url = "http://192.168.1.122/servos.rpy?value=100P"
@@ -79,29 +117,54 @@ def test_a_quotation_that_was_filled_anew_is_broken_at_another_place() -> None:
         links = urltrawl.find(text)
         assert [link.url for link in links] == [url, url]
         assert all("+broken-elsewhere" in link.readings[0].evidence for link in links)
-        assert all(link.confidence > next(one.confidence for one in alone.readings if one.url == url) for link in links)
-    assert not any("+broken-elsewhere" in link.readings[0].evidence for link in urltrawl.find(first + "\n" + first))
+        assert all(
+            link.confidence > next(one.confidence for one in alone.readings if one.url == url)
+            for link in links
+        )
+    assert not any(
+        "+broken-elsewhere" in link.readings[0].evidence
+        for link in urltrawl.find(first + "\n" + first)
+    )
 
 
 def test_the_host_of_another_link_in_the_message_leads() -> None:
-    (broken, whole) = urltrawl.find("Fetch http://ftp.inter-\nnic.example/rfc/rfc822.txt or look at\nhttp://ftp.internic.example/ first.\n")
-    assert (broken.url, whole.url) == ("http://ftp.internic.example/rfc/rfc822.txt", "http://ftp.internic.example/")
+    (broken, whole) = urltrawl.find(
+        "Fetch http://ftp.inter-\nnic.example/rfc/rfc822.txt or look at\nhttp://ftp.internic.example/ first.\n"
+    )
+    assert (broken.url, whole.url) == (
+        "http://ftp.internic.example/rfc/rfc822.txt",
+        "http://ftp.internic.example/",
+    )
 
 
-RIVALS = st.lists(st.tuples(st.sampled_from("abcdef"), st.floats(0.001, 1), st.booleans()), min_size=1, max_size=6, unique_by=lambda r: r[0])
+RIVALS = st.lists(
+    st.tuples(st.sampled_from("abcdef"), st.floats(0.001, 1), st.booleans()),
+    min_size=1,
+    max_size=6,
+    unique_by=lambda r: r[0],
+)
 
 
 @given(RIVALS, st.lists(st.sampled_from("abcdef")))
 def test_laws(drawn: list[tuple[str, float, bool]], whole: list[str]) -> None:
-    """The sum stays, nothing is lost, what was certain stays first, and doing it again from the start gives the same."""
+    """The sum stays, nothing is lost, what was certain stays first, and doing it again from the
+    start gives the same.
+    """
     total = sum(weight for _, weight, _ in drawn) / 0.99
-    rivals = sorted((Rival(f"http://{n}.example/{n}", w / total, joined=j) for n, w, j in drawn), key=lambda one: -one.confidence)
+    rivals = sorted(
+        (Rival(f"http://{n}.example/{n}", w / total, joined=j) for n, w, j in drawn),
+        key=lambda one: -one.confidence,
+    )
     seen = Counter(f"http://{n}.example/{n}" for n in whole)
     hosts = Counter(f"{n}.example" for n in whole)
     found = settle(rivals, seen.__getitem__, hosts.__getitem__)
     assert sorted(one.place for one in found) == list(range(len(rivals)))
-    assert sum(one.confidence for one in found) == pytest.approx(sum(one.confidence for one in rivals))
-    assert [one.confidence for one in found] == sorted((one.confidence for one in found), reverse=True)
+    assert sum(one.confidence for one in found) == pytest.approx(
+        sum(one.confidence for one in rivals)
+    )
+    assert [one.confidence for one in found] == sorted(
+        (one.confidence for one in found), reverse=True
+    )
     if rivals[0].confidence >= CERTAIN:
         assert found[0].place == 0
     assert settle(rivals, seen.__getitem__, hosts.__getitem__) == found
@@ -110,17 +173,25 @@ def test_laws(drawn: list[tuple[str, float, bool]], whole: list[str]) -> None:
 @pytest.mark.parametrize(
     ("url", "host"),
     [
-        ("http://WWW.Example.org:8080/a", "www.example.org"), ("ftp://user:pw@h.example/", "h.example"), ("http://h.example?q", "h.example"),
-        ("mailto:a@b.example", ""), ("http://[::1]:80/", "[::1]"), ("http://h.example:/", "h.example"), ("http://", ""),
+        ("http://WWW.Example.org:8080/a", "www.example.org"),
+        ("ftp://user:pw@h.example/", "h.example"),
+        ("http://h.example?q", "h.example"),
+        ("mailto:a@b.example", ""),
+        ("http://[::1]:80/", "[::1]"),
+        ("http://h.example:/", "h.example"),
+        ("http://", ""),
     ],
-)  # fmt: skip
+)
 def test_host_of(url: str, host: str) -> None:
     assert host_of(url) == host
 
 
 def test_every_code_has_its_sentence() -> None:
     assert list(SENTENCES) == list(FEATURES)
-    sentences = [*OTHERS.values(), *(because(f"{sign}{name}") for name in FEATURES for sign in "+-")]
+    sentences = [
+        *OTHERS.values(),
+        *(because(f"{sign}{name}") for name in FEATURES for sign in "+-"),
+    ]
     assert len(sentences) == len(set(sentences))
     assert all(re.fullmatch(r"[A-Z].{12,}[A-Za-z0-9)]\.", sentence) for sentence in sentences)
 
@@ -147,7 +218,9 @@ def test_explanations(text: str) -> None:
 
 
 def test_an_explanation_in_words() -> None:
-    (link, _) = urltrawl.find("http://www.example.org/a/b-\nc.html and whole http://www.example.org/a/b-c.html")
+    (link, _) = urltrawl.find(
+        "http://www.example.org/a/b-\nc.html and whole http://www.example.org/a/b-c.html"
+    )
     text = "\n".join(explain(link.readings[:1]))
     assert "It is read on over a break (hyphen)." in text
     assert "The hyphen at the line's end stays." in text
@@ -160,6 +233,9 @@ def test_three_reasons_at_most_unless_more_are_asked_for() -> None:
     codes = ("+seen-whole", "+ends-hyphen", "+alone", "+next-slashes")
     reading = Reading("http://h.example/a", 0.9, Verdict.VALID, evidence=codes)
     assert [line.strip() for line in explain([reading])[2:]] == [
-        *(f"- {because(code)}" for code in codes[:REASONS]), "- There is one weaker reason (--reasons 4).",
-    ]  # fmt: skip
-    assert [line.strip() for line in explain([reading], 4)[2:]] == [f"- {because(code)}" for code in codes]
+        *(f"- {because(code)}" for code in codes[:REASONS]),
+        "- There is one weaker reason (--reasons 4).",
+    ]
+    assert [line.strip() for line in explain([reading], 4)[2:]] == [
+        f"- {because(code)}" for code in codes
+    ]

@@ -25,13 +25,18 @@ def model() -> Model:
 @pytest.mark.parametrize(
     ("values", "leaves", "shares"),
     [
-        ((1.5, 0.0), -2.0 + 4.0, [(4.0, "b"), (-2.5, "a")]), ((1.6, 0.5), 1.0 - 1.0, [(-2.0, "b"), (1.5, "a")]), ((2.0, 0.6), 3.0 - 1.0, [(1.5, "a")]), ((0.0, 1.0), -2.0 - 1.0, [(-2.5, "a"), (-1.0, "b")]),
+        ((1.5, 0.0), -2.0 + 4.0, [(4.0, "b"), (-2.5, "a")]),
+        ((1.6, 0.5), 1.0 - 1.0, [(-2.0, "b"), (1.5, "a")]),
+        ((2.0, 0.6), 3.0 - 1.0, [(1.5, "a")]),
+        ((0.0, 1.0), -2.0 - 1.0, [(-2.5, "a"), (-1.0, "b")]),
     ],
-)  # fmt: skip
+)
 def test_a_walk(values: tuple[float, ...], leaves: float, shares: list[tuple[float, str]]) -> None:
     assert walked(TREES, values) == leaves + 0.25
     assert model().score(list(values)) == leaves + 0.25
-    assert model().probability(list(values)) == pytest.approx(1 / (1 + 2.718281828459045 ** -(leaves + 0.25)))
+    assert model().probability(list(values)) == pytest.approx(
+        1 / (1 + 2.718281828459045 ** -(leaves + 0.25))
+    )
     assert model().shares(values) == shares
 
 

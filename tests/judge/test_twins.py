@@ -1,4 +1,5 @@
-"""The twins of corpora/judge: a URL that goes on behind its line end beside one that only ends there, in equal number."""
+"""The twins of corpora/judge: a URL that goes on behind its line end beside one that only ends
+there, in equal number."""
 
 from __future__ import annotations
 
@@ -19,7 +20,9 @@ def test_readings_are_distinct_and_their_confidences_a_share_of_one() -> None:
         for case in (twin.goes_on, twin.ends):
             for link in urltrawl.find(case.text):
                 assert len({reading.url for reading in link.readings}) == len(link.readings)
-                assert sum(reading.confidence for reading in link.readings) <= 1.0005  # rounded to four digits each
+                assert (
+                    sum(reading.confidence for reading in link.readings) <= 1.0005
+                )  # rounded to four digits each
 
 
 def test_a_url_that_goes_on_is_offered_as_written_as_well() -> None:

@@ -19,10 +19,18 @@ B64 = base64.encodebytes(TEXT)
 @pytest.mark.parametrize(
     ("label", "name"),
     [
-        ("", "7bit"), ("7BIT", "7bit"), ("8-bit", "8bit"), ("Quoted-Printable", "quoted-printable"), ("quoted/printable", "quoted-printable"),
-        ("BASE64", "base64"), ("base64; x", "base64"), ("x-uue", "uuencode"), ("binary", "binary"), ("rot13", ""),
+        ("", "7bit"),
+        ("7BIT", "7bit"),
+        ("8-bit", "8bit"),
+        ("Quoted-Printable", "quoted-printable"),
+        ("quoted/printable", "quoted-printable"),
+        ("BASE64", "base64"),
+        ("base64; x", "base64"),
+        ("x-uue", "uuencode"),
+        ("binary", "binary"),
+        ("rot13", ""),
     ],
-)  # fmt: skip
+)
 def test_name(label: str, name: str) -> None:
     assert transfer.name(label) == name
 
@@ -37,15 +45,30 @@ def test_name(label: str, name: str) -> None:
         (b"a= \t\nb=", "quoted-printable", b"ab", ()),
         (b"a=b =X1 == =", "quoted-printable", b"a=b =X1 == ", ("bad-quoted-printable",)),
         (b"a \n", "quoted-printable", b"a \n", ()),
-        (b"http://h/?LinkId=00000000 a=3Db", "quoted-printable", b"http://h/?LinkId=00000000 a=b", ()),
+        (
+            b"http://h/?LinkId=00000000 a=3Db",
+            "quoted-printable",
+            b"http://h/?LinkId=00000000 a=b",
+            (),
+        ),
         (b"=00u=00r=00l", "quoted-printable", b"\0u\0r\0l", ()),
         # base64 (RFC 2045 6.8)
         (B64, "base64", TEXT, ()),
         (B64.replace(b"\n", b" \r\n"), "base64", TEXT, ()),
         (b"YQ==\nYg==\n", "base64", b"ab", ("bad-base64",)),
-        (B64.rstrip(b"=\n"), "base64", TEXT[: len(TEXT) // 3 * 3 + len(TEXT) % 3], ("bad-base64",) if len(TEXT) % 3 else ()),
+        (
+            B64.rstrip(b"=\n"),
+            "base64",
+            TEXT[: len(TEXT) // 3 * 3 + len(TEXT) % 3],
+            ("bad-base64",) if len(TEXT) % 3 else (),
+        ),
         (B64[:30] + b"-_!" + B64[30:], "base64", TEXT, ("bad-base64",)),
-        (B64 + b"--\nfooter http://h/\n", "base64", TEXT + b"\n--\nfooter http://h/\n", ("text-after-base64",)),
+        (
+            B64 + b"--\nfooter http://h/\n",
+            "base64",
+            TEXT + b"\n--\nfooter http://h/\n",
+            ("text-after-base64",),
+        ),
         (b"YQ== words", "base64", b"a\n words", ("text-after-base64",)),
         (b"Hello there", "base64", b"Hello there", ("not-base64",)),
         (b"Hello", "base64", b"Hello", ("not-base64",)),
@@ -64,14 +87,19 @@ def test_undo(data: bytes, encoding: str, text: bytes, defects: tuple[str, ...])
 
 @given(st.binary())
 def test_what_was_encoded_comes_back(data: bytes) -> None:
-    lines = data.translate(None, b"\r\0")  # quopri takes its line ends from the first it sees; NUL is in no text
+    lines = data.translate(
+        None, b"\r\0"
+    )  # quopri takes its line ends from the first it sees; NUL is in no text
     assert transfer.undo(quopri.encodestring(lines), "quoted-printable") == (lines, ())
     assert transfer.undo(base64.encodebytes(data), "base64") == (data, ())
     encoded = b"".join(binascii.b2a_uu(data[at : at + 45]) for at in range(0, len(data), 45))
     assert transfer.undo(b"begin 644 x\n" + encoded + b"`\nend\n", "uuencode") == (data, ())
 
 
-@given(st.binary() | st.text("=AB3\n\r ").map(str.encode), st.sampled_from(sorted({*transfer.ENCODINGS.values(), ""})))
+@given(
+    st.binary() | st.text("=AB3\n\r ").map(str.encode),
+    st.sampled_from(sorted({*transfer.ENCODINGS.values(), ""})),
+)
 def test_no_body_raises(data: bytes, encoding: str) -> None:
     transfer.undo(data, encoding)
     bodies.clean(data)
@@ -80,10 +108,16 @@ def test_no_body_raises(data: bytes, encoding: str) -> None:
 @pytest.mark.parametrize(
     ("data", "escaped"),
     [
-        (b"a=3Db=\nc", True), (b"a=20\nb=\r\nc", True), (b"caf=E9=\n", True),
-        (b"a=3Db", False), (b"a=\nb", False), (b"x = y=\n=3D", False), (b"a=1=\n=3D", False), (b"=41=\nb", False),
+        (b"a=3Db=\nc", True),
+        (b"a=20\nb=\r\nc", True),
+        (b"caf=E9=\n", True),
+        (b"a=3Db", False),
+        (b"a=\nb", False),
+        (b"x = y=\n=3D", False),
+        (b"a=1=\n=3D", False),
+        (b"=41=\nb", False),
     ],
-)  # fmt: skip
+)
 def test_undeclared_quoted_printable(data: bytes, escaped: bool) -> None:
     assert transfer.is_escaped(data) is escaped
 
@@ -95,15 +129,50 @@ def test_undeclared_quoted_printable(data: bytes, escaped: bool) -> None:
         (b"a\nbegin 644 x\n#86)C\nb", b"a\n\n\nb", ("uuencoded file",), ("unclosed-file",)),
         (b"begin 644 is how it starts\nb", b"begin 644 is how it starts\nb", (), ()),
         (b"to begin 644 x\n#86)C\n", b"to begin 644 x\n#86)C\n", (), ()),
-        (b"a\n=ybegin line=128 size=3 name=x\n\xff\xfe\n=yend size=3\nb", b"a\n\n\n\nb", ("yEnc file",), ()),
-        (b"a\n=ybegin part=1 total=2 line=3 size=9 name=x\n=ypart begin=1 end=3\n\xff\xfe==\n..\xfe=\xff\n\xff", b"a\n\n\n\n\n", ("yEnc file",), ("unclosed-file",)),
-        (b"a\n=ybegin line=3 size=9 name=x\n\xff\xfe\xfd\nb of prose\n", b"a\n\n\nb of prose\n", ("yEnc file",), ("unclosed-file",)),
-        (b"a\n=ybegin line=128 size=9 name=x\nis how it begins\n", b"a\n=ybegin line=128 size=9 name=x\nis how it begins\n", (), ()),
+        (
+            b"a\n=ybegin line=128 size=3 name=x\n\xff\xfe\n=yend size=3\nb",
+            b"a\n\n\n\nb",
+            ("yEnc file",),
+            (),
+        ),
+        (
+            b"a\n=ybegin part=1 total=2 line=3 size=9 name=x\n=ypart begin=1 end=3\n\xff\xfe==\n..\xfe=\xff\n\xff",
+            b"a\n\n\n\n\n",
+            ("yEnc file",),
+            ("unclosed-file",),
+        ),
+        (
+            b"a\n=ybegin line=3 size=9 name=x\n\xff\xfe\xfd\nb of prose\n",
+            b"a\n\n\nb of prose\n",
+            ("yEnc file",),
+            ("unclosed-file",),
+        ),
+        (
+            b"a\n=ybegin line=128 size=9 name=x\nis how it begins\n",
+            b"a\n=ybegin line=128 size=9 name=x\nis how it begins\n",
+            (),
+            (),
+        ),
         (b"=ybegin line=0 size=9 name=x\n", b"=ybegin line=0 size=9 name=x\n", (), ()),
         (b"a\n=ybegin is a keyword\nb", b"a\n=ybegin is a keyword\nb", (), ()),
-        (b"(This file must be converted with BinHex 4.0)\n\n:ABC\nDEF:\nb", b"\n\n\n\nb", ("BinHex file",), ()),
-        (b"(This file must be converted with BinHex 4.0)\n\n:ABC\nDEF\nb", b"\n\n\n\nb", ("BinHex file",), ("unclosed-file",)),
-        (b"(This file must be converted with BinHex 4.0)\nno", b"(This file must be converted with BinHex 4.0)\nno", (), ()),
+        (
+            b"(This file must be converted with BinHex 4.0)\n\n:ABC\nDEF:\nb",
+            b"\n\n\n\nb",
+            ("BinHex file",),
+            (),
+        ),
+        (
+            b"(This file must be converted with BinHex 4.0)\n\n:ABC\nDEF\nb",
+            b"\n\n\n\nb",
+            ("BinHex file",),
+            ("unclosed-file",),
+        ),
+        (
+            b"(This file must be converted with BinHex 4.0)\nno",
+            b"(This file must be converted with BinHex 4.0)\nno",
+            (),
+            (),
+        ),
         (
             b"- -a\n-----BEGIN PGP SIGNED MESSAGE-----\n\n- -b\n- From c\n- d\n-----BEGIN PGP SIGNATURE-----\n- -e",
             b"- -a\n-----BEGIN PGP SIGNED MESSAGE-----\n\n-b\nFrom c\n- d\n-----BEGIN PGP SIGNATURE-----\n- -e",
@@ -113,6 +182,8 @@ def test_undeclared_quoted_printable(data: bytes, escaped: bool) -> None:
     ],
 )
 @pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"])
-def test_clean(data: bytes, text: bytes, files: tuple[str, ...], defects: tuple[str, ...], end: bytes) -> None:
+def test_clean(
+    data: bytes, text: bytes, files: tuple[str, ...], defects: tuple[str, ...], end: bytes
+) -> None:
     assert bodies.clean(data.replace(b"\n", end)) == (text.replace(b"\n", end), files, defects)
     assert set(defects) <= set(DEFECTS)

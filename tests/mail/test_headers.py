@@ -34,21 +34,48 @@ CORPORA = Path(__file__).parents[3] / "shared/corpora"
         # blank lines that are not empty
         (b"A: b\n \nbody", [(b"a", b"b")], b"body", ["blank-with-space"]),
         (b"Aa: b\n \nCc: d\n\nbody", [(b"aa", b"b"), (b"cc", b"d")], b"body", []),
-        (b"To: b,\n\t\n\tc\nCc: d\n\nbody", [(b"to", b"b,\n \tc".replace(b" \t", b" ")), (b"cc", b"d")], b"body", ["bad-header-line"]),
-        (b"A: b\n \n  an indented body\n", [(b"a", b"b")], b"  an indented body\n", ["blank-with-space"]),
+        (
+            b"To: b,\n\t\n\tc\nCc: d\n\nbody",
+            [(b"to", b"b,\n \tc".replace(b" \t", b" ")), (b"cc", b"d")],
+            b"body",
+            ["bad-header-line"],
+        ),
+        (
+            b"A: b\n \n  an indented body\n",
+            [(b"a", b"b")],
+            b"  an indented body\n",
+            ["blank-with-space"],
+        ),
         # lines that are no fields
-        (b"To: a,\nb@c\nCc: d\n\nbody", [(b"to", b"a,\n b@c"), (b"cc", b"d")], b"body", ["bad-header-line"]),
-        (b"Aa: b\nsome words\nCc: d\n\nbody", [(b"aa", b"b\n some words"), (b"cc", b"d")], b"body", ["bad-header-line"]),
+        (
+            b"To: a,\nb@c\nCc: d\n\nbody",
+            [(b"to", b"a,\n b@c"), (b"cc", b"d")],
+            b"body",
+            ["bad-header-line"],
+        ),
+        (
+            b"Aa: b\nsome words\nCc: d\n\nbody",
+            [(b"aa", b"b\n some words"), (b"cc", b"d")],
+            b"body",
+            ["bad-header-line"],
+        ),
         (b"Aa: b\nword\n\nbody", [(b"aa", b"b\n word")], b"body", ["bad-header-line"]),
         (b"A: b\nDear Ada,\n\nbody", [(b"a", b"b")], b"Dear Ada,\n\nbody", ["no-blank-line"]),
-        (b"A: b\nDear Ada,\nhttp://h/ is it.\n", [(b"a", b"b")], b"Dear Ada,\nhttp://h/ is it.\n", ["no-blank-line"]),
+        (
+            b"A: b\nDear Ada,\nhttp://h/ is it.\n",
+            [(b"a", b"b")],
+            b"Dear Ada,\nhttp://h/ is it.\n",
+            ["no-blank-line"],
+        ),
         (b"http://h/\n", [], b"http://h/\n", ["no-blank-line"]),
         (b"A: b\n--x:y\nC: d\n\n", [(b"a", b"b")], b"--x:y\nC: d\n\n", ["no-blank-line"]),
         (b"words first\nA: b\n\nbody", [], b"words first\nA: b\n\nbody", ["no-blank-line"]),
     ],
 )
 @pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"])
-def test_split(data: bytes, fields: list[tuple[bytes, bytes]], body: bytes, defects: list[str], end: bytes) -> None:
+def test_split(
+    data: bytes, fields: list[tuple[bytes, bytes]], body: bytes, defects: list[str], end: bytes
+) -> None:
     lines = data.replace(b"\n", end)
     header = headers.split(lines)
     assert [(name, re.sub(rb"\r\n|\r", b"\n", value)) for name, value in header.fields] == fields
@@ -120,12 +147,20 @@ def test_encoded_words_of_real_mail_are_read_as_by_email() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "read"),
     [
-        ("Subject", "see http://h/", True), ("Subject", "Re: nothing", False), ("Subject", "=?utf-8?q?x?=", True),
-        ("Subject", "www.h.example", True), ("Subject", "<URL:roses.html>", True), ("List-Post", "NO", False),
-        ("X-Anything", "at http://h/", True), ("X-Anything", "MAILTO:a@b", True), ("X-Anything", "news:a.b", False),
-        ("Received", "by http://h/", False), ("ARC-Seal", "i=1; http://h/", False), ("Message-ID", "<http://h/>", False),
+        ("Subject", "see http://h/", True),
+        ("Subject", "Re: nothing", False),
+        ("Subject", "=?utf-8?q?x?=", True),
+        ("Subject", "www.h.example", True),
+        ("Subject", "<URL:roses.html>", True),
+        ("List-Post", "NO", False),
+        ("X-Anything", "at http://h/", True),
+        ("X-Anything", "MAILTO:a@b", True),
+        ("X-Anything", "news:a.b", False),
+        ("Received", "by http://h/", False),
+        ("ARC-Seal", "i=1; http://h/", False),
+        ("Message-ID", "<http://h/>", False),
     ],
-)  # fmt: skip
+)
 def test_scanned(name: str, value: str, read: bool) -> None:
     header = headers.split(f"{name}: {value}\n\n".encode())
     assert bool(headers.scanned(header)) is read
@@ -209,8 +244,12 @@ BETTER = {
 @pytest.mark.skipif(not CORPORA.exists(), reason="the corpora are not here")
 def test_dates_of_real_mail_are_those_of_email() -> None:
     count = 0
-    for path in sorted((CORPORA / "news-spool").rglob("*")) + sorted((CORPORA / "sisimai/maildir/bsd").iterdir()):
-        date = headers.decode(headers.split(path.read_bytes()).get(b"date")) if path.is_file() else ""
+    for path in sorted((CORPORA / "news-spool").rglob("*")) + sorted(
+        (CORPORA / "sisimai/maildir/bsd").iterdir()
+    ):
+        date = (
+            headers.decode(headers.split(path.read_bytes()).get(b"date")) if path.is_file() else ""
+        )
         try:
             theirs = email.utils.parsedate_to_datetime(date)
         except ValueError:
@@ -218,12 +257,17 @@ def test_dates_of_real_mail_are_those_of_email() -> None:
         if date in BETTER:
             assert dates.utc(date) == BETTER[date]
             continue
-        assert dates.utc(date) == (theirs.astimezone(UTC) if theirs.tzinfo else theirs).strftime("%Y-%m-%dT%H:%M:%SZ"), path
+        assert dates.utc(date) == (theirs.astimezone(UTC) if theirs.tzinfo else theirs).strftime(
+            "%Y-%m-%dT%H:%M:%SZ"
+        ), path
         count += 1
     assert count > 2000
 
 
-@given(st.text(max_size=60) | st.from_regex(r"[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{2,4} \d\d:\d\d(:\d\d)? [+-]?\w{3,4}"))
+@given(
+    st.text(max_size=60)
+    | st.from_regex(r"[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{2,4} \d\d:\d\d(:\d\d)? [+-]?\w{3,4}")
+)
 def test_no_date_raises(date: str) -> None:
     assert re.fullmatch(r"(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)?", dates.utc(date))
 
@@ -240,14 +284,26 @@ def test_no_date_raises(date: str) -> None:
         ('multipart/mixed; boundary="a b\\"c"', "multipart/mixed", {"boundary": 'a b"c'}),
         ("multipart/mixed; boundary=----=_Next=x", "multipart/mixed", {"boundary": "----=_Next=x"}),
         ('multipart/mixed; boundary="unclosed', "multipart/mixed", {"boundary": "unclosed"}),
-        ('multipart/mixed; boundary="simple\r\n boundary"', "multipart/mixed", {"boundary": "simple boundary"}),
+        (
+            'multipart/mixed; boundary="simple\r\n boundary"',
+            "multipart/mixed",
+            {"boundary": "simple boundary"},
+        ),
         ("text/plain; a=1; a=2", "text/plain", {"a": "1"}),
         # RFC 2231 sections 3 and 4
-        ('message/external-body; URL*0="ftp://";\n URL*1="cs.utk.edu/pub"', "message/external-body", {"url": "ftp://cs.utk.edu/pub"}),
-        ("application/x-stuff; title*=us-ascii'en-us'This%20is%20%2A%2A%2Afun%2A%2A%2A", "application/x-stuff", {"title": "This is ***fun***"}),
+        (
+            'message/external-body; URL*0="ftp://";\n URL*1="cs.utk.edu/pub"',
+            "message/external-body",
+            {"url": "ftp://cs.utk.edu/pub"},
+        ),
+        (
+            "application/x-stuff; title*=us-ascii'en-us'This%20is%20%2A%2A%2Afun%2A%2A%2A",
+            "application/x-stuff",
+            {"title": "This is ***fun***"},
+        ),
         ("a/b; t*0*=utf-8''caf; t*1*=%C3%A9; t*2=s", "a/b", {"t": "cafés"}),
     ],
-)  # fmt: skip
+)
 def test_content_type(field: str, name: str, parameters: dict[str, str]) -> None:
     assert content_type.parse(field.encode()) == (name, parameters)
 

@@ -1,7 +1,9 @@
-"""The texts of real and broken mail are those that two other parsers find, or the difference is listed with its reason.
+"""The texts of real and broken mail are those that two other parsers find, or the difference is
+listed with its reason.
 
-Compared is what MIME is about: which parts there are and what their bytes are when the transfer encoding is undone. What we
-do to a text after that (charsets, encoded files in it, text/enriched) is done to theirs as well.
+Compared is what MIME is about: which parts there are and what their bytes are when the transfer
+encoding is undone. What we do to a text after that (charsets, encoded files in it, text/enriched)
+is done to theirs as well.
 """
 
 from __future__ import annotations
@@ -37,7 +39,11 @@ pytestmark = pytest.mark.skipif(not CORPORA.exists(), reason="the corpora are no
 def messages() -> Iterator[tuple[str, bytes]]:
     for folder in FOLDERS:
         for path in sorted((CORPORA / folder).rglob("*")):
-            if path.suffix in {".eml", ".msg", ""} and path.is_file() and path.stat().st_size < 1_000_000:
+            if (
+                path.suffix in {".eml", ".msg", ""}
+                and path.is_file()
+                and path.stat().st_size < 1_000_000
+            ):
                 data = path.read_bytes()
                 if re.match(rb"(?:[\w-]+:|From )", data):
                     yield str(path.relative_to(CORPORA)), re.sub(rb"\AFrom .*\r?\n", b"", data)
@@ -49,13 +55,20 @@ def words(text: str) -> str:
 
 def ours(data: bytes) -> list[str]:
     parts = mail.read(data).parts
-    texts = [words(p.text) for p in parts if p.kind is not PartKind.HEADER and not p.path.endswith(("amble", "logue"))]
+    texts = [
+        words(p.text)
+        for p in parts
+        if p.kind is not PartKind.HEADER and not p.path.endswith(("amble", "logue"))
+    ]
     return [text for text in texts if text]
 
 
 def finished(data: bytes, field: str) -> str:
     kind = content_type.parse(field.encode("utf-8", "surrogateescape"))
-    text = charset.decode(data if kind.name == "text/html" else bodies.clean(data).data, kind.parameters.get("charset")).text
+    text = charset.decode(
+        data if kind.name == "text/html" else bodies.clean(data).data,
+        kind.parameters.get("charset"),
+    ).text
     return words(REWRITTEN.get(kind.name, str)(text))
 
 
@@ -83,7 +96,11 @@ def by_fast_mail_parser(data: bytes) -> list[str] | None:
     while stack:
         part = stack.pop()
         stack += reversed(part.children)
-        if not part.children and part.content is not None and part.content_type.startswith(("text/", "message/")):
+        if (
+            not part.children
+            and part.content is not None
+            and part.content_type.startswith(("text/", "message/"))
+        ):
             headers = {name.lower(): values[0] for name, values in part.headers.items()}
             found.append(finished(part.content, headers.get("content-type", "")))
     return [text for text in found if text]

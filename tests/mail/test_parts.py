@@ -22,7 +22,8 @@ KNOWN = {*mail.DEFECTS, *charset.DEFECTS}
 
 def nested(depth: int, boundary: str = "b{}") -> bytes:
     opened = "".join(
-        f"Content-Type: multipart/mixed; boundary={boundary.format(level)}\n\n--{boundary.format(level)}\n" for level in range(depth)
+        f"Content-Type: multipart/mixed; boundary={boundary.format(level)}\n\n--{boundary.format(level)}\n"
+        for level in range(depth)
     )
     closed = "".join(f"--{boundary.format(level)}--\n" for level in reversed(range(depth)))
     return (opened + "\ndeep http://h.example/deep\n" + closed).encode()
@@ -39,7 +40,9 @@ def test_multiparts_of_any_depth_are_read(depth: int) -> None:
 
 @pytest.mark.parametrize("depth", [1, 19, 500])
 def test_messages_of_any_depth_are_read(depth: int) -> None:
-    message = mail.read(b"Content-Type: message/rfc822\n\n" * depth + b"Subject: x\n\ndeep http://h.example/deep\n")
+    message = mail.read(
+        b"Content-Type: message/rfc822\n\n" * depth + b"Subject: x\n\ndeep http://h.example/deep\n"
+    )
     assert "http://h.example/deep" in message.parts[-1].text
     assert ("messages-too-deep" in message.defects) is (depth > parts.DEPTH)
 
@@ -52,23 +55,39 @@ def test_the_envelope_is_worked_out_once_and_only_when_asked_for() -> None:
 
 def test_a_preamble_is_read_where_it_says_something() -> None:
     data = b"Content-Type: multipart/mixed; boundary=b\n\n%b\n--b\n\nx\n--b--\n"
-    assert [part.path for part in mail.read(data % b"This is a message in MIME format.").parts] == ["1.1"]
-    assert [part.path for part in mail.read(data % b"Get MIME at http://h/.").parts] == ["1.preamble", "1.1"]
+    assert [part.path for part in mail.read(data % b"This is a message in MIME format.").parts] == [
+        "1.1"
+    ]
+    assert [part.path for part in mail.read(data % b"Get MIME at http://h/.").parts] == [
+        "1.preamble",
+        "1.1",
+    ]
 
 
 def test_a_nested_message_with_multiparts_of_its_own_names_its_alternatives() -> None:
     data = nested(1).replace(b"multipart/mixed", b"multipart/alternative")
-    outer = b"Content-Type: multipart/mixed; boundary=o\n\n--o\n\nx\n--o\nContent-Type: message/rfc822\n\n" + data + b"\n--o--\n"
-    assert [(part.path, part.alternative) for part in mail.read(outer).parts] == [("1.1", ""), ("1.2.1", "1.2")]
+    outer = (
+        b"Content-Type: multipart/mixed; boundary=o\n\n--o\n\nx\n--o\nContent-Type: message/rfc822\n\n"
+        + data
+        + b"\n--o--\n"
+    )
+    assert [(part.path, part.alternative) for part in mail.read(outer).parts] == [
+        ("1.1", ""),
+        ("1.2.1", "1.2"),
+    ]
 
 
 def test_quoted_printable_inside_a_message_inside_is_undone_once() -> None:
     inner = b"Content-Transfer-Encoding: quoted-printable\n\nhttp://h/?a=3D20=\n5\n"
-    assert mail.read(b"Content-Type: message/rfc822\n\n" + inner).parts[0].text == "http://h/?a=205\n"
+    assert (
+        mail.read(b"Content-Type: message/rfc822\n\n" + inner).parts[0].text == "http://h/?a=205\n"
+    )
 
 
 def test_a_charset_of_a_name_that_no_codec_lookup_stands() -> None:
-    """A part whose header is broken and whose body has 8-bit bytes: the standard library would decode it, and raise."""
+    """A part whose header is broken and whose body has 8-bit bytes: the standard library would
+    decode it, and raise.
+    """
     part = b'--b\nContent-Type: text/plain; charset="\0"\nwords without a colon\nhttp://h.example/ caf\xe9\n--b--\n'
     message = mail.read(b"Content-Type: multipart/mixed; boundary=b\n\n" + part)
     assert "http://h.example/ caf\xe9" in message.parts[0].text
@@ -89,13 +108,36 @@ def sound(message: mail.Message) -> None:
 
 SEEDS = [path.read_bytes() for path in sorted(SAMPLES.rglob("*.eml"))]
 WORDS = [
-    b"\n", b"\r\n", b"\r", b" ", b"\t", b":", b";", b'"', b"=", b"--", b"\x00", b"\x1b$B", b"\xff", b"\xe9", b"=?utf-8?q?", b"?=",
-    b"Content-Type: multipart/mixed; boundary=b\n\n--b\n", b"Content-Type: message/rfc822\n\n", b"\nbegin 644 x\n",
-    b"Content-Transfer-Encoding: base64\n", b"charset=utf-16", b"charset=utf-7", b"\n=ybegin line=1 size=1 name=\n", b"<html>",
-]  # fmt: skip
+    b"\n",
+    b"\r\n",
+    b"\r",
+    b" ",
+    b"\t",
+    b":",
+    b";",
+    b'"',
+    b"=",
+    b"--",
+    b"\x00",
+    b"\x1b$B",
+    b"\xff",
+    b"\xe9",
+    b"=?utf-8?q?",
+    b"?=",
+    b"Content-Type: multipart/mixed; boundary=b\n\n--b\n",
+    b"Content-Type: message/rfc822\n\n",
+    b"\nbegin 644 x\n",
+    b"Content-Transfer-Encoding: base64\n",
+    b"charset=utf-16",
+    b"charset=utf-7",
+    b"\n=ybegin line=1 size=1 name=\n",
+    b"<html>",
+]
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 10))])
+@pytest.mark.parametrize(
+    "seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 10))]
+)
 def test_a_thousand_mutants_raise_nothing(seed: int) -> None:
     chance = random.Random(seed)
     limit = sys.getrecursionlimit()
@@ -125,14 +167,40 @@ def test_no_real_message_raises_and_line_ends_make_no_difference() -> None:
 
 
 HOSTILE = [
-    b"=?a?q?", b"=?a?q?=?=", b"<", b"(", b"x y\nAa: c\n", b"Aa: b\n", b" \n", b'a=";', b"Content-Type: multipart/mixed; boundary=b\n\n--b\n",
-    b"Content-Type: message/rfc822\n\n", b"Content-Type: multipart/mixed;\nboundary=b\n\n--b\n", b"begin 644 x\n", b"=   ", b"=\n=3D=",
-    b"(This file must be converted with BinHex\n:ABC\n", b"-----BEGIN PGP SIGNED MESSAGE-----\n", b"\x1b$B", b"\xe9 ", b"\r", b"From x\n",
-]  # fmt: skip
-HEADS = [b"", b"Subject: ", b"From: <", b"Content-Type: text/plain; ", b"Content-Transfer-Encoding: base64\n\n", b"\n"]
+    b"=?a?q?",
+    b"=?a?q?=?=",
+    b"<",
+    b"(",
+    b"x y\nAa: c\n",
+    b"Aa: b\n",
+    b" \n",
+    b'a=";',
+    b"Content-Type: multipart/mixed; boundary=b\n\n--b\n",
+    b"Content-Type: message/rfc822\n\n",
+    b"Content-Type: multipart/mixed;\nboundary=b\n\n--b\n",
+    b"begin 644 x\n",
+    b"=   ",
+    b"=\n=3D=",
+    b"(This file must be converted with BinHex\n:ABC\n",
+    b"-----BEGIN PGP SIGNED MESSAGE-----\n",
+    b"\x1b$B",
+    b"\xe9 ",
+    b"\r",
+    b"From x\n",
+]
+HEADS = [
+    b"",
+    b"Subject: ",
+    b"From: <",
+    b"Content-Type: text/plain; ",
+    b"Content-Transfer-Encoding: base64\n\n",
+    b"\n",
+]
 
 
 @pytest.mark.parametrize("piece", HOSTILE)
 def test_hostile_messages_are_read_in_linear_time(piece: bytes) -> None:
     for head in HEADS:
-        mail.read(head + piece * 20_000).envelope.subject.encode()  # the timeout of the suite is the assertion
+        mail.read(
+            head + piece * 20_000
+        ).envelope.subject.encode()  # the timeout of the suite is the assertion

@@ -1,4 +1,5 @@
-"""The samples of corpora/mail: what is in each stands beside it, and its line ends make no difference."""
+"""The samples of corpora/mail: what is in each stands beside it, and its line ends make no
+difference."""
 
 from __future__ import annotations
 
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
     from urltrawl.mail import Message
 
 SAMPLES = Path(__file__).parents[2] / "corpora/mail"
-NAMES = sorted(path.relative_to(SAMPLES).with_suffix("").as_posix() for path in SAMPLES.rglob("*.eml"))
+NAMES = sorted(
+    path.relative_to(SAMPLES).with_suffix("").as_posix() for path in SAMPLES.rglob("*.eml")
+)
 LINE_ENDS = {"lf": b"\n", "crlf": b"\r\n", "cr": b"\r"}
 
 
@@ -34,9 +37,9 @@ def contents(message: Message) -> tuple[object, ...]:
 
 def test_there_are_samples_and_each_says_what_is_in_it_and_why() -> None:
     assert len(NAMES) > 40
-    assert {path.with_suffix("").relative_to(SAMPLES).as_posix() for path in SAMPLES.rglob("*.toml")} == {
-        *NAMES, "differences",
-    }  # fmt: skip
+    assert {
+        path.with_suffix("").relative_to(SAMPLES).as_posix() for path in SAMPLES.rglob("*.toml")
+    } == {*NAMES, "differences"}
     for name in NAMES:
         assert expected(name)["why"]
         assert b"\r" not in (SAMPLES / f"{name}.eml").read_bytes()
@@ -65,14 +68,25 @@ def test_line_ends_make_no_difference(name: str, ends: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_links(name: str) -> None:
     found = urltrawl.scan(sample(name), format="message")
-    assert sorted(link.url for link in found) == sorted(expected(name).get("links", []))  # the order is the pipeline's
+    assert sorted(link.url for link in found) == sorted(
+        expected(name).get("links", [])
+    )  # the order is the pipeline's
 
 
 def test_every_defect_is_shown_by_a_sample_or_named_here() -> None:
     elsewhere = {
-        "too-deep", "messages-too-deep", "bad-uuencode", "unclosed-file", "invalid-bytes", "unknown-charset",
-        "too-many-fields", "too-many-parts", "too-many-lines", "base-too-long",  # tests/hostile/test_limits.py
-    }  # fmt: skip
+        "too-deep",
+        "messages-too-deep",
+        "bad-uuencode",
+        "unclosed-file",
+        "invalid-bytes",
+        "unknown-charset",
+        # tests/hostile/test_limits.py
+        "too-many-fields",
+        "too-many-parts",
+        "too-many-lines",
+        "base-too-long",
+    }
     shown: set[str] = set()
     for name in NAMES:
         message = mail.read(sample(name))

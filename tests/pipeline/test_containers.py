@@ -1,4 +1,5 @@
-"""The same messages in every container: the links are the same, whoever wrote it and whatever it is wrapped in.
+"""The same messages in every container: the links are the same, whoever wrote it and whatever it is
+wrapped in.
 
 Babyl is not among them: it holds each header twice, as it came and as it was shown.
 """
@@ -26,7 +27,12 @@ if TYPE_CHECKING:
 MESSAGES = [
     path.read_bytes()
     for path in sorted((Path(__file__).parents[2] / "corpora/mail").rglob("*.eml"))
-    if path.stem not in {"broken", "no-header", "text-at-once"}  # whose headers the mailbox module would repair, or nobody would take for one
+    if path.stem
+    not in {
+        "broken",
+        "no-header",
+        "text-at-once",
+    }  # whose headers the mailbox module would repair, or nobody would take for one
 ]
 
 
@@ -100,14 +106,27 @@ CONTAINERS: dict[str, Callable[[Path], Path]] = {
     "numbered files": files,
     "zip": zipped,
     "tar.xz": tarred,
-    "mbox.xz": joined([lzma.compress(b"".join(SEPARATOR + message + b"\n" for message in MESSAGES))]),
+    "mbox.xz": joined(
+        [lzma.compress(b"".join(SEPARATOR + message + b"\n" for message in MESSAGES))]
+    ),
 }
 
 
 def links(source: object) -> Counter[tuple[object, ...]]:
     trawl = urltrawl.scan(source)  # type: ignore[arg-type]
     found = Counter[tuple[object, ...]](
-        (link.url, link.kind, link.raw, link.line, link.where.part, link.where.envelope, link.where.charset, link.where.encoding, link.where.also) for link in trawl
+        (
+            link.url,
+            link.kind,
+            link.raw,
+            link.line,
+            link.where.part,
+            link.where.envelope,
+            link.where.charset,
+            link.where.encoding,
+            link.where.also,
+        )
+        for link in trawl
     )
     assert trawl.report.clean
     return found

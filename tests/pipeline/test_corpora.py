@@ -1,4 +1,5 @@
-"""Every real archive runs to its end, with nothing unaccounted and the records an independent count finds."""
+"""Every real archive runs to its end, with nothing unaccounted and the records an independent count
+finds."""
 
 from __future__ import annotations
 
@@ -28,11 +29,14 @@ if TYPE_CHECKING:
 SHARED = Path(__file__).parents[2].parent / "shared" / "corpora"
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(not SHARED.is_dir(), reason="the real archives are not part of the repository"),
+    pytest.mark.skipif(
+        not SHARED.is_dir(), reason="the real archives are not part of the repository"
+    ),
 ]
 FOLDERS = sorted(path.name for path in SHARED.iterdir() if path.is_dir()) if SHARED.is_dir() else []
 
-# The separator rule, counted line by line: "From " with a time on it, and a header field on the next line.
+# The separator rule, counted line by line: "From " with a time on it, and a header field on the
+# next line.
 TIMED = re.compile(rb"From .*\d:\d\d")
 FIELD = re.compile(rb"[!-9;-~]+[ \t]*:")
 
@@ -58,7 +62,9 @@ def test_every_file_is_accounted_for(folder: str) -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_no_byte_is_outside_every_record_and_uncounted(folder: str) -> None:
-    """The bytes of the records and those that are in none, as the framers say, are the bytes of each content."""
+    """The bytes of the records and those that are in none, as the framers say, are the bytes of
+    each content.
+    """
     reader = Reader(Options())
     for one in sources.walk([str(SHARED / folder)]):
         if isinstance(one, sources.Source):
@@ -82,12 +88,16 @@ def links(reader: Reader, pieces: Iterable[str]) -> list[tuple[object, ...]]:
     finder, linker = reader.finder(), reader.linker(Where())
     candidates = [one for piece in pieces for one in finder.feed(piece)] + finder.close()
     found = linker.links(reader.judged(candidates))
-    return [(link.url, link.span, link.line, link.column, link.kind, link.confidence, link.raw) for link in found]
+    return [
+        (link.url, link.span, link.line, link.column, link.kind, link.confidence, link.raw)
+        for link in found
+    ]
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_ctx_41_any_cut_of_any_file_gives_the_same_links(folder: str) -> None:
-    """Seeded cuts of every file; what is no longer than 64 KiB and may hold a URL also one character at a time.
+    """Seeded cuts of every file; what is no longer than 64 KiB and may hold a URL also one
+    character at a time.
 
     One reader reads all the whole files, another one all the pieces.
     """
@@ -124,11 +134,16 @@ def test_news_of_1993_holds_no_url() -> None:
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_the_short_ways_lead_where_the_long_ones_do(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_short_ways_lead_where_the_long_ones_do(
+    folder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Row by row: records that are not taken apart, the plainest ends and the plainest URLs."""
 
     def rows() -> list[tuple[object, ...]]:
-        return [(link.where, link.readings, link.line, link.column, link.raw, link.lints, link.problems) for link in urltrawl.scan(SHARED / folder)]
+        return [
+            (link.where, link.readings, link.line, link.column, link.raw, link.lints, link.problems)
+            for link in urltrawl.scan(SHARED / folder)
+        ]
 
     short = rows()
     monkeypatch.setattr(texts, "is_idle", lambda _message: False)

@@ -1,4 +1,5 @@
-"""Bounded memory and linear time for whole scans. A test that runs into its timeout has found a quadratic place."""
+"""Bounded memory and linear time for whole scans. A test that runs into its timeout has found a
+quadratic place."""
 
 from __future__ import annotations
 
@@ -14,12 +15,15 @@ import urltrawl
 
 MIB = 1024 * 1024
 MEMORY = 150
-"""MiB that a process may take, the interpreter and its modules included, whatever the size of what it reads."""
+"""MiB that a process may take, the interpreter and its modules included, whatever the size of what
+it reads."""
 
 BODY = b"".join(b"Line %d of a message that says nothing much.\n" % number for number in range(300))
 MESSAGE = (
     b"From a@b.example Mon Sep 21 13:24:27 1992\nFrom: a@b.example\nSubject: %d\n\n"
-    b"See <URL:http://h.example/long-\npath/%d> and http://h.example/%d.html\n" + BODY.replace(b"%", b"%%") + b"\n"
+    b"See <URL:http://h.example/long-\npath/%d> and http://h.example/%d.html\n"
+    + BODY.replace(b"%", b"%%")
+    + b"\n"
 )
 STREAMS = {
     "a mailbox": "(MESSAGE % (n, n, n % 1000) for n in range(SIZE // len(MESSAGE)))",
@@ -54,10 +58,14 @@ print(count, trawl.report.tally.bytes + trawl.report.tally.unframed, peak)
 @pytest.mark.skipif(sys.platform == "win32", reason="the module resource is of Unix")
 @pytest.mark.parametrize("what", STREAMS)
 def test_a_stream_of_any_length_takes_so_much_memory(what: str) -> None:
-    """96 MiB of each; 2 GiB of mailbox, by hand, take 52 MiB of memory, and 1 GiB in one line takes 25."""
+    """96 MiB of each; 2 GiB of mailbox, by hand, take 52 MiB of memory, and 1 GiB in one line takes
+    25.
+    """
     size = 96 * MIB
     program = READER.format(message=MESSAGE, body=BODY, size=size, pieces=STREAMS[what])
-    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    run = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True
+    )
     count, read, peak = map(int, run.stdout.split())
     assert count > 0
     assert read > size // 20
@@ -67,18 +75,28 @@ def test_a_stream_of_any_length_takes_so_much_memory(what: str) -> None:
 DEEP = 9_000  # within the limits, of which tests/hostile speaks
 MULTIPART = b"Content-Type: multipart/%b; boundary=b\n\n"
 HOSTILE = {
-    "multiparts": b"".join(b"Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n" % (n, n) for n in range(DEEP)) + b"\nhttp://h.example/\n",
-    "multiparts of one boundary": (MULTIPART % b"mixed" + b"--b\n") * DEEP + b"\nhttp://h.example/\n",
+    "multiparts": b"".join(
+        b"Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n" % (n, n) for n in range(DEEP)
+    )
+    + b"\nhttp://h.example/\n",
+    "multiparts of one boundary": (MULTIPART % b"mixed" + b"--b\n") * DEEP
+    + b"\nhttp://h.example/\n",
     "messages": b"Content-Type: message/rfc822\n\n" * DEEP + b"\nhttp://h.example/\n",
     "parts": MULTIPART % b"mixed" + b"--b\n\nhttp://h.example/\n" * DEEP,
     "alternatives": MULTIPART % b"alternative" + b"--b\n\nhttp://h.example/\n" * 5 * DEEP,
-    "messages of a digest": MULTIPART % b"digest" + b"--b\n\nSubject: x\n\nhttp://h.example/\n" * DEEP,
+    "messages of a digest": MULTIPART % b"digest"
+    + b"--b\n\nSubject: x\n\nhttp://h.example/\n" * DEEP,
     "fields": b"From: a@b.example\n" + b"X-A: http://h.example/\n" * DEEP + b"\n",
     "words": b"Subject: " + b"=?utf-8?q?http://h.example/_?= " * DEEP + b"\n\n",
-    "files that begin": b"From: a@b.example\n\n" + b"begin 644 x\n=ybegin line=1 size=1 name=\n" * DEEP + b"http://h.example/\n",
-    "signed texts that begin": b"From: a@b.example\n\n" + b"-----BEGIN PGP SIGNED MESSAGE-----\n" * DEEP + b"http://h.example/\n",
+    "files that begin": b"From: a@b.example\n\n"
+    + b"begin 644 x\n=ybegin line=1 size=1 name=\n" * DEEP
+    + b"http://h.example/\n",
+    "signed texts that begin": b"From: a@b.example\n\n"
+    + b"-----BEGIN PGP SIGNED MESSAGE-----\n" * DEEP
+    + b"http://h.example/\n",
     "quote marks": b"From: a@b.example\n\n" + b">" * DEEP + b" http://h.example/\n",
-    "relative references": b"Content-Type: text/html\nContent-Base: http://h.example/\n\n" + b"<a href=../x>y</a>" * DEEP,
+    "relative references": b"Content-Type: text/html\nContent-Base: http://h.example/\n\n"
+    + b"<a href=../x>y</a>" * DEEP,
 }
 
 
@@ -90,9 +108,13 @@ def test_a_hostile_message_takes_linear_time(what: str) -> None:
 
 
 def test_what_expands_is_read_as_a_stream() -> None:
-    """Compressed to a thousandth, in several layers, or as many small members: read and counted, or refused and named."""
+    """Compressed to a thousandth, in several layers, or as many small members: read and counted, or
+    refused and named.
+    """
     text = BODY * 2000 + b"http://h.example/last\n"
-    assert [link.url for link in urltrawl.scan(gzip.compress(gzip.compress(text)))] == ["http://h.example/last"]
+    assert [link.url for link in urltrawl.scan(gzip.compress(gzip.compress(text)))] == [
+        "http://h.example/last"
+    ]
     layers = b"http://h.example/"
     for _ in range(9):
         layers = gzip.compress(layers)

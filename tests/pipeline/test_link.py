@@ -1,4 +1,5 @@
-"""``Link`` is a value: equal where it says the same, whole when it is made, and it survives being sent elsewhere."""
+"""``Link`` is a value: equal where it says the same, whole when it is made, and it survives being
+sent elsewhere."""
 
 from __future__ import annotations
 
@@ -23,7 +24,10 @@ MESSAGE = (
 
 
 def both() -> list[urltrawl.Link]:
-    return [*urltrawl.find(TEXT, schemeless=True, rejected=True), *urltrawl.scan(MESSAGE, format="message")]
+    return [
+        *urltrawl.find(TEXT, schemeless=True, rejected=True),
+        *urltrawl.scan(MESSAGE, format="message"),
+    ]
 
 
 def test_links_that_say_the_same_are_equal_and_others_are_not() -> None:
@@ -31,7 +35,11 @@ def test_links_that_say_the_same_are_equal_and_others_are_not() -> None:
     assert links == both()
     assert [hash(link) for link in links] == [hash(link) for link in both()]
     assert len({*links, *both()}) == len(links) == 7
-    (one,), (other,), (quoted,) = urltrawl.find("http://h.example/a"), urltrawl.find("\nhttp://h.example/a"), urltrawl.find('"http://h.example/a"')
+    (one,), (other,), (quoted,) = (
+        urltrawl.find("http://h.example/a"),
+        urltrawl.find("\nhttp://h.example/a"),
+        urltrawl.find('"http://h.example/a"'),
+    )
     assert one != other
     assert other != quoted
     assert one != "http://h.example/a"
@@ -51,10 +59,19 @@ def test_the_dictionary_is_the_row() -> None:
     for link in both():
         row = link.to_dict()
         assert list(row) == [column.name for column in COLUMNS]
-        assert (row["id"], row["url"], row["scheme"], row["host"]) == (link.id, link.url, link.scheme, link.host)
+        assert (row["id"], row["url"], row["scheme"], row["host"]) == (
+            link.id,
+            link.url,
+            link.scheme,
+            link.host,
+        )
     broken, *_ = both()
     assert (broken.scheme, broken.host) == ("http", "ds.inter-nic.net")
-    assert [(link.scheme, link.host) for link in both()[1:4]] == [(None, "www.h.example"), ("news", None), (None, None)]
+    assert [(link.scheme, link.host) for link in both()[1:4]] == [
+        (None, "www.h.example"),
+        ("news", None),
+        (None, None),
+    ]
 
 
 def test_what_a_link_is_said_to_be() -> None:
@@ -70,13 +87,17 @@ def test_what_a_link_is_said_to_be() -> None:
 
 
 def test_what_is_known_of_a_link_is_known_when_it_is_made() -> None:
-    """The kind of a header field and the other parts of an alternative are none of what its lines came to."""
+    """The kind of a header field and the other parts of an alternative are none of what its lines
+    came to.
+    """
     header, both_parts, _ = urltrawl.scan(MESSAGE, format="message")
     assert (header.kind, header.where.part) == ("header", "1:subject")
     assert (both_parts.kind, both_parts.also, both_parts.where.also) == ("bare", ("1.2",), ("1.2",))
 
 
-def test_the_id_of_a_link_in_a_text_depends_on_nothing_but_the_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_id_of_a_link_in_a_text_depends_on_nothing_but_the_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     here = [link.id for link in both()]
     monkeypatch.chdir(tmp_path)
     assert [link.id for link in both()] == here
@@ -84,4 +105,8 @@ def test_the_id_of_a_link_in_a_text_depends_on_nothing_but_the_text(tmp_path: Pa
 
 def test_domain_and_target() -> None:
     text = "https://www.bbc.co.uk/a and https://www.google.com/url?q=http%3A%2F%2Fwww.example.org%2F and news:a.b.c"
-    assert [(link.domain, link.target) for link in urltrawl.find(text)] == [("bbc.co.uk", ""), ("google.com", "http://www.example.org/"), ("", "")]
+    assert [(link.domain, link.target) for link in urltrawl.find(text)] == [
+        ("bbc.co.uk", ""),
+        ("google.com", "http://www.example.org/"),
+        ("", ""),
+    ]

@@ -1,4 +1,5 @@
-"""Names of namespaces and of document types are no links, where markup is shown as text and where it is markup."""
+"""Names of namespaces and of document types are no links, where markup is shown as text and where
+it is markup."""
 
 from __future__ import annotations
 
@@ -25,8 +26,15 @@ LINKS = [
 @pytest.mark.parametrize("text", NAMES)
 def test_a_name_of_markup_is_no_link(text: str) -> None:
     assert not urltrawl.find(text)
-    assert not list(urltrawl.scan(b"Content-Type: text/html\n\n" + text.removeprefix("> ").encode() + b"<p>x</p>", format="message"))
-    assert [link.url for link in urltrawl.find(f'{text}\n{text}\n<a href="http://h.example/a">')] == ["http://h.example/a"]
+    assert not list(
+        urltrawl.scan(
+            b"Content-Type: text/html\n\n" + text.removeprefix("> ").encode() + b"<p>x</p>",
+            format="message",
+        )
+    )
+    assert [
+        link.url for link in urltrawl.find(f'{text}\n{text}\n<a href="http://h.example/a">')
+    ] == ["http://h.example/a"]
 
 
 @pytest.mark.parametrize("text", LINKS)

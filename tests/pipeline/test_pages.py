@@ -1,4 +1,5 @@
-"""What an element shows of its own address, of another one, and of half of one: who says what, and how often."""
+"""What an element shows of its own address, of another one, and of half of one: who says what, and
+how often."""
 
 from __future__ import annotations
 
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 HTML = b"Content-Type: text/html; charset=utf-8\n\n"
-SAFE = "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.bank.example%2Fin&data=1"
+SAFE = (
+    "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.bank.example%2Fin&data=1"
+)
 
 
 def links(page: str) -> list[urltrawl.Link]:
@@ -33,16 +36,28 @@ ONE = [
     ("in words", "http://h.example/x", "see http://h.example/x, which"),
     ("with the slash", "http://h.example/x", "http://h.example/x/"),
     ("without the slash", "http://h.example/x/", "http://h.example/x"),
-    ("with places to break", "http://h.example/long/path", "http://h.exa<wbr>mple/long&shy;/pa&#8203;th"),
+    (
+        "with places to break",
+        "http://h.example/long/path",
+        "http://h.exa<wbr>mple/long&shy;/pa&#8203;th",
+    ),
     ("broken", "http://h.example/long/path.html", "http://h.example/long/<br>path.html"),
     ("without the scheme", "http://h.example/x", "h.example/x"),
     ("without escapes", "http://h.example/a%20b%C3%BC", "http://h.example/a%20b\u00fc"),
     ("cut off", "http://h.example/a/very/long/path/index.html", "http://h.example/a/very/lo..."),
-    ("cut off by a character", "http://h.example/a/very/long/path/index.html", "http://h.example/a/very/lo\u2026"),
-    ("cut in the middle", "http://h.example/a/very/long/path/index.html", "http://h.example/a/ve\u2026/index.html"),
+    (
+        "cut off by a character",
+        "http://h.example/a/very/long/path/index.html",
+        "http://h.example/a/very/lo\u2026",
+    ),
+    (
+        "cut in the middle",
+        "http://h.example/a/very/long/path/index.html",
+        "http://h.example/a/ve\u2026/index.html",
+    ),
     ("glued to a word", "http://h.example/2", "http://h.example/2</a>x<a name=y>"),
     ("over elements", "http://h.example/x", "<b>http://</b><i>h.example</i>/x"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("href", "shown"), [row[1:] for row in ONE], ids=[row[0] for row in ONE])
@@ -60,13 +75,22 @@ OTHERS = [
     ("the same host in another form", "http://%62ank.example/x", "http://BANK.example/in", False),
     ("a redirector to it", SAFE, "https://www.bank.example/in", False),
     ("a redirector to another", SAFE, "https://www.other.example/in", True),
-    ("its own among others", "http://bank.example/in", "http://bank.example/in or http://other.example/", False),
+    (
+        "its own among others",
+        "http://bank.example/in",
+        "http://bank.example/in or http://other.example/",
+        False,
+    ),
     ("an address of mail", "mailto:a@bank.example", "mailto:b@bank.example", False),
-]  # fmt: skip
+]
 
 
-@pytest.mark.parametrize(("href", "shown", "warned"), [row[1:] for row in OTHERS], ids=[row[0] for row in OTHERS])
-def test_another_address_is_a_second_link_and_another_host_is_warned_of(href: str, shown: str, warned: bool) -> None:
+@pytest.mark.parametrize(
+    ("href", "shown", "warned"), [row[1:] for row in OTHERS], ids=[row[0] for row in OTHERS]
+)
+def test_another_address_is_a_second_link_and_another_host_is_warned_of(
+    href: str, shown: str, warned: bool
+) -> None:
     first, *others = links(f'<a href="{href.replace("&", "&amp;")}">{shown}</a>')
     assert (first.kind, first.url) == ("html", href)
     assert len(others) == (not shown.startswith("www."))
@@ -74,10 +98,16 @@ def test_another_address_is_a_second_link_and_another_host_is_warned_of(href: st
 
 
 def test_text_outside_of_the_element_is_its_own() -> None:
-    assert said('At http://h.example/x is <a href="http://h.example/x">this</a>: http://h.example/x') == [
-        ("html", "http://h.example/x"), ("bare", "http://h.example/x"), ("bare", "http://h.example/x"),
-    ]  # fmt: skip
-    assert said('<a href="http://h.example/x">this, never closed: http://h.example/x')[1:] == [("bare", "http://h.example/x")]
+    assert said(
+        'At http://h.example/x is <a href="http://h.example/x">this</a>: http://h.example/x'
+    ) == [
+        ("html", "http://h.example/x"),
+        ("bare", "http://h.example/x"),
+        ("bare", "http://h.example/x"),
+    ]
+    assert said('<a href="http://h.example/x">this, never closed: http://h.example/x')[1:] == [
+        ("bare", "http://h.example/x")
+    ]
 
 
 HALF = "http://h.example/archives/2003/a-long-path-to-the-"
@@ -94,17 +124,21 @@ def test_the_half_of_what_the_plain_text_has_whole_is_none() -> None:
         f"Content-Type: multipart/alternative; boundary=b\n\n--b\n\nAt <{HALF}second-half.html>, \n\n--b\nContent-Type: text/html\n\n"
         f'At &lt;<a href="{HALF}">{HALF}</a><br>\nsecond-half.html&gt; <a href="{HALF}">this</a>\n--b--\n'
     )
-    assert [(link.url, link.part, link.also) for link in urltrawl.scan(message.encode(), format="message")] == [
-        (f"{HALF}second-half.html", "1.1", ("1.2",)), (HALF, "1.2", ()),
-    ]  # fmt: skip
+    assert [
+        (link.url, link.part, link.also)
+        for link in urltrawl.scan(message.encode(), format="message")
+    ] == [(f"{HALF}second-half.html", "1.1", ("1.2",)), (HALF, "1.2", ())]
 
 
 def test_what_an_element_shows() -> None:
     page = '<p>Click <a href="http://h/1">\n<b>right</b>\nhere</a> now. <img src="http://h/2" alt="a picture"><a href="http://h/3"><img src=x alt="Buy" title="no"></a><img title=T src="http://h/4">'
     found = links(page)
     assert [(link.text, link.context) for link in found] == [
-        ("right here", "Click […] now."), ("a picture", "Click right here now. […]"), ("Buy", "Click right here now. […]"), ("T", "Click right here now. […]"),
-    ]  # fmt: skip
+        ("right here", "Click […] now."),
+        ("a picture", "Click right here now. […]"),
+        ("Buy", "Click right here now. […]"),
+        ("T", "Click right here now. […]"),
+    ]
     long = links(f'<a href="http://h/1">{"word " * 1000}</a>')[0]
     assert len(long.text) == SHOWN
     assert long.text.endswith("…")
@@ -112,7 +146,9 @@ def test_what_an_element_shows() -> None:
 
 def test_the_words_around_a_link() -> None:
     text = "> One paragraph.\n>\n> The howto is at\n> <URL:http://h.example/\n> a>, and\tit  says\n> more.\n>\n> Another."
-    assert [link.context for link in urltrawl.find(text)] == ["The howto is at […], and it says more."]
+    assert [link.context for link in urltrawl.find(text)] == [
+        "The howto is at […], and it says more."
+    ]
     assert [link.context for link in urltrawl.find("http://h.example/")] == [""]
 
 
@@ -128,13 +164,31 @@ def test_they_are_of_its_paragraph_on_one_line_and_bounded(before: str, behind: 
     assert behind.translate(letters).startswith(tail.translate(letters))
 
 
-@given(st.lists(st.sampled_from(["a ", "b\n", "\n", "http://h.example/x ", "<URL:http://h.example/\ny> ", "see http://h.example/z\n"])).map("".join), st.integers(1, 99))
+@given(
+    st.lists(
+        st.sampled_from(
+            [
+                "a ",
+                "b\n",
+                "\n",
+                "http://h.example/x ",
+                "<URL:http://h.example/\ny> ",
+                "see http://h.example/z\n",
+            ]
+        )
+    ).map("".join),
+    st.integers(1, 99),
+)
 def test_the_words_do_not_depend_on_the_cut(text: str, size: int) -> None:
     text *= 3
     scanner = urltrawl.Scanner()
-    fed = [link for at in range(0, len(text), size) for link in scanner.feed(text[at : at + size])] + scanner.close()
+    fed = [
+        link for at in range(0, len(text), size) for link in scanner.feed(text[at : at + size])
+    ] + scanner.close()
     whole = urltrawl.Scanner()
-    assert [link.context for link in fed] == [link.context for link in [*whole.feed(text), *whole.close()]]
+    assert [link.context for link in fed] == [
+        link.context for link in [*whole.feed(text), *whole.close()]
+    ]
 
 
 PAGE = """<html>
@@ -149,11 +203,18 @@ a\tb http://h.example/4
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
-def test_line_and_column_are_those_of_the_source(end: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_line_and_column_are_those_of_the_source(
+    end: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "page.html"
     path.write_bytes(PAGE.replace("\n", end).encode())
     found = list(urltrawl.scan(path))
-    assert [(link.url[-1], link.line, link.column) for link in found] == [("1", 4, 8), ("2", 5, 5), ("3", 6, 5), ("4", 8, 5)]
+    assert [(link.url[-1], link.line, link.column) for link in found] == [
+        ("1", 4, 8),
+        ("2", 5, 5),
+        ("3", 6, 5),
+        ("4", 8, 5),
+    ]
     for link in found:
         assert PAGE.split("\n")[link.line - 1][link.column - 1 :].startswith(("http", "&lt;http"))
         assert replay(link.to_dict()).raw == link.raw

@@ -38,7 +38,14 @@ def test_path_bytes_and_file_object_give_the_same(tmp_path: Path) -> None:
     path = tmp_path / "message"
     path.write_bytes(MESSAGE)
     (tmp_path / "copy.gz").write_bytes(gzip.compress(MESSAGE))
-    assert urls(path) == urls(str(path)) == urls(MESSAGE) == urls(io.BytesIO(MESSAGE)) == urls(tmp_path / "copy.gz") == EXPECTED
+    assert (
+        urls(path)
+        == urls(str(path))
+        == urls(MESSAGE)
+        == urls(io.BytesIO(MESSAGE))
+        == urls(tmp_path / "copy.gz")
+        == EXPECTED
+    )
     assert urls([path, path]) == EXPECTED * 2
 
 
@@ -47,9 +54,17 @@ def test_provenance(tmp_path: Path) -> None:
     path.write_bytes(b"From a@b.example Tue Jan  2 10:00:00 1996\n" + MESSAGE)
     links = list(urltrawl.scan(path))
     where = links[2].where
-    assert (where.source, where.format, where.dialect, where.part) == (str(path), "mbox", "mbox", "1")
+    assert (where.source, where.format, where.dialect, where.part) == (
+        str(path),
+        "mbox",
+        "mbox",
+        "1",
+    )
     assert (where.record_start, where.record_end) == (0, len(path.read_bytes()))
-    assert (where.envelope.message_id, where.envelope.date_utc) == ("<1@b.example>", "1996-01-02T09:00:00Z")
+    assert (where.envelope.message_id, where.envelope.date_utc) == (
+        "<1@b.example>",
+        "1996-01-02T09:00:00Z",
+    )
     assert links[2].line == 2
     assert [link.kind for link in links] == ["header", "header", "wrapped"]
     body = MESSAGE.partition(b"\n\n")[2].decode()
@@ -70,10 +85,17 @@ def test_relative_references_need_a_base() -> None:
 
 
 def test_ctx_45_transfer_encodings_are_undone_before_scanning() -> None:
-    """The soft break is the encoding's; in base64 nothing of the text shows; a folded header field is one line."""
+    """The soft break is the encoding's; in base64 nothing of the text shows; a folded header field
+    is one line.
+    """
     header = b"Subject: at\n http://h/p?a=12\nContent-Type: text/plain; charset=us-ascii\nContent-Transfer-Encoding: "
-    for body in (b"quoted-printable\n\n<URL:http://h/p?a=3D1=\n2>\n", b"base64\n\nPFVSTDpodHRwOi8vaC9wP2E9MTI+Cg==\n"):
-        assert [link.url for link in urltrawl.scan(header + body, format="message")] == ["http://h/p?a=12"] * 2
+    for body in (
+        b"quoted-printable\n\n<URL:http://h/p?a=3D1=\n2>\n",
+        b"base64\n\nPFVSTDpodHRwOi8vaC9wP2E9MTI+Cg==\n",
+    ):
+        assert [link.url for link in urltrawl.scan(header + body, format="message")] == [
+            "http://h/p?a=12"
+        ] * 2
 
 
 def test_html_attributes_and_text() -> None:
@@ -106,9 +128,13 @@ def test_any_cut_of_an_archive_gives_the_same_links(size: int) -> None:
     assert urls(Slow(box)) == urls(box) == EXPECTED * 3
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # warcio's writer leaves temporary files open
+@pytest.mark.filterwarnings(
+    "ignore::pytest.PytestUnraisableExceptionWarning"
+)  # warcio's writer leaves temporary files open
 def test_a_web_archive_gives_each_page_its_own_base() -> None:
-    """Transfer and content encodings are undone; what is relative is resolved against the URL that was asked for."""
+    """Transfer and content encodings are undone; what is relative is resolved against the URL that
+    was asked for.
+    """
     warc = pytest.importorskip("warcio.warcwriter")
     headers = pytest.importorskip("warcio.statusandheaders").StatusAndHeaders
     out = io.BytesIO()
@@ -116,11 +142,21 @@ def test_a_web_archive_gives_each_page_its_own_base() -> None:
     page = gzip.compress(b'<a href="more/page.html">x</a> and http://www.example.org/text')
     lines = b"http://www.example.org/chunked\n"
     for url, fields, body in (
-        ("http://www.example.org/dir/index.html", [("Content-Type", "text/html"), ("Content-Encoding", "gzip")], page),
-        ("http://www.example.org/a.txt", [("Content-Type", "text/plain"), ("Transfer-Encoding", "chunked")], b"%x\r\n%b\r\n0\r\n\r\n" % (len(lines), lines)),
+        (
+            "http://www.example.org/dir/index.html",
+            [("Content-Type", "text/html"), ("Content-Encoding", "gzip")],
+            page,
+        ),
+        (
+            "http://www.example.org/a.txt",
+            [("Content-Type", "text/plain"), ("Transfer-Encoding", "chunked")],
+            b"%x\r\n%b\r\n0\r\n\r\n" % (len(lines), lines),
+        ),
     ):
         http = headers("200 OK", fields, protocol="HTTP/1.1")
-        writer.write_record(writer.create_warc_record(url, "response", payload=io.BytesIO(body), http_headers=http))
+        writer.write_record(
+            writer.create_warc_record(url, "response", payload=io.BytesIO(body), http_headers=http)
+        )
     trawl = urltrawl.scan(out.getvalue())
     assert [(link.url, link.where.member) for link in trawl] == [
         ("http://www.example.org/dir/more/page.html", "http://www.example.org/dir/index.html"),
@@ -135,27 +171,47 @@ def test_alternative_parts_say_a_url_once_and_are_both_named() -> None:
         b"Content-Type: multipart/alternative; boundary=b\n\n--b\n\nSee http://h.example/a and http://h.example/a and http://h.example/plain\n"
         b'--b\nContent-Type: text/html\n\n<a href="http://h.example/a">a</a> http://h.example/html\n--b--\n'
     )
-    found = [(link.url, link.where.part, link.where.also) for link in urltrawl.scan(message, format="message")]
+    found = [
+        (link.url, link.where.part, link.where.also)
+        for link in urltrawl.scan(message, format="message")
+    ]
     assert found == [
-        ("http://h.example/a", "1.1", ("1.2",)), ("http://h.example/a", "1.1", ("1.2",)), ("http://h.example/plain", "1.1", ()),
+        ("http://h.example/a", "1.1", ("1.2",)),
+        ("http://h.example/a", "1.1", ("1.2",)),
+        ("http://h.example/plain", "1.1", ()),
         ("http://h.example/html", "1.2", ()),
-    ]  # fmt: skip
+    ]
 
 
 def test_the_base_of_a_part_is_the_innermost() -> None:
-    """REL-39 to REL-42: BASE in the page, the part's own header, the message's, the caller's; a relative one is passed over."""
+    """REL-39 to REL-42: BASE in the page, the part's own header, the message's, the caller's; a
+    relative one is passed over.
+    """
     page = b'<base href="%b"><a href="x">x</a>'
     message = b"Content-Base: http://outer.example/\nContent-Type: multipart/mixed; boundary=b\n\n--b\n%b\n%b\n--b--\n"
     html = b"Content-Type: text/html\n"
     for own, base, expected in (
         (html, page % b"http://page.example/d/", "http://page.example/d/x"),
         (html, page % b"/relative/", "http://outer.example/x"),
-        (html + b"Content-Base: http://part.example/\n", b'<a href="x">x</a>', "http://part.example/x"),
+        (
+            html + b"Content-Base: http://part.example/\n",
+            b'<a href="x">x</a>',
+            "http://part.example/x",
+        ),
         (html, b'<a href="x">x</a>', "http://outer.example/x"),
         (b"", b"<URL:x>", "http://outer.example/x"),
     ):
-        assert [link.url for link in urltrawl.scan(message % (own, base), format="message") if link.where.part == "1.1" and link.url.endswith("x")] == [expected]
-    assert [link.url for link in urltrawl.scan(html + b"\n<a href=x>", format="message", base="http://caller.example/")] == ["http://caller.example/x"]
+        assert [
+            link.url
+            for link in urltrawl.scan(message % (own, base), format="message")
+            if link.where.part == "1.1" and link.url.endswith("x")
+        ] == [expected]
+    assert [
+        link.url
+        for link in urltrawl.scan(
+            html + b"\n<a href=x>", format="message", base="http://caller.example/"
+        )
+    ] == ["http://caller.example/x"]
 
 
 @pytest.mark.parametrize("container", ["text", "message", "html"])
@@ -172,7 +228,9 @@ def test_the_default_charset_is_for_what_says_nothing(container: str, tmp_path: 
 
 
 def test_what_an_attribute_holds_whole_decides_the_plain_text_before_it() -> None:
-    """In a multipart/alternative the plain text comes first and is the one whose lines a mailer broke."""
+    """In a multipart/alternative the plain text comes first and is the one whose lines a mailer
+    broke.
+    """
     url = "http://h.example/archives/2003/november/the-whole-story-of-it/chapter"
     message = (
         b"Content-Type: multipart/alternative; boundary=b\n\n--b\n\nSee http://h.example/archives/2003/november/the-whole\n-story-of-it/chapter\nfor more.\n"
@@ -184,15 +242,27 @@ def test_what_an_attribute_holds_whole_decides_the_plain_text_before_it() -> Non
 
 
 @pytest.mark.parametrize("limit", ["MAX_JUDGED", "MAX_HELD"])
-def test_a_long_text_is_judged_by_its_paragraphs_however_it_is_cut(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the limit the last link decides the first; with it none waits for the end, whatever the cut."""
+def test_a_long_text_is_judged_by_its_paragraphs_however_it_is_cut(
+    limit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the limit the last link decides the first; with it none waits for the end, whatever
+    the cut.
+    """
     url = "http://h.example/archives/2003/november/the-whole-story-of-it/chapter"
-    text = f"See {url[:-8]}\n{url[-8:]}\nfor more.\n\n".encode() + b"A line of prose.\n\n" * 2000 + b"<URL:%b>\n" % url.encode()
+    text = (
+        f"See {url[:-8]}\n{url[-8:]}\nfor more.\n\n".encode()
+        + b"A line of prose.\n\n" * 2000
+        + b"<URL:%b>\n" % url.encode()
+    )
 
     def found(size: int) -> list[tuple[str, float]]:
         tally = Tally()
         pieces = (text[at : at + size] for at in range(0, len(text), size))
-        links = [link for _, some in Reader(Options()).source(pieces, "text", Origin(), tally) for link in some]
+        links = [
+            link
+            for _, some in Reader(Options()).source(pieces, "text", Origin(), tally)
+            for link in some
+        ]
         assert tally.links == len(links) == 2
         return [(link.url, link.confidence) for link in links]
 
@@ -204,48 +274,73 @@ def test_a_long_text_is_judged_by_its_paragraphs_however_it_is_cut(limit: str, m
 
 
 @pytest.mark.parametrize("limit", [stream.MAX_JUDGED, 1])
-def test_the_record_of_a_text_ends_where_the_text_does(limit: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_record_of_a_text_ends_where_the_text_does(
+    limit: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """That of one too long to wait for too, unless it is compressed."""
     monkeypatch.setattr(stream, "MAX_JUDGED", limit)
-    text = b"at http://h.example/\n\n" + b"A line of prose.\n\n" * 10_000 + b"at http://h.example/end\n"
+    text = (
+        b"at http://h.example/\n\n"
+        + b"A line of prose.\n\n" * 10_000
+        + b"at http://h.example/end\n"
+    )
     (tmp_path / "plain.txt").write_bytes(text)
     with zipfile.ZipFile(tmp_path / "packed.zip", "w", zipfile.ZIP_DEFLATED) as packed:
         packed.write(tmp_path / "plain.txt", "plain.txt")
     (tmp_path / "plain.txt.gz").write_bytes(gzip.compress(text))
-    for source in (text, tmp_path / "plain.txt", tmp_path / "packed.zip", tmp_path / "plain.txt.gz"):
+    for source in (
+        text,
+        tmp_path / "plain.txt",
+        tmp_path / "packed.zip",
+        tmp_path / "plain.txt.gz",
+    ):
         first, last = urltrawl.scan(source)
         known = limit > 1 or source != tmp_path / "plain.txt.gz"
-        assert [(link.where.record_start, link.where.record_end) for link in (first, last)] == [(0, len(text) if known else 0)] * 2
+        assert [(link.where.record_start, link.where.record_end) for link in (first, last)] == [
+            (0, len(text) if known else 0)
+        ] * 2
         assert source == text or replay(last.to_dict()).raw == last.raw
 
 
 @pytest.mark.parametrize("container", ["message", "mbox", "html", "emlx"])
-def test_what_a_record_has_beyond_the_limit_is_read_in_pieces(container: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_record_has_beyond_the_limit_is_read_in_pieces(
+    container: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """However it is cut, and a replay finds it."""
     monkeypatch.setattr(framing, "RECORD_LIMIT", 1000)
     lines = b"".join(b"line %d: http://h.example/%d\n" % (number, number) for number in range(200))
     box = b"From a@b.example Tue Jan  2 10:00:00 1996\n" + MESSAGE + lines
-    data = {"html": b"<html><pre>" + lines, "mbox": box + b"\n" + box, "emlx": b"%d\n" % len(MESSAGE + lines) + MESSAGE + lines + b"<?xml"}.get(
-        container, MESSAGE + lines
-    )
+    data = {
+        "html": b"<html><pre>" + lines,
+        "mbox": box + b"\n" + box,
+        "emlx": b"%d\n" % len(MESSAGE + lines) + MESSAGE + lines + b"<?xml",
+    }.get(container, MESSAGE + lines)
     path = tmp_path / "long"
     path.write_bytes(data)
     trawl = urltrawl.scan(path, format=container)
     links = list(trawl)
     numbered = [link.url for link in links if link.url not in EXPECTED]
-    assert numbered == [f"http://h.example/{number}" for number in range(200)] * (2 if container == "mbox" else 1)
+    assert numbered == [f"http://h.example/{number}" for number in range(200)] * (
+        2 if container == "mbox" else 1
+    )
     assert trawl.report.tally.defects["record-too-long"] == (2 if container == "mbox" else 1)
     assert trawl.report.tally.bytes + trawl.report.tally.unframed == len(data)
     assert all(replay(link.to_dict()).raw == link.raw for link in links)
     for size in (1, 700, 1001):
         monkeypatch.setattr("urltrawl.sources.streams.CHUNK_SIZE", size)
-        assert [(link.url, link.where) for link in urltrawl.scan(path, format=container)] == [(link.url, link.where) for link in links]
+        assert [(link.url, link.where) for link in urltrawl.scan(path, format=container)] == [
+            (link.url, link.where) for link in links
+        ]
 
 
 def test_a_page_is_read_in_the_charset_that_it_declares(tmp_path: Path) -> None:
     """One word is too little to tell by; a replay reads it as the scan did."""
     path = tmp_path / "page.html"
-    path.write_bytes('<meta http-equiv=Content-Type content="text/html; charset=koi8-r"><p>http://h.example/a \u0442\u0435\u043a\u0441\u0442'.encode("koi8-r"))
+    path.write_bytes(
+        '<meta http-equiv=Content-Type content="text/html; charset=koi8-r"><p>http://h.example/a \u0442\u0435\u043a\u0441\u0442'.encode(
+            "koi8-r"
+        )
+    )
     (link,) = urltrawl.scan(path)
     assert (link.where.charset, link.where.charset_by) == ("koi8-r", "declared")
     assert "\u0442\u0435\u043a\u0441\u0442" in replay(link.to_dict()).text
@@ -286,7 +381,9 @@ def test_standard_input_is_a_stream(monkeypatch: pytest.MonkeyPatch) -> None:
         list(trawl)
 
 
-def test_a_path_at_which_there_is_nothing_raises_at_once_and_among_others_is_reported(tmp_path: Path) -> None:
+def test_a_path_at_which_there_is_nothing_raises_at_once_and_among_others_is_reported(
+    tmp_path: Path,
+) -> None:
     there, gone = tmp_path / "there", tmp_path / "gone"
     there.write_bytes(MESSAGE)
     with pytest.raises(urltrawl.SourceError, match="gone: there is no such file or directory"):

@@ -14,9 +14,18 @@ WRAPPED = "see <URL:http://www.example.org/a-\nb>, or http://b.example/?x=1&y=<2
 
 
 def test_replace() -> None:
-    assert urltrawl.replace(WRAPPED, lambda link: f"[{link.url}]") == "see [http://www.example.org/a-b], or [http://b.example/?x=1&y=]<2>."
-    assert urltrawl.replace(WRAPPED, lambda link: None if "b.example" in link.url else "") == "see , or http://b.example/?x=1&y=<2>."
-    assert urltrawl.replace("www.example.org", lambda link: link.url.upper(), schemeless=True) == "WWW.EXAMPLE.ORG"
+    assert (
+        urltrawl.replace(WRAPPED, lambda link: f"[{link.url}]")
+        == "see [http://www.example.org/a-b], or [http://b.example/?x=1&y=]<2>."
+    )
+    assert (
+        urltrawl.replace(WRAPPED, lambda link: None if "b.example" in link.url else "")
+        == "see , or http://b.example/?x=1&y=<2>."
+    )
+    assert (
+        urltrawl.replace("www.example.org", lambda link: link.url.upper(), schemeless=True)
+        == "WWW.EXAMPLE.ORG"
+    )
 
 
 def test_linkify() -> None:
@@ -24,9 +33,15 @@ def test_linkify() -> None:
         'see <a href="http://www.example.org/a-b" rel="nofollow noopener noreferrer">&lt;URL:http://www.example.org/a-\nb&gt;</a>, or '
         '<a href="http://b.example/?x=1&amp;y=" rel="nofollow noopener noreferrer">http://b.example/?x=1&amp;y=</a>&lt;2&gt;.'
     )
-    assert urltrawl.linkify("www.example.org/x", schemeless=True).startswith('<a href="http://www.example.org/x"')
-    assert urltrawl.linkify("WWW.example.org:8080/x", schemeless=True).startswith('<a href="http://WWW.example.org:8080/x"')
-    assert urltrawl.linkify("ftp.example.org", schemeless=True).startswith('<a href="ftp://ftp.example.org"')
+    assert urltrawl.linkify("www.example.org/x", schemeless=True).startswith(
+        '<a href="http://www.example.org/x"'
+    )
+    assert urltrawl.linkify("WWW.example.org:8080/x", schemeless=True).startswith(
+        '<a href="http://WWW.example.org:8080/x"'
+    )
+    assert urltrawl.linkify("ftp.example.org", schemeless=True).startswith(
+        '<a href="ftp://ftp.example.org"'
+    )
 
 
 class Anchors(HTMLParser):
@@ -46,9 +61,23 @@ class Anchors(HTMLParser):
         self.text += data
 
 
-PIECES = st.sampled_from([
-    "http://a.example/", '"><script>', "javascript:alert(1)", "<URL:", ">", "\n", " ", "data:text/html,x", "mailto:a@b.example", "'onclick=x", "&amp;", "<b>", "ftp://f.example",
-])  # fmt: skip
+PIECES = st.sampled_from(
+    [
+        "http://a.example/",
+        '"><script>',
+        "javascript:alert(1)",
+        "<URL:",
+        ">",
+        "\n",
+        " ",
+        "data:text/html,x",
+        "mailto:a@b.example",
+        "'onclick=x",
+        "&amp;",
+        "<b>",
+        "ftp://f.example",
+    ]
+)
 
 
 @given(st.lists(PIECES, max_size=12).map("".join))
@@ -56,7 +85,11 @@ def test_a_linkified_text_says_the_same_and_holds_nothing_but_links(text: str) -
     page = Anchors(urltrawl.linkify(text))
     assert page.text == text
     assert {tag for tag, _ in page.tags} <= {"a"}
-    assert {str(attributes["href"]).partition(":")[0].lower() for _, attributes in page.tags} <= {"http", "ftp", "mailto"}
+    assert {str(attributes["href"]).partition(":")[0].lower() for _, attributes in page.tags} <= {
+        "http",
+        "ftp",
+        "mailto",
+    }
     assert all(set(attributes) == {"href", "rel"} for _, attributes in page.tags)
 
 

@@ -104,7 +104,11 @@ def test_through_every_wrapping(kind: str, tmp_path: Path) -> None:
 
 def test_a_text_longer_than_memory_is_read_only_as_far_as_needed(tmp_path: Path) -> None:
     path = tmp_path / "long.txt"
-    path.write_text("é line of a long text\n" * 100_000 + "see http://www.example.org/a\nand on\n" + "more of it\n" * 100_000)
+    path.write_text(
+        "é line of a long text\n" * 100_000
+        + "see http://www.example.org/a\nand on\n"
+        + "more of it\n" * 100_000
+    )
     (link,) = urltrawl.scan(path)
     found = replay(stored(link))
     assert found.raw == "http://www.example.org/a"

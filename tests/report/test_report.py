@@ -27,11 +27,18 @@ pytest.importorskip("vl_convert")
 pytest.importorskip("jinja2")
 
 HOSTILE = (
-    "javascript:alert(1)", 'http://a.example/"><script>alert(1)</script>', "http://b.example/'onmouseover=alert(2)",
-    "http://c.example/<img src=x onerror=alert(3)>", "data:text/html,<script>alert(4)</script>", "http://d.example/\u202egpj.exe",
-    "http://</script><script>alert(5)</script>/", "http://e.example/{{7*7}}{%raw%}", "http://</svg><script>document.title='owned'</script>/x",
-    "<URL:http://f.example/</title><script>x</script>>", "vbscript:msgbox(1)",
-)  # fmt: skip
+    "javascript:alert(1)",
+    'http://a.example/"><script>alert(1)</script>',
+    "http://b.example/'onmouseover=alert(2)",
+    "http://c.example/<img src=x onerror=alert(3)>",
+    "data:text/html,<script>alert(4)</script>",
+    "http://d.example/\u202egpj.exe",
+    "http://</script><script>alert(5)</script>/",
+    "http://e.example/{{7*7}}{%raw%}",
+    "http://</svg><script>document.title='owned'</script>/x",
+    "<URL:http://f.example/</title><script>x</script>>",
+    "vbscript:msgbox(1)",
+)
 MESSAGE = """From a@b Mon Jan  1 00:00:00 2001
 From: "<script>alert(6)</script>" <"<img/src=x/onerror=alert(7)>"@evil.example>
 Subject: </h1><script>alert(8)</script> =?utf-8?q?=1b[31m?= {{{{7*7}}}}
@@ -67,7 +74,10 @@ def archives(tmp_path_factory: pytest.TempPathFactory) -> Made:
 @pytest.fixture(scope="module")
 def hostile(tmp_path_factory: pytest.TempPathFactory) -> Made:
     folder = tmp_path_factory.mktemp("hostile")
-    mail = "\n".join(MESSAGE.format(url=url, number=number, year=1995 + number) for number, url in enumerate(HOSTILE))
+    mail = "\n".join(
+        MESSAGE.format(url=url, number=number, year=1995 + number)
+        for number, url in enumerate(HOSTILE)
+    )
     (folder / "<img src=x onerror=alert(0)>.mbox").write_text(mail, encoding="utf-8")
     path = folder / "hostile.db"
     run(str(path), [str(folder)], Options(), workers=1)
@@ -106,25 +116,53 @@ def test_each_link_is_counted_once_in_each_picture(archives: Made) -> None:
     assert total(found["years"], 1, 2) == links
     assert total(found["kinds"], 1) == links
     assert total(found["confidence"], 2) == links
-    assert total(found["hosts"], 1, 2) == counted(archives, "SELECT count(*) FROM links WHERE host <> ''")
+    assert total(found["hosts"], 1, 2) == counted(
+        archives, "SELECT count(*) FROM links WHERE host <> ''"
+    )
 
 
 def test_the_choice_holds_for_every_section(archives: Made) -> None:
     found = sections(archives, Choice(hosts=("botany.example.ac.uk",)))
-    assert {str(row[0]) for row in found["hosts"].rows} == {"www.botany.example.ac.uk", "ftp.botany.example.ac.uk"}
+    assert {str(row[0]) for row in found["hosts"].rows} == {
+        "www.botany.example.ac.uk",
+        "ftp.botany.example.ac.uk",
+    }
     assert all("botany.example.ac.uk" in str(row[0]) for row in found["urls"].rows)
 
 
 def test_nobody_chosen_is_exit_code_one(archives: Made, tmp_path: Path) -> None:
-    assert main(["report", str(archives.database), "-q", "-o", str(tmp_path / "none.html"), "--host", "nowhere.invalid"]) == 1
+    assert (
+        main(
+            [
+                "report",
+                str(archives.database),
+                "-q",
+                "-o",
+                str(tmp_path / "none.html"),
+                "--host",
+                "nowhere.invalid",
+            ]
+        )
+        == 1
+    )
 
 
 def test_a_page_loads_nothing_and_allows_one_script(archives: Made) -> None:
     elements = Elements(archives.html).found
     assert sum(tag == "script" for tag, _ in elements) == 1
-    assert not [tag for tag, attributes in elements if "src" in attributes or tag in ("link", "iframe", "img", "image", "use", "object")]
-    assert not [attributes for _, attributes in elements if "style" in attributes]  # the policy forbids them
-    (policy,) = [str(attributes["content"]) for tag, attributes in elements if attributes.get("http-equiv") == "Content-Security-Policy"]
+    assert not [
+        tag
+        for tag, attributes in elements
+        if "src" in attributes or tag in ("link", "iframe", "img", "image", "use", "object")
+    ]
+    assert not [
+        attributes for _, attributes in elements if "style" in attributes
+    ]  # the policy forbids them
+    (policy,) = [
+        str(attributes["content"])
+        for tag, attributes in elements
+        if attributes.get("http-equiv") == "Content-Security-Policy"
+    ]
     assert policy.startswith("default-src 'none'; style-src 'sha256-")
     assert "unsafe" not in policy
 
@@ -139,19 +177,37 @@ def test_every_picture_has_its_figures_beside_it(archives: Made) -> None:
 
 def test_a_picture_is_plain_svg_with_hostile_names_as_text() -> None:
     name = "</text></svg><script>alert(1)</script><svg onload=x>&\"'"
-    section = Section("decades", "", "", ("decade", "host", "messages"), [("1990s", name, 3)], 1, "decades")
+    section = Section(
+        "decades", "", "", ("decade", "host", "messages"), [("1990s", name, 3)], 1, "decades"
+    )
     root = ET.fromstring(charts.draw(section))  # noqa: S314  # ours
-    assert {element.tag.rpartition("}")[2] for element in root.iter()} <= {"svg", "g", "path", "rect", "line", "text", "title", "defs", "clipPath"}
+    assert {element.tag.rpartition("}")[2] for element in root.iter()} <= {
+        "svg",
+        "g",
+        "path",
+        "rect",
+        "line",
+        "text",
+        "title",
+        "defs",
+        "clipPath",
+    }
     assert not [key for element in root.iter() for key in element.attrib if key.startswith("on")]
 
 
 def test_hostile_links_stay_text(hostile: Made) -> None:
     elements = Elements(hostile.html).found
     assert sum(tag == "script" for tag, _ in elements) == 1
-    assert not [tag for tag, _ in elements if tag in ("img", "iframe", "object", "embed", "form", "base")]
+    assert not [
+        tag for tag, _ in elements if tag in ("img", "iframe", "object", "embed", "form", "base")
+    ]
     assert not [key for _, attributes in elements for key in attributes if key.startswith("on")]
     addresses = [str(attributes["href"]) for tag, attributes in elements if tag == "a"]
-    assert {address.partition(":")[0] for address in addresses if not address.startswith("#")} <= {"http", "https", "ftp"}
+    assert {address.partition(":")[0] for address in addresses if not address.startswith("#")} <= {
+        "http",
+        "https",
+        "ftp",
+    }
     assert "\u202e" not in hostile.html
     assert "\x1b" not in hostile.html
     assert "{{7*7}}" in hostile.html
@@ -159,10 +215,29 @@ def test_hostile_links_stay_text(hostile: Made) -> None:
 
 def test_hostile_links_stay_text_in_markdown(hostile: Made, tmp_path: Path) -> None:
     out = tmp_path / "page.md"
-    assert main(["report", str(hostile.database), "-q", "-o", str(out), "--title", "<script>alert(9)</script>"]) == 0
-    prose = [line for line in out.read_text(encoding="utf-8").splitlines() if not line.startswith("    ")]
+    assert (
+        main(
+            [
+                "report",
+                str(hostile.database),
+                "-q",
+                "-o",
+                str(out),
+                "--title",
+                "<script>alert(9)</script>",
+            ]
+        )
+        == 0
+    )
+    prose = [
+        line for line in out.read_text(encoding="utf-8").splitlines() if not line.startswith("    ")
+    ]
     assert not [line for line in prose if "<script" in line.replace("\\<", "")]
-    assert all(line.count("|") - line.count("\\|") in (0, prose[at - 1].count("|") - prose[at - 1].count("\\|"), line.count("|")) for at, line in enumerate(prose))
+    assert all(
+        line.count("|") - line.count("\\|")
+        in (0, prose[at - 1].count("|") - prose[at - 1].count("\\|"), line.count("|"))
+        for at, line in enumerate(prose)
+    )
 
 
 def doubted(made: Made, path: Path, source: str = "") -> str:
@@ -177,29 +252,48 @@ def doubted(made: Made, path: Path, source: str = "") -> str:
 
 def test_doubtful_links_come_with_their_lines(hostile: Made, tmp_path: Path) -> None:
     page = doubted(hostile, tmp_path / "doubted.db")
-    assert "    >     2 | http://www.example.org/papers/a-long-name-of-a-directory/that-ends-in-a-hyphen-\n    >     3 | and-goes-on-" in page
+    assert (
+        "    >     2 | http://www.example.org/papers/a-long-name-of-a-directory/that-ends-in-a-hyphen-\n    >     3 | and-goes-on-"
+        in page
+    )
 
 
 def test_a_source_that_is_gone_is_said(hostile: Made, tmp_path: Path) -> None:
-    assert "/nowhere/at-all.mbox: " in doubted(hostile, tmp_path / "moved.db", "/nowhere/at-all.mbox")
+    assert "/nowhere/at-all.mbox: " in doubted(
+        hostile, tmp_path / "moved.db", "/nowhere/at-all.mbox"
+    )
 
 
 def test_what_is_dead_is_shown_with_its_archived_address(archives: Made, tmp_path: Path) -> None:
     path = tmp_path / "checked.db"
     shutil.copy(archives.database, path)
     with closing(database.connect(path)) as opened:
-        opened.execute("INSERT INTO statuses VALUES ('http://www.alpines.example.org/', 'dead', 404, 'Not Found', '2026-01-01T00:00:00Z')")
+        opened.execute(
+            "INSERT INTO statuses VALUES ('http://www.alpines.example.org/', 'dead', 404, 'Not Found', '2026-01-01T00:00:00Z')"
+        )
     page = page_of(path, suffix=".md")
-    line = next(line for line in page.partition("## Dead links")[2].splitlines() if "alpines" in line)
+    line = next(
+        line for line in page.partition("## Dead links")[2].splitlines() if "alpines" in line
+    )
     assert "| 404 | Not Found |" in line
     assert "https://web.archive.org/web/1995" in line.replace("\\", "")
 
 
 @pytest.mark.parametrize(
     ("value", "expected"),
-    [("http://a.example/x", True), ("FTP://a.example/x", True), ("javascript:alert(1)", False), ("http:", False), ("java\nscript://x", False),
-     (" http://a.example/", False), ("http://a.example/\u202e", False), ("http://a.example/ b", False), ("mailto:a@b.example", False), (3, False)],
-)  # fmt: skip
+    [
+        ("http://a.example/x", True),
+        ("FTP://a.example/x", True),
+        ("javascript:alert(1)", False),
+        ("http:", False),
+        ("java\nscript://x", False),
+        (" http://a.example/", False),
+        ("http://a.example/\u202e", False),
+        ("http://a.example/ b", False),
+        ("mailto:a@b.example", False),
+        (3, False),
+    ],
+)
 def test_what_becomes_a_link(value: object, expected: bool) -> None:
     assert followed(value) is expected
 
@@ -228,13 +322,35 @@ def test_in_a_browser(which: str, request: pytest.FixtureRequest, tmp_path: Path
     made: Made = request.getfixturevalue(which)
     page = tmp_path / "page.html"
     page.write_text(made.html, encoding="utf-8")
-    flags = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync")
+    flags = (
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+    )
     done = subprocess.run(
-        ["chromium", *flags, f"--user-data-dir={tmp_path / 'profile'}", "--enable-logging=stderr", "--dump-dom", page.as_uri()],
-        capture_output=True, text=True, timeout=100, check=False,
-    )  # fmt: skip
+        [
+            "chromium",
+            *flags,
+            f"--user-data-dir={tmp_path / 'profile'}",
+            "--enable-logging=stderr",
+            "--dump-dom",
+            page.as_uri(),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
     assert "CONSOLE" not in done.stderr
     elements = Elements(done.stdout).found
     assert sum(tag == "script" for tag, _ in elements) == 1
     assert sum(tag == "img" for tag, _ in elements) == 0
-    assert [attributes for tag, attributes in elements if tag == "button" and attributes.get("id") == "look"] == [{"type": "button", "id": "look"}]  # ours ran
+    assert [
+        attributes
+        for tag, attributes in elements
+        if tag == "button" and attributes.get("id") == "look"
+    ] == [{"type": "button", "id": "look"}]  # ours ran

@@ -1,4 +1,5 @@
-"""Archives in any nesting: each member is a source, or is skipped or failed with its reason, and can be found again."""
+"""Archives in any nesting: each member is a source, or is skipped or failed with its reason, and
+can be found again."""
 
 from __future__ import annotations
 
@@ -17,7 +18,16 @@ import pytest
 
 from urltrawl import sources
 from urltrawl.errors import SourceError
-from urltrawl.sources import ARCHIVES, Failed, Skipped, Source, archives, contents, innermost, reopen
+from urltrawl.sources import (
+    ARCHIVES,
+    Failed,
+    Skipped,
+    Source,
+    archives,
+    contents,
+    innermost,
+    reopen,
+)
 from urltrawl.sources.streams import Stream, guarded
 
 if TYPE_CHECKING:
@@ -26,7 +36,11 @@ if TYPE_CHECKING:
 
 pytest.importorskip("warcio")
 
-MEMBERS = {"1995/may.mbox": b"From may\n" * 60_000, "1995/june.mbox": b"", "README": b"about the archive\n"}
+MEMBERS = {
+    "1995/may.mbox": b"From may\n" * 60_000,
+    "1995/june.mbox": b"",
+    "README": b"about the archive\n",
+}
 
 
 def zipped(members: Mapping[str, bytes]) -> bytes:
@@ -56,15 +70,25 @@ def warc_record(kind: str, uri: str, block: bytes) -> bytes:
 
 
 def warced(members: Mapping[str, bytes]) -> bytes:
-    """Responses of a server that compresses, each a member of gzip of its own, as crawlers write them."""
+    """Responses of a server that compresses, each a member of gzip of its own, as crawlers write
+    them.
+    """
     head = b"HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\nContent-Encoding: gzip\r\n\r\n"
-    return b"".join(gzip.compress(warc_record("response", SITE + name, head + gzip.compress(data))) for name, data in members.items())
+    return b"".join(
+        gzip.compress(warc_record("response", SITE + name, head + gzip.compress(data)))
+        for name, data in members.items()
+    )
 
 
 def harred(members: Mapping[str, bytes]) -> bytes:
     """What a browser keeps of a session."""
     entries = [
-        {"request": {"url": SITE + name}, "response": {"content": {"text": base64.b64encode(data).decode(), "encoding": "base64"}}}
+        {
+            "request": {"url": SITE + name},
+            "response": {
+                "content": {"text": base64.b64encode(data).decode(), "encoding": "base64"}
+            },
+        }
         for name, data in members.items()
     ]
     return json.dumps({"log": {"version": "1.2", "entries": entries}}).encode()
@@ -81,7 +105,10 @@ SHAPES = {
     "tar.gz": (lambda members: gzip.compress(tarred(members)), ""),
     "zip in a tar": (lambda members: tarred({"a.zip": zipped(members)}), "a.zip!"),
     "tar in a zip": (lambda members: zipped({"a/b.tar": tarred(members)}), "a/b.tar!"),
-    "tar.gz in a zip in a tar": (lambda members: tarred({"c.zip": zipped({"b.tgz": gzip.compress(tarred(members))})}), "c.zip!b.tgz!"),
+    "tar.gz in a zip in a tar": (
+        lambda members: tarred({"c.zip": zipped({"b.tgz": gzip.compress(tarred(members))})}),
+        "c.zip!b.tgz!",
+    ),
 }
 
 
@@ -113,7 +140,11 @@ def test_sources_are_read_later_or_twice_too(shape: str, tmp_path: Path) -> None
     for source in list(sources.walk([path])):
         assert isinstance(source, Source)
         first = b"".join(source.chunks())
-        assert first == b"".join(source.chunks()) == MEMBERS[source.member.removeprefix(SHAPES[shape][1])]
+        assert (
+            first
+            == b"".join(source.chunks())
+            == MEMBERS[source.member.removeprefix(SHAPES[shape][1])]
+        )
         assert source.head(5) == first[:5]
 
 
@@ -124,7 +155,11 @@ def test_members_of_one_name_are_told_apart(tmp_path: Path) -> None:
             entry = tarfile.TarInfo(name)
             entry.size = 1
             archive.addfile(entry, io.BytesIO(data))
-    found = {source.member: b"".join(source.chunks()) for source in sources.walk([path]) if isinstance(source, Source)}
+    found = {
+        source.member: b"".join(source.chunks())
+        for source in sources.walk([path])
+        if isinstance(source, Source)
+    }
     assert found == {"a": b"1", "a#2": b"2", "a#3": b"3", "a#4": b"4"}
     assert [b"".join(reopen(str(path), name)) for name in found] == [b"1", b"2", b"3", b"4"]
 
@@ -140,14 +175,22 @@ def test_a_path_in_an_archive_is_only_a_label(tmp_path: Path) -> None:
         link.type, link.linkname = tarfile.SYMTYPE, str(secret)
         archive.addfile(link)
     found = list(sources.walk([path]))
-    assert [b"".join(one.chunks()) for one in found if isinstance(one, Source)] == [b"up", b"absolute", b"odd"]
+    assert [b"".join(one.chunks()) for one in found if isinstance(one, Source)] == [
+        b"up",
+        b"absolute",
+        b"odd",
+    ]
     assert found[3] == Skipped(str(path), "not a regular file", "link")
     assert found[2].member == "a\\xff\n"
 
 
 def test_documents_that_are_zips_are_skipped() -> None:
-    assert list(contents("x", io.BytesIO(zipped({"[Content_Types].xml": b"", "word/document.xml": b""})))) == [Skipped("x", "an Office document")]
-    assert list(contents("x", io.BytesIO(zipped({"mimetype": b"", "content.xml": b""})))) == [Skipped("x", "an OpenDocument or EPUB file")]
+    assert list(
+        contents("x", io.BytesIO(zipped({"[Content_Types].xml": b"", "word/document.xml": b""})))
+    ) == [Skipped("x", "an Office document")]
+    assert list(contents("x", io.BytesIO(zipped({"mimetype": b"", "content.xml": b""})))) == [
+        Skipped("x", "an OpenDocument or EPUB file")
+    ]
 
 
 def test_an_encrypted_member_is_skipped() -> None:
@@ -197,7 +240,10 @@ def test_a_tar_header_of_any_size_is_refused() -> None:
     entry.type = tarfile.XHDTYPE
     entry.size = archives.TAR_HEADER_LIMIT + 1
     data = entry.tobuf() + bytes(entry.size + 2048)
-    assert read_all(data) == ({}, [("", f"a header of more than {archives.TAR_HEADER_LIMIT} bytes")])
+    assert read_all(data) == (
+        {},
+        [("", f"a header of more than {archives.TAR_HEADER_LIMIT} bytes")],
+    )
 
 
 def header(entry: tarfile.TarInfo, data: bytes) -> bytes:
@@ -232,15 +278,31 @@ def sized(size: int) -> bytes:
 LAST = header(tarfile.TarInfo("last"), b"the last member") + bytes(1024)
 BREAKS_OFF = "the tar breaks off (unexpected end of data)"
 HOSTILE_TARS = {
-    "a sparse map that is no number": (attributed(GNU__sparse__map="abc"), [], "not a tar that can be read (ValueError)"),
-    "a sparse size that is no number": (attributed(GNU__sparse__size="x"), [], "not a tar that can be read (ValueError)"),
-    "a sparse map in the content that is no number": (attributed(GNU__sparse__major="1", GNU__sparse__minor="0"), [], "not a tar that can be read"),
+    "a sparse map that is no number": (
+        attributed(GNU__sparse__map="abc"),
+        [],
+        "not a tar that can be read (ValueError)",
+    ),
+    "a sparse size that is no number": (
+        attributed(GNU__sparse__size="x"),
+        [],
+        "not a tar that can be read (ValueError)",
+    ),
+    "a sparse map in the content that is no number": (
+        attributed(GNU__sparse__major="1", GNU__sparse__minor="0"),
+        [],
+        "not a tar that can be read",
+    ),
     "a size of 2 to the 80": (sized(2**80), ["big!last"], BREAKS_OFF),
     "a size of 20 digits": (attributed(size="9" * 20), ["a"], BREAKS_OFF),
     "a record length of 5,000 digits": (extended(b"1" * 5000 + b" a=b\n"), ["last"], ""),
     "keywords that do not end": (extended(b"2 " * 250_000 + b"="), ["last"], ""),
     "digits": (extended(b"500008 a=" + b"1" * 499_998 + b"\n"), ["last"], ""),
-    "more header than is allowed": (extended(b"12 path=abc\n" * 100_000), [], "a header of more than 1048576 bytes"),
+    "more header than is allowed": (
+        extended(b"12 path=abc\n" * 100_000),
+        [],
+        "a header of more than 1048576 bytes",
+    ),
     "headers of headers": (extended(b"") * 3000, [], "not a tar that can be read (RecursionError)"),
     "an infinite time": (attributed(mtime="inf"), ["a", "last"], ""),
     "a time that is no number": (attributed(mtime="nan"), ["a", "last"], ""),
@@ -272,7 +334,13 @@ def test_a_zip_with_a_nameless_member_costs_only_that() -> None:
     assert [member for member, _ in wrong] == ["#1"]
 
 
-@pytest.mark.parametrize("end", [b"PK\x05\x06" + bytes(8) + b"\xfe\xff\xff\xff", b"PK\x06\x06" + bytes(36) + b"\0\0\0\0\1\0\0\0"])
+@pytest.mark.parametrize(
+    "end",
+    [
+        b"PK\x05\x06" + bytes(8) + b"\xfe\xff\xff\xff",
+        b"PK\x06\x06" + bytes(36) + b"\0\0\0\0\1\0\0\0",
+    ],
+)
 def test_a_table_of_contents_of_any_size_is_refused(end: bytes) -> None:
     _, wrong = read_all(zipped({"a": b"a"}) + end + bytes(20))
     assert len(wrong) == 1
@@ -294,26 +362,48 @@ def test_the_header_of_a_warc_record_is_bounded(what: str) -> None:
 
 def test_a_chunk_of_any_size_is_refused() -> None:
     response = b"HTTP/1.0 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7ffffff0\r\n" + b"x" * 1000
-    record = warc_record("response", SITE, response).replace(b"Content-Length: %d" % len(response), b"Content-Length: 9999999999")
+    record = warc_record("response", SITE, response).replace(
+        b"Content-Length: %d" % len(response), b"Content-Length: 9999999999"
+    )
     _, wrong = read_all(record)
     assert [reason for _, reason in wrong] == ["a chunk of more than 67108864 bytes"]
 
 
 def test_what_warcio_warns_of_is_counted_and_not_said(capfd: pytest.CaptureFixture[str]) -> None:
-    response = b"HTTP/1.0 200 OK\r\nContent-Encoding: deflate\r\n\r\n" + zlib.compress(MEMBERS["1995/may.mbox"])[:600] + b"\xff" * 600
+    response = (
+        b"HTTP/1.0 200 OK\r\nContent-Encoding: deflate\r\n\r\n"
+        + zlib.compress(MEMBERS["1995/may.mbox"])[:600]
+        + b"\xff" * 600
+    )
     for data in (
-        warc_record("resource", SITE, b"text")[:-4] + b"junk\r\n" + warc_record("resource", SITE, b"text"),
+        warc_record("resource", SITE, b"text")[:-4]
+        + b"junk\r\n"
+        + warc_record("resource", SITE, b"text"),
         warc_record("resource", SITE + "a b", b"text")[:-2],
-        gzip.compress(warc_record("resource", SITE, random.Random(1).randbytes(90_000)))[:50_000] + b"\xff" * 50_000,
+        gzip.compress(warc_record("resource", SITE, random.Random(1).randbytes(90_000)))[:50_000]
+        + b"\xff" * 50_000,
         warc_record("response", SITE, response),
     ):
         assert read_all(data)[1] or b" " in data[30:]
     assert capfd.readouterr() == ("", "")
 
 
-@pytest.mark.parametrize("names", [("a!b", "a"), ("a\\x21b", "a!b"), ("\\x21", "!"), ("\udcff", "\\xff"), ("\\", "\\\\"), ("", "#1"), ("a\\!b", "a\\x21b")])
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("a!b", "a"),
+        ("a\\x21b", "a!b"),
+        ("\\x21", "!"),
+        ("\udcff", "\\xff"),
+        ("\\", "\\\\"),
+        ("", "#1"),
+        ("a\\!b", "a\\x21b"),
+    ],
+)
 def test_no_two_members_have_one_label(names: tuple[str, str], tmp_path: Path) -> None:
-    """A member ``a!b`` beside a member ``b`` of an archive ``a``; an escape beside what it looks like."""
+    """A member ``a!b`` beside a member ``b`` of an archive ``a``; an escape beside what it looks
+    like.
+    """
     path = tmp_path / "archive"
     contained = {names[0]: b"0", names[1]: zipped({"b": b"1"})}
     path.write_bytes(tarred(contained, tarfile.GNU_FORMAT))
@@ -340,7 +430,9 @@ def test_a_damaged_member_of_a_zip_does_not_stop_the_others() -> None:
 
 
 def test_records_of_a_warc_that_are_no_documents_are_counted() -> None:
-    data = warc_record("warcinfo", "urn:x", b"software: a test\r\n") + warc_record("resource", SITE, b"text of the page\n")
+    data = warc_record("warcinfo", "urn:x", b"software: a test\r\n") + warc_record(
+        "resource", SITE, b"text of the page\n"
+    )
     read, wrong = read_all(data)
     assert read == {SITE: b"text of the page\n"}
     assert wrong == [("<urn:uuid:5>", "a WARC record of type warcinfo")]
@@ -355,17 +447,37 @@ def test_a_warc_that_breaks_off_gives_what_there_is() -> None:
 
 DAMAGED = {
     "a response of no URL": (
-        b"WARC/1.0\r\nWARC-Type: response\r\nContent-Length: 4\r\n\r\ntext\r\n\r\n" + warc_record("resource", SITE, b"page"),
-        {"#1": b"text", SITE: b"page"}, [],
+        b"WARC/1.0\r\nWARC-Type: response\r\nContent-Length: 4\r\n\r\ntext\r\n\r\n"
+        + warc_record("resource", SITE, b"page"),
+        {"#1": b"text", SITE: b"page"},
+        [],
     ),
-    "a record of no type": (b"WARC/1.0\r\nContent-Length: 4\r\n\r\ntext\r\n\r\n", {}, [("", "a WARC record of no type")]),
-    "a header cut off": (b"WARC/1.0\r\nWARC-Type: response\r\nWARC-", {}, [("#1", "the record breaks off")]),
-    "a zip that lost some bytes": (zipped({"a": b"text"})[:4] + zipped({"a": b"text"})[12:], {}, [("a", "the data is corrupt (ValueError)")]),
+    "a record of no type": (
+        b"WARC/1.0\r\nContent-Length: 4\r\n\r\ntext\r\n\r\n",
+        {},
+        [("", "a WARC record of no type")],
+    ),
+    "a header cut off": (
+        b"WARC/1.0\r\nWARC-Type: response\r\nWARC-",
+        {},
+        [("#1", "the record breaks off")],
+    ),
+    "a zip that lost some bytes": (
+        zipped({"a": b"text"})[:4] + zipped({"a": b"text"})[12:],
+        {},
+        [("a", "the data is corrupt (ValueError)")],
+    ),
     "a har of lists in lists": (
-        b'{"log":{"version":"1.2","entries":' + b"[" * 300_000, {}, [("", "values in values more than 100 deep")],
+        b'{"log":{"version":"1.2","entries":' + b"[" * 300_000,
+        {},
+        [("", "values in values more than 100 deep")],
     ),
-    "a har that breaks off": (harred({"a": b"text"})[:-9], {}, [("", "not a har that can be read (parse error: premature EOF)")]),
-}  # fmt: skip
+    "a har that breaks off": (
+        harred({"a": b"text"})[:-9],
+        {},
+        [("", "not a har that can be read (parse error: premature EOF)")],
+    ),
+}
 
 
 @pytest.mark.parametrize("what", DAMAGED)
@@ -382,16 +494,29 @@ def test_what_is_damaged_costs_only_that_and_is_said_in_words(what: str) -> None
         (UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte"), "UnicodeDecodeError"),
         (struct.error("unpack requires a buffer of 4 bytes"), "error"),
         (zlib.error("Error -3 while decompressing data"), "Error -3 while decompressing data"),
-        (zipfile.BadZipFile("Bad magic number for file header"), "Bad magic number for file header"),
-        (NotImplementedError("That compression method is not supported"), "That compression method is not supported"),
+        (
+            zipfile.BadZipFile("Bad magic number for file header"),
+            "Bad magic number for file header",
+        ),
+        (
+            NotImplementedError("That compression method is not supported"),
+            "That compression method is not supported",
+        ),
         (EOFError(), "EOFError"),
         (OSError("Invalid data stream"), "Invalid data stream"),
-        (type("JSONError", (Exception,), {})(b"parse error: premature EOF\n   (right here) ------^\n"), "parse error: premature EOF"),
+        (
+            type("JSONError", (Exception,), {})(
+                b"parse error: premature EOF\n   (right here) ------^\n"
+            ),
+            "parse error: premature EOF",
+        ),
         (type("Wordy", (Exception,), {})("x" * 900), "x" * 200),
     ],
     ids=repr,
-)  # fmt: skip
-def test_what_a_library_says_of_the_data_is_told_and_not_what_python_says_of_the_library(fault: Exception, words: str) -> None:
+)
+def test_what_a_library_says_of_the_data_is_told_and_not_what_python_says_of_the_library(
+    fault: Exception, words: str
+) -> None:
     def items() -> Iterator[bytes]:
         yield b"x"
         raise fault
@@ -403,11 +528,17 @@ def test_what_a_library_says_of_the_data_is_told_and_not_what_python_says_of_the
 
 
 def test_a_warc_that_breaks_off_anywhere_says_so() -> None:
-    """In a header, in a record that is passed over, in a document: only between records nothing is missing."""
+    """In a header, in a record that is passed over, in a document: only between records nothing is
+    missing.
+    """
     request = warc_record("request", SITE, b"GET / HTTP/1.0\r\n\r\n")
     document = warc_record("resource", SITE, b"text of the page\n")
     data = request + document + request
-    whole = {end - blank for end in (len(request), len(request) + len(document), len(data)) for blank in range(5)}
+    whole = {
+        end - blank
+        for end in (len(request), len(request) + len(document), len(data))
+        for blank in range(5)
+    }
     for cut in range(8, len(data)):
         _, wrong = read_all(data[:cut])
         assert (cut in whole) == all("a WARC record of type" in reason for _, reason in wrong), cut
@@ -415,13 +546,17 @@ def test_a_warc_that_breaks_off_anywhere_says_so() -> None:
 
 def test_a_document_has_the_url_of_its_request_and_the_charset_that_the_server_gave() -> None:
     response = b'HTTP/1.0 200 OK\r\nContent-Type: text/plain;\r\n charset="koi8-r"\r\n\r\n\xd4\xc5\xcb\xd3\xd4'
-    data = warc_record("request", SITE, b"GET / HTTP/1.0\r\n\r\n") + warc_record("response", SITE, response)
+    data = warc_record("request", SITE, b"GET / HTTP/1.0\r\n\r\n") + warc_record(
+        "response", SITE, response
+    )
     found = [one for one in contents("x", io.BytesIO(data)) if isinstance(one, Source)]
     assert [(one.member, one.charset) for one in found] == [(SITE, "koi8-r")]
 
 
 def test_arc_is_read_as_the_warc_before_warc() -> None:
-    """By the letter of the Internet Archive's page on ARC 1.0: a line for each document and what the server sent."""
+    """By the letter of the Internet Archive's page on ARC 1.0: a line for each document and what
+    the server sent.
+    """
     about = b"1 0 InternetArchive\nURL IP-address Archive-date Content-type Archive-length\n"
     sent = b"HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\n\r\ntext of the page\n"
     data = b"filedesc://x.arc 0.0.0.0 19970501000000 text/plain %d\n%s\n" % (len(about), about)
@@ -450,7 +585,9 @@ def test_a_member_that_is_not_there(tmp_path: Path) -> None:
         list(reopen(str(path), "july"))
     with pytest.raises(SourceError, match="No such file"):
         list(reopen(str(tmp_path / "none")))
-    assert list(contents(str(tmp_path / "none"))) == [Failed(str(tmp_path / "none"), "No such file or directory")]
+    assert list(contents(str(tmp_path / "none"))) == [
+        Failed(str(tmp_path / "none"), "No such file or directory")
+    ]
 
 
 def test_what_comes_before_a_fault_is_read() -> None:

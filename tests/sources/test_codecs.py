@@ -1,4 +1,5 @@
-"""Compressed streams: what goes in comes out in bounded chunks, and what is damaged comes out up to its fault, with the reason."""
+"""Compressed streams: what goes in comes out in bounded chunks, and what is damaged comes out up to
+its fault, with the reason."""
 
 from __future__ import annotations
 
@@ -25,7 +26,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ncompress = pytest.importorskip("ncompress")
-zstd = pytest.importorskip("backports.zstd") if importlib.util.find_spec("compression") is None else importlib.import_module("compression.zstd")
+zstd = (
+    pytest.importorskip("backports.zstd")
+    if importlib.util.find_spec("compression") is None
+    else importlib.import_module("compression.zstd")
+)
 
 TEXT = b"".join(b"%d: see http://www.example.org/page/%d\n" % (i, i * i) for i in range(30_000))
 
@@ -41,7 +46,9 @@ MEMBERED = ["bz2", "gz", "xz", "zst"]
 
 
 def read(data: bytes, size: int = -1) -> tuple[bytes, str, tuple[str, ...]]:
-    """The content of a packed file, why it is not all, and what was undone; from a pipe that gives ``size`` bytes at once."""
+    """The content of a packed file, why it is not all, and what was undone; from a pipe that gives
+    ``size`` bytes at once.
+    """
     stream = io.BytesIO(data) if size < 0 else Drip(data, size)
     (found,) = contents("packed", stream)
     if isinstance(found, Failed):
@@ -80,25 +87,49 @@ def test_what_was_packed_comes_out(name: str, content: bytes, size: int) -> None
 
 
 @pytest.mark.parametrize("name", PACK)
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(
-    seed=st.integers(0, 99), letters=st.sampled_from([1, 2, 16, 256]), repeated=st.sampled_from([1, 7, 1000, 40_000]),
-    length=st.integers(0, 30_000), dripped=st.sampled_from([-1, 1000, 7777]), chunk=st.sampled_from([100, 4096, CHUNK_SIZE]),
-)  # fmt: skip
+    seed=st.integers(0, 99),
+    letters=st.sampled_from([1, 2, 16, 256]),
+    repeated=st.sampled_from([1, 7, 1000, 40_000]),
+    length=st.integers(0, 30_000),
+    dripped=st.sampled_from([-1, 1000, 7777]),
+    chunk=st.sampled_from([100, 4096, CHUNK_SIZE]),
+)
 def test_what_goes_in_comes_out(
-    name: str, seed: int, letters: int, repeated: int, length: int, dripped: int, chunk: int, monkeypatch: pytest.MonkeyPatch
-) -> None:  # fmt: skip
+    name: str,
+    seed: int,
+    letters: int,
+    repeated: int,
+    length: int,
+    dripped: int,
+    chunk: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Of every compressibility, in chunks of every size."""
-    data = bytes(byte % letters for byte in random.Random(seed).randbytes(max(1, length // repeated))) * repeated
+    data = (
+        bytes(byte % letters for byte in random.Random(seed).randbytes(max(1, length // repeated)))
+        * repeated
+    )
     with monkeypatch.context() as patch:
         patch.setattr(codecs, "CHUNK_SIZE", chunk)
         patch.setattr(codecs, "PIECE_SIZE", chunk)
-        assert read(PACK[name](data), dripped) == (data, "", (name, "Z") if name == "unbatch" else (name,))
+        assert read(PACK[name](data), dripped) == (
+            data,
+            "",
+            (name, "Z") if name == "unbatch" else (name,),
+        )
 
 
 def test_a_well_compressible_log_is_read_whole() -> None:
     """Zstandard gives nothing at its first call after all that it had; that is no end."""
-    log = b"".join(b'192.0.2.1 - - [21/Sep/1999:13:24:%02d +0000] "GET /index.html HTTP/1.0" 200 %d\n' % (n % 60, n % 9) for n in range(65_000))
+    log = b"".join(
+        b'192.0.2.1 - - [21/Sep/1999:13:24:%02d +0000] "GET /index.html HTTP/1.0" 200 %d\n'
+        % (n % 60, n % 9)
+        for n in range(65_000)
+    )
     assert read(zstd.compress(log)) == (log, "", ("zst",))
 
 
@@ -107,12 +138,19 @@ def test_members_follow_one_another(name: str) -> None:
     pack = PACK[name]
     assert read(pack(TEXT) + pack(b"") + pack(b"more"))[:2] == (TEXT + b"more", "")
     assert read(pack(TEXT) + bytes(4096) + pack(b"more") + bytes(512))[:2] == (TEXT + b"more", "")
-    assert read(b"".join(pack(b"%d\n" % i) for i in range(3000)), 1000)[:2] == (b"".join(b"%d\n" % i for i in range(3000)), "")
+    assert read(b"".join(pack(b"%d\n" % i) for i in range(3000)), 1000)[:2] == (
+        b"".join(b"%d\n" % i for i in range(3000)),
+        "",
+    )
 
 
 @pytest.mark.parametrize("name", MEMBERED)
 def test_what_follows_is_told(name: str) -> None:
-    assert read(PACK[name](TEXT) + b"garbage") == (TEXT, "something else follows the compressed data", (name,))
+    assert read(PACK[name](TEXT) + b"garbage") == (
+        TEXT,
+        "something else follows the compressed data",
+        (name,),
+    )
 
 
 @pytest.mark.parametrize("name", MEMBERED)
@@ -184,11 +222,15 @@ def test_layers_are_undone_up_to_a_limit() -> None:
     for _ in range(sources.DEPTH_LIMIT):
         data = gzip.compress(data)
     assert read(data)[0] == b"inside"
-    assert list(contents("deep", io.BytesIO(gzip.compress(data)))) == [sources.Skipped("deep", "packed more than 8 times")]
+    assert list(contents("deep", io.BytesIO(gzip.compress(data)))) == [
+        sources.Skipped("deep", "packed more than 8 times")
+    ]
 
 
 @pytest.mark.parametrize(("name", "library"), [("Z", "ncompress"), ("zst", "backports.zstd")])
-def test_a_missing_library_names_the_command_that_installs_it(name: str, library: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_library_names_the_command_that_installs_it(
+    name: str, library: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     data = PACK[name](TEXT)
 
     def missing(wanted: str) -> object:
@@ -196,7 +238,9 @@ def test_a_missing_library_names_the_command_that_installs_it(name: str, library
 
     monkeypatch.setattr(codecs, "import_module", missing)
     (found,) = contents("packed", io.BytesIO(data))
-    assert found == sources.Failed("packed", f'reading this needs {library}: pip install "urltrawl[archives]"')
+    assert found == sources.Failed(
+        "packed", f'reading this needs {library}: pip install "urltrawl[archives]"'
+    )
 
 
 def test_a_magic_is_no_accident() -> None:
@@ -209,8 +253,16 @@ def test_a_name_says_nothing(tmp_path: Path) -> None:
     (tmp_path / "a.gz").write_bytes(b"plain")
     (found,) = sources.walk([tmp_path])
     assert isinstance(found, Source)
-    assert (b"".join(found.chunks()), found.codecs, found.hint) == (b"plain", (), str(tmp_path / "a.gz"))
+    assert (b"".join(found.chunks()), found.codecs, found.hint) == (
+        b"plain",
+        (),
+        str(tmp_path / "a.gz"),
+    )
     (tmp_path / "a.gz").write_bytes(gzip.compress(b"packed"))
     (found,) = sources.walk([tmp_path])
     assert isinstance(found, Source)
-    assert (b"".join(found.chunks()), found.codecs, found.hint) == (b"packed", ("gz",), str(tmp_path / "a"))
+    assert (b"".join(found.chunks()), found.codecs, found.hint) == (
+        b"packed",
+        ("gz",),
+        str(tmp_path / "a"),
+    )

@@ -41,23 +41,57 @@ def make(root: Path, *names: str) -> Path:
     return root
 
 
-def named(root: Path, found: list[File | Skipped | Failed] | list[Source | Skipped | Failed]) -> list[str]:
+def named(
+    root: Path, found: list[File | Skipped | Failed] | list[Source | Skipped | Failed]
+) -> list[str]:
     """Names below the root, with the reason of what is not read."""
-    return [str(Path(one.name).relative_to(root)) + (f": {one.reason}" if isinstance(one, Skipped | Failed) else "") for one in found]
+    return [
+        str(Path(one.name).relative_to(root))
+        + (f": {one.reason}" if isinstance(one, Skipped | Failed) else "")
+        for one in found
+    ]
 
 
 def test_a_news_spool_is_read_in_the_order_of_its_numbers(tmp_path: Path) -> None:
-    make(tmp_path, "comp/lang/10", "comp/lang/9", "comp/lang/.overview", "comp/lang/c/1", "misc/test/007", "misc/test/7")
+    make(
+        tmp_path,
+        "comp/lang/10",
+        "comp/lang/9",
+        "comp/lang/.overview",
+        "comp/lang/c/1",
+        "misc/test/007",
+        "misc/test/7",
+    )
     assert named(tmp_path, list(walk([tmp_path]))) == [
-        "comp/lang/.overview: hidden", "comp/lang/9", "comp/lang/10", "comp/lang/c/1", "misc/test/007", "misc/test/7",
-    ]  # fmt: skip
+        "comp/lang/.overview: hidden",
+        "comp/lang/9",
+        "comp/lang/10",
+        "comp/lang/c/1",
+        "misc/test/007",
+        "misc/test/7",
+    ]
 
 
 def test_a_maildir_with_its_folders(tmp_path: Path) -> None:
-    make(tmp_path, "cur/1:2,S", "new/2", "tmp/3", ".Sent/cur/4:2,RS", ".Sent/maildirfolder", ".git/config", "dovecot-uidlist")
+    make(
+        tmp_path,
+        "cur/1:2,S",
+        "new/2",
+        "tmp/3",
+        ".Sent/cur/4:2,RS",
+        ".Sent/maildirfolder",
+        ".git/config",
+        "dovecot-uidlist",
+    )
     assert named(tmp_path, list(walk([tmp_path]))) == [
-        ".git: hidden", "tmp: unfinished deliveries of a Maildir", ".Sent/cur/4:2,RS", ".Sent/maildirfolder", "cur/1:2,S", "dovecot-uidlist", "new/2",
-    ]  # fmt: skip
+        ".git: hidden",
+        "tmp: unfinished deliveries of a Maildir",
+        ".Sent/cur/4:2,RS",
+        ".Sent/maildirfolder",
+        "cur/1:2,S",
+        "dovecot-uidlist",
+        "new/2",
+    ]
 
 
 def test_a_folder_named_tmp_elsewhere_is_read(tmp_path: Path) -> None:
@@ -65,23 +99,36 @@ def test_a_folder_named_tmp_elsewhere_is_read(tmp_path: Path) -> None:
     assert named(tmp_path, list(walk([tmp_path]))) == ["tmp/1"]
 
 
-def test_paths_are_named_as_they_were_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_paths_are_named_as_they_were_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     make(tmp_path, "a/x", "b")
     monkeypatch.chdir(tmp_path)
     assert [one.name for one in files(["./a", "a/", "b", "./b"])] == ["./a/x", "a/x", "b", "./b"]
-    assert [one.name for one in files([".", "-", "https://archive.example/x.mbox"])] == ["./a/x", "./b", "-", "https://archive.example/x.mbox"]
+    assert [one.name for one in files([".", "-", "https://archive.example/x.mbox"])] == [
+        "./a/x",
+        "./b",
+        "-",
+        "https://archive.example/x.mbox",
+    ]
 
 
 def test_a_hidden_file_that_is_asked_for_is_read(tmp_path: Path) -> None:
     make(tmp_path, ".hidden", "d/.x")
-    assert named(tmp_path, list(walk([tmp_path / ".hidden", tmp_path / "d"]))) == [".hidden", "d/.x: hidden"]
+    assert named(tmp_path, list(walk([tmp_path / ".hidden", tmp_path / "d"]))) == [
+        ".hidden",
+        "d/.x: hidden",
+    ]
 
 
 def test_what_is_no_file_is_skipped(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "fifo")
     with socket.socket(socket.AF_UNIX) as server:
         server.bind(str(tmp_path / "socket"))
-        assert named(tmp_path, list(walk([tmp_path]))) == ["fifo: not a regular file", "socket: not a regular file"]
+        assert named(tmp_path, list(walk([tmp_path]))) == [
+            "fifo: not a regular file",
+            "socket: not a regular file",
+        ]
 
 
 def test_symbolic_links(tmp_path: Path) -> None:
@@ -99,7 +146,9 @@ def test_symbolic_links(tmp_path: Path) -> None:
     ]
 
 
-def test_what_is_hidden_and_cannot_be_read_costs_only_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_hidden_and_cannot_be_read_costs_only_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     make(tmp_path, "a", "z", ".shut/cur/x")
     (tmp_path / ".loop").symlink_to(".loop")
     (tmp_path / "cur").symlink_to("cur")
@@ -112,8 +161,12 @@ def test_what_is_hidden_and_cannot_be_read_costs_only_itself(tmp_path: Path, mon
 
     monkeypatch.setattr(os, "scandir", refusing)
     assert named(tmp_path, list(walk([tmp_path]))) == [
-        ".loop: Too many levels of symbolic links", ".shut: Permission denied", "a", "cur: Too many levels of symbolic links", "z",
-    ]  # fmt: skip
+        ".loop: Too many levels of symbolic links",
+        ".shut: Permission denied",
+        "a",
+        "cur: Too many levels of symbolic links",
+        "z",
+    ]
 
 
 @pytest.mark.parametrize("path", ["a\0b", "\ud800", "a" * 100_000])
@@ -124,17 +177,34 @@ def test_a_path_that_cannot_be_fails(path: str) -> None:
 
 
 def test_what_cannot_be_opened_fails(tmp_path: Path) -> None:
-    assert list(walk([tmp_path / "none"])) == [Failed(str(tmp_path / "none"), "No such file or directory")]
+    assert list(walk([tmp_path / "none"])) == [
+        Failed(str(tmp_path / "none"), "No such file or directory")
+    ]
     if os.geteuid() == 0:
         return
     make(tmp_path, "closed", "shut/x")
     (tmp_path / "closed").chmod(0)
     (tmp_path / "shut").chmod(0)
-    assert named(tmp_path, list(walk([tmp_path]))) == ["closed: Permission denied", "shut: Permission denied"]
+    assert named(tmp_path, list(walk([tmp_path]))) == [
+        "closed: Permission denied",
+        "shut: Permission denied",
+    ]
     (tmp_path / "shut").chmod(0o700)
 
 
-@pytest.mark.parametrize("name", [b"plain", "caf\u00e9".encode(), b"caf\xe9", b"back\\slash \xff", b"\\xff", b"\\\\x41 \xff", b"line\nend", b"a!b"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        b"plain",
+        "caf\u00e9".encode(),
+        b"caf\xe9",
+        b"back\\slash \xff",
+        b"\\xff",
+        b"\\\\x41 \xff",
+        b"line\nend",
+        b"a!b",
+    ],
+)
 def test_names_of_any_bytes_can_be_stored_and_found_again(name: bytes, tmp_path: Path) -> None:
     path = os.fsdecode(os.fsencode(tmp_path) + b"/" + name)
     Path(path).write_bytes(b"content")
@@ -152,7 +222,9 @@ def test_a_name_that_was_not_escaped_is_left_alone(tmp_path: Path) -> None:
     assert path_of(str(tmp_path)) == str(tmp_path)
 
 
-LIKE_NAMES = st.lists(st.sampled_from(["\\", "x21", "xff", "!", "\udcff", "\ud83d", "ud83d", "a"]), max_size=6).map("".join)
+LIKE_NAMES = st.lists(
+    st.sampled_from(["\\", "x21", "xff", "!", "\udcff", "\ud83d", "ud83d", "a"]), max_size=6
+).map("".join)
 
 
 @given(LIKE_NAMES, LIKE_NAMES)
@@ -169,7 +241,11 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
         buffer = io.BytesIO(b"piped")
 
     monkeypatch.setattr(sys, "stdin", Stdin)
-    (found,) = ((source.name, b"".join(source.chunks())) for source in walk(["-"]) if isinstance(source, Source))
+    (found,) = (
+        (source.name, b"".join(source.chunks()))
+        for source in walk(["-"])
+        if isinstance(source, Source)
+    )
     assert found == ("-", b"piped")
     with pytest.raises(SourceError, match="only once"):
         list(reopen("-"))
@@ -186,16 +262,40 @@ def test_an_open_file_is_read_from_where_it_stands_and_left_open(tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("data", "at_once"), [(b"plain\n", True), (b"a" * sources.CHUNK_SIZE, True), (b"a" * (sources.CHUNK_SIZE + 1), False), (b"", False), (gzip.compress(b"packed"), False)]
+    ("data", "at_once"),
+    [
+        (b"plain\n", True),
+        (b"a" * sources.CHUNK_SIZE, True),
+        (b"a" * (sources.CHUNK_SIZE + 1), False),
+        (b"", False),
+        (gzip.compress(b"packed"), False),
+    ],
 )
-def test_a_small_file_is_read_at_once_to_the_same(data: bytes, at_once: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_small_file_is_read_at_once_to_the_same(
+    data: bytes, at_once: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "a"
     path.write_bytes(data)
 
     def read() -> list[tuple[object, ...]]:
         found = [one for one in walk([path]) if isinstance(one, Source)]
-        about = [(one.name, one.member, one.codecs, one.size, one.mtime, one.head(3), b"".join(one.chunks(2)), one.failed) for one in found]
-        return [*about, tuple(b"".join(one.chunks()) for one in found)]  # and once more, when it has been let go
+        about = [
+            (
+                one.name,
+                one.member,
+                one.codecs,
+                one.size,
+                one.mtime,
+                one.head(3),
+                b"".join(one.chunks(2)),
+                one.failed,
+            )
+            for one in found
+        ]
+        return [
+            *about,
+            tuple(b"".join(one.chunks()) for one in found),
+        ]  # and once more, when it has been let go
 
     quickly = read()
     assert (sources._at_hand(str(path), len(data)) is not None) is at_once
@@ -228,9 +328,15 @@ def test_remote_files_are_opened_by_fsspec() -> None:
     fsspec = pytest.importorskip("fsspec")
     with fsspec.open("memory://lists/x.txt", "wb") as file:
         file.write(b"remote")
-    (found,) = ((source.name, b"".join(source.chunks(2))) for source in walk(["memory://lists/x.txt"]) if isinstance(source, Source))
+    (found,) = (
+        (source.name, b"".join(source.chunks(2)))
+        for source in walk(["memory://lists/x.txt"])
+        if isinstance(source, Source)
+    )
     assert found == ("memory://lists/x.txt", b"mote")
-    assert list(walk(["memory://lists/none"])) == [Failed("memory://lists/none", "FileNotFoundError: /lists/none")]
+    assert list(walk(["memory://lists/none"])) == [
+        Failed("memory://lists/none", "FileNotFoundError: /lists/none")
+    ]
     (failed,) = walk(["nosuchprotocol://x"])
     assert isinstance(failed, Failed)
     assert failed.reason.startswith("ValueError: Protocol not known")

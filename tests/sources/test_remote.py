@@ -1,4 +1,5 @@
-"""Remote input, from servers of our own on the loopback: listed, read by ranges, tried again where a server fails."""
+"""Remote input, from servers of our own on the loopback: listed, read by ranges, tried again where
+a server fails."""
 
 from __future__ import annotations
 
@@ -31,7 +32,9 @@ ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """A server of files that knows ranges (RFC 9110 section 14), counts what it sends, and fails when told to."""
+    """A server of files that knows ranges (RFC 9110 section 14), counts what it sends, and fails
+    when told to.
+    """
 
     sent: ClassVar[Counter[str]] = Counter()
     failures = 0
@@ -70,7 +73,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 @contextmanager
 def served(folder: Path, **says: Any) -> Iterator[tuple[str, type[Handler]]]:
     handler = type("Served", (Handler,), {"sent": Counter(), **says})
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), partial(handler, directory=str(folder))
+    )
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_address[1]}", handler
@@ -92,11 +97,15 @@ def test_a_directory_of_a_web_server_is_listed() -> None:
     with served(ARCHIVES) as (address, _):
         assert urls(f"{address}/") == urls(ARCHIVES)
         names = [found.name.removeprefix(f"{address}/") for found in files([f"{address}/"])]
-        assert names == sorted(str(path.relative_to(ARCHIVES)) for path in ARCHIVES.rglob("*") if path.is_file())
+        assert names == sorted(
+            str(path.relative_to(ARCHIVES)) for path in ARCHIVES.rglob("*") if path.is_file()
+        )
 
 
 def test_a_page_is_a_page_whatever_it_links_to(tmp_path: Path) -> None:
-    (tmp_path / "index.html").write_text('<title>A page</title><a href="other.html">other</a> http://www.example.org/page')
+    (tmp_path / "index.html").write_text(
+        '<title>A page</title><a href="other.html">other</a> http://www.example.org/page'
+    )
     (tmp_path / "other.html").write_text("http://www.example.org/other")
     with served(tmp_path) as (address, _):
         assert urls(f"{address}/") == [f"{address}/other.html", "http://www.example.org/page"]
@@ -105,7 +114,9 @@ def test_a_page_is_a_page_whatever_it_links_to(tmp_path: Path) -> None:
 
 def test_a_pattern_is_matched() -> None:
     with served(ARCHIVES) as (address, _):
-        assert urls(f"{address}/*.mbox") == sorted(url for path in ARCHIVES.glob("*.mbox") for url in urls(path))
+        assert urls(f"{address}/*.mbox") == sorted(
+            url for path in ARCHIVES.glob("*.mbox") for url in urls(path)
+        )
 
 
 def test_the_command_line_reads_a_page(capsys: pytest.CaptureFixture[str]) -> None:
@@ -192,9 +203,10 @@ def test_reading_goes_on_where_it_broke() -> None:
 def mailbox(count: int) -> bytes:
     return b"".join(
         f"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\nSubject: {number}\n\nhttp://www.example.org/{number}\n\n".encode()
-        + b"x" * 900 + b"\n\n"
+        + b"x" * 900
+        + b"\n\n"
         for number in range(count)
-    )  # fmt: skip
+    )
 
 
 @pytest.fixture
@@ -237,8 +249,12 @@ def test_batch_reads_what_is_remote_as_it_reads_what_is_here(large: Path, tmp_pa
             batch.run(str(tmp_path / name), [path], Options(), executor=ThreadPoolExecutor)
         there, here = (list(urltrawl.Database(tmp_path / name)) for name in ("there.db", "here.db"))
         assert len(there) == 4020
-        assert sorted((one["url"], one["record_start"]) for one in there) == sorted((one["url"], one["record_start"]) for one in here)
-        again = batch.run(str(tmp_path / "there.db"), [f"{address}/"], Options(), executor=ThreadPoolExecutor)
+        assert sorted((one["url"], one["record_start"]) for one in there) == sorted(
+            (one["url"], one["record_start"]) for one in here
+        )
+        again = batch.run(
+            str(tmp_path / "there.db"), [f"{address}/"], Options(), executor=ThreadPoolExecutor
+        )
         assert (again.unchanged, again.records) == (2, 0)
 
 
@@ -246,7 +262,11 @@ def test_batch_reads_what_is_remote_as_it_reads_what_is_here(large: Path, tmp_pa
 def test_buckets_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     moto = pytest.importorskip("moto.server")
     s3fs = pytest.importorskip("s3fs")
-    for name, value in (("ACCESS_KEY_ID", "testing"), ("SECRET_ACCESS_KEY", "testing"), ("DEFAULT_REGION", "us-east-1")):
+    for name, value in (
+        ("ACCESS_KEY_ID", "testing"),
+        ("SECRET_ACCESS_KEY", "testing"),
+        ("DEFAULT_REGION", "us-east-1"),
+    ):
         monkeypatch.setenv(f"AWS_{name}", value)
     server = moto.ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
     server.start()
@@ -257,7 +277,9 @@ def test_buckets_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
         system.mkdir("lists")
         system.put(str(ARCHIVES), "lists/archives", recursive=True)
         assert urls("s3://lists/") == urls(ARCHIVES)
-        assert urls("s3://lists/archives/*.mbox") == sorted(url for path in ARCHIVES.glob("*.mbox") for url in urls(path))
+        assert urls("s3://lists/archives/*.mbox") == sorted(
+            url for path in ARCHIVES.glob("*.mbox") for url in urls(path)
+        )
         found = list(files(["s3://lists/archives/gardeners.mbox"]))
         assert [(one.name, one.size) for one in found if isinstance(one, File)] == [
             ("s3://lists/archives/gardeners.mbox", (ARCHIVES / "gardeners.mbox").stat().st_size)

@@ -1,4 +1,5 @@
-"""Texts in rows: JSON lines, Parquet columns, HTTP archives, repositories of messages. Each is found again by its name."""
+"""Texts in rows: JSON lines, Parquet columns, HTTP archives, repositories of messages. Each is
+found again by its name."""
 
 from __future__ import annotations
 
@@ -30,9 +31,16 @@ ROWS: list[Any] = [
     {"text": None},
     {"other": "http://www.example.org/other"},
     {"text": "<html><a href='http://www.example.org/html'>x</a></html>"},
-    {"text": "\u00e9 http://www.example.org/last \ud800", "meta": {"body": "http://www.example.org/deep"}},
+    {
+        "text": "\u00e9 http://www.example.org/last \ud800",
+        "meta": {"body": "http://www.example.org/deep"},
+    },
 ]
-URLS = ["http://www.example.org/html", "http://www.example.org/last", "http://www.example.org/one-two.html"]
+URLS = [
+    "http://www.example.org/html",
+    "http://www.example.org/last",
+    "http://www.example.org/one-two.html",
+]
 
 
 def found(path: Path, **options: Any) -> dict[str, list[str]]:
@@ -70,7 +78,9 @@ def test_each_row_is_a_text(rows: Path) -> None:
     assert found(rows, field="text", format="parquet" if "parquet" in rows.name else "jsonl") == met
 
 
-def test_batch_and_the_command_read_rows(rows: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_batch_and_the_command_read_rows(
+    rows: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["find", "--as", "jsonl", "--field", "text", str(rows)]) == 0
     assert sorted(capsys.readouterr().out.split()) == URLS
     batch.run(str(tmp_path / "links.db"), [str(rows)], Options(field="text"))
@@ -86,13 +96,22 @@ def test_rows_need_a_field() -> None:
         urltrawl.scan(b"", format="jsonl")
 
 
-def test_lines_that_are_no_rows_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lines_that_are_no_rows_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(tables, "LINE_LIMIT", 100)
     path = tmp_path / "a.jsonl"
-    path.write_text('{"text": "http://www.example.org/a"}\n{broken\n\n{"text": "' + "x" * 300 + '"}\n{"text": "http://www.example.org/b"}')
+    path.write_text(
+        '{"text": "http://www.example.org/a"}\n{broken\n\n{"text": "'
+        + "x" * 300
+        + '"}\n{"text": "http://www.example.org/b"}'
+    )
     trawl = urltrawl.scan(path, field="text")
     assert [link.url for link in trawl] == ["http://www.example.org/a", "http://www.example.org/b"]
-    assert dict(trawl.report.skipped) == {"a line that is no JSON": 1, "a line of more than 100 bytes": 1}
+    assert dict(trawl.report.skipped) == {
+        "a line that is no JSON": 1,
+        "a line of more than 100 bytes": 1,
+    }
 
 
 def test_a_column_that_is_not_there_is_a_failure(tmp_path: Path) -> None:
@@ -110,16 +129,31 @@ def har() -> dict[str, Any]:
     page = "<html><a href='../b.html'>b</a> http://www.example.org/text</html>"
     return {
         "log": {
-            "version": "1.2", "creator": {"name": "x"},
+            "version": "1.2",
+            "creator": {"name": "x"},
             "entries": [
-                entry("http://www.example.org/a/page.html", {"text": page, "mimeType": "text/html"}),
-                entry("http://www.example.org/notes", {"text": base64.b64encode(b"http://www.example.org/sixty-four").decode(), "encoding": "base64"}),
-                entry("http://www.example.org/picture", {"text": base64.b64encode(b"GIF89a" + bytes(99)).decode(), "encoding": "base64"}),
+                entry(
+                    "http://www.example.org/a/page.html", {"text": page, "mimeType": "text/html"}
+                ),
+                entry(
+                    "http://www.example.org/notes",
+                    {
+                        "text": base64.b64encode(b"http://www.example.org/sixty-four").decode(),
+                        "encoding": "base64",
+                    },
+                ),
+                entry(
+                    "http://www.example.org/picture",
+                    {
+                        "text": base64.b64encode(b"GIF89a" + bytes(99)).decode(),
+                        "encoding": "base64",
+                    },
+                ),
                 entry("http://www.example.org/none", {"size": 5}),
                 entry("http://www.example.org/broken", {"text": "abc", "encoding": "base64"}),
             ],
         }
-    }  # fmt: skip
+    }
 
 
 def test_an_http_archive_holds_pages(tmp_path: Path) -> None:
@@ -127,12 +161,19 @@ def test_an_http_archive_holds_pages(tmp_path: Path) -> None:
     path = tmp_path / "session.har"
     path.write_text("\ufeff" + json.dumps(har(), indent=1))
     assert found(path) == {
-        "http://www.example.org/a/page.html": ["http://www.example.org/b.html", "http://www.example.org/text"],
+        "http://www.example.org/a/page.html": [
+            "http://www.example.org/b.html",
+            "http://www.example.org/text",
+        ],
         "http://www.example.org/notes": ["http://www.example.org/sixty-four"],
     }
     trawl = urltrawl.scan(path)
     list(trawl)
-    assert set(trawl.report.skipped) == {"a GIF image", "a response whose body was not kept", "a body that is no base64"}
+    assert set(trawl.report.skipped) == {
+        "a GIF image",
+        "a response whose body was not kept",
+        "a body that is no base64",
+    }
     path.write_text(json.dumps(har())[:700])
     cut = urltrawl.scan(path)
     assert [link.url for link in cut][:1] == ["http://www.example.org/b.html"]
@@ -146,10 +187,23 @@ def test_json_that_is_no_http_archive_is_text(tmp_path: Path) -> None:
 
 def git(folder: Path, *words: str, data: bytes = b"") -> str:
     variables = {
-        **os.environ, "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.org",
-        "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@example.org", "GIT_AUTHOR_DATE": "820454400 +0000", "GIT_COMMITTER_DATE": "820454400 +0000",
-    }  # fmt: skip
-    done = subprocess.run(["git", "--git-dir", str(folder), *words], input=data, capture_output=True, check=True, env=variables)
+        **os.environ,
+        "GIT_CONFIG_GLOBAL": "/dev/null",
+        "GIT_CONFIG_NOSYSTEM": "1",
+        "GIT_AUTHOR_NAME": "a",
+        "GIT_AUTHOR_EMAIL": "a@example.org",
+        "GIT_COMMITTER_NAME": "a",
+        "GIT_COMMITTER_EMAIL": "a@example.org",
+        "GIT_AUTHOR_DATE": "820454400 +0000",
+        "GIT_COMMITTER_DATE": "820454400 +0000",
+    }
+    done = subprocess.run(
+        ["git", "--git-dir", str(folder), *words],
+        input=data,
+        capture_output=True,
+        check=True,
+        env=variables,
+    )
     return done.stdout.decode().strip()
 
 
@@ -164,7 +218,9 @@ def add(folder: Path, name: str, data: bytes) -> str:
     """A commit whose tree holds one file, as public-inbox makes them."""
     blob = git(folder, "hash-object", "-w", "--stdin", data=data)
     tree = git(folder, "mktree", data=f"100644 blob {blob}\t{name}\n".encode())
-    before = ["-p", git(folder, "rev-parse", "HEAD")] if (folder / "refs/heads/master").exists() else []
+    before = (
+        ["-p", git(folder, "rev-parse", "HEAD")] if (folder / "refs/heads/master").exists() else []
+    )
     commit = git(folder, "commit-tree", tree, *before, "-m", "a message")
     git(folder, "update-ref", "refs/heads/master", commit)
     return commit
@@ -185,10 +241,15 @@ def inbox(tmp_path: Path) -> Path:
 
 def test_a_public_inbox_is_read_without_a_work_tree(inbox: Path, tmp_path: Path) -> None:
     names = git(inbox, "rev-list", "--reverse", "HEAD").split()[:5]
-    expected = {name: [f"http://www.example.org/list/archive-{number}.html"] for number, name in enumerate(names)}
+    expected = {
+        name: [f"http://www.example.org/list/archive-{number}.html"]
+        for number, name in enumerate(names)
+    }
     assert found(inbox.parents[1]) == expected
     links = list(urltrawl.scan(inbox))
-    assert [link.where.envelope.message_id for link in links] == [f"<{number}@example.org>" for number in range(5)]
+    assert [link.where.envelope.message_id for link in links] == [
+        f"<{number}@example.org>" for number in range(5)
+    ]
     into = tmp_path / "links.db"
     batch.run(str(into), [str(inbox.parents[1])], Options())
     again = batch.run(str(into), [str(inbox.parents[1])], Options())
@@ -203,7 +264,12 @@ def test_a_public_inbox_is_read_without_a_work_tree(inbox: Path, tmp_path: Path)
 
 def test_what_a_repository_says_is_not_run(inbox: Path, tmp_path: Path) -> None:
     mark = tmp_path / "mark"
-    for name, value in (("log.showSignature", "true"), ("gpg.program", f"touch {mark};"), ("core.fsmonitor", f"touch {mark}"), ("core.pager", f"touch {mark}")):
+    for name, value in (
+        ("log.showSignature", "true"),
+        ("gpg.program", f"touch {mark};"),
+        ("core.fsmonitor", f"touch {mark}"),
+        ("core.pager", f"touch {mark}"),
+    ):
         git(inbox, "config", name, value)
     assert len(found(inbox)) == 5
     assert not mark.exists()
@@ -223,10 +289,18 @@ def test_a_thunderbird_profile_is_its_mailboxes(tmp_path: Path) -> None:
     profile = tmp_path / "abcd.default" / "Mail" / "Local Folders"
     (profile / "Inbox.sbd").mkdir(parents=True)
     for name in ("Inbox", "Inbox.sbd/list"):
-        (profile / name).write_bytes(b"From - Mon Jan 01 00:00:00 1996\nX-Mozilla-Status: 0001\n" + message(len(name)) + b"\n")
-        (profile / f"{name}.msf").write_text('// <!-- <mdb:mork:z v="1.4"/> -->\n< <(a=c)> (80=http://www.example.org/mork) >\n')
+        (profile / name).write_bytes(
+            b"From - Mon Jan 01 00:00:00 1996\nX-Mozilla-Status: 0001\n"
+            + message(len(name))
+            + b"\n"
+        )
+        (profile / f"{name}.msf").write_text(
+            '// <!-- <mdb:mork:z v="1.4"/> -->\n< <(a=c)> (80=http://www.example.org/mork) >\n'
+        )
     trawl = urltrawl.scan(tmp_path)
-    assert [link.url for link in trawl] == [f"http://www.example.org/list/archive-{number}.html" for number in (5, 14)]
+    assert [link.url for link in trawl] == [
+        f"http://www.example.org/list/archive-{number}.html" for number in (5, 14)
+    ]
     assert dict(trawl.report.skipped) == {"an index of Thunderbird's or Mozilla's (Mork)": 2}
     assert dict(trawl.report.formats) == {"mbox": 2}
 

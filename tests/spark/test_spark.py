@@ -25,16 +25,29 @@ from urltrawl.store import database
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(1800), pytest.mark.filterwarnings("ignore::FutureWarning", "ignore::DeprecationWarning", "ignore::ResourceWarning")]
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.timeout(1800),
+    pytest.mark.filterwarnings(
+        "ignore::FutureWarning", "ignore::DeprecationWarning", "ignore::ResourceWarning"
+    ),
+]
 if shutil.which("java") is None:
     pytest.skip("Spark needs Java, which is not here", allow_module_level=True)
-sql = pytest.importorskip("pyspark.sql", reason="pyspark is not installed: pip install 'urltrawl[spark]'")
+sql = pytest.importorskip(
+    "pyspark.sql", reason="pyspark is not installed: pip install 'urltrawl[spark]'"
+)
 
 from urltrawl import spark as source  # noqa: E402
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 SHARED = Path(__file__).parents[2].parent / "shared" / "corpora"
-PATHS = [ARCHIVES, pytest.param(SHARED, marks=pytest.mark.skipif(not SHARED.is_dir(), reason="no real archives here"))]
+PATHS = [
+    ARCHIVES,
+    pytest.param(
+        SHARED, marks=pytest.mark.skipif(not SHARED.is_dir(), reason="no real archives here")
+    ),
+]
 NAMES = [column.name for column in COLUMNS]
 
 
@@ -45,10 +58,14 @@ def spark() -> Iterator[Any]:
     os.environ["PYSPARK_PYTHON"] = sys.executable
     builder: Any = sql.SparkSession.builder
     for name, value in {
-        "spark.ui.enabled": "false", "spark.driver.bindAddress": "127.0.0.1", "spark.driver.host": "127.0.0.1",
-        "spark.sql.session.timeZone": "UTC", "spark.sql.shuffle.partitions": "2", "spark.sql.python.filterPushdown.enabled": "true",
+        "spark.ui.enabled": "false",
+        "spark.driver.bindAddress": "127.0.0.1",
+        "spark.driver.host": "127.0.0.1",
+        "spark.sql.session.timeZone": "UTC",
+        "spark.sql.shuffle.partitions": "2",
+        "spark.sql.python.filterPushdown.enabled": "true",
         "spark.task.maxFailures": "4",
-    }.items():  # fmt: skip
+    }.items():
         builder = builder.config(name, value)
     session = builder.master("local[2,4]").getOrCreate()
     session.dataSource.register(source.Source)
@@ -71,11 +88,19 @@ def rows(frame: Any) -> list[dict[str, Any]]:
 def written(path: Path, into: Path) -> list[dict[str, Any]]:
     batch.run(str(into), [str(path)], Options(), workers=2)
     with closing(database.connect_readonly(into)) as opened:
-        names = ", ".join(f'"{name}"' if name != "footer" else "NULL" for name in NAMES)  # which a database alone can tell
+        names = ", ".join(
+            f'"{name}"' if name != "footer" else "NULL" for name in NAMES
+        )  # which a database alone can tell
         cursor = opened.execute(f"SELECT {names} FROM links_flat ORDER BY id")  # noqa: S608
         found = [dict(zip(NAMES, cells, strict=True)) for cells in cursor]
     for one in found:
-        one.update({column.name: json.loads(one[column.name]) for column in COLUMNS if column.type == "list"})
+        one.update(
+            {
+                column.name: json.loads(one[column.name])
+                for column in COLUMNS
+                if column.type == "list"
+            }
+        )
     return found
 
 
@@ -87,27 +112,42 @@ def test_spark_has_the_rows_of_batch(path: Path, spark: Any, tmp_path: Path) -> 
     assert len(found) == len(kept)
     for one, other in zip(found, kept, strict=True):
         assert one == other
-    sources = sorted(rows(frame.option("table", "sources").load(str(path))), key=lambda one: (one["source"], one["member"], one["start"]))
+    sources = sorted(
+        rows(frame.option("table", "sources").load(str(path))),
+        key=lambda one: (one["source"], one["member"], one["start"]),
+    )
     assert sources == list(urltrawl.Database(tmp_path / "links.db", "sources"))
 
 
 def test_settle_is_the_same_statement(spark: Any, tmp_path: Path) -> None:
     path = SHARED / "cypherpunks" if SHARED.is_dir() else ARCHIVES
     batch.run(str(tmp_path / "links.db"), [str(path)], Options(), workers=2)
-    spark.read.format("urltrawl").option("table", "readings").load(str(path)).cache().createOrReplaceTempView("readings")
-    found = {(one["link"], one["found_rank"]): one for one in spark.sql(urltrawl.settle_sql()).toArrow().to_pylist()}
+    spark.read.format("urltrawl").option("table", "readings").load(
+        str(path)
+    ).cache().createOrReplaceTempView("readings")
+    found = {
+        (one["link"], one["found_rank"]): one
+        for one in spark.sql(urltrawl.settle_sql()).toArrow().to_pylist()
+    }
     with closing(database.connect(tmp_path / "links.db")) as opened:
         outcome = second_pass.settle_all(opened, lambda: None)
         kept = opened.execute(
             "SELECT link, found_rank, rank, confidence FROM readings WHERE link IN (SELECT link FROM readings WHERE found_rank = 0 AND found_confidence < 0.97)"
         ).fetchall()
-    assert {(link, found_rank): rank for link, found_rank, rank, _ in kept} == {key: one["rank"] for key, one in found.items()}
-    assert all(abs(found[link, found_rank]["confidence"] - confidence) < 2e-4 for link, found_rank, _, confidence in kept)
+    assert {(link, found_rank): rank for link, found_rank, rank, _ in kept} == {
+        key: one["rank"] for key, one in found.items()
+    }
+    assert all(
+        abs(found[link, found_rank]["confidence"] - confidence) < 2e-4
+        for link, found_rank, _, confidence in kept
+    )
     assert len({one["link"] for one in found.values() if one["touched"]}) == outcome.touched
 
 
 def test_only_the_columns_asked_for_are_made(spark: Any) -> None:
-    frame = spark.read.format("urltrawl").schema("host string, date_utc timestamp").load(str(ARCHIVES))
+    frame = (
+        spark.read.format("urltrawl").schema("host string, date_utc timestamp").load(str(ARCHIVES))
+    )
     assert frame.columns == ["host", "date_utc"]
     assert len(rows(frame)) == len(list(urltrawl.scan(ARCHIVES)))
     for wrong in ("hots string", "host bigint"):
@@ -119,14 +159,27 @@ def test_filters_reach_the_reader(spark: Any) -> None:
     frame = spark.read.format("urltrawl").load(str(ARCHIVES))
     pushed = spark.read.format("urltrawl").option("filters", "true").load(str(ARCHIVES))
     for condition in (
-        "host = 'www.example.org'", "scheme IN ('ftp', 'news')", "confidence > 0.9", "date_utc >= '1995-01-01'", "port IS NOT NULL",
-        "host LIKE 'www.%' AND NOT scheme = 'ftp'", "host IS NULL", "url LIKE '%example%' AND kind = 'wrapped'",
-    ):  # fmt: skip
-        # without the option nothing is pushed, and Spark refuses a reader that would take filters only where it may not
+        "host = 'www.example.org'",
+        "scheme IN ('ftp', 'news')",
+        "confidence > 0.9",
+        "date_utc >= '1995-01-01'",
+        "port IS NOT NULL",
+        "host LIKE 'www.%' AND NOT scheme = 'ftp'",
+        "host IS NULL",
+        "url LIKE '%example%' AND kind = 'wrapped'",
+    ):
+        # without the option nothing is pushed, and Spark refuses a reader that would take filters
+        # only where it may not
         expected = {one["id"] for one in rows(frame.where(condition))}
         assert {one["id"] for one in rows(pushed.where(condition))} == expected, condition
         assert expected, condition
-    wanted = spark.read.format("urltrawl").option("scheme", "ftp").option("since", "1994").option("minConfidence", "0.5").load(str(ARCHIVES))
+    wanted = (
+        spark.read.format("urltrawl")
+        .option("scheme", "ftp")
+        .option("since", "1994")
+        .option("minConfidence", "0.5")
+        .load(str(ARCHIVES))
+    )
     found = rows(wanted)
     assert found
     assert {one["scheme"] for one in found} == {"ftp"}
@@ -140,12 +193,26 @@ def test_what_fails_is_a_row_and_fails_no_job(spark: Any, tmp_path: Path) -> Non
         archive.writestr("a.txt", "http://www.example.org/half\n")
         archive.writestr("b.bz2", b"BZh91AY&SY broken")
     frame = spark.read.format("urltrawl")
-    assert sorted(one["url"] for one in rows(frame.load(str(tmp_path)))) == ["http://www.example.org/good", "http://www.example.org/half"]
-    states = {(Path(one["source"]).name, one["member"]): one["state"] for one in rows(frame.option("table", "sources").load(str(tmp_path)))}
-    assert states == {("good.txt", ""): "read", ("bad.zip", ""): "failed", ("half.zip", ""): "partial", ("half.zip", "a.txt"): "read", ("half.zip", "b.bz2"): "failed"}
+    assert sorted(one["url"] for one in rows(frame.load(str(tmp_path)))) == [
+        "http://www.example.org/good",
+        "http://www.example.org/half",
+    ]
+    states = {
+        (Path(one["source"]).name, one["member"]): one["state"]
+        for one in rows(frame.option("table", "sources").load(str(tmp_path)))
+    }
+    assert states == {
+        ("good.txt", ""): "read",
+        ("bad.zip", ""): "failed",
+        ("half.zip", ""): "partial",
+        ("half.zip", "a.txt"): "read",
+        ("half.zip", "b.bz2"): "failed",
+    }
 
 
-def test_a_worker_that_dies_loses_and_doubles_nothing(spark: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_that_dies_loses_and_doubles_nothing(
+    spark: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for number in range(6):
         (tmp_path / f"{number}.txt").write_text(f"http://www.example.org/{number}\n" * 3)
     mark = tmp_path.with_name(f"{tmp_path.name}.died")
@@ -158,8 +225,15 @@ def test_a_worker_that_dies_loses_and_doubles_nothing(spark: Any, tmp_path: Path
                 mark.touch()
                 os._exit(1)  # as a machine does, in the middle of a task
 
-    frame = spark.read.format("urltrawl").option("unitBytes", "100").load(str(tmp_path)).select("id", "url")
-    frame.mapInArrow(die_once, "id string, url string").write.parquet(str(tmp_path.with_name("out.parquet")))
+    frame = (
+        spark.read.format("urltrawl")
+        .option("unitBytes", "100")
+        .load(str(tmp_path))
+        .select("id", "url")
+    )
+    frame.mapInArrow(die_once, "id string, url string").write.parquet(
+        str(tmp_path.with_name("out.parquet"))
+    )
     found = spark.read.parquet(str(tmp_path.with_name("out.parquet")))
     assert mark.exists()
     assert (found.count(), found.select("id").distinct().count()) == (18, 18)
@@ -171,7 +245,11 @@ def test_nothing_there_is_an_empty_table(spark: Any, tmp_path: Path) -> None:
 
 def test_the_lines_of_the_readme_run(spark: Any, capfd: pytest.CaptureFixture[str]) -> None:
     assert spark.version
-    blocks = re.findall(r"```python\n(import urltrawl\.spark.*?)```", (ARCHIVES.parents[1] / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    blocks = re.findall(
+        r"```python\n(import urltrawl\.spark.*?)```",
+        (ARCHIVES.parents[1] / "README.md").read_text(encoding="utf-8"),
+        re.DOTALL,
+    )
     (block,) = blocks
     exec(compile(block.replace("s3://bucket/lists/", str(ARCHIVES)), "README (spark)", "exec"), {})  # noqa: S102  # that is the test
     assert "www.example.org" in capfd.readouterr().out

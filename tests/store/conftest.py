@@ -17,7 +17,9 @@ ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 def links(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("store") / "links.db"
     trouble = path.with_name("trouble.txt")
-    trouble.write_text("<URL:no scheme/> http://user:secret@www.example.org/ <URL:http://www.example.org/never closes\n\n")
+    trouble.write_text(
+        "<URL:no scheme/> http://user:secret@www.example.org/ <URL:http://www.example.org/never closes\n\n"
+    )
     opened = database.connect(path)
     filled = rows.no_rows()
     rows.add(urltrawl.scan([ARCHIVES, trouble], rejected=True), filled)

@@ -27,9 +27,17 @@ TEXT = b"See http://www.example.org/a-\nb and <URL:ftp://ftp.example.org/\xff\np
 def as_arrow(one: dict[str, Value]) -> dict[str, object]:
     """A row as Arrow gives it back."""
     date = one["date_utc"]
-    moment = datetime.strptime(date, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC) if isinstance(date, str) and date else None
+    moment = (
+        datetime.strptime(date, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+        if isinstance(date, str) and date
+        else None
+    )
     port = one["port"]
-    return {**one, "date_utc": moment, "port": port if not isinstance(port, int) or port < 2**63 else None}
+    return {
+        **one,
+        "date_utc": moment,
+        "port": port if not isinstance(port, int) or port < 2**63 else None,
+    }
 
 
 def test_a_trawl_is_a_stream_of_its_rows() -> None:
@@ -44,9 +52,16 @@ def test_the_schema_is_that_of_the_columns() -> None:
     types = {field.name: str(field.type) for field in shape}
     assert types["date_utc"] == "timestamp[us, tz=UTC]"
     assert types["scheme"] == "dictionary<values=string, indices=int32, ordered=0>"
-    assert (types["url"], types["record_start"], types["confidence"]) == ("string", "int64", "double")
+    assert (types["url"], types["record_start"], types["confidence"]) == (
+        "string",
+        "int64",
+        "double",
+    )
     assert types["alternatives"] == "list<item: string>"
-    assert all(shape.field(column.name).metadata[b"meaning"].decode() == column.meaning for column in COLUMNS)
+    assert all(
+        shape.field(column.name).metadata[b"meaning"].decode() == column.meaning
+        for column in COLUMNS
+    )
     assert {str(field.type) for field in arrow.plain(shape) if field.name == "scheme"} == {"string"}
     assert arrow.schema(names=["host", "url"]).names == ["host", "url"]
     for table, names in (("urls", None), ("links", ["hots"])):
@@ -71,7 +86,9 @@ def batched_(links: list[urltrawl.Link], size: int) -> list[list[urltrawl.Link]]
 def test_only_what_is_asked_for_is_made() -> None:
     (made,) = arrow.of_links(urltrawl.scan(ARCHIVES), arrow.schema(names=["host", "id"]))
     assert made.schema.names == ["host", "id"]
-    assert made.column("id").to_pylist() == [link.to_dict()["id"] for link in urltrawl.scan(ARCHIVES)]
+    assert made.column("id").to_pylist() == [
+        link.to_dict()["id"] for link in urltrawl.scan(ARCHIVES)
+    ]
 
 
 def test_batches_come_as_they_are_read() -> None:
@@ -88,8 +105,17 @@ def test_batches_come_as_they_are_read() -> None:
 
 def test_what_arrow_cannot_hold_costs_one_cell() -> None:
     shape = arrow.schema(names=["url", "port", "lints"])
-    (made,) = arrow.batches([{"url": "http://a/\udcff", "port": 2**64, "lints": ["\ud800"]}, {"url": "x", "port": 8, "lints": []}], shape)
-    assert made.to_pylist() == [{"url": r"http://a/\udcff", "port": None, "lints": [r"\ud800"]}, {"url": "x", "port": 8, "lints": []}]
+    (made,) = arrow.batches(
+        [
+            {"url": "http://a/\udcff", "port": 2**64, "lints": ["\ud800"]},
+            {"url": "x", "port": 8, "lints": []},
+        ],
+        shape,
+    )
+    assert made.to_pylist() == [
+        {"url": r"http://a/\udcff", "port": None, "lints": [r"\ud800"]},
+        {"url": "x", "port": 8, "lints": []},
+    ]
     table = pa.table(urltrawl.scan(TEXT))
     assert len(table) == len(list(urltrawl.scan(TEXT)))
 
@@ -97,7 +123,9 @@ def test_what_arrow_cannot_hold_costs_one_cell() -> None:
 def test_a_database_is_a_stream_too(links: Path) -> None:
     opened = urltrawl.Database(links)
     with closing(database.connect_readonly(links)) as connection:
-        expected = [as_arrow(one) for one in rows(connection, Choice(), order=AS_FOUND, distinct=False)]
+        expected = [
+            as_arrow(one) for one in rows(connection, Choice(), order=AS_FOUND, distinct=False)
+        ]
     assert pa.table(opened).to_pylist() == pa.table(opened).to_pylist() == expected
     assert [one["id"] for one in opened] == [one["id"] for one in expected]
     chosen = pa.table(urltrawl.Database(links, choice=Choice(schemes=frozenset({"ftp"}))))
@@ -110,7 +138,9 @@ def test_a_database_is_a_stream_too(links: Path) -> None:
 
 def test_readings_are_the_same_of_links_and_of_a_database(links: Path) -> None:
     kept = pa.table(urltrawl.Database(links, "readings")).to_pylist()
-    found = list(arrow.readings(urltrawl.scan([ARCHIVES, links.with_name("trouble.txt")], rejected=True)))
+    found = list(
+        arrow.readings(urltrawl.scan([ARCHIVES, links.with_name("trouble.txt")], rejected=True))
+    )
     assert sorted(found, key=lambda one: (one["link"], one["rank"])) == kept
     assert {one["witness"] is None for one in kept} == {True, False}
     assert any(one["joined"] for one in kept)
@@ -122,7 +152,14 @@ def test_other_libraries_take_the_stream() -> None:
     for name, table in (("pandas", "DataFrame"), ("polars", "DataFrame")):
         library = pytest.importorskip(name)
         made = getattr(library, table)
-        assert len(made.from_arrow(urltrawl.scan(ARCHIVES)) if name == "pandas" else made(urltrawl.scan(ARCHIVES))) == count
+        assert (
+            len(
+                made.from_arrow(urltrawl.scan(ARCHIVES))
+                if name == "pandas"
+                else made(urltrawl.scan(ARCHIVES))
+            )
+            == count
+        )
 
 
 def test_nothing_is_imported_before_it_is_asked_for() -> None:

@@ -22,7 +22,10 @@ SIGNATURE = "-- \nJane Doe\n    http://www.example.org/~jane/\n"
 
 
 def found(tmp_path: Path, bodies: list[str]) -> set[str]:
-    text = "".join(HEAD.format(who=f"u{number % 7}", number=number) + body + "\n\n" for number, body in enumerate(bodies))
+    text = "".join(
+        HEAD.format(who=f"u{number % 7}", number=number) + body + "\n\n"
+        for number, body in enumerate(bodies)
+    )
     (tmp_path / "list.mbox").write_text(text, encoding="utf-8")
     filled = rows.no_rows()
     rows.add(urltrawl.scan(tmp_path / "list.mbox"), filled)
@@ -37,21 +40,38 @@ def prose(number: int, url: str) -> str:
 
 
 def test_list_footer_and_signature(tmp_path: Path) -> None:
-    bodies = [prose(n, f"http://page{n}.example/") + (SIGNATURE if n % 2 else "") + FOOTER for n in range(2 * OFTEN)]
-    assert found(tmp_path, bodies) == {"http://lists.example.org/listinfo/list", "http://www.example.org/~jane/"}
+    bodies = [
+        prose(n, f"http://page{n}.example/") + (SIGNATURE if n % 2 else "") + FOOTER
+        for n in range(2 * OFTEN)
+    ]
+    assert found(tmp_path, bodies) == {
+        "http://lists.example.org/listinfo/list",
+        "http://www.example.org/~jane/",
+    }
 
 
 def test_quoted_footers_neither_help_nor_hurt(tmp_path: Path) -> None:
-    bodies = [FOOTER.replace("\n", "\n> ")[:-2].join(("> ", "\n")) + prose(n, f"http://page{n}.example/") * 5 + FOOTER for n in range(OFTEN)]
+    bodies = [
+        FOOTER.replace("\n", "\n> ")[:-2].join(("> ", "\n"))
+        + prose(n, f"http://page{n}.example/") * 5
+        + FOOTER
+        for n in range(OFTEN)
+    ]
     assert "http://lists.example.org/listinfo/list" in found(tmp_path, bodies)
 
 
 @pytest.mark.parametrize(
     "bodies",
-    [[prose(n, "http://popular.example/") for n in range(40)],  # many refer to it, each in words of his own
-     [FOOTER for _ in range(OFTEN - 1)],  # too few to tell
-     [FOOTER + "".join(prose(n + m, f"http://page{n}-{m}.example/") for m in range(6)) for n in range(40)]],  # at the top of each message
-)  # fmt: skip
+    # many refer to it, each in words of his own
+    [
+        [prose(n, "http://popular.example/") for n in range(40)],
+        [FOOTER for _ in range(OFTEN - 1)],  # too few to tell
+        [
+            FOOTER + "".join(prose(n + m, f"http://page{n}-{m}.example/") for m in range(6))
+            for n in range(40)
+        ],
+    ],  # at the top of each message
+)
 def test_what_people_write(tmp_path: Path, bodies: list[str]) -> None:
     random.Random(1).shuffle(bodies)
     assert found(tmp_path, bodies) == set()
@@ -61,17 +81,53 @@ def test_hosts_and_years(tmp_path: Path) -> None:
     found(tmp_path, [prose(n, f"http://WWW.page{n % 2}.co.uk./") + FOOTER for n in range(OFTEN)])
     with closing(database.connect_readonly(tmp_path / "links.db")) as opened:
         assert opened.execute("SELECT * FROM hosts ORDER BY host").fetchall() == [
-            ("lists.example.org", "example.org", OFTEN, 0, 1, "2001-01-01T00:00:00Z", "2001-01-01T00:00:00Z"),
-            ("www.page0.co.uk", "page0.co.uk", OFTEN // 2, OFTEN // 2, 1, "2001-01-01T00:00:00Z", "2001-01-01T00:00:00Z"),
-            ("www.page1.co.uk", "page1.co.uk", OFTEN // 2, OFTEN // 2, 1, "2001-01-01T00:00:00Z", "2001-01-01T00:00:00Z"),
+            (
+                "lists.example.org",
+                "example.org",
+                OFTEN,
+                0,
+                1,
+                "2001-01-01T00:00:00Z",
+                "2001-01-01T00:00:00Z",
+            ),
+            (
+                "www.page0.co.uk",
+                "page0.co.uk",
+                OFTEN // 2,
+                OFTEN // 2,
+                1,
+                "2001-01-01T00:00:00Z",
+                "2001-01-01T00:00:00Z",
+            ),
+            (
+                "www.page1.co.uk",
+                "page1.co.uk",
+                OFTEN // 2,
+                OFTEN // 2,
+                1,
+                "2001-01-01T00:00:00Z",
+                "2001-01-01T00:00:00Z",
+            ),
         ]
-        assert opened.execute("SELECT * FROM by_year").fetchall() == [("2001", 2 * OFTEN, OFTEN, 3, OFTEN)]
-        assert opened.execute("SELECT footer, count(*) FROM links_flat GROUP BY 1").fetchall() == [(0, OFTEN), (1, OFTEN)]
+        assert opened.execute("SELECT * FROM by_year").fetchall() == [
+            ("2001", 2 * OFTEN, OFTEN, 3, OFTEN)
+        ]
+        assert opened.execute("SELECT footer, count(*) FROM links_flat GROUP BY 1").fetchall() == [
+            (0, OFTEN),
+            (1, OFTEN),
+        ]
 
 
 def test_an_older_database_is_counted_by_the_next_run(tmp_path: Path) -> None:
-    with closing(database.connect(tmp_path / "old.db", [files("urltrawl.store").joinpath("schema.sql").read_text("utf-8")])) as old:
+    with closing(
+        database.connect(
+            tmp_path / "old.db", [files("urltrawl.store").joinpath("schema.sql").read_text("utf-8")]
+        )
+    ) as old:
         old.execute("INSERT INTO sources (source, state) VALUES ('a.mbox', 'read')")
-    with closing(database.connect(tmp_path / "old.db")) as opened, closing(database.connect(tmp_path / "new.db")) as new:
+    with (
+        closing(database.connect(tmp_path / "old.db")) as opened,
+        closing(database.connect(tmp_path / "new.db")) as new,
+    ):
         assert opened.execute("SELECT key FROM meta").fetchall() == [("unfinished",)]
         assert new.execute("SELECT key FROM meta").fetchall() == []

@@ -12,10 +12,19 @@ import pytest
 import urltrawl
 from urltrawl.errors import StoreError
 from urltrawl.store import rows
-from urltrawl.store.database import APPLICATION_ID, FLAT, VERSION, close, connect, connect_readonly, transaction
+from urltrawl.store.database import (
+    APPLICATION_ID,
+    FLAT,
+    VERSION,
+    close,
+    connect,
+    connect_readonly,
+    transaction,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
+
 
 def pragma(database: sqlite3.Connection, name: str) -> object:
     return database.execute(f"PRAGMA {name}").fetchone()[0]
@@ -23,10 +32,17 @@ def pragma(database: sqlite3.Connection, name: str) -> object:
 
 def test_no_key_is_a_running_number(tmp_path: Path) -> None:
     with closing(connect(tmp_path / "links.db")) as database:
-        tables = [name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+        tables = [
+            name
+            for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        ]
         assert "sqlite_sequence" not in tables
         for table in tables:
-            keys = [(kind, name) for _, name, kind, _, _, key in database.execute(f"PRAGMA table_info({table})") if key]
+            keys = [
+                (kind, name)
+                for _, name, kind, _, _, key in database.execute(f"PRAGMA table_info({table})")
+                if key
+            ]
             assert keys, table
             assert keys[0][0] == "TEXT", table
 
@@ -88,7 +104,9 @@ def test_the_view_of_the_row_is_made_anew_when_the_row_is_another(tmp_path: Path
         database.execute(f"DROP VIEW {FLAT}")
         database.execute(f"CREATE VIEW {FLAT} AS SELECT links.id FROM links")  # noqa: S608
     with closing(connect(path)) as database:
-        assert "records.record_digest" in str(database.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (FLAT,)).fetchone()).replace('"', "")
+        assert "records.record_digest" in str(
+            database.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (FLAT,)).fetchone()
+        ).replace('"', "")
         before = pragma(database, "schema_version")
     with closing(connect(path)) as database:
         assert pragma(database, "schema_version") == before
@@ -160,7 +178,11 @@ def test_a_name_may_hold_anything(tmp_path: Path) -> None:
 
 
 def test_no_row_takes_the_place_of_another(tmp_path: Path) -> None:
-    links = list(urltrawl.scan(b"From: a@b.example\n\nhttp://h.example/a and http://h.example/b\n", format="message"))
+    links = list(
+        urltrawl.scan(
+            b"From: a@b.example\n\nhttp://h.example/a and http://h.example/b\n", format="message"
+        )
+    )
     with closing(connect(tmp_path / "links.db")) as database:
         once = rows.no_rows()
         rows.add(links, once)
@@ -169,9 +191,21 @@ def test_no_row_takes_the_place_of_another(tmp_path: Path) -> None:
         before = database.execute("SELECT * FROM links_flat").fetchall()
         assert len(before) == 2
         names = rows.TABLES["links"]
-        other = [tuple("http://other.example/" if name in {"raw", "url"} else cell for name, cell in zip(names, row, strict=True)) for row in once.links]
+        other = [
+            tuple(
+                "http://other.example/" if name in {"raw", "url"} else cell
+                for name, cell in zip(names, row, strict=True)
+            )
+            for row in once.links
+        ]
         assert rows.insert(database, once._replace(links=other)) == 2
         places = rows.TABLES["records"]
-        elsewhere = [tuple("0" if name == "record_digest" else cell for name, cell in zip(places, row, strict=True)) for row in once.records]
+        elsewhere = [
+            tuple(
+                "0" if name == "record_digest" else cell
+                for name, cell in zip(places, row, strict=True)
+            )
+            for row in once.records
+        ]
         assert rows.insert(database, once._replace(records=elsewhere)) == 1
         assert database.execute("SELECT * FROM links_flat").fetchall() == before

@@ -1,4 +1,5 @@
-"""What is exported is what was found: each format read back by an independent reader, filters asked twice."""
+"""What is exported is what was found: each format read back by an independent reader, filters asked
+twice."""
 
 from __future__ import annotations
 
@@ -29,7 +30,9 @@ ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 
 def found(links: Path, choice: Choice = Choice()) -> list[dict[str, object]]:  # noqa: B008  # it is frozen
     return [
-        {**link.to_dict(), "footer": int(link.kind == "header")} for link in urltrawl.scan([ARCHIVES, links.with_name("trouble.txt")], rejected=True) if choice.accepts(link)
+        {**link.to_dict(), "footer": int(link.kind == "header")}
+        for link in urltrawl.scan([ARCHIVES, links.with_name("trouble.txt")], rejected=True)
+        if choice.accepts(link)
     ]
 
 
@@ -38,7 +41,9 @@ def test_jsonl_and_csv_hold_each_row(links: Path, tmp_path: Path) -> None:
     with closing(database.connect_readonly(links)) as opened:
         assert export(opened, str(tmp_path / "a.jsonl"), Choice()) == len(expected)
         assert export(opened, str(tmp_path / "a.csv"), Choice()) == len(expected)
-    lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text(encoding="utf-8").splitlines()]
+    lines = [
+        json.loads(line) for line in (tmp_path / "a.jsonl").read_text(encoding="utf-8").splitlines()
+    ]
     assert sorted(lines, key=lambda one: str(one["id"])) == expected
     with (tmp_path / "a.csv").open(encoding="utf-8", newline="") as file:
         table = list(csv.DictReader(file))
@@ -52,7 +57,9 @@ def test_a_folder_is_parquet_by_year(links: Path, tmp_path: Path) -> None:
     folder = f"{tmp_path}/years/"
     assert main(["export", "-q", str(links), folder, "--where", "scheme = 'http'"]) == 0
     table = datasets.dataset(folder, format="parquet", partitioning="hive").to_table()
-    assert sorted(table["id"].to_pylist()) == sorted(str(row["id"]) for row in found(links) if row["scheme"] == "http")
+    assert sorted(table["id"].to_pylist()) == sorted(
+        str(row["id"]) for row in found(links) if row["scheme"] == "http"
+    )
     assert "1995" in {path.name.removeprefix("year=") for path in (tmp_path / "years").iterdir()}
     assert main(["export", "-q", str(links), f"{tmp_path}/some/", "--columns", "url"]) == 2
     assert not (tmp_path / "some").exists()
@@ -65,7 +72,11 @@ def test_parquet_is_typed(links: Path, tmp_path: Path) -> None:
     table = parquet.read_table(tmp_path / "a.parquet")
     assert table.num_rows == count
     types = {field.name: str(field.type) for field in table.schema}
-    assert (types["record_start"], types["confidence"], types["problems"]) == ("int64", "double", "list<element: string>")
+    assert (types["record_start"], types["confidence"], types["problems"]) == (
+        "int64",
+        "double",
+        "list<element: string>",
+    )
     assert types["date_utc"] == "timestamp[us, tz=UTC]"
     dates = [date for date in table["date_utc"].to_pylist() if date]
     assert min(dates) >= datetime(1990, 1, 1, tzinfo=UTC)
@@ -93,7 +104,10 @@ def test_a_choice_is_the_same_of_a_link_and_in_sql(name: str, links: Path) -> No
     choice = CHOICES[name]
     with closing(database.connect_readonly(links)) as opened:
         condition, values = choice.condition()
-        by_sql = {one for (one,) in opened.execute(f"SELECT id FROM links_flat WHERE {condition}", values)}  # noqa: S608
+        by_sql = {
+            one
+            for (one,) in opened.execute(f"SELECT id FROM links_flat WHERE {condition}", values)  # noqa: S608
+        }
         (total,) = opened.execute("SELECT count(*) FROM links_flat").fetchone()
     assert by_sql == {str(one["id"]) for one in found(links, choice)}
     assert by_sql
@@ -108,14 +122,23 @@ def test_distinct_and_plain_urls(links: Path, capsysbinary: pytest.CaptureFixtur
     assert main(["export", str(links), "-", "--distinct", "-q", "--wayback"]) == 0
     first = [json.loads(line) for line in capsysbinary.readouterr().out.splitlines()]
     assert [one["url"] for one in first if one["scheme"] in FETCHED] == urls
-    dates = {one["url"]: min((str(o["date_utc"]) for o in every if o["url"] == one["url"] and o["date_utc"]), default="") for one in first}
+    dates = {
+        one["url"]: min(
+            (str(o["date_utc"]) for o in every if o["url"] == one["url"] and o["date_utc"]),
+            default="",
+        )
+        for one in first
+    }
     assert {one["url"]: one["date_utc"] for one in first} == dates
 
 
 @pytest.mark.parametrize(
     ("url", "turned"),
     [
-        ("http://www.archive.org/index.html", "http://(org,archive,www,)/index.html"),  # Heritrix's own example
+        (
+            "http://www.archive.org/index.html",
+            "http://(org,archive,www,)/index.html",
+        ),  # Heritrix's own example
         ("http://www.example.org:8080/a?b#c", "http://(org,example,www,:8080)/a?b#c"),
         ("ftp://joe:pw@h.example/a", "ftp://(example,h,@joe:pw)/a"),
         ("http://192.0.2.1/a", "http://(192.0.2.1,)/a"),
@@ -129,14 +152,20 @@ def test_surt(url: str, turned: str) -> None:
 
 
 def test_wayback() -> None:
-    assert wayback("http://h.example/", "1996-07-08T09:10:11Z") == "https://web.archive.org/web/19960708091011/http://h.example/"
+    assert (
+        wayback("http://h.example/", "1996-07-08T09:10:11Z")
+        == "https://web.archive.org/web/19960708091011/http://h.example/"
+    )
     assert wayback("http://h.example/", "") == "https://web.archive.org/web/*/http://h.example/"
 
 
 def test_what_cannot_be_written(links: Path, tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="export format"):
         form_of("a.xlsx")
-    with closing(database.connect_readonly(links)) as opened, pytest.raises(StoreError, match="No such file"):
+    with (
+        closing(database.connect_readonly(links)) as opened,
+        pytest.raises(StoreError, match="No such file"),
+    ):
         export(opened, str(tmp_path / "nowhere" / "a.csv"), Choice())
 
 
@@ -169,12 +198,19 @@ def test_what_is_no_file_is_written_into_and_stays_what_it_is(links: Path, tmp_p
 
 
 def test_show_replays_a_link(links: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (one,) = [each for each in found(links) if each["raw"] == "<URL:http://www.acl.lanl.gov/URI/archive/\nuri-archive.index.html>"][:1]
+    (one,) = [
+        each
+        for each in found(links)
+        if each["raw"] == "<URL:http://www.acl.lanl.gov/URI/archive/\nuri-archive.index.html>"
+    ][:1]
     assert main(["show", str(links), str(one["id"])[:10]]) == 0
     page = capsys.readouterr().out
     assert "http://www.acl.lanl.gov/URI/archive/uri-archive.index.html" in page.splitlines()[0]
     assert "message-id: <9409120713.AA11213@www0.example.ch>" in page
-    assert ">     1 | The working group keeps its papers at <URL:http://www.acl.lanl.gov/URI/archive/" in page
+    assert (
+        ">     1 | The working group keeps its papers at <URL:http://www.acl.lanl.gov/URI/archive/"
+        in page
+    )
     assert ">     2 | uri-archive.index.html>, and" in page
     assert "A wrapper says that it is all one" in page
 
@@ -187,23 +223,33 @@ def test_show_from_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     lines.write_text(capsys.readouterr().out)
     assert main(["show", "-C", "1", str(lines), json.loads(lines.read_text())["id"]]) == 0
     page = capsys.readouterr().out
-    assert "      1 | one\n>     2 | see http://www.example.org/a/b-\n>     3 | c.html \\x1b[31m and\n" in page
+    assert (
+        "      1 | one\n>     2 | see http://www.example.org/a/b-\n>     3 | c.html \\x1b[31m and\n"
+        in page
+    )
     assert "The line ends in a hyphen, and no URL of a sentence does." in page
     text.write_text("gone\n")
     assert main(["show", str(lines), json.loads(lines.read_text())["id"]]) == 2
     assert "has changed" in capsys.readouterr().err
 
 
-def test_show_says_what_it_cannot_find(links: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_show_says_what_it_cannot_find(
+    links: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "bad.jsonl").write_text("nonsense\n")
     for store, wanted, message in (
-        (links, "zzzz", "no link 'zzzz'"), (links, "", "links begin with ''"), (tmp_path / "none", "a", "No such file"), (tmp_path / "bad.jsonl", "a", "line 1"),
-    ):  # fmt: skip
+        (links, "zzzz", "no link 'zzzz'"),
+        (links, "", "links begin with ''"),
+        (tmp_path / "none", "a", "No such file"),
+        (tmp_path / "bad.jsonl", "a", "line 1"),
+    ):
         assert main(["show", str(store), wanted]) == 2
         assert message in capsys.readouterr().err
 
 
-def test_show_opens_only_what_is_of_the_corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_show_opens_only_what_is_of_the_corpus(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """A row may come from anybody, and name any file or address."""
     corpus, elsewhere = tmp_path / "corpus", tmp_path / "corpus-of-another"
     for folder in (corpus, elsewhere):
@@ -213,7 +259,12 @@ def test_show_opens_only_what_is_of_the_corpus(tmp_path: Path, monkeypatch: pyte
     row = json.loads(capsys.readouterr().out)
     lines = corpus / "rows.jsonl"
     monkeypatch.chdir(corpus)
-    for source in (str(elsewhere / "a.txt"), "../corpus-of-another/a.txt", "https://h.example/a.txt", "-"):
+    for source in (
+        str(elsewhere / "a.txt"),
+        "../corpus-of-another/a.txt",
+        "https://h.example/a.txt",
+        "-",
+    ):
         lines.write_text(json.dumps(row | {"source": source}))
         assert main(["show", str(lines), row["id"]]) == 2
         assert "does not lie in its corpus" in capsys.readouterr().err
@@ -231,22 +282,53 @@ def test_show_opens_only_what_is_of_the_corpus(tmp_path: Path, monkeypatch: pyte
 
 
 def test_query(links: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["query", str(links), "SELECT kind, count(*) AS n FROM links GROUP BY kind ORDER BY n DESC", "--format", "csv"]) == 0
+    assert (
+        main(
+            [
+                "query",
+                str(links),
+                "SELECT kind, count(*) AS n FROM links GROUP BY kind ORDER BY n DESC",
+                "--format",
+                "csv",
+            ]
+        )
+        == 0
+    )
     table = list(csv.reader(io.StringIO(capsys.readouterr().out)))
     assert table[0] == ["kind", "n"]
     assert {kind: int(n) for kind, n in table[1:]}["bare"] > 20
-    assert main(["query", str(links), "SELECT 1 AS a, NULL AS b, x'00ff' AS c", "--format", "jsonl"]) == 0
+    assert (
+        main(["query", str(links), "SELECT 1 AS a, NULL AS b, x'00ff' AS c", "--format", "jsonl"])
+        == 0
+    )
     assert json.loads(capsys.readouterr().out) == {"a": 1, "b": None, "c": "00ff"}
-    assert main(["query", str(links), "SELECT 'a' || char(27) || '[31m' AS x", "--format", "table"]) == 0
+    assert (
+        main(["query", str(links), "SELECT 'a' || char(27) || '[31m' AS x", "--format", "table"])
+        == 0
+    )
     assert "a\\x1b[31m" in capsys.readouterr().out
     assert main(["query", str(links), "SELECT url FROM links WHERE 0"]) == 1
 
 
 @pytest.mark.parametrize(
     "statement",
-    ["DELETE FROM links", "ATTACH 'other.db' AS o", "PRAGMA user_version = 7", "CREATE TABLE t (a)", "SELECT", "SELECT 1; SELECT 2", "VACUUM INTO 'x.db'"],
+    [
+        "DELETE FROM links",
+        "ATTACH 'other.db' AS o",
+        "PRAGMA user_version = 7",
+        "CREATE TABLE t (a)",
+        "SELECT",
+        "SELECT 1; SELECT 2",
+        "VACUUM INTO 'x.db'",
+    ],
 )
-def test_query_only_reads(statement: str, links: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_query_only_reads(
+    statement: str,
+    links: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     monkeypatch.chdir(tmp_path)
     before = links.read_bytes()
     assert main(["query", str(links), statement]) == 2

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 MAIL = "From a@b.example Mon Jan  1 00:00:00 1996\nSubject: http://h.example/\nMessage-ID: <1@b.example>\n\n{}\n"
 TEXTS = (
     "see http://www.example.org/papers/1996/\nproceedings/b.html too, and <URL:http://h.example:81/a-\nb>",
-    "<http://[h.example/> and www.example.org; http://www.example.com/" + "a" * 70 + "\n\n<URL:no url>",
+    "<http://[h.example/> and www.example.org; http://www.example.com/"
+    + "a" * 70
+    + "\n\n<URL:no url>",
 )
 
 
@@ -35,11 +37,22 @@ def made(tmp_path: Path) -> Rows:
 
 
 def held(database: sqlite3.Connection) -> dict[str, list[tuple[object, ...]]]:
-    return {table: database.execute(f"SELECT rowid, * FROM {table}" if table in {"records", "links"} else f"SELECT * FROM {table}").fetchall() for table in TABLES}  # noqa: S608
+    return {
+        table: database.execute(
+            f"SELECT rowid, * FROM {table}"  # noqa: S608
+            if table in {"records", "links"}
+            else f"SELECT * FROM {table}"  # noqa: S608
+        ).fetchall()
+        for table in TABLES
+    }
 
 
-def by_parcels(path: Path, some: list[Rows]) -> tuple[dict[str, list[tuple[object, ...]]], list[int]]:
-    """What is in a database when these have come in parcels, in one transaction, and how many of each were lost."""
+def by_parcels(
+    path: Path, some: list[Rows]
+) -> tuple[dict[str, list[tuple[object, ...]]], list[int]]:
+    """What is in a database when these have come in parcels, in one transaction, and how many of
+    each were lost.
+    """
     with closing(store.connect(path)) as database:
         parcels = parcel.Parcels(database)
         lost = []
@@ -60,7 +73,9 @@ def inserted(path: Path, some: list[Rows]) -> tuple[dict[str, list[tuple[object,
 
 
 def odd(found: Rows) -> list[Rows]:
-    """Rows twice, rows with cells that SQLite cannot hold behind others that it can, and rows that have the identity of others."""
+    """Rows twice, rows with cells that SQLite cannot hold behind others that it can, and rows that
+    have the identity of others.
+    """
     first, *others = found.links
     raw, port = TABLES["links"].index("raw"), TABLES["links"].index("port")
     half, large = [*first], [*first]
@@ -68,7 +83,13 @@ def odd(found: Rows) -> list[Rows]:
     large[0], large[port] = "large", LARGEST + 1
     another = [*first]
     another[raw] = "something else"
-    return [found, found, found._replace(links=[*others, tuple(half), tuple(large)]), found._replace(links=[tuple(another), *others]), rows.no_rows()]
+    return [
+        found,
+        found,
+        found._replace(links=[*others, tuple(half), tuple(large)]),
+        found._replace(links=[tuple(another), *others]),
+        rows.no_rows(),
+    ]
 
 
 def test_parcels_say_what_their_rows_say(tmp_path: Path) -> None:
@@ -82,7 +103,9 @@ def test_parcels_say_what_their_rows_say(tmp_path: Path) -> None:
 def test_a_parcel_is_read_as_its_rows(tmp_path: Path) -> None:
     found = made(tmp_path)
     parcel.pack(tmp_path / "one", found, b"")
-    assert parcel.rows_of(tmp_path / "one") == Rows(*([tuple(None if one is NULL else one for one in row) for row in table] for table in found))
+    assert parcel.rows_of(tmp_path / "one") == Rows(
+        *([tuple(None if one is NULL else one for one in row) for row in table] for table in found)
+    )
 
 
 def test_as_many_parcels_as_are_said_are_open_at_a_time(tmp_path: Path) -> None:

@@ -48,9 +48,12 @@ def lines(links: Path, tmp_path: Path, *options: str) -> list[str]:
 def test_what_is_fetched_is_fetched_once(links: Path, tmp_path: Path) -> None:
     found = lines(links, tmp_path, "--for", "wget")
     assert sorted(found) == [
-        "ftp://ftp.example.org/pub/", "http://www.example.org/a", "http://www.example.org/b?x=~",
-        "https://urldefense.com/v3/__https:/aim.example/t__;!!a!b$", "https://zoo.example/",
-    ]  # fmt: skip
+        "ftp://ftp.example.org/pub/",
+        "http://www.example.org/a",
+        "http://www.example.org/b?x=~",
+        "https://urldefense.com/v3/__https:/aim.example/t__;!!a!b$",
+        "https://zoo.example/",
+    ]
     assert not [url for url in lines(links, tmp_path, "--for", "lychee") if url.startswith("ftp")]
     assert "https://aim.example/t" in lines(links, tmp_path, "--for", "wget", "--unwrap")
 
@@ -62,27 +65,66 @@ def test_seeds_come_in_the_order_of_their_surt(links: Path, tmp_path: Path) -> N
 
 
 def test_wayback_has_the_earliest_date(links: Path, tmp_path: Path) -> None:
-    assert "https://web.archive.org/web/20010101000000/http://www.example.org/a" in lines(links, tmp_path, "--for", "wayback")
+    assert "https://web.archive.org/web/20010101000000/http://www.example.org/a" in lines(
+        links, tmp_path, "--for", "wayback"
+    )
 
 
 def test_a_list_of_urls_is_of_those_that_can_be_fetched(links: Path, tmp_path: Path) -> None:
-    assert {url.partition(":")[0].lower() for url in lines(links, tmp_path)} == {"http", "https", "ftp"}
+    assert {url.partition(":")[0].lower() for url in lines(links, tmp_path)} == {
+        "http",
+        "https",
+        "ftp",
+    }
     assert lines(links, tmp_path, "--scheme", "mailto") == ["mailto:a@b.example"]
 
 
 def test_columns_and_where(links: Path, tmp_path: Path) -> None:
     out = tmp_path / "some.csv"
-    assert main(["export", str(links), str(out), "-q", "--columns", "url,surt,sender", "--where", "scheme = 'ftp' OR 1 = 0 -- x"]) == 0
-    assert out.read_text() == "url,surt,sender\n" + 2 * '"ftp://ftp.example.org/pub/","ftp://(org,example,ftp,)/pub/",a@b.example\n'.replace('"ftp://ftp.example.org/pub/"', "ftp://ftp.example.org/pub/")
+    assert (
+        main(
+            [
+                "export",
+                str(links),
+                str(out),
+                "-q",
+                "--columns",
+                "url,surt,sender",
+                "--where",
+                "scheme = 'ftp' OR 1 = 0 -- x",
+            ]
+        )
+        == 0
+    )
+    assert (
+        out.read_text()
+        == "url,surt,sender\n"
+        + 2
+        * '"ftp://ftp.example.org/pub/","ftp://(org,example,ftp,)/pub/",a@b.example\n'.replace(
+            '"ftp://ftp.example.org/pub/"', "ftp://ftp.example.org/pub/"
+        )
+    )
 
 
 @pytest.mark.parametrize(
     ("options", "message"),
-    [(["out.txt", "--surt"], "a list of URLs has no use for --surt"), (["out.csv", "--for", "wget", "--where", "1"], "--for wget has no use for --where"),
-     (["out.csv", "--unwrap"], "has no use for --unwrap"), (["out.csv", "--columns", "nope"], "unknown column 'nope'"),
-     (["out.csv", "--where", "nope = 1"], "no such column"), (["-", "--for", "datasette"], "name of a new file")],
-)  # fmt: skip
-def test_what_would_be_ignored_is_refused(links: Path, options: list[str], message: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    [
+        (["out.txt", "--surt"], "a list of URLs has no use for --surt"),
+        (["out.csv", "--for", "wget", "--where", "1"], "--for wget has no use for --where"),
+        (["out.csv", "--unwrap"], "has no use for --unwrap"),
+        (["out.csv", "--columns", "nope"], "unknown column 'nope'"),
+        (["out.csv", "--where", "nope = 1"], "no such column"),
+        (["-", "--for", "datasette"], "name of a new file"),
+    ],
+)
+def test_what_would_be_ignored_is_refused(
+    links: Path,
+    options: list[str],
+    message: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["export", str(links), *options]) == 2
     assert message in capsys.readouterr().err
@@ -94,20 +136,29 @@ def test_every_purpose_says_what_comes_next() -> None:
 
 @pytest.mark.parametrize(
     ("url", "expected"),
-    [("http://www.example.org/a/B?c#d", "http://(org,example,www,)/a/B?c#d"), ("http://www.example.org:8080/", "http://(org,example,www,:8080)/"),
-     ("http://192.0.2.1/x", "http://(192.0.2.1,)/x"), ("mailto:a@b.example", "mailto:a@b.example")],
-)  # fmt: skip
+    [
+        ("http://www.example.org/a/B?c#d", "http://(org,example,www,)/a/B?c#d"),
+        ("http://www.example.org:8080/", "http://(org,example,www,:8080)/"),
+        ("http://192.0.2.1/x", "http://(192.0.2.1,)/x"),
+        ("mailto:a@b.example", "mailto:a@b.example"),
+    ],
+)
 def test_surt(url: str, expected: str) -> None:
     assert surt(url) == expected
 
 
 KEYS = [
-    ("http://www.example.org/", "org,example)/"), ("http://www2.Example.org:80/Path/", "org,example)/path"),
-    ("https://user:pw@example.org:8443/a?b=2&a=1#f", "org,example:8443)/a?a=1&b=2"), ("ftp://ftp.example.org/pub/", "org,example,ftp)/pub"),
-    ("http://example.org//a//b", "org,example)/a/b"), ("http://example.org/?PHPSESSID=0123456789abcdef0123456789abcdef&x=1", "org,example)/?x=1"),
-    ("http://mywww.example.org/a%2Fb%7Ec%20d%2525", "org,example,mywww)/a/b~c%20d%25"), ("http://192.0.2.1/x", "1,2,0,192)/x"),
-    ("http://example.org/?", "org,example)/"), ("http://www.com/x", "com)/x"),
-]  # fmt: skip
+    ("http://www.example.org/", "org,example)/"),
+    ("http://www2.Example.org:80/Path/", "org,example)/path"),
+    ("https://user:pw@example.org:8443/a?b=2&a=1#f", "org,example:8443)/a?a=1&b=2"),
+    ("ftp://ftp.example.org/pub/", "org,example,ftp)/pub"),
+    ("http://example.org//a//b", "org,example)/a/b"),
+    ("http://example.org/?PHPSESSID=0123456789abcdef0123456789abcdef&x=1", "org,example)/?x=1"),
+    ("http://mywww.example.org/a%2Fb%7Ec%20d%2525", "org,example,mywww)/a/b~c%20d%25"),
+    ("http://192.0.2.1/x", "1,2,0,192)/x"),
+    ("http://example.org/?", "org,example)/"),
+    ("http://www.com/x", "com)/x"),
+]
 
 
 @pytest.mark.parametrize(("url", "expected"), KEYS)
@@ -121,7 +172,10 @@ def test_urlkeys_are_those_of_the_package() -> None:
 
 
 def test_wayback() -> None:
-    assert wayback("http://a.example/", "1996-05-22T00:00:00Z") == "https://web.archive.org/web/19960522000000/http://a.example/"
+    assert (
+        wayback("http://a.example/", "1996-05-22T00:00:00Z")
+        == "https://web.archive.org/web/19960522000000/http://a.example/"
+    )
     assert wayback("http://a.example/", "") == "https://web.archive.org/web/*/http://a.example/"
 
 
@@ -135,25 +189,49 @@ def result(tmp_path: Path, **maps: object) -> str:
     return str(path)
 
 
-def test_status_is_read_back(links: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_status_is_read_back(
+    links: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     answers = result(
         tmp_path,
-        success_map={"urls.txt": [{"url": "https://zoo.example/", "status": {"text": "200 OK", "code": 200}}]},
-        error_map={"urls.txt": [{"url": "http://www.example.org/a", "status": {"text": "Failed", "code": 404, "details": "Not Found"}}, "junk", {"url": 3}]},
-        timeout_map={"urls.txt": [{"url": "http://www.example.org/b?x=~", "status": {"text": "Timeout"}}]},
+        success_map={
+            "urls.txt": [{"url": "https://zoo.example/", "status": {"text": "200 OK", "code": 200}}]
+        },
+        error_map={
+            "urls.txt": [
+                {
+                    "url": "http://www.example.org/a",
+                    "status": {"text": "Failed", "code": 404, "details": "Not Found"},
+                },
+                "junk",
+                {"url": 3},
+            ]
+        },
+        timeout_map={
+            "urls.txt": [{"url": "http://www.example.org/b?x=~", "status": {"text": "Timeout"}}]
+        },
         excluded_map={"urls.txt": [{"url": "ftp://ftp.example.org/pub/"}]},
     )
     assert main(["status", str(links), answers]) == 0
     assert "4 URLs of the database were asked, 2 of them are dead" in capsys.readouterr().err
     with closing(database.connect_readonly(links)) as opened:
-        found = {url: (state, code, reason) for url, state, code, reason, _ in opened.execute("SELECT * FROM statuses")}
-    assert found["HTTP://Www.Example.ORG:80/a#one"] == found["http://www.example.org/a#two"] == ("dead", 404, "Failed Not Found")
+        found = {
+            url: (state, code, reason)
+            for url, state, code, reason, _ in opened.execute("SELECT * FROM statuses")
+        }
+    assert (
+        found["HTTP://Www.Example.ORG:80/a#one"]
+        == found["http://www.example.org/a#two"]
+        == ("dead", 404, "Failed Not Found")
+    )
     assert found["https://zoo.example/"] == ("alive", 200, "200 OK")
     assert found["http://www.example.org/b?x=%7e"] == ("unknown", None, "Timeout")
 
 
 @pytest.mark.parametrize("text", ["no json", "[]", '{"total": 1}'])
-def test_a_result_that_is_none_is_refused(links: Path, tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_result_that_is_none_is_refused(
+    links: Path, tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "bad.json").write_text(text)
     assert main(["status", str(links), str(tmp_path / "bad.json")]) == 2
     assert "lychee --format json" in capsys.readouterr().err
@@ -163,31 +241,57 @@ def test_the_copy_for_datasette_can_be_searched(links: Path, tmp_path: Path) -> 
     out = tmp_path / "site.db"
     assert main(["export", str(links), str(out), "-q", "--for", "datasette"]) == 0
     with closing(sqlite3.connect(out)) as copy:
-        hits = copy.execute("SELECT count(*) FROM links WHERE rowid IN (SELECT rowid FROM links_search WHERE links_search MATCH 'zoo')").fetchone()[0]
+        hits = copy.execute(
+            "SELECT count(*) FROM links WHERE rowid IN (SELECT rowid FROM links_search WHERE links_search MATCH 'zoo')"
+        ).fetchone()[0]
         assert hits == 2
         described = metadata("site")["databases"]["site"]  # type: ignore[index]
-        tables = {name for (name,) in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+        tables = {
+            name for (name,) in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        }
         assert set(described["tables"]) <= tables
         for name, (_, sql) in QUERIES.items():
             copy.execute(sql, {"decade": "2000s", "year": "2005", "host": "example.org"}).fetchall()
             assert name in described["queries"]
         for table, said in described["tables"].items():
             columns = {row[1] for row in copy.execute(f"PRAGMA table_info({table})")}
-            assert {one for one in (said.get("label_column"), said.get("sort"), said.get("sort_desc"), *said.get("facets", ())) if one} <= columns
+            assert {
+                one
+                for one in (
+                    said.get("label_column"),
+                    said.get("sort"),
+                    said.get("sort_desc"),
+                    *said.get("facets", ()),
+                )
+                if one
+            } <= columns
     assert json.loads((tmp_path / "site.metadata.json").read_text())["databases"]["site"]
 
 
-@pytest.mark.parametrize(("what", "first"), [("hosts", "www.example.org,6,3,1,2001-01-01,2002-01-01"), ("years", "2001,9,9,1"), ("schemes", "http,6,3,1,2001-01-01,2002-01-01"), ("senders", "a@b.example,18,9,2001-01-01,2002-01-01"), ("domains", "example.org,8,4,1,2001-01-01,2002-01-01")])
+@pytest.mark.parametrize(
+    ("what", "first"),
+    [
+        ("hosts", "www.example.org,6,3,1,2001-01-01,2002-01-01"),
+        ("years", "2001,9,9,1"),
+        ("schemes", "http,6,3,1,2001-01-01,2002-01-01"),
+        ("senders", "a@b.example,18,9,2001-01-01,2002-01-01"),
+        ("domains", "example.org,8,4,1,2001-01-01,2002-01-01"),
+    ],
+)
 def test_top(links: Path, what: str, first: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["top", what, str(links)]) == 0
     assert capsys.readouterr().out.splitlines()[1] == first
 
 
-def test_query_without_sql_says_what_can_be_asked(links: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_query_without_sql_says_what_can_be_asked(
+    links: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["query", str(links)]) == 0
     said = capsys.readouterr().out
     assert "links_flat" in said
-    samples = [line.split('"')[1] for line in said.splitlines() if line.startswith("urltrawl query")]
+    samples = [
+        line.split('"')[1] for line in said.splitlines() if line.startswith("urltrawl query")
+    ]
     assert len(samples) >= 5
     for sample in samples:
         assert main(["query", str(links), sample]) in (0, 1)
@@ -198,5 +302,16 @@ def test_wide_rows_stand_upright(links: Path, capsys: pytest.CaptureFixture[str]
     said = capsys.readouterr().out
     assert "      scheme  " in said
     assert said.count("\n\n") == 1
-    assert main(["query", str(links), "SELECT scheme, count(*) AS n FROM links GROUP BY 1", "--format", "table"]) == 0
+    assert (
+        main(
+            [
+                "query",
+                str(links),
+                "SELECT scheme, count(*) AS n FROM links GROUP BY 1",
+                "--format",
+                "table",
+            ]
+        )
+        == 0
+    )
     assert " scheme " in capsys.readouterr().out.splitlines()[1]

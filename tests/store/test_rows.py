@@ -1,4 +1,5 @@
-"""What the rows of links cost: no reading is made twice, and links of one address are told apart at once."""
+"""What the rows of links cost: no reading is made twice, and links of one address are told apart at
+once."""
 
 from __future__ import annotations
 
@@ -16,12 +17,18 @@ from urltrawl.store import rows
 if TYPE_CHECKING:
     from urltrawl.model import Reading
 
-pytestmark = pytest.mark.skipif(not str(rows.__file__).endswith(".py"), reason="what is compiled cannot be watched")
-BROKEN = "see http://www.example.org/papers/1996/\nproceedings/b.html too, and http://h.example/a-\nb\n"
+pytestmark = pytest.mark.skipif(
+    not str(rows.__file__).endswith(".py"), reason="what is compiled cannot be watched"
+)
+BROKEN = (
+    "see http://www.example.org/papers/1996/\nproceedings/b.html too, and http://h.example/a-\nb\n"
+)
 
 
 def test_a_reading_is_made_once_for_all_rows_of_its_link(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its evidence takes longer than all else of a row: as an alternative of its link it is not made again."""
+    """Its evidence takes longer than all else of a row: as an alternative of its link it is not
+    made again.
+    """
     made: Counter[int] = Counter()
     reading = Ranked.reading
 
@@ -38,7 +45,9 @@ def test_a_reading_is_made_once_for_all_rows_of_its_link(monkeypatch: pytest.Mon
     assert set(made.values()) == {1}
 
 
-def test_outcomes_of_one_address_that_differ_in_their_confidence_are_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outcomes_of_one_address_that_differ_in_their_confidence_are_not_compared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The footer of a list stands in each of its messages, each time with other words around it."""
     compared: list[object] = []
     said = Outcome._said
@@ -48,6 +57,20 @@ def test_outcomes_of_one_address_that_differ_in_their_confidence_are_not_compare
         return said(one)
 
     monkeypatch.setattr(Outcome, "_said", counted)
-    many = {Outcome("http://h.example/", number / 1000, Kind.BARE, Verdict.VALID, "http://h.example/", 1, 0, (), (), []) for number in range(500)}
+    many = {
+        Outcome(
+            "http://h.example/",
+            number / 1000,
+            Kind.BARE,
+            Verdict.VALID,
+            "http://h.example/",
+            1,
+            0,
+            (),
+            (),
+            [],
+        )
+        for number in range(500)
+    }
     assert len(many) == 500
     assert len(compared) < 50

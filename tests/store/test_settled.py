@@ -36,7 +36,10 @@ def in_sqlite(rows: Iterable[dict[str, Any]], statement: str) -> list[tuple[Any,
     with closing(sqlite3.connect(":memory:")) as opened:
         names = [one.name for one in arrow.READINGS]
         opened.execute(f"CREATE TABLE readings ({', '.join(names)})")
-        opened.executemany(f"INSERT INTO readings VALUES ({', '.join('?' * len(names))})", ([row[name] for name in names] for row in rows))  # noqa: S608
+        opened.executemany(
+            f"INSERT INTO readings VALUES ({', '.join('?' * len(names))})",  # noqa: S608
+            ([row[name] for name in names] for row in rows),
+        )
         return opened.execute(statement).fetchall()
 
 
@@ -49,14 +52,20 @@ def in_duckdb(rows: Iterable[dict[str, Any]], statement: str) -> list[tuple[Any,
         return found
 
 
-ENGINES: dict[str, Callable[[Iterable[dict[str, Any]], str], list[tuple[Any, ...]]]] = {"sqlite": in_sqlite, "duckdb": in_duckdb}
+ENGINES: dict[str, Callable[[Iterable[dict[str, Any]], str], list[tuple[Any, ...]]]] = {
+    "sqlite": in_sqlite,
+    "duckdb": in_duckdb,
+}
 
 
 def by_sql(path: Path, engine: str) -> tuple[Settled, int]:
     """What the statement makes of a database, and how many links it says something of."""
     found = ENGINES[engine](urltrawl.Database(path, "readings"), urltrawl.settle_sql())
     return (
-        {(link, found_rank): (url, rank, round(confidence, 4)) for link, found_rank, url, rank, confidence, _ in found},
+        {
+            (link, found_rank): (url, rank, round(confidence, 4))
+            for link, found_rank, url, rank, confidence, _ in found
+        },
         len({one[0] for one in found if one[5]}),
     )
 
@@ -66,14 +75,21 @@ def by_link(path: Path) -> tuple[Settled, int]:
     with closing(database.connect(path)) as opened:
         outcome = second_pass.settle_all(opened, lambda: None)
         doubtful = "SELECT link FROM readings WHERE found_rank = 0 AND found_confidence < 0.97"
-        rows = opened.execute(f"SELECT link, found_rank, url, rank, confidence FROM readings WHERE link IN ({doubtful})").fetchall()  # noqa: S608
-    return {(link, found_rank): (url, rank, round(confidence, 4)) for link, found_rank, url, rank, confidence in rows}, outcome.touched
+        rows = opened.execute(
+            f"SELECT link, found_rank, url, rank, confidence FROM readings WHERE link IN ({doubtful})"  # noqa: S608
+        ).fetchall()
+    return {
+        (link, found_rank): (url, rank, round(confidence, 4))
+        for link, found_rank, url, rank, confidence in rows
+    }, outcome.touched
 
 
 def agree(path: Path, engine: str) -> tuple[Settled, int]:
     said = by_sql(path, engine)
     kept = by_link(path)
-    assert {key: one[:2] for key, one in said[0].items()} == {key: one[:2] for key, one in kept[0].items()}
+    assert {key: one[:2] for key, one in said[0].items()} == {
+        key: one[:2] for key, one in kept[0].items()
+    }
     assert all(abs(one[2] - kept[0][key][2]) < 2e-4 for key, one in said[0].items())
     assert said[1] == kept[1]
     return said

@@ -20,8 +20,17 @@ from urltrawl.store.writers import WRITERS, cell, plain, written
 if TYPE_CHECKING:
     from pathlib import Path
 
-VALUES = st.none() | st.integers() | st.floats() | st.text() | st.lists(st.text(max_size=5), max_size=3) | st.binary(max_size=5)
-TABLES = st.integers(1, 4).flatmap(lambda width: st.lists(st.lists(VALUES, min_size=width, max_size=width), max_size=5))
+VALUES = (
+    st.none()
+    | st.integers()
+    | st.floats()
+    | st.text()
+    | st.lists(st.text(max_size=5), max_size=3)
+    | st.binary(max_size=5)
+)
+TABLES = st.integers(1, 4).flatmap(
+    lambda width: st.lists(st.lists(VALUES, min_size=width, max_size=width), max_size=5)
+)
 
 
 def text_of(form: str, rows: list[list[object]]) -> str:
@@ -70,7 +79,9 @@ def test_text_has_a_line_a_row_and_nothing_that_steers(rows: list[list[object]])
     lines = text.split("\n")
     assert lines.pop() == ""
     assert len(lines) == len(rows)
-    assert all(character.isprintable() or character.isspace() for line in lines for character in line)
+    assert all(
+        character.isprintable() or character.isspace() for line in lines for character in line
+    )
     assert not {"\r", "\t", "\x85", "\u2028"} & set(text)
 
 
@@ -84,9 +95,16 @@ def test_no_cell_is_a_formula(text: str) -> None:
 def test_parquet_holds_what_others_do() -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
     names = [column.name for column in COLUMNS]
-    hostile: dict[str, object] = {"text": "\ud800\0", "integer": 2**70, "real": math.inf, "list": ["\ud800"]}
+    hostile: dict[str, object] = {
+        "text": "\ud800\0",
+        "integer": 2**70,
+        "real": math.inf,
+        "list": ["\ud800"],
+    }
     file = io.BytesIO()
-    assert WRITERS["parquet"].write([[hostile[column.type] for column in COLUMNS]], names, file) == 1
+    assert (
+        WRITERS["parquet"].write([[hostile[column.type] for column in COLUMNS]], names, file) == 1
+    )
     (row,) = parquet.read_table(file).to_pylist()
     assert row["url"] == "\\ud800\0"
     assert row["problems"] == ["\\ud800"]
@@ -113,6 +131,9 @@ def failing(_rows: object, _names: object, file: IO[Any]) -> int:
 
 
 def test_nothing_is_left_of_half_a_file(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match="No space left"), written(str(tmp_path / "a.csv"), WRITERS["csv"]) as file:
+    with (
+        pytest.raises(StoreError, match="No space left"),
+        written(str(tmp_path / "a.csv"), WRITERS["csv"]) as file,
+    ):
         failing([], [], file)
     assert list(tmp_path.iterdir()) == []

@@ -43,31 +43,73 @@ CURLY = "see “http://h.example/” – it’s new"
         ("für".encode(), "utf-8'de'", "für", "utf-8", "declared", ()),
         # declarations that nearly hold
         (CURLY.encode("cp1252"), "iso-8859-1", CURLY, "cp1252", "declared", ()),
-        ("a é è \x81".encode() + b"\xe9", "utf-8", "a é è \x81é", "utf-8", "declared", ("invalid-bytes",)),
+        (
+            "a é è \x81".encode() + b"\xe9",
+            "utf-8",
+            "a é è \x81é",
+            "utf-8",
+            "declared",
+            ("invalid-bytes",),
+        ),
         ("ééé".encode()[:-1], "utf-8", "ééÃ", "utf-8", "declared", ("invalid-bytes",)),
         # declarations that do not
         (RUSSIAN.encode("koi8-r"), "us-ascii", RUSSIAN, "koi8-r", "detected", ("8bit-in-ascii",)),
         (RUSSIAN.encode("cp1251"), "us-ascii", RUSSIAN, "cp1251", "detected", ("8bit-in-ascii",)),
         (JAPANESE.encode("euc_jp"), "us-ascii", JAPANESE, "euc_jp", "detected", ("8bit-in-ascii",)),
-        (JAPANESE.encode("euc_jp"), "iso-2022-jp", JAPANESE, "euc_jp", "detected", ("wrong-charset",)),
+        (
+            JAPANESE.encode("euc_jp"),
+            "iso-2022-jp",
+            JAPANESE,
+            "euc_jp",
+            "detected",
+            ("wrong-charset",),
+        ),
         (CURLY.encode("cp1252"), "us-ascii", CURLY, "cp1252", "default", ("8bit-in-ascii",)),
         (CURLY.encode("utf-8"), "iso-8859-1", CURLY, "utf-8", "utf-8", ("wrong-charset",)),
         (CURLY.encode("cp1252"), "utf-8", CURLY, "cp1252", "default", ("wrong-charset",)),
         (b"plain", "utf-16", "plain", "us-ascii", "default", ("wrong-charset",)),
         (b"a ~user", "hz-gb-2312", "a ~user", "us-ascii", "default", ("wrong-charset",)),
         (b"a+b", "utf-7", "a+b", "us-ascii", "default", ("wrong-charset",)),
-        (b"\\x68ttp://h", "unicode_escape", "\\x68ttp://h", "us-ascii", "default", ("unknown-charset",)),
+        (
+            b"\\x68ttp://h",
+            "unicode_escape",
+            "\\x68ttp://h",
+            "us-ascii",
+            "default",
+            ("unknown-charset",),
+        ),
         (b"uggc://u", "rot13", "uggc://u", "us-ascii", "default", ("unknown-charset",)),
         # nothing declared
         (RUSSIAN.encode("utf-8"), None, RUSSIAN, "utf-8", "utf-8", ()),
         (RUSSIAN.encode("koi8-r"), "unknown-8bit", RUSSIAN, "koi8-r", "detected", ()),
         (JAPANESE.encode("cp932"), None, JAPANESE, "cp932", "detected", ()),
         (JAPANESE.encode("iso2022_jp"), None, JAPANESE, "iso2022_jp_2", "iso-2022", ()),
-        (JAPANESE.encode("iso2022_jp"), "us-ascii", JAPANESE, "iso2022_jp_2", "iso-2022", ("wrong-charset",)),
+        (
+            JAPANESE.encode("iso2022_jp"),
+            "us-ascii",
+            JAPANESE,
+            "iso2022_jp_2",
+            "iso-2022",
+            ("wrong-charset",),
+        ),
         (KOREAN.encode("iso2022_kr"), None, KOREAN, "iso2022_kr", "iso-2022", ()),
         (b"caf\xe9", None, "café", "cp1252", "default", ()),
-        (b"bezahlt wird am Ende des Monats f\xfcr die Miete", None, "bezahlt wird am Ende des Monats für die Miete", "cp1252", "default", ()),  # too few to tell
-        (b"no 5\x95 in it, nor 4\x95 in that, nor 3\x95 here, and 2\x95 there", None, "no 5• in it, nor 4• in that, nor 3• here, and 2• there", "cp1252", "default", ()),
+        (
+            b"bezahlt wird am Ende des Monats f\xfcr die Miete",
+            None,
+            "bezahlt wird am Ende des Monats für die Miete",
+            "cp1252",
+            "default",
+            (),
+        ),  # too few to tell
+        (
+            b"no 5\x95 in it, nor 4\x95 in that, nor 3\x95 here, and 2\x95 there",
+            None,
+            "no 5• in it, nor 4• in that, nor 3• here, and 2• there",
+            "cp1252",
+            "default",
+            (),
+        ),
         (b"\x81\x8d\x93", None, "\x81\x8d“", "cp1252", "default", ("invalid-bytes",)),
         # byte order marks, wide charsets
         ("é".encode("utf-8-sig"), None, "é", "utf-8", "bom", ()),
@@ -79,20 +121,64 @@ CURLY = "see “http://h.example/” – it’s new"
         (CURLY.encode("utf-16-le"), "utf-16", CURLY, "utf-16-le", "declared", ()),
         (CURLY.encode("utf-16-le"), None, CURLY, "utf-16-le", "detected", ()),
         (CURLY.encode("utf-16-le"), "us-ascii", CURLY, "utf-16-le", "detected", ("wrong-charset",)),
-        (CURLY.encode("utf-16-be")[:-1], "utf-16be", CURLY[:-1] + "�", "utf-16-be", "detected", ("wrong-charset", "invalid-bytes")),
+        (
+            CURLY.encode("utf-16-be")[:-1],
+            "utf-16be",
+            CURLY[:-1] + "�",
+            "utf-16-be",
+            "detected",
+            ("wrong-charset", "invalid-bytes"),
+        ),
         # modal charsets
-        ("für http://h/".encode("utf-7"), "unicode-1-1-utf-7", "für http://h/", "utf-7", "declared", ()),
+        (
+            "für http://h/".encode("utf-7"),
+            "unicode-1-1-utf-7",
+            "für http://h/",
+            "utf-7",
+            "declared",
+            (),
+        ),
         (b"~{VPND~} http://h/", "hz-gb-2312", "中文 http://h/", "hz", "declared", ()),
-        (b"~{VPND~}http://h/~user~{VPND~}", "hz-gb-2312", "中文http://h/~user中文", "hz", "declared", ()),
+        (
+            b"~{VPND~}http://h/~user~{VPND~}",
+            "hz-gb-2312",
+            "中文http://h/~user中文",
+            "hz",
+            "declared",
+            (),
+        ),
         (b"http://h/~{VPND~}\n", None, "http://h/中文\n", "hz", "detected", ()),
-        (b"http://h/~{VPND~}\n", "us-ascii", "http://h/中文\n", "hz", "detected", ("wrong-charset",)),
-        (b'(format t "~{~A~}~{VPND~}")', None, '(format t "~{~A~}~{VPND~}")', "us-ascii", "default", ()),
-        (b"\x1b$B2V\x1b(J ~ada \\ \x1b(B", "iso-2022-jp", "花 ~ada \\ ", "iso2022_jp_2", "declared", ()),
+        (
+            b"http://h/~{VPND~}\n",
+            "us-ascii",
+            "http://h/中文\n",
+            "hz",
+            "detected",
+            ("wrong-charset",),
+        ),
+        (
+            b'(format t "~{~A~}~{VPND~}")',
+            None,
+            '(format t "~{~A~}~{VPND~}")',
+            "us-ascii",
+            "default",
+            (),
+        ),
+        (
+            b"\x1b$B2V\x1b(J ~ada \\ \x1b(B",
+            "iso-2022-jp",
+            "花 ~ada \\ ",
+            "iso2022_jp_2",
+            "declared",
+            (),
+        ),
         (b"\x1b(I1\x1b(B", "iso-2022-jp", "ｱ", "iso2022_jp_ext", "declared", ()),
         (b"\x1b$B2V-!\x1b(B", "iso-2022-jp", "花�", "iso2022_jp_2", "declared", ("invalid-bytes",)),
     ],
 )
-def test_decode(data: bytes, declared: str | None, text: str, codec: str, how: str, defects: tuple[str, ...]) -> None:
+def test_decode(
+    data: bytes, declared: str | None, text: str, codec: str, how: str, defects: tuple[str, ...]
+) -> None:
     assert decode(data, declared) == (text, codec, how, defects)
 
 
@@ -100,20 +186,66 @@ def test_decode(data: bytes, declared: str | None, text: str, codec: str, how: s
     ("label", "codec"),
     [
         # as they stand in the corpora and in other people's tables of what mailers send
-        ("us-ascii", "ascii"), ("USASCII", "ascii"), ("us-asii", "ascii"), ("ascii_827", None), ("ansi_x3.4-1968", "ascii"),
-        ("uft-8", "utf-8"), ("utf8", "utf-8"), ("UTF-8\\", "utf-8"), ("'utf-8'", "utf-8"), ("utf-8;", "utf-8"),
-        ("iso-", ""), ("iso-8859-1", "iso8859-1"), ("iso8859-15", "iso8859-15"), ("ISO_8859-1:1987", "iso8859-1"),
-        ("8859_1", "iso8859-1"), ("latin1", "iso8859-1"), ("iso-8859-8-i", "iso8859-8"), ("iso-8859-9", "cp1254"),
-        ("x-user-defined", ""), ("unknown-8bit", ""), ("x-unknown", ""), ("default", ""), ("", ""), (" ", ""),
-        ("windows-1251", "cp1251"), ("win-1251", "cp1251"), ("x-cp1251", "cp1251"), ("cp-850", "cp850"), ("ibm437", "cp437"),
-        ("dos-866", "cp866"), ("macintosh", "mac-roman"), ("x-mac-cyrillic", "mac-cyrillic"), ("koi8-ru", "koi8-u"),
-        ("ks_c_5601-1987", "cp949"), ("euc-kr", "cp949"), ("x-sjis", "cp932"), ("shift-jis", "cp932"), ("ms_kanji", "cp932"),
-        ("windows-31j", "cp932"), ("x-euc-jp", "euc_jp"), ("gb2312", "gb18030"), ("cp936", "gb18030"), ("gbk", "gb18030"),
-        ("x-gbk", "gb18030"), ("big5", "big5"), ("cn-big5", "big5"), ("iso-2022-jp", "iso2022_jp_2"), ("cp50220", "iso2022_jp_2"),
-        ("hz-gb-2312", "hz"), ("unicode-1-1-utf-7", "utf-7"), ("utf-16le", "utf-16-le"), ("cp65001", "utf-8"),
-        ("tis-620", "cp874"), ("cp037", None), ("idna", None), ("base64", None), ("\x00", ""), ("?" * 1000, ""),
+        ("us-ascii", "ascii"),
+        ("USASCII", "ascii"),
+        ("us-asii", "ascii"),
+        ("ascii_827", None),
+        ("ansi_x3.4-1968", "ascii"),
+        ("uft-8", "utf-8"),
+        ("utf8", "utf-8"),
+        ("UTF-8\\", "utf-8"),
+        ("'utf-8'", "utf-8"),
+        ("utf-8;", "utf-8"),
+        ("iso-", ""),
+        ("iso-8859-1", "iso8859-1"),
+        ("iso8859-15", "iso8859-15"),
+        ("ISO_8859-1:1987", "iso8859-1"),
+        ("8859_1", "iso8859-1"),
+        ("latin1", "iso8859-1"),
+        ("iso-8859-8-i", "iso8859-8"),
+        ("iso-8859-9", "cp1254"),
+        ("x-user-defined", ""),
+        ("unknown-8bit", ""),
+        ("x-unknown", ""),
+        ("default", ""),
+        ("", ""),
+        (" ", ""),
+        ("windows-1251", "cp1251"),
+        ("win-1251", "cp1251"),
+        ("x-cp1251", "cp1251"),
+        ("cp-850", "cp850"),
+        ("ibm437", "cp437"),
+        ("dos-866", "cp866"),
+        ("macintosh", "mac-roman"),
+        ("x-mac-cyrillic", "mac-cyrillic"),
+        ("koi8-ru", "koi8-u"),
+        ("ks_c_5601-1987", "cp949"),
+        ("euc-kr", "cp949"),
+        ("x-sjis", "cp932"),
+        ("shift-jis", "cp932"),
+        ("ms_kanji", "cp932"),
+        ("windows-31j", "cp932"),
+        ("x-euc-jp", "euc_jp"),
+        ("gb2312", "gb18030"),
+        ("cp936", "gb18030"),
+        ("gbk", "gb18030"),
+        ("x-gbk", "gb18030"),
+        ("big5", "big5"),
+        ("cn-big5", "big5"),
+        ("iso-2022-jp", "iso2022_jp_2"),
+        ("cp50220", "iso2022_jp_2"),
+        ("hz-gb-2312", "hz"),
+        ("unicode-1-1-utf-7", "utf-7"),
+        ("utf-16le", "utf-16-le"),
+        ("cp65001", "utf-8"),
+        ("tis-620", "cp874"),
+        ("cp037", None),
+        ("idna", None),
+        ("base64", None),
+        ("\x00", ""),
+        ("?" * 1000, ""),
     ],
-)  # fmt: skip
+)
 def test_lookup(label: str, codec: str | None) -> None:
     assert charset.lookup(label) == codec
 
@@ -134,13 +266,52 @@ def test_single_byte_charsets_are_that_and_hold_ascii() -> None:
         assert len(bytes(range(256)).decode(name, "replace")) == 256, name
 
 
-LABELS = st.sampled_from([None, "us-ascii", "utf-8", "iso-8859-1", "euc-jp", "iso-2022-jp", "utf-16", "utf-7", "hz", "big5", "??"])
+LABELS = st.sampled_from(
+    [
+        None,
+        "us-ascii",
+        "utf-8",
+        "iso-8859-1",
+        "euc-jp",
+        "iso-2022-jp",
+        "utf-16",
+        "utf-7",
+        "hz",
+        "big5",
+        "??",
+    ]
+)
 ENCODED = st.builds(
     lambda parts: b"".join(text.encode(codec, "ignore") for text, codec in parts),
     st.lists(
         st.tuples(
-            st.sampled_from([RUSSIAN, JAPANESE, CHINESE, CURLY, "plain http://h/ text\n", "\x1b$B", "\x1b(B", "é", "\ufeff"]),
-            st.sampled_from(["utf-8", "koi8-r", "euc_jp", "cp932", "cp1252", "iso2022_jp", "utf-16", "utf-16-be", "utf-7", "hz"]),
+            st.sampled_from(
+                [
+                    RUSSIAN,
+                    JAPANESE,
+                    CHINESE,
+                    CURLY,
+                    "plain http://h/ text\n",
+                    "\x1b$B",
+                    "\x1b(B",
+                    "é",
+                    "\ufeff",
+                ]
+            ),
+            st.sampled_from(
+                [
+                    "utf-8",
+                    "koi8-r",
+                    "euc_jp",
+                    "cp932",
+                    "cp1252",
+                    "iso2022_jp",
+                    "utf-16",
+                    "utf-16-be",
+                    "utf-7",
+                    "hz",
+                ]
+            ),
         ),
         max_size=4,
     ),
@@ -165,10 +336,14 @@ def test_ascii_is_ascii_unless_a_shift_was_declared(text: str, declared: str | N
 
 
 @given(st.binary(max_size=300) | ENCODED, LABELS, st.lists(st.integers(0, 300)))
-def test_a_stream_reads_as_the_whole_does_however_it_is_cut(data: bytes, declared: str | None, cuts: list[int]) -> None:
+def test_a_stream_reads_as_the_whole_does_however_it_is_cut(
+    data: bytes, declared: str | None, cuts: list[int]
+) -> None:
     decoder = StreamDecoder(declared)
     edges = [0, *sorted(min(cut, len(data)) for cut in cuts), len(data)]
-    text = "".join(decoder.feed(data[start:end]) for start, end in pairwise(edges)) + decoder.close()
+    text = (
+        "".join(decoder.feed(data[start:end]) for start, end in pairwise(edges)) + decoder.close()
+    )
     assert (text, decoder.charset, decoder.how, decoder.defects) == decode(data, declared)
 
 
@@ -186,9 +361,14 @@ LONG = [
 
 @pytest.mark.parametrize(("data", "declared", "codec", "how", "end", "invalid"), LONG)
 @pytest.mark.parametrize("size", [1 << 20, charset.HEAD, 4099])
-def test_a_long_stream(data: bytes, declared: str | None, codec: str, how: str, end: str, invalid: int, size: int) -> None:
+def test_a_long_stream(
+    data: bytes, declared: str | None, codec: str, how: str, end: str, invalid: int, size: int
+) -> None:
     decoder = StreamDecoder(declared)
-    text = "".join(decoder.feed(data[at : at + size]) for at in range(0, len(data), size)) + decoder.close()
+    text = (
+        "".join(decoder.feed(data[at : at + size]) for at in range(0, len(data), size))
+        + decoder.close()
+    )
     assert (decoder.charset, decoder.how, decoder.invalid) == (codec, how, invalid)
     assert text.endswith(end)
 
@@ -203,15 +383,23 @@ def test_the_head_is_held_back_until_it_is_complete() -> None:
 @pytest.mark.parametrize(
     ("data", "asked"),
     [
-        (b"une soir\xe9e \xe0 l'op\xe9ra", 1),  # a letter that stands alone may be a word of another alphabet
+        (
+            b"une soir\xe9e \xe0 l'op\xe9ra",
+            1,
+        ),  # a letter that stands alone may be a word of another alphabet
         (b"un caf\xe9, deux caf\xe9s, trois caf\xe9s", 0),
         (b"un caf\xe9, deux caf\xe9s, trois caf\xe9s, quatre caf\xe9s", 1),
         (b"la cr\xe9\xe9e", 1),
         (b"we\xd5re here", 1),  # of a Macintosh
-        (b"aren\x92t we, \xa35,\xa0so", 0), (b"\xab\xa0a\xa0\xbb", 1), (b"a\xa0\xb7 b", 1), (b"\x83A \x83B", 1),
+        (b"aren\x92t we, \xa35,\xa0so", 0),
+        (b"\xab\xa0a\xa0\xbb", 1),
+        (b"a\xa0\xb7 b", 1),
+        (b"\x83A \x83B", 1),
     ],
 )
-def test_a_detector_is_asked_once_for_the_same_lines_and_not_for_a_few_letters(data: bytes, asked: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_detector_is_asked_once_for_the_same_lines_and_not_for_a_few_letters(
+    data: bytes, asked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seen: list[bytes] = []
 
     def detect(sample: bytes) -> dict[str, str | float]:

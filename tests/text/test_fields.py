@@ -1,4 +1,5 @@
-"""The fields of a plain header, cut once for all who look at it, and that all of them come to the same without it."""
+"""The fields of a plain header, cut once for all who look at it, and that all of them come to the
+same without it."""
 
 from __future__ import annotations
 
@@ -23,9 +24,19 @@ FOUND = {
     b"N%b:a\n\n" % (b" " * 8): ([(b"n", b"a")], 12, 13),
 }
 ODD = [
-    b"", b"\n", b"From: a\n", b"From: a\r\n\nbody\r\n\r\n", b"From: a\rTo: b\r\rbody", b"From: a\nno field\n\n", b"http://a.example/\n\n", b"-x: y\n\n",
-    b"A: b\n \n\n", b"%b:a\n\n" % (b"n" * 77), b"N%b:a\n\n" % (b" " * 9), b"A: %b\n\n" % (b"a" * fields.LIMIT),
-]  # fmt: skip
+    b"",
+    b"\n",
+    b"From: a\n",
+    b"From: a\r\n\nbody\r\n\r\n",
+    b"From: a\rTo: b\r\rbody",
+    b"From: a\nno field\n\n",
+    b"http://a.example/\n\n",
+    b"-x: y\n\n",
+    b"A: b\n \n\n",
+    b"%b:a\n\n" % (b"n" * 77),
+    b"N%b:a\n\n" % (b" " * 9),
+    b"A: %b\n\n" % (b"a" * fields.LIMIT),
+]
 
 
 @pytest.mark.parametrize("data", FOUND)
@@ -42,7 +53,13 @@ def test_what_is_odd_is_left_to_others(data: bytes) -> None:
 
 def test_what_is_kept_is_of_that_content_and_place_alone() -> None:
     one, other = b"A: b\n\nC: d\n\n", b"E: f\n\nC: d\n\n"
-    for data, start, name in [(one, 0, b"a"), (one, 0, b"a"), (one, 6, b"c"), (other, 0, b"e"), (one, 0, b"a")]:
+    for data, start, name in [
+        (one, 0, b"a"),
+        (one, 0, b"a"),
+        (one, 6, b"c"),
+        (other, 0, b"e"),
+        (one, 0, b"a"),
+    ]:
         found = fields.cut(data, start)
         assert found is not None
         assert found[0][0][0] == name
@@ -57,9 +74,23 @@ def looked_at(data: bytes) -> tuple[object, ...]:
 
 
 LINES = [
-    b"From: a", b"To : b", b"Message-ID: <a@b>", b"Received: c", b" folded", b"\t", b"", b"", b"words", b"-x: y", b"http://a", b"X%b: y" % (b"x" * 80),
-    b"Y%b: z" % (b" " * 9), b"From a", b"Content-Type: multipart/mixed; boundary=b", b"--b",
-]  # fmt: skip
+    b"From: a",
+    b"To : b",
+    b"Message-ID: <a@b>",
+    b"Received: c",
+    b" folded",
+    b"\t",
+    b"",
+    b"",
+    b"words",
+    b"-x: y",
+    b"http://a",
+    b"X%b: y" % (b"x" * 80),
+    b"Y%b: z" % (b" " * 9),
+    b"From a",
+    b"Content-Type: multipart/mixed; boundary=b",
+    b"--b",
+]
 
 
 @given(st.lists(st.sampled_from(LINES), max_size=12), st.sampled_from([b"\n", b"\r\n", b"\r"]))

@@ -43,7 +43,9 @@ def test_gap(text: str, flow: Flow, taken: str | None) -> None:
         offset = newline + len(end) - 1
         span = flowed.gap(lines, offset, flow) if newline >= 0 else None
         assert flowed.soft_break(lines, offset, flow) is (taken is not None)
-        assert (None if span is None else lines[span.start : span.end]) == (taken and taken.replace("/", end))
+        assert (None if span is None else lines[span.start : span.end]) == (
+            taken and taken.replace("/", end)
+        )
 
 
 def test_a_url_that_delsp_has_cut_is_whole_again() -> None:

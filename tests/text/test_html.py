@@ -31,7 +31,9 @@ def test_case(case: dict[str, Any]) -> None:
 
 def test_every_defect_has_a_case() -> None:
     limits = {"base-too-long", "too-many-attributes"}  # tests/hostile/test_limits.py
-    assert {code for case in CASES for code in case.get("defects", [])} | limits == set(html.DEFECTS)
+    assert {code for case in CASES for code in case.get("defects", [])} | limits == set(
+        html.DEFECTS
+    )
 
 
 def test_every_attribute_has_a_case() -> None:
@@ -54,12 +56,53 @@ def test_declared_charset(head: bytes, charset_of_it: str | None) -> None:
 
 
 MARKUP = st.lists(
-    st.sampled_from([
-        "<", ">", "</", "/>", "<!--", "-->", "<!", "<![CDATA[", "]]>", "<?", "=", "'", '"', "&", "&#", "&#x", ";", "&amp", "\n",
-        " ", "<a href=", "<a", "</a>", "<p>", "<pre>", "</pre>", "<script>", "</script>", "<style>", "<title>", "</title", "<br>",
-        "<td>", "<base href=", "http://h/", "url(", "<!--[if mso]>", "<http://h/>", "\xad", "\x00", "3D", "x",
-    ])
-).map("".join)  # fmt: skip
+    st.sampled_from(
+        [
+            "<",
+            ">",
+            "</",
+            "/>",
+            "<!--",
+            "-->",
+            "<!",
+            "<![CDATA[",
+            "]]>",
+            "<?",
+            "=",
+            "'",
+            '"',
+            "&",
+            "&#",
+            "&#x",
+            ";",
+            "&amp",
+            "\n",
+            " ",
+            "<a href=",
+            "<a",
+            "</a>",
+            "<p>",
+            "<pre>",
+            "</pre>",
+            "<script>",
+            "</script>",
+            "<style>",
+            "<title>",
+            "</title",
+            "<br>",
+            "<td>",
+            "<base href=",
+            "http://h/",
+            "url(",
+            "<!--[if mso]>",
+            "<http://h/>",
+            "\xad",
+            "\x00",
+            "3D",
+            "x",
+        ]
+    )
+).map("".join)
 
 
 @given(MARKUP)
@@ -71,7 +114,9 @@ def test_no_markup_raises_and_nothing_is_found_that_is_not_there(source: str) ->
     assert set("".join(c for c in page.text if c.isalpha() and c != "\ufffd")) <= letters
 
 
-@given(st.lists(st.text("ab<&\n ")), st.sampled_from(["p", "div", "li", "td", "tr", "h1", "option"]))
+@given(
+    st.lists(st.text("ab<&\n ")), st.sampled_from(["p", "div", "li", "td", "tr", "h1", "option"])
+)
 def test_blocks_never_glue(texts: list[str], element: str) -> None:
     escaped = [text.replace("&", "&amp;").replace("<", "&lt;") for text in texts]
     page = html.read("".join(f"<{element}>{text}</{element}>" for text in escaped))
@@ -79,10 +124,39 @@ def test_blocks_never_glue(texts: list[str], element: str) -> None:
 
 
 HOSTILE = [
-    "<div>", "<span></i>", "<b>", "<!--", "<!-- -", "<title>", "<textarea>", '<a href="', "<a x=1 ", "<p style='url(url(", "&", "&#",
-    "<br>", "<td>x", "<script>", "</script", "<?", "<a href='x     ", "     ", "<img srcset=', a,'>", "</a><a>", "<http://",
-    "<b>" + " " * 20, "<img ", "<a x", "<a x='&", "&amp;&", "<b " + "x" * 90, '<a class="', '<a href="x:', '<a href="x:y" id="', "<b <",
-]  # fmt: skip
+    "<div>",
+    "<span></i>",
+    "<b>",
+    "<!--",
+    "<!-- -",
+    "<title>",
+    "<textarea>",
+    '<a href="',
+    "<a x=1 ",
+    "<p style='url(url(",
+    "&",
+    "&#",
+    "<br>",
+    "<td>x",
+    "<script>",
+    "</script",
+    "<?",
+    "<a href='x     ",
+    "     ",
+    "<img srcset=', a,'>",
+    "</a><a>",
+    "<http://",
+    "<b>" + " " * 20,
+    "<img ",
+    "<a x",
+    "<a x='&",
+    "&amp;&",
+    "<b " + "x" * 90,
+    '<a class="',
+    '<a href="x:',
+    '<a href="x:y" id="',
+    "<b <",
+]
 
 
 @pytest.mark.parametrize("piece", HOSTILE)
@@ -100,13 +174,17 @@ NOFRAMES = re.compile(r"<(/?)noframes", re.IGNORECASE)
 def test_pages_read_as_the_tree_of_lexbor_does() -> None:
     lexbor = pytest.importorskip("selectolax.lexbor")
     count = 0
-    for path in sorted(page for archive in PAGES_OF for page in (CORPORA / archive).rglob("*.html")):
-        # plaintext: an element that nobody has used since 1993. The others have conditional comments, which we read.
+    for path in sorted(
+        page for archive in PAGES_OF for page in (CORPORA / archive).rglob("*.html")
+    ):
+        # plaintext: an element that nobody has used since 1993. The others have conditional
+        # comments, which we read.
         if "plaintext" in path.name or path.name in {"mimekit.net.html", "planet-fitness.html"}:
             continue
         data = path.read_bytes()
         source = charset.decode(data, html.declared_charset(data)).text
-        # What stands in <noframes> is text to a browser, which has frames; who reads mail has none, and follows its links.
+        # What stands in <noframes> is text to a browser, which has frames; who reads mail has none,
+        # and follows its links.
         page, tree = html.read(source), lexbor.LexborHTMLParser(NOFRAMES.sub(r"<\1div", source))
         theirs = {
             re.sub(r"[ \t]*[\r\n]\s*|\t", "", value.strip(" \t\n\f\r"))
@@ -114,51 +192,148 @@ def test_pages_read_as_the_tree_of_lexbor_does() -> None:
             for name, value in node.attributes.items()
             if name in {"href", "src", "background", "longdesc"} and value
         }
-        ours = {a.value for a in page.attributes if a.name in {"href", "src", "background", "longdesc"}}
+        ours = {
+            a.value for a in page.attributes if a.name in {"href", "src", "background", "longdesc"}
+        }
         assert ours == theirs, path
         for node in tree.css("script,style"):
             node.decompose()
         unseen = str.maketrans("", "", "\xad\u200b\ufeff")
-        assert "".join(page.text.split()) == "".join(tree.root.text().translate(unseen).split()), path
+        assert "".join(page.text.split()) == "".join(tree.root.text().translate(unseen).split()), (
+            path
+        )
         count += 1
     assert count > 150
 
 
-_MARKUP = ("<p>", "</p>", "<P class='a b'>", '<td width="1">', "<td width=1>", '<b x=">', "<i '>", "<a href=/x>", "</a>", '<img alt="y">', "<br>", "<br/>", "</br>",
-           "<pre>", "</pre>", "<title>", "</title>", "<style>", "</style>", "<tr", " title=z>", ">", '"', "'", "<", "a", " ", "\n", "&amp;", "http://h/",
-           "<a href='http://q/r'>", "<a href='x.html'>", "<A HREF=foo/ >", "<img src=a.gif alt='lab el'>", '<img src="http://i/p">', "<script>", "</script>",
-           "<!-- ", "-->", "<a name=x>", "<span title=t>", '<a href=3D"x">', "<td background=x.gif>", "<td background=http://b/>", "<textarea>", "</textarea>",
-           "<a href='\xa0'>", "<http://h/>", "<meta http-equiv=refresh content='5; url=x'>", "<a href='a&#58;b'>", "&#32;", "x.y", "<a/>", "<a href=x/>",
-           "<a href='x'b=c>", "</a >", "<a href=\"x'y\">", '<a b"c d="e>f">', "<\u0131mg src=x>", "<\u017fpan>", "<img srcset='a, http://h/b'>",
-           '<a href="http://p/q" target="_blank">', '<a class=x href="mailto:a@b" rel="y">', '<A HREF="http://p" HREF="http://q">', '<a href="x:y" id=z/>', '<a href="x:y&amp;z">',
-           '<a href="http://p/q" style="a:url(http://s/)">', '<a href="http://p" class="', "<a href=\"x:y'z\">", '<span style="color: red">', "<p style='b:&#117;rl(http://s/)'>",
-           "<td style=3D'x'>", '<td background="x&#58;y">', "<form action='a\tb'>", "<b <a href=/x>", "<b x='<'>", "&lt;", "&gt;=", "&quot;")  # fmt: skip
+_MARKUP = (
+    "<p>",
+    "</p>",
+    "<P class='a b'>",
+    '<td width="1">',
+    "<td width=1>",
+    '<b x=">',
+    "<i '>",
+    "<a href=/x>",
+    "</a>",
+    '<img alt="y">',
+    "<br>",
+    "<br/>",
+    "</br>",
+    "<pre>",
+    "</pre>",
+    "<title>",
+    "</title>",
+    "<style>",
+    "</style>",
+    "<tr",
+    " title=z>",
+    ">",
+    '"',
+    "'",
+    "<",
+    "a",
+    " ",
+    "\n",
+    "&amp;",
+    "http://h/",
+    "<a href='http://q/r'>",
+    "<a href='x.html'>",
+    "<A HREF=foo/ >",
+    "<img src=a.gif alt='lab el'>",
+    '<img src="http://i/p">',
+    "<script>",
+    "</script>",
+    "<!-- ",
+    "-->",
+    "<a name=x>",
+    "<span title=t>",
+    '<a href=3D"x">',
+    "<td background=x.gif>",
+    "<td background=http://b/>",
+    "<textarea>",
+    "</textarea>",
+    "<a href='\xa0'>",
+    "<http://h/>",
+    "<meta http-equiv=refresh content='5; url=x'>",
+    "<a href='a&#58;b'>",
+    "&#32;",
+    "x.y",
+    "<a/>",
+    "<a href=x/>",
+    "<a href='x'b=c>",
+    "</a >",
+    '<a href="x\'y">',
+    '<a b"c d="e>f">',
+    "<\u0131mg src=x>",
+    "<\u017fpan>",
+    "<img srcset='a, http://h/b'>",
+    '<a href="http://p/q" target="_blank">',
+    '<a class=x href="mailto:a@b" rel="y">',
+    '<A HREF="http://p" HREF="http://q">',
+    '<a href="x:y" id=z/>',
+    '<a href="x:y&amp;z">',
+    '<a href="http://p/q" style="a:url(http://s/)">',
+    '<a href="http://p" class="',
+    '<a href="x:y\'z">',
+    '<span style="color: red">',
+    "<p style='b:&#117;rl(http://s/)'>",
+    "<td style=3D'x'>",
+    '<td background="x&#58;y">',
+    "<form action='a\tb'>",
+    "<b <a href=/x>",
+    "<b x='<'>",
+    "&lt;",
+    "&gt;=",
+    "&quot;",
+)
 
 
 def _mixed() -> list[str]:
     """Pages of such pieces, most of them of a few that come again."""
     seeded = random.Random(7)
     pools = [seeded.choices(_MARKUP, k=seeded.randrange(3, 20)) for _ in range(500)]
-    return ["".join(seeded.choices(pool, k=seeded.randrange(1, 24))) for pool in pools for _ in range(6)]
+    return [
+        "".join(seeded.choices(pool, k=seeded.randrange(1, 24))) for pool in pools for _ in range(6)
+    ]
 
 
-def test_tags_that_are_passed_over_at_once_do_what_they_do_when_each_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tags_that_are_passed_over_at_once_do_what_they_do_when_each_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     pages = _mixed()
     at_once = [html.read(page) for page in pages]
     monkeypatch.setattr(html, "_STEP", re.compile(r"([^<]*+)()()()"))
     monkeypatch.setattr(html, "_VERBATIM_STEP", html._STEP)
     for source, page in zip(pages, at_once, strict=True):
         each = html.read(source)
-        assert page._replace(runs=()) == each._replace(runs=())  # a run may begin with a blank or behind it
+        assert page._replace(runs=()) == each._replace(
+            runs=()
+        )  # a run may begin with a blank or behind it
         mine, others = Sources(source, page.runs), Sources(source, each.runs)
-        assert [mine.of(at) for at in range(len(page.text))] == [others.of(at) for at in range(len(page.text))]
+        assert [mine.of(at) for at in range(len(page.text))] == [
+            others.of(at) for at in range(len(page.text))
+        ]
 
 
 def test_what_is_relative_to_nothing_is_left_out_and_changes_nothing_else() -> None:
-    for source in [*_mixed(), "<base href=http://b/><a href=x>y</a>", "<a href=x>y</a><base href=http://b/>"]:
+    for source in [
+        *_mixed(),
+        "<base href=http://b/><a href=x>y</a>",
+        "<a href=x>y</a><base href=http://b/>",
+    ]:
         whole, page = html.read(source), html.read(source, relative=False)
-        kept = [one for one in page.attributes if whole.base or ":" in one.value or not one.value.isprintable()]
+        kept = [
+            one
+            for one in page.attributes
+            if whole.base or ":" in one.value or not one.value.isprintable()
+        ]
         assert [one for one in whole.attributes if one in kept] == kept
         assert all(one in kept for one in whole.attributes if whole.base or ":" in one.value)
-        assert (page.text, page.base, page.defects, page.runs) == (whole.text, whole.base, whole.defects, whole.runs)
+        assert (page.text, page.base, page.defects, page.runs) == (
+            whole.text,
+            whole.base,
+            whole.defects,
+            whole.runs,
+        )
         assert all(page.shown.get(one.ordinal) == whole.shown.get(one.ordinal) for one in kept)

@@ -16,7 +16,10 @@ from urltrawl.text import enriched, vobject
         ("a<color><param>red http://no/</param>b</color>", "ab"),
         ("<nofill>x\ny</nofill>", "x\ny"),
         ("<<URL:http://h/>", "<URL:http://h/>"),
-        ("a <lt>http://h/><nl>b<comment>http://no/</comment>", "a <http://h/>\nb"),  # RFC 1341 7.1.3
+        (
+            "a <lt>http://h/><nl>b<comment>http://no/</comment>",
+            "a <http://h/>\nb",
+        ),  # RFC 1341 7.1.3
         ("a < b <3 <a b>", "a < b <3 <a b>"),
         ("a<param>b", "a"),
     ],
@@ -33,9 +36,15 @@ def test_escaped_text_comes_back(text: str) -> None:
 @pytest.mark.parametrize(
     ("source", "text"),
     [
-        ("DESCRIPTION:This is a lo\r\n ng description", "DESCRIPTION:This is a long description"),  # RFC 5545 3.1
+        (
+            "DESCRIPTION:This is a lo\r\n ng description",
+            "DESCRIPTION:This is a long description",
+        ),  # RFC 5545 3.1
         ("URL:http://h/a\n\tb", "URL:http://h/ab"),
-        (r"DESCRIPTION:one\ntwo\Nthree\, four\; five\\n", "DESCRIPTION:one\ntwo\nthree, four; five\\n"),  # 3.3.11
+        (
+            r"DESCRIPTION:one\ntwo\Nthree\, four\; five\\n",
+            "DESCRIPTION:one\ntwo\nthree, four; five\\n",
+        ),  # 3.3.11
     ],
 )
 def test_vobject(source: str, text: str) -> None:

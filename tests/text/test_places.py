@@ -8,12 +8,39 @@ from hypothesis import strategies as st
 from urltrawl.text import html, places
 
 PIECES = st.lists(
-    st.sampled_from([
-        "<p>", "</p>", "<b>", "</b>", " ", "\n", " \t ", "\r\n", "&amp;", "&#104;ttp", "http://h/a.b", "x.y", "\xad", "\u200b", "<pre>", "</pre>",
-        "&#32;", "<br>", "\xe9.\xfc", "<a href='http://q/'>", "</a>", "<img alt='x y' src='http://i/'>", "word", "<textarea>", "</textarea>",
-        "&nosuch", "&copy", "<style>a{b:url(http://s/)}</style>",
-    ])
-).map("".join)  # fmt: skip
+    st.sampled_from(
+        [
+            "<p>",
+            "</p>",
+            "<b>",
+            "</b>",
+            " ",
+            "\n",
+            " \t ",
+            "\r\n",
+            "&amp;",
+            "&#104;ttp",
+            "http://h/a.b",
+            "x.y",
+            "\xad",
+            "\u200b",
+            "<pre>",
+            "</pre>",
+            "&#32;",
+            "<br>",
+            "\xe9.\xfc",
+            "<a href='http://q/'>",
+            "</a>",
+            "<img alt='x y' src='http://i/'>",
+            "word",
+            "<textarea>",
+            "</textarea>",
+            "&nosuch",
+            "&copy",
+            "<style>a{b:url(http://s/)}</style>",
+        ]
+    )
+).map("".join)
 
 
 @given(PIECES)
@@ -21,7 +48,9 @@ def test_the_place_of_a_mark_is_that_mark(source: str) -> None:
     page = html.read(source)
     where = places.Sources(source, page.runs)
     found = [where.of(at) for at, character in enumerate(page.text) if character in ".:"]
-    assert [source[at] for at in found] == [character for character in page.text if character in ".:"]
+    assert [source[at] for at in found] == [
+        character for character in page.text if character in ".:"
+    ]
     assert found == sorted(found)
     assert all(source.startswith(("http", "url("), one.at) for one in page.attributes)
 

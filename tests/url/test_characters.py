@@ -26,7 +26,9 @@ from urltrawl.url.characters import (
 from urltrawl.url.escape import expand
 from urltrawl.url.profile import PROFILES, Profile
 
-CORPUS = tomllib.loads((Path(__file__).parents[2] / "corpora/url/characters.toml").read_text(encoding="utf-8"))
+CORPUS = tomllib.loads(
+    (Path(__file__).parents[2] / "corpora/url/characters.toml").read_text(encoding="utf-8")
+)
 WIDER = {"unreserved", "xchar"}
 
 
@@ -34,7 +36,9 @@ def test_chr_01_every_document_is_in_the_corpus() -> None:
     assert set(CORPUS) == set(CLASSES)
 
 
-@pytest.mark.parametrize(("document", "name"), [(document, name) for document, row in CORPUS.items() for name in row])
+@pytest.mark.parametrize(
+    ("document", "name"), [(document, name) for document, row in CORPUS.items() for name in row]
+)
 def test_chr_01_every_class_has_these_members_and_no_others(document: str, name: str) -> None:
     members = getattr(CLASSES[document], name)
     expected = set(CORPUS[document][name]) | (ALPHANUM if name in WIDER else set())
@@ -121,4 +125,6 @@ def test_the_users_of_1630_have_no_escapes() -> None:
 def test_a_bracket_expression_matches_the_set_it_was_made_of(classes: Classes) -> None:
     members = classes.xchar
     pattern = re.compile(f"[{bracket(members)}]")
-    assert {character for character in map(chr, range(0x180)) if pattern.match(character)} == members
+    assert {
+        character for character in map(chr, range(0x180)) if pattern.match(character)
+    } == members

@@ -1,7 +1,8 @@
-"""The productions of RFC 1738 section 5 and of RFC 1630, written down once more as patterns that know nothing of our parser.
+"""The productions of RFC 1738 section 5 and of RFC 1630, written down once more as patterns that
+know nothing of our parser.
 
-What a pattern generates must be accepted; a text with one character more, less or other is accepted if and only if the pattern
-still matches it.
+What a pattern generates must be accepted; a text with one character more, less or other is accepted
+if and only if the pattern still matches it.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ def run(characters: str, least: str = "*") -> str:
 
 
 def of_1738(unreserved: str, host: str, group: str) -> Mapping[str, str]:
-    """The ten schemes; ``unreserved`` besides letters and digits, ``host`` a host name, ``group`` what a newsgroup may hold."""
+    """The ten schemes; ``unreserved`` besides letters and digits, ``host`` a host name, ``group``
+    what a newsgroup may hold.
+    """
     host = f"(?:{host}|{NUMBER})"
     user = run(unreserved + ";?&=")
     login = f"(?:{user}(?::{user})?@)?{host}{PORT}"
@@ -77,7 +80,11 @@ IN_1630 = {
     "cid": f"cid:{ALPHAS}@{ALPHAS}",
 }
 GRAMMARS = {"url-07": IN_1994, "rfc1738bis-2003": IN_2003, "rfc1630": IN_1630}
-SCHEMES = [pytest.param(profile, name, id=f"{profile}-{name}") for profile, grammar in GRAMMARS.items() for name in grammar]
+SCHEMES = [
+    pytest.param(profile, name, id=f"{profile}-{name}")
+    for profile, grammar in GRAMMARS.items()
+    for name in grammar
+]
 
 
 @cache
@@ -90,17 +97,28 @@ OTHER = st.sampled_from([*"aZ09$-_.+!*'(),;/?:@&=%{}|\\^~[]`<>\" \x7f\n", "\u00e
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("profile", "name"), SCHEMES)
-def test_what_a_production_derives_is_accepted_and_nothing_beside_it(profile: str, name: str) -> None:
-    @settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])  # to generate from a pattern takes most of the time; 100 each found nothing either
-    @given(st.from_regex(pattern(profile, name), fullmatch=True), st.lists(st.tuples(st.integers(0, 60), st.integers(0, 2), OTHER), min_size=8, max_size=8))
+def test_what_a_production_derives_is_accepted_and_nothing_beside_it(
+    profile: str, name: str
+) -> None:
+    @settings(
+        max_examples=10, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    )  # to generate from a pattern takes most of the time; 100 each found nothing either
+    @given(
+        st.from_regex(pattern(profile, name), fullmatch=True),
+        st.lists(st.tuples(st.integers(0, 60), st.integers(0, 2), OTHER), min_size=8, max_size=8),
+    )
     def agrees(text: str, changes: list[tuple[int, int, str]]) -> None:
         assert examine(text, PROFILES[profile], fragment=False).problems == ()
         if profile == "url-07" and not text.startswith("mailto://"):
-            assert examine(text, DEFAULT, fragment=False).problems == (), "the default is no narrower"
+            assert examine(text, DEFAULT, fragment=False).problems == (), (
+                "the default is no narrower"
+            )
         start = text.index(":") + 1
         for at, gone, new in changes:
             beside = text[: start + at] + new + text[start + at + gone :]
             found = examine(beside, PROFILES[profile], fragment=False)
-            assert (found.problems == ()) == (pattern(profile, name).fullmatch(beside) is not None), (beside, found.problems)
+            assert (found.problems == ()) == (
+                pattern(profile, name).fullmatch(beside) is not None
+            ), (beside, found.problems)
 
     agrees()

@@ -1,4 +1,5 @@
-"""Which URLs are the same: every row of corpora/url/equivalence.toml and the laws of an equivalence (ledger section 18)."""
+"""Which URLs are the same: every row of corpora/url/equivalence.toml and the laws of an equivalence
+(ledger section 18)."""
 
 from __future__ import annotations
 
@@ -17,11 +18,15 @@ from urltrawl.url.parse import examine
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.schemes import SCHEMES
 
-CORPUS = tomllib.loads((Path(__file__).parents[2] / "corpora/url/equivalence.toml").read_text(encoding="utf-8"))
+CORPUS = tomllib.loads(
+    (Path(__file__).parents[2] / "corpora/url/equivalence.toml").read_text(encoding="utf-8")
+)
 FINER_FIRST = tuple(Level)
 
 PAIRS = [
-    pytest.param(profile, level, one, other, outcome, id=f"{ledger}-{profile}-{level}-{one}-{other}")
+    pytest.param(
+        profile, level, one, other, outcome, id=f"{ledger}-{profile}-{level}-{one}-{other}"
+    )
     for ledger, profiles, level, one, other, outcome in CORPUS["pairs"]
     for profile in (PROFILES if profiles == "*" else profiles.split())
 ]
@@ -49,7 +54,9 @@ def test_eq_22_a_url_made_safer_and_expanded_again_is_the_same() -> None:
         chosen = PROFILES[profile]
         if examine(url, chosen).problems:
             continue
-        assert equivalent(expand(safer(url, chosen), chosen), url, profile, level="encoding"), ledger
+        assert equivalent(expand(safer(url, chosen), chosen), url, profile, level="encoding"), (
+            ledger
+        )
 
 
 def test_names_that_do_not_exist_are_the_callers_mistake() -> None:
@@ -76,24 +83,115 @@ def test_what_a_scheme_reserves_is_reserved_at_the_finer_level_too() -> None:
         for scheme in SCHEMES.values():
             for own in scheme.reserves.values():
                 finer = profile.never_recode | ({"@"} if scheme.addressed else set())
-                assert profile.own_reserved == "none" or set(own.reserved) | set(own.fields or "") <= finer
+                assert (
+                    profile.own_reserved == "none"
+                    or set(own.reserved) | set(own.fields or "") <= finer
+                )
 
 
-# --- laws ------------------------------------------------------------------------------------------------------------------
+# --- laws
+# ------------------------------------------------------------------------------------------------------------------
 
 PIECES = st.sampled_from(
-    ["a", "B", "%61", "%2f", "%2F", "/", ".", "%2E", "%2e", "..", ";", "%3B", ":", "%3a", "@", "%40", "=", "%3D", "+",
-     "%2b", "&", "%26", "?", "%3F", "~", "%7E", "{", "%7b", '"', "%22", "*", "%2A", "%25", "%00", "%09", "%E9", ";type=D", "",
-     "1", "%31", "%", "%4", " ", "%20", "`", "\u00e9", "<", "|", "0", ";type=A", "%74", "\t"]
-)  # fmt: skip
+    [
+        "a",
+        "B",
+        "%61",
+        "%2f",
+        "%2F",
+        "/",
+        ".",
+        "%2E",
+        "%2e",
+        "..",
+        ";",
+        "%3B",
+        ":",
+        "%3a",
+        "@",
+        "%40",
+        "=",
+        "%3D",
+        "+",
+        "%2b",
+        "&",
+        "%26",
+        "?",
+        "%3F",
+        "~",
+        "%7E",
+        "{",
+        "%7b",
+        '"',
+        "%22",
+        "*",
+        "%2A",
+        "%25",
+        "%00",
+        "%09",
+        "%E9",
+        ";type=D",
+        "",
+        "1",
+        "%31",
+        "%",
+        "%4",
+        " ",
+        "%20",
+        "`",
+        "\u00e9",
+        "<",
+        "|",
+        "0",
+        ";type=A",
+        "%74",
+        "\t",
+    ]
+)
 TAILS = st.lists(PIECES, max_size=5).map("".join)
 HEADS = st.sampled_from(
-    ["http://h/", "HTTP://H:80", "http://h", "ftp://u%3a:p@h/", "ftp://h/%2F", "gopher://h/", "GOPHER://h/0", "telnet://h",
-     "file://localhost/", "file://localhost", "file:/", "file:///", "news:a@h", "news:a", "mailto:a@", "prospero://h/n", "wais://h/db",
-     "x-foo:", "x-foo://h:80/", "nntp://h/g/1", "https://h:443", "http://u:p@h", "http://H_:", "http:/h.Dom/", "http:/h.dom",
-     "http://h%4F.dom", "http://\u0130.x/", "ldap://:389", "ldap://:389/", "irc://H", "news://H/a", "nntp:g/1", "file://H:80/"]
-)  # fmt: skip
-WHOLE = st.builds("{}:{}{}".format, st.sampled_from(sorted(SCHEMES)), st.sampled_from(["", "/", "//", "//h", "//h/", "//H:1/"]), TAILS)
+    [
+        "http://h/",
+        "HTTP://H:80",
+        "http://h",
+        "ftp://u%3a:p@h/",
+        "ftp://h/%2F",
+        "gopher://h/",
+        "GOPHER://h/0",
+        "telnet://h",
+        "file://localhost/",
+        "file://localhost",
+        "file:/",
+        "file:///",
+        "news:a@h",
+        "news:a",
+        "mailto:a@",
+        "prospero://h/n",
+        "wais://h/db",
+        "x-foo:",
+        "x-foo://h:80/",
+        "nntp://h/g/1",
+        "https://h:443",
+        "http://u:p@h",
+        "http://H_:",
+        "http:/h.Dom/",
+        "http:/h.dom",
+        "http://h%4F.dom",
+        "http://\u0130.x/",
+        "ldap://:389",
+        "ldap://:389/",
+        "irc://H",
+        "news://H/a",
+        "nntp:g/1",
+        "file://H:80/",
+    ]
+)
+WHOLE = st.builds(
+    "{}:{}{}".format,
+    st.sampled_from(sorted(SCHEMES)),
+    st.sampled_from(["", "/", "//", "//h", "//h/", "//H:1/"]),
+    TAILS,
+)
 FRAGMENTS = st.sampled_from(["", "#", "#f", "#%41", "#a#b", "# ", "#%"])
 URLS = st.builds("{}{}{}".format, HEADS, TAILS, FRAGMENTS) | WHOLE
 NAMES = st.sampled_from(sorted(PROFILES))
@@ -133,7 +231,9 @@ def test_a_normal_form_is_a_url_and_its_own_normal_form(url: str, profile: str, 
 @example("http://h%61", "rfc1738bis-2003")
 @example("gopher://h/1%zz/%41", "default")
 def test_each_level_implies_the_next(url: str, profile: str) -> None:
-    """What is the same at a level has the same form at every later one, so the later form does not depend on the way."""
+    """What is the same at a level has the same form at every later one, so the later form does not
+    depend on the way.
+    """
     forms = [form(url, profile, level) for level in FINER_FIRST]
     assume(forms[0] is not None)
     for finer, (_, coarser) in zip(forms, pairwise(FINER_FIRST), strict=False):
@@ -142,7 +242,9 @@ def test_each_level_implies_the_next(url: str, profile: str) -> None:
 
 
 @given(st.lists(URLS, min_size=3, max_size=3), NAMES, LEVELS)
-def test_equivalence_is_reflexive_symmetric_and_transitive(urls: list[str], profile: str, level: str) -> None:
+def test_equivalence_is_reflexive_symmetric_and_transitive(
+    urls: list[str], profile: str, level: str
+) -> None:
     assume(all(form(url, profile, level) is not None for url in urls))
     a, b, c = urls
 
@@ -163,9 +265,23 @@ def test_eq_21_a_normal_form_keeps_the_parts(url: str, profile: str) -> None:
     assert before is not None
     assert after is not None
     assert type(before) is type(after)
-    absent = (before.user is None, before.password is None, before.host is None, before.port, before.path is None, before.query is None)
+    absent = (
+        before.user is None,
+        before.password is None,
+        before.host is None,
+        before.port,
+        before.path is None,
+        before.query is None,
+    )
     assert absent == (
-        (after.user is None, after.password is None, after.host is None, after.port, after.path is None, after.query is None)
+        (
+            after.user is None,
+            after.password is None,
+            after.host is None,
+            after.port,
+            after.path is None,
+            after.query is None,
+        )
     )
     assert (before.path or "").count("/") == (after.path or "").count("/")
     assert (before.host or "").lower() == (after.host or "").lower()

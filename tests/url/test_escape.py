@@ -13,7 +13,9 @@ from urltrawl.url.profile import DEFAULT, PROFILES, Profile
 from urltrawl.url.schemes.http import words
 
 ANY_PROFILE = st.sampled_from(sorted(PROFILES.values(), key=lambda one: one.name))
-URLISH = st.text(st.sampled_from("ab%2fF0~!*'|{}.;/?:@&=+ \u00e9"), max_size=24).map("http://h/".__add__)
+URLISH = st.text(st.sampled_from("ab%2fF0~!*'|{}.;/?:@&=+ \u00e9"), max_size=24).map(
+    "http://h/".__add__
+)
 
 
 @pytest.mark.parametrize(
@@ -83,13 +85,17 @@ def test_enc_02_where_the_wrong_one_stands() -> None:
     [
         pytest.param(safe_form, "http://h/~a!b", "http://h/%7Ea%21b", id="CHR-12"),
         pytest.param(safe_form, "http://h/a;b/c?d=e&f", "http://h/a;b/c?d=e&f", id="CHR-12"),
-        pytest.param(safe_form, "ftp://~u!@[::1]:1/(a)", "ftp://%7Eu%21@[::1]:1/%28a%29", id="CHR-12"),
+        pytest.param(
+            safe_form, "ftp://~u!@[::1]:1/(a)", "ftp://%7Eu%21@[::1]:1/%28a%29", id="CHR-12"
+        ),
         pytest.param(safe_form, "mailto:a!b@h", "mailto:a%21b@h", id="CHR-12"),
         pytest.param(safer, "http://h/a%20~b", "http://h/a%20%7Eb", id="ENC-11"),
         pytest.param(safer, "http://h/(a)!#{x}", "http://h/(a)!#%7Bx%7D", id="ENC-11"),
         pytest.param(safer, "http://h/a b\u00e9", "http://h/a%20b%C3%A9", id="ENC-11"),
         pytest.param(expand, "http://h/%2Fa%7E", "http://h/%2Fa~", id="ENC-11"),
-        pytest.param(expand, "http://h/%61%3f%25%20%00%zz", "http://h/a%3f%25%20%00%zz", id="ENC-11"),
+        pytest.param(
+            expand, "http://h/%61%3f%25%20%00%zz", "http://h/a%3f%25%20%00%zz", id="ENC-11"
+        ),
         pytest.param(expand, "http://h/%2E%2E/a%2Eb/.%2e", "http://h/%2E%2E/a.b/.%2e", id="EQ-19"),
         pytest.param(expand, "http://%68/%2E?%2E", "http://%68/%2E?.", id="EQ-19"),
     ],

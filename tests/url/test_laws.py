@@ -28,18 +28,61 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PROFILE = st.sampled_from(sorted(PROFILES.values(), key=lambda one: one.name))
-OPENING = st.sampled_from([*(f"{name}:" for name in sorted(SCHEMES)), "x-foo:", "HTTP:", "ur l:", ""])
+OPENING = st.sampled_from(
+    [*(f"{name}:" for name in sorted(SCHEMES)), "x-foo:", "HTTP:", "ur l:", ""]
+)
 PIECE = st.one_of(
-    st.sampled_from(["//", "/", "h.dom", "1.2.3.4", "[::1]", "u:p@", ":80", ":", "?", "#", "%09", "%2F", "%0D%0A", "%", ";type=a"]),
-    st.sampled_from([";a=b", "@", "a_b", "~", "|", "+", "*", "comp.x", " ", "\u00e9", "\ud800", "\u0664", "\n", "\0", "<", "."]),
+    st.sampled_from(
+        [
+            "//",
+            "/",
+            "h.dom",
+            "1.2.3.4",
+            "[::1]",
+            "u:p@",
+            ":80",
+            ":",
+            "?",
+            "#",
+            "%09",
+            "%2F",
+            "%0D%0A",
+            "%",
+            ";type=a",
+        ]
+    ),
+    st.sampled_from(
+        [
+            ";a=b",
+            "@",
+            "a_b",
+            "~",
+            "|",
+            "+",
+            "*",
+            "comp.x",
+            " ",
+            "\u00e9",
+            "\ud800",
+            "\u0664",
+            "\n",
+            "\0",
+            "<",
+            ".",
+        ]
+    ),
     st.text(max_size=4),
-)  # fmt: skip
-URLISH = st.builds(lambda opening, pieces: opening + "".join(pieces), OPENING, st.lists(PIECE, max_size=10))
+)
+URLISH = st.builds(
+    lambda opening, pieces: opening + "".join(pieces), OPENING, st.lists(PIECE, max_size=10)
+)
 TEXT = st.one_of(URLISH, st.text(max_size=40))
 
 
 @given(TEXT, PROFILE, st.booleans())
-def test_examining_never_raises_and_says_one_thing(text: str, profile: Profile, fragment: bool) -> None:
+def test_examining_never_raises_and_says_one_thing(
+    text: str, profile: Profile, fragment: bool
+) -> None:
     found = examine(text, profile, fragment=fragment)
     assert (found.url is None) == (found.verdict is Verdict.REJECTED)
     assert bool(found.problems) == (found.verdict in {Verdict.NONCONFORMING, Verdict.REJECTED})
@@ -81,11 +124,17 @@ def test_parsing_gives_the_url_or_raises_the_first_problem(text: str, profile: P
     with pytest.raises(UrlError) as caught:
         parse(text, profile.name)
     first = found.problems[0]
-    assert (caught.value.code, caught.value.span, caught.value.rule) == (first.code, first.span, first.rule)
+    assert (caught.value.code, caught.value.span, caught.value.rule) == (
+        first.code,
+        first.span,
+        first.rule,
+    )
 
 
 @given(TEXT, PROFILE)
-def test_a_plan_is_made_or_refused_and_holds_no_line_end_of_the_urls(text: str, profile: Profile) -> None:
+def test_a_plan_is_made_or_refused_and_holds_no_line_end_of_the_urls(
+    text: str, profile: Profile
+) -> None:
     url = examine(text, profile).url
     if url is None:
         return
@@ -102,10 +151,28 @@ SLOW = {name: replace(scheme, quick=None) for name, scheme in SCHEMES.items()}
 PLAIN = st.builds(
     "{}://{}{}{}".format,
     st.sampled_from(["http", "https", "ftp", "HTTP", "Ftp"]),
-    st.sampled_from(["h", "h.dom", "www.h-o.dom", "1.2.3.4", "3com.com", "a_b.c", "a.b.", "x.3com", "h-.c", "1.2.3", "u@h", "0x7f.1", "a.0x7f", "xn--a-0ca.dom"]),
+    st.sampled_from(
+        [
+            "h",
+            "h.dom",
+            "www.h-o.dom",
+            "1.2.3.4",
+            "3com.com",
+            "a_b.c",
+            "a.b.",
+            "x.3com",
+            "h-.c",
+            "1.2.3",
+            "u@h",
+            "0x7f.1",
+            "a.0x7f",
+            "xn--a-0ca.dom",
+        ]
+    ),
     st.sampled_from(["", ":80", ":", ":99999", ":999999", ":8a", ":\u0668"]),
-    st.text(st.sampled_from("ab/?#;=&~|+@:%41*'(\"\u00e9 "), max_size=12).map("/".__add__) | st.sampled_from(["", "?a", "#a", "a", "/%0D%0a", "/?%00"]),
-)  # fmt: skip
+    st.text(st.sampled_from("ab/?#;=&~|+@:%41*'(\"\u00e9 "), max_size=12).map("/".__add__)
+    | st.sampled_from(["", "?a", "#a", "a", "/%0D%0a", "/?%00"]),
+)
 
 
 @given(PLAIN, PROFILE)
@@ -114,7 +181,14 @@ def test_the_quick_reading_is_the_thorough_one(text: str, profile: Profile) -> N
     assert examine(text, profile) == examine(text, profile, schemes=SLOW)
 
 
-MAILTO = st.lists(st.sampled_from(["a", "B1", ".", "-", "_", "@", "+", "%", "?", "&", "xn--", "\u0131"]), max_size=8).map("".join).map("mailto:".__add__)
+MAILTO = (
+    st.lists(
+        st.sampled_from(["a", "B1", ".", "-", "_", "@", "+", "%", "?", "&", "xn--", "\u0131"]),
+        max_size=8,
+    )
+    .map("".join)
+    .map("mailto:".__add__)
+)
 
 
 @given(PLAIN | TEXT | MAILTO, PROFILE)
@@ -132,25 +206,46 @@ def test_what_is_said_to_be_faultless_is(text: str, profile: Profile) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["http://www.example.com/a/b.html?c=d&e=f#g", "https://h.dom:8000/~a", "http://1.2.3.4", "ftp://ftp.h.dom/pub/a?b"],
+    [
+        "http://www.example.com/a/b.html?c=d&e=f#g",
+        "https://h.dom:8000/~a",
+        "http://1.2.3.4",
+        "ftp://ftp.h.dom/pub/a?b",
+    ],
 )
 def test_the_quick_reading_is_really_in_use(text: str) -> None:
     scheme = SCHEMES[text.partition(":")[0]]
     assert scheme.quick is not None
     assert scheme.quick(text, DEFAULT) == examine(text).url
-    assert is_faultless(text, DEFAULT) == (scheme.faultless is not None and "8000" not in text and "1.2.3.4" not in text)
+    assert is_faultless(text, DEFAULT) == (
+        scheme.faultless is not None and "8000" not in text and "1.2.3.4" not in text
+    )
 
 
-@pytest.mark.parametrize(("text", "plain"), [("mailto:ada.l@h-o.dom", True), ("mailto:ada+l@h.dom", False), ("mailto:ada@h.dom?subject=a", False), ("mailto:ada@h.", False)])
-def test_plain_addresses_are_faultless_but_where_a_profile_looks_at_their_host(text: str, plain: bool) -> None:
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("mailto:ada.l@h-o.dom", True),
+        ("mailto:ada+l@h.dom", False),
+        ("mailto:ada@h.dom?subject=a", False),
+        ("mailto:ada@h.", False),
+    ],
+)
+def test_plain_addresses_are_faultless_but_where_a_profile_looks_at_their_host(
+    text: str, plain: bool
+) -> None:
     assert is_faultless(text, DEFAULT) is plain
-    assert not any(is_faultless(text, profile) for profile in PROFILES.values() if profile.address_host)
+    assert not any(
+        is_faultless(text, profile) for profile in PROFILES.values() if profile.address_host
+    )
 
 
 @given(TEXT | PLAIN | MAILTO, PROFILE)
 def test_the_codes_are_those_of_the_lints(text: str, profile: Profile) -> None:
     found = examine(text, profile)
-    assert codes(found) == (found.lints if found.url is None else tuple(one.code for one in lint(found.url, profile)))
+    assert codes(found) == (
+        found.lints if found.url is None else tuple(one.code for one in lint(found.url, profile))
+    )
 
 
 @given(URLISH)
@@ -161,7 +256,8 @@ def test_a_text_without_a_fragment_reads_the_same_whole_or_split(text: str) -> N
         pytest.fail("a hash was let through")
 
 
-# --- ENC-14: a mapping is reversible: parts written as a URL come back as they were --------------------------------------
+# --- ENC-14: a mapping is reversible: parts written as a URL come back as they were
+# --------------------------------------
 
 DATA = st.binary(max_size=8)
 SEGMENTS = st.lists(DATA, min_size=1, max_size=4)
@@ -178,7 +274,10 @@ def read(kind: type[Kind], text: str) -> Kind:
 
 @given(SEGMENTS, st.sampled_from([None, "a", "i", "d"]))
 def test_enc_14_ftp(segments: list[bytes], typecode: str | None) -> None:
-    url = read(FtpUrl, "ftp://h/" + "/".join(map(encode, segments)) + (f";type={typecode}" if typecode else ""))
+    url = read(
+        FtpUrl,
+        "ftp://h/" + "/".join(map(encode, segments)) + (f";type={typecode}" if typecode else ""),
+    )
     assert list(url.decoded) == segments
     assert url.typecode == typecode
 
@@ -189,10 +288,14 @@ def test_enc_14_file(segments: list[bytes]) -> None:
 
 
 @given(st.sampled_from("019hgI"), DATA, st.none() | DATA, st.none() | DATA)
-def test_enc_14_gopher(kind: str, selector: bytes, search: bytes | None, plus: bytes | None) -> None:
+def test_enc_14_gopher(
+    kind: str, selector: bytes, search: bytes | None, plus: bytes | None
+) -> None:
     selector = selector.replace(b"\t", b"")  # a TAB ends it (GOP-06)
     search = None if search is None else search.replace(b"\t", b"")
-    fields = [selector] + ([search or b"", plus] if plus is not None else [search] if search is not None else [])
+    fields = [selector] + (
+        [search or b"", plus] if plus is not None else [search] if search is not None else []
+    )
     url = read(GopherUrl, f"gopher://h/{kind}" + "%09".join(map(encode, fields)))
     assert url.type == kind
     assert decode(url.selector) == selector
@@ -202,7 +305,9 @@ def test_enc_14_gopher(kind: str, selector: bytes, search: bytes | None, plus: b
 
 
 @given(DATA, st.none() | DATA, st.none() | st.tuples(DATA, DATA))
-def test_enc_14_wais(database: bytes, search: bytes | None, document: tuple[bytes, bytes] | None) -> None:
+def test_enc_14_wais(
+    database: bytes, search: bytes | None, document: tuple[bytes, bytes] | None
+) -> None:
     text = f"wais://h/{encode(database)}"
     if document is not None:
         text += "/" + "/".join(map(encode, document))
@@ -216,7 +321,11 @@ def test_enc_14_wais(database: bytes, search: bytes | None, document: tuple[byte
 @given(DATA, st.lists(st.tuples(DATA, DATA), max_size=3))
 def test_enc_14_prospero(hsoname: bytes, fields: list[tuple[bytes, bytes]]) -> None:
     hsoname = hsoname.replace(b"\0", b"")  # it begins a version (PROS-06)
-    text = "prospero://h/" + encode(hsoname) + "".join(f";{encode(name)}={encode(value)}" for name, value in fields)
+    text = (
+        "prospero://h/"
+        + encode(hsoname)
+        + "".join(f";{encode(name)}={encode(value)}" for name, value in fields)
+    )
     url = read(ProsperoUrl, text)
     assert decode(url.hsoname) == hsoname
     assert [(decode(name), decode(value)) for name, value in url.fields] == fields
@@ -227,10 +336,12 @@ def test_enc_14_mailto(address: bytes) -> None:
     assert read(MailtoUrl, "mailto:" + encode(address)).address == address
 
 
-# --- SYN-10: no length is too much ---------------------------------------------------------------------------------------
+# --- SYN-10: no length is too much
+# ---------------------------------------------------------------------------------------
 
 LONG = 100_000
-"""Characters. What takes longer than linear time on these runs into the time limit of the test suite."""
+"""Characters. What takes longer than linear time on these runs into the time limit of the test
+suite."""
 
 
 @pytest.mark.parametrize(

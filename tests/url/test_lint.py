@@ -1,4 +1,5 @@
-"""Lints: every row of corpora/url/lints.toml, and that the table knows every code there is (ledger section 19)."""
+"""Lints: every row of corpora/url/lints.toml, and that the table knows every code there is (ledger
+section 19)."""
 
 from __future__ import annotations
 
@@ -68,7 +69,8 @@ def test_sec_11_the_host_behind_a_login_is_named() -> None:
     assert "evil.dom" in messages["userinfo-like-host"]
 
 
-# --- the table ---------------------------------------------------------------------------------------------------------------
+# --- the table
+# ---------------------------------------------------------------------------------------------------------------
 
 
 def test_each_lint_is_one_sentence_with_a_source() -> None:
@@ -83,7 +85,12 @@ def test_each_lint_is_one_sentence_with_a_source() -> None:
 
 def emitted(path: Path) -> set[str]:
     """The codes that a module says: arguments of ``lint`` and ``lints.append``."""
-    return set(re.findall(r"(?:\blint|lints\.append|Remark)\(\s*\"([a-z0-9-]+)\"", path.read_text(encoding="utf-8")))
+    return set(
+        re.findall(
+            r"(?:\blint|lints\.append|Remark)\(\s*\"([a-z0-9-]+)\"",
+            path.read_text(encoding="utf-8"),
+        )
+    )
 
 
 def test_every_code_that_the_package_says_is_in_the_table() -> None:
@@ -99,11 +106,21 @@ def test_every_code_is_one_of_the_ledger_or_argued_for() -> None:
     ours = {"group-dots", "gtype-tab", "news-server", "scheme-misspelt"}  # ADD-06, ADD-13, ADD-15
     ours |= {"armour"}  # what archives do to addresses
     ours |= {"text-mismatch", "host-escaped"}  # of an element of a page
-    ours |= {"host-idn", "host-idn-broken", "host-mixed-script", "host-look-alike", "host-disguised", "userinfo-like-host"}
+    ours |= {
+        "host-idn",
+        "host-idn-broken",
+        "host-mixed-script",
+        "host-look-alike",
+        "host-disguised",
+        "userinfo-like-host",
+    }
     assert {code for code in LINTS if code not in ledger} == ours
 
 
-@given(st.text(alphabet=st.sampled_from("abX:/?#;@%+-_.0129 \n=&[]{}~"), max_size=24), st.sampled_from(sorted(PROFILES)))
+@given(
+    st.text(alphabet=st.sampled_from("abX:/?#;@%+-_.0129 \n=&[]{}~"), max_size=24),
+    st.sampled_from(sorted(PROFILES)),
+)
 def test_every_code_that_the_grammar_emits_is_in_the_table(rest: str, profile: str) -> None:
     for head in ("http://h", "news:", "mailto:", "gopher://h/", "x-", ""):
         examined = examine(head + rest, PROFILES[profile])
@@ -112,7 +129,8 @@ def test_every_code_that_the_grammar_emits_is_in_the_table(rest: str, profile: s
             lint(examined.url, PROFILES[profile])
 
 
-# --- addresses in disguise ------------------------------------------------------------------------------------------------------
+# --- addresses in disguise
+# ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -150,7 +168,19 @@ def test_sec_12_an_address_is_read_as_resolvers_read_it(host: str, address: str 
 def test_disguises_are_those_of_inet_aton() -> None:
     """The C library is the judge of what a resolver makes of a number."""
     socket = pytest.importorskip("socket")
-    for host in ("1", "1.2", "1.2.3", "010.1", "0x7f.1", "3232235777", "1.2.3.04", "127.0x1", "1.65536", "256", "08"):
+    for host in (
+        "1",
+        "1.2",
+        "1.2.3",
+        "010.1",
+        "0x7f.1",
+        "3232235777",
+        "1.2.3.04",
+        "127.0x1",
+        "1.65536",
+        "256",
+        "08",
+    ):
         try:
             expected = socket.inet_ntoa(socket.inet_aton(host))
         except OSError:
@@ -179,4 +209,8 @@ def test_what_was_seen_follows_the_message(text: str, code: str, detail: str) ->
 
 def test_every_refusal_of_a_plan_is_in_the_table() -> None:
     source = (Path(urltrawl.__file__).parent / "url/schemes/scheme.py").read_text(encoding="utf-8")
-    assert {"enc-crlf", "enc-nul", "enc-tab"} <= set(re.findall(r"\"(enc-[a-z]+)\"", source)) <= set(LINTS)
+    assert (
+        {"enc-crlf", "enc-nul", "enc-tab"}
+        <= set(re.findall(r"\"(enc-[a-z]+)\"", source))
+        <= set(LINTS)
+    )

@@ -13,7 +13,9 @@ from urltrawl.url.characters import ALPHANUM, CLASSES, bracket, rfc1738_producti
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import DEFAULT, PROFILES, URL_07, Profile
 
-LINES = (Path(__file__).parents[2] / "corpora/url/matrix.txt").read_text(encoding="utf-8").splitlines()
+LINES = (
+    (Path(__file__).parents[2] / "corpora/url/matrix.txt").read_text(encoding="utf-8").splitlines()
+)
 LEDGER = Path(__file__).parents[3] / "shared/spec/LEDGER.md"
 
 LITERAL = CLASSES["url-07"]
@@ -22,10 +24,19 @@ BNF = replace(
     name="url-07 BNF",
     classes=LITERAL,  # "=" in extra, and so in uchar
     productions=rfc1738_productions(LITERAL),
-    host=re.compile(rf"[A-Za-z](?:[{bracket(LITERAL.unreserved)}]|%[0-9A-Fa-f]{{2}})*"),  # hostname = alpha *uchar
+    host=re.compile(
+        rf"[A-Za-z](?:[{bracket(LITERAL.unreserved)}]|%[0-9A-Fa-f]{{2}})*"
+    ),  # hostname = alpha *uchar
     file_no_host=False,  # fileurl = "file://" host [ "/" fpath ]
 )
-COLUMNS = (PROFILES["rfc1630"], BNF, URL_07, PROFILES["generic-1996"], PROFILES["rfc1738bis-2003"], DEFAULT)
+COLUMNS = (
+    PROFILES["rfc1630"],
+    BNF,
+    URL_07,
+    PROFILES["generic-1996"],
+    PROFILES["rfc1738bis-2003"],
+    DEFAULT,
+)
 ACCEPTED = {"A": True, "r": False, "A*": False, "(A)": True}
 
 
@@ -56,8 +67,13 @@ def test_there_are_as_many_cells_as_in_the_ledger() -> None:
 
 @pytest.mark.skipif(not LEDGER.exists(), reason="the ledger is not here")
 def test_the_cells_are_those_of_the_ledger() -> None:
-    table = re.findall(r"^\| (\d+) \| (`+)(.*?)\2 \| (.*) \|$", LEDGER.read_text(encoding="utf-8"), re.MULTILINE)
-    wanted = [(int(number), text.replace(r"\|", "|"), tuple(cells.split(" | "))) for number, _, text, cells in table]
+    table = re.findall(
+        r"^\| (\d+) \| (`+)(.*?)\2 \| (.*) \|$", LEDGER.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    wanted = [
+        (int(number), text.replace(r"\|", "|"), tuple(cells.split(" | ")))
+        for number, _, text, cells in table
+    ]
     assert [(row.number, row.text, row.cells) for row in ROWS] == wanted
 
 
@@ -67,7 +83,9 @@ def test_every_cell(text: str, profile: Profile, cell: str) -> None:
     assert (not problems) == ACCEPTED[cell], problems
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if row.code != "-"], ids=lambda row: f"MAT-01-{row.number}")
+@pytest.mark.parametrize(
+    "row", [row for row in ROWS if row.code != "-"], ids=lambda row: f"MAT-01-{row.number}"
+)
 def test_the_default_profile_rejects_for_this_reason(row: Row) -> None:
     assert examine(row.text, fragment=False).problems[0].code == row.code
 

@@ -1,6 +1,8 @@
-"""What other parsers make of URLs: ``urllib.parse`` where it speaks of the same parts, ada (WHATWG) on real http URLs.
+"""What other parsers make of URLs: ``urllib.parse`` where it speaks of the same parts, ada (WHATWG)
+on real http URLs.
 
-Every difference is listed with its reason and an example, and a test that finds the example no longer different fails.
+Every difference is listed with its reason and an example, and a test that finds the example no
+longer different fails.
 """
 
 from __future__ import annotations
@@ -22,13 +24,19 @@ from urltrawl.url.schemes.http import HttpUrl
 ROOT = Path(__file__).parents[2]
 CORPORA = ROOT.parent / "shared/corpora"
 CORPUS = tomllib.loads((ROOT / "corpora/url/parse.toml").read_text(encoding="utf-8"))
-EXAMPLES = sorted({row[2] for rows in CORPUS.values() for row in rows} | {"http://h/a?b", "https://h.dom:443/a;b?c#d"})
+EXAMPLES = sorted(
+    {row[2] for rows in CORPUS.values() for row in rows}
+    | {"http://h/a?b", "https://h.dom:443/a;b?c#d"}
+)
 HARVEST = re.compile(rb"https?://[^\s<>\"'\x80-\xff]+")
 HARVESTED = ("rfcs", "uri-drafts", "cypherpunks", "twisted", "sisimai")
 
 
 def parts(url: Url) -> dict[str, object]:
-    return {name: getattr(url, name) for name in ("user", "password", "host", "port", "query", "fragment")}
+    return {
+        name: getattr(url, name)
+        for name in ("user", "password", "host", "port", "query", "fragment")
+    }
 
 
 def of_urllib(text: str) -> dict[str, object]:
@@ -44,9 +52,16 @@ def of_urllib(text: str) -> dict[str, object]:
 
 
 def as_urllib_writes(found: dict[str, object]) -> dict[str, object]:
-    """Ours with three of urllib's habits: host in lower case and without brackets, no empty host, empty is absent."""
+    """Ours with three of urllib's habits: host in lower case and without brackets, no empty host,
+    empty is absent.
+    """
     host = str(found["host"] or "").lower().strip("[]") or None
-    return {**found, "host": host, "query": found["query"] or "", "fragment": found["fragment"] or ""}
+    return {
+        **found,
+        "host": host,
+        "query": found["query"] or "",
+        "fragment": found["fragment"] or "",
+    }
 
 
 URLLIB_DIFFERS = {
@@ -89,11 +104,15 @@ def test_urllib_differs_where_it_is_said_to(text: str) -> None:
     assert as_urllib_writes(parts(url)) != theirs
 
 
-# --- ada -----------------------------------------------------------------------------------------------------------------
+# --- ada
+# -----------------------------------------------------------------------------------------------------------------
 
 
 ADA_NORMALIZES = (
-    (re.compile(r"\\|[{}|^`]"), "a backslash is a slash to browsers, and national characters become escapes"),
+    (
+        re.compile(r"\\|[{}|^`]"),
+        "a backslash is a slash to browsers, and national characters become escapes",
+    ),
     (re.compile(r"/\.{1,2}(?:[/?#]|\Z)|%2[eE]"), "dot segments are resolved"),
     (re.compile(r"//(?:\[|[0-9.]+(?:[:/?#]|\Z))"), "addresses are rewritten"),
     (re.compile(r"//[^/]*\.(?:[:/?#]|\Z)"), "the root's dot"),
@@ -103,13 +122,17 @@ ADA_NORMALIZES = (
 
 @cache
 def harvest() -> list[str]:
-    """Distinct http URLs of real texts, cut at the first blank or bracket, with whatever punctuation follows them."""
+    """Distinct http URLs of real texts, cut at the first blank or bracket, with whatever
+    punctuation follows them.
+    """
     seen = set()
     for folder in HARVESTED:
         for path in sorted((CORPORA / folder).rglob("*")):
             if path.is_file():
                 data = path.read_bytes()
-                seen.update(HARVEST.findall(gzip.decompress(data) if path.suffix == ".gz" else data))
+                seen.update(
+                    HARVEST.findall(gzip.decompress(data) if path.suffix == ".gz" else data)
+                )
     return sorted(each.decode("ascii") for each in seen)
 
 

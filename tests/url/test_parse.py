@@ -1,4 +1,5 @@
-"""The parser: every row of corpora/url/parse.toml, and the laws that hold for any text in any profile."""
+"""The parser: every row of corpora/url/parse.toml, and the laws that hold for any text in any
+profile."""
 
 from __future__ import annotations
 
@@ -16,8 +17,15 @@ from urltrawl.url.profile import PROFILES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-CORPUS = tomllib.loads((Path(__file__).parents[2] / "corpora/url/parse.toml").read_text(encoding="utf-8"))
-VERDICTS = {"": Verdict.VALID, "?": Verdict.UNCHECKED, "~": Verdict.NONCONFORMING, "!": Verdict.REJECTED}
+CORPUS = tomllib.loads(
+    (Path(__file__).parents[2] / "corpora/url/parse.toml").read_text(encoding="utf-8")
+)
+VERDICTS = {
+    "": Verdict.VALID,
+    "?": Verdict.UNCHECKED,
+    "~": Verdict.NONCONFORMING,
+    "!": Verdict.REJECTED,
+}
 
 
 def cases() -> Iterator[object]:

@@ -1,4 +1,5 @@
-"""Operation plans: every row of corpora/url/plans.toml, exact values where steps are too coarse, ports and gateways."""
+"""Operation plans: every row of corpora/url/plans.toml, exact values where steps are too coarse,
+ports and gateways."""
 
 from __future__ import annotations
 
@@ -23,7 +24,9 @@ from urltrawl.url.schemes.wais import WaisPlan
 if TYPE_CHECKING:
     from urltrawl.model import Url
 
-CORPUS = tomllib.loads((Path(__file__).parents[2] / "corpora/url/plans.toml").read_text(encoding="utf-8"))
+CORPUS = tomllib.loads(
+    (Path(__file__).parents[2] / "corpora/url/plans.toml").read_text(encoding="utf-8")
+)
 CASES = [
     pytest.param(profile, text, steps, id=f"{ids}-{profile}-{text}")
     for ids, profiles, text, steps in CORPUS["rows"]
@@ -38,7 +41,9 @@ def url_of(text: str, profile: str = "default") -> Url:
 
 
 @pytest.mark.parametrize(("profile", "text", "steps"), CASES)
-def test_every_row_is_planned_as_the_ledger_says(profile: str, text: str, steps: list[str] | str) -> None:
+def test_every_row_is_planned_as_the_ledger_says(
+    profile: str, text: str, steps: list[str] | str
+) -> None:
     url = url_of(text, profile)
     if isinstance(steps, str):
         with pytest.raises(PlanError) as caught:
@@ -58,7 +63,8 @@ def test_ftp_03_a_password_that_is_asked_for_is_not_an_empty_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "guess"), [("ftp://h/x.txt", True), ("ftp://h/x;type=i", False), ("ftp://h/", False), ("ftp://h", False)]
+    ("text", "guess"),
+    [("ftp://h/x.txt", True), ("ftp://h/x;type=i", False), ("ftp://h/", False), ("ftp://h", False)],
 )
 def test_ftp_09_without_a_type_the_client_guesses(text: str, guess: bool) -> None:
     planned = plan(url_of(text))
@@ -86,7 +92,9 @@ def test_ftp_19_nothing_is_stored_and_the_mode_is_left_alone() -> None:
     for _, profiles, text, steps in CORPUS["rows"]:
         if text.startswith("ftp:") and isinstance(steps, list):
             planned = plan(url_of(text, profiles.split()[0]), PROFILES[profiles.split()[0]])
-            verbs = {verb for verb, _ in planned.sequence} if isinstance(planned, FtpPlan) else set()
+            verbs = (
+                {verb for verb, _ in planned.sequence} if isinstance(planned, FtpPlan) else set()
+            )
             assert verbs <= {"USER", "PASS", "CWD", "TYPE", "RETR", "NLST"}
 
 
@@ -103,7 +111,14 @@ def test_http_07_a_proxy_gets_the_whole_uri() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["http://h/a\r\nX: y", "http://h/?a b", "http://h/\u00e9", "ftp://h/a\nDELE b", "gopher://h/0a\tb"]
+    "text",
+    [
+        "http://h/a\r\nX: y",
+        "http://h/?a b",
+        "http://h/\u00e9",
+        "ftp://h/a\nDELE b",
+        "gopher://h/0a\tb",
+    ],
 )
 def test_sec_06_raw_characters_of_a_nonconforming_url_are_not_sent_either(text: str) -> None:
     url = examine(text).url
@@ -113,7 +128,9 @@ def test_sec_06_raw_characters_of_a_nonconforming_url_are_not_sent_either(text: 
 
 
 def test_gop_18_the_exact_bytes_of_a_filled_form() -> None:
-    text = "gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Aask_item1_value%0D%0Aask_item2_value%0D%0A.%0D%0A"
+    text = (
+        "gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Aask_item1_value%0D%0Aask_item2_value%0D%0A.%0D%0A"
+    )
     planned = plan(url_of(text, "url-07"), PROFILES["url-07"])
     assert isinstance(planned, GopherPlan)
     assert planned.wire == b"sel\t+\t1\r\n+-1\r\nask_item1_value\r\nask_item2_value\r\n.\r\n"
@@ -135,17 +152,31 @@ def test_wais_08_the_type_is_carried() -> None:
 @pytest.mark.parametrize(
     ("text", "port"),
     [
-        ("ftp://h/", 21), ("http://h/", 80), ("gopher://h/", 70), ("nntp://h/g", 119), ("telnet://h/", 23),
-        ("wais://h/db", 210), ("prospero://h/n", 1525), ("file:///x", None), ("mailto:a@b", None), ("news:a", None),
-        ("http://h:8000/", 8000), ("x-foo://h/", None), ("x-foo://h:1/", 1), ("https://h/", 443),
+        ("ftp://h/", 21),
+        ("http://h/", 80),
+        ("gopher://h/", 70),
+        ("nntp://h/g", 119),
+        ("telnet://h/", 23),
+        ("wais://h/db", 210),
+        ("prospero://h/n", 1525),
+        ("file:///x", None),
+        ("mailto:a@b", None),
+        ("news:a", None),
+        ("http://h:8000/", 8000),
+        ("x-foo://h/", None),
+        ("x-foo://h:1/", 1),
+        ("https://h/", 443),
     ],
-)  # fmt: skip
+)
 def test_misc_08_default_ports(text: str, port: int | None) -> None:
     assert port_of(parse(text)) == port
 
 
 def test_reg_06_a_gateway_holds_the_whole_url_reversibly() -> None:
-    assert through_gateway("http://gw.dom/{url}", parse("wais://h/db")) == "http://gw.dom/wais:%2F%2Fh%2Fdb"
+    assert (
+        through_gateway("http://gw.dom/{url}", parse("wais://h/db"))
+        == "http://gw.dom/wais:%2F%2Fh%2Fdb"
+    )
     for text in ("wais://h/a%2Fb?c+d", "ftp://u:p@h//a;type=i", "gopher://h/7s%09w"):
         inserted = through_gateway("http://gw.dom/{url}", parse(text))
         assert decode(inserted.removeprefix("http://gw.dom/")) == text.encode()

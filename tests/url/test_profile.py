@@ -27,7 +27,14 @@ def test_prof_01_a_name_gives_all_switches_and_an_unknown_one_fails_at_once() ->
 
 def test_prof_01_each_is_known_by_its_own_name() -> None:
     assert [one.name for one in PROFILES.values()] == list(PROFILES)
-    assert list(PROFILES) == ["rfc1630", "url-07", "generic-1996", "rfc1738bis-2003", "rfc3986", "default"]
+    assert list(PROFILES) == [
+        "rfc1630",
+        "url-07",
+        "generic-1996",
+        "rfc1738bis-2003",
+        "rfc3986",
+        "default",
+    ]
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
@@ -35,7 +42,9 @@ def test_no_code_compares_the_name_of_a_profile(path: Path) -> None:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Compare):
             operands = [node.left, *node.comparators]
-            assert not [one for one in operands if isinstance(one, ast.Constant) and one.value in PROFILES], node.lineno
+            assert not [
+                one for one in operands if isinstance(one, ast.Constant) and one.value in PROFILES
+            ], node.lineno
 
 
 def test_every_switch_is_asked_for_somewhere() -> None:
@@ -73,7 +82,9 @@ def test_prof_04_the_grammar_of_each_scheme_can_be_laid_over_the_generic_one() -
 
 def test_prof_05_the_bis_document_leaves_http_and_mailto_out() -> None:
     described = PROFILES["rfc1738bis-2003"].schemes
-    assert described == frozenset({"ftp", "gopher", "news", "nntp", "telnet", "wais", "file", "prospero"})
+    assert described == frozenset(
+        {"ftp", "gopher", "news", "nntp", "telnet", "wais", "file", "prospero"}
+    )
 
 
 def test_every_described_scheme_is_in_the_table() -> None:
@@ -96,7 +107,9 @@ def test_every_described_scheme_is_in_the_table() -> None:
         ("prospero://h/n%001", "prospero-1630"),
     ],
 )
-def test_prof_03_what_the_default_allows_beyond_1994_it_remarks_on(relaxation: str, lint: str) -> None:
+def test_prof_03_what_the_default_allows_beyond_1994_it_remarks_on(
+    relaxation: str, lint: str
+) -> None:
     found = examine(relaxation)
     assert not found.problems
     assert lint in found.lints

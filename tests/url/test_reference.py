@@ -1,4 +1,5 @@
-"""References: every row of corpora/url/references.toml, and the laws that hold for all of them (ledger section 17)."""
+"""References: every row of corpora/url/references.toml, and the laws that hold for all of them
+(ledger section 17)."""
 
 from __future__ import annotations
 
@@ -14,9 +15,19 @@ from hypothesis import strategies as st
 from urltrawl.errors import OptionError, ResolveError
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import DEFAULT, PROFILES, Profile
-from urltrawl.url.reference import ALGORITHMS, Components, choose_base, relativize, resolution, resolve, split
+from urltrawl.url.reference import (
+    ALGORITHMS,
+    Components,
+    choose_base,
+    relativize,
+    resolution,
+    resolve,
+    split,
+)
 
-CORPUS = tomllib.loads((Path(__file__).parents[2] / "corpora/url/references.toml").read_text(encoding="utf-8"))
+CORPUS = tomllib.loads(
+    (Path(__file__).parents[2] / "corpora/url/references.toml").read_text(encoding="utf-8")
+)
 
 
 def reading(relative: str) -> Profile:
@@ -25,7 +36,13 @@ def reading(relative: str) -> Profile:
 
 
 RESOLUTIONS = [
-    pytest.param(profile, table["base"], reference, result, id=f"{table['ledger']}-{name}-{table['base']}-{reference}")
+    pytest.param(
+        profile,
+        table["base"],
+        reference,
+        result,
+        id=f"{table['ledger']}-{name}-{table['base']}-{reference}",
+    )
     for table in CORPUS["table"]
     for name, profile in (
         *((name, reading(name)) for name in table.get("relative", ())),
@@ -47,12 +64,16 @@ def test_every_row_resolves(profile: Profile, base: str, reference: str, result:
 
 
 def test_the_tables_cover_every_reading_and_name_their_source() -> None:
-    assert {relative for table in CORPUS["table"] for relative in table.get("relative", ())} == set(ALGORITHMS)
+    assert {relative for table in CORPUS["table"] for relative in table.get("relative", ())} == set(
+        ALGORITHMS
+    )
     assert all(table["source"] and table["rows"] for table in CORPUS["table"])
 
 
 def test_the_1996_tables_are_complete() -> None:
-    named = {table["ledger"].split()[0]: [row[0] for row in table["rows"]] for table in CORPUS["table"]}
+    named = {
+        table["ledger"].split()[0]: [row[0] for row in table["rows"]] for table in CORPUS["table"]
+    }
     assert named["REL-30"] == [f"N{n}" for n in range(1, 25)]
     assert named["REL-31"] == [f"A{n}" for n in range(1, 16)]
 
@@ -94,8 +115,12 @@ def test_rel_15_the_loophole_is_a_switch(base: str, reference: str, result: str)
     assert resolution(base, reference, replace(DEFAULT, loophole=True)).url == result
 
 
-@pytest.mark.parametrize(("reference", "same"), [("", True), ("#s", True), ("#", True), ("?y", False), ("g#s", False)])
-def test_rel_34_a_reference_without_a_url_is_the_current_document(reference: str, same: bool) -> None:
+@pytest.mark.parametrize(
+    ("reference", "same"), [("", True), ("#s", True), ("#", True), ("?y", False), ("g#s", False)]
+)
+def test_rel_34_a_reference_without_a_url_is_the_current_document(
+    reference: str, same: bool
+) -> None:
     assert resolution("http://a/b/c/d;p?q", reference, DEFAULT).same_document is same
 
 
@@ -112,11 +137,14 @@ def test_rel_34_a_reference_without_a_url_is_the_current_document(reference: str
         ("REL-22", "http://a/b", "c", ()),
     ],
 )
-def test_what_is_to_be_said_about_a_base(ledger: str, base: str, reference: str, lints: tuple[str, ...]) -> None:
+def test_what_is_to_be_said_about_a_base(
+    ledger: str, base: str, reference: str, lints: tuple[str, ...]
+) -> None:
     assert resolution(base, reference, DEFAULT).lints == lints, ledger
 
 
-# --- components ----------------------------------------------------------------------------------------------------------
+# --- components
+# ----------------------------------------------------------------------------------------------------------
 
 
 def cell(text: str) -> str | None:
@@ -136,17 +164,21 @@ def test_syn_40_components_print_what_was_split(reference: str) -> None:
     assert str(split(reference)) == reference
 
 
-# --- the reverse ---------------------------------------------------------------------------------------------------------
+# --- the reverse
+# ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("row", CORPUS["relativize"]["rows"], ids=lambda row: f"{row[0]}-{row[1]}-{row[2]}")
+@pytest.mark.parametrize(
+    "row", CORPUS["relativize"]["rows"], ids=lambda row: f"{row[0]}-{row[1]}-{row[2]}"
+)
 def test_every_row_relativizes_and_back(row: list[str]) -> None:
     _, base, url, reference = row
     assert relativize(base, url) == reference
     assert resolve(base, reference) == url
 
 
-# --- parser and resolver (ADD-05) ------------------------------------------------------------------------------------------
+# --- parser and resolver (ADD-05)
+# ------------------------------------------------------------------------------------------
 
 AUTHORITIES = st.sampled_from(["h", "h.dom:80", "u:p@h", "1.2.3.4"])
 HOSTED = st.builds(
@@ -168,32 +200,49 @@ def test_add_05_the_resolver_keeps_the_host_that_the_parser_reads(text: str, pro
         return
     parts = split(text, query_after_host=bool(chosen.query_after_host))
     assert parts.server is not None
-    assert parts.server.rpartition("@")[2] == url.host + ("" if url.port is None else f":{url.port}")
+    assert parts.server.rpartition("@")[2] == url.host + (
+        "" if url.port is None else f":{url.port}"
+    )
     for reference in ("/g", "g", "?y", "#s"):
         try:
             resolved = examine(resolve(text, reference, profile), chosen).url
         except ResolveError:
             continue
         assert resolved is not None
-        assert (resolved.host, resolved.port, resolved.user) == (url.host, url.port, url.user), reference
+        assert (resolved.host, resolved.port, resolved.user) == (url.host, url.port, url.user), (
+            reference
+        )
 
 
-# --- laws (REL-46) ----------------------------------------------------------------------------------------------------------
+# --- laws (REL-46)
+# ----------------------------------------------------------------------------------------------------------
 
 SEGMENTS = st.sampled_from(["a", "b", "c", "g", "", ".", "..", "...", "x:y", "%2E", "d;p", "~u"])
 PATHS = st.lists(SEGMENTS, max_size=5).map("/".join)
 TAILS = st.sampled_from(["", "?q", "?", "?a/../b", "#f", "#", "?q#f/./g", ";p", ";", ";p/../q?r"])
 SERVERS = st.sampled_from(["a", "b.dom", "u@h:1", ""])
-URLS = st.builds("{}://{}/{}{}".format, st.sampled_from(["http", "ftp", "x-foo"]), SERVERS, PATHS, TAILS)
-BASES = URLS | st.builds("http://{}".format, st.sampled_from(["a", "h"])) | PATHS.map("x-foo:/{}".format)
-REFERENCES = st.builds("{}{}{}".format, st.sampled_from(["", "/", "//", "//h", "///", "http:", "g:"]), PATHS, TAILS)
+URLS = st.builds(
+    "{}://{}/{}{}".format, st.sampled_from(["http", "ftp", "x-foo"]), SERVERS, PATHS, TAILS
+)
+BASES = (
+    URLS
+    | st.builds("http://{}".format, st.sampled_from(["a", "h"]))
+    | PATHS.map("x-foo:/{}".format)
+)
+REFERENCES = st.builds(
+    "{}{}{}".format, st.sampled_from(["", "/", "//", "//h", "///", "http:", "g:"]), PATHS, TAILS
+)
 READINGS = st.sampled_from(sorted(ALGORITHMS)).map(reading)
 ANYTHING = st.text(alphabet=st.sampled_from("ab1.:/?#;@%+-_ \n\x00é"), max_size=20)
 
 
 @given(BASES, REFERENCES, READINGS)
-def test_rel_46_resolving_a_result_changes_nothing(base: str, reference: str, profile: Profile) -> None:
-    """But for RFC 3986, which cleans the path of an absolute reference and not that of a base taken over as it is."""
+def test_rel_46_resolving_a_result_changes_nothing(
+    base: str, reference: str, profile: Profile
+) -> None:
+    """But for RFC 3986, which cleans the path of an absolute reference and not that of a base taken
+    over as it is.
+    """
     if profile.relative == "rfc3986":
         base = resolution("x:/", base, profile).url
     try:
@@ -206,11 +255,18 @@ def test_rel_46_resolving_a_result_changes_nothing(base: str, reference: str, pr
 @given(BASES, URLS, st.sampled_from(sorted(PROFILES)))
 def test_rel_46_a_short_reference_means_the_same(base: str, url: str, profile: str) -> None:
     """But for RFC 3986, by which an absolute reference with dot segments does not mean itself."""
-    assert resolve(base, relativize(base, url, profile), profile) == (resolve(base, url, profile) if profile == "rfc3986" else url)
+    assert resolve(base, relativize(base, url, profile), profile) == (
+        resolve(base, url, profile) if profile == "rfc3986" else url
+    )
 
 
-@given(st.lists(st.sampled_from("abc"), min_size=1, max_size=5), st.lists(st.sampled_from("abc"), min_size=1, max_size=5))
-def test_rel_46_urls_of_one_server_get_relative_references(here: list[str], there: list[str]) -> None:
+@given(
+    st.lists(st.sampled_from("abc"), min_size=1, max_size=5),
+    st.lists(st.sampled_from("abc"), min_size=1, max_size=5),
+)
+def test_rel_46_urls_of_one_server_get_relative_references(
+    here: list[str], there: list[str]
+) -> None:
     base, url = f"http://h/{'/'.join(here)}", f"http://h/{'/'.join(there)}"
     reference = relativize(base, url)
     assert not reference.startswith(("http:", "/"))
@@ -238,7 +294,9 @@ def test_a_relative_reference_never_reaches_another_server(base: str, reference:
 
 
 def patterns_removed(path: str) -> str:
-    """Step 6a-6d of generic-1996 9 as the string patterns it is written in; the slash of the root is kept aside."""
+    """Step 6a-6d of generic-1996 9 as the string patterns it is written in; the slash of the root
+    is kept aside.
+    """
     rest = path.removeprefix("/")
     rest = re.sub(r"(?<![^/])\./", "", rest)  # 6a
     rest = re.sub(r"(?<![^/])\.\Z", "", rest)  # 6b
@@ -259,13 +317,20 @@ def test_dots_are_removed_in_linear_time() -> None:
     assert resolve("http://a/" + "b/" * levels, "../" * levels + "g") == "http://a/g"
 
 
-# --- the base (REL-39..REL-45) -----------------------------------------------------------------------------------------------
+# --- the base (REL-39..REL-45)
+# -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("ledger", "places", "url", "source", "lints"),
     [
-        ("REL-39", {"embedded": "x:/", "content_base": "y:/", "retrieval": ("z:/",)}, "x:/", "embedded", 0),
+        (
+            "REL-39",
+            {"embedded": "x:/", "content_base": "y:/", "retrieval": ("z:/",)},
+            "x:/",
+            "embedded",
+            0,
+        ),
         ("REL-39", {"content_base": "y:/", "retrieval": ("z:/",)}, "y:/", "content-base", 0),
         ("REL-39", {"retrieval": ("z:/",)}, "z:/", "retrieval", 0),
         ("REL-44", {}, "", "", 0),
@@ -281,12 +346,26 @@ def test_dots_are_removed_in_linear_time() -> None:
             0,
         ),
         ("REL-41", {"content_base": "../x"}, "", "", 1),
-        ("REL-41", {"content_base": "../x", "content_location": "http://h/y"}, "http://h/y", "content-location", 1),
-        ("REL-39", {"content_base": "http://b/", "content_location": "http://l/"}, "http://b/", "content-base", 0),
+        (
+            "REL-41",
+            {"content_base": "../x", "content_location": "http://h/y"},
+            "http://h/y",
+            "content-location",
+            1,
+        ),
+        (
+            "REL-39",
+            {"content_base": "http://b/", "content_location": "http://l/"},
+            "http://b/",
+            "content-base",
+            0,
+        ),
         ("REL-41", {"content_base": " \r\n ", "enclosing": "o:/"}, "o:/", "enclosing", 0),
     ],
 )
-def test_the_innermost_base_wins(ledger: str, places: dict[str, str], url: str, source: str, lints: int) -> None:
+def test_the_innermost_base_wins(
+    ledger: str, places: dict[str, str], url: str, source: str, lints: int
+) -> None:
     base = choose_base(**places)  # type: ignore[arg-type]  # a table of keyword arguments
     assert (base.url, base.source) == (url, source), ledger
     assert base.lints == ("base-not-absolute",) * lints

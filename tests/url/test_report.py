@@ -1,4 +1,5 @@
-"""Reports: they hold everything, never raise, keep passwords to themselves, and their pages are safe to print."""
+"""Reports: they hold everything, never raise, keep passwords to themselves, and their pages are
+safe to print."""
 
 from __future__ import annotations
 
@@ -55,10 +56,22 @@ def test_a_page_shows_what_is_wrong_and_where() -> None:
 
 def test_a_page_has_remarks_profiles_plan_and_normal_form() -> None:
     lines = [" ".join(line.split()) for line in check("GOPHER://h:25/1HELO").page().splitlines()]
-    after = {title: lines.index(title) for title in ("remarks", "profiles", "a client would", "normal form")}
-    assert sorted(after, key=after.__getitem__) == ["remarks", "profiles", "a client would", "normal form"]
-    assert lines[after["remarks"] + 1].startswith("warn port-reserved the port is of the space reserved for other protocols: 25")
-    assert lines[after["profiles"] + 1 : after["profiles"] + 1 + len(PROFILES)] == [f"{name} valid" for name in PROFILES]
+    after = {
+        title: lines.index(title)
+        for title in ("remarks", "profiles", "a client would", "normal form")
+    }
+    assert sorted(after, key=after.__getitem__) == [
+        "remarks",
+        "profiles",
+        "a client would",
+        "normal form",
+    ]
+    assert lines[after["remarks"] + 1].startswith(
+        "warn port-reserved the port is of the space reserved for other protocols: 25"
+    )
+    assert lines[after["profiles"] + 1 : after["profiles"] + 1 + len(PROFILES)] == [
+        f"{name} valid" for name in PROFILES
+    ]
     assert "connect to h port 25" in lines[after["a client would"] :]
     assert lines[after["normal form"] + 1] == "gopher://h:25/1HELO"
 
@@ -76,7 +89,10 @@ def test_sec_06_what_is_sent_as_written_holds_no_raw_delimiter(path: str) -> Non
     report = check("http://h/" + path)
     assert report.verdict is Verdict.NONCONFORMING
     assert (report.steps, report.refusal) == ((), "bad-char")
-    assert "do nothing: characters outside ASCII, blanks, delimiters and reserved ones without a role must be encoded (bad-char)" in report.page()
+    assert (
+        "do nothing: characters outside ASCII, blanks, delimiters and reserved ones without a role must be encoded (bad-char)"
+        in report.page()
+    )
 
 
 def test_where_nothing_is_fetched_there_are_no_steps() -> None:
@@ -102,7 +118,8 @@ def test_each_profile_is_heard() -> None:
     }
 
 
-# --- passwords (SEC-07) --------------------------------------------------------------------------------------------------------
+# --- passwords (SEC-07)
+# --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -146,13 +163,32 @@ def test_sec_07_a_password_that_may_not_be_sent_is_masked_too() -> None:
     assert "s3cr3t" not in report.page() + json.dumps(report.as_dict())
 
 
-# --- laws ------------------------------------------------------------------------------------------------------------------------
+# --- laws
+# ------------------------------------------------------------------------------------------------------------------------
 
 PRINTABLE = set(string.printable) - set("\t\r\x0b\x0c")
 TEXTS = st.builds(
     "{}{}".format,
-    st.sampled_from(["", "http://h/", "ftp://u:p@h/", "gopher://h/0", "x-foo:", "mailto:", "news:", "http://", "URL:", "file:///"]),
-    st.text(alphabet=st.sampled_from('ab1.:/?#;@%+-_ \n\x00\x1b\x7f\x85\u202eé\ud800\U0001f600=[]{}"\\'), max_size=30),
+    st.sampled_from(
+        [
+            "",
+            "http://h/",
+            "ftp://u:p@h/",
+            "gopher://h/0",
+            "x-foo:",
+            "mailto:",
+            "news:",
+            "http://",
+            "URL:",
+            "file:///",
+        ]
+    ),
+    st.text(
+        alphabet=st.sampled_from(
+            'ab1.:/?#;@%+-_ \n\x00\x1b\x7f\x85\u202eé\ud800\U0001f600=[]{}"\\'
+        ),
+        max_size=30,
+    ),
 )
 
 
@@ -180,9 +216,31 @@ def test_every_problem_is_shown_under_its_place(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "piece", ["<URL:", "x:", "//", "%41", "%09", "u:", "@", "../", ";a=b", "1.", "xn--a.", "#", "?", "{", "\n", "-", "\U0001f600"]
+    "piece",
+    [
+        "<URL:",
+        "x:",
+        "//",
+        "%41",
+        "%09",
+        "u:",
+        "@",
+        "../",
+        ";a=b",
+        "1.",
+        "xn--a.",
+        "#",
+        "?",
+        "{",
+        "\n",
+        "-",
+        "\U0001f600",
+    ],
 )
-@pytest.mark.parametrize("head", ["", "http://", "http://h/", "ftp://u:", "gopher://h/0", "prospero://h/", "news:", "x-foo:"])
+@pytest.mark.parametrize(
+    "head",
+    ["", "http://", "http://h/", "ftp://u:", "gopher://h/0", "prospero://h/", "news:", "x-foo:"],
+)
 def test_sec_13_a_hostile_text_costs_no_more_than_its_length(head: str, piece: str) -> None:
     """The limit is the time that a test may take."""
     report = check(head + piece * 2_000)

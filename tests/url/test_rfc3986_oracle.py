@@ -1,7 +1,8 @@
-"""An independent judge of generic structure: the ABNF of RFC 3986 appendix A, compiled from the text of the RFC itself.
+"""An independent judge of generic structure: the ABNF of RFC 3986 appendix A, compiled from the
+text of the RFC itself.
 
-Our grammars are older than RFC 3986 and differ from it where their documents do; where both speak they must agree. The
-differences are stated as tests.
+Our grammars are older than RFC 3986 and differ from it where their documents do; where both speak
+they must agree. The differences are stated as tests.
 """
 
 from __future__ import annotations
@@ -37,8 +38,14 @@ class Grammar(Rule):
 
 def appendix_a(text: str) -> str:
     """The collected ABNF: its lines are indented by three, headers and footers of pages are not."""
-    collected = text[text.rindex("Appendix A.  Collected ABNF") : text.rindex("Appendix B.  Parsing")]
-    rules = [line[3:].rstrip() for line in collected.splitlines() if line.startswith("   ") and line.strip()]
+    collected = text[
+        text.rindex("Appendix A.  Collected ABNF") : text.rindex("Appendix B.  Parsing")
+    ]
+    rules = [
+        line[3:].rstrip()
+        for line in collected.splitlines()
+        if line.startswith("   ") and line.strip()
+    ]
     # "0<pchar>" is prose for nothing at all (erratum 2033)
     return "".join(rule + "\r\n" for rule in rules).replace("0<pchar>", '""')
 
@@ -67,7 +74,9 @@ def judged(rule: str, text: str) -> dict[str, str] | None:
     return taken
 
 
-PIECES = st.sampled_from(["a", "B", "1", "x-y", ".", "..", "g.h", "%2F", "~", "!$&'()*,", "=", "+", "@", ":", ";", ";p"])
+PIECES = st.sampled_from(
+    ["a", "B", "1", "x-y", ".", "..", "g.h", "%2F", "~", "!$&'()*,", "=", "+", "@", ":", ";", ";p"]
+)
 SEGMENTS = st.lists(PIECES, max_size=3).map("".join)
 PATHS = st.lists(SEGMENTS, max_size=4).map("/".join)
 SERVERS = st.sampled_from(["", "h", "h.dom", "u@h", "u:p@h.dom:80", ":p@h", "1.2.3.4", "@h", "h:"])
@@ -113,7 +122,9 @@ def test_the_texts_differ_where_a_query_follows_the_server() -> None:
     taken = judged("URI-reference", "http://a?q/r")
     assert taken is not None
     assert (taken["authority"], taken["query"]) == ("a", "q/r")
-    assert split("http://a?q/r").server == "a?q"  # generic-1996 7.4.3: up to the next slash (SYN-37)
+    assert (
+        split("http://a?q/r").server == "a?q"
+    )  # generic-1996 7.4.3: up to the next slash (SYN-37)
 
 
 def test_the_texts_differ_in_the_first_character_of_a_scheme() -> None:
@@ -121,7 +132,9 @@ def test_the_texts_differ_in_the_first_character_of_a_scheme() -> None:
     assert split("3com:foo").scheme == "3com"  # generic-1996 7.4.2 (SYN-03)
 
 
-BASES = st.builds("http://{}/{}".format, st.sampled_from(["h", "u@h:1", "1.2.3.4"]), PATHS) | PATHS.map("x-foo:/{}".format)
+BASES = st.builds(
+    "http://{}/{}".format, st.sampled_from(["h", "u@h:1", "1.2.3.4"]), PATHS
+) | PATHS.map("x-foo:/{}".format)
 
 
 @given(BASES, references())
@@ -137,9 +150,13 @@ def test_the_modern_resolver_answers_in_the_grammar(base: str, reference: str) -
 
 @given(references())
 def test_what_the_1996_profile_calls_valid_is_a_uri_with_the_same_parts(reference: str) -> None:
-    """generic-1996 is the stricter grammar wherever both speak (RFC 3986 only added characters and forms)."""
+    """generic-1996 is the stricter grammar wherever both speak (RFC 3986 only added characters and
+    forms).
+    """
     examined = examine(reference, PROFILES["generic-1996"])
-    if examined.verdict is not Verdict.VALID or examined.url is None or not reference[0].isalpha():  # SYN-03
+    if (
+        examined.verdict is not Verdict.VALID or examined.url is None or not reference[0].isalpha()
+    ):  # SYN-03
         return
     url = examined.url
     taken = judged("URI", reference)
@@ -147,7 +164,11 @@ def test_what_the_1996_profile_calls_valid_is_a_uri_with_the_same_parts(referenc
     assert url.scheme == taken["scheme"].lower()
     assert url.fragment == taken.get("fragment")
     if url.host is not None:
-        userinfo = None if url.user is None else url.user + ("" if url.password is None else ":" + url.password)
+        userinfo = (
+            None
+            if url.user is None
+            else url.user + ("" if url.password is None else ":" + url.password)
+        )
         assert (userinfo, url.host) == (taken.get("userinfo"), taken["host"])
         assert ("" if url.port is None else str(url.port)) == taken.get("port", "")
 
@@ -168,17 +189,30 @@ def test_add_12_the_profile_of_rfc_3986_accepts_what_its_grammar_does(text: str)
     """But for a scheme that says itself that its host must not be empty (3.2.2), here http."""
     found = examine(text, PROFILES["rfc3986"])
     taken = judged("URI", text)
-    if taken is not None and taken["scheme"].lower() == "http" and not taken.get("host") and "authority" in taken:
+    if (
+        taken is not None
+        and taken["scheme"].lower() == "http"
+        and not taken.get("host")
+        and "authority" in taken
+    ):
         assert found.verdict is Verdict.REJECTED
         return
     assert (taken is not None) == (found.verdict is Verdict.VALID)
     if taken is None or found.url is None:
         return
     url = found.url
-    assert (url.scheme, url.query, url.fragment) == (taken["scheme"].lower(), taken.get("query"), taken.get("fragment"))
+    assert (url.scheme, url.query, url.fragment) == (
+        taken["scheme"].lower(),
+        taken.get("query"),
+        taken.get("fragment"),
+    )
     assert url.host == taken.get("host")
     if url.host is not None:
-        userinfo = None if url.user is None else url.user + ("" if url.password is None else ":" + url.password)
+        userinfo = (
+            None
+            if url.user is None
+            else url.user + ("" if url.password is None else ":" + url.password)
+        )
         assert userinfo == taken.get("userinfo")
         assert ("" if url.port is None else str(url.port)) == taken.get("port", "")
         assert ("" if url.path is None else "/" + url.path) == taken["path"]

@@ -19,13 +19,32 @@ from urltrawl.url.reference import resolve
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.scheme import Designates, Host, Plan, Scheme, generic
 
-CORPUS = tomllib.loads((Path(__file__).parents[2] / "corpora/url/parse.toml").read_text(encoding="utf-8"))
+CORPUS = tomllib.loads(
+    (Path(__file__).parents[2] / "corpora/url/parse.toml").read_text(encoding="utf-8")
+)
 LEDGER = Path(__file__).parents[3] / "shared/spec/LEDGER.md"
 DOCUMENTS = {
-    "ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero",  # RFC 1738
-    "mid", "cid", "rlogin", "tn3270", "afs", "urn",  # RFC 1630
-    "nfs", "mailserver", "z39.50",  # names set aside by RFC 1738
-}  # fmt: skip
+    # RFC 1738
+    "ftp",
+    "http",
+    "gopher",
+    "mailto",
+    "news",
+    "nntp",
+    "telnet",
+    "wais",
+    "file",
+    "prospero",
+    "mid",
+    "cid",
+    "rlogin",
+    "tn3270",
+    "afs",
+    "urn",  # RFC 1630
+    "nfs",
+    "mailserver",
+    "z39.50",  # names set aside by RFC 1738
+}
 
 
 def test_the_table_has_every_scheme_of_the_documents() -> None:
@@ -108,7 +127,9 @@ def test_reg_05_a_name_is_kept_in_lower_case() -> None:
 
 
 def test_reg_01_enc_13_another_scheme_is_one_value() -> None:
-    """A scheme for binary data writes it in base 16, so that it needs no escapes (RFC 1630, "Encoding reserved characters")."""
+    """A scheme for binary data writes it in base 16, so that it needs no escapes (RFC 1630,
+    "Encoding reserved characters").
+    """
 
     def base16(look: Inspection) -> Url | None:
         try:
@@ -117,7 +138,10 @@ def test_reg_01_enc_13_another_scheme_is_one_value() -> None:
             look.problem(Code.BAD_FIELD, look.start, look.end, "ours", "no base 16")
         return Url(text=look.text, scheme=look.scheme, path=look.rest)
 
-    table = {**SCHEMES, "x-bin": Scheme(name="x-bin", document="ours", parse=base16, default_port=7)}
+    table = {
+        **SCHEMES,
+        "x-bin": Scheme(name="x-bin", document="ours", parse=base16, default_port=7),
+    }
     data = bytes(range(256))
     found = examine("x-bin:" + data.hex(), schemes=table)
     assert found.verdict is Verdict.VALID
@@ -126,12 +150,16 @@ def test_reg_01_enc_13_another_scheme_is_one_value() -> None:
     assert port_of(found.url, schemes=table) == 7
     assert plan(found.url, schemes=table) is None
     assert examine("x-bin:xyz", schemes=table).verdict is Verdict.REJECTED
-    assert examine("x-bin:xyz").verdict is Verdict.UNCHECKED  # without the entry it is any opaque URL
+    assert (
+        examine("x-bin:xyz").verdict is Verdict.UNCHECKED
+    )  # without the entry it is any opaque URL
 
 
 @pytest.mark.parametrize("name", sorted(name for name, scheme in SCHEMES.items() if scheme.bare))
 def test_a_scheme_found_bare_tells_itself_from_prose(name: str) -> None:
-    """No word that may follow a colon in running text is a valid URL, names of newsgroups aside; nor is nothing."""
+    """No word that may follow a colon in running text is a valid URL, names of newsgroups aside;
+    nor is nothing.
+    """
     for word in ("", "//", "/", "?", ":", "'x'", "123", "[", "--"):
         assert name == "mailto" or examine(f"{name}:{word}").verdict is not Verdict.VALID, word
     assert name in {"news", "mailto"} or examine(f"{name}:word").verdict is not Verdict.VALID
@@ -143,10 +171,19 @@ def test_a_scheme_that_looks_like_prose_is_not_found_bare(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "scheme", [one for one in SCHEMES.values() if one.host is Host.REQUIRED], ids=lambda one: one.name
+    "scheme",
+    [one for one in SCHEMES.values() if one.host is Host.REQUIRED],
+    ids=lambda one: one.name,
 )
-def test_syn_19_a_known_scheme_with_a_host_never_falls_through_to_the_generic_grammar(scheme: Scheme) -> None:
-    for text in (f"{scheme.name}:", f"{scheme.name}:x", f"{scheme.name}:///x", f"{scheme.name}://$host/"):
+def test_syn_19_a_known_scheme_with_a_host_never_falls_through_to_the_generic_grammar(
+    scheme: Scheme,
+) -> None:
+    for text in (
+        f"{scheme.name}:",
+        f"{scheme.name}:x",
+        f"{scheme.name}:///x",
+        f"{scheme.name}://$host/",
+    ):
         if text != "nntp:x":
             assert examine(text).verdict is Verdict.REJECTED, text
 
@@ -156,7 +193,9 @@ def test_every_fatal_code_leaves_no_url_and_says_why() -> None:
     for rows in CORPUS.values():
         for _, profiles, text, outcome, *_ in rows:
             if outcome.startswith("!"):
-                found = examine(text, PROFILES["default" if profiles == "*" else profiles.split()[0]])
+                found = examine(
+                    text, PROFILES["default" if profiles == "*" else profiles.split()[0]]
+                )
                 assert any(problem.code in FATAL for problem in found.problems), text
                 seen |= {problem.code for problem in found.problems} & set(FATAL)
     assert seen == set(FATAL), "a reason that no example shows"
@@ -167,10 +206,12 @@ def test_a_url_error_carries_what_the_problem_says() -> None:
     with pytest.raises(UrlError) as caught:
         parse("http://u@h/")
     error = caught.value
-    assert (error.code, error.url, tuple(error.span)) == (Code.USERINFO_NOT_ALLOWED, "http://u@h/", (7, 9))
+    assert (error.code, error.url, tuple(error.span)) == (
+        Code.USERINFO_NOT_ALLOWED,
+        "http://u@h/",
+        (7, 9),
+    )
     assert error.rule == "RFC 1738 3.3"
     assert str(error) == (
-        "http URLs have no user or password (RFC 1738 3.3)\n"
-        "    http://u@h/\n"
-        "           ^^"
-    )  # fmt: skip
+        "http URLs have no user or password (RFC 1738 3.3)\n    http://u@h/\n           ^^"
+    )

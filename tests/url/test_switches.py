@@ -1,7 +1,8 @@
 """Each switch of each profile, flipped alone, changes what some row of the corpora says.
 
-Every row is a test of its own elsewhere; here it is asked again of a profile in which one switch has another value, one that
-another profile has. A switch that no row defends is a line of a document that nobody looks at.
+Every row is a test of its own elsewhere; here it is asked again of a profile in which one switch
+has another value, one that another profile has. A switch that no row defends is a line of a
+document that nobody looks at.
 """
 
 from __future__ import annotations
@@ -27,7 +28,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 URL = Path(__file__).parents[2] / "corpora/url"
-MARKS = {"ok": Verdict.VALID, "?": Verdict.UNCHECKED, "~": Verdict.NONCONFORMING, "!": Verdict.REJECTED}
+MARKS = {
+    "ok": Verdict.VALID,
+    "?": Verdict.UNCHECKED,
+    "~": Verdict.NONCONFORMING,
+    "!": Verdict.REJECTED,
+}
 Row = tuple["Callable[[Profile, tuple[str, ...]], object]", tuple[str, ...]]
 
 
@@ -102,13 +108,27 @@ def rows(name: str) -> tuple[Row, ...]:
         for table in read("parse.toml").values():
             yield from ((parsed, (text,)) for _, profiles, text, *_ in table if of(profiles))
         pairs = read("equivalence.toml")
-        yield from ((same, (level, one, other)) for _, profiles, level, one, other, _ in pairs["pairs"] if of(profiles))
+        yield from (
+            (same, (level, one, other))
+            for _, profiles, level, one, other, _ in pairs["pairs"]
+            if of(profiles)
+        )
         yield from ((same, ("scheme", url)) for _, profile, url, _ in pairs["forms"] if of(profile))
-        yield from ((planned, (text,)) for _, profiles, text, _ in read("plans.toml")["rows"] if of(profiles))
+        yield from (
+            (planned, (text,))
+            for _, profiles, text, _ in read("plans.toml")["rows"]
+            if of(profiles)
+        )
         for found in tomllib.loads((URL / "references.toml").read_text(encoding="utf-8"))["table"]:
-            if PROFILES[name].relative in found.get("relative", ()) or name in found.get("profiles", ()):
-                yield from ((resolved, (found["base"], reference)) for _, reference, _ in found["rows"])
-        yield from ((parted, (text,)) for _, profiles, text, _ in read("words.toml")["rows"] if of(profiles))
+            if PROFILES[name].relative in found.get("relative", ()) or name in found.get(
+                "profiles", ()
+            ):
+                yield from (
+                    (resolved, (found["base"], reference)) for _, reference, _ in found["rows"]
+                )
+        yield from (
+            (parted, (text,)) for _, profiles, text, _ in read("words.toml")["rows"] if of(profiles)
+        )
         yield from ((parsed, (text,)) for text, *_ in TABLE["texts"])
         yield from ((same, ("scheme", url)) for url, *_ in TABLE["forms"])
 
@@ -117,12 +137,32 @@ def rows(name: str) -> tuple[Row, ...]:
 
 LABELS = {"name", "about", "example"}
 OF_SCHEMES = {
-    "http_login", "ftp_type", "ftp_slash_required", "ftp_slash_lists", "gopher_fields", "gopher_line_ends", "gopher_empty_search",
-    "mailto_slashes", "address_host", "news_server", "group_digit_first", "article_at", "nntp_no_host", "nntp_number_required",
-    "wais_fields", "wais_opaque", "wais_empty", "file_production", "file_no_host", "prospero_version", "telnet_slash", "query_slash",
+    "http_login",
+    "ftp_type",
+    "ftp_slash_required",
+    "ftp_slash_lists",
+    "gopher_fields",
+    "gopher_line_ends",
+    "gopher_empty_search",
+    "mailto_slashes",
+    "address_host",
+    "news_server",
+    "group_digit_first",
+    "article_at",
+    "nntp_no_host",
+    "nntp_number_required",
+    "wais_fields",
+    "wais_opaque",
+    "wais_empty",
+    "file_production",
+    "file_no_host",
+    "prospero_version",
+    "telnet_slash",
+    "query_slash",
     "login_known",
-}  # fmt: skip
-"""Switches that only the grammars of single schemes ask for. Where all are read by the generic one, they change nothing."""
+}
+"""Switches that only the grammars of single schemes ask for. Where all are read by the generic one,
+they change nothing."""
 
 
 def others(profile: Profile, switch: str) -> list[object]:
@@ -141,14 +181,26 @@ def others(profile: Profile, switch: str) -> list[object]:
 
 
 INERT = {
-    ("rfc1630", "gopher_empty_search", "default"): "its command string is not parted, so there is no search",
+    (
+        "rfc1630",
+        "gopher_empty_search",
+        "default",
+    ): "its command string is not parted, so there is no search",
     ("rfc1630", "mailto_slashes", "url-07"): "no address of its own has a slash",
     ("rfc1738bis-2003", "address_host", "rfc1630"): "it has no mailto",
     ("rfc1738bis-2003", "mailto_slashes", "default"): "it has no mailto",
     ("rfc1738bis-2003", "http_login", "generic-1996"): "it has no http",
-    ("rfc1738bis-2003", "own_reserved", "default"): "the sets differ in http and mailto, which it does not have",
+    (
+        "rfc1738bis-2003",
+        "own_reserved",
+        "default",
+    ): "the sets differ in http and mailto, which it does not have",
     ("generic-1996", "productions", "url-07"): "what is wider there, its classes do not let stand",
-    ("generic-1996", "productions", "rfc1738bis-2003"): "what is wider there, its classes do not let stand",
+    (
+        "generic-1996",
+        "productions",
+        "rfc1738bis-2003",
+    ): "what is wider there, its classes do not let stand",
     ("generic-1996", "productions", "default"): "what is wider there, its classes do not let stand",
     ("rfc3986", "classes", "url-07"): "what is wider there, its productions do not let stand",
 }
@@ -160,7 +212,10 @@ FLIPS = [
     for switch in sorted({field.name for field in fields(Profile)} - LABELS)
     if profile.own_syntax or switch not in OF_SCHEMES
     for number, value in enumerate(others(profile, switch))
-    if not any((name, switch) == inert[:2] and getattr(PROFILES[inert[2]], switch) == value for inert in INERT)
+    if not any(
+        (name, switch) == inert[:2] and getattr(PROFILES[inert[2]], switch) == value
+        for inert in INERT
+    )
 ]
 
 
@@ -179,7 +234,9 @@ def test_a_switch_flipped_alone_fails_a_row(name: str, switch: str, value: objec
     pytest.fail(f"no row notices {switch}={value!r}")
 
 
-@pytest.mark.parametrize("name", [name for name, profile in PROFILES.items() if not profile.own_syntax])
+@pytest.mark.parametrize(
+    "name", [name for name, profile in PROFILES.items() if not profile.own_syntax]
+)
 def test_where_the_grammar_is_generic_the_switches_of_schemes_change_nothing(name: str) -> None:
     profile = PROFILES[name]
     for switch in sorted(OF_SCHEMES):
@@ -188,7 +245,9 @@ def test_where_the_grammar_is_generic_the_switches_of_schemes_change_nothing(nam
             assert tuple(ask(flipped, row) for ask, row in rows(name)) == said(name), switch
 
 
-@pytest.mark.parametrize("row", read("words.toml")["rows"], ids=lambda row: f"{row[0]}-{row[1]}-{row[2]}")
+@pytest.mark.parametrize(
+    "row", read("words.toml")["rows"], ids=lambda row: f"{row[0]}-{row[1]}-{row[2]}"
+)
 def test_the_words_of_a_query(row: list[str]) -> None:
     _, profiles, text, expected = row
     for name in PROFILES if profiles == "*" else profiles.split():
@@ -198,7 +257,9 @@ def test_the_words_of_a_query(row: list[str]) -> None:
 
 
 @pytest.mark.parametrize(("name", "switch", "other"), INERT)
-def test_what_a_document_does_not_have_no_switch_changes(name: str, switch: str, other: str) -> None:
+def test_what_a_document_does_not_have_no_switch_changes(
+    name: str, switch: str, other: str
+) -> None:
     value = getattr(PROFILES[other], switch)
     assert value != getattr(PROFILES[name], switch)
     flipped = replace(PROFILES[name], **{switch: value})

@@ -1,4 +1,5 @@
-"""The tables of the grammars notice what is missing: schemes, codes, lints and profiles, each with what shows it."""
+"""The tables of the grammars notice what is missing: schemes, codes, lints and profiles, each with
+what shows it."""
 
 from __future__ import annotations
 
@@ -30,17 +31,29 @@ from urltrawl.url.schemes.scheme import Scheme
 ROOT = Path(__file__).parents[2]
 PACKAGE = Path(urltrawl.__file__).parent
 ROWS = tomllib.loads((ROOT / "corpora/url/schemes.toml").read_text(encoding="utf-8"))["rows"]
-VERDICTS = {"": Verdict.VALID, "?": Verdict.UNCHECKED, "~": Verdict.NONCONFORMING, "!": Verdict.REJECTED}
+VERDICTS = {
+    "": Verdict.VALID,
+    "?": Verdict.UNCHECKED,
+    "~": Verdict.NONCONFORMING,
+    "!": Verdict.REJECTED,
+}
 
-# --- schemes -----------------------------------------------------------------------------------------------------------------
+# --- schemes
+# -----------------------------------------------------------------------------------------------------------------
 
 
 def test_every_scheme_has_a_good_and_a_bad_case() -> None:
-    assert [row[0] for row in ROWS] == list(SCHEMES), "a scheme without a row in corpora/url/schemes.toml, or the other way round"
+    assert [row[0] for row in ROWS] == list(SCHEMES), (
+        "a scheme without a row in corpora/url/schemes.toml, or the other way round"
+    )
 
 
-@pytest.mark.parametrize(("name", "good", "verdict", "bad", "outcome"), ROWS, ids=[row[0] for row in ROWS])
-def test_its_grammar_accepts_the_one_and_not_the_other(name: str, good: str, verdict: str, bad: str, outcome: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "good", "verdict", "bad", "outcome"), ROWS, ids=[row[0] for row in ROWS]
+)
+def test_its_grammar_accepts_the_one_and_not_the_other(
+    name: str, good: str, verdict: str, bad: str, outcome: str
+) -> None:
     mark, code = outcome.split()
     accepted, refused = examine(good), examine(bad)
     assert (accepted.verdict, refused.verdict) == (VERDICTS[verdict], VERDICTS[mark])
@@ -53,7 +66,12 @@ def test_its_grammar_accepts_the_one_and_not_the_other(name: str, good: str, ver
 @pytest.mark.parametrize("name", [one.name for one in pkgutil.iter_modules(schemes.__path__)])
 def test_every_scheme_of_every_module_is_in_the_table(name: str) -> None:
     module = importlib.import_module(f"urltrawl.url.schemes.{name}")
-    known = [one for value in vars(module).values() for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Scheme)]
+    known = [
+        one
+        for value in vars(module).values()
+        for one in (value if isinstance(value, tuple) else (value,))
+        if isinstance(one, Scheme)
+    ]
     assert [one.name for one in known if SCHEMES.get(one.name) is not one] == []
     assert known or name == "scheme"
 
@@ -64,7 +82,12 @@ def test_what_a_scheme_says_of_itself_fits_together(scheme: Scheme) -> None:
     assert not {*scheme.misspelt, scheme.hidden} & set(SCHEMES)
     assert len(scheme.hidden) in {0, len(scheme.name)}
     assert scheme.everyday or not scheme.announced_by
-    for remark in scheme.remarks(check(next(row[1] for row in ROWS if row[0] == scheme.name)).url) if scheme.remarks else ():  # type: ignore[arg-type]
+    example = next(row[1] for row in ROWS if row[0] == scheme.name)
+    for remark in (
+        scheme.remarks(check(example).url)  # type: ignore[arg-type]
+        if scheme.remarks
+        else ()
+    ):
         assert remark.code in LINTS
 
 
@@ -77,9 +100,23 @@ def test_each_host_label_and_each_misspelling_stands_for_one_scheme() -> None:
 
 def test_what_people_write_every_day() -> None:
     assert {one.name for one in SCHEMES.values() if one.everyday} == {
-        "http", "https", "ftp", "gopher", "telnet", "news", "file", "mailto"
-    }  # fmt: skip
-    assert {one.name for one in SCHEMES.values() if one.glued} == {"http", "https", "ftp", "gopher", "telnet", "nntp"}
+        "http",
+        "https",
+        "ftp",
+        "gopher",
+        "telnet",
+        "news",
+        "file",
+        "mailto",
+    }
+    assert {one.name for one in SCHEMES.values() if one.glued} == {
+        "http",
+        "https",
+        "ftp",
+        "gopher",
+        "telnet",
+        "nntp",
+    }
     assert {"http", "https", "ftp"} == FETCHED
 
 
@@ -107,15 +144,26 @@ main(["list", "schemes"])
 @pytest.mark.slow
 def test_a_newcomer_adds_a_scheme_with_one_file_and_one_line(tmp_path: Path) -> None:
     """Every place follows: the scanner, the normal form, resolving, remarks, the list."""
-    shutil.copytree(PACKAGE, tmp_path / "urltrawl", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    shutil.copytree(
+        PACKAGE, tmp_path / "urltrawl", ignore=shutil.ignore_patterns("__pycache__", "*.so")
+    )
     folder = tmp_path / "urltrawl/url/schemes"
     (folder / "gemini.py").write_text(GEMINI, encoding="utf-8")
     table = (folder / "__init__.py").read_text(encoding="utf-8")
-    lines = table.replace("import file, ftp, ", "import file, ftp, gemini, ").replace("            ftp.FTP,\n", "            ftp.FTP,\n            gemini.GEMINI,\n")
+    lines = table.replace("import file, ftp, ", "import file, ftp, gemini, ").replace(
+        "            ftp.FTP,\n", "            ftp.FTP,\n            gemini.GEMINI,\n"
+    )
     assert len(lines) > len(table)
     (folder / "__init__.py").write_text(lines, encoding="utf-8")
-    done = subprocess.run([sys.executable, "-c", NEWCOMER], cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True, check=True)
-    *said, = done.stdout.splitlines()
+    done = subprocess.run(
+        [sys.executable, "-c", NEWCOMER],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    (*said,) = done.stdout.splitlines()
     assert said[:6] == [
         "gemini://H.dom:1965/a/./b valid",
         "['gemini://h.dom/a']",
@@ -127,7 +175,8 @@ def test_a_newcomer_adds_a_scheme_with_one_file_and_one_line(tmp_path: Path) -> 
     assert any(line.split()[:2] == ["gemini", "1965"] for line in said[6:])
 
 
-# --- codes and lints -----------------------------------------------------------------------------------------------------------
+# --- codes and lints
+# -----------------------------------------------------------------------------------------------------------
 
 
 def test_every_code_has_a_meaning_with_a_section() -> None:
@@ -140,7 +189,11 @@ def test_every_code_has_a_meaning_with_a_section() -> None:
 def found_in(text: str, base: str | None = None) -> set[str]:
     """Every code of the links of a text."""
     links = urltrawl.find(text, rejected=True, base=base)
-    return {code for link in links for code in (*link.lints, *(problem.code.value for problem in link.problems))}
+    return {
+        code
+        for link in links
+        for code in (*link.lints, *(problem.code.value for problem in link.problems))
+    }
 
 
 @pytest.mark.parametrize("code", Code)
@@ -167,7 +220,9 @@ def test_every_lint_is_produced_by_its_example(code: str) -> None:
         assert code in {one.code for one in check(example, "url-07").lints}
         assert check(example).lints == ()
     elif code == "text-mismatch":
-        (found, _) = urltrawl.scan(f"Content-Type: text/html\n\n{example}".encode(), format="message")
+        (found, _) = urltrawl.scan(
+            f"Content-Type: text/html\n\n{example}".encode(), format="message"
+        )
         assert found.lints == (code,)
     elif example.startswith(("<", "(")):
         assert code in found_in(example, "http://h/b/c" if code == "relative" else None)
@@ -188,23 +243,58 @@ def test_the_lists_explain_every_row(what: str, capsys: pytest.CaptureFixture[st
     assert main(["list", what]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == {
-        "codes": [code.value for code in Code] + sorted(LINTS), "profiles": list(PROFILES), "schemes": sorted(SCHEMES)
-    }[what]  # fmt: skip
+        "codes": [code.value for code in Code] + sorted(LINTS),
+        "profiles": list(PROFILES),
+        "schemes": sorted(SCHEMES),
+    }[what]
     assert all(line.isprintable() and len(line.split()) > 2 for line in lines)
 
 
-@pytest.mark.parametrize("name", [f"urltrawl.url.{one.name}" for one in pkgutil.iter_modules(urltrawl.url.__path__) if not one.ispkg])
+@pytest.mark.parametrize(
+    "name",
+    [
+        f"urltrawl.url.{one.name}"
+        for one in pkgutil.iter_modules(urltrawl.url.__path__)
+        if not one.ispkg
+    ],
+)
 def test_the_examples_of_the_docstrings_run(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name), verbose=False).failed == 0
 
 
-PARTS_OF_A_PARSER = {"behind_slashes", "read", "rfc1738_productions", "rfc1630_productions", "rfc3986_productions"}
+PARTS_OF_A_PARSER = {
+    "behind_slashes",
+    "read",
+    "rfc1738_productions",
+    "rfc1630_productions",
+    "rfc3986_productions",
+}
 
 
-@pytest.mark.parametrize("name", ["authority", "characters", "escape", "equivalence", "lint", "parse", "plan", "profile", "reference", "report"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "authority",
+        "characters",
+        "escape",
+        "equivalence",
+        "lint",
+        "parse",
+        "plan",
+        "profile",
+        "reference",
+        "report",
+    ],
+)
 def test_every_public_function_has_an_example(name: str) -> None:
     module = importlib.import_module(f"urltrawl.url.{name}")
-    functions = [one for one in vars(module).values() if inspect.isfunction(one) and one.__module__ == module.__name__]
-    public = {one.__name__: one.__doc__ or "" for one in functions if not one.__name__.startswith("_")}
+    functions = [
+        one
+        for one in vars(module).values()
+        if inspect.isfunction(one) and one.__module__ == module.__name__
+    ]
+    public = {
+        one.__name__: one.__doc__ or "" for one in functions if not one.__name__.startswith("_")
+    }
     assert public
     assert {one for one, text in public.items() if ">>>" not in text} <= PARTS_OF_A_PARSER

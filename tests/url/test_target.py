@@ -16,7 +16,10 @@ from urltrawl.url.schemes import FETCHED
 from urltrawl.url.target import DEPTH, REDIRECTORS, target
 
 CORPUS = Path(__file__).parents[2] / "corpora/url"
-TARGETS = [tuple(row) for row in tomllib.loads((CORPUS / "targets.toml").read_text(encoding="utf-8"))["rows"]]
+TARGETS = [
+    tuple(row)
+    for row in tomllib.loads((CORPUS / "targets.toml").read_text(encoding="utf-8"))["rows"]
+]
 
 
 @pytest.mark.parametrize(("url", "leads"), TARGETS)
@@ -25,19 +28,30 @@ def test_target(url: str, leads: str) -> None:
 
 
 def test_every_redirector_has_a_case() -> None:
-    """Each row of the table can be taken: a redirector without a case is only allowed where it is one parameter of a query."""
+    """Each row of the table can be taken: a redirector without a case is only allowed where it is
+    one parameter of a query.
+    """
     told = [url for url, leads in TARGETS if leads]
     for redirector in REDIRECTORS:
         if not isinstance(redirector.read, str):
-            assert any(host.strip(".*") in url.lower() for host in redirector.hosts for url in told), redirector
+            assert any(
+                host.strip(".*") in url.lower() for host in redirector.hosts for url in told
+            ), redirector
         else:
             host = redirector.hosts[0].replace("*", "com")
             host = f"x{host}" if host.startswith(".") else host
-            assert target(f"https://{host}/{redirector.path}?{redirector.read}=http%3A%2F%2Fexample.org%2F") == "http://example.org/"
+            assert (
+                target(
+                    f"https://{host}/{redirector.path}?{redirector.read}=http%3A%2F%2Fexample.org%2F"
+                )
+                == "http://example.org/"
+            )
 
 
 @settings(max_examples=200)
-@given(st.text(max_size=60), st.sampled_from([url for url, _ in TARGETS if url]), st.integers(0, 200))
+@given(
+    st.text(max_size=60), st.sampled_from([url for url, _ in TARGETS if url]), st.integers(0, 200)
+)
 def test_a_target_is_none_or_a_url_that_can_be_fetched(junk: str, url: str, at: int) -> None:
     found = target(url[:at] + junk + url[at:])
     parsed = examine(found).url
@@ -47,7 +61,9 @@ def test_a_target_is_none_or_a_url_that_can_be_fetched(junk: str, url: str, at: 
 def test_a_chain_without_end_has_one() -> None:
     url = "http://www.example.org/"
     for _ in range(2 * DEPTH):
-        url = "https://www.google.com/url?q=" + url.replace("%", "%25").replace("&", "%26").replace("?", "%3F")
+        url = "https://www.google.com/url?q=" + url.replace("%", "%25").replace("&", "%26").replace(
+            "?", "%3F"
+        )
     assert target(url).startswith("https://www.google.com/url?q=")
 
 
@@ -96,9 +112,19 @@ def test_refang_twice_is_refang_of_what_is_left(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("host", "registered"),
-    [("www.bbc.co.uk", "bbc.co.uk"), ("EXAMPLE.ORG.", "example.org"), ("jane.github.io", "jane.github.io"), ("co.uk", ""), ("192.0.2.1", ""),
-     ("[::1]", ""), ("localhost", ""), ("a.b.nowhere", ""), ("", ""),
-     ("www.a.\u500b\u4eba.hk", "a.\u500b\u4eba.hk"), ("www.a.xn--mk0axi.hk", "a.xn--mk0axi.hk")],
-)  # fmt: skip
+    [
+        ("www.bbc.co.uk", "bbc.co.uk"),
+        ("EXAMPLE.ORG.", "example.org"),
+        ("jane.github.io", "jane.github.io"),
+        ("co.uk", ""),
+        ("192.0.2.1", ""),
+        ("[::1]", ""),
+        ("localhost", ""),
+        ("a.b.nowhere", ""),
+        ("", ""),
+        ("www.a.\u500b\u4eba.hk", "a.\u500b\u4eba.hk"),
+        ("www.a.xn--mk0axi.hk", "a.xn--mk0axi.hk"),
+    ],
+)
 def test_domain(host: str, registered: str) -> None:
     assert domain(host) == registered

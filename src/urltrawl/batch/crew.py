@@ -1,4 +1,6 @@
-"""The workers of a run and what they are at: tasks handed out, segments written as they come, what dies or hangs tried again."""
+"""The workers of a run and what they are at: tasks handed out, segments written as they come, what
+dies or hangs tried again.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,8 @@ MOST_PASSED = 16
 """Records of a file that are passed over; if more are to blame, it is the file, or the machine."""
 LOST = "{} rows have the identity of others and were not kept: please report it"
 HANG_SECONDS = 600.0
-"""A worker that has not been heard of for so long hangs; the slowest single message took two seconds."""
+"""A worker that has not been heard of for so long hangs; the slowest single message took two
+seconds."""
 _WAIT_SECONDS = 0.1
 
 
@@ -39,8 +42,15 @@ class Crew:
     """The workers, and what they are at."""
 
     def __init__(
-        self, ledger: Ledger, spool: Path, options: Options, executor: Callable[[int], Executor], workers: int, summary: Summary, hang: float
-    ) -> None:  # fmt: skip
+        self,
+        ledger: Ledger,
+        spool: Path,
+        options: Options,
+        executor: Callable[[int], Executor],
+        workers: int,
+        summary: Summary,
+        hang: float,
+    ) -> None:
         self._ledger = ledger
         self._spool = spool
         self._options = options
@@ -50,7 +60,9 @@ class Crew:
         self._hang = hang
         self._executor: Executor | None = None
         self._at: dict[Future[int], Task] = {}
-        self._ended: list[tuple[Task, int]] = []  # tasks that are read, and how many segments each has
+        self._ended: list[
+            tuple[Task, int]
+        ] = []  # tasks that are read, and how many segments each has
         self._next: dict[int, int] = {}  # the segment of a task that is to be written next
         self._numbers = 0
 
@@ -72,8 +84,15 @@ class Crew:
                 self._begin(suspects.pop(), 1)
                 alone = True
             done, _ = wait(self._at, timeout=_WAIT_SECONDS, return_when=FIRST_COMPLETED)
-            if broken_off():  # a signal to the whole group ends the workers as well, and none of them is to blame for it
-                self._write([(task, None) for task in (*(task for task, _ in self._ended), *self._at.values())])
+            # a signal to the whole group ends the workers as well, and none of them is to blame for
+            # it
+            if broken_off():
+                self._write(
+                    [
+                        (task, None)
+                        for task in (*(task for task, _ in self._ended), *self._at.values())
+                    ]
+                )
                 return
             broken: list[Task] = []
             for future in done:
@@ -85,11 +104,15 @@ class Crew:
                 except StoreError:  # the disk is full: the next task could not be kept either
                     raise
                 except Exception as error:  # noqa: BLE001  # whatever a worker met is the ledger's business, and the run goes on
-                    suspects += self._suspected(task, blamed=True, attempts=2, reason=f"{type(error).__name__}: {error}")
+                    suspects += self._suspected(
+                        task, blamed=True, attempts=2, reason=f"{type(error).__name__}: {error}"
+                    )
                 else:
                     self._ended.append((task, count))
                     self._summary.read += task.length
-            if not self._at or time.monotonic() - written >= (self._ledger.pause if waiting else self._ledger.pause_at_end):
+            if not self._at or time.monotonic() - written >= (
+                self._ledger.pause if waiting else self._ledger.pause_at_end
+            ):
                 self._write([*self._ended, *((task, None) for task in self._at.values())])
                 self._ended.clear()
                 written = time.monotonic()
@@ -108,17 +131,26 @@ class Crew:
         self._next[task.number] = 0
         try:
             future = self._executor.submit(work, task, self._options, str(self._spool))
-        except (BrokenProcessPool, EOFError, ConnectionError) as error:  # a worker died since, or the server that they are forks of
+        except (
+            BrokenProcessPool,
+            EOFError,
+            ConnectionError,
+        ) as error:  # a worker died since, or the server that they are forks of
             future = Future()
             future.set_exception(BrokenProcessPool(str(error)))
         self._at[future] = task
 
     def _write(self, tasks: Iterable[tuple[Task, int | None]]) -> None:
-        """Write the next segments of tasks, of each so many as it has, or those that are there; so many together as the ledger takes."""
+        """Write the next segments of tasks, of each so many as it has, or those that are there; so
+        many together as the ledger takes.
+        """
         there = []
         for task, count in tasks:
             number = self._next[task.number]
-            while number != count and (path := place(self._spool, task.number, task.attempt, number)).exists():
+            while (
+                number != count
+                and (path := place(self._spool, task.number, task.attempt, number)).exists()
+            ):
                 there.append((task, path))
                 number += 1
             if count is not None and number < count:
@@ -140,11 +172,15 @@ class Crew:
             self._next[task.number] += 1
             self._summary.add(entries)
 
-    def _suspected(self, task: Task, *, blamed: bool, attempts: int = ATTEMPTS, reason: str = _DIED) -> list[Task]:
-        """What is left of a task in whose time a worker died or failed: each of its files alone, if it is to blame for it.
+    def _suspected(
+        self, task: Task, *, blamed: bool, attempts: int = ATTEMPTS, reason: str = _DIED
+    ) -> list[Task]:
+        """What is left of a task in whose time a worker died or failed: each of its files alone, if
+        it is to blame for it.
 
-        Segments that it had finished count. A file that has been tried so often alone is read without the record that the worker
-        was at, which is named; where that is not known, or does not help, the file is given up, for that reason.
+        Segments that it had finished count. A file that has been tried so often alone is read
+        without the record that the worker was at, which is named; where that is not known, or does
+        not help, the file is given up, for that reason.
         """
         self._write([(task, None)])
         at = last_seen(beat(self._spool, task.number))
@@ -164,14 +200,32 @@ class Crew:
         if rest.attempt < attempts:
             return [rest]
         (piece,) = rest.pieces
-        if at is not None and all(at != (one.member, one.start) for one in piece.passed) and len(piece.passed) < MOST_PASSED:
-            return [rest._replace(attempt=1, pieces=(piece._replace(passed=(*piece.passed, Passed(*at, reason))),))]
+        if (
+            at is not None
+            and all(at != (one.member, one.start) for one in piece.passed)
+            and len(piece.passed) < MOST_PASSED
+        ):
+            return [
+                rest._replace(
+                    attempt=1, pieces=(piece._replace(passed=(*piece.passed, Passed(*at, reason))),)
+                )
+            ]
         self._give_up(rest, reason)
         return []
 
     def _give_up(self, task: Task, reason: str) -> None:
         entries = [
-            Entry(piece.name, "", piece.range.start, piece.range.end, "given up", reason, piece.size, piece.mtime, whole=piece.whole)
+            Entry(
+                piece.name,
+                "",
+                piece.range.start,
+                piece.range.end,
+                "given up",
+                reason,
+                piece.size,
+                piece.mtime,
+                whole=piece.whole,
+            )
             for piece in self._ledger.resume(task).pieces
         ]
         self._ledger.note(entries)

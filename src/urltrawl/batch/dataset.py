@@ -1,7 +1,8 @@
 """A batch that writes a Parquet dataset: the ledger as ever, and files of rows beside it.
 
-What a transaction of the ledger names is there: files are written before it and deleted after it. Files that no ledger names,
-of a run that was killed, go when the next begins; what they held is read again.
+What a transaction of the ledger names is there: files are written before it and deleted after it.
+Files that no ledger names, of a run that was killed, go when the next begins; what they held is
+read again.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
     from urltrawl.store.rows import Rows
 
 PAUSE = 30.0
-"""Seconds between two transactions: each makes a file for each year that it met, and what was not written is read again."""
+"""Seconds between two transactions: each makes a file for each year that it met, and what was not
+written is read again."""
 SMALL = 100_000
 """Files of fewer rows are put together at the end of a run."""
 
@@ -43,7 +45,9 @@ CREATE INDEX IF NOT EXISTS held_file ON held (file);
 
 
 class DatasetLedger(Ledger):
-    """The ledger of a dataset, which knows the files it is made of and the sources that each has rows of."""
+    """The ledger of a dataset, which knows the files it is made of and the sources that each has
+    rows of.
+    """
 
     pause = pause_at_end = PAUSE
     most = sys.maxsize
@@ -60,16 +64,25 @@ class DatasetLedger(Ledger):
                 (folder / file).unlink()
 
     def known(self) -> dict[str, list[Known]]:
-        """What is known of each file: what was only begun is read anew, for no key keeps its rows from coming twice."""
+        """What is known of each file: what was only begun is read anew, for no key keeps its rows
+        from coming twice.
+        """
         return {
-            source: [entry._replace(state="failed") if entry.state == "begun" else entry for entry in entries]
+            source: [
+                entry._replace(state="failed") if entry.state == "begun" else entry
+                for entry in entries
+            ]
             for source, entries in super().known().items()
         }
 
     def resume(self, task: Task) -> Task:
         """What is left of a task whose worker died, from the beginning of each piece."""
         left = super().resume(task)
-        return left._replace(pieces=tuple(piece._replace(contents_done=0, done_to=0, replaces=True) for piece in left.pieces))
+        return left._replace(
+            pieces=tuple(
+                piece._replace(contents_done=0, done_to=0, replaces=True) for piece in left.pieces
+            )
+        )
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -83,7 +96,9 @@ class DatasetLedger(Ledger):
         self._sweep()
 
     def commit(self, segment: Taken) -> int:
-        """Take the rows of a segment, inside ``together``, and how far its files have come; none of them is ever wanting."""
+        """Take the rows of a segment, inside ``together``, and how far its files have come; none of
+        them is ever wanting.
+        """
         self._enter(segment.entries)
         rows = segment.rows
         if rows.links:
@@ -91,10 +106,14 @@ class DatasetLedger(Ledger):
         return 0
 
     def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
-        """Take the rows of a file, or of a range of it, out of all files of the dataset that have some."""
+        """Take the rows of a file, or of a range of it, out of all files of the dataset that have
+        some.
+        """
         compute = import_module("pyarrow.compute")
         field = compute.field
-        for (file,) in self._database.execute("SELECT file FROM held WHERE source = ?", (source,)).fetchall():
+        for (file,) in self._database.execute(
+            "SELECT file FROM held WHERE source = ?", (source,)
+        ).fetchall():
             gone = field("source") == source
             if not whole and end is not None:
                 gone = gone & (field("record_start") >= start) & (field("record_start") < end)
@@ -108,7 +127,9 @@ class DatasetLedger(Ledger):
 
     def finish(self) -> None:
         """Put small files together; there is nothing to count."""
-        small = self._database.execute("SELECT file, rows FROM files WHERE rows < ? ORDER BY file", (SMALL,)).fetchall()
+        small = self._database.execute(
+            "SELECT file, rows FROM files WHERE rows < ? ORDER BY file", (SMALL,)
+        ).fetchall()
         for _, of_year in groupby(small, key=lambda one: one[0].partition("/")[0]):
             group: list[str] = []
             rows = 0
@@ -142,7 +163,9 @@ class DatasetLedger(Ledger):
             name = dataset.write(self._folder, year, rows)
             self._database.execute("INSERT INTO files VALUES (?, ?)", (name, rows.num_rows))
             found = rows["source"].unique().to_pylist()
-            self._database.executemany("INSERT INTO held VALUES (?, ?)", [(source, name) for source in found])
+            self._database.executemany(
+                "INSERT INTO held VALUES (?, ?)", [(source, name) for source in found]
+            )
 
     def _sweep(self) -> None:
         """Delete files that others have taken the place of, when the ledger says so."""
@@ -160,7 +183,12 @@ class OwnFiles:
 
     def __contains__(self, name: object) -> bool:
         """Whether a source is one of them."""
-        return isinstance(name, str) and self._name in name and "://" not in name and os.path.realpath(path_of(name)).startswith(self._below)
+        return (
+            isinstance(name, str)
+            and self._name in name
+            and "://" not in name
+            and os.path.realpath(path_of(name)).startswith(self._below)
+        )
 
 
 def table_of(rows: Rows) -> Any:

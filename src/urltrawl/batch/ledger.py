@@ -34,11 +34,24 @@ _GIVEN_UP = "given up by"
 _COUNTS = ("bytes", "unframed", "records", "idle", "parts", "links")
 _FACTS = ("size", "mtime", "digest", "format")
 """Columns that stay as they are where an entry says nothing of them."""
-_CELLS = ("source", "member", "start", "end", "state", "reason", *_FACTS, "contents_done", "done_to")
+_CELLS = (
+    "source",
+    "member",
+    "start",
+    "end",
+    "state",
+    "reason",
+    *_FACTS,
+    "contents_done",
+    "done_to",
+)
 _ENTER = (
     f"INSERT INTO sources ({names((*_CELLS, *_COUNTS))}) VALUES ({', '.join('?' * len((*_CELLS, *_COUNTS)))})"  # noqa: S608  # ours
     " ON CONFLICT (source, member, start) DO UPDATE SET removed = 0, "
-    + ", ".join(f'"{name}" = excluded."{name}"' for name in ("end", "state", "reason", "contents_done", "done_to"))
+    + ", ".join(
+        f'"{name}" = excluded."{name}"'
+        for name in ("end", "state", "reason", "contents_done", "done_to")
+    )
     + "".join(f', "{name}" = coalesce(excluded."{name}", "{name}")' for name in _FACTS)
     + "".join(f', "{name}" = "{name}" + excluded."{name}"' for name in _COUNTS)
 )
@@ -48,7 +61,8 @@ class Ledger:
     """The ledger of one database, which only this process writes."""
 
     pause = 1.0
-    """Seconds between two transactions: each writes all pages of an index of digests again, since its keys fall everywhere."""
+    """Seconds between two transactions: each writes all pages of an index of digests again, since
+    its keys fall everywhere."""
     pause_at_end = 0.0
     """The same when all tasks have been handed out: there is nothing to gather then."""
 
@@ -61,31 +75,49 @@ class Ledger:
         self._parcels = parcel.Parcels(database)
 
     def agree(self, options: Options, *, redo: bool) -> None:
-        """See that the links that are there were found with the same options; ``redo`` will find all again.
+        """See that the links that are there were found with the same options; ``redo`` will find
+        all again.
 
         Raises ``StoreError`` where they were not.
         """
         text = _as_text(options)
-        found = self._database.execute("SELECT value FROM meta WHERE key = ?", (_OPTIONS,)).fetchone()
+        found = self._database.execute(
+            "SELECT value FROM meta WHERE key = ?", (_OPTIONS,)
+        ).fetchone()
         if found and found[0] != text and not redo:
             before = json.loads(found[0])
-            others = ", ".join(f"{key} {before.get(key)!r}" for key, value in options.for_record().items() if before.get(key) != value)
-            raise StoreError(self._name, f"was made with other options ({others}): use these, another database, or --redo")
+            others = ", ".join(
+                f"{key} {before.get(key)!r}"
+                for key, value in options.for_record().items()
+                if before.get(key) != value
+            )
+            raise StoreError(
+                self._name,
+                f"was made with other options ({others}): use these, another database, or --redo",
+            )
 
     def keep(self, options: Options) -> None:
         """Write down with which options links are found from now on."""
-        self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_OPTIONS, _as_text(options)))
+        self._database.execute(
+            "INSERT OR REPLACE INTO meta VALUES (?, ?)", (_OPTIONS, _as_text(options))
+        )
 
     def forgive(self) -> None:
         """Have what was given up tried again, if that was done by another version of the program."""
-        if self._database.execute("SELECT value FROM meta WHERE key = ?", (_GIVEN_UP,)).fetchone() not in {None, (__version__,)}:
+        if self._database.execute(
+            "SELECT value FROM meta WHERE key = ?", (_GIVEN_UP,)
+        ).fetchone() not in {None, (__version__,)}:
             with transaction(self._database):
-                self._database.execute("UPDATE sources SET state = 'failed' WHERE state = 'given up'")
+                self._database.execute(
+                    "UPDATE sources SET state = 'failed' WHERE state = 'given up'"
+                )
                 self._database.execute("DELETE FROM meta WHERE key = ?", (_GIVEN_UP,))
 
     def corpus(self) -> list[str]:
         """The paths of which the database was made, from the root."""
-        found = self._database.execute("SELECT value FROM meta WHERE key = ?", (_CORPUS,)).fetchone()
+        found = self._database.execute(
+            "SELECT value FROM meta WHERE key = ?", (_CORPUS,)
+        ).fetchone()
         return [str(path) for path in json.loads(found[0])] if found else []
 
     def made_of(self, paths: Iterable[str]) -> None:
@@ -96,12 +128,20 @@ class Ledger:
     @property
     def unfinished(self) -> bool:
         """Whether a run was killed before it had counted what it wrote."""
-        return self._database.execute("SELECT 1 FROM meta WHERE key = ?", (_UNFINISHED,)).fetchone() is not None
+        return (
+            self._database.execute("SELECT 1 FROM meta WHERE key = ?", (_UNFINISHED,)).fetchone()
+            is not None
+        )
 
     @property
     def unsettled(self) -> bool:
-        """Whether links were written since the corpus was last asked about what is in doubt (``second_pass``)."""
-        return self._database.execute("SELECT 1 FROM meta WHERE key = ?", (_UNSETTLED,)).fetchone() is not None
+        """Whether links were written since the corpus was last asked about what is in doubt
+        (``second_pass``).
+        """
+        return (
+            self._database.execute("SELECT 1 FROM meta WHERE key = ?", (_UNSETTLED,)).fetchone()
+            is not None
+        )
 
     def miscounted(self) -> None:
         """Write down, with what was changed, that what is counted has to be counted anew."""
@@ -112,10 +152,16 @@ class Ledger:
         self._database.execute("DELETE FROM meta WHERE key = ?", (_UNSETTLED,))
 
     def begin(self) -> None:
-        """Make ready to write, until ``finish``: what is filled for the first time gets its indexes when it is full."""
-        self._database.executemany("INSERT OR REPLACE INTO meta VALUES (?, '')", [(_UNFINISHED,), (_UNSETTLED,)])
+        """Make ready to write, until ``finish``: what is filled for the first time gets its indexes
+        when it is full.
+        """
+        self._database.executemany(
+            "INSERT OR REPLACE INTO meta VALUES (?, '')", [(_UNFINISHED,), (_UNSETTLED,)]
+        )
         if self._database.execute("SELECT 1 FROM sources").fetchone():
-            make_indexes(self._database)  # a run that was killed had none, and what is there is looked up
+            make_indexes(
+                self._database
+            )  # a run that was killed had none, and what is there is looked up
         else:
             drop_indexes(self._database, TABLES)
 
@@ -150,7 +196,9 @@ class Ledger:
             self._parcels.close()
 
     def commit(self, segment: Taken) -> int:
-        """Write a segment, inside ``together``: its links and how far its files have come. As ``rows.insert``, say how many are wanting."""
+        """Write a segment, inside ``together``: its links and how far its files have come. As
+        ``rows.insert``, say how many are wanting.
+        """
         self._enter(segment.entries)
         return self._parcels.copy(segment.path)
 
@@ -163,12 +211,15 @@ class Ledger:
     def removed(self, sources: Iterable[str]) -> None:
         """Files that are no longer there; their links are kept."""
         with transaction(self._database):
-            self._database.executemany("UPDATE sources SET removed = 1 WHERE source = ?", [(source,) for source in sources])
+            self._database.executemany(
+                "UPDATE sources SET removed = 1 WHERE source = ?", [(source,) for source in sources]
+            )
 
     def resume(self, task: Task) -> Task:
         """What is left of a task whose worker died, by how far its pieces have come.
 
-        A piece that replaces an earlier reading begins anew: its first segment takes out whatever is there.
+        A piece that replaces an earlier reading begins anew: its first segment takes out whatever
+        is there.
         """
         left = []
         for piece in task.pieces:
@@ -183,10 +234,14 @@ class Ledger:
         return task._replace(pieces=tuple(left), attempt=task.attempt + 1)
 
     def finish(self) -> None:
-        """Make the indexes that are wanting, and count what is counted anew (``store.counts``); what is killed on the way is done again."""
+        """Make the indexes that are wanting, and count what is counted anew (``store.counts``);
+        what is killed on the way is done again.
+        """
         with put_off(), ExitStack() as opened, ThreadPoolExecutor(len(ASKED)) as beside:
             told = {}
-            for statement in ASKED:  # each sorts all links, where a processor has nothing else to do
+            for (
+                statement
+            ) in ASKED:  # each sorts all links, where a processor has nothing else to do
                 reader = opened.enter_context(closing(connect_readonly(self._name)))
                 told[statement] = beside.submit(reader.execute, statement)
             make_indexes(self._database)
@@ -208,15 +263,22 @@ class Ledger:
             [(entry.size, entry.mtime, entry.source, entry.start) for entry in same],
         )
         if any(entry.state == "given up" for entry in entries):
-            self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_GIVEN_UP, __version__))
-        self._database.executemany(_ENTER, [_cells(entry) for entry in entries if entry.state != "same"])
+            self._database.execute(
+                "INSERT OR REPLACE INTO meta VALUES (?, ?)", (_GIVEN_UP, __version__)
+            )
+        self._database.executemany(
+            _ENTER, [_cells(entry) for entry in entries if entry.state != "same"]
+        )
         self._database.executemany(
             "INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count",
             [
                 (entry.source, entry.member, entry.start, what, reason, count)
                 for entry in entries
                 if entry.tally
-                for what, counts in (("skipped", entry.tally.skipped), ("defect", entry.tally.defects))
+                for what, counts in (
+                    ("skipped", entry.tally.skipped),
+                    ("defect", entry.tally.defects),
+                )
                 for reason, count in counts.items()
             ],
         )
@@ -226,15 +288,24 @@ class Ledger:
         within = "source = ?"
         places: list[str | int] = [source]
         if not whole and end is not None:
-            within, places = "source = ? AND record_start >= ? AND record_start < ?", [source, start, end]
+            within, places = (
+                "source = ? AND record_start >= ? AND record_start < ?",
+                [source, start, end],
+            )
         links = f"SELECT id FROM links WHERE record IN (SELECT id FROM records WHERE {within})"  # noqa: S608  # ours
         for table in ("readings", "problems"):
             self._database.execute(f"DELETE FROM {table} WHERE link IN ({links})", places)  # noqa: S608
-        self._database.execute(f"DELETE FROM links WHERE record IN (SELECT id FROM records WHERE {within})", places)  # noqa: S608
+        self._database.execute(
+            f"DELETE FROM links WHERE record IN (SELECT id FROM records WHERE {within})",  # noqa: S608
+            places,
+        )
         self._database.execute(f"DELETE FROM records WHERE {within}", places)  # noqa: S608
         which = "source = ?" if whole else "source = ? AND start = ?"
         for table in ("tallies", "sources"):
-            self._database.execute(f"DELETE FROM {table} WHERE {which}", [source] if whole else [source, start])  # noqa: S608
+            self._database.execute(
+                f"DELETE FROM {table} WHERE {which}",  # noqa: S608
+                [source] if whole else [source, start],
+            )
 
 
 _of_entry, _of_tally = attrgetter(*_CELLS), attrgetter(*_COUNTS)

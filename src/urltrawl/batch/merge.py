@@ -1,4 +1,6 @@
-"""Databases of several machines, put together: what each has read of a corpus, whose rows are told by where they stand."""
+"""Databases of several machines, put together: what each has read of a corpus, whose rows are told
+by where they stand.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
 
 _FINAL = ", ".join(f"'{state}'" for state in sorted(FINAL))
 
-# A file or range is taken where it is not there, was not read there and is here, or was read here from a later state of the file.
+# A file or range is taken where it is not there, was not read there and is here, or was read here
+# from a later state of the file.
 _TAKEN = f"""
 CREATE TEMP TABLE taken AS
 SELECT theirs.source, theirs.start, theirs."end", theirs.start = 0 AND theirs."end" IS theirs.size AS whole, ours.source IS NOT NULL AS known
@@ -55,12 +58,15 @@ class Merged(NamedTuple):
 def merge(path: str, others: Sequence[str]) -> Merged:
     """Add what the databases ``others`` have to ``path``, which is made where it is not there.
 
-    The rows are those that one run over all of it would have written. Killed, it is done again with the same call, ``path`` may
-    be among the others. Where two have read the same file, the later state of it counts. Raises ``StoreError`` for a database that cannot be read, that was made
-    with other options, or that is not finished.
+    The rows are those that one run over all of it would have written. Killed, it is done again with
+    the same call, ``path`` may be among the others. Where two have read the same file, the later
+    state of it counts. Raises ``StoreError`` for a database that cannot be read, that was made with
+    other options, or that is not finished.
     """
     taken = had = 0
-    others = [other for other in others if realpath(other) != realpath(path)]  # "merge *.db --into all.db", the second time
+    others = [
+        other for other in others if realpath(other) != realpath(path)
+    ]  # "merge *.db --into all.db", the second time
     found = [_made(other) for other in others]
     with store.troubles(path), opened(path) as (database, _):
         ledger = Ledger(database, path)
@@ -93,20 +99,28 @@ def _made(path: str) -> tuple[Options, list[str]]:
 
 
 def _take(database: sqlite3.Connection, ledger: Ledger) -> tuple[int, int]:
-    """Take what is new or newer of the attached database; how many files and ranges that is, and how many it is not."""
+    """Take what is new or newer of the attached database; how many files and ranges that is, and
+    how many it is not.
+    """
     database.execute("DROP TABLE IF EXISTS temp.taken")
     database.execute("DROP TABLE IF EXISTS temp.picked")
     database.execute(_TAKEN)
     database.execute("CREATE INDEX temp.taken_source ON taken (source, start)")
-    for source, start, end, whole in database.execute('SELECT source, start, "end", whole FROM taken WHERE known').fetchall():
+    for source, start, end, whole in database.execute(
+        'SELECT source, start, "end", whole FROM taken WHERE known'
+    ).fetchall():
         ledger.clear(source, start, end, whole=bool(whole))
     (met,) = database.execute("SELECT count(*) FROM other.sources WHERE member = ''").fetchone()
     (new,) = database.execute("SELECT count(*) FROM taken").fetchone()
     database.execute("CREATE TEMP TABLE picked (id TEXT PRIMARY KEY) WITHOUT ROWID")
     if new < met:
-        database.execute(f"INSERT INTO picked SELECT id FROM other.records WHERE {_OF_TAKEN['records']}")  # noqa: S608  # ours
+        database.execute(
+            f"INSERT INTO picked SELECT id FROM other.records WHERE {_OF_TAKEN['records']}"  # noqa: S608
+        )  # ours
     for table in ("sources", "tallies", *TABLES):
         columns = names(row[1] for row in database.execute(f"PRAGMA main.table_info({table})"))
         which = _OF_TAKEN[table] if new < met else "1"
-        database.execute(f"INSERT OR REPLACE INTO main.{table} ({columns}) SELECT {columns} FROM other.{table} WHERE {which}")  # noqa: S608
+        database.execute(
+            f"INSERT OR REPLACE INTO main.{table} ({columns}) SELECT {columns} FROM other.{table} WHERE {which}"  # noqa: S608
+        )
     return int(new), int(met - new)

@@ -1,4 +1,6 @@
-"""What there is to do: pure functions from the files that are there and the ledger of what was done to tasks."""
+"""What there is to do: pure functions from the files that are there and the ledger of what was done
+to tasks.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +14,21 @@ if TYPE_CHECKING:
 
 TASK_BYTES = 8 * 1024 * 1024
 TASK_FILES = 256
-"""Small pieces are read together, up to so many bytes and files: half a second of work for each trip to a worker."""
+"""Small pieces are read together, up to so many bytes and files: half a second of work for each
+trip to a worker."""
 SHARES = 4
-"""Towards the end tasks get smaller, so many at least for each worker, so that all workers end at about the same time."""
+"""Towards the end tasks get smaller, so many at least for each worker, so that all workers end at
+about the same time."""
 
 FINAL = frozenset(("read", "partial", "skipped", "given up"))
-"""States of the ledger that the next run leaves alone while the file is the same; what was begun or failed it takes up again."""
+"""States of the ledger that the next run leaves alone while the file is the same; what was begun or
+failed it takes up again."""
 
 
 class Range(NamedTuple):
-    """The bytes of a file that are read as one piece; ``end`` is None where a file cannot say how long it is."""
+    """The bytes of a file that are read as one piece; ``end`` is None where a file cannot say how
+    long it is.
+    """
 
     start: int
     end: int | None
@@ -30,8 +37,8 @@ class Range(NamedTuple):
 class Shard(NamedTuple):
     """The ``number``-th of ``machines`` that read a corpus together, from 1.
 
-    Whose a piece is depends on its name and place alone: no machine has to know what another does, and a corpus that grows
-    keeps its pieces where they are.
+    Whose a piece is depends on its name and place alone: no machine has to know what another does,
+    and a corpus that grows keeps its pieces where they are.
     """
 
     number: int
@@ -68,9 +75,10 @@ class Passed(NamedTuple):
 class Piece(NamedTuple):
     """A file, or a range of a large mailbox, that is to be read.
 
-    ``contents_done`` and ``done_to`` are how far an earlier run came. ``known`` is the digest of what was read before: if
-    the bytes still have it, there is nothing to do. ``replaces`` says that the ledger holds an earlier reading of the range.
-    ``passed`` are records that are not to be read.
+    ``contents_done`` and ``done_to`` are how far an earlier run came. ``known`` is the digest of
+    what was read before: if the bytes still have it, there is nothing to do. ``replaces`` says that
+    the ledger holds an earlier reading of the range. ``passed`` are records that are not to be
+    read.
     """
 
     name: str
@@ -95,7 +103,9 @@ class Piece(NamedTuple):
 
 
 class Task(NamedTuple):
-    """What a worker reads in one go: a piece, or some small ones. It can be done again at any time (it only adds segments)."""
+    """What a worker reads in one go: a piece, or some small ones. It can be done again at any time
+    (it only adds segments).
+    """
 
     number: int
     pieces: tuple[Piece, ...]
@@ -109,7 +119,9 @@ class Task(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What is to be done about a file: the pieces to read, and the ranges of the ledger that it has no longer."""
+    """What is to be done about a file: the pieces to read, and the ranges of the ledger that it has
+    no longer.
+    """
 
     pieces: list[Piece]
     dropped: list[Range]
@@ -124,11 +136,19 @@ def is_done(file: File, entries: Sequence[Known]) -> bool:
     )
 
 
-def decide(file: File, entries: Sequence[Known], ranges: Sequence[Range], *, verify: bool = False, redo: bool = False) -> Decision:
+def decide(
+    file: File,
+    entries: Sequence[Known],
+    ranges: Sequence[Range],
+    *,
+    verify: bool = False,
+    redo: bool = False,
+) -> Decision:
     """What is to be done about a file that has these ranges now.
 
-    A range that was read is left alone if the file is the same by size and modification time; otherwise, and with
-    ``verify``, its bytes are compared. That way a mailbox that has grown is read from its last range on. ``redo`` reads all.
+    A range that was read is left alone if the file is the same by size and modification time;
+    otherwise, and with ``verify``, its bytes are compared. That way a mailbox that has grown is
+    read from its last range on. ``redo`` reads all.
     """
     known = {Range(entry.start, entry.end): entry for entry in entries}
     pieces = []
@@ -142,7 +162,9 @@ def decide(file: File, entries: Sequence[Known], ranges: Sequence[Range], *, ver
         elif entry.state == "begun":
             same = _same(file, entry)
             pieces.append(
-                piece._replace(contents_done=entry.contents_done, done_to=entry.done_to) if same else piece._replace(replaces=True)
+                piece._replace(contents_done=entry.contents_done, done_to=entry.done_to)
+                if same
+                else piece._replace(replaces=True)
             )
         elif verify or not _same(file, entry):
             pieces.append(piece._replace(known=entry.digest or "", replaces=True))
@@ -156,7 +178,10 @@ def tasks(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Task]:
     held = 0
     left = sum(piece.length for piece in pieces)
     for piece in pieces:
-        if group and (held + piece.length > min(TASK_BYTES, left // (SHARES * workers)) or len(group) >= TASK_FILES):
+        if group and (
+            held + piece.length > min(TASK_BYTES, left // (SHARES * workers))
+            or len(group) >= TASK_FILES
+        ):
             yield Task(number, tuple(group))
             number, group, left, held = number + 1, [], left - held, 0
         group.append(piece)

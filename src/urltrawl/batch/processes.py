@@ -1,8 +1,10 @@
-"""The worker processes of this machine. Light: it is imported before all else, so that a server of workers starts early.
+"""The worker processes of this machine. Light: it is imported before all else, so that a server of
+workers starts early.
 
-They are those of the standard library, and ``crew`` looks after them. ``pebble`` would kill what takes too long and begin it anew,
-but it counts from when a task was handed out, and a unit of work may well take long as long as something comes of it; and a run
-takes any executor with the interface of ``concurrent.futures``, which a pool of ``pebble`` has not.
+They are those of the standard library, and ``crew`` looks after them. ``pebble`` would kill what
+takes too long and begin it anew, but it counts from when a task was handed out, and a unit of work
+may well take long as long as something comes of it; and a run takes any executor with the interface
+of ``concurrent.futures``, which a pool of ``pebble`` has not.
 """
 
 from __future__ import annotations
@@ -26,7 +28,8 @@ START = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() 
 _NEEDED = ("urltrawl.batch.worker", "urltrawl.mail", "urltrawl.text.html")
 """What each worker imports sooner or later."""
 _GARBAGE = 100_000
-"""Objects between two searches for cycles, of which records and rows leave hardly any: Python's 700 cost four hundredths of the time, 50,000 two."""
+"""Objects between two searches for cycles, of which records and rows leave hardly any: Python's 700
+cost four hundredths of the time, 50,000 two."""
 
 
 @contextmanager
@@ -42,7 +45,9 @@ def seldom_searched() -> Iterator[None]:
 
 
 def prepare() -> None:
-    """Begin the server, which imports what workers need while this process imports its own modules and plans."""
+    """Begin the server, which imports what workers need while this process imports its own modules
+    and plans.
+    """
     if START == "forkserver":
         from multiprocessing import forkserver  # noqa: PLC0415  # not there on Windows
 
@@ -53,17 +58,20 @@ def prepare() -> None:
 def processes(workers: int) -> Executor:
     """Worker processes.
 
-    None is a fork of this process, whose open database it would share: they are forks of a server, which imports what they
-    need once for all of them, or are begun afresh where there can be no server (Windows).
+    None is a fork of this process, whose open database it would share: they are forks of a server,
+    which imports what they need once for all of them, or are begun afresh where there can be no
+    server (Windows).
     """
     prepare()
     return _Processes(workers)
 
 
 class _Processes(ProcessPoolExecutor):
-    """Processes that end when nothing is wanted of them any more, whatever the pool still knows of them.
+    """Processes that end when nothing is wanted of them any more, whatever the pool still knows of
+    them.
 
-    A worker that is begun while the pool breaks is neither told to end nor killed by it, and is waited for at the end of the program.
+    A worker that is begun while the pool breaks is neither told to end nor killed by it, and is
+    waited for at the end of the program.
     """
 
     def __init__(self, workers: int) -> None:
@@ -79,7 +87,9 @@ class _Processes(ProcessPoolExecutor):
 
 
 def _set_up(lifeline: Connection) -> None:
-    """Set up a worker's process: Ctrl-C is the parent's business, and when nobody holds the line there is nothing to do."""
+    """Set up a worker's process: Ctrl-C is the parent's business, and when nobody holds the line
+    there is nothing to do.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.freeze()
     gc.set_threshold(_GARBAGE)

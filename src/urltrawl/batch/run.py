@@ -1,9 +1,11 @@
-"""The run: a plan made, tasks handed to workers, segments written as they come; killed anywhere, it goes on from there.
+"""The run: a plan made, tasks handed to workers, segments written as they come; killed anywhere, it
+goes on from there.
 
     survey + ledger -> plan -> tasks -> workers -> segments (files in the work directory) -> the database, in transactions
 
-The workers are those of a ``concurrent.futures`` executor: processes of this machine, or whatever is handed in that has the
-same interface and sees the same files. Nothing depends on the order in which tasks end.
+The workers are those of a ``concurrent.futures`` executor: processes of this machine, or whatever
+is handed in that has the same interface and sees the same files. Nothing depends on the order in
+which tasks end.
 """
 
 from __future__ import annotations
@@ -57,10 +59,17 @@ class Plan(NamedTuple):
 
 
 def make_plan(
-    known: Mapping[str, list[plan.Known]], paths: Sequence[str], own: Container[str] = (), *, workers: int = 1, verify: bool = False,
-    redo: bool = False, shard: plan.Shard = ALL,
-) -> Plan:  # fmt: skip
-    """What there is to do: the files below the paths, held against what is known of them; our ``own`` are none of the corpus.
+    known: Mapping[str, list[plan.Known]],
+    paths: Sequence[str],
+    own: Container[str] = (),
+    *,
+    workers: int = 1,
+    verify: bool = False,
+    redo: bool = False,
+    shard: plan.Shard = ALL,
+) -> Plan:
+    """What there is to do: the files below the paths, held against what is known of them; our
+    ``own`` are none of the corpus.
 
     Of it the pieces of one shard.
     """
@@ -78,7 +87,12 @@ def make_plan(
         seen.add(one.name)
         files += 1
         entries = known.get(one.name, [])
-        if plan.is_done(one, entries) and not verify and not redo and not any(entry.removed for entry in entries):
+        if (
+            plan.is_done(one, entries)
+            and not verify
+            and not redo
+            and not any(entry.removed for entry in entries)
+        ):
             done += 1
             continue
         decision = plan.decide(one, entries, survey.ranges(one), verify=verify, redo=redo)
@@ -88,16 +102,33 @@ def make_plan(
         if decision.dropped:
             dropped.append((one.name, decision.dropped))
     for name, entries in known.items():
-        if name not in seen and survey.tidy(name) in seen:  # by another name, as earlier versions wrote it down
-            dropped.append((name, [plan.Range(entry.start, None) for entry in entries]))  # to their ends, whatever these are in the file
-    gone = [name for name, entries in known.items() if name not in seen and not entries[0].removed and survey.below(name, paths)]
+        if (
+            name not in seen and survey.tidy(name) in seen
+        ):  # by another name, as earlier versions wrote it down
+            dropped.append(
+                (name, [plan.Range(entry.start, None) for entry in entries])
+            )  # to their ends, whatever these are in the file
+    gone = [
+        name
+        for name, entries in known.items()
+        if name not in seen and not entries[0].removed and survey.below(name, paths)
+    ]
     met = {one.name for one in refused}
-    return Plan(list(plan.tasks(pieces, workers)), refused, [name for name in gone if name not in met], dropped, files, done)
+    return Plan(
+        list(plan.tasks(pieces, workers)),
+        refused,
+        [name for name in gone if name not in met],
+        dropped,
+        files,
+        done,
+    )
 
 
 @contextmanager
 def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
-    """The database to write, and a work directory beside it; nobody else may have it meanwhile. Raises ``StoreError``."""
+    """The database to write, and a work directory beside it; nobody else may have it meanwhile.
+    Raises ``StoreError``.
+    """
     store.require_file(path)
     with workplace(path) as spool:
         database = store.connect(path)
@@ -108,9 +139,18 @@ def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
 
 
 def look(
-    path: str, paths: Sequence[str], options: Options, *, workers: int = 1, verify: bool = False, redo: bool = False, shard: plan.Shard = ALL
+    path: str,
+    paths: Sequence[str],
+    options: Options,
+    *,
+    workers: int = 1,
+    verify: bool = False,
+    redo: bool = False,
+    shard: plan.Shard = ALL,
 ) -> Plan:
-    """The plan of a run and nothing else: nothing is made and nothing is changed. Raises as ``run`` does."""
+    """The plan of a run and nothing else: nothing is made and nothing is changed. Raises as ``run``
+    does.
+    """
     known: dict[str, list[plan.Known]] = {}
     own: Container[str] = Own(path)
     if dataset.is_dataset(path):
@@ -138,12 +178,15 @@ def run(
     progress: Callable[[Summary], object] = lambda _summary: None,
     hang: float = HANG_SECONDS,
 ) -> Summary:
-    """Bring the database ``path`` up to date with the files below ``paths``, or with one shard of them (see ``batch.merge``).
+    """Bring the database ``path`` up to date with the files below ``paths``, or with one shard of
+    them (see ``batch.merge``).
 
-    A ``path`` that ends in ``/`` or ``.parquet``, or is a folder, is a Parquet dataset (``store.dataset``).
+    A ``path`` that ends in ``/`` or ``.parquet``, or is a folder, is a Parquet dataset
+    (``store.dataset``).
 
-    ``planned`` is told the plan, ``progress`` how far the run is, now and then. Ctrl-C ends it in order: what was written
-    stays, and ``interrupted`` says so. Raises ``StoreError`` where the database cannot be opened or written.
+    ``planned`` is told the plan, ``progress`` how far the run is, now and then. Ctrl-C ends it in
+    order: what was written stays, and ``interrupted`` says so. Raises ``StoreError`` where the
+    database cannot be opened or written.
     """
     began = time.monotonic()
     summary = Summary()
@@ -155,7 +198,9 @@ def run(
         ledger = Ledger(database, path) if folder is None else DatasetLedger(database, path, folder)
         ledger.agree(options, redo=redo)
         ledger.forgive()
-        todo = make_plan(ledger.known(), paths, own, workers=workers, verify=verify, redo=redo, shard=shard)
+        todo = make_plan(
+            ledger.known(), paths, own, workers=workers, verify=verify, redo=redo, shard=shard
+        )
         planned(todo)
         ledger.keep(options)
         ledger.made_of(safe_name(survey.tidy(one)) for one in paths)
@@ -179,14 +224,20 @@ def run(
         if changed:
             ledger.finish()
         summary.unsettled = ledger.unsettled
-        summary.remember(name_and_reason for name_and_reason in ledger.defective() if survey.below(name_and_reason[0], paths))
+        summary.remember(
+            name_and_reason
+            for name_and_reason in ledger.defective()
+            if survey.below(name_and_reason[0], paths)
+        )
         summary.seconds = time.monotonic() - began
         progress(summary)
     return summary
 
 
 def _ledger_of(folder: Path) -> str:
-    """Where the ledger of a dataset lies; raises ``StoreError`` for a folder that holds something else."""
+    """Where the ledger of a dataset lies; raises ``StoreError`` for a folder that holds something
+    else.
+    """
     ledger = folder / dataset.LEDGER
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -194,5 +245,7 @@ def _ledger_of(folder: Path) -> str:
     except OSError as error:
         raise StoreError(str(folder), error.strerror or str(error)) from error
     if foreign:
-        raise StoreError(str(folder), "holds something else: name a new folder, or one that a batch has made")
+        raise StoreError(
+            str(folder), "holds something else: name a new folder, or one that a batch has made"
+        )
     return str(ledger)

@@ -1,8 +1,9 @@
 """The second pass: the corpus itself as evidence for what its messages left in doubt.
 
-One pass over the links of a database that have several readings. Each starts from what its message alone said, which the database keeps
-(``found_rank``, ``found_confidence``), so that settling twice, or after another batch, gives what settling once would. What a
-link covers in its source (``raw``, ``text_start``, ``text_end``) stays as it was found; which text it is changes.
+One pass over the links of a database that have several readings. Each starts from what its message
+alone said, which the database keeps (``found_rank``, ``found_confidence``), so that settling twice,
+or after another batch, gives what settling once would. What a link covers in its source (``raw``,
+``text_start``, ``text_end``) stays as it was found; which text it is changes.
 """
 
 from __future__ import annotations
@@ -38,9 +39,11 @@ BATCH = 1000
 
 
 DOUBTFUL = 0.9
-"""A link less sure than this is in doubt: that it has another reading, of however little weight, says nothing."""
+"""A link less sure than this is in doubt: that it has another reading, of however little weight,
+says nothing."""
 _JOINED = f"{{0}}.joins <> '[]' AND instr({{0}}.joins, '\"{JoinKind.LITERAL}\"') = 0"
-"""Of a row of ``readings``: whether a line break was taken out for it, other than one between string literals."""
+"""Of a row of ``readings``: whether a line break was taken out for it, other than one between
+string literals."""
 
 
 class Settlement(NamedTuple):
@@ -56,7 +59,11 @@ class Settlement(NamedTuple):
     """Those that have another first reading now than their message alone would give."""
 
     def __str__(self) -> str:
-        said = f"speaks of {self.touched} and gives {self.changed} another first reading" if self.touched else "says nothing of them"
+        said = (
+            f"speaks of {self.touched} and gives {self.changed} another first reading"
+            if self.touched
+            else "says nothing of them"
+        )
         return f"{self.asked} links have several readings; what stands elsewhere {said}; {self.doubtful} are in doubt (below {DOUBTFUL})"
 
 
@@ -77,11 +84,15 @@ class _Found(NamedTuple):
         return Reading(self.url, self.confidence, Verdict.VALID)
 
 
-def settle_all(database: sqlite3.Connection, another: Callable[[], object], progress: Callable[[int], object] = lambda _count: None) -> Settlement:
+def settle_all(
+    database: sqlite3.Connection,
+    another: Callable[[], object],
+    progress: Callable[[int], object] = lambda _count: None,
+) -> Settlement:
     """Weigh every link of a database that has several readings anew.
 
-    ``another`` is called in each transaction in which a link gets another URL, so that what is counted has to be counted anew;
-    ``progress`` is told of links done.
+    ``another`` is called in each transaction in which a link gets another URL, so that what is
+    counted has to be counted anew; ``progress`` is told of links done.
     """
     make_indexes(database)  # a batch that was killed may not have come so far
     witnesses = _Witnesses(database)
@@ -112,7 +123,9 @@ def settle_all(database: sqlite3.Connection, another: Callable[[], object], prog
 
 
 def settle_file(path: str) -> Settlement:
-    """Settle the database of that name, which nobody else may write meanwhile. Raises ``StoreError``."""
+    """Settle the database of that name, which nobody else may write meanwhile. Raises
+    ``StoreError``.
+    """
     with troubles(path), opened(path) as (database, _):
         if not database.execute("SELECT 1 FROM sources LIMIT 1").fetchone():
             raise StoreError(path, "holds nothing yet")
@@ -130,7 +143,9 @@ class _Witnesses:
     def __init__(self, database: sqlite3.Connection) -> None:
         self._database = database
         self._hosts = dict(
-            database.execute("SELECT rtrim(lower(host), '.'), count(*) FROM links WHERE whole AND host <> '' GROUP BY 1").fetchall()
+            database.execute(
+                "SELECT rtrim(lower(host), '.'), count(*) FROM links WHERE whole AND host <> '' GROUP BY 1"
+            ).fetchall()
         )
         self._whole = lru_cache(65536)(self._count)
         self._followed = {
@@ -143,17 +158,33 @@ class _Witnesses:
         }
 
     def _count(self, url: str) -> int:
-        (count,) = self._database.execute("SELECT count(*) FROM links WHERE url = ? AND whole", (url,)).fetchone()
+        (count,) = self._database.execute(
+            "SELECT count(*) FROM links WHERE url = ? AND whole", (url,)
+        ).fetchone()
         return int(count)
 
     def weigh(self, readings: list[_Found]) -> list[Settled]:
         """What the corpus says of one link."""
-        rivals = [Rival(one.url, one.found_confidence, one.joins != "[]" and f'"{JoinKind.LITERAL}"' not in one.joins) for one in readings]
-        return settle(rivals, self._whole, lambda host: self._hosts.get(host.rstrip("."), 0), self._followed.__contains__)
+        rivals = [
+            Rival(
+                one.url,
+                one.found_confidence,
+                one.joins != "[]" and f'"{JoinKind.LITERAL}"' not in one.joins,
+            )
+            for one in readings
+        ]
+        return settle(
+            rivals,
+            self._whole,
+            lambda host: self._hosts.get(host.rstrip("."), 0),
+            self._followed.__contains__,
+        )
 
 
 def _asked(database: sqlite3.Connection) -> Iterator[list[_Found]]:
-    """The readings of each link that has several, a batch of links at a time, for what is read may not change meanwhile."""
+    """The readings of each link that has several, a batch of links at a time, for what is read may
+    not change meanwhile.
+    """
     last = ""
     while True:
         found = database.execute(
@@ -161,7 +192,9 @@ def _asked(database: sqlite3.Connection) -> Iterator[list[_Found]]:
             " WHERE link > ? ORDER BY link, found_rank LIMIT ?",
             (last, BATCH * MAX_READINGS),
         ).fetchall()
-        groups = [[_Found(*row) for row in group] for _, group in groupby(found, key=lambda row: row[0])]
+        groups = [
+            [_Found(*row) for row in group] for _, group in groupby(found, key=lambda row: row[0])
+        ]
         if len(found) == BATCH * MAX_READINGS:
             groups.pop()  # it may go on
         if not groups:
@@ -173,33 +206,61 @@ def _asked(database: sqlite3.Connection) -> Iterator[list[_Found]]:
 def _differs(readings: list[_Found], order: list[Settled]) -> bool:
     """Whether the rows say something else than they should."""
     return any(
-        (readings[one.place].rank, readings[one.place].settled, round(readings[one.place].confidence, 4))
+        (
+            readings[one.place].rank,
+            readings[one.place].settled,
+            round(readings[one.place].confidence, 4),
+        )
         != (rank, json.dumps(list(one.evidence)), round(one.confidence, 4))
         for rank, one in enumerate(order)
     )
 
 
-def _write(database: sqlite3.Connection, readings: list[_Found], order: list[Settled], grammar: Profile) -> bool:
-    """Write the new order; where another reading leads, the columns that are made of its text as well. Say whether one does."""
+def _write(
+    database: sqlite3.Connection, readings: list[_Found], order: list[Settled], grammar: Profile
+) -> bool:
+    """Write the new order; where another reading leads, the columns that are made of its text as
+    well. Say whether one does.
+    """
     link = readings[0].link
     run = database.execute
     for rank, one in enumerate(order):
         run(
             "UPDATE readings SET rank = ?, confidence = ?, settled = ? WHERE link = ? AND found_rank = ?",
-            (rank, round(one.confidence, 4), json.dumps(list(one.evidence)), link, readings[one.place].found_rank),
+            (
+                rank,
+                round(one.confidence, 4),
+                json.dumps(list(one.evidence)),
+                link,
+                readings[one.place].found_rank,
+            ),
         )
     best = readings[order[0].place].url
-    before, verdict, kind, lints = run("SELECT url, verdict, kind, lints FROM links WHERE id = ?", (link,)).fetchone()
+    before, verdict, kind, lints = run(
+        "SELECT url, verdict, kind, lints FROM links WHERE id = ?", (link,)
+    ).fetchone()
     now, then = (examine(in_full(url, kind), grammar) for url in (best, before))
     of_context = [code for code in json.loads(lints) if code not in _remarks(then, grammar)]
-    problems = () if kind == Kind.SCHEMELESS else now.problems  # it has one, that it says no scheme, and that was asked for
+    problems = (
+        () if kind == Kind.SCHEMELESS else now.problems
+    )  # it has one, that it says no scheme, and that was asked for
     ranked = [readings[one.place] for one in order]
     rows.lead(
-        database, link,
+        database,
+        link,
         Outcome(
-            best, order[0].confidence, Kind(kind), now.verdict, "", 0, 0, problems, (*of_context, *_remarks(now, grammar)), ranked,
+            best,
+            order[0].confidence,
+            Kind(kind),
+            now.verdict,
+            "",
+            0,
+            0,
+            problems,
+            (*of_context, *_remarks(now, grammar)),
+            ranked,
         ),
-    )  # fmt: skip
+    )
     return bool((best, now.verdict) != (before, verdict))
 
 

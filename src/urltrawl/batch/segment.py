@@ -1,4 +1,6 @@
-"""What passes from a worker to the one who writes: segments, each a file in the work directory, complete or not there."""
+"""What passes from a worker to the one who writes: segments, each a file in the work directory,
+complete or not there.
+"""
 
 from __future__ import annotations
 
@@ -22,15 +24,18 @@ if TYPE_CHECKING:
 
 SEGMENT_LINKS = 50_000
 SEGMENT_BYTES = 64 * 1024 * 1024
-"""A segment ends behind the record with which it holds so many links, or so many bytes of input have been read for it."""
+"""A segment ends behind the record with which it holds so many links, or so many bytes of input
+have been read for it."""
 AHEAD = 4
 """Segments of a worker that may wait to be written; then it waits."""
 
 
 class Entry(NamedTuple):
-    """How far a file, a range of one, or the member of an archive has come: what changes in its row of the ledger.
+    """How far a file, a range of one, or the member of an archive has come: what changes in its row
+    of the ledger.
 
-    ``tally`` is what was read since the entry before. ``fresh`` says that what an earlier run read of it goes first.
+    ``tally`` is what was read since the entry before. ``fresh`` says that what an earlier run read
+    of it goes first.
     """
 
     source: str
@@ -53,11 +58,20 @@ class Entry(NamedTuple):
 
 def refusal(one: Skipped | Failed) -> Entry:
     """What the ledger says of something that was met and is no content to be read."""
-    return Entry(one.name, one.member, 0, None, "skipped" if isinstance(one, Skipped) else "failed", one.reason)
+    return Entry(
+        one.name,
+        one.member,
+        0,
+        None,
+        "skipped" if isinstance(one, Skipped) else "failed",
+        one.reason,
+    )
 
 
 def latest(entries: Iterable[Entry]) -> list[Entry]:
-    """One entry for each place, which says what all of them together say; in the order of the last ones."""
+    """One entry for each place, which says what all of them together say; in the order of the last
+    ones.
+    """
     at: dict[tuple[str, str, int], Entry] = {}
     for entry in entries:
         place = (entry.source, entry.member, entry.start)
@@ -107,28 +121,44 @@ def place(spool: Path, task: int, attempt: int, number: int) -> Path:
 
 
 def put(path: Path, segment: Segment) -> None:
-    """Write a segment, of its entries one for each place; it appears whole. Raises ``StoreError``: no file of the corpus is to blame."""
+    """Write a segment, of its entries one for each place; it appears whole. Raises ``StoreError``:
+    no file of the corpus is to blame.
+    """
     part = path.with_suffix(".part")
     with _written(path), troubles(str(path.parent)):
         part.unlink(missing_ok=True)
-        parcel.pack(part, segment.rows, pickle.dumps(latest(segment.entries), protocol=pickle.HIGHEST_PROTOCOL))
+        parcel.pack(
+            part,
+            segment.rows,
+            pickle.dumps(latest(segment.entries), protocol=pickle.HIGHEST_PROTOCOL),
+        )
         part.replace(path)
 
 
 def take(path: Path) -> Taken:
-    """The segment there, which has come. It is of this very run: nobody else writes into its work directory."""
+    """The segment there, which has come. It is of this very run: nobody else writes into its work
+    directory.
+    """
     return Taken(pickle.loads(parcel.label_of(path)), path)  # noqa: S301
 
 
 def beat(spool: Path, task: int) -> Path:
-    """The file whose time says that the worker of a task is alive; it holds the worker's process number."""
+    """The file whose time says that the worker of a task is alive; it holds the worker's process
+    number.
+    """
     return spool / f"{task}.beat"
 
 
 def say_alive(path: Path, at: tuple[str, int] | None = None) -> None:
-    """Write or touch it; ``at`` is the record that is being read, by its member and start, where that is of interest."""
+    """Write or touch it; ``at`` is the record that is being read, by its member and start, where
+    that is of interest.
+    """
     with _written(path):
-        path.write_text(f"{os.getpid()} {at[1]} {at[0]}" if at else str(os.getpid()), encoding="utf-8", errors="surrogateescape")
+        path.write_text(
+            f"{os.getpid()} {at[1]} {at[0]}" if at else str(os.getpid()),
+            encoding="utf-8",
+            errors="surrogateescape",
+        )
 
 
 @contextmanager
@@ -137,7 +167,10 @@ def _written(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         why = error.strerror or str(error)
-        raise StoreError(str(path.parent), f"cannot be written ({why}); what was committed is kept, and the same command goes on from there") from error
+        raise StoreError(
+            str(path.parent),
+            f"cannot be written ({why}); what was committed is kept, and the same command goes on from there",
+        ) from error
 
 
 def last_seen(path: Path) -> tuple[str, int] | None:

@@ -40,7 +40,9 @@ class Summary:
 
     def remember(self, known: Iterable[tuple[str, str]]) -> None:
         """Name what was not read to its end before and is as it was, unless this run met it again."""
-        self.partial += [(source, reason or "") for source, reason in known if source not in self.troubled]
+        self.partial += [
+            (source, reason or "") for source, reason in known if source not in self.troubled
+        ]
 
     def add(self, entries: Iterable[Entry]) -> None:
         """Count what entries of the ledger say."""
@@ -51,7 +53,9 @@ class Summary:
             if entry.state in ("failed", "given up"):
                 self.failed.append((name, entry.reason or ""))
             elif entry.state == "partial":
-                if entry.member or not any(member.startswith(f"{name}!") for member, _ in self.partial):  # or else it is named
+                if entry.member or not any(
+                    member.startswith(f"{name}!") for member, _ in self.partial
+                ):  # or else it is named
                     self.partial.append((name, entry.reason or ""))
             elif entry.state == "skipped":
                 self.skipped[entry.reason or ""] += 1

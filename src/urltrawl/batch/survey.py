@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 RANGE_BYTES = 8 * 1024 * 1024
-"""A larger mailbox is read in ranges of about this size: some tenths of a second of work, so that one mailbox keeps all
-workers busy, and one that grew costs no more than its tail."""
+"""A larger mailbox is read in ranges of about this size: some tenths of a second of work, so that
+one mailbox keeps all workers busy, and one that grew costs no more than its tail."""
 _STEP = 16 * 1024
 """Bytes that are read on the way to the next separator: most messages are shorter."""
 
@@ -31,9 +31,11 @@ def survey(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped |
 
 
 def tidy(path: str | os.PathLike[str]) -> str:
-    """The path from the root, without what says nothing (``./``, ``//``), so that one file has one name however it is typed.
+    """The path from the root, without what says nothing (``./``, ``//``), so that one file has one
+    name however it is typed.
 
-    Symbolic links on the way stay: if a corpus moves, one at its old place keeps all names, and with them all ids.
+    Symbolic links on the way stay: if a corpus moves, one at its old place keeps all names, and
+    with them all ids.
     """
     name = os.fspath(path)
     return name if name == STDIN else place_of(name)
@@ -42,14 +44,18 @@ def tidy(path: str | os.PathLike[str]) -> str:
 def below(name: str, paths: Iterable[str | os.PathLike[str]]) -> bool:
     """Whether a file of that name would be met on the way from these paths."""
     tops = [tidy(path) for path in paths]
-    return any(top == name or name.startswith(top if top.endswith("/") else f"{top}/") for top in tops)
+    return any(
+        top == name or name.startswith(top if top.endswith("/") else f"{top}/") for top in tops
+    )
 
 
 def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
-    """The ranges to read a file in: an uncompressed mailbox is cut at the first separator after each multiple of ``size``.
+    """The ranges to read a file in: an uncompressed mailbox is cut at the first separator after
+    each multiple of ``size``.
 
-    So the cuts of a mailbox that grows stay where they are. A message that holds a mailbox itself, unquoted and known to be
-    one message by its Content-Length alone, is cut there too, which reading the file in one go would not do.
+    So the cuts of a mailbox that grows stay where they are. A message that holds a mailbox itself,
+    unquoted and known to be one message by its Content-Length alone, is cut there too, which
+    reading the file in one go would not do.
     """
     whole = [Range(0, file.size)]
     if file.size is None or file.size <= size:
@@ -62,13 +68,20 @@ def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
             cuts = {_separator(opened, at, first_line, size) for at in range(size, file.size, size)}
     except OSError:
         return whole  # the worker will meet the same and say so
-    return [Range(start, end) for start, end in pairwise(sorted({0, file.size, *(cut for cut in cuts if cut is not None)}))]
+    return [
+        Range(start, end)
+        for start, end in pairwise(
+            sorted({0, file.size, *(cut for cut in cuts if cut is not None)})
+        )
+    ]
 
 
 def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | None:
-    """The one of ``ranges`` that belongs to a stretch of a file, from a multiple of ``size`` to the next; ``None`` if none does.
+    """The one of ``ranges`` that belongs to a stretch of a file, from a multiple of ``size`` to the
+    next; ``None`` if none does.
 
-    Only the beginning of the file and the ends of the stretch are looked at. Of a file that is not cut the first stretch has all.
+    Only the beginning of the file and the ends of the stretch are looked at. Of a file that is not
+    cut the first stretch has all.
     """
     last = file.size or 0
     whole = None if stretch.start else Range(0, file.size)
@@ -78,7 +91,10 @@ def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | Non
             if first_line is None:
                 return whole
             start = _separator(opened, stretch.start, first_line, size) if stretch.start else 0
-            following = (_separator(opened, at, first_line, size) for at in range(stretch.start + size, last, size))
+            following = (
+                _separator(opened, at, first_line, size)
+                for at in range(stretch.start + size, last, size)
+            )
             end = next((cut for cut in following if cut is not None), last)
     except OSError:
         return whole
@@ -86,7 +102,8 @@ def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | Non
 
 
 def as_listed(file: File) -> bool:
-    """Whether a file has the size and time with which it was listed; what is remote is taken to have them. Raises ``OSError``.
+    """Whether a file has the size and time with which it was listed; what is remote is taken to
+    have them. Raises ``OSError``.
 
     What is no file now is an error, too: to open a pipe would wait for somebody who writes into it.
     """
@@ -99,7 +116,9 @@ def as_listed(file: File) -> bool:
 
 
 def still_cut(file: File, stretch: Range) -> bool:
-    """Whether separators still stand at both ends of a range of a mailbox, which may have grown since, or be another. Raises ``OSError``."""
+    """Whether separators still stand at both ends of a range of a mailbox, which may have grown
+    since, or be another. Raises ``OSError``.
+    """
     with random_access(file.name) as opened:
         return all(_separates(opened, at) for at in stretch if at and at != file.size)
 
@@ -120,8 +139,8 @@ def _cuttable(opened: BinaryIO, name: str) -> bytes | None:
 def _separator(opened: BinaryIO, at: int, first_line: bytes, limit: int) -> int | None:
     """The first separator of a mailbox at or after an offset.
 
-    The framer is told the first line of the file, from which it learns what a line end is; all that follows up to the next
-    separator is to it the rest of that message.
+    The framer is told the first line of the file, from which it learns what a line end is; all that
+    follows up to the next separator is to it the rest of that message.
     """
     framer = FORMATS["mbox"].framer()
     framer.feed(first_line)

@@ -3,8 +3,9 @@
     units(path)       -> units, which are small and can be pickled; files are listed, none is read
     read_unit(unit)   -> the links of one, as a ``Trawl``: to iterate, or as an Arrow stream
 
-A unit may be read anywhere where its files can be opened, in any order, and again when a worker died over it: it gives the same
-links with the same ids each time, those that ``urltrawl batch`` finds.
+A unit may be read anywhere where its files can be opened, in any order, and again when a worker
+died over it: it gives the same links with the same ids each time, those that ``urltrawl batch``
+finds.
 """
 
 from __future__ import annotations
@@ -29,11 +30,14 @@ if TYPE_CHECKING:
     from urltrawl.reading.options import OfFiles
 
 UNIT_BYTES = 64 * 1024 * 1024
-"""Bytes of a unit: ten seconds or so of one core, against which what an engine does for a task is little."""
+"""Bytes of a unit: ten seconds or so of one core, against which what an engine does for a task is
+little."""
 
 
 class Share(NamedTuple):
-    """A file, or a stretch of a large one: the records that begin in ``start..end``, if they are a mailbox's."""
+    """A file, or a stretch of a large one: the records that begin in ``start..end``, if they are a
+    mailbox's.
+    """
 
     name: str
     size: int | None
@@ -47,7 +51,9 @@ class Share(NamedTuple):
         return (self.end or 0) - self.start
 
     def piece(self) -> plan.Piece | None:
-        """What is to be read: the file, or a range that is cut at records; ``None`` where another share has it all."""
+        """What is to be read: the file, or a range that is cut at records; ``None`` where another
+        share has it all.
+        """
         file = File(self.name, self.size, self.mtime)
         whole = plan.Range(0, self.size)
         if (self.start, self.end) == whole:
@@ -57,7 +63,9 @@ class Share(NamedTuple):
 
 
 class Unit(NamedTuple):
-    """What is read in one go. ``refused`` is what was met on the way and is no file to be read, with the reason."""
+    """What is read in one go. ``refused`` is what was met on the way and is no file to be read,
+    with the reason.
+    """
 
     shares: tuple[Share, ...]
     refused: tuple[Skipped | Failed, ...] = ()
@@ -68,17 +76,21 @@ class Unit(NamedTuple):
         return sum(share.length for share in self.shares)
 
 
-def units(paths: str | PathLike[str] | Iterable[str | PathLike[str]], *, size: int = UNIT_BYTES) -> Iterator[Unit]:
-    """The files below the paths in units of about ``size`` bytes: small files together, large files in stretches.
+def units(
+    paths: str | PathLike[str] | Iterable[str | PathLike[str]], *, size: int = UNIT_BYTES
+) -> Iterator[Unit]:
+    """The files below the paths in units of about ``size`` bytes: small files together, large files
+    in stretches.
 
-    Where a large file can be cut is seen when its units are read; of one that cannot (an archive, a long text) the first unit
-    has all.
+    Where a large file can be cut is seen when its units are read; of one that cannot (an archive, a
+    long text) the first unit has all.
     """
     group: list[Share] = []
     refused: list[Skipped | Failed] = []
     held = 0
     seen: set[str] = set()
-    for one in survey.survey([paths] if isinstance(paths, str) or hasattr(paths, "__fspath__") else paths):  # type: ignore[list-item]
+    single = isinstance(paths, str) or hasattr(paths, "__fspath__")
+    for one in survey.survey([paths] if single else paths):  # type: ignore[arg-type, list-item]
         if not isinstance(one, File):
             refused.append(one)
         elif one.name not in seen:
@@ -117,7 +129,9 @@ class UnitTrawl(Trawl):
         return self._read(ScanReport(), [])
 
     def sources(self) -> Iterator[dict[str, Any]]:
-        """What became of each file, range and member so far: rows of the table ``sources``, as ``batch`` writes them."""
+        """What became of each file, range and member so far: rows of the table ``sources``, as
+        ``batch`` writes them.
+        """
         for entry in self._entries:
             counts = {name: getattr(entry.tally, name) if entry.tally else 0 for name in _COUNTS}
             yield {**{name: getattr(entry, name) for name in _FACTS}, **counts}
@@ -140,7 +154,9 @@ class UnitTrawl(Trawl):
             except Exception as error:  # noqa: BLE001  # whatever it met costs this file, and the engine's job goes on
                 start, end = piece.range if piece else (share.start, share.end)
                 reason = f"{type(error).__name__}: {error}"
-                desk.entries.append(Entry(share.name, "", start, end, "failed", reason, share.size, share.mtime))
+                desk.entries.append(
+                    Entry(share.name, "", start, end, "failed", reason, share.size, share.mtime)
+                )
             _account(latest(desk.entries), report, entries)
 
 
@@ -169,7 +185,8 @@ _COUNTS = ("bytes", "unframed", "records", "parts", "links")
 
 
 def read_unit(unit: Unit, **options: Unpack[OfFiles]) -> UnitTrawl:
-    """The links of a unit; the options are those of ``scan``, but for ``format``. Raises ``OptionError`` for a name that does not exist.
+    """The links of a unit; the options are those of ``scan``, but for ``format``. Raises
+    ``OptionError`` for a name that does not exist.
 
     What cannot be read is no exception but a row of ``sources``. At most 50,000 links are held.
     """
@@ -179,7 +196,9 @@ def read_unit(unit: Unit, **options: Unpack[OfFiles]) -> UnitTrawl:
 
 
 class _Desk:
-    """Holds links until a segment of ``batch`` would be written, so that over what fails both lose the same."""
+    """Holds links until a segment of ``batch`` would be written, so that over what fails both lose
+    the same.
+    """
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []

@@ -1,4 +1,6 @@
-"""A task to segments. Runs in a process of its own, only reads the corpus, and may be killed at any time."""
+"""A task to segments. Runs in a process of its own, only reads the corpus, and may be killed at any
+time.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,11 @@ CHANGED = "changed while it was read: the next run reads it again"
 def work(task: Task, options: Options, spool: str) -> int:
     """Read the pieces of a task; return how many segments were made of it."""
     writer = _Writer(task, Path(spool))
-    reader = _careful(options, task.pieces[0].passed, writer.at) if task.attempt else _reader(options, spool)
+    reader = (
+        _careful(options, task.pieces[0].passed, writer.at)
+        if task.attempt
+        else _reader(options, spool)
+    )
     for piece in task.pieces:
         for links in PieceReader(piece, writer, reader).read():
             add(links, writer.rows)
@@ -59,8 +65,12 @@ def _reader(options: Options, _spool: str) -> Reader:
     return Reader(options)
 
 
-def _careful(options: Options, passed: Iterable[Passed], begun: Callable[[str, int], object]) -> Reader:
-    """A reader of what workers died over: it says of each record that it is begun, and passes over those that are to blame."""
+def _careful(
+    options: Options, passed: Iterable[Passed], begun: Callable[[str, int], object]
+) -> Reader:
+    """A reader of what workers died over: it says of each record that it is begun, and passes over
+    those that are to blame.
+    """
     over = {(one.member, one.start) for one in passed}
 
     def watch(member: str, start: int) -> bool:
@@ -104,10 +114,18 @@ class _Writer:
 
     def flush(self) -> None:
         """Make a segment of what is there; wait if too many are waiting."""
-        while self.count >= AHEAD and place(self._spool, self._task.number, self._task.attempt, self.count - AHEAD).exists():
+        while (
+            self.count >= AHEAD
+            and place(
+                self._spool, self._task.number, self._task.attempt, self.count - AHEAD
+            ).exists()
+        ):
             self.alive()
             time.sleep(_POLL_SECONDS)
-        put(place(self._spool, self._task.number, self._task.attempt, self.count), Segment(self.entries, self.rows))
+        put(
+            place(self._spool, self._task.number, self._task.attempt, self.count),
+            Segment(self.entries, self.rows),
+        )
         self.count += 1
         self.entries, self.rows = [], no_rows()
 
@@ -137,13 +155,25 @@ class PieceReader:
         self._reader = reader
         self._digest: str | None = None
 
-    def _entry(self, state: str, reason: str | None = None, contents_done: int = 0, done_to: int = 0) -> Entry:
+    def _entry(
+        self, state: str, reason: str | None = None, contents_done: int = 0, done_to: int = 0
+    ) -> Entry:
         """An entry of the file or range."""
         piece = self._piece
         return Entry(
-            piece.name, "", piece.range.start, piece.range.end, state, reason, piece.size, piece.mtime, self._digest,
-            contents_done=contents_done, done_to=done_to, whole=piece.whole,
-        )  # fmt: skip
+            piece.name,
+            "",
+            piece.range.start,
+            piece.range.end,
+            state,
+            reason,
+            piece.size,
+            piece.mtime,
+            self._digest,
+            contents_done=contents_done,
+            done_to=done_to,
+            whole=piece.whole,
+        )
 
     def read(self) -> Iterator[list[Link]]:
         """Read it, from where an earlier run came to."""
@@ -151,12 +181,18 @@ class PieceReader:
         try:
             self._digest = self._looked_at()
         except OSError as error:
-            entries.append(self._entry("failed", error.strerror or str(error))._replace(fresh=piece.replaces))
+            entries.append(
+                self._entry("failed", error.strerror or str(error))._replace(fresh=piece.replaces)
+            )
             return
         if piece.known and piece.known == self._digest:
             entries.append(self._entry("same"))
             return
-        entries.append(self._entry("begun", None, piece.contents_done, piece.done_to)._replace(fresh=piece.replaces))
+        entries.append(
+            self._entry("begun", None, piece.contents_done, piece.done_to)._replace(
+                fresh=piece.replaces
+            )
+        )
         state, reason, form, tally = "read", None, None, Tally()
         count = 0
         for one in sources.contents(self._file, field=self._reader.options.field):
@@ -165,57 +201,129 @@ class PieceReader:
             if count <= piece.contents_done:
                 continue
             done_to = piece.done_to if count == piece.contents_done + 1 else 0
-            outcome = (yield from self._content(one, count - 1, done_to)) if isinstance(one, sources.Source) else refusal(one)
+            outcome = (
+                (yield from self._content(one, count - 1, done_to))
+                if isinstance(one, sources.Source)
+                else refusal(one)
+            )
             if one.member:
-                size, mtime = (one.size, one.mtime) if isinstance(one, sources.Source) else (None, None)
+                size, mtime = (
+                    (one.size, one.mtime) if isinstance(one, sources.Source) else (None, None)
+                )
                 self._writer.entries.append(
-                    outcome._replace(source=piece.name, member=one.member, start=piece.range.start, size=size, mtime=mtime)
+                    outcome._replace(
+                        source=piece.name,
+                        member=one.member,
+                        start=piece.range.start,
+                        size=size,
+                        mtime=mtime,
+                    )
                 )
                 if outcome.state in ("failed", "partial"):
                     state, reason = "partial", reason or f"{one.member}: {outcome.reason}"
             else:
-                state, reason, form, tally = outcome.state, outcome.reason, outcome.format, outcome.tally or Tally()
+                state, reason, form, tally = (
+                    outcome.state,
+                    outcome.reason,
+                    outcome.format,
+                    outcome.tally or Tally(),
+                )
             self._writer.entries.append(self._entry("begun", contents_done=count))
         if state in {"read", "partial"} and self._is_other():
-            state, reason, self._digest = "partial", CHANGED, ""  # none that bytes could have, and so it is read again
+            state, reason, self._digest = (
+                "partial",
+                CHANGED,
+                "",
+            )  # none that bytes could have, and so it is read again
         if piece.passed and state in {"read", "partial"}:
-            state, reason = "given up", "; ".join([*(f"the record at byte {one.start} was passed over: {one.reason}" for one in piece.passed), *([reason] if reason else [])])
-        self._writer.entries.append(self._entry(state, reason, count)._replace(format=form, tally=tally))
+            state, reason = (
+                "given up",
+                "; ".join(
+                    [
+                        *(
+                            f"the record at byte {one.start} was passed over: {one.reason}"
+                            for one in piece.passed
+                        ),
+                        *([reason] if reason else []),
+                    ]
+                ),
+            )
+        self._writer.entries.append(
+            self._entry(state, reason, count)._replace(format=form, tally=tally)
+        )
 
     def _looked_at(self) -> str | None:
-        """The digest of what is to be read. Raises ``OSError``, too, where a range would give to one record what is of another."""
-        if not survey.as_listed(self._file) and not self._piece.whole and not survey.still_cut(self._file, self._piece.range):
+        """The digest of what is to be read. Raises ``OSError``, too, where a range would give to
+        one record what is of another.
+        """
+        if (
+            not survey.as_listed(self._file)
+            and not self._piece.whole
+            and not survey.still_cut(self._file, self._piece.range)
+        ):
             raise OSError(None, CHANGED)
         return _digest(self._piece)
 
     def _is_other(self) -> bool:
-        """Whether other bytes stand there now than when reading began. What was removed meanwhile was read to its end."""
+        """Whether other bytes stand there now than when reading began. What was removed meanwhile
+        was read to its end.
+        """
         try:
             return not survey.as_listed(self._file) and _digest(self._piece) != self._digest
         except OSError:
             return False
 
-    def _content(self, one: sources.Source, number: int, done_to: int) -> Generator[list[Link], None, Entry]:
-        """Read one content; return what became of it, with the tally that no segment has carried yet."""
+    def _content(
+        self, one: sources.Source, number: int, done_to: int
+    ) -> Generator[list[Link], None, Entry]:
+        """Read one content; return what became of it, with the tally that no segment has carried
+        yet.
+        """
         piece, writer = self._piece, self._writer
         report, carried = ScanReport(), Tally()
         start, end = (0, None) if piece.whole else piece.range
-        for at, links in read_source(one, self._reader, report, start=start, end=end, done_to=done_to):
+        for at, links in read_source(
+            one, self._reader, report, start=start, end=end, done_to=done_to
+        ):
             writer.alive()
             yield links
             if writer.full(report.tally.bytes - carried.bytes if at > start else 0):
-                if at > start:  # a text that is read as a stream is begun again from its start, and counted when it is read
+                if (
+                    at > start
+                ):  # a text that is read as a stream is begun again from its start, and counted when it is read
                     since = _since(report.tally, carried)
                     carried.add(since)
-                    writer.entries.append(self._entry("begun", None, number, at)._replace(tally=None if one.member else since))
+                    writer.entries.append(
+                        self._entry("begun", None, number, at)._replace(
+                            tally=None if one.member else since
+                        )
+                    )
                     if one.member:
-                        writer.entries.append(Entry(piece.name, one.member, piece.range.start, None, "begun", tally=since))
+                        writer.entries.append(
+                            Entry(
+                                piece.name,
+                                one.member,
+                                piece.range.start,
+                                None,
+                                "begun",
+                                tally=since,
+                            )
+                        )
                 writer.flush()
         form = next(iter(report.formats), None)
         tally = _since(report.tally, carried)
         if report.failed or report.incomplete:
             (_, reason), *_ = [*report.failed, *report.incomplete]
-            return Entry("", "", 0, None, "failed" if report.failed else "partial", reason, format=form, tally=tally)
+            return Entry(
+                "",
+                "",
+                0,
+                None,
+                "failed" if report.failed else "partial",
+                reason,
+                format=form,
+                tally=tally,
+            )
         if report.skipped:
             return Entry("", "", 0, None, "skipped", next(iter(report.skipped)), tally=tally)
         return Entry("", "", 0, None, "read", format=form, tally=tally)
@@ -224,9 +332,15 @@ class PieceReader:
 def _since(now: Tally, before: Tally) -> Tally:
     """What was counted since."""
     return Tally(
-        now.bytes - before.bytes, now.unframed - before.unframed, now.records - before.records, now.idle - before.idle, now.parts - before.parts, now.links - before.links,
-        Counter(now.skipped) - before.skipped, Counter(now.defects) - before.defects,
-    )  # fmt: skip
+        now.bytes - before.bytes,
+        now.unframed - before.unframed,
+        now.records - before.records,
+        now.idle - before.idle,
+        now.parts - before.parts,
+        now.links - before.links,
+        Counter(now.skipped) - before.skipped,
+        Counter(now.defects) - before.defects,
+    )
 
 
 def _digest(piece: Piece) -> str | None:
@@ -240,7 +354,9 @@ def _digest(piece: Piece) -> str | None:
     try:
         with Path(path_of(piece.name)).open("rb") as file:
             file.seek(piece.range.start)
-            while (left is None or left > 0) and (chunk := file.read(CHUNK_SIZE if left is None else min(CHUNK_SIZE, left))):
+            while (left is None or left > 0) and (
+                chunk := file.read(CHUNK_SIZE if left is None else min(CHUNK_SIZE, left))
+            ):
                 state.update(chunk)
                 left = None if left is None else left - len(chunk)
     except SourceError as error:

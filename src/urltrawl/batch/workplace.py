@@ -1,6 +1,8 @@
-"""The work directory beside a database: made, locked and taken away again; and which files are our own.
+"""The work directory beside a database: made, locked and taken away again; and which files are our
+own.
 
-A directory of that name that somebody else made is left alone, and so is everything in ours that we did not put there.
+A directory of that name that somebody else made is left alone, and so is everything in ours that we
+did not put there.
 """
 
 from __future__ import annotations
@@ -28,12 +30,17 @@ _MARK = b"The work directory of an urltrawl batch. It goes when the batch ends.\
 
 @contextmanager
 def workplace(path: str) -> Iterator[Path]:
-    """A directory for this run beside the database ``path``, which nobody else has meanwhile. Raises ``StoreError``."""
+    """A directory for this run beside the database ``path``, which nobody else has meanwhile.
+    Raises ``StoreError``.
+    """
     folder = Path(os.path.realpath(path) + _SUFFIX)  # so that two names of one database have one
     try:
         lock, made = _taken(folder)
     except _ForeignError as error:
-        raise StoreError(str(folder), f"is in the way and not ours ({error}): move it, or give the database another name") from error
+        raise StoreError(
+            str(folder),
+            f"is in the way and not ours ({error}): move it, or give the database another name",
+        ) from error
     except OSError as error:
         raise StoreError(path, f"the work directory cannot be made ({error.strerror})") from error
     if lock is None:
@@ -51,7 +58,9 @@ def workplace(path: str) -> Iterator[Path]:
 
 
 class Own:
-    """The files of a database that may lie in the corpus of which it is made: itself, SQLite's beside it, the work directory."""
+    """The files of a database that may lie in the corpus of which it is made: itself, SQLite's
+    beside it, the work directory.
+    """
 
     def __init__(self, path: str) -> None:
         whole = os.path.realpath(path)
@@ -60,7 +69,9 @@ class Own:
         self._below = whole + _SUFFIX + os.sep
 
     def __contains__(self, name: object) -> bool:
-        """Whether a source is one of them; asked of every file of a corpus, so most are told by their name."""
+        """Whether a source is one of them; asked of every file of a corpus, so most are told by
+        their name.
+        """
         if not isinstance(name, str) or not any(one in name for one in self._names):
             return False
         real = os.path.realpath(path_of(name))
@@ -72,7 +83,9 @@ class _ForeignError(Exception):
 
 
 def _taken(folder: Path) -> tuple[int | None, bool]:
-    """Make the work directory and lock it: the lock, ``None`` if somebody else has it, and whether the directory is ours to remove."""
+    """Make the work directory and lock it: the lock, ``None`` if somebody else has it, and whether
+    the directory is ours to remove.
+    """
     while True:
         made = True
         try:
@@ -80,7 +93,9 @@ def _taken(folder: Path) -> tuple[int | None, bool]:
         except FileExistsError:
             made = _marked(folder)
         try:
-            lock = os.open(folder / _LOCK, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
+            lock = os.open(
+                folder / _LOCK, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666
+            )
         except FileNotFoundError:
             continue  # who had it is just taking it away
         if not _locked(lock):
@@ -94,7 +109,9 @@ def _taken(folder: Path) -> tuple[int | None, bool]:
 
 
 def _marked(folder: Path) -> bool:
-    """Whether a directory that is there is one of ours; an empty one is of use, and stays. Raises ``_ForeignError`` for others."""
+    """Whether a directory that is there is one of ours; an empty one is of use, and stays. Raises
+    ``_ForeignError`` for others.
+    """
     if folder.is_symlink() or not folder.is_dir():
         raise _ForeignError("no directory")
     names = set(os.listdir(folder))  # noqa: PTH208  # names are what is wanted
@@ -105,7 +122,9 @@ def _marked(folder: Path) -> bool:
         raise _ForeignError("it holds files of others")
     with lock.open("rb") as file:
         mark = file.read(len(_MARK) + 1)
-    if mark != _MARK and (mark or len(names) > 1):  # with nothing else it is being made, or somebody was killed over it
+    if mark != _MARK and (
+        mark or len(names) > 1
+    ):  # with nothing else it is being made, or somebody was killed over it
         raise _ForeignError("it holds files of others")
     return bool(mark)
 
@@ -119,7 +138,9 @@ def _clear(folder: Path) -> None:
 
 
 def _locked(lock: int) -> bool:
-    """Take the lock, which goes with the process; where the system has none of the kind, trust the user."""
+    """Take the lock, which goes with the process; where the system has none of the kind, trust the
+    user.
+    """
     try:
         import fcntl  # noqa: PLC0415  # not everywhere
     except ImportError:

@@ -1,7 +1,7 @@
 """The command line: a file a command, and the table COMMANDS.
 
-A command is a module with ``EXAMPLES``, ``arguments(parser)`` and ``run(options) -> exit code``. It is imported when it is called,
-so that a small run starts fast.
+A command is a module with ``EXAMPLES``, ``arguments(parser)`` and ``run(options) -> exit code``. It
+is imported when it is called, so that a small run starts fast.
 """
 
 from __future__ import annotations
@@ -28,14 +28,20 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "settle": ("settle", "weigh what is in doubt in a database anew, by all that stands in it"),
     "export": ("export", "write the links of a database as Parquet, CSV, JSON lines or plain URLs"),
     "report": ("report", "a database as one page with pictures and tables, HTML or Markdown"),
-    "show": ("show", "one link with its message, its lines, its readings, and why the first one leads"),
+    "show": (
+        "show",
+        "one link with its message, its lines, its readings, and why the first one leads",
+    ),
     "top": ("top", "what a database has most of: hosts, domains, URLs, senders, schemes, years"),
     "status": ("status", "enter what a link checker found"),
     "query": ("query", "SQL over a database that is only read"),
     "check": ("check", "parse URLs, explain them, say what a client would send"),
     "resolve": ("resolve", "resolve a relative reference against a base URL"),
     "fold": ("fold", "print a URL as a <URL:...> wrapper that is safe to send"),
-    "list": ("tables", "list what the program knows: schemes, formats, codes, profiles, columns, limits"),
+    "list": (
+        "tables",
+        "list what the program knows: schemes, formats, codes, profiles, columns, limits",
+    ),
     "manual": ("manual", "print a man page, or completions for a shell"),
 }
 """Name -> (module, what it does)."""
@@ -68,22 +74,30 @@ def _run(words: Sequence[str]) -> int:
 
 
 def parser_of(names: Sequence[str] = ()) -> Parser:
-    """The options of some commands, which are imported; of no names, what there is to choose from, without the options of each."""
+    """The options of some commands, which are imported; of no names, what there is to choose from,
+    without the options of each.
+    """
     parser = Parser(
-        prog="urltrawl", description="Find every URL in mail, news and text. 'urltrawl FILE' is 'urltrawl find FILE'.",
+        prog="urltrawl",
+        description="Find every URL in mail, news and text. 'urltrawl FILE' is 'urltrawl find FILE'.",
         epilog="'urltrawl COMMAND --help' shows the options and examples. Defaults: ~/.config/urltrawl.toml",
-    )  # fmt: skip
+    )
     parser.add_argument("--version", action="version", version=f"urltrawl {__version__}")
     subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name in names or COMMANDS:
         module, summary = COMMANDS[name]
         subparser = subparsers.add_parser(
-            name, help=summary, description=summary[0].upper() + summary[1:] + ".", formatter_class=argparse.RawDescriptionHelpFormatter
+            name,
+            help=summary,
+            description=summary[0].upper() + summary[1:] + ".",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         if names:
             command = importlib.import_module(f"urltrawl.cli.{module}")
             command.arguments(subparser)
-            subparser.epilog = "examples:\n" + "\n".join(f"  {example}" for example in command.EXAMPLES)
+            subparser.epilog = "examples:\n" + "\n".join(
+                f"  {example}" for example in command.EXAMPLES
+            )
             subparser.set_defaults(run=command.run)
             parser.known += tuple(subparser._option_string_actions)  # noqa: SLF001  # argparse says it nowhere else
     return parser

@@ -36,18 +36,47 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("paths", nargs="+", metavar="DIR", help="directories, files, archives")
-    parser.add_argument("--into", required=True, metavar="DB", help="the database, or a folder DIR.parquet/ of Parquet files by year: made if it is not there, else brought up to date")
-    parser.add_argument("-j", "--jobs", type=at_least_one, default=os.cpu_count() or 1, metavar="N", help="worker processes (default: one a core)")
     parser.add_argument(
-        "--shard", type=_shard, metavar="K/N", help="only this share of N, the same on every machine; 'urltrawl merge' puts them together"
+        "--into",
+        required=True,
+        metavar="DB",
+        help="the database, or a folder DIR.parquet/ of Parquet files by year: made if it is not there, else brought up to date",
     )
-    parser.add_argument("--plan", action="store_true", help="say what would be read, and read nothing")
-    parser.add_argument("--verify", action="store_true", help="compare digests, not only sizes and times, to see what has changed")
+    parser.add_argument(
+        "-j",
+        "--jobs",
+        type=at_least_one,
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="worker processes (default: one a core)",
+    )
+    parser.add_argument(
+        "--shard",
+        type=_shard,
+        metavar="K/N",
+        help="only this share of N, the same on every machine; 'urltrawl merge' puts them together",
+    )
+    parser.add_argument(
+        "--plan", action="store_true", help="say what would be read, and read nothing"
+    )
+    parser.add_argument(
+        "--verify",
+        action="store_true",
+        help="compare digests, not only sizes and times, to see what has changed",
+    )
     parser.add_argument("--redo", action="store_true", help="read everything again")
-    parser.add_argument("-q", "--quiet", action="store_true", help="no progress and no summary on stderr")
-    parser.add_argument("--no-settle", action="store_true", help="leave what is in doubt as each message alone had it")
+    parser.add_argument(
+        "-q", "--quiet", action="store_true", help="no progress and no summary on stderr"
+    )
+    parser.add_argument(
+        "--no-settle",
+        action="store_true",
+        help="leave what is in doubt as each message alone had it",
+    )
     reading_options(parser)
-    parser.add_argument("--rejected", action="store_true", help="also keep wrappers that hold no URL")
+    parser.add_argument(
+        "--rejected", action="store_true", help="also keep wrappers that hold no URL"
+    )
 
 
 def _shard(text: str) -> tuple[int, int]:
@@ -58,7 +87,9 @@ def _shard(text: str) -> tuple[int, int]:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run the batch; 0 when the database holds links, 1 when not, 2 when something could not be read."""
+    """Run the batch; 0 when the database holds links, 1 when not, 2 when something could not be
+    read.
+    """
     if not options.plan:
         prepare()  # first of all: it goes on while this process imports the rest
     from urltrawl.batch import run as job  # noqa: PLC0415
@@ -69,12 +100,29 @@ def run(options: argparse.Namespace) -> int:
     workers = max(1, options.jobs)
     shard = Shard(*options.shard) if options.shard else job.ALL
     if options.plan:
-        _print(job.look(options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo, shard=shard))
+        _print(
+            job.look(
+                options.into,
+                options.paths,
+                found,
+                workers=workers,
+                verify=options.verify,
+                redo=options.redo,
+                shard=shard,
+            )
+        )
         return FOUND
     watch, finish = _watcher(options)
     try:
         summary = job.run(
-            options.into, options.paths, found, workers=workers, verify=options.verify, redo=options.redo, progress=watch, shard=shard
+            options.into,
+            options.paths,
+            found,
+            workers=workers,
+            verify=options.verify,
+            redo=options.redo,
+            progress=watch,
+            shard=shard,
         )
     finally:
         finish()
@@ -84,7 +132,9 @@ def run(options: argparse.Namespace) -> int:
         complain(f"{name}: read in part: {reason}")
     more = len(summary.failed[_FAILURES:]) + len(summary.partial[_FAILURES:])
     if more:
-        complain(f"and {more} more: urltrawl query {options.into} \"SELECT source, reason FROM sources WHERE state IN ('failed', 'partial', 'given up')\"")  # noqa: S608
+        complain(
+            f"and {more} more: urltrawl query {options.into} \"SELECT source, reason FROM sources WHERE state IN ('failed', 'partial', 'given up')\""  # noqa: S608
+        )
     settled = None
     partial = is_dataset(options.into) or options.shard  # a share says nothing of the corpus
     if not (options.no_settle or partial or summary.interrupted) and summary.unsettled:
@@ -93,13 +143,17 @@ def run(options: argparse.Namespace) -> int:
         settled = settle_file(options.into)
     if not options.quiet:
         if is_dataset(options.into):
-            note(f"{summary.files} files, {summary.unchanged} unchanged; {summary.links} links of {summary.records} records to {options.into}")
+            note(
+                f"{summary.files} files, {summary.unchanged} unchanged; {summary.links} links of {summary.records} records to {options.into}"
+            )
         else:
             _summarize(options.into, summary)
             if settled is not None:
                 note(str(settled))
             if summary.links:
-                note(f"next: urltrawl top hosts {options.into}   urltrawl report {options.into} -o report.html   urltrawl query {options.into}")
+                note(
+                    f"next: urltrawl top hosts {options.into}   urltrawl report {options.into} -o report.html   urltrawl query {options.into}"
+                )
     if summary.interrupted:
         return INTERRUPTED
     if not summary.clean:
@@ -111,15 +165,25 @@ def _print(plan: Plan) -> None:
     for task in plan.tasks:
         for piece in task.pieces:
             span = "" if piece.whole else f" bytes {piece.range.start} to {piece.range.end}"
-            since = f" from {piece.done_to} on" if piece.done_to else " again, if it has changed" if piece.known else ""
+            since = (
+                f" from {piece.done_to} on"
+                if piece.done_to
+                else " again, if it has changed"
+                if piece.known
+                else ""
+            )
             print(f"{task.number}\t{printable(piece.name)}{span}{since}")
     for name in plan.gone:
         print(f"-\t{printable(name)} is gone")
-    note(f"{plan.files} files, {plan.done} of them done; {len(plan.tasks)} tasks, {plan.length / 1e6:.1f} MB to read")
+    note(
+        f"{plan.files} files, {plan.done} of them done; {len(plan.tasks)} tasks, {plan.length / 1e6:.1f} MB to read"
+    )
 
 
 def _watcher(options: argparse.Namespace) -> tuple[Callable[[Summary], None], Callable[[], None]]:
-    """What to call with the state of the run, and at its end: a bar on a terminal, a line now and then elsewhere."""
+    """What to call with the state of the run, and at its end: a bar on a terminal, a line now and
+    then elsewhere.
+    """
     if options.quiet:
         return (lambda _summary: None), (lambda: None)
     if not sys.stderr.isatty():
@@ -128,21 +192,42 @@ def _watcher(options: argparse.Namespace) -> tuple[Callable[[Summary], None], Ca
         def line(summary: Summary) -> None:
             if time.monotonic() - last[0] >= _PLAIN_SECONDS:
                 last[0] = time.monotonic()
-                note(f"{summary.read / 1e6:.0f} of {summary.planned / 1e6:.0f} MB, {summary.links} links, {len(summary.failed)} failures")
+                note(
+                    f"{summary.read / 1e6:.0f} of {summary.planned / 1e6:.0f} MB, {summary.links} links, {len(summary.failed)} failures"
+                )
 
         return line, lambda: None
     from rich.console import Console  # noqa: PLC0415  # late: a nightly job starts without it
-    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn, TransferSpeedColumn  # noqa: PLC0415
+    from rich.progress import (  # noqa: PLC0415
+        BarColumn,
+        DownloadColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+        TransferSpeedColumn,
+    )
 
     bar = Progress(
-        BarColumn(), DownloadColumn(), TransferSpeedColumn(), TimeRemainingColumn(), TextColumn("{task.fields[links]:,} links"),
-        TextColumn("{task.fields[failures]} failures"), console=Console(file=unguarded(sys.stderr)), transient=True,
-    )  # fmt: skip
+        BarColumn(),
+        DownloadColumn(),
+        TransferSpeedColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[links]:,} links"),
+        TextColumn("{task.fields[failures]} failures"),
+        console=Console(file=unguarded(sys.stderr)),
+        transient=True,
+    )
     task = bar.add_task("", total=None, links=0, failures=0)
     bar.start()
 
     def draw(summary: Summary) -> None:
-        bar.update(task, total=summary.planned, completed=summary.read, links=summary.links, failures=len(summary.failed))
+        bar.update(
+            task,
+            total=summary.planned,
+            completed=summary.read,
+            links=summary.links,
+            failures=len(summary.failed),
+        )
 
     return draw, bar.stop
 
@@ -159,17 +244,30 @@ def _summarize(path: str, summary: Summary) -> None:
         lines.append((name, f"{value:,}" if isinstance(value, int) else str(value)))
 
     add("files now", f"{summary.files:,}, {summary.unchanged:,} of them unchanged")
-    add("read now", f"{summary.read / 1e6:,.1f} MB in {summary.seconds:,.1f} s, {summary.read / 1e6 / max(summary.seconds, 1e-3):,.1f} MB/s")
+    add(
+        "read now",
+        f"{summary.read / 1e6:,.1f} MB in {summary.seconds:,.1f} s, {summary.read / 1e6 / max(summary.seconds, 1e-3):,.1f} MB/s",
+    )
     with closing(database.connect_readonly(path)) as opened:
         for name, statement in _COUNTS.items():
             add(name, opened.execute(statement).fetchone()[0])
         for title, column in (("kind", "kind"), ("verdict", "verdict"), ("scheme", "scheme")):
-            counted = opened.execute(f"SELECT {column}, count(*) AS n FROM links GROUP BY 1 ORDER BY n DESC, 1 LIMIT 8").fetchall()  # noqa: S608
+            counted = opened.execute(
+                f"SELECT {column}, count(*) AS n FROM links GROUP BY 1 ORDER BY n DESC, 1 LIMIT 8"  # noqa: S608
+            ).fetchall()
             for value, count in counted:
                 add(f"  {title} {value}", count)
-        for reason, count in opened.execute("SELECT reason, count(*) FROM sources WHERE state = 'skipped' GROUP BY 1 ORDER BY 2 DESC LIMIT 8"):
+        for reason, count in opened.execute(
+            "SELECT reason, count(*) FROM sources WHERE state = 'skipped' GROUP BY 1 ORDER BY 2 DESC LIMIT 8"
+        ):
             add(f"  skipped: {reason}", count)
-        parts = Counter(dict(opened.execute("SELECT reason, sum(count) FROM tallies WHERE what = 'skipped' GROUP BY 1")))
+        parts = Counter(
+            dict(
+                opened.execute(
+                    "SELECT reason, sum(count) FROM tallies WHERE what = 'skipped' GROUP BY 1"
+                )
+            )
+        )
     if parts:
         add("parts of messages not read", f"{parts.total():,}: {reasons_of(parts)}")
     add("failed, or read in part", len(summary.failed) + len(summary.partial))

@@ -22,9 +22,18 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("urls", nargs="+", metavar="URL")
-    parser.add_argument("--profile", choices=sorted(PROFILES), default="default", help="the grammar that judges")
-    parser.add_argument("--format", choices=["text", "jsonl"], default="text", help="a page for a person, or one line of JSON a URL")
-    parser.add_argument("--reveal", action="store_true", help="show passwords, which are masked otherwise")
+    parser.add_argument(
+        "--profile", choices=sorted(PROFILES), default="default", help="the grammar that judges"
+    )
+    parser.add_argument(
+        "--format",
+        choices=["text", "jsonl"],
+        default="text",
+        help="a page for a person, or one line of JSON a URL",
+    )
+    parser.add_argument(
+        "--reveal", action="store_true", help="show passwords, which are masked otherwise"
+    )
 
 
 def run(options: argparse.Namespace) -> int:

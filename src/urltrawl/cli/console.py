@@ -22,7 +22,9 @@ FOUND, NOTHING, TROUBLE = 0, 1, 2
 
 
 class _Closed(io.TextIOBase):
-    """A stream that was closed before the program began (``>&-``): to write to it is an error, as it is to ``cat``."""
+    """A stream that was closed before the program began (``>&-``): to write to it is an error, as
+    it is to ``cat``.
+    """
 
     def write(self, _text: str, /) -> int:
         """Refuse."""
@@ -33,7 +35,8 @@ class _Closed(io.TextIOBase):
 def streams() -> Iterator[None]:
     """See that there are standard streams, and that they take every character.
 
-    Python gives ``None`` for one that is closed; and the next file that is opened would get its number.
+    Python gives ``None`` for one that is closed; and the next file that is opened would get its
+    number.
     """
     while (number := os.open(os.devnull, os.O_RDWR)) <= _STDERR:
         pass
@@ -42,7 +45,9 @@ def streams() -> Iterator[None]:
     sys.stdout, sys.stderr = (stream or _Closed() for stream in before)
     for stream in before:
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # a terminal that lacks a character still gets the line
+            stream.reconfigure(
+                errors="backslashreplace"
+            )  # a terminal that lacks a character still gets the line
     try:
         yield
     finally:
@@ -50,7 +55,9 @@ def streams() -> Iterator[None]:
 
 
 def abandon(stream: TextIO) -> None:
-    """Let go what a stream still holds and cannot be rid of: Python would try again when it ends, and complain."""
+    """Let go what a stream still holds and cannot be rid of: Python would try again when it ends,
+    and complain.
+    """
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
@@ -80,7 +87,9 @@ _NAMED = 5
 
 
 def reasons_of(skipped: Counter[str]) -> str:
-    """Why things were not read, the commonest reasons first: ``7 (a PNG image), 2 (a PDF document)``."""
+    """Why things were not read, the commonest reasons first: ``7 (a PNG image), 2 (a PDF
+    document)``.
+    """
     ordered = sorted(skipped.items(), key=lambda one: (-one[1], one[0]))
     named = ", ".join(f"{count:,} ({reason})" for reason, count in ordered[:_NAMED])
     others = sum(count for _, count in ordered[_NAMED:])
@@ -88,7 +97,13 @@ def reasons_of(skipped: Counter[str]) -> str:
 
 
 def is_colourful(wanted: str) -> bool:
-    """Whether standard output gets colours: ``always``, ``never``, or where it is a terminal that has them (no-color.org)."""
+    """Whether standard output gets colours: ``always``, ``never``, or where it is a terminal that
+    has them (no-color.org).
+    """
     if wanted != "auto":
         return wanted == "always"
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") not in (None, "", "dumb")
+    return (
+        sys.stdout.isatty()
+        and not os.environ.get("NO_COLOR")
+        and os.environ.get("TERM") not in (None, "", "dumb")
+    )

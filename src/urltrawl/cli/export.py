@@ -30,17 +30,51 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("database", metavar="DB", help="what 'urltrawl batch' wrote")
-    parser.add_argument("out", metavar="OUT", help="a file whose suffix says the format (.parquet, .csv, .jsonl, .txt), a folder that ends in '/' for Parquet by year; '-' is standard output")
+    parser.add_argument(
+        "out",
+        metavar="OUT",
+        help="a file whose suffix says the format (.parquet, .csv, .jsonl, .txt), a folder that ends in '/' for Parquet by year; '-' is standard output",
+    )
     parser.add_argument("--format", choices=sorted(NAMES), help="the format, whatever the suffix")
-    parser.add_argument("--distinct", action="store_true", help="each URL once, as it was first written (always so in .txt)")
+    parser.add_argument(
+        "--distinct",
+        action="store_true",
+        help="each URL once, as it was first written (always so in .txt)",
+    )
     for name, extra in EXTRAS.items():
-        parser.add_argument(f"--{name}", action="store_true", help=f"a column more: {extra.meaning}")
-    parser.add_argument("--columns", type=lambda text: text.split(","), default=[], metavar="A,B", help="only these columns, in this order")
-    parser.add_argument("--where", default="", metavar="SQL", help="only rows for which this holds, over the columns of 'urltrawl list columns'")
-    parser.add_argument("--for", dest="purpose", choices=[*PURPOSES, "datasette"], help="what the next tool wants: " + "; ".join(
-        [*(f"{name}: {purpose.meaning}" for name, purpose in PURPOSES.items()), "datasette: a copy with full-text search, and its metadata"]
-    ))
-    parser.add_argument("--unwrap", action="store_true", help="with --for: where a redirector leads instead of its own address")
+        parser.add_argument(
+            f"--{name}", action="store_true", help=f"a column more: {extra.meaning}"
+        )
+    parser.add_argument(
+        "--columns",
+        type=lambda text: text.split(","),
+        default=[],
+        metavar="A,B",
+        help="only these columns, in this order",
+    )
+    parser.add_argument(
+        "--where",
+        default="",
+        metavar="SQL",
+        help="only rows for which this holds, over the columns of 'urltrawl list columns'",
+    )
+    parser.add_argument(
+        "--for",
+        dest="purpose",
+        choices=[*PURPOSES, "datasette"],
+        help="what the next tool wants: "
+        + "; ".join(
+            [
+                *(f"{name}: {purpose.meaning}" for name, purpose in PURPOSES.items()),
+                "datasette: a copy with full-text search, and its metadata",
+            ]
+        ),
+    )
+    parser.add_argument(
+        "--unwrap",
+        action="store_true",
+        help="with --for: where a redirector leads instead of its own address",
+    )
     parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
     choice_options(parser, of_database=True)
 
@@ -50,33 +84,66 @@ def run(options: argparse.Namespace) -> int:
     extras = [name for name in EXTRAS if getattr(options, name)]
     _refuse(options, extras)
     then = ""
-    with closing(database.connect_readonly(options.database)) as opened, database.troubles(options.database):
+    with (
+        closing(database.connect_readonly(options.database)) as opened,
+        database.troubles(options.database),
+    ):
         if options.purpose == "datasette":
             count, beside = export_datasette(opened, options.out)
             then = f"datasette {options.out} -m {beside}"
         elif options.purpose:
-            count = export_for(opened, options.out, choice_of(options), options.purpose, unwrap=options.unwrap)
+            count = export_for(
+                opened, options.out, choice_of(options), options.purpose, unwrap=options.unwrap
+            )
             then = PURPOSES[options.purpose].then.format(out=options.out)
         else:
             choice = choice_of(options)
-            if form_of(options.out, options.format) == "text" and not (options.scheme or options.columns):
-                choice = choice._replace(schemes=FETCHED)  # a list of URLs is for those who fetch: mailto and news are no help there
+            if form_of(options.out, options.format) == "text" and not (
+                options.scheme or options.columns
+            ):
+                choice = choice._replace(
+                    schemes=FETCHED
+                )  # a list of URLs is for those who fetch: mailto and news are no help there
             count = export(
-                opened, options.out, choice, form=options.format, distinct=options.distinct, extras=extras, columns=options.columns, where=options.where
+                opened,
+                options.out,
+                choice,
+                form=options.format,
+                distinct=options.distinct,
+                extras=extras,
+                columns=options.columns,
+                where=options.where,
             )
     if not options.quiet:
-        note(f"{count} {'row' if count == 1 else 'rows'} to {options.out}" + (f"; then: {then}" if then and options.out != "-" else ""))
+        note(
+            f"{count} {'row' if count == 1 else 'rows'} to {options.out}"
+            + (f"; then: {then}" if then and options.out != "-" else "")
+        )
     return FOUND if count else NOTHING
 
 
 def _refuse(options: argparse.Namespace, extras: list[str]) -> None:
     """Raise ``StoreError`` for options that would be ignored."""
-    plain = options.purpose or (form_of(options.out, options.format) == "text" and not options.columns)
+    plain = options.purpose or (
+        form_of(options.out, options.format) == "text" and not options.columns
+    )
     ignored = [f"--{name}" for name in extras] if plain else []
     if options.purpose:
-        ignored += [f"--{name}" for name in ("format", "columns", "where", "distinct") if getattr(options, name)]
+        ignored += [
+            f"--{name}"
+            for name in ("format", "columns", "where", "distinct")
+            if getattr(options, name)
+        ]
     else:
-        ignored += ["--unwrap"] * options.unwrap + ["--columns"] * (bool(options.columns) and is_folder(options.out, options.format))
+        ignored += ["--unwrap"] * options.unwrap + ["--columns"] * (
+            bool(options.columns) and is_folder(options.out, options.format)
+        )
     if ignored:
-        what = f"--for {options.purpose}" if options.purpose else "a list of URLs" if plain else "a table of rows"
+        what = (
+            f"--for {options.purpose}"
+            if options.purpose
+            else "a list of URLs"
+            if plain
+            else "a table of rows"
+        )
         raise StoreError(options.out, f"{what} has no use for {', '.join(ignored)}")

@@ -43,25 +43,83 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     add = parser.add_argument
-    add("paths", nargs="*", default=["-"], metavar="PATH", help="files, directories, archives; '-' is standard input (default)")
+    add(
+        "paths",
+        nargs="*",
+        default=["-"],
+        metavar="PATH",
+        help="files, directories, archives; '-' is standard input (default)",
+    )
     output = parser.add_argument_group("output")
-    output.add_argument("--format", choices=sorted(NAMES), default="text", help="text (default), csv, jsonl or parquet")
-    output.add_argument("-H", "--with-filename", action="store_true", help="the source in front of each link")
-    output.add_argument("-n", "--line-number", action="store_true", help="the line in front of each link (record_start:line in mail)")
-    output.add_argument("-o", "--raw", action="store_true", help="the source text as it stands instead of the URL")
-    output.add_argument("-c", "--count", action="store_true", help="only how many links each source has")
-    output.add_argument("--unwrap", action="store_true", help="where a redirector leads instead of its own address")
-    output.add_argument("--defang", action="store_true", help="so that nobody clicks it: hxxp://www[.]example[.]org/")
-    output.add_argument("--open", type=at_least_one, metavar="N", help="open the Nth link in a browser instead of printing any")
-    output.add_argument("--color", choices=["auto", "always", "never"], default="auto", help="colours and hyperlinks (default: on a terminal)")
+    output.add_argument(
+        "--format",
+        choices=sorted(NAMES),
+        default="text",
+        help="text (default), csv, jsonl or parquet",
+    )
+    output.add_argument(
+        "-H", "--with-filename", action="store_true", help="the source in front of each link"
+    )
+    output.add_argument(
+        "-n",
+        "--line-number",
+        action="store_true",
+        help="the line in front of each link (record_start:line in mail)",
+    )
+    output.add_argument(
+        "-o", "--raw", action="store_true", help="the source text as it stands instead of the URL"
+    )
+    output.add_argument(
+        "-c", "--count", action="store_true", help="only how many links each source has"
+    )
+    output.add_argument(
+        "--unwrap", action="store_true", help="where a redirector leads instead of its own address"
+    )
+    output.add_argument(
+        "--defang",
+        action="store_true",
+        help="so that nobody clicks it: hxxp://www[.]example[.]org/",
+    )
+    output.add_argument(
+        "--open",
+        type=at_least_one,
+        metavar="N",
+        help="open the Nth link in a browser instead of printing any",
+    )
+    output.add_argument(
+        "--color",
+        choices=["auto", "always", "never"],
+        default="auto",
+        help="colours and hyperlinks (default: on a terminal)",
+    )
     output.add_argument("--unique", action="store_true", help="each URL once")
-    output.add_argument("--readings", action="store_true", help="under each link all its readings and their evidence")
-    output.add_argument("--reasons", type=at_least_one, default=REASONS, metavar="N", help=f"at most so many for each reading (default {REASONS})")
+    output.add_argument(
+        "--readings",
+        action="store_true",
+        help="under each link all its readings and their evidence",
+    )
+    output.add_argument(
+        "--reasons",
+        type=at_least_one,
+        default=REASONS,
+        metavar="N",
+        help=f"at most so many for each reading (default {REASONS})",
+    )
     output.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
     choice_options(parser)
     reading = reading_options(parser)
-    reading.add_argument("--refang", action="store_true", help="read hxxp:// and [.] as what they stand for; only plain files and standard input")
-    reading.add_argument("--as", dest="container", choices=["auto", *FORMATS, *ROWS], default="auto", help="the container format")
+    reading.add_argument(
+        "--refang",
+        action="store_true",
+        help="read hxxp:// and [.] as what they stand for; only plain files and standard input",
+    )
+    reading.add_argument(
+        "--as",
+        dest="container",
+        choices=["auto", *FORMATS, *ROWS],
+        default="auto",
+        help="the container format",
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -73,7 +131,11 @@ def run(options: argparse.Namespace) -> int:
         for _ in seek.links():
             pass
         for source, count in seek.counts.items():
-            print(f"{printable(source)}:{count}" if len(seek.counts) > 1 or options.with_filename else count)
+            print(
+                f"{printable(source)}:{count}"
+                if len(seek.counts) > 1 or options.with_filename
+                else count
+            )
     else:
         name = NAMES[options.format]
         names, cells = FORMS.get(name, _columns)(options)
@@ -105,13 +167,19 @@ def _open(seek: _Search, number: int) -> int:
 
 
 def _paint(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
-    """Lines for a terminal that has colours and hyperlinks (OSC 8): the place dim, a URL to be clicked."""
+    """Lines for a terminal that has colours and hyperlinks (OSC 8): the place dim, a URL to be
+    clicked.
+    """
     terminal = unguarded(file)
     count = 0
     for row in rows:
         *place, last = (printable(plain(value)) for value in row)
         before = f"\x1b[2m{':'.join(place)}:\x1b[0m" if place else ""
-        terminal.write(f"{before}\x1b]8;;{last}\x1b\\{last}\x1b]8;;\x1b\\\n" if FOLLOWED.fullmatch(last) else f"{before}{last}\n")
+        terminal.write(
+            f"{before}\x1b]8;;{last}\x1b\\{last}\x1b]8;;\x1b\\\n"
+            if FOLLOWED.fullmatch(last)
+            else f"{before}{last}\n"
+        )
         count += 1
     return count
 
@@ -137,7 +205,11 @@ class _Search:
         rejected = options.rejected or "rejected" in (options.verdict or ())
         how = asdict(replace(options_of(options), format=options.container, rejected=rejected))
         seen: set[str] = set()
-        watch = _watcher() if not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty() else None
+        watch = (
+            _watcher()
+            if not options.quiet and sys.stderr.isatty() and not sys.stdout.isatty()
+            else None
+        )
         for path in options.paths:
             if path == "-" and sys.stdin is None:
                 complain("<stdin>: standard input is closed")
@@ -172,7 +244,9 @@ class _Search:
                     complain(f"{skipped.total():,} {what} were not read: {reasons_of(skipped)}")
 
 
-def _opened(source: str | BinaryIO, options: argparse.Namespace) -> AbstractContextManager[str | BinaryIO]:
+def _opened(
+    source: str | BinaryIO, options: argparse.Namespace
+) -> AbstractContextManager[str | BinaryIO]:
     """What is read, as it is to be read."""
     if not options.refang:
         return nullcontext(source)
@@ -186,7 +260,9 @@ _QUIET = 1.0
 
 
 def _watcher() -> Callable[[str, int], None]:
-    """What to tell of each link, for one who waits before a terminal: the file that is read, on a line that is written over."""
+    """What to tell of each link, for one who waits before a terminal: the file that is read, on a
+    line that is written over.
+    """
     terminal = unguarded(sys.stderr)
     told = [time.monotonic(), 0.0]
 
@@ -223,6 +299,7 @@ Cells = tuple["Sequence[str]", "Callable[[Link], Iterable[Sequence[object]]]"]
 def _text(options: argparse.Namespace) -> Cells:
     """What grep would print."""
     shown = _shown(options)
+
     def cells(link: Link) -> Iterator[Sequence[object]]:
         where = link.place
         row: list[object] = [where.source] if options.with_filename else []
@@ -258,13 +335,21 @@ def _columns(options: argparse.Namespace) -> Cells:
     readings = options.readings and options.format == "jsonl"
 
     def cells(link: Link) -> Iterator[Sequence[object]]:
-        yield [*link.to_dict().values(), *([[_reading(one) for one in link.readings]] if readings else [])]
+        yield [
+            *link.to_dict().values(),
+            *([[_reading(one) for one in link.readings]] if readings else []),
+        ]
 
     return [*(column.name for column in COLUMNS), *(["readings"] if readings else [])], cells
 
 
 def _reading(one: Reading) -> dict[str, object]:
-    return {"url": one.url, "confidence": one.confidence, "verdict": one.verdict.value, "evidence": list(one.evidence)}
+    return {
+        "url": one.url,
+        "confidence": one.confidence,
+        "verdict": one.verdict.value,
+        "evidence": list(one.evidence),
+    }
 
 
 FORMS: dict[str, Callable[[argparse.Namespace], Cells]] = {"text": _text}

@@ -1,4 +1,6 @@
-"""Options that several commands have: which links are wanted, how text is read, and the types of their values."""
+"""Options that several commands have: which links are wanted, how text is read, and the types of
+their values.
+"""
 
 from __future__ import annotations
 
@@ -23,34 +25,113 @@ _HOST = late(r"[^\s/*?@]+")
 def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
     """Declare the options that say which links are wanted; some need what a whole database knows."""
     group = parser.add_argument_group("which links")
-    group.add_argument("--kind", action="append", choices=[kind.value for kind in Kind], help="only this kind (may be repeated)")
-    group.add_argument("--not-kind", action="append", choices=[kind.value for kind in Kind], help="not this kind (may be repeated)")
-    group.add_argument("--no-quoted", action="store_true", help="nothing that stands in a quotation")
-    group.add_argument("--scheme", action="append", type=_scheme, help="only this scheme (may be repeated)")
-    group.add_argument("--host", action="append", type=_host, help="only this host and its subdomains (may be repeated)")
     group.add_argument(
-        "--verdict", action="append", choices=[verdict.value for verdict in Verdict], help="only this verdict (may be repeated)"
+        "--kind",
+        action="append",
+        choices=[kind.value for kind in Kind],
+        help="only this kind (may be repeated)",
     )
-    group.add_argument("--min-confidence", type=_probability, default=0.0, metavar="P", help="only links at least this certain, 0 to 1")
-    group.add_argument("--since", type=_date, metavar="DATE", help="only of messages from then on (YYYY, YYYY-MM, YYYY-MM-DD; UTC)")
-    group.add_argument("--until", type=_date, metavar="DATE", help="only of messages up to then, that day or year included")
-    group.add_argument("--strict", action="store_true", help="only links that their grammar accepts")
+    group.add_argument(
+        "--not-kind",
+        action="append",
+        choices=[kind.value for kind in Kind],
+        help="not this kind (may be repeated)",
+    )
+    group.add_argument(
+        "--no-quoted", action="store_true", help="nothing that stands in a quotation"
+    )
+    group.add_argument(
+        "--scheme", action="append", type=_scheme, help="only this scheme (may be repeated)"
+    )
+    group.add_argument(
+        "--host",
+        action="append",
+        type=_host,
+        help="only this host and its subdomains (may be repeated)",
+    )
+    group.add_argument(
+        "--verdict",
+        action="append",
+        choices=[verdict.value for verdict in Verdict],
+        help="only this verdict (may be repeated)",
+    )
+    group.add_argument(
+        "--min-confidence",
+        type=_probability,
+        default=0.0,
+        metavar="P",
+        help="only links at least this certain, 0 to 1",
+    )
+    group.add_argument(
+        "--since",
+        type=_date,
+        metavar="DATE",
+        help="only of messages from then on (YYYY, YYYY-MM, YYYY-MM-DD; UTC)",
+    )
+    group.add_argument(
+        "--until",
+        type=_date,
+        metavar="DATE",
+        help="only of messages up to then, that day or year included",
+    )
+    group.add_argument(
+        "--strict", action="store_true", help="only links that their grammar accepts"
+    )
     group.add_argument("--rejected", action="store_true", help="also wrappers that hold no URL")
     if of_database:
-        group.add_argument("--no-footer", action="store_true", help="no boilerplate: signatures, list footers, mailers' tails, header fields")
+        group.add_argument(
+            "--no-footer",
+            action="store_true",
+            help="no boilerplate: signatures, list footers, mailers' tails, header fields",
+        )
 
 
 def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     """Declare the options that say how text is read, and give their group."""
     group = parser.add_argument_group("reading")
-    group.add_argument("--schemeless", action="store_true", help="also www. and ftp. hosts without a scheme")
-    group.add_argument("--schemeless-all", dest="schemeless", action="store_const", const="all", help="also every host and mail address without a scheme")
-    group.add_argument("--policy", choices=["archive", "appendix"], default="archive", help="appendix: the letter of RFC 1738")
-    group.add_argument("--profile", choices=sorted(PROFILES), default="default", help="the grammar that judges")
-    group.add_argument("--base", type=_absolute, metavar="URL", help="resolve relative references in wrappers and HTML against this URL")
-    group.add_argument("--field", default="", metavar="NAME", help="of JSON lines and Parquet files: each row is a text, in this field")
-    group.add_argument("--charset", default=DEFAULT, metavar="NAME", help=f"of 8-bit text that neither says nor shows its own (default {DEFAULT})")
-    group.add_argument("--hyphen", choices=["keep", "drop"], default="keep", help="which reading of a doubtful hyphen comes first")
+    group.add_argument(
+        "--schemeless", action="store_true", help="also www. and ftp. hosts without a scheme"
+    )
+    group.add_argument(
+        "--schemeless-all",
+        dest="schemeless",
+        action="store_const",
+        const="all",
+        help="also every host and mail address without a scheme",
+    )
+    group.add_argument(
+        "--policy",
+        choices=["archive", "appendix"],
+        default="archive",
+        help="appendix: the letter of RFC 1738",
+    )
+    group.add_argument(
+        "--profile", choices=sorted(PROFILES), default="default", help="the grammar that judges"
+    )
+    group.add_argument(
+        "--base",
+        type=_absolute,
+        metavar="URL",
+        help="resolve relative references in wrappers and HTML against this URL",
+    )
+    group.add_argument(
+        "--field",
+        default="",
+        metavar="NAME",
+        help="of JSON lines and Parquet files: each row is a text, in this field",
+    )
+    group.add_argument(
+        "--charset",
+        default=DEFAULT,
+        metavar="NAME",
+        help=f"of 8-bit text that neither says nor shows its own (default {DEFAULT})",
+    )
+    group.add_argument(
+        "--hyphen",
+        choices=["keep", "drop"],
+        default="keep",
+        help="which reading of a doubtful hyphen comes first",
+    )
     return group
 
 
@@ -59,24 +140,41 @@ def options_of(options: argparse.Namespace) -> Options:
     from urltrawl.reading.options import Options  # noqa: PLC0415  # the workers of a batch start meanwhile
 
     return Options(
-        options.policy, options.profile, options.base, options.schemeless, options.rejected, options.hyphen, options.charset, field=options.field
-    )  # fmt: skip
+        options.policy,
+        options.profile,
+        options.base,
+        options.schemeless,
+        options.rejected,
+        options.hyphen,
+        options.charset,
+        field=options.field,
+    )
 
 
 def choice_of(options: argparse.Namespace) -> Choice:
     """What those options ask for."""
     return Choice(
-        kinds=frozenset(options.kind or ()), schemes=frozenset(options.scheme or ()),
+        kinds=frozenset(options.kind or ()),
+        schemes=frozenset(options.scheme or ()),
         hosts=tuple(host.strip(".") for host in options.host or ()),
-        verdicts=frozenset((*(options.verdict or ()), *([Verdict.VALID.value] if options.strict else []))),
-        min_confidence=options.min_confidence, since=options.since or "", until=options.until or "", rejected=options.rejected,
-        not_kinds=frozenset(options.not_kind or ()), not_quoted=options.no_quoted, not_footer=getattr(options, "no_footer", False),
-    )  # fmt: skip
+        verdicts=frozenset(
+            (*(options.verdict or ()), *([Verdict.VALID.value] if options.strict else []))
+        ),
+        min_confidence=options.min_confidence,
+        since=options.since or "",
+        until=options.until or "",
+        rejected=options.rejected,
+        not_kinds=frozenset(options.not_kind or ()),
+        not_quoted=options.no_quoted,
+        not_footer=getattr(options, "no_footer", False),
+    )
 
 
 def _date(text: str) -> str:
     if not _DATE.fullmatch(text) or not _is_day(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is no date: YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ")
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no date: YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ"
+        )
     return text
 
 
@@ -111,13 +209,17 @@ def _scheme(text: str) -> str:
 def _host(text: str) -> str:
     name = text.lower().removeprefix("*.").strip(".")
     if not name or not _HOST.fullmatch(name):
-        raise argparse.ArgumentTypeError(f"{text!r} is no host: example.org takes its subdomains in, patterns are not known")
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no host: example.org takes its subdomains in, patterns are not known"
+        )
     return name
 
 
 def _absolute(text: str) -> str:
     if not examine(text).url:
-        raise argparse.ArgumentTypeError(f"{text!r} is no absolute URL: one like http://www.example.org/dir/")
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no absolute URL: one like http://www.example.org/dir/"
+        )
     return text
 
 

@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     import argparse
 
 
-EXAMPLES = (
-    "urltrawl fold --width 40 http://www.example.org/a-very-long/path/to-a-file.html",
-)
+EXAMPLES = ("urltrawl fold --width 40 http://www.example.org/a-very-long/path/to-a-file.html",)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("url", metavar="URL")
-    parser.add_argument("--width", type=int, default=72, metavar="N", help="the longest line (default 72)")
+    parser.add_argument(
+        "--width", type=int, default=72, metavar="N", help="the longest line (default 72)"
+    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -21,7 +21,9 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("what", choices=["man", *SHELLS], help="a man page, or the completions of a shell")
+    parser.add_argument(
+        "what", choices=["man", *SHELLS], help="a man page, or the completions of a shell"
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -42,4 +44,6 @@ def _load(module: str) -> Any:
     try:
         return import_module(module)
     except ImportError as error:
-        raise StoreError("manual", f"this needs {module.partition('.')[0]}: pip install 'urltrawl[manual]'") from error
+        raise StoreError(
+            "manual", f"this needs {module.partition('.')[0]}: pip install 'urltrawl[manual]'"
+        ) from error

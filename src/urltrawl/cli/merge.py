@@ -9,13 +9,23 @@ from urltrawl.cli.console import FOUND, NOTHING, note
 if TYPE_CHECKING:
     import argparse
 
-EXAMPLES = ("urltrawl merge --into links.db one.db two.db", "urltrawl merge --into links.db shard-*.db")
+EXAMPLES = (
+    "urltrawl merge --into links.db one.db two.db",
+    "urltrawl merge --into links.db shard-*.db",
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("databases", nargs="+", metavar="DB", help="what 'urltrawl batch --shard' wrote")
-    parser.add_argument("--into", required=True, metavar="DB", help="the database that gets their rows: made if it is not there")
+    parser.add_argument(
+        "databases", nargs="+", metavar="DB", help="what 'urltrawl batch --shard' wrote"
+    )
+    parser.add_argument(
+        "--into",
+        required=True,
+        metavar="DB",
+        help="the database that gets their rows: made if it is not there",
+    )
     parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
 
 
@@ -25,5 +35,7 @@ def run(options: argparse.Namespace) -> int:
 
     merged = merge(options.into, options.databases)
     if not options.quiet:
-        note(f"{merged.taken} files and ranges taken, {merged.had} that were there; {merged.links} links in {options.into}")
+        note(
+            f"{merged.taken} files and ranges taken, {merged.had} that were there; {merged.links} links in {options.into}"
+        )
     return FOUND if merged.links else NOTHING

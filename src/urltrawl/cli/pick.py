@@ -28,13 +28,25 @@ if TYPE_CHECKING:
 
 LINES = 2
 
-EXAMPLES = ("urltrawl pick inbox.mbox", "urltrawl pick --unwrap < message.eml", "xargs -r firefox < <(urltrawl pick ~/Mail/new)")
+EXAMPLES = (
+    "urltrawl pick inbox.mbox",
+    "urltrawl pick --unwrap < message.eml",
+    "xargs -r firefox < <(urltrawl pick ~/Mail/new)",
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("paths", nargs="*", default=["-"], metavar="PATH", help="files, directories, archives; '-' is standard input (default)")
-    parser.add_argument("--unwrap", action="store_true", help="where a redirector leads instead of its own address")
+    parser.add_argument(
+        "paths",
+        nargs="*",
+        default=["-"],
+        metavar="PATH",
+        help="files, directories, archives; '-' is standard input (default)",
+    )
+    parser.add_argument(
+        "--unwrap", action="store_true", help="where a redirector leads instead of its own address"
+    )
     choice_options(parser)
     reading_options(parser)
 
@@ -58,7 +70,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def items(options: argparse.Namespace, folder: Path) -> list[Item]:
-    """The links that are wanted, each URL once, in the order of reading; standard input is kept in ``folder`` to be read again."""
+    """The links that are wanted, each URL once, in the order of reading; standard input is kept in
+    ``folder`` to be read again.
+    """
     from urltrawl.cli.picker import Item  # noqa: PLC0415
 
     found: dict[str, Item] = {}
@@ -69,9 +83,17 @@ def items(options: argparse.Namespace, folder: Path) -> list[Item]:
             url = in_full((options.unwrap and target(link.url)) or link.url, link.kind)
             if url not in found:
                 envelope = link.where.envelope
-                message = " ".join(filter(None, (envelope.date_utc[:10], envelope.sender, envelope.subject)))
-                words = link.context.replace(PLACE, f"[{link.text}]") if link.text and link.context else link.context or link.text
-                found[url] = Item(url, words, message, url.partition(":")[0].lower() in FETCHED, _later(link))
+                message = " ".join(
+                    filter(None, (envelope.date_utc[:10], envelope.sender, envelope.subject))
+                )
+                words = (
+                    link.context.replace(PLACE, f"[{link.text}]")
+                    if link.text and link.context
+                    else link.context or link.text
+                )
+                found[url] = Item(
+                    url, words, message, url.partition(":")[0].lower() in FETCHED, _later(link)
+                )
         for name, reason in trawl.report.failed:
             complain(f"{name}: {reason}")
     return list(found.values())

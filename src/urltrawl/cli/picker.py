@@ -1,4 +1,6 @@
-"""The list of ``urltrawl pick``: a filter, the links, and what stands around the one under the cursor."""
+"""The list of ``urltrawl pick``: a filter, the links, and what stands around the one under the
+cursor.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ NAME = 46
 
 
 class Item(NamedTuple):
-    """A link to pick: ``words`` stand around it on its line, ``message`` is whose it is; ``around`` gives its lines and marks its own."""
+    """A link to pick: ``words`` stand around it on its line, ``message`` is whose it is; ``around``
+    gives its lines and marks its own.
+    """
 
     url: str
     words: str
@@ -87,7 +91,9 @@ class Picker(App[list[str]]):
             item = self._items[at]
             url = item.url if len(item.url) <= NAME else item.url[: NAME - 1] + "…"
             cells = ("*" if at in self._marked else " ", str(at + 1), url, item.words, item.message)
-            table.add_row(*(Text(printable(cell), no_wrap=True) for cell in cells))  # text, whatever it says
+            table.add_row(
+                *(Text(printable(cell), no_wrap=True) for cell in cells)
+            )  # text, whatever it says
         table.move_cursor(row=row)
         self._around()
 
@@ -95,8 +101,10 @@ class Picker(App[list[str]]):
         """Keep what holds every word that is typed."""
         words = event.value.lower().split()
         self._shown = [
-            at for at, item in enumerate(self._items) if all(word in f"{item.url} {item.words} {item.message}".lower() for word in words)
-        ]  # fmt: skip
+            at
+            for at, item in enumerate(self._items)
+            if all(word in f"{item.url} {item.words} {item.message}".lower() for word in words)
+        ]
         self._fill()
 
     def on_data_table_row_highlighted(self) -> None:

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable, Iterator, Sequence
 
-ALLOWED = frozenset((sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE))
+ALLOWED = frozenset(
+    (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
+)
 """What a statement may do; no other file is attached, and nothing is written, made or set."""
 
 LIMIT = 1000
@@ -28,19 +30,37 @@ LIMIT = 1000
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("database", metavar="DB", help="what 'urltrawl batch' wrote")
-    parser.add_argument("sql", nargs="?", metavar="SQL", help="what to ask (without it: what can be asked); a SELECT over links_flat, urls, hosts, by_year, sources, readings, problems ...")
-    parser.add_argument("--format", choices=list(FORMS), help="table (default on a terminal), csv (default elsewhere), jsonl or text")
-    parser.add_argument("--limit", type=int, metavar="N", help=f"at most so many rows (0: all; default {LIMIT} in a table, else all)")
+    parser.add_argument(
+        "sql",
+        nargs="?",
+        metavar="SQL",
+        help="what to ask (without it: what can be asked); a SELECT over links_flat, urls, hosts, by_year, sources, readings, problems ...",
+    )
+    parser.add_argument(
+        "--format",
+        choices=list(FORMS),
+        help="table (default on a terminal), csv (default elsewhere), jsonl or text",
+    )
+    parser.add_argument(
+        "--limit",
+        type=int,
+        metavar="N",
+        help=f"at most so many rows (0: all; default {LIMIT} in a table, else all)",
+    )
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the answer; 0 when it has rows, 1 when it has none, 2 when SQLite refuses the statement."""
+    """Print the answer; 0 when it has rows, 1 when it has none, 2 when SQLite refuses the
+    statement.
+    """
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
     limit = options.limit if options.limit is not None else LIMIT if form == "table" else 0
     with closing(database.connect_readonly(options.database)) as opened:
         if options.sql is None:
             return _overview(opened, options.database)
-        opened.set_authorizer(lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED else sqlite3.SQLITE_DENY)
+        opened.set_authorizer(
+            lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED else sqlite3.SQLITE_DENY
+        )
         try:
             cursor = opened.execute(options.sql)
             names = _distinct(str(column[0]) for column in cursor.description or ())
@@ -59,16 +79,29 @@ def run(options: argparse.Namespace) -> int:
 
 def _overview(opened: sqlite3.Connection, name: str) -> int:
     """What can be asked: tables and views with their columns, and some questions."""
-    kinds = opened.execute("SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY type DESC, name").fetchall()
+    kinds = opened.execute(
+        "SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY type DESC, name"
+    ).fetchall()
     rows = []
     for table, kind in kinds:
         columns = [row[1] for row in opened.execute(f"PRAGMA table_info({table})")]
-        count = "" if kind == "view" else f"{opened.execute(f'SELECT count(*) FROM {table}').fetchone()[0]:,}"  # noqa: S608  # its own names
+        count = (
+            ""
+            if kind == "view"
+            else f"{opened.execute(f'SELECT count(*) FROM {table}').fetchone()[0]:,}"  # noqa: S608
+        )  # its own names
         rows.append((table, count, ", ".join(columns)))
     widths = [max(len(row[at]) for row in rows) for at in (0, 1)]
     for table, count, columns_of in rows:
         indent = " " * (sum(widths) + 4)
-        print(fill(f"{table.ljust(widths[0])}  {count.rjust(widths[1])}  {columns_of}", get_terminal_size().columns, subsequent_indent=indent, break_on_hyphens=False))
+        print(
+            fill(
+                f"{table.ljust(widths[0])}  {count.rjust(widths[1])}  {columns_of}",
+                get_terminal_size().columns,
+                subsequent_indent=indent,
+                break_on_hyphens=False,
+            )
+        )
     print()
     for sample in SAMPLES:
         print(f'urltrawl query {name} "{sample}"')
@@ -83,7 +116,11 @@ SAMPLES = (
     "SELECT url, target FROM links_flat WHERE target <> '' LIMIT 20",
     "SELECT source, reason FROM sources WHERE state IN ('failed', 'partial')",
 )
-EXAMPLES = ("urltrawl query links.db", f'urltrawl query links.db "{SAMPLES[1]}"', f'urltrawl query links.db "{SAMPLES[0]}" --format jsonl')
+EXAMPLES = (
+    "urltrawl query links.db",
+    f'urltrawl query links.db "{SAMPLES[1]}"',
+    f'urltrawl query links.db "{SAMPLES[0]}" --format jsonl',
+)
 
 
 def _limited(rows: Iterable[Sequence[object]], limit: int) -> Iterator[Sequence[object]]:

@@ -33,8 +33,16 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("database", metavar="DB", help="what 'urltrawl batch' wrote")
-    parser.add_argument("-o", "--out", required=True, metavar="OUT", help="the page (.html or .md); '-' is standard output")
-    parser.add_argument("--title", metavar="TEXT", help="its title (default: the name of the database)")
+    parser.add_argument(
+        "-o",
+        "--out",
+        required=True,
+        metavar="OUT",
+        help="the page (.html or .md); '-' is standard output",
+    )
+    parser.add_argument(
+        "--title", metavar="TEXT", help="its title (default: the name of the database)"
+    )
     parser.add_argument("--format", choices=FORMS, help="html (default) or md, whatever the suffix")
     parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
     choice_options(parser, of_database=True)
@@ -42,14 +50,29 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Write the page; 0 when it tells of links, 1 when none was chosen."""
-    form = options.format or {".md": "md", ".markdown": "md", ".html": "html", ".htm": "html"}.get(Path(options.out).suffix.lower(), "" if options.out != "-" else "html")
+    form = options.format or {".md": "md", ".markdown": "md", ".html": "html", ".htm": "html"}.get(
+        Path(options.out).suffix.lower(), "" if options.out != "-" else "html"
+    )
     if not form:
         raise OptionError("report format", options.out, FORMS)
-    with closing(database.connect_readonly(options.database)) as opened, database.troubles(options.database):
+    with (
+        closing(database.connect_readonly(options.database)) as opened,
+        database.troubles(options.database),
+    ):
         found = figures(opened, choice_of(options))
         uncertain, total = doubtful(opened)
     title = options.title or f"Links of {Path(options.database).stem}"
-    text = render(Page(title, _scope(options, found.years), datetime.now(UTC).strftime("%Y-%m-%d"), found, uncertain, total), form)
+    text = render(
+        Page(
+            title,
+            _scope(options, found.years),
+            datetime.now(UTC).strftime("%Y-%m-%d"),
+            found,
+            uncertain,
+            total,
+        ),
+        form,
+    )
     with written(options.out, _PAGE) as file:
         file.write(text)
     if not options.quiet:
@@ -64,5 +87,11 @@ def _scope(options: argparse.Namespace, years: tuple[int, int] | None) -> str:
         for name in ("since", "until", "host", "scheme", "kind", "verdict", "min_confidence")
         if (value := getattr(options, name))
     ]
-    of = "Messages of all dates" if not years else f"Messages of {years[0]}" if years[0] == years[1] else f"Messages of {years[0]} to {years[1]}"
+    of = (
+        "Messages of all dates"
+        if not years
+        else f"Messages of {years[0]}"
+        if years[0] == years[1]
+        else f"Messages of {years[0]} to {years[1]}"
+    )
     return f"{of}; only {'; '.join(asked)}." if asked else f"{of}."

@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     import argparse
 
 
-EXAMPLES = (
-    "urltrawl resolve http://a/b/c/d ../g",
-)
+EXAMPLES = ("urltrawl resolve http://a/b/c/d ../g",)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("base", metavar="BASE", help="an absolute URL")
     parser.add_argument("reference", metavar="REF", help="what is to be resolved")
-    parser.add_argument("--profile", choices=sorted(PROFILES), default="default", help="whose rules hold")
+    parser.add_argument(
+        "--profile", choices=sorted(PROFILES), default="default", help="whose rules hold"
+    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -12,9 +12,7 @@ if TYPE_CHECKING:
     import argparse
 
 
-EXAMPLES = (
-    "urltrawl settle links.db",
-)
+EXAMPLES = ("urltrawl settle links.db",)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

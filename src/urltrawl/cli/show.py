@@ -1,4 +1,5 @@
-"""``urltrawl show``: one link with its message, its lines, its readings, and why the first one leads.
+"""``urltrawl show``: one link with its message, its lines, its readings, and why the first one
+leads.
 
 The source is opened again and the link cut out of it, by what its row says alone.
 """
@@ -31,25 +32,49 @@ if TYPE_CHECKING:
 
     from urltrawl.replay import Replay
 
-_FIELDS = (("from", "sender"), ("date", "date"), ("subject", "subject"), ("newsgroups", "newsgroups"), ("message-id", "message_id"))
+_FIELDS = (
+    ("from", "sender"),
+    ("date", "date"),
+    ("subject", "subject"),
+    ("newsgroups", "newsgroups"),
+    ("message-id", "message_id"),
+)
 _WORDS = (("shown as", "text"), ("in", "context"))
 _MARK, _UNMARK = "\x1b[7m", "\x1b[0m"
 _LISTS = tuple(column.name for column in COLUMNS if column.type == "list")
 
 
-EXAMPLES = (
-    "urltrawl show links.db 42ad62",
-    "urltrawl show --context 10 links.db 42ad62",
-)
+EXAMPLES = ("urltrawl show links.db 42ad62", "urltrawl show --context 10 links.db 42ad62")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("store", metavar="DB|JSONL", help="what 'urltrawl batch' or 'urltrawl find --format jsonl' wrote")
+    parser.add_argument(
+        "store",
+        metavar="DB|JSONL",
+        help="what 'urltrawl batch' or 'urltrawl find --format jsonl' wrote",
+    )
     parser.add_argument("ids", nargs="+", metavar="ID", help="ids of links, or their beginnings")
-    parser.add_argument("--reasons", type=at_least_one, default=REASONS, metavar="N", help=f"at most so many for each reading (default {REASONS})")
-    parser.add_argument("--anywhere", action="store_true", help="open what a row names even if it is no part of the corpus, or far away")
-    parser.add_argument("-C", "--context", type=int, default=LINES, metavar="N", help=f"lines around the link (default {LINES})")
+    parser.add_argument(
+        "--reasons",
+        type=at_least_one,
+        default=REASONS,
+        metavar="N",
+        help=f"at most so many for each reading (default {REASONS})",
+    )
+    parser.add_argument(
+        "--anywhere",
+        action="store_true",
+        help="open what a row names even if it is no part of the corpus, or far away",
+    )
+    parser.add_argument(
+        "-C",
+        "--context",
+        type=int,
+        default=LINES,
+        metavar="N",
+        help=f"lines around the link (default {LINES})",
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -62,7 +87,10 @@ def run(options: argparse.Namespace) -> int:
             if not options.anywhere:
                 corpus = _corpus(options.store) if corpus is None else corpus
                 if not below(str(row["source"]), corpus):
-                    raise StoreError(options.store, _OUTSIDE.format(row["source"], ", ".join(corpus) or "any that it names"))  # noqa: TRY301
+                    raise StoreError(  # noqa: TRY301
+                        options.store,
+                        _OUTSIDE.format(row["source"], ", ".join(corpus) or "any that it names"),
+                    )
             if number:
                 print()
             _page(row, readings, options.context, options.reasons)
@@ -72,11 +100,15 @@ def run(options: argparse.Namespace) -> int:
     return code
 
 
-_OUTSIDE = "its row names {}, which does not lie in its corpus ({}): --anywhere opens it all the same"
+_OUTSIDE = (
+    "its row names {}, which does not lie in its corpus ({}): --anywhere opens it all the same"
+)
 
 
 def _corpus(store: str) -> list[str]:
-    """Below which paths what a row names is opened: where the database was made of, for rows alone here and where they lie."""
+    """Below which paths what a row names is opened: where the database was made of, for rows alone
+    here and where they lie.
+    """
     if not _is_database(store):
         return [os.getcwd(), os.path.dirname(os.path.abspath(store))]  # noqa: PTH109, PTH100, PTH120  # as names of sources are made
     with closing(database.connect_readonly(store)) as opened, database.troubles(store):
@@ -93,9 +125,14 @@ def _is_database(store: str) -> bool:
 
 def _looked_up(store: str, wanted: str) -> tuple[dict[str, object], list[Reading]]:
     """The row of a link and its readings; raises ``StoreError`` unless just one id begins so."""
-    found = list(_from_database(store, wanted) if _is_database(store) else _from_lines(store, wanted))
+    found = list(
+        _from_database(store, wanted) if _is_database(store) else _from_lines(store, wanted)
+    )
     if len(found) != 1:
-        raise StoreError(store, f"no link {wanted!r}" if not found else f"{len(found)} links begin with {wanted!r}")
+        raise StoreError(
+            store,
+            f"no link {wanted!r}" if not found else f"{len(found)} links begin with {wanted!r}",
+        )
     return found[0]
 
 
@@ -103,7 +140,10 @@ def _from_database(store: str, wanted: str) -> Iterator[tuple[dict[str, object],
     names = [column.name for column in COLUMNS]
     with closing(database.connect_readonly(store)) as opened, database.troubles(store):
         columns = ", ".join(f'"{name}"' for name in names)
-        rows = opened.execute(f"SELECT {columns} FROM links_flat WHERE id >= ? AND id < ? || 'g' LIMIT 9", (wanted, wanted)).fetchall()  # noqa: S608  # behind all hex digits
+        rows = opened.execute(
+            f"SELECT {columns} FROM links_flat WHERE id >= ? AND id < ? || 'g' LIMIT 9",  # noqa: S608
+            (wanted, wanted),
+        ).fetchall()  # behind all hex digits
         for cells in rows:
             row = dict(zip(names, cells, strict=True))
             for name in _LISTS:
@@ -116,9 +156,14 @@ def _reading(cells: tuple[object, ...]) -> Reading:
     url, confidence, verdict, *lists = cells
     joins, kept, dropped, evidence, settled = (json.loads(str(each)) for each in lists)
     return Reading(
-        str(url), float(str(confidence)), Verdict(str(verdict)), tuple(Join(Span(a, b), JoinKind(kind)) for a, b, kind in joins),
-        tuple(kept), tuple(dropped), (*settled, *evidence),
-    )  # fmt: skip
+        str(url),
+        float(str(confidence)),
+        Verdict(str(verdict)),
+        tuple(Join(Span(a, b), JoinKind(kind)) for a, b, kind in joins),
+        tuple(kept),
+        tuple(dropped),
+        (*settled, *evidence),
+    )
 
 
 def _from_lines(store: str, wanted: str) -> Iterator[tuple[dict[str, object], list[Reading]]]:
@@ -130,19 +175,33 @@ def _from_lines(store: str, wanted: str) -> Iterator[tuple[dict[str, object], li
             except (ValueError, TypeError, KeyError) as error:
                 raise StoreError(store, f"line {number} is not a row of links") from error
             if identity.startswith(wanted):
-                yield row, [
-                    Reading(one["url"], one["confidence"], Verdict(one["verdict"]), evidence=tuple(one["evidence"]))
-                    for one in row.get("readings", ())
-                ]
+                yield (
+                    row,
+                    [
+                        Reading(
+                            one["url"],
+                            one["confidence"],
+                            Verdict(one["verdict"]),
+                            evidence=tuple(one["evidence"]),
+                        )
+                        for one in row.get("readings", ())
+                    ],
+                )
 
 
 def _page(row: dict[str, object], readings: list[Reading], context: int, reasons: int) -> None:
     """Print all there is to say."""
     found = replay(row)
     print(printable(str(row["url"])))
-    print(f"  {printable(str(row['kind']))}, {printable(str(row['verdict']))}, confidence {float(str(row['confidence'])):.3f}")
+    print(
+        f"  {printable(str(row['kind']))}, {printable(str(row['verdict']))}, confidence {float(str(row['confidence'])):.3f}"
+    )
     place = f"{row['source']}!{row['member']}" if row["member"] else str(row["source"])
-    print(printable(f"  {place}, {row['format']}, bytes {row['record_start']} to {row['record_end']}, part {row['part']}"))
+    print(
+        printable(
+            f"  {place}, {row['format']}, bytes {row['record_start']} to {row['record_end']}, part {row['part']}"
+        )
+    )
     for name, column in _FIELDS:
         if row[column]:
             print(printable(f"  {name}: {row[column]}"))
@@ -170,7 +229,9 @@ def _page(row: dict[str, object], readings: list[Reading], context: int, reasons
 
 
 def _lines(found: Replay, number: int, context: int) -> None:
-    """Print the lines around the link, those that hold it marked, and the link itself on a terminal."""
+    """Print the lines around the link, those that hold it marked, and the link itself on a
+    terminal.
+    """
     before, raw, behind = found.lines(context)
     mark, unmark = (_MARK, _UNMARK) if sys.stdout.isatty() else ("", "")
     out = unguarded(sys.stdout)  # which gets our marks, and of the text what is printable
@@ -178,7 +239,14 @@ def _lines(found: Replay, number: int, context: int) -> None:
     last = number + raw.count("\n")
     marked = "\n".join(f"\0{line}\1" for line in raw.split("\n"))
     for at, line in enumerate(f"{before}{marked}{behind}".split("\n"), first):
-        pieces = [printable(piece) for piece in line.replace("\1", "\0").split("\0")] if number <= at <= last else [printable(line)]
-        text = pieces[0] + "".join(f"{mark}{piece}{unmark}" if place % 2 else piece for place, piece in enumerate(pieces[1:], 1))
+        pieces = (
+            [printable(piece) for piece in line.replace("\1", "\0").split("\0")]
+            if number <= at <= last
+            else [printable(line)]
+        )
+        text = pieces[0] + "".join(
+            f"{mark}{piece}{unmark}" if place % 2 else piece
+            for place, piece in enumerate(pieces[1:], 1)
+        )
         where = "" if found.page else at  # the lines of a page's text have no numbers in its source
         print(f"{'>' if number <= at <= last else ' '}{where:>6} | {text.rstrip()}", file=out)

@@ -24,7 +24,9 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("database", metavar="DB", help="what 'urltrawl batch' wrote")
-    parser.add_argument("result", metavar="JSON", help="what 'lychee --format json --verbose' wrote")
+    parser.add_argument(
+        "result", metavar="JSON", help="what 'lychee --format json --verbose' wrote"
+    )
     parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
 
 
@@ -32,7 +34,9 @@ def run(options: argparse.Namespace) -> int:
     """Enter them; 0 when the result speaks of URLs of the database, 1 when of none."""
     statuses = list(read(options.result))
     database.connect_readonly(options.database).close()  # it must be there
-    checked = datetime.fromtimestamp(Path(options.result).stat().st_mtime, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    checked = datetime.fromtimestamp(Path(options.result).stat().st_mtime, UTC).strftime(
+        "%Y-%m-%dT%H:%M:%SZ"
+    )
     opened = database.connect(options.database)
     try:
         with database.troubles(options.database):
@@ -40,5 +44,7 @@ def run(options: argparse.Namespace) -> int:
     finally:
         database.close(opened)
     if not options.quiet:
-        note(f"{found} URLs of the database were asked, {dead} of them are dead: 'urltrawl report' shows them with their Wayback addresses")
+        note(
+            f"{found} URLs of the database were asked, {dead} of them are dead: 'urltrawl report' shows them with their Wayback addresses"
+        )
     return FOUND if found else NOTHING

@@ -37,7 +37,12 @@ def write(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str])
         for name in names:
             table.add_column(Text(printable(name)), overflow="fold")
         for row, values in zip(shown, kept, strict=True):
-            table.add_row(*(Text(one, justify="right" if isinstance(value, (int, float)) else "left") for one, value in zip(row, values, strict=True)))
+            table.add_row(
+                *(
+                    Text(one, justify="right" if isinstance(value, (int, float)) else "left")
+                    for one, value in zip(row, values, strict=True)
+                )
+            )
         console.print(table)
     return len(shown)
 
@@ -54,5 +59,7 @@ def _upright(rows: Sequence[Sequence[str]], names: Sequence[str], file: IO[str])
 
 FORMS: dict[str, Writer] = {
     "table": Writer(write, "", "a table for people"),
-    **{name: writer for name, writer in WRITERS.items() if not writer.typed},  # what an answer's columns hold, SQLite cannot say
+    **{
+        name: writer for name, writer in WRITERS.items() if not writer.typed
+    },  # what an answer's columns hold, SQLite cannot say
 }

@@ -19,11 +19,17 @@ if TYPE_CHECKING:
 
 
 def _schemes() -> list[tuple[str, ...]]:
-    return [(name, str(one.default_port or "-"), one.kind.value, one.document) for name, one in sorted(SCHEMES.items())]
+    return [
+        (name, str(one.default_port or "-"), one.kind.value, one.document)
+        for name, one in sorted(SCHEMES.items())
+    ]
 
 
 def _formats() -> list[tuple[str, ...]]:
-    return [(name, one.description, ", ".join(filter(None, one.dialects))) for name, one in FORMATS.items()]
+    return [
+        (name, one.description, ", ".join(filter(None, one.dialects)))
+        for name, one in FORMATS.items()
+    ]
 
 
 EXAMPLE_WIDTH = 40
@@ -32,10 +38,12 @@ EXAMPLE_WIDTH = 40
 
 def _codes() -> list[tuple[str, ...]]:
     problems: list[tuple[str, ...]] = [
-        (code.value, "problem", f"{meaning.why} ({meaning.rule})", _example(meaning.example)) for code, meaning in CODES.items()
+        (code.value, "problem", f"{meaning.why} ({meaning.rule})", _example(meaning.example))
+        for code, meaning in CODES.items()
     ]
     lints = [
-        (code, lint.severity.value, f"{lint.message} ({lint.rule})", _example(lint.example)) for code, lint in sorted(LINTS.items())
+        (code, lint.severity.value, f"{lint.message} ({lint.rule})", _example(lint.example))
+        for code, lint in sorted(LINTS.items())
     ]
     return problems + lints
 
@@ -58,14 +66,16 @@ def _limits() -> list[tuple[str, ...]]:
 
 
 TABLES: dict[str, Callable[[], list[tuple[str, ...]]]] = {
-    "schemes": _schemes, "formats": _formats, "codes": _codes, "profiles": _profiles, "columns": _columns, "limits": _limits,
-}  # fmt: skip
+    "schemes": _schemes,
+    "formats": _formats,
+    "codes": _codes,
+    "profiles": _profiles,
+    "columns": _columns,
+    "limits": _limits,
+}
 
 
-EXAMPLES = (
-    "urltrawl list schemes",
-    "urltrawl list columns",
-)
+EXAMPLES = ("urltrawl list schemes", "urltrawl list columns")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -16,30 +16,73 @@ if TYPE_CHECKING:
     import argparse
 
 TOPS = {
-    "hosts": ("rtrim(lower(host), '.')", "host <> ''", "links DESC", ("host", "links", "urls", "senders", "first", "last")),
-    "domains": ("domain", "domain <> ''", "links DESC", ("domain", "links", "urls", "senders", "first", "last")),
+    "hosts": (
+        "rtrim(lower(host), '.')",
+        "host <> ''",
+        "links DESC",
+        ("host", "links", "urls", "senders", "first", "last"),
+    ),
+    "domains": (
+        "domain",
+        "domain <> ''",
+        "links DESC",
+        ("domain", "links", "urls", "senders", "first", "last"),
+    ),
     "urls": ("url", "1", "links DESC", ("url", "links", "senders", "first", "last")),
-    "senders": ("lower(sender)", "sender <> ''", "links DESC", ("sender", "links", "urls", "first", "last")),
-    "schemes": ("lower(scheme)", "scheme <> ''", "links DESC", ("scheme", "links", "urls", "senders", "first", "last")),
-    "years": ("substr(date_utc, 1, 4)", "date_utc <> ''", "1", ("year", "links", "urls", "senders")),
+    "senders": (
+        "lower(sender)",
+        "sender <> ''",
+        "links DESC",
+        ("sender", "links", "urls", "first", "last"),
+    ),
+    "schemes": (
+        "lower(scheme)",
+        "scheme <> ''",
+        "links DESC",
+        ("scheme", "links", "urls", "senders", "first", "last"),
+    ),
+    "years": (
+        "substr(date_utc, 1, 4)",
+        "date_utc <> ''",
+        "1",
+        ("year", "links", "urls", "senders"),
+    ),
     "kinds": ("kind", "1", "links DESC", ("kind", "links", "urls", "senders")),
 }
 """What is counted: the value, which links have one, the order, and the columns that are shown."""
 
 _COUNTED = {
-    "links": "count(*)", "urls": "count(DISTINCT url)", "senders": "count(DISTINCT nullif(lower(sender), ''))",
-    "first": "substr(min(nullif(date_utc, '')), 1, 10)", "last": "substr(max(nullif(date_utc, '')), 1, 10)",
-}  # fmt: skip
+    "links": "count(*)",
+    "urls": "count(DISTINCT url)",
+    "senders": "count(DISTINCT nullif(lower(sender), ''))",
+    "first": "substr(min(nullif(date_utc, '')), 1, 10)",
+    "last": "substr(max(nullif(date_utc, '')), 1, 10)",
+}
 
-EXAMPLES = ("urltrawl top hosts links.db", "urltrawl top urls links.db --no-footer --since 1996 --until 1999 -n 50", "urltrawl top years links.db --host example.org")
+EXAMPLES = (
+    "urltrawl top hosts links.db",
+    "urltrawl top urls links.db --no-footer --since 1996 --until 1999 -n 50",
+    "urltrawl top years links.db --host example.org",
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("what", choices=list(TOPS), help="what is counted")
     parser.add_argument("database", metavar="DB", help="what 'urltrawl batch' wrote")
-    parser.add_argument("-n", "--limit", type=int, default=20, metavar="N", help="rows (default 20, 0: all; years: all)")
-    parser.add_argument("--format", choices=sorted(FORMS), help="table (default on a terminal), csv (default elsewhere), jsonl or text")
+    parser.add_argument(
+        "-n",
+        "--limit",
+        type=int,
+        default=20,
+        metavar="N",
+        help="rows (default 20, 0: all; years: all)",
+    )
+    parser.add_argument(
+        "--format",
+        choices=sorted(FORMS),
+        help="table (default on a terminal), csv (default elsewhere), jsonl or text",
+    )
     choice_options(parser, of_database=True)
 
 
@@ -48,10 +91,15 @@ def run(options: argparse.Namespace) -> int:
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
     value, having, order, names = TOPS[options.what]
     condition, values = choice_of(options).condition()
-    columns = ", ".join([f"{value} AS value", *(f"{_COUNTED[name]} AS {name}" for name in names[1:])])
+    columns = ", ".join(
+        [f"{value} AS value", *(f"{_COUNTED[name]} AS {name}" for name in names[1:])]
+    )
     limit = 0 if options.what == "years" else options.limit
     statement = f"SELECT {columns} FROM links_flat WHERE {condition} AND {having} GROUP BY value ORDER BY {order}, 1 LIMIT ?"  # noqa: S608  # ours
-    with closing(database.connect_readonly(options.database)) as opened, database.troubles(options.database):
+    with (
+        closing(database.connect_readonly(options.database)) as opened,
+        database.troubles(options.database),
+    ):
         opened.execute("PRAGMA temp_store = FILE")
         rows = opened.execute(statement, (*values, limit or -1))
         with written(STDOUT, FORMS[form]) as file:

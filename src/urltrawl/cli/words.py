@@ -1,6 +1,8 @@
-"""The words of a command line before they are options: what is meant by them, and what stands in a file of defaults.
+"""The words of a command line before they are options: what is meant by them, and what stands in a
+file of defaults.
 
-A file of defaults has a table for each command and, outside of them, what holds for all that know the option::
+A file of defaults has a table for each command and, outside of them, what holds for all that know
+the option::
 
     quiet = true
 
@@ -8,8 +10,9 @@ A file of defaults has a table for each command and, outside of them, what holds
     schemeless = true
     not-kind = ["header"]
 
-It is ``$XDG_CONFIG_HOME/urltrawl.toml`` (``~/.config/urltrawl.toml``), and ``[tool.urltrawl]`` in the ``pyproject.toml`` of the
-working directory, which counts more; what is typed counts most. ``URLTRAWL_CONFIG`` names another file, or, empty, none.
+It is ``$XDG_CONFIG_HOME/urltrawl.toml`` (``~/.config/urltrawl.toml``), and ``[tool.urltrawl]`` in
+the ``pyproject.toml`` of the working directory, which counts more; what is typed counts most.
+``URLTRAWL_CONFIG`` names another file, or, empty, none.
 """
 
 from __future__ import annotations
@@ -59,19 +62,32 @@ def _near(word: str, known: Iterable[str]) -> list[str]:
 
 
 def meant(words: Sequence[str], commands: Iterable[str]) -> list[str]:
-    """The words with ``find`` before them where they begin with a file; raises ``StoreError`` where they mean nothing."""
+    """The words with ``find`` before them where they begin with a file; raises ``StoreError`` where
+    they mean nothing.
+    """
     known = list(commands)
     if not words or (words[0].startswith("-") and words[0] != "-") or words[0] in known:
         return list(words)
     if words[0] == "-" or Path(words[0]).exists():
         return ["find", *words]
     near = _near(words[0], known)
-    raise StoreError(words[0], f"no such command or file; did you mean '{near[0]}'?" if near else "no such command or file; 'urltrawl --help' lists the commands")
+    raise StoreError(
+        words[0],
+        f"no such command or file; did you mean '{near[0]}'?"
+        if near
+        else "no such command or file; 'urltrawl --help' lists the commands",
+    )
 
 
 def defaults(command: str, options: Container[str], commands: Container[str]) -> list[str]:
-    """The words that the files of defaults put before those of a command that knows ``options``. Raises ``StoreError``."""
-    return [word for name, table in _tables() for word in _words(name, table, command, options, commands)]
+    """The words that the files of defaults put before those of a command that knows ``options``.
+    Raises ``StoreError``.
+    """
+    return [
+        word
+        for name, table in _tables()
+        for word in _words(name, table, command, options, commands)
+    ]
 
 
 def _tables() -> Iterator[tuple[str, dict[str, Any]]]:
@@ -101,7 +117,13 @@ def _tables() -> Iterator[tuple[str, dict[str, Any]]]:
         yield str(path), found.get("tool", {}).get("urltrawl", {}) if is_project else found
 
 
-def _words(name: str, table: dict[str, Any], command: str, options: Container[str], commands: Container[str]) -> Iterator[str]:
+def _words(
+    name: str,
+    table: dict[str, Any],
+    command: str,
+    options: Container[str],
+    commands: Container[str],
+) -> Iterator[str]:
     for key, value in table.items():
         if isinstance(value, dict):
             if key not in commands:

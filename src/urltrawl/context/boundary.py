@@ -1,4 +1,5 @@
-"""The end of an unwrapped URL: the longest run of characters that may stand in one, less what the rules of ``endings`` take off.
+"""The end of an unwrapped URL: the longest run of characters that may stand in one, less what the
+rules of ``endings`` take off.
 
 Most URLs need none of them: ``plain`` tells those by one match.
 """
@@ -18,18 +19,21 @@ if TYPE_CHECKING:
     from urltrawl.context.endings import Row
 
 MAX_URL = 8192
-"""Longest bare URL, in characters. SpamAssassin stops at 8192, Thunderbird's scanner at 2000, KTextToHTML at 4096."""
+"""Longest bare URL, in characters. SpamAssassin stops at 8192, Thunderbird's scanner at 2000,
+KTextToHTML at 4096."""
 
-# RFC 1738 2.2: printable ASCII but for space < > " and the backquote, which no document allows unencoded. The backslash
-# ("national") is legal by the grammar and left out: in mail it is an escape or TeX ("http://a/\n", "http://a/\\").
+# RFC 1738 2.2: printable ASCII but for space < > " and the backquote, which no document allows
+# unencoded. The backslash ("national") is legal by the grammar and left out: in mail it is an
+# escape or TeX ("http://a/\n", "http://a/\\").
 URL_RUN = re.compile(r"[!#-;=?-\[\]-_a-z{|}~]*")
 
 
 class End(NamedTuple):
-    """Where a piece ends: ``preferred`` and the ``others`` that a careful reader might choose, and what stopped it.
+    """Where a piece ends: ``preferred`` and the ``others`` that a careful reader might choose, and
+    what stopped it.
 
-    ``run`` is the end with its trailing punctuation. ``hard`` says that a bracket, a quote or a second URL ended it, so that
-    no line break behind it can go on with the same URL.
+    ``run`` is the end with its trailing punctuation. ``hard`` says that a bracket, a quote or a
+    second URL ended it, so that no line break behind it can go on with the same URL.
     """
 
     preferred: int
@@ -43,7 +47,10 @@ class Rules:
     """The rows of ``endings`` as they are applied; the tests make one without a row."""
 
     def __init__(
-        self, inside: Iterable[Row] = endings.INSIDE, trailing: Iterable[Row] = endings.TRAILING, behind: Iterable[Row] = endings.BEHIND
+        self,
+        inside: Iterable[Row] = endings.INSIDE,
+        trailing: Iterable[Row] = endings.TRAILING,
+        behind: Iterable[Row] = endings.BEHIND,
     ) -> None:
         self._rows = tuple(inside), tuple(trailing), tuple(behind)
 
@@ -72,7 +79,9 @@ class Rules:
         while found := self._marks.search(text, at, end):
             at = found.start()
             for pattern, row in self._inside:
-                if (match := pattern.match(text, at, end)) and (cut := row.ends(look, match)) is not None:
+                if (match := pattern.match(text, at, end)) and (
+                    cut := row.ends(look, match)
+                ) is not None:
                     return cut, row
             if text[at] in look.depth:
                 look.depth = {**look.depth, text[at]: look.depth[text[at]] + 1}
@@ -80,30 +89,41 @@ class Rules:
         return end, None
 
     def trim(self, look: Look) -> tuple[int, int]:
-        """The end without what trails, and the end that a hesitant reader might prefer (0 if there is none)."""
+        """The end without what trails, and the end that a hesitant reader might prefer (0 if there
+        is none).
+        """
         text, body = look.text, look.body
         whole = look.end
         while look.end > body and text[look.end - 1] in TRAILING_MARKS:
             for pattern, row in self._trailing:
-                if (match := pattern.search(text, max(body, look.end - RULE), look.end)) and (end := row.ends(look, match)) is not None:
+                if (match := pattern.search(text, max(body, look.end - RULE), look.end)) and (
+                    end := row.ends(look, match)
+                ) is not None:
                     look.end = end
                     break
             else:
                 break
-        return look.end, whole if look.end < whole and DOUBTFUL.issuperset(text[look.end : whole]) else 0
+        return look.end, whole if look.end < whole and DOUBTFUL.issuperset(
+            text[look.end : whole]
+        ) else 0
 
     def behind(self, look: Look) -> tuple[int, Row] | None:
-        """Where the URL must stop because what follows the run says that it is no address, and the row that says so."""
+        """Where the URL must stop because what follows the run says that it is no address, and the
+        row that says so.
+        """
         for pattern, row in self._behind:
-            if (match := pattern.match(look.text, look.end)) and (cut := row.ends(look, match)) is not None:
+            if (match := pattern.match(look.text, look.end)) and (
+                cut := row.ends(look, match)
+            ) is not None:
                 return cut, row
         return None
 
     def find_end(self, text: str, start: int, body: int, line_start: int) -> End:
-        """Where the URL that starts at ``start`` ends; ``body`` is the offset behind its ``scheme:`` and slashes.
+        """Where the URL that starts at ``start`` ends; ``body`` is the offset behind its
+        ``scheme:`` and slashes.
 
-        Looks no further back than ``line_start``, or ``MARKUP_AROUND`` characters where that is further, and no further ahead than
-        ``MAX_URL`` and ``MARKUP_AROUND`` characters and a few.
+        Looks no further back than ``line_start``, or ``MARKUP_AROUND`` characters where that is
+        further, and no further ahead than ``MAX_URL`` and ``MARKUP_AROUND`` characters and a few.
         """
         before = text[start - 1] if start > line_start else ""
         run = URL_RUN.match(text, body, start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
@@ -140,7 +160,9 @@ class Rules:
         follower = text[run : run + 1]
         if follower <= " " or follower.isspace():
             ruled = run - preferred >= RULES.get(text[run - 1], MAX_URL)
-            closed = marks[-1:] in EMPHASIS and not look.decoration  # what was opened before it is closed behind it
+            closed = (
+                marks[-1:] in EMPHASIS and not look.decoration
+            )  # what was opened before it is closed behind it
             stop = "blank" if follower not in ("\r", "\n", "\f", "\v") else "line-end"
             return End(preferred, others, run, stop, hard=ruled or closed)
         if behind := self.behind(look):
@@ -148,8 +170,12 @@ class Rules:
             return End(cut, (), cut, row.name, hard=True)
         return End(preferred, others, run, "delimiter", hard=True)
 
-    def find_piece_end(self, text: str, start: int, limit: int, so_far: str = "", before: str = "") -> End:
-        """Where a piece on a continuation line ends: the same rules, without what only the URL's own start can tell."""
+    def find_piece_end(
+        self, text: str, start: int, limit: int, so_far: str = "", before: str = ""
+    ) -> End:
+        """Where a piece on a continuation line ends: the same rules, without what only the URL's
+        own start can tell.
+        """
         run = URL_RUN.match(text, start, limit).end()  # type: ignore[union-attr]  # matches the empty string
         look = Look(text, start, start, run, before, so_far)
         end, row = self.inside(look)
@@ -157,7 +183,9 @@ class Rules:
         preferred, doubtful = self.trim(look)
         follower = text[run : run + 1]
         hard = row is not None or not (follower <= " " or follower.isspace())
-        return End(preferred, (doubtful,) if doubtful else (), end, row.name if row else "blank", hard)
+        return End(
+            preferred, (doubtful,) if doubtful else (), end, row.name if row else "blank", hard
+        )
 
 
 EMPHASIS = ("*", "_")
@@ -166,14 +194,22 @@ _FRAMED = re.compile(r"#[A-Za-z]{1,12}:[ ]?\Z")
 
 
 def decoration(text: str, line_start: int, start: int) -> str:
-    """The marks right before the URL, or the one that opened an emphasis earlier on its line ("*Reading http://h/*")."""
+    """The marks right before the URL, or the one that opened an emphasis earlier on its line
+    ("*Reading http://h/*").
+    """
     found = _DECORATION.search(text, max(line_start, start - 4), start)
     if found:
         return found[0]
-    if text[line_start : line_start + 1] == "#" or _FRAMED.search(text, max(line_start, start - 15), start):
+    if text[line_start : line_start + 1] == "#" or _FRAMED.search(
+        text, max(line_start, start - 15), start
+    ):
         return "#"  # the frame of a signature, or of a field in it
     at = text.rfind("*", line_start, start)
-    opens = at >= 0 and not text[at + 1].isspace() and not (at > line_start and (text[at - 1].isalnum() or text[at - 1] == "*"))
+    opens = (
+        at >= 0
+        and not text[at + 1].isspace()
+        and not (at > line_start and (text[at - 1].isalnum() or text[at - 1] == "*"))
+    )
     return "*" if opens else ""
 
 

@@ -1,7 +1,9 @@
-"""What may belong to a URL that reached the end of its line, or of a string literal: the pieces that it may go on with.
+"""What may belong to a URL that reached the end of its line, or of a string literal: the pieces
+that it may go on with.
 
-RFC 1738, appendix, knows broken URLs in wrappers only, where all that follows belongs to them. Without a wrapper each next piece
-is a question. Here it is asked, unless the text is of a kind where it does not arise.
+RFC 1738, appendix, knows broken URLs in wrappers only, where all that follows belongs to them.
+Without a wrapper each next piece is a question. Here it is asked, unless the text is of a kind
+where it does not arise.
 """
 
 from __future__ import annotations
@@ -31,12 +33,14 @@ _FIXED, _LINE = Flow.FIXED, JoinKind.LINE
 
 LONG_PIECE = 40
 MAX_SHORT = 3
-"""A URL may take as many lines as fill ``LONG_PIECE`` characters with nothing else, up to ``MAX_URL`` characters in all (the
-redirectors of mail filters take seven lines and more), and ``MAX_SHORT`` shorter ones, broken at a hyphen or their last."""
+"""A URL may take as many lines as fill ``LONG_PIECE`` characters with nothing else, up to
+``MAX_URL`` characters in all (the redirectors of mail filters take seven lines and more), and
+``MAX_SHORT`` shorter ones, broken at a hyphen or their last."""
 
 # What a continuation cannot begin with.
 _NO_CONTINUATION = re.compile(
-    rf"[+\-]?[A-Za-z][A-Za-z0-9+.\-]{{1,30}}://|(?:{EVERYDAY}):/\w|(?:URL|{OPAQUE}):|(?:{ANNOUNCED})\.[\w\-]+\.\w|\?(?:{EVERYDAY})://"  # another URL
+    # another URL
+    rf"[+\-]?[A-Za-z][A-Za-z0-9+.\-]{{1,30}}://|(?:{EVERYDAY}):/\w|(?:URL|{OPAQUE}):|(?:{ANNOUNCED})\.[\w\-]+\.\w|\?(?:{EVERYDAY})://"
     r"|~/|[\[{(]"  # what opens or closes something in the text
     r"|-{2,}(?=\w)"  # an option of a program, a signature
     r"|([\-=~*+.]\w?)\1{4}"  # two marks that take turns, a rule across the page ("-o-o-o-o-o-o")
@@ -65,9 +69,11 @@ _LABEL = re.compile(r"[A-Za-z][\w.\-]*(?: [\w.\-]+){0,3}:[ \t]")
 # A frame or a drawing: RFC 1738 2.2 has no bar in a URL that is not encoded.
 _FRAME = re.compile(r"\|[^|\r\n]*\|")
 FAR = 60
-"""Hardly a mailer breaks lines before this column: who had room for the next word ended the line on purpose."""
+"""Hardly a mailer breaks lines before this column: who had room for the next word ended the line on
+purpose."""
 SENTENCE = 3
-"""Words of everyday prose among the six behind the first one that make a line of words a sentence."""
+"""Words of everyday prose among the six behind the first one that make a line of words a sentence.
+"""
 _PUNCTUATION = ".,;:!?'\")]>("
 # "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own.
 _REFILLED = late(r">+[ \t]?(?=[A-Za-z0-9._~\-]+/)")
@@ -77,7 +83,10 @@ _ASKS_FOR_MORE = frozenset("-=&?%_+~@#.")
 _WORD = re.compile(r"[A-Za-z0-9]")
 _LAST_CHARACTER = late(r"[/=](?=\s|\Z)")
 _STUFFED = re.compile(r"\.\.\w")
-_HOST = late(r"[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.(?:[a-z]{2,}|[A-Z]{2,})(?=[/:?#\s.,;)>\"']|\Z)", re.ASCII)
+_HOST = late(
+    r"[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.(?:[a-z]{2,}|[A-Z]{2,})(?=[/:?#\s.,;)>\"']|\Z)",
+    re.ASCII,
+)
 _QUOTED_LINE = re.compile(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
 _BLANK = late(r"[ \t]")
 AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
@@ -85,12 +94,18 @@ _NOTHING_BELOW = re.compile(r"[ \t]*+\r?\n[ \t>]*+\r?\n")
 _CELL_END = re.compile(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 
-def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flow, *, first: bool = True) -> tuple[Gap, ...]:
-    """The pieces on the next lines that may belong to a URL of which a piece that ends its line, the first or not, ends at ``at``.
+def next_lines(
+    text: str, head: int, at: int, own: Margin, begin: int, flow: Flow, *, first: bool = True
+) -> tuple[Gap, ...]:
+    """The pieces on the next lines that may belong to a URL of which a piece that ends its line,
+    the first or not, ends at ``at``.
 
-    The URL begins at ``head``, its line at ``begin``. Each piece is a question, which the judge answers.
+    The URL begins at ``head``, its line at ``begin``. Each piece is a question, which the judge
+    answers.
     """
-    if (empty := _NOTHING_BELOW.match(text, at, at + LINE_AHEAD)) is not None and text.find("[Page", at, empty.end() + PAGE_FOOT_MAX) < 0:
+    if (empty := _NOTHING_BELOW.match(text, at, at + LINE_AHEAD)) is not None and text.find(
+        "[Page", at, empty.end() + PAGE_FOOT_MAX
+    ) < 0:
         return ()
     chain: list[Gap] = []
     so_far = text[head:at]
@@ -98,12 +113,25 @@ def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flo
     short = 0
     while short < MAX_SHORT and len(so_far) < boundary.MAX_URL:
         gap = _break(text, at, own, begin)
-        if gap is None or (flow is _FIXED and (_is_plain_end(text, at, gap, at - since) if first else _is_before_prose(text, at, gap.end, at - since))):
+        if gap is None or (
+            flow is _FIXED
+            and (
+                _is_plain_end(text, at, gap, at - since)
+                if first
+                else _is_before_prose(text, at, gap.end, at - since)
+            )
+        ):
             break
-        if _is_over(text, at, gap, own, begin) or _is_complete(text, at, gap, so_far) or (first and _is_field(text, begin, head, gap.end)):
+        if (
+            _is_over(text, at, gap, own, begin)
+            or _is_complete(text, at, gap, so_far)
+            or (first and _is_field(text, begin, head, gap.end))
+        ):
             break
         piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD, so_far)
-        if piece.run == gap.end or not (_WORD.search(text, gap.end, piece.run) or _is_last_character(text, gap.end, begin)):
+        if piece.run == gap.end or not (
+            _WORD.search(text, gap.end, piece.run) or _is_last_character(text, gap.end, begin)
+        ):
             break
         gap = gap._replace(until=piece.preferred, run=piece.run)
         chain.append(gap if flow is _FIXED else by_flow(text, gap, flow))
@@ -116,18 +144,28 @@ def next_lines(text: str, head: int, at: int, own: Margin, begin: int, flow: Flo
     return tuple(chain)
 
 
-def host_behind(text: str, head: int, body: int, own: Margin, begin: int, flow: Flow) -> tuple[Gap, ...]:
-    """The host on the next line, where a line ends behind ``http://`` and nothing else can stand there; and what follows it, line by line."""
+def host_behind(
+    text: str, head: int, body: int, own: Margin, begin: int, flow: Flow
+) -> tuple[Gap, ...]:
+    """The host on the next line, where a line ends behind ``http://`` and nothing else can stand
+    there; and what follows it, line by line.
+    """
     gap = line_break(text, body, own) if text.startswith("//", body - 2) else None
     if gap is None or not _HOST.match(text, gap.end, gap.end + LINE_AHEAD):
         return ()
     piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD)
     first = gap._replace(until=piece.preferred, run=piece.run)
-    return (first,) if piece.hard else (first, *next_lines(text, head, piece.run, own, begin, flow, first=False))
+    return (
+        (first,)
+        if piece.hard
+        else (first, *next_lines(text, head, piece.run, own, begin, flow, first=False))
+    )
 
 
 def _break(text: str, at: int, own: Margin, begin: int) -> Gap | None:
-    """The line break behind a piece that ends at ``at``, with what may have been put there together with it."""
+    """The line break behind a piece that ends at ``at``, with what may have been put there together
+    with it.
+    """
     if (cell := _cell_break(text, at, begin)) is not None:
         return cell
     escaped = text[at : at + 1] == "\\"
@@ -146,35 +184,57 @@ def _break(text: str, at: int, own: Margin, begin: int) -> Gap | None:
         doubt = "**" if text[at - 2] == "*" else "*"
         end += doubt == "*" and text.startswith("*", end)
     if gap.kind is _LINE and text[gap.end - 1] in "\r\n" and _STUFFED.match(text, gap.end):
-        end += 1  # the dot that news and mail put before one at the beginning of a line (RFC 977 2.4.1, RFC 821 4.5.2)
-    elif not own.marks and (quoted := _QUOTED_LINE.match(text, gap.end)) and _lost_its_mark(text, at, begin):
-        return gap._replace(end=quoted.end(), kind=JoinKind.QUOTE, marks="".join(quoted[0].split()), doubt=doubt)
+        # the dot that news and mail put before one at the beginning of a line (RFC 977 2.4.1, RFC
+        # 821 4.5.2)
+        end += 1
+    elif (
+        not own.marks
+        and (quoted := _QUOTED_LINE.match(text, gap.end))
+        and _lost_its_mark(text, at, begin)
+    ):
+        return gap._replace(
+            end=quoted.end(), kind=JoinKind.QUOTE, marks="".join(quoted[0].split()), doubt=doubt
+        )
     return gap._replace(end=end, kind=kind, doubt=doubt) if doubt or end > gap.end else gap
 
 
 def _cell_break(text: str, at: int, begin: int) -> Gap | None:
-    """The break behind a piece that ends the last cell of a table's row, up to where the cell goes on: in the same column of the next.
+    """The break behind a piece that ends the last cell of a table's row, up to where the cell goes
+    on: in the same column of the next.
 
     That row has an empty cell, or else it is one of its own.
     """
     begin = max(begin, text.rfind("\n", begin, at) + 1)
     bar = text.rfind("|", begin, at)
-    if bar < 0 or text.find("|", begin, bar) < 0 or not text[begin:bar].strip(" \t>|") or (found := _CELL_END.match(text, at)) is None:
-        return None  # one bar is a mark before the text, or stands between the columns of a signature
+    if (
+        bar < 0
+        or text.find("|", begin, bar) < 0
+        or not text[begin:bar].strip(" \t>|")
+        or (found := _CELL_END.match(text, at)) is None
+    ):
+        return (
+            None  # one bar is a mark before the text, or stands between the columns of a signature
+        )
     below = found.end() + bar - begin
     if text[below : below + 1] != "|" or text[below + 1 : below + 2] not in (" ", "\t"):
         return None
     cells = text[found.end() : below].removeprefix("|").split("|")
-    if text.count("|", begin, bar) != text.count("|", found.end(), below) or "\n" in text[found.end() : below] or all(map(str.strip, cells)):
+    if (
+        text.count("|", begin, bar) != text.count("|", found.end(), below)
+        or "\n" in text[found.end() : below]
+        or all(map(str.strip, cells))
+    ):
         return None
     end = INDENT.match(text, below + 1, below + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
     return Gap(at, end, JoinKind.LINE, end, end, marks="|")
 
 
 def _lost_its_mark(text: str, at: int, begin: int) -> bool:
-    """Whether the line that begins at ``begin`` may have been quoted before a mailer broke it: the one before is, or a URL is all of it.
+    """Whether the line that begins at ``begin`` may have been quoted before a mailer broke it: the
+    one before is, or a URL is all of it.
 
-    What quotes an article begins so, too, ("news:1A2B@h.dom..." and "> Hello"), whose names have no slashes.
+    What quotes an article begins so, too, ("news:1A2B@h.dom..." and "> Hello"), whose names have no
+    slashes.
     """
     if begin > 1 and REPLY_MARK.match(text, line_start(text, begin - 1)):
         return True
@@ -182,24 +242,32 @@ def _lost_its_mark(text: str, at: int, begin: int) -> bool:
 
 
 def _is_plain_end(text: str, at: int, gap: Gap, length: int) -> bool:
-    """Whether nobody would doubt that a URL ends at ``at``, where its line of that length does: then there is nothing to judge.
+    """Whether nobody would doubt that a URL ends at ``at``, where its line of that length does:
+    then there is nothing to judge.
 
-    In list mail that is so at two line ends of three that would be judged, and judging takes five times as long as all else about a URL. What
-    the judge said where a rule holds, in 19 archives and the documentation and programs of a Debian machine:
+    In list mail that is so at two line ends of three that would be judged, and judging takes five
+    times as long as all else about a URL. What the judge said where a rule holds, in 19 archives
+    and the documentation and programs of a Debian machine:
 
     * a line of prose follows: of 3,400 none had more than 1 in 5,000
-    * a sentence, a name or a heading follows a letter or digit, and had room on the line: of 671 one had more than 1 in 500, which had 0.0021
-    * a sentence that is longer than ``FAR`` follows a letter or digit, whatever room it had: of 178 none had more than 0.0017
+    * a sentence, a name or a heading follows a letter or digit, and had room on the line: of 671
+      one had more than 1 in 500, which had 0.0021
+    * a sentence that is longer than ``FAR`` follows a letter or digit, whatever room it had: of 178
+      none had more than 0.0017
     * a label follows a letter or digit: of 352 none had more than 0.0015
-    * a label of one word follows a line that ends before ``FAR``: of 577 twelve, all in one signature, had more than 1 in 500, up to 0.0031
-    * two bars follow a letter or digit: of 202 four, all in one signature, had more than 1 in 500, up to 0.0023
+    * a label of one word follows a line that ends before ``FAR``: of 577 twelve, all in one
+      signature, had more than 1 in 500, up to 0.0031
+    * two bars follow a letter or digit: of 202 four, all in one signature, had more than 1 in 500,
+      up to 0.0023
     """
     last, after = text[at - 1], gap.end
     if last in _ASKS_FOR_MORE:
         return False
     end = after + LINE_AHEAD
     sentence = _SENTENCE.match(text, after, end) if last.isalnum() else None
-    if sentence is not None and (length + 1 + sentence.end() - after <= FAR or _is_long_sentence(text, after, end)):
+    if sentence is not None and (
+        length + 1 + sentence.end() - after <= FAR or _is_long_sentence(text, after, end)
+    ):
         return True
     if CUT_LINE[0] <= length <= CUT_LINE[1]:
         return False
@@ -208,19 +276,29 @@ def _is_plain_end(text: str, at: int, gap: Gap, length: int) -> bool:
         return True
     if length >= CUT_LINE[0]:
         return False
-    if last.isalnum() and (_FRAME.match(text, after, end) is not None or (not gap.indent and _LABEL.match(text, after, end) is not None)):
+    if last.isalnum() and (
+        _FRAME.match(text, after, end) is not None
+        or (not gap.indent and _LABEL.match(text, after, end) is not None)
+    ):
         return True
     return length < FAR and not gap.indent and _FIELD.match(text, after, end) is not None
 
 
 def _is_long_sentence(text: str, after: int, end: int) -> bool:
-    """Whether the line that begins at ``after`` is long, and of the words behind its first ones three or more are everyday prose."""
+    """Whether the line that begins at ``after`` is long, and of the words behind its first ones
+    three or more are everyday prose.
+    """
     line = _LINE_REST.match(text, after, end)[0]  # type: ignore[index]  # matches the empty string
-    return len(line) > FAR and sum([word.strip(_PUNCTUATION).lower() in PROSE for word in line.split(None, 7)[1:7]]) >= SENTENCE
+    return (
+        len(line) > FAR
+        and sum([word.strip(_PUNCTUATION).lower() in PROSE for word in line.split(None, 7)[1:7]])
+        >= SENTENCE
+    )
 
 
 def _is_before_prose(text: str, at: int, after: int, length: int) -> bool:
-    """Whether a later piece of that length ends so, too, because it is short and a line of prose follows.
+    """Whether a later piece of that length ends so, too, because it is short and a line of prose
+    follows.
 
     In the same texts that was so at 32 line ends, of which the judge gave none more than 0.0017.
     """
@@ -231,53 +309,86 @@ def _is_before_prose(text: str, at: int, after: int, length: int) -> bool:
 
 
 def _is_over(text: str, at: int, gap: Gap, own: Margin, begin: int) -> bool:
-    """Whether what stands behind the gap cannot belong to a URL of which a piece ends at ``at``: there is nothing to judge."""
+    """Whether what stands behind the gap cannot belong to a URL of which a piece ends at ``at``:
+    there is nothing to judge.
+    """
     return (
         _NO_CONTINUATION.match(text, gap.end) is not None
-        or (not gap.marks and own.marks[:1] in _COMMENTS and _is_behind_comment(text, at, gap, begin))
+        or (
+            not gap.marks
+            and own.marks[:1] in _COMMENTS
+            and _is_behind_comment(text, at, gap, begin)
+        )
         or (gap.end < len(text) and _is_before_comment(text, gap, begin))
         or (gap.marks[-1:] in _BULLETS and _is_next_item(text, at, gap, begin))
     )
 
 
 def _is_last_character(text: str, at: int, begin: int) -> bool:
-    """Whether a lone mark at ``at`` may be the last character of a URL; but not where the URL's line begins with it, too: a frame."""
-    return _LAST_CHARACTER.match(text, at) is not None and not (text[begin : begin + 1] == text[at] and text[begin + 1 : begin + 2] == " ")
+    """Whether a lone mark at ``at`` may be the last character of a URL; but not where the URL's
+    line begins with it, too: a frame.
+    """
+    return _LAST_CHARACTER.match(text, at) is not None and not (
+        text[begin : begin + 1] == text[at] and text[begin + 1 : begin + 2] == " "
+    )
 
 
 def _is_complete(text: str, at: int, gap: Gap, so_far: str) -> bool:
-    """Whether a URL of which a piece ends at ``at`` has its end there: a mail filter's redirector has its last character or parameter.
+    """Whether a URL of which a piece ends at ``at`` has its end there: a mail filter's redirector
+    has its last character or parameter.
 
     Or a repository's tag follows, or another slash would follow its own: no path has two.
     """
     last = text[at - 1]
-    if so_far.startswith("git://"):  # names a repository; "git request-pull" writes the tag behind it as a word of its own
+    if so_far.startswith(
+        "git://"
+    ):  # names a repository; "git request-pull" writes the tag behind it as a word of its own
         return text.startswith(("tags/", "refs/"), gap.end)
     if last == "/":
         return text[gap.end : gap.end + 1] == "/" and not so_far.endswith(":/")
-    if last == "$":  # "/v3/__" and a URL, "__;", what stands for its odd characters, "!!" and a key (Proofpoint)
+    if (
+        last == "$"
+    ):  # "/v3/__" and a URL, "__;", what stands for its odd characters, "!!" and a key (Proofpoint)
         carried, closed, key = so_far.rpartition("__;")
         return bool(closed) and "/__" in carried and "!!" in key
-    return last == "0" and so_far.endswith(("?reserved=0", "&reserved=0", ";reserved=0")) and ".safelinks.protection.outlook.com/" in so_far
+    return (
+        last == "0"
+        and so_far.endswith(("?reserved=0", "&reserved=0", ";reserved=0"))
+        and ".safelinks.protection.outlook.com/" in so_far
+    )
 
 
 def _is_field(text: str, begin: int, head: int, after: int) -> bool:
-    """Whether the URL is all of a field ("self_link: http://h/a") and another one begins at ``after``."""
-    return _FIELD.match(text, after) is not None and _FIELD_BEFORE.match(text, begin, head) is not None
+    """Whether the URL is all of a field ("self_link: http://h/a") and another one begins at
+    ``after``.
+    """
+    return (
+        _FIELD.match(text, after) is not None and _FIELD_BEFORE.match(text, begin, head) is not None
+    )
 
 
 def _is_behind_comment(text: str, at: int, gap: Gap, begin: int) -> bool:
-    """Whether a line without the comment mark of a URL's own line, which ends at ``at``, is the program that goes on.
+    """Whether a line without the comment mark of a URL's own line, which ends at ``at``, is the
+    program that goes on.
 
-    It is where it is indented, or another comment ("//Name"), or where the comment's line is too short to have been cut by a
-    mailer; a blank at the end of the line is what mailers that reflow leave there.
+    It is where it is indented, or another comment ("//Name"), or where the comment's line is too
+    short to have been cut by a mailer; a blank at the end of the line is what mailers that reflow
+    leave there.
     """
-    return not gap.blank and (gap.indent > 0 or at - begin < CUT_LINE[0] or text.startswith("//", gap.end))
+    return not gap.blank and (
+        gap.indent > 0 or at - begin < CUT_LINE[0] or text.startswith("//", gap.end)
+    )
 
 
 def _is_before_comment(text: str, gap: Gap, begin: int) -> bool:
-    """Whether a line that begins with "#" is a comment, because lines before the URL's, which begins at ``begin``, are."""
-    return text[gap.end] == "#" and text[gap.end - 1] in "\r\n" and _COMMENT_LINE.search(text, max(0, begin - LINE_BACK), begin) is not None
+    """Whether a line that begins with "#" is a comment, because lines before the URL's, which
+    begins at ``begin``, are.
+    """
+    return (
+        text[gap.end] == "#"
+        and text[gap.end - 1] in "\r\n"
+        and _COMMENT_LINE.search(text, max(0, begin - LINE_BACK), begin) is not None
+    )
 
 
 def _is_next_item(text: str, at: int, gap: Gap, begin: int) -> bool:
@@ -298,15 +409,24 @@ def marked_breaks(text: str, head: int, end: int) -> tuple[Gap, ...]:
     So Gmail wrote, from 2011 to 2013, the places where a page allowed its link to be broken:
     "http://h/cgi-**bin/a.**html<http://h/cgi-bin/a.html>".
     """
-    if text[end : end + 1] != "<" or "**" not in text[head:end] or not text.startswith(text[head:end].replace("**", ""), end + 1):
+    if (
+        text[end : end + 1] != "<"
+        or "**" not in text[head:end]
+        or not text.startswith(text[head:end].replace("**", ""), end + 1)
+    ):
         return ()
     marks = [found.span() for found in _MARKED_BREAK.finditer(text, head, end)]
     ends = [*(start for start, _ in marks[1:]), end]
-    return tuple(Gap(start, after, JoinKind.SPACE, until, until) for (start, after), until in zip(marks, ends, strict=True))
+    return tuple(
+        Gap(start, after, JoinKind.SPACE, until, until)
+        for (start, after), until in zip(marks, ends, strict=True)
+    )
 
 
 def refilled(text: str, head: int, at: int) -> tuple[Gap, ...]:
-    """The rest of a URL that was broken behind a hyphen, quoted, and filled up again with the reply mark in it."""
+    """The rest of a URL that was broken behind a hyphen, quoted, and filled up again with the reply
+    mark in it.
+    """
     mark = _REFILLED.match(text, at)
     if mark is None or text[at - 1] != "-":
         return ()
@@ -315,8 +435,14 @@ def refilled(text: str, head: int, at: int) -> tuple[Gap, ...]:
 
 
 def inner_literal(text: str, head: int, at: int) -> tuple[Gap, ...]:
-    """The text of the next literal where the URL is in a text of another language: ``'<a href="http://h/a/'`` and ``'b.html">'``."""
-    between = LITERAL.match(text, at - 1) if text[at - 1] == "'" and text[head - 1 : head] != "'" else None
+    """The text of the next literal where the URL is in a text of another language: ``'<a
+    href="http://h/a/'`` and ``'b.html">'``.
+    """
+    between = (
+        LITERAL.match(text, at - 1)
+        if text[at - 1] == "'" and text[head - 1 : head] != "'"
+        else None
+    )
     if between is None:
         return ()
     piece = boundary.find_piece_end(text, between.end(), between.end() + LINE_AHEAD)
@@ -326,7 +452,9 @@ def inner_literal(text: str, head: int, at: int) -> tuple[Gap, ...]:
 
 
 def next_literal(text: str, at: int) -> tuple[Gap, ...]:
-    """The text of the string literal on the next line, where one ends at ``at`` and nothing but a join stands between."""
+    """The text of the string literal on the next line, where one ends at ``at`` and nothing but a
+    join stands between.
+    """
     between = LITERAL.match(text, at)
     if between is None or _NO_CONTINUATION.match(text, between.end()):
         return ()

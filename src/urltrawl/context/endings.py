@@ -1,11 +1,13 @@
-"""Where an unwrapped URL ends, one rule a row: what the text around it takes from the longest run of its characters.
+"""Where an unwrapped URL ends, one rule a row: what the text around it takes from the longest run
+of its characters.
 
-The policy in a sentence: *what was opened before the URL closes it, what ends a sentence is no part of it, and where a careful
-reader would hesitate the other end is kept as an alternative.* RFC 1738 2.2 gives the characters; its appendix (1996 wording,
-section 12) says that a wrapper exists because punctuation marks "might otherwise be mistaken for part of the URL".
+The policy in a sentence: *what was opened before the URL closes it, what ends a sentence is no part
+of it, and where a careful reader would hesitate the other end is kept as an alternative.* RFC 1738
+2.2 gives the characters; its appendix (1996 wording, section 12) says that a wrapper exists because
+punctuation marks "might otherwise be mistaken for part of the URL".
 
-Each row has an example that it decides and a counter-example that it leaves alone, in which "\u00a6" marks the end. The tests ask
-for both, and that the example changes without its row.
+Each row has an example that it decides and a counter-example that it leaves alone, in which
+"\u00a6" marks the end. The tests ask for both, and that the example changes without its row.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ OPENERS = frozenset(CLOSERS.values())
 NOTHING_OPEN = dict.fromkeys(CLOSERS.values(), 0)
 
 MARKUP_AROUND = 1000
-"""Characters before and behind a URL in which the markup that is glued to it may stand a second time."""
+"""Characters before and behind a URL in which the markup that is glued to it may stand a second
+time."""
 
 
 STAYS = None
@@ -35,27 +38,40 @@ STAYS = None
 
 
 class Look:
-    """What the rules look at: the run ``start..end`` of a URL whose ``scheme:`` and slashes end at ``body``.
+    """What the rules look at: the run ``start..end`` of a URL whose ``scheme:`` and slashes end at
+    ``body``.
 
-    ``before`` is the character in front of it, ``decoration`` the marks of emphasis there, ``depth`` how many brackets of each
-    kind are open so far. ``marked`` is the end of the markup that was looked at last.
+    ``before`` is the character in front of it, ``decoration`` the marks of emphasis there,
+    ``depth`` how many brackets of each kind are open so far. ``marked`` is the end of the markup
+    that was looked at last.
     """
 
     __slots__ = ("before", "body", "decoration", "depth", "end", "marked", "start", "text")
 
-    def __init__(self, text: str, start: int, body: int, end: int, before: str, so_far: str = "") -> None:
+    def __init__(
+        self, text: str, start: int, body: int, end: int, before: str, so_far: str = ""
+    ) -> None:
         self.text = text
         self.start = start
         self.body = body
         self.end = end
         self.before = before
         self.decoration = ""
-        self.depth = NOTHING_OPEN if OPENERS.isdisjoint(so_far) else {opener: max(0, so_far.count(opener) - so_far.count(closer)) for closer, opener in CLOSERS.items()}
+        self.depth = (
+            NOTHING_OPEN
+            if OPENERS.isdisjoint(so_far)
+            else {
+                opener: max(0, so_far.count(opener) - so_far.count(closer))
+                for closer, opener in CLOSERS.items()
+            }
+        )
         self.marked = body
 
 
 class Row(NamedTuple):
-    """One rule: at each place where ``pattern`` matches inside a run ``ends`` says where the URL ends, or ``STAYS``."""
+    """One rule: at each place where ``pattern`` matches inside a run ``ends`` says where the URL
+    ends, or ``STAYS``.
+    """
 
     name: str
     pattern: str
@@ -68,26 +84,44 @@ class Row(NamedTuple):
 
 
 RIGHT_ENDS = {
-    "label": 0.98, "iri-enclosed": 0.95, "iri": 0.95, "iri-host": 0.93, "iri-doubtful": 0.75, "glued": 0.93, "glued-doubtful": 0.65,
-    "size": 0.93, "remark-in-brackets": 0.93, "glued-word": 0.95, "markup": 0.94, "host": 0.93, "second-url": 0.93, "armour": 0.95, "backslash": 0.95,
-}  # fmt: skip
+    "label": 0.98,
+    "iri-enclosed": 0.95,
+    "iri": 0.95,
+    "iri-host": 0.93,
+    "iri-doubtful": 0.75,
+    "glued": 0.93,
+    "glued-doubtful": 0.65,
+    "size": 0.93,
+    "remark-in-brackets": 0.93,
+    "glued-word": 0.95,
+    "markup": 0.94,
+    "host": 0.93,
+    "second-url": 0.93,
+    "armour": 0.95,
+    "backslash": 0.95,
+}
 """How often the preferred end is right where a careful reader would hesitate, by what stopped it.
 
-Counted on 240 labelled addresses of chats, newsletters, comments, mail and magazines, one added to both sides: label 54 of 54, enclosed
-19 of 19, IRI 9 of 9, host 3 of 3, a glued word 11 of 11, doubtful ones 2 of 3, markup 7 of 7, size and remark 4 of 4, second URL 6 of 8.
-Where there are fewer than ten of a kind it stands nearer to its neighbours; a fit on more replaces these.
+Counted on 240 labelled addresses of chats, newsletters, comments, mail and magazines, one added to
+both sides: label 54 of 54, enclosed 19 of 19, IRI 9 of 9, host 3 of 3, a glued word 11 of 11,
+doubtful ones 2 of 3, markup 7 of 7, size and remark 4 of 4, second URL 6 of 8. Where there are
+fewer than ten of a kind it stands nearer to its neighbours; a fit on more replaces these.
 """
 
 
-# --- inside the run ----------------------------------------------------------------------------------------------------------
+# --- inside the run
+# ----------------------------------------------------------------------------------------------------------
 
-# Characters after which "http://" inside a URL is the value of a parameter or the path of an archive, not a second URL; and
-# the two bars that Proofpoint puts before the address it stands for ("/v3/__https://h/p__;!!").
+# Characters after which "http://" inside a URL is the value of a parameter or the path of an
+# archive, not a second URL; and the two bars that Proofpoint puts before the address it stands for
+# ("/v3/__https://h/p__;!!").
 _CARRIES_URL = late(r"[/=:?&%+@#~!$]\Z|/__\Z")
 _COMPLETE_NAME = late(rf"\.(?:{extensions()})\Z", re.IGNORECASE)
 _FILE_NAME = late(r"/[^/?#]*\.[A-Za-z][A-Za-z0-9]{0,3}\Z")
 # Markup of the same kind that belongs to no URL: at the edge of a line or beside a blank.
-_MARKUP_ELSEWHERE = late(r"(?:^|(?<=[\s}]))\{/?[A-Za-z]{1,12}[ }]|\{/?[A-Za-z]{1,12}\}(?=\s)", re.MULTILINE)
+_MARKUP_ELSEWHERE = late(
+    r"(?:^|(?<=[\s}]))\{/?[A-Za-z]{1,12}[ }]|\{/?[A-Za-z]{1,12}\}(?=\s)", re.MULTILINE
+)
 _DEBRIS = late(r"=(?:20|09)?\r?\n|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
 
 
@@ -115,13 +149,19 @@ def _behind_name(look: Look, found: re.Match[str]) -> int | None:
 
 
 def _markup(look: Look, found: re.Match[str]) -> int | None:
-    """``{p}`` where the text has such marks elsewhere; in a template of URLs ("/{user}/repos") they all stand inside URLs."""
+    """``{p}`` where the text has such marks elsewhere; in a template of URLs ("/{user}/repos") they
+    all stand inside URLs.
+    """
     if found.start() < look.marked:
         return STAYS  # what holds for the first of marks one after another holds for all
     text = look.text
     behind = look.marked = _MARKUP.match(text, found.start()).end()  # type: ignore[union-attr]  # the one that was found is the first
     around = (max(0, look.start - MARKUP_AROUND), look.start), (behind, behind + MARKUP_AROUND)
-    return found.start() if any(_MARKUP_ELSEWHERE.search(text, low, high) for low, high in around) else STAYS
+    return (
+        found.start()
+        if any(_MARKUP_ELSEWHERE.search(text, low, high) for low, high in around)
+        else STAYS
+    )
 
 
 _MARKUP = late(r"(?:\{/?[A-Za-z]{1,12}\})++")
@@ -145,22 +185,32 @@ def _cell(look: Look, found: re.Match[str]) -> int | None:
 def _second(look: Look, found: re.Match[str]) -> int | None:
     text, at = look.text, found.start()
     scheme = GLUED.search(text, max(look.start, at - len("gopher")), at)
-    if scheme is None or _CARRIES_URL.search(text, max(look.start, scheme.start() - len("/__")), scheme.start()):
+    if scheme is None or _CARRIES_URL.search(
+        text, max(look.start, scheme.start() - len("/__")), scheme.start()
+    ):
         return STAYS
     return scheme.start()
 
 
 def _blank_of_mail(look: Look, found: re.Match[str]) -> int | None:
-    """``=20`` at the end of a line, where no parameter's name asks for the number, or where the text has more of such debris."""
+    """``=20`` at the end of a line, where no parameter's name asks for the number, or where the
+    text has more of such debris.
+    """
     if look.text[found.end() : found.end() + 1] not in ("", "\r", "\n"):
         return STAYS
     if "?" not in look.text[look.body : found.start()]:
         return found.start()
-    return found.start() if _DEBRIS.search(look.text, found.end(), found.end() + MARKUP_AROUND) else STAYS
+    return (
+        found.start()
+        if _DEBRIS.search(look.text, found.end(), found.end() + MARKUP_AROUND)
+        else STAYS
+    )
 
 
 def _reference(look: Look, found: re.Match[str]) -> int | None:
-    """An apostrophe is the URL's own unless the same reference stands before it, or nothing behind it."""
+    """An apostrophe is the URL's own unless the same reference stands before it, or nothing behind
+    it.
+    """
     if found[0] not in _APOSTROPHES or look.end == found.end():
         return found.start()
     return found.start() if look.text.endswith(found[0], 0, look.start) else STAYS
@@ -169,105 +219,166 @@ def _reference(look: Look, found: re.Match[str]) -> int | None:
 _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
 
 INSIDE_MARKS = "()[]{}'|@&=,;:._-*~"
-"""The first characters of the patterns below: most URLs have few of them. A pattern is tried at each of them, so one that looks
-along a run of the same character looks only from where the run begins."""
+"""The first characters of the patterns below: most URLs have few of them. A pattern is tried at
+each of them, so one that looks along a run of the same character looks only from where the run
+begins."""
 
 INSIDE: tuple[Row, ...] = (
     Row(
-        "closing-bracket", r"[)\]}]", _closing,
+        "closing-bracket",
+        r"[)\]}]",
+        _closing,
         "it closes a bracket that the text opened before the URL",
-        "(at http://h.dom/a\u00a6)b", "http://h.dom/wiki/A_(b)_c\u00a6 d",
+        "(at http://h.dom/a\u00a6)b",
+        "http://h.dom/wiki/A_(b)_c\u00a6 d",
     ),
     Row(
-        "size", r"\(\d++(?:[.,]\d++)*+[kKmM]?(?:[bB](?:ytes)?)?\)(?=[.,;:]?\Z)", _size,
+        "size",
+        r"\(\d++(?:[.,]\d++)*+[kKmM]?(?:[bB](?:ytes)?)?\)(?=[.,;:]?\Z)",
+        _size,
         "the size of a file behind its name",
-        "ftp://h.dom/pub/a.adf\u00a6(130544)\n", "http://h.dom/wiki/Nixon(1995)\u00a6\n", doubt=True,
+        "ftp://h.dom/pub/a.adf\u00a6(130544)\n",
+        "http://h.dom/wiki/Nixon(1995)\u00a6\n",
+        doubt=True,
     ),
     Row(
-        "remark-in-brackets", r"\(", _behind_name,
+        "remark-in-brackets",
+        r"\(",
+        _behind_name,
         "a remark behind the name of a file that is complete",
-        "http://h.dom/index.html\u00a6(X-Win)\n", "http://h.dom/Motive+(law)\u00a6\n", doubt=True,
+        "http://h.dom/index.html\u00a6(X-Win)\n",
+        "http://h.dom/Motive+(law)\u00a6\n",
+        doubt=True,
     ),
     Row(
-        "tag", r"\[/[\w./\-]{1,40}\]", lambda _, found: found.start(),
+        "tag",
+        r"\[/[\w./\-]{1,40}\]",
+        lambda _, found: found.start(),
         "the end of an element in what forums write, and their gateways post, or a part of the path that may be left out",
-        "[url]http://h.dom/a.html\u00a6[/url]", "http://h.dom/a[1].html\u00a6 b",
+        "[url]http://h.dom/a.html\u00a6[/url]",
+        "http://h.dom/a[1].html\u00a6 b",
     ),
     Row(
-        "amigaguide", r"@(?:\{|endnode\b)", lambda _, found: found.start(),
+        "amigaguide",
+        r"@(?:\{|endnode\b)",
+        lambda _, found: found.start(),
         "a command of AmigaGuide",
-        "@{B}http://h.dom/a\u00a6@{UB}\n", "http://h.dom/a@b\u00a6\n",
+        "@{B}http://h.dom/a\u00a6@{UB}\n",
+        "http://h.dom/a@b\u00a6\n",
     ),
     Row(
-        "markup", r"\{/?[A-Za-z]{1,12}\}", _markup,
+        "markup",
+        r"\{/?[A-Za-z]{1,12}\}",
+        _markup,
         "markup of a kind that stands elsewhere in the text, too",
-        "{p} {p}\nhttp://h.dom/a\u00a6{p}\n", "GET http://h.dom/{user}\u00a6 or http://h.dom/{user}/repos\n",
+        "{p} {p}\nhttp://h.dom/a\u00a6{p}\n",
+        "GET http://h.dom/{user}\u00a6 or http://h.dom/{user}/repos\n",
     ),
     Row(
-        "quote", r"'", _quote,
+        "quote",
+        r"'",
+        _quote,
         "a quotation mark that was opened before the URL, or an apostrophe with its s",
-        "'http://h.dom/a\u00a6'+b", "http://h.dom/it's_here\u00a6 now",
+        "'http://h.dom/a\u00a6'+b",
+        "http://h.dom/it's_here\u00a6 now",
     ),
     Row(
-        "cell", r"\|", _cell,
+        "cell",
+        r"\|",
+        _cell,
         "the end of a table's cell, or the label of a link in a wiki or a chat",
-        "<http://h.dom/a\u00a6|the page of a>", "http://h.dom/a|b\u00a6 c",
+        "<http://h.dom/a\u00a6|the page of a>",
+        "http://h.dom/a|b\u00a6 c",
     ),
     Row(
-        "second-url", r"://", _second,
+        "second-url",
+        r"://",
+        _second,
         "a second URL; but not the one that a redirector or an archive stands for",
-        "http://h.dom/a.htm\u00a6http://i.dom/", "https://h.dom/v3/__https://i.dom/p__;!!x!y$\u00a6 z",
+        "http://h.dom/a.htm\u00a6http://i.dom/",
+        "https://h.dom/v3/__https://i.dom/p__;!!x!y$\u00a6 z",
     ),
     Row(
-        "next-host", rf"[,;](?i:{ANNOUNCED})\.", lambda _, found: found.start(),
+        "next-host",
+        rf"[,;](?i:{ANNOUNCED})\.",
+        lambda _, found: found.start(),
         "a second host that announces itself",
-        "http://h.dom/a\u00a6,www.i.dom/b\n", "http://h.dom/a,b\u00a6\n",
+        "http://h.dom/a\u00a6,www.i.dom/b\n",
+        "http://h.dom/a,b\u00a6\n",
     ),
     Row(
-        "glued-word", r"\.html(?=[A-Za-z]{3,}\Z)", lambda _, found: found.end(),
+        "glued-word",
+        r"\.html(?=[A-Za-z]{3,}\Z)",
+        lambda _, found: found.end(),
         "a page's extension and a word: HTML that was turned into text lost what stood between",
-        "http://h.dom/msg016808.html\u00a6specifically\n", "http://h.dom/htmldocs\u00a6\n", doubt=True,
+        "http://h.dom/msg016808.html\u00a6specifically\n",
+        "http://h.dom/htmldocs\u00a6\n",
+        doubt=True,
     ),
     Row(
-        "rule-inside", r"([_\-=*~])(?<!\1\1)\1{4,}+(?!\Z)", lambda _, found: found.start(),
+        "rule-inside",
+        r"([_\-=*~])(?<!\1\1)\1{4,}+(?!\Z)",
+        lambda _, found: found.start(),
         "so many of one mark are a rule across the page, of which the line end was lost",
-        "http://lists.h.dom\u00a6_______________List\n", "http://h.dom/a___b---c\u00a6\n", doubt=True,
+        "http://lists.h.dom\u00a6_______________List\n",
+        "http://h.dom/a___b---c\u00a6\n",
+        doubt=True,
     ),
     Row(
-        "dashes", r"(?<!-)-{2,}+(?=[A-Za-z])", _behind_name,
+        "dashes",
+        r"(?<!-)-{2,}+(?=[A-Za-z])",
+        _behind_name,
         "the dashes of a typewriter behind a page: a remark, a signature",
-        "http://h.dom/a.html\u00a6--Jane\n", "http://h.dom/a--b\u00a6\n", doubt=True,
+        "http://h.dom/a.html\u00a6--Jane\n",
+        "http://h.dom/a--b\u00a6\n",
+        doubt=True,
     ),
     Row(
-        "ellipsis", r"(?<!\.)\.{3,}+(?=[A-Za-z])", _ellipsis,
+        "ellipsis",
+        r"(?<!\.)\.{3,}+(?=[A-Za-z])",
+        _ellipsis,
         "the dots of somebody who goes on, behind a page or more than three of them",
-        "http://h.dom/a.html\u00a6....whooa!\n", "http://h.dom/compare/main...work\u00a6\n", doubt=True,
+        "http://h.dom/a.html\u00a6....whooa!\n",
+        "http://h.dom/compare/main...work\u00a6\n",
+        doubt=True,
     ),
     Row(
-        "entity", r"&(?:[lg]t|quot|nbsp|apos|hellip|[lr][ads]quo|[mn]dash|#0*(?:3[49]|6[02]|160|82(?:1[167]|2[01]))|#x0*(?:2[27]|3[ce]|a0|201[cd89]));",
+        "entity",
+        r"&(?:[lg]t|quot|nbsp|apos|hellip|[lr][ads]quo|[mn]dash|#0*(?:3[49]|6[02]|160|82(?:1[167]|2[01]))|#x0*(?:2[27]|3[ce]|a0|201[cd89]));",
         _reference,
         "a character reference for what ends a URL: HTML that is quoted as text",
-        "&lt;http://h.dom/a\u00a6&gt; b", "http://h.dom/a?b=1&lt=2\u00a6 c",
+        "&lt;http://h.dom/a\u00a6&gt; b",
+        "http://h.dom/a?b=1&lt=2\u00a6 c",
     ),
     Row(
-        "mail-blank", r"=(?:20|09)(?=\Z)", _blank_of_mail,
+        "mail-blank",
+        r"=(?:20|09)(?=\Z)",
+        _blank_of_mail,
         "the blank at the end of a line as quoted-printable writes it",
-        "> see http://h.dom/a\u00a6=20\n> b", "http://h.dom/a?page=20\u00a6\n",
+        "> see http://h.dom/a\u00a6=20\n> b",
+        "http://h.dom/a?page=20\u00a6\n",
     ),
-)  # fmt: skip
+)
 
 
-# --- the host ----------------------------------------------------------------------------------------------------------------
+# --- the host
+# ----------------------------------------------------------------------------------------------------------------
 
 _HOST = late(r"(?:[^/?#]*@)?(?:(?:[\w\-]|%[0-9A-Fa-f]{2})++\.?)++(?::\d*)?", re.ASCII)
-_IS_HOST = late(r"(?:[^@]*@)?(?:[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localhost)(?::\d+)?\Z", re.ASCII)
-_BEFORE_A_HOST = frozenset(f"{name}://" for name, scheme in SCHEMES.items() if scheme.host is not Host.NONE)
+_IS_HOST = late(
+    r"(?:[^@]*@)?(?:[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localhost)(?::\d+)?\Z",
+    re.ASCII,
+)
+_BEFORE_A_HOST = frozenset(
+    f"{name}://" for name, scheme in SCHEMES.items() if scheme.host is not Host.NONE
+)
 
 
 def host_end(look: Look) -> int | None:
     """Where the host must end because a character follows that none has, or ``STAYS``.
 
-    Only a complete host is cut out: ``http://www.example.*`` and ``http://$server.example.org/`` are patterns.
+    Only a complete host is cut out: ``http://www.example.*`` and ``http://$server.example.org/``
+    are patterns.
     """
     text, body = look.text, look.body
     if text[look.start : body].lower() not in _BEFORE_A_HOST:
@@ -277,27 +388,39 @@ def host_end(look: Look) -> int | None:
         return STAYS
     if text[found.end()] == "'" and text[found.end() + 1 : found.end() + 2].isalpha():
         return STAYS  # "http://www.Bob'sBrowser.com/"
-    at = found.end() - text.startswith("..", found.end() - 1)  # the dots of somebody who goes on ("http://h.dom...and")
+    at = found.end() - text.startswith(
+        "..", found.end() - 1
+    )  # the dots of somebody who goes on ("http://h.dom...and")
     return at if _IS_HOST.match(text, body, at) else STAYS
 
 
-# --- at its end --------------------------------------------------------------------------------------------------------------
+# --- at its end
+# --------------------------------------------------------------------------------------------------------------
 
 RULE = 4
 LONG_RULE = 10
 """Underscores that are a rule: lists set 47 above their footers, names have two or three."""
 RULES = dict.fromkeys("-=~#+*", RULE) | {"_": LONG_RULE}
-"""So many of one mark are a rule across the page: "http://h/~joseph/-----------------". Nothing goes on behind one."""
+"""So many of one mark are a rule across the page: "http://h/~joseph/-----------------". Nothing
+goes on behind one."""
 TRAILING_MARKS = frozenset("*_/=~-#+.,;:!?'([{|^")
 """The last characters of the patterns below."""
-# Where all that was taken off is of these, the end with it is kept as an alternative: addresses that end so exist and are rare.
+# Where all that was taken off is of these, the end with it is kept as an alternative: addresses
+# that end so exist and are rare.
 DOUBTFUL = frozenset(".:?!-_*~=#+")
 
 
 def _decorated(look: Look, _: re.Match[str]) -> int | None:
     marks = look.decoration
-    for mark in (marks, "#" * marks.endswith("#")):  # that of a frame, whatever else is drawn before it
-        if mark and look.end - look.body > len(mark) and look.text.endswith(mark[::-1], look.body, look.end):
+    for mark in (
+        marks,
+        "#" * marks.endswith("#"),
+    ):  # that of a frame, whatever else is drawn before it
+        if (
+            mark
+            and look.end - look.body > len(mark)
+            and look.text.endswith(mark[::-1], look.body, look.end)
+        ):
             look.decoration = ""
             return look.end - len(mark)
     return STAYS
@@ -323,11 +446,14 @@ def _one(look: Look, _: re.Match[str]) -> int:
 def _sentence(look: Look, _: re.Match[str]) -> int | None:
     """But not the mark of Gopher+ behind a second tab (RFC 1738 3.4.6, 3.4.8).
 
-    Nor a lone "?" where the URL is all that a bracket holds, or all of a line behind a blank one or a colon: a query that is empty, as
-    in "http://h/index?" (so it was at 9 such line ends of 10), nor the "!" of "/#!".
+    Nor a lone "?" where the URL is all that a bracket holds, or all of a line behind a blank one or
+    a colon: a query that is empty, as in "http://h/index?" (so it was at 9 such line ends of 10),
+    nor the "!" of "/#!".
     """
     text, at = look.text, look.end - 1
-    if text[at] in "?!" and text.endswith(("%09", "#!"), look.body, at + (text[at] == "!" and text[at - 1] == "#")):
+    if text[at] in "?!" and text.endswith(
+        ("%09", "#!"), look.body, at + (text[at] == "!" and text[at - 1] == "#")
+    ):
         return STAYS
     if text[at] == "?" and text[at - 1] not in ".,;:!?":
         if look.before in OPENERS and CLOSERS.get(text[look.end : look.end + 1]) == look.before:
@@ -341,15 +467,25 @@ _SHOWN = late(r"(?::|\n)[ \t>|]*\r?\n[ \t>|]*\Z")
 
 
 def _dash(look: Look, _: re.Match[str]) -> int | None:
-    """A list's that lost its other one ("electro.htm- Diana's"), the two of a typewriter, or of the end of an SGML comment.
+    """A list's that lost its other one ("electro.htm- Diana's"), the two of a typewriter, or of the
+    end of an SGML comment.
 
-    A single one at the end of its line may be the URL's own, or have been put in there, unless a page is complete before it.
+    A single one at the end of its line may be the URL's own, or have been put in there, unless a
+    page is complete before it.
     """
     text, end = look.text, look.end
     behind = text[end : end + 1]
-    if behind == "-" or (text[end - 2] == "-" and behind == ">") or is_complete(text, look.start, end - 1):
+    if (
+        behind == "-"
+        or (text[end - 2] == "-" and behind == ">")
+        or is_complete(text, look.start, end - 1)
+    ):
         return end - 1
-    return end - 1 if not behind.strip() and (text[end - 2] == "-" or not _ends_line(text, end)) else STAYS
+    return (
+        end - 1
+        if not behind.strip() and (text[end - 2] == "-" or not _ends_line(text, end))
+        else STAYS
+    )
 
 
 def _ends_line(text: str, end: int) -> bool:
@@ -360,66 +496,99 @@ def _ends_line(text: str, end: int) -> bool:
 
 TRAILING: tuple[Row, ...] = (
     Row(
-        "emphasis", r"[*_/=~#\-]", _decorated,
+        "emphasis",
+        r"[*_/=~#\-]",
+        _decorated,
         "marks that stand on both sides of a word or line: *so*, _so_, /so/, =so=",
-        "_http://h.dom/a\u00a6_ b", "http://h.dom/__init__\u00a6 b",
+        "_http://h.dom/a\u00a6_ b",
+        "http://h.dom/__init__\u00a6 b",
     ),
     Row(
-        "bold", r"\*\*", _all_of,
+        "bold",
+        r"\*\*",
+        _all_of,
         "empty bold paragraphs of HTML turned into text",
-        "http://h.dom/a\u00a6** b", "http://h.dom/a*\u00a6 b",
+        "http://h.dom/a\u00a6** b",
+        "http://h.dom/a*\u00a6 b",
     ),
     Row(
-        "smiley", r"[:;]-", _nose,
+        "smiley",
+        r"[:;]-",
+        _nose,
         "the eyes and the nose of a smiley without the blank before it",
-        "(http://h.dom/a\u00a6:-)", "http://h.dom/a:-b\u00a6 c",
+        "(http://h.dom/a\u00a6:-)",
+        "http://h.dom/a:-b\u00a6 c",
     ),
     Row(
-        "rule", r"([\-=~#+*])\1{3}", _all_of,
+        "rule",
+        r"([\-=~#+*])\1{3}",
+        _all_of,
         "so many of one mark are a rule across the page",
-        "http://h.dom/\u00a6=====\n", "http://h.dom/?k=c2VjcmV0==\u00a6\n",
+        "http://h.dom/\u00a6=====\n",
+        "http://h.dom/?k=c2VjcmV0==\u00a6\n",
     ),
     Row(
-        "rule of underscores", r"_{4}", _long_rule,
+        "rule of underscores",
+        r"_{4}",
+        _long_rule,
         "so many are the rule above a list's footer; a name has a few",
-        "http://h.dom/a#b\u00a6_______________\n", "http://h.dom/details?pn=US05935230__\u00a6 b",
+        "http://h.dom/a#b\u00a6_______________\n",
+        "http://h.dom/details?pn=US05935230__\u00a6 b",
     ),
     Row(
-        "sentence punctuation", r"[.,;:!?]", _sentence,
+        "sentence punctuation",
+        r"[.,;:!?]",
+        _sentence,
         "it ends a sentence or a clause",
-        "See http://h.dom/a\u00a6. Then", "gopher://h.dom/1/a%09%09!\u00a6 b",
+        "See http://h.dom/a\u00a6. Then",
+        "gopher://h.dom/1/a%09%09!\u00a6 b",
     ),
     Row(
-        "apostrophe", r"'", _one,
+        "apostrophe",
+        r"'",
+        _one,
         "a quotation mark behind the URL",
-        "`http://h.dom/a\u00a6' b", "http://h.dom/o'b\u00a6 c",
+        "`http://h.dom/a\u00a6' b",
+        "http://h.dom/o'b\u00a6 c",
     ),
     Row(
-        "opening bracket", r"[(\[{]", _one,
+        "opening bracket",
+        r"[(\[{]",
+        _one,
         "it opens what stands behind the URL",
-        "http://h.dom/a\u00a6( b )", "http://h.dom/a(b)\u00a6 c",
+        "http://h.dom/a\u00a6( b )",
+        "http://h.dom/a(b)\u00a6 c",
     ),
     Row(
-        "table", r"[|^]", _one,
+        "table",
+        r"[|^]",
+        _one,
         "a table's rule, a control character's caret",
-        "http://h.dom/a\u00a6| b", "http://h.dom/a|b\u00a6 c",
+        "http://h.dom/a\u00a6| b",
+        "http://h.dom/a|b\u00a6 c",
     ),
     Row(
-        "dash", r"-", _dash,
+        "dash",
+        r"-",
+        _dash,
         "a hyphen with a blank behind it is a dash, and so are two",
-        "http://h.dom/a.htm\u00a6- and", "http://h.dom/a-\u00a6\nb",
+        "http://h.dom/a.htm\u00a6- and",
+        "http://h.dom/a-\u00a6\nb",
     ),
-)  # fmt: skip
+)
 
 
-# --- behind it ---------------------------------------------------------------------------------------------------------------
+# --- behind it
+# ---------------------------------------------------------------------------------------------------------------
 
 BEHIND: tuple[Row, ...] = (
     Row(
-        "placeholder", rf"<(?!(?:{elements()})>)[A-Za-z][\w \-]{{0,40}}>[./:?=&\w\-]",
+        "placeholder",
+        rf"<(?!(?:{elements()})>)[A-Za-z][\w \-]{{0,40}}>[./:?=&\w\-]",
         lambda look, found: look.body if look.text[found.start() - 1] in "./:=@_-" else STAYS,
         "a placeholder inside an address makes it a pattern",
-        "http://\u00a6a.<unique_string>.h.dom/ b", "http://h.dom/a/\u00a6<br>Then",
+        "http://\u00a6a.<unique_string>.h.dom/ b",
+        "http://h.dom/a/\u00a6<br>Then",
     ),
-)  # fmt: skip
+)
 """What follows the run may say that it is no address at all."""

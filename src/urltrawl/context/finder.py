@@ -1,11 +1,13 @@
 """``CandidateFinder``: characters in, candidates out, whatever the chunks.
 
-Strategy: a URL is decided only when ``LOOK_AHEAD`` characters behind its colon are at hand (or the text has ended), and
-nothing looks further back than ``LOOK_BACK`` characters before its start. Both are constants, so every decision is a
-function of the same window of text however the input was cut; what is held back between two calls is bounded by them.
+Strategy: a URL is decided only when ``LOOK_AHEAD`` characters behind its colon are at hand (or the
+text has ended), and nothing looks further back than ``LOOK_BACK`` characters before its start. Both
+are constants, so every decision is a function of the same window of text however the input was cut;
+what is held back between two calls is bounded by them.
 
-A candidate claims an extent and chooses nothing in it. Scanning goes on behind a closed wrapper, behind the first piece
-of a bare URL, and right behind the opener of a wrapper that was given up: what stands inside is still found.
+A candidate claims an extent and chooses nothing in it. Scanning goes on behind a closed wrapper,
+behind the first piece of a bare URL, and right behind the opener of a wrapper that was given up:
+what stands inside is still found.
 """
 
 from __future__ import annotations
@@ -30,7 +32,8 @@ if TYPE_CHECKING:
 _BARE, _PREFIX = Kind.BARE, Kind.PREFIX
 
 LOOK_AHEAD = 16384
-"""Characters behind a colon that may matter: a bare URL (8192), three continuation lines, four lines of context."""
+"""Characters behind a colon that may matter: a bare URL (8192), three continuation lines, four
+lines of context."""
 LOOK_BACK = 8192 + LINE_BACK
 """Characters before a URL that may matter: its paragraph and its line."""
 
@@ -39,13 +42,17 @@ MAX_LABELLED = 4096
 
 POLICIES = ("archive", "appendix")
 Schemeless = bool | Literal["all"]
-"""Whether what has no scheme is found: not at all, what begins with ``www.`` or ``ftp.``, or all that is a host or a mail address."""
+"""Whether what has no scheme is found: not at all, what begins with ``www.`` or ``ftp.``, or all
+that is a host or a mail address."""
 HOST, ADDRESS = "named-host", "address"
 """Why a candidate without a scheme was looked at that nothing announces."""
 _ANNOUNCED = late(rf"(?:{triggers.ANNOUNCED})\.", re.IGNORECASE)
 
 # A host that announces itself in a wrapper: "<URL:www.w3.org/>".
-_HOST = late(rf"(?:{triggers.ANNOUNCED})\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{{2,}}(?::\d+)?(?:[/?#]|\Z)", re.ASCII | re.IGNORECASE)
+_HOST = late(
+    rf"(?:{triggers.ANNOUNCED})\.[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{{2,}}(?::\d+)?(?:[/?#]|\Z)",
+    re.ASCII | re.IGNORECASE,
+)
 # A link as chats export it: "<http://h/a|the page of a>".
 _LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 
@@ -59,24 +66,37 @@ _SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
 class CandidateFinder:
     """Find where URLs may stand in a text that arrives in pieces.
 
-    ``feed(text)`` and ``close()`` return the candidates decided so far, in the order of their start; offsets are code
-    points from the beginning of the first piece. ``policy`` is ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:``
-    by the letter of RFC 1738 and nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``, and where it is ``"all"`` every
-    host and mail address; ``flow``
-    says how the lines of the text may have been broken. ``armoured`` says that its archive wrote `` at `` for ``@``. With ``decide`` (``Judge.plain``) plain URLs come out as ``Decided``.
+    ``feed(text)`` and ``close()`` return the candidates decided so far, in the order of their
+    start; offsets are code points from the beginning of the first piece. ``policy`` is
+    ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:`` by the letter of RFC 1738 and
+    nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``, and where it is
+    ``"all"`` every host and mail address; ``flow`` says how the lines of the text may have been
+    broken. ``armoured`` says that its archive wrote `` at `` for ``@``. With ``decide``
+    (``Judge.plain``) plain URLs come out as ``Decided``.
     """
 
     def __init__(
-        self, *, policy: str = "archive", schemeless: Schemeless = False, flow: Flow = Flow.FIXED, armoured: bool = False,
+        self,
+        *,
+        policy: str = "archive",
+        schemeless: Schemeless = False,
+        flow: Flow = Flow.FIXED,
+        armoured: bool = False,
         decide: plain.Decide | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         if policy not in POLICIES:
             raise OptionError("policy", policy, POLICIES)
         self._appendix = policy == "appendix"
         self._flow = flow
         self._armoured = armoured
         self._decide = decide
-        trigger = triggers.TRIGGER if not schemeless else triggers.or_host() if schemeless is True else triggers.trigger_or_name()
+        trigger = (
+            triggers.TRIGGER
+            if not schemeless
+            else triggers.or_host()
+            if schemeless is True
+            else triggers.trigger_or_name()
+        )
         self._trigger = (trigger if self._appendix else plain.or_plain(trigger)).search
         self._buffer = ""
         self._pending: list[str] = []
@@ -105,7 +125,9 @@ class CandidateFinder:
         return self._scan(text, len(text))
 
     def _run(self, *, final: bool) -> list[Candidate | Decided]:
-        text = "".join([self._buffer, *self._pending] if self._buffer else self._pending)  # a text in one piece is not copied
+        text = "".join(
+            [self._buffer, *self._pending] if self._buffer else self._pending
+        )  # a text in one piece is not copied
         self._pending.clear()
         self._return = _next_return(text, 0)
         decided = len(text) if final else len(text) - LOOK_AHEAD
@@ -120,7 +142,9 @@ class CandidateFinder:
         return found
 
     def _scan(self, text: str, decided: int) -> list[Candidate | Decided]:
-        """The candidates whose trigger lies in ``text`` between the place to resume at and ``decided``."""
+        """The candidates whose trigger lies in ``text`` between the place to resume at and
+        ``decided``.
+        """
         found: list[Candidate | Decided] = []
         search = self._trigger
         at = self._resume - self._origin
@@ -140,7 +164,9 @@ class CandidateFinder:
         return found
 
     def _plain(self, text: str, hit: re.Match[str]) -> Candidate | Decided | None:
-        """What the match of a plain URL decides; ``None`` where a second look shows that it has the rules."""
+        """What the match of a plain URL decides; ``None`` where a second look shows that it has the
+        rules.
+        """
         self._count_lines(text, hit.start())
         origin, line_start = self._origin, self._line_start
         one = plain.read(text, hit, line_start - origin, self._flow, self._decide)
@@ -164,7 +190,9 @@ class CandidateFinder:
         count = text.count("\n", low, upto)
         last = text.rfind("\n", low, upto) + 1
         if self._return < upto:
-            if returns := text.count("\r", low, upto):  # line ends of CR alone, or of CR LF, which are one
+            if returns := text.count(
+                "\r", low, upto
+            ):  # line ends of CR alone, or of CR LF, which are one
                 count += returns - text.count("\r\n", low, upto)
                 last = max(last, text.rfind("\r", low, upto) + 1)
             self._return = _next_return(text, upto)
@@ -179,14 +207,24 @@ class CandidateFinder:
         if text[colon] != ":":
             if not _ANNOUNCED.fullmatch(hit[0]):
                 return self._named(text, colon, hit.end())
-            return self._unwrapped(text, triggers.Trigger(colon, hit.end(), "", slashes=False), Kind.SCHEMELESS, colon, "host")
+            return self._unwrapped(
+                text,
+                triggers.Trigger(colon, hit.end(), "", slashes=False),
+                Kind.SCHEMELESS,
+                colon,
+                "host",
+            )
         word = text[max(0, colon - 3) : colon].lower()
         if word in triggers.PREFIXES:
             if text[max(0, colon - 4) : colon - 3] == "<":
                 return self._wrapped(text, colon, word)
             if word != "urn":
                 after = triggers.scheme_after_prefix(text, colon)
-                return self._unwrapped(text, after, Kind.PREFIX, colon - 3, "prefix") if after else None
+                return (
+                    self._unwrapped(text, after, Kind.PREFIX, colon - 3, "prefix")
+                    if after
+                    else None
+                )
         if self._appendix:
             return None
         trigger = triggers.at_colon(text, colon)
@@ -207,13 +245,37 @@ class CandidateFinder:
         from urltrawl.context import linkified  # noqa: PLC0415  # and with it the list of public suffixes, for those who ask
 
         address = "@" in text[start:end]
-        if not (linkified.is_address(text, start, end) if address else linkified.is_host(text, start, end, armoured=self._armoured)):
+        if not (
+            linkified.is_address(text, start, end)
+            if address
+            else linkified.is_host(text, start, end, armoured=self._armoured)
+        ):
             return None
         if not address and linkified.GOES_ON.match(text, end):
-            return self._unwrapped(text, triggers.Trigger(start, start + 1, "", slashes=False), Kind.SCHEMELESS, start, HOST)
+            return self._unwrapped(
+                text,
+                triggers.Trigger(start, start + 1, "", slashes=False),
+                Kind.SCHEMELESS,
+                start,
+                HOST,
+            )
         own = margin(text, line_start(text, start), start)
         why = ADDRESS if address else HOST
-        return Candidate(text, Kind.SCHEMELESS, start, end, start, (end,), end, (), False, why, "name", own.marks, own.depth)
+        return Candidate(
+            text,
+            Kind.SCHEMELESS,
+            start,
+            end,
+            start,
+            (end,),
+            end,
+            (),
+            False,
+            why,
+            "name",
+            own.marks,
+            own.depth,
+        )
 
     def _backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """A URL whose slashes are backslashes, or have them in front, as JSON has them."""
@@ -222,35 +284,83 @@ class CandidateFinder:
             return None
         end = undo.without_escapes(text, trigger.body, found.end())
         return Candidate(
-            text, Kind.BARE, trigger.start, end, trigger.start, (end,), end, (), False, "scheme", "backslash", lints=("decoded",),
+            text,
+            Kind.BARE,
+            trigger.start,
+            end,
+            trigger.start,
+            (end,),
+            end,
+            (),
+            False,
+            "scheme",
+            "backslash",
+            lints=("decoded",),
             swaps=undo.slashes(text, trigger.start, end),
-        )  # fmt: skip
+        )
 
     def _wrapped(self, text: str, colon: int, word: str) -> Candidate | None:
-        """``<URL:...>``; a wrapper that is given up comes out with its code and is scanned again from its colon."""
+        """``<URL:...>``; a wrapper that is given up comes out with its code and is scanned again
+        from its colon.
+        """
         start = colon - 4
         if self._appendix and text[colon - 3 : colon] != "URL":
             return None  # the letter of the appendix: these four characters
         own = margin(text, line_start(text, start), start)
         # "URN:" is prefix and scheme in one: <URN:isbn:0-395-36341-1> holds a URN.
         body = colon - 3 if word == "urn" else colon + 1
-        lints = ("prefix-case",) if not text.startswith("UR", colon - 3) or text[colon - 1].islower() else ()
+        lints = (
+            ("prefix-case",)
+            if not text.startswith("UR", colon - 3) or text[colon - 1].islower()
+            else ()
+        )
         content = wrapper.read(text, body, own, crosses_blank=True, flow=self._flow)
         if isinstance(content, wrapper.Failure):
             pieces = content.pieces
             chain = tuple(Gap(a[1], b[0], JoinKind.LINE, b[1], b[1]) for a, b in pairwise(pieces))
             head, run = pieces[0] if pieces else (content.end, content.end)
             return Candidate(
-                text=text, kind=Kind.WRAPPED, start=start, end=content.end, head=head, ends=(run,), run=run, chain=chain,
-                whole=True, why="wrapper", stop="given-up", margin=own.marks, depth=own.depth, lints=lints, code=content.code,
-            )  # fmt: skip
+                text=text,
+                kind=Kind.WRAPPED,
+                start=start,
+                end=content.end,
+                head=head,
+                ends=(run,),
+                run=run,
+                chain=chain,
+                whole=True,
+                why="wrapper",
+                stop="given-up",
+                margin=own.marks,
+                depth=own.depth,
+                lints=lints,
+                code=content.code,
+            )
         content = wrapper.unquoted(text, content)
-        kind = Kind.SCHEMELESS if not self._appendix and not content.chain and _HOST.match(text, content.head, content.run) else Kind.WRAPPED
+        kind = (
+            Kind.SCHEMELESS
+            if not self._appendix
+            and not content.chain
+            and _HOST.match(text, content.head, content.run)
+            else Kind.WRAPPED
+        )
         return Candidate(
-            text=text, kind=kind, start=start, end=content.end, head=content.head, ends=(content.run,), run=content.run,
-            chain=content.chain, whole=True, why="wrapper", stop="closing-bracket", margin=own.marks, depth=own.depth,
-            lints=lints + content.lints, swaps=content.swaps,
-        )  # fmt: skip
+            text=text,
+            kind=kind,
+            start=start,
+            end=content.end,
+            head=content.head,
+            ends=(content.run,),
+            run=content.run,
+            chain=content.chain,
+            whole=True,
+            why="wrapper",
+            stop="closing-bracket",
+            margin=own.marks,
+            depth=own.depth,
+            lints=lints + content.lints,
+            swaps=content.swaps,
+        )
 
     def _angle(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """``<scheme:...>``, ended by a blank line; ``None`` where it is given up."""
@@ -259,72 +369,176 @@ class CandidateFinder:
         labelled = _LABELLED.match(text, trigger.start, trigger.start + MAX_LABELLED)
         if labelled and labelled.end(1) > trigger.body:
             return Candidate(
-                text=text, kind=Kind.ANGLE, start=start, end=labelled.end(), head=trigger.start, ends=labelled_ends(labelled), run=labelled.end(1),
-                chain=(), whole=True, why="angle", stop="label", margin=own.marks, depth=own.depth, lints=("label",),
-            )  # fmt: skip
+                text=text,
+                kind=Kind.ANGLE,
+                start=start,
+                end=labelled.end(),
+                head=trigger.start,
+                ends=labelled_ends(labelled),
+                run=labelled.end(1),
+                chain=(),
+                whole=True,
+                why="angle",
+                stop="label",
+                margin=own.marks,
+                depth=own.depth,
+                lints=("label",),
+            )
         content = wrapper.read(text, trigger.start, own, crosses_blank=False, flow=self._flow)
-        if isinstance(content, wrapper.Failure) or (content.run <= trigger.body and not content.chain):
+        if isinstance(content, wrapper.Failure) or (
+            content.run <= trigger.body and not content.chain
+        ):
             return None
         return Candidate(
-            text=text, kind=Kind.ANGLE, start=start, end=content.end, head=content.head, ends=(content.run,), run=content.run,
-            chain=content.chain, whole=True, why="angle", stop="closing-bracket", margin=own.marks, depth=own.depth,
-            lints=content.lints, swaps=content.swaps,
-        )  # fmt: skip
+            text=text,
+            kind=Kind.ANGLE,
+            start=start,
+            end=content.end,
+            head=content.head,
+            ends=(content.run,),
+            run=content.run,
+            chain=content.chain,
+            whole=True,
+            why="angle",
+            stop="closing-bracket",
+            margin=own.marks,
+            depth=own.depth,
+            lints=content.lints,
+            swaps=content.swaps,
+        )
 
-    def _unwrapped(self, text: str, trigger: triggers.Trigger, kind: Kind, start: int, why: str) -> Candidate | None:
-        """A URL that nothing but its text delimits: its end is a choice, and at a line end so is its continuation."""
+    def _unwrapped(
+        self, text: str, trigger: triggers.Trigger, kind: Kind, start: int, why: str
+    ) -> Candidate | None:
+        """A URL that nothing but its text delimits: its end is a choice, and at a line end so is
+        its continuation.
+        """
         head, body = trigger.start, trigger.body
         if _SCHEME_AGAIN.match(text, body):
             return None  # "http://http://h/": the second one is the URL, and has its own trigger
         begin = line_start(text, start)
         end = boundary.find_end(text, head, body, begin)
         swaps: tuple[Swap, ...] = ()
-        if text.startswith(" at ", end.run) and end.preferred == end.run and (host := undo.AT_HOST.match(text, end.run, head + boundary.MAX_URL)):
+        if (
+            text.startswith(" at ", end.run)
+            and end.preferred == end.run
+            and (host := undo.AT_HOST.match(text, end.run, head + boundary.MAX_URL))
+        ):
             end, swaps = self._armour(text, trigger, end, host)
         if end.preferred <= body:
             own = margin(text, begin, start)
-            if self._appendix or not (behind := continuation.host_behind(text, head, body, own, begin, self._flow)):
+            if self._appendix or not (
+                behind := continuation.host_behind(text, head, body, own, begin, self._flow)
+            ):
                 return None
-            return Candidate(text, kind, start, behind[0].until, head, (body,), body, behind, False, why, "line-end", own.marks, own.depth)
+            return Candidate(
+                text,
+                kind,
+                start,
+                behind[0].until,
+                head,
+                (body,),
+                body,
+                behind,
+                False,
+                why,
+                "line-end",
+                own.marks,
+                own.depth,
+            )
         if kind is _BARE and not self._appendix and (prefix := triggers.prefixed(text, head)) >= 0:
             kind, start, why = _PREFIX, prefix, "prefix"
         if end.hard and (chain := continuation.marked_breaks(text, head, end.run)):
             own = margin(text, begin, start)
             first = chain[0].start
-            return Candidate(text, kind, start, end.run, head, (first,), first, chain, True, why, end.why, own.marks, own.depth)
+            return Candidate(
+                text,
+                kind,
+                start,
+                end.run,
+                head,
+                (first,),
+                first,
+                chain,
+                True,
+                why,
+                end.why,
+                own.marks,
+                own.depth,
+            )
         chain, own = self._chain(text, head, start, begin, end)
-        if kind is _BARE and head > begin and (closed := _closing_quote(text, head, end, chain)) >= 0:
+        if (
+            kind is _BARE
+            and head > begin
+            and (closed := _closing_quote(text, head, end, chain)) >= 0
+        ):
             kind = Kind.QUOTED
             chain = chain or continuation.next_literal(text, closed)
         lints: tuple[str, ...] = ("armour",) if swaps else ()
         if kind is _PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
-        if _may_hold_escapes(text, head, last) and (escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last)):
+        if _may_hold_escapes(text, head, last) and (
+            escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last)
+        ):
             swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
-        return Candidate(text, kind, start, end.preferred, head, ends, end.run, chain, False, why, end.why, own.marks, own.depth, lints, None, swaps)
+        return Candidate(
+            text,
+            kind,
+            start,
+            end.preferred,
+            head,
+            ends,
+            end.run,
+            chain,
+            False,
+            why,
+            end.why,
+            own.marks,
+            own.depth,
+            lints,
+            None,
+            swaps,
+        )
 
-    def _chain(self, text: str, head: int, start: int, begin: int, end: End) -> tuple[tuple[Gap, ...], Margin]:
-        """The gaps at which a URL may go on that ends so, and the marks of its line, as far as they matter."""
-        if (not end.hard or text.startswith("\\", end.run)) and continuation.AT_LINE_END.match(text, end.run) and not self._appendix:
+    def _chain(
+        self, text: str, head: int, start: int, begin: int, end: End
+    ) -> tuple[tuple[Gap, ...], Margin]:
+        """The gaps at which a URL may go on that ends so, and the marks of its line, as far as they
+        matter.
+        """
+        if (
+            (not end.hard or text.startswith("\\", end.run))
+            and continuation.AT_LINE_END.match(text, end.run)
+            and not self._appendix
+        ):
             own = margin(text, begin, start)
-            return continuation.inner_literal(text, head, end.run) or continuation.next_lines(text, head, end.run, own, begin, self._flow), own
+            return continuation.inner_literal(text, head, end.run) or continuation.next_lines(
+                text, head, end.run, own, begin, self._flow
+            ), own
         if text[begin : begin + 1] not in FIRST_MARKS:
             return (), NO_MARGIN
         own = margin(text, begin, start)
-        return continuation.refilled(text, head, end.run) if own.depth and end.hard and not self._appendix else (), own
+        return continuation.refilled(
+            text, head, end.run
+        ) if own.depth and end.hard and not self._appendix else (), own
 
-    def _armour(self, text: str, trigger: triggers.Trigger, end: End, host: re.Match[str]) -> tuple[End, tuple[Swap, ...]]:
-        """The end of a URL whose ``@`` an archive may have written as `` at ``, and that place if it has.
+    def _armour(
+        self, text: str, trigger: triggers.Trigger, end: End, host: re.Match[str]
+    ) -> tuple[End, tuple[Swap, ...]]:
+        """The end of a URL whose ``@`` an archive may have written as `` at ``, and that place if
+        it has.
 
-        It has where no host is without it ("telnet://user at 192.0.2.1/"), in an address of mail or news, and where the archive or
-        the text around says that it does.
+        It has where no host is without it ("telnet://user at 192.0.2.1/"), in an address of mail or
+        news, and where the archive or the text around says that it does.
         """
         head, body, at = trigger.start, trigger.body, end.run
         dotless = trigger.slashes and _DOTTED.isdisjoint(text[body:at])
         addressed = trigger.scheme in _ADDRESSED
-        if not text[at - 1].isalnum() or not (dotless or addressed or self._armoured or undo.shows_armour(text, head, host.end(1))):
+        if not text[at - 1].isalnum() or not (
+            dotless or addressed or self._armoured or undo.shows_armour(text, head, host.end(1))
+        ):
             return end, ()
         before, limit = text[head - 1 : head], head + boundary.MAX_URL
         swaps: tuple[Swap, ...] = ()
@@ -332,14 +546,22 @@ class CandidateFinder:
         again: re.Match[str] | None = host
         while again is not None:  # "?to=a at example.org&from=b at example.com"
             swaps = (*swaps, undo.at_sign(piece.run, again.end()))
-            piece = boundary.find_piece_end(text, again.end(), limit, text[head : piece.run], before)
-            again = undo.AT_HOST.match(text, piece.run, limit) if piece.preferred == piece.run and text[piece.run - 1].isalnum() else None
+            piece = boundary.find_piece_end(
+                text, again.end(), limit, text[head : piece.run], before
+            )
+            again = (
+                undo.AT_HOST.match(text, piece.run, limit)
+                if piece.preferred == piece.run and text[piece.run - 1].isalnum()
+                else None
+            )
         others = piece.others if dotless else (*piece.others, at)
         return boundary.End(piece.preferred, others, piece.run, "armour", piece.hard), swaps
 
 
 def _next_return(text: str, at: int) -> int:
-    """Where the next CR stands: list mail has hardly one, and to find it takes a tenth of the time that counting takes."""
+    """Where the next CR stands: list mail has hardly one, and to find it takes a tenth of the time
+    that counting takes.
+    """
     found = text.find("\r", at)
     return found if found >= 0 else maxsize
 
@@ -352,8 +574,12 @@ def _closing_quote(text: str, head: int, end: End, chain: tuple[Gap, ...]) -> in
 
 
 def _may_hold_escapes(text: str, head: int, end: int) -> bool:
-    """Whether a character of the URL may be written as HTML or quoted-printable has it; then the text around is asked."""
-    return (text.find("&", head, end) >= 0 and undo.REFERENCE.search(text, head, end) is not None) or text.find("=3D", head, end) >= 0
+    """Whether a character of the URL may be written as HTML or quoted-printable has it; then the
+    text around is asked.
+    """
+    return (
+        text.find("&", head, end) >= 0 and undo.REFERENCE.search(text, head, end) is not None
+    ) or text.find("=3D", head, end) >= 0
 
 
 def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:

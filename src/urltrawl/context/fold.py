@@ -1,7 +1,8 @@
 """Print a URL as a wrapper that is safe to send: ``find(fold(url, width))`` gives back ``url``.
 
-RFC 1738, appendix: white space may be added to break a long URL across lines, and "no white space should be introduced
-after a hyphen". Neither does a line begin with something that reads as a second URL.
+RFC 1738, appendix: white space may be added to break a long URL across lines, and "no white space
+should be introduced after a hyphen". Neither does a line begin with something that reads as a
+second URL.
 """
 
 from __future__ import annotations
@@ -15,15 +16,21 @@ _SECOND = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|URL:", re.IGNORECASE)
 
 
 def fold(url: str, width: int = 72) -> str:
-    """``<URL:...>`` in lines of at most ``width`` characters, where the URL has places to break and a wrapper holds it.
+    """``<URL:...>`` in lines of at most ``width`` characters, where the URL has places to break and
+    a wrapper holds it.
 
-    A reader takes at most 20 lines and 4096 characters, so the lines of a very long URL are as much longer as they must be.
-    Raises ``ValueError`` for a ``url`` with white space or angle brackets, or one that no wrapper can hold.
+    A reader takes at most 20 lines and 4096 characters, so the lines of a very long URL are as much
+    longer as they must be. Raises ``ValueError`` for a ``url`` with white space or angle brackets,
+    or one that no wrapper can hold.
     """
     if re.search(r"[\s<>]", url) or not url:
-        raise ValueError(f"a wrapper cannot hold {url!r}: encode white space and angle brackets first")
+        raise ValueError(
+            f"a wrapper cannot hold {url!r}: encode white space and angle brackets first"
+        )
     if len(url) > MAX_WRAPPER - 2 * MAX_LINES:
-        raise ValueError(f"a wrapper holds at most {MAX_WRAPPER - 2 * MAX_LINES} characters, this URL has {len(url)}")
+        raise ValueError(
+            f"a wrapper holds at most {MAX_WRAPPER - 2 * MAX_LINES} characters, this URL has {len(url)}"
+        )
     width = max(width, len(OPEN) + 2, (len(url) + len(OPEN) + len(CLOSE)) // (MAX_LINES // 2) + 1)
     rest = OPEN + url + CLOSE
     lines = []
@@ -38,6 +45,7 @@ def fold(url: str, width: int = 72) -> str:
 def _may_break(text: str, at: int) -> bool:
     """Whether a line may end before ``text[at]``.
 
-    Behind a quotation mark or a backslash it would read as source code that goes on; a line of the bracket alone as a reply mark.
+    Behind a quotation mark or a backslash it would read as source code that goes on; a line of the
+    bracket alone as a reply mark.
     """
     return text[at - 1] not in "-\"'\\" and text[at] != CLOSE and not _SECOND.match(text, at)

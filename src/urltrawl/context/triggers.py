@@ -1,8 +1,10 @@
-"""Where a URL may start: one pattern that finds the colon, and a look to its left that says what begins there.
+"""Where a URL may start: one pattern that finds the colon, and a look to its left that says what
+begins there.
 
-The pattern begins with a literal colon, so that ``re`` skips from colon to colon; the scheme is looked at only there.
-Measured on 11 MB of list mail with 96,000 colons: an alternation of scheme names in front runs at 19 MB/s, this at 1,050, in
-any letter case. Names are grouped by their last letter so that most colons ("Subject:", "12:30") fail on one character.
+The pattern begins with a literal colon, so that ``re`` skips from colon to colon; the scheme is
+looked at only there. Measured on 11 MB of list mail with 96,000 colons: an alternation of scheme
+names in front runs at 19 MB/s, this at 1,050, in any letter case. Names are grouped by their last
+letter so that most colons ("Subject:", "12:30") fail on one character.
 """
 
 from __future__ import annotations
@@ -21,16 +23,21 @@ if TYPE_CHECKING:
     from urltrawl.url.schemes.scheme import Scheme
 
 SCHEME_BACK = 32
-"""Longest scheme looked for to the left of a colon; the longest registered ones have about 30 characters."""
+"""Longest scheme looked for to the left of a colon; the longest registered ones have about 30
+characters."""
 
 PREFIXES = ("url", "uri", "urn")
-"""RFC 1738, appendix: "URL:" in front of a URL; in any letter case, and its siblings (spec ledger 0.1, CTX-03, CTX-13)."""
+"""RFC 1738, appendix: "URL:" in front of a URL; in any letter case, and its siblings (spec ledger
+0.1, CTX-03, CTX-13)."""
 
 SPACED_LENGTH = 8
-"""Longest scheme behind whose colon a wrapper's white space may stand; ``prospero`` is the longest of RFC 1738."""
+"""Longest scheme behind whose colon a wrapper's white space may stand; ``prospero`` is the longest
+of RFC 1738."""
 
 _DIGITS_AND_MARKS = "0123456789+.-"
-_IN_SCHEME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" + _DIGITS_AND_MARKS  # "string" takes a millisecond to import
+_IN_SCHEME = (
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" + _DIGITS_AND_MARKS
+)  # "string" takes a millisecond to import
 _SCHEME_HERE = late(r"[ \t]*([A-Za-z][A-Za-z0-9+.\-]{0,31}):")
 _PREFIX_BEFORE = re.compile(r"(?<![<\w])UR[LI]:[ \t]{0,8}\Z", re.IGNORECASE)
 
@@ -43,10 +50,16 @@ _GLUED = "|".join(name for name, scheme in SCHEMES.items() if scheme.glued)
 GLUED = late(rf"(?:{_GLUED})\Z", re.IGNORECASE)
 """Schemes recognised at the end of a longer word ("seehttp://h/", "a.htmhttp://h/")."""
 
-EVERYDAY = "|".join(sorted(name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.host is not Host.NONE))
+EVERYDAY = "|".join(
+    sorted(
+        name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.host is not Host.NONE
+    )
+)
 """Schemes of hosts that people write every day, as alternatives of a pattern."""
 
-OPAQUE = "|".join(sorted(name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.bare))
+OPAQUE = "|".join(
+    sorted(name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.bare)
+)
 """Schemes without ``//`` that people write every day, as alternatives of a pattern."""
 
 ANNOUNCED = "|".join(sorted(BY_LABEL))
@@ -54,11 +67,14 @@ ANNOUNCED = "|".join(sorted(BY_LABEL))
 
 
 SLASHES = ":(?://"
-"""What each of the patterns here begins with: two slashes behind a colon are what is looked for, and tell most colons at once that they are none."""
+"""What each of the patterns here begins with: two slashes behind a colon are what is looked for,
+and tell most colons at once that they are none."""
 
 
 class Trigger(NamedTuple):
-    """A place where a URL may start: ``start`` is its first character, ``body`` is behind ``scheme:`` and slashes."""
+    """A place where a URL may start: ``start`` is its first character, ``body`` is behind
+    ``scheme:`` and slashes.
+    """
 
     start: int
     body: int
@@ -69,23 +85,35 @@ class Trigger(NamedTuple):
 
 
 def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
-    """``:`` followed by ``//``, or preceded by a scheme found bare, or by ``<`` and a word as long as a scheme or prefix.
+    """``:`` followed by ``//``, or preceded by a scheme found bare, or by ``<`` and a word as long
+    as a scheme or prefix.
 
-    Most colons of mail are those of header fields and of the time, with a blank or a digit beside them; they fail on one or two
-    comparisons. A scheme in brackets is only measured here, ``at_colon`` looks closer: that costs less than a hundred names. Where
-    white space follows, a wrapper may still go on (``<URL: ftp:...``, ``<http:`` and a line break), but not after the longest
-    names. ``also`` is one alternative more.
+    Most colons of mail are those of header fields and of the time, with a blank or a digit beside
+    them; they fail on one or two comparisons. A scheme in brackets is only measured here,
+    ``at_colon`` looks closer: that costs less than a hundred names. Where white space follows, a
+    wrapper may still go on (``<URL: ftp:...``, ``<http:`` and a line break), but not after the
+    longest names. ``also`` is one alternative more.
     """
-    bare = {name for name, scheme in schemes.items() if scheme.bare} | {"url", "uri"}  # "URL:x-private:..." without brackets
+    bare = {name for name, scheme in schemes.items() if scheme.bare} | {
+        "url",
+        "uri",
+    }  # "URL:x-private:..." without brackets
     lengths = {len(name) for name in {*schemes, *PREFIXES}}
-    escaped = "|".join(rf"(?<={name}:\\)" for name, scheme in sorted(schemes.items()) if scheme.glued)
+    escaped = "|".join(
+        rf"(?<={name}:\\)" for name, scheme in sorted(schemes.items()) if scheme.glued
+    )
     wrapped = _opened((length for length in lengths if length <= SPACED_LENGTH), r"\s")
-    backslashed, known = rf"\\(?:{escaped})(?:\\|/\\/)(?=\w)", rf"(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})"
+    backslashed, known = (
+        rf"\\(?:{escaped})(?:\\|/\\/)(?=\w)",
+        rf"(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})",
+    )
     return late(rf"{SLASHES}|\s(?:{wrapped})|{backslashed}|{known}){also}", re.IGNORECASE)
 
 
 def _opened(lengths: Iterable[int], after: str = "") -> str:
-    """A look-behind for ``<``, that many characters, the colon and what comes ``after`` it; before most colons there is none, which is asked once for all lengths."""
+    """A look-behind for ``<``, that many characters, the colon and what comes ``after`` it; before
+    most colons there is none, which is asked once for all lengths.
+    """
     ordered = sorted(lengths)
     each = "|".join(f"(?<=<{'.' * length}:{after})" for length in ordered)
     return rf"(?<![^<]{{{ordered[-1] + 1}}}:{after})(?:{each})"
@@ -104,13 +132,17 @@ TRIGGER = pattern(SCHEMES)
 
 @cache
 def in_bytes() -> re.Pattern[bytes]:
-    """The same over bytes of ASCII or a superset of it: what has no trigger in its bytes has none in its text."""
+    """The same over bytes of ASCII or a superset of it: what has no trigger in its bytes has none
+    in its text.
+    """
     return re.compile(TRIGGER.pattern.encode(), re.IGNORECASE)
 
 
 @cache
 def or_host() -> re.Pattern[str]:
-    """The same and hosts that announce themselves without a scheme (``www.``, ``ftp.``); only on request."""
+    """The same and hosts that announce themselves without a scheme (``www.``, ``ftp.``); only on
+    request.
+    """
     return pattern(SCHEMES, rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])")
 
 
@@ -119,7 +151,9 @@ def trigger_or_name() -> re.Pattern[str]:
     """The same and whatever looks like a host or a mail address."""
     from urltrawl.context.linkified import NAMED  # noqa: PLC0415  # with the words of prose, which no other run needs here
 
-    return pattern(SCHEMES, rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])|{NAMED}")
+    return pattern(
+        SCHEMES, rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])|{NAMED}"
+    )
 
 
 def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> Trigger | None:
@@ -128,16 +162,25 @@ def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> 
     if low >= 0 and text.startswith("http://", low) and (low == 0 or not _in_scheme(text[low - 1])):
         return Trigger(low, colon + 3, "http", slashes=True)
     before = text[max(0, colon - SCHEME_BACK) : colon]
-    written = before[len(before.rstrip(_IN_SCHEME)) :].lstrip(_DIGITS_AND_MARKS)  # in a quarter of the time that a pattern takes
+    written = before[len(before.rstrip(_IN_SCHEME)) :].lstrip(
+        _DIGITS_AND_MARKS
+    )  # in a quarter of the time that a pattern takes
     if not written:
         return None
     start, scheme = colon - len(written), written.lower()
     if text.startswith("//", colon + 1):
         if scheme not in schemes and (glued := GLUED.search(scheme)) and "+" not in scheme:
-            start, scheme = start + glued.start(), glued[0]  # "seehttp://h/", "1.http://h/", but "git+http://h/"
+            start, scheme = (
+                start + glued.start(),
+                glued[0],
+            )  # "seehttp://h/", "1.http://h/", but "git+http://h/"
         return Trigger(start, colon + 3, scheme, slashes=True) if len(scheme) > 1 else None
-    if (slashes := next((each for each in ESCAPED_SLASHES if text.startswith(each, colon + 1)), "")) and (glued := GLUED.search(scheme)):
-        return Trigger(start + glued.start(), colon + 1 + len(slashes), glued[0], slashes=True, escaped=True)
+    if (
+        slashes := next((each for each in ESCAPED_SLASHES if text.startswith(each, colon + 1)), "")
+    ) and (glued := GLUED.search(scheme)):
+        return Trigger(
+            start + glued.start(), colon + 1 + len(slashes), glued[0], slashes=True, escaped=True
+        )
     if scheme not in schemes or (start > 0 and _joins_word(text[start - 1])):
         return None
     if schemes[scheme].label and written != scheme:
@@ -168,7 +211,9 @@ def prefixed(text: str, start: int) -> int:
 
 
 def scheme_after_prefix(text: str, colon: int) -> Trigger | None:
-    """The scheme that follows ``URL:`` (its colon at ``colon``) on the same line, if one does (CTX-10)."""
+    """The scheme that follows ``URL:`` (its colon at ``colon``) on the same line, if one does
+    (CTX-10).
+    """
     found = _SCHEME_HERE.match(text, colon + 1, colon + 1 + SCHEME_BACK + 9)
     if not found:
         return None

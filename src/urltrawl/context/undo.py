@@ -1,8 +1,10 @@
-r"""What a program between the author and us wrote in place of a character of a URL, and what it stands for.
+r"""What a program between the author and us wrote in place of a character of a URL, and what it
+stands for.
 
-The text of HTML that is shown as text has ``&amp;``, a message that was forwarded undecoded has ``=3D``, and Mailman's archives
-have `` at `` for the ``@`` of every address, so that harvesters pass by. What stands for what is known; whether it was done to this
-text is a question, and both readings are kept.
+The text of HTML that is shown as text has ``&amp;``, a message that was forwarded undecoded has
+``=3D``, and Mailman's archives have `` at `` for the ``@`` of every address, so that harvesters
+pass by. What stands for what is known; whether it was done to this text is a question, and both
+readings are kept.
 """
 
 from __future__ import annotations
@@ -14,11 +16,15 @@ from urltrawl.lexicon import elements
 from urltrawl.model import JoinKind, Swap
 
 AROUND = 1000
-"""Characters before and behind a URL in which the text may show that the same was done to other words."""
+"""Characters before and behind a URL in which the text may show that the same was done to other
+words."""
 
-REFERENCE = late(r"&(?:amp|#0*(3[3-9]|4[0-7]|5[89]|6[134]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));")
+REFERENCE = late(
+    r"&(?:amp|#0*(3[3-9]|4[0-7]|5[89]|6[134]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));"
+)
 _HTML = late(
-    rf"</(?:{elements('either', 'closing')})>|<(?:a[ \t\r\n][^<>]{{0,300}}href|(?:{elements('either', 'opening')})\b[^<>]{{0,300}}/?>)", re.IGNORECASE
+    rf"</(?:{elements('either', 'closing')})>|<(?:a[ \t\r\n][^<>]{{0,300}}href|(?:{elements('either', 'opening')})\b[^<>]{{0,300}}/?>)",
+    re.IGNORECASE,
 )
 # No encoder writes an escape for a letter or a digit.
 _QUOTED = late(r"=(2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E])")
@@ -26,7 +32,10 @@ _OTHER_EQUALS = late(r"=(?!2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E]|[ \t]*[\r\n]|\Z)
 _SOFT_BREAK = late(r"=[ \t]*\r?\n")
 _DEBRIS = late(r"=[ \t]*\r?\n|=(?:20|09)\r?\n|=3D|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
 AT_HOST = late(r"[ ]at[ ](?=([\w\-]+(?:\.[\w\-]+)+))", re.ASCII)
-BACKSLASHED = late(r"[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}(?::\d+)?(?:(?:\\[\\/]?|[/?#])[\w.~%\-/?=&#+:;,@]*)*", re.ASCII)
+BACKSLASHED = late(
+    r"[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}(?::\d+)?(?:(?:\\[\\/]?|[/?#])[\w.~%\-/?=&#+:;,@]*)*",
+    re.ASCII,
+)
 """A host and what follows it where slashes are backslashes, or have them in front."""
 _ESCAPED_LINE_END = late(r"\\[nrt](?![A-Za-z])|[.,;:?!\\]+\Z")
 _SLASH = late(r"\\/?")
@@ -35,29 +44,49 @@ _ELSEWHERE = late(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\.[a-z]
 
 def references(text: str, head: int, end: int) -> tuple[Swap, ...]:
     """The character references in ``head..end``, where the text around shows elements of HTML."""
-    if not (found := list(REFERENCE.finditer(text, head, end))) or not _near(_HTML, text, head, end):
+    if not (found := list(REFERENCE.finditer(text, head, end))) or not _near(
+        _HTML, text, head, end
+    ):
         return ()
-    return tuple(Swap(one.start(), one.end(), JoinKind.REFERENCE, chr(int(one[1]) if one[1] else int(one[2], 16)) if one[1] or one[2] else "&") for one in found)
+    return tuple(
+        Swap(
+            one.start(),
+            one.end(),
+            JoinKind.REFERENCE,
+            chr(int(one[1]) if one[1] else int(one[2], 16)) if one[1] or one[2] else "&",
+        )
+        for one in found
+    )
 
 
 def quoted_printable(text: str, head: int, end: int) -> tuple[Swap, ...]:
-    """The escapes of quoted-printable in ``head..end``, where every equals sign begins one and the text around has more."""
+    """The escapes of quoted-printable in ``head..end``, where every equals sign begins one and the
+    text around has more.
+    """
     if text.find("=3D", head, end) < 0 or _OTHER_EQUALS.search(text, head, end):
         return ()
     found = list(_QUOTED.finditer(text, head, end))
     breaks = len(_SOFT_BREAK.findall(text, head, end))
     if len(found) + breaks < 2 and not _near(_DEBRIS, text, head, end):
         return ()
-    return tuple(Swap(one.start(), one.end(), JoinKind.QUOTED_PRINTABLE, chr(int(one[1], 16))) for one in found)
+    return tuple(
+        Swap(one.start(), one.end(), JoinKind.QUOTED_PRINTABLE, chr(int(one[1], 16)))
+        for one in found
+    )
 
 
 def slashes(text: str, head: int, end: int) -> tuple[Swap, ...]:
     """The backslashes in ``head..end`` that stand for slashes, or before them."""
-    return tuple(Swap(one.start(), one.end(), JoinKind.SLASH, "/") for one in _SLASH.finditer(text, head, end))
+    return tuple(
+        Swap(one.start(), one.end(), JoinKind.SLASH, "/")
+        for one in _SLASH.finditer(text, head, end)
+    )
 
 
 def without_escapes(text: str, body: int, end: int) -> int:
-    r"""The end of such a URL before an escape of the string that it stands in ("\n") and the marks of a sentence."""
+    r"""The end of such a URL before an escape of the string that it stands in ("\n") and the marks
+    of a sentence.
+    """
     escape = _ESCAPED_LINE_END.search(text, body, end)
     while escape:
         end = escape.start()
@@ -76,4 +105,7 @@ def shows_armour(text: str, head: int, end: int) -> bool:
 
 
 def _near(pattern: re.Pattern[str], text: str, head: int, end: int) -> bool:
-    return pattern.search(text, max(0, head - AROUND), head) is not None or pattern.search(text, end, end + AROUND) is not None
+    return (
+        pattern.search(text, max(0, head - AROUND), head) is not None
+        or pattern.search(text, end, end + AROUND) is not None
+    )

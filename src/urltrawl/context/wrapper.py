@@ -1,8 +1,9 @@
 """``<URL:...>`` and ``<scheme:...>``: what stands between the brackets, and when it is given up.
 
-RFC 1738, appendix: the prefix "URL:" and the angle brackets delimit the URL and are no part of it; white space inside,
-line breaks included, is ignored. RFC 2396, appendix E does the same without the prefix. In mail a wrapper may lack its
-end, so it is bounded; one that fails costs nothing but itself.
+RFC 1738, appendix: the prefix "URL:" and the angle brackets delimit the URL and are no part of it;
+white space inside, line breaks included, is ignored. RFC 2396, appendix E does the same without the
+prefix. In mail a wrapper may lack its end, so it is bounded; one that fails costs nothing but
+itself.
 """
 
 from __future__ import annotations
@@ -20,20 +21,26 @@ MAX_WRAPPER = 4096
 """Raw characters between the brackets; the same bound as KTextToHTML's (spec ledger 0.1)."""
 MAX_LINES = 20
 MAX_LINES_AFTER_BLANK = 2
-"""A blank line ends a wrapper unless its bracket closes within this many lines behind it (spec ledger 0.1, CTX-38)."""
+"""A blank line ends a wrapper unless its bracket closes within this many lines behind it (spec
+ledger 0.1, CTX-38)."""
 MAX_HYPHENS = 4
-"""Breaks behind a hyphen whose readings can all be given (spec ledger CTX-27); of more there are more than 16."""
+"""Breaks behind a hyphen whose readings can all be given (spec ledger CTX-27); of more there are
+more than 16."""
 
 _STOP = re.compile(r"[<>\s]")
 _SCHEME_AHEAD = late(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
 # Two literals of a program or a catalog of messages, or a line of source that goes on.
 _OF_A_PROGRAM = late(rf"{LITERAL.pattern}|\\\r?\n[ \t]*")
 _HOST = late(r"[\w\-]+(?:\.[\w\-]+)+", re.ASCII)
-_DOUBLE_PREFIX = re.compile(rf"(?:URL:[ \t]*)*(?:(?:{EVERYDAY})://(?=(?:{EVERYDAY})://))?", re.IGNORECASE)
+_DOUBLE_PREFIX = re.compile(
+    rf"(?:URL:[ \t]*)*(?:(?:{EVERYDAY})://(?=(?:{EVERYDAY})://))?", re.IGNORECASE
+)
 
 
 class Wrapper(NamedTuple):
-    """A wrapper that was closed: ``end`` is behind its ``>``; the URL is ``head..run`` and the pieces of ``chain``."""
+    """A wrapper that was closed: ``end`` is behind its ``>``; the URL is ``head..run`` and the
+    pieces of ``chain``.
+    """
 
     end: int
     head: int
@@ -44,18 +51,23 @@ class Wrapper(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """A wrapper given up at ``end``, and why; ``pieces`` is what it held so far, white space taken out."""
+    """A wrapper given up at ``end``, and why; ``pieces`` is what it held so far, white space taken
+    out.
+    """
 
     end: int
     code: Code
     pieces: tuple[tuple[int, int], ...]
 
 
-def read(text: str, body: int, own: Margin, *, crosses_blank: bool, flow: Flow = Flow.FIXED) -> Wrapper | Failure:
+def read(
+    text: str, body: int, own: Margin, *, crosses_blank: bool, flow: Flow = Flow.FIXED
+) -> Wrapper | Failure:
     """Read the content of a wrapper from ``body`` (behind the bracket and prefix) to its ``>``.
 
-    ``own`` are the marks of the opener's line; ``crosses_blank`` is false for ``<scheme:...>``, which a blank line ends;
-    ``flow`` says how the lines may have been broken. Looks at no more than ``MAX_WRAPPER`` characters and the line behind them.
+    ``own`` are the marks of the opener's line; ``crosses_blank`` is false for ``<scheme:...>``,
+    which a blank line ends; ``flow`` says how the lines may have been broken. Looks at no more than
+    ``MAX_WRAPPER`` characters and the line behind them.
     """
     inside = _Inside(text, body, own)
     while True:
@@ -63,7 +75,9 @@ def read(text: str, body: int, own: Margin, *, crosses_blank: bool, flow: Flow =
         here = stop.start() if stop else min(inside.limit, len(text))
         inside.take(here)
         if stop is None:
-            return inside.given_up(here, Code.TOO_LONG if here >= inside.limit else Code.UNTERMINATED)
+            return inside.given_up(
+                here, Code.TOO_LONG if here >= inside.limit else Code.UNTERMINATED
+            )
         if stop[0] == "<":
             return inside.given_up(here, Code.NESTED_OPEN)
         if stop[0] == ">":
@@ -93,7 +107,11 @@ class _Inside:
 
     def take(self, here: int) -> None:
         """Take the text up to ``here`` for a piece."""
-        if not self._pieces and (double := _DOUBLE_PREFIX.match(self._text, self.at, here)) and double[0]:
+        if (
+            not self._pieces
+            and (double := _DOUBLE_PREFIX.match(self._text, self.at, here))
+            and double[0]
+        ):
             self._lints.append("double-prefix")  # "<URL:URL:http://h/>", "<URL:http://http://h/>"
             self.at = double.end()
         if here > self.at:
@@ -134,7 +152,9 @@ class _Inside:
         return Code.UNTERMINATED if (self._since_blank or 0) > MAX_LINES_AFTER_BLANK else None
 
     def said_again(self) -> int:
-        """The end of a wrapper that says its address twice, as some mailers print a link: ``<http://h/a [http://h/a]>``; or 0."""
+        """The end of a wrapper that says its address twice, as some mailers print a link:
+        ``<http://h/a [http://h/a]>``; or 0.
+        """
         again = "[" + "".join(self._text[a:b] for a, b in self._pieces) + "]>"
         if not self._pieces or not self._text.startswith(again, self.at):
             return 0
@@ -142,8 +162,13 @@ class _Inside:
         return self.at + len(again)
 
     def second_url(self) -> bool:
-        """Whether a second URL stands behind white space: prose with a lost bracket ("<http://a/see also http://b/z>")."""
-        return any(":" in self._text[a:b] for a, b in self._pieces) and _SCHEME_AHEAD.match(self._text, self.at, self.limit) is not None
+        """Whether a second URL stands behind white space: prose with a lost bracket ("<http://a/see
+        also http://b/z>").
+        """
+        return (
+            any(":" in self._text[a:b] for a, b in self._pieces)
+            and _SCHEME_AHEAD.match(self._text, self.at, self.limit) is not None
+        )
 
     def given_up(self, end: int, code: Code) -> Failure:
         """A wrapper that never closes ends with its paragraph (CTX-34)."""
@@ -153,10 +178,20 @@ class _Inside:
         """The wrapper whose bracket ends before ``end``."""
         swaps = self._armour()
         crossed_blank = self._since_blank is not None
-        return _close(self._text, end, self._pieces, self._gaps, self._lints, flow, crossed_blank=crossed_blank)._replace(swaps=swaps)
+        return _close(
+            self._text,
+            end,
+            self._pieces,
+            self._gaps,
+            self._lints,
+            flow,
+            crossed_blank=crossed_blank,
+        )._replace(swaps=swaps)
 
     def _armour(self) -> tuple[Swap, ...]:
-        """The `` at `` that hides an address from harvesters ("<mailto:user at example.org>"), its pieces made one."""
+        """The `` at `` that hides an address from harvesters ("<mailto:user at example.org>"), its
+        pieces made one.
+        """
         text, pieces = self._text, self._pieces
         for number in range(1, len(pieces) - 1):
             (before, at), (start, end), (host, after) = pieces[number - 1 : number + 2]
@@ -173,7 +208,11 @@ class _Inside:
 def unquoted(text: str, inside: Wrapper) -> Wrapper:
     """Without the quotation marks that stand inside the brackets, too (``<URL:"http://h/a">``)."""
     last = inside.chain[-1].until if inside.chain else inside.run
-    if text[inside.head : inside.head + 1] != '"' or text[last - 1] != '"' or last - inside.head < 3:
+    if (
+        text[inside.head : inside.head + 1] != '"'
+        or text[last - 1] != '"'
+        or last - inside.head < 3
+    ):
         return inside
     if not inside.chain:
         return inside._replace(head=inside.head + 1, run=last - 1)
@@ -182,23 +221,38 @@ def unquoted(text: str, inside: Wrapper) -> Wrapper:
 
 
 def _to_text(text: str, gap: Gap, own: Margin) -> tuple[Gap, int]:
-    """The gap up to the next line that is not blank, and how many blank lines it crosses; no more than are too many."""
+    """The gap up to the next line that is not blank, and how many blank lines it crosses; no more
+    than are too many.
+    """
     blank = 0
-    while blank <= MAX_LINES and (empty := line_break(text, gap.end, own)) is not None and empty.end > gap.end:
+    while (
+        blank <= MAX_LINES
+        and (empty := line_break(text, gap.end, own)) is not None
+        and empty.end > gap.end
+    ):
         blank += 1
         gap = empty._replace(start=gap.start)
     return gap, blank
 
 
 def _close(
-    text: str, end: int, pieces: list[tuple[int, int]], gaps: list[Gap], lints: list[str], flow: Flow, *, crossed_blank: bool
+    text: str,
+    end: int,
+    pieces: list[tuple[int, int]],
+    gaps: list[Gap],
+    lints: list[str],
+    flow: Flow,
+    *,
+    crossed_blank: bool,
 ) -> Wrapper:
     """Give each gap the piece behind it and the character that is in doubt before it."""
     if not pieces:
         return Wrapper(end, end - 1, end - 1, (), tuple(lints))
     chain: list[Gap] = []
     for number, between in enumerate(gaps):
-        start, until = pieces[number + 1] if number + 1 < len(pieces) else (between.end, between.end)
+        start, until = (
+            pieces[number + 1] if number + 1 < len(pieces) else (between.end, between.end)
+        )
         gap, remarks = _after(text, between, goes_on=start < until)
         lints += remarks
         if start == until and gap.doubt != "-":
@@ -223,5 +277,7 @@ def _after(text: str, gap: Gap, *, goes_on: bool) -> tuple[Gap, list[str]]:
     if last in SOFT_HYPHENS:
         return gap._replace(start=gap.start - 1, kind=JoinKind.SOFT_HYPHEN), ["soft-hyphen"]
     if last == "-":
-        gap = gap._replace(kind=JoinKind.HYPHEN if gap.kind is JoinKind.LINE else gap.kind, doubt="-")
+        gap = gap._replace(
+            kind=JoinKind.HYPHEN if gap.kind is JoinKind.LINE else gap.kind, doubt="-"
+        )
     return gap, ["page-break"] * (gap.kind is JoinKind.PAGE)

@@ -1,7 +1,7 @@
 """Bytes to records: a framer for each container format, and the table FORMATS.
 
-A format is one file that ends in a ``Format`` value, and one line of ``FORMATS``. The content decides which format it
-is; a name only breaks ties.
+A format is one file that ends in a ``Format`` value, and one line of ``FORMATS``. The content
+decides which format it is; a name only breaks ties.
 """
 
 from __future__ import annotations
@@ -19,7 +19,19 @@ if TYPE_CHECKING:
 
     from urltrawl.model import Record
 
-__all__ = ["FORMATS", "PROBE_SIZE", "RECORD_LIMIT", "Format", "Framer", "format_named", "looks_binary", "message_bytes", "probe", "recut", "tell"]
+__all__ = [
+    "FORMATS",
+    "PROBE_SIZE",
+    "RECORD_LIMIT",
+    "Format",
+    "Framer",
+    "format_named",
+    "looks_binary",
+    "message_bytes",
+    "probe",
+    "recut",
+    "tell",
+]
 
 FORMATS: Mapping[str, Format] = MappingProxyType(
     {
@@ -53,12 +65,16 @@ def format_named(name: str) -> Format:
 
 
 def probe(head: bytes, name: str = "") -> str:
-    """The name of the format that the first ``PROBE_SIZE`` bytes of a content speak for; ``text`` if none does."""
+    """The name of the format that the first ``PROBE_SIZE`` bytes of a content speak for; ``text``
+    if none does.
+    """
     return _told(head, name)[0]
 
 
 def tell(head: bytes, name: str = "") -> tuple[str, str | None]:
-    """The same, and what ``looks_binary`` says: control characters are counted only where no format is sure."""
+    """The same, and what ``looks_binary`` says: control characters are counted only where no format
+    is sure.
+    """
     if reason := known_binary(head):
         return "", reason
     best, sure = _told(head, name)
@@ -71,7 +87,9 @@ def _told(head: bytes, name: str) -> tuple[str, bool]:
     best, highest, sure = "", -1.0, False
     for each in FORMATS.values():
         if each.most + _TIE <= highest:
-            continue  # it cannot win, nor be the only one that is sure: of a message nobody asks whether it is a page
+            # it cannot win, nor be the only one that is sure: of a message nobody asks whether it
+            # is a page
+            continue
         score = each.probe(head)
         sure = sure or score >= _SURE
         if score and hint.endswith(each.suffixes):
@@ -88,11 +106,17 @@ def looks_binary(head: bytes) -> str | None:
     """
     if reason := known_binary(head):
         return reason
-    return _BINARY if holds_controls(head) and not any(each.probe(head) >= _SURE for each in FORMATS.values()) else None
+    return (
+        _BINARY
+        if holds_controls(head) and not any(each.probe(head) >= _SURE for each in FORMATS.values())
+        else None
+    )
 
 
 def recut(name: str, data: bytes, start: int, end: int, index: int = 0) -> Record:
-    """The record that a framer of that format made of these bytes: for whoever has its span and reads it again."""
+    """The record that a framer of that format made of these bytes: for whoever has its span and
+    reads it again.
+    """
     return cut(name, format_named(name).layout(data), index, start, end, data)
 
 

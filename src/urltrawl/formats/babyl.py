@@ -8,8 +8,8 @@
     From: ...                     the header as shown
                                   a blank line, the message, and ^_
 
-The message of a record begins at the header as it came, which has the Message-ID and the MIME fields, and the header as
-shown is read with the body. The file's options are in no record.
+The message of a record begins at the header as it came, which has the Message-ID and the MIME
+fields, and the header as shown is read with the body. The file's options are in no record.
 """
 
 from __future__ import annotations
@@ -27,10 +27,14 @@ OPTIONS = b"BABYL OPTIONS:"
 
 _SEPARATOR = late(rb"\x1f\x0c" + LINE_END)
 _LEAD_IN = re.compile(
-    rb"\x1f\x0c" + LINE_END
-    + rb"[01],[^\r\n]*" + LINE_END
-    + rb"(?:\s*\*\*\* EOOH \*\*\*" + LINE_END + rb")?"  # at once, where the header was not reformed
-)  # fmt: skip
+    rb"\x1f\x0c"
+    + LINE_END
+    + rb"[01],[^\r\n]*"
+    + LINE_END
+    + rb"(?:\s*\*\*\* EOOH \*\*\*"
+    + LINE_END
+    + rb")?"  # at once, where the header was not reformed
+)
 
 
 class BabylFramer(SeparatorFramer):

@@ -23,7 +23,8 @@ MAGIC = (
 
 _MAGICS = tuple(magic for magic, _ in MAGIC)
 _BINARY = bytes(set(range(32)) - set(b"\x01\x07\b\t\n\v\f\r\x1b\x1f"))
-"""Control characters that text does not have. MMDF uses 0x01, Babyl 0x1F, ISO 2022 0x1B, overstriking BS."""
+"""Control characters that text does not have. MMDF uses 0x01, Babyl 0x1F, ISO 2022 0x1B,
+overstriking BS."""
 
 _SHARE = 0.05
 
@@ -36,7 +37,9 @@ def known_binary(head: bytes) -> str | None:
 
 
 def holds_controls(head: bytes) -> bool:
-    """Whether the first bytes of a content are no text of any charset, by the control characters among them."""
+    """Whether the first bytes of a content are no text of any charset, by the control characters
+    among them.
+    """
     if head.startswith((b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")) or _wide(head):
         return False
     odd = len(head) - len(head.translate(None, _BINARY))
@@ -44,7 +47,9 @@ def holds_controls(head: bytes) -> bool:
 
 
 def _wide(head: bytes) -> bool:
-    """Whether this is UTF-16 or UTF-32 without a mark: most characters are ASCII, and NUL fills them up at fixed places."""
+    """Whether this is UTF-16 or UTF-32 without a mark: most characters are ASCII, and NUL fills
+    them up at fixed places.
+    """
     if b"\0" not in head:
         return False
     full = sorted(head[place::4].count(0) > 0.7 * len(head[place::4]) for place in range(4))

@@ -1,22 +1,37 @@
-"""Digests: many messages sent as one (RFC 1153), and messages forwarded together (RFC 934 as MH writes it).
+"""Digests: many messages sent as one (RFC 1153), and messages forwarded together (RFC 934 as MH
+writes it).
 
     RFC 1153    a preamble with the table of contents; a line of 70 hyphens; the messages, with a line of 30 hyphens
                 between blank lines after each; and at the end "End of ... Digest"
     RFC 934     a line that begins with a hyphen, at MH ``------- Forwarded Messages`` and ``------- Message 2``
 
-The first record is what stands before the first message: the digest's own header, greeting and contents. Mailman's digests
-are of this form. A digest as MIME (``multipart/digest``) is the business of whoever reads MIME.
+The first record is what stands before the first message: the digest's own header, greeting and
+contents. Mailman's digests are of this form. A digest as MIME (``multipart/digest``) is the
+business of whoever reads MIME.
 """
 
 from __future__ import annotations
 
-from urltrawl.formats.framing import DIGEST_HEADER, LINE_END, Format, Layout, SeparatorFramer, holds_digest
+from urltrawl.formats.framing import (
+    DIGEST_HEADER,
+    LINE_END,
+    Format,
+    Layout,
+    SeparatorFramer,
+    holds_digest,
+)
 from urltrawl.late import late
 
 _SEPARATOR = late(
-    rb"-(?:-{26,79}[ ]*(?:" + LINE_END + rb"){2,4}(?:" + DIGEST_HEADER + rb"|End[ ]of[ ]|_{20,})"
-    + rb"|-{6}[ ](?:Forwarded[ ]Messages|Message[ ][0-9]+|End[ ]of[ ]Forwarded[ ]Messages)[ -]*" + LINE_END + rb")"
-)  # fmt: skip
+    rb"-(?:-{26,79}[ ]*(?:"
+    + LINE_END
+    + rb"){2,4}(?:"
+    + DIGEST_HEADER
+    + rb"|End[ ]of[ ]|_{20,})"
+    + rb"|-{6}[ ](?:Forwarded[ ]Messages|Message[ ][0-9]+|End[ ]of[ ]Forwarded[ ]Messages)[ -]*"
+    + LINE_END
+    + rb")"
+)
 _LEAD_IN = late(rb"-{7}[^\r\n]*" + LINE_END + rb"\s*")
 
 
@@ -39,7 +54,9 @@ def layout(data: bytes) -> Layout:
     """Where the message of a record begins, and of which kind of digest it is."""
     lead_in = _LEAD_IN.match(data)
     skip = lead_in.end() if lead_in else 0
-    return Layout(skip, dialect="rfc934" if data.startswith(b"------- ") else "rfc1153" if lead_in else "")
+    return Layout(
+        skip, dialect="rfc934" if data.startswith(b"------- ") else "rfc1153" if lead_in else ""
+    )
 
 
 def probe(head: bytes) -> float:

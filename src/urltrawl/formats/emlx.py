@@ -1,4 +1,5 @@
-"""emlx: one message as Apple Mail keeps it: a line with its length, the message, and a property list about it.
+"""emlx: one message as Apple Mail keeps it: a line with its length, the message, and a property
+list about it.
 
 The property list is Apple's own matter and in no record.
 """
@@ -25,7 +26,9 @@ class EmlxFramer(WholeFramer):
     def __init__(self) -> None:
         super().__init__("emlx", layout)
         self._first = b""  # the line with the length, as far as it has come
-        self._left: int | None = None  # bytes of the record that are still to come, once the line is known
+        self._left: int | None = (
+            None  # bytes of the record that are still to come, once the line is known
+        )
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
         """Take the next bytes; what follows the message is not the record's."""

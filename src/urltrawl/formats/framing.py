@@ -1,8 +1,10 @@
-"""What all formats share: the ``Format`` value, the ``Framer`` protocol, and the two machines that do the cutting.
+"""What all formats share: the ``Format`` value, the ``Framer`` protocol, and the two machines that
+do the cutting.
 
-A framer does no input or output. Whoever has the bytes calls ``feed`` with pieces of any size and then ``close``; both
-return the records that are complete by now. However the input is cut, the records are the same. Offsets count bytes from
-the start of the input. What a framer holds back is bounded by ``RECORD_LIMIT``, and no byte is searched twice.
+A framer does no input or output. Whoever has the bytes calls ``feed`` with pieces of any size and
+then ``close``; both return the records that are complete by now. However the input is cut, the
+records are the same. Offsets count bytes from the start of the input. What a framer holds back is
+bounded by ``RECORD_LIMIT``, and no byte is searched twice.
 """
 
 from __future__ import annotations
@@ -22,17 +24,20 @@ PROBE_SIZE = 64 * 1024
 """How much of a content is looked at to tell its format."""
 
 RECORD_LIMIT = 16 * 1024 * 1024
-"""The most bytes of one record: a longer one comes in pieces, which follow each other and are read one by one. (Mailers
-refuse a message long before: sendmail's and Postfix's usual limits are 10 MB, Exim's 50 MB with its attachments.)"""
+"""The most bytes of one record: a longer one comes in pieces, which follow each other and are read
+one by one. (Mailers refuse a message long before: sendmail's and Postfix's usual limits are 10 MB,
+Exim's 50 MB with its attachments.)"""
 
 LOOKAHEAD = 2048
-"""What a separator and the line after it may span. A candidate is judged when this much is at hand, or the input ended."""
+"""What a separator and the line after it may span. A candidate is judged when this much is at hand,
+or the input ended."""
 
 HEADER_LIMIT = 64 * 1024
 """How far a header is followed to find the blank line that ends it."""
 
 FIELD = rb"[!-9;-~]{1,76}+[ \t]{0,8}+:(?!//)"
-"""The start of a header field (RFC 822 3.2: any characters but control, space and colon); no URL looks like one."""
+"""The start of a header field (RFC 822 3.2: any characters but control, space and colon); no URL
+looks like one."""
 
 LINE_END = rb"(?:\r?\n|\r)"
 
@@ -42,7 +47,9 @@ DIGEST_HEADER = rb"(?:From|Date|Subject|To|Sender|Message|Message-ID|Topic)[ \t]
 _NAME = re.compile(rb"\n([!-9;-~]{1,76}+)[ \t]*+:")
 _RULE = b"-" * 60
 _FIRST_OF_DIGEST = late(rb"[\r\n]-{60,80}[ ]*(?:" + LINE_END + rb"){2,4}" + DIGEST_HEADER)
-_NEXT_OF_DIGEST = late(rb"[\r\n]-{27,33}[ ]*(?:" + LINE_END + rb"){2,4}(?:" + DIGEST_HEADER + rb"|End[ ]of[ ])")
+_NEXT_OF_DIGEST = late(
+    rb"[\r\n]-{27,33}[ ]*(?:" + LINE_END + rb"){2,4}(?:" + DIGEST_HEADER + rb"|End[ ]of[ ])"
+)
 _FORWARDED = re.compile(rb"------- Forwarded Messages(?<![^\r\n].{26})", re.DOTALL)
 _MULTIPART = late(rb"^content-type[ \t]*:[ \t]*multipart/", re.IGNORECASE | re.MULTILINE)
 
@@ -53,8 +60,9 @@ _BREAKS = late(LINE_END + rb"{0,2}")
 class Framer(Protocol):
     """Bytes in, records out.
 
-    ``dialect`` is that of the first record, ``defects`` counts what was wrong by code, ``unframed`` the bytes that are in
-    no record: the container's own matter, such as the options of a Babyl file.
+    ``dialect`` is that of the first record, ``defects`` counts what was wrong by code, ``unframed``
+    the bytes that are in no record: the container's own matter, such as the options of a Babyl
+    file.
     """
 
     dialect: str
@@ -71,7 +79,9 @@ class Framer(Protocol):
 
 
 class Layout(NamedTuple):
-    """What can be told of a record from its bytes alone: fields of ``Record``, and codes of what is wrong with it."""
+    """What can be told of a record from its bytes alone: fields of ``Record``, and codes of what is
+    wrong with it.
+    """
 
     skip: int = 0
     unquote: bool = False
@@ -82,9 +92,10 @@ class Layout(NamedTuple):
 class Format(NamedTuple):
     """A container format, as one line of ``FORMATS``.
 
-    ``probe`` scores the first ``PROBE_SIZE`` bytes of a content from 0 (certainly not) to ``most``; ``suffixes`` of file names
-    break ties and nothing else. ``streamed`` says that the whole content is one text to be read as a stream, for which
-    no record is built. ``layout`` reads a record's bytes again, as its framer did.
+    ``probe`` scores the first ``PROBE_SIZE`` bytes of a content from 0 (certainly not) to ``most``;
+    ``suffixes`` of file names break ties and nothing else. ``streamed`` says that the whole content
+    is one text to be read as a stream, for which no record is built. ``layout`` reads a record's
+    bytes again, as its framer did.
     """
 
     name: str
@@ -99,10 +110,11 @@ class Format(NamedTuple):
 
 
 class SeparatorFramer(ABC):
-    """Cuts its input before every separator line; a subclass says what one looks like and what a record is.
+    """Cuts its input before every separator line; a subclass says what one looks like and what a
+    record is.
 
-    The record that is being gathered always begins at the start of the buffer, or its next piece does once it is longer than
-    ``RECORD_LIMIT``.
+    The record that is being gathered always begins at the start of the buffer, or its next piece
+    does once it is longer than ``RECORD_LIMIT``.
     """
 
     format: ClassVar[str]
@@ -125,18 +137,25 @@ class SeparatorFramer(ABC):
         self._marker = b""  # a line end and the keyword, once the first line end has been seen
         self._index = 0
 
-    # --- what a subclass says -------------------------------------------------------------------------------------------
+    # --- what a subclass says
+    # -------------------------------------------------------------------------------------------
 
     @abstractmethod
     def judge(self, data: bytearray, at: int, end: int) -> bool:
-        """Whether the line at ``at`` is a separator. Looks at ``context`` bytes before it and at ``at..end``."""
+        """Whether the line at ``at`` is a separator. Looks at ``context`` bytes before it and at
+        ``at..end``.
+        """
 
     def seek(self, data: bytearray, start: int) -> int:
-        """Where the next line ends that a separator may follow, -1 if there is none; ``start`` is the last that was judged."""
+        """Where the next line ends that a separator may follow, -1 if there is none; ``start`` is
+        the last that was judged.
+        """
         return data.find(self._marker, start)
 
     def claim(self, data: bytes) -> int | None:
-        """How long a record says it is, told from its bytes up to the next separator; it is believed if that fits."""
+        """How long a record says it is, told from its bytes up to the next separator; it is
+        believed if that fits.
+        """
         del data
         return None
 
@@ -144,7 +163,8 @@ class SeparatorFramer(ABC):
     def layout(self, data: bytes) -> Layout:
         """What can be told of a record from its bytes."""
 
-    # --- the machine ----------------------------------------------------------------------------------------------------
+    # --- the machine
+    # ----------------------------------------------------------------------------------------------------
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
         """Take the next bytes; return the records that are complete."""
@@ -175,7 +195,8 @@ class SeparatorFramer(ABC):
                 start, self._start = self._start, self._start + at - begin
                 records += self.made(data, start, self._start, whole=True)
                 begin = at
-            # else blank lines before the first separator: they are part of the record that it begins
+            # else blank lines before the first separator: they are part of the record that it
+            # begins
         if final and begin < len(self._data):
             records += self._frame(self._copy(begin, len(self._data)), begin, len(self._data))
             begin = len(self._data)
@@ -187,7 +208,9 @@ class SeparatorFramer(ABC):
         return records
 
     def _settle_line_end(self, *, final: bool) -> bool:
-        """Learn from the first line end whether lines end in CR alone, as on a Macintosh of that time."""
+        """Learn from the first line end whether lines end in CR alone, as on a Macintosh of that
+        time.
+        """
         data = self._data
         found = _FIRST_LINE_END.search(data, self._searched)
         if not final and (found is None or (found[0] == b"\r" and len(data) < found.start() + 3)):
@@ -197,9 +220,11 @@ class SeparatorFramer(ABC):
         return True
 
     def _landing(self, claimed: int, at: int, *, final: bool) -> int | None:
-        """Where a record ends that claims more than the separator ``at`` would leave it; None if that cannot be said yet.
+        """Where a record ends that claims more than the separator ``at`` would leave it; None if
+        that cannot be said yet.
 
-        The claim holds if there is a separator, or the end of the input, after at most two line ends.
+        The claim holds if there is a separator, or the end of the input, after at most two line
+        ends.
         """
         data = self._data
         if not final and len(data) < claimed + LOOKAHEAD:
@@ -208,7 +233,11 @@ class SeparatorFramer(ABC):
             return None
         place = _BREAKS.match(data, claimed)
         end = place.end() if place and claimed <= len(data) else -1
-        if end == len(data) or (end > 0 and data.startswith(self.keyword, end) and self.judge(data, end, end + LOOKAHEAD)):
+        if end == len(data) or (
+            end > 0
+            and data.startswith(self.keyword, end)
+            and self.judge(data, end, end + LOOKAHEAD)
+        ):
             self._searched = end
             return end
         return at
@@ -240,7 +269,9 @@ class SeparatorFramer(ABC):
             return bytes(view[begin : min(end, begin + RECORD_LIMIT)])
 
     def _frame(self, data: bytes, begin: int, end: int) -> list[Record | Nested]:
-        """The record of a stretch of the buffer that begins with ``data``, or the pieces of one too long."""
+        """The record of a stretch of the buffer that begins with ``data``, or the pieces of one too
+        long.
+        """
         records = []
         while end - begin > RECORD_LIMIT:
             at = line_end(self._data, begin)
@@ -259,7 +290,9 @@ class SeparatorFramer(ABC):
         return self.made(data, start, self._start, whole=whole)
 
     def made(self, data: bytes, start: int, end: int, *, whole: bool) -> list[Record | Nested]:
-        """What becomes of bytes, whose span in the input is ``start..end``; ``whole`` says that they are a record, and no piece."""
+        """What becomes of bytes, whose span in the input is ``start..end``; ``whole`` says that
+        they are a record, and no piece.
+        """
         layout = self.layout(data)
         self.dialect = self.dialect or layout.dialect
         record = cut(self.format, layout, self._index, start, end, data)
@@ -286,7 +319,9 @@ class WholeFramer:
         self.unframed = 0
         self._format = name
         self._layout = layout
-        self._data: bytes | bytearray = b""  # of a small input the one chunk that it comes in, which is copied nowhere
+        self._data: bytes | bytearray = (
+            b""  # of a small input the one chunk that it comes in, which is copied nowhere
+        )
         self._start = 0
         self._index = 0
 
@@ -328,7 +363,16 @@ class WholeFramer:
 
 def cut(name: str, layout: Layout, index: int, start: int, end: int, data: bytes) -> Record:
     """The record of the bytes ``start..end`` of an input."""
-    return Record(index, start, end, data, format=name, dialect=layout.dialect, skip=layout.skip, unquote=layout.unquote)
+    return Record(
+        index,
+        start,
+        end,
+        data,
+        format=name,
+        dialect=layout.dialect,
+        skip=layout.skip,
+        unquote=layout.unquote,
+    )
 
 
 def line_end(data: bytearray, begin: int) -> int:
@@ -342,7 +386,9 @@ def line_end(data: bytearray, begin: int) -> int:
 
 
 def lines_of_lf(pattern: bytes) -> bytes:
-    """The same pattern for a text without CR, over which it runs in a third of the time: of what is not one character ``re`` keeps no set."""
+    """The same pattern for a text without CR, over which it runs in a third of the time: of what is
+    not one character ``re`` keeps no set.
+    """
     return pattern.replace(rb"[^\r\n]", rb"[^\n]").replace(LINE_END, rb"\n")
 
 
@@ -355,7 +401,11 @@ def finished(record: Record, framer: Framer) -> list[Record | Nested]:
     """The record, or the digest that its message is."""
     if record.format != "digest" and holds_digest(record.data):
         start = record.start + record.skip
-        header = record.data[record.skip : record.skip + HEADER_LIMIT].replace(b"\r\n", b"\n").partition(b"\n\n")[0]
+        header = (
+            record.data[record.skip : record.skip + HEADER_LIMIT]
+            .replace(b"\r\n", b"\n")
+            .partition(b"\n\n")[0]
+        )
         if not _MULTIPART.search(header):
             framer.unframed += record.skip
             return [Nested("digest", start, record.end, record.data[record.skip :])]
@@ -363,12 +413,15 @@ def finished(record: Record, framer: Framer) -> list[Record | Nested]:
 
 
 def holds_rule(data: bytes) -> bool:
-    """Whether the line is in this text that stands before the first message of a digest as RFC 1153 has it."""
+    """Whether the line is in this text that stands before the first message of a digest as RFC 1153
+    has it.
+    """
     return _RULE in data
 
 
 def holds_digest(data: bytes) -> bool:
-    """Whether messages stand in this text as a digest has them: the line before the first, and one more.
+    """Whether messages stand in this text as a digest has them: the line before the first, and one
+    more.
 
     RFC 1153, or RFC 934 as MH writes it when it forwards several messages.
     """
@@ -376,4 +429,6 @@ def holds_digest(data: bytes) -> bool:
         first = _FIRST_OF_DIGEST.search(data, max(0, rule - 1))
         if first is not None and _NEXT_OF_DIGEST.search(data, first.end()):
             return True
-    return _FORWARDED.search(data) is not None  # begun with a literal: in a third of the time that ``in`` takes
+    return (
+        _FORWARDED.search(data) is not None
+    )  # begun with a literal: in a third of the time that ``in`` takes

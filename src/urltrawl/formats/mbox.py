@@ -2,14 +2,17 @@
 
 Nobody owns this format; RFC 4155 (2005) registers a default form. What stands in archives:
 
-* mbox     a blank line and ``From sender date`` between messages; a body line ``From `` may have been quoted ``>From ``
+* mbox     a blank line and ``From sender date`` between messages; a body line ``From `` may have
+  been quoted ``>From ``
 * mboxrd   the same, and quoted lines are quoted again (``>>From ``), so that quoting can be undone
 * mboxcl   a ``Content-Length`` field says where the body ends; with or without quoting
-* pipermail  Mailman's monthly archives: ``From user at host  date``, headers reduced, often no blank line before
+* pipermail  Mailman's monthly archives: ``From user at host  date``, headers reduced, often no
+  blank line before
 
-Told by each record, since one file may have been put together from several: a record is ``pipermail`` by its ``From ``
-line, ``mboxcl`` where its Content-Length fits, ``mboxrd`` where it holds quoted ``>From `` lines that stand in no reply.
-A stream cannot say whether its writer would have quoted ``>From `` again, and the difference is one ``>``.
+Told by each record, since one file may have been put together from several: a record is
+``pipermail`` by its ``From `` line, ``mboxcl`` where its Content-Length fits, ``mboxrd`` where it
+holds quoted ``>From `` lines that stand in no reply. A stream cannot say whether its writer would
+have quoted ``>From `` again, and the difference is one ``>``.
 """
 
 from __future__ import annotations
@@ -39,15 +42,22 @@ _TIME = rb"[ 0-2]?[0-9]:[0-5][0-9](?::[0-6][0-9])?\b"
 
 _DATES = (
     rb"[A-Z][a-z]{2}[ ]{1,2}[0-9]{1,2},?[ ]+" + _TIME,  # asctime: Mon Sep 21 13:24:27 1992
-    rb"[0-9]{1,2}[ -][A-Z][a-z]{2}[ -][0-9]{2,4}[ ]+" + _TIME,  # RFC 822: Mon, 31 Jul 95 17:02:37 PDT
+    rb"[0-9]{1,2}[ -][A-Z][a-z]{2}[ -][0-9]{2,4}[ ]+"
+    + _TIME,  # RFC 822: Mon, 31 Jul 95 17:02:37 PDT
     rb"[0-9]{4}-[0-9]{2}-[0-9]{2}[ T]" + _TIME,  # ISO 8601
 )
 
 _BEHIND_FROM = (
-    rb"(?:(?:[^ ,\r\n]*+[ ,])+?(?:" + b"|".join(_DATES) + rb")[^\r\n]*+|-[ ]*)" + LINE_END  # Netscape's "From - " may lack its date
-    + rb"(?:>From[ ][^\r\n]*+" + LINE_END + rb")*+"  # the envelopes of earlier hops: a UUCP neighbour, a remailer
+    # Netscape's "From - " may lack its date
+    rb"(?:(?:[^ ,\r\n]*+[ ,])+?(?:"
+    + b"|".join(_DATES)
+    + rb")[^\r\n]*+|-[ ]*)"
+    + LINE_END
+    + rb"(?:>From[ ][^\r\n]*+"
+    + LINE_END
+    + rb")*+"  # the envelopes of earlier hops: a UUCP neighbour, a remailer
     + FIELD
-)  # fmt: skip
+)
 SEPARATOR = late(rb"From[ ]" + _BEHIND_FROM)
 """A separator: ``From `` with a time on the line, and a header field on the next."""
 
@@ -55,19 +65,28 @@ DATELESS = late(rb"From[ ]{1,2}[^\s:]+(?:[@!][^\s]+)[ ]*" + LINE_END + FIELD)
 """A separator that lost its date; it counts only after a blank line or at the start."""
 
 _START = rb"(?:\xEF\xBB\xBF)?\s*+"  # a byte order mark, blank lines
-_ENVELOPE = re.compile(_START + rb"From[ ][^\r\n]*+" + LINE_END + rb"(?:>From[ ][^\r\n]*+" + LINE_END + rb")*+")
+_ENVELOPE = re.compile(
+    _START + rb"From[ ][^\r\n]*+" + LINE_END + rb"(?:>From[ ][^\r\n]*+" + LINE_END + rb")*+"
+)
 _LENGTH = rb"(?i:content-length)[ \t]*:[ \t]*([0-9]{1,10})[ \t]*[\r\n]"
 _HEADER_END, _CONTENT_LENGTH = re.compile(rb"\n\r?\n"), re.compile(rb"\n" + _LENGTH)
 _HEADER_END_CR, _CONTENT_LENGTH_CR = late(rb"\r\r"), late(rb"\r" + _LENGTH)
 _FIRST = _START + rb"(?:" + SEPARATOR.pattern + rb"|" + DATELESS.pattern + rb")"
-_LATER = late(SEPARATOR.pattern)  # begun with a literal, since one begun with a class was twenty times as slow
+_LATER = late(
+    SEPARATOR.pattern
+)  # begun with a literal, since one begun with a class was twenty times as slow
 _FROM = late(rb"From ")  # in half the time of "in", as below
 _BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
 _SOME_QUOTED = re.compile(rb">From ")  # quickly: 1.5 us a record of 2 KB, where "in" takes 2.8
 _QUOTED = late(rb">(?<=[\r\n]>)>*+From[ ]")
 _NEXT_LINE = late(LINE_END)
-_MARKS = late(rb"F(?:rom[ ](?:(?<=\nFrom[ ])(?:(?=(" + _BEHIND_FROM + rb")))?|(?<=>From[ ]))|orwarded[ ]Messages)")
-"""Whatever begins a record, and what a record has with which something may be odd; in a third of the time that the three of them take."""
+_MARKS = late(
+    rb"F(?:rom[ ](?:(?<=\nFrom[ ])(?:(?=("
+    + _BEHIND_FROM
+    + rb")))?|(?<=>From[ ]))|orwarded[ ]Messages)"
+)
+"""Whatever begins a record, and what a record has with which something may be odd; in a third of
+the time that the three of them take."""
 _REPLY = late(rb">(?!>*From[ ])")
 
 
@@ -90,11 +109,18 @@ class MboxFramer(SeparatorFramer):
         return (self._plainly() if is_settled else []) + super()._cut(final=final)
 
     def _plainly(self) -> list[Record | Nested]:
-        """The first records of the buffer, in a third of the time, up to one of which anything but its next ``From `` line says where it ends."""
+        """The first records of the buffer, in a third of the time, up to one of which anything but
+        its next ``From `` line says where it ends.
+        """
         records: list[Record | Nested] = []
         held, begin, start = self._data, 0, self._start
         # Bytes are copied that were not searched before, and as many again at the most.
-        if self._split or self._marker != _MARKER or 2 * self._searched > len(held) or not held.startswith(b"From "):
+        if (
+            self._split
+            or self._marker != _MARKER
+            or 2 * self._searched > len(held)
+            or not held.startswith(b"From ")
+        ):
             return records
         data, is_plain = bytes(held), True
         last = len(data) - LOOKAHEAD
@@ -102,17 +128,24 @@ class MboxFramer(SeparatorFramer):
             at = mark.start()
             if at > last or mark.end(1) - at > LOOKAHEAD or at - begin > framing.RECORD_LIMIT:
                 break  # it is to be looked at when more is at hand, or more closely
-            if mark.end(1) < 0 and not (data.startswith(_MARKER, at - 1) and _is_dateless(data, at, at + LOOKAHEAD)):
+            if mark.end(1) < 0 and not (
+                data.startswith(_MARKER, at - 1) and _is_dateless(data, at, at + LOOKAHEAD)
+            ):
                 is_plain = is_plain and data.startswith(_MARKER, at - 1)
                 continue
             record = data[begin:at]
-            if b"\r" in record or b"content-length" in record[: record.find(b"\n\n", 0, HEADER_LIMIT)].lower():
+            if (
+                b"\r" in record
+                or b"content-length" in record[: record.find(b"\n\n", 0, HEADER_LIMIT)].lower()
+            ):
                 break
             if is_plain and not holds_rule(record):
                 skip = record.find(b"\n") + 1
                 dialect = "pipermail" if _is_pipermail(record[:skip]) else "mbox"
                 self.dialect = self.dialect or dialect
-                records.append(Record(self._index, start + begin, start + at, record, "mbox", dialect, skip))
+                records.append(
+                    Record(self._index, start + begin, start + at, record, "mbox", dialect, skip)
+                )
                 self._index += 1
             else:
                 records += self.made(record, start + begin, start + at, whole=True)
@@ -134,7 +167,9 @@ class MboxFramer(SeparatorFramer):
 
 def _is_dateless(data: bytes | bytearray, at: int, end: int) -> bool:
     """Whether the line at ``at`` is a separator that lost its date."""
-    return DATELESS.match(data, at, end) is not None and bytes(data[max(0, at - 3) : at]).endswith(_BLANKS)
+    return DATELESS.match(data, at, end) is not None and bytes(data[max(0, at - 3) : at]).endswith(
+        _BLANKS
+    )
 
 
 def _is_pipermail(line: bytes) -> bool:
@@ -154,7 +189,9 @@ def _claimed(data: bytes) -> int | None:
 
 
 def _alone(data: bytes, at: int) -> bool:
-    """Whether the quoted line at ``at`` stands in no reply, by the line before it and the line after it."""
+    """Whether the quoted line at ``at`` stands in no reply, by the line before it and the line
+    after it.
+    """
     nearest = max(0, at - LOOKAHEAD)
     before = max(data.rfind(b"\n", nearest, at - 1), data.rfind(b"\r", nearest, at - 1)) + 1
     after = _NEXT_LINE.search(data, at)
@@ -162,7 +199,9 @@ def _alone(data: bytes, at: int) -> bool:
 
 
 def layout(data: bytes) -> Layout:
-    """Where the message of a record begins, of which dialect the record is, and what is wrong with it."""
+    """Where the message of a record begins, of which dialect the record is, and what is wrong with
+    it.
+    """
     return _layout(data, _claimed(data))
 
 
@@ -171,7 +210,11 @@ def _layout(data: bytes, end: int | None) -> Layout:
     envelope = _ENVELOPE.match(data)
     skip = envelope.end() if envelope else 0
     fits = end is not None and end <= len(data) <= end + 4 and not data[end:].strip(b"\r\n")
-    quoted = [_alone(data, found.start()) for found in _QUOTED.finditer(data, skip + 1)] if _SOME_QUOTED.search(data) else []
+    quoted = (
+        [_alone(data, found.start()) for found in _QUOTED.finditer(data, skip + 1)]
+        if _SOME_QUOTED.search(data)
+        else []
+    )
     unquote = bool(quoted) and all(quoted)
     if envelope and _is_pipermail(data[data.find(b"From ") : skip].splitlines()[0]):
         dialect = "pipermail"
@@ -179,7 +222,9 @@ def _layout(data: bytes, end: int | None) -> Layout:
         dialect = "mboxcl"
     else:
         dialect = "mboxrd" if unquote else "mbox"
-    wrong = (() if envelope else ("no-envelope",)) + (() if fits or end is None else ("content-length",))
+    wrong = (() if envelope else ("no-envelope",)) + (
+        () if fits or end is None else ("content-length",)
+    )
     return Layout(skip, unquote, dialect, wrong)
 
 
@@ -189,7 +234,11 @@ def probe(head: bytes) -> float:
         return 0.0
     if re.match(_FIRST, head):  # compiled here, for most that is read alone has no such line
         return 1.0
-    return 0.5 if any(head[found.start() - 1] in b"\r\n" for found in _LATER.finditer(head, 1)) else 0.0
+    return (
+        0.5
+        if any(head[found.start() - 1] in b"\r\n" for found in _LATER.finditer(head, 1))
+        else 0.0
+    )
 
 
 FORMAT: Format = Format(

@@ -1,4 +1,5 @@
-"""One message of RFC 822 or one news article of RFC 1036, whole: a file of MH, Maildir, nnml or a news spool, an .eml.
+"""One message of RFC 822 or one news article of RFC 1036, whole: a file of MH, Maildir, nnml or a
+news spool, an .eml.
 
 Lines may end in LF, CRLF, or in CR alone.
 """
@@ -14,10 +15,13 @@ from urltrawl.late import late
 from urltrawl.text import fields
 
 _BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?\s*(?:>?From[ ](?![ \t]*:)[^\r\n]*" + LINE_END + rb")*")
-"""What may stand before the first field: a byte order mark, blank lines, the envelope lines of a mailbox it came from."""
+"""What may stand before the first field: a byte order mark, blank lines, the envelope lines of a
+mailbox it came from."""
 
 _LINES = rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+"
-_HEADER = late(rb"((?:" + FIELD + _LINES + rb"(?:[^\r\n]" + _LINES + rb"(?=" + FIELD + rb"))?+)++)([^\r\n]*)")
+_HEADER = late(
+    rb"((?:" + FIELD + _LINES + rb"(?:[^\r\n]" + _LINES + rb"(?=" + FIELD + rb"))?+)++)([^\r\n]*)"
+)
 """Fields, between which a line may stand that somebody broke."""
 _HEADER_LF = late(lines_of_lf(_HEADER.pattern))
 _FIELD = late(FIELD)
@@ -30,8 +34,9 @@ KNOWN = frozenset(
     return-path return-receipt-to sender subject to x-mailer x-newsreader xref
     """.split()
 )
-"""Fields of RFC 822, 850, 1036, 2045 and of common practice by which a header is known from any other 'key: value'. Those
-that are common words (Path, Lines, Status, Summary) stand in no header without one of these."""
+"""Fields of RFC 822, 850, 1036, 2045 and of common practice by which a header is known from any
+other 'key: value'. Those that are common words (Path, Lines, Status, Summary) stand in no header
+without one of these."""
 
 
 def layout(data: bytes) -> Layout:
@@ -47,7 +52,9 @@ def _start(data: bytes) -> int:
 
 
 def probe(head: bytes) -> float:
-    """By how many of the fields at the start are fields of mail or news, and whether a header follows the rules."""
+    """By how many of the fields at the start are fields of mail or news, and whether a header
+    follows the rules.
+    """
     start = _start(head)
     if not _FIELD.match(head, start):
         return 0.0

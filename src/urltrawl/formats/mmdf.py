@@ -1,7 +1,8 @@
 """MMDF and SCO mailboxes: each message between two lines of four control-A characters.
 
-A line of control-A begins a message when the message follows it; the line that ends one is followed by the next such
-line or by nothing. So nothing has to be counted, and a lost line costs no more than its own message.
+A line of control-A begins a message when the message follows it; the line that ends one is followed
+by the next such line or by nothing. So nothing has to be counted, and a lost line costs no more
+than its own message.
 """
 
 from __future__ import annotations
@@ -33,7 +34,9 @@ class MmdfFramer(SeparatorFramer):
 
 
 def layout(data: bytes) -> Layout:
-    """Where the message of a record begins: after its line of control-A and the envelope lines some writers add."""
+    """Where the message of a record begins: after its line of control-A and the envelope lines some
+    writers add.
+    """
     lead_in = _LEAD_IN.match(data)
     return Layout(lead_in.end()) if lead_in else Layout(defects=("no-envelope",))
 

@@ -5,8 +5,9 @@
     #! rnews 1108
     ...
 
-A count is believed where it leads to the next such line or to the end; elsewhere the next such line ends the article. A
-compressed batch (``#! cunbatch``) is undone before it gets here, as any compressed file.
+A count is believed where it leads to the next such line or to the end; elsewhere the next such line
+ends the article. A compressed batch (``#! cunbatch``) is undone before it gets here, as any
+compressed file.
 """
 
 from __future__ import annotations
@@ -43,7 +44,9 @@ def layout(data: bytes) -> Layout:
     line = SEPARATOR.match(data)
     if line is None:
         return Layout(defects=("no-envelope",))
-    fits = 0 <= len(data) - line.end() - int(line[1]) <= 2  # a line end may have been added between articles
+    fits = (
+        0 <= len(data) - line.end() - int(line[1]) <= 2
+    )  # a line end may have been added between articles
     return Layout(line.end(), defects=() if fits else ("count",))
 
 

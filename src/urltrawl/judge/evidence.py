@@ -1,9 +1,10 @@
 """What speaks for and against a URL going on behind a line break: each feature with its reason.
 
-A feature is a number that is read off a ``View``: a length in characters, a count, or 0 and 1. Alone none decides; the
-trees of ``tables`` weigh them, and what they learnt is said by ``explain``. Features that look at the same are measured by one
-function, a line each, and the table behind it names them in the same order and says why each is asked: a function a feature took
-three times as long.
+A feature is a number that is read off a ``View``: a length in characters, a count, or 0 and 1.
+Alone none decides; the trees of ``tables`` weigh them, and what they learnt is said by ``explain``.
+Features that look at the same are measured by one function, a line each, and the table behind it
+names them in the same order and says why each is asked: a function a feature took three times as
+long.
 """
 
 from __future__ import annotations
@@ -33,7 +34,9 @@ _LONGEST_ENDING = 7
 """Of a dot, an extension and what ``_COMPLETE`` allows behind it."""
 _ENDS_COMPLETE = re.compile(rf"\w\.{_FILE}(?:[#?].*)?[.,;:!?)\]>]*\Z", re.IGNORECASE)
 _INSIDE = late(rf"\.{_FILE}\b", re.IGNORECASE)
-_OPEN_HOST = re.compile(r"[a-z]{3,8}://(?:[^/?#.]*\.?|[^/?#]*\.[^/?#.]?|(?:www|ftp)\.[^/?#.]*\.?)\Z", re.IGNORECASE)
+_OPEN_HOST = re.compile(
+    r"[a-z]{3,8}://(?:[^/?#.]*\.?|[^/?#]*\.[^/?#.]?|(?:www|ftp)\.[^/?#.]*\.?)\Z", re.IGNORECASE
+)
 _TOP_LEVEL = late(r"(?:com|org|net|edu|gov|mil|int|info|[a-z]{2})(?:[:/]|[.,;]?\Z)")
 _HOST = re.compile(
     r"(?:https?|ftp):?//|(?:www|ftp)\d?\.[\w\-]+\.\w"
@@ -54,7 +57,8 @@ _DIFFSTAT = re.compile(r"\|\s+\d+\s[+\-]*")
 _SIGNED = re.compile(r"[/\-~]+[A-Z][a-z]+\Z")
 _HOST_ONLY = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
 _PROSE_WORD = re.compile(r"[^\x00-&(-@\[-`{-\x7f\U00010000-\U0010ffff]+[.,;:!?)]?\Z")
-"""Letters, apostrophes and all beyond ASCII of the first plane: by what they are not, for so many characters take as long to compile as all patterns here."""
+"""Letters, apostrophes and all beyond ASCII of the first plane: by what they are not, for so many
+characters take as long to compile as all patterns here."""
 _CLAUSE_GOES_ON = re.compile(r"[.,;:!?]\s+\S")
 _OPENERS = frozenset("([{\"'<")
 _BRACKETED = frozenset(("()", "[]", "{}", '""', "''", "<>"))
@@ -69,7 +73,9 @@ _WHOLE_DIGESTS = (32, 40, 64)
 _AT_HOST = late(r"[\w.+\-]*@[\w\-]+(?:\.[\w\-]+)+/?")
 _ESCAPE = re.compile(r"%[0-9A-Fa-f]?\Z")
 _REPOSITORY = re.compile(r"git(?:\+ssh)?://|https?://git(?:hub|lab)\.com/[^/]+/[^/]+\Z")
-_REF = re.compile(r"(?:tags|heads|refs|remotes|origin|branches)/|for[\-_]|v\d+\.\d+(?:\.\d+)*(?:-rc\d+)?\Z|(?:master|main|next|trunk)\Z")
+_REF = re.compile(
+    r"(?:tags|heads|refs|remotes|origin|branches)/|for[\-_]|v\d+\.\d+(?:\.\d+)*(?:-rc\d+)?\Z|(?:master|main|next|trunk)\Z"
+)
 _SIZE = re.compile(r"[(\[]?\d[\d.,]*[ ]?(?:[kKmM]?[bB](?:ytes)?)?[)\]]?(?:\s|\Z)")
 _REPLY_CODE = late(r"(?<!\d)[245]\d\d[ \-][245]\.\d{1,3}\.\d{1,3}(?!\d)")
 _FIRST_LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
@@ -105,11 +111,18 @@ def _repository(url: str) -> bool:
 
 
 def _in_turn(v: View) -> int:
-    """2 where the line above the URL's and the one below look alike from end to end, 1 where they begin alike."""
+    """2 where the line above the URL's and the one below look alike from end to end, 1 where they
+    begin alike.
+    """
     lines = "\n".join(v.above.rsplit("\n", 4)[-4:]).splitlines()[-3:]
     above = next((line for line in reversed(lines) if line.strip(_MARKS)), "").strip(_MARKS).split()
     below = [v.token, *v.rest.split()]
-    if not above or "://" in above[-1] or len(above) > 8 or _ALIKE.sub("0", above[0]) != _ALIKE.sub("0", below[0]):
+    if (
+        not above
+        or "://" in above[-1]
+        or len(above) > 8
+        or _ALIKE.sub("0", above[0]) != _ALIKE.sub("0", below[0])
+    ):
         return 0
     return 1 + (len(above) == len(below))
 
@@ -129,13 +142,20 @@ def _alike(v: View) -> int:
     if v.rest or "." not in v.piece or "." not in v.second:
         return 0
     words = v.second.split(None, 1)[:1]
-    if not words or not _ENDS_COMPLETE.search(v.piece) or not _ENDS_COMPLETE.search(words[0]) or "://" in words[0]:
+    if (
+        not words
+        or not _ENDS_COMPLETE.search(v.piece)
+        or not _ENDS_COMPLETE.search(words[0])
+        or "://" in words[0]
+    ):
         return 0
     return 2 if words[0].rpartition(".")[2] == v.piece.rpartition(".")[2] else 1
 
 
 def _is_id(piece: str) -> bool:
-    return _AT_HOST.match(piece) is not None and ("/" in piece or sum(map(str.isdigit, piece.partition("@")[0])) >= _DIGITS_OF_ID)
+    return _AT_HOST.match(piece) is not None and (
+        "/" in piece or sum(map(str.isdigit, piece.partition("@")[0])) >= _DIGITS_OF_ID
+    )
 
 
 def _makes_a_word(part: str, piece: str) -> bool:
@@ -156,9 +176,13 @@ def _kind_of_word(word: str, above: str, below: str) -> int:
 
 def _is_code(rest: str) -> bool:
     return (
-        "::" in rest or "->" in rest or rest.rstrip().endswith((";", "{", "}"))
-        or ("()" in rest and bool(_EMPTY_CALL.search(rest))) or bool(_CODE_BEGINS.match(rest)) or ("|" in rest and bool(_DIFFSTAT.search(rest)))
-    )  # fmt: skip
+        "::" in rest
+        or "->" in rest
+        or rest.rstrip().endswith((";", "{", "}"))
+        or ("()" in rest and bool(_EMPTY_CALL.search(rest)))
+        or bool(_CODE_BEGINS.match(rest))
+        or ("|" in rest and bool(_DIFFSTAT.search(rest)))
+    )
 
 
 def _of_lines_around(v: View) -> tuple[float, ...]:
@@ -396,7 +420,17 @@ def _of_rest(v: View) -> tuple[float, ...]:
     words = rest.split()
     return (
         min(12, len(words)),
-        0 if not rest else 1 if rest[0].islower() else 2 if rest[0].isupper() else 3 if rest[0].isdigit() else 4 if rest[0] in "-=|:+*" else 5,
+        0
+        if not rest
+        else 1
+        if rest[0].islower()
+        else 2
+        if rest[0].isupper()
+        else 3
+        if rest[0].isdigit()
+        else 4
+        if rest[0] in "-=|:+*"
+        else 5,
         sum([word.strip(".,;:!?()\"'").lower() in PROSE for word in words[:6]]),
         _is_code(rest),
         "://" in rest,
@@ -438,7 +472,9 @@ def _of_layout(v: View) -> tuple[float, ...]:
     """Brackets and quotes, what stands before the URL, and how the lines are set."""
     opener, after, before, gap = v.opener, v.after, v.before, v.gap
     return (
-        opener + after in _BRACKETED and not _digest(v) and not (_repository(v.so_far) and bool(_DIGEST.match(v.piece))),
+        opener + after in _BRACKETED
+        and not _digest(v)
+        and not (_repository(v.so_far) and bool(_DIGEST.match(v.piece))),
         after == ">" and opener != "<",
         opener in _OPENERS,
         before.count("(") - before.count(")") + before.count("[") - before.count("]"),
@@ -481,17 +517,30 @@ _OF_LAYOUT = {
 }
 
 _MEASURED: tuple[tuple[Callable[[View], tuple[float, ...]], Mapping[str, str]], ...] = (
-    (_of_lines_around, _OF_LINES_AROUND), (_of_url, _OF_URL), (_of_spelling, _OF_SPELLING), (_of_marks, _OF_MARKS), (_of_words, _OF_WORDS),
-    (_of_labels, _OF_LABELS), (_of_rest, _OF_REST), (_of_layout, _OF_LAYOUT),
-)  # fmt: skip
-FEATURES: Mapping[str, str] = {name: reason for _, reasons in _MEASURED for name, reason in reasons.items()}
+    (_of_lines_around, _OF_LINES_AROUND),
+    (_of_url, _OF_URL),
+    (_of_spelling, _OF_SPELLING),
+    (_of_marks, _OF_MARKS),
+    (_of_words, _OF_WORDS),
+    (_of_labels, _OF_LABELS),
+    (_of_rest, _OF_REST),
+    (_of_layout, _OF_LAYOUT),
+)
+FEATURES: Mapping[str, str] = {
+    name: reason for _, reasons in _MEASURED for name, reason in reasons.items()
+}
 """Each feature and why it is asked, in the order in which they are measured."""
 
 
-def features(candidate: Candidate, spelling: Spelling, names: Iterable[str] = FEATURES) -> list[list[float]]:
+def features(
+    candidate: Candidate, spelling: Spelling, names: Iterable[str] = FEATURES
+) -> list[list[float]]:
     """The values of the features ``names``, in their order, for each gap of the candidate."""
     places, around = _places(tuple(names)), surroundings(candidate)
-    rows = [measured(view(candidate, number, around, spelling)) for number in range(len(candidate.chain))]
+    rows = [
+        measured(view(candidate, number, around, spelling))
+        for number in range(len(candidate.chain))
+    ]
     return [[row[place] for place in places] for row in rows] if places else rows
 
 

@@ -1,4 +1,6 @@
-"""Why a reading leads, in sentences: what was done to the text for it, and what speaks for it, the strongest first."""
+"""Why a reading leads, in sentences: what was done to the text for it, and what speaks for it, the
+strongest first.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,9 @@ OTHERS: Mapping[str, str] = {
 
 
 def because(code: str) -> str:
-    """The sentence of a code: ``"+ends-slash"`` speaks for a URL that goes on, ``"-ends-slash"`` for one that ends."""
+    """The sentence of a code: ``"+ends-slash"`` speaks for a URL that goes on, ``"-ends-slash"``
+    for one that ends.
+    """
     return OTHERS[code] if code in OTHERS else SENTENCES[code[1:]][code[0] == "-"]
 
 
@@ -41,7 +45,8 @@ REASONS = 3
 
 
 def explain(readings: Sequence[Reading], reasons: int = REASONS) -> list[str]:
-    """Lines that say what each reading is, how likely, and what speaks for it, the strongest first and at most so many of them.
+    """Lines that say what each reading is, how likely, and what speaks for it, the strongest first
+    and at most so many of them.
 
     The best reading comes first, as they are given.
     """
@@ -51,7 +56,9 @@ def explain(readings: Sequence[Reading], reasons: int = REASONS) -> list[str]:
         lines += [f"         {note}" for note in _notes(reading)]
         lines += [f"         - {because(code)}" for code in reading.evidence[:reasons]]
         if (more := len(reading.evidence) - reasons) > 0:
-            lines.append(f"         - There {'is one weaker reason' if more == 1 else f'are {more} weaker reasons'} (--reasons {len(reading.evidence)}).")
+            lines.append(
+                f"         - There {'is one weaker reason' if more == 1 else f'are {more} weaker reasons'} (--reasons {len(reading.evidence)})."
+            )
     return lines
 
 

@@ -1,9 +1,11 @@
-"""Whether the hyphen before a line break is the URL's own: the evidence behind ``rank``'s keep and drop.
+"""Whether the hyphen before a line break is the URL's own: the evidence behind ``rank``'s keep and
+drop.
 
-RFC 1738, appendix: it "may or may not actually be part of the URL". Of 166 hyphens that a person decided 160 were the URL's
-own, and so is what the rank starts from. Others were put in by a margin or a gateway, and broke a word or a top-level domain
-("www.dissensoftware.c-" and "om"). So that is looked for: what the two halves make without the hyphen,
-and are not with it. In 85 distinct hyphens of list archives and RFC texts that were the URL's own this speaks for none.
+RFC 1738, appendix: it "may or may not actually be part of the URL". Of 166 hyphens that a person
+decided 160 were the URL's own, and so is what the rank starts from. Others were put in by a margin
+or a gateway, and broke a word or a top-level domain ("www.dissensoftware.c-" and "om"). So that is
+looked for: what the two halves make without the hyphen, and are not with it. In 85 distinct hyphens
+of list archives and RFC texts that were the URL's own this speaks for none.
 """
 
 from __future__ import annotations
@@ -24,15 +26,17 @@ BACK = 2048
 MAKES_A_DOMAIN = 500.0
 """Odds for a hyphen that was put in where no top-level domain has one ("c-om")."""
 MAKES_A_WORD = 40.0
-"""Odds for one that was put in where the text uses the halves as one word, and they are not two ("proceed-ings")."""
+"""Odds for one that was put in where the text uses the halves as one word, and they are not two
+("proceed-ings")."""
 BREAKS_A_WORD = 10.0
-"""Odds where only the word lists have the halves as one word ("proceed-ings"): the appendix's own reader keeps such a hyphen."""
+"""Odds where only the word lists have the halves as one word ("proceed-ings"): the appendix's own
+reader keeps such a hyphen."""
 IS_TYPESET = 100.0
-"""Odds for one that was put in where the text around breaks its words, too ("trans-" and "lation", as groff and TeX do): of 15
-such hyphens in magazines 14 were."""
+"""Odds for one that was put in where the text around breaks its words, too ("trans-" and "lation",
+as groff and TeX do): of 15 such hyphens in magazines 14 were."""
 IN_A_NUMBER = 60.0
-"""Odds for one that was put in behind a comma or a percent sign, or before a slash, where hardly a name has one ("0,-" and "10801",
-"qid=1054342597-" and "/sr=8-1")."""
+"""Odds for one that was put in behind a comma or a percent sign, or before a slash, where hardly a
+name has one ("0,-" and "10801", "qid=1054342597-" and "/sr=8-1")."""
 TOP_LEVEL = frozenset(("com", "org", "net", "edu", "gov", "mil", "int", "info", "arpa"))
 
 _IN_LAST_LABEL = re.compile(r"://[^/?#\s]*\.([a-z]{1,4})\Z", re.IGNORECASE)
@@ -53,7 +57,9 @@ _ENOUGH = 2
 
 
 def stays(candidate: Candidate, gap: Gap, usual: float) -> float:
-    """The probability that the hyphen before ``gap`` is the URL's own, ``usual`` where nothing decides."""
+    """The probability that the hyphen before ``gap`` is the URL's own, ``usual`` where nothing
+    decides.
+    """
     before = candidate.slice(candidate.head, gap.start - 1)
     right = _LETTERS.match(candidate.slice(gap.end, gap.until))
     odds = usual / (1 - usual)
@@ -86,7 +92,9 @@ def _makes_a_word(candidate: Candidate, left: str, right: str) -> bool:
 
 
 def _is_typeset(candidate: Candidate, right: str) -> bool:
-    """Whether the text before breaks words at the ends of its lines, as here: what is on the next line is no word of its own."""
+    """Whether the text before breaks words at the ends of its lines, as here: what is on the next
+    line is no word of its own.
+    """
     if len(right) < _LEAST or _is_word(right.lower()):
         return False
     text = _before(candidate)
@@ -94,10 +102,16 @@ def _is_typeset(candidate: Candidate, right: str) -> bool:
     end = max(candidate.end, candidate.chain[-1].run) - candidate.origin
     if len(broken) + len(_BROKEN_WORD.findall(candidate.text[end : end + _AHEAD])) < _ENOUGH:
         return False
-    if sum(bool(_JUSTIFIED.search(line.strip())) for line in text.splitlines()[-20:]) >= _JUSTIFIED_LINES:
+    if (
+        sum(bool(_JUSTIFIED.search(line.strip())) for line in text.splitlines()[-20:])
+        >= _JUSTIFIED_LINES
+    ):
         return True  # set with blanks to both margins: nobody does that by hand
     words = set(_WORD.findall(_BREAK.sub("", text).lower()))
-    return not _stands_alone(right.lower(), words) and sum(not _stands_alone(half, words) for half in broken) >= _ENOUGH
+    return (
+        not _stands_alone(right.lower(), words)
+        and sum(not _stands_alone(half, words) for half in broken) >= _ENOUGH
+    )
 
 
 def _stands_alone(word: str, words: set[str]) -> bool:

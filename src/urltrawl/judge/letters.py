@@ -1,7 +1,8 @@
-"""Does a word look like a piece of a URL or like a word of a text? Log-odds of its groups of three letters.
+"""Does a word look like a piece of a URL or like a word of a text? Log-odds of its groups of three
+letters.
 
-The counts behind them need no labels: pieces of URLs, cut as mailers cut them, against the first words of lines that follow
-no URL, in archives of several languages (``tests/fit/spelling.py``).
+The counts behind them need no labels: pieces of URLs, cut as mailers cut them, against the first
+words of lines that follow no URL, in archives of several languages (``tests/fit/spelling.py``).
 """
 
 from __future__ import annotations
@@ -47,7 +48,9 @@ class Spelling(NamedTuple):
     tails: Mapping[str, float]
 
     def head(self, word: str) -> float:
-        """For the first word behind a line break: positive where it is spelt like the rest of a URL."""
+        """For the first word behind a line break: positive where it is spelt like the rest of a
+        URL.
+        """
         return _total(_head(word), self.heads)
 
     def tail(self, part: str) -> float:

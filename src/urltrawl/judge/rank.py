@@ -1,10 +1,11 @@
 """Which reading of a candidate is best, and how sure we are.
 
-The model is a tree of small questions, each a probability: does the URL go on behind this gap (``trees`` over the
-features of ``evidence``), does the hyphen at the break stay (160 of 166 did where a person read them), is the trailing mark part of it. A
-reading's confidence is the product of the answers that lead to it, after its grammar was asked: of two texts that differ
-in a hyphen, the one that is no URL loses (RFC 1738, appendix, with 3.1 and 5 as judges). So the confidences of one link
-sum to at most one, and every reading can say which answers made it.
+The model is a tree of small questions, each a probability: does the URL go on behind this gap
+(``trees`` over the features of ``evidence``), does the hyphen at the break stay (160 of 166 did
+where a person read them), is the trailing mark part of it. A reading's confidence is the product of
+the answers that lead to it, after its grammar was asked: of two texts that differ in a hyphen, the
+one that is no URL loses (RFC 1738, appendix, with 3.1 and 5 as judges). So the confidences of one
+link sum to at most one, and every reading can say which answers made it.
 """
 
 from __future__ import annotations
@@ -32,52 +33,74 @@ if TYPE_CHECKING:
     from urltrawl.url.grammar import Grammar, Ruling
 
 HYPHEN_STAYS = 0.95
-"""Of 166 hyphens at a break that a person read and no other evidence decides 160 belonged to the URL (``python -m tests.fit.odds``): 0.964, with a standard error of 0.014."""
+"""Of 166 hyphens at a break that a person read and no other evidence decides 160 belonged to the
+URL (``python -m tests.fit.odds``): 0.964, with a standard error of 0.014."""
 EQUALS_STAYS = 0.5
-"""A ``=`` behind the name of a parameter that ends a line of 74 to 76 characters: the query's own, or a soft break of
-quoted-printable nobody undid ("?year=1999&page=" and "2")."""
+"""A ``=`` behind the name of a parameter that ends a line of 74 to 76 characters: the query's own,
+or a soft break of quoted-printable nobody undid ("?year=1999&page=" and "2")."""
 EQUALS_STRAYS = 0.03
-"""The same elsewhere, where no URL has one ("/attachments/20080806/af=" and "6be627/attachment.htm")."""
+"""The same elsewhere, where no URL has one ("/attachments/20080806/af=" and
+"6be627/attachment.htm")."""
 ONE_LITERAL, TWO_LITERALS = 0.9, 0.3
-"""Two string literals on two lines are one to a C or Python compiler; so were nine of nine in programs that nothing was fitted on,
-all with an operator or a delimiter of URLs at the break. Without, they may be two entries of a table."""
+"""Two string literals on two lines are one to a C or Python compiler; so were nine of nine in
+programs that nothing was fitted on, all with an operator or a delimiter of URLs at the break.
+Without, they may be two entries of a table."""
 SOFT_BREAK = 0.3
-"""Odds for going on behind a soft break of format=flowed: its blank was written there (RFC 3676 4.1). Mailers that broke a URL wrote
-it too, so that other evidence can beat it."""
+"""Odds for going on behind a soft break of format=flowed: its blank was written there (RFC 3676
+4.1). Mailers that broke a URL wrote it too, so that other evidence can beat it."""
 MARK_STAYS = 0.03
-"""A backslash before a line break, the asterisks of bold type: none of those that were read belonged to the URL."""
+"""A backslash before a line break, the asterisks of bold type: none of those that were read
+belonged to the URL."""
 UNLIKELY = 0.001
-"""Where less than this speaks for going on behind its first break, and its text as written is valid, a URL has no other reading: that is so
-at a quarter of the breaks in list mail that are judged. A text that stands whole elsewhere, at 60 to 1 (``settle``), would leave the other under 0.06."""
+"""Where less than this speaks for going on behind its first break, and its text as written is
+valid, a URL has no other reading: that is so at a quarter of the breaks in list mail that are
+judged. A text that stands whole elsewhere, at 60 to 1 (``settle``), would leave the other under
+0.06."""
 TELLING = 0.3
 MOST_TOLD = 3
 """Evidence that moved a log-odd less is not told, nor what comes behind the three strongest."""
 REFILLED = 0.95
-"""A hyphen, the mark of the quotation and the rest of a path on one line, inside a quotation: six times in list mail, each time
-"cgi-" and "bin/..."."""
+"""A hyphen, the mark of the quotation and the rest of a path on one line, inside a quotation: six
+times in list mail, each time "cgi-" and "bin/..."."""
 COPIED = 0.99
 """Marks in a URL that stands without them right behind it."""
 DELSP = 0.995
-"""A soft break of format=flowed with DelSp=yes, put in together with its blank: both go (RFC 3676 4.1)."""
+"""A soft break of format=flowed with DelSp=yes, put in together with its blank: both go (RFC 3676
+4.1)."""
 TAIL = 0.03
 """What is left for the ends that were not preferred ("/wiki/Foo." with its dot)."""
 LONE_QUERY = 0.8
-"""A ``?`` at the end of a broken URL that has its lines to itself: the empty query of a script, in all of 8 that were read."""
+"""A ``?`` at the end of a broken URL that has its lines to itself: the empty query of a script, in
+all of 8 that were read."""
 UNDONE = 0.95
-"""A character reference, an escape of quoted-printable or an archive's " at ", where the text around shows that it was done to it: 7 of
-7 in labelled text."""
+"""A character reference, an escape of quoted-printable or an archive's " at ", where the text
+around shows that it was done to it: 7 of 7 in labelled text."""
 ENCODED = 0.3
-"""Of blanks in a wrapper that do not belong to a break, those that a careful reader would encode."""
-LOSES_TO_VALID = {Verdict.VALID: 1.0, Verdict.UNCHECKED: 1.0, Verdict.NONCONFORMING: 0.05, Verdict.REJECTED: 0.0005}
+"""Of blanks in a wrapper that do not belong to a break, those that a careful reader would encode.
+"""
+LOSES_TO_VALID = {
+    Verdict.VALID: 1.0,
+    Verdict.UNCHECKED: 1.0,
+    Verdict.NONCONFORMING: 0.05,
+    Verdict.REJECTED: 0.0005,
+}
 UNKNOWN_SCHEME = 0.05
 """Of two readings the one with a scheme nobody knows (spec ledger CTX-25)."""
 RIGHT = {
-    Kind.WRAPPED: 0.995, Kind.ANGLE: 0.99, Kind.QUOTED: 0.985, Kind.PREFIX: 0.985, Kind.BARE: 0.985, Kind.HTML: 0.995,
-    Kind.HEADER: 0.98, Kind.SCHEMELESS: 0.8,
-}  # fmt: skip
-"""How often the best reading is right where nothing is in doubt: of 1,715 bare ones that a person read 0.991 were."""
+    Kind.WRAPPED: 0.995,
+    Kind.ANGLE: 0.99,
+    Kind.QUOTED: 0.985,
+    Kind.PREFIX: 0.985,
+    Kind.BARE: 0.985,
+    Kind.HTML: 0.995,
+    Kind.HEADER: 0.98,
+    Kind.SCHEMELESS: 0.8,
+}
+"""How often the best reading is right where nothing is in doubt: of 1,715 bare ones that a person
+read 0.991 were."""
 OPEN_ENDS = {"#": 0.85, "-": 0.5, "?": 0.9}
-"""The same for a URL that ends in one of these and has no other reading: 9 of 11, 1 of 4 and 7 of 8, where other ends were right 0.995."""
+"""The same for a URL that ends in one of these and has no other reading: 9 of 11, 1 of 4 and 7 of
+8, where other ends were right 0.995."""
 NONCONFORMING = 0.9
 """The same where its text is no URL by any document: 1 of 2 bare ones."""
 _UNENCLOSED = (Kind.BARE, Kind.PREFIX)
@@ -99,12 +122,18 @@ class Asked(NamedTuple):
     def codes(self) -> tuple[str, ...]:
         """The features that spoke most for this reading, strongest first."""
         towards = 1 if self.sign == "+" else -1
-        strongest = [(share, name) for share, name in self.model.shares(self.values) if share * towards > TELLING]
+        strongest = [
+            (share, name)
+            for share, name in self.model.shares(self.values)
+            if share * towards > TELLING
+        ]
         return tuple(self.sign + name for _, name in strongest[:MOST_TOLD])
 
 
 class Ranked(NamedTuple):
-    """A draft with its confidence, what the grammar says, and the evidence that moved it, strongest first."""
+    """A draft with its confidence, what the grammar says, and the evidence that moved it, strongest
+    first.
+    """
 
     draft: Draft
     confidence: float
@@ -128,64 +157,95 @@ class Ranked(NamedTuple):
 class Judge:
     """Ranks candidates by what stands around them and by their grammar.
 
-    ``hyphen`` is ``"keep"`` or ``"drop"``: which reading of a doubtful hyphen comes first where nothing else decides.
-    ``model`` is what weighs the evidence, the package's own unless another one is to be tried.
+    ``hyphen`` is ``"keep"`` or ``"drop"``: which reading of a doubtful hyphen comes first where
+    nothing else decides. ``model`` is what weighs the evidence, the package's own unless another
+    one is to be tried.
     """
 
-    def __init__(self, grammar: Grammar, *, hyphen: str = "keep", model: Model | None = None) -> None:
+    def __init__(
+        self, grammar: Grammar, *, hyphen: str = "keep", model: Model | None = None
+    ) -> None:
         self._grammar = grammar
         self._model = model
         self._stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
 
     def plain(self, url: str, kind: Kind, raw: str, column: int, depth: int) -> Decided | None:
-        """What a URL comes to that one match found, if its grammar has nothing to remark: what ``rank`` says of it, and its link.
+        """What a URL comes to that one match found, if its grammar has nothing to remark: what
+        ``rank`` says of it, and its link.
 
-        ``raw`` is its source text, ``column`` where that begins in its line, ``depth`` how deep it is quoted.
+        ``raw`` is its source text, ``column`` where that begins in its line, ``depth`` how deep it
+        is quoted.
         """
         if self._grammar.rule(url) is not FAULTLESS:
             return None
         return Decided(url, RIGHT[kind], kind, _VALID, raw, column, depth, (), (), ())
 
     def rank(self, candidate: Candidate) -> list[Ranked]:
-        """All readings of the candidate, best first: at most 16, keep-all and drop-all always among them; one where others are ``UNLIKELY``."""
+        """All readings of the candidate, best first: at most 16, keep-all and drop-all always among
+        them; one where others are ``UNLIKELY``.
+        """
         right = RIGHT[candidate.kind]
-        if not candidate.chain and len(candidate.ends) == 1 and not candidate.swaps:  # two in three: nothing is in doubt
+        if (
+            not candidate.chain and len(candidate.ends) == 1 and not candidate.swaps
+        ):  # two in three: nothing is in doubt
             end = candidate.ends[0]
             url = candidate.slice(candidate.head, end)
             verdict = self._grammar.rule(url).verdict
             right *= RIGHT_ENDS.get(candidate.stop, 1.0)
             if candidate.kind in _UNENCLOSED:
-                right *= OPEN_ENDS.get(url[-1], 1.0) * (NONCONFORMING if verdict is _NONCONFORMING else 1.0)
+                right *= OPEN_ENDS.get(url[-1], 1.0) * (
+                    NONCONFORMING if verdict is _NONCONFORMING else 1.0
+                )
             return [Ranked(Draft(url, (), (), (), 0, end), right, verdict, ())]
         goes_on, why = self._goes_on(candidate)
         plainly = len(candidate.ends) == 1 and not candidate.swaps and not candidate.whole
-        if plainly and goes_on and goes_on[0] < UNLIKELY and not candidate.chain[0].doubt:  # of a hyphen both readings come out, always
+        if (
+            plainly and goes_on and goes_on[0] < UNLIKELY and not candidate.chain[0].doubt
+        ):  # of a hyphen both readings come out, always
             end = candidate.ends[0]
             url = candidate.slice(candidate.head, end)
             verdict = self._grammar.rule(url).verdict
             if LOSES_TO_VALID[verdict] == 1.0:
-                return [Ranked(Draft(url, (), (), (), 0, end), right * min(1.0, RIGHT_ENDS.get(candidate.stop, 1.0)), verdict, ())]
+                return [
+                    Ranked(
+                        Draft(url, (), (), (), 0, end),
+                        right * min(1.0, RIGHT_ENDS.get(candidate.stop, 1.0)),
+                        verdict,
+                        (),
+                    )
+                ]
         found = drafts(candidate)
         stays = {gap: self._doubt_stays(candidate, gap) for gap in candidate.chain if gap.doubt}
         examined = [self._grammar.rule(draft.url) for draft in found]
         weights = [
             # that an IRI is no URL says nothing of which one was meant
             _weight(candidate, draft, goes_on, stays)
-            * (LOSES_TO_VALID[one.verdict] if draft.url.isascii() else 1.0) * (1.0 if known_scheme(one) else UNKNOWN_SCHEME)
+            * (LOSES_TO_VALID[one.verdict] if draft.url.isascii() else 1.0)
+            * (1.0 if known_scheme(one) else UNKNOWN_SCHEME)
             for draft, one in zip(found, examined, strict=True)
         ]
         total = sum(weights)
-        right *= min(1.0, RIGHT_ENDS.get(candidate.stop, 1.0) * total / (max(weights) or 1.0))  # a doubtful end has no rival that is a URL
+        right *= min(
+            1.0, RIGHT_ENDS.get(candidate.stop, 1.0) * total / (max(weights) or 1.0)
+        )  # a doubtful end has no rival that is a URL
         total = total + _left_out(candidate, found, goes_on, stays) or 1.0
         ranked = [
-            Ranked(draft, right * weight / total, one.verdict, *why.get(len(draft.gaps), ((), None)))
+            Ranked(
+                draft, right * weight / total, one.verdict, *why.get(len(draft.gaps), ((), None))
+            )
             for draft, weight, one in zip(found, weights, examined, strict=True)
         ]
-        ranked.sort(key=lambda one: -one.confidence)  # stable: keep-first order where nothing decides
+        ranked.sort(
+            key=lambda one: -one.confidence
+        )  # stable: keep-first order where nothing decides
         return _at_most(ranked, MAX_READINGS)
 
-    def _goes_on(self, candidate: Candidate) -> tuple[list[float], dict[int, tuple[tuple[str, ...], Asked | None]]]:
-        """For each gap the probability that the URL goes on behind it; and the evidence for readings by their length."""
+    def _goes_on(
+        self, candidate: Candidate
+    ) -> tuple[list[float], dict[int, tuple[tuple[str, ...], Asked | None]]]:
+        """For each gap the probability that the URL goes on behind it; and the evidence for
+        readings by their length.
+        """
         answers: list[float] = []
         why: dict[int, tuple[tuple[str, ...], Asked | None]] = {}
         values: list[list[float]] | None = None
@@ -223,7 +283,9 @@ def _measures() -> Callable[[Candidate, Spelling, tuple[str, ...]], list[list[fl
     return features
 
 
-def _weight(candidate: Candidate, draft: Draft, goes_on: list[float], stays: Mapping[Gap, float]) -> float:
+def _weight(
+    candidate: Candidate, draft: Draft, goes_on: list[float], stays: Mapping[Gap, float]
+) -> float:
     """The product of the answers that lead to this draft."""
     length = len(draft.gaps)
     weight = 1.0
@@ -244,8 +306,12 @@ def _weight(candidate: Candidate, draft: Draft, goes_on: list[float], stays: Map
     return weight * (tail if draft.tail else 1 - tail)
 
 
-def _left_out(candidate: Candidate, found: list[Draft], goes_on: list[float], stays: Mapping[Gap, float]) -> float:
-    """What the readings would weigh together that are not drafted because a URL has too many doubtful characters."""
+def _left_out(
+    candidate: Candidate, found: list[Draft], goes_on: list[float], stays: Mapping[Gap, float]
+) -> float:
+    """What the readings would weigh together that are not drafted because a URL has too many
+    doubtful characters.
+    """
     mass = 0.0
     if len(stays) <= MAX_DOUBTS:
         return mass
@@ -262,19 +328,29 @@ def _left_out(candidate: Candidate, found: list[Draft], goes_on: list[float], st
 
 
 def _asks_nothing(candidate: Candidate, last: Gap) -> bool:
-    """Whether the piece behind a gap ends in ``?`` on a line of its own, as the URL began: no sentence stands there to be a question."""
-    if candidate.slice(last.until, last.run) != "?" or candidate.slice(candidate.line_start, candidate.head).strip(" \t>|"):
+    """Whether the piece behind a gap ends in ``?`` on a line of its own, as the URL began: no
+    sentence stands there to be a question.
+    """
+    if candidate.slice(last.until, last.run) != "?" or candidate.slice(
+        candidate.line_start, candidate.head
+    ).strip(" \t>|"):
         return False
     return candidate.text[last.run - candidate.origin :][:1] in ("", "\n", "\r")
 
 
 def equals_stays(candidate: Candidate, gap: Gap) -> float:
     """The probability that the ``=`` before the gap is the URL's own."""
-    return EQUALS_STAYS if _PARAMETER.search(candidate.slice(candidate.head, gap.start - 1)) else EQUALS_STRAYS
+    return (
+        EQUALS_STAYS
+        if _PARAMETER.search(candidate.slice(candidate.head, gap.start - 1))
+        else EQUALS_STRAYS
+    )
 
 
 def by_kind(candidate: Candidate, gap: Gap) -> tuple[float, list[str]] | None:
-    """The probability that a URL which nothing encloses goes on behind a gap whose kind says it, and why; else ``None``."""
+    """The probability that a URL which nothing encloses goes on behind a gap whose kind says it,
+    and why; else ``None``.
+    """
     if gap.kind is JoinKind.LITERAL:
         one = _JOINED_LITERALS.search(candidate.slice(gap.start - 1, min(gap.end + 1, gap.until)))
         return (ONE_LITERAL, ["+string-literal"]) if one else (TWO_LITERALS, ["-string-literal"])
@@ -286,9 +362,11 @@ def by_kind(candidate: Candidate, gap: Gap) -> tuple[float, list[str]] | None:
 
 
 def in_wrapper(candidate: Candidate, number: int) -> tuple[float, list[str]]:
-    """The probability that white space inside a wrapper, or what else was put into a URL, is no part of the text around it.
+    """The probability that white space inside a wrapper, or what else was put into a URL, is no
+    part of the text around it.
 
-    A bracket may have been lost. The appendix says that all white space goes, so the joined reading leads unless what follows is prose.
+    A bracket may have been lost. The appendix says that all white space goes, so the joined reading
+    leads unless what follows is prose.
     """
     if candidate.kind not in (Kind.WRAPPED, Kind.ANGLE):
         return COPIED, ["+copied"]
@@ -299,7 +377,8 @@ def in_wrapper(candidate: Candidate, number: int) -> tuple[float, list[str]]:
     if gap.kind is JoinKind.SPACE:
         score = 2.5 - 4.0 * bool(words and words[0] in PROSE) - 1.5 * min(prose, 3)
         if candidate.slice(gap.start - 1, gap.start) == "-":
-            score += 6.0  # a line break behind the hyphen that was filled up again: "listinfo/twisted- web"
+            # a line break behind the hyphen that was filled up again: "listinfo/twisted- web"
+            score += 6.0
     else:
         score = 6.0 - 2.0 * min(prose, 3)
     if candidate.kind is Kind.WRAPPED:
@@ -315,11 +394,17 @@ def known_scheme(one: Ruling) -> bool:
 
 
 def _at_most(ranked: list[Ranked], limit: int) -> list[Ranked]:
-    """The best ``limit`` readings, the keep-all and the drop-all one of the longest join always among them (CTX-27)."""
+    """The best ``limit`` readings, the keep-all and the drop-all one of the longest join always
+    among them (CTX-27).
+    """
     if len(ranked) <= limit:
         return ranked
     longest = max(len(one.draft.gaps) for one in ranked)
-    must = [one for one in ranked if len(one.draft.gaps) == longest and (not one.draft.dropped or not one.draft.kept)]
+    must = [
+        one
+        for one in ranked
+        if len(one.draft.gaps) == longest and (not one.draft.dropped or not one.draft.kept)
+    ]
     texts = {one.draft.url for one in must}
     others = [one for one in ranked if one.draft.url not in texts][: limit - len(must)]
     return sorted(must + others, key=lambda one: -one.confidence)

@@ -1,8 +1,10 @@
-"""The defensible texts of a candidate: every way in which its pieces, hyphens and ends can be put together.
+"""The defensible texts of a candidate: every way in which its pieces, hyphens and ends can be put
+together.
 
-RFC 1738, appendix: whoever reads a URL with a line break right after a hyphen "should ignore all unencoded white space
-around the line break, and should be aware that the hyphen may or may not actually be part of the URL". So both texts come
-out of here, and the same for a break that may or may not belong to the URL, and for an end that may or may not.
+RFC 1738, appendix: whoever reads a URL with a line break right after a hyphen "should ignore all
+unencoded white space around the line break, and should be aware that the hyphen may or may not
+actually be part of the URL". So both texts come out of here, and the same for a break that may or
+may not belong to the URL, and for an end that may or may not.
 """
 
 from __future__ import annotations
@@ -17,15 +19,17 @@ if TYPE_CHECKING:
 
 MAX_READINGS = 16
 MAX_DOUBTS = 4
-"""Hyphens at a break that are expanded one by one; of more, only all kept and all dropped (spec ledger CTX-27)."""
+"""Hyphens at a break that are expanded one by one; of more, only all kept and all dropped (spec
+ledger CTX-27)."""
 
 
 class Draft(NamedTuple):
     """One text of a candidate and the choices that made it.
 
-    ``gaps`` are the gaps that were joined, ``kept`` and ``dropped`` those among them whose doubtful character stays or goes,
-    ``tail`` the position of its end among the defensible ends of its last piece. ``end`` is where it ends in the source, ``swaps``
-    what of it is read as what it stands for.
+    ``gaps`` are the gaps that were joined, ``kept`` and ``dropped`` those among them whose doubtful
+    character stays or goes, ``tail`` the position of its end among the defensible ends of its last
+    piece. ``end`` is where it ends in the source, ``swaps`` what of it is read as what it stands
+    for.
     """
 
     url: str
@@ -37,14 +41,29 @@ class Draft(NamedTuple):
     swaps: tuple[Swap, ...] = ()
 
 
-def assemble(candidate: Candidate, gaps: tuple[Gap, ...], end: int, dropped: tuple[Gap, ...] = (), swaps: tuple[Swap, ...] = ()) -> str:
-    """The text of the pieces between ``gaps`` up to the absolute offset ``end``, without the ``dropped`` characters, ``swaps`` undone."""
+def assemble(
+    candidate: Candidate,
+    gaps: tuple[Gap, ...],
+    end: int,
+    dropped: tuple[Gap, ...] = (),
+    swaps: tuple[Swap, ...] = (),
+) -> str:
+    """The text of the pieces between ``gaps`` up to the absolute offset ``end``, without the
+    ``dropped`` characters, ``swaps`` undone.
+    """
     if not gaps and not swaps:
         return candidate.slice(candidate.head, end)
     parts = []
     at = candidate.head
     for gap in gaps:
-        parts.append(_piece(candidate, at, gap.start - (len(gap.doubt) if dropped and gap in dropped else 0), swaps))
+        parts.append(
+            _piece(
+                candidate,
+                at,
+                gap.start - (len(gap.doubt) if dropped and gap in dropped else 0),
+                swaps,
+            )
+        )
         at = gap.end
     parts.append(_piece(candidate, at, end, swaps))
     return "".join(parts)
@@ -67,15 +86,30 @@ def drafts(candidate: Candidate) -> list[Draft]:
     """Every defensible text, the one that keeps most of what is written first; no text comes twice."""
     chain = candidate.chain
     if not chain:
-        found = [Draft(assemble(candidate, (), end), (), (), (), tail, end) for tail, end in enumerate(candidate.ends)]
+        found = [
+            Draft(assemble(candidate, (), end), (), (), (), tail, end)
+            for tail, end in enumerate(candidate.ends)
+        ]
     elif candidate.whole:
         found = _choices(candidate, chain, chain[-1].until)
         for length in range(len(chain)):  # cut at a gap: "<http://h/line.htm at Middle?>"
             gaps = chain[:length]
             end = _trimmed(candidate, gaps[-1].end if gaps else candidate.head, chain[length].start)
-            found.append(Draft(assemble(candidate, gaps, end), gaps, tuple(g for g in gaps if g.doubt), (), 0, end))
+            found.append(
+                Draft(
+                    assemble(candidate, gaps, end),
+                    gaps,
+                    tuple(g for g in gaps if g.doubt),
+                    (),
+                    0,
+                    end,
+                )
+            )
     else:
-        found = [Draft(assemble(candidate, (), end), (), (), (), tail, end) for tail, end in enumerate(candidate.ends)]
+        found = [
+            Draft(assemble(candidate, (), end), (), (), (), tail, end)
+            for tail, end in enumerate(candidate.ends)
+        ]
         for length in range(1, len(chain) + 1):
             last = chain[length - 1]
             found += _choices(candidate, chain[:length], last.until)
@@ -83,17 +117,39 @@ def drafts(candidate: Candidate) -> list[Draft]:
                 found += _choices(candidate, chain[:length], last.run, tail=1)
     if candidate.swaps:
         found = [_undone(candidate, draft, candidate.swaps, draft.gaps) for draft in found] + found
-    if candidate.whole and (blanks := [gap for gap in chain if gap.kind is JoinKind.SPACE and not gap.doubt and candidate.slice(gap.start, gap.end).isspace()]):
+    if candidate.whole and (
+        blanks := [
+            gap
+            for gap in chain
+            if gap.kind is JoinKind.SPACE
+            and not gap.doubt
+            and candidate.slice(gap.start, gap.end).isspace()
+        ]
+    ):
         encoded = tuple(Swap(gap.start, gap.end, JoinKind.BLANK, "%20") for gap in blanks)
-        found.append(_undone(candidate, found[0], encoded, tuple(gap for gap in chain if gap not in blanks)))
+        found.append(
+            _undone(candidate, found[0], encoded, tuple(gap for gap in chain if gap not in blanks))
+        )
     return list({draft.url: draft for draft in reversed(found)}.values())[::-1]
 
 
-def _undone(candidate: Candidate, draft: Draft, swaps: tuple[Swap, ...], gaps: tuple[Gap, ...]) -> Draft:
+def _undone(
+    candidate: Candidate, draft: Draft, swaps: tuple[Swap, ...], gaps: tuple[Gap, ...]
+) -> Draft:
     """The same draft with what ``swaps`` say in it."""
     swaps = tuple(swap for swap in swaps if swap.end <= draft.end)
-    kept, dropped = (tuple(gap for gap in some if gap in gaps) for some in (draft.kept, draft.dropped))
-    return Draft(assemble(candidate, gaps, draft.end, dropped, swaps), gaps, kept, dropped, draft.tail, draft.end, swaps)
+    kept, dropped = (
+        tuple(gap for gap in some if gap in gaps) for some in (draft.kept, draft.dropped)
+    )
+    return Draft(
+        assemble(candidate, gaps, draft.end, dropped, swaps),
+        gaps,
+        kept,
+        dropped,
+        draft.tail,
+        draft.end,
+        swaps,
+    )
 
 
 def _choices(candidate: Candidate, gaps: tuple[Gap, ...], end: int, tail: int = 0) -> list[Draft]:
@@ -116,7 +172,9 @@ def _choices(candidate: Candidate, gaps: tuple[Gap, ...], end: int, tail: int = 
 
 
 def _trimmed(candidate: Candidate, start: int, end: int) -> int:
-    """The end of a piece that was cut at white space, without the punctuation of the sentence around it."""
+    """The end of a piece that was cut at white space, without the punctuation of the sentence
+    around it.
+    """
     piece = candidate.slice(start, end)
     return start + len(piece.rstrip(".,;:!?'")) if piece else end
 
@@ -124,9 +182,15 @@ def _trimmed(candidate: Candidate, start: int, end: int) -> int:
 def joins(draft: Draft) -> tuple[Join, ...]:
     """What was taken out of the source to make this text."""
     taken = [
-        Join(Span(gap.start - (len(gap.doubt) if gap in draft.dropped else 0), gap.end), JoinKind.HYPHEN if gap.doubt == "-" else gap.kind)
+        Join(
+            Span(gap.start - (len(gap.doubt) if gap in draft.dropped else 0), gap.end),
+            JoinKind.HYPHEN if gap.doubt == "-" else gap.kind,
+        )
         for gap in draft.gaps
     ]
     if draft.swaps:
-        taken = sorted([*taken, *(Join(Span(swap.start, swap.end), swap.kind) for swap in draft.swaps)], key=lambda join: join.span)
+        taken = sorted(
+            [*taken, *(Join(Span(swap.start, swap.end), swap.kind) for swap in draft.swaps)],
+            key=lambda join: join.span,
+        )
     return tuple(taken)

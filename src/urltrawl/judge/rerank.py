@@ -1,4 +1,6 @@
-"""A second look with the whole message at hand: what its other URLs say of those that are in doubt (``settle`` says how)."""
+"""A second look with the whole message at hand: what its other URLs say of those that are in doubt
+(``settle`` says how).
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,8 @@ if TYPE_CHECKING:
 SURE = 0.9
 """A link counts as a witness when nothing about it is in doubt."""
 SIBLING = 500.0
-"""Odds for a reading that stands whole in the other half of its message: it agreed with 22 of 22 right joins and none of 10 wrong ones."""
+"""Odds for a reading that stands whole in the other half of its message: it agreed with 22 of 22
+right joins and none of 10 wrong ones."""
 CODE_OF_SIBLING = "+sibling"
 
 
@@ -32,16 +35,26 @@ class Judged(NamedTuple):
 
 def witnesses(judged: Iterable[Judged | Decided]) -> set[str]:
     """The URLs that stand whole."""
-    return {one.url if isinstance(one, Decided) else one.ranked[0].draft.url for one in judged if isinstance(one, Decided) or _is_witness(one)}
+    return {
+        one.url if isinstance(one, Decided) else one.ranked[0].draft.url
+        for one in judged
+        if isinstance(one, Decided) or _is_witness(one)
+    }
 
 
 def _is_sure(candidate: Candidate, ranked: list[Ranked]) -> bool:
     """Whether its wrapper says that it is all one, without a hyphen."""
-    return candidate.whole and ranked[0].confidence > SURE and not any(gap.doubt for gap in candidate.chain)
+    return (
+        candidate.whole
+        and ranked[0].confidence > SURE
+        and not any(gap.doubt for gap in candidate.chain)
+    )
 
 
 def _is_witness(one: Judged) -> bool:
-    """Whether nothing about it is in doubt: it was not broken, or its wrapper says that it is all one."""
+    """Whether nothing about it is in doubt: it was not broken, or its wrapper says that it is all
+    one.
+    """
     return bool(one.ranked) and (not one.candidate.chain or _is_sure(one.candidate, one.ranked))
 
 
@@ -50,13 +63,22 @@ def _is_in_doubt(one: Judged) -> bool:
     return len(one.ranked) > 1 and not _is_witness(one)
 
 
-def rerank(judged: Sequence[Judged | Decided], whole: Container[str] | None = None, own: set[str] | None = None) -> list[Judged | Decided]:
-    """The same candidates with the evidence of each other, or of the URLs seen ``whole`` elsewhere; ``own`` are their ``witnesses``, where they are known.
+def rerank(
+    judged: Sequence[Judged | Decided],
+    whole: Container[str] | None = None,
+    own: set[str] | None = None,
+) -> list[Judged | Decided]:
+    """The same candidates with the evidence of each other, or of the URLs seen ``whole`` elsewhere;
+    ``own`` are their ``witnesses``, where they are known.
 
     Links that are certain come back as they are; nothing is its own witness.
     """
     found = list(judged)
-    doubtful = {place: one for place, one in enumerate(judged) if isinstance(one, Judged) and _is_in_doubt(one)}
+    doubtful = {
+        place: one
+        for place, one in enumerate(judged)
+        if isinstance(one, Judged) and _is_in_doubt(one)
+    }
     if not doubtful:
         return found
     seen = witnesses(judged) if whole is None else whole
@@ -68,17 +90,26 @@ def rerank(judged: Sequence[Judged | Decided], whole: Container[str] | None = No
         return {host_of(url) for url in (witnesses(judged) if own is None else own)}
 
     for place, one in doubtful.items():
-        found[place] = one._replace(ranked=reweigh(one.ranked, seen, lambda host: host in hosts(), broken))
+        found[place] = one._replace(
+            ranked=reweigh(one.ranked, seen, lambda host: host in hosts(), broken)
+        )
     return found
 
 
-def by_sibling(judged: Sequence[Judged | Decided], sibling: Sequence[Judged | Decided]) -> list[Judged | Decided]:
-    """The links of a plain text, with what the HTML half of the same multipart/alternative has in its text.
+def by_sibling(
+    judged: Sequence[Judged | Decided], sibling: Sequence[Judged | Decided]
+) -> list[Judged | Decided]:
+    """The links of a plain text, with what the HTML half of the same multipart/alternative has in
+    its text.
 
-    That text was written once and broken by nobody: which of the readings stands whole there decides. (Its attributes do not:
-    mailers link the halves of a broken URL as well.)
+    That text was written once and broken by nobody: which of the readings stands whole there
+    decides. (Its attributes do not: mailers link the halves of a broken URL as well.)
     """
-    said = witnesses(sibling) | {one.ranked[0].draft.url for one in sibling if isinstance(one, Judged) and len(one.ranked) == 1}
+    said = witnesses(sibling) | {
+        one.ranked[0].draft.url
+        for one in sibling
+        if isinstance(one, Judged) and len(one.ranked) == 1
+    }
     found: list[Judged | Decided] = []
     for one in judged:
         if isinstance(one, Decided):
@@ -86,10 +117,18 @@ def by_sibling(judged: Sequence[Judged | Decided], sibling: Sequence[Judged | De
             continue
         agreed = [ranked for ranked in one.ranked if ranked.draft.url in said]
         if len(agreed) == 1 and _is_in_doubt(one):
-            weights = [ranked.confidence * (SIBLING if ranked is agreed[0] else 1.0) for ranked in one.ranked]
+            weights = [
+                ranked.confidence * (SIBLING if ranked is agreed[0] else 1.0)
+                for ranked in one.ranked
+            ]
             scale = sum((ranked.confidence for ranked in one.ranked), 0.0) / (sum(weights) or 1.0)
             ranked = [
-                each._replace(confidence=weight * scale, evidence=(CODE_OF_SIBLING, *each.evidence) if each is agreed[0] else each.evidence)
+                each._replace(
+                    confidence=weight * scale,
+                    evidence=(CODE_OF_SIBLING, *each.evidence)
+                    if each is agreed[0]
+                    else each.evidence,
+                )
                 for each, weight in zip(one.ranked, weights, strict=True)
             ]
             found.append(one._replace(ranked=sorted(ranked, key=lambda each: -each.confidence)))
@@ -99,7 +138,9 @@ def by_sibling(judged: Sequence[Judged | Decided], sibling: Sequence[Judged | De
 
 
 def _broken_elsewhere(doubtful: Iterable[Judged]) -> set[str]:
-    """The texts to which breaks at different places lead: a reply that was filled anew breaks what it quotes elsewhere."""
+    """The texts to which breaks at different places lead: a reply that was filled anew breaks what
+    it quotes elsewhere.
+    """
     places: dict[str, set[int]] = defaultdict(set)
     for one in doubtful:
         for ranked in one.ranked:
@@ -108,20 +149,33 @@ def _broken_elsewhere(doubtful: Iterable[Judged]) -> set[str]:
     return {url for url, ends in places.items() if len(ends) > 1}
 
 
-def reweigh(ranked: list[Ranked], whole: Container[str], hosts: Callable[[str], bool], broken: Container[str]) -> list[Ranked]:
+def reweigh(
+    ranked: list[Ranked],
+    whole: Container[str],
+    hosts: Callable[[str], bool],
+    broken: Container[str],
+) -> list[Ranked]:
     """The readings of one candidate, weighed again by what others wrote."""
     urls = [one.draft.url for one in ranked]
-    if not any(url in whole or url in broken for url in urls) and len({host_of(url) for url in urls}) == 1:
+    if (
+        not any(url in whole or url in broken for url in urls)
+        and len({host_of(url) for url in urls}) == 1
+    ):
         return ranked  # of six in ten nobody says anything
     rivals = [Rival(one.draft.url, one.confidence, _is_joined(one)) for one in ranked]
     order = weigh(rivals, whole.__contains__, hosts, broken)
     if all(rivals[one.place].confidence == one.confidence for one in order):
         return ranked
     return [
-        ranked[one.place]._replace(confidence=one.confidence, evidence=(*one.evidence, *ranked[one.place].evidence)) for one in order
+        ranked[one.place]._replace(
+            confidence=one.confidence, evidence=(*one.evidence, *ranked[one.place].evidence)
+        )
+        for one in order
     ]
 
 
 def _is_joined(one: Ranked) -> bool:
-    """Whether a line break was taken out for it; between string literals, which may be the rows of a table, that says less."""
+    """Whether a line break was taken out for it; between string literals, which may be the rows of
+    a table, that says less.
+    """
     return bool(one.draft.gaps) and one.draft.gaps[0].kind is not JoinKind.LITERAL

@@ -1,12 +1,14 @@
-"""What others wrote decides what one link leaves in doubt: the same evidence for a message and for a whole corpus.
+"""What others wrote decides what one link leaves in doubt: the same evidence for a message and for
+a whole corpus.
 
-A URL that is broken here and stands whole there says which reading was meant: a reply quotes it, an HTML alternative
-holds it, the author gives it twice. The evidence is one-sided. That a longer reading occurs whole elsewhere is strong: two
-texts do not agree on thirty characters by chance. That the shorter one does is weak when the shorter one is a home page or
-a directory, which the longer one would share with many others.
+A URL that is broken here and stands whole there says which reading was meant: a reply quotes it, an
+HTML alternative holds it, the author gives it twice. The evidence is one-sided. That a longer
+reading occurs whole elsewhere is strong: two texts do not agree on thirty characters by chance.
+That the shorter one does is weak when the shorter one is a home page or a directory, which the
+longer one would share with many others.
 
-``settle`` starts from what the message alone said, so that doing it twice changes nothing, and it leaves alone what the
-message alone was sure of. ``rerank`` is the same over one message.
+``settle`` starts from what the message alone said, so that doing it twice changes nothing, and it
+leaves alone what the message alone was sure of. ``rerank`` is the same over one message.
 """
 
 from __future__ import annotations
@@ -22,16 +24,20 @@ CERTAIN = 0.97
 JOINED_IS_WHOLE = 60.0
 """Odds for a reading with joins that occurs whole elsewhere."""
 FILE_IS_WHOLE = 12.0
-"""The same where the break is behind a slash: that the directory holds such a file is known then, not that it was meant."""
+"""The same where the break is behind a slash: that the directory holds such a file is known then,
+not that it was meant."""
 WRITTEN_IS_WHOLE = 6.0
 """Odds for the reading as written, where it ends in more than a directory."""
 BROKEN_ELSEWHERE = 30.0
-"""Odds for a reading with joins that another link has, too, which was broken at another place (a quotation filled anew)."""
+"""Odds for a reading with joins that another link has, too, which was broken at another place (a
+quotation filled anew)."""
 HOST_IS_KNOWN = 30.0
-"""Odds for a reading whose host others link to, against one whose host nobody does ("inter-nic.net", "internic.net")."""
+"""Odds for a reading whose host others link to, against one whose host nobody does
+("inter-nic.net", "internic.net")."""
 FOLLOWED_DIFFERENTLY = 30.0
-"""Odds for the reading as written, where other lines that end in it are followed by words that begin otherwise: what stands below is no
-part of it then. Of 33 such line ends of archives that a person read all 33 ended there; of a home page or a directory, 30 of 51."""
+"""Odds for the reading as written, where other lines that end in it are followed by words that
+begin otherwise: what stands below is no part of it then. Of 33 such line ends of archives that a
+person read all 33 ended there; of a home page or a directory, 30 of 51."""
 OPEN = ("-", "=", "&", "_", "%", "?")
 """What ends so is the beginning of something wherever it occurs."""
 CODE = "+seen-whole"
@@ -52,7 +58,9 @@ class Rival(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """A reading as the others rank it: ``place`` is its place among the rivals as they were given, ``evidence`` what moved it."""
+    """A reading as the others rank it: ``place`` is its place among the rivals as they were given,
+    ``evidence`` what moved it.
+    """
 
     place: int
     confidence: float
@@ -60,13 +68,17 @@ class Settled(NamedTuple):
 
 
 def settle(
-    rivals: Sequence[Rival], whole: Callable[[str], int], hosts: Callable[[str], int], followed: Callable[[str], bool] | None = None
+    rivals: Sequence[Rival],
+    whole: Callable[[str], int],
+    hosts: Callable[[str], int],
+    followed: Callable[[str], bool] | None = None,
 ) -> list[Settled]:
     """The readings of one link, best first, weighed by which of them others wrote.
 
-    ``whole(url)`` is how many links of the corpus stand whole and are that text, ``hosts(host)`` how many whole links go to
-    that host, in lower case. Both count other links only: nothing that is ambiguous is its own witness. ``followed(url)`` says
-    whether line ends with that text are followed by words that begin differently. The sum of the confidences stays what it was.
+    ``whole(url)`` is how many links of the corpus stand whole and are that text, ``hosts(host)``
+    how many whole links go to that host, in lower case. Both count other links only: nothing that
+    is ambiguous is its own witness. ``followed(url)`` says whether line ends with that text are
+    followed by words that begin differently. The sum of the confidences stays what it was.
     """
     if len(rivals) < 2 or rivals[0].confidence >= CERTAIN:
         return [Settled(index, rival.confidence, ()) for index, rival in enumerate(rivals)]
@@ -80,7 +92,9 @@ def weigh(
     broken: Container[str] = (),
     followed: Callable[[str], bool] | None = None,
 ) -> list[Settled]:
-    """The same without asking how sure the message alone was; ``broken`` are texts that other breaks lead to as well."""
+    """The same without asking how sure the message alone was; ``broken`` are texts that other
+    breaks lead to as well.
+    """
     odds = [1.0] * len(rivals)
     codes: list[tuple[str, ...]] = [()] * len(rivals)
 
@@ -95,7 +109,13 @@ def weigh(
                 speak(index, odd, CODE)
         elif rival.joined and rival.url in broken:
             speak(index, BROKEN_ELSEWHERE, CODE_OF_BREAK)
-        if followed and not rival.joined and not rival.url.endswith(OPEN) and not _is_place(rival.url) and followed(rival.url):
+        if (
+            followed
+            and not rival.joined
+            and not rival.url.endswith(OPEN)
+            and not _is_place(rival.url)
+            and followed(rival.url)
+        ):
             speak(index, FOLLOWED_DIFFERENTLY, CODE_OF_FOLLOWERS)
     names = [host_of(rival.url) for rival in rivals]
     if len(set(names)) > 1:
@@ -109,7 +129,10 @@ def weigh(
     before = sum((rival.confidence for rival in rivals), 0.0)
     weights = [rival.confidence * odd for rival, odd in zip(rivals, odds, strict=True)]
     after = sum(weights) or 1.0
-    found = [Settled(index, before * weight / after, codes[index]) for index, weight in enumerate(weights)]
+    found = [
+        Settled(index, before * weight / after, codes[index])
+        for index, weight in enumerate(weights)
+    ]
     return sorted(found, key=lambda one: -one.confidence)
 
 
@@ -118,7 +141,9 @@ def odds_of_whole(rival: Rival, rivals: Sequence[Rival]) -> float:
     if rival.url.endswith(OPEN):
         return 1.0
     if rival.joined:
-        directories = (other.url for other in rivals if other.url.endswith("/") and other.url != rival.url)
+        directories = (
+            other.url for other in rivals if other.url.endswith("/") and other.url != rival.url
+        )
         return FILE_IS_WHOLE if rival.url.startswith(tuple(directories)) else JOINED_IS_WHOLE
     return 1.0 if _is_place(rival.url) else WRITTEN_IS_WHOLE
 
@@ -130,7 +155,9 @@ def _is_place(url: str) -> bool:
 
 
 def host_of(url: str) -> str:
-    """The host of a URL with ``//``, in lower case, ``""`` of any other; of a text that need not be valid."""
+    """The host of a URL with ``//``, in lower case, ``""`` of any other; of a text that need not be
+    valid.
+    """
     found = _AUTHORITY.search(url)
     host = found[1].rpartition("@")[2] if found else ""
     name, colon, port = host.rpartition(":")

@@ -1,10 +1,13 @@
-"""The model that weighs the evidence: a sum of small decision trees, each a few questions about single features.
+"""The model that weighs the evidence: a sum of small decision trees, each a few questions about
+single features.
 
-Fitted elsewhere (``tests/fit``), data here: a tree is a leaf, which is a number, or a question ``(feature, limit, low, high,
-value)``, where ``low`` follows if the feature's value is at most ``limit`` and ``value`` is what the tree says on average
-of all that came so far. The sum of the leaves is a log-odd. The package's own trees are code as well (``tables.score``): the
-same questions as nested conditions about local names, which take a thirtieth of the time if all values are floats: to compare
-a whole number or a truth with a limit takes the interpreter three times as long, and the nodes of lists lie all over the memory.
+Fitted elsewhere (``tests/fit``), data here: a tree is a leaf, which is a number, or a question
+``(feature, limit, low, high, value)``, where ``low`` follows if the feature's value is at most
+``limit`` and ``value`` is what the tree says on average of all that came so far. The sum of the
+leaves is a log-odd. The package's own trees are code as well (``tables.score``): the same questions
+as nested conditions about local names, which take a thirtieth of the time if all values are floats:
+to compare a whole number or a truth with a limit takes the interpreter three times as long, and the
+nodes of lists lie all over the memory.
 """
 
 from __future__ import annotations
@@ -35,12 +38,16 @@ class Model(NamedTuple):
         return 1 / (1 + exp(-self.score(values)))
 
     def shares(self, values: Sequence[float]) -> list[tuple[float, str]]:
-        """How much each feature moved the sum on its way down the trees, and its name, strongest first."""
+        """How much each feature moved the sum on its way down the trees, and its name, strongest
+        first.
+        """
         return _shares(self.names, self.trees, tuple(values))
 
 
 @lru_cache(maxsize=64)
-def _shares(names: tuple[str, ...], trees: str, values: tuple[float, ...]) -> list[tuple[float, str]]:
+def _shares(
+    names: tuple[str, ...], trees: str, values: tuple[float, ...]
+) -> list[tuple[float, str]]:
     """The same, once for the readings that end at a gap and for those that go on there."""
     moved = [0.0] * len(names)
     for tree in _steps(trees):
@@ -53,12 +60,17 @@ def _shares(names: tuple[str, ...], trees: str, values: tuple[float, ...]) -> li
             else:
                 moved[feature] += by_high
                 node = high
-    return sorted(((share, name) for share, name in zip(moved, names, strict=True) if share), key=lambda one: -abs(one[0]))
+    return sorted(
+        ((share, name) for share, name in zip(moved, names, strict=True) if share),
+        key=lambda one: -abs(one[0]),
+    )
 
 
 @lru_cache(maxsize=4)
 def _steps(trees: str) -> list[Any]:
-    """The trees as steps ``(feature, limit, low, by_low, high, by_high)``: by how much each moves the sum; a leaf is ``()``."""
+    """The trees as steps ``(feature, limit, low, by_low, high, by_high)``: by how much each moves
+    the sum; a leaf is ``()``.
+    """
     return [_step(tree) for tree in _grown(trees)]
 
 
@@ -66,7 +78,9 @@ def _step(node: Any) -> tuple[Any, ...]:
     if not isinstance(node, list):
         return ()
     feature, limit, low, high, value = node
-    by_low, by_high = ((below[4] if isinstance(below, list) else below) - value for below in (low, high))
+    by_low, by_high = (
+        (below[4] if isinstance(below, list) else below) - value for below in (low, high)
+    )
     return feature, limit, _step(low), by_low, _step(high), by_high
 
 
@@ -92,16 +106,26 @@ def _grown(trees: str) -> list[Any]:
 
 
 def model_of(rest: str, trees: str, score: Callable[[list[float]], float] | None = None) -> Model:
-    """The model whose trees, and all else of which, are these JSON texts; ``score`` is the trees as code, if there is any."""
+    """The model whose trees, and all else of which, are these JSON texts; ``score`` is the trees as
+    code, if there is any.
+    """
     import json  # noqa: PLC0415  # as above
 
     data = json.loads(rest)
     heads, tails = (_grams(data[side]) for side in ("heads", "tails"))
-    return Model(tuple(data["names"]), trees, score or partial(walked, trees), Spelling(heads, tails), data["odds"])
+    return Model(
+        tuple(data["names"]),
+        trees,
+        score or partial(walked, trees),
+        Spelling(heads, tails),
+        data["odds"],
+    )
 
 
 def _grams(text: str) -> dict[str, float]:
-    """``{"ab.": 1.5}`` of ``"15 ab.cde -3 fgh"``: each tenth of a log-odd with the groups of three that have it."""
+    """``{"ab.": 1.5}`` of ``"15 ab.cde -3 fgh"``: each tenth of a log-odd with the groups of three
+    that have it.
+    """
     found = {}
     fields = text.split("\t") if text else []
     for value, grams in zip(fields[::2], fields[1::2], strict=True):

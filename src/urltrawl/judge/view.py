@@ -1,7 +1,8 @@
 """One gap of a URL and the text around it, measured: what ``evidence`` looks at.
 
-The range is *local*: the paragraph and its surroundings, at most ``BACK`` characters before the URL and ``LINES_AHEAD``
-lines behind it, which is all a stream can afford. What the gaps of one URL share is measured once (``Surroundings``).
+The range is *local*: the paragraph and its surroundings, at most ``BACK`` characters before the URL
+and ``LINES_AHEAD`` lines behind it, which is all a stream can afford. What the gaps of one URL
+share is measured once (``Surroundings``).
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ LINE_AHEAD = 1024
 WIDEST = 100
 """Longer lines were not broken by anybody and say nothing of a margin."""
 NO_MARGIN = 60
-"""The margin that is assumed where no line around shows a wider one: hardly a mailer breaks lines before it."""
+"""The margin that is assumed where no line around shows a wider one: hardly a mailer breaks lines
+before it."""
 
 _LINE_END = re.compile(r"\r\n?|\n|\f")
 _MARKS = re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}][ \t]?)*[ \t]*")
@@ -33,16 +35,20 @@ _BEFORE = " \t>|:#*!-+<(["
 
 
 class Surroundings(NamedTuple):
-    """The lines around a URL, as they stand, and what they say of the text's margin. Lengths are in characters."""
+    """The lines around a URL, as they stand, and what they say of the text's margin. Lengths are in
+    characters.
+    """
 
     widths: list[int]
-    """Of the lines around it that are not blank, hold no URL and are no longer than ``WIDEST``, shortest first."""
+    """Of the lines around it that are not blank, hold no URL and are no longer than ``WIDEST``,
+    shortest first."""
     margin: int
     """The longest of them, 0 where there is none."""
     third: int
     """The third longest of them: one long line is no margin."""
     loose: float
-    """The share of the lines around it that end although the first word of the next would have fit: 0 in text that was filled."""
+    """The share of the lines around it that end although the first word of the next would have fit:
+    0 in text that was filled."""
     urls: int
     """Lines around it that hold a URL."""
     url_ends: int
@@ -92,7 +98,8 @@ class View(NamedTuple):
     alone: bool
     """Only marks and blanks stand before the URL on its line."""
     opener: str
-    """The bracket or quote right before the URL, or the bracket that ends the line before where the URL begins its own."""
+    """The bracket or quote right before the URL, or the bracket that ends the line before where the
+    URL begins its own."""
     before: str
     """What stands before the URL on its line."""
     depth: int
@@ -106,7 +113,9 @@ class View(NamedTuple):
 def surroundings(candidate: Candidate) -> Surroundings:
     """Measure the lines around the candidate."""
     widths: list[int] = []
-    needed: list[int] = []  # how wide a line would be with the first word of the next, where two follow each other
+    needed: list[
+        int
+    ] = []  # how wide a line would be with the first word of the next, where two follow each other
     shown = marked = urls = url_ends = before = 0
     for line in map(str.rstrip, _lines_around(candidate)):
         width = len(line)
@@ -130,22 +139,33 @@ def surroundings(candidate: Candidate) -> Surroundings:
     third = widths[-min(3, len(widths))] if widths else 0
     needed.sort()
     loose = bisect_right(needed, third) / len(needed) if needed else -1.0
-    return Surroundings(widths, margin, third, loose, urls, url_ends, marked / shown if shown else 0.0)
+    return Surroundings(
+        widths, margin, third, loose, urls, url_ends, marked / shown if shown else 0.0
+    )
 
 
 def _lines_around(candidate: Candidate) -> list[str]:
-    """The lines before the URL's and those behind the next, which is the question and no witness; between them an empty one."""
+    """The lines before the URL's and those behind the next, which is the question and no witness;
+    between them an empty one.
+    """
     text, origin = candidate.text, candidate.origin
     start = candidate.head - origin
     lines = text[max(0, start - BACK) : start].rsplit("\n", LINES_BACK + 1)[-LINES_BACK - 1 : -1]
     end = text.find("\n", candidate.run - origin, candidate.run - origin + LINE_AHEAD)
     if end >= 0:
-        lines += ["", *text[end + 1 : end + 1 + LINES_AHEAD * LINE_AHEAD].split("\n", LINES_AHEAD + 1)[1 : LINES_AHEAD + 1]]
+        lines += [
+            "",
+            *text[end + 1 : end + 1 + LINES_AHEAD * LINE_AHEAD].split("\n", LINES_AHEAD + 1)[
+                1 : LINES_AHEAD + 1
+            ],
+        ]
     return lines
 
 
 def _first_word(line: str) -> str:
-    """The first word of a line that is not blank, behind its marks; ``""`` where it has nothing else."""
+    """The first word of a line that is not blank, behind its marks; ``""`` where it has nothing
+    else.
+    """
     words = line.split(None, 2)
     word = words[1] if words[0] == ">" and len(words) > 1 else words[0]
     if word.isalpha() or not (">" in word or "|" in word or "}" in word):
@@ -158,10 +178,21 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
     """Measure the candidate's gap ``number``."""
     text, origin = candidate.text, candidate.origin
     gap = candidate.chain[number]
-    start, gap_start, gap_end, until = candidate.head - origin, gap.start - origin, gap.end - origin, gap.until - origin
+    start, gap_start, gap_end, until = (
+        candidate.head - origin,
+        gap.start - origin,
+        gap.end - origin,
+        gap.until - origin,
+    )
     low = max(0, start - BACK)
     first_line = max(low, candidate.line_start - origin)
-    line_start = first_line if number == 0 else max(start, text.rfind("\n", start, gap_start) + 1, text.rfind("\r", start, gap_start) + 1)
+    line_start = (
+        first_line
+        if number == 0
+        else max(
+            start, text.rfind("\n", start, gap_start) + 1, text.rfind("\r", start, gap_start) + 1
+        )
+    )
     ahead = text[gap_end : gap_end + 3 * LINE_AHEAD]
     if "\r" in ahead or "\f" in ahead:
         ahead = _LINE_END.sub("\n", ahead, count=2)
@@ -185,16 +216,42 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
     second = after[1] if len(after) > 1 else ""
     second = second[_MARKS.match(second).end() :].rstrip()  # type: ignore[union-attr]  # may be empty
     marks = _MARKS.match(text, line_start, gap_start).end() - line_start  # type: ignore[union-attr]  # may be empty
-    next_start = max(text.rfind("\n", gap_start, gap_end), text.rfind("\r", gap_start, gap_end)) + 1 or gap_end
+    next_start = (
+        max(text.rfind("\n", gap_start, gap_end), text.rfind("\r", gap_start, gap_end)) + 1
+        or gap_end
+    )
     length, column, next_column = gap_start - line_start, start - first_line, gap_end - next_start
     next_length = next_column + len(line.rstrip())
     depth = gap.marks.count(">") - candidate.margin.count(">")
     if number:
         above = text[low:line_start]
     return View(  # in their order: to name them takes a microsecond
-        spelling, around, gap, number, so_far, so_far[-1:], last_part(so_far), text[gap_end:until], line, token, word, rest, behind, length, marks, column,
-        next_column, next_length, second, alone, opener, before, depth, above, ahead[len(token) :],
-    )  # fmt: skip
+        spelling,
+        around,
+        gap,
+        number,
+        so_far,
+        so_far[-1:],
+        last_part(so_far),
+        text[gap_end:until],
+        line,
+        token,
+        word,
+        rest,
+        behind,
+        length,
+        marks,
+        column,
+        next_column,
+        next_length,
+        second,
+        alone,
+        opener,
+        before,
+        depth,
+        above,
+        ahead[len(token) :],
+    )
 
 
 def last_part(url: str) -> str:

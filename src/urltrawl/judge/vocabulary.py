@@ -1,4 +1,6 @@
-"""Whether the text around a URL, or a list of words, knows what stands on the two sides of a line break."""
+"""Whether the text around a URL, or a list of words, knows what stands on the two sides of a line
+break.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,11 @@ _WORD_PART = _LETTERS | frozenset("0123456789_")
 
 def makes_a_word(left: str, right: str) -> bool:
     """Whether two runs of letters, which are not both words, are one together."""
-    return is_word(left + right) and len(left + right) >= SHORTEST and not (is_word(left) and is_word(right))
+    return (
+        is_word(left + right)
+        and len(left + right) >= SHORTEST
+        and not (is_word(left) and is_word(right))
+    )
 
 
 def is_word(word: str) -> bool:
@@ -25,7 +31,9 @@ def is_word(word: str) -> bool:
 
 
 def has_word(word: str, *texts: str) -> bool:
-    """Whether the word, in lower case, stands in one of the texts, at the beginning of a sentence or inside one."""
+    """Whether the word, in lower case, stands in one of the texts, at the beginning of a sentence
+    or inside one.
+    """
     capital = word.capitalize()
     for text in texts:
         if word[1:] in text and (_occurs(word, text, _LETTERS) or _occurs(capital, text, _LETTERS)):

@@ -1,6 +1,7 @@
 """What stands in the body of a text without MIME saying so: encoded files, and the armour of PGP.
 
-Encoded files are blanked, not cut out: their line breaks stay, so that line numbers hold. What is blanked is counted.
+Encoded files are blanked, not cut out: their line breaks stay, so that line numbers hold. What is
+blanked is counted.
 """
 
 from __future__ import annotations
@@ -14,32 +15,41 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-
 def _begins_line(literal: bytes, rest: bytes) -> re.Pattern[bytes]:
-    """A line that begins so. The literal comes first and what is before it is looked at then: that takes a tenth of the time."""
+    """A line that begins so. The literal comes first and what is before it is looked at then: that
+    takes a tenth of the time.
+    """
     return late(re.escape(literal) + rb"(?<![^\r\n](?s:.{%d}))" % len(literal) + rest)
 
 
 _NOT_BREAK = late(rb"[^\r\n]+")
 
-# uuencode (POSIX): a length character, then four characters for three bytes; blanks at the end may be lost, a checksum
-# character added.
+# uuencode (POSIX): a length character, then four characters for three bytes; blanks at the end may
+# be lost, a checksum character added.
 _UU_BEGIN = _begins_line(b"begin ", rb"[0-7]{3,4} \S[^\r\n]*(?:\r\n|\r|\n)")
 _UU_LINE = late(rb"([ -`])([ -`]{0,86})(?:\r\n|\r|\n|\Z)")
 _UU_END = late(rb"(?:[ \t`]*(?:\r\n|\r|\n))?end[ \t]*(?=\r|\n|\Z)")
 # yEnc 1.3 section 1.2: these keywords are always there and in this order.
-_Y_BEGIN = _begins_line(b"=ybegin ", rb"(?:part=\d+ )?(?:total=\d+ )?line=([1-9]\d{0,3}) size=\d+ name=[^\r\n]*(?:\r\n|\r|\n)")
+_Y_BEGIN = _begins_line(
+    b"=ybegin ",
+    rb"(?:part=\d+ )?(?:total=\d+ )?line=([1-9]\d{0,3}) size=\d+ name=[^\r\n]*(?:\r\n|\r|\n)",
+)
 _Y_PART = late(rb"(?:=ypart [^\r\n]*(?:\r\n|\r|\n))?")
 _Y_LINE = late(rb"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
 _Y_END = late(rb"=yend size=\d+[^\r\n]*")
 # BinHex 4.0 (RFC 1741 appendix A): the notice, then the alphabet in lines between two colons.
 _HQX_BEGIN = _begins_line(b"(This file must be converted with BinHex", rb"[^\r\n]*[\r\n]+(?=:)")
 _HQX_BODY = late(rb":[!-,\-0-689@A-NP-VX-Z\[`a-fh-mp-r\s]+(:)?")
-# RFC 4880 7.1: a line that begins with a hyphen has "- " put before it; PGP 2 did it to "From " as well.
+# RFC 4880 7.1: a line that begins with a hyphen has "- " put before it; PGP 2 did it to "From " as
+# well.
 _SIGNED = _begins_line(b"-----BEGIN PGP SIGNED MESSAGE-----", rb"[ \t]*[\r\n]")
 _SIGNATURE = _begins_line(b"-----BEGIN PGP SIGNATURE-----", b"")
-_DASH_ESCAPES = [(eol + b"- " + word, eol + word) for eol in (b"\n", b"\r") for word in (b"-", b"From ")]
-_HTML_BEGINS = re.compile(rb"\s*(?:<!--.{0,500}?-->\s*)?<(?:!doctype\s+html|html[\s>])", re.IGNORECASE | re.DOTALL)
+_DASH_ESCAPES = [
+    (eol + b"- " + word, eol + word) for eol in (b"\n", b"\r") for word in (b"-", b"From ")
+]
+_HTML_BEGINS = re.compile(
+    rb"\s*(?:<!--.{0,500}?-->\s*)?<(?:!doctype\s+html|html[\s>])", re.IGNORECASE | re.DOTALL
+)
 
 
 class Body(NamedTuple):
@@ -97,7 +107,9 @@ def _blank(
 
 
 def _uu_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
-    """Find where the lines of a uuencoded file end, and whether they are closed; the opener's own end if there are none."""
+    """Find where the lines of a uuencoded file end, and whether they are closed; the opener's own
+    end if there are none.
+    """
     at = opener.end()
     while line := _UU_LINE.match(data, at):
         size = (line[1][0] - 32) & 63
@@ -109,9 +121,11 @@ def _uu_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
 
 
 def _y_end(data: bytes, opener: re.Match[bytes]) -> tuple[int, bool]:
-    """Find where the lines of a yEnc block end, and whether they are closed: all but the last are of the length it says.
+    """Find where the lines of a yEnc block end, and whether they are closed: all but the last are
+    of the length it says.
 
-    One more where the last character is escaped, and one where the line began with a dot (RFC 977 2.4.1).
+    One more where the last character is escaped, and one where the line began with a dot (RFC 977
+    2.4.1).
     """
     at = opener.end()
     if part := _Y_PART.match(data, at):
@@ -145,7 +159,8 @@ _FILES = (
     (b"(This file must be converted with BinHex", _HQX_BEGIN, _hqx_end, "BinHex file"),
 )
 
-# In half the time of ``in``, which looks for the end of a word first: of these the beginning is rare. A long word it finds sooner.
+# In half the time of ``in``, which looks for the end of a word first: of these the beginning is
+# rare. A long word it finds sooner.
 _BEGIN, _BINHEX = (re.compile(word).search for word in (rb"begin ", rb"BinHex"))
 _CLEAR_SIGNED = b"-----BEGIN PGP SIGNED"
 

@@ -1,6 +1,7 @@
 """What can be wrong with a message: one table of codes, for reports and for people.
 
-A defect never stops the reading; each says how it was read all the same. Those of charsets are in ``text.charset``.
+A defect never stops the reading; each says how it was read all the same. Those of charsets are in
+``text.charset``.
 """
 
 from __future__ import annotations

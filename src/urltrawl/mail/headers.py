@@ -1,6 +1,8 @@
-"""The header of a message: where it ends, its fields, what they say in plain text, and which of them may hold a URL.
+"""The header of a message: where it ends, its fields, what they say in plain text, and which of
+them may hold a URL.
 
-RFC 822 section 3 and RFC 5322 section 2.2; encoded words as RFC 2047 means them and as mailers write them.
+RFC 822 section 3 and RFC 5322 section 2.2; encoded words as RFC 2047 means them and as mailers
+write them.
 """
 
 from __future__ import annotations
@@ -20,17 +22,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 FIELDS = 4096
-"""Fields of one header that are read. Sendmail takes 1000 (MaxHeaderLines), and few headers have a hundred."""
+"""Fields of one header that are read. Sendmail takes 1000 (MaxHeaderLines), and few headers have a
+hundred."""
 
 FIELD_LIMIT = 64 * 1024
-"""Bytes of one field's value that are read. Mailers cap a whole header at 32 KiB (sendmail) or 100 KiB (Postfix)."""
+"""Bytes of one field's value that are read. Mailers cap a whole header at 32 KiB (sendmail) or 100
+KiB (Postfix)."""
 
 PLAIN_LIMIT = fields_of.LIMIT
-"""Bytes of a header that is read field by field only where it has to be: so many hold no more than ``FIELDS``."""
+"""Bytes of a header that is read field by field only where it has to be: so many hold no more than
+``FIELDS``."""
 
-# RFC 822 3.2: a name is any characters but controls, space and colon; blanks before the colon are obsolete (RFC 5322 4.5).
-# No field begins with a hyphen, and boundaries do, some with a colon in them; ``http:`` at a line's start is no field either.
-# A line of blanks alone is no continuation here: ``split`` looks at what follows it.
+# RFC 822 3.2: a name is any characters but controls, space and colon; blanks before the colon are
+# obsolete (RFC 5322 4.5). No field begins with a hyphen, and boundaries do, some with a colon in
+# them; ``http:`` at a line's start is no field either. A line of blanks alone is no continuation
+# here: ``split`` looks at what follows it.
 _NAME = rb"([!-,.-9;-~][!-9;-~]*)[ \t]*:(?!//)"
 _EOL = rb"(?>\r\n|\r|\n)"  # atomic: no half of a CRLF is a blank line
 _END = rb"(?>\r\n|\r|\n|\Z)"
@@ -43,50 +49,114 @@ _OF_PART_FIELDS = late(rb"([!-,.-9;-~][!-9;-~]*+):[ \t]*+([^\r\n]*+(?:\r?\n[ \t]
 _BLANK = late(rb"[ \t]*" + _END)
 _FROM_LINE = late(rb">?From [^\r\n]*" + _END)
 # A field such as people know, or the blank line, perhaps after the rest of the field before it.
-_GOES_ON = late(rb"(?:[ \t][^\r\n]*" + _EOL + rb"){0,20}(?:[A-Za-z][A-Za-z0-9\-]{1,60}[ \t]*:(?!//)|\r|\n|\Z)")
+_GOES_ON = late(
+    rb"(?:[ \t][^\r\n]*" + _EOL + rb"){0,20}(?:[A-Za-z][A-Za-z0-9\-]{1,60}[ \t]*:(?!//)|\r|\n|\Z)"
+)
 _FOLD = late(r"[\r\n]+")
 
 # RFC 2047 section 2, but any charset and any text that does not begin another encoded word.
 _WORD_FORM = r"=\?{0}[^?=\s]{{0,60}})\?{0}[bqBQ])\?{0}(?:[^?=]++|\?(?!=)|=(?!\?[^=]))*+)\?="
 _WORD = late(_WORD_FORM.format("("))
-_WORDS = late(rf"{_WORD_FORM.format('(?:')}(?:\s*{_WORD_FORM.format('(?:')})*")  # RFC 2047 6.2: blanks between go
+_WORDS = late(
+    rf"{_WORD_FORM.format('(?:')}(?:\s*{_WORD_FORM.format('(?:')})*"
+)  # RFC 2047 6.2: blanks between go
 
-# --- Fields that hold text which people wrote or links that software gives. The rest is looked at only if it says "://"
-# or "mailto:", and never if it is one of the trace, identity and signature fields below.
+# --- Fields that hold text which people wrote or links that software gives. The rest is looked at
+# only if it says "://" or "mailto:", and never if it is one of the trace, identity and signature
+# fields below.
 
 BASE_FIELDS = (b"content-base", b"content-location")
 """RFC 2110 section 4: the first that is there counts."""
-TEXT_FIELDS = frozenset({
-    b"subject", b"comments", b"summary", b"keywords", b"organization", b"organisation",  # free text (RFC 822, 1036)
-    b"list-id", b"list-help", b"list-unsubscribe", b"list-subscribe", b"list-post", b"list-owner", b"list-archive",  # RFC 2369
-    b"archived-at", b"x-archived-at",  # RFC 5064
-    b"url", b"x-url", b"x-uri", b"x-www", b"x-homepage", b"x-home-page", b"x-mailing-list", b"x-list-archive",
-    *BASE_FIELDS,
-    b"openpgp", b"x-pgp-key", b"x-pgp-url",  # where a key is
-})  # fmt: skip
-MACHINE_FIELDS = frozenset({
-    b"received", b"x-received", b"return-path", b"delivered-to", b"x-delivered-to", b"received-spf", b"via", b"path",  # trace
-    b"message-id", b"resent-message-id", b"in-reply-to", b"references", b"content-id", b"x-message-id",  # identity
-    b"dkim-signature", b"x-google-dkim-signature", b"domainkey-signature", b"authentication-results",  # signatures
-    b"x-dkim-signature", b"x-authentication-results", b"x-gm-message-state", b"autocrypt", b"face", b"x-face",
-    b"content-type", b"content-transfer-encoding", b"content-disposition", b"mime-version", b"date", b"x-uidl",  # syntax
-})  # fmt: skip
+TEXT_FIELDS = frozenset(
+    {
+        # free text (RFC 822, 1036)
+        b"subject",
+        b"comments",
+        b"summary",
+        b"keywords",
+        b"organization",
+        b"organisation",
+        b"list-id",
+        b"list-help",
+        b"list-unsubscribe",
+        b"list-subscribe",
+        b"list-post",
+        b"list-owner",
+        b"list-archive",  # RFC 2369
+        b"archived-at",
+        b"x-archived-at",  # RFC 5064
+        b"url",
+        b"x-url",
+        b"x-uri",
+        b"x-www",
+        b"x-homepage",
+        b"x-home-page",
+        b"x-mailing-list",
+        b"x-list-archive",
+        *BASE_FIELDS,
+        b"openpgp",
+        b"x-pgp-key",
+        b"x-pgp-url",  # where a key is
+    }
+)
+MACHINE_FIELDS = frozenset(
+    {
+        # trace
+        b"received",
+        b"x-received",
+        b"return-path",
+        b"delivered-to",
+        b"x-delivered-to",
+        b"received-spf",
+        b"via",
+        b"path",
+        b"message-id",
+        b"resent-message-id",
+        b"in-reply-to",
+        b"references",
+        b"content-id",
+        b"x-message-id",  # identity
+        b"dkim-signature",
+        b"x-google-dkim-signature",
+        b"domainkey-signature",
+        b"authentication-results",  # signatures
+        b"x-dkim-signature",
+        b"x-authentication-results",
+        b"x-gm-message-state",
+        b"autocrypt",
+        b"face",
+        b"x-face",
+        # syntax
+        b"content-type",
+        b"content-transfer-encoding",
+        b"content-disposition",
+        b"mime-version",
+        b"date",
+        b"x-uidl",
+    }
+)
 MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-antispam")
 _IN_TEXT = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
 
 _SAID = ("message-id", "date", "from", "sender", "subject", "newsgroups")
 _ENVELOPE_FIELDS = frozenset(map(str.encode, _SAID))
-_IN_PLAIN = late(r"\n(?i:(" + "|".join(_SAID) + r"))[ \t]*+:[ \t]*+([^\n]*+(?:\n[ \t]++(?![ \t]*+\n)[^\n]*+)*+)")
+_IN_PLAIN = late(
+    r"\n(?i:(" + "|".join(_SAID) + r"))[ \t]*+:[ \t]*+([^\n]*+(?:\n[ \t]++(?![ \t]*+\n)[^\n]*+)*+)"
+)
 _ADDRESS = late(r"<([^<>]*)>")
 _COMMENT = late(r"\([^()]*\)")
 
 
 class Header:
-    """The fields in order (name in lower case, value as written), where the body begins and what was wrong."""
+    """The fields in order (name in lower case, value as written), where the body begins and what
+    was wrong.
+    """
 
     __slots__ = ("_first", "body", "defects", "fields")
 
-    def __init__(self, fields: list[tuple[bytes, bytes]], body: int, defects: tuple[str, ...]) -> None:
+    def __init__(
+        self, fields: list[tuple[bytes, bytes]], body: int, defects: tuple[str, ...]
+    ) -> None:
         self.fields = fields
         self.body = body
         self.defects = defects
@@ -101,7 +171,9 @@ NO_HEADER = Header([], 0, ())
 
 
 def split(data: bytes, start: int = 0) -> Header:
-    """Split a message that begins at ``start`` into header and body. Never raises; what is odd is a defect."""
+    """Split a message that begins at ``start`` into header and body. Never raises; what is odd is a
+    defect.
+    """
     if (sound := fields_of.cut(data, start)) is not None:
         return Header(sound[0], sound[2], ())
     if start:
@@ -122,7 +194,8 @@ def split(data: bytes, start: int = 0) -> Header:
         if blank := _BLANK.match(data, at):
             spaced = data[at] in b" \t"
             at = blank.end()
-            # An editor's blank line with a space in it ends the header, unless the header then goes on.
+            # An editor's blank line with a space in it ends the header, unless the header then goes
+            # on.
             goes_on = _GOES_ON.match(data, at) if spaced else None
             if goes_on and (goes_on[0].endswith(b":") or not goes_on[0].strip()):
                 continue
@@ -144,52 +217,75 @@ def split(data: bytes, start: int = 0) -> Header:
 
 
 def sound(data: bytes, start: int, end: int) -> Header | None:
-    """Split that stretch, a header and a body of which nobody could doubt where one ends; ``None`` for all others."""
+    """Split that stretch, a header and a body of which nobody could doubt where one ends; ``None``
+    for all others.
+    """
     if part := _OF_PART.match(data, start, min(end, start + PLAIN_LIMIT)):
         return _of_part(part[0])
     header = split(data[start:end])
     read = data[start : start + header.body]
     plain = read.endswith((b"\n\n", b"\n\r\n")) if header.fields else read in {b"\n", b"\r\n"}
     plain = plain and read.count(b"\r") == read.count(b"\r\n")
-    return header if plain and not header.defects and b" :" not in read and b"\t:" not in read and not _FROM_LINE.match(read) else None
+    return (
+        header
+        if plain
+        and not header.defects
+        and b" :" not in read
+        and b"\t:" not in read
+        and not _FROM_LINE.match(read)
+        else None
+    )
 
 
 @lru_cache(maxsize=128)
 def _of_part(data: bytes) -> Header:
     """The header of a part, its blank line included: two of three say the same as one before."""
-    return Header([(name.lower(), value) for name, value in _OF_PART_FIELDS.findall(data)], len(data), ())
+    return Header(
+        [(name.lower(), value) for name, value in _OF_PART_FIELDS.findall(data)], len(data), ()
+    )
 
 
 def _belongs(line: bytes, data: bytes, after: int) -> bool:
-    """Tell whether a line that is no field is one that somebody broke, or the body's first: words right before a blank line."""
+    """Tell whether a line that is no field is one that somebody broke, or the body's first: words
+    right before a blank line.
+    """
     goes_on = _GOES_ON.match(data, after)
     return goes_on is not None and (goes_on[0][-1:] == b":" or len(line.split()) == 1)
 
 
 def decode(value: bytes, hint: str | None = None, detector: charset.Detector | None = None) -> str:
-    """Read a field's value: unfolded, 8-bit bytes read as ``text.charset`` reads them, encoded words decoded.
+    """Read a field's value: unfolded, 8-bit bytes read as ``text.charset`` reads them, encoded
+    words decoded.
 
-    ``hint`` is the charset that the body declares, for 8-bit bytes that nothing declares, ``detector`` that of the message. One line, blanks at its ends
-    taken off; blanks of the folding stay (RFC 5322 2.2.3).
+    ``hint`` is the charset that the body declares, for 8-bit bytes that nothing declares,
+    ``detector`` that of the message. One line, blanks at its ends taken off; blanks of the folding
+    stay (RFC 5322 2.2.3).
     """
     plain = value.isascii() and b"\x1b" not in value
     text = value.decode("ascii") if plain else charset.decode(value, hint, detector=detector).text
     if "\n" in text or "\r" in text:
         text = text.replace("\n", "").replace("\r", "")
     if "=?" in text:
-        text = _FOLD.sub(" ", _WORDS.sub(lambda run: _decode_words(run, detector), text))  # a word may hold a line break, a field may not
+        text = _FOLD.sub(
+            " ", _WORDS.sub(lambda run: _decode_words(run, detector), text)
+        )  # a word may hold a line break, a field may not
     return text.strip()
 
 
 def _decode_words(run: re.Match[str], detector: charset.Detector | None) -> str:
-    """Decode a run of adjacent encoded words; bytes of one charset are put together first, for mailers cut characters."""
+    """Decode a run of adjacent encoded words; bytes of one charset are put together first, for
+    mailers cut characters.
+    """
     decoded: list[tuple[str, bytearray]] = []
     for label, encoding, payload in _WORD.findall(run[0]):
         if decoded and decoded[-1][0] == label.lower():
             decoded[-1][1].extend(_word_bytes(encoding, payload))
         else:
             decoded.append((label.lower(), bytearray(_word_bytes(encoding, payload))))
-    return "".join(charset.decode(bytes(data), label.partition("*")[0], detector=detector).text for label, data in decoded)
+    return "".join(
+        charset.decode(bytes(data), label.partition("*")[0], detector=detector).text
+        for label, data in decoded
+    )
 
 
 def _word_bytes(encoding: str, payload: str) -> bytes:
@@ -199,31 +295,51 @@ def _word_bytes(encoding: str, payload: str) -> bytes:
     return transfer.escapes(data.replace(b"_", b" "))
 
 
-def scanned(header: Header, hint: str | None = None, detector: charset.Detector | None = None) -> list[tuple[str, str]]:
-    """Read the fields that may hold a URL, in order: (name, text); a repeated name is numbered ``name#2``."""
+def scanned(
+    header: Header, hint: str | None = None, detector: charset.Detector | None = None
+) -> list[tuple[str, str]]:
+    """Read the fields that may hold a URL, in order: (name, text); a repeated name is numbered
+    ``name#2``.
+    """
     found = []
     fields, count, counted = header.fields, dict[bytes, int](), 0
     # In one expression, since three of four fields are neither.
-    for at in [at for at, (name, value) in enumerate(fields) if name in TEXT_FIELDS or (b":" in value and name not in MACHINE_FIELDS)]:
+    for at in [
+        at
+        for at, (name, value) in enumerate(fields)
+        if name in TEXT_FIELDS or (b":" in value and name not in MACHINE_FIELDS)
+    ]:
         name, value = fields[at]
         if name in TEXT_FIELDS:
             if not _IN_TEXT.search(value):
                 continue
-        elif name.startswith(MACHINE_PREFIXES) or (b"://" not in value and b"mailto:" not in value.lower()):
+        elif name.startswith(MACHINE_PREFIXES) or (
+            b"://" not in value and b"mailto:" not in value.lower()
+        ):
             continue
         path = name.decode("ascii")
-        if header.get(name) is not value:  # few headers have a second one of a field that is taken, and none is counted twice
+        if (
+            header.get(name) is not value
+        ):  # few headers have a second one of a field that is taken, and none is counted twice
             for known, _ in fields[counted : at + 1]:
                 count[known] = count.get(known, 0) + 1
             counted, path = at + 1, f"{path}#{count[name]}"
-        found.append((path, _compact(value, detector) if name in BASE_FIELDS else decode(value, hint, detector)))
+        found.append(
+            (
+                path,
+                _compact(value, detector) if name in BASE_FIELDS else decode(value, hint, detector),
+            )
+        )
     return found
 
 
-def envelope(header: Header, hint: str | None = None, detector: charset.Detector | None = None) -> Envelope:
+def envelope(
+    header: Header, hint: str | None = None, detector: charset.Detector | None = None
+) -> Envelope:
     """Say who wrote when about what; ``hint`` and ``detector`` as in ``decode``.
 
-    Where nothing is encoded it is read when somebody asks; else now, for what else is in the message tells its charset.
+    Where nothing is encoded it is read when somebody asks; else now, for what else is in the
+    message tells its charset.
     """
     written = [field for field in header.fields if field[0] in _ENVELOPE_FIELDS]
     values = b"".join([value for _, value in written])
@@ -233,16 +349,24 @@ def envelope(header: Header, hint: str | None = None, detector: charset.Detector
 
 
 def plain_envelope(header: bytes) -> tuple[str, ...]:
-    """Say the same of a header with which nothing is wrong, whose lines end in LF and in which nothing tells a charset: the six fields are all that is read."""
+    """Say the same of a header with which nothing is wrong, whose lines end in LF and in which
+    nothing tells a charset: the six fields are all that is read.
+    """
     said: dict[str, str] = {}
     encoded = b"=?" in header or b"\x1b" in header or not header.isascii()
     for name, value in _IN_PLAIN.findall("\n" + header.decode("latin-1")):
         if not said.get(name := name.lower()):
-            said[name] = decode(value.encode("latin-1")) if encoded else value.replace("\n", "").strip()
+            said[name] = (
+                decode(value.encode("latin-1")) if encoded else value.replace("\n", "").strip()
+            )
     return _made(said.get)
 
 
-def _envelope(fields: Iterable[tuple[bytes, bytes]], hint: str | None = None, detector: charset.Detector | None = None) -> tuple[str, ...]:
+def _envelope(
+    fields: Iterable[tuple[bytes, bytes]],
+    hint: str | None = None,
+    detector: charset.Detector | None = None,
+) -> tuple[str, ...]:
     said: dict[str, str] = {}
     for name, value in fields:
         if not said.get(field := name.decode()):
@@ -253,18 +377,31 @@ def _envelope(fields: Iterable[tuple[bytes, bytes]], hint: str | None = None, de
 def _made(said: Callable[[str, str], str]) -> tuple[str, ...]:
     """The fields of ``Envelope``, in order."""
     date = said("date", "")
-    return said("message-id", ""), date, utc(date), _address(said("from", "") or said("sender", "")), said("subject", ""), said("newsgroups", "")
+    return (
+        said("message-id", ""),
+        date,
+        utc(date),
+        _address(said("from", "") or said("sender", "")),
+        said("subject", ""),
+        said("newsgroups", ""),
+    )
 
 
 def _address(field: str) -> str:
-    """Take the address out of ``Name <address>`` or ``address (Name)``; as it stands where there is none to be told."""
+    """Take the address out of ``Name <address>`` or ``address (Name)``; as it stands where there is
+    none to be told.
+    """
     if bracketed := _ADDRESS.search(field):
         return bracketed[1].strip()
     return _COMMENT.sub("", field).strip() or field
 
 
-def base(header: Header, outer: str | None, detector: charset.Detector | None = None) -> tuple[str | None, tuple[str, ...]]:
-    """Find the base URL that a header sets (RFC 2110 section 4), else the enclosing one; and any defect."""
+def base(
+    header: Header, outer: str | None, detector: charset.Detector | None = None
+) -> tuple[str | None, tuple[str, ...]]:
+    """Find the base URL that a header sets (RFC 2110 section 4), else the enclosing one; and any
+    defect.
+    """
     if not (header.get(b"content-base") or header.get(b"content-location")):
         return outer, ()
     content_base, location = (_url(header.get(name), detector) for name in BASE_FIELDS)
@@ -275,7 +412,9 @@ def base(header: Header, outer: str | None, detector: charset.Detector | None = 
     from urltrawl.url.reference import choose_base  # noqa: PLC0415  # plain mail has none
 
     chosen = choose_base(content_base=content_base, content_location=location, enclosing=outer)
-    wrong = bool(content_base) and chosen.source != "content-base"  # a location may well be relative
+    wrong = (
+        bool(content_base) and chosen.source != "content-base"
+    )  # a location may well be relative
     return chosen.url or None, ("base-not-absolute",) if wrong else ()
 
 

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 class Skipped(NamedTuple):
     """Something in a message that is not scanned: where, and why (for a count of reasons).
 
-    Of a part ``body`` is what it holds, encoded as ``encoding`` says: who can open things may look at what it is. ``base`` and
-    ``alternative`` are those of a ``Part``.
+    Of a part ``body`` is what it holds, encoded as ``encoding`` says: who can open things may look
+    at what it is. ``base`` and ``alternative`` are those of a ``Part``.
     """
 
     path: str
@@ -24,9 +24,11 @@ class Skipped(NamedTuple):
 
 
 class Message(NamedTuple):
-    """A message that was read: ``parts`` in document order, what was ``skipped``, ``defects`` of its structure.
+    """A message that was read: ``parts`` in document order, what was ``skipped``, ``defects`` of
+    its structure.
 
-    The codes of defects are the keys of ``mail.DEFECTS``. ``envelope`` says who wrote when about what.
+    The codes of defects are the keys of ``mail.DEFECTS``. ``envelope`` says who wrote when about
+    what.
     """
 
     parts: tuple[Part, ...]

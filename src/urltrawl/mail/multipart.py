@@ -1,8 +1,10 @@
-"""The parts of a multipart body that is as RFC 2046 section 5.1 wants it: nearly all of them, told by their boundary lines.
+"""The parts of a multipart body that is as RFC 2046 section 5.1 wants it: nearly all of them, told
+by their boundary lines.
 
-The standard library's parser looks at each line of a message and takes four tenths of the time that mail with HTML in it needs.
-Here each boundary is searched once. Whatever is odd (a boundary that never occurs, a part whose header is not plainly one, line ends of
-CR alone around a boundary) is not decided here: ``parse`` gives ``None``, and ``structure`` asks that parser, whose reading is the
+The standard library's parser looks at each line of a message and takes four tenths of the time that
+mail with HTML in it needs. Here each boundary is searched once. Whatever is odd (a boundary that
+never occurs, a part whose header is not plainly one, line ends of CR alone around a boundary) is
+not decided here: ``parse`` gives ``None``, and ``structure`` asks that parser, whose reading is the
 measure of this one in the tests.
 """
 
@@ -21,10 +23,12 @@ DEPTH = 8
 
 
 LARGE = 4 * 1024 * 1024
-"""Bytes of a body that is read here: each multipart inside another one is searched once more while it is taken apart."""
+"""Bytes of a body that is read here: each multipart inside another one is searched once more while
+it is taken apart."""
 
 _UNCLOSED = 1_000_000
-"""Bytes of a body without its final boundary that is read here: a longer one may have more than ``structure.LINES``."""
+"""Bytes of a body without its final boundary that is read here: a longer one may have more than
+``structure.LINES``."""
 
 _CR, _LF = b"\r\n"
 _REST = late(rb"(--)?[ \t]*(?:\r\n|\n|\Z|(\r))")
@@ -35,7 +39,15 @@ class Piece:
 
     __slots__ = ("_after", "_before", "_body", "_children", "_codes", "_header")
 
-    def __init__(self, header: Header, body: bytes, children: list[Piece], before: bytes = b"", after: bytes = b"", codes: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        header: Header,
+        body: bytes,
+        children: list[Piece],
+        before: bytes = b"",
+        after: bytes = b"",
+        codes: tuple[str, ...] = (),
+    ) -> None:
         self._header = header
         self._body = body
         self._children = children
@@ -73,14 +85,18 @@ class Piece:
 
 
 def parse(boundary: str, body: bytes, limit: int) -> Piece | None:
-    """Take a multipart body apart; ``None`` where anything about it is odd, or where it may have more than ``limit`` parts."""
+    """Take a multipart body apart; ``None`` where anything about it is odd, or where it may have
+    more than ``limit`` parts.
+    """
     if len(body) > LARGE or body.endswith(b"\r"):
         return None
     return _Body(body, limit).multipart(headers.NO_HEADER, boundary, 0, len(body), 0)
 
 
 class _Body:
-    """A body that is taken apart, and how many boundary lines may still be found in it: no fewer than there are parts."""
+    """A body that is taken apart, and how many boundary lines may still be found in it: no fewer
+    than there are parts.
+    """
 
     __slots__ = ("_body", "_left")
 
@@ -88,7 +104,9 @@ class _Body:
         self._body = body
         self._left = limit
 
-    def multipart(self, header: Header, boundary: str, start: int, end: int, depth: int) -> Piece | None:
+    def multipart(
+        self, header: Header, boundary: str, start: int, end: int, depth: int
+    ) -> Piece | None:
         """Take the multipart apart whose body is that stretch."""
         if not boundary or not boundary.isascii() or depth > DEPTH:
             return None
@@ -96,7 +114,9 @@ class _Body:
         lines, closed = self._boundary_lines(start, end, b"--" + boundary.encode("ascii"))
         ends = [self._before_line_end(start, at) for at, _ in lines]
         codes: tuple[str, ...] = ()
-        if lines and not closed and len(body) <= _UNCLOSED:  # it ends where the text does, or the part that it is
+        if (
+            lines and not closed and len(body) <= _UNCLOSED
+        ):  # it ends where the text does, or the part that it is
             lines.append((end, end))
             ends.append(end if depth else self._before_line_end(start, end))
             codes, closed = ("boundary-not-closed",), True
@@ -110,8 +130,11 @@ class _Body:
             children.append(child)
         return Piece(header, b"", children, body[start : ends[0]], body[lines[-1][1] : end], codes)
 
-    def _boundary_lines(self, start: int, end: int, mark: bytes) -> tuple[list[tuple[int, int]], bool]:
-        """Find the boundary lines with their line ends, up to the first that closes, and whether one does.
+    def _boundary_lines(
+        self, start: int, end: int, mark: bytes
+    ) -> tuple[list[tuple[int, int]], bool]:
+        """Find the boundary lines with their line ends, up to the first that closes, and whether
+        one does.
 
         RFC 2046 5.1.1: two more hyphens, blanks to the end of the line.
         """
@@ -142,7 +165,9 @@ class _Body:
         return Piece(header, body[start + header.body : end], [])
 
     def _before_line_end(self, start: int, at: int) -> int:
-        """Where the line before ``at`` ends: the line end before a boundary belongs to it (RFC 2046 5.1.1)."""
+        """Where the line before ``at`` ends: the line end before a boundary belongs to it (RFC 2046
+        5.1.1).
+        """
         if self._body.endswith(b"\r\n", start, at):
             return at - 2
         return at - self._body.endswith(b"\n", start, at)

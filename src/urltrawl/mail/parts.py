@@ -1,11 +1,12 @@
-"""One message to the texts in it: its header fields, its text parts, and those of the messages in it.
+"""One message to the texts in it: its header fields, its text parts, and those of the messages in
+it.
 
-Paths count from the message: its header fields are ``1:subject``, its only body ``1``, the parts of a multipart body
-``1.1``, ``1.2``; a message that is part ``1.2`` has ``1.2:subject``, and ``1.2`` or ``1.2.1`` in the same way. A message
-that is all of another's body is its part ``1.1``.
+Paths count from the message: its header fields are ``1:subject``, its only body ``1``, the parts of
+a multipart body ``1.1``, ``1.2``; a message that is part ``1.2`` has ``1.2:subject``, and ``1.2``
+or ``1.2.1`` in the same way. A message that is all of another's body is its part ``1.1``.
 
-A message without MIME is read by ``plain``; one without parts never sees the ``email`` package, which takes longer to import than
-hundreds of messages to read.
+A message without MIME is read by ``plain``; one without parts never sees the ``email`` package,
+which takes longer to import than hundreds of messages to read.
 """
 
 from __future__ import annotations
@@ -36,12 +37,29 @@ HTML_TYPES = frozenset({"text/html", "application/xhtml+xml", "application/vnd.w
 MESSAGE_TYPES = frozenset(
     {"message/rfc822", "message/global", "message/news", "message/rfc2822", "text/rfc822-headers"}
 )
-TEXT_TYPES = frozenset({
-    "message/delivery-status", "message/feedback-report", "message/disposition-notification", "message/http",  # RFC 3464
-    "message/global-delivery-status", "message/tracking-status", "message/partial",
-    "application/xml", "application/json", "application/x-latex", "application/x-tex", "application/x-sh",
-    "application/ics", "application/pgp", "application/x-pgp-message", "application/x-perl", "application/sgml", "application/x-patch",
-})  # fmt: skip
+TEXT_TYPES = frozenset(
+    {
+        # RFC 3464
+        "message/delivery-status",
+        "message/feedback-report",
+        "message/disposition-notification",
+        "message/http",
+        "message/global-delivery-status",
+        "message/tracking-status",
+        "message/partial",
+        "application/xml",
+        "application/json",
+        "application/x-latex",
+        "application/x-tex",
+        "application/x-sh",
+        "application/ics",
+        "application/pgp",
+        "application/x-pgp-message",
+        "application/x-perl",
+        "application/sgml",
+        "application/x-patch",
+    }
+)
 REWRITTEN: dict[str, Callable[[str], str]] = {
     "text/enriched": enriched.plain,
     "text/richtext": enriched.plain,
@@ -75,7 +93,8 @@ class _Task(NamedTuple):
 
 
 def read(data: bytes, *, default: str = charset.DEFAULT, start: int = 0) -> Message:
-    """Read one message (RFC 822, any line ends, no ``From `` line needed), which begins at ``start``. Never raises.
+    """Read one message (RFC 822, any line ends, no ``From `` line needed), which begins at
+    ``start``. Never raises.
 
     ``default`` is the codec of 8-bit text of which nothing tells the charset.
     """
@@ -107,7 +126,9 @@ class _Reader:
 
     def run(self, task: _Task) -> None:
         """Read a message and all that is in it, in document order."""
-        self.hint = self._hint(task.header, task.body, content_type.parse(task.header.get(b"content-type")))
+        self.hint = self._hint(
+            task.header, task.body, content_type.parse(task.header.get(b"content-type"))
+        )
         self._stack.append(task)
         while self._stack and self._left:
             self._left -= 1
@@ -124,21 +145,33 @@ class _Reader:
         if base != task.base:
             task = task._replace(base=base)
         if task.is_message:
-            self._header_parts(task, self._hint(task.header, task.body, kind) if task.level else self.hint)
+            self._header_parts(
+                task, self._hint(task.header, task.body, kind) if task.level else self.hint
+            )
         if kind.name.startswith("multipart/"):
             self._multipart(task, kind)
-        elif kind.name in MESSAGE_TYPES or (kind.name == "message/partial" and kind.parameters.get("number") == "1"):
+        elif kind.name in MESSAGE_TYPES or (
+            kind.name == "message/partial" and kind.parameters.get("number") == "1"
+        ):
             self._message(task)
         elif kind.name == "message/external-body":
             self._external(task, kind)
-        elif kind.name.startswith("text/") or kind.name.endswith("/plain") or kind.name in TEXT_TYPES | HTML_TYPES:
+        elif (
+            kind.name.startswith("text/")
+            or kind.name.endswith("/plain")
+            or kind.name in TEXT_TYPES | HTML_TYPES
+        ):
             self._text(task, kind)
         else:
             self._skip(task, f"{kind.name} is not text")
 
     def _skip(self, task: _Task, reason: str) -> None:
         """Leave a part to others."""
-        self.skipped.append(Skipped(task.path, reason, task.body, _encoding(task.header), task.base, task.alternative))
+        self.skipped.append(
+            Skipped(
+                task.path, reason, task.body, _encoding(task.header), task.base, task.alternative
+            )
+        )
 
     def _header_parts(self, task: _Task, hint: str | None) -> None:
         for name, text in headers.scanned(task.header, hint, self.detector):
@@ -151,26 +184,50 @@ class _Reader:
             self._note(defects)
         self._note(node.codes())
         children: Sequence[Entity | Piece] = node.children()
-        if not children:  # no boundary, or none that occurs, or too deep: whatever it is, people may read it
+        if (
+            not children
+        ):  # no boundary, or none that occurs, or too deep: whatever it is, people may read it
             if task.body.strip():
                 self._text(task, content_type.PLAIN)
             return
         alternative = task.path if kind.name == "multipart/alternative" else task.alternative
         default = "message/rfc822" if kind.name == "multipart/digest" else "text/plain"
-        tasks = [self._child(task, f"{task.path}.{n}", alternative, default, child) for n, child in enumerate(children, 1)]
+        tasks = [
+            self._child(task, f"{task.path}.{n}", alternative, default, child)
+            for n, child in enumerate(children, 1)
+        ]
         # Mailing lists put their footer behind the last boundary, where no mailer shows it.
-        for place, text, name in ((0, node.before(), "preamble"), (len(tasks) + 1, node.after(), "epilogue")):
+        for place, text, name in (
+            (0, node.before(), "preamble"),
+            (len(tasks) + 1, node.after(), "epilogue"),
+        ):
             if _WORTH_READING.search(text):
-                tasks.insert(place, _Task(f"{task.path}.{name}", headers.NO_HEADER, text, task.base, alternative, level=task.level))
+                tasks.insert(
+                    place,
+                    _Task(
+                        f"{task.path}.{name}",
+                        headers.NO_HEADER,
+                        text,
+                        task.base,
+                        alternative,
+                        level=task.level,
+                    ),
+                )
         self._stack.extend(reversed(tasks))
 
-    def _child(self, task: _Task, path: str, alternative: str, default: str, node: Entity | Piece) -> _Task:
+    def _child(
+        self, task: _Task, path: str, alternative: str, default: str, node: Entity | Piece
+    ) -> _Task:
         """Make the task of one part of a multipart."""
         if task.level < DEPTH and (data := node.broken()):
             header = headers.split(data)
             # A level deeper, for it may be a multipart once more, and so may its parts.
-            return _Task(path, header, data[header.body :], task.base, alternative, default, task.level + 1)
-        return _Task(path, node.header(), node.body(), task.base, alternative, default, task.level, node=node)
+            return _Task(
+                path, header, data[header.body :], task.base, alternative, default, task.level + 1
+            )
+        return _Task(
+            path, node.header(), node.body(), task.base, alternative, default, task.level, node=node
+        )
 
     def _message(self, task: _Task) -> None:
         """Open a message inside the message; RFC 2046 5.2.1 forbids to encode it, and mailers do."""
@@ -188,7 +245,9 @@ class _Reader:
         """Say as a URL where the body of a message/external-body is (RFC 2046 5.2.3, RFC 2017)."""
         url = content_type.external_url(kind.parameters)
         if url:
-            self.parts.append(Part(f"{task.path}:external-body", PartKind.HEADER, url, base=task.base))
+            self.parts.append(
+                Part(f"{task.path}:external-body", PartKind.HEADER, url, base=task.base)
+            )
         inside = headers.split(task.body)  # what would be its header; what follows is to be ignored
         self._header_parts(task._replace(header=inside), None)
 
@@ -214,7 +273,9 @@ class _Reader:
             body = bodies.clean(data)
             data, defects = body.data, defects + body.defects
             self.skipped += [Skipped(task.path, reason) for reason in body.files]
-        text, name_of_charset, how, wrong = charset.decode(data, declared, default=self._default, detector=self.detector)
+        text, name_of_charset, how, wrong = charset.decode(
+            data, declared, default=self._default, detector=self.detector
+        )
         if "\r" in text:
             text = text.replace("\r\r\n", "\n").replace("\r\n", "\n").replace("\r", "\n")
         if name in REWRITTEN:
@@ -236,20 +297,28 @@ class _Reader:
         )
 
     def _hint(self, header: headers.Header, body: bytes, kind: ContentType) -> str | None:
-        """Say which charset 8-bit bytes of a header are in: a subject is too short to tell, with the body it may be told."""
+        """Say which charset 8-bit bytes of a header are in: a subject is too short to tell, with
+        the body it may be told.
+        """
         eight_bit = [value for _, value in header.fields if not value.isascii()]
         if not eight_bit:
             return None
         sample = b"\n".join([*eight_bit, body[: charset.HEAD]])
-        return charset.decode(sample, kind.parameters.get("charset"), default=self._default, detector=self.detector).charset
+        return charset.decode(
+            sample, kind.parameters.get("charset"), default=self._default, detector=self.detector
+        ).charset
 
     def _note(self, defects: tuple[str, ...]) -> None:
         if defects:
             self.defects.update(dict.fromkeys(defects))
 
 
-def _taken_apart(task: _Task, kind: ContentType, limit: int) -> tuple[Entity | Piece, tuple[str, ...]]:
-    """Take a multipart body apart, into so many parts at the most; also says what was wrong with its Content-Type (codes)."""
+def _taken_apart(
+    task: _Task, kind: ContentType, limit: int
+) -> tuple[Entity | Piece, tuple[str, ...]]:
+    """Take a multipart body apart, into so many parts at the most; also says what was wrong with
+    its Content-Type (codes).
+    """
     if piece := multipart.parse(multipart.boundary_of(kind), task.body, limit):
         return piece, ()
     from urltrawl.mail import structure  # noqa: PLC0415  # ``email`` takes 30 ms to import, and few bodies need it

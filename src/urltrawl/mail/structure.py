@@ -1,7 +1,9 @@
-"""The parts of a multipart body of which anything is odd, by the standard library's parser (``multipart`` reads the others).
+"""The parts of a multipart body of which anything is odd, by the standard library's parser
+(``multipart`` reads the others).
 
-Two things are taken out of its hands: how a Content-Type is read (``content``), and nested messages, which are cut out as
-they stand and read by ``parts`` in their turn, so that depth costs no recursion here.
+Two things are taken out of its hands: how a Content-Type is read (``content``), and nested
+messages, which are cut out as they stand and read by ``parts`` in their turn, so that depth costs
+no recursion here.
 """
 
 from __future__ import annotations
@@ -16,10 +18,12 @@ from typing import Any
 from urltrawl.mail import content_type, headers
 
 DEPTH = 50
-"""Multiparts inside each other that are told apart; people nest three or four. What is deeper is read as text."""
+"""Multiparts inside each other that are told apart; people nest three or four. What is deeper is
+read as text."""
 
 LINES = 1_000_000
-"""Lines of a multipart that is taken apart, since the parser keeps each line as a string; 16 MiB of base64 are 230,000."""
+"""Lines of a multipart that is taken apart, since the parser keeps each line as a string; 16 MiB of
+base64 are 230,000."""
 
 PIECE = 64 * 1024
 """Bytes that the parser is given at once: of these it keeps what it has not read yet."""
@@ -31,7 +35,8 @@ _CODES = {
 }
 
 _LIKE_A_BOUNDARY = re.compile(
-    rb"(?:^|(?<=[\r\n]))--([^\r\n]{1,200}?)[ \t]*(?:\r\n|\r|\n)(?=Content-[A-Za-z\-]{2,40}[ \t]*:)", re.IGNORECASE
+    rb"(?:^|(?<=[\r\n]))--([^\r\n]{1,200}?)[ \t]*(?:\r\n|\r|\n)(?=Content-[A-Za-z\-]{2,40}[ \t]*:)",
+    re.IGNORECASE,
 )
 
 
@@ -51,7 +56,9 @@ class Entity(Message):
 
     def content(self) -> content_type.ContentType:
         """Read its Content-Type."""
-        value = next((value for name, value in self.raw_items() if name.lower() == "content-type"), "")
+        value = next(
+            (value for name, value in self.raw_items() if name.lower() == "content-type"), ""
+        )
         return content_type.parse(to_bytes(value), self.get_default_type())
 
     def get_content_type(self) -> str:
@@ -69,16 +76,28 @@ class Entity(Message):
 
     def children(self) -> list[Entity]:
         """Return its parts; none where it is no multipart, or one that could not be taken apart."""
-        payload = self._payload  # ``get_payload`` would decode a text, and raise for some names of charsets
-        return [child for child in payload if isinstance(child, Entity)] if isinstance(payload, list) else []
+        payload = (
+            self._payload
+        )  # ``get_payload`` would decode a text, and raise for some names of charsets
+        return (
+            [child for child in payload if isinstance(child, Entity)]
+            if isinstance(payload, list)
+            else []
+        )
 
     def body(self) -> bytes:
-        """Return the body of a node without children, as it stood: ``get_payload`` would replace 8-bit bytes."""
+        """Return the body of a node without children, as it stood: ``get_payload`` would replace
+        8-bit bytes.
+        """
         return to_bytes(self._payload) if isinstance(self._payload, str) else b""
 
     def broken(self) -> bytes:
-        """Return header and body in one where the header ended in a line that is no field: it may have gone on after that."""
-        broken = any(isinstance(defect, MissingHeaderBodySeparatorDefect) for defect in self.defects)
+        """Return header and body in one where the header ended in a line that is no field: it may
+        have gone on after that.
+        """
+        broken = any(
+            isinstance(defect, MissingHeaderBodySeparatorDefect) for defect in self.defects
+        )
         return self._fields() + self.body() if broken and not self.children() else b""
 
     def header(self) -> headers.Header:
@@ -87,7 +106,9 @@ class Entity(Message):
 
     def _fields(self) -> bytes:
         """Return its header as it stood, without the blank line."""
-        return b"".join(b"%b: %b\n" % (to_bytes(name), to_bytes(value)) for name, value in self.raw_items())
+        return b"".join(
+            b"%b: %b\n" % (to_bytes(name), to_bytes(value)) for name, value in self.raw_items()
+        )
 
     def before(self) -> bytes:
         """Return what stands before its first boundary."""
@@ -99,7 +120,9 @@ class Entity(Message):
 
     def codes(self) -> tuple[str, ...]:
         """Return what the parser found wrong, as codes of ``mail.DEFECTS``."""
-        found = [_CODES[name] for defect in self.defects if (name := type(defect).__name__) in _CODES]
+        found = [
+            _CODES[name] for defect in self.defects if (name := type(defect).__name__) in _CODES
+        ]
         if self.cut_off:
             found.append("too-many-parts")
         if self.depth >= DEPTH and self.content().name.startswith("multipart/"):
@@ -117,9 +140,11 @@ class _TooMany(Exception):  # noqa: N818  # not an error: a limit
 
 
 def parse(content_type: bytes, body: bytes, limit: int) -> tuple[Entity, tuple[str, ...]]:
-    """Take a multipart body apart, given its Content-Type field; also says what was wrong with that field (codes).
+    """Take a multipart body apart, given its Content-Type field; also says what was wrong with that
+    field (codes).
 
-    No more than ``limit`` parts are made. Where the boundary that it names never occurs, and a line looks like one, that line is taken.
+    No more than ``limit`` parts are made. Where the boundary that it names never occurs, and a line
+    looks like one, that line is taken.
     """
     if body.count(b"\n") + body.count(b"\r") > LINES:
         return Entity(), ("too-many-lines",)
@@ -128,7 +153,10 @@ def parse(content_type: bytes, body: bytes, limit: int) -> tuple[Entity, tuple[s
     if guess is None:
         return tree, ()
     boundary = guess[1].replace(b"\\", b"\\\\").replace(b'"', b'\\"')
-    return _feed(b'multipart/mixed; boundary="%b"' % boundary, body, limit), (*tree.codes(), "boundary-guessed")
+    return _feed(b'multipart/mixed; boundary="%b"' % boundary, body, limit), (
+        *tree.codes(),
+        "boundary-guessed",
+    )
 
 
 def _feed(content_type: bytes, body: bytes, limit: int) -> Entity:

@@ -1,1 +1,3 @@
-"""Bytes or text in, links with their provenance out, straight through; no input or output. ``story`` is where to begin."""
+"""Bytes or text in, links with their provenance out, straight through; no input or output.
+``story`` is where to begin.
+"""

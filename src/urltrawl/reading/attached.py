@@ -1,8 +1,10 @@
-"""What is attached to a message: judged by its content, as a file is, and not by the type that its mailer declared.
+"""What is attached to a message: judged by its content, as a file is, and not by the type that its
+mailer declared.
 
-A text, a page, a message or a mailbox is read; what is packed is unpacked first, by what ``api`` hands down, since this room opens
-nothing. Paths go on from the part's: ``1.2`` for a text that is the attachment, ``1.2!notes.txt`` for one in an archive, and
-``1.2!box.mbox@4711:1.1`` for part ``1.1`` of the message at that byte of a mailbox. ``replay`` finds them by reading again.
+A text, a page, a message or a mailbox is read; what is packed is unpacked first, by what ``api``
+hands down, since this room opens nothing. Paths go on from the part's: ``1.2`` for a text that is
+the attachment, ``1.2!notes.txt`` for one in an archive, and ``1.2!box.mbox@4711:1.1`` for part
+``1.1`` of the message at that byte of a mailbox. ``replay`` finds them by reading again.
 """
 
 from __future__ import annotations
@@ -28,23 +30,31 @@ if TYPE_CHECKING:
     from urltrawl.mail.message import Skipped
 
     Unpack = Callable[[bytes], Iterable[tuple[str, Iterable[bytes] | str]]]
-    """Of a content what is in it: the name in the archive, and its bytes or why there are none; itself, if it is not packed."""
+    """Of a content what is in it: the name in the archive, and its bytes or why there are none;
+    itself, if it is not packed."""
 
 _TEXTS = ("text", "html")
 HEAD = 16 * 1024
-"""Bytes of an encoded attachment that are decoded to see what it is: a picture is not worth more."""
+"""Bytes of an encoded attachment that are decoded to see what it is: a picture is not worth more.
+"""
 MOST = 64 * 1024 * 1024
-"""Bytes of all that one message has attached, unpacked; servers take 25 to 50 MB of mail, and text packs to a quarter."""
+"""Bytes of all that one message has attached, unpacked; servers take 25 to 50 MB of mail, and text
+packs to a quarter."""
 _FULL_LINE = re.compile(rb"(?:[A-Za-z0-9+/]{4}){11,20}(?=\r?\n)")
-"""A line that is base64 for certain (``transfer.base64``) and longer than what binary files begin with."""
+"""A line that is base64 for certain (``transfer.base64``) and longer than what binary files begin
+with."""
 _BITMAP = re.compile(rb"BM.{4}\0{4}", re.DOTALL)
-"""A picture as Windows has it, its size and two words that are not used. They are large, and what else begins with a NUL so early may be packed."""
+"""A picture as Windows has it, its size and two words that are not used. They are large, and what
+else begins with a NUL so early may be packed."""
 LEVELS = 4
-"""Messages with attachments in attachments of messages; a report with the logs of a mail that forwards a mail has two."""
+"""Messages with attachments in attachments of messages; a report with the logs of a mail that
+forwards a mail has two."""
 
 
 def parts_attached(message: Message, unpack: Unpack, default: str, tally: Tally) -> list[Part]:
-    """The texts that are attached to a message; what is none is counted as skipped, with the reason."""
+    """The texts that are attached to a message; what is none is counted as skipped, with the
+    reason.
+    """
     return list(_Attached(unpack, default, tally).of(message, "", 0))
 
 
@@ -53,8 +63,14 @@ _MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 
 
 def _looks_binary(head: bytes) -> str | None:
-    """Why a content is not read. A NUL is doubt enough: what somebody attached is a picture more often than UTF-16 without its mark."""
-    return looks_binary(head) or ("binary data" if b"\0" in head and not head.startswith(_MARKS) and probe(head) in _TEXTS else None)
+    """Why a content is not read. A NUL is doubt enough: what somebody attached is a picture more
+    often than UTF-16 without its mark.
+    """
+    return looks_binary(head) or (
+        "binary data"
+        if b"\0" in head and not head.startswith(_MARKS) and probe(head) in _TEXTS
+        else None
+    )
 
 
 class _Attached:
@@ -81,13 +97,18 @@ class _Attached:
                 else:
                     content = self._taken(chunks)
                     if binary := _looks_binary(content[:PROBE_SIZE]):
-                        self._tally.skipped[f"in an attachment: {binary}" if member else one.reason] += 1
+                        self._tally.skipped[
+                            f"in an attachment: {binary}" if member else one.reason
+                        ] += 1
                         continue
                     for part in self._content(content, member, path, level):
                         yield replace(
-                            part, encoding=one.encoding or "unknown", base=part.base or one.base, alternative=part.alternative or one.alternative,
+                            part,
+                            encoding=one.encoding or "unknown",
+                            base=part.base or one.base,
+                            alternative=part.alternative or one.alternative,
                             defects=part.defects + defects,
-                        )  # fmt: skip
+                        )
 
     def _unread(self, one: Skipped, level: int) -> str:
         """Why an attachment is not read, as far as its first bytes tell; empty where it may be."""
@@ -95,7 +116,11 @@ class _Attached:
             return one.reason
         if level >= LEVELS or self._left <= 0:
             return "in an attachment: more than is read of a message"
-        if one.encoding == "base64" and (line := _FULL_LINE.match(one.body)) and known_binary(a2b_base64(line[0])):
+        if (
+            one.encoding == "base64"
+            and (line := _FULL_LINE.match(one.body))
+            and known_binary(a2b_base64(line[0]))
+        ):
             return one.reason  # of a picture no more is decoded than that
         head = transfer.undo(one.body[:HEAD], one.encoding)[0]
         return one.reason if not head.strip() or known_binary(head) or _BITMAP.match(head) else ""
@@ -114,9 +139,15 @@ class _Attached:
         """The texts of one content."""
         name = probe(data[:PROBE_SIZE], member)
         if name in _TEXTS:
-            text = decode_page(data, default=self._default) if name == "html" else decode(data, default=self._default)
+            text = (
+                decode_page(data, default=self._default)
+                if name == "html"
+                else decode(data, default=self._default)
+            )
             lines = text.text.replace("\r\n", "\n").replace("\r", "\n")
-            kind, declared = (PartKind.HTML, "text/html") if name == "html" else (PartKind.TEXT, "text/plain")
+            kind, declared = (
+                (PartKind.HTML, "text/html") if name == "html" else (PartKind.TEXT, "text/plain")
+            )
             yield Part(path, kind, lines, declared, text.charset, text.how, defects=text.defects)
             return
         framed = Tally()  # the bytes of the record around it are counted
@@ -125,6 +156,10 @@ class _Attached:
                 message = read_message(each.message, self._default)
                 prefix = f"{path}@{each.start}:"
                 for part in message.parts:
-                    yield replace(part, path=prefix + part.path, alternative=part.alternative and prefix + part.alternative)
+                    yield replace(
+                        part,
+                        path=prefix + part.path,
+                        alternative=part.alternative and prefix + part.alternative,
+                    )
                 yield from self.of(message, prefix, level + 1)
         self._tally.defects.update(framed.defects)

@@ -1,4 +1,6 @@
-"""What one record may cost: counted in readings, so that it is the same on every machine and in every run."""
+"""What one record may cost: counted in readings, so that it is the same on every machine and in
+every run.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +10,9 @@ if TYPE_CHECKING:
     from urltrawl.reading.texts import Text
 
 RECORD_WORK = 32 * 1024
-"""Readings that are weighed in one record; what is behind them is not read, and the record counts as ``over-budget``. The
-richest message of eight archives, a digest of 140 KB, has 112. A reading takes up to 0.15 ms, and a link a kilobyte."""
+"""Readings that are weighed in one record; what is behind them is not read, and the record counts
+as ``over-budget``. The richest message of eight archives, a digest of 140 KB, has 112. A reading
+takes up to 0.15 ms, and a link a kilobyte."""
 
 WORK_PIECE = 64 * 1024
 """Characters of a text after which its candidates are counted."""

@@ -1,4 +1,6 @@
-"""Text that somebody has at hand: ``find`` for a whole one, ``Scanner`` for one that comes in pieces."""
+"""Text that somebody has at hand: ``find`` for a whole one, ``Scanner`` for one that comes in
+pieces.
+"""
 
 from __future__ import annotations
 
@@ -30,10 +32,12 @@ def find(
 ) -> list[Link]:
     """Every URL of ``text``, in reading order.
 
-    ``policy`` is ``"archive"`` or ``"appendix"`` (the letter of RFC 1738's appendix), ``profile`` a grammar profile,
-    ``base`` an absolute URL for relative references in wrappers, ``schemeless`` adds ``www.`` hosts (``"all"``: every host and mail address), ``rejected`` adds
-    wrappers that hold no URL, ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where
-    nothing else decides. Raises ``OptionError`` for a name that does not exist, and ``TypeError`` for what is no text.
+    ``policy`` is ``"archive"`` or ``"appendix"`` (the letter of RFC 1738's appendix), ``profile`` a
+    grammar profile, ``base`` an absolute URL for relative references in wrappers, ``schemeless``
+    adds ``www.`` hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that
+    hold no URL, ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line
+    break where nothing else decides. Raises ``OptionError`` for a name that does not exist, and
+    ``TypeError`` for what is no text.
     """
     if not isinstance(text, str):
         raise _not_text("find()", text)
@@ -43,10 +47,16 @@ def find(
 
 _INSTEAD: tuple[tuple[Callable[[object], bool], str], ...] = (
     (lambda given: given is None, "give '' for a text that is not there"),
-    (lambda given: isinstance(given, (bytes, bytearray, memoryview)), "decode them, or give them to urltrawl.scan() as bytes, which finds out their charset"),
+    (
+        lambda given: isinstance(given, (bytes, bytearray, memoryview)),
+        "decode them, or give them to urltrawl.scan() as bytes, which finds out their charset",
+    ),
     (lambda given: hasattr(given, "__fspath__"), "urltrawl.scan() takes a path and reads the file"),
     (lambda given: hasattr(given, "read"), "urltrawl.scan() takes a binary file and reads it"),
-    (lambda given: isinstance(given, (list, tuple, set, dict)), "call it for each of several texts; urltrawl.scan() takes a list of paths"),
+    (
+        lambda given: isinstance(given, (list, tuple, set, dict)),
+        "call it for each of several texts; urltrawl.scan() takes a list of paths",
+    ),
     (lambda _: True, "give the text itself"),
 )
 """What to do instead of giving something that is no text."""
@@ -59,15 +69,20 @@ def _not_text(where: str, given: object) -> TypeError:
 
 
 class Scanner:
-    """Text in pieces of any size, links out: ``feed(text)`` and ``close()`` return the links decided so far.
+    """Text in pieces of any size, links out: ``feed(text)`` and ``close()`` return the links
+    decided so far.
 
-    Judges by local evidence (the paragraph) alone, so that memory stays bounded; ``find`` adds the evidence of the whole
-    text. The options are those of ``find``, and so are the errors.
+    Judges by local evidence (the paragraph) alone, so that memory stays bounded; ``find`` adds the
+    evidence of the whole text. The options are those of ``find``, and so are the errors.
     """
 
     def __init__(self, **options: Unpack[OfText]) -> None:
         reader = Reader(Options(**options))
-        self._finder, self._judged, self._linker = reader.finder(), reader.judged, reader.linker(Where(), options.get("base"))
+        self._finder, self._judged, self._linker = (
+            reader.finder(),
+            reader.judged,
+            reader.linker(Where(), options.get("base")),
+        )
 
     def feed(self, text: str) -> list[Link]:
         """Take the next piece of text."""

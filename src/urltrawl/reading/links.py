@@ -1,7 +1,8 @@
 """Readings to links: the last step over one text.
 
-What a link covers is not reported a second time, a relative reference in a wrapper is resolved where a base is known, and
-an opaque text in prose that only looks like a URL ("news: today") makes no link.
+What a link covers is not reported a second time, a relative reference in a wrapper is resolved
+where a base is known, and an opaque text in prose that only looks like a URL ("news: today") makes
+no link.
 """
 
 from __future__ import annotations
@@ -22,20 +23,26 @@ from urltrawl.model import Code, Kind, Problem, Span, Verdict
 from urltrawl.url.grammar import FAULTLESS
 
 NAMED = {ADDRESS: 1.15, HOST: 1.0}
-"""How much likelier than a host with ``www.`` before it, of which four in five are right. Of 100 addresses of nine archives that were
-read, 92 were mailboxes (the others names of messages); of 97 hosts 81 were hosts (the others modules, attributes, halves of addresses)."""
+"""How much likelier than a host with ``www.`` before it, of which four in five are right. Of 100
+addresses of nine archives that were read, 92 were mailboxes (the others names of messages); of 97
+hosts 81 were hosts (the others modules, attributes, halves of addresses)."""
 _HTML, _QUOTED, _SCHEMELESS, _REJECTED = Kind.HTML, Kind.QUOTED, Kind.SCHEMELESS, Verdict.REJECTED
 _RIGHT_IN_HTML = RIGHT[_HTML]
-_NAMESPACE = late(r"(?:\bxmlns(?::[\w.\-]+)?\s*=\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC|SYSTEM)\b[^<>\[]*)\\?[\"']\Z", re.IGNORECASE)
-"""``xmlns="`` and ``xmlns:x="`` (Namespaces in XML 1.0, 3), ``<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "`` (XML 1.0, 2.8)."""
+_NAMESPACE = late(
+    r"(?:\bxmlns(?::[\w.\-]+)?\s*=\s*|<!DOCTYPE\s[^<>\[]*(?:PUBLIC|SYSTEM)\b[^<>\[]*)\\?[\"']\Z",
+    re.IGNORECASE,
+)
+"""``xmlns="`` and ``xmlns:x="`` (Namespaces in XML 1.0, 3), ``<!DOCTYPE html PUBLIC "-//W3C//DTD
+HTML 4.01//EN" "`` (XML 1.0, 2.8)."""
 _DTD_END = late(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
 _TYPED = late(
     rf"about:(?:{alternatives(BROWSER_PAGES)})(?:[?#]\S*)?"
     r"|tel:(?:[A-Z]{2})?\+[0-9].*"
     r"|mailto:[^\s@]+@[\w\-]+(?:\.[\w\-]+)+"
 )
-"""Opaque texts that nobody writes in prose but to be used, though no grammar vouches for them: pages that browsers have of their own, the telephone numbers of the world, however they are written (``tel:+17205550105,,4711#``), and mail addresses
-beyond ASCII (RFC 6530)."""
+"""Opaque texts that nobody writes in prose but to be used, though no grammar vouches for them:
+pages that browsers have of their own, the telephone numbers of the world, however they are written
+(``tel:+17205550105,,4711#``), and mail addresses beyond ASCII (RFC 6530)."""
 _MARKUP_BACK = 200
 """Characters before a URL in which its declaration begins: a name, a public identifier, blanks."""
 
@@ -53,19 +60,30 @@ if TYPE_CHECKING:
 class Linker:
     """Makes the links of one text, in order, as its candidates come.
 
-    ``where`` is the place of the text, ``base`` that of its relative references, ``rejected`` says that wrappers which hold
-    no URL are wanted, ``kind`` is that of all its links, where the text is not what decides it (a header field).
+    ``where`` is the place of the text, ``base`` that of its relative references, ``rejected`` says
+    that wrappers which hold no URL are wanted, ``kind`` is that of all its links, where the text is
+    not what decides it (a header field).
     """
 
     __slots__ = ("_base", "_covered", "_grammar", "_kind", "_ordinal", "_rejected", "where")
 
-    def __init__(self, grammar: Grammar, where: Where, base: str | None, *, rejected: bool, kind: Kind | None = None) -> None:
+    def __init__(
+        self,
+        grammar: Grammar,
+        where: Where,
+        base: str | None,
+        *,
+        rejected: bool,
+        kind: Kind | None = None,
+    ) -> None:
         self._grammar = grammar
         self.where = where
         self._base = base
         self._rejected = rejected
         self._kind = kind
-        self._covered = 0  # the end of the last link in the source: what stands before it is not reported twice
+        self._covered = (
+            0  # the end of the last link in the source: what stands before it is not reported twice
+        )
         self._ordinal = 0
 
     def links(self, judged: Iterable[Judged | Decided]) -> list[Link]:
@@ -82,27 +100,49 @@ class Linker:
             else:
                 place = one.candidate
                 made = _rejection(place) if place.code else self._outcome(place, one.ranked)
-                if made is None or (made.verdict is _REJECTED and not self._rejected) or (place.start < covered and place.code is None):
+                if (
+                    made is None
+                    or (made.verdict is _REJECTED and not self._rejected)
+                    or (place.start < covered and place.code is None)
+                ):
                     continue
                 outcome = made
             if outcome.verdict is not _REJECTED:
                 covered = place.start + outcome.length
             text, start = place.text, place.start - place.origin
             end = start + outcome.length
-            before, behind = text[start - REACH if start > REACH else 0 : start], text[end : end + REACH]
+            before, behind = (
+                text[start - REACH if start > REACH else 0 : start],
+                text[end : end + REACH],
+            )
             if place is outcome:
                 place.text = ""  # which its link would keep
-            links.append(Link(outcome, place.start, place.line, where, ordinal, kind or outcome.kind, before, behind))
+            links.append(
+                Link(
+                    outcome,
+                    place.start,
+                    place.line,
+                    where,
+                    ordinal,
+                    kind or outcome.kind,
+                    before,
+                    behind,
+                )
+            )
             ordinal += 1
         self._covered, self._ordinal = covered, ordinal
         return links
 
     def leads_nowhere(self, value: str) -> bool:
-        """Whether an attribute is relative for certain, and nothing is known that it is relative to: most links of most pages."""
+        """Whether an attribute is relative for certain, and nothing is known that it is relative
+        to: most links of most pages.
+        """
         return not self._base and ":" not in value and not value.isspace()
 
     def of_attribute(self, value: str, column: int) -> Outcome | None:
-        """What an attribute of a page comes to; nothing for a relative one without a base, a script and what is no URL."""
+        """What an attribute of a page comes to; nothing for a relative one without a base, a script
+        and what is no URL.
+        """
         grammar, url = self._grammar, value
         more: tuple[str, ...] = ()
         ruling = grammar.rule(value)
@@ -110,13 +150,28 @@ class Linker:
             if (resolved := self._resolved(value)) is None:
                 return None
             url, more, ruling = resolved, ("relative",), grammar.rule(resolved)
-        if (ruling.verdict is _REJECTED and not self._rejected) or url[:11].lower() == "javascript:":
+        if (ruling.verdict is _REJECTED and not self._rejected) or url[
+            :11
+        ].lower() == "javascript:":
             return None
         remarks = () if ruling is FAULTLESS else grammar.remarks(url)
-        return Outcome(url, _RIGHT_IN_HTML, _HTML, ruling.verdict, value, column, 0, ruling.problems, (*more, *remarks), ())
+        return Outcome(
+            url,
+            _RIGHT_IN_HTML,
+            _HTML,
+            ruling.verdict,
+            value,
+            column,
+            0,
+            ruling.problems,
+            (*more, *remarks),
+            (),
+        )
 
     def _outcome(self, candidate: Candidate, ranked: list[Ranked]) -> Outcome | None:
-        """What a candidate comes to; ``None`` where an opaque text in prose only looks like a URL ("news: today"), or names markup."""
+        """What a candidate comes to; ``None`` where an opaque text in prose only looks like a URL
+        ("news: today"), or names markup.
+        """
         best = ranked[0]
         if candidate.kind is _QUOTED and _names_markup(candidate):
             return None
@@ -127,16 +182,46 @@ class Linker:
             if candidate.why == ADDRESS:
                 url = MAILTO + url
             whole = in_full(url, candidate.kind)
-            problems, lints, verdict = (), candidate.lints + grammar.remarks(whole), grammar.rule(whole).verdict
-        elif candidate.whole and self._base and any(problem.code is Code.NO_SCHEME for problem in problems):
+            problems, lints, verdict = (
+                (),
+                candidate.lints + grammar.remarks(whole),
+                grammar.rule(whole).verdict,
+            )
+        elif (
+            candidate.whole
+            and self._base
+            and any(problem.code is Code.NO_SCHEME for problem in problems)
+        ):
             if (resolved := self._resolved(url)) is not None:
                 url, ruling, ranked = resolved, grammar.rule(resolved), []
-                problems, lints, verdict = ruling.problems, (*candidate.lints, "relative", *grammar.remarks(url)), ruling.verdict
-        elif not candidate.whole and "//" not in url[:34] and (verdict is not Verdict.VALID or "mailto-no-at" in lints) and not _TYPED.fullmatch(url):
+                problems, lints, verdict = (
+                    ruling.problems,
+                    (*candidate.lints, "relative", *grammar.remarks(url)),
+                    ruling.verdict,
+                )
+        elif (
+            not candidate.whole
+            and "//" not in url[:34]
+            and (verdict is not Verdict.VALID or "mailto-no-at" in lints)
+            and not _TYPED.fullmatch(url)
+        ):
             return None
         end = candidate.end if candidate.whole else best.draft.end
-        confidence = NAMED.get(candidate.why, 1.0) * best.confidence if candidate.kind is _SCHEMELESS else best.confidence
-        return _made(candidate, url, confidence, verdict, end, problems, lints, ranked if len(ranked) > 1 else [])
+        confidence = (
+            NAMED.get(candidate.why, 1.0) * best.confidence
+            if candidate.kind is _SCHEMELESS
+            else best.confidence
+        )
+        return _made(
+            candidate,
+            url,
+            confidence,
+            verdict,
+            end,
+            problems,
+            lints,
+            ranked if len(ranked) > 1 else [],
+        )
 
     def _resolved(self, reference: str) -> str | None:
         """The URL that a relative reference stands for, where it is known what it is relative to."""
@@ -151,29 +236,43 @@ class Linker:
 
 
 def _names_markup(candidate: Candidate) -> bool:
-    """Whether a URL between quotation marks is the name of a namespace or of a grammar: it tells programs apart, and nobody follows it.
+    """Whether a URL between quotation marks is the name of a namespace or of a grammar: it tells
+    programs apart, and nobody follows it.
 
     Its own line says so, or it begins its line, as the second half of a document type does.
     """
-    before = candidate.slice(max(candidate.line_start, candidate.head - _MARKUP_BACK), candidate.head)
+    before = candidate.slice(
+        max(candidate.line_start, candidate.head - _MARKUP_BACK), candidate.head
+    )
     if _NAMESPACE.search(before):
         return True
-    return before.strip(" \t>|\"'") == "" and _DTD_END.search(candidate.text, candidate.head - candidate.origin, candidate.end - candidate.origin + 8) is not None
+    return (
+        before.strip(" \t>|\"'") == ""
+        and _DTD_END.search(
+            candidate.text, candidate.head - candidate.origin, candidate.end - candidate.origin + 8
+        )
+        is not None
+    )
 
 
 def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link]) -> list[Link]:
-    """The links of a page, of which ``found`` stand in its text; ``before`` are those of the texts before it."""
+    """The links of a page, of which ``found`` stand in its text; ``before`` are those of the texts
+    before it.
+    """
     from urltrawl.reading import pages  # noqa: PLC0415  # plain mail has no HTML, and a small run starts without it
 
     return pages.of_page(linker, text, found, before)
 
 
 def said_once(links: list[Link], alternatives: dict[str, str]) -> list[Link]:
-    """What parts of one multipart/alternative all say is said by the first of them, each time with the names of the others.
+    """What parts of one multipart/alternative all say is said by the first of them, each time with
+    the names of the others.
 
     ``alternatives`` are the paths of such parts, and of the multipart that each is one of.
     """
-    said: dict[tuple[str, str], dict[str, None]] = {}  # by multipart and URL the paths of the parts that hold it, in order
+    said: dict[
+        tuple[str, str], dict[str, None]
+    ] = {}  # by multipart and URL the paths of the parts that hold it, in order
     for link in links:
         if (parent := alternatives.get(link.part)) is not None:
             said.setdefault((parent, link.url), {})[link.part] = None
@@ -191,14 +290,42 @@ def said_once(links: list[Link], alternatives: dict[str, str]) -> list[Link]:
 def _rejection(candidate: Candidate) -> Outcome:
     """The outcome of a wrapper that was given up: rejected, with what it held so far."""
     assert candidate.code is not None  # noqa: S101  # what the caller looked at
-    url = "".join([candidate.slice(candidate.head, candidate.run), *(candidate.slice(g.end, g.until) for g in candidate.chain)])
-    problem = Problem(candidate.code, url, Span(len(url), len(url)), "RFC 1738 appendix", "the wrapper does not close")
+    url = "".join(
+        [
+            candidate.slice(candidate.head, candidate.run),
+            *(candidate.slice(g.end, g.until) for g in candidate.chain),
+        ]
+    )
+    problem = Problem(
+        candidate.code,
+        url,
+        Span(len(url), len(url)),
+        "RFC 1738 appendix",
+        "the wrapper does not close",
+    )
     return _made(candidate, url, 0.0, _REJECTED, candidate.end, (problem,), candidate.lints, [])
 
 
 def _made(
-    candidate: Candidate, url: str, confidence: float, verdict: Verdict, end: int, problems: tuple[Problem, ...],
-    lints: tuple[str, ...], ranked: list[Ranked],
-) -> Outcome:  # fmt: skip
+    candidate: Candidate,
+    url: str,
+    confidence: float,
+    verdict: Verdict,
+    end: int,
+    problems: tuple[Problem, ...],
+    lints: tuple[str, ...],
+    ranked: list[Ranked],
+) -> Outcome:
     raw = candidate.slice(candidate.start, end)
-    return Outcome(url, confidence, candidate.kind, verdict, raw, candidate.column, candidate.depth, problems, lints, ranked)
+    return Outcome(
+        url,
+        confidence,
+        candidate.kind,
+        verdict,
+        raw,
+        candidate.column,
+        candidate.depth,
+        problems,
+        lints,
+        ranked,
+    )

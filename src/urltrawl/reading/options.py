@@ -15,7 +15,8 @@ HYPHENS = ("keep", "drop")
 AUTO = "auto"
 ALL = "all"
 ROWS = ("jsonl", "parquet")
-"""Formats of rows, each of which has a text in a field: their contents are told by content, as those of an archive are."""
+"""Formats of rows, each of which has a text in a field: their contents are told by content, as
+those of an archive are."""
 _FORMATS = (AUTO, *FORMATS, *ROWS)
 
 
@@ -41,11 +42,13 @@ class OfFiles(OfText, total=False):
 class Options:
     """The options of ``find`` and ``scan``; raises ``OptionError`` for a name that does not exist.
 
-    ``policy`` is ``"archive"`` or ``"appendix"`` (the letter of RFC 1738's appendix), ``profile`` a grammar profile, ``base``
-    an absolute URL for relative references, ``schemeless`` adds ``www.`` hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that hold no URL,
-    ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where nothing else decides.
-    ``charset`` is the one of 8-bit text that neither says nor shows its own, ``format`` is ``"auto"`` (told by content) or a
-    name of ``formats.FORMATS``; a text has neither. ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``.
+    ``policy`` is ``"archive"`` or ``"appendix"`` (the letter of RFC 1738's appendix), ``profile`` a
+    grammar profile, ``base`` an absolute URL for relative references, ``schemeless`` adds ``www.``
+    hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that hold no URL,
+    ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where
+    nothing else decides. ``charset`` is the one of 8-bit text that neither says nor shows its own,
+    ``format`` is ``"auto"`` (told by content) or a name of ``formats.FORMATS``; a text has neither.
+    ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``.
     """
 
     policy: str = "archive"
@@ -62,20 +65,36 @@ class Options:
         profile(self.profile)
         if self.schemeless not in (False, True, ALL):
             raise OptionError("schemeless", self.schemeless, ("False", "True", ALL))
-        for what, name, known in (("policy", self.policy, POLICIES), ("hyphen policy", self.hyphen, HYPHENS), ("format", self.format, _FORMATS)):
+        for what, name, known in (
+            ("policy", self.policy, POLICIES),
+            ("hyphen policy", self.hyphen, HYPHENS),
+            ("format", self.format, _FORMATS),
+        ):
             if name not in known:
                 raise OptionError(what, name, known)
         if self.format in ROWS and not self.field:
-            raise OptionError("field", self.field, [f"the name of a field of the rows of {self.format}"])
+            raise OptionError(
+                "field", self.field, [f"the name of a field of the rows of {self.format}"]
+            )
         if self.charset != DEFAULT and not codec_of(self.charset):
-            raise OptionError("charset", self.charset, ["utf-8", "cp1252", "koi8-r", "euc-jp", "..."])
+            raise OptionError(
+                "charset", self.charset, ["utf-8", "cp1252", "koi8-r", "euc-jp", "..."]
+            )
 
     def for_record(self) -> dict[str, object]:
-        """Give what all links of a database must be found with, as plain values: all but the format, which each file tells."""
-        return {name: value for name, value in asdict(self).items() if name != "format" and (name != "field" or value)}
+        """Give what all links of a database must be found with, as plain values: all but the
+        format, which each file tells.
+        """
+        return {
+            name: value
+            for name, value in asdict(self).items()
+            if name != "format" and (name != "field" or value)
+        }
 
 
 def codec_of(charset: str) -> str:
-    """The codec of a charset that may be a default; ``""`` for one that is not known or says nothing."""
+    """The codec of a charset that may be a default; ``""`` for one that is not known or says
+    nothing.
+    """
     codec = lookup(charset) if charset else ""
     return codec if codec and codec != "ascii" else ""

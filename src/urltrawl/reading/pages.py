@@ -1,8 +1,9 @@
 """The links of a page: those of its elements and those of its text, each said once.
 
-What an ``<a>`` shows is one of four things. Its own address, whole or shortened: one link, the element's. Another host's address:
-two links, and a warning. The first half of an address that goes on behind the element, where a program made links of what a mailer
-had broken: one link, the text's. Or words, which are no link and become the ``text`` of the element's.
+What an ``<a>`` shows is one of four things. Its own address, whole or shortened: one link, the
+element's. Another host's address: two links, and a warning. The first half of an address that goes
+on behind the element, where a program made links of what a mailer had broken: one link, the text's.
+Or words, which are no link and become the ``text`` of the element's.
 """
 
 from __future__ import annotations
@@ -31,14 +32,18 @@ if TYPE_CHECKING:
 
 MISMATCH = "text-mismatch"
 HALF = 0.9
-"""Of a text that may go on behind its element: less sure than that its end is, it is the text's readings that say what is in doubt."""
+"""Of a text that may go on behind its element: less sure than that its end is, it is the text's
+readings that say what is in doubt."""
 LONGEST = 4096
-"""Characters of what an element shows that are looked at for its address; a longer one is a paragraph."""
+"""Characters of what an element shows that are looked at for its address; a longer one is a
+paragraph."""
 
 INSIDE = 8
-"""URLs in an element that are looked at for its own address; an element with more is no link that shows itself."""
+"""URLs in an element that are looked at for its own address; an element with more is no link that
+shows itself."""
 NEAR = 8
-"""URLs of a sibling that are looked at for one that begins as the text does, from the nearest on."""
+"""URLs of a sibling that are looked at for one that begins as the text does, from the nearest on.
+"""
 _FOLLOWED = frozenset({"href", "originalsrc", "data-saferedirecturl"})
 """Attributes of an ``<a>`` that are its address, or were."""
 
@@ -46,11 +51,15 @@ _BLANKS = re.compile(r"[\s\u00ad\u200b]+")
 _WEB = re.compile(r"https?://", re.IGNORECASE)
 _CUT_SHORT = re.compile(r"\.{2,}|…")
 _HOST_BEGINS = re.compile(r"[\s\u00ad\u200b]*[wf]", re.IGNORECASE)
-_WWW = re.compile(r"(?:www|ftp)\.[\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#]|\Z)", re.IGNORECASE)
+_WWW = re.compile(
+    r"(?:www|ftp)\.[\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#]|\Z)", re.IGNORECASE
+)
 
 
 def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link]) -> list[Link]:
-    """The links of a page, of which ``found`` stand in its text; ``before`` are those of the texts before it."""
+    """The links of a page, of which ``found`` stand in its text; ``before`` are those of the texts
+    before it.
+    """
     page = text.page
     assert page is not None  # noqa: S101  # what the caller looked at
     source = text.part.text
@@ -58,7 +67,11 @@ def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link
     if elements:
         elements, found = _said_once(elements, found, page)
         if within := text.part.alternative:
-            elements = _whole(elements, sorted(link.url for link in before if link.part.startswith(f"{within}.")), page)
+            elements = _whole(
+                elements,
+                sorted(link.url for link in before if link.part.startswith(f"{within}.")),
+                page,
+            )
     if not found:
         return elements
     places, lines = Sources(source, page.runs), Lines(source)
@@ -69,7 +82,9 @@ def _elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link
     """The links of a page's attributes."""
     links = []
     place, part, shows = text.place, text.part, page.text
-    counts: dict[tuple[int, str], int] = {}  # the URLs of one attribute are told apart by it (``srcset``, ``style``)
+    counts: dict[
+        tuple[int, str], int
+    ] = {}  # the URLs of one attribute are told apart by it (``srcset``, ``style``)
     for ordinal, _, name, value, at in text.attributes:
         of_attribute = (ordinal, name)
         counts[of_attribute] = number = counts.get(of_attribute, -1) + 1
@@ -78,19 +93,34 @@ def _elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link
         line, column = lines.of(at)
         outcome = linker.of_attribute(value, column)
         if outcome is not None:
-            where = Where(*place, part.path, part.encoding, part.charset, part.charset_by, element=ordinal, attribute=name)
+            where = Where(
+                *place,
+                part.path,
+                part.encoding,
+                part.charset,
+                part.charset_by,
+                element=ordinal,
+                attribute=name,
+            )
             start, end, label = page.shown.get(ordinal, NOTHING)
-            says = shortened(shows[start : min(end, start + 2 * SHOWN)] if start < end else "") or shortened(label)
+            says = shortened(
+                shows[start : min(end, start + 2 * SHOWN)] if start < end else ""
+            ) or shortened(label)
             while start < end and shows[start].isspace():  # the blank before what it shows
                 start += 1
-            before, behind = shows[start - REACH if start > REACH else 0 : start], shows[end : end + REACH]
+            before, behind = (
+                shows[start - REACH if start > REACH else 0 : start],
+                shows[end : end + REACH],
+            )
             if start >= end:
                 before, behind = f"{before} ", f" {behind}"  # a picture stands apart
             links.append(Link(outcome, 0, line, where, number, outcome.kind, before, behind, says))
     return links
 
 
-def _said_once(elements: list[Link], found: list[Link], page: Page) -> tuple[list[Link], list[Link]]:
+def _said_once(
+    elements: list[Link], found: list[Link], page: Page
+) -> tuple[list[Link], list[Link]]:
     """Both without what the others say."""
     starts = [link.start for link in found]
     left_out: set[int] = set()  # of the text's links
@@ -106,15 +136,27 @@ def _said_once(elements: list[Link], found: list[Link], page: Page) -> tuple[lis
             own = _of_element(own, [(n, found[n]) for n in inside], shown, page, left_out)
         kept += own
         own = []
-    return kept, [link for at, link in enumerate(found) if at not in left_out] if left_out else found
+    return kept, [
+        link for at, link in enumerate(found) if at not in left_out
+    ] if left_out else found
 
 
-def _of_element(own: list[Link], inside: list[tuple[int, Link]], shown: Shown, page: Page, left_out: set[int]) -> list[Link]:
-    """The links of an element that shows something; which links ``inside`` it say the same is added to ``left_out``."""
+def _of_element(
+    own: list[Link], inside: list[tuple[int, Link]], shown: Shown, page: Page, left_out: set[int]
+) -> list[Link]:
+    """The links of an element that shows something; which links ``inside`` it say the same is added
+    to ``left_out``.
+    """
     if not inside and not _HOST_BEGINS.match(page.text, shown.start, shown.end):
         return own  # words: most of them
     said = _BLANKS.sub("", page.text[shown.start : min(shown.end, shown.start + LONGEST)])
-    others = [link.url for _, link in inside[INSIDE:]] if inside else [f"http://{said}"] if _WWW.match(said) else []
+    others = (
+        [link.url for _, link in inside[INSIDE:]]
+        if inside
+        else [f"http://{said}"]
+        if _WWW.match(said)
+        else []
+    )
     same = False
     addresses = [one for one in own if one.place.attribute in _FOLLOWED]
     for number, link in inside[:INSIDE]:
@@ -130,12 +172,21 @@ def _of_element(own: list[Link], inside: list[tuple[int, Link]], shown: Shown, p
             others.append(link.url)
     if others and not same:
         hosts = {_host(one) for one in others}
-        own = [one.remarked(MISMATCH) if one.place.attribute == "href" and _host(one.url) not in {"", *hosts} and "" not in hosts else one for one in own]
+        own = [
+            one.remarked(MISMATCH)
+            if one.place.attribute == "href"
+            and _host(one.url) not in {"", *hosts}
+            and "" not in hosts
+            else one
+            for one in own
+        ]
     return own
 
 
 def _half(own: list[Link], link: Link, shown: Shown) -> Link | None:
-    """The element's link, where it is but the first half of one in its text that goes on behind it, on another line."""
+    """The element's link, where it is but the first half of one in its text that goes on behind it,
+    on another line.
+    """
     if not link.ambiguous or link.start + len(link.raw) < shown.end:
         return None
     beyond = link.confidence < HALF or link.end > shown.end
@@ -148,7 +199,9 @@ def _goes_on(url: str, half: str) -> bool:
 
 
 def _is_same(link: Link, url: str, said: str, shown: Shown) -> bool:
-    """Whether a link in the text of an element is the element's own address, as it stands or shortened."""
+    """Whether a link in the text of an element is the element's own address, as it stands or
+    shortened.
+    """
     other = _bare(url)
     if link.url == url or _bare(link.url) == other:
         return True
@@ -159,7 +212,12 @@ def _is_same(link: Link, url: str, said: str, shown: Shown) -> bool:
     if text == other or text == _WEB.sub("", other):
         return True
     begins, cut, ends = _parted(said)
-    return bool(cut) and other.startswith(_bare(begins)) and other.endswith(_bare(ends)) and bool(begins)
+    return (
+        bool(cut)
+        and other.startswith(_bare(begins))
+        and other.endswith(_bare(ends))
+        and bool(begins)
+    )
 
 
 def _parted(said: str) -> tuple[str, str, str]:
@@ -174,15 +232,21 @@ def _bare(url: str) -> str:
 
 
 def _host(url: str) -> str:
-    """The host to which a URL leads; empty where there is none, or where ``www.`` is all that tells it from another."""
+    """The host to which a URL leads; empty where there is none, or where ``www.`` is all that tells
+    it from another.
+    """
     found = examine(target(url) or url).url
     return real(found.host).removeprefix("www.") if found and found.host else ""
 
 
 def _whole(elements: list[Link], siblings: list[str], page: Page) -> list[Link]:
-    """The same, where a sibling has an address whole of which an element has the first half, and its text goes on with the rest."""
+    """The same, where a sibling has an address whole of which an element has the first half, and
+    its text goes on with the rest.
+    """
     found = []
-    reach = min(LONGEST, 2 * max(map(len, siblings), default=0))  # twice, for the blanks where it was broken
+    reach = min(
+        LONGEST, 2 * max(map(len, siblings), default=0)
+    )  # twice, for the blanks where it was broken
     for link in elements:
         shown = page.shown.get(link.place.element or 0, NOTHING)
         at = bisect_right(siblings, link.url)
@@ -190,7 +254,14 @@ def _whole(elements: list[Link], siblings: list[str], page: Page) -> list[Link]:
         if shown.end > shown.start and at < len(siblings) and siblings[at].startswith(link.url):
             text = _BLANKS.sub("", page.text[shown.start : shown.start + reach])
             last = bisect_right(siblings, text)  # what it begins with stands before it
-            whole = next((one for one in reversed(siblings[max(at, last - NEAR) : last]) if text.startswith(one)), "")
+            whole = next(
+                (
+                    one
+                    for one in reversed(siblings[max(at, last - NEAR) : last])
+                    if text.startswith(one)
+                ),
+                "",
+            )
         found.append(_as(link, whole) if whole else link)
     return found
 
@@ -198,4 +269,17 @@ def _whole(elements: list[Link], siblings: list[str], page: Page) -> list[Link]:
 def _as(link: Link, url: str) -> Link:
     """The same link with another URL, which its sibling says."""
     was = link.outcome
-    return link.with_outcome(Outcome(url, was.confidence, was.kind, was.verdict, was.raw, was.column, was.depth, (), was.lints, ()))
+    return link.with_outcome(
+        Outcome(
+            url,
+            was.confidence,
+            was.kind,
+            was.verdict,
+            was.raw,
+            was.column,
+            was.depth,
+            (),
+            was.lints,
+            (),
+        )
+    )

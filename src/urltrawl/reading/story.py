@@ -56,15 +56,24 @@ class Reader:
         self.unpack: Unpack | None = None
         """What opens the archives that are attached to messages; ``api`` has it."""
         self.watch: Callable[[str, int], bool] | None = None
-        """Asked of each record before it is read, by its member and start: whether it is to be, for some kill (``batch.worker``)."""
+        """Asked of each record before it is read, by its member and start: whether it is to be, for
+        some kill (``batch.worker``)."""
 
     def source(
-        self, chunks: Iterable[bytes], name: str, origin: Origin, tally: Tally, start: int = 0, done_to: int = 0
+        self,
+        chunks: Iterable[bytes],
+        name: str,
+        origin: Origin,
+        tally: Tally,
+        start: int = 0,
+        done_to: int = 0,
     ) -> Iterator[tuple[int, list[Link]]]:
-        """The links of a source of the format ``name``, record by record: each time where the record ends, and its links.
+        """The links of a source of the format ``name``, record by record: each time where the
+        record ends, and its links.
 
-        ``start`` is where the chunks begin in it. Records that end at or before ``done_to`` are cut off and not looked at. A
-        text that is read as a stream is one record; its links come in pieces, all but the last with ``start`` as the end.
+        ``start`` is where the chunks begin in it. Records that end at or before ``done_to`` are cut
+        off and not looked at. A text that is read as a stream is one record; its links come in
+        pieces, all but the last with ``start`` as the end.
         """
         if FORMATS[name].streamed:
             yield from StreamedText(self, origin, tally).read(chunks, start)
@@ -88,15 +97,21 @@ class Reader:
         return links
 
     def texts(self, record: Record, origin: Origin, tally: Tally) -> list[Text]:
-        """A record to its texts; to none where no URL can stand in it, and of one that is to be passed over."""
+        """A record to its texts; to none where no URL can stand in it, and of one that is to be
+        passed over.
+        """
         if self.watch is not None and not self.watch(origin.where.member, record.start):
             tally.records += 1
             tally.bytes += record.end - record.start
             tally.defects[PASSED_OVER] += 1
             return []
-        return texts_of(record, origin, tally, may_be_idle=not self.options.schemeless, unpack=self.unpack)
+        return texts_of(
+            record, origin, tally, may_be_idle=not self.options.schemeless, unpack=self.unpack
+        )
 
-    def links(self, texts: Iterable[Text], work: int = maxsize, tally: Tally | None = None) -> list[Link]:
+    def links(
+        self, texts: Iterable[Text], work: int = maxsize, tally: Tally | None = None
+    ) -> list[Link]:
         """The links of texts that belong together, in their order, as far as so many readings go."""
         found, left = [], work
         for text in texts:
@@ -129,15 +144,31 @@ class Reader:
         return found + finder.close()
 
     def finder(self, flow: Flow = Flow.FIXED, *, armoured: bool = False) -> CandidateFinder:
-        """What finds the candidates of a text that comes in pieces; ``armoured`` says that its archive wrote `` at `` for ``@``."""
-        return CandidateFinder(policy=self.options.policy, schemeless=self.options.schemeless, flow=flow, armoured=armoured, decide=self._judge.plain)
+        """What finds the candidates of a text that comes in pieces; ``armoured`` says that its
+        archive wrote `` at `` for ``@``.
+        """
+        return CandidateFinder(
+            policy=self.options.policy,
+            schemeless=self.options.schemeless,
+            flow=flow,
+            armoured=armoured,
+            decide=self._judge.plain,
+        )
 
-    def judged(self, candidates: Iterable[Candidate | Decided], most: int = maxsize) -> list[Judged | Decided]:
-        """The candidates with their readings, by what stands around each, until they are more than so many."""
+    def judged(
+        self, candidates: Iterable[Candidate | Decided], most: int = maxsize
+    ) -> list[Judged | Decided]:
+        """The candidates with their readings, by what stands around each, until they are more than
+        so many.
+        """
         rank = self._judge.rank
         judged: list[Judged | Decided] = []
         for candidate in candidates:
-            one = candidate if isinstance(candidate, Decided) else Judged(candidate, [] if candidate.code else rank(candidate))
+            one = (
+                candidate
+                if isinstance(candidate, Decided)
+                else Judged(candidate, [] if candidate.code else rank(candidate))
+            )
             judged.append(one)
             most -= _work(one)
             if most < 0:
@@ -149,14 +180,22 @@ class Reader:
         return Linker(self.grammar, where, base, rejected=self.options.rejected, kind=kind)
 
     def linked(self, reranked: Iterable[tuple[Text, list[Judged | Decided]]]) -> list[Link]:
-        """The links of texts whose readings were weighed by all of them; what alternatives of each other all say is said once."""
+        """The links of texts whose readings were weighed by all of them; what alternatives of each
+        other all say is said once.
+        """
         links: list[Link] = []
         alternatives: dict[str, str] = {}
         for text, judged in reranked:
             part = text.part
             where = Where(*text.place, part.path, part.encoding, part.charset, part.charset_by)
-            linker = self.linker(where, text.base, Kind.HEADER if part.kind is PartKind.HEADER else None)
-            links += linker.links(judged) if text.page is None else of_page(linker, text, linker.links(judged), links)
+            linker = self.linker(
+                where, text.base, Kind.HEADER if part.kind is PartKind.HEADER else None
+            )
+            links += (
+                linker.links(judged)
+                if text.page is None
+                else of_page(linker, text, linker.links(judged), links)
+            )
             if part.alternative:
                 alternatives[part.path] = part.alternative
         return said_once(links, alternatives) if alternatives else links

@@ -1,4 +1,6 @@
-"""A document that is read as a stream, and may be longer than memory: the same steps, as its bytes come."""
+"""A document that is read as a stream, and may be longer than memory: the same steps, as its bytes
+come.
+"""
 
 from __future__ import annotations
 
@@ -21,17 +23,20 @@ if TYPE_CHECKING:
     from urltrawl.reading.texts import Origin
 
 MAX_JUDGED = 16 * 1024 * 1024
-"""Characters of one text whose links are held back for the evidence of the whole text; what is longer is a stream."""
+"""Characters of one text whose links are held back for the evidence of the whole text; what is
+longer is a stream."""
 MAX_HELD = 32 * 1024
-"""The most links that are held back for it: a text of more is a list of URLs, and each takes a kilobyte."""
+"""The most links that are held back for it: a text of more is a list of URLs, and each takes a
+kilobyte."""
 
 
 class StreamedText:
     """Reads one streamed document.
 
-    Up to ``MAX_JUDGED`` characters and ``MAX_HELD`` links wait for the evidence of the whole text; a text of more is judged
-    by its paragraphs, all of it, so that memory stays bounded and no cut makes a difference. Where its record ends is to be
-    known before its end then; that of a compressed text is not, and stays 0.
+    Up to ``MAX_JUDGED`` characters and ``MAX_HELD`` links wait for the evidence of the whole text;
+    a text of more is judged by its paragraphs, all of it, so that memory stays bounded and no cut
+    makes a difference. Where its record ends is to be known before its end then; that of a
+    compressed text is not, and stays 0.
     """
 
     def __init__(self, reader: Reader, origin: Origin, tally: Tally) -> None:
@@ -49,7 +54,9 @@ class StreamedText:
         tally.parts += 1
 
     def read(self, chunks: Iterable[bytes], start: int = 0) -> Iterator[tuple[int, list[Link]]]:
-        """The links as they are decided; all but the last with ``start`` as the end of what is done."""
+        """The links as they are decided; all but the last with ``start`` as the end of what is
+        done.
+        """
         at = start
         for chunk in chunks:
             at += len(chunk)
@@ -100,9 +107,15 @@ class StreamedText:
         if self._linker is None:  # the charset is known by now
             decoder = self._decoder
             where = replace(
-                self._origin.where, format="text", record_end=self._size, record_digest=digest(self._head), part="1", encoding="8bit", charset=decoder.charset,
+                self._origin.where,
+                format="text",
+                record_end=self._size,
+                record_digest=digest(self._head),
+                part="1",
+                encoding="8bit",
+                charset=decoder.charset,
                 charset_by=decoder.how,
-            )  # fmt: skip
+            )
             self._linker = self._reader.linker(where, self._origin.base)
         links = self._linker.links(judged)
         self._tally.links += len(links)

@@ -13,7 +13,8 @@ class Tally:
     bytes: int = 0
     """Of the records; with ``unframed`` they are the bytes of the contents that were read."""
     unframed: int = 0
-    """Bytes that are in no record: the container's own matter, what stands before its first record."""
+    """Bytes that are in no record: the container's own matter, what stands before its first record.
+    """
     records: int = 0
     idle: int = 0
     """Records in which no URL can stand; they are counted and not taken apart."""

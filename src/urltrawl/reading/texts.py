@@ -1,4 +1,6 @@
-"""A record to its texts: the parts of a message, each with its charset and transfer encoding undone, or a page."""
+"""A record to its texts: the parts of a message, each with its charset and transfer encoding
+undone, or a page.
+"""
 
 from __future__ import annotations
 
@@ -29,17 +31,38 @@ DIGEST_OF_STREAM = 64 * 1024
 """Bytes of a streamed document that its digest covers; a record's digest covers all of it."""
 
 _HIDING_FIELDS = (
-    b"multipart/", b"message/", b"application/", b"text/html", b"text/enriched", b"text/richtext", b"text/calendar", b"text/x-", b"base64",
-    b"quoted-printable", b"x-uu", b"=?", b"utf-16", b"utf-32", b"utf-7", b"utf7", b"utf16", b"charset=hz", b'"hz',
-)  # fmt: skip
+    b"multipart/",
+    b"message/",
+    b"application/",
+    b"text/html",
+    b"text/enriched",
+    b"text/richtext",
+    b"text/calendar",
+    b"text/x-",
+    b"base64",
+    b"quoted-printable",
+    b"x-uu",
+    b"=?",
+    b"utf-16",
+    b"utf-32",
+    b"utf-7",
+    b"utf7",
+    b"utf16",
+    b"charset=hz",
+    b'"hz',
+)
 """What in a header says that the raw bytes of the body are not its text; in lower case."""
-_SLASHES, _SOFT_BREAK = re.compile(rb"://").search, re.compile(rb"=[\r\n]").search  # in half the time of ``in``
+_SLASHES, _SOFT_BREAK = (
+    re.compile(rb"://").search,
+    re.compile(rb"=[\r\n]").search,
+)  # in half the time of ``in``
 
 
 class Origin(NamedTuple):
     """What is known of a source before it is read.
 
-    Its name, the base of what is relative in it, its charset by default, its size in bytes (0: not known).
+    Its name, the base of what is relative in it, its charset by default, its size in bytes (0: not
+    known).
     """
 
     where: Where = Where()
@@ -58,13 +81,16 @@ AT_HAND = Part("", PartKind.TEXT, "", charset="", charset_by="", encoding="")
 class Text:
     """One text in which links are looked for, with all that its links take from it.
 
-    ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it. Of a page ``page`` is what was read
-    of it, and ``attributes`` are the URLs of its elements, as far as they are wanted. ``armoured`` says that its archive wrote `` at `` for ``@``.
+    ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it. Of a
+    page ``page`` is what was read of it, and ``attributes`` are the URLs of its elements, as far as
+    they are wanted. ``armoured`` says that its archive wrote `` at `` for ``@``.
     """
 
     __slots__ = ("armoured", "attributes", "base", "page", "part", "place", "text")
 
-    def __init__(self, text: str, part: Part, place: Place, base: str | None, page: Page | None = None) -> None:
+    def __init__(
+        self, text: str, part: Part, place: Place, base: str | None, page: Page | None = None
+    ) -> None:
         self.text = text
         self.part = part
         self.place = place
@@ -74,8 +100,11 @@ class Text:
         self.armoured = place[3] == "pipermail"
 
 
-def texts_of(record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool, unpack: Unpack | None = None) -> list[Text]:
-    """The texts of one message, article or page, in the order of its parts; none where a look at its bytes says that no URL is there.
+def texts_of(
+    record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool, unpack: Unpack | None = None
+) -> list[Text]:
+    """The texts of one message, article or page, in the order of its parts; none where a look at
+    its bytes says that no URL is there.
 
     What is attached comes behind them, if there is something to open it with.
     """
@@ -83,7 +112,16 @@ def texts_of(record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool,
     tally.bytes += record.end - record.start
     if record.format == "html":
         page = decode_page(record.data, default=origin.charset)
-        part = Part("1", PartKind.HTML, page.text, "text/html", page.charset, page.how, base=origin.base, defects=page.defects)
+        part = Part(
+            "1",
+            PartKind.HTML,
+            page.text,
+            "text/html",
+            page.charset,
+            page.how,
+            base=origin.base,
+            defects=page.defects,
+        )
         return _texts([part], record, Envelope(), origin, tally)
     if may_be_idle and is_idle(record.data):
         tally.idle += 1
@@ -102,11 +140,22 @@ def texts_of(record: Record, origin: Origin, tally: Tally, *, may_be_idle: bool,
     return _texts(parts, record, message.envelope, origin, tally)
 
 
-def _texts(parts: Sequence[Part], record: Record, envelope: Envelope, origin: Origin, tally: Tally) -> list[Text]:
+def _texts(
+    parts: Sequence[Part], record: Record, envelope: Envelope, origin: Origin, tally: Tally
+) -> list[Text]:
     """The texts of the parts of a record; what was wrong with them is counted."""
     tally.parts += len(parts)
     given = origin.where
-    place = (given.source, given.member, record.format, record.dialect, record.start, record.end, digest(record.data), envelope)
+    place = (
+        given.source,
+        given.member,
+        record.format,
+        record.dialect,
+        record.start,
+        record.end,
+        digest(record.data),
+        envelope,
+    )
     texts = []
     for part in parts:
         if part.defects:
@@ -115,7 +164,9 @@ def _texts(parts: Sequence[Part], record: Record, envelope: Envelope, origin: Or
             page = read_page(part.text, relative=bool(part.base or origin.base))
             if page.defects:
                 tally.defects.update(page.defects)
-            texts.append(Text(page.text, part, place, _base(page.base, part.base, origin.base), page))
+            texts.append(
+                Text(page.text, part, place, _base(page.base, part.base, origin.base), page)
+            )
         else:
             base = _base(None, part.base, origin.base) if part.base or origin.base else None
             texts.append(Text(part.text, part, place, base))
@@ -123,21 +174,31 @@ def _texts(parts: Sequence[Part], record: Record, envelope: Envelope, origin: Or
 
 
 def _base(embedded: str | None, enclosing: str | None, retrieval: str | None) -> str | None:
-    """The base of what is relative in a text: its own, that of the message around it, or where it was got from."""
+    """The base of what is relative in a text: its own, that of the message around it, or where it
+    was got from.
+    """
     if not (embedded or enclosing or retrieval):
         return None
     from urltrawl.url.reference import choose_base  # noqa: PLC0415  # plain mail has none
 
-    return choose_base(embedded=embedded, enclosing=enclosing, retrieval=(retrieval,) if retrieval else ()).url or None
+    return (
+        choose_base(
+            embedded=embedded, enclosing=enclosing, retrieval=(retrieval,) if retrieval else ()
+        ).url
+        or None
+    )
 
 
 def is_idle(message: bytes) -> bool:
-    """Whether no URL with a scheme can stand in a message, told without taking it apart (nine in ten in sparse archives).
+    """Whether no URL with a scheme can stand in a message, told without taking it apart (nine in
+    ten in sparse archives).
 
-    There is no trigger in it, and nothing that could hide one: no multipart, no transfer encoding, encoded word or soft
-    break, no charset whose bytes are not those of ASCII.
+    There is no trigger in it, and nothing that could hide one: no multipart, no transfer encoding,
+    encoded word or soft break, no charset whose bytes are not those of ASCII.
     """
-    if _SLASHES(message) or triggers.in_bytes().search(message):  # most that have one have this one, found in a quarter of the time
+    if _SLASHES(message) or triggers.in_bytes().search(
+        message
+    ):  # most that have one have this one, found in a quarter of the time
         return False
     if b"\0" in message or b"\x1b" in message or (b"=" in message and _SOFT_BREAK(message)):
         return False  # UTF-16 without a word, ISO-2022, quoted-printable nobody declared
@@ -160,12 +221,18 @@ def read_message(data: bytes, charset: str, start: int = 0) -> Message:
 
 def read_record(record: Record, charset: str) -> Message:
     """Those of the message that a record holds."""
-    return read_message(record.message, charset) if record.unquote else read_message(record.data, charset, record.skip)
+    return (
+        read_message(record.message, charset)
+        if record.unquote
+        else read_message(record.data, charset, record.skip)
+    )
 
 
 @cache
 def _reader_of_mail() -> Callable[..., Message]:
-    """What reads mail: a text needs none of it, and starts a tenth faster without. To ask here takes less than to import each time."""
+    """What reads mail: a text needs none of it, and starts a tenth faster without. To ask here
+    takes less than to import each time.
+    """
     from urltrawl import mail  # noqa: PLC0415  # as said
 
     return mail.read
@@ -179,7 +246,9 @@ def decode_page(data: bytes, *, default: str) -> Decoded:
 
 
 def read_page(source: str, *, relative: bool) -> Page:
-    """The running text of an HTML page, the URLs of its attributes and its base; those that are relative to nothing only if wanted."""
+    """The running text of an HTML page, the URLs of its attributes and its base; those that are
+    relative to nothing only if wanted.
+    """
     from urltrawl.text import html  # noqa: PLC0415  # as above
 
     return html.read(source, relative=relative)

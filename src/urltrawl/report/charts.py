@@ -1,7 +1,9 @@
-"""Figures to pictures: Altair says what is drawn, vl-convert draws it to SVG, without a browser, a script or a network.
+"""Figures to pictures: Altair says what is drawn, vl-convert draws it to SVG, without a browser, a
+script or a network.
 
-Every picture has its figures beside it as a table (``page``); here it gets colours that can be told apart on light and on dark
-paper and by those who do not see all of them (Okabe and Ito, "Color Universal Design", 2008), and text in the page's own colour.
+Every picture has its figures beside it as a table (``page``); here it gets colours that can be told
+apart on light and on dark paper and by those who do not see all of them (Okabe and Ito, "Color
+Universal Design", 2008), and text in the page's own colour.
 """
 
 from __future__ import annotations
@@ -25,11 +27,15 @@ _YEARS = 150  # a longer axis is one of a broken clock: then only the years that
 
 
 def draw(section: Section) -> str:
-    """The picture of a section as an ``<svg>`` element, or nothing where it has none. Raises ``StoreError`` without the extra."""
+    """The picture of a section as an ``<svg>`` element, or nothing where it has none. Raises
+    ``StoreError`` without the extra.
+    """
     if section.chart not in CHARTS:
         return ""
     alt, vlc = load("altair"), load("vl_convert")
-    chart = CHARTS[section.chart](alt, [dict(zip(section.headings, row, strict=True)) for row in section.rows])
+    chart = CHARTS[section.chart](
+        alt, [dict(zip(section.headings, row, strict=True)) for row in section.rows]
+    )
     spec = chart.properties(background="transparent").configure(font="sans-serif").to_dict()
     spec["config"] |= _LOOK
     svg: str = vlc.vegalite_to_svg(spec, allowed_base_urls=[])
@@ -41,12 +47,26 @@ def load(module: str) -> Any:
     try:
         return import_module(module)
     except ImportError as error:
-        raise StoreError("report", f"a report needs {module}: pip install 'urltrawl[report]'") from error
+        raise StoreError(
+            "report", f"a report needs {module}: pip install 'urltrawl[report]'"
+        ) from error
 
 
-_INK = {"labelColor": "currentColor", "titleColor": "currentColor", "labelFontSize": 12, "titleFontSize": 12}
+_INK = {
+    "labelColor": "currentColor",
+    "titleColor": "currentColor",
+    "labelFontSize": 12,
+    "titleFontSize": 12,
+}
 _LOOK: Mapping[str, object] = {
-    "axis": {**_INK, "gridColor": "#888888", "gridOpacity": 0.25, "domainColor": "#888888", "tickColor": "#888888", "titleFontWeight": "normal"},
+    "axis": {
+        **_INK,
+        "gridColor": "#888888",
+        "gridOpacity": 0.25,
+        "domainColor": "#888888",
+        "tickColor": "#888888",
+        "titleFontWeight": "normal",
+    },
     "legend": {**_INK, "symbolSize": 120, "orient": "top", "title": None},
     "header": _INK,
     "view": {"stroke": None},
@@ -59,15 +79,27 @@ def _years(alt: Any, rows: list[dict[str, Any]]) -> Any:
     rows = [row for row in rows if row["year"] is not None]
     bars = [
         {"year": row["year"], "what": what, "links": row[what], "order": order}
-        for row in rows for order, what in enumerate(("links people wrote", "boilerplate"))
-    ]  # fmt: skip
-    points = [{"year": row["year"], "what": "distinct URLs", "links": row["distinct URLs"]} for row in rows]
+        for row in rows
+        for order, what in enumerate(("links people wrote", "boilerplate"))
+    ]
+    points = [
+        {"year": row["year"], "what": "distinct URLs", "links": row["distinct URLs"]}
+        for row in rows
+    ]
     names = ["links people wrote", "boilerplate", "distinct URLs"]
-    colour = alt.Color("what:N", scale=alt.Scale(domain=names, range=[COLOURS[0], COLOURS[6], COLOURS[1]]), legend=alt.Legend(title=None))
+    colour = alt.Color(
+        "what:N",
+        scale=alt.Scale(domain=names, range=[COLOURS[0], COLOURS[6], COLOURS[1]]),
+        legend=alt.Legend(title=None),
+    )
     year = _year(alt, [row["year"] for row in rows])
     return alt.layer(
-        alt.Chart(alt.Data(values=bars)).mark_bar().encode(x=year, y=alt.Y("links:Q", title="links"), color=colour, order="order:Q"),
-        alt.Chart(alt.Data(values=points)).mark_point(filled=True, size=60, opacity=1).encode(x=year, y="links:Q", color=colour),
+        alt.Chart(alt.Data(values=bars))
+        .mark_bar()
+        .encode(x=year, y=alt.Y("links:Q", title="links"), color=colour, order="order:Q"),
+        alt.Chart(alt.Data(values=points))
+        .mark_point(filled=True, size=60, opacity=1)
+        .encode(x=year, y="links:Q", color=colour),
     ).properties(width=WIDTH, height=240)
 
 
@@ -77,21 +109,38 @@ def _schemes(alt: Any, rows: list[dict[str, Any]]) -> Any:
     for row in rows:
         total[row["scheme"]] = total.get(row["scheme"], 0) + row["links"]
     order = sorted(total, key=lambda scheme: (scheme == "others", -total[scheme]))
-    return alt.Chart(alt.Data(values=rows)).mark_bar().encode(
-        x=_year(alt, [row["year"] for row in rows]),
-        y=alt.Y("links:Q", stack="normalize", title="share of links", axis=alt.Axis(format="%")),
-        color=alt.Color("scheme:N", scale=alt.Scale(domain=order, range=list(COLOURS[: len(order)])), legend=alt.Legend(title=None)),
-    ).properties(width=WIDTH, height=200)  # fmt: skip
+    return (
+        alt.Chart(alt.Data(values=rows))
+        .mark_bar()
+        .encode(
+            x=_year(alt, [row["year"] for row in rows]),
+            y=alt.Y(
+                "links:Q", stack="normalize", title="share of links", axis=alt.Axis(format="%")
+            ),
+            color=alt.Color(
+                "scheme:N",
+                scale=alt.Scale(domain=order, range=list(COLOURS[: len(order)])),
+                legend=alt.Legend(title=None),
+            ),
+        )
+        .properties(width=WIDTH, height=200)
+    )
 
 
 def _decades(alt: Any, rows: list[dict[str, Any]]) -> Any:
     """A column a decade, each with its own hosts."""
     decades = sorted({row["decade"] for row in rows})
     each = [
-        _lying(alt, [row for row in rows if row["decade"] == decade], "host", "messages", WIDTH // 2 - _HOST - _GAP, _HOST)
-        .properties(title=alt.TitleParams(decade, color="currentColor"))
+        _lying(
+            alt,
+            [row for row in rows if row["decade"] == decade],
+            "host",
+            "messages",
+            WIDTH // 2 - _HOST - _GAP,
+            _HOST,
+        ).properties(title=alt.TitleParams(decade, color="currentColor"))
         for decade in decades
-    ]  # fmt: skip
+    ]
     return alt.concat(*each, columns=2).resolve_scale(x="independent", y="independent")
 
 
@@ -100,15 +149,27 @@ def _kinds(alt: Any, rows: list[dict[str, Any]]) -> Any:
 
 
 def _confidence(alt: Any, rows: list[dict[str, Any]]) -> Any:
-    steps = [{"confidence": f"{row['confidence from']:.2f} to {row['to']:.2f}", "links": row["links"]} for row in reversed(rows)]
+    steps = [
+        {"confidence": f"{row['confidence from']:.2f} to {row['to']:.2f}", "links": row["links"]}
+        for row in reversed(rows)
+    ]
     return _lying(alt, steps, "confidence", "links", WIDTH - 100, 100)
 
 
 def _grammar(alt: Any, rows: list[dict[str, Any]]) -> Any:
     sections: dict[str, int] = {}
     for row in rows:
-        sections[row["document and section"]] = sections.get(row["document and section"], 0) + row["links"]
-    return _lying(alt, [{"section": name, "links": count} for name, count in sections.items()], "section", "links", WIDTH - 200, 200)
+        sections[row["document and section"]] = (
+            sections.get(row["document and section"], 0) + row["links"]
+        )
+    return _lying(
+        alt,
+        [{"section": name, "links": count} for name, count in sections.items()],
+        "section",
+        "links",
+        WIDTH - 200,
+        200,
+    )
 
 
 def _silent(alt: Any, rows: list[dict[str, Any]]) -> Any:
@@ -117,9 +178,21 @@ def _silent(alt: Any, rows: list[dict[str, Any]]) -> Any:
     for row in rows:
         year = row["last linked"][:4]
         years[year] = years.get(year, 0) + 1
-    return alt.Chart(alt.Data(values=[{"year": int(year), "hosts": count} for year, count in sorted(years.items())])).mark_bar(color=COLOURS[5]).encode(
-        x=_year(alt, [int(year) for year in years], "last linked in"), y=alt.Y("hosts:Q", title="hosts listed below")
-    ).properties(width=WIDTH, height=140)  # fmt: skip
+    return (
+        alt.Chart(
+            alt.Data(
+                values=[
+                    {"year": int(year), "hosts": count} for year, count in sorted(years.items())
+                ]
+            )
+        )
+        .mark_bar(color=COLOURS[5])
+        .encode(
+            x=_year(alt, [int(year) for year in years], "last linked in"),
+            y=alt.Y("hosts:Q", title="hosts listed below"),
+        )
+        .properties(width=WIDTH, height=140)
+    )
 
 
 def _year(alt: Any, years: list[int], title: str | None = None) -> Any:
@@ -129,17 +202,29 @@ def _year(alt: Any, years: list[int], title: str | None = None) -> Any:
     return alt.X("year:O", title=title, scale=scale, axis=alt.Axis(labelAngle=0, labelOverlap=True))
 
 
-def _lying(alt: Any, rows: list[dict[str, Any]], label: str, value: str, width: int, room: int) -> Any:
+def _lying(
+    alt: Any, rows: list[dict[str, Any]], label: str, value: str, width: int, room: int
+) -> Any:
     """Lying bars, each with its number, in the order of the rows."""
     chart = alt.Chart(alt.Data(values=rows)).encode(
         y=alt.Y(f"{label}:N", sort=None, title=None, axis=alt.Axis(labelLimit=room)),
         x=alt.X(f"{value}:Q", axis=alt.Axis(tickCount=5)),
     )
-    numbers = chart.mark_text(align="left", dx=4, fill="currentColor").encode(text=alt.Text(f"{value}:Q", format=",d"))
-    return (chart.mark_bar(color=COLOURS[0]) + numbers).properties(width=width, height=_BAR * len(rows))
+    numbers = chart.mark_text(align="left", dx=4, fill="currentColor").encode(
+        text=alt.Text(f"{value}:Q", format=",d")
+    )
+    return (chart.mark_bar(color=COLOURS[0]) + numbers).properties(
+        width=width, height=_BAR * len(rows)
+    )
 
 
 CHARTS: Mapping[str, Callable[[Any, list[dict[str, Any]]], Any]] = {
-    "years": _years, "schemes": _schemes, "decades": _decades, "kinds": _kinds, "confidence": _confidence, "grammar": _grammar, "silent": _silent,
-}  # fmt: skip
+    "years": _years,
+    "schemes": _schemes,
+    "decades": _decades,
+    "kinds": _kinds,
+    "confidence": _confidence,
+    "grammar": _grammar,
+    "silent": _silent,
+}
 """By the name that a section gives; each takes Altair and the section's rows."""

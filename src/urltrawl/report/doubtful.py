@@ -1,4 +1,6 @@
-"""The links in doubt, each with the lines around it as they stand in the source: what ``show`` prints."""
+"""The links in doubt, each with the lines around it as they stand in the source: what ``show``
+prints.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +26,9 @@ LINES = 2
 class Doubtful(NamedTuple):
     """A link that may be another text than was meant.
 
-    ``readings`` are its readings with their confidence, the best first. ``lines`` are (number, text, whether the link stands
-    on it); where the source could not be read again, it is the words around the link alone, and ``trouble`` says why.
+    ``readings`` are its readings with their confidence, the best first. ``lines`` are (number,
+    text, whether the link stands on it); where the source could not be read again, it is the words
+    around the link alone, and ``trouble`` says why.
     """
 
     id: str
@@ -42,7 +45,9 @@ class Doubtful(NamedTuple):
 
 def doubtful(database: sqlite3.Connection) -> tuple[list[Doubtful], int]:
     """The least certain of the chosen links, each text once, and how many there are in all."""
-    (total,) = database.execute("SELECT count(*) FROM chosen WHERE confidence < ? AND verdict <> 'rejected'", (DOUBTFUL,)).fetchone()
+    (total,) = database.execute(
+        "SELECT count(*) FROM chosen WHERE confidence < ? AND verdict <> 'rejected'", (DOUBTFUL,)
+    ).fetchone()
     return list(_least_certain(database)), total
 
 
@@ -53,21 +58,44 @@ def _least_certain(database: sqlite3.Connection) -> Iterator[Doubtful]:
         (DOUBTFUL, SHOWN),
     ).fetchall()
     for (link,) in chosen:
-        cells = database.execute(f"SELECT {columns} FROM links_flat WHERE id = ?", (link,)).fetchone()  # noqa: S608  # ours
+        cells = database.execute(
+            f"SELECT {columns} FROM links_flat WHERE id = ?",  # noqa: S608
+            (link,),
+        ).fetchone()  # ours
         row = dict(zip((column.name for column in COLUMNS), cells, strict=True))
-        readings = database.execute("SELECT url, confidence FROM readings WHERE link = ? ORDER BY rank", (link,)).fetchall()
+        readings = database.execute(
+            "SELECT url, confidence FROM readings WHERE link = ? ORDER BY rank", (link,)
+        ).fetchall()
         lines, trouble = _lines(row)
         place = f"{row['source']}!{row['member']}" if row["member"] else str(row["source"])
         yield Doubtful(
-            link, row["url"], row["confidence"], place, row["date_utc"], row["sender"], row["subject"], readings, lines, trouble,
-        )  # fmt: skip
+            link,
+            row["url"],
+            row["confidence"],
+            place,
+            row["date_utc"],
+            row["sender"],
+            row["subject"],
+            readings,
+            lines,
+            trouble,
+        )
 
 
 def _lines(row: dict[str, object]) -> tuple[list[tuple[int, str, bool]], str]:
     try:
         before, raw, behind = replay(row).lines(LINES)
     except (SourceError, ReplayError) as error:
-        return [(int(str(row["line"])), str(row["context"]).replace(PLACE, str(row["raw"]).replace("\n", " ")), True)], str(error)
+        return [
+            (
+                int(str(row["line"])),
+                str(row["context"]).replace(PLACE, str(row["raw"]).replace("\n", " ")),
+                True,
+            )
+        ], str(error)
     number = int(str(row["line"]))
     first, last = number - before.count("\n"), number + raw.count("\n")
-    return [(at, text.rstrip(), number <= at <= last) for at, text in enumerate(f"{before}{raw}{behind}".split("\n"), first)], ""
+    return [
+        (at, text.rstrip(), number <= at <= last)
+        for at, text in enumerate(f"{before}{raw}{behind}".split("\n"), first)
+    ], ""

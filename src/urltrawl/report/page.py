@@ -1,7 +1,8 @@
-"""One page that stands alone: the template, the style, the script that sorts and filters, and the policy that allows no other.
+"""One page that stands alone: the template, the style, the script that sorts and filters, and the
+policy that allows no other.
 
-Whatever came out of a message is text: Jinja2 escapes it, control and direction marks are shown as escapes, and only http,
-https and ftp URLs become links.
+Whatever came out of a message is text: Jinja2 escapes it, control and direction marks are shown as
+escapes, and only http, https and ftp URLs become links.
 """
 
 from __future__ import annotations
@@ -36,28 +37,51 @@ class Page(NamedTuple):
 
 
 def render(page: Page, form: str) -> str:
-    """The page as HTML or Markdown. Raises ``StoreError`` where the extra ``report`` is not installed."""
+    """The page as HTML or Markdown. Raises ``StoreError`` where the extra ``report`` is not
+    installed.
+    """
     jinja2 = load("jinja2")
     environment = jinja2.Environment(
-        loader=jinja2.FunctionLoader(_template), autoescape=form == "html", undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        loader=jinja2.FunctionLoader(_template),
+        autoescape=form == "html",
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
     )
-    environment.filters |= {"shown": shown, "cell": cell, "markdown": markdown, "followed": followed}
+    environment.filters |= {
+        "shown": shown,
+        "cell": cell,
+        "markdown": markdown,
+        "followed": followed,
+    }
     style, script = _template("page.css"), _template("page.js")
     extra: dict[str, Any] = {}
     if form == "html":
-        pictures = {section.name: load("markupsafe").Markup(draw(section)) for section in page.figures.sections}  # vl-convert's, checked by a test
-        policy = (
-            f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; base-uri 'none'; form-action 'none'"
-        )
-        extra = {"pictures": pictures, "policy": policy, "style": load("markupsafe").Markup(style), "script": load("markupsafe").Markup(script)}  # ours
-    text: str = environment.get_template(_NAMES[form]).render(**page._asdict(), version=__version__, **extra)
+        pictures = {
+            section.name: load("markupsafe").Markup(draw(section))
+            for section in page.figures.sections
+        }  # vl-convert's, checked by a test
+        policy = f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; base-uri 'none'; form-action 'none'"
+        extra = {
+            "pictures": pictures,
+            "policy": policy,
+            "style": load("markupsafe").Markup(style),
+            "script": load("markupsafe").Markup(script),
+        }  # ours
+    text: str = environment.get_template(_NAMES[form]).render(
+        **page._asdict(), version=__version__, **extra
+    )
     return text
 
 
 def shown(value: object) -> str:
-    """Text with everything escaped that is not printable: controls, marks that turn the direction, halves of surrogate pairs."""
+    """Text with everything escaped that is not printable: controls, marks that turn the direction,
+    halves of surrogate pairs.
+    """
     text = str(value)
-    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
+    return "".join(
+        one if one.isprintable() else one.encode("unicode_escape").decode() for one in text
+    )
 
 
 def cell(value: object) -> str:
@@ -77,7 +101,11 @@ def followed(value: object) -> bool:
 def markdown(value: object) -> str:
     """A value as a cell of a Markdown table that holds nothing but text."""
     text = cell(value)
-    return re.sub(r"([\\`*_{}\[\]<>|#~&!])", r"\\\1", text) if not isinstance(value, (int, float)) else text
+    return (
+        re.sub(r"([\\`*_{}\[\]<>|#~&!])", r"\\\1", text)
+        if not isinstance(value, (int, float))
+        else text
+    )
 
 
 def _digest(text: str) -> str:

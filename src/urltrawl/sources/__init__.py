@@ -1,8 +1,10 @@
-"""Input: paths, streams and what is inside them, to sources whose bytes can be read. The only room that opens input.
+"""Input: paths, streams and what is inside them, to sources whose bytes can be read. The only room
+that opens input.
 
     paths -> folders.files -> codecs, archives (by their first bytes, in any nesting) -> Source
 
-Everything met is accounted for: ``walk`` yields a ``Source``, a ``Skipped`` or a ``Failed`` for each thing it meets.
+Everything met is accounted for: ``walk`` yields a ``Source``, a ``Skipped`` or a ``Failed`` for
+each thing it meets.
 """
 
 from __future__ import annotations
@@ -22,7 +24,14 @@ from urltrawl.sources import remote, repository, tables
 from urltrawl.sources.archives import ARCHIVE_HEAD, ARCHIVES, archive_of
 from urltrawl.sources.codecs import CODECS, codec_of
 from urltrawl.sources.folders import OUTPUT, STDIN, Failed, File, Skipped, files, is_output
-from urltrawl.sources.names import MEMBER_SEPARATOR, innermost, label, member_name, path_of, safe_name
+from urltrawl.sources.names import (
+    MEMBER_SEPARATOR,
+    innermost,
+    label,
+    member_name,
+    path_of,
+    safe_name,
+)
 from urltrawl.sources.streams import CHUNK_SIZE, Budget, Held, Stream, chunked, guarded
 
 if TYPE_CHECKING:
@@ -32,9 +41,25 @@ if TYPE_CHECKING:
     from urltrawl.sources.archives import Member
 
 __all__ = [
-    "ARCHIVES", "CHUNK_SIZE", "CODECS", "DEPTH_LIMIT", "Failed", "File", "Skipped", "Source", "contents", "files", "innermost",
-    "label", "path_of", "random_access", "reopen", "safe_name", "unpacked", "walk",
-]  # fmt: skip
+    "ARCHIVES",
+    "CHUNK_SIZE",
+    "CODECS",
+    "DEPTH_LIMIT",
+    "Failed",
+    "File",
+    "Skipped",
+    "Source",
+    "contents",
+    "files",
+    "innermost",
+    "label",
+    "path_of",
+    "random_access",
+    "reopen",
+    "safe_name",
+    "unpacked",
+    "walk",
+]
 
 DEPTH_LIMIT = 8
 """How many layers of compression and archives are undone, one inside another."""
@@ -46,17 +71,26 @@ _PACKED = late(r"\.(?:gz|bz2|xz|zst|Z)$")
 class Source:
     """One content to be read: a file, or a member of an archive, decompressed.
 
-    ``name`` is the path as given, ``member`` the place inside it (``"box.zip!1995/may.mbox"`` within a tar; ``""`` for the
-    file itself), ``codecs`` what was undone, ``size`` and ``mtime`` those of the file or the member where they are known,
-    ``charset`` what a web server said of it. ``failed`` says, once the chunks have been read, why they are not all.
+    ``name`` is the path as given, ``member`` the place inside it (``"box.zip!1995/may.mbox"``
+    within a tar; ``""`` for the file itself), ``codecs`` what was undone, ``size`` and ``mtime``
+    those of the file or the member where they are known, ``charset`` what a web server said of it.
+    ``failed`` says, once the chunks have been read, why they are not all.
 
-    It is best read before the next source is asked for; later, or a second time, it is opened again.
+    It is best read before the next source is asked for; later, or a second time, it is opened
+    again.
     """
 
     def __init__(
-        self, name: str, member: str, stream: Stream | Held, *, codecs: tuple[str, ...] = (), size: int | None = None, mtime: float | None = None,
+        self,
+        name: str,
+        member: str,
+        stream: Stream | Held,
+        *,
+        codecs: tuple[str, ...] = (),
+        size: int | None = None,
+        mtime: float | None = None,
         charset: str = "",
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.name = name
         self.member = member
         self.codecs = codecs
@@ -68,21 +102,29 @@ class Source:
 
     @property
     def hint(self) -> str:
-        """The file name of the content, without what says that it was compressed: ``list.mbox`` of ``list.mbox.gz``."""
+        """The file name of the content, without what says that it was compressed: ``list.mbox`` of
+        ``list.mbox.gz``.
+        """
         name = self.member or self.name
         return name if not self.codecs else _PACKED.sub("", name)
 
     def head(self, size: int) -> bytes:
-        """The first bytes of the content, without taking them; fewer where it is short or cannot be read."""
+        """The first bytes of the content, without taking them; fewer where it is short or cannot be
+        read.
+        """
         if self._live is None:
             self._live = Stream(reopen(self.name, self.member))
         return self._live.peek(size)
 
     def chunks(self, start: int = 0) -> Iterator[bytes]:
-        """The content from an offset on. Raises nothing: where reading fails the chunks end, and ``failed`` says why."""
+        """The content from an offset on. Raises nothing: where reading fails the chunks end, and
+        ``failed`` says why.
+        """
         stream, self._live = self._live, None
         try:
-            yield from reopen(self.name, self.member, start) if stream is None else stream.since(start)
+            yield from (
+                reopen(self.name, self.member, start) if stream is None else stream.since(start)
+            )
         except (SourceError, OSError) as error:
             self.failed = Failed(self.name, _reason(error), self.member)
 
@@ -94,8 +136,12 @@ class Source:
         return f"<Source {self.name!r} {self.member!r}>"
 
 
-def walk(paths: Iterable[str | os.PathLike[str]], field: str = "") -> Iterator[Source | Skipped | Failed]:
-    """Every source that the paths lead to, archives opened; and whatever is not one, with the reason. ``field`` as in ``contents``."""
+def walk(
+    paths: Iterable[str | os.PathLike[str]], field: str = ""
+) -> Iterator[Source | Skipped | Failed]:
+    """Every source that the paths lead to, archives opened; and whatever is not one, with the
+    reason. ``field`` as in ``contents``.
+    """
     for found in files(paths):
         if isinstance(found, File):
             yield from contents(found, field=field)
@@ -103,11 +149,14 @@ def walk(paths: Iterable[str | os.PathLike[str]], field: str = "") -> Iterator[S
             yield found
 
 
-def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = "", field: str = "") -> Iterator[Source | Skipped | Failed]:
+def contents(
+    file: File | str, stream: BinaryIO | None = None, *, member: str = "", field: str = ""
+) -> Iterator[Source | Skipped | Failed]:
     """The sources of one file: itself, decompressed, or the members of an archive.
 
-    ``stream`` is an open file to read in its stead, which is left open; ``member`` the only member to look for. ``field`` is
-    where the rows of JSON lines and of Parquet files have their texts (``tables``).
+    ``stream`` is an open file to read in its stead, which is left open; ``member`` the only member
+    to look for. ``field`` is where the rows of JSON lines and of Parquet files have their texts
+    (``tables``).
     """
     file = File(file) if isinstance(file, str) else file
     if stream is None and not (member or field) and (data := _at_hand(file.name, file.size or 0)):
@@ -119,8 +168,15 @@ def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = 
         try:
             opened = stack.enter_context(_opened(file.name)) if stream is None else stream
             size = _extent(opened)
-        except (SourceError, OSError) as error:  # a directory may be one of those that hold messages
-            if stream is None and not remote.is_remote(file.name) and repository.is_repository(path_of(file.name)):
+        except (
+            SourceError,
+            OSError,
+        ) as error:  # a directory may be one of those that hold messages
+            if (
+                stream is None
+                and not remote.is_remote(file.name)
+                and repository.is_repository(path_of(file.name))
+            ):
                 yield from _messages(file.name, member)
             else:
                 yield Failed(file.name, _reason(error))
@@ -129,29 +185,47 @@ def contents(file: File | str, stream: BinaryIO | None = None, *, member: str = 
             yield Skipped(file.name, OUTPUT)
             return
         budget = Budget(file.name, size or 0)
-        whole = Stream(budget.read(guarded(chunked(opened), file.name)), None if size is None else opened)
-        place = _Place(file.name, member, stream is None, budget, field=field or tables.field_of(innermost(member)))
+        whole = Stream(
+            budget.read(guarded(chunked(opened), file.name)), None if size is None else opened
+        )
+        place = _Place(
+            file.name,
+            member,
+            stream is None,
+            budget,
+            field=field or tables.field_of(innermost(member)),
+        )
         yield from place.inside(whole, file.size if file.size is not None else size, file.mtime)
 
 
 def _at_hand(name: str, size: int) -> bytes | None:
-    """All of a small file that is its own content, in half the time; ``None`` where it is packed, or anything asks for a closer look."""
+    """All of a small file that is its own content, in half the time; ``None`` where it is packed,
+    or anything asks for a closer look.
+    """
     if not 0 < size <= CHUNK_SIZE or remote.is_remote(name):
         return None
     try:
-        file = os.open(path_of(name), _READING)  # in half the time of a file object, of which nobody asks anything
+        file = os.open(
+            path_of(name), _READING
+        )  # in half the time of a file object, of which nobody asks anything
         try:
-            data = os.read(file, size + 1)  # what ``folders`` saw was a regular file of that size, and not the output
+            data = os.read(
+                file, size + 1
+            )  # what ``folders`` saw was a regular file of that size, and not the output
         finally:
             os.close(file)
     except (OSError, ValueError):  # it is said why where it is read as all others are
         return None
     head = data[:ARCHIVE_HEAD]
-    return data if len(data) == size and codec_of(head) is None and archive_of(head) is None else None
+    return (
+        data if len(data) == size and codec_of(head) is None and archive_of(head) is None else None
+    )
 
 
 def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
-    """What is in a content that is at hand, an attachment say: names and bytes, or why there are none; itself, where it is not packed."""
+    """What is in a content that is at hand, an attachment say: names and bytes, or why there are
+    none; itself, where it is not packed.
+    """
     for found in contents("an attachment", BytesIO(data)):
         if isinstance(found, Source):
             yield found.member, found.chunks()
@@ -173,7 +247,9 @@ def _messages(name: str, member: str) -> Iterator[Source | Skipped | Failed]:
 
 
 def reopen(name: str, member: str = "", start: int = 0) -> Generator[bytes, None, None]:
-    """The bytes of a source from an offset in it; raises ``SourceError`` where it cannot be opened, found or read."""
+    """The bytes of a source from an offset in it; raises ``SourceError`` where it cannot be opened,
+    found or read.
+    """
     if name == STDIN:
         raise SourceError(name, "standard input can be read only once")
     reason = f"holds no {member!r}"
@@ -196,7 +272,9 @@ def _opened(name: str) -> AbstractContextManager[BinaryIO]:
 
 
 def random_access(name: str) -> AbstractContextManager[BinaryIO]:
-    """A file of which a little is wanted here and there; raises ``OSError`` where it has to be read in its order."""
+    """A file of which a little is wanted here and there; raises ``OSError`` where it has to be read
+    in its order.
+    """
     if not remote.is_remote(name):
         return Path(path_of(name)).open("rb")
     opened = remote.opened(name, remote.LOOK)
@@ -215,7 +293,9 @@ def _is_output(opened: BinaryIO) -> bool:
 
 
 def _extent(opened: BinaryIO) -> int | None:
-    """The size of an open file that can be read in any order from its start; None of a pipe, and of what was read before."""
+    """The size of an open file that can be read in any order from its start; None of a pipe, and of
+    what was read before.
+    """
     if not opened.seekable() or opened.tell():
         return None
     size = opened.seek(0, SEEK_END)
@@ -228,7 +308,9 @@ def _reason(error: SourceError | OSError) -> str:
 
 
 class _Place(NamedTuple):
-    """Where in a file we are; the only member that is looked for, if any; whether the file is closed after its last source."""
+    """Where in a file we are; the only member that is looked for, if any; whether the file is
+    closed after its last source.
+    """
 
     name: str
     wanted: str
@@ -238,7 +320,9 @@ class _Place(NamedTuple):
     depth: int = 0
     field: str = ""
 
-    def inside(self, stream: Stream, size: int | None, mtime: float | None, charset: str = "") -> Iterator[Source | Skipped | Failed]:
+    def inside(
+        self, stream: Stream, size: int | None, mtime: float | None, charset: str = ""
+    ) -> Iterator[Source | Skipped | Failed]:
         """Undo layer after layer until there is a content, or an archive of contents."""
         codecs: tuple[str, ...] = ()
         try:
@@ -249,11 +333,28 @@ class _Place(NamedTuple):
                 codecs += (codec.name,)
                 stream = self.made(codec.open(stream, self.name), "the compressed data is corrupt")
             archive = archive_of(stream.peek(ARCHIVE_HEAD))
-            rows = tables.table_of(stream.peek(ARCHIVE_HEAD)) if self.field and not tables.field_of(innermost(self.member)) else None
+            rows = (
+                tables.table_of(stream.peek(ARCHIVE_HEAD))
+                if self.field and not tables.field_of(innermost(self.member))
+                else None
+            )
             if archive is None and rows is not None:
-                yield from self.members(guarded(rows(stream, self.name, self.field), self.name, "no rows that can be read"), self.depth + 1)
+                yield from self.members(
+                    guarded(
+                        rows(stream, self.name, self.field), self.name, "no rows that can be read"
+                    ),
+                    self.depth + 1,
+                )
             elif archive is None:
-                source = Source(self.name, self.member, stream, codecs=codecs, size=size, mtime=mtime, charset=charset)
+                source = Source(
+                    self.name,
+                    self.member,
+                    stream,
+                    codecs=codecs,
+                    size=size,
+                    mtime=mtime,
+                    charset=charset,
+                )
                 try:
                     yield source
                 finally:
@@ -262,7 +363,11 @@ class _Place(NamedTuple):
             elif self.depth + len(codecs) >= DEPTH_LIMIT:
                 yield Skipped(self.name, f"packed more than {DEPTH_LIMIT} times", self.member)
             else:
-                members = guarded(archive.open(stream, self.name), self.name, f"not a {archive.name} that can be read")
+                members = guarded(
+                    archive.open(stream, self.name),
+                    self.name,
+                    f"not a {archive.name} that can be read",
+                )
                 yield from self.members(members, self.depth + len(codecs) + 1)
         except (SourceError, OSError) as error:
             yield Failed(self.name, _reason(error), self.member)
@@ -275,7 +380,9 @@ class _Place(NamedTuple):
                 yield Skipped(self.name, each.skipped, self.member)
                 continue
             place = self.at(each.label, met, depth)
-            if self.wanted and not f"{self.wanted}{MEMBER_SEPARATOR}".startswith(f"{place.member}{MEMBER_SEPARATOR}"):
+            if self.wanted and not f"{self.wanted}{MEMBER_SEPARATOR}".startswith(
+                f"{place.member}{MEMBER_SEPARATOR}"
+            ):
                 continue
             if each.skipped:
                 yield Skipped(self.name, each.skipped, place.member)
@@ -288,7 +395,9 @@ class _Place(NamedTuple):
         return Stream(self.budget.made(guarded(chunks, self.name, saying)))
 
     def at(self, label: str, met: Counter[str], depth: int) -> _Place:
-        """The place of a member; the second of the same name is ``name#2``, one without a name ``#1``."""
+        """The place of a member; the second of the same name is ``name#2``, one without a name
+        ``#1``.
+        """
         name = plain = member_name(label) or "#1"
         while name in met:
             met[plain] += 1

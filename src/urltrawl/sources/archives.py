@@ -1,7 +1,9 @@
-"""Archives: files inside a file. The table ARCHIVES; each opener gives its members in order, to be read one after another.
+"""Archives: files inside a file. The table ARCHIVES; each opener gives its members in order, to be
+read one after another.
 
-A member's path is a label for people and for finding it again. It is never used as a path. What the libraries raise is
-left to ``streams.guarded``, through which members and their bytes are read; what is here are the limits that they lack.
+A member's path is a label for people and for finding it again. It is never used as a path. What the
+libraries raise is left to ``streams.guarded``, through which members and their bytes are read; what
+is here are the limits that they lack.
 """
 
 from __future__ import annotations
@@ -35,25 +37,30 @@ if TYPE_CHECKING:
 
         def content_stream(self) -> BinaryIO: ...
 
+
 ARCHIVE_HEAD = 512
 """How many bytes tell an archive: the first block of a tar."""
 
 TAR_HEADER_LIMIT = 1024 * 1024
-"""Bytes of all the headers of one member of a tar, which are read into memory: names of 4 KiB (Linux's PATH_MAX), attributes
-of 64 KiB, now and then the resource fork of a Macintosh file."""
+"""Bytes of all the headers of one member of a tar, which are read into memory: names of 4 KiB
+(Linux's PATH_MAX), attributes of 64 KiB, now and then the resource fork of a Macintosh file."""
 
 WARC_HEADER_LIMIT = 1024 * 1024
-"""Bytes of all the header lines of one WARC record, its HTTP headers included: Apache takes 100 lines of 8 KiB."""
+"""Bytes of all the header lines of one WARC record, its HTTP headers included: Apache takes 100
+lines of 8 KiB."""
 
 HTTP_CHUNK_LIMIT = 64 * 1024 * 1024
-"""Bytes of one chunk of an HTTP body, which ``warcio`` reads into memory; servers send a few kilobytes at once."""
+"""Bytes of one chunk of an HTTP body, which ``warcio`` reads into memory; servers send a few
+kilobytes at once."""
 
 ZIP_DIRECTORY_LIMIT = 32 * 1024 * 1024
-"""Bytes of a zip's table of contents, which is read into memory: at 46 bytes and a name of 80 characters each, 260,000 members."""
+"""Bytes of a zip's table of contents, which is read into memory: at 46 bytes and a name of 80
+characters each, 260,000 members."""
 
 
 class Member(NamedTuple):
-    """One thing in an archive: a stream to be read before the next member is asked for, or a reason why there is none.
+    """One thing in an archive: a stream to be read before the next member is asked for, or a reason
+    why there is none.
 
     ``charset`` is the one that a server gave with it.
     """
@@ -67,22 +74,30 @@ class Member(NamedTuple):
 
 
 class Archive(NamedTuple):
-    """One line of ARCHIVES: how to know it, and its members, to be read through ``streams.guarded``."""
+    """One line of ARCHIVES: how to know it, and its members, to be read through
+    ``streams.guarded``.
+    """
 
     name: str
     known: Callable[[bytes], bool]
     open: Callable[[Stream, str], Iterator[Member]]
 
 
-# --- zip -----------------------------------------------------------------------------------------------------------------
+# --- zip
+# -----------------------------------------------------------------------------------------------------------------
 
 _ZIP_MAGICS = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08PK\x03\x04")
 _CONTENT_TYPES = "[Content_Types].xml"
-"""What each Office document has, wherever it stands (ECMA-376 part 2, 7.2); a ``mimetype`` comes first (OpenDocument 1.3 part 2, 3.3)."""
+"""What each Office document has, wherever it stands (ECMA-376 part 2, 7.2); a ``mimetype`` comes
+first (OpenDocument 1.3 part 2, 3.3)."""
 _DOCUMENTS = {_CONTENT_TYPES: "an Office document", "mimetype": "an OpenDocument or EPUB file"}
 _ENCRYPTED = 0x1
-# The size in the record at the end (APPNOTE 4.3.16), and in that of a large zip (4.3.14); a comment of 64 KiB may follow.
-_ENDS = ((late(rb"PK\x05\x06.{8}(.{4})", re.DOTALL), "<L"), (late(rb"PK\x06\x06.{36}(.{8})", re.DOTALL), "<Q"))
+# The size in the record at the end (APPNOTE 4.3.16), and in that of a large zip (4.3.14); a comment
+# of 64 KiB may follow.
+_ENDS = (
+    (late(rb"PK\x05\x06.{8}(.{4})", re.DOTALL), "<L"),
+    (late(rb"PK\x06\x06.{36}(.{8})", re.DOTALL), "<Q"),
+)
 _END_SIZE = 66 * 1024
 _IN_ZIP64 = 0xFFFFFFFF
 
@@ -104,7 +119,14 @@ def _unzip(file: BinaryIO, name: str) -> Iterator[Member]:
     with zipfile.ZipFile(file) as archive:
         entries = archive.infolist()
         names = [entry.filename for entry in entries]
-        if what := next((_DOCUMENTS[name] for name in (*names[:1], _CONTENT_TYPES) if name in names and name in _DOCUMENTS), ""):
+        if what := next(
+            (
+                _DOCUMENTS[name]
+                for name in (*names[:1], _CONTENT_TYPES)
+                if name in names and name in _DOCUMENTS
+            ),
+            "",
+        ):
             yield Member(label="", skipped=what)
             return
         for entry in entries:
@@ -113,7 +135,9 @@ def _unzip(file: BinaryIO, name: str) -> Iterator[Member]:
 
 
 def _check_directory(file: BinaryIO, name: str) -> None:
-    """Raise ``SourceError`` for a table of contents beyond the limit, told by whatever looks like the record that ends a zip."""
+    """Raise ``SourceError`` for a table of contents beyond the limit, told by whatever looks like
+    the record that ends a zip.
+    """
     import struct  # noqa: PLC0415  # as with ``tarfile``
 
     file.seek(max(0, file.seek(0, SEEK_END) - _END_SIZE))
@@ -129,7 +153,12 @@ def _check_directory(file: BinaryIO, name: str) -> None:
 def _zipped(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Member:
     if entry.flag_bits & _ENCRYPTED:
         return Member(label=entry.filename, skipped="encrypted")
-    return Member(label=entry.filename, size=entry.file_size, mtime=_dos_time(entry.date_time), stream=Stream(_extract(archive, entry)))
+    return Member(
+        label=entry.filename,
+        size=entry.file_size,
+        mtime=_dos_time(entry.date_time),
+        stream=Stream(_extract(archive, entry)),
+    )
 
 
 def _extract(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Iterator[bytes]:
@@ -147,13 +176,34 @@ def _dos_time(when: tuple[int, int, int, int, int, int]) -> float | None:
         return None
 
 
-# --- tar -----------------------------------------------------------------------------------------------------------------
+# --- tar
+# -----------------------------------------------------------------------------------------------------------------
 
 _CHECKSUM = re.compile(rb".{148} *[0-7]", re.DOTALL)
 _PAX_RECORD = late(rb"([0-9]{1,7}) ([^=]{1,80})=")
-_PAX_USED = frozenset((b"path", b"linkpath", b"size", b"mtime", b"hdrcharset", *(b"GNU.sparse." + each for each in (
-    b"name", b"size", b"realsize", b"map", b"numblocks", b"offset", b"numbytes", b"major", b"minor",
-))))  # fmt: skip
+_PAX_USED = frozenset(
+    (
+        b"path",
+        b"linkpath",
+        b"size",
+        b"mtime",
+        b"hdrcharset",
+        *(
+            b"GNU.sparse." + each
+            for each in (
+                b"name",
+                b"size",
+                b"realsize",
+                b"map",
+                b"numblocks",
+                b"offset",
+                b"numbytes",
+                b"major",
+                b"minor",
+            )
+        ),
+    )
+)
 _TOO_MANY_DIGITS = late(rb"[0-9]{256}")
 """More than any number has, and any name (NAME_MAX is 255)."""
 _BREAKS_OFF = "the tar breaks off (unexpected end of data)"
@@ -177,9 +227,11 @@ def _is_tar(head: bytes) -> bool:
 
 
 class _Tape:
-    """A tar as ``tarfile`` reads it: forward only, never past its end, and no more than ``allowance`` bytes at a time.
+    """A tar as ``tarfile`` reads it: forward only, never past its end, and no more than
+    ``allowance`` bytes at a time.
 
-    What is passed over is not read into memory. ``tarfile`` itself goes on at the end for as long as a header says.
+    What is passed over is not read into memory. ``tarfile`` itself goes on at the end for as long
+    as a header says.
     """
 
     def __init__(self, stream: Stream, name: str) -> None:
@@ -201,7 +253,9 @@ class _Tape:
             pass
 
     def read(self, size: int) -> bytes:
-        """The next bytes: a header, or the map of a sparse file. A tar without its end mark ends here, once."""
+        """The next bytes: a header, or the map of a sparse file. A tar without its end mark ends
+        here, once.
+        """
         if size > self.allowance:
             raise SourceError(self._name, f"a header of more than {TAR_HEADER_LIMIT} bytes")
         self.allowance -= size
@@ -229,7 +283,8 @@ class _Tape:
 def _known_records(header: bytes) -> bytes:
     """The records of a POSIX extended header that ``tarfile`` uses, as far as they are whole.
 
-    Over others it takes quadratic time and memory, in Python before 3.11.10: keywords that never end, numbers of any length.
+    Over others it takes quadratic time and memory, in Python before 3.11.10: keywords that never
+    end, numbers of any length.
     """
     records, at = [], 0
     while record := _PAX_RECORD.match(header, at):
@@ -265,7 +320,9 @@ def _tar(stream: Stream, name: str) -> Iterator[Member]:
 
     tape = _Tape(stream, name)
     tape.allowance = TAR_HEADER_LIMIT
-    with tarfile.TarFile(fileobj=cast("IO[bytes]", tape), tarinfo=Header, errors="surrogateescape") as archive:
+    with tarfile.TarFile(
+        fileobj=cast("IO[bytes]", tape), tarinfo=Header, errors="surrogateescape"
+    ) as archive:
         while (entry := archive.next()) is not None:
             yield _tarred(archive, entry, tape)
             archive.members = []  # type: ignore[attr-defined]  # it would keep them all
@@ -278,8 +335,12 @@ def _tarred(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Me
     if not entry.isfile():
         return Member(label=entry.name, skipped="" if entry.isdir() else "not a regular file")
     size = entry.size if 0 <= entry.size < _SIZES else None
-    when = float(entry.mtime) if 0 <= entry.mtime < _SIZES else None  # an extended header may say inf, or a year of 100 digits
-    return Member(label=entry.name, size=size, mtime=when, stream=Stream(_untar(archive, entry, tape)))
+    when = (
+        float(entry.mtime) if 0 <= entry.mtime < _SIZES else None
+    )  # an extended header may say inf, or a year of 100 digits
+    return Member(
+        label=entry.name, size=size, mtime=when, stream=Stream(_untar(archive, entry, tape))
+    )
 
 
 def _untar(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Iterator[bytes]:
@@ -292,7 +353,8 @@ def _untar(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Ite
     yield from tape.content(entry.size)
 
 
-# --- WARC ----------------------------------------------------------------------------------------------------------------
+# --- WARC
+# ----------------------------------------------------------------------------------------------------------------
 
 _DOCUMENT_RECORDS = frozenset(("response", "resource", "conversion"))
 _WARC_MAGICS = (b"WARC/", b"filedesc://")  # and ARC, the format before it
@@ -310,15 +372,22 @@ def _warc(stream: Stream, name: str) -> Iterator[Member]:
         if record.rec_type in _DOCUMENT_RECORDS:
             yield _document(record, uri or identity, name)
         else:  # requests and metadata have the URL of the document they are about
-            yield Member(label=identity or uri, skipped=f"a WARC record of {f'type {record.rec_type}' if record.rec_type else 'no type'}")
+            yield Member(
+                label=identity or uri,
+                skipped=f"a WARC record of {f'type {record.rec_type}' if record.rec_type else 'no type'}",
+            )
     if records.err_count:
         raise SourceError(name, f"{records.err_count} records of a length that is not theirs")
-    if records.fh.tell() > records.offset or (record is not None and record.rec_type not in _DOCUMENT_RECORDS and _breaks_off(record)):
+    if records.fh.tell() > records.offset or (
+        record is not None and record.rec_type not in _DOCUMENT_RECORDS and _breaks_off(record)
+    ):
         raise SourceError(name, "the last record breaks off")
 
 
 def _records(stream: Stream, name: str) -> Any:
-    """Warcio's iterator over the records; its ``reader`` counts in ``header`` the bytes of header lines that it has read."""
+    """Warcio's iterator over the records; its ``reader`` counts in ``header`` the bytes of header
+    lines that it has read.
+    """
     library = needed("warcio.archiveiterator")
 
     class Lines(library.DecompressingBufferedReader):  # type: ignore[name-defined,misc]
@@ -329,7 +398,9 @@ def _records(stream: Stream, name: str) -> Any:
         def readline(self, length: int | None = None) -> bytes:
             line: list[bytes] = []
             missing = length or WARC_HEADER_LIMIT
-            while missing > 0 and (piece := super().readline(missing)):  # which may come short of it
+            while missing > 0 and (
+                piece := super().readline(missing)
+            ):  # which may come short of it
                 line.append(piece)
                 missing -= len(piece)
                 self.header += len(piece)
@@ -348,7 +419,9 @@ def _records(stream: Stream, name: str) -> Any:
     class Loader(library.ArcWarcRecordLoader):  # type: ignore[name-defined,misc]
         """Reads a response that says not of what URL, too: what it holds is a text."""
 
-        def load_http_headers(self, rec_type: str, uri: str | None, stream: object, length: int | None) -> object:
+        def load_http_headers(
+            self, rec_type: str, uri: str | None, stream: object, length: int | None
+        ) -> object:
             return super().load_http_headers(rec_type, uri or "", stream, length)
 
     class Records(library.ArchiveIterator):  # type: ignore[name-defined,misc]
@@ -366,13 +439,20 @@ def _records(stream: Stream, name: str) -> Any:
 
 
 def _document(record: _WarcRecord, label: str, name: str) -> Member:
-    """The document of a record. What was sent compressed by gzip is undone where all of that is done, by its first bytes."""
+    """The document of a record. What was sent compressed by gzip is undone where all of that is
+    done, by its first bytes.
+    """
     charset = None
     if record.http_headers is not None:
         charset = _CHARSET.search(record.http_headers.get_header("Content-Type") or "")
-        if (record.http_headers.get_header("Content-Encoding") or "").strip().lower() in {"gzip", "x-gzip"}:
+        if (record.http_headers.get_header("Content-Encoding") or "").strip().lower() in {
+            "gzip",
+            "x-gzip",
+        }:
             record.http_headers.remove_header("Content-Encoding")
-    return Member(label=label, charset=charset[1] if charset else "", stream=Stream(_body(record, name)))
+    return Member(
+        label=label, charset=charset[1] if charset else "", stream=Stream(_body(record, name))
+    )
 
 
 def _body(record: _WarcRecord, name: str) -> Iterator[bytes]:
@@ -384,13 +464,19 @@ def _body(record: _WarcRecord, name: str) -> Iterator[bytes]:
 
 
 def _loud(reader: Any) -> Any:
-    """The same reader, which now raises where its data is damaged: it would write that on standard error and go on."""
+    """The same reader, which now raises where its data is damaged: it would write that on standard
+    error and go on.
+    """
     if not hasattr(reader, "decompressor"):
         return reader
     first = reader._decompress  # noqa: SLF001  # the first block tells whether the data is compressed at all
 
     def decompress(data: bytes) -> bytes:
-        made: bytes = reader.decompressor.decompress(data) if data and reader.decompressor and reader.num_block_read else first(data)
+        made: bytes = (
+            reader.decompressor.decompress(data)
+            if data and reader.decompressor and reader.num_block_read
+            else first(data)
+        )
         return made
 
     reader._decompress = decompress  # noqa: SLF001
@@ -399,13 +485,21 @@ def _loud(reader: Any) -> Any:
 
 def _breaks_off(record: _WarcRecord) -> bool:
     """Whether bytes are missing that the record promised, or the promise itself."""
-    return bool(getattr(record.raw_stream, "limit", 0)) or not record.rec_headers.get_header("Content-Length")
+    return bool(getattr(record.raw_stream, "limit", 0)) or not record.rec_headers.get_header(
+        "Content-Length"
+    )
 
 
 def _har(stream: Stream, name: str) -> Iterator[Member]:
     """The bodies of an HTTP archive."""
     for url, body, reason in bodies(stream, name):
-        yield Member(label=url, skipped=reason) if reason else Member(label=url, size=len(body), charset="utf-8", stream=Stream([body] if body else []))
+        yield (
+            Member(label=url, skipped=reason)
+            if reason
+            else Member(
+                label=url, size=len(body), charset="utf-8", stream=Stream([body] if body else [])
+            )
+        )
 
 
 ARCHIVES: Mapping[str, Archive] = MappingProxyType(

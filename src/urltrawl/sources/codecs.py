@@ -1,8 +1,8 @@
 """Decompression by what the bytes say, never by a file's name: the table CODECS.
 
-A codec turns chunks into chunks, in bounded memory. What could be read comes out; then a ``SourceError`` says what was
-wrong; whatever else its library raises becomes one in ``streams.guarded``. Libraries that do not come with Python are
-imported when they are needed.
+A codec turns chunks into chunks, in bounded memory. What could be read comes out; then a
+``SourceError`` says what was wrong; whatever else its library raises becomes one in
+``streams.guarded``. Libraries that do not come with Python are imported when they are needed.
 """
 
 from __future__ import annotations
@@ -62,7 +62,9 @@ class Codec(NamedTuple):
 
 
 class _Gunzip:
-    """zlib with the manners of the others. A member that turns out to be corrupt gives all that comes before the fault."""
+    """zlib with the manners of the others. A member that turns out to be corrupt gives all that
+    comes before the fault.
+    """
 
     def __init__(self) -> None:
         self._zlib = zlib.decompressobj(wbits=31)
@@ -111,15 +113,23 @@ def _zstd() -> Machine:
 
 
 def needed(name: str, extra: str = "archives") -> ModuleType:
-    """A library that is not always installed; raises ``SourceError`` with the command that installs it."""
+    """A library that is not always installed; raises ``SourceError`` with the command that installs
+    it.
+    """
     try:
         return import_module(name)
     except ModuleNotFoundError:
-        raise SourceError(name, f'reading this needs {name}: pip install "urltrawl[{extra}]"') from None
+        raise SourceError(
+            name, f'reading this needs {name}: pip install "urltrawl[{extra}]"'
+        ) from None
 
 
-def _members(stream: Stream, name: str, *, make: Callable[[], Machine], magics: tuple[bytes, ...]) -> Iterator[bytes]:
-    """The members of a compressed stream, one after another. Zero bytes between and after them are padding."""
+def _members(
+    stream: Stream, name: str, *, make: Callable[[], Machine], magics: tuple[bytes, ...]
+) -> Iterator[bytes]:
+    """The members of a compressed stream, one after another. Zero bytes between and after them are
+    padding.
+    """
     pieces = _pieces(stream)
     longest = max(map(len, magics))
     rest = b""
@@ -135,7 +145,9 @@ def _members(stream: Stream, name: str, *, make: Callable[[], Machine], magics: 
                 yield made
             elif not (data or machine.eof) and (hungry or stalled):
                 raise SourceError(name, "the compressed data is cut off")
-            stalled = not (hungry or made)  # once is nothing: Zstandard finds out that way that it has given all it had
+            stalled = not (
+                hungry or made
+            )  # once is nothing: Zstandard finds out that way that it has given all it had
         rest = machine.unused_data
         while len(rest := rest.lstrip(b"\0")) < longest and (more := next(pieces, b"")):
             rest += more
@@ -146,16 +158,20 @@ def _members(stream: Stream, name: str, *, make: Callable[[], Machine], magics: 
 
 
 def _pieces(stream: Stream) -> Iterator[bytes]:
-    """Small ones: a decompressor copies what follows a member, and some streams have a member for each record.
+    """Small ones: a decompressor copies what follows a member, and some streams have a member for
+    each record.
 
-    They are cut at the same places however the stream came, for what a decompressor gives before a fault depends on them.
+    They are cut at the same places however the stream came, for what a decompressor gives before a
+    fault depends on them.
     """
     while chunk := stream.read(CHUNK_SIZE):
         yield from (chunk[at : at + PIECE_SIZE] for at in range(0, len(chunk), PIECE_SIZE))
 
 
 class Spool:
-    """A temporary file, in memory as long as it is small, that takes no more than ``SPOOL_LIMIT`` bytes."""
+    """A temporary file, in memory as long as it is small, that takes no more than ``SPOOL_LIMIT``
+    bytes.
+    """
 
     def __init__(self, name: str) -> None:
         import tempfile  # noqa: PLC0415  # a third of what these modules take to import, for archives in archives
@@ -174,7 +190,9 @@ class Spool:
         """Add to it; raises ``SourceError`` at the limit."""
         self._length += len(data)
         if self._length > SPOOL_LIMIT:
-            raise SourceError(self._name, f"more than {SPOOL_LIMIT} bytes would have to be set aside")
+            raise SourceError(
+                self._name, f"more than {SPOOL_LIMIT} bytes would have to be set aside"
+            )
         return self._file.write(data)
 
     def rewound(self) -> BinaryIO:
@@ -184,7 +202,9 @@ class Spool:
 
 
 def _uncompress(stream: Stream, name: str) -> Iterator[bytes]:
-    """LZW of ``compress``. The format has no check sum and no end mark: what was cut off cannot be told."""
+    """LZW of ``compress``. The format has no check sum and no end mark: what was cut off cannot be
+    told.
+    """
     library = needed("ncompress")
     with Spool(name) as spool:
         fault: Exception | None = None
@@ -215,11 +235,19 @@ CODECS: Mapping[str, Codec] = MappingProxyType(
         codec.name: codec
         for codec in (
             _codec("gz", _Gunzip, b"\x1f\x8b"),
-            _codec("bz2", bz2.BZ2Decompressor, *(b"BZh%d" % level + block for level in range(1, 10) for block in _BZ2_BLOCKS)),
+            _codec(
+                "bz2",
+                bz2.BZ2Decompressor,
+                *(b"BZh%d" % level + block for level in range(1, 10) for block in _BZ2_BLOCKS),
+            ),
             _codec("xz", partial(lzma.LZMADecompressor, memlimit=XZ_MEMORY), b"\xfd7zXZ\x00"),
             _codec("zst", _zstd, b"\x28\xb5\x2f\xfd"),
             Codec(name="Z", magics=(b"\x1f\x9d",), open=_uncompress),
-            Codec(name="unbatch", magics=tuple(b"#! %cunbatch\n" % letter for letter in b"cgzbx"), open=_unbatch),
+            Codec(
+                name="unbatch",
+                magics=tuple(b"#! %cunbatch\n" % letter for letter in b"cgzbx"),
+                open=_unbatch,
+            ),
         )
     }
 )

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 STDIN = "-"
 OUTPUT = "the output of this very run"
-"""Why a file is passed over to which standard output goes: what is written there would be read, and written again, for ever."""
+"""Why a file is passed over to which standard output goes: what is written there would be read, and
+written again, for ever."""
 
 
 class Skipped(NamedTuple):
@@ -46,11 +47,13 @@ class File(NamedTuple):
 
 
 def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
-    """The files that the paths name, in the order of the paths; those of a directory sorted, numbers by value.
+    """The files that the paths name, in the order of the paths; those of a directory sorted,
+    numbers by value.
 
-    ``-`` is standard input, passed on as it is; ``scheme://`` is a remote file, directory or pattern. Below a directory these are
-    skipped: hidden names (but not the folders of a Maildir++), the ``tmp`` of a Maildir, whatever is no regular file, and
-    a directory met a second time through a symbolic link; and anywhere the file to which standard output goes.
+    ``-`` is standard input, passed on as it is; ``scheme://`` is a remote file, directory or
+    pattern. Below a directory these are skipped: hidden names (but not the folders of a Maildir++),
+    the ``tmp`` of a Maildir, whatever is no regular file, and a directory met a second time through
+    a symbolic link; and anywhere the file to which standard output goes.
     """
     for path in paths:
         name = os.fspath(path)
@@ -88,7 +91,11 @@ def _below(top: str) -> Iterator[File | Skipped | Failed]:
         name = safe_name(path)
         try:
             about = os.stat(path)  # noqa: PTH116  # a Path for each of many files took half of the time of planning
-            if stat.S_ISDIR(about.st_mode) and os.path.exists(os.path.join(path, "HEAD")) and repository.is_repository(path):  # noqa: PTH110, PTH118
+            if (
+                stat.S_ISDIR(about.st_mode)
+                and os.path.exists(os.path.join(path, "HEAD"))  # noqa: PTH110, PTH118
+                and repository.is_repository(path)
+            ):
                 held = repository.state(path)
                 yield File(name, held.size, held.mtime)
             elif (about.st_dev, about.st_ino) == output:
@@ -103,8 +110,16 @@ def _below(top: str) -> Iterator[File | Skipped | Failed]:
                 seen.add((about.st_dev, about.st_ino))
                 entries = _entries(path)
                 reasons = [_why_not(entry, entries) for entry in entries]
-                yield from (Skipped(safe_name(entry.path), why) for entry, why in zip(entries, reasons, strict=True) if why)
-                waiting += [entry.path for entry, why in zip(reversed(entries), reversed(reasons), strict=True) if not why]
+                yield from (
+                    Skipped(safe_name(entry.path), why)
+                    for entry, why in zip(entries, reasons, strict=True)
+                    if why
+                )
+                waiting += [
+                    entry.path
+                    for entry, why in zip(reversed(entries), reversed(reasons), strict=True)
+                    if not why
+                ]
         except OSError as error:
             yield Failed(name, error.strerror or str(error))
         except ValueError as error:  # what no path can be: a NUL in it, half a character
@@ -119,7 +134,11 @@ def _entries(path: str) -> list[os.DirEntry[str]]:
 def _order(entry: os.DirEntry[str]) -> tuple[int, int, str]:
     """Articles of a spool are numbered: 9 comes before 10."""
     name = entry.name
-    return (0, int(name), name) if name.isascii() and name.isdecimal() and len(name) < 20 else (1, 0, name)
+    return (
+        (0, int(name), name)
+        if name.isascii() and name.isdecimal() and len(name) < 20
+        else (1, 0, name)
+    )
 
 
 def _why_not(entry: os.DirEntry[str], siblings: list[os.DirEntry[str]]) -> str:

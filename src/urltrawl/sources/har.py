@@ -1,4 +1,6 @@
-"""HTTP archives (HAR 1.2), which browsers write: the bodies of the responses, each named by its URL."""
+"""HTTP archives (HAR 1.2), which browsers write: the bodies of the responses, each named by its
+URL.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,10 @@ DEPTH_LIMIT = 100
 
 _BEGINS = frozenset(("start_map", "start_array"))
 _ENDS = frozenset(("end_map", "end_array"))
-_HEAD = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"log"\s*:\s*\{.*?"(?:version|creator|browser|pages|entries)"\s*:', re.DOTALL)
+_HEAD = re.compile(
+    rb'(?:\xef\xbb\xbf)?\s*\{\s*"log"\s*:\s*\{.*?"(?:version|creator|browser|pages|entries)"\s*:',
+    re.DOTALL,
+)
 
 
 def is_har(head: bytes) -> bool:
@@ -47,7 +52,9 @@ def bodies(stream: Stream, name: str) -> Iterator[tuple[str, bytes, str]]:
 
 
 def _shallow(events: Iterator[tuple[str, object]], name: str) -> Iterator[tuple[str, object]]:
-    """The events of the parser, as long as values are not nested too deep: it keeps the path of each, which is as long as it is deep."""
+    """The events of the parser, as long as values are not nested too deep: it keeps the path of
+    each, which is as long as it is deep.
+    """
     depth = 0
     for event in events:
         depth += (event[0] in _BEGINS) - (event[0] in _ENDS)

@@ -1,8 +1,10 @@
-r"""Names of files and of what is in them, as text: any two things have two names, and each name finds its thing again.
+r"""Names of files and of what is in them, as text: any two things have two names, and each name
+finds its thing again.
 
-A path may hold bytes that are no UTF-8 (lone surrogates, to Python) and on some systems half a character of UTF-16. They are
-written ``\xNN`` and ``\uNNNN``. Of a name that holds such an escape, or looks as if it did, each ``\`` is doubled, and all
-other names stay as they are. In a chain of members (``box.zip!1995/may.mbox``) a ``!`` that is part of a name is ``\x21``.
+A path may hold bytes that are no UTF-8 (lone surrogates, to Python) and on some systems half a
+character of UTF-16. They are written ``\xNN`` and ``\uNNNN``. Of a name that holds such an escape,
+or looks as if it did, each ``\`` is doubled, and all other names stay as they are. In a chain of
+members (``box.zip!1995/may.mbox``) a ``!`` that is part of a name is ``\x21``.
 """
 
 from __future__ import annotations
@@ -33,8 +35,14 @@ def path_of(name: str) -> str:
 
 
 def member_name(label: str) -> str:
-    """The name of a member, one link of a chain, of what the archive calls it; ``path_of`` gives it back."""
-    return _SPECIAL_IN_CHAIN.sub(_escape, label) if MEMBER_SEPARATOR in label or _LIKE_AN_ESCAPE.search(label) else label
+    """The name of a member, one link of a chain, of what the archive calls it; ``path_of`` gives it
+    back.
+    """
+    return (
+        _SPECIAL_IN_CHAIN.sub(_escape, label)
+        if MEMBER_SEPARATOR in label or _LIKE_AN_ESCAPE.search(label)
+        else label
+    )
 
 
 def innermost(member: str) -> str:

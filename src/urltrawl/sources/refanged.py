@@ -1,4 +1,6 @@
-"""Bytes in which defanged URLs are what they were: what analysts send each other, read as if it were plain."""
+"""Bytes in which defanged URLs are what they were: what analysts send each other, read as if it
+were plain.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +17,14 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 LONGEST = 1 << 16
-"""A line is held back until it is whole, so that no URL in it is cut; one that is longer is cut there."""
+"""A line is held back until it is whole, so that no URL in it is cut; one that is longer is cut
+there."""
 
 
 @contextmanager
 def refanged(source: str | BinaryIO) -> Iterator[BinaryIO]:
-    """A path, or a binary file, to be read so. The marks are ASCII, so any charset that holds it will do.
+    """A path, or a binary file, to be read so. The marks are ASCII, so any charset that holds it
+    will do.
 
     Raises ``SourceError`` where the path cannot be opened.
     """
@@ -56,7 +60,10 @@ class _Refanged(io.RawIOBase):
             chunk = self._file.read(LONGEST)
             data = self._held + chunk
             cut = len(data) if not chunk or len(data) > 2 * LONGEST else data.rfind(b"\n") + 1
-            self._ready, self._held = refang(data[:cut].decode("latin-1")).encode("latin-1"), data[cut:]
+            self._ready, self._held = (
+                refang(data[:cut].decode("latin-1")).encode("latin-1"),
+                data[cut:],
+            )
             if not chunk:
                 break
         size = min(len(buffer), len(self._ready))

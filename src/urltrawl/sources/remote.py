@@ -1,7 +1,8 @@
-"""Remote input through ``fsspec``: whatever it knows a ``scheme://`` of. Credentials and settings are its own business.
+"""Remote input through ``fsspec``: whatever it knows a ``scheme://`` of. Credentials and settings
+are its own business.
 
-Directories and globs are listed; a file is read in blocks by range requests where the server has them, as a stream where not.
-A read that fails is tried again.
+Directories and globs are listed; a file is read in blocks by range requests where the server has
+them, as a stream where not. A read that fails is tried again.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ TRIES = 4
 FIRST_PAUSE = 0.5
 """Seconds before the second try; each further pause is twice the one before."""
 BLOCK = 1024 * 1024
-"""Bytes that are fetched ahead: a tenth of a second at 10 MB/s, and a tenth of what a range of a mailbox has."""
+"""Bytes that are fetched ahead: a tenth of a second at 10 MB/s, and a tenth of what a range of a
+mailbox has."""
 LOOK = 64 * 1024
 """The same where a few lines here and there are all that is wanted."""
 
@@ -33,7 +35,14 @@ _LISTING = late(rb"<(?:title|h1)>\s*(?:Index of|Directory listing for)\s", re.IG
 """What Apache, nginx and Python's own server write over the listing of a directory."""
 _HEAD = 4096
 
-_FINAL = (FileNotFoundError, PermissionError, IsADirectoryError, NotImplementedError, ValueError, ImportError)
+_FINAL = (
+    FileNotFoundError,
+    PermissionError,
+    IsADirectoryError,
+    NotImplementedError,
+    ValueError,
+    ImportError,
+)
 """What another try does not mend."""
 
 
@@ -43,7 +52,8 @@ def is_remote(name: str) -> bool:
 
 
 def listing(name: str) -> Iterator[tuple[str, int | None, float | None]]:
-    """The files that a remote name stands for: itself, those below a directory, or those that a pattern fits; sorted.
+    """The files that a remote name stands for: itself, those below a directory, or those that a
+    pattern fits; sorted.
 
     Each with its size and modification time, where they are known. Raises ``SourceError``.
     """
@@ -76,7 +86,9 @@ def _type(system: Any, path: str) -> str:
 
 
 def _listed(system: Any, top: str) -> list[str] | None:
-    """The files below a directory of a web server; ``None`` of a page that is no listing, whose links are nobody's files."""
+    """The files below a directory of a web server; ``None`` of a page that is no listing, whose
+    links are nobody's files.
+    """
     if not _LISTING.search(_again(lambda: system.cat_file(top))[:_HEAD]):
         return None
     found: list[str] = []
@@ -109,7 +121,9 @@ def _mtime(about: dict[str, Any]) -> float | None:
 
 
 def opened(name: str, block: int = 0) -> BinaryIO:
-    """A remote file; it can be read in any order where the server lets it be. Raises ``SourceError``."""
+    """A remote file; it can be read in any order where the server lets it be. Raises
+    ``SourceError``.
+    """
     block = block or BLOCK
     system, path = _system(name)
 

@@ -1,8 +1,10 @@
-"""public-inbox archives: bare git repositories in which each commit is a message (public-inbox-v2-format(5)).
+"""public-inbox archives: bare git repositories in which each commit is a message
+(public-inbox-v2-format(5)).
 
     lists/dev/git/0.git     the file "m" of each commit is a message; a commit that has it not takes one away
 
-They are read through ``git cat-file --batch``, without a work tree. A member's name is the commit's.
+They are read through ``git cat-file --batch``, without a work tree. A member's name is the
+commit's.
 """
 
 from __future__ import annotations
@@ -19,12 +21,21 @@ if TYPE_CHECKING:
     from typing import IO
 
 MESSAGE = "m"
-_ENVIRONMENT = {"GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C"}
-"""What others wrote is data: no settings but the repository's own, of which the plumbing runs none, and nothing is fetched."""
+_ENVIRONMENT = {
+    "GIT_CONFIG_NOSYSTEM": "1",
+    "GIT_CONFIG_GLOBAL": "/dev/null",
+    "GIT_TERMINAL_PROMPT": "0",
+    "GIT_NO_LAZY_FETCH": "1",
+    "LC_ALL": "C",
+}
+"""What others wrote is data: no settings but the repository's own, of which the plumbing runs none,
+and nothing is fetched."""
 
 
 class State(NamedTuple):
-    """What a repository holds: bytes of its objects, when its branch last moved, and to which commit."""
+    """What a repository holds: bytes of its objects, when its branch last moved, and to which
+    commit.
+    """
 
     size: int
     mtime: float
@@ -32,7 +43,9 @@ class State(NamedTuple):
 
 
 def is_repository(path: str) -> bool:
-    """Whether a directory is a bare repository of messages; asks git only where the files of one are there."""
+    """Whether a directory is a bare repository of messages; asks git only where the files of one
+    are there.
+    """
     if not os.path.isfile(os.path.join(path, "HEAD")):  # noqa: PTH113, PTH118  # asked of every file, for which a Path takes longer
         return False
     top = Path(path)
@@ -52,12 +65,20 @@ def state(path: str) -> State:
 
 
 def messages(path: str, wanted: str = "") -> Iterator[tuple[str, Stream]]:
-    """The commits with a message, the oldest first, or the one that is ``wanted``; each to be read before the next."""
+    """The commits with a message, the oldest first, or the one that is ``wanted``; each to be read
+    before the next.
+    """
     import subprocess  # noqa: PLC0415  # as below: few runs need it
 
-    names = [wanted] if wanted else _run(path, "rev-list", "--first-parent", "--reverse", "HEAD").split()
+    names = (
+        [wanted]
+        if wanted
+        else _run(path, "rev-list", "--first-parent", "--reverse", "HEAD").split()
+    )
     command = _git(path, "cat-file", "--batch")
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_environment()) as process:  # noqa: S603  # git, and a path
+    with subprocess.Popen(  # noqa: S603
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_environment()
+    ) as process:  # git, and a path
         if process.stdin is None or process.stdout is None:  # which Popen opens
             raise SourceError(path, "git gives no answer")
         for name in names:
@@ -109,7 +130,9 @@ def _run(path: str, *words: str) -> str:
     import subprocess  # noqa: PLC0415
 
     try:
-        done = subprocess.run(_git(path, *words), capture_output=True, env=_environment(), check=False)  # noqa: S603  # git, and a path
+        done = subprocess.run(  # noqa: S603
+            _git(path, *words), capture_output=True, env=_environment(), check=False
+        )  # git, and a path
     except OSError as error:
         raise SourceError(path, f"reading this needs git ({error.strerror})") from error
     if done.returncode:

@@ -1,4 +1,6 @@
-"""Bytes on their way in: a stream that can be looked at before it is taken, and the bounds that hold for all of them."""
+"""Bytes on their way in: a stream that can be looked at before it is taken, and the bounds that
+hold for all of them.
+"""
 
 from __future__ import annotations
 
@@ -17,22 +19,28 @@ CHUNK_SIZE = 256 * 1024
 
 EXPANSION_FLOOR = 4 * 1024**3
 EXPANSION_RATIO = 1000
-"""What one file may grow to in all its layers together: the floor, and so many bytes for each byte read of it. A layer
-of deflate cannot grow beyond 1032 times; more is an archive made to fill memory and disks."""
+"""What one file may grow to in all its layers together: the floor, and so many bytes for each byte
+read of it. A layer of deflate cannot grow beyond 1032 times; more is an archive made to fill memory
+and disks."""
 
 REASON_LENGTH = 200
-"""Characters of a library's message that are told; some of them hold the bytes that they are about."""
+"""Characters of a library's message that are told; some of them hold the bytes that they are about.
+"""
 
 _OF_DATA = (OSError, EOFError, RuntimeError, NotImplementedError)
-"""Python's own exceptions that libraries raise with words of theirs: of damage, of what is encrypted, of what they cannot do."""
+"""Python's own exceptions that libraries raise with words of theirs: of damage, of what is
+encrypted, of what they cannot do."""
 
 SPOOL_MEMORY = 8 * 1024 * 1024
 SPOOL_LIMIT = 4 * 1024**3
-"""What is set aside of a stream that has to be read out of order (a zip in a tar): in memory, and on disk in all."""
+"""What is set aside of a stream that has to be read out of order (a zip in a tar): in memory, and
+on disk in all."""
 
 
 class Budget:
-    """What has been read of a file (``size`` where that is known before) and what has been made of it."""
+    """What has been read of a file (``size`` where that is known before) and what has been made of
+    it.
+    """
 
     def __init__(self, name: str, size: int = 0) -> None:
         self._name = name
@@ -51,15 +59,18 @@ class Budget:
         for chunk in chunks:
             self._made += len(chunk)
             if self._made > EXPANSION_FLOOR + EXPANSION_RATIO * max(self._size, self._read):
-                raise SourceError(self._name, f"expands to more than {EXPANSION_RATIO} times its size")
+                raise SourceError(
+                    self._name, f"expands to more than {EXPANSION_RATIO} times its size"
+                )
             yield chunk
 
 
 class Stream:
-    """Chunks of bytes that can be peeked at, iterated, or read as from a file; each byte comes once.
+    """Chunks of bytes that can be peeked at, iterated, or read as from a file; each byte comes
+    once.
 
-    ``file`` is the seekable file that holds the same bytes, where there is one. An error of the chunks is raised when
-    reading gets there.
+    ``file`` is the seekable file that holds the same bytes, where there is one. An error of the
+    chunks is raised when reading gets there.
     """
 
     def __init__(self, chunks: Iterable[bytes], file: BinaryIO | None = None) -> None:
@@ -158,11 +169,12 @@ def chunked(file: BinaryIO) -> Iterator[bytes]:
 
 
 def guarded(items: Iterable[T], name: str, saying: str = "") -> Iterator[T]:
-    """What a library makes of bytes that strangers wrote; whatever it raises becomes a ``SourceError``.
+    """What a library makes of bytes that strangers wrote; whatever it raises becomes a
+    ``SourceError``.
 
-    This is the one place where that is done: files, codecs and archives are all read through it, so that no exception of
-    theirs has to be known. An error of the operating system is told in its own words, any other as ``saying``, what the
-    bytes are not, with ``_words`` behind it.
+    This is the one place where that is done: files, codecs and archives are all read through it, so
+    that no exception of theirs has to be known. An error of the operating system is told in its own
+    words, any other as ``saying``, what the bytes are not, with ``_words`` behind it.
     """
     try:
         yield from items
@@ -175,13 +187,21 @@ def guarded(items: Iterable[T], name: str, saying: str = "") -> Iterator[T]:
 
 
 def _words(fault: Exception) -> str:
-    """What a library says, on a line; only the kind of its exception where that speaks of a program and not of the data.
+    """What a library says, on a line; only the kind of its exception where that speaks of a program
+    and not of the data.
 
-    ``'NoneType' object has no attribute 'startswith'`` helps nobody who has the file: so does Python word what a library
-    did not foresee. What it did foresee has an exception of its own, or one of ``_OF_DATA``.
+    ``'NoneType' object has no attribute 'startswith'`` helps nobody who has the file: so does
+    Python word what a library did not foresee. What it did foresee has an exception of its own, or
+    one of ``_OF_DATA``.
     """
     kind = type(fault)
     said = fault.args[0] if fault.args else ""
-    lines = (said.decode("utf-8", "replace") if isinstance(said, bytes) else str(fault)).split("\n", 1)
-    words = "" if kind.__module__ in {"builtins", "struct"} and kind not in _OF_DATA else lines[0].strip()
+    lines = (said.decode("utf-8", "replace") if isinstance(said, bytes) else str(fault)).split(
+        "\n", 1
+    )
+    words = (
+        ""
+        if kind.__module__ in {"builtins", "struct"} and kind not in _OF_DATA
+        else lines[0].strip()
+    )
     return words[:REASON_LENGTH] or kind.__name__

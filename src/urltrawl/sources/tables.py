@@ -1,6 +1,8 @@
-"""Texts in a field of many rows: JSON lines, and columns of Parquet files. Each row is a content of its own, ``17/text``.
+"""Texts in a field of many rows: JSON lines, and columns of Parquet files. Each row is a content of
+its own, ``17/text``.
 
-A language-model corpus has its texts so. Nothing but the field is read, and a row is in memory at a time (of Parquet: a batch).
+A language-model corpus has its texts so. Nothing but the field is read, and a row is in memory at a
+time (of Parquet: a batch).
 """
 
 from __future__ import annotations
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 LINE_LIMIT = 64 * 1024 * 1024
-"""Bytes of a line; a longer one is passed over. A record of text is read up to 16 MiB, and JSON may write each byte as four."""
+"""Bytes of a line; a longer one is passed over. A record of text is read up to 16 MiB, and JSON may
+write each byte as four."""
 ROWS = 256
 """Rows of a Parquet file that are decoded together."""
 
@@ -63,7 +66,9 @@ def _row(label: str, value: object, field: str) -> Member:
         value = value.encode("utf-8", "replace")
     if not isinstance(value, bytes):
         return Member(label=label, skipped=f"a row without text in {field!r}")
-    return Member(label=label, size=len(value), charset="utf-8", stream=Stream([value] if value else []))
+    return Member(
+        label=label, size=len(value), charset="utf-8", stream=Stream([value] if value else [])
+    )
 
 
 def _lines(stream: Stream) -> Iterator[bytes | None]:

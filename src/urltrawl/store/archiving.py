@@ -1,4 +1,6 @@
-"""A URL as web archives spell it: SURT for Heritrix, keys for CDX indexes, addresses of the Wayback Machine."""
+"""A URL as web archives spell it: SURT for Heritrix, keys for CDX indexes, addresses of the Wayback
+Machine.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,9 @@ from urltrawl.url.schemes import FETCHED, SCHEMES
 
 
 def wayback(url: str, date_utc: str) -> str:
-    """The address of the Internet Archive's capture nearest a date: it takes fourteen digits, or fewer."""
+    """The address of the Internet Archive's capture nearest a date: it takes fourteen digits, or
+    fewer.
+    """
     digits = "".join(filter(str.isdigit, date_utc))
     return f"https://web.archive.org/web/{digits or '*'}/{url}"
 
@@ -19,8 +23,8 @@ def wayback(url: str, date_utc: str) -> str:
 def surt(url: str) -> str:
     """The URL with its host turned round, so that what belongs together sorts together.
 
-    As Heritrix prints it (glossary, "SURT: Sort-friendly URI Reordering Transform"): ``http://(org,example,www,:8080)/path``.
-    A URL without a host stays as it is.
+    As Heritrix prints it (glossary, "SURT: Sort-friendly URI Reordering Transform"):
+    ``http://(org,example,www,:8080)/path``. A URL without a host stays as it is.
     """
     scheme, slashes, rest = url.partition("://")
     host = host_of(url)
@@ -29,35 +33,50 @@ def surt(url: str) -> str:
     end = min((at for at in map(rest.find, "/?#") if at >= 0), default=len(rest))
     user, at, server = rest[:end].rpartition("@")
     port = server[len(host) :]
-    turned = host if host.startswith("[") or host.replace(".", "").isdigit() else ",".join(reversed(host.split(".")))
+    turned = (
+        host
+        if host.startswith("[") or host.replace(".", "").isdigit()
+        else ",".join(reversed(host.split(".")))
+    )
     return f"{scheme.lower()}://({turned},{port}{at}{user}){rest[end:]}"
 
 
 _WWW = re.compile(r"\Awww\d*\.")
-_SESSION = re.compile(  # what WaybackURLKeyMaker takes out: identifiers of sessions that PHP, ASP and ColdFusion put into queries
+# what WaybackURLKeyMaker takes out: identifiers of sessions that PHP, ASP and ColdFusion put into
+# queries
+_SESSION = re.compile(
     r"(?:^|(?<=&))(?:jsessionid=[0-9a-z]{32}|phpsessid=[0-9a-z]{32}|sid=[0-9a-z]{32}|aspsessionid[a-z]{8}=[a-z]{24}|cfid=[^&]+&cftoken=[^&]+)(?:&|$)"
 )
-_SESSION_OF_PATH = re.compile(r"/\((?:[a-z]\([0-9a-z]{24}\))+\)(?=/[^?]+\.aspx$)|/\([0-9a-z]{24}\)(?=/[^?]+\.aspx$)")
+_SESSION_OF_PATH = re.compile(
+    r"/\((?:[a-z]\([0-9a-z]{24}\))+\)(?=/[^?]+\.aspx$)|/\([0-9a-z]{24}\)(?=/[^?]+\.aspx$)"
+)
 _PORTS = {name: SCHEMES[name].default_port for name in FETCHED}
 
 
 def urlkey(url: str) -> str:
     """The key of a URL in a CDX index: ``org,example)/path?a=1``; what has no host stays as it is.
 
-    By the rules of the Wayback Machine (WaybackURLKeyMaker, as the ``surt`` package and pywb follow them): no scheme, no ``www.``, no
-    user, no fragment, no default port, no session, parameters sorted, no escape that need not be, all in lower case.
+    By the rules of the Wayback Machine (WaybackURLKeyMaker, as the ``surt`` package and pywb follow
+    them): no scheme, no ``www.``, no user, no fragment, no default port, no session, parameters
+    sorted, no escape that need not be, all in lower case.
     """
     parsed = examine(url).url
     if parsed is None or not parsed.host:
         return url.lower()
     host = _WWW.sub("", parsed.host.lower().strip("."), count=1)
     turned = ",".join(reversed(host.split("."))) if not host.startswith("[") else host.strip("[]")
-    port = f":{parsed.port}" if parsed.port is not None and parsed.port != _PORTS.get(parsed.scheme) else ""
+    port = (
+        f":{parsed.port}"
+        if parsed.port is not None and parsed.port != _PORTS.get(parsed.scheme)
+        else ""
+    )
     path = "/" + _escaped_once(parsed.path or "")
     path = _SESSION_OF_PATH.sub("", re.sub(r"/{2,}", "/", path))
     path = path.rstrip("/") or "/"
     query = _SESSION.sub("", _escaped_once(parsed.query or "")).rstrip("&")
-    parameters = "&".join(sorted(query.split("&"), key=lambda one: one.partition("=")[::2])) if query else ""
+    parameters = (
+        "&".join(sorted(query.split("&"), key=lambda one: one.partition("=")[::2])) if query else ""
+    )
     return f"{turned}{port}){path}" + (f"?{parameters}" if parameters else "")
 
 
@@ -68,7 +87,9 @@ def _escaped_once(text: str) -> str:
         if (less := unquote_to_bytes(plain)) == plain:
             break
         plain = less
-    return "".join(chr(byte) if 0x20 < byte < 0x7F and byte not in b"#%" else f"%{byte:02x}" for byte in plain).lower()
+    return "".join(
+        chr(byte) if 0x20 < byte < 0x7F and byte not in b"#%" else f"%{byte:02x}" for byte in plain
+    ).lower()
 
 
 _LAYERS = 16

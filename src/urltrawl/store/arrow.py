@@ -1,8 +1,9 @@
-"""Links as Apache Arrow: the columns of ``COLUMNS`` in batches, for every library that reads the PyCapsule interface.
+"""Links as Apache Arrow: the columns of ``COLUMNS`` in batches, for every library that reads the
+PyCapsule interface.
 
-pyarrow makes them. It is what Parquet needs in any case, what pandas and DuckDB ask for when they are handed a stream, and it
-builds lists and dictionaries; nanoarrow, a tenth of its size, builds neither from Python values. It is imported when a table is
-asked for.
+pyarrow makes them. It is what Parquet needs in any case, what pandas and DuckDB ask for when they
+are handed a stream, and it builds lists and dictionaries; nanoarrow, a tenth of its size, builds
+neither from Python values. It is imported when a table is asked for.
 """
 
 from __future__ import annotations
@@ -29,7 +30,21 @@ if TYPE_CHECKING:
 BATCH = 10_000
 """Rows of a batch, which is what is held at a time: some megabytes."""
 
-REPEATED = frozenset(("scheme", "kind", "verdict", "source", "format", "attribute", "encoding", "charset", "charset_by", "tool_version", "state"))
+REPEATED = frozenset(
+    (
+        "scheme",
+        "kind",
+        "verdict",
+        "source",
+        "format",
+        "attribute",
+        "encoding",
+        "charset",
+        "charset_by",
+        "tool_version",
+        "state",
+    )
+)
 """Text of which a batch has few values: dictionaries, a number a row."""
 
 TIMES = frozenset(("date_utc",))
@@ -39,7 +54,9 @@ _LARGEST = 2**63 - 1
 
 
 class Field(NamedTuple):
-    """A column of a table that is not the row of a link: its name, its type as in ``COLUMNS`` (or ``flag``), what it means."""
+    """A column of a table that is not the row of a link: its name, its type as in ``COLUMNS`` (or
+    ``flag``), what it means.
+    """
 
     name: str
     type: str
@@ -51,7 +68,11 @@ SOURCES = (
     Field("member", "text", "the member of an archive"),
     Field("start", "integer", "byte offset of the range of a large mailbox"),
     Field("end", "integer", "where it ends"),
-    Field("state", "text", "read, partial, skipped, failed, or given up (not tried again by this version)"),
+    Field(
+        "state",
+        "text",
+        "read, partial, skipped, failed, or given up (not tried again by this version)",
+    ),
     Field("reason", "text", "why it was not read, or not to its end"),
     Field("size", "integer", "bytes of the file or member"),
     Field("format", "text", "container format"),
@@ -61,7 +82,8 @@ SOURCES = (
     Field("parts", "integer", "texts of them that were read"),
     Field("links", "integer", "links in them"),
 )
-"""What became of every file, byte range and member: columns of the database's table of the same name."""
+"""What became of every file, byte range and member: columns of the database's table of the same
+name."""
 
 READINGS = (
     Field("link", "text", "id of the link"),
@@ -70,7 +92,11 @@ READINGS = (
     Field("host", "text", "its host, in lower case, '' where it has none"),
     Field("confidence", "real", "by its message alone"),
     Field("joined", "flag", "a line break was taken out for it"),
-    Field("witness", "text", "host of a link that stands whole and bears witness for others; null of any other"),
+    Field(
+        "witness",
+        "text",
+        "host of a link that stands whole and bears witness for others; null of any other",
+    ),
 )
 """Every reading of every link: what ``settle.sql`` works on."""
 
@@ -86,10 +112,14 @@ def pyarrow(what: str = "an Arrow table") -> Any:
         raise StoreError(what, "this needs pyarrow: pip install 'urltrawl[arrow]'") from error
 
 
-def schema(table: str = "links", *, names: Sequence[str] | None = None, extras: Sequence[str] = ()) -> Any:
-    """The Arrow schema of a table, or of the columns named; ``extras`` are text columns behind them.
+def schema(
+    table: str = "links", *, names: Sequence[str] | None = None, extras: Sequence[str] = ()
+) -> Any:
+    """The Arrow schema of a table, or of the columns named; ``extras`` are text columns behind
+    them.
 
-    Each field says in its metadata what it means. Raises ``OptionError`` for a table or column that is not there.
+    Each field says in its metadata what it means. Raises ``OptionError`` for a table or column that
+    is not there.
     """
     if table not in TABLES:
         raise OptionError("table", table, TABLES)
@@ -108,14 +138,25 @@ def _field(pa: Any, column: Any) -> Any:
     elif column.name in REPEATED:
         kind = pa.dictionary(pa.int32(), pa.string())
     else:
-        kind = {"text": pa.string(), "integer": pa.int64(), "real": pa.float64(), "list": pa.list_(pa.string()), "flag": pa.bool_()}[column.type]
+        kind = {
+            "text": pa.string(),
+            "integer": pa.int64(),
+            "real": pa.float64(),
+            "list": pa.list_(pa.string()),
+            "flag": pa.bool_(),
+        }[column.type]
     return pa.field(column.name, kind, metadata={"meaning": column.meaning})
 
 
 def plain(shape: Any) -> Any:
     """The schema with text in place of dictionaries, for who has none (Spark)."""
     pa = pyarrow()
-    return pa.schema([one.with_type(one.type.value_type) if pa.types.is_dictionary(one.type) else one for one in shape])
+    return pa.schema(
+        [
+            one.with_type(one.type.value_type) if pa.types.is_dictionary(one.type) else one
+            for one in shape
+        ]
+    )
 
 
 def batches(rows: Iterable[Mapping[str, Any]], shape: Any, size: int = BATCH) -> Iterator[Any]:
@@ -128,15 +169,23 @@ def batches(rows: Iterable[Mapping[str, Any]], shape: Any, size: int = BATCH) ->
 def batch(columns: Sequence[Sequence[Value]], shape: Any) -> Any:
     """Columns of Python values as one record batch."""
     pa = pyarrow()
-    return pa.record_batch([_array(pa, values, one) for values, one in zip(columns, shape, strict=True)], schema=shape)
+    return pa.record_batch(
+        [_array(pa, values, one) for values, one in zip(columns, shape, strict=True)], schema=shape
+    )
 
 
 def of_links(links: Iterable[Link], shape: Any, size: int = BATCH) -> Iterator[Any]:
-    """Links as record batches of a schema of the table ``links``, of which only the columns that it has are made."""
+    """Links as record batches of a schema of the table ``links``, of which only the columns that it
+    has are made.
+    """
     columns = [column for name in shape.names for column in COLUMNS if column.name == name]
     waiting = iter(links)
     while held := list(islice(waiting, size)):
-        made_of = {of: [part(link) for link in held] for of, part in _MADE_OF.items() if any(column.of == of for column in columns)}
+        made_of = {
+            of: [part(link) for link in held]
+            for of, part in _MADE_OF.items()
+            if any(column.of == of for column in columns)
+        }
         yield batch([_values(column, made_of[column.of]) for column in columns], shape)
 
 
@@ -146,13 +195,19 @@ def _taken_apart(url: str, kind: Kind) -> Components:
     return components(url, kind)
 
 
-_MADE_OF: Mapping[str, Callable[[Link], object]] = {**MADE_OF, "url": lambda link: _taken_apart(link.url, link.kind)}
+_MADE_OF: Mapping[str, Callable[[Link], object]] = {
+    **MADE_OF,
+    "url": lambda link: _taken_apart(link.url, link.kind),
+}
 
 
 def _values(column: Column, parts: Sequence[object]) -> list[Value]:
     """The column's cells; what links share, such as their record, is asked once."""
     made: dict[int, Value] = {}
-    return [made[key] if (key := id(part)) in made else made.setdefault(key, column.value(part)) for part in parts]
+    return [
+        made[key] if (key := id(part)) in made else made.setdefault(key, column.value(part))
+        for part in parts
+    ]
 
 
 def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
@@ -161,13 +216,22 @@ def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
         known = link.readings
         url = _taken_apart(link.url, link.kind).url
         host = (url and url.host) or ""
-        witness = host.encode("utf-8", "replace").lower().decode().rstrip(".") if stands_whole(link.outcome, known) else None
+        witness = (
+            host.encode("utf-8", "replace").lower().decode().rstrip(".")
+            if stands_whole(link.outcome, known)
+            else None
+        )
         for rank, reading in enumerate(known):
             kinds = {join.kind for join in reading.joins}
             yield {
-                "link": link.id, "rank": rank, "url": reading.url, "host": host_of(reading.url).rstrip("."),
-                "confidence": reading.confidence, "joined": bool(kinds) and JoinKind.LITERAL not in kinds, "witness": witness,
-            }  # fmt: skip
+                "link": link.id,
+                "rank": rank,
+                "url": reading.url,
+                "host": host_of(reading.url).rstrip("."),
+                "confidence": reading.confidence,
+                "joined": bool(kinds) and JoinKind.LITERAL not in kinds,
+                "witness": witness,
+            }
 
 
 def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
@@ -176,7 +240,11 @@ def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
     kind, repeated = field.type, pa.types.is_dictionary(field.type)
     try:
         made = pa.array(values, kind.value_type if repeated else kind)
-    except (UnicodeEncodeError, OverflowError, pa.ArrowInvalid):  # hardly ever, so nobody looks at each value before
+    except (
+        UnicodeEncodeError,
+        OverflowError,
+        pa.ArrowInvalid,
+    ):  # hardly ever, so nobody looks at each value before
         made = pa.array([_safe(value) for value in values], kind.value_type if repeated else kind)
     return made.dictionary_encode() if repeated else made
 

@@ -1,4 +1,6 @@
-"""Which links are wanted: one value of conditions, asked of a link as it is found or of a database in SQL."""
+"""Which links are wanted: one value of conditions, asked of a link as it is found or of a database
+in SQL.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +16,10 @@ if TYPE_CHECKING:
 class Choice(NamedTuple):
     """Conditions that a link must meet, all of them; an empty one asks for nothing.
 
-    ``hosts`` take their subdomains in. ``since`` and ``until`` are dates or times as ``YYYY-MM-DD...`` (UTC, the first and
-    the last that count); a link without a date meets neither. ``rejected`` wrappers come only on request. ``not_footer`` takes out
-    what the whole corpus shows to be boilerplate: a link that is asked alone does not know.
+    ``hosts`` take their subdomains in. ``since`` and ``until`` are dates or times as
+    ``YYYY-MM-DD...`` (UTC, the first and the last that count); a link without a date meets neither.
+    ``rejected`` wrappers come only on request. ``not_footer`` takes out what the whole corpus shows
+    to be boilerplate: a link that is asked alone does not know.
     """
 
     kinds: frozenset[str] = frozenset()
@@ -52,11 +55,17 @@ class Choice(NamedTuple):
                 return False
         if self.since or self.until:
             date = link.where.envelope.date_utc
-            return bool(date) and date >= self.since and (not self.until or date[: len(self.until)] <= self.until)
+            return (
+                bool(date)
+                and date >= self.since
+                and (not self.until or date[: len(self.until)] <= self.until)
+            )
         return True
 
     def condition(self) -> tuple[str, list[str | float]]:
-        """The same over the columns of ``links_flat``: a condition with placeholders, and their values."""
+        """The same over the columns of ``links_flat``: a condition with placeholders, and their
+        values.
+        """
         clauses: list[str] = []
         values: list[str | float] = []
         if not self.rejected and "rejected" not in self.verdicts:
@@ -64,7 +73,11 @@ class Choice(NamedTuple):
         if self.min_confidence:
             clauses.append("(confidence >= ? OR verdict = 'rejected')")
             values.append(self.min_confidence)
-        for column, allowed in (("verdict", self.verdicts), ("kind", self.kinds), ("scheme", self.schemes)):
+        for column, allowed in (
+            ("verdict", self.verdicts),
+            ("kind", self.kinds),
+            ("scheme", self.schemes),
+        ):
             if allowed:
                 clauses.append(f"{column} IN ({', '.join('?' * len(allowed))})")
                 values += sorted(allowed)
@@ -74,7 +87,9 @@ class Choice(NamedTuple):
         if self.not_quoted:
             clauses.append("quote_depth = 0")
         if self.not_footer:
-            clauses.append("NOT (kind = 'header' AND part <> 'Subject') AND url NOT IN (SELECT url FROM footers)")
+            clauses.append(
+                "NOT (kind = 'header' AND part <> 'Subject') AND url NOT IN (SELECT url FROM footers)"
+            )
         if self.hosts:
             each = "rtrim(lower(host), '.') = ? OR substr(rtrim(lower(host), '.'), -?) = ?"
             clauses.append("(" + " OR ".join([each] * len(self.hosts)) + ")")

@@ -1,7 +1,9 @@
-"""The tables that are counted when a run ends, so that who looks at a database waits for nothing: urls, footers, hosts, by_year.
+"""The tables that are counted when a run ends, so that who looks at a database waits for nothing:
+urls, footers, hosts, by_year.
 
-A URL of a footer stands in many records, in the same form and at the same column each time, among the last of its part. A URL
-that people type stands in the middle of lines: here in one column, there in another.
+A URL of a footer stands in many records, in the same form and at the same column each time, among
+the last of its part. A URL that people type stands in the middle of lines: here in one column,
+there in another.
 """
 
 from __future__ import annotations
@@ -15,22 +17,26 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 OFTEN = 10
-"""Times that it must occur. Looked at: of the 150 most frequent such URLs of two lists of 1992-2010 and one of today, all are."""
+"""Times that it must occur. Looked at: of the 150 most frequent such URLs of two lists of 1992-2010
+and one of today, all are."""
 ALIKE = 0.6
-"""Share of its occurrences outside quotations that look the same and begin at the same column. Pages that many refer to have
-up to 0.57 there, signatures that changed their layout once 0.6 to 0.8, all others more than 0.9."""
+"""Share of its occurrences outside quotations that look the same and begin at the same column.
+Pages that many refer to have up to 0.57 there, signatures that changed their layout once 0.6 to
+0.8, all others more than 0.9."""
 LAST = 4
 """Links of a part that may be its tail: a provider's footer has up to four."""
 MOSTLY = 0.9
 """Share of its occurrences that stand there."""
 
-# In the order of the table: an index of URLs would fetch the links from all over the file (for 61,000 0.19 s, not 0.10).
+# In the order of the table: an index of URLs would fetch the links from all over the file (for
+# 61,000 0.19 s, not 0.10).
 TOLD = f"""
 SELECT url, substr(date_utc, 1, 4) AS year, scheme, host, max(domain), count(*), count(DISTINCT records.rowid),
     sum({BY_SOFTWARE}), min(nullif(date_utc, '')), max(nullif(date_utc, ''))
 FROM links NOT INDEXED JOIN records ON records.id = links.record WHERE verdict <> 'rejected' GROUP BY url, year
 """  # noqa: S608  # ours
-"""What the counts are made of: a row for each distinct URL and year, since a record has one date. All links are sorted for it once."""
+"""What the counts are made of: a row for each distinct URL and year, since a record has one date.
+All links are sorted for it once."""
 
 _OF_URL = """
 CREATE TEMP TABLE told (
@@ -61,7 +67,8 @@ SELECT rtrim(lower(host), '.') AS one, max(domain), sum(links), {_WRITTEN}, coun
 FROM told WHERE host <> '' GROUP BY one
 """  # noqa: S608
 
-# A record has links; of few all are rejected. The sums are made before they meet the records: else SQLite goes through all of ``told`` for each year.
+# A record has links; of few all are rejected. The sums are made before they meet the records: else
+# SQLite goes through all of ``told`` for each year.
 _YEARS = f"""
 WITH dated AS (
     SELECT substr(date_utc, 1, 4) AS year, count(*) AS records FROM records
@@ -78,11 +85,16 @@ INSERT INTO by_year SELECT year, links, written, urls, records FROM summed JOIN 
 _OF_TOLD = {"urls": _URLS, "hosts": _HOSTS, "by_year": _YEARS}
 TABLES = ("footers", *_OF_TOLD)
 ASKED = (FOOTERS, TOLD)
-"""What takes long to be told; nothing else has to be known for it, and so others may ask it beforehand."""
+"""What takes long to be told; nothing else has to be known for it, and so others may ask it
+beforehand."""
 
 
-def count(database: sqlite3.Connection, ask: Callable[[str], Iterable[tuple[object, ...]]] | None = None) -> None:
-    """Count anew, inside the transaction of whoever calls; ``ask`` gives the rows of each statement of ``ASKED``."""
+def count(
+    database: sqlite3.Connection, ask: Callable[[str], Iterable[tuple[object, ...]]] | None = None
+) -> None:
+    """Count anew, inside the transaction of whoever calls; ``ask`` gives the rows of each statement
+    of ``ASKED``.
+    """
     ask = ask or database.execute
     for table in TABLES:
         database.execute(f"DELETE FROM {table}")  # noqa: S608  # ours

@@ -1,6 +1,7 @@
 """The SQLite file: making it, opening it to write or to read, and bringing an older one up to date.
 
-One process writes, any number read meanwhile (write-ahead log). When the writer has closed it, the file stands alone.
+One process writes, any number read meanwhile (write-ahead log). When the writer has closed it, the
+file stands alone.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ APPLICATION_ID = 0x75726C74
 """``urlt``: what ``PRAGMA application_id`` says of a file of ours, and ``file(1)`` can tell."""
 
 STEPS = ("schema.sql", "counts.sql", "words.sql")
-"""The scripts that lead from an empty file (``user_version`` 0) to the present one: step ``n`` makes version ``n + 1``."""
+"""The scripts that lead from an empty file (``user_version`` 0) to the present one: step ``n``
+makes version ``n + 1``."""
 
 VERSION = len(STEPS)
 
@@ -34,13 +36,16 @@ FLAT = "links_flat"
 """The view of the row, with the columns of ``columns.COLUMNS``."""
 
 CACHE_KIB = 48 * 1024
-"""Memory for pages, so that none is written before it is complete; sorting, for an index or for ``urls``, may take as much again."""
+"""Memory for pages, so that none is written before it is complete; sorting, for an index or for
+``urls``, may take as much again."""
 
 PAGE_BYTES = 16 * 1024
-"""Rows are of 300 bytes and come by the thousand: a quarter off the writing of pages against SQLite's 4,096 bytes."""
+"""Rows are of 300 bytes and come by the thousand: a quarter off the writing of pages against
+SQLite's 4,096 bytes."""
 
 _STEPS = 100_000
-"""Steps of a statement, some milliseconds, between two moments in which Python hears of a signal."""
+"""Steps of a statement, some milliseconds, between two moments in which Python hears of a signal.
+"""
 
 _NEWER = "was made by a newer urltrawl (version {found} of the tables, this one knows {known}): install that one to use it"
 
@@ -48,8 +53,8 @@ _NEWER = "was made by a newer urltrawl (version {found} of the tables, this one 
 def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) -> sqlite3.Connection:
     """Open a database to write: made where there is none, migrated where it is older.
 
-    The connection is in autocommit mode; whoever writes says ``BEGIN``. ``steps`` are the SQL scripts themselves, by default
-    those of ``STEPS``. Raises ``StoreError``.
+    The connection is in autocommit mode; whoever writes says ``BEGIN``. ``steps`` are the SQL
+    scripts themselves, by default those of ``STEPS``. Raises ``StoreError``.
     """
     name = os.fspath(path)
     require_file(name)
@@ -59,9 +64,13 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
         database.set_progress_handler(lambda: 0, _STEPS)
         try:
             version = _version(database, name, len(scripts))
-            database.execute(f"PRAGMA page_size = {PAGE_BYTES}")  # of a new file; one that has pages keeps their size
+            database.execute(
+                f"PRAGMA page_size = {PAGE_BYTES}"
+            )  # of a new file; one that has pages keeps their size
             database.execute("PRAGMA journal_mode = WAL")
-            database.execute("PRAGMA synchronous = NORMAL")  # with the log: a power cut loses at most the last transactions, whole
+            database.execute(
+                "PRAGMA synchronous = NORMAL"
+            )  # with the log: a power cut loses at most the last transactions, whole
             database.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
             for number in range(version, len(scripts)):
                 _step(database, scripts[number], number + 1)
@@ -74,10 +83,14 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
 
 
 def connect_readonly(path: str | os.PathLike[str]) -> sqlite3.Connection:
-    """Open a database to read, in any thread; nothing that is done with the connection changes it. Raises ``StoreError``."""
+    """Open a database to read, in any thread; nothing that is done with the connection changes it.
+    Raises ``StoreError``.
+    """
     name = os.fspath(path)
     if not Path(name).exists():
-        raise StoreError(name, "there is no such database: 'urltrawl batch DIR --into FILE' makes one")
+        raise StoreError(
+            name, "there is no such database: 'urltrawl batch DIR --into FILE' makes one"
+        )
     require_file(name)
     with troubles(name):
         address = f"file:{quote(os.fsencode(os.path.abspath(name)))}?mode=ro"  # noqa: PTH100  # bytes of a name are not always text
@@ -98,12 +111,19 @@ def require_file(name: str) -> None:
     except OSError:  # whoever opens it will be told
         return
     if not stat.S_ISREG(mode):
-        raise StoreError(name, "is a directory" if stat.S_ISDIR(mode) else "is no file that can hold a database")
+        raise StoreError(
+            name, "is a directory" if stat.S_ISDIR(mode) else "is no file that can hold a database"
+        )
 
 
 def close(database: sqlite3.Connection) -> None:
-    """Close what ``connect`` opened; the log is folded in, so that the one file is all there is, unless somebody still reads."""
-    with closing(database), suppress(sqlite3.OperationalError):  # a reader is at it: the last to close folds the log in
+    """Close what ``connect`` opened; the log is folded in, so that the one file is all there is,
+    unless somebody still reads.
+    """
+    with (
+        closing(database),
+        suppress(sqlite3.OperationalError),
+    ):  # a reader is at it: the last to close folds the log in
         database.execute("PRAGMA journal_mode = DELETE")
 
 
@@ -121,7 +141,8 @@ def transaction(database: sqlite3.Connection) -> Iterator[None]:
 
 
 def drop_indexes(database: sqlite3.Connection, tables: Iterable[str]) -> None:
-    """Take the indexes of empty tables away until ``make_indexes``; the database itself remembers how they are made.
+    """Take the indexes of empty tables away until ``make_indexes``; the database itself remembers
+    how they are made.
 
     To sort all keys at the end took a quarter off the writing of 41,000 links (0.67 s, 0.48 s).
     """
@@ -129,7 +150,10 @@ def drop_indexes(database: sqlite3.Connection, tables: Iterable[str]) -> None:
         found = [
             row
             for table in tables
-            for row in database.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql <> ''", (table,))
+            for row in database.execute(
+                "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql <> ''",
+                (table,),
+            )
         ]
         for name, sql in found:
             database.execute(f"DROP INDEX {name}")
@@ -139,7 +163,9 @@ def drop_indexes(database: sqlite3.Connection, tables: Iterable[str]) -> None:
 def make_indexes(database: sqlite3.Connection) -> None:
     """Make those that were taken away."""
     with transaction(database):
-        for (sql,) in database.execute("SELECT value FROM meta WHERE key GLOB ?", (_INDEX + "*",)).fetchall():
+        for (sql,) in database.execute(
+            "SELECT value FROM meta WHERE key GLOB ?", (_INDEX + "*",)
+        ).fetchall():
             database.execute(sql)
         database.execute("DELETE FROM meta WHERE key GLOB ?", (_INDEX + "*",))
 
@@ -149,13 +175,17 @@ _INDEX = "index:"
 
 @contextmanager
 def troubles(name: str) -> Iterator[None]:
-    """What SQLite complains of, as ``StoreError``; a statement that was interrupted was so by Ctrl-C or its like."""
+    """What SQLite complains of, as ``StoreError``; a statement that was interrupted was so by
+    Ctrl-C or its like.
+    """
     try:
         yield
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", -1) == sqlite3.SQLITE_INTERRUPT:
             raise KeyboardInterrupt from error
-        raise StoreError(name, _REASONS.get(getattr(error, "sqlite_errorcode", -1) & 0xFF, str(error))) from error
+        raise StoreError(
+            name, _REASONS.get(getattr(error, "sqlite_errorcode", -1) & 0xFF, str(error))
+        ) from error
 
 
 _REASONS = {
@@ -171,7 +201,9 @@ _REASONS = {
 
 
 def _version(database: sqlite3.Connection, name: str, known: int) -> int:
-    """The version of the tables, 0 of an empty file; raises ``StoreError`` for a file that is not ours or is newer."""
+    """The version of the tables, 0 of an empty file; raises ``StoreError`` for a file that is not
+    ours or is newer.
+    """
     (application,) = database.execute("PRAGMA application_id").fetchone()
     (version,) = database.execute("PRAGMA user_version").fetchone()
     (tables,) = database.execute("SELECT count(*) FROM sqlite_schema").fetchone()
@@ -187,7 +219,9 @@ def _require_present(version: int, name: str) -> None:
     if version == 0:
         raise StoreError(name, "is empty: 'urltrawl batch DIR --into FILE' fills it")
     if version < VERSION:
-        raise StoreError(name, "was made by an older urltrawl: the next 'urltrawl batch' brings it up to date")
+        raise StoreError(
+            name, "was made by an older urltrawl: the next 'urltrawl batch' brings it up to date"
+        )
 
 
 def _step(database: sqlite3.Connection, script: str, version: int) -> None:
@@ -201,14 +235,18 @@ def _flatten(database: sqlite3.Connection) -> None:
     """Make the view of the row, unless it is there as the table of columns has it now."""
     columns = ", ".join(map(_in_view, COLUMNS))
     view = f"CREATE VIEW {FLAT} AS SELECT {columns} FROM links JOIN records ON records.id = links.record"  # noqa: S608  # ours
-    if database.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (FLAT,)).fetchone() != (view,):
+    if database.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (FLAT,)).fetchone() != (
+        view,
+    ):
         with transaction(database):
             database.execute(f"DROP VIEW IF EXISTS {FLAT}")
             database.execute(view)
 
 
 def _in_view(column: Column) -> str:
-    """Where the view of the row has a column from: a table, or for what the whole corpus says an expression."""
+    """Where the view of the row has a column from: a table, or for what the whole corpus says an
+    expression.
+    """
     if column.sql:
         return f'{column.sql} AS "{column.name}"'
     return f'{"records" if column.of == "record" else "links"}."{column.name}"'

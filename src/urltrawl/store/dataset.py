@@ -1,4 +1,5 @@
-"""Links as a Parquet dataset: a folder that Spark, DuckDB, polars and pyarrow read as one table, partitioned by year (Hive's way).
+"""Links as a Parquet dataset: a folder that Spark, DuckDB, polars and pyarrow read as one table,
+partitioned by year (Hive's way).
 
 links.parquet/year=1997/part-6b1f....parquet      zstd; the year is that of date_utc, UTC
 links.parquet/year=__HIVE_DEFAULT_PARTITION__/    of messages without a date
@@ -22,14 +23,17 @@ if TYPE_CHECKING:
 
 LEDGER = "_ledger.db"
 FILE_ROWS = 250_000
-"""Rows of a file at most, where many are made at once: some tens of megabytes, and a tenth of a gigabyte while it is sorted."""
+"""Rows of a file at most, where many are made at once: some tens of megabytes, and a tenth of a
+gigabyte while it is sorted."""
 NO_YEAR = "__HIVE_DEFAULT_PARTITION__"
 _SORTED = [("host", "ascending"), ("url", "ascending")]
 """Neighbours that are alike compress well, and a reader who wants one host can skip the rest."""
 
 
 def is_dataset(path: str) -> bool:
-    """Whether a name is that of a folder of Parquet files: it ends in a slash or in ``.parquet``, or is a folder."""
+    """Whether a name is that of a folder of Parquet files: it ends in a slash or in ``.parquet``,
+    or is a folder.
+    """
     return path.endswith(("/", os.sep, ".parquet")) or Path(path).is_dir()
 
 
@@ -43,7 +47,9 @@ def years(table: Any) -> Iterator[tuple[str, Any]]:
 
 
 def write(folder: Path, year: str, table: Any) -> str:
-    """Write rows of one year as a file of the dataset, which is there whole or not at all; its name in the folder."""
+    """Write rows of one year as a file of the dataset, which is there whole or not at all; its name
+    in the folder.
+    """
     name = f"year={year}/part-{uuid4().hex}.parquet"
     path = folder / name
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -73,7 +79,8 @@ def files(folder: Path) -> Iterator[str]:
 def export(batches: Iterable[Any], out: str) -> int:
     """Write record batches as a new dataset ``out``; return how many rows it has.
 
-    It takes its name when it is complete. Raises ``StoreError`` where there is something of that name, but for an empty folder.
+    It takes its name when it is complete. Raises ``StoreError`` where there is something of that
+    name, but for an empty folder.
     """
     folder = Path(out)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):

@@ -1,7 +1,7 @@
 """A copy of a database for Datasette, with full-text search, and what to tell Datasette of it.
 
-The copy gets ``links_search`` (SQLite's FTS5 over URL, subject and sender, without a second copy of the text); the file of
-metadata names labels for foreign keys, facets, and queries that people ask.
+The copy gets ``links_search`` (SQLite's FTS5 over URL, subject and sender, without a second copy of
+the text); the file of metadata names labels for foreign keys, facets, and queries that people ask.
 """
 
 from __future__ import annotations
@@ -30,9 +30,11 @@ SELECT links.rowid, links.url, records.subject, records.sender FROM links JOIN r
 QUERIES: Mapping[str, tuple[str, str]] = {
     "hosts_of_a_decade": (
         "Hosts of a decade",
-        ("SELECT lower(links.host) AS host, count(DISTINCT records.id) AS messages, count(DISTINCT links.url) AS urls FROM links"
-        " JOIN records ON records.id = links.record WHERE links.host <> '' AND links.url NOT IN (SELECT url FROM footers)"
-        " AND substr(records.date_utc, 1, 3) = substr(:decade, 1, 3) GROUP BY 1 ORDER BY 2 DESC LIMIT 50"),
+        (
+            "SELECT lower(links.host) AS host, count(DISTINCT records.id) AS messages, count(DISTINCT links.url) AS urls FROM links"
+            " JOIN records ON records.id = links.record WHERE links.host <> '' AND links.url NOT IN (SELECT url FROM footers)"
+            " AND substr(records.date_utc, 1, 3) = substr(:decade, 1, 3) GROUP BY 1 ORDER BY 2 DESC LIMIT 50"
+        ),
     ),
     "silent_hosts": (
         "Hosts that nobody has linked to since a year",
@@ -40,8 +42,10 @@ QUERIES: Mapping[str, tuple[str, str]] = {
     ),
     "who_links_to_a_host": (
         "Who links to a host",
-        ("SELECT records.sender, count(*) AS links, min(records.date_utc) AS first, max(records.date_utc) AS last FROM links"
-        " JOIN records ON records.id = links.record WHERE lower(links.host) = lower(:host) GROUP BY 1 ORDER BY 2 DESC LIMIT 100"),
+        (
+            "SELECT records.sender, count(*) AS links, min(records.date_utc) AS first, max(records.date_utc) AS last FROM links"
+            " JOIN records ON records.id = links.record WHERE lower(links.host) = lower(:host) GROUP BY 1 ORDER BY 2 DESC LIMIT 100"
+        ),
     ),
     "doubtful": (
         "Links in doubt",
@@ -49,33 +53,61 @@ QUERIES: Mapping[str, tuple[str, str]] = {
     ),
     "dead": (
         "Dead links and where the Internet Archive may have them",
-        ("SELECT urls.url, statuses.code, statuses.reason, urls.links, urls.last_date,"
-        " 'https://web.archive.org/web/' || substr(urls.last_date, 1, 4) || '/' || urls.url AS archived FROM statuses JOIN urls ON urls.url = statuses.url"
-        " WHERE statuses.state = 'dead' ORDER BY urls.links DESC LIMIT 200"),
+        (
+            "SELECT urls.url, statuses.code, statuses.reason, urls.links, urls.last_date,"
+            " 'https://web.archive.org/web/' || substr(urls.last_date, 1, 4) || '/' || urls.url AS archived FROM statuses JOIN urls ON urls.url = statuses.url"
+            " WHERE statuses.state = 'dead' ORDER BY urls.links DESC LIMIT 200"
+        ),
     ),
 }
-"""Name -> title and statement; each answers within Datasette's second on a million links, but for the one over all records of a decade."""
+"""Name -> title and statement; each answers within Datasette's second on a million links, but for
+the one over all records of a decade."""
 
 _TABLES: Mapping[str, Mapping[str, object]] = {
     "links": {
-        "label_column": "url", "facets": ["scheme", "kind", "verdict"], "sort_desc": "confidence", "fts_table": "links_search", "fts_pk": "rowid",
+        "label_column": "url",
+        "facets": ["scheme", "kind", "verdict"],
+        "sort_desc": "confidence",
+        "fts_table": "links_search",
+        "fts_pk": "rowid",
         "description": "Every link that was found, where it stands and how sure it is.",
     },
-    "records": {"label_column": "subject", "facets": ["format"], "sort_desc": "date_utc", "description": "The messages, articles and documents in which links stand."},
-    "urls": {"label_column": "url", "sort_desc": "links", "facets": ["scheme"], "description": "The distinct URLs."},
-    "hosts": {"label_column": "host", "sort_desc": "written", "description": "Hosts; written: links that are no boilerplate."},
+    "records": {
+        "label_column": "subject",
+        "facets": ["format"],
+        "sort_desc": "date_utc",
+        "description": "The messages, articles and documents in which links stand.",
+    },
+    "urls": {
+        "label_column": "url",
+        "sort_desc": "links",
+        "facets": ["scheme"],
+        "description": "The distinct URLs.",
+    },
+    "hosts": {
+        "label_column": "host",
+        "sort_desc": "written",
+        "description": "Hosts; written: links that are no boilerplate.",
+    },
     "by_year": {"sort": "year", "description": "Links by the year of their message."},
-    "footers": {"description": "URLs that recur at the end of many messages: signatures, list footers, mailers' tails."},
-    "sources": {"label_column": "source", "facets": ["state", "format"], "description": "What became of every file."},
+    "footers": {
+        "description": "URLs that recur at the end of many messages: signatures, list footers, mailers' tails."
+    },
+    "sources": {
+        "label_column": "source",
+        "facets": ["state", "format"],
+        "description": "What became of every file.",
+    },
     "readings": {"description": "What else a link might be."},
     "problems": {"facets": ["code"], "description": "What a grammar forbids."},
     "statuses": {"facets": ["state", "code"], "description": "What a link checker found."},
     "meta": {"hidden": True},
-}  # fmt: skip
+}
 
 
 def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]:
-    """Copy a database to ``out`` and write the metadata beside it; return how many links it has, and the second file.
+    """Copy a database to ``out`` and write the metadata beside it; return how many links it has,
+    and the second file.
 
     Each takes its name when it is complete, the copy last.
 
@@ -107,6 +139,7 @@ def metadata(name: str) -> dict[str, object]:
     """What Datasette is told of the database of that name."""
     queries = {key: {"title": title, "sql": sql} for key, (title, sql) in QUERIES.items()}
     return {
-        "title": "Links", "source": f"urltrawl {__version__}",
+        "title": "Links",
+        "source": f"urltrawl {__version__}",
         "databases": {name: {"tables": _TABLES, "queries": queries}},
-    }  # fmt: skip
+    }

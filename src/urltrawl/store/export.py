@@ -1,6 +1,8 @@
-"""A database to a file that others open: the chosen rows, in one of the formats of ``store.writers``.
+"""A database to a file that others open: the chosen rows, in one of the formats of
+``store.writers``.
 
-Rows are read and written in batches, so that memory does not grow with the database. A file appears when it is complete.
+Rows are read and written in batches, so that memory does not grow with the database. A file appears
+when it is complete.
 """
 
 from __future__ import annotations
@@ -36,22 +38,43 @@ class Extra(NamedTuple):
 
 EXTRAS: Mapping[str, Extra] = {
     "wayback": Extra(
-        "wayback", "the Internet Archive's capture nearest the date of the message", lambda row: wayback(str(row["url"]), str(row["date_utc"] or ""))
+        "wayback",
+        "the Internet Archive's capture nearest the date of the message",
+        lambda row: wayback(str(row["url"]), str(row["date_utc"] or "")),
     ),
-    "surt": Extra("surt", "the URL with its host turned round, as Heritrix has it, for sorting", lambda row: surt(str(row["url"]))),
-    "urlkey": Extra("urlkey", "the URL's key in a CDX index, as pywb has it, for joining", lambda row: urlkey(str(row["url"]))),
+    "surt": Extra(
+        "surt",
+        "the URL with its host turned round, as Heritrix has it, for sorting",
+        lambda row: surt(str(row["url"])),
+    ),
+    "urlkey": Extra(
+        "urlkey",
+        "the URL's key in a CDX index, as pywb has it, for joining",
+        lambda row: urlkey(str(row["url"])),
+    ),
 }
 
 
 def rows(
-    database: sqlite3.Connection, choice: Choice, *, order: str, distinct: bool, extras: Sequence[Extra] = (), where: str = ""
+    database: sqlite3.Connection,
+    choice: Choice,
+    *,
+    order: str,
+    distinct: bool,
+    extras: Sequence[Extra] = (),
+    where: str = "",
 ) -> Iterator[Row]:
-    """The chosen rows of ``links_flat``; ``distinct`` gives each URL once, as it was first written. ``where`` is a condition in SQL."""
+    """The chosen rows of ``links_flat``; ``distinct`` gives each URL once, as it was first written.
+    ``where`` is a condition in SQL.
+    """
     condition, values = choice.condition()
     condition += f" AND ({where}\n)" if where else ""
     columns = ", ".join(f'"{column.name}"' for column in COLUMNS)
     by = "url, date_utc = '', date_utc, id" if distinct else order
-    cursor = database.execute(f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {by}", values)  # noqa: S608  # ours
+    cursor = database.execute(
+        f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {by}",  # noqa: S608
+        values,
+    )  # ours
     lists = [number for number, column in enumerate(COLUMNS) if column.type == "list"]
     last = None
     while batch := cursor.fetchmany(BATCH):
@@ -73,7 +96,8 @@ BY_HOST = "host, url, date_utc, id"
 
 
 BY_WRITER: Mapping[str, str] = {"parquet": BY_HOST}
-"""In which order rows are best written; otherwise as they were found. Neighbours that are alike compress well."""
+"""In which order rows are best written; otherwise as they were found. Neighbours that are alike
+compress well."""
 DISTINCT = frozenset(("text",))
 """Formats in which each URL comes once in any case."""
 
@@ -93,21 +117,44 @@ def form_of(out: str, name: str | None = None) -> str:
     return NAMES[found]
 
 
-def _to_dataset(database: sqlite3.Connection, out: str, choice: Choice, *, distinct: bool, extras: Sequence[str], where: str) -> int:
+def _to_dataset(
+    database: sqlite3.Connection,
+    out: str,
+    choice: Choice,
+    *,
+    distinct: bool,
+    extras: Sequence[str],
+    where: str,
+) -> int:
     shape = arrow.schema(extras=extras)
-    found = rows(database, choice, order=f"substr(date_utc, 1, 4), {BY_HOST}", distinct=distinct, extras=[EXTRAS[each] for each in extras], where=where)
+    found = rows(
+        database,
+        choice,
+        order=f"substr(date_utc, 1, 4), {BY_HOST}",
+        distinct=distinct,
+        extras=[EXTRAS[each] for each in extras],
+        where=where,
+    )
     return dataset.export(arrow.batches(found, shape), out)
 
 
 def export(
-    database: sqlite3.Connection, out: str, choice: Choice, *, form: str | None = None, distinct: bool = False, extras: Sequence[str] = (),
-    columns: Sequence[str] = (), where: str = "",
-) -> int:  # fmt: skip
+    database: sqlite3.Connection,
+    out: str,
+    choice: Choice,
+    *,
+    form: str | None = None,
+    distinct: bool = False,
+    extras: Sequence[str] = (),
+    columns: Sequence[str] = (),
+    where: str = "",
+) -> int:
     """Write the chosen links to ``out`` (``-`` is standard output); return how many rows it has.
 
-    ``columns`` are those that are written, by default all; ``where`` is a condition in SQL. What ends in a slash is a new folder
-    of Parquet files by year (``store.dataset``). Raises ``OptionError`` for a form or column that is not there, ``StoreError``
-    where the file cannot be written or the condition means nothing.
+    ``columns`` are those that are written, by default all; ``where`` is a condition in SQL. What
+    ends in a slash is a new folder of Parquet files by year (``store.dataset``). Raises
+    ``OptionError`` for a form or column that is not there, ``StoreError`` where the file cannot be
+    written or the condition means nothing.
     """
     if is_folder(out, form):
         return _to_dataset(database, out, choice, distinct=distinct, extras=extras, where=where)
@@ -117,7 +164,16 @@ def export(
         if column not in (*known, *EXTRAS):
             raise OptionError("column", column, (*known, *EXTRAS))
     more = [EXTRAS[each] for each in EXTRAS if each in extras or each in columns]
-    names = list(columns) or (["url"] if name == "text" else [*known, *(extra.name for extra in more)])
-    found = rows(database, choice, order=BY_WRITER.get(name, AS_FOUND), distinct=distinct or (name in DISTINCT and not columns), extras=more, where=where)
+    names = list(columns) or (
+        ["url"] if name == "text" else [*known, *(extra.name for extra in more)]
+    )
+    found = rows(
+        database,
+        choice,
+        order=BY_WRITER.get(name, AS_FOUND),
+        distinct=distinct or (name in DISTINCT and not columns),
+        extras=more,
+        where=where,
+    )
     with written(out, WRITERS[name]) as file:
         return WRITERS[name].write(([row[each] for each in names] for row in found), names, file)

@@ -1,7 +1,7 @@
 """What the next tool wants: ``export --for wget`` and its like. One row a tool.
 
-Each takes what it can fetch, once, in its normal form and without the fragment; a temporary table on disk sees to "once", so
-that memory does not grow with the database.
+Each takes what it can fetch, once, in its normal form and without the fragment; a temporary table
+on disk sees to "once", so that memory does not grow with the database.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 
 class Purpose(NamedTuple):
-    """A tool: which schemes it fetches, the line that it reads for a URL and the first date of its messages, in which order."""
+    """A tool: which schemes it fetches, the line that it reads for a URL and the first date of its
+    messages, in which order.
+    """
 
     meaning: str
     schemes: tuple[str, ...]
@@ -37,14 +39,35 @@ def _plain(url: str, _date: str) -> str:
 
 
 PURPOSES: Mapping[str, Purpose] = {
-    "wget": Purpose("what can be fetched, one URL a line", ("http", "https", "ftp"), _plain, "rowid", "wget -i {out}"),
+    "wget": Purpose(
+        "what can be fetched, one URL a line",
+        ("http", "https", "ftp"),
+        _plain,
+        "rowid",
+        "wget -i {out}",
+    ),
     "lychee": Purpose(
-        "what a link checker asks; 'urltrawl status' reads its answer", ("http", "https"), _plain, "rowid",
+        "what a link checker asks; 'urltrawl status' reads its answer",
+        ("http", "https"),
+        _plain,
+        "rowid",
         "lychee --format json --verbose {out} > result.json; urltrawl status links.db result.json",
     ),
-    "heritrix": Purpose("seeds in the order of their SURT", ("http", "https", "ftp"), _plain, "surt", "copy {out} to the seeds.txt of a job"),
-    "wayback": Purpose("addresses of the Internet Archive, with the dates of the messages", ("http", "https", "ftp"), wayback, "surt", "wget -i {out}"),
-}  # fmt: skip
+    "heritrix": Purpose(
+        "seeds in the order of their SURT",
+        ("http", "https", "ftp"),
+        _plain,
+        "surt",
+        "copy {out} to the seeds.txt of a job",
+    ),
+    "wayback": Purpose(
+        "addresses of the Internet Archive, with the dates of the messages",
+        ("http", "https", "ftp"),
+        wayback,
+        "surt",
+        "wget -i {out}",
+    ),
+}
 
 
 def fetchable(url: str) -> str:
@@ -56,8 +79,12 @@ def fetchable(url: str) -> str:
         return bare
 
 
-def export_for(database: sqlite3.Connection, out: str, choice: Choice, name: str, *, unwrap: bool = False) -> int:
-    """Write the list of a tool to ``out`` (``-`` is standard output); return how many URLs it has. ``unwrap`` follows redirectors' addresses."""
+def export_for(
+    database: sqlite3.Connection, out: str, choice: Choice, name: str, *, unwrap: bool = False
+) -> int:
+    """Write the list of a tool to ``out`` (``-`` is standard output); return how many URLs it has.
+    ``unwrap`` follows redirectors' addresses.
+    """
     purpose = PURPOSES[name]
     _collect(database, choice, purpose, unwrap=unwrap)
     cursor = database.execute(f"SELECT url, date FROM temp.wanted ORDER BY {purpose.order}")  # noqa: S608  # ours
@@ -69,7 +96,9 @@ def _lines(cursor: sqlite3.Cursor, purpose: Purpose) -> Iterator[tuple[str]]:
     return ((purpose.line(url, date),) for url, date in cursor)
 
 
-def _collect(database: sqlite3.Connection, choice: Choice, purpose: Purpose, *, unwrap: bool) -> None:
+def _collect(
+    database: sqlite3.Connection, choice: Choice, purpose: Purpose, *, unwrap: bool
+) -> None:
     """Fill the temporary table ``wanted``; of URLs that are the same the earliest date stays."""
     database.execute("PRAGMA temp_store = FILE")
     database.execute("CREATE TEMP TABLE wanted (url TEXT UNIQUE, surt TEXT, date TEXT)")

@@ -37,12 +37,15 @@ ORDER BY links.id, rank
 class Database:
     """What ``urltrawl batch`` wrote: ``pyarrow.table(Database("links.db"))``.
 
-    ``table`` is ``"links"`` (the rows that ``choice`` wants, all but rejected wrappers by default), ``"sources"`` or
-    ``"readings"``. It is an Arrow stream (PyCapsule interface) that begins anew each time it is asked for, and iterates over
-    rows as dictionaries. Raises ``OptionError`` for another table, and when read ``StoreError`` where there is no such database.
+    ``table`` is ``"links"`` (the rows that ``choice`` wants, all but rejected wrappers by default),
+    ``"sources"`` or ``"readings"``. It is an Arrow stream (PyCapsule interface) that begins anew
+    each time it is asked for, and iterates over rows as dictionaries. Raises ``OptionError`` for
+    another table, and when read ``StoreError`` where there is no such database.
     """
 
-    def __init__(self, path: str | os.PathLike[str], table: str = "links", *, choice: Choice | None = None) -> None:
+    def __init__(
+        self, path: str | os.PathLike[str], table: str = "links", *, choice: Choice | None = None
+    ) -> None:
         if table not in arrow.TABLES:
             raise OptionError("table", table, arrow.TABLES)
         self.path = path
@@ -50,7 +53,10 @@ class Database:
         self.choice = choice or Choice()
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
-        with closing(database.connect_readonly(self.path)) as opened, database.troubles(str(self.path)):
+        with (
+            closing(database.connect_readonly(self.path)) as opened,
+            database.troubles(str(self.path)),
+        ):
             opened.create_function("host_of", 1, host_of, deterministic=True)
             cursor = opened.execute(*self._statement())
             names = [column[0] for column in cursor.description]
@@ -80,8 +86,13 @@ class Database:
         return f"<Database {str(self.path)!r} {self.table}>"
 
     def _repr_html_(self) -> str:
-        with closing(database.connect_readonly(self.path)) as opened, database.troubles(str(self.path)):
-            rows = [(name, _count(opened, name)) for name in ("sources", "records", "links", "urls")]
+        with (
+            closing(database.connect_readonly(self.path)) as opened,
+            database.troubles(str(self.path)),
+        ):
+            rows = [
+                (name, _count(opened, name)) for name in ("sources", "records", "links", "urls")
+            ]
         body = "".join(f"<tr><th>{name}</th><td>{count:,}</td></tr>" for name, count in rows)
         return f"<table><caption>{escape(str(self.path))}</caption><tbody>{body}</tbody></table>"
 

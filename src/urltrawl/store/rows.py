@@ -1,4 +1,6 @@
-"""A link as the rows of the tables of ``schema.sql``: its record, itself, its readings, its problems."""
+"""A link as the rows of the tables of ``schema.sql``: its record, itself, its readings, its
+problems.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +24,9 @@ if TYPE_CHECKING:
 Cell = str | int | float | None
 
 NULL = float("nan")
-"""No value, in the rows of links: SQLite makes NULL of a number that is none (sqlite3_bind_double). Of ``None`` the module asks each time
-who adapts its type, a quarter of a microsecond, and a link has seven: it was a fifth of the way to the database."""
+"""No value, in the rows of links: SQLite makes NULL of a number that is none (sqlite3_bind_double).
+Of ``None`` the module asks each time who adapts its type, a quarter of a microsecond, and a link
+has seven: it was a fifth of the way to the database."""
 
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 
@@ -40,7 +43,9 @@ def _cells(columns: Iterable[Callable[[Any], Cell]], of: object) -> list[Cell]:
 def _columns(*of: str) -> dict[str, Callable[[Any], Cell]]:
     """The columns of the row that are made of these things, and how the database has them."""
     return {
-        column.name: _listed(column) if column.type == "list" else cast("Callable[[Any], Cell]", column.value)
+        column.name: _listed(column)
+        if column.type == "list"
+        else cast("Callable[[Any], Cell]", column.value)
         for each in of
         for column in COLUMNS
         if column.of == each
@@ -51,21 +56,44 @@ def _listed(column: Column) -> Callable[[Any], str]:
     return lambda one: _json(cast("list[str]", column.value(one)))
 
 
-_OF_RECORD, _OF_LINK, _OF_PART, _OF_LINES, _OF_URL = map(_columns, ("record", "link", "part", "outcome", "url"))
+_OF_RECORD, _OF_LINK, _OF_PART, _OF_LINES, _OF_URL = map(
+    _columns, ("record", "link", "part", "outcome", "url")
+)
 _OF_READING = _columns("reading")
 del _OF_LINK["id"]  # which all links of a part make together
 _RECORD_CELLS, _LINK_CELLS, _PART_CELLS, _LINES_CELLS, _READING_CELLS, _URL_CELLS = (
-    tuple(columns.values()) for columns in (_OF_RECORD, _OF_LINK, _OF_PART, _OF_LINES, _OF_READING, _OF_URL)
+    tuple(columns.values())
+    for columns in (_OF_RECORD, _OF_LINK, _OF_PART, _OF_LINES, _OF_READING, _OF_URL)
 )
 
 TABLES: Mapping[str, tuple[str, ...]] = {
     "records": ("id", *_OF_RECORD),
-    "links": ("id", "record", "ordinal", *_OF_LINK, *_OF_PART, *_OF_LINES, *_OF_READING, *_OF_URL, "whole"),
+    "links": (
+        "id",
+        "record",
+        "ordinal",
+        *_OF_LINK,
+        *_OF_PART,
+        *_OF_LINES,
+        *_OF_READING,
+        *_OF_URL,
+        "whole",
+    ),
     "readings": (
-        "link", "rank", "url", "confidence", "verdict", "kept", "dropped", "joins", "evidence", "found_rank", "found_confidence",
+        "link",
+        "rank",
+        "url",
+        "confidence",
+        "verdict",
+        "kept",
+        "dropped",
+        "joins",
+        "evidence",
+        "found_rank",
+        "found_confidence",
     ),
     "problems": ("link", "ordinal", "code", "start", "end", "rule", "message"),
-}  # fmt: skip
+}
 """The tables that links fill, and their columns in the order of the values of ``Rows``."""
 
 LARGEST = 2**63 - 1
@@ -110,16 +138,33 @@ def add(links: Iterable[Link], rows: Rows) -> None:
             shared = _doubtful(outcome)
             rows.readings.extend([(id_, *reading) for reading in shared.readings])
         else:
-            shared = _of_text(outcome.url, outcome.kind, outcome.confidence, outcome.verdict, outcome.problems, outcome.lints)
+            shared = _of_text(
+                outcome.url,
+                outcome.kind,
+                outcome.confidence,
+                outcome.verdict,
+                outcome.problems,
+                outcome.lints,
+            )
         rows.links.append(
-            (id_, record, link.ordinal, *[made(link) for made in _LINK_CELLS], *of_part, *[made(outcome) for made in _LINES_CELLS], *shared.cells)
+            (
+                id_,
+                record,
+                link.ordinal,
+                *[made(link) for made in _LINK_CELLS],
+                *of_part,
+                *[made(outcome) for made in _LINES_CELLS],
+                *shared.cells,
+            )
         )
         if shared.problems:
             rows.problems.extend([(id_, *problem) for problem in shared.problems])
 
 
 class _Shared(NamedTuple):
-    """What links of one text share: the last cells of ``links``, and rows of ``readings`` and ``problems`` without the link."""
+    """What links of one text share: the last cells of ``links``, and rows of ``readings`` and
+    ``problems`` without the link.
+    """
 
     cells: tuple[Cell, ...]
     readings: tuple[tuple[Cell, ...], ...]
@@ -134,14 +179,27 @@ def _doubtful(outcome: Outcome) -> _Shared:
 
 
 @lru_cache(maxsize=16_384)
-def _of_text(url: str, kind: Kind, confidence: float, verdict: Verdict, problems: tuple[Problem, ...], lints: tuple[str, ...]) -> _Shared:
-    """Of what has one reading, told by that, remembered: in list archives a URL recurs about tenfold, two in three among the last of these."""
+def _of_text(
+    url: str,
+    kind: Kind,
+    confidence: float,
+    verdict: Verdict,
+    problems: tuple[Problem, ...],
+    lints: tuple[str, ...],
+) -> _Shared:
+    """Of what has one reading, told by that, remembered: in list archives a URL recurs about
+    tenfold, two in three among the last of these.
+    """
     return _shared(Outcome(url, confidence, kind, verdict, "", 0, 0, problems, lints, ()), ())
 
 
 def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
     return _Shared(
-        (*_cells(_READING_CELLS, outcome), *_components(outcome.url, outcome.kind), int(stands_whole(outcome, readings))),
+        (
+            *_cells(_READING_CELLS, outcome),
+            *_components(outcome.url, outcome.kind),
+            int(stands_whole(outcome, readings)),
+        ),
         tuple(_readings(readings)),
         tuple(_problems(outcome)),
     )
@@ -152,13 +210,18 @@ def _components(url: str, kind: Kind) -> list[Cell]:
     return _cells(_URL_CELLS, components(url, kind))
 
 
-_SAME = {"records": ("source", "member", "record_start", "record_digest"), "links": ("record", "part", "text_start", "raw")}
+_SAME = {
+    "records": ("source", "member", "record_start", "record_digest"),
+    "links": ("record", "part", "text_start", "raw"),
+}
 """What two rows of one identity share, if they are of one thing that was read twice."""
 
 
 @cache
 def _statement(table: str, source: str = "") -> str:
-    """How a row comes into a table, out of Python or another table: what is read a second time takes its own place, and no other's."""
+    """How a row comes into a table, out of Python or another table: what is read a second time
+    takes its own place, and no other's.
+    """
     columns = TABLES[table]
     given = f"SELECT {names(columns)} FROM {source} WHERE true" if source else _values(table)  # noqa: S608  # ours
     values = f"INTO {table} ({names(columns)}) {given}"
@@ -174,9 +237,11 @@ def _values(table: str) -> str:
 
 
 def insert(database: sqlite3.Connection, rows: Rows) -> int:
-    """Write rows to tables that have the columns of ``TABLES``; return how many were not, because others have their identity.
+    """Write rows to tables that have the columns of ``TABLES``; return how many were not, because
+    others have their identity.
 
-    There should be none: the identity of a record or link is its place. But should two be taken for one, it is said.
+    There should be none: the identity of a record or link is its place. But should two be taken for
+    one, it is said.
     """
     lost = 0
     for table, values in zip(TABLES, rows, strict=True):
@@ -187,7 +252,9 @@ def insert(database: sqlite3.Connection, rows: Rows) -> int:
 
 
 def copy(database: sqlite3.Connection, schema: str) -> int:
-    """Write the rows that an attached database has in tables of the same names, which ``fill`` filled; return the same."""
+    """Write the rows that an attached database has in tables of the same names, which ``fill``
+    filled; return the same.
+    """
     lost = 0
     for table in TABLES:
         cursor = database.execute(_statement(table, f"{schema}.{table}"))
@@ -202,20 +269,36 @@ def fill(database: sqlite3.Connection, table: str, values: Sequence[tuple[Cell, 
     _run(database, f"INSERT INTO {table} {_values(table)}", values, before=f"DELETE FROM {table}")  # noqa: S608  # ours
 
 
-def _run(database: sqlite3.Connection, statement: str, values: Sequence[tuple[Cell, ...]], before: str = "") -> sqlite3.Cursor:
-    """Run a statement with each row, once more where SQLite cannot hold a cell; ``before`` undoes what it did with the rows before that."""
+def _run(
+    database: sqlite3.Connection,
+    statement: str,
+    values: Sequence[tuple[Cell, ...]],
+    before: str = "",
+) -> sqlite3.Cursor:
+    """Run a statement with each row, once more where SQLite cannot hold a cell; ``before`` undoes
+    what it did with the rows before that.
+    """
     try:
         return database.executemany(statement, values)
-    except (UnicodeEncodeError, OverflowError):  # hardly ever: to look at each cell before took a tenth of the way to the database
+    except (
+        UnicodeEncodeError,
+        OverflowError,
+    ):  # hardly ever: to look at each cell before took a tenth of the way to the database
         database.execute(before)
         return database.executemany(statement, [tuple(map(cell, row)) for row in values])
 
 
 def lead(database: sqlite3.Connection, link: str, outcome: Outcome) -> None:
     """Let another reading of a link lead: all that is made of which one does is made anew."""
-    changed = {**{name: made(outcome) for name, made in _OF_READING.items()}, **dict(zip(_OF_URL, _components(outcome.url, outcome.kind), strict=True))}
+    changed = {
+        **{name: made(outcome) for name, made in _OF_READING.items()},
+        **dict(zip(_OF_URL, _components(outcome.url, outcome.kind), strict=True)),
+    }
     columns = ", ".join(f'"{name}" = ?' for name in changed)
-    database.execute(f"UPDATE links SET {columns} WHERE id = ?", (*map(cell, changed.values()), link))  # noqa: S608  # ours
+    database.execute(
+        f"UPDATE links SET {columns} WHERE id = ?",  # noqa: S608
+        (*map(cell, changed.values()), link),
+    )  # ours
     database.execute("DELETE FROM problems WHERE link = ?", (link,))
     no_links = no_rows()
     no_links.problems.extend((link, *problem) for problem in _problems(outcome))
@@ -236,13 +319,23 @@ def _readings(readings: Sequence[Reading]) -> Iterable[tuple[Cell, ...]]:
     for rank, reading in enumerate(readings):
         joins = [[*join.span, join.kind.value] for join in reading.joins]
         yield (
-            rank, reading.url, reading.confidence, reading.verdict.value, _json(reading.kept), _json(reading.dropped), _json(joins),
-            _json(reading.evidence), rank, reading.confidence,
-        )  # fmt: skip
+            rank,
+            reading.url,
+            reading.confidence,
+            reading.verdict.value,
+            _json(reading.kept),
+            _json(reading.dropped),
+            _json(joins),
+            _json(reading.evidence),
+            rank,
+            reading.confidence,
+        )
 
 
 def stands_whole(outcome: Outcome, readings: Sequence[Reading]) -> bool:
-    """Whether it can bear witness for others: it was not broken, or its wrapper says that it is all one (``judge.rerank``)."""
+    """Whether it can bear witness for others: it was not broken, or its wrapper says that it is all
+    one (``judge.rerank``).
+    """
     if outcome.verdict is Verdict.REJECTED:
         return False
     if not any(reading.joins for reading in readings):

@@ -15,9 +15,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 STATES = {
-    "success_map": "alive", "redirect_map": "alive", "error_map": "dead", "fail_map": "dead", "timeout_map": "unknown", "excluded_map": "",
-}  # fmt: skip
-"""The maps of lychee's result (its versions differ: ``fail_map`` became ``error_map``), and what they mean; excluded URLs were not asked."""
+    "success_map": "alive",
+    "redirect_map": "alive",
+    "error_map": "dead",
+    "fail_map": "dead",
+    "timeout_map": "unknown",
+    "excluded_map": "",
+}
+"""The maps of lychee's result (its versions differ: ``fail_map`` became ``error_map``), and what
+they mean; excluded URLs were not asked."""
 
 
 class Status(NamedTuple):
@@ -36,14 +42,20 @@ def read(path: str) -> Iterator[Status]:
     except OSError as error:
         raise StoreError(path, error.strerror or str(error)) from error
     except ValueError as error:
-        raise StoreError(path, f"is no JSON ({error}): 'lychee --format json --verbose' writes it") from error
+        raise StoreError(
+            path, f"is no JSON ({error}): 'lychee --format json --verbose' writes it"
+        ) from error
     if not isinstance(result, dict) or not STATES.keys() & result.keys():
-        raise StoreError(path, "is no result of lychee: 'lychee --format json --verbose' writes one")
+        raise StoreError(
+            path, "is no result of lychee: 'lychee --format json --verbose' writes one"
+        )
     for name, state in STATES.items():
         found = result.get(name) or {}
         if state and isinstance(found, dict):
             for entries in found.values():
-                yield from filter(None, (_status(entry, state) for entry in entries if isinstance(entry, dict)))
+                yield from filter(
+                    None, (_status(entry, state) for entry in entries if isinstance(entry, dict))
+                )
 
 
 def _status(entry: dict[str, Any], state: str) -> Status | None:
@@ -56,19 +68,35 @@ def _status(entry: dict[str, Any], state: str) -> Status | None:
     return Status(url, state, code if isinstance(code, int) else None, reason)
 
 
-def enter(database: sqlite3.Connection, statuses: Iterator[Status], checked: str) -> tuple[int, int]:
-    """Write them beside the URLs of the database that they speak of; return how many those are, and how many are dead.
+def enter(
+    database: sqlite3.Connection, statuses: Iterator[Status], checked: str
+) -> tuple[int, int]:
+    """Write them beside the URLs of the database that they speak of; return how many those are, and
+    how many are dead.
 
-    A checker is asked for the normal form without the fragment, so one answer may be about several URLs.
+    A checker is asked for the normal form without the fragment, so one answer may be about several
+    URLs.
     """
-    database.execute("CREATE TEMP TABLE answers (url TEXT PRIMARY KEY, state TEXT, code INTEGER, reason TEXT)")
-    database.executemany("INSERT OR REPLACE INTO temp.answers VALUES (?, ?, ?, ?)", ((fetchable(one.url), *one[1:]) for one in statuses))
+    database.execute(
+        "CREATE TEMP TABLE answers (url TEXT PRIMARY KEY, state TEXT, code INTEGER, reason TEXT)"
+    )
+    database.executemany(
+        "INSERT OR REPLACE INTO temp.answers VALUES (?, ?, ?, ?)",
+        ((fetchable(one.url), *one[1:]) for one in statuses),
+    )
     found = dead = 0
     with transaction(database):
-        for (url,) in database.execute("SELECT url FROM urls WHERE scheme IN ('http', 'https', 'ftp')").fetchall():
-            answer = database.execute("SELECT state, code, reason FROM temp.answers WHERE url = ?", (fetchable(url),)).fetchone()
+        for (url,) in database.execute(
+            "SELECT url FROM urls WHERE scheme IN ('http', 'https', 'ftp')"
+        ).fetchall():
+            answer = database.execute(
+                "SELECT state, code, reason FROM temp.answers WHERE url = ?", (fetchable(url),)
+            ).fetchone()
             if answer:
-                database.execute("INSERT OR REPLACE INTO statuses VALUES (?, ?, ?, ?, ?)", (url, *answer, checked))
+                database.execute(
+                    "INSERT OR REPLACE INTO statuses VALUES (?, ?, ?, ?, ?)",
+                    (url, *answer, checked),
+                )
                 found += 1
                 dead += answer[0] == "dead"
     return found, dead

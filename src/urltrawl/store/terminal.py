@@ -1,8 +1,9 @@
 """What a terminal is shown: everything that it might obey is escaped.
 
-A file holds what the data holds. A terminal does what some of it says: it moves the cursor, turns the direction of what is read,
-sets its title, types an answer. So while a command runs, ``guarded`` stands before the streams that are terminals, and all that
-is printed passes ``printable_lines``, whatever the command and the format.
+A file holds what the data holds. A terminal does what some of it says: it moves the cursor, turns
+the direction of what is read, sets its title, types an answer. So while a command runs, ``guarded``
+stands before the streams that are terminals, and all that is printed passes ``printable_lines``,
+whatever the command and the format.
 """
 
 from __future__ import annotations
@@ -16,15 +17,26 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _PIECE = re.compile(r"[^\n\t]+")
-_SPACES = frozenset("\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000")
+_SPACES = frozenset(
+    "\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+)
 """Category Zs, which Python does not count as printable: they move nothing but what stands next."""
 
 
 def printable(text: str) -> str:
-    """The text on one line, with everything escaped that a terminal might obey: controls, line ends, marks that turn the direction."""
+    """The text on one line, with everything escaped that a terminal might obey: controls, line
+    ends, marks that turn the direction.
+    """
     if text.isprintable():
         return text
-    return "".join([each if each.isprintable() or each in _SPACES else each.encode("unicode_escape").decode() for each in text])
+    return "".join(
+        [
+            each
+            if each.isprintable() or each in _SPACES
+            else each.encode("unicode_escape").decode()
+            for each in text
+        ]
+    )
 
 
 def printable_lines(text: str) -> str:
@@ -58,7 +70,9 @@ class Guard:
 
 
 def unguarded(stream: IO[str] | Guard) -> IO[str]:
-    """The terminal itself, past its guard: for colours and cursor movements of our own, never for data."""
+    """The terminal itself, past its guard: for colours and cursor movements of our own, never for
+    data.
+    """
     return stream.behind if isinstance(stream, Guard) else stream
 
 
@@ -66,7 +80,9 @@ def unguarded(stream: IO[str] | Guard) -> IO[str]:
 def guarded() -> Iterator[None]:
     """While this lasts, nothing that is printed steers a terminal."""
     before = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = (cast("TextIO", Guard(stream)) if stream.isatty() else stream for stream in before)
+    sys.stdout, sys.stderr = (
+        cast("TextIO", Guard(stream)) if stream.isatty() else stream for stream in before
+    )
     try:
         yield
     finally:

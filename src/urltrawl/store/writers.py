@@ -1,7 +1,7 @@
 """Rows to a file or a terminal: one table of formats, for ``find``, ``query`` and ``export``.
 
-A writer takes rows as they come, so that memory does not grow with their number. What goes out is what is there: quoted as the
-format demands, and nothing taken out of it.
+A writer takes rows as they come, so that memory does not grow with their number. What goes out is
+what is there: quoted as the format demands, and nothing taken out of it.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 class Writer(NamedTuple):
     """A format: how rows are written, and what they must be.
 
-    ``write(rows, names, file)`` writes rows of so many cells and returns how many they were. ``typed`` ones need columns of
-    ``COLUMNS``, or text; ``binary`` ones write bytes. ``suffix`` is that of its files.
+    ``write(rows, names, file)`` writes rows of so many cells and returns how many they were.
+    ``typed`` ones need columns of ``COLUMNS``, or text; ``binary`` ones write bytes. ``suffix`` is
+    that of its files.
     """
 
     write: Callable[[Iterable[Sequence[object]], Sequence[str], IO[Any]], int]
@@ -46,7 +47,9 @@ def plain(value: object) -> str:
 
 
 def cell(value: object) -> str | int | float:
-    """A value as a CSV cell: lists in one cell, nothing that a spreadsheet would take for a formula."""
+    """A value as a CSV cell: lists in one cell, nothing that a spreadsheet would take for a
+    formula.
+    """
     if isinstance(value, (int, float)):
         return value
     text = plain(value)
@@ -54,7 +57,9 @@ def cell(value: object) -> str | int | float:
 
 
 def _text(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
-    """One line a row, its cells set apart by colons as grep does it; what would end the line or steer a terminal is escaped."""
+    """One line a row, its cells set apart by colons as grep does it; what would end the line or
+    steer a terminal is escaped.
+    """
     count = 0
     for row in rows:
         file.write(":".join([printable(plain(value)) for value in row]) + "\n")
@@ -63,7 +68,9 @@ def _text(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]
 
 
 class _Lines:
-    """What ``csv`` writes to. It quotes what holds one of the characters that end its lines, so they are both of them there."""
+    """What ``csv`` writes to. It quotes what holds one of the characters that end its lines, so
+    they are both of them there.
+    """
 
     def __init__(self, file: IO[str]) -> None:
         self._file = file
@@ -90,7 +97,9 @@ def _jsonl(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]
 
     count = 0
     for row in rows:
-        line = json.dumps(dict(zip(names, map(_json, row), strict=True)), ensure_ascii=False, allow_nan=False)
+        line = json.dumps(
+            dict(zip(names, map(_json, row), strict=True)), ensure_ascii=False, allow_nan=False
+        )
         file.write((line if line.isprintable() else "".join(map(_shown, line))) + "\n")
         count += 1
     return count
@@ -104,7 +113,9 @@ def _json(value: object) -> object:
 
 
 def _shown(character: str) -> str:
-    """A character of a line of JSON; what might end the line (U+2028) or steer a terminal as its escape, which says the same."""
+    """A character of a line of JSON; what might end the line (U+2028) or steer a terminal as its
+    escape, which says the same.
+    """
     import json  # noqa: PLC0415  # as above
 
     return character if character.isprintable() else json.dumps(character)[1:-1]
@@ -114,7 +125,10 @@ def _parquet(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[by
     from urltrawl.store import arrow  # noqa: PLC0415  # lines of text need none of it
 
     known = {column.name for column in COLUMNS}
-    shape = arrow.schema(names=[name for name in names if name in known], extras=[name for name in names if name not in known])
+    shape = arrow.schema(
+        names=[name for name in names if name in known],
+        extras=[name for name in names if name not in known],
+    )
     order = [names.index(name) for name in shape.names]
     waiting = iter(rows)
     count = 0
@@ -128,13 +142,23 @@ def _parquet(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[by
 
 WRITERS: Mapping[str, Writer] = {
     "text": Writer(_text, ".txt", "one URL a line"),
-    "csv": Writer(_csv, ".csv", "a heading and a row a line, for spreadsheets: no cell is a formula"),
+    "csv": Writer(
+        _csv, ".csv", "a heading and a row a line, for spreadsheets: no cell is a formula"
+    ),
     "jsonl": Writer(_jsonl, ".jsonl", "one JSON object a line"),
-    "parquet": Writer(_parquet, ".parquet", "typed columns, for data frames; needs the extra 'parquet'", binary=True, typed=True),
+    "parquet": Writer(
+        _parquet,
+        ".parquet",
+        "typed columns, for data frames; needs the extra 'parquet'",
+        binary=True,
+        typed=True,
+    ),
 }
 """By name."""
 
-NAMES: Mapping[str, str] = {each: name for name, writer in WRITERS.items() for each in (name, writer.suffix.lstrip("."))}
+NAMES: Mapping[str, str] = {
+    each: name for name, writer in WRITERS.items() for each in (name, writer.suffix.lstrip("."))
+}
 """What a format is called: its name, or the suffix of its files."""
 
 STDOUT = "-"
@@ -142,10 +166,12 @@ STDOUT = "-"
 
 @contextmanager
 def written(out: str, writer: Writer) -> Iterator[IO[Any]]:
-    """Where a writer writes: ``-`` is standard output, all else a file that takes its name when it is complete.
+    """Where a writer writes: ``-`` is standard output, all else a file that takes its name when it
+    is complete.
 
-    Nothing is left of a file that is not. What is there and is no file (a pipe, ``/dev/null``) is written into and stays what
-    it is, and so does a symbolic link. Raises ``StoreError`` where it cannot be written, and for bytes on a terminal.
+    Nothing is left of a file that is not. What is there and is no file (a pipe, ``/dev/null``) is
+    written into and stays what it is, and so does a symbolic link. Raises ``StoreError`` where it
+    cannot be written, and for bytes on a terminal.
     """
     if out == STDOUT:
         if writer.binary and sys.stdout.isatty():
@@ -161,7 +187,11 @@ def written(out: str, writer: Writer) -> Iterator[IO[Any]]:
     straight = there.exists() and not there.is_file() and not there.is_dir()
     target = there if straight else part
     try:
-        with target.open("wb") if writer.binary else target.open("w", encoding="utf-8", errors="backslashreplace", newline="") as opened:
+        with (
+            target.open("wb")
+            if writer.binary
+            else target.open("w", encoding="utf-8", errors="backslashreplace", newline="") as opened
+        ):
             yield opened
         if not straight:
             part.replace(path)

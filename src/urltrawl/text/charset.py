@@ -1,13 +1,16 @@
 """Bytes to characters, and how it was known which charset they are in.
 
-The order, first that holds: a declaration that is borne out by the bytes; a byte order mark or the escapes of ISO 2022 or
-HZ; valid UTF-8; what chardet makes of it; ``default``. A declaration is not borne out when the bytes do not decode by it,
-or when they decode to what nobody writes: 8-bit bytes in us-ascii, valid UTF-8 in a single-byte charset, ASCII in UTF-16.
+The order, first that holds: a declaration that is borne out by the bytes; a byte order mark or the
+escapes of ISO 2022 or HZ; valid UTF-8; what chardet makes of it; ``default``. A declaration is not
+borne out when the bytes do not decode by it, or when they decode to what nobody writes: 8-bit bytes
+in us-ascii, valid UTF-8 in a single-byte charset, ASCII in UTF-16.
 
-A byte that its charset does not know is read singly as windows-1252, so that one bad byte costs one character and never
-its neighbours. Wide and modal charsets have no single bytes: there U+FFFD stands for what cannot be read.
+A byte that its charset does not know is read singly as windows-1252, so that one bad byte costs one
+character and never its neighbours. Wide and modal charsets have no single bytes: there U+FFFD
+stands for what cannot be read.
 
-Names of charsets are the names of Python's codecs (``us-ascii`` aside, which is how ``model.Part`` spells ASCII).
+Names of charsets are the names of Python's codecs (``us-ascii`` aside, which is how ``model.Part``
+spells ASCII).
 """
 
 from __future__ import annotations
@@ -33,8 +36,9 @@ DEFECTS = {
 }
 """Every defect that this module reports."""
 
-# The charsets that are read, by how they are built. Python knows more codecs (``unicode_escape``, ``idna``, EBCDIC); a
-# declaration that names one of those would turn plain text into something that nobody wrote.
+# The charsets that are read, by how they are built. Python knows more codecs (``unicode_escape``,
+# ``idna``, EBCDIC); a declaration that names one of those would turn plain text into something that
+# nobody wrote.
 _FAMILIES = {
     # One byte a character, ASCII below 0x80 (which leaves out cp864: it has an Arabic sign for %).
     "single": """
@@ -56,7 +60,8 @@ _FAMILIES = {
 }
 SINGLE, MULTI, MODAL, WIDE = (frozenset(names.split()) for names in _FAMILIES.values())
 
-# A charset that mailers name when they mean a larger one (https://encoding.spec.whatwg.org/#names-and-labels).
+# A charset that mailers name when they mean a larger one
+# (https://encoding.spec.whatwg.org/#names-and-labels).
 MEANT = {
     "shift_jis": "cp932",
     "gb2312": "gb18030",
@@ -100,7 +105,9 @@ _LABELS = {
     "big5": "xxbig5 cnbig5 xbig5 big5eten bigfive",
 }
 LABELS = {label: codec for codec, labels in _LABELS.items() for label in labels.split()}
-_PAGE = re.compile(r"(?:x?(?:cp|win|windows|ibm|dos|ms|codepage)|cs(?:ibm|pc|windows))0*([0-9]{3,5})\Z")
+_PAGE = re.compile(
+    r"(?:x?(?:cp|win|windows|ibm|dos|ms|codepage)|cs(?:ibm|pc|windows))0*([0-9]{3,5})\Z"
+)
 _PART = re.compile(r"(?:x?iso8859|8859|cp2859|latin8859)0?([0-9]{1,2})\Z")
 
 _BOMS = (
@@ -110,41 +117,55 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-# The designations of RFC 1468, 1554, 1557 and 2237; no text has escapes like these for another reason.
+# The designations of RFC 1468, 1554, 1557 and 2237; no text has escapes like these for another
+# reason.
 _ESCAPES = (
     (re.compile(rb"\x1b\$\([OPQ]"), "iso2022_jp_2004"),
     (re.compile(rb"\x1b\$\)C"), "iso2022_kr"),
     (re.compile(rb"\x1b\(I"), "iso2022_jp_ext"),  # half-width katakana, which the -2 profile lacks
     (re.compile(rb"\x1b\(J|\x1b\$[@AB]|\x1b\$\([CD]"), "iso2022_jp_2"),
 )
-# RFC 1843: two bytes a character between ``~{`` and ``~}``, all on one line. Written in news before there was MIME, and never
-# declared. ``~~`` for a tilde is forgotten in every URL of a home page.
+# RFC 1843: two bytes a character between ``~{`` and ``~}``, all on one line. Written in news before
+# there was MIME, and never declared. ``~~`` for a tilde is forgotten in every URL of a home page.
 _HZ_RUN = re.compile(rb"~\{(?:[\x21-\x77][\x21-\x7e]){1,500}+~\}")
-# JIS X 0201 Roman differs from ASCII in two places; mail that switches to it means ASCII (``ESC ( J ~user``).
+# JIS X 0201 Roman differs from ASCII in two places; mail that switches to it means ASCII (``ESC ( J
+# ~user``).
 _ROMAN = {0xA5: "\\", 0x203E: "~"}
 
 _C1 = re.compile(rb"[\x80-\x9f]")
 _STRAY = re.compile(r"[\ud800-\udfff]")
-_SINGLY = {0xDC00 + byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in range(0x80, 0x100)}
+_SINGLY = {
+    0xDC00 + byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte)
+    for byte in range(0x80, 0x100)
+}
 _STRAYS = dict.fromkeys(range(0xD800, 0xE000), "\ufffd") | _SINGLY
 
 SAMPLE = 4096
-"""Bytes of lines with 8-bit bytes that are enough to tell by; chardet takes 4 ms for 64 KiB and half a millisecond for this."""
+"""Bytes of lines with 8-bit bytes that are enough to tell by; chardet takes 4 ms for 64 KiB and
+half a millisecond for this."""
 CONFIDENT = 0.15
-"""Below this chardet is guessing: it calls one ``é`` in an English text Greek at 0.03, real Russian is 0.3 and more."""
-_FEW = re.compile(rb"[\0-\x7f]*+(?:(?:(?<=[A-Za-z])[\xe0-\xff]|[\x85\x91-\x97\x99\xa0-\xbf])(?![\x80-\xff])[\0-\x7f]*+){1,3}")
-"""Up to three lone letters, signs or quotation marks of Western Europe, which tell chardet too little: of 112 such samples of twenty archives it
-named a charset for ten, seven times windows-1252 and three times a wrong one ("aren\\x92t" in MacLatin2). To load it takes a tenth of a second."""
+"""Below this chardet is guessing: it calls one ``é`` in an English text Greek at 0.03, real Russian
+is 0.3 and more."""
+_FEW = re.compile(
+    rb"[\0-\x7f]*+(?:(?:(?<=[A-Za-z])[\xe0-\xff]|[\x85\x91-\x97\x99\xa0-\xbf])(?![\x80-\xff])[\0-\x7f]*+){1,3}"
+)
+"""Up to three lone letters, signs or quotation marks of Western Europe, which tell chardet too
+little: of 112 such samples of twenty archives it named a charset for ten, seven times windows-1252
+and three times a wrong one ("aren\\x92t" in MacLatin2). To load it takes a tenth of a second."""
 REMEMBERED = 128
-"""Samples whose charset is remembered, for a signature that comes with each message: one in seven of twenty archives came before."""
+"""Samples whose charset is remembered, for a signature that comes with each message: one in seven
+of twenty archives came before."""
 DETECTIONS = 32
-"""How often chardet is asked over one message, at 1 to 3 ms each: people's messages have one to three texts of no or a wrong charset."""
+"""How often chardet is asked over one message, at 1 to 3 ms each: people's messages have one to
+three texts of no or a wrong charset."""
 GOOD_PER_BAD = 8
-"""How many characters must decode for one that does not, for the charset still to be the right one."""
+"""How many characters must decode for one that does not, for the charset still to be the right one.
+"""
 
 
 class Decoded(NamedTuple):
-    """Text, the codec it was read with, how that was known and what was wrong (codes of ``DEFECTS``).
+    """Text, the codec it was read with, how that was known and what was wrong (codes of
+    ``DEFECTS``).
 
     ``how`` is ``declared``, ``bom``, ``iso-2022``, ``utf-8``, ``detected`` or ``default``.
     """
@@ -157,9 +178,13 @@ class Decoded(NamedTuple):
 
 @lru_cache(maxsize=512)
 def lookup(label: str) -> str | None:
-    """Name the codec for a charset label of real mail: ``""`` if the label says nothing, ``None`` if it is unknown."""
+    """Name the codec for a charset label of real mail: ``""`` if the label says nothing, ``None``
+    if it is unknown.
+    """
     if label.count("'") == 2:
-        label = label.partition("'")[0] or label  # RFC 2231 has a language behind the charset: utf-8'en'
+        label = (
+            label.partition("'")[0] or label
+        )  # RFC 2231 has a language behind the charset: utf-8'en'
     squeezed = re.sub(r"[^a-z0-9]", "", label.lower()[:80])
     codec = LABELS.get(squeezed) if squeezed else ""
     if codec is None:
@@ -180,7 +205,8 @@ def lookup(label: str) -> str | None:
 
 
 DEFAULT = "cp1252"
-"""What 8-bit text is read as that nothing else tells: Latin-1 with the curly quotes that people write."""
+"""What 8-bit text is read as that nothing else tells: Latin-1 with the curly quotes that people
+write."""
 
 BY_DEFAULT = "default"
 """How a charset was found that nothing told."""
@@ -215,21 +241,41 @@ def _detected(sample: bytes) -> str | None:
 
 
 def is_plain(data: bytes) -> bool:
-    """Whether bytes are ASCII, and nothing in them could be of a charset that writes in ASCII (ISO 2022, HZ, UTF-16)."""
-    return data.isascii() and b"\x1b" not in data and b"\x00" not in data and not (b"~" in data and b"~{" in data)
+    """Whether bytes are ASCII, and nothing in them could be of a charset that writes in ASCII (ISO
+    2022, HZ, UTF-16).
+    """
+    return (
+        data.isascii()
+        and b"\x1b" not in data
+        and b"\x00" not in data
+        and not (b"~" in data and b"~{" in data)
+    )
 
 
-def decode(data: bytes, declared: str | None = None, *, default: str = DEFAULT, detector: Detector | None = None) -> Decoded:
-    """Read bytes as text. Never raises for any ``data`` or ``declared``; ``default`` must name a codec.
+def decode(
+    data: bytes,
+    declared: str | None = None,
+    *,
+    default: str = DEFAULT,
+    detector: Detector | None = None,
+) -> Decoded:
+    """Read bytes as text. Never raises for any ``data`` or ``declared``; ``default`` must name a
+    codec.
 
-    ``declared`` is a charset label as it stands in a message; ``None`` or ``""`` where there is none. The texts of one message
-    share a ``detector``.
+    ``declared`` is a charset label as it stands in a message; ``None`` or ``""`` where there is
+    none. The texts of one message share a ``detector``.
     """
     if is_plain(data):
         codec = lookup(declared) if declared else ""
         if not codec or codec in SINGLE or codec in MULTI:
             return Decoded(data.decode("ascii"), *_plain(codec))
-    elif declared and lookup(declared) == "utf-8" and b"\0" not in data and not data.startswith(codecs.BOM_UTF8) and not data.isascii():
+    elif (
+        declared
+        and lookup(declared) == "utf-8"
+        and b"\0" not in data
+        and not data.startswith(codecs.BOM_UTF8)
+        and not data.isascii()
+    ):
         with suppress(UnicodeDecodeError):
             return Decoded(data.decode("utf-8"), "utf-8", "declared")
     choice = _choose(data, declared, default, detector, final=True)
@@ -239,9 +285,10 @@ def decode(data: bytes, declared: str | None = None, *, default: str = DEFAULT, 
 class StreamDecoder:
     """Text of an endless stream: ``feed(bytes)`` and ``close()`` return what can be told so far.
 
-    The charset is decided on the first 64 KiB, which are held back until they are complete, so that the text does not
-    depend on how the stream was cut. ``charset``, ``how`` and ``defects`` are set from then on; ``invalid`` counts the
-    characters that stand for bytes which the charset does not know.
+    The charset is decided on the first 64 KiB, which are held back until they are complete, so that
+    the text does not depend on how the stream was cut. ``charset``, ``how`` and ``defects`` are set
+    from then on; ``invalid`` counts the characters that stand for bytes which the charset does not
+    know.
     """
 
     def __init__(self, declared: str | None = None, *, default: str = DEFAULT) -> None:
@@ -269,7 +316,8 @@ class StreamDecoder:
         head, rest = bytes(self._head[:HEAD]), bytes(self._head[HEAD:])
         self._head.clear()
         choice = _choose(head, self._declared, self._default, None, final=final)
-        # A head of plain ASCII does not say what the rest will be: UTF-8 holds it, and reads strays singly all the same.
+        # A head of plain ASCII does not say what the rest will be: UTF-8 holds it, and reads strays
+        # singly all the same.
         codec = "utf-8" if choice.codec == "us-ascii" and not final else choice.codec
         self.charset, self.how, self.defects = codec, choice.how, choice.defects
         self._decoder = codecs.getincrementaldecoder(codec)(_on_error(codec))
@@ -298,7 +346,9 @@ def _plain(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
     return (codec if codec != "ascii" else "us-ascii", "declared", ())
 
 
-def _choose(data: bytes, declared: str | None, default: str, detector: Detector | None, *, final: bool) -> _Choice:
+def _choose(
+    data: bytes, declared: str | None, default: str, detector: Detector | None, *, final: bool
+) -> _Choice:
     """Find the charset of ``data``; unless ``final``, it may end inside a character."""
     codec = lookup(declared) if declared else ""
     if choice := _marked(data, codec, final=final):
@@ -332,17 +382,27 @@ def _marked(data: bytes, codec: str | None, *, final: bool) -> _Choice | None:
     """Follow a byte order mark."""
     for bom, marked in _BOMS:
         if data.startswith(bom):
-            how, defects = ("declared", ()) if codec and marked.startswith(codec) else ("bom", _blame(data, codec))
+            how, defects = (
+                ("declared", ())
+                if codec and marked.startswith(codec)
+                else ("bom", _blame(data, codec))
+            )
             return _settle(data[len(bom) :], marked, how, defects, final=final, skip=len(bom))
     return None
 
 
-def _of_ascii(data: bytes, codec: str | None, modal: str | None, defects: tuple[str, ...], *, final: bool) -> _Choice:
+def _of_ascii(
+    data: bytes, codec: str | None, modal: str | None, defects: tuple[str, ...], *, final: bool
+) -> _Choice:
     """Choose for bytes that are all ASCII: plain, or a charset that writes in them."""
     if modal:
-        return _settle(data, modal, "iso-2022", ("wrong-charset",) if codec else defects, final=final)
+        return _settle(
+            data, modal, "iso-2022", ("wrong-charset",) if codec else defects, final=final
+        )
     if _is_hz(data):
-        return _settle(data, "hz", "detected", ("wrong-charset",) if codec else defects, final=final)
+        return _settle(
+            data, "hz", "detected", ("wrong-charset",) if codec else defects, final=final
+        )
     name, how, _ = _plain(codec)
     return _Choice(data.decode("ascii"), name, how, () if codec else defects)
 
@@ -366,7 +426,8 @@ def _declared(data: bytes, codec: str, *, final: bool) -> _Choice | None:
     text = _attempt(data, codec, final=final)
     if text is not None:
         return _Choice(text, codec, "declared")
-    # Any byte is something in most single-byte sets, and UTF-8 is hit by accident hardly ever; East Asian sets are.
+    # Any byte is something in most single-byte sets, and UTF-8 is hit by accident hardly ever; East
+    # Asian sets are.
     good_per_bad = 1 if codec in SINGLE or codec == "utf-8" else GOOD_PER_BAD
     return _tolerant(data, codec, "declared", (), final=final, good_per_bad=good_per_bad)
 
@@ -395,20 +456,30 @@ def _modal(data: bytes) -> str | None:
 
 
 def _is_hz(data: bytes) -> bool:
-    """Recognise HZ: there are runs of Chinese, and nothing that only begins like one (the directives of Lisp do)."""
+    """Recognise HZ: there are runs of Chinese, and nothing that only begins like one (the
+    directives of Lisp do).
+    """
     whole = data[: data.rfind(b"\n") + 1] or data
     rest, runs = _HZ_RUN.subn(b"", whole)
-    return runs > 0 and b"~{" not in rest and _attempt(b"".join(_HZ_RUN.findall(whole)), "hz", final=True) is not None
+    return (
+        runs > 0
+        and b"~{" not in rest
+        and _attempt(b"".join(_HZ_RUN.findall(whole)), "hz", final=True) is not None
+    )
 
 
 def _declared_wide(data: bytes, codec: str, *, final: bool) -> _Choice | None:
-    """Follow a declared UTF-16 or UTF-32 without a byte order mark: the order in which more of it is ASCII."""
+    """Follow a declared UTF-16 or UTF-32 without a byte order mark: the order in which more of it
+    is ASCII.
+    """
     if data.isascii() and b"\x00" not in data:
         return None
     names = (
         [codec] if codec[-3:] in {"-be", "-le"} else [f"{codec}-be", f"{codec}-le"]
     )  # big-endian first: RFC 2781 4.3
-    texts = [(text, name) for name in names if (text := _attempt(data, name, final=final)) is not None]
+    texts = [
+        (text, name) for name in names if (text := _attempt(data, name, final=final)) is not None
+    ]
     if not texts:
         return None
     text, name = max(texts, key=lambda pair: sum(map(str.isascii, pair[0][:1024])))
@@ -430,16 +501,28 @@ def _wide(data: bytes) -> str | None:
 
 
 def _fall_back(data: bytes, default: str, defects: tuple[str, ...], *, final: bool) -> _Choice:
-    """Read what nothing tells as the caller says. Whole units of a wide charset it may be only if there are NULs in it."""
+    """Read what nothing tells as the caller says. Whole units of a wide charset it may be only if
+    there are NULs in it.
+    """
     if default in WIDE:
         wide = _declared_wide(data, default, final=final) if b"\0" in data else None
-        return wide._replace(how="default", defects=defects) if wide else _settle(data, DEFAULT, "default", defects, final=final)
+        return (
+            wide._replace(how="default", defects=defects)
+            if wide
+            else _settle(data, DEFAULT, "default", defects, final=final)
+        )
     return _settle(data, default, "default", defects, final=final)
 
 
-def _detect(data: bytes, defects: tuple[str, ...], detector: Detector, *, final: bool) -> _Choice | None:
-    """Ask chardet. It is shown the lines that hold 8-bit bytes: a Russian signature under a page of English is Russian."""
-    said = detector(b"\n".join(line for line in data[:HEAD].splitlines() if not line.isascii())[:SAMPLE])
+def _detect(
+    data: bytes, defects: tuple[str, ...], detector: Detector, *, final: bool
+) -> _Choice | None:
+    """Ask chardet. It is shown the lines that hold 8-bit bytes: a Russian signature under a page of
+    English is Russian.
+    """
+    said = detector(
+        b"\n".join(line for line in data[:HEAD].splitlines() if not line.isascii())[:SAMPLE]
+    )
     codec = lookup(said or "")
     if not codec or codec == "ascii" or codec in WIDE:
         return None
@@ -464,12 +547,20 @@ def _tolerant(
     raw = codecs.getincrementaldecoder(codec)(_on_error(codec)).decode(data, final)
     strays = _strays(raw, codec)
     good = len(raw) - len(raw.encode("ascii", "ignore")) - strays
-    return _Choice(_mend(raw, codec)[0], codec, how, (*defects, "invalid-bytes")) if good >= strays * good_per_bad else None
+    return (
+        _Choice(_mend(raw, codec)[0], codec, how, (*defects, "invalid-bytes"))
+        if good >= strays * good_per_bad
+        else None
+    )
 
 
-def _settle(data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool, skip: int = 0) -> _Choice:
+def _settle(
+    data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool, skip: int = 0
+) -> _Choice:
     """Decode by this codec, come what may."""
-    text, strays = _mend(codecs.getincrementaldecoder(codec)(_on_error(codec)).decode(data, final), codec)
+    text, strays = _mend(
+        codecs.getincrementaldecoder(codec)(_on_error(codec)).decode(data, final), codec
+    )
     return _Choice(text, codec, how, (*defects, "invalid-bytes") if strays else defects, skip)
 
 
@@ -500,10 +591,16 @@ def _mend(text: str, codec: str) -> tuple[str, int]:
 
 
 def _strays(text: str, codec: str) -> int:
-    """Count what stands for bytes that the charset does not know; UTF-7 may encode half a surrogate pair besides."""
+    """Count what stands for bytes that the charset does not know; UTF-7 may encode half a surrogate
+    pair besides.
+    """
     return _lone(text) + (text.count("\ufffd") if codec in MODAL or codec in WIDE else 0)
 
 
 def _lone(text: str) -> int:
     """Count the lone surrogates. A list of them would take eighty bytes for each."""
-    return len(text) - len(text.encode("utf-8", "ignore").decode("utf-8")) if _STRAY.search(text) else 0
+    return (
+        len(text) - len(text.encode("utf-8", "ignore").decode("utf-8"))
+        if _STRAY.search(text)
+        else 0
+    )

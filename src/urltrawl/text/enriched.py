@@ -1,11 +1,13 @@
-"""text/enriched (RFC 1896) and its forerunner text/richtext (RFC 1341 section 7.1.3) to the text that people see."""
+"""text/enriched (RFC 1896) and its forerunner text/richtext (RFC 1341 section 7.1.3) to the text
+that people see.
+"""
 
 from __future__ import annotations
 
 from urltrawl.late import late
 
-# RFC 1896: << is a less-than sign; a command is <name> or </name>; what <param> encloses is not shown. RFC 1341 has <lt>
-# for the sign and encloses comments instead.
+# RFC 1896: << is a less-than sign; a command is <name> or </name>; what <param> encloses is not
+# shown. RFC 1341 has <lt> for the sign and encloses comments instead.
 _COMMAND = late(r"<<|</?[A-Za-z][A-Za-z0-9\-]{0,60}>")
 _HIDDEN = {"<param>": "</param>", "<comment>": "</comment>"}
 _SHOWN = {"<<": "<", "<lt>": "<", "<nl>": "\n", "<np>": "\n", "</paragraph>": "\n"}

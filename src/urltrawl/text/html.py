@@ -1,15 +1,18 @@
 """An HTML document to what people see and click: its text, and the attributes that hold URLs.
 
-This is the tokenizer of the HTML standard (https://html.spec.whatwg.org/#tokenization) without the tree that browsers
-build from it, for two reasons. Neither the text nor the attributes need the tree. And building it takes quadratic time by
-its own rules (closing tags look through the open elements), in every parser that follows them. Measured on the 769 pages of
-seven archives, 8.8 MB: 0.3 s here, 0.8 s for ``html.parser``, 0.1 s for lexbor (selectolax 1.0) with its tree walked for
-attributes and text, which are the same. And on ``<div>`` 16,000, 32,000 and 64,000 times, the last of them 320 KB: 2, 4
-and 9 thousandths of a second here; 0.3, 2.4 and 10.3 s for lexbor. One page that a stranger sends must not cost more than a thousand of ours.
+This is the tokenizer of the HTML standard (https://html.spec.whatwg.org/#tokenization) without the
+tree that browsers build from it, for two reasons. Neither the text nor the attributes need the
+tree. And building it takes quadratic time by its own rules (closing tags look through the open
+elements), in every parser that follows them. Measured on the 769 pages of seven archives, 8.8 MB:
+0.3 s here, 0.8 s for ``html.parser``, 0.1 s for lexbor (selectolax 1.0) with its tree walked for
+attributes and text, which are the same. And on ``<div>`` 16,000, 32,000 and 64,000 times, the last
+of them 320 KB: 2, 4 and 9 thousandths of a second here; 0.3, 2.4 and 10.3 s for lexbor. One page
+that a stranger sends must not cost more than a thousand of ours.
 
-Four things are read otherwise than a browser does, each for mail that exists: ``<http://host/>`` is a URL between
-brackets, not an element; a quote that is never closed ends at the next white space, not with the document; and what
-stands in a conditional comment for one mail reader, or in ``<noframes>`` for a reader without frames, is read by all.
+Four things are read otherwise than a browser does, each for mail that exists: ``<http://host/>`` is
+a URL between brackets, not an element; a quote that is never closed ends at the next white space,
+not with the document; and what stands in a conditional comment for one mail reader, or in
+``<noframes>`` for a reader without frames, is read by all.
 """
 
 from __future__ import annotations
@@ -33,9 +36,23 @@ DEFECTS = {
 
 ANY = None
 URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
-    "href": ANY, "src": ANY, "background": ANY, "longdesc": ANY, "usemap": ANY, "codebase": ANY, "formaction": ANY,
-    "lowsrc": ANY, "dynsrc": ANY, "poster": ANY, "xlink:href": ANY, "pluginspage": ANY, "srcset": ANY, "imagesrcset": ANY,
-    "originalsrc": ANY, "data-saferedirecturl": ANY,  # what Outlook and Gmail had, or have, for the href beside it
+    "href": ANY,
+    "src": ANY,
+    "background": ANY,
+    "longdesc": ANY,
+    "usemap": ANY,
+    "codebase": ANY,
+    "formaction": ANY,
+    "lowsrc": ANY,
+    "dynsrc": ANY,
+    "poster": ANY,
+    "xlink:href": ANY,
+    "pluginspage": ANY,
+    "srcset": ANY,
+    "imagesrcset": ANY,
+    # what Outlook and Gmail had, or have, for the href beside it
+    "originalsrc": ANY,
+    "data-saferedirecturl": ANY,
     "o:href": ANY,  # of Word's drawings
     "data-src": ANY,  # of pictures that a script fetches when they come into sight
     "action": frozenset({"form", "isindex"}),
@@ -50,11 +67,13 @@ URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
     "content": frozenset({"meta"}),  # http-equiv=refresh, and an absolute URL
     "value": frozenset({"param"}),  # an absolute URL only: names of parameters are free
     "style": ANY,  # url(...) only
-}  # fmt: skip
-"""The attributes that hold URLs, and the elements in which they do (HTML 3.2 and 4, the HTML standard, browsers' own)."""
+}
+"""The attributes that hold URLs, and the elements in which they do (HTML 3.2 and 4, the HTML
+standard, browsers' own)."""
 _NO_ELEMENT: frozenset[str] = frozenset()
 
-# The line breaks that set an element apart from the text round it: a blank line, a line's end, or none, which is a blank.
+# The line breaks that set an element apart from the text round it: a blank line, a line's end, or
+# none, which is a blank.
 _APART = {
     2: "blockquote dl h1 h2 h3 h4 h5 h6 hr listing ol p plaintext pre table ul xmp",
     1: """
@@ -71,7 +90,8 @@ _LABELS = ("alt", "title")
 """Attributes that say what an element is where it shows no text."""
 _UNSEEN = frozenset({"script", "style"})
 _RAW = {
-    name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE) for name in ("script", "style", "xmp", "textarea", "title")
+    name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE)
+    for name in ("script", "style", "xmp", "textarea", "title")
 }
 """Elements whose content is no markup."""
 
@@ -92,22 +112,27 @@ _TAG = re.compile(
 )
 """A whole tag in one match: what closes, its name, its attributes, its end."""
 SHORT_TAG = 160
-"""Characters of a tag that is remembered: with the style sheets that Outlook and Gmail put into tags, as most mail has them."""
+"""Characters of a tag that is remembered: with the style sheets that Outlook and Gmail put into
+tags, as most mail has them."""
 # A link or a picture has a tag of its own nearly always.
 _SHORT = rf"<(?:/[a-zA-Z]|[b-hj-zB-HJ-Z]|[aA](?![{WHITE}/>])|[iI](?![mM][gG][{WHITE}/>]))[^>]{{0,{SHORT_TAG}}}+>"
-# In such a tag nothing is absolute and no quote is open: it has no colon, no reference, nothing of quoted-printable, and no
-# blank beyond ASCII, which is no relative reference.
+# In such a tag nothing is absolute and no quote is open: it has no colon, no reference, nothing of
+# quoted-printable, and no blank beyond ASCII, which is no relative reference.
 _INERT = r":&<>\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 _RELATIVE = (
     rf"<(?:[aA]|[iI][mM][gG])(?:[{WHITE}]++[a-zA-Z][a-zA-Z\-]*+"
     rf"(?:=(?:\"[^\"{_INERT}]*+\"|'[^'{_INERT}]*+'|(?!3[dD])[^{WHITE}\"'={_INERT}]++)(?=[{WHITE}/>]))?+)*+[{WHITE}]*+/?>"
 )
-# Most of the other links: an address that stands for itself, with attributes beside it that say nothing of it.
-_ASIDE = rf"(?:[{WHITE}]++(?i:target|rel|class|id)=(?:\"[^\"]*+\"|[^{WHITE}\"'>]++)(?=[{WHITE}>]))*+"
+# Most of the other links: an address that stands for itself, with attributes beside it that say
+# nothing of it.
+_ASIDE = (
+    rf"(?:[{WHITE}]++(?i:target|rel|class|id)=(?:\"[^\"]*+\"|[^{WHITE}\"'>]++)(?=[{WHITE}>]))*+"
+)
 _LINK = rf"<[aA]{_ASIDE}[{WHITE}]++[hH][rR][eE][fF]=\"([^\"&<>:\x00-\x20]++:[^\"&<>\x00-\x20]*+)\"{_ASIDE}[{WHITE}]*+>"
 _SHORT_TAG = re.compile(rf"(<[^>]*>)([{WHITE}]*)")
 _STEP = re.compile(rf"([^<]*+)(?:((?:{_SHORT}[{WHITE}]{{0,16}}+){{1,8}}+)|({_RELATIVE})|{_LINK})?+")
-"""Text, and the tags behind it that need no look: short ones that may be remembered, a link or picture that is relative, or a plain link."""
+"""Text, and the tags behind it that need no look: short ones that may be remembered, a link or
+picture that is relative, or a plain link."""
 _VERBATIM_STEP = re.compile(rf"([^<]*+)(?:({_SHORT})|({_RELATIVE})|{_LINK})?+")
 """The same where white space is text."""
 _BASE = re.compile("<base", re.IGNORECASE)
@@ -124,7 +149,9 @@ INVISIBLE = {0xAD: None, 0x200B: None, 0xFEFF: None}
 
 _LINE_BREAK = re.compile(r"(?<![\t ])[\t ]*[\r\n]\s*|\t")
 _EDGES = "".join(map(chr, range(0x21)))  # C0 control or space
-_REFRESH = re.compile(r"[\s\d.]*[;,]?\s*(?:url\s*=\s*)?(?:\"([^\"]*)|'([^']*)|(.*))", re.IGNORECASE | re.DOTALL)
+_REFRESH = re.compile(
+    r"[\s\d.]*[;,]?\s*(?:url\s*=\s*)?(?:\"([^\"]*)|'([^']*)|(.*))", re.IGNORECASE | re.DOTALL
+)
 _ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^\s,;]+")
 _STYLE_URL = re.compile(r"\burl\(\s*(?:\"([^\"]*)\"|'([^']*)'|([^)(\s\"']+))", re.IGNORECASE)
 _CANDIDATE = re.compile(r"([^\s,]\S*)(?:(?<=,)|[^,]*(?:,|\Z))")
@@ -132,24 +159,30 @@ _DAMAGED = re.compile(r"3D([\"']?)(.*?)\1?\Z", re.DOTALL)
 _ESCAPED = re.compile(r"=([0-9A-Fa-f]{2})")
 
 _XML_CHARSET = re.compile(rb"\s*<\?xml[^>]{1,200}?encoding\s*=\s*[\"']([A-Za-z0-9._:\-]{1,40})")
-_META_CHARSET = re.compile(rb"<meta\b[^>]{1,400}?charset\s*=\s*[\"']?([A-Za-z0-9._:\-]{1,40})", re.IGNORECASE)
+_META_CHARSET = re.compile(
+    rb"<meta\b[^>]{1,400}?charset\s*=\s*[\"']?([A-Za-z0-9._:\-]{1,40})", re.IGNORECASE
+)
 HEAD = 4096
-"""Bytes in which a document may declare its charset; the standard says 1024, mailers put style sheets first."""
+"""Bytes in which a document may declare its charset; the standard says 1024, mailers put style
+sheets first."""
 
 
 ATTRIBUTES = 32 * 1024
-"""URLs in attributes of one document that are kept; the richest of 719 pages of six archives has 1,134."""
+"""URLs in attributes of one document that are kept; the richest of 719 pages of six archives has
+1,134."""
 PIECES = 64 * 1024
 """Runs of text after which they are joined: a run of two letters takes 60 bytes."""
 RUNS = 32 * 1024
-"""Runs of text whose place in the source is kept; what stands behind them has the place of the last one."""
+"""Runs of text whose place in the source is kept; what stands behind them has the place of the last
+one."""
 
 
 class Attribute(NamedTuple):
-    """A URL in an attribute: ``ordinal`` counts the start tags of the source from 0, names are in lower case.
+    """A URL in an attribute: ``ordinal`` counts the start tags of the source from 0, names are in
+    lower case.
 
-    ``value`` is the URL as it is meant: references decoded, white space at its ends and round its line breaks gone. ``at`` is
-    where it begins in the source, in characters.
+    ``value`` is the URL as it is meant: references decoded, white space at its ends and round its
+    line breaks gone. ``at`` is where it begins in the source, in characters.
     """
 
     ordinal: int
@@ -160,9 +193,11 @@ class Attribute(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What an element shows: ``start..end`` of the page's text, or its ``label`` (``alt``, ``title``) where that is nothing.
+    """What an element shows: ``start..end`` of the page's text, or its ``label`` (``alt``,
+    ``title``) where that is nothing.
 
-    Only an ``<a>`` has text of its own here; it ends where it is closed or the next one begins, and one that is never closed has none.
+    Only an ``<a>`` has text of its own here; it ends where it is closed or the next one begins, and
+    one that is never closed has none.
     """
 
     start: int
@@ -175,14 +210,15 @@ NOTHING = Shown(0, 0)
 
 
 Run = tuple[int, int, int, bool]
-"""Where text of the page comes from: where it begins, where what it is begins in the source and ends there, whether white space is as it stands."""
+"""Where text of the page comes from: where it begins, where what it is begins in the source and
+ends there, whether white space is as it stands."""
 
 
 class Page(NamedTuple):
     """The text that is seen, the URLs in attributes, the BASE, and codes of ``DEFECTS``.
 
-    ``shown`` says of the elements that have such attributes, by their ordinal, what they show; ``runs`` are those runs of text
-    in which a URL may begin, in their order.
+    ``shown`` says of the elements that have such attributes, by their ordinal, what they show;
+    ``runs`` are those runs of text in which a URL may begin, in their order.
     """
 
     text: str
@@ -202,16 +238,19 @@ def declared_charset(data: bytes) -> str | None:
 def read(source: str, *, relative: bool = True) -> Page:
     """Read a document, or any piece of one. Never raises; time is linear in its length.
 
-    Unless ``relative``, attributes without a colon are left out where the document has no base, and what their elements show.
+    Unless ``relative``, attributes without a colon are left out where the document has no base, and
+    what their elements show.
     """
     return _Reader(source, relative=relative or _BASE.search(source) is not None).page()
 
 
 Effect = tuple[int, int, int, int, bool, bool, bool | None]
-"""How many characters of a run of tags do what is told here, how many start tags are among them, how many line breaks they add, how many
-there are at least, whether there is a blank, whether a link is closed, and whether one ends right before what follows (``None``: if it did)."""
+"""How many characters of a run of tags do what is told here, how many start tags are among them,
+how many line breaks they add, how many there are at least, whether there is a blank, whether a link
+is closed, and whether one ends right before what follows (``None``: if it did)."""
 EFFECTS = 8 * 1024
-"""Runs of tags that are remembered: 661 pages have 5,649, which take 2 MB. A run has at most eight short tags."""
+"""Runs of tags that are remembered: 661 pages have 5,649, which take 2 MB. A run has at most eight
+short tags."""
 
 
 class _Reader:
@@ -278,7 +317,14 @@ class _Reader:
             if at < size:
                 tag = _TAG.match(source, at)
                 at = self._tag(tag) if tag else self._markup(at)
-        return Page(text.value(), tuple(self._attributes), self._base, tuple(self._defects), self._shown, tuple(text.runs))
+        return Page(
+            text.value(),
+            tuple(self._attributes),
+            self._base,
+            tuple(self._defects),
+            self._shown,
+            tuple(text.runs),
+        )
 
     def _show(self, start: int, end: int) -> None:
         """Add ``start..end`` of the source to what is seen."""
@@ -324,7 +370,9 @@ class _Reader:
         return self._content(element, at) if element in _RAW else at
 
     def _named(self, element: str, tag: re.Match[str]) -> None:
-        """Read the attributes of a tag: what may be an address, and what says how the element is called."""
+        """Read the attributes of a tag: what may be an address, and what says how the element is
+        called.
+        """
         said: dict[str, re.Match[str]] = {}
         for attribute in _ATTRIBUTE.finditer(self._source, tag.start(3), tag.end(3)):
             name = attribute[1].lower()  # names are in any letter case
@@ -336,8 +384,17 @@ class _Reader:
             self._label(element, said, has_address=len(self._attributes) > kept)
 
     def _label(self, element: str, said: dict[str, re.Match[str]], *, has_address: bool) -> None:
-        """Note where an element with an address stands and what it is called; the first picture in a link is what the link is called."""
-        label = next((" ".join(self._value(said[name][2]).split()) for name in _LABELS if name in said), "") if len(said) > has_address else ""
+        """Note where an element with an address stands and what it is called; the first picture in
+        a link is what the link is called.
+        """
+        label = (
+            next(
+                (" ".join(self._value(said[name][2]).split()) for name in _LABELS if name in said),
+                "",
+            )
+            if len(said) > has_address
+            else ""
+        )
         at = self._text.length
         if has_address and (label or element != "a"):
             self._shown[self._ordinal] = Shown(at, at, label)
@@ -391,7 +448,10 @@ class _Reader:
             if name == "style":
                 self._style(element, name, value, at)
             elif name == "content":
-                refresh = "http-equiv" in said and said["http-equiv"][2].strip("\"'").strip().lower() == "refresh"
+                refresh = (
+                    "http-equiv" in said
+                    and said["http-equiv"][2].strip("\"'").strip().lower() == "refresh"
+                )
                 if refresh and (url := _REFRESH.match(value)):
                     self._add(element, name, url[1] or url[2] or url[3] or "", at)
                 elif _ABSOLUTE.fullmatch(value.strip(_EDGES)):
@@ -400,7 +460,9 @@ class _Reader:
                 for candidate in _CANDIDATE.finditer(value):
                     self._add(element, name, candidate[1].rstrip(","), at)
             elif name in {"ping", "archive"}:
-                for one in value.replace(",", " ").split() if element == "applet" else value.split():
+                for one in (
+                    value.replace(",", " ").split() if element == "applet" else value.split()
+                ):
                     self._add(element, name, one, at)
             elif name != "value" or "://" in value:
                 self._add(element, name, value, at)
@@ -424,7 +486,9 @@ class _Reader:
         return _decode(raw)
 
     def _add(self, element: str, name: str, value: str, at: int) -> None:
-        """Keep one URL. The blanks that indent its second line go with the line break, as the appendix of RFC 1738 says."""
+        """Keep one URL. The blanks that indent its second line go with the line break, as the
+        appendix of RFC 1738 says.
+        """
         value = value.strip(_EDGES)
         if not value.isprintable():
             value = _LINE_BREAK.sub("", value)
@@ -445,7 +509,9 @@ class _Reader:
 
 
 class _Effects(dict[str, Effect]):
-    """What runs of short tags with the white space behind them do, as far as they do nothing but to set elements apart and to close links."""
+    """What runs of short tags with the white space behind them do, as far as they do nothing but to
+    set elements apart and to close links.
+    """
 
     def __init__(self, *, relative: bool) -> None:
         super().__init__()
@@ -482,9 +548,11 @@ _EFFECTS = {relative: _Effects(relative=relative) for relative in (False, True)}
 
 @lru_cache(maxsize=2048)
 def _plain(tag: str, relative: bool) -> tuple[bool, bool, int | None, bool] | None:
-    """What a tag is that has no address and no label, and a part in which nothing has that follows; of any other ``None``.
+    """What a tag is that has no address and no label, and a part in which nothing has that follows;
+    of any other ``None``.
 
-    Whether it opens, whether it ends a line, the line breaks that set it apart, and whether it closes a link.
+    Whether it opens, whether it ends a line, the line breaks that set it apart, and whether it
+    closes a link.
     """
     found = _TAG.fullmatch(tag)
     if found is None:
@@ -498,15 +566,23 @@ def _plain(tag: str, relative: bool) -> tuple[bool, bool, int | None, bool] | No
         if value[:1] in _QUOTES and (len(value) == 1 or value[0] != value[-1]):
             return None
         if (called := called.lower()) in _SAID:
-            if called in _LABELS or value[:2] == "3D" or (called == "style" and _STYLE_URL.search(_decode(value))):
+            if (
+                called in _LABELS
+                or value[:2] == "3D"
+                or (called == "style" and _STYLE_URL.search(_decode(value)))
+            ):
                 return None
-            if called != "style" and (relative or ":" in value or "&" in value or not value.isprintable()):
+            if called != "style" and (
+                relative or ":" in value or "&" in value or not value.isprintable()
+            ):
                 return None
     return not closing, name == "br", _BREAKS.get(name), name == "a"
 
 
 class _Text:
-    """Text in the making: white space collapses, blocks are set apart, nothing begins or ends in blanks."""
+    """Text in the making: white space collapses, blocks are set apart, nothing begins or ends in
+    blanks.
+    """
 
     def __init__(self) -> None:
         self._pieces: list[str] = []
@@ -568,16 +644,25 @@ def _on_one_line(text: str) -> str:
 
 
 def reference(source: str, at: int) -> tuple[int, str]:
-    """Where the character reference at the ``&`` ends, and what it shows; the ``&`` itself where there is none."""
+    """Where the character reference at the ``&`` ends, and what it shows; the ``&`` itself where
+    there is none.
+    """
     found = _REFERENCE.match(source, at)
     return (found.end(), _referred(found[0])) if found else (at + 1, "&")
 
 
 def _decode(text: str) -> str:
-    """Decode character references by the rule for attributes, which spares ``?a=1&copy=2``; in running text as well."""
+    """Decode character references by the rule for attributes, which spares ``?a=1&copy=2``; in
+    running text as well.
+    """
     if "&" not in text:
         return text
-    text = text.replace("&nbsp;", "\xa0").replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", '"')  # two in three
+    text = (
+        text.replace("&nbsp;", "\xa0")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", '"')
+    )  # two in three
     if "&" not in text:
         return text
     pieces = _REFERENCE.split(text)
@@ -586,7 +671,9 @@ def _decode(text: str) -> str:
 
 
 def _referred(reference: str) -> str:
-    """Name the character that a reference stands for (https://html.spec.whatwg.org/#character-reference-state)."""
+    """Name the character that a reference stands for
+    (https://html.spec.whatwg.org/#character-reference-state).
+    """
     if reference[1] != "#":
         return html5.get(reference[1:], reference)
     digits = reference[2:].rstrip(";").lstrip("0")

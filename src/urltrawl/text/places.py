@@ -1,6 +1,8 @@
-"""Where what a page shows stands in its source: a character of the text, and the line and column of a place.
+"""Where what a page shows stands in its source: a character of the text, and the line and column of
+a place.
 
-Both are asked for places in ascending order, as links come, and go on from the last answer, so that a page is gone through once.
+Both are asked for places in ascending order, as links come, and go on from the last answer, so that
+a page is gone through once.
 """
 
 from __future__ import annotations
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
     from urltrawl.text.html import Run
 
 _TOKEN = re.compile(rf"&|[{WHITE}]{{1,256}}|[^&{WHITE}]{{1,256}}")
-"""A piece of the source that is shown as it stands, but for its blanks; of a bounded length, since each is read once a place in it."""
+"""A piece of the source that is shown as it stands, but for its blanks; of a bounded length, since
+each is read once a place in it."""
 
 
 class Sources:
@@ -32,7 +35,9 @@ class Sources:
         self._blank = True
 
     def of(self, at: int) -> int:
-        """The offset in the source of the character ``at`` of the text; as near as is known where nobody could say."""
+        """The offset in the source of the character ``at`` of the text; as near as is known where
+        nobody could say.
+        """
         number = bisect_right(self._starts, at) - 1
         if number < 0:
             return 0
@@ -43,10 +48,16 @@ class Sources:
             token = _TOKEN.match(self._source, self._at, until)
             if token is None:
                 break
-            end, text = reference(self._source, self._at) if token[0] == "&" else (token.end(), token[0])
+            end, text = (
+                reference(self._source, self._at) if token[0] == "&" else (token.end(), token[0])
+            )
             width, blank = self._width(text, verbatim=verbatim)
             if self._shown + width > at:
-                return self._at if token[0] == "&" else self._at + _place(text, at - self._shown, verbatim=verbatim)
+                return (
+                    self._at
+                    if token[0] == "&"
+                    else self._at + _place(text, at - self._shown, verbatim=verbatim)
+                )
             self._at, self._shown, self._blank = end, self._shown + width, blank
         return min(self._at, until)
 
@@ -91,7 +102,9 @@ class Lines:
         if at < low:
             low, self._line, self._start = 0, 1, 0
         count, last = text.count("\n", low, at), text.rfind("\n", low, at) + 1
-        if self._returns and (returns := text.count("\r", low, at)):  # line ends of CR alone, or of CR LF, which are one
+        if self._returns and (
+            returns := text.count("\r", low, at)
+        ):  # line ends of CR alone, or of CR LF, which are one
             count += returns - text.count("\r\n", low, at)
             last = max(last, text.rfind("\r", low, at) + 1)
         if count:

@@ -1,7 +1,8 @@
 """The common Internet part: ``//user:password@host:port`` (RFC 1738 3.1, ``ip-schemepart``).
 
-It begins behind ``//`` and ends at the next ``/`` or the end. Its parts come out as written; ``None`` is absent and ``''``
-is empty, which are different things (SYN-15): ``ftp://@host.com/`` has a user of no letters, ``ftp://host.com/`` has none.
+It begins behind ``//`` and ends at the next ``/`` or the end. Its parts come out as written;
+``None`` is absent and ``''`` is empty, which are different things (SYN-15): ``ftp://@host.com/``
+has a user of no letters, ``ftp://host.com/`` has none.
 """
 
 from __future__ import annotations
@@ -18,13 +19,18 @@ if TYPE_CHECKING:
     from urltrawl.url.profile import Profile
 
 HOSTNUMBER = late(r"[0-9]+(?:\.[0-9]+){3}")
-"""``digits "." digits "." digits "." digits``; no range is given for the groups (RFC 1738 5, SYN-21)."""
+"""``digits "." digits "." digits "." digits``; no range is given for the groups (RFC 1738 5,
+SYN-21)."""
 
-_LOOKED_UP = late(r"(?=[\W_]*[^\W_])(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?")
-"""A host that breaks the grammar and can be looked up all the same, so that its URL is nonconforming, not rejected.
+_LOOKED_UP = late(
+    r"(?=[\W_]*[^\W_])(?:[\w\-]|%[0-9A-Fa-f]{2})+(?:\.(?:[\w\-]|%[0-9A-Fa-f]{2})+)*\.?"
+)
+"""A host that breaks the grammar and can be looked up all the same, so that its URL is
+nonconforming, not rejected.
 
-``host-.com`` and ``x.3com`` (the name service has no such rules), ``1.2.3`` and ``3232235777`` (resolvers read them as
-addresses), ``bücher.example`` and ``h%6Fst`` (browsers convert them). Not ``$host``, ``...``, ``a..b`` or ``*``.
+``host-.com`` and ``x.3com`` (the name service has no such rules), ``1.2.3`` and ``3232235777``
+(resolvers read them as addresses), ``bücher.example`` and ``h%6Fst`` (browsers convert them). Not
+``$host``, ``...``, ``a..b`` or ``*``.
 """
 
 _JOINERS = "\u200c\u200d"
@@ -32,13 +38,16 @@ _JOINERS = "\u200c\u200d"
 
 
 def _letter(sign: str) -> str:
-    """What a sign of a host counts as: nothing where it only marks the letter before it, a letter where it is a symbol."""
+    """What a sign of a host counts as: nothing where it only marks the letter before it, a letter
+    where it is a symbol.
+    """
     category = unicodedata.category(sign)
     return "" if sign in _JOINERS or category[0] == "M" else "x" if category == "So" else sign
 
 
 def is_looked_up(host: str) -> bool:
-    """Can a host that breaks the grammar be looked up all the same? The vowel signs of Indic scripts count with their letters.
+    """Can a host that breaks the grammar be looked up all the same? The vowel signs of Indic
+    scripts count with their letters.
 
     So do symbols, which names had from 2003 on (RFC 3490; browsers still convert them).
 
@@ -48,12 +57,16 @@ def is_looked_up(host: str) -> bool:
     letters = host if host.isascii() else "".join(map(_letter, host))
     return _LOOKED_UP.fullmatch(letters) is not None
 
+
 _PORT_DIGITS = 20
-"""No document limits a port (SYN-28), but a number is made of it; more digits than a 64-bit number has are none."""
+"""No document limits a port (SYN-28), but a number is made of it; more digits than a 64-bit number
+has are none."""
 
 
 class Authority(NamedTuple):
-    """What stands between ``//`` and the path; ``end`` is the offset of the path's slash, or of the end."""
+    """What stands between ``//`` and the path; ``end`` is the offset of the path's slash, or of the
+    end.
+    """
 
     end: int
     user: str | None = None
@@ -63,17 +76,23 @@ class Authority(NamedTuple):
 
 
 def behind_slashes(look: Inspection) -> int | None:
-    """Give the offset behind the ``//`` that the scheme-specific part must begin with, and note where it does not.
+    """Give the offset behind the ``//`` that the scheme-specific part must begin with, and note
+    where it does not.
 
-    One slash and a host name is a slip that people and browsers see through, and is read as it is meant; otherwise there
-    is nothing to read (``None``).
+    One slash and a host name is a slip that people and browsers see through, and is read as it is
+    meant; otherwise there is nothing to read (``None``).
     """
     if look.text.startswith("//", look.start, look.end):
         return look.start + 2
     slip = _ONE_SLASH.match(look.text, look.start, look.end)
     end = look.end if slip is None else slip.end()
     look.problem(
-        Code.MISSING_HOST, look.start, end, "RFC 1738 3.1", f"{look.scheme}: without //host", usable=slip is not None
+        Code.MISSING_HOST,
+        look.start,
+        end,
+        "RFC 1738 3.1",
+        f"{look.scheme}: without //host",
+        usable=slip is not None,
     )
     return None if slip is None else slip.end()
 
@@ -94,7 +113,10 @@ def read(
 
     ``login``, ``port``: may they stand here? ``ends`` are the characters that end the part.
     """
-    end = min((at for at in (look.text.find(mark, start, look.end) for mark in ends) if at >= 0), default=look.end)
+    end = min(
+        (at for at in (look.text.find(mark, start, look.end) for mark in ends) if at >= 0),
+        default=look.end,
+    )
     user = password = None
     at = look.text.rfind("@", start, end)
     if at >= 0 and (login or look.profile.login_known):
@@ -111,7 +133,9 @@ def read(
     if colon >= 0 and port:
         number = _port(look, colon + 1, end)
     elif colon >= 0:
-        look.problem(Code.PORT_NOT_ALLOWED, colon, end, "RFC 1738 5", f"{look.scheme} URLs have no port")
+        look.problem(
+            Code.PORT_NOT_ALLOWED, colon, end, "RFC 1738 5", f"{look.scheme} URLs have no port"
+        )
     return Authority(end, user, password, host, number)
 
 
@@ -124,9 +148,22 @@ def _login(look: Inspection, start: int, end: int, *, allowed: bool) -> tuple[st
     else:
         middle = start + len(user)
         look.allow(start, middle, look.profile.productions.user, "RFC 1738 5, user", "a user name")
-        look.allow(middle + len(colon), end, look.profile.productions.user, "RFC 1738 5, password", "a password")
+        look.allow(
+            middle + len(colon),
+            end,
+            look.profile.productions.user,
+            "RFC 1738 5, password",
+            "a password",
+        )
         if not look.profile.empty_login and not (user and (password or not colon)):
-            look.problem(Code.BAD_FIELD, start, end, "RFC 1630, user", "user and password cannot be empty", usable=True)
+            look.problem(
+                Code.BAD_FIELD,
+                start,
+                end,
+                "RFC 1630, user",
+                "user and password cannot be empty",
+                usable=True,
+            )
     return user, password if colon else None
 
 
@@ -183,7 +220,14 @@ def _check_host(look: Inspection, start: int, host: str) -> None:
             look.lint("ipv6")
     else:
         usable = is_looked_up(host)
-        look.problem(Code.BAD_HOST, start, start + len(host), "RFC 1738 3.1", f"{host!r} is no host", usable=usable)
+        look.problem(
+            Code.BAD_HOST,
+            start,
+            start + len(host),
+            "RFC 1738 3.1",
+            f"{host!r} is no host",
+            usable=usable,
+        )
 
 
 def _is_ipv6(host: str) -> bool:
@@ -204,7 +248,13 @@ def _port(look: Inspection, start: int, end: int) -> int | None:
     if digits.isascii() and digits.isdigit() and len(digits) <= _PORT_DIGITS:
         return int(digits)
     if digits:
-        look.problem(Code.BAD_PORT, start, end, "RFC 1738 3.1", f"{digits[:_PORT_DIGITS]!r} is no port")
-    elif not look.profile.empty_port:  # every client reads it as no port, and RFC 3986 3.2.3 allows it
-        look.problem(Code.BAD_PORT, start - 1, end, "RFC 1738 3.1", "a colon without a port", usable=True)
+        look.problem(
+            Code.BAD_PORT, start, end, "RFC 1738 3.1", f"{digits[:_PORT_DIGITS]!r} is no port"
+        )
+    elif (
+        not look.profile.empty_port
+    ):  # every client reads it as no port, and RFC 3986 3.2.3 allows it
+        look.problem(
+            Code.BAD_PORT, start - 1, end, "RFC 1738 3.1", "a colon without a port", usable=True
+        )
     return None

@@ -1,10 +1,11 @@
 """The character classes of each source document, each written once, as sets of single characters.
 
-``CLASSES`` is the table of ledger section 4. A profile picks a row and ``rfc1738_productions`` or ``rfc1630_productions``
-makes of it what each production may hold; nothing else in the package lists the characters of URLs.
+``CLASSES`` is the table of ledger section 4. A profile picks a row and ``rfc1738_productions`` or
+``rfc1630_productions`` makes of it what each production may hold; nothing else in the package lists
+the characters of URLs.
 
-``%`` stands for an escape (``%`` and two hex digits) in the sets of productions, and is in no class: whether two hex digits
-follow is looked at once for the whole text.
+``%`` stands for an escape (``%`` and two hex digits) in the sets of productions, and is in no
+class: whether two hex digits follow is looked at once for the whole text.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ HEX = DIGIT | frozenset("ABCDEFabcdef")
 """ASCII only: a full-width digit is no hex digit (ENC-15)."""
 ESCAPE = "%"
 ASCII_PRINTABLE = frozenset(map(chr, range(0x21, 0x7F)))
-"""The graphic characters of US-ASCII, the only ones that may stand in a URL (RFC 1738 2.2). A space is none."""
+"""The graphic characters of US-ASCII, the only ones that may stand in a URL (RFC 1738 2.2). A space
+is none."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,64 +50,68 @@ class Classes:
 
     @cached_property
     def xchar(self) -> frozenset[str]:
-        """All that may stand in a URL. ``#`` and space are reserved in RFC 1630 so that they cannot (CHR-11, SYN-34)."""
+        """All that may stand in a URL. ``#`` and space are reserved in RFC 1630 so that they cannot
+        (CHR-11, SYN-34).
+        """
         return (self.unreserved | self.reserved) - {"#", " "}
 
 
 _NATIONAL = frozenset("{}|[]\\^~")
 
-CLASSES: Mapping[str, Classes] = MappingProxyType({
-    "uri-1993": Classes(
-        safe=frozenset("$-_@.&"),
-        extra=frozenset("!*\"'():;, "),
-        reserved=frozenset(),  # the document has no such production
-        national=_NATIONAL,
-        punctuation=frozenset("<>"),
-    ),
-    "rfc1630-uri": Classes(  # "BNF of Generic URI Syntax"
-        safe=frozenset("$-_@.&"),
-        extra=frozenset("!*\"'(),"),
-        reserved=frozenset("=;/#?: "),
-        national=_NATIONAL,
-        punctuation=frozenset("<>"),
-    ),
-    "rfc1630": Classes(  # "BNF for specific URL schemes", where "+" is safe
-        safe=frozenset("$-_@.&+"),
-        extra=frozenset("!*\"'(),"),
-        reserved=frozenset("=;/#?: "),
-        national=_NATIONAL,
-        punctuation=frozenset("<>"),
-    ),
-    "url-07": Classes(
-        safe=frozenset("$-_.+"),
-        extra=frozenset("!*'(),="),
-        reserved=frozenset(";/?:@&="),
-        national=_NATIONAL,
-        punctuation=frozenset('<>"#'),
-        national_is_unreserved=True,
-    ),
-    "generic-1996": Classes(
-        safe=frozenset("$-_."),
-        extra=frozenset("!*'(),"),
-        reserved=frozenset(";/?:@&=+"),
-        national=_NATIONAL | {"`"},
-        punctuation=frozenset('<>#%"'),
-    ),
-    "rfc1738": Classes(
-        safe=frozenset("$-_.+"),
-        extra=frozenset("!*'(),"),
-        reserved=frozenset(";/?:@&="),
-        national=_NATIONAL | {"`"},
-        punctuation=frozenset('<>#%"'),
-    ),
-    "rfc3986": Classes(  # 2.2, 2.3; the brackets stand round an address only
-        safe=frozenset("-._~"),
-        extra=frozenset(),
-        reserved=frozenset(":/?#[]@!$&'()*+,;="),
-        national=frozenset("{}|\\^`"),
-        punctuation=frozenset('<>%"'),
-    ),
-})  # fmt: skip
+CLASSES: Mapping[str, Classes] = MappingProxyType(
+    {
+        "uri-1993": Classes(
+            safe=frozenset("$-_@.&"),
+            extra=frozenset("!*\"'():;, "),
+            reserved=frozenset(),  # the document has no such production
+            national=_NATIONAL,
+            punctuation=frozenset("<>"),
+        ),
+        "rfc1630-uri": Classes(  # "BNF of Generic URI Syntax"
+            safe=frozenset("$-_@.&"),
+            extra=frozenset("!*\"'(),"),
+            reserved=frozenset("=;/#?: "),
+            national=_NATIONAL,
+            punctuation=frozenset("<>"),
+        ),
+        "rfc1630": Classes(  # "BNF for specific URL schemes", where "+" is safe
+            safe=frozenset("$-_@.&+"),
+            extra=frozenset("!*\"'(),"),
+            reserved=frozenset("=;/#?: "),
+            national=_NATIONAL,
+            punctuation=frozenset("<>"),
+        ),
+        "url-07": Classes(
+            safe=frozenset("$-_.+"),
+            extra=frozenset("!*'(),="),
+            reserved=frozenset(";/?:@&="),
+            national=_NATIONAL,
+            punctuation=frozenset('<>"#'),
+            national_is_unreserved=True,
+        ),
+        "generic-1996": Classes(
+            safe=frozenset("$-_."),
+            extra=frozenset("!*'(),"),
+            reserved=frozenset(";/?:@&=+"),
+            national=_NATIONAL | {"`"},
+            punctuation=frozenset('<>#%"'),
+        ),
+        "rfc1738": Classes(
+            safe=frozenset("$-_.+"),
+            extra=frozenset("!*'(),"),
+            reserved=frozenset(";/?:@&="),
+            national=_NATIONAL | {"`"},
+            punctuation=frozenset('<>#%"'),
+        ),
+        "rfc3986": Classes(  # 2.2, 2.3; the brackets stand round an address only
+            safe=frozenset("-._~"),
+            extra=frozenset(),
+            reserved=frozenset(":/?#[]@!$&'()*+,;="),
+            national=frozenset("{}|\\^`"),
+            punctuation=frozenset('<>%"'),
+        ),
+    }
+)
 """By document; of two grammars in one document, the one of whole URIs has ``-uri`` in its name."""
 
 
@@ -124,7 +130,8 @@ class Productions(NamedTuple):
     search: frozenset[str]
     """Of http and wais."""
     fsegment: frozenset[str]
-    """Of ftp and file; the ``fsegment`` of generic-1996 is another thing of the same name (BNF-17)."""
+    """Of ftp and file; the ``fsegment`` of generic-1996 is another thing of the same name (BNF-17).
+    """
     gtype: frozenset[str]
     selector: frozenset[str]
     """Of gopher, and its search and Gopher+ string (GOP-20)."""
@@ -141,11 +148,14 @@ class Productions(NamedTuple):
     field_value: frozenset[str]
 
 
-def rfc1738_productions(classes: Classes, *, group: str = "-.", field_value: str = "") -> Productions:
+def rfc1738_productions(
+    classes: Classes, *, group: str = "-.", field_value: str = ""
+) -> Productions:
     """Make the productions of RFC 1738 section 5 over some document's classes.
 
-    ``group`` are the characters of a newsgroup besides letters and digits, ``field_value`` those of a prospero field
-    value besides its production's. ``+`` may stand everywhere: where it is not safe it is reserved for nothing (SYN-18).
+    ``group`` are the characters of a newsgroup besides letters and digits, ``field_value`` those of
+    a prospero field value besides its production's. ``+`` may stand everywhere: where it is not
+    safe it is reserved for nothing (SYN-18).
     """
     uchar = classes.unreserved | {"+", ESCAPE}
     xchar = classes.xchar | {ESCAPE}
@@ -171,7 +181,9 @@ def rfc1738_productions(classes: Classes, *, group: str = "-.", field_value: str
 
 
 def rfc1630_productions(classes: Classes) -> Productions:
-    """Make the productions of RFC 1630, "BNF for specific URL schemes": nearly all are ``xalphas``, and paths of them."""
+    """Make the productions of RFC 1630, "BNF for specific URL schemes": nearly all are ``xalphas``,
+    and paths of them.
+    """
     xalpha = classes.unreserved | {ESCAPE}
     path = xalpha | {"/"}
     return Productions(

@@ -1,8 +1,9 @@
 """The name under a public suffix that somebody registered: ``bbc.co.uk`` of ``www.bbc.co.uk``.
 
-By the Public Suffix List (publicsuffix.org), ICANN's part and the private one, as the library ``publicsuffixlist`` carries it:
-it has no dependencies, is typed, asks no network, and is renewed with each change of the list. (``tldextract`` brings
-``requests`` along; ``publicsuffix2`` has the list of 2019.) It is imported, in three hundredths of a second, when somebody asks.
+By the Public Suffix List (publicsuffix.org), ICANN's part and the private one, as the library
+``publicsuffixlist`` carries it: it has no dependencies, is typed, asks no network, and is renewed
+with each change of the list. (``tldextract`` brings ``requests`` along; ``publicsuffix2`` has the
+list of 2019.) It is imported, in three hundredths of a second, when somebody asks.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
 
 @cache
 def _list(encoded: bool) -> PublicSuffixList:
-    """The list; with its international names in their encoded form as well, which takes three times as long to read."""
+    """The list; with its international names in their encoded form as well, which takes three times
+    as long to read.
+    """
     from publicsuffixlist import PublicSuffixList  # noqa: PLC0415  # most runs never ask
 
     return PublicSuffixList(accept_unknown=False, accept_encoded_idn=encoded)
@@ -26,7 +29,9 @@ def _list(encoded: bool) -> PublicSuffixList:
 
 @lru_cache(maxsize=16_384)
 def domain(host: str) -> str:
-    """The registered domain of a host, in lower case; empty for an address, a public suffix itself, or a name under none."""
+    """The registered domain of a host, in lower case; empty for an address, a public suffix itself,
+    or a name under none.
+    """
     name = folded(host)
     if not name or name.startswith("[") or name.replace(".", "").isdigit():
         return ""

@@ -1,11 +1,14 @@
-"""When two URLs are the same: brought to one encoding level, then by what their scheme takes for granted.
+"""When two URLs are the same: brought to one encoding level, then by what their scheme takes for
+granted.
 
-There are three levels, each implying the next: ``text`` (the same characters), ``encoding`` (RFC 1630, "Encoding reserved
-characters": reserved ones are never encoded or decoded in comparing) and ``scheme`` (default ports, empty paths, and the
-scheme's own reserved characters where the profile has them). ``normalize`` gives the normal form of a level and
-``equivalent`` compares normal forms, so it is an equivalence relation. Dot segments are never resolved here.
+There are three levels, each implying the next: ``text`` (the same characters), ``encoding`` (RFC
+1630, "Encoding reserved characters": reserved ones are never encoded or decoded in comparing) and
+``scheme`` (default ports, empty paths, and the scheme's own reserved characters where the profile
+has them). ``normalize`` gives the normal form of a level and ``equivalent`` compares normal forms,
+so it is an equivalence relation. Dot segments are never resolved here.
 
-Whatever can be read as a URL has a normal form, also where its grammar forbids it: what is odd about it stays as written.
+Whatever can be read as a URL has a normal form, also where its grammar forbids it: what is odd
+about it stays as written.
 """
 
 from __future__ import annotations
@@ -37,11 +40,13 @@ class Level(StrEnum):
 
 
 def normalize(url: str, profile: str = "default", *, level: str = Level.SCHEME) -> str:
-    """Give the normal form of a URL: two URLs are the same at a level if and only if their normal forms there are equal.
+    """Give the normal form of a URL: two URLs are the same at a level if and only if their normal
+    forms there are equal.
 
-    The form is a URL of the same meaning and its own normal form. White space and printable ASCII characters that the
-    profile does not let stand are encoded, since that is what their author meant (RFC 1630, "Choices"). Raises ``UrlError``
-    for what is no URL at all and ``OptionError`` for an unknown profile or level.
+    The form is a URL of the same meaning and its own normal form. White space and printable ASCII
+    characters that the profile does not let stand are encoded, since that is what their author
+    meant (RFC 1630, "Choices"). Raises ``UrlError`` for what is no URL at all and ``OptionError``
+    for an unknown profile or level.
 
     >>> normalize("HTTP://H.Dom:80/%7ea%2fb")
     'http://h.dom/~a%2Fb'
@@ -78,17 +83,23 @@ def normal_form(text: str, profile: Profile, level: Level) -> str:
     found = examine(text, profile)
     if found.url is None:
         raise error_of(found.problems[0])
-    return text if level is Level.TEXT else _normal_form(found.url, profile, by_scheme=level is Level.SCHEME)
+    return (
+        text
+        if level is Level.TEXT
+        else _normal_form(found.url, profile, by_scheme=level is Level.SCHEME)
+    )
 
 
-# --- the normal form -----------------------------------------------------------------------------------------------------
+# --- the normal form
+# -----------------------------------------------------------------------------------------------------
 
 _DOTS = {".": "%2E", "..": "%2E%2E"}
 _OF_HOSTS = ALPHANUM | {"-", "."}
 _NO_HOST = re.compile(r"//[^/?]*")
 """In an opaque part, what is no host and must not become one, so that it stays as written."""
 _LOWER = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
-"""Letters of other scripts have rules of their own, and a host that holds them is odd enough to be left alone."""
+"""Letters of other scripts have rules of their own, and a host that holds them is odd enough to be
+left alone."""
 
 
 def _normal_form(url: Url, profile: Profile, *, by_scheme: bool) -> str:
@@ -96,18 +107,26 @@ def _normal_form(url: Url, profile: Profile, *, by_scheme: bool) -> str:
     known = SCHEMES.get(url.scheme)
     own = _own_reserved(known, profile) if by_scheme else None
     addressed = known is not None and known.addressed
-    kept = frozenset(own.reserved) if own else profile.never_recode | (frozenset("@") if addressed else frozenset())
+    kept = (
+        frozenset(own.reserved)
+        if own
+        else profile.never_recode | (frozenset("@") if addressed else frozenset())
+    )
     rest, _, fragment = url.text.partition("#")
     rest = rest.partition(":")[2]
     opening = ""
     if url.host is not None:
         end = _end_of_authority(url, rest)
-        opening = _authority(url, rest[:end], profile, known if by_scheme else None, alone=end == len(rest))
+        opening = _authority(
+            url, rest[:end], profile, known if by_scheme else None, alone=end == len(rest)
+        )
         rest = rest[end:]
     elif found := _NO_HOST.match(rest):
         opening = found[0]
         rest = rest[found.end() :]
-    ending = "#" + _recode(fragment, profile, profile.never_recode) if fragment else ""  # a void one equals none
+    ending = (
+        "#" + _recode(fragment, profile, profile.never_recode) if fragment else ""
+    )  # a void one equals none
     if url.query is not None:
         ending = f"?{_recode(url.query, profile, kept)}{ending}"
         rest = rest[: len(rest) - len(url.query) - 1]
@@ -147,7 +166,8 @@ def _slashes(rest: str) -> str:
 def _authority(url: Url, written: str, profile: Profile, by: Scheme | None, *, alone: bool) -> str:
     """Give slashes, user, password, host and port; an empty one is not an absent one (SYN-15).
 
-    What a scheme takes for granted (``by``) goes, but where nothing follows (``alone``) something must stay.
+    What a scheme takes for granted (``by``) goes, but where nothing follows (``alone``) something
+    must stay.
     """
     host = (url.host or "").translate(_LOWER)
     at = len(_slashes(written))
@@ -171,11 +191,16 @@ def _authority(url: Url, written: str, profile: Profile, by: Scheme | None, *, a
 
 def _recode_login(text: str, profile: Profile) -> str:
     """Recode a user or password, in which ``:``, ``@`` and ``/`` must be encoded (RFC 1738 3.1)."""
-    return _recode(text, profile, profile.never_recode | (profile.classes.xchar - profile.productions.user) | set(":@/"))
+    return _recode(
+        text,
+        profile,
+        profile.never_recode | (profile.classes.xchar - profile.productions.user) | set(":@/"),
+    )
 
 
 def _recode_path(text: str, profile: Profile, kept: frozenset[str]) -> str:
-    """Recode a path. Where slashes part it, an encoded dot is not decoded into a dot segment (RFC 1630, EQ-19).
+    """Recode a path. Where slashes part it, an encoded dot is not decoded into a dot segment (RFC
+    1630, EQ-19).
 
     A segment of dots may have parameters (generic-1996 7.4.5).
     """
@@ -192,14 +217,16 @@ def _recode_path(text: str, profile: Profile, kept: frozenset[str]) -> str:
 
 
 _ESCAPE_OR_ODD = re.compile(r"%([0-9A-Fa-f]{2})|[ -$&-/:-@\[-`{-~]")
-"""An escape, or a character that some profile does not let stand: a blank, or any sign of ASCII but ``%``."""
+"""An escape, or a character that some profile does not let stand: a blank, or any sign of ASCII but
+``%``."""
 
 
 def _recode(text: str, profile: Profile, kept: frozenset[str]) -> str:
-    """Decode what need not be encoded, encode what must be or gets a remark, write all other escapes in upper case.
+    """Decode what need not be encoded, encode what must be or gets a remark, write all other
+    escapes in upper case.
 
-    Characters of ``kept`` stay as they are, encoded or not. A part with a broken escape stays as it is: to decode what
-    stands beside it could make an escape of it.
+    Characters of ``kept`` stay as they are, encoded or not. A part with a broken escape stays as it
+    is: to decode what stands beside it could make an escape of it.
     """
     if bad_escape(text) >= 0:
         return text

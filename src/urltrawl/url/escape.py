@@ -1,7 +1,9 @@
-"""Percent encoding (RFC 1738 2.2): bytes to URL text and back, and a URL's text made safer or plainer.
+"""Percent encoding (RFC 1738 2.2): bytes to URL text and back, and a URL's text made safer or
+plainer.
 
-Split first, then decode each part once: ``%2541`` is ``%41``, and the encoded slash of ``ftp://h/%2Fetc`` parts nothing
-(ENC-10). What comes out are bytes; which characters they are is for those to say who know (ENC-09).
+Split first, then decode each part once: ``%2541`` is ``%41``, and the encoded slash of
+``ftp://h/%2Fetc`` parts nothing (ENC-10). What comes out are bytes; which characters they are is
+for those to say who know (ENC-09).
 """
 
 from __future__ import annotations
@@ -22,8 +24,9 @@ if TYPE_CHECKING:
 
 
 ALWAYS_SAFE = ALPHANUM | CLASSES["rfc1738"].safe
-"""RFC 1738 2.2: "only alphanumerics, the special characters "$-_.+" [...] may be used unencoded within a URL"; the
-characters of ``extra`` and ``national``, which its grammar lets through as well, are altered by some gateway or other."""
+"""RFC 1738 2.2: "only alphanumerics, the special characters "$-_.+" [...] may be used unencoded
+within a URL"; the characters of ``extra`` and ``national``, which its grammar lets through as well,
+are altered by some gateway or other."""
 
 _AT_GATEWAYS = ALWAYS_SAFE | CLASSES["rfc1738"].extra
 """What every document lets stand unencoded: ``safe`` and ``extra`` without ``national``."""
@@ -34,18 +37,23 @@ _DOTS_OR_ESCAPE = late(r"(/(?:\.|%2[Ee]){1,2}(?=[/;?#]|\Z))|%([0-9A-Fa-f]{2})")
 
 
 def encode(data: bytes, keep: AbstractSet[str] = ALWAYS_SAFE) -> str:
-    r"""Write bytes as URL text: those of ``keep`` stand for themselves, all others become escapes in upper case.
+    r"""Write bytes as URL text: those of ``keep`` stand for themselves, all others become escapes
+    in upper case.
 
-    ``keep`` are the characters that have no role where the text is to stand; ``%`` is always encoded.
+    ``keep`` are the characters that have no role where the text is to stand; ``%`` is always
+    encoded.
 
     >>> encode(b"a b/\xe9")
     'a%20b%2F%E9'
     """
-    return "".join([chr(byte) if chr(byte) in keep and byte != 0x25 else f"%{byte:02X}" for byte in data])
+    return "".join(
+        [chr(byte) if chr(byte) in keep and byte != 0x25 else f"%{byte:02X}" for byte in data]
+    )
 
 
 def decode(text: str) -> bytes:
-    r"""Undo the escapes of one component, once. What is no escape stays; characters outside ASCII come out as UTF-8.
+    r"""Undo the escapes of one component, once. What is no escape stays; characters outside ASCII
+    come out as UTF-8.
 
     >>> decode("a%20b%2F%E9"), decode("%2541")
     (b'a b/\xe9', b'%41')
@@ -64,7 +72,8 @@ def bad_escape(text: str, start: int = 0, end: int | None = None) -> int:
 
 
 def safe_form(url: str, profile: Profile = DEFAULT) -> str:
-    """Encode all that the prose of RFC 1738 2.2 wants encoded: everything but ``ALWAYS_SAFE`` and reserved characters (CHR-12).
+    """Encode all that the prose of RFC 1738 2.2 wants encoded: everything but ``ALWAYS_SAFE`` and
+    reserved characters (CHR-12).
 
     Escapes stay as they are, and so does the host, in which nothing may be encoded.
 
@@ -75,9 +84,11 @@ def safe_form(url: str, profile: Profile = DEFAULT) -> str:
 
 
 def safer(url: str, profile: Profile = DEFAULT) -> str:
-    """Encode what some document, charset or gateway does not let pass, and no reserved character (RFC 1630, ENC-11).
+    """Encode what some document, charset or gateway does not let pass, and no reserved character
+    (RFC 1630, ENC-11).
 
-    Like ``safe_form``, but leaves the characters of ``extra``, which are legal everywhere. ``expand`` is its reverse.
+    Like ``safe_form``, but leaves the characters of ``extra``, which are legal everywhere.
+    ``expand`` is its reverse.
 
     >>> safer("http://h/~a!b")
     'http://h/%7Ea!b'
@@ -86,7 +97,8 @@ def safer(url: str, profile: Profile = DEFAULT) -> str:
 
 
 def expand(url: str, profile: Profile = DEFAULT) -> str:
-    """Undo escapes of characters that may stand unencoded in ``profile`` and are not reserved in it (RFC 1630, ENC-11).
+    """Undo escapes of characters that may stand unencoded in ``profile`` and are not reserved in it
+    (RFC 1630, ENC-11).
 
     A segment of dots is reserved too, so an encoded dot stays where it would make one (EQ-19).
 
@@ -109,7 +121,9 @@ def encode_unsafe(text: str, keep: AbstractSet[str]) -> str:
     'a%20b%C3%BC'
     """
     unsafe = set(text) - keep
-    return text.translate({ord(one): encode(one.encode("utf-8", "surrogatepass"), frozenset()) for one in unsafe})
+    return text.translate(
+        {ord(one): encode(one.encode("utf-8", "surrogatepass"), frozenset()) for one in unsafe}
+    )
 
 
 def _outside_host(url: str, change: Callable[[str], str]) -> str:

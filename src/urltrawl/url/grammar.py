@@ -1,4 +1,6 @@
-"""What a grammar says of texts, asked once a distinct text: in list archives a URL recurs about tenfold."""
+"""What a grammar says of texts, asked once a distinct text: in list archives a URL recurs about
+tenfold.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ if TYPE_CHECKING:
 
 
 class Ruling(NamedTuple):
-    """What the grammar says of a text, as far as a link carries it. ``lints`` are the grammar's own codes."""
+    """What the grammar says of a text, as far as a link carries it. ``lints`` are the grammar's own
+    codes.
+    """
 
     verdict: Verdict
     problems: tuple[Problem, ...] = ()
@@ -24,7 +28,8 @@ class Ruling(NamedTuple):
 
 
 FAULTLESS = Ruling(Verdict.VALID)
-"""Of a text with which nothing is wrong and on which nobody would remark: most URLs, and one value for all of them."""
+"""Of a text with which nothing is wrong and on which nobody would remark: most URLs, and one value
+for all of them."""
 
 
 class Grammar:
@@ -33,7 +38,8 @@ class Grammar:
     CACHE = 50_000
     """Distinct texts remembered; one takes about a kilobyte."""
     RECENT = 1000
-    """Examinations remembered whole: of a text in which something is odd both ``rule`` and, right afterwards, ``remarks`` ask."""
+    """Examinations remembered whole: of a text in which something is odd both ``rule`` and, right
+    afterwards, ``remarks`` ask."""
 
     def __init__(self, profile: Profile = DEFAULT) -> None:
         self.profile = profile
@@ -67,7 +73,9 @@ class Grammar:
         return known
 
     def _examined(self, text: str) -> Examination:
-        """Examine a text, once for its ruling and for the remarks, which are asked for when its whole text has been judged."""
+        """Examine a text, once for its ruling and for the remarks, which are asked for when its
+        whole text has been judged.
+        """
         one = self._recent.get(text)
         if one is None:
             if len(self._recent) >= self.RECENT:

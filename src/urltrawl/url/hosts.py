@@ -1,6 +1,8 @@
-"""A host as the software that follows a link reads it: escapes undone, letters folded, international labels in their encoded form.
+"""A host as the software that follows a link reads it: escapes undone, letters folded,
+international labels in their encoded form.
 
-Browsers do so before they look at a host (https://url.spec.whatwg.org/#host-parsing); RFC 3986 3.2.2 allows the escapes.
+Browsers do so before they look at a host (https://url.spec.whatwg.org/#host-parsing); RFC 3986
+3.2.2 allows the escapes.
 """
 
 from __future__ import annotations
@@ -26,7 +28,9 @@ def unescaped(host: str) -> str:
 
 
 def folded(host: str) -> str:
-    """A host as it is shown: without escapes, in one form of its letters, in lower case, without the dot of the root."""
+    """A host as it is shown: without escapes, in one form of its letters, in lower case, without
+    the dot of the root.
+    """
     name = unescaped(host)
     if not name.isascii():
         name = unicodedata.normalize("NFKC", name).translate(DOTS)

@@ -1,7 +1,9 @@
-"""One URL being looked at: what the parsers of the schemes read from, and where they say what they saw.
+"""One URL being looked at: what the parsers of the schemes read from, and where they say what they
+saw.
 
-A parser never raises and never stops at the first defect: it says ``problem`` and reads on, so that people get the parts
-of a URL that is merely wrong. ``FATAL`` is the table of defects that leave no URL behind.
+A parser never raises and never stops at the first defect: it says ``problem`` and reads on, so that
+people get the parts of a URL that is merely wrong. ``FATAL`` is the table of defects that leave no
+URL behind.
 """
 
 from __future__ import annotations
@@ -18,28 +20,43 @@ if TYPE_CHECKING:
 
     from urltrawl.url.profile import Profile
 
-FATAL: Mapping[Code, str] = MappingProxyType({
-    Code.EMPTY: "there is nothing",
-    Code.NO_SCHEME: "without a scheme it is at best a relative reference",
-    Code.BAD_SCHEME: "no reader would take what stands before the colon for a scheme",
-    Code.MISSING_HOST: "there is no machine to ask",
-    Code.BAD_HOST: "what stands for the host can be looked up nowhere: a placeholder, most likely",
-    Code.BAD_PORT: "there is nothing to connect to, and no telling where the host ends",
-    Code.BAD_GROUP: "it names no newsgroup",
-    Code.BAD_ARTICLE: "it is no message identifier",
-    Code.BAD_ADDR: "it names no mailbox or message",
-    Code.BAD_FIELD: "what follows a well-known opaque scheme is not of its form, so it is a word before a colon",
-})  # fmt: skip
-"""Codes after which a text is rejected, with the reason; a parser that knows better says ``usable`` and why.
+FATAL: Mapping[Code, str] = MappingProxyType(
+    {
+        Code.EMPTY: "there is nothing",
+        Code.NO_SCHEME: "without a scheme it is at best a relative reference",
+        Code.BAD_SCHEME: "no reader would take what stands before the colon for a scheme",
+        Code.MISSING_HOST: "there is no machine to ask",
+        Code.BAD_HOST: "what stands for the host can be looked up nowhere: a placeholder, most likely",
+        Code.BAD_PORT: "there is nothing to connect to, and no telling where the host ends",
+        Code.BAD_GROUP: "it names no newsgroup",
+        Code.BAD_ARTICLE: "it is no message identifier",
+        Code.BAD_ADDR: "it names no mailbox or message",
+        Code.BAD_FIELD: "what follows a well-known opaque scheme is not of its form, so it is a word before a colon",
+    }
+)
+"""Codes after which a text is rejected, with the reason; a parser that knows better says ``usable``
+and why.
 
 All other codes leave a URL that people can plainly use, so that it is nonconforming.
 """
 
 
 class Inspection:
-    """One URL in the course of parsing. Offsets are into ``text``, whose URL proper is ``text[:end]``."""
+    """One URL in the course of parsing. Offsets are into ``text``, whose URL proper is
+    ``text[:end]``.
+    """
 
-    __slots__ = ("end", "fatal", "fragment", "lints", "problems", "profile", "scheme", "start", "text")
+    __slots__ = (
+        "end",
+        "fatal",
+        "fragment",
+        "lints",
+        "problems",
+        "profile",
+        "scheme",
+        "start",
+        "text",
+    )
 
     def __init__(self, text: str, profile: Profile, scheme: str, start: int, end: int) -> None:
         self.text = text
@@ -59,8 +76,12 @@ class Inspection:
         """The scheme-specific part."""
         return self.text[self.start : self.end]
 
-    def problem(self, code: Code, start: int, end: int, rule: str, message: str, *, usable: bool = False) -> None:
-        """Note a defect of ``text[start:end]``; of several with one code only the first one seen is kept."""
+    def problem(
+        self, code: Code, start: int, end: int, rule: str, message: str, *, usable: bool = False
+    ) -> None:
+        """Note a defect of ``text[start:end]``; of several with one code only the first one seen is
+        kept.
+        """
         self.fatal = self.fatal or (code in FATAL and not usable)
         if code not in self.problems:
             self.problems[code] = Problem(code, self.text, Span(start, end), rule, message)
@@ -70,7 +91,14 @@ class Inspection:
         self.lints[code] = None
 
     def allow(
-        self, start: int, end: int, allowed: AbstractSet[str], rule: str, what: str, *, code: Code = Code.BAD_CHAR
+        self,
+        start: int,
+        end: int,
+        allowed: AbstractSet[str],
+        rule: str,
+        what: str,
+        *,
+        code: Code = Code.BAD_CHAR,
     ) -> None:
         """Note the first character of ``text[start:end]`` that ``what`` may not hold.
 
@@ -80,7 +108,14 @@ class Inspection:
         wrong = (set(part) - allowed) & (self.profile.classes.xchar | {ESCAPE})
         if wrong:
             at = min(map(part.index, wrong))
-            self.problem(code, start + at, start + at + 1, rule, f"{part[at]!r} may not stand in {what}", usable=True)
+            self.problem(
+                code,
+                start + at,
+                start + at + 1,
+                rule,
+                f"{part[at]!r} may not stand in {what}",
+                usable=True,
+            )
 
     def adopt(self, other: Inspection) -> None:
         """Take over what was noted in a trial of the same text."""

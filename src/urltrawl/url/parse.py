@@ -1,7 +1,8 @@
 """The validating parser: a text in, a ``Url`` or problems out.
 
-``examine`` never raises and says everything; ``parse`` is for those who want the URL or an exception. A known scheme must
-satisfy its own production: by the grammar of RFC 1738 every broken http URL would still be an ``otherurl`` (SYN-07).
+``examine`` never raises and says everything; ``parse`` is for those who want the URL or an
+exception. A known scheme must satisfy its own production: by the grammar of RFC 1738 every broken
+http URL would still be an ``otherurl`` (SYN-07).
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 
 
 class Examination(NamedTuple):
-    """What the grammar says of a text. ``url`` is ``None`` where it is no URL at all; ``lints`` are codes of ``lint.LINTS``.
+    """What the grammar says of a text. ``url`` is ``None`` where it is no URL at all; ``lints`` are
+    codes of ``lint.LINTS``.
 
     ``checked``: is there a grammar for the scheme, or did only the delimiters of a URL get a look?
     """
@@ -46,12 +48,16 @@ class Examination(NamedTuple):
 
 
 def examine(
-    text: str, profile: Profile = DEFAULT, *, schemes: Mapping[str, Scheme] = SCHEMES, fragment: bool = True
+    text: str,
+    profile: Profile = DEFAULT,
+    *,
+    schemes: Mapping[str, Scheme] = SCHEMES,
+    fragment: bool = True,
 ) -> Examination:
     """Read ``text`` as a URL of ``profile``. Never raises; takes time linear in the text.
 
-    Text behind the first ``#`` is the fragment and no part of the URL (generic-1996 7.4.1). With ``fragment=False`` the
-    text is a URL proper, in which ``#`` is a wrong character.
+    Text behind the first ``#`` is the fragment and no part of the URL (generic-1996 7.4.1). With
+    ``fragment=False`` the text is a URL proper, in which ``#`` is a wrong character.
 
     >>> found = examine("http://u@h/")
     >>> found.verdict.value, [problem.code.value for problem in found.problems]
@@ -60,7 +66,12 @@ def examine(
     colon = text.find(":")
     name = text[:colon].lower() if colon > 0 else ""
     known = schemes.get(name) if profile.schemes is None or name in profile.schemes else None
-    if known is not None and known.quick is not None and profile.own_syntax and (fragment or "#" not in text):
+    if (
+        known is not None
+        and known.quick is not None
+        and profile.own_syntax
+        and (fragment or "#" not in text)
+    ):
         url = known.quick(text, profile)
         if url is not None:
             return Examination(url)
@@ -77,12 +88,17 @@ def examine(
     else:
         url = generic(look, known.host)
     _about_text(look, url)
-    checked = not profile.own_syntax or (known is not None and known.checked)  # a generic grammar is one for all
-    return Examination(None if look.fatal else url, tuple(look.problems.values()), tuple(look.lints), checked)
+    checked = not profile.own_syntax or (
+        known is not None and known.checked
+    )  # a generic grammar is one for all
+    return Examination(
+        None if look.fatal else url, tuple(look.problems.values()), tuple(look.lints), checked
+    )
 
 
 def is_faultless(text: str, profile: Profile) -> bool:
-    """Say at once of the plainest URLs that they are valid and that ``lint`` has no remark; of the others it says nothing.
+    """Say at once of the plainest URLs that they are valid and that ``lint`` has no remark; of the
+    others it says nothing.
 
     >>> from urltrawl.url.profile import DEFAULT
     >>> is_faultless("http://h.dom/a?b", DEFAULT), is_faultless("http://h.dom:81/", DEFAULT)
@@ -97,8 +113,8 @@ def is_faultless(text: str, profile: Profile) -> bool:
 def parse(text: str, profile: str = "default", *, fragment: bool = True) -> Url:
     """Give the URL that ``text`` is in the profile of that name.
 
-    Raises ``UrlError`` for the first problem, however usable the URL may be, and ``OptionError`` for an unknown profile.
-    With ``fragment=False`` ``#`` is a wrong character.
+    Raises ``UrlError`` for the first problem, however usable the URL may be, and ``OptionError``
+    for an unknown profile. With ``fragment=False`` ``#`` is a wrong character.
 
     >>> url = parse("ftp://ftp.h.dom/pub/a%20b;type=i")
     >>> url.host, url.cwds, url.name, url.typecode
@@ -126,12 +142,20 @@ def error_of(problem: Problem) -> UrlError:
 
 
 def _no_scheme(text: str, colon: int, profile: Profile) -> Problem | None:
-    """Say what is wrong with the beginning of the text, where no scheme can be read there (SYN-01..05)."""
+    """Say what is wrong with the beginning of the text, where no scheme can be read there
+    (SYN-01..05).
+    """
     if not text or text.isspace():
         return Problem(Code.EMPTY, text, Span(0, len(text)), "RFC 1738 2.1", "there is no URL")
     end = min((at for at in map(text.find, "/?#") if at >= 0), default=len(text))
     if colon <= 0 or end < colon:
-        return Problem(Code.NO_SCHEME, text, Span(0, max(colon, 0)), "RFC 1738 2.1", "there is no scheme and colon")
+        return Problem(
+            Code.NO_SCHEME,
+            text,
+            Span(0, max(colon, 0)),
+            "RFC 1738 2.1",
+            "there is no scheme and colon",
+        )
     scheme = text[:colon]
     message = ""
     if wrong := set(scheme) - profile.scheme:
@@ -140,9 +164,13 @@ def _no_scheme(text: str, colon: int, profile: Profile) -> Problem | None:
         message = "a scheme with a broken escape"
     elif scheme[0] not in ALPHA and not profile.scheme_first:
         message = "a scheme must begin with a letter"
-    elif scheme.lower() == "url":  # it fits the grammar, but it is the mark for URLs in running text (T08, CTX-06)
+    elif (
+        scheme.lower() == "url"
+    ):  # it fits the grammar, but it is the mark for URLs in running text (T08, CTX-06)
         message = "URL: is a prefix and no scheme; strip it"
-    return Problem(Code.BAD_SCHEME, text, Span(0, colon), "RFC 1738 2.1", message) if message else None
+    return (
+        Problem(Code.BAD_SCHEME, text, Span(0, colon), "RFC 1738 2.1", message) if message else None
+    )
 
 
 def _characters(look: Inspection) -> None:

@@ -1,4 +1,5 @@
-"""What a client would do to follow a URL, as a value: nothing in this package opens a network connection.
+"""What a client would do to follow a URL, as a value: nothing in this package opens a network
+connection.
 
 Each scheme's file makes the plans of its URLs (``Scheme.plan``); this module finds the scheme.
 """
@@ -26,12 +27,15 @@ if TYPE_CHECKING:
     from urltrawl.url.schemes.scheme import Plan, Scheme
 
 
-def plan(url: Url, profile: Profile = DEFAULT, *, schemes: Mapping[str, Scheme] = SCHEMES) -> Plan | None:
-    r"""Give the operation of a URL; ``None`` where its scheme designates nothing that is fetched, or is not known.
+def plan(
+    url: Url, profile: Profile = DEFAULT, *, schemes: Mapping[str, Scheme] = SCHEMES
+) -> Plan | None:
+    r"""Give the operation of a URL; ``None`` where its scheme designates nothing that is fetched,
+    or is not known.
 
-    Raises ``PlanError`` for a URL whose operation must not be sent: an escape of it, once decoded, would end an argument of
-    the protocol (RFC 1738 6, SEC-06), its grammar gives no operation, or there is no such machine or port. ``code`` is then
-    one of ``LINTS`` or of ``Code``.
+    Raises ``PlanError`` for a URL whose operation must not be sent: an escape of it, once decoded,
+    would end an argument of the protocol (RFC 1738 6, SEC-06), its grammar gives no operation, or
+    there is no such machine or port. ``code`` is then one of ``LINTS`` or of ``Code``.
 
     >>> from urltrawl.url.parse import parse
     >>> plan(parse("gopher://h.dom/7s%09word")).steps
@@ -51,18 +55,22 @@ def plan(url: Url, profile: Profile = DEFAULT, *, schemes: Mapping[str, Scheme] 
     return known.plan(url, profile)
 
 
-SEEN_THROUGH: Mapping[Code, str] = MappingProxyType({
-    Code.MISSING_HOST: "the slash that is missing is put in",
-    Code.USERINFO_NOT_ALLOWED: "nothing is sent of it",
-    Code.PORT_NOT_ALLOWED: "nothing is asked there",
-    Code.BAD_HOST: "the name service will know",
-    Code.BAD_PORT: "a colon without a port is no port",
-})  # fmt: skip
-"""Problems of a usable URL that leave its operation as it is, with the reason. For any other its grammar gives none."""
+SEEN_THROUGH: Mapping[Code, str] = MappingProxyType(
+    {
+        Code.MISSING_HOST: "the slash that is missing is put in",
+        Code.USERINFO_NOT_ALLOWED: "nothing is sent of it",
+        Code.PORT_NOT_ALLOWED: "nothing is asked there",
+        Code.BAD_HOST: "the name service will know",
+        Code.BAD_PORT: "a colon without a port is no port",
+    }
+)
+"""Problems of a usable URL that leave its operation as it is, with the reason. For any other its
+grammar gives none."""
 
 
 def port_of(url: Url, *, schemes: Mapping[str, Scheme] = SCHEMES) -> int | None:
-    """Give the port to connect to: the one written, or else the scheme's (MISC-08); ``None`` where no machine is named.
+    """Give the port to connect to: the one written, or else the scheme's (MISC-08); ``None`` where
+    no machine is named.
 
     >>> from urltrawl.url.parse import parse
     >>> port_of(parse("gopher://h.dom/")), port_of(parse("news:comp.lang.c"))
@@ -75,15 +83,19 @@ def port_of(url: Url, *, schemes: Mapping[str, Scheme] = SCHEMES) -> int | None:
 
 
 def through_gateway(template: str, url: Url) -> str:
-    """Give the URL at a gateway that fetches ``url``, put in place of the ``{url}`` of ``template`` (RFC 1738 4, REG-06).
+    """Give the URL at a gateway that fetches ``url``, put in place of the ``{url}`` of ``template``
+    (RFC 1738 4, REG-06).
 
-    The inserted text keeps letters, digits, ``:`` and what is safe; decoding it once gives the URL back.
+    The inserted text keeps letters, digits, ``:`` and what is safe; decoding it once gives the URL
+    back.
 
     >>> from urltrawl.url.parse import parse
     >>> through_gateway("http://gw.dom/{url}", parse("wais://h/db"))
     'http://gw.dom/wais:%2F%2Fh%2Fdb'
     """
-    return template.replace("{url}", encode(url.text.encode("utf-8", "surrogatepass"), _KEPT_AT_GATEWAYS))
+    return template.replace(
+        "{url}", encode(url.text.encode("utf-8", "surrogatepass"), _KEPT_AT_GATEWAYS)
+    )
 
 
 _KEPT_AT_GATEWAYS = ALPHANUM | set("-._:")

@@ -1,7 +1,8 @@
 """The grammar profiles: each one value of independent switches (ledger section 1).
 
-``PROFILES`` holds one for each source document, one for RFC 3986, and ``default``, which takes the union where the documents
-do not conflict and what people have written since (ledger 0.1). Code asks a profile for a switch, never for its name.
+``PROFILES`` holds one for each source document, one for RFC 3986, and ``default``, which takes the
+union where the documents do not conflict and what people have written since (ledger 0.1). Code asks
+a profile for a switch, never for its name.
 """
 
 from __future__ import annotations
@@ -37,42 +38,53 @@ class Allow(IntEnum):
     """Accepted, with a remark (PROF-03)."""
 
 
-# --- hosts (P3) ----------------------------------------------------------------------------------------------------------
+# --- hosts (P3)
+# ----------------------------------------------------------------------------------------------------------
 #
-# The patterns are matched against a whole host name. Their parts are possessive or begin with characters that the part
-# before cannot hold, so that they take linear time.
+# The patterns are matched against a whole host name. Their parts are possessive or begin with
+# characters that the part before cannot hold, so that they take linear time.
 
 HOST_1630 = late(r"[A-Za-z](?:[A-Za-z0-9._\-]|%[0-9A-Fa-f]{2})*")
-"""RFC 1630 ``hostname = ialpha [ . hostname ]``. By its letter ``@ & !`` could stand here too, and ``http://u@h/`` had a
-host ``u@h``; those are left out (SYN-25)."""
-HOST_1034 = late(r"[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*(?:\.[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*)*")
-"""RFC 1738 3.1 by reference to RFC 1034 3.5: each label begins with a letter. (The draft's BNF says ``alpha *uchar``.)"""
-HOST_1996 = late(r"(?:[A-Za-z0-9]++(?:-++[A-Za-z0-9]++)*+\.)*[A-Za-z][A-Za-z0-9]*+(?:-++[A-Za-z0-9]++)*+")
-"""generic-1996 4 and RFC 1738: ``*[ domainlabel "." ] toplabel``, where the last label begins with a letter."""
+"""RFC 1630 ``hostname = ialpha [ . hostname ]``. By its letter ``@ & !`` could stand here too, and
+``http://u@h/`` had a host ``u@h``; those are left out (SYN-25)."""
+HOST_1034 = late(
+    r"[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*(?:\.[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*)*"
+)
+"""RFC 1738 3.1 by reference to RFC 1034 3.5: each label begins with a letter. (The draft's BNF says
+``alpha *uchar``.)"""
+HOST_1996 = late(
+    r"(?:[A-Za-z0-9]++(?:-++[A-Za-z0-9]++)*+\.)*[A-Za-z][A-Za-z0-9]*+(?:-++[A-Za-z0-9]++)*+"
+)
+"""generic-1996 4 and RFC 1738: ``*[ domainlabel "." ] toplabel``, where the last label begins with
+a letter."""
 HOST_PRACTICE = late(
     r"(?:[A-Za-z0-9_]++(?:-++[A-Za-z0-9_]++)*+\.)*[A-Za-z][A-Za-z0-9_]*+(?:-++[A-Za-z0-9_]++)*+\.?"
 )
-"""The same with ``_``, which stands in many names of machines, and a dot at the end for the root (SYN-23)."""
+"""The same with ``_``, which stands in many names of machines, and a dot at the end for the root
+(SYN-23)."""
 
 HOST_3986 = late(
     r"(?:[A-Za-z0-9\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})+|\[[Vv][0-9A-Fa-f]+\.[A-Za-z0-9\-._~!$&'()*+,;=:]+\]"
 )
 """RFC 3986 3.2.2 ``reg-name``, which is no name of the DNS alone, and ``IPvFuture``."""
 
-# --- ftp types (P19) -----------------------------------------------------------------------------------------------------
+# --- ftp types (P19)
+# -----------------------------------------------------------------------------------------------------
 
 FTP_TYPE_1630 = late(r";type=([AE][NTC]?|I|L[0-9]+)")
-"""RFC 1630, ftp "Data type": the codes of RFC 959 without their space, in capitals; the form may be left out (FTP-11)."""
+"""RFC 1630, ftp "Data type": the codes of RFC 959 without their space, in capitals; the form may be
+left out (FTP-11)."""
 FTP_TYPE_1738 = late(r";type=([aid])", re.IGNORECASE)
 """RFC 1738 section 5; a quoted literal is case-free by the conventions of RFC 822 (FTP-10)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Profile:
-    """One grammar: a name to report and a value for each switch. ``dataclasses.replace`` makes further ones.
+    """One grammar: a name to report and a value for each switch. ``dataclasses.replace`` makes
+    further ones.
 
-    Compared and hashed by identity: each URL looks up the patterns made for its profile, and to hash thirty fields takes longer
-    than to match one.
+    Compared and hashed by identity: each URL looks up the patterns made for its profile, and to
+    hash thirty fields takes longer than to match one.
     """
 
     name: str
@@ -87,11 +99,13 @@ class Profile:
     national: bool
     """P6: is there a remark on an unencoded character of ``classes.national``, the tilde aside?"""
     schemes: frozenset[str] | None
-    """P30: schemes that the document describes, all others being read as ``otherurl``; ``None``: whatever is in the table."""
+    """P30: schemes that the document describes, all others being read as ``otherurl``; ``None``:
+    whatever is in the table."""
     reserved_schemes: frozenset[str]
     """Names that it sets aside without giving them a syntax (MISC-05)."""
     slashes_are_authority: bool
-    """SYN-08: does ``//`` open a host whatever the scheme, or is a part where none can be read opaque?"""
+    """SYN-08: does ``//`` open a host whatever the scheme, or is a part where none can be read
+    opaque?"""
     params: bool
     """SYN-38: does ``;`` in the path of the generic grammar open parameters?"""
     own_syntax: bool
@@ -112,9 +126,11 @@ class Profile:
     query_slash: Allow
     """P16: ``/`` and ``?`` in a query."""
     query_after_host: Allow
-    """P17: a query directly after the host; where it may not stand, the host reaches up to the next slash."""
+    """P17: a query directly after the host; where it may not stand, the host reaches up to the next
+    slash."""
     login_known: bool
-    """P18: does the document say where a login may not stand? If not, an ``@`` there is a wrong character of the host."""
+    """P18: does the document say where a login may not stand? If not, an ``@`` there is a wrong
+    character of the host."""
     http_login: bool
     """P18: a login in http."""
     ftp_type: re.Pattern[str]
@@ -126,7 +142,8 @@ class Profile:
     gopher_fields: bool
     """P20: ``%09`` parts selector, search and Gopher+ string."""
     gopher_line_ends: bool
-    """GOP-21: an encoded line end in the command string is sent as one, against RFC 1738 6 (ADD-03)."""
+    """GOP-21: an encoded line end in the command string is sent as one, against RFC 1738 6
+    (ADD-03)."""
     gopher_empty_search: bool
     """P21: an empty search before a Gopher+ string is sent, as a TAB of its own (GOP-12)."""
     mailto_slashes: bool
@@ -150,7 +167,8 @@ class Profile:
     wais_empty: Allow
     """WAIS-05: empty parts."""
     file_production: bool
-    """FILE-03, FILE-04: is there a production, or only prose that names no slashes and forbids no port (ADD-04)?"""
+    """FILE-03, FILE-04: is there a production, or only prose that names no slashes and forbids no
+    port (ADD-04)?"""
     file_no_host: bool
     """P25: an empty host, meaning the reader's machine."""
     prospero_version: Allow
@@ -164,17 +182,24 @@ class Profile:
     never_recode: frozenset[str]
     """P14: characters that are never encoded or decoded when URLs are compared."""
     own_reserved: str
-    """EQ-20: the characters that schemes reserve for themselves, a row of ``equivalence.OWN_RESERVED``."""
+    """EQ-20: the characters that schemes reserve for themselves, a row of
+    ``equivalence.OWN_RESERVED``."""
     plus_is_space: bool
     """P15: ``+`` parts the words of a query."""
 
 
-_IN_1738 = frozenset({"ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"})
+_IN_1738 = frozenset(
+    {"ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"}
+)
 _IN_1630 = _IN_1738 | {"mid", "cid", "rlogin", "tn3270"}
 _SET_ASIDE = frozenset({"afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"})
 
-_CLASSES_URL_07 = replace(CLASSES["url-07"], extra=CLASSES["url-07"].extra - {"="})  # CHR-07: it is in two classes
-_CLASSES_RFC1738 = replace(CLASSES["rfc1738"], extra=CLASSES["rfc1738"].extra | {"~"})  # free since RFC 2396 2.3
+_CLASSES_URL_07 = replace(
+    CLASSES["url-07"], extra=CLASSES["url-07"].extra - {"="}
+)  # CHR-07: it is in two classes
+_CLASSES_RFC1738 = replace(
+    CLASSES["rfc1738"], extra=CLASSES["rfc1738"].extra | {"~"}
+)  # free since RFC 2396 2.3
 
 URL_07 = Profile(
     name="url-07",
@@ -294,7 +319,8 @@ GENERIC_1996 = replace(
     never_recode=CLASSES["generic-1996"].reserved | {"%", "#"},
     own_reserved="none",
 )
-"""generic-1996, which moved the syntax of each scheme to other documents; ``own_syntax`` lays RFC 1738's over it."""
+"""generic-1996, which moved the syntax of each scheme to other documents; ``own_syntax`` lays RFC
+1738's over it."""
 
 RFC1738BIS_2003 = replace(
     URL_07,
@@ -358,7 +384,8 @@ DEFAULT = replace(
     never_recode=CLASSES["url-07"].reserved | CLASSES["generic-1996"].reserved | {"%", "#"},
     own_reserved="practice",
 )
-"""url-07 widened by what other documents and practice allow, with a lint wherever it is wider (PROF-03, ledger 0.1)."""
+"""url-07 widened by what other documents and practice allow, with a lint wherever it is wider
+(PROF-03, ledger 0.1)."""
 
 PROFILES: Mapping[str, Profile] = MappingProxyType(
     {one.name: one for one in (RFC1630, URL_07, GENERIC_1996, RFC1738BIS_2003, RFC3986, DEFAULT)}

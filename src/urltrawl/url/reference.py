@@ -1,15 +1,18 @@
 """References: taking them apart, resolving them against a base, writing them short.
 
-A reference is a URL, absolute or relative, or nothing, and then perhaps ``#`` and a fragment (generic-1996 2). How a
-relative one is read is a switch of the profile (``Profile.relative``), whose values are the rows of ``ALGORITHMS``:
+A reference is a URL, absolute or relative, or nothing, and then perhaps ``#`` and a fragment
+(generic-1996 2). How a relative one is read is a switch of the profile (``Profile.relative``),
+whose values are the rows of ``ALGORITHMS``:
 
-==================  ====================================================================================================
+==================
+====================================================================================================
 ``generic-1996``    the seven steps of generic-1996 9 (RFC 1808 4), with that text's own order of parsing
 ``slash-count``     uri-1993, "Partial form": leading slashes are matched by a run of the same length in the base
 ``1630-literal``    the same with the words that RFC 1630 added, which contradict its own table of examples
 ``rfc3986``         RFC 3986 5.2, strict
 ``none``            RFC 1738 2.3: "Relative links are not described in this document."
-==================  ====================================================================================================
+==================
+====================================================================================================
 
 Nothing here validates: a component is what the delimiters say. All functions are pure and linear.
 """
@@ -33,11 +36,13 @@ if TYPE_CHECKING:
     from urltrawl.url.profile import Profile
 
 
-# --- taking apart and putting together ---------------------------------------------------------------------------------
+# --- taking apart and putting together
+# ---------------------------------------------------------------------------------
 
 
 class Components(NamedTuple):
-    """A reference in its generic parts, delimiters removed; ``None`` is absent, ``''`` is a delimiter with nothing behind.
+    """A reference in its generic parts, delimiters removed; ``None`` is absent, ``''`` is a
+    delimiter with nothing behind.
 
     ``path`` keeps the slash it begins with. ``str()`` gives back exactly the text that was split.
     """
@@ -71,11 +76,12 @@ _APPENDIX_B = late(r"(?:([^:/?#]+):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(
 
 
 def split(reference: str, *, query_after_host: bool = False) -> Components:
-    """Split a reference in the parsing order of generic-1996 7.4.1-7.4.6, which is not the reading order.
+    """Split a reference in the parsing order of generic-1996 7.4.1-7.4.6, which is not the reading
+    order.
 
-    Fragment, scheme, server, query, params, path: so a server holds whatever stands before the first slash
-    (``http://a?q/r``), unless ``query_after_host`` says that ``?`` ends it too (``Profile.query_after_host``), and params may
-    hold slashes (``http://a/b;c/d``).
+    Fragment, scheme, server, query, params, path: so a server holds whatever stands before the
+    first slash (``http://a?q/r``), unless ``query_after_host`` says that ``?`` ends it too
+    (``Profile.query_after_host``), and params may hold slashes (``http://a/b;c/d``).
 
     >>> split("http://a/b;c?d#e")
     Components(scheme='http', server='a', path='/b', params='c', query='d', fragment='e')
@@ -91,7 +97,12 @@ def split(reference: str, *, query_after_host: bool = False) -> Components:
     rest, mark, query = rest.partition("?")
     path, semicolon, params = rest.partition(";")
     return Components(
-        scheme, server, path, params if semicolon else None, query if mark else None, fragment if hash_ else None
+        scheme,
+        server,
+        path,
+        params if semicolon else None,
+        query if mark else None,
+        fragment if hash_ else None,
     )
 
 
@@ -106,8 +117,8 @@ def _split_3986(reference: str) -> Components:
 def _join(parts: Components) -> str:
     """Make one text of the parts that is taken apart again as it was put together.
 
-    Without a server a path must not begin with two slashes (RFC 3986 3.3), or its first segment becomes one:
-    ``x:/a/b`` and ``..//c`` give ``x:/.//c``. No document of the 1990s speaks of this.
+    Without a server a path must not begin with two slashes (RFC 3986 3.3), or its first segment
+    becomes one: ``x:/a/b`` and ``..//c`` give ``x:/.//c``. No document of the 1990s speaks of this.
     """
     if parts.server is None and parts.path.startswith("//"):
         return str(parts._replace(path="/." + parts.path))
@@ -115,11 +126,12 @@ def _join(parts: Components) -> str:
 
 
 def _remove_dots(path: str, *, directory: bool) -> str:
-    """Take the complete ``.`` and ``..`` segments out of a rooted path, with a stack (which generic-1996 9 allows).
+    """Take the complete ``.`` and ``..`` segments out of a rooted path, with a stack (which
+    generic-1996 9 allows).
 
-    Empty segments count, the root does not; a ``..`` with nothing to take away stays (generic-1996 13.2). ``directory``: a
-    dot segment at the end leaves the slash before it; otherwise a last ``.`` goes with its slash and a last ``..`` is no
-    pattern and stays (RFC 1630).
+    Empty segments count, the root does not; a ``..`` with nothing to take away stays (generic-1996
+    13.2). ``directory``: a dot segment at the end leaves the slash before it; otherwise a last
+    ``.`` goes with its slash and a last ``..`` is no pattern and stays (RFC 1630).
     """
     *inner, last = path.split("/")[1:]
     kept: list[str] = []
@@ -143,22 +155,25 @@ def _remove_dots(path: str, *, directory: bool) -> str:
 
 
 def _merge(base: str, path: str) -> str:
-    """Put ``path`` behind the last slash of the base path; a server without a path has the root for its directory.
+    """Put ``path`` behind the last slash of the base path; a server without a path has the root for
+    its directory.
 
     The 1996 text has a hole there: by its letter ``http://a`` and ``g`` give ``http://ag``.
     """
     return base[: base.rfind("/") + 1] + path if base else "/" + path
 
 
-# --- the algorithms ------------------------------------------------------------------------------------------------------
+# --- the algorithms
+# ------------------------------------------------------------------------------------------------------
 
 
 def _generic_1996(base: str, reference: str, profile: Profile) -> str:
     """Resolve by steps 2 to 7 of generic-1996 9.
 
-    An empty params or query counts as absent where inheriting is decided (7.4.4, 7.4.5) but is printed as the reference
-    has it; a void fragment equals none (RFC 1630, "Fragment-id"). Params and query behind a server without a path get
-    the slash that keeps them out of the server (7.4.3): ``http://a`` and ``?y`` give ``http://a/?y``.
+    An empty params or query counts as absent where inheriting is decided (7.4.4, 7.4.5) but is
+    printed as the reference has it; a void fragment equals none (RFC 1630, "Fragment-id"). Params
+    and query behind a server without a path get the slash that keeps them out of the server
+    (7.4.3): ``http://a`` and ``?y`` give ``http://a/?y``.
     """
     if not reference:
         return base  # step 2a
@@ -187,11 +202,12 @@ def _generic_1996(base: str, reference: str, profile: Profile) -> str:
 def _slash_count(base: str, reference: str, _: Profile, *, literal: bool = False) -> str:
     """Resolve by the rules of uri-1993 and RFC 1630, "Partial form".
 
-    Three readings are ours. Query and fragment are cut off first, so that slashes and dots in them are inert (the text
-    does not mention them). What stands after ``//`` is never taken away by ``..`` nor cut as "the last part of the path"
-    (by the letter ``magic://a/b/c`` and ``../../g`` give ``magic://g``). And the rule for slashes is that of 1993:
-    RFC 1630 adds that no longer run may follow to the right, and then ``/g`` in ``magic://a/b/c//d/e/f`` is
-    ``magic://a/b/c//d/g`` where its own table has ``magic://a/g``; ``literal`` takes it at its word.
+    Three readings are ours. Query and fragment are cut off first, so that slashes and dots in them
+    are inert (the text does not mention them). What stands after ``//`` is never taken away by
+    ``..`` nor cut as "the last part of the path" (by the letter ``magic://a/b/c`` and ``../../g``
+    give ``magic://g``). And the rule for slashes is that of 1993: RFC 1630 adds that no longer run
+    may follow to the right, and then ``/g`` in ``magic://a/b/c//d/e/f`` is ``magic://a/b/c//d/g``
+    where its own table has ``magic://a/g``; ``literal`` takes it at its word.
     """
     if _SCHEME_1630.match(reference):
         return reference
@@ -221,7 +237,9 @@ def _before_query(text: str) -> str:
 
 
 def _matching_run(context: str, slashes: int, *, literal: bool) -> int:
-    """Where the first run of exactly so many slashes begins; if ``literal``, with no longer one to its right."""
+    """Where the first run of exactly so many slashes begins; if ``literal``, with no longer one to
+    its right.
+    """
     runs = [(run.start(), run.end() - run.start()) for run in re.finditer("/+", context)]
     longest = 0
     fit = -1
@@ -231,7 +249,9 @@ def _matching_run(context: str, slashes: int, *, literal: bool) -> int:
             fit = start
     if fit < 0:
         rule = "RFC 1630, Partial form" if literal else "uri-1993, Partial form"
-        raise ResolveError("undefined-partial", f"no run of {slashes} slashes in {context!r} to start from", rule)
+        raise ResolveError(
+            "undefined-partial", f"no run of {slashes} slashes in {context!r} to start from", rule
+        )
     return fit
 
 
@@ -259,12 +279,20 @@ def _rfc3986(base: str, reference: str, _: Profile) -> str:
     """RFC 3986 5.2.2, strict: a reference may not repeat the scheme of its base (``http:g``)."""
     given, inherited = _split_3986(reference), _split_3986(base)
     if given.scheme is not None or given.server is not None:
-        return _join(given._replace(scheme=given.scheme or inherited.scheme, path=_remove_dot_segments(given.path)))
+        return _join(
+            given._replace(
+                scheme=given.scheme or inherited.scheme, path=_remove_dot_segments(given.path)
+            )
+        )
     parts = given._replace(scheme=inherited.scheme, server=inherited.server)
     if given.path.startswith("/"):
         return _join(parts._replace(path=_remove_dot_segments(given.path)))
     if given.path:
-        merged = _merge(inherited.path, given.path) if inherited.path or inherited.server is not None else given.path
+        merged = (
+            _merge(inherited.path, given.path)
+            if inherited.path or inherited.server is not None
+            else given.path
+        )
         return _join(parts._replace(path=_remove_dot_segments(merged)))
     query = inherited.query if given.query is None else given.query
     return _join(parts._replace(path=inherited.path, query=query))
@@ -274,9 +302,10 @@ def _rfc3986(base: str, reference: str, _: Profile) -> str:
 class Algorithm:
     """One way to read a relative reference.
 
-    ``scheme`` matches at the start of an absolute one, its name in group 1; ``resolve`` takes an absolute base and any
-    reference, and is ``None`` where the document has no relative form; ``flat``: schemes may have one although they have no
-    hierarchy; ``any_base``: every absolute base will do; ``rule`` is where all of it is written.
+    ``scheme`` matches at the start of an absolute one, its name in group 1; ``resolve`` takes an
+    absolute base and any reference, and is ``None`` where the document has no relative form;
+    ``flat``: schemes may have one although they have no hierarchy; ``any_base``: every absolute
+    base will do; ``rule`` is where all of it is written.
     """
 
     scheme: re.Pattern[str]
@@ -293,22 +322,26 @@ ALGORITHMS: Mapping[str, Algorithm] = MappingProxyType(
         "1630-literal": Algorithm(
             _SCHEME_1630, partial(_slash_count, literal=True), "RFC 1630, Partial form", flat=True
         ),
-        "rfc3986": Algorithm(late(r"([A-Za-z][A-Za-z0-9+.-]*):"), _rfc3986, "RFC 3986 5.2", any_base=True),
+        "rfc3986": Algorithm(
+            late(r"([A-Za-z][A-Za-z0-9+.-]*):"), _rfc3986, "RFC 3986 5.2", any_base=True
+        ),
         "none": Algorithm(_SCHEME_1996, None, "RFC 1738 2.3"),
     }
 )
 """What ``Profile.relative`` may name."""
 
 
-# --- resolving -----------------------------------------------------------------------------------------------------------
+# --- resolving
+# -----------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
     """What a reference means against its base.
 
-    ``same_document``: it names a place in the document that holds it, so nothing is to be fetched (generic-1996 2, 15.4).
-    ``lints`` are codes of ``lint.LINTS`` about base and reference; the result itself is linted like any absolute URL.
+    ``same_document``: it names a place in the document that holds it, so nothing is to be fetched
+    (generic-1996 2, 15.4). ``lints`` are codes of ``lint.LINTS`` about base and reference; the
+    result itself is linted like any absolute URL.
     """
 
     url: str
@@ -317,11 +350,13 @@ class Resolved:
 
 
 def resolve(base: str, reference: str, profile: str = "default") -> str:
-    """Give the absolute form of ``reference`` in a document whose base URL is ``base`` (``''``: unknown).
+    """Give the absolute form of ``reference`` in a document whose base URL is ``base`` (``''``:
+    unknown).
 
-    Raises ``ResolveError`` where it has none, with code ``relative-never`` (a scheme without relative forms),
-    ``bad-base`` (not absolute, or not hierarchical) or ``undefined-partial`` (the profile's rules give no answer), and
-    ``OptionError`` for an unknown profile. Absolute references come back unchanged, whatever the base.
+    Raises ``ResolveError`` where it has none, with code ``relative-never`` (a scheme without
+    relative forms), ``bad-base`` (not absolute, or not hierarchical) or ``undefined-partial`` (the
+    profile's rules give no answer), and ``OptionError`` for an unknown profile. Absolute references
+    come back unchanged, whatever the base.
 
     >>> resolve("http://a/b/c/d;p?q", "../g")
     'http://a/b/g'
@@ -342,7 +377,9 @@ def resolution(base: str, reference: str, profile: Profile) -> Resolved:
     if not base:
         return Resolved(reference, lints=("no-base",))  # generic-1996 9 step 1: taken as absolute
     if algorithm.resolve is None and reference and not algorithm.scheme.match(reference):
-        raise ResolveError("undefined-partial", f"no relative form is defined: {reference!r}", algorithm.rule)
+        raise ResolveError(
+            "undefined-partial", f"no relative form is defined: {reference!r}", algorithm.rule
+        )
     if profile.loophole:
         reference = _without_own_scheme(base, reference, algorithm)
     same_document = reference[:1] in ("", "#")
@@ -353,7 +390,9 @@ def resolution(base: str, reference: str, profile: Profile) -> Resolved:
 
 
 def _without_own_scheme(base: str, reference: str, algorithm: Algorithm) -> str:
-    """Open the loophole of generic-1996 13.2: a reference may repeat the scheme of its base (``http:g``)."""
+    """Open the loophole of generic-1996 13.2: a reference may repeat the scheme of its base
+    (``http:g``).
+    """
     given, own = algorithm.scheme.match(reference), algorithm.scheme.match(base)
     if given and own and given[1].lower() == own[1].lower():
         return reference[given.end() :]
@@ -361,30 +400,43 @@ def _without_own_scheme(base: str, reference: str, algorithm: Algorithm) -> str:
 
 
 def _check_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, ...]:
-    """Lints about a base that a relative URL is to be resolved against; ``ResolveError`` if it cannot be."""
+    """Lints about a base that a relative URL is to be resolved against; ``ResolveError`` if it
+    cannot be.
+    """
     found = algorithm.scheme.match(base)
     if found is None:
         raise ResolveError("bad-base", f"the base {base!r} is not absolute", "generic-1996 8")
     scheme = found[1].lower()
     known = SCHEMES.get(scheme)
-    if reference[:1] in ("", "#") or algorithm.any_base or (algorithm.flat and known is not None and known.flat):
+    if (
+        reference[:1] in ("", "#")
+        or algorithm.any_base
+        or (algorithm.flat and known is not None and known.flat)
+    ):
         return ()  # no relative URL, or one that needs no hierarchy
     if known is not None and not known.hierarchical:
-        raise ResolveError("relative-never", f"{scheme} URLs are never used with relative ones", "generic-1996 5.3")
+        raise ResolveError(
+            "relative-never", f"{scheme} URLs are never used with relative ones", "generic-1996 5.3"
+        )
     if not base.startswith("/", found.end()):
-        raise ResolveError("bad-base", f"the base {base!r} is not hierarchical", "generic-1996 15.4")
+        raise ResolveError(
+            "bad-base", f"the base {base!r} is not hierarchical", "generic-1996 15.4"
+        )
     remark = known.about_base(base, reference) if known and known.about_base else None
     return () if remark is None else (remark,)
 
 
-# --- the reverse ---------------------------------------------------------------------------------------------------------
+# --- the reverse
+# ---------------------------------------------------------------------------------------------------------
 
 
 def relativize(base: str, url: str, profile: str = "default") -> str:
-    """Give the reference for ``url`` in a document whose base URL is ``base``: relative where that is possible.
+    """Give the reference for ``url`` in a document whose base URL is ``base``: relative where that
+    is possible.
 
-    ``resolve(base, relativize(base, url)) == url`` for every absolute ``url`` (without dot segments, which RFC 3986 takes out
-    of those as well): each form is tried in turn and the first that resolves back is taken, at the last ``url`` itself.
+    ``resolve(base, relativize(base, url)) == url`` for every absolute ``url`` (without dot
+    segments, which RFC 3986 takes out of those as well): each form is tried in turn and the first
+    that resolves back is taken, at the last ``url`` itself.
 
     >>> relativize("http://h/a/b", "http://h/a/c?d")
     'c?d'
@@ -402,7 +454,9 @@ def relativize(base: str, url: str, profile: str = "default") -> str:
 
 
 def _shorter_forms(base: Components, url: Components) -> Iterator[str]:
-    """Offer references that may mean ``url``, the preferred ones first; none across schemes (RFC 1630, first rule)."""
+    """Offer references that may mean ``url``, the preferred ones first; none across schemes (RFC
+    1630, first rule).
+    """
     if not base.scheme or not url.scheme or base.scheme.lower() != url.scheme.lower():
         return
     relative = url._replace(scheme=None, server=None)
@@ -421,7 +475,9 @@ def _shorter_forms(base: Components, url: Components) -> Iterator[str]:
 
 
 def _relative_path(base: str, path: str) -> str:
-    """Go from the directory of ``base`` to ``path``, both rooted; the way never looks absolute (generic-1996 13.3)."""
+    """Go from the directory of ``base`` to ``path``, both rooted; the way never looks absolute
+    (generic-1996 13.3).
+    """
     here, there = base.split("/")[:-1], path.split("/")
     shared = 0
     for one, other in zip(here, there[:-1], strict=False):
@@ -434,12 +490,15 @@ def _relative_path(base: str, path: str) -> str:
     return "./" + text if not up and (not down[0] or ":" in down[0]) else text
 
 
-# --- the base ------------------------------------------------------------------------------------------------------------
+# --- the base
+# ------------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """The base URL of a document (``''``: none), the place it came from, and lints about those passed over."""
+    """The base URL of a document (``''``: none), the place it came from, and lints about those
+    passed over.
+    """
 
     url: str = ""
     source: str = ""
@@ -454,12 +513,14 @@ def choose_base(
     enclosing: str | None = None,
     retrieval: tuple[str, ...] = (),
 ) -> Base:
-    """Find the base URL of a document, the innermost first (generic-1996 8; for Content-Location RFC 2110 5).
+    """Find the base URL of a document, the innermost first (generic-1996 8; for Content-Location
+    RFC 2110 5).
 
-    ``embedded`` is what the content says (HTML BASE), ``content_base`` and ``content_location`` are field bodies of its
-    own header, ``enclosing`` is the base of the entity around it, ``retrieval`` the URLs it was asked for by, of which the
-    last one answered (8.3). White space within a field body is ignored, folding included (8.1). A base must be absolute;
-    one that is not is passed over with a lint.
+    ``embedded`` is what the content says (HTML BASE), ``content_base`` and ``content_location`` are
+    field bodies of its own header, ``enclosing`` is the base of the entity around it, ``retrieval``
+    the URLs it was asked for by, of which the last one answered (8.3). White space within a field
+    body is ignored, folding included (8.1). A base must be absolute; one that is not is passed over
+    with a lint.
 
     >>> choose_base(content_base="../x", retrieval=("http://h/a",))
     Base(url='http://h/a', source='retrieval', lints=('base-not-absolute',))

@@ -1,7 +1,8 @@
 """All that is known of one URL, as a value, as JSON and as a page for a person.
 
-``check`` never raises: whatever is wrong is part of the report. Passwords are masked unless one asks to see them (SEC-07),
-and a page holds printable ASCII only, so that nothing in a URL can steer a terminal or look like something else.
+``check`` never raises: whatever is wrong is part of the report. Passwords are masked unless one
+asks to see them (SEC-07), and a page holds printable ASCII only, so that nothing in a URL can steer
+a terminal or look like something else.
 """
 
 from __future__ import annotations
@@ -44,10 +45,12 @@ class Opinion:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What ``check`` found out. ``url`` is ``None`` where the text is no URL in the profile; then there is no plan either.
+    """What ``check`` found out. ``url`` is ``None`` where the text is no URL in the profile; then
+    there is no plan either.
 
-    ``normal`` is the normal form (``None`` where a problem prevents one), ``steps`` what a client would do (empty where
-    nothing is fetched), ``refusal`` the code why that must not be done as it stands.
+    ``normal`` is the normal form (``None`` where a problem prevents one), ``steps`` what a client
+    would do (empty where nothing is fetched), ``refusal`` the code why that must not be done as it
+    stands.
     """
 
     text: str
@@ -62,7 +65,9 @@ class Report:
     refusal: str | None
 
     def as_dict(self, *, reveal: bool = False) -> dict[str, Json]:
-        """Give the report as values that JSON has; ``reveal`` shows passwords. Spans count characters of the text."""
+        """Give the report as values that JSON has; ``reveal`` shows passwords. Spans count
+        characters of the text.
+        """
         shown = self if reveal else self._masked()
         parts = {} if shown.url is None else components(shown.url) | own_parts(shown.url)
         return {
@@ -82,11 +87,19 @@ class Report:
                 for one in shown.problems
             ],
             "lints": [
-                {"code": one.code, "severity": one.severity.value, "rule": one.rule, "message": one.message}
+                {
+                    "code": one.code,
+                    "severity": one.severity.value,
+                    "rule": one.rule,
+                    "message": one.message,
+                }
                 for one in self.lints
             ],
             "profiles": {
-                one.profile: {"verdict": one.verdict.value, "codes": [code.value for code in one.codes]}
+                one.profile: {
+                    "verdict": one.verdict.value,
+                    "codes": [code.value for code in one.codes],
+                }
                 for one in self.opinions
             },
             "normal": shown.normal,
@@ -103,10 +116,21 @@ class Report:
             [f"{self.verdict.value} in the profile {self.profile}"],
             *(_problem(drawing, one) for one in shown.problems),
             _table("parts", [] if shown.url is None else _rows(own_parts(shown.url))),
-            _table("remarks", [(one.severity.value, one.code, f"{one.message} ({one.rule})") for one in self._by_severity()]),
-            _table("profiles", [(one.profile, one.verdict.value, " ".join(one.codes)) for one in self.opinions]),
+            _table(
+                "remarks",
+                [
+                    (one.severity.value, one.code, f"{one.message} ({one.rule})")
+                    for one in self._by_severity()
+                ],
+            ),
+            _table(
+                "profiles",
+                [(one.profile, one.verdict.value, " ".join(one.codes)) for one in self.opinions],
+            ),
             _table("a client would", [(step,) for step in shown.steps] or self._no_steps()),
-            _table("normal form", [] if shown.normal in (None, shown.text) else [(str(shown.normal),)]),
+            _table(
+                "normal form", [] if shown.normal in (None, shown.text) else [(str(shown.normal),)]
+            ),
         ]
         return "\n\n".join("\n".join(map(_printable, block)) for block in blocks if block)
 
@@ -117,7 +141,9 @@ class Report:
     def _no_steps(self) -> list[tuple[str, ...]]:
         if self.refusal is None:
             return []
-        reason = LINTS[self.refusal].message if self.refusal in LINTS else CODES[Code(self.refusal)].why
+        reason = (
+            LINTS[self.refusal].message if self.refusal in LINTS else CODES[Code(self.refusal)].why
+        )
         return [(f"do nothing: {reason} ({self.refusal})",)]
 
     def _masked(self) -> Report:
@@ -133,12 +159,15 @@ class Report:
             url=url,
             problems=tuple(_discreet(one, secret) for one in self.problems),
             normal=None if self.normal is None else masked(self.normal),
-            steps=() if self.url is None or self.refusal else _steps(dataclasses.replace(self.url, password=MASK), self.profile)[0],
+            steps=()
+            if self.url is None or self.refusal
+            else _steps(dataclasses.replace(self.url, password=MASK), self.profile)[0],
         )
 
 
 def check(text: str, profile: str = "default") -> Report:
-    """Look at a text from all sides. Raises nothing but ``OptionError``, for a profile that does not exist.
+    """Look at a text from all sides. Raises nothing but ``OptionError``, for a profile that does
+    not exist.
 
     >>> report = check("http://u:secret@h.dom/a b")
     >>> report.verdict.value, [problem.code.value for problem in report.problems]
@@ -184,7 +213,8 @@ def _steps(url: Url, profile: str) -> tuple[tuple[str, ...], str | None]:
     return (() if operation is None else operation.steps), None
 
 
-# --- passwords -----------------------------------------------------------------------------------------------------------
+# --- passwords
+# -----------------------------------------------------------------------------------------------------------
 
 
 _OPENING = re.compile(r"(?:[^:/?#]*+:)*+//")
@@ -194,7 +224,8 @@ _OPENING = re.compile(r"(?:[^:/?#]*+:)*+//")
 def password_span(text: str, url: Url | None) -> Span | None:
     """Tell where in the text a password stands, even an empty one.
 
-    Where no host was read (the text is no URL, or an opaque one) that is where its author will have meant one to stand.
+    Where no host was read (the text is no URL, or an opaque one) that is where its author will have
+    meant one to stand.
 
     >>> from urltrawl.url.parse import parse
     >>> password_span("ftp://u:secret@h/", parse("ftp://u:secret@h/"))
@@ -209,7 +240,9 @@ def password_span(text: str, url: Url | None) -> Span | None:
         return Span(start, start + len(url.password))
     if url is not None and url.host is not None:
         return None
-    end = min((at for at in (text.find(mark, start) for mark in "/#") if at >= 0), default=len(text))
+    end = min(
+        (at for at in (text.find(mark, start) for mark in "/#") if at >= 0), default=len(text)
+    )
     at = text.rfind("@", start, end)
     colon = text.find(":", start, max(at, start))
     return None if colon < 0 else Span(colon + 1, at)
@@ -222,7 +255,11 @@ def masked(text: str, url: Url | None = None) -> str:
     'ftp://u:***@h/'
     """
     span = password_span(text, url)
-    return text if span is None or span.start == span.end else text[: span.start] + MASK + text[span.end :]
+    return (
+        text
+        if span is None or span.start == span.end
+        else text[: span.start] + MASK + text[span.end :]
+    )
 
 
 _QUOTED = re.compile(r"(['\"]).*\1", re.DOTALL)
@@ -235,7 +272,8 @@ def _discreet(problem: Problem, secret: Span) -> Problem:
     return dataclasses.replace(problem, message=_QUOTED.sub(f"'{MASK}'", problem.message))
 
 
-# --- parts -----------------------------------------------------------------------------------------------------------------
+# --- parts
+# -----------------------------------------------------------------------------------------------------------------
 
 _COMPONENTS = ("scheme", "user", "password", "host", "port", "path", "query", "fragment")
 
@@ -260,7 +298,11 @@ def own_parts(url: Url) -> dict[str, Json]:
     common = {each.name for each in dataclasses.fields(Url)}
     own = [each.name for each in dataclasses.fields(url) if each.name not in common]
     for kind in type(url).__mro__[: type(url).__mro__.index(Url)]:
-        own += [name for name, value in vars(kind).items() if isinstance(value, property) and not name.startswith("_")]
+        own += [
+            name
+            for name, value in vars(kind).items()
+            if isinstance(value, property) and not name.startswith("_")
+        ]
     return {name: _json(getattr(url, name)) for name in own}
 
 
@@ -283,11 +325,18 @@ def _places(url: Url) -> Iterator[tuple[str, Span]]:
     at += 1
     if url.host is not None and text.startswith("//", at):
         at += 2
-        for name, value, mark in (("user", url.user, 1), ("password", url.password, 1), ("host", url.host, 0)):
+        for name, value, mark in (
+            ("user", url.user, 1),
+            ("password", url.password, 1),
+            ("host", url.host, 0),
+        ):
             if value is not None:
                 yield name, Span(at, at + len(value))
                 at += len(value) + mark
-        end = min((stop for stop in (text.find(mark, at) for mark in "/?#") if stop >= 0), default=len(text))
+        end = min(
+            (stop for stop in (text.find(mark, at) for mark in "/?#") if stop >= 0),
+            default=len(text),
+        )
         if text.startswith(":", at):
             yield "port", Span(at + 1, end)
         at = end + 1 if text.startswith("/", end) else end
@@ -302,7 +351,8 @@ def _places(url: Url) -> Iterator[tuple[str, Span]]:
         yield "fragment", Span(hash_ + 1, len(text))
 
 
-# --- the page --------------------------------------------------------------------------------------------------------------
+# --- the page
+# --------------------------------------------------------------------------------------------------------------
 
 MAX_COLUMNS = 100
 """A text wider than this is not drawn under, only shown in pieces."""
@@ -315,7 +365,9 @@ class _Drawing:
     """The text as it is shown: a string of printable ASCII for each of its characters."""
 
     def __init__(self, text: str, secret: Span | None) -> None:
-        self.cells = [character if " " <= character <= "~" else _escaped(character) for character in text]
+        self.cells = [
+            character if " " <= character <= "~" else _escaped(character) for character in text
+        ]
         if secret is not None and secret.end > secret.start:
             self.cells[secret.start : secret.end] = [MASK, *[""] * (secret.end - secret.start - 1)]
         self.columns = [0, *accumulate(map(len, self.cells))]
@@ -340,7 +392,9 @@ def _escaped(character: str) -> str:
 
 def _printable(line: str) -> str:
     """Show what is not printable ASCII as an escape of Python."""
-    return "".join([character if " " <= character <= "~" else _escaped(character) for character in line])
+    return "".join(
+        [character if " " <= character <= "~" else _escaped(character) for character in line]
+    )
 
 
 def _picture(drawing: _Drawing, url: Url | None) -> list[str]:
@@ -352,7 +406,9 @@ def _picture(drawing: _Drawing, url: Url | None) -> list[str]:
     lines = [drawing.line(), underline]
     while marks:
         name, column, _ = marks.pop()
-        lines.append(_over(column, {before: "|" for _, before, _ in marks}).ljust(column) + "`- " + name)
+        lines.append(
+            _over(column, {before: "|" for _, before, _ in marks}).ljust(column) + "`- " + name
+        )
     return lines
 
 
@@ -377,7 +433,9 @@ def _problem(drawing: _Drawing, problem: Problem) -> list[str]:
         f"{problem.code.value}: {problem.message} ({problem.rule})",
         _INDENT + before + drawing.line(start, end) + behind,
         _INDENT + indent + "^" * width,
-        _INDENT + CODES[problem.code].why + ("" if CODES[problem.code].rule == problem.rule else f" ({CODES[problem.code].rule})"),
+        _INDENT
+        + CODES[problem.code].why
+        + ("" if CODES[problem.code].rule == problem.rule else f" ({CODES[problem.code].rule})"),
     ]
 
 
@@ -401,5 +459,8 @@ def _table(title: str, rows: list[tuple[str, ...]]) -> list[str]:
     if not rows:
         return []
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    lines = [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
     return [title, *(_INDENT + line for line in lines)]

@@ -1,7 +1,9 @@
-"""Where a redirector leads, as far as its address says so: Safelinks, urldefense, google ``/url`` and the like.
+"""Where a redirector leads, as far as its address says so: Safelinks, urldefense, google ``/url``
+and the like.
 
-Nothing is fetched. A redirector is told by its real host, as the grammar finds it: what stands before an ``@`` or in a path is
-no host. One row a redirector; those that wrap the target in a code of their own have a function below.
+Nothing is fetched. A redirector is told by its real host, as the grammar finds it: what stands
+before an ``@`` or in a path is no host. One row a redirector; those that wrap the target in a code
+of their own have a function below.
 """
 
 from __future__ import annotations
@@ -22,13 +24,16 @@ if TYPE_CHECKING:
     from urltrawl.model import Url
 
 DEPTH = 8
-"""Redirectors inside each other that are undone: a mail that was forwarded through several gateways has two or three."""
+"""Redirectors inside each other that are undone: a mail that was forwarded through several gateways
+has two or three."""
 
 
 class Redirector(NamedTuple):
-    """Hosts, the beginning of a path, and how the target is read: a parameter of the query, or a function of the URL.
+    """Hosts, the beginning of a path, and how the target is read: a parameter of the query, or a
+    function of the URL.
 
-    A host that begins with a dot stands for its subdomains, ``*`` at its end for any country's suffix.
+    A host that begins with a dot stands for its subdomains, ``*`` at its end for any country's
+    suffix.
     """
 
     hosts: tuple[str, ...]
@@ -37,18 +42,27 @@ class Redirector(NamedTuple):
 
 
 def _urldefense_2(url: Url) -> str:
-    """Proofpoint URL Defense v2: ``-`` for ``%``, ``_`` for ``/`` (Proofpoint, "URL Decoder API", urldecoder.py)."""
+    """Proofpoint URL Defense v2: ``-`` for ``%``, ``_`` for ``/`` (Proofpoint, "URL Decoder API",
+    urldecoder.py).
+    """
     return unquote(_parameter(url, "u").replace("-", "%").replace("_", "/"))
 
 
 _THREE = re.compile(r"v3/__(?P<url>.+?)__;(?P<code>[^!]*)!", re.DOTALL)
 _STAR = re.compile(r"\*(\*.)?", re.DOTALL)
-_RUNS = {letter: length for length, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", 2)}
+_RUNS = {
+    letter: length
+    for length, letter in enumerate(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", 2
+    )
+}
 _ONE_SLASH = re.compile(r"([a-z][a-z0-9+.-]*:/)([^/].+)", re.IGNORECASE | re.DOTALL)
 
 
 def _urldefense_3(url: Url) -> str:
-    """Proofpoint URL Defense v3: characters that may not stand in it are ``*``, ``**B`` is a run of them; they follow in base64."""
+    """Proofpoint URL Defense v3: characters that may not stand in it are ``*``, ``**B`` is a run of
+    them; they follow in base64.
+    """
     text = str(url)
     found = _THREE.search(text)
     if not found:
@@ -61,7 +75,9 @@ def _urldefense_3(url: Url) -> str:
 
     def plain(star: re.Match[str]) -> str:
         length = 1 if star[1] is None else _RUNS.get(star[1][1], 0)
-        return "".join(next(characters, " ") for _ in range(length))  # a blank where one is wanting: no target has one
+        return "".join(
+            next(characters, " ") for _ in range(length)
+        )  # a blank where one is wanting: no target has one
 
     target = _STAR.sub(plain, unquote(found["url"]))
     slash = _ONE_SLASH.fullmatch(target)
@@ -69,7 +85,9 @@ def _urldefense_3(url: Url) -> str:
 
 
 def _mandrill(url: Url) -> str:
-    """Mailchimp's Mandrill: base64 of JSON that holds JSON (its addresses, ``/track/click/NUMBER/HOST?p=``)."""
+    """Mailchimp's Mandrill: base64 of JSON that holds JSON (its addresses,
+    ``/track/click/NUMBER/HOST?p=``).
+    """
     code = _parameter(url, "p").rstrip("=")
     try:
         outer = json.loads(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4)))
@@ -89,14 +107,32 @@ def _yahoo(url: Url) -> str:
 
 
 REDIRECTORS = (
-    Redirector((".safelinks.protection.outlook.com", ".safelinks.protection.office365.us", "safelinks.protection.outlook.com"), "", "url"),
-    Redirector(("statics.teams.cdn.office.net", "statics.teams.microsoft.com"), "evergreen-assets/safelinks/", "url"),
+    Redirector(
+        (
+            ".safelinks.protection.outlook.com",
+            ".safelinks.protection.office365.us",
+            "safelinks.protection.outlook.com",
+        ),
+        "",
+        "url",
+    ),
+    Redirector(
+        ("statics.teams.cdn.office.net", "statics.teams.microsoft.com"),
+        "evergreen-assets/safelinks/",
+        "url",
+    ),
     Redirector(("urldefense.proofpoint.com", "urldefense.com", "urldefense.us"), "v1/url", "u"),
-    Redirector(("urldefense.proofpoint.com", "urldefense.com", "urldefense.us"), "v2/url", _urldefense_2),
-    Redirector(("urldefense.proofpoint.com", "urldefense.com", "urldefense.us"), "v3/", _urldefense_3),
+    Redirector(
+        ("urldefense.proofpoint.com", "urldefense.com", "urldefense.us"), "v2/url", _urldefense_2
+    ),
+    Redirector(
+        ("urldefense.proofpoint.com", "urldefense.com", "urldefense.us"), "v3/", _urldefense_3
+    ),
     Redirector(("www.google.*", "google.*"), "url", "q"),
     Redirector(("www.google.*", "google.*"), "url", "url"),
-    Redirector(("l.facebook.com", "lm.facebook.com", "www.facebook.com", "m.facebook.com"), "l.php", "u"),
+    Redirector(
+        ("l.facebook.com", "lm.facebook.com", "www.facebook.com", "m.facebook.com"), "l.php", "u"
+    ),
     Redirector(("l.instagram.com",), "", "u"),
     Redirector(("l.messenger.com",), "l.php", "u"),
     Redirector((".fireeye.com", ".trellix.com"), "", "u"),
@@ -118,9 +154,11 @@ REDIRECTORS = (
 
 
 def target(url: str) -> str:
-    """The address that a redirector's own address says it leads to, or an empty string where it says none.
+    """The address that a redirector's own address says it leads to, or an empty string where it
+    says none.
 
-    Redirectors inside redirectors are undone as well. The answer is an http, https or ftp URL. Never raises.
+    Redirectors inside redirectors are undone as well. The answer is an http, https or ftp URL.
+    Never raises.
     """
     found = ""
     for _ in range(DEPTH):
@@ -150,16 +188,30 @@ def _step(url: str) -> str:
             read = redirector.read
             text = _parameter(parsed, read) if isinstance(read, str) else read(parsed)
             leads = examine(text).url if text else None
-            if leads is not None and leads.scheme in FETCHED and leads.host and not any(map(str.isspace, text)):
+            if (
+                leads is not None
+                and leads.scheme in FETCHED
+                and leads.host
+                and not any(map(str.isspace, text))
+            ):
                 return text
     return ""
 
 
 def _parameter(url: Url, name: str) -> str:
-    """The value of a parameter, percent-decoded; ``&amp;`` for ``&`` happens in plain text that was HTML."""
+    """The value of a parameter, percent-decoded; ``&amp;`` for ``&`` happens in plain text that was
+    HTML.
+    """
     query = (url.query or "").replace("&amp;", "&")
     try:
-        return next((value for key, value in parse_qsl(query, keep_blank_values=True, max_num_fields=100) if key.lower() == name), "")
+        return next(
+            (
+                value
+                for key, value in parse_qsl(query, keep_blank_values=True, max_num_fields=100)
+                if key.lower() == name
+            ),
+            "",
+        )
     except ValueError:  # more parameters than any redirector has
         return ""
 
@@ -176,4 +228,6 @@ def _of_country(wanted: str) -> re.Pattern[str]:
     return re.compile(re.escape(wanted[:-1]) + r"(?:com|[a-z]{2}|(?:com?)\.[a-z]{2})", re.ASCII)
 
 
-_WORDS = tuple({host.strip(".*").removeprefix("www.").lower() for one in REDIRECTORS for host in one.hosts})
+_WORDS = tuple(
+    {host.strip(".*").removeprefix("www.").lower() for one in REDIRECTORS for host in one.hosts}
+)

@@ -1,4 +1,6 @@
-"""The grammar of each scheme, one file each (families that share a grammar share a file), and the table of them all."""
+"""The grammar of each scheme, one file each (families that share a grammar share a file), and the
+table of them all.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,19 @@ from typing import TYPE_CHECKING
 
 from urltrawl.late import late
 from urltrawl.lexicon import alternatives
-from urltrawl.url.schemes import file, ftp, gopher, http, later, mail, news, nntp, prospero, telnet, wais
+from urltrawl.url.schemes import (
+    file,
+    ftp,
+    gopher,
+    http,
+    later,
+    mail,
+    news,
+    nntp,
+    prospero,
+    telnet,
+    wais,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,11 +54,15 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType(
         )
     }
 )
-"""Every scheme by its name in lower case. To know another one, pass ``{**SCHEMES, one.name: one}`` to the parser."""
+"""Every scheme by its name in lower case. To know another one, pass ``{**SCHEMES, one.name: one}``
+to the parser."""
 
-BY_LABEL: Mapping[str, str] = MappingProxyType({scheme.announced_by: name for name, scheme in SCHEMES.items() if scheme.announced_by})
+BY_LABEL: Mapping[str, str] = MappingProxyType(
+    {scheme.announced_by: name for name, scheme in SCHEMES.items() if scheme.announced_by}
+)
 """The scheme that people mean by a host without one, by the host's first label."""
 FETCHED = frozenset(name for name, scheme in SCHEMES.items() if scheme.fetched)
 """The schemes of what may become a link that somebody follows."""
 FOLLOWED = late(rf"(?:{alternatives(FETCHED)})://[!-~]+", re.IGNORECASE)
-"""What may become a link on a screen: nothing that a browser would execute, and no character that it would repair."""
+"""What may become a link on a screen: nothing that a browser would execute, and no character that
+it would repair."""

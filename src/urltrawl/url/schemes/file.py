@@ -2,7 +2,8 @@
 
     fileurl = "file://" [ host | "localhost" ] "/" fpath
 
-The draft's production demands a host; its prose, and RFC 1738, let it be empty: the machine of whoever reads the URL.
+The draft's production demands a host; its prose, and RFC 1738, let it be empty: the machine of
+whoever reads the URL.
 """
 
 from __future__ import annotations
@@ -51,16 +52,35 @@ def parse(look: Inspection) -> FileUrl:
     start, user, password, host, port = look.start, None, None, None, None
     if look.text.startswith("//", look.start, look.end):
         strict, optional = look.profile.file_production, look.profile.file_no_host
-        server = authority.read(look, start + 2, login=False, port=not strict, host_optional=optional)
+        server = authority.read(
+            look, start + 2, login=False, port=not strict, host_optional=optional
+        )
         start, user, password, host, port = server
         if not host and start == look.end:
-            look.problem(Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.10", "neither a host nor a path")
+            look.problem(
+                Code.MISSING_HOST,
+                look.start,
+                look.end,
+                "RFC 1738 3.10",
+                "neither a host nor a path",
+            )
     else:
-        usable = look.text.startswith("/", look.start, look.end)  # RFC 8089 2 allows it, and much software writes it
+        usable = look.text.startswith(
+            "/", look.start, look.end
+        )  # RFC 8089 2 allows it, and much software writes it
         if look.profile.file_production or not usable:
-            look.problem(Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.10", "file: without //", usable=usable)
+            look.problem(
+                Code.MISSING_HOST,
+                look.start,
+                look.end,
+                "RFC 1738 3.10",
+                "file: without //",
+                usable=usable,
+            )
     allowed = look.profile.productions.fsegment | {"/"}
-    look.allow(start, look.end, allowed, "RFC 1738 5, fsegment", "a file path", code=Code.BAD_SEGMENT)
+    look.allow(
+        start, look.end, allowed, "RFC 1738 5, fsegment", "a file path", code=Code.BAD_SEGMENT
+    )
     return FileUrl(
         text=look.text,
         scheme=look.scheme,
@@ -75,7 +95,9 @@ def parse(look: Inspection) -> FileUrl:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FilePlan(Plan):
-    """Open a file of this machine; how the segments map to a name is its system's affair (RFC 1738 3.10)."""
+    """Open a file of this machine; how the segments map to a name is its system's affair (RFC 1738
+    3.10).
+    """
 
     segments: tuple[bytes, ...]
 
@@ -86,7 +108,9 @@ class FilePlan(Plan):
 
 
 def plan(url: Url, _: Profile) -> FilePlan | None:
-    """Plan the opening of a local file. One of another machine must not be opened as if it were local (FILE-07)."""
+    """Plan the opening of a local file. One of another machine must not be opened as if it were
+    local (FILE-07).
+    """
     if not isinstance(url, FileUrl) or not url.is_local or not url.segments:
         return None
     return FilePlan(segments=tuple(argument(segment, "\0") for segment in url.segments))

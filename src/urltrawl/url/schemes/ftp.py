@@ -5,8 +5,9 @@
     fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
     ftptype  = "A" | "I" | "D" | "a" | "i" | "d"
 
-The path is no file name: each segment but the last is the argument of a CWD of its own, decoded after the split, and the
-last one is the name (RFC 1738 3.2.2). Empty segments are null arguments, nothing is collapsed.
+The path is no file name: each segment but the last is the argument of a CWD of its own, decoded
+after the split, and the last one is the name (RFC 1738 3.2.2). Empty segments are null arguments,
+nothing is collapsed.
 """
 
 from __future__ import annotations
@@ -58,7 +59,9 @@ class FtpUrl(Url):
 
     @property
     def name(self) -> str | None:
-        """What is retrieved or listed, escapes untouched; ``None`` where the path and its slash are absent."""
+        """What is retrieved or listed, escapes untouched; ``None`` where the path and its slash are
+        absent.
+        """
         return None if self.path is None else self._segments[-1]
 
     @property
@@ -80,10 +83,21 @@ def parse(look: Inspection) -> FtpUrl | None:
     server = authority.read(look, start)
     typecode, stop = _typecode(look, server.end)
     productions = look.profile.productions
-    look.allow(server.end, stop, productions.fsegment | {"/"}, "RFC 1738 3.2.2", "an ftp path", code=Code.BAD_SEGMENT)
+    look.allow(
+        server.end,
+        stop,
+        productions.fsegment | {"/"},
+        "RFC 1738 3.2.2",
+        "an ftp path",
+        code=Code.BAD_SEGMENT,
+    )
     if server.end == look.end and look.profile.ftp_slash_required:
         look.problem(
-            Code.BAD_SEGMENT, server.end, look.end, "RFC 1630, ftpaddress", "the slash after the host is missing"
+            Code.BAD_SEGMENT,
+            server.end,
+            look.end,
+            "RFC 1630, ftpaddress",
+            "the slash after the host is missing",
         )
     return FtpUrl(
         **internet_parts(look, server),
@@ -106,7 +120,8 @@ def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
     return found[1].lower() if case_free else found[1], semicolon
 
 
-# --- the plain shape -------------------------------------------------------------------------------------------------------
+# --- the plain shape
+# -------------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=32)
@@ -125,15 +140,24 @@ def quick(text: str, profile: Profile) -> FtpUrl | None:
     host, port, path, fragment = found.groups()
     if not is_plain_host(host):
         return None
-    return FtpUrl(text=text, scheme="ftp", host=host, port=int(port) if port else None, path=path, fragment=fragment)
+    return FtpUrl(
+        text=text,
+        scheme="ftp",
+        host=host,
+        port=int(port) if port else None,
+        path=path,
+        fragment=fragment,
+    )
 
 
-# --- the operation ---------------------------------------------------------------------------------------------------------
+# --- the operation
+# ---------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FtpPlan(CommandPlan):
-    """The commands of one fresh login: what an earlier CWD did cannot be undone reliably (RFC 1738 3.2.5).
+    """The commands of one fresh login: what an earlier CWD did cannot be undone reliably (RFC 1738
+    3.2.5).
 
     ``guess``: the URL has no type, so the client chooses the TYPE by the name (RFC 1738 3.2.3).
     """
@@ -142,7 +166,8 @@ class FtpPlan(CommandPlan):
 
 
 def plan(url: Url, profile: Profile) -> FtpPlan | None:
-    """Plan the retrieval or listing (RFC 1738 3.2.2). Without a name and a type nothing is transferred, by its letter.
+    """Plan the retrieval or listing (RFC 1738 3.2.2). Without a name and a type nothing is
+    transferred, by its letter.
 
     A path that ends in a slash asks for a list by RFC 1630, "Data type", and generic-1996 13.3.
     """
@@ -155,7 +180,12 @@ def plan(url: Url, profile: Profile) -> FtpPlan | None:
         sequence.append(("NLST", name if url.typecode else None))
     elif name or url.typecode:
         if url.typecode:
-            sequence.append(("TYPE", argument(" ".join(filter(None, (url.typecode[:1], url.typecode[1:]))).upper())))
+            sequence.append(
+                (
+                    "TYPE",
+                    argument(" ".join(filter(None, (url.typecode[:1], url.typecode[1:]))).upper()),
+                )
+            )
         sequence.append(("RETR", name))
     return FtpPlan(
         host=url.host,
@@ -175,13 +205,16 @@ def _login(url: FtpUrl) -> Iterator[Command]:
         yield "PASS", Ask.PASSWORD if url.password is None else argument(url.password)
 
 
-# --- what else is known of it ----------------------------------------------------------------------------------------------
+# --- what else is known of it
+# ----------------------------------------------------------------------------------------------
 
 _TYPE_AT_END = late(r";type=[aid]\Z", re.IGNORECASE)
 
 
 def _lower_typecode(tail: str, profile: Profile) -> str:
-    """Write the typecode, which is a, i or d in either case (RFC 1738 5), in lower case; the codes of RFC 1630 have their own."""
+    """Write the typecode, which is a, i or d in either case (RFC 1738 5), in lower case; the codes
+    of RFC 1630 have their own.
+    """
     if not profile.ftp_type.flags & re.IGNORECASE:
         return tail
     return _TYPE_AT_END.sub(lambda found: found[0].lower(), tail)
@@ -196,7 +229,9 @@ _DIRECTORY_AT_END = late(r";type=d(?:[?#]|\Z)", re.IGNORECASE)
 
 
 def _remarks(url: Url) -> Iterator[Remark]:
-    """Remark on a space, which ends an argument of the login, and a slash, with which a CWD leaves its directory (SEC-05)."""
+    """Remark on a space, which ends an argument of the login, and a slash, with which a CWD leaves
+    its directory (SEC-05).
+    """
     if "%20" in (url.user or "") + (url.password or ""):
         yield Remark("enc-delimiter", "%20 in the login")
     if "%2f" in (url.path or "").lower():

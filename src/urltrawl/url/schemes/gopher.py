@@ -5,9 +5,10 @@
     selector       = *xchar
     gopher+_string = *xchar
 
-(The draft leaves the first slash unquoted and takes ``search`` from http; see ledger GOP-20.) The two ``%09`` are found
-before anything is decoded: the Gopher+ string may hold further ones. Nothing else is reserved: ``/`` is no hierarchy, ``?``
-no query. To RFC 1630 all behind the type is one command string.
+(The draft leaves the first slash unquoted and takes ``search`` from http; see ledger GOP-20.) The
+two ``%09`` are found before anything is decoded: the Gopher+ string may hold further ones. Nothing
+else is reserved: ``/`` is no hierarchy, ``?`` no query. To RFC 1630 all behind the type is one
+command string.
 """
 
 from __future__ import annotations
@@ -69,7 +70,9 @@ class GopherPlus:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GopherUrl(Url):
-    """``path`` is the whole gopher-path; ``selector``, ``search`` and ``plus`` are its parts as written."""
+    """``path`` is the whole gopher-path; ``selector``, ``search`` and ``plus`` are its parts as
+    written.
+    """
 
     type: str
     """One character, decoded; it is never sent to the server."""
@@ -101,7 +104,9 @@ def gopher_plus(string: bytes) -> GopherPlus:
     view, space, language = (form[1] if form else rest).partition(b" ")
     kind = PlusKind.ASK_DATA if form else PlusKind.VIEW if view else PlusKind.DEFAULT_VIEW
     values = tuple(form[2].split(b"\r\n")[:-1]) if form else ()
-    return GopherPlus(kind=kind, view=view or None, language=language if space else None, values=values)
+    return GopherPlus(
+        kind=kind, view=view or None, language=language if space else None, values=values
+    )
 
 
 def parse(look: Inspection) -> GopherUrl | None:
@@ -118,8 +123,16 @@ def parse(look: Inspection) -> GopherUrl | None:
     plus = fields[2] if len(fields) > 2 else None
     productions = look.profile.productions
     if path:
-        look.allow(server.end + 1, start, productions.gtype, "RFC 1738 5, gtype", "the type of a gopher item")
-        look.allow(start, look.end, productions.selector, "RFC 1738 5, selector", "a gopher selector")
+        look.allow(
+            server.end + 1,
+            start,
+            productions.gtype,
+            "RFC 1738 5, gtype",
+            "the type of a gopher item",
+        )
+        look.allow(
+            start, look.end, productions.selector, "RFC 1738 5, selector", "a gopher selector"
+        )
     if kind == "/":
         look.lint("gtype-slash")
     if kind == "\t":
@@ -144,12 +157,15 @@ def _type(path: str) -> tuple[str, str]:
     return mark, decode(mark).decode("latin-1") if mark.isascii() else mark
 
 
-# --- the operation ---------------------------------------------------------------------------------------------------------
+# --- the operation
+# ---------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GopherPlan(Plan):
-    """What is sent after connecting. ``ask``: it fetches the form of the item, whose answers are sent afterwards (3.4.5)."""
+    """What is sent after connecting. ``ask``: it fetches the form of the item, whose answers are
+    sent afterwards (3.4.5).
+    """
 
     wire: bytes
     ask: bool = False
@@ -165,7 +181,9 @@ def plan(url: Url, profile: Profile) -> GopherPlan | None:
     """Plan the request (RFC 1738 3.4.3-3.4.9, 1738bis 2.3.3)."""
     if not isinstance(url, GopherUrl):
         return None
-    forbidden = "\0" if profile.gopher_line_ends else "\r\n\0"  # RFC 1630, gopher: they are encoded, and sent as it says
+    forbidden = (
+        "\0" if profile.gopher_line_ends else "\r\n\0"
+    )  # RFC 1630, gopher: they are encoded, and sent as it says
     fields = [argument(url.selector, forbidden + "\t" * profile.gopher_fields)]
     if url.search is not None and (url.search or profile.gopher_empty_search):
         fields.append(argument(url.search, "\r\n\0\t"))

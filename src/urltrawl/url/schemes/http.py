@@ -46,7 +46,9 @@ class HttpUrl(Url):
 
     @property
     def target(self) -> str:
-        """The request target for the server itself: from the slash behind the host on, escapes untouched (HTTP-05..07)."""
+        """The request target for the server itself: from the slash behind the host on, escapes
+        untouched (HTTP-05..07).
+        """
         return f"/{self.path or ''}" + ("" if self.query is None else f"?{self.query}")
 
 
@@ -72,22 +74,29 @@ def parse(look: Inspection) -> HttpUrl | None:
 
 
 def words(url: Url, profile: Profile) -> tuple[bytes, ...]:
-    """Give the words of a query, decoded: to RFC 1630 ``+`` parts them and a real plus is ``%2B``, elsewhere it is one text."""
+    """Give the words of a query, decoded: to RFC 1630 ``+`` parts them and a real plus is ``%2B``,
+    elsewhere it is one text.
+    """
     if url.query is None:
         return ()
     return tuple(map(decode, url.query.split("+") if profile.plus_is_space else (url.query,)))
 
 
-# --- the plain shape -------------------------------------------------------------------------------------------------------
+# --- the plain shape
+# -------------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=32)
 def _plain(profile: Profile) -> re.Pattern[str]:
     productions = profile.productions
     path = plain_run(profile, productions.hsegment | {"/"})
-    query = plain_run(profile, productions.search | set("/?" if profile.query_slash is Allow.YES else ""))
+    query = plain_run(
+        profile, productions.search | set("/?" if profile.query_slash is Allow.YES else "")
+    )
     fragment = plain_run(profile, productions.fragment - {"#"})
-    return re.compile(rf"[Hh][Tt][Tt][Pp][Ss]?://{plain_host(profile)}(?:/{path}(?:\?{query})?)?(?:#{fragment})?")
+    return re.compile(
+        rf"[Hh][Tt][Tt][Pp][Ss]?://{plain_host(profile)}(?:/{path}(?:\?{query})?)?(?:#{fragment})?"
+    )
 
 
 def quick(text: str, profile: Profile) -> HttpUrl | None:
@@ -110,9 +119,11 @@ def quick(text: str, profile: Profile) -> HttpUrl | None:
 
 
 def faultless(text: str, profile: Profile) -> bool:
-    """Say whether a text is a URL of the plain shape in which no lint has anything to look at, without making the URL.
+    """Say whether a text is a URL of the plain shape in which no lint has anything to look at,
+    without making the URL.
 
-    Nine in ten links of mail are: no port, no escape of a control character, and a host that is a name and not encoded.
+    Nine in ten links of mail are: no port, no escape of a control character, and a host that is a
+    name and not encoded.
     """
     found = _plain(profile).fullmatch(text)
     if found is None or found[2] or "%0" in text:
@@ -121,12 +132,15 @@ def faultless(text: str, profile: Profile) -> bool:
     return is_plain_host(host) and "--" not in host and host[host.rfind(".") + 1 :].isalpha()
 
 
-# --- the operation ---------------------------------------------------------------------------------------------------------
+# --- the operation
+# ---------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HttpPlan(Plan):
-    """A GET. ``target`` is what is sent to the server itself, ``proxy_target`` to a proxy (HTTP-07)."""
+    """A GET. ``target`` is what is sent to the server itself, ``proxy_target`` to a proxy
+    (HTTP-07).
+    """
 
     target: str
     proxy_target: str
@@ -140,8 +154,8 @@ class HttpPlan(Plan):
 def plan(url: Url, _: Profile) -> HttpPlan | None:
     """Plan a GET; the fragment is never sent (HTTP-06).
 
-    The target is sent as written, so that no escape of it can smuggle anything in. A space or line end that stands in it
-    unencoded could, and is refused (SEC-06).
+    The target is sent as written, so that no escape of it can smuggle anything in. A space or line
+    end that stands in it unencoded could, and is refused (SEC-06).
     """
     if not isinstance(url, HttpUrl):
         return None
@@ -150,7 +164,8 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
     proxy_target = f"{url.scheme}://{server}{url.target}"
     if wrong := set(proxy_target) - ASCII_PRINTABLE:
         raise PlanError(
-            "bad-char", f"{min(wrong, key=proxy_target.index)!r} cannot be sent in a request unless it is encoded"
+            "bad-char",
+            f"{min(wrong, key=proxy_target.index)!r} cannot be sent in a request unless it is encoded",
         )
     return HttpPlan(
         host=url.host,
@@ -161,7 +176,9 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
 
 
 def _slash_for_nothing(tail: str, _: Profile) -> str:
-    """Write the slash: "If neither path nor searchpart is present, the "/" may also be omitted" (RFC 1738 3.3)."""
+    """Write the slash: "If neither path nor searchpart is present, the "/" may also be omitted"
+    (RFC 1738 3.3).
+    """
     return tail if tail.startswith("/") else "/" + tail
 
 
@@ -181,9 +198,19 @@ HTTP = Scheme(
     hidden="hxxp",
     fetched=True,
     misspelt=("htxp", "htp", "htt", "hhtp", "httpp", "ttp", "tp"),
-    # A client sends path and query as they are, and the forms since then have made & = + and others reserved there.
+    # A client sends path and query as they are, and the forms since then have made & = + and others
+    # reserved there.
     reserves={"rfc1738": Own("/;?")},
     granted=_slash_for_nothing,
     query_is_data=True,
 )
-HTTPS = replace(HTTP, name="https", document="RFC 2818 2.4", default_port=443, announced_by="", hidden="hxxps", misspelt=("htxps", "htps", "ttps"), reserves={})
+HTTPS = replace(
+    HTTP,
+    name="https",
+    document="RFC 2818 2.4",
+    default_port=443,
+    announced_by="",
+    hidden="hxxps",
+    misspelt=("htxps", "htps", "ttps"),
+    reserves={},
+)

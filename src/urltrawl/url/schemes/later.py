@@ -1,8 +1,9 @@
 """Schemes that came after RFC 1738: two families, each a table.
 
-Those with a host are read by the common Internet syntax; the others are opaque, and where their own document gives them a
-form that tells them from a word before a colon, that form is checked. Ports are those of the IANA service registry; names
-are those of the IANA registry of URI schemes, with a few that are not registered and are met in archives all the same.
+Those with a host are read by the common Internet syntax; the others are opaque, and where their own
+document gives them a form that tells them from a word before a colon, that form is checked. Ports
+are those of the IANA service registry; names are those of the IANA registry of URI schemes, with a
+few that are not registered and are met in archives all the same.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ if TYPE_CHECKING:
 _DATA, _TALK = Designates.DATA, Designates.INTERACTIVE
 _ADDRESS, _NAME, _LOCAL = Designates.ADDRESS, Designates.NAME, Designates.MESSAGE_LOCAL
 
-# --- with a host -----------------------------------------------------------------------------------------------------------
+# --- with a host
+# -----------------------------------------------------------------------------------------------------------
 
 _INTERNET: tuple[tuple[str, int | None, Designates, bool, str], ...] = (
     # name, default port, kind, may the host be left out, document
@@ -122,7 +124,8 @@ INTERNET = tuple(
     for name, port, kind, host_optional, document in _INTERNET
 )
 
-# --- opaque ----------------------------------------------------------------------------------------------------------------
+# --- opaque
+# ----------------------------------------------------------------------------------------------------------------
 
 _DOTTED_NAME = r"[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+"
 _ANY = None
@@ -173,36 +176,61 @@ _OPAQUE: tuple[tuple[str, str | None, Designates, bool, str], ...] = (
     ("spotify", _ANY, _NAME, False, "IANA"),
     ("steam", _ANY, _LOCAL, False, "IANA"),
     ("stun", _ANY, _NAME, False, "RFC 7064"),
-    ("tag", r"[\w.\-]+(?:@[A-Za-z0-9.\-]+)?,[0-9]{4}(?:-[0-9]{2}){0,2}:", _NAME, True, "RFC 4151 2.1"),
-    # A number of the world, or of a context that is named; "tel:555-1234" in a signature is a label.
+    (
+        "tag",
+        r"[\w.\-]+(?:@[A-Za-z0-9.\-]+)?,[0-9]{4}(?:-[0-9]{2}){0,2}:",
+        _NAME,
+        True,
+        "RFC 4151 2.1",
+    ),
+    # A number of the world, or of a context that is named; "tel:555-1234" in a signature is a
+    # label.
     ("tel", _TEL.pattern, _ADDRESS, True, "RFC 3966 3"),
     ("turn", _ANY, _NAME, False, "RFC 7065"),
-    ("urn", r"[A-Za-z0-9][A-Za-z0-9.\-]*[:/].|/[^/]", _NAME, True, "RFC 8141 2; RFC 1630, urn; the drafts of 1994"),
+    (
+        "urn",
+        r"[A-Za-z0-9][A-Za-z0-9.\-]*[:/].|/[^/]",
+        _NAME,
+        True,
+        "RFC 8141 2; RFC 1630, urn; the drafts of 1994",
+    ),
     ("view-source", _ANY, _LOCAL, False, "IANA"),
     ("xmpp", rf"//.|[^@/?]+@[A-Za-z0-9]|{_DOTTED_NAME}", _ADDRESS, True, "RFC 5122 2.2"),
     ("ymsgr", _ANY, _ADDRESS, False, "IANA"),
     ("z39.50", _ANY, _DATA, False, "RFC 1738 4"),
 )
 
-_DIALLED = late(r"(?=(?:[^0-9]*+[0-9]){3})(?:[A-Za-z0-9+*#().,;:=/~\- ]|%[0-9A-Fa-f]{2})+\Z", re.ASCII)
-"""A number that can be dialled, written as people write numbers: with blanks, with commas for pauses, without its country."""
+_DIALLED = late(
+    r"(?=(?:[^0-9]*+[0-9]){3})(?:[A-Za-z0-9+*#().,;:=/~\- ]|%[0-9A-Fa-f]{2})+\Z", re.ASCII
+)
+"""A number that can be dialled, written as people write numbers: with blanks, with commas for
+pauses, without its country."""
 
 
 def _tel(form: Callable[[Inspection], GenericUrl], look: Inspection) -> GenericUrl:
-    """Read a telephone number; one that is not written as RFC 3966 has it can be used all the same (``tel:(720)%20515-6105``)."""
-    if not _DIALLED.match(look.text, look.start, look.end) or _TEL.match(look.text, look.start, look.end):
+    """Read a telephone number; one that is not written as RFC 3966 has it can be used all the same
+    (``tel:(720)%20515-6105``).
+    """
+    if not _DIALLED.match(look.text, look.start, look.end) or _TEL.match(
+        look.text, look.start, look.end
+    ):
         return form(look)
     if look.text.startswith(("+", "%2B", "%2b"), look.start):
-        rule, message = "RFC 3966 3", "a telephone number has digits, hyphens, dots and parentheses alone"
+        rule, message = (
+            "RFC 3966 3",
+            "a telephone number has digits, hyphens, dots and parentheses alone",
+        )
     else:
-        rule, message = "RFC 3966 5.1.5", "a telephone number without its country (+) needs a ;phone-context="
+        rule, message = (
+            "RFC 3966 5.1.5",
+            "a telephone number without its country (+) needs a ;phone-context=",
+        )
     look.problem(Code.BAD_FIELD, look.start, look.end, rule, message, usable=True)
     return generic(look)
 
 
 _LABELS = frozenset({"tel"})
 """Names that people write before what is no URL, with a capital ("Tel:+49-30-1234567")."""
-
 
 
 def _parser(name: str, form: str, document: str) -> Callable[[Inspection], GenericUrl]:

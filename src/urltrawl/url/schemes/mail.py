@@ -1,9 +1,11 @@
-"""mailto, and mid and cid, whose identifiers have the form of a mail address (RFC 1738 3.5; RFC 1630 "mailto", "mid", "cid").
+"""mailto, and mid and cid, whose identifiers have the form of a mail address (RFC 1738 3.5; RFC
+1630 "mailto", "mid", "cid").
 
     mailtourl      = "mailto:" encoded822addr
     encoded822addr = 1*xchar               ; further defined in RFC822
 
-A ``%`` of an address must be written ``%25``. The ``?`` of later documents (RFC 2368) is part of the address here.
+A ``%`` of an address must be written ``%25``. The ``?`` of later documents (RFC 2368) is part of
+the address here.
 """
 
 from __future__ import annotations
@@ -33,7 +35,9 @@ class MailtoUrl(Url):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MessageUrl(Url):
-    """A mid or cid URL; ``path`` is the identifier as written, without the angle brackets of the header field."""
+    """A mid or cid URL; ``path`` is the identifier as written, without the angle brackets of the
+    header field.
+    """
 
     @property
     def identifier(self) -> bytes:
@@ -45,7 +49,8 @@ _ATOM = rb"[!#-'*+\-/-9=?A-Z^-~]+"
 _QUOTED = rb'"(?:[^"\\\r\x80-\xff]|\\[\x00-\x7f])*"'
 _LITERAL = rb"\[(?:[^\[\]\\\r\x80-\xff]|\\[\x00-\x7f])*\]"
 _ADDR_SPEC = late(
-    rb"(?:%b|%b)(?:\.(?:%b|%b))*@(?:%b|%b)(?:\.(?:%b|%b))*" % ((_ATOM, _QUOTED) * 2 + (_ATOM, _LITERAL) * 2)
+    rb"(?:%b|%b)(?:\.(?:%b|%b))*@(?:%b|%b)(?:\.(?:%b|%b))*"
+    % ((_ATOM, _QUOTED) * 2 + (_ATOM, _LITERAL) * 2)
 )
 """RFC 822 6.1 ``addr-spec``, without the white space that may stand between its parts."""
 
@@ -53,16 +58,35 @@ _ADDR_SPEC = late(
 def mailto(look: Inspection) -> MailtoUrl:
     """Read ``mailtourl``."""
     address = look.rest
-    look.allow(look.start, look.end, look.profile.productions.address, "RFC 1738 5, encoded822addr", "an address")
+    look.allow(
+        look.start,
+        look.end,
+        look.profile.productions.address,
+        "RFC 1738 5, encoded822addr",
+        "an address",
+    )
     name, at, host = address.rpartition("@")
     if not address:
         look.problem(Code.BAD_ADDR, look.start, look.end, "RFC 1738 3.5", "the address is missing")
     elif look.profile.address_host:
         if not (name and look.profile.host.fullmatch(host)):
-            look.problem(Code.BAD_ADDR, look.start, look.end, "RFC 1630, mailtoaddress", "an address is name@hostname")
+            look.problem(
+                Code.BAD_ADDR,
+                look.start,
+                look.end,
+                "RFC 1630, mailtoaddress",
+                "an address is name@hostname",
+            )
     elif address.startswith("//") and not look.profile.mailto_slashes:
         usable = len(address) > len("//")  # people see through it
-        look.problem(Code.BAD_ADDR, look.start, look.end, "RFC 1738 3.5", "an address has no // in front", usable=usable)
+        look.problem(
+            Code.BAD_ADDR,
+            look.start,
+            look.end,
+            "RFC 1738 3.5",
+            "an address has no // in front",
+            usable=usable,
+        )
     elif not at:
         look.lint("mailto-no-at")
     elif not _ADDR_SPEC.fullmatch(decode(address.partition("?")[0])):
@@ -76,18 +100,30 @@ _PLAIN = late(r"mailto:[A-Za-z0-9]+(?:[._\-][A-Za-z0-9]+)*@[A-Za-z0-9]+(?:[.\-][
 
 
 def faultless(text: str, profile: Profile) -> bool:
-    """Say whether a text is a mailto URL with nothing in its address that any profile or lint looks at."""
+    """Say whether a text is a mailto URL with nothing in its address that any profile or lint looks
+    at.
+    """
     return not profile.address_host and _PLAIN.fullmatch(text) is not None
 
 
 def identifier(look: Inspection) -> MessageUrl:
     """Read ``"mid:" addr-spec`` or ``"cid:" content-identifier``."""
-    look.allow(look.start, look.end, look.profile.productions.address, f"RFC 1630, {look.scheme}", "an identifier")
+    look.allow(
+        look.start,
+        look.end,
+        look.profile.productions.address,
+        f"RFC 1630, {look.scheme}",
+        "an identifier",
+    )
     left, _, right = look.rest.rpartition("@")
     if not (left and right):
         message = "the identifier is not of the form left@right"
-        local = look.scheme == CID.name and look.start < look.end  # readers compare the whole: "cid:my-graphic" works
-        look.problem(Code.BAD_ADDR, look.start, look.end, f"RFC 1630, {look.scheme}", message, usable=local)
+        local = (
+            look.scheme == CID.name and look.start < look.end
+        )  # readers compare the whole: "cid:my-graphic" works
+        look.problem(
+            Code.BAD_ADDR, look.start, look.end, f"RFC 1630, {look.scheme}", message, usable=local
+        )
     return MessageUrl(text=look.text, scheme=look.scheme, path=look.rest, fragment=look.fragment)
 
 
@@ -104,7 +140,19 @@ MAILTO = Scheme(
     addressed=True,
     speaks_lines=True,
 )
-MID = Scheme(name="mid", document="RFC 1630, mid", parse=identifier, kind=Designates.NAME, bare=True, addressed=True)
+MID = Scheme(
+    name="mid",
+    document="RFC 1630, mid",
+    parse=identifier,
+    kind=Designates.NAME,
+    bare=True,
+    addressed=True,
+)
 CID = Scheme(
-    name="cid", document="RFC 1630, cid", parse=identifier, kind=Designates.MESSAGE_LOCAL, bare=True, addressed=True
+    name="cid",
+    document="RFC 1630, cid",
+    parse=identifier,
+    kind=Designates.MESSAGE_LOCAL,
+    bare=True,
+    addressed=True,
 )

@@ -5,8 +5,9 @@
     group     = alpha *[ alpha | digit | "-" | "." ]           ; RFC 1738: also "+" and "_"
     article   = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
 
-An ``@`` tells an article, whose message-id has lost its angle brackets, from a group. There is no server part: the URL
-means the same everywhere. RFC 5538 2 has since put one in front, ``"//" authority "/"``.
+An ``@`` tells an article, whose message-id has lost its angle brackets, from a group. There is no
+server part: the URL means the same everywhere. RFC 5538 2 has since put one in front, ``"//"
+authority "/"``.
 """
 
 from __future__ import annotations
@@ -43,7 +44,9 @@ NNTP_PORT, NNTPS_PORT = 119, 563
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewsUrl(Url):
-    """Either ``group`` (``*``: all that there are) or ``article``, as written; of the server ``host``, where there is one."""
+    """Either ``group`` (``*``: all that there are) or ``article``, as written; of the server
+    ``host``, where there is one.
+    """
 
     group: str | None = None
     article: str | None = None
@@ -60,9 +63,23 @@ def parse(look: Inspection) -> NewsUrl:
         _check_article(look, start, part)
     elif part.startswith("//"):  # readers know the form that RFC 5538 has since given it
         message = "a news URL names no server"
-        look.problem(Code.BAD_GROUP, look.start, look.end, "RFC 1738 3.6", message, usable=len(part) > len("//"))
+        look.problem(
+            Code.BAD_GROUP,
+            look.start,
+            look.end,
+            "RFC 1738 3.6",
+            message,
+            usable=len(part) > len("//"),
+        )
     elif server is not None and server.host and not part:  # readers list what the server has
-        look.problem(Code.BAD_GROUP, start, look.end, "RFC 5538 2", "neither a group nor an article", usable=True)
+        look.problem(
+            Code.BAD_GROUP,
+            start,
+            look.end,
+            "RFC 5538 2",
+            "neither a group nor an article",
+            usable=True,
+        )
     elif part != ALL_GROUPS:
         check_group(look, start, look.end)
     return NewsUrl(
@@ -83,20 +100,28 @@ def _server(look: Inspection) -> Authority | None:
 
 
 def _check_article(look: Inspection, start: int, part: str) -> None:
-    """One ``@`` with something before it and a host behind it; RFC 1630 counts further ones as plain characters."""
+    """One ``@`` with something before it and a host behind it; RFC 1630 counts further ones as
+    plain characters.
+    """
     unique, _, host = part.rpartition("@")
     at = start + len(unique)
     rule = "RFC 1738 5, article"
     if not look.profile.article_at and "@" in unique:
         look.problem(Code.BAD_ARTICLE, start, look.end, rule, "a message-id has one @", usable=True)
     look.allow(start, at, look.profile.productions.article | {"@"}, rule, "a message-id")
-    if not (unique and is_host(host, look.profile)):  # servers look the whole of it up and do not care for its form
+    if not (
+        unique and is_host(host, look.profile)
+    ):  # servers look the whole of it up and do not care for its form
         usable = bool(unique and host)
-        look.problem(Code.BAD_ARTICLE, start, look.end, rule, "a message-id is unique@host", usable=usable)
+        look.problem(
+            Code.BAD_ARTICLE, start, look.end, rule, "a message-id is unique@host", usable=usable
+        )
 
 
 def plan(url: Url, _: Profile, *, default: int = NNTP_PORT) -> CommandPlan | None:
-    """Plan the commands (RFC 977) for the URL's server or the reader's own; the brackets of a message-id are put back."""
+    """Plan the commands (RFC 977) for the URL's server or the reader's own; the brackets of a
+    message-id are put back.
+    """
     if not isinstance(url, NewsUrl):
         return None
     command: Command = ("GROUP", argument(url.group or ""))

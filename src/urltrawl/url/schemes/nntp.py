@@ -2,8 +2,8 @@
 
     nntpurl = "nntp://" hostport "/" group [ "/" digits ]
 
-The prose always has the number, the grammar makes it optional. RFC 1630's production has no server, though its prose names
-one; both forms are read there.
+The prose always has the number, the grammar makes it optional. RFC 1630's production has no server,
+though its prose names one; both forms are read there.
 """
 
 from __future__ import annotations
@@ -49,15 +49,31 @@ def parse(look: Inspection) -> NntpUrl | None:
     if server.end + 1 < stop or not server.host:
         check_group(look, server.end + 1, stop)
     else:  # readers take it for the server itself, as RFC 5538 does
-        look.problem(Code.BAD_GROUP, server.end, look.end, "RFC 1738 3.7", "the newsgroup is missing", usable=True)
+        look.problem(
+            Code.BAD_GROUP,
+            server.end,
+            look.end,
+            "RFC 1738 3.7",
+            "the newsgroup is missing",
+            usable=True,
+        )
     if article is None:
         if look.profile.nntp_number_required:
             look.problem(
-                Code.BAD_ARTICLE, stop, stop, "RFC 1630, nntpaddress", "the article number is missing", usable=True
+                Code.BAD_ARTICLE,
+                stop,
+                stop,
+                "RFC 1630, nntpaddress",
+                "the article number is missing",
+                usable=True,
             )
     elif not (article.isascii() and article.isdigit()):
         look.problem(
-            Code.TRAILING_DATA, slash, look.end, "RFC 1738 5, nntpurl", "an article number and nothing else follows"
+            Code.TRAILING_DATA,
+            slash,
+            look.end,
+            "RFC 1738 5, nntpurl",
+            "an article number and nothing else follows",
         )
     return NntpUrl(
         text=look.text,
@@ -74,7 +90,9 @@ def parse(look: Inspection) -> NntpUrl | None:
 
 
 def _server(look: Inspection) -> Authority | None:
-    """Read the host and port; where the URL begins with the group, its end is the place before that."""
+    """Read the host and port; where the URL begins with the group, its end is the place before
+    that.
+    """
     allowed = look.profile.nntp_no_host
     if not allowed or look.text.startswith("//", look.start, look.end):
         start = authority.behind_slashes(look)
@@ -90,7 +108,9 @@ def plan(url: Url, _: Profile) -> CommandPlan | None:
         return None
     group, article = argument(url.group), argument(url.article or "")
     sequence = (("GROUP", group), ("ARTICLE", article)) if article else (("GROUP", group),)
-    return CommandPlan(host=url.host, port=effective_port(url, NNTP.default_port), sequence=sequence)
+    return CommandPlan(
+        host=url.host, port=effective_port(url, NNTP.default_port), sequence=sequence
+    )
 
 
 NNTP = Scheme(

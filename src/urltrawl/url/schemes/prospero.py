@@ -7,8 +7,8 @@
     fieldname   = *[ uchar | "?" | ":" | "@" | "&" ]
     fieldvalue  = *[ uchar | "?" | ":" | "@" | "&" ]
 
-The slash after the host is no part of the name, which often begins with one of its own. RFC 1630 has a version number
-behind ``%00`` instead of fields: ``hsoname [ % 0 0 version [ attributes ] ]``.
+The slash after the host is no part of the name, which often begins with one of its own. RFC 1630
+has a version number behind ``%00`` instead of fields: ``hsoname [ % 0 0 version [ attributes ] ]``.
 """
 
 from __future__ import annotations
@@ -37,12 +37,15 @@ if TYPE_CHECKING:
     from urltrawl.url.profile import Profile
 
 _VERSION = late(r"%00([0-9]+)([A-Za-z0-9]*)\Z")
-"""Digits and letters run together; the digits in front are the version, what follows is attributes (PROS-06)."""
+"""Digits and letters run together; the digits in front are the version, what follows is attributes
+(PROS-06)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProsperoUrl(Url):
-    """``hsoname`` is the host-specific object name, ``fields`` name and value of each field in order, all as written."""
+    """``hsoname`` is the host-specific object name, ``fields`` name and value of each field in
+    order, all as written.
+    """
 
     hsoname: str = ""
     fields: tuple[tuple[str, str], ...] = ()
@@ -58,13 +61,17 @@ def parse(look: Inspection) -> ProsperoUrl | None:
         return None
     server = authority.read(look, start, login=False)
     if server.end == look.end:
-        look.problem(Code.TRAILING_DATA, look.end, look.end, "RFC 1738 5, prosperourl", "the path is missing")
+        look.problem(
+            Code.TRAILING_DATA, look.end, look.end, "RFC 1738 5, prosperourl", "the path is missing"
+        )
     start = min(server.end + 1, look.end)
     semicolon = look.text.find(";", start, look.end)
     stop = look.end if semicolon < 0 else semicolon
     hsoname = look.text[start:stop]
     allowed = look.profile.productions.psegment | {"/"}
-    look.allow(start, stop, allowed, "RFC 1738 5, psegment", "a prospero name", code=Code.BAD_SEGMENT)
+    look.allow(
+        start, stop, allowed, "RFC 1738 5, psegment", "a prospero name", code=Code.BAD_SEGMENT
+    )
     version = _VERSION.search(hsoname) if look.profile.prospero_version else None
     if version is not None:
         hsoname = hsoname[: version.start()]
@@ -88,11 +95,25 @@ def _fields(look: Inspection, start: int) -> tuple[tuple[str, str], ...]:
         name, equals, value = field.partition("=")
         begin, middle, end = start + 1, start + 1 + len(name), start + 1 + len(field)
         if not equals:
-            look.problem(Code.BAD_FIELD, start, end, "RFC 1738 5, fieldspec", "a field is ;name=value", usable=True)
+            look.problem(
+                Code.BAD_FIELD,
+                start,
+                end,
+                "RFC 1738 5, fieldspec",
+                "a field is ;name=value",
+                usable=True,
+            )
         rule = "RFC 1738 5, fieldname"
-        look.allow(begin, middle, productions.field_name, rule, "the name of a field", code=Code.BAD_FIELD)
         look.allow(
-            middle + len(equals), end, productions.field_value, rule, "the value of a field", code=Code.BAD_FIELD
+            begin, middle, productions.field_name, rule, "the name of a field", code=Code.BAD_FIELD
+        )
+        look.allow(
+            middle + len(equals),
+            end,
+            productions.field_value,
+            rule,
+            "the value of a field",
+            code=Code.BAD_FIELD,
         )
         fields.append((name, value))
         start = end
@@ -121,7 +142,9 @@ def plan(url: Url, _: Profile) -> ProsperoPlan | None:
     if url.version is not None:
         fields.append((b"OBJECT-VERSION", url.version.encode()))
     port = effective_port(url, PROSPERO.default_port)
-    return ProsperoPlan(host=url.host, port=port, hsoname=argument(url.hsoname), fields=tuple(fields))
+    return ProsperoPlan(
+        host=url.host, port=port, hsoname=argument(url.hsoname), fields=tuple(fields)
+    )
 
 
 PROSPERO = Scheme(

@@ -1,4 +1,6 @@
-"""What the schemes share: the value that describes one, the generic grammars, and what an operation plan is."""
+"""What the schemes share: the value that describes one, the generic grammars, and what an operation
+plan is.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,8 @@ if TYPE_CHECKING:
     from urltrawl.url.profile import Profile
 
 
-# --- what a scheme is ------------------------------------------------------------------------------------------------------
+# --- what a scheme is
+# ------------------------------------------------------------------------------------------------------
 
 
 class Designates(StrEnum):
@@ -63,13 +66,16 @@ class Remark(NamedTuple):
 
 
 def everywhere(own: Own) -> Mapping[str, Own]:
-    """Make a row of ``Scheme.reserves`` for a scheme whose client decodes a part before it acts on it: RFC 1738 holds to this day."""
+    """Make a row of ``Scheme.reserves`` for a scheme whose client decodes a part before it acts on
+    it: RFC 1738 holds to this day.
+    """
     return {"rfc1738": own, "practice": own}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Scheme:
-    """All there is to know about a scheme. ``SCHEMES`` maps names to these; a caller may pass a table of their own.
+    """All there is to know about a scheme. ``SCHEMES`` maps names to these; a caller may pass a
+    table of their own.
 
     Compared by identity, as profiles are: most of it is functions.
     """
@@ -85,11 +91,14 @@ class Scheme:
     hierarchical: bool = False
     """Can its URLs be the base of relative ones (generic-1996 5.3, REL-35..38)?"""
     bare: bool = False
-    """May one without ``//`` be found unwrapped in running text? Only where its own grammar tells it from prose."""
+    """May one without ``//`` be found unwrapped in running text? Only where its own grammar tells
+    it from prose."""
     label: bool = False
-    """Is its name, with a capital, what people write before something else ("Tel: ...")? Then only the lower case counts there."""
+    """Is its name, with a capital, what people write before something else ("Tel: ...")? Then only
+    the lower case counts there."""
     everyday: bool = False
-    """Do people write it every day? Then it begins a URL also where a rarer name would be part of the one before."""
+    """Do people write it every day? Then it begins a URL also where a rarer name would be part of
+    the one before."""
     glued: bool = False
     """Is it recognised at the end of a longer word ("seehttp://h/")?"""
     announced_by: str = ""
@@ -99,23 +108,29 @@ class Scheme:
     hidden: str = ""
     """What analysts write for its name so that nobody follows it (``hxxp``): as many letters."""
     fetched: bool = False
-    """Does a browser get its URLs, and get nothing but a page or file? Then they may become links (and no ``javascript:`` does)."""
+    """Does a browser get its URLs, and get nothing but a page or file? Then they may become links
+    (and no ``javascript:`` does)."""
     checked: bool = True
-    """Does ``parse`` look at more than the generic grammar of RFC 1738? If not, a verdict on its URLs says so."""
+    """Does ``parse`` look at more than the generic grammar of RFC 1738? If not, a verdict on its
+    URLs says so."""
     reserves: Mapping[str, Own] = field(default_factory=dict)
     """What it reserves for itself, by the rows that ``Profile.own_reserved`` may name (EQ-20)."""
     granted: Callable[[str, Profile], str] | None = None
-    """Writes what it takes for granted behind the host and port in its normal form ("/" for the void path of http)."""
+    """Writes what it takes for granted behind the host and port in its normal form ("/" for the
+    void path of http)."""
     void_host: str = ""
     """The host that an empty one stands for."""
     addressed: bool = False
-    """Are its URLs of the form ``local@host``? Then the last ``@`` parts them, also where a document counts it as safe."""
+    """Are its URLs of the form ``local@host``? Then the last ``@`` parts them, also where a
+    document counts it as safe."""
     flat: bool = False
-    """Has it relative forms, one name for another, although it has no hierarchy (RFC 1630, "Partial form")?"""
+    """Has it relative forms, one name for another, although it has no hierarchy (RFC 1630, "Partial
+    form")?"""
     about_base: Callable[[str, str], str | None] | None = None
     """Gives the code of a lint on a base URL and a relative reference to it."""
     query_is_data: bool = False
-    """Is its query the text of a form, so that a line end in it gets into no protocol (RFC 1866 8.2.1)?"""
+    """Is its query the text of a form, so that a line end in it gets into no protocol (RFC 1866
+    8.2.1)?"""
     speaks_lines: bool = False
     """Do its parts end up in a line of a protocol, even without a host?"""
     remarks: Callable[[Url], Iterator[Remark]] | None = None
@@ -123,9 +138,11 @@ class Scheme:
     plan: Callable[[Url, Profile], Plan | None] | None = None
     """What a client would do (``url.plan``)."""
     quick: Callable[[str, Profile], Url | None] | None = None
-    """Reads the plainest shape at once: gives what ``parse`` would where that has nothing to remark, or ``None``."""
+    """Reads the plainest shape at once: gives what ``parse`` would where that has nothing to
+    remark, or ``None``."""
     faultless: Callable[[str, Profile], bool] | None = None
-    """Tells without a ``Url`` that a text is of that shape and that ``lint`` has nothing to remark on it either."""
+    """Tells without a ``Url`` that a text is of that shape and that ``lint`` has nothing to remark
+    on it either."""
 
     def __post_init__(self) -> None:
         name = self.name.lower()
@@ -138,19 +155,25 @@ SCHEME_NAME = re.compile(r"[a-z0-9+.\-]+")
 """``scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]`` (RFC 1738 5)."""
 
 
-# --- the generic grammar ---------------------------------------------------------------------------------------------------
+# --- the generic grammar
+# ---------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GenericUrl(Url):
-    """A URL read by the generic grammar. Without a host, ``path`` is all up to the query, its slashes included."""
+    """A URL read by the generic grammar. Without a host, ``path`` is all up to the query, its
+    slashes included.
+    """
 
     params: str | None = None
-    """Behind the first ``;`` of the path (generic-1996 7.4.5), where the profile's grammar has them."""
+    """Behind the first ``;`` of the path (generic-1996 7.4.5), where the profile's grammar has
+    them."""
 
 
 class InternetParts(TypedDict):
-    """The fields of ``Url`` that the common Internet scheme syntax gives all of them (RFC 1738 3.1), and the fragment."""
+    """The fields of ``Url`` that the common Internet scheme syntax gives all of them (RFC 1738
+    3.1), and the fragment.
+    """
 
     text: str
     scheme: str
@@ -177,15 +200,18 @@ def internet_parts(look: Inspection, server: Authority | None) -> InternetParts:
 def generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
     """``genericurl = scheme ":" schemepart`` (RFC 1738 5, generic-1996 4).
 
-    What begins with ``//`` is an ip-schemepart. Where the scheme is not known to have a host (``Host.NONE``) and none can
-    be read there, the whole part is opaque: by the grammar any text is (SYN-08).
+    What begins with ``//`` is an ip-schemepart. Where the scheme is not known to have a host
+    (``Host.NONE``) and none can be read there, the whole part is opaque: by the grammar any text is
+    (SYN-08).
     """
     server = None
     if host is Host.NONE and look.profile.slashes_are_authority:
         host = Host.OPTIONAL
     if look.text.startswith("//", look.start, look.end):
         trial = Inspection(look.text, look.profile, look.scheme, look.start, look.end)
-        server = authority.read(trial, look.start + 2, host_optional=host is Host.OPTIONAL, ends=server_ends(look))
+        server = authority.read(
+            trial, look.start + 2, host_optional=host is Host.OPTIONAL, ends=server_ends(look)
+        )
         if host is Host.NONE and trial.problems:
             server = None
             look.lint("opaque-slashes")
@@ -195,7 +221,9 @@ def generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
 
 
 def server_ends(look: Inspection) -> str:
-    """Characters that end the host: the next slash, and a question mark where a query may follow it directly (P17)."""
+    """Characters that end the host: the next slash, and a question mark where a query may follow it
+    directly (P17).
+    """
     return "/?" if look.profile.query_after_host else "/"
 
 
@@ -204,9 +232,17 @@ def _components(look: Inspection, server: Authority | None) -> GenericUrl:
     start = look.start if server is None else server.end
     question = look.text.find("?", start, look.end)
     stop = look.end if question < 0 else question
-    look.allow(start, stop, look.profile.productions.path, "RFC 1738 5, schemepart", "this part of a URL")
+    look.allow(
+        start, stop, look.profile.productions.path, "RFC 1738 5, schemepart", "this part of a URL"
+    )
     if question >= 0:
-        look.allow(question + 1, look.end, look.profile.productions.query, "RFC 1738 5, schemepart", "a query")
+        look.allow(
+            question + 1,
+            look.end,
+            look.profile.productions.query,
+            "RFC 1738 5, schemepart",
+            "a query",
+        )
         if server is not None and question == server.end:
             query_after_host(look)
     path: str | None = look.text[start:stop]
@@ -234,7 +270,9 @@ def check_search(look: Inspection, start: int) -> None:
     slash, allowed = look.profile.query_slash, look.profile.productions.search
     if slash is Allow.LINT and {"/", "?"}.intersection(look.text[start : look.end]):
         look.lint("query-slash")
-    look.allow(start, look.end, allowed | {"/", "?"} if slash else allowed, "RFC 1738 5, search", "a query")
+    look.allow(
+        start, look.end, allowed | {"/", "?"} if slash else allowed, "RFC 1738 5, search", "a query"
+    )
 
 
 def check_group(look: Inspection, start: int, end: int) -> None:
@@ -242,41 +280,64 @@ def check_group(look: Inspection, start: int, end: int) -> None:
     group = look.text[start:end]
     first = group[:1]
     rule = "RFC 1738 5, group"
-    if first in DIGIT and "." in group and look.profile.group_digit_first:  # "3com.general"; "news:123" is prose
+    if (
+        first in DIGIT and "." in group and look.profile.group_digit_first
+    ):  # "3com.general"; "news:123" is prose
         if look.profile.group_digit_first is Allow.LINT:
             look.lint("group-first")
     elif first not in ALPHA:
         look.problem(Code.BAD_GROUP, start, end, rule, "a newsgroup begins with a letter")
     if ".." in group or group.endswith("."):
         look.lint("group-dots")
-    look.allow(start, end, look.profile.productions.group, rule, "the name of a newsgroup", code=Code.BAD_GROUP)
+    look.allow(
+        start,
+        end,
+        look.profile.productions.group,
+        rule,
+        "the name of a newsgroup",
+        code=Code.BAD_GROUP,
+    )
 
 
 def internet(look: Inspection) -> GenericUrl | None:
-    """Read a URL of a scheme that later documents built on the common Internet syntax; ``//host`` is required."""
+    """Read a URL of a scheme that later documents built on the common Internet syntax; ``//host``
+    is required.
+    """
     start = behind_slashes(look)
-    return None if start is None else _components(look, authority.read(look, start, ends=server_ends(look)))
+    return (
+        None
+        if start is None
+        else _components(look, authority.read(look, start, ends=server_ends(look)))
+    )
 
 
 def internet_host_optional(look: Inspection) -> GenericUrl | None:
     """Read one of the same where the host may be left out (``ldap:///o=x``, RFC 4516 2)."""
     start = behind_slashes(look)
     if start == look.end:
-        look.problem(Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.1", "neither a host nor a path")
+        look.problem(
+            Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.1", "neither a host nor a path"
+        )
     if start is None:
         return None
-    return _components(look, authority.read(look, start, host_optional=True, ends=server_ends(look)))
+    return _components(
+        look, authority.read(look, start, host_optional=True, ends=server_ends(look))
+    )
 
 
 def opaque(look: Inspection) -> GenericUrl:
     """Read a URL whose part behind the colon is its scheme's own affair; it must not be empty."""
     if look.start == look.end:
-        look.problem(Code.BAD_FIELD, look.start, look.end, "RFC 1738 2.1", "nothing follows the scheme")
+        look.problem(
+            Code.BAD_FIELD, look.start, look.end, "RFC 1738 2.1", "nothing follows the scheme"
+        )
     return generic(look)
 
 
 def opaque_of(form: re.Pattern[str], document: str) -> Callable[[Inspection], GenericUrl]:
-    """Make a parser for opaque URLs whose part behind the colon begins as ``form`` says (``document`` being where that is written)."""
+    """Make a parser for opaque URLs whose part behind the colon begins as ``form`` says
+    (``document`` being where that is written).
+    """
 
     def parse(look: Inspection) -> GenericUrl:
         if not form.match(look.text, look.start, look.end):
@@ -287,10 +348,12 @@ def opaque_of(form: re.Pattern[str], document: str) -> Callable[[Inspection], Ge
     return parse
 
 
-# --- the plain shape -------------------------------------------------------------------------------------------------------
+# --- the plain shape
+# -------------------------------------------------------------------------------------------------------
 #
-# Most URLs have a host, perhaps a port, and nothing remarkable. For these one match of a pattern that was made from the
-# profile's own sets says so and gives the parts. Every repetition is possessive: the match takes linear time.
+# Most URLs have a host, perhaps a port, and nothing remarkable. For these one match of a pattern
+# that was made from the profile's own sets says so and gives the parts. Every repetition is
+# possessive: the match takes linear time.
 
 
 def plain_host(profile: Profile) -> str:
@@ -299,7 +362,9 @@ def plain_host(profile: Profile) -> str:
 
 
 def plain_run(profile: Profile, allowed: frozenset[str]) -> str:
-    """Write the pattern, a group, of a part in which these may stand, as far as there is nothing to remark on."""
+    """Write the pattern, a group, of a part in which these may stand, as far as there is nothing to
+    remark on.
+    """
     remarkable = profile.classes.national - {"~"} if profile.national else frozenset()
     return rf"((?:[{bracket(allowed - remarkable - {ESCAPE})}]++|%[0-9A-Fa-f]{{2}})*+)"
 
@@ -309,14 +374,16 @@ def is_plain_host(host: str) -> bool:
     return "_" not in host and host[-1] != "."
 
 
-# --- operation plans -------------------------------------------------------------------------------------------------------
+# --- operation plans
+# -------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
     """What a client would do to follow a URL: a value, nothing here opens a connection.
 
-    ``host`` is ``None`` where no machine is asked; ``port`` is the one written or else the scheme's.
+    ``host`` is ``None`` where no machine is asked; ``port`` is the one written or else the
+    scheme's.
     """
 
     host: str | None = None
@@ -354,7 +421,10 @@ class CommandPlan(Plan):
     @property
     def commands(self) -> tuple[str, ...]:
         """One command a line."""
-        return tuple(verb if value is None else f"{verb} {_shown_argument(value)}" for verb, value in self.sequence)
+        return tuple(
+            verb if value is None else f"{verb} {_shown_argument(value)}"
+            for verb, value in self.sequence
+        )
 
 
 def _shown_argument(value: bytes | Ask) -> str:
@@ -367,7 +437,8 @@ def effective_port(url: Url, default: int | None) -> int | None:
 
 
 def argument(text: str, forbidden: str = "\r\n\0") -> bytes:
-    """Decode one component for use in a command; ``PlanError`` where it would smuggle in a delimiter (SEC-06).
+    """Decode one component for use in a command; ``PlanError`` where it would smuggle in a
+    delimiter (SEC-06).
 
     RFC 1738 section 6: encoded delimiters must not be "unencoded before transmission".
     """
@@ -376,7 +447,8 @@ def argument(text: str, forbidden: str = "\r\n\0") -> bytes:
         if character.encode() in data:
             code = {"\0": "enc-nul", "\t": "enc-tab"}.get(character, "enc-crlf")
             raise PlanError(
-                code, f"{text!r} holds an encoded {_NAMES[character]}, which ends an argument of the protocol"
+                code,
+                f"{text!r} holds an encoded {_NAMES[character]}, which ends an argument of the protocol",
             )
     return data
 

@@ -1,4 +1,5 @@
-"""telnet (RFC 1738 3.8), and rlogin and tn3270, which RFC 1630 names beside it without a production.
+"""telnet (RFC 1738 3.8), and rlogin and tn3270, which RFC 1630 names beside it without a
+production.
 
     telneturl = "telnet://" login [ "/" ]
 
@@ -46,7 +47,9 @@ def parse(look: Inspection) -> TelnetUrl | None:
     server = authority.read(look, start)
     after = server.end + 1 if look.profile.telnet_slash else server.end
     if after < look.end:
-        look.problem(Code.TRAILING_DATA, after, look.end, "RFC 1738 3.8", "nothing may follow the host")
+        look.problem(
+            Code.TRAILING_DATA, after, look.end, "RFC 1738 3.8", "nothing may follow the host"
+        )
     return TelnetUrl(
         **internet_parts(look, server),
         path=look.text[server.end + 1 : look.end] if server.end < look.end else None,
@@ -55,7 +58,9 @@ def parse(look: Inspection) -> TelnetUrl | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoginPlan(Plan):
-    """Connect a person to a service, and tell them the user and password that the URL advises (RFC 1738 3.8)."""
+    """Connect a person to a service, and tell them the user and password that the URL advises (RFC
+    1738 3.8).
+    """
 
     user: bytes | None = None
     password: bytes | None = None
@@ -96,7 +101,15 @@ TELNET = Scheme(
     glued=True,
     granted=_no_slash,
 )
-TN3270 = replace(TELNET, name="tn3270", document="RFC 1630, telnet; RFC 6270", parse=internet, everyday=False, glued=False, granted=None)
+TN3270 = replace(
+    TELNET,
+    name="tn3270",
+    document="RFC 1630, telnet; RFC 6270",
+    parse=internet,
+    everyday=False,
+    glued=False,
+    granted=None,
+)
 RLOGIN = replace(
     TN3270,
     name="rlogin",

@@ -4,8 +4,9 @@
     waisindex    = "wais://" hostport "/" database "?" search
     waisdoc      = "wais://" hostport "/" database "/" wtype "/" wpath
 
-``database``, ``wtype`` and ``wpath`` are ``*uchar``: a document identifier is opaque and is encoded, slashes included. To
-RFC 1630 it is a run of fields, each ended by a semicolon: ``wpath = digits = path ; [ wpath ]``.
+``database``, ``wtype`` and ``wpath`` are ``*uchar``: a document identifier is opaque and is
+encoded, slashes included. To RFC 1630 it is a run of fields, each ended by a semicolon: ``wpath =
+digits = path ; [ wpath ]``.
 """
 
 from __future__ import annotations
@@ -41,7 +42,9 @@ _RULE = "RFC 1738 3.9"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaisUrl(Url):
-    """A database, with ``query`` a search in it, with ``wtype`` and ``wpath`` a document of it; all as written."""
+    """A database, with ``query`` a search in it, with ``wtype`` and ``wpath`` a document of it; all
+    as written.
+    """
 
     database: str = ""
     wtype: str | None = None
@@ -109,17 +112,25 @@ def _check_characters(look: Inspection, start: int, stop: int, wpath: str | None
             look.lint("wais-1630")
     elif not look.profile.wais_opaque:
         look.problem(
-            Code.BAD_WAIS_FORM, middle, stop, "RFC 1630, wpath", "a document is written as number=value; fields"
+            Code.BAD_WAIS_FORM,
+            middle,
+            stop,
+            "RFC 1630, wpath",
+            "a document is written as number=value; fields",
         )
     elif "/" in wpath:
-        look.problem(Code.BAD_WAIS_FORM, middle, stop, _RULE, "a slash within a document must be encoded")
+        look.problem(
+            Code.BAD_WAIS_FORM, middle, stop, _RULE, "a slash within a document must be encoded"
+        )
     else:
         look.allow(middle, stop, allowed, "RFC 1738 5, wpath", "a document")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaisPlan(Plan):
-    """A search, or with ``wtype`` the retrieval of the document ``document``; the protocol (Z39.50, 1988) is binary."""
+    """A search, or with ``wtype`` the retrieval of the document ``document``; the protocol (Z39.50,
+    1988) is binary.
+    """
 
     database: bytes
     search: bytes | None = None
@@ -130,14 +141,18 @@ class WaisPlan(Plan):
     def commands(self) -> tuple[str, ...]:
         """What is asked of the server."""
         if self.document is not None:
-            return (f"retrieve {shown(self.document)} of type {shown(self.wtype or b'')} from {shown(self.database)}",)
+            return (
+                f"retrieve {shown(self.document)} of type {shown(self.wtype or b'')} from {shown(self.database)}",
+            )
         if self.search is not None:
             return (f"search {shown(self.database)} for {shown(self.search)}",)
         return (f"search {shown(self.database)} for <asked of the user>",)
 
 
 def plan(url: Url, _: Profile) -> WaisPlan | None:
-    """Plan a search or retrieval. A document identifier is opaque, and the protocol counts its bytes: any may stand in it."""
+    """Plan a search or retrieval. A document identifier is opaque, and the protocol counts its
+    bytes: any may stand in it.
+    """
     if not isinstance(url, WaisUrl):
         return None
     return WaisPlan(
@@ -158,6 +173,7 @@ WAIS = Scheme(
     host=Host.REQUIRED,
     default_port=210,
     hierarchical=True,
-    # RFC 1738 3.9 leaves a document to its server and section 5 lets no reserved character stand; a search is that of http.
+    # RFC 1738 3.9 leaves a document to its server and section 5 lets no reserved character stand; a
+    # search is that of http.
     reserves=everywhere(Own("/;?:@&=")),
 )
