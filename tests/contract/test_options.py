@@ -90,6 +90,8 @@ REPORT = ["report", "-q", "links.db", "-o", "out.md"]
 CHOICE = {
     "--kind": ["--kind", "wrapped"],
     "--not-kind": ["--not-kind", "bare"],
+    "--role": ["--role", "header"],
+    "--clickable": ["--clickable"],
     "--no-quoted": ["--no-quoted"],
     "--scheme": ["--scheme", "ftp"],
     "--host": ["--host", "first.example"],
