@@ -12,7 +12,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import urltrawl
-from urltrawl.context.endings import CLOSERS, INSIDE_MARKS, TRAILING_MARKS
+from urltrawl.context.endings import BEHIND, CLOSERS, INSIDE, TRAILING
 from urltrawl.context.rejoin import FIRST_MARKS
 from urltrawl.context.triggers import PREFIXES
 from urltrawl.lexicon import COMMENT_MARKS, QUOTES
@@ -60,8 +60,12 @@ MARKS = sorted(
     {
         *CLOSERS,
         *CLOSERS.values(),
-        *INSIDE_MARKS,
-        *TRAILING_MARKS,
+        *(
+            mark
+            for row in (*INSIDE, *TRAILING, *BEHIND)
+            for mark in row.example
+            if not mark.isalnum()
+        ),
         *FIRST_MARKS,
         *COMMENT_MARKS,
         *QUOTES,
