@@ -223,6 +223,8 @@ class Judge:
 
     def judged(self, candidate: Candidate) -> Judged:
         """The candidate with its readings, as ``rank`` has them, and what it took to find them."""
+        if candidate.code is not None:
+            return Judged(candidate, [])
         if not candidate.chain and len(candidate.ends) == 1 and not candidate.swaps:
             return self._as_written(candidate, LINK_WORK)  # two in three: nothing is in doubt
         answers = self._answers(candidate)

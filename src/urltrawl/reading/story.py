@@ -167,13 +167,7 @@ class Reader:
         judge = self._judge.judged
         judged: list[Judged | Decided] = []
         for candidate in candidates:
-            one = (
-                candidate
-                if isinstance(candidate, Decided)
-                else judge(candidate)
-                if candidate.code is None
-                else Judged(candidate, [])
-            )
+            one = candidate if isinstance(candidate, Decided) else judge(candidate)
             judged.append(one)
             most -= _work(one)
             if most < 0:
