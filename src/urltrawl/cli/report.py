@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
-from urltrawl.cli.flags import choice_of, choice_options
+from urltrawl.cli.flags import choice_of, choice_options, corpus_of, corpus_options
 from urltrawl.errors import OptionError
 from urltrawl.report.doubtful import doubtful
 from urltrawl.report.figures import figures
@@ -45,6 +45,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--format", choices=FORMS, help="html (default) or md, whatever the suffix")
     parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
+    corpus_options(parser)
     choice_options(parser, of_database=True)
 
 
@@ -60,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
         database.troubles(options.database),
     ):
         found = figures(opened, choice_of(options))
-        uncertain, total = doubtful(opened)
+        uncertain, total = doubtful(opened, corpus_of(options))
     title = options.title or f"Links of {Path(options.database).stem}"
     text = render(
         Page(
