@@ -45,14 +45,24 @@ class Doubtful(NamedTuple):
     trouble: str
 
 
-def doubtful(database: sqlite3.Connection, corpus: Corpus) -> tuple[list[Doubtful], int]:
+def doubtful(
+    database: sqlite3.Connection, corpus: Corpus, hidden: str = ""
+) -> tuple[list[Doubtful], int]:
     """The least certain of the chosen links, each text once, and how many there are in all; their
     lines where ``corpus`` lets their source be opened.
+
+    ``hidden`` is the beginning of the names of sources that is left out.
     """
     (total,) = database.execute(
         "SELECT count(*) FROM chosen WHERE confidence < ? AND verdict <> 'rejected'", (DOUBTFUL,)
     ).fetchone()
-    return list(_least_certain(database, corpus)), total
+    found = [
+        one._replace(place=one.place.removeprefix(hidden), trouble=one.trouble.replace(hidden, ""))
+        if hidden
+        else one
+        for one in _least_certain(database, corpus)
+    ]
+    return found, total
 
 
 def _least_certain(database: sqlite3.Connection, corpus: Corpus) -> Iterator[Doubtful]:
