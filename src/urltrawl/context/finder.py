@@ -478,7 +478,7 @@ class CandidateFinder:
         if kind is _PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
-        if _may_hold_escapes(text, head, last) and (
+        if undo.may_hold_escapes(text, head, last) and (
             escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last)
         ):
             swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
@@ -571,15 +571,6 @@ def _closing_quote(text: str, head: int, end: End, chain: tuple[Gap, ...]) -> in
     closing = QUOTES.get(text[head - 1])
     ends = (end.preferred, end.run, *(gap.until for gap in chain))
     return next((at for at in ends if text.startswith(closing, at)), -1) if closing else -1
-
-
-def _may_hold_escapes(text: str, head: int, end: int) -> bool:
-    """Whether a character of the URL may be written as HTML or quoted-printable has it; then the
-    text around is asked.
-    """
-    return (
-        text.find("&", head, end) >= 0 and undo.REFERENCE.search(text, head, end) is not None
-    ) or text.find("=3D", head, end) >= 0
 
 
 def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:
