@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,9 @@ from hypothesis import strategies as st
 from urltrawl.cli import COMMANDS, main, parser_of
 from urltrawl.cli.words import _words, defaults, meant
 from urltrawl.errors import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 MBOX = str(Path(__file__).parents[2] / "corpora" / "archives" / "gardeners.mbox")
 ALL = parser_of(list(COMMANDS))
@@ -181,7 +185,7 @@ def _pipe(path: Path) -> None:
     os.mkfifo(path)
 
 
-BAD = {
+BAD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a pipe": (_pipe, "no regular file"),
     "a device": (lambda path: path.symlink_to("/dev/zero"), "no regular file"),
     "a directory": (Path.mkdir, "no regular file"),

@@ -78,8 +78,9 @@ def _status(entry: dict[str, Any], state: str) -> Status | None:
     told = status if isinstance(status, dict) else {"text": str(status or "")}
     code = told.get("code")
     reason = " ".join(str(told[key]) for key in ("text", "details") if told.get(key))
-    known = isinstance(code, int) and 100 <= code < 1000
-    return Status(_storable(url), state, code if known else None, _storable(reason))
+    if not isinstance(code, int) or not 100 <= code < 1000:
+        code = None
+    return Status(_storable(url), state, code, _storable(reason))
 
 
 def _storable(text: str) -> str:
