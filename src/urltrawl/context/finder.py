@@ -40,6 +40,11 @@ LOOK_BACK = 8192 + LINE_BACK
 MAX_LABELLED = 4096
 """Characters of an address and its label between angle brackets."""
 
+MAX_CLAIMS = 2
+"""URLs to which the same lines may all belong. One that begins inside lines which so many others
+claim is asked about the next ``continuation.MAX_SHORT`` lines only: a URL carries another one, and
+hardly that a third."""
+
 POLICIES = ("archive", "appendix")
 Schemeless = bool | Literal["all"]
 """Whether what has no scheme is found: not at all, what begins with ``www.`` or ``ftp.``, or all
@@ -108,6 +113,7 @@ class CandidateFinder:
         self._counted = 0  # line ends before this absolute offset are counted
         self._line = 1
         self._line_start = 0
+        self._claims: list[int] = []  # where the lines end that long URLs claim
 
     def feed(self, text: str) -> list[Candidate | Decided]:
         """Take the next piece of text."""
@@ -428,9 +434,12 @@ class CandidateFinder:
         if end.preferred <= body:
             own = margin(text, begin, start)
             if self._appendix or not (
-                behind := continuation.host_behind(text, head, body, own, begin, self._flow)
+                behind := continuation.host_behind(
+                    text, head, body, own, begin, self._flow, most=self._most(head)
+                )
             ):
                 return None
+            self._claim(behind)
             return Candidate(
                 text,
                 kind,
@@ -478,7 +487,7 @@ class CandidateFinder:
         if kind is _PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
-        if _may_hold_escapes(text, head, last) and (
+        if undo.may_hold_escapes(text, head, last) and (
             escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last)
         ):
             swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
@@ -514,15 +523,28 @@ class CandidateFinder:
             and not self._appendix
         ):
             own = margin(text, begin, start)
-            return continuation.inner_literal(text, head, end.run) or continuation.next_lines(
-                text, head, end.run, own, begin, self._flow
-            ), own
+            chain = continuation.inner_literal(text, head, end.run) or continuation.next_lines(
+                text, head, end.run, own, begin, self._flow, most=self._most(head)
+            )
+            self._claim(chain)
+            return chain, own
         if text[begin : begin + 1] not in FIRST_MARKS:
             return (), NO_MARGIN
         own = margin(text, begin, start)
         return continuation.refilled(
             text, head, end.run
         ) if own.depth and end.hard and not self._appendix else (), own
+
+    def _most(self, head: int) -> int:
+        """How many lines a URL that begins at ``head`` in the buffer may claim."""
+        at = self._origin + head
+        self._claims = [end for end in self._claims if end > at]
+        return continuation.MAX_SHORT if len(self._claims) >= MAX_CLAIMS else boundary.MAX_URL
+
+    def _claim(self, chain: tuple[Gap, ...]) -> None:
+        """Remember which lines a URL claims."""
+        if len(chain) > continuation.MAX_SHORT:
+            self._claims.append(self._origin + chain[-1].run)
 
     def _armour(
         self, text: str, trigger: triggers.Trigger, end: End, host: re.Match[str]
@@ -571,15 +593,6 @@ def _closing_quote(text: str, head: int, end: End, chain: tuple[Gap, ...]) -> in
     closing = QUOTES.get(text[head - 1])
     ends = (end.preferred, end.run, *(gap.until for gap in chain))
     return next((at for at in ends if text.startswith(closing, at)), -1) if closing else -1
-
-
-def _may_hold_escapes(text: str, head: int, end: int) -> bool:
-    """Whether a character of the URL may be written as HTML or quoted-printable has it; then the
-    text around is asked.
-    """
-    return (
-        text.find("&", head, end) >= 0 and undo.REFERENCE.search(text, head, end) is not None
-    ) or text.find("=3D", head, end) >= 0
 
 
 def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:

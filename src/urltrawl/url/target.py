@@ -262,12 +262,12 @@ def _of_country(wanted: str) -> re.Pattern[str]:
     return re.compile(rf"(?:[^.]+\.)?{name}(?:com|[a-z]{{2}}|(?:com?)\.[a-z]{{2}})", re.ASCII)
 
 
-_added: list[Redirector] = []
+_added: list[Mapping[str, Any]] = []
 
 
 @cache
 def _table() -> _Table:
-    return _Table([*_added, *shipped()])
+    return _Table([*map(redirector, _added), *shipped()])
 
 
 @cache
@@ -283,8 +283,16 @@ def extend(rows: Iterable[Mapping[str, Any]]) -> None:
     """Know these redirectors too, in this process and before those of the package; with no rows,
     these alone again. Raises ``ValueError`` for one that cannot be read.
     """
-    _added[:] = map(redirector, rows)
+    new = list(rows)
+    for row in new:
+        redirector(row)
+    _added[:] = new
     _table.cache_clear()
+
+
+def added() -> tuple[Mapping[str, Any], ...]:
+    """The rows that were added, for another process to know them too."""
+    return tuple(_added)
 
 
 # --- asking it
