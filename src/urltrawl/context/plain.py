@@ -11,7 +11,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from urltrawl.context import continuation, triggers
+from urltrawl.context import continuation, redirectors, triggers
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, margin
 from urltrawl.found import Candidate
 from urltrawl.lexicon import CUT_LINE
@@ -69,6 +69,9 @@ _OTHER = re.compile(
     rf"[ \t]{{0,{_MOST}}}+\r?\n((?:[ \t]{{0,4}}>)*+)[ \t]{{0,{_MOST}}}+"
     r"(?:-{5}|={5}|(?:-{2,}+|_{2,}+)[ \t]*\r?\n|[\[({]|[A-Za-z][A-Za-z0-9+.\-]{1,30}+://|([A-Za-z]{1,30}+)[.,;:!?)\"']*[ \t]++[^\s>])"
 )
+
+
+_COPIED = re.compile(rf"[ \t]*\r?\n[ \t>]{{0,{_MOST}}}+<https?:")
 
 
 @cache
@@ -143,6 +146,10 @@ def read(
         or (glued > 4 and url[glued].isalpha())
     ):
         return None
+    if which == ABOVE and "__" in url and _COPIED.match(text, end):
+        return None  # it may stand behind it without the marks
+    if end - head >= redirectors.SHORTEST and redirectors.is_open(url):
+        return None  # it goes on up to its closing mark, whatever stands between
     kind, why = _BARE, "scheme"
     if which == HELD:
         if (opened := text[head - 1]) not in "([":
