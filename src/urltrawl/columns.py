@@ -393,6 +393,13 @@ COLUMNS = (
         lambda where: where.attribute or None,
     ),
     Column(
+        "role",
+        "text",
+        "how a reader would come to it: click, image, style, script, form, media, text, header",
+        "part",
+        lambda where: str(where.role),
+    ),
+    Column(
         "encoding",
         "text",
         "transfer encoding that was undone",

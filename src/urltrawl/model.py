@@ -313,6 +313,25 @@ class Flow(StrEnum):
     """format=flowed with DelSp=yes: the space before a soft break was added by the writer."""
 
 
+class Role(StrEnum):
+    """How a reader would come to a link: what its element and attribute are for."""
+
+    CLICK = "click"
+    """Of a page: what is followed when somebody clicks, or when the page opens another."""
+    IMAGE = "image"
+    STYLE = "style"
+    """Style sheets and fonts, and what only describes the page."""
+    SCRIPT = "script"
+    """What only programs read: scripts, handlers, comments."""
+    FORM = "form"
+    MEDIA = "media"
+    """Sound, video, frames and other things inside the page."""
+    TEXT = "text"
+    """It stands in the text that is read."""
+    HEADER = "header"
+    """It stands in a field of the message's header."""
+
+
 class PartKind(StrEnum):
     """What a part's text is."""
 
@@ -420,5 +439,7 @@ class Where:
     """For a link of an HTML attribute: the element's ordinal in document order; the span is then
     into the value."""
     attribute: str = ""
+    role: str = "text"
+    """A value of ``Role``."""
     also: tuple[str, ...] = ()
     """The other parts of a multipart/alternative that hold the same URL, which is reported once."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import closing
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,8 +14,8 @@ from urltrawl.store.rows import TABLES
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
+    from pathlib import Path
 
-README = Path(__file__).parents[2] / "README.md"
 SQL_TYPES = {"text": "TEXT", "list": "TEXT", "integer": "INTEGER", "real": "REAL"}
 
 
@@ -48,17 +46,6 @@ def test_the_tables_have_the_columns_that_are_filled(database: sqlite3.Connectio
     assert {
         column.name: SQL_TYPES[column.type] for column in COLUMNS if not column.sql
     }.items() <= types.items()
-
-
-def test_the_readme_has_the_row() -> None:
-    table = re.search(
-        r"\| column \| type \| what it holds \|\n\| --- \| --- \| --- \|\n((?:\|.*\n)*)",
-        README.read_text(encoding="utf-8"),
-    )
-    assert table
-    assert table[1] == "".join(
-        f"| `{column.name}` | {column.type} | {column.meaning} |\n" for column in COLUMNS
-    )
 
 
 def test_each_column_says_what_it_is_made_of() -> None:

@@ -1,4 +1,4 @@
-"""README's table of conformance is made of corpora/url/conformance.toml, its counts of the suites
+"""The manual's table of conformance is made of corpora/url/conformance.toml, its counts of the suites
 that are run."""
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.contract.manual import text
 
 from urltrawl.model import Verdict
 from urltrawl.url.parse import examine
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 ROOT = Path(__file__).parents[2]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+CHAPTER = text("conformance")
 TABLE: Mapping[str, Any] = tomllib.loads(
     (ROOT / "corpora/url/conformance.toml").read_text(encoding="utf-8")
 )
@@ -62,17 +63,17 @@ COUNTS = {"RFC 3986": of_rfc3986, "WHATWG": of_whatwg}
 
 
 @pytest.mark.parametrize("row", TABLE["document"], ids=lambda row: row["name"])
-def test_the_readme_has_the_row_of_a_document(row: dict[str, str]) -> None:
+def test_the_chapter_has_the_row_of_a_document(row: dict[str, str]) -> None:
     assert (
         f"| {row['name']} | {row['profile']} | {row['implemented']} | {row['deviates']} |\n"
-        in README
+        in CHAPTER
     )
 
 
 @pytest.mark.parametrize("row", TABLE["other"], ids=lambda row: row["name"])
-def test_the_readme_has_the_counts_of_the_suites_that_are_run(row: dict[str, str]) -> None:
+def test_the_chapter_has_the_counts_of_the_suites_that_are_run(row: dict[str, str]) -> None:
     text = row["text"].format(**COUNTS[row["name"]]())
-    assert f"* **{row['name']}** (profile: {row['profile']}): {text}.\n" in README, text
+    assert f"* **{row['name']}** (profile: {row['profile']}): {text}.\n" in CHAPTER, text
 
 
 def test_every_profile_is_in_the_table_but_the_default() -> None:

@@ -90,6 +90,8 @@ REPORT = ["report", "-q", "links.db", "-o", "out.md"]
 CHOICE = {
     "--kind": ["--kind", "wrapped"],
     "--not-kind": ["--not-kind", "bare"],
+    "--role": ["--role", "header"],
+    "--clickable": ["--clickable"],
     "--no-quoted": ["--no-quoted"],
     "--scheme": ["--scheme", "ftp"],
     "--host": ["--host", "first.example"],
@@ -179,6 +181,7 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
         for option, words in {**CHOICE, "--no-footer": ["--no-footer"]}.items()
     },
     ("report", "--out"): (REPORT, ["-o", "other.md"]),
+    ("report", "--paths"): (REPORT, ["--paths"]),
     ("report", "--title"): (REPORT, ["--title", "Links of ours"]),
     ("report", "--format"): (["report", "-q", "links.db", "-o", "-"], ["--format", "md"]),
     ("report", "--quiet"): (["report", "links.db", "-o", "out.md"], ["-q"]),

@@ -1,4 +1,4 @@
-"""What README.md shows is what happens."""
+"""What README.md and the chapters of the manual show is what happens."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ import shlex
 from pathlib import Path
 
 import pytest
+from tests.contract.manual import MANUAL, TABLES, everything, table, text
 
 from urltrawl.cli import main
+from urltrawl.cli.manual import CHAPTERS, SHELLS, chapter, generated
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+GUIDE = (ROOT / ".github" / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 
 def sessions() -> list[tuple[str, str]]:
     """(command, output) of each console session line."""
     found = []
-    for block in re.findall(r"```console\n(.*?)```", README, re.DOTALL):
+    for block in re.findall(r"```console\n(.*?)```", everything(), re.DOTALL):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
             command, _, output = part.partition("\n")
             found.append((command, output))
@@ -41,12 +44,18 @@ def test_sessions(
 
 def test_python_session(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    block = re.findall(r"```python\n(.*?)```", README, re.DOTALL)[0]
-    test = doctest.DocTestParser().get_doctest(block, {}, "README", None, 0)
-    assert test.examples
-    runner = doctest.DocTestRunner()
-    runner.run(test)
-    assert runner.summarize(verbose=False).failed == 0
+    blocks = [
+        block
+        for block in re.findall(r"```python\n(.*?)```", everything(), re.DOTALL)
+        if block.startswith(">>>")
+    ]
+    assert blocks
+    for block in blocks:
+        test = doctest.DocTestParser().get_doctest(block, {}, "manual", None, 0)
+        assert test.examples
+        runner = doctest.DocTestRunner()
+        runner.run(test)
+        assert runner.summarize(verbose=False).failed == 0
 
 
 def test_the_piece_of_mail_gives_what_stands_below_it() -> None:
@@ -67,13 +76,50 @@ def test_two_commands_stand_on_the_first_screen() -> None:
     assert first.count("<!-- end -->") == 2
     assert "urltrawl find" in first
     assert "pytest" in first
+    assert len(README.splitlines()) <= 160
+
+
+def test_the_readme_links_to_each_chapter(capsys: pytest.CaptureFixture[str]) -> None:
+    assert {path.stem for path in MANUAL.iterdir()} == set(CHAPTERS)
+    for name, about in CHAPTERS.items():
+        title = text(name).splitlines()[0].removeprefix("# ")
+        assert f"| [{title}](src/urltrawl/manual/{name}.md) | {about} |\n" in README
+        assert main(["manual", name]) == 0
+        assert capsys.readouterr().out == chapter(name) == text(name)
+    assert main(["manual"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(CHAPTERS)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_tables_are_those_of_the_program(name: str) -> None:
+    """Mended by ``python -m tests.contract.manual --write``."""
+    assert table(name) == TABLES[name][1]
+
+
+def test_the_links_lead_somewhere() -> None:
+    for path in (ROOT / "README.md", *(ROOT / ".github").glob("*.md")):
+        for place in re.findall(r"\]\(([\w./-]+)\)", path.read_text(encoding="utf-8")):
+            assert (path.parent / place).is_file(), (path.name, place)
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_completions_name_the_commands(shell: str) -> None:
+    pytest.importorskip("shtab")
+    assert "schemeless-all" in generated(shell)
+
+
+def test_no_line_of_the_man_page_is_taken_for_a_command_of_roff() -> None:
+    pytest.importorskip("argparse_manpage")
+    lines = generated("man").splitlines()
+    assert any(line.startswith("\\&'urltrawl COMMAND") for line in lines)
+    assert not any(line.startswith("'") for line in lines)
 
 
 def test_the_map_has_every_room() -> None:
     """A room is a package or a module of the top level; those with an underscore speak for
     themselves.
     """
-    shown = README[README.index("## The map") :]
+    shown = GUIDE[GUIDE.index("## The map") :]
     rooms = [
         path.name
         for path in (ROOT / "src" / "urltrawl").iterdir()
@@ -85,10 +131,9 @@ def test_the_map_has_every_room() -> None:
         if name[0] != "_" and f"{name}`" not in shown and f"{name}/`" not in shown
     ]
     assert not missing
-    assert all((ROOT / place).is_file() for place in re.findall(r"\]\((src/[\w/.]+)\)", shown))
 
 
 def test_the_story_fits_a_screen() -> None:
-    """The file that README sends people to: its steps, without the imports, on 160 lines of 100 columns."""
+    """The file that the map begins with: its steps, without the imports, on 160 lines."""
     story = (ROOT / "src/urltrawl/reading/story.py").read_text(encoding="utf-8")
     assert len(story[story.index("class Reader") :].splitlines()) <= 160

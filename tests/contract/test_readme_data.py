@@ -1,4 +1,4 @@
-"""The lines of the README for data people run as they stand there."""
+"""The examples of the manual for data people run as they stand there."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.contract.manual import everything
 
 import urltrawl
 
 ROOT = Path(__file__).parents[2]
 BLOCKS = {
     re.split(r"[ ,.]", block)[1]: block
-    for block in re.findall(
-        r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL
-    )
+    for block in re.findall(r"```python\n(.*?)```", everything(), re.DOTALL)
     if block.startswith("import ")
 }
 RESULTS = {"pandas": "by_year", "polars": "years", "duckdb": "hosts", "dask": "links"}
@@ -33,7 +32,7 @@ def test_it_runs(library: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip(library)
     monkeypatch.chdir(ROOT)
     names: dict[str, object] = {}
-    exec(compile(BLOCKS[library], f"README ({library})", "exec"), names)  # noqa: S102  # that is the test
+    exec(compile(BLOCKS[library], f"manual ({library})", "exec"), names)  # noqa: S102  # that is the test
     found = len(names[RESULTS[library]])  # type: ignore[arg-type]
     assert (
         found == len(list(urltrawl.scan("corpora/archives"))) if library == "dask" else found > 10

@@ -247,7 +247,7 @@ def test_the_lines_of_the_readme_run(spark: Any, capfd: pytest.CaptureFixture[st
     assert spark.version
     blocks = re.findall(
         r"```python\n(import urltrawl\.spark.*?)```",
-        (ARCHIVES.parents[1] / "README.md").read_text(encoding="utf-8"),
+        (ARCHIVES.parents[1] / "src/urltrawl/manual/engines.md").read_text(encoding="utf-8"),
         re.DOTALL,
     )
     (block,) = blocks

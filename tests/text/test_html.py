@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from urltrawl.text import charset, html
+from urltrawl.text.attributes import URL_ATTRIBUTES
 from urltrawl.text.places import Sources
 
 ROOT = Path(__file__).parents[2]
@@ -38,7 +39,7 @@ def test_every_defect_has_a_case() -> None:
 
 def test_every_attribute_has_a_case() -> None:
     shown = {attribute[2] for case in CASES for attribute in case.get("attributes", [])}
-    assert set(html.URL_ATTRIBUTES) - shown == {"icon", "imagesrcset", "pluginspage", "xlink:href"}
+    assert set(URL_ATTRIBUTES) - shown == {"icon", "imagesrcset", "pluginspage", "xlink:href"}
 
 
 @pytest.mark.parametrize(

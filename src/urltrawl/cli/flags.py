@@ -8,7 +8,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from urltrawl.late import late
-from urltrawl.model import Kind, Verdict
+from urltrawl.model import Kind, Role, Verdict
 from urltrawl.store.choice import Choice
 from urltrawl.text.charset import DEFAULT
 from urltrawl.url.parse import examine
@@ -36,6 +36,19 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         action="append",
         choices=[kind.value for kind in Kind],
         help="not this kind (may be repeated)",
+    )
+    group.add_argument(
+        "--role",
+        action="append",
+        choices=[role.value for role in Role],
+        help="only what a reader comes to in this way (may be repeated)",
+    )
+    group.add_argument(
+        "--clickable",
+        dest="role",
+        action="append_const",
+        const=Role.CLICK.value,
+        help="the same as --role click: what is clicked in a page",
     )
     group.add_argument(
         "--no-quoted", action="store_true", help="nothing that stands in a quotation"
@@ -167,6 +180,7 @@ def choice_of(options: argparse.Namespace) -> Choice:
         not_kinds=frozenset(options.not_kind or ()),
         not_quoted=options.no_quoted,
         not_footer=getattr(options, "no_footer", False),
+        roles=frozenset(options.role or ()),
     )
 
 

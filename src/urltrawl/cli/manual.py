@@ -1,8 +1,13 @@
-"""``urltrawl manual``: a man page, and completions for shells, made of the options themselves."""
+"""``urltrawl manual``: the chapters that ship with the package, a man page, completions for shells.
+
+The man page and the completions are made of the options themselves.
+"""
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.cli.console import FOUND
@@ -11,8 +16,24 @@ from urltrawl.errors import StoreError
 if TYPE_CHECKING:
     import argparse
 
-SHELLS = ("bash", "zsh", "tcsh")
+CHAPTERS = {
+    "tutorial": "the main commands and the Python functions",
+    "decisions": "how it decides where a URL ends and whether a line break belongs to it",
+    "columns": "archives that it reads, and the columns of a link",
+    "corpus": "a batch, its database, and what can be asked of it",
+    "mail-reader": "in mutt, notmuch and tmux",
+    "security": "looking at mail that means harm",
+    "engines": "pandas, polars, DuckDB, Spark, Dask; what it costs",
+    "conformance": "the five documents, and where it deviates from them",
+    "limits": "hostile input, and the table of limits",
+    "speed": "what a link costs, and the compiled build",
+    "changes": "what each version changed, and what the next may change",
+}
+"""Name of a chapter, which is its file in ``urltrawl/manual`` -> what it is about."""
+SHELLS = ("bash", "zsh", "fish", "tcsh")
 EXAMPLES = (
+    "urltrawl manual",
+    "urltrawl manual decisions",
     "urltrawl manual man > ~/.local/share/man/man1/urltrawl.1",
     "urltrawl manual bash > ~/.local/share/bash-completion/completions/urltrawl",
     'urltrawl manual zsh > "${fpath[1]}/_urltrawl"',
@@ -22,22 +43,52 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument(
-        "what", choices=["man", *SHELLS], help="a man page, or the completions of a shell"
+        "what",
+        nargs="?",
+        choices=[*CHAPTERS, "man", *SHELLS],
+        help="a chapter, a man page, or the completions of a shell; without it: a list of the chapters",
     )
 
 
 def run(options: argparse.Namespace) -> int:
     """Print it."""
+    if options.what is None:
+        width = max(map(len, CHAPTERS))
+        print("".join(f"{name:{width}}  {about}\n" for name, about in CHAPTERS.items()), end="")
+    elif options.what in CHAPTERS:
+        _show(chapter(options.what))
+    else:
+        print(generated(options.what))
+    return FOUND
+
+
+def chapter(name: str) -> str:
+    """The Markdown of a chapter."""
+    return (files("urltrawl") / "manual" / f"{name}.md").read_text(encoding="utf-8")
+
+
+def generated(what: str) -> str:
+    """The man page (``"man"``), or the completions of a shell; raises ``StoreError`` without the extra."""
     from urltrawl.cli import COMMANDS, parser_of  # noqa: PLC0415  # the table of commands, which this is one of
 
     parser = parser_of(list(COMMANDS))
-    if options.what == "man":
-        manpage = _load("argparse_manpage.manpage")
-        parser.man_short_description = "find every URL in mail, news and text"  # type: ignore[attr-defined]
-        print(manpage.Manpage(parser))
-    else:
-        print(_load("shtab").complete(parser, shell=options.what))
-    return FOUND
+    if what != "man":
+        return str(_load("shtab").complete(parser, shell=what))
+    manpage = _load("argparse_manpage.manpage")
+    parser.man_short_description = "find every URL in mail, news and text"  # type: ignore[attr-defined]
+    # A line of roff that begins with an apostrophe is a command: "\&" before it prints nothing.
+    lines = str(manpage.Manpage(parser)).splitlines()
+    return "\n".join(f"\\&{line}" if line.startswith("'") else line for line in lines)
+
+
+def _show(text: str) -> None:
+    """Markdown, laid out where a person reads it in a terminal, and as it stands elsewhere."""
+    if not sys.stdout.isatty():
+        print(text, end="")
+        return
+    console = import_module("rich.console").Console()
+    with console.pager(styles=True):
+        console.print(import_module("rich.markdown").Markdown(text))
 
 
 def _load(module: str) -> Any:

@@ -534,7 +534,7 @@ class CandidateFinder:
         if kind is _PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
-        if _may_hold_escapes(text, head, last) and (
+        if undo.may_hold_escapes(text, head, last) and (
             escapes := undo.references(text, head, last)
             + undo.quoted_printable(text, head, last)
             + undo.program_marks(text, head, last)
@@ -655,17 +655,6 @@ def _over_blank(text: str, head: int, at: int) -> Gap | tuple[Gap, ...] | None:
     if at - head >= redirectors.SHORTEST and (gaps := redirectors.rest(text, head, at)):
         return gaps
     return continuation.blank_inside(text, at, text[head:at])
-
-
-def _may_hold_escapes(text: str, head: int, end: int) -> bool:
-    """Whether a character of the URL may be written as HTML, quoted-printable or a program has it;
-    then the text around is asked.
-    """
-    if text.find("&", head, end) >= 0 and (
-        undo.REFERENCE.search(text, head, end) is not None or text.find("&tilde;", head, end) >= 0
-    ):
-        return True
-    return text.find("=3D", head, end) >= 0 or text.find("\\", head, end) >= 0
 
 
 def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:

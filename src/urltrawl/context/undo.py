@@ -50,6 +50,17 @@ _SLASH = late(r"\\/?")
 _ELSEWHERE = late(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}", re.MULTILINE)
 
 
+def may_hold_escapes(text: str, head: int, end: int) -> bool:
+    """Whether a character of the URL may be written as HTML, quoted-printable or a program has it;
+    then the text around is asked.
+    """
+    if text.find("&", head, end) >= 0 and (
+        REFERENCE.search(text, head, end) is not None or text.find("&tilde;", head, end) >= 0
+    ):
+        return True
+    return text.find("=3D", head, end) >= 0 or text.find("\\", head, end) >= 0
+
+
 def references(text: str, head: int, end: int) -> tuple[Swap, ...]:
     """The character references in ``head..end``, where the text around shows elements of HTML."""
     if not (found := list(REFERENCE.finditer(text, head, end))) or not _near(

@@ -19,7 +19,7 @@ from urltrawl.judge.rank import RIGHT
 from urltrawl.late import late
 from urltrawl.lexicon import BROWSER_PAGES, alternatives
 from urltrawl.link import Link
-from urltrawl.model import Code, Kind, Problem, Span, Verdict
+from urltrawl.model import Code, Kind, PartKind, Problem, Role, Span, Verdict, Where
 from urltrawl.url.grammar import FAULTLESS
 
 NAMED = {ADDRESS: 1.15, HOST: 1.0}
@@ -52,7 +52,6 @@ if TYPE_CHECKING:
     from urltrawl.found import Candidate
     from urltrawl.judge.rank import Ranked
     from urltrawl.judge.rerank import Judged
-    from urltrawl.model import Where
     from urltrawl.reading.texts import Text
     from urltrawl.url.grammar import Grammar
 
@@ -85,6 +84,18 @@ class Linker:
             0  # the end of the last link in the source: what stands before it is not reported twice
         )
         self._ordinal = 0
+
+    @classmethod
+    def of_text(cls, text: Text, grammar: Grammar, *, rejected: bool) -> Linker:
+        """What makes the links of a text of a record."""
+        part = text.part
+        kind, role = (
+            (Kind.HEADER, Role.HEADER) if part.kind is PartKind.HEADER else (None, Role.TEXT)
+        )
+        where = Where(
+            *text.place, part.path, part.encoding, part.charset, part.charset_by, role=role
+        )
+        return cls(grammar, where, text.base, rejected=rejected, kind=kind)
 
     def links(self, judged: Iterable[Judged | Decided]) -> list[Link]:
         """The links of the next candidates: what a link covers is not reported a second time."""

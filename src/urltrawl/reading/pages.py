@@ -17,6 +17,7 @@ from urltrawl.around import REACH, SHOWN, shortened
 from urltrawl.found import Outcome
 from urltrawl.link import Link
 from urltrawl.model import Where
+from urltrawl.text.attributes import role_of
 from urltrawl.text.html import NOTHING
 from urltrawl.text.places import Lines, Sources
 from urltrawl.url.hosts import real
@@ -85,7 +86,7 @@ def _elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link
     counts: dict[
         tuple[int, str], int
     ] = {}  # the URLs of one attribute are told apart by it (``srcset``, ``style``)
-    for ordinal, _, name, value, at in text.attributes:
+    for ordinal, element, name, value, at in text.attributes:
         of_attribute = (ordinal, name)
         counts[of_attribute] = number = counts.get(of_attribute, -1) + 1
         if linker.leads_nowhere(value):
@@ -101,6 +102,7 @@ def _elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link
                 part.charset_by,
                 element=ordinal,
                 attribute=name,
+                role=role_of(element, name),
             )
             start, end, label = page.shown.get(ordinal, NOTHING)
             says = shortened(

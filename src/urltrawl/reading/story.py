@@ -20,7 +20,7 @@ from urltrawl.formats import FORMATS
 from urltrawl.found import Decided
 from urltrawl.judge.rank import Judge
 from urltrawl.judge.rerank import Judged
-from urltrawl.model import Flow, Kind, PartKind, Where
+from urltrawl.model import Flow
 from urltrawl.reading.budget import RECORD_WORK, WORK_PIECE, paid
 from urltrawl.reading.links import Linker, of_page, said_once
 from urltrawl.reading.records import opened, records
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from urltrawl.found import Candidate
     from urltrawl.link import Link
-    from urltrawl.model import Record
+    from urltrawl.model import Kind, Record, Where
     from urltrawl.reading.attached import Unpack
     from urltrawl.reading.options import Options
     from urltrawl.reading.tally import Tally
@@ -187,10 +187,7 @@ class Reader:
         alternatives: dict[str, str] = {}
         for text, judged in reranked:
             part = text.part
-            where = Where(*text.place, part.path, part.encoding, part.charset, part.charset_by)
-            linker = self.linker(
-                where, text.base, Kind.HEADER if part.kind is PartKind.HEADER else None
-            )
+            linker = Linker.of_text(text, self.grammar, rejected=self.options.rejected)
             links += (
                 linker.links(judged)
                 if text.page is None

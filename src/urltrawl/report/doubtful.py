@@ -43,12 +43,21 @@ class Doubtful(NamedTuple):
     trouble: str
 
 
-def doubtful(database: sqlite3.Connection) -> tuple[list[Doubtful], int]:
-    """The least certain of the chosen links, each text once, and how many there are in all."""
+def doubtful(database: sqlite3.Connection, hidden: str = "") -> tuple[list[Doubtful], int]:
+    """The least certain of the chosen links, each text once, and how many there are in all.
+
+    ``hidden`` is the beginning of the names of sources that is left out.
+    """
     (total,) = database.execute(
         "SELECT count(*) FROM chosen WHERE confidence < ? AND verdict <> 'rejected'", (DOUBTFUL,)
     ).fetchone()
-    return list(_least_certain(database)), total
+    found = [
+        one._replace(place=one.place.removeprefix(hidden), trouble=one.trouble.replace(hidden, ""))
+        if hidden
+        else one
+        for one in _least_certain(database)
+    ]
+    return found, total
 
 
 def _least_certain(database: sqlite3.Connection) -> Iterator[Doubtful]:

@@ -38,6 +38,7 @@ REPEATED = frozenset(
         "source",
         "format",
         "attribute",
+        "role",
         "encoding",
         "charset",
         "charset_by",

@@ -23,6 +23,7 @@ from html.entities import html5
 from typing import NamedTuple
 
 from urltrawl.model import BASE_LIMIT
+from urltrawl.text.attributes import URL_ATTRIBUTES, holds_url
 
 DEFECTS = {
     "unclosed-comment": "a comment is not closed: the rest of the document is in it",
@@ -33,44 +34,6 @@ DEFECTS = {
     "base-too-long": "the href of a base is longer than the limit and was not used",
     "quoted-printable-attribute": 'an attribute is still quoted-printable (``href=3D"..."``); it was undone',
 }
-
-ANY = None
-URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
-    "href": ANY,
-    "src": ANY,
-    "background": ANY,
-    "longdesc": ANY,
-    "usemap": ANY,
-    "codebase": ANY,
-    "formaction": ANY,
-    "lowsrc": ANY,
-    "dynsrc": ANY,
-    "poster": ANY,
-    "xlink:href": ANY,
-    "pluginspage": ANY,
-    "srcset": ANY,
-    "imagesrcset": ANY,
-    # what Outlook and Gmail had, or have, for the href beside it
-    "originalsrc": ANY,
-    "data-saferedirecturl": ANY,
-    "o:href": ANY,  # of Word's drawings
-    "data-src": ANY,  # of pictures that a script fetches when they come into sight
-    "action": frozenset({"form", "isindex"}),
-    "cite": frozenset({"blockquote", "q", "del", "ins"}),
-    "classid": frozenset({"object"}),
-    "data": frozenset({"object"}),
-    "archive": frozenset({"object", "applet"}),
-    "profile": frozenset({"head"}),
-    "manifest": frozenset({"html"}),
-    "icon": frozenset({"command", "menuitem"}),
-    "ping": frozenset({"a", "area"}),
-    "content": frozenset({"meta"}),  # http-equiv=refresh, and an absolute URL
-    "value": frozenset({"param"}),  # an absolute URL only: names of parameters are free
-    "style": ANY,  # url(...) only
-}
-"""The attributes that hold URLs, and the elements in which they do (HTML 3.2 and 4, the HTML
-standard, browsers' own)."""
-_NO_ELEMENT: frozenset[str] = frozenset()
 
 # The line breaks that set an element apart from the text round it: a blank line, a line's end, or
 # none, which is a blank.
@@ -438,8 +401,7 @@ class _Reader:
     def _keep(self, element: str, said: dict[str, re.Match[str]]) -> None:
         """Keep the URLs of a tag's attributes."""
         for name, attribute in said.items():
-            elements = URL_ATTRIBUTES.get(name, _NO_ELEMENT)
-            if elements is not None and element not in elements:
+            if not holds_url(element, name):
                 continue
             value = self._value(raw := attribute[2])
             if not self._relative and ":" not in value and value.isprintable():

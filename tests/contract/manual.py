@@ -1,0 +1,60 @@
+"""The tables of the manual that are made of the program's own: ``python -m tests.contract.manual --write``."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+from urltrawl.cli.manual import CHAPTERS
+from urltrawl.columns import COLUMNS
+from urltrawl.limits import LIMITS
+
+ROOT = Path(__file__).parents[2]
+MANUAL = ROOT / "src" / "urltrawl" / "manual"
+
+
+def text(chapter: str) -> str:
+    """A chapter as it stands in the repository."""
+    return (MANUAL / f"{chapter}.md").read_text(encoding="utf-8")
+
+
+def everything() -> str:
+    """README and all chapters."""
+    return "\n".join([(ROOT / "README.md").read_text(encoding="utf-8"), *map(text, CHAPTERS)])
+
+
+TABLES = {
+    "columns": (
+        "| column | type | what it holds |\n| --- | --- | --- |\n",
+        "".join(f"| `{one.name}` | {one.type} | {one.meaning} |\n" for one in COLUMNS),
+    ),
+    "limits": (
+        "| limit | | beyond it | to compare |\n| --- | --- | --- | --- |\n",
+        "".join(
+            f"| {one.name} | {one.shown} | {one.beyond} | {one.precedent} |\n" for one in LIMITS
+        ),
+    ),
+}
+"""Chapter -> the heading of its table, and the rows as they must be."""
+
+
+def table(chapter: str) -> str:
+    """The rows of the table as the chapter has them."""
+    found = re.search(re.escape(TABLES[chapter][0]) + r"((?:\|.*\n)*)", text(chapter))
+    return found[1] if found else ""
+
+
+def main() -> None:
+    """Write the rows anew."""
+    for chapter, (heading, rows) in TABLES.items():
+        old = text(chapter)
+        new = old.replace(heading + table(chapter), heading + rows)
+        if new != old:
+            print(f"{chapter}: the table differs")
+            if "--write" in sys.argv:
+                (MANUAL / f"{chapter}.md").write_text(new, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
