@@ -27,7 +27,7 @@ from urltrawl.context.rejoin import (
 from urltrawl.context.triggers import ANNOUNCED, EVERYDAY, OPAQUE
 from urltrawl.context.undo import MARKED
 from urltrawl.late import late
-from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE, SOFT_BREAK
+from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE, SOFT_BREAK, extensions
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.words import PROSE
 
@@ -92,15 +92,12 @@ MAX_MARKED = 8
 _COPY = late(r"<([A-Za-z][^<>]{8,2000})(?:>|\Z)")
 _MARKS_AT_BREAK = late(r"(?<=\n)[ \t>|]+")
 _REFERENCE = late(r"&(?:amp|#\d{2,3});")
-_EXTENSION = r"(?:html?|php|pdf|txt|zip|cvn|asp|jsp|cgi)"
+_EXTENSION = f"(?:{extensions()})"
 _FORMS = tuple(
     (late(before), late(behind))
     for before, behind in (
         # "drivers- x86.git/commit", "MCMCpack_1.2- 4.tar.gz"
-        (
-            r"\w-\Z",
-            r"(?P<word>[A-Za-z0-9]+)[\w\-]*(?:/[\w\-?.]|\.(?:git|html?|tar|zip|pdf|txt|gz)\b)",
-        ),
+        (r"\w-\Z", rf"(?P<word>[A-Za-z0-9]+)[\w\-]*(?:/[\w\-?.]|\.{_EXTENSION}\b)"),
         # "002-8624483- 2171238"
         (r"\d-\Z", r"\d{6,}(?![\w.])"),
         # "spyshop. html"
