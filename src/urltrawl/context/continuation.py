@@ -123,13 +123,21 @@ _CELL_END = re.compile(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 
 def next_lines(
-    text: str, head: int, at: int, own: Margin, begin: int, flow: Flow, *, first: bool = True
+    text: str,
+    head: int,
+    at: int,
+    own: Margin,
+    begin: int,
+    flow: Flow,
+    *,
+    first: bool = True,
+    most: int = boundary.MAX_URL,
 ) -> tuple[Gap, ...]:
     """The pieces on the next lines that may belong to a URL of which a piece that ends its line,
     the first or not, ends at ``at``.
 
-    The URL begins at ``head``, its line at ``begin``. Each piece is a question, which the judge
-    answers.
+    The URL begins at ``head``, its line at ``begin``; there are at most ``most`` pieces. Each piece
+    is a question, which the judge answers.
     """
     if first and at - head >= redirectors.SHORTEST and (gaps := redirectors.rest(text, head, at)):
         return gaps
@@ -141,7 +149,7 @@ def next_lines(
     so_far = text[head:at]
     since = begin if first else at
     short = 0
-    while short < MAX_SHORT and len(so_far) < boundary.MAX_URL:
+    while short < MAX_SHORT and len(so_far) < boundary.MAX_URL and len(chain) < most:
         gap = _break(text, at, own, begin)
         if gap is None or (
             flow is _FIXED
@@ -217,18 +225,25 @@ def blank_inside(text: str, at: int, so_far: str) -> Gap | None:
 
 
 def next_pieces(
-    text: str, head: int, own: Margin, begin: int, flow: Flow, gap: Gap
+    text: str, head: int, own: Margin, begin: int, flow: Flow, gap: Gap, most: int
 ) -> tuple[Gap, ...]:
     """A gap that was found otherwise, and what may follow its piece on the next lines."""
     if not AT_LINE_END.match(text, gap.run):
         return (gap,)
     if gaps := redirectors.rest(text, head, gap.run):
         return (gap, *gaps)
-    return (gap, *next_lines(text, head, gap.run, own, begin, flow, first=False))
+    return (gap, *next_lines(text, head, gap.run, own, begin, flow, first=False, most=most))
 
 
 def host_behind(
-    text: str, head: int, body: int, own: Margin, begin: int, flow: Flow
+    text: str,
+    head: int,
+    body: int,
+    own: Margin,
+    begin: int,
+    flow: Flow,
+    *,
+    most: int = boundary.MAX_URL,
 ) -> tuple[Gap, ...]:
     """The host on the next line, where a line ends behind ``http://`` and nothing else can stand
     there; and what follows it, line by line.
@@ -241,7 +256,7 @@ def host_behind(
     return (
         (first,)
         if piece.hard
-        else (first, *next_lines(text, head, piece.run, own, begin, flow, first=False))
+        else (first, *next_lines(text, head, piece.run, own, begin, flow, first=False, most=most))
     )
 
 

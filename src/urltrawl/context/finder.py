@@ -49,6 +49,11 @@ LOOK_BACK = 8192 + LINE_BACK
 MAX_LABELLED = 4096
 """Characters of an address and its label between angle brackets."""
 
+MAX_CLAIMS = 2
+"""URLs to which the same lines may all belong. One that begins inside lines which so many others
+claim is asked about the next ``continuation.MAX_SHORT`` lines only: a URL carries another one, and
+hardly that a third."""
+
 POLICIES = ("archive", "appendix")
 Schemeless = bool | Literal["all"]
 """Whether what has no scheme is found: not at all, what begins with ``www.`` or ``ftp.``, or all
@@ -118,6 +123,7 @@ class CandidateFinder:
         self._counted = 0  # line ends before this absolute offset are counted
         self._line = 1
         self._line_start = 0
+        self._claims: list[int] = []  # where the lines end that long URLs claim
 
     def feed(self, text: str) -> list[Candidate | Decided]:
         """Take the next piece of text."""
@@ -313,7 +319,7 @@ class CandidateFinder:
         """A URL whose first piece ``head..end`` is no more than a part of its scheme."""
         begin = line_start(text, head)
         own = margin(text, begin, head)
-        chain = continuation.next_pieces(text, head, own, begin, self._flow, gap)
+        chain = self._next_pieces(text, head, own, begin, gap)
         return Candidate(
             text,
             _BARE,
@@ -483,9 +489,12 @@ class CandidateFinder:
         if end.preferred <= body:
             own = margin(text, begin, start)
             if self._appendix or not (
-                behind := continuation.host_behind(text, head, body, own, begin, self._flow)
+                behind := continuation.host_behind(
+                    text, head, body, own, begin, self._flow, most=self._most(head)
+                )
             ):
                 return None
+            self._claim(behind)
             return Candidate(
                 text,
                 kind,
@@ -572,24 +581,49 @@ class CandidateFinder:
             and not self._appendix
         ):
             own = margin(text, begin, start)
-            return continuation.inner_literal(text, head, end.run) or continuation.next_lines(
-                text, head, end.run, own, begin, self._flow
-            ), own
+            chain = continuation.inner_literal(text, head, end.run) or continuation.next_lines(
+                text, head, end.run, own, begin, self._flow, most=self._most(head)
+            )
+            self._claim(chain)
+            return chain, own
         if (
             not self._appendix
             and text[end.run : end.run + 1] == " "
             and (blank := _over_blank(text, head, end.run)) is not None
         ):
             own = margin(text, begin, start)
-            if not isinstance(blank, Gap):
-                return blank, own
-            return continuation.next_pieces(text, head, own, begin, self._flow, blank), own
+            chain = (
+                self._next_pieces(text, head, own, begin, blank)
+                if isinstance(blank, Gap)
+                else blank
+            )
+            return chain, own
         if text[begin : begin + 1] not in FIRST_MARKS:
             return (), NO_MARGIN
         own = margin(text, begin, start)
         return continuation.refilled(
             text, head, end.run
         ) if own.depth and end.hard and not self._appendix else (), own
+
+    def _next_pieces(
+        self, text: str, head: int, own: Margin, begin: int, gap: Gap
+    ) -> tuple[Gap, ...]:
+        """A gap that was found without a question, and what may follow its piece."""
+        most = self._most(head)
+        chain = continuation.next_pieces(text, head, own, begin, self._flow, gap, most)
+        self._claim(chain)
+        return chain
+
+    def _most(self, head: int) -> int:
+        """How many lines a URL that begins at ``head`` in the buffer may claim."""
+        at = self._origin + head
+        self._claims = [end for end in self._claims if end > at]
+        return continuation.MAX_SHORT if len(self._claims) >= MAX_CLAIMS else boundary.MAX_URL
+
+    def _claim(self, chain: tuple[Gap, ...]) -> None:
+        """Remember which lines a URL claims."""
+        if len(chain) > continuation.MAX_SHORT:
+            self._claims.append(self._origin + chain[-1].run)
 
     def _armour(
         self, text: str, trigger: triggers.Trigger, end: End, host: re.Match[str]

@@ -50,7 +50,7 @@ REDIRECTORS = (
     ),
     Redirector(
         r"https?://urldefense(?:\.proofpoint)?\.(?:com|us)/v3/__",
-        r"__;[^\s!]*!![^\s$]*\$",
+        r"__;[^\s!]{0,400}!![^\s$]{1,400}\$",
         "URL Defense 3 of Proofpoint: the address, two bars, replaced characters, two marks, keys",
     ),
 )
