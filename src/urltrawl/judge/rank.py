@@ -434,7 +434,7 @@ def by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
     and why; else ``None``.
     """
     if gap.told:
-        return TOLD[gap.told], [f"+{gap.told}"]
+        return Answer(TOLD[gap.told], (f"+{gap.told}",))
     if gap.kind is JoinKind.LITERAL:
         one = _JOINED_LITERALS.search(candidate.slice(gap.start - 1, min(gap.end + 1, gap.until)))
         if one:
