@@ -10,7 +10,15 @@ from dataclasses import asdict, replace
 from typing import IO, TYPE_CHECKING
 
 from urltrawl.api import scan
-from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful, reasons_of
+from urltrawl.cli.console import (
+    FOUND,
+    NOTHING,
+    TROUBLE,
+    complain,
+    is_colourful,
+    kinds_of,
+    reasons_of,
+)
 from urltrawl.cli.flags import at_least_one, choice_of, choice_options, options_of, reading_options
 from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
@@ -239,7 +247,7 @@ class _Search:
             if options.count and not self.counts:
                 self.counts["<stdin>" if path == "-" else path] += 0
         if not options.quiet:
-            for what, skipped in (("files", self._files), ("parts of messages", self._parts)):
+            for what, skipped in (("files", self._files), *kinds_of(self._parts)):
                 if skipped:
                     complain(f"{skipped.total():,} {what} were not read: {reasons_of(skipped)}")
 

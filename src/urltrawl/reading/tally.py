@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+IN_PAGE = "in a page: "
+"""What begins the reasons that are about an address in a page, and not about a part."""
+
 
 @dataclass(slots=True)
 class Tally:
@@ -21,7 +24,8 @@ class Tally:
     parts: int = 0
     links: int = 0
     skipped: Counter[str] = field(default_factory=Counter)
-    """Reasons for parts that were not scanned (pictures, programs ...)."""
+    """Reasons for parts that were not scanned (pictures, programs ...), and for addresses in pages
+    that were not followed (``IN_PAGE``)."""
     defects: Counter[str] = field(default_factory=Counter)
     """What was wrong with records and parts that were read all the same."""
 
