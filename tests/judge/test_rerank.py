@@ -7,8 +7,8 @@ from tests.judge.found import candidates
 
 from urltrawl.found import Decided
 from urltrawl.judge import rerank as message
-from urltrawl.judge.rank import Judge, Ranked
-from urltrawl.judge.rerank import SIBLING, Judged, by_sibling, rerank, witnesses
+from urltrawl.judge.rank import Judge, Judged, Ranked
+from urltrawl.judge.rerank import SIBLING, by_sibling, rerank, witnesses
 from urltrawl.judge.settle import (
     BROKEN_ELSEWHERE,
     FILE_IS_WHOLE,

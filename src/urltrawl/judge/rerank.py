@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from urltrawl.found import Decided
+from urltrawl.judge.rank import Judged
 from urltrawl.judge.settle import Rival, host_of, weigh
 from urltrawl.model import JoinKind
 
@@ -24,13 +25,6 @@ SIBLING = 500.0
 """Odds for a reading that stands whole in the other half of its message: it agreed with 22 of 22
 right joins and none of 10 wrong ones."""
 CODE_OF_SIBLING = "+sibling"
-
-
-class Judged(NamedTuple):
-    """A candidate and its readings, best first."""
-
-    candidate: Candidate
-    ranked: list[Ranked]
 
 
 def witnesses(judged: Iterable[Judged | Decided]) -> set[str]:

@@ -51,8 +51,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from urltrawl.found import Candidate
-    from urltrawl.judge.rank import Ranked
-    from urltrawl.judge.rerank import Judged
+    from urltrawl.judge.rank import Judged, Ranked
     from urltrawl.reading.texts import Text
     from urltrawl.url.grammar import Grammar
 

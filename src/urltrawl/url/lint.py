@@ -166,6 +166,14 @@ LINTS: Mapping[str, Lint] = MappingProxyType(
                 "WHATWG URL 4.4",
                 '<a href="http:h.dom/a">a</a>',
             ),
+            Lint(
+                "opaque",
+                _WARN,
+                "it is a tracker whose address does not say where it leads, and what is shown of it "
+                "is another address",
+                "RFC 3986 7.6",
+                '<a href="https://t.co/abc">http://bank.dom/</a>',
+            ),
             # references and bases
             Lint(
                 "no-base",
