@@ -78,6 +78,16 @@ COPIED = 0.99
 DELSP = 0.995
 """A soft break of format=flowed with DelSp=yes, put in together with its blank: both go (RFC 3676
 4.1)."""
+TOLD = {
+    "scheme-cut": 0.98,
+    "redirector": 0.995,
+    "edge": 0.96,
+    "blank-inside": 0.85,
+    "cut-entity": 0.99,
+}
+"""How likely a URL goes on where something says so by itself, by its name: a scheme without its
+slashes is none; a redirector lacks its closing mark; a line ends at the edge of its terminal; a
+blank stands inside a form that is known; half of ``&amp;`` stands on each line."""
 TAIL = 0.03
 """What is left for the ends that were not preferred ("/wiki/Foo." with its dot)."""
 LONE_QUERY = 0.8
@@ -435,6 +445,8 @@ def by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
     """The probability that a URL which nothing encloses goes on behind a gap whose kind says it,
     and why; else ``None``.
     """
+    if gap.told:
+        return Answer(TOLD[gap.told], (f"+{gap.told}",))
     if gap.kind is JoinKind.LITERAL:
         one = _JOINED_LITERALS.search(candidate.slice(gap.start - 1, min(gap.end + 1, gap.until)))
         if one:
