@@ -24,9 +24,8 @@ from urltrawl.text.charset import BY_DEFAULT, DEFAULT, StreamDecoder
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from urltrawl.text.html import Page
-
     from urltrawl.corpora import Corpus
+    from urltrawl.text.html import Page
 
 LINES = 3
 """Lines of context before and behind a link."""
