@@ -23,6 +23,8 @@ from urltrawl.text.charset import BY_DEFAULT, DEFAULT, StreamDecoder
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from urltrawl.corpora import Corpus
+
 LINES = 3
 """Lines of context before and behind a link."""
 _AROUND = 8192
@@ -58,13 +60,18 @@ class Replay(NamedTuple):
         return "\n".join(before[-context - 1 :]), self.raw, "\n".join(behind[: context + 1])
 
 
-def replay(row: Mapping[str, object]) -> Replay:
+def replay(row: Mapping[str, object], corpus: Corpus | None = None) -> Replay:
     """Read again what a row stands for; ``row`` has the keys of ``columns.COLUMNS``.
+
+    ``corpus`` says which sources may be opened: a row that was read from a file may name any. A row
+    that was just made needs none.
 
     Raises ``SourceError`` where the source cannot be opened or read, and ``ReplayError`` where it
     no longer holds what it held: another digest, no such part, another text.
     """
     where = _Row(row)
+    if corpus is not None and (reason := corpus.why_not(where.source)):
+        raise ReplayError(where.place, reason)
     found = (
         _streamed(where)
         if FORMATS.get(where.format) and FORMATS[where.format].streamed
@@ -93,7 +100,7 @@ class _Row:
             self.attribute = str(row.get("attribute") or "")
             by_default = row["charset_by"] == BY_DEFAULT and row["charset"] != "us-ascii"
             self.default = str(row["charset"]) if by_default else DEFAULT
-        except (KeyError, ValueError) as error:
+        except (KeyError, ValueError, OverflowError) as error:
             raise ReplayError("row", f"not a row of links ({error})") from error
 
     @property

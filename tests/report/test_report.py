@@ -14,6 +14,7 @@ import pytest
 
 from urltrawl.batch.run import run
 from urltrawl.cli import main
+from urltrawl.corpora import remember
 from urltrawl.reading.options import Options
 from urltrawl.report import charts
 from urltrawl.report.figures import Section, figures
@@ -251,6 +252,16 @@ def doubted(made: Made, path: Path, source: str = "") -> str:
     return page_of(path, suffix=".md")  # no picture is drawn
 
 
+STRANGE = (
+    "https://h.example/a.txt",
+    "reference://x::data:,%7B%7D",
+    "simplecache::s3://bucket/a",
+    "/etc/passwd",
+    "/dev/tty",
+    "..",
+)
+
+
 def test_doubtful_links_come_with_their_lines(hostile: Made, tmp_path: Path) -> None:
     page = doubted(hostile, tmp_path / "doubted.db")
     assert (
@@ -260,9 +271,20 @@ def test_doubtful_links_come_with_their_lines(hostile: Made, tmp_path: Path) -> 
 
 
 def test_a_source_that_is_gone_is_said(hostile: Made, tmp_path: Path) -> None:
-    assert "/nowhere/at-all.mbox: " in doubted(
-        hostile, tmp_path / "moved.db", "/nowhere/at-all.mbox"
-    )
+    remember([tmp_path / "nowhere"])
+    gone = str(tmp_path / "nowhere" / "at-all.mbox")
+    assert "/nowhere/at-all.mbox: No such file" in doubted(hostile, tmp_path / "moved.db", gone)
+
+
+def test_a_row_of_a_stranger_opens_nothing(
+    hostile: Made, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A report asks as ``show`` does: a server, a pipe, a chain of file systems, another file."""
+    monkeypatch.setattr("urltrawl.sources.reopen", lambda *_: pytest.fail("a source was opened"))
+    for number, source in enumerate(STRANGE):
+        page = doubted(hostile, tmp_path / f"{number}.db", source)
+        assert "lies in no corpus that was read on this machine" in page
+        assert "papers/a-long-name" in page  # the words around the link, which the row itself has
 
 
 def test_what_is_dead_is_shown_with_its_archived_address(archives: Made, tmp_path: Path) -> None:

@@ -158,7 +158,7 @@ def run(options: argparse.Namespace) -> int:
         return INTERRUPTED
     if not summary.clean:
         return TROUBLE
-    return FOUND if summary.links or summary.unchanged else NOTHING
+    return FOUND if summary.holds else NOTHING
 
 
 def _print(plan: Plan) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
-from urltrawl.cli.flags import choice_of, choice_options
+from urltrawl.cli.flags import choice_of, choice_options, corpus_of, corpus_options
 from urltrawl.errors import OptionError
 from urltrawl.report.doubtful import doubtful
 from urltrawl.report.figures import figures, root
@@ -48,6 +48,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--format", choices=FORMS, help="html (default) or md, whatever the suffix")
     parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
+    corpus_options(parser)
     choice_options(parser, of_database=True)
 
 
@@ -64,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
     ):
         hidden = "" if options.paths else root(opened)
         found = figures(opened, choice_of(options), hidden)
-        uncertain, total = doubtful(opened, hidden)
+        uncertain, total = doubtful(opened, corpus_of(options), hidden)
     asked = _asked(options)
     title = options.title or f"Links of {Path(options.database).stem}"
     text = render(

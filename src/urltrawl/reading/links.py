@@ -50,8 +50,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from urltrawl.found import Candidate
-    from urltrawl.judge.rank import Ranked
-    from urltrawl.judge.rerank import Judged
+    from urltrawl.judge.rank import Judged, Ranked
     from urltrawl.reading.texts import Text
     from urltrawl.url.grammar import Grammar
 
@@ -110,7 +109,7 @@ class Linker:
                     continue
             else:
                 place = one.candidate
-                made = _rejection(place) if place.code else self._outcome(place, one.ranked)
+                made = _rejection(place) if place.code else self._outcome(one)
                 if (
                     made is None
                     or (made.verdict is _REJECTED and not self._rejected)
@@ -179,10 +178,11 @@ class Linker:
             (),
         )
 
-    def _outcome(self, candidate: Candidate, ranked: list[Ranked]) -> Outcome | None:
+    def _outcome(self, judged: Judged) -> Outcome | None:
         """What a candidate comes to; ``None`` where an opaque text in prose only looks like a URL
         ("news: today"), or names markup.
         """
+        candidate, ranked = judged.candidate, judged.ranked
         best = ranked[0]
         if candidate.kind is _QUOTED and _names_markup(candidate):
             return None
@@ -232,6 +232,7 @@ class Linker:
             problems,
             lints,
             ranked if len(ranked) > 1 else [],
+            whole=judged.whole,
         )
 
     def _resolved(self, reference: str) -> str | None:
@@ -314,7 +315,9 @@ def _rejection(candidate: Candidate) -> Outcome:
         "RFC 1738 appendix",
         "the wrapper does not close",
     )
-    return _made(candidate, url, 0.0, _REJECTED, candidate.end, (problem,), candidate.lints, [])
+    return _made(
+        candidate, url, 0.0, _REJECTED, candidate.end, (problem,), candidate.lints, [], whole=False
+    )
 
 
 def _made(
@@ -326,6 +329,8 @@ def _made(
     problems: tuple[Problem, ...],
     lints: tuple[str, ...],
     ranked: list[Ranked],
+    *,
+    whole: bool,
 ) -> Outcome:
     raw = candidate.slice(candidate.start, end)
     return Outcome(
@@ -339,4 +344,5 @@ def _made(
         problems,
         lints,
         ranked,
+        whole=whole,
     )

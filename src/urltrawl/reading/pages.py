@@ -22,7 +22,7 @@ from urltrawl.text.html import NOTHING
 from urltrawl.text.places import Lines, Sources
 from urltrawl.url.hosts import real
 from urltrawl.url.parse import examine
-from urltrawl.url.target import target
+from urltrawl.url.target import opaque, target
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from urltrawl.reading.texts import Text
     from urltrawl.text.html import Page, Shown
 
-MISMATCH = "text-mismatch"
+MISMATCH, OPAQUE = "text-mismatch", "opaque"
 HALF = 0.9
 """Of a text that may go on behind its element: less sure than that its end is, it is the text's
 readings that say what is in doubt."""
@@ -175,7 +175,7 @@ def _of_element(
     if others and not same:
         hosts = {_host(one) for one in others}
         own = [
-            one.remarked(MISMATCH)
+            one.remarked(OPAQUE if opaque(one.url) else MISMATCH)
             if one.place.attribute == "href"
             and _host(one.url) not in {"", *hosts}
             and "" not in hosts

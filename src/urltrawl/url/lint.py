@@ -145,6 +145,14 @@ LINTS: Mapping[str, Lint] = MappingProxyType(
                 "RFC 3986 7.6",
                 '<a href="http://evil.dom/">http://bank.dom/</a>',
             ),
+            Lint(
+                "opaque",
+                _WARN,
+                "it is a tracker whose address does not say where it leads, and what is shown of it "
+                "is another address",
+                "RFC 3986 7.6",
+                '<a href="https://t.co/abc">http://bank.dom/</a>',
+            ),
             # references and bases
             Lint(
                 "no-base",
@@ -486,7 +494,7 @@ LINTS: Mapping[str, Lint] = MappingProxyType(
 """Every code, with its severity, its message, its source and a text that shows it: one for
 ``check``, or one to find links in.
 
-Of ``text-mismatch`` the text is HTML. Of a lint on a reference the text is the base and the
+Of ``text-mismatch`` and ``opaque`` the text is HTML. Of a lint on a reference the text is the base and the
 reference; ``scheme-not-in-profile`` is of a profile that is not the default.
 """
 
