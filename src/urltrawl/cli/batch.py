@@ -10,17 +10,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
-from urltrawl.cli.console import (
-    FOUND,
-    NOTHING,
-    TROUBLE,
-    aligned,
-    complain,
-    kinds_of,
-    note,
-    reasons_of,
-)
+from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, note, reasons_of
 from urltrawl.cli.flags import at_least_one, options_of, reading_options
+from urltrawl.reading.tally import kinds_of
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:

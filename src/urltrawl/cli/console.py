@@ -6,14 +6,13 @@ import errno
 import io
 import os
 import sys
-from collections import Counter
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, TextIO
 
-from urltrawl.reading.tally import IN_PAGE
 from urltrawl.store.terminal import printable
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Iterator, Sequence
 
 _STDERR = 2
@@ -81,23 +80,6 @@ def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
-
-
-def kinds_of(skipped: Counter[str]) -> Iterator[tuple[str, Counter[str]]]:
-    """What was not read inside of files, by what it is: its name, and the reasons for it."""
-    targets = Counter(
-        {
-            reason.removeprefix(IN_PAGE): count
-            for reason, count in skipped.items()
-            if reason.startswith(IN_PAGE)
-        }
-    )
-    parts = Counter(
-        {reason: count for reason, count in skipped.items() if not reason.startswith(IN_PAGE)}
-    )
-    for what, reasons in (("parts of messages", parts), ("addresses in pages", targets)):
-        if reasons:
-            yield what, reasons
 
 
 _NAMED = 5

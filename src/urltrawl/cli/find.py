@@ -10,20 +10,13 @@ from dataclasses import asdict, replace
 from typing import IO, TYPE_CHECKING
 
 from urltrawl.api import scan
-from urltrawl.cli.console import (
-    FOUND,
-    NOTHING,
-    TROUBLE,
-    complain,
-    is_colourful,
-    kinds_of,
-    reasons_of,
-)
+from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful, reasons_of
 from urltrawl.cli.flags import at_least_one, choice_of, choice_options, options_of, reading_options
 from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
 from urltrawl.judge.explain import REASONS, explain
 from urltrawl.reading.options import ROWS
+from urltrawl.reading.tally import kinds_of
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
 from urltrawl.url.outgoing import may_follow
