@@ -8,7 +8,7 @@ hand on Arrow batches. A file that cannot be read is a row of the table ``source
 job; a task that is tried again gives the same rows with the same ids.
 
 Options: ``table`` (``links``, ``sources``, ``readings``); ``unitBytes``; those of ``scan``
-(``policy``, ``profile``, ``base``, ``schemeless``, ``rejected``, ``hyphen``, ``charset``,
+(``policy``, ``profile``, ``base``, ``schemeless``, ``rejected``, ``hyphen``, ``charset``, ``refang``,
 ``field``); which links are wanted (``kind``, ``scheme``, ``host``, ``verdict``, several with
 commas; ``minConfidence``, ``since``, ``until``). Spark tells a Python source nothing of the columns
 it needs, but hands over the schema that a reader asks for: ``.schema("url string, date_utc
@@ -113,6 +113,7 @@ class _Job:
             hyphen=options.get("hyphen", usual.hyphen),
             charset=options.get("charset", usual.charset),
             field=options.get("field", ""),
+            refang=_flag(options, "refang"),
         )
         self.choice = Choice(
             kinds=_several(options, "kind"),

@@ -25,7 +25,7 @@ from urltrawl.reading.links import Linker, of_page, said_once
 from urltrawl.reading.records import opened, records
 from urltrawl.reading.reranked import reranked
 from urltrawl.reading.stream import MAX_HELD, StreamedText
-from urltrawl.reading.texts import texts_of
+from urltrawl.reading.texts import Text, texts_of
 from urltrawl.url.grammar import Grammar
 from urltrawl.url.profile import profile
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from urltrawl.reading.attached import Unpack
     from urltrawl.reading.options import Options
     from urltrawl.reading.tally import Tally
-    from urltrawl.reading.texts import Origin, Text
+    from urltrawl.reading.texts import Origin
 
 
 PASSED_OVER = "passed-over"
@@ -104,9 +104,8 @@ class Reader:
             tally.bytes += record.end - record.start
             tally.defects[PASSED_OVER] += 1
             return []
-        return texts_of(
-            record, origin, tally, may_be_idle=not self.options.schemeless, unpack=self.unpack
-        )
+        may_be_idle = not (self.options.schemeless or self.options.refang)
+        return texts_of(record, origin, tally, may_be_idle=may_be_idle, unpack=self.unpack)
 
     def links(
         self, texts: Iterable[Text], work: int = maxsize, tally: Tally | None = None
@@ -115,7 +114,7 @@ class Reader:
         work go.
         """
         found, left = [], work
-        for text in texts:
+        for text in map(Text.refanged, texts) if self.options.refang else texts:
             if left < 0:
                 break
             left -= paid(text, left)
@@ -176,7 +175,14 @@ class Reader:
 
     def linker(self, where: Where, base: str | None = None, kind: Kind | None = None) -> Linker:
         """What makes the links of a text."""
-        return Linker(self.grammar, where, base, rejected=self.options.rejected, kind=kind)
+        return Linker(
+            self.grammar,
+            where,
+            base,
+            rejected=self.options.rejected,
+            kind=kind,
+            refang=self.options.refang,
+        )
 
     def linked(self, reranked: Iterable[tuple[Text, list[Judged | Decided]]]) -> list[Link]:
         """The links of texts whose readings were weighed by all of them; what alternatives of each
@@ -187,11 +193,10 @@ class Reader:
         for text, judged in reranked:
             part = text.part
             linker = Linker.of_text(text, self.grammar, rejected=self.options.rejected)
-            links += (
-                linker.links(judged)
-                if text.page is None
-                else of_page(linker, text, linker.links(judged), links)
-            )
+            own = linker.links(judged)
+            if text.fangs is not None:
+                own = text.fangs.back(own)
+            links += own if text.page is None else of_page(linker, text, own, links)
             if part.alternative:
                 alternatives[part.path] = part.alternative
         return said_once(links, alternatives) if alternatives else links
