@@ -133,6 +133,44 @@ class Candidate:
         )
 
 
+class Side:
+    """One reading of a link that has several, as the link would be if it led: what its grammar
+    says, and how much of the source it covers.
+    """
+
+    __slots__ = ("lints", "problems", "raw", "url", "verdict")
+
+    def __init__(
+        self,
+        url: str,
+        verdict: Verdict,
+        problems: tuple[Problem, ...],
+        lints: tuple[str, ...],
+        raw: str,
+    ) -> None:
+        self.url = url
+        self.verdict = verdict
+        self.problems = problems
+        self.lints = lints
+        self.raw = raw
+
+    def with_lint(self, code: str) -> Side:
+        """The same with one remark more."""
+        return Side(self.url, self.verdict, self.problems, (*self.lints, code), self.raw)
+
+    def _said(self) -> tuple[object, ...]:
+        return self.url, self.verdict, self.problems, self.lints, self.raw
+
+    def __eq__(self, other: object) -> bool:
+        return self._said() == other._said() if isinstance(other, Side) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.url, self.raw))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Side, self._said()
+
+
 class Unread(Protocol):
     """What a link keeps of the judgement: a reading that is made when somebody asks for it."""
 
@@ -154,7 +192,11 @@ class Read:
 
 
 class Outcome:
-    """What a candidate came to: everything of its link but the place."""
+    """What a candidate came to: everything of its link but the place.
+
+    ``ranked`` are its readings where there are several, best first, and ``sides`` what the link
+    would be with each of them, in the same order.
+    """
 
     __slots__ = (
         "column",
@@ -166,6 +208,7 @@ class Outcome:
         "problems",
         "ranked",
         "raw",
+        "sides",
         "url",
         "verdict",
     )
@@ -182,6 +225,7 @@ class Outcome:
         problems: tuple[Problem, ...],
         lints: tuple[str, ...],
         ranked: Sequence[Unread],
+        sides: tuple[Side, ...] = (),
     ) -> None:
         self.url = url
         self.confidence = confidence
@@ -194,6 +238,7 @@ class Outcome:
         self.problems = problems
         self.lints = lints
         self.ranked = ranked
+        self.sides = sides
 
     def at_column(self, column: int) -> Outcome:
         """The same in another column: of a page the source counts, and not the text that is made of
@@ -210,6 +255,7 @@ class Outcome:
             self.problems,
             self.lints,
             self.ranked,
+            self.sides,
         )
 
     def with_lint(self, code: str) -> Outcome:
@@ -225,6 +271,7 @@ class Outcome:
             self.problems,
             (*self.lints, code),
             self.ranked,
+            tuple([side.with_lint(code) for side in self.sides]),
         )
 
     def read(self) -> Outcome:
@@ -245,7 +292,24 @@ class Outcome:
             self.problems,
             self.lints,
             made,
+            self.sides,
         )
+
+    @property
+    def others(self) -> list[str]:
+        """The URLs of its other readings, best first."""
+        if self.sides:
+            return [side.url for side in self.sides[1:]]
+        return [one.reading().url for one in self.ranked[1:]]
+
+    @property
+    def longest(self) -> tuple[str, str]:
+        """The reading that covers most of the source: its URL, and what it covers."""
+        url, raw = self.url, self.raw
+        for side in self.sides:
+            if (len(side.raw), len(side.url)) > (len(raw), len(url)):
+                url, raw = side.url, side.raw
+        return url, raw
 
     def _said(self) -> tuple[object, ...]:
         """Everything that it says; ``length`` follows."""
@@ -260,6 +324,7 @@ class Outcome:
             self.problems,
             self.lints,
             tuple(self.ranked),
+            self.sides,
         )
 
     def __eq__(self, other: object) -> bool:

@@ -91,6 +91,7 @@ CHOICE = {
     "--kind": ["--kind", "wrapped"],
     "--not-kind": ["--not-kind", "bare"],
     "--no-quoted": ["--no-quoted"],
+    "--first": ["--first"],
     "--scheme": ["--scheme", "ftp"],
     "--host": ["--host", "first.example"],
     "--verdict": ["--verdict", "nonconforming"],

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from urltrawl.batch.segment import Entry
+    from urltrawl.store.settling import Settlement
 
 
 @dataclass(slots=True)
@@ -32,6 +33,8 @@ class Summary:
     interrupted: bool = False
     unsettled: bool = False
     """There are links since the corpus was last asked about what is in doubt."""
+    settlement: Settlement | None = None
+    """What it said, if it was asked."""
 
     @property
     def clean(self) -> bool:
