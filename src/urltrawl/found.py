@@ -303,13 +303,13 @@ class Outcome:
         return [one.reading().url for one in self.ranked[1:]]
 
     @property
-    def longest(self) -> tuple[str, str]:
-        """The reading that covers most of the source: its URL, and what it covers."""
-        url, raw = self.url, self.raw
+    def longest(self) -> Side | Outcome:
+        """The reading that covers most of the source, or itself where there is no other."""
+        longest: Side | Outcome = self
         for side in self.sides:
-            if (len(side.raw), len(side.url)) > (len(raw), len(url)):
-                url, raw = side.url, side.raw
-        return url, raw
+            if (len(side.raw), len(side.url)) > (len(longest.raw), len(longest.url)):
+                longest = side
+        return longest
 
     def _said(self) -> tuple[object, ...]:
         """Everything that it says; ``length`` follows."""

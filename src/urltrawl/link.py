@@ -170,17 +170,12 @@ class Link:
     @property
     def keys(self) -> Keys:
         """What tells its passage (``passage.keys``)."""
-        outcome = self._outcome
-        if not outcome.sides:
-            url, behind = outcome.url, self._behind
-        else:
-            url, raw = outcome.longest
-            behind = (outcome.raw + self._behind)[len(raw) :]
         where = self._where
         before = self._before
         if self.kind is Kind.HEADER:  # a field is all that there is
             before = f"in the header field of the name {where.part} {before}"
-        return keys(before, url, behind, where.envelope.subject)
+        outcome = self._outcome
+        return keys(before, outcome.url, self._behind, where.envelope.subject, outcome.longest.url)
 
     @property
     def closed(self) -> bool:

@@ -26,9 +26,9 @@ except ImportError:  # another Python; ``hashlib`` has the same, and brings Open
 SIDE = 24
 """Letters before the URL that tell a passage: four or five words. With fewer two people who say
 "see" before the same URL would say the same."""
-LEAST_BEHIND, STEP = 16, 32
-"""Letters behind the URL that tell a passage. How far a URL may reach depends on where its line
-broke, so that the letters of both are counted together, up to the next step."""
+LEAST_BEHIND, STEP = 16, 16
+"""Letters behind the URL that tell a passage. How far a URL reaches depends on where its line broke,
+so that the letters of both are counted together, up to the next step."""
 REMEMBERED = 32_768
 """Passages of one source that are remembered, the latest: a thread is over by then, and a footer
 comes again before."""
@@ -36,7 +36,7 @@ comes again before."""
 _NO_LETTERS = bytes(code for code in range(128) if not chr(code).isalnum())
 _NO_BREAK_SPACE = "\xa0".encode()
 _INITIALED = late(r"[A-Za-z]>")
-_INITIALS = late(r"(?m)^[ \t]*(?:[A-Za-z]{1,4}>[ \t]?)+")
+_INITIALS = late(r"(?m)^[ \t]*(?:[A-Za-z]{0,4}[>|][ \t]?)+")
 """A reply mark with the initials of who is quoted."""
 _SIGNATURE = late(r"(?ms).*^[ \t>|]*-- ?$")
 """The line above a signature (RFC 3676 4.3; its blank gets lost): what stands above it is none of
@@ -64,11 +64,15 @@ def letters(text: str) -> bytes:
     return found.replace(_NO_BREAK_SPACE, b"") if _NO_BREAK_SPACE in found else found
 
 
-def keys(before: str, url: str, behind: str, subject: str = "") -> Keys:
-    """The keys of a link: of the characters before it, the longest text that its URL may be, the
-    characters behind that, and the subject of the message.
+def keys(before: str, url: str, behind: str, subject: str = "", longest: str = "") -> Keys:
+    """The keys of a link: of the characters before it, its URL, the characters behind it, the
+    subject of the message, and the longest text that its URL may be.
+
+    With the words before it goes the longest text: what only begins alike, as the links of a
+    program's messages do, is not the same. With the words behind it each text gives one key.
     """
     own = letters(url)
+    most = letters(longest) if longest and longest != url else own
     signature = _SIGNATURE.match(before) if "--" in before else None
     words = letters(before[signature.end() :] if signature else before)
     rest = letters(behind)
@@ -76,7 +80,7 @@ def keys(before: str, url: str, behind: str, subject: str = "") -> Keys:
     run = own + rest
     about = _about(subject)
     return Keys(
-        number(b"%b %b" % (words[-SIDE:], own)) if len(words) >= SIDE or signature else None,
+        number(b"%b %b" % (words[-SIDE:], most)) if len(words) >= SIDE or signature else None,
         number(run[:wanted]) if len(run) >= wanted else None,
         number(b"%b %b" % (about, own)) if about else None,
     )
