@@ -107,7 +107,6 @@ CASES: list[tuple[str, list[str]]] = [
         "mailto:user at h.dom, b",
         [
             "mailto:user@h.dom | -' at ':armour | to 20",
-            "mailto:user at h.dom | to 20",
             "mailto:user | tail 1 | to 11",
         ],
     ),

@@ -66,6 +66,10 @@ ANNOUNCED = "|".join(sorted(BY_LABEL))
 """First labels of hosts that people write without their scheme, as alternatives of a pattern."""
 
 
+_HOST_BEHIND_SLASH = rf"(?:{ANNOUNCED})\.[\w\-]+\.\w"
+_LOST_SLASH = late(rf"/{_HOST_BEHIND_SLASH}", re.IGNORECASE)
+"""One slash and a host that announces itself; another name would be a path."""
+
 SLASHES = ":(?://"
 """What each of the patterns here begins with: two slashes behind a colon are what is looked for,
 and tell most colons at once that they are none."""
@@ -82,6 +86,8 @@ class Trigger(NamedTuple):
     slashes: bool
     escaped: bool = False
     """Its slashes are backslashes, or have them in front (``http:\\\\h``, ``http:\\/\\/h``)."""
+    lost: bool = False
+    """One of its slashes is missing (``http:/www.h.dom``)."""
 
 
 def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
@@ -107,7 +113,9 @@ def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
         rf"\\(?:{escaped})(?:\\|/\\/)(?=\w)",
         rf"(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})",
     )
-    return late(rf"{SLASHES}|\s(?:{wrapped})|{backslashed}|{known}){also}", re.IGNORECASE)
+    lone = "|".join(rf"(?<={name}:/)" for name, scheme in sorted(schemes.items()) if scheme.glued)
+    slash = rf"/(?:{lone})(?={_HOST_BEHIND_SLASH})"
+    return late(rf"{SLASHES}|\s(?:{wrapped})|{backslashed}|{slash}|{known}){also}", re.IGNORECASE)
 
 
 def _opened(lengths: Iterable[int], after: str = "") -> str:
@@ -181,6 +189,8 @@ def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> 
         return Trigger(
             start + glued.start(), colon + 1 + len(slashes), glued[0], slashes=True, escaped=True
         )
+    if _LOST_SLASH.match(text, colon + 1) and (glued := GLUED.search(scheme)):
+        return Trigger(start + glued.start(), colon + 2, glued[0], slashes=True, lost=True)
     if scheme not in schemes or (start > 0 and _joins_word(text[start - 1])):
         return None
     if schemes[scheme].label and written != scheme:
