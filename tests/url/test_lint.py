@@ -217,7 +217,14 @@ def test_every_refusal_of_a_plan_is_in_the_table() -> None:
     )
 
 
-IN_TESTS = {"text-mismatch", "no-base", "gopher-relative", "ftp-type-d-base"}
+IN_TESTS = {
+    "text-mismatch",
+    "no-base",
+    "gopher-relative",
+    "ftp-type-d-base",
+    "missing-slashes",
+    "scheme-relative",
+}
 """Lints of a page or of a reference with its base: tests of their own show those."""
 
 
