@@ -103,6 +103,13 @@ def test_where_nothing_can_be_clicked_the_others_are_named(
     assert "nothing to click; --role shows 1 image" in capsys.readouterr().err
 
 
+def test_a_file_that_is_not_there_is_trouble(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["pick", str(tmp_path / "nothing.eml")]) == 2
+    assert "nothing.eml" in capsys.readouterr().err
+
+
 def test_rows_are_shown_as_they_come(tmp_path: Path) -> None:
     (tmp_path / "page.html").write_text(PAGE)
     first, second = shown(tmp_path / "page.html")
