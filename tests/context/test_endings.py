@@ -147,7 +147,7 @@ DOUBTFUL = {
     "backslash": "http:\\\\h.dom\\a b",
     "genitive": "http://h.dom/a's b",
     "symbol": "http://h.dom/a\u266f b",
-    "escape": "http://h.dom/a\\_b c",
+    "escape": "http://h.dom/a\\b c",
 }
 
 

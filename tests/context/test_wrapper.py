@@ -154,11 +154,7 @@ def test_what_is_in_doubt_before_a_break() -> None:
 
 @pytest.mark.parametrize(
     ("content", "inside"),
-    [
-        ("a:b\n> >", ["a:b"]),
-        ("a:b\n>>\n", ["a:b"]),
-        ("a:b\n> > c>", ["a:b", "c"]),
-    ],
+    [("a:b\n> >", ["a:b"]), ("a:b\n>>\n", ["a:b"]), ("a:b\n> > c>", ["a:b", "c"])],
 )
 def test_a_bracket_alone_on_a_line_of_a_quotation_closes(content: str, inside: list[str]) -> None:
     text, found = closed(content, Margin(">", 1))

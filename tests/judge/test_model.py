@@ -135,7 +135,7 @@ def judged(text: str) -> list[Judged]:
     finder = CandidateFinder()
     judge = Judge(Grammar())
     return [
-        Judged(one, judge.rank(one))
+        judge.judged(one)
         for one in finder.feed(text) + finder.close()
         if isinstance(one, Candidate)
     ]

@@ -180,6 +180,10 @@ class _Beside:
         """How far an IRI could reach that begins beyond ASCII at ``run``, by the rules for what
         stands inside.
         """
+        return max(run, self._rules.inside(self._look(self._letters(run)))[0])
+
+    def _letters(self, run: int) -> int:
+        """How far its letters reach, whatever the rules say."""
         near = _reach(_NEAR, self._text, run, self._limit)
         complete = _COMPLETE_HERE.search(self._text, run, near)
         if complete:
@@ -187,7 +191,7 @@ class _Beside:
         rubble = _RUBBLE.search(self._text, run, near)
         if rubble:
             near = rubble.start()
-        return max(run, self._rules.inside(self._look(near))[0])
+        return near
 
     def _in_path(self, run: int) -> End:
         near = self._near(run)
@@ -206,7 +210,7 @@ class _Beside:
         """
         text = self._text
         if not _SIGN.match(text, run):
-            return self._ascii(run, "beside", _reach(_NEAR, text, run, self._limit))
+            return self._ascii(run, "beside", self._letters(run))
         far = self._rules.inside(self._look(_reach(_FAR, text, run, self._limit)))[0]
         if sentence := _SENTENCE.search(text, run, far):
             far = sentence.start()

@@ -65,6 +65,8 @@ LINK_WORK = 1024
 """Characters of work that each link is counted for: it takes about a kilobyte."""
 GAP_WORK = 1024
 """The same for each break that is asked about, which takes a tenth of a millisecond."""
+SURE = 0.9
+"""A link that was broken counts as a witness where its wrapper makes it this sure."""
 TELLING = 0.3
 MOST_TOLD = 3
 """Evidence that moved a log-odd less is not told, nor what comes behind the three strongest."""
@@ -79,6 +81,16 @@ DELSP = 0.995
 BY_LETTER = 0.9999
 """White space in a wrapper under ``policy="appendix"``: "should be ignored when extracting the URL",
 so that the joined URL leads whatever its grammar says of it."""
+TOLD = {
+    "scheme-cut": 0.98,
+    "redirector": 0.995,
+    "edge": 0.96,
+    "blank-inside": 0.85,
+    "cut-entity": 0.99,
+}
+"""How likely a URL goes on where something says so by itself, by its name: a scheme without its
+slashes is none; a redirector lacks its closing mark; a line ends at the edge of its terminal; a
+blank stands inside a form that is known; half of ``&amp;`` stands on each line."""
 TAIL = 0.03
 """What is left for the ends that were not preferred ("/wiki/Foo." with its dot)."""
 LONE_QUERY = 0.8
@@ -188,6 +200,8 @@ class Judged(NamedTuple):
 
     candidate: Candidate
     ranked: list[Ranked]
+    whole: bool = False
+    """It may bear witness for others (``stands_whole``)."""
     work: int = LINK_WORK
     """The characters that were looked at for it."""
 
@@ -216,7 +230,7 @@ class Judge:
 
     def plain(self, url: str, kind: Kind, raw: str, column: int, depth: int) -> Decided | None:
         """What a URL comes to that one match found, if its grammar has nothing to remark: what
-        ``rank`` says of it, and its link.
+        ``judged`` says of it, and its link.
 
         ``raw`` is its source text, ``column`` where that begins in its line, ``depth`` how deep it
         is quoted.
@@ -225,14 +239,10 @@ class Judge:
             return None
         return Decided(url, RIGHT[kind], kind, _VALID, raw, column, depth, (), (), ())
 
-    def rank(self, candidate: Candidate) -> list[Ranked]:
-        """All readings of the candidate, best first: at most 16, keep-all and drop-all always among
-        them; one where others are ``UNLIKELY``.
-        """
-        return self.judged(candidate).ranked
-
     def judged(self, candidate: Candidate) -> Judged:
-        """The candidate with its readings, as ``rank`` has them, and what it took to find them."""
+        """The candidate with all its readings, best first: at most 16, keep-all and drop-all always
+        among them; one where others are ``UNLIKELY``.
+        """
         if candidate.code is not None:
             return Judged(candidate, [])
         if not candidate.chain and len(candidate.ends) == 1 and not candidate.swaps:
@@ -276,7 +286,9 @@ class Judge:
         # stable: keep-first order where nothing decides
         ranked.sort(key=lambda one: -one.confidence)
         work = asked + sum(map(len, (draft.url for draft in found)))
-        return Judged(candidate, _at_most(ranked, MAX_READINGS), work)
+        return Judged(
+            candidate, _at_most(ranked, MAX_READINGS), stands_whole(candidate, ranked), work
+        )
 
     def _as_written(self, candidate: Candidate, work: int) -> Judged:
         """The candidate with one reading: it ends where its first piece does."""
@@ -288,7 +300,7 @@ class Judge:
             right *= OPEN_ENDS.get(url[-1], 1.0)
             right *= NONCONFORMING if verdict is _NONCONFORMING else 1.0
         one = Ranked(Draft(url, (), (), (), 0, end), right, verdict, ())
-        return Judged(candidate, [one], work)
+        return Judged(candidate, [one], stands_whole(candidate, [one]), work)
 
     def _answers(self, candidate: Candidate) -> list[Answer]:
         """For each gap the probability that the URL goes on behind it; of one that nothing encloses
@@ -334,6 +346,16 @@ def _measures() -> Callable[[Candidate, Spelling, tuple[str, ...]], Iterator[lis
     from urltrawl.judge.evidence import features  # noqa: PLC0415  # as said
 
     return features
+
+
+def stands_whole(candidate: Candidate, ranked: Sequence[Ranked]) -> bool:
+    """Whether a candidate may bear witness for others: no reading of it goes on behind a break, or
+    its wrapper says that it is all one, and no hyphen stands at a break.
+    """
+    if not any(one.draft.gaps for one in ranked):
+        return True
+    sure = candidate.whole and ranked[0].confidence > SURE
+    return sure and not any(gap.doubt for gap in candidate.chain)
 
 
 def _by_length(answers: Sequence[Answer]) -> list[float]:
@@ -435,6 +457,8 @@ def by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
     """The probability that a URL which nothing encloses goes on behind a gap whose kind says it,
     and why; else ``None``.
     """
+    if gap.told:
+        return Answer(TOLD[gap.told], (f"+{gap.told}",))
     if gap.kind is JoinKind.LITERAL:
         one = _JOINED_LITERALS.search(candidate.slice(gap.start - 1, min(gap.end + 1, gap.until)))
         if one:
