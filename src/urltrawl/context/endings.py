@@ -455,8 +455,8 @@ def host_end(look: Look) -> int | None:
     at = found.end() - text.startswith(
         "..", found.end() - 1
     )  # the dots of somebody who goes on ("http://h.dom...and")
-    if text.startswith(" at ", look.end):
-        return STAYS  # an archive may have hidden the "@" behind a user and a password
+    if text.startswith(" at ", look.end) or text.find("@", found.end(), look.end) >= 0:
+        return STAYS  # what stands before the "@" may be a user and a password
     # A colon behind the host that no digits follow tells where it ends, also of one label.
     return at if _IS_HOST.match(text, body, at + text.startswith(":", at)) else STAYS
 
