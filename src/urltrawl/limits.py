@@ -14,7 +14,7 @@ from urltrawl.formats import framing
 from urltrawl.mail import content_type, headers, parts, structure
 from urltrawl.model import BASE_LIMIT
 from urltrawl.reading import attached, budget, stream
-from urltrawl.sources import DEPTH_LIMIT, archives, codecs, har, streams
+from urltrawl.sources import DEPTH_LIMIT, archives, codecs, har, streams, warc
 from urltrawl.text import charset, html
 
 
@@ -196,14 +196,14 @@ LIMITS = (
     ),
     Limit(
         "headers of a WARC record",
-        archives.WARC_HEADER_LIMIT,
+        warc.HEADER_LIMIT,
         "bytes",
         "breaks off",
         "Apache 100 lines of 8 KiB",
     ),
     Limit(
         "chunk of an HTTP body",
-        archives.HTTP_CHUNK_LIMIT,
+        warc.HTTP_CHUNK_LIMIT,
         "bytes",
         "breaks off",
         "servers send some KiB",

@@ -321,7 +321,7 @@ def test_a_read_error_is_recorded_after_what_came_before_it() -> None:
     (found,) = contents("disk", Failing(b"good bad"))
     assert isinstance(found, Source)
     assert list(found.chunks()) == [b"good"]
-    assert found.failed == Failed("disk", "Input/output error")
+    assert found.failed == Failed("disk", "Input/output error", passing=True)
 
 
 def test_remote_files_are_opened_by_fsspec() -> None:
@@ -335,7 +335,7 @@ def test_remote_files_are_opened_by_fsspec() -> None:
     )
     assert found == ("memory://lists/x.txt", b"mote")
     assert list(walk(["memory://lists/none"])) == [
-        Failed("memory://lists/none", "FileNotFoundError: /lists/none")
+        Failed("memory://lists/none", "FileNotFoundError: /lists/none", passing=True)
     ]
     (failed,) = walk(["nosuchprotocol://x"])
     assert isinstance(failed, Failed)

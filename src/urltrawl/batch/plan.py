@@ -23,6 +23,9 @@ about the same time."""
 FINAL = frozenset(("read", "partial", "skipped", "given up"))
 """States of the ledger that the next run leaves alone while the file is the same; what was begun or
 failed it takes up again."""
+READ_AGAIN = ""
+"""A digest that no bytes have. What the ledger has so is read again, although it was read: its bytes
+could not all be had, or changed meanwhile."""
 
 
 class Range(NamedTuple):
@@ -131,7 +134,7 @@ def is_done(file: File, entries: Sequence[Known]) -> bool:
     """Whether the file is as it was when it was read to its end, by size and modification time."""
     return (
         bool(entries)
-        and all(_same(file, entry) and entry.state in FINAL for entry in entries)
+        and all(_is_final(file, entry) for entry in entries)
         and sum((entry.end or 0) - entry.start for entry in entries) == (file.size or 0)
     )
 
@@ -166,7 +169,7 @@ def decide(
                 if same
                 else piece._replace(replaces=True)
             )
-        elif verify or not _same(file, entry):
+        elif verify or not _is_final(file, entry):
             pieces.append(piece._replace(known=entry.digest or "", replaces=True))
     return Decision(pieces, list(known))
 
@@ -188,6 +191,10 @@ def tasks(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Task]:
         held += piece.length
     if group:
         yield Task(number, tuple(group))
+
+
+def _is_final(file: File, entry: Known) -> bool:
+    return _same(file, entry) and entry.state in FINAL and entry.digest != READ_AGAIN
 
 
 def _same(file: File, entry: Known) -> bool:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 from urltrawl import sources
 from urltrawl.api import ScanReport, read_source
 from urltrawl.batch import survey
+from urltrawl.batch.plan import READ_AGAIN
 from urltrawl.batch.segment import (
     AHEAD,
     SEGMENT_BYTES,
@@ -195,6 +196,7 @@ class PieceReader:
         )
         state, reason, form, tally = "read", None, None, Tally()
         count = 0
+        missed = False
         for one in sources.contents(self._file, field=self._reader.options.field):
             count += 1
             self._writer.alive()
@@ -206,6 +208,8 @@ class PieceReader:
                 if isinstance(one, sources.Source)
                 else refusal(one)
             )
+            fault = one.failed if isinstance(one, sources.Source) else one
+            missed = missed or bool(getattr(fault, "passing", False))
             if one.member:
                 size, mtime = (
                     (one.size, one.mtime) if isinstance(one, sources.Source) else (None, None)
@@ -229,12 +233,10 @@ class PieceReader:
                     outcome.tally or Tally(),
                 )
             self._writer.entries.append(self._entry("begun", contents_done=count))
+        if missed:
+            self._digest = READ_AGAIN
         if state in {"read", "partial"} and self._is_other():
-            state, reason, self._digest = (
-                "partial",
-                CHANGED,
-                "",
-            )  # none that bytes could have, and so it is read again
+            state, reason, self._digest = "partial", CHANGED, READ_AGAIN
         if piece.passed and state in {"read", "partial"}:
             state, reason = (
                 "given up",
