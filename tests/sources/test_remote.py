@@ -279,6 +279,21 @@ def test_what_broke_off_by_the_network_is_tried_again_by_the_same_command(
         ).fetchone() == (1,)
 
 
+def test_a_range_of_what_changes_is_read_again(
+    large: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The ranges of a mailbox are read by requests of their own: two of them would be of two."""
+    into = str(tmp_path / "links.db")
+    with served(large, fault="changed", only="large") as (address, handler):
+        monkeypatch.setattr(handler, "asked", -25)
+        assert not batch.run(into, [f"{address}/"], Options(), executor=ThreadPoolExecutor).clean
+        handler.fault = ""
+        again = batch.run(into, [f"{address}/"], Options(), executor=ThreadPoolExecutor)
+        assert again.clean
+    with closing(database.connect_readonly(into)) as opened:
+        assert opened.execute("SELECT count(DISTINCT url) FROM links").fetchone() == (4000,)
+
+
 def test_one_address_that_is_refused_costs_itself(box: Path) -> None:
     with served(box, fault="403", only="small") as (address, _):
         found = list(files([f"{address}/"]))

@@ -78,7 +78,7 @@ class Passed(NamedTuple):
 class Piece(NamedTuple):
     """A file, or a range of a large mailbox, that is to be read.
 
-    ``contents_done`` and ``done_to`` are how far an earlier run came. ``known`` is the digest of
+    ``tag`` is that of the file, and is for a digest where the file is remote. ``contents_done`` and ``done_to`` are how far an earlier run came. ``known`` is the digest of
     what was read before: if the bytes still have it, there is nothing to do. ``replaces`` says that
     the ledger holds an earlier reading of the range. ``passed`` are records that are not to be
     read.
@@ -93,6 +93,7 @@ class Piece(NamedTuple):
     known: str = ""
     replaces: bool = False
     passed: tuple[Passed, ...] = ()
+    tag: str = ""
 
     @property
     def whole(self) -> bool:
@@ -157,7 +158,7 @@ def decide(
     pieces = []
     for span in ranges:
         entry = known.pop(span, None)
-        piece = Piece(file.name, file.size, file.mtime, span)
+        piece = Piece(file.name, file.size, file.mtime, span, tag=file.tag)
         if entry is None:
             pieces.append(piece)
         elif redo or entry.state not in (*FINAL, "begun"):
@@ -198,4 +199,5 @@ def _is_final(file: File, entry: Known) -> bool:
 
 
 def _same(file: File, entry: Known) -> bool:
-    return (file.size, file.mtime) == (entry.size, entry.mtime)
+    same_tag = not (file.tag and entry.digest) or file.tag == entry.digest
+    return same_tag and (file.size, file.mtime) == (entry.size, entry.mtime)

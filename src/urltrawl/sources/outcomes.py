@@ -32,12 +32,13 @@ class File(NamedTuple):
     """A file to be opened; ``name`` is valid Unicode and finds it again (``names.path_of``).
 
     ``size`` is in bytes, and None of what cannot say: a pipe, some web servers. ``mtime`` is in
-    seconds since 1970.
+    seconds since 1970. ``tag`` changes with the content (of a web server the ETag, RFC 9110 8.8.3).
     """
 
     name: str
     size: int | None = None
     mtime: float | None = None
+    tag: str = ""
 
 
 class Member(NamedTuple):

@@ -86,6 +86,15 @@ class State(NamedTuple):
     ranges: bool
     """The server does not refuse ranges in so many words."""
 
+    def same(self, size: int | None, mtime: float | None, tag: str = "") -> bool:
+        """Whether it is as it was. A tag says more than a time. Listings have times to the
+        millisecond, and answers to the second.
+        """
+        if self.tag and tag:
+            return self.tag == tag
+        times = [None if each is None else int(each) for each in (self.mtime, mtime)]
+        return self.size == size and times[0] == times[1]
+
 
 def is_remote(name: str) -> bool:
     """Whether a name is one of those that ``fsspec`` opens."""
@@ -121,13 +130,13 @@ def listing(name: str) -> Iterator[File | Failed]:
     ):
         found = _tried(name, lambda: system.find(path, detail=True))
     else:
-        yield File(name, *_tried(name, lambda: _about(system, path))[:2])
+        yield File(name, *_tried(name, lambda: _about(system, path))[:3])
         return
     files = {each: about for each, about in found.items() if about["type"] == "file"}
     if not files:
         raise SourceError(name, "nothing is there")
     for each in sorted(files):
-        yield File(system.unstrip_protocol(each), *_state(files[each])[:2])
+        yield File(system.unstrip_protocol(each), *_state(files[each])[:3])
 
 
 def _web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
@@ -159,7 +168,7 @@ def _web_folder(
             below = _tried(address, partial(_links, system, address, listed=fits is not None))
             if below is None:
                 if fits is None or fits(address):
-                    yield File(address, *_tried(address, partial(_about, system, address))[:2])
+                    yield File(address, *_tried(address, partial(_about, system, address))[:3])
                 continue
             new = sorted(set(below) - seen, reverse=True)
             if len(seen) + len(new) > ADDRESSES:
@@ -346,9 +355,7 @@ class _Remote(RawIOBase):
     def _check(self) -> None:
         """Raise ``SourceError`` where it is another object by now."""
         now = state(self._name)
-        if now.tag != self._before.tag or (
-            not now.tag and now[:2] != self._before[:2]
-        ):  # a tag says more than a time, which may have whole seconds
+        if not now.same(*self._before[:3]):
             raise SourceError(self._name, CHANGED, passing=True)
 
 

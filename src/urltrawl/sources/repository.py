@@ -36,12 +36,15 @@ REFERENCES = 16 * 1024 * 1024
 """Bytes of a file of references: a repository of this kind has one or two."""
 TREE = 4096
 """Bytes of a commit's tree: one entry has 40."""
+COMMIT = 64 * 1024
+"""Bytes of a commit: its message is empty, or a subject."""
 _TREE_MODE = b"40000"
 
 _OBJECT = re.compile(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
 """The name of an object, by SHA-1 or by SHA-256."""
 _BRANCH = re.compile(r"ref: (refs/[\w./+-]+)")
 _ENTRY = re.compile(rb"([0-7]+) ([^\0]*)\0", re.DOTALL)
+_PARENT = re.compile(rb"^parent ([0-9a-f]{40,64})$", re.MULTILINE)
 _KINDS = {40: "sha1", 64: "sha256"}
 _SETTINGS = """[core]
 repositoryformatversion = 1
@@ -92,9 +95,12 @@ def messages(path: str, wanted: str = "") -> Iterator[Member]:
         names, fault = ([wanted] if _OBJECT.fullmatch(wanted) else []), ""
         if not wanted:
             text, fault = git.answer("rev-list", "--first-parent", "HEAD")
-            names = text.split()[::-1]
+            names = text.split()
         reader = _Reader(git)
         try:
+            if fault:  # git looks ahead, and gives up before it has to
+                names += reader.before(names[-1] if names else git.head)
+            names.reverse()
             for name in names:
                 made = reader.message(name)
                 if made is not None:
@@ -109,7 +115,8 @@ def messages(path: str, wanted: str = "") -> Iterator[Member]:
 class _Git:
     """Git in a directory of our own."""
 
-    def __init__(self, path: str, folder: str) -> None:
+    def __init__(self, path: str, folder: str, head: str) -> None:
+        self.head = head
         self._path = path
         self._folder = folder
 
@@ -195,6 +202,23 @@ class _Reader:
             self.close()
             return Member(label=name, skipped=str(error), broken=True)
         return Member(label=name, size=size, stream=Stream(self._chunks()))
+
+    def before(self, commit: str) -> list[str]:
+        """The commits before one, the latest first, as far as they can be read."""
+        found: list[str] = []
+        try:
+            while True:
+                if self._ask(commit, "commit") > COMMIT:
+                    break
+                parent = _PARENT.search(b"".join(self._chunks()).partition(b"\n\n")[0])
+                if parent is None:
+                    break
+                commit = parent[1].decode("ascii")
+                found.append(commit)
+        except OSError:
+            found = found[:-1]  # which is not there
+        self.close()
+        return found
 
     def finish(self) -> None:
         """Pass over what nobody has read."""
@@ -292,7 +316,7 @@ def _borrowed(path: str) -> Iterator[_Git]:
         shallow = _OBJECT.findall(_text(Path(path, "shallow")))
         if shallow:  # where a shallow clone ends: commits whose parents are not there
             (own / "shallow").write_text("\n".join(shallow) + "\n", encoding="ascii")
-        yield _Git(path, folder)
+        yield _Git(path, folder, head)
 
 
 def _head(path: str) -> str:
