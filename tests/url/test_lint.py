@@ -106,6 +106,7 @@ def test_every_code_is_one_of_the_ledger_or_argued_for() -> None:
     ours = {"group-dots", "gtype-tab", "news-server", "scheme-misspelt"}  # ADD-06, ADD-13, ADD-15
     ours |= {"armour"}  # what archives do to addresses
     ours |= {"text-mismatch", "host-escaped"}  # of an element of a page
+    ours |= {"scheme-relative", "missing-slashes"}  # the same, WHATWG URL
     ours |= {
         "host-idn",
         "host-idn-broken",

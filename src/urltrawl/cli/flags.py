@@ -7,6 +7,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from urltrawl.cli.words import READING, WHICH
 from urltrawl.late import late
 from urltrawl.model import Kind, Role, Verdict
 from urltrawl.store.choice import Choice
@@ -15,6 +16,7 @@ from urltrawl.url.parse import examine
 from urltrawl.url.profile import PROFILES
 
 if TYPE_CHECKING:
+    from urltrawl.corpora import Corpus
     from urltrawl.reading.options import Options
 
 _DATE = late(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d:\d\dZ)?)?)?")
@@ -24,7 +26,7 @@ _HOST = late(r"[^\s/*?@]+")
 
 def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
     """Declare the options that say which links are wanted; some need what a whole database knows."""
-    group = parser.add_argument_group("which links")
+    group = parser.add_argument_group(WHICH)
     group.add_argument(
         "--kind",
         action="append",
@@ -101,7 +103,7 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
 
 def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     """Declare the options that say how text is read, and give their group."""
-    group = parser.add_argument_group("reading")
+    group = parser.add_argument_group(READING)
     group.add_argument(
         "--schemeless", action="store_true", help="also www. and ftp. hosts without a scheme"
     )
@@ -146,6 +148,30 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         help="which reading of a doubtful hyphen comes first",
     )
     return group
+
+
+def corpus_options(parser: argparse.ArgumentParser) -> None:
+    """Declare the options that say which sources may be opened because a row names them."""
+    parser.add_argument(
+        "--corpus",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="where the messages lie: a row's source is opened below it, and below what a batch on"
+        " this machine has read (may be repeated)",
+    )
+    parser.add_argument(
+        "--anywhere",
+        action="store_true",
+        help="open what a row names even if it is no part of the corpus, or far away",
+    )
+
+
+def corpus_of(options: argparse.Namespace, *more: str) -> Corpus:
+    """What those options let be opened; ``more`` are further paths."""
+    from urltrawl.corpora import Corpus  # noqa: PLC0415  # few commands open sources again
+
+    return Corpus([*options.corpus, *more], anywhere=options.anywhere)
 
 
 def options_of(options: argparse.Namespace) -> Options:

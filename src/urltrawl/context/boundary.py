@@ -1,7 +1,7 @@
 """The end of an unwrapped URL: the longest run of characters that may stand in one, less what the
 rules of ``endings`` take off.
 
-Most URLs need none of them: ``plain`` tells those by one match.
+Most URLs need none of them: ``plain`` takes those along with their colon.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context import endings
-from urltrawl.context.endings import DOUBTFUL, RULE, RULES, TRAILING_MARKS, Look
+from urltrawl.context.endings import DOUBTFUL, OPENERS, RULES, TRAIL, Look
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from urltrawl.context.endings import Row
 
@@ -43,6 +43,11 @@ class End(NamedTuple):
     hard: bool
 
 
+def _one_of(characters: Iterable[str]) -> str:
+    """A pattern for one of the characters."""
+    return f"[{re.escape(''.join(sorted(set(characters))))}]"
+
+
 class Rules:
     """The rows of ``endings`` as they are applied; the tests make one without a row."""
 
@@ -62,8 +67,29 @@ class Rules:
 
     @cached_property
     def _marks(self) -> re.Pattern[str]:
-        patterns = "|".join(["[(\\[{]", *(row.pattern for row in self._rows[0])])
-        return re.compile(f"(?=[{re.escape(endings.INSIDE_MARKS)}])(?:{patterns})")
+        opening = _one_of(OPENERS)
+        first = _one_of("".join(row.at for row in self._rows[0]) + "".join(OPENERS))
+        patterns = "|".join([opening, *(row.pattern for row in self._rows[0])])
+        return re.compile(f"(?={first})(?:{patterns})")
+
+    @cached_property
+    def looks_at(self) -> Callable[[str, int, int], re.Match[str] | None]:
+        """Whether a rule looks at anything in ``text[start:end]``, where nothing is open: if none
+        does, no rule for the inside of a run changes it.
+        """
+        return self._marks.search
+
+    @cached_property
+    def _last(self) -> frozenset[str]:
+        return frozenset("".join(row.at for row in self._rows[1]))
+
+    @cached_property
+    def never_last(self) -> str:
+        """The characters at the end of a run at which its rules are tried, where no mark stands
+        right before the URL.
+        """
+        marks = (set(row.at) & {"*", "#"} if row.mirrored else row.at for row in self._rows[1])
+        return "".join(sorted({mark for each in marks for mark in each}))
 
     @cached_property
     def _trailing(self) -> list[tuple[re.Pattern[str], Row]]:
@@ -94,9 +120,9 @@ class Rules:
         """
         text, body = look.text, look.body
         whole = look.end
-        while look.end > body and text[look.end - 1] in TRAILING_MARKS:
+        while look.end > body and text[look.end - 1] in self._last:
             for pattern, row in self._trailing:
-                if (match := pattern.search(text, max(body, look.end - RULE), look.end)) and (
+                if (match := pattern.search(text, max(body, look.end - TRAIL), look.end)) and (
                     end := row.ends(look, match)
                 ) is not None:
                     look.end = end
@@ -145,7 +171,7 @@ class Rules:
             look.end, look.decoration = at, marks
             preferred, _ = self.trim(look)
             look.end, look.decoration = run, ""
-            if preferred == at and text[at:run].strip("".join(endings.RULES) + ".,;:!?'([{|^"):
+            if preferred == at and text[at:run].strip(self.never_last):
                 return End(preferred, (self.trim(look)[0],), at, "host", hard=True)
             look.decoration = marks
         look.end = end

@@ -71,9 +71,14 @@ class Look:
 class Row(NamedTuple):
     """One rule: at each place where ``pattern`` matches inside a run ``ends`` says where the URL
     ends, or ``STAYS``.
+
+    ``at`` are the characters at which the pattern is tried: those that it can begin with, and of a
+    row of ``TRAILING`` those that it can end with. What is faster than to try each row is made of
+    ``at`` and ``pattern`` by program (``boundary.Rules``, ``plain``).
     """
 
     name: str
+    at: str
     pattern: str
     ends: Callable[[Look, re.Match[str]], int | None]
     reason: str
@@ -81,6 +86,9 @@ class Row(NamedTuple):
     counter: str
     doubt: bool = False
     """A careful reader might choose the longer end."""
+    mirrored: bool = False
+    """Of ``TRAILING``: it acts only where such marks stand right before the URL, too, or where a
+    ``*`` or ``#`` stands before it on its line."""
 
 
 RIGHT_ENDS = {
@@ -218,14 +226,12 @@ def _reference(look: Look, found: re.Match[str]) -> int | None:
 
 _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
 
-INSIDE_MARKS = "()[]{}'|@&=,;:._-*~"
-"""The first characters of the patterns below: most URLs have few of them. A pattern is tried at
-each of them, so one that looks along a run of the same character looks only from where the run
-begins."""
-
+# A pattern is tried at each of its characters, so one that looks along a run of the same character
+# looks only from where the run begins.
 INSIDE: tuple[Row, ...] = (
     Row(
         "closing-bracket",
+        ")]}",
         r"[)\]}]",
         _closing,
         "it closes a bracket that the text opened before the URL",
@@ -234,6 +240,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "size",
+        "(",
         r"\(\d++(?:[.,]\d++)*+[kKmM]?(?:[bB](?:ytes)?)?\)(?=[.,;:]?\Z)",
         _size,
         "the size of a file behind its name",
@@ -243,6 +250,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "remark-in-brackets",
+        "(",
         r"\(",
         _behind_name,
         "a remark behind the name of a file that is complete",
@@ -252,6 +260,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "tag",
+        "[",
         r"\[/[\w./\-]{1,40}\]",
         lambda _, found: found.start(),
         "the end of an element in what forums write, and their gateways post, or a part of the path that may be left out",
@@ -260,6 +269,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "amigaguide",
+        "@",
         r"@(?:\{|endnode\b)",
         lambda _, found: found.start(),
         "a command of AmigaGuide",
@@ -268,6 +278,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "markup",
+        "{",
         r"\{/?[A-Za-z]{1,12}\}",
         _markup,
         "markup of a kind that stands elsewhere in the text, too",
@@ -276,6 +287,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "quote",
+        "'",
         r"'",
         _quote,
         "a quotation mark that was opened before the URL, or an apostrophe with its s",
@@ -284,6 +296,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "cell",
+        "|",
         r"\|",
         _cell,
         "the end of a table's cell, or the label of a link in a wiki or a chat",
@@ -292,6 +305,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "second-url",
+        ":",
         r"://",
         _second,
         "a second URL; but not the one that a redirector or an archive stands for",
@@ -300,6 +314,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "next-host",
+        ",;",
         rf"[,;](?i:{ANNOUNCED})\.",
         lambda _, found: found.start(),
         "a second host that announces itself",
@@ -308,6 +323,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "glued-word",
+        ".",
         r"\.html(?=[A-Za-z]{3,}\Z)",
         lambda _, found: found.end(),
         "a page's extension and a word: HTML that was turned into text lost what stood between",
@@ -317,6 +333,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "rule-inside",
+        "_-=*~",
         r"([_\-=*~])(?<!\1\1)\1{4,}+(?!\Z)",
         lambda _, found: found.start(),
         "so many of one mark are a rule across the page, of which the line end was lost",
@@ -326,6 +343,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "dashes",
+        "-",
         r"(?<!-)-{2,}+(?=[A-Za-z])",
         _behind_name,
         "the dashes of a typewriter behind a page: a remark, a signature",
@@ -335,6 +353,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "ellipsis",
+        ".",
         r"(?<!\.)\.{3,}+(?=[A-Za-z])",
         _ellipsis,
         "the dots of somebody who goes on, behind a page or more than three of them",
@@ -344,7 +363,8 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "entity",
-        r"&(?:[lg]t|quot|nbsp|apos|hellip|[lr][ads]quo|[mn]dash|#0*(?:3[49]|6[02]|160|82(?:1[167]|2[01]))|#x0*(?:2[27]|3[ce]|a0|201[cd89]));",
+        "&",
+        r"&(?:[lg]t|d?quot|nbsp|apos|hellip|[lr][ads]quo|[mn]dash|#0*(?:3[49]|6[02]|160|82(?:1[167]|2[01]))|#x0*(?:2[27]|3[ce]|a0|201[cd89]));",
         _reference,
         "a character reference for what ends a URL: HTML that is quoted as text",
         "&lt;http://h.dom/a\u00a6&gt; b",
@@ -352,6 +372,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "mail-blank",
+        "=",
         r"=(?:20|09)(?=\Z)",
         _blank_of_mail,
         "the blank at the end of a line as quoted-printable writes it",
@@ -397,14 +418,14 @@ def host_end(look: Look) -> int | None:
 # --- at its end
 # --------------------------------------------------------------------------------------------------------------
 
+TRAIL = 32
+"""Characters at the end of a run that a rule of ``TRAILING`` may match."""
 RULE = 4
 LONG_RULE = 10
 """Underscores that are a rule: lists set 47 above their footers, names have two or three."""
 RULES = dict.fromkeys("-=~#+*", RULE) | {"_": LONG_RULE}
 """So many of one mark are a rule across the page: "http://h/~joseph/-----------------". Nothing
 goes on behind one."""
-TRAILING_MARKS = frozenset("*_/=~-#+.,;:!?'([{|^")
-"""The last characters of the patterns below."""
 # Where all that was taken off is of these, the end with it is kept as an alternative: addresses
 # that end so exist and are rare.
 DOUBTFUL = frozenset(".:?!-_*~=#+")
@@ -497,14 +518,17 @@ def _ends_line(text: str, end: int) -> bool:
 TRAILING: tuple[Row, ...] = (
     Row(
         "emphasis",
+        "*_/=~#-",
         r"[*_/=~#\-]",
         _decorated,
         "marks that stand on both sides of a word or line: *so*, _so_, /so/, =so=",
         "_http://h.dom/a\u00a6_ b",
         "http://h.dom/__init__\u00a6 b",
+        mirrored=True,
     ),
     Row(
         "bold",
+        "*",
         r"\*\*",
         _all_of,
         "empty bold paragraphs of HTML turned into text",
@@ -513,6 +537,7 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "smiley",
+        "-",
         r"[:;]-",
         _nose,
         "the eyes and the nose of a smiley without the blank before it",
@@ -521,6 +546,7 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "rule",
+        "-=~#+*",
         r"([\-=~#+*])\1{3}",
         _all_of,
         "so many of one mark are a rule across the page",
@@ -529,6 +555,7 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "rule of underscores",
+        "_",
         r"_{4}",
         _long_rule,
         "so many are the rule above a list's footer; a name has a few",
@@ -537,6 +564,7 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "sentence punctuation",
+        ".,;:!?",
         r"[.,;:!?]",
         _sentence,
         "it ends a sentence or a clause",
@@ -545,6 +573,7 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "apostrophe",
+        "'",
         r"'",
         _one,
         "a quotation mark behind the URL",
@@ -553,6 +582,7 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "opening bracket",
+        "([{",
         r"[(\[{]",
         _one,
         "it opens what stands behind the URL",
@@ -561,6 +591,7 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "table",
+        "|^",
         r"[|^]",
         _one,
         "a table's rule, a control character's caret",
@@ -569,6 +600,7 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "dash",
+        "-",
         r"-",
         _dash,
         "a hyphen with a blank behind it is a dash, and so are two",
@@ -584,6 +616,7 @@ TRAILING: tuple[Row, ...] = (
 BEHIND: tuple[Row, ...] = (
     Row(
         "placeholder",
+        "<",
         rf"<(?!(?:{elements()})>)[A-Za-z][\w \-]{{0,40}}>[./:?=&\w\-]",
         lambda look, found: look.body if look.text[found.start() - 1] in "./:=@_-" else STAYS,
         "a placeholder inside an address makes it a pattern",

@@ -8,7 +8,6 @@ that is shorter than announced is an error, and so is one that changed between t
 
 from __future__ import annotations
 
-import html
 import re
 import time
 from functools import partial
@@ -192,6 +191,8 @@ def _links(system: Any, address: str, *, listed: bool) -> list[str] | None:
     """
     if not address.endswith("/"):
         return None
+    import html  # noqa: PLC0415  # few runs need it
+
     with system.open(address, "rb", block_size=0) as page:
         head = _up_to(page, _HEAD)
         if not (listed or _LISTING.search(head)):

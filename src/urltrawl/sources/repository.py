@@ -19,6 +19,7 @@ from threading import Timer
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import SourceError
+from urltrawl.late import late
 from urltrawl.sources.outcomes import Member
 from urltrawl.sources.streams import CHUNK_SIZE, Stream
 
@@ -40,11 +41,11 @@ COMMIT = 64 * 1024
 """Bytes of a commit: its message is empty, or a subject."""
 _TREE_MODE = b"40000"
 
-_OBJECT = re.compile(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
+_OBJECT = late(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
 """The name of an object, by SHA-1 or by SHA-256."""
-_BRANCH = re.compile(r"ref: (refs/[\w./+-]+)")
-_ENTRY = re.compile(rb"([0-7]+) ([^\0]*)\0", re.DOTALL)
-_PARENT = re.compile(rb"^parent ([0-9a-f]{40,64})$", re.MULTILINE)
+_BRANCH = late(r"ref: (refs/[\w./+-]+)")
+_ENTRY = late(rb"([0-7]+) ([^\0]*)\0", re.DOTALL)
+_PARENT = late(rb"^parent ([0-9a-f]{40,64})$", re.MULTILINE)
 _KINDS = {40: "sha1", 64: "sha256"}
 _SETTINGS = """[core]
 repositoryformatversion = 1

@@ -48,13 +48,11 @@ MAGICS = (b"WARC/", b"filedesc://")
 
 _DOCUMENTS = frozenset(("response", "resource", "conversion"))
 _CHARSET = late(r";\s*charset\s*=\s*\"?([^\s\";]+)", re.IGNORECASE)
-_BLANK = re.compile(rb"\r?\n\r?\n")
-_LENGTH = re.compile(
-    rb"^content-length:[ \t]*([0-9]{1,18})[ \t]*\r?$", re.IGNORECASE | re.MULTILINE
-)
+_BLANK = late(rb"\r?\n\r?\n")
+_LENGTH = late(rb"^content-length:[ \t]*([0-9]{1,18})[ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
 _ANY_LENGTH = late(rb"^content-length:[^\n]*\n", re.IGNORECASE | re.MULTILINE)
-_NEXT = re.compile(rb"\r?\n\r?\nWARC/[0-9]")
-_FOLLOWS = re.compile(rb"[\r\n]{0,8}(?:WARC/|(?:W(?:A(?:RC?)?)?)?\Z)")
+_NEXT = late(rb"\r?\n\r?\nWARC/[0-9]")
+_FOLLOWS = late(rb"[\r\n]{0,8}(?:WARC/|(?:W(?:A(?:RC?)?)?)?\Z)")
 _AHEAD = 16
 """Bytes behind a record that tell whether it ended: line ends, and the magic of the next."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl.errors import StoreError
@@ -35,13 +36,24 @@ class Status(NamedTuple):
     reason: str
 
 
+MOST = 1 << 28
+"""Bytes of a result: lychee writes some 150 a URL, so those of a million are 150 MB."""
+
+
 def read(path: str) -> Iterator[Status]:
     """The statuses of a result; raises ``StoreError`` where it is none."""
     try:
+        about = Path(path).stat()
+        if not S_ISREG(about.st_mode):
+            raise StoreError(path, "is no regular file")  # noqa: TRY301
+        if about.st_size > MOST:
+            raise StoreError(path, f"is longer than {MOST >> 20} MB")  # noqa: TRY301
         result = json.loads(Path(path).read_text(encoding="utf-8"))
+    except StoreError:
+        raise
     except OSError as error:
         raise StoreError(path, error.strerror or str(error)) from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise StoreError(
             path, f"is no JSON ({error}): 'lychee --format json --verbose' writes it"
         ) from error
@@ -50,22 +62,30 @@ def read(path: str) -> Iterator[Status]:
             path, "is no result of lychee: 'lychee --format json --verbose' writes one"
         )
     for name, state in STATES.items():
-        found = result.get(name) or {}
+        found = result.get(name)
         if state and isinstance(found, dict):
             for entries in found.values():
-                yield from filter(
-                    None, (_status(entry, state) for entry in entries if isinstance(entry, dict))
-                )
+                for entry in entries if isinstance(entries, list) else ():
+                    if isinstance(entry, dict) and (one := _status(entry, state)):
+                        yield one
 
 
 def _status(entry: dict[str, Any], state: str) -> Status | None:
+    """What an entry says; ``None`` where it names no URL."""
     url, status = entry.get("url"), entry.get("status")
     if not isinstance(url, str):
         return None
     told = status if isinstance(status, dict) else {"text": str(status or "")}
     code = told.get("code")
     reason = " ".join(str(told[key]) for key in ("text", "details") if told.get(key))
-    return Status(url, state, code if isinstance(code, int) else None, reason)
+    if not isinstance(code, int) or not 100 <= code < 1000:
+        code = None
+    return Status(_storable(url), state, code, _storable(reason))
+
+
+def _storable(text: str) -> str:
+    """A text without halves of characters, which JSON may escape and no database holds."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def enter(
