@@ -10,7 +10,6 @@ Columns are those of a terminal: a wide character takes two (Unicode Standard An
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import combining, east_asian_width
 
@@ -303,8 +302,8 @@ def behind(text: str, gap: Gap, shared: str) -> Gap:
     )
 
 
-_PATCH = re.compile(r"[ \t>|]*([+\-])\Z")
-_WRAPPED = re.compile(r"\+(?=[^\s+])")
+_PATCH = late(r"[ \t>|]*([+\-])\Z")
+_WRAPPED = late(r"\+(?=[^\s+])")
 
 
 def has_patch_mark(text: str, begin: int, head: int, at: int, gap: Gap, own: Margin) -> bool:

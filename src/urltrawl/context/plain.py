@@ -16,6 +16,7 @@ from urltrawl.context.boundary import RULES_OF_ENDS
 from urltrawl.context.margins import BARS
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, margin
 from urltrawl.found import Candidate
+from urltrawl.late import late
 from urltrawl.model import Flow, Kind
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ _ADDRESS = rf"(?<=<mailto:){_ALL}(?<!:)()"
 
 
 # Behind a URL with two bars on its line: what may be its copy without them.
-_COPIED = re.compile(rf"[ \t]*\r?\n[ \t>]{{0,{_MOST}}}+<https?:")
+_COPIED = late(rf"[ \t]*\r?\n[ \t>]{{0,{_MOST}}}+<https?:")
 
 
 @cache
