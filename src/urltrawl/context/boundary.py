@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context import endings
 from urltrawl.context.endings import DOUBTFUL, OPENERS, RULES, TRAIL, Look
+from urltrawl.late import late
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -31,7 +32,7 @@ URL_RUN = re.compile(r"[!#-;=?-\[\]-_a-z{|}~]*")
 # A backslash before a mark or a word, as Markdown and TeX have it before "_": whether the rest
 # belongs to the URL cannot be known. None before a blank, a quotation mark, another backslash, or
 # the letter of a line end in a string of a program.
-_ESCAPED = re.compile(r"(?:\\(?![nrt](?![A-Za-z]))[\w.~%#&*+!()\-][!#-;=?-\[\]-_a-z{|}~]*)++")
+_ESCAPED = late(r"(?:\\(?![nrt](?![A-Za-z]))[\w.~%#&*+!()\-][!#-;=?-\[\]-_a-z{|}~]*)++")
 
 
 class End(NamedTuple):

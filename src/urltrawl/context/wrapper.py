@@ -34,7 +34,7 @@ _STOP = re.compile(r"[<>\s]")
 _SCHEME_AHEAD = late(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
 _LINE_ENDS = frozenset("\v\x1c\x1d\x1e\x85\u2028\u2029")
 """Line ends that no mailer writes: those of ``str.splitlines`` beside CR, LF and FF."""
-_SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.\-]{0,31}):(?!\\)")
+_SCHEME = late(r"([A-Za-z][A-Za-z0-9+.\-]{0,31}):(?!\\)")
 _HOLDS_URL = late(rf"(?:{EVERYDAY}):(?://|\\\\)\w", re.IGNORECASE)
 _MARKS_ALONE = late(r"([+\-=_*~#])\1{3,}")
 _PAIRS = {'"': '"', "'": "'", "(": ")", "[": "]"}
