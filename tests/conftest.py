@@ -6,9 +6,12 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import settings
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytest import TerminalReporter  # noqa: PT013  # the name alone
 
 settings.register_profile(
@@ -24,3 +27,12 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
         terminalreporter.write_line(
             f"{left_out} slow tests were left out; -m slow runs them, -m '' runs everything"
         )
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _a_home_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Tests leave nothing in the home of who runs them, and take nothing from it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+        patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
+        yield

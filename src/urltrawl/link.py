@@ -27,7 +27,7 @@ class Link:
     from 1, in the decoded part; of a page they are those of its source. ``problems`` say what its
     grammar forbids, ``lints`` are codes of what a careful reader would remark on. ``readings``,
     ``joins``, ``span``, ``where``, ``scheme``, ``host``, ``domain``, ``target`` and ``context`` are
-    made on access; for the other components call ``parse(link.url)``. ``to_dict()`` is its row.
+    made on access, as ``role``, which says how a reader would come to it; for the other components call ``parse(link.url)``. ``to_dict()`` is its row.
     """
 
     __slots__ = (
@@ -60,7 +60,7 @@ class Link:
     ) -> None:
         self._outcome = outcome
         self._where = where
-        self.kind = kind
+        self.kind: Kind = kind
         self.start = start
         self.line = line
         self.ordinal = ordinal
@@ -263,6 +263,11 @@ class Link:
     def part(self) -> str:
         """The path of the part it stands in."""
         return self._where.part
+
+    @property
+    def role(self) -> str:
+        """How a reader would come to it, a value of ``model.Role``."""
+        return self._where.role
 
     @property
     def url(self) -> str:

@@ -68,6 +68,11 @@ class JoinKind(StrEnum):
     """An escape of quoted-printable nobody undid, read as its character (``=3D``)."""
     ARMOUR = "armour"
     """`` at ``, which an archive wrote for ``@``."""
+    MARK = "mark"
+    """What a program put inside for itself, or for a character: ``\\:`` of roff, ``\\_`` of TeX,
+    ``\\u0026`` of JSON."""
+    CONTROL = "control"
+    """A sequence that sets a terminal's colours or moves its cursor (ECMA-48)."""
     SLASH = "slash"
     """A backslash that was written for a slash (``http:\\\\h``), or before one (``http:\\/\\/h`` in
     JSON)."""
@@ -214,7 +219,8 @@ class Gap(NamedTuple):
     where there is none. ``marks`` are the reply or comment marks of the next line that were taken
     out, ``lost`` says that it should carry marks and does not, ``indent`` counts the blanks after
     them, ``blank`` says that the line ended in a blank before its break, ``soft`` that by RFC 3676
-    this break was put in for that blank, which stays.
+    this break was put in for that blank, which stays. ``told`` names what says by itself that the
+    URL goes on (``judge.rank.TOLD``), ``""`` where it is a question.
     """
 
     start: int
@@ -228,6 +234,7 @@ class Gap(NamedTuple):
     indent: int = 0
     blank: bool = False
     soft: bool = False
+    told: str = ""
 
 
 class Swap(NamedTuple):
@@ -304,6 +311,25 @@ class Flow(StrEnum):
     FLOWED = "flowed"
     DELSP = "delsp"
     """format=flowed with DelSp=yes: the space before a soft break was added by the writer."""
+
+
+class Role(StrEnum):
+    """How a reader would come to a link: what its element and attribute are for."""
+
+    CLICK = "click"
+    """Of a page: what is followed when somebody clicks, or when the page opens another."""
+    IMAGE = "image"
+    STYLE = "style"
+    """Style sheets and fonts, and what only describes the page."""
+    SCRIPT = "script"
+    """What only programs read: scripts, handlers, comments."""
+    FORM = "form"
+    MEDIA = "media"
+    """Sound, video, frames and other things inside the page."""
+    TEXT = "text"
+    """It stands in the text that is read."""
+    HEADER = "header"
+    """It stands in a field of the message's header."""
 
 
 class PartKind(StrEnum):
@@ -413,5 +439,7 @@ class Where:
     """For a link of an HTML attribute: the element's ordinal in document order; the span is then
     into the value."""
     attribute: str = ""
+    role: str = "text"
+    """A value of ``Role``."""
     also: tuple[str, ...] = ()
     """The other parts of a multipart/alternative that hold the same URL, which is reported once."""

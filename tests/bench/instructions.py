@@ -15,28 +15,20 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench.bench import (
-    PATTERN,
-    SHARED,
-    batch_to_sqlite,
-    mime_rich,
-    read,
-    stdlib_script,
-    stdlib_to_sqlite,
-)
+from tests.bench import contenders
+from tests.bench.bench import SHARED, archives
 
 import urltrawl
 
 BYTES = 2_000_000
 """Of each archive, up to a separator."""
 CONTENDERS = {
-    "re.finditer on bytes": lambda path: sum(1 for _ in PATTERN.finditer(path.read_bytes())),
-    "urltrawl.find on text": lambda path: len(urltrawl.find(path.read_text(encoding="latin-1"))),
-    "urltrawl.scan of the mbox": lambda path: sum(1 for _ in urltrawl.scan(path)),
-    "mailbox + email + re": lambda path: stdlib_script(str(path)),
-    "urltrawl batch, in process": lambda path: batch_to_sqlite(str(path)),
-    "mailbox + email + re + sqlite3": lambda path: stdlib_to_sqlite(str(path)),
+    "re.finditer": lambda path: contenders.by_pattern(path.read_bytes()),
+    "urltrawl.find": lambda path: len(urltrawl.find(path.read_text(encoding="latin-1"))),
+    "urltrawl.scan": lambda path: contenders.counted(urltrawl.scan(path)),
+    "mailbox + email + re": lambda path: contenders.counted(contenders.of_mailbox(str(path))),
 }
+PAIRS = (("urltrawl.find", "re.finditer"), ("urltrawl.scan", "mailbox + email + re"))
 _COUNTED = re.compile(r"I\s+refs:\s+([0-9,]+)")
 
 
@@ -64,32 +56,24 @@ def counted(name: str, path: str, passes: int) -> int:
 
 
 def main(folder: Path) -> None:
-    """Print a table for each archive."""
+    """Print a table for each archive with a mailbox."""
     print(sys.version.split()[0], "urltrawl", urltrawl.__version__, "instructions for each byte")
-    for title, data in (
-        ("twisted (MIME scrubbed, dense)", read(sorted(folder.glob("twisted/twisted-web/*.gz")))),
-        ("single messages (MIME-rich)", mime_rich(folder)),
-    ):
-        part = data[: data.rfind(b"\nFrom ", 0, BYTES) + 1]
+    for archive in archives(folder, BYTES):
+        data = b"".join(archive.mailboxes)
+        if not data:
+            continue
         with tempfile.NamedTemporaryFile(suffix=".mbox") as file:
-            file.write(part)
+            file.write(data)
             file.flush()
             counts = {
                 name: (counted(name, file.name, 3) - counted(name, file.name, 1)) / 2
                 for name in CONTENDERS
             }
-        print(f"\n{title}: {len(part) / 1e6:.1f} MB")
+        print(f"\n{archive.name}: {len(data) / 1e6:.1f} MB")
         for name, count in counts.items():
-            print(
-                f"  {name:34} {count / len(part):9.1f}  {counts['re.finditer on bytes'] / count:6.3f} of re.finditer on bytes"
-            )
-        for ours, theirs in (
-            ("urltrawl.scan of the mbox", "mailbox + email + re"),
-            ("urltrawl batch, in process", "mailbox + email + re + sqlite3"),
-        ):
-            print(
-                f"  {theirs} takes {counts[theirs] / counts[ours]:.2f} times the instructions of {ours}"
-            )
+            print(f"  {name:24} {count / len(data):9.1f}")
+        for ours, theirs in PAIRS:
+            print(f"  {theirs} takes {counts[theirs] / counts[ours]:.3f} of {ours}")
 
 
 if __name__ == "__main__":

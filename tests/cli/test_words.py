@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from urltrawl.cli import COMMANDS, main, parser_of
-from urltrawl.cli.words import defaults, meant
+from urltrawl.cli.words import _words, defaults, meant
 from urltrawl.errors import StoreError
+from urltrawl.url.target import extend
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 MBOX = str(Path(__file__).parents[2] / "corpora" / "archives" / "gardeners.mbox")
 ALL = parser_of(list(COMMANDS))
@@ -120,20 +128,141 @@ def test_defaults_come_before_what_is_typed(
     assert capsys.readouterr().out.startswith("ftp://")
 
 
-def test_defaults_of_the_user_and_of_the_project(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_redirectors_of_a_file_of_defaults(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    config = tmp_path / "config.toml"
+    config.write_text('[[redirector]]\nname = "ours"\nhost = "go.example"\nparameter = "to"\n')
+    monkeypatch.setenv("URLTRAWL_CONFIG", str(config))
+    (tmp_path / "a.txt").write_text("see http://go.example/?to=http%3A%2F%2Fh.example%2F\n")
+    try:
+        assert main(["find", "--unwrap", str(tmp_path / "a.txt")]) == 0
+        assert capsys.readouterr().out == "http://h.example/\n"
+        database = str(tmp_path / "links.db")
+        assert main(["batch", "--quiet", "-j2", "--into", database, str(tmp_path / "a.txt")]) == 0
+        capsys.readouterr()
+        assert main(["query", "--format", "csv", database, "SELECT target FROM links_flat"]) == 0
+        assert "http://h.example/" in capsys.readouterr().out
+    finally:
+        extend([])
+    for wrong, reason in (
+        ("redirector = 1", "a redirector is a table"),
+        ('[[redirector]]\nname = "ours"', "redirector ours: it has no host"),
+    ):
+        config.write_text(wrong)
+        assert main(["find", str(tmp_path / "a.txt")]) == 2
+        assert reason in capsys.readouterr().err
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file of defaults of the working directory."""
+    (tmp_path / "home").mkdir()
+    (tmp_path / "here").mkdir()
     monkeypatch.delenv("URLTRAWL_CONFIG")
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    monkeypatch.chdir(tmp_path)
-    assert defaults("find", {"--quiet"}, COMMANDS) == []
-    (tmp_path / "urltrawl.toml").write_text("quiet = true\n")
-    (tmp_path / "pyproject.toml").write_text("[tool.urltrawl.find]\nunique = true\n")
-    assert defaults("find", {"--quiet", "--unique"}, COMMANDS) == ["--quiet", "--unique"]
-    (tmp_path / "pyproject.toml").write_text("[tool.other]\nunique = true\n")
-    assert defaults("find", {"--quiet", "--unique"}, COMMANDS) == ["--quiet"]
-    (tmp_path / "pyproject.toml").write_text("[tool.urltrawl is broken\n")
-    assert defaults("find", {"--quiet", "--unique"}, COMMANDS) == ["--quiet"]
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path / "here")
+    return tmp_path / "here" / "urltrawl.toml"
+
+
+def test_the_working_directory_says_what_is_read_and_chosen(
+    here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (here.parents[1] / "home" / "urltrawl.toml").write_text('quiet = true\nscheme = "ftp"\n')
+    assert main(["find", MBOX]) == 0
+    before = capsys.readouterr()
+    assert {url[:6] for url in before.out.split()} == {"ftp://"}
+    assert before.err == ""
+    here.write_text('[find]\nscheme = "http"\n')
+    assert main(["find", MBOX]) == 0
+    after = capsys.readouterr()
+    assert {url[:6] for url in after.out.split()} == {"ftp://", "http:/"}
+    assert after.err == "urltrawl: defaults of ./urltrawl.toml: --scheme=http\n"
+    here.write_text('[[redirector]]\nhost = "h.example"\nparameter = "u"\n')
+    assert main(["find", MBOX]) == 0
+    assert "may not say redirector" in capsys.readouterr().err
+    here.write_text("[top]\nscheme = 'http'\n")  # of another command: it does not count
+    assert main(["find", MBOX]) == 0
+    assert capsys.readouterr() == before
+
+
+@pytest.mark.parametrize(
+    ("command", "text"),
+    [
+        ("find", "open = 1"),
+        ("find", "[find]\nquiet = true"),
+        ("find", 'format = "jsonl"'),
+        ("show", "anywhere = true"),
+        ("show", 'corpus = "/"'),
+        ("report", 'corpus = ["/"]'),
+        ("report", 'out = "x.html"'),
+        ("batch", 'into = "x.db"'),
+        ("batch", "redo = true"),
+        ("export", 'where = "0"'),
+        ("export", 'for = "datasette"'),
+    ],
+)
+def test_the_working_directory_opens_writes_and_hides_nothing(
+    command: str, text: str, here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    here.write_text(text)
+    parser = parser_of([command])
+    assert defaults(command, parser.known, COMMANDS, parser.reading) == []
+    assert "a file of the working directory may not say --" in capsys.readouterr().err
+
+
+def _pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+BAD: dict[str, tuple[Callable[[Path], object], str]] = {
+    "a pipe": (_pipe, "no regular file"),
+    "a device": (lambda path: path.symlink_to("/dev/zero"), "no regular file"),
+    "a directory": (Path.mkdir, "no regular file"),
+    "a link to nothing": (lambda path: path.symlink_to("nothing"), "No such file"),
+    "brackets": (lambda path: path.write_text("a = " + "[" * 50_000), "nested too deeply"),
+    "braces": (lambda path: path.write_text("a = " + "{a = " * 10_000), "nested too deeply"),
+    "tables": (lambda path: path.write_text("[" + "a." * 20_000 + "a]\n"), "no command"),
+    "a long one": (lambda path: path.write_text("#" * 100_000), "is longer"),
+    "no text": (lambda path: path.write_bytes(b"\xff\xfe\0"), "can't decode"),
+    "no TOML": (lambda path: path.write_text("= broken"), "Invalid"),
+    "a NUL": (lambda path: path.write_text("a = '\0'"), "character"),
+    "no command": (lambda path: path.write_text("[fnid]\na = 1\n"), "no command"),
+    "no option": (lambda path: path.write_text("[find]\nuniqe = true\n"), "no option"),
+    "a terminal's": (lambda path: path.write_text('["\\u001b[2J"]\n'), "\\x1b"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_file_costs_a_line(name: str, here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In the working directory it does not count; where it is the user's own it is an error."""
+    make, message = BAD[name]
+    make(here)
+    assert main(["find", "-q", MBOX]) == 0
+    said = capsys.readouterr().err
+    assert message in said
+    assert said.count("\n") <= 1
+    assert len(said) < 1000
+    here.rename(here.parents[1] / "home" / "urltrawl.toml")
+    assert main(["find", "-q", MBOX]) == (2 if message else 0)
+    assert message in capsys.readouterr().err
+
+
+TOML = st.recursive(
+    st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.dates(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+)
+NAMES = st.sampled_from(["find", "batch", "kind", "scheme", "host", "since", "base", "quiet", "x"])
+
+
+@given(st.dictionaries(NAMES, TOML | st.dictionaries(NAMES, TOML)))
+def test_any_file_of_defaults_is_words_or_one_line(table: dict[str, object]) -> None:
+    parser = parser_of(["find"])
+    try:
+        words = list(_words("x.toml", table, "find", parser.known, COMMANDS))
+    except StoreError:
+        return
+    assert all(word.startswith("--") for word in words)
 
 
 @pytest.mark.parametrize(

@@ -42,9 +42,9 @@ def unescape(text: str) -> str:
     )
 
 
-def cases() -> Iterator[tuple[str, str]]:
-    """All cases: file and ID, text."""
-    for name in FILES:
+def cases(*names: str) -> Iterator[tuple[str, str]]:
+    """All cases of some files of corpora/context, or of ``FILES``: file and ID, text."""
+    for name in names or FILES:
         for line in (CASES / name).read_text(encoding="utf-8").splitlines():
             if line.strip() and not line.startswith("# ") and line != "#":
                 row, text, _ = re.split(r" (?<!\\)\| ", line)

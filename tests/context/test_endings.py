@@ -7,6 +7,8 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 import urltrawl
 from urltrawl.context import boundary, endings
@@ -83,28 +85,25 @@ def test_names_are_told_apart() -> None:
     assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("row", endings.TRAILING, ids=lambda row: row.name)
-def test_the_marks_at_the_end_are_those_of_the_rows(row: Row) -> None:
-    """``TRAILING_MARKS`` is what lets most URLs pass by the table."""
-    assert endings.TRAILING_MARKS.issuperset(
-        row.example[row.example.index(MARK) + 1 :].split()[0].rstrip("<>()")[-1:]
-    )
+LEADING = [*endings.INSIDE, *endings.BEHIND]
+"""Rows that are tried at the first character of what they look at; those of ``TRAILING`` at the
+last one."""
+LOOKED_ROUND = re.compile(r"\(\?<?[=!][^()]*\)")
+"""What a pattern looks at before and behind what it matches."""
 
 
-@pytest.mark.parametrize("row", endings.INSIDE, ids=lambda row: row.name)
-def test_the_marks_inside_are_those_of_the_rows(row: Row) -> None:
-    """``INSIDE_MARKS`` is where the table is looked at."""
-    at = row.example.index(MARK) - (row.name == "glued-word") * 5
-    behind = row.example[at:].replace(MARK, "")
-    assert behind[0] in endings.INSIDE_MARKS or row.name == "second-url"
-
-
-def test_every_trailing_mark_is_one_of_a_row() -> None:
-    for mark in endings.TRAILING_MARKS:
-        assert any(
-            re.search(rf"(?:{row.pattern})\Z", "a" + mark * endings.RULE)
-            for row in endings.TRAILING
-        ), mark
+@pytest.mark.parametrize("row", [*LEADING, *endings.TRAILING], ids=lambda row: row.name)
+@given(data=st.data())
+@settings(max_examples=30, suppress_health_check=list(HealthCheck))
+def test_a_row_is_tried_at_each_character_at_which_it_may_match(
+    row: Row, data: st.DataObject
+) -> None:
+    """What is made of ``at`` by program leaves a row out where none of its characters stands."""
+    leads = row in LEADING
+    consumed = LOOKED_ROUND.sub("", row.pattern)
+    text = data.draw(st.from_regex(consumed if leads else rf"(?:{consumed})\Z"))
+    for found in re.finditer(consumed, text):
+        assert found[0][0 if leads else -1] in row.at, f"{row.name}: {found[0]!r} is not in its at"
 
 
 @pytest.mark.parametrize(
@@ -146,6 +145,9 @@ DOUBTFUL = {
     "second-url": "http://h.dom/a.htm,http://i.dom/ b",
     "armour": "telnet://user at h.dom/ b",
     "backslash": "http:\\\\h.dom\\a b",
+    "genitive": "http://h.dom/a's b",
+    "symbol": "http://h.dom/a\u266f b",
+    "escape": "http://h.dom/a\\b c",
 }
 
 
@@ -380,7 +382,7 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("http://h.dom/a.tar.gz\u00a6(X-Y) b", ["(X-Y)"], "remark-in-brackets"),
     ("http://h.dom/a.b(X)\u00a6 b", [], "blank"),
     # --- other rules inside
-    ("http://h.dom/a\u00a6's b", [], "quote"),
+    ("http://h.dom/a\u00a6's b", ["'s"], "genitive"),
     ("http://h.dom/a\u00a6'' b", [], "quote"),
     ("http://h.dom/a'st\u00a6 b", [], "blank"),
     ("http://h.dom/a''b\u00a6 c", [], "blank"),

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from tests.context.seen import cases
 
 import urltrawl
-from urltrawl.context import plain
+from urltrawl.context import endings, plain
 from urltrawl.context.finder import LOOK_AHEAD
 from urltrawl.judge.rank import Judge
 from urltrawl.model import Flow, JoinKind, Where
@@ -299,8 +300,23 @@ ABOVE_AND_BELOW = st.tuples(
 ).map("".join)
 
 
+ROWS = [*endings.INSIDE, *endings.TRAILING, *endings.BEHIND]
+OF_ROWS = [text.replace("\u00a6", "") for row in ROWS for text in (row.example, row.counter)]
+"""What each rule for the end of a URL decides, and what it leaves alone."""
+BEHIND_A_HOST = st.sampled_from(
+    [
+        *(f" http://h.dom{text.partition('h.dom')[2]}" for text in OF_ROWS),
+        *(f"<http://h.dom{text.partition('h.dom')[2]}" for text in OF_ROWS),
+    ]
+)
+
+
 @given(
-    (st.lists(PLAIN_PIECES, max_size=40) | st.lists(ABOVE_AND_BELOW, max_size=6)).map("".join),
+    (
+        st.lists(PLAIN_PIECES, max_size=40)
+        | st.lists(ABOVE_AND_BELOW, max_size=6)
+        | st.lists(BEHIND_A_HOST | PLAIN_PIECES, max_size=6)
+    ).map("".join),
     st.sampled_from(list(Flow)),
 )
 @example("a http://h.dom/" + "x" * 8200 + " b", Flow.FIXED)
@@ -313,9 +329,21 @@ ABOVE_AND_BELOW = st.tuples(
 @example("> " + "c" * 1000 + " http://h.dom/a b", Flow.FIXED)
 @example("> see http://h.dom/a\n> [Page 3]\n\nb\n", Flow.FIXED)
 def test_what_one_match_decides_the_rules_decide_alike(text: str, flow: Flow) -> None:
-    """A text and then the same again: decided by the match, as candidates of it, with all that may
-    follow asked, by the rules.
-    """
+    the_rules_decide_alike(text, flow)
+
+
+CASES = [text for _, text in (*cases("appendix.txt", "breaks.txt", "ends.txt", "iris.txt"),)]
+
+
+@pytest.mark.parametrize("texts", [CASES[at::10] for at in range(10)] + [OF_ROWS], ids=range(11))
+def test_of_each_case_the_rules_decide_alike(texts: list[str]) -> None:
+    for text in texts:
+        for flow in Flow:
+            the_rules_decide_alike(text, flow)
+
+
+def the_rules_decide_alike(text: str, flow: Flow) -> None:
+    """A text and then the same again: decided by the match, as candidates of it, by the rules."""
 
     def found() -> list[tuple[object, ...]]:
         reader = Reader(Options(rejected=True))
@@ -329,8 +357,6 @@ def test_what_one_match_decides_the_rules_decide_alike(text: str, flow: Flow) ->
     with pytest.MonkeyPatch.context() as patch:
         short = found()
         patch.setattr(Judge, "plain", lambda *_: None)
-        assert found() == short
-        patch.setattr(plain, "_is_above_other", lambda *_: False)
         assert found() == short
         patch.setattr(plain, "read", lambda *_: None)
         assert found() == short
@@ -487,7 +513,7 @@ def test_ctx_20_fold_then_find_of_every_scheme(url: str) -> None:
     [
         ("<URL:" * 100_000, 0),
         ("<" * 1_000_000, 0),
-        ("http://" * 100_000, 1),  # the last one: host "http"
+        ("http://" * 100_000, 0),
         ("((((" * 100_000, 0),
         ("a.a~" * 100_000, 0),
         ("http://h/" + "(" * 100_000, 1),

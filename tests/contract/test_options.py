@@ -75,9 +75,11 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     before = Path.cwd()
     os.chdir(folder)
     main(["batch", "-q", "-j", "1", "--rejected", "corpus", "--into", "links.db"])
-    main(["batch", "-q", "-j", "1", "elsewhere", "--into", "moved.db"])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_STATE_HOME", str(folder / "another machine"))
+        main(["batch", "-q", "-j", "1", "elsewhere", "--into", "moved.db"])
     with closing(sqlite3.connect("moved.db")) as opened, opened:
-        opened.execute("UPDATE meta SET value = '[\"/corpus\"]' WHERE key = 'corpus'")
+        opened.execute("UPDATE links SET confidence = 0.5")
     yield folder
     os.chdir(before)
 
@@ -90,6 +92,8 @@ REPORT = ["report", "-q", "links.db", "-o", "out.md"]
 CHOICE = {
     "--kind": ["--kind", "wrapped"],
     "--not-kind": ["--not-kind", "bare"],
+    "--role": ["--role", "header"],
+    "--clickable": ["--clickable"],
     "--no-quoted": ["--no-quoted"],
     "--first": ["--first"],
     "--scheme": ["--scheme", "ftp"],
@@ -180,8 +184,14 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
         for option, words in {**CHOICE, "--no-footer": ["--no-footer"]}.items()
     },
     ("report", "--out"): (REPORT, ["-o", "other.md"]),
+    ("report", "--paths"): (REPORT, ["--paths"]),
     ("report", "--title"): (REPORT, ["--title", "Links of ours"]),
     ("report", "--format"): (["report", "-q", "links.db", "-o", "-"], ["--format", "md"]),
+    ("report", "--corpus"): (
+        ["report", "-q", "moved.db", "-o", "out.md"],
+        ["--corpus", "elsewhere"],
+    ),
+    ("report", "--anywhere"): (["report", "-q", "moved.db", "-o", "out.md"], ["--anywhere"]),
     ("report", "--quiet"): (["report", "links.db", "-o", "out.md"], ["-q"]),
     **{
         ("top", option): (["top", "urls", "links.db", "-n", "0"], words)
@@ -192,6 +202,7 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
     ("status", "--quiet"): (["status", "links.db", "corpus/answer.json"], ["-q"]),
     ("show", "--reasons"): (["show", "links.db", "{id}"], ["--reasons", "1"]),
     ("show", "--anywhere"): (["show", "moved.db", "{id}"], ["--anywhere"]),
+    ("show", "--corpus"): (["show", "moved.db", "{id}"], ["--corpus", "elsewhere"]),
     ("show", "--context"): (["show", "links.db", "{id}"], ["-C", "1"]),
     ("query", "--format"): (["query", "links.db", "SELECT url FROM links"], ["--format", "jsonl"]),
     ("query", "--limit"): (["query", "links.db", "SELECT url FROM links"], ["--limit", "2"]),

@@ -14,10 +14,11 @@ import pytest
 
 from urltrawl.batch.run import run
 from urltrawl.cli import main
+from urltrawl.corpora import remember
 from urltrawl.reading.options import Options
 from urltrawl.report import charts
 from urltrawl.report.figures import Section, figures
-from urltrawl.report.page import followed, markdown, shown
+from urltrawl.report.page import cell, followed, markdown, shown
 from urltrawl.store import database
 from urltrawl.store.choice import Choice
 
@@ -170,7 +171,8 @@ def test_a_page_loads_nothing_and_allows_one_script(archives: Made) -> None:
 def test_every_picture_has_its_figures_beside_it(archives: Made) -> None:
     elements = Elements(archives.html).found
     tags = [tag for tag, _ in elements]
-    assert tags.count("figure") == tags.count("details") == archives.html.count("<svg")
+    assert tags.count("figure") == tags.count("details")
+    assert archives.html.count("<svg") == tags.count("figure") * len(charts.WIDTHS)
     assert tags.count("figure") >= 5
     assert tags.count("table") == tags.count("caption")
 
@@ -180,7 +182,7 @@ def test_a_picture_is_plain_svg_with_hostile_names_as_text() -> None:
     section = Section(
         "decades", "", "", ("decade", "host", "messages"), [("1990s", name, 3)], 1, "decades"
     )
-    root = ET.fromstring(charts.draw(section))  # noqa: S314  # ours
+    root = ET.fromstring(charts.draw(section, 340))  # noqa: S314  # ours
     assert {element.tag.rpartition("}")[2] for element in root.iter()} <= {
         "svg",
         "g",
@@ -250,6 +252,16 @@ def doubted(made: Made, path: Path, source: str = "") -> str:
     return page_of(path, suffix=".md")  # no picture is drawn
 
 
+STRANGE = (
+    "https://h.example/a.txt",
+    "reference://x::data:,%7B%7D",
+    "simplecache::s3://bucket/a",
+    "/etc/passwd",
+    "/dev/tty",
+    "..",
+)
+
+
 def test_doubtful_links_come_with_their_lines(hostile: Made, tmp_path: Path) -> None:
     page = doubted(hostile, tmp_path / "doubted.db")
     assert (
@@ -259,9 +271,20 @@ def test_doubtful_links_come_with_their_lines(hostile: Made, tmp_path: Path) -> 
 
 
 def test_a_source_that_is_gone_is_said(hostile: Made, tmp_path: Path) -> None:
-    assert "/nowhere/at-all.mbox: " in doubted(
-        hostile, tmp_path / "moved.db", "/nowhere/at-all.mbox"
-    )
+    remember([tmp_path / "nowhere"])
+    gone = str(tmp_path / "nowhere" / "at-all.mbox")
+    assert "/nowhere/at-all.mbox: No such file" in doubted(hostile, tmp_path / "moved.db", gone)
+
+
+def test_a_row_of_a_stranger_opens_nothing(
+    hostile: Made, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A report asks as ``show`` does: a server, a pipe, a chain of file systems, another file."""
+    monkeypatch.setattr("urltrawl.sources.reopen", lambda *_: pytest.fail("a source was opened"))
+    for number, source in enumerate(STRANGE):
+        page = doubted(hostile, tmp_path / f"{number}.db", source)
+        assert "lies in no corpus that was read on this machine" in page
+        assert "papers/a-long-name" in page  # the words around the link, which the row itself has
 
 
 def test_what_is_dead_is_shown_with_its_archived_address(archives: Made, tmp_path: Path) -> None:
@@ -354,3 +377,81 @@ def test_in_a_browser(which: str, request: pytest.FixtureRequest, tmp_path: Path
         for tag, attributes in elements
         if tag == "button" and attributes.get("id") == "look"
     ] == [{"type": "button", "id": "look"}]  # ours ran
+
+
+def of_dates(folder: Path, years: dict[int, int]) -> Path:
+    """A database of messages, so many a year."""
+    mail = "".join(
+        MESSAGE.format(url="http://h.example/", number=number, year=year)
+        for year, count in years.items()
+        for number in range(count)
+    )
+    (folder / "lists").mkdir()
+    (folder / "lists" / "dates.mbox").write_text(mail, encoding="utf-8")
+    path = folder / "dates.db"
+    run(str(path), [str(folder)], Options(), workers=1)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("years", "span", "apart"),
+    [
+        ({1970: 1, 1996: 600, 1997: 500, 2025: 1}, (1996, 1997), 2),  # wrong clocks
+        ({1996: 3, 1997: 1}, (1996, 1997), 0),  # a small corpus has no tails
+        ({1990: 20, 1996: 600}, (1990, 1996), 0),  # few, but no accident
+    ],
+)
+def test_a_wrong_clock_stretches_no_axis(
+    years: dict[int, int], span: tuple[int, int], apart: int, tmp_path: Path
+) -> None:
+    path = of_dates(tmp_path, years)
+    with closing(database.connect_readonly(path)) as opened:
+        found = figures(opened, Choice())
+    assert found.years == span
+    facts = {name: every for name, every, _ in found.facts}
+    assert facts.get("links dated far from the others", 0) == apart * 3  # links a message
+    table = next(section for section in found.sections if section.name == "years")
+    assert sum(int(str(row[1])) + int(str(row[2])) for row in table.rows) == facts["links"]
+
+
+def test_the_title_says_what_was_chosen(archives: Made) -> None:
+    page = page_of(archives.database, "--title", "Seeds", "--until", "1999", "--scheme", "http")
+    assert "<h1>Seeds: until 1999; scheme http</h1>" in page
+
+
+def test_no_path_of_this_machine_unless_asked(tmp_path: Path) -> None:
+    (tmp_path / "mail").mkdir()
+    (tmp_path / "mail" / "broken.gz").write_bytes(b"\x1f\x8b\x08no")
+    (tmp_path / "mail" / "a.txt").write_text("http://www.example.org/a-\nb.html\n")
+    path = tmp_path / "paths.db"
+    run(str(path), [str(tmp_path / "mail")], Options(), workers=1)
+    assert str(tmp_path) not in page_of(path)
+    assert "broken.gz" in page_of(path)
+    assert str(tmp_path) in page_of(path, "--paths")
+
+
+def test_numbers_have_separators_and_years_have_none() -> None:
+    assert cell(1234567, "links") == "1,234,567"
+    assert cell(1997, "year") == "1997"
+    assert cell(404, "code") == "404"
+    assert markdown(1234, "links") == "1,234"
+
+
+def test_what_was_read_stands_not_among_what_was_not(archives: Made) -> None:
+    found = sections(archives)
+    unread = {row[1] for row in found["unread"].rows} if "unread" in found else set()
+    assert not unread & {row[0] for row in found["defects"].rows}
+
+
+@pytest.mark.slow
+def test_it_prints_on_six_sheets_at_most(archives: Made, tmp_path: Path) -> None:
+    chromium = shutil.which("chromium")
+    pypdf = pytest.importorskip("pypdf")
+    if chromium is None:
+        pytest.skip("needs chromium")
+    page, sheet = tmp_path / "page.html", tmp_path / "page.pdf"
+    page.write_text(archives.html, encoding="utf-8")
+    words = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+    out = f"--print-to-pdf={sheet}"
+    subprocess.run([chromium, *words, out, page.as_uri()], check=True, capture_output=True)
+    assert len(pypdf.PdfReader(sheet).pages) <= 6

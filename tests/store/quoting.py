@@ -15,7 +15,48 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-WORDS = ["harbour", "lantern", "meadow", "copper", "violin", "saddle", "orchard", "granite", "ribbon", "thimble", "walnut", "beacon", "cradle", "fathom", "hollow", "ivory", "juniper", "kettle", "ladder", "mortar", "nectar", "oyster", "pebble", "quarry", "russet", "sorrel", "timber", "umber", "velvet", "willow", "yonder", "zephyr", "anchor", "bramble", "cinder", "dapple", "ember", "fallow", "gannet", "heather"]
+WORDS = [
+    "harbour",
+    "lantern",
+    "meadow",
+    "copper",
+    "violin",
+    "saddle",
+    "orchard",
+    "granite",
+    "ribbon",
+    "thimble",
+    "walnut",
+    "beacon",
+    "cradle",
+    "fathom",
+    "hollow",
+    "ivory",
+    "juniper",
+    "kettle",
+    "ladder",
+    "mortar",
+    "nectar",
+    "oyster",
+    "pebble",
+    "quarry",
+    "russet",
+    "sorrel",
+    "timber",
+    "umber",
+    "velvet",
+    "willow",
+    "yonder",
+    "zephyr",
+    "anchor",
+    "bramble",
+    "cinder",
+    "dapple",
+    "ember",
+    "fallow",
+    "gannet",
+    "heather",
+]
 
 
 def _words(rng: random.Random, count: int) -> str:
@@ -37,12 +78,13 @@ def _filled(text: str, width: int, mark: str = "", *, breaks: bool = True) -> st
         if len(lines[-1]) + 1 + len(word) <= room:
             lines[-1] = f"{lines[-1]} {word}".lstrip()
         else:
-            while breaks and len(word) > room:
-                at = max(word.rfind(mark, 0, room) for mark in "/-") + 1
+            rest = word
+            while breaks and len(rest) > room:
+                at = max(rest.rfind(end, 0, room) for end in "/-") + 1
                 at = at if at > room // 2 else room
-                lines.append(word[:at])
-                word = word[at:]
-            lines.append(word)
+                lines.append(rest[:at])
+                rest = rest[at:]
+            lines.append(rest)
     return "\n".join((mark + line).rstrip() for line in lines if line or not text.strip())
 
 

@@ -100,7 +100,8 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(tmp_path: Path) ->
 
 def test_the_view_of_the_row_is_made_anew_when_the_row_is_another(tmp_path: Path) -> None:
     path = tmp_path / "links.db"
-    with closing(connect(path)) as database:
+    connect(path).close()
+    with closing(sqlite3.connect(path)) as database:
         database.execute(f"DROP VIEW {FLAT}")
         database.execute(f"CREATE VIEW {FLAT} AS SELECT links.id FROM links")  # noqa: S608
     with closing(connect(path)) as database:

@@ -204,7 +204,7 @@ def test_show_replays_a_link(links: Path, capsys: pytest.CaptureFixture[str]) ->
         for each in found(links)
         if each["raw"] == "<URL:http://www.acl.lanl.gov/URI/archive/\nuri-archive.index.html>"
     ][:1]
-    assert main(["show", str(links), str(one["id"])[:10]]) == 0
+    assert main(["show", "--corpus", str(ARCHIVES), str(links), str(one["id"])[:10]]) == 0
     page = capsys.readouterr().out
     assert "http://www.acl.lanl.gov/URI/archive/uri-archive.index.html" in page.splitlines()[0]
     assert "message-id: <9409120713.AA11213@www0.example.ch>" in page
@@ -256,29 +256,30 @@ def test_show_opens_only_what_is_of_the_corpus(
     for folder in (corpus, elsewhere):
         folder.mkdir()
         (folder / "a.txt").write_text("http://www.example.org/a\n")
-    main(["find", "--format", "jsonl", str(elsewhere / "a.txt")])
+    monkeypatch.chdir(corpus)
+    main(["find", "--format", "jsonl", "a.txt"])
     row = json.loads(capsys.readouterr().out)
     lines = corpus / "rows.jsonl"
-    monkeypatch.chdir(corpus)
-    for source in (
-        str(elsewhere / "a.txt"),
-        "../corpus-of-another/a.txt",
-        "https://h.example/a.txt",
-        "-",
-    ):
+    for source in (str(elsewhere / "a.txt"), "../corpus-of-another/a.txt", "https://h.example/a"):
         lines.write_text(json.dumps(row | {"source": source}))
         assert main(["show", str(lines), row["id"]]) == 2
-        assert "does not lie in its corpus" in capsys.readouterr().err
-    lines.write_text(json.dumps(row))
-    assert main(["show", "--anywhere", str(lines), row["id"]]) == 0
+        assert "lies in no corpus" in capsys.readouterr().err
+    for source in ("a.txt", "./a.txt", str(corpus / "a.txt"), "../corpus/a.txt"):
+        lines.write_text(json.dumps(row | {"source": source}))
+        assert main(["show", str(lines), row["id"]]) == 0
     path = tmp_path / "links.db"
     assert main(["batch", "-q", "-j", "1", str(corpus / "a.txt"), "--into", str(path)]) == 0
     with closing(sqlite3.connect(path)) as opened:
         (identity,) = opened.execute("SELECT id FROM links").fetchone()
     assert main(["show", str(path), identity]) == 0
+    capsys.readouterr()
     with closing(sqlite3.connect(path)) as opened, opened:
         opened.execute("UPDATE records SET source = ?", (str(elsewhere / "a.txt"),))
+        opened.execute("UPDATE meta SET value = ? WHERE key = 'corpus'", (json.dumps(["/"]),))
     assert main(["show", str(path), identity]) == 2
+    assert "lies in no corpus" in capsys.readouterr().err  # whatever the file says of itself
+    assert main(["show", "--corpus", str(corpus), str(path), identity]) == 2
+    assert main(["show", "--corpus", str(elsewhere), str(path), identity]) == 0
     assert main(["show", "--anywhere", str(path), identity]) == 0
 
 

@@ -49,7 +49,7 @@ def test_a_hundred_messages_say_each_thing_once(tmp_path: Path) -> None:
     wrong = []
     for one in written:
         found = by_message.get(one.number, [])
-        if sorted(row["url"] for row in found if not row["repeat"]) != sorted(one.own):
+        if sorted(str(row["url"]) for row in found if not row["repeat"]) != sorted(one.own):
             wrong.append((one.number, "own"))
         repeats = sorted(str(row["url"]) for row in found if row["repeat"])
         if set(repeats) - set(one.repeated):

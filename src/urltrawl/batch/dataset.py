@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from urltrawl.batch.ledger import Ledger
 from urltrawl.columns import COLUMNS
+from urltrawl.errors import StoreError
 from urltrawl.sources import path_of
 from urltrawl.store import arrow, dataset
 from urltrawl.store.database import transaction
@@ -59,9 +60,17 @@ class DatasetLedger(Ledger):
         self._waiting: list[Any] = []
         self._gone: list[str] = []
         database.executescript(_TABLES)
+        for (file,) in database.execute("SELECT file FROM files UNION SELECT file FROM held"):
+            if not dataset.is_part(folder, file):  # it would be read, and deleted
+                raise StoreError(name, f"names {file!r}, which is no file of this dataset")
         for file in dataset.files(folder):
             if not database.execute("SELECT 1 FROM files WHERE file = ?", (file,)).fetchone():
                 (folder / file).unlink()
+
+    @property
+    def holds(self) -> bool:
+        """Whether there are links."""
+        return self._database.execute("SELECT 1 FROM files LIMIT 1").fetchone() is not None
 
     def known(self) -> dict[str, list[Known]]:
         """What is known of each file: what was only begun is read anew, for no key keeps its rows

@@ -127,6 +127,11 @@ class Ledger:
         self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_CORPUS, text))
 
     @property
+    def holds(self) -> bool:
+        """Whether there are links."""
+        return self._database.execute("SELECT 1 FROM links LIMIT 1").fetchone() is not None
+
+    @property
     def unfinished(self) -> bool:
         """Whether a run was killed before it had counted what it wrote."""
         return (

@@ -16,6 +16,7 @@ from urltrawl.errors import StoreError
 from urltrawl.reading.options import Options
 from urltrawl.store import database as store
 from urltrawl.store.rows import TABLES, names
+from urltrawl.store.strangers import unguarded
 
 if TYPE_CHECKING:
     import sqlite3
@@ -81,7 +82,8 @@ def merge(path: str, others: Sequence[str]) -> Merged:
             ledger.made_of(corpus)
         ledger.begin()
         for other in others:
-            database.execute("ATTACH ? AS other", (abspath(other),))  # noqa: PTH100  # a name that may have no Unicode
+            with unguarded(database):
+                database.execute("ATTACH ? AS other", (abspath(other),))  # noqa: PTH100  # a name that may have no Unicode
             try:
                 with store.transaction(database):
                     new, old = _take(database, ledger)

@@ -15,6 +15,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl import corpora
 from urltrawl.batch import plan, survey
 from urltrawl.batch.crew import HANG_SECONDS, Crew
 from urltrawl.batch.dataset import DatasetLedger, OwnFiles
@@ -206,6 +207,7 @@ def run(
         planned(todo)
         ledger.keep(options)
         ledger.made_of(safe_name(survey.tidy(one)) for one in paths)
+        corpora.remember(paths)
         changed = bool(todo.tasks or todo.dropped or ledger.unfinished)
         if changed:
             ledger.begin()
@@ -228,6 +230,9 @@ def run(
             summary.settlement = ledger.settle()
         elif changed:
             ledger.finish()
+        else:
+            store.require_whole(database, path)  # nobody else would have read it
+        summary.holds = ledger.holds
         summary.unsettled = ledger.unsettled
         summary.remember(
             name_and_reason

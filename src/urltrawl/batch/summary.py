@@ -31,6 +31,8 @@ class Summary:
     """Sources of which something failed."""
     seconds: float = 0.0
     interrupted: bool = False
+    holds: bool = False
+    """There are links, of this run or of one before."""
     unsettled: bool = False
     """There are links since the corpus was last asked about what is in doubt."""
     settlement: Settlement | None = None

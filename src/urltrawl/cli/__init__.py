@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl._version import __version__
 from urltrawl.cli.console import TROUBLE, abandon, complain, streams
-from urltrawl.cli.words import Parser, defaults, meant
+from urltrawl.cli.words import READING, WHICH, Parser, defaults, meant
 from urltrawl.errors import UrltrawlError
 from urltrawl.store.terminal import guarded
 
@@ -100,6 +100,13 @@ def parser_of(names: Sequence[str] = ()) -> Parser:
             )
             subparser.set_defaults(run=command.run)
             parser.known += tuple(subparser._option_string_actions)  # noqa: SLF001  # argparse says it nowhere else
+            parser.reading += tuple(
+                name
+                for group in subparser._action_groups  # noqa: SLF001  # as above
+                if group.title in (WHICH, READING)
+                for action in group._group_actions  # noqa: SLF001
+                for name in action.option_strings
+            )
     return parser
 
 
@@ -109,5 +116,5 @@ def _options(words: Sequence[str]) -> argparse.Namespace:
     command = typed[:1] if typed and typed[0] in COMMANDS else []
     parser = parser_of(command)
     if command:
-        typed[1:1] = defaults(command[0], parser.known, COMMANDS)
+        typed[1:1] = defaults(command[0], parser.known, COMMANDS, parser.reading)
     return parser.parse_args(typed or ["--help"])

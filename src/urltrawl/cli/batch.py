@@ -13,6 +13,7 @@ from urltrawl.batch.processes import prepare
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, note, reasons_of
 from urltrawl.cli.flags import at_least_one, options_of, reading_options
 from urltrawl.columns import DOUBTFUL
+from urltrawl.reading.tally import kinds_of
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
@@ -154,7 +155,7 @@ def run(options: argparse.Namespace) -> int:
         return INTERRUPTED
     if not summary.clean:
         return TROUBLE
-    return FOUND if summary.links or summary.unchanged else NOTHING
+    return FOUND if summary.holds else NOTHING
 
 
 def _print(plan: Plan) -> None:
@@ -264,8 +265,8 @@ def _summarize(path: str, summary: Summary) -> None:
                 )
             )
         )
-    if parts:
-        add("parts of messages not read", f"{parts.total():,}: {reasons_of(parts)}")
+    for what, reasons in kinds_of(parts):
+        add(f"{what} not read", f"{reasons.total():,}: {reasons_of(reasons)}")
     add("failed, or read in part", len(summary.failed) + len(summary.partial))
     for line in aligned(lines):
         note(line)

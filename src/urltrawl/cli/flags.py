@@ -7,14 +7,16 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from urltrawl.cli.words import READING, WHICH
 from urltrawl.late import late
-from urltrawl.model import Kind, Verdict
+from urltrawl.model import Kind, Role, Verdict
 from urltrawl.store.choice import Choice
 from urltrawl.text.charset import DEFAULT
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import PROFILES
 
 if TYPE_CHECKING:
+    from urltrawl.corpora import Corpus
     from urltrawl.reading.options import Options
 
 _DATE = late(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d:\d\dZ)?)?)?")
@@ -24,7 +26,7 @@ _HOST = late(r"[^\s/*?@]+")
 
 def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
     """Declare the options that say which links are wanted; some need what a whole database knows."""
-    group = parser.add_argument_group("which links")
+    group = parser.add_argument_group(WHICH)
     group.add_argument(
         "--kind",
         action="append",
@@ -36,6 +38,19 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         action="append",
         choices=[kind.value for kind in Kind],
         help="not this kind (may be repeated)",
+    )
+    group.add_argument(
+        "--role",
+        action="append",
+        choices=[role.value for role in Role],
+        help="only what a reader comes to in this way (may be repeated)",
+    )
+    group.add_argument(
+        "--clickable",
+        dest="role",
+        action="append_const",
+        const=Role.CLICK.value,
+        help="the same as --role click: what is clicked in a page",
     )
     group.add_argument(
         "--no-quoted", action="store_true", help="nothing that stands in a quotation"
@@ -93,7 +108,7 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
 
 def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     """Declare the options that say how text is read, and give their group."""
-    group = parser.add_argument_group("reading")
+    group = parser.add_argument_group(READING)
     group.add_argument(
         "--schemeless", action="store_true", help="also www. and ftp. hosts without a scheme"
     )
@@ -140,6 +155,30 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     return group
 
 
+def corpus_options(parser: argparse.ArgumentParser) -> None:
+    """Declare the options that say which sources may be opened because a row names them."""
+    parser.add_argument(
+        "--corpus",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="where the messages lie: a row's source is opened below it, and below what a batch on"
+        " this machine has read (may be repeated)",
+    )
+    parser.add_argument(
+        "--anywhere",
+        action="store_true",
+        help="open what a row names even if it is no part of the corpus, or far away",
+    )
+
+
+def corpus_of(options: argparse.Namespace, *more: str) -> Corpus:
+    """What those options let be opened; ``more`` are further paths."""
+    from urltrawl.corpora import Corpus  # noqa: PLC0415  # few commands open sources again
+
+    return Corpus([*options.corpus, *more], anywhere=options.anywhere)
+
+
 def options_of(options: argparse.Namespace) -> Options:
     """How text is read by those options; the format is told by its content."""
     from urltrawl.reading.options import Options  # noqa: PLC0415  # the workers of a batch start meanwhile
@@ -173,6 +212,7 @@ def choice_of(options: argparse.Namespace) -> Choice:
         not_quoted=options.no_quoted,
         not_footer=getattr(options, "no_footer", False),
         first=options.first,
+        roles=frozenset(options.role or ()),
     )
 
 

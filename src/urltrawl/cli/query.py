@@ -55,7 +55,10 @@ def run(options: argparse.Namespace) -> int:
     """
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
     limit = options.limit if options.limit is not None else LIMIT if form == "table" else 0
-    with closing(database.connect_readonly(options.database)) as opened:
+    with (
+        closing(database.connect_readonly(options.database)) as opened,
+        database.troubles(options.database),
+    ):
         if options.sql is None:
             return _overview(opened, options.database)
         opened.set_authorizer(
@@ -84,12 +87,15 @@ def _overview(opened: sqlite3.Connection, name: str) -> int:
     ).fetchall()
     rows = []
     for table, kind in kinds:
-        columns = [row[1] for row in opened.execute(f"PRAGMA table_info({table})")]
+        columns = [
+            name for (name,) in opened.execute("SELECT name FROM pragma_table_info(?)", (table,))
+        ]
+        quoted = '"' + table.replace('"', '""') + '"'
         count = (
             ""
             if kind == "view"
-            else f"{opened.execute(f'SELECT count(*) FROM {table}').fetchone()[0]:,}"  # noqa: S608
-        )  # its own names
+            else f"{opened.execute(f'SELECT count(*) FROM {quoted}').fetchone()[0]:,}"  # noqa: S608
+        )
         rows.append((table, count, ", ".join(columns)))
     widths = [max(len(row[at]) for row in rows) for at in (0, 1)]
     for table, count, columns_of in rows:

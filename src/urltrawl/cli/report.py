@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
-from urltrawl.cli.flags import choice_of, choice_options
+from urltrawl.cli.flags import choice_of, choice_options, corpus_of, corpus_options
 from urltrawl.errors import OptionError
 from urltrawl.report.doubtful import doubtful
-from urltrawl.report.figures import figures
+from urltrawl.report.figures import figures, root
 from urltrawl.report.page import FORMS, Page, render
 from urltrawl.store import database
 from urltrawl.store.writers import Writer, written
@@ -43,8 +43,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--title", metavar="TEXT", help="its title (default: the name of the database)"
     )
+    parser.add_argument(
+        "--paths", action="store_true", help="name files by their whole path, as the database does"
+    )
     parser.add_argument("--format", choices=FORMS, help="html (default) or md, whatever the suffix")
     parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
+    corpus_options(parser)
     choice_options(parser, of_database=True)
 
 
@@ -59,13 +63,15 @@ def run(options: argparse.Namespace) -> int:
         closing(database.connect_readonly(options.database)) as opened,
         database.troubles(options.database),
     ):
-        found = figures(opened, choice_of(options))
-        uncertain, total = doubtful(opened)
+        hidden = "" if options.paths else root(opened)
+        found = figures(opened, choice_of(options), hidden)
+        uncertain, total = doubtful(opened, corpus_of(options), hidden)
+    asked = _asked(options)
     title = options.title or f"Links of {Path(options.database).stem}"
     text = render(
         Page(
-            title,
-            _scope(options, found.years),
+            f"{title}: {asked}" if asked else title,
+            _scope(found.years),
             datetime.now(UTC).strftime("%Y-%m-%d"),
             found,
             uncertain,
@@ -80,18 +86,18 @@ def run(options: argparse.Namespace) -> int:
     return FOUND if found.facts[0][1] else NOTHING
 
 
-def _scope(options: argparse.Namespace, years: tuple[int, int] | None) -> str:
-    """What the page is about, in a sentence."""
-    asked = [
-        f"{name.replace('_', '-')} {value if isinstance(value, (str, float)) else ', '.join(value)}"
+def _asked(options: argparse.Namespace) -> str:
+    """The choice of links in words, for the title; empty where all were chosen."""
+    return "; ".join(
+        f"{name.replace('_', ' ')} {value if isinstance(value, (str, float)) else ', '.join(value)}"
         for name in ("since", "until", "host", "scheme", "kind", "verdict", "min_confidence")
         if (value := getattr(options, name))
-    ]
-    of = (
-        "Messages of all dates"
-        if not years
-        else f"Messages of {years[0]}"
-        if years[0] == years[1]
-        else f"Messages of {years[0]} to {years[1]}"
     )
-    return f"{of}; only {'; '.join(asked)}." if asked else f"{of}."
+
+
+def _scope(years: tuple[int, int] | None) -> str:
+    """The years that the page is about, in a sentence."""
+    if not years:
+        return "Messages of all dates."
+    first, last = years
+    return f"Messages of {first}." if first == last else f"Messages of {first} to {last}."

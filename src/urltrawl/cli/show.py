@@ -13,10 +13,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from urltrawl.batch.ledger import Ledger
-from urltrawl.batch.survey import below
 from urltrawl.cli.console import FOUND, TROUBLE, complain
-from urltrawl.cli.flags import at_least_one
+from urltrawl.cli.flags import at_least_one, corpus_of, corpus_options
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.judge.explain import REASONS, explain
@@ -30,6 +28,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from urltrawl.corpora import Corpus
     from urltrawl.replay import Replay
 
 _FIELDS = (
@@ -62,11 +61,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"at most so many for each reading (default {REASONS})",
     )
-    parser.add_argument(
-        "--anywhere",
-        action="store_true",
-        help="open what a row names even if it is no part of the corpus, or far away",
-    )
+    corpus_options(parser)
     parser.add_argument(
         "-C",
         "--context",
@@ -80,39 +75,26 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print a page a link; 0, or 2 when one could not be found or read again."""
     code = FOUND
-    corpus: list[str] | None = None
+    corpus: Corpus | None = None
     for number, wanted in enumerate(options.ids):
         try:
-            row, readings = _looked_up(options.store, wanted)
-            if not options.anywhere:
-                corpus = _corpus(options.store) if corpus is None else corpus
-                if not below(str(row["source"]), corpus):
-                    raise StoreError(  # noqa: TRY301
-                        options.store,
-                        _OUTSIDE.format(row["source"], ", ".join(corpus) or "any that it names"),
-                    )
-            if number:
-                print()
-            _page(row, readings, options.context, options.reasons)
+            with database.troubles(options.store):
+                row, readings = _looked_up(options.store, wanted)
+                corpus = corpus or corpus_of(options, *_beside(options.store))
+                if number:
+                    print()
+                _page(row, readings, options.context, options.reasons, corpus)
         except (SourceError, ReplayError, StoreError) as error:
             complain(str(error))
             code = TROUBLE
     return code
 
 
-_OUTSIDE = (
-    "its row names {}, which does not lie in its corpus ({}): --anywhere opens it all the same"
-)
-
-
-def _corpus(store: str) -> list[str]:
-    """Below which paths what a row names is opened: where the database was made of, for rows alone
-    here and where they lie.
-    """
-    if not _is_database(store):
-        return [os.getcwd(), os.path.dirname(os.path.abspath(store))]  # noqa: PTH109, PTH100, PTH120  # as names of sources are made
-    with closing(database.connect_readonly(store)) as opened, database.troubles(store):
-        return Ledger(opened, store).corpus()
+def _beside(store: str) -> list[str]:
+    """Where else the sources of rows may lie: those of ``find`` here, and where their rows lie."""
+    if _is_database(store):
+        return []
+    return [os.getcwd(), os.path.dirname(os.path.abspath(store))]  # noqa: PTH109, PTH100, PTH120  # as names of sources are made
 
 
 def _is_database(store: str) -> bool:
@@ -189,9 +171,11 @@ def _from_lines(store: str, wanted: str) -> Iterator[tuple[dict[str, object], li
                 )
 
 
-def _page(row: dict[str, object], readings: list[Reading], context: int, reasons: int) -> None:
+def _page(
+    row: dict[str, object], readings: list[Reading], context: int, reasons: int, corpus: Corpus
+) -> None:
     """Print all there is to say."""
-    found = replay(row)
+    found = replay(row, corpus)
     print(printable(str(row["url"])))
     print(
         f"  {printable(str(row['kind']))}, {printable(str(row['verdict']))}, confidence {float(str(row['confidence'])):.3f}"

@@ -10,19 +10,26 @@ the option::
     schemeless = true
     not-kind = ["header"]
 
-It is ``$XDG_CONFIG_HOME/urltrawl.toml`` (``~/.config/urltrawl.toml``), and ``[tool.urltrawl]`` in
-the ``pyproject.toml`` of the working directory, which counts more; what is typed counts most.
-``URLTRAWL_CONFIG`` names another file, or, empty, none.
+It is ``$XDG_CONFIG_HOME/urltrawl.toml`` (``~/.config/urltrawl.toml``). A ``urltrawl.toml`` of the
+working directory counts more, and what is typed counts most. ``URLTRAWL_CONFIG`` names another
+file, or, empty, none.
+
+Whoever unpacks an archive has the files of a stranger in the working directory. So what stands there
+may say how text is read and which links are wanted, and nothing else; and stderr says that it
+counted.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import stat
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from urltrawl.cli.console import complain, note
 from urltrawl.errors import StoreError
 from urltrawl.late import late
 
@@ -30,6 +37,9 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Sequence
 
     from _typeshed import SupportsWrite
+
+WHICH, READING = "which links", "reading"
+"""The groups of options that change no file, open nothing and run nothing."""
 
 _UNKNOWN = late(r"unrecognized arguments: (--?[^\s=]+)")
 _CHOICE = late(r"invalid choice: '([^']*)'[^(]*\(choose from (.*)\)")
@@ -40,6 +50,8 @@ class Parser(argparse.ArgumentParser):
 
     known: tuple[str, ...] = ()
     """The options of the command that is parsed, where a parser above it complains."""
+    reading: tuple[str, ...] = ()
+    """Those of them that say how text is read and which links are wanted."""
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and what comes near it; exit."""
@@ -79,42 +91,96 @@ def meant(words: Sequence[str], commands: Iterable[str]) -> list[str]:
     )
 
 
-def defaults(command: str, options: Container[str], commands: Container[str]) -> list[str]:
-    """The words that the files of defaults put before those of a command that knows ``options``.
-    Raises ``StoreError``.
+def defaults(
+    command: str, options: Container[str], commands: Container[str], reading: Container[str] = ()
+) -> list[str]:
+    """The words that the files of defaults put before those of a command that knows ``options``, of
+    which those of ``reading`` say what is read and chosen. Raises ``StoreError``.
     """
-    return [
-        word
-        for name, table in _tables()
-        for word in _words(name, table, command, options, commands)
-    ]
-
-
-def _tables() -> Iterator[tuple[str, dict[str, Any]]]:
     named = os.environ.get("URLTRAWL_CONFIG")
-    if named is not None:
-        files = [(Path(named), False)] if named else []
-    else:
-        home = Path(os.environ.get("XDG_CONFIG_HOME") or Path("~/.config").expanduser())
-        files = [(home / "urltrawl.toml", False), (Path("pyproject.toml"), True)]
-    for path, is_project in files:
-        try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            if named:
-                raise StoreError(str(path), str(error)) from error
-            continue
-        if is_project and "[tool.urltrawl" not in text:
-            continue
-        import tomllib  # noqa: PLC0415  # late: most have no such file
+    home = Path(os.environ.get("XDG_CONFIG_HOME") or Path("~/.config").expanduser())
+    own = home / "urltrawl.toml" if named is None else Path(named)
+    found: list[str] = []
+    if named != "" and (named or os.path.lexists(own)):
+        table = _table(own)
+        _know(str(own), table.pop(REDIRECTOR, []))
+        found += _words(str(own), table, command, options, commands)
+    here = Path("urltrawl.toml")
+    if named is None and os.path.lexists(here) and not _is_same(here, own):
+        found += _of_the_directory(here, command, options, commands, reading)
+    return found
 
-        try:
-            found = tomllib.loads(text)
-        except ValueError as error:
-            if is_project:
-                continue  # somebody else's file, which others will complain of
-            raise StoreError(str(path), str(error)) from error
-        yield str(path), found.get("tool", {}).get("urltrawl", {}) if is_project else found
+
+REDIRECTOR = "redirector"
+"""The tables of a file of defaults that are rows of ``url/redirectors.toml``, and no options."""
+
+
+def _know(name: str, rows: object) -> None:
+    """Know the redirectors of a user's own file; raises ``StoreError`` for one that is no such row."""
+    if rows == []:
+        return
+    from urltrawl.url.target import extend  # noqa: PLC0415  # hardly anybody has some
+
+    if not (isinstance(rows, list) and all(isinstance(row, dict) for row in rows)):
+        raise StoreError(name, f"a redirector is a table: [[{REDIRECTOR}]]")
+    try:
+        extend(rows)
+    except ValueError as error:
+        raise StoreError(name, str(error)) from error
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    with suppress(OSError):
+        return one.samefile(other)
+    return False
+
+
+def _of_the_directory(
+    path: Path,
+    command: str,
+    options: Container[str],
+    commands: Container[str],
+    reading: Container[str],
+) -> list[str]:
+    """What a file of the working directory may say; it stops no command."""
+    try:
+        table = _table(path)
+        if table.pop(REDIRECTOR, None) is not None:
+            complain(f"{path}: a file of the working directory may not say {REDIRECTOR}")
+        words = list(_words(str(path), table, command, options, commands))
+    except StoreError as error:
+        complain(f"{error}; it does not count")
+        return []
+    found = [word for word in words if word.partition("=")[0] in reading]
+    if found:
+        note(f"urltrawl: defaults of ./{path}: {' '.join(found)}")
+    if len(found) < len(words):
+        others = ", ".join(word for word in words if word not in found)
+        complain(f"{path}: a file of the working directory may not say {others}")
+    return found
+
+
+_MOST = 1 << 16
+"""Bytes of a file of defaults: all options of all commands take a tenth of it."""
+
+
+def _table(path: Path) -> dict[str, Any]:
+    """What a file holds; raises ``StoreError`` where it is no TOML, no regular file or too long."""
+    import tomllib  # noqa: PLC0415  # late: most have no such file
+
+    try:
+        about = path.stat()
+        if not stat.S_ISREG(about.st_mode):
+            raise StoreError(str(path), "is no regular file")  # noqa: TRY301
+        if about.st_size > _MOST:
+            raise StoreError(str(path), f"is longer than {_MOST} bytes")  # noqa: TRY301
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except StoreError:
+        raise
+    except (OSError, ValueError) as error:
+        raise StoreError(str(path), str(error)) from error
+    except RecursionError as error:
+        raise StoreError(str(path), "is nested too deeply") from error
 
 
 def _words(
@@ -124,6 +190,7 @@ def _words(
     options: Container[str],
     commands: Container[str],
 ) -> Iterator[str]:
+    """The words of a table, those of all commands and those of one."""
     for key, value in table.items():
         if isinstance(value, dict):
             if key not in commands:

@@ -67,13 +67,24 @@ class Look:
         )
         self.marked = body
 
+    def ending(self, end: int, decoration: str) -> Look:
+        """The same run with another end, and with what is left of the marks before it."""
+        other = Look(self.text, self.start, self.body, end, self.before)
+        other.decoration, other.depth = decoration, self.depth
+        return other
+
 
 class Row(NamedTuple):
     """One rule: at each place where ``pattern`` matches inside a run ``ends`` says where the URL
     ends, or ``STAYS``.
+
+    ``at`` are the characters at which the pattern is tried: those that it can begin with, and of a
+    row of ``TRAILING`` those that it can end with. What is faster than to try each row is made of
+    ``at`` and ``pattern`` by program (``boundary.Rules``, ``plain``).
     """
 
     name: str
+    at: str
     pattern: str
     ends: Callable[[Look, re.Match[str]], int | None]
     reason: str
@@ -81,6 +92,9 @@ class Row(NamedTuple):
     counter: str
     doubt: bool = False
     """A careful reader might choose the longer end."""
+    mirrored: bool = False
+    """Of ``TRAILING``: it acts only where such marks stand right before the URL, too, or where a
+    ``*`` or ``#`` stands before it on its line."""
 
 
 RIGHT_ENDS = {
@@ -99,6 +113,9 @@ RIGHT_ENDS = {
     "second-url": 0.93,
     "armour": 0.95,
     "backslash": 0.95,
+    "genitive": 0.95,
+    "symbol": 0.93,
+    "escape": 0.93,
 }
 """How often the preferred end is right where a careful reader would hesitate, by what stopped it.
 
@@ -125,9 +142,14 @@ _MARKUP_ELSEWHERE = late(
 _DEBRIS = late(r"=(?:20|09)?\r?\n|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
 
 
-def is_complete(text: str, start: int, end: int) -> bool:
-    """Whether the name of a file ends there, with its extension."""
-    return _COMPLETE_NAME.search(text, max(start, end - len(".xhtml")), end) is not None
+def is_complete(text: str, body: int, end: int) -> bool:
+    """Whether the name of a file ends there, with its extension; ``body`` is where the host begins,
+    which is none ("http://www.c--v.com").
+    """
+    named = _COMPLETE_NAME.search(text, max(body, end - len(".xhtml")), end)
+    return named is not None and not (
+        text.endswith("//", 0, body) and text.find("/", body, end) < 0
+    )
 
 
 def _closing(look: Look, found: re.Match[str]) -> int | None:
@@ -145,7 +167,7 @@ def _size(look: Look, found: re.Match[str]) -> int | None:
 
 def _behind_name(look: Look, found: re.Match[str]) -> int | None:
     """``index.html(X-Win)`` is a name and a remark, ``Motive+(law)`` is one name."""
-    return found.start() if is_complete(look.text, look.start, found.start()) else STAYS
+    return found.start() if is_complete(look.text, look.body, found.start()) else STAYS
 
 
 def _markup(look: Look, found: re.Match[str]) -> int | None:
@@ -169,17 +191,24 @@ _MARKUP = late(r"(?:\{/?[A-Za-z]{1,12}\})++")
 
 def _ellipsis(look: Look, found: re.Match[str]) -> int | None:
     at = found.start()
-    return at if found[0].startswith("....") or is_complete(look.text, look.start, at) else STAYS
+    return at if found[0].startswith("....") or is_complete(look.text, look.body, at) else STAYS
 
 
 def _quote(look: Look, found: re.Match[str]) -> int | None:
     at = found.start()
-    return at if look.before == "'" or look.text[at : look.end] in ("''", "'s") else STAYS
+    return at if look.before == "'" or look.text[at : look.end] == "''" else STAYS
 
 
 def _cell(look: Look, found: re.Match[str]) -> int | None:
     opened = look.before in ("|", "[", "<") or look.text.endswith("&lt;", 0, look.start)
     return found.start() if opened else STAYS
+
+
+def _in_template(look: Look, found: re.Match[str]) -> int | None:
+    low = max(0, look.start - MARKUP_AROUND)
+    opened = look.text.rfind("{{", low, look.start)
+    closed = look.text.rfind("}}", low, look.start)
+    return found.start() if opened > closed else STAYS
 
 
 def _second(look: Look, found: re.Match[str]) -> int | None:
@@ -218,14 +247,12 @@ def _reference(look: Look, found: re.Match[str]) -> int | None:
 
 _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
 
-INSIDE_MARKS = "()[]{}'|@&=,;:._-*~"
-"""The first characters of the patterns below: most URLs have few of them. A pattern is tried at
-each of them, so one that looks along a run of the same character looks only from where the run
-begins."""
-
+# A pattern is tried at each of its characters, so one that looks along a run of the same character
+# looks only from where the run begins.
 INSIDE: tuple[Row, ...] = (
     Row(
         "closing-bracket",
+        ")]}",
         r"[)\]}]",
         _closing,
         "it closes a bracket that the text opened before the URL",
@@ -234,6 +261,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "size",
+        "(",
         r"\(\d++(?:[.,]\d++)*+[kKmM]?(?:[bB](?:ytes)?)?\)(?=[.,;:]?\Z)",
         _size,
         "the size of a file behind its name",
@@ -243,6 +271,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "remark-in-brackets",
+        "(",
         r"\(",
         _behind_name,
         "a remark behind the name of a file that is complete",
@@ -252,6 +281,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "tag",
+        "[",
         r"\[/[\w./\-]{1,40}\]",
         lambda _, found: found.start(),
         "the end of an element in what forums write, and their gateways post, or a part of the path that may be left out",
@@ -260,6 +290,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "amigaguide",
+        "@",
         r"@(?:\{|endnode\b)",
         lambda _, found: found.start(),
         "a command of AmigaGuide",
@@ -268,6 +299,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "markup",
+        "{",
         r"\{/?[A-Za-z]{1,12}\}",
         _markup,
         "markup of a kind that stands elsewhere in the text, too",
@@ -276,14 +308,35 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "quote",
+        "'",
         r"'",
         _quote,
-        "a quotation mark that was opened before the URL, or an apostrophe with its s",
+        "a quotation mark that was opened before the URL",
         "'http://h.dom/a\u00a6'+b",
         "http://h.dom/it's_here\u00a6 now",
     ),
     Row(
+        "genitive",
+        "'",
+        r"'s\Z",
+        lambda _, found: found.start(),
+        "an apostrophe with the s that a sentence puts behind a name",
+        "at http://h.dom/a\u00a6's b",
+        "http://h.dom/it's_here\u00a6 now",
+        doubt=True,
+    ),
+    Row(
+        "template",
+        "|",
+        r"\|",
+        _in_template,
+        "the bar before the next field of a template in a wiki",
+        "{{cite|url=http://h.dom/a\u00a6|name=b}}",
+        "{{a}} http://h.dom/a|name=b\u00a6 c",
+    ),
+    Row(
         "cell",
+        "|",
         r"\|",
         _cell,
         "the end of a table's cell, or the label of a link in a wiki or a chat",
@@ -292,6 +345,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "second-url",
+        ":",
         r"://",
         _second,
         "a second URL; but not the one that a redirector or an archive stands for",
@@ -300,6 +354,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "next-host",
+        ",;",
         rf"[,;](?i:{ANNOUNCED})\.",
         lambda _, found: found.start(),
         "a second host that announces itself",
@@ -308,6 +363,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "glued-word",
+        ".",
         r"\.html(?=[A-Za-z]{3,}\Z)",
         lambda _, found: found.end(),
         "a page's extension and a word: HTML that was turned into text lost what stood between",
@@ -317,6 +373,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "rule-inside",
+        "_-=*~",
         r"([_\-=*~])(?<!\1\1)\1{4,}+(?!\Z)",
         lambda _, found: found.start(),
         "so many of one mark are a rule across the page, of which the line end was lost",
@@ -326,6 +383,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "dashes",
+        "-",
         r"(?<!-)-{2,}+(?=[A-Za-z])",
         _behind_name,
         "the dashes of a typewriter behind a page: a remark, a signature",
@@ -335,6 +393,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "ellipsis",
+        ".",
         r"(?<!\.)\.{3,}+(?=[A-Za-z])",
         _ellipsis,
         "the dots of somebody who goes on, behind a page or more than three of them",
@@ -344,7 +403,8 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "entity",
-        r"&(?:[lg]t|quot|nbsp|apos|hellip|[lr][ads]quo|[mn]dash|#0*(?:3[49]|6[02]|160|82(?:1[167]|2[01]))|#x0*(?:2[27]|3[ce]|a0|201[cd89]));",
+        "&",
+        r"&(?:[lg]t|d?quot|nbsp|apos|hellip|[lr][ads]quo|[mn]dash|#0*(?:3[49]|6[02]|160|82(?:1[167]|2[01]))|#x0*(?:2[27]|3[ce]|a0|201[cd89]));",
         _reference,
         "a character reference for what ends a URL: HTML that is quoted as text",
         "&lt;http://h.dom/a\u00a6&gt; b",
@@ -352,6 +412,7 @@ INSIDE: tuple[Row, ...] = (
     ),
     Row(
         "mail-blank",
+        "=",
         r"=(?:20|09)(?=\Z)",
         _blank_of_mail,
         "the blank at the end of a line as quoted-printable writes it",
@@ -364,9 +425,12 @@ INSIDE: tuple[Row, ...] = (
 # --- the host
 # ----------------------------------------------------------------------------------------------------------------
 
-_HOST = late(r"(?:[^/?#]*@)?(?:(?:[\w\-]|%[0-9A-Fa-f]{2})++\.?)++(?::\d*)?", re.ASCII)
+_HOST = late(
+    r"(?:[^/?#]*@)?(?:(?:[\w\-]|%[0-9A-Fa-f]{2})++\.?)++(?::(?:\d++|(?=[/?#]|\Z)))?", re.ASCII
+)
 _IS_HOST = late(
-    r"(?:[^@]*@)?(?:[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localhost)(?::\d+)?\Z",
+    r"(?:[^@]*@)?(?:[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localhost"
+    r"|[\w\-]+(?=:))(?::\d*)?\Z",
     re.ASCII,
 )
 _BEFORE_A_HOST = frozenset(
@@ -391,20 +455,23 @@ def host_end(look: Look) -> int | None:
     at = found.end() - text.startswith(
         "..", found.end() - 1
     )  # the dots of somebody who goes on ("http://h.dom...and")
-    return at if _IS_HOST.match(text, body, at) else STAYS
+    if text.startswith(" at ", look.end) or text.find("@", found.end(), look.end) >= 0:
+        return STAYS  # what stands before the "@" may be a user and a password
+    # A colon behind the host that no digits follow tells where it ends, also of one label.
+    return at if _IS_HOST.match(text, body, at + text.startswith(":", at)) else STAYS
 
 
 # --- at its end
 # --------------------------------------------------------------------------------------------------------------
 
+TRAIL = 32
+"""Characters at the end of a run that a rule of ``TRAILING`` may match."""
 RULE = 4
 LONG_RULE = 10
 """Underscores that are a rule: lists set 47 above their footers, names have two or three."""
 RULES = dict.fromkeys("-=~#+*", RULE) | {"_": LONG_RULE}
 """So many of one mark are a rule across the page: "http://h/~joseph/-----------------". Nothing
 goes on behind one."""
-TRAILING_MARKS = frozenset("*_/=~-#+.,;:!?'([{|^")
-"""The last characters of the patterns below."""
 # Where all that was taken off is of these, the end with it is kept as an alternative: addresses
 # that end so exist and are rare.
 DOUBTFUL = frozenset(".:?!-_*~=#+")
@@ -421,7 +488,6 @@ def _decorated(look: Look, _: re.Match[str]) -> int | None:
             and look.end - look.body > len(mark)
             and look.text.endswith(mark[::-1], look.body, look.end)
         ):
-            look.decoration = ""
             return look.end - len(mark)
     return STAYS
 
@@ -441,6 +507,13 @@ def _nose(look: Look, _: re.Match[str]) -> int | None:
 
 def _one(look: Look, _: re.Match[str]) -> int:
     return look.end - 1
+
+
+def _apostrophe(look: Look, _: re.Match[str]) -> int | None:
+    """But not the second of two in the URL: "http://h/'all'"."""
+    opened = look.text.rfind("'", look.body, look.end - 1)
+    paired = opened >= 0 and look.before != "'" and not look.text[opened - 1].isalnum()
+    return STAYS if paired and look.text.count("'", look.body, look.end) % 2 == 0 else look.end - 1
 
 
 def _sentence(look: Look, _: re.Match[str]) -> int | None:
@@ -478,7 +551,7 @@ def _dash(look: Look, _: re.Match[str]) -> int | None:
     if (
         behind == "-"
         or (text[end - 2] == "-" and behind == ">")
-        or is_complete(text, look.start, end - 1)
+        or is_complete(text, look.body, end - 1)
     ):
         return end - 1
     return (
@@ -497,14 +570,17 @@ def _ends_line(text: str, end: int) -> bool:
 TRAILING: tuple[Row, ...] = (
     Row(
         "emphasis",
+        "*_/=~#-",
         r"[*_/=~#\-]",
         _decorated,
         "marks that stand on both sides of a word or line: *so*, _so_, /so/, =so=",
         "_http://h.dom/a\u00a6_ b",
         "http://h.dom/__init__\u00a6 b",
+        mirrored=True,
     ),
     Row(
         "bold",
+        "*",
         r"\*\*",
         _all_of,
         "empty bold paragraphs of HTML turned into text",
@@ -513,6 +589,7 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "smiley",
+        "-",
         r"[:;]-",
         _nose,
         "the eyes and the nose of a smiley without the blank before it",
@@ -521,6 +598,7 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "rule",
+        "-=~#+*",
         r"([\-=~#+*])\1{3}",
         _all_of,
         "so many of one mark are a rule across the page",
@@ -529,6 +607,7 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "rule of underscores",
+        "_",
         r"_{4}",
         _long_rule,
         "so many are the rule above a list's footer; a name has a few",
@@ -537,6 +616,7 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "sentence punctuation",
+        ".,;:!?",
         r"[.,;:!?]",
         _sentence,
         "it ends a sentence or a clause",
@@ -545,14 +625,16 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "apostrophe",
+        "'",
         r"'",
-        _one,
+        _apostrophe,
         "a quotation mark behind the URL",
         "`http://h.dom/a\u00a6' b",
         "http://h.dom/o'b\u00a6 c",
     ),
     Row(
         "opening bracket",
+        "([{",
         r"[(\[{]",
         _one,
         "it opens what stands behind the URL",
@@ -561,6 +643,7 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "table",
+        "|^",
         r"[|^]",
         _one,
         "a table's rule, a control character's caret",
@@ -569,6 +652,7 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "dash",
+        "-",
         r"-",
         _dash,
         "a hyphen with a blank behind it is a dash, and so are two",
@@ -584,6 +668,7 @@ TRAILING: tuple[Row, ...] = (
 BEHIND: tuple[Row, ...] = (
     Row(
         "placeholder",
+        "<",
         rf"<(?!(?:{elements()})>)[A-Za-z][\w \-]{{0,40}}>[./:?=&\w\-]",
         lambda look, found: look.body if look.text[found.start() - 1] in "./:=@_-" else STAYS,
         "a placeholder inside an address makes it a pattern",

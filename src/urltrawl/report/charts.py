@@ -20,22 +20,25 @@ if TYPE_CHECKING:
     from urltrawl.report.figures import Section
 
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#999999")
-WIDTH = 860
+WIDTHS = {"wide": 860, "narrow": 340}
+"""Pixels of a picture, axis labels apart: for a screen of a desk, and for one of 380 pixels."""
+_DESK = 600  # pixels; a narrower picture has its columns one below the other
 _GAP = 60  # pixels between pictures that stand side by side, axis included
 _BAR = 20  # pixels of height for each bar that lies
 _HOST = 190  # pixels that the name of a host may take
 _YEARS = 150  # a longer axis is one of a broken clock: then only the years that occur are on it
 
 
-def draw(section: Section) -> str:
-    """The picture of a section as an ``<svg>`` element, or nothing where it has none. Raises
-    ``StoreError`` without the extra.
+def draw(section: Section, width: int) -> str:
+    """The picture of a section as an ``<svg>`` element, or nothing where it has none.
+
+    ``width`` is in pixels. Raises ``StoreError`` without the extra.
     """
     if section.chart not in CHARTS:
         return ""
     alt, vlc = load("altair"), load("vl_convert")
     chart = CHARTS[section.chart](
-        alt, [dict(zip(section.headings, row, strict=True)) for row in section.rows]
+        alt, [dict(zip(section.headings, row, strict=True)) for row in section.rows], width
     )
     spec = chart.properties(background="transparent").configure(font="sans-serif").to_dict()
     spec["config"] |= _LOOK
@@ -75,8 +78,8 @@ _LOOK: Mapping[str, object] = {
 }
 
 
-def _years(alt: Any, rows: list[dict[str, Any]]) -> Any:
-    """Bars of links, those that people wrote, repeats and boilerplate, and points of distinct URLs."""
+def _years(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
+    """Bars of links, what people wrote, repeats and boilerplate, and points of distinct URLs."""
     rows = [row for row in rows if row["year"] is not None]
     bars = [
         {"year": row["year"], "what": what, "links": row[what], "order": order}
@@ -101,10 +104,10 @@ def _years(alt: Any, rows: list[dict[str, Any]]) -> Any:
         alt.Chart(alt.Data(values=points))
         .mark_point(filled=True, size=60, opacity=1)
         .encode(x=year, y="links:Q", color=colour),
-    ).properties(width=WIDTH, height=240)
+    ).properties(width=width, height=240)
 
 
-def _schemes(alt: Any, rows: list[dict[str, Any]]) -> Any:
+def _schemes(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
     """The share of each scheme, year by year."""
     total: dict[str, int] = {}
     for row in rows:
@@ -124,40 +127,41 @@ def _schemes(alt: Any, rows: list[dict[str, Any]]) -> Any:
                 legend=alt.Legend(title=None),
             ),
         )
-        .properties(width=WIDTH, height=200)
+        .properties(width=width, height=200)
     )
 
 
-def _decades(alt: Any, rows: list[dict[str, Any]]) -> Any:
+def _decades(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
     """A column a decade, each with its own hosts."""
     decades = sorted({row["decade"] for row in rows})
+    columns = 2 if width > _DESK else 1
     each = [
         _lying(
             alt,
             [row for row in rows if row["decade"] == decade],
             "host",
             "messages",
-            WIDTH // 2 - _HOST - _GAP,
+            (width // columns) - _HOST - _GAP * (columns - 1),
             _HOST,
         ).properties(title=alt.TitleParams(decade, color="currentColor"))
         for decade in decades
     ]
-    return alt.concat(*each, columns=2).resolve_scale(x="independent", y="independent")
+    return alt.concat(*each, columns=columns).resolve_scale(x="independent", y="independent")
 
 
-def _kinds(alt: Any, rows: list[dict[str, Any]]) -> Any:
-    return _lying(alt, rows, "kind", "links", WIDTH - 100, 100)
+def _kinds(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
+    return _lying(alt, rows, "kind", "links", width - 100, 100)
 
 
-def _confidence(alt: Any, rows: list[dict[str, Any]]) -> Any:
+def _confidence(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
     steps = [
         {"confidence": f"{row['confidence from']:.2f} to {row['to']:.2f}", "links": row["links"]}
         for row in reversed(rows)
     ]
-    return _lying(alt, steps, "confidence", "links", WIDTH - 100, 100)
+    return _lying(alt, steps, "confidence", "links", width - 100, 100)
 
 
-def _grammar(alt: Any, rows: list[dict[str, Any]]) -> Any:
+def _grammar(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
     sections: dict[str, int] = {}
     for row in rows:
         sections[row["document and section"]] = (
@@ -168,12 +172,12 @@ def _grammar(alt: Any, rows: list[dict[str, Any]]) -> Any:
         [{"section": name, "links": count} for name, count in sections.items()],
         "section",
         "links",
-        WIDTH - 200,
-        200,
+        width - (room := min(200, width // 2)),
+        room,
     )
 
 
-def _silent(alt: Any, rows: list[dict[str, Any]]) -> Any:
+def _silent(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
     """How many hosts fell silent in which year."""
     years: dict[str, int] = {}
     for row in rows:
@@ -192,7 +196,7 @@ def _silent(alt: Any, rows: list[dict[str, Any]]) -> Any:
             x=_year(alt, [int(year) for year in years], "last linked in"),
             y=alt.Y("hosts:Q", title="hosts listed below"),
         )
-        .properties(width=WIDTH, height=140)
+        .properties(width=width, height=140)
     )
 
 
@@ -200,7 +204,12 @@ def _year(alt: Any, years: list[int], title: str | None = None) -> Any:
     """An axis of years without a gap."""
     span = range(min(years, default=0), max(years, default=0) + 1)
     scale = alt.Scale(domain=list(span)) if len(span) <= _YEARS else alt.Undefined
-    return alt.X("year:O", title=title, scale=scale, axis=alt.Axis(labelAngle=0, labelOverlap=True))
+    return alt.X(
+        "year:O",
+        title=title,
+        scale=scale,
+        axis=alt.Axis(labelAngle=0, labelOverlap="greedy", labelSeparation=6),
+    )
 
 
 def _lying(
@@ -219,7 +228,7 @@ def _lying(
     )
 
 
-CHARTS: Mapping[str, Callable[[Any, list[dict[str, Any]]], Any]] = {
+CHARTS: Mapping[str, Callable[[Any, list[dict[str, Any]], int], Any]] = {
     "years": _years,
     "schemes": _schemes,
     "decades": _decades,
@@ -228,4 +237,4 @@ CHARTS: Mapping[str, Callable[[Any, list[dict[str, Any]]], Any]] = {
     "grammar": _grammar,
     "silent": _silent,
 }
-"""By the name that a section gives; each takes Altair and the section's rows."""
+"""By the name that a section gives; each takes Altair, the section's rows and a width."""

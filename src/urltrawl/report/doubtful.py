@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
 
+    from urltrawl.corpora import Corpus
+
 SHOWN = 40
 """So many can be looked at; each costs the opening of its source."""
 LINES = 2
@@ -42,15 +44,27 @@ class Doubtful(NamedTuple):
     trouble: str
 
 
-def doubtful(database: sqlite3.Connection) -> tuple[list[Doubtful], int]:
-    """The least certain of the chosen links, each text once, and how many there are in all."""
+def doubtful(
+    database: sqlite3.Connection, corpus: Corpus, hidden: str = ""
+) -> tuple[list[Doubtful], int]:
+    """The least certain of the chosen links, each text once, and how many there are in all; their
+    lines where ``corpus`` lets their source be opened.
+
+    ``hidden`` is the beginning of the names of sources that is left out.
+    """
     (total,) = database.execute(
         "SELECT count(*) FROM chosen WHERE confidence < ? AND verdict <> 'rejected'", (DOUBTFUL,)
     ).fetchone()
-    return list(_least_certain(database)), total
+    found = [
+        one._replace(place=one.place.removeprefix(hidden), trouble=one.trouble.replace(hidden, ""))
+        if hidden
+        else one
+        for one in _least_certain(database, corpus)
+    ]
+    return found, total
 
 
-def _least_certain(database: sqlite3.Connection) -> Iterator[Doubtful]:
+def _least_certain(database: sqlite3.Connection, corpus: Corpus) -> Iterator[Doubtful]:
     columns = names(column.name for column in COLUMNS)
     chosen = database.execute(
         "SELECT min(id) FROM chosen WHERE confidence < ? AND verdict <> 'rejected' GROUP BY url ORDER BY min(confidence), url LIMIT ?",
@@ -65,7 +79,7 @@ def _least_certain(database: sqlite3.Connection) -> Iterator[Doubtful]:
         readings = database.execute(
             "SELECT url, confidence FROM readings WHERE link = ? ORDER BY rank", (link,)
         ).fetchall()
-        lines, trouble = _lines(row)
+        lines, trouble = _lines(row, corpus)
         place = f"{row['source']}!{row['member']}" if row["member"] else str(row["source"])
         yield Doubtful(
             link,
@@ -81,9 +95,9 @@ def _least_certain(database: sqlite3.Connection) -> Iterator[Doubtful]:
         )
 
 
-def _lines(row: dict[str, object]) -> tuple[list[tuple[int, str, bool]], str]:
+def _lines(row: dict[str, object], corpus: Corpus) -> tuple[list[tuple[int, str, bool]], str]:
     try:
-        before, raw, behind = replay(row).lines(LINES)
+        before, raw, behind = replay(row, corpus).lines(LINES)
     except (SourceError, ReplayError) as error:
         return [
             (

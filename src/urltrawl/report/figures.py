@@ -6,6 +6,7 @@ So a report of a million links takes seconds for each section and no memory to s
 
 from __future__ import annotations
 
+from os.path import commonprefix
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.columns import DOUBTFUL, WRITTEN
@@ -27,6 +28,8 @@ SCHEMES = 6
 FRESH_YEARS = 5
 """A host that nobody has linked to for the last so many years of the corpus is a candidate for link
 rot."""
+TAIL = 0.001
+"""The share of the links at either end whose dates may be those of a wrong clock."""
 CACHE_KIB = 4 * 1024
 
 
@@ -187,17 +190,33 @@ _QUESTIONS = (
 )
 """Sections without rows are left out of the page."""
 
-_UNREAD = _Question(
-    "unread",
-    "What could not be read",
-    "Files of the whole database that failed, broke off or were left out, and parts of messages, with the reason.",
-    ("what", "reason", "times", "for example"),
-    """SELECT state, coalesce(reason, ''), count(*), min(source || CASE member WHEN '' THEN '' ELSE '!' || member END) FROM sources
-       WHERE state IN ('failed', 'partial', 'skipped') GROUP BY 1, 2
-       UNION ALL SELECT CASE what WHEN 'skipped' THEN 'part skipped' ELSE what END, reason, sum(count), min(source) FROM tallies GROUP BY 1, 2
-       ORDER BY 3 DESC, 1, 2""",
-    top=TOP,
+_OF_SOURCES = (
+    _Question(
+        "unread",
+        "What could not be read",
+        "Files of the whole database that failed, broke off or were left out, and parts of"
+        " messages that were left out, with the reason.",
+        ("what", "reason", "times", "for example"),
+        """SELECT state, coalesce(reason, ''), count(*),
+                  min(source || CASE member WHEN '' THEN '' ELSE '!' || member END)
+           FROM sources WHERE state IN ('failed', 'partial', 'skipped') GROUP BY 1, 2
+           UNION ALL
+           SELECT 'part skipped', reason, sum(count), min(source) FROM tallies
+           WHERE what = 'skipped' GROUP BY 2
+           ORDER BY 3 DESC, 1, 2""",
+        top=TOP,
+    ),
+    _Question(
+        "defects",
+        "What was read although something is wrong in it",
+        "Defects of files and messages of the whole database. Their links are counted above.",
+        ("defect", "times", "for example"),
+        """SELECT reason, sum(count), min(source) FROM tallies WHERE what = 'defect' GROUP BY 1
+           ORDER BY 2 DESC, 1""",
+        top=TOP,
+    ),
 )
+"""Sections about the files, whichever links are chosen; the last column names one."""
 
 _CHOOSE = f"""
 CREATE TEMP TABLE chosen AS SELECT
@@ -219,9 +238,17 @@ _FACTS: Mapping[str, str] = {
 }
 
 
-def figures(database: sqlite3.Connection, choice: Choice) -> Figures:
-    """Count; ``database`` is open to read and gets temporary tables, of which ``chosen`` is left
-    for who asks on.
+def root(database: sqlite3.Connection) -> str:
+    """The folder that holds all sources, with its last slash; what a reader need not be told."""
+    pair = database.execute("SELECT min(source), max(source) FROM sources").fetchone()
+    prefix = commonprefix([one or "" for one in pair])  # noqa: RUF071  # it ends at a slash below
+    return prefix[: prefix.rfind("/", 1) + 1]
+
+
+def figures(database: sqlite3.Connection, choice: Choice, hidden: str = "") -> Figures:
+    """Count. ``database`` is open to read and gets temporary tables, of which ``chosen`` stays.
+
+    ``hidden`` is the beginning of the names of sources that is left out.
     """
     database.execute("PRAGMA temp_store = FILE")
     database.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
@@ -235,11 +262,51 @@ def figures(database: sqlite3.Connection, choice: Choice) -> Figures:
         "SELECT count(*), coalesce(sum(records), 0) FROM sources WHERE state IN ('read', 'partial')"
     ).fetchone()
     facts += [("records read", records, None), ("files and members read", files, None)]
+    if apart := _dated_apart(database):
+        facts.append(("links dated far from the others", apart, None))
     first, last = database.execute("SELECT min(year), max(year) FROM chosen").fetchone()
     sections = [
-        found for question in (*_QUESTIONS, _UNREAD) if (found := _answer(database, question)).rows
+        found
+        for question in (*_QUESTIONS, *_OF_SOURCES)
+        if (found := _answer(database, question)).rows
+    ]
+    of_sources = {question.name for question in _OF_SOURCES}
+    sections = [
+        one._replace(rows=[(*row[:-1], str(row[-1]).removeprefix(hidden)) for row in one.rows])
+        if one.name in of_sources
+        else one
+        for one in sections
     ]
     return Figures(facts, None if first is None else (first, last), sections)
+
+
+def _dated_apart(database: sqlite3.Connection) -> int:
+    """Take the year and the day from chosen links with a wrong clock; how many those are.
+
+    One message of 1970 or 2036 would stretch every axis. A year is wrong that lies in the first or
+    the last thousandth of the dated links.
+    """
+    years = database.execute(
+        "SELECT year, count(*) FROM chosen WHERE year IS NOT NULL GROUP BY year ORDER BY year"
+    ).fetchall()
+    most = int(sum(count for _, count in years) * TAIL)
+    first = _behind_tail(years, most)
+    last = _behind_tail(years[::-1], most)
+    if first is None or last is None:
+        return 0
+    return database.execute(
+        "UPDATE chosen SET year = NULL, day = NULL WHERE year NOT BETWEEN ? AND ?", (first, last)
+    ).rowcount
+
+
+def _behind_tail(years: list[tuple[int, int]], most: int) -> int | None:
+    """The first year behind those that hold ``most`` links together at most."""
+    seen = 0
+    for year, count in years:
+        seen += count
+        if seen > most:
+            return year
+    return None
 
 
 def _answer(database: sqlite3.Connection, question: _Question) -> Section:

@@ -14,8 +14,8 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
-from urltrawl.report.charts import draw, load
-from urltrawl.url.schemes import FOLLOWED
+from urltrawl.report.charts import WIDTHS, draw, load
+from urltrawl.url.outgoing import may_follow
 
 if TYPE_CHECKING:
     from urltrawl.report.doubtful import Doubtful
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _NAMES = {"html": "page.html", "md": "page.md"}
 FORMS = tuple(_NAMES)
+_NAMED_BY_NUMBER = {"year", "code"}
+"""Columns whose numbers are names: no comma stands between their digits."""
 
 
 class Page(NamedTuple):
@@ -57,10 +59,15 @@ def render(page: Page, form: str) -> str:
     style, script = _template("page.css"), _template("page.js")
     extra: dict[str, Any] = {}
     if form == "html":
+        # vl-convert's markup, checked by a test
         pictures = {
-            section.name: load("markupsafe").Markup(draw(section))
+            section.name: {
+                name: load("markupsafe").Markup(drawn)
+                for name, width in WIDTHS.items()
+                if (drawn := draw(section, width))
+            }
             for section in page.figures.sections
-        }  # vl-convert's, checked by a test
+        }
         policy = f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; base-uri 'none'; form-action 'none'"
         extra = {
             "pictures": pictures,
@@ -84,10 +91,12 @@ def shown(value: object) -> str:
     )
 
 
-def cell(value: object) -> str:
-    """A value of a table, for a person."""
+def cell(value: object, heading: str = "") -> str:
+    """A value of a table, for a person; ``heading`` is that of its column."""
     if value is None:
         return ""
+    if isinstance(value, int) and heading not in _NAMED_BY_NUMBER:
+        return f"{value:,}"
     if isinstance(value, float):
         return f"{value:.2f}"
     return shown(value)
@@ -95,12 +104,12 @@ def cell(value: object) -> str:
 
 def followed(value: object) -> bool:
     """Whether a value is a URL that may be a link on the page."""
-    return isinstance(value, str) and FOLLOWED.fullmatch(value) is not None
+    return isinstance(value, str) and may_follow(value)
 
 
-def markdown(value: object) -> str:
+def markdown(value: object, heading: str = "") -> str:
     """A value as a cell of a Markdown table that holds nothing but text."""
-    text = cell(value)
+    text = cell(value, heading)
     return (
         re.sub(r"([\\`*_{}\[\]<>|#~&!])", r"\\\1", text)
         if not isinstance(value, (int, float))

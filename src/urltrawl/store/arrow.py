@@ -20,7 +20,7 @@ from urltrawl.errors import OptionError, StoreError
 from urltrawl.model import JoinKind
 from urltrawl.store.rows import TABLES as TABLES_OF_ROWS
 from urltrawl.store.rows import add, no_rows
-from urltrawl.store.statement import OF_READING, OF_URL
+from urltrawl.store.statement import OF_READING, OF_URL, SEEN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -41,6 +41,7 @@ REPEATED = frozenset(
         "source",
         "format",
         "attribute",
+        "role",
         "encoding",
         "charset",
         "charset_by",
@@ -101,6 +102,7 @@ READINGS = (
     *map(_as_column, (*OF_READING, *OF_URL)),
     Field("confidence", "real", "by its message alone"),
     Field("joined", "flag", "a line break was taken out for it"),
+    Field("seen", "flag", "its own message has it elsewhere, and was asked"),
     Field("breaks", "text", "where: letters behind each break"),
     Field("form", "integer", "of its link's readings and breaks; null where it has no other"),
     Field("whole", "flag", "its link stands whole and bears witness for others"),
@@ -254,6 +256,8 @@ def of_rows(filled: Rows) -> Iterator[dict[str, Any]]:
                 "lints": json.loads(str(made["lints"])),
                 "confidence": row[names["confidence"]],
                 "joined": joins != "[]" and f'"{JoinKind.LITERAL}"' not in joins,
+                "seen": known != []
+                and any(f'"{code}"' in str(row[names["evidence"]]) for code in SEEN),
                 "breaks": row[names["breaks"]] if known else "",
                 **shared,
             }

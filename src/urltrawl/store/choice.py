@@ -35,6 +35,7 @@ class Choice(NamedTuple):
     not_quoted: bool = False
     not_footer: bool = False
     first: bool = False
+    roles: frozenset[str] = frozenset()
 
     def accepts(self, link: Link) -> bool:
         """Ask a link."""
@@ -46,6 +47,8 @@ class Choice(NamedTuple):
         if self.verdicts and link.verdict.value not in self.verdicts:
             return False
         if self.kinds and link.kind.value not in self.kinds:
+            return False
+        if self.roles and link.role not in self.roles:
             return False
         if link.kind.value in self.not_kinds or (self.not_quoted and link.quote_depth):
             return False
@@ -80,6 +83,7 @@ class Choice(NamedTuple):
         for column, allowed in (
             ("verdict", self.verdicts),
             ("kind", self.kinds),
+            ("role", self.roles),
             ("scheme", self.schemes),
         ):
             if allowed:

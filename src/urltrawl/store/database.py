@@ -10,13 +10,15 @@ import os
 import sqlite3
 import stat
 from contextlib import closing, contextmanager, suppress
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from urltrawl.columns import COLUMNS
-from urltrawl.errors import StoreError
+from urltrawl.errors import StoreError, UrltrawlError
+from urltrawl.store import strangers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 APPLICATION_ID = 0x75726C74
 """``urlt``: what ``PRAGMA application_id`` says of a file of ours, and ``file(1)`` can tell."""
 
-STEPS = ("schema.sql", "counts.sql", "words.sql", "passages.sql")
+STEPS = ("schema.sql", "counts.sql", "words.sql", "roles.sql", "passages.sql")
 """The scripts that lead from an empty file (``user_version`` 0) to the present one: step ``n``
 makes version ``n + 1``."""
 
@@ -63,7 +65,9 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
         database = sqlite3.connect(name, isolation_level=None)
         database.set_progress_handler(lambda: 0, _STEPS)
         try:
+            database.execute("PRAGMA trusted_schema = OFF")
             version = _version(database, name, len(scripts))
+            strangers.require_ours(database, name, scripts[:version], FLAT)
             database.execute(
                 f"PRAGMA page_size = {PAGE_BYTES}"
             )  # of a new file; one that has pages keeps their size
@@ -76,6 +80,7 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
                 _step(database, scripts[number], number + 1)
             if steps is None:
                 _flatten(database)
+            strangers.guard(database)
         except BaseException:
             database.close()
             raise
@@ -97,7 +102,12 @@ def connect_readonly(path: str | os.PathLike[str]) -> sqlite3.Connection:
         database = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
         database.set_progress_handler(lambda: 0, _STEPS)
         try:
+            database.execute("PRAGMA trusted_schema = OFF")
             _require_present(_version(database, name, VERSION), name)
+            strangers.require_ours(database, name, [_script(step) for step in STEPS], FLAT)
+            database.execute("PRAGMA temp_store = FILE")
+            database.execute(_view("TEMP "))  # that of the file is for others
+            strangers.guard(database)
         except BaseException:
             database.close()
             raise
@@ -141,52 +151,75 @@ def transaction(database: sqlite3.Connection) -> Iterator[None]:
 
 
 def drop_indexes(database: sqlite3.Connection, tables: Iterable[str]) -> None:
-    """Take the indexes of empty tables away until ``make_indexes``; the database itself remembers
-    how they are made.
+    """Take the indexes of empty tables away until ``make_indexes``.
 
     To sort all keys at the end took a quarter off the writing of 41,000 links (0.67 s, 0.48 s).
     """
     with transaction(database):
-        found = [
-            row
-            for table in tables
-            for row in database.execute(
-                "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql <> ''",
-                (table,),
-            )
-        ]
-        for name, sql in found:
-            database.execute(f"DROP INDEX {name}")
-            database.execute("INSERT INTO meta VALUES (?, ?)", (_INDEX + name, sql))
+        for name, table, _ in _indexes():
+            if table in tables:
+                database.execute(f"DROP INDEX IF EXISTS {name}")
 
 
 def make_indexes(database: sqlite3.Connection) -> None:
-    """Make those that were taken away."""
+    """Make those that are wanting, as our own scripts make them: no statement comes out of a
+    database.
+    """
     with transaction(database):
-        for (sql,) in database.execute(
-            "SELECT value FROM meta WHERE key GLOB ?", (_INDEX + "*",)
-        ).fetchall():
-            database.execute(sql)
-        database.execute("DELETE FROM meta WHERE key GLOB ?", (_INDEX + "*",))
+        there = {
+            name
+            for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'index'")
+        }
+        for name, _, sql in _indexes():
+            if name not in there:
+                database.execute(sql)
 
 
-_INDEX = "index:"
+def _indexes() -> list[tuple[str, str, str]]:
+    """The indexes of the present tables: name, table and statement."""
+    made = strangers.schema(tuple(_script(step) for step in STEPS))
+    return [(name, entry.table, entry.sql) for name, entry in made.items() if entry.kind == "index"]
+
+
+CHECKED_BYTES = 1 << 30
+"""A larger file is not searched for damage without need: this much takes three seconds."""
+
+
+def require_whole(database: sqlite3.Connection, name: str) -> None:
+    """Raise ``StoreError`` for a file that is damaged (SQLite's ``quick_check``)."""
+    if os.path.getsize(name) > CHECKED_BYTES:  # noqa: PTH202
+        return
+    (found,) = database.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        raise StoreError(name, _REASONS[sqlite3.SQLITE_CORRUPT])
 
 
 @contextmanager
 def troubles(name: str) -> Iterator[None]:
     """What SQLite complains of, as ``StoreError``; a statement that was interrupted was so by
     Ctrl-C or its like.
+
+    A cell may hold what we never write there, for SQLite takes any value in any column, and what
+    Python says of that is a complaint about the database, too.
     """
     try:
         yield
+    except UrltrawlError:
+        raise
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", -1) == sqlite3.SQLITE_INTERRUPT:
             raise KeyboardInterrupt from error
         raise StoreError(
             name, _REASONS.get(getattr(error, "sqlite_errorcode", -1) & 0xFF, str(error))
         ) from error
+    except _ODD as error:
+        raise StoreError(
+            name, f"holds what urltrawl does not write ({type(error).__name__}: {error})"
+        ) from error
 
+
+_ODD = (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError)
+"""What is raised where a number is read as a text, a list as a number, a name that no table has."""
 
 _REASONS = {
     sqlite3.SQLITE_NOTADB: "is not an SQLite database",
@@ -195,6 +228,7 @@ _REASONS = {
     sqlite3.SQLITE_READONLY: "may not be written",
     sqlite3.SQLITE_CANTOPEN: "cannot be opened or made: is its directory there, and may it be written?",
     sqlite3.SQLITE_BUSY: "is being written by somebody else",
+    sqlite3.SQLITE_AUTH: "asks for what no database may do: to open another file, or to write by a trigger",
     sqlite3.SQLITE_IOERR: "the disk failed, or is full (disk I/O error)",
 }
 """SQLite's primary result codes, for a person."""
@@ -233,14 +267,19 @@ def _step(database: sqlite3.Connection, script: str, version: int) -> None:
 
 def _flatten(database: sqlite3.Connection) -> None:
     """Make the view of the row, unless it is there as the table of columns has it now."""
-    columns = ", ".join(map(_in_view, COLUMNS))
-    view = f"CREATE VIEW {FLAT} AS SELECT {columns} FROM links JOIN records ON records.id = links.record"  # noqa: S608  # ours
+    view = _view()
     if database.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (FLAT,)).fetchone() != (
         view,
     ):
         with transaction(database):
             database.execute(f"DROP VIEW IF EXISTS {FLAT}")
             database.execute(view)
+
+
+def _view(temp: str = "") -> str:
+    """The statement that makes the view of the row."""
+    columns = ", ".join(map(_in_view, COLUMNS))
+    return f"CREATE {temp}VIEW {FLAT} AS SELECT {columns} FROM links JOIN records ON records.id = links.record"  # noqa: S608  # ours
 
 
 def _in_view(column: Column) -> str:
@@ -252,5 +291,6 @@ def _in_view(column: Column) -> str:
     return f'{"records" if column.of == "record" else "links"}."{column.name}"'
 
 
+@cache
 def _script(step: str) -> str:
     return files("urltrawl.store").joinpath(step).read_text(encoding="utf-8")

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from urltrawl.errors import StoreError
+from urltrawl.late import late
 from urltrawl.store import arrow
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ gigabyte while it is sorted."""
 NO_YEAR = "__HIVE_DEFAULT_PARTITION__"
 _SORTED = [("host", "ascending"), ("url", "ascending")]
 """Neighbours that are alike compress well, and a reader who wants one host can skip the rest."""
+
+
+_PART = late(rf"year=(?:\d{{4}}|{NO_YEAR})/part-[0-9a-f]{{32}}\.parquet")
 
 
 def is_dataset(path: str) -> bool:
@@ -70,10 +74,21 @@ def read(folder: Path, name: str) -> Any:
     return table.cast(pyarrow.schema([field.remove_metadata() for field in table.schema]))
 
 
+def is_part(folder: Path, name: object) -> bool:
+    """Whether a name is that of a file of a dataset, which lies in its folder."""
+    return (
+        isinstance(name, str)
+        and _PART.fullmatch(name) is not None
+        and not any(path.is_symlink() for path in (folder / name, (folder / name).parent))
+    )
+
+
 def files(folder: Path) -> Iterator[str]:
     """The files of the dataset that are there, and what was left of files that were not finished."""
     for path in sorted(folder.glob("year=*/*part-*.parquet")):
-        yield str(path.relative_to(folder))
+        name = str(path.relative_to(folder))
+        if is_part(folder, name.replace("/.part", "/part")):
+            yield name
 
 
 def export(batches: Iterable[Any], out: str) -> int:

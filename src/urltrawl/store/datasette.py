@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from urltrawl._version import __version__
 from urltrawl.errors import StoreError
 from urltrawl.store.database import troubles
+from urltrawl.store.strangers import unguarded
 from urltrawl.store.writers import WRITERS, written
 
 if TYPE_CHECKING:
@@ -118,7 +119,8 @@ def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]
     part.unlink(missing_ok=True)  # of a process of the same number that was killed
     try:
         with troubles(out):
-            database.execute("VACUUM INTO ?", (str(part),))
+            with unguarded(database):
+                database.execute("VACUUM INTO ?", (str(part),))
             with closing(sqlite3.connect(part)) as copy:
                 copy.executescript(_SEARCH)
                 (count,) = copy.execute("SELECT count(*) FROM links").fetchone()

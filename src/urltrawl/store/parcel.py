@@ -14,6 +14,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 from urltrawl.store.rows import TABLES, Rows, copy, fill, names
+from urltrawl.store.strangers import unguarded
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -71,9 +72,10 @@ class Parcels:
         not.
         """
         schema = f"parcel{len(self._open)}"
-        self._database.execute(
-            f"ATTACH ? AS {schema}", (os.fsencode(path),)
-        )  # bytes, for a name may be no text
+        with unguarded(self._database):
+            self._database.execute(
+                f"ATTACH ? AS {schema}", (os.fsencode(path),)
+            )  # bytes, for a name may be no text
         self._open.append(schema)
         return copy(self._database, schema)
 

@@ -1,4 +1,4 @@
--- Version 4: what was said before. A link has the keys of its passage (urltrawl/passage.py), and what the corpus says of it; a reading
+-- Version 5: what was said before. A link has the keys of its passage (urltrawl/passage.py), and what the corpus says of it; a reading
 -- has all that its link is made of where it leads, so that SQL alone can let another one lead.
 
 ALTER TABLE links ADD COLUMN key_before INTEGER;             -- of the words before the URL, and its letters; NULL: that side is cut

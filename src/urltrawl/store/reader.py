@@ -13,7 +13,7 @@ from urltrawl.model import JoinKind
 from urltrawl.store import arrow, database
 from urltrawl.store.choice import Choice
 from urltrawl.store.export import AS_FOUND
-from urltrawl.store.statement import OF_READING, OF_URL
+from urltrawl.store.statement import OF_READING, OF_URL, SEEN
 
 if TYPE_CHECKING:
     import os
@@ -29,12 +29,13 @@ _MADE = ", ".join(
     f"CASE WHEN readings.link IS NULL THEN links.{name} ELSE readings.{name} END AS {name}"
     for name in _OF_READING
 )
+_SEEN = " OR ".join(f"instr(readings.evidence, '\"{code}\"') > 0" for code in SEEN)
 _READINGS = f"""
 SELECT
     links.id AS link, coalesce(readings.found_rank, 0) AS rank, {_MADE},
     coalesce(readings.found_confidence, links.confidence) AS confidence,
     coalesce(readings.joins <> '[]' AND instr(readings.joins, '"{JoinKind.LITERAL}"') = 0, 0) AS joined,
-    coalesce(readings.breaks, '') AS breaks, form, whole, closed, key_before, key_behind, key_thread
+    coalesce({_SEEN}, 0) AS seen, coalesce(readings.breaks, '') AS breaks, form, whole, closed, key_before, key_behind, key_thread
 FROM links LEFT JOIN readings ON readings.link = links.id AND readings.raw IS NOT NULL
 ORDER BY links.id, rank
 """  # noqa: S608  # ours

@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from urltrawl.columns import COLUMNS, components, digest_of, identities, record_place
 from urltrawl.found import Outcome
-from urltrawl.judge.rerank import SURE
 from urltrawl.late import late
-from urltrawl.model import Verdict
 from urltrawl.passage import letters, number
 
 if TYPE_CHECKING:
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
     from urltrawl.columns import Column
     from urltrawl.found import Side
     from urltrawl.link import Link
-    from urltrawl.model import Kind, Problem, Reading, Where
+    from urltrawl.model import Kind, Problem, Reading, Verdict, Where
 
 Cell = str | int | float | None
 
@@ -161,6 +159,7 @@ def add(links: Iterable[Link], rows: Rows) -> None:
                 outcome.verdict,
                 outcome.problems,
                 outcome.lints,
+                whole=outcome.whole,
             )
         rows.links.append(
             (
@@ -204,11 +203,15 @@ def _of_text(
     verdict: Verdict,
     problems: tuple[Problem, ...],
     lints: tuple[str, ...],
+    *,
+    whole: bool,
 ) -> _Shared:
     """Of what has one reading, told by that, remembered: in list archives a URL recurs about
     tenfold, two in three among the last of these.
     """
-    return _shared(Outcome(url, confidence, kind, verdict, "", 0, 0, problems, lints, ()), ())
+    return _shared(
+        Outcome(url, confidence, kind, verdict, "", 0, 0, problems, lints, (), whole=whole), ()
+    )
 
 
 def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
@@ -217,7 +220,7 @@ def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
         (
             *_cells(_READING_CELLS, outcome),
             *_components(outcome.url, outcome.kind),
-            int(stands_whole(outcome, readings)),
+            int(outcome.whole),
             form_of((row[1], row[10]) for row in rows) if rows else NULL,
             0,
         ),
@@ -360,18 +363,6 @@ def breaks_of(reading: Reading, side: Side) -> str:
     raw = side.raw
     behind = dict.fromkeys(len(letters(raw[at.start() :])) for at in _BLANK.finditer(raw))
     return ",".join(map(str, behind))
-
-
-def stands_whole(outcome: Outcome, readings: Sequence[Reading]) -> bool:
-    """Whether it can bear witness for others: it was not broken, or its wrapper says that it is all
-    one (``judge.rerank``).
-    """
-    if outcome.verdict is Verdict.REJECTED:
-        return False
-    if not any(reading.joins for reading in readings):
-        return True
-    sure = outcome.raw.startswith("<") and outcome.confidence > SURE
-    return sure and not any(reading.kept or reading.dropped for reading in readings)
 
 
 def cell(value: Cell) -> Cell:

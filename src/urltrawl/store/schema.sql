@@ -5,8 +5,7 @@
 -- bytes of the decompressed content (record_*) or characters of the decoded part (text_*). `links_flat`, a view that is made
 -- of the table of urltrawl/columns.py, has one column for each there.
 
--- Of this file: the options it was made with, which a later run must share; while a run writes, that it has not finished, and
--- while the file is filled for the first time, the indexes that will be made at its end (index:NAME).
+-- Of this file: the options it was made with, which a later run must share; while a run writes, that it has not finished.
 CREATE TABLE meta (
     key TEXT PRIMARY KEY,
     value TEXT NOT NULL

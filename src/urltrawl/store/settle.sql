@@ -13,7 +13,7 @@ groups AS (  -- each occurrence, and the one that answers for it
 ),
 asked AS (
     SELECT
-        r.link, r.found_rank, r.url, r.host, r.found_confidence AS confidence, r.joined, r.breaks, d.passage, d.own, d.recurs,
+        r.link, r.found_rank, r.url, r.host, r.found_confidence AS confidence, r.joined, r.breaks, max(r.seen) OVER (PARTITION BY r.link) AS seen, d.passage, d.own, d.recurs,
         substr(r.url, length(r.url), 1) AS last_character,
         CASE WHEN instr(r.url, '://') = 0 THEN '' ELSE substr(r.url, instr(r.url, '://') + 3) END AS rest
     FROM {readings} r JOIN doubtful d ON d.link = r.link
@@ -49,7 +49,7 @@ files AS (  -- readings below a directory that another reading names
 ),
 rivals AS (
     SELECT
-        r.link, r.found_rank, r.url, r.confidence, r.joined, r.recurs,
+        r.link, r.found_rank, r.url, r.confidence, r.joined, r.recurs, r.seen,
         CASE WHEN whole.url IS NOT NULL AND (whole.one <> r.passage OR whole.another <> r.passage) THEN 1 ELSE 0 END AS is_whole,
         CASE WHEN whole_here.since IS NULL THEN 0 WHEN whole_here.since < r.own THEN 2 ELSE 1 END AS is_here,
         CASE WHEN whole_here.closed_since < r.own THEN 1 ELSE 0 END AS ends_here,
@@ -94,16 +94,16 @@ spoken AS (
         END AS whole,
         CASE WHEN is_known = 1 AND min(is_known) OVER (PARTITION BY link) = 0 THEN {HOST_IS_KNOWN} ELSE 1.0E0 END AS known,
         CASE WHEN joined = 1 OR is_followed = 0 OR is_open = 1 OR is_place = 1 THEN 1.0E0 ELSE {FOLLOWED_DIFFERENTLY} END AS followed,
-        max(CASE WHEN found_rank = 0 THEN confidence ELSE 0 END) OVER (PARTITION BY link) AS sure
+        CASE WHEN seen = 0 AND max(CASE WHEN found_rank = 0 THEN confidence ELSE 0 END) OVER (PARTITION BY link) < {CERTAIN} THEN 1 ELSE 0 END AS asks_others
     FROM rivals
 ),
-weighed AS (  -- what a message was sure of, only its own passage may say otherwise: a corpus has coincidences
+weighed AS (  -- what a message was sure of, or said itself, only its own passage may say otherwise: a corpus has coincidences
     SELECT
         link, found_rank, confidence, here, broken, recurring,
-        CASE WHEN sure < {CERTAIN} THEN whole ELSE 1.0E0 END AS whole,
-        CASE WHEN sure < {CERTAIN} THEN known ELSE 1.0E0 END AS known,
-        CASE WHEN sure < {CERTAIN} THEN followed ELSE 1.0E0 END AS followed,
-        here * broken * recurring * CASE WHEN sure < {CERTAIN} THEN whole * known * followed ELSE 1.0E0 END AS odds
+        CASE WHEN asks_others = 1 THEN whole ELSE 1.0E0 END AS whole,
+        CASE WHEN asks_others = 1 THEN known ELSE 1.0E0 END AS known,
+        CASE WHEN asks_others = 1 THEN followed ELSE 1.0E0 END AS followed,
+        here * broken * recurring * CASE WHEN asks_others = 1 THEN whole * known * followed ELSE 1.0E0 END AS odds
     FROM spoken
 ),
 decided AS (

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.columns import DOUBTFUL
 from urltrawl.model import JoinKind, Verdict
-from urltrawl.store.statement import OF_CORPUS, OF_READING, OF_URL, said, settled
+from urltrawl.store.statement import OF_CORPUS, OF_READING, OF_URL, SEEN, said, settled
 
 if TYPE_CHECKING:
     import sqlite3
@@ -32,7 +32,7 @@ FROM temp.passages AS told WHERE told.id = links.id AND ({_OURS}) IS NOT ({_THEI
 _WHOLE = "(SELECT id, url, host, whole, closed, form FROM links) links"
 _READINGS = f"""(
     SELECT link, found_rank, url, rtrim(lower(coalesce(host, '')), '.') AS host, found_confidence, breaks,
-    CASE WHEN joins <> '[]' AND instr(joins, '"{JoinKind.LITERAL}"') = 0 THEN 1 ELSE 0 END AS joined
+    CASE WHEN joins <> '[]' AND instr(joins, '"{JoinKind.LITERAL}"') = 0 THEN 1 ELSE 0 END AS joined, {" OR ".join(f"instr(evidence, '{chr(34)}{code}{chr(34)}') > 0" for code in SEEN)} AS seen
     FROM readings WHERE raw IS NOT NULL
 )"""  # noqa: S608  # of our own names
 _PASSAGES = "temp.passages AS passages"

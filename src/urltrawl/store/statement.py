@@ -15,6 +15,7 @@ from urltrawl.columns import COLUMNS
 from urltrawl.errors import OptionError
 from urltrawl.judge import settle
 from urltrawl.judge.readings import MAX_READINGS
+from urltrawl.judge.rerank import CODE_OF_SIBLING
 
 OFTEN = 10
 """Records in which a passage must stand, or threads that quote it, to be boilerplate. Looked at: of
@@ -67,6 +68,10 @@ _NUMBERS = {
         )
     },
 }
+
+SEEN = (settle.CODE, settle.CODE_OF_BREAK, settle.CODE_OF_HOST, CODE_OF_SIBLING)
+"""Codes of a reading that its own message has weighed by what it says elsewhere: the corpus does
+not say it a second time."""
 
 _OTHERS = {
     "sqlite": "'[' || substr("
@@ -129,7 +134,7 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
     )
     of_readings = (
         "(SELECT link, rank AS found_rank, url, rtrim(lower(coalesce(host, '')), '.') AS host,"  # noqa: S608  # as said
-        " confidence AS found_confidence, CASE WHEN joined THEN 1 ELSE 0 END AS joined, breaks"
+        " confidence AS found_confidence, CASE WHEN joined THEN 1 ELSE 0 END AS joined, CASE WHEN seen THEN 1 ELSE 0 END AS seen, breaks"
         f" FROM {readings} WHERE form IS NOT NULL)"
     )
     made = {

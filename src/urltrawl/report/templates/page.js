@@ -13,8 +13,9 @@ for (const table of document.querySelectorAll("table")) {
       for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
       heading.setAttribute("aria-sort", down ? "descending" : "ascending");
       const numbers = rows.some((row) => row.cells[at].className === "number");
+      const number = (text) => Number(text.replaceAll(",", ""));
       const key = (row) => row.cells[at].textContent;
-      rows.sort((a, b) => (numbers ? Number(key(a)) - Number(key(b)) : key(a).localeCompare(key(b))) * (down ? -1 : 1));
+      rows.sort((a, b) => (numbers ? number(key(a)) - number(key(b)) : key(a).localeCompare(key(b))) * (down ? -1 : 1));
       body.append(...rows);
     });
   });
@@ -46,5 +47,3 @@ look.addEventListener("click", () => {
   const dark = root.dataset.look ? root.dataset.look === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.look = dark ? "light" : "dark";
 });
-// What is folded away on a screen is printed all the same.
-addEventListener("beforeprint", () => { for (const one of document.querySelectorAll("details")) one.open = true; });
