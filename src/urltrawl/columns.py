@@ -141,15 +141,7 @@ def target_of(url: str) -> str:
 
 
 def _target(url: Url | None) -> str:
-    """The same of a URL taken apart: its host is asked first, which recurs more often."""
-    return target_of(url.text) if url is not None and url.host and _may_redirect(url.host) else ""
-
-
-@lru_cache(maxsize=16_384)
-def _may_redirect(host: str) -> bool:
-    from urltrawl.url.target import may_redirect  # noqa: PLC0415  # as above
-
-    return may_redirect(host)
+    return target_of(url.text) if url is not None and url.host else ""
 
 
 def _format(where: Where) -> str:

@@ -8,6 +8,7 @@ which interpreted classes inherit, cannot.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -154,7 +155,11 @@ class Read:
 
 
 class Outcome:
-    """What a candidate came to: everything of its link but the place."""
+    """What a candidate came to: everything of its link but the place.
+
+    ``whole`` says that it may bear witness for other links: nothing about its extent is in doubt.
+    The judge sets it (``judge.rank.stands_whole``), and nobody else asks again.
+    """
 
     __slots__ = (
         "column",
@@ -168,6 +173,7 @@ class Outcome:
         "raw",
         "url",
         "verdict",
+        "whole",
     )
 
     def __init__(
@@ -182,6 +188,8 @@ class Outcome:
         problems: tuple[Problem, ...],
         lints: tuple[str, ...],
         ranked: Sequence[Unread],
+        *,
+        whole: bool = True,
     ) -> None:
         self.url = url
         self.confidence = confidence
@@ -194,38 +202,24 @@ class Outcome:
         self.problems = problems
         self.lints = lints
         self.ranked = ranked
+        self.whole = whole
+
+    def replace(self, **changes: object) -> Outcome:
+        """The same with some fields changed."""
+        made = Outcome.__new__(Outcome)
+        for name in Outcome.__slots__:
+            setattr(made, name, changes[name] if name in changes else getattr(self, name))
+        return made
 
     def at_column(self, column: int) -> Outcome:
         """The same in another column: of a page the source counts, and not the text that is made of
         it.
         """
-        return Outcome(
-            self.url,
-            self.confidence,
-            self.kind,
-            self.verdict,
-            self.raw,
-            column,
-            self.depth,
-            self.problems,
-            self.lints,
-            self.ranked,
-        )
+        return self.replace(column=column)
 
     def with_lint(self, code: str) -> Outcome:
         """The same with one remark more."""
-        return Outcome(
-            self.url,
-            self.confidence,
-            self.kind,
-            self.verdict,
-            self.raw,
-            self.column,
-            self.depth,
-            self.problems,
-            (*self.lints, code),
-            self.ranked,
-        )
+        return self.replace(lints=(*self.lints, code))
 
     def read(self) -> Outcome:
         """The same with its readings made, once for whoever asks for them more than once: each says
@@ -233,19 +227,7 @@ class Outcome:
         """
         if not self.ranked:
             return self
-        made = [Read(one.reading()) for one in self.ranked]
-        return Outcome(
-            self.url,
-            self.confidence,
-            self.kind,
-            self.verdict,
-            self.raw,
-            self.column,
-            self.depth,
-            self.problems,
-            self.lints,
-            made,
-        )
+        return self.replace(ranked=[Read(one.reading()) for one in self.ranked])
 
     def _said(self) -> tuple[object, ...]:
         """Everything that it says; ``length`` follows."""
@@ -267,7 +249,7 @@ class Outcome:
             return True
         if not isinstance(other, Outcome) or self.url != other.url or self.raw != other.raw:
             return False
-        return self._said() == other._said()
+        return self.whole == other.whole and self._said() == other._said()
 
     def __hash__(self) -> int:
         # With all that tells those apart whose lines are alike but not what stands around them: of
@@ -277,7 +259,7 @@ class Outcome:
         )
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Outcome, self._said()
+        return partial(Outcome, whole=self.whole), self._said()
 
 
 class Decided(Outcome):

@@ -53,11 +53,11 @@ LIMITS = (
         "Internet Explorer 2083, sitemaps 2048",
     ),
     Limit(
-        "readings of a record",
+        "work of a record",
         budget.RECORD_WORK,
-        "readings",
+        "characters",
         "the rest of the record is not read (over-budget)",
-        "the richest message measured: 112",
+        "links 1024 each, breaks in question 1024",
     ),
     Limit(
         "links held for the evidence of a text",

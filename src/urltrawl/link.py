@@ -56,7 +56,7 @@ class Link:
     ) -> None:
         self._outcome = outcome
         self._where = where
-        self.kind = kind
+        self.kind: Kind = kind
         self.start = start
         self.line = line
         self.ordinal = ordinal

@@ -68,6 +68,11 @@ class JoinKind(StrEnum):
     """An escape of quoted-printable nobody undid, read as its character (``=3D``)."""
     ARMOUR = "armour"
     """`` at ``, which an archive wrote for ``@``."""
+    MARK = "mark"
+    """What a program put inside for itself, or for a character: ``\\:`` of roff, ``\\_`` of TeX,
+    ``\\u0026`` of JSON."""
+    CONTROL = "control"
+    """A sequence that sets a terminal's colours or moves its cursor (ECMA-48)."""
     SLASH = "slash"
     """A backslash that was written for a slash (``http:\\\\h``), or before one (``http:\\/\\/h`` in
     JSON)."""
@@ -214,7 +219,8 @@ class Gap(NamedTuple):
     where there is none. ``marks`` are the reply or comment marks of the next line that were taken
     out, ``lost`` says that it should carry marks and does not, ``indent`` counts the blanks after
     them, ``blank`` says that the line ended in a blank before its break, ``soft`` that by RFC 3676
-    this break was put in for that blank, which stays.
+    this break was put in for that blank, which stays. ``told`` names what says by itself that the
+    URL goes on (``judge.rank.TOLD``), ``""`` where it is a question.
     """
 
     start: int
@@ -228,6 +234,7 @@ class Gap(NamedTuple):
     indent: int = 0
     blank: bool = False
     soft: bool = False
+    told: str = ""
 
 
 class Swap(NamedTuple):

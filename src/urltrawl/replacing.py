@@ -8,15 +8,12 @@ from typing import TYPE_CHECKING, Any
 from urltrawl.columns import in_full
 from urltrawl.model import Verdict
 from urltrawl.reading.find import find
-from urltrawl.url.schemes import FETCHED
+from urltrawl.url.outgoing import LINKED, may_follow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from urltrawl.link import Link
-
-LINKED = FETCHED | {"mailto"}
-"""What ``linkify`` makes a link of: nothing that a browser would execute."""
 
 
 def replace(text: str, function: Callable[[Link], str | None], **options: Any) -> str:
@@ -45,18 +42,15 @@ def linkify(
     """Plain text as HTML in which its links can be followed; everything else is escaped, and lines
     stay lines.
 
-    Only links of ``schemes`` become elements. ``options`` are those of ``find``; a host that stands
+    Only links of ``schemes`` become elements, and none that holds a control character, white space
+    or a mark that turns the direction of what is read (``url.outgoing``). ``options`` are those of ``find``; a host that stands
     without a scheme (``schemeless=True``) gets the one that people mean by it.
     """
     pieces = []
     at = 0
     for link in find(text, **options):
         url = in_full(link.url, link.kind)
-        if (
-            link.verdict is Verdict.REJECTED
-            or link.start < at
-            or url.partition(":")[0].lower() not in schemes
-        ):
+        if link.verdict is Verdict.REJECTED or link.start < at or not may_follow(url, schemes):
             continue
         pieces += [
             escape(text[at : link.start]),

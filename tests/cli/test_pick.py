@@ -17,6 +17,7 @@ from textual.widgets import DataTable, Input, Static
 from urltrawl.cli import main, parser_of
 from urltrawl.cli.pick import items
 from urltrawl.cli.picker import Picker
+from urltrawl.url.outgoing import may_follow
 
 if TYPE_CHECKING:
     from urltrawl.cli.picker import Item
@@ -104,6 +105,20 @@ def test_copy_and_open(found: list[Item], monkeypatch: pytest.MonkeyPatch) -> No
     _, app = drive(found, "down", "ctrl+y", "ctrl+o", "down", "ctrl+o", "escape")
     assert app.clipboard == "http://www.example.org/a-long-name/two"
     assert opened == ["http://www.example.org/a-long-name/two"]
+
+
+@pytest.mark.parametrize("mark", ["\n", "\x1b", "\u202e"])
+def test_nothing_that_steers_is_copied_or_opened(
+    found: list[Item], monkeypatch: pytest.MonkeyPatch, mark: str
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    url = f"http://www.example.org/{mark}x"
+    odd = found[0]._replace(url=url, opened=may_follow(url))
+    _, app = drive([odd, found[1]], "ctrl+y", "ctrl+o", "escape")
+    assert (app.clipboard, opened) == ("", [])
+    _, app = drive([odd, found[1]], "tab", "tab", "ctrl+y", "escape")
+    assert app.clipboard == found[1].url
 
 
 def test_what_a_message_says_is_no_markup(found: list[Item]) -> None:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from urltrawl.cli import COMMANDS, main, parser_of
 from urltrawl.cli.words import _words, defaults, meant
 from urltrawl.errors import StoreError
+from urltrawl.url.target import extend
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -127,6 +128,32 @@ def test_defaults_come_before_what_is_typed(
     assert capsys.readouterr().out.startswith("ftp://")
 
 
+def test_redirectors_of_a_file_of_defaults(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = tmp_path / "config.toml"
+    config.write_text('[[redirector]]\nname = "ours"\nhost = "go.example"\nparameter = "to"\n')
+    monkeypatch.setenv("URLTRAWL_CONFIG", str(config))
+    (tmp_path / "a.txt").write_text("see http://go.example/?to=http%3A%2F%2Fh.example%2F\n")
+    try:
+        assert main(["find", "--unwrap", str(tmp_path / "a.txt")]) == 0
+        assert capsys.readouterr().out == "http://h.example/\n"
+        database = str(tmp_path / "links.db")
+        assert main(["batch", "--quiet", "-j2", "--into", database, str(tmp_path / "a.txt")]) == 0
+        capsys.readouterr()
+        assert main(["query", "--format", "csv", database, "SELECT target FROM links_flat"]) == 0
+        assert "http://h.example/" in capsys.readouterr().out
+    finally:
+        extend([])
+    for wrong, reason in (
+        ("redirector = 1", "a redirector is a table"),
+        ('[[redirector]]\nname = "ours"', "redirector ours: it has no host"),
+    ):
+        config.write_text(wrong)
+        assert main(["find", str(tmp_path / "a.txt")]) == 2
+        assert reason in capsys.readouterr().err
+
+
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The file of defaults of the working directory."""
@@ -151,6 +178,9 @@ def test_the_working_directory_says_what_is_read_and_chosen(
     after = capsys.readouterr()
     assert {url[:6] for url in after.out.split()} == {"ftp://", "http:/"}
     assert after.err == "urltrawl: defaults of ./urltrawl.toml: --scheme=http\n"
+    here.write_text('[[redirector]]\nhost = "h.example"\nparameter = "u"\n')
+    assert main(["find", MBOX]) == 0
+    assert "may not say redirector" in capsys.readouterr().err
     here.write_text("[top]\nscheme = 'http'\n")  # of another command: it does not count
     assert main(["find", MBOX]) == 0
     assert capsys.readouterr() == before

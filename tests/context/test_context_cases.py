@@ -63,6 +63,12 @@ def test_breaks(text: str, expected: str) -> None:
     compare(urltrawl.find(text), expected)
 
 
+@pytest.mark.parametrize(("text", "expected"), cases("margins.txt"))
+def test_margins(text: str, expected: str) -> None:
+    """What programs put before, behind and into lines is no part of a URL."""
+    compare(urltrawl.find(text), expected)
+
+
 @pytest.mark.parametrize(("text", "expected"), cases("ends.txt"))
 def test_ends(text: str, expected: str) -> None:
     """A URL ends where the text around it goes on."""

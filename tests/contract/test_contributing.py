@@ -5,60 +5,12 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import pytest
-
-from urltrawl.context import triggers
-from urltrawl.formats.framing import Format
-from urltrawl.model import Record, Verdict
-from urltrawl.url.parse import examine
-from urltrawl.url.schemes import SCHEMES
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / ".github" / "CONTRIBUTING.md").read_text(encoding="utf-8")
 WORKFLOW = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
-
-
-def module(name: str) -> dict[str, Any]:
-    """The example that defines a name, run."""
-    (source,) = [
-        block
-        for block in re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
-        if f"\n{name} = " in block
-    ]
-    space: dict[str, Any] = {"__name__": "example"}
-    exec(compile(source, "CONTRIBUTING.md", "exec"), space)  # noqa: S102  # our own
-    return space
-
-
-def test_the_scheme_is_a_scheme_and_everything_follows() -> None:
-    schemes = {**SCHEMES, "gemini": module("GEMINI")["GEMINI"]}
-    for text, _, wanted in re.findall(
-        r'\["SYN-07", "default", "(gemini\S+)", "(!? ?[\w-]*)", "", (\{.*?\})\],', GUIDE
-    ):
-        found = examine(text, schemes=schemes)
-        parts = tomllib.loads(f"parts = {wanted}")["parts"]
-        assert {name: getattr(found.url, name) for name in parts} == parts
-        assert (found.verdict is Verdict.VALID) == bool(parts)
-    assert triggers.at_colon("<gemini:a>", 7, schemes)
-    assert not triggers.at_colon("<gemini:a>", 7)
-
-
-@pytest.mark.parametrize("size", [1, 7, 1000])
-def test_the_container_is_a_container(size: int) -> None:
-    made = module("FORMAT")["FORMAT"]
-    assert isinstance(made, Format)
-    data = b"*****\nSubject: a\n\nhttp://h.example/\n*****\nSubject: b\n\nc\n"
-    framer = made.framer()
-    records = [
-        one for at in range(0, len(data), size) for one in framer.feed(data[at : at + size])
-    ] + framer.close()
-    assert [one.message for one in records if isinstance(one, Record)] == [
-        b"Subject: a\n\nhttp://h.example/\n",
-        b"Subject: b\n\nc\n",
-    ]
-    assert made.probe(data) > 0.5
 
 
 @pytest.mark.parametrize(

@@ -169,7 +169,9 @@ def line_ends(folder: str, spelling: Spelling) -> list[LineEnd]:
             label, by = mined(one, written, whole, followers[_line(one)])
         if label is None and written in whole and words[offered] >= COMMON:
             label, by = False, "prose"
-        ends.append(LineEnd(name, written, offered, label, by, tuple(features(one, spelling)[0])))
+        ends.append(
+            LineEnd(name, written, offered, label, by, tuple(next(features(one, spelling))))
+        )
     return ends
 
 

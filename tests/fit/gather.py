@@ -120,7 +120,7 @@ def of_reading(path: Path, spelled: dict[str, Spelling]) -> Iterator[Row]:
         if one is None or not asked(one):
             continue
         known = [False] if item["label"] == "ends" else list(labels(one, item["right"]))
-        values = features(one, spelled.get(item["archive"], spelled[""]))
+        values = list(features(one, spelled.get(item["archive"], spelled[""])))
         for number, goes_on in enumerate(known):
             yield Row(item["archive"], "read", item["id"], goes_on, number, tuple(values[number]))
 
@@ -148,7 +148,7 @@ def of_labels(folder: Path, known: Spelling) -> Iterator[Row]:
             if label and label.goes_on is not None:
                 answers = list(labels(one, label.right)) if label.goes_on else [False]
                 if answers[0] is label.goes_on:
-                    values = features(one, known)
+                    values = list(features(one, known))
                     item = f"{crc32(' '.join(key).encode()):08x}"
                     for number, goes_on in enumerate(answers):
                         yield Row(
@@ -189,7 +189,7 @@ def of_folder(folder: Path, urls: list[str], known: Spelling) -> Iterator[Row]:
     for lesson in lessons.lessons(str(folder), urls):
         for one in candidates(lesson.text):
             if asked(one) and one.slice(one.head, one.run).startswith(lesson.begins):
-                values = features(one, known)
+                values = list(features(one, known))
                 for number, goes_on in enumerate(labels(one, lesson.right)):
                     yield Row(name, "lesson", lesson.name, goes_on, number, tuple(values[number]))
 
@@ -208,7 +208,7 @@ def of_twins(known: Spelling) -> Iterator[Row]:
                     None,
                 )
                 if right and asked(one):
-                    values = features(one, known)
+                    values = list(features(one, known))
                     for number, label in enumerate(labels(one, right) if goes_on else [False]):
                         yield Row(
                             "twins", "twin", twin.title[:20], label, number, tuple(values[number])

@@ -89,10 +89,12 @@ def decisions(one: Candidate, right: str, goes_on: bool) -> Iterator[Seen]:
         return
     gap = one.chain[0]
     if gap.kind is JoinKind.LITERAL and (told := rank.by_kind(one, gap)):
-        yield Seen("ONE_LITERAL" if told[1][0][0] == "+" else "TWO_LITERALS", told[0], goes_on)
+        yield Seen(
+            "ONE_LITERAL" if told.codes[0][0] == "+" else "TWO_LITERALS", told.goes_on, goes_on
+        )
     elif gap.soft:
         model = shipped()
-        answer = model.probability(features(one, model.spelling, model.names)[0])
+        answer = model.probability(next(features(one, model.spelling, model.names)))
         yield Seen(
             "SOFT_BREAK",
             answer * rank.SOFT_BREAK / (1 - answer + answer * rank.SOFT_BREAK),

@@ -279,7 +279,7 @@ def line_ends(folder: str, urls: list[str], spelling: Spelling) -> dict[str, lis
                 )
                 count[of] += 1
                 if count[of] <= (FEWER if label else MOST):
-                    values = values or features(one, spelling)
+                    values = values or list(features(one, spelling))
                     found = LineEnd(
                         name,
                         written,

@@ -28,7 +28,9 @@ STREAMED_FORMATS = {name for name, each in FORMATS.items() if each.streamed}
 def samples() -> Iterator[object]:
     for path in ORACLES:
         oracle = tomllib.loads(path.read_text(encoding="utf-8"))
-        (archive,) = (ARCHIVES / path.parent.name).glob(f"{path.stem}*")
+        archives = [*(ARCHIVES / path.parent.name).glob(f"{path.stem}*")]
+        assert len(archives) == 1, f"one archive of {path.parent.name} is named {path.stem}"
+        (archive,) = archives
         for line_end in oracle.get("line_ends", LINE_ENDS):
             data = archive.read_bytes().replace(b"\n", LINE_ENDS[line_end])
             yield pytest.param(

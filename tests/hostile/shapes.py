@@ -125,6 +125,22 @@ SHAPES: Mapping[str, Shape] = {
         "find",
         lambda n: numbered(b"http://h.example/#\n\nAuthor [Page #]\n\x0c\nRFC 1\n\nfoo\n", 15 * n),
     ),
+    # a URL in each of the lines that the one before may go on in, for longer than any URL is
+    "hyphens and schemes": Shape(
+        "find", lambda n: (b"http://a.b/" + b"e" * 30 + b"-\n/http:") * 20 * n
+    ),
+    "schemes at line ends": Shape("find", lambda n: (b"news:" + b"f" * 60 + b"\n:") * 16 * n),
+    "schemes that are glued": Shape("find", lambda n: (b"\n:mailto:/" + b"f" * 60) * 16 * n),
+    "queries and slashes": Shape("find", lambda n: (b"http://a.b/" + b"e" * 30 + b"?\n/") * 20 * n),
+    "dots in brackets": Shape("find", lambda n: (b"[.]" + b"e" * 30 + b"+\n:news:") * 20 * n),
+    "queries at line ends": Shape("find", lambda n: b"http://?x&\ny=" * 60 * n),
+    "blanks in a wrapper": Shape("find", lambda n: b"<URL:http://h/" + b"x " * 200 * n + b">"),
+    "hyphens in a wrapper": Shape(
+        "find", lambda n: (b"<URL:http://h/" + b"x-\n" * 19 + b">\n") * 8 * n
+    ),
+    "references and hyphens": Shape(
+        "find", lambda n: (b"http://h/" + (b"&amp;" * 9 + b"-\n") * 20) * n
+    ),
     "returns": Shape("find", lambda n: b"http://h.example/a\r" * 100 * n),
     # URLs
     "segments that go up": Shape("check", lambda n: b"http://h/" + b"a/../" * 500 * n),

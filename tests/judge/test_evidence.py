@@ -11,7 +11,7 @@ from urltrawl.context.finder import CandidateFinder
 from urltrawl.found import Candidate
 from urltrawl.judge.evidence import _MEASURED, FEATURES, features
 from urltrawl.judge.trees import shipped
-from urltrawl.judge.view import surroundings, view
+from urltrawl.judge.view import views
 
 CASES = Path(__file__).parents[2] / "corpora" / "judge" / "features.txt"
 PARAGRAPH = (
@@ -47,7 +47,9 @@ def value(name: str, text: str) -> float:
         for one in finder.feed(plain + "\n") + finder.close()
         if isinstance(one, Candidate) and one.chain
     ]
-    return float(features(found[-1], shipped().spelling, [name])[-1 if name == "number" else 0][0])
+    return float(
+        list(features(found[-1], shipped().spelling, [name]))[-1 if name == "number" else 0][0]
+    )
 
 
 @pytest.mark.parametrize("name", FEATURES)
@@ -74,7 +76,7 @@ def test_every_function_measures_what_its_table_names() -> None:
     ):
         for one in finder.feed(text) + finder.close():
             if isinstance(one, Candidate) and one.chain:
-                seen = view(one, 0, surroundings(one), shipped().spelling)
+                seen = next(views(one, shipped().spelling))
                 assert [len(measure(seen)) for measure, _ in _MEASURED] == [
                     len(reasons) for _, reasons in _MEASURED
                 ]
@@ -90,6 +92,6 @@ def test_features_come_in_the_order_in_which_they_are_asked() -> None:
     ]
     (every,) = features(one, shipped().spelling)
     places = list(FEATURES)
-    assert features(one, shipped().spelling, ["slashes", "length"]) == [
+    assert list(features(one, shipped().spelling, ["slashes", "length"])) == [
         [every[places.index("slashes")], every[places.index("length")]]
     ]

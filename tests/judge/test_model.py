@@ -12,8 +12,8 @@ from tests.fit.gather import read_table
 import urltrawl
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.found import Candidate
-from urltrawl.judge.rank import Judge, Ranked
-from urltrawl.judge.rerank import Judged, by_sibling
+from urltrawl.judge.rank import Judge, Judged, Ranked
+from urltrawl.judge.rerank import by_sibling
 from urltrawl.judge.trees import model_of, shipped, walked
 from urltrawl.url.grammar import Grammar
 
@@ -135,7 +135,7 @@ def judged(text: str) -> list[Judged]:
     finder = CandidateFinder()
     judge = Judge(Grammar())
     return [
-        Judged(one, judge.rank(one))
+        judge.judged(one)
         for one in finder.feed(text) + finder.close()
         if isinstance(one, Candidate)
     ]

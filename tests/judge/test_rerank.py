@@ -6,9 +6,8 @@ import pytest
 from tests.judge.found import candidates
 
 from urltrawl.found import Decided
-from urltrawl.judge import rerank as message
-from urltrawl.judge.rank import Judge, Ranked
-from urltrawl.judge.rerank import SIBLING, Judged, by_sibling, rerank, witnesses
+from urltrawl.judge.rank import SURE, Judge, Judged, Ranked, stands_whole
+from urltrawl.judge.rerank import SIBLING, by_sibling, rerank, witnesses
 from urltrawl.judge.settle import (
     BROKEN_ELSEWHERE,
     FILE_IS_WHOLE,
@@ -27,7 +26,7 @@ MODEL = model_of(
 
 def judged(text: str) -> list[Judged]:
     judge = Judge(Grammar(), model=MODEL)
-    return [Judged(one, judge.rank(one)) for one in candidates(text)]
+    return [judge.judged(one) for one in candidates(text)]
 
 
 @pytest.mark.parametrize(
@@ -208,5 +207,5 @@ def test_what_one_match_decided_is_a_witness_and_in_no_doubt() -> None:
 def test_how_sure_a_witness_is() -> None:
     (one,) = judged("<http://h.dom/a\nb>")
     best: Ranked = one.ranked[0]
-    for confidence, urls in ((message.SURE, set()), (message.SURE + 0.001, {"http://h.dom/ab"})):
-        assert witnesses([one._replace(ranked=[best._replace(confidence=confidence)])]) == urls
+    for confidence, whole in ((SURE, False), (SURE + 0.001, True)):
+        assert stands_whole(one.candidate, [best._replace(confidence=confidence)]) is whole

@@ -9,7 +9,7 @@ import pytest
 from tests.judge.found import candidates, moved
 
 from urltrawl.judge.letters import Spelling
-from urltrawl.judge.view import Surroundings, surroundings, view
+from urltrawl.judge.view import Surroundings, surroundings, views
 
 NONE = Spelling({}, {})
 URL = "http://h.dom/a/"
@@ -164,11 +164,11 @@ FIRST = {
 def test_a_gap(text: str, said: dict[str, Any]) -> None:
     found = candidates(text)[-1]
     lines = surroundings(found)
-    got = view(found, 0, lines, NONE)._asdict()
+    got = next(views(found, NONE))._asdict()
     assert {name: got[name] for name in said} == said
-    assert got["around"] is lines
+    assert got["around"] == lines
     again = moved(text)[-1]
-    other = view(again, 0, surroundings(again), NONE)._asdict()
+    other = next(views(again, NONE))._asdict()
     for name, value in other.items():
         assert (
             name in ("gap", "above") or value == got[name] or (name == "opener" and value == "\n")
@@ -179,7 +179,7 @@ def test_a_later_gap() -> None:
     """It has its own line, and what was joined before it is the URL so far."""
     text = "see http://h.dom/a-\nbb/\n  ccc/d e\nf\n"
     found = candidates(text)[0]
-    seen = view(found, 1, surroundings(found), NONE)
+    seen = list(views(found, NONE))[1]
     assert (seen.number, seen.so_far, seen.last, seen.piece, seen.rest, seen.second) == (
         1,
         "http://h.dom/a-bb/",
@@ -197,13 +197,13 @@ def test_a_later_gap() -> None:
     )
     assert seen.above == "see http://h.dom/a-\n"
     same = moved(text)[0]
-    assert view(same, 1, surroundings(same), NONE)._replace(gap=seen.gap, above=seen.above) == seen
+    assert list(views(same, NONE))[1]._replace(gap=seen.gap, above=seen.above) == seen
 
 
 def test_how_far_is_looked() -> None:
     text = "start\n" + "x" * 4096 + "\n" + URL + "\nb " + "y" * 9000
     found = candidates(text)[0]
-    seen = view(found, 0, surroundings(found), NONE)
+    seen = next(views(found, NONE))
     assert len(seen.above) == 4096
     assert len(seen.below) == 3 * 1024 - 1
 
@@ -211,7 +211,7 @@ def test_how_far_is_looked() -> None:
 def test_a_later_gap_of_a_quotation() -> None:
     text = "> see http://h.dom/a-\n> bb/\n> ccc/d e\n> f\n"
     found = candidates(text)[0]
-    seen = view(found, 1, surroundings(found), NONE)
+    seen = list(views(found, NONE))[1]
     assert (seen.so_far, seen.piece, seen.rest, seen.second) == (
         "http://h.dom/a-bb/",
         "ccc/d",

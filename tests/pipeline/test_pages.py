@@ -97,6 +97,14 @@ def test_another_address_is_a_second_link_and_another_host_is_warned_of(
     assert [link for link in (first, *others) if "text-mismatch" in link.lints] == [first] * warned
 
 
+def test_a_tracker_that_hides_its_target_is_no_stranger() -> None:
+    shown = "http://bank.example/in"
+    for href in ("https://t.co/abc", "https://h.us1.list-manage.com/track/click?u=1&amp;id=2"):
+        assert links(f'<a href="{href}">{shown}</a>')[0].lints == ("opaque",)
+    for text in ("read on", "http://t.co/"):
+        assert links(f'<a href="https://t.co/abc">{text}</a>')[0].lints == ()
+
+
 def test_text_outside_of_the_element_is_its_own() -> None:
     assert said(
         'At http://h.example/x is <a href="http://h.example/x">this</a>: http://h.example/x'

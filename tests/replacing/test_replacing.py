@@ -44,6 +44,21 @@ def test_linkify() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "linked"),
+    [
+        ("<http://h.example/a\u202egpj.exe>", False),
+        ("<http://h.example/a\x1b[2Jb>", False),
+        ("<http://h.example/a\u2066b>", False),
+        ("http://h.example/\u0645\u06cc\u200c\u0634\u0648\u062f", True),
+        ("http://h.example/\u00e9", True),
+    ],
+)
+def test_no_link_holds_what_steers_its_reader(text: str, linked: bool) -> None:
+    page = urltrawl.linkify(text)
+    assert ("<a " in page) == linked
+
+
 class Anchors(HTMLParser):
     """The elements of a page, and its text."""
 

@@ -137,3 +137,55 @@ def test_nothing_is_left_of_half_a_file(tmp_path: Path) -> None:
     ):
         failing([], [], file)
     assert list(tmp_path.iterdir()) == []
+
+
+HOSTILE = ("|", "a|b", "\n", "a\nb", "\r\n", '"', "'", '","', ":", "\t", "\0", "\x1b[31m", "\u2028")
+"""What some format gives a meaning to. As a column's value, each must come back."""
+
+
+def _of_text(data: bytes, _: int) -> list[str]:
+    return [line.replace("\\\\", "\\") for line in data.decode().split("\n")[:-1]]
+
+
+def _of_csv(data: bytes, at: int) -> list[str]:
+    _, *rows = csv.reader(io.StringIO(data.decode(), newline=""))
+    return [row[at] for row in rows]
+
+
+def _of_jsonl(data: bytes, at: int) -> list[str]:
+    return [list(json.loads(line).values())[at] for line in data.decode().splitlines()]
+
+
+def _of_parquet(data: bytes, at: int) -> list[str]:
+    table = pytest.importorskip("pyarrow.parquet").read_table(io.BytesIO(data))
+    return [str(value) for value in table.column(table.column_names[at]).to_pylist()]
+
+
+READERS = {"text": _of_text, "csv": _of_csv, "jsonl": _of_jsonl, "parquet": _of_parquet}
+"""Writer -> the values of a column as an independent reader gets them, from bytes and its place."""
+
+
+def test_each_writer_has_a_reader() -> None:
+    assert set(READERS) == set(WRITERS)
+
+
+@pytest.mark.parametrize("form", READERS)
+@pytest.mark.parametrize(
+    "name",
+    [one.name for one in COLUMNS if one.type == "text" and one.name != "date_utc"],  # a time
+)
+def test_what_a_column_holds_comes_back(form: str, name: str) -> None:
+    names = [name] if form == "text" else [name, "url" if name != "url" else "raw"]
+    rows = [[value, "http://h.example/"][: len(names)] for value in HOSTILE]
+    writer = WRITERS[form]
+    file: Any = io.BytesIO() if writer.binary else io.StringIO(newline="")
+    assert writer.write(rows, names, file) == len(rows)
+    data = file.getvalue() if writer.binary else file.getvalue().encode()
+    found = READERS[form](data, 0)
+    if form == "text":  # for people: what steers is shown, and no line is broken
+        assert len(found) == len(HOSTILE)
+        assert found[1] == "a|b"
+    elif form == "csv":
+        assert found == [str(cell(value)) for value in HOSTILE]
+    else:
+        assert found == list(HOSTILE)

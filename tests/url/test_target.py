@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from urltrawl.url import target as module
 from urltrawl.url.defang import defang, refang
 from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import FETCHED
-from urltrawl.url.target import DEPTH, REDIRECTORS, target
+from urltrawl.url.target import ANY, CODINGS, DEPTH, Redirector, extend, opaque, shipped, target
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 CORPUS = Path(__file__).parents[2] / "corpora/url"
 TARGETS = [
@@ -22,30 +27,80 @@ TARGETS = [
 ]
 
 
+def said(url: str) -> str:
+    """The target, or else the name of the tracker behind a hyphen, as the table has it."""
+    return target(url) or (f"-{name}" if (name := opaque(url)) else "")
+
+
 @pytest.mark.parametrize(("url", "leads"), TARGETS)
 def test_target(url: str, leads: str) -> None:
-    assert target(url) == leads
+    assert said(url) == leads
 
 
-def test_every_redirector_has_a_case() -> None:
-    """Each row of the table can be taken: a redirector without a case is only allowed where it is
-    one parameter of a query.
-    """
-    told = [url for url, leads in TARGETS if leads]
-    for redirector in REDIRECTORS:
-        if not isinstance(redirector.read, str):
-            assert any(
-                host.strip(".*") in url.lower() for host in redirector.hosts for url in told
-            ), redirector
-        else:
-            host = redirector.hosts[0].replace("*", "com")
-            host = f"x{host}" if host.startswith(".") else host
-            assert (
-                target(
-                    f"https://{host}/{redirector.path}?{redirector.read}=http%3A%2F%2Fexample.org%2F"
-                )
-                == "http://example.org/"
-            )
+@pytest.fixture
+def own_rows() -> Iterator[None]:
+    """Rows that a test adds are gone behind it."""
+    yield
+    extend([])
+
+
+@pytest.mark.parametrize("row", shipped(), ids=lambda row: f"{row.name} {row.host[0]}")
+def test_every_redirector_has_a_case_that_fails_without_it(
+    row: Redirector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without = module._Table(each for each in shipped() if each is not row)
+    monkeypatch.setattr(module, "_table", lambda: without)
+    hosts = [host.strip("*.") for host in row.host if host != ANY]
+    theirs = [one for one in TARGETS if ANY in row.host or any(host in one[0] for host in hosts)]
+    assert any(said(url) != leads for url, leads in theirs)
+
+
+def test_every_coding_is_of_a_row() -> None:
+    assert {coding for row in shipped() for coding in row.coding} | {"base64url", "hex"} == {
+        *CODINGS
+    }
+
+
+@pytest.mark.usefixtures("own_rows")
+def test_rows_of_a_user() -> None:
+    url = "https://go.h.example/r/687474703a2f2f6578616d706c652e6f7267?x"
+    assert target(url) == ""
+    extend(
+        [{"name": "ours", "host": "h.example", "rest": "/r/(?P<target>[0-9a-f]+)", "coding": "hex"}]
+    )
+    assert target(url) == "http://example.org"
+    assert target("https://t.me/iv?url=http%3A%2F%2Fexample.org") == "http://example.org"
+    extend([{"name": "ours", "host": "t.me", "opaque": True}])
+    assert (target(url), opaque("https://t.me/x")) == ("", "ours")
+
+
+@pytest.mark.parametrize(
+    ("row", "reason"),
+    [
+        ({"name": "x"}, "it has no host"),
+        ({"name": "x", "host": "h"}, "neither a parameter nor"),
+        ({"name": "x", "host": "h", "rest": "/(", "parameter": "u"}, "rest is no pattern"),
+        ({"name": "x", "host": "h", "parameter": "u", "coding": "rot26"}, "no coding 'rot26'"),
+        ({"name": "x", "host": "h", "parameter": "u", "form": "a"}, "neither a parameter nor"),
+        ({"name": "x", "host": "h", "path": "/"}, "there is no field 'path'"),
+    ],
+)
+@pytest.mark.usefixtures("own_rows")
+def test_a_row_that_cannot_be_read_says_why(row: dict[str, str], reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        extend([row])
+
+
+_FILLS = ("a", "__;", "/", "url(http", "*", "https:", "https%3A", "/1/0", "&a=", "~", "___")
+
+
+@pytest.mark.parametrize("row", shipped(), ids=lambda row: f"{row.name} {row.host[0]}")
+def test_no_pattern_grows_with_the_square(row: Redirector) -> None:
+    """A square would take minutes, and pytest's own limit ends the test."""
+    start = next(url for url, _ in TARGETS if any(row is one for one, *_ in module._rows_of(url)))
+    begin = start[: start.find("http", 8)] if start.find("http", 8) > 0 else start
+    for fill in _FILLS:
+        said(begin + fill * (80_000 // len(fill)))
 
 
 @settings(max_examples=200)

@@ -17,10 +17,10 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import connection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
     from concurrent.futures import Executor
     from multiprocessing.connection import Connection
 
@@ -75,9 +75,13 @@ class _Processes(ProcessPoolExecutor):
     """
 
     def __init__(self, workers: int) -> None:
+        from urltrawl.url.target import added  # noqa: PLC0415  # this module is light
+
         context = multiprocessing.get_context(START)
         lifeline, self._held = context.Pipe(duplex=False)
-        super().__init__(workers, mp_context=context, initializer=_set_up, initargs=(lifeline,))
+        super().__init__(
+            workers, mp_context=context, initializer=_set_up, initargs=(lifeline, added())
+        )
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """As there; but with ``cancel_futures`` the processes end at once, whatever they are at."""
@@ -86,10 +90,14 @@ class _Processes(ProcessPoolExecutor):
             self._held.close()
 
 
-def _set_up(lifeline: Connection) -> None:
+def _set_up(lifeline: Connection, redirectors: Sequence[Mapping[str, Any]]) -> None:
     """Set up a worker's process: Ctrl-C is the parent's business, and when nobody holds the line
-    there is nothing to do.
+    there is nothing to do. It knows the redirectors that its parent was told of.
     """
+    if redirectors:
+        from urltrawl.url.target import extend  # noqa: PLC0415  # hardly anybody has some
+
+        extend(redirectors)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.freeze()
     gc.set_threshold(_GARBAGE)

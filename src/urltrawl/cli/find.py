@@ -16,9 +16,10 @@ from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
 from urltrawl.judge.explain import REASONS, explain
 from urltrawl.reading.options import ROWS
+from urltrawl.reading.tally import kinds_of
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
-from urltrawl.url.schemes import FETCHED, FOLLOWED
+from urltrawl.url.outgoing import may_follow
 
 if TYPE_CHECKING:
     import argparse
@@ -160,7 +161,7 @@ def _open(seek: _Search, number: int) -> int:
         complain(f"there are not {number} links")
         return NOTHING
     url = in_full(target(link.url) or link.url, link.kind)
-    if url.partition(":")[0].lower() not in FETCHED or not webbrowser.open(url):
+    if not may_follow(url) or not webbrowser.open(url):
         complain(f"nothing opens {url}")
         return TROUBLE
     return FOUND
@@ -173,11 +174,12 @@ def _paint(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str
     terminal = unguarded(file)
     count = 0
     for row in rows:
+        url = plain(row[-1])
         *place, last = (printable(plain(value)) for value in row)
         before = f"\x1b[2m{':'.join(place)}:\x1b[0m" if place else ""
         terminal.write(
             f"{before}\x1b]8;;{last}\x1b\\{last}\x1b]8;;\x1b\\\n"
-            if FOLLOWED.fullmatch(last)
+            if url.isascii() and may_follow(url)
             else f"{before}{last}\n"
         )
         count += 1
@@ -239,7 +241,7 @@ class _Search:
             if options.count and not self.counts:
                 self.counts["<stdin>" if path == "-" else path] += 0
         if not options.quiet:
-            for what, skipped in (("files", self._files), ("parts of messages", self._parts)):
+            for what, skipped in (("files", self._files), *kinds_of(self._parts)):
                 if skipped:
                     complain(f"{skipped.total():,} {what} were not read: {reasons_of(skipped)}")
 

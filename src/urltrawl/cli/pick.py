@@ -16,7 +16,7 @@ from urltrawl.cli.flags import choice_of, choice_options, options_of, reading_op
 from urltrawl.columns import in_full
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.replay import replay
-from urltrawl.url.schemes import FETCHED
+from urltrawl.url.outgoing import is_clean, may_follow
 from urltrawl.url.target import target
 
 if TYPE_CHECKING:
@@ -65,8 +65,11 @@ def run(options: argparse.Namespace) -> int:
         _take_the_terminal()
         chosen = Picker(found).run() or []
     for url in chosen:
-        print(url)
-    return FOUND if chosen else NOTHING
+        if is_clean(url):
+            print(url)
+        else:  # what reads this is a shell, most likely
+            complain(f"not printed, for it holds a control character: {url}")
+    return FOUND if any(map(is_clean, chosen)) else NOTHING
 
 
 def items(options: argparse.Namespace, folder: Path) -> list[Item]:
@@ -91,9 +94,7 @@ def items(options: argparse.Namespace, folder: Path) -> list[Item]:
                     if link.text and link.context
                     else link.context or link.text
                 )
-                found[url] = Item(
-                    url, words, message, url.partition(":")[0].lower() in FETCHED, _later(link)
-                )
+                found[url] = Item(url, words, message, may_follow(url), _later(link))
         for name, reason in trawl.report.failed:
             complain(f"{name}: {reason}")
     return list(found.values())

@@ -13,6 +13,7 @@ from textual.binding import Binding
 from textual.widgets import DataTable, Footer, Input, Static
 
 from urltrawl.store.terminal import printable
+from urltrawl.url.outgoing import is_clean
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -144,9 +145,15 @@ class Picker(App[list[str]]):
         self.exit([])
 
     def action_copy(self) -> None:
-        """Give them to the clipboard, by the terminal itself (OSC 52), wherever this runs."""
-        self.copy_to_clipboard("\n".join(item.url for item in self._chosen()))
-        self.notify("copied")
+        """Give them to the clipboard, by the terminal itself (OSC 52), wherever this runs; but
+        nothing that would run as it is pasted.
+        """
+        urls = [item.url for item in self._chosen() if is_clean(item.url)]
+        if len(urls) < len(self._chosen()):
+            self.notify("not copied: it holds a control character", severity="warning")
+        if urls:
+            self.copy_to_clipboard("\n".join(urls))
+            self.notify("copied")
 
     def action_browse(self) -> None:
         """Open them, as far as a browser does no harm with them."""

@@ -102,11 +102,31 @@ def defaults(
     own = home / "urltrawl.toml" if named is None else Path(named)
     found: list[str] = []
     if named != "" and (named or os.path.lexists(own)):
-        found += _words(str(own), _table(own), command, options, commands)
+        table = _table(own)
+        _know(str(own), table.pop(REDIRECTOR, []))
+        found += _words(str(own), table, command, options, commands)
     here = Path("urltrawl.toml")
     if named is None and os.path.lexists(here) and not _is_same(here, own):
         found += _of_the_directory(here, command, options, commands, reading)
     return found
+
+
+REDIRECTOR = "redirector"
+"""The tables of a file of defaults that are rows of ``url/redirectors.toml``, and no options."""
+
+
+def _know(name: str, rows: object) -> None:
+    """Know the redirectors of a user's own file; raises ``StoreError`` for one that is no such row."""
+    if rows == []:
+        return
+    from urltrawl.url.target import extend  # noqa: PLC0415  # hardly anybody has some
+
+    if not (isinstance(rows, list) and all(isinstance(row, dict) for row in rows)):
+        raise StoreError(name, f"a redirector is a table: [[{REDIRECTOR}]]")
+    try:
+        extend(rows)
+    except ValueError as error:
+        raise StoreError(name, str(error)) from error
 
 
 def _is_same(one: Path, other: Path) -> bool:
@@ -124,7 +144,10 @@ def _of_the_directory(
 ) -> list[str]:
     """What a file of the working directory may say; it stops no command."""
     try:
-        words = list(_words(str(path), _table(path), command, options, commands))
+        table = _table(path)
+        if table.pop(REDIRECTOR, None) is not None:
+            complain(f"{path}: a file of the working directory may not say {REDIRECTOR}")
+        words = list(_words(str(path), table, command, options, commands))
     except StoreError as error:
         complain(f"{error}; it does not count")
         return []

@@ -9,8 +9,9 @@ where it does not arise.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
-from urltrawl.context import boundary
+from urltrawl.context import boundary, redirectors
 from urltrawl.context.rejoin import (
     INDENT,
     LINE_AHEAD,
@@ -24,8 +25,9 @@ from urltrawl.context.rejoin import (
     line_start,
 )
 from urltrawl.context.triggers import ANNOUNCED, EVERYDAY, OPAQUE
+from urltrawl.context.undo import MARKED
 from urltrawl.late import late
-from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE, SOFT_BREAK
+from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE, SOFT_BREAK, extensions
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.words import PROSE
 
@@ -49,6 +51,13 @@ _NO_CONTINUATION = re.compile(
     r"|0x[0-9a-f]{1,8}(?![\w./?=&%\-])"  # a number as programs write it: an address, a key
     r"|(?:application|audio|image|text|video)/(?:x-|vnd\.)[\w.+\-]+(?![\w/])"  # a media type
     r"|and/or(?![\w/])"
+    r"|[A-Za-z][\w\-]*:[ \t]*(?:https?|ftp)://"  # "v1:https://h.dom/"
+    r"|(?-i:[A-Z][a-z]+(?:-[A-Za-z]+)*:)[ \t]"  # "Link: ", "Signed-off-by: "
+    r"|-[A-Za-z](?:[ \t]+[^\s]|[ \t]*\r?\n[ \t>]*['\"{$@])"  # an option ("curl http://h.dom/a" and "-d '{}'")
+    r"|HTTP/[0-9]"  # what a server answers
+    r"|['\"][ \t]*[,;)/]"  # a string ends, and another begins
+    r"|\.config(?=\s)"
+    r"|[0-9]{2}/[0-9]{2}/[0-9]{2,4}[, \t]"  # a date
     r"|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \t]",  # the next line of a log
     re.IGNORECASE,
 )
@@ -78,7 +87,26 @@ _PUNCTUATION = ".,;:!?'\")]>("
 # "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own.
 _REFILLED = late(r">+[ \t]?(?=[A-Za-z0-9._~\-]+/)")
 _BEHIND_LITERAL = late(r"[ \t]*(?:[)\]},;:.%+&\\>]|\r?\n|\Z)")
-_MARKED_BREAK = late(r"\*\*")
+MAX_MARKED = 8
+"""Lines of a URL with such marks."""
+_COPY = late(r"<([A-Za-z][^<>]{8,2000})(?:>|\Z)")
+_MARKS_AT_BREAK = late(r"(?<=\n)[ \t>|]+")
+_REFERENCE = late(r"&(?:amp|#\d{2,3});")
+_EXTENSION = f"(?:{extensions()})"
+_FORMS = tuple(
+    (late(before), late(behind))
+    for before, behind in (
+        # "drivers- x86.git/commit", "MCMCpack_1.2- 4.tar.gz"
+        (r"\w-\Z", rf"(?P<word>[A-Za-z0-9]+)[\w\-]*(?:/[\w\-?.]|\.{_EXTENSION}\b)"),
+        # "002-8624483- 2171238"
+        (r"\d-\Z", r"\d{6,}(?![\w.])"),
+        # "spyshop. html"
+        (r"/[\w\-]+\.\Z", rf"{_EXTENSION}(?=[,;.)\]]|[ \t]*(?:\r?\n|\Z))"),
+        # "floorplan.cvn?b=97& exbID=50"
+        (r"\?(?:.*&)?\Z", r"[\w.\-]+=[\w%]"),
+    )
+)
+"""What stands before a blank and behind it where a break was filled up again."""
 _ASKS_FOR_MORE = frozenset("-=&?%_+~@#.")
 _WORD = re.compile(r"[A-Za-z0-9]")
 _LAST_CHARACTER = late(r"[/=](?=\s|\Z)")
@@ -95,14 +123,24 @@ _CELL_END = re.compile(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 
 def next_lines(
-    text: str, head: int, at: int, own: Margin, begin: int, flow: Flow, *, first: bool = True
+    text: str,
+    head: int,
+    at: int,
+    own: Margin,
+    begin: int,
+    flow: Flow,
+    *,
+    first: bool = True,
+    most: int = boundary.MAX_URL,
 ) -> tuple[Gap, ...]:
     """The pieces on the next lines that may belong to a URL of which a piece that ends its line,
     the first or not, ends at ``at``.
 
-    The URL begins at ``head``, its line at ``begin``. Each piece is a question, which the judge
-    answers.
+    The URL begins at ``head``, its line at ``begin``; there are at most ``most`` pieces. Each piece
+    is a question, which the judge answers.
     """
+    if first and at - head >= redirectors.SHORTEST and (gaps := redirectors.rest(text, head, at)):
+        return gaps
     if (empty := _NOTHING_BELOW.match(text, at, at + LINE_AHEAD)) is not None and text.find(
         "[Page", at, empty.end() + PAGE_FOOT_MAX
     ) < 0:
@@ -111,7 +149,7 @@ def next_lines(
     so_far = text[head:at]
     since = begin if first else at
     short = 0
-    while short < MAX_SHORT and len(so_far) < boundary.MAX_URL:
+    while short < MAX_SHORT and len(so_far) < boundary.MAX_URL and len(chain) < most:
         gap = _break(text, at, own, begin)
         if gap is None or (
             flow is _FIXED
@@ -128,24 +166,84 @@ def next_lines(
             or (first and _is_field(text, begin, head, gap.end))
         ):
             break
-        piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD, so_far)
+        piece = _piece(text, gap.end, so_far)
         if piece.run == gap.end or not (
             _WORD.search(text, gap.end, piece.run) or _is_last_character(text, gap.end, begin)
         ):
             break
-        gap = gap._replace(until=piece.preferred, run=piece.run)
+        told = "cut-entity" if _is_cut_entity(text, at, gap.end) else ""
+        gap = gap._replace(until=piece.preferred, run=piece.run, told=told)
         chain.append(gap if flow is _FIXED else by_flow(text, gap, flow))
         first = False
         if piece.hard:
             break
         at, since = piece.run, gap.end
         so_far += text[since:at]
+        if (blank := blank_inside(text, at, so_far)) is not None:
+            chain.append(blank)
+            at = blank.run
+            so_far += text[blank.end : at]
         short += at - since < LONG_PIECE
     return tuple(chain)
 
 
+def _piece(text: str, start: int, so_far: str) -> boundary.End:
+    """Where the piece on a next line ends, with the marks of programs in it."""
+    limit = start + LINE_AHEAD
+    piece = boundary.find_piece_end(text, start, limit, so_far)
+    while text.startswith("\\", piece.run) and (mark := MARKED.match(text, piece.run, limit)):
+        so_far += text[start : piece.run]
+        start = mark.end()
+        piece = boundary.find_piece_end(text, start, limit, so_far)
+    return piece
+
+
+def _is_cut_entity(text: str, at: int, behind: int) -> bool:
+    """Whether the halves of ``&amp;`` stand before a break and behind it."""
+    ampersand = text.rfind("&", max(0, at - 4), at)
+    return (
+        ampersand >= 0
+        and _REFERENCE.match(text[ampersand:at] + text[behind : behind + 5]) is not None
+    )
+
+
+def blank_inside(text: str, at: int, so_far: str) -> Gap | None:
+    """The blank behind a piece that an earlier break left there, and the piece behind it; ``None``
+    where nothing says that it is one.
+    """
+    if text[at : at + 1] != " " or so_far.count("/") < 3:
+        return None
+    for before, behind in _FORMS:
+        if before.search(so_far) and (found := behind.match(text, at + 1, at + LINE_AHEAD)):
+            if (word := found.groupdict().get("word")) and word.lower() in PROSE:
+                return None
+            piece = boundary.find_piece_end(text, at + 1, at + 1 + LINE_AHEAD, so_far)
+            if piece.preferred == at + 1:
+                return None
+            return Gap(at, at + 1, JoinKind.SPACE, piece.preferred, piece.run, told="blank-inside")
+    return None
+
+
+def next_pieces(
+    text: str, head: int, own: Margin, begin: int, flow: Flow, gap: Gap, most: int
+) -> tuple[Gap, ...]:
+    """A gap that was found otherwise, and what may follow its piece on the next lines."""
+    if not AT_LINE_END.match(text, gap.run):
+        return (gap,)
+    if gaps := redirectors.rest(text, head, gap.run):
+        return (gap, *gaps)
+    return (gap, *next_lines(text, head, gap.run, own, begin, flow, first=False, most=most))
+
+
 def host_behind(
-    text: str, head: int, body: int, own: Margin, begin: int, flow: Flow
+    text: str,
+    head: int,
+    body: int,
+    own: Margin,
+    begin: int,
+    flow: Flow,
+    *,
+    most: int = boundary.MAX_URL,
 ) -> tuple[Gap, ...]:
     """The host on the next line, where a line ends behind ``http://`` and nothing else can stand
     there; and what follows it, line by line.
@@ -158,7 +256,7 @@ def host_behind(
     return (
         (first,)
         if piece.hard
-        else (first, *next_lines(text, head, piece.run, own, begin, flow, first=False))
+        else (first, *next_lines(text, head, piece.run, own, begin, flow, first=False, most=most))
     )
 
 
@@ -340,22 +438,15 @@ def _is_complete(text: str, at: int, gap: Gap, so_far: str) -> bool:
     Or a repository's tag follows, or another slash would follow its own: no path has two.
     """
     last = text[at - 1]
+    if last in "$0=" and redirectors.is_closed(so_far):
+        return True
     if so_far.startswith(
         "git://"
     ):  # names a repository; "git request-pull" writes the tag behind it as a word of its own
         return text.startswith(("tags/", "refs/"), gap.end)
     if last == "/":
         return text[gap.end : gap.end + 1] == "/" and not so_far.endswith(":/")
-    if (
-        last == "$"
-    ):  # "/v3/__" and a URL, "__;", what stands for its odd characters, "!!" and a key (Proofpoint)
-        carried, closed, key = so_far.rpartition("__;")
-        return bool(closed) and "/__" in carried and "!!" in key
-    return (
-        last == "0"
-        and so_far.endswith(("?reserved=0", "&reserved=0", ";reserved=0"))
-        and ".safelinks.protection.outlook.com/" in so_far
-    )
+    return False
 
 
 def _is_field(text: str, begin: int, head: int, after: int) -> bool:
@@ -403,24 +494,50 @@ def _is_next_item(text: str, at: int, gap: Gap, begin: int) -> bool:
     return after == 0 or after != text.find(mark, begin) - begin
 
 
-def marked_breaks(text: str, head: int, end: int) -> tuple[Gap, ...]:
-    """The asterisks in a URL that stands without them right behind it.
+def marked_breaks(
+    text: str, head: int, body: int, own: Margin
+) -> tuple[tuple[Gap, ...], int] | None:
+    """The marks in a URL that stands without them right behind it, and where it ends.
 
     So Gmail wrote, from 2011 to 2013, the places where a page allowed its link to be broken:
-    "http://h/cgi-**bin/a.**html<http://h/cgi-bin/a.html>".
+    "http://h/cgi-**bin/a.**html<http://h/cgi-bin/a.html>"; others wrote two bars ("__"). Lines may
+    have been broken there and elsewhere.
     """
-    if (
-        text[end : end + 1] != "<"
-        or "**" not in text[head:end]
-        or not text.startswith(text[head:end].replace("**", ""), end + 1)
-    ):
-        return ()
-    marks = [found.span() for found in _MARKED_BREAK.finditer(text, head, end)]
-    ends = [*(start for start, _ in marks[1:]), end]
-    return tuple(
-        Gap(start, after, JoinKind.SPACE, until, until)
-        for (start, after), until in zip(marks, ends, strict=True)
-    )
+    run = boundary.URL_RUN.match(text, body, head + boundary.MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
+    for mark in ("**", "__"):
+        if text.find(mark, head, run) < 0:
+            continue
+        pieces: list[tuple[int, int]] = []
+        at = head
+        for _ in range(MAX_MARKED):
+            run = boundary.URL_RUN.match(text, at, head + boundary.MAX_URL).end()  # type: ignore[union-attr]  # as above
+            pieces += _between(text, mark, at, run)
+            if text[run : run + 1] == "<":
+                break
+            gap = line_break(text, run, own)
+            if gap is None:
+                return None
+            at = gap.end
+        copy = _COPY.match(text, run)
+        whole = "".join(text[a:b] for a, b in pieces)
+        if copy is None or "".join(_MARKS_AT_BREAK.sub("", copy[1]).split()) != whole:
+            continue
+        chain = tuple(
+            Gap(before[1], behind[0], JoinKind.SPACE, behind[1], behind[1])
+            for before, behind in pairwise(pieces)
+        )
+        return (chain, pieces[-1][1]) if chain else None
+    return None
+
+
+def _between(text: str, mark: str, start: int, end: int) -> list[tuple[int, int]]:
+    """The pieces of ``start..end`` that stand between marks, but for empty ones."""
+    found = []
+    while (at := text.find(mark, start, end)) >= 0:
+        if at > start:
+            found.append((start, at))
+        start = at + len(mark)
+    return [*found, (start, end)] if end > start else found
 
 
 def refilled(text: str, head: int, at: int) -> tuple[Gap, ...]:

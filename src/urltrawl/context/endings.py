@@ -364,7 +364,7 @@ INSIDE: tuple[Row, ...] = (
     Row(
         "entity",
         "&",
-        r"&(?:[lg]t|quot|nbsp|apos|hellip|[lr][ads]quo|[mn]dash|#0*(?:3[49]|6[02]|160|82(?:1[167]|2[01]))|#x0*(?:2[27]|3[ce]|a0|201[cd89]));",
+        r"&(?:[lg]t|d?quot|nbsp|apos|hellip|[lr][ads]quo|[mn]dash|#0*(?:3[49]|6[02]|160|82(?:1[167]|2[01]))|#x0*(?:2[27]|3[ce]|a0|201[cd89]));",
         _reference,
         "a character reference for what ends a URL: HTML that is quoted as text",
         "&lt;http://h.dom/a\u00a6&gt; b",

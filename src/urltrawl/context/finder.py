@@ -17,7 +17,16 @@ from itertools import pairwise
 from sys import maxsize
 from typing import TYPE_CHECKING, Literal
 
-from urltrawl.context import boundary, continuation, plain, triggers, undo, wrapper
+from urltrawl.context import (
+    boundary,
+    continuation,
+    cut_scheme,
+    plain,
+    redirectors,
+    triggers,
+    undo,
+    wrapper,
+)
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, Margin, line_start, margin
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Decided
@@ -40,6 +49,11 @@ LOOK_BACK = 8192 + LINE_BACK
 MAX_LABELLED = 4096
 """Characters of an address and its label between angle brackets."""
 
+MAX_CLAIMS = 2
+"""URLs to which the same lines may all belong. One that begins inside lines which so many others
+claim is asked about the next ``continuation.MAX_SHORT`` lines only: a URL carries another one, and
+hardly that a third."""
+
 POLICIES = ("archive", "appendix")
 Schemeless = bool | Literal["all"]
 """Whether what has no scheme is found: not at all, what begins with ``www.`` or ``ftp.``, or all
@@ -60,6 +74,7 @@ _ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addres
 """Schemes whose URLs are addresses with an ``@``."""
 _DOTTED = frozenset("./")
 """What no bare name of a user has ("telnet://user at 192.0.2.1/")."""
+_LINE_END = late(r"\r\n?|\n")
 _SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
 
 
@@ -108,6 +123,7 @@ class CandidateFinder:
         self._counted = 0  # line ends before this absolute offset are counted
         self._line = 1
         self._line_start = 0
+        self._claims: list[int] = []  # where the lines end that long URLs claim
 
     def feed(self, text: str) -> list[Candidate | Decided]:
         """Take the next piece of text."""
@@ -181,7 +197,14 @@ class CandidateFinder:
     def _place(self, candidate: Candidate) -> None:
         """Make its offsets absolute and say on which line it stands."""
         self._count_lines(candidate.text, candidate.start)
-        candidate.place(self._origin, self._line, self._line_start)
+        text, start = candidate.text, candidate.start
+        if (counted := self._counted - self._origin) > start and (
+            ends := len(_LINE_END.findall(text, start, counted))
+        ):  # a scheme that began on a line before that of its colon
+            begin = line_start(text, start)
+            candidate.place(self._origin, self._line - ends, self._origin + begin)
+        else:
+            candidate.place(self._origin, self._line, self._line_start)
 
     def _count_lines(self, text: str, upto: int) -> None:
         low = self._counted - self._origin
@@ -227,7 +250,16 @@ class CandidateFinder:
                 )
         if self._appendix:
             return None
+        if (cut := cut_scheme.behind(text, colon)) is not None:
+            return self._broken(text, *cut)
         trigger = triggers.at_colon(text, colon)
+        if (
+            (trigger is None or trigger.scheme not in SCHEMES)
+            and text.startswith("//", colon + 1)
+            and (cut := cut_scheme.half_before(text, colon)) is not None
+            and (gap := cut_scheme.gap_before(text, colon, *cut)) is not None
+        ):
+            return self._over_break(text, cut[0], cut[1], gap)
         if trigger is None:
             return None
         if trigger.escaped:
@@ -273,6 +305,33 @@ class CandidateFinder:
             False,
             why,
             "name",
+            own.marks,
+            own.depth,
+        )
+
+    def _broken(self, text: str, head: int, end: int) -> Candidate | None:
+        """A URL whose scheme ends its line, if its slashes and host stand on the next."""
+        own = margin(text, line_start(text, head), head)
+        gap = cut_scheme.gap_behind(text, end, own, text[head - 1 : head])
+        return None if gap is None else self._over_break(text, head, end, gap)
+
+    def _over_break(self, text: str, head: int, end: int, gap: Gap) -> Candidate:
+        """A URL whose first piece ``head..end`` is no more than a part of its scheme."""
+        begin = line_start(text, head)
+        own = margin(text, begin, head)
+        chain = self._next_pieces(text, head, own, begin, gap)
+        return Candidate(
+            text,
+            _BARE,
+            head,
+            gap.until,
+            head,
+            (end,),
+            end,
+            chain,
+            False,
+            "scheme",
+            "line-end",
             own.marks,
             own.depth,
         )
@@ -425,12 +484,17 @@ class CandidateFinder:
             and (host := undo.AT_HOST.match(text, end.run, head + boundary.MAX_URL))
         ):
             end, swaps = self._armour(text, trigger, end, host)
+        if text[end.run : end.run + 1] == "\\":
+            end = _behind_marks(text, head, end)
         if end.preferred <= body:
             own = margin(text, begin, start)
             if self._appendix or not (
-                behind := continuation.host_behind(text, head, body, own, begin, self._flow)
+                behind := continuation.host_behind(
+                    text, head, body, own, begin, self._flow, most=self._most(head)
+                )
             ):
                 return None
+            self._claim(behind)
             return Candidate(
                 text,
                 kind,
@@ -448,14 +512,15 @@ class CandidateFinder:
             )
         if kind is _BARE and not self._appendix and (prefix := triggers.prefixed(text, head)) >= 0:
             kind, start, why = _PREFIX, prefix, "prefix"
-        if end.hard and (chain := continuation.marked_breaks(text, head, end.run)):
+        if marked := continuation.marked_breaks(text, head, body, margin(text, begin, start)):
             own = margin(text, begin, start)
+            chain, last = marked
             first = chain[0].start
             return Candidate(
                 text,
                 kind,
                 start,
-                end.run,
+                last,
                 head,
                 (first,),
                 first,
@@ -479,7 +544,9 @@ class CandidateFinder:
             lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
         if undo.may_hold_escapes(text, head, last) and (
-            escapes := undo.references(text, head, last) + undo.quoted_printable(text, head, last)
+            escapes := undo.references(text, head, last)
+            + undo.quoted_printable(text, head, last)
+            + undo.program_marks(text, head, last)
         ):
             swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
@@ -514,15 +581,49 @@ class CandidateFinder:
             and not self._appendix
         ):
             own = margin(text, begin, start)
-            return continuation.inner_literal(text, head, end.run) or continuation.next_lines(
-                text, head, end.run, own, begin, self._flow
-            ), own
+            chain = continuation.inner_literal(text, head, end.run) or continuation.next_lines(
+                text, head, end.run, own, begin, self._flow, most=self._most(head)
+            )
+            self._claim(chain)
+            return chain, own
+        if (
+            not self._appendix
+            and text[end.run : end.run + 1] == " "
+            and (blank := _over_blank(text, head, end.run)) is not None
+        ):
+            own = margin(text, begin, start)
+            chain = (
+                self._next_pieces(text, head, own, begin, blank)
+                if isinstance(blank, Gap)
+                else blank
+            )
+            return chain, own
         if text[begin : begin + 1] not in FIRST_MARKS:
             return (), NO_MARGIN
         own = margin(text, begin, start)
         return continuation.refilled(
             text, head, end.run
         ) if own.depth and end.hard and not self._appendix else (), own
+
+    def _next_pieces(
+        self, text: str, head: int, own: Margin, begin: int, gap: Gap
+    ) -> tuple[Gap, ...]:
+        """A gap that was found without a question, and what may follow its piece."""
+        most = self._most(head)
+        chain = continuation.next_pieces(text, head, own, begin, self._flow, gap, most)
+        self._claim(chain)
+        return chain
+
+    def _most(self, head: int) -> int:
+        """How many lines a URL that begins at ``head`` in the buffer may claim."""
+        at = self._origin + head
+        self._claims = [end for end in self._claims if end > at]
+        return continuation.MAX_SHORT if len(self._claims) >= MAX_CLAIMS else boundary.MAX_URL
+
+    def _claim(self, chain: tuple[Gap, ...]) -> None:
+        """Remember which lines a URL claims."""
+        if len(chain) > continuation.MAX_SHORT:
+            self._claims.append(self._origin + chain[-1].run)
 
     def _armour(
         self, text: str, trigger: triggers.Trigger, end: End, host: re.Match[str]
@@ -571,6 +672,23 @@ def _closing_quote(text: str, head: int, end: End, chain: tuple[Gap, ...]) -> in
     closing = QUOTES.get(text[head - 1])
     ends = (end.preferred, end.run, *(gap.until for gap in chain))
     return next((at for at in ends if text.startswith(closing, at)), -1) if closing else -1
+
+
+def _behind_marks(text: str, head: int, end: End) -> End:
+    """The end of a URL that a program's mark interrupts, behind all of them."""
+    limit = head + boundary.MAX_URL
+    while mark := undo.MARKED.match(text, end.run, limit):
+        end = boundary.find_piece_end(
+            text, mark.end(), limit, text[head : mark.start()], text[head - 1 : head]
+        )
+    return end
+
+
+def _over_blank(text: str, head: int, at: int) -> Gap | tuple[Gap, ...] | None:
+    """What stands behind a blank that a URL may have inside."""
+    if at - head >= redirectors.SHORTEST and (gaps := redirectors.rest(text, head, at)):
+        return gaps
+    return continuation.blank_inside(text, at, text[head:at])
 
 
 def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:

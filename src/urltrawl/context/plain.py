@@ -11,7 +11,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from urltrawl.context import continuation, triggers, undo
+from urltrawl.context import continuation, redirectors, triggers, undo
 from urltrawl.context.boundary import RULES_OF_ENDS
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, margin
 from urltrawl.found import Candidate
@@ -55,6 +55,10 @@ _PLAIN = (
 _ADDRESS = rf"(?<=<mailto:){_ALL}(?<!:)()"
 
 
+# Behind a URL with two bars on its line: what may be its copy without them.
+_COPIED = re.compile(rf"[ \t]*\r?\n[ \t>]{{0,{_MOST}}}+<https?:")
+
+
 @cache
 def or_plain(trigger: re.Pattern[str]) -> re.Pattern[str]:
     """The trigger that takes plain URLs along: then its match has a ``lastindex``, and ends where
@@ -88,6 +92,10 @@ def read(
         start, stop, kind, why, closing = head - 1, end + 1, _ANGLE, "angle", "closing-bracket"
     elif RULES_OF_ENDS.looks_at(text, colon + 3, end) or undo.may_hold_escapes(text, head, end):
         return None
+    elif (end - head >= redirectors.SHORTEST and redirectors.is_open(url)) or (
+        which == ABOVE and "__" in url and _COPIED.match(text, end)
+    ):
+        return None  # it goes on up to its closing mark; it may stand behind it without the bars
     else:
         start, stop, kind, why = head, end, _BARE, "scheme"
         closing = "line-end" if text[end] in "\r\n" else "blank"

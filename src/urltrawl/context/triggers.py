@@ -103,11 +103,26 @@ def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
         rf"(?<={name}:\\)" for name, scheme in sorted(schemes.items()) if scheme.glued
     )
     wrapped = _opened((length for length in lengths if length <= SPACED_LENGTH), r"\s")
+    white = r"\s"
+    broken = rf"{_glued_before(schemes, white)}(?:(?<=[\r\n])|(?=[ \t]{{0,8}}[\r\n]))"
+    half = rf"/{_glued_before(schemes, '/')}(?=[ \t]{{0,8}}[\r\n])"
     backslashed, known = (
         rf"\\(?:{escaped})(?:\\|/\\/)(?=\w)",
         rf"(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})",
     )
-    return late(rf"{SLASHES}|\s(?:{wrapped})|{backslashed}|{known}){also}", re.IGNORECASE)
+    return late(
+        rf"{SLASHES}|\s(?:{wrapped}|{broken})|{half}|{backslashed}|{known}){also}", re.IGNORECASE
+    )
+
+
+def _glued_before(schemes: Mapping[str, Scheme], last: str) -> str:
+    """A look-behind for a scheme of a host whose colon, or what stands behind it, ends its line:
+    its slashes may stand on the next ("http:", "http:/"). Decided on the last letter first.
+    """
+    glued = sorted(name for name, scheme in schemes.items() if scheme.glued)
+    letters = "".join(sorted({name[-1] for name in glued}))
+    each = "|".join(f"(?<={name}:{last})" for name in glued)
+    return f"(?<=[{letters}]:{last})(?:{each})"
 
 
 def _opened(lengths: Iterable[int], after: str = "") -> str:

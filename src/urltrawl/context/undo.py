@@ -38,17 +38,27 @@ BACKSLASHED = late(
 )
 """A host and what follows it where slashes are backslashes, or have them in front."""
 _ESCAPED_LINE_END = late(r"\\[nrt](?![A-Za-z])|[.,;:?!\\]+\Z")
+MARKED = late(
+    r"\\(?:(:)|(%)(?![0-9A-Fa-f]{2})|(&)(?![\w.%\-]+=)|([\-_%&#~/])|[ux]00([2-7][0-9A-Fa-f])|x([2-7][0-9A-Fa-f]))(?=[\w/.~?#=&%+\-@:\\])",
+    re.ASCII,
+)
+r"""A mark that a program put inside for itself, and those that it wrote before a character or for
+one: ``\:``, ``\%``, ``\&`` and ``\-`` of roff (groff(7), Escape sequences), ``\_``, ``\%``, ``\#`` of
+TeX, ``\_`` of Markdown (CommonMark 2.4), ``\/`` and ``\u0026`` of JSON (RFC 8259 7)."""
+_TILDE = late(r"&tilde;")
 _SLASH = late(r"\\/?")
 _ELSEWHERE = late(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}", re.MULTILINE)
 
 
 def may_hold_escapes(text: str, head: int, end: int) -> bool:
-    """Whether a character of the URL may be written as HTML or quoted-printable has it; then the
-    text around is asked.
+    """Whether a character of the URL may be written as HTML, quoted-printable or a program has it;
+    then the text around is asked.
     """
-    return (
-        text.find("&", head, end) >= 0 and REFERENCE.search(text, head, end) is not None
-    ) or text.find("=3D", head, end) >= 0
+    if text.find("&", head, end) >= 0 and (
+        REFERENCE.search(text, head, end) is not None or text.find("&tilde;", head, end) >= 0
+    ):
+        return True
+    return text.find("=3D", head, end) >= 0 or text.find("\\", head, end) >= 0
 
 
 def references(text: str, head: int, end: int) -> tuple[Swap, ...]:
@@ -81,6 +91,28 @@ def quoted_printable(text: str, head: int, end: int) -> tuple[Swap, ...]:
     return tuple(
         Swap(one.start(), one.end(), JoinKind.QUOTED_PRINTABLE, chr(int(one[1], 16)))
         for one in found
+    )
+
+
+def program_marks(text: str, head: int, end: int) -> tuple[Swap, ...]:
+    """The marks of programs in ``head..end``, each with what it stands for, and the name that some
+    write for a tilde.
+    """
+    tildes = [
+        Swap(one.start(), one.end(), JoinKind.REFERENCE, "~")
+        for one in _TILDE.finditer(text, head, end)
+    ]
+    return (
+        *tildes,
+        *(
+            Swap(
+                one.start(),
+                one.end(),
+                JoinKind.MARK,
+                one[4] or (chr(int(one[5] or one[6], 16)) if one[5] or one[6] else ""),
+            )
+            for one in MARKED.finditer(text, head, end)
+        ),
     )
 
 

@@ -101,6 +101,7 @@ class _Inside:
         self._pieces: list[tuple[int, int]] = []
         self._gaps: list[Gap] = []
         self._lints: list[str] = []
+        self._has_colon = False
         self._lines = 0
         self._since_blank: int | None = None  # lines since the last blank one
         self._paragraph = 0  # pieces of the opener's own paragraph, once it has ended
@@ -116,6 +117,7 @@ class _Inside:
             self.at = double.end()
         if here > self.at:
             self._pieces.append((self.at, here))
+            self._has_colon = self._has_colon or self._text.find(":", self.at, here) >= 0
 
     def cross(self, here: int, *, crosses_blank: bool) -> Code | None:
         """Take the white space at ``here`` for a gap; a code where it ends the wrapper."""
@@ -155,20 +157,23 @@ class _Inside:
         """The end of a wrapper that says its address twice, as some mailers print a link:
         ``<http://h/a [http://h/a]>``; or 0.
         """
-        again = "[" + "".join(self._text[a:b] for a, b in self._pieces) + "]>"
-        if not self._pieces or not self._text.startswith(again, self.at):
+        text, at = self._text, self.at + 1
+        if not self._pieces or text[self.at : at] != "[":
+            return 0
+        for start, end in self._pieces:
+            if not text.startswith(text[start:end], at):
+                return 0
+            at += end - start
+        if not text.startswith("]>", at):
             return 0
         self._gaps.pop()
-        return self.at + len(again)
+        return at + 2
 
     def second_url(self) -> bool:
         """Whether a second URL stands behind white space: prose with a lost bracket ("<http://a/see
         also http://b/z>").
         """
-        return (
-            any(":" in self._text[a:b] for a, b in self._pieces)
-            and _SCHEME_AHEAD.match(self._text, self.at, self.limit) is not None
-        )
+        return self._has_colon and _SCHEME_AHEAD.match(self._text, self.at, self.limit) is not None
 
     def given_up(self, end: int, code: Code) -> Failure:
         """A wrapper that never closes ends with its paragraph (CTX-34)."""

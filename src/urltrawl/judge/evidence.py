@@ -16,14 +16,14 @@ from itertools import chain
 from string import ascii_letters
 from typing import TYPE_CHECKING
 
-from urltrawl.judge.view import NO_MARGIN, View, surroundings, view
+from urltrawl.judge.view import NO_MARGIN, View, views
 from urltrawl.judge.vocabulary import has_joined, has_word, makes_a_word
 from urltrawl.late import late
 from urltrawl.model import JoinKind
 from urltrawl.text.words import COMMON, PROSE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from urltrawl.found import Candidate
     from urltrawl.judge.letters import Spelling
@@ -534,14 +534,14 @@ FEATURES: Mapping[str, str] = {
 
 def features(
     candidate: Candidate, spelling: Spelling, names: Iterable[str] = FEATURES
-) -> list[list[float]]:
-    """The values of the features ``names``, in their order, for each gap of the candidate."""
-    places, around = _places(tuple(names)), surroundings(candidate)
-    rows = [
-        measured(view(candidate, number, around, spelling))
-        for number in range(len(candidate.chain))
-    ]
-    return [[row[place] for place in places] for row in rows] if places else rows
+) -> Iterator[list[float]]:
+    """The values of the features ``names``, in their order, for one gap of the candidate after the
+    other: a gap is measured when it is asked for.
+    """
+    places = _places(tuple(names))
+    for seen in views(candidate, spelling):
+        row = measured(seen)
+        yield [row[place] for place in places] if places else row
 
 
 def measured(seen: View) -> list[float]:

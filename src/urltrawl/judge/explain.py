@@ -28,6 +28,11 @@ OTHERS: Mapping[str, str] = {
     "+delsp": "The mailer put that line break in, and says so (format=flowed, DelSp=yes, RFC 3676).",
     "-next-prose": "What follows the white space is prose.",
     "+string-literal": "The next line is a string literal that goes on where this one ends, as a compiler reads it.",
+    "+scheme-cut": "The line breaks inside the scheme or its slashes, and a host follows.",
+    "+redirector": "A mail filter's address goes on up to its closing mark.",
+    "+edge": "The line ends at the edge of the terminal.",
+    "+blank-inside": "What stands behind the blank completes a form that URLs have.",
+    "+cut-entity": "Half of an escape stands before the break, and half behind it.",
     "-string-literal": "The next line is a string of its own, which only a compiler would join to this one.",
 }
 """Codes that are no feature's: what they say."""

@@ -10,7 +10,9 @@ link sum to at most one, and every reading can say which answers made it.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import cache
+from itertools import islice
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -25,7 +27,7 @@ from urltrawl.text.words import PROSE
 from urltrawl.url.grammar import FAULTLESS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from urltrawl.found import Candidate
     from urltrawl.judge.letters import Spelling
@@ -56,6 +58,15 @@ UNLIKELY = 0.001
 valid, a URL has no other reading: that is so at a quarter of the breaks in list mail that are
 judged. A text that stands whole elsewhere, at 60 to 1 (``settle``), would leave the other under
 0.06."""
+NEGLIGIBLE = 1e-5
+"""Where less than this is left for going on behind a break, no later one is asked about: what goes
+on there has a confidence that is printed as 0."""
+LINK_WORK = 1024
+"""Characters of work that each link is counted for: it takes about a kilobyte."""
+GAP_WORK = 1024
+"""The same for each break that is asked about, which takes a tenth of a millisecond."""
+SURE = 0.9
+"""A link that was broken counts as a witness where its wrapper makes it this sure."""
 TELLING = 0.3
 MOST_TOLD = 3
 """Evidence that moved a log-odd less is not told, nor what comes behind the three strongest."""
@@ -67,6 +78,16 @@ COPIED = 0.99
 DELSP = 0.995
 """A soft break of format=flowed with DelSp=yes, put in together with its blank: both go (RFC 3676
 4.1)."""
+TOLD = {
+    "scheme-cut": 0.98,
+    "redirector": 0.995,
+    "edge": 0.96,
+    "blank-inside": 0.85,
+    "cut-entity": 0.99,
+}
+"""How likely a URL goes on where something says so by itself, by its name: a scheme without its
+slashes is none; a redirector lacks its closing mark; a line ends at the edge of its terminal; a
+blank stands inside a form that is known; half of ``&amp;`` stands on each line."""
 TAIL = 0.03
 """What is left for the ends that were not preferred ("/wiki/Foo." with its dot)."""
 LONE_QUERY = 0.8
@@ -115,7 +136,7 @@ class Asked(NamedTuple):
     """A gap that the trees were asked about, kept to be explained when somebody wants to know."""
 
     model: Model
-    values: list[float]
+    values: Sequence[float]
     sign: str
     """``"+"`` for a reading that goes on there, ``"-"`` for one that ends."""
 
@@ -128,6 +149,23 @@ class Asked(NamedTuple):
             if share * towards > TELLING
         ]
         return tuple(self.sign + name for _, name in strongest[:MOST_TOLD])
+
+
+class Answer(NamedTuple):
+    """The probability that a URL goes on behind a gap, and why: by codes, or as the trees weighed
+    ``values``.
+    """
+
+    goes_on: float
+    codes: tuple[str, ...]
+    model: Model | None = None
+    values: Sequence[float] = ()
+
+    def told(self, sign: str) -> tuple[tuple[str, ...], Asked | None]:
+        """What of it speaks for going on (``"+"``) or for an end (``"-"``)."""
+        if self.model is not None:
+            return (), Asked(self.model, self.values, sign)
+        return tuple(code for code in self.codes if code[0] == sign), None
 
 
 class Ranked(NamedTuple):
@@ -154,6 +192,17 @@ class Ranked(NamedTuple):
         )
 
 
+class Judged(NamedTuple):
+    """A candidate and its readings, best first; none of a wrapper that was given up."""
+
+    candidate: Candidate
+    ranked: list[Ranked]
+    whole: bool = False
+    """It may bear witness for others (``stands_whole``)."""
+    work: int = LINK_WORK
+    """The characters that were looked at for it."""
+
+
 class Judge:
     """Ranks candidates by what stands around them and by their grammar.
 
@@ -171,7 +220,7 @@ class Judge:
 
     def plain(self, url: str, kind: Kind, raw: str, column: int, depth: int) -> Decided | None:
         """What a URL comes to that one match found, if its grammar has nothing to remark: what
-        ``rank`` says of it, and its link.
+        ``judged`` says of it, and its link.
 
         ``raw`` is its source text, ``column`` where that begins in its line, ``depth`` how deep it
         is quoted.
@@ -180,93 +229,97 @@ class Judge:
             return None
         return Decided(url, RIGHT[kind], kind, _VALID, raw, column, depth, (), (), ())
 
-    def rank(self, candidate: Candidate) -> list[Ranked]:
-        """All readings of the candidate, best first: at most 16, keep-all and drop-all always among
-        them; one where others are ``UNLIKELY``.
+    def judged(self, candidate: Candidate) -> Judged:
+        """The candidate with all its readings, best first: at most 16, keep-all and drop-all always
+        among them; one where others are ``UNLIKELY``.
         """
-        right = RIGHT[candidate.kind]
+        if candidate.code is not None:
+            return Judged(candidate, [])
+        if not candidate.chain and len(candidate.ends) == 1 and not candidate.swaps:
+            return self._as_written(candidate, LINK_WORK)  # two in three: nothing is in doubt
+        answers = self._answers(candidate)
+        asked = LINK_WORK + GAP_WORK * len(answers)
         if (
-            not candidate.chain and len(candidate.ends) == 1 and not candidate.swaps
-        ):  # two in three: nothing is in doubt
-            end = candidate.ends[0]
-            url = candidate.slice(candidate.head, end)
-            verdict = self._grammar.rule(url).verdict
-            right *= RIGHT_ENDS.get(candidate.stop, 1.0)
-            if candidate.kind in _UNENCLOSED:
-                right *= OPEN_ENDS.get(url[-1], 1.0) * (
-                    NONCONFORMING if verdict is _NONCONFORMING else 1.0
-                )
-            return [Ranked(Draft(url, (), (), (), 0, end), right, verdict, ())]
-        goes_on, why = self._goes_on(candidate)
-        plainly = len(candidate.ends) == 1 and not candidate.swaps and not candidate.whole
-        if (
-            plainly and goes_on and goes_on[0] < UNLIKELY and not candidate.chain[0].doubt
+            answers
+            and answers[0].goes_on < UNLIKELY
+            and len(candidate.ends) == 1
+            and not (candidate.swaps or candidate.whole or candidate.chain[0].doubt)
         ):  # of a hyphen both readings come out, always
-            end = candidate.ends[0]
-            url = candidate.slice(candidate.head, end)
-            verdict = self._grammar.rule(url).verdict
-            if LOSES_TO_VALID[verdict] == 1.0:
-                return [
-                    Ranked(
-                        Draft(url, (), (), (), 0, end),
-                        right * min(1.0, RIGHT_ENDS.get(candidate.stop, 1.0)),
-                        verdict,
-                        (),
-                    )
-                ]
-        found = drafts(candidate)
-        stays = {gap: self._doubt_stays(candidate, gap) for gap in candidate.chain if gap.doubt}
+            one = self._as_written(candidate, asked)
+            if LOSES_TO_VALID[one.ranked[0].verdict] == 1.0:
+                return one
+        chain = candidate.chain[: len(answers)]
+        prior = _by_length(answers)
+        lengths = _likeliest(prior)
+        found = drafts(candidate, chain, lengths)
+        stays = {gap.start: self._doubt_stays(candidate, gap) for gap in chain if gap.doubt}
         examined = [self._grammar.rule(draft.url) for draft in found]
         weights = [
             # that an IRI is no URL says nothing of which one was meant
-            _weight(candidate, draft, goes_on, stays)
+            _weight(candidate, draft, prior, stays)
             * (LOSES_TO_VALID[one.verdict] if draft.url.isascii() else 1.0)
             * (1.0 if known_scheme(one) else UNKNOWN_SCHEME)
             for draft, one in zip(found, examined, strict=True)
         ]
         total = sum(weights)
-        right *= min(
+        right = RIGHT[candidate.kind] * min(
             1.0, RIGHT_ENDS.get(candidate.stop, 1.0) * total / (max(weights) or 1.0)
         )  # a doubtful end has no rival that is a URL
-        total = total + _left_out(candidate, found, goes_on, stays) or 1.0
+        undrafted = sum(
+            (prior[length] for length in range(len(prior)) if length not in lengths), 0.0
+        )
+        total = total + undrafted + _left_out(candidate, found, chain, prior, stays) or 1.0
         ranked = [
-            Ranked(
-                draft, right * weight / total, one.verdict, *why.get(len(draft.gaps), ((), None))
-            )
+            Ranked(draft, right * weight / total, one.verdict, *_why(answers, len(draft.gaps)))
             for draft, weight, one in zip(found, weights, examined, strict=True)
         ]
-        ranked.sort(
-            key=lambda one: -one.confidence
-        )  # stable: keep-first order where nothing decides
-        return _at_most(ranked, MAX_READINGS)
+        # stable: keep-first order where nothing decides
+        ranked.sort(key=lambda one: -one.confidence)
+        work = asked + sum(map(len, (draft.url for draft in found)))
+        return Judged(
+            candidate, _at_most(ranked, MAX_READINGS), stands_whole(candidate, ranked), work
+        )
 
-    def _goes_on(
-        self, candidate: Candidate
-    ) -> tuple[list[float], dict[int, tuple[tuple[str, ...], Asked | None]]]:
-        """For each gap the probability that the URL goes on behind it; and the evidence for
-        readings by their length.
+    def _as_written(self, candidate: Candidate, work: int) -> Judged:
+        """The candidate with one reading: it ends where its first piece does."""
+        end = candidate.ends[0]
+        url = candidate.slice(candidate.head, end)
+        verdict = self._grammar.rule(url).verdict
+        right = RIGHT[candidate.kind] * min(1.0, RIGHT_ENDS.get(candidate.stop, 1.0))
+        if not candidate.chain and candidate.kind in _UNENCLOSED:
+            right *= OPEN_ENDS.get(url[-1], 1.0)
+            right *= NONCONFORMING if verdict is _NONCONFORMING else 1.0
+        one = Ranked(Draft(url, (), (), (), 0, end), right, verdict, ())
+        return Judged(candidate, [one], stands_whole(candidate, [one]), work)
+
+    def _answers(self, candidate: Candidate) -> list[Answer]:
+        """For each gap the probability that the URL goes on behind it; of one that nothing encloses
+        up to the gap behind which next to nothing is left to go on.
         """
-        answers: list[float] = []
-        why: dict[int, tuple[tuple[str, ...], Asked | None]] = {}
-        values: list[list[float]] | None = None
+        if candidate.whole:
+            return in_wrapper(candidate)
+        answers: list[Answer] = []
+        left = 1.0
+        rows: Iterator[list[float]] | None = None
         for number, gap in enumerate(candidate.chain):
-            told = in_wrapper(candidate, number) if candidate.whole else by_kind(candidate, gap)
-            if told is not None:
-                answer, codes = told
-                if not why.get(number, ((), None))[0]:
-                    why[number] = (tuple(code for code in codes if code[0] == "-"), None)
-                why[number + 1] = (tuple(code for code in codes if code[0] == "+"), None)
-            else:
-                if values is None:
-                    model = self._model = self._model or shipped()
-                    values = _measures()(candidate, model.spelling, model.names)
-                answer = model.probability(values[number])
+            answer = by_kind(candidate, gap)
+            if answer is None:
+                model = self._model = self._model or shipped()
+                if rows is None:
+                    each = _measures()(candidate, model.spelling, model.names)
+                    rows = islice(each, number, None)
+                values = next(rows)
+                goes_on = model.probability(values)
                 if gap.soft:
-                    answer *= SOFT_BREAK / (1 - answer + answer * SOFT_BREAK)
-                why.setdefault(number, ((), Asked(model, values[number], "-")))
-                why[number + 1] = ((), Asked(model, values[number], "+"))
+                    goes_on *= SOFT_BREAK / (1 - goes_on + goes_on * SOFT_BREAK)
+                answer = Answer(goes_on, (), model, values)
+            elif rows is not None:
+                next(rows)
             answers.append(answer)
-        return answers, why
+            left *= answer.goes_on
+            if left < NEGLIGIBLE:
+                break
+        return answers
 
     def _doubt_stays(self, candidate: Candidate, gap: Gap) -> float:
         """The probability that the doubtful characters before the gap are the URL's own."""
@@ -276,25 +329,60 @@ class Judge:
 
 
 @cache
-def _measures() -> Callable[[Candidate, Spelling, tuple[str, ...]], list[list[float]]]:
+def _measures() -> Callable[[Candidate, Spelling, tuple[str, ...]], Iterator[list[float]]]:
     """What measures the evidence, with its patterns: a text without broken lines needs neither."""
     from urltrawl.judge.evidence import features  # noqa: PLC0415  # as said
 
     return features
 
 
+def stands_whole(candidate: Candidate, ranked: Sequence[Ranked]) -> bool:
+    """Whether a candidate may bear witness for others: no reading of it goes on behind a break, or
+    its wrapper says that it is all one, and no hyphen stands at a break.
+    """
+    if not any(one.draft.gaps for one in ranked):
+        return True
+    sure = candidate.whole and ranked[0].confidence > SURE
+    return sure and not any(gap.doubt for gap in candidate.chain)
+
+
+def _by_length(answers: Sequence[Answer]) -> list[float]:
+    """For each number of gaps the probability that a URL goes on behind so many and no more."""
+    found = []
+    left = 1.0
+    for answer in answers:
+        found.append(left * (1 - answer.goes_on))
+        left *= answer.goes_on
+    return [*found, left]
+
+
+def _likeliest(prior: Sequence[float]) -> Collection[int]:
+    """The numbers of gaps whose drafts may be among the readings: the likeliest, and all gaps."""
+    everything = range(len(prior))
+    if len(prior) <= MAX_READINGS:
+        return everything
+    best = sorted(everything, key=lambda length: -prior[length])[:MAX_READINGS]
+    return {*best, len(prior) - 1}
+
+
+def _why(answers: Sequence[Answer], length: int) -> tuple[tuple[str, ...], Asked | None]:
+    """What speaks for a reading that joins so many gaps: that it went on at the last of them, or
+    else that it ends at the next.
+    """
+    if length and (told := answers[length - 1].told("+")) != ((), None):
+        return told
+    return answers[length].told("-") if length < len(answers) else ((), None)
+
+
 def _weight(
-    candidate: Candidate, draft: Draft, goes_on: list[float], stays: Mapping[Gap, float]
+    candidate: Candidate, draft: Draft, prior: Sequence[float], stays: Mapping[int, float]
 ) -> float:
-    """The product of the answers that lead to this draft."""
-    length = len(draft.gaps)
-    weight = 1.0
-    for answer in goes_on[:length]:
-        weight *= answer
-    if length < len(goes_on):
-        weight *= 1 - goes_on[length]
-    for gap in draft.kept + draft.dropped:
-        weight *= stays[gap] if gap in draft.kept else 1 - stays[gap]
+    """The product of the answers that lead to this draft; ``stays`` by the start of a gap."""
+    weight = prior[len(draft.gaps)]
+    for gap in draft.kept:
+        weight *= stays[gap.start]
+    for gap in draft.dropped:
+        weight *= 1 - stays[gap.start]
     if candidate.swaps:
         weight *= UNDONE if draft.swaps else 1 - UNDONE
     elif draft.swaps:
@@ -307,22 +395,28 @@ def _weight(
 
 
 def _left_out(
-    candidate: Candidate, found: list[Draft], goes_on: list[float], stays: Mapping[Gap, float]
+    candidate: Candidate,
+    found: Sequence[Draft],
+    chain: Sequence[Gap],
+    prior: Sequence[float],
+    stays: Mapping[int, float],
 ) -> float:
     """What the readings would weigh together that are not drafted because a URL has too many
     doubtful characters.
     """
-    mass = 0.0
     if len(stays) <= MAX_DOUBTS:
-        return mass
-    for length, tail in {(len(draft.gaps), draft.tail) for draft in found}:
-        group = [draft for draft in found if (len(draft.gaps), draft.tail) == (length, tail)]
-        doubts = [gap for gap in candidate.chain[:length] if gap.doubt]
-        if len(doubts) > MAX_DOUBTS and any(draft.dropped for draft in group):
-            kept = dropped = 1.0
-            for gap in doubts:
-                kept, dropped = kept * stays[gap], dropped * (1 - stays[gap])
-            drafted = sum((_weight(candidate, draft, goes_on, stays) for draft in group), 0.0)
+        return 0.0
+    groups: dict[int, list[Draft]] = defaultdict(list)
+    for draft in found:
+        groups[len(draft.gaps)].append(draft)
+    mass, doubts, kept, dropped = 0.0, 0, 1.0, 1.0
+    for length, gap in enumerate(chain, 1):
+        if gap.doubt:
+            doubts += 1
+            kept, dropped = kept * stays[gap.start], dropped * (1 - stays[gap.start])
+        group = groups[length]
+        if doubts > MAX_DOUBTS and any(draft.dropped for draft in group):
+            drafted = sum((_weight(candidate, draft, prior, stays) for draft in group), 0.0)
             mass += drafted / (kept + dropped) * (1 - kept - dropped)
     return mass
 
@@ -347,45 +441,54 @@ def equals_stays(candidate: Candidate, gap: Gap) -> float:
     )
 
 
-def by_kind(candidate: Candidate, gap: Gap) -> tuple[float, list[str]] | None:
+def by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
     """The probability that a URL which nothing encloses goes on behind a gap whose kind says it,
     and why; else ``None``.
     """
+    if gap.told:
+        return Answer(TOLD[gap.told], (f"+{gap.told}",))
     if gap.kind is JoinKind.LITERAL:
         one = _JOINED_LITERALS.search(candidate.slice(gap.start - 1, min(gap.end + 1, gap.until)))
-        return (ONE_LITERAL, ["+string-literal"]) if one else (TWO_LITERALS, ["-string-literal"])
+        if one:
+            return Answer(ONE_LITERAL, ("+string-literal",))
+        return Answer(TWO_LITERALS, ("-string-literal",))
     if gap.kind is JoinKind.SPACE:
-        return REFILLED, ["+refilled"]
+        return Answer(REFILLED, ("+refilled",))
     if gap.kind is JoinKind.FLOWED:
-        return DELSP, ["+delsp"]
+        return Answer(DELSP, ("+delsp",))
     return None
 
 
-def in_wrapper(candidate: Candidate, number: int) -> tuple[float, list[str]]:
-    """The probability that white space inside a wrapper, or what else was put into a URL, is no
-    part of the text around it.
+def in_wrapper(candidate: Candidate) -> list[Answer]:
+    """For each white space inside a wrapper, or what else was put into a URL, the probability that
+    it is no part of the text around it.
 
     A bracket may have been lost. The appendix says that all white space goes, so the joined reading
     leads unless what follows is prose.
     """
+    chain = candidate.chain
     if candidate.kind not in (Kind.WRAPPED, Kind.ANGLE):
-        return COPIED, ["+copied"]
-    gap = candidate.chain[number]
-    rest = candidate.slice(gap.end, candidate.chain[-1].until).split()
-    words = [word.strip(".,;:!?'\"()").lower() for word in rest]
-    prose = sum(word in PROSE for word in words)
-    if gap.kind is JoinKind.SPACE:
-        score = 2.5 - 4.0 * bool(words and words[0] in PROSE) - 1.5 * min(prose, 3)
-        if candidate.slice(gap.start - 1, gap.start) == "-":
-            # a line break behind the hyphen that was filled up again: "listinfo/twisted- web"
-            score += 6.0
-    else:
-        score = 6.0 - 2.0 * min(prose, 3)
-    if candidate.kind is Kind.WRAPPED:
-        score += 2.0
-    if gap.doubt:
-        score += 3.0
-    return 1 / (1 + exp(-score)), ["-next-prose"] if prose else ["+wrapper"]
+        return [Answer(COPIED, ("+copied",))] * len(chain)
+    answers = []
+    prose = 0
+    for gap in reversed(chain):  # what follows a gap is what follows the next one, and a piece
+        piece = candidate.slice(gap.end, gap.until).split()
+        words = [word.strip(".,;:!?'\"()").lower() in PROSE for word in piece]
+        prose += sum(words)
+        if gap.kind is JoinKind.SPACE:
+            score = 2.5 - 4.0 * (words[:1] == [True]) - 1.5 * min(prose, 3)
+            if candidate.slice(gap.start - 1, gap.start) == "-":
+                # a line break behind the hyphen that was filled up again: "listinfo/twisted- web"
+                score += 6.0
+        else:
+            score = 6.0 - 2.0 * min(prose, 3)
+        if candidate.kind is Kind.WRAPPED:
+            score += 2.0
+        if gap.doubt:
+            score += 3.0
+        code = "-next-prose" if prose else "+wrapper"
+        answers.append(Answer(1 / (1 + exp(-score)), (code,)))
+    return answers[::-1]
 
 
 def known_scheme(one: Ruling) -> bool:

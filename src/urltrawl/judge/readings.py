@@ -9,12 +9,14 @@ may not belong to the URL, and for an end that may or may not.
 
 from __future__ import annotations
 
-from itertools import product
+from bisect import bisect_left
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.model import Gap, Join, JoinKind, Span, Swap
 
 if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+
     from urltrawl.found import Candidate
 
 MAX_READINGS = 16
@@ -51,124 +53,135 @@ def assemble(
     """The text of the pieces between ``gaps`` up to the absolute offset ``end``, without the
     ``dropped`` characters, ``swaps`` undone.
     """
-    if not gaps and not swaps:
-        return candidate.slice(candidate.head, end)
+    goes = {gap.start for gap in dropped}
+    source = _Source(candidate, swaps)
     parts = []
     at = candidate.head
     for gap in gaps:
-        parts.append(
-            _piece(
-                candidate,
-                at,
-                gap.start - (len(gap.doubt) if dropped and gap in dropped else 0),
-                swaps,
-            )
-        )
+        parts.append(source.piece(at, gap.start - (len(gap.doubt) if gap.start in goes else 0)))
         at = gap.end
-    parts.append(_piece(candidate, at, end, swaps))
-    return "".join(parts)
+    return "".join(parts) + source.piece(at, end)
 
 
-def _piece(candidate: Candidate, start: int, end: int, swaps: tuple[Swap, ...]) -> str:
-    """The text ``start..end`` with the ``swaps`` in it undone."""
-    if not swaps:
-        return candidate.slice(start, end)
-    parts = []
-    for swap in swaps:
-        if start <= swap.start and swap.end <= end:
-            parts += [candidate.slice(start, swap.start), swap.text]
-            start = swap.end
-    parts.append(candidate.slice(start, end))
-    return "".join(parts)
+class _Source:
+    """The source text of a candidate, with ``swaps`` undone, which are sorted and do not overlap."""
+
+    def __init__(self, candidate: Candidate, swaps: tuple[Swap, ...]) -> None:
+        self._slice = candidate.slice
+        self._swaps = swaps
+        self._starts = [swap.start for swap in swaps]
+
+    def piece(self, start: int, end: int) -> str:
+        """The text ``start..end``; only what lies in it whole is undone."""
+        if not self._swaps:
+            return self._slice(start, end)
+        parts = []
+        for swap in self._swaps[bisect_left(self._starts, start) : bisect_left(self._starts, end)]:
+            if swap.end <= end:
+                parts += [self._slice(start, swap.start), swap.text]
+                start = swap.end
+        return "".join(parts) + self._slice(start, end)
+
+    def before(self, end: int) -> tuple[Swap, ...]:
+        """The swaps that end before ``end``."""
+        last = bisect_left(self._starts, end)
+        while last and self._swaps[last - 1].end > end:
+            last -= 1
+        return self._swaps[:last]
 
 
-def drafts(candidate: Candidate) -> list[Draft]:
-    """Every defensible text, the one that keeps most of what is written first; no text comes twice."""
-    chain = candidate.chain
-    if not chain:
-        found = [
-            Draft(assemble(candidate, (), end), (), (), (), tail, end)
-            for tail, end in enumerate(candidate.ends)
-        ]
-    elif candidate.whole:
-        found = _choices(candidate, chain, chain[-1].until)
-        for length in range(len(chain)):  # cut at a gap: "<http://h/line.htm at Middle?>"
-            gaps = chain[:length]
-            end = _trimmed(candidate, gaps[-1].end if gaps else candidate.head, chain[length].start)
-            found.append(
-                Draft(
-                    assemble(candidate, gaps, end),
-                    gaps,
-                    tuple(g for g in gaps if g.doubt),
-                    (),
-                    0,
-                    end,
-                )
-            )
-    else:
-        found = [
-            Draft(assemble(candidate, (), end), (), (), (), tail, end)
-            for tail, end in enumerate(candidate.ends)
-        ]
-        for length in range(1, len(chain) + 1):
-            last = chain[length - 1]
-            found += _choices(candidate, chain[:length], last.until)
-            if last.run > last.until:
-                found += _choices(candidate, chain[:length], last.run, tail=1)
+class _Way(NamedTuple):
+    """One way to put the pieces before a gap together."""
+
+    text: str
+    kept: tuple[Gap, ...] = ()
+    dropped: tuple[Gap, ...] = ()
+
+
+def drafts(
+    candidate: Candidate,
+    chain: tuple[Gap, ...] | None = None,
+    lengths: Container[int] | None = None,
+) -> list[Draft]:
+    """Every defensible text, the one that keeps most of what is written first; no text comes twice.
+
+    ``chain`` is as much of the candidate's as is asked about, all of it unless it is given;
+    ``lengths`` says how many gaps a draft may join, any number unless it is given.
+    """
+    chain = candidate.chain if chain is None else chain
+    found = _drafted(candidate, chain, lengths, ())
     if candidate.swaps:
-        found = [_undone(candidate, draft, candidate.swaps, draft.gaps) for draft in found] + found
-    if candidate.whole and (
-        blanks := [
-            gap
-            for gap in chain
-            if gap.kind is JoinKind.SPACE
-            and not gap.doubt
-            and candidate.slice(gap.start, gap.end).isspace()
-        ]
-    ):
+        found = _drafted(candidate, chain, lengths, candidate.swaps) + found
+    if candidate.whole and (blanks := [gap for gap in chain if _is_blank(candidate, gap)]):
         encoded = tuple(Swap(gap.start, gap.end, JoinKind.BLANK, "%20") for gap in blanks)
-        found.append(
-            _undone(candidate, found[0], encoded, tuple(gap for gap in chain if gap not in blanks))
-        )
+        others = tuple(gap for gap in chain if not _is_blank(candidate, gap))
+        first = found[0]
+        text = assemble(candidate, others, first.end, (), encoded)
+        found.append(first._replace(url=text, gaps=others, swaps=encoded))
     return list({draft.url: draft for draft in reversed(found)}.values())[::-1]
 
 
-def _undone(
-    candidate: Candidate, draft: Draft, swaps: tuple[Swap, ...], gaps: tuple[Gap, ...]
-) -> Draft:
-    """The same draft with what ``swaps`` say in it."""
-    swaps = tuple(swap for swap in swaps if swap.end <= draft.end)
-    kept, dropped = (
-        tuple(gap for gap in some if gap in gaps) for some in (draft.kept, draft.dropped)
-    )
-    return Draft(
-        assemble(candidate, gaps, draft.end, dropped, swaps),
-        gaps,
-        kept,
-        dropped,
-        draft.tail,
-        draft.end,
-        swaps,
-    )
+def _drafted(
+    candidate: Candidate,
+    chain: tuple[Gap, ...],
+    lengths: Container[int] | None,
+    swaps: tuple[Swap, ...],
+) -> list[Draft]:
+    """The drafts with these ``swaps`` undone, built gap by gap: each piece is added once to each
+    way that leads to it.
+    """
+    source = _Source(candidate, swaps)
+    found: list[Draft] = []
+    ways = [_Way("")]
+    at, doubts = candidate.head, 0
 
+    def give(gaps: tuple[Gap, ...], end: int, tail: int, some: Sequence[_Way]) -> None:
+        piece, undone = source.piece(at, end), source.before(end)
+        found.extend(
+            Draft(way.text + piece, gaps, way.kept, way.dropped, tail, end, undone) for way in some
+        )
 
-def _choices(candidate: Candidate, gaps: tuple[Gap, ...], end: int, tail: int = 0) -> list[Draft]:
-    """The texts that join all of ``gaps``, with each doubtful character kept or dropped."""
-    doubts = tuple(gap for gap in gaps if gap.doubt)
-    if not doubts:
-        return [Draft(assemble(candidate, gaps, end), gaps, (), (), tail, end)]
-    if len(doubts) > MAX_DOUBTS:
-        kept_sets = [doubts, ()]
-    else:
-        kept_sets = [
-            tuple(gap for gap, keep in zip(doubts, choice, strict=True) if keep)
-            for choice in product((True, False), repeat=len(doubts))
-        ]
-    found = []
-    for kept in kept_sets:
-        dropped = tuple(gap for gap in doubts if gap not in kept)
-        found.append(Draft(assemble(candidate, gaps, end, dropped), gaps, kept, dropped, tail, end))
+    if not (candidate.whole and chain) and (lengths is None or 0 in lengths):
+        for tail, end in enumerate(candidate.ends):
+            give((), end, tail, ways)
+    for number, gap in enumerate(chain):
+        if candidate.whole and (lengths is None or number in lengths):
+            # cut at a gap: "<http://h/line.htm at Middle?>"
+            give(chain[:number], _trimmed(candidate, at, gap.start), 0, ways[:1])
+        doubts += gap.doubt != ""
+        ways = _extended(ways, gap, source, at, doubts)
+        at = gap.end
+        if not candidate.whole and (lengths is None or number + 1 in lengths):
+            give(chain[: number + 1], gap.until, 0, ways)
+            if gap.run > gap.until:
+                give(chain[: number + 1], gap.run, 1, ways)
+    if candidate.whole and chain:
+        cut, found = found, []
+        give(chain, chain[-1].until, 0, ways)
+        found += cut
     return found
+
+
+def _extended(ways: list[_Way], gap: Gap, source: _Source, at: int, doubts: int) -> list[_Way]:
+    """The ways behind a gap, ``doubts`` of which are in doubt up to there, as they were before it."""
+    kept = source.piece(at, gap.start)
+    if not gap.doubt:
+        return [way._replace(text=way.text + kept) for way in ways]
+    dropped = source.piece(at, gap.start - len(gap.doubt))
+    keeping = [_Way(way.text + kept, (*way.kept, gap), way.dropped) for way in ways]
+    dropping = [_Way(way.text + dropped, way.kept, (*way.dropped, gap)) for way in ways]
+    if doubts > MAX_DOUBTS:
+        return [keeping[0], dropping[-1]]
+    return [way for pair in zip(keeping, dropping, strict=True) for way in pair]
+
+
+def _is_blank(candidate: Candidate, gap: Gap) -> bool:
+    """Whether the gap is white space inside a line and nothing else."""
+    return (
+        gap.kind is JoinKind.SPACE
+        and not gap.doubt
+        and candidate.slice(gap.start, gap.end).isspace()
+    )
 
 
 def _trimmed(candidate: Candidate, start: int, end: int) -> int:
@@ -181,9 +194,10 @@ def _trimmed(candidate: Candidate, start: int, end: int) -> int:
 
 def joins(draft: Draft) -> tuple[Join, ...]:
     """What was taken out of the source to make this text."""
+    goes = {gap.start for gap in draft.dropped}
     taken = [
         Join(
-            Span(gap.start - (len(gap.doubt) if gap in draft.dropped else 0), gap.end),
+            Span(gap.start - (len(gap.doubt) if gap.start in goes else 0), gap.end),
             JoinKind.HYPHEN if gap.doubt == "-" else gap.kind,
         )
         for gap in draft.gaps

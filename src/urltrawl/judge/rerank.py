@@ -6,31 +6,22 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from urltrawl.found import Decided
+from urltrawl.judge.rank import Judged
 from urltrawl.judge.settle import Rival, host_of, weigh
 from urltrawl.model import JoinKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Sequence
 
-    from urltrawl.found import Candidate
     from urltrawl.judge.rank import Ranked
 
-SURE = 0.9
-"""A link counts as a witness when nothing about it is in doubt."""
 SIBLING = 500.0
 """Odds for a reading that stands whole in the other half of its message: it agreed with 22 of 22
 right joins and none of 10 wrong ones."""
 CODE_OF_SIBLING = "+sibling"
-
-
-class Judged(NamedTuple):
-    """A candidate and its readings, best first."""
-
-    candidate: Candidate
-    ranked: list[Ranked]
 
 
 def witnesses(judged: Iterable[Judged | Decided]) -> set[str]:
@@ -38,29 +29,13 @@ def witnesses(judged: Iterable[Judged | Decided]) -> set[str]:
     return {
         one.url if isinstance(one, Decided) else one.ranked[0].draft.url
         for one in judged
-        if isinstance(one, Decided) or _is_witness(one)
+        if one.whole
     }
-
-
-def _is_sure(candidate: Candidate, ranked: list[Ranked]) -> bool:
-    """Whether its wrapper says that it is all one, without a hyphen."""
-    return (
-        candidate.whole
-        and ranked[0].confidence > SURE
-        and not any(gap.doubt for gap in candidate.chain)
-    )
-
-
-def _is_witness(one: Judged) -> bool:
-    """Whether nothing about it is in doubt: it was not broken, or its wrapper says that it is all
-    one.
-    """
-    return bool(one.ranked) and (not one.candidate.chain or _is_sure(one.candidate, one.ranked))
 
 
 def _is_in_doubt(one: Judged) -> bool:
     """Whether others may decide it."""
-    return len(one.ranked) > 1 and not _is_witness(one)
+    return len(one.ranked) > 1 and not one.whole
 
 
 def rerank(
@@ -105,11 +80,7 @@ def by_sibling(
     That text was written once and broken by nobody: which of the readings stands whole there
     decides. (Its attributes do not: mailers link the halves of a broken URL as well.)
     """
-    said = witnesses(sibling) | {
-        one.ranked[0].draft.url
-        for one in sibling
-        if isinstance(one, Judged) and len(one.ranked) == 1
-    }
+    said = witnesses(sibling)
     found: list[Judged | Decided] = []
     for one in judged:
         if isinstance(one, Decided):

@@ -15,6 +15,8 @@ from urltrawl.judge.letters import Spelling  # noqa: TC001  # the compiled class
 from urltrawl.model import Gap  # noqa: TC001
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from urltrawl.found import Candidate
 
 BACK = 4096
@@ -174,8 +176,20 @@ def _first_word(line: str) -> str:
     return words[0] if words else ""
 
 
-def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spelling) -> View:
-    """Measure the candidate's gap ``number``."""
+def views(candidate: Candidate, spelling: Spelling) -> Iterator[View]:
+    """Measure one gap of the candidate after the other, each when it is asked for."""
+    around = surroundings(candidate)
+    so_far, at = "", candidate.head
+    for number, gap in enumerate(candidate.chain):
+        so_far += candidate.slice(at, gap.start)
+        at = gap.end
+        yield _view(candidate, number, so_far, around, spelling)
+
+
+def _view(
+    candidate: Candidate, number: int, so_far: str, around: Surroundings, spelling: Spelling
+) -> View:
+    """Measure the candidate's gap ``number``; ``so_far`` is the URL up to it, as written."""
     text, origin = candidate.text, candidate.origin
     gap = candidate.chain[number]
     start, gap_start, gap_end, until = (
@@ -202,7 +216,6 @@ def view(candidate: Candidate, number: int, around: Surroundings, spelling: Spel
     rest = line[len(token) :].strip()
     word = token.strip(".,;:!?'\")]>(").lower()
     before, above = text[first_line:start], text[low:first_line]
-    so_far = text[start:gap_start] if number == 0 else _so_far(candidate, number)
     if gap.doubt in ("\\", "*", "**"):
         so_far = so_far[: -len(gap.doubt)]
     alone = not before.strip(_BEFORE)
@@ -259,12 +272,3 @@ def last_part(url: str) -> str:
     for delimiter in "/?#=&":
         url = url.rpartition(delimiter)[2]
     return url
-
-
-def _so_far(candidate: Candidate, number: int) -> str:
-    parts = []
-    at = candidate.head
-    for gap in candidate.chain[: number + 1]:
-        parts.append(candidate.slice(at, gap.start))
-        at = gap.end
-    return "".join(parts)

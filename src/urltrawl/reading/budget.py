@@ -1,31 +1,36 @@
-"""What one record may cost: counted in readings, so that it is the same on every machine and in
-every run.
+"""What one record may cost: counted in characters of work, so that it is the same on every machine
+and in every run.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from urltrawl.judge.rank import LINK_WORK
+
 if TYPE_CHECKING:
     from urltrawl.reading.texts import Text
 
-RECORD_WORK = 32 * 1024
-"""Readings that are weighed in one record; what is behind them is not read, and the record counts
-as ``over-budget``. The richest message of eight archives, a digest of 140 KB, has 112. A reading
-takes up to 0.15 ms, and a link a kilobyte."""
+RECORD_WORK = 32 * 1024 * LINK_WORK
+"""Characters of work that one record may take; what is behind them is not read, and the record
+counts as ``over-budget``. A link takes ``LINK_WORK`` of them, a break that the judge is asked about
+``GAP_WORK``, a reading the length of its text. The richest message of eight archives, a digest of
+140 KB, has 112 readings."""
 
 WORK_PIECE = 64 * 1024
 """Characters of a text after which its candidates are counted."""
 
-BASE_WORK = 256
-"""Characters of a base that are a reading's worth: each relative link has a copy of it."""
+BASE_WORK = 4
+"""Characters of work that one of a base takes: each relative link has a copy of it."""
 
 
 def paid(text: Text, left: int) -> int:
-    """Let a text keep as many of its attributes as so many readings pay for; what all of them cost."""
+    """Let a text keep as many of its attributes as so many characters of work pay for; what all of
+    them cost.
+    """
     if not text.attributes:
         return 0
-    cost = 1 + len(text.base or "") // BASE_WORK
+    cost = LINK_WORK + BASE_WORK * len(text.base or "")
     all_of_them = cost * len(text.attributes)
     text.attributes = text.attributes[: max(0, left) // cost]
     return all_of_them

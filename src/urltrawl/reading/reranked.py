@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urltrawl.judge.rerank import Judged, by_sibling, rerank, witnesses
+from urltrawl.judge.rank import Judged
+from urltrawl.judge.rerank import by_sibling, rerank, witnesses
 from urltrawl.model import PartKind
 
 if TYPE_CHECKING:

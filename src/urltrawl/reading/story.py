@@ -18,8 +18,7 @@ from typing import TYPE_CHECKING
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.formats import FORMATS
 from urltrawl.found import Decided
-from urltrawl.judge.rank import Judge
-from urltrawl.judge.rerank import Judged
+from urltrawl.judge.rank import LINK_WORK, Judge, Judged
 from urltrawl.model import Flow
 from urltrawl.reading.budget import RECORD_WORK, WORK_PIECE, paid
 from urltrawl.reading.links import Linker, of_page, said_once
@@ -112,7 +111,9 @@ class Reader:
     def links(
         self, texts: Iterable[Text], work: int = maxsize, tally: Tally | None = None
     ) -> list[Link]:
-        """The links of texts that belong together, in their order, as far as so many readings go."""
+        """The links of texts that belong together, in their order, as far as so many characters of
+        work go.
+        """
         found, left = [], work
         for text in texts:
             if left < 0:
@@ -120,7 +121,7 @@ class Reader:
             left -= paid(text, left)
             if (candidates := self.candidates(text, left)) or text.attributes:
                 found.append((text, candidates))
-                left -= len(candidates)
+                left -= LINK_WORK * len(candidates)
         over, judged, left = left < 0, [], work
         for text, candidates in found:
             judged.append((text, self.judged(candidates, left)))
@@ -130,7 +131,9 @@ class Reader:
         return self.linked(reranked(judged)) if judged else []
 
     def candidates(self, text: Text, most: int = maxsize) -> list[Candidate | Decided]:
-        """Where URLs may stand in a whole text; of a long one, little more than so many."""
+        """Where URLs may stand in a whole text; of a long one, little more than so many characters
+        of work pay for.
+        """
         if ":" not in text.text and not self.options.schemeless:
             return []  # one text of five in mail of many parts: empty ones, and subjects
         finder = self.finder(text.part.flow, armoured=text.armoured)
@@ -139,7 +142,7 @@ class Reader:
         found: list[Candidate | Decided] = []
         for at in range(0, len(text.text), WORK_PIECE):
             found += finder.feed(text.text[at : at + WORK_PIECE])
-            if len(found) > most:
+            if LINK_WORK * len(found) > most:
                 return found
         return found + finder.close()
 
@@ -158,17 +161,13 @@ class Reader:
     def judged(
         self, candidates: Iterable[Candidate | Decided], most: int = maxsize
     ) -> list[Judged | Decided]:
-        """The candidates with their readings, by what stands around each, until they are more than
-        so many.
+        """The candidates with their readings, by what stands around each, until they took more than
+        so many characters of work.
         """
-        rank = self._judge.rank
+        judge = self._judge.judged
         judged: list[Judged | Decided] = []
         for candidate in candidates:
-            one = (
-                candidate
-                if isinstance(candidate, Decided)
-                else Judged(candidate, [] if candidate.code else rank(candidate))
-            )
+            one = candidate if isinstance(candidate, Decided) else judge(candidate)
             judged.append(one)
             most -= _work(one)
             if most < 0:
@@ -199,5 +198,5 @@ class Reader:
 
 
 def _work(one: Judged | Decided) -> int:
-    """What one of them took of the budget of its record: a reading at least."""
-    return 1 if isinstance(one, Decided) else len(one.ranked) or 1
+    """What one of them took of the budget of its record, in characters of work."""
+    return LINK_WORK if isinstance(one, Decided) else one.work

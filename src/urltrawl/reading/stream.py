@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from urltrawl.found import Decided
-    from urltrawl.judge.rerank import Judged
+    from urltrawl.judge.rank import Judged
     from urltrawl.link import Link
     from urltrawl.reading.links import Linker
     from urltrawl.reading.story import Reader

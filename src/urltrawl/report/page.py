@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
 from urltrawl.report.charts import WIDTHS, draw, load
-from urltrawl.url.schemes import FOLLOWED
+from urltrawl.url.outgoing import may_follow
 
 if TYPE_CHECKING:
     from urltrawl.report.doubtful import Doubtful
@@ -104,7 +104,7 @@ def cell(value: object, heading: str = "") -> str:
 
 def followed(value: object) -> bool:
     """Whether a value is a URL that may be a link on the page."""
-    return isinstance(value, str) and FOLLOWED.fullmatch(value) is not None
+    return isinstance(value, str) and may_follow(value)
 
 
 def markdown(value: object, heading: str = "") -> str:

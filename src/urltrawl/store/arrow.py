@@ -18,7 +18,6 @@ from urltrawl.columns import COLUMNS, MADE_OF, Components, Value, components
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.judge.settle import host_of
 from urltrawl.model import JoinKind
-from urltrawl.store.rows import stands_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -219,7 +218,7 @@ def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
         host = (url and url.host) or ""
         witness = (
             host.encode("utf-8", "replace").lower().decode().rstrip(".")
-            if stands_whole(link.outcome, known)
+            if link.outcome.whole
             else None
         )
         for rank, reading in enumerate(known):

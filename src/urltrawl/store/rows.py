@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from urltrawl.columns import COLUMNS, components, digest_of, identities, record_place
 from urltrawl.found import Outcome
-from urltrawl.judge.rerank import SURE
-from urltrawl.model import Verdict
 
 if TYPE_CHECKING:
     import sqlite3
@@ -19,7 +17,7 @@ if TYPE_CHECKING:
 
     from urltrawl.columns import Column
     from urltrawl.link import Link
-    from urltrawl.model import Kind, Problem, Reading, Where
+    from urltrawl.model import Kind, Problem, Reading, Verdict, Where
 
 Cell = str | int | float | None
 
@@ -145,6 +143,7 @@ def add(links: Iterable[Link], rows: Rows) -> None:
                 outcome.verdict,
                 outcome.problems,
                 outcome.lints,
+                whole=outcome.whole,
             )
         rows.links.append(
             (
@@ -186,11 +185,15 @@ def _of_text(
     verdict: Verdict,
     problems: tuple[Problem, ...],
     lints: tuple[str, ...],
+    *,
+    whole: bool,
 ) -> _Shared:
     """Of what has one reading, told by that, remembered: in list archives a URL recurs about
     tenfold, two in three among the last of these.
     """
-    return _shared(Outcome(url, confidence, kind, verdict, "", 0, 0, problems, lints, ()), ())
+    return _shared(
+        Outcome(url, confidence, kind, verdict, "", 0, 0, problems, lints, (), whole=whole), ()
+    )
 
 
 def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
@@ -198,7 +201,7 @@ def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
         (
             *_cells(_READING_CELLS, outcome),
             *_components(outcome.url, outcome.kind),
-            int(stands_whole(outcome, readings)),
+            int(outcome.whole),
         ),
         tuple(_readings(readings)),
         tuple(_problems(outcome)),
@@ -330,18 +333,6 @@ def _readings(readings: Sequence[Reading]) -> Iterable[tuple[Cell, ...]]:
             rank,
             reading.confidence,
         )
-
-
-def stands_whole(outcome: Outcome, readings: Sequence[Reading]) -> bool:
-    """Whether it can bear witness for others: it was not broken, or its wrapper says that it is all
-    one (``judge.rerank``).
-    """
-    if outcome.verdict is Verdict.REJECTED:
-        return False
-    if not any(reading.joins for reading in readings):
-        return True
-    sure = outcome.raw.startswith("<") and outcome.confidence > SURE
-    return sure and not any(reading.kept or reading.dropped for reading in readings)
 
 
 def cell(value: Cell) -> Cell:

@@ -11,6 +11,7 @@
     reference     relative references: split, resolve, relativize
     equivalence   when two URLs are the same
     lint          what a careful reader would remark on
+    outgoing      what may leave as a link: to a browser, the clipboard, a page, a terminal
     report        all of it about one text, for a person
 
 A newcomer scheme is one file under ``schemes/`` and one line in its table.

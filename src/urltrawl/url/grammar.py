@@ -37,6 +37,9 @@ class Grammar:
 
     CACHE = 50_000
     """Distinct texts remembered; one takes about a kilobyte."""
+    LONGEST = 2048
+    """Characters of a text that is remembered: of a longer one, which hardly comes again, the
+    readings would fill the memory."""
     RECENT = 1000
     """Examinations remembered whole: of a text in which something is odd both ``rule`` and, right
     afterwards, ``remarks`` ask."""
@@ -58,7 +61,8 @@ class Grammar:
             else:
                 one = self._examined(text)
                 ruling = Ruling(one.verdict, one.problems, one.lints)
-            self._ruled[text] = ruling
+            if len(text) <= self.LONGEST:
+                self._ruled[text] = ruling
         return ruling
 
     def remarks(self, text: str) -> tuple[str, ...]:

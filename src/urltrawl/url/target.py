@@ -1,54 +1,66 @@
 """Where a redirector leads, as far as its address says so: Safelinks, urldefense, google ``/url``
 and the like.
 
-Nothing is fetched. A redirector is told by its real host, as the grammar finds it: what stands
-before an ``@`` or in a path is no host. One row a redirector; those that wrap the target in a code
-of their own have a function below.
+Nothing is fetched. The rules are rows of ``redirectors.toml``, whose head says how to read them,
+and rows that a user adds (``extend``). A redirector is told by its real host, as the grammar finds
+it: what stands before an ``@`` or in a path is no host. Trackers whose addresses do not say where
+they lead are rows too (``opaque``).
 """
 
 from __future__ import annotations
 
 import base64
+import binascii
 import json
 import re
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, fields
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, unquote
 
+from urltrawl.late import late
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import FETCHED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from urltrawl.model import Url
+    from collections.abc import Callable, Iterable, Mapping
 
 DEPTH = 8
 """Redirectors inside each other that are undone: a mail that was forwarded through several gateways
 has two or three."""
+PARAMETERS = 100
+"""Parameters of a query that are looked at: no redirector has as many."""
+ANY = "*"
+"""The host of a redirector that runs under its customers' names."""
 
 
-class Redirector(NamedTuple):
-    """Hosts, the beginning of a path, and how the target is read: a parameter of the query, or a
-    function of the URL.
-
-    A host that begins with a dot stands for its subdomains, ``*`` at its end for any country's
-    suffix.
-    """
-
-    hosts: tuple[str, ...]
-    path: str
-    read: str | Callable[[Url], str]
+# --- codings
+# -------------------------------------------------------------------------------------------
+#
+# Each takes what the address holds and gives the next text; ``ValueError`` where it is none.
 
 
-def _urldefense_2(url: Url) -> str:
+def _base64(text: str) -> str:
+    """Base64 of either alphabet, padded or not; a query has turned its plus signs to blanks."""
+    plain = text.replace(" ", "+").translate(_URL_SAFE).rstrip("=")
+    return base64.b64decode(plain + "=" * (-len(plain) % 4), validate=True).decode("utf-8")
+
+
+_URL_SAFE = str.maketrans("-_", "+/")
+
+
+def _hex(text: str) -> str:
+    return binascii.unhexlify(text).decode("utf-8")
+
+
+def _urldefense_2(text: str) -> str:
     """Proofpoint URL Defense v2: ``-`` for ``%``, ``_`` for ``/`` (Proofpoint, "URL Decoder API",
     urldecoder.py).
     """
-    return unquote(_parameter(url, "u").replace("-", "%").replace("_", "/"))
+    return unquote(text.replace("-", "%").replace("_", "/"))
 
 
-_THREE = re.compile(r"v3/__(?P<url>.+?)__;(?P<code>[^!]*)!", re.DOTALL)
 _STAR = re.compile(r"\*(\*.)?", re.DOTALL)
 _RUNS = {
     letter: length
@@ -59,98 +71,232 @@ _RUNS = {
 _ONE_SLASH = re.compile(r"([a-z][a-z0-9+.-]*:/)([^/].+)", re.IGNORECASE | re.DOTALL)
 
 
-def _urldefense_3(url: Url) -> str:
-    """Proofpoint URL Defense v3: characters that may not stand in it are ``*``, ``**B`` is a run of
-    them; they follow in base64.
+def _urldefense_3(text: str) -> str:
+    """Proofpoint URL Defense v3: ``address__;code!``. Characters that may not stand in the address
+    are ``*``, ``**B`` is a run of them; they follow in base64.
     """
-    text = str(url)
-    found = _THREE.search(text)
-    if not found:
-        return ""
-    code = found["code"]
-    try:
-        characters = iter(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4)).decode("utf-8"))
-    except ValueError:
-        return ""
+    address, _, rest = text.partition("__;")
+    code, end, _ = rest.partition("!")
+    if not end:
+        raise ValueError(text)
+    characters = iter(_base64(code))
 
     def plain(star: re.Match[str]) -> str:
         length = 1 if star[1] is None else _RUNS.get(star[1][1], 0)
-        return "".join(
-            next(characters, " ") for _ in range(length)
-        )  # a blank where one is wanting: no target has one
+        # A blank where one is wanting: no target has one.
+        return "".join(next(characters, " ") for _ in range(length))
 
-    target = _STAR.sub(plain, unquote(found["url"]))
+    target = _STAR.sub(plain, unquote(address))
     slash = _ONE_SLASH.fullmatch(target)
     return f"{slash[1]}/{slash[2]}" if slash else target
 
 
-def _mandrill(url: Url) -> str:
-    """Mailchimp's Mandrill: base64 of JSON that holds JSON (its addresses,
-    ``/track/click/NUMBER/HOST?p=``).
-    """
-    code = _parameter(url, "p").rstrip("=")
+def _json(text: str) -> str:
+    """The text of a JSON object that is the URL, however deep it lies (Mandrill has JSON in JSON)."""
     try:
-        outer = json.loads(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4)))
-        return str(json.loads(outer["p"])["url"])
-    except (ValueError, KeyError, TypeError, RecursionError):
-        return ""
+        found = json.loads(text)
+        if isinstance(found.get("p"), str):
+            found = json.loads(found["p"])
+    except (RecursionError, AttributeError) as error:
+        raise ValueError(text) from error
+    return next((str(found[key]) for key in ("url", "href", "e") if key in found), "")
 
 
-def _cisco(url: Url) -> str:
-    """Cisco Secure Email: the address is the last piece of the path, percent-encoded."""
-    return unquote((url.path or "").rpartition("/")[2])
+def _translate_goog(text: str) -> str:
+    """Google Translate's host: dots are hyphens in it, hyphens are double ones; its own parameters
+    go.
+    """
+    name, _, rest = text.partition(".translate.goog")
+    path, _, query = rest.partition("?")
+    own = "&".join(each for each in query.split("&") if each and not each.startswith("_x_tr_"))
+    host = name.replace("--", "\0").replace("-", ".").replace("\0", "-")
+    return f"{host}{path}?{own}" if own else host + path
 
 
-def _yahoo(url: Url) -> str:
-    """Yahoo's results: ``/RU=address/`` in the path, percent-encoded."""
-    return unquote((url.path or "").rpartition("/RU=")[2].partition("/")[0])
+_FEEDSPORTAL = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", [
+    "0", ".", "/", "?", "-", "=", "&", ",", "_", "%", "+", "http://", "https://", ".com", ".co.uk",
+    ";", "|", ":", "www.", "#", "$", "~", "!", "(", ")", "Z",
+], strict=True))  # fmt: skip
 
 
-REDIRECTORS = (
-    Redirector(
-        (
-            ".safelinks.protection.outlook.com",
-            ".safelinks.protection.office365.us",
-            "safelinks.protection.outlook.com",
-        ),
-        "",
-        "url",
-    ),
-    Redirector(
-        ("statics.teams.cdn.office.net", "statics.teams.microsoft.com"),
-        "evergreen-assets/safelinks/",
-        "url",
-    ),
-    Redirector(("urldefense.proofpoint.com", "urldefense.com", "urldefense.us"), "v1/url", "u"),
-    Redirector(
-        ("urldefense.proofpoint.com", "urldefense.com", "urldefense.us"), "v2/url", _urldefense_2
-    ),
-    Redirector(
-        ("urldefense.proofpoint.com", "urldefense.com", "urldefense.us"), "v3/", _urldefense_3
-    ),
-    Redirector(("www.google.*", "google.*"), "url", "q"),
-    Redirector(("www.google.*", "google.*"), "url", "url"),
-    Redirector(
-        ("l.facebook.com", "lm.facebook.com", "www.facebook.com", "m.facebook.com"), "l.php", "u"
-    ),
-    Redirector(("l.instagram.com",), "", "u"),
-    Redirector(("l.messenger.com",), "l.php", "u"),
-    Redirector((".fireeye.com", ".trellix.com"), "", "u"),
-    Redirector(("mandrillapp.com",), "track/click/", _mandrill),
-    Redirector(("linkprotect.cudasvc.com",), "url", "a"),
-    Redirector(("clicktime.symantec.com",), "", "u"),
-    Redirector(("secure-web.cisco.com",), "", _cisco),
-    Redirector(("www.youtube.com",), "redirect", "q"),
-    Redirector(("www.linkedin.com",), "redir/redirect", "url"),
-    Redirector(("out.reddit.com",), "", "url"),
-    Redirector(("slack-redir.net",), "link", "url"),
-    Redirector(("steamcommunity.com",), "linkfilter/", "url"),
-    Redirector(("t.umblr.com",), "redirect", "z"),
-    Redirector(("vk.com",), "away.php", "to"),
-    Redirector(("duckduckgo.com",), "l/", "uddg"),
-    Redirector(("r.search.yahoo.com",), "", _yahoo),
-)
-"""Looked for in this order; the hosts are those that the services' own mail carries."""
+def _feedsportal(text: str) -> str:
+    """Feedsportal's code: a zero and a letter stand for what a path cannot hold."""
+    return re.sub(r"0([A-Z])", lambda found: _FEEDSPORTAL[found[1]], text)
+
+
+CODINGS: Mapping[str, Callable[[str], str]] = {
+    "percent": unquote,
+    "base64": _base64,
+    "base64url": _base64,
+    "hex": _hex,
+    "json": _json,
+    "feedsportal": _feedsportal,
+    "translate.goog": _translate_goog,
+    "urldefense-2": _urldefense_2,
+    "urldefense-3": _urldefense_3,
+}
+"""What undoes the coding of a target, by its name in the table."""
+
+
+# --- the table
+# -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Redirector:
+    """A row: whose it is, where it stands, and how its target is read. ``redirectors.toml`` says
+    what each field means.
+    """
+
+    name: str
+    host: tuple[str, ...]
+    rest: re.Pattern[str]
+    parameter: tuple[str, ...] = ()
+    form: re.Pattern[str] | None = None
+    coding: tuple[str, ...] = ()
+    scheme: str = ""
+    with_host: bool = False
+    opaque: bool = False
+
+    def target(self, host: str, rest: str) -> str:
+        """The target that the host and what follows it say, decoded; empty where they say none."""
+        found = self.rest.match(host + rest if self.with_host else rest)
+        if found is None or self.opaque:
+            return ""
+        text = self._parameter(rest) if self.parameter else found["target"]
+        if self.form is not None:
+            of_form = self.form.match(text)
+            text = of_form["target"] if of_form else ""
+        try:
+            for coding in self.coding if text else ():
+                text = CODINGS[coding](text)
+        except ValueError:
+            return ""
+        return f"{self.scheme}://{text}" if text and self.scheme and "://" not in text else text
+
+    def _parameter(self, rest: str) -> str:
+        """The value of a parameter, percent-decoded; ``&amp;`` for ``&`` happens in plain text that
+        was HTML.
+        """
+        query = rest.partition("?")[2].partition("#")[0].replace("&amp;", "&")
+        try:
+            pairs = parse_qsl(query, keep_blank_values=True, max_num_fields=PARAMETERS)
+        except ValueError:
+            return ""
+        by_name = {key.lower(): value for key, value in reversed(pairs)}
+        return next((by_name[name] for name in self.parameter if by_name.get(name)), "")
+
+
+_LISTS = frozenset({"host", "parameter", "coding"})
+_PATTERNS = frozenset({"rest", "form"})
+
+
+def redirector(row: Mapping[str, Any]) -> Redirector:
+    """A row of the table as it is used; ``ValueError`` says what is wrong with it.
+
+    >>> made = redirector({"name": "Example", "host": "r.example", "parameter": "to"})
+    >>> made.target("r.example", "/x?to=http%3A%2F%2Fh.example%2F")
+    'http://h.example/'
+    """
+    name = str(row.get("name", "without a name"))
+    if unknown := set(row) - {field.name for field in fields(Redirector)}:
+        raise ValueError(f"redirector {name}: there is no field {min(unknown)!r}")
+    made: dict[str, Any] = {"rest": "", **row, "name": name}
+    for key in _LISTS & made.keys():
+        made[key] = tuple([made[key]] if isinstance(made[key], str) else map(str, made[key]))
+    for key in _PATTERNS & made.keys():
+        try:
+            made[key] = re.compile(str(made[key]), re.IGNORECASE | re.DOTALL)
+        except re.error as error:
+            raise ValueError(f"redirector {name}: {key} is no pattern: {error}") from error
+    if not made.get("host"):
+        raise ValueError(f"redirector {name}: it has no host")
+    made["host"] = tuple(host.lower().lstrip(".") for host in made["host"])
+    made["parameter"] = tuple(each.lower() for each in made.get("parameter", ()))
+    if unknown := set(made.get("coding", ())) - CODINGS.keys():
+        raise ValueError(f"redirector {name}: there is no coding {min(unknown)!r}")
+    says = made["form"] if "form" in made else made["rest"]
+    plain = made["parameter"] and "form" not in made
+    if not (made.get("opaque") or plain or "target" in says.groupindex):
+        raise ValueError(f"redirector {name}: it says neither a parameter nor where the target is")
+    return Redirector(**made)
+
+
+class _Table:
+    """The rows, by what their hosts end in."""
+
+    def __init__(self, rows: Iterable[Redirector]) -> None:
+        self.rows = tuple(rows)
+        self.anywhere = [row for row in self.rows if ANY in row.host]
+        begins = "|".join(row.rest.pattern.replace("(?P<target>", "(?:") for row in self.anywhere)
+        self.is_anywhere = re.compile(begins or "(?!)", re.IGNORECASE | re.DOTALL).match
+        self.hosts: dict[str, list[Redirector]] = {}
+        self.countries: list[tuple[re.Pattern[str], Redirector]] = []
+        for row in self.rows:
+            for host in row.host:
+                if host == ANY:
+                    continue
+                if host.endswith(ANY):
+                    self.countries.append((_of_country(host), row))
+                else:
+                    self.hosts.setdefault(host, []).append(row)
+        self.of_host = lru_cache(maxsize=16_384)(self._of_host)
+
+    def _of_host(self, host: str) -> tuple[Redirector, ...]:
+        """The rows that a host or one above it has, in lower case; the longest name first."""
+        labels = host.split(".")[-_LABELS:]
+        found: list[Redirector] = []
+        for at in range(len(labels)):
+            found += self.hosts.get(".".join(labels[at:]), ())
+        found += [row for pattern, row in self.countries if pattern.fullmatch(host)]
+        return tuple(found)
+
+
+_LABELS = 12
+"""Labels at the end of a host that are asked for; those of the table have seven at most."""
+
+
+def _of_country(wanted: str) -> re.Pattern[str]:
+    """``google.*``: ``google.com``, ``www.google.de``, ``google.co.uk``, ``google.com.br``."""
+    name = re.escape(wanted.removesuffix(ANY))
+    return re.compile(rf"(?:[^.]+\.)?{name}(?:com|[a-z]{{2}}|(?:com?)\.[a-z]{{2}})", re.ASCII)
+
+
+_added: list[Mapping[str, Any]] = []
+
+
+@cache
+def _table() -> _Table:
+    return _Table([*map(redirector, _added), *shipped()])
+
+
+@cache
+def shipped() -> tuple[Redirector, ...]:
+    """The rows that the package knows."""
+    import tomllib  # noqa: PLC0415  # whoever asks for no target needs none
+
+    text = files("urltrawl.url").joinpath("redirectors.toml").read_text(encoding="utf-8")
+    return tuple(map(redirector, tomllib.loads(text)["redirector"]))
+
+
+def extend(rows: Iterable[Mapping[str, Any]]) -> None:
+    """Know these redirectors too, in this process and before those of the package; with no rows,
+    these alone again. Raises ``ValueError`` for one that cannot be read.
+    """
+    new = list(rows)
+    for row in new:
+        redirector(row)
+    _added[:] = new
+    _table.cache_clear()
+
+
+def added() -> tuple[Mapping[str, Any], ...]:
+    """The rows that were added, for another process to know them too."""
+    return tuple(_added)
+
+
+# --- asking it
+# -------------------------------------------------------------------------------------------
 
 
 def target(url: str) -> str:
@@ -158,7 +304,7 @@ def target(url: str) -> str:
     says none.
 
     Redirectors inside redirectors are undone as well. The answer is an http, https or ftp URL.
-    Never raises.
+    Never raises; takes time linear in the URL.
     """
     found = ""
     for _ in range(DEPTH):
@@ -169,65 +315,52 @@ def target(url: str) -> str:
     return found
 
 
-def may_redirect(text: str) -> bool:
-    """Whether the name of a redirector stands in a host or URL; in nearly all there is none."""
-    lowered = text.lower()
-    return any(word in lowered for word in _WORDS)
+def opaque(url: str) -> str:
+    """The name of the tracker that a URL is of, where its address does not say where it leads; else
+    an empty string.
 
-
-def _step(url: str) -> str:
-    if not may_redirect(url):
-        return ""
-    parsed = examine(url).url
-    host = (parsed.host or "").lower().rstrip(".") if parsed else ""
-    if parsed is None or parsed.scheme not in ("http", "https"):
-        return ""
-    path = (parsed.path or "").lower()
-    for redirector in REDIRECTORS:
-        if path.startswith(redirector.path) and any(_is(host, one) for one in redirector.hosts):
-            read = redirector.read
-            text = _parameter(parsed, read) if isinstance(read, str) else read(parsed)
-            leads = examine(text).url if text else None
-            if (
-                leads is not None
-                and leads.scheme in FETCHED
-                and leads.host
-                and not any(map(str.isspace, text))
-            ):
-                return text
+    >>> opaque("https://t.co/abc"), opaque("https://www.example.org/")
+    ('X (Twitter)', '')
+    """
+    for row, _, rest in _rows_of(url):
+        if row.opaque and row.rest.match(rest) and not _step(url):
+            return row.name
     return ""
 
 
-def _parameter(url: Url, name: str) -> str:
-    """The value of a parameter, percent-decoded; ``&amp;`` for ``&`` happens in plain text that was
-    HTML.
-    """
-    query = (url.query or "").replace("&amp;", "&")
-    try:
-        return next(
-            (
-                value
-                for key, value in parse_qsl(query, keep_blank_values=True, max_num_fields=100)
-                if key.lower() == name
-            ),
-            "",
-        )
-    except ValueError:  # more parameters than any redirector has
-        return ""
+_WEB = late(r"https?://(?:[^/?#@]*@)?([^/?#:@]+)(?::[0-9]*)?(?=[/?#]|\Z)", re.IGNORECASE)
 
 
-def _is(host: str, wanted: str) -> bool:
-    if wanted.endswith("*"):
-        return _of_country(wanted).fullmatch(host) is not None
-    return host.endswith(wanted) if wanted.startswith(".") else host == wanted
+def _rows_of(url: str) -> list[tuple[Redirector, str, str]]:
+    """The rows whose host a URL has, each with the host and what follows it."""
+    found = _WEB.match(url)
+    if found is None:
+        return []
+    table, host = _table(), found[1].lower().rstrip(".")
+    known, everywhere = table.of_host(host), table.is_anywhere(url, found.end())
+    if not known and not everywhere:
+        return []  # nearly all
+    rest = url[found.end() :]
+    rows = [*known, *(table.anywhere if everywhere else ())]
+    rows = [row for row in rows if row.with_host or row.rest.match(rest)]
+    if not rows:
+        return []
+    parsed = examine(url).url
+    real = (parsed.host or "").lower().rstrip(".") if parsed else ""
+    if parsed is None or real != host:
+        return []
+    return [(row, host, rest) for row in rows]
 
 
-@lru_cache
-def _of_country(wanted: str) -> re.Pattern[str]:
-    """``google.*``: ``google.com``, ``google.de``, ``google.co.uk``, ``google.com.br``."""
-    return re.compile(re.escape(wanted[:-1]) + r"(?:com|[a-z]{2}|(?:com?)\.[a-z]{2})", re.ASCII)
-
-
-_WORDS = tuple(
-    {host.strip(".*").removeprefix("www.").lower() for one in REDIRECTORS for host in one.hosts}
-)
+def _step(url: str) -> str:
+    for row, host, rest in _rows_of(url):
+        text = row.target(host, rest)
+        leads = examine(text).url if text else None
+        if (
+            leads is not None
+            and leads.scheme in FETCHED
+            and leads.host
+            and not any(map(str.isspace, text))
+        ):
+            return text
+    return ""

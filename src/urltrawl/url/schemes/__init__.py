@@ -4,12 +4,9 @@ table of them all.
 
 from __future__ import annotations
 
-import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from urltrawl.late import late
-from urltrawl.lexicon import alternatives
 from urltrawl.url.schemes import (
     file,
     ftp,
@@ -63,6 +60,3 @@ BY_LABEL: Mapping[str, str] = MappingProxyType(
 """The scheme that people mean by a host without one, by the host's first label."""
 FETCHED = frozenset(name for name, scheme in SCHEMES.items() if scheme.fetched)
 """The schemes of what may become a link that somebody follows."""
-FOLLOWED = late(rf"(?:{alternatives(FETCHED)})://[!-~]+", re.IGNORECASE)
-"""What may become a link on a screen: nothing that a browser would execute, and no character that
-it would repair."""

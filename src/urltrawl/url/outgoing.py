@@ -1,0 +1,50 @@
+"""What may leave this program as a link: to a browser, the clipboard, a page or a terminal.
+
+One question for all ways out. A URL that a stranger wrote can hold what its reader obeys: a line
+end that a shell runs, a mark that turns the direction of what is read (U+202E), a scheme that a
+browser executes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urltrawl.url.schemes import FETCHED, SCHEMES
+from urltrawl.url.schemes.scheme import Host
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+LINKED = FETCHED | {"mailto"}
+"""Schemes of what becomes a link in a page: nothing that a browser would execute."""
+
+_JOINERS = str.maketrans("", "", "\u200c\u200d")
+"""Signs without width that words of some scripts need inside (RFC 5892 A). They steer nothing."""
+
+
+def is_clean(url: str) -> bool:
+    r"""Whether a URL holds no character that a terminal, shell or reader would obey.
+
+    That is no control character, white space, surrogate, or invisible mark of formatting.
+
+    >>> is_clean("http://h/\u00e9"), is_clean("http://h/\x1b[2J"), is_clean("http://h/\u202egpj.exe")
+    (True, False, False)
+    """
+    return " " not in url and (url.isprintable() or url.translate(_JOINERS).isprintable())
+
+
+def may_follow(url: str, schemes: Collection[str] = FETCHED) -> bool:
+    r"""Whether a URL may become a link that somebody follows: clean, of one of these schemes, and
+    with its host, or else it would lead to the machine that shows it.
+
+    >>> may_follow("HTTPS://h/"), may_follow("javascript:alert(1)"), may_follow("http://h/\n")
+    (True, False, False)
+    >>> may_follow("http:/h"), may_follow("mailto:a@b.example", LINKED)
+    (False, True)
+    """
+    scheme, _, rest = url.partition(":")
+    name = scheme.lower()
+    if name not in schemes or not is_clean(url):
+        return False
+    known = SCHEMES.get(name)
+    return rest.startswith("//") or known is None or known.host is not Host.REQUIRED
