@@ -5,6 +5,9 @@ cursor.
 from __future__ import annotations
 
 import webbrowser
+from contextlib import suppress
+from threading import Thread
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -18,11 +21,13 @@ from urltrawl.store.terminal import printable
 from urltrawl.url.outgoing import is_clean
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from textual.app import ComposeResult
     from textual.events import Key
 
+BATCH = 0.2
+"""Seconds for which rows that are found are collected, before they are shown together."""
 LABEL = 0.35
 """Share of the width that the words of a link have; the URL has the rest."""
 LEAST = 12
@@ -30,17 +35,18 @@ LEAST = 12
 
 
 class Item(NamedTuple):
-    """A link to pick: ``text`` is what the element of an HTML link shows, ``words`` stand around it
-    on its line, ``message`` is whose it is; ``around`` gives its lines and marks its own.
+    """A link to pick: ``words`` stand around it on its line, ``message`` is whose it is; ``around``
+    gives its lines and marks its own.
     """
 
     url: str
-    text: str
     words: str
     message: str
     opened: bool
     """Whether a browser can open it."""
     around: Callable[[], list[tuple[bool, str]]]
+    text: str = ""
+    """What its element shows; it leads the line."""
 
 
 _MOVES = {
@@ -77,13 +83,17 @@ class Picker(App[list[str]]):
     ]
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, items: Sequence[Item]) -> None:
+    def __init__(self, items: Sequence[Item], more: Iterator[Item] | None = None) -> None:
         super().__init__()
-        self._items = items
+        self._items = list(items)
+        self._more = more
+        self._words: list[str] = []
         self._shown = list(range(len(items)))
         self._marked: set[int] = set()
         self._typed = 0
         """The number that is being typed."""
+        self._label = self._url = LEAST
+        """The widths of the columns."""
 
     def compose(self) -> ComposeResult:
         """Filter, list, surroundings, keys."""
@@ -96,10 +106,42 @@ class Picker(App[list[str]]):
         """Fill the list."""
         self._fill()
         self._table.focus()
+        if self._more is not None:
+            # A daemon: whoever has chosen does not wait for the rest of a large folder.
+            Thread(target=self._read, args=(self._more,), daemon=True).start()
 
     def on_resize(self) -> None:
         """Share the width anew."""
         self._fill(self._table.cursor_row)
+
+    def _read(self, more: Iterator[Item]) -> None:
+        """Read on in a thread of its own, and hand over what is found."""
+        found: list[Item] = []
+        shown = monotonic()
+        with suppress(RuntimeError):  # the list was left
+            for item in more:
+                found.append(item)
+                if monotonic() - shown >= BATCH:
+                    self.call_from_thread(self._add, found, "reading on")
+                    found, shown = [], monotonic()
+            self.call_from_thread(self._add, found, "that is all")
+
+    def _add(self, found: list[Item], state: str) -> None:
+        """Show what was found since; the cursor stays where it is."""
+        first = len(self._items)
+        self._items += found
+        for at in range(first, len(self._items)):
+            if self._is_wanted(self._items[at]):
+                self._shown.append(at)
+                self._row(at)
+        self.query_one("#around").border_title = f"{len(self._items):,} links; {state}"
+        if self._current is not None and len(self._shown) <= len(found):
+            self._around()
+
+    def _is_wanted(self, item: Item) -> bool:
+        """Whether it holds every word that is typed."""
+        text = f"{item.text} {item.url} {item.words} {item.message}".lower()
+        return all(word in text for word in self._words)
 
     @property
     def _table(self) -> DataTable[Text]:
@@ -113,35 +155,32 @@ class Picker(App[list[str]]):
     def _fill(self, row: int = 0) -> None:
         table = self._table
         table.clear(columns=True)
-        number = len(str(len(self._items)))
+        number = max(2, len(str(len(self._items))))
         room = self.size.width - number - 1 - 2 * 4 - 2  # a blank on either side of each, and a bar
-        label = max(LEAST, int(room * LABEL))
-        url = max(LEAST, room - label)
-        for name, width in (("", 1), ("#", number), ("words", label), ("URL", url)):
+        self._label = max(LEAST, int(room * LABEL))
+        self._url = max(LEAST, room - self._label)
+        for name, width in (("", 1), ("#", number), ("words", self._label), ("URL", self._url)):
             table.add_column(name, width=width)
         for at in self._shown:
-            item = self._items[at]
-            cells = (
-                "*" if at in self._marked else " ",
-                str(at + 1),
-                _cut(printable(item.text or _at_place(item.words, label)), label, 1.0),
-                _cut(printable(item.url), url, 0.7),
-            )
-            table.add_row(*(Text(cell, no_wrap=True) for cell in cells))  # text, whatever it says
+            self._row(at)
         table.move_cursor(row=row)
         self._around()
 
+    def _row(self, at: int) -> None:
+        """Add the row of an item: the text of its element, or the words around it, and its URL."""
+        item = self._items[at]
+        cells = (
+            "*" if at in self._marked else " ",
+            str(at + 1),
+            _cut(printable(item.text or _at_place(item.words, self._label)), self._label, 1.0),
+            _cut(printable(item.url), self._url, 0.7),
+        )
+        self._table.add_row(*(Text(cell, no_wrap=True) for cell in cells))  # text, whatever it says
+
     def on_input_changed(self, event: Input.Changed) -> None:
         """Keep what holds every word that is typed."""
-        words = event.value.lower().split()
-        self._shown = [
-            at
-            for at, item in enumerate(self._items)
-            if all(
-                word in f"{item.url} {item.text} {item.words} {item.message}".lower()
-                for word in words
-            )
-        ]
+        self._words = event.value.lower().split()
+        self._shown = [at for at, item in enumerate(self._items) if self._is_wanted(item)]
         self._fill()
 
     def on_input_submitted(self) -> None:
