@@ -34,7 +34,6 @@ TABLES = (
     "urls",
     "hosts",
     "by_year",
-    "footers",
     "meta",
 )
 
