@@ -51,7 +51,9 @@ class Reader:
     def __init__(self, options: Options) -> None:
         self.options = options
         self.grammar = Grammar(profile(options.profile))
-        self._judge = Judge(self.grammar, hyphen=options.hyphen)
+        self._judge = Judge(
+            self.grammar, hyphen=options.hyphen, letter=options.policy == "appendix"
+        )
         self.unpack: Unpack | None = None
         """What opens the archives that are attached to messages; ``api`` has it."""
         self.watch: Callable[[str, int], bool] | None = None
@@ -175,14 +177,7 @@ class Reader:
 
     def linker(self, where: Where, base: str | None = None, kind: Kind | None = None) -> Linker:
         """What makes the links of a text."""
-        return Linker(
-            self.grammar,
-            where,
-            base,
-            rejected=self.options.rejected,
-            kind=kind,
-            refang=self.options.refang,
-        )
+        return Linker(self.grammar, where, base, rejected=self.options.rejected, kind=kind)
 
     def linked(self, reranked: Iterable[tuple[Text, list[Judged | Decided]]]) -> list[Link]:
         """The links of texts whose readings were weighed by all of them; what alternatives of each
