@@ -25,6 +25,7 @@ from urltrawl.reading.links import Linker, of_page, said_once
 from urltrawl.reading.records import opened, records
 from urltrawl.reading.reranked import reranked
 from urltrawl.reading.stream import MAX_HELD, StreamedText
+from urltrawl.reading.tally import Tally
 from urltrawl.reading.texts import texts_of
 from urltrawl.url.grammar import Grammar
 from urltrawl.url.profile import profile
@@ -37,12 +38,15 @@ if TYPE_CHECKING:
     from urltrawl.model import Kind, Record, Where
     from urltrawl.reading.attached import Unpack
     from urltrawl.reading.options import Options
-    from urltrawl.reading.tally import Tally
     from urltrawl.reading.texts import Origin, Text
 
 
 PASSED_OVER = "passed-over"
 """The defect of a record that was not to be read."""
+
+
+def _all(_: int) -> bool:
+    return True
 
 
 class Reader:
@@ -57,6 +61,9 @@ class Reader:
         self.watch: Callable[[str, int], bool] | None = None
         """Asked of each record before it is read, by its member and start: whether it is to be, for
         some kill (``batch.worker``)."""
+        self.take: Callable[[int], bool] | None = None
+        """Asked of the start of each record of a container, and of a text: whether it is read here,
+        and not by another who reads the same container (``batch.units``)."""
 
     def source(
         self,
@@ -74,11 +81,14 @@ class Reader:
         off and not looked at. A text that is read as a stream is one record; its links come in
         pieces, all but the last with ``start`` as the end.
         """
+        take = self.take or _all
         if FORMATS[name].streamed:
-            yield from StreamedText(self, origin, tally).read(chunks, start)
+            if take(start):
+                yield from StreamedText(self, origin, tally).read(chunks, start)
             return
-        for record in records(chunks, name, tally, start):
-            if record.end > done_to:
+        of_container = tally if take(start) else Tally()  # which is counted once
+        for record in records(chunks, name, of_container, start):
+            if record.end > done_to and take(record.start):
                 links: list[Link] = []
                 for each in opened(record, tally):
                     if len(links) > MAX_HELD:  # of a digest, which is done when all its records are
