@@ -28,7 +28,7 @@ from urltrawl.batch.segment import (
     say_alive,
 )
 from urltrawl.errors import SourceError
-from urltrawl.reading.story import Reader
+from urltrawl.reading.story import Reader, all_records
 from urltrawl.reading.tally import Tally
 from urltrawl.sources import CHUNK_SIZE, File, path_of, remote, repository
 from urltrawl.store.rows import add, no_rows
@@ -311,7 +311,7 @@ class PieceReader:
         piece, writer = self._piece, self._writer
         report, carried = ScanReport(), Tally()
         start, end = (0, None) if piece.whole else piece.range
-        self._reader.take = self._deal.has_record if self._deal and not one.member else None
+        self._reader.take = self._deal.has_record if self._deal and not one.member else all_records
         for at, links in read_source(
             one, self._reader, report, start=start, end=end, done_to=done_to
         ):

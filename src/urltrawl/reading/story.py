@@ -45,7 +45,8 @@ PASSED_OVER = "passed-over"
 """The defect of a record that was not to be read."""
 
 
-def _all(_: int) -> bool:
+def all_records(_: int) -> bool:
+    """Whether a record is read, where all are."""
     return True
 
 
@@ -55,15 +56,16 @@ class Reader:
     def __init__(self, options: Options) -> None:
         self.options = options
         self.grammar = Grammar(profile(options.profile))
-        self._judge = Judge(self.grammar, hyphen=options.hyphen)
+        self._judge = Judge(
+            self.grammar, hyphen=options.hyphen, letter=options.policy == "appendix"
+        )
         self.unpack: Unpack | None = None
         """What opens the archives that are attached to messages; ``api`` has it."""
         self.watch: Callable[[str, int], bool] | None = None
         """Asked of each record before it is read, by its member and start: whether it is to be, for
         some kill (``batch.worker``)."""
-        self.take: Callable[[int], bool] | None = None
-        """Asked of the start of each record of a container, and of a text: whether it is read here,
-        and not by another who reads the same container (``batch.units``)."""
+        self.take: Callable[[int], bool] = all_records
+        """Asked of the start of a record: whether it is read here, or elsewhere (``batch.units``)."""
 
     def source(
         self,
@@ -81,14 +83,13 @@ class Reader:
         off and not looked at. A text that is read as a stream is one record; its links come in
         pieces, all but the last with ``start`` as the end.
         """
-        take = self.take or _all
         if FORMATS[name].streamed:
-            if take(start):
+            if self.take(start):
                 yield from StreamedText(self, origin, tally).read(chunks, start)
             return
-        of_container = tally if take(start) else Tally()  # which is counted once
+        of_container = tally if self.take(start) else Tally()  # which is counted once
         for record in records(chunks, name, of_container, start):
-            if record.end > done_to and take(record.start):
+            if record.end > done_to and self.take(record.start):
                 links: list[Link] = []
                 for each in opened(record, tally):
                     if len(links) > MAX_HELD:  # of a digest, which is done when all its records are
