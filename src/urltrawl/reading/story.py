@@ -87,8 +87,7 @@ class Reader:
             if self.take(start):
                 yield from StreamedText(self, origin, tally).read(chunks, start)
             return
-        of_container = tally if self.take(start) else Tally()  # which is counted once
-        for record in records(chunks, name, of_container, start):
+        for record in records(chunks, name, tally if self.take(start) else Tally(), start):
             if record.end > done_to and self.take(record.start):
                 links: list[Link] = []
                 for each in opened(record, tally):
