@@ -53,6 +53,10 @@ HOLDS = [
     ("BNF-33", "url-07", "prospero://h/x;n{}m=v", UCHAR + "?:@&", ""),
     ("BNF-34", "url-07", "prospero://h/a{}b;n=v", UCHAR + "?:@&=", "/"),
     ("BNF-34", "url-07", "prospero://h/x;n=v{}w", UCHAR + "?:@&", ""),
+    ("BNF-35 MISC-01", "rfc1630", "mid:a{}b@h.example", XALPHA, ""),
+    ("BNF-35 MISC-01", "default", "mid:a{}b@h.example", XCHAR, ""),
+    ("BNF-35 MISC-02", "rfc1630", "cid:a{}b@h.example", XALPHA, ""),
+    ("BNF-35 MISC-02", "default", "cid:a{}b@h.example", XCHAR, ""),
     ("BNF-41", "generic-1996", "http://h/a{}b", UCHAR_1996 + ":@&=+", "/;?"),
 ]
 
