@@ -174,10 +174,10 @@ def test_the_readings_of_a_link_are_whole(tmp_path: Path) -> None:
     made(tmp_path, {"a.txt": f"{BEFORE} http://www.example.org/some/way-\nto/it.html {BEHIND}\n"})
     with closing(sqlite3.connect(tmp_path / "links.db")) as opened:
         rows = opened.execute(
-            "SELECT url, host, path, raw, breaks FROM readings ORDER BY found_rank"
+            "SELECT url, host, path, raw, first_break FROM readings ORDER BY found_rank"
         ).fetchall()
     assert len(rows) == 3
-    for url, host, path, raw, breaks in rows:
+    for url, host, path, raw, broken in rows:
         assert url == f"http://{host}/{path}"
-        assert bool(breaks) == ("\n" in raw)
+        assert (broken is not None) == ("\n" in raw)
         assert url in {reading.url for link in urltrawl.find(raw) for reading in link.readings}
