@@ -152,6 +152,11 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         default="keep",
         help="which reading of a doubtful hyphen comes first",
     )
+    group.add_argument(
+        "--refang",
+        action="store_true",
+        help="read hxxp://h[.]example and the like as what they were, with the lint 'defanged'",
+    )
     return group
 
 
@@ -192,6 +197,7 @@ def options_of(options: argparse.Namespace) -> Options:
         options.hyphen,
         options.charset,
         field=options.field,
+        refang=options.refang,
     )
 
 
