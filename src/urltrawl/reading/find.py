@@ -29,6 +29,9 @@ def find(
     schemeless: Schemeless = False,
     rejected: bool = False,
     hyphen: str = "keep",
+    schemes: tuple[str, ...] = (),
+    tlds: tuple[str, ...] = (),
+    code: bool = True,
 ) -> list[Link]:
     """Every URL of ``text``, in reading order.
 
@@ -36,12 +39,24 @@ def find(
     grammar profile, ``base`` an absolute URL for relative references in wrappers, ``schemeless``
     adds ``www.`` hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that
     hold no URL, ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line
-    break where nothing else decides. Raises ``OptionError`` for a name that does not exist, and
+    break where nothing else decides. ``schemes`` are found beside those that are known, ``tlds``
+    make a name a host (``"corp"``) or none (``"-py"``) under ``schemeless="all"``, ``code=False``
+    leaves out what Markdown marks as code. Raises ``OptionError`` for a name that does not exist, and
     ``TypeError`` for what is no text.
     """
     if not isinstance(text, str):
         raise _not_text("find()", text)
-    options = Options(policy, profile, base, schemeless, rejected, hyphen)
+    options = Options(
+        policy,
+        profile,
+        base,
+        schemeless,
+        rejected,
+        hyphen,
+        schemes=tuple(schemes),
+        tlds=tuple(tlds),
+        code=code,
+    )
     return Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
 
 

@@ -107,7 +107,7 @@ class Reader:
             tally.defects[PASSED_OVER] += 1
             return []
         return texts_of(
-            record, origin, tally, may_be_idle=not self.options.schemeless, unpack=self.unpack
+            record, origin, tally, may_be_idle=self.options.may_be_idle, unpack=self.unpack
         )
 
     def links(
@@ -153,11 +153,7 @@ class Reader:
         archive wrote `` at `` for ``@``.
         """
         return CandidateFinder(
-            policy=self.options.policy,
-            schemeless=self.options.schemeless,
-            flow=flow,
-            armoured=armoured,
-            decide=self._judge.plain,
+            flow=flow, armoured=armoured, decide=self._judge.plain, **self.options.of_finding()
         )
 
     def judged(
