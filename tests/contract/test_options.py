@@ -99,6 +99,7 @@ CHOICE = {
     "--role": ["--role", "header"],
     "--clickable": ["--clickable"],
     "--no-quoted": ["--no-quoted"],
+    "--first": ["--first"],
     "--scheme": ["--scheme", "ftp"],
     "--host": ["--host", "first.example"],
     "--not-scheme": ["--not-scheme", "http"],

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Where
+from urltrawl.passage import Sayings
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
 from urltrawl.reading.texts import AT_HAND, NOWHERE, Text
@@ -46,6 +47,7 @@ def find(
     """
     if not isinstance(text, str):
         raise _not_text("find()", text)
+<<<<<<< HEAD
     options = Options(
         policy,
         profile,
@@ -58,6 +60,12 @@ def find(
         code=code,
     )
     return Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
+=======
+    options = Options(policy, profile, base, schemeless, rejected, hyphen)
+    sayings = Sayings()
+    links = Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
+    return [link.told(sayings) for link in links]
+>>>>>>> main
 
 
 _INSTEAD: tuple[tuple[Callable[[object], bool], str], ...] = (

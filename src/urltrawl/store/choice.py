@@ -23,7 +23,8 @@ class Choice(NamedTuple):
     ``not_schemes`` and ``not_hosts`` are left out, and so is what one of the patterns of
     ``exclude`` finds something in (``re.search`` on the URL, in any letter case).
     ``rejected`` wrappers come only on request. ``not_footer`` takes out what the whole corpus shows
-    to be boilerplate: a link that is asked alone does not know.
+    to be boilerplate: a link that is asked alone does not know. ``first`` wants each passage once,
+    where it was said first: in the corpus, or as far as the source of the link was read.
     """
 
     kinds: frozenset[str] = frozenset()
@@ -37,6 +38,7 @@ class Choice(NamedTuple):
     not_kinds: frozenset[str] = frozenset()
     not_quoted: bool = False
     not_footer: bool = False
+    first: bool = False
     roles: frozenset[str] = frozenset()
     not_schemes: frozenset[str] = frozenset()
     not_hosts: tuple[str, ...] = ()
@@ -56,6 +58,8 @@ class Choice(NamedTuple):
         if self.roles and link.role not in self.roles:
             return False
         if link.kind.value in self.not_kinds or (self.not_quoted and link.quote_depth):
+            return False
+        if self.first and link.repeat:
             return False
         if self.schemes and link.url.partition(":")[0].lower() not in self.schemes:
             return False
@@ -107,11 +111,11 @@ class Choice(NamedTuple):
             )
             values += sorted(self.not_schemes)
         if self.not_quoted:
-            clauses.append("quote_depth = 0")
+            clauses.append("quoted = 0")
         if self.not_footer:
-            clauses.append(
-                "NOT (kind = 'header' AND part <> 'Subject') AND url NOT IN (SELECT url FROM footers)"
-            )
+            clauses.append("footer = 0")
+        if self.first:
+            clauses.append("repeat = 0")
         each = "rtrim(lower(host), '.') = ? OR substr(rtrim(lower(host), '.'), -?) = ?"
         for form, hosts in (("({})", self.hosts), ("(host IS NULL OR NOT ({}))", self.not_hosts)):
             if hosts:
