@@ -210,6 +210,11 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         default="keep",
         help="which reading of a doubtful hyphen comes first",
     )
+    group.add_argument(
+        "--refang",
+        action="store_true",
+        help="read hxxp://h[.]example and the like as what they were, with the lint 'defanged'",
+    )
     return group
 
 
@@ -253,6 +258,7 @@ def options_of(options: argparse.Namespace) -> Options:
         schemes=tuple(sorted(set(options.also_scheme))),
         tlds=tuple(sorted(set(options.tlds))),
         code=options.code,
+        refang=options.refang,
     )
 
 

@@ -6,16 +6,17 @@ in mail, four blanks are as often a list or a poem.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
+
+from urltrawl.late import late
 
 MAX_LINE = 4096
 """Longest line that is looked at for spans and fences, in characters: of a longer one a stream may
 not know the end."""
 
-_FENCE = re.compile(r"[ \t>|]*(`{3,}|~{3,})([^\r\n]*)")
-_SPAN = re.compile(r"(?<!`)(`+)(?!`)[^\r\n]*?(?<!`)\1(?!`)")
-_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n|\Z)")
+_FENCE = late(r"[ \t>|]*(`{3,}|~{3,})([^\r\n]*)")
+_SPAN = late(r"(?<!`)(`+)(?!`)[^\r\n]*?(?<!`)\1(?!`)")
+_LINE = late(r"[^\r\n]*(?:\r\n?|\n|\Z)")
 
 
 class Code:

@@ -47,6 +47,7 @@ class OfText(TypedDict, total=False):
     schemes: tuple[str, ...]
     tlds: tuple[str, ...]
     code: bool
+    refang: bool
 
 
 class OfFiles(OfText, total=False):
@@ -70,6 +71,8 @@ class Options:
     are found beside those of the table, with or without ``//``. ``tlds`` are, for
     ``schemeless="all"``, last labels that make a host (``"corp"``), and with ``-`` before them those
     that make none (``"-py"``). ``code=False`` leaves out what Markdown marks as code.
+    ``refang`` reads what was
+    defanged (``hxxp://h[.]example``) as what it was, with the lint ``defanged``.
     """
 
     policy: str = "archive"
@@ -81,6 +84,7 @@ class Options:
     charset: str = DEFAULT
     format: str = AUTO
     field: str = ""
+    refang: bool = False
     schemes: tuple[str, ...] = ()
     tlds: tuple[str, ...] = ()
     code: bool = True
@@ -114,7 +118,7 @@ class Options:
     @property
     def may_be_idle(self) -> bool:
         """Whether a text without a scheme of the table and its colon has nothing to be found."""
-        return not self.schemeless and not self.schemes
+        return not (self.schemeless or self.schemes or self.refang)
 
     def of_finding(self) -> OfFinding:
         """Those that say where URLs may stand, as ``CandidateFinder`` takes them."""
@@ -137,7 +141,7 @@ class Options:
         }
 
 
-_LATER: dict[str, object] = {"field": "", "schemes": (), "tlds": (), "code": True}
+_LATER: dict[str, object] = {"field": "", "refang": False, "schemes": (), "tlds": (), "code": True}
 """Options that older databases say nothing of, and what was so then."""
 
 
