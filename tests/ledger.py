@@ -89,9 +89,9 @@ TABLES: dict[str, tuple[str, str, str]] = {
     "BNF-33": (C, 'field_name=uchar | set("?:@&")', "field_name=uchar"),
     "BNF-34": (C, "        psegment=segment,\n", "        psegment=uchar,\n"),
     "BNF-42": (
-        C,
-        'HEX = DIGIT | frozenset("ABCDEFabcdef")',
-        'HEX = DIGIT | frozenset("ABCDEabcde")',
+        "url/escape.py",
+        r'_BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")',
+        r'_BAD_ESCAPE = re.compile(r"%(?![0-9A-Ea-e]{2})")',
     ),
     "CHR-01": (
         C,
