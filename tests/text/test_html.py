@@ -70,6 +70,8 @@ def test_every_attribute_has_a_case() -> None:
         (b'<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=EUC-JP">', "EUC-JP"),
         (b"<head><meta charset='utf-8'></head>", "utf-8"),
         (b"<p>charset=koi8-r</p>", None),
+        (b"+ADw-meta charset+AD0-utf-7+AD4-", "utf-7"),
+        (b"+ADw-p+AD4-charset", None),
         (b" " * html.HEAD + b"<meta charset=utf-8>", None),
     ],
 )

@@ -268,7 +268,11 @@ class _Reader:
         if name in HTML_TYPES:
             from urltrawl.text import html  # noqa: PLC0415  # most mail has none, and a small run starts without it
 
-            declared = declared or html.declared_charset(data)
+            # A page in UTF-7 is ASCII to whoever sends it.
+            if not declared or (b"+AD" in data and data.isascii()):
+                inside = html.declared_charset(data)
+                if not declared or charset.lookup(inside or "") == "utf-7":
+                    declared = inside
         else:
             body = bodies.clean(data)
             data, defects = body.data, defects + body.defects

@@ -183,6 +183,9 @@ class Page(NamedTuple):
 def declared_charset(data: bytes) -> str | None:
     """Find the charset that a document declares within itself."""
     found = _XML_CHARSET.match(data) or _META_CHARSET.search(data, 0, HEAD)
+    if not found and data.find(b"+ADw-", 0, HEAD) >= 0:  # "<" in UTF-7
+        head = data[:HEAD].decode("utf-7", "ignore").encode("ascii", "ignore")
+        found = _META_CHARSET.search(head)
     return found[1].decode("ascii") if found else None
 
 
