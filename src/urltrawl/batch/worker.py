@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 from urltrawl import sources
 from urltrawl.api import ScanReport, read_source
 from urltrawl.batch import survey
+from urltrawl.batch.plan import READ_AGAIN
 from urltrawl.batch.segment import (
     AHEAD,
     SEGMENT_BYTES,
@@ -27,9 +28,9 @@ from urltrawl.batch.segment import (
     say_alive,
 )
 from urltrawl.errors import SourceError
-from urltrawl.reading.story import Reader
+from urltrawl.reading.story import Reader, all_records
 from urltrawl.reading.tally import Tally
-from urltrawl.sources import CHUNK_SIZE, File, path_of, repository
+from urltrawl.sources import CHUNK_SIZE, File, path_of, remote, repository
 from urltrawl.store.rows import add, no_rows
 
 if TYPE_CHECKING:
@@ -145,15 +146,31 @@ class Desk(Protocol):
         """Make a segment of it."""
 
 
-class PieceReader:
-    """Reads one piece: yields its links, record by record, and leaves entries on a desk."""
+class Deal(Protocol):
+    """What of a container is read here, and what by others who read the same one."""
 
-    def __init__(self, piece: Piece, writer: Desk, reader: Reader) -> None:
+    def has_member(self, number: int) -> bool:
+        """Whether a member of an archive is, by its number."""
+
+    def has_record(self, start: int) -> bool:
+        """Whether a record of a content that is no archive is, by where it begins."""
+
+
+class PieceReader:
+    """Reads one piece: yields its links, record by record, and leaves entries on a desk. ``deal``
+    is asked what of it is to be read; without one, all is.
+    """
+
+    def __init__(
+        self, piece: Piece, writer: Desk, reader: Reader, deal: Deal | None = None
+    ) -> None:
+        self._deal = deal
         self._piece = piece
-        self._file = File(piece.name, piece.size, piece.mtime)
+        self._file = File(piece.name, piece.size, piece.mtime, piece.tag)
         self._writer = writer
         self._reader = reader
         self._digest: str | None = None
+        self._state: remote.State | None = None
 
     def _entry(
         self, state: str, reason: str | None = None, contents_done: int = 0, done_to: int = 0
@@ -195,10 +212,13 @@ class PieceReader:
         )
         state, reason, form, tally = "read", None, None, Tally()
         count = 0
+        missed = False
         for one in sources.contents(self._file, field=self._reader.options.field):
             count += 1
             self._writer.alive()
             if count <= piece.contents_done:
+                continue
+            if self._deal and one.member and not self._deal.has_member(count - 1):
                 continue
             done_to = piece.done_to if count == piece.contents_done + 1 else 0
             outcome = (
@@ -206,6 +226,8 @@ class PieceReader:
                 if isinstance(one, sources.Source)
                 else refusal(one)
             )
+            fault = one.failed if isinstance(one, sources.Source) else one
+            missed = missed or bool(getattr(fault, "passing", False))
             if one.member:
                 size, mtime = (
                     (one.size, one.mtime) if isinstance(one, sources.Source) else (None, None)
@@ -229,12 +251,10 @@ class PieceReader:
                     outcome.tally or Tally(),
                 )
             self._writer.entries.append(self._entry("begun", contents_done=count))
+        if missed:
+            self._digest = READ_AGAIN
         if state in {"read", "partial"} and self._is_other():
-            state, reason, self._digest = (
-                "partial",
-                CHANGED,
-                "",
-            )  # none that bytes could have, and so it is read again
+            state, reason, self._digest = "partial", CHANGED, READ_AGAIN
         if piece.passed and state in {"read", "partial"}:
             state, reason = (
                 "given up",
@@ -256,6 +276,12 @@ class PieceReader:
         """The digest of what is to be read. Raises ``OSError``, too, where a range would give to
         one record what is of another.
         """
+        if remote.is_remote(self._piece.name):
+            if not self._piece.whole:  # of a whole file its reader sees whether it changes
+                self._state = remote.state(self._piece.name)
+                if not self._state.same(*self._file[1:]):
+                    raise OSError(None, CHANGED)
+            return self._piece.tag or None
         if (
             not survey.as_listed(self._file)
             and not self._piece.whole
@@ -269,6 +295,9 @@ class PieceReader:
         was read to its end.
         """
         try:
+            if remote.is_remote(self._piece.name):
+                state = self._state
+                return state is not None and not remote.state(self._piece.name).same(*state[:3])
             return not survey.as_listed(self._file) and _digest(self._piece) != self._digest
         except OSError:
             return False
@@ -282,6 +311,7 @@ class PieceReader:
         piece, writer = self._piece, self._writer
         report, carried = ScanReport(), Tally()
         start, end = (0, None) if piece.whole else piece.range
+        self._reader.take = self._deal.has_record if self._deal and not one.member else all_records
         for at, links in read_source(
             one, self._reader, report, start=start, end=end, done_to=done_to
         ):
@@ -344,9 +374,7 @@ def _since(now: Tally, before: Tally) -> Tally:
 
 
 def _digest(piece: Piece) -> str | None:
-    """BLAKE2b of the bytes on the disk; none of what is remote."""
-    if "://" in piece.name:
-        return None
+    """BLAKE2b of the bytes on the disk."""
     if repository.is_repository(path_of(piece.name)):
         return repository.state(path_of(piece.name)).head
     state = blake2b(digest_size=16)
