@@ -120,6 +120,10 @@ def scan(
     hyphen: str = "keep",
     charset: str = DEFAULT,
     field: str = "",
+    refang: bool = False,
+    schemes: tuple[str, ...] = (),
+    tlds: tuple[str, ...] = (),
+    code: bool = True,
 ) -> Trawl:
     """Scan a file, a directory, an archive, a binary file object or bytes; several paths as a list.
 
@@ -131,7 +135,21 @@ def scan(
     of a single source at which there is nothing. What cannot be read is no exception but an entry
     of ``report``, and so is a missing one among several paths: the run goes on.
     """
-    options = Options(policy, profile, base, schemeless, rejected, hyphen, charset, format, field)
+    options = Options(
+        policy,
+        profile,
+        base,
+        schemeless,
+        rejected,
+        hyphen,
+        charset,
+        format,
+        field,
+        refang,
+        tuple(schemes),
+        tuple(tlds),
+        code,
+    )
     return Trawl(_given(source), options)
 
 

@@ -26,7 +26,7 @@ from urltrawl.reading.records import opened, records
 from urltrawl.reading.reranked import reranked
 from urltrawl.reading.stream import MAX_HELD, StreamedText
 from urltrawl.reading.tally import Tally
-from urltrawl.reading.texts import texts_of
+from urltrawl.reading.texts import Text, texts_of
 from urltrawl.url.grammar import Grammar
 from urltrawl.url.profile import profile
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from urltrawl.model import Kind, Record, Where
     from urltrawl.reading.attached import Unpack
     from urltrawl.reading.options import Options
-    from urltrawl.reading.texts import Origin, Text
+    from urltrawl.reading.texts import Origin
 
 
 PASSED_OVER = "passed-over"
@@ -115,7 +115,7 @@ class Reader:
             tally.defects[PASSED_OVER] += 1
             return []
         return texts_of(
-            record, origin, tally, may_be_idle=not self.options.schemeless, unpack=self.unpack
+            record, origin, tally, may_be_idle=self.options.may_be_idle, unpack=self.unpack
         )
 
     def links(
@@ -125,7 +125,7 @@ class Reader:
         work go.
         """
         found, left = [], work
-        for text in texts:
+        for text in map(Text.refanged, texts) if self.options.refang else texts:
             if left < 0:
                 break
             left -= paid(text, left)
@@ -161,11 +161,7 @@ class Reader:
         archive wrote `` at `` for ``@``.
         """
         return CandidateFinder(
-            policy=self.options.policy,
-            schemeless=self.options.schemeless,
-            flow=flow,
-            armoured=armoured,
-            decide=self._judge.plain,
+            flow=flow, armoured=armoured, decide=self._judge.plain, **self.options.of_finding()
         )
 
     def judged(
@@ -197,11 +193,10 @@ class Reader:
         for text, judged in reranked:
             part = text.part
             linker = Linker.of_text(text, self.grammar, rejected=self.options.rejected)
-            links += (
-                linker.links(judged)
-                if text.page is None
-                else of_page(linker, text, linker.links(judged), links)
-            )
+            own = linker.links(judged)
+            if text.fangs is not None:
+                own = text.fangs.back(own)
+            links += own if text.page is None else of_page(linker, text, own, links)
             if part.alternative:
                 alternatives[part.path] = part.alternative
         return said_once(links, alternatives) if alternatives else links
