@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from urltrawl.context.finder import POLICIES, Schemeless
-from urltrawl.errors import OptionError
+from urltrawl.errors import OptionError, require_text
 from urltrawl.formats import FORMATS
 from urltrawl.text.charset import DEFAULT, lookup
+from urltrawl.url.parse import examine
 from urltrawl.url.profile import profile
+
+if TYPE_CHECKING:
+    from urltrawl.model import HyphenName, PolicyName, ProfileName
 
 HYPHENS = ("keep", "drop")
 AUTO = "auto"
@@ -23,12 +27,12 @@ _FORMATS = (AUTO, *FORMATS, *ROWS)
 class OfText(TypedDict, total=False):
     """The options of ``find``, as keywords: those of ``Options`` that a text has."""
 
-    policy: str
-    profile: str
+    policy: PolicyName
+    profile: ProfileName
     base: str | None
     schemeless: Schemeless
     rejected: bool
-    hyphen: str
+    hyphen: HyphenName
 
 
 class OfFiles(OfText, total=False):
@@ -76,6 +80,12 @@ class Options:
             raise OptionError(
                 "field", self.field, [f"the name of a field of the rows of {self.format}"]
             )
+        if self.base is not None:
+            require_text("base", self.base, "an absolute URL")
+            if examine(self.base).url is None:
+                raise OptionError(
+                    "base", self.base, ["an absolute URL such as http://h.example/a/"]
+                )
         if self.charset != DEFAULT and not codec_of(self.charset):
             raise OptionError(
                 "charset", self.charset, ["utf-8", "cp1252", "koi8-r", "euc-jp", "..."]

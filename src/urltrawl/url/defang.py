@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from urltrawl.errors import require_text
 from urltrawl.url.schemes import SCHEMES
 
 _HIDDEN = {name: scheme.hidden for name, scheme in SCHEMES.items() if scheme.hidden}
@@ -30,6 +31,7 @@ def defang(url: str) -> str:
     """The URL so that no program takes it for one: ``hxxp``, ``[.]`` in the host, ``[:]`` before
     the slashes of other schemes.
     """
+    require_text("defang", url)
     scheme, colon, rest = url.partition(":")
     hidden = _HIDDEN.get(scheme.lower(), "")
     text = (
