@@ -17,6 +17,7 @@ from urltrawl import notebook, sources
 from urltrawl.errors import SourceError
 from urltrawl.formats import PROBE_SIZE, tell
 from urltrawl.model import Where
+from urltrawl.passage import Sayings
 from urltrawl.reading.options import AUTO, ROWS, Options, codec_of
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 STREAM = "<stream>"
 """The name of a source that has none: bytes, an anonymous file object."""
 
-_REMOTE = re.compile(r"(?:[A-Za-z0-9][A-Za-z0-9+.-]*::)*[A-Za-z][A-Za-z0-9+.-]*://")
 _ARCHIVED = re.compile(r"https?://\S+")
 """A member of a WARC file, which is named by its URL, and what is read from a web server."""
 
@@ -130,6 +130,7 @@ def scan(
     hyphen: HyphenName = "keep",
     charset: str = DEFAULT,
     field: str = "",
+    refang: bool = False,
 ) -> Trawl:
     """Scan a file, a directory, an archive, a binary file object or bytes; several paths as a list.
 
@@ -141,7 +142,9 @@ def scan(
     of a single source at which there is nothing. What cannot be read is no exception but an entry
     of ``report``, and so is a missing one among several paths: the run goes on.
     """
-    options = Options(policy, profile, base, schemeless, rejected, hyphen, charset, format, field)
+    options = Options(
+        policy, profile, base, schemeless, rejected, hyphen, charset, format, field, refang
+    )
     return Trawl(_given(source), options)
 
 
@@ -160,7 +163,7 @@ def _given(source: object) -> _Given:
     """The argument of ``scan``, as one of three things."""
     if isinstance(source, bytes):
         return source
-    if isinstance(source, str) and "://" in source and not _REMOTE.match(source):
+    if isinstance(source, str) and "://" in source and len(source.partition("://")[0].split()) > 1:
         raise SourceError(source, "is no path or address: urltrawl.find() takes a text")
     if isinstance(source, TextIOBase):
         raise TypeError(
@@ -209,8 +212,10 @@ def _links(
         elif isinstance(one, sources.Failed):
             report.failed.append((sources.label(one.name, one.member), one.reason))
         else:
+            sayings = Sayings()
             for _, links in read_source(one, reader, report):
-                yield from links
+                for link in links:
+                    yield link.told(sayings)
 
 
 def read_source(

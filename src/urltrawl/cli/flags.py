@@ -56,6 +56,11 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         "--no-quoted", action="store_true", help="nothing that stands in a quotation"
     )
     group.add_argument(
+        "--first",
+        action="store_true",
+        help="each passage once, where it was said first: nothing that repeats it",
+    )
+    group.add_argument(
         "--scheme", action="append", type=_scheme, help="only this scheme (may be repeated)"
     )
     group.add_argument(
@@ -147,6 +152,11 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         default="keep",
         help="which reading of a doubtful hyphen comes first",
     )
+    group.add_argument(
+        "--refang",
+        action="store_true",
+        help="read hxxp://h[.]example and the like as what they were, with the lint 'defanged'",
+    )
     return group
 
 
@@ -187,6 +197,7 @@ def options_of(options: argparse.Namespace) -> Options:
         options.hyphen,
         options.charset,
         field=options.field,
+        refang=options.refang,
     )
 
 
@@ -206,6 +217,7 @@ def choice_of(options: argparse.Namespace) -> Choice:
         not_kinds=frozenset(options.not_kind or ()),
         not_quoted=options.no_quoted,
         not_footer=getattr(options, "no_footer", False),
+        first=options.first,
         roles=frozenset(options.role or ()),
     )
 

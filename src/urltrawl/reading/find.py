@@ -7,9 +7,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Where
+from urltrawl.passage import Sayings
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
-from urltrawl.reading.texts import AT_HAND, NOWHERE, Text
+from urltrawl.reading.texts import AT_HAND, NOWHERE, Text, fangs_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +31,7 @@ def find(
     schemeless: Schemeless = False,
     rejected: bool = False,
     hyphen: HyphenName = "keep",
+    refang: bool = False,
 ) -> list[Link]:
     """Every URL of ``text``, in reading order.
 
@@ -37,13 +39,16 @@ def find(
     grammar profile, ``base`` an absolute URL for relative references in wrappers, ``schemeless``
     adds ``www.`` hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that
     hold no URL, ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line
-    break where nothing else decides. Raises ``OptionError`` for a name that does not exist, and
+    break where nothing else decides, ``refang`` reads what was defanged (``hxxp://h[.]example``) as
+    what it was. Raises ``OptionError`` for a name that does not exist, and
     ``TypeError`` for what is no text.
     """
     if not isinstance(text, str):
         raise _not_text("find()", text)
-    options = Options(policy, profile, base, schemeless, rejected, hyphen)
-    return Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
+    options = Options(policy, profile, base, schemeless, rejected, hyphen, refang=refang)
+    sayings = Sayings()
+    links = Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
+    return [link.told(sayings) for link in links]
 
 
 _INSTEAD: tuple[tuple[Callable[[object], bool], str], ...] = (
@@ -84,13 +89,20 @@ class Scanner:
             reader.judged,
             reader.linker(Where(), options.get("base")),
         )
+        self._fangs = fangs_of(reader.options)
 
     def feed(self, text: str) -> list[Link]:
         """Take the next piece of text."""
         if not isinstance(text, str):
             raise _not_text("Scanner.feed()", text)
-        return self._linker.links(self._judged(self._finder.feed(text)))
+        if self._fangs is None:
+            return self._linker.links(self._judged(self._finder.feed(text)))
+        found = self._finder.feed(self._fangs.feed(text))
+        return self._fangs.back(self._linker.links(self._judged(found)))
 
     def close(self) -> list[Link]:
         """The text has ended."""
-        return self._linker.links(self._judged(self._finder.close()))
+        if self._fangs is None:
+            return self._linker.links(self._judged(self._finder.close()))
+        found = [*self._finder.feed(self._fangs.close()), *self._finder.close()]
+        return self._fangs.back(self._linker.links(self._judged(found)))

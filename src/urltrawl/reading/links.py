@@ -14,7 +14,7 @@ from urltrawl.around import REACH
 from urltrawl.columns import MAILTO, in_full
 from urltrawl.context.finder import ADDRESS, HOST
 from urltrawl.errors import ResolveError, UrlError
-from urltrawl.found import Decided, Outcome
+from urltrawl.found import Decided, Outcome, Side
 from urltrawl.judge.rank import RIGHT
 from urltrawl.late import late
 from urltrawl.lexicon import BROWSER_PAGES, alternatives
@@ -65,7 +65,16 @@ class Linker:
     not what decides it (a header field).
     """
 
-    __slots__ = ("_base", "_covered", "_grammar", "_kind", "_ordinal", "_rejected", "where")
+    __slots__ = (
+        "_base",
+        "_covered",
+        "_grammar",
+        "_kind",
+        "_ordinal",
+        "_refang",
+        "_rejected",
+        "where",
+    )
 
     def __init__(
         self,
@@ -75,11 +84,13 @@ class Linker:
         *,
         rejected: bool,
         kind: Kind | None = None,
+        refang: bool = False,
     ) -> None:
         self._grammar = grammar
         self.where = where
         self._base = base
         self._rejected = rejected
+        self._refang = refang
         self._kind = kind
         self._covered = (
             0  # the end of the last link in the source: what stands before it is not reported twice
@@ -101,7 +112,8 @@ class Linker:
             kind, where = Kind.HEADER, Where(*place, role=Role.HEADER)
         else:
             where = Where(*place)
-        return cls(grammar, where, text.base, rejected=rejected, kind=kind)
+        refang = text.fangs is not None
+        return cls(grammar, where, text.base, rejected=rejected, kind=kind, refang=refang)
 
     def links(self, judged: Iterable[Judged | Decided]) -> list[Link]:
         """The links of the next candidates: what a link covers is not reported a second time."""
@@ -156,12 +168,21 @@ class Linker:
         """
         return not self._base and not leads_alone(value) and not value.isspace()
 
+    @staticmethod
+    def _without_fangs(value: str) -> str:
+        from urltrawl.url.defang import refang  # noqa: PLC0415  # on request only
+
+        return refang(value)
+
     def of_attribute(self, value: str, column: int) -> Outcome | None:
         """What an attribute of a page comes to; nothing for a relative one without a base, a script
         and what is no URL.
         """
         grammar = self._grammar
-        url, more = as_browser(value, self._base)
+        said = self._without_fangs(value) if self._refang else value
+        url, more = as_browser(said, self._base)
+        if said != value:
+            more = (*more, "defanged")
         ruling = grammar.rule(url)
         if ruling.problems and any(problem.code is Code.NO_SCHEME for problem in ruling.problems):
             if (resolved := self._resolved(url)) is None:
@@ -224,22 +245,38 @@ class Linker:
             and not _TYPED.fullmatch(url)
         ):
             return None
-        end = candidate.end if candidate.whole else best.draft.end
         confidence = (
             NAMED.get(candidate.why, 1.0) * best.confidence
             if candidate.kind is _SCHEMELESS
             else best.confidence
         )
+        several = len(ranked) > 1 or bool(ranked and ranked[0].draft.swaps)
         return _made(
             candidate,
             url,
             confidence,
             verdict,
-            end,
+            _end(candidate, best),
             problems,
             lints,
-            ranked if len(ranked) > 1 or (ranked and ranked[0].draft.swaps) else [],
+            ranked if several else [],
+            tuple([self._side(candidate, one) for one in ranked]) if several else (),
             whole=judged.whole,
+        )
+
+    def _side(self, candidate: Candidate, one: Ranked) -> Side:
+        """What the link of a candidate would be with one of its readings."""
+        url, whole, problems = one.draft.url, one.draft.url, None
+        if candidate.kind is _SCHEMELESS:
+            url = MAILTO + url if candidate.why == ADDRESS else url
+            whole, problems = in_full(url, candidate.kind), ()
+        ruling = self._grammar.rule(whole)
+        return Side(
+            url,
+            ruling.verdict,
+            ruling.problems if problems is None else problems,
+            candidate.lints + self._grammar.remarks(whole),
+            candidate.slice(candidate.start, _end(candidate, one)),
         )
 
     def _resolved(self, reference: str) -> str | None:
@@ -306,6 +343,11 @@ def said_once(links: list[Link], alternatives: dict[str, str]) -> list[Link]:
     return once
 
 
+def _end(candidate: Candidate, one: Ranked) -> int:
+    """Where the link ends in the source if this reading leads: behind its wrapper, if it has one."""
+    return candidate.end if candidate.whole else one.draft.end
+
+
 def _rejection(candidate: Candidate) -> Outcome:
     """The outcome of a wrapper that was given up: rejected, with what it held so far."""
     assert candidate.code is not None  # noqa: S101  # what the caller looked at
@@ -336,6 +378,7 @@ def _made(
     problems: tuple[Problem, ...],
     lints: tuple[str, ...],
     ranked: list[Ranked],
+    sides: tuple[Side, ...] = (),
     *,
     whole: bool,
 ) -> Outcome:
@@ -351,5 +394,6 @@ def _made(
         problems,
         lints,
         ranked,
+        sides,
         whole=whole,
     )

@@ -33,6 +33,7 @@ class OfText(TypedDict, total=False):
     schemeless: Schemeless
     rejected: bool
     hyphen: HyphenName
+    refang: bool
 
 
 class OfFiles(OfText, total=False):
@@ -52,7 +53,8 @@ class Options:
     ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where
     nothing else decides. ``charset`` is the one of 8-bit text that neither says nor shows its own,
     ``format`` is ``"auto"`` (told by content) or a name of ``formats.FORMATS``; a text has neither.
-    ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``.
+    ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``. ``refang`` reads what was
+    defanged (``hxxp://h[.]example``) as what it was, with the lint ``defanged``.
     """
 
     policy: str = "archive"
@@ -64,6 +66,7 @@ class Options:
     charset: str = DEFAULT
     format: str = AUTO
     field: str = ""
+    refang: bool = False
 
     def __post_init__(self) -> None:
         profile(self.profile)
@@ -98,7 +101,7 @@ class Options:
         return {
             name: value
             for name, value in asdict(self).items()
-            if name != "format" and (name != "field" or value)
+            if name != "format" and (name not in ("field", "refang") or value)
         }
 
 
