@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from urltrawl.link import Link
-    from urltrawl.reading.options import OfText
+    from urltrawl.reading.options import OfLinks, OfText
 
 
 def replace(text: str, function: Callable[[Link], str | None], **options: Unpack[OfText]) -> str:
@@ -41,7 +41,7 @@ def linkify(
     *,
     schemes: Collection[str] = LINKED,
     rel: str = "nofollow noopener noreferrer",
-    **options: Unpack[OfText],
+    **options: Unpack[OfLinks],
 ) -> str:
     """Plain text as HTML in which its links can be followed; everything else is escaped, and lines
     stay lines.

@@ -39,8 +39,8 @@ class OfFinding(TypedDict):
     code: bool
 
 
-class OfText(TypedDict, total=False):
-    """The options of ``find``, as keywords: those of ``Options`` that a text has."""
+class OfLinks(TypedDict, total=False):
+    """The options of ``find`` that ``linkify`` has as well, whose ``schemes`` are others."""
 
     policy: PolicyName
     profile: ProfileName
@@ -48,10 +48,15 @@ class OfText(TypedDict, total=False):
     schemeless: Schemeless
     rejected: bool
     hyphen: HyphenName
-    schemes: tuple[str, ...]
     tlds: tuple[str, ...]
     code: bool
     refang: bool
+
+
+class OfText(OfLinks, total=False):
+    """The options of ``find``, as keywords: those of ``Options`` that a text has."""
+
+    schemes: tuple[str, ...]
 
 
 class OfFiles(OfText, total=False):
