@@ -119,6 +119,7 @@ def scan(
     hyphen: str = "keep",
     charset: str = DEFAULT,
     field: str = "",
+    width: int = 0,
 ) -> Trawl:
     """Scan a file, a directory, an archive, a binary file object or bytes; several paths as a list.
 
@@ -130,7 +131,9 @@ def scan(
     of a single source at which there is nothing. What cannot be read is no exception but an entry
     of ``report``, and so is a missing one among several paths: the run goes on.
     """
-    options = Options(policy, profile, base, schemeless, rejected, hyphen, charset, format, field)
+    options = Options(
+        policy, profile, base, schemeless, rejected, hyphen, charset, format, field, width
+    )
     return Trawl(_given(source), options)
 
 

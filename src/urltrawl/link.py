@@ -95,6 +95,21 @@ class Link:
             self.also,
         )
 
+    def placed(self, outcome: Outcome, start: int) -> Link:
+        """The same link, which begins elsewhere in its text."""
+        return Link(
+            outcome,
+            start,
+            self.line,
+            self._where,
+            self.ordinal,
+            self.kind,
+            self._before,
+            self._behind,
+            self.text,
+            self.also,
+        )
+
     def moved(self, line: int, column: int) -> Link:
         """The same link, in another line and column."""
         return self.with_outcome(self._outcome.at_column(column), line)
@@ -208,7 +223,7 @@ class Link:
     @property
     def ambiguous(self) -> bool:
         """Whether it has more than one reading."""
-        return bool(self._outcome.ranked)
+        return len(self._outcome.ranked) > 1
 
     @property
     def part(self) -> str:

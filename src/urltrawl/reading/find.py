@@ -10,6 +10,7 @@ from urltrawl.model import Where
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
 from urltrawl.reading.texts import AT_HAND, NOWHERE, Text
+from urltrawl.text.terminal import Screen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,6 +30,7 @@ def find(
     schemeless: Schemeless = False,
     rejected: bool = False,
     hyphen: str = "keep",
+    width: int = 0,
 ) -> list[Link]:
     """Every URL of ``text``, in reading order.
 
@@ -36,12 +38,13 @@ def find(
     grammar profile, ``base`` an absolute URL for relative references in wrappers, ``schemeless``
     adds ``www.`` hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that
     hold no URL, ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line
-    break where nothing else decides. Raises ``OptionError`` for a name that does not exist, and
+    break where nothing else decides, ``width`` is that of the terminal whose lines the text has, in
+    columns (0: of none): a URL that ends at its edge goes on. Raises ``OptionError`` for a name that does not exist, and
     ``TypeError`` for what is no text.
     """
     if not isinstance(text, str):
         raise _not_text("find()", text)
-    options = Options(policy, profile, base, schemeless, rejected, hyphen)
+    options = Options(policy, profile, base, schemeless, rejected, hyphen, width=width)
     return Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
 
 
@@ -78,18 +81,22 @@ class Scanner:
 
     def __init__(self, **options: Unpack[OfText]) -> None:
         reader = Reader(Options(**options))
+        self._screen = Screen()
         self._finder, self._judged, self._linker = (
             reader.finder(),
             reader.judged,
-            reader.linker(Where(), options.get("base")),
+            reader.linker(Where(), options.get("base"), self._screen),
         )
 
     def feed(self, text: str) -> list[Link]:
         """Take the next piece of text."""
         if not isinstance(text, str):
             raise _not_text("Scanner.feed()", text)
-        return self._linker.links(self._judged(self._finder.feed(text)))
+        links = self._linker.links(self._judged(self._finder.feed(self._screen.feed(text))))
+        self._screen.forget()
+        return links
 
     def close(self) -> list[Link]:
         """The text has ended."""
-        return self._linker.links(self._judged(self._finder.close()))
+        rest = self._finder.feed(self._screen.close()) + self._finder.close()
+        return self._linker.links(self._judged(rest))

@@ -52,7 +52,9 @@ if TYPE_CHECKING:
 
     from urltrawl.found import Candidate
     from urltrawl.judge.rank import Judged, Ranked
+    from urltrawl.model import Gap
     from urltrawl.reading.texts import Text
+    from urltrawl.text.terminal import Screen
     from urltrawl.url.grammar import Grammar
 
 
@@ -64,7 +66,16 @@ class Linker:
     not what decides it (a header field).
     """
 
-    __slots__ = ("_base", "_covered", "_grammar", "_kind", "_ordinal", "_rejected", "where")
+    __slots__ = (
+        "_base",
+        "_covered",
+        "_grammar",
+        "_kind",
+        "_ordinal",
+        "_rejected",
+        "_screen",
+        "where",
+    )
 
     def __init__(
         self,
@@ -74,12 +85,14 @@ class Linker:
         *,
         rejected: bool,
         kind: Kind | None = None,
+        screen: Screen | None = None,
     ) -> None:
         self._grammar = grammar
         self.where = where
         self._base = base
         self._rejected = rejected
         self._kind = kind
+        self._screen = screen
         self._covered = (
             0  # the end of the last link in the source: what stands before it is not reported twice
         )
@@ -100,7 +113,7 @@ class Linker:
             kind, where = Kind.HEADER, Where(*place, role=Role.HEADER)
         else:
             where = Where(*place)
-        return cls(grammar, where, text.base, rejected=rejected, kind=kind)
+        return cls(grammar, where, text.base, rejected=rejected, kind=kind, screen=text.screen)
 
     def links(self, judged: Iterable[Judged | Decided]) -> list[Link]:
         """The links of the next candidates: what a link covers is not reported a second time."""
@@ -108,10 +121,11 @@ class Linker:
         covered, ordinal, where, kind = self._covered, self._ordinal, self.where, self._kind
         place: Candidate | Decided
         outcome: Outcome
+        between: tuple[Gap, ...] = ()
         for one in judged:
             if isinstance(one, Decided):
                 place = outcome = one
-                if one.start < covered:
+                if one.start < covered and not _beside(one, between):
                     continue
             else:
                 place = one.candidate
@@ -119,10 +133,13 @@ class Linker:
                 if (
                     made is None
                     or (made.verdict is _REJECTED and not self._rejected)
-                    or (place.start < covered and place.code is None)
+                    or (
+                        place.start < covered and place.code is None and not _beside(place, between)
+                    )
                 ):
                     continue
                 outcome = made
+                between = one.ranked[0].draft.gaps if one.ranked else ()
             if outcome.verdict is not _REJECTED:
                 covered = place.start + outcome.length
             text, start = place.text, place.start - place.origin
@@ -147,7 +164,7 @@ class Linker:
             )
             ordinal += 1
         self._covered, self._ordinal = covered, ordinal
-        return links
+        return links if not self._screen else _as_given(links, self._screen)
 
     def leads_nowhere(self, value: str) -> bool:
         """Whether an attribute is relative for certain, and nothing is known that it is relative
@@ -251,6 +268,18 @@ class Linker:
             return resolve(self._base, reference, self._grammar.profile.name)
         except (ResolveError, UrlError):
             return None
+
+
+def _beside(place: Candidate | Decided, gaps: tuple[Gap, ...]) -> bool:
+    """Whether a candidate stands between two pieces of the link before it: in another pane."""
+    return any(gap.start <= place.start < gap.end for gap in gaps)
+
+
+def _as_given(links: list[Link], screen: Screen) -> list[Link]:
+    """The links of what a terminal shows, in the text with its sequences."""
+    from urltrawl.reading.shown import as_given  # noqa: PLC0415  # hardly a text has any
+
+    return [as_given(link, screen) for link in links]
 
 
 def _names_markup(candidate: Candidate) -> bool:

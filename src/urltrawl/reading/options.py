@@ -17,6 +17,8 @@ ALL = "all"
 ROWS = ("jsonl", "parquet")
 """Formats of rows, each of which has a text in a field: their contents are told by content, as
 those of an archive are."""
+NARROWEST = 20
+"""Columns of the narrowest terminal: of fewer no URL is whole on a line."""
 _FORMATS = (AUTO, *FORMATS, *ROWS)
 
 
@@ -29,6 +31,7 @@ class OfText(TypedDict, total=False):
     schemeless: Schemeless
     rejected: bool
     hyphen: str
+    width: int
 
 
 class OfFiles(OfText, total=False):
@@ -46,7 +49,8 @@ class Options:
     grammar profile, ``base`` an absolute URL for relative references, ``schemeless`` adds ``www.``
     hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that hold no URL,
     ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where
-    nothing else decides. ``charset`` is the one of 8-bit text that neither says nor shows its own,
+    nothing else decides, ``width`` is that of the terminal whose lines a text has, in columns (0: of
+    none). ``charset`` is the one of 8-bit text that neither says nor shows its own,
     ``format`` is ``"auto"`` (told by content) or a name of ``formats.FORMATS``; a text has neither.
     ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``.
     """
@@ -60,6 +64,7 @@ class Options:
     charset: str = DEFAULT
     format: str = AUTO
     field: str = ""
+    width: int = 0
 
     def __post_init__(self) -> None:
         profile(self.profile)
@@ -72,6 +77,8 @@ class Options:
         ):
             if name not in known:
                 raise OptionError(what, name, known)
+        if self.width != 0 and self.width < NARROWEST:
+            raise OptionError("width", self.width, ["0", f"columns, at least {NARROWEST}"])
         if self.format in ROWS and not self.field:
             raise OptionError(
                 "field", self.field, [f"the name of a field of the rows of {self.format}"]
@@ -88,7 +95,7 @@ class Options:
         return {
             name: value
             for name, value in asdict(self).items()
-            if name != "format" and (name != "field" or value)
+            if name != "format" and (name not in ("field", "width") or value)
         }
 
 

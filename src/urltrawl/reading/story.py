@@ -34,11 +34,12 @@ if TYPE_CHECKING:
 
     from urltrawl.found import Candidate
     from urltrawl.link import Link
-    from urltrawl.model import Kind, Record, Where
+    from urltrawl.model import Record, Where
     from urltrawl.reading.attached import Unpack
     from urltrawl.reading.options import Options
     from urltrawl.reading.tally import Tally
     from urltrawl.reading.texts import Origin, Text
+    from urltrawl.text.terminal import Screen
 
 
 PASSED_OVER = "passed-over"
@@ -156,6 +157,7 @@ class Reader:
             flow=flow,
             armoured=armoured,
             decide=self._judge.plain,
+            width=self.options.width,
         )
 
     def judged(
@@ -174,9 +176,9 @@ class Reader:
                 break
         return judged
 
-    def linker(self, where: Where, base: str | None = None, kind: Kind | None = None) -> Linker:
-        """What makes the links of a text."""
-        return Linker(self.grammar, where, base, rejected=self.options.rejected, kind=kind)
+    def linker(self, where: Where, base: str | None = None, screen: Screen | None = None) -> Linker:
+        """What makes the links of a text; of one that a terminal shows it gets the ``screen``."""
+        return Linker(self.grammar, where, base, rejected=self.options.rejected, screen=screen)
 
     def linked(self, reranked: Iterable[tuple[Text, list[Judged | Decided]]]) -> list[Link]:
         """The links of texts whose readings were weighed by all of them; what alternatives of each

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from urltrawl.judge.rerank import rerank
 from urltrawl.reading.texts import DIGEST_OF_STREAM, digest
 from urltrawl.text.charset import StreamDecoder
+from urltrawl.text.terminal import Screen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -45,6 +46,7 @@ class StreamedText:
         self._tally = tally
         self._decoder = StreamDecoder(default=origin.charset)
         self._finder = reader.finder()
+        self._screen = Screen()
         self._linker: Linker | None = None
         self._head = b""
         self._held: list[Judged | Decided] | None = []
@@ -75,7 +77,8 @@ class StreamedText:
         """What the end decides."""
         decoder, defects = self._decoder, self._tally.defects
         judged = self._decided(decoder.close())
-        judged += self._wait(self._reader.judged(self._finder.close()))
+        rest = self._finder.feed(self._screen.close()) + self._finder.close()
+        judged += self._wait(self._reader.judged(rest))
         if self._held:
             judged += rerank(self._held)
         defects.update(decoder.defects)
@@ -88,6 +91,7 @@ class StreamedText:
         if not text:
             return []
         self._length += len(text)
+        text = self._screen.feed(text)
         return self._wait(self._reader.judged(self._finder.feed(text)))
 
     def _wait(self, judged: list[Judged | Decided]) -> list[Judged | Decided]:
@@ -102,8 +106,14 @@ class StreamedText:
 
     def _counted(self, judged: list[Judged | Decided]) -> list[Link]:
         """The links of what is decided."""
-        if not judged:
-            return []
+        links = self._linked(judged) if judged else []
+        if self._held is None:
+            self._screen.forget()
+        self._tally.links += len(links)
+        return links
+
+    def _linked(self, judged: list[Judged | Decided]) -> list[Link]:
+        """The links of some."""
         if self._linker is None:  # the charset is known by now
             decoder = self._decoder
             where = replace(
@@ -116,7 +126,5 @@ class StreamedText:
                 charset=decoder.charset,
                 charset_by=decoder.how,
             )
-            self._linker = self._reader.linker(where, self._origin.base)
-        links = self._linker.links(judged)
-        self._tally.links += len(links)
-        return links
+            self._linker = self._reader.linker(where, self._origin.base, self._screen)
+        return self._linker.links(judged)

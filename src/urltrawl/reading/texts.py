@@ -12,6 +12,7 @@ from urltrawl.context import triggers
 from urltrawl.model import Envelope, Part, PartKind, Where
 from urltrawl.reading.tally import IN_PAGE
 from urltrawl.text.charset import DEFAULT, decode
+from urltrawl.text.terminal import ESCAPE, Screen
 
 try:
     from _blake2 import blake2b
@@ -86,7 +87,8 @@ class Text:
     ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it. Of a
     page ``page`` is what was read of it, and ``attributes`` are the URLs of its elements, as far as
     they are wanted. ``program`` is the one of the page that the text is, and ``lines`` are those of
-    the page's source. ``armoured`` says that its archive wrote `` at `` for ``@``.
+    the page's source. ``armoured`` says that its archive wrote `` at `` for ``@``. Where a terminal
+    shows it, ``text`` is what is seen of it, and ``screen`` knows what else was there.
     """
 
     __slots__ = (
@@ -98,6 +100,7 @@ class Text:
         "part",
         "place",
         "program",
+        "screen",
         "text",
     )
 
@@ -111,6 +114,10 @@ class Text:
         program: Program | None = None,
         lines: Lines | None = None,
     ) -> None:
+        self.screen: Screen | None = None
+        if page is None and ESCAPE in text:
+            self.screen = Screen()
+            text = self.screen.feed(text) + self.screen.close()
         self.text = text
         self.part = part
         self.place = place
