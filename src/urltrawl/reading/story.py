@@ -25,6 +25,7 @@ from urltrawl.reading.links import Linker, of_page, said_once
 from urltrawl.reading.records import opened, records
 from urltrawl.reading.reranked import reranked
 from urltrawl.reading.stream import MAX_HELD, StreamedText
+from urltrawl.reading.tally import Tally
 from urltrawl.reading.texts import texts_of
 from urltrawl.url.grammar import Grammar
 from urltrawl.url.profile import profile
@@ -37,13 +38,17 @@ if TYPE_CHECKING:
     from urltrawl.model import Record, Where
     from urltrawl.reading.attached import Unpack
     from urltrawl.reading.options import Options
-    from urltrawl.reading.tally import Tally
     from urltrawl.reading.texts import Origin, Text
     from urltrawl.text.terminal import Screen
 
 
 PASSED_OVER = "passed-over"
 """The defect of a record that was not to be read."""
+
+
+def all_records(_: int) -> bool:
+    """Whether a record is read, where all are."""
+    return True
 
 
 class Reader:
@@ -60,6 +65,8 @@ class Reader:
         self.watch: Callable[[str, int], bool] | None = None
         """Asked of each record before it is read, by its member and start: whether it is to be, for
         some kill (``batch.worker``)."""
+        self.take: Callable[[int], bool] = all_records
+        """Asked of the start of a record: whether it is read here, or elsewhere (``batch.units``)."""
 
     def source(
         self,
@@ -78,10 +85,11 @@ class Reader:
         pieces, all but the last with ``start`` as the end.
         """
         if FORMATS[name].streamed:
-            yield from StreamedText(self, origin, tally).read(chunks, start)
+            if self.take(start):
+                yield from StreamedText(self, origin, tally).read(chunks, start)
             return
-        for record in records(chunks, name, tally, start):
-            if record.end > done_to:
+        for record in records(chunks, name, tally if self.take(start) else Tally(), start):
+            if record.end > done_to and self.take(record.start):
                 links: list[Link] = []
                 for each in opened(record, tally):
                     if len(links) > MAX_HELD:  # of a digest, which is done when all its records are
