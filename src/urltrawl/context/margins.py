@@ -210,6 +210,8 @@ def in_pane(text: str, begin: int, head: int, at: int) -> Gap | None:
     """The line break in the right pane of a terminal, where a vertical line stands before the
     URL's text in the same column of its line, the next and one more; without its piece.
     """
+    if text[begin:head].isascii():
+        return None
     bar = _PANE.search(text, begin, head)
     below = -1 if bar is None else _below(text, at)
     if bar is None or below < 0:
@@ -298,8 +300,9 @@ def of_lines(text: str, begin: int, head: int, at: int, own: Margin) -> str | No
     """What is learned from the line ``begin``, which a URL ends at ``at``, and those around: more
     than the marks that it has of its ``own``.
     """
-    if own.depth or (below := _below(text, at)) < 0:
-        return ""
+    below = text.find("\n", at, at + LINE_AHEAD) + 1
+    if own.depth or not below or text[begin] != text[below : below + 1]:
+        return ""  # as on most lines
     shared = learned(text, begin, head, below)
     if own.marks and (shared is None or len("".join(shared.split())) <= len(own.marks)):
         return ""

@@ -109,15 +109,18 @@ def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
         rf"(?<={name}:\\)" for name, scheme in sorted(schemes.items()) if scheme.glued
     )
     wrapped = _opened((length for length in lengths if length <= SPACED_LENGTH), r"\s")
-    white = r"\s"
-    broken = rf"{_glued_before(schemes, white)}(?:(?<=[\r\n])|(?=[ \t]{{0,8}}[\r\n]))"
+    line, blank = r"[\r\n]", "[ ]"
+    broken = (
+        rf"{line}{_glued_before(schemes, line)}"
+        rf"|{blank}(?=\r?\n){_glued_before(schemes, blank)}"
+    )
     half = rf"/{_glued_before(schemes, '/')}(?=[ \t]{{0,8}}[\r\n]|{_HOST_BEHIND_SLASH})"
     backslashed, known = (
         rf"\\(?:{escaped})(?:\\|/\\/)(?=\w)",
         rf"(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})",
     )
     return late(
-        rf"{SLASHES}|\s(?:{wrapped}|{broken})|{half}|{backslashed}|{known}){also}", re.IGNORECASE
+        rf"{SLASHES}|\s(?:{wrapped})|{broken}|{half}|{backslashed}|{known}){also}", re.IGNORECASE
     )
 
 

@@ -173,9 +173,7 @@ class Reader:
     def judged(
         self, candidates: Iterable[Candidate | Decided], most: int = maxsize
     ) -> list[Judged | Decided]:
-        """The candidates with their readings, by what stands around each, until they took more than
-        so many characters of work.
-        """
+        """The candidates with their readings, as far as so many characters of work go."""
         judge = self._judge.judged
         judged: list[Judged | Decided] = []
         for candidate in candidates:
