@@ -120,6 +120,7 @@ def scan(
     hyphen: str = "keep",
     charset: str = DEFAULT,
     field: str = "",
+    refang: bool = False,
     width: int = 0,
 ) -> Trawl:
     """Scan a file, a directory, an archive, a binary file object or bytes; several paths as a list.
@@ -133,7 +134,7 @@ def scan(
     of ``report``, and so is a missing one among several paths: the run goes on.
     """
     options = Options(
-        policy, profile, base, schemeless, rejected, hyphen, charset, format, field, width
+        policy, profile, base, schemeless, rejected, hyphen, charset, format, field, refang, width
     )
     return Trawl(_given(source), options)
 

@@ -100,17 +100,28 @@ class Link:
             self.also,
         )
 
-    def placed(self, outcome: Outcome, start: int) -> Link:
-        """The same link, which begins elsewhere in its text."""
+    @property
+    def before(self) -> str:
+        """The characters before it, as far as its paragraph is looked at."""
+        return self._before
+
+    @property
+    def behind(self) -> str:
+        """The characters behind it, as far as its paragraph is looked at."""
+        return self._behind
+
+    def standing(self, outcome: Outcome, start: int, before: str, behind: str) -> Link:
+        """The same link in another text, of which its own was made."""
+        kind = outcome.kind if self.kind is self._outcome.kind else self.kind
         return Link(
             outcome,
             start,
             self.line,
             self._where,
             self.ordinal,
-            self.kind,
-            self._before,
-            self._behind,
+            kind,
+            before,
+            behind,
             self.text,
             self.also,
         )

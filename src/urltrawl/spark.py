@@ -71,7 +71,17 @@ OPTIONS: Mapping[str, str] = {
     "modifiedBefore": "files that changed before it",
     "filters": "true: filters of Spark are asked where files are read",
     **dict.fromkeys(
-        ("policy", "profile", "base", "schemeless", "rejected", "hyphen", "charset", "field"),
+        (
+            "policy",
+            "profile",
+            "base",
+            "schemeless",
+            "rejected",
+            "hyphen",
+            "charset",
+            "field",
+            "refang",
+        ),
         "as of scan",
     ),
     **dict.fromkeys(("kind", "scheme", "host", "verdict"), "links of these, with commas between"),
@@ -234,6 +244,7 @@ class _Job:
             hyphen=options.get("hyphen", usual.hyphen),
             charset=options.get("charset", usual.charset),
             field=options.get("field", ""),
+            refang=_flag(options, "refang"),
         )
         self.choice = Choice(
             kinds=_several(options, "kind"),

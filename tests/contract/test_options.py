@@ -117,6 +117,7 @@ READING = {
     "--field": ["--field", "text"],
     "--hyphen": ["--hyphen", "drop"],
     "--width": ["--width", "30"],
+    "--refang": ["--refang"],
     "--rejected": ["--rejected"],
 }
 
@@ -133,7 +134,6 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
     ("find", "--quiet"): (["find", "corpus", "."], ["-q"]),
     ("find", "--unwrap"): (["find", "corpus/safe.txt"], ["--unwrap"]),
     ("find", "--defang"): (["find", "corpus/safe.txt"], ["--defang"]),
-    ("find", "--refang"): (["find", "corpus/safe.txt"], ["--refang"]),
     ("find", "--open"): (["find", MBOX], ["--open", "999"]),  # nobody has so many
     ("find", "--color"): (["find", MBOX], ["--color", "always"]),
     ("find", "--reasons"): (["find", "--readings", MBOX], ["--reasons", "1"]),
@@ -181,6 +181,7 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
         ["export", "-q", "links.db", "out.txt", "--for", "wget"],
         ["--unwrap"],
     ),
+    ("export", "--defang"): (EXPORT, ["--defang"]),
     ("export", "--quiet"): (["export", "links.db", "out.csv"], ["-q"]),
     **{
         ("report", option): (REPORT, words)
@@ -200,6 +201,8 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
         ("top", option): (["top", "urls", "links.db", "-n", "0"], words)
         for option, words in {**CHOICE, "--no-footer": ["--no-footer"]}.items()
     },
+    ("top", "--unwrap"): (["top", "hosts", "links.db", "-n", "0"], ["--unwrap"]),
+    ("top", "--defang"): (["top", "domains", "links.db"], ["--defang"]),
     ("top", "--limit"): (["top", "urls", "links.db"], ["-n", "2"]),
     ("top", "--format"): (["top", "urls", "links.db"], ["--format", "jsonl"]),
     ("status", "--quiet"): (["status", "links.db", "corpus/answer.json"], ["-q"]),

@@ -159,6 +159,11 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         metavar="COLUMNS",
         help="of the terminal whose lines the text has: a URL that ends at its edge goes on",
     )
+    group.add_argument(
+        "--refang",
+        action="store_true",
+        help="read hxxp://h[.]example and the like as what they were, with the lint 'defanged'",
+    )
     return group
 
 
@@ -199,6 +204,7 @@ def options_of(options: argparse.Namespace) -> Options:
         options.hyphen,
         options.charset,
         field=options.field,
+        refang=options.refang,
         width=options.width,
     )
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Where
 from urltrawl.passage import Sayings
 from urltrawl.reading.options import Options
+from urltrawl.reading.shown import Seen
 from urltrawl.reading.story import Reader
 from urltrawl.reading.texts import AT_HAND, NOWHERE, Text
-from urltrawl.text.terminal import Screen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,6 +31,7 @@ def find(
     schemeless: Schemeless = False,
     rejected: bool = False,
     hyphen: str = "keep",
+    refang: bool = False,
     width: int = 0,
 ) -> list[Link]:
     """Every URL of ``text``, in reading order.
@@ -39,13 +40,16 @@ def find(
     grammar profile, ``base`` an absolute URL for relative references in wrappers, ``schemeless``
     adds ``www.`` hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that
     hold no URL, ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line
-    break where nothing else decides, ``width`` is that of the terminal whose lines the text has, in
-    columns (0: of none): a URL that ends at its edge goes on. Raises ``OptionError`` for a name that does not exist, and
-    ``TypeError`` for what is no text.
+    break where nothing else decides, ``refang`` reads what was defanged (``hxxp://h[.]example``) as
+    what it was, ``width`` is that of the terminal whose lines the text has, in columns (0: of
+    none): a URL that ends at its edge goes on. Raises ``OptionError`` for a name that does not
+    exist, and ``TypeError`` for what is no text.
     """
     if not isinstance(text, str):
         raise _not_text("find()", text)
-    options = Options(policy, profile, base, schemeless, rejected, hyphen, width=width)
+    options = Options(
+        policy, profile, base, schemeless, rejected, hyphen, refang=refang, width=width
+    )
     sayings = Sayings()
     links = Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
     return [link.told(sayings) for link in links]
@@ -84,22 +88,23 @@ class Scanner:
 
     def __init__(self, **options: Unpack[OfText]) -> None:
         reader = Reader(Options(**options))
-        self._screen = Screen()
         self._finder, self._judged, self._linker = (
             reader.finder(),
             reader.judged,
-            reader.linker(Where(), options.get("base"), self._screen),
+            reader.linker(Where(), options.get("base")),
         )
+        self._seen = Seen(reader.options)
 
     def feed(self, text: str) -> list[Link]:
         """Take the next piece of text."""
         if not isinstance(text, str):
             raise _not_text("Scanner.feed()", text)
-        links = self._linker.links(self._judged(self._finder.feed(self._screen.feed(text))))
-        self._screen.forget()
+        found = self._judged(self._finder.feed(self._seen.feed(text)))
+        links = self._seen.back(self._linker.links(found))
+        self._seen.forget()
         return links
 
     def close(self) -> list[Link]:
         """The text has ended."""
-        rest = self._finder.feed(self._screen.close()) + self._finder.close()
-        return self._linker.links(self._judged(rest))
+        rest = [*self._finder.feed(self._seen.close()), *self._finder.close()]
+        return self._seen.back(self._linker.links(self._judged(rest)))

@@ -54,7 +54,6 @@ if TYPE_CHECKING:
     from urltrawl.judge.rank import Judged, Ranked
     from urltrawl.model import Gap
     from urltrawl.reading.texts import Text
-    from urltrawl.text.terminal import Screen
     from urltrawl.url.grammar import Grammar
 
 
@@ -72,8 +71,8 @@ class Linker:
         "_grammar",
         "_kind",
         "_ordinal",
+        "_refang",
         "_rejected",
-        "_screen",
         "where",
     )
 
@@ -85,14 +84,14 @@ class Linker:
         *,
         rejected: bool,
         kind: Kind | None = None,
-        screen: Screen | None = None,
+        refang: bool = False,
     ) -> None:
         self._grammar = grammar
         self.where = where
         self._base = base
         self._rejected = rejected
+        self._refang = refang
         self._kind = kind
-        self._screen = screen
         self._covered = (
             0  # the end of the last link in the source: what stands before it is not reported twice
         )
@@ -113,7 +112,8 @@ class Linker:
             kind, where = Kind.HEADER, Where(*place, role=Role.HEADER)
         else:
             where = Where(*place)
-        return cls(grammar, where, text.base, rejected=rejected, kind=kind, screen=text.screen)
+        refang = text.fangs is not None
+        return cls(grammar, where, text.base, rejected=rejected, kind=kind, refang=refang)
 
     def links(self, judged: Iterable[Judged | Decided]) -> list[Link]:
         """The links of the next candidates: what a link covers is not reported a second time."""
@@ -164,7 +164,7 @@ class Linker:
             )
             ordinal += 1
         self._covered, self._ordinal = covered, ordinal
-        return links if not self._screen else _as_given(links, self._screen)
+        return links
 
     def leads_nowhere(self, value: str) -> bool:
         """Whether an attribute is relative for certain, and nothing is known that it is relative
@@ -172,12 +172,21 @@ class Linker:
         """
         return not self._base and not leads_alone(value) and not value.isspace()
 
+    @staticmethod
+    def _without_fangs(value: str) -> str:
+        from urltrawl.url.defang import refang  # noqa: PLC0415  # on request only
+
+        return refang(value)
+
     def of_attribute(self, value: str, column: int) -> Outcome | None:
         """What an attribute of a page comes to; nothing for a relative one without a base, a script
         and what is no URL.
         """
         grammar = self._grammar
-        url, more = as_browser(value, self._base)
+        said = self._without_fangs(value) if self._refang else value
+        url, more = as_browser(said, self._base)
+        if said != value:
+            more = (*more, "defanged")
         ruling = grammar.rule(url)
         if ruling.problems and any(problem.code is Code.NO_SCHEME for problem in ruling.problems):
             if (resolved := self._resolved(url)) is None:
@@ -289,13 +298,6 @@ class Linker:
 def _beside(place: Candidate | Decided, gaps: tuple[Gap, ...]) -> bool:
     """Whether a candidate stands between two pieces of the link before it: in another pane."""
     return any(gap.start <= place.start < gap.end for gap in gaps)
-
-
-def _as_given(links: list[Link], screen: Screen) -> list[Link]:
-    """The links of what a terminal shows, in the text with its sequences."""
-    from urltrawl.reading.shown import as_given  # noqa: PLC0415  # hardly a text has any
-
-    return [as_given(link, screen) for link in links]
 
 
 def _names_markup(candidate: Candidate) -> bool:

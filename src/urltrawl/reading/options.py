@@ -31,6 +31,7 @@ class OfText(TypedDict, total=False):
     schemeless: Schemeless
     rejected: bool
     hyphen: str
+    refang: bool
     width: int
 
 
@@ -52,7 +53,8 @@ class Options:
     nothing else decides, ``width`` is that of the terminal whose lines a text has, in columns (0: of
     none). ``charset`` is the one of 8-bit text that neither says nor shows its own,
     ``format`` is ``"auto"`` (told by content) or a name of ``formats.FORMATS``; a text has neither.
-    ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``.
+    ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``. ``refang`` reads what was
+    defanged (``hxxp://h[.]example``) as what it was, with the lint ``defanged``.
     """
 
     policy: str = "archive"
@@ -64,6 +66,7 @@ class Options:
     charset: str = DEFAULT
     format: str = AUTO
     field: str = ""
+    refang: bool = False
     width: int = 0
 
     def __post_init__(self) -> None:
@@ -95,7 +98,7 @@ class Options:
         return {
             name: value
             for name, value in asdict(self).items()
-            if name != "format" and (name not in ("field", "width") or value)
+            if name != "format" and (name not in ("field", "refang", "width") or value)
         }
 
 

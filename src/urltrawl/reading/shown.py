@@ -9,13 +9,46 @@ from typing import TYPE_CHECKING
 
 from urltrawl.found import Outcome, Read
 from urltrawl.model import Join, JoinKind, Reading, Span
+from urltrawl.reading.texts import fangs_of
+from urltrawl.text.terminal import Screen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from urltrawl.found import Unread
     from urltrawl.link import Link
-    from urltrawl.text.terminal import Removed, Screen
+    from urltrawl.reading.options import Options
+    from urltrawl.text.terminal import Removed
+
+
+class Seen:
+    """What is read of a text that comes in pieces: without the sequences of terminals, and without
+    its disguise where that is wanted.
+    """
+
+    def __init__(self, options: Options) -> None:
+        self._screen = Screen()
+        self._fangs = fangs_of(options)
+
+    def feed(self, text: str) -> str:
+        """The next piece, as it is read."""
+        text = self._screen.feed(text)
+        return text if self._fangs is None else self._fangs.feed(text)
+
+    def close(self) -> str:
+        """The rest of it."""
+        text = self._screen.close()
+        return text if self._fangs is None else self._fangs.feed(text) + self._fangs.close()
+
+    def back(self, links: list[Link]) -> list[Link]:
+        """Links of what is read, where they stand in the text as it was given."""
+        if self._fangs is not None:
+            links = self._fangs.back(links)
+        return [as_given(link, self._screen) for link in links] if self._screen else links
+
+    def forget(self) -> None:
+        """All links have been asked for that stand far behind."""
+        self._screen.forget()
 
 
 def _given(one: Unread, screen: Screen, inside: Sequence[Removed]) -> Reading:
@@ -68,4 +101,4 @@ def as_given(link: Link, screen: Screen) -> Link:
         [Read(_given(one, screen, inside)) for one in ranked],
         whole=outcome.whole,
     )
-    return link.placed(made, screen.start(start))
+    return link.standing(made, screen.start(start), link.before, link.behind)

@@ -26,7 +26,7 @@ from urltrawl.reading.records import opened, records
 from urltrawl.reading.reranked import reranked
 from urltrawl.reading.stream import MAX_HELD, StreamedText
 from urltrawl.reading.tally import Tally
-from urltrawl.reading.texts import texts_of
+from urltrawl.reading.texts import Text, texts_of
 from urltrawl.url.grammar import Grammar
 from urltrawl.url.profile import profile
 
@@ -38,8 +38,7 @@ if TYPE_CHECKING:
     from urltrawl.model import Record, Where
     from urltrawl.reading.attached import Unpack
     from urltrawl.reading.options import Options
-    from urltrawl.reading.texts import Origin, Text
-    from urltrawl.text.terminal import Screen
+    from urltrawl.reading.texts import Origin
 
 
 PASSED_OVER = "passed-over"
@@ -115,9 +114,8 @@ class Reader:
             tally.bytes += record.end - record.start
             tally.defects[PASSED_OVER] += 1
             return []
-        return texts_of(
-            record, origin, tally, may_be_idle=not self.options.schemeless, unpack=self.unpack
-        )
+        may_be_idle = not (self.options.schemeless or self.options.refang)
+        return texts_of(record, origin, tally, may_be_idle=may_be_idle, unpack=self.unpack)
 
     def links(
         self, texts: Iterable[Text], work: int = maxsize, tally: Tally | None = None
@@ -126,7 +124,7 @@ class Reader:
         work go.
         """
         found, left = [], work
-        for text in texts:
+        for text in map(Text.refanged, texts) if self.options.refang else texts:
             if left < 0:
                 break
             left -= paid(text, left)
@@ -184,9 +182,9 @@ class Reader:
                 break
         return judged
 
-    def linker(self, where: Where, base: str | None = None, screen: Screen | None = None) -> Linker:
-        """What makes the links of a text; of one that a terminal shows it gets the ``screen``."""
-        return Linker(self.grammar, where, base, rejected=self.options.rejected, screen=screen)
+    def linker(self, where: Where, base: str | None = None) -> Linker:
+        """What makes the links of a text."""
+        return Linker(self.grammar, where, base, rejected=self.options.rejected)
 
     def linked(self, reranked: Iterable[tuple[Text, list[Judged | Decided]]]) -> list[Link]:
         """The links of texts whose readings were weighed by all of them; what alternatives of each
@@ -197,11 +195,10 @@ class Reader:
         for text, judged in reranked:
             part = text.part
             linker = Linker.of_text(text, self.grammar, rejected=self.options.rejected)
-            links += (
-                linker.links(judged)
-                if text.page is None
-                else of_page(linker, text, linker.links(judged), links)
-            )
+            own = linker.links(judged)
+            if text.fangs or text.screen:
+                own = text.back(own)
+            links += own if text.page is None else of_page(linker, text, own, links)
             if part.alternative:
                 alternatives[part.path] = part.alternative
         return said_once(links, alternatives) if alternatives else links

@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urltrawl.judge.rerank import rerank
+from urltrawl.reading.shown import Seen
 from urltrawl.reading.texts import DIGEST_OF_STREAM, digest
 from urltrawl.text.charset import StreamDecoder
-from urltrawl.text.terminal import Screen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -46,7 +46,7 @@ class StreamedText:
         self._tally = tally
         self._decoder = StreamDecoder(default=origin.charset)
         self._finder = reader.finder()
-        self._screen = Screen()
+        self._seen = Seen(reader.options)
         self._linker: Linker | None = None
         self._head = b""
         self._held: list[Judged | Decided] | None = []
@@ -77,8 +77,8 @@ class StreamedText:
         """What the end decides."""
         decoder, defects = self._decoder, self._tally.defects
         judged = self._decided(decoder.close())
-        rest = self._finder.feed(self._screen.close()) + self._finder.close()
-        judged += self._wait(self._reader.judged(rest))
+        judged += self._wait(self._reader.judged(self._finder.feed(self._seen.close())))
+        judged += self._wait(self._reader.judged(self._finder.close()))
         if self._held:
             judged += rerank(self._held)
         defects.update(decoder.defects)
@@ -91,7 +91,7 @@ class StreamedText:
         if not text:
             return []
         self._length += len(text)
-        text = self._screen.feed(text)
+        text = self._seen.feed(text)
         return self._wait(self._reader.judged(self._finder.feed(text)))
 
     def _wait(self, judged: list[Judged | Decided]) -> list[Judged | Decided]:
@@ -108,7 +108,7 @@ class StreamedText:
         """The links of what is decided."""
         links = self._linked(judged) if judged else []
         if self._held is None:
-            self._screen.forget()
+            self._seen.forget()
         self._tally.links += len(links)
         return links
 
@@ -126,5 +126,5 @@ class StreamedText:
                 charset=decoder.charset,
                 charset_by=decoder.how,
             )
-            self._linker = self._reader.linker(where, self._origin.base, self._screen)
-        return self._linker.links(judged)
+            self._linker = self._reader.linker(where, self._origin.base)
+        return self._seen.back(self._linker.links(judged))

@@ -22,9 +22,12 @@ except ImportError:  # another Python; ``hashlib`` has the same, and brings Open
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from urltrawl.link import Link
     from urltrawl.mail import Message
     from urltrawl.model import Record
     from urltrawl.reading.attached import Unpack
+    from urltrawl.reading.options import Options
+    from urltrawl.reading.refanged import Fangs
     from urltrawl.reading.tally import Tally
     from urltrawl.text.charset import Decoded
     from urltrawl.text.html import Attribute, Page, Program
@@ -87,14 +90,16 @@ class Text:
     ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it. Of a
     page ``page`` is what was read of it, and ``attributes`` are the URLs of its elements, as far as
     they are wanted. ``program`` is the one of the page that the text is, and ``lines`` are those of
-    the page's source. ``armoured`` says that its archive wrote `` at `` for ``@``. Where a terminal
-    shows it, ``text`` is what is seen of it, and ``screen`` knows what else was there.
+    the page's source. ``armoured`` says that its archive wrote `` at `` for ``@``; ``fangs`` is how
+    it stands where it is read without its disguise, and ``screen`` knows what a terminal does not
+    show of it.
     """
 
     __slots__ = (
         "armoured",
         "attributes",
         "base",
+        "fangs",
         "lines",
         "page",
         "part",
@@ -127,6 +132,34 @@ class Text:
         self.lines = lines
         self.attributes: Sequence[Attribute] = page.attributes if page and not program else ()
         self.armoured = place[3] == "pipermail"
+        self.fangs: Fangs | None = None
+
+    def back(self, links: list[Link]) -> list[Link]:
+        """Its links where they stand in the text as it was given."""
+        if self.fangs is not None:
+            links = self.fangs.back(links)
+        if self.screen is not None:
+            from urltrawl.reading.shown import as_given  # noqa: PLC0415  # hardly a text has any
+
+            links = [as_given(link, self.screen) for link in links]
+        return links
+
+    def refanged(self) -> Text:
+        """The same, read without its disguise."""
+        self.fangs = _fangs()
+        self.text = self.fangs.whole(self.text)
+        return self
+
+
+def fangs_of(options: Options) -> Fangs | None:
+    """What reads a text in pieces without its disguise, where that is wanted."""
+    return _fangs() if options.refang else None
+
+
+def _fangs() -> Fangs:
+    from urltrawl.reading.refanged import Fangs  # noqa: PLC0415  # on request only
+
+    return Fangs()
 
 
 def texts_of(

@@ -103,7 +103,8 @@ READINGS = (
     Field("confidence", "real", "by its message alone"),
     Field("joined", "flag", "a line break was taken out for it"),
     Field("seen", "flag", "its own message has it elsewhere, and was asked"),
-    Field("breaks", "text", "where: letters behind each break"),
+    Field("first_break", "integer", "where it was broken: letters behind its first break"),
+    Field("last_break", "integer", "and behind its last one"),
     Field("form", "integer", "of its link's readings and breaks; null where it has no other"),
     Field("whole", "flag", "its link stands whole and bears witness for others"),
     Field("closed", "flag", "its link's line goes on behind it"),
@@ -258,11 +259,12 @@ def of_rows(filled: Rows) -> Iterator[dict[str, Any]]:
                 "joined": joins != "[]" and f'"{JoinKind.LITERAL}"' not in joins,
                 "seen": known != []
                 and any(f'"{code}"' in str(row[names["evidence"]]) for code in SEEN),
-                "breaks": row[names["breaks"]] if known else "",
+                **{name: _cell(row[names[name]]) if known else None for name in _BREAKS},
                 **shared,
             }
 
 
+_BREAKS = ("first_break", "last_break")
 _OF_LINK = ("form", "whole", "closed", "key_before", "key_behind", "key_thread")
 
 

@@ -35,7 +35,7 @@ SELECT
     links.id AS link, coalesce(readings.found_rank, 0) AS rank, {_MADE},
     coalesce(readings.found_confidence, links.confidence) AS confidence,
     coalesce(readings.joins <> '[]' AND instr(readings.joins, '"{JoinKind.LITERAL}"') = 0, 0) AS joined,
-    coalesce({_SEEN}, 0) AS seen, coalesce(readings.breaks, '') AS breaks, form, whole, closed, key_before, key_behind, key_thread
+    coalesce({_SEEN}, 0) AS seen, first_break, last_break, form, whole, closed, key_before, key_behind, key_thread
 FROM links LEFT JOIN readings ON readings.link = links.id AND readings.raw IS NOT NULL
 ORDER BY links.id, rank
 """  # noqa: S608  # ours

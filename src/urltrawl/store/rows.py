@@ -102,7 +102,8 @@ TABLES: Mapping[str, tuple[str, ...]] = {
         "evidence",
         "found_rank",
         "found_confidence",
-        "breaks",
+        "first_break",
+        "last_break",
         *_OF_SIDE,
         *_OF_URL,
     ),
@@ -221,7 +222,7 @@ def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
             *_cells(_READING_CELLS, outcome),
             *_components(outcome.url, outcome.kind),
             int(outcome.whole),
-            form_of((row[1], row[10]) for row in rows) if rows else NULL,
+            form_of(row[1:2] + row[10:12] for row in rows) if rows else NULL,
             0,
         ),
         rows,
@@ -229,11 +230,11 @@ def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
     )
 
 
-def form_of(readings: Iterable[tuple[Cell, Cell]]) -> int:
+def form_of(readings: Iterable[tuple[Cell, ...]]) -> int:
     """A number for the readings of a link and their breaks: what was broken at the same place has
     the same.
     """
-    text = "\n".join(sorted(f"{url} {breaks}" for url, breaks in readings))
+    text = "\n".join(sorted(map(repr, readings)))
     return number(text.encode("utf-8", "surrogatepass"))
 
 
@@ -346,7 +347,7 @@ def _readings(outcome: Outcome, readings: Sequence[Reading]) -> Iterable[tuple[C
             _json(reading.evidence),
             rank,
             reading.confidence,
-            breaks_of(reading, side),
+            *breaks_of(reading, side),
             _json([problem.code.value for problem in side.problems]),
             _json(side.lints),
             side.raw,
@@ -354,15 +355,14 @@ def _readings(outcome: Outcome, readings: Sequence[Reading]) -> Iterable[tuple[C
         )
 
 
-def breaks_of(reading: Reading, side: Side) -> str:
-    """Where a reading was broken: how many of its letters stand behind each break, which is the
-    same whatever marks stand before its lines.
+def breaks_of(reading: Reading, side: Side) -> tuple[int | None, int | None]:
+    """Where a reading was broken first and last: how many of its letters stand behind the break,
+    which is the same whatever marks stand before its lines.
     """
     if not reading.joins:
-        return ""
-    raw = side.raw
-    behind = dict.fromkeys(len(letters(raw[at.start() :])) for at in _BLANK.finditer(raw))
-    return ",".join(map(str, behind))
+        return None, None
+    behind = [len(letters(side.raw[at.start() :])) for at in _BLANK.finditer(side.raw)]
+    return (max(behind), min(behind)) if behind else (None, None)
 
 
 def cell(value: Cell) -> Cell:
