@@ -121,6 +121,9 @@ def scan(
     charset: str = DEFAULT,
     field: str = "",
     refang: bool = False,
+    schemes: tuple[str, ...] = (),
+    tlds: tuple[str, ...] = (),
+    code: bool = True,
     width: int = 0,
 ) -> Trawl:
     """Scan a file, a directory, an archive, a binary file object or bytes; several paths as a list.
@@ -134,7 +137,20 @@ def scan(
     of ``report``, and so is a missing one among several paths: the run goes on.
     """
     options = Options(
-        policy, profile, base, schemeless, rejected, hyphen, charset, format, field, refang, width
+        policy,
+        profile,
+        base,
+        schemeless,
+        rejected,
+        hyphen,
+        charset,
+        format,
+        field,
+        refang,
+        tuple(schemes),
+        tuple(tlds),
+        code,
+        width,
     )
     return Trawl(_given(source), options)
 

@@ -32,6 +32,9 @@ def find(
     rejected: bool = False,
     hyphen: str = "keep",
     refang: bool = False,
+    schemes: tuple[str, ...] = (),
+    tlds: tuple[str, ...] = (),
+    code: bool = True,
     width: int = 0,
 ) -> list[Link]:
     """Every URL of ``text``, in reading order.
@@ -41,14 +44,26 @@ def find(
     adds ``www.`` hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that
     hold no URL, ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line
     break where nothing else decides, ``refang`` reads what was defanged (``hxxp://h[.]example``) as
-    what it was, ``width`` is that of the terminal whose lines the text has, in columns (0: of
-    none): a URL that ends at its edge goes on. Raises ``OptionError`` for a name that does not
-    exist, and ``TypeError`` for what is no text.
+    what it was. ``schemes`` are found beside those that are known, ``tlds`` make a name a host
+    (``"corp"``) or none (``"-py"``) under ``schemeless="all"``, ``code=False`` leaves out what
+    Markdown marks as code, ``width`` is that of the terminal whose lines the text has, in
+    columns (0: of none): a URL that ends at its edge goes on. Raises ``OptionError`` for a name that does not exist, and
+    ``TypeError`` for what is no text.
     """
     if not isinstance(text, str):
         raise _not_text("find()", text)
     options = Options(
-        policy, profile, base, schemeless, rejected, hyphen, refang=refang, width=width
+        policy,
+        profile,
+        base,
+        schemeless,
+        rejected,
+        hyphen,
+        refang=refang,
+        schemes=tuple(schemes),
+        tlds=tuple(tlds),
+        code=code,
+        width=width,
     )
     sayings = Sayings()
     links = Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
