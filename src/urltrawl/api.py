@@ -121,6 +121,9 @@ def scan(
     charset: str = DEFAULT,
     field: str = "",
     refang: bool = False,
+    schemes: tuple[str, ...] = (),
+    tlds: tuple[str, ...] = (),
+    code: bool = True,
 ) -> Trawl:
     """Scan a file, a directory, an archive, a binary file object or bytes; several paths as a list.
 
@@ -133,7 +136,19 @@ def scan(
     of ``report``, and so is a missing one among several paths: the run goes on.
     """
     options = Options(
-        policy, profile, base, schemeless, rejected, hyphen, charset, format, field, refang
+        policy,
+        profile,
+        base,
+        schemeless,
+        rejected,
+        hyphen,
+        charset,
+        format,
+        field,
+        refang,
+        tuple(schemes),
+        tuple(tlds),
+        code,
     )
     return Trawl(_given(source), options)
 

@@ -30,6 +30,9 @@ def find(
     rejected: bool = False,
     hyphen: str = "keep",
     refang: bool = False,
+    schemes: tuple[str, ...] = (),
+    tlds: tuple[str, ...] = (),
+    code: bool = True,
 ) -> list[Link]:
     """Every URL of ``text``, in reading order.
 
@@ -38,12 +41,25 @@ def find(
     adds ``www.`` hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that
     hold no URL, ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line
     break where nothing else decides, ``refang`` reads what was defanged (``hxxp://h[.]example``) as
-    what it was. Raises ``OptionError`` for a name that does not exist, and
+    what it was. ``schemes`` are found beside those that are known, ``tlds`` make a name a host
+    (``"corp"``) or none (``"-py"``) under ``schemeless="all"``, ``code=False`` leaves out what
+    Markdown marks as code. Raises ``OptionError`` for a name that does not exist, and
     ``TypeError`` for what is no text.
     """
     if not isinstance(text, str):
         raise _not_text("find()", text)
-    options = Options(policy, profile, base, schemeless, rejected, hyphen, refang=refang)
+    options = Options(
+        policy,
+        profile,
+        base,
+        schemeless,
+        rejected,
+        hyphen,
+        refang=refang,
+        schemes=tuple(schemes),
+        tlds=tuple(tlds),
+        code=code,
+    )
     links = Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
     held = list(links)  # the caller may do with his as he likes
     for link in links:

@@ -242,6 +242,8 @@ class Linker:
             and "//" not in url[:34]
             and (verdict is not Verdict.VALID or "mailto-no-at" in lints)
             and not _TYPED.fullmatch(url)
+            # of a scheme that somebody asked for by name nothing more is known
+            and not (candidate.kind is Kind.BARE and "scheme-unregistered" in lints)
         ):
             return None
         confidence = (

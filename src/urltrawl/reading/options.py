@@ -8,6 +8,7 @@ from typing import TypedDict
 from urltrawl.context.finder import POLICIES, Schemeless
 from urltrawl.errors import OptionError
 from urltrawl.formats import FORMATS
+from urltrawl.late import late
 from urltrawl.text.charset import DEFAULT, lookup
 from urltrawl.url.profile import profile
 
@@ -20,6 +21,20 @@ those of an archive are."""
 _FORMATS = (AUTO, *FORMATS, *ROWS)
 
 
+_SCHEME = late(r"[a-z][a-z0-9+.\-]{1,31}")
+_LABEL = late(r"-?(?:[^\W\d_]{2,24}|xn--[a-z0-9\-]{2,59})")
+
+
+class OfFinding(TypedDict):
+    """The options of ``CandidateFinder``, as keywords."""
+
+    policy: str
+    schemeless: Schemeless
+    schemes: tuple[str, ...]
+    tlds: tuple[str, ...]
+    code: bool
+
+
 class OfText(TypedDict, total=False):
     """The options of ``find``, as keywords: those of ``Options`` that a text has."""
 
@@ -29,6 +44,9 @@ class OfText(TypedDict, total=False):
     schemeless: Schemeless
     rejected: bool
     hyphen: str
+    schemes: tuple[str, ...]
+    tlds: tuple[str, ...]
+    code: bool
     refang: bool
 
 
@@ -49,7 +67,11 @@ class Options:
     ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where
     nothing else decides. ``charset`` is the one of 8-bit text that neither says nor shows its own,
     ``format`` is ``"auto"`` (told by content) or a name of ``formats.FORMATS``; a text has neither.
-    ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``. ``refang`` reads what was
+    ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``. ``schemes`` are names that
+    are found beside those of the table, with or without ``//``. ``tlds`` are, for
+    ``schemeless="all"``, last labels that make a host (``"corp"``), and with ``-`` before them those
+    that make none (``"-py"``). ``code=False`` leaves out what Markdown marks as code.
+    ``refang`` reads what was
     defanged (``hxxp://h[.]example``) as what it was, with the lint ``defanged``.
     """
 
@@ -63,6 +85,9 @@ class Options:
     format: str = AUTO
     field: str = ""
     refang: bool = False
+    schemes: tuple[str, ...] = ()
+    tlds: tuple[str, ...] = ()
+    code: bool = True
 
     def __post_init__(self) -> None:
         profile(self.profile)
@@ -79,20 +104,45 @@ class Options:
             raise OptionError(
                 "field", self.field, [f"the name of a field of the rows of {self.format}"]
             )
+        for what, names, pattern, like in (
+            ("scheme", self.schemes, _SCHEME, "slack"),
+            ("top-level domain", self.tlds, _LABEL, "corp or -py"),
+        ):
+            if wrong := [name for name in names if not pattern.fullmatch(name)]:
+                raise OptionError(what, wrong[0], [f"names in lower case like {like}"])
         if self.charset != DEFAULT and not codec_of(self.charset):
             raise OptionError(
                 "charset", self.charset, ["utf-8", "cp1252", "koi8-r", "euc-jp", "..."]
             )
+
+    @property
+    def may_be_idle(self) -> bool:
+        """Whether a text without a scheme of the table and its colon has nothing to be found."""
+        return not (self.schemeless or self.schemes or self.refang)
+
+    def of_finding(self) -> OfFinding:
+        """Those that say where URLs may stand, as ``CandidateFinder`` takes them."""
+        return {
+            "policy": self.policy,
+            "schemeless": self.schemeless,
+            "schemes": self.schemes,
+            "tlds": self.tlds,
+            "code": self.code,
+        }
 
     def for_record(self) -> dict[str, object]:
         """Give what all links of a database must be found with, as plain values: all but the
         format, which each file tells.
         """
         return {
-            name: value
+            name: list(value) if isinstance(value, tuple) else value
             for name, value in asdict(self).items()
-            if name != "format" and (name not in ("field", "refang") or value)
+            if name != "format" and (name not in _LATER or value != _LATER[name])
         }
+
+
+_LATER: dict[str, object] = {"field": "", "refang": False, "schemes": (), "tlds": (), "code": True}
+"""Options that older databases say nothing of, and what was so then."""
 
 
 def codec_of(charset: str) -> str:

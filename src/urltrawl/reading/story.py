@@ -114,8 +114,9 @@ class Reader:
             tally.bytes += record.end - record.start
             tally.defects[PASSED_OVER] += 1
             return []
-        may_be_idle = not (self.options.schemeless or self.options.refang)
-        return texts_of(record, origin, tally, may_be_idle=may_be_idle, unpack=self.unpack)
+        return texts_of(
+            record, origin, tally, may_be_idle=self.options.may_be_idle, unpack=self.unpack
+        )
 
     def links(
         self, texts: Iterable[Text], work: int = maxsize, tally: Tally | None = None
@@ -160,11 +161,7 @@ class Reader:
         archive wrote `` at `` for ``@``.
         """
         return CandidateFinder(
-            policy=self.options.policy,
-            schemeless=self.options.schemeless,
-            flow=flow,
-            armoured=armoured,
-            decide=self._judge.plain,
+            flow=flow, armoured=armoured, decide=self._judge.plain, **self.options.of_finding()
         )
 
     def judged(
