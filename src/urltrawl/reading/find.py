@@ -17,18 +17,19 @@ if TYPE_CHECKING:
 
     from urltrawl.context.finder import Schemeless
     from urltrawl.link import Link
+    from urltrawl.model import HyphenName, PolicyName, ProfileName
     from urltrawl.reading.options import OfText
 
 
 def find(
     text: str,
     *,
-    policy: str = "archive",
-    profile: str = "default",
+    policy: PolicyName = "archive",
+    profile: ProfileName = "default",
     base: str | None = None,
     schemeless: Schemeless = False,
     rejected: bool = False,
-    hyphen: str = "keep",
+    hyphen: HyphenName = "keep",
     refang: bool = False,
     schemes: tuple[str, ...] = (),
     tlds: tuple[str, ...] = (),

@@ -8,7 +8,7 @@ no link.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from urltrawl.around import REACH
 from urltrawl.columns import MAILTO, in_full
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
     from urltrawl.found import Candidate
     from urltrawl.judge.rank import Judged, Ranked
+    from urltrawl.model import ProfileName
     from urltrawl.reading.texts import Text
     from urltrawl.url.grammar import Grammar
 
@@ -287,7 +288,7 @@ class Linker:
         from urltrawl.url.reference import resolve  # noqa: PLC0415  # hardly a text needs it, and each run would wait for it
 
         try:
-            return resolve(self._base, reference, self._grammar.profile.name)
+            return resolve(self._base, reference, cast("ProfileName", self._grammar.profile.name))
         except (ResolveError, UrlError):
             return None
 
