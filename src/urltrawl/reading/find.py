@@ -7,7 +7,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Where
-from urltrawl.passage import Sayings
 from urltrawl.reading.options import Options
 from urltrawl.reading.shown import Seen
 from urltrawl.reading.story import Reader
@@ -19,18 +18,19 @@ if TYPE_CHECKING:
 
     from urltrawl.context.finder import Schemeless
     from urltrawl.link import Link
+    from urltrawl.model import HyphenName, PolicyName, ProfileName
     from urltrawl.reading.options import OfText
 
 
 def find(
     text: str,
     *,
-    policy: str = "archive",
-    profile: str = "default",
+    policy: PolicyName = "archive",
+    profile: ProfileName = "default",
     base: str | None = None,
     schemeless: Schemeless = False,
     rejected: bool = False,
-    hyphen: str = "keep",
+    hyphen: HyphenName = "keep",
     refang: bool = False,
     schemes: tuple[str, ...] = (),
     tlds: tuple[str, ...] = (),
@@ -65,9 +65,11 @@ def find(
         code=code,
         width=width,
     )
-    sayings = Sayings()
     links = Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
-    return [link.told(sayings) for link in links]
+    held = list(links)  # the caller may do with his as he likes
+    for link in links:
+        link.told(held)
+    return links
 
 
 _INSTEAD: tuple[tuple[Callable[[object], bool], str], ...] = (

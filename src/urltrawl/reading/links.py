@@ -8,7 +8,7 @@ no link.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from urltrawl.around import REACH
 from urltrawl.columns import MAILTO, in_full
@@ -39,7 +39,7 @@ _DTD_END = late(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
 _TYPED = late(
     rf"about:(?:{alternatives(BROWSER_PAGES)})(?:[?#]\S*)?"
     r"|tel:(?:[A-Z]{2})?\+[0-9].*"
-    r"|mailto:[^\s@]+@[\w\-]+(?:\.[\w\-]+)+"
+    r"|mailto:[^\s@]*@[\w\-]+(?:\.[\w\-]+)+"
 )
 """Opaque texts that nobody writes in prose but to be used, though no grammar vouches for them:
 pages that browsers have of their own, the telephone numbers of the world, however they are written
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
     from urltrawl.found import Candidate
     from urltrawl.judge.rank import Judged, Ranked
-    from urltrawl.model import Gap
+    from urltrawl.model import Gap, ProfileName
     from urltrawl.reading.texts import Text
     from urltrawl.url.grammar import Grammar
 
@@ -292,7 +292,7 @@ class Linker:
         from urltrawl.url.reference import resolve  # noqa: PLC0415  # hardly a text needs it, and each run would wait for it
 
         try:
-            return resolve(self._base, reference, self._grammar.profile.name)
+            return resolve(self._base, reference, cast("ProfileName", self._grammar.profile.name))
         except (ResolveError, UrlError):
             return None
 

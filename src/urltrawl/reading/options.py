@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from urltrawl.context.finder import POLICIES, Schemeless
-from urltrawl.errors import OptionError
+from urltrawl.errors import OptionError, require_text
 from urltrawl.formats import FORMATS
 from urltrawl.late import late
 from urltrawl.text.charset import DEFAULT, lookup
+from urltrawl.url.parse import examine
 from urltrawl.url.profile import profile
+
+if TYPE_CHECKING:
+    from urltrawl.model import HyphenName, PolicyName, ProfileName
 
 HYPHENS = ("keep", "drop")
 AUTO = "auto"
@@ -38,20 +42,25 @@ class OfFinding(TypedDict):
     width: int
 
 
-class OfText(TypedDict, total=False):
-    """The options of ``find``, as keywords: those of ``Options`` that a text has."""
+class OfLinks(TypedDict, total=False):
+    """The options of ``find`` that ``linkify`` has as well, whose ``schemes`` are others."""
 
-    policy: str
-    profile: str
+    policy: PolicyName
+    profile: ProfileName
     base: str | None
     schemeless: Schemeless
     rejected: bool
-    hyphen: str
-    schemes: tuple[str, ...]
+    hyphen: HyphenName
     tlds: tuple[str, ...]
     code: bool
     refang: bool
     width: int
+
+
+class OfText(OfLinks, total=False):
+    """The options of ``find``, as keywords: those of ``Options`` that a text has."""
+
+    schemes: tuple[str, ...]
 
 
 class OfFiles(OfText, total=False):
@@ -112,6 +121,12 @@ class Options:
             raise OptionError(
                 "field", self.field, [f"the name of a field of the rows of {self.format}"]
             )
+        if self.base is not None:
+            require_text("base", self.base, "an absolute URL")
+            if examine(self.base).url is None:
+                raise OptionError(
+                    "base", self.base, ["an absolute URL such as http://h.example/a/"]
+                )
         for what, names, pattern, like in (
             ("scheme", self.schemes, _SCHEME, "slack"),
             ("top-level domain", self.tlds, _LABEL, "corp or -py"),
