@@ -227,7 +227,7 @@ def _links(
         elif isinstance(one, sources.Failed):
             report.failed.append((sources.label(one.name, one.member), one.reason))
         else:
-            sayings = Sayings()
+            sayings: Sayings[Link] = Sayings()
             for _, links in read_source(one, reader, report):
                 for link in links:
                     yield link.told(sayings)

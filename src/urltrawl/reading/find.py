@@ -7,7 +7,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Where
-from urltrawl.passage import Sayings
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
 from urltrawl.reading.texts import AT_HAND, NOWHERE, Text, fangs_of
@@ -62,9 +61,11 @@ def find(
         tlds=tuple(tlds),
         code=code,
     )
-    sayings = Sayings()
     links = Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
-    return [link.told(sayings) for link in links]
+    held = list(links)  # the caller may do with his as he likes
+    for link in links:
+        link.told(held)
+    return links
 
 
 _INSTEAD: tuple[tuple[Callable[[object], bool], str], ...] = (

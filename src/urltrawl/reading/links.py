@@ -39,7 +39,7 @@ _DTD_END = late(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
 _TYPED = late(
     rf"about:(?:{alternatives(BROWSER_PAGES)})(?:[?#]\S*)?"
     r"|tel:(?:[A-Z]{2})?\+[0-9].*"
-    r"|mailto:[^\s@]+@[\w\-]+(?:\.[\w\-]+)+"
+    r"|mailto:[^\s@]*@[\w\-]+(?:\.[\w\-]+)+"
 )
 """Opaque texts that nobody writes in prose but to be used, though no grammar vouches for them:
 pages that browsers have of their own, the telephone numbers of the world, however they are written
