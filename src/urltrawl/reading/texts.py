@@ -58,6 +58,8 @@ _HIDING_FIELDS = (
     b'"hz',
 )
 """What in a header says that the raw bytes of the body are not its text; in lower case."""
+_HOST_ALONE = re.compile(rb"=[ \t]*[\"']?[\\/]{2}").search
+"""An address of a page that names a host and no scheme."""
 _SLASHES, _SOFT_BREAK = (
     re.compile(rb"://").search,
     re.compile(rb"=[\r\n]").search,
@@ -290,8 +292,10 @@ def is_idle(message: bytes) -> bool:
         message
     ):  # most that have one have this one, found in a quarter of the time
         return False
-    if b"\0" in message or b"\x1b" in message or (b"=" in message and _SOFT_BREAK(message)):
-        return False  # UTF-16 without a word, ISO-2022, quoted-printable nobody declared
+    if b"\0" in message or b"\x1b" in message:
+        return False  # UTF-16 without a word, ISO-2022
+    if b"=" in message and (_SOFT_BREAK(message) or _HOST_ALONE(message)):
+        return False  # quoted-printable and pages that nobody declared
     end = message.find(b"\n\n") + 1 or len(message)
     header = message[: message.find(b"\n\r\n", 0, end) + 1 or end].lower()
     if b"content-" not in header and b"=?" not in header:
