@@ -89,9 +89,9 @@ TABLES: dict[str, tuple[str, str, str]] = {
     "BNF-33": (C, 'field_name=uchar | set("?:@&")', "field_name=uchar"),
     "BNF-34": (C, "        psegment=segment,\n", "        psegment=uchar,\n"),
     "BNF-42": (
-        C,
-        'HEX = DIGIT | frozenset("ABCDEFabcdef")',
-        'HEX = DIGIT | frozenset("ABCDEabcde")',
+        "url/escape.py",
+        r'_BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")',
+        r'_BAD_ESCAPE = re.compile(r"%(?![0-9A-Ea-e]{2})")',
     ),
     "CHR-01": (
         C,
@@ -280,7 +280,9 @@ def main() -> int:
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = str(tree / "examples")
         sys.path[:0] = [str(tree / "src"), str(tree)]
         seen = tree / "seen"
-        if not passes([*PLACES], None, 3600, [Lines(tree, seen)]):
+        of_text = not options.rows or any(row.startswith("CTX") for row in options.rows)
+        places = PLACES if of_text else (PLACES[0], PLACES[-1])
+        if not passes([*places], None, 3600, [Lines(tree, seen)]):
             raise SystemExit("the tests fail as they are")
         lines, files = eval(seen.read_text(encoding="utf-8"))  # noqa: S307  # our own child wrote it
         shared: dict[tuple[str, int], int] = defaultdict(int)
