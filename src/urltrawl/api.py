@@ -134,6 +134,7 @@ def scan(
     schemes: tuple[str, ...] = (),
     tlds: tuple[str, ...] = (),
     code: bool = True,
+    width: int = 0,
 ) -> Trawl:
     """Scan a file, a directory, an archive, a binary file object or bytes; several paths as a list.
 
@@ -159,6 +160,7 @@ def scan(
         tuple(schemes),
         tuple(tlds),
         code,
+        width,
     )
     return Trawl(_given(source), options)
 
@@ -227,7 +229,7 @@ def _links(
         elif isinstance(one, sources.Failed):
             report.failed.append((sources.label(one.name, one.member), one.reason))
         else:
-            sayings = Sayings()
+            sayings: Sayings[Link] = Sayings()
             for _, links in read_source(one, reader, report):
                 for link in links:
                     yield link.told(sayings)

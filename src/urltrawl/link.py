@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from urltrawl import around, notebook
 from urltrawl.columns import COLUMNS, components, domain_of, identity, target_of
 from urltrawl.model import Kind, Reading, Span
-from urltrawl.passage import keys, passage_of
+from urltrawl.passage import Said, Sayings, keys, passage_of
 
 if TYPE_CHECKING:
     from urltrawl.columns import Value
     from urltrawl.found import Outcome
     from urltrawl.model import Join, Problem, Verdict, Where
-    from urltrawl.passage import Keys, Said, Sayings
+    from urltrawl.passage import Keys
 
 
 class Link:
@@ -56,7 +56,7 @@ class Link:
         behind: str = "",
         text: str = "",
         also: tuple[str, ...] = (),
-        said: Said | None = None,
+        said: Said | Link | list[Link] | None = None,
     ) -> None:
         self._outcome = outcome
         self._where = where
@@ -183,25 +183,39 @@ class Link:
             self._behind,
             self._text,
             self._also,
-            self._said,
+            self._known(),
         )
 
-    def told(self, sayings: Sayings) -> Link:
-        """The same link, which knows what those that came before it in its source said; that it
-        does is remembered in ``sayings``.
+    def told(self, sayings: Sayings[Link] | list[Link]) -> Link:
+        """The same link, which knows what those that came before it in its source said: as
+        ``sayings`` remember it, or, when somebody asks, of all links of a text.
         """
-        self._said = sayings.said(self.keys, self.id)
+        self._said = sayings if isinstance(sayings, list) else sayings.first(self)
         return self
+
+    def words(self) -> tuple[str, str, str]:
+        """The characters before its URL, the URL, and those behind it."""
+        before = self._before
+        if self.kind is Kind.HEADER:  # a field is all that there is
+            before = f"in the header field of the name {self._where.part} {before}"
+        return before, self._outcome.url, self._behind
 
     @property
     def keys(self) -> Keys:
         """What tells its passage (``passage.keys``)."""
-        where = self._where
-        before = self._before
-        if self._kind is Kind.HEADER:  # a field is all that there is
-            before = f"in the header field of the name {where.part} {before}"
-        outcome = self._outcome
-        return keys(before, outcome.url, self._behind, where.envelope.subject, outcome.longest.url)
+        subject, longest = self._where.envelope.subject, self._outcome.longest.url
+        return keys(*self.words(), subject, longest)
+
+    def _known(self) -> Said | None:
+        """What is known of its passage, worked out when it is asked first."""
+        if isinstance(self._said, list):
+            sayings: Sayings[Link] = Sayings()
+            for link in self._said:
+                link.told(sayings)
+        first = self._said
+        if isinstance(first, Link):
+            self._said = Said(passage_of(first.keys, first.id), first.id, first is not self)
+        return cast("Said | None", self._said)
 
     @property
     def closed(self) -> bool:
@@ -215,19 +229,22 @@ class Link:
     @property
     def passage(self) -> str:
         """The identity of its passage: the words around it, the same in each quotation of them."""
-        return self._said.passage if self._said else passage_of(self.keys, self.id)
+        said = self._known()
+        return said.passage if said else passage_of(self.keys, self.id)
 
     @property
     def first(self) -> str | None:
         """The ``id`` of the link of its source where its passage was said first; ``None`` where
         nobody has looked.
         """
-        return self._said.first if self._said else None
+        said = self._known()
+        return said.first if said else None
 
     @property
     def repeat(self) -> int | None:
         """Whether its passage was said before in its source; ``None`` where nobody has looked."""
-        return int(self._said.repeat) if self._said else None
+        said = self._known()
+        return int(said.repeat) if said else None
 
     @property
     def kind(self) -> Kind:
@@ -313,7 +330,7 @@ class Link:
     @property
     def ambiguous(self) -> bool:
         """Whether it has more than one reading."""
-        return bool(self._outcome.ranked)
+        return len(self._outcome.ranked) > 1
 
     @property
     def part(self) -> str:
