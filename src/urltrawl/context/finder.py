@@ -89,7 +89,8 @@ class CandidateFinder:
     broken. ``armoured`` says that its archive wrote `` at `` for ``@``. With ``decide``
     (``Judge.plain``) plain URLs come out as ``Decided``. ``schemes`` are found beside those of the
     table, ``tlds`` are last labels that a host may have, with ``-`` before them those that none
-    has; without ``code`` what Markdown marks as code is left out.
+    has; without ``code`` what Markdown marks as code is left out, and without ``rejected`` wrappers
+    that hold no URL.
     """
 
     def __init__(
@@ -103,10 +104,12 @@ class CandidateFinder:
         schemes: Iterable[str] = (),
         tlds: Iterable[str] = (),
         code: bool = True,
+        rejected: bool = True,
     ) -> None:
         if policy not in POLICIES:
             raise OptionError("policy", policy, POLICIES)
         self._appendix = policy == "appendix"
+        self._rejected = rejected
         self._flow = flow
         self._armoured = armoured
         self._decide = decide
@@ -252,6 +255,9 @@ class CandidateFinder:
                 colon,
                 "host",
             )
+        behind = colon + 3 if text.startswith("//", colon + 1) else colon + 1
+        if text.startswith("<", behind) and not self._rejected:
+            return None  # no URL begins so, and whatever is opened there has a colon of its own
         word = text[max(0, colon - 3) : colon].lower()
         if word in triggers.PREFIXES:
             if text[max(0, colon - 4) : colon - 3] == "<":
@@ -400,6 +406,8 @@ class CandidateFinder:
             letter=self._appendix,
         )
         if isinstance(content, wrapper.Failure):
+            if not self._rejected:
+                return None
             pieces = content.pieces
             chain = tuple(Gap(a[1], b[0], JoinKind.LINE, b[1], b[1]) for a, b in pairwise(pieces))
             head, run = pieces[0] if pieces else (content.end, content.end)

@@ -33,6 +33,7 @@ class OfFinding(TypedDict):
     schemes: tuple[str, ...]
     tlds: tuple[str, ...]
     code: bool
+    rejected: bool
 
 
 class OfText(TypedDict, total=False):
@@ -128,6 +129,7 @@ class Options:
             "schemes": self.schemes,
             "tlds": self.tlds,
             "code": self.code,
+            "rejected": self.rejected,
         }
 
     def for_record(self) -> dict[str, object]:
