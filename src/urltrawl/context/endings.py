@@ -458,7 +458,8 @@ def host_end(look: Look) -> int | None:
     if text.startswith(" at ", look.end) or text.find("@", found.end(), look.end) >= 0:
         return STAYS  # what stands before the "@" may be a user and a password
     # A colon behind the host that no digits follow tells where it ends, also of one label.
-    return at if _IS_HOST.match(text, body, at + text.startswith(":", at)) else STAYS
+    ends = (at, at + 1) if text.startswith(":", at) else (at,)
+    return at if any(_IS_HOST.match(text, body, end) for end in ends) else STAYS
 
 
 # --- at its end
