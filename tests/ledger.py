@@ -89,9 +89,9 @@ TABLES: dict[str, tuple[str, str, str]] = {
     "BNF-33": (C, 'field_name=uchar | set("?:@&")', "field_name=uchar"),
     "BNF-34": (C, "        psegment=segment,\n", "        psegment=uchar,\n"),
     "BNF-42": (
-        C,
-        'HEX = DIGIT | frozenset("ABCDEFabcdef")',
-        'HEX = DIGIT | frozenset("ABCDEabcde")',
+        "url/escape.py",
+        r'_BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")',
+        r'_BAD_ESCAPE = re.compile(r"%(?![0-9A-Ea-e]{2})")',
     ),
     "CHR-01": (
         C,
@@ -245,8 +245,14 @@ def changes(
     for name, number in sorted(lines.get(row, ()), key=lambda line: (shared[line], line)):
         path = Path(name)
         source = path.read_text(encoding="utf-8")
-        found += [(path, each.code(source)) for each in _mutants(path, source).get(number, ())]
+        of_line = sorted(_mutants(path, source).get(number, ()), key=_is_number)
+        found += [(path, each.code(source)) for each in of_line]
     return found
+
+
+def _is_number(mutant: Any) -> bool:
+    """Whether a change is one of a number, most of which are places in a message."""
+    return bool(mutant.operator.startswith("core/NumberReplacer"))
 
 
 _KNOWN: dict[Path, dict[int, list[Any]]] = {}
@@ -280,7 +286,9 @@ def main() -> int:
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = str(tree / "examples")
         sys.path[:0] = [str(tree / "src"), str(tree)]
         seen = tree / "seen"
-        if not passes([*PLACES], None, 3600, [Lines(tree, seen)]):
+        of_text = not options.rows or any(row.startswith("CTX") for row in options.rows)
+        places = PLACES if of_text else (PLACES[0], PLACES[-1])
+        if not passes([*places], None, 3600, [Lines(tree, seen)]):
             raise SystemExit("the tests fail as they are")
         lines, files = eval(seen.read_text(encoding="utf-8"))  # noqa: S307  # our own child wrote it
         shared: dict[tuple[str, int], int] = defaultdict(int)
@@ -291,7 +299,8 @@ def main() -> int:
             row for row in files if re.fullmatch(r"[A-Z]+-\d\d", row) and row not in WITHOUT_ROW
         )
         survivors = []
-        for row in wanted:
+        for number, row in enumerate(wanted, 1):
+            print(f"{number} of {len(wanted)}: {row}", file=sys.stderr, flush=True)
             tried: list[str] = []
             for path, code in changes(tree, row, lines, shared)[: options.tries]:
                 module = ".".join(path.relative_to(tree / "src").with_suffix("").parts)

@@ -118,7 +118,13 @@ def _columns(table: str, between: str) -> str:
     arrow.schema(table)
     return ", ".join(
         f"`{column.name}`{between}"
-        + ("timestamp" if column.name in arrow.TIMES else _SQL_TYPES[column.type])
+        + (
+            "timestamp"
+            if column.name in arrow.TIMES
+            else "boolean"
+            if column.name in arrow.FLAGS
+            else _SQL_TYPES[column.type]
+        )
         for column in arrow.TABLES[table]
     )
 

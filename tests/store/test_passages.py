@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import pickle
 import random
 import re
 import sqlite3
@@ -120,13 +121,30 @@ def test_what_one_source_says_again() -> None:
     assert row["first"] == first.to_dict()["first"] or row["repeat"] == 1
 
 
+class Word(str):
+    """A passage of its own."""
+
+    __slots__ = ()
+
+    def words(self) -> tuple[str, str, str]:
+        return f"{self:x>30}", "http://www.example.org/", ""
+
+
 def test_what_is_remembered_is_bounded() -> None:
-    sayings = Sayings()
-    for number in range(2 * REMEMBERED + 10):
-        sayings.said(Keys(number, None, None), str(number))
+    sayings: Sayings[Word] = Sayings()
+    said = [Word(number) for number in range(2 * REMEMBERED + 10)]
+    assert all(sayings.first(one) is one for one in said)
     assert len(vars(sayings)["_known"]) == 2 * REMEMBERED
-    assert not sayings.said(Keys(0, None, None), "a").repeat
-    assert sayings.said(Keys(2 * REMEMBERED, None, None), "a").repeat
+    assert sayings.first(again := Word(0)) is again
+    assert sayings.first(Word(said[-1])) is said[-1]
+
+
+def test_what_a_link_knows_of_its_passage_goes_with_it() -> None:
+    first, again = urltrawl.find(f"{BEFORE} {URL} {BEHIND}\n\n> {BEFORE}\n> {URL}\n> {BEHIND}\n")
+    for link in (first, again):
+        copied = pickle.loads(pickle.dumps(link))  # noqa: S301  # our own
+        assert copied == link
+        assert copied.to_dict() == link.to_dict()
 
 
 @pytest.mark.parametrize("order", list(itertools.permutations(range(3))))

@@ -8,7 +8,7 @@ no link.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from urltrawl.around import REACH
 from urltrawl.columns import MAILTO, in_full
@@ -39,7 +39,7 @@ _DTD_END = late(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
 _TYPED = late(
     rf"about:(?:{alternatives(BROWSER_PAGES)})(?:[?#]\S*)?"
     r"|tel:(?:[A-Z]{2})?\+[0-9].*"
-    r"|mailto:[^\s@]+@[\w\-]+(?:\.[\w\-]+)+"
+    r"|mailto:[^\s@]*@[\w\-]+(?:\.[\w\-]+)+"
 )
 """Opaque texts that nobody writes in prose but to be used, though no grammar vouches for them:
 pages that browsers have of their own, the telephone numbers of the world, however they are written
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
     from urltrawl.found import Candidate
     from urltrawl.judge.rank import Judged, Ranked
+    from urltrawl.model import Gap, ProfileName
     from urltrawl.reading.texts import Text
     from urltrawl.url.grammar import Grammar
 
@@ -120,10 +121,11 @@ class Linker:
         covered, ordinal, where, kind = self._covered, self._ordinal, self.where, self._kind
         place: Candidate | Decided
         outcome: Outcome
+        between: tuple[Gap, ...] = ()
         for one in judged:
             if isinstance(one, Decided):
                 place = outcome = one
-                if one.start < covered:
+                if one.start < covered and not _beside(one, between):
                     continue
             else:
                 place = one.candidate
@@ -131,10 +133,13 @@ class Linker:
                 if (
                     made is None
                     or (made.verdict is _REJECTED and not self._rejected)
-                    or (place.start < covered and place.code is None)
+                    or (
+                        place.start < covered and place.code is None and not _beside(place, between)
+                    )
                 ):
                     continue
                 outcome = made
+                between = one.ranked[0].draft.gaps if one.ranked else ()
             if outcome.verdict is not _REJECTED:
                 covered = place.start + outcome.length
             text, start = place.text, place.start - place.origin
@@ -287,9 +292,14 @@ class Linker:
         from urltrawl.url.reference import resolve  # noqa: PLC0415  # hardly a text needs it, and each run would wait for it
 
         try:
-            return resolve(self._base, reference, self._grammar.profile.name)
+            return resolve(self._base, reference, cast("ProfileName", self._grammar.profile.name))
         except (ResolveError, UrlError):
             return None
+
+
+def _beside(place: Candidate | Decided, gaps: tuple[Gap, ...]) -> bool:
+    """Whether a candidate stands between two pieces of the link before it: in another pane."""
+    return any(gap.start <= place.start < gap.end for gap in gaps)
 
 
 def _names_markup(candidate: Candidate) -> bool:

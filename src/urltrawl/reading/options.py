@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from urltrawl.context.finder import POLICIES, Schemeless
-from urltrawl.errors import OptionError
+from urltrawl.errors import OptionError, require_text
 from urltrawl.formats import FORMATS
 from urltrawl.late import late
 from urltrawl.text.charset import DEFAULT, lookup
+from urltrawl.url.parse import examine
 from urltrawl.url.profile import profile
+
+if TYPE_CHECKING:
+    from urltrawl.model import HyphenName, PolicyName, ProfileName
 
 HYPHENS = ("keep", "drop")
 AUTO = "auto"
@@ -18,6 +22,8 @@ ALL = "all"
 ROWS = ("jsonl", "parquet")
 """Formats of rows, each of which has a text in a field: their contents are told by content, as
 those of an archive are."""
+NARROWEST = 20
+"""Columns of the narrowest terminal: of fewer no URL is whole on a line."""
 _FORMATS = (AUTO, *FORMATS, *ROWS)
 
 
@@ -34,21 +40,28 @@ class OfFinding(TypedDict):
     tlds: tuple[str, ...]
     code: bool
     rejected: bool
+    width: int
 
 
-class OfText(TypedDict, total=False):
-    """The options of ``find``, as keywords: those of ``Options`` that a text has."""
+class OfLinks(TypedDict, total=False):
+    """The options of ``find`` that ``linkify`` has as well, whose ``schemes`` are others."""
 
-    policy: str
-    profile: str
+    policy: PolicyName
+    profile: ProfileName
     base: str | None
     schemeless: Schemeless
     rejected: bool
-    hyphen: str
-    schemes: tuple[str, ...]
+    hyphen: HyphenName
     tlds: tuple[str, ...]
     code: bool
     refang: bool
+    width: int
+
+
+class OfText(OfLinks, total=False):
+    """The options of ``find``, as keywords: those of ``Options`` that a text has."""
+
+    schemes: tuple[str, ...]
 
 
 class OfFiles(OfText, total=False):
@@ -66,7 +79,8 @@ class Options:
     grammar profile, ``base`` an absolute URL for relative references, ``schemeless`` adds ``www.``
     hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that hold no URL,
     ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where
-    nothing else decides. ``charset`` is the one of 8-bit text that neither says nor shows its own,
+    nothing else decides, ``width`` is that of the terminal whose lines a text has, in columns (0: of
+    none). ``charset`` is the one of 8-bit text that neither says nor shows its own,
     ``format`` is ``"auto"`` (told by content) or a name of ``formats.FORMATS``; a text has neither.
     ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``. ``schemes`` are names that
     are found beside those of the table, with or without ``//``. ``tlds`` are, for
@@ -89,6 +103,7 @@ class Options:
     schemes: tuple[str, ...] = ()
     tlds: tuple[str, ...] = ()
     code: bool = True
+    width: int = 0
 
     def __post_init__(self) -> None:
         profile(self.profile)
@@ -101,10 +116,18 @@ class Options:
         ):
             if name not in known:
                 raise OptionError(what, name, known)
+        if self.width != 0 and self.width < NARROWEST:
+            raise OptionError("width", self.width, ["0", f"columns, at least {NARROWEST}"])
         if self.format in ROWS and not self.field:
             raise OptionError(
                 "field", self.field, [f"the name of a field of the rows of {self.format}"]
             )
+        if self.base is not None:
+            require_text("base", self.base, "an absolute URL")
+            if examine(self.base).url is None:
+                raise OptionError(
+                    "base", self.base, ["an absolute URL such as http://h.example/a/"]
+                )
         for what, names, pattern, like in (
             ("scheme", self.schemes, _SCHEME, "slack"),
             ("top-level domain", self.tlds, _LABEL, "corp or -py"),
@@ -130,6 +153,7 @@ class Options:
             "tlds": self.tlds,
             "code": self.code,
             "rejected": self.rejected,
+            "width": self.width,
         }
 
     def for_record(self) -> dict[str, object]:
@@ -143,7 +167,14 @@ class Options:
         }
 
 
-_LATER: dict[str, object] = {"field": "", "refang": False, "schemes": (), "tlds": (), "code": True}
+_LATER: dict[str, object] = {
+    "field": "",
+    "refang": False,
+    "schemes": (),
+    "tlds": (),
+    "code": True,
+    "width": 0,
+}
 """Options that older databases say nothing of, and what was so then."""
 
 

@@ -54,6 +54,9 @@ REPEATED = frozenset(
 TIMES = frozenset(("date_utc",))
 """Text that is a time in UTC. Microseconds, for Parquet, Spark and DuckDB have no seconds."""
 
+FLAGS = frozenset(("quoted", "footer", "repeat"))
+"""Integers that say yes or no, which Arrow has a type for and SQLite has not."""
+
 _LARGEST = 2**63 - 1
 
 
@@ -149,6 +152,8 @@ def schema(
 def _field(pa: Any, column: Any) -> Any:
     if column.name in TIMES:
         kind = pa.timestamp("us", tz="UTC")
+    elif column.name in FLAGS:
+        kind = pa.bool_()
     elif column.name in REPEATED:
         kind = pa.dictionary(pa.int32(), pa.string())
     else:
@@ -276,6 +281,8 @@ def _cell(value: Any) -> Any:
 def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
     if pa.types.is_timestamp(field.type):
         return pa.array([moment(value) for value in values], field.type)
+    if pa.types.is_boolean(field.type):
+        return pa.array([None if value is None else bool(value) for value in values], field.type)
     kind, repeated = field.type, pa.types.is_dictionary(field.type)
     try:
         made = pa.array(values, kind.value_type if repeated else kind)

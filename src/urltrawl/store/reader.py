@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from contextlib import closing
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.columns import COLUMNS
-from urltrawl.errors import OptionError
+from urltrawl.errors import OptionError, StoreError
 from urltrawl.model import JoinKind
 from urltrawl.store import arrow, database
 from urltrawl.store.choice import Choice
@@ -16,7 +18,6 @@ from urltrawl.store.export import AS_FOUND
 from urltrawl.store.statement import OF_READING, OF_URL, SEEN
 
 if TYPE_CHECKING:
-    import os
     import sqlite3
     from collections.abc import Iterator
 
@@ -47,7 +48,7 @@ class Database:
     ``table`` is ``"links"`` (the rows that ``choice`` wants, all but rejected wrappers by default),
     ``"sources"`` or ``"readings"``. It is an Arrow stream (PyCapsule interface) that begins anew
     each time it is asked for, and iterates over rows as dictionaries. Raises ``OptionError`` for
-    another table, and when read ``StoreError`` where there is no such database.
+    another table, and ``StoreError`` where there is no such database or, when it is read, it is none.
     """
 
     def __init__(
@@ -55,6 +56,8 @@ class Database:
     ) -> None:
         if table not in arrow.TABLES:
             raise OptionError("table", table, arrow.TABLES)
+        if not Path(path).exists():
+            raise StoreError(os.fspath(path), "there is no such database")
         self.path = path
         self.table = table
         self.choice = choice or Choice()

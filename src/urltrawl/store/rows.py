@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from urltrawl.columns import COLUMNS, components, digest_of, identities, record_place
 from urltrawl.found import Outcome
 from urltrawl.late import late
+from urltrawl.model import JoinKind
 from urltrawl.passage import letters, number
 
 if TYPE_CHECKING:
@@ -222,12 +223,24 @@ def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
             *_cells(_READING_CELLS, outcome),
             *_components(outcome.url, outcome.kind),
             int(outcome.whole),
-            form_of(row[1:2] + row[10:12] for row in rows) if rows else NULL,
+            form_of(
+                (row[1], *row[10:12], *_kinds(one)) for row, one in zip(rows, readings, strict=True)
+            )
+            if rows
+            else NULL,
             0,
         ),
         rows,
         tuple(_problems(outcome)),
     )
+
+
+def _kinds(reading: Reading) -> list[str]:
+    """How it was broken, each way once: what one mailer says of its breaks another does not."""
+    return sorted({join.kind.value for join in reading.joins} & _TOLD)
+
+
+_TOLD = {JoinKind.FLOWED.value, JoinKind.LITERAL.value}
 
 
 def form_of(readings: Iterable[tuple[Cell, ...]]) -> int:

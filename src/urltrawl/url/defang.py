@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from urltrawl.errors import require_text
 from urltrawl.lexicon import TOP_LEVEL, alternatives
 from urltrawl.url.schemes import SCHEMES
 
@@ -96,6 +97,7 @@ def defang(url: str) -> str:
     """The URL so that no program takes it for one: ``hxxp``, ``[.]`` in the host, ``[:]`` before
     the slashes of other schemes.
     """
+    require_text("defang", url)
     scheme, colon, rest = url.partition(":")
     hidden = _HIDDEN.get(scheme.lower(), "")
     text = (

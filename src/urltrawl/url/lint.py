@@ -177,7 +177,7 @@ LINTS: Mapping[str, Lint] = MappingProxyType(
                 "defanged",
                 _INFO,
                 "it was written so that nobody follows it by mistake, and is read as what it was",
-                "",
+                "draft-grimminck-safe-ioc-sharing-02",
                 "hxxp://a[.]example/",
             ),
             Lint(
