@@ -70,6 +70,8 @@ _STEP = re.compile(rf"([^<]*+)({TAG})?+")
 _BASE = re.compile("<base", re.IGNORECASE)
 _COMMENT = re.compile(r"<!--(?:-?>|(\[if\b[^\]>]*\]>))?", re.IGNORECASE)
 _COMMENT_END = re.compile(r"--!?>")
+# The mark of the web that Outlook gives each page that came by mail: a zone, and no host.
+_OF_OUTLOOK = re.compile(r"\s*+saved from url=\(\d{4}\)http://internet\.e-mail\s*+", re.IGNORECASE)
 _IN_COMMENT = re.compile(r"://|mailto:|www\.", re.IGNORECASE)
 
 _BLANKS = re.compile(r"  +")
@@ -311,7 +313,9 @@ class _Reader:
             if end is None:
                 self._defects["unclosed-comment"] = None
             until = end.start() if end else len(source)
-            if _IN_COMMENT.search(source, at + 4, until):
+            if _IN_COMMENT.search(source, at + 4, until) and not _OF_OUTLOOK.fullmatch(
+                source, at + 4, until
+            ):
                 behind = max(0, self._ordinal)
                 before = self._comments[1] if self._comments[0] == behind else 0
                 self._comments = behind, before + 1
