@@ -94,7 +94,9 @@ def _sides(before: str, own: bytes, most: bytes, behind: str) -> tuple[bytes, by
     run = own + letters(behind)
     if len(run) >= wanted:
         return one, run[:wanted]
-    edge = _PARAGRAPH.match(before)  # the text ends: its last paragraph is all there is
+    edge = "\n" in before and _PARAGRAPH.match(
+        before
+    )  # the text ends: its last paragraph is all there is
     name = letters(before[edge.end() :]) if edge else b""
     return one, b"%b %b." % (name, run) if len(name) >= LEAST_NAME else b""
 
