@@ -35,6 +35,8 @@ nic.example/c> and http://h h/ and <URL:../relative> and <URL:http://open.exampl
 > http://quoted.example/q is quoted
 > <http://angle.example/d e>
 http://user:secret@login.example/%zz and http://noslash.example?q
+The page http://edge.example/a
+ghi there
 
 From b@h.example Mon Sep 11 08:13:40 1999
 From: b@h.example
@@ -122,6 +124,7 @@ READING = {
     "--charset": ["--charset", "koi8-r"],
     "--field": ["--field", "text"],
     "--hyphen": ["--hyphen", "drop"],
+    "--width": ["--width", "30"],
     "--also-scheme": ["--also-scheme", "deep"],
     "--no-code": ["--no-code"],
     "--refang": ["--refang"],

@@ -213,6 +213,13 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         help="which reading of a doubtful hyphen comes first",
     )
     group.add_argument(
+        "--width",
+        type=_columns,
+        default=0,
+        metavar="COLUMNS",
+        help="of the terminal whose lines the text has: a URL that ends at its edge goes on",
+    )
+    group.add_argument(
         "--refang",
         action="store_true",
         help="read hxxp://h[.]example and the like as what they were, with the lint 'defanged'",
@@ -261,6 +268,7 @@ def options_of(options: argparse.Namespace) -> Options:
         tlds=tuple(sorted(set(options.tlds))),
         code=options.code,
         refang=options.refang,
+        width=options.width,
     )
 
 
@@ -310,6 +318,15 @@ def _is_day(text: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _columns(value: str) -> int:
+    """The width of a terminal."""
+    from urltrawl.reading.options import NARROWEST  # noqa: PLC0415  # as above
+
+    if not value.isdecimal() or 0 < int(value) < NARROWEST:
+        raise argparse.ArgumentTypeError(f"{value!r} is no width: at least {NARROWEST} columns")
+    return int(value)
 
 
 def _probability(text: str) -> float:

@@ -12,6 +12,7 @@ from urltrawl.context import triggers
 from urltrawl.model import Envelope, Part, PartKind, Where
 from urltrawl.reading.tally import IN_PAGE
 from urltrawl.text.charset import DEFAULT, decode
+from urltrawl.text.terminal import ESCAPE, Screen
 
 try:
     from _blake2 import blake2b
@@ -21,6 +22,7 @@ except ImportError:  # another Python; ``hashlib`` has the same, and brings Open
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from urltrawl.link import Link
     from urltrawl.mail import Message
     from urltrawl.model import Record
     from urltrawl.reading.attached import Unpack
@@ -91,7 +93,8 @@ class Text:
     page ``page`` is what was read of it, and ``attributes`` are the URLs of its elements, as far as
     they are wanted. ``program`` is the one of the page that the text is, and ``lines`` are those of
     the page's source. ``armoured`` says that its archive wrote `` at `` for ``@``; ``fangs`` is how
-    it stands where it is read without its disguise.
+    it stands where it is read without its disguise, and ``screen`` knows what a terminal does not
+    show of it.
     """
 
     __slots__ = (
@@ -104,6 +107,7 @@ class Text:
         "part",
         "place",
         "program",
+        "screen",
         "text",
     )
 
@@ -117,6 +121,10 @@ class Text:
         program: Program | None = None,
         lines: Lines | None = None,
     ) -> None:
+        self.screen: Screen | None = None
+        if page is None and ESCAPE in text:
+            self.screen = Screen()
+            text = self.screen.feed(text) + self.screen.close()
         self.text = text
         self.part = part
         self.place = place
@@ -127,6 +135,16 @@ class Text:
         self.attributes: Sequence[Attribute] = page.attributes if page and not program else ()
         self.armoured = place[3] == "pipermail"
         self.fangs: Fangs | None = None
+
+    def back(self, links: list[Link]) -> list[Link]:
+        """Its links where they stand in the text as it was given."""
+        if self.fangs is not None:
+            links = self.fangs.back(links)
+        if self.screen is not None:
+            from urltrawl.reading.shown import as_given  # noqa: PLC0415  # hardly a text has any
+
+            links = [as_given(link, self.screen) for link in links]
+        return links
 
     def refanged(self) -> Text:
         """The same, read without its disguise."""
