@@ -245,8 +245,14 @@ def changes(
     for name, number in sorted(lines.get(row, ()), key=lambda line: (shared[line], line)):
         path = Path(name)
         source = path.read_text(encoding="utf-8")
-        found += [(path, each.code(source)) for each in _mutants(path, source).get(number, ())]
+        of_line = sorted(_mutants(path, source).get(number, ()), key=_is_number)
+        found += [(path, each.code(source)) for each in of_line]
     return found
+
+
+def _is_number(mutant: Any) -> bool:
+    """Whether a change is one of a number, most of which are places in a message."""
+    return bool(mutant.operator.startswith("core/NumberReplacer"))
 
 
 _KNOWN: dict[Path, dict[int, list[Any]]] = {}
@@ -293,7 +299,8 @@ def main() -> int:
             row for row in files if re.fullmatch(r"[A-Z]+-\d\d", row) and row not in WITHOUT_ROW
         )
         survivors = []
-        for row in wanted:
+        for number, row in enumerate(wanted, 1):
+            print(f"{number} of {len(wanted)}: {row}", file=sys.stderr, flush=True)
             tried: list[str] = []
             for path, code in changes(tree, row, lines, shared)[: options.tries]:
                 module = ".".join(path.relative_to(tree / "src").with_suffix("").parts)
