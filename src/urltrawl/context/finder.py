@@ -21,6 +21,7 @@ from urltrawl.context import (
     boundary,
     continuation,
     cut_scheme,
+    endings,
     margins,
     plain,
     redirectors,
@@ -602,6 +603,9 @@ class CandidateFinder:
             # "www.h.dom:" is no host, and by its letters a scheme
             end = end._replace(others=tuple(one for one in end.others if text[one - 1] != ":"))
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
+        stop = end.why
+        if not chain and endings.is_elided(text, body, end.preferred):
+            ends, stop, lints = (end.preferred,), "elided", (*lints, "elided")
         return Candidate(
             text,
             kind,
@@ -613,7 +617,7 @@ class CandidateFinder:
             chain,
             False,
             why,
-            end.why,
+            stop,
             own.marks,
             own.depth,
             lints,
