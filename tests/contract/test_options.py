@@ -139,6 +139,7 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
         for command, words in (("find", FIND), ("batch", BATCH))
         for option, more in (("--tld", ["--tld", "py"]), ("--not-tld", ["--not-tld", "com"]))
     },
+    ("find", "--columns"): (FIND, ["--columns", "url,date_utc"]),
     ("find", "--format"): (["find", MBOX], ["--format", "csv"]),
     ("find", "--with-filename"): (["find", MBOX], ["-H"]),
     ("find", "--line-number"): (["find", MBOX], ["-n"]),

@@ -74,6 +74,7 @@ _COMMENT_END = re.compile(r"--!?>")
 _OF_OUTLOOK = re.compile(r"\s*+saved from url=\(\d{4}\)http://internet\.e-mail\s*+", re.IGNORECASE)
 _IN_COMMENT = re.compile(r"://|mailto:|www\.", re.IGNORECASE)
 
+_WHITE = "\t\n\f\r "
 _BLANKS = re.compile(r"  +")
 _ODD_BLANKS = re.compile(rf"[\t\n\f\r][{WHITE}]*+")
 INVISIBLE = {0xAD: None, 0x200B: None, 0xFEFF: None}
@@ -245,7 +246,10 @@ class _Reader:
                 if words:
                     self._after_link = False
                     end = at + len(words)
-                    add(words, at, end, self._verbatim > 0)
+                    if self._verbatim or words.strip(_WHITE):
+                        add(words, at, end, self._verbatim > 0)
+                    else:
+                        text.blank = True
                     at = end
                 if not tag:
                     break
