@@ -56,7 +56,7 @@ class Link:
         behind: str = "",
         text: str = "",
         also: tuple[str, ...] = (),
-        said: Said | Link | list[Link] | None = None,
+        said: Said | Link | Sayings[Link] | None = None,
     ) -> None:
         self._outcome = outcome
         self._where = where
@@ -186,12 +186,17 @@ class Link:
             self._known(),
         )
 
-    def told(self, sayings: Sayings[Link] | list[Link]) -> Link:
-        """The same link, which knows what those that came before it in its source said: as
-        ``sayings`` remember it, or, when somebody asks, of all links of a text.
+    def told(self, sayings: Sayings[Link]) -> Link:
+        """The same link, which knows, when somebody asks, what those that came before it in its
+        source said, as ``sayings`` remember it.
         """
-        self._said = sayings if isinstance(sayings, list) else sayings.first(self)
+        self._said = sayings
+        sayings.hear(self)
         return self
+
+    def knows(self, first: Link) -> None:
+        """It is told which link said first what it says."""
+        self._said = first
 
     def words(self) -> tuple[str, str, str]:
         """The characters before its URL, the URL, and those behind it."""
@@ -208,10 +213,8 @@ class Link:
 
     def _known(self) -> Said | None:
         """What is known of its passage, worked out when it is asked first."""
-        if isinstance(self._said, list):
-            sayings: Sayings[Link] = Sayings()
-            for link in self._said:
-                link.told(sayings)
+        if isinstance(self._said, Sayings):
+            self._said.settle()
         first = self._said
         if isinstance(first, Link):
             self._said = Said(passage_of(first.keys, first.id), first.id, first is not self)

@@ -13,8 +13,10 @@ say (``store.statement``), or, of one source, ``Sayings``.
 
 from __future__ import annotations
 
+from _thread import allocate_lock
+from collections import deque
 from functools import lru_cache
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
 from urltrawl.late import late
 
@@ -146,6 +148,9 @@ class Saying(Protocol):
     def words(self) -> tuple[str, str, str]:
         """The characters before its URL, the URL, and those behind it."""
 
+    def knows(self, first: Self) -> None:
+        """It is told which link said first what it says."""
+
 
 _S = TypeVar("_S", bound=Saying)
 
@@ -154,10 +159,27 @@ class Sayings(Generic[_S]):
     """The passages of one source, as far as it was read: who comes first said it.
 
     They are told by the letters of ``keys``, which need no digest where nobody writes them down.
+    Links wait until somebody asks one of them, ``most`` of them at the most: many a scan asks none.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = REMEMBERED) -> None:
+        self._most = most
         self._known: dict[int, _S] = {}
+        self._waiting: deque[_S] = deque()
+        self._lock = allocate_lock()
+
+    def hear(self, link: _S) -> None:
+        """Take the next link of the source."""
+        self._waiting.append(link)
+        if len(self._waiting) > self._most:
+            self.settle()
+
+    def settle(self) -> None:
+        """Tell all links that wait, in their order; whoever asks meanwhile waits for it."""
+        with self._lock:
+            while self._waiting:
+                link = self._waiting.popleft()
+                link.knows(self.first(link))
 
     def first(self, link: _S) -> _S:
         """The link that said first what this one says, itself where none did; it is remembered."""
@@ -165,7 +187,7 @@ class Sayings(Generic[_S]):
         before, url, behind = link.words()
         own = letters(url)
         sides = _sides(before, own, own, behind)
-        one, another = (hash(side) if side else 0 for side in sides)
+        one, another = hash(sides[0]), hash(sides[1])  # 0 of none
         first = (known.get(one) if one else None) or (known.get(another) if another else None)
         first = first or link
         for key in (one, another):

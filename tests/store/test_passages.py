@@ -124,6 +124,9 @@ def test_what_one_source_says_again() -> None:
     assert row["first"] == first.to_dict()["first"] or row["repeat"] == 1
 
 
+heard: list[tuple[Word, Word]] = []
+
+
 class Word(str):
     """A passage of its own."""
 
@@ -131,6 +134,25 @@ class Word(str):
 
     def words(self) -> tuple[str, str, str]:
         return f"{self:x>30}", "http://www.example.org/", ""
+
+    def knows(self, first: Word) -> None:
+        heard.append((self, first))
+
+
+def test_links_wait_until_one_is_asked_or_they_are_too_many() -> None:
+    heard.clear()
+    sayings: Sayings[Word] = Sayings(2)
+    one, two, again = Word(1), Word(2), Word(1)
+    for each in (one, two):
+        sayings.hear(each)
+    assert not heard
+    sayings.hear(again)
+    assert [first for _, first in heard] == [one, two, one]
+    assert heard[2][1] is one
+    sayings.hear(Word(2))
+    assert len(heard) == 3
+    sayings.settle()
+    assert heard[3][1] is two
 
 
 def test_what_is_remembered_is_bounded() -> None:

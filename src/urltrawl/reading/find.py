@@ -4,9 +4,11 @@ pieces.
 
 from __future__ import annotations
 
+from sys import maxsize
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Where
+from urltrawl.passage import Sayings
 from urltrawl.reading.options import Options
 from urltrawl.reading.shown import Seen
 from urltrawl.reading.story import Reader
@@ -66,9 +68,9 @@ def find(
         width=width,
     )
     links = Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
-    held = list(links)  # the caller may do with his as he likes
+    sayings: Sayings[Link] = Sayings(maxsize)  # the caller holds them all
     for link in links:
-        link.told(held)
+        link.told(sayings)
     return links
 
 
