@@ -242,7 +242,8 @@ def test_the_copy_for_datasette_can_be_searched(links: Path, tmp_path: Path) -> 
     assert main(["export", str(links), str(out), "-q", "--for", "datasette"]) == 0
     with closing(sqlite3.connect(out)) as copy:
         hits = copy.execute(
-            "SELECT count(*) FROM links WHERE rowid IN (SELECT rowid FROM links_search WHERE links_search MATCH 'zoo')"
+            "SELECT count(*) FROM links WHERE rowid IN (SELECT rowid FROM links_search "
+            "WHERE links_search MATCH 'zoo')"
         ).fetchone()[0]
         assert hits == 2
         described = metadata("site")["databases"]["site"]  # type: ignore[index]
