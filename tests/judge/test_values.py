@@ -40,6 +40,7 @@ NOTHING = View(
     depth=0,
     above="",
     below=" c",
+    earlier=(),
 )
 
 

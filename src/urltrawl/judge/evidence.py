@@ -12,10 +12,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from functools import cache
-from itertools import chain
+from itertools import chain, pairwise
 from string import ascii_letters
 from typing import TYPE_CHECKING
 
+from urltrawl.context.redirectors import is_open
 from urltrawl.judge.view import NO_MARGIN, View, views
 from urltrawl.judge.vocabulary import has_joined, has_word, makes_a_word
 from urltrawl.late import late
@@ -53,6 +54,8 @@ _ASSIGNMENT = re.compile(r"[A-Z][A-Z0-9_]*=")
 _CALL = re.compile(r"[A-Za-z_][\w.]*\(")
 _EMPTY_CALL = re.compile(r"[\w)]\(\)")
 _CODE_BEGINS = re.compile(r"[:=+\-]=|[=|]\s")
+_GRADED = re.compile(r"(?:^|\s)!?[A-Za-z](?:\+\+|--)+(?=[\s:(]|\Z)")
+"""A letter with marks behind it, as geek codes have them ("GCS/M d++ s: a-")."""
 _DIFFSTAT = re.compile(r"\|\s+\d+\s[+\-]*")
 _SIGNED = re.compile(r"[/\-~]+[A-Z][a-z]+\Z")
 _HOST_ONLY = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
@@ -78,10 +81,29 @@ _REF = re.compile(
 )
 _SIZE = re.compile(r"[(\[]?\d[\d.,]*[ ]?(?:[kKmM]?[bB](?:ytes)?)?[)\]]?(?:\s|\Z)")
 _REPLY_CODE = late(r"(?<!\d)[245]\d\d[ \-][245]\.\d{1,3}\.\d{1,3}(?!\d)")
+_FIRST_NAME = re.compile(r"[A-Za-z0-9]+")
 _FIRST_LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
 _HEXADECIMAL = re.compile(r"[a-f]*+\d[0-9a-f]*\Z")
 _EXTENDED = re.compile(r"//[^/]+/(?:[^?#]*/)?[^/?#]*\.[A-Za-z][A-Za-z0-9]{1,3}[#?]?\Z")
 _FIELD = re.compile(r"[A-Za-z][\w.\-]*(?: [\w.\-]+){1,3}:(?:\s|\Z)")
+_WHOLE_ID = re.compile(
+    r"(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
+    r"|(?=[a-f]*+[0-9])(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}))\Z",
+    re.IGNORECASE,
+)
+"""A UUID (RFC 9562 4) or the digits of MD5, SHA-1 and SHA-256."""
+_ID_TAIL = re.compile(r"[0-9A-Fa-f\-]+\Z")
+_ID_HEAD = re.compile(r"[0-9A-Fa-f\-]+")
+_EMOTICON = re.compile(r"[:;=8][\-o'^]?[)(\]\[DPpdO/\\|3*]+[.,]?\Z")
+_OPTION = re.compile(r"-[A-Za-z]\Z")
+_PROTOCOL = re.compile(r"(?:HTTP|HTTPS|SIP|RTSP|ICAP|SMTP|ESMTP)/[0-9](?:\.[0-9])?[\"'.,;]?\Z")
+_LABELLED_URL = re.compile(r"[\w.\-]{1,24}[:=][\"'(<]?[A-Za-z][A-Za-z0-9+.\-]{1,30}://")
+_MARKED_WORD = re.compile(r"\?(?:[A-Z]?[a-z]+|[AI])[.,;:]?\Z")
+_DOT_FILE = re.compile(r"\.[a-z][a-z_\-]{2,20}(?:\.[a-z]{1,8})?[.,;:)]?\Z")
+_STAMP = re.compile(
+    r"\[?(?:[A-Z][a-z]{2},? )?(?:\d{4}[\-/.]\d\d?[\-/.]\d\d?|\d\d?[\-/. ](?:\d\d?|[A-Z][a-z]{2})[\-/. ]\d{2,4})[ T,;\]]"
+    r"|\[?\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d+)?\]?\s|(?:<\d+>)?[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d\s|\[ *\d+\.\d{3,}\]"
+)
 _MARKS = " \t>|*#+-"
 _ALIKE = re.compile(r"\d+")
 _SENTENCE_MARKS = ".,;:!?"
@@ -152,6 +174,25 @@ def _alike(v: View) -> int:
     return 2 if words[0].rpartition(".")[2] == v.piece.rpartition(".")[2] else 1
 
 
+def _turns(piece: str) -> int:
+    """How often capitals, small letters and digits take turns in the first name of the piece, which
+    is no word then.
+    """
+    name = _FIRST_NAME.match(piece)
+    if name is None or len(name[0]) < 6:
+        return 0
+    kinds = [each.isdigit() - each.isupper() for each in name[0]]
+    return sum([before != kind for before, kind in pairwise(kinds)])
+
+
+def _joins_an_id(part: str, piece: str) -> bool:
+    """Whether a checksum, commit or UUID is whole across the break, and on neither side of it."""
+    left, right = _ID_TAIL.search(part), _ID_HEAD.match(piece)
+    if left is None or right is None or not _WHOLE_ID.match(left[0] + right[0]):
+        return False
+    return not (_WHOLE_ID.match(left[0]) or _WHOLE_ID.match(right[0]))
+
+
 def _is_id(piece: str) -> bool:
     return _AT_HOST.match(piece) is not None and (
         "/" in piece or sum(map(str.isdigit, piece.partition("@")[0])) >= _DIGITS_OF_ID
@@ -182,6 +223,7 @@ def _is_code(rest: str) -> bool:
         or ("()" in rest and bool(_EMPTY_CALL.search(rest)))
         or bool(_CODE_BEGINS.match(rest))
         or ("|" in rest and bool(_DIFFSTAT.search(rest)))
+        or (("++" in rest or "--" in rest) and bool(_GRADED.search(rest)))
     )
 
 
@@ -258,6 +300,8 @@ def _of_url(v: View) -> tuple[float, ...]:
         len(part),
         2 * (name in PROSE or name in COMMON) + name.isalpha(),
         v.spelling.tail(part),
+        is_open(url),
+        bool(_WHOLE_ID.match(part)),
     )
 
 
@@ -287,6 +331,8 @@ _OF_URL = {
     "part-length": "how much there is of the name that it ends in",
     "part-word": "the name that it ends in is a word of a list (2 or 3), or letters only (1)",
     "part-letters": "the name that it ends in ends as the names in URLs end, rather than in the middle of one",
+    "unclosed": "a mail filter's redirector lacks its last parameter",
+    "complete-id": "the name that it ends in is a whole checksum, commit or UUID",
 }
 
 
@@ -325,6 +371,14 @@ def _of_marks(v: View) -> tuple[float, ...]:
         v.last == "/" and len(piece) in _WHOLE_DIGESTS and bool(_DIGEST.match(piece)),
         bool(_NUMBER.match(token)),
         not v.rest and bool(_SIGNED.match(token)),
+        _turns(piece),
+        _joins_an_id(v.part, piece),
+        bool(_EMOTICON.match(token)),
+        token[:1] == "-" and v.rest != "" and bool(_OPTION.match(token)),
+        "/" in piece and bool(_PROTOCOL.match(piece)),
+        0 if "://" not in piece else 2 if _LABELLED_URL.match(piece) else 1,
+        token[:1] == "?" and v.rest != "" and bool(_MARKED_WORD.match(token)),
+        token[:1] == "." and bool(_DOT_FILE.match(token)),
     )
 
 
@@ -345,6 +399,14 @@ _OF_MARKS = {
     "next-commit": "a checksum or commit, all of it, behind the slash of what it is one of",
     "next-number": 'a number and nothing else ("6.0")',
     "next-signed": 'how people sign a mail ("/John", "-Allen")',
+    "next-turns": "how often capitals, small letters and digits take turns: a name that a program made",
+    "joined-id": "the join makes a whole checksum, commit or UUID of two pieces that are none",
+    "next-emoticon": 'a face (":p", ";-)")',
+    "next-option": 'an option of a program and its argument ("-d")',
+    "next-protocol": 'the version of a protocol, as a request ends ("HTTP/1.1")',
+    "next-url": "a URL inside it, as a redirector carries one (1); or behind a label (2)",
+    "next-marked": 'a word of prose behind a question mark that was another character ("?Unpack it")',
+    "next-dot-file": 'a file whose name begins with a dot (".config")',
 }
 _NO_MARKS = (0.0,) * len(_OF_MARKS)
 
@@ -398,6 +460,7 @@ def _of_labels(v: View) -> tuple[float, ...]:
         "(" in piece and bool(_CALL.match(piece)),
         2 * token.endswith(":") + v.line.rstrip().endswith(":"),
         ".,;:!?)>]".find(token[-1:]) + 1 if token else 0,
+        bool(_STAMP.match(v.line)),
     )
 
 
@@ -411,6 +474,7 @@ _OF_LABELS = {
     "next-call": 'a call in a program ("implements(IResource)")',
     "next-colon": "a label, what belongs to it follows; or a line that announces the next",
     "next-ends": "the mark of a sentence or a bracket closes it",
+    "next-stamp": "the next line of a log or a talk begins, with its time",
 }
 
 
@@ -492,6 +556,8 @@ def _of_layout(v: View) -> tuple[float, ...]:
         before.count("|") + ("  " in before.lstrip()),
         v.number,
         gap.doubt == "\\",
+        v.length - v.earlier[0] if v.earlier else -99,
+        v.length - v.earlier[-2] if len(v.earlier) > 1 else -99,
     )
 
 
@@ -514,6 +580,8 @@ _OF_LAYOUT = {
     "table": "columns stand before it on its line",
     "number": "a URL that was broken once is long",
     "escaped": "a backslash says that the line goes on",
+    "against-first": "how long the line is against the URL's first: all but the last are filled alike",
+    "against-last-but-one": "how long it is against the last but one: who filled it twice left long and short lines in turn",
 }
 
 _MEASURED: tuple[tuple[Callable[[View], tuple[float, ...]], Mapping[str, str]], ...] = (
