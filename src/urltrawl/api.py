@@ -227,18 +227,25 @@ def read_source(
             return
     report.formats[name] += 1
     yield from reader.source(
-        chain([first], chunks), name, _origin(one, reader.options), report.tally, start, done_to
+        chain([first], chunks),
+        name,
+        _origin(one, reader.options, name),
+        report.tally,
+        start,
+        done_to,
     )
     report.read += 1
     if one.failed:
         report.incomplete.append((sources.label(one.name, one.member), one.failed.reason))
 
 
-def _origin(one: sources.Source, options: Options) -> Origin:
-    """What is known of a source: what a web archive holds, or a web server, was got from its URL
-    (generic-1996 8.3), with a charset.
+def _origin(one: sources.Source, options: Options, name: str) -> Origin:
+    """What is known of a source of a format: a page that a web archive holds, or a web server, was
+    got from its URL (generic-1996 8.3), with a charset. The messages of a mailbox that was got so
+    were not written there.
     """
-    got_from = _ARCHIVED.fullmatch(sources.innermost(one.member) or one.name)
+    is_page = name == "html"
+    got_from = _ARCHIVED.fullmatch(sources.innermost(one.member) or one.name) if is_page else None
     base, charset = (
         got_from[0] if got_from else options.base,
         codec_of(one.charset) or codec_of(options.charset),

@@ -85,12 +85,17 @@ class OptionError(UrltrawlError, ValueError):
 
 
 class SourceError(UrltrawlError, OSError):
-    """An input that could not be opened or read; ``reason`` is one line for a person."""
+    """An input that could not be opened or read; ``reason`` is one line for a person.
 
-    def __init__(self, source: str, reason: str) -> None:
+    ``passing`` says that another try may succeed: the bytes could not be had (a network, a disk).
+    It is false where they were read and are damaged.
+    """
+
+    def __init__(self, source: str, reason: str, *, passing: bool = False) -> None:
         super().__init__(f"{source}: {reason}")
         self.source = source
         self.reason = reason
+        self.passing = passing
 
 
 class StoreError(UrltrawlError, OSError):

@@ -170,6 +170,10 @@ ELEMENTS: Mapping[str, tuple[str, ...]] = {
 """Elements of HTML 3.2 and 4, and of browsers of that time, that stand in mail, by which of their
 tags shows that a text is HTML: "<title>" may be a placeholder, "</body>" the end of one of XML."""
 
+SPECIAL = ("ftp", "http", "https", "ws", "wss")
+"""Schemes in which browsers read what is not quite a URL (https://url.spec.whatwg.org/#special-scheme).
+``file`` is one more, and what follows it is a path."""
+
 BROWSER_PAGES: tuple[str, ...] = (
     "addons",
     "blank",

@@ -14,7 +14,18 @@ from urltrawl.formats import framing
 from urltrawl.mail import content_type, headers, parts, structure
 from urltrawl.model import BASE_LIMIT
 from urltrawl.reading import attached, budget, stream
-from urltrawl.sources import DEPTH_LIMIT, archives, codecs, har, streams
+from urltrawl.sources import (
+    DEPTH_LIMIT,
+    archives,
+    codecs,
+    har,
+    pages,
+    remote,
+    repository,
+    streams,
+    tables,
+    warc,
+)
 from urltrawl.text import charset, html
 
 
@@ -196,14 +207,14 @@ LIMITS = (
     ),
     Limit(
         "headers of a WARC record",
-        archives.WARC_HEADER_LIMIT,
+        warc.HEADER_LIMIT,
         "bytes",
         "breaks off",
         "Apache 100 lines of 8 KiB",
     ),
     Limit(
         "chunk of an HTTP body",
-        archives.HTTP_CHUNK_LIMIT,
+        warc.HTTP_CHUNK_LIMIT,
         "bytes",
         "breaks off",
         "servers send some KiB",
@@ -215,6 +226,29 @@ LIMITS = (
         "fails",
         "260,000 members with names of 80 characters",
     ),
+    Limit(
+        "page of a column, decompressed",
+        pages.PAGE_RATIO,
+        "times its bytes, and 64 MiB",
+        "fails",
+        "text is compressed to a tenth",
+    ),
+    Limit("line of JSON", tables.LINE_LIMIT, "bytes", "skipped", "JSON writes a byte as four"),
+    Limit(
+        "directories of a web server",
+        remote.DEPTH,
+        "in one another",
+        "fails",
+        "a path of 4 KiB (PATH_MAX) has hardly more",
+    ),
+    Limit(
+        "addresses below a directory of a web server",
+        remote.ADDRESSES,
+        "addresses",
+        "fails",
+        "a listing of 200 MB",
+    ),
+    Limit("an answer of git", repository.SECONDS, "seconds", "fails", "a million commits: ten"),
     Limit(
         "values in values of a HAR", har.DEPTH_LIMIT, "levels", "breaks off", "the format has seven"
     ),

@@ -14,16 +14,18 @@ from urltrawl import sources
 from urltrawl.errors import ReplayError, SourceError
 from urltrawl.formats import FORMATS, RECORD_LIMIT, recut
 from urltrawl.mail import read as read_message
-from urltrawl.model import Envelope, PartKind
+from urltrawl.model import Envelope, Part, PartKind
 from urltrawl.reading.attached import parts_attached
+from urltrawl.reading.inside import pages_inside
 from urltrawl.reading.tally import Tally
-from urltrawl.reading.texts import DIGEST_OF_STREAM, decode_page, digest, read_page
+from urltrawl.reading.texts import DIGEST_OF_STREAM, decode_page, digest
 from urltrawl.text.charset import BY_DEFAULT, DEFAULT, StreamDecoder
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from urltrawl.corpora import Corpus
+    from urltrawl.text.html import Page
 
 LINES = 3
 """Lines of context before and behind a link."""
@@ -122,45 +124,54 @@ def _recorded(where: _Row) -> Replay:
     data = _cut(where)
     where.check(data)
     if where.format == "html":
-        return _inside(where, Envelope(), decode_page(data, default=where.default).text)
+        page = Part("1", PartKind.HTML, decode_page(data, default=where.default).text)
+        return _of_parts(where, Envelope(), [page])
     try:
         record = recut(where.format, data, where.start, where.end)
     except ValueError as error:
         raise ReplayError(where.place, str(error)) from error
     message = read_message(record.message, default=where.default)
-    parts = message.parts
+    parts: Sequence[Part] = message.parts
     if message.skipped and not any(part.path == where.part for part in parts):
         parts = (*parts, *parts_attached(message, sources.unpacked, where.default, Tally()))
-    for part in parts:
-        if part.path == where.part:
-            if part.kind is PartKind.HTML:
-                return _inside(where, message.envelope, part.text)
-            return Replay(message.envelope, part.text, where.text_start, where.text_end)
+    return _of_parts(where, message.envelope, parts)
+
+
+def _of_parts(where: _Row, envelope: Envelope, parts: Sequence[Part]) -> Replay:
+    """Of a part of a record, or of what is inside of one."""
+    for outer in parts:
+        if where.part != outer.path and not where.part.startswith(f"{outer.path}!"):
+            continue
+        if outer.kind is not PartKind.HTML:
+            if where.part == outer.path:
+                return Replay(envelope, outer.text, where.text_start, where.text_end)
+            continue
+        inside = pages_inside(outer, sources.unpacked, where.default, Tally(), relative=True)
+        for part, page in inside:
+            if part.path == where.part:
+                if page is not None:
+                    return _of_page(where, envelope, page)
+                return Replay(envelope, part.text, where.text_start, where.text_end)
     raise ReplayError(where.place, f"the message has no part {where.part!r}")
 
 
-def _inside(where: _Row, envelope: Envelope, html: str) -> Replay:
-    """Of the text of an HTML page or of an attribute in it."""
-    page = read_page(html, relative=True)
+def _of_page(where: _Row, envelope: Envelope, page: Page) -> Replay:
+    """Of the text of an HTML page, of a program in it, or of an attribute."""
+    start, end = where.text_start, where.text_end
     if where.element is None:
-        return Replay(envelope, page.text, where.text_start, where.text_end, page=True)
+        return Replay(envelope, page.text, start, end, page=True)
+    place = where.element, where.attribute
     values = [
-        one.value
-        for one in page.attributes
-        if (one.ordinal, one.name) == (where.element, where.attribute)
+        *(one.text for one in page.programs if (one.ordinal, one.name) == place),
+        *(one.value for one in page.attributes if (one.ordinal, one.name) == place),
     ]
     if not values:
         raise ReplayError(
             where.place, f"element {where.element} has no attribute {where.attribute!r}"
         )
     # An attribute such as srcset has several URLs; which of them it is says the text itself.
-    return Replay(
-        envelope,
-        where.raw if where.raw in values else values[0],
-        where.text_start,
-        where.text_end,
-        page=True,
-    )
+    value = next((one for one in values if one[start:end] == where.raw), values[0])
+    return Replay(envelope, value, start, end, page=True)
 
 
 def _cut(where: _Row) -> bytes:

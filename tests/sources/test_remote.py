@@ -4,11 +4,18 @@ a server fails."""
 from __future__ import annotations
 
 import gzip
+import hashlib
 import http.server
+import random
 import re
+import socket
+import struct
 import threading
+import time
+import zipfile
 from collections import Counter
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -21,6 +28,7 @@ from urltrawl.batch import survey
 from urltrawl.cli import main
 from urltrawl.reading.options import Options
 from urltrawl.sources import Failed, File, files, remote
+from urltrawl.store import database
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,46 +41,98 @@ ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     """A server of files that knows ranges (RFC 9110 section 14), counts what it sends, and fails
-    when told to.
+    when told to: ``fault`` is what goes wrong, ``times`` how often, ``only`` with which file.
     """
 
     sent: ClassVar[Counter[str]] = Counter()
-    failures = 0
-    ranges = True
+    fault = ""
+    times = 10**6
+    only = ""
+    asked = 0
+
+    def wrong(self, *faults: str) -> bool:
+        """Whether one of these faults is due."""
+        kind = type(self)
+        if kind.fault not in faults or kind.times <= 0 or kind.only not in self.path:
+            return False
+        kind.times -= 1
+        return True
+
+    def do_HEAD(self) -> None:
+        self.answer(body=False)
 
     def do_GET(self) -> None:
-        if type(self).failures > 0:
-            type(self).failures -= 1
-            self.send_error(503)
-            return
-        wanted = re.fullmatch(r"bytes=(\d+)-(\d*)", self.headers.get("Range", ""))
-        path = Path(self.translate_path(self.path))
-        if not wanted or not self.ranges or not path.is_file():
-            if path.is_file():
-                self.sent[path.name] += path.stat().st_size
-            super().do_GET()
-            return
-        data = path.read_bytes()
-        start, end = int(wanted[1]), min(int(wanted[2] or len(data)), len(data) - 1)
-        self.send_response(206)
-        self.send_header("Content-Range", f"bytes {start}-{end}/{len(data)}")
-        self.send_header("Content-Length", str(end - start + 1))
-        self.end_headers()
-        self.sent[path.name] += end - start + 1
-        self.wfile.write(data[start : end + 1])
+        self.answer(body=True)
 
-    def end_headers(self) -> None:
-        if self.ranges:
-            self.send_header("Accept-Ranges", "bytes")
-        super().end_headers()
+    def answer(self, *, body: bool) -> None:
+        path = Path(self.translate_path(self.path))
+        if self.wrong("401", "403", "404", "429", "503"):
+            self.send_error(int(self.fault))
+        elif not path.is_file():
+            super().do_GET() if body else super().do_HEAD()
+        else:
+            self.send_file(path, body=body)
+
+    def send_file(self, path: Path, *, body: bool) -> None:
+        kind = type(self)
+        data = path.read_bytes()
+        kind.asked += body
+        tag = hashlib.md5(data, usedforsecurity=False).hexdigest()
+        if kind.fault == "changed" and kind.asked > 2:
+            data, tag = data.replace(b"www", b"WWW"), "other"
+        wanted = re.fullmatch(r"bytes=(\d+)-(\d*)", self.headers.get("Range", ""))
+        if wanted and kind.fault not in {"no ranges", "no length"}:
+            start, end = int(wanted[1]), min(int(wanted[2] or len(data)), len(data) - 1)
+            if start > end:
+                self.send_error(416)
+                return
+            if self.wrong("half"):
+                end = (start + end) // 2
+            self.send_response(206)
+            self.send_header("Content-Range", f"bytes {start}-{end}/{len(data)}")
+            data = data[start : end + 1]
+        else:
+            self.send_response(200)
+        length = len(data)
+        if not body and kind.fault == "cut length":
+            length += 1000
+        if kind.fault != "no length":
+            self.send_header("Content-Length", str(length))
+        if kind.fault != "no tag":
+            self.send_header("ETag", f'"{tag}"')
+        if kind.fault == "gzipped":
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        if not body:
+            return
+        self.sent[path.name] += length
+        for at in range(0, len(data), 4096):
+            if at and self.wrong("short"):
+                self.close_connection = True
+                return
+            if at and self.wrong("reset"):
+                self.connection.setsockopt(
+                    socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0)
+                )
+                self.connection.close()
+                return
+            if self.wrong("slow"):
+                time.sleep(0.002)
+            self.wfile.write(data[at : at + 4096])
+
+    def finish(self) -> None:
+        with suppress(OSError):  # what was reset
+            super().finish()
 
     def log_message(self, *_: object) -> None:
         """Say nothing."""
 
 
 @contextmanager
-def served(folder: Path, **says: Any) -> Iterator[tuple[str, type[Handler]]]:
-    handler = type("Served", (Handler,), {"sent": Counter(), **says})
+def served(
+    folder: Path, kind: type[Handler] = Handler, **says: Any
+) -> Iterator[tuple[str, type[Handler]]]:
+    handler = type("Served", (kind,), {"sent": Counter(), **says})
     server = http.server.ThreadingHTTPServer(
         ("127.0.0.1", 0), partial(handler, directory=str(folder))
     )
@@ -125,25 +185,195 @@ def test_the_command_line_reads_a_page(capsys: pytest.CaptureFixture[str]) -> No
     assert sorted(capsys.readouterr().out.split()) == urls(ARCHIVES / "gardeners.mbox")
 
 
-def test_a_server_without_ranges_is_read_as_a_stream() -> None:
-    with served(ARCHIVES, ranges=False) as (address, _):
-        assert urls(f"{address}/gardeners.mbox") == urls(ARCHIVES / "gardeners.mbox")
+FAULTS = {
+    # what goes wrong: how often each request may fail and all is read all the same (None: always)
+    "": None,
+    "no ranges": None,
+    "no length": None,
+    "no tag": None,
+    "half": None,
+    "slow": None,
+    "503": remote.TRIES - 1,
+    "429": remote.TRIES - 1,
+    "short": remote.TRIES - 1,
+    "reset": remote.TRIES - 1,
+}
+ENDS = {
+    # what goes wrong and does not pass: what is said, and whether anything was read before
+    "401": ("401", False),
+    "403": ("403", False),
+    "404": ("FileNotFoundError", False),
+    "503": ("503", False),
+    "cut length": ("ends after", True),
+    "changed": (remote.CHANGED, True),
+}
 
 
-def test_a_server_that_fails_is_asked_again() -> None:
-    with served(ARCHIVES) as (address, handler):
-        handler.failures = remote.TRIES - 1
-        assert urls(f"{address}/gardeners.mbox") == urls(ARCHIVES / "gardeners.mbox")
+@pytest.fixture
+def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A mailbox of many blocks."""
+    monkeypatch.setattr(remote, "BLOCK", 8192)
+    monkeypatch.setattr(remote, "LOOK", 4096)
+    folder = tmp_path / "served"
+    folder.mkdir()
+    (folder / "box.mbox").write_bytes(mailbox(300))
+    (folder / "small.mbox").write_bytes(mailbox(2))
+    with zipfile.ZipFile(folder / "box.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("in.mbox", mailbox(300))
+        archive.writestr("noise", random.Random(1).randbytes(50_000))
+    return folder
 
 
-def test_one_that_goes_on_failing_is_a_failure_with_a_reason() -> None:
-    with served(ARCHIVES) as (address, handler):
-        handler.failures = 10**6
-        trawl = urltrawl.scan(f"{address}/gardeners.mbox")
-        assert list(trawl) == []
-    ((name, reason),) = trawl.report.failed
-    assert name == f"{address}/gardeners.mbox"
-    assert "503" in reason
+@pytest.mark.parametrize("name", ["box.mbox", "small.mbox", "box.zip"])
+@pytest.mark.parametrize("fault", FAULTS)
+def test_what_goes_wrong_and_passes_loses_nothing(fault: str, name: str, box: Path) -> None:
+    times = FAULTS[fault]
+    with served(box, fault=fault, times=10**6 if times is None else times) as (address, _):
+        trawl = urltrawl.scan(f"{address}/{name}")
+        assert sorted(link.url for link in trawl) == urls(box / name)
+    assert trawl.report.clean
+
+
+@pytest.mark.parametrize("name", ["box.mbox", "small.mbox"])
+@pytest.mark.parametrize("fault", ENDS)
+def test_what_goes_wrong_for_good_is_said(fault: str, name: str, box: Path) -> None:
+    reason, begun = ENDS[fault]
+    if (fault, name) == ("changed", "small.mbox"):
+        return  # it is read by one request
+    with served(box, fault=fault) as (address, _):
+        trawl = urltrawl.scan(f"{address}/{name}")
+        found = list(trawl)
+    assert bool(found) is begun
+    ((_, said),) = trawl.report.incomplete if begun else trawl.report.failed
+    assert reason in said
+
+
+def test_a_content_that_a_server_packs_is_unpacked_within_the_limits(box: Path) -> None:
+    (box / "packed.mbox").write_bytes(gzip.compress(mailbox(300)))
+    with served(box, fault="gzipped") as (address, _):
+        assert urls(f"{address}/packed.mbox") == urls(box / "box.mbox")
+
+
+@pytest.mark.parametrize("fault", ["503", "short", "reset", "changed", "403"])
+def test_what_broke_off_by_the_network_is_tried_again_by_the_same_command(
+    fault: str, box: Path, tmp_path: Path
+) -> None:
+    """What is damaged stays as it was read; what could not be had is asked for again."""
+    into = str(tmp_path / "links.db")
+    (box / "broken.gz").write_bytes(gzip.compress(mailbox(9))[:150])
+    with served(box, fault=fault, only="box.mbox") as (address, handler):
+        paths = [f"{address}/{name}" for name in ("box.mbox", "small.mbox", "broken.gz")]
+        first = batch.run(into, paths, Options(), executor=ThreadPoolExecutor)
+        assert not first.clean
+        handler.fault = ""
+        again = batch.run(into, paths, Options(), executor=ThreadPoolExecutor)
+        assert again.unchanged == 2
+        assert [name.rpartition("/")[2] for name, _ in again.partial] == ["broken.gz"]
+    with closing(database.connect_readonly(into)) as opened:
+        told = opened.execute(
+            "SELECT count(*), count(DISTINCT id) FROM links WHERE url LIKE '%example%'"
+        ).fetchone()
+        assert told[0] == told[1] >= 302
+        assert opened.execute(
+            "SELECT count(*) FROM sources WHERE state = 'partial'"
+        ).fetchone() == (1,)
+
+
+def test_a_range_of_what_changes_is_read_again(
+    large: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The ranges of a mailbox are read by requests of their own: two of them would be of two."""
+    into = str(tmp_path / "links.db")
+    with served(large, fault="changed", only="large") as (address, handler):
+        monkeypatch.setattr(handler, "asked", -25)
+        assert not batch.run(into, [f"{address}/"], Options(), executor=ThreadPoolExecutor).clean
+        handler.fault = ""
+        again = batch.run(into, [f"{address}/"], Options(), executor=ThreadPoolExecutor)
+        assert again.clean
+    with closing(database.connect_readonly(into)) as opened:
+        assert opened.execute("SELECT count(DISTINCT url) FROM links").fetchone() == (4000,)
+
+
+def test_one_address_that_is_refused_costs_itself(box: Path) -> None:
+    with served(box, fault="403", only="small") as (address, _):
+        found = list(files([f"{address}/"]))
+        assert [one.name.removeprefix(f"{address}/") for one in found] == [
+            "box.mbox",
+            "box.zip",
+            "small.mbox",
+        ]
+        assert [type(one) for one in found] == [File, File, Failed]
+        pattern = list(files([f"{address}/*.mbox"]))
+        assert [type(one) for one in pattern] == [File, Failed]
+
+
+LISTING = "<title>Index of x</title>{}"
+
+
+@pytest.mark.parametrize(
+    "links",
+    [
+        "<a href='a.txt'>a</a><a href='./'>self</a><a href='../'>up</a><a href='a.txt#x'>a</a>",
+        "<a href=a.txt>a</a><A HREF=\"/loop/\">self</A><a href='?C=M'>order</a>",
+        "<a href='a.txt'>a</a><a href='sub/../'>self</a><a href='http://other.example/loop/b'>b</a>",
+    ],
+)
+def test_a_listing_that_links_to_itself_is_read_once(links: str, tmp_path: Path) -> None:
+    (tmp_path / "loop").mkdir()
+    (tmp_path / "loop/index.html").write_text(LISTING.format(links))
+    (tmp_path / "loop/a.txt").write_text("http://www.example.org/a")
+    with served(tmp_path) as (address, _):
+        found = [f"{address}/loop/a.txt"]
+        assert [one.name for one in files([f"{address}/loop/"])] == found
+        assert [one.name for one in files([f"{address}/loop/**"])][:1] == found
+
+
+class Endless(Handler):
+    """A server that invents directories."""
+
+    def answer(self, *, body: bool) -> None:
+        data = LISTING.format(self.links(self.path)).encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        if body:
+            self.wfile.write(data)
+
+    @staticmethod
+    def links(_: str) -> str:
+        return "<a href='deeper/'>deeper</a>"
+
+
+class Wide(Endless):
+    """One that invents them beside one another."""
+
+    @staticmethod
+    def links(_: str) -> str:
+        return "".join(f"<a href='{number}/'>x</a>" for number in range(5))
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"), [(Endless, "directories in one another"), (Wide, "more than 40 addresses")]
+)
+def test_a_server_that_invents_directories_comes_to_an_end(
+    kind: type[Handler], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remote, "ADDRESSES", 40)
+    with served(tmp_path, kind=kind) as (address, _):
+        (found,) = files([f"{address}/"])
+    assert isinstance(found, Failed)
+    assert said in found.reason
+
+
+def test_the_address_of_a_mailbox_is_no_base_of_what_is_in_it(tmp_path: Path) -> None:
+    page = "<html><a href='b.html'>b</a></html>"
+    head = "From: a@example.org\nSubject: x\nMIME-Version: 1.0\nContent-Type: text/html\n\n"
+    (tmp_path / "a.mbox").write_text(f"From a@example.org Mon Jan  1 00:00:00 1996\n{head}{page}\n")
+    (tmp_path / "a.eml").write_text(head + page)
+    (tmp_path / "a.html").write_text(page)
+    with served(tmp_path) as (address, _):
+        assert urls(f"{address}/a.mbox") == urls(f"{address}/a.eml") == urls(tmp_path / "a.mbox")
+        assert urls(f"{address}/a.html") == [f"{address}/b.html"]
 
 
 def test_what_is_not_there_is_a_failure(tmp_path: Path) -> None:
@@ -155,49 +385,6 @@ def test_what_is_not_there_is_a_failure(tmp_path: Path) -> None:
     trawl = urltrawl.scan("nosuchscheme://a/b")
     assert list(trawl) == []
     assert "nosuchscheme" in trawl.report.failed[0][1]
-
-
-class Breaking:
-    """A file over which each second read fails."""
-
-    def __init__(self, data: bytes) -> None:
-        self.data, self.at, self.count = data, 0, 0
-
-    def seekable(self) -> bool:
-        return True
-
-    def tell(self) -> int:
-        return self.at
-
-    def seek(self, place: int, whence: int = 0) -> int:
-        self.at = (0, self.at, len(self.data))[whence] + place
-        return self.at
-
-    def read(self, size: int) -> bytes:
-        self.count += 1
-        if self.count % 2:
-            self.at += 7  # and nobody knows where it stands then
-            raise TimeoutError
-        data = self.data[self.at : self.at + size]
-        self.at += len(data)
-        return data
-
-    def close(self) -> None:
-        pass
-
-
-def test_reading_goes_on_where_it_broke() -> None:
-    data = bytes(range(256)) * 1000
-
-    def again(place: int) -> Any:
-        file = Breaking(data)
-        file.count, file.at = 1, place
-        return file
-
-    with remote._Patient(Breaking(data), again) as file:  # type: ignore[arg-type]
-        assert b"".join(iter(lambda: file.read(1000), b"")) == data
-        file.seek(10)
-        assert file.read(5) == data[10:15]
 
 
 def mailbox(count: int) -> bytes:
@@ -242,8 +429,6 @@ def test_a_large_mailbox_is_planned_and_read_by_ranges(large: Path) -> None:
 
 @pytest.mark.slow
 def test_batch_reads_what_is_remote_as_it_reads_what_is_here(large: Path, tmp_path: Path) -> None:
-    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
-
     with served(large) as (address, _):
         for name, path in (("there.db", f"{address}/"), ("here.db", str(large))):
             batch.run(str(tmp_path / name), [path], Options(), executor=ThreadPoolExecutor)

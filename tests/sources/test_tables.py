@@ -9,6 +9,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
@@ -20,10 +21,11 @@ from urltrawl.cli import main
 from urltrawl.errors import OptionError
 from urltrawl.reading.options import Options
 from urltrawl.replay import replay
-from urltrawl.sources import tables
+from urltrawl.sources import Failed, Source, contents, repository, streams, tables
 from urltrawl.store import database
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 ROWS: list[Any] = [
@@ -112,6 +114,100 @@ def test_lines_that_are_no_rows_are_counted(
         "a line that is no JSON": 1,
         "a line of more than 100 bytes": 1,
     }
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "[" * 100_000,
+        '{"text": ' + "[" * 100_000 + "]" * 100_000 + "}",
+        '{"text": ' + "9" * 10_000 + "}",
+        '{"text": "\\ud800"',
+        '{"text": "\xff"}',
+        "null",
+        '{"text": {"text": "http://www.example.org/c"}}',
+    ],
+)
+def test_a_row_costs_itself_whatever_it_raises(row: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    good = '{"text": "http://www.example.org/%s"}'
+    path.write_bytes("\n".join([good % "a", row, good % "b"]).encode("latin-1"))
+    trawl = urltrawl.scan(path, field="text")
+    assert [link.url[-1] for link in trawl] == ["a", "b"]
+    assert sum(trawl.report.skipped.values()) == 1
+    assert trawl.report.clean
+
+
+def table(path: Path, texts: list[Any], **options: Any) -> urltrawl.Trawl:
+    pa, pq = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
+    values = texts if isinstance(texts[0], str) else pa.array(texts, pa.binary()).view(pa.string())
+    pq.write_table(pa.table({"text": values}), path, **options)
+    return urltrawl.scan(path, field="text")
+
+
+def test_a_row_of_a_table_costs_itself(tmp_path: Path) -> None:
+    texts = [b"http://www.example.org/a", b"\xff\xfe", None, b"http://www.example.org/b"]
+    trawl = table(tmp_path / "a.parquet", texts)
+    assert [link.url[-1] for link in trawl] == ["a", "b"]
+
+
+def test_a_damaged_page_costs_its_rows(tmp_path: Path) -> None:
+    """The rows of the other groups keep their numbers."""
+    texts = [f"http://www.example.org/{number}" for number in range(30)]
+    path = tmp_path / "a.parquet"
+    table(path, texts, row_group_size=10, compression="none", use_dictionary=False)
+    data = path.read_bytes()
+    at = data.index(b"http://www.example.org/10") - 4
+    path.write_bytes(data[:at] + b"\xff\xff\xff\x7f" + data[at + 4 :])
+    trawl = urltrawl.scan(path, field="text")
+    found = [(link.where.member, link.url) for link in trawl]
+    assert found == [(f"{number}/text", texts[number]) for number in (*range(10), *range(20, 30))]
+    ((name, reason),) = trawl.report.failed
+    assert name.endswith("!10/text")
+    assert "damaged" in reason
+
+
+LONG = "x" * 3_000_000
+BOMBS: dict[str, tuple[list[Any], dict[str, Any]]] = {
+    "a long value many times": ([LONG] * 300, {}),
+    "values that repeat their beginning": (
+        [f"{LONG}{number}" for number in range(30)],
+        {"use_dictionary": False, "column_encoding": {"text": "DELTA_BYTE_ARRAY"}},
+    ),
+    "a page that expands": ([LONG * 30] * 2, {"use_dictionary": False}),
+}
+
+
+@pytest.mark.parametrize("what", BOMBS)
+def test_what_a_column_expands_to_is_bounded(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Memory, by what the library allocates; what is made of it is limited as of all files."""
+    pa = pytest.importorskip("pyarrow")
+    monkeypatch.setattr(streams, "EXPANSION_FLOOR", 30_000_000)
+    texts, options = BOMBS[what]
+    path = tmp_path / "a.parquet"
+    table(path, texts, compression="zstd", **options)
+    del texts
+    assert path.stat().st_size < 20_000
+    pa.default_memory_pool().release_unused()
+    before, most = pa.total_allocated_bytes(), 0
+    for met in contents(str(path), field="text"):
+        most = max(most, pa.total_allocated_bytes() - before)
+        if isinstance(met, Source):
+            for _ in met.chunks():
+                pass
+    assert most < 3 * tables.DECODED
+    assert isinstance(met, Failed)
+
+
+def test_a_column_of_no_texts_is_a_failure(tmp_path: Path) -> None:
+    pa, pq = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
+    pq.write_table(pa.table({"text": [["a"]], "a": [{"b": 1}]}), tmp_path / "a.parquet")
+    for field in ("text", "a", "a.b", "a.c", "text.element"):
+        trawl = urltrawl.scan(tmp_path / "a.parquet", field=field)
+        assert list(trawl) == []
+        assert "column" in trawl.report.failed[0][1]
 
 
 def test_a_column_that_is_not_there_is_a_failure(tmp_path: Path) -> None:
@@ -273,6 +369,129 @@ def test_what_a_repository_says_is_not_run(inbox: Path, tmp_path: Path) -> None:
         git(inbox, "config", name, value)
     assert len(found(inbox)) == 5
     assert not mark.exists()
+
+
+def loose(folder: Path, name: str) -> Path:
+    """Where git keeps an object."""
+    return folder / "objects" / name[:2] / name[2:]
+
+
+def remove_a_message(folder: Path) -> None:
+    loose(folder, git(folder, "rev-parse", "HEAD~3:m")).unlink()
+
+
+def spoil_a_message(folder: Path) -> None:
+    path = loose(folder, git(folder, "rev-parse", "HEAD~3:m"))
+    path.chmod(0o600)
+    path.write_bytes(b"garbage")
+
+
+def spoil_a_tree(folder: Path) -> None:
+    path = loose(folder, git(folder, "rev-parse", "HEAD~3^{tree}"))
+    path.chmod(0o600)
+    path.write_bytes(b"garbage")
+
+
+def a_pipe_for_a_message(folder: Path) -> None:
+    path = loose(folder, git(folder, "rev-parse", "HEAD~3:m"))
+    path.unlink()
+    os.mkfifo(path)
+
+
+def remove_an_old_commit(folder: Path) -> None:
+    loose(folder, git(folder, "rev-parse", "HEAD~5")).unlink()
+
+
+def a_directory_for_a_message(folder: Path) -> None:
+    blob = git(folder, "hash-object", "-w", "--stdin", data=message(7))
+    inner = git(folder, "mktree", data=f"100644 blob {blob}\tm\n".encode())
+    tree = git(folder, "mktree", data=f"040000 tree {inner}\tm\n".encode())
+    commit = git(folder, "commit-tree", tree, "-p", "HEAD", "-m", "x")
+    git(folder, "update-ref", "refs/heads/master", commit)
+    add(folder, "m", message(8))
+
+
+def a_pipe_for_its_settings(folder: Path) -> None:
+    (folder / "config").unlink()
+    os.mkfifo(folder / "config")
+
+
+def settings_that_include_a_terminal(folder: Path) -> None:
+    (folder / "config").write_text("[include]\npath = /dev/tty\n")
+
+
+def a_clone_that_is_partial(folder: Path) -> None:
+    """What is missing would be got by a command of its settings."""
+    remove_a_message(folder)
+    mark = folder.parents[2] / "mark"
+    for name, value in (
+        ("extensions.partialClone", "origin"),
+        ("remote.origin.promisor", "true"),
+        ("remote.origin.url", f"ext::touch {mark}"),
+        ("protocol.ext.allow", "always"),
+    ):
+        git(folder, "config", name, value)
+
+
+HOSTILE: dict[Callable[[Path], None], tuple[int, int]] = {
+    # a repository of five messages: how many are read, how many are said to be missing
+    remove_a_message: (4, 1),
+    spoil_a_message: (4, 1),
+    spoil_a_tree: (4, 1),
+    a_pipe_for_a_message: (4, 1),
+    remove_an_old_commit: (4, 1),
+    a_directory_for_a_message: (6, 0),
+    a_pipe_for_its_settings: (5, 0),
+    settings_that_include_a_terminal: (5, 0),
+    a_clone_that_is_partial: (4, 1),
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE, ids=lambda one: one.__name__)
+def test_each_message_of_a_repository_costs_itself(
+    what: Callable[[Path], None], inbox: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(repository, "SECONDS", 2)
+    what(inbox)
+    trawl = urltrawl.scan(inbox.parents[1])
+    read, missing = HOSTILE[what]
+    assert len(list(trawl)) == read
+    assert len(trawl.report.failed) == missing
+    assert not (inbox.parents[2] / "mark").exists()
+
+
+@pytest.mark.parametrize("name", ["HEAD", "refs/heads/master"])
+def test_a_repository_whose_last_commit_is_not_told_is_no_repository(
+    name: str, inbox: Path
+) -> None:
+    (inbox / name).unlink()
+    os.mkfifo(inbox / name)
+    assert not repository.is_repository(str(inbox))
+
+
+def test_a_repository_without_its_last_commit_is_a_failure(inbox: Path) -> None:
+    loose(inbox, git(inbox, "rev-parse", "HEAD")).unlink()
+    trawl = urltrawl.scan(inbox.parents[1])
+    assert list(trawl) == []
+    assert len(trawl.report.failed) == 1
+
+
+def test_references_may_be_packed_and_history_shallow(inbox: Path, tmp_path: Path) -> None:
+    git(inbox, "pack-refs", "--all")
+    assert len(found(inbox)) == 5
+    clone = tmp_path / "shallow.git"
+    git(clone, "clone", "-q", "--bare", "--depth", "3", f"file://{inbox}", str(clone))
+    assert len(found(clone)) == 2
+
+
+def test_a_repository_is_read_with_standard_input_closed(inbox: Path) -> None:
+    program = "import sys, urltrawl; print(len(list(urltrawl.scan(sys.argv[1]))))"
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$0" "$@" <&-', sys.executable, "-c", program, str(inbox)],
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout == b"5\n"
 
 
 def test_another_repository_is_a_folder(tmp_path: Path) -> None:

@@ -207,10 +207,10 @@ RESULTS: dict[str, tuple[Callable[[Path], object], str]] = {
     "a directory": (Path.mkdir, "no regular file"),
     "a device": (lambda path: path.symlink_to("/dev/zero"), "no regular file"),
     "nothing": (lambda path: path.symlink_to("nothing"), "No such file"),
-    "brackets": (_deep, "is no JSON"),
-    "no text": (lambda path: path.write_bytes(b"\xff\0"), "is no JSON"),
-    "a list": (lambda path: path.write_text("[]"), "no result of lychee"),
-    "another object": (lambda path: path.write_text("{}"), "no result of lychee"),
+    "brackets": (_deep, "no result of a link checker"),
+    "no text": (lambda path: path.write_bytes(b"\xff\0"), "no result of a link checker"),
+    "a list": (lambda path: path.write_text("[]"), "no result of a link checker"),
+    "another object": (lambda path: path.write_text("{}"), "cannot be read"),
 }
 
 

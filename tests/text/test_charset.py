@@ -70,6 +70,9 @@ CURLY = "see “http://h.example/” – it’s new"
         (b"plain", "utf-16", "plain", "us-ascii", "default", ("wrong-charset",)),
         (b"a ~user", "hz-gb-2312", "a ~user", "us-ascii", "default", ("wrong-charset",)),
         (b"a+b", "utf-7", "a+b", "us-ascii", "default", ("wrong-charset",)),
+        (b"a+b +ADw-c", "utf-7", "a+b <c", "utf-7", "declared", ("invalid-bytes",)),
+        (b"\xe9+ADw-c", "utf-7", "\xe9<c", "utf-7", "declared", ("invalid-bytes",)),
+        (b"+ADw-c +2AA-", "utf-7", "<c +2AA-", "utf-7", "declared", ("invalid-bytes",)),
         (
             b"\\x68ttp://h",
             "unicode_escape",

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from urltrawl.text import charset, html
 from urltrawl.text.attributes import URL_ATTRIBUTES
-from urltrawl.text.places import Sources
+from urltrawl.text.browser import leads_alone
 
 ROOT = Path(__file__).parents[2]
 CORPORA = ROOT.parent / "shared/corpora"
@@ -28,6 +28,27 @@ def test_case(case: dict[str, Any]) -> None:
     assert [list(attribute[:4]) for attribute in page.attributes] == case.get("attributes", [])
     assert page.base == case.get("base")
     assert list(page.defects) == case.get("defects", [])
+    programs = [[one.ordinal, one.element, one.name, one.text] for one in page.programs]
+    assert programs == case.get("programs", [])
+    documents = [
+        [one.ordinal, one.element, one.name, one.content]
+        if isinstance(one.content, str)
+        else [one.ordinal, one.element, one.name, "bytes", one.content.decode()]
+        for one in page.documents
+    ]
+    assert documents == case.get("documents", [])
+    assert dict(page.passed) == case.get("passed", {})
+
+
+def test_every_reason_why_something_is_passed_over_has_a_case() -> None:
+    shown = {code for case in CASES for code in case.get("passed", {})}
+    assert shown | {"relative"} == set(html.PASSED)
+
+
+def test_what_is_relative_to_nothing_is_counted() -> None:
+    source = "<a href=x.html>a</a><a href='#top'>b</a><img src=y.gif><style>a{b:url(z)}</style>"
+    assert dict(html.read(source, relative=False).passed) == {"relative": 3}
+    assert not html.read(f"<base href=http://h/>{source}", relative=False).passed
 
 
 def test_every_defect_has_a_case() -> None:
@@ -49,6 +70,8 @@ def test_every_attribute_has_a_case() -> None:
         (b'<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=EUC-JP">', "EUC-JP"),
         (b"<head><meta charset='utf-8'></head>", "utf-8"),
         (b"<p>charset=koi8-r</p>", None),
+        (b"+ADw-meta charset+AD0-utf-7+AD4-", "utf-7"),
+        (b"+ADw-p+AD4-charset", None),
         (b" " * html.HEAD + b"<meta charset=utf-8>", None),
     ],
 )
@@ -287,6 +310,14 @@ _MARKUP = (
     "&lt;",
     "&gt;=",
     "&quot;",
+    "<a href=//h/a>",
+    "<a href='javascript:x(\"http://j/\")'>",
+    "<b onclick='http://o/'>",
+    "<iframe srcdoc='<a href=http://d/>'>",
+    "<a href='data:text/html,x'>",
+    "<!-- http://c/ -->",
+    "location='x';",
+    "@import 'i';",
 )
 
 
@@ -299,24 +330,6 @@ def _mixed() -> list[str]:
     ]
 
 
-def test_tags_that_are_passed_over_at_once_do_what_they_do_when_each_is_read(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    pages = _mixed()
-    at_once = [html.read(page) for page in pages]
-    monkeypatch.setattr(html, "_STEP", re.compile(r"([^<]*+)()()()"))
-    monkeypatch.setattr(html, "_VERBATIM_STEP", html._STEP)
-    for source, page in zip(pages, at_once, strict=True):
-        each = html.read(source)
-        assert page._replace(runs=()) == each._replace(
-            runs=()
-        )  # a run may begin with a blank or behind it
-        mine, others = Sources(source, page.runs), Sources(source, each.runs)
-        assert [mine.of(at) for at in range(len(page.text))] == [
-            others.of(at) for at in range(len(page.text))
-        ]
-
-
 def test_what_is_relative_to_nothing_is_left_out_and_changes_nothing_else() -> None:
     for source in [
         *_mixed(),
@@ -324,13 +337,8 @@ def test_what_is_relative_to_nothing_is_left_out_and_changes_nothing_else() -> N
         "<a href=x>y</a><base href=http://b/>",
     ]:
         whole, page = html.read(source), html.read(source, relative=False)
-        kept = [
-            one
-            for one in page.attributes
-            if whole.base or ":" in one.value or not one.value.isprintable()
-        ]
+        kept = [one for one in page.attributes if whole.base or leads_alone(one.value)]
         assert [one for one in whole.attributes if one in kept] == kept
-        assert all(one in kept for one in whole.attributes if whole.base or ":" in one.value)
         assert (page.text, page.base, page.defects, page.runs) == (
             whole.text,
             whole.base,

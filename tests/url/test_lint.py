@@ -106,6 +106,7 @@ def test_every_code_is_one_of_the_ledger_or_argued_for() -> None:
     ours = {"group-dots", "gtype-tab", "news-server", "scheme-misspelt"}  # ADD-06, ADD-13, ADD-15
     ours |= {"armour"}  # what archives do to addresses
     ours |= {"text-mismatch", "host-escaped"}  # of an element of a page
+    ours |= {"scheme-relative", "missing-slashes"}  # the same, WHATWG URL
     ours |= {
         "host-idn",
         "host-idn-broken",
@@ -214,3 +215,25 @@ def test_every_refusal_of_a_plan_is_in_the_table() -> None:
         <= set(re.findall(r"\"(enc-[a-z]+)\"", source))
         <= set(LINTS)
     )
+
+
+IN_TESTS = {
+    "text-mismatch",
+    "no-base",
+    "gopher-relative",
+    "ftp-type-d-base",
+    "missing-slashes",
+    "scheme-relative",
+}
+"""Lints of a page or of a reference with its base: tests of their own show those."""
+
+
+def test_each_lint_has_a_case() -> None:
+    corpora = Path(__file__).parents[2] / "corpora"
+    cases = "".join(
+        path.read_text(encoding="utf-8")
+        for path in corpora.rglob("*")
+        if path.suffix in {".toml", ".txt"}
+    )
+    words = set(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", cases))
+    assert {code for code in LINTS if code not in words} <= IN_TESTS

@@ -64,3 +64,13 @@ def test_every_row_is_parsed_as_the_ledger_says(
         assert {name: part(found.url, name) for name in wanted} == wanted
         assert [part(found.url, name) for name in absent] == [None] * len(absent)
         assert str(found.url) == text
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_nntp_02_the_spans_of_problems_lie_in_the_text(profile: str) -> None:
+    """Of every beginning of every case, where parts are missing at the end."""
+    texts = {row[2] for rows in CORPUS.values() for row in rows}
+    begun = {text[:at] for text in texts for at in range(len(text) + 1)}
+    for text in begun:
+        for problem in examine(text, PROFILES[profile]).problems:
+            assert 0 <= problem.span.start <= problem.span.end <= len(text), text

@@ -23,6 +23,9 @@ about the same time."""
 FINAL = frozenset(("read", "partial", "skipped", "given up"))
 """States of the ledger that the next run leaves alone while the file is the same; what was begun or
 failed it takes up again."""
+READ_AGAIN = ""
+"""A digest that no bytes have. What the ledger has so is read again, although it was read: its bytes
+could not all be had, or changed meanwhile."""
 
 
 class Range(NamedTuple):
@@ -75,7 +78,7 @@ class Passed(NamedTuple):
 class Piece(NamedTuple):
     """A file, or a range of a large mailbox, that is to be read.
 
-    ``contents_done`` and ``done_to`` are how far an earlier run came. ``known`` is the digest of
+    ``tag`` is that of the file, and is for a digest where the file is remote. ``contents_done`` and ``done_to`` are how far an earlier run came. ``known`` is the digest of
     what was read before: if the bytes still have it, there is nothing to do. ``replaces`` says that
     the ledger holds an earlier reading of the range. ``passed`` are records that are not to be
     read.
@@ -90,6 +93,7 @@ class Piece(NamedTuple):
     known: str = ""
     replaces: bool = False
     passed: tuple[Passed, ...] = ()
+    tag: str = ""
 
     @property
     def whole(self) -> bool:
@@ -131,7 +135,7 @@ def is_done(file: File, entries: Sequence[Known]) -> bool:
     """Whether the file is as it was when it was read to its end, by size and modification time."""
     return (
         bool(entries)
-        and all(_same(file, entry) and entry.state in FINAL for entry in entries)
+        and all(_is_final(file, entry) for entry in entries)
         and sum((entry.end or 0) - entry.start for entry in entries) == (file.size or 0)
     )
 
@@ -154,7 +158,7 @@ def decide(
     pieces = []
     for span in ranges:
         entry = known.pop(span, None)
-        piece = Piece(file.name, file.size, file.mtime, span)
+        piece = Piece(file.name, file.size, file.mtime, span, tag=file.tag)
         if entry is None:
             pieces.append(piece)
         elif redo or entry.state not in (*FINAL, "begun"):
@@ -166,7 +170,7 @@ def decide(
                 if same
                 else piece._replace(replaces=True)
             )
-        elif verify or not _same(file, entry):
+        elif verify or not _is_final(file, entry):
             pieces.append(piece._replace(known=entry.digest or "", replaces=True))
     return Decision(pieces, list(known))
 
@@ -190,5 +194,10 @@ def tasks(pieces: Sequence[Piece], workers: int = 1) -> Iterator[Task]:
         yield Task(number, tuple(group))
 
 
+def _is_final(file: File, entry: Known) -> bool:
+    return _same(file, entry) and entry.state in FINAL and entry.digest != READ_AGAIN
+
+
 def _same(file: File, entry: Known) -> bool:
-    return (file.size, file.mtime) == (entry.size, entry.mtime)
+    same_tag = not (file.tag and entry.digest) or file.tag == entry.digest
+    return same_tag and (file.size, file.mtime) == (entry.size, entry.mtime)

@@ -91,7 +91,7 @@ def _together(before: Entry, entry: Entry) -> Entry:
         tally=tally,
         size=before.size if entry.size is None else entry.size,
         mtime=before.mtime if entry.mtime is None else entry.mtime,
-        digest=entry.digest or before.digest,
+        digest=before.digest if entry.digest is None else entry.digest,
         format=entry.format or before.format,
     )
 

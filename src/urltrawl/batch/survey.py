@@ -102,12 +102,11 @@ def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | Non
 
 
 def as_listed(file: File) -> bool:
-    """Whether a file has the size and time with which it was listed; what is remote is taken to
-    have them. Raises ``OSError``.
+    """Whether a local file has the size and time with which it was listed. Raises ``OSError``.
 
     What is no file now is an error, too: to open a pipe would wait for somebody who writes into it.
     """
-    if "://" in file.name or file.name == STDIN:
+    if file.name == STDIN:
         return True
     about = os.stat(path_of(file.name))  # noqa: PTH116
     if not stat.S_ISREG(about.st_mode) and not stat.S_ISDIR(about.st_mode):

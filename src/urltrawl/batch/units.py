@@ -44,6 +44,7 @@ class Share(NamedTuple):
     mtime: float | None
     start: int
     end: int | None
+    tag: str = ""
 
     @property
     def length(self) -> int:
@@ -56,10 +57,10 @@ class Share(NamedTuple):
         """
         file = File(self.name, self.size, self.mtime)
         whole = plan.Range(0, self.size)
-        if (self.start, self.end) == whole:
-            return plan.Piece(*file, whole)
-        span = survey.range_of(file, plan.Range(self.start, self.end))
-        return plan.Piece(*file, span) if span else None
+        span: plan.Range | None = whole
+        if (self.start, self.end) != whole:
+            span = survey.range_of(file, plan.Range(self.start, self.end))
+        return plan.Piece(self.name, self.size, self.mtime, span, tag=self.tag) if span else None
 
 
 class Unit(NamedTuple):
@@ -106,11 +107,12 @@ def units(
 
 
 def _shares(file: File) -> Iterator[Share]:
-    if file.size is None or file.size <= survey.RANGE_BYTES:
-        yield Share(*file, 0, file.size)
+    name, size, mtime, tag = file
+    if size is None or size <= survey.RANGE_BYTES:
+        yield Share(name, size, mtime, 0, size, tag)
         return
-    for start in range(0, file.size, survey.RANGE_BYTES):
-        yield Share(*file, start, min(start + survey.RANGE_BYTES, file.size))
+    for start in range(0, size, survey.RANGE_BYTES):
+        yield Share(name, size, mtime, start, min(start + survey.RANGE_BYTES, size), tag)
 
 
 class UnitTrawl(Trawl):

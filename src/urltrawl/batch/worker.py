@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 from urltrawl import sources
 from urltrawl.api import ScanReport, read_source
 from urltrawl.batch import survey
+from urltrawl.batch.plan import READ_AGAIN
 from urltrawl.batch.segment import (
     AHEAD,
     SEGMENT_BYTES,
@@ -29,7 +30,7 @@ from urltrawl.batch.segment import (
 from urltrawl.errors import SourceError
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
-from urltrawl.sources import CHUNK_SIZE, File, path_of, repository
+from urltrawl.sources import CHUNK_SIZE, File, path_of, remote, repository
 from urltrawl.store.rows import add, no_rows
 
 if TYPE_CHECKING:
@@ -150,10 +151,11 @@ class PieceReader:
 
     def __init__(self, piece: Piece, writer: Desk, reader: Reader) -> None:
         self._piece = piece
-        self._file = File(piece.name, piece.size, piece.mtime)
+        self._file = File(piece.name, piece.size, piece.mtime, piece.tag)
         self._writer = writer
         self._reader = reader
         self._digest: str | None = None
+        self._state: remote.State | None = None
 
     def _entry(
         self, state: str, reason: str | None = None, contents_done: int = 0, done_to: int = 0
@@ -195,6 +197,7 @@ class PieceReader:
         )
         state, reason, form, tally = "read", None, None, Tally()
         count = 0
+        missed = False
         for one in sources.contents(self._file, field=self._reader.options.field):
             count += 1
             self._writer.alive()
@@ -206,6 +209,8 @@ class PieceReader:
                 if isinstance(one, sources.Source)
                 else refusal(one)
             )
+            fault = one.failed if isinstance(one, sources.Source) else one
+            missed = missed or bool(getattr(fault, "passing", False))
             if one.member:
                 size, mtime = (
                     (one.size, one.mtime) if isinstance(one, sources.Source) else (None, None)
@@ -229,12 +234,10 @@ class PieceReader:
                     outcome.tally or Tally(),
                 )
             self._writer.entries.append(self._entry("begun", contents_done=count))
+        if missed:
+            self._digest = READ_AGAIN
         if state in {"read", "partial"} and self._is_other():
-            state, reason, self._digest = (
-                "partial",
-                CHANGED,
-                "",
-            )  # none that bytes could have, and so it is read again
+            state, reason, self._digest = "partial", CHANGED, READ_AGAIN
         if piece.passed and state in {"read", "partial"}:
             state, reason = (
                 "given up",
@@ -256,6 +259,12 @@ class PieceReader:
         """The digest of what is to be read. Raises ``OSError``, too, where a range would give to
         one record what is of another.
         """
+        if remote.is_remote(self._piece.name):
+            if not self._piece.whole:  # of a whole file its reader sees whether it changes
+                self._state = remote.state(self._piece.name)
+                if not self._state.same(*self._file[1:]):
+                    raise OSError(None, CHANGED)
+            return self._piece.tag or None
         if (
             not survey.as_listed(self._file)
             and not self._piece.whole
@@ -269,6 +278,9 @@ class PieceReader:
         was read to its end.
         """
         try:
+            if remote.is_remote(self._piece.name):
+                state = self._state
+                return state is not None and not remote.state(self._piece.name).same(*state[:3])
             return not survey.as_listed(self._file) and _digest(self._piece) != self._digest
         except OSError:
             return False
@@ -344,9 +356,7 @@ def _since(now: Tally, before: Tally) -> Tally:
 
 
 def _digest(piece: Piece) -> str | None:
-    """BLAKE2b of the bytes on the disk; none of what is remote."""
-    if "://" in piece.name:
-        return None
+    """BLAKE2b of the bytes on the disk."""
     if repository.is_repository(path_of(piece.name)):
         return repository.state(path_of(piece.name)).head
     state = blake2b(digest_size=16)

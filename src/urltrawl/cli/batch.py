@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from urltrawl.batch.processes import prepare
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, note, reasons_of
 from urltrawl.cli.flags import at_least_one, options_of, reading_options
+from urltrawl.reading.tally import kinds_of
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
@@ -268,8 +269,8 @@ def _summarize(path: str, summary: Summary) -> None:
                 )
             )
         )
-    if parts:
-        add("parts of messages not read", f"{parts.total():,}: {reasons_of(parts)}")
+    for what, reasons in kinds_of(parts):
+        add(f"{what} not read", f"{reasons.total():,}: {reasons_of(reasons)}")
     add("failed, or read in part", len(summary.failed) + len(summary.partial))
     for line in aligned(lines):
         note(line)

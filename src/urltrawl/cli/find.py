@@ -16,6 +16,7 @@ from urltrawl.errors import SourceError
 from urltrawl.formats import FORMATS
 from urltrawl.judge.explain import REASONS, explain
 from urltrawl.reading.options import ROWS
+from urltrawl.reading.tally import kinds_of
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
 from urltrawl.url.outgoing import may_follow
@@ -240,7 +241,7 @@ class _Search:
             if options.count and not self.counts:
                 self.counts["<stdin>" if path == "-" else path] += 0
         if not options.quiet:
-            for what, skipped in (("files", self._files), ("parts of messages", self._parts)):
+            for what, skipped in (("files", self._files), *kinds_of(self._parts)):
                 if skipped:
                     complain(f"{skipped.total():,} {what} were not read: {reasons_of(skipped)}")
 

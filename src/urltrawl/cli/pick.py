@@ -1,20 +1,26 @@
-"""``urltrawl pick``: choose among the links of a message, in the terminal."""
+"""``urltrawl pick``: choose among the links of a message or a folder, in the terminal.
+
+The list shows rows as they are found, and what a reader can follow: style sheets, pictures and
+scripts come when ``--role`` asks for them.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
 import tempfile
+from collections import Counter
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.api import scan
 from urltrawl.around import PLACE
-from urltrawl.cli.console import FOUND, NOTHING, complain
+from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain
 from urltrawl.cli.flags import choice_of, choice_options, options_of, reading_options
 from urltrawl.columns import in_full
 from urltrawl.errors import ReplayError, SourceError, StoreError
+from urltrawl.model import Role
 from urltrawl.replay import replay
 from urltrawl.url.outgoing import is_clean, may_follow
 from urltrawl.url.target import target
@@ -57,34 +63,64 @@ def run(options: argparse.Namespace) -> int:
         from urltrawl.cli.picker import Picker  # noqa: PLC0415  # the extra
     except ImportError as error:
         raise StoreError("pick", "the list needs textual: pip install 'urltrawl[pick]'") from error
+    passed: Counter[str] = Counter()
+    complaints: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
-        found = items(options, Path(folder))
-        if not found:
-            complain("there are no links")
-            return NOTHING
-        _take_the_terminal()
-        chosen = Picker(found).run() or []
+        found = items(options, Path(folder), passed, complaints)
+        first = next(found, None)
+        trouble = first is None and bool(complaints)
+        if first is None and not trouble:
+            others = ", ".join(f"{count:,} {role}" for role, count in passed.most_common())
+            complaints.append(
+                f"there is nothing to click; --role shows {others}"
+                if others
+                else "there are no links"
+            )
+        chosen = []
+        if first is not None:
+            _take_the_terminal()
+            chosen = Picker([first], found).run() or []
+    for complaint in complaints:
+        complain(complaint)
     for url in chosen:
         if is_clean(url):
             print(url)
         else:  # what reads this is a shell, most likely
             complain(f"not printed, for it holds a control character: {url}")
+    if trouble:
+        return TROUBLE
     return FOUND if any(map(is_clean, chosen)) else NOTHING
 
 
-def items(options: argparse.Namespace, folder: Path) -> list[Item]:
-    """The links that are wanted, each URL once, in the order of reading; standard input is kept in
-    ``folder`` to be read again.
+CLICKED = frozenset({Role.CLICK, Role.FORM, Role.TEXT})
+"""What is shown unless roles are asked for: what a reader of the message can follow."""
+
+
+def items(
+    options: argparse.Namespace, folder: Path, passed: Counter[str], complaints: list[str]
+) -> Iterator[Item]:
+    """The links that are wanted, each URL once, in the order of reading, as they are found.
+
+    Standard input is kept in ``folder`` to be read again. ``passed`` counts by their role the links
+    that are not shown for it, ``complaints`` say what could not be read.
     """
     from urltrawl.cli.picker import Item  # noqa: PLC0415
 
-    found: dict[str, Item] = {}
+    shown: set[str] = set()
+    wanted = choice_of(options)
+    roles = wanted.roles or CLICKED
     for path in options.paths:
         source = str(_kept(folder)) if path == "-" else path
-        trawl = scan(source, **asdict(replace(options_of(options), rejected=False)))
-        for link in filter(choice_of(options).accepts, trawl):
-            url = in_full((options.unwrap and target(link.url)) or link.url, link.kind)
-            if url not in found:
+        try:
+            trawl = scan(source, **asdict(replace(options_of(options), rejected=False)))
+            for link in filter(wanted.accepts, trawl):
+                if link.role not in roles:
+                    passed[str(link.role)] += 1
+                    continue
+                url = in_full((options.unwrap and target(link.url)) or link.url, link.kind)
+                if url in shown:
+                    continue
+                shown.add(url)
                 envelope = link.where.envelope
                 message = " ".join(
                     filter(None, (envelope.date_utc[:10], envelope.sender, envelope.subject))
@@ -94,10 +130,11 @@ def items(options: argparse.Namespace, folder: Path) -> list[Item]:
                     if link.text and link.context
                     else link.context or link.text
                 )
-                found[url] = Item(url, words, message, may_follow(url), _later(link))
-        for name, reason in trawl.report.failed:
-            complain(f"{name}: {reason}")
-    return list(found.values())
+                yield Item(url, words, message, may_follow(url), _later(link), link.text)
+        except SourceError as error:
+            complaints.append(str(error))
+            continue
+        complaints += [f"{name}: {reason}" for name, reason in trawl.report.failed]
 
 
 def _kept(folder: Path) -> Path:

@@ -5,6 +5,9 @@ cursor.
 from __future__ import annotations
 
 import webbrowser
+from contextlib import suppress
+from threading import Thread
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rich.text import Text
@@ -16,10 +19,14 @@ from urltrawl.store.terminal import printable
 from urltrawl.url.outgoing import is_clean
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from textual.app import ComposeResult
 
+BATCH = 0.2
+"""Seconds for which rows that are found are collected, before they are shown together."""
+TEXT = 24
+"""Characters of what an element shows that stand before its URL."""
 NAME = 46
 """Characters of a URL in the list; the whole of it stands below."""
 
@@ -35,6 +42,8 @@ class Item(NamedTuple):
     opened: bool
     """Whether a browser can open it."""
     around: Callable[[], list[tuple[bool, str]]]
+    text: str = ""
+    """What its element shows; it leads the line."""
 
 
 class Picker(App[list[str]]):
@@ -57,9 +66,11 @@ class Picker(App[list[str]]):
     ]
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, items: Sequence[Item]) -> None:
+    def __init__(self, items: Sequence[Item], more: Iterator[Item] | None = None) -> None:
         super().__init__()
-        self._items = items
+        self._items = list(items)
+        self._more = more
+        self._words: list[str] = []
         self._shown = list(range(len(items)))
         self._marked: set[int] = set()
 
@@ -72,9 +83,41 @@ class Picker(App[list[str]]):
 
     def on_mount(self) -> None:
         """Fill the list; what is typed goes to the filter."""
-        self._table.add_columns("", "#", "URL", "words around it", "message")
+        self._table.add_columns("", "#", "link", "words around it", "message")
         self._fill()
         self.query_one(Input).focus()
+        if self._more is not None:
+            # A daemon: whoever has chosen does not wait for the rest of a large folder.
+            Thread(target=self._read, args=(self._more,), daemon=True).start()
+
+    def _read(self, more: Iterator[Item]) -> None:
+        """Read on in a thread of its own, and hand over what is found."""
+        found: list[Item] = []
+        shown = monotonic()
+        with suppress(RuntimeError):  # the list was left
+            for item in more:
+                found.append(item)
+                if monotonic() - shown >= BATCH:
+                    self.call_from_thread(self._add, found, "reading on")
+                    found, shown = [], monotonic()
+            self.call_from_thread(self._add, found, "that is all")
+
+    def _add(self, found: list[Item], state: str) -> None:
+        """Show what was found since; the cursor stays where it is."""
+        first = len(self._items)
+        self._items += found
+        for at in range(first, len(self._items)):
+            if self._is_wanted(self._items[at]):
+                self._shown.append(at)
+                self._row(at)
+        self.query_one(Input).placeholder = f"type to filter {len(self._items):,} links; {state}"
+        if self._current is not None and len(self._shown) <= len(found):
+            self._around()
+
+    def _is_wanted(self, item: Item) -> bool:
+        """Whether it holds every word that is typed."""
+        text = f"{item.text} {item.url} {item.words} {item.message}".lower()
+        return all(word in text for word in self._words)
 
     @property
     def _table(self) -> DataTable[Text]:
@@ -89,23 +132,26 @@ class Picker(App[list[str]]):
         table = self._table
         table.clear()
         for at in self._shown:
-            item = self._items[at]
-            url = item.url if len(item.url) <= NAME else item.url[: NAME - 1] + "…"
-            cells = ("*" if at in self._marked else " ", str(at + 1), url, item.words, item.message)
-            table.add_row(
-                *(Text(printable(cell), no_wrap=True) for cell in cells)
-            )  # text, whatever it says
+            self._row(at)
         table.move_cursor(row=row)
         self._around()
 
+    def _row(self, at: int) -> None:
+        """Add the row of an item, the text of its element first."""
+        item = self._items[at]
+        url = item.url if len(item.url) <= NAME else item.url[: NAME - 1] + "…"
+        if item.text:
+            text = item.text if len(item.text) <= TEXT else item.text[: TEXT - 1] + "…"
+            url = f"{text}  {url}"
+        cells = ("*" if at in self._marked else " ", str(at + 1), url, item.words, item.message)
+        self._table.add_row(
+            *(Text(printable(cell), no_wrap=True) for cell in cells)
+        )  # text, whatever it says
+
     def on_input_changed(self, event: Input.Changed) -> None:
         """Keep what holds every word that is typed."""
-        words = event.value.lower().split()
-        self._shown = [
-            at
-            for at, item in enumerate(self._items)
-            if all(word in f"{item.url} {item.words} {item.message}".lower() for word in words)
-        ]
+        self._words = event.value.lower().split()
+        self._shown = [at for at, item in enumerate(self._items) if self._is_wanted(item)]
         self._fill()
 
     def on_data_table_row_highlighted(self) -> None:

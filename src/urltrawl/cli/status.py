@@ -1,14 +1,15 @@
-"""``urltrawl status``: what a link checker found, into the database."""
+"""``urltrawl status``: what a link checker found, into the database, or what is known of it."""
 
 from __future__ import annotations
 
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.console import FOUND, NOTHING, note
+from urltrawl.cli.console import FOUND, NOTHING, aligned, note
 from urltrawl.store import database
-from urltrawl.store.status import enter, read
+from urltrawl.store.status import enter, known, read
 
 if TYPE_CHECKING:
     import argparse
@@ -17,6 +18,8 @@ EXAMPLES = (
     "urltrawl export links.db urls.txt --for lychee",
     "lychee --format json --verbose urls.txt > result.json",
     "urltrawl status links.db result.json",
+    "wget --spider -o wget.log -i urls.txt; urltrawl status links.db wget.log",
+    "urltrawl status links.db",
     "urltrawl report links.db -o report.html",
 )
 
@@ -25,13 +28,25 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("database", metavar="DB", help="what 'urltrawl batch' wrote")
     parser.add_argument(
-        "result", metavar="JSON", help="what 'lychee --format json --verbose' wrote"
+        "result",
+        metavar="RESULT",
+        nargs="?",
+        help="what lychee, wget or curl wrote, or CSV with the columns url and status; without"
+        " it: print what is known",
     )
     parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
 
 
 def run(options: argparse.Namespace) -> int:
     """Enter them; 0 when the result speaks of URLs of the database, 1 when of none."""
+    if options.result is None:
+        with (
+            closing(database.connect_readonly(options.database)) as opened,
+            database.troubles(options.database),
+        ):
+            for line in aligned([(state, f"{count:,}") for state, count in known(opened)]):
+                print(line)
+        return FOUND
     statuses = list(read(options.result))
     database.connect_readonly(options.database).close()  # it must be there
     checked = datetime.fromtimestamp(Path(options.result).stat().st_mtime, UTC).strftime(

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from urltrawl.context import boundary, redirectors
+from urltrawl.context import boundary, margins, redirectors
 from urltrawl.context.rejoin import (
     INDENT,
     LINE_AHEAD,
@@ -24,6 +24,7 @@ from urltrawl.context.rejoin import (
     line_break,
     line_start,
 )
+from urltrawl.context.told import comb, told
 from urltrawl.context.triggers import ANNOUNCED, EVERYDAY, OPAQUE
 from urltrawl.context.undo import MARKED
 from urltrawl.late import late
@@ -56,7 +57,7 @@ _NO_CONTINUATION = re.compile(
     r"|-[A-Za-z](?:[ \t]+[^\s]|[ \t]*\r?\n[ \t>]*['\"{$@])"  # an option ("curl http://h.dom/a" and "-d '{}'")
     r"|HTTP/[0-9]"  # what a server answers
     r"|['\"][ \t]*[,;)/]"  # a string ends, and another begins
-    r"|\.config(?=\s)"
+    r"|\.config(?=\s)|[0-9]+/[0-9]+ ?[KMG]i?B?(?=\s)"  # what programs print
     r"|[0-9]{2}/[0-9]{2}/[0-9]{2,4}[, \t]"  # a date
     r"|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \t]",  # the next line of a log
     re.IGNORECASE,
@@ -91,7 +92,6 @@ MAX_MARKED = 8
 """Lines of a URL with such marks."""
 _COPY = late(r"<([A-Za-z][^<>]{8,2000})(?:>|\Z)")
 _MARKS_AT_BREAK = late(r"(?<=\n)[ \t>|]+")
-_REFERENCE = late(r"&(?:amp|#\d{2,3});")
 _EXTENSION = f"(?:{extensions()})"
 _FORMS = tuple(
     (late(before), late(behind))
@@ -109,7 +109,7 @@ _FORMS = tuple(
 """What stands before a blank and behind it where a break was filled up again."""
 _ASKS_FOR_MORE = frozenset("-=&?%_+~@#.")
 _WORD = re.compile(r"[A-Za-z0-9]")
-_LAST_CHARACTER = late(r"[/=](?=\s|\Z)")
+_LAST_CHARACTER = late(r"[/=](?=[\s)\]]|\Z)")
 _STUFFED = re.compile(r"\.\.\w")
 _HOST = late(
     r"[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.(?:[a-z]{2,}|[A-Z]{2,})(?=[/:?#\s.,;)>\"']|\Z)",
@@ -145,34 +145,44 @@ def next_lines(
         "[Page", at, empty.end() + PAGE_FOOT_MAX
     ) < 0:
         return ()
+    shared = "" if own.marks or not first else margins.of_lines(text, begin, head, at)
+    if shared is None:
+        return ()
     chain: list[Gap] = []
     so_far = text[head:at]
     since = begin if first else at
     short = 0
     while short < MAX_SHORT and len(so_far) < boundary.MAX_URL and len(chain) < most:
-        gap = _break(text, at, own, begin)
-        if gap is None or (
-            flow is _FIXED
-            and (
-                _is_plain_end(text, at, gap, at - since)
-                if first
-                else _is_before_prose(text, at, gap.end, at - since)
-            )
-        ):
+        gap = margins.in_pane(text, begin, head, at) if first else None
+        if gap is None:
+            gap = _break(text, at, own, begin, shared)
+            if gap is not None and margins.has_patch_mark(text, begin, head, at, gap, own):
+                gap = gap._replace(end=gap.end + 1, kind=JoinKind.QUOTE)
+        if gap is None:
             break
-        if (
-            _is_over(text, at, gap, own, begin)
+        known = told(so_far, text, gap.end)
+        if not known and (
+            (
+                flow is _FIXED
+                and (
+                    _is_plain_end(text, at, gap, at - since)
+                    if first
+                    else _is_before_prose(text, at, gap.end, at - since)
+                )
+            )
+            or _is_over(text, at, gap, own, begin)
             or _is_complete(text, at, gap, so_far)
             or (first and _is_field(text, begin, head, gap.end))
         ):
             break
         piece = _piece(text, gap.end, so_far)
         if piece.run == gap.end or not (
-            _WORD.search(text, gap.end, piece.run) or _is_last_character(text, gap.end, begin)
+            known
+            or _WORD.search(text, gap.end, piece.run)
+            or _is_last_character(text, gap.end, begin)
         ):
             break
-        told = "cut-entity" if _is_cut_entity(text, at, gap.end) else ""
-        gap = gap._replace(until=piece.preferred, run=piece.run, told=told)
+        gap = gap._replace(until=piece.preferred, run=piece.run, told=known)
         chain.append(gap if flow is _FIXED else by_flow(text, gap, flow))
         first = False
         if piece.hard:
@@ -184,7 +194,7 @@ def next_lines(
             at = blank.run
             so_far += text[blank.end : at]
         short += at - since < LONG_PIECE
-    return tuple(chain)
+    return tuple(comb(text, begin, chain[0].start, chain) if len(chain) > 1 else chain)
 
 
 def _piece(text: str, start: int, so_far: str) -> boundary.End:
@@ -196,15 +206,6 @@ def _piece(text: str, start: int, so_far: str) -> boundary.End:
         start = mark.end()
         piece = boundary.find_piece_end(text, start, limit, so_far)
     return piece
-
-
-def _is_cut_entity(text: str, at: int, behind: int) -> bool:
-    """Whether the halves of ``&amp;`` stand before a break and behind it."""
-    ampersand = text.rfind("&", max(0, at - 4), at)
-    return (
-        ampersand >= 0
-        and _REFERENCE.match(text[ampersand:at] + text[behind : behind + 5]) is not None
-    )
 
 
 def blank_inside(text: str, at: int, so_far: str) -> Gap | None:
@@ -260,9 +261,9 @@ def host_behind(
     )
 
 
-def _break(text: str, at: int, own: Margin, begin: int) -> Gap | None:
+def _break(text: str, at: int, own: Margin, begin: int, shared: str = "") -> Gap | None:
     """The line break behind a piece that ends at ``at``, with what may have been put there together
-    with it.
+    with it: ``shared`` is what lines around begin with.
     """
     if (cell := _cell_break(text, at, begin)) is not None:
         return cell
@@ -270,6 +271,8 @@ def _break(text: str, at: int, own: Margin, begin: int) -> Gap | None:
     gap = line_break(text, at + escaped, own)
     if gap is None:
         return None
+    if shared:
+        gap = margins.behind(text, gap, shared)
     last, end, kind, doubt = text[at - 1], gap.end, gap.kind, ""
     if escaped:
         doubt = "\\"  # of a shell or a program, whose line goes on

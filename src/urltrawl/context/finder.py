@@ -21,6 +21,7 @@ from urltrawl.context import (
     boundary,
     continuation,
     cut_scheme,
+    margins,
     plain,
     redirectors,
     triggers,
@@ -512,6 +513,11 @@ class CandidateFinder:
             )
         if kind is _BARE and not self._appendix and (prefix := triggers.prefixed(text, head)) >= 0:
             kind, start, why = _PREFIX, prefix, "prefix"
+        around = None if self._appendix else margins.frame(text, begin, head, end.run)
+        if around is not None and around.edge < end.run:
+            end = boundary.find_piece_end(
+                text, body, around.edge, text[head:body], text[head - 1 : head]
+            )
         if marked := continuation.marked_breaks(text, head, body, margin(text, begin, start)):
             own = margin(text, begin, start)
             chain, last = marked
@@ -531,7 +537,11 @@ class CandidateFinder:
                 own.marks,
                 own.depth,
             )
-        chain, own = self._chain(text, head, start, begin, end)
+        if around is not None:
+            chain, own = (margins.in_frame(text, head, end.run, around), margin(text, begin, start))
+            self._claim(chain)
+        else:
+            chain, own = self._chain(text, head, start, begin, end)
         if (
             kind is _BARE
             and head > begin

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 
 from urltrawl.context import continuation, redirectors, triggers, undo
 from urltrawl.context.boundary import RULES_OF_ENDS
+from urltrawl.context.margins import BARS
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, margin
 from urltrawl.found import Candidate
+from urltrawl.late import late
 from urltrawl.model import Flow, Kind
 
 if TYPE_CHECKING:
@@ -44,9 +46,10 @@ _REST = r"[A-Za-z0-9_.~/%=+?#&\-]*+"
 _LAST_ONE = rf"(?<![{re.escape(RULES_OF_ENDS.never_last)}])"
 # What angle brackets hold is the URL, whatever it is; a bar would end it, and a label follow.
 _ALL = r"[!-;=?-{}~]*+(?=>)"
+_NO_SIDE = rf"(?![ \t]*+(?:[{BARS}]|[|*#][ \t]*+[\r\n]))"  # of a box
 _MOST = 80  # blanks and marks of quotations that are looked at
 _PLAIN = (
-    rf"(?:(?<=[ \t\n>]https://)|(?<=[ \t\n>]http://)|(?<=[ \t\n>]ftp://)){_HOST}(?=[/?# \t\r\n]){_REST}{_LAST_ONE}"
+    rf"(?:(?<=[ \t\n>]https://)|(?<=[ \t\n>]http://)|(?<=[ \t\n>]ftp://)){_HOST}(?=[/?# \t\r\n]){_REST}{_LAST_ONE}{_NO_SIDE}"
     rf"(?:(?=[ \t]{{1,{_MOST}}}+[!-~])(?! at )()"
     rf"|(?=[ \t]{{0,{_MOST}}}+\r?\n[ \t>]{{0,{_MOST}}}+\r?\n)()"
     r"|(?=[ \t\r\n])(?! at )())"
@@ -56,7 +59,7 @@ _ADDRESS = rf"(?<=<mailto:){_ALL}(?<!:)()"
 
 
 # Behind a URL with two bars on its line: what may be its copy without them.
-_COPIED = re.compile(rf"[ \t]*\r?\n[ \t>]{{0,{_MOST}}}+<https?:")
+_COPIED = late(rf"[ \t]*\r?\n[ \t>]{{0,{_MOST}}}+<https?:")
 
 
 @cache

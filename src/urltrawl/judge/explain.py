@@ -32,6 +32,9 @@ OTHERS: Mapping[str, str] = {
     "+redirector": "A mail filter's address goes on up to its closing mark.",
     "+edge": "The line ends at the edge of the terminal.",
     "+blank-inside": "What stands behind the blank completes a form that URLs have.",
+    "+bracket": "A bracket that the URL opened is closed behind the break.",
+    "+identifier": "A checksum, a UUID or the name of a message has its whole length only so.",
+    "+comb": "The lines were wrapped twice: what was left of the first ones stands alone between.",
     "+cut-entity": "Half of an escape stands before the break, and half behind it.",
     "-string-literal": "The next line is a string of its own, which only a compiler would join to this one.",
 }

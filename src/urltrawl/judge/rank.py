@@ -84,10 +84,14 @@ TOLD = {
     "edge": 0.96,
     "blank-inside": 0.85,
     "cut-entity": 0.99,
+    "bracket": 0.95,
+    "identifier": 0.97,
+    "comb": 0.93,
 }
 """How likely a URL goes on where something says so by itself, by its name: a scheme without its
 slashes is none; a redirector lacks its closing mark; a line ends at the edge of its terminal; a
-blank stands inside a form that is known; half of ``&amp;`` stands on each line."""
+blank stands inside a form that is known; half of ``&amp;`` stands on each line; a bracket of its
+own is open; a checksum or the name of a message lacks its rest; two wrappings left a comb."""
 TAIL = 0.03
 """What is left for the ends that were not preferred ("/wiki/Foo." with its dot)."""
 LONE_QUERY = 0.8

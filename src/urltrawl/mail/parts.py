@@ -12,6 +12,7 @@ which takes longer to import than hundreds of messages to read.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.mail import bodies, content_type, headers, multipart, plain, transfer
@@ -106,7 +107,9 @@ def in_full(data: bytes, default: str = charset.DEFAULT, start: int = 0) -> Mess
     header = headers.split(data, start)
     reader = _Reader(default)
     reader.run(_Task("1", header, data[header.body :], None, "", is_message=True))
-    envelope = headers.envelope(header, reader.hint, reader.detector)
+    envelope = headers.envelope(
+        header, reader.hint.charset if reader.hint else None, reader.detector
+    )
     return Message(tuple(reader.parts), envelope, tuple(reader.skipped), tuple(reader.defects))
 
 
@@ -116,7 +119,7 @@ class _Reader:
     def __init__(self, default: str) -> None:
         self._default = default
         self.detector = charset.Detector()
-        self.hint: str | None = None
+        self.hint: charset.Decoded | None = None
         """The charset of the outermost header."""
         self.parts: list[Part] = []
         self.skipped: list[Skipped] = []
@@ -173,9 +176,13 @@ class _Reader:
             )
         )
 
-    def _header_parts(self, task: _Task, hint: str | None) -> None:
-        for name, text in headers.scanned(task.header, hint, self.detector):
-            self.parts.append(Part(f"{task.path}:{name}", PartKind.HEADER, text, base=task.base))
+    def _header_parts(self, task: _Task, hint: charset.Decoded | None) -> None:
+        codec = hint.charset if hint else None
+        for name, text in headers.scanned(task.header, codec, self.detector):
+            part = Part(f"{task.path}:{name}", PartKind.HEADER, text, base=task.base)
+            if hint and not text.isascii():  # who reads it again has to know
+                part = replace(part, charset=hint.charset, charset_by=hint.how)
+            self.parts.append(part)
 
     def _multipart(self, task: _Task, kind: ContentType) -> None:
         node = task.node
@@ -268,7 +275,11 @@ class _Reader:
         if name in HTML_TYPES:
             from urltrawl.text import html  # noqa: PLC0415  # most mail has none, and a small run starts without it
 
-            declared = declared or html.declared_charset(data)
+            # A page in UTF-7 is ASCII to whoever sends it.
+            if not declared or (b"+AD" in data and data.isascii()):
+                inside = html.declared_charset(data)
+                if not declared or charset.lookup(inside or "") == "utf-7":
+                    declared = inside
         else:
             body = bodies.clean(data)
             data, defects = body.data, defects + body.defects
@@ -296,7 +307,9 @@ class _Reader:
             )
         )
 
-    def _hint(self, header: headers.Header, body: bytes, kind: ContentType) -> str | None:
+    def _hint(
+        self, header: headers.Header, body: bytes, kind: ContentType
+    ) -> charset.Decoded | None:
         """Say which charset 8-bit bytes of a header are in: a subject is too short to tell, with
         the body it may be told.
         """
@@ -306,7 +319,7 @@ class _Reader:
         sample = b"\n".join([*eight_bit, body[: charset.HEAD]])
         return charset.decode(
             sample, kind.parameters.get("charset"), default=self._default, detector=self.detector
-        ).charset
+        )
 
     def _note(self, defects: tuple[str, ...]) -> None:
         if defects:

@@ -55,7 +55,7 @@ def parts_attached(message: Message, unpack: Unpack, default: str, tally: Tally)
     """The texts that are attached to a message; what is none is counted as skipped, with the
     reason.
     """
-    return list(_Attached(unpack, default, tally).of(message, "", 0))
+    return list(Attached(unpack, default, tally).of(message, "", 0))
 
 
 _MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
@@ -73,11 +73,16 @@ def _looks_binary(head: bytes) -> str | None:
     )
 
 
-class _Attached:
+def _as_it_is(data: bytes) -> Iterable[tuple[str, Iterable[bytes] | str]]:
+    """What is in a content that nobody can unpack: itself."""
+    return (("", (data,)),)
+
+
+class Attached:
     """One message's attachments, with what is left of its measure."""
 
-    def __init__(self, unpack: Unpack, default: str, tally: Tally) -> None:
-        self._unpack = unpack
+    def __init__(self, unpack: Unpack | None, default: str, tally: Tally) -> None:
+        self._unpack = unpack or _as_it_is
         self._default = default
         self._tally = tally
         self._left = MOST
@@ -90,25 +95,27 @@ class _Attached:
                 self._tally.skipped[reason] += 1
                 continue
             data, defects = transfer.undo(one.body, one.encoding)
-            for member, chunks in self._unpack(data):
-                path = f"{prefix}{one.path}!{member}" if member else f"{prefix}{one.path}"
-                if isinstance(chunks, str):
-                    self._tally.skipped[f"in an attachment: {chunks}"] += 1
-                else:
-                    content = self._taken(chunks)
-                    if binary := _looks_binary(content[:PROBE_SIZE]):
-                        self._tally.skipped[
-                            f"in an attachment: {binary}" if member else one.reason
-                        ] += 1
-                        continue
-                    for part in self._content(content, member, path, level):
-                        yield replace(
-                            part,
-                            encoding=one.encoding or "unknown",
-                            base=part.base or one.base,
-                            alternative=part.alternative or one.alternative,
-                            defects=part.defects + defects,
-                        )
+            for part in self.content(data, f"{prefix}{one.path}", one.reason, level):
+                yield replace(
+                    part,
+                    encoding=one.encoding or "unknown",
+                    base=part.base or one.base,
+                    alternative=part.alternative or one.alternative,
+                    defects=part.defects + defects,
+                )
+
+    def content(self, data: bytes, path: str, reason: str, level: int = 0) -> Iterator[Part]:
+        """The texts of a content, packed or not; one that is no text is counted with ``reason``."""
+        for member, chunks in self._unpack(data):
+            if isinstance(chunks, str):
+                self._tally.skipped[f"in an attachment: {chunks}"] += 1
+                continue
+            content = self._taken(chunks)
+            if binary := _looks_binary(content[:PROBE_SIZE]):
+                self._tally.skipped[f"in an attachment: {binary}" if member else reason] += 1
+                continue
+            inside = f"{path}!{member}" if member else path
+            yield from self._content(content, member, inside, level)
 
     def _unread(self, one: Skipped, level: int) -> str:
         """Why an attachment is not read, as far as its first bytes tell; empty where it may be."""

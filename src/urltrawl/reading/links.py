@@ -20,6 +20,7 @@ from urltrawl.late import late
 from urltrawl.lexicon import BROWSER_PAGES, alternatives
 from urltrawl.link import Link
 from urltrawl.model import Code, Kind, PartKind, Problem, Role, Span, Verdict, Where
+from urltrawl.text.browser import as_browser, leads_alone
 from urltrawl.url.grammar import FAULTLESS
 
 NAMED = {ADDRESS: 1.15, HOST: 1.0}
@@ -87,13 +88,18 @@ class Linker:
     @classmethod
     def of_text(cls, text: Text, grammar: Grammar, *, rejected: bool) -> Linker:
         """What makes the links of a text of a record."""
-        part = text.part
-        kind, role = (
-            (Kind.HEADER, Role.HEADER) if part.kind is PartKind.HEADER else (None, Role.TEXT)
-        )
-        where = Where(
-            *text.place, part.path, part.encoding, part.charset, part.charset_by, role=role
-        )
+        part, program = text.part, text.program
+        place = (*text.place, part.path, part.encoding, part.charset, part.charset_by)
+        kind: Kind | None = None
+        if program is not None:
+            kind = Kind.HTML
+            where = Where(
+                *place, element=program.ordinal, attribute=program.name, role=program.role
+            )
+        elif part.kind is PartKind.HEADER:
+            kind, where = Kind.HEADER, Where(*place, role=Role.HEADER)
+        else:
+            where = Where(*place)
         return cls(grammar, where, text.base, rejected=rejected, kind=kind)
 
     def links(self, judged: Iterable[Judged | Decided]) -> list[Link]:
@@ -147,19 +153,19 @@ class Linker:
         """Whether an attribute is relative for certain, and nothing is known that it is relative
         to: most links of most pages.
         """
-        return not self._base and ":" not in value and not value.isspace()
+        return not self._base and not leads_alone(value) and not value.isspace()
 
     def of_attribute(self, value: str, column: int) -> Outcome | None:
         """What an attribute of a page comes to; nothing for a relative one without a base, a script
         and what is no URL.
         """
-        grammar, url = self._grammar, value
-        more: tuple[str, ...] = ()
-        ruling = grammar.rule(value)
+        grammar = self._grammar
+        url, more = as_browser(value, self._base)
+        ruling = grammar.rule(url)
         if ruling.problems and any(problem.code is Code.NO_SCHEME for problem in ruling.problems):
-            if (resolved := self._resolved(value)) is None:
+            if (resolved := self._resolved(url)) is None:
                 return None
-            url, more, ruling = resolved, ("relative",), grammar.rule(resolved)
+            url, more, ruling = resolved, (*more, "relative"), grammar.rule(resolved)
         if (ruling.verdict is _REJECTED and not self._rejected) or url[
             :11
         ].lower() == "javascript:":

@@ -17,7 +17,6 @@ from urltrawl.around import REACH, SHOWN, shortened
 from urltrawl.found import Outcome
 from urltrawl.link import Link
 from urltrawl.model import Where
-from urltrawl.text.attributes import role_of
 from urltrawl.text.html import NOTHING
 from urltrawl.text.places import Lines, Sources
 from urltrawl.url.hosts import real
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 
     from urltrawl.reading.links import Linker
     from urltrawl.reading.texts import Text
-    from urltrawl.text.html import Page, Shown
+    from urltrawl.text.html import Page, Program, Shown
 
 MISMATCH, OPAQUE = "text-mismatch", "opaque"
 HALF = 0.9
@@ -63,6 +62,8 @@ def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link
     """
     page = text.page
     assert page is not None  # noqa: S101  # what the caller looked at
+    if text.program is not None:
+        return _of_program(text.program, found, text.lines) if found else found
     source = text.part.text
     elements = _elements(linker, text, page, Lines(source))
     if elements:
@@ -79,6 +80,20 @@ def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link
     return [*elements, *(link.moved(*lines.of(places.of(link.start))) for link in found)]
 
 
+def _of_program(program: Program, found: list[Link], lines: Lines | None) -> list[Link]:
+    """The links of a program of a page, at their lines and columns in the page's source.
+
+    Escapes are undone in it: behind one, columns are those of what it says.
+    """
+    line, column = lines.of(program.at) if lines else (1, 1)
+    inside = Lines(program.text)
+    links = []
+    for link in found:
+        below, along = inside.of(link.start)
+        links.append(link.moved(line + below - 1, along if below > 1 else column + along - 1))
+    return links
+
+
 def _elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link]:
     """The links of a page's attributes."""
     links = []
@@ -86,7 +101,7 @@ def _elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link
     counts: dict[
         tuple[int, str], int
     ] = {}  # the URLs of one attribute are told apart by it (``srcset``, ``style``)
-    for ordinal, element, name, value, at in text.attributes:
+    for ordinal, _, name, value, at, role in text.attributes:
         of_attribute = (ordinal, name)
         counts[of_attribute] = number = counts.get(of_attribute, -1) + 1
         if linker.leads_nowhere(value):
@@ -102,7 +117,7 @@ def _elements(linker: Linker, text: Text, page: Page, lines: Lines) -> list[Link
                 part.charset_by,
                 element=ordinal,
                 attribute=name,
-                role=role_of(element, name),
+                role=role,
             )
             start, end, label = page.shown.get(ordinal, NOTHING)
             says = shortened(

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+IN_PAGE = "in a page: "
+"""What begins the reasons that are about an address in a page, and not about a part."""
 
 
 @dataclass(slots=True)
@@ -21,7 +28,8 @@ class Tally:
     parts: int = 0
     links: int = 0
     skipped: Counter[str] = field(default_factory=Counter)
-    """Reasons for parts that were not scanned (pictures, programs ...)."""
+    """Reasons for parts that were not scanned (pictures, programs ...), and for addresses in pages
+    that were not followed (``IN_PAGE``)."""
     defects: Counter[str] = field(default_factory=Counter)
     """What was wrong with records and parts that were read all the same."""
 
@@ -35,3 +43,20 @@ class Tally:
         self.links += other.links
         self.skipped.update(other.skipped)
         self.defects.update(other.defects)
+
+
+def kinds_of(skipped: Counter[str]) -> Iterator[tuple[str, Counter[str]]]:
+    """What was not read inside of files, by what it is: its name, and the reasons for it."""
+    targets = Counter(
+        {
+            reason.removeprefix(IN_PAGE): count
+            for reason, count in skipped.items()
+            if reason.startswith(IN_PAGE)
+        }
+    )
+    parts = Counter(
+        {reason: count for reason, count in skipped.items() if not reason.startswith(IN_PAGE)}
+    )
+    for what, reasons in (("parts of messages", parts), ("addresses in pages", targets)):
+        if reasons:
+            yield what, reasons

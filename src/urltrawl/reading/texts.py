@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context import triggers
 from urltrawl.model import Envelope, Part, PartKind, Where
+from urltrawl.reading.tally import IN_PAGE
 from urltrawl.text.charset import DEFAULT, decode
 
 try:
@@ -18,14 +19,15 @@ except ImportError:  # another Python; ``hashlib`` has the same, and brings Open
     from hashlib import blake2b
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from urltrawl.mail import Message
     from urltrawl.model import Record
     from urltrawl.reading.attached import Unpack
     from urltrawl.reading.tally import Tally
     from urltrawl.text.charset import Decoded
-    from urltrawl.text.html import Attribute, Page
+    from urltrawl.text.html import Attribute, Page, Program
+    from urltrawl.text.places import Lines
 
 DIGEST_OF_STREAM = 64 * 1024
 """Bytes of a streamed document that its digest covers; a record's digest covers all of it."""
@@ -83,20 +85,40 @@ class Text:
 
     ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it. Of a
     page ``page`` is what was read of it, and ``attributes`` are the URLs of its elements, as far as
-    they are wanted. ``armoured`` says that its archive wrote `` at `` for ``@``.
+    they are wanted. ``program`` is the one of the page that the text is, and ``lines`` are those of
+    the page's source. ``armoured`` says that its archive wrote `` at `` for ``@``.
     """
 
-    __slots__ = ("armoured", "attributes", "base", "page", "part", "place", "text")
+    __slots__ = (
+        "armoured",
+        "attributes",
+        "base",
+        "lines",
+        "page",
+        "part",
+        "place",
+        "program",
+        "text",
+    )
 
     def __init__(
-        self, text: str, part: Part, place: Place, base: str | None, page: Page | None = None
+        self,
+        text: str,
+        part: Part,
+        place: Place,
+        base: str | None,
+        page: Page | None = None,
+        program: Program | None = None,
+        lines: Lines | None = None,
     ) -> None:
         self.text = text
         self.part = part
         self.place = place
         self.base = base
         self.page = page
-        self.attributes: Sequence[Attribute] = page.attributes if page else ()
+        self.program = program
+        self.lines = lines
+        self.attributes: Sequence[Attribute] = page.attributes if page and not program else ()
         self.armoured = place[3] == "pipermail"
 
 
@@ -122,7 +144,7 @@ def texts_of(
             base=origin.base,
             defects=page.defects,
         )
-        return _texts([part], record, Envelope(), origin, tally)
+        return _texts([part], record, Envelope(), origin, tally, unpack)
     if may_be_idle and is_idle(record.data):
         tally.idle += 1
         return []
@@ -137,11 +159,16 @@ def texts_of(
             tally.skipped.update(skipped.reason for skipped in message.skipped)
     if message.defects:
         tally.defects.update(message.defects)
-    return _texts(parts, record, message.envelope, origin, tally)
+    return _texts(parts, record, message.envelope, origin, tally, unpack)
 
 
 def _texts(
-    parts: Sequence[Part], record: Record, envelope: Envelope, origin: Origin, tally: Tally
+    parts: Sequence[Part],
+    record: Record,
+    envelope: Envelope,
+    origin: Origin,
+    tally: Tally,
+    unpack: Unpack | None,
 ) -> list[Text]:
     """The texts of the parts of a record; what was wrong with them is counted."""
     tally.parts += len(parts)
@@ -156,21 +183,44 @@ def _texts(
         digest(record.data),
         envelope,
     )
-    texts = []
+    texts: list[Text] = []
     for part in parts:
         if part.defects:
             tally.defects.update(part.defects)
         if part.kind is PartKind.HTML:
-            page = read_page(part.text, relative=bool(part.base or origin.base))
-            if page.defects:
-                tally.defects.update(page.defects)
-            texts.append(
-                Text(page.text, part, place, _base(page.base, part.base, origin.base), page)
-            )
+            texts += _texts_of_page(part, place, origin, tally, unpack)
         else:
             base = _base(None, part.base, origin.base) if part.base or origin.base else None
             texts.append(Text(part.text, part, place, base))
     return texts
+
+
+def _texts_of_page(
+    part: Part, place: Place, origin: Origin, tally: Tally, unpack: Unpack | None
+) -> Iterator[Text]:
+    """The texts of a page: what it shows, its programs, and those of the documents in it."""
+    from urltrawl.reading.inside import pages_inside  # noqa: PLC0415  # plain mail has no HTML
+    from urltrawl.text.html import PASSED  # noqa: PLC0415
+    from urltrawl.text.places import Lines  # noqa: PLC0415
+
+    relative = origin.base is not None
+    for each, page in pages_inside(part, unpack, origin.charset, tally, relative=relative):
+        if each is not part:
+            tally.parts += 1
+            if each.defects:
+                tally.defects.update(each.defects)
+        if page is None:
+            yield Text(each.text, each, place, _base(None, each.base, origin.base))
+            continue
+        if page.defects:
+            tally.defects.update(page.defects)
+        for code, count in page.passed:
+            tally.skipped[IN_PAGE + PASSED[code]] += count
+        base = _base(page.base, each.base, origin.base)
+        yield Text(page.text, each, place, base, page)
+        lines = Lines(each.text)
+        for program in page.programs:
+            yield Text(program.text, each, place, base, page, program, lines)
 
 
 def _base(embedded: str | None, enclosing: str | None, retrieval: str | None) -> str | None:

@@ -10,6 +10,7 @@ each thing it meets.
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections import Counter
 from contextlib import ExitStack, nullcontext
@@ -23,7 +24,7 @@ from urltrawl.late import late
 from urltrawl.sources import remote, repository, tables
 from urltrawl.sources.archives import ARCHIVE_HEAD, ARCHIVES, archive_of
 from urltrawl.sources.codecs import CODECS, codec_of
-from urltrawl.sources.folders import OUTPUT, STDIN, Failed, File, Skipped, files, is_output
+from urltrawl.sources.folders import IRREGULAR, OUTPUT, STDIN, files, is_output
 from urltrawl.sources.names import (
     MEMBER_SEPARATOR,
     innermost,
@@ -32,13 +33,14 @@ from urltrawl.sources.names import (
     path_of,
     safe_name,
 )
+from urltrawl.sources.outcomes import Failed, File, Skipped, failure
 from urltrawl.sources.streams import CHUNK_SIZE, Budget, Held, Stream, chunked, guarded
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
     from contextlib import AbstractContextManager
 
-    from urltrawl.sources.archives import Member
+    from urltrawl.sources.outcomes import Member
 
 __all__ = [
     "ARCHIVES",
@@ -64,8 +66,14 @@ __all__ = [
 DEPTH_LIMIT = 8
 """How many layers of compression and archives are undone, one inside another."""
 
-_READING = os.O_RDONLY | getattr(os, "O_BINARY", 0)
+_READING = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+"""A file that was listed is opened without waiting: a pipe may stand in its place by now, and nobody
+who writes into it."""
 _PACKED = late(r"\.(?:gz|bz2|xz|zst|Z)$")
+
+
+_IRREGULAR: BinaryIO = BytesIO()
+"""What is open where a file should stand and does not."""
 
 
 class Source:
@@ -126,7 +134,7 @@ class Source:
                 reopen(self.name, self.member, start) if stream is None else stream.since(start)
             )
         except (SourceError, OSError) as error:
-            self.failed = Failed(self.name, _reason(error), self.member)
+            self.failed = failure(self.name, error, self.member)
 
     def let_go(self) -> None:
         """What it would be read from is closed."""
@@ -156,7 +164,8 @@ def contents(
 
     ``stream`` is an open file to read in its stead, which is left open; ``member`` the only member
     to look for. ``field`` is where the rows of JSON lines and of Parquet files have their texts
-    (``tables``).
+    (``tables``). A file that has a size was listed as a regular one; anything else that stands in
+    its place now is skipped.
     """
     file = File(file) if isinstance(file, str) else file
     if stream is None and not (member or field) and (data := _at_hand(file.name, file.size or 0)):
@@ -166,20 +175,16 @@ def contents(
         return
     with ExitStack() as stack:
         try:
-            opened = stack.enter_context(_opened(file.name)) if stream is None else stream
+            opened = stack.enter_context(_opened(file)) if stream is None else stream
             size = _extent(opened)
-        except (
-            SourceError,
-            OSError,
-        ) as error:  # a directory may be one of those that hold messages
-            if (
-                stream is None
-                and not remote.is_remote(file.name)
-                and repository.is_repository(path_of(file.name))
-            ):
-                yield from _messages(file.name, member)
-            else:
-                yield Failed(file.name, _reason(error))
+        except IsADirectoryError as error:  # one of those that hold messages, perhaps
+            yield from _messages(file, member, error)
+            return
+        except (OSError, ValueError) as error:
+            yield failure(file.name, error)
+            return
+        if opened is _IRREGULAR:
+            yield Skipped(file.name, IRREGULAR)
             return
         if _is_output(opened):
             yield Skipped(file.name, OUTPUT)
@@ -195,7 +200,7 @@ def contents(
             budget,
             field=field or tables.field_of(innermost(member)),
         )
-        yield from place.inside(whole, file.size if file.size is not None else size, file.mtime)
+        yield from place.inside(whole, file.size if size is None else size, file.mtime)
 
 
 def _at_hand(name: str, size: int) -> bytes | None:
@@ -233,17 +238,25 @@ def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
             yield found.member, found.reason
 
 
-def _messages(name: str, member: str) -> Iterator[Source | Skipped | Failed]:
-    """The messages of a repository."""
+def _messages(file: File, member: str, error: OSError) -> Iterator[Source | Skipped | Failed]:
+    """The messages of a repository; of another directory the error of opening it."""
+    path = path_of(file.name)
     try:
-        for label, stream in repository.messages(path_of(name), member):
-            source = Source(name, label, stream)
+        if not repository.is_repository(path):
+            yield failure(file.name, error)
+            return
+        budget = Budget(file.name, file.size or 0)
+        for each in repository.messages(path, member):
+            if each.stream is None:
+                yield (Failed if each.broken else Skipped)(file.name, each.skipped, each.label)
+                continue
+            source = Source(file.name, each.label, Stream(budget.made(each.stream)))
             try:
                 yield source
             finally:
                 source.let_go()
-    except SourceError as error:
-        yield Failed(name, error.reason)
+    except SourceError as fault:
+        yield failure(file.name, fault)
 
 
 def reopen(name: str, member: str = "", start: int = 0) -> Generator[bytes, None, None]:
@@ -252,23 +265,34 @@ def reopen(name: str, member: str = "", start: int = 0) -> Generator[bytes, None
     """
     if name == STDIN:
         raise SourceError(name, "standard input can be read only once")
-    reason = f"holds no {member!r}"
-    for found in contents(name, member=member):
-        if found.member == member and isinstance(found, Source):
+    why = Failed(name, f"holds no {member!r}")
+    for found in contents(File(name, 0), member=member):
+        if isinstance(found, Source) and found.member == member:
             yield from found.chunks(start)
             if found.failed is None:
                 return
-            reason = found.failed.reason
-        elif isinstance(found, Failed | Skipped):
-            reason = found.reason
-    raise SourceError(name, reason)
+            why = found.failed
+        elif not isinstance(found, Source):
+            why = Failed(*found)
+    raise SourceError(name, why.reason, passing=why.passing)
 
 
-def _opened(name: str) -> AbstractContextManager[BinaryIO]:
-    """A file, standard input, or whatever ``fsspec`` can open."""
-    if name == STDIN:
+def _opened(file: File) -> AbstractContextManager[BinaryIO]:
+    """A file, standard input, or whatever ``fsspec`` can open; ``_IRREGULAR`` where a file that
+    was listed as a regular one is none.
+    """
+    if file.name == STDIN:
         return nullcontext(sys.stdin.buffer)
-    return remote.opened(name) if remote.is_remote(name) else open(path_of(name), "rb")  # noqa: PTH123  # whoever asks closes it
+    if remote.is_remote(file.name):
+        return remote.opened(file.name)
+    path = path_of(file.name)
+    if file.size is None:  # which may be a pipe, and it is waited for who writes into it
+        return open(path, "rb")  # noqa: PTH123  # whoever asks closes it
+    opened = open(path, "rb", opener=lambda path, _: os.open(path, _READING))  # noqa: SIM115
+    if stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
+        return opened
+    opened.close()
+    return nullcontext(_IRREGULAR)
 
 
 def random_access(name: str) -> AbstractContextManager[BinaryIO]:
@@ -301,10 +325,6 @@ def _extent(opened: BinaryIO) -> int | None:
     size = opened.seek(0, SEEK_END)
     opened.seek(0)
     return size
-
-
-def _reason(error: SourceError | OSError) -> str:
-    return error.reason if isinstance(error, SourceError) else error.strerror or str(error)
 
 
 class _Place(NamedTuple):
@@ -370,7 +390,7 @@ class _Place(NamedTuple):
                 )
                 yield from self.members(members, self.depth + len(codecs) + 1)
         except (SourceError, OSError) as error:
-            yield Failed(self.name, _reason(error), self.member)
+            yield failure(self.name, error, self.member)
 
     def members(self, members: Iterable[Member], depth: int) -> Iterator[Source | Skipped | Failed]:
         """The contents of an archive's members."""
@@ -385,7 +405,7 @@ class _Place(NamedTuple):
             ):
                 continue
             if each.skipped:
-                yield Skipped(self.name, each.skipped, place.member)
+                yield (Failed if each.broken else Skipped)(self.name, each.skipped, place.member)
             elif each.stream is not None:
                 stream = self.made(each.stream, "the data is corrupt")
                 yield from place.inside(stream, each.size, each.mtime, each.charset)

@@ -11,32 +11,20 @@ from __future__ import annotations
 import re
 from os import SEEK_END
 from types import MappingProxyType
-from typing import IO, TYPE_CHECKING, Any, BinaryIO, NamedTuple, Protocol, cast
+from typing import IO, TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
 from urltrawl.errors import SourceError
 from urltrawl.late import late
-from urltrawl.sources.codecs import Spool, needed
+from urltrawl.sources import warc
+from urltrawl.sources.codecs import Spool
 from urltrawl.sources.har import bodies, is_har
+from urltrawl.sources.outcomes import Member
 from urltrawl.sources.streams import CHUNK_SIZE, Stream, chunked
 
 if TYPE_CHECKING:
     import tarfile
     import zipfile
     from collections.abc import Callable, Iterator, Mapping
-
-    class _Headers(Protocol):
-        def get_header(self, name: str) -> str | None: ...
-        def remove_header(self, name: str) -> object: ...
-
-    class _WarcRecord(Protocol):
-        """What is used of ``warcio.recordloader.ArcWarcRecord``, which has no types."""
-
-        rec_headers: _Headers
-        http_headers: _Headers | None
-        raw_stream: object
-
-        def content_stream(self) -> BinaryIO: ...
-
 
 ARCHIVE_HEAD = 512
 """How many bytes tell an archive: the first block of a tar."""
@@ -45,32 +33,9 @@ TAR_HEADER_LIMIT = 1024 * 1024
 """Bytes of all the headers of one member of a tar, which are read into memory: names of 4 KiB
 (Linux's PATH_MAX), attributes of 64 KiB, now and then the resource fork of a Macintosh file."""
 
-WARC_HEADER_LIMIT = 1024 * 1024
-"""Bytes of all the header lines of one WARC record, its HTTP headers included: Apache takes 100
-lines of 8 KiB."""
-
-HTTP_CHUNK_LIMIT = 64 * 1024 * 1024
-"""Bytes of one chunk of an HTTP body, which ``warcio`` reads into memory; servers send a few
-kilobytes at once."""
-
 ZIP_DIRECTORY_LIMIT = 32 * 1024 * 1024
 """Bytes of a zip's table of contents, which is read into memory: at 46 bytes and a name of 80
 characters each, 260,000 members."""
-
-
-class Member(NamedTuple):
-    """One thing in an archive: a stream to be read before the next member is asked for, or a reason
-    why there is none.
-
-    ``charset`` is the one that a server gave with it.
-    """
-
-    label: str
-    size: int | None = None
-    mtime: float | None = None
-    charset: str = ""
-    stream: Stream | None = None
-    skipped: str = ""
 
 
 class Archive(NamedTuple):
@@ -353,141 +318,8 @@ def _untar(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Ite
     yield from tape.content(entry.size)
 
 
-# --- WARC
-# ----------------------------------------------------------------------------------------------------------------
-
-_DOCUMENT_RECORDS = frozenset(("response", "resource", "conversion"))
-_WARC_MAGICS = (b"WARC/", b"filedesc://")  # and ARC, the format before it
-_CHARSET = late(r";\s*charset\s*=\s*\"?([^\s\";]+)", re.IGNORECASE)
-
-
-def _warc(stream: Stream, name: str) -> Iterator[Member]:
-    """The documents of a web archive (ISO 28500), their HTTP transfer and content encodings undone."""
-    records = _records(stream, name)
-    record = None
-    for record in records:
-        records.reader.header = 0
-        uri = record.rec_headers.get_header("WARC-Target-URI") or ""
-        identity = record.rec_headers.get_header("WARC-Record-ID") or ""
-        if record.rec_type in _DOCUMENT_RECORDS:
-            yield _document(record, uri or identity, name)
-        else:  # requests and metadata have the URL of the document they are about
-            yield Member(
-                label=identity or uri,
-                skipped=f"a WARC record of {f'type {record.rec_type}' if record.rec_type else 'no type'}",
-            )
-    if records.err_count:
-        raise SourceError(name, f"{records.err_count} records of a length that is not theirs")
-    if records.fh.tell() > records.offset or (
-        record is not None and record.rec_type not in _DOCUMENT_RECORDS and _breaks_off(record)
-    ):
-        raise SourceError(name, "the last record breaks off")
-
-
-def _records(stream: Stream, name: str) -> Any:
-    """Warcio's iterator over the records; its ``reader`` counts in ``header`` the bytes of header
-    lines that it has read.
-    """
-    library = needed("warcio.archiveiterator")
-
-    class Lines(library.DecompressingBufferedReader):  # type: ignore[name-defined,misc]
-        """Counts the header lines, and refuses what would be read into memory whole."""
-
-        header = 0
-
-        def readline(self, length: int | None = None) -> bytes:
-            line: list[bytes] = []
-            missing = length or WARC_HEADER_LIMIT
-            while missing > 0 and (
-                piece := super().readline(missing)
-            ):  # which may come short of it
-                line.append(piece)
-                missing -= len(piece)
-                self.header += len(piece)
-                if self.header > WARC_HEADER_LIMIT:
-                    raise SourceError(name, f"a header of more than {WARC_HEADER_LIMIT} bytes")
-                if piece.endswith(b"\n"):
-                    break
-            return b"".join(line)
-
-        def read(self, length: int | None = None) -> bytes:
-            if length is None or length > HTTP_CHUNK_LIMIT:
-                raise SourceError(name, f"a chunk of more than {HTTP_CHUNK_LIMIT} bytes")
-            data: bytes = super().read(length)
-            return data
-
-    class Loader(library.ArcWarcRecordLoader):  # type: ignore[name-defined,misc]
-        """Reads a response that says not of what URL, too: what it holds is a text."""
-
-        def load_http_headers(
-            self, rec_type: str, uri: str | None, stream: object, length: int | None
-        ) -> object:
-            return super().load_http_headers(rec_type, uri or "", stream, length)
-
-    class Records(library.ArchiveIterator):  # type: ignore[name-defined,misc]
-        """Says nothing on standard error: what it warns of is counted (``err_count``)."""
-
-        INC_RECORD = ""
-
-    from logging import NullHandler, getLogger  # noqa: PLC0415  # warcio brings it; a run without it starts faster
-
-    getLogger("warcio").addHandler(NullHandler())
-    records = Records(stream, arc2warc=True)
-    records.reader = _loud(Lines(records.fh))
-    records.loader = Loader(verify_http=False)
-    return records
-
-
-def _document(record: _WarcRecord, label: str, name: str) -> Member:
-    """The document of a record. What was sent compressed by gzip is undone where all of that is
-    done, by its first bytes.
-    """
-    charset = None
-    if record.http_headers is not None:
-        charset = _CHARSET.search(record.http_headers.get_header("Content-Type") or "")
-        if (record.http_headers.get_header("Content-Encoding") or "").strip().lower() in {
-            "gzip",
-            "x-gzip",
-        }:
-            record.http_headers.remove_header("Content-Encoding")
-    return Member(
-        label=label, charset=charset[1] if charset else "", stream=Stream(_body(record, name))
-    )
-
-
-def _body(record: _WarcRecord, name: str) -> Iterator[bytes]:
-    content = _loud(record.content_stream())
-    while chunk := content.read(CHUNK_SIZE):
-        yield chunk
-    if _breaks_off(record):
-        raise SourceError(name, "the record breaks off")
-
-
-def _loud(reader: Any) -> Any:
-    """The same reader, which now raises where its data is damaged: it would write that on standard
-    error and go on.
-    """
-    if not hasattr(reader, "decompressor"):
-        return reader
-    first = reader._decompress  # noqa: SLF001  # the first block tells whether the data is compressed at all
-
-    def decompress(data: bytes) -> bytes:
-        made: bytes = (
-            reader.decompressor.decompress(data)
-            if data and reader.decompressor and reader.num_block_read
-            else first(data)
-        )
-        return made
-
-    reader._decompress = decompress  # noqa: SLF001
-    return reader
-
-
-def _breaks_off(record: _WarcRecord) -> bool:
-    """Whether bytes are missing that the record promised, or the promise itself."""
-    return bool(getattr(record.raw_stream, "limit", 0)) or not record.rec_headers.get_header(
-        "Content-Length"
-    )
+# --- HAR
+# ------------------------------------------------------------------------------------------------
 
 
 def _har(stream: Stream, name: str) -> Iterator[Member]:
@@ -508,7 +340,9 @@ ARCHIVES: Mapping[str, Archive] = MappingProxyType(
         for archive in (
             Archive(name="zip", known=lambda head: head.startswith(_ZIP_MAGICS), open=_zip),
             Archive(name="tar", known=_is_tar, open=_tar),
-            Archive(name="warc", known=lambda head: head.startswith(_WARC_MAGICS), open=_warc),
+            Archive(
+                name="warc", known=lambda head: head.startswith(warc.MAGICS), open=warc.records
+            ),
             Archive(name="har", known=is_har, open=_har),
         )
     }

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import os
 import stat
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from urltrawl.errors import SourceError
 from urltrawl.sources import remote, repository
 from urltrawl.sources.names import safe_name
+from urltrawl.sources.outcomes import Failed, File, Skipped, failure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,30 +21,7 @@ STDIN = "-"
 OUTPUT = "the output of this very run"
 """Why a file is passed over to which standard output goes: what is written there would be read, and
 written again, for ever."""
-
-
-class Skipped(NamedTuple):
-    """Something that is not read, and why; ``member`` is its place inside an archive."""
-
-    name: str
-    reason: str
-    member: str = ""
-
-
-class Failed(NamedTuple):
-    """Something that could not be read, or not to its end, and why."""
-
-    name: str
-    reason: str
-    member: str = ""
-
-
-class File(NamedTuple):
-    """A file to be opened; ``name`` is valid Unicode and finds it again (``names.path_of``)."""
-
-    name: str
-    size: int | None = None
-    mtime: float | None = None
+IRREGULAR = "not a regular file"
 
 
 def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
@@ -61,9 +39,9 @@ def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | 
             yield File(name)
         elif remote.is_remote(name):
             try:
-                yield from (File(*found) for found in remote.listing(name))
+                yield from remote.listing(name)
             except SourceError as error:
-                yield Failed(name, error.reason)
+                yield failure(name, error)
         else:
             yield from _below(name)
 
@@ -100,10 +78,12 @@ def _below(top: str) -> Iterator[File | Skipped | Failed]:
                 yield File(name, held.size, held.mtime)
             elif (about.st_dev, about.st_ino) == output:
                 yield Skipped(name, OUTPUT)
-            elif stat.S_ISREG(about.st_mode) or (path == top and not stat.S_ISDIR(about.st_mode)):
+            elif stat.S_ISREG(about.st_mode):
                 yield File(name, about.st_size, about.st_mtime)
+            elif path == top and not stat.S_ISDIR(about.st_mode):  # ``<(command)`` of a shell
+                yield File(name, None, about.st_mtime)
             elif not stat.S_ISDIR(about.st_mode):
-                yield Skipped(name, "not a regular file")
+                yield Skipped(name, IRREGULAR)
             elif (about.st_dev, about.st_ino) in seen:
                 yield Skipped(name, "a directory that has been read already")
             else:
@@ -120,10 +100,8 @@ def _below(top: str) -> Iterator[File | Skipped | Failed]:
                     for entry, why in zip(reversed(entries), reversed(reasons), strict=True)
                     if not why
                 ]
-        except OSError as error:
-            yield Failed(name, error.strerror or str(error))
-        except ValueError as error:  # what no path can be: a NUL in it, half a character
-            yield Failed(name, str(error))
+        except (OSError, ValueError) as error:  # the second of what no path can be: a NUL in it
+            yield failure(name, error)
 
 
 def _entries(path: str) -> list[os.DirEntry[str]]:

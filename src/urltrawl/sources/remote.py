@@ -1,8 +1,9 @@
 """Remote input through ``fsspec``: whatever it knows a ``scheme://`` of. Credentials and settings
 are its own business.
 
-Directories and globs are listed; a file is read in blocks by range requests where the server has
-them, as a stream where not. A read that fails is tried again.
+Directories and patterns are listed. A file is read by ranges where the server has them, as a stream
+where not. What a server says is not believed: each read is tried again where it fails, a content
+that is shorter than announced is an error, and so is one that changed between two requests.
 """
 
 from __future__ import annotations
@@ -10,12 +11,15 @@ from __future__ import annotations
 import re
 import time
 from functools import partial
-from io import BufferedReader, RawIOBase
-from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar, cast
+from io import SEEK_CUR, SEEK_END, SEEK_SET, BufferedReader, RawIOBase
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeVar, cast
+from urllib.parse import urljoin
 
 from urltrawl.errors import SourceError
 from urltrawl.late import late
 from urltrawl.sources.codecs import needed
+from urltrawl.sources.outcomes import Failed, File, failure
+from urltrawl.sources.streams import REASON_LENGTH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,15 +29,26 @@ _T = TypeVar("_T")
 TRIES = 4
 FIRST_PAUSE = 0.5
 """Seconds before the second try; each further pause is twice the one before."""
+SILENCE = 60
+"""Seconds without a byte after which a connection is given up; botocore waits as long."""
 BLOCK = 1024 * 1024
 """Bytes that are fetched ahead: a tenth of a second at 10 MB/s, and a tenth of what a range of a
-mailbox has."""
+mailbox has. A smaller file is fetched whole."""
 LOOK = 64 * 1024
 """The same where a few lines here and there are all that is wanted."""
+CHANGED = "changed while it was read"
+
+DEPTH = 32
+"""Directories of a web server below one another. A server can invent them without end."""
+ADDRESSES = 1_000_000
+"""Addresses below one directory of a web server that are looked at."""
+PAGE = 64 * 1024 * 1024
+"""Bytes of one listing: at 200 bytes a line, 300,000 files."""
 
 _LISTING = late(rb"<(?:title|h1)>\s*(?:Index of|Directory listing for)\s", re.IGNORECASE)
 """What Apache, nginx and Python's own server write over the listing of a directory."""
 _HEAD = 4096
+_LINK = late(rb"<a\s[^<>]*?\bhref\s*=\s*[\"']?([^\"'<>\s]+)", re.IGNORECASE)
 
 _FINAL = (
     FileNotFoundError,
@@ -44,6 +59,40 @@ _FINAL = (
     ImportError,
 )
 """What another try does not mend."""
+_MAY_PASS = frozenset((408, 425, 429))
+"""Answers of the client's fault (4xx, RFC 9110 15.5) that another try may mend: time-out, too
+early, too many."""
+_NOT_FOUND = 404
+_TAGS = ("ETag", "etag", "md5Hash", "content_hash", "checksum", "Content-MD5")
+_TIMES = (
+    "LastModified",
+    "Last-Modified",
+    "last_modified",
+    "mtime",
+    "updated",
+    "last_commit",
+    "created",
+)
+"""Words of the systems for the same two things."""
+
+
+class State(NamedTuple):
+    """By what a remote object is known to be the same."""
+
+    size: int | None
+    mtime: float | None
+    tag: str
+    ranges: bool
+    """The server does not refuse ranges in so many words."""
+
+    def same(self, size: int | None, mtime: float | None, tag: str = "") -> bool:
+        """Whether it is as it was. A tag says more than a time. Listings have times to the
+        millisecond, and answers to the second.
+        """
+        if self.tag and tag:
+            return self.tag == tag
+        times = [None if each is None else int(each) for each in (self.mtime, mtime)]
+        return self.size == size and times[0] == times[1]
 
 
 def is_remote(name: str) -> bool:
@@ -51,138 +100,264 @@ def is_remote(name: str) -> bool:
     return "://" in name
 
 
-def listing(name: str) -> Iterator[tuple[str, int | None, float | None]]:
-    """The files that a remote name stands for: itself, those below a directory, or those that a
-    pattern fits; sorted.
+def is_web(name: str) -> bool:
+    """Whether a name is a web server's."""
+    return name.startswith(("http:", "https:"))
 
-    Each with its size and modification time, where they are known. Raises ``SourceError``.
+
+def state(name: str) -> State:
+    """What a remote object is now. Raises ``SourceError``."""
+    system, path = _system(name)
+    system.invalidate_cache()  # a listing of before is what it was
+    return _tried(name, lambda: _about(system, path))
+
+
+def listing(name: str) -> Iterator[File | Failed]:
+    """The files that a remote name stands for: itself, those below a directory, or those that a
+    pattern fits; sorted. What cannot be listed costs itself. Raises ``SourceError`` for the name.
     """
     system, path = _system(name)
-    try:
-        web = name.startswith(("http:", "https:"))
-        if any(mark in path for mark in "*[") or ("?" in path and not web):
-            found = _again(lambda: system.glob(path, detail=True))
-            files = {each: about for each, about in found.items() if about["type"] == "file"}
-        elif web and path.endswith("/") and (below := _listed(system, path)) is not None:
-            files = {each: _again(partial(system.info, each)) for each in below}
-        elif not web and (path.endswith("/") or _again(lambda: _type(system, path)) == "directory"):
-            files = _again(lambda: system.find(path, detail=True))
-        else:
-            about = _again(lambda: system.info(path))
-            yield name, about.get("size"), _mtime(about)
-            return
-    except SourceError:
-        raise
-    except Exception as error:  # each library has its own
-        raise SourceError(name, reason(error)) from error
+    web = is_web(name)
+    pattern = any(mark in path for mark in "*[")
+    if web and (pattern or path.endswith("/")):
+        yield from _web_pattern(system, path) if pattern else _web_folder(system, path)
+        return
+    if pattern or ("?" in path and not web):
+        found = _tried(name, lambda: system.glob(path, detail=True))
+    elif not web and (
+        path.endswith("/") or _tried(name, lambda: system.info(path))["type"] == "directory"
+    ):
+        found = _tried(name, lambda: system.find(path, detail=True))
+    else:
+        yield File(name, *_tried(name, lambda: _about(system, path))[:3])
+        return
+    files = {each: about for each, about in found.items() if about["type"] == "file"}
     if not files:
         raise SourceError(name, "nothing is there")
     for each in sorted(files):
-        yield system.unstrip_protocol(each), files[each].get("size"), _mtime(files[each])
+        yield File(system.unstrip_protocol(each), *_state(files[each])[:3])
 
 
-def _type(system: Any, path: str) -> str:
-    return str(system.info(path)["type"])
+def _web_pattern(system: Any, pattern: str) -> Iterator[File | Failed]:
+    """The files of a web server whose addresses fit a pattern."""
+    fits = re.compile(needed("fsspec.utils", extra="remote").glob_translate(pattern))
+    root = pattern[: min(pattern.find(mark) % len(pattern) for mark in "*[")].rpartition("/")[0]
+    depth = DEPTH if "**" in pattern else pattern[len(root) + 1 :].count("/")
+    found = 0
+    for each in _web_folder(system, f"{root}/", depth, lambda name: fits.match(name) is not None):
+        found += 1
+        yield each
+    if not found:
+        raise SourceError(pattern, "nothing is there")
 
 
-def _listed(system: Any, top: str) -> list[str] | None:
-    """The files below a directory of a web server; ``None`` of a page that is no listing, whose
-    links are nobody's files.
+def _web_folder(
+    system: Any, top: str, most: int = DEPTH, fits: Callable[[str], bool] | None = None
+) -> Iterator[File | Failed]:
+    """The files below a directory of a web server, each address once.
+
+    A page that is no listing is a file itself, for its links are nobody's files. With ``fits`` it
+    is one, whatever it says, and no more than ``most`` directories below one another are asked.
     """
-    if not _LISTING.search(_again(lambda: system.cat_file(top))[:_HEAD]):
+    seen = {top}
+    waiting = [(top, 0)]
+    while waiting:
+        address, depth = waiting.pop()
+        try:
+            below = _tried(address, partial(_links, system, address, listed=fits is not None))
+            if below is None:
+                if fits is None or fits(address):
+                    yield File(address, *_tried(address, partial(_about, system, address))[:3])
+                continue
+            new = sorted(set(below) - seen, reverse=True)
+            if len(seen) + len(new) > ADDRESSES:
+                yield Failed(address, f"more than {ADDRESSES} addresses below {top}")
+                return
+            if fits is None and not (new or depth):
+                yield Failed(top, "nothing is there")
+            seen.update(new)
+            folders = depth < most
+            waiting += [(each, depth + 1) for each in new if folders or not each.endswith("/")]
+            if most == DEPTH and not folders and any(each.endswith("/") for each in new):
+                yield Failed(address, f"more than {DEPTH} directories in one another")
+        except SourceError as error:
+            yield failure(address, error)
+
+
+def _links(system: Any, address: str, *, listed: bool) -> list[str] | None:
+    """The addresses below a directory that its listing names; ``None`` of what is no listing.
+
+    ``listed`` takes any page for one.
+    """
+    if not address.endswith("/"):
         return None
-    found: list[str] = []
-    for each in _again(lambda: system.ls(top, detail=False)):
-        if each.startswith(top) and each != top and "?" not in each and "#" not in each:
-            found += (_listed(system, each) or []) if each.endswith("/") else [each]
-    return found
+    import html  # noqa: PLC0415  # few runs need it
+
+    with system.open(address, "rb", block_size=0) as page:
+        head = _up_to(page, _HEAD)
+        if not (listed or _LISTING.search(head)):
+            return None
+        text = head + _up_to(page, PAGE)
+    if len(text) > PAGE:
+        raise ValueError(f"a listing of more than {PAGE} bytes")
+    found = (
+        urljoin(address, html.unescape(link.decode("utf-8", "replace")))
+        for link in _LINK.findall(text)
+    )
+    return [
+        each for each in found if each.startswith(address) and "?" not in each and "#" not in each
+    ]
+
+
+def _up_to(file: BinaryIO, size: int) -> bytes:
+    """So many bytes, fewer at the end."""
+    held = bytearray()
+    while len(held) < size and (chunk := file.read(size - len(held))):
+        held += chunk
+    return bytes(held)
+
+
+def _about(system: Any, path: str) -> State:
+    """What a system says of an object, in one way for all systems."""
+    return _state(system.info(path))
+
+
+def _state(about: dict[str, Any]) -> State:
+    size = about.get("size")
+    size = int(size) if isinstance(size, (int, float)) and size >= 0 else None
+    tag = next((str(about[key]) for key in _TAGS if about.get(key)), "")
+    return State(size, _mtime(about), tag, bool(about.get("partial", True)))
 
 
 def _mtime(about: dict[str, Any]) -> float | None:
-    """Seconds since 1970 of what a listing says; each system has a word of its own for it."""
+    """Seconds since 1970 of what a listing says."""
     from datetime import datetime  # noqa: PLC0415
     from email.utils import parsedate_to_datetime  # noqa: PLC0415  # brings sockets along, which few runs need
 
-    for key in ("LastModified", "last_modified", "mtime", "updated", "last_commit", "created"):
+    for key in _TIMES:
         value = about.get(key)
         if isinstance(value, (int, float)):
             return float(value)
         if isinstance(value, datetime):
             return value.timestamp()
         if isinstance(value, str):
-            try:
-                return datetime.fromisoformat(value).timestamp()
-            except ValueError:
+            for read in (datetime.fromisoformat, parsedate_to_datetime):
                 try:
-                    return parsedate_to_datetime(value).timestamp()
-                except ValueError:
+                    return read(value).timestamp()
+                except (ValueError, OverflowError):
                     continue
     return None
 
 
 def opened(name: str, block: int = 0) -> BinaryIO:
-    """A remote file; it can be read in any order where the server lets it be. Raises
-    ``SourceError``.
+    """A remote file; ``seekable`` where the server has ranges. Raises ``SourceError``, also while
+    it is read.
     """
-    block = block or BLOCK
     system, path = _system(name)
-
-    def at(place: int) -> BinaryIO:
-        file: BinaryIO = system.open(path, "rb", block_size=block)
-        if place:
-            file.seek(place)
-        return file
-
-    try:
-        file = _again(lambda: at(0))
-    except Exception as error:  # as above
-        raise SourceError(name, reason(error)) from error
-    return cast("BinaryIO", BufferedReader(_Patient(file, at), LOOK)) if file.seekable() else file
+    before = _tried(name, lambda: _about(system, path))
+    remote = _Remote(name, system, path, before, block or BLOCK)
+    return cast("BinaryIO", BufferedReader(remote, LOOK))
 
 
-class _Patient(RawIOBase):
-    """A file that is opened anew where reading fails, and read on from the same place."""
+class _Remote(RawIOBase):
+    """A remote file that is opened anew where reading fails, and read on from the same place."""
 
-    def __init__(self, file: BinaryIO, again: Callable[[int], BinaryIO]) -> None:
-        self._file = file
-        self._open = again
+    def __init__(self, name: str, system: Any, path: str, before: State, block: int) -> None:
+        self._name = name
+        self._system = system
+        self._path = path
+        self._before = before
+        self._block = block
+        self._at = 0
+        self._file: BinaryIO | None = None
+        self._requests = 0
+        size = before.size
+        self._ranged = size is not None and (
+            not is_web(name) or (size > block and before.ranges and self._has_ranges(size))
+        )
 
     def readable(self) -> bool:
         return True
 
     def seekable(self) -> bool:
-        return True
-
-    def seek(self, place: int, whence: int = 0, /) -> int:
-        return self._file.seek(place, whence)
+        return self._ranged
 
     def tell(self) -> int:
-        return self._file.tell()
+        return self._at
+
+    def seek(self, place: int, whence: int = SEEK_SET, /) -> int:
+        size = self._before.size
+        if not self._ranged or size is None:
+            raise OSError("it is sent as a stream")
+        self._at = max(0, place + {SEEK_SET: 0, SEEK_CUR: self._at, SEEK_END: size}[whence])
+        return self._at
 
     def readinto(self, buffer: Any, /) -> int:
-        place = self._file.tell()
-        tried = 0
-
-        def read() -> bytes:
-            nonlocal tried
-            tried += 1
-            if tried > 1:
-                self._file = self._open(place)
-            return self._file.read(len(buffer))
-
-        try:
-            data = _again(read)
-        except OSError:
-            raise
-        except Exception as error:
-            raise OSError(reason(error)) from error
+        wanted = len(buffer)
+        if self._ranged and self._before.size is not None:
+            wanted = min(wanted, self._before.size - self._at)
+        data = _tried(self._name, lambda: self._read(wanted)) if wanted > 0 else b""
+        if not data and self._requests > 1:
+            self._check()
+            self._requests = 1
         buffer[: len(data)] = data
+        self._at += len(data)
         return len(data)
 
     def close(self) -> None:
-        if not self.closed:
+        if not self.closed and self._file is not None:
             self._file.close()
         super().close()
+
+    def _read(self, wanted: int) -> bytes:
+        """Some bytes from the place that is reached; none only at the end."""
+        if self._file is None:
+            self._file = self._opened()
+        file, self._file = self._file, None  # what fails is opened anew
+        if self._ranged:
+            file.seek(self._at)
+        data = file.read(wanted)
+        if not data and self._at < (self._before.size or 0):
+            raise OSError(f"ends after {self._at} of {self._before.size} bytes")
+        self._file = file
+        return data
+
+    def _opened(self) -> BinaryIO:
+        """The file, open at the place that is reached; it is the same file if it was open before."""
+        if self._requests:
+            self._check()
+        self._requests += 1 + (self._ranged and (self._before.size or 0) > self._block)
+        file = self._open(self._block if self._ranged or not is_web(self._name) else 0)
+        missing = 0 if self._ranged else self._at
+        while missing and (passed := file.read(min(missing, self._block))):
+            missing -= len(passed)
+        return file
+
+    def _open(self, block: int) -> BinaryIO:
+        known = {"size": self._before.size} if block and is_web(self._name) else {}
+        file: BinaryIO = self._system.open(self._path, "rb", block_size=block, **known)
+        return file
+
+    def _has_ranges(self, size: int) -> bool:
+        """Whether the server sends the last byte alone, when asked for it."""
+
+        def asked() -> bool:
+            with self._open(self._block) as file:
+                file.seek(size - 1)
+                return len(file.read(1)) == 1
+
+        try:
+            return _again(asked)
+        except ValueError:  # fsspec's word for a server that sends all of it
+            return False
+        except Exception as error:  # each library has its own
+            raise _error(self._name, error) from error
+
+    def _check(self) -> None:
+        """Raise ``SourceError`` where it is another object by now."""
+        now = state(self._name)
+        if not now.same(*self._before[:3]):
+            raise SourceError(self._name, CHANGED, passing=True)
 
 
 def _again(do: Callable[[], _T]) -> _T:
@@ -191,27 +366,70 @@ def _again(do: Callable[[], _T]) -> _T:
     for _ in range(TRIES - 1):
         try:
             return do()
-        except _FINAL:
-            raise
-        except Exception:  # noqa: BLE001  # each library has its own
+        except Exception as error:
+            fault = _fault(error)
+            status = getattr(fault, "status", 0)
+            refused = 400 <= status < 500 and status not in _MAY_PASS
+            if refused or isinstance(fault, (SourceError, *_FINAL)):
+                raise
             time.sleep(pause)
             pause *= 2
     return do()
+
+
+def _fault(error: Exception) -> Exception:
+    """What went wrong: ``fsspec`` takes any trouble of a web server for a file that is not there."""
+    cause = error.__cause__
+    hidden = isinstance(error, FileNotFoundError) and isinstance(cause, Exception)
+    return cause if hidden and getattr(cause, "status", 0) != _NOT_FOUND else error  # type: ignore[return-value]
+
+
+def _tried(name: str, do: Callable[[], _T]) -> _T:
+    """The same; whatever it raises in the end becomes a ``SourceError``."""
+    try:
+        return _again(do)
+    except SourceError:
+        raise
+    except Exception as error:  # each library has its own
+        raise _error(name, error) from error
+
+
+def _error(name: str, error: Exception) -> SourceError:
+    return SourceError(name, reason(error), passing=True)
 
 
 def _system(name: str) -> tuple[Any, str]:
     """The file system of a name, and the path in it."""
     library = needed("fsspec.core", extra="remote")
     try:
-        system, path = library.url_to_fs(name)
+        system, path = library.url_to_fs(name, **(_of_web() if is_web(name) else {}))
     except ImportError as error:
         raise SourceError(name, f'{error}: pip install "urltrawl[remote]"') from error
     except Exception as error:
-        raise SourceError(name, reason(error)) from error
+        raise _error(name, error) from error
     return system, path + "/" * (name.endswith("/") and not path.endswith("/"))
+
+
+def _of_web() -> dict[str, Any]:
+    """Settings for web servers, beside those that the user made for ``fsspec``: the bytes as they
+    lie there, which ``codecs`` undoes within its limits, and no end to a transfer that goes on.
+    """
+    conf = needed("fsspec.config", extra="remote").conf
+    aiohttp = needed("aiohttp", extra="remote")
+    mine = conf.get("https", {}) | conf.get("http", {})
+    limits = aiohttp.ClientTimeout(total=None, sock_connect=SILENCE, sock_read=SILENCE)
+    return {
+        "headers": {"Accept-Encoding": "identity", **mine.get("headers", {})},
+        "client_kwargs": {
+            "auto_decompress": False,
+            "timeout": limits,
+            **mine.get("client_kwargs", {}),
+        },
+    }
 
 
 def reason(error: Exception) -> str:
     """What went wrong, on one line."""
-    text = " ".join(str(error).split())
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+    fault = _fault(error)
+    text = " ".join(str(fault).split())[:REASON_LENGTH]
+    return f"{type(fault).__name__}: {text}" if text else type(fault).__name__

@@ -5,6 +5,7 @@ hold for all of them.
 from __future__ import annotations
 
 from collections import deque
+from io import BufferedReader
 from typing import TYPE_CHECKING, BinaryIO, TypeVar
 
 from urltrawl.errors import SourceError
@@ -163,8 +164,12 @@ class Held:
 
 
 def chunked(file: BinaryIO) -> Iterator[bytes]:
-    """The bytes of an open file from where it stands."""
-    while chunk := file.read(CHUNK_SIZE):
+    """The bytes of an open file from where it stands.
+
+    A buffered file would read until it has a whole chunk, and lose what it has where that fails.
+    """
+    read = file.read1 if isinstance(file, BufferedReader) else file.read
+    while chunk := read(CHUNK_SIZE):
         yield chunk
 
 
@@ -174,7 +179,8 @@ def guarded(items: Iterable[T], name: str, saying: str = "") -> Iterator[T]:
 
     This is the one place where that is done: files, codecs and archives are all read through it, so
     that no exception of theirs has to be known. An error of the operating system is told in its own
-    words, any other as ``saying``, what the bytes are not, with ``_words`` behind it.
+    words, and may pass; any other is told as ``saying``, what the bytes are not, with ``_words``
+    behind it.
     """
     try:
         yield from items
@@ -182,11 +188,13 @@ def guarded(items: Iterable[T], name: str, saying: str = "") -> Iterator[T]:
         raise
     except Exception as fault:
         if isinstance(fault, OSError) and fault.errno is not None:
-            raise SourceError(name, fault.strerror or str(fault)) from fault
-        raise SourceError(name, f"{saying or 'cannot be read'} ({_words(fault)})") from fault
+            raise SourceError(name, fault.strerror or str(fault), passing=True) from fault
+        if isinstance(fault.__context__, SourceError):  # ``zipfile`` has but one word for it
+            raise fault.__context__ from fault
+        raise SourceError(name, f"{saying or 'cannot be read'} ({words(fault)})") from fault
 
 
-def _words(fault: Exception) -> str:
+def words(fault: Exception) -> str:
     """What a library says, on a line; only the kind of its exception where that speaks of a program
     and not of the data.
 
@@ -194,6 +202,8 @@ def _words(fault: Exception) -> str:
     Python word what a library did not foresee. What it did foresee has an exception of its own, or
     one of ``_OF_DATA``.
     """
+    if isinstance(fault, SourceError):
+        return fault.reason
     kind = type(fault)
     said = fault.args[0] if fault.args else ""
     lines = (said.decode("utf-8", "replace") if isinstance(said, bytes) else str(fault)).split(

@@ -1,19 +1,20 @@
 """Texts in a field of many rows: JSON lines, and columns of Parquet files. Each row is a content of
 its own, ``17/text``.
 
-A language-model corpus has its texts so. Nothing but the field is read, and a row is in memory at a
-time (of Parquet: a batch).
+A language-model corpus has its texts so. Nothing but the field is read. A row is in memory at a
+time; of Parquet, some rows. What one row raises costs that row.
 """
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from urltrawl.errors import SourceError
-from urltrawl.sources.archives import Member
+from urltrawl.sources import pages
 from urltrawl.sources.codecs import Spool, needed
-from urltrawl.sources.streams import Stream
+from urltrawl.sources.outcomes import Member
+from urltrawl.sources.streams import Stream, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,7 +23,9 @@ LINE_LIMIT = 64 * 1024 * 1024
 """Bytes of a line; a longer one is passed over. A record of text is read up to 16 MiB, and JSON may
 write each byte as four."""
 ROWS = 256
-"""Rows of a Parquet file that are decoded together."""
+"""Rows of a Parquet file that are decoded together, at most."""
+DECODED = 16 * 1024 * 1024
+"""Bytes that they may take, decoded. No value is longer than the page in which it stands."""
 
 _MEMBER = re.compile(r"\d+/(.+)")
 _JSON = re.compile(rb"\s*\{")
@@ -41,34 +44,38 @@ def table_of(head: bytes) -> Callable[[Stream, str, str], Iterator[Member]] | No
     return _jsonl if _JSON.match(head) else None
 
 
+def _row(label: str, field: str, value: Callable[[], object], broken: str) -> Member:
+    """A row whose text ``value`` gives; what it raises, of whatever kind, costs this row."""
+    try:
+        text = value()
+        if isinstance(text, str):
+            text = text.encode("utf-8", "replace")
+    except ValueError:
+        return Member(label=label, skipped=broken)
+    except Exception as fault:  # noqa: BLE001  # a stranger wrote it: it may be nested too deep, say
+        return Member(label=label, skipped=f"{broken} ({words(fault)})")
+    if not isinstance(text, bytes):
+        return Member(label=label, skipped=f"a row without text in {field!r}")
+    return Member(
+        label=label, size=len(text), charset="utf-8", stream=Stream([text] if text else [])
+    )
+
+
 def _jsonl(stream: Stream, _name: str, field: str) -> Iterator[Member]:
     import json  # noqa: PLC0415  # few corpora hold such rows
+
+    def text(line: bytes) -> object:
+        value: object = json.loads(line)
+        for name in field.split("."):
+            value = value.get(name) if isinstance(value, dict) else None
+        return value
 
     for number, line in enumerate(_lines(stream)):
         label = f"{number}/{field}"
         if line is None:
             yield Member(label=label, skipped=f"a line of more than {LINE_LIMIT} bytes")
-            continue
-        if not line.strip():
-            continue
-        try:
-            value = json.loads(line)
-        except ValueError:
-            yield Member(label=label, skipped="a line that is no JSON")
-            continue
-        for name in field.split("."):
-            value = value.get(name) if isinstance(value, dict) else None
-        yield _row(label, value, field)
-
-
-def _row(label: str, value: object, field: str) -> Member:
-    if isinstance(value, str):
-        value = value.encode("utf-8", "replace")
-    if not isinstance(value, bytes):
-        return Member(label=label, skipped=f"a row without text in {field!r}")
-    return Member(
-        label=label, size=len(value), charset="utf-8", stream=Stream([value] if value else [])
-    )
+        elif line.strip():
+            yield _row(label, field, lambda: text(line), "a line that is no JSON")  # noqa: B023  # called at once
 
 
 def _lines(stream: Stream) -> Iterator[bytes | None]:
@@ -89,23 +96,68 @@ def _lines(stream: Stream) -> Iterator[bytes | None]:
 def _parquet(stream: Stream, name: str, field: str) -> Iterator[Member]:
     library = needed("pyarrow.parquet", extra="arrow")
     if stream.file is not None:
-        yield from _columns(library.ParquetFile(stream.file), name, field)
+        yield from _columns(library.ParquetFile(stream.file), stream.file, name, field)
         return
     with Spool(name) as spool:  # its table of contents is at its end
         for chunk in stream:
             spool.write(chunk)
-        yield from _columns(library.ParquetFile(spool.rewound()), name, field)
+        opened = spool.rewound()
+        yield from _columns(library.ParquetFile(opened), opened, name, field)
 
 
-def _columns(file: object, name: str, field: str) -> Iterator[Member]:
-    names = file.schema_arrow.names  # type: ignore[attr-defined]  # pyarrow is not always there
-    if field.partition(".")[0] not in names:
-        raise SourceError(name, f"has no column {field!r}, but {', '.join(names)}")
-    number = 0
-    for batch in file.iter_batches(batch_size=ROWS, columns=[field]):  # type: ignore[attr-defined]
-        for row in batch.to_pylist():
-            value: object = row
-            for part in field.split("."):
-                value = value.get(part) if isinstance(value, dict) else None
-            yield _row(f"{number}/{field}", value, field)
-            number += 1
+def _columns(file: Any, opened: Any, name: str, field: str) -> Iterator[Member]:
+    """The rows of a Parquet file, which is also ``opened``."""
+    _check(file.schema_arrow, name, field)
+    first = 0
+    for number in range(file.num_row_groups):
+        group = file.metadata.row_group(number)
+        row = first
+        try:
+            rows = max(1, min(ROWS, DECODED // max(1, pages.largest(group, opened, name, field))))
+            for batch in file.iter_batches(rows, row_groups=[number], columns=[field]):
+                for value in _values(batch.column(0), field):
+                    yield _row(f"{row}/{field}", field, value.as_py, "a row that is damaged")
+                    row += 1
+        except Exception as fault:  # of a part of the file that is damaged
+            if getattr(fault, "passing", False):
+                raise
+            what = f"the rows from here on are damaged ({words(fault)})"
+            yield Member(label=f"{row}/{field}", skipped=what, broken=True)
+        first += group.num_rows
+
+
+def _values(column: Any, field: str) -> Any:
+    """The texts of a column as bytes; nothing is decoded here."""
+    pa = needed("pyarrow", extra="arrow")
+    for part in field.split(".")[1:]:
+        column = needed("pyarrow.compute", extra="arrow").struct_field(column, part)
+    if pa.types.is_dictionary(column.type):
+        column = column.dictionary_decode()
+    return column.cast(pa.large_binary())
+
+
+def _check(schema: Any, name: str, field: str) -> None:
+    """Raise ``SourceError`` where a Parquet file has no such column, or none of texts."""
+    types = needed("pyarrow", extra="arrow").types
+    column, *parts = field.split(".")
+    if column not in schema.names:
+        raise SourceError(name, f"has no column {field!r}, but {', '.join(schema.names)}")
+    kind = schema.field(column).type
+    for part in parts:
+        if not types.is_struct(kind) or kind.get_field_index(part) < 0:
+            raise SourceError(name, f"has no column {field!r}: {column!r} is {kind}")
+        kind = kind.field(part).type
+    value = kind.value_type if types.is_dictionary(kind) else kind
+    if not any(
+        told(value)
+        for told in (
+            types.is_string,
+            types.is_large_string,
+            types.is_binary,
+            types.is_large_binary,
+            types.is_string_view,
+            types.is_binary_view,
+            types.is_fixed_size_binary,
+        )
+    ):
+        raise SourceError(name, f"has no texts in column {field!r}, which is {kind}")

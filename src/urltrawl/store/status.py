@@ -1,8 +1,13 @@
-"""What a link checker found, read back: lychee's JSON into the table ``statuses``."""
+"""What a link checker found, read back into the table ``statuses``.
+
+The content tells which program wrote it: lychee (JSON or text), wget, curl, or a table as CSV.
+"""
 
 from __future__ import annotations
 
+import csv
 import json
+import re
 from pathlib import Path
 from stat import S_ISREG
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -13,7 +18,7 @@ from urltrawl.store.purposes import fetchable
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 STATES = {
     "success_map": "alive",
@@ -38,49 +43,157 @@ class Status(NamedTuple):
 
 MOST = 1 << 28
 """Bytes of a result: lychee writes some 150 a URL, so those of a million are 150 MB."""
+KNOWN = (
+    "the JSON or text of lychee, a log of 'wget --spider -o LOG', lines of"
+    " \"curl -w '%{http_code} %{url}\\n'\", or CSV with the columns url and status"
+)
+"""What is read, for a person."""
 
 
 def read(path: str) -> Iterator[Status]:
     """The statuses of a result; raises ``StoreError`` where it is none."""
+    text = _content(path)
+    reader = next((read for known, read in READERS if known(text)), None)
+    if reader is None:
+        raise StoreError(path, f"is no result of a link checker: {KNOWN}")
+    try:
+        yield from reader(text)
+    except (ValueError, RecursionError, csv.Error) as error:
+        raise StoreError(path, f"cannot be read ({error}): {KNOWN}") from error
+
+
+def _content(path: str) -> str:
     try:
         about = Path(path).stat()
         if not S_ISREG(about.st_mode):
             raise StoreError(path, "is no regular file")  # noqa: TRY301
         if about.st_size > MOST:
             raise StoreError(path, f"is longer than {MOST >> 20} MB")  # noqa: TRY301
-        result = json.loads(Path(path).read_text(encoding="utf-8"))
+        return Path(path).read_text(encoding="utf-8", errors="replace").removeprefix("\ufeff")
     except StoreError:
         raise
     except OSError as error:
         raise StoreError(path, error.strerror or str(error)) from error
-    except (ValueError, RecursionError) as error:
-        raise StoreError(
-            path, f"is no JSON ({error}): 'lychee --format json --verbose' writes it"
-        ) from error
+
+
+def _of_json(text: str) -> Iterator[Status]:
+    """``lychee --format json --verbose``."""
+    result = json.loads(text)
     if not isinstance(result, dict) or not STATES.keys() & result.keys():
-        raise StoreError(
-            path, "is no result of lychee: 'lychee --format json --verbose' writes one"
-        )
+        raise ValueError("none of its maps is there")
     for name, state in STATES.items():
         found = result.get(name)
         if state and isinstance(found, dict):
             for entries in found.values():
                 for entry in entries if isinstance(entries, list) else ():
-                    if isinstance(entry, dict) and (one := _status(entry, state)):
+                    if isinstance(entry, dict) and (one := _entry(entry, state)):
                         yield one
 
 
-def _status(entry: dict[str, Any], state: str) -> Status | None:
-    """What an entry says; ``None`` where it names no URL."""
+def _entry(entry: dict[str, Any], state: str) -> Status | None:
+    """What an entry of lychee says; ``None`` where it names no URL."""
     url, status = entry.get("url"), entry.get("status")
     if not isinstance(url, str):
         return None
     told = status if isinstance(status, dict) else {"text": str(status or "")}
-    code = told.get("code")
     reason = " ".join(str(told[key]) for key in ("text", "details") if told.get(key))
-    if not isinstance(code, int) or not 100 <= code < 1000:
-        code = None
-    return Status(_storable(url), state, code, _storable(reason))
+    return Status(_storable(url), state, _code(told.get("code")), _storable(reason))
+
+
+# "[404] http://h/ | Network error: Not Found", with a mark before it or without; "[ERROR] http://h/"
+_LYCHEE = re.compile(
+    r"^\W{0,8}\[(\d{3}|[A-Z]{2,12})\] <?([a-z]+://[^\s>]+)>?(?: \| (.*))?$", re.MULTILINE
+)
+_WORDS = {"OK": "alive", "ERROR": "dead", "TIMEOUT": "unknown", "EXCLUDED": "", "IGNORED": ""}
+
+
+def _of_lychee(text: str) -> Iterator[Status]:
+    """What lychee prints for people."""
+    for told, url, reason in _LYCHEE.findall(text):
+        code = _code(told)
+        state = _WORDS.get(told, "unknown") if code is None else _state(code)
+        if state:
+            yield Status(url, state, code, reason)
+
+
+# "404 http://h/" or "http://h/ 404"; curl has 000 for what did not answer
+_CURL = re.compile(
+    r"^(?:(\d{3})[ \t]+([a-z]+://\S+)|([a-z]+://\S+)[ \t]+(\d{3}))[ \t]*$", re.MULTILINE
+)
+
+
+def _of_curl(text: str) -> Iterator[Status]:
+    for code, url, url_first, code_last in _CURL.findall(text):
+        told = _code(code or code_last)
+        reason = "" if told else "no answer"
+        yield Status(url or url_first, _state(told), told, reason)
+
+
+_WGET = re.compile(r"^--\d{4}-\d\d-\d\d \d\d:\d\d:\d\d--  (\S+)", re.MULTILINE)
+_ANSWER = re.compile(r"awaiting response\.\.\. (?:(\d{3})[ \t]*(.*)|(.+))")
+_FAILED = re.compile(r"failed: (.+?)\.?$|unable to resolve host address", re.MULTILINE)
+
+
+_NO_HOST = re.compile(r"unable to resolve host address|Name or service not known")
+
+
+def _of_wget(text: str) -> Iterator[Status]:
+    """A log of wget: each request, its answer; of a redirected one the last answer counts."""
+    places = [*_WGET.finditer(text)]
+    first = ""
+    for number, place in enumerate(places):
+        end = places[number + 1].start() if number + 1 < len(places) else len(text)
+        said = text[place.end() : end]
+        url = first or place[1]
+        answer = _ANSWER.search(said)
+        code = _code(answer[1]) if answer else None
+        if code is not None and 300 <= code < 400 and number + 1 < len(places):
+            first = url
+            continue
+        first = ""
+        failed = _FAILED.search(said)
+        reason = (answer[2] or answer[3]) if answer else failed[0] if failed else "no answer"
+        state = "dead" if _NO_HOST.search(said) else _state(code)
+        yield Status(url, state, code, reason.strip())
+
+
+def _heading(text: str) -> list[str]:
+    return [name.strip().lower() for name in next(csv.reader([text.partition("\n")[0]]), [])]
+
+
+def _of_csv(text: str) -> Iterator[Status]:
+    """A table with the columns url and status: a code, or a word (alive, dead, unknown)."""
+    names = _heading(text)
+    reason = names.index("reason") if "reason" in names else -1
+    for row in csv.reader(text.splitlines()[1:]):
+        if len(row) == len(names):
+            told = row[names.index("status")].strip()
+            code = _code(told)
+            state = told.lower() if told.lower() in {"alive", "dead"} else _state(code)
+            yield Status(row[names.index("url")], state, code, row[reason] if reason >= 0 else "")
+
+
+READERS: tuple[tuple[Callable[[str], object], Callable[[str], Iterator[Status]]], ...] = (
+    (lambda text: text.lstrip()[:1] == "{", _of_json),
+    (lambda text: {"url", "status"} <= set(_heading(text)), _of_csv),
+    (_WGET.search, _of_wget),
+    (_LYCHEE.search, _of_lychee),
+    (_CURL.search, _of_curl),
+)
+"""Whether a text was written by a program -> its reader. The first that knows it reads it."""
+
+
+def _state(code: int | None) -> str:
+    """What a status of HTTP says of a URL: a refusal and an overload are no death (RFC 9110 15)."""
+    if code is None:
+        return "unknown"
+    return "alive" if code < 400 else "dead" if code in {404, 410} else "unknown"
+
+
+def _code(told: object) -> int | None:
+    """A status of HTTP; ``None`` where it is none."""
+    code = int(told) if isinstance(told, (int, str)) and str(told).isdecimal() else 0
+    return code if 100 <= code < 1000 else None
 
 
 def _storable(text: str) -> str:
@@ -120,3 +233,13 @@ def enter(
                 found += 1
                 dead += answer[0] == "dead"
     return found, dead
+
+
+def known(database: sqlite3.Connection) -> list[tuple[str, int]]:
+    """How many URLs are in which state, and how many nobody has asked."""
+    states = database.execute("SELECT state, count(*) FROM statuses GROUP BY 1 ORDER BY 2 DESC, 1")
+    found = [(str(state), int(count)) for state, count in states]
+    (every,) = database.execute(
+        "SELECT count(*) FROM urls WHERE scheme IN ('http', 'https', 'ftp')"
+    ).fetchone()
+    return [*found, ("not asked", every - sum(count for _, count in found))]

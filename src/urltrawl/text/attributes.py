@@ -41,7 +41,9 @@ URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
     "icon": frozenset({"command", "menuitem"}),
     "ping": frozenset({"a", "area"}),
     "content": frozenset({"meta"}),  # http-equiv=refresh, and an absolute URL
-    "value": frozenset({"param", "input"}),  # an absolute URL only: names and texts are free
+    "value": frozenset(
+        {"param", "input", "option", "button"}
+    ),  # an absolute URL only: names and texts are free
     "style": ANY,  # url(...) and the like only
 }
 """The attributes that hold URLs, and the elements in which they do."""

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from binascii import a2b_base64
 from collections import Counter
 from contextlib import suppress
 from functools import lru_cache
@@ -442,10 +443,44 @@ def _declared_modal(data: bytes, codec: str, *, final: bool) -> _Choice | None:
     elif codec == "hz" and _is_hz(data):
         return _settle(data, codec, "declared", (), final=final)
     raw = _attempt(data, codec, final=final)
-    if raw is None:
+    if raw is not None:
+        text, strays = _mend(raw, codec)
+        if not strays:
+            return _Choice(text, codec, "declared")
+    return _declared_utf_7(data, final=final) if codec == "utf-7" else None
+
+
+# RFC 2152: base64 of UTF-16 between a plus and a hyphen, or whatever else is no base64.
+_SHIFTED = re.compile(r"\+([A-Za-z0-9+/]*+)-?")
+
+
+def _declared_utf_7(data: bytes, *, final: bool) -> _Choice | None:
+    """Follow a declared UTF-7 in which something is not: people write ``C++`` and ``?q=a+b`` into
+    it. What decodes is decoded, the rest stays; ``None`` where nothing does.
+    """
+    decoded = 0
+
+    def characters(shifted: re.Match[str]) -> str:
+        nonlocal decoded
+        text = _of_base64(shifted[1])
+        decoded += text is not None
+        return shifted[0] if text is None else text
+
+    codec = "utf-8" if _attempt(data, "utf-8", final=final) is not None else DEFAULT
+    text = _SHIFTED.sub(characters, data.decode(codec, "replace"))
+    return _Choice(text, "utf-7", "declared", ("invalid-bytes",)) if decoded else None
+
+
+def _of_base64(digits: str) -> str | None:
+    """The characters of a shifted run of UTF-7; ``None`` where it is none."""
+    if not digits:
         return None
-    text, strays = _mend(raw, codec)
-    return None if strays else _Choice(text, codec, "declared")
+    try:
+        data = a2b_base64(digits + "=" * (-len(digits) % 4))
+        whole, rest = data[: len(data) // 2 * 2], data[len(data) // 2 * 2 :]
+        return whole.decode("utf-16-be") if whole and not any(rest) else None
+    except ValueError:  # of which both errors are kinds
+        return None
 
 
 def _modal(data: bytes) -> str | None:

@@ -11,7 +11,9 @@ import re
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
-from urltrawl.text.html import INVISIBLE, WHITE, reference
+from urltrawl.text.html import INVISIBLE
+from urltrawl.text.references import reference
+from urltrawl.text.tags import WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,8 +7,9 @@ There are three levels, each implying the next: ``text`` (the same characters), 
 has them). ``normalize`` gives the normal form of a level and ``equivalent`` compares normal forms,
 so it is an equivalence relation. Dot segments are never resolved here.
 
-Whatever can be read as a URL has a normal form, also where its grammar forbids it: what is odd
-about it stays as written.
+Whatever can be read as a URL has a normal form, also where its grammar forbids it. White space,
+controls and characters beyond ASCII are encoded, in every profile; what else is odd about it stays as
+written.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.errors import OptionError
 from urltrawl.url.characters import ALPHANUM, ASCII_PRINTABLE
-from urltrawl.url.escape import bad_escape
+from urltrawl.url.escape import bad_escape, encode
 from urltrawl.url.parse import error_of, examine
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
@@ -43,9 +44,9 @@ def normalize(url: str, profile: str = "default", *, level: str = Level.SCHEME) 
     """Give the normal form of a URL: two URLs are the same at a level if and only if their normal
     forms there are equal.
 
-    The form is a URL of the same meaning and its own normal form. White space and printable ASCII
-    characters that the profile does not let stand are encoded, since that is what their author
-    meant (RFC 1630, "Choices"). Raises ``UrlError`` for what is no URL at all and ``OptionError``
+    The form is a URL of the same meaning and its own normal form. White space, controls, what lies
+    beyond ASCII (as UTF-8), and printable characters that the profile does not let stand are
+    encoded, since that is what their author meant (RFC 1630, "Choices"). Raises ``UrlError`` for what is no URL at all and ``OptionError``
     for an unknown profile or level.
 
     >>> normalize("HTTP://H.Dom:80/%7ea%2fb")
@@ -216,27 +217,33 @@ def _recode_path(text: str, profile: Profile, kept: frozenset[str]) -> str:
     return "/".join(segments)
 
 
-_ESCAPE_OR_ODD = re.compile(r"%([0-9A-Fa-f]{2})|[ -$&-/:-@\[-`{-~]")
-"""An escape, or a character that some profile does not let stand: a blank, or any sign of ASCII but
-``%``."""
+_ESCAPE_OR_ODD = re.compile(r"%([0-9A-Fa-f]{2})|[^0-9A-Za-z%]")
+"""An escape, or a character that some profile does not let stand: anything but a letter or digit of
+ASCII and ``%``."""
 
 
 def _recode(text: str, profile: Profile, kept: frozenset[str]) -> str:
     """Decode what need not be encoded, encode what must be or gets a remark, write all other
     escapes in upper case.
 
-    Characters of ``kept`` stay as they are, encoded or not. A part with a broken escape stays as it
-    is: to decode what stands beside it could make an escape of it.
+    Characters of ``kept`` stay as they are, encoded or not. White space, controls and what lies
+    beyond ASCII are encoded, the last as UTF-8 (RFC 1630, "Choices"; RFC 1738 2.2; RFC 3986 2.5).
+    In a part with a broken escape nothing is decoded: what stands beside it could make an escape of
+    it.
     """
-    if bad_escape(text) >= 0:
-        return text
+    broken = bad_escape(text) >= 0
     remarked = profile.classes.national - {"~"}
-    wrong = ((ASCII_PRINTABLE | {" "}) - profile.classes.xchar - {"%", "#"}) | remarked
+    wrong = (ASCII_PRINTABLE - profile.classes.xchar - {"%", "#"}) | remarked
     plain = profile.classes.xchar - remarked - kept
 
     def one(found: re.Match[str]) -> str:
         if found[1] is None:
-            return f"%{ord(found[0]):02X}" if found[0] in wrong else found[0]
+            odd = found[0] not in ASCII_PRINTABLE or (not broken and found[0] in wrong)
+            return (
+                encode(found[0].encode("utf-8", "surrogatepass"), frozenset()) if odd else found[0]
+            )
+        if broken:
+            return found[0]
         character = chr(int(found[1], 16))
         return character if character in plain else found[0].upper()
 

@@ -146,6 +146,27 @@ LINTS: Mapping[str, Lint] = MappingProxyType(
                 '<a href="http://evil.dom/">http://bank.dom/</a>',
             ),
             Lint(
+                "scheme-relative",
+                _INFO,
+                "it has no scheme and nothing says which: https was taken",
+                "WHATWG URL 4.4",
+                '<a href="//h.dom/a">a</a>',
+            ),
+            Lint(
+                "backslash",
+                _WARN,
+                "a backslash was read as a slash, as browsers read it",
+                "WHATWG URL 4.4",
+                '<a href="https://h.dom\\a">a</a>',
+            ),
+            Lint(
+                "missing-slashes",
+                _WARN,
+                "there were not two slashes before the host, as browsers read it all the same",
+                "WHATWG URL 4.4",
+                '<a href="http:h.dom/a">a</a>',
+            ),
+            Lint(
                 "opaque",
                 _WARN,
                 "it is a tracker whose address does not say where it leads, and what is shown of it "
@@ -494,7 +515,7 @@ LINTS: Mapping[str, Lint] = MappingProxyType(
 """Every code, with its severity, its message, its source and a text that shows it: one for
 ``check``, or one to find links in.
 
-Of ``text-mismatch`` and ``opaque`` the text is HTML. Of a lint on a reference the text is the base and the
+Of what begins with ``<a`` the text is HTML. Of a lint on a reference the text is the base and the
 reference; ``scheme-not-in-profile`` is of a profile that is not the default.
 """
 

@@ -169,15 +169,18 @@ def plan(url: Url, profile: Profile) -> FtpPlan | None:
     """Plan the retrieval or listing (RFC 1738 3.2.2). Without a name and a type nothing is
     transferred, by its letter.
 
-    A path that ends in a slash asks for a list by RFC 1630, "Data type", and generic-1996 13.3.
+    A path that ends in a slash and says no type asks for a list by RFC 1630, "Data type", and
+    generic-1996 13.3. With a type other than ``d`` its empty name is retrieved (RFC 1738 3.2.2).
     """
     if not isinstance(url, FtpUrl):
         return None
     sequence: list[Command] = [*_login(url)]
     sequence += [("CWD", argument(cwd)) for cwd in url.cwds]
     name = None if url.name is None else argument(url.name)
-    if url.typecode == "d" or (url.name == "" and profile.ftp_slash_lists):
-        sequence.append(("NLST", name if url.typecode else None))
+    if url.typecode == "d":
+        sequence.append(("NLST", name))
+    elif url.name == "" and not url.typecode and profile.ftp_slash_lists:
+        sequence.append(("NLST", None))
     elif name or url.typecode:
         if url.typecode:
             sequence.append(

@@ -89,6 +89,15 @@ def mailto(look: Inspection) -> MailtoUrl:
         )
     elif not at:
         look.lint("mailto-no-at")
+    elif "" in (mailbox := address.partition("?")[0].rpartition("@"))[::2] and mailbox[1]:
+        look.problem(
+            Code.BAD_ADDR,
+            look.start,
+            look.end,
+            "RFC 822 6.1, addr-spec",
+            "an address is local-part@domain",
+            usable=True,
+        )
     elif not _ADDR_SPEC.fullmatch(decode(address.partition("?")[0])):
         look.lint("addr-spec")
     if "?" in address:

@@ -43,11 +43,12 @@ def parse(look: Inspection) -> NntpUrl | None:
     server = _server(look)
     if server is None:
         return None
-    slash = look.text.find("/", server.end + 1, look.end)
+    start = min(server.end + 1, look.end)
+    slash = look.text.find("/", start, look.end)
     stop = look.end if slash < 0 else slash
     article = None if slash < 0 else look.text[slash + 1 : look.end]
-    if server.end + 1 < stop or not server.host:
-        check_group(look, server.end + 1, stop)
+    if start < stop or not server.host:
+        check_group(look, start, stop)
     else:  # readers take it for the server itself, as RFC 5538 does
         look.problem(
             Code.BAD_GROUP,
@@ -84,7 +85,7 @@ def parse(look: Inspection) -> NntpUrl | None:
         port=server.port,
         path=look.text[server.end + 1 : look.end] if server.end < look.end else None,
         fragment=look.fragment,
-        group=look.text[server.end + 1 : stop],
+        group=look.text[start:stop],
         article=article,
     )
 

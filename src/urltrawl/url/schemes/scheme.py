@@ -200,19 +200,22 @@ def internet_parts(look: Inspection, server: Authority | None) -> InternetParts:
 def generic(look: Inspection, host: Host = Host.NONE) -> GenericUrl:
     """``genericurl = scheme ":" schemepart`` (RFC 1738 5, generic-1996 4).
 
-    What begins with ``//`` is an ip-schemepart. Where the scheme is not known to have a host
-    (``Host.NONE``) and none can be read there, the whole part is opaque: by the grammar any text is
-    (SYN-08).
+    What begins with ``//`` is an ip-schemepart. Where the scheme is not known to need a host and
+    none can be read there, the whole part is opaque: by the grammar any text is (SYN-08). To RFC
+    3986 an empty host is a ``reg-name``, whatever the scheme (3.2.2).
     """
     server = None
-    if host is Host.NONE and look.profile.slashes_are_authority:
+    if look.profile.slashes_are_authority:
         host = Host.OPTIONAL
+        may_be_opaque = False
+    else:
+        may_be_opaque = host is not Host.REQUIRED
     if look.text.startswith("//", look.start, look.end):
         trial = Inspection(look.text, look.profile, look.scheme, look.start, look.end)
         server = authority.read(
             trial, look.start + 2, host_optional=host is Host.OPTIONAL, ends=server_ends(look)
         )
-        if host is Host.NONE and trial.problems:
+        if may_be_opaque and trial.problems:
             server = None
             look.lint("opaque-slashes")
         else:

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from urltrawl.url.profile import Profile
 
 _FIELDS = late(r"(?:[0-9]+=[^;]*;)+")
+_FIELD = late(r"[0-9]+=([^;]*);")
 _RULE = "RFC 1738 3.9"
 
 
@@ -107,7 +108,8 @@ def _check_characters(look: Inspection, start: int, stop: int, wpath: str | None
     middle = stop - len(wpath)
     look.allow(start, middle, allowed | {"/"}, "RFC 1738 5, database", "a part of a wais path")
     if look.profile.wais_fields and _FIELDS.fullmatch(wpath):
-        look.allow(middle, stop, allowed | set("/=;"), "RFC 1630, wpath", "a field of a document")
+        for found in _FIELD.finditer(look.text, middle, stop):
+            look.allow(*found.span(1), allowed | {"/"}, "RFC 1630, wpath", "a field of a document")
         if look.profile.wais_fields is Allow.LINT:
             look.lint("wais-1630")
     elif not look.profile.wais_opaque:

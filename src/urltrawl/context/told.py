@@ -1,0 +1,111 @@
+"""What tells by itself that a URL goes on behind a line break: forms of which a part stands before
+it and the rest behind, and the comb that two wrappings leave.
+
+Each row has a probability in ``judge.rank.TOLD``. Where none of them speaks the break is a question.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from urltrawl.context.endings import is_complete
+from urltrawl.context.rejoin import LINE_AHEAD
+from urltrawl.late import late
+from urltrawl.text.words import COMMON, PROSE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from urltrawl.model import Gap
+
+WHOLE_DIGESTS = (32, 40, 64)
+"""Digits of MD5, SHA-1 and SHA-256 in hexadecimal."""
+LEAST_OF_DIGEST = 4
+"""Digits of one that stand before a break: of fewer any number may be."""
+FULL = 60
+"""Columns of a line that somebody filled."""
+CRUMB = 8
+"""Characters of a piece that a second wrapping left alone on its line."""
+
+_ENTITY = late(r"&(?:amp|#\d{2,3});")
+_DIGEST = late(r"[/=#]([0-9a-f]{4,63})\Z")
+_DIGITS = late(r"[0-9a-f]+(?![\w\-])")
+_UUID = late(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\Z", re.IGNORECASE)
+_OF_UUID = late(r"[/=]([0-9a-f\-]{4,35})\Z", re.IGNORECASE)
+_REST_OF_UUID = late(r"[0-9a-f\-]+(?![\w])", re.IGNORECASE)
+_NAME = late(r"/[\w.+=%$\-]{8,}\Z")
+# The rest of the name of a message, its host and the slash that archives write behind it.
+_MESSAGE_ID = late(r"[\w.+=%$\-]*@[\w\-]+(?:\.[\w\-]+)*/")
+_AT_HOST = late(r"@[\w.\-]*\Z")
+_REST_OF_HOST = late(r"[\w.\-]+/(?:[Tt]/)?(?=\s|\Z)")
+_CLOSING = late(r"[\w.,]{0,40}\)(?!\w)")
+_URLISH = late(r"[^\s]*[\-/.=&%_\d]")
+_ALONE = late(r"[ \t]*(?:\r?\n|\Z)")
+
+
+def told(so_far: str, text: str, behind: int) -> str:
+    """The name of what says that a URL which is ``so_far`` goes on with what stands at ``behind``;
+    ``""`` where nothing does.
+    """
+    end = behind + LINE_AHEAD
+    ampersand = so_far.rfind("&", -4)
+    if ampersand >= 0 and _ENTITY.match(so_far[ampersand:] + text[behind : behind + 5]):
+        return "cut-entity"
+    if so_far.count("(") > so_far.count(")") and _CLOSING.match(text, behind, end):
+        return "bracket"
+    return "identifier" if _completes_identifier(so_far, text, behind, end) else ""
+
+
+def _completes_identifier(so_far: str, text: str, behind: int, end: int) -> bool:
+    """Whether a checksum, a UUID or the name of a message has its whole length only with what
+    follows.
+    """
+    if (
+        (begun := _DIGEST.search(so_far)) is not None
+        and (rest := _DIGITS.match(text, behind, end)) is not None
+        and len(begun[1]) + len(rest[0]) in WHOLE_DIGESTS
+    ):
+        return True
+    if (
+        (begun := _OF_UUID.search(so_far)) is not None
+        and (rest := _REST_OF_UUID.match(text, behind, end)) is not None
+        and _UUID.match(begun[1] + rest[0])
+    ):
+        return True
+    path = so_far.rpartition("://")[2]
+    if "@" in path:
+        return (
+            _AT_HOST.search(path) is not None and _REST_OF_HOST.match(text, behind, end) is not None
+        )
+    return _NAME.search(path) is not None and _MESSAGE_ID.match(text, behind, end) is not None
+
+
+def comb(text: str, begin: int, at: int, chain: Sequence[Gap]) -> list[Gap]:
+    """The gaps of a URL that was wrapped twice: full lines, and between them what the second
+    wrapping left of each alone on its line.
+
+    The URL's line begins at ``begin``, its first piece ends at ``at``.
+    """
+    gaps = list(chain)
+    length = at - begin
+    for number in range(len(gaps) - 1):
+        here, after = gaps[number], gaps[number + 1]
+        crumb = text[here.end : here.run]
+        if (
+            length >= FULL
+            and not is_complete(text, begin, here.start)
+            and after.run - after.end > len(crumb)
+            and not crumb[0].isdigit()
+            and len(crumb) <= CRUMB
+            and crumb.lower() not in PROSE
+            and crumb.lower() not in COMMON
+            and _URLISH.match(text, after.end, after.run)
+            and _ALONE.match(text, after.run)
+            and not here.told
+            and not after.told
+        ):
+            gaps[number] = here._replace(told="comb")
+            gaps[number + 1] = after._replace(told="comb")
+        length = here.run - here.end
+    return gaps

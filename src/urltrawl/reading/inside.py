@@ -1,0 +1,95 @@
+"""Documents inside of pages: what a frame has in ``srcdoc``, ``data:`` URLs, and what a script
+writes out of a literal that hides it.
+
+They are opened as attachments are, by their content. Their paths go on from the page's:
+``1.2!iframe@3.srcdoc`` is that attribute of the fourth element, ``1.2!a@0.href`` the document in a
+``data:`` URL.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING
+from urllib.parse import unquote_to_bytes
+
+from urltrawl.mail import transfer
+from urltrawl.model import Part, PartKind
+from urltrawl.reading.attached import Attached
+from urltrawl.reading.tally import IN_PAGE
+from urltrawl.reading.texts import read_page
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from urltrawl.reading.attached import Unpack
+    from urltrawl.reading.tally import Tally
+    from urltrawl.text.html import Document, Page
+
+LEVELS = 4
+"""Documents in documents; a frame in a frame has two."""
+
+_PICTURES = ("image/", "font/", "audio/", "video/", "application/font", "application/x-font")
+"""Types of ``data:`` URLs that are passed over undecoded; SVG is a document."""
+
+
+def pages_inside(
+    part: Part, unpack: Unpack | None, default: str, tally: Tally, *, relative: bool
+) -> Iterator[tuple[Part, Page | None]]:
+    """A part that is a page and the parts inside of it, each with its page if it is one.
+
+    ``default`` is the charset by default, ``relative`` says that relative addresses are wanted
+    where a page has no base. What is passed over is counted in ``tally``.
+    """
+    stack = [(part, 0)]
+    attached: Attached | None = None
+    while stack:
+        each, level = stack.pop()
+        if each.kind is not PartKind.HTML:
+            yield each, None
+            continue
+        page = read_page(each.text, relative=relative or bool(each.base))
+        yield each, page
+        if not page.documents:
+            continue
+        if level >= LEVELS:
+            tally.skipped[f"{IN_PAGE}deeper than is read"] += len(page.documents)
+            continue
+        attached = attached or Attached(unpack, default, tally)
+        inside = list(_parts(each, page, attached, tally))
+        stack += [(one, level + 1) for one in reversed(inside)]
+
+
+def _parts(part: Part, page: Page, attached: Attached, tally: Tally) -> Iterator[Part]:
+    """The parts that the documents of a page are."""
+    counts: Counter[tuple[int, str]] = Counter()
+    for one in page.documents:
+        counts[one.ordinal, one.name] += 1
+        number = counts[one.ordinal, one.name]
+        path = f"{part.path}!{one.element}@{one.ordinal}.{one.name}"
+        if number > 1:
+            path = f"{path}#{number}"
+        for each in _of_document(one, path, part, attached, tally):
+            yield replace(each, base=each.base or part.base, alternative=part.alternative)
+
+
+def _of_document(
+    one: Document, path: str, part: Part, attached: Attached, tally: Tally
+) -> Iterator[Part]:
+    content = one.content
+    if isinstance(content, bytes):
+        yield from attached.content(content, path, f"{IN_PAGE}data that is no text")
+    elif content[:5].lower() != "data:":
+        yield replace(
+            part, path=path, text=content, content_type="text/html", base=None, defects=()
+        )
+    else:
+        head, comma, data = content[5:].partition(",")
+        kind = head.partition(";")[0].strip().lower() or "text/plain"
+        if not comma or (kind.startswith(_PICTURES) and "svg" not in kind):
+            tally.skipped[f"{IN_PAGE}data: of {kind}"[:80]] += 1
+            return
+        raw = unquote_to_bytes(data)
+        if head.rstrip().lower().endswith(";base64"):
+            raw = transfer.base64(raw)[0]
+        yield from attached.content(raw, path, f"{IN_PAGE}data: of {kind}"[:80])

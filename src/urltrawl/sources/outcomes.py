@@ -1,0 +1,64 @@
+"""What a walk over paths meets: a file to open, something that is not read, something that failed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from urltrawl.sources.streams import Stream
+
+
+class Skipped(NamedTuple):
+    """Something that is not read, and why; ``member`` is its place inside an archive."""
+
+    name: str
+    reason: str
+    member: str = ""
+
+
+class Failed(NamedTuple):
+    """Something that could not be read, or not to its end, and why.
+
+    ``passing`` is that of ``SourceError``: another try may succeed.
+    """
+
+    name: str
+    reason: str
+    member: str = ""
+    passing: bool = False
+
+
+class File(NamedTuple):
+    """A file to be opened; ``name`` is valid Unicode and finds it again (``names.path_of``).
+
+    ``size`` is in bytes, and None of what cannot say: a pipe, some web servers. ``mtime`` is in
+    seconds since 1970. ``tag`` changes with the content (of a web server the ETag, RFC 9110 8.8.3).
+    """
+
+    name: str
+    size: int | None = None
+    mtime: float | None = None
+    tag: str = ""
+
+
+class Member(NamedTuple):
+    """One thing in an archive: a stream to be read before the next member is asked for, or a reason
+    why there is none.
+
+    ``charset`` is the one that a server gave with it.
+    """
+
+    label: str
+    size: int | None = None
+    mtime: float | None = None
+    charset: str = ""
+    stream: Stream | None = None
+    skipped: str = ""
+    broken: bool = False
+    """Whether it is skipped because it could not be read."""
+
+
+def failure(name: str, error: OSError | ValueError, member: str = "") -> Failed:
+    """An exception as a value. One of the operating system may pass (a disk, a network)."""
+    reason = getattr(error, "reason", None) or getattr(error, "strerror", None) or str(error)
+    return Failed(name, reason, member, bool(getattr(error, "passing", False)))

@@ -1,0 +1,114 @@
+"""Every target of a page that a reader could follow is a link, and says where it stands."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from typing import TYPE_CHECKING
+
+import pytest
+
+import urltrawl
+from urltrawl.cli import main
+from urltrawl.replay import replay
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HEAD = b"Content-Type: text/html; charset=utf-8\n\n"
+A, B = "http://h.example/a", "http://h.example/b"
+ENCODED = b64encode(f"<title>x</title><a href={A}>a</a>".encode()).decode()
+
+# the page, and of each link: its URL, role, part, attribute, lints
+TARGETS = [
+    ('<a href="//h.example/a">x</a>', [("https://h.example/a", "click", "1", "href", "scheme-relative")]),
+    ('<a href="https://h.example\\d\\x.php?a\\b">x</a>', [("https://h.example/d/x.php?a\\b", "click", "1", "href", "backslash national")]),
+    ('<a href="\\\\h.example\\d">x</a>', [("https://h.example/d", "click", "1", "href", "backslash scheme-relative")]),
+    ('<a href="http:h.example/a">x</a>', [(A, "click", "1", "href", "missing-slashes")]),
+    ('<a href="http:/\\h.example/a">x</a>', [(A, "click", "1", "href", "backslash")]),
+    ('<a href="http:///h.example/a">x</a>', [(A, "click", "1", "href", "missing-slashes")]),
+    (f'<a href="{A}">x</a>', [(A, "click", "1", "href", "")]),
+    (f"<a href=\"javascript:window.open('{A}')\">x</a>", [(A, "click", "1", "href", "")]),
+    (f"<p onclick=\"location.href='{A}'\">x", [(A, "click", "1", "onclick", "")]),
+    ("<p onclick=\"location='//h.example/a'\">x", [("https://h.example/a", "click", "1", "location", "scheme-relative")]),
+    (f"<script>\nif (top) window.location = '{A}'\n</script>", [(A, "script", "1", "script", "")]),
+    ('<script>{"url": "http:\\/\\/h.example\\/a"}</script>', [(A, "script", "1", "script", "")]),
+    (f"<iframe srcdoc=\"<a href='{A}'>b</a>\">", [(A, "click", "1!iframe@0.srcdoc", "href", "")]),
+    (f"<iframe srcdoc=\"<iframe srcdoc='{A} is it'>\">", [(A, "text", "1!iframe@0.srcdoc!iframe@0.srcdoc", "", "")]),
+    (f"<script>document.write(unescape('%3Ca href={A.replace(':', '%3A')}%3E'))</script>", [(A, "click", "1!script@0.script", "href", "")]),
+    (f"<style>@import '{A}';</style>", [(A, "style", "1", "style", "")]),
+    (f"<meta http-equiv=refresh content='0; url={A}'>", [(A, "click", "1", "content", "")]),
+    (f"<meta property='og:image' content='{A}'>", [(A, "style", "1", "content", "")]),
+    (f"<input type=hidden name=next value='{A}'>", [(A, "form", "1", "value", "")]),
+    (f"<p><!-- {A} --><!-- {B} -->", [(A, "script", "1", "comment", ""), (B, "script", "1", "comment#2", "")]),
+    (f"<!--[if mso]><v:roundrect href='{A}'></v:roundrect><![endif]-->", [(A, "click", "1", "href", "")]),
+    (f"x {A}", [(A, "text", "1", "", "")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("page", "wanted"), TARGETS, ids=range(len(TARGETS)))
+def test_targets(page: str, wanted: list[tuple[str, ...]], tmp_path: Path) -> None:
+    path = tmp_path / "mail.eml"
+    path.write_bytes(b"Subject: x\n" + HEAD + page.encode())
+    found = list(urltrawl.scan(path))
+    assert [
+        (one.url, one.role, one.part, one.place.attribute, " ".join(one.lints)) for one in found
+    ] == wanted
+    assert len({one.id for one in found}) == len(found)
+    for one in found:
+        assert replay(one.to_dict()).raw == one.raw
+
+
+def test_a_data_url_is_opened_as_an_attachment_is(tmp_path: Path) -> None:
+    path = tmp_path / "mail.eml"
+    path.write_bytes(
+        b"Subject: x\n" + HEAD + f'<a href="data:text/html;base64,{ENCODED}">x</a>'.encode()
+    )
+    outer, inner = urltrawl.scan(path)
+    assert outer.url.startswith("data:text/html")
+    assert (inner.url, inner.part, inner.role, inner.text) == (A, "1!a@0.href", "click", "a")
+    assert replay(inner.to_dict()).raw == A
+
+
+def test_a_base_says_what_is_relative() -> None:
+    page = '<base href="http://h.example/d/"><a href="//i.example/a">x</a><a href="http:b">y</a><a href="\\c">'
+    assert [one.url for one in urltrawl.scan(HEAD + page.encode(), format="message")][1:] == [
+        "http://i.example/a",
+        "http://h.example/d/b",
+        "http://h.example/c",
+    ]
+
+
+def test_lines_and_columns_of_a_script_are_those_of_the_page() -> None:
+    page = f"<p>\n<script>\n  x = '{A}';\n</script><b onload=\"y('{B}')\">"
+    first, second = urltrawl.scan(HEAD + page.encode(), format="message")
+    assert (first.line, first.column) == (3, 8)
+    assert (second.line, second.column) == (4, 24)
+
+
+def test_what_is_not_looked_into_is_counted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = (
+        "<a href=x.html>x</a><a href='javascript:go(1)'>y</a><img data-full='http://h.example/c'>"
+        "<img src='data:image/png;base64,iVBORw0KGgo='><a href='#top'>z</a><base target=_blank>"
+    )
+    (tmp_path / "m.eml").write_bytes(b"Subject: x\n" + HEAD + page.encode())
+    trawl = urltrawl.scan(tmp_path / "m.eml")
+    assert [one.url[:5] for one in trawl] == ["data:"]
+    assert dict(trawl.report.tally.skipped) == {
+        "in a page: a relative address, and nothing says to what": 1,
+        "in a page: a script that puts its address together": 1,
+        "in a page: an address in an attribute that no browser follows": 1,
+        "in a page: data: of image/png": 1,
+    }
+    main(["find", str(tmp_path / "m.eml")])
+    assert "4 addresses in pages" in capsys.readouterr().err
+
+
+def test_pages_in_pages_end_somewhere() -> None:
+    page = "x"
+    for _ in range(12):
+        page = '<iframe srcdoc="' + page.replace("&", "&amp;").replace('"', "&quot;") + '">'
+    trawl = urltrawl.scan(HEAD + page.encode(), format="message")
+    assert not list(trawl)
+    assert trawl.report.tally.skipped == {"in a page: deeper than is read": 1}

@@ -1,0 +1,117 @@
+"""What link checkers write is read, each in its own form."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+
+from urltrawl.batch.run import run
+from urltrawl.cli import main
+from urltrawl.errors import StoreError
+from urltrawl.reading.options import Options
+from urltrawl.store import database
+from urltrawl.store.status import READERS, known, read
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+WGET = """\
+Spider mode enabled. Check if remote file exists.
+--2026-01-02 10:00:00--  http://h.example/a
+Resolving h.example (h.example)... 192.0.2.1
+Connecting to h.example (h.example)|192.0.2.1|:80... connected.
+HTTP request sent, awaiting response... 404 Not Found
+Remote file does not exist -- broken link!!!
+
+--2026-01-02 10:00:01--  http://h.example/b
+Connecting to h.example (h.example)|192.0.2.1|:80... connected.
+HTTP request sent, awaiting response... 301 Moved Permanently
+Location: https://h.example/b [following]
+--2026-01-02 10:00:01--  https://h.example/b
+Connecting to h.example (h.example)|192.0.2.1|:443... connected.
+HTTP request sent, awaiting response... 200 OK
+Length: 12 [text/html]
+
+--2026-01-02 10:00:02--  http://gone.example/
+Resolving gone.example (gone.example)... failed: Name or service not known.
+wget: unable to resolve host address 'gone.example'
+--2026-01-02 10:00:03--  http://slow.example/
+Connecting to slow.example (slow.example)|192.0.2.9|:80... failed: Connection timed out.
+"""
+CASES = {
+    "lychee as JSON": (
+        '{"error_map": {"x": [{"url": "http://h.example/a", "status": {"code": 404, "text": "no"}}]}}',
+        [("http://h.example/a", "dead", 404)],
+    ),
+    "lychee as text": (
+        (
+            "[200] https://h.example/\n\u2717 [404] https://h.example/a | Failed: Not Found\n"
+            "[ERROR] https://h.example/b | Network error\n[TIMEOUT] https://h.example/c | Timeout\n"
+            "[EXCLUDED] https://h.example/d\n"
+        ),
+        [
+            ("https://h.example/", "alive", 200),
+            ("https://h.example/a", "dead", 404),
+            ("https://h.example/b", "dead", None),
+            ("https://h.example/c", "unknown", None),
+        ],
+    ),
+    "wget": (
+        WGET,
+        [
+            ("http://h.example/a", "dead", 404),
+            ("http://h.example/b", "alive", 200),
+            ("http://gone.example/", "dead", None),
+            ("http://slow.example/", "unknown", None),
+        ],
+    ),
+    "curl": (
+        "200 http://h.example/\n404 http://h.example/a\n000 http://h.example/b\n503 http://h.example/c\n",
+        [
+            ("http://h.example/", "alive", 200),
+            ("http://h.example/a", "dead", 404),
+            ("http://h.example/b", "unknown", None),
+            ("http://h.example/c", "unknown", 503),
+        ],
+    ),
+    "curl, the URL first": ("http://h.example/ 410\n", [("http://h.example/", "dead", 410)]),
+    "CSV": (
+        'Status,URL,reason\n404,"http://h.example/a,b",Not Found\nalive,http://h.example/,\nshort\n',
+        [("http://h.example/a,b", "dead", 404), ("http://h.example/", "alive", None)],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_each_form_is_read(name: str, tmp_path: Path) -> None:
+    text, wanted = CASES[name]
+    (tmp_path / "result").write_text(text, encoding="utf-8")
+    assert [one[:3] for one in read(str(tmp_path / "result"))] == wanted
+
+
+def test_each_reader_has_a_case() -> None:
+    used = {
+        next(reader for is_its, reader in READERS if is_its(text)) for text, _ in CASES.values()
+    }
+    assert used == {reader for _, reader in READERS}
+
+
+@pytest.mark.parametrize("text", ["", "prose", "http://h.example/\n", "url,code\nx,404\n", "{"])
+def test_what_is_no_result_is_refused(text: str, tmp_path: Path) -> None:
+    (tmp_path / "result").write_text(text)
+    with pytest.raises(StoreError, match="lychee"):
+        list(read(str(tmp_path / "result")))
+
+
+def test_what_is_known_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.txt").write_text("http://h.example/a http://h.example/b mailto:a@h.example\n")
+    (tmp_path / "curl.log").write_text("404 http://h.example/a\n")
+    path = str(tmp_path / "links.db")
+    run(path, [str(tmp_path / "a.txt")], Options(), workers=1)
+    assert main(["status", path, str(tmp_path / "curl.log"), "-q"]) == 0
+    assert main(["status", path]) == 0
+    assert capsys.readouterr().out.split() == ["dead", "1", "not", "asked", "1"]
+    with closing(database.connect_readonly(path)) as opened:
+        assert known(opened) == [("dead", 1), ("not asked", 1)]
