@@ -50,6 +50,10 @@ SETTINGS = {
     "verbosity": -1,
 }
 ROUNDS = 200
+SHARPER = 1.2
+"""What the leaves are multiplied by. On archives that they were not fitted on the trees are too
+modest: of line ends with .75 to .95 nine in a hundred more went on than that says. Of 1.1 to 1.4
+this gives the least log-loss, leaving out one archive of nineteen at a time."""
 
 
 def weights(rows: Sequence[Row]) -> np.ndarray[Any, Any]:
@@ -94,14 +98,14 @@ def fitted(
 def _tree(node: dict[str, Any]) -> Any:
     """A leaf, or ``[feature, limit, low, high, value]``."""
     if "leaf_value" in node:
-        return round(node["leaf_value"], 3)
+        return round(SHARPER * node["leaf_value"], 3)
     low, high = _tree(node["left_child"]), _tree(node["right_child"])
     return [
         node["split_feature"],
         float(f"{node['threshold']:.4g}"),
         low,
         high,
-        round(node["internal_value"], 3),
+        round(SHARPER * node["internal_value"], 3),
     ]
 
 

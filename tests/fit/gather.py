@@ -38,8 +38,8 @@ from tests.fit.breaks import candidates, line_ends, offered_behind, read_labels,
 from tests.judge.twins import twins
 
 from urltrawl.judge.evidence import FEATURES, features
+from urltrawl.judge.rank import by_kind
 from urltrawl.judge.readings import assemble
-from urltrawl.model import JoinKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -107,13 +107,9 @@ def labels(one: Candidate, right: str) -> Iterator[bool]:
             return
 
 
-def asked(one: Candidate) -> bool:
-    """Whether the trees are asked about it."""
-    return (
-        bool(one.chain)
-        and not one.whole
-        and one.chain[0].kind not in (JoinKind.LITERAL, JoinKind.FLOWED, JoinKind.SPACE)
-    )
+def asked(one: Candidate, number: int = 0) -> bool:
+    """Whether the trees are asked about a gap of it."""
+    return len(one.chain) > number and not one.whole and by_kind(one, one.chain[number]) is None
 
 
 def of_reading(path: Path, spelled: dict[str, Spelling]) -> Iterator[Row]:
@@ -123,11 +119,13 @@ def of_reading(path: Path, spelled: dict[str, Spelling]) -> Iterator[Row]:
         if item["label"] not in ("ends", "goes-on") or item["undecoded"]:
             continue
         one = at_line_end(item["text"], item["at"])
-        if one is None or not asked(one):
+        if one is None:
             continue
         known = [False] if item["label"] == "ends" else list(labels(one, item["right"]))
         values = list(features(one, spelled.get(item["archive"], spelled[""])))
         for number, goes_on in enumerate(known):
+            if not asked(one, number):
+                continue
             yield Row(item["archive"], "read", item["id"], goes_on, number, tuple(values[number]))
 
 
@@ -157,6 +155,8 @@ def of_labels(folder: Path, known: Spelling) -> Iterator[Row]:
                     values = list(features(one, known))
                     item = f"{crc32(' '.join(key).encode()):08x}"
                     for number, goes_on in enumerate(answers):
+                        if not asked(one, number):
+                            continue
                         yield Row(
                             archive_of(folder.name),
                             "own",
@@ -197,6 +197,8 @@ def of_folder(folder: Path, urls: list[str], known: Spelling) -> Iterator[Row]:
             if asked(one) and one.slice(one.head, one.run).startswith(lesson.begins):
                 values = list(features(one, known))
                 for number, goes_on in enumerate(labels(one, lesson.right)):
+                    if not asked(one, number):
+                        continue
                     yield Row(name, "lesson", lesson.name, goes_on, number, tuple(values[number]))
 
 

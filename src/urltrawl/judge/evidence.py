@@ -38,7 +38,6 @@ _INSIDE = late(rf"\.{_FILE}\b", re.IGNORECASE)
 _OPEN_HOST = re.compile(
     r"[a-z]{3,8}://(?:[^/?#.]*\.?|[^/?#]*\.[^/?#.]?|(?:www|ftp)\.[^/?#.]*\.?)\Z", re.IGNORECASE
 )
-_TOP_LEVEL = late(r"(?:com|org|net|edu|gov|mil|int|info|[a-z]{2})(?:[:/]|[.,;]?\Z)")
 _HOST = re.compile(
     r"(?:https?|ftp):?//|(?:www|ftp)\d?\.[\w\-]+\.\w"
     r"|(?:\d{1,3}\.){3}\d{1,3}(?=[:/]|\Z)"
@@ -47,23 +46,19 @@ _HOST = re.compile(
 _FILE_PATH = re.compile(r"/(?:bin|dev|etc|home|lib|mnt|opt|proc|root|sbin|tmp|usr|var)/")
 _DIGEST = re.compile(r"[0-9a-f]{10,64}\Z")
 _NUMBER = re.compile(r"[$#]?(?:\d[\d.,:]*|0x[0-9A-Fa-f]+)[%)]?[.,;:!?)]*\Z")
-_EMAIL = late(r"<?[\w.+\-]+@[\w\-]+\.[\w.\-]+\W*\Z")
 _ADDRESS = late(r"mailto:[^?@]+@[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}\Z", re.IGNORECASE)
 _LABEL = re.compile(r"[A-Za-z][\w\-]{1,30}:(?!//)\S")
-_ASSIGNMENT = re.compile(r"[A-Z][A-Z0-9_]*=")
 _CALL = re.compile(r"[A-Za-z_][\w.]*\(")
 _EMPTY_CALL = re.compile(r"[\w)]\(\)")
 _CODE_BEGINS = re.compile(r"[:=+\-]=|[=|]\s")
 _GRADED = re.compile(r"(?:^|\s)!?[A-Za-z](?:\+\+|--)+(?=[\s:(]|\Z)")
 """A letter with marks behind it, as geek codes have them ("GCS/M d++ s: a-")."""
 _DIFFSTAT = re.compile(r"\|\s+\d+\s[+\-]*")
-_SIGNED = re.compile(r"[/\-~]+[A-Z][a-z]+\Z")
 _HOST_ONLY = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
 _PROSE_WORD = re.compile(r"[^\x00-&(-@\[-`{-\x7f\U00010000-\U0010ffff]+[.,;:!?)]?\Z")
 """Letters, apostrophes and all beyond ASCII of the first plane: by what they are not, for so many
 characters take as long to compile as all patterns here."""
 _CLAUSE_GOES_ON = re.compile(r"[.,;:!?]\s+\S")
-_OPENERS = frozenset("([{\"'<")
 _BRACKETED = frozenset(("()", "[]", "{}", '""', "''", "<>"))
 _URLISH = re.compile(r"[/=&_~]|%[0-9A-Fa-f]{2}|\?.")
 _QUERY = re.compile(r"[=&]|%[0-9A-Fa-f]{2}|\?.")
@@ -85,7 +80,6 @@ _FIRST_NAME = re.compile(r"[A-Za-z0-9]+")
 _FIRST_LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
 _HEXADECIMAL = re.compile(r"[a-f]*+\d[0-9a-f]*\Z")
 _EXTENDED = re.compile(r"//[^/]+/(?:[^?#]*/)?[^/?#]*\.[A-Za-z][A-Za-z0-9]{1,3}[#?]?\Z")
-_FIELD = re.compile(r"[A-Za-z][\w.\-]*(?: [\w.\-]+){1,3}:(?:\s|\Z)")
 _WHOLE_ID = re.compile(
     r"(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
     r"|(?=[a-f]*+[0-9])(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}))\Z",
@@ -94,11 +88,6 @@ _WHOLE_ID = re.compile(
 """A UUID (RFC 9562 4) or the digits of MD5, SHA-1 and SHA-256."""
 _ID_TAIL = re.compile(r"[0-9A-Fa-f\-]+\Z")
 _ID_HEAD = re.compile(r"[0-9A-Fa-f\-]+")
-_EMOTICON = re.compile(r"[:;=8][\-o'^]?[)(\]\[DPpdO/\\|3*]+[.,]?\Z")
-_OPTION = re.compile(r"-[A-Za-z]\Z")
-_PROTOCOL = re.compile(r"(?:HTTP|HTTPS|SIP|RTSP|ICAP|SMTP|ESMTP)/[0-9](?:\.[0-9])?[\"'.,;]?\Z")
-_LABELLED_URL = re.compile(r"[\w.\-]{1,24}[:=][\"'(<]?[A-Za-z][A-Za-z0-9+.\-]{1,30}://")
-_MARKED_WORD = re.compile(r"\?(?:[A-Z]?[a-z]+|[AI])[.,;:]?\Z")
 _DOT_FILE = re.compile(r"\.[a-z][a-z_\-]{2,20}(?:\.[a-z]{1,8})?[.,;:)]?\Z")
 _STAMP = re.compile(
     r"\[?(?:[A-Z][a-z]{2},? )?(?:\d{4}[\-/.]\d\d?[\-/.]\d\d?|\d\d?[\-/. ](?:\d\d?|[A-Z][a-z]{2})[\-/. ]\d{2,4})[ T,;\]]"
@@ -153,11 +142,6 @@ def _again(url: str, piece: str) -> bool:
     """Whether the piece, a path, begins with the same name as that of the URL."""
     first = piece[1:].partition("/")[0]
     return len(first) > 1 and url.partition("://")[2].partition("/")[2].partition("/")[0] == first
-
-
-def _is_emphasis(token: str) -> bool:
-    mark = token[:1]
-    return mark in ("_", "*") and mark in token.rstrip(".,:;")[2:]
 
 
 def _alike(v: View) -> int:
@@ -280,8 +264,6 @@ def _of_url(v: View) -> tuple[float, ...]:
         last == "-",
         last in "=&?",
         last in "_%+~@#" or ("%" in url[-2:] and bool(_ESCAPE.search(url))),
-        last == ".",
-        url.endswith(".."),
         last in ",;:!",
         last.isalpha(),
         last.isdigit(),
@@ -291,8 +273,6 @@ def _of_url(v: View) -> tuple[float, ...]:
         (1 + repository) * bool(_REF.match(piece)),
         "@" in url and bool(_ADDRESS.match(url) or _MESSAGE_ID.search(url)),
         "#" in url,
-        url.count("=") + url.count("&") if "?" in url else -1,
-        url.count("%"),
         slashes == 2 and bool(_HOST_ONLY.match(url)),
         slashes == 2 and bool(_OPEN_HOST.match(url)),
         len(url),
@@ -311,8 +291,6 @@ _OF_URL = {
     "ends-hyphen": "no URL of a sentence ends in a hyphen",
     "ends-query": "a query is left open",
     "ends-open": "an escape or a name is left open",
-    "ends-dot": "a dot ends a sentence, or stands inside a host or file name",
-    "ends-cut": "dots that stand for what was left out",
     "ends-punct": "a clause ends there",
     "ends-letter": "a word, or the half of one",
     "ends-digit": "a number, or the half of one",
@@ -322,8 +300,6 @@ _OF_URL = {
     "next-ref": 'a branch or tag ("tags/ti-clk-5.8", "for-next", "v5.9-rc1"), behind a repository or anything else',
     "complete-address": "an e-mail address or message-id with its domain is complete",
     "fragment": "a fragment is the end of a URL, and has no second one",
-    "query": "queries are long",
-    "escapes": "texts with escapes are long: what a mail filter makes of a URL",
     "host-only": "a home page is complete",
     "host-open": "one label is hardly a host, nor is what ends in a dot or in one letter",
     "url-length": "long URLs are broken, short ones are not",
@@ -359,7 +335,6 @@ def _of_marks(v: View) -> tuple[float, ...]:
         piece.count("/"),
         bool(_QUERY.search(piece)),
         "=" in piece and "?" not in url and "?" not in piece and bool(_PAIR.match(piece)),
-        _is_emphasis(token),
         bool(_DOTTED.search(piece)),
         sum(map(str.isdigit, piece)) / len(piece) if piece else 0,
         "-" in piece[1:],
@@ -370,14 +345,8 @@ def _of_marks(v: View) -> tuple[float, ...]:
         _digest(v),
         v.last == "/" and len(piece) in _WHOLE_DIGESTS and bool(_DIGEST.match(piece)),
         bool(_NUMBER.match(token)),
-        not v.rest and bool(_SIGNED.match(token)),
         _turns(piece),
         _joins_an_id(v.part, piece),
-        bool(_EMOTICON.match(token)),
-        token[:1] == "-" and v.rest != "" and bool(_OPTION.match(token)),
-        "/" in piece and bool(_PROTOCOL.match(piece)),
-        0 if "://" not in piece else 2 if _LABELLED_URL.match(piece) else 1,
-        token[:1] == "?" and v.rest != "" and bool(_MARKED_WORD.match(token)),
         token[:1] == "." and bool(_DOT_FILE.match(token)),
     )
 
@@ -387,7 +356,6 @@ _OF_MARKS = {
     "next-slashes": "slashes in it",
     "next-query": "marks of a query in it",
     "next-pair-first": "a parameter where no query is open: a setting, an assignment",
-    "next-emphasis": 'a word between marks of emphasis ("_FI:_", "*WWW*")',
     "next-dotted": "a dot inside: a file or host name, a module, a version",
     "next-digits": "how much of it is digits",
     "next-hyphen": "a hyphen inside it",
@@ -398,14 +366,8 @@ _OF_MARKS = {
     "next-digest": "a checksum or commit, all of it, behind what asks for nothing",
     "next-commit": "a checksum or commit, all of it, behind the slash of what it is one of",
     "next-number": 'a number and nothing else ("6.0")',
-    "next-signed": 'how people sign a mail ("/John", "-Allen")',
     "next-turns": "how often capitals, small letters and digits take turns: a name that a program made",
     "joined-id": "the join makes a whole checksum, commit or UUID of two pieces that are none",
-    "next-emoticon": 'a face (":p", ";-)")',
-    "next-option": 'an option of a program and its argument ("-d")',
-    "next-protocol": 'the version of a protocol, as a request ends ("HTTP/1.1")',
-    "next-url": "a URL inside it, as a redirector carries one (1); or behind a label (2)",
-    "next-marked": 'a word of prose behind a question mark that was another character ("?Unpack it")',
     "next-dot-file": 'a file whose name begins with a dot (".config")',
 }
 _NO_MARKS = (0.0,) * len(_OF_MARKS)
@@ -420,11 +382,9 @@ def _of_words(v: View) -> tuple[float, ...]:
         first.isupper(),
         bool(_PROSE_WORD.match(token)),
         _kind_of_word(word, above, below),
-        len(word) > 3 and (word in above or word in below),
         "." in piece and bool(_ENDS_COMPLETE.search(piece)),
         first == "/" and _again(v.so_far, piece),
         _completes(v.so_far, piece),
-        v.last == "." and bool(_TOP_LEVEL.match(piece)),
         has_joined(part, token, above, below),
         _makes_a_word(part, piece),
         first.isupper() and v.last.isupper() and piece.isupper(),
@@ -436,11 +396,9 @@ _OF_WORDS = {
     "next-capital": "a sentence, a name or a heading begins",
     "next-word": "letters only: a word or the end of one",
     "next-known": "a word of everyday prose (3), a common word (2), or one that the text around uses (1)",
-    "next-repeated": "it stands in the text around a second time",
     "next-file": "it ends as a file name ends",
     "next-again": "its path begins as the URL's does: another directory of the same place",
     "next-completes": "an extension begins before the break and ends behind it",
-    "next-top-level": "the host's last label",
     "joined-known": "the word that the join makes occurs in the text around",
     "joined-word": "the join makes a word of two halves that are none",
     "capitals": "a name in capitals goes on in capitals",
@@ -449,14 +407,11 @@ _OF_WORDS = {
 
 def _of_labels(v: View) -> tuple[float, ...]:
     """Whether the next word is an address, a label or a line of a program."""
-    piece, token, rest = v.piece, v.token, v.rest
+    piece, token = v.piece, v.token
     return (
-        "@" in token and bool(_EMAIL.match(token)),
         "@" in piece and _is_id(piece),
         "@" in piece,
         ":" in piece and bool(_LABEL.match(piece)),
-        ":" in rest and bool(_FIELD.match(f"{token} {rest}")),
-        "=" in piece and bool(_ASSIGNMENT.match(piece)),
         "(" in piece and bool(_CALL.match(piece)),
         2 * token.endswith(":") + v.line.rstrip().endswith(":"),
         ".,;:!?)>]".find(token[-1:]) + 1 if token else 0,
@@ -465,12 +420,9 @@ def _of_labels(v: View) -> tuple[float, ...]:
 
 
 _OF_LABELS = {
-    "next-email": "an e-mail address: a signature goes on line by line",
     "next-id": "an address and a slash, or one with more digits than anybody's: the rest of a message-id",
     "next-at": "an @ in it: an address",
     "next-label": 'a label and its value ("PGP-Key-ID:7B7AE5E1")',
-    "next-field": 'a label of several words ("git tree: upstream")',
-    "next-assignment": 'an assignment in a script ("HIGHLEVEL=$BRANCHES/...")',
     "next-call": 'a call in a program ("implements(IResource)")',
     "next-colon": "a label, what belongs to it follows; or a line that announces the next",
     "next-ends": "the mark of a sentence or a bracket closes it",
@@ -498,7 +450,6 @@ def _of_rest(v: View) -> tuple[float, ...]:
         sum([word.strip(".,;:!?()\"'").lower() in PROSE for word in words[:6]]),
         _is_code(rest),
         "://" in rest,
-        v.number == 0 and v.next_column + line.find("://") == v.column + v.so_far.find("://"),
         bool(rest) and bool(_CLAUSE_GOES_ON.search(f"{token[-1:]} {rest}")),
         v.next_length,
         v.next_length - v.length,
@@ -518,7 +469,6 @@ _OF_REST = {
     "rest-prose": "words of everyday prose follow it",
     "rest-code": "a program, an assignment, the lines of a patch",
     "rest-url": "the next URL stands behind it: a list, a table",
-    "rest-under": "the next line's URL stands right below: the next row of a table",
     "rest-clause": "a clause goes on behind it",
     "next-line": "how long the next line is",
     "next-line-full": "how long the next line is against this one: a URL of many lines fills all but the last",
@@ -540,8 +490,6 @@ def _of_layout(v: View) -> tuple[float, ...]:
         and not _digest(v)
         and not (_repository(v.so_far) and bool(_DIGEST.match(v.piece))),
         after == ">" and opener != "<",
-        opener in _OPENERS,
-        before.count("(") - before.count(")") + before.count("[") - before.count("]"),
         v.alone,
         v.column - v.marks,
         "." in before and bool(_REPLY_CODE.search(before)),
@@ -564,8 +512,6 @@ def _of_layout(v: View) -> tuple[float, ...]:
 _OF_LAYOUT = {
     "closes-behind": "what was opened right before the URL is closed right behind the continuation",
     "closes-other": "a bracket closes right behind it that was not opened before the URL: the mark of a quotation",
-    "opened": "it was opened and is not closed at the line end",
-    "open-text": "a bracket of the text is open",
     "alone": "the URL has its line to itself, as people set long ones",
     "column": "how far from the line's beginning the URL begins",
     "before-code": "the codes of a mail server's answer stand before it, which ends in the name of a transaction",

@@ -90,9 +90,7 @@ def walked(trees: Sequence[Any], values: Sequence[float]) -> float:
     return total
 
 
-def functions(
-    trees: Sequence[Any], width: int
-) -> list[Callable[[float, Sequence[float]], float]]:
+def functions(trees: Sequence[Any], width: int) -> list[Callable[[float, Sequence[float]], float]]:
     """The trees as functions of a sum and ``width`` values, each of which adds ``TOGETHER`` trees
     to the sum.
     """
@@ -177,4 +175,6 @@ def shipped() -> Model:
     import json  # noqa: PLC0415
     from importlib import resources  # noqa: PLC0415
 
-    return model_of(json.loads(resources.files("urltrawl.judge").joinpath("model.json").read_bytes()))
+    return model_of(
+        json.loads(resources.files("urltrawl.judge").joinpath("model.json").read_bytes())
+    )
