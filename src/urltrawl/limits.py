@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from urltrawl import documents
 from urltrawl.context import boundary
 from urltrawl.formats import framing
 from urltrawl.mail import content_type, headers, parts, structure
@@ -181,6 +182,31 @@ LIMITS = (
         "attributes",
         "are not kept (too-many-attributes)",
         "the richest of 719 pages: 1,134",
+    ),
+    Limit("document", documents.SIZE, "bytes", "fails", "servers take 25 to 50 MB of mail"),
+    Limit(
+        "pages of a PDF", documents.PAGES, "pages", "are not read", "Intel's manuals: about 4,000"
+    ),
+    Limit(
+        "instructions of a page of a PDF",
+        documents.CONTENT,
+        "bytes",
+        "only its annotations are read",
+        "a page of text: 10 KB",
+    ),
+    Limit(
+        "part of an Office document, OpenDocument or EPUB",
+        documents.PART,
+        "bytes",
+        "is not read",
+        "a book of a thousand pages: 5 MB",
+    ),
+    Limit(
+        "picture in which codes are looked for",
+        documents.PIXELS,
+        "pixels",
+        "is not read",
+        "a photograph of 2015",
     ),
     Limit(
         "layers of compression and archives",

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import time
+from concurrent.futures import Future
 from contextlib import closing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.batch.job import inline
 
+from urltrawl.batch import crew, segment
+from urltrawl.batch.plan import Task
+from urltrawl.batch.summary import Summary
 from urltrawl.cli import main
+from urltrawl.reading.options import Options
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -97,3 +105,26 @@ def test_files_of_others_in_a_dataset_are_left_alone(corpus: Path, tmp_path: Pat
         one.write_bytes(b"")
     assert batch(corpus, path) == 0
     assert [one.exists() for one in kept + gone] == [True, True, False, False]
+
+
+def test_a_clock_that_jumps_kills_no_worker(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The time of a sign of life says that there was one, and not when."""
+    killed: list[Path] = []
+    now = [1000.0]
+    monkeypatch.setattr(crew, "_kill", killed.append)
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    at = segment.beat(tmp_path, 1)
+    at.write_text("1")
+    nothing: Any = None  # it asks no ledger
+    watched = crew.Crew(nothing, tmp_path, Options(), inline, 1, Summary(), 600.0)
+    watched._at[Future()] = Task(1, ())
+    for day in (0, 4e9, 1e9):  # 1970, 2096, 2001
+        os.utime(at, (day, day))
+        now[0] += 500
+        watched._look_for_the_hanging()
+    assert not killed
+    now[0] += 601
+    watched._look_for_the_hanging()
+    assert killed == [at]

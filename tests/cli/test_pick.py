@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import io
+import os
+import pty
+import re
+import select
+import struct
 import sys
+import termios
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Any
@@ -14,7 +22,7 @@ import pytest
 
 pytest.importorskip("textual")
 
-from textual.widgets import DataTable, Input, Static
+from textual.widgets import DataTable, Static
 
 from urltrawl.cli import main, parser_of
 from urltrawl.cli.pick import items
@@ -80,7 +88,8 @@ def test_the_words_of_an_element_hold_what_it_shows(tmp_path: Path) -> None:
         '<html><p>Click <a href="http://h.example/a">here</a> now.<p><a href="http://h.example/b">Alone</a>'
     )
     rows = shown(tmp_path / "page.html")
-    assert [item.words for item in rows] == ["Click [here] now.", "Alone"]
+    assert [item.words for item in rows] == ["Click [here] now.", ""]
+    assert rows[0].around() == [(False, "Click [here] now.")]
     assert [item.text for item in rows] == ["here", "Alone"]
 
 
@@ -126,7 +135,7 @@ def test_rows_are_shown_as_they_come(tmp_path: Path) -> None:
             await pilot.pause()
             table = app.query_one(DataTable)
             assert table.row_count == 1
-            assert "here  http://h.example/a" in str(table.get_cell_at((0, 2)))  # type: ignore[arg-type]
+            assert str(table.get_cell_at((0, 2))) == "here"  # type: ignore[arg-type]
             go_on.set()
             for _ in range(100):
                 await pilot.pause(0.05)
@@ -134,15 +143,98 @@ def test_rows_are_shown_as_they_come(tmp_path: Path) -> None:
                     break
             assert table.row_count == 2
             assert table.cursor_row == 0
-            assert "2 links; that is all" in app.query_one(Input).placeholder
+            assert "2 links; that is all" in str(app.query_one("#around").border_title)
 
     asyncio.run(session())
+
+
+def test_links_of_a_page_come_as_a_reader_meets_them(tmp_path: Path) -> None:
+    """A scan gives the attributes of a page before its text."""
+    (tmp_path / "page.html").write_text(
+        '<html><p>http://h.example/1 and <a href="http://h.example/2">two</a>\nand http://h.example/3'
+        '\nand <a href="http://h.example/4">four</a> and http://h.example/1</html>'
+    )
+    assert [item.url[-1] for item in shown(tmp_path / "page.html")] == ["1", "2", "3", "4"]
 
 
 def test_enter_prints_what_is_under_the_cursor(found: list[Item]) -> None:
     assert drive(found, "enter")[0] == ["http://www.example.org/one"]
     assert drive(found, "down", "enter")[0] == ["http://www.example.org/a-long-name/two"]
-    assert drive(found, "escape")[0] == []
+    assert drive(found, "escape")[0] == drive(found, "q")[0] == []
+
+
+@pytest.mark.parametrize(
+    ("keys", "number"),
+    [
+        ("j", 2),
+        ("jj", 3),
+        ("jjk", 2),
+        ("kkk", 1),
+        ("G", 30),
+        ("Gkg", 1),
+        ("3", 3),
+        ("30", 30),
+        ("31", 1),
+        ("2j1", 1),
+        ("12j3", 3),
+        ("0", 1),
+        ("/e/12", None),
+    ],
+)
+def test_keys_move_the_cursor(keys: str, number: int | None, found: list[Item]) -> None:
+    many = [found[0]._replace(url=f"http://h.example/{at}") for at in range(1, 31)]
+    names = {"/": "slash", " ": "space"}
+    chosen = drive(many, *(names.get(key, key) for key in keys), "enter")[0]
+    assert chosen == [f"http://h.example/{number or 12}"]
+
+
+def test_escape_leaves_the_filter_first(found: list[Item]) -> None:
+    assert drive(found, "slash", *"mailto", "escape", "enter")[0] == ["http://www.example.org/one"]
+
+
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param((80, 24), marks=pytest.mark.slow),
+        (60, 20),
+        pytest.param((200, 50), marks=pytest.mark.slow),
+    ],
+)
+@pytest.mark.parametrize("redirected", [True, False])
+def test_the_terminal_says_how_large_it_is(
+    size: tuple[int, int], redirected: bool, tmp_path: Path
+) -> None:
+    """Input and output may both be pipes: the list is painted for the terminal, and the choice goes
+    where the output does.
+    """
+    (tmp_path / "mail.eml").write_bytes(MAIL)
+    out = tmp_path / "chosen"
+    pid, screen = pty.fork()
+    if not pid:
+        fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+        if redirected:
+            os.dup2(os.open(tmp_path / "mail.eml", os.O_RDONLY), 0)
+            os.dup2(os.open(out, os.O_WRONLY | os.O_CREAT), 1)
+        words = ["pick", "-0"] if redirected else ["pick", str(tmp_path / "mail.eml")]
+        os.environ["TERM"] = "xterm-256color"
+        os.environ["COLUMNS"], os.environ["LINES"] = "70", "17"  # of another terminal
+        os.execv(sys.executable, [sys.executable, "-m", "urltrawl", *words])  # noqa: S606
+    shown, sent = b"", False
+    with suppress(OSError):  # the terminal goes with its last program
+        while select.select([screen], [], [], 20)[0]:
+            shown += os.read(screen, 65536)
+            if not sent and b"filter" in shown:
+                os.write(screen, b"2\r")
+                sent = True
+    os.close(screen)
+    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
+    url = b"http://www.example.org/a-long-name/two"
+    if redirected:
+        assert out.read_bytes() == url + b"\0"
+    else:
+        assert url in shown.rpartition(b"\x1b[?1049l")[2]
+    rows = {int(row) for row in re.findall(rb"\x1b\[(\d+);1H", shown)}
+    assert max(rows) == size[1]
 
 
 def test_marks(found: list[Item]) -> None:
@@ -157,12 +249,12 @@ def test_marks(found: list[Item]) -> None:
 
 @pytest.mark.slow
 def test_filter_as_you_type(found: list[Item]) -> None:
-    assert drive(found, *"two", "enter")[0] == [
+    assert drive(found, "slash", *"two", "enter")[0] == [
         "http://www.example.org/one"
     ]  # the subject holds it, too
-    assert drive(found, *"name", "enter")[0] == ["http://www.example.org/a-long-name/two"]
-    assert drive(found, *"nothing", "enter")[0] == []
-    assert drive(found, *"nothing", "tab", "ctrl+y", "down", "escape")[0] == []
+    assert drive(found, "slash", *"name", "enter")[0] == ["http://www.example.org/a-long-name/two"]
+    assert drive(found, "slash", *"nothing", "enter")[0] == []
+    assert drive(found, "slash", *"nothing", "tab", "ctrl+y", "down", "escape", "escape")[0] == []
 
 
 def test_copy_and_open(found: list[Item], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,9 +286,9 @@ def test_what_a_message_says_is_no_markup(found: list[Item]) -> None:
         async with app.run_test(size=(120, 30)) as pilot:
             await pilot.press("down", "down")
             await pilot.pause()
-            assert "[bold]two[/bold]" in str(app.query_one(DataTable).get_cell_at((0, 4)))  # type: ignore[arg-type]
+            assert "[bold]two[/bold]" in str(app.query_one("#around", Static).render())
             assert "[red]x" in str(app.query_one("#around", Static).render())
-            assert app.focused is app.query_one(Input)
+            assert "[red]x" in str(app.query_one(DataTable).get_cell_at((2, 2)))  # type: ignore[arg-type]
 
     asyncio.run(session())
 

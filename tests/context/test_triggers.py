@@ -60,7 +60,8 @@ def test_what_starts_at_a_colon(text: str, start: str, body: str, scheme: str) -
 )
 def test_slashes_that_are_backslashes(text: str, start: int) -> None:
     found = at_colon(text, text.index(":"))
-    assert found == (start, text.index("h", text.index(":")), "http", True, True)
+    assert found
+    assert found[:5] == (start, text.index("h", text.index(":")), "http", True, True)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +123,7 @@ def test_a_scheme_behind_a_prefix(text: str, scheme: str, slashes: bool) -> None
     found = scheme_after_prefix(text, 3)
     assert found is not None
     start = text.lower().index(scheme)
-    assert found == (start, start + len(scheme) + (3 if slashes else 1), scheme, slashes, False)
+    assert found[:4] == (start, start + len(scheme) + (3 if slashes else 1), scheme, slashes)
 
 
 @pytest.mark.parametrize(

@@ -61,14 +61,33 @@ def given_up(content: str, *, crosses_blank: bool = True) -> tuple[Code, int, li
         ("a:b\n\nX [Page 1]\n\f\nHead\n\nc>", ["a:b", "c"], [JoinKind.PAGE], ["page-break"]),
         ("a:b'\n'c>", ["a:b", "c"], [JoinKind.LITERAL], []),
         ('a:b"\n   "c>', ["a:b", "c"], [JoinKind.LITERAL], []),
-        ("a:b\\\n  c>", ["a:b", "c"], [JoinKind.LITERAL], []),
+        ("a:b\\\n  c>", ["a:b\\", "c"], [JoinKind.LINE], []),
+        ("a:b \\\n  c>", ["a:b", "\\", "c"], [JoinKind.SPACE, JoinKind.LINE], ["inner-space"]),
+        ("a:b-\vc>", ["a:b-", "c"], [JoinKind.HYPHEN], []),
+        ("a:b-\u2029c>", ["a:b-", "c"], [JoinKind.HYPHEN], []),
+        ("a:b\n++++\nc>", ["a:b", "++++", "c"], [JoinKind.LINE] * 2, ["rule"]),
+        ("a:b\n+++\nc>", ["a:b", "+++", "c"], [JoinKind.LINE] * 2, []),
+        ("a:b\n\nc d>", None, [], []),
+        ("see http://h.dom/>", None, [], []),
+        ("http:\\\\h.dom>", None, [], []),
+        ("(http://h.dom/>", None, [], []),
+        ("(http://h.dom/)>", ["(http://h.dom/)"], [], []),
+        ("ht\ntp://h.dom/>", ["ht", "tp://h.dom/"], [JoinKind.LINE], []),
+        ("//user at h.dom>", ["//user", "at", "h.dom"], [JoinKind.SPACE] * 2, ["inner-space"]),
+        ("telnet://user at h.dom>", ["telnet://user at h.dom"], [], ["armour"]),
+        (
+            "gopher://h/look at me.txt>",
+            ["gopher://h/look", "at", "me.txt"],
+            [JoinKind.SPACE] * 2,
+            ["inner-space"],
+        ),
         ("URL:a:b>", ["a:b"], [], ["double-prefix"]),
         ("URL: url:a:b>", ["a:b"], [], ["double-prefix"]),
         ("http://http://h/>", ["http://h/"], [], ["double-prefix"]),
         ("http://h/http://i/>", ["http://h/http://i/"], [], []),
         ("a:b\nhttp:c>", ["a:b", "http:c"], [JoinKind.LINE], []),
         ("a b:c\nhttp://d>", None, [], []),
-        ("ab\nhttp://d>", ["ab", "http://d"], [JoinKind.LINE], []),
+        ("ab\nhttp://d>", None, [], []),
         ("a:b [a:b]>", ["a:b"], [], []),
         ("a:b\nc [a:bc]>", ["a:b", "c"], [JoinKind.LINE], []),
         ("a:b [a:c]>", ["a:b", "[a:c]"], [JoinKind.SPACE], ["inner-space"]),
@@ -96,8 +115,8 @@ def given_up(content: str, *, crosses_blank: bool = True) -> tuple[Code, int, li
             ["hyphen-many"],
         ),
         (
-            "a:b mailto:user at h.dom c>",
-            ["a:b", "mailto:user at h.dom", "c"],
+            "mailto:b user at h.dom c>",
+            ["mailto:b", "user at h.dom", "c"],
             [JoinKind.SPACE] * 2,
             ["armour", "inner-space"],
         ),
@@ -129,6 +148,17 @@ def test_what_is_in_doubt_before_a_break() -> None:
     assert [gap.doubt for gap in inside.chain] == ["-", "", "", ""]
     _, inside = closed("a:b-\n>")
     assert [(gap.doubt, gap.end == gap.until) for gap in inside.chain] == [("-", True)]
+    _, inside = closed("a:b\\\nc>")
+    assert [gap.doubt for gap in inside.chain] == ["\\"]
+
+
+@pytest.mark.parametrize(
+    ("content", "inside"),
+    [("a:b\n> >", ["a:b"]), ("a:b\n>>\n", ["a:b"]), ("a:b\n> > c>", ["a:b", "c"])],
+)
+def test_a_bracket_alone_on_a_line_of_a_quotation_closes(content: str, inside: list[str]) -> None:
+    text, found = closed(content, Margin(">", 1))
+    assert pieces(text, found) == inside
 
 
 def test_where_the_gaps_are() -> None:

@@ -12,8 +12,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+import zxingcpp
+from PIL import Image
+from tests.documents import made
 from tests.fuzz import laws
 
+from urltrawl import documents
 from urltrawl.formats import FORMATS
 
 if TYPE_CHECKING:
@@ -118,6 +122,14 @@ WARC = (
     b"Content-Length: 83\r\n\r\nHTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<a href='q'>x</a> http://h.b/\r\n\r\n"
 )
 
+
+def _picture(kind: str) -> list[bytes]:
+    made_of = io.BytesIO()
+    code = zxingcpp.create_barcode("http://h.example/a", zxingcpp.BarcodeFormat.QRCode)
+    Image.fromarray(zxingcpp.write_barcode_to_image(code)).resize((120, 120)).save(made_of, kind)
+    return [made_of.getvalue()]
+
+
 TARGETS: dict[str, Target] = {
     "find": Target(_text, lambda: [*_cases("context"), *_cases("judge")], 1024),
     "parse": Target(_url, lambda: _cases("url"), 256),
@@ -141,6 +153,15 @@ TARGETS: dict[str, Target] = {
     "zip": Target(laws.of_archive, lambda: [_zip()], 8192),
     "tar": Target(laws.of_archive, lambda: [_tar(), _sparse()], 8192),
     "warc": Target(laws.of_archive, lambda: [WARC, gzip.compress(WARC, mtime=0)]),
+    "pdf": Target(laws.of_archive, lambda: [made.pdf([(["a"], ["http://h.example/a"])])]),
+    "office": Target(
+        laws.of_archive, lambda: [made.packed(one) for one in (made.DOCX, made.XLSX, made.PPTX)]
+    ),
+    "open": Target(laws.of_archive, lambda: [made.packed(one) for one in (made.ODT, made.EPUB)]),
+    **{
+        kind: Target(laws.of_archive, partial(_picture, kind))
+        for kind in sorted(documents.PICTURES)
+    },
     "compress": Target(laws.of_archive, lambda: [b"\x1f\x9d\x90" + bytes(range(64))]),
     "zstd": Target(
         laws.of_archive, lambda: [bytes.fromhex("28b52ffd2013990000") + b"http://h.example/a\n"]

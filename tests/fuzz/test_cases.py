@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.fuzz.targets import TARGETS
 
+from urltrawl import documents
 from urltrawl.formats import FORMATS
 
 ROOT = Path(__file__).parents[2]
@@ -29,7 +30,7 @@ def test_seeds(name: str) -> None:
 
 
 def test_every_format_is_a_target() -> None:
-    assert set(FORMATS) <= set(TARGETS)
+    assert {*FORMATS, *documents.READERS} <= set(TARGETS)
     assert {path.parent.name for path in CASES} <= set(TARGETS)
 
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from urltrawl import sources
+from urltrawl import documents, sources
 from urltrawl.errors import SourceError
 from urltrawl.sources import (
     ARCHIVES,
@@ -115,7 +115,7 @@ SHAPES = {
 
 
 def test_every_archive_is_tried_here() -> None:
-    assert PACK.keys() == ARCHIVES.keys()
+    assert {*PACK, *documents.MAGICS} == {*ARCHIVES}  # documents: tests/documents
 
 
 @pytest.mark.parametrize("shape", SHAPES)

@@ -64,6 +64,8 @@ class Crew:
             tuple[Task, int]
         ] = []  # tasks that are read, and how many segments each has
         self._next: dict[int, int] = {}  # the segment of a task that is to be written next
+        self._heard: dict[int, tuple[int, float]] = {}
+        """The time of each task's sign of life, and when it was first seen."""
         self._numbers = 0
 
     def work(self, tasks: Sequence[Task], broken_off: Callable[[], bool]) -> Iterator[None]:
@@ -232,12 +234,20 @@ class Crew:
         self._summary.add(entries)
 
     def _look_for_the_hanging(self) -> None:
-        """Kill a worker that has not been heard of; its pool breaks, and its task is begun again."""
-        now = time.time()
+        """Kill a worker that has not been heard of; its pool breaks, and its task is begun again.
+
+        How long ago that was says a clock that nobody sets: files have the times of one that may
+        jump.
+        """
+        now = time.monotonic()
         for task in self._at.values():
             path = beat(self._spool, task.number)
             with suppress(OSError):
-                if now - path.stat().st_mtime > self._hang:
+                written = path.stat().st_mtime_ns
+                heard, since = self._heard.get(task.number, (None, now))
+                if heard != written:
+                    self._heard[task.number] = written, now
+                elif now - since > self._hang:
                     _kill(path)
 
     def close(self) -> None:

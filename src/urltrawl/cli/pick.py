@@ -10,7 +10,9 @@ import os
 import sys
 import tempfile
 from collections import Counter
+from contextlib import contextmanager
 from dataclasses import asdict, replace
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,14 +22,14 @@ from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain
 from urltrawl.cli.flags import choice_of, choice_options, options_of, reading_options
 from urltrawl.columns import in_full
 from urltrawl.errors import ReplayError, SourceError, StoreError
-from urltrawl.model import Role
+from urltrawl.model import Kind, Role
 from urltrawl.replay import replay
 from urltrawl.url.outgoing import is_clean, may_follow
 from urltrawl.url.target import target
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from urltrawl.cli.picker import Item
     from urltrawl.link import Link
@@ -37,7 +39,7 @@ LINES = 2
 EXAMPLES = (
     "urltrawl pick inbox.mbox",
     "urltrawl pick --unwrap < message.eml",
-    "xargs -r firefox < <(urltrawl pick ~/Mail/new)",
+    "urltrawl pick -0 ~/Mail/new | xargs -0r firefox",
 )
 
 
@@ -52,6 +54,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--unwrap", action="store_true", help="where a redirector leads instead of its own address"
+    )
+    parser.add_argument(
+        "-0",
+        "--null",
+        action="store_true",
+        help="a NUL behind each URL instead of a line end, for 'xargs -0'",
     )
     choice_options(parser)
     reading_options(parser)
@@ -78,13 +86,13 @@ def run(options: argparse.Namespace) -> int:
             )
         chosen = []
         if first is not None:
-            _take_the_terminal()
-            chosen = Picker([first], found).run() or []
+            with terminal():
+                chosen = Picker([first], found).run() or []
     for complaint in complaints:
         complain(complaint)
     for url in chosen:
         if is_clean(url):
-            print(url)
+            print(url, end="\0" if options.null else "\n")
         else:  # what reads this is a shell, most likely
             complain(f"not printed, for it holds a control character: {url}")
     if trouble:
@@ -113,7 +121,7 @@ def items(
         source = str(_kept(folder)) if path == "-" else path
         try:
             trawl = scan(source, **asdict(replace(options_of(options), rejected=False)))
-            for link in filter(wanted.accepts, trawl):
+            for link in _in_order(filter(wanted.accepts, trawl)):
                 if link.role not in roles:
                     passed[str(link.role)] += 1
                     continue
@@ -125,16 +133,28 @@ def items(
                 message = " ".join(
                     filter(None, (envelope.date_utc[:10], envelope.sender, envelope.subject))
                 )
-                words = (
-                    link.context.replace(PLACE, f"[{link.text}]")
-                    if link.text and link.context
-                    else link.context or link.text
-                )
-                yield Item(url, words, message, may_follow(url), _later(link), link.text)
+                words = link.context.replace(PLACE, f"[{link.text}]" if link.text else PLACE)
+                around = _said(words) if link.kind is Kind.HTML else _later(link)
+                yield Item(url, words, message, may_follow(url), around, link.text)
         except SourceError as error:
             complaints.append(str(error))
             continue
         complaints += [f"{name}: {reason}" for name, reason in trawl.report.failed]
+
+
+def _in_order(links: Iterable[Link]) -> Iterator[Link]:
+    """The links as a reader meets them, record by record: part by part, and in a part line by line.
+    A scan gives the attributes of a page before its text.
+    """
+    for _, record in groupby(
+        links, lambda link: (link.where.source, link.where.member, link.where.record_start)
+    ):
+        parts: dict[str, int] = {}
+        placed = [
+            (parts.setdefault(link.where.part, len(parts)), link.line, link.column, number, link)
+            for number, link in enumerate(record)
+        ]
+        yield from (link for *_, link in sorted(placed))
 
 
 def _kept(folder: Path) -> Path:
@@ -143,6 +163,11 @@ def _kept(folder: Path) -> Path:
         while chunk := sys.stdin.buffer.read(1 << 20):
             file.write(chunk)
     return path
+
+
+def _said(words: str) -> Callable[[], list[tuple[bool, str]]]:
+    """The words around the link of an attribute, whose own lines are nothing to read."""
+    return lambda: [(False, words)] if words else []
 
 
 def _later(link: Link) -> Callable[[], list[tuple[bool, str]]]:
@@ -164,12 +189,25 @@ def _lines(before: str, raw: str, behind: str) -> Iterator[tuple[bool, str]]:
         yield first <= at <= last, line
 
 
-def _take_the_terminal() -> None:
-    """What is typed comes from the terminal, whatever was piped in."""
-    if sys.stdin is None or not sys.stdin.isatty():
-        try:
-            terminal = os.open("/dev/tty", os.O_RDWR)
-        except OSError as error:
-            raise StoreError("pick", "there is no terminal to show the list on") from error
-        os.dup2(terminal, 0)
-        os.close(terminal)
+@contextmanager
+def terminal() -> Iterator[None]:
+    """While this lasts, the three standard streams of the process are the terminal, whatever they
+    were redirected to: the list takes keys and size from it, and is shown on it.
+    """
+    try:
+        there = os.open("/dev/tty", os.O_RDWR)
+    except OSError as error:
+        raise StoreError("pick", "there is no terminal to show the list on") from error
+    sys.stdout.flush()
+    for name in ("COLUMNS", "LINES"):  # which count more than the terminal, and may be of another
+        os.environ.pop(name, None)
+    kept = [os.dup(number) for number in range(3)]
+    try:
+        for number in range(3):
+            os.dup2(there, number)
+        yield
+    finally:
+        for number, before in enumerate(kept):
+            os.dup2(before, number)
+        for number in (*kept, there):
+            os.close(number)

@@ -10,11 +10,13 @@ from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual.app import App
 from textual.binding import Binding
 from textual.widgets import DataTable, Footer, Input, Static
 
+from urltrawl.around import PLACE
 from urltrawl.store.terminal import printable
 from urltrawl.url.outgoing import is_clean
 
@@ -22,13 +24,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from textual.app import ComposeResult
+    from textual.events import Key
 
 BATCH = 0.2
 """Seconds for which rows that are found are collected, before they are shown together."""
-TEXT = 24
-"""Characters of what an element shows that stand before its URL."""
-NAME = 46
-"""Characters of a URL in the list; the whole of it stands below."""
+LABEL = 0.35
+"""Share of the width that the words of a link have; the URL has the rest."""
+LEAST = 12
+"""Columns that either needs to be of use."""
 
 
 class Item(NamedTuple):
@@ -46,23 +49,37 @@ class Item(NamedTuple):
     """What its element shows; it leads the line."""
 
 
+_MOVES = {
+    "k,up": -1,
+    "j,down": 1,
+    "pageup": -10,
+    "pagedown": 10,
+    "g,home": -(10**9),
+    "G,end": 10**9,
+}
+"""Rows by which a key moves."""
+
+
 class Picker(App[list[str]]):
     """The list; its result are the chosen URLs."""
 
     CSS = """
-    DataTable { height: 1fr; }
+    #filter { display: none; border: none; height: 1; }
+    #filter.shown { display: block; }
+    DataTable { height: 1fr; min-height: 3; overflow-x: hidden; }
     #around { height: auto; max-height: 40%; padding: 0 1; border-top: solid $primary; }
     """
     BINDINGS: ClassVar = [
-        Binding("enter", "choose", "print", priority=True),
-        Binding("tab", "mark", "mark", priority=True),
-        Binding("ctrl+o", "browse", "open", priority=True),
-        Binding("ctrl+y", "copy", "copy", priority=True),
-        Binding("escape", "leave", "quit", priority=True),
-        Binding("up", "move(-1)", show=False, priority=True),
-        Binding("down", "move(1)", show=False, priority=True),
-        Binding("pageup", "move(-10)", show=False, priority=True),
-        Binding("pagedown", "move(10)", show=False, priority=True),
+        Binding("enter", "choose", "print"),
+        Binding("space", "mark", "mark"),
+        Binding("o,ctrl+o", "browse", "open"),
+        Binding("y,ctrl+y", "copy", "copy"),
+        Binding("slash", "filter", "filter", key_display="/"),
+        Binding("q", "leave", "quit"),
+        Binding("escape", "escape", show=False),
+        Binding("tab", "mark", show=False, priority=True),  # which else goes to the next field
+        *(Binding(key, f"move({by})", show=False) for key, by in _MOVES.items()),
+        *(Binding(str(digit), f"number({digit})", show=False) for digit in range(10)),
     ]
     ENABLE_COMMAND_PALETTE = False
 
@@ -73,22 +90,29 @@ class Picker(App[list[str]]):
         self._words: list[str] = []
         self._shown = list(range(len(items)))
         self._marked: set[int] = set()
+        self._typed = 0
+        """The number that is being typed."""
+        self._label = self._url = LEAST
+        """The widths of the columns."""
 
     def compose(self) -> ComposeResult:
         """Filter, list, surroundings, keys."""
-        yield Input(placeholder="type to filter", id="filter")
+        yield Input(placeholder="words to filter by", id="filter")
         yield DataTable(cursor_type="row", zebra_stripes=True)
         yield Static(id="around")
         yield Footer()
 
     def on_mount(self) -> None:
-        """Fill the list; what is typed goes to the filter."""
-        self._table.add_columns("", "#", "link", "words around it", "message")
+        """Fill the list."""
         self._fill()
-        self.query_one(Input).focus()
+        self._table.focus()
         if self._more is not None:
             # A daemon: whoever has chosen does not wait for the rest of a large folder.
             Thread(target=self._read, args=(self._more,), daemon=True).start()
+
+    def on_resize(self) -> None:
+        """Share the width anew."""
+        self._fill(self._table.cursor_row)
 
     def _read(self, more: Iterator[Item]) -> None:
         """Read on in a thread of its own, and hand over what is found."""
@@ -110,7 +134,7 @@ class Picker(App[list[str]]):
             if self._is_wanted(self._items[at]):
                 self._shown.append(at)
                 self._row(at)
-        self.query_one(Input).placeholder = f"type to filter {len(self._items):,} links; {state}"
+        self.query_one("#around").border_title = f"{len(self._items):,} links; {state}"
         if self._current is not None and len(self._shown) <= len(found):
             self._around()
 
@@ -130,29 +154,42 @@ class Picker(App[list[str]]):
 
     def _fill(self, row: int = 0) -> None:
         table = self._table
-        table.clear()
+        table.clear(columns=True)
+        number = max(2, len(str(len(self._items))))
+        room = self.size.width - number - 1 - 2 * 4 - 2  # a blank on either side of each, and a bar
+        self._label = max(LEAST, int(room * LABEL))
+        self._url = max(LEAST, room - self._label)
+        for name, width in (("", 1), ("#", number), ("words", self._label), ("URL", self._url)):
+            table.add_column(name, width=width)
         for at in self._shown:
             self._row(at)
         table.move_cursor(row=row)
         self._around()
 
     def _row(self, at: int) -> None:
-        """Add the row of an item, the text of its element first."""
+        """Add the row of an item: the text of its element, or the words around it, and its URL."""
         item = self._items[at]
-        url = item.url if len(item.url) <= NAME else item.url[: NAME - 1] + "…"
-        if item.text:
-            text = item.text if len(item.text) <= TEXT else item.text[: TEXT - 1] + "…"
-            url = f"{text}  {url}"
-        cells = ("*" if at in self._marked else " ", str(at + 1), url, item.words, item.message)
-        self._table.add_row(
-            *(Text(printable(cell), no_wrap=True) for cell in cells)
-        )  # text, whatever it says
+        cells = (
+            "*" if at in self._marked else " ",
+            str(at + 1),
+            _cut(printable(item.text or _at_place(item.words, self._label)), self._label, 1.0),
+            _cut(printable(item.url), self._url, 0.7),
+        )
+        self._table.add_row(*(Text(cell, no_wrap=True) for cell in cells))  # text, whatever it says
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Keep what holds every word that is typed."""
         self._words = event.value.lower().split()
         self._shown = [at for at, item in enumerate(self._items) if self._is_wanted(item)]
         self._fill()
+
+    def on_input_submitted(self) -> None:
+        """Enter in the filter is Enter in the list."""
+        self.action_choose()
+
+    def on_data_table_row_selected(self) -> None:
+        """The list has Enter for itself."""
+        self.action_choose()
 
     def on_data_table_row_highlighted(self) -> None:
         """Show what stands around it."""
@@ -163,6 +200,8 @@ class Picker(App[list[str]]):
         text = Text()
         if current is not None:
             text.append(printable(self._items[current].url) + "\n", style="bold")
+            if self._items[current].message:
+                text.append(printable(self._items[current].message) + "\n", style="dim")
             for marked, line in self._items[current].around():
                 text.append(printable(line) + "\n", style="reverse" if marked else "")
         self.query_one("#around", Static).update(text)
@@ -170,6 +209,36 @@ class Picker(App[list[str]]):
     def action_move(self, by: int) -> None:
         """Move the cursor."""
         self._table.move_cursor(row=max(0, min(len(self._shown) - 1, self._table.cursor_row + by)))
+
+    def action_number(self, digit: int) -> None:
+        """Go to the link of that number; of one of several digits, digit by digit."""
+        number = self._typed * 10 + digit
+        if number > len(self._items):
+            number = digit
+        self._typed = number
+        if number and number - 1 in self._shown:
+            self._table.move_cursor(row=self._shown.index(number - 1))
+
+    def on_key(self, event: Key) -> None:
+        """What is no digit ends a number."""
+        if not event.character or not event.character.isdigit():
+            self._typed = 0
+
+    def action_filter(self) -> None:
+        """Have what is typed filter the list, until Enter or Escape."""
+        field = self.query_one(Input)
+        field.add_class("shown")
+        field.focus()
+
+    def action_escape(self) -> None:
+        """Leave the filter, and show all; without one, end with nothing."""
+        field = self.query_one(Input)
+        if not field.has_class("shown"):
+            self.exit([])
+            return
+        field.value = ""
+        field.remove_class("shown")
+        self._table.focus()
 
     def action_mark(self) -> None:
         """Mark it, or take the mark away, and go on to the next."""
@@ -208,3 +277,21 @@ class Picker(App[list[str]]):
                 self.notify("a browser does not open that", severity="warning")
             else:
                 webbrowser.open(item.url)
+
+
+def _at_place(words: str, width: int) -> str:
+    """The words around a link from a little before its place on, where they are too many."""
+    start = words.find(PLACE) - width // 2
+    return words if cell_len(words) <= width or start <= 0 else "…" + words[start:]
+
+
+def _cut(text: str, width: int, share: float) -> str:
+    """A text in so many columns of the terminal; of one that is wider so much of its beginning, and
+    of its end.
+    """
+    if cell_len(text) <= width:
+        return text
+    tail = ""
+    while text and cell_len(text[-1] + tail) <= int((width - 1) * (1 - share)):
+        text, tail = text[:-1], text[-1] + tail
+    return set_cell_size(text, width - 1 - cell_len(tail)) + "…" + tail

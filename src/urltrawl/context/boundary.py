@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context import endings
 from urltrawl.context.endings import DOUBTFUL, OPENERS, RULES, TRAIL, Look
+from urltrawl.late import late
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -26,6 +27,12 @@ KTextToHTML at 4096."""
 # unencoded. The backslash ("national") is legal by the grammar and left out: in mail it is an
 # escape or TeX ("http://a/\n", "http://a/\\").
 URL_RUN = re.compile(r"[!#-;=?-\[\]-_a-z{|}~]*")
+
+
+# A backslash before a mark or a word, as Markdown and TeX have it before "_": whether the rest
+# belongs to the URL cannot be known. None before a blank, a quotation mark, another backslash, or
+# the letter of a line end in a string of a program.
+_ESCAPED = late(r"(?:\\(?![nrt](?![A-Za-z]))[\w.~%#&*+!()\-][!#-;=?-\[\]-_a-z{|}~]*)++")
 
 
 class End(NamedTuple):
@@ -114,8 +121,8 @@ class Rules:
             at += 1
         return end, None
 
-    def trim(self, look: Look) -> tuple[int, int]:
-        """The end without what trails, and the end that a hesitant reader might prefer (0 if there
+    def trim(self, look: Look) -> tuple[Look, int]:
+        """The run without what trails, and the end that a hesitant reader might prefer (0 if there
         is none).
         """
         text, body = look.text, look.body
@@ -125,13 +132,12 @@ class Rules:
                 if (match := pattern.search(text, max(body, look.end - TRAIL), look.end)) and (
                     end := row.ends(look, match)
                 ) is not None:
-                    look.end = end
+                    look = look.ending(end, "" if row.mirrored else look.decoration)
                     break
             else:
                 break
-        return look.end, whole if look.end < whole and DOUBTFUL.issuperset(
-            text[look.end : whole]
-        ) else 0
+        off = text[look.end : whole]
+        return look, whole if off and DOUBTFUL.issuperset(off) else 0
 
     def behind(self, look: Look) -> tuple[int, Row] | None:
         """Where the URL must stop because what follows the run says that it is no address, and the
@@ -164,37 +170,33 @@ class Rules:
     def ascii_end(self, look: Look) -> End:
         """The end of a run that a blank, a delimiter or the end of the text stops."""
         text, run, marks = look.text, look.end, look.decoration
-        end, row = self.inside(look)
-        why = row.name if row else ""
+        cut, row = self.inside(look)
+        kept, doubtful = self.trim(look.ending(cut, marks))
         at = endings.host_end(look)
-        if at is not None and at < end:
-            look.end, look.decoration = at, marks
-            preferred, _ = self.trim(look)
-            look.end, look.decoration = run, ""
-            if preferred == at and text[at:run].strip(self.never_last):
-                return End(preferred, (self.trim(look)[0],), at, "host", hard=True)
-            look.decoration = marks
-        look.end = end
-        preferred, doubtful = self.trim(look)
+        if at is not None and at < kept.end and self.trim(look.ending(at, marks))[0].end == at:
+            return End(at, (self.trim(look.ending(run, ""))[0].end,), at, "host", hard=True)
         others: tuple[int, ...] = (doubtful,) if doubtful else ()
         if row:
             if row.doubt:
-                look.end, look.decoration = run, ""
-                others = (self.trim(look)[0],)
-            return End(preferred, others, end, why, hard=True)
-        look.end = run
+                others = (self.trim(look.ending(run, ""))[0].end,)
+            return End(kept.end, others, cut, row.name, hard=True)
         follower = text[run : run + 1]
         if follower <= " " or follower.isspace():
-            ruled = run - preferred >= RULES.get(text[run - 1], MAX_URL)
+            ruled = run - kept.end >= RULES.get(text[run - 1], MAX_URL)
             closed = (
-                marks[-1:] in EMPHASIS and not look.decoration
+                marks[-1:] in EMPHASIS and not kept.decoration
             )  # what was opened before it is closed behind it
             stop = "blank" if follower not in ("\r", "\n", "\f", "\v") else "line-end"
-            return End(preferred, others, run, stop, hard=ruled or closed)
+            return End(kept.end, others, run, stop, hard=ruled or closed)
         if behind := self.behind(look):
             cut, row = behind
             return End(cut, (), cut, row.name, hard=True)
-        return End(preferred, others, run, "delimiter", hard=True)
+        if kept.end == run and (escaped := _ESCAPED.match(text, run, look.start + MAX_URL)):
+            longer = Look(text, look.start, look.body, escaped.end(), look.before)
+            cut, _ = self.inside(longer)
+            if (end := self.trim(longer.ending(cut, ""))[0].end) > run:
+                return End(run, (end,), run, "escape", hard=True)
+        return End(kept.end, others, run, "delimiter", hard=True)
 
     def find_piece_end(
         self, text: str, start: int, limit: int, so_far: str = "", before: str = ""
@@ -205,12 +207,11 @@ class Rules:
         run = URL_RUN.match(text, start, limit).end()  # type: ignore[union-attr]  # matches the empty string
         look = Look(text, start, start, run, before, so_far)
         end, row = self.inside(look)
-        look.end = end
-        preferred, doubtful = self.trim(look)
+        kept, doubtful = self.trim(look.ending(end, ""))
         follower = text[run : run + 1]
         hard = row is not None or not (follower <= " " or follower.isspace())
         return End(
-            preferred, (doubtful,) if doubtful else (), end, row.name if row else "blank", hard
+            kept.end, (doubtful,) if doubtful else (), end, row.name if row else "blank", hard
         )
 
 

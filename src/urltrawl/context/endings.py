@@ -67,6 +67,12 @@ class Look:
         )
         self.marked = body
 
+    def ending(self, end: int, decoration: str) -> Look:
+        """The same run with another end, and with what is left of the marks before it."""
+        other = Look(self.text, self.start, self.body, end, self.before)
+        other.decoration, other.depth = decoration, self.depth
+        return other
+
 
 class Row(NamedTuple):
     """One rule: at each place where ``pattern`` matches inside a run ``ends`` says where the URL
@@ -107,9 +113,14 @@ _MARKUP_ELSEWHERE = late(
 _DEBRIS = late(r"=(?:20|09)?\r?\n|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
 
 
-def is_complete(text: str, start: int, end: int) -> bool:
-    """Whether the name of a file ends there, with its extension."""
-    return _COMPLETE_NAME.search(text, max(start, end - len(".xhtml")), end) is not None
+def is_complete(text: str, body: int, end: int) -> bool:
+    """Whether the name of a file ends there, with its extension; ``body`` is where the host begins,
+    which is none ("http://www.c--v.com").
+    """
+    named = _COMPLETE_NAME.search(text, max(body, end - len(".xhtml")), end)
+    return named is not None and not (
+        text.endswith("//", 0, body) and text.find("/", body, end) < 0
+    )
 
 
 def _closing(look: Look, found: re.Match[str]) -> int | None:
@@ -127,7 +138,7 @@ def _size(look: Look, found: re.Match[str]) -> int | None:
 
 def _behind_name(look: Look, found: re.Match[str]) -> int | None:
     """``index.html(X-Win)`` is a name and a remark, ``Motive+(law)`` is one name."""
-    return found.start() if is_complete(look.text, look.start, found.start()) else STAYS
+    return found.start() if is_complete(look.text, look.body, found.start()) else STAYS
 
 
 def _markup(look: Look, found: re.Match[str]) -> int | None:
@@ -151,17 +162,24 @@ _MARKUP = late(r"(?:\{/?[A-Za-z]{1,12}\})++")
 
 def _ellipsis(look: Look, found: re.Match[str]) -> int | None:
     at = found.start()
-    return at if found[0].startswith("....") or is_complete(look.text, look.start, at) else STAYS
+    return at if found[0].startswith("....") or is_complete(look.text, look.body, at) else STAYS
 
 
 def _quote(look: Look, found: re.Match[str]) -> int | None:
     at = found.start()
-    return at if look.before == "'" or look.text[at : look.end] in ("''", "'s") else STAYS
+    return at if look.before == "'" or look.text[at : look.end] == "''" else STAYS
 
 
 def _cell(look: Look, found: re.Match[str]) -> int | None:
     opened = look.before in ("|", "[", "<") or look.text.endswith("&lt;", 0, look.start)
     return found.start() if opened else STAYS
+
+
+def _in_template(look: Look, found: re.Match[str]) -> int | None:
+    low = max(0, look.start - MARKUP_AROUND)
+    opened = look.text.rfind("{{", low, look.start)
+    closed = look.text.rfind("}}", low, look.start)
+    return found.start() if opened > closed else STAYS
 
 
 def _second(look: Look, found: re.Match[str]) -> int | None:
@@ -264,9 +282,28 @@ INSIDE: tuple[Row, ...] = (
         "'",
         r"'",
         _quote,
-        "a quotation mark that was opened before the URL, or an apostrophe with its s",
+        "a quotation mark that was opened before the URL",
         "'http://h.dom/a\u00a6'+b",
         "http://h.dom/it's_here\u00a6 now",
+    ),
+    Row(
+        "genitive",
+        "'",
+        r"'s\Z",
+        lambda _, found: found.start(),
+        "an apostrophe with the s that a sentence puts behind a name",
+        "at http://h.dom/a\u00a6's b",
+        "http://h.dom/it's_here\u00a6 now",
+        doubt=True,
+    ),
+    Row(
+        "template",
+        "|",
+        r"\|",
+        _in_template,
+        "the bar before the next field of a template in a wiki",
+        "{{cite|url=http://h.dom/a\u00a6|name=b}}",
+        "{{a}} http://h.dom/a|name=b\u00a6 c",
     ),
     Row(
         "cell",
@@ -359,9 +396,12 @@ INSIDE: tuple[Row, ...] = (
 # --- the host
 # ----------------------------------------------------------------------------------------------------------------
 
-_HOST = late(r"(?:[^/?#]*@)?(?:(?:[\w\-]|%[0-9A-Fa-f]{2})++\.?)++(?::\d*)?", re.ASCII)
+_HOST = late(
+    r"(?:[^/?#]*@)?(?:(?:[\w\-]|%[0-9A-Fa-f]{2})++\.?)++(?::(?:\d++|(?=[/?#]|\Z)))?", re.ASCII
+)
 _IS_HOST = late(
-    r"(?:[^@]*@)?(?:[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localhost)(?::\d+)?\Z",
+    r"(?:[^@]*@)?(?:[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localhost"
+    r"|[\w\-]+(?=:))(?::\d*)?\Z",
     re.ASCII,
 )
 _BEFORE_A_HOST = frozenset(
@@ -386,7 +426,10 @@ def host_end(look: Look) -> int | None:
     at = found.end() - text.startswith(
         "..", found.end() - 1
     )  # the dots of somebody who goes on ("http://h.dom...and")
-    return at if _IS_HOST.match(text, body, at) else STAYS
+    if text.startswith(" at ", look.end) or text.find("@", found.end(), look.end) >= 0:
+        return STAYS  # what stands before the "@" may be a user and a password
+    # A colon behind the host that no digits follow tells where it ends, also of one label.
+    return at if _IS_HOST.match(text, body, at + text.startswith(":", at)) else STAYS
 
 
 # --- at its end
@@ -416,7 +459,6 @@ def _decorated(look: Look, _: re.Match[str]) -> int | None:
             and look.end - look.body > len(mark)
             and look.text.endswith(mark[::-1], look.body, look.end)
         ):
-            look.decoration = ""
             return look.end - len(mark)
     return STAYS
 
@@ -436,6 +478,13 @@ def _nose(look: Look, _: re.Match[str]) -> int | None:
 
 def _one(look: Look, _: re.Match[str]) -> int:
     return look.end - 1
+
+
+def _apostrophe(look: Look, _: re.Match[str]) -> int | None:
+    """But not the second of two in the URL: "http://h/'all'"."""
+    opened = look.text.rfind("'", look.body, look.end - 1)
+    paired = opened >= 0 and look.before != "'" and not look.text[opened - 1].isalnum()
+    return STAYS if paired and look.text.count("'", look.body, look.end) % 2 == 0 else look.end - 1
 
 
 def _sentence(look: Look, _: re.Match[str]) -> int | None:
@@ -473,7 +522,7 @@ def _dash(look: Look, _: re.Match[str]) -> int | None:
     if (
         behind == "-"
         or (text[end - 2] == "-" and behind == ">")
-        or is_complete(text, look.start, end - 1)
+        or is_complete(text, look.body, end - 1)
     ):
         return end - 1
     return (
@@ -549,7 +598,7 @@ TRAILING: tuple[Row, ...] = (
         "apostrophe",
         "'",
         r"'",
-        _one,
+        _apostrophe,
         "a quotation mark behind the URL",
         "`http://h.dom/a\u00a6' b",
         "http://h.dom/o'b\u00a6 c",

@@ -71,12 +71,8 @@ _HOST = late(
 # A link as chats export it: "<http://h/a|the page of a>".
 _LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 
-_ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
-"""Schemes whose URLs are addresses with an ``@``."""
-_DOTTED = frozenset("./")
-"""What no bare name of a user has ("telnet://user at 192.0.2.1/")."""
 _LINE_END = late(r"\r\n?|\n")
-_SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://[^\s/]", re.IGNORECASE)
+_SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://", re.IGNORECASE)
 
 
 class CandidateFinder:
@@ -265,7 +261,7 @@ class CandidateFinder:
             return None
         if trigger.escaped:
             return self._backslashed(text, trigger)
-        if trigger.start > 0 and text[trigger.start - 1] == "<":
+        if trigger.start > 0 and text[trigger.start - 1] == "<" and not trigger.lost:
             candidate = self._angle(text, trigger)
             if candidate is not None:
                 return candidate
@@ -374,7 +370,15 @@ class CandidateFinder:
             if not text.startswith("UR", colon - 3) or text[colon - 1].islower()
             else ()
         )
-        content = wrapper.read(text, body, own, crosses_blank=True, flow=self._flow)
+        content = wrapper.read(
+            text,
+            body,
+            own,
+            crosses_blank=True,
+            flow=self._flow,
+            armoured=self._armoured,
+            letter=self._appendix,
+        )
         if isinstance(content, wrapper.Failure):
             pieces = content.pieces
             chain = tuple(Gap(a[1], b[0], JoinKind.LINE, b[1], b[1]) for a, b in pairwise(pieces))
@@ -444,7 +448,9 @@ class CandidateFinder:
                 depth=own.depth,
                 lints=("label",),
             )
-        content = wrapper.read(text, trigger.start, own, crosses_blank=False, flow=self._flow)
+        content = wrapper.read(
+            text, trigger.start, own, crosses_blank=False, flow=self._flow, armoured=self._armoured
+        )
         if isinstance(content, wrapper.Failure) or (
             content.run <= trigger.body and not content.chain
         ):
@@ -478,13 +484,16 @@ class CandidateFinder:
             return None  # "http://http://h/": the second one is the URL, and has its own trigger
         begin = line_start(text, start)
         end = boundary.find_end(text, head, body, begin)
-        swaps: tuple[Swap, ...] = ()
+        swaps: tuple[Swap, ...] = (undo.lost_slash(body - 1),) if trigger.lost else ()
+        lints: tuple[str, ...] = ("decoded",) if trigger.lost else ()
         if (
             text.startswith(" at ", end.run)
             and end.preferred == end.run
             and (host := undo.AT_HOST.match(text, end.run, head + boundary.MAX_URL))
         ):
-            end, swaps = self._armour(text, trigger, end, host)
+            end, hidden = self._armour(text, trigger, end, host)
+            swaps += hidden
+            lints += ("armour",) * bool(hidden)
         if text[end.run : end.run + 1] == "\\":
             end = _behind_marks(text, head, end)
         if end.preferred <= body:
@@ -549,7 +558,6 @@ class CandidateFinder:
         ):
             kind = Kind.QUOTED
             chain = chain or continuation.next_literal(text, closed)
-        lints: tuple[str, ...] = ("armour",) if swaps else ()
         if kind is _PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
@@ -645,8 +653,8 @@ class CandidateFinder:
         news, and where the archive or the text around says that it does.
         """
         head, body, at = trigger.start, trigger.body, end.run
-        dotless = trigger.slashes and _DOTTED.isdisjoint(text[body:at])
-        addressed = trigger.scheme in _ADDRESSED
+        dotless = trigger.slashes and undo.DOTTED.isdisjoint(text[body:at])
+        addressed = trigger.scheme in undo.ADDRESSED
         if not text[at - 1].isalnum() or not (
             dotless or addressed or self._armoured or undo.shows_armour(text, head, host.end(1))
         ):

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import regex
 
 from urltrawl.context import boundary
-from urltrawl.context.endings import Look, is_complete
+from urltrawl.context.endings import RIGHT_ENDS, Look, is_complete
 from urltrawl.lexicon import NATIONAL, QUOTES, TOP_LEVEL, alternatives, extensions
 
 if TYPE_CHECKING:
@@ -59,6 +59,12 @@ _NAMED_PAGE = regex.compile(
 _RUBBLE = regex.compile(r"([^\x00-\x7f])\1{2}")
 # What bytes of UTF-8 look like that were read as Latin-1 or CP1252.
 _MOJIBAKE = regex.compile(r"[\xc2-\xf4][\x80-\xbf\u0152-\u0192\u02c6\u02dc\u2013-\u2122]")
+# What may stand in an address that is no letter: a sign, a fraction, a joiner. Marks of sentences,
+# quotation marks and brackets are the text's.
+_SIGN = regex.compile(r"[\p{S}\p{N}\p{M}\u200c\u200d]")
+# Signs that Latin-1 has where DOS has the frames of tables.
+_OF_FRAMES = regex.compile(r"[\xa0-\xbf\u2500-\u259f]")
+_TRAILS = regex.compile(r"[\p{P}\u2500-\u259f]++\Z")
 _BOUNDED = regex.compile(r"\s|\Z|[\"'<>`|\p{Pe}\p{Pf}]")
 
 LONGEST_NAME = 24
@@ -69,7 +75,8 @@ running text."""
 # them behind a word without a blank.
 _PARTICLE = regex.compile(
     r"(?:\p{Hiragana}"
-    r"|[\u5904\u8655\u7684\u662f\u5728\u548c\u4e0a\u4e0b\u4e2d\u83b7\u7372\u6709\u4e5f\u4e86\u4e3a\u70ba\u7b49\u6216\u4e0e\u8207\u53ca\u6765\u4f86\u8fdb\u91cc\u88e1\u8fd9\u9019\u90a3\u5c31\u90fd\u8bf7\u8acb\u53ef\u4ee5\u5373\u5230\u5c06\u88ab\u67e5\u770b\u8bbf]"
+    r"|\u4e2d(?![\u56fd\u570b\u6587])"
+    r"|[\u5904\u8655\u7684\u662f\u5728\u548c\u4e0a\u4e0b\u83b7\u7372\u6709\u4e5f\u4e86\u4e3a\u70ba\u7b49\u6216\u4e0e\u8207\u53ca\u6765\u4f86\u8fdb\u91cc\u88e1\u8fd9\u9019\u90a3\u5c31\u90fd\u8bf7\u8acb\u53ef\u4ee5\u5373\u5230\u5c06\u88ab\u67e5\u770b\u8bbf]"
     r"|(?:\uc744|\ub97c|\uc740|\ub294|\uc774|\uac00|\uc5d0|\uc5d0\uc11c|\uc5d0\ub294|\ub85c|\uc73c\ub85c|\uc640|\uacfc|\uc758|\ub3c4|\ub9cc|\ubd80\ud130|\uae4c\uc9c0|\ub77c\ub294|\ub77c\uace0|\uc774\ub77c|\uc785\ub2c8\ub2e4|\ucc98\ub7fc)(?!\p{Hangul}))"
 )
 
@@ -173,6 +180,10 @@ class _Beside:
         """How far an IRI could reach that begins beyond ASCII at ``run``, by the rules for what
         stands inside.
         """
+        return max(run, self._rules.inside(self._look(self._letters(run)))[0])
+
+    def _letters(self, run: int) -> int:
+        """How far its letters reach, whatever the rules say."""
         near = _reach(_NEAR, self._text, run, self._limit)
         complete = _COMPLETE_HERE.search(self._text, run, near)
         if complete:
@@ -180,12 +191,12 @@ class _Beside:
         rubble = _RUBBLE.search(self._text, run, near)
         if rubble:
             near = rubble.start()
-        return max(run, self._rules.inside(self._look(near))[0])
+        return near
 
     def _in_path(self, run: int) -> End:
         near = self._near(run)
         if near == run:
-            return self._ascii(run, "beside", run)
+            return self._at_sign(run)
         why = _reading(self._text, self._body, run, near)
         return (
             self._iri(near, run, why)
@@ -193,17 +204,36 @@ class _Beside:
             else self._ascii(run, why, near)
         )
 
+    def _at_sign(self, run: int) -> End:
+        """The end before what is no letter: with a sign in it the longer text is a reading, and the
+        better one where the address goes on or would end in a delimiter.
+        """
+        text = self._text
+        if not _SIGN.match(text, run):
+            return self._ascii(run, "beside", self._letters(run))
+        far = self._rules.inside(self._look(_reach(_FAR, text, run, self._limit)))[0]
+        if sentence := _SENTENCE.search(text, run, far):
+            far = sentence.start()
+        if trailing := _TRAILS.search(text, run, far):
+            far = trailing.start()
+        if far <= run:
+            return self._ascii(run, "beside", run)
+        goes_on = text[run - 1] in "/=&_-(" or _GOES_ON.search(text, run, far) is not None
+        if goes_on and not _OF_FRAMES.match(text, run):
+            return self._iri(far, run, "iri-doubtful")
+        return self._ascii(run, "symbol", far)
+
     def _iri(self, end: int, other: int, why: str) -> End:
         """The end of an IRI, with the end before its first character beyond ASCII among the others."""
-        preferred, doubtful = self._rules.trim(self._look(end))
+        kept, doubtful = self._rules.trim(self._look(end))
         others: tuple[int, ...] = (doubtful,) if doubtful else ()
         if other > self._body:
             look = self._look(other)
-            look.end = self._rules.inside(look)[0]
-            others = (*others, self._rules.trim(look)[0])
+            cut = self._rules.inside(look)[0]
+            others = (*others, self._rules.trim(look.ending(cut, look.decoration))[0].end)
         follower = self._text[end : end + 1]
         return boundary.End(
-            preferred, others, end, why, hard=not (follower <= " " or follower.isspace())
+            kept.end, others, end, why, hard=not (follower <= " " or follower.isspace())
         )
 
     def _ascii(self, run: int, why: str, longer: int) -> End:
@@ -212,8 +242,8 @@ class _Beside:
         """
         end = self._rules.ascii_end(self._look(run))
         others = end.others
-        if longer > run and end.run == run:
-            others = (*others, self._rules.trim(self._look(longer))[0])
+        if longer > run and (end.run == run or end.why in RIGHT_ENDS):
+            others = (*others, self._rules.trim(self._look(longer))[0].end)
         blank = self._text[run : run + 1].isspace()
         if end.why in ("delimiter", "blank", "line-end"):
             end = end._replace(why="blank" if blank else why)
@@ -268,6 +298,8 @@ def _reading(text: str, body: int, run: int, near: int) -> str:
     goes_on = _GOES_ON.search(text, run, near) is not None
     if last in "=&#_-+~%@":
         return "iri"
+    if last == "(" and ")" in text[run:near]:  # "/wiki/A_(letters)", but not a remark behind a page
+        return "glued-doubtful" if is_complete(text, body, run - 1) else "iri"
     if last == "/" or (last == ":" and text[run - 2].isalnum()):
         if not (no_blanks or korean):
             return "iri"
@@ -282,7 +314,10 @@ def _reading(text: str, body: int, run: int, near: int) -> str:
         if goes_on:
             return "iri"
         short = near - run <= LONGEST_NAME and _BOUNDED.match(text, near) is not None
-        return "iri-doubtful" if short and "/" in text[body : run - 1] else "glued-doubtful"
+        if short and "/" not in text[body : run - 1]:  # all of the path, and a sentence is no name
+            short = near == len(text) or text[near].isspace()
+            short = short and not _PARTICLE.search(text, run, near)
+        return "iri-doubtful" if short else "glued-doubtful"
     if last in ".?" and not no_blanks and text[run].islower():
         return "iri-doubtful"
     if last.isalnum() and no_blanks and goes_on:

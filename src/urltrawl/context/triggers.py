@@ -66,6 +66,10 @@ ANNOUNCED = "|".join(sorted(BY_LABEL))
 """First labels of hosts that people write without their scheme, as alternatives of a pattern."""
 
 
+_HOST_BEHIND_SLASH = rf"(?:{ANNOUNCED})\.[\w\-]+\.\w"
+_LOST_SLASH = late(rf"/{_HOST_BEHIND_SLASH}", re.IGNORECASE)
+"""One slash and a host that announces itself; another name would be a path."""
+
 SLASHES = ":(?://"
 """What each of the patterns here begins with: two slashes behind a colon are what is looked for,
 and tell most colons at once that they are none."""
@@ -82,6 +86,8 @@ class Trigger(NamedTuple):
     slashes: bool
     escaped: bool = False
     """Its slashes are backslashes, or have them in front (``http:\\\\h``, ``http:\\/\\/h``)."""
+    lost: bool = False
+    """One of its slashes is missing (``http:/www.h.dom``)."""
 
 
 def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
@@ -105,7 +111,7 @@ def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
     wrapped = _opened((length for length in lengths if length <= SPACED_LENGTH), r"\s")
     white = r"\s"
     broken = rf"{_glued_before(schemes, white)}(?:(?<=[\r\n])|(?=[ \t]{{0,8}}[\r\n]))"
-    half = rf"/{_glued_before(schemes, '/')}(?=[ \t]{{0,8}}[\r\n])"
+    half = rf"/{_glued_before(schemes, '/')}(?=[ \t]{{0,8}}[\r\n]|{_HOST_BEHIND_SLASH})"
     backslashed, known = (
         rf"\\(?:{escaped})(?:\\|/\\/)(?=\w)",
         rf"(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})",
@@ -196,6 +202,8 @@ def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> 
         return Trigger(
             start + glued.start(), colon + 1 + len(slashes), glued[0], slashes=True, escaped=True
         )
+    if _LOST_SLASH.match(text, colon + 1) and (glued := GLUED.search(scheme)):
+        return Trigger(start + glued.start(), colon + 2, glued[0], slashes=True, lost=True)
     if scheme not in schemes or (start > 0 and _joins_word(text[start - 1])):
         return None
     if schemes[scheme].label and written != scheme:

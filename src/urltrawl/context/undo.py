@@ -14,10 +14,16 @@ import re
 from urltrawl.late import late
 from urltrawl.lexicon import elements
 from urltrawl.model import JoinKind, Swap
+from urltrawl.url.schemes import SCHEMES
 
 AROUND = 1000
 """Characters before and behind a URL in which the text may show that the same was done to other
 words."""
+
+ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
+"""Schemes whose URLs are addresses with an ``@``."""
+DOTTED = frozenset("./")
+"""What no bare name of a user has ("telnet://user at 192.0.2.1/")."""
 
 REFERENCE = late(
     r"&(?:amp|#0*(3[3-9]|4[0-7]|5[89]|6[134]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));"
@@ -122,6 +128,11 @@ def slashes(text: str, head: int, end: int) -> tuple[Swap, ...]:
         Swap(one.start(), one.end(), JoinKind.SLASH, "/")
         for one in _SLASH.finditer(text, head, end)
     )
+
+
+def lost_slash(at: int) -> Swap:
+    """The one slash at ``at`` where two were meant."""
+    return Swap(at, at + 1, JoinKind.SLASH, "//")
 
 
 def without_escapes(text: str, body: int, end: int) -> int:

@@ -13,9 +13,10 @@ from typing import NamedTuple
 
 from urltrawl.context.rejoin import INDENT, LITERAL, SOFT_HYPHENS, Margin, by_flow, line_break
 from urltrawl.context.triggers import EVERYDAY
-from urltrawl.context.undo import at_sign
+from urltrawl.context.undo import ADDRESSED, DOTTED, at_sign, shows_armour
 from urltrawl.late import late
 from urltrawl.model import Code, Flow, Gap, JoinKind, Swap
+from urltrawl.url.schemes import SCHEMES
 
 MAX_WRAPPER = 4096
 """Raw characters between the brackets; the same bound as KTextToHTML's (spec ledger 0.1)."""
@@ -23,14 +24,20 @@ MAX_LINES = 20
 MAX_LINES_AFTER_BLANK = 2
 """A blank line ends a wrapper unless its bracket closes within this many lines behind it (spec
 ledger 0.1, CTX-38)."""
+SPLIT_SCHEME = 3
+"""Pieces in which the scheme of a wrapper may lie that was broken."""
 MAX_HYPHENS = 4
 """Breaks behind a hyphen whose readings can all be given (spec ledger CTX-27); of more there are
 more than 16."""
 
 _STOP = re.compile(r"[<>\s]")
 _SCHEME_AHEAD = late(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
-# Two literals of a program or a catalog of messages, or a line of source that goes on.
-_OF_A_PROGRAM = late(rf"{LITERAL.pattern}|\\\r?\n[ \t]*")
+_LINE_ENDS = frozenset("\v\x1c\x1d\x1e\x85\u2028\u2029")
+"""Line ends that no mailer writes: those of ``str.splitlines`` beside CR, LF and FF."""
+_SCHEME = late(r"([A-Za-z][A-Za-z0-9+.\-]{0,31}):(?!\\)")
+_HOLDS_URL = late(rf"(?:{EVERYDAY}):(?://|\\\\)\w", re.IGNORECASE)
+_MARKS_ALONE = late(r"([+\-=_*~#])\1{3,}")
+_PAIRS = {'"': '"', "'": "'", "(": ")", "[": "]"}
 _HOST = late(r"[\w\-]+(?:\.[\w\-]+)+", re.ASCII)
 _DOUBLE_PREFIX = re.compile(
     rf"(?:URL:[ \t]*)*(?:(?:{EVERYDAY})://(?=(?:{EVERYDAY})://))?", re.IGNORECASE
@@ -61,15 +68,24 @@ class Failure(NamedTuple):
 
 
 def read(
-    text: str, body: int, own: Margin, *, crosses_blank: bool, flow: Flow = Flow.FIXED
+    text: str,
+    body: int,
+    own: Margin,
+    *,
+    crosses_blank: bool,
+    flow: Flow = Flow.FIXED,
+    armoured: bool = False,
+    letter: bool = False,
 ) -> Wrapper | Failure:
     """Read the content of a wrapper from ``body`` (behind the bracket and prefix) to its ``>``.
 
     ``own`` are the marks of the opener's line; ``crosses_blank`` is false for ``<scheme:...>``,
-    which a blank line ends; ``flow`` says how the lines may have been broken. Looks at no more than
-    ``MAX_WRAPPER`` characters and the line behind them.
+    which a blank line ends; ``flow`` says how the lines may have been broken, ``armoured`` that the
+    archive of the text wrote `` at `` for ``@``, ``letter`` that all white space goes, whatever it
+    is (``policy="appendix"``). Looks at no more than ``MAX_WRAPPER`` characters and the line behind
+    them.
     """
-    inside = _Inside(text, body, own)
+    inside = _Inside(text, body, own, armoured=armoured, letter=letter)
     while True:
         stop = _STOP.search(text, inside.at, inside.limit)
         here = stop.start() if stop else min(inside.limit, len(text))
@@ -93,7 +109,11 @@ def read(
 class _Inside:
     """What a wrapper held up to ``at``: pieces, and the gap behind each but the last."""
 
-    def __init__(self, text: str, body: int, own: Margin) -> None:
+    def __init__(
+        self, text: str, body: int, own: Margin, *, armoured: bool = False, letter: bool = False
+    ) -> None:
+        self._armoured = armoured
+        self._letter = letter
         self.at = body
         self.limit = body + MAX_WRAPPER
         self._text = text
@@ -122,12 +142,15 @@ class _Inside:
     def cross(self, here: int, *, crosses_blank: bool) -> Code | None:
         """Take the white space at ``here`` for a gap; a code where it ends the wrapper."""
         text = self._text
-        joined = _OF_A_PROGRAM.match(text, here - 1, self.limit) if here - 1 > self.at else None
+        joined = LITERAL.match(text, here - 1, self.limit) if here - 1 > self.at else None
         if joined is not None:
             self._pieces[-1] = (self.at, here - 1)
             gap = Gap(here - 1, joined.end(), JoinKind.LITERAL)
         elif (broken := line_break(text, here, self._own)) is None:
-            gap = Gap(here, INDENT.match(text, here + 1, self.limit).end(), JoinKind.SPACE)  # type: ignore[union-attr]  # matches the empty string
+            kind = JoinKind.LINE if text[here] in _LINE_ENDS else JoinKind.SPACE
+            gap = Gap(here, INDENT.match(text, here + 1, self.limit).end(), kind)  # type: ignore[union-attr]  # matches the empty string
+        elif (bracket := _alone(text, broken, self._own)) >= 0:
+            gap = broken._replace(end=bracket, until=bracket, run=bracket)
         else:
             gap, blank = _to_text(text, broken, self._own)
             if blank and not crosses_blank:
@@ -179,29 +202,65 @@ class _Inside:
         """A wrapper that never closes ends with its paragraph (CTX-34)."""
         return Failure(end, code, tuple(self._pieces[: self._paragraph or None]))
 
-    def closed(self, end: int, flow: Flow) -> Wrapper:
-        """The wrapper whose bracket ends before ``end``."""
+    def closed(self, end: int, flow: Flow) -> Wrapper | Failure:
+        """The wrapper whose bracket ends before ``end``; given up where it holds no URL but another
+        text that does, or words behind a blank line.
+        """
+        text = self._text
+        if not self._letter:
+            if self._since_blank is not None and any(
+                gap.kind is JoinKind.SPACE for gap in self._gaps[self._paragraph :]
+            ):
+                return self.given_up(end, Code.UNTERMINATED)
+            if self._holds_url_inside():
+                return self.given_up(end, Code.NO_SCHEME)
         swaps = self._armour()
-        crossed_blank = self._since_blank is not None
+        self._lints += ["rule"] * any(
+            _MARKS_ALONE.fullmatch(text, *piece) for piece in self._pieces[1:]
+        )
         return _close(
-            self._text,
+            text,
             end,
             self._pieces,
             self._gaps,
             self._lints,
             flow,
-            crossed_blank=crossed_blank,
+            crossed_blank=self._since_blank is not None,
         )._replace(swaps=swaps)
+
+    def _holds_url_inside(self) -> bool:
+        """Whether what it holds is no URL, and holds one ("see http://h/a")."""
+        text, pieces = self._text, self._pieces
+        if not pieces or (self._has_colon and self._begins_with_scheme()):
+            return False
+        (first, _), (_, last) = pieces[0], pieces[-1]
+        if last - first > 2 and text[last - 1] == _PAIRS.get(text[first]):
+            return False  # which ``unquoted`` takes off
+        return _HOLDS_URL.search(text, first, last) is not None
+
+    def _begins_with_scheme(self) -> bool:
+        """Whether its text is that of a URL, its scheme in the first piece or one that is known."""
+        text, (start, end) = self._text, self._pieces[0]
+        if _SCHEME.match(text, start, min(end, self.limit)):
+            return True
+        known = _SCHEME.match("".join(text[a:b] for a, b in self._pieces[:SPLIT_SCHEME]))
+        return known is not None and known[1].lower() in SCHEMES
 
     def _armour(self) -> tuple[Swap, ...]:
         """The `` at `` that hides an address from harvesters ("<mailto:user at example.org>"), its
         pieces made one.
+
+        It stands where an address does, or where the archive writes all of them so.
         """
         text, pieces = self._text, self._pieces
         for number in range(1, len(pieces) - 1):
             (before, at), (start, end), (host, after) = pieces[number - 1 : number + 2]
             if text[start:end] == "at":
-                if not _HOST.match(text, host, after):
+                if (
+                    self._letter
+                    or not _HOST.match(text, host, after)
+                    or not (self._is_before_host(at) or self._hides_addresses(at, after))
+                ):
                     break
                 pieces[number - 1 : number + 2] = [(before, after)]
                 del self._gaps[number - 1 : number + 1]
@@ -209,20 +268,44 @@ class _Inside:
                 return (at_sign(at, host),)
         return ()
 
+    def _is_before_host(self, at: int) -> bool:
+        """Whether what stands before ``at`` is the name of a user or a mailbox."""
+        so_far = "".join(self._text[a:b] for a, b in self._pieces if b <= at)
+        scheme, _, user = so_far.partition(":")
+        return scheme.lower() in ADDRESSED or (
+            user.startswith("//") and DOTTED.isdisjoint(user[2:]) and len(user) > len("//")
+        )
+
+    def _hides_addresses(self, at: int, after: int) -> bool:
+        """Whether the archive, or the text around, writes addresses so; a path that ends in a name
+        of a file is none.
+        """
+        return self._text[at - 1].isalnum() and (
+            self._armoured or shows_armour(self._text, self._pieces[0][0], after)
+        )
+
 
 def unquoted(text: str, inside: Wrapper) -> Wrapper:
-    """Without the quotation marks that stand inside the brackets, too (``<URL:"http://h/a">``)."""
+    """Without the quotation marks or brackets that stand inside the wrapper, too
+    (``<URL:"http://h/a">``).
+    """
     last = inside.chain[-1].until if inside.chain else inside.run
-    if (
-        text[inside.head : inside.head + 1] != '"'
-        or text[last - 1] != '"'
-        or last - inside.head < 3
-    ):
+    if last - inside.head < 3 or text[last - 1] != _PAIRS.get(text[inside.head]):
         return inside
     if not inside.chain:
         return inside._replace(head=inside.head + 1, run=last - 1)
     end = inside.chain[-1]._replace(until=last - 1, run=last - 1)
     return inside._replace(head=inside.head + 1, chain=(*inside.chain[:-1], end))
+
+
+def _alone(text: str, gap: Gap, own: Margin) -> int:
+    """Where the closing bracket stands that is all of a line of a quotation but for its marks, or
+    -1: it looks like one mark more.
+    """
+    if not own.depth or gap.marks.count(">") != own.depth + 1:
+        return -1
+    behind = text[gap.end : gap.end + 1]
+    return text.rfind(">", gap.start, gap.end) if behind in ("", "\r", "\n") else -1
 
 
 def _to_text(text: str, gap: Gap, own: Margin) -> tuple[Gap, int]:
@@ -279,6 +362,8 @@ def _after(text: str, gap: Gap, *, goes_on: bool) -> tuple[Gap, list[str]]:
         return gap, []  # the author's own break, which takes nothing from the text
     if gap.kind is JoinKind.SPACE:
         return gap, ["space-after-hyphen" if last == "-" else "inner-space"] * goes_on
+    if last == "\\":
+        return gap._replace(doubt=last), []  # of a shell or a program, whose line goes on
     if last in SOFT_HYPHENS:
         return gap._replace(start=gap.start - 1, kind=JoinKind.SOFT_HYPHEN), ["soft-hyphen"]
     if last == "-":

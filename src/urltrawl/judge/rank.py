@@ -77,6 +77,9 @@ COPIED = 0.99
 DELSP = 0.995
 """A soft break of format=flowed with DelSp=yes, put in together with its blank: both go (RFC 3676
 4.1)."""
+BY_LETTER = 0.9999
+"""White space in a wrapper under ``policy="appendix"``: "should be ignored when extracting the URL",
+so that the joined URL leads whatever its grammar says of it."""
 TOLD = {
     "scheme-cut": 0.98,
     "redirector": 0.995,
@@ -138,6 +141,9 @@ RIGHT_ENDS = {
     "second-url": 0.93,
     "armour": 0.95,
     "backslash": 0.95,
+    "genitive": 0.95,
+    "symbol": 0.93,
+    "escape": 0.93,
 }
 """How often the preferred end is right where a careful reader would hesitate, by what stopped it.
 
@@ -234,14 +240,21 @@ class Judge:
     """Ranks candidates by what stands around them and by their grammar.
 
     ``hyphen`` is ``"keep"`` or ``"drop"``: which reading of a doubtful hyphen comes first where
-    nothing else decides. ``model`` is what weighs the evidence, the package's own unless another
-    one is to be tried.
+    nothing else decides. ``letter`` says that all white space in a wrapper goes, as the appendix
+    of RFC 1738 has it, whatever follows. ``model`` is what weighs the evidence, the package's own
+    unless another one is to be tried.
     """
 
     def __init__(
-        self, grammar: Grammar, *, hyphen: str = "keep", model: Model | None = None
+        self,
+        grammar: Grammar,
+        *,
+        hyphen: str = "keep",
+        letter: bool = False,
+        model: Model | None = None,
     ) -> None:
         self._grammar = grammar
+        self._letter = letter
         self._model = model
         self._stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
 
@@ -324,6 +337,8 @@ class Judge:
         up to the gap behind which next to nothing is left to go on.
         """
         if candidate.whole:
+            if self._letter:
+                return [Answer(BY_LETTER, ("+wrapper",)) for _ in candidate.chain]
             return in_wrapper(candidate)
         answers: list[Answer] = []
         left = 1.0

@@ -109,7 +109,12 @@ def drafts(
     ``lengths`` says how many gaps a draft may join, any number unless it is given.
     """
     chain = candidate.chain if chain is None else chain
-    found = _drafted(candidate, chain, lengths, ())
+    hidden = [swap.end for swap in candidate.swaps if swap.kind is JoinKind.ARMOUR]
+    found = [
+        draft  # no reading holds white space: an " at " in it stands for "@"
+        for draft in _drafted(candidate, chain, lengths, ())
+        if not hidden or draft.end < hidden[0]
+    ]
     if candidate.swaps:
         found = _drafted(candidate, chain, lengths, candidate.swaps) + found
     if candidate.whole and (blanks := [gap for gap in chain if _is_blank(candidate, gap)]):

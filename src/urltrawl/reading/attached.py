@@ -14,6 +14,7 @@ from binascii import a2b_base64
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from urltrawl import documents
 from urltrawl.formats import PROBE_SIZE, looks_binary, probe
 from urltrawl.formats.binary import known_binary
 from urltrawl.mail import transfer
@@ -73,6 +74,18 @@ def _looks_binary(head: bytes) -> str | None:
     )
 
 
+_PICTURES = frozenset(documents.READERS[kind].called for kind in documents.PICTURES)
+
+
+def _is_closed(head: bytes) -> bool:
+    """Whether a content is binary, and no document that somebody here can read."""
+    what = known_binary(head)
+    if what is None:
+        return False
+    kind = next((kind for kind, magic in documents.MAGICS.items() if head.startswith(magic)), "")
+    return not kind or (kind in documents.PICTURES and bool(documents.missing(kind)))
+
+
 def _as_it_is(data: bytes) -> Iterable[tuple[str, Iterable[bytes] | str]]:
     """What is in a content that nobody can unpack: itself."""
     return (("", (data,)),)
@@ -108,7 +121,8 @@ class Attached:
         """The texts of a content, packed or not; one that is no text is counted with ``reason``."""
         for member, chunks in self._unpack(data):
             if isinstance(chunks, str):
-                self._tally.skipped[f"in an attachment: {chunks}"] += 1
+                is_picture = not member and chunks in _PICTURES
+                self._tally.skipped[reason if is_picture else f"in an attachment: {chunks}"] += 1
                 continue
             content = self._taken(chunks)
             if binary := _looks_binary(content[:PROBE_SIZE]):
@@ -126,11 +140,11 @@ class Attached:
         if (
             one.encoding == "base64"
             and (line := _FULL_LINE.match(one.body))
-            and known_binary(a2b_base64(line[0]))
+            and _is_closed(a2b_base64(line[0]))
         ):
             return one.reason  # of a picture no more is decoded than that
         head = transfer.undo(one.body[:HEAD], one.encoding)[0]
-        return one.reason if not head.strip() or known_binary(head) or _BITMAP.match(head) else ""
+        return one.reason if not head.strip() or _is_closed(head) or _BITMAP.match(head) else ""
 
     def _taken(self, chunks: Iterable[bytes]) -> bytes:
         """The bytes, as many as the measure allows."""

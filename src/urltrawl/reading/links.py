@@ -237,7 +237,7 @@ class Linker:
             end,
             problems,
             lints,
-            ranked if len(ranked) > 1 else [],
+            ranked if len(ranked) > 1 or (ranked and ranked[0].draft.swaps) else [],
             whole=judged.whole,
         )
 

@@ -51,7 +51,9 @@ class Reader:
     def __init__(self, options: Options) -> None:
         self.options = options
         self.grammar = Grammar(profile(options.profile))
-        self._judge = Judge(self.grammar, hyphen=options.hyphen)
+        self._judge = Judge(
+            self.grammar, hyphen=options.hyphen, letter=options.policy == "appendix"
+        )
         self.unpack: Unpack | None = None
         """What opens the archives that are attached to messages; ``api`` has it."""
         self.watch: Callable[[str, int], bool] | None = None

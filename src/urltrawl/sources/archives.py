@@ -13,6 +13,7 @@ from os import SEEK_END
 from types import MappingProxyType
 from typing import IO, TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
+from urltrawl import documents
 from urltrawl.errors import SourceError
 from urltrawl.late import late
 from urltrawl.sources import warc
@@ -24,7 +25,7 @@ from urltrawl.sources.streams import CHUNK_SIZE, Stream, chunked
 if TYPE_CHECKING:
     import tarfile
     import zipfile
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 ARCHIVE_HEAD = 512
 """How many bytes tell an archive: the first block of a tar."""
@@ -55,7 +56,7 @@ _ZIP_MAGICS = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08PK\x03\x04")
 _CONTENT_TYPES = "[Content_Types].xml"
 """What each Office document has, wherever it stands (ECMA-376 part 2, 7.2); a ``mimetype`` comes
 first (OpenDocument 1.3 part 2, 3.3)."""
-_DOCUMENTS = {_CONTENT_TYPES: "an Office document", "mimetype": "an OpenDocument or EPUB file"}
+_DOCUMENTS = {_CONTENT_TYPES: "office", "mimetype": "open"}
 _ENCRYPTED = 0x1
 # The size in the record at the end (APPNOTE 4.3.16), and in that of a large zip (4.3.14); a comment
 # of 64 KiB may follow.
@@ -92,7 +93,8 @@ def _unzip(file: BinaryIO, name: str) -> Iterator[Member]:
             ),
             "",
         ):
-            yield Member(label="", skipped=what)
+            file.seek(0)
+            yield from _leaves(what, chunked(file), name)
             return
         for entry in entries:
             if not entry.filename or not entry.is_dir():  # of an empty name it cannot be asked
@@ -322,6 +324,40 @@ def _untar(archive: tarfile.TarFile, entry: tarfile.TarInfo, tape: _Tape) -> Ite
 # ------------------------------------------------------------------------------------------------
 
 
+def _leaves(kind: str, chunks: Iterable[bytes], name: str) -> Iterator[Member]:
+    """The pages of a document; it is skipped where its libraries are not there, or it has none."""
+    if reason := documents.missing(kind):
+        yield Member(label="", skipped=reason)
+        return
+    data = bytearray()
+    for chunk in chunks:
+        data += chunk
+        if len(data) > documents.SIZE:
+            raise SourceError(name, f"a document of more than {documents.SIZE} bytes")
+    reader = documents.READERS[kind]
+    count = 0
+    try:
+        for leaf in reader.read(bytes(data)):
+            count += 1
+            yield Member(label=leaf.name, size=len(leaf.data), stream=Stream([leaf.data]))
+    except (GeneratorExit, SourceError, MemoryError):
+        raise
+    except Exception as error:
+        if kind not in documents.PICTURES:
+            raise SourceError(name, f"{reader.called} that is damaged ({error})"[:200]) from error
+    if not count:
+        yield Member(label="", skipped=reader.called)
+
+
+def _document_of(kind: str, magic: bytes) -> Archive:
+    """The row of a document that is no zip archive."""
+    return Archive(
+        name=kind,
+        known=lambda head: head.startswith(magic),
+        open=lambda stream, name: _leaves(kind, stream, name),
+    )
+
+
 def _har(stream: Stream, name: str) -> Iterator[Member]:
     """The bodies of an HTTP archive."""
     for url, body, reason in bodies(stream, name):
@@ -344,6 +380,7 @@ ARCHIVES: Mapping[str, Archive] = MappingProxyType(
                 name="warc", known=lambda head: head.startswith(warc.MAGICS), open=warc.records
             ),
             Archive(name="har", known=is_har, open=_har),
+            *(_document_of(kind, magic) for kind, magic in documents.MAGICS.items()),
         )
     }
 )

@@ -62,6 +62,13 @@ LINTS: Mapping[str, Lint] = MappingProxyType(
                 "<URL:http://h/a b>",
             ),
             Lint(
+                "rule",
+                _WARN,
+                "a line of one mark again and again was taken for a piece of the URL",
+                "RFC 1738 appendix",
+                "<URL:http://h/a\n++++++\nb>",
+            ),
+            Lint(
                 "nbsp",
                 _WARN,
                 "a no-break space was taken out",

@@ -1,0 +1,161 @@
+"""PDF (ISO 32000-2): the text of each page, and what its link annotations lead to (12.5.6.5, 12.6).
+
+``pypdf`` reads objects and text. The tree of pages is walked here, with a bound: in a file of a few
+hundred bytes it can have a thousand million leaves.
+"""
+
+from __future__ import annotations
+
+import logging
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+from pypdf import PageObject, PdfReader
+from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NameObject
+
+from urltrawl.documents import CONTENT, PAGES, SIZE, Leaf
+from urltrawl.documents.markup import lines, page
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+NODES = 4 * PAGES
+"""Nodes of the tree of pages that are looked at."""
+DEPTH = 50
+"""Levels of that tree; writers make three or four."""
+ANNOTATIONS = 4096
+"""Annotations of a page, and links of one, that are read."""
+ALL_CONTENT = 32 * CONTENT
+"""Bytes of instructions of all pages."""
+ACTIONS = 16
+"""Actions of one annotation, each of which may name the next."""
+_INHERITED = ("/Resources", "/MediaBox", "/CropBox", "/Rotate")  # 7.7.3.4
+
+logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # it warns of each oddity on stderr
+
+
+def read(data: bytes) -> Iterator[Leaf]:
+    """The pages of a PDF, and what is attached to it. Raises what ``pypdf`` raises where nothing
+    can be read.
+    """
+    reader = PdfReader(BytesIO(data))
+    if reader.is_encrypted:
+        reader.decrypt("")  # most that are encrypted open without a password
+    root = reader.trailer["/Root"]
+    base = _text(_get(_get(root, "/URI"), "/Base"))
+    opening = _targets(_get(root, "/OpenAction"))
+    left = ALL_CONTENT
+    for number, leaf in enumerate(_leaves(reader, root), 1):
+        urls = _annotated(leaf) + (opening if number == 1 else [])
+        text = ""
+        try:
+            content = leaf.get_contents()
+            size = len(content.get_data()) if content is not None else 0
+            left -= size
+            if 0 < size <= CONTENT and left >= 0:
+                text = leaf.extract_text()
+        except Exception:  # noqa: BLE001, S110  # a library over what a stranger wrote: this page has no text
+            pass
+        if urls or text.strip():
+            yield Leaf(f"page-{number}", page(lines(text, urls), base))
+    yield from _attached(root)
+
+
+def _get(of: Any, name: str) -> Any:
+    """A value of a dictionary, resolved; ``None`` where there is none, or it cannot be read."""
+    try:
+        of = of.get_object() if isinstance(of, IndirectObject) else of
+        value = of.get(name) if isinstance(of, DictionaryObject) else None
+        return value.get_object() if isinstance(value, IndirectObject) else value
+    except Exception:  # noqa: BLE001  # as above
+        return None
+
+
+def _text(value: Any) -> str:
+    """A string of a PDF; it may be bytes."""
+    if isinstance(value, bytes):
+        return value.decode("latin-1")
+    return value if isinstance(value, str) and not isinstance(value, NameObject) else ""
+
+
+def _leaves(reader: PdfReader, root: Any) -> Iterator[PageObject]:
+    """The pages in their order, with what they inherit."""
+    stack: list[tuple[Any, dict[str, Any], int]] = [(_get(root, "/Pages"), {}, 0)]
+    seen = pages = 0
+    while stack and seen < NODES and pages < PAGES:
+        node, inherited, depth = stack.pop()
+        seen += 1
+        try:
+            node = node.get_object() if isinstance(node, IndirectObject) else node
+        except Exception:  # noqa: BLE001, S112  # as above
+            continue
+        if not isinstance(node, DictionaryObject):
+            continue
+        inherited = inherited | {name: node[name] for name in _INHERITED if name in node}
+        kids = _get(node, "/Kids")
+        if isinstance(kids, ArrayObject):
+            if depth < DEPTH:
+                some = kids[: NODES - seen]
+                stack += [(kid, inherited, depth + 1) for kid in reversed(some)]
+            continue
+        pages += 1
+        leaf = PageObject(reader)
+        leaf.update(node)
+        for name, value in inherited.items():
+            leaf[NameObject(name)] = value
+        yield leaf
+
+
+def _annotated(leaf: PageObject) -> list[str]:
+    """The targets of a page's annotations, in their order."""
+    annotations = _get(leaf, "/Annots")
+    urls: list[str] = []
+    for annotation in annotations[:ANNOTATIONS] if isinstance(annotations, ArrayObject) else ():
+        urls += _targets(_get_all(annotation, "/A"))
+        if len(urls) >= ANNOTATIONS:
+            break
+    return urls[:ANNOTATIONS]
+
+
+def _get_all(of: Any, name: str) -> Any:
+    try:
+        of = of.get_object() if isinstance(of, IndirectObject) else of
+    except Exception:  # noqa: BLE001  # as above
+        return None
+    return _get(of, name)
+
+
+def _targets(action: Any) -> list[str]:
+    """Where an action leads, and those that follow it (12.6.4): an address, a form's, a file's."""
+    found = []
+    for _ in range(ACTIONS):
+        if not isinstance(action, DictionaryObject):
+            break
+        url = _text(_get(action, "/URI"))
+        if not url:
+            file = _get(action, "/F")
+            url = _text(_get(file, "/UF") or _get(file, "/F") or file)
+            url = url if "://" in url else ""
+        if url:
+            found.append(url)
+        action = _get(action, "/Next")
+    return found
+
+
+def _attached(root: Any) -> Iterator[Leaf]:
+    """The files that are embedded in a PDF (7.11.4), as they are."""
+    names = _get(_get(_get(root, "/Names"), "/EmbeddedFiles"), "/Names")
+    left = SIZE
+    for file in names[1 : 2 * ANNOTATIONS : 2] if isinstance(names, ArrayObject) else ():
+        try:
+            found = file.get_object() if isinstance(file, IndirectObject) else file
+            held = _get(_get(found, "/EF"), "/F")
+            data = held.get_data() if held is not None else b""
+        except Exception:  # noqa: BLE001, S112  # as above
+            continue
+        left -= len(data)
+        if left < 0:
+            return
+        name = _text(_get(found, "/UF") or _get(found, "/F")) or "file"
+        if data:
+            yield Leaf(f"attached/{name}", data)

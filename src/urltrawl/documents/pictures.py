@@ -1,0 +1,39 @@
+"""The QR codes of a picture, and other bar codes that hold an address, by ``zxing-cpp``."""
+
+from __future__ import annotations
+
+import warnings
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import zxingcpp
+from PIL import Image
+
+from urltrawl.documents import PIXELS, Leaf
+from urltrawl.documents.markup import lines, page
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SMALLEST = 21
+"""Pixels of the side of the smallest code (ISO 18004 7.3.1): what is smaller holds none, as the
+pictures that only say that a mail was opened."""
+CODES = 64
+"""Codes of a picture that are read."""
+
+
+def read(data: bytes) -> Iterator[Leaf]:
+    """The codes of a picture as one page; nothing where there are none. Raises what ``PIL`` raises
+    where it is none.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        with Image.open(BytesIO(data), formats=("PNG", "JPEG", "GIF")) as picture:
+            width, height = picture.size
+            if width * height > PIXELS or min(width, height) < SMALLEST:
+                return
+            grey = picture.convert("L")
+    texts = [code.text for code in zxingcpp.read_barcodes(grey)[:CODES] if code.text.strip()]
+    if texts:
+        urls = [text for text in texts if "://" in text and not any(map(str.isspace, text))]
+        yield Leaf("codes", page(lines("\n".join(texts), urls)))

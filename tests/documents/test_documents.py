@@ -1,0 +1,267 @@
+"""Documents: their links with the page or part they stand on, attached or in a corpus."""
+
+from __future__ import annotations
+
+import io
+import zlib
+from base64 import encodebytes
+from typing import TYPE_CHECKING
+
+import pytest
+import zxingcpp
+from PIL import Image
+from tests.documents.made import (
+    CONTENT_TYPES,
+    DOCX,
+    EPUB,
+    ODT,
+    PPTX,
+    XLSX,
+    packed,
+    pdf,
+    pdf_of,
+    stream,
+)
+
+import urltrawl
+from urltrawl import documents
+from urltrawl.cli import main
+from urltrawl.documents.markup import lines
+from urltrawl.replay import replay
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from urltrawl.link import Link
+
+A, B = "http://h.example/a", "http://h.example/b"
+BROKEN = "http://h.example/a-long-path/that-fills-the-line/and-goes/"
+
+
+def code(text: str) -> bytes:
+    """A picture of a QR code, a white margin round it."""
+    made = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.QRCode)
+    picture = Image.fromarray(zxingcpp.write_barcode_to_image(made))
+    large = picture.resize((picture.width * 4, picture.height * 4))
+    page = Image.new("L", (large.width + 80, large.height + 80), 255)
+    page.paste(large, (40, 40))
+    file = io.BytesIO()
+    page.save(file, "PNG")
+    return file.getvalue()
+
+
+def said(links: list[Link]) -> list[tuple[str, str, str]]:
+    return [(one.place.member or one.part, one.role, one.url) for one in links]
+
+
+KINDS = {
+    "pdf": (
+        pdf([(["see the", "paper"], [A]), ([f"at {B}", "and more"], [B])]),
+        [("page-1", "click", A), ("page-2", "click", B)],
+    ),
+    "docx": (
+        packed(DOCX),
+        [
+            ("word/document.xml", "click", "http://h.example/paper?a=1&b=2"),
+            ("word/document.xml", "click", "http://h.example/field"),
+            ("word/document.xml", "click", "http://h.example/simple"),
+            ("word/document.xml", "click", "http://h.example/template.dotm"),
+            ("word/document.xml", "text", "http://h.example/text"),
+        ],
+    ),
+    "xlsx": (
+        packed(XLSX),
+        [
+            ("xl/sharedStrings.xml", "text", "http://h.example/cell"),
+            ("xl/worksheets/sheet1.xml", "click", "http://h.example/sheet"),
+            ("xl/worksheets/sheet1.xml", "text", "http://h.example/formula"),
+        ],
+    ),
+    "pptx": (
+        packed(PPTX),
+        [
+            ("ppt/slides/slide1.xml", "click", "http://h.example/shape"),
+            ("ppt/slides/slide1.xml", "click", "http://h.example/run"),
+            ("ppt/slides/slide1.xml", "text", "http://h.example/plain"),
+        ],
+    ),
+    "odt": (
+        packed(ODT),
+        [
+            ("content.xml", "click", "http://h.example/odt"),
+            ("content.xml", "text", "http://h.example/text"),
+        ],
+    ),
+    "epub": (packed(EPUB), [("OEBPS/one.xhtml", "click", "http://h.example/chapter")]),
+    "png": (code(A), [("codes", "click", A)]),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_links_say_where_in_a_document_they_stand(kind: str, tmp_path: Path) -> None:
+    data, wanted = KINDS[kind]
+    path = tmp_path / f"a.{kind}"
+    path.write_bytes(data)
+    found = list(urltrawl.scan(path))
+    assert said(found) == wanted
+    assert len({one.id for one in found}) == len(found)
+    for one in found:
+        assert replay(one.to_dict()).raw == one.raw
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_is_read_where_it_is_attached(kind: str, tmp_path: Path) -> None:
+    data, wanted = KINDS[kind]
+    path = tmp_path / "mail.eml"
+    path.write_bytes(
+        b"Subject: x\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nhello\n--b\n"
+        b"Content-Type: application/octet-stream\nContent-Transfer-Encoding: base64\n\n"
+        + encodebytes(data)
+        + b"--b--\n"
+    )
+    trawl = urltrawl.scan(path)
+    found = list(trawl)
+    assert said(found) == [(f"1.2!{place}", role, url) for place, role, url in wanted]
+    assert not trawl.report.tally.skipped
+    for one in found:
+        assert replay(one.to_dict()).raw == one.raw
+
+
+def test_text_of_elements_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "a.docx").write_bytes(packed(DOCX))
+    assert [one.text for one in urltrawl.scan(tmp_path / "a.docx")][:3] == ["the paper", "", "it"]
+
+
+def test_what_a_page_broke_is_joined_and_an_annotation_decides() -> None:
+    rest = "to-the-end/of-it.html"
+    text = ["A line of the same paragraph that is as long as the next", BROKEN, f"{rest} is it."]
+    (joined,) = urltrawl.scan(pdf([(text, [])]))
+    assert joined.url == BROKEN + rest
+    assert (joined.role, joined.line) == ("text", 2)
+    (told,) = urltrawl.scan(pdf([(text, [BROKEN + rest])]))
+    assert (told.url, told.role, told.text) == (BROKEN + rest, "click", f"{BROKEN} {rest}")
+
+
+LINES = [
+    ("no link", [], "<pre>no link</pre>"),
+    ("at http://h/a now", ["http://h/a"], '<pre>at <a href="http://h/a">http://h/a</a> now</pre>'),
+    ("http://h/\na", ["http://h/a"], '<pre><a href="http://h/a">http://h/\na</a></pre>'),
+    ("h/abc", ["http://h/abc/"], '<pre><a href="http://h/abc/">h/abc</a></pre>'),
+    ("<b>", ["http://h/?a&b"], '<pre>&lt;b&gt;</pre><a href="http://h/?a&amp;b"></a>'),
+    ("http://h/a", ["http://h/a"] * 2, '<pre><a href="http://h/a">http://h/a</a></pre><a href="http://h/a"></a>'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "urls", "html"), LINES)
+def test_an_annotation_stands_round_its_text(text: str, urls: list[str], html: str) -> None:
+    assert lines(text, urls) == html
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (pdf([]), "a PDF document: pip install 'urltrawl[documents]'"),
+        (packed(DOCX), "an Office document: pip install 'urltrawl[documents]'"),
+        (packed(ODT), "an OpenDocument or EPUB file: pip install 'urltrawl[documents]'"),
+        (code(A), "a PNG image"),
+    ],
+)
+def test_without_the_extra_they_are_counted_and_the_pip_line_is_named(
+    data: bytes, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(documents, "find_spec", lambda _: None)
+    trawl = urltrawl.scan(data)
+    assert not list(trawl)
+    assert dict(trawl.report.skipped) == {reason: 1}
+
+
+def test_a_picture_without_a_code_is_counted_as_one(tmp_path: Path) -> None:
+    file = io.BytesIO()
+    Image.new("L", (60, 60), 255).save(file, "GIF")
+    (tmp_path / "m.eml").write_bytes(
+        b"Subject: x\nContent-Type: image/gif\nContent-Transfer-Encoding: base64\n\n"
+        + encodebytes(file.getvalue())
+    )
+    trawl = urltrawl.scan(tmp_path / "m.eml")
+    assert not list(trawl)
+    assert dict(trawl.report.tally.skipped) == {"image/gif is not text": 1}
+
+
+def test_files_in_a_pdf_are_opened() -> None:
+    data = pdf_of(
+        {
+            1: b"<</Pages 2 0 R/Names<</EmbeddedFiles<</Names[(x) <</UF(note.txt)/EF<</F 3 0 R>>>>]>>>>"
+            b"/OpenAction<</S/URI/URI(http://h.example/open)/Next<</S/SubmitForm/F(http://h.example/form)>>>>>>",
+            2: b"<</Type/Pages/Count 1/Kids[4 0 R]>>",
+            3: stream(b"see http://h.example/attached\n"),
+            4: b"<</Type/Page/Parent 2 0 R>>",
+        }
+    )
+    assert said(list(urltrawl.scan(data))) == [
+        ("page-1", "click", "http://h.example/open"),
+        ("page-1", "click", "http://h.example/form"),
+        ("attached/note.txt", "text", "http://h.example/attached"),
+    ]
+
+
+def test_batch_keeps_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "c").mkdir()
+    (tmp_path / "c/a.pdf").write_bytes(KINDS["pdf"][0])
+    into = str(tmp_path / "x.db")
+    assert main(["batch", "-q", "-j", "1", str(tmp_path / "c"), "--into", into]) == 0
+    assert main(["query", into, "SELECT member, role, url FROM links_flat ORDER BY 1"]) == 0
+    assert "page-2" in capsys.readouterr().out
+
+
+# --- hostile ones
+# -------------------------------------------------------------------------------------------------
+
+
+def deep(tag: str, count: int) -> str:
+    return f"<{tag}>" * count
+
+
+TREE = {
+    # A tree of pages with a thousand million leaves, in one with itself, and one without an end.
+    1: b"<</Pages 2 0 R>>",
+    **{n: b"<</Kids[%b]>>" % (b"%d 0 R " % (n + 1) * 1000) for n in range(2, 5)},
+    5: b"<</Annots[<</A<</URI(http://h.example/a)>>>>]>>",
+}
+ENTITIES = (
+    '<!DOCTYPE x [<!ENTITY a "http://h.example/b">'
+    + "".join(f'<!ENTITY {chr(98 + n)} "{f"&{chr(97 + n)};" * 10}">' for n in range(9))
+    + "]><w:document><w:p><w:t>&j;</w:t></w:p></w:document>"
+)  # fmt: skip
+HOSTILE = {
+    "a thousand million pages": pdf_of(TREE),
+    "pages in themselves": pdf_of({1: b"<</Pages 2 0 R>>", 2: b"<</Kids[2 0 R 2 0 R]>>"}),
+    "pages that are nothing": pdf_of({1: b"<</Pages 9 0 R>>"}),
+    "an object that is itself": pdf_of({1: b"<</Pages 2 0 R>>", 2: b"2 0 R"}),
+    "actions in a circle": pdf_of(
+        {1: b"<</Pages 2 0 R>>", 2: b"<</Annots[<</A 3 0 R>>]>>", 3: b"<</URI(http://h.example/a)/Next 3 0 R>>"}
+    ),
+    "a page that grows": pdf_of(
+        {1: b"<</Pages 2 0 R>>", 2: b"<</Contents 3 0 R>>",
+         3: stream(zlib.compress(b"(x) Tj " * 4_000_000), b"/Filter/FlateDecode")}
+    ),
+    "a PDF that is cut off": KINDS["pdf"][0][:-400],
+    "a PDF that is nothing": b"%PDF-1.4\n" + b"\0" * 1000,
+    "entities in entities": packed({CONTENT_TYPES: "", "word/document.xml": ENTITIES}),
+    "an entity from elsewhere": packed(
+        {CONTENT_TYPES: "", "word/document.xml": '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><w:t>&a;</w:t>'}
+    ),
+    "tags without an end": packed({CONTENT_TYPES: "", "word/document.xml": deep("w:hyperlink", 200_000)}),
+    "a part that grows": packed({CONTENT_TYPES: "", "word/document.xml": b" " * 40_000_000}),
+    "a picture that claims to be large": code(A)[:16] + b"\x00\x01\x00\x00\x00\x01\x00\x00" + code(A)[24:],
+    "a picture that is none": b"\x89PNG\r\n\x1a\n" + b"x" * 100,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_document_costs_itself(name: str, tmp_path: Path) -> None:
+    (tmp_path / "a-hostile").write_bytes(HOSTILE[name])
+    (tmp_path / "b.txt").write_text("http://h.example/after\n")
+    found = [one.url for one in urltrawl.scan(tmp_path)]
+    assert found[-1] == "http://h.example/after"
+    assert set(found[:-1]) <= {A}
+    assert len(found) <= 5002
