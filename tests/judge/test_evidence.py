@@ -14,6 +14,8 @@ from urltrawl.judge.trees import shipped
 from urltrawl.judge.view import views
 
 CASES = Path(__file__).parents[2] / "corpora" / "judge" / "features.txt"
+OF_SEVERAL = ("number", "against-first", "against-last-but-one")
+"""What is measured at the last gap of a URL, not at its first."""
 PARAGRAPH = (
     "The minutes of the last meeting were sent to everybody on the list and\n"
     "can be had from the secretary, together with the papers that were read\n"
@@ -48,7 +50,7 @@ def value(name: str, text: str) -> float:
         if isinstance(one, Candidate) and one.chain
     ]
     return float(
-        list(features(found[-1], shipped().spelling, [name]))[-1 if name == "number" else 0][0]
+        list(features(found[-1], shipped().spelling, [name]))[-1 if name in OF_SEVERAL else 0][0]
     )
 
 

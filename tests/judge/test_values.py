@@ -148,7 +148,7 @@ SAID: list[tuple[str, str, str, str]] = [
         "a 6a 0x 0xg % $ ##5 5a) 1-2 0x1g (5)",
     ),
     (
-        "next-dot-file",
+        "next-extension",
         "token",
         ".config .bashrc .a-b_c.txt .config, .config)",
         "a.config . .c .Config .1a .a/b",

@@ -97,6 +97,31 @@ class Row(NamedTuple):
     ``*`` or ``#`` stands before it on its line."""
 
 
+HESITANT = frozenset(
+    (
+        "label",
+        "iri-enclosed",
+        "iri",
+        "iri-host",
+        "iri-doubtful",
+        "glued",
+        "glued-doubtful",
+        "size",
+        "remark-in-brackets",
+        "glued-word",
+        "markup",
+        "host",
+        "second-url",
+        "armour",
+        "backslash",
+        "genitive",
+        "symbol",
+        "escape",
+    )
+)
+"""What stopped a URL where a careful reader would hesitate (``judge.rank.RIGHT_ENDS`` says how
+often such an end is right)."""
+
 # --- inside the run
 # ----------------------------------------------------------------------------------------------------------
 

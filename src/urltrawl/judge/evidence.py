@@ -88,7 +88,7 @@ _WHOLE_ID = re.compile(
 """A UUID (RFC 9562 4) or the digits of MD5, SHA-1 and SHA-256."""
 _ID_TAIL = re.compile(r"[0-9A-Fa-f\-]+\Z")
 _ID_HEAD = re.compile(r"[0-9A-Fa-f\-]+")
-_DOT_FILE = re.compile(r"\.[a-z][a-z_\-]{2,20}(?:\.[a-z]{1,8})?[.,;:)]?\Z")
+_EXTENSION_ONLY = re.compile(r"\.[a-z][a-z_\-]{2,20}(?:\.[a-z]{1,8})?[.,;:)]?\Z")
 _STAMP = re.compile(
     r"\[?(?:[A-Z][a-z]{2},? )?(?:\d{4}[\-/.]\d\d?[\-/.]\d\d?|\d\d?[\-/. ](?:\d\d?|[A-Z][a-z]{2})[\-/. ]\d{2,4})[ T,;\]]"
     r"|\[?\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d+)?\]?\s|(?:<\d+>)?[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d\s|\[ *\d+\.\d{3,}\]"
@@ -347,7 +347,7 @@ def _of_marks(v: View) -> tuple[float, ...]:
         bool(_NUMBER.match(token)),
         _turns(piece),
         _joins_an_id(v.part, piece),
-        token[:1] == "." and bool(_DOT_FILE.match(token)),
+        token[:1] == "." and bool(_EXTENSION_ONLY.match(token)),
     )
 
 
@@ -368,7 +368,7 @@ _OF_MARKS = {
     "next-number": 'a number and nothing else ("6.0")',
     "next-turns": "how often capitals, small letters and digits take turns: a name that a program made",
     "joined-id": "the join makes a whole checksum, commit or UUID of two pieces that are none",
-    "next-dot-file": 'a file whose name begins with a dot (".config")',
+    "next-extension": 'a dot and a short name: the extension of a file (".html")',
 }
 _NO_MARKS = (0.0,) * len(_OF_MARKS)
 

@@ -207,9 +207,9 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "The two pieces are one checksum, commit or UUID together.",
         "The two pieces make no checksum, commit or UUID.",
     ),
-    "next-dot-file": (
-        "The next word is no file whose name begins with a dot.",
-        "The next word is a file whose name begins with a dot.",
+    "next-extension": (
+        "The next word begins with a dot, as the extension of a file.",
+        "The next word is no extension of a file.",
     ),
     "next-lower": (
         "The next word begins in lower case.",
