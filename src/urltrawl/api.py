@@ -17,6 +17,7 @@ from urltrawl import notebook, sources
 from urltrawl.errors import SourceError
 from urltrawl.formats import PROBE_SIZE, tell
 from urltrawl.model import Where
+from urltrawl.passage import Sayings
 from urltrawl.reading.options import AUTO, ROWS, Options, codec_of
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
@@ -191,8 +192,10 @@ def _links(
         elif isinstance(one, sources.Failed):
             report.failed.append((sources.label(one.name, one.member), one.reason))
         else:
+            sayings = Sayings()
             for _, links in read_source(one, reader, report):
-                yield from links
+                for link in links:
+                    yield link.told(sayings)
 
 
 def read_source(

@@ -31,8 +31,12 @@ Value = str | int | float | list[str] | None
 BY_SOFTWARE = "(links.kind = 'header' AND links.part <> 'Subject')"
 """Whether a link stands in a header field that software writes, in SQL over ``links``: all but the
 subject are."""
-FOOTER = f"({BY_SOFTWARE} OR links.url IN (SELECT url FROM footers))"  # noqa: S608  # ours
-"""Whether a link is boilerplate, in SQL over ``links``."""
+DOUBTFUL = 0.8
+"""A link less sure than this is in doubt, wherever links in doubt are counted: one in five of them
+is another text than was meant."""
+WRITTEN = "(repeat = 0 AND footer = 0)"
+"""Whether a link is one that somebody wrote: the first saying of its passage, and no boilerplate.
+In SQL over the row, and the one meaning of "links people wrote" wherever something is counted."""
 
 
 class Column(NamedTuple):
@@ -232,7 +236,7 @@ COLUMNS = (
         "list",
         "the other readings, best first",
         "reading",
-        lambda outcome: [r.reading().url for r in outcome.ranked[1:]],
+        lambda outcome: outcome.others,
     ),
     Column(
         "raw",
@@ -275,18 +279,38 @@ COLUMNS = (
     Column(
         "quoted",
         "integer",
-        "1: it stands in what somebody quotes",
+        "1: it stands in what somebody quotes, by its marks, or by its words in another's message",
         "corpus",
         lambda link: int(link.quote_depth > 0),
-        "links.quote_depth > 0",
+        "coalesce(links.quoted, links.quote_depth > 0)",
     ),
     Column(
         "footer",
         "integer",
-        "1: boilerplate, which recurs at the end of many records; only a database can tell",
+        "1: boilerplate, a passage that recurs below many messages; only a database can tell",
         "corpus",
         lambda _: None,
-        FOOTER,
+    ),
+    Column(
+        "passage",
+        "text",
+        "identity of the words around it, the same in each quotation, however refilled or cut",
+        "corpus",
+        lambda link: link.passage,
+    ),
+    Column(
+        "first",
+        "text",
+        "id of the link where its passage was said first: unquoted, then by date, then by place",
+        "corpus",
+        lambda link: link.first,
+    ),
+    Column(
+        "repeat",
+        "integer",
+        "1: it says again what was said before; in a database over the corpus, else over a source",
+        "corpus",
+        lambda link: link.repeat,
     ),
     Column(
         "text",

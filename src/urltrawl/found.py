@@ -134,6 +134,44 @@ class Candidate:
         )
 
 
+class Side:
+    """One reading of a link that has several, as the link would be if it led: what its grammar
+    says, and how much of the source it covers.
+    """
+
+    __slots__ = ("lints", "problems", "raw", "url", "verdict")
+
+    def __init__(
+        self,
+        url: str,
+        verdict: Verdict,
+        problems: tuple[Problem, ...],
+        lints: tuple[str, ...],
+        raw: str,
+    ) -> None:
+        self.url = url
+        self.verdict = verdict
+        self.problems = problems
+        self.lints = lints
+        self.raw = raw
+
+    def with_lint(self, code: str) -> Side:
+        """The same with one remark more."""
+        return Side(self.url, self.verdict, self.problems, (*self.lints, code), self.raw)
+
+    def _said(self) -> tuple[object, ...]:
+        return self.url, self.verdict, self.problems, self.lints, self.raw
+
+    def __eq__(self, other: object) -> bool:
+        return self._said() == other._said() if isinstance(other, Side) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.url, self.raw))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Side, self._said()
+
+
 class Unread(Protocol):
     """What a link keeps of the judgement: a reading that is made when somebody asks for it."""
 
@@ -157,6 +195,9 @@ class Read:
 class Outcome:
     """What a candidate came to: everything of its link but the place.
 
+    ``ranked`` are its readings where there are several, best first, and ``sides`` what the link
+    would be with each of them, in the same order.
+
     ``whole`` says that it may bear witness for other links: nothing about its extent is in doubt.
     The judge sets it (``judge.rank.stands_whole``), and nobody else asks again.
     """
@@ -171,6 +212,7 @@ class Outcome:
         "problems",
         "ranked",
         "raw",
+        "sides",
         "url",
         "verdict",
         "whole",
@@ -188,6 +230,7 @@ class Outcome:
         problems: tuple[Problem, ...],
         lints: tuple[str, ...],
         ranked: Sequence[Unread],
+        sides: tuple[Side, ...] = (),
         *,
         whole: bool = True,
     ) -> None:
@@ -202,6 +245,7 @@ class Outcome:
         self.problems = problems
         self.lints = lints
         self.ranked = ranked
+        self.sides = sides
         self.whole = whole
 
     def replace(self, **changes: object) -> Outcome:
@@ -219,7 +263,8 @@ class Outcome:
 
     def with_lint(self, code: str) -> Outcome:
         """The same with one remark more."""
-        return self.replace(lints=(*self.lints, code))
+        sides = tuple([side.with_lint(code) for side in self.sides])
+        return self.replace(lints=(*self.lints, code), sides=sides)
 
     def read(self) -> Outcome:
         """The same with its readings made, once for whoever asks for them more than once: each says
@@ -228,6 +273,22 @@ class Outcome:
         if not self.ranked:
             return self
         return self.replace(ranked=[Read(one.reading()) for one in self.ranked])
+
+    @property
+    def others(self) -> list[str]:
+        """The URLs of its other readings, best first."""
+        if self.sides:
+            return [side.url for side in self.sides[1:]]
+        return [one.reading().url for one in self.ranked[1:]]
+
+    @property
+    def longest(self) -> Side | Outcome:
+        """The reading that covers most of the source, or itself where there is no other."""
+        longest: Side | Outcome = self
+        for side in self.sides:
+            if (len(side.raw), len(side.url)) > (len(longest.raw), len(longest.url)):
+                longest = side
+        return longest
 
     def _said(self) -> tuple[object, ...]:
         """Everything that it says; ``length`` follows."""
@@ -242,6 +303,7 @@ class Outcome:
             self.problems,
             self.lints,
             tuple(self.ranked),
+            self.sides,
         )
 
     def __eq__(self, other: object) -> bool:

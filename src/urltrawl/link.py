@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from urltrawl import around, notebook
 from urltrawl.columns import COLUMNS, components, domain_of, identity, target_of
-from urltrawl.model import Reading, Span
+from urltrawl.model import Kind, Reading, Span
+from urltrawl.passage import keys, passage_of
 
 if TYPE_CHECKING:
     from urltrawl.columns import Value
     from urltrawl.found import Outcome
-    from urltrawl.model import Join, Kind, Problem, Verdict, Where
+    from urltrawl.model import Join, Problem, Verdict, Where
+    from urltrawl.passage import Keys, Said, Sayings
 
 
 class Link:
@@ -32,6 +34,7 @@ class Link:
         "_before",
         "_behind",
         "_outcome",
+        "_said",
         "_where",
         "also",
         "kind",
@@ -53,6 +56,7 @@ class Link:
         behind: str = "",
         text: str = "",
         also: tuple[str, ...] = (),
+        said: Said | None = None,
     ) -> None:
         self._outcome = outcome
         self._where = where
@@ -64,6 +68,7 @@ class Link:
         self._behind = behind
         self.text = text
         self.also = also
+        self._said = said
 
     def found_also(self, also: tuple[str, ...]) -> Link:
         """The same link, which these other parts of its message hold, too."""
@@ -119,8 +124,8 @@ class Link:
         }
         return {column.name: column.value(made_of[column.of]) for column in COLUMNS}
 
-    def _said(self) -> tuple[object, ...]:
-        """Everything that it says; what two equal links share."""
+    def _told(self) -> tuple[object, ...]:
+        """Everything that it says of its place; what two equal links share."""
         return (
             self.start,
             self.line,
@@ -135,7 +140,7 @@ class Link:
         )
 
     def __eq__(self, other: object) -> bool:
-        return self._said() == other._said() if isinstance(other, Link) else NotImplemented
+        return self._told() == other._told() if isinstance(other, Link) else NotImplemented
 
     def __hash__(self) -> int:
         return hash((self._outcome.url, self.start, self.ordinal, self._where))
@@ -152,7 +157,51 @@ class Link:
             self._behind,
             self.text,
             self.also,
+            self._said,
         )
+
+    def told(self, sayings: Sayings) -> Link:
+        """The same link, which knows what those that came before it in its source said; that it
+        does is remembered in ``sayings``.
+        """
+        self._said = sayings.said(self.keys, self.id)
+        return self
+
+    @property
+    def keys(self) -> Keys:
+        """What tells its passage (``passage.keys``)."""
+        where = self._where
+        before = self._before
+        if self.kind is Kind.HEADER:  # a field is all that there is
+            before = f"in the header field of the name {where.part} {before}"
+        outcome = self._outcome
+        return keys(before, outcome.url, self._behind, where.envelope.subject, outcome.longest.url)
+
+    @property
+    def closed(self) -> bool:
+        """Whether its line goes on behind it, so that nobody has broken it there."""
+        if self.kind is Kind.HTML:
+            return False  # mailers link the halves of a broken URL, too
+        if self._outcome.raw[-1:] == ">":
+            return True
+        return bool(self._behind.partition("\n")[0].strip(" \t\r.,;:!?"))
+
+    @property
+    def passage(self) -> str:
+        """The identity of its passage: the words around it, the same in each quotation of them."""
+        return self._said.passage if self._said else passage_of(self.keys, self.id)
+
+    @property
+    def first(self) -> str | None:
+        """The ``id`` of the link of its source where its passage was said first; ``None`` where
+        nobody has looked.
+        """
+        return self._said.first if self._said else None
+
+    @property
+    def repeat(self) -> int | None:
+        """Whether its passage was said before in its source; ``None`` where nobody has looked."""
+        return int(self._said.repeat) if self._said else None
 
     @property
     def scheme(self) -> str | None:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from urltrawl.batch import ledger
 from urltrawl.batch import run as batch
-from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.second_pass import settle_file
 from urltrawl.cli import main
 from urltrawl.reading.options import Options
 from urltrawl.store import database
+from urltrawl.store.counts import count
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -69,23 +70,21 @@ def test_what_is_counted_is_counted_anew_where_a_link_has_another_url_and_only_t
 ) -> None:
     path = tmp_path / "links.db"
     make(corpus, path)
-    finish, done = Ledger.finish, []
+    before, done = everything(path), []
 
-    def killed(_ledger: Ledger) -> None:
+    def killed(_database: sqlite3.Connection) -> None:
         raise KeyboardInterrupt
 
-    def told(ledger: Ledger) -> None:
-        done.append(ledger)
-        finish(ledger)
+    def told(opened: sqlite3.Connection) -> None:
+        done.append(opened)
+        count(opened)
 
-    monkeypatch.setattr(Ledger, "finish", killed)
+    monkeypatch.setattr(ledger, "count", killed)
     with pytest.raises(KeyboardInterrupt):
         settle_file(str(path))
-    assert not counted(path)
-    monkeypatch.setattr(Ledger, "finish", told)
-    for _ in range(
-        2
-    ):  # what is killed before it has counted is done again, and what has changed nothing counts nothing
+    assert everything(path) == before  # one transaction, or nothing
+    monkeypatch.setattr(ledger, "count", told)
+    for _ in range(2):  # what has changed nothing counts nothing
         settle_file(str(path))
         assert counted(path)
         assert len(done) == 1

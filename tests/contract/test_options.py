@@ -95,6 +95,7 @@ CHOICE = {
     "--role": ["--role", "header"],
     "--clickable": ["--clickable"],
     "--no-quoted": ["--no-quoted"],
+    "--first": ["--first"],
     "--scheme": ["--scheme", "ftp"],
     "--host": ["--host", "first.example"],
     "--verdict": ["--verdict", "nonconforming"],

@@ -31,6 +31,7 @@ pytestmark = pytest.mark.skipif(
 
 ASKED = {
     "around",
+    "passage",
     "model",
     "found",
     "link",

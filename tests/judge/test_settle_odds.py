@@ -6,25 +6,16 @@ import pytest
 
 from urltrawl.judge.settle import (
     BROKEN_ELSEWHERE,
-    CERTAIN,
     FILE_IS_WHOLE,
-    FOLLOWED_DIFFERENTLY,
     HOST_IS_KNOWN,
     JOINED_IS_WHOLE,
     WRITTEN_IS_WHOLE,
     Rival,
-    Settled,
     host_of,
-    settle,
     weigh,
 )
 
-SEEN, BROKEN, HOST, FOLLOWED = (
-    "+seen-whole",
-    "+broken-elsewhere",
-    "+host-known",
-    "+followed-differently",
-)
+SEEN, BROKEN, HOST = ("+seen-whole", "+broken-elsewhere", "+host-known")
 
 
 def rivals(*urls: str) -> list[Rival]:
@@ -33,16 +24,10 @@ def rivals(*urls: str) -> list[Rival]:
 
 
 def weighed(
-    given: list[Rival], whole: str = "", hosts: str = "", broken: str = "", followed: str = ""
+    given: list[Rival], whole: str = "", hosts: str = "", broken: str = ""
 ) -> dict[str, tuple[float, tuple[str, ...]]]:
     """The odds of each against the one that nothing speaks for, and what speaks for it."""
-    found = weigh(
-        given,
-        whole.split().__contains__,
-        hosts.split().__contains__,
-        broken.split(),
-        followed.split().__contains__,
-    )
+    found = weigh(given, whole.split().__contains__, hosts.split().__contains__, broken.split())
     assert sum(one.confidence for one in found) == pytest.approx(
         sum(one.confidence for one in given)
     )
@@ -101,18 +86,6 @@ A, AB, DIRECTORY, IN_IT, HOME = (
         ([A, "+" + AB], {"broken": AB}, {AB: (BROKEN_ELSEWHERE, (BROKEN,)), A: (1, ())}),
         ([A, "+" + AB], {"broken": A}, {AB: (1, ()), A: (1, ())}),
         ([A, "+" + AB], {"whole": AB, "broken": AB}, {AB: (JOINED_IS_WHOLE, (SEEN,)), A: (1, ())}),
-        # other words follow
-        ([A, "+" + AB], {"followed": A}, {A: (FOLLOWED_DIFFERENTLY, (FOLLOWED,)), AB: (1, ())}),
-        ([A, "+" + AB], {"followed": AB}, {A: (1, ()), AB: (1, ())}),
-        (
-            [A, "+" + AB],
-            {"followed": A, "whole": A},
-            {A: (FOLLOWED_DIFFERENTLY * WRITTEN_IS_WHOLE, (SEEN, FOLLOWED)), AB: (1, ())},
-        ),
-        *(
-            ([url, "+" + AB], {"followed": url}, {url: (1, ()), AB: (1, ())})
-            for url in (DIRECTORY, HOME, f"{A}-", f"{A}=")
-        ),
         # its host is known
         (
             ["http://i.dom/a", "+" + AB],
@@ -151,19 +124,6 @@ def test_odds(
     assert {url: codes for url, (_, codes) in found.items()} == {
         url: codes for url, (_, codes) in wanted.items()
     }
-
-
-def test_what_was_sure_is_not_asked_again() -> None:
-    def asked(*given: Rival) -> list[Settled]:
-        return settle(given, {AB: 1}.get, lambda _: 0)  # type: ignore[arg-type]
-
-    first, second = Rival(A, CERTAIN, joined=False), Rival(AB, 0.01, joined=True)
-    assert asked(first, second) == [Settled(0, CERTAIN, ()), Settled(1, 0.01, ())]
-    assert asked(first._replace(confidence=CERTAIN - 0.001), second)[1].evidence == (SEEN,)
-    assert asked(second) == [Settled(0, 0.01, ())]
-    assert asked() == []
-    (only, _) = asked(Rival(A, 0.0, joined=False), Rival(AB, 0.0, joined=True))
-    assert only.confidence == 0
 
 
 @pytest.mark.parametrize(

@@ -142,7 +142,7 @@ def test_readings_are_the_same_of_links_and_of_a_database(links: Path) -> None:
         arrow.readings(urltrawl.scan([ARCHIVES, links.with_name("trouble.txt")], rejected=True))
     )
     assert sorted(found, key=lambda one: (one["link"], one["rank"])) == kept
-    assert {one["witness"] is None for one in kept} == {True, False}
+    assert {one["whole"] for one in kept} == {True, False}
     assert any(one["joined"] for one in kept)
     assert len(kept) > len({one["link"] for one in kept})
 

@@ -11,7 +11,9 @@ import pytest
 
 import urltrawl
 from urltrawl.store import database, rows
-from urltrawl.store.counts import OFTEN, count
+from urltrawl.store.counts import count
+from urltrawl.store.settling import tell
+from urltrawl.store.statement import OFTEN
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,12 +33,13 @@ def found(tmp_path: Path, bodies: list[str]) -> set[str]:
     rows.add(urltrawl.scan(tmp_path / "list.mbox"), filled)
     with closing(database.connect(tmp_path / "links.db")) as opened:
         rows.insert(opened, filled)
+        tell(opened)
         count(opened)
-        return {url for (url,) in opened.execute("SELECT url FROM footers")}
+        return {url for (url,) in opened.execute("SELECT url FROM links WHERE footer")}
 
 
 def prose(number: int, url: str) -> str:
-    return f"{'word ' * (number % 9)}see {url} for it, says {number}.\n"
+    return f"{f'word{number} ' * (number % 9)}see {url} for it{number} says {number}.\n"
 
 
 def test_list_footer_and_signature(tmp_path: Path) -> None:
@@ -86,6 +89,8 @@ def test_hosts_and_years(tmp_path: Path) -> None:
                 "example.org",
                 OFTEN,
                 0,
+                0,
+                OFTEN,
                 1,
                 "2001-01-01T00:00:00Z",
                 "2001-01-01T00:00:00Z",
@@ -95,6 +100,8 @@ def test_hosts_and_years(tmp_path: Path) -> None:
                 "page0.co.uk",
                 OFTEN // 2,
                 OFTEN // 2,
+                0,
+                0,
                 1,
                 "2001-01-01T00:00:00Z",
                 "2001-01-01T00:00:00Z",
@@ -104,13 +111,15 @@ def test_hosts_and_years(tmp_path: Path) -> None:
                 "page1.co.uk",
                 OFTEN // 2,
                 OFTEN // 2,
+                0,
+                0,
                 1,
                 "2001-01-01T00:00:00Z",
                 "2001-01-01T00:00:00Z",
             ),
         ]
         assert opened.execute("SELECT * FROM by_year").fetchall() == [
-            ("2001", 2 * OFTEN, OFTEN, 3, OFTEN)
+            ("2001", 2 * OFTEN, OFTEN, 0, OFTEN, 3, OFTEN)
         ]
         assert opened.execute("SELECT footer, count(*) FROM links_flat GROUP BY 1").fetchall() == [
             (0, OFTEN),
@@ -129,5 +138,8 @@ def test_an_older_database_is_counted_by_the_next_run(tmp_path: Path) -> None:
         closing(database.connect(tmp_path / "old.db")) as opened,
         closing(database.connect(tmp_path / "new.db")) as new,
     ):
-        assert opened.execute("SELECT key FROM meta").fetchall() == [("unfinished",)]
+        assert opened.execute("SELECT key FROM meta").fetchall() == [
+            ("unfinished",),
+            ("unsettled",),
+        ]
         assert new.execute("SELECT key FROM meta").fetchall() == []

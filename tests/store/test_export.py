@@ -23,6 +23,7 @@ from urltrawl.store import database
 from urltrawl.store.archiving import surt, wayback
 from urltrawl.store.choice import Choice
 from urltrawl.store.export import export, form_of
+from urltrawl.store.statement import OF_CORPUS
 from urltrawl.url.schemes import FETCHED
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
@@ -30,7 +31,7 @@ ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 
 def found(links: Path, choice: Choice = Choice()) -> list[dict[str, object]]:  # noqa: B008  # it is frozen
     return [
-        {**link.to_dict(), "footer": int(link.kind == "header")}
+        {**link.to_dict(), **dict.fromkeys(set(OF_CORPUS) - {"quoted"})}
         for link in urltrawl.scan([ARCHIVES, links.with_name("trouble.txt")], rejected=True)
         if choice.accepts(link)
     ]

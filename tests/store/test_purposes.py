@@ -271,11 +271,11 @@ def test_the_copy_for_datasette_can_be_searched(links: Path, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("what", "first"),
     [
-        ("hosts", "www.example.org,6,3,1,2001-01-01,2002-01-01"),
-        ("years", "2001,9,9,1"),
-        ("schemes", "http,6,3,1,2001-01-01,2002-01-01"),
-        ("senders", "a@b.example,18,9,2001-01-01,2002-01-01"),
-        ("domains", "example.org,8,4,1,2001-01-01,2002-01-01"),
+        ("hosts", "www.example.org,6,3,3,1,2001-01-01,2002-01-01"),
+        ("years", "2001,9,9,9,1"),
+        ("schemes", "http,6,3,3,1,2001-01-01,2002-01-01"),
+        ("senders", "a@b.example,18,9,9,2001-01-01,2002-01-01"),
+        ("domains", "example.org,8,4,4,1,2001-01-01,2002-01-01"),
     ],
 )
 def test_top(links: Path, what: str, first: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -67,7 +67,7 @@ STRANGE = {
     ),
     "a table of other columns": "DROP TABLE urls; CREATE TABLE urls (url TEXT PRIMARY KEY);",
     "a generated column": "ALTER TABLE hosts ADD COLUMN x AS (hex(zeroblob(1000000)));",
-    "no table": "DROP TABLE footers;",
+    "no table": "DROP TABLE hosts;",
     "a virtual table": "CREATE VIRTUAL TABLE x USING rtree (id, a, b);",
     "a unique index": "CREATE UNIQUE INDEX x ON records (sender);",
     "an index of an expression": "CREATE INDEX x ON links (hex(zeroblob(100000)));",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import contextmanager
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -13,9 +12,10 @@ from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.plan import Known
 from urltrawl.errors import StoreError
 from urltrawl.store import parcel
-from urltrawl.store.counts import ASKED, count
-from urltrawl.store.database import connect_readonly, drop_indexes, make_indexes, transaction
+from urltrawl.store.counts import count
+from urltrawl.store.database import drop_indexes, make_indexes, transaction
 from urltrawl.store.rows import TABLES, names
+from urltrawl.store.settling import settle, tell
 
 if TYPE_CHECKING:
     import sqlite3
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from urltrawl.batch.plan import Range, Task
     from urltrawl.batch.segment import Entry, Taken
     from urltrawl.reading.options import Options
+    from urltrawl.store.settling import Settlement
 
 _OPTIONS = "options"
 _UNFINISHED = "unfinished"
@@ -148,14 +149,6 @@ class Ledger:
             is not None
         )
 
-    def miscounted(self) -> None:
-        """Write down, with what was changed, that what is counted has to be counted anew."""
-        self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, '')", (_UNFINISHED,))
-
-    def settled(self) -> None:
-        """Write down that it was asked, about all there is."""
-        self._database.execute("DELETE FROM meta WHERE key = ?", (_UNSETTLED,))
-
     def begin(self) -> None:
         """Make ready to write, until ``finish``: what is filled for the first time gets its indexes
         when it is full.
@@ -239,20 +232,29 @@ class Ledger:
         return task._replace(pieces=tuple(left), attempt=task.attempt + 1)
 
     def finish(self) -> None:
-        """Make the indexes that are wanting, and count what is counted anew (``store.counts``);
-        what is killed on the way is done again.
+        """Make the indexes that are wanting, tell passages, and count anew (``store.counts``); what
+        is killed on the way is done again.
         """
-        with put_off(), ExitStack() as opened, ThreadPoolExecutor(len(ASKED)) as beside:
-            told = {}
-            for (
-                statement
-            ) in ASKED:  # each sorts all links, where a processor has nothing else to do
-                reader = opened.enter_context(closing(connect_readonly(self._name)))
-                told[statement] = beside.submit(reader.execute, statement)
+        with put_off():
             make_indexes(self._database)
             with transaction(self._database):
-                count(self._database, lambda statement: told[statement].result())
-        self._done()
+                tell(self._database)
+                count(self._database)
+                self._done()
+
+    def settle(self) -> Settlement:
+        """The same, and let the corpus decide what is in doubt; what did not change is not counted
+        anew. It is done in one transaction, or not at all.
+        """
+        with put_off():
+            make_indexes(self._database)
+            with transaction(self._database):
+                found = settle(self._database)
+                if found.counts or self.unfinished:
+                    count(self._database)
+                    self._done()
+                self._database.execute("DELETE FROM meta WHERE key = ?", (_UNSETTLED,))
+        return found
 
     def _done(self) -> None:
         self._database.execute("DELETE FROM meta WHERE key = ?", (_UNFINISHED,))

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Sequence
 
+    from urltrawl.store.settling import Settlement
+
 _FINAL = ", ".join(f"'{state}'" for state in sorted(FINAL))
 
 # A file or range is taken where it is not there, was not read there and is here, or was read here
@@ -49,17 +51,20 @@ _OF_TAKEN = {
 
 
 class Merged(NamedTuple):
-    """What a merge did: files and ranges of files, and how many links there are now."""
+    """What a merge did: files and ranges of files, how many links there are now, and what all of
+    them say of those in doubt.
+    """
 
     taken: int
     had: int
     links: int
+    settlement: Settlement
 
 
 def merge(path: str, others: Sequence[str]) -> Merged:
     """Add what the databases ``others`` have to ``path``, which is made where it is not there.
 
-    The rows are those that one run over all of it would have written. Killed, it is done again with
+    The rows are those that one run over all of it would have written, and settled. Killed, it is done again with
     the same call, ``path`` may be among the others. Where two have read the same file, the later
     state of it counts. Raises ``StoreError`` for a database that cannot be read, that was made with
     other options, or that is not finished.
@@ -85,9 +90,9 @@ def merge(path: str, others: Sequence[str]) -> Merged:
             finally:
                 database.execute("DETACH other")
             taken, had = taken + new, had + old
-        ledger.finish()
+        settlement = ledger.settle()
         (links,) = database.execute("SELECT count(*) FROM links").fetchone()
-    return Merged(taken, had, int(links))
+    return Merged(taken, had, int(links), settlement)
 
 
 def _made(path: str) -> tuple[Options, list[str]]:

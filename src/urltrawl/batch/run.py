@@ -178,6 +178,7 @@ def run(
     planned: Callable[[Plan], object] = lambda _plan: None,
     progress: Callable[[Summary], object] = lambda _summary: None,
     hang: float = HANG_SECONDS,
+    settle: bool = False,
 ) -> Summary:
     """Bring the database ``path`` up to date with the files below ``paths``, or with one shard of
     them (see ``batch.merge``).
@@ -186,8 +187,9 @@ def run(
     (``store.dataset``).
 
     ``planned`` is told the plan, ``progress`` how far the run is, now and then. Ctrl-C ends it in
-    order: what was written stays, and ``interrupted`` says so. Raises ``StoreError`` where the
-    database cannot be opened or written.
+    order: what was written stays, and ``interrupted`` says so. With ``settle`` the corpus decides
+    at the end what is in doubt; not in a dataset, nor for a shard, which says nothing of a corpus.
+    Raises ``StoreError`` where the database cannot be opened or written.
     """
     began = time.monotonic()
     summary = Summary()
@@ -223,7 +225,10 @@ def run(
                     progress(summary)
         except KeyboardInterrupt:
             summary.interrupted = True
-        if changed:
+        settle = settle and folder is None and shard is ALL and not summary.interrupted
+        if settle and ledger.unsettled:
+            summary.settlement = ledger.settle()
+        elif changed:
             ledger.finish()
         else:
             store.require_whole(database, path)  # nobody else would have read it

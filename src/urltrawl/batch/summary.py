@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from urltrawl.batch.segment import Entry
+    from urltrawl.store.settling import Settlement
 
 
 @dataclass(slots=True)
@@ -34,6 +35,8 @@ class Summary:
     """There are links, of this run or of one before."""
     unsettled: bool = False
     """There are links since the corpus was last asked about what is in doubt."""
+    settlement: Settlement | None = None
+    """What it said, if it was asked."""
 
     @property
     def clean(self) -> bool:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from urltrawl.batch.processes import prepare
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, note, reasons_of
 from urltrawl.cli.flags import at_least_one, options_of, reading_options
+from urltrawl.columns import DOUBTFUL
 from urltrawl.reading.tally import kinds_of
 from urltrawl.store.terminal import printable, unguarded
 
@@ -124,6 +125,7 @@ def run(options: argparse.Namespace) -> int:
             redo=options.redo,
             progress=watch,
             shard=shard,
+            settle=not options.no_settle,
         )
     finally:
         finish()
@@ -136,12 +138,6 @@ def run(options: argparse.Namespace) -> int:
         complain(
             f"and {more} more: urltrawl query {options.into} \"SELECT source, reason FROM sources WHERE state IN ('failed', 'partial', 'given up')\""  # noqa: S608
         )
-    settled = None
-    partial = is_dataset(options.into) or options.shard  # a share says nothing of the corpus
-    if not (options.no_settle or partial or summary.interrupted) and summary.unsettled:
-        from urltrawl.batch.second_pass import settle_file  # noqa: PLC0415
-
-        settled = settle_file(options.into)
     if not options.quiet:
         if is_dataset(options.into):
             note(
@@ -149,8 +145,8 @@ def run(options: argparse.Namespace) -> int:
             )
         else:
             _summarize(options.into, summary)
-            if settled is not None:
-                note(str(settled))
+            if summary.settlement is not None:
+                note(str(summary.settlement))
             if summary.links:
                 note(
                     f"next: urltrawl top hosts {options.into}   urltrawl report {options.into} -o report.html   urltrawl query {options.into}"
@@ -282,7 +278,9 @@ _COUNTS = {
     "sources in the database": "SELECT count(*) FROM sources",
     "records": "SELECT coalesce(sum(records), 0) FROM sources",
     "links": "SELECT count(*) FROM links",
-    "links without boilerplate": "SELECT coalesce(sum(written), 0) FROM by_year",
+    "  that people wrote": "SELECT coalesce(sum(written), 0) FROM by_year",
+    "  that repeat them": "SELECT coalesce(sum(repeats), 0) FROM by_year",
+    "  boilerplate": "SELECT coalesce(sum(footers), 0) FROM by_year",
     "distinct URLs": "SELECT count(*) FROM urls",
-    "links in doubt (below 0.9)": "SELECT count(*) FROM links WHERE confidence < 0.9",
+    f"links in doubt (below {DOUBTFUL})": f"SELECT count(*) FROM links WHERE confidence < {DOUBTFUL} AND verdict <> 'rejected'",  # noqa: S608  # ours
 }

@@ -56,6 +56,11 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         "--no-quoted", action="store_true", help="nothing that stands in a quotation"
     )
     group.add_argument(
+        "--first",
+        action="store_true",
+        help="each passage once, where it was said first: nothing that repeats it",
+    )
+    group.add_argument(
         "--scheme", action="append", type=_scheme, help="only this scheme (may be repeated)"
     )
     group.add_argument(
@@ -206,6 +211,7 @@ def choice_of(options: argparse.Namespace) -> Choice:
         not_kinds=frozenset(options.not_kind or ()),
         not_quoted=options.no_quoted,
         not_footer=getattr(options, "no_footer", False),
+        first=options.first,
         roles=frozenset(options.role or ()),
     )
 

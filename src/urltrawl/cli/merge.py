@@ -38,4 +38,5 @@ def run(options: argparse.Namespace) -> int:
         note(
             f"{merged.taken} files and ranges taken, {merged.had} that were there; {merged.links} links in {options.into}"
         )
+        note(str(merged.settlement))
     return FOUND if merged.links else NOTHING

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from urltrawl.cli.console import FOUND, NOTHING
 from urltrawl.cli.flags import choice_of, choice_options
 from urltrawl.cli.table import FORMS
+from urltrawl.columns import WRITTEN
 from urltrawl.store import database
 from urltrawl.store.writers import STDOUT, written
 
@@ -19,40 +20,51 @@ TOPS = {
     "hosts": (
         "rtrim(lower(host), '.')",
         "host <> ''",
-        "links DESC",
-        ("host", "links", "urls", "senders", "first", "last"),
+        "written DESC, links DESC",
+        ("host", "links", "written", "urls", "senders", "first", "last"),
     ),
     "domains": (
         "domain",
         "domain <> ''",
-        "links DESC",
-        ("domain", "links", "urls", "senders", "first", "last"),
+        "written DESC, links DESC",
+        ("domain", "links", "written", "urls", "senders", "first", "last"),
     ),
-    "urls": ("url", "1", "links DESC", ("url", "links", "senders", "first", "last")),
+    "urls": (
+        "url",
+        "1",
+        "written DESC, links DESC",
+        ("url", "links", "written", "senders", "first", "last"),
+    ),
     "senders": (
         "lower(sender)",
         "sender <> ''",
-        "links DESC",
-        ("sender", "links", "urls", "first", "last"),
+        "written DESC, links DESC",
+        ("sender", "links", "written", "urls", "first", "last"),
     ),
     "schemes": (
         "lower(scheme)",
         "scheme <> ''",
-        "links DESC",
-        ("scheme", "links", "urls", "senders", "first", "last"),
+        "written DESC, links DESC",
+        ("scheme", "links", "written", "urls", "senders", "first", "last"),
     ),
     "years": (
         "substr(date_utc, 1, 4)",
         "date_utc <> ''",
         "1",
-        ("year", "links", "urls", "senders"),
+        ("year", "links", "written", "urls", "senders"),
     ),
-    "kinds": ("kind", "1", "links DESC", ("kind", "links", "urls", "senders")),
+    "kinds": (
+        "kind",
+        "1",
+        "written DESC, links DESC",
+        ("kind", "links", "written", "urls", "senders"),
+    ),
 }
 """What is counted: the value, which links have one, the order, and the columns that are shown."""
 
 _COUNTED = {
     "links": "count(*)",
+    "written": f"sum({WRITTEN})",
     "urls": "count(DISTINCT url)",
     "senders": "count(DISTINCT nullif(lower(sender), ''))",
     "first": "substr(min(nullif(date_utc, '')), 1, 10)",

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 
 from urltrawl.judge.reasons import SENTENCES
 from urltrawl.judge.rerank import CODE_OF_SIBLING
-from urltrawl.judge.settle import CODE, CODE_OF_BREAK, CODE_OF_FOLLOWERS, CODE_OF_HOST
+from urltrawl.judge.settle import (
+    CODE,
+    CODE_OF_BREAK,
+    CODE_OF_FOLLOWERS,
+    CODE_OF_HOST,
+    CODE_OF_PASSAGE,
+    CODE_OF_RECURRENCE,
+)
 from urltrawl.model import Verdict
 
 if TYPE_CHECKING:
@@ -21,6 +28,8 @@ OTHERS: Mapping[str, str] = {
     CODE_OF_SIBLING: "The HTML half of the message has that text whole.",
     CODE_OF_BREAK: "The same text was broken at another place elsewhere.",
     CODE_OF_HOST: "Others link to that host, and nobody to the host of the other reading.",
+    CODE_OF_PASSAGE: "The same words have that text whole elsewhere: a quotation, or what it quotes.",
+    CODE_OF_RECURRENCE: "The same words recur in other messages, and their line ends there each time.",
     CODE_OF_FOLLOWERS: "Other lines that end in that text are followed by other words.",
     "+wrapper": "A wrapper says that it is all one, and white space in it is no part of it (RFC 1738, appendix).",
     "+copied": "The same text stands right behind it, without the marks that were put into it.",

@@ -7,8 +7,9 @@ reading occurs whole elsewhere is strong: two texts do not agree on thirty chara
 That the shorter one does is weak when the shorter one is a home page or a directory, which the
 longer one would share with many others.
 
-``settle`` starts from what the message alone said, so that doing it twice changes nothing, and it
-leaves alone what the message alone was sure of. ``rerank`` is the same over one message.
+``weigh`` is what ``rerank`` asks over one message. Over a corpus ``store/settle.sql`` asks the same
+with these numbers, and what the occurrences of one passage say of each other (``passage``). It
+starts from what the message alone said, so that doing it twice changes nothing.
 """
 
 from __future__ import annotations
@@ -38,12 +39,31 @@ FOLLOWED_DIFFERENTLY = 30.0
 """Odds for the reading as written, where other lines that end in it are followed by words that
 begin otherwise: what stands below is no part of it then. Of 33 such line ends of archives that a
 person read all 33 ended there; of a home page or a directory, 30 of 51."""
+WHOLE_BEFORE = 1000.0
+"""Odds for the text that an earlier occurrence of the same passage has whole: what is quoted says
+what was written. For a text as written it must end within its line there."""
+FILE_IS_QUOTED_WHOLE = 3.0
+"""Odds for a joined text that a later occurrence of the same passage has whole, where the break is
+behind a slash. Who quotes may have put it together wrongly ("/" and "v3:" became "/v3"); elsewhere
+the odds are those of any other whole text."""
+BROKEN_IN_PASSAGE = 300.0
+"""Odds for a joined text to which breaks at different places of one passage lead: what is a break
+in one is none in the other."""
+RECURS = 4
+"""Records in which a passage stands unquoted; then nobody has answered and nobody's mailer has
+filled it anew, and its line ends where its author ended it."""
+RECURRING_BREAK = 60.0
+"""Odds for the text as written in a passage that recurs."""
+RECURS_AND_IS_WHOLE = 1000.0
+"""The same where that text stands whole elsewhere: a home page in a signature, and in prose."""
 OPEN = ("-", "=", "&", "_", "%", "?")
 """What ends so is the beginning of something wherever it occurs."""
 CODE = "+seen-whole"
 CODE_OF_BREAK = "+broken-elsewhere"
 CODE_OF_HOST = "+host-known"
 CODE_OF_FOLLOWERS = "+followed-differently"
+CODE_OF_PASSAGE = "+whole-in-passage"
+CODE_OF_RECURRENCE = "+recurs"
 
 _AUTHORITY = re.compile(r"://([^/?#]*)")
 
@@ -67,33 +87,18 @@ class Settled(NamedTuple):
     evidence: tuple[str, ...]
 
 
-def settle(
-    rivals: Sequence[Rival],
-    whole: Callable[[str], int],
-    hosts: Callable[[str], int],
-    followed: Callable[[str], bool] | None = None,
-) -> list[Settled]:
-    """The readings of one link, best first, weighed by which of them others wrote.
-
-    ``whole(url)`` is how many links of the corpus stand whole and are that text, ``hosts(host)``
-    how many whole links go to that host, in lower case. Both count other links only: nothing that
-    is ambiguous is its own witness. ``followed(url)`` says whether line ends with that text are
-    followed by words that begin differently. The sum of the confidences stays what it was.
-    """
-    if len(rivals) < 2 or rivals[0].confidence >= CERTAIN:
-        return [Settled(index, rival.confidence, ()) for index, rival in enumerate(rivals)]
-    return weigh(rivals, whole, hosts, followed=followed)
-
-
 def weigh(
     rivals: Sequence[Rival],
     whole: Callable[[str], object],
     hosts: Callable[[str], object],
     broken: Container[str] = (),
-    followed: Callable[[str], bool] | None = None,
 ) -> list[Settled]:
-    """The same without asking how sure the message alone was; ``broken`` are texts that other
-    breaks lead to as well.
+    """The readings of one link, best first, weighed by which of them others wrote.
+
+    ``whole(url)`` says whether a link stands whole and is that text, ``hosts(host)`` whether a
+    whole link goes to that host, in lower case. Both speak of other links only: nothing that is
+    ambiguous is its own witness. ``broken`` are texts that other breaks lead to as well. The sum of
+    the confidences stays what it was.
     """
     odds = [1.0] * len(rivals)
     codes: list[tuple[str, ...]] = [()] * len(rivals)
@@ -109,14 +114,6 @@ def weigh(
                 speak(index, odd, CODE)
         elif rival.joined and rival.url in broken:
             speak(index, BROKEN_ELSEWHERE, CODE_OF_BREAK)
-        if (
-            followed
-            and not rival.joined
-            and not rival.url.endswith(OPEN)
-            and not _is_place(rival.url)
-            and followed(rival.url)
-        ):
-            speak(index, FOLLOWED_DIFFERENTLY, CODE_OF_FOLLOWERS)
     names = [host_of(rival.url) for rival in rivals]
     if len(set(names)) > 1:
         known = {name: bool(hosts(name)) for name in set(names)}

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Where
+from urltrawl.passage import Sayings
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
 from urltrawl.reading.texts import AT_HAND, NOWHERE, Text
@@ -42,7 +43,9 @@ def find(
     if not isinstance(text, str):
         raise _not_text("find()", text)
     options = Options(policy, profile, base, schemeless, rejected, hyphen)
-    return Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
+    sayings = Sayings()
+    links = Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
+    return [link.told(sayings) for link in links]
 
 
 _INSTEAD: tuple[tuple[Callable[[object], bool], str], ...] = (

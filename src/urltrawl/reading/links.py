@@ -14,7 +14,7 @@ from urltrawl.around import REACH
 from urltrawl.columns import MAILTO, in_full
 from urltrawl.context.finder import ADDRESS, HOST
 from urltrawl.errors import ResolveError, UrlError
-from urltrawl.found import Decided, Outcome
+from urltrawl.found import Decided, Outcome, Side
 from urltrawl.judge.rank import RIGHT
 from urltrawl.late import late
 from urltrawl.lexicon import BROWSER_PAGES, alternatives
@@ -223,22 +223,38 @@ class Linker:
             and not _TYPED.fullmatch(url)
         ):
             return None
-        end = candidate.end if candidate.whole else best.draft.end
         confidence = (
             NAMED.get(candidate.why, 1.0) * best.confidence
             if candidate.kind is _SCHEMELESS
             else best.confidence
         )
+        several = len(ranked) > 1 or bool(ranked and ranked[0].draft.swaps)
         return _made(
             candidate,
             url,
             confidence,
             verdict,
-            end,
+            _end(candidate, best),
             problems,
             lints,
-            ranked if len(ranked) > 1 or (ranked and ranked[0].draft.swaps) else [],
+            ranked if several else [],
+            tuple([self._side(candidate, one) for one in ranked]) if several else (),
             whole=judged.whole,
+        )
+
+    def _side(self, candidate: Candidate, one: Ranked) -> Side:
+        """What the link of a candidate would be with one of its readings."""
+        url, whole, problems = one.draft.url, one.draft.url, None
+        if candidate.kind is _SCHEMELESS:
+            url = MAILTO + url if candidate.why == ADDRESS else url
+            whole, problems = in_full(url, candidate.kind), ()
+        ruling = self._grammar.rule(whole)
+        return Side(
+            url,
+            ruling.verdict,
+            ruling.problems if problems is None else problems,
+            candidate.lints + self._grammar.remarks(whole),
+            candidate.slice(candidate.start, _end(candidate, one)),
         )
 
     def _resolved(self, reference: str) -> str | None:
@@ -305,6 +321,11 @@ def said_once(links: list[Link], alternatives: dict[str, str]) -> list[Link]:
     return once
 
 
+def _end(candidate: Candidate, one: Ranked) -> int:
+    """Where the link ends in the source if this reading leads: behind its wrapper, if it has one."""
+    return candidate.end if candidate.whole else one.draft.end
+
+
 def _rejection(candidate: Candidate) -> Outcome:
     """The outcome of a wrapper that was given up: rejected, with what it held so far."""
     assert candidate.code is not None  # noqa: S101  # what the caller looked at
@@ -335,6 +356,7 @@ def _made(
     problems: tuple[Problem, ...],
     lints: tuple[str, ...],
     ranked: list[Ranked],
+    sides: tuple[Side, ...] = (),
     *,
     whole: bool,
 ) -> Outcome:
@@ -350,5 +372,6 @@ def _made(
         problems,
         lints,
         ranked,
+        sides,
         whole=whole,
     )

@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.errors import StoreError
+from urltrawl.report.figures import THREE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -78,21 +79,21 @@ _LOOK: Mapping[str, object] = {
 
 
 def _years(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
-    """Bars of links, people's and software's, and points of distinct URLs."""
+    """Bars of links, what people wrote, repeats and boilerplate, and points of distinct URLs."""
     rows = [row for row in rows if row["year"] is not None]
     bars = [
         {"year": row["year"], "what": what, "links": row[what], "order": order}
         for row in rows
-        for order, what in enumerate(("links people wrote", "boilerplate"))
+        for order, what in enumerate(THREE)
     ]
     points = [
         {"year": row["year"], "what": "distinct URLs", "links": row["distinct URLs"]}
         for row in rows
     ]
-    names = ["links people wrote", "boilerplate", "distinct URLs"]
+    names = [*THREE, "distinct URLs"]
     colour = alt.Color(
         "what:N",
-        scale=alt.Scale(domain=names, range=[COLOURS[0], COLOURS[6], COLOURS[1]]),
+        scale=alt.Scale(domain=names, range=[COLOURS[0], COLOURS[4], COLOURS[6], COLOURS[1]]),
         legend=alt.Legend(title=None),
     )
     year = _year(alt, [row["year"] for row in rows])

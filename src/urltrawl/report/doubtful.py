@@ -7,10 +7,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.around import PLACE
-from urltrawl.columns import COLUMNS
+from urltrawl.columns import COLUMNS, DOUBTFUL
 from urltrawl.errors import ReplayError, SourceError
 from urltrawl.replay import replay
-from urltrawl.report.figures import DOUBTFUL
 from urltrawl.store.rows import names
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from os.path import commonprefix
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.columns import FOOTER
+from urltrawl.columns import DOUBTFUL, WRITTEN
 
 if TYPE_CHECKING:
     import sqlite3
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
 Cell = str | int | float | None
 
-DOUBTFUL = 0.8
-"""Below this confidence a link is listed as doubtful: one in five of them is another text than was
-meant."""
 TOP = 300
 """Rows that a table of hosts or URLs shows; the page stays below a megabyte. The database has all
 of them."""
@@ -34,6 +31,11 @@ rot."""
 TAIL = 0.001
 """The share of the links at either end whose dates may be those of a wrong clock."""
 CACHE_KIB = 4 * 1024
+
+
+THREE = ("links people wrote", "repeats", "boilerplate")
+"""What links are counted apart, wherever they are."""
+_THREE = "sum(written), sum(NOT written AND NOT footer), sum(footer)"
 
 
 class Section(NamedTuple):
@@ -65,8 +67,8 @@ class _Question(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """All figures of a report; ``facts`` are the numbers on top, each with and without what is
-    boilerplate.
+    """All figures of a report; ``facts`` are the numbers on top, each of all links and of those that
+    people wrote.
     """
 
     facts: list[tuple[str, int, int | None]]
@@ -78,9 +80,9 @@ _QUESTIONS = (
     _Question(
         "years",
         "Links over the years",
-        "By the dates of the messages. Boilerplate are the URLs of signatures, list footers and mailers' tails, which recur at the end of many messages, and those of header fields.",
-        ("year", "links people wrote", "boilerplate", "distinct URLs", "messages"),
-        "SELECT year, sum(NOT footer), sum(footer), count(DISTINCT url), count(DISTINCT record) FROM chosen GROUP BY year ORDER BY year IS NULL, year",
+        "By the dates of the messages. What people wrote counts where it was said first; repeats say it again, in quotations and copies. Boilerplate are signatures, list footers and mailers' tails, which recur in the same words below many messages, and header fields.",
+        ("year", *THREE, "distinct URLs", "messages"),
+        f"SELECT year, {_THREE}, count(DISTINCT url), count(DISTINCT record) FROM chosen GROUP BY year ORDER BY year IS NULL, year",  # noqa: S608
         chart="years",
     ),
     _Question(
@@ -88,20 +90,20 @@ _QUESTIONS = (
         "Schemes over the years",
         "Links that people wrote, by the scheme of their URL.",
         ("year", "scheme", "links"),
-        f"""SELECT year, CASE WHEN scheme IN (SELECT scheme FROM chosen WHERE NOT footer GROUP BY scheme ORDER BY count(*) DESC, scheme LIMIT {SCHEMES})
+        f"""SELECT year, CASE WHEN scheme IN (SELECT scheme FROM chosen WHERE written GROUP BY scheme ORDER BY count(*) DESC, scheme LIMIT {SCHEMES})
                THEN scheme ELSE 'others' END AS one, count(*)
-            FROM chosen WHERE NOT footer AND year IS NOT NULL AND scheme <> '' GROUP BY year, one ORDER BY year, one""",  # noqa: S608
+            FROM chosen WHERE written AND year IS NOT NULL AND scheme <> '' GROUP BY year, one ORDER BY year, one""",  # noqa: S608
         chart="schemes",
     ),
     _Question(
         "decades",
         "Hosts by decade",
-        "The hosts that most messages linked to, boilerplate apart; a host counts once a message.",
-        ("decade", "host", "messages", "links", "distinct URLs"),
+        "The hosts that people linked to in most messages; a host counts once a message.",
+        ("decade", "host", "messages", "links people wrote", "distinct URLs"),
         f"""SELECT decade, host, records, links, urls FROM (
               SELECT *, row_number() OVER (PARTITION BY decade ORDER BY records DESC, links DESC, host) AS place FROM (
                 SELECT (year / 10 * 10) || 's' AS decade, host, count(DISTINCT record) AS records, count(*) AS links, count(DISTINCT url) AS urls
-                FROM chosen WHERE NOT footer AND year IS NOT NULL AND host <> '' GROUP BY 1, 2))
+                FROM chosen WHERE written AND year IS NOT NULL AND host <> '' GROUP BY 1, 2))
             WHERE place <= {TOP_OF_DECADE} ORDER BY decade, place""",  # noqa: S608
         chart="decades",
     ),
@@ -109,32 +111,24 @@ _QUESTIONS = (
         "hosts",
         "Hosts",
         "All hosts, those with the most links that people wrote first.",
-        (
-            "host",
-            "links people wrote",
-            "boilerplate",
-            "distinct URLs",
-            "senders",
-            "first linked",
-            "last linked",
-        ),
-        """SELECT host, sum(NOT footer), sum(footer), count(DISTINCT url), count(DISTINCT sender), min(day), max(day)
-           FROM chosen WHERE host <> '' GROUP BY host ORDER BY 2 DESC, 3 DESC, 1""",
+        ("host", *THREE, "distinct URLs", "senders", "first linked", "last linked"),
+        f"""SELECT host, {_THREE}, count(DISTINCT url), count(DISTINCT sender), min(day), max(day)
+           FROM chosen WHERE host <> '' GROUP BY host ORDER BY 2 DESC, 3 DESC, 4 DESC, 1""",  # noqa: S608
         top=TOP,
     ),
     _Question(
         "urls",
         "URLs",
-        "What people linked to most, boilerplate apart.",
+        "What people linked to most, each passage counted once.",
         ("URL", "messages", "senders", "first linked", "last linked"),
         """SELECT url, count(DISTINCT record), count(DISTINCT sender), min(day), max(day)
-           FROM chosen WHERE NOT footer GROUP BY url ORDER BY 2 DESC, 3 DESC, 1""",
+           FROM chosen WHERE written GROUP BY url ORDER BY 2 DESC, 3 DESC, 1""",
         top=TOP,
     ),
     _Question(
         "footers",
         "Boilerplate",
-        "The URLs that recur at the end of many messages, in the same form each time, and those of header fields: counted apart above.",
+        "The URLs of passages that recur below many messages, and those of header fields: counted apart above.",
         ("URL", "links", "senders", "first linked", "last linked"),
         "SELECT url, count(*), count(DISTINCT sender), min(day), max(day) FROM chosen WHERE footer GROUP BY url ORDER BY 2 DESC, 1",
         top=TOP,
@@ -142,18 +136,18 @@ _QUESTIONS = (
     _Question(
         "senders",
         "Who links",
-        "Senders by the links that they wrote themselves: no boilerplate, nothing that they quote.",
-        ("sender", "links", "distinct URLs", "hosts", "first", "last"),
+        "Senders by the links that they wrote themselves: neither repeats nor boilerplate, nothing that they quote.",
+        ("sender", "links people wrote", "distinct URLs", "hosts", "first", "last"),
         """SELECT sender, count(*), count(DISTINCT url), count(DISTINCT host), min(day), max(day)
-           FROM chosen WHERE NOT footer AND NOT quoted AND sender <> '' GROUP BY sender ORDER BY 2 DESC, 1""",
+           FROM chosen WHERE written AND NOT quoted AND sender <> '' GROUP BY sender ORDER BY 2 DESC, 1""",
         top=TOP,
     ),
     _Question(
         "kinds",
         "How they were marked",
         'wrapped: <URL:...>, angle: <http:...>, quoted: "...", prefix: URL:..., html: an attribute; rejoined: put together over a line break.',
-        ("kind", "links", "rejoined", "doubtful", "in a quotation"),
-        f"SELECT kind, count(*), sum(rejoined), sum(confidence < {DOUBTFUL}), sum(quoted) FROM chosen GROUP BY kind ORDER BY 2 DESC, 1",  # noqa: S608
+        ("kind", "links", "rejoined", "in doubt", "quoted"),
+        f"SELECT kind, count(*), sum(rejoined), sum(confidence < {DOUBTFUL} AND verdict <> 'rejected'), sum(quoted) FROM chosen GROUP BY kind ORDER BY 2 DESC, 1",  # noqa: S608
         chart="kinds",
     ),
     _Question(
@@ -170,7 +164,7 @@ _QUESTIONS = (
         "What a grammar forbids",
         "Problems of the links that people can use all the same, by the section that forbids them.",
         ("document and section", "problem", "what", "links", "for example"),
-        """SELECT rule, code, min(message), count(DISTINCT link), min(url) FROM problems JOIN chosen ON chosen.id = problems.link
+        """SELECT rule, code, min(message), count(DISTINCT link), min(url) FROM problems JOIN chosen ON chosen.id = problems.link AND chosen.leads = problems.reading
            GROUP BY rule, code ORDER BY 4 DESC, 1, 2""",
         chart="grammar",
     ),
@@ -226,10 +220,10 @@ _OF_SOURCES = (
 
 _CHOOSE = f"""
 CREATE TEMP TABLE chosen AS SELECT
-    links.id, links.url, lower(links.scheme) AS scheme, rtrim(lower(links.host), '.') AS host, links.record,
+    links.id, links.leads, links.url, lower(links.scheme) AS scheme, rtrim(lower(links.host), '.') AS host, links.record,
     CASE WHEN date_utc = '' THEN NULL ELSE CAST(substr(date_utc, 1, 4) AS INTEGER) END AS year, nullif(substr(date_utc, 1, 10), '') AS day,
-    lower(sender) AS sender, kind, verdict, confidence, quote_depth > 0 AS quoted, instr(raw, char(10)) > 0 AS rejoined,
-    {FOOTER} AS footer
+    lower(sender) AS sender, kind, verdict, confidence, coalesce(quoted, quote_depth > 0) AS quoted, instr(raw, char(10)) > 0 AS rejoined,
+    coalesce(footer, 0) AS footer, coalesce({WRITTEN}, 0) AS written
 FROM links JOIN records ON records.id = links.record WHERE """  # noqa: S608  # ours
 
 _FACTS: Mapping[str, str] = {
@@ -239,7 +233,7 @@ _FACTS: Mapping[str, str] = {
     "messages with links": "count(DISTINCT record)",
     "senders": "count(DISTINCT nullif(sender, ''))",
     "rejoined over a line break": "sum(rejoined)",
-    "doubtful": f"sum(confidence < {DOUBTFUL})",
+    f"in doubt (below {DOUBTFUL})": f"sum(confidence < {DOUBTFUL} AND verdict <> 'rejected')",
     "nonconforming": "sum(verdict = 'nonconforming')",
 }
 
@@ -262,7 +256,7 @@ def figures(database: sqlite3.Connection, choice: Choice, hidden: str = "") -> F
     database.execute(_CHOOSE + condition, values)
     columns = ", ".join(f"coalesce({sql}, 0)" for sql in _FACTS.values())
     every = database.execute(f"SELECT {columns} FROM chosen").fetchone()  # noqa: S608  # ours
-    written = database.execute(f"SELECT {columns} FROM chosen WHERE NOT footer").fetchone()  # noqa: S608  # ours
+    written = database.execute(f"SELECT {columns} FROM chosen WHERE written").fetchone()  # noqa: S608  # ours
     facts: list[tuple[str, int, int | None]] = list(zip(_FACTS, every, written, strict=True))
     files, records = database.execute(
         "SELECT count(*), coalesce(sum(records), 0) FROM sources WHERE state IN ('read', 'partial')"

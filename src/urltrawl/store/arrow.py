@@ -8,6 +8,7 @@ neither from Python values. It is imported when a table is asked for.
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime
 from functools import lru_cache
 from importlib import import_module
@@ -16,8 +17,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl.columns import COLUMNS, MADE_OF, Components, Value, components
 from urltrawl.errors import OptionError, StoreError
-from urltrawl.judge.settle import host_of
 from urltrawl.model import JoinKind
+from urltrawl.store.rows import TABLES as TABLES_OF_ROWS
+from urltrawl.store.rows import add, no_rows
+from urltrawl.store.statement import OF_READING, OF_URL, SEEN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
     from urltrawl.columns import Column
     from urltrawl.link import Link
     from urltrawl.model import Kind
+    from urltrawl.store.rows import Rows
 
 BATCH = 10_000
 """Rows of a batch, which is what is held at a time: some megabytes."""
@@ -85,20 +89,29 @@ SOURCES = (
 """What became of every file, byte range and member: columns of the database's table of the same
 name."""
 
+_MADE = {column.name: column for column in COLUMNS}
+
+
+def _as_column(name: str) -> Field:
+    return Field(name, _MADE[name].type, _MADE[name].meaning)
+
+
 READINGS = (
     Field("link", "text", "id of the link"),
     Field("rank", "integer", "0 is the best by its message alone"),
-    Field("url", "text", "the reading"),
-    Field("host", "text", "its host, in lower case, '' where it has none"),
+    *map(_as_column, (*OF_READING, *OF_URL)),
     Field("confidence", "real", "by its message alone"),
     Field("joined", "flag", "a line break was taken out for it"),
-    Field(
-        "witness",
-        "text",
-        "host of a link that stands whole and bears witness for others; null of any other",
-    ),
+    Field("seen", "flag", "its own message has it elsewhere, and was asked"),
+    Field("breaks", "text", "where: letters behind each break"),
+    Field("form", "integer", "of its link's readings and breaks; null where it has no other"),
+    Field("whole", "flag", "its link stands whole and bears witness for others"),
+    Field("closed", "flag", "its link's line goes on behind it"),
+    Field("key_before", "integer", "of its link's passage: words before the URL, and its letters"),
+    Field("key_behind", "integer", "the same of the words behind it"),
+    Field("key_thread", "integer", "the same of the subject"),
 )
-"""Every reading of every link: what ``settle.sql`` works on."""
+"""Every reading of every link, as the link would be if it led: what ``settle_sql`` works on."""
 
 TABLES: Mapping[str, Sequence[Any]] = {"links": COLUMNS, "sources": SOURCES, "readings": READINGS}
 """The tables and their columns."""
@@ -213,25 +226,49 @@ def _values(column: Column, parts: Sequence[object]) -> list[Value]:
 def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
     """The rows of the table ``readings``: one for each reading of each link."""
     for link in links:
-        known = link.readings
-        url = _taken_apart(link.url, link.kind).url
-        host = (url and url.host) or ""
-        witness = (
-            host.encode("utf-8", "replace").lower().decode().rstrip(".")
-            if link.outcome.whole
-            else None
-        )
-        for rank, reading in enumerate(known):
-            kinds = {join.kind for join in reading.joins}
+        filled = no_rows()
+        add([link], filled)
+        yield from of_rows(filled)
+
+
+def of_rows(filled: Rows) -> Iterator[dict[str, Any]]:
+    """The same of rows that go to a database."""
+    own, others = (
+        {name: number for number, name in enumerate(TABLES_OF_ROWS[table])}
+        for table in ("links", "readings")
+    )
+    several: dict[object, list[tuple[Any, ...]]] = {}
+    for reading in filled.readings:
+        several.setdefault(reading[0], []).append(reading)
+    for link in filled.links:
+        shared = {name: _cell(link[own[name]]) for name in _OF_LINK}
+        shared |= {name: bool(shared[name]) for name in ("whole", "closed")}
+        known = several.get(link[own["id"]], [])
+        names = others if known else own
+        for rank, row in enumerate(known or [link]):
+            made = {name: _cell(row[names[name]]) for name in (*OF_READING, *OF_URL)}
+            joins = str(row[names["joins"]]) if known else "[]"
             yield {
-                "link": link.id,
+                "link": link[own["id"]],
                 "rank": rank,
-                "url": reading.url,
-                "host": host_of(reading.url).rstrip("."),
-                "confidence": reading.confidence,
-                "joined": bool(kinds) and JoinKind.LITERAL not in kinds,
-                "witness": witness,
+                **made,
+                "problems": json.loads(str(made["problems"])),
+                "lints": json.loads(str(made["lints"])),
+                "confidence": row[names["confidence"]],
+                "joined": joins != "[]" and f'"{JoinKind.LITERAL}"' not in joins,
+                "seen": known != []
+                and any(f'"{code}"' in str(row[names["evidence"]]) for code in SEEN),
+                "breaks": row[names["breaks"]] if known else "",
+                **shared,
             }
+
+
+_OF_LINK = ("form", "whole", "closed", "key_before", "key_behind", "key_thread")
+
+
+def _cell(value: Any) -> Any:
+    """A cell of a row that goes to a database, where no value is a number that is none."""
+    return None if value != value else value  # noqa: PLR0124  # NaN
 
 
 def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:

@@ -19,7 +19,8 @@ class Choice(NamedTuple):
     ``hosts`` take their subdomains in. ``since`` and ``until`` are dates or times as
     ``YYYY-MM-DD...`` (UTC, the first and the last that count); a link without a date meets neither.
     ``rejected`` wrappers come only on request. ``not_footer`` takes out what the whole corpus shows
-    to be boilerplate: a link that is asked alone does not know.
+    to be boilerplate: a link that is asked alone does not know. ``first`` wants each passage once,
+    where it was said first: in the corpus, or as far as the source of the link was read.
     """
 
     kinds: frozenset[str] = frozenset()
@@ -33,6 +34,7 @@ class Choice(NamedTuple):
     not_kinds: frozenset[str] = frozenset()
     not_quoted: bool = False
     not_footer: bool = False
+    first: bool = False
     roles: frozenset[str] = frozenset()
 
     def accepts(self, link: Link) -> bool:
@@ -49,6 +51,8 @@ class Choice(NamedTuple):
         if self.roles and link.role not in self.roles:
             return False
         if link.kind.value in self.not_kinds or (self.not_quoted and link.quote_depth):
+            return False
+        if self.first and link.repeat:
             return False
         if self.schemes and link.url.partition(":")[0].lower() not in self.schemes:
             return False
@@ -89,11 +93,11 @@ class Choice(NamedTuple):
             clauses.append(f"kind NOT IN ({', '.join('?' * len(self.not_kinds))})")
             values += sorted(self.not_kinds)
         if self.not_quoted:
-            clauses.append("quote_depth = 0")
+            clauses.append("quoted = 0")
         if self.not_footer:
-            clauses.append(
-                "NOT (kind = 'header' AND part <> 'Subject') AND url NOT IN (SELECT url FROM footers)"
-            )
+            clauses.append("footer = 0")
+        if self.first:
+            clauses.append("repeat = 0")
         if self.hosts:
             each = "rtrim(lower(host), '.') = ? OR substr(rtrim(lower(host), '.'), -?) = ?"
             clauses.append("(" + " OR ".join([each] * len(self.hosts)) + ")")

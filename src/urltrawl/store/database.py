@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 APPLICATION_ID = 0x75726C74
 """``urlt``: what ``PRAGMA application_id`` says of a file of ours, and ``file(1)`` can tell."""
 
-STEPS = ("schema.sql", "counts.sql", "words.sql", "roles.sql")
+STEPS = ("schema.sql", "counts.sql", "words.sql", "roles.sql", "passages.sql")
 """The scripts that lead from an empty file (``user_version`` 0) to the present one: step ``n``
 makes version ``n + 1``."""
 

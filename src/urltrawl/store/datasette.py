@@ -33,7 +33,7 @@ QUERIES: Mapping[str, tuple[str, str]] = {
         "Hosts of a decade",
         (
             "SELECT lower(links.host) AS host, count(DISTINCT records.id) AS messages, count(DISTINCT links.url) AS urls FROM links"
-            " JOIN records ON records.id = links.record WHERE links.host <> '' AND links.url NOT IN (SELECT url FROM footers)"
+            " JOIN records ON records.id = links.record WHERE links.host <> '' AND links.repeat = 0 AND links.footer = 0"
             " AND substr(records.date_utc, 1, 3) = substr(:decade, 1, 3) GROUP BY 1 ORDER BY 2 DESC LIMIT 50"
         ),
     ),
@@ -88,12 +88,9 @@ _TABLES: Mapping[str, Mapping[str, object]] = {
     "hosts": {
         "label_column": "host",
         "sort_desc": "written",
-        "description": "Hosts; written: links that are no boilerplate.",
+        "description": "Hosts; written: links that people wrote, neither repeats nor boilerplate.",
     },
     "by_year": {"sort": "year", "description": "Links by the year of their message."},
-    "footers": {
-        "description": "URLs that recur at the end of many messages: signatures, list footers, mailers' tails."
-    },
     "sources": {
         "label_column": "source",
         "facets": ["state", "format"],

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import OptionError
-from urltrawl.judge.settle import host_of
+from urltrawl.model import JoinKind
 from urltrawl.store import arrow, database
 from urltrawl.store.choice import Choice
 from urltrawl.store.export import AS_FOUND
+from urltrawl.store.statement import OF_READING, OF_URL, SEEN
 
 if TYPE_CHECKING:
     import os
@@ -23,15 +24,21 @@ _LISTS = frozenset(column.name for column in COLUMNS if column.type == "list")
 
 _SOURCES = f"SELECT {', '.join(f'{chr(34)}{one.name}{chr(34)}' for one in arrow.SOURCES)} FROM sources ORDER BY source, member, start"  # noqa: S608  # ours
 
-_READINGS = """
+_OF_READING = (*OF_READING, *OF_URL)
+_MADE = ", ".join(
+    f"CASE WHEN readings.link IS NULL THEN links.{name} ELSE readings.{name} END AS {name}"
+    for name in _OF_READING
+)
+_SEEN = " OR ".join(f"instr(readings.evidence, '\"{code}\"') > 0" for code in SEEN)
+_READINGS = f"""
 SELECT
-    links.id AS link, coalesce(readings.found_rank, 0) AS rank, coalesce(readings.url, links.url) AS url,
-    rtrim(host_of(coalesce(readings.url, links.url)), '.') AS host, coalesce(readings.found_confidence, links.confidence) AS confidence,
-    coalesce(readings.joins <> '[]' AND instr(readings.joins, '"literal"') = 0, 0) AS joined,
-    CASE WHEN links.whole THEN rtrim(lower(coalesce(links.host, '')), '.') END AS witness
-FROM links LEFT JOIN readings ON readings.link = links.id
+    links.id AS link, coalesce(readings.found_rank, 0) AS rank, {_MADE},
+    coalesce(readings.found_confidence, links.confidence) AS confidence,
+    coalesce(readings.joins <> '[]' AND instr(readings.joins, '"{JoinKind.LITERAL}"') = 0, 0) AS joined,
+    coalesce({_SEEN}, 0) AS seen, coalesce(readings.breaks, '') AS breaks, form, whole, closed, key_before, key_behind, key_thread
+FROM links LEFT JOIN readings ON readings.link = links.id AND readings.raw IS NOT NULL
 ORDER BY links.id, rank
-"""
+"""  # noqa: S608  # ours
 
 
 class Database:
@@ -57,7 +64,6 @@ class Database:
             closing(database.connect_readonly(self.path)) as opened,
             database.troubles(str(self.path)),
         ):
-            opened.create_function("host_of", 1, host_of, deterministic=True)
             cursor = opened.execute(*self._statement())
             names = [column[0] for column in cursor.description]
             flags = {one.name for one in arrow.TABLES[self.table] if one.type == "flag"}

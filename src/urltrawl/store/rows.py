@@ -10,17 +10,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from urltrawl.columns import COLUMNS, components, digest_of, identities, record_place
 from urltrawl.found import Outcome
+from urltrawl.late import late
+from urltrawl.passage import letters, number
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from urltrawl.columns import Column
+    from urltrawl.found import Side
     from urltrawl.link import Link
     from urltrawl.model import Kind, Problem, Reading, Verdict, Where
 
 Cell = str | int | float | None
 
+_BLANK = late(r"\s+")
 NULL = float("nan")
 """No value, in the rows of links: SQLite makes NULL of a number that is none (sqlite3_bind_double).
 Of ``None`` the module asks each time who adapts its type, a quarter of a microsecond, and a link
@@ -64,6 +68,9 @@ _RECORD_CELLS, _LINK_CELLS, _PART_CELLS, _LINES_CELLS, _READING_CELLS, _URL_CELL
     for columns in (_OF_RECORD, _OF_LINK, _OF_PART, _OF_LINES, _OF_READING, _OF_URL)
 )
 
+_OF_SIDE = ("problems", "lints", "raw")
+"""What a row of ``readings`` has of its link if it leads, beside its URL and what that is made of."""
+
 TABLES: Mapping[str, tuple[str, ...]] = {
     "records": ("id", *_OF_RECORD),
     "links": (
@@ -76,6 +83,12 @@ TABLES: Mapping[str, tuple[str, ...]] = {
         *_OF_READING,
         *_OF_URL,
         "whole",
+        "form",
+        "leads",
+        "closed",
+        "key_before",
+        "key_behind",
+        "key_thread",
     ),
     "readings": (
         "link",
@@ -89,8 +102,11 @@ TABLES: Mapping[str, tuple[str, ...]] = {
         "evidence",
         "found_rank",
         "found_confidence",
+        "breaks",
+        *_OF_SIDE,
+        *_OF_URL,
     ),
-    "problems": ("link", "ordinal", "code", "start", "end", "rule", "message"),
+    "problems": ("link", "reading", "ordinal", "code", "start", "end", "rule", "message"),
 }
 """The tables that links fill, and their columns in the order of the values of ``Rows``."""
 
@@ -154,6 +170,8 @@ def add(links: Iterable[Link], rows: Rows) -> None:
                 *of_part,
                 *[made(outcome) for made in _LINES_CELLS],
                 *shared.cells,
+                int(link.closed),
+                *[NULL if key is None else key for key in link.keys],
             )
         )
         if shared.problems:
@@ -197,15 +215,26 @@ def _of_text(
 
 
 def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
+    rows = tuple(_readings(outcome, readings))
     return _Shared(
         (
             *_cells(_READING_CELLS, outcome),
             *_components(outcome.url, outcome.kind),
             int(outcome.whole),
+            form_of((row[1], row[10]) for row in rows) if rows else NULL,
+            0,
         ),
-        tuple(_readings(readings)),
+        rows,
         tuple(_problems(outcome)),
     )
+
+
+def form_of(readings: Iterable[tuple[Cell, Cell]]) -> int:
+    """A number for the readings of a link and their breaks: what was broken at the same place has
+    the same.
+    """
+    text = "\n".join(sorted(f"{url} {breaks}" for url, breaks in readings))
+    return number(text.encode("utf-8", "surrogatepass"))
 
 
 def _components(url: str, kind: Kind) -> list[Cell]:
@@ -291,48 +320,49 @@ def _run(
         return database.executemany(statement, [tuple(map(cell, row)) for row in values])
 
 
-def lead(database: sqlite3.Connection, link: str, outcome: Outcome) -> None:
-    """Let another reading of a link lead: all that is made of which one does is made anew."""
-    changed = {
-        **{name: made(outcome) for name, made in _OF_READING.items()},
-        **dict(zip(_OF_URL, _components(outcome.url, outcome.kind), strict=True)),
-    }
-    columns = ", ".join(f'"{name}" = ?' for name in changed)
-    database.execute(
-        f"UPDATE links SET {columns} WHERE id = ?",  # noqa: S608
-        (*map(cell, changed.values()), link),
-    )  # ours
-    database.execute("DELETE FROM problems WHERE link = ?", (link,))
-    no_links = no_rows()
-    no_links.problems.extend((link, *problem) for problem in _problems(outcome))
-    insert(database, no_links)
-
-
 def names(columns: Iterable[str]) -> str:
     """Columns as SQL has them."""
     return ", ".join(f'"{column}"' for column in columns)
 
 
 def _problems(outcome: Outcome) -> Iterable[tuple[Cell, ...]]:
-    for ordinal, problem in enumerate(outcome.problems):
-        yield ordinal, problem.code.value, *problem.span, problem.rule, problem.message
+    sides = [side.problems for side in outcome.sides] or [outcome.problems]
+    for reading, problems in enumerate(sides):
+        for ordinal, one in enumerate(problems):
+            yield reading, ordinal, one.code.value, *one.span, one.rule, one.message
 
 
-def _readings(readings: Sequence[Reading]) -> Iterable[tuple[Cell, ...]]:
-    for rank, reading in enumerate(readings):
+def _readings(outcome: Outcome, readings: Sequence[Reading]) -> Iterable[tuple[Cell, ...]]:
+    for rank, (reading, side) in enumerate(zip(readings, outcome.sides, strict=True)):
         joins = [[*join.span, join.kind.value] for join in reading.joins]
         yield (
             rank,
-            reading.url,
+            side.url,
             reading.confidence,
-            reading.verdict.value,
+            side.verdict.value,
             _json(reading.kept),
             _json(reading.dropped),
             _json(joins),
             _json(reading.evidence),
             rank,
             reading.confidence,
+            breaks_of(reading, side),
+            _json([problem.code.value for problem in side.problems]),
+            _json(side.lints),
+            side.raw,
+            *_components(side.url, outcome.kind),
         )
+
+
+def breaks_of(reading: Reading, side: Side) -> str:
+    """Where a reading was broken: how many of its letters stand behind each break, which is the
+    same whatever marks stand before its lines.
+    """
+    if not reading.joins:
+        return ""
+    raw = side.raw
+    behind = dict.fromkeys(len(letters(raw[at.start() :])) for at in _BLANK.finditer(raw))
+    return ",".join(map(str, behind))
 
 
 def cell(value: Cell) -> Cell:

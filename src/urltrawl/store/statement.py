@@ -1,38 +1,162 @@
-"""``settle`` as one SQL text, for engines that hold the table ``readings``: SQLite, DuckDB, Spark."""
+"""The second pass as SQL: one text for SQLite, DuckDB and Spark, which gives finished rows.
+
+``said.sql`` tells passages, ``settle.sql`` decides what is in doubt. They are asked of two
+relations, one of links and one of readings; a database has them in its tables, and everybody else
+in the tables ``links`` and ``readings`` of ``store.arrow``. Whatever depends on a grammar is in a
+reading's row already.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
 
-from urltrawl.judge.settle import (
-    CERTAIN,
-    FILE_IS_WHOLE,
-    FOLLOWED_DIFFERENTLY,
-    HOST_IS_KNOWN,
-    JOINED_IS_WHOLE,
-    OPEN,
-    WRITTEN_IS_WHOLE,
+from urltrawl.columns import COLUMNS
+from urltrawl.errors import OptionError
+from urltrawl.judge import settle
+from urltrawl.judge.readings import MAX_READINGS
+from urltrawl.judge.rerank import CODE_OF_SIBLING
+
+OFTEN = 10
+"""Records in which a passage must stand, or threads that quote it, to be boilerplate. Looked at: of
+the 150 most frequent such URLs of two lists of 1992-2010 and one of today, all are."""
+ALIKE = 0.6
+"""Share of a URL's occurrences outside quotations that look the same and begin at the same column,
+where the words before it differ. Pages that many refer to have up to 0.57 there, signatures that
+changed their layout once 0.6 to 0.8, all others more than 0.9."""
+LAST = 4
+"""Links of a part that may be its tail: a provider's footer has up to four."""
+MOSTLY = 0.9
+"""Share of its occurrences that stand there."""
+
+OF_READING = ("url", "verdict", "problems", "lints", "raw")
+OF_URL = tuple(column.name for column in COLUMNS if column.of == "url")
+OF_CORPUS = ("quoted", "footer", "passage", "first", "repeat")
+"""Columns of the row that the second pass makes, beside ``confidence``, ``alternatives`` and
+``text_end``: out of the reading that leads, of its URL, of the corpus."""
+
+_BY_NAME = (
+    "CERTAIN",
+    "FILE_IS_WHOLE",
+    "FILE_IS_QUOTED_WHOLE",
+    "JOINED_IS_WHOLE",
+    "WRITTEN_IS_WHOLE",
+    "HOST_IS_KNOWN",
+    "FOLLOWED_DIFFERENTLY",
+    "WHOLE_BEFORE",
+    "BROKEN_IN_PASSAGE",
+    "RECURS_AND_IS_WHOLE",
+    "RECURRING_BREAK",
 )
+_NUMBERS = {
+    **{name: f"{getattr(settle, name):E}" for name in _BY_NAME},
+    "RECURS": str(settle.RECURS),
+    "OFTEN": str(OFTEN),
+    "ALIKE": f"{ALIKE:E}",
+    "LAST": str(LAST),
+    "MOSTLY": f"{MOSTLY:E}",
+    "OPEN": ", ".join(f"'{one}'" for one in settle.OPEN),
+    **{
+        name: getattr(settle, name)
+        for name in (
+            "CODE",
+            "CODE_OF_BREAK",
+            "CODE_OF_HOST",
+            "CODE_OF_FOLLOWERS",
+            "CODE_OF_PASSAGE",
+            "CODE_OF_RECURRENCE",
+        )
+    },
+}
 
+SEEN = (settle.CODE, settle.CODE_OF_BREAK, settle.CODE_OF_HOST, CODE_OF_SIBLING)
+"""Codes of a reading that its own message has weighed by what it says elsewhere: the corpus does
+not say it a second time."""
 
-def settle_sql(readings: str = "readings") -> str:
-    """The statement over a table of that name: a row for each reading of each doubtful link, with
-    its new place and confidence.
-
-    The columns are ``link, found_rank, url, rank, confidence, touched``. The name is put in as it
-    is.
-    """
-    text = files("urltrawl.store").joinpath("settle.sql").read_text(encoding="utf-8")
-    numbers = {
-        "CERTAIN": CERTAIN,
-        "FILE_IS_WHOLE": FILE_IS_WHOLE,
-        "JOINED_IS_WHOLE": JOINED_IS_WHOLE,
-        "WRITTEN_IS_WHOLE": WRITTEN_IS_WHOLE,
-        "HOST_IS_KNOWN": HOST_IS_KNOWN,
-        "FOLLOWED_DIFFERENTLY": FOLLOWED_DIFFERENTLY,
-    }
-    for name, number in numbers.items():
-        text = text.replace(f"{{{name}}}", f"{number:E}")
-    return text.replace("{OPEN}", ", ".join(f"'{one}'" for one in OPEN)).replace(
-        "{readings}", readings
+_OTHERS = {
+    "sqlite": "'[' || substr("
+    + " || ".join(
+        f"coalesce(max(CASE WHEN settled.rank = {rank} THEN ', ' || json_quote(settled.url) END), '')"
+        for rank in range(1, MAX_READINGS)
     )
+    + ", 3) || ']'",
+    "duckdb": "coalesce(list(settled.url ORDER BY settled.rank) FILTER (WHERE settled.rank > 0), [])",
+    "spark": "transform(array_sort(collect_list(CASE WHEN settled.rank > 0 THEN"
+    " struct(settled.rank, settled.url) END)), one -> one.url)",
+}
+"""The other readings of a link as a list, by engine: the one thing that has no common spelling."""
+
+
+@cache
+def _text(name: str) -> str:
+    """A script without its comments, its numbers put in."""
+    text = files("urltrawl.store").joinpath(name).read_text(encoding="utf-8")
+    text = "\n".join(line for line in text.split("\n") if not line.startswith("--"))
+    for key, number in _NUMBERS.items():
+        text = text.replace(f"{{{key}}}", number)
+    return text.strip()
+
+
+def said(links: str) -> str:
+    """The clauses of a ``WITH`` that end in ``passages``: over a relation of that text."""
+    return _text("said.sql").replace("{links}", links)
+
+
+def settled(links: str, readings: str, passages: str, engine: str = "sqlite") -> str:
+    """The clauses that end in ``settled`` and ``others``, a row a reading and a row a link."""
+    text = _text("settle.sql")
+    for name, relation in (("links", links), ("readings", readings), ("passages", passages)):
+        text = text.replace(f"{{{name}}}", relation)
+    others = f"others AS (SELECT settled.link, {_OTHERS[engine]} AS alternatives FROM settled GROUP BY settled.link)"  # noqa: S608  # ours
+    return f"{text},\n{others}"
+
+
+def settle_sql(links: str = "links", readings: str = "readings", engine: str = "sqlite") -> str:
+    """The statement over tables of these names: the row of each link as the corpus has it, with the
+    columns of ``COLUMNS``.
+
+    ``links`` and ``readings`` are the tables of those names that ``Database``, ``scan`` and the
+    Spark source give; the names are put in as they are. ``engine`` is ``"sqlite"``, ``"duckdb"`` or
+    ``"spark"``. Raises ``OptionError`` for another.
+    """
+    if engine not in _OTHERS:
+        raise OptionError("engine", engine, _OTHERS)
+    keys = "r.key_before, r.key_behind, r.key_thread, r.form"
+    flags = ", ".join(
+        f"CASE WHEN r.{flag} THEN 1 ELSE 0 END AS {flag}" for flag in ("whole", "closed")
+    )
+    own = 'l.id, l.url, l.host, l.part, l.sender, l.kind, l.verdict, l.quote_depth, l.raw, l."column", l.text_start, l.element'
+    place = "l.date_utc, l.source, l.member, l.record_start"
+    record = "l.source || ' ' || l.member || ' ' || l.record_start AS record"
+    of_links = (
+        f"(SELECT {own}, {place}, {record}, {keys}, {flags} FROM {links} l"  # noqa: S608  # as said
+        f" JOIN {readings} r ON r.link = l.id AND r.rank = 0) links"
+    )
+    of_readings = (
+        "(SELECT link, rank AS found_rank, url, rtrim(lower(coalesce(host, '')), '.') AS host,"  # noqa: S608  # as said
+        " confidence AS found_confidence, CASE WHEN joined THEN 1 ELSE 0 END AS joined, CASE WHEN seen THEN 1 ELSE 0 END AS seen, breaks"
+        f" FROM {readings} WHERE form IS NOT NULL)"
+    )
+    made = {
+        **{name: f"coalesce(lead.{name}, l.{name})" for name in OF_READING},
+        **{
+            name: f"CASE WHEN lead.link IS NULL THEN l.{name} ELSE lead.{name} END"
+            for name in OF_URL
+        },
+        **{name: f"passages.{name}" for name in OF_CORPUS},
+        "confidence": "coalesce(round(best.confidence, 4), l.confidence)",
+        "alternatives": "coalesce(others.alternatives, l.alternatives)",
+        "text_end": "CASE WHEN lead.link IS NULL THEN l.text_end ELSE l.text_start + length(lead.raw) END",
+    }
+    columns = ", ".join(
+        f'{made.get(one.name, f"l.{chr(34)}{one.name}{chr(34)}")} AS "{one.name}"'
+        for one in COLUMNS
+    ).replace('"', "`" if engine == "spark" else '"')
+    text = (
+        f"WITH {said(of_links)},\n{settled(of_links, of_readings, 'passages', engine)}\n"  # as said
+        f"SELECT {columns} FROM {links} l JOIN passages ON passages.id = l.id"
+        " LEFT JOIN settled best ON best.link = l.id AND best.rank = 0"
+        f" LEFT JOIN {readings} lead ON lead.link = best.link AND lead.rank = best.found_rank"
+        " LEFT JOIN others ON others.link = l.id"
+    )
+    return text.replace('"column"', "`column`") if engine == "spark" else text

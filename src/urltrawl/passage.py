@@ -1,0 +1,142 @@
+"""The passage: what somebody wrote around a link, the same in every quotation of it.
+
+Mail repeats itself: a reply quotes what it answers, deeper each time, refilled, cut, with other
+marks; a signature and a list's footer recur below every message. So a passage is told by letters
+alone: the URL's own and those of the words before and behind it, with marks, breaks and blanks
+taken out. A quotation may be cut on either side, and so there are two keys, one for each side; two
+links are one passage where they share one of them. Where both sides are cut, what quotes a URL in
+the thread in which it was said quotes that.
+
+This module makes the keys of a link, which its row keeps. Which links share them only a corpus can
+say (``store.statement``), or, of one source, ``Sayings``.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from urltrawl.late import late
+
+try:
+    from _blake2 import blake2b
+except ImportError:  # another Python; ``hashlib`` has the same, and brings OpenSSL along
+    from hashlib import blake2b
+
+SIDE = 24
+"""Letters before the URL that tell a passage: four or five words. With fewer two people who say
+"see" before the same URL would say the same."""
+LEAST_BEHIND, STEP = 16, 16
+"""Letters behind the URL that tell a passage. How far a URL reaches depends on where its line broke,
+so that the letters of both are counted together, up to the next step."""
+REMEMBERED = 32_768
+"""Passages of one source that are remembered, the latest: a thread is over by then, and a footer
+comes again before."""
+
+_NO_LETTERS = bytes(code for code in range(128) if not chr(code).isalnum())
+_NO_BREAK_SPACE = "\xa0".encode()
+_INITIALED = late(r"[A-Za-z]>")
+_INITIALS = late(r"(?m)^[ \t]*(?:[A-Za-z]{0,4}[>|][ \t]?)+")
+"""A reply mark with the initials of who is quoted."""
+_SIGNATURE = late(r"(?ms).*^[ \t>|]*-- ?$")
+"""The line above a signature (RFC 3676 4.3; its blank gets lost): what stands above it is none of
+its words."""
+_REPLY = late(r"(?i)\A(?:\s*(?:(?:re|aw|sv|vs|fwd?|wg|antw|tr|rif)(?:\[\d+\])?\s*:|\[[^\]]*\]))+")
+"""What mailers and lists write before the subject of a reply (RFC 5322 3.6.5: "Re: ")."""
+
+
+class Keys(NamedTuple):
+    """What tells the passage of a link: numbers of 63 bits, ``None`` where that side is cut."""
+
+    before: int | None
+    """Of the words before the URL, and its letters."""
+    behind: int | None
+    """Of its letters, and the words behind it."""
+    thread: int | None
+    """Of its letters, and the subject of its message."""
+
+
+def letters(text: str) -> bytes:
+    """The letters and digits of a text, in UTF-8: without marks, breaks and blanks."""
+    if ">" in text and _INITIALED.search(text):
+        text = _INITIALS.sub("", text)
+    found = text.encode("utf-8", "surrogatepass").translate(None, _NO_LETTERS)
+    return found.replace(_NO_BREAK_SPACE, b"") if _NO_BREAK_SPACE in found else found
+
+
+def keys(before: str, url: str, behind: str, subject: str = "", longest: str = "") -> Keys:
+    """The keys of a link: of the characters before it, its URL, the characters behind it, the
+    subject of the message, and the longest text that its URL may be.
+
+    With the words before it goes the longest text: what only begins alike, as the links of a
+    program's messages do, is not the same. With the words behind it each text gives one key.
+    """
+    own = letters(url)
+    most = letters(longest) if longest and longest != url else own
+    signature = _SIGNATURE.match(before) if "--" in before else None
+    words = letters(before[signature.end() :] if signature else before)
+    rest = letters(behind)
+    wanted = -(-(len(own) + LEAST_BEHIND) // STEP) * STEP
+    run = own + rest
+    about = _about(subject)
+    return Keys(
+        number(b"%b %b" % (words[-SIDE:], most)) if len(words) >= SIDE or signature else None,
+        number(run[:wanted]) if len(run) >= wanted else None,
+        number(b"%b %b" % (about, own)) if about else None,
+    )
+
+
+@lru_cache(maxsize=256)
+def _about(subject: str) -> bytes:
+    """The letters of a subject, whoever replied and whatever list it went over."""
+    return letters(_REPLY.sub("", subject).lower())
+
+
+def number(data: bytes) -> int:
+    """A digest of 63 bits, as a number that a database can hold."""
+    return int.from_bytes(blake2b(data, digest_size=8).digest(), "little") >> 1
+
+
+DIGITS = 19
+"""Of the largest number of 63 bits."""
+
+
+def passage_of(of: Keys, link: str) -> str:
+    """The name of a passage by the keys of the link that said it first, and that link's ``id``: it
+    has no other name where it stands alone.
+    """
+    key = of.before if of.before is not None else of.behind
+    return f"{key:0{DIGITS}}" if key is not None else f"{link:0>{DIGITS}}"
+
+
+class Said(NamedTuple):
+    """What is known of a link's passage: its name, and the ``id`` of the link where it was said
+    first; ``repeat`` says that this is another one.
+    """
+
+    passage: str
+    first: str
+    repeat: bool
+
+
+class Sayings:
+    """The passages of one source, as far as it was read: who comes first said it."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[str, str]] = {}
+
+    def said(self, of: Keys, link: str) -> Said:
+        """What is known of the link with these keys, which is remembered; ``link`` is its ``id``."""
+        known = self._known
+        before, behind = of.before, of.behind
+        found = known.get(before) if before is not None else None
+        if found is None and behind is not None:
+            found = known.get(behind)
+        passage = found or (passage_of(of, link), link)
+        for key in (before, behind):
+            if key is not None:
+                known.pop(key, None)  # the latest are remembered
+                known[key] = passage
+        if len(known) > 2 * REMEMBERED:
+            del known[next(iter(known))]
+        return Said(*passage, found is not None)
