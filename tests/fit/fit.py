@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tests.fit.gather import Row
 
 TARGET = Path(__file__).parents[2] / "src" / "urltrawl" / "judge" / "model.json"
-SHARES = {"read": 1.0, "own": 1.0, "mined": 0.4, "made": 0.2, "lesson": 0.4, "twin": 2.0}
+SHARES = {"read": 1.0, "own": 1.0, "mined": 0.2, "made": 0.1, "lesson": 0.2, "twin": 2.0}
 """What a row counts whose label comes from there."""
 ROOTS = {"mined": 100.0, "made": 400.0, "lesson": 400.0}
 """So many rows of one archive and kind count in full; of more, each counts less, so that all count

@@ -1,10 +1,10 @@
-"""What speaks for and against a URL going on behind a line break: each feature with its reason.
+"""What speaks for and against a URL going on behind a line break.
 
 A feature is a number that is read off a ``View``: a length in characters, a count, or 0 and 1.
-Alone none decides; the trees of ``tables`` weigh them, and what they learnt is said by ``explain``.
-Features that look at the same are measured by one function, a line each, and the table behind it
-names them in the same order and says why each is asked: a function a feature took three times as
-long.
+Alone none decides; the trees of ``model.json`` weigh them. Why each is asked stands in ``reasons``,
+as people read it: what it says where it speaks for a URL that goes on, and where for one that ends.
+Features that look at the same are measured by one function, a line each, and the names behind it
+are in the same order: a function a feature took three times as long.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from urltrawl.model import JoinKind
 from urltrawl.text.words import COMMON, PROSE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator
 
     from urltrawl.found import Candidate
     from urltrawl.judge.letters import Spelling
@@ -233,22 +233,22 @@ def _of_lines_around(v: View) -> tuple[float, ...]:
     )
 
 
-_OF_LINES_AROUND = {
-    "length": "how long the line is that the URL ends: mailers cut at 72 to 80",
-    "own-length": "how long the line is without marks and indent: what was filled before it was quoted",
-    "against-margin": "how far the line ends from the longest one around",
-    "against-third": "how far the line ends from the third longest around: one long line is no margin",
-    "room": "how much room the next word would have left on the line: who has room ends a line on purpose",
-    "room-glued": "how much room the whole URL would have left on the line, had it gone on",
-    "wider": "how many lines around are longer",
-    "as-wide": "how many end where it ends",
-    "lines": "how many lines around there are to measure a margin by",
-    "margin": "where the lines around end",
-    "loose": "how many lines around end although the next word would have fit: a list, verse, code",
-    "url-lines": "how many lines around hold URLs: a list of them",
-    "url-ends": "how many lines around end in a URL",
-    "quoted-around": "how much of what stands around is quoted",
-}
+_OF_LINES_AROUND = (
+    "length",
+    "own-length",
+    "against-margin",
+    "against-third",
+    "room",
+    "room-glued",
+    "wider",
+    "as-wide",
+    "lines",
+    "margin",
+    "loose",
+    "url-lines",
+    "url-ends",
+    "quoted-around",
+)
 
 
 def _of_url(v: View) -> tuple[float, ...]:
@@ -285,31 +285,31 @@ def _of_url(v: View) -> tuple[float, ...]:
     )
 
 
-_OF_URL = {
-    "ending": "the mark that it ends in: a slash, a hyphen, those of a query ...",
-    "ends-slash": "people and formatters break behind a slash; a directory ends in one",
-    "ends-hyphen": "no URL of a sentence ends in a hyphen",
-    "ends-query": "a query is left open",
-    "ends-open": "an escape or a name is left open",
-    "ends-punct": "a clause ends there",
-    "ends-letter": "a word, or the half of one",
-    "ends-digit": "a number, or the half of one",
-    "complete": "a file name with its extension is complete",
-    "extended": "what ends like a file name is complete, whatever kind of file it is",
-    "repository": "a repository is complete; a branch or tag follows it as a word of its own",
-    "next-ref": 'a branch or tag ("tags/ti-clk-5.8", "for-next", "v5.9-rc1"), behind a repository or anything else',
-    "complete-address": "an e-mail address or message-id with its domain is complete",
-    "fragment": "a fragment is the end of a URL, and has no second one",
-    "host-only": "a home page is complete",
-    "host-open": "one label is hardly a host, nor is what ends in a dot or in one letter",
-    "url-length": "long URLs are broken, short ones are not",
-    "slashes": "how deep its path is",
-    "part-length": "how much there is of the name that it ends in",
-    "part-word": "the name that it ends in is a word of a list (2 or 3), or letters only (1)",
-    "part-letters": "the name that it ends in ends as the names in URLs end, rather than in the middle of one",
-    "unclosed": "a mail filter's redirector lacks its last parameter",
-    "complete-id": "the name that it ends in is a whole checksum, commit or UUID",
-}
+_OF_URL = (
+    "ending",
+    "ends-slash",
+    "ends-hyphen",
+    "ends-query",
+    "ends-open",
+    "ends-punct",
+    "ends-letter",
+    "ends-digit",
+    "complete",
+    "extended",
+    "repository",
+    "next-ref",
+    "complete-address",
+    "fragment",
+    "host-only",
+    "host-open",
+    "url-length",
+    "slashes",
+    "part-length",
+    "part-word",
+    "part-letters",
+    "unclosed",
+    "complete-id",
+)
 
 
 def _of_spelling(v: View) -> tuple[float, ...]:
@@ -318,11 +318,7 @@ def _of_spelling(v: View) -> tuple[float, ...]:
     return v.spelling.head(token), v.spelling.head(token[:3]), len(token)
 
 
-_OF_SPELLING = {
-    "next-letters": "the next word is spelt like the rest of a URL rather than like a word of a text",
-    "next-start": "the next word begins like the rest of a URL rather than like a word of a text",
-    "next-length": "how long the next word is",
-}
+_OF_SPELLING = ("next-letters", "next-start", "next-length")
 
 
 def _of_marks(v: View) -> tuple[float, ...]:
@@ -351,25 +347,25 @@ def _of_marks(v: View) -> tuple[float, ...]:
     )
 
 
-_OF_MARKS = {
-    "next-urlish": "characters that URLs have and words have not: / = & % _ ~",
-    "next-slashes": "slashes in it",
-    "next-query": "marks of a query in it",
-    "next-pair-first": "a parameter where no query is open: a setting, an assignment",
-    "next-dotted": "a dot inside: a file or host name, a module, a version",
-    "next-digits": "how much of it is digits",
-    "next-hyphen": "a hyphen inside it",
-    "next-underscore": "an underscore inside",
-    "next-begins": "a mark that no line of prose begins with, or the bullet of a list",
-    "next-host": "a host of its own, its scheme left out",
-    "next-path": 'a file of the machine ("/usr/share/common-licenses/Apache-2.0")',
-    "next-digest": "a checksum or commit, all of it, behind what asks for nothing",
-    "next-commit": "a checksum or commit, all of it, behind the slash of what it is one of",
-    "next-number": 'a number and nothing else ("6.0")',
-    "next-turns": "how often capitals, small letters and digits take turns: a name that a program made",
-    "joined-id": "the join makes a whole checksum, commit or UUID of two pieces that are none",
-    "next-extension": 'a dot and a short name: the extension of a file (".html")',
-}
+_OF_MARKS = (
+    "next-urlish",
+    "next-slashes",
+    "next-query",
+    "next-pair-first",
+    "next-dotted",
+    "next-digits",
+    "next-hyphen",
+    "next-underscore",
+    "next-begins",
+    "next-host",
+    "next-path",
+    "next-digest",
+    "next-commit",
+    "next-number",
+    "next-turns",
+    "joined-id",
+    "next-extension",
+)
 _NO_MARKS = (0.0,) * len(_OF_MARKS)
 
 
@@ -391,18 +387,18 @@ def _of_words(v: View) -> tuple[float, ...]:
     )
 
 
-_OF_WORDS = {
-    "next-lower": "it begins in lower case",
-    "next-capital": "a sentence, a name or a heading begins",
-    "next-word": "letters only: a word or the end of one",
-    "next-known": "a word of everyday prose (3), a common word (2), or one that the text around uses (1)",
-    "next-file": "it ends as a file name ends",
-    "next-again": "its path begins as the URL's does: another directory of the same place",
-    "next-completes": "an extension begins before the break and ends behind it",
-    "joined-known": "the word that the join makes occurs in the text around",
-    "joined-word": "the join makes a word of two halves that are none",
-    "capitals": "a name in capitals goes on in capitals",
-}
+_OF_WORDS = (
+    "next-lower",
+    "next-capital",
+    "next-word",
+    "next-known",
+    "next-file",
+    "next-again",
+    "next-completes",
+    "joined-known",
+    "joined-word",
+    "capitals",
+)
 
 
 def _of_labels(v: View) -> tuple[float, ...]:
@@ -419,15 +415,15 @@ def _of_labels(v: View) -> tuple[float, ...]:
     )
 
 
-_OF_LABELS = {
-    "next-id": "an address and a slash, or one with more digits than anybody's: the rest of a message-id",
-    "next-at": "an @ in it: an address",
-    "next-label": 'a label and its value ("PGP-Key-ID:7B7AE5E1")',
-    "next-call": 'a call in a program ("implements(IResource)")',
-    "next-colon": "a label, what belongs to it follows; or a line that announces the next",
-    "next-ends": "the mark of a sentence or a bracket closes it",
-    "next-stamp": "the next line of a log or a talk begins, with its time",
-}
+_OF_LABELS = (
+    "next-id",
+    "next-at",
+    "next-label",
+    "next-call",
+    "next-colon",
+    "next-ends",
+    "next-stamp",
+)
 
 
 def _of_rest(v: View) -> tuple[float, ...]:
@@ -463,23 +459,23 @@ def _of_rest(v: View) -> tuple[float, ...]:
     )
 
 
-_OF_REST = {
-    "rest-words": "how many words follow it on its line: the rest of a broken URL has often its line to itself",
-    "rest-begins": "how what follows it begins: in prose, as a sentence, or with a mark of a table or a program",
-    "rest-prose": "words of everyday prose follow it",
-    "rest-code": "a program, an assignment, the lines of a patch",
-    "rest-url": "the next URL stands behind it: a list, a table",
-    "rest-clause": "a clause goes on behind it",
-    "next-line": "how long the next line is",
-    "next-line-full": "how long the next line is against this one: a URL of many lines fills all but the last",
-    "second-blank": "a blank line follows",
-    "second-url": "the line after that holds a URL",
-    "second-long": "the line after that is one long word",
-    "second-alike": "the line after that is a file name as well: a list of what a directory holds",
-    "in-turn": "the lines above and below it look alike: a list in which titles and addresses take turns",
-    "rest-apart": "how many blanks stand behind it: the columns of a table",
-    "rest-size": "a size follows it, as in lists of files",
-}
+_OF_REST = (
+    "rest-words",
+    "rest-begins",
+    "rest-prose",
+    "rest-code",
+    "rest-url",
+    "rest-clause",
+    "next-line",
+    "next-line-full",
+    "second-blank",
+    "second-url",
+    "second-long",
+    "second-alike",
+    "in-turn",
+    "rest-apart",
+    "rest-size",
+)
 
 
 def _of_layout(v: View) -> tuple[float, ...]:
@@ -509,28 +505,28 @@ def _of_layout(v: View) -> tuple[float, ...]:
     )
 
 
-_OF_LAYOUT = {
-    "closes-behind": "what was opened right before the URL is closed right behind the continuation",
-    "closes-other": "a bracket closes right behind it that was not opened before the URL: the mark of a quotation",
-    "alone": "the URL has its line to itself, as people set long ones",
-    "column": "how far from the line's beginning the URL begins",
-    "before-code": "the codes of a mail server's answer stand before it, which ends in the name of a transaction",
-    "before-colon": "a label stands before it: a field ends with its line",
-    "blank": "the line ends in a blank: format=flowed, or an editor",
-    "quoted": "both lines carry the same mark",
-    "lost-mark": "the continuation lost its reply mark: a mailer broke a quoted line",
-    "depth": "the next line is quoted more deeply, or less",
-    "hanging": "how far the next line is set in against this one",
-    "under": "how far it begins from the column of the URL: in a table, the cell goes on right below",
-    "same-column": "it begins exactly there, far from the margin",
-    "table": "columns stand before it on its line",
-    "number": "a URL that was broken once is long",
-    "escaped": "a backslash says that the line goes on",
-    "against-first": "how long the line is against the URL's first: all but the last are filled alike",
-    "against-last-but-one": "how long it is against the last but one: who filled it twice left long and short lines in turn",
-}
+_OF_LAYOUT = (
+    "closes-behind",
+    "closes-other",
+    "alone",
+    "column",
+    "before-code",
+    "before-colon",
+    "blank",
+    "quoted",
+    "lost-mark",
+    "depth",
+    "hanging",
+    "under",
+    "same-column",
+    "table",
+    "number",
+    "escaped",
+    "against-first",
+    "against-last-but-one",
+)
 
-_MEASURED: tuple[tuple[Callable[[View], tuple[float, ...]], Mapping[str, str]], ...] = (
+_MEASURED: tuple[tuple[Callable[[View], tuple[float, ...]], tuple[str, ...]], ...] = (
     (_of_lines_around, _OF_LINES_AROUND),
     (_of_url, _OF_URL),
     (_of_spelling, _OF_SPELLING),
@@ -540,10 +536,8 @@ _MEASURED: tuple[tuple[Callable[[View], tuple[float, ...]], Mapping[str, str]], 
     (_of_rest, _OF_REST),
     (_of_layout, _OF_LAYOUT),
 )
-FEATURES: Mapping[str, str] = {
-    name: reason for _, reasons in _MEASURED for name, reason in reasons.items()
-}
-"""Each feature and why it is asked, in the order in which they are measured."""
+FEATURES = tuple(chain.from_iterable([names for _, names in _MEASURED]))
+"""The names of the features, in the order in which they are measured."""
 
 
 def features(
@@ -566,5 +560,4 @@ def measured(seen: View) -> list[float]:
 @cache
 def _places(names: tuple[str, ...]) -> list[int]:
     """Where some features stand among all, nothing where they are all."""
-    every = tuple(FEATURES)
-    return [] if names == every else [every.index(name) for name in names]
+    return [] if names == FEATURES else [FEATURES.index(name) for name in names]

@@ -1,7 +1,7 @@
 """What each feature of ``evidence`` says, in a sentence for a person: where it speaks for a URL
 that goes on, and where for its end.
 
-Features are numbers, and the trees of ``tables`` decide in which range one speaks for what; a
+Features are numbers, and the trees of ``model.json`` decide in which range one speaks for what; a
 sentence says what that comes to.
 """
 
