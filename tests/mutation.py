@@ -41,6 +41,7 @@ import hypothesis.strategies  # noqa: F401  # so that no child has to
 import pytest
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from importlib.machinery import ModuleSpec
 
 ROOT = Path(__file__).parents[1]
@@ -220,9 +221,11 @@ class Changed(SourceFileLoader):
         raise OSError(path)  # what was compiled is of the module without the change
 
 
-def passes(tests: list[str], changed: Changed | None, limit: float) -> bool:
+def passes(
+    tests: list[str], changed: Changed | None, limit: float, plugins: Sequence[object] = ()
+) -> bool:
     """Whether the tests pass, in a process of its own which has imported all that they need but the
-    package.
+    package; with these plugins of pytest.
     """
     child = os.fork()
     if not child:
@@ -242,7 +245,8 @@ def passes(tests: list[str], changed: Changed | None, limit: float) -> bool:
                     "-W",
                     "ignore::pytest.PytestAssertRewriteWarning",
                     *tests,
-                ]
+                ],
+                plugins=plugins,
             )
         finally:
             os._exit(int(result))

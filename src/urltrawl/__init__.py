@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from urltrawl.model import Join, Kind, Problem, Reading, Span, Url, Verdict, Where
     from urltrawl.reading.find import Scanner, find
     from urltrawl.replacing import linkify, replace
+    from urltrawl.store.frame import to_frame
     from urltrawl.store.reader import Database
     from urltrawl.store.statement import settle_sql
     from urltrawl.url.defang import defang, refang
@@ -88,6 +89,7 @@ __all__ = [
     "scan",
     "settle_sql",
     "target",
+    "to_frame",
     "units",
 ]
 
@@ -105,6 +107,7 @@ _HOME = {
     "link": ("Link",),
     "model": ("Join", "Kind", "Problem", "Reading", "Span", "Url", "Verdict", "Where"),
     "reading.find": ("Scanner", "find"),
+    "store.frame": ("to_frame",),
     "store.reader": ("Database",),
     "store.statement": ("settle_sql",),
     "context.fold": ("fold",),
@@ -131,4 +134,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted(__all__)

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, field
-from io import BytesIO
+from io import BytesIO, TextIOBase
 from itertools import chain, islice
 from os import PathLike, fspath
 from os.path import lexists
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from urltrawl.context.finder import Schemeless
     from urltrawl.link import Link
+    from urltrawl.model import HyphenName, PolicyName, ProfileName
 
 STREAM = "<stream>"
 """The name of a source that has none: bytes, an anonymous file object."""
@@ -93,6 +94,15 @@ class Trawl:
         shape = arrow.schema()
         return arrow.capsule(shape, arrow.of_links(self, shape), requested_schema)
 
+    def __repr__(self) -> str:
+        if isinstance(self._source, bytes):
+            of = f"{len(self._source):,} bytes"
+        elif isinstance(self._source, _Stream):
+            of = self._source.name
+        else:
+            of = ", ".join(map(repr, self._source[:3])) + ", ..." * (len(self._source) > 3)
+        return f"<Trawl of {of}>"
+
     def _repr_html_(self) -> str:
         if (stream := _stream_in(self._source)) is not None:
             return notebook.of_links([], f"the links of {stream}, which can be read only once")
@@ -112,14 +122,18 @@ def scan(
     source: str | PathLike[str] | bytes | BinaryIO | Iterable[str | PathLike[str]],
     *,
     format: str = AUTO,  # noqa: A002  # the name users know it by
-    policy: str = "archive",
-    profile: str = "default",
+    policy: PolicyName = "archive",
+    profile: ProfileName = "default",
     base: str | None = None,
     schemeless: Schemeless = False,
     rejected: bool = False,
-    hyphen: str = "keep",
+    hyphen: HyphenName = "keep",
     charset: str = DEFAULT,
     field: str = "",
+    refang: bool = False,
+    schemes: tuple[str, ...] = (),
+    tlds: tuple[str, ...] = (),
+    code: bool = True,
 ) -> Trawl:
     """Scan a file, a directory, an archive, a binary file object or bytes; several paths as a list.
 
@@ -131,7 +145,21 @@ def scan(
     of a single source at which there is nothing. What cannot be read is no exception but an entry
     of ``report``, and so is a missing one among several paths: the run goes on.
     """
-    options = Options(policy, profile, base, schemeless, rejected, hyphen, charset, format, field)
+    options = Options(
+        policy,
+        profile,
+        base,
+        schemeless,
+        rejected,
+        hyphen,
+        charset,
+        format,
+        field,
+        refang,
+        tuple(schemes),
+        tuple(tlds),
+        code,
+    )
     return Trawl(_given(source), options)
 
 
@@ -150,6 +178,13 @@ def _given(source: object) -> _Given:
     """The argument of ``scan``, as one of three things."""
     if isinstance(source, bytes):
         return source
+    if isinstance(source, str) and "://" in source and len(source.partition("://")[0].split()) > 1:
+        raise SourceError(source, "is no path or address: urltrawl.find() takes a text")
+    if isinstance(source, TextIOBase):
+        raise TypeError(
+            "scan() takes a binary file, not one of text: open it with 'rb', or give what it holds"
+            " to urltrawl.find()"
+        )
     if isinstance(source, (str, PathLike)):
         if (name := fspath(source)) != STDIN and "://" not in name and not lexists(name):
             raise SourceError(name, "there is no such file or directory")
@@ -192,7 +227,7 @@ def _links(
         elif isinstance(one, sources.Failed):
             report.failed.append((sources.label(one.name, one.member), one.reason))
         else:
-            sayings = Sayings()
+            sayings: Sayings[Link] = Sayings()
             for _, links in read_source(one, reader, report):
                 for link in links:
                     yield link.told(sayings)

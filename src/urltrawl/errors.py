@@ -39,6 +39,13 @@ def _again(
     return error
 
 
+def require_text(function: str, given: object, what: str = "a URL") -> None:
+    """Raise ``TypeError`` where something that is no text was given to a function for ``what``."""
+    if not isinstance(given, str):
+        instead = ": give its .url" if hasattr(given, "url") else ""
+        raise TypeError(f"{function}() takes {what} (str), not {type(given).__name__}{instead}")
+
+
 class UrlError(UrltrawlError, ValueError):
     """A text that is no URL of its scheme in the profile asked for.
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from urltrawl import around, notebook
 from urltrawl.columns import COLUMNS, components, domain_of, identity, target_of
 from urltrawl.model import Kind, Reading, Span
-from urltrawl.passage import keys, passage_of
+from urltrawl.passage import Said, Sayings, keys, passage_of
 
 if TYPE_CHECKING:
     from urltrawl.columns import Value
     from urltrawl.found import Outcome
     from urltrawl.model import Join, Problem, Verdict, Where
-    from urltrawl.passage import Keys, Said, Sayings
+    from urltrawl.passage import Keys
 
 
 class Link:
@@ -31,17 +31,17 @@ class Link:
     """
 
     __slots__ = (
+        "_also",
         "_before",
         "_behind",
+        "_kind",
+        "_line",
+        "_ordinal",
         "_outcome",
         "_said",
+        "_start",
+        "_text",
         "_where",
-        "also",
-        "kind",
-        "line",
-        "ordinal",
-        "start",
-        "text",
     )
 
     def __init__(
@@ -56,32 +56,32 @@ class Link:
         behind: str = "",
         text: str = "",
         also: tuple[str, ...] = (),
-        said: Said | None = None,
+        said: Said | Link | list[Link] | None = None,
     ) -> None:
         self._outcome = outcome
         self._where = where
-        self.kind: Kind = kind
-        self.start = start
-        self.line = line
-        self.ordinal = ordinal
+        self._kind = kind
+        self._start = start
+        self._line = line
+        self._ordinal = ordinal
         self._before = before
         self._behind = behind
-        self.text = text
-        self.also = also
+        self._text = text
+        self._also = also
         self._said = said
 
     def found_also(self, also: tuple[str, ...]) -> Link:
         """The same link, which these other parts of its message hold, too."""
         return Link(
             self._outcome,
-            self.start,
-            self.line,
+            self._start,
+            self._line,
             self._where,
-            self.ordinal,
-            self.kind,
+            self._ordinal,
+            self._kind,
             self._before,
             self._behind,
-            self.text,
+            self._text,
             also,
         )
 
@@ -89,15 +89,41 @@ class Link:
         """The same place, of which something else is said; in another line, if there is one."""
         return Link(
             outcome,
-            self.start,
-            line or self.line,
+            self._start,
+            line or self._line,
             self._where,
-            self.ordinal,
-            self.kind,
+            self._ordinal,
+            self._kind,
             self._before,
             self._behind,
-            self.text,
-            self.also,
+            self._text,
+            self._also,
+        )
+
+    @property
+    def before(self) -> str:
+        """The characters before it, as far as its paragraph is looked at."""
+        return self._before
+
+    @property
+    def behind(self) -> str:
+        """The characters behind it, as far as its paragraph is looked at."""
+        return self._behind
+
+    def standing(self, outcome: Outcome, start: int, before: str, behind: str) -> Link:
+        """The same link in another text, of which its own was made."""
+        kind = outcome.kind if self._kind is self._outcome.kind else self._kind
+        return Link(
+            outcome,
+            start,
+            self._line,
+            self._where,
+            self._ordinal,
+            kind,
+            before,
+            behind,
+            self._text,
+            self._also,
         )
 
     def moved(self, line: int, column: int) -> Link:
@@ -120,21 +146,21 @@ class Link:
             "reading": outcome,
             "part": place,
             "record": place,
-            "url": components(outcome.url, self.kind),
+            "url": components(outcome.url, self._kind),
         }
         return {column.name: column.value(made_of[column.of]) for column in COLUMNS}
 
     def _told(self) -> tuple[object, ...]:
         """Everything that it says of its place; what two equal links share."""
         return (
-            self.start,
-            self.line,
-            self.ordinal,
-            self.kind,
+            self._start,
+            self._line,
+            self._ordinal,
+            self._kind,
             self._before,
             self._behind,
-            self.text,
-            self.also,
+            self._text,
+            self._also,
             self._where,
             self._outcome,
         )
@@ -143,44 +169,58 @@ class Link:
         return self._told() == other._told() if isinstance(other, Link) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash((self._outcome.url, self.start, self.ordinal, self._where))
+        return hash((self._outcome.url, self._start, self._ordinal, self._where))
 
     def __reduce__(self) -> tuple[object, ...]:
         return Link, (
             self._outcome,
-            self.start,
-            self.line,
+            self._start,
+            self._line,
             self._where,
-            self.ordinal,
-            self.kind,
+            self._ordinal,
+            self._kind,
             self._before,
             self._behind,
-            self.text,
-            self.also,
-            self._said,
+            self._text,
+            self._also,
+            self._known(),
         )
 
-    def told(self, sayings: Sayings) -> Link:
-        """The same link, which knows what those that came before it in its source said; that it
-        does is remembered in ``sayings``.
+    def told(self, sayings: Sayings[Link] | list[Link]) -> Link:
+        """The same link, which knows what those that came before it in its source said: as
+        ``sayings`` remember it, or, when somebody asks, of all links of a text.
         """
-        self._said = sayings.said(self.keys, self.id)
+        self._said = sayings if isinstance(sayings, list) else sayings.first(self)
         return self
+
+    def words(self) -> tuple[str, str, str]:
+        """The characters before its URL, the URL, and those behind it."""
+        before = self._before
+        if self.kind is Kind.HEADER:  # a field is all that there is
+            before = f"in the header field of the name {self._where.part} {before}"
+        return before, self._outcome.url, self._behind
 
     @property
     def keys(self) -> Keys:
         """What tells its passage (``passage.keys``)."""
-        where = self._where
-        before = self._before
-        if self.kind is Kind.HEADER:  # a field is all that there is
-            before = f"in the header field of the name {where.part} {before}"
-        outcome = self._outcome
-        return keys(before, outcome.url, self._behind, where.envelope.subject, outcome.longest.url)
+        subject, longest = self._where.envelope.subject, self._outcome.longest.url
+        return keys(*self.words(), subject, longest)
+
+    def _known(self) -> Said | None:
+        """What is known of its passage, worked out when it is asked first."""
+        if isinstance(self._said, list):
+            sayings: Sayings[Link] = Sayings()
+            for link in self._said:
+                link.told(sayings)
+        first = self._said
+        if isinstance(first, Link):
+            self._said = Said(passage_of(first.keys, first.id), first.id, first is not self)
+        return cast("Said | None", self._said)
 
     @property
     def closed(self) -> bool:
         """Whether its line goes on behind it, so that nobody has broken it there."""
-        if self.kind is Kind.HTML:
+        if self._kind is Kind.HTML:
             return False  # mailers link the halves of a broken URL, too
         if self._outcome.raw[-1:] == ">":
             return True
@@ -189,31 +229,64 @@ class Link:
     @property
     def passage(self) -> str:
         """The identity of its passage: the words around it, the same in each quotation of them."""
-        return self._said.passage if self._said else passage_of(self.keys, self.id)
+        said = self._known()
+        return said.passage if said else passage_of(self.keys, self.id)
 
     @property
     def first(self) -> str | None:
         """The ``id`` of the link of its source where its passage was said first; ``None`` where
         nobody has looked.
         """
-        return self._said.first if self._said else None
+        said = self._known()
+        return said.first if said else None
 
     @property
     def repeat(self) -> int | None:
         """Whether its passage was said before in its source; ``None`` where nobody has looked."""
-        return int(self._said.repeat) if self._said else None
+        said = self._known()
+        return int(said.repeat) if said else None
+
+    @property
+    def kind(self) -> Kind:
+        """How it was marked."""
+        return self._kind
+
+    @property
+    def start(self) -> int:
+        """Where it begins in the decoded part, in characters."""
+        return self._start
+
+    @property
+    def line(self) -> int:
+        """From 1, in the decoded part."""
+        return self._line
+
+    @property
+    def ordinal(self) -> int:
+        """Its number among those that begin there."""
+        return self._ordinal
+
+    @property
+    def text(self) -> str:
+        """What the element of an HTML link shows."""
+        return self._text
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """Other parts of its message that hold it, too."""
+        return self._also
 
     @property
     def scheme(self) -> str | None:
         """The scheme in lower case; ``None`` where none is written (a schemeless host, a rejected
         wrapper).
         """
-        return components(self._outcome.url, self.kind).scheme
+        return components(self._outcome.url, self._kind).scheme
 
     @property
     def host(self) -> str | None:
         """The host as written; ``None`` where there is none."""
-        url = components(self._outcome.url, self.kind).url
+        url = components(self._outcome.url, self._kind).url
         return url.host if url else None
 
     @property
@@ -238,7 +311,7 @@ class Link:
         """Its identity, which ``show`` takes: a digest of where it stands, the same for any run
         over the same bytes.
         """
-        return identity(self._where, self.start, self.ordinal)
+        return identity(self._where, self._start, self._ordinal)
 
     @property
     def place(self) -> Where:
@@ -287,7 +360,7 @@ class Link:
     @property
     def end(self) -> int:
         """Where it ends in the decoded part."""
-        return self.start + self._outcome.length
+        return self._start + self._outcome.length
 
     @property
     def raw(self) -> str:
@@ -317,7 +390,7 @@ class Link:
     @property
     def span(self) -> Span:
         """Where it stands in the decoded part."""
-        return Span(self.start, self.end)
+        return Span(self._start, self.end)
 
     @property
     def readings(self) -> tuple[Reading, ...]:
@@ -336,17 +409,17 @@ class Link:
         """Its provenance."""
         return replace(
             self._where,
-            text_start=self.start,
+            text_start=self._start,
             text_end=self.end,
-            ordinal=self.ordinal,
-            also=self.also,
+            ordinal=self._ordinal,
+            also=self._also,
         )
 
     def __repr__(self) -> str:
         others = self._outcome.ranked[1:2]
         rival = f", or {others[0].reading().url!r}" if others else ""
         place = f"{self._where.source}:" if self._where.source else ""
-        return f"<Link {self.url!r}{rival} {self.kind} {self.confidence:.2f} at {place}{self.line}:{self.column}>"
+        return f"<Link {self.url!r}{rival} {self._kind} {self.confidence:.2f} at {place}{self._line}:{self.column}>"
 
     def _repr_html_(self) -> str:
         return notebook.of_link(self)

@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,6 +39,14 @@ class Span(NamedTuple):
 
     start: int
     end: int
+
+
+PolicyName = Literal["archive", "appendix"]
+"""What people want, or the letter of RFC 1738's appendix (``context.finder.POLICIES``)."""
+ProfileName = Literal["rfc1630", "url-07", "generic-1996", "rfc1738bis-2003", "rfc3986", "default"]
+"""A grammar (``url.profile.PROFILES``)."""
+HyphenName = Literal["keep", "drop"]
+"""Which reading of a doubtful hyphen comes first (``reading.options.HYPHENS``)."""
 
 
 class JoinKind(StrEnum):

@@ -14,7 +14,7 @@ say (``store.statement``), or, of one source, ``Sayings``.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from urltrawl.late import late
 
@@ -29,7 +29,7 @@ SIDE = 24
 LEAST_BEHIND, STEP = 16, 16
 """Letters behind the URL that tell a passage. How far a URL reaches depends on where its line broke,
 so that the letters of both are counted together, up to the next step."""
-REMEMBERED = 32_768
+REMEMBERED = 8_192
 """Passages of one source that are remembered, the latest: a thread is over by then, and a footer
 comes again before."""
 
@@ -73,17 +73,26 @@ def keys(before: str, url: str, behind: str, subject: str = "", longest: str = "
     """
     own = letters(url)
     most = letters(longest) if longest and longest != url else own
-    signature = _SIGNATURE.match(before) if "--" in before else None
-    words = letters(before[signature.end() :] if signature else before)
-    rest = letters(behind)
-    wanted = -(-(len(own) + LEAST_BEHIND) // STEP) * STEP
-    run = own + rest
+    words, signature = _words(before)
+    wanted = _wanted(own)
+    run = own + letters(behind)
     about = _about(subject)
     return Keys(
         number(b"%b %b" % (words[-SIDE:], most)) if len(words) >= SIDE or signature else None,
         number(run[:wanted]) if len(run) >= wanted else None,
         number(b"%b %b" % (about, own)) if about else None,
     )
+
+
+def _words(before: str) -> tuple[bytes, bool]:
+    """The letters before a URL, and whether they begin with a signature."""
+    signature = _SIGNATURE.match(before) if "--" in before else None
+    return letters(before[signature.end() :] if signature else before), signature is not None
+
+
+def _wanted(own: bytes) -> int:
+    """How many letters of a URL and of what is behind it tell a passage."""
+    return -(-(len(own) + LEAST_BEHIND) // STEP) * STEP
 
 
 @lru_cache(maxsize=256)
@@ -119,24 +128,41 @@ class Said(NamedTuple):
     repeat: bool
 
 
-class Sayings:
-    """The passages of one source, as far as it was read: who comes first said it."""
+class Saying(Protocol):
+    """What can be remembered: a link."""
+
+    def words(self) -> tuple[str, str, str]:
+        """The characters before its URL, the URL, and those behind it."""
+
+
+_S = TypeVar("_S", bound=Saying)
+
+
+class Sayings(Generic[_S]):
+    """The passages of one source, as far as it was read: who comes first said it.
+
+    They are told by the letters of ``keys``, which need no digest where nobody writes them down.
+    """
 
     def __init__(self) -> None:
-        self._known: dict[int, tuple[str, str]] = {}
+        self._known: dict[int, _S] = {}
 
-    def said(self, of: Keys, link: str) -> Said:
-        """What is known of the link with these keys, which is remembered; ``link`` is its ``id``."""
+    def first(self, link: _S) -> _S:
+        """The link that said first what this one says, itself where none did; it is remembered."""
         known = self._known
-        before, behind = of.before, of.behind
-        found = known.get(before) if before is not None else None
-        if found is None and behind is not None:
-            found = known.get(behind)
-        passage = found or (passage_of(of, link), link)
-        for key in (before, behind):
-            if key is not None:
+        before, url, behind = link.words()
+        own = letters(url)
+        words, signature = _words(before)
+        wanted = _wanted(own)
+        run = own + letters(behind)
+        one = hash((words[-SIDE:], own)) if signature or len(words) >= SIDE else 0
+        another = hash(run[:wanted]) if len(run) >= wanted else 0
+        first = (known.get(one) if one else None) or (known.get(another) if another else None)
+        first = first or link
+        for key in (one, another):
+            if key:
                 known.pop(key, None)  # the latest are remembered
-                known[key] = passage
+                known[key] = first
         if len(known) > 2 * REMEMBERED:
             del known[next(iter(known))]
-        return Said(*passage, found is not None)
+        return first

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 from urltrawl.columns import in_full
+from urltrawl.errors import require_text
 from urltrawl.model import Verdict
 from urltrawl.reading.find import find
 from urltrawl.url.outgoing import LINKED, may_follow
@@ -14,19 +15,22 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from urltrawl.link import Link
+    from urltrawl.reading.options import OfLinks, OfText
 
 
-def replace(text: str, function: Callable[[Link], str | None], **options: Any) -> str:
+def replace(text: str, function: Callable[[Link], str | None], **options: Unpack[OfText]) -> str:
     """The text with each link, wrapper and line breaks included, replaced by what ``function``
     gives for it.
 
-    ``None`` leaves it as it stands. ``options`` are those of ``find``.
+    ``None`` leaves it as it stands. ``options`` are those of ``find``. Raises ``TypeError`` for
+    what is no text, as ``find`` does.
     """
     pieces = []
     at = 0
     for link in find(text, **options):
         if link.verdict is Verdict.REJECTED or link.start < at or (put := function(link)) is None:
             continue
+        require_text("replace", put, "a text or None from its function")
         pieces += [text[at : link.start], put]
         at = link.end
     return "".join([*pieces, text[at:]])
@@ -37,7 +41,7 @@ def linkify(
     *,
     schemes: Collection[str] = LINKED,
     rel: str = "nofollow noopener noreferrer",
-    **options: Any,
+    **options: Unpack[OfLinks],
 ) -> str:
     """Plain text as HTML in which its links can be followed; everything else is escaped, and lines
     stay lines.

@@ -5,25 +5,35 @@
 
 A partition is a unit of ``urltrawl.units``: the driver lists files, the executors read them and
 hand on Arrow batches. A file that cannot be read is a row of the table ``sources`` and fails no
-job; a task that is tried again gives the same rows with the same ids.
+job; a task that is tried again gives the same rows with the same ids. A path at which nothing is,
+and an option that is none of ``OPTIONS``, raise when ``load`` is called, as with Spark's sources.
 
-Options: ``table`` (``links``, ``sources``, ``readings``); ``unitBytes``; those of ``scan``
-(``policy``, ``profile``, ``base``, ``schemeless``, ``rejected``, ``hyphen``, ``charset``,
-``field``); which links are wanted (``kind``, ``scheme``, ``host``, ``verdict``, several with
-commas; ``minConfidence``, ``since``, ``until``). Spark tells a Python source nothing of the columns
-it needs, but hands over the schema that a reader asks for: ``.schema("url string, date_utc
+``load`` takes a path, a pattern, or several of them. Spark tells a Python source nothing of the
+columns it needs, but hands over the schema that a reader asks for: ``.schema("url string, date_utc
 timestamp")`` has only these made. Filters are asked of each link before its row is made, with
 ``.option("filters", "true")`` and Spark 4.1's ``spark.sql.python.filterPushdown.enabled``.
+
+There is no structured streaming: an offset would have to name each file of the corpus with its size
+and time, in each batch. What is new is read with ``modifiedAfter``, and merged by ``id``.
 """
 
 from __future__ import annotations
 
+import json
+import os
+import re
+import shutil
+import sys
+from datetime import UTC, datetime
+from glob import glob
 from importlib import import_module
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from urltrawl.batch.units import UNIT_BYTES, Unit, UnitTrawl, units
-from urltrawl.errors import OptionError
+from urltrawl.batch.units import UNIT_BYTES, Share, Unit, UnitTrawl, units
+from urltrawl.errors import OptionError, SourceError
 from urltrawl.reading.options import Options
+from urltrawl.sources import remote
 from urltrawl.store import arrow
 from urltrawl.store.choice import Choice
 
@@ -50,19 +60,146 @@ _SPARK_TYPES = {
     "list<item: string>": "array<string>",
 }
 _TRUE = frozenset(("true", "1", "yes"))
+BOTH = "both"
+_OF_BOTH = {"link": "links", "source": "sources"}
+
+OPTIONS: Mapping[str, str] = {
+    "table": "links, sources (what became of each file), readings; or both: links and sources in"
+    " one pass, as columns link and source of which one is null",
+    "unitBytes": "bytes of a partition, as 64000000 or 64m",
+    "modifiedAfter": "files that changed since: YYYY-MM-DDTHH:MM:SS, UTC",
+    "modifiedBefore": "files that changed before it",
+    "filters": "true: filters of Spark are asked where files are read",
+    **dict.fromkeys(
+        (
+            "policy",
+            "profile",
+            "base",
+            "schemeless",
+            "rejected",
+            "hyphen",
+            "charset",
+            "field",
+            "refang",
+        ),
+        "as of scan",
+    ),
+    **dict.fromkeys(("kind", "scheme", "host", "verdict"), "links of these, with commas between"),
+    "minConfidence": "links of at least this confidence",
+    "since": "links of messages of this date or later",
+    "until": "links of messages of this date or earlier",
+}
+"""What ``option`` takes, in letters of any case."""
+_KNOWN = frozenset(name.lower() for name in OPTIONS)
+_PATHS = frozenset(("path", "paths"))
+"""What ``load`` makes of its argument."""
+
+_MARKS = re.compile(r"[*?\[{]")
+_BRACES = re.compile(r"\{([^{}]*)\}")
+_BYTES = re.compile(r"([0-9]+)\s*([kmgt]?)i?b?", re.IGNORECASE)
+_UNITS = {"": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40}
+
+# Executors run ``python3`` of the path where nobody says otherwise, which knows nothing of the
+# package when a program is run by an interpreter of its own: ``.venv/bin/python program.py``.
+if not {"PYSPARK_PYTHON", "PYSPARK_GATEWAY_PORT"} & os.environ.keys() and os.path.realpath(
+    shutil.which("python3") or ""
+) != os.path.realpath(sys.executable):
+    os.environ["PYSPARK_PYTHON"] = sys.executable
 
 
 def ddl(table: str) -> str:
     """The schema of a table as Spark's SQL has it."""
+    if table == BOTH:
+        return ", ".join(f"{name} struct<{_columns(of, ': ')}>" for name, of in _OF_BOTH.items())
+    return _columns(table, " ")
+
+
+def _columns(table: str, between: str) -> str:
     arrow.schema(table)
     return ", ".join(
-        f"`{column.name}` {'timestamp' if column.name in arrow.TIMES else _SQL_TYPES[column.type]}"
+        f"`{column.name}`{between}"
+        + (
+            "timestamp"
+            if column.name in arrow.TIMES
+            else "boolean"
+            if column.name in arrow.FLAGS
+            else _SQL_TYPES[column.type]
+        )
         for column in arrow.TABLES[table]
     )
 
 
+def _paths(options: Mapping[str, str]) -> list[str]:
+    """The paths that ``load`` was given, patterns expanded. Raises ``SourceError`` where one leads
+    to nothing.
+    """
+    given = json.loads(options.get("paths", "[]")) or [options.get("path", "")]
+    if given == [""]:
+        raise OptionError("path", None, ["a file, a directory or a pattern for load()"])
+    return list(chain.from_iterable(map(_expanded, given)))
+
+
+def _expanded(path: str) -> list[str]:
+    path = re.sub(r"^file:(//)?(?=/)", "", path)
+    if remote.is_remote(path):
+        if _MARKS.search(path.partition("://")[2]):
+            alternatives = list(_alternatives(path))
+            return alternatives if len(alternatives) > 1 else [path]
+        try:
+            remote.state(path)
+        except SourceError as error:
+            raise SourceError(path, f"[PATH_NOT_FOUND] Path does not exist: {path}") from error
+        return [path]
+    if os.path.lexists(path):
+        return [path]
+    found = chain.from_iterable(glob(each, recursive=True) for each in _alternatives(path))  # noqa: PTH207
+    if not (expanded := sorted(set(found))):
+        raise SourceError(path, f"[PATH_NOT_FOUND] Path does not exist: {path}")
+    return expanded
+
+
+def _alternatives(pattern: str) -> Iterator[str]:
+    """The patterns that braces stand for: ``{a,b}`` is ``a`` and ``b``."""
+    if found := _BRACES.search(pattern):
+        for each in found[1].split(","):
+            yield from _alternatives(pattern[: found.start()] + each + pattern[found.end() :])
+    else:
+        yield pattern
+
+
+def _size(text: str) -> int:
+    """Bytes, as Spark's own settings write them."""
+    found = _BYTES.fullmatch(text.strip())
+    if not found or not int(found[1]):
+        raise OptionError("unitBytes", text, ["a number of bytes, such as 64000000 or 64m"])
+    return int(found[1]) * _UNITS[found[2].lower()]
+
+
+def _moment(options: Mapping[str, str], name: str) -> float | None:
+    """Seconds since 1970."""
+    text = options.get(name.lower())
+    if text is None:
+        return None
+    try:
+        return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
+    except ValueError:
+        raise OptionError(name, text, ["a time as YYYY-MM-DDTHH:MM:SS"]) from None
+
+
 class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types, but is not always there
-    """``format("urltrawl")``."""
+    """``format("urltrawl")``. Raises ``OptionError`` for an option that it has not, and
+    ``SourceError`` for a path at which nothing is.
+    """
+
+    def __init__(self, options: Any) -> None:
+        super().__init__(options)
+        given = {key.lower(): value for key, value in dict(options).items()}
+        for name in given.keys() - _KNOWN - _PATHS:
+            raise OptionError("option", name, OPTIONS)
+        if self._table not in {*arrow.TABLES, BOTH}:
+            raise OptionError("table", self._table, [*arrow.TABLES, BOTH])
+        if _PATHS & given.keys():
+            _paths(given)
 
     @classmethod
     def name(cls) -> str:
@@ -95,12 +232,12 @@ class _Job:
 
     def __init__(self, options: Mapping[str, str], table: str, schema: Any) -> None:
         options = {key.lower(): value for key, value in options.items()}
-        if "path" not in options:
-            raise OptionError("path", None, ["a file, a directory or a pattern for load()"])
-        self.path = options["path"]
+        self.paths = _paths(options)
         self.table = table
         self.types = {field.name: field.dataType.simpleString() for field in schema.fields}
-        self.size = int(options.get("unitbytes", UNIT_BYTES))
+        self.size = _size(options.get("unitbytes", str(UNIT_BYTES)))
+        self.after = _moment(options, "modifiedAfter")
+        self.before = _moment(options, "modifiedBefore")
         usual = Options()
         self.options = Options(
             policy=options.get("policy", usual.policy),
@@ -113,6 +250,7 @@ class _Job:
             hyphen=options.get("hyphen", usual.hyphen),
             charset=options.get("charset", usual.charset),
             field=options.get("field", ""),
+            refang=_flag(options, "refang"),
         )
         self.choice = Choice(
             kinds=_several(options, "kind"),
@@ -129,7 +267,19 @@ class _Job:
 
     def partitions(self) -> list[Partition]:
         """The plan: files are listed, none is read."""
-        return [Partition(unit) for unit in units(self.path, size=self.size)]
+        wanted = (
+            unit._replace(shares=tuple(filter(self._is_wanted, unit.shares)))
+            for unit in units(self.paths, size=self.size)
+        )
+        return [Partition(unit) for unit in wanted if unit.shares or unit.refused]
+
+    def _is_wanted(self, share: Share) -> bool:
+        """Whether a file changed when it should have; of one that cannot say when, it did."""
+        time = share.mtime
+        return time is None or (
+            (self.after is None or time > self.after)
+            and (self.before is None or time < self.before)
+        )
 
     def read(self, partition: Any) -> Iterator[Any]:
         """The rows of a unit, in Arrow batches."""
@@ -145,6 +295,8 @@ class _Job:
 
 
 def _rows_of(trawl: UnitTrawl, table: str, choice: Choice, shape: Any) -> Iterator[Any]:
+    if table == BOTH:
+        return _both(trawl, choice, shape)
     if table == "links":
         return arrow.of_links(filter(choice.accepts, trawl), shape)
     if table == "readings":
@@ -152,6 +304,27 @@ def _rows_of(trawl: UnitTrawl, table: str, choice: Choice, shape: Any) -> Iterat
     for _ in trawl:  # what became of its sources is known at its end
         pass
     return arrow.batches(trawl.sources(), shape)
+
+
+def _both(trawl: UnitTrawl, choice: Choice, shape: Any) -> Iterator[Any]:
+    """Links, and when they have been read, sources: in each row one of the two."""
+    of = {name: arrow.plain(arrow.schema(table)) for name, table in _OF_BOTH.items()}
+    links = arrow.of_links(filter(choice.accepts, trawl), of["link"])
+    for name, made in chain(
+        (("link", each) for each in links),
+        (("source", each) for each in _late(lambda: arrow.batches(trawl.sources(), of["source"]))),
+    ):
+        pa = arrow.pyarrow()
+        column = pa.StructArray.from_arrays(made.columns, fields=list(made.schema))
+        columns = [
+            column if field.name == name else pa.nulls(made.num_rows, field.type) for field in shape
+        ]
+        yield pa.RecordBatch.from_arrays(columns, schema=shape)
+
+
+def _late(make: Callable[[], Iterator[Any]]) -> Iterator[Any]:
+    """What is made when the first of it is asked for."""
+    yield from make()
 
 
 class _Reader(_Job, datasource.DataSourceReader):  # type: ignore[misc]
@@ -208,6 +381,14 @@ def shape_of(types: Mapping[str, str], table: str) -> Any:
     type that is not ours.
     """
     pa = arrow.pyarrow()
+    if table == BOTH:
+        for name in types:
+            if name not in _OF_BOTH:
+                raise OptionError("column", name, _OF_BOTH)
+        structs = {
+            name: pa.struct(list(arrow.plain(arrow.schema(_OF_BOTH[name])))) for name in types
+        }
+        return pa.schema([pa.field(name, kind) for name, kind in structs.items()])
     full = arrow.plain(arrow.schema(table, names=list(types)))
     ours = {
         field.name: "timestamp"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
@@ -18,11 +19,11 @@ from urltrawl.cli import main
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
 from urltrawl.reading.options import Options
-from urltrawl.store import database, dataset
+from urltrawl.store import arrow, database, dataset
 from urltrawl.store.export import export
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from concurrent.futures import Executor
     from pathlib import Path
 
@@ -47,7 +48,7 @@ def in_parquet(folder: Path) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = sorted(table.to_pylist(), key=lambda one: str(one["id"]))
     for one in found:
         moment = one["date_utc"]
-        assert one.pop("year") == (moment and moment.year)
+        assert one.pop("year") == (moment.year if moment else 0)
         one["date_utc"] = moment.strftime("%Y-%m-%dT%H:%M:%SZ") if moment else ""
     return found
 
@@ -55,7 +56,8 @@ def in_parquet(folder: Path) -> list[dict[str, Any]]:
 def in_sqlite(path: Path) -> list[dict[str, Any]]:
     with closing(database.connect_readonly(path)) as opened:
         names = ", ".join(
-            f'"{name}"' if name != "footer" else "NULL" for name in NAMES
+            f'"{column.name}"' if column.of != "corpus" or column.name == "quoted" else "NULL"
+            for column in COLUMNS
         )  # which a database alone can tell
         found = [
             dict(zip(NAMES, cells, strict=True))
@@ -84,16 +86,63 @@ def test_it_has_the_rows_of_the_database(corpus: Path, tmp_path: Path) -> None:
     assert summary.links == len(in_parquet(into)) == 4230
     compare(corpus, into, tmp_path)
     names = sorted({path.parent.name for path in into.rglob("*.parquet")})
-    assert names == [
-        "year=1995",
-        "year=1996",
-        "year=1997",
-        "year=1998",
-        "year=__HIVE_DEFAULT_PARTITION__",
-    ]
+    assert names == ["year=0", "year=1995", "year=1996", "year=1997", "year=1998"]
     before = sorted(into.rglob("*.parquet"))
     again = batch.run(str(into), [str(corpus)], Options())
     assert (again.unchanged, again.records, sorted(into.rglob("*.parquet"))) == (32, 0, before)
+
+
+READERS: dict[str, Callable[[Any, str], int]] = {
+    "pandas": lambda library, folder: len(library.read_parquet(folder)),
+    "polars": lambda library, folder: library.scan_parquet(folder).collect().height,
+    "duckdb": lambda library, folder: library.sql(
+        f"SELECT count(*) FROM read_parquet('{folder}/**/*.parquet') WHERE NOT quoted OR quoted"  # noqa: S608
+    ).fetchall()[0][0],
+    "pyarrow.parquet": lambda library, folder: library.read_table(folder).num_rows,
+    "pyarrow.dataset": lambda library, folder: library.dataset(folder).count_rows(),
+}
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_readers_take_the_folder_as_it_lies(reader: str, corpus: Path, tmp_path: Path) -> None:
+    library = pytest.importorskip(reader)
+    into = tmp_path / "links.parquet"
+    summary = batch.run(str(into), [str(corpus)], Options())
+    assert READERS[reader](library, str(into)) == summary.links
+    (kind,) = {datasets.dataset(into).schema.field(name).type for name in arrow.FLAGS}
+    assert str(kind) == "bool"
+
+
+def test_a_dataset_of_before_is_taken_over(corpus: Path, tmp_path: Path) -> None:
+    """Its ledger lay in the folder, and what has no year in a partition without a value."""
+    into = tmp_path / "links.parquet"
+    batch.run(str(into), [str(corpus)], Options())
+    before = in_parquet(into)
+    with closing(database.connect(dataset.ledger_of(into))) as opened:
+        for table in ("held", "files"):
+            opened.execute(
+                f"UPDATE {table} SET file = replace(file, '=0/', '={dataset.OLD_NO_YEAR}/')"  # noqa: S608
+                " WHERE file LIKE 'year=0/%'"
+            )
+    (into / "year=0").rename(into / f"year={dataset.OLD_NO_YEAR}")
+    dataset.ledger_of(into).rename(into / dataset.OLD_LEDGER)
+    again = batch.run(str(into), [str(corpus)], Options())
+    assert (again.unchanged, again.records) == (32, 0)
+    assert in_parquet(into) == before
+    assert sorted(path.name for path in into.iterdir())[:2] == ["year=0", "year=1995"]
+
+
+def test_a_ledger_without_its_files_says_so(corpus: Path, tmp_path: Path) -> None:
+    into = tmp_path / "links.parquet"
+    batch.run(str(into), [str(corpus)], Options())
+    shutil.rmtree(into)
+    with pytest.raises(StoreError, match="is gone"):
+        batch.run(str(into), [str(corpus)], Options())
+    dataset.ledger_of(into).rename(tmp_path / "elsewhere")
+    batch.run(str(into), [str(corpus)], Options())
+    dataset.ledger_of(into).unlink()
+    with pytest.raises(StoreError, match="lies beside it"):
+        batch.run(str(into), [str(corpus)], Options())
 
 
 def test_what_has_changed_takes_the_place_of_what_was(corpus: Path, tmp_path: Path) -> None:
@@ -148,7 +197,7 @@ def test_a_run_that_is_killed_loses_and_doubles_nothing(
         with pytest.raises(Stop):
             batch.run(str(into), [str(corpus / name)], Options(), executor=here)
     if name:  # the text that was killed in its middle is begun, and nothing else is known
-        with closing(database.connect_readonly(into / dataset.LEDGER)) as opened:
+        with closing(database.connect_readonly(dataset.ledger_of(into))) as opened:
             assert opened.execute("SELECT state FROM sources").fetchall() == [("begun",)]
     batch.run(str(into), [str(corpus)], Options(), executor=here)
     compare(corpus, into, tmp_path)

@@ -17,6 +17,7 @@ from urltrawl.batch.plan import Task
 from urltrawl.batch.summary import Summary
 from urltrawl.cli import main
 from urltrawl.reading.options import Options
+from urltrawl.store import dataset
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -82,7 +83,7 @@ def test_a_ledger_names_no_file_but_those_of_its_dataset(
     victim = tmp_path / "victim.parquet"
     victim.write_bytes(b"")
     assert batch(corpus, path) == 0
-    with closing(sqlite3.connect(path / "_ledger.db")) as opened, opened:
+    with closing(sqlite3.connect(dataset.ledger_of(path))) as opened, opened:
         opened.execute("INSERT INTO files VALUES (?, 1)", (file,))
         opened.execute("INSERT INTO held VALUES (?, ?)", (str(corpus / "a.txt"), file))
     assert batch(corpus, path, "--redo") == 2

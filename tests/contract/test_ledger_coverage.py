@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
+from tests.ledger import BARE_NUMBER, NAMED, PLACES, WITHOUT_ROW
 
 import urltrawl
 
@@ -25,20 +26,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 SPEC = ROOT.parent / "shared/spec"
-PLACES = ("tests/url", "tests/context", "tests/pipeline", "tests/contract/test_ledger_rows.py")
 
 TRAPS = ("T08", *(f"T{number}" for number in range(11, 26)))
-
-WITHOUT_ROW: Mapping[str, str] = {
-    "GOP-22": "it is about menus, from which no URLs are made here",
-    "FILE-06": "it forbids a conversion, and there is none",
-    "PROS-07": "it is about links found by a directory server, from which no URLs are made here",
-    "SEC-09": "it is a warning to readers and belongs in the README",
-    "NEWS-09": "it is REL-35, where RFC 1630 and generic-1996 differ",
-    "WAIS-09": "it is REL-35",
-    "TEL-04": "it is REG-08",
-}
-"""Requirements that no example of their own can show, with the reason."""
 
 OTHERWISE: Mapping[str, str] = {
     "CTX-07": "the call is written out in the ledger",
@@ -64,8 +53,6 @@ OTHERWISE: Mapping[str, str] = {
 """Rows that are shown on other texts than the ledger's, with the reason."""
 
 _ROW = re.compile(r"^(?:- \*\*|\| )([A-Z]+-\d+)(?:\*\*| \|)(.*)$", re.MULTILINE)
-_NAMED = re.compile(r"(?<![A-Za-z])([A-Za-z]+)[-_](\d\d)(?!\d)")
-_BARE_NUMBER = re.compile(r"(?<=[-_])(\d\d)(?=_)")
 _CONTEXT = re.compile(r"^(CTX-\d\d)(\w*) \| (.*) \| ", re.MULTILINE)
 
 pytestmark = [
@@ -129,11 +116,11 @@ def cases() -> dict[str, list[Case]]:
     for line in done.stdout.splitlines():
         function, bracket, parameters = line.partition("::")[2].partition("[")
         parameters = texts.get(parameters.removesuffix("]"), "") + " " + parameters
-        for name, number in _NAMED.findall(function + bracket + parameters):
+        for name, number in NAMED.findall(function + bracket + parameters):
             found.setdefault(f"{name.upper()}-{number}", []).append(Case(function, parameters))
     for one in re.findall(r"def (test_\w+)", (ROOT / PLACES[-1]).read_text(encoding="utf-8")):
         prefix = one.split("_")[1].upper()
-        for number in _BARE_NUMBER.findall(one):
+        for number in BARE_NUMBER.findall(one):
             found.setdefault(f"{prefix}-{number}", []).append(
                 Case(f"test_{prefix.lower()}_{number}_", "")
             )

@@ -28,7 +28,8 @@ def slots(noun: type) -> list[str]:
         return [field.name for field in fields(noun)]
     if hasattr(noun, "_fields"):
         return list(noun._fields)
-    return [name for name in vars(noun).get("__slots__", ()) if not name.startswith("_")]
+    names = [name.removeprefix("_") for name in vars(noun).get("__slots__", ())]
+    return [name for name in names if hasattr(noun, name)]  # itself, or the property that shows it
 
 
 NOUNS = sorted(

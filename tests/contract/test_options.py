@@ -72,6 +72,10 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     for number in range(12):
         (folder / "corpus" / f"{number}.txt").write_text("http://small.example/\n")
     (folder / "elsewhere" / "e.txt").write_text("http://elsewhere.example/\n")
+    (folder / "patterns.txt").write_text("# small ones\n\nsmall\n")
+    (folder / "corpus" / "code.txt").write_text(
+        "deep:link?a=1 `http://code.example/` and tool.py code.com\n"
+    )
     before = Path.cwd()
     os.chdir(folder)
     main(["batch", "-q", "-j", "1", "--rejected", "corpus", "--into", "links.db"])
@@ -98,6 +102,10 @@ CHOICE = {
     "--first": ["--first"],
     "--scheme": ["--scheme", "ftp"],
     "--host": ["--host", "first.example"],
+    "--not-scheme": ["--not-scheme", "http"],
+    "--not-host": ["--not-host", "example"],
+    "--exclude": ["--exclude", "small"],
+    "--exclude-from": ["--exclude-from", "patterns.txt"],
     "--verdict": ["--verdict", "nonconforming"],
     "--min-confidence": ["--min-confidence", "0.99"],
     "--since": ["--since", "1999"],
@@ -114,12 +122,20 @@ READING = {
     "--charset": ["--charset", "koi8-r"],
     "--field": ["--field", "text"],
     "--hyphen": ["--hyphen", "drop"],
+    "--also-scheme": ["--also-scheme", "deep"],
+    "--no-code": ["--no-code"],
+    "--refang": ["--refang"],
     "--rejected": ["--rejected"],
 }
 
 # (command, option) -> the call without it, and what it adds
 ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
     **{("find", option): (FIND, words) for option, words in {**CHOICE, **READING}.items()},
+    **{
+        (command, option): ([*words, "--schemeless-all"], more)
+        for command, words in (("find", FIND), ("batch", BATCH))
+        for option, more in (("--tld", ["--tld", "py"]), ("--not-tld", ["--not-tld", "com"]))
+    },
     ("find", "--format"): (["find", MBOX], ["--format", "csv"]),
     ("find", "--with-filename"): (["find", MBOX], ["-H"]),
     ("find", "--line-number"): (["find", MBOX], ["-n"]),
@@ -130,7 +146,6 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
     ("find", "--quiet"): (["find", "corpus", "."], ["-q"]),
     ("find", "--unwrap"): (["find", "corpus/safe.txt"], ["--unwrap"]),
     ("find", "--defang"): (["find", "corpus/safe.txt"], ["--defang"]),
-    ("find", "--refang"): (["find", "corpus/safe.txt"], ["--refang"]),
     ("find", "--open"): (["find", MBOX], ["--open", "999"]),  # nobody has so many
     ("find", "--color"): (["find", MBOX], ["--color", "always"]),
     ("find", "--reasons"): (["find", "--readings", MBOX], ["--reasons", "1"]),
@@ -178,6 +193,7 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
         ["export", "-q", "links.db", "out.txt", "--for", "wget"],
         ["--unwrap"],
     ),
+    ("export", "--defang"): (EXPORT, ["--defang"]),
     ("export", "--quiet"): (["export", "links.db", "out.csv"], ["-q"]),
     **{
         ("report", option): (REPORT, words)
@@ -197,6 +213,8 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
         ("top", option): (["top", "urls", "links.db", "-n", "0"], words)
         for option, words in {**CHOICE, "--no-footer": ["--no-footer"]}.items()
     },
+    ("top", "--unwrap"): (["top", "hosts", "links.db", "-n", "0"], ["--unwrap"]),
+    ("top", "--defang"): (["top", "domains", "links.db"], ["--defang"]),
     ("top", "--limit"): (["top", "urls", "links.db"], ["-n", "2"]),
     ("top", "--format"): (["top", "urls", "links.db"], ["--format", "jsonl"]),
     ("status", "--quiet"): (["status", "links.db", "corpus/answer.json"], ["-q"]),

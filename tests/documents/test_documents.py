@@ -145,6 +145,7 @@ def test_what_a_page_broke_is_joined_and_an_annotation_decides() -> None:
 LINES = [
     ("no link", [], "<pre>no link</pre>"),
     ("at http://h/a now", ["http://h/a"], '<pre>at <a href="http://h/a">http://h/a</a> now</pre>'),
+    ("(http://h/a).", ["http://h/a"], '<pre>( <a href="http://h/a">http://h/a</a> ).</pre>'),
     ("http://h/\na", ["http://h/a"], '<pre><a href="http://h/a">http://h/\na</a></pre>'),
     ("h/abc", ["http://h/abc/"], '<pre><a href="http://h/abc/">h/abc</a></pre>'),
     ("<b>", ["http://h/?a&b"], '<pre>&lt;b&gt;</pre><a href="http://h/?a&amp;b"></a>'),

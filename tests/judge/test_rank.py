@@ -179,3 +179,15 @@ def test_a_copy_that_stands_whole_decides() -> None:
 def test_nothing_is_its_own_witness() -> None:
     (link,) = urltrawl.find("<URL:http://h.org/a-\nb>")
     assert 0.9 < link.confidence < 0.95
+
+
+@pytest.mark.parametrize(("blanks", "end"), [(" ", "toolsand"), ("  ", "tools")])
+def test_of_two_blanks_before_a_break_that_a_mailer_put_in_one_stays(blanks: str, end: str) -> None:
+    """RFC 3676 4.1: with DelSp one of them goes, and the other was between two words."""
+    url = "http://www.example.org/wiki/Patches#use-the-"
+    message = (
+        "From: a@b.example\nContent-Type: text/plain; format=flowed; delsp=yes\n\n"
+        f"have a read through {url}tools{blanks}\nand see if that procedure helps.\n"
+    )
+    (link,) = urltrawl.scan(message.encode(), format="message")
+    assert link.url == url + end

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import email.header
 import email.utils
+import pickle
 import re
 from datetime import UTC
 from email.errors import HeaderParseError
@@ -14,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from urltrawl.mail import content_type, dates, headers
+from urltrawl.model import Envelope
 
 CORPORA = Path(__file__).parents[3] / "shared/corpora"
 
@@ -317,3 +319,34 @@ def test_no_header_raises(data: bytes) -> None:
     content_type.parse(data)
     for _, value in header.fields:
         headers.decode(value).encode()
+
+
+PLAIN = b"From: A <a@b.example>\nDate: Mon, 01 Sep 2003 10:00:00 -0400\nSubject: [List] x\n\nsee http://h.example/\n"
+
+
+def test_the_envelope_is_read_when_somebody_asks_and_is_a_value_like_any_other() -> None:
+    written = Envelope(
+        "", "Mon, 01 Sep 2003 10:00:00 -0400", "2003-09-01T14:00:00Z", "a@b.example", "[List] x", ""
+    )
+    unread = headers.envelope(headers.split(PLAIN))
+    assert pickle.loads(pickle.dumps(unread)) == written  # noqa: S301  # our own
+    assert headers.envelope(headers.split(PLAIN)) == written
+    assert hash(headers.envelope(headers.split(PLAIN))) == hash(written)
+    with pytest.raises(AttributeError):
+        headers.envelope(headers.split(PLAIN)).unknown  # type: ignore[attr-defined]  # noqa: B018
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            [b"a: b", b"a:\tb ", b"a :b", b" c", b"\t", b"\n", b"\r\n", b"\r", b"From x", b"-: x"]
+        )
+    ).map(b"".join)
+)
+def test_a_header_is_split_wherever_it_begins(data: bytes) -> None:
+    alone, behind = headers.split(data), headers.split(b"x\n" + data, 2)
+    assert (alone.fields, alone.defects, alone.body + 2) == (
+        behind.fields,
+        behind.defects,
+        behind.body,
+    )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import re
 import shutil
+import subprocess
 import sys
 import zipfile
 from contextlib import closing
@@ -229,6 +231,125 @@ def test_a_worker_that_dies_loses_and_doubles_nothing(
 
 def test_nothing_there_is_an_empty_table(spark: Any, tmp_path: Path) -> None:
     assert spark.read.format("urltrawl").load(str(tmp_path)).count() == 0
+
+
+def load(spark: Any, path: Any, **options: str) -> Any:
+    return spark.read.format("urltrawl").options(**options).load(path)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    folder = tmp_path / "texts"
+    for name in ("a/1.txt", "a/2.txt", "b/1.txt", "b/note.md"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(f"http://www.example.org/{name}\n")
+    return folder
+
+
+PATTERNS: dict[str, tuple[list[str], int]] = {
+    "a directory": ([""], 4),
+    "its address": (["file:"], 4),
+    "a pattern": (["/*/1.txt"], 2),
+    "below": (["/**/*.txt"], 3),
+    "alternatives": (["/{a,b}/1.{txt,md}"], 2),
+    "a class": (["/[ab]/?.txt"], 3),
+    "several": (["/a", "/b/*.md"], 3),
+    "one twice": (["/a", "/a/1.txt"], 2),
+}
+
+
+@pytest.mark.parametrize("what", PATTERNS)
+def test_paths_are_those_of_other_sources(what: str, spark: Any, folder: Path) -> None:
+    """As Spark's own text source takes them (each file once, here)."""
+    names, count = PATTERNS[what]
+    paths = [f"file://{folder}" if name == "file:" else f"{folder}{name}" for name in names]
+    found = {one["url"] for one in rows(load(spark, paths if len(paths) > 1 else paths[0]))}
+    assert len(found) == count
+    if what != "below":  # which Spark takes for one directory
+        own = spark.read.option("recursiveFileLookup", "true").text(paths)
+        assert {one.value for one in own.collect()} == found
+
+
+@pytest.mark.parametrize("name", ["/none", "/*.none", "/{c,d}", "/a/1.txt/x"])
+@pytest.mark.parametrize("source_name", ["urltrawl", "text"])
+def test_a_path_at_which_nothing_is_raises_at_once(
+    name: str, source_name: str, spark: Any, folder: Path
+) -> None:
+    with pytest.raises(Exception, match="PATH_NOT_FOUND"):
+        spark.read.format(source_name).load(f"{folder}{name}")
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("unitBites", "1"),
+        ("unitBytes", "0"),
+        ("unitBytes", "many"),
+        ("table", "link"),
+        ("modifiedAfter", "soon"),
+        ("policy", "none"),
+    ],
+)
+def test_an_option_that_is_none_raises(option: str, value: str, spark: Any, folder: Path) -> None:
+    with pytest.raises(Exception, match=f"(?i){option}"):
+        load(spark, str(folder), **{option: value}).collect()
+
+
+def test_units_are_as_large_as_was_asked(spark: Any, tmp_path: Path) -> None:
+    message = "From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\n\nhttp://www.example.org/{}\n\n"
+    text = "".join(message.format(number) + "x" * 4000 + "\n\n" for number in range(2000))
+    (tmp_path / "box.mbox").write_text(text)
+    (tmp_path / "box.mbox.gz").write_bytes(gzip.compress(text.encode(), compresslevel=0))
+    for name in ("box.mbox", "box.mbox.gz"):
+        for size, parts in (("1m", 8), ("4MB", 2), ("100000000", 1)):
+            frame = load(spark, str(tmp_path / name), unitBytes=size).select("url")
+            assert frame.rdd.getNumPartitions() == parts
+            assert frame.distinct().count() == frame.count() == 2000
+
+
+def test_links_and_sources_come_of_one_pass(spark: Any) -> None:
+    both = load(spark, str(ARCHIVES), table="both").cache()
+    for name, table in (("link", "links"), ("source", "sources")):
+        found = both.where(f"{name} IS NOT NULL").select(f"{name}.*")
+        alone = load(spark, str(ARCHIVES), table=table)
+        assert found.schema.simpleString() == alone.schema.simpleString()
+        key = str(alone.columns[0])
+        assert sorted(rows(found), key=str) == sorted(rows(alone), key=str), key
+    both.unpersist()
+
+
+def test_what_is_new_is_read_alone(spark: Any, folder: Path) -> None:
+    for path in folder.rglob("*.*"):
+        os.utime(path, (1e9, 1e9))
+    os.utime(folder / "b/1.txt", (1.1e9, 1.1e9))
+    (found,) = rows(load(spark, str(folder), modifiedAfter="2003-01-01T00:00:00"))
+    assert found["url"].endswith("b/1.txt")
+    assert load(spark, str(folder), modifiedBefore="2003-01-01T00:00:00").count() == 3
+
+
+def test_a_program_finds_its_own_python(folder: Path) -> None:
+    """Run by an interpreter that is not the ``python3`` of the path, as that of a ``.venv``."""
+    program = (
+        "import urltrawl.spark\n"
+        "from pyspark.sql import SparkSession\n"
+        "spark = SparkSession.builder.master('local[1]').config('spark.ui.enabled', 'false')"
+        ".config('spark.driver.host', '127.0.0.1').getOrCreate()\n"
+        "spark.dataSource.register(urltrawl.spark.Source)\n"
+        f"print(spark.read.format('urltrawl').load({str(folder)!r}).count())\n"
+    )
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYSPARK")}
+    other = folder / "bin"
+    other.mkdir()
+    (other / "python3").write_text("#!/bin/sh\nexit 3\n")
+    (other / "python3").chmod(0o755)
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**kept, "PATH": f"{other}:{kept['PATH']}"},
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    assert done.stdout == "4\n", done.stderr[-2000:]
 
 
 def test_the_lines_of_the_readme_run(spark: Any, capfd: pytest.CaptureFixture[str]) -> None:

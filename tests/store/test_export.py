@@ -96,6 +96,9 @@ CHOICES = {
     "until": Choice(until="1995-08"),
     "one day": Choice(since="1994-09-12", until="1994-09-12"),
     "rejected": Choice(rejected=True),
+    "not scheme": Choice(not_schemes=frozenset({"ftp", "news"})),
+    "not host": Choice(not_hosts=("ac.uk", "example.org"), rejected=True),
+    "exclude": Choice(exclude=(r"HTML$", r"^ftp://[a-m]"), rejected=True),
     "several": Choice(schemes=frozenset({"http"}), since="1994", until="1996", min_confidence=0.9),
 }
 

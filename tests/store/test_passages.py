@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import pickle
 import random
+import re
 import sqlite3
 from contextlib import closing
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from tests.store.quoting import MAILERS, messages
@@ -14,11 +16,13 @@ from tests.store.quoting import MAILERS, messages
 import urltrawl
 from urltrawl.batch import run as batch
 from urltrawl.batch.merge import merge
+from urltrawl.cli import main
 from urltrawl.passage import REMEMBERED, SIDE, Keys, Sayings, keys, letters
 from urltrawl.reading.options import Options
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from urltrawl.replay import replay
+from urltrawl.report.figures import figures
+from urltrawl.store import database
+from urltrawl.store.choice import Choice
 
 COUNT = 100
 BEFORE = "as somebody of us has said in the long debate of last week"
@@ -117,13 +121,30 @@ def test_what_one_source_says_again() -> None:
     assert row["first"] == first.to_dict()["first"] or row["repeat"] == 1
 
 
+class Word(str):
+    """A passage of its own."""
+
+    __slots__ = ()
+
+    def words(self) -> tuple[str, str, str]:
+        return f"{self:x>30}", "http://www.example.org/", ""
+
+
 def test_what_is_remembered_is_bounded() -> None:
-    sayings = Sayings()
-    for number in range(2 * REMEMBERED + 10):
-        sayings.said(Keys(number, None, None), str(number))
+    sayings: Sayings[Word] = Sayings()
+    said = [Word(number) for number in range(2 * REMEMBERED + 10)]
+    assert all(sayings.first(one) is one for one in said)
     assert len(vars(sayings)["_known"]) == 2 * REMEMBERED
-    assert not sayings.said(Keys(0, None, None), "a").repeat
-    assert sayings.said(Keys(2 * REMEMBERED, None, None), "a").repeat
+    assert sayings.first(again := Word(0)) is again
+    assert sayings.first(Word(said[-1])) is said[-1]
+
+
+def test_what_a_link_knows_of_its_passage_goes_with_it() -> None:
+    first, again = urltrawl.find(f"{BEFORE} {URL} {BEHIND}\n\n> {BEFORE}\n> {URL}\n> {BEHIND}\n")
+    for link in (first, again):
+        copied = pickle.loads(pickle.dumps(link))  # noqa: S301  # our own
+        assert copied == link
+        assert copied.to_dict() == link.to_dict()
 
 
 @pytest.mark.parametrize("order", list(itertools.permutations(range(3))))
@@ -174,10 +195,65 @@ def test_the_readings_of_a_link_are_whole(tmp_path: Path) -> None:
     made(tmp_path, {"a.txt": f"{BEFORE} http://www.example.org/some/way-\nto/it.html {BEHIND}\n"})
     with closing(sqlite3.connect(tmp_path / "links.db")) as opened:
         rows = opened.execute(
-            "SELECT url, host, path, raw, breaks FROM readings ORDER BY found_rank"
+            "SELECT url, host, path, raw, first_break FROM readings ORDER BY found_rank"
         ).fetchall()
     assert len(rows) == 3
-    for url, host, path, raw, breaks in rows:
+    for url, host, path, raw, broken in rows:
         assert url == f"http://{host}/{path}"
-        assert bool(breaks) == ("\n" in raw)
+        assert (broken is not None) == ("\n" in raw)
         assert url in {reading.url for link in urltrawl.find(raw) for reading in link.readings}
+
+
+SHARED = Path(__file__).parents[2].parent / "shared" / "corpora"
+_BY_ITS_TEXT = re.compile(r" at |\n[ \t]*[>|]|-> |\*\*")
+"""What only the text around it tells: an archive's `` at ``, marks of the quotation it stands in,
+marks that were put into a URL which stands without them behind it."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "archive", ["extropians", "r-devel", "r-help/2001-June.txt.gz", "util-linux", "hypermail"]
+)
+def test_a_row_is_whole_after_the_second_pass(archive: str, tmp_path: Path) -> None:
+    """The text between ``text_start`` and ``text_end`` is ``raw``, which read by itself gives
+    ``url`` among its readings; readings and link agree.
+    """
+    if not (SHARED / archive).exists():
+        pytest.skip("no real archives here")
+    path = tmp_path / "links.db"
+    batch.run(str(path), [str(SHARED / archive)], Options(), settle=True)
+    looked = set()
+    for row in urltrawl.Database(path):
+        raw, url = str(row["raw"]), row["url"]
+        if row["attribute"] or row["kind"] == "header" or (raw, url) in looked:
+            continue
+        looked.add((raw, url))
+        assert row["text_end"] - row["text_start"] == len(raw)
+        if raw != url and not _BY_ITS_TEXT.search(raw):
+            readings = {each.url for link in urltrawl.find(raw) for each in link.readings}
+            assert url in readings
+            if len(looked) % 7 == 0:
+                assert replay(row).raw == raw
+    with closing(sqlite3.connect(path)) as opened:
+        assert opened.execute(
+            "SELECT count(*) FROM links JOIN readings ON readings.link = links.id AND readings.rank = 0"
+            " WHERE (links.url, links.raw, links.host, links.path, links.leads, links.verdict, round(links.confidence, 4)) IS NOT"
+            " (readings.url, readings.raw, readings.host, readings.path, readings.found_rank, readings.verdict, round(readings.confidence, 4))"
+        ).fetchone() == (0,)
+    assert len(looked) > 10
+
+
+def test_the_report_counts_what_people_wrote(tmp_path: Path) -> None:
+    """One number for one notion: in the report, ``top`` and the counted tables."""
+    made(tmp_path, {"list.mbox": "".join(one.text for one in messages(40, seed=5))})
+    with closing(database.connect_readonly(tmp_path / "links.db")) as opened:
+        (written, repeats) = opened.execute(
+            "SELECT sum(written), sum(repeats) FROM by_year"
+        ).fetchone()
+        facts = {name: (every, own) for name, every, own in figures(opened, Choice()).facts}
+    assert facts["links"] == (written + repeats, written)
+    assert repeats > written > 30
+    assert main(["top", "years", str(tmp_path / "links.db"), "--first"]) == 0
+    out = tmp_path / "first.jsonl"
+    assert main(["export", "-q", "--first", str(tmp_path / "links.db"), str(out)]) == 0
+    assert len(out.read_text().splitlines()) == written

@@ -16,7 +16,6 @@ from urltrawl.url.characters import (
     CLASSES,
     DIGIT,
     ESCAPE,
-    HEX,
     Classes,
     Productions,
     bracket,
@@ -51,10 +50,9 @@ def test_chr_01_national_of_1994_and_1996() -> None:
     assert len(CLASSES["generic-1996"].national) == 9
 
 
-def test_letters_digits_and_hex_digits_are_ascii() -> None:
+def test_letters_and_digits_are_ascii() -> None:
     assert frozenset(string.ascii_letters) == ALPHA
     assert frozenset("0123456789") == DIGIT
-    assert frozenset("0123456789abcdefABCDEF") == HEX
     assert len(ASCII_PRINTABLE) == 94
     assert " " not in ASCII_PRINTABLE
 

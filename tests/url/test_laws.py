@@ -119,10 +119,10 @@ def test_every_component_stands_in_the_text_as_it_is(text: str, profile: Profile
 def test_parsing_gives_the_url_or_raises_the_first_problem(text: str, profile: Profile) -> None:
     found = examine(text, profile)
     if not found.problems:
-        assert parse(text, profile.name) == found.url
+        assert parse(text, profile.name) == found.url  # type: ignore[arg-type]
         return
     with pytest.raises(UrlError) as caught:
-        parse(text, profile.name)
+        parse(text, profile.name)  # type: ignore[arg-type]
     first = found.problems[0]
     assert (caught.value.code, caught.value.span, caught.value.rule) == (
         first.code,
@@ -192,7 +192,6 @@ MAILTO = (
 
 
 @given(PLAIN | TEXT | MAILTO, PROFILE)
-@example("mailto:a@h.dom", DEFAULT)
 @example("http://xn--a-0ca.dom/", DEFAULT)
 @example("http://h.dom/%0a", DEFAULT)
 @example("http://h.dom:81/", DEFAULT)
@@ -205,39 +204,13 @@ def test_what_is_said_to_be_faultless_is(text: str, profile: Profile) -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        "http://www.example.com/a/b.html?c=d&e=f#g",
-        "https://h.dom:8000/~a",
-        "http://1.2.3.4",
-        "ftp://ftp.h.dom/pub/a?b",
-    ],
+    "text", ["http://www.example.com/a/b.html?c=d&e=f#g", "https://h.dom:8000/~a", "http://1.2.3.4"]
 )
 def test_the_quick_reading_is_really_in_use(text: str) -> None:
     scheme = SCHEMES[text.partition(":")[0]]
     assert scheme.quick is not None
     assert scheme.quick(text, DEFAULT) == examine(text).url
-    assert is_faultless(text, DEFAULT) == (
-        scheme.faultless is not None and "8000" not in text and "1.2.3.4" not in text
-    )
-
-
-@pytest.mark.parametrize(
-    ("text", "plain"),
-    [
-        ("mailto:ada.l@h-o.dom", True),
-        ("mailto:ada+l@h.dom", False),
-        ("mailto:ada@h.dom?subject=a", False),
-        ("mailto:ada@h.", False),
-    ],
-)
-def test_plain_addresses_are_faultless_but_where_a_profile_looks_at_their_host(
-    text: str, plain: bool
-) -> None:
-    assert is_faultless(text, DEFAULT) is plain
-    assert not any(
-        is_faultless(text, profile) for profile in PROFILES.values() if profile.address_host
-    )
+    assert is_faultless(text, DEFAULT) == ("8000" not in text and "1.2.3.4" not in text)
 
 
 @given(TEXT | PLAIN | MAILTO, PROFILE)

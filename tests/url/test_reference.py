@@ -7,6 +7,7 @@ import re
 import tomllib
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import example, given
@@ -24,6 +25,9 @@ from urltrawl.url.reference import (
     resolve,
     split,
 )
+
+if TYPE_CHECKING:
+    from urltrawl.model import ProfileName
 
 CORPUS = tomllib.loads(
     (Path(__file__).parents[2] / "corpora/url/references.toml").read_text(encoding="utf-8")
@@ -89,7 +93,9 @@ def test_the_1996_tables_are_complete() -> None:
         ("default", "generic-1996"),
     ],
 )
-def test_p28_each_profile_has_the_reading_of_its_document(profile: str, relative: str) -> None:
+def test_p28_each_profile_has_the_reading_of_its_document(
+    profile: ProfileName, relative: str
+) -> None:
     assert PROFILES[profile].relative == relative
 
 
@@ -99,7 +105,7 @@ def test_resolve_takes_the_profile_by_name() -> None:
     with pytest.raises(ResolveError, match="no relative form"):
         resolve("http://a/b/c/d;p?q", "?y", "url-07")
     with pytest.raises(OptionError, match="unknown profile"):
-        resolve("http://a/", "g", "rfc9999")
+        resolve("http://a/", "g", "rfc9999")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -193,7 +199,9 @@ HOSTED = st.builds(
 @given(HOSTED, st.sampled_from(sorted(PROFILES)))
 @example("http://h.dom:80?q", "default")
 @example("http://h?q/r", "rfc1630")
-def test_add_05_the_resolver_keeps_the_host_that_the_parser_reads(text: str, profile: str) -> None:
+def test_add_05_the_resolver_keeps_the_host_that_the_parser_reads(
+    text: str, profile: ProfileName
+) -> None:
     chosen = PROFILES[profile]
     url = examine(text, chosen).url
     if url is None or url.host is None:
@@ -253,7 +261,7 @@ def test_rel_46_resolving_a_result_changes_nothing(
 
 
 @given(BASES, URLS, st.sampled_from(sorted(PROFILES)))
-def test_rel_46_a_short_reference_means_the_same(base: str, url: str, profile: str) -> None:
+def test_rel_46_a_short_reference_means_the_same(base: str, url: str, profile: ProfileName) -> None:
     """But for RFC 3986, by which an absolute reference with dot segments does not mean itself."""
     assert resolve(base, relativize(base, url, profile), profile) == (
         resolve(base, url, profile) if profile == "rfc3986" else url

@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from urltrawl.errors import OptionError
-from urltrawl.model import Verdict
+from urltrawl.model import ProfileName, Verdict
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.report import MAX_COLUMNS, check, masked
@@ -103,7 +103,7 @@ def test_where_nothing_is_fetched_there_are_no_steps() -> None:
 
 def test_an_unknown_profile_is_the_callers_mistake() -> None:
     with pytest.raises(OptionError, match="unknown profile"):
-        check("http://h/", "url7")
+        check("http://h/", "url7")  # type: ignore[arg-type]
 
 
 def test_each_profile_is_heard() -> None:
@@ -149,7 +149,7 @@ def test_sec_07_a_password_is_masked(text: str, shown: str) -> None:
 
 @pytest.mark.parametrize("scheme", ["ftp", "http", "telnet", "x-foo", "file", "gopher"])
 @pytest.mark.parametrize("profile", PROFILES)
-def test_sec_07_a_password_is_nowhere_in_a_report(scheme: str, profile: str) -> None:
+def test_sec_07_a_password_is_nowhere_in_a_report(scheme: str, profile: ProfileName) -> None:
     report = check(f"{scheme}://user:s3cr3t@h.dom:99/a/b", profile)
     assert "s3cr3t" not in report.page()
     assert "s3cr3t" not in json.dumps(report.as_dict())
@@ -195,7 +195,9 @@ TEXTS = st.builds(
 @given(TEXTS, st.sampled_from(sorted(PROFILES)))
 @example("http://h/\x1b[31mred", "default")
 @example("\ud800", "default")
-def test_a_report_never_raises_and_its_page_is_safe_to_print(text: str, profile: str) -> None:
+def test_a_report_never_raises_and_its_page_is_safe_to_print(
+    text: str, profile: ProfileName
+) -> None:
     report = check(text, profile)
     for reveal in (False, True):
         assert set(report.page(reveal=reveal)) <= PRINTABLE

@@ -224,6 +224,9 @@ def test_every_lint_is_produced_by_its_example(code: str) -> None:
             f"Content-Type: text/html\n\n{example}".encode(), format="message"
         )
         assert found.lints == (code,)
+    elif code == "defanged":
+        (found,) = urltrawl.find(example, refang=True)
+        assert code in found.lints
     elif example.startswith(("<", "(")):
         assert code in found_in(example, "http://h/b/c" if code == "relative" else None)
     else:

@@ -1,4 +1,4 @@
-"""Redirectors, defanged URLs and registered domains: tables of cases, and laws."""
+"""Redirectors and registered domains: tables of cases, and laws."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from urltrawl.url import target as module
-from urltrawl.url.defang import defang, refang
 from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import FETCHED
@@ -120,49 +119,6 @@ def test_a_chain_without_end_has_one() -> None:
             "?", "%3F"
         )
     assert target(url).startswith("https://www.google.com/url?q=")
-
-
-DEFANGED = [
-    ("http://www.example.org/a.b?x=1.2", "hxxp://www[.]example[.]org/a.b?x=1.2"),
-    ("https://192.0.2.1:80/", "hxxps://192[.]0[.]2[.]1:80/"),
-    ("HTTP://EXAMPLE.ORG", "HxxP://EXAMPLE[.]ORG"),
-    ("ftp://ftp.example.org/pub/", "fxp://ftp[.]example[.]org/pub/"),
-    ("ftps://f.example/", "fxps://f[.]example/"),
-    ("gopher://g.example/", "gopher[:]//g[.]example/"),
-    ("http://user@www.example.org/", "hxxp://user[@]www[.]example[.]org/"),
-    ("mailto:jane@example.org", "mailto[:]jane[@]example[.]org"),
-    ("www.example.org/x", "www[.]example.org/x"),
-]
-
-
-@pytest.mark.parametrize(("url", "fangless"), DEFANGED)
-def test_defang_and_back(url: str, fangless: str) -> None:
-    assert defang(url) == fangless
-    assert refang(fangless).lower() == url.lower()
-
-
-@pytest.mark.parametrize(
-    ("written", "meant"),
-    [
-        ("hXXps://evil[.]example/x", "https://evil.example/x"),
-        ("hxxp[:]//evil(.)example", "http://evil.example"),
-        ("hxxps[://]a[dot]b[dot]example", "https://a.b.example"),
-        ("h**p://a{.}example h__ps://b.example", "http://a.example https://b.example"),
-        ("evil [dot] example", "evil.example"),
-        ("a[.b[.example", "a.b.example"),
-        ("jane[at]example[.]org", "jane@example.org"),
-        ("an array[.], see [1]. Next (.) dot", "an array[.], see [1]. Next (.) dot"),
-        ("the hxxp of it", "the hxxp of it"),
-        ("plain http://www.example.org/", "plain http://www.example.org/"),
-    ],
-)
-def test_refang(written: str, meant: str) -> None:
-    assert refang(written) == meant
-
-
-@given(st.text(alphabet="hxtps:/.[]()dota@ \n", max_size=80))
-def test_refang_twice_is_refang_of_what_is_left(text: str) -> None:
-    assert len(refang(text)) <= len(text)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
 from contextlib import contextmanager
 from importlib import import_module
@@ -16,6 +17,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.batch.ledger import Ledger
+from urltrawl.batch.workplace import Own
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
 from urltrawl.sources import path_of
@@ -63,9 +65,33 @@ class DatasetLedger(Ledger):
         for (file,) in database.execute("SELECT file FROM files UNION SELECT file FROM held"):
             if not dataset.is_part(folder, file):  # it would be read, and deleted
                 raise StoreError(name, f"names {file!r}, which is no file of this dataset")
+            if not (folder / file).exists():
+                raise StoreError(
+                    name, f"names {file!r}, which is gone: remove the ledger to read all again"
+                )
+        self._move_undated()
         for file in dataset.files(folder):
             if not database.execute("SELECT 1 FROM files WHERE file = ?", (file,)).fetchone():
                 (folder / file).unlink()
+
+    def _move_undated(self) -> None:
+        """Have the files without a year where they are since readers took them for a year."""
+        old, new = (f"year={name}/" for name in (dataset.OLD_NO_YEAR, dataset.NO_YEAR))
+        for (file,) in self._database.execute(
+            "SELECT file FROM files WHERE substr(file, 1, ?) = ?", (len(old), old)
+        ).fetchall():
+            name = file.replace(old, new)
+            (self._folder / new).mkdir(exist_ok=True)
+            shutil.copyfile(self._folder / file, self._folder / name)
+            with transaction(self._database):
+                self._database.execute(
+                    "INSERT INTO files SELECT ?, rows FROM files WHERE file = ?", (name, file)
+                )
+                self._database.execute("UPDATE held SET file = ? WHERE file = ?", (name, file))
+                self._database.execute("DELETE FROM files WHERE file = ?", (file,))
+            (self._folder / file).unlink()
+        if (self._folder / old).is_dir() and not any((self._folder / old).iterdir()):
+            (self._folder / old).rmdir()
 
     @property
     def holds(self) -> bool:
@@ -184,9 +210,10 @@ class DatasetLedger(Ledger):
 
 
 class OwnFiles:
-    """The files of a dataset, which may lie in the corpus that it is made of."""
+    """The files of a dataset, and its ledger, which may lie in the corpus that it is made of."""
 
     def __init__(self, folder: Path) -> None:
+        self._ledger = Own(str(dataset.ledger_of(folder)))
         self._name = folder.name
         self._below = os.path.realpath(folder) + os.sep
 
@@ -196,7 +223,7 @@ class OwnFiles:
             isinstance(name, str)
             and self._name in name
             and "://" not in name
-            and os.path.realpath(path_of(name)).startswith(self._below)
+            and (name in self._ledger or os.path.realpath(path_of(name)).startswith(self._below))
         )
 
 

@@ -156,7 +156,8 @@ def look(
     own: Container[str] = Own(path)
     if dataset.is_dataset(path):
         own = OwnFiles(Path(path))
-        path = str(Path(path) / dataset.LEDGER)
+        here, old = dataset.ledger_of(Path(path)), Path(path) / dataset.OLD_LEDGER
+        path = str(here if here.exists() else old)
     if Path(path).exists() and Path(path).stat().st_size:
         with closing(store.connect_readonly(path)) as database, store.troubles(path):
             ledger = Ledger(database, path)
@@ -248,14 +249,20 @@ def _ledger_of(folder: Path) -> str:
     """Where the ledger of a dataset lies; raises ``StoreError`` for a folder that holds something
     else.
     """
-    ledger = folder / dataset.LEDGER
+    ledger, old = dataset.ledger_of(folder), folder / dataset.OLD_LEDGER
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        if old.exists() and not ledger.exists():
+            with closing(store.connect(str(old))) as database, store.troubles(str(old)):
+                database.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
+            old.replace(ledger)
         foreign = not ledger.exists() and any(folder.iterdir())
     except OSError as error:
         raise StoreError(str(folder), error.strerror or str(error)) from error
     if foreign:
         raise StoreError(
-            str(folder), "holds something else: name a new folder, or one that a batch has made"
+            str(folder),
+            "holds something else: name a new folder, or one that a batch has made"
+            f" (its ledger, {ledger.name}, lies beside it)",
         )
     return str(ledger)

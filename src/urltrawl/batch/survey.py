@@ -76,20 +76,27 @@ def ranges(file: File, size: int = RANGE_BYTES) -> list[Range]:
     ]
 
 
-def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | None:
-    """The one of ``ranges`` that belongs to a stretch of a file, from a multiple of ``size`` to the
-    next; ``None`` if none does.
+def is_cut(file: File) -> bool:
+    """Whether a file is an uncompressed mailbox, which is read in ranges."""
+    try:
+        with random_access(file.name) as opened:
+            return _cuttable(opened, file.name) is not None
+    except OSError:
+        return False
 
-    Only the beginning of the file and the ends of the stretch are looked at. Of a file that is not
-    cut the first stretch has all.
+
+def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | None:
+    """The one of ``ranges`` that belongs to a stretch of a mailbox, from a multiple of ``size`` to
+    the next; ``None`` if none does.
+
+    Only the beginning of the file and the ends of the stretch are looked at.
     """
     last = file.size or 0
-    whole = None if stretch.start else Range(0, file.size)
     try:
         with random_access(file.name) as opened:
             first_line = _cuttable(opened, file.name)
             if first_line is None:
-                return whole
+                return None
             start = _separator(opened, stretch.start, first_line, size) if stretch.start else 0
             following = (
                 _separator(opened, at, first_line, size)
@@ -97,7 +104,7 @@ def range_of(file: File, stretch: Range, size: int = RANGE_BYTES) -> Range | Non
             )
             end = next((cut for cut in following if cut is not None), last)
     except OSError:
-        return whole
+        return None
     return None if start is None or start >= end else Range(start, end)
 
 

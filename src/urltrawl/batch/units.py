@@ -10,7 +10,8 @@ finds.
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl.api import ScanReport, Trawl
@@ -22,7 +23,7 @@ from urltrawl.reading.options import Options
 from urltrawl.sources import Failed, File, Skipped, label
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from os import PathLike
     from typing import Unpack
 
@@ -34,9 +35,20 @@ UNIT_BYTES = 64 * 1024 * 1024
 little."""
 
 
+LEAST = 1024 * 1024
+"""Bytes of the shortest stretch of a file that is asked for: of a packed one, all is unpacked for
+each unit that has some."""
+MEMBERS = 16
+RECORDS = 1024 * 1024
+"""What of a packed file is read together: so many members of an archive, or the records that begin
+in so many bytes."""
+
+
 class Share(NamedTuple):
-    """A file, or a stretch of a large one: the records that begin in ``start..end``, if they are a
-    mailbox's.
+    """A file, or a stretch of a large one, all of which but the last have ``step`` bytes.
+
+    Of a mailbox, these are the records that begin in ``start..end``. Of anything else (an archive,
+    what is compressed) members or records are dealt to the stretches, in turn.
     """
 
     name: str
@@ -45,22 +57,52 @@ class Share(NamedTuple):
     start: int
     end: int | None
     tag: str = ""
+    step: int = 0
 
     @property
     def length(self) -> int:
         """Its bytes on the disk."""
         return (self.end or 0) - self.start
 
-    def piece(self) -> plan.Piece | None:
-        """What is to be read: the file, or a range that is cut at records; ``None`` where another
-        share has it all.
-        """
-        file = File(self.name, self.size, self.mtime)
-        whole = plan.Range(0, self.size)
-        span: plan.Range | None = whole
-        if (self.start, self.end) != whole:
-            span = survey.range_of(file, plan.Range(self.start, self.end))
-        return plan.Piece(self.name, self.size, self.mtime, span, tag=self.tag) if span else None
+    @property
+    def file(self) -> File:
+        """The file, as it was listed."""
+        return File(self.name, self.size, self.mtime, self.tag)
+
+    def piece(self, span: plan.Range | None = None) -> plan.Piece:
+        """What is to be read: a range of the file, or all of it."""
+        span = span or plan.Range(0, self.size)
+        return plan.Piece(self.name, self.size, self.mtime, span, tag=self.tag)
+
+
+class Deal(NamedTuple):
+    """Whose a member or a record of a file is, that all units with a stretch of it read."""
+
+    stretches: frozenset[int]
+    of: int
+
+    def has_member(self, number: int) -> bool:
+        """Whether a member of an archive is of these stretches."""
+        return number // MEMBERS % self.of in self.stretches
+
+    def has_record(self, start: int) -> bool:
+        """Whether a record is."""
+        return start // RECORDS % self.of in self.stretches
+
+
+def pieces(shares: Sequence[Share]) -> Iterator[tuple[plan.Piece, Deal | None]]:
+    """What is to be read for shares of one file: its ranges, or all of it once, with what of it."""
+    first = shares[0]
+    if not first.step:
+        yield first.piece(), None
+    elif survey.is_cut(first.file):
+        for one in shares:
+            span = survey.range_of(one.file, plan.Range(one.start, one.end), one.step)
+            if span:
+                yield one.piece(span), None
+    else:
+        number = -(-(first.size or 0) // first.step)
+        yield first.piece(), Deal(frozenset(one.start // one.step for one in shares), number)
 
 
 class Unit(NamedTuple):
@@ -83,8 +125,9 @@ def units(
     """The files below the paths in units of about ``size`` bytes: small files together, large files
     in stretches.
 
-    Where a large file can be cut is seen when its units are read; of one that cannot (an archive, a
-    long text) the first unit has all.
+    Where a large mailbox can be cut is seen when its units are read. Of an archive, and of what is
+    compressed, each unit unpacks all, and reads its part of the members or records; of a long text
+    the first unit has all.
     """
     group: list[Share] = []
     refused: list[Skipped | Failed] = []
@@ -96,7 +139,7 @@ def units(
             refused.append(one)
         elif one.name not in seen:
             seen.add(one.name)
-            for share in _shares(one):
+            for share in _shares(one, size):
                 if group and (held + share.length > size or len(group) >= plan.TASK_FILES):
                     yield Unit(tuple(group))
                     group, held = [], 0
@@ -106,13 +149,14 @@ def units(
         yield Unit(tuple(group), tuple(refused))
 
 
-def _shares(file: File) -> Iterator[Share]:
+def _shares(file: File, unit: int) -> Iterator[Share]:
     name, size, mtime, tag = file
-    if size is None or size <= survey.RANGE_BYTES:
+    step = min(survey.RANGE_BYTES, max(unit, LEAST))
+    if size is None or size <= step:
         yield Share(name, size, mtime, 0, size, tag)
         return
-    for start in range(0, size, survey.RANGE_BYTES):
-        yield Share(name, size, mtime, start, min(start + survey.RANGE_BYTES, size), tag)
+    for start in range(0, size, step):
+        yield Share(name, size, mtime, start, min(start + step, size), tag, step)
 
 
 class UnitTrawl(Trawl):
@@ -141,25 +185,37 @@ class UnitTrawl(Trawl):
     def _read(self, report: ScanReport, entries: list[Entry]) -> Iterator[Link]:
         """Read the unit; what became of its sources goes into the report and the entries."""
         _account([refusal(one) for one in self._unit.refused], report, entries)
-        for share in self._unit.shares:
-            desk = _Desk()
-            piece = None
-            try:
-                piece = share.piece()
-                if piece is None:
-                    continue
-                for links in chain(PieceReader(piece, desk, self._reader).read(), [[]]):
-                    desk.held += links
+        for _, of_file in groupby(self._unit.shares, key=attrgetter("name")):
+            shares = list(of_file)
+            for piece, deal in pieces(shares):
+                desk = _Desk()
+                try:
+                    for links in chain(PieceReader(piece, desk, self._reader, deal).read(), [[]]):
+                        desk.held += links
+                        yield from desk.taken()
+                    desk.flush()
                     yield from desk.taken()
-                desk.flush()
-                yield from desk.taken()
-            except Exception as error:  # noqa: BLE001  # whatever it met costs this file, and the engine's job goes on
-                start, end = piece.range if piece else (share.start, share.end)
-                reason = f"{type(error).__name__}: {error}"
-                desk.entries.append(
-                    Entry(share.name, "", start, end, "failed", reason, share.size, share.mtime)
-                )
-            _account(latest(desk.entries), report, entries)
+                except Exception as error:  # noqa: BLE001  # whatever it met costs this file, and the engine's job goes on
+                    reason = f"{type(error).__name__}: {error}"
+                    desk.entries.append(
+                        Entry(piece.name, "", *piece.range, "failed", reason, *piece[1:3])
+                    )
+                _account(_told(latest(desk.entries), deal, shares[0]), report, entries)
+
+
+def _told(entries: list[Entry], deal: Deal | None, first: Share) -> list[Entry]:
+    """What became of a file, as one unit tells it: of a file that is dealt, the unit with its first
+    stretch tells of the file, and the others of what they read in it.
+    """
+    if deal is None or deal.has_record(0):
+        return entries
+    told = []
+    for entry in entries:
+        if entry.member:
+            told.append(entry)
+        elif entry.tally and entry.tally.records:
+            told.append(entry._replace(start=first.start, end=None))
+    return told
 
 
 def _account(new: list[Entry], report: ScanReport, entries: list[Entry]) -> None:

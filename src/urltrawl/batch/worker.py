@@ -28,7 +28,7 @@ from urltrawl.batch.segment import (
     say_alive,
 )
 from urltrawl.errors import SourceError
-from urltrawl.reading.story import Reader
+from urltrawl.reading.story import Reader, all_records
 from urltrawl.reading.tally import Tally
 from urltrawl.sources import CHUNK_SIZE, File, path_of, remote, repository
 from urltrawl.store.rows import add, no_rows
@@ -146,10 +146,25 @@ class Desk(Protocol):
         """Make a segment of it."""
 
 
-class PieceReader:
-    """Reads one piece: yields its links, record by record, and leaves entries on a desk."""
+class Deal(Protocol):
+    """What of a container is read here, and what by others who read the same one."""
 
-    def __init__(self, piece: Piece, writer: Desk, reader: Reader) -> None:
+    def has_member(self, number: int) -> bool:
+        """Whether a member of an archive is, by its number."""
+
+    def has_record(self, start: int) -> bool:
+        """Whether a record of a content that is no archive is, by where it begins."""
+
+
+class PieceReader:
+    """Reads one piece: yields its links, record by record, and leaves entries on a desk. ``deal``
+    is asked what of it is to be read; without one, all is.
+    """
+
+    def __init__(
+        self, piece: Piece, writer: Desk, reader: Reader, deal: Deal | None = None
+    ) -> None:
+        self._deal = deal
         self._piece = piece
         self._file = File(piece.name, piece.size, piece.mtime, piece.tag)
         self._writer = writer
@@ -202,6 +217,8 @@ class PieceReader:
             count += 1
             self._writer.alive()
             if count <= piece.contents_done:
+                continue
+            if self._deal and one.member and not self._deal.has_member(count - 1):
                 continue
             done_to = piece.done_to if count == piece.contents_done + 1 else 0
             outcome = (
@@ -294,6 +311,7 @@ class PieceReader:
         piece, writer = self._piece, self._writer
         report, carried = ScanReport(), Tally()
         start, end = (0, None) if piece.whole else piece.range
+        self._reader.take = self._deal.has_record if self._deal and not one.member else all_records
         for at, links in read_source(
             one, self._reader, report, start=start, end=end, done_to=done_to
         ):

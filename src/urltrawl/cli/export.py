@@ -71,9 +71,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         ),
     )
     parser.add_argument(
-        "--unwrap",
+        "--unwrap", action="store_true", help="where a redirector leads instead of its own address"
+    )
+    parser.add_argument(
+        "--defang",
         action="store_true",
-        help="with --for: where a redirector leads instead of its own address",
+        help="URLs that nobody clicks by mistake: hxxp://www[.]example[.]org/",
     )
     parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
     choice_options(parser, of_database=True)
@@ -113,6 +116,8 @@ def run(options: argparse.Namespace) -> int:
                 extras=extras,
                 columns=options.columns,
                 where=options.where,
+                unwrap=options.unwrap,
+                defanged=options.defang,
             )
     if not options.quiet:
         note(
@@ -131,11 +136,11 @@ def _refuse(options: argparse.Namespace, extras: list[str]) -> None:
     if options.purpose:
         ignored += [
             f"--{name}"
-            for name in ("format", "columns", "where", "distinct")
+            for name in ("format", "columns", "where", "distinct", "defang")
             if getattr(options, name)
         ]
     else:
-        ignored += ["--unwrap"] * options.unwrap + ["--columns"] * (
+        ignored += ["--columns"] * (
             bool(options.columns) and is_folder(options.out, options.format)
         )
     if ignored:

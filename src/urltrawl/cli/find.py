@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
-from contextlib import nullcontext
 from dataclasses import asdict, replace
 from typing import IO, TYPE_CHECKING
 
@@ -24,8 +23,6 @@ from urltrawl.url.outgoing import may_follow
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterable, Iterator, Sequence
-    from contextlib import AbstractContextManager
-    from typing import BinaryIO
 
     from urltrawl.api import ScanReport
     from urltrawl.link import Link
@@ -109,11 +106,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     output.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
     choice_options(parser)
     reading = reading_options(parser)
-    reading.add_argument(
-        "--refang",
-        action="store_true",
-        help="read hxxp:// and [.] as what they stand for; only plain files and standard input",
-    )
     reading.add_argument(
         "--as",
         dest="container",
@@ -218,17 +210,16 @@ class _Search:
                 self.clean = False
                 continue
             try:
-                with _opened(sys.stdin.buffer if path == "-" else path, options) as read:
-                    trawl = scan(read, **how)
-                    for link in trawl:
-                        if watch is not None:
-                            watch(link.place.source, self.counts.total())
-                        if not wanted(link) or (options.unique and link.url in seen):
-                            continue
-                        if options.unique:
-                            seen.add(link.url)
-                        self.counts[link.place.source] += 1
-                        yield link
+                trawl = scan(sys.stdin.buffer if path == "-" else path, **how)
+                for link in trawl:
+                    if watch is not None:
+                        watch(link.place.source, self.counts.total())
+                    if not wanted(link) or (options.unique and link.url in seen):
+                        continue
+                    if options.unique:
+                        seen.add(link.url)
+                    self.counts[link.place.source] += 1
+                    yield link
             except SourceError as error:
                 complain(str(error))
                 self.clean = False
@@ -244,17 +235,6 @@ class _Search:
             for what, skipped in (("files", self._files), *kinds_of(self._parts)):
                 if skipped:
                     complain(f"{skipped.total():,} {what} were not read: {reasons_of(skipped)}")
-
-
-def _opened(
-    source: str | BinaryIO, options: argparse.Namespace
-) -> AbstractContextManager[str | BinaryIO]:
-    """What is read, as it is to be read."""
-    if not options.refang:
-        return nullcontext(source)
-    from urltrawl.sources.refanged import refanged  # noqa: PLC0415
-
-    return refanged(source)
 
 
 _QUIET = 1.0

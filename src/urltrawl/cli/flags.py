@@ -5,6 +5,8 @@ their values.
 from __future__ import annotations
 
 import argparse
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.words import READING, WHICH
@@ -70,6 +72,15 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         help="only this host and its subdomains (may be repeated)",
     )
     group.add_argument(
+        "--not-scheme", action="append", type=_scheme, help="not this scheme (may be repeated)"
+    )
+    group.add_argument(
+        "--not-host",
+        action="append",
+        type=_host,
+        help="not this host and its subdomains (may be repeated)",
+    )
+    group.add_argument(
         "--verdict",
         action="append",
         choices=[verdict.value for verdict in Verdict],
@@ -104,6 +115,22 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
             action="store_true",
             help="no boilerplate: signatures, list footers, mailers' tails, header fields",
         )
+    # No file of a stranger may say these: one opens a file, and a pattern may take for ever.
+    group = parser.add_argument_group("patterns")
+    group.add_argument(
+        "--exclude",
+        action="append",
+        type=_pattern,
+        metavar="REGEX",
+        help="no URL in which this is found, in any letter case (may be repeated)",
+    )
+    group.add_argument(
+        "--exclude-from",
+        action="append",
+        type=_patterns,
+        metavar="FILE",
+        help="the same for each line of a file; empty ones and those that begin with # do not count",
+    )
 
 
 def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
@@ -118,6 +145,37 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         action="store_const",
         const="all",
         help="also every host and mail address without a scheme",
+    )
+    group.add_argument(
+        "--tld",
+        dest="tlds",
+        action="append",
+        default=[],
+        type=_tld,
+        metavar="NAME",
+        help="with --schemeless-all: what ends in .NAME is a host (may be repeated)",
+    )
+    group.add_argument(
+        "--not-tld",
+        dest="tlds",
+        action="append",
+        type=lambda text: "-" + _tld(text),
+        metavar="NAME",
+        help="with --schemeless-all: what ends in .NAME is none, like py or md (may be repeated)",
+    )
+    group.add_argument(
+        "--also-scheme",
+        action="append",
+        default=[],
+        type=_scheme,
+        metavar="NAME",
+        help="also URLs of this scheme, with or without // (may be repeated)",
+    )
+    group.add_argument(
+        "--no-code",
+        dest="code",
+        action="store_false",
+        help="nothing that Markdown marks as code: between fences or backquotes",
     )
     group.add_argument(
         "--policy",
@@ -151,6 +209,11 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         choices=["keep", "drop"],
         default="keep",
         help="which reading of a doubtful hyphen comes first",
+    )
+    group.add_argument(
+        "--refang",
+        action="store_true",
+        help="read hxxp://h[.]example and the like as what they were, with the lint 'defanged'",
     )
     return group
 
@@ -192,6 +255,10 @@ def options_of(options: argparse.Namespace) -> Options:
         options.hyphen,
         options.charset,
         field=options.field,
+        schemes=tuple(sorted(set(options.also_scheme))),
+        tlds=tuple(sorted(set(options.tlds))),
+        code=options.code,
+        refang=options.refang,
     )
 
 
@@ -213,6 +280,12 @@ def choice_of(options: argparse.Namespace) -> Choice:
         not_footer=getattr(options, "no_footer", False),
         first=options.first,
         roles=frozenset(options.role or ()),
+        not_schemes=frozenset(options.not_scheme or ()),
+        not_hosts=tuple(host.strip(".") for host in options.not_host or ()),
+        exclude=(
+            *(options.exclude or ()),
+            *(pattern for some in options.exclude_from or () for pattern in some),
+        ),
     )
 
 
@@ -250,6 +323,26 @@ def _scheme(text: str) -> str:
     if not _SCHEME.fullmatch(name):
         raise argparse.ArgumentTypeError(f"{text!r} is no scheme: one like http or mailto")
     return name
+
+
+def _pattern(text: str) -> str:
+    try:
+        re.compile(text)
+    except re.error as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is no pattern: {error}") from None
+    return text
+
+
+def _patterns(path: str) -> tuple[str, ...]:
+    try:
+        lines = Path(path).read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeError) as error:
+        raise argparse.ArgumentTypeError(f"{path!r} cannot be read: {error}") from None
+    return tuple(_pattern(line) for line in lines if line.strip() and not line.startswith("#"))
+
+
+def _tld(text: str) -> str:
+    return text.lower().removeprefix("*").removeprefix(".")
 
 
 def _host(text: str) -> str:

@@ -60,6 +60,12 @@ _MOVES = {
 """Rows by which a key moves."""
 
 
+class _Rows(DataTable[Text]):
+    """The list, whose key is named for what it does here."""
+
+    BINDINGS: ClassVar = [Binding("enter", "select_cursor", "print")]
+
+
 class Picker(App[list[str]]):
     """The list; its result are the chosen URLs."""
 
@@ -70,7 +76,6 @@ class Picker(App[list[str]]):
     #around { height: auto; max-height: 40%; padding: 0 1; border-top: solid $primary; }
     """
     BINDINGS: ClassVar = [
-        Binding("enter", "choose", "print"),
         Binding("space", "mark", "mark"),
         Binding("o,ctrl+o", "browse", "open"),
         Binding("y,ctrl+y", "copy", "copy"),
@@ -98,7 +103,7 @@ class Picker(App[list[str]]):
     def compose(self) -> ComposeResult:
         """Filter, list, surroundings, keys."""
         yield Input(placeholder="words to filter by", id="filter")
-        yield DataTable(cursor_type="row", zebra_stripes=True)
+        yield _Rows(cursor_type="row", zebra_stripes=True)
         yield Static(id="around")
         yield Footer()
 

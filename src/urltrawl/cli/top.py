@@ -11,10 +11,15 @@ from urltrawl.cli.flags import choice_of, choice_options
 from urltrawl.cli.table import FORMS
 from urltrawl.columns import WRITTEN
 from urltrawl.store import database
+from urltrawl.store.export import UNWRAPPED
 from urltrawl.store.writers import STDOUT, written
+from urltrawl.url.defang import defang
+from urltrawl.url.domain import domain
+from urltrawl.url.parse import examine
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterable, Sequence
 
 TOPS = {
     "hosts": (
@@ -71,6 +76,24 @@ _COUNTED = {
     "last": "substr(max(nullif(date_utc, '')), 1, 10)",
 }
 
+UNWRAPPED_TOPS = {
+    "hosts": "rtrim(lower(CASE WHEN target <> '' THEN host_of(target) ELSE host END), '.')",
+    "domains": "CASE WHEN target <> '' THEN domain_of(target) ELSE domain END",
+    "urls": UNWRAPPED,
+}
+"""The values with ``--unwrap``; of what names no host they are the same."""
+
+
+def _host_of(url: str) -> str:
+    found = examine(url).url
+    return (found.host or "") if found else ""
+
+
+def _harmless(text: str) -> str:
+    """A URL, host or domain defanged."""
+    return defang(text) if ":" in text or "/" in text else text.replace(".", "[.]")
+
+
 EXAMPLES = (
     "urltrawl top hosts links.db",
     "urltrawl top urls links.db --no-footer --since 1996 --until 1999 -n 50",
@@ -95,6 +118,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         choices=sorted(FORMS),
         help="table (default on a terminal), csv (default elsewhere), jsonl or text",
     )
+    parser.add_argument(
+        "--unwrap",
+        action="store_true",
+        help="of hosts, domains and URLs: where a redirector leads instead of its own address",
+    )
+    parser.add_argument(
+        "--defang",
+        action="store_true",
+        help="hosts, domains and URLs that nobody clicks by mistake: www[.]example[.]org",
+    )
     choice_options(parser, of_database=True)
 
 
@@ -102,6 +135,8 @@ def run(options: argparse.Namespace) -> int:
     """Print the table; 0 when it has rows, 1 when it has none."""
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
     value, having, order, names = TOPS[options.what]
+    if options.unwrap:
+        value = UNWRAPPED_TOPS.get(options.what, value)
     condition, values = choice_of(options).condition()
     columns = ", ".join(
         [f"{value} AS value", *(f"{_COUNTED[name]} AS {name}" for name in names[1:])]
@@ -113,6 +148,12 @@ def run(options: argparse.Namespace) -> int:
         database.troubles(options.database),
     ):
         opened.execute("PRAGMA temp_store = FILE")
-        rows = opened.execute(statement, (*values, limit or -1))
+        opened.create_function("host_of", 1, _host_of, deterministic=True)
+        opened.create_function(
+            "domain_of", 1, lambda url: domain(_host_of(url)), deterministic=True
+        )
+        rows: Iterable[Sequence[object]] = opened.execute(statement, (*values, limit or -1))
+        if options.defang and options.what in UNWRAPPED_TOPS:
+            rows = ((_harmless(str(first)), *others) for first, *others in rows)
         with written(STDOUT, FORMS[form]) as file:
             return FOUND if FORMS[form].write(rows, names, file) else NOTHING

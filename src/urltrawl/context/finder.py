@@ -28,6 +28,7 @@ from urltrawl.context import (
     undo,
     wrapper,
 )
+from urltrawl.context.code import Code
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, Margin, line_start, margin
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Decided
@@ -37,6 +38,8 @@ from urltrawl.model import Flow, Gap, JoinKind, Kind, Swap
 from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from urltrawl.context.boundary import End
 
 _BARE, _PREFIX = Kind.BARE, Kind.PREFIX
@@ -84,7 +87,9 @@ class CandidateFinder:
     nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``, and where it is
     ``"all"`` every host and mail address; ``flow`` says how the lines of the text may have been
     broken. ``armoured`` says that its archive wrote `` at `` for ``@``. With ``decide``
-    (``Judge.plain``) plain URLs come out as ``Decided``.
+    (``Judge.plain``) plain URLs come out as ``Decided``. ``schemes`` are found beside those of the
+    table, ``tlds`` are last labels that a host may have, with ``-`` before them those that none
+    has; without ``code`` what Markdown marks as code is left out.
     """
 
     def __init__(
@@ -95,6 +100,9 @@ class CandidateFinder:
         flow: Flow = Flow.FIXED,
         armoured: bool = False,
         decide: plain.Decide | None = None,
+        schemes: Iterable[str] = (),
+        tlds: Iterable[str] = (),
+        code: bool = True,
     ) -> None:
         if policy not in POLICIES:
             raise OptionError("policy", policy, POLICIES)
@@ -102,13 +110,15 @@ class CandidateFinder:
         self._flow = flow
         self._armoured = armoured
         self._decide = decide
-        trigger = (
-            triggers.TRIGGER
-            if not schemeless
-            else triggers.or_host()
-            if schemeless is True
-            else triggers.trigger_or_name()
-        )
+        own = frozenset(schemes)
+        self._schemes = triggers.with_schemes(own) if own else SCHEMES
+        self._more = frozenset(name for name in tlds if name[0] != "-")
+        self._never = frozenset(name[1:] for name in tlds if name[0] == "-")
+        self._code = None if code else Code()
+        if schemeless:
+            trigger = (triggers.or_host if schemeless is True else triggers.trigger_or_name)(own)
+        else:
+            trigger = triggers.trigger_or_scheme(own) if own else triggers.TRIGGER
         self._trigger = (trigger if self._appendix else plain.or_plain(trigger)).search
         self._buffer = ""
         self._pending: list[str] = []
@@ -126,15 +136,21 @@ class CandidateFinder:
         """Take the next piece of text."""
         self._pending.append(text)
         self._length += len(text)
+        if self._code is not None:
+            self._code.feed(text)
         return self._run(final=False) if self._length >= self._need else []
 
     def close(self) -> list[Candidate | Decided]:
         """The text has ended: decide the rest."""
+        if self._code is not None:
+            self._code.feed("", final=True)
         return self._run(final=True)
 
     def whole(self, text: str) -> list[Candidate | Decided]:
         """The candidates of a text that comes in one piece."""
         self._return = _next_return(text, 0)
+        if self._code is not None:
+            self._code.feed(text, final=True)
         return self._scan(text, len(text))
 
     def _run(self, *, final: bool) -> list[Candidate | Decided]:
@@ -174,7 +190,9 @@ class CandidateFinder:
                 self._place(candidate)
                 found.append(candidate)
         self._resume = self._origin + max(at, decided)
-        return found
+        return (
+            [one for one in found if not code.holds(one.start)] if (code := self._code) else found
+        )
 
     def _plain(self, text: str, hit: re.Match[str]) -> Candidate | Decided | None:
         """What the match of a plain URL decides; ``None`` where a second look shows that it has the
@@ -249,7 +267,7 @@ class CandidateFinder:
             return None
         if (cut := cut_scheme.behind(text, colon)) is not None:
             return self._broken(text, *cut)
-        trigger = triggers.at_colon(text, colon)
+        trigger = triggers.at_colon(text, colon, self._schemes)
         if (
             (trigger is None or trigger.scheme not in SCHEMES)
             and text.startswith("//", colon + 1)
@@ -265,7 +283,7 @@ class CandidateFinder:
             candidate = self._angle(text, trigger)
             if candidate is not None:
                 return candidate
-        if not trigger.slashes and not triggers.found_bare(trigger.scheme):
+        if not trigger.slashes and not triggers.found_bare(trigger.scheme, self._schemes):
             return None
         return self._unwrapped(text, trigger, _BARE, trigger.start, "scheme")
 
@@ -277,7 +295,9 @@ class CandidateFinder:
         if not (
             linkified.is_address(text, start, end)
             if address
-            else linkified.is_host(text, start, end, armoured=self._armoured)
+            else linkified.is_host(
+                text, start, end, armoured=self._armoured, more=self._more, never=self._never
+            )
         ):
             return None
         if not address and linkified.GOES_ON.match(text, end):
@@ -567,6 +587,9 @@ class CandidateFinder:
             + undo.program_marks(text, head, last)
         ):
             swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
+        if kind is Kind.SCHEMELESS and end.others:
+            # "www.h.dom:" is no host, and by its letters a scheme
+            end = end._replace(others=tuple(one for one in end.others if text[one - 1] != ":"))
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
         return Candidate(
             text,

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from urltrawl.context.wrapper import MAX_LINES, MAX_WRAPPER
+from urltrawl.errors import require_text
 
 OPEN, CLOSE = "<URL:", ">"
 _SECOND = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|URL:", re.IGNORECASE)
@@ -23,6 +24,7 @@ def fold(url: str, width: int = 72) -> str:
     longer as they must be. Raises ``ValueError`` for a ``url`` with white space or angle brackets,
     or one that no wrapper can hold.
     """
+    require_text("fold", url)
     if re.search(r"[\s<>]", url) or not url:
         raise ValueError(
             f"a wrapper cannot hold {url!r}: encode white space and angle brackets first"

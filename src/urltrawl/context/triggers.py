@@ -15,12 +15,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.late import late
 from urltrawl.url.schemes import BY_LABEL, SCHEMES
-from urltrawl.url.schemes.scheme import Host
+from urltrawl.url.schemes.scheme import Host, Scheme, generic
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from urltrawl.url.schemes.scheme import Scheme
 
 SCHEME_BACK = 32
 """Longest scheme looked for to the left of a colon; the longest registered ones have about 30
@@ -159,22 +158,39 @@ def in_bytes() -> re.Pattern[bytes]:
     return re.compile(TRIGGER.pattern.encode(), re.IGNORECASE)
 
 
+_HOST_ANNOUNCED = rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])"
+
+
 @cache
-def or_host() -> re.Pattern[str]:
+def or_host(more: frozenset[str] = frozenset()) -> re.Pattern[str]:
     """The same and hosts that announce themselves without a scheme (``www.``, ``ftp.``); only on
-    request.
+    request. ``more`` are names of further schemes.
     """
-    return pattern(SCHEMES, rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])")
+    return pattern(with_schemes(more), _HOST_ANNOUNCED)
 
 
 @cache
-def trigger_or_name() -> re.Pattern[str]:
+def trigger_or_name(more: frozenset[str] = frozenset()) -> re.Pattern[str]:
     """The same and whatever looks like a host or a mail address."""
     from urltrawl.context.linkified import NAMED  # noqa: PLC0415  # with the words of prose, which no other run needs here
 
-    return pattern(
-        SCHEMES, rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])|{NAMED}"
-    )
+    return pattern(with_schemes(more), rf"{_HOST_ANNOUNCED}|{NAMED}")
+
+
+@cache
+def trigger_or_scheme(more: frozenset[str]) -> re.Pattern[str]:
+    """The trigger of a table that knows ``more`` schemes."""
+    return pattern(with_schemes(more))
+
+
+@cache
+def with_schemes(more: frozenset[str]) -> Mapping[str, Scheme]:
+    """The table with further schemes that somebody asked for: found wherever one of their names and
+    a colon stand, with or without ``//``; nothing but the generic grammar is known of them.
+    """
+    return {
+        name: Scheme(name=name, parse=generic, document="on request", bare=True) for name in more
+    } | dict(SCHEMES)
 
 
 def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> Trigger | None:

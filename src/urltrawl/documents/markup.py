@@ -46,7 +46,10 @@ def lines(text: str, urls: list[str]) -> str:
                 places.append((letters[found[0]], letters[found[1] - 1] + 1, url))
     pieces, done = ["<pre>"], 0
     for begin, end, url in places:
-        pieces += [escape(text[done:begin]), link(url, text[begin:end])]
+        # A blank on either side: where the link ends, its text ends, though the words of a page are
+        # often glued to it.
+        pieces += [escape(text[done:begin]), " " * (begin > 0 and not text[begin - 1].isspace())]
+        pieces += [link(url, text[begin:end]), " " * (end < len(text) and not text[end].isspace())]
         done = end
     pieces += [escape(text[done:]), "</pre>", *map(link, others)]
     return "".join(pieces)

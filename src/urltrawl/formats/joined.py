@@ -30,7 +30,6 @@ from urltrawl.formats.framing import (
 )
 from urltrawl.formats.mbox import SEPARATOR, MboxFramer
 from urltrawl.late import late
-from urltrawl.text import fields
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -252,8 +251,6 @@ def framer_for(
 
 def _header_end(data: bytes | bytearray, begin: int) -> int:
     """Where the header ends that begins there, -1 if there is none."""
-    if isinstance(data, bytes) and (sound := fields.cut(data, begin)):
-        return sound[1] if sound[0] else -1
     header = (_FIELDS if b"\r" in data else _FIELDS_LF).match(data, begin)
     return header.end() if header else -1
 

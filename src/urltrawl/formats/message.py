@@ -12,7 +12,6 @@ from functools import partial
 from urltrawl.formats.framing import FIELD, LINE_END, Format, Layout, field_names, lines_of_lf
 from urltrawl.formats.joined import MessageFramer
 from urltrawl.late import late
-from urltrawl.text import fields
 
 _BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?\s*(?:>?From[ ](?![ \t]*:)[^\r\n]*" + LINE_END + rb")*")
 """What may stand before the first field: a byte order mark, blank lines, the envelope lines of a
@@ -58,13 +57,10 @@ def probe(head: bytes) -> float:
     start = _start(head)
     if not _FIELD.match(head, start):
         return 0.0
-    if sound := fields.cut(head, start):
-        names, rest = frozenset([name for name, _ in sound[0]]), b""
-    else:
-        header = (_HEADER if b"\r" in head else _HEADER_LF).match(head, start)
-        if not header:
-            return 0.0
-        names, rest = field_names(header[1]), header[2]
+    header = (_HEADER if b"\r" in head else _HEADER_LF).match(head, start)
+    if not header:
+        return 0.0
+    names, rest = field_names(header[1]), header[2]
     known = len(names & KNOWN)
     share = known / len(names | {b""})
     if not known or (known == 1 and rest):

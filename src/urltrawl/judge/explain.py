@@ -35,6 +35,7 @@ OTHERS: Mapping[str, str] = {
     "+copied": "The same text stands right behind it, without the marks that were put into it.",
     "+refilled": "The line was broken there and filled up again, with the mark of a quotation left in it.",
     "+delsp": "The mailer put that line break in, and says so (format=flowed, DelSp=yes, RFC 3676).",
+    "-delsp": "Of the blanks before that line break the mailer put in but one (format=flowed, DelSp=yes, RFC 3676).",
     "-next-prose": "What follows the white space is prose.",
     "+string-literal": "The next line is a string literal that goes on where this one ends, as a compiler reads it.",
     "+scheme-cut": "The line breaks inside the scheme or its slashes, and a host follows.",

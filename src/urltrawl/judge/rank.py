@@ -497,6 +497,9 @@ def by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
     if gap.kind is JoinKind.SPACE:
         return Answer(REFILLED, ("+refilled",))
     if gap.kind is JoinKind.FLOWED:
+        written = candidate.slice(gap.start, gap.end).partition("\n")[0]
+        if len(written.rstrip("\r")) > 1:  # one blank goes with the break, another stays
+            return Answer(1 - DELSP, ("-delsp",))
         return Answer(DELSP, ("+delsp",))
     return None
 

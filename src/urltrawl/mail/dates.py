@@ -8,8 +8,6 @@ import, and reads ``+02`` as two minutes, ``EDT(-0400)`` as no zone, ``0102`` as
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from urltrawl.late import late
 
 _MONTHS = {
@@ -29,75 +27,59 @@ _MONTHS = {
 # RFC 822 5.1, RFC 5322 4.3. Other letters say nothing that is known and are read as UTC, as RFC
 # 5322 says they must.
 _ZONES = {"est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7}
-_ZONE = r"(?:\.\d+)?\s*(?:([+-])(\d{1,2}):?(\d\d)?|([A-Za-z]{1,4}))?(?![:\d])"
-_USUAL = late(
-    r"\s*(?:[A-Za-z]{3,9}\s*,?\s+)?(\d{1,2})[\s\-]+([A-Za-z]{3})[a-z]*[\s\-]+(\d{2,4})\s+(\d{1,2}):(\d\d)(?::(\d\d))?"
-    + _ZONE
+_CLOCK = r"(?P<hour>\d{1,2}):(?P<minute>\d\d)(?::(?P<second>\d\d))?"
+_ZONE = (
+    r"(?:\.\d+)?\s*(?:(?P<sign>[+-])(?P<hours>\d{1,2}):?(?P<minutes>\d\d)?|(?P<zone>[A-Za-z]{1,4}))?"
+    r"(?![:\d])"
 )
-_YEAR_FIRST = late(
-    r"\s*(\d{4})[/\-](\d{1,2})[/\-](\d{1,2})(?:T|\s+(?:[A-Za-z]{3}\s+)?)(\d{1,2}):(\d\d)(?::(\d\d))?"
-    + _ZONE
+_NAMED = r"(?P<month>[A-Za-z]{3})"
+_FORMS = tuple(
+    late(form)
+    for form in (
+        # RFC 822 5, RFC 1123 5.2.14, RFC 5322 3.3 and 4.3
+        (
+            rf"\s*(?:[A-Za-z]{{3,9}}\s*,?\s+)?(?P<day>\d{{1,2}})[\s\-]+{_NAMED}[a-z]*[\s\-]+(?P<year>\d{{2,4}})\s+"
+            rf"{_CLOCK}{_ZONE}"
+        ),
+        # asctime of C, which Mailman writes
+        rf"\s*[A-Za-z]{{3}}\s+{_NAMED}\s+(?P<day>\d{{1,2}})\s+{_CLOCK}\s+(?P<year>\d{{4}})\s*\Z",
+        (
+            r"\s*(?P<year>\d{4})[/\-](?P<number>\d{1,2})[/\-](?P<day>\d{1,2})(?:T|\s+(?:[A-Za-z]{3}\s+)?)"
+            rf"{_CLOCK}{_ZONE}"
+        ),
+        rf"\s*(?P<day>\d{{1,2}})[\s\-]{_NAMED}[a-z]*[\s\-](?P<year>\d{{4}})\s*\Z",
+    )
 )
-_DAY = late(r"\s*(\d{1,2})[\s\-]([A-Za-z]{3})[a-z]*[\s\-](\d{4})\s*\Z")
-_ASCTIME = late(r"\s*[A-Za-z]{3}\s+([A-Za-z]{3})\s+(\d{1,2})\s+(\d\d):(\d\d):(\d\d)\s+(\d{4})\s*\Z")
+"""How people and programs write a date; what a form does not say is zero."""
+LENGTH = 100
+"""Characters of the field that are read."""
 FIRST_YEAR = 1970
 """Earlier years are clocks that were not set; the first mail that is kept is of 1971 or so."""
 WIDEST_ZONE = 14 * 60
 """Minutes that a zone may be from UTC: Kiribati's. Beyond them the clock or the program was wrong.
 """
-_TWO = tuple(f"{number:02}" for number in range(60))
-"""Numbers with two digits: to look them up takes a fifth of printing them."""
 _HALF_DAY = late(r"\d\s?([AaPp])[Mm]\b")
-
-# Nine dates of ten in list mail, and the days that every month has: read in half the time in which
-# all are read.
-_PLAIN = late(
-    r"(?:[A-Z][a-z]{2}, )?([0-9]{1,2}) ([A-Z][a-z]{2}) (19[7-9][0-9]|20[0-9]{2})"
-    r" ([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9]) ([+-](?:0[0-9]|1[0-3])[0-5][0-9])(?![:\d])"
-)
-_PLAIN_MONTHS = {name.title(): _TWO[number] for name, number in _MONTHS.items()}
-_PLAIN_DAYS = {written: day for day in range(1, 29) for written in (str(day), _TWO[day])}
 
 
 def utc(date: str) -> str:
     """Return a Date field as ``YYYY-MM-DDTHH:MM:SSZ``, ``""`` where it cannot be read. A date
     without a zone is UTC.
     """
-    if plain := _PLAIN.match(date):
-        day, month, year, hour, minute, second, zone = plain.groups()
-        later, of_day = divmod(int(hour) * 60 + int(minute) - _ahead(zone), 1440)
-        if (
-            day in _PLAIN_DAYS
-            and 0 < (of_month := _PLAIN_DAYS[day] + later) < 29
-            and month in _PLAIN_MONTHS
-        ):
-            return f"{year}-{_PLAIN_MONTHS[month]}-{_TWO[of_month]}T{_TWO[of_day // 60]}:{_TWO[of_day % 60]}:{second}Z"
-    if usual := _USUAL.match(date[:100]):
-        day, month, year, hour, minute, second, sign, zone_h, zone_m, zone = usual.groups()
-        if month.lower() in _MONTHS:
-            moment = (
-                _year(year),
-                _MONTHS[month.lower()],
-                int(day),
-                int(hour),
-                int(minute),
-                min(int(second or 0), 59),
-            )
-            return _format(moment, _minutes(sign, zone_h, zone_m, zone))
-    elif (plain := _ASCTIME.match(date)) and (number := _MONTHS.get(plain[1].lower())):
-        day, hour, minute, second, year = plain.group(2, 3, 4, 5, 6)
-        return _format(
-            (_year(year), number, int(day), int(hour), int(minute), min(int(second), 59)), 0
-        )
-    elif first := _YEAR_FIRST.match(date[:100]):
-        year, of_year, day, hour, minute, second, *zone_of_it = first.groups()
-        return _format(
-            (int(year), int(of_year), int(day), int(hour), int(minute), min(int(second or 0), 59)),
-            _minutes(*zone_of_it),
-        )
-    elif (alone := _DAY.match(date[:100])) and (number := _MONTHS.get(alone[2].lower())):
-        return _format((_year(alone[3]), number, int(alone[1]), 0, 0, 0), 0)
-    return _unusual(date[:100])
+    date = date[:LENGTH]
+    for form in _FORMS:
+        if found := form.match(date):
+            says = found.groupdict("")
+            month = int(says.get("number") or _MONTHS.get(says.get("month", "").lower(), 0))
+            if month or "number" in says:
+                hour, minute, second = (
+                    int(says.get(name) or 0) for name in ("hour", "minute", "second")
+                )
+                return _format(
+                    (_year(says["year"]), month, int(says["day"]), hour, minute, min(second, 59)),
+                    _minutes(*map(says.get, ("sign", "hours", "minutes", "zone"))),
+                )
+            break
+    return _unusual(date)
 
 
 def _year(written: str) -> int:
@@ -108,12 +90,6 @@ def _year(written: str) -> int:
     if len(written) == 2:
         return year + (2000 if year < 50 else 1900)
     return year + 1900 if 70 <= year <= 199 else year
-
-
-@lru_cache(maxsize=64)
-def _ahead(zone: str) -> int:
-    """How far a zone in numbers is ahead of UTC."""
-    return _minutes(zone[0], zone[1:3], zone[3:], None)
 
 
 def _minutes(sign: str | None, hours: str | None, minutes: str | None, name: str | None) -> int:
@@ -151,23 +127,9 @@ def _format(moment: tuple[int, int, int, int, int, int], minutes: int) -> str:
     """Print a local time that is so many minutes ahead of UTC; nothing of a time before Unix or a
     zone that there is not.
     """
-    year, month, day, hour, minute, second = moment
-    if year < FIRST_YEAR or abs(minutes) > WIDEST_ZONE:
+    if moment[0] < FIRST_YEAR or abs(minutes) > WIDEST_ZONE:
         return ""
-    of_day = hour * 60 + minute - minutes
-    if (
-        0 <= of_day < 1440
-        and 0 <= hour < 24
-        and 0 <= minute < 60
-        and second >= 0
-        and 0 < day < 29
-        and 0 < month < 13
-        and 0 < year < 10_000
-    ):
-        # The same day there and in UTC, and one that every month has: no calendar is needed, which
-        # would take twice as long.
-        return f"{year}-{_TWO[month]}-{_TWO[day]}T{_TWO[of_day // 60]}:{_TWO[of_day % 60]}:{_TWO[second]}Z"
-    from datetime import datetime, timedelta  # noqa: PLC0415  # as above: most do without
+    from datetime import datetime, timedelta  # noqa: PLC0415  # none is asked for where URLs are printed
 
     try:
         return (datetime(*moment) - timedelta(minutes=minutes)).isoformat() + "Z"  # noqa: DTZ001  # it is UTC now

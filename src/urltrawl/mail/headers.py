@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from urltrawl.late import late
@@ -16,7 +17,6 @@ from urltrawl.mail import transfer
 from urltrawl.mail.dates import utc
 from urltrawl.model import BASE_LIMIT, Envelope
 from urltrawl.text import charset
-from urltrawl.text import fields as fields_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -29,18 +29,21 @@ FIELD_LIMIT = 64 * 1024
 """Bytes of one field's value that are read. Mailers cap a whole header at 32 KiB (sendmail) or 100
 KiB (Postfix)."""
 
-PLAIN_LIMIT = fields_of.LIMIT
-"""Bytes of a header that is read field by field only where it has to be: so many hold no more than
-``FIELDS``."""
+PLAIN_LIMIT = 12 * 1024
+"""Bytes of the header of a part that is read at once: so many hold no more than ``FIELDS``."""
 
 # RFC 822 3.2: a name is any characters but controls, space and colon; blanks before the colon are
 # obsolete (RFC 5322 4.5). No field begins with a hyphen, and boundaries do, some with a colon in
 # them; ``http:`` at a line's start is no field either. A line of blanks alone is no continuation
 # here: ``split`` looks at what follows it.
-_NAME = rb"([!-,.-9;-~][!-9;-~]*)[ \t]*:(?!//)"
+_NAME = rb"[!-,.-9;-~][!-9;-~]*+"
 _EOL = rb"(?>\r\n|\r|\n)"  # atomic: no half of a CRLF is a blank line
 _END = rb"(?>\r\n|\r|\n|\Z)"
-_FIELD = late(_NAME + rb"[ \t]*([^\r\n]*(?:" + _EOL + rb"[ \t]+[^ \t\r\n][^\r\n]*)*)" + _END)
+_VALUE = rb"[^\r\n]*+(?:" + _EOL + rb"[ \t]++[^ \t\r\n][^\r\n]*+)*+"
+_FIELD = rb"(%b" + _NAME + rb")[ \t]*+:(?!//)[ \t]*+(%b" + _VALUE + rb")" + _END
+_FIELDS = late(_FIELD % (b"", b""))
+_RUN = late(rb"(?:" + _FIELD % (b"?:", b"?:") + rb")++")
+"""All fields up to the next line that is none, in one match."""
 _LINE = late(rb"[^\r\n]*" + _END)
 _OF_PART_FIELD = rb"[!-,.-9;-~][!-9;-~]*+:(?!//)[^\r\n]*+(?:\r?\n[ \t]++[^ \t\r\n][^\r\n]*+)*+\r?\n"
 _OF_PART = late(rb"(?:" + _OF_PART_FIELD + rb")*+\r?\n")
@@ -138,10 +141,8 @@ MACHINE_FIELDS = frozenset(
 MACHINE_PREFIXES = (b"arc-", b"x-ms-exchange-", b"x-forefront-", b"x-microsoft-antispam")
 _IN_TEXT = re.compile(rb":\S|=\?|www\.|[\x80-\xff]")
 
-_SAID = ("message-id", "date", "from", "sender", "subject", "newsgroups")
-_ENVELOPE_FIELDS = frozenset(map(str.encode, _SAID))
-_IN_PLAIN = late(
-    r"\n(?i:(" + "|".join(_SAID) + r"))[ \t]*+:[ \t]*+([^\n]*+(?:\n[ \t]++(?![ \t]*+\n)[^\n]*+)*+)"
+_ENVELOPE_FIELDS = frozenset(
+    (b"message-id", b"date", b"from", b"sender", b"subject", b"newsgroups")
 )
 _ADDRESS = late(r"<([^<>]*)>")
 _COMMENT = late(r"\([^()]*\)")
@@ -174,22 +175,19 @@ def split(data: bytes, start: int = 0) -> Header:
     """Split a message that begins at ``start`` into header and body. Never raises; what is odd is a
     defect.
     """
-    if (sound := fields_of.cut(data, start)) is not None:
-        return Header(sound[0], sound[2], ())
-    if start:
-        header = split(data[start:])
-        return Header(header.fields, start + header.body, header.defects)
     fields: list[tuple[bytes, bytes]] = []
     defects: dict[str, None] = {}
-    at = 3 if data.startswith(b"\xef\xbb\xbf") else 0
+    at = start + 3 if data.startswith(b"\xef\xbb\xbf", start) else start
     size = len(data)
     while at < size:
-        if field := _FIELD.match(data, at):
-            if len(fields) < FIELDS:
-                fields.append((field[1].lower(), field[2][:FIELD_LIMIT]))
-            else:
+        if run := _RUN.match(data, at):
+            # One more than are kept tells that there are too many; a hostile header has millions.
+            found = islice(_FIELDS.finditer(data, at, run.end()), FIELDS + 1 - len(fields))
+            at = run.end()
+            fields += [(one[1].lower(), one[2][:FIELD_LIMIT]) for one in found]
+            if len(fields) > FIELDS:
                 defects["too-many-fields"] = None
-            at = field.end()
+                del fields[FIELDS:]
             continue
         if blank := _BLANK.match(data, at):
             spaced = data[at] in b" \t"
@@ -346,20 +344,6 @@ def envelope(
     if values.isascii() and b"=?" not in values and b"\x1b" not in values:
         return Envelope.unread(_envelope, written)
     return Envelope(*_envelope(written, hint, detector))
-
-
-def plain_envelope(header: bytes) -> tuple[str, ...]:
-    """Say the same of a header with which nothing is wrong, whose lines end in LF and in which
-    nothing tells a charset: the six fields are all that is read.
-    """
-    said: dict[str, str] = {}
-    encoded = b"=?" in header or b"\x1b" in header or not header.isascii()
-    for name, value in _IN_PLAIN.findall("\n" + header.decode("latin-1")):
-        if not said.get(name := name.lower()):
-            said[name] = (
-                decode(value.encode("latin-1")) if encoded else value.replace("\n", "").strip()
-            )
-    return _made(said.get)
 
 
 def _envelope(

@@ -5,8 +5,8 @@ Paths count from the message: its header fields are ``1:subject``, its only body
 a multipart body ``1.1``, ``1.2``; a message that is part ``1.2`` has ``1.2:subject``, and ``1.2``
 or ``1.2.1`` in the same way. A message that is all of another's body is its part ``1.1``.
 
-A message without MIME is read by ``plain``; one without parts never sees the ``email`` package,
-which takes longer to import than hundreds of messages to read.
+A message without parts never sees the ``email`` package, which takes longer to import than hundreds
+of messages to read.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.mail import bodies, content_type, headers, multipart, plain, transfer
+from urltrawl.mail import bodies, content_type, headers, multipart, transfer
 from urltrawl.mail.message import Message, Skipped
 from urltrawl.model import Flow, Part, PartKind
 from urltrawl.text import charset, enriched, vobject
@@ -99,11 +99,6 @@ def read(data: bytes, *, default: str = charset.DEFAULT, start: int = 0) -> Mess
 
     ``default`` is the codec of 8-bit text of which nothing tells the charset.
     """
-    return plain.read(data, default, start) or in_full(data, default, start)
-
-
-def in_full(data: bytes, default: str = charset.DEFAULT, start: int = 0) -> Message:
-    """Read one message that begins at ``start``, whatever there is in it."""
     header = headers.split(data, start)
     reader = _Reader(default)
     reader.run(_Task("1", header, data[header.body :], None, "", is_message=True))

@@ -7,10 +7,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.model import Where
-from urltrawl.passage import Sayings
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
-from urltrawl.reading.texts import AT_HAND, NOWHERE, Text
+from urltrawl.reading.texts import AT_HAND, NOWHERE, Text, fangs_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,18 +17,23 @@ if TYPE_CHECKING:
 
     from urltrawl.context.finder import Schemeless
     from urltrawl.link import Link
+    from urltrawl.model import HyphenName, PolicyName, ProfileName
     from urltrawl.reading.options import OfText
 
 
 def find(
     text: str,
     *,
-    policy: str = "archive",
-    profile: str = "default",
+    policy: PolicyName = "archive",
+    profile: ProfileName = "default",
     base: str | None = None,
     schemeless: Schemeless = False,
     rejected: bool = False,
-    hyphen: str = "keep",
+    hyphen: HyphenName = "keep",
+    refang: bool = False,
+    schemes: tuple[str, ...] = (),
+    tlds: tuple[str, ...] = (),
+    code: bool = True,
 ) -> list[Link]:
     """Every URL of ``text``, in reading order.
 
@@ -37,15 +41,31 @@ def find(
     grammar profile, ``base`` an absolute URL for relative references in wrappers, ``schemeless``
     adds ``www.`` hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that
     hold no URL, ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line
-    break where nothing else decides. Raises ``OptionError`` for a name that does not exist, and
+    break where nothing else decides, ``refang`` reads what was defanged (``hxxp://h[.]example``) as
+    what it was. ``schemes`` are found beside those that are known, ``tlds`` make a name a host
+    (``"corp"``) or none (``"-py"``) under ``schemeless="all"``, ``code=False`` leaves out what
+    Markdown marks as code. Raises ``OptionError`` for a name that does not exist, and
     ``TypeError`` for what is no text.
     """
     if not isinstance(text, str):
         raise _not_text("find()", text)
-    options = Options(policy, profile, base, schemeless, rejected, hyphen)
-    sayings = Sayings()
+    options = Options(
+        policy,
+        profile,
+        base,
+        schemeless,
+        rejected,
+        hyphen,
+        refang=refang,
+        schemes=tuple(schemes),
+        tlds=tuple(tlds),
+        code=code,
+    )
     links = Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
-    return [link.told(sayings) for link in links]
+    held = list(links)  # the caller may do with his as he likes
+    for link in links:
+        link.told(held)
+    return links
 
 
 _INSTEAD: tuple[tuple[Callable[[object], bool], str], ...] = (
@@ -86,13 +106,20 @@ class Scanner:
             reader.judged,
             reader.linker(Where(), options.get("base")),
         )
+        self._fangs = fangs_of(reader.options)
 
     def feed(self, text: str) -> list[Link]:
         """Take the next piece of text."""
         if not isinstance(text, str):
             raise _not_text("Scanner.feed()", text)
-        return self._linker.links(self._judged(self._finder.feed(text)))
+        if self._fangs is None:
+            return self._linker.links(self._judged(self._finder.feed(text)))
+        found = self._finder.feed(self._fangs.feed(text))
+        return self._fangs.back(self._linker.links(self._judged(found)))
 
     def close(self) -> list[Link]:
         """The text has ended."""
-        return self._linker.links(self._judged(self._finder.close()))
+        if self._fangs is None:
+            return self._linker.links(self._judged(self._finder.close()))
+        found = [*self._finder.feed(self._fangs.close()), *self._finder.close()]
+        return self._fangs.back(self._linker.links(self._judged(found)))

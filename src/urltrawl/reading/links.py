@@ -8,7 +8,7 @@ no link.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from urltrawl.around import REACH
 from urltrawl.columns import MAILTO, in_full
@@ -39,7 +39,7 @@ _DTD_END = late(r"\.dtd\\?[\"']\s*[>\[]", re.IGNORECASE)
 _TYPED = late(
     rf"about:(?:{alternatives(BROWSER_PAGES)})(?:[?#]\S*)?"
     r"|tel:(?:[A-Z]{2})?\+[0-9].*"
-    r"|mailto:[^\s@]+@[\w\-]+(?:\.[\w\-]+)+"
+    r"|mailto:[^\s@]*@[\w\-]+(?:\.[\w\-]+)+"
 )
 """Opaque texts that nobody writes in prose but to be used, though no grammar vouches for them:
 pages that browsers have of their own, the telephone numbers of the world, however they are written
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
     from urltrawl.found import Candidate
     from urltrawl.judge.rank import Judged, Ranked
+    from urltrawl.model import ProfileName
     from urltrawl.reading.texts import Text
     from urltrawl.url.grammar import Grammar
 
@@ -64,7 +65,16 @@ class Linker:
     not what decides it (a header field).
     """
 
-    __slots__ = ("_base", "_covered", "_grammar", "_kind", "_ordinal", "_rejected", "where")
+    __slots__ = (
+        "_base",
+        "_covered",
+        "_grammar",
+        "_kind",
+        "_ordinal",
+        "_refang",
+        "_rejected",
+        "where",
+    )
 
     def __init__(
         self,
@@ -74,11 +84,13 @@ class Linker:
         *,
         rejected: bool,
         kind: Kind | None = None,
+        refang: bool = False,
     ) -> None:
         self._grammar = grammar
         self.where = where
         self._base = base
         self._rejected = rejected
+        self._refang = refang
         self._kind = kind
         self._covered = (
             0  # the end of the last link in the source: what stands before it is not reported twice
@@ -100,7 +112,8 @@ class Linker:
             kind, where = Kind.HEADER, Where(*place, role=Role.HEADER)
         else:
             where = Where(*place)
-        return cls(grammar, where, text.base, rejected=rejected, kind=kind)
+        refang = text.fangs is not None
+        return cls(grammar, where, text.base, rejected=rejected, kind=kind, refang=refang)
 
     def links(self, judged: Iterable[Judged | Decided]) -> list[Link]:
         """The links of the next candidates: what a link covers is not reported a second time."""
@@ -155,12 +168,21 @@ class Linker:
         """
         return not self._base and not leads_alone(value) and not value.isspace()
 
+    @staticmethod
+    def _without_fangs(value: str) -> str:
+        from urltrawl.url.defang import refang  # noqa: PLC0415  # on request only
+
+        return refang(value)
+
     def of_attribute(self, value: str, column: int) -> Outcome | None:
         """What an attribute of a page comes to; nothing for a relative one without a base, a script
         and what is no URL.
         """
         grammar = self._grammar
-        url, more = as_browser(value, self._base)
+        said = self._without_fangs(value) if self._refang else value
+        url, more = as_browser(said, self._base)
+        if said != value:
+            more = (*more, "defanged")
         ruling = grammar.rule(url)
         if ruling.problems and any(problem.code is Code.NO_SCHEME for problem in ruling.problems):
             if (resolved := self._resolved(url)) is None:
@@ -221,6 +243,8 @@ class Linker:
             and "//" not in url[:34]
             and (verdict is not Verdict.VALID or "mailto-no-at" in lints)
             and not _TYPED.fullmatch(url)
+            # of a scheme that somebody asked for by name nothing more is known
+            and not (candidate.kind is Kind.BARE and "scheme-unregistered" in lints)
         ):
             return None
         confidence = (
@@ -264,7 +288,7 @@ class Linker:
         from urltrawl.url.reference import resolve  # noqa: PLC0415  # hardly a text needs it, and each run would wait for it
 
         try:
-            return resolve(self._base, reference, self._grammar.profile.name)
+            return resolve(self._base, reference, cast("ProfileName", self._grammar.profile.name))
         except (ResolveError, UrlError):
             return None
 

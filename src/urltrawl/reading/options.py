@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from urltrawl.context.finder import POLICIES, Schemeless
-from urltrawl.errors import OptionError
+from urltrawl.errors import OptionError, require_text
 from urltrawl.formats import FORMATS
+from urltrawl.late import late
 from urltrawl.text.charset import DEFAULT, lookup
+from urltrawl.url.parse import examine
 from urltrawl.url.profile import profile
+
+if TYPE_CHECKING:
+    from urltrawl.model import HyphenName, PolicyName, ProfileName
 
 HYPHENS = ("keep", "drop")
 AUTO = "auto"
@@ -20,15 +25,38 @@ those of an archive are."""
 _FORMATS = (AUTO, *FORMATS, *ROWS)
 
 
-class OfText(TypedDict, total=False):
-    """The options of ``find``, as keywords: those of ``Options`` that a text has."""
+_SCHEME = late(r"[a-z][a-z0-9+.\-]{1,31}")
+_LABEL = late(r"-?(?:[^\W\d_]{2,24}|xn--[a-z0-9\-]{2,59})")
+
+
+class OfFinding(TypedDict):
+    """The options of ``CandidateFinder``, as keywords."""
 
     policy: str
-    profile: str
+    schemeless: Schemeless
+    schemes: tuple[str, ...]
+    tlds: tuple[str, ...]
+    code: bool
+
+
+class OfLinks(TypedDict, total=False):
+    """The options of ``find`` that ``linkify`` has as well, whose ``schemes`` are others."""
+
+    policy: PolicyName
+    profile: ProfileName
     base: str | None
     schemeless: Schemeless
     rejected: bool
-    hyphen: str
+    hyphen: HyphenName
+    tlds: tuple[str, ...]
+    code: bool
+    refang: bool
+
+
+class OfText(OfLinks, total=False):
+    """The options of ``find``, as keywords: those of ``Options`` that a text has."""
+
+    schemes: tuple[str, ...]
 
 
 class OfFiles(OfText, total=False):
@@ -48,7 +76,12 @@ class Options:
     ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where
     nothing else decides. ``charset`` is the one of 8-bit text that neither says nor shows its own,
     ``format`` is ``"auto"`` (told by content) or a name of ``formats.FORMATS``; a text has neither.
-    ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``.
+    ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``. ``schemes`` are names that
+    are found beside those of the table, with or without ``//``. ``tlds`` are, for
+    ``schemeless="all"``, last labels that make a host (``"corp"``), and with ``-`` before them those
+    that make none (``"-py"``). ``code=False`` leaves out what Markdown marks as code.
+    ``refang`` reads what was
+    defanged (``hxxp://h[.]example``) as what it was, with the lint ``defanged``.
     """
 
     policy: str = "archive"
@@ -60,6 +93,10 @@ class Options:
     charset: str = DEFAULT
     format: str = AUTO
     field: str = ""
+    refang: bool = False
+    schemes: tuple[str, ...] = ()
+    tlds: tuple[str, ...] = ()
+    code: bool = True
 
     def __post_init__(self) -> None:
         profile(self.profile)
@@ -76,20 +113,51 @@ class Options:
             raise OptionError(
                 "field", self.field, [f"the name of a field of the rows of {self.format}"]
             )
+        if self.base is not None:
+            require_text("base", self.base, "an absolute URL")
+            if examine(self.base).url is None:
+                raise OptionError(
+                    "base", self.base, ["an absolute URL such as http://h.example/a/"]
+                )
+        for what, names, pattern, like in (
+            ("scheme", self.schemes, _SCHEME, "slack"),
+            ("top-level domain", self.tlds, _LABEL, "corp or -py"),
+        ):
+            if wrong := [name for name in names if not pattern.fullmatch(name)]:
+                raise OptionError(what, wrong[0], [f"names in lower case like {like}"])
         if self.charset != DEFAULT and not codec_of(self.charset):
             raise OptionError(
                 "charset", self.charset, ["utf-8", "cp1252", "koi8-r", "euc-jp", "..."]
             )
+
+    @property
+    def may_be_idle(self) -> bool:
+        """Whether a text without a scheme of the table and its colon has nothing to be found."""
+        return not (self.schemeless or self.schemes or self.refang)
+
+    def of_finding(self) -> OfFinding:
+        """Those that say where URLs may stand, as ``CandidateFinder`` takes them."""
+        return {
+            "policy": self.policy,
+            "schemeless": self.schemeless,
+            "schemes": self.schemes,
+            "tlds": self.tlds,
+            "code": self.code,
+        }
 
     def for_record(self) -> dict[str, object]:
         """Give what all links of a database must be found with, as plain values: all but the
         format, which each file tells.
         """
         return {
-            name: value
+            name: list(value) if isinstance(value, tuple) else value
             for name, value in asdict(self).items()
-            if name != "format" and (name != "field" or value)
+            if name != "format" and (name not in _LATER or value != _LATER[name])
         }
+
+
+_LATER: dict[str, object] = {"field": "", "refang": False, "schemes": (), "tlds": (), "code": True}
+"""Options that older databases say nothing of, and what was so then."""
 
 
 def codec_of(charset: str) -> str:

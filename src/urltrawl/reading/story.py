@@ -25,7 +25,8 @@ from urltrawl.reading.links import Linker, of_page, said_once
 from urltrawl.reading.records import opened, records
 from urltrawl.reading.reranked import reranked
 from urltrawl.reading.stream import MAX_HELD, StreamedText
-from urltrawl.reading.texts import texts_of
+from urltrawl.reading.tally import Tally
+from urltrawl.reading.texts import Text, texts_of
 from urltrawl.url.grammar import Grammar
 from urltrawl.url.profile import profile
 
@@ -37,12 +38,16 @@ if TYPE_CHECKING:
     from urltrawl.model import Kind, Record, Where
     from urltrawl.reading.attached import Unpack
     from urltrawl.reading.options import Options
-    from urltrawl.reading.tally import Tally
-    from urltrawl.reading.texts import Origin, Text
+    from urltrawl.reading.texts import Origin
 
 
 PASSED_OVER = "passed-over"
 """The defect of a record that was not to be read."""
+
+
+def all_records(_: int) -> bool:
+    """Whether a record is read, where all are."""
+    return True
 
 
 class Reader:
@@ -59,6 +64,8 @@ class Reader:
         self.watch: Callable[[str, int], bool] | None = None
         """Asked of each record before it is read, by its member and start: whether it is to be, for
         some kill (``batch.worker``)."""
+        self.take: Callable[[int], bool] = all_records
+        """Asked of the start of a record: whether it is read here, or elsewhere (``batch.units``)."""
 
     def source(
         self,
@@ -77,10 +84,11 @@ class Reader:
         pieces, all but the last with ``start`` as the end.
         """
         if FORMATS[name].streamed:
-            yield from StreamedText(self, origin, tally).read(chunks, start)
+            if self.take(start):
+                yield from StreamedText(self, origin, tally).read(chunks, start)
             return
-        for record in records(chunks, name, tally, start):
-            if record.end > done_to:
+        for record in records(chunks, name, tally if self.take(start) else Tally(), start):
+            if record.end > done_to and self.take(record.start):
                 links: list[Link] = []
                 for each in opened(record, tally):
                     if len(links) > MAX_HELD:  # of a digest, which is done when all its records are
@@ -107,7 +115,7 @@ class Reader:
             tally.defects[PASSED_OVER] += 1
             return []
         return texts_of(
-            record, origin, tally, may_be_idle=not self.options.schemeless, unpack=self.unpack
+            record, origin, tally, may_be_idle=self.options.may_be_idle, unpack=self.unpack
         )
 
     def links(
@@ -117,7 +125,7 @@ class Reader:
         work go.
         """
         found, left = [], work
-        for text in texts:
+        for text in map(Text.refanged, texts) if self.options.refang else texts:
             if left < 0:
                 break
             left -= paid(text, left)
@@ -153,11 +161,7 @@ class Reader:
         archive wrote `` at `` for ``@``.
         """
         return CandidateFinder(
-            policy=self.options.policy,
-            schemeless=self.options.schemeless,
-            flow=flow,
-            armoured=armoured,
-            decide=self._judge.plain,
+            flow=flow, armoured=armoured, decide=self._judge.plain, **self.options.of_finding()
         )
 
     def judged(
@@ -189,11 +193,10 @@ class Reader:
         for text, judged in reranked:
             part = text.part
             linker = Linker.of_text(text, self.grammar, rejected=self.options.rejected)
-            links += (
-                linker.links(judged)
-                if text.page is None
-                else of_page(linker, text, linker.links(judged), links)
-            )
+            own = linker.links(judged)
+            if text.fangs is not None:
+                own = text.fangs.back(own)
+            links += own if text.page is None else of_page(linker, text, own, links)
             if part.alternative:
                 alternatives[part.path] = part.alternative
         return said_once(links, alternatives) if alternatives else links

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urltrawl.judge.rerank import rerank
-from urltrawl.reading.texts import DIGEST_OF_STREAM, digest
+from urltrawl.reading.texts import DIGEST_OF_STREAM, digest, fangs_of
 from urltrawl.text.charset import StreamDecoder
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ class StreamedText:
         self._tally = tally
         self._decoder = StreamDecoder(default=origin.charset)
         self._finder = reader.finder()
+        self._fangs = fangs_of(reader.options)
         self._linker: Linker | None = None
         self._head = b""
         self._held: list[Judged | Decided] | None = []
@@ -75,6 +76,8 @@ class StreamedText:
         """What the end decides."""
         decoder, defects = self._decoder, self._tally.defects
         judged = self._decided(decoder.close())
+        if self._fangs is not None:
+            judged += self._wait(self._reader.judged(self._finder.feed(self._fangs.close())))
         judged += self._wait(self._reader.judged(self._finder.close()))
         if self._held:
             judged += rerank(self._held)
@@ -88,6 +91,8 @@ class StreamedText:
         if not text:
             return []
         self._length += len(text)
+        if self._fangs is not None:
+            text = self._fangs.feed(text)
         return self._wait(self._reader.judged(self._finder.feed(text)))
 
     def _wait(self, judged: list[Judged | Decided]) -> list[Judged | Decided]:
@@ -118,5 +123,7 @@ class StreamedText:
             )
             self._linker = self._reader.linker(where, self._origin.base)
         links = self._linker.links(judged)
+        if self._fangs is not None:
+            links = self._fangs.back(links)
         self._tally.links += len(links)
         return links

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from urltrawl.mail import Message
     from urltrawl.model import Record
     from urltrawl.reading.attached import Unpack
+    from urltrawl.reading.options import Options
+    from urltrawl.reading.refanged import Fangs
     from urltrawl.reading.tally import Tally
     from urltrawl.text.charset import Decoded
     from urltrawl.text.html import Attribute, Page, Program
@@ -86,13 +88,15 @@ class Text:
     ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it. Of a
     page ``page`` is what was read of it, and ``attributes`` are the URLs of its elements, as far as
     they are wanted. ``program`` is the one of the page that the text is, and ``lines`` are those of
-    the page's source. ``armoured`` says that its archive wrote `` at `` for ``@``.
+    the page's source. ``armoured`` says that its archive wrote `` at `` for ``@``; ``fangs`` is how
+    it stands where it is read without its disguise.
     """
 
     __slots__ = (
         "armoured",
         "attributes",
         "base",
+        "fangs",
         "lines",
         "page",
         "part",
@@ -120,6 +124,24 @@ class Text:
         self.lines = lines
         self.attributes: Sequence[Attribute] = page.attributes if page and not program else ()
         self.armoured = place[3] == "pipermail"
+        self.fangs: Fangs | None = None
+
+    def refanged(self) -> Text:
+        """The same, read without its disguise."""
+        self.fangs = _fangs()
+        self.text = self.fangs.whole(self.text)
+        return self
+
+
+def fangs_of(options: Options) -> Fangs | None:
+    """What reads a text in pieces without its disguise, where that is wanted."""
+    return _fangs() if options.refang else None
+
+
+def _fangs() -> Fangs:
+    from urltrawl.reading.refanged import Fangs  # noqa: PLC0415  # on request only
+
+    return Fangs()
 
 
 def texts_of(

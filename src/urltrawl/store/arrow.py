@@ -54,6 +54,9 @@ REPEATED = frozenset(
 TIMES = frozenset(("date_utc",))
 """Text that is a time in UTC. Microseconds, for Parquet, Spark and DuckDB have no seconds."""
 
+FLAGS = frozenset(("quoted", "footer", "repeat"))
+"""Integers that say yes or no, which Arrow has a type for and SQLite has not."""
+
 _LARGEST = 2**63 - 1
 
 
@@ -103,7 +106,8 @@ READINGS = (
     Field("confidence", "real", "by its message alone"),
     Field("joined", "flag", "a line break was taken out for it"),
     Field("seen", "flag", "its own message has it elsewhere, and was asked"),
-    Field("breaks", "text", "where: letters behind each break"),
+    Field("first_break", "integer", "where it was broken: letters behind its first break"),
+    Field("last_break", "integer", "and behind its last one"),
     Field("form", "integer", "of its link's readings and breaks; null where it has no other"),
     Field("whole", "flag", "its link stands whole and bears witness for others"),
     Field("closed", "flag", "its link's line goes on behind it"),
@@ -148,6 +152,8 @@ def schema(
 def _field(pa: Any, column: Any) -> Any:
     if column.name in TIMES:
         kind = pa.timestamp("us", tz="UTC")
+    elif column.name in FLAGS:
+        kind = pa.bool_()
     elif column.name in REPEATED:
         kind = pa.dictionary(pa.int32(), pa.string())
     else:
@@ -258,11 +264,12 @@ def of_rows(filled: Rows) -> Iterator[dict[str, Any]]:
                 "joined": joins != "[]" and f'"{JoinKind.LITERAL}"' not in joins,
                 "seen": known != []
                 and any(f'"{code}"' in str(row[names["evidence"]]) for code in SEEN),
-                "breaks": row[names["breaks"]] if known else "",
+                **{name: _cell(row[names[name]]) if known else None for name in _BREAKS},
                 **shared,
             }
 
 
+_BREAKS = ("first_break", "last_break")
 _OF_LINK = ("form", "whole", "closed", "key_before", "key_behind", "key_thread")
 
 
@@ -274,6 +281,8 @@ def _cell(value: Any) -> Any:
 def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
     if pa.types.is_timestamp(field.type):
         return pa.array([moment(value) for value in values], field.type)
+    if pa.types.is_boolean(field.type):
+        return pa.array([None if value is None else bool(value) for value in values], field.type)
     kind, repeated = field.type, pa.types.is_dictionary(field.type)
     try:
         made = pa.array(values, kind.value_type if repeated else kind)

@@ -4,6 +4,8 @@ in SQL.
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.judge.settle import host_of
@@ -18,6 +20,8 @@ class Choice(NamedTuple):
 
     ``hosts`` take their subdomains in. ``since`` and ``until`` are dates or times as
     ``YYYY-MM-DD...`` (UTC, the first and the last that count); a link without a date meets neither.
+    ``not_schemes`` and ``not_hosts`` are left out, and so is what one of the patterns of
+    ``exclude`` finds something in (``re.search`` on the URL, in any letter case).
     ``rejected`` wrappers come only on request. ``not_footer`` takes out what the whole corpus shows
     to be boilerplate: a link that is asked alone does not know. ``first`` wants each passage once,
     where it was said first: in the corpus, or as far as the source of the link was read.
@@ -36,6 +40,9 @@ class Choice(NamedTuple):
     not_footer: bool = False
     first: bool = False
     roles: frozenset[str] = frozenset()
+    not_schemes: frozenset[str] = frozenset()
+    not_hosts: tuple[str, ...] = ()
+    exclude: tuple[str, ...] = ()
 
     def accepts(self, link: Link) -> bool:
         """Ask a link."""
@@ -56,10 +63,16 @@ class Choice(NamedTuple):
             return False
         if self.schemes and link.url.partition(":")[0].lower() not in self.schemes:
             return False
-        if self.hosts:
+        if self.not_schemes and link.url.partition(":")[0].lower() in self.not_schemes:
+            return False
+        if self.hosts or self.not_hosts:
             host = host_of(link.url).rstrip(".")
-            if not any(host == one or host.endswith("." + one) for one in self.hosts):
+            if self.hosts and not _is_below(host, self.hosts):
                 return False
+            if _is_below(host, self.not_hosts):
+                return False
+        if self.exclude and matches(link.url, self.exclude):
+            return False
         if self.since or self.until:
             date = link.where.envelope.date_utc
             return (
@@ -92,21 +105,53 @@ class Choice(NamedTuple):
         if self.not_kinds:
             clauses.append(f"kind NOT IN ({', '.join('?' * len(self.not_kinds))})")
             values += sorted(self.not_kinds)
+        if self.not_schemes:
+            clauses.append(
+                f"(scheme IS NULL OR scheme NOT IN ({', '.join('?' * len(self.not_schemes))}))"
+            )
+            values += sorted(self.not_schemes)
         if self.not_quoted:
             clauses.append("quoted = 0")
         if self.not_footer:
             clauses.append("footer = 0")
         if self.first:
             clauses.append("repeat = 0")
-        if self.hosts:
-            each = "rtrim(lower(host), '.') = ? OR substr(rtrim(lower(host), '.'), -?) = ?"
-            clauses.append("(" + " OR ".join([each] * len(self.hosts)) + ")")
-            for host in self.hosts:
-                values += [host, len(host) + 1, "." + host]
+        each = "rtrim(lower(host), '.') = ? OR substr(rtrim(lower(host), '.'), -?) = ?"
+        for form, hosts in (("({})", self.hosts), ("(host IS NULL OR NOT ({}))", self.not_hosts)):
+            if hosts:
+                clauses.append(form.format(" OR ".join([each] * len(hosts))))
+                for host in hosts:
+                    values += [host, len(host) + 1, "." + host]
         if self.since or self.until:
             clauses.append("date_utc <> '' AND date_utc >= ?")
             values.append(self.since)
         if self.until:
             clauses.append("substr(date_utc, 1, ?) <= ?")
             values += [len(self.until), self.until]
+        if self.exclude:
+            clauses.append("NOT found_in(url, ?)")
+            values.append(_alternatives(self.exclude))
         return " AND ".join(clauses) or "1", values
+
+
+def _is_below(host: str, names: tuple[str, ...]) -> bool:
+    return any(host == one or host.endswith("." + one) for one in names)
+
+
+def _alternatives(patterns: tuple[str, ...]) -> str:
+    return "|".join(f"(?:{pattern})" for pattern in patterns)
+
+
+def matches(url: str, patterns: tuple[str, ...]) -> bool:
+    """Whether one of the patterns finds something in a URL."""
+    return found_in(url, _alternatives(patterns))
+
+
+def found_in(url: str, pattern: str) -> bool:
+    """The same of one pattern; databases ask it by this name."""
+    return _compiled(pattern).search(url) is not None
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)

@@ -19,6 +19,7 @@ from urllib.parse import quote
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError, UrltrawlError
 from urltrawl.store import strangers
+from urltrawl.store.choice import found_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -106,6 +107,7 @@ def connect_readonly(path: str | os.PathLike[str]) -> sqlite3.Connection:
             _require_present(_version(database, name, VERSION), name)
             strangers.require_ours(database, name, [_script(step) for step in STEPS], FLAT)
             database.execute("PRAGMA temp_store = FILE")
+            database.create_function("found_in", 2, found_in, deterministic=True)
             database.execute(_view("TEMP "))  # that of the file is for others
             strangers.guard(database)
         except BaseException:

@@ -2,8 +2,11 @@
 partitioned by year (Hive's way).
 
 links.parquet/year=1997/part-6b1f....parquet      zstd; the year is that of date_utc, UTC
-links.parquet/year=__HIVE_DEFAULT_PARTITION__/    of messages without a date
-links.parquet/_ledger.db                          where a batch writes it: readers pass over what begins with "_"
+links.parquet/year=0/                             of messages without a date
+links.parquet.ledger.db                           beside it, where a batch writes it
+
+Readers take what lies in the folder as it is: pandas cannot join partitions of which one has no
+value, and polars reads each file, whatever its name begins with.
 """
 
 from __future__ import annotations
@@ -22,16 +25,20 @@ from urltrawl.store import arrow
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-LEDGER = "_ledger.db"
+LEDGER = ".ledger.db"
+"""What the name of a ledger ends in, behind that of its dataset."""
+OLD_LEDGER = "_ledger.db"
+"""Where it lay before, in the folder."""
 FILE_ROWS = 250_000
 """Rows of a file at most, where many are made at once: some tens of megabytes, and a tenth of a
 gigabyte while it is sorted."""
-NO_YEAR = "__HIVE_DEFAULT_PARTITION__"
+NO_YEAR = "0"
+OLD_NO_YEAR = "__HIVE_DEFAULT_PARTITION__"
 _SORTED = [("host", "ascending"), ("url", "ascending")]
 """Neighbours that are alike compress well, and a reader who wants one host can skip the rest."""
 
 
-_PART = late(rf"year=(?:\d{{4}}|{NO_YEAR})/part-[0-9a-f]{{32}}\.parquet")
+_PART = late(rf"year=(?:\d{{4}}|{NO_YEAR}|{OLD_NO_YEAR})/part-[0-9a-f]{{32}}\.parquet")
 
 
 def is_dataset(path: str) -> bool:
@@ -39,6 +46,11 @@ def is_dataset(path: str) -> bool:
     or is a folder.
     """
     return path.endswith(("/", os.sep, ".parquet")) or Path(path).is_dir()
+
+
+def ledger_of(folder: Path) -> Path:
+    """Where the ledger of a dataset lies."""
+    return folder.with_name(folder.name + LEDGER)
 
 
 def years(table: Any) -> Iterator[tuple[str, Any]]:

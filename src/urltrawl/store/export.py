@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl.columns import COLUMNS, Value
 from urltrawl.errors import OptionError
@@ -18,6 +18,7 @@ from urltrawl.store import arrow, dataset
 from urltrawl.store.archiving import surt, urlkey, wayback
 from urltrawl.store.arrow import BATCH
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, written
+from urltrawl.url.defang import defang
 
 if TYPE_CHECKING:
     import sqlite3
@@ -63,13 +64,19 @@ def rows(
     distinct: bool,
     extras: Sequence[Extra] = (),
     where: str = "",
+    unwrap: bool = False,
+    defanged: bool = False,
 ) -> Iterator[Row]:
     """The chosen rows of ``links_flat``; ``distinct`` gives each URL once, as it was first written.
-    ``where`` is a condition in SQL.
+    ``where`` is a condition in SQL. ``unwrap`` gives where a redirector leads as the URL,
+    ``defanged`` writes ``DEFANGED`` so that no program takes them for URLs.
     """
     condition, values = choice.condition()
     condition += f" AND ({where}\n)" if where else ""
-    columns = ", ".join(f'"{column.name}"' for column in COLUMNS)
+    columns = ", ".join(
+        f'{UNWRAPPED} AS "url"' if unwrap and column.name == "url" else f'"{column.name}"'
+        for column in COLUMNS
+    )
     by = "url, date_utc = '', date_utc, id" if distinct else order
     cursor = database.execute(
         f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {by}",  # noqa: S608
@@ -88,9 +95,15 @@ def rows(
             last = row["url"]
             for extra in extras:
                 row[extra.name] = extra.value(row)
+            if defanged:
+                row |= {name: defang(str(row[name])) for name in DEFANGED if row[name]}
             yield row
 
 
+UNWRAPPED = "CASE WHEN target <> '' THEN target ELSE url END"
+"""Where a link leads, as far as its address says so."""
+DEFANGED = ("url", "raw", "target")
+"""The columns of a row that somebody could click."""
 AS_FOUND = "source, member, record_start, part, text_start, id"
 BY_HOST = "host, url, date_utc, id"
 
@@ -124,7 +137,7 @@ def _to_dataset(
     *,
     distinct: bool,
     extras: Sequence[str],
-    where: str,
+    **more: Any,
 ) -> int:
     shape = arrow.schema(extras=extras)
     found = rows(
@@ -133,7 +146,7 @@ def _to_dataset(
         order=f"substr(date_utc, 1, 4), {BY_HOST}",
         distinct=distinct,
         extras=[EXTRAS[each] for each in extras],
-        where=where,
+        **more,
     )
     return dataset.export(arrow.batches(found, shape), out)
 
@@ -147,17 +160,17 @@ def export(
     distinct: bool = False,
     extras: Sequence[str] = (),
     columns: Sequence[str] = (),
-    where: str = "",
+    **how: Any,
 ) -> int:
     """Write the chosen links to ``out`` (``-`` is standard output); return how many rows it has.
 
-    ``columns`` are those that are written, by default all; ``where`` is a condition in SQL. What
+    ``columns`` are those that are written, by default all; ``how`` is as in ``rows``. What
     ends in a slash is a new folder of Parquet files by year (``store.dataset``). Raises
     ``OptionError`` for a form or column that is not there, ``StoreError`` where the file cannot be
     written or the condition means nothing.
     """
     if is_folder(out, form):
-        return _to_dataset(database, out, choice, distinct=distinct, extras=extras, where=where)
+        return _to_dataset(database, out, choice, distinct=distinct, extras=extras, **how)
     name = form_of(out, form)
     known = [column.name for column in COLUMNS]
     for column in columns:
@@ -173,7 +186,7 @@ def export(
         order=BY_WRITER.get(name, AS_FOUND),
         distinct=distinct or (name in DISTINCT and not columns),
         extras=more,
-        where=where,
+        **how,
     )
     with written(out, WRITERS[name]) as file:
         return WRITERS[name].write(([row[each] for each in names] for row in found), names, file)

@@ -16,7 +16,8 @@ ALTER TABLE links ADD COLUMN quoted INTEGER;
 ALTER TABLE links ADD COLUMN footer INTEGER;
 
 ALTER TABLE readings ADD COLUMN raw TEXT;                    -- the text that it covers; NULL: read by an older version
-ALTER TABLE readings ADD COLUMN breaks TEXT NOT NULL DEFAULT '';  -- where it was broken: letters behind each break
+ALTER TABLE readings ADD COLUMN first_break INTEGER;         -- where it was broken: letters behind its first break
+ALTER TABLE readings ADD COLUMN last_break INTEGER;          -- and behind its last one
 ALTER TABLE readings ADD COLUMN problems TEXT NOT NULL DEFAULT '[]';
 ALTER TABLE readings ADD COLUMN lints TEXT NOT NULL DEFAULT '[]';
 ALTER TABLE readings ADD COLUMN scheme TEXT;

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.errors import UrlError
 from urltrawl.store.archiving import surt, wayback
 from urltrawl.store.database import FLAT
+from urltrawl.store.export import UNWRAPPED
 from urltrawl.store.writers import WRITERS, written
 from urltrawl.url.equivalence import normalize
 
@@ -103,7 +104,7 @@ def _collect(
     database.execute("PRAGMA temp_store = FILE")
     database.execute("CREATE TEMP TABLE wanted (url TEXT UNIQUE, surt TEXT, date TEXT)")
     condition, values = choice.condition()
-    url = "CASE WHEN target <> '' THEN target ELSE url END" if unwrap else "url"
+    url = UNWRAPPED if unwrap else "url"
     found = database.execute(
         f"SELECT {url} AS one, coalesce(min(nullif(date_utc, '')), '') FROM {FLAT} WHERE {condition} AND verdict <> 'rejected' GROUP BY one ORDER BY min(id)",  # noqa: S608
         values,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from contextlib import closing
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.columns import COLUMNS
-from urltrawl.errors import OptionError
+from urltrawl.errors import OptionError, StoreError
 from urltrawl.model import JoinKind
 from urltrawl.store import arrow, database
 from urltrawl.store.choice import Choice
@@ -16,7 +18,6 @@ from urltrawl.store.export import AS_FOUND
 from urltrawl.store.statement import OF_READING, OF_URL, SEEN
 
 if TYPE_CHECKING:
-    import os
     import sqlite3
     from collections.abc import Iterator
 
@@ -35,7 +36,7 @@ SELECT
     links.id AS link, coalesce(readings.found_rank, 0) AS rank, {_MADE},
     coalesce(readings.found_confidence, links.confidence) AS confidence,
     coalesce(readings.joins <> '[]' AND instr(readings.joins, '"{JoinKind.LITERAL}"') = 0, 0) AS joined,
-    coalesce({_SEEN}, 0) AS seen, coalesce(readings.breaks, '') AS breaks, form, whole, closed, key_before, key_behind, key_thread
+    coalesce({_SEEN}, 0) AS seen, first_break, last_break, form, whole, closed, key_before, key_behind, key_thread
 FROM links LEFT JOIN readings ON readings.link = links.id AND readings.raw IS NOT NULL
 ORDER BY links.id, rank
 """  # noqa: S608  # ours
@@ -47,7 +48,7 @@ class Database:
     ``table`` is ``"links"`` (the rows that ``choice`` wants, all but rejected wrappers by default),
     ``"sources"`` or ``"readings"``. It is an Arrow stream (PyCapsule interface) that begins anew
     each time it is asked for, and iterates over rows as dictionaries. Raises ``OptionError`` for
-    another table, and when read ``StoreError`` where there is no such database.
+    another table, and ``StoreError`` where there is no such database or, when it is read, it is none.
     """
 
     def __init__(
@@ -55,6 +56,8 @@ class Database:
     ) -> None:
         if table not in arrow.TABLES:
             raise OptionError("table", table, arrow.TABLES)
+        if not Path(path).exists():
+            raise StoreError(os.fspath(path), "there is no such database")
         self.path = path
         self.table = table
         self.choice = choice or Choice()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from urltrawl.columns import COLUMNS, components, digest_of, identities, record_place
 from urltrawl.found import Outcome
 from urltrawl.late import late
+from urltrawl.model import JoinKind
 from urltrawl.passage import letters, number
 
 if TYPE_CHECKING:
@@ -102,7 +103,8 @@ TABLES: Mapping[str, tuple[str, ...]] = {
         "evidence",
         "found_rank",
         "found_confidence",
-        "breaks",
+        "first_break",
+        "last_break",
         *_OF_SIDE,
         *_OF_URL,
     ),
@@ -221,7 +223,11 @@ def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
             *_cells(_READING_CELLS, outcome),
             *_components(outcome.url, outcome.kind),
             int(outcome.whole),
-            form_of((row[1], row[10]) for row in rows) if rows else NULL,
+            form_of(
+                (row[1], *row[10:12], *_kinds(one)) for row, one in zip(rows, readings, strict=True)
+            )
+            if rows
+            else NULL,
             0,
         ),
         rows,
@@ -229,11 +235,19 @@ def _shared(outcome: Outcome, readings: Sequence[Reading]) -> _Shared:
     )
 
 
-def form_of(readings: Iterable[tuple[Cell, Cell]]) -> int:
+def _kinds(reading: Reading) -> list[str]:
+    """How it was broken, each way once: what one mailer says of its breaks another does not."""
+    return sorted({join.kind.value for join in reading.joins} & _TOLD)
+
+
+_TOLD = {JoinKind.FLOWED.value, JoinKind.LITERAL.value}
+
+
+def form_of(readings: Iterable[tuple[Cell, ...]]) -> int:
     """A number for the readings of a link and their breaks: what was broken at the same place has
     the same.
     """
-    text = "\n".join(sorted(f"{url} {breaks}" for url, breaks in readings))
+    text = "\n".join(sorted(map(repr, readings)))
     return number(text.encode("utf-8", "surrogatepass"))
 
 
@@ -346,7 +360,7 @@ def _readings(outcome: Outcome, readings: Sequence[Reading]) -> Iterable[tuple[C
             _json(reading.evidence),
             rank,
             reading.confidence,
-            breaks_of(reading, side),
+            *breaks_of(reading, side),
             _json([problem.code.value for problem in side.problems]),
             _json(side.lints),
             side.raw,
@@ -354,15 +368,14 @@ def _readings(outcome: Outcome, readings: Sequence[Reading]) -> Iterable[tuple[C
         )
 
 
-def breaks_of(reading: Reading, side: Side) -> str:
-    """Where a reading was broken: how many of its letters stand behind each break, which is the
-    same whatever marks stand before its lines.
+def breaks_of(reading: Reading, side: Side) -> tuple[int | None, int | None]:
+    """Where a reading was broken first and last: how many of its letters stand behind the break,
+    which is the same whatever marks stand before its lines.
     """
     if not reading.joins:
-        return ""
-    raw = side.raw
-    behind = dict.fromkeys(len(letters(raw[at.start() :])) for at in _BLANK.finditer(raw))
-    return ",".join(map(str, behind))
+        return None, None
+    behind = [len(letters(side.raw[at.start() :])) for at in _BLANK.finditer(side.raw)]
+    return (max(behind), min(behind)) if behind else (None, None)
 
 
 def cell(value: Cell) -> Cell:

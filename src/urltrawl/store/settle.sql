@@ -13,7 +13,8 @@ groups AS (  -- each occurrence, and the one that answers for it
 ),
 asked AS (
     SELECT
-        r.link, r.found_rank, r.url, r.host, r.found_confidence AS confidence, r.joined, r.breaks, max(r.seen) OVER (PARTITION BY r.link) AS seen, d.passage, d.own, d.recurs,
+        r.link, r.found_rank, r.url, r.host, r.found_confidence AS confidence, r.joined, r.first_break, r.last_break,
+        CASE WHEN r.reach + 1 >= max(r.reach) OVER (PARTITION BY r.link) THEN 1 ELSE 0 END AS is_longest, max(r.seen) OVER (PARTITION BY r.link) AS seen, d.passage, d.own, d.recurs,
         substr(r.url, length(r.url), 1) AS last_character,
         CASE WHEN instr(r.url, '://') = 0 THEN '' ELSE substr(r.url, instr(r.url, '://') + 3) END AS rest
     FROM {readings} r JOIN doubtful d ON d.link = r.link
@@ -39,8 +40,9 @@ followed AS (  -- texts that lines end in which are followed by words that begin
     WHERE w.joined = 0 AND j.joined = 1 AND substr(j.url, 1, length(w.url)) = w.url
     GROUP BY w.url HAVING count(DISTINCT lower(substr(j.url, length(w.url) + 1, 1))) > 1
 ),
-broken AS (  -- a text to which breaks at different places lead in one passage
-    SELECT passage, url FROM asked WHERE joined = 1 GROUP BY passage, url HAVING count(DISTINCT breaks) > 1
+broken AS (  -- a text to which breaks at different places lead in one passage; where one is common to all, it may end the URL
+    SELECT passage, url FROM asked WHERE joined = 1 GROUP BY passage, url
+    HAVING count(DISTINCT first_break) > 1 AND count(DISTINCT last_break) > 1 AND max(is_longest) = 1  -- nor does it end at one everywhere
 ),
 files AS (  -- readings below a directory that another reading names
     SELECT DISTINCT r.link, r.found_rank FROM asked r

@@ -31,7 +31,7 @@ FROM temp.passages AS told WHERE told.id = links.id AND ({_OURS}) IS NOT ({_THEI
 
 _WHOLE = "(SELECT id, url, host, whole, closed, form FROM links) links"
 _READINGS = f"""(
-    SELECT link, found_rank, url, rtrim(lower(coalesce(host, '')), '.') AS host, found_confidence, breaks,
+    SELECT link, found_rank, url, rtrim(lower(coalesce(host, '')), '.') AS host, found_confidence, first_break, last_break, length(raw) AS reach,
     CASE WHEN joins <> '[]' AND instr(joins, '"{JoinKind.LITERAL}"') = 0 THEN 1 ELSE 0 END AS joined, {" OR ".join(f"instr(evidence, '{chr(34)}{code}{chr(34)}') > 0" for code in SEEN)} AS seen
     FROM readings WHERE raw IS NOT NULL
 )"""  # noqa: S608  # of our own names

@@ -134,7 +134,7 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
     )
     of_readings = (
         "(SELECT link, rank AS found_rank, url, rtrim(lower(coalesce(host, '')), '.') AS host,"  # noqa: S608  # as said
-        " confidence AS found_confidence, CASE WHEN joined THEN 1 ELSE 0 END AS joined, CASE WHEN seen THEN 1 ELSE 0 END AS seen, breaks"
+        " confidence AS found_confidence, CASE WHEN joined THEN 1 ELSE 0 END AS joined, CASE WHEN seen THEN 1 ELSE 0 END AS seen, first_break, last_break, length(raw) AS reach"
         f" FROM {readings} WHERE form IS NOT NULL)"
     )
     made = {

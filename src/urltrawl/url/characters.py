@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 ALPHA = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 DIGIT = frozenset("0123456789")
 ALPHANUM = ALPHA | DIGIT
-HEX = DIGIT | frozenset("ABCDEFabcdef")
-"""ASCII only: a full-width digit is no hex digit (ENC-15)."""
 ESCAPE = "%"
 ASCII_PRINTABLE = frozenset(map(chr, range(0x21, 0x7F)))
 """The graphic characters of US-ASCII, the only ones that may stand in a URL (RFC 1738 2.2). A space

@@ -1,35 +1,103 @@
 """URLs that nobody clicks by mistake, as analysts write them, and back:
 ``hxxp://www[.]example[.]org/``.
 
-The spellings are those of their reports: ``hxxp``, ``fxp``, ``[.]``, ``(.)``, ``[dot]``, ``(dot)``,
-``[:]``, ``[://]``, ``[at]``.
+The spellings are rows of ``FORMS``.
 """
 
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
+from urltrawl.errors import require_text
+from urltrawl.lexicon import TOP_LEVEL, alternatives
 from urltrawl.url.schemes import SCHEMES
 
 _HIDDEN = {name: scheme.hidden for name, scheme in SCHEMES.items() if scheme.hidden}
 _AUTHORITY = re.compile(r"\A([^:/?#]*:)(//)([^/?#]*)", re.DOTALL)
 
+
+class Form(NamedTuple):
+    """A way to take a URL its fangs: what is written (a pattern), what it stands for (``None``: its
+    group), and a text that has it, with what is meant.
+    """
+
+    pattern: str
+    plain: str | None
+    written: str
+    meant: str
+
+
+_HTTP = r"(?=s?(?:[ ]?[\[({]?:|\[?://|\\:|__|[ ]:))"
+"""What follows the letters of a disguised ``http``."""
+_LABEL = r"[a-zA-Z0-9\-]{1,63}"
+
+FORMS: tuple[Form, ...] = (
+    # schemes
+    Form(rf"\bh(?:xx|\*\*|__|\+\+|##|zz|tx|xt)p{_HTTP}", "http", "hxxp://a.example", "http://a.example"),
+    Form(rf"\bmeow{_HTTP}", "http", "meow://a.example", "http://a.example"),
+    Form(rf"\b(?:fxp|f\*p|fxtp){_HTTP}", "ftp", "fxp://a.example", "ftp://a.example"),
+    # colon and slashes
+    Form(r"(?<=[a-zA-Z])(?:\[://\]|\(://\)|\{://\}|\[:\]\[//?\]|[:]\[//\]|\[:/\]/)", "://",
+         "http[://]a.example", "http://a.example"),
+    Form(r"(?<=[a-zA-Z])(?:\[:\]|\(:\)|\{:\})(?=//|\\\\)", ":", "http[:]//a.example", "http://a.example"),
+    Form(r"(?<=[\w.])(?:\[:\]|\(:\))(?=\d{1,5}\b)", ":", "http://a.example[:]80", "http://a.example:80"),
+    Form(r"(?<=mailto)(?:\[:\]|\(:\))", ":", "mailto[:]jo@a.example", "mailto:jo@a.example"),
+    Form(r"(?<=http|ttps)\\:(?=//|\\)", ":", "http\\://a.example", "http://a.example"),
+    Form(r"(?<=xp|tp|ps)__(?=[a-zA-Z0-9][\w\-]{0,62}[.\[({])", "://", "http__a.example/", "http://a.example/"),
+    Form(r"(?<=xp:|tp:|ps:)\\\\(?=[a-zA-Z0-9])", "//", "http:\\\\a.example", "http://a.example"),
+    Form(r"(?<=xp|tp|ps)[ ]?:[ ]?//[ ]?(?=[a-zA-Z0-9][\w\-]{0,62}(?:[.]|[ ]?[\[({]))(?<![^ ]://)", "://",
+         "hxxp :// a.example", "http://a.example"),
+    # dots
+    Form(r"(?<=[\w\])}])(?:\[\.\]|\(\.\)|\{\.\}|<\.>)(?=[\w\[])", ".", "a[.]example", "a.example"),
+    Form(r"(?<=[\w\])}])(?:\[dot\]|\(dot\)|\{dot\}|<dot>|_dot_|-dot-)(?=\w)", ".", "a(dot)example", "a.example"),
+    Form(r"(?<=[\w\])}])[ ](?:\[dot\]|\(dot\)|\{dot\})[ ](?=\w)", ".",
+         "a [dot] example", "a.example"),
+    Form(rf"(?<=[a-zA-Z0-9])(?<![ ]the)(?<![ ]a)[ ]dot[ ](?=(?:{_LABEL}[ ]dot[ ]){{0,8}}(?:{alternatives(TOP_LEVEL)})\b)", ".",
+         "www dot evil dot com", "www.evil.com"),
+    Form(r"(?<=\w)\[(\.[a-zA-Z0-9\-]{2,63})\]", None, "a[.example]", "a.example"),
+    Form(r"(?<=\w)(\.)\[(?=[a-zA-Z]{2,63}\])", None, "a.[example]", "a.example"),
+    Form(r"(?<=\w\.\[[a-zA-Z]{2})\]|(?<=\w\.\[[a-zA-Z]{3})\]|(?<=\w\.\[[a-zA-Z]{4})\]|(?<=\w\.\[[a-zA-Z]{7})\]", "",
+         "a.[com]", "a.com"),
+    Form(r"\[(www)\](?=\.)", None, "[www].a.example", "www.a.example"),
+    Form(r"(?<=\w)\[\.(?=\w)", ".", "a[.example", "a.example"),
+    Form(r"(?<=\w)\.\](?=\w)", ".", "a.]example", "a.example"),
+    Form(r"(?<=\w)(?:\(\.|\.\))(?=[a-zA-Z]{2})", ".", "a(.example", "a.example"),
+    Form(r"(?<=[a-zA-Z0-9])\[,\](?=[a-zA-Z0-9])", ".", "a[,]example", "a.example"),
+    Form(r"(?<=[a-zA-Z0-9])\\\.(?=[a-zA-Z0-9])", ".", "http://a\\.example", "http://a.example"),
+    # slashes of a path
+    Form(r"(?<=[a-zA-Z0-9])\[/\]", "/", "http://a.example[/]x", "http://a.example/x"),
+    # at signs
+    Form(r"(?<=[\w.+\-])(?:\[@\]|\(@\)|\{@\})(?=\w)", "@", "jo[@]a.example", "jo@a.example"),
+    Form(r"(?<=[\w.+\-])(?:\[at\]|\(at\)|\{at\}|<at>|_at_)(?=\w)", "@", "jo[at]a.example", "jo@a.example"),
+    Form(r"(?<=[\w.+\-])[ ](?:\[at\]|\(at\)|\{at\}|\[@\]|\(@\))[ ](?=\w)", "@",
+         "jo [at] a.example", "jo@a.example"),
+    Form(rf"(?<=[\w+\-])[ ]at[ ](?=(?:{_LABEL}[ ]dot[ ]){{1,8}}(?:{alternatives(TOP_LEVEL)})\b)", "@",
+         "jo at evil dot com", "jo@evil.com"),
+    # what nobody sees
+    Form(r"(?<=[!-~])[\u200b\u200c\u200d\u2060\ufeff]{1,8}(?=[!-~])", "", "http://a\u200b.example", "http://a.example"),
+)  # fmt: skip
+"""How analysts, their programs and mailers write what nobody is to click: iocextract and ioc-fanger
+undo most of these, and reports of several houses have the others."""
+
 _FANGS = re.compile(
-    r"""(?P<http>\bh(?:xx|XX|\*\*|__)p(?=s?(?:\[?:\]?|\[://\])))
-      | (?P<ftp>\bfxp(?=s?(?:\[?:\]?|\[://\])))
-      | (?P<colon>(?<=[a-zA-Z])(?:\[:\]|\(:\)))
-      | (?P<slashes>(?<=[a-zA-Z])\[://\])
-      | (?P<dot>(?<=[\w\]])(?:\[\.\]|\(\.\)|\{\.\}|\[\.(?=\w)|(?<=\w)\.\](?=\w)|\[dot\]|\(dot\)|\{dot\}|[ ]\[dot\][ ]|[ ]\(dot\)[ ])(?=\w))
-      | (?P<at>(?<=\w)(?:\[at\]|\(at\)|\[@\]|\(@\))(?=\w))""",
-    re.VERBOSE | re.IGNORECASE,
+    "|".join(f"(?P<f{at}>{form.pattern})" for at, form in enumerate(FORMS)), re.IGNORECASE
 )
-_PLAIN = {"http": "http", "ftp": "ftp", "colon": ":", "slashes": "://", "dot": ".", "at": "@"}
+
+
+class Place(NamedTuple):
+    """Where a text without fangs differs: ``start..end`` of it was ``was``."""
+
+    start: int
+    end: int
+    was: str
 
 
 def defang(url: str) -> str:
     """The URL so that no program takes it for one: ``hxxp``, ``[.]`` in the host, ``[:]`` before
     the slashes of other schemes.
     """
+    require_text("defang", url)
     scheme, colon, rest = url.partition(":")
     hidden = _HIDDEN.get(scheme.lower(), "")
     text = (
@@ -56,14 +124,30 @@ def defang(url: str) -> str:
 
 def refang(text: str) -> str:
     """A text with its defanged URLs as they were; places in it shift."""
-    return (
-        _FANGS.sub(lambda found: _PLAIN[str(found.lastgroup)], text)
-        if _MAYBE.search(text)
-        else text
-    )
+    return refanged(text)[0]
+
+
+def refanged(text: str) -> tuple[str, list[Place]]:
+    """A text with its defanged URLs as they were, and where it differs from what was given."""
+    pieces: list[str] = []
+    places: list[Place] = []
+    at = length = 0
+    for found in _FANGS.finditer(text) if _MAYBE.search(text) else ():
+        group = str(found.lastgroup)
+        plain = FORMS[int(group[1:])].plain if group[0] == "f" else None
+        if plain is None:
+            plain = next(each for each in found.groups()[::-1] if each)
+        pieces += [text[at : found.start()], plain]
+        length += found.start() - at
+        places.append(Place(length, length + len(plain), found[0]))
+        length += len(plain)
+        at = found.end()
+    return ("".join([*pieces, text[at:]]), places) if places else (text, places)
 
 
 _MAYBE = re.compile(
-    r"h(?:xx|\*\*|__)p|fxp|\[\.|\.\]|\(\.\)|\{\.\}|\[://\]|\[:\]|\(:\)|dot[\])}]|at[\])]|@[\])]",
+    r"h(?:xx|\*\*|__|\+\+|##|zz|tx|xt)p|meow|fxp|f\*p|fxtp|[\[({<](?:\.|,|:|/|@|dot|at)|[.:][\])]"
+    r"|[. ]\[|\[www|\\|__|[ ](?:dot|at|:)[ ]|[-_](?:dot|at)[-_]|://[ ]|[\u200b\u200c\u200d\u2060\ufeff]",
     re.IGNORECASE,
 )
+"""What each form has: a look that passes over most texts."""

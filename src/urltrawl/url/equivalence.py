@@ -19,7 +19,7 @@ import string
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from urltrawl.errors import OptionError
+from urltrawl.errors import OptionError, require_text
 from urltrawl.url.characters import ALPHANUM, ASCII_PRINTABLE
 from urltrawl.url.escape import bad_escape, encode
 from urltrawl.url.parse import error_of, examine
@@ -27,7 +27,7 @@ from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
-    from urltrawl.model import Url
+    from urltrawl.model import ProfileName, Url
     from urltrawl.url.profile import Profile
     from urltrawl.url.schemes.scheme import Own, Scheme
 
@@ -40,7 +40,7 @@ class Level(StrEnum):
     SCHEME = "scheme"
 
 
-def normalize(url: str, profile: str = "default", *, level: str = Level.SCHEME) -> str:
+def normalize(url: str, profile: ProfileName = "default", *, level: str = Level.SCHEME) -> str:
     """Give the normal form of a URL: two URLs are the same at a level if and only if their normal
     forms there are equal.
 
@@ -56,6 +56,7 @@ def normalize(url: str, profile: str = "default", *, level: str = Level.SCHEME) 
     >>> normalize("http://u@h/a b")
     'http://u@h/a%20b'
     """
+    require_text("normalize", url)
     try:
         wanted = Level(level)
     except ValueError:
@@ -63,7 +64,9 @@ def normalize(url: str, profile: str = "default", *, level: str = Level.SCHEME) 
     return normal_form(url, profile_named(profile), wanted)
 
 
-def equivalent(a: str, b: str, profile: str = "default", *, level: str = Level.SCHEME) -> bool:
+def equivalent(
+    a: str, b: str, profile: ProfileName = "default", *, level: str = Level.SCHEME
+) -> bool:
     """Tell whether two URLs are the same at a level. Raises like ``normalize``.
 
     >>> equivalent("http://h", "HTTP://H:80/")
@@ -71,6 +74,8 @@ def equivalent(a: str, b: str, profile: str = "default", *, level: str = Level.S
     >>> equivalent("http://h/a%2Fb", "http://h/a/b")
     False
     """
+    require_text("equivalent", a)
+    require_text("equivalent", b)
     return normalize(a, profile, level=level) == normalize(b, profile, level=level)
 
 
@@ -84,11 +89,13 @@ def normal_form(text: str, profile: Profile, level: Level) -> str:
     found = examine(text, profile)
     if found.url is None:
         raise error_of(found.problems[0])
-    return (
-        text
-        if level is Level.TEXT
-        else _normal_form(found.url, profile, by_scheme=level is Level.SCHEME)
-    )
+    if level is Level.TEXT:
+        return text
+    form = _normal_form(found.url, profile, by_scheme=level is Level.SCHEME)
+    if found.url.host is None and examine(form, profile).url is None:
+        # The form of the scheme has no room for a character that its escape had: tel:%7E
+        return f"{found.url.scheme}:{found.url.text.partition(':')[2]}"
+    return form
 
 
 # --- the normal form

@@ -174,6 +174,13 @@ LINTS: Mapping[str, Lint] = MappingProxyType(
                 '<a href="http:h.dom/a">a</a>',
             ),
             Lint(
+                "defanged",
+                _INFO,
+                "it was written so that nobody follows it by mistake, and is read as what it was",
+                "draft-grimminck-safe-ioc-sharing-02",
+                "hxxp://a[.]example/",
+            ),
+            Lint(
                 "opaque",
                 _WARN,
                 "it is a tracker whose address does not say where it leads, and what is shown of it "

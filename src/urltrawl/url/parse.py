@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.errors import UrlError
+from urltrawl.errors import UrlError, require_text
 from urltrawl.late import late
 from urltrawl.model import Code, Problem, Span, Url, Verdict
 from urltrawl.url.characters import ALPHA, ESCAPE
@@ -23,6 +23,7 @@ from urltrawl.url.schemes.scheme import generic
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from urltrawl.model import ProfileName
     from urltrawl.url.profile import Profile
     from urltrawl.url.schemes.scheme import Scheme
 
@@ -110,7 +111,7 @@ def is_faultless(text: str, profile: Profile) -> bool:
     return known is not None and known.faultless is not None and known.faultless(text, profile)
 
 
-def parse(text: str, profile: str = "default", *, fragment: bool = True) -> Url:
+def parse(text: str, profile: ProfileName = "default", *, fragment: bool = True) -> Url:
     """Give the URL that ``text`` is in the profile of that name.
 
     Raises ``UrlError`` for the first problem, however usable the URL may be, and ``OptionError``
@@ -126,6 +127,7 @@ def parse(text: str, profile: str = "default", *, fragment: bool = True) -> Url:
         http://u@h/
                ^^
     """
+    require_text("parse", text)
     found = examine(text, profile_named(profile), fragment=fragment)
     if found.url is None or found.problems:
         raise error_of(found.problems[0])

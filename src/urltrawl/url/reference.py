@@ -25,7 +25,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.errors import ResolveError
+from urltrawl.errors import ResolveError, require_text
 from urltrawl.late import late
 from urltrawl.url.profile import profile as profile_named
 from urltrawl.url.schemes import SCHEMES
@@ -33,6 +33,7 @@ from urltrawl.url.schemes import SCHEMES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from urltrawl.model import ProfileName
     from urltrawl.url.profile import Profile
 
 
@@ -349,7 +350,7 @@ class Resolved:
     lints: tuple[str, ...] = ()
 
 
-def resolve(base: str, reference: str, profile: str = "default") -> str:
+def resolve(base: str, reference: str, profile: ProfileName = "default") -> str:
     """Give the absolute form of ``reference`` in a document whose base URL is ``base`` (``''``:
     unknown).
 
@@ -363,6 +364,8 @@ def resolve(base: str, reference: str, profile: str = "default") -> str:
     >>> resolve("http://a/b/c/d;p?q", "/../g"), resolve("http://a/b/c/d;p?q", "/../g", "rfc3986")
     ('http://a/../g', 'http://a/g')
     """
+    require_text("resolve", base)
+    require_text("resolve", reference)
     return resolution(base, reference, profile_named(profile)).url
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from urltrawl.errors import PlanError, UrlError
+from urltrawl.errors import PlanError, UrlError, require_text
 from urltrawl.model import Code, Problem, Severity, Span, Url, Verdict
 from urltrawl.url.codes import CODES
 from urltrawl.url.equivalence import normalize
@@ -26,7 +26,7 @@ from urltrawl.url.profile import profile as profile_named
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from urltrawl.model import Lint
+    from urltrawl.model import Lint, ProfileName
 
 Json = str | int | bool | None | list["Json"] | dict[str, "Json"]
 
@@ -165,7 +165,7 @@ class Report:
         )
 
 
-def check(text: str, profile: str = "default") -> Report:
+def check(text: str, profile: ProfileName = "default") -> Report:
     """Look at a text from all sides. Raises nothing but ``OptionError``, for a profile that does
     not exist.
 
@@ -177,6 +177,7 @@ def check(text: str, profile: str = "default") -> Report:
     >>> report.as_dict()["text"]
     'http://u:***@h.dom/a b'
     """
+    require_text("check", text)
     chosen = profile_named(profile)
     examined = examine(text, chosen)
     url = examined.url

@@ -19,6 +19,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, unquote
 
+from urltrawl.errors import require_text
 from urltrawl.late import late
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import FETCHED
@@ -306,6 +307,7 @@ def target(url: str) -> str:
     Redirectors inside redirectors are undone as well. The answer is an http, https or ftp URL.
     Never raises; takes time linear in the URL.
     """
+    require_text("target", url)
     found = ""
     for _ in range(DEPTH):
         step = _step(found or url)

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from urltrawl.late import late
@@ -32,9 +31,6 @@ from urltrawl.url.schemes.scheme import (
     effective_port,
     everywhere,
     internet_parts,
-    is_plain_host,
-    plain_host,
-    plain_run,
 )
 
 if TYPE_CHECKING:
@@ -118,36 +114,6 @@ def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
         return look.text[semicolon + 6 : look.end], semicolon
     case_free = look.profile.ftp_type.flags & re.IGNORECASE
     return found[1].lower() if case_free else found[1], semicolon
-
-
-# --- the plain shape
-# -------------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=32)
-def _plain(profile: Profile) -> re.Pattern[str]:
-    path = plain_run(profile, profile.productions.fsegment | {"/"})
-    slash = "" if profile.ftp_slash_required else "?"
-    fragment = plain_run(profile, profile.productions.fragment - {"#"})
-    return re.compile(rf"[Ff][Tt][Pp]://{plain_host(profile)}(?:/{path}){slash}(?:#{fragment})?")
-
-
-def quick(text: str, profile: Profile) -> FtpUrl | None:
-    """Read a URL of the plain shape, without a login or a type."""
-    found = _plain(profile).fullmatch(text)
-    if found is None:
-        return None
-    host, port, path, fragment = found.groups()
-    if not is_plain_host(host):
-        return None
-    return FtpUrl(
-        text=text,
-        scheme="ftp",
-        host=host,
-        port=int(port) if port else None,
-        path=path,
-        fragment=fragment,
-    )
 
 
 # --- the operation
@@ -245,7 +211,6 @@ FTP = Scheme(
     name="ftp",
     document="RFC 1738 3.2",
     parse=parse,
-    quick=quick,
     plan=plan,
     host=Host.REQUIRED,
     default_port=21,

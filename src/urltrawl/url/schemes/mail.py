@@ -20,7 +20,6 @@ from urltrawl.url.schemes.scheme import Designates, Own, Scheme
 
 if TYPE_CHECKING:
     from urltrawl.url.inspection import Inspection
-    from urltrawl.url.profile import Profile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,16 +104,6 @@ def mailto(look: Inspection) -> MailtoUrl:
     return MailtoUrl(text=look.text, scheme=look.scheme, path=address, fragment=look.fragment)
 
 
-_PLAIN = late(r"mailto:[A-Za-z0-9]+(?:[._\-][A-Za-z0-9]+)*@[A-Za-z0-9]+(?:[.\-][A-Za-z0-9]+)*")
-
-
-def faultless(text: str, profile: Profile) -> bool:
-    """Say whether a text is a mailto URL with nothing in its address that any profile or lint looks
-    at.
-    """
-    return not profile.address_host and _PLAIN.fullmatch(text) is not None
-
-
 def identifier(look: Inspection) -> MessageUrl:
     """Read ``"mid:" addr-spec`` or ``"cid:" content-identifier``."""
     look.allow(
@@ -140,7 +129,6 @@ MAILTO = Scheme(
     name="mailto",
     document="RFC 1738 3.5",
     parse=mailto,
-    faultless=faultless,
     kind=Designates.ADDRESS,
     bare=True,
     everyday=True,

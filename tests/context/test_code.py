@@ -1,0 +1,88 @@
+"""What Markdown marks as code, and options that choose what is found."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import urltrawl
+from urltrawl.context.code import MAX_LINE, Code
+
+URL = "http://a.example/"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (f"see `{URL}` b", 0),
+        (f"see `` {URL} ` `` b", 0),
+        (f"see `{URL} b", 1),
+        (f"see `a` {URL} `b`", 1),
+        (f"see ``{URL}` b", 1),
+        (f"`a\n{URL}`", 1),
+        (f"```\n{URL}\n```\n", 0),
+        (f"```\n{URL}\n", 0),
+        (f"```python\n{URL}\n```\n{URL}\n", 1),
+        (f"~~~\n{URL}\n```\n{URL}\n~~~\n", 0),
+        (f"````\n```\n{URL}\n````\n", 0),
+        (f"> ```\r\n> {URL}\r\n> ```\r\n", 0),
+        (f"``` a ` b\n{URL}\n", 1),
+        (f"``\n{URL}\n``\n", 1),
+        (f"    {URL}\n", 1),
+        (f"`{'x' * MAX_LINE} {URL}`\n", 1),
+        (f"<{URL}> `<{URL}>`", 1),
+    ],
+)
+def test_code_is_left_out_on_request(text: str, found: int) -> None:
+    assert len(urltrawl.find(text, code=False)) == found
+    assert len(urltrawl.find(text)) == text.count("http:")
+    scanner = urltrawl.Scanner(code=False)
+    links = [link for character in text for link in scanner.feed(character)]
+    assert len(links + scanner.close()) == found
+
+
+@given(st.lists(st.sampled_from(["`", "```", "~~~", "\n", "\r\n", "> ", " a ", URL, "\r"])))
+def test_any_cut_same_code(pieces: list[str]) -> None:
+    text = "".join(pieces)
+    whole, cut = Code(), Code()
+    whole.feed(text, final=True)
+    for piece in pieces:
+        cut.feed(piece)
+    cut.feed("", final=True)
+    assert [whole.holds(at) for at in range(len(text))] == [
+        cut.holds(at) for at in range(len(text))
+    ]
+
+
+def test_a_scheme_of_ones_own() -> None:
+    text = "slack:channel?id=1 and zoommtg://h.example/a, not_slack:a or sslack:b"
+    assert [link.url for link in urltrawl.find(text)] == ["zoommtg://h.example/a"]
+    own = urltrawl.find(text, schemes=("slack",))
+    assert [(link.url, link.verdict) for link in own] == [
+        ("slack:channel?id=1", "unchecked"),
+        ("zoommtg://h.example/a", "unchecked"),
+    ]
+    assert [link.url for link in urltrawl.scan(text.encode(), schemes=("slack",))] == [
+        link.url for link in own
+    ]
+    assert [link.url for link in urltrawl.find(text, schemes=("slack",), schemeless="all")] == [
+        link.url for link in own
+    ]
+
+
+def test_last_labels_of_ones_own() -> None:
+    text = "tool.py wiki.corp example.com"
+    for tlds, urls in (
+        ((), ["example.com"]),
+        (("corp",), ["wiki.corp", "example.com"]),
+        (("py", "-com"), ["tool.py"]),
+        (("corp", "-corp"), ["example.com"]),
+    ):
+        assert [link.url for link in urltrawl.find(text, schemeless="all", tlds=tlds)] == urls
+
+
+@pytest.mark.parametrize("wrong", [{"schemes": ("a b",)}, {"schemes": ("x:",)}, {"tlds": (".py",)}])
+def test_names_that_cannot_be(wrong: dict[str, tuple[str, ...]]) -> None:
+    with pytest.raises(urltrawl.OptionError):
+        urltrawl.find("", **wrong)  # type: ignore[arg-type]

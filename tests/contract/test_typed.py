@@ -1,0 +1,112 @@
+"""The public names as typed code meets them: what a checker refuses, what a call says of a mistake.
+
+Each ``type: ignore`` is a test: mypy complains of one that is not needed.
+"""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, get_args
+
+import pytest
+
+import urltrawl
+from urltrawl.context.finder import POLICIES
+from urltrawl.errors import StoreError
+from urltrawl.model import HyphenName, PolicyName, ProfileName
+from urltrawl.reading.options import HYPHENS
+from urltrawl.url.profile import PROFILES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+TEXT = "see http://h.example/a and <URL:http://h.example/b>"
+
+
+def test_the_names_are_those_of_the_tables() -> None:
+    assert set(get_args(PolicyName)) == set(POLICIES)
+    assert set(get_args(HyphenName)) == set(HYPHENS)
+    assert set(get_args(ProfileName)) == set(PROFILES)
+
+
+def test_a_checker_refuses_names_that_do_not_exist() -> None:
+    with pytest.raises(urltrawl.OptionError):
+        urltrawl.find("x", policy="archiv")  # type: ignore[arg-type]
+    with pytest.raises(urltrawl.OptionError):
+        urltrawl.find("x", profile="rfc9")  # type: ignore[arg-type]
+    with pytest.raises(urltrawl.OptionError):
+        urltrawl.scan(b"x", hyphen="maybe")  # type: ignore[arg-type]
+    with pytest.raises(urltrawl.OptionError):
+        urltrawl.Scanner(policy="archiv")  # type: ignore[arg-type]
+    with pytest.raises(urltrawl.OptionError):
+        urltrawl.linkify("x", policy="archiv")  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        urltrawl.linkify("x", polcy="archive")  # type: ignore[call-arg]
+    with pytest.raises(TypeError):
+        urltrawl.replace("x", lambda link: link.url, schemless=True)  # type: ignore[call-arg]
+    urltrawl.find("x", policy="appendix", profile="rfc3986", hyphen="drop", schemeless="all")
+
+
+LINK = urltrawl.find(TEXT)[0]
+NOTHING: Any = None
+MISTAKES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
+    "parse(None)": (lambda: urltrawl.parse(NOTHING), TypeError, "parse() takes a URL (str), not NoneType"),
+    "check(None)": (lambda: urltrawl.check(NOTHING), TypeError, "check() takes a URL (str)"),
+    "check(bytes)": (lambda: urltrawl.check(b"x"), TypeError, "not bytes"),  # type: ignore[arg-type]
+    "target(link)": (lambda: urltrawl.target(LINK), TypeError, "not Link: give its .url"),  # type: ignore[arg-type]
+    "normalize": (lambda: urltrawl.normalize(NOTHING), TypeError, "normalize() takes a URL"),
+    "equivalent": (lambda: urltrawl.equivalent("a:b", NOTHING), TypeError, "equivalent() takes"),
+    "resolve": (lambda: urltrawl.resolve(NOTHING, "a"), TypeError, "resolve() takes a URL"),
+    "defang": (lambda: urltrawl.defang(NOTHING), TypeError, "defang() takes a URL"),
+    "fold": (lambda: urltrawl.fold(NOTHING), TypeError, "fold() takes a URL"),
+    "scan(text)": (lambda: urltrawl.scan(TEXT), urltrawl.SourceError, "urltrawl.find() takes a text"),
+    "scan(StringIO)": (lambda: urltrawl.scan(io.StringIO(TEXT)), TypeError, "open it with 'rb'"),
+    "scan(None)": (lambda: urltrawl.scan(NOTHING), TypeError, "scan() takes a path"),
+    "Database": (lambda: urltrawl.Database("/nosuch.db"), StoreError, "/nosuch.db: there is no such"),
+    "base": (lambda: urltrawl.find(TEXT, base="foo"), urltrawl.OptionError, "an absolute URL"),
+    "base=5": (lambda: urltrawl.find(TEXT, base=5), TypeError, "an absolute URL"),  # type: ignore[arg-type]
+    "replace with 5": (lambda: urltrawl.replace(TEXT, lambda _: 5), TypeError, "a text or None"),  # type: ignore[arg-type, return-value]
+    "replace(None)": (lambda: urltrawl.replace(NOTHING, str), TypeError, "find() takes a text"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_is_said_at_once(name: str) -> None:
+    call, kind, message = MISTAKES[name]
+    with pytest.raises(kind) as found:
+        call()
+    assert message in str(found.value)
+
+
+@pytest.mark.parametrize("name", [*LINK.to_dict(), "also", "ordinal", "other"])
+def test_a_link_is_not_written_to(name: str) -> None:
+    with pytest.raises(AttributeError):
+        setattr(LINK, name, "x")
+
+
+def test_dir_is_what_is_promised() -> None:
+    assert dir(urltrawl) == sorted(urltrawl.__all__)
+
+
+def test_a_trawl_says_of_what_it_is() -> None:
+    here = Path(__file__).parent
+    assert repr(urltrawl.scan(b"abc")) == "<Trawl of 3 bytes>"
+    assert repr(urltrawl.scan(io.BytesIO(b""))) == "<Trawl of <stream>>"
+    assert repr(urltrawl.scan(str(here))) == f"<Trawl of {str(here)!r}>"
+    assert repr(urltrawl.scan(["a", "b", "c", "d"])) == "<Trawl of 'a', 'b', 'c', ...>"
+
+
+def test_a_frame_has_the_types_that_its_columns_mean() -> None:
+    pytest.importorskip("pyarrow")
+    pytest.importorskip("pandas")
+    frame = urltrawl.to_frame(urltrawl.find("> see http://h.example:8/a\nand http://h.example/b"))
+    assert list(frame.columns) == list(LINK.to_dict())
+    types = {name: str(kind) for name, kind in frame.dtypes.items()}
+    assert (types["quoted"], types["footer"]) == ("boolean", "boolean")
+    assert (types["port"], types["element"], types["line"]) == ("Int64", "Int64", "Int64")
+    assert types["confidence"] == "float64"
+    assert list(frame["quoted"]) == [True, False]
+    assert list(frame["port"].isna()) == [False, True]
+    empty = urltrawl.to_frame([])
+    assert {name: str(kind) for name, kind in empty.dtypes.items()} == types

@@ -1,0 +1,314 @@
+"""Whether each row of the ledger can fail: its code is broken, and a test that bears its name must
+notice.
+
+    pip install cosmic-ray
+    python -m tests.ledger [ROW]... [--tries N]
+
+For each row the tests that bear its name are run, those of the default run alone. Of the lines of
+code that they go through, the ones that the fewest other rows share are its production. They are
+broken, one change at a time, until a test of the row fails. What stands in a table is gone through
+once, when it is read; ``TABLES`` says how to break it. Printed is each row that no change makes
+fail: its tests hold nothing, or its line stands in ``TABLES`` and should not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import sys
+import tempfile
+from collections import defaultdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.mutation import NEEDED, ROOT, Changed, difference, mutants, passes
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from types import FrameType
+
+PLACES = ("tests/url", "tests/context", "tests/pipeline", "tests/contract/test_ledger_rows.py")
+"""Where the tests are that bear names of rows."""
+NAMED = re.compile(r"(?<![A-Za-z])([A-Za-z]+)[-_](\d\d)(?!\d)")
+BARE_NUMBER = re.compile(r"(?<=[-_])(\d\d)(?=_)")
+"""``test_rel_06_07_...`` bears two names."""
+
+WITHOUT_ROW: Mapping[str, str] = {
+    "GOP-22": "it is about menus, from which no URLs are made here",
+    "FILE-06": "it forbids a conversion, and there is none",
+    "PROS-07": "it is about links found by a directory server, from which no URLs are made here",
+    "SEC-09": "it is a warning to readers and belongs in the README",
+    "NEWS-09": "it is REL-35, where RFC 1630 and generic-1996 differ",
+    "WAIS-09": "it is REL-35",
+    "TEL-04": "it is REG-08",
+}
+"""Requirements that no example of their own can show, with the reason."""
+
+ROOMS = ("url", "context")
+"""Where the rules of the ledger are."""
+LIMIT = 60.0
+"""Seconds that the tests of one row may take."""
+
+C, P = "url/characters.py", "url/profile.py"
+TABLES: dict[str, tuple[str, str, str]] = {
+    "BNF-02": (C, "        path=xchar,\n", "        path=uchar,\n"),
+    "BNF-04": (
+        P,
+        'schemes=_IN_1738,\n    reserved_schemes=_SET_ASIDE,\n    slashes_are_authority=False,\n    params=False,\n    own_syntax=True,\n    scheme=ALPHANUM | set("+-.")',
+        'schemes=_IN_1738,\n    reserved_schemes=_SET_ASIDE,\n    slashes_are_authority=False,\n    params=False,\n    own_syntax=True,\n    scheme=ALPHANUM | set("+-")',
+    ),
+    "BNF-06": (C, "        hsegment=xalpha,\n", "        hsegment=ALPHANUM,\n"),
+    "BNF-07": (C, '        search=uchar | set(";:@&=")', '        search=uchar | set(";:@&")'),
+    "BNF-08": (
+        C,
+        '        fragment=xchar | {"#"},  # the first',
+        "        fragment=uchar,  # the first",
+    ),
+    "BNF-11": (C, 'user=uchar | set(";?&=")', 'user=uchar | set(";?=")'),
+    "BNF-13": (
+        P,
+        '    r"[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*(?:\\.[A-Za-z]',
+        '    r"[A-Za-z0-9][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*(?:\\.[A-Za-z]',
+    ),
+    "BNF-14": (
+        P,
+        '    r"(?:[A-Za-z0-9]++(?:-++[A-Za-z0-9]++)*+\\.)*[A-Za-z]',
+        '    r"(?:[A-Za-z0-9]++(?:-++[A-Za-z0-9]++)*+\\.)*[A-Za-z0-9]',
+    ),
+    "BNF-17": (C, 'segment = uchar | set("?:@&=")', 'segment = uchar | set("?:@&")'),
+    "BNF-18": (P, 'r";type=([aid])"', 'r";type=([ai])"'),
+    "BNF-20": (C, '        hsegment=uchar | set(";:@&=")', '        hsegment=uchar | set(";:@&")'),
+    "BNF-22": (C, "        selector=xchar,\n", "        selector=uchar,\n"),
+    "BNF-23": (P, "    address_host=True,", "    address_host=False,"),
+    "BNF-25": (C, "group=ALPHANUM | set(group)", "group=ALPHANUM"),
+    "BNF-26": (C, 'article=uchar | set(";/?:&=")', 'article=uchar | set(";/?:&")'),
+    "BNF-30": (C, "        database=uchar,\n", "        database=ALPHANUM,\n"),
+    "BNF-33": (C, 'field_name=uchar | set("?:@&")', "field_name=uchar"),
+    "BNF-34": (C, "        psegment=segment,\n", "        psegment=uchar,\n"),
+    "BNF-42": (
+        "url/escape.py",
+        r'_BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")',
+        r'_BAD_ESCAPE = re.compile(r"%(?![0-9A-Ea-e]{2})")',
+    ),
+    "CHR-01": (
+        C,
+        '            national=_NATIONAL | {"`"},\n            punctuation=frozenset(\'<>#%"\'),\n        ),\n        "rfc1738"',
+        '            national=_NATIONAL,\n            punctuation=frozenset(\'<>#%"\'),\n        ),\n        "rfc1738"',
+    ),
+    "CHR-02": (
+        C,
+        'return (self.unreserved | self.reserved) - {"#", " "}',
+        'return (self.unreserved | self.reserved | {" "}) - {"#"}',
+    ),
+    "CHR-03": (
+        C,
+        'return (self.unreserved | self.reserved) - {"#", " "}',
+        'return (self.unreserved | self.reserved | {"<"}) - {"#", " "}',
+    ),
+    "CHR-04": (
+        C,
+        'safe=frozenset("$-_@.&+"),\n            extra=frozenset("!*\\"\'(),"),',
+        'safe=frozenset("$-_@.&+"),\n            extra=frozenset("!*\'(),"),',
+    ),
+    "CHR-05": (
+        C,
+        "            national_is_unreserved=True,",
+        "            national_is_unreserved=False,",
+    ),
+    "CHR-06": (
+        C,
+        "            national=_NATIONAL,\n            punctuation=frozenset('<>\"#'),",
+        '            national=_NATIONAL | {"`"},\n            punctuation=frozenset(\'<>"#\'),',
+    ),
+    "CHR-07": (P, 'extra=CLASSES["url-07"].extra - {"="}', 'extra=CLASSES["url-07"].extra'),
+    "CHR-08": (
+        C,
+        '            reserved=frozenset(";/?:@&=+"),',
+        '            reserved=frozenset(";/?:@&="),',
+    ),
+    "CHR-09": (P, 'never_recode=frozenset("%/#?*!+;=: ")', 'never_recode=frozenset("%/#?+;=: ")'),
+    "CHR-10": (
+        C,
+        '        "rfc1630": Classes(  # "BNF for specific URL schemes", where "+" is safe\n            safe=frozenset("$-_@.&+")',
+        '        "rfc1630": Classes(  # "BNF for specific URL schemes", where "+" is safe\n            safe=frozenset("$-_.+")',
+    ),
+    "CHR-11": (
+        C,
+        'return (self.unreserved | self.reserved) - {"#", " "}',
+        'return (self.unreserved | self.reserved) - {"#"}',
+    ),
+    "FTP-10": (P, 'r";type=([aid])", re.IGNORECASE', 'r";type=([aid])"'),
+    "FTP-11": (P, "E][NTC]?|I|L[0-9]+)", "E][NTC]?|I)"),
+    "FTP-12": (
+        P,
+        "    ftp_slash_lists=True,\n    gopher_fields=False,",
+        "    ftp_slash_lists=False,\n    gopher_fields=False,",
+    ),
+    "GOP-12": (
+        P,
+        "    host=HOST_1996,\n    gopher_empty_search=True,",
+        "    host=HOST_1996,\n    gopher_empty_search=False,",
+    ),
+    "GOP-21": (P, "    gopher_line_ends=True,", "    gopher_line_ends=False,"),
+    "MAIL-03": (P, "    address_host=True,", "    address_host=False,"),
+    "NEWS-03": (P, '_CLASSES_RFC1738, group="-.+_"', '_CLASSES_RFC1738, group="-."'),
+    "NNTP-02": (P, "    nntp_number_required=True,", "    nntp_number_required=False,"),
+    "NNTP-03": (P, "    nntp_no_host=Allow.YES,", "    nntp_no_host=Allow.NO,"),
+    "PROF-04": (P, "    own_syntax=False,", "    own_syntax=True,"),
+    "PROF-05": (P, 'schemes=_IN_1738 - {"http", "mailto"}', 'schemes=_IN_1738 - {"http"}'),
+    "REG-09": (
+        "url/schemes/later.py",
+        '("acap", 674, _DATA, False, "RFC 2244")',
+        '("acap", 674, _DATA, False, "")',
+    ),
+    "REG-08": ("url/schemes/telnet.py", "kind=Designates.INTERACTIVE", "kind=Designates.DATA"),
+    "WAIS-04": (P, "    wais_fields=Allow.YES,", "    wais_fields=Allow.NO,"),
+    "WAIS-05": (P, "    wais_empty=Allow.NO,", "    wais_empty=Allow.YES,"),
+}
+"""Rows whose production is a table: the module, a text of it, and what it is broken to."""
+
+
+def rows_of(item: pytest.Item) -> set[str]:
+    """The rows whose name a test bears."""
+    function = item.name.partition("[")[0]
+    found = {f"{name.upper()}-{number}" for name, number in NAMED.findall(item.name)}
+    if function.startswith("test_") and (prefix := function.split("_")[1].upper()).isalpha():
+        found |= {f"{prefix}-{number}" for number in BARE_NUMBER.findall(function)}
+    return found
+
+
+class Lines:
+    """Notes through which lines the tests of each row go, and in which files they stand."""
+
+    def __init__(self, tree: Path, into: Path) -> None:
+        self._rooms = tuple(str(tree / "src/urltrawl" / room) + os.sep for room in ROOMS)
+        self._into = into
+        self._lines: dict[str, set[tuple[str, int]]] = defaultdict(set)
+        self._files: dict[str, set[str]] = defaultdict(set)
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if rows_of(item)]
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Any:
+        seen: set[tuple[str, int]] = set()
+
+        def of_call(frame: FrameType, _event: str, _arg: object) -> Any:
+            if not frame.f_code.co_filename.startswith(self._rooms):
+                return None
+            name = frame.f_code.co_filename
+
+            def of_line(inner: FrameType, event: str, _arg: object) -> Any:
+                if event == "line":
+                    seen.add((name, inner.f_lineno))
+                return of_line
+
+            return of_line
+
+        sys.settrace(of_call)
+        try:
+            return (yield)
+        finally:
+            sys.settrace(None)
+            for row in rows_of(item):
+                self._lines[row] |= seen
+                self._files[row].add(str(item.path))
+
+    def pytest_sessionfinish(self) -> None:
+        self._into.write_text(repr((dict(self._lines), dict(self._files))), encoding="utf-8")
+
+
+class Only:
+    """Runs the tests of one row."""
+
+    def __init__(self, row: str) -> None:
+        self._row = row
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if self._row in rows_of(item)]
+
+
+def changes(
+    tree: Path, row: str, lines: dict[str, set[tuple[str, int]]], shared: dict[tuple[str, int], int]
+) -> list[tuple[Path, str]]:
+    """What to break for a row: modules as they are then, the likeliest first."""
+    if row in TABLES:
+        name, text, broken = TABLES[row]
+        path = tree / "src/urltrawl" / name
+        source = path.read_text(encoding="utf-8")
+        assert source.count(text) == 1, (row, name, text)
+        return [(path, source.replace(text, broken))]
+    found: list[tuple[Path, str]] = []
+    for name, number in sorted(lines.get(row, ()), key=lambda line: (shared[line], line)):
+        path = Path(name)
+        source = path.read_text(encoding="utf-8")
+        found += [(path, each.code(source)) for each in _mutants(path, source).get(number, ())]
+    return found
+
+
+_KNOWN: dict[Path, dict[int, list[Any]]] = {}
+
+
+def _mutants(path: Path, source: str) -> dict[int, list[Any]]:
+    if path not in _KNOWN:
+        by_line: dict[int, list[Any]] = defaultdict(list)
+        for several in mutants(path, source):
+            by_line[several[0].place[0]].append(several[0])
+        _KNOWN[path] = by_line
+    return _KNOWN[path]
+
+
+def main() -> int:
+    """Print the rows that nothing makes fail, and how many there are."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("rows", nargs="*", metavar="ROW", help="such as BNF-17 (default: all)")
+    parser.add_argument("--tries", type=int, default=6, help="changes that are tried of a row")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        tree = Path(folder).resolve()
+        for name in NEEDED:
+            place = ROOT / name
+            shutil.copytree(place, tree / name) if place.is_dir() else shutil.copy(
+                place, tree / name
+            )
+        os.chdir(tree)
+        os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = str(tree / "examples")
+        sys.path[:0] = [str(tree / "src"), str(tree)]
+        seen = tree / "seen"
+        of_text = not options.rows or any(row.startswith("CTX") for row in options.rows)
+        places = PLACES if of_text else (PLACES[0], PLACES[-1])
+        if not passes([*places], None, 3600, [Lines(tree, seen)]):
+            raise SystemExit("the tests fail as they are")
+        lines, files = eval(seen.read_text(encoding="utf-8"))  # noqa: S307  # our own child wrote it
+        shared: dict[tuple[str, int], int] = defaultdict(int)
+        for of_row in lines.values():
+            for line in of_row:
+                shared[line] += 1
+        wanted = options.rows or sorted(
+            row for row in files if re.fullmatch(r"[A-Z]+-\d\d", row) and row not in WITHOUT_ROW
+        )
+        survivors = []
+        for row in wanted:
+            tried: list[str] = []
+            for path, code in changes(tree, row, lines, shared)[: options.tries]:
+                module = ".".join(path.relative_to(tree / "src").with_suffix("").parts)
+                changed = Changed(module.removesuffix(".__init__"), path, code)
+                if not passes(sorted(files.get(row, ())), changed, LIMIT, [Only(row)]):
+                    break
+                source = path.read_text(encoding="utf-8")
+                tried += [path.name, *difference(source, code)]
+            else:
+                survivors.append(row)
+                print(row, *tried, sep="\n    ", flush=True)
+        os.chdir(ROOT)
+    print(f"{len(wanted) - len(survivors)} of {len(wanted)} rows can fail")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

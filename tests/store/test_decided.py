@@ -1,0 +1,108 @@
+"""What a corpus decides, each by messages of a thread or of a writer; and twins that must not change.
+
+Where a text is broken and where it is not, is what decides; the confidence that a message alone
+would give is none of the matter, and so each case says what all its occurrences are to be.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import urltrawl
+from urltrawl.batch import run as batch
+from urltrawl.reading.options import Options
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ABOVE = "The minutes of that long meeting of ours, of which so much was said, are to be found at\n"
+GEEK = (
+    "Hello {0}, this is about {1} and nothing else.\n\n"
+    "-----------------------------------------------------------------------\n"
+    "Jane Doe                                        Onwards and upwards!\n"
+    "jane@example.org                          http://www.example.org/~jane/\n"
+    "GCS/M/S/O d++ -p+ c++++ !l u+ e++ m++ s+/+ n--- h+/* f+ g+ w++ t+ r+ !y\n"
+)
+WISDOM = (
+    "Hello {0}, this is about {1} and nothing else.\n\n"
+    "Jane Doe : http://www.example.com/\n"
+    "?Wisdom begins in wonder, said one who knew.\n"
+)
+
+# name -> the bodies of the messages, in the order of their dates, and the URLs that are found, once
+# each
+CASES: dict[str, tuple[list[str], set[str]]] = {
+    "a signature that recurs ends its line where its author ended it": (
+        [GEEK.format(name, word) for name, word in zip("ABCDEF", "uvwxyz", strict=True)],
+        {"http://www.example.org/~jane/"},
+    ),
+    "the same, quoted": (
+        [
+            *(GEEK.format(name, word) for name, word in zip("ABCDEF", "uvwxyz", strict=True)),
+            "".join(f"> {line}\n" for line in GEEK.format("A", "u").splitlines()),
+        ],
+        {"http://www.example.org/~jane/"},
+    ),
+    "wisdom below a home page": (
+        [WISDOM.format(name, word) for name, word in zip("ABCDEF", "uvwxyz", strict=True)],
+        {"http://www.example.com/"},
+    ),
+    "what the original has whole, a quotation that is broken does not change": (
+        [
+            f"{ABOVE}http://www.example.org/meetingpoint/minutes and will stay there.\n",
+            f"> {ABOVE}> http://www.example.org/meet-\n> ingpoint/minutes and will stay there.\n".replace(
+                "meet-", "meeting-"
+            ).replace("> ingpoint", "> point"),
+        ],
+        {"http://www.example.org/meetingpoint/minutes"},
+    ),
+    "breaks at different places decide together, the hyphen as well": (
+        [
+            f"{ABOVE}http://www.example.org/some/long/way/to/the-\npapers-of/that-meeting/index.html now\n",
+            f"> {ABOVE}> http://www.example.org/some/long/way/to/the-papers-\n> of/that-meeting/index.html now\n",
+        ],
+        {"http://www.example.org/some/long/way/to/the-papers-of/that-meeting/index.html"},
+    ),
+    "who quotes may have put it together wrongly": (
+        [
+            f"{ABOVE}http://www.example.org/\nv3: the third of its kind, which was the best of all of them.\n",
+            f"> {ABOVE}> http://www.example.org/v3: the third of its kind, which was the best of all.\n",
+        ],
+        {"http://www.example.org/", "http://www.example.org/v3"},
+    ),
+    "a program's messages are not one passage": (
+        [
+            f"------- Additional comments of somebody, who wrote this from the page\nhttp://bugs.example.org/show_bug.cgi?id={number}\nof the bug, status {number}{number}.\n"
+            for number in range(11, 17)
+        ],
+        {f"http://bugs.example.org/show_bug.cgi?id={number}" for number in range(11, 17)},
+    ),
+    "a break that is common to all is no break of a mailer": (
+        [
+            f"{ABOVE}http://www.example.org/table.csv?s=abc&a=11&b=31&c=2002&d=7&e=30&f=2003&g=d&q=q&y=0&z=ibm&x=.csv'\nContent type octets\n",
+            f"> {ABOVE}> http://www.example.org/table.csv?s=abc&a=11&b=31&c=2002&d=7&e\n> =30&f=2003&g=d&q=q&y=0&z=ibm&x=.csv'\n> Content type octets\n",
+        ],
+        {
+            "http://www.example.org/table.csv?s=abc&a=11&b=31&c=2002&d=7&e=30&f=2003&g=d&q=q&y=0&z=ibm&x=.csv"
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_a_corpus_decides(case: str, tmp_path: Path) -> None:
+    bodies, wanted = CASES[case]
+    text = "".join(
+        f"From w{number}@example.org Mon Mar  1 00:00:00 1999\nFrom: w{number % 2}@example.org\n"
+        f"Date: {number + 1:02} Mar 1999 00:00:00 +0000\nSubject: s{number}\n\n{body}\n\n"
+        for number, body in enumerate(bodies)
+    )
+    (tmp_path / "list.mbox").write_text(text)
+    batch.run(str(tmp_path / "links.db"), [str(tmp_path / "list.mbox")], Options(), settle=True)
+    rows = list(urltrawl.Database(tmp_path / "links.db"))
+    assert {str(row["url"]) for row in rows} == wanted
+    for row in rows:
+        lines = text[int(str(row["record_start"])) : int(str(row["record_end"]))]
+        assert str(row["raw"]) in lines

@@ -1,0 +1,94 @@
+"""URLs without their fangs, and back: the table of forms, and laws."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from urltrawl.url.defang import FORMS, Form, defang, refang, refanged
+
+DEFANGED = [
+    ("http://www.example.org/a.b?x=1.2", "hxxp://www[.]example[.]org/a.b?x=1.2"),
+    ("https://192.0.2.1:80/", "hxxps://192[.]0[.]2[.]1:80/"),
+    ("HTTP://EXAMPLE.ORG", "HxxP://EXAMPLE[.]ORG"),
+    ("ftp://ftp.example.org/pub/", "fxp://ftp[.]example[.]org/pub/"),
+    ("ftps://f.example/", "fxps://f[.]example/"),
+    ("gopher://g.example/", "gopher[:]//g[.]example/"),
+    ("http://user@www.example.org/", "hxxp://user[@]www[.]example[.]org/"),
+    ("mailto:jane@example.org", "mailto[:]jane[@]example[.]org"),
+    ("www.example.org/x", "www[.]example.org/x"),
+]
+
+
+@pytest.mark.parametrize(("url", "fangless"), DEFANGED)
+def test_defang_and_back(url: str, fangless: str) -> None:
+    assert defang(url) == fangless
+    assert refang(fangless).lower() == url.lower()
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("hXXps://evil[.]example/x", "https://evil.example/x"),
+        ("hxxp[:]//evil(.)example", "http://evil.example"),
+        ("hxxps[://]a[dot]b[dot]example", "https://a.b.example"),
+        ("h**p://a{.}example h__ps://b.example", "http://a.example https://b.example"),
+        ("evil [dot] example", "evil.example"),
+        ("a[.b[.example", "a.b.example"),
+        ("jane[at]example[.]org", "jane@example.org"),
+        ("an array[.], see [1]. Next (.) dot", "an array[.], see [1]. Next (.) dot"),
+        ("the hxxp of it", "the hxxp of it"),
+        ("plain http://www.example.org/", "plain http://www.example.org/"),
+    ],
+)
+def test_refang(written: str, meant: str) -> None:
+    assert refang(written) == meant
+
+
+@given(st.text(alphabet="hxtps:/.[]()dota@ \n", max_size=80))
+def test_refang_twice_is_refang_of_what_is_left(text: str) -> None:
+    assert len(refang(text)) <= len(text)
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.written)
+def test_every_form_is_undone(form: Form) -> None:
+    assert refang(form.written) == form.meant
+    assert refang(f"(see {form.written}, or so)") == f"(see {form.meant}, or so)"
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.written)
+def test_no_form_is_undone_by_another(form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each row is needed: without it, what it says is not read."""
+    import re  # noqa: PLC0415
+
+    from urltrawl.url import defang as module  # noqa: PLC0415
+
+    others = [f"(?P<f{at}>{each.pattern})" for at, each in enumerate(FORMS) if each is not form]
+    monkeypatch.setattr(module, "_FANGS", re.compile("|".join(others), re.IGNORECASE))
+    assert refang(form.written) != form.meant
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "http://www.example.org/a.b?x=1#y, ftp://h.example/ and mailto:jo@a.example",
+        "x = a[0].b; y = f(.5) + [1, 2]; the dot is here, at the dot com boom",
+        "a path C:\\temp\\new.txt, \\d+, and a_dot_ of __init__.py",
+        "e.g. (at home) or [at work], see [1].",
+    ],
+)
+def test_what_has_its_fangs_stays(text: str) -> None:
+    assert refanged(text) == (text, [])
+
+
+@given(st.lists(st.sampled_from([*(form.written for form in FORMS), " ", "x", "\n", "http://h/"])))
+def test_the_places_say_what_was_there(pieces: list[str]) -> None:
+    text = "".join(pieces)
+    plain, places = refanged(text)
+    back, at = [], 0
+    for place in places:
+        assert at <= place.start <= place.end <= len(plain)
+        back += [plain[at : place.start], place.was]
+        at = place.end
+    assert "".join([*back, plain[at:]]) == text
