@@ -44,7 +44,7 @@ _HOST = re.compile(
     r"|[A-Za-z][\w\-]*(?:\.[\w\-]+)*\.(?:(?:com|org|net|edu|gov|mil|int|info)(?=[:/]|\Z)|[a-z]{2}(?=:?/))"
 )
 _FILE_PATH = re.compile(r"/(?:bin|dev|etc|home|lib|mnt|opt|proc|root|sbin|tmp|usr|var)/")
-_DIGEST = re.compile(r"[0-9a-f]{10,64}\Z")
+_DIGEST = re.compile(r"(?:0x)?[0-9a-f]{10,64}\Z")
 _NUMBER = re.compile(r"[$#]?(?:\d[\d.,:]*|0x[0-9A-Fa-f]+)[%)]?[.,;:!?)]*\Z")
 _ADDRESS = late(r"mailto:[^?@]+@[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}\Z", re.IGNORECASE)
 _LABEL = re.compile(r"[A-Za-z][\w\-]{1,30}:(?!//)\S")
@@ -110,7 +110,7 @@ def _completes(url: str, piece: str) -> bool:
 def _digest(v: View) -> int:
     if v.last in _OPEN or not _DIGEST.match(v.piece) or _HEXADECIMAL.match(v.part):
         return 0
-    return 2 if len(v.piece) in _WHOLE_DIGESTS else 1
+    return 2 if len(v.piece.removeprefix("0x")) in _WHOLE_DIGESTS else 1
 
 
 def _repository(url: str) -> bool:
@@ -339,7 +339,9 @@ def _of_marks(v: View) -> tuple[float, ...]:
         bool(_HOST.match(piece)),
         bool(_FILE_PATH.match(piece)),
         _digest(v),
-        v.last == "/" and len(piece) in _WHOLE_DIGESTS and bool(_DIGEST.match(piece)),
+        v.last == "/"
+        and len(piece.removeprefix("0x")) in _WHOLE_DIGESTS
+        and bool(_DIGEST.match(piece)),
         bool(_NUMBER.match(token)),
         _turns(piece),
         _joins_an_id(v.part, piece),
