@@ -165,6 +165,19 @@ TABLES: dict[str, tuple[str, str, str]] = {
         '("acap", 674, _DATA, False, "")',
     ),
     "REG-08": ("url/schemes/telnet.py", "kind=Designates.INTERACTIVE", "kind=Designates.DATA"),
+    "SYN-05": ("url/parse.py", "if colon <= 0 or end < colon:", "if colon <= 0:"),
+    "SYN-07": ("url/parse.py", "url = known.parse(look)", "url = generic(look, known.host)"),
+    "SYN-13": (
+        "url/schemes/scheme.py",
+        'return "/?" if look.profile.query_after_host else "/"',
+        'return "/?"',
+    ),
+    "SYN-16": (
+        "url/authority.py",
+        'look.text.rfind("@", start, end)',
+        'look.text.find("@", start, end)',
+    ),
+    "SYN-34": ("url/parse.py", 'text.find("#", colon) if fragment else -1', "-1"),
     "WAIS-04": (P, "    wais_fields=Allow.YES,", "    wais_fields=Allow.NO,"),
     "WAIS-05": (P, "    wais_empty=Allow.NO,", "    wais_empty=Allow.YES,"),
 }
@@ -245,8 +258,14 @@ def changes(
     for name, number in sorted(lines.get(row, ()), key=lambda line: (shared[line], line)):
         path = Path(name)
         source = path.read_text(encoding="utf-8")
-        found += [(path, each.code(source)) for each in _mutants(path, source).get(number, ())]
+        of_line = sorted(_mutants(path, source).get(number, ()), key=_is_number)
+        found += [(path, each.code(source)) for each in of_line]
     return found
+
+
+def _is_number(mutant: Any) -> bool:
+    """Whether a change is one of a number, most of which are places in a message."""
+    return bool(mutant.operator.startswith("core/NumberReplacer"))
 
 
 _KNOWN: dict[Path, dict[int, list[Any]]] = {}
@@ -293,7 +312,8 @@ def main() -> int:
             row for row in files if re.fullmatch(r"[A-Z]+-\d\d", row) and row not in WITHOUT_ROW
         )
         survivors = []
-        for row in wanted:
+        for number, row in enumerate(wanted, 1):
+            print(f"{number} of {len(wanted)}: {row}", file=sys.stderr, flush=True)
             tried: list[str] = []
             for path, code in changes(tree, row, lines, shared)[: options.tries]:
                 module = ".".join(path.relative_to(tree / "src").with_suffix("").parts)

@@ -134,6 +134,7 @@ def scan(
     schemes: tuple[str, ...] = (),
     tlds: tuple[str, ...] = (),
     code: bool = True,
+    width: int = 0,
 ) -> Trawl:
     """Scan a file, a directory, an archive, a binary file object or bytes; several paths as a list.
 
@@ -159,6 +160,7 @@ def scan(
         tuple(schemes),
         tuple(tlds),
         code,
+        width,
     )
     return Trawl(_given(source), options)
 

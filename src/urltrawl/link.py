@@ -330,7 +330,7 @@ class Link:
     @property
     def ambiguous(self) -> bool:
         """Whether it has more than one reading."""
-        return bool(self._outcome.ranked)
+        return len(self._outcome.ranked) > 1
 
     @property
     def part(self) -> str:

@@ -29,6 +29,9 @@ SIDE = 24
 LEAST_BEHIND, STEP = 16, 16
 """Letters behind the URL that tell a passage. How far a URL reaches depends on where its line broke,
 so that the letters of both are counted together, up to the next step."""
+LEAST_NAME = 6
+"""Letters before the URL in the last paragraph of a text: who closes a message with a name and a
+home page has a signature, and who closes it with a URL alone has said something."""
 REMEMBERED = 8_192
 """Passages of one source that are remembered, the latest: a thread is over by then, and a footer
 comes again before."""
@@ -41,6 +44,7 @@ _INITIALS = late(r"(?m)^[ \t]*(?:[A-Za-z]{0,4}[>|][ \t]?)+")
 _SIGNATURE = late(r"(?ms).*^[ \t>|]*-- ?$")
 """The line above a signature (RFC 3676 4.3; its blank gets lost): what stands above it is none of
 its words."""
+_PARAGRAPH = late(r"(?s).*\n[ \t>|]*\n")
 _REPLY = late(r"(?i)\A(?:\s*(?:(?:re|aw|sv|vs|fwd?|wg|antw|tr|rif)(?:\[\d+\])?\s*:|\[[^\]]*\]))+")
 """What mailers and lists write before the subject of a reply (RFC 5322 3.6.5: "Re: ")."""
 
@@ -73,26 +77,34 @@ def keys(before: str, url: str, behind: str, subject: str = "", longest: str = "
     """
     own = letters(url)
     most = letters(longest) if longest and longest != url else own
-    words, signature = _words(before)
-    wanted = _wanted(own)
-    run = own + letters(behind)
+    one, another = _sides(before, own, most, behind)
     about = _about(subject)
     return Keys(
-        number(b"%b %b" % (words[-SIDE:], most)) if len(words) >= SIDE or signature else None,
-        number(run[:wanted]) if len(run) >= wanted else None,
+        number(one) if one else None,
+        number(another) if another else None,
         number(b"%b %b" % (about, own)) if about else None,
     )
+
+
+def _sides(before: str, own: bytes, most: bytes, behind: str) -> tuple[bytes, bytes]:
+    """What tells a passage before and behind its URL; empty where that side is cut."""
+    words, signature = _words(before)
+    one = b"%b %b" % (words[-SIDE:], most) if signature or len(words) >= SIDE else b""
+    wanted = -(-(len(own) + LEAST_BEHIND) // STEP) * STEP
+    run = own + letters(behind)
+    if len(run) >= wanted:
+        return one, run[:wanted]
+    edge = "\n" in before and _PARAGRAPH.match(
+        before
+    )  # the text ends: its last paragraph is all there is
+    name = letters(before[edge.end() :]) if edge else b""
+    return one, b"%b %b." % (name, run) if len(name) >= LEAST_NAME else b""
 
 
 def _words(before: str) -> tuple[bytes, bool]:
     """The letters before a URL, and whether they begin with a signature."""
     signature = _SIGNATURE.match(before) if "--" in before else None
     return letters(before[signature.end() :] if signature else before), signature is not None
-
-
-def _wanted(own: bytes) -> int:
-    """How many letters of a URL and of what is behind it tell a passage."""
-    return -(-(len(own) + LEAST_BEHIND) // STEP) * STEP
 
 
 @lru_cache(maxsize=256)
@@ -152,11 +164,8 @@ class Sayings(Generic[_S]):
         known = self._known
         before, url, behind = link.words()
         own = letters(url)
-        words, signature = _words(before)
-        wanted = _wanted(own)
-        run = own + letters(behind)
-        one = hash((words[-SIDE:], own)) if signature or len(words) >= SIDE else 0
-        another = hash(run[:wanted]) if len(run) >= wanted else 0
+        sides = _sides(before, own, own, behind)
+        one, another = (hash(side) if side else 0 for side in sides)
         first = (known.get(one) if one else None) or (known.get(another) if another else None)
         first = first or link
         for key in (one, another):

@@ -301,3 +301,37 @@ def test_open_opens_the_link_of_that_number(
     assert main(["find", "--open", "3", str(tmp_path / "a.txt")]) == 1
     assert opened == ["https://www.example.org/a"]
     assert "there are not 3 links" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("form", ["jsonl", "csv", "text", "parquet"])
+def test_only_the_columns_that_are_asked_for(
+    form: str, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    """They say the same as in the whole row, in the order asked for."""
+    (tmp_path / "a.eml").write_text(
+        "Date: Mon, 1 Jan 1996 00:00:00 +0000\n\nhttp://h.example/a b\n"
+    )
+    words = ["find", "--format", form, "--columns", "date_utc,url,host", str(tmp_path / "a.eml")]
+    if form == "parquet":
+        table = pytest.importorskip("pyarrow.parquet")
+    assert main(words) == 0
+    said = capsysbinary.readouterr().out
+    if form == "parquet":
+        (row,) = table.read_table(io.BytesIO(said)).to_pylist()
+        assert (sorted(row), row["host"]) == (["date_utc", "host", "url"], "h.example")
+        return
+    row = b"1996-01-01T00:00:00Z,http://h.example/a,h.example"
+    assert (
+        said
+        == {
+            "jsonl": b'{"date_utc": "1996-01-01T00:00:00Z", "url": "http://h.example/a",'
+            b' "host": "h.example"}\n',
+            "csv": b"date_utc,url,host\n" + row + b"\n",
+            "text": row.replace(b",", b":") + b"\n",
+        }[form]
+    )
+
+
+def test_a_column_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["find", "--columns", "url,hst", "-"]) == 2
+    assert "unknown column 'hst'" in capsys.readouterr().err

@@ -69,12 +69,22 @@ def test_a_file_means_find(capsys: pytest.CaptureFixture[str]) -> None:
         (["find", "--base", "dir/", MBOX], "is no absolute URL"),
         (["batch", MBOX, "--into", "x.db", "-j", "0"], "a number from 1 on"),
         (["batch", MBOX, "--into", "x.db", "-j", "many"], "a number from 1 on"),
+        (["find", "--json", MBOX], "did you mean --format jsonl?"),
+        (["batch", MBOX, "--db", "x.db", "--into", "x.db"], "did you mean --into?"),
+        (["find", "--scheme", "htp", MBOX], "did you mean http?"),
+        (["find", "--since", "2001", "--until", "1999", MBOX], "--until 1999: is before --since"),
+        (["find", "--since", "1999-02", "--until", "1999-01-31", MBOX], "is before --since"),
+        (["find", "--since", "1999-02-03T25", MBOX], "is no date"),
+        (["fold", "--width", "-1", "http://h.example/"], "a number from 1 on"),
+        (["top", "hosts", "x.db", "-n", "-3"], "a number from 1 on"),
     ],
 )
 def test_what_is_wrong_is_said(
     words: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert message in complaint(capsys, *words)
+    said = complaint(capsys, *words)
+    assert message in said
+    assert said.count("\n") <= 2
 
 
 @pytest.mark.parametrize(
@@ -85,6 +95,8 @@ def test_what_is_wrong_is_said(
         (["--host", "*.Example.org."], ["--host", "example.org"]),
         (["--since", "1996-02-29"], ["--since", "1996-02-29"]),
         (["--until", "1996"], ["--until", "1996"]),
+        (["--since", "1996-02-03T04:05"], ["--since", "1996-02-03T04:05"]),
+        (["--scheme", "slack"], ["--scheme", "slack"]),
     ],
 )
 def test_what_is_plain_is_understood(words: list[str], as_if: list[str]) -> None:
@@ -306,3 +318,22 @@ def test_meant_leaves_options_alone() -> None:
     assert meant(["-"], COMMANDS) == ["find", "-"]
     with pytest.raises(StoreError, match="no such command or file"):
         meant(["/no/such/file"], COMMANDS)
+
+
+def test_a_batch_of_nothing_makes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for into in ("a.db", "a.parquet"):
+        words = ["batch", str(tmp_path / "none"), "--into", str(tmp_path / into)]
+        assert "no such file or directory" in complaint(capsys, *words)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_database_is_not_merged_into_itself(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "a.db")
+    assert main(["batch", "-q", "-j", "1", MBOX, "--into", path]) == 0
+    assert "is all there is to merge" in complaint(capsys, "merge", path, "--into", path)
+    assert "did you mean links?" in complaint(capsys, "query", path, "SELECT * FROM link")
+    assert "did you mean host?" in complaint(capsys, "query", path, "SELECT hst FROM links")

@@ -39,6 +39,16 @@ def cases(name: str) -> list[object]:
     return [pytest.param(text, expected, id=row) for row, text, expected in rows]
 
 
+def terminals() -> list[object]:
+    """The cases of terminals.txt, each with its width; ``NAME@80`` tells it."""
+    found: list[object] = []
+    for case in cases("terminals.txt"):
+        text, expected = case.values  # type: ignore[attr-defined]
+        name = case.id  # type: ignore[attr-defined]
+        found.append(pytest.param(text, expected, int(name.partition("@")[2] or 0), id=name))
+    return found
+
+
 def shown(link: Link) -> str:
     return f"[{link.problems[0].code}]" if link.verdict is Verdict.REJECTED else link.url
 
@@ -192,3 +202,9 @@ def test_format_flowed_says_whose_a_line_end_is() -> None:
     (ends,) = flowed("See http://www.example.org/papers/ \nand more of them. \n", Flow.FLOWED)
     assert ends.url == "http://www.example.org/papers/"
     assert len(fixed.readings) > 2
+
+
+@pytest.mark.parametrize(("text", "expected", "width"), terminals())
+def test_terminals(text: str, expected: str, width: int) -> None:
+    """Texts of terminals and mailers; those that are cut at a known width are told it."""
+    compare(urltrawl.find(text, width=width), expected)

@@ -35,6 +35,8 @@ nic.example/c> and http://h h/ and <URL:../relative> and <URL:http://open.exampl
 > http://quoted.example/q is quoted
 > <http://angle.example/d e>
 http://user:secret@login.example/%zz and http://noslash.example?q
+The page http://edge.example/a
+ghi there
 
 From b@h.example Mon Sep 11 08:13:40 1999
 From: b@h.example
@@ -122,6 +124,7 @@ READING = {
     "--charset": ["--charset", "koi8-r"],
     "--field": ["--field", "text"],
     "--hyphen": ["--hyphen", "drop"],
+    "--width": ["--width", "30"],
     "--also-scheme": ["--also-scheme", "deep"],
     "--no-code": ["--no-code"],
     "--refang": ["--refang"],
@@ -136,6 +139,7 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
         for command, words in (("find", FIND), ("batch", BATCH))
         for option, more in (("--tld", ["--tld", "py"]), ("--not-tld", ["--not-tld", "com"]))
     },
+    ("find", "--columns"): (FIND, ["--columns", "url,date_utc"]),
     ("find", "--format"): (["find", MBOX], ["--format", "csv"]),
     ("find", "--with-filename"): (["find", MBOX], ["-H"]),
     ("find", "--line-number"): (["find", MBOX], ["-n"]),

@@ -1,17 +1,11 @@
-"""Records of a mailbox that are cut in one walk are cut as all others are."""
+"""Records of mailboxes of all kinds, put together at random."""
 
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 import pytest
 from tests.formats.framing import frame, pieces_of
-
-from urltrawl.formats import framing, mbox
-
-if TYPE_CHECKING:
-    from tests.formats.framing import Framed
 
 PROSE = b"Some words that nobody would take for anything else, and a few of them more.\n"
 PIECES = (
@@ -49,40 +43,12 @@ PIECES = (
 )
 
 
-def generic(
-    data: bytes, monkeypatch: pytest.MonkeyPatch
-) -> tuple[list[Framed], dict[str, int], int]:
-    """What the machine of all formats with separators makes of it."""
-    with monkeypatch.context() as patch:
-        patch.setattr(mbox.MboxFramer, "_cut", framing.SeparatorFramer._cut)
-        return frame("mbox", [data])
-
-
 @pytest.mark.parametrize("seed", range(30))
-def test_the_plain_ones_are_cut_as_all_others_are(
-    seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_pieces_of_any_kind_are_cut_the_same_however_they_come(seed: int) -> None:
     draw = random.Random(seed)
     for _ in range(10):
-        data = b"".join(draw.choices(PIECES, k=draw.randrange(1, 60))) + PROSE * draw.choice(
-            (0, 30)
-        )
-        wanted = generic(data, monkeypatch)
+        chosen = b"".join(draw.choices(PIECES, k=draw.randrange(1, 60)))
+        data = chosen + PROSE * draw.choice((0, 30))
+        wanted = frame("mbox", [data])
         for size in (len(data) + 1, 9000, 3001, 700):
             assert frame("mbox", pieces_of(data, size)) == wanted
-
-
-def test_a_mailbox_is_cut_in_one_walk(monkeypatch: pytest.MonkeyPatch) -> None:
-    data = b"".join(PIECES[n % 3] + PROSE * 4 for n in range(200))
-    wanted = generic(data, monkeypatch)[0]
-    asked: list[int] = []
-
-    def ask(_framer: mbox.MboxFramer, _data: bytearray, at: int, _end: int) -> bool:
-        asked.append(at)
-        return True
-
-    monkeypatch.setattr(mbox.MboxFramer, "judge", ask)
-    records = mbox.MboxFramer().feed(data)
-    assert len(records) > 190
-    assert records == wanted[: len(records)]
-    assert len(asked) <= 1  # the first of which too little is at hand

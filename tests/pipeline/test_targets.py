@@ -69,6 +69,15 @@ def test_a_data_url_is_opened_as_an_attachment_is(tmp_path: Path) -> None:
     assert replay(inner.to_dict()).raw == A
 
 
+def test_a_page_that_nobody_declared_and_that_has_no_scheme_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "box"
+    path.write_bytes(
+        b"From a@h.example Mon Sep 11 08:13:40 1995\nFrom: a@h.example\nSubject: x\n\n"
+        b'<html><body><a href="//h.example/a">x</a></body></html>\n'
+    )
+    assert [one.url for one in urltrawl.scan(path)] == ["https://h.example/a"]
+
+
 def test_a_base_says_what_is_relative() -> None:
     page = '<base href="http://h.example/d/"><a href="//i.example/a">x</a><a href="http:b">y</a><a href="\\c">'
     assert [one.url for one in urltrawl.scan(HEAD + page.encode(), format="message")][1:] == [

@@ -107,6 +107,9 @@ def test_a_side_that_is_cut_has_no_key() -> None:
     assert keys("x" * SIDE, URL, "").before is not None
     assert keys("x" * (SIDE - 1), URL, "") == Keys(None, None, None)
     assert keys("> -- \n> J", URL, "").before == keys("more\n-- \nJ", URL, "").before is not None
+    closing = keys("so it is.\n\nJane Doe\n", URL, "\n\n")
+    assert closing.behind == keys("another body\n\nJane Doe\n", URL, "\n").behind is not None
+    assert keys("so it is.\n\n", URL, "\n").behind is None  # a URL alone was said
     assert keys("", URL, "", "Re: [list] Fwd: a  b").thread == keys("", URL, "", "A B").thread
     assert letters("é à\xa0b-1") == "éàb1".encode()
 

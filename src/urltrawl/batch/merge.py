@@ -73,6 +73,8 @@ def merge(path: str, others: Sequence[str]) -> Merged:
     others = [
         other for other in others if realpath(other) != realpath(path)
     ]  # "merge *.db --into all.db", the second time
+    if not others:
+        raise StoreError(path, "is all there is to merge, and what it would be merged into")
     found = [_made(other) for other in others]
     with store.troubles(path), opened(path) as (database, _):
         ledger = Ledger(database, path)

@@ -114,6 +114,10 @@ def run(options: argparse.Namespace) -> int:
             )
         )
         return FOUND
+    if not os.path.lexists(options.into) and all(map(_is_missing, options.paths)):
+        for path in options.paths:  # and nothing is made for it
+            complain(f"{path}: there is no such file or directory")
+        return TROUBLE
     watch, finish = _watcher(options)
     try:
         summary = job.run(
@@ -156,6 +160,11 @@ def run(options: argparse.Namespace) -> int:
     if not summary.clean:
         return TROUBLE
     return FOUND if summary.holds else NOTHING
+
+
+def _is_missing(path: str) -> bool:
+    """Whether nothing of that name is on this machine, where it would be."""
+    return path != "-" and "://" not in path and not os.path.lexists(path)
 
 
 def _print(plan: Plan) -> None:

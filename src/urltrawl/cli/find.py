@@ -11,7 +11,7 @@ from typing import IO, TYPE_CHECKING
 from urltrawl.api import scan
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful, reasons_of
 from urltrawl.cli.flags import at_least_one, choice_of, choice_options, options_of, reading_options
-from urltrawl.errors import SourceError
+from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS
 from urltrawl.judge.explain import REASONS, explain
 from urltrawl.reading.options import ROWS
@@ -54,6 +54,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         choices=sorted(NAMES),
         default="text",
         help="text (default), csv, jsonl or parquet",
+    )
+    output.add_argument(
+        "--columns",
+        type=lambda text: text.split(","),
+        default=[],
+        metavar="A,B",
+        help="only these columns of the row, in this order ('urltrawl list columns')",
     )
     output.add_argument(
         "-H", "--with-filename", action="store_true", help="the source in front of each link"
@@ -131,9 +138,10 @@ def run(options: argparse.Namespace) -> int:
             )
     else:
         name = NAMES[options.format]
-        names, cells = FORMS.get(name, _columns)(options)
+        names, cells = (_columns if options.columns else FORMS.get(name, _columns))(options)
         rows = (row for link in seek.links() for row in cells(link))
-        writer = PAINTED if name == "text" and is_colourful(options.color) else WRITERS[name]
+        painted = name == "text" and not options.columns and is_colourful(options.color)
+        writer = PAINTED if painted else WRITERS[name]
         with written(STDOUT, writer) as file:
             writer.write(rows, names, file)
     if not seek.clean:
@@ -311,18 +319,27 @@ def _shown(options: argparse.Namespace) -> Callable[[Link], str]:
 
 
 def _columns(options: argparse.Namespace) -> Cells:
-    """The row of a link; in JSON its readings as well, if they are asked for."""
-    from urltrawl.columns import COLUMNS  # noqa: PLC0415
+    """The row of a link, or the columns of it that are asked for; in JSON its readings as well, if
+    they are asked for. Raises ``OptionError`` for a column that is not there.
+    """
+    from urltrawl.columns import COLUMNS, MADE_OF  # noqa: PLC0415
 
     readings = options.readings and options.format == "jsonl"
+    known = {column.name: column for column in COLUMNS}
+    for name in options.columns:
+        if name not in known:
+            raise OptionError("column", name, known)
+    columns = [known[name] for name in options.columns] or COLUMNS
+    parts = {column.of: MADE_OF[column.of] for column in columns}
 
     def cells(link: Link) -> Iterator[Sequence[object]]:
+        made_of = {of: make(link) for of, make in parts.items()}
         yield [
-            *link.to_dict().values(),
+            *(column.value(made_of[column.of]) for column in columns),
             *([[_reading(one) for one in link.readings]] if readings else []),
         ]
 
-    return [*(column.name for column in COLUMNS), *(["readings"] if readings else [])], cells
+    return [*(column.name for column in columns), *(["readings"] if readings else [])], cells
 
 
 def _reading(one: Reading) -> dict[str, object]:

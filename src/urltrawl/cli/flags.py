@@ -9,19 +9,21 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.words import READING, WHICH
+from urltrawl.cli.words import READING, WHICH, near
+from urltrawl.errors import StoreError
 from urltrawl.late import late
 from urltrawl.model import Kind, Role, Verdict
 from urltrawl.store.choice import Choice
 from urltrawl.text.charset import DEFAULT
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import PROFILES
+from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
     from urltrawl.corpora import Corpus
     from urltrawl.reading.options import Options
 
-_DATE = late(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d:\d\dZ)?)?)?")
+_DATE = late(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d(?::\d\d(?::\d\dZ?)?)?)?)?)?")
 _SCHEME = late(r"[a-z][a-z0-9+.-]*")
 _HOST = late(r"[^\s/*?@]+")
 
@@ -211,6 +213,13 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         help="which reading of a doubtful hyphen comes first",
     )
     group.add_argument(
+        "--width",
+        type=_columns,
+        default=0,
+        metavar="COLUMNS",
+        help="of the terminal whose lines the text has: a URL that ends at its edge goes on",
+    )
+    group.add_argument(
         "--refang",
         action="store_true",
         help="read hxxp://h[.]example and the like as what they were, with the lint 'defanged'",
@@ -259,11 +268,14 @@ def options_of(options: argparse.Namespace) -> Options:
         tlds=tuple(sorted(set(options.tlds))),
         code=options.code,
         refang=options.refang,
+        width=options.width,
     )
 
 
 def choice_of(options: argparse.Namespace) -> Choice:
-    """What those options ask for."""
+    """What those options ask for; raises ``StoreError`` for a time that ends before it begins."""
+    if options.since and options.until and options.until < options.since[: len(options.until)]:
+        raise StoreError(f"--until {options.until}", f"is before --since {options.since}")
     return Choice(
         kinds=frozenset(options.kind or ()),
         schemes=frozenset(options.scheme or ()),
@@ -308,6 +320,15 @@ def _is_day(text: str) -> bool:
     return True
 
 
+def _columns(value: str) -> int:
+    """The width of a terminal."""
+    from urltrawl.reading.options import NARROWEST  # noqa: PLC0415  # as above
+
+    if not value.isdecimal() or 0 < int(value) < NARROWEST:
+        raise argparse.ArgumentTypeError(f"{value!r} is no width: at least {NARROWEST} columns")
+    return int(value)
+
+
 def _probability(text: str) -> float:
     try:
         number = float(text)
@@ -322,6 +343,10 @@ def _scheme(text: str) -> str:
     name = text.lower().removesuffix("//").removesuffix(":")
     if not _SCHEME.fullmatch(name):
         raise argparse.ArgumentTypeError(f"{text!r} is no scheme: one like http or mailto")
+    if name not in SCHEMES and (likely := near(name, SCHEMES, 0.75)):
+        raise argparse.ArgumentTypeError(
+            f"nobody knows the scheme {name!r}; did you mean {likely}?"
+        )
     return name
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, TROUBLE, complain
+from urltrawl.cli.flags import at_least_one
 from urltrawl.context.fold import fold
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("url", metavar="URL")
     parser.add_argument(
-        "--width", type=int, default=72, metavar="N", help="the longest line (default 72)"
+        "--width", type=at_least_one, default=72, metavar="N", help="the longest line (default 72)"
     )
 
 

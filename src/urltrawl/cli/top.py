@@ -7,7 +7,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING
-from urltrawl.cli.flags import choice_of, choice_options
+from urltrawl.cli.flags import at_least_one, choice_of, choice_options
 from urltrawl.cli.table import FORMS
 from urltrawl.columns import WRITTEN
 from urltrawl.store import database
@@ -108,7 +108,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-n",
         "--limit",
-        type=int,
+        type=_number,
         default=20,
         metavar="N",
         help="rows (default 20, 0: all; years: all)",
@@ -129,6 +129,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="hosts, domains and URLs that nobody clicks by mistake: www[.]example[.]org",
     )
     choice_options(parser, of_database=True)
+
+
+def _number(text: str) -> int:
+    """A number of rows, 0 for all."""
+    return 0 if text == "0" else at_least_one(text)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -54,23 +54,54 @@ class Parser(argparse.ArgumentParser):
     """Those of them that say how text is read and which links are wanted."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong, and what comes near it; exit."""
-        near: list[str] = []
+        """Say what is wrong, and what comes near it, in two lines; exit."""
+        likely: str | None = None
         if found := _UNKNOWN.search(message):
-            near = _near(found[1], [*self.known, *self._option_string_actions])
+            likely = MEANT.get(found[1]) or near(
+                found[1], [*self.known, *self._option_string_actions]
+            )
         elif found := _CHOICE.search(message):
-            near = _near(found[1], [each.strip("' ") for each in found[2].split(",")])
-        super().error(message + (f"; did you mean {near[0]}?" if near else ""))
+            likely = near(found[1], [each.strip("' ") for each in found[2].split(",")])
+        hint = f"; did you mean {likely}?" if likely else ""
+        self.exit(2, f"{self.prog}: {message}{hint}\n'{self.prog} --help' shows the options\n")
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         """Print help, a version or a complaint; ``argparse`` keeps it to itself where that fails."""
         (file or sys.stderr).write(message)
 
 
-def _near(word: str, known: Iterable[str]) -> list[str]:
+MEANT = {
+    "--json": "--format jsonl",
+    "--jsonl": "--format jsonl",
+    "--csv": "--format csv",
+    "--parquet": "--format parquet",
+    "--table": "--format table",
+    "--output": "--out, or > FILE",
+    "--color=never": "NO_COLOR=1",
+    "--dedupe": "--unique",
+    "--distinct": "--unique",
+    "--uniq": "--unique",
+    "--after": "--since",
+    "--from": "--since",
+    "--before": "--until",
+    "--to": "--until",
+    "--domain": "--host",
+    "--threads": "--jobs",
+    "--workers": "--jobs",
+    "--database": "--into",
+    "--db": "--into",
+    "--confidence": "--min-confidence",
+    "--dry-run": "--plan",
+    "--force": "--redo",
+}
+"""What people type who know other programs, and what does that here."""
+
+
+def near(word: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """The one of the known words that looks most like a word, if any looks like it."""
     import difflib  # noqa: PLC0415  # late: only who errs needs it
 
-    return difflib.get_close_matches(word, list(known), n=1)
+    return next(iter(difflib.get_close_matches(word, list(known), 1, cutoff)), None)
 
 
 def meant(words: Sequence[str], commands: Iterable[str]) -> list[str]:
@@ -82,11 +113,11 @@ def meant(words: Sequence[str], commands: Iterable[str]) -> list[str]:
         return list(words)
     if words[0] == "-" or Path(words[0]).exists():
         return ["find", *words]
-    near = _near(words[0], known)
+    likely = near(words[0], known)
     raise StoreError(
         words[0],
-        f"no such command or file; did you mean '{near[0]}'?"
-        if near
+        f"no such command or file; did you mean '{likely}'?"
+        if likely
         else "no such command or file; 'urltrawl --help' lists the commands",
     )
 

@@ -145,7 +145,7 @@ def next_lines(
         "[Page", at, empty.end() + PAGE_FOOT_MAX
     ) < 0:
         return ()
-    shared = "" if own.marks or not first else margins.of_lines(text, begin, head, at)
+    shared = margins.of_lines(text, begin, head, at, own) if first else ""
     if shared is None:
         return ()
     chain: list[Gap] = []
@@ -153,7 +153,7 @@ def next_lines(
     since = begin if first else at
     short = 0
     while short < MAX_SHORT and len(so_far) < boundary.MAX_URL and len(chain) < most:
-        gap = margins.in_pane(text, begin, head, at) if first else None
+        gap = margins.in_pane(text, begin, head, at)
         if gap is None:
             gap = _break(text, at, own, begin, shared)
             if gap is not None and margins.has_patch_mark(text, begin, head, at, gap, own):

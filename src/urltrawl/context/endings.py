@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context.triggers import ANNOUNCED, GLUED
 from urltrawl.late import late
-from urltrawl.lexicon import elements, extensions
+from urltrawl.lexicon import NATIONAL, TOP_LEVEL, alternatives, elements, extensions
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.scheme import Host
 
@@ -113,6 +113,7 @@ HESITANT = frozenset(
         "host",
         "second-url",
         "armour",
+        "elided",
         "backslash",
         "genitive",
         "symbol",
@@ -454,7 +455,27 @@ def host_end(look: Look) -> int | None:
     if text.startswith(" at ", look.end) or text.find("@", found.end(), look.end) >= 0:
         return STAYS  # what stands before the "@" may be a user and a password
     # A colon behind the host that no digits follow tells where it ends, also of one label.
-    return at if _IS_HOST.match(text, body, at + text.startswith(":", at)) else STAYS
+    ends = (at, at + 1) if text.startswith(":", at) else (at,)
+    return at if any(_IS_HOST.match(text, body, end) for end in ends) else STAYS
+
+
+_ELISION = late(r"\u2026|\.\.(?![\w./])|\.\.\.(?![\w./])")
+_WHOLE_HOST = late(rf"[^/?#]*\.(?:{alternatives(TOP_LEVEL)}|{NATIONAL})(?::\d+)?\Z", re.IGNORECASE)
+
+
+def is_elided(text: str, body: int, end: int) -> bool:
+    """Whether its author cut the URL ``body..end`` and says so: "git://git.kern..", an ellipsis.
+
+    Two dots behind what is complete are a slip, three the end of a sentence that trails off.
+    """
+    found = _ELISION.match(text, end)
+    if found is None or end <= body:
+        return False
+    if found[0] == "\u2026":
+        return True
+    if "/" in text[body:end]:
+        return found[0] == ".." and text[end - 1].isalnum() and not is_complete(text, body, end)
+    return _WHOLE_HOST.match(text[body:end]) is None
 
 
 # --- at its end

@@ -21,6 +21,7 @@ from urltrawl.context import (
     boundary,
     continuation,
     cut_scheme,
+    endings,
     margins,
     plain,
     redirectors,
@@ -86,10 +87,12 @@ class CandidateFinder:
     ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:`` by the letter of RFC 1738 and
     nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``, and where it is
     ``"all"`` every host and mail address; ``flow`` says how the lines of the text may have been
-    broken. ``armoured`` says that its archive wrote `` at `` for ``@``. With ``decide``
+    broken, ``width`` how many columns the terminal has whose lines they are (0: none).
+    ``armoured`` says that its archive wrote `` at `` for ``@``. With ``decide``
     (``Judge.plain``) plain URLs come out as ``Decided``. ``schemes`` are found beside those of the
     table, ``tlds`` are last labels that a host may have, with ``-`` before them those that none
-    has; without ``code`` what Markdown marks as code is left out.
+    has; without ``code`` what Markdown marks as code is left out, and without ``rejected`` wrappers
+    that hold no URL.
     """
 
     def __init__(
@@ -103,13 +106,17 @@ class CandidateFinder:
         schemes: Iterable[str] = (),
         tlds: Iterable[str] = (),
         code: bool = True,
+        rejected: bool = True,
+        width: int = 0,
     ) -> None:
         if policy not in POLICIES:
             raise OptionError("policy", policy, POLICIES)
         self._appendix = policy == "appendix"
+        self._rejected = rejected
         self._flow = flow
         self._armoured = armoured
         self._decide = decide
+        self._width = width
         own = frozenset(schemes)
         self._schemes = triggers.with_schemes(own) if own else SCHEMES
         self._more = frozenset(name for name in tlds if name[0] != "-")
@@ -119,7 +126,7 @@ class CandidateFinder:
             trigger = (triggers.or_host if schemeless is True else triggers.trigger_or_name)(own)
         else:
             trigger = triggers.trigger_or_scheme(own) if own else triggers.TRIGGER
-        self._trigger = (trigger if self._appendix else plain.or_plain(trigger)).search
+        self._trigger = (trigger if self._appendix or width else plain.or_plain(trigger)).search
         self._buffer = ""
         self._pending: list[str] = []
         self._length = 0  # of all text so far
@@ -252,6 +259,9 @@ class CandidateFinder:
                 colon,
                 "host",
             )
+        behind = colon + 3 if text.startswith("//", colon + 1) else colon + 1
+        if text.startswith("<", behind) and not self._rejected:
+            return None  # no URL begins so, and whatever is opened there has a colon of its own
         word = text[max(0, colon - 3) : colon].lower()
         if word in triggers.PREFIXES:
             if text[max(0, colon - 4) : colon - 3] == "<":
@@ -400,6 +410,8 @@ class CandidateFinder:
             letter=self._appendix,
         )
         if isinstance(content, wrapper.Failure):
+            if not self._rejected:
+                return None
             pieces = content.pieces
             chain = tuple(Gap(a[1], b[0], JoinKind.LINE, b[1], b[1]) for a, b in pairwise(pieces))
             head, run = pieces[0] if pieces else (content.end, content.end)
@@ -591,6 +603,9 @@ class CandidateFinder:
             # "www.h.dom:" is no host, and by its letters a scheme
             end = end._replace(others=tuple(one for one in end.others if text[one - 1] != ":"))
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
+        stop = end.why
+        if not chain and endings.is_elided(text, body, end.preferred):
+            ends, stop, lints = (end.preferred,), "elided", (*lints, "elided")
         return Candidate(
             text,
             kind,
@@ -602,7 +617,7 @@ class CandidateFinder:
             chain,
             False,
             why,
-            end.why,
+            stop,
             own.marks,
             own.depth,
             lints,
@@ -622,6 +637,8 @@ class CandidateFinder:
             and not self._appendix
         ):
             own = margin(text, begin, start)
+            if self._width and (gaps := margins.at_edge(text, begin, head, end.run, self._width)):
+                return self._next_pieces(text, head, own, begin, *gaps), own
             chain = continuation.inner_literal(text, head, end.run) or continuation.next_lines(
                 text, head, end.run, own, begin, self._flow, most=self._most(head)
             )
@@ -647,11 +664,12 @@ class CandidateFinder:
         ) if own.depth and end.hard and not self._appendix else (), own
 
     def _next_pieces(
-        self, text: str, head: int, own: Margin, begin: int, gap: Gap
+        self, text: str, head: int, own: Margin, begin: int, *gaps: Gap
     ) -> tuple[Gap, ...]:
-        """A gap that was found without a question, and what may follow its piece."""
+        """Gaps that were found without a question, and what may follow the last one's piece."""
+        *before, last = gaps
         most = self._most(head)
-        chain = continuation.next_pieces(text, head, own, begin, self._flow, gap, most)
+        chain = (*before, *continuation.next_pieces(text, head, own, begin, self._flow, last, most))
         self._claim(chain)
         return chain
 

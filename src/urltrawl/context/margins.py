@@ -34,6 +34,8 @@ _GLUED = late(r"[|*#][ \t]*+(?=\r?\n|\Z)")
 _PANE = late(rf"[{BARS}][^{BARS}]*\Z")
 _LEFT = late(rf"[{BARS}|][^{BARS}|]*\Z")
 _BORDER = late(r"[+\-=*#|\u2500-\u257f]{2}")
+SURE = 2
+"""Marks that two lines share by no accident: of one a third line is asked."""
 _MARKUP = late(r"[{<\[@][A-Za-z0-9][}>\]]?")
 """What a magazine's reader sets before each line of a paragraph ("{F")."""
 _FIRST_WORD = late(r"([A-Za-z]+)[.,;:!?]*(?:[ \t]|\r?\n|\Z)")
@@ -208,6 +210,8 @@ def in_pane(text: str, begin: int, head: int, at: int) -> Gap | None:
     """The line break in the right pane of a terminal, where a vertical line stands before the
     URL's text in the same column of its line, the next and one more; without its piece.
     """
+    if text[begin:head].isascii():
+        return None
     bar = _PANE.search(text, begin, head)
     below = -1 if bar is None else _below(text, at)
     if bar is None or below < 0:
@@ -264,7 +268,10 @@ def learned(text: str, begin: int, head: int, below: int) -> str | None:
     shared = _shared(before, text[below : below + len(before)])
     if not shared.strip():
         return ""
-    if not any(text.startswith(shared.rstrip(), low) for low, _ in _neighbours(text, begin, below)):
+    marks = "".join(shared.split())
+    if (len(marks) < SURE or any(map(str.isalnum, marks))) and not any(
+        text.startswith(shared.rstrip(), low) for low, _ in _neighbours(text, begin, below)
+    ):
         return ""
     word = shared.split()[0]
     if word in COMMENTS or not any(map(str.isalnum, shared)):
@@ -280,13 +287,26 @@ def _shared(line: str, other: str) -> str:
     )
     while length and line[length - 1].isalnum():
         length -= 1
+    if (
+        length
+        and line[length - 1 : length + 1].rstrip() != line[length - 1 : length + 1]
+        and (other[length : length + 1].strip())
+    ):  # the sign of a comment, and "*/" below it
+        length = line.rfind(" ", 0, length - 1) + 1
     return line[:length]
 
 
-def of_lines(text: str, begin: int, head: int, at: int) -> str | None:
-    """What is learned from the line ``begin``, which a URL ends at ``at``, and those around."""
-    below = _below(text, at)
-    return "" if below < 0 else learned(text, begin, head, below)
+def of_lines(text: str, begin: int, head: int, at: int, own: Margin) -> str | None:
+    """What is learned from the line ``begin``, which a URL ends at ``at``, and those around: more
+    than the marks that it has of its ``own``.
+    """
+    below = text.find("\n", at, at + LINE_AHEAD) + 1
+    if own.depth or not below or text[begin] != text[below : below + 1]:
+        return ""  # as on most lines
+    shared = learned(text, begin, head, below)
+    if own.marks and (shared is None or len("".join(shared.split())) <= len(own.marks)):
+        return ""
+    return shared
 
 
 def behind(text: str, gap: Gap, shared: str) -> Gap:

@@ -28,12 +28,14 @@ FULL = 60
 CRUMB = 8
 """Characters of a piece that a second wrapping left alone on its line."""
 
+LONGEST_NAME = 128
+"""Characters of the name of a message in which its host begins (RFC 5322 3.6.4; of a line 998)."""
+_OF_IDENTIFIER = frozenset("0123456789abcdefABCDEF-")
+
 _ENTITY = late(r"&(?:amp|#\d{2,3});")
-_DIGEST = late(r"[/=#]([0-9a-f]{4,63})\Z")
 _DIGITS = late(r"[0-9a-f]+(?![\w\-])")
-_UUID = late(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\Z", re.IGNORECASE)
-_OF_UUID = late(r"[/=]([0-9a-f\-]{4,35})\Z", re.IGNORECASE)
-_REST_OF_UUID = late(r"[0-9a-f\-]+(?![\w])", re.IGNORECASE)
+_UUID = late(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.IGNORECASE)
+_REST_OF_UUID = late(r"[0-9a-f\-]+(?!\w)", re.IGNORECASE)
 _NAME = late(r"/[\w.+=%$\-]{8,}\Z")
 # The rest of the name of a message, its host and the slash that archives write behind it.
 _MESSAGE_ID = late(r"[\w.+=%$\-]*@[\w\-]+(?:\.[\w\-]+)*/")
@@ -61,24 +63,30 @@ def _completes_identifier(so_far: str, text: str, behind: int, end: int) -> bool
     """Whether a checksum, a UUID or the name of a message has its whole length only with what
     follows.
     """
-    if (
-        (begun := _DIGEST.search(so_far)) is not None
-        and (rest := _DIGITS.match(text, behind, end)) is not None
-        and len(begun[1]) + len(rest[0]) in WHOLE_DIGESTS
-    ):
-        return True
-    if (
-        (begun := _OF_UUID.search(so_far)) is not None
-        and (rest := _REST_OF_UUID.match(text, behind, end)) is not None
-        and _UUID.match(begun[1] + rest[0])
-    ):
-        return True
-    path = so_far.rpartition("://")[2]
-    if "@" in path:
+    if text[behind : behind + 1] in _OF_IDENTIFIER:
+        begun = so_far[max(map(so_far.rfind, "/=#")) + 1 :]
+        if LEAST_OF_DIGEST <= len(begun) < WHOLE_DIGESTS[-1]:
+            rest = _DIGITS.match(text, behind, end)
+            if (
+                rest is not None
+                and len(begun) + len(rest[0]) in WHOLE_DIGESTS
+                and _DIGITS.fullmatch(begun)
+            ):
+                return True
+            rest = _REST_OF_UUID.match(text, behind, end)
+            if rest is not None and _UUID.fullmatch(begun + rest[0]):
+                return True
+    at = so_far.rfind("@")
+    if at > 0 and so_far.find("/", 8, at) >= 0:
         return (
-            _AT_HOST.search(path) is not None and _REST_OF_HOST.match(text, behind, end) is not None
+            _AT_HOST.match(so_far, at) is not None
+            and _REST_OF_HOST.match(text, behind, end) is not None
         )
-    return _NAME.search(path) is not None and _MESSAGE_ID.match(text, behind, end) is not None
+    return (
+        text.find("@", behind, behind + LONGEST_NAME) >= 0
+        and _MESSAGE_ID.match(text, behind, end) is not None
+        and _NAME.search(so_far, len("ftp://")) is not None
+    )
 
 
 def comb(text: str, begin: int, at: int, chain: Sequence[Gap]) -> list[Gap]:

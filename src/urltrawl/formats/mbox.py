@@ -18,9 +18,7 @@ have quoted ``>From `` again, and the difference is one ``>``.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
-from urltrawl.formats import framing
 from urltrawl.formats.framing import (
     FIELD,
     HEADER_LIMIT,
@@ -29,15 +27,9 @@ from urltrawl.formats.framing import (
     Format,
     Layout,
     SeparatorFramer,
-    holds_rule,
 )
 from urltrawl.late import late
-from urltrawl.model import Record
 
-if TYPE_CHECKING:
-    from urltrawl.model import Nested
-
-_MARKER = b"\nFrom "
 _TIME = rb"[ 0-2]?[0-9]:[0-5][0-9](?::[0-6][0-9])?\b"
 
 _DATES = (
@@ -80,13 +72,6 @@ _BLANKS = (b"\n\n", b"\n\r\n", b"\r\r")
 _SOME_QUOTED = re.compile(rb">From ")  # quickly: 1.5 us a record of 2 KB, where "in" takes 2.8
 _QUOTED = late(rb">(?<=[\r\n]>)>*+From[ ]")
 _NEXT_LINE = late(LINE_END)
-_MARKS = late(
-    rb"F(?:rom[ ](?:(?<=\nFrom[ ])(?:(?=("
-    + _BEHIND_FROM
-    + rb")))?|(?<=>From[ ]))|orwarded[ ]Messages)"
-)
-"""Whatever begins a record, and what a record has with which something may be odd; in a third of
-the time that the three of them take."""
 _REPLY = late(rb">(?!>*From[ ])")
 
 
@@ -103,56 +88,6 @@ class MboxFramer(SeparatorFramer):
     def __init__(self) -> None:
         super().__init__()
         self._claim: tuple[bytes, int | None] = b"", None  # of the record that was looked at last
-
-    def _cut(self, *, final: bool) -> list[Record | Nested]:
-        is_settled = self._marker or self._settle_line_end(final=final)
-        return (self._plainly() if is_settled else []) + super()._cut(final=final)
-
-    def _plainly(self) -> list[Record | Nested]:
-        """The first records of the buffer, in a third of the time, up to one of which anything but
-        its next ``From `` line says where it ends.
-        """
-        records: list[Record | Nested] = []
-        held, begin, start = self._data, 0, self._start
-        # Bytes are copied that were not searched before, and as many again at the most.
-        if (
-            self._split
-            or self._marker != _MARKER
-            or 2 * self._searched > len(held)
-            or not held.startswith(b"From ")
-        ):
-            return records
-        data, is_plain = bytes(held), True
-        last = len(data) - LOOKAHEAD
-        for mark in _MARKS.finditer(data):
-            at = mark.start()
-            if at > last or mark.end(1) - at > LOOKAHEAD or at - begin > framing.RECORD_LIMIT:
-                break  # it is to be looked at when more is at hand, or more closely
-            if mark.end(1) < 0 and not (
-                data.startswith(_MARKER, at - 1) and _is_dateless(data, at, at + LOOKAHEAD)
-            ):
-                is_plain = is_plain and data.startswith(_MARKER, at - 1)
-                continue
-            record = data[begin:at]
-            if (
-                b"\r" in record
-                or b"content-length" in record[: record.find(b"\n\n", 0, HEADER_LIMIT)].lower()
-            ):
-                break
-            if is_plain and not holds_rule(record):
-                skip = record.find(b"\n") + 1
-                dialect = "pipermail" if _is_pipermail(record[:skip]) else "mbox"
-                self.dialect = self.dialect or dialect
-                records.append(
-                    Record(self._index, start + begin, start + at, record, "mbox", dialect, skip)
-                )
-                self._index += 1
-            else:
-                records += self.made(record, start + begin, start + at, whole=True)
-            begin, is_plain = at, True
-        self._start, self._searched = start + begin, max(begin, self._searched)
-        self._forget(begin)
-        return records
 
     def claim(self, data: bytes) -> int | None:
         """The end of the body by its Content-Length."""

@@ -140,6 +140,7 @@ RIGHT_ENDS = {
     "host": 0.93,
     "second-url": 0.93,
     "armour": 0.95,
+    "elided": 0.1,
     "backslash": 0.95,
     "genitive": 0.95,
     "symbol": 0.93,

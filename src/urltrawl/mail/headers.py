@@ -181,10 +181,19 @@ def split(data: bytes, start: int = 0) -> Header:
     size = len(data)
     while at < size:
         if run := _RUN.match(data, at):
-            # One more than are kept tells that there are too many; a hostile header has millions.
-            found = islice(_FIELDS.finditer(data, at, run.end()), FIELDS + 1 - len(fields))
+            # A hostile header has millions: one more than are kept tells that there are too many.
+            found: Iterable[tuple[bytes, ...]] = (
+                _FIELDS.findall(data, at, run.end())
+                if run.end() - at <= FIELD_LIMIT
+                else (
+                    field.groups()
+                    for field in islice(
+                        _FIELDS.finditer(data, at, run.end()), FIELDS + 1 - len(fields)
+                    )
+                )
+            )
             at = run.end()
-            fields += [(one[1].lower(), one[2][:FIELD_LIMIT]) for one in found]
+            fields += [(name.lower(), value[:FIELD_LIMIT]) for name, value in found]
             if len(fields) > FIELDS:
                 defects["too-many-fields"] = None
                 del fields[FIELDS:]

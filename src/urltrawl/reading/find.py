@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from urltrawl.model import Where
 from urltrawl.reading.options import Options
+from urltrawl.reading.shown import Seen
 from urltrawl.reading.story import Reader
-from urltrawl.reading.texts import AT_HAND, NOWHERE, Text, fangs_of
+from urltrawl.reading.texts import AT_HAND, NOWHERE, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,6 +35,7 @@ def find(
     schemes: tuple[str, ...] = (),
     tlds: tuple[str, ...] = (),
     code: bool = True,
+    width: int = 0,
 ) -> list[Link]:
     """Every URL of ``text``, in reading order.
 
@@ -44,7 +46,8 @@ def find(
     break where nothing else decides, ``refang`` reads what was defanged (``hxxp://h[.]example``) as
     what it was. ``schemes`` are found beside those that are known, ``tlds`` make a name a host
     (``"corp"``) or none (``"-py"``) under ``schemeless="all"``, ``code=False`` leaves out what
-    Markdown marks as code. Raises ``OptionError`` for a name that does not exist, and
+    Markdown marks as code, ``width`` is that of the terminal whose lines the text has, in
+    columns (0: of none): a URL that ends at its edge goes on. Raises ``OptionError`` for a name that does not exist, and
     ``TypeError`` for what is no text.
     """
     if not isinstance(text, str):
@@ -60,6 +63,7 @@ def find(
         schemes=tuple(schemes),
         tlds=tuple(tlds),
         code=code,
+        width=width,
     )
     links = Reader(options).links([Text(text, AT_HAND, NOWHERE, base)])
     held = list(links)  # the caller may do with his as he likes
@@ -106,20 +110,18 @@ class Scanner:
             reader.judged,
             reader.linker(Where(), options.get("base")),
         )
-        self._fangs = fangs_of(reader.options)
+        self._seen = Seen(reader.options)
 
     def feed(self, text: str) -> list[Link]:
         """Take the next piece of text."""
         if not isinstance(text, str):
             raise _not_text("Scanner.feed()", text)
-        if self._fangs is None:
-            return self._linker.links(self._judged(self._finder.feed(text)))
-        found = self._finder.feed(self._fangs.feed(text))
-        return self._fangs.back(self._linker.links(self._judged(found)))
+        found = self._judged(self._finder.feed(self._seen.feed(text)))
+        links = self._seen.back(self._linker.links(found))
+        self._seen.forget()
+        return links
 
     def close(self) -> list[Link]:
         """The text has ended."""
-        if self._fangs is None:
-            return self._linker.links(self._judged(self._finder.close()))
-        found = [*self._finder.feed(self._fangs.close()), *self._finder.close()]
-        return self._fangs.back(self._linker.links(self._judged(found)))
+        rest = [*self._finder.feed(self._seen.close()), *self._finder.close()]
+        return self._seen.back(self._linker.links(self._judged(rest)))

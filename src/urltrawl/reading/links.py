@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
     from urltrawl.found import Candidate
     from urltrawl.judge.rank import Judged, Ranked
-    from urltrawl.model import ProfileName
+    from urltrawl.model import Gap, ProfileName
     from urltrawl.reading.texts import Text
     from urltrawl.url.grammar import Grammar
 
@@ -121,10 +121,11 @@ class Linker:
         covered, ordinal, where, kind = self._covered, self._ordinal, self.where, self._kind
         place: Candidate | Decided
         outcome: Outcome
+        between: tuple[Gap, ...] = ()
         for one in judged:
             if isinstance(one, Decided):
                 place = outcome = one
-                if one.start < covered:
+                if one.start < covered and not _beside(one, between):
                     continue
             else:
                 place = one.candidate
@@ -132,10 +133,13 @@ class Linker:
                 if (
                     made is None
                     or (made.verdict is _REJECTED and not self._rejected)
-                    or (place.start < covered and place.code is None)
+                    or (
+                        place.start < covered and place.code is None and not _beside(place, between)
+                    )
                 ):
                     continue
                 outcome = made
+                between = one.ranked[0].draft.gaps if one.ranked else ()
             if outcome.verdict is not _REJECTED:
                 covered = place.start + outcome.length
             text, start = place.text, place.start - place.origin
@@ -291,6 +295,11 @@ class Linker:
             return resolve(self._base, reference, cast("ProfileName", self._grammar.profile.name))
         except (ResolveError, UrlError):
             return None
+
+
+def _beside(place: Candidate | Decided, gaps: tuple[Gap, ...]) -> bool:
+    """Whether a candidate stands between two pieces of the link before it: in another pane."""
+    return any(gap.start <= place.start < gap.end for gap in gaps)
 
 
 def _names_markup(candidate: Candidate) -> bool:

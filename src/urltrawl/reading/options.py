@@ -22,6 +22,8 @@ ALL = "all"
 ROWS = ("jsonl", "parquet")
 """Formats of rows, each of which has a text in a field: their contents are told by content, as
 those of an archive are."""
+NARROWEST = 20
+"""Columns of the narrowest terminal: of fewer no URL is whole on a line."""
 _FORMATS = (AUTO, *FORMATS, *ROWS)
 
 
@@ -37,6 +39,8 @@ class OfFinding(TypedDict):
     schemes: tuple[str, ...]
     tlds: tuple[str, ...]
     code: bool
+    rejected: bool
+    width: int
 
 
 class OfLinks(TypedDict, total=False):
@@ -51,6 +55,7 @@ class OfLinks(TypedDict, total=False):
     tlds: tuple[str, ...]
     code: bool
     refang: bool
+    width: int
 
 
 class OfText(OfLinks, total=False):
@@ -74,7 +79,8 @@ class Options:
     grammar profile, ``base`` an absolute URL for relative references, ``schemeless`` adds ``www.``
     hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that hold no URL,
     ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where
-    nothing else decides. ``charset`` is the one of 8-bit text that neither says nor shows its own,
+    nothing else decides, ``width`` is that of the terminal whose lines a text has, in columns (0: of
+    none). ``charset`` is the one of 8-bit text that neither says nor shows its own,
     ``format`` is ``"auto"`` (told by content) or a name of ``formats.FORMATS``; a text has neither.
     ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``. ``schemes`` are names that
     are found beside those of the table, with or without ``//``. ``tlds`` are, for
@@ -97,6 +103,7 @@ class Options:
     schemes: tuple[str, ...] = ()
     tlds: tuple[str, ...] = ()
     code: bool = True
+    width: int = 0
 
     def __post_init__(self) -> None:
         profile(self.profile)
@@ -109,6 +116,8 @@ class Options:
         ):
             if name not in known:
                 raise OptionError(what, name, known)
+        if self.width != 0 and self.width < NARROWEST:
+            raise OptionError("width", self.width, ["0", f"columns, at least {NARROWEST}"])
         if self.format in ROWS and not self.field:
             raise OptionError(
                 "field", self.field, [f"the name of a field of the rows of {self.format}"]
@@ -143,6 +152,8 @@ class Options:
             "schemes": self.schemes,
             "tlds": self.tlds,
             "code": self.code,
+            "rejected": self.rejected,
+            "width": self.width,
         }
 
     def for_record(self) -> dict[str, object]:
@@ -156,7 +167,14 @@ class Options:
         }
 
 
-_LATER: dict[str, object] = {"field": "", "refang": False, "schemes": (), "tlds": (), "code": True}
+_LATER: dict[str, object] = {
+    "field": "",
+    "refang": False,
+    "schemes": (),
+    "tlds": (),
+    "code": True,
+    "width": 0,
+}
 """Options that older databases say nothing of, and what was so then."""
 
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from urltrawl.found import Candidate
     from urltrawl.link import Link
-    from urltrawl.model import Kind, Record, Where
+    from urltrawl.model import Record, Where
     from urltrawl.reading.attached import Unpack
     from urltrawl.reading.options import Options
     from urltrawl.reading.texts import Origin
@@ -167,9 +167,7 @@ class Reader:
     def judged(
         self, candidates: Iterable[Candidate | Decided], most: int = maxsize
     ) -> list[Judged | Decided]:
-        """The candidates with their readings, by what stands around each, until they took more than
-        so many characters of work.
-        """
+        """The candidates with their readings, as far as so many characters of work go."""
         judge = self._judge.judged
         judged: list[Judged | Decided] = []
         for candidate in candidates:
@@ -180,9 +178,9 @@ class Reader:
                 break
         return judged
 
-    def linker(self, where: Where, base: str | None = None, kind: Kind | None = None) -> Linker:
+    def linker(self, where: Where, base: str | None = None) -> Linker:
         """What makes the links of a text."""
-        return Linker(self.grammar, where, base, rejected=self.options.rejected, kind=kind)
+        return Linker(self.grammar, where, base, rejected=self.options.rejected)
 
     def linked(self, reranked: Iterable[tuple[Text, list[Judged | Decided]]]) -> list[Link]:
         """The links of texts whose readings were weighed by all of them; what alternatives of each
@@ -194,8 +192,8 @@ class Reader:
             part = text.part
             linker = Linker.of_text(text, self.grammar, rejected=self.options.rejected)
             own = linker.links(judged)
-            if text.fangs is not None:
-                own = text.fangs.back(own)
+            if text.fangs or text.screen:
+                own = text.back(own)
             links += own if text.page is None else of_page(linker, text, own, links)
             if part.alternative:
                 alternatives[part.path] = part.alternative

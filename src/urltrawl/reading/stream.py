@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urltrawl.judge.rerank import rerank
-from urltrawl.reading.texts import DIGEST_OF_STREAM, digest, fangs_of
+from urltrawl.reading.shown import Seen
+from urltrawl.reading.texts import DIGEST_OF_STREAM, digest
 from urltrawl.text.charset import StreamDecoder
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class StreamedText:
         self._tally = tally
         self._decoder = StreamDecoder(default=origin.charset)
         self._finder = reader.finder()
-        self._fangs = fangs_of(reader.options)
+        self._seen = Seen(reader.options)
         self._linker: Linker | None = None
         self._head = b""
         self._held: list[Judged | Decided] | None = []
@@ -76,8 +77,7 @@ class StreamedText:
         """What the end decides."""
         decoder, defects = self._decoder, self._tally.defects
         judged = self._decided(decoder.close())
-        if self._fangs is not None:
-            judged += self._wait(self._reader.judged(self._finder.feed(self._fangs.close())))
+        judged += self._wait(self._reader.judged(self._finder.feed(self._seen.close())))
         judged += self._wait(self._reader.judged(self._finder.close()))
         if self._held:
             judged += rerank(self._held)
@@ -91,8 +91,7 @@ class StreamedText:
         if not text:
             return []
         self._length += len(text)
-        if self._fangs is not None:
-            text = self._fangs.feed(text)
+        text = self._seen.feed(text)
         return self._wait(self._reader.judged(self._finder.feed(text)))
 
     def _wait(self, judged: list[Judged | Decided]) -> list[Judged | Decided]:
@@ -107,8 +106,14 @@ class StreamedText:
 
     def _counted(self, judged: list[Judged | Decided]) -> list[Link]:
         """The links of what is decided."""
-        if not judged:
-            return []
+        links = self._linked(judged) if judged else []
+        if self._held is None:
+            self._seen.forget()
+        self._tally.links += len(links)
+        return links
+
+    def _linked(self, judged: list[Judged | Decided]) -> list[Link]:
+        """The links of some."""
         if self._linker is None:  # the charset is known by now
             decoder = self._decoder
             where = replace(
@@ -122,8 +127,4 @@ class StreamedText:
                 charset_by=decoder.how,
             )
             self._linker = self._reader.linker(where, self._origin.base)
-        links = self._linker.links(judged)
-        if self._fangs is not None:
-            links = self._fangs.back(links)
-        self._tally.links += len(links)
-        return links
+        return self._seen.back(self._linker.links(judged))

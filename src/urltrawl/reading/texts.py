@@ -12,6 +12,7 @@ from urltrawl.context import triggers
 from urltrawl.model import Envelope, Part, PartKind, Where
 from urltrawl.reading.tally import IN_PAGE
 from urltrawl.text.charset import DEFAULT, decode
+from urltrawl.text.terminal import ESCAPE, Screen
 
 try:
     from _blake2 import blake2b
@@ -21,6 +22,7 @@ except ImportError:  # another Python; ``hashlib`` has the same, and brings Open
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from urltrawl.link import Link
     from urltrawl.mail import Message
     from urltrawl.model import Record
     from urltrawl.reading.attached import Unpack
@@ -56,6 +58,8 @@ _HIDING_FIELDS = (
     b'"hz',
 )
 """What in a header says that the raw bytes of the body are not its text; in lower case."""
+_HOST_ALONE = re.compile(rb"=[ \t]*[\"']?[\\/]{2}").search
+"""An address of a page that names a host and no scheme."""
 _SLASHES, _SOFT_BREAK = (
     re.compile(rb"://").search,
     re.compile(rb"=[\r\n]").search,
@@ -89,7 +93,8 @@ class Text:
     page ``page`` is what was read of it, and ``attributes`` are the URLs of its elements, as far as
     they are wanted. ``program`` is the one of the page that the text is, and ``lines`` are those of
     the page's source. ``armoured`` says that its archive wrote `` at `` for ``@``; ``fangs`` is how
-    it stands where it is read without its disguise.
+    it stands where it is read without its disguise, and ``screen`` knows what a terminal does not
+    show of it.
     """
 
     __slots__ = (
@@ -102,6 +107,7 @@ class Text:
         "part",
         "place",
         "program",
+        "screen",
         "text",
     )
 
@@ -115,6 +121,10 @@ class Text:
         program: Program | None = None,
         lines: Lines | None = None,
     ) -> None:
+        self.screen: Screen | None = None
+        if page is None and ESCAPE in text:
+            self.screen = Screen()
+            text = self.screen.feed(text) + self.screen.close()
         self.text = text
         self.part = part
         self.place = place
@@ -125,6 +135,16 @@ class Text:
         self.attributes: Sequence[Attribute] = page.attributes if page and not program else ()
         self.armoured = place[3] == "pipermail"
         self.fangs: Fangs | None = None
+
+    def back(self, links: list[Link]) -> list[Link]:
+        """Its links where they stand in the text as it was given."""
+        if self.fangs is not None:
+            links = self.fangs.back(links)
+        if self.screen is not None:
+            from urltrawl.reading.shown import as_given  # noqa: PLC0415  # hardly a text has any
+
+            links = [as_given(link, self.screen) for link in links]
+        return links
 
     def refanged(self) -> Text:
         """The same, read without its disguise."""
@@ -272,8 +292,10 @@ def is_idle(message: bytes) -> bool:
         message
     ):  # most that have one have this one, found in a quarter of the time
         return False
-    if b"\0" in message or b"\x1b" in message or (b"=" in message and _SOFT_BREAK(message)):
-        return False  # UTF-16 without a word, ISO-2022, quoted-printable nobody declared
+    if b"\0" in message or b"\x1b" in message:
+        return False  # UTF-16 without a word, ISO-2022
+    if b"=" in message and (_SOFT_BREAK(message) or _HOST_ALONE(message)):
+        return False  # quoted-printable and pages that nobody declared
     end = message.find(b"\n\n") + 1 or len(message)
     header = message[: message.find(b"\n\r\n", 0, end) + 1 or end].lower()
     if b"content-" not in header and b"=?" not in header:

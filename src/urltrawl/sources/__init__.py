@@ -34,7 +34,7 @@ from urltrawl.sources.names import (
     safe_name,
 )
 from urltrawl.sources.outcomes import Failed, File, Skipped, failure
-from urltrawl.sources.streams import CHUNK_SIZE, Budget, Held, Stream, chunked, guarded
+from urltrawl.sources.streams import CHUNK_SIZE, Budget, Stream, chunked, guarded
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
@@ -72,10 +72,6 @@ who writes into it."""
 _PACKED = late(r"\.(?:gz|bz2|xz|zst|Z)$")
 
 
-_IRREGULAR: BinaryIO = BytesIO()
-"""What is open where a file should stand and does not."""
-
-
 class Source:
     """One content to be read: a file, or a member of an archive, decompressed.
 
@@ -92,7 +88,7 @@ class Source:
         self,
         name: str,
         member: str,
-        stream: Stream | Held,
+        stream: Stream,
         *,
         codecs: tuple[str, ...] = (),
         size: int | None = None,
@@ -106,7 +102,7 @@ class Source:
         self.mtime = mtime
         self.charset = charset
         self.failed: Failed | None = None
-        self._live: Stream | Held | None = stream
+        self._live: Stream | None = stream
 
     @property
     def hint(self) -> str:
@@ -168,26 +164,22 @@ def contents(
     its place now is skipped.
     """
     file = File(file) if isinstance(file, str) else file
-    if stream is None and not (member or field) and (data := _at_hand(file.name, file.size or 0)):
-        source = Source(file.name, "", Held(data), size=file.size, mtime=file.mtime)
-        yield source
-        source.let_go()
-        return
     with ExitStack() as stack:
         try:
             opened = stack.enter_context(_opened(file)) if stream is None else stream
-            size = _extent(opened)
+            about = _about(opened)
+            size = _size(about) if about and file.size is not None else _extent(opened)
         except IsADirectoryError as error:  # one of those that hold messages, perhaps
             yield from _messages(file, member, error)
             return
         except (OSError, ValueError) as error:
             yield failure(file.name, error)
             return
-        if opened is _IRREGULAR:
-            yield Skipped(file.name, IRREGULAR)
-            return
-        if _is_output(opened):
+        if about is not None and is_output(about):
             yield Skipped(file.name, OUTPUT)
+            return
+        if about is not None and stream is None and file.size is not None and size is None:
+            yield Skipped(file.name, IRREGULAR)
             return
         budget = Budget(file.name, size or 0)
         whole = Stream(
@@ -201,30 +193,6 @@ def contents(
             field=field or tables.field_of(innermost(member)),
         )
         yield from place.inside(whole, file.size if size is None else size, file.mtime)
-
-
-def _at_hand(name: str, size: int) -> bytes | None:
-    """All of a small file that is its own content, in half the time; ``None`` where it is packed,
-    or anything asks for a closer look.
-    """
-    if not 0 < size <= CHUNK_SIZE or remote.is_remote(name):
-        return None
-    try:
-        file = os.open(
-            path_of(name), _READING
-        )  # in half the time of a file object, of which nobody asks anything
-        try:
-            data = os.read(
-                file, size + 1
-            )  # what ``folders`` saw was a regular file of that size, and not the output
-        finally:
-            os.close(file)
-    except (OSError, ValueError):  # it is said why where it is read as all others are
-        return None
-    head = data[:ARCHIVE_HEAD]
-    return (
-        data if len(data) == size and codec_of(head) is None and archive_of(head) is None else None
-    )
 
 
 def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
@@ -278,9 +246,7 @@ def reopen(name: str, member: str = "", start: int = 0) -> Generator[bytes, None
 
 
 def _opened(file: File) -> AbstractContextManager[BinaryIO]:
-    """A file, standard input, or whatever ``fsspec`` can open; ``_IRREGULAR`` where a file that
-    was listed as a regular one is none.
-    """
+    """A file, standard input, or whatever ``fsspec`` can open."""
     if file.name == STDIN:
         return nullcontext(sys.stdin.buffer)
     if remote.is_remote(file.name):
@@ -288,11 +254,11 @@ def _opened(file: File) -> AbstractContextManager[BinaryIO]:
     path = path_of(file.name)
     if file.size is None:  # which may be a pipe, and it is waited for who writes into it
         return open(path, "rb")  # noqa: PTH123  # whoever asks closes it
-    opened = open(path, "rb", opener=lambda path, _: os.open(path, _READING))  # noqa: SIM115
-    if stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
-        return opened
-    opened.close()
-    return nullcontext(_IRREGULAR)
+    return open(path, "rb", opener=_without_waiting)
+
+
+def _without_waiting(path: str, _: int) -> int:
+    return os.open(path, _READING)
 
 
 def random_access(name: str) -> AbstractContextManager[BinaryIO]:
@@ -308,12 +274,17 @@ def random_access(name: str) -> AbstractContextManager[BinaryIO]:
     return opened
 
 
-def _is_output(opened: BinaryIO) -> bool:
-    """Whether an open file is the one to which standard output goes."""
+def _about(opened: BinaryIO) -> os.stat_result | None:
+    """What the system says of an open file; None of what is none of its files."""
     try:
-        return is_output(os.fstat(opened.fileno()))
-    except (OSError, AttributeError):  # it is no file of the system
-        return False
+        return os.fstat(opened.fileno())
+    except (OSError, AttributeError):
+        return None
+
+
+def _size(about: os.stat_result) -> int | None:
+    """The bytes of a regular file; None of anything else, which cannot be read in any order."""
+    return about.st_size if stat.S_ISREG(about.st_mode) else None
 
 
 def _extent(opened: BinaryIO) -> int | None:

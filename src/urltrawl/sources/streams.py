@@ -147,22 +147,6 @@ class Stream:
         return b"".join(pieces)
 
 
-class Held:
-    """A whole content at hand: what a ``Stream`` gives of its one chunk."""
-
-    def __init__(self, data: bytes) -> None:
-        self._data = data
-
-    def peek(self, size: int) -> bytes:
-        """The first ``size`` bytes."""
-        return self._data[:size]
-
-    def since(self, start: int) -> Iterator[bytes]:
-        """The bytes from an offset on."""
-        if start < len(self._data):
-            yield self._data[start:]
-
-
 def chunked(file: BinaryIO) -> Iterator[bytes]:
     """The bytes of an open file from where it stands.
 

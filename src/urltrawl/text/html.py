@@ -70,8 +70,11 @@ _STEP = re.compile(rf"([^<]*+)({TAG})?+")
 _BASE = re.compile("<base", re.IGNORECASE)
 _COMMENT = re.compile(r"<!--(?:-?>|(\[if\b[^\]>]*\]>))?", re.IGNORECASE)
 _COMMENT_END = re.compile(r"--!?>")
+# The mark of the web that Outlook gives each page that came by mail: a zone, and no host.
+_OF_OUTLOOK = re.compile(r"\s*+saved from url=\(\d{4}\)http://internet\.e-mail\s*+", re.IGNORECASE)
 _IN_COMMENT = re.compile(r"://|mailto:|www\.", re.IGNORECASE)
 
+_WHITE = "\t\n\f\r "
 _BLANKS = re.compile(r"  +")
 _ODD_BLANKS = re.compile(rf"[\t\n\f\r][{WHITE}]*+")
 INVISIBLE = {0xAD: None, 0x200B: None, 0xFEFF: None}
@@ -243,7 +246,10 @@ class _Reader:
                 if words:
                     self._after_link = False
                     end = at + len(words)
-                    add(words, at, end, self._verbatim > 0)
+                    if self._verbatim or words.strip(_WHITE):
+                        add(words, at, end, self._verbatim > 0)
+                    else:
+                        text.blank = True
                     at = end
                 if not tag:
                     break
@@ -311,7 +317,9 @@ class _Reader:
             if end is None:
                 self._defects["unclosed-comment"] = None
             until = end.start() if end else len(source)
-            if _IN_COMMENT.search(source, at + 4, until):
+            if _IN_COMMENT.search(source, at + 4, until) and not _OF_OUTLOOK.fullmatch(
+                source, at + 4, until
+            ):
                 behind = max(0, self._ordinal)
                 before = self._comments[1] if self._comments[0] == behind else 0
                 self._comments = behind, before + 1
