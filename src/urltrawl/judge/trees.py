@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence  # noqa: TC003  # the compiled class asks for them when it is made
 from functools import cache, lru_cache
 from math import exp
+from types import CodeType, FunctionType
 from typing import Any
 
 from urltrawl.judge.letters import Spelling
@@ -94,15 +95,17 @@ def functions(trees: Sequence[Any], width: int) -> list[Callable[[float, Sequenc
     """The trees as functions of a sum and ``width`` values, each of which adds ``TOGETHER`` trees
     to the sum.
     """
-    found = []
+    found: list[Callable[[float, Sequence[float]], float]] = []
     for at in range(0, len(trees), TOGETHER):
         some = trees[at : at + TOGETHER]
         asked = {feature for tree in some for feature in _asked(tree)}
         names = "".join(f"v{number}, " if number in asked else "_, " for number in range(width))
         code = "".join(f" + {_code(tree)}" for tree in some)
-        made: dict[str, Any] = {}
-        exec(f"def add(total, values):\n {names}= values\n return total{code}", made)  # noqa: S102  # of numbers only
-        found.append(made["add"])
+        lines = f"def add(total, values):\n {names}= values\n return total{code}"
+        body = next(
+            each for each in compile(lines, "trees", "exec").co_consts if isinstance(each, CodeType)
+        )
+        found.append(FunctionType(body, {}))
     return found
 
 
