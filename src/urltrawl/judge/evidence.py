@@ -16,7 +16,7 @@ from itertools import chain, pairwise
 from string import ascii_letters
 from typing import TYPE_CHECKING
 
-from urltrawl.context.redirectors import is_open
+from urltrawl.context.redirectors import REDIRECTORS
 from urltrawl.judge.view import NO_MARGIN, View, views
 from urltrawl.judge.vocabulary import has_joined, has_word, makes_a_word
 from urltrawl.late import late
@@ -93,6 +93,8 @@ _STAMP = re.compile(
     r"\[?(?:[A-Z][a-z]{2},? )?(?:\d{4}[\-/.]\d\d?[\-/.]\d\d?|\d\d?[\-/. ](?:\d\d?|[A-Z][a-z]{2})[\-/. ]\d{2,4})[ T,;\]]"
     r"|\[?\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d+)?\]?\s|(?:<\d+>)?[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d\s|\[ *\d+\.\d{3,}\]"
 )
+_LEAST_OF_REDIRECTOR = 32
+_REDIRECTORS = [(late(row.begins), late(row.closed)) for row in REDIRECTORS]
 _MARKS = " \t>|*#+-"
 _ALIKE = re.compile(r"\d+")
 _SENTENCE_MARKS = ".,;:!?"
@@ -105,6 +107,14 @@ def _completes(url: str, piece: str) -> bool:
         return False
     found = _INSIDE.match(f".{begun[2]}{piece}")
     return found is not None and found.end() > len(begun[2]) + 1
+
+
+def _is_open(url: str) -> bool:
+    """Whether a mail filter's redirector lacks its closing mark."""
+    return any(
+        begins.match(url) is not None and closed.search(url) is None
+        for begins, closed in _REDIRECTORS
+    )
 
 
 def _digest(v: View) -> int:
@@ -280,7 +290,7 @@ def _of_url(v: View) -> tuple[float, ...]:
         len(part),
         2 * (name in PROSE or name in COMMON) + name.isalpha(),
         v.spelling.tail(part),
-        is_open(url),
+        len(url) >= _LEAST_OF_REDIRECTOR and _is_open(url),
         bool(_WHOLE_ID.match(part)),
     )
 
