@@ -165,6 +165,19 @@ TABLES: dict[str, tuple[str, str, str]] = {
         '("acap", 674, _DATA, False, "")',
     ),
     "REG-08": ("url/schemes/telnet.py", "kind=Designates.INTERACTIVE", "kind=Designates.DATA"),
+    "SYN-05": ("url/parse.py", "if colon <= 0 or end < colon:", "if colon <= 0:"),
+    "SYN-07": ("url/parse.py", "url = known.parse(look)", "url = generic(look, known.host)"),
+    "SYN-13": (
+        "url/schemes/scheme.py",
+        'return "/?" if look.profile.query_after_host else "/"',
+        'return "/?"',
+    ),
+    "SYN-16": (
+        "url/authority.py",
+        'look.text.rfind("@", start, end)',
+        'look.text.find("@", start, end)',
+    ),
+    "SYN-34": ("url/parse.py", 'text.find("#", colon) if fragment else -1', "-1"),
     "WAIS-04": (P, "    wais_fields=Allow.YES,", "    wais_fields=Allow.NO,"),
     "WAIS-05": (P, "    wais_empty=Allow.NO,", "    wais_empty=Allow.YES,"),
 }

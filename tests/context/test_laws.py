@@ -362,6 +362,16 @@ def the_rules_decide_alike(text: str, flow: Flow) -> None:
         assert found() == short
 
 
+@given(TEXTS)
+@example("<URL:<http://h.dom/a> <mailto:<jo@h.dom> http://<a>.h.dom/")
+def test_wrappers_that_hold_no_url_are_all_that_rejected_adds(text: str) -> None:
+    """What is told at once to hold nothing is not looked into; what else is found is the same."""
+    every = urltrawl.find(text, rejected=True)
+    assert [essence(link) for link in urltrawl.find(text)] == [
+        essence(link) for link in every if link.verdict != "rejected"
+    ]
+
+
 def test_any_cut_same_answer_beyond_the_window() -> None:
     """Texts longer than what the finder holds back, cut everywhere in a stretch that holds every
     kind of trouble.

@@ -91,7 +91,7 @@ def written(path: Path, into: Path) -> list[dict[str, Any]]:
     batch.run(str(into), [str(path)], Options(), workers=2)
     with closing(database.connect_readonly(into)) as opened:
         names = ", ".join(
-            f'"{name}"' if name != "footer" else "NULL" for name in NAMES
+            f'"{name}"' if name not in {"footer", "first", "repeat"} else "NULL" for name in NAMES
         )  # which a database alone can tell
         cursor = opened.execute(f"SELECT {names} FROM links_flat ORDER BY id")  # noqa: S608
         found = [dict(zip(NAMES, cells, strict=True)) for cells in cursor]

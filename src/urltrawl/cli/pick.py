@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 from itertools import groupby
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
 from urltrawl.api import scan
@@ -23,6 +24,7 @@ from urltrawl.cli.flags import choice_of, choice_options, options_of, reading_op
 from urltrawl.columns import in_full
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.model import Kind, Role
+from urltrawl.reading.options import NARROWEST
 from urltrawl.replay import replay
 from urltrawl.url.outgoing import is_clean, may_follow
 from urltrawl.url.target import target
@@ -100,6 +102,16 @@ def run(options: argparse.Namespace) -> int:
     return FOUND if any(map(is_clean, chosen)) else NOTHING
 
 
+def _width(options: argparse.Namespace, path: str) -> int:
+    """How many columns the lines of a source have: what comes through a pipe is cut at the width
+    of this terminal, if its own is not told; a file may be any.
+    """
+    if options.width or path != "-":
+        return int(options.width)
+    columns = get_terminal_size((0, 0)).columns
+    return columns if columns >= NARROWEST else 0
+
+
 CLICKED = frozenset({Role.CLICK, Role.FORM, Role.TEXT})
 """What is shown unless roles are asked for: what a reader of the message can follow."""
 
@@ -120,7 +132,10 @@ def items(
     for path in options.paths:
         source = str(_kept(folder)) if path == "-" else path
         try:
-            trawl = scan(source, **asdict(replace(options_of(options), rejected=False)))
+            trawl = scan(
+                source,
+                **asdict(replace(options_of(options), rejected=False, width=_width(options, path))),
+            )
             for link in _in_order(filter(wanted.accepts, trawl)):
                 if link.role not in roles:
                     passed[str(link.role)] += 1

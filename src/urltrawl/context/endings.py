@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context.triggers import ANNOUNCED, GLUED
 from urltrawl.late import late
-from urltrawl.lexicon import elements, extensions
+from urltrawl.lexicon import NATIONAL, TOP_LEVEL, alternatives, elements, extensions
 from urltrawl.url.schemes import SCHEMES
 from urltrawl.url.schemes.scheme import Host
 
@@ -97,34 +97,31 @@ class Row(NamedTuple):
     ``*`` or ``#`` stands before it on its line."""
 
 
-RIGHT_ENDS = {
-    "label": 0.98,
-    "iri-enclosed": 0.95,
-    "iri": 0.95,
-    "iri-host": 0.93,
-    "iri-doubtful": 0.75,
-    "glued": 0.93,
-    "glued-doubtful": 0.65,
-    "size": 0.93,
-    "remark-in-brackets": 0.93,
-    "glued-word": 0.95,
-    "markup": 0.94,
-    "host": 0.93,
-    "second-url": 0.93,
-    "armour": 0.95,
-    "backslash": 0.95,
-    "genitive": 0.95,
-    "symbol": 0.93,
-    "escape": 0.93,
-}
-"""How often the preferred end is right where a careful reader would hesitate, by what stopped it.
-
-Counted on 240 labelled addresses of chats, newsletters, comments, mail and magazines, one added to
-both sides: label 54 of 54, enclosed 19 of 19, IRI 9 of 9, host 3 of 3, a glued word 11 of 11,
-doubtful ones 2 of 3, markup 7 of 7, size and remark 4 of 4, second URL 6 of 8. Where there are
-fewer than ten of a kind it stands nearer to its neighbours; a fit on more replaces these.
-"""
-
+HESITANT = frozenset(
+    (
+        "label",
+        "iri-enclosed",
+        "iri",
+        "iri-host",
+        "iri-doubtful",
+        "glued",
+        "glued-doubtful",
+        "size",
+        "remark-in-brackets",
+        "glued-word",
+        "markup",
+        "host",
+        "second-url",
+        "armour",
+        "elided",
+        "backslash",
+        "genitive",
+        "symbol",
+        "escape",
+    )
+)
+"""What stopped a URL where a careful reader would hesitate (``judge.rank.RIGHT_ENDS`` says how
+often such an end is right)."""
 
 # --- inside the run
 # ----------------------------------------------------------------------------------------------------------
@@ -458,7 +455,27 @@ def host_end(look: Look) -> int | None:
     if text.startswith(" at ", look.end) or text.find("@", found.end(), look.end) >= 0:
         return STAYS  # what stands before the "@" may be a user and a password
     # A colon behind the host that no digits follow tells where it ends, also of one label.
-    return at if _IS_HOST.match(text, body, at + text.startswith(":", at)) else STAYS
+    ends = (at, at + 1) if text.startswith(":", at) else (at,)
+    return at if any(_IS_HOST.match(text, body, end) for end in ends) else STAYS
+
+
+_ELISION = late(r"\u2026|\.\.(?![\w./])|\.\.\.(?![\w./])")
+_WHOLE_HOST = late(rf"[^/?#]*\.(?:{alternatives(TOP_LEVEL)}|{NATIONAL})(?::\d+)?\Z", re.IGNORECASE)
+
+
+def is_elided(text: str, body: int, end: int) -> bool:
+    """Whether its author cut the URL ``body..end`` and says so: "git://git.kern..", an ellipsis.
+
+    Two dots behind what is complete are a slip, three the end of a sentence that trails off.
+    """
+    found = _ELISION.match(text, end)
+    if found is None or end <= body:
+        return False
+    if found[0] == "\u2026":
+        return True
+    if "/" in text[body:end]:
+        return found[0] == ".." and text[end - 1].isalnum() and not is_complete(text, body, end)
+    return _WHOLE_HOST.match(text[body:end]) is None
 
 
 # --- at its end

@@ -21,6 +21,7 @@ from urltrawl.context import (
     boundary,
     continuation,
     cut_scheme,
+    endings,
     margins,
     plain,
     redirectors,
@@ -90,7 +91,8 @@ class CandidateFinder:
     ``armoured`` says that its archive wrote `` at `` for ``@``. With ``decide``
     (``Judge.plain``) plain URLs come out as ``Decided``. ``schemes`` are found beside those of the
     table, ``tlds`` are last labels that a host may have, with ``-`` before them those that none
-    has; without ``code`` what Markdown marks as code is left out.
+    has; without ``code`` what Markdown marks as code is left out, and without ``rejected`` wrappers
+    that hold no URL.
     """
 
     def __init__(
@@ -104,11 +106,13 @@ class CandidateFinder:
         schemes: Iterable[str] = (),
         tlds: Iterable[str] = (),
         code: bool = True,
+        rejected: bool = True,
         width: int = 0,
     ) -> None:
         if policy not in POLICIES:
             raise OptionError("policy", policy, POLICIES)
         self._appendix = policy == "appendix"
+        self._rejected = rejected
         self._flow = flow
         self._armoured = armoured
         self._decide = decide
@@ -255,6 +259,9 @@ class CandidateFinder:
                 colon,
                 "host",
             )
+        behind = colon + 3 if text.startswith("//", colon + 1) else colon + 1
+        if text.startswith("<", behind) and not self._rejected:
+            return None  # no URL begins so, and whatever is opened there has a colon of its own
         word = text[max(0, colon - 3) : colon].lower()
         if word in triggers.PREFIXES:
             if text[max(0, colon - 4) : colon - 3] == "<":
@@ -403,6 +410,8 @@ class CandidateFinder:
             letter=self._appendix,
         )
         if isinstance(content, wrapper.Failure):
+            if not self._rejected:
+                return None
             pieces = content.pieces
             chain = tuple(Gap(a[1], b[0], JoinKind.LINE, b[1], b[1]) for a, b in pairwise(pieces))
             head, run = pieces[0] if pieces else (content.end, content.end)
@@ -594,6 +603,9 @@ class CandidateFinder:
             # "www.h.dom:" is no host, and by its letters a scheme
             end = end._replace(others=tuple(one for one in end.others if text[one - 1] != ":"))
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
+        stop = end.why
+        if not chain and endings.is_elided(text, body, end.preferred):
+            ends, stop, lints = (end.preferred,), "elided", (*lints, "elided")
         return Candidate(
             text,
             kind,
@@ -605,7 +617,7 @@ class CandidateFinder:
             chain,
             False,
             why,
-            end.why,
+            stop,
             own.marks,
             own.depth,
             lints,

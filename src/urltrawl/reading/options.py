@@ -39,6 +39,7 @@ class OfFinding(TypedDict):
     schemes: tuple[str, ...]
     tlds: tuple[str, ...]
     code: bool
+    rejected: bool
     width: int
 
 
@@ -151,6 +152,7 @@ class Options:
             "schemes": self.schemes,
             "tlds": self.tlds,
             "code": self.code,
+            "rejected": self.rejected,
             "width": self.width,
         }
 

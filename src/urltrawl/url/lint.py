@@ -125,6 +125,13 @@ LINTS: Mapping[str, Lint] = MappingProxyType(
                 "<p>http://h.dom/a?b=1&amp;c=2</p>",
             ),
             Lint(
+                "elided",
+                _WARN,
+                "its author cut it, and says so",
+                "RFC 1738 appendix",
+                "see http://www.exa... and git://git.kern..",
+            ),
+            Lint(
                 "armour",
                 _WARN,
                 "an archive wrote ' at ' for its @",
