@@ -111,7 +111,6 @@ def test_columns_and_where(links: Path, tmp_path: Path) -> None:
     [
         (["out.txt", "--surt"], "a list of URLs has no use for --surt"),
         (["out.csv", "--for", "wget", "--where", "1"], "--for wget has no use for --where"),
-        (["out.csv", "--unwrap"], "has no use for --unwrap"),
         (["out.csv", "--columns", "nope"], "unknown column 'nope'"),
         (["out.csv", "--where", "nope = 1"], "no such column"),
         (["-", "--for", "datasette"], "name of a new file"),
