@@ -1,7 +1,7 @@
 """The build hook of the wheel: it makes the man page and the completions of shells.
 
-They are made of the options of the command line, so that nobody has to keep them up to date, and lie
-in the wheel where a system looks for them.
+They are made of the options of the command line, so that nobody has to keep them up to date, and
+lie in the wheel where a system looks for them.
 """
 
 from __future__ import annotations

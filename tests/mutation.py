@@ -331,7 +331,8 @@ def main() -> int:
         print(f"{name:28} {score[True]:4} of {score.total():4} noticed")
     total = sum(scores.values(), Counter[bool]())
     print(
-        f"{total[True]} of {total.total()} mutants noticed: {total[True] / max(1, total.total()):.0%}"
+        f"{total[True]} of {total.total()} mutants noticed: "
+        f"{total[True] / max(1, total.total()):.0%}"
     )
     return 0
 

@@ -196,7 +196,8 @@ def _given(source: object) -> _Given:
         return _Stream(name if isinstance(name, str) and name else STREAM, cast("BinaryIO", source))
     if source is None or not hasattr(source, "__iter__"):
         raise TypeError(
-            f"scan() takes a path, several paths, bytes or a binary file, not {type(source).__name__}: urltrawl.find() takes a text"
+            f"scan() takes a path, several paths, bytes or a binary file, not "
+            f"{type(source).__name__}: urltrawl.find() takes a text"
         )
     return list(cast("Iterable[str | PathLike[str]]", source))
 

@@ -3,8 +3,8 @@
 A database or a file of rows may come from anybody, and each row names a source. To open whatever
 a row names would read any file, ask any server and wait at any pipe. So a source is opened where it
 lies below a path that somebody typed on this machine: for a batch, which keeps its paths in
-``$XDG_STATE_HOME/urltrawl/corpora.jsonl`` (``~/.local/state``), or for the command at hand. What the
-file says of its own corpus does not count.
+``$XDG_STATE_HOME/urltrawl/corpora.jsonl`` (``~/.local/state``), or for the command at hand. What
+the file says of its own corpus does not count.
 """
 
 from __future__ import annotations
@@ -128,7 +128,9 @@ def _typed(path: str | os.PathLike[str]) -> str:
 
 
 def _is_below(place: str, top: str) -> bool:
-    """Whether a source is a path itself, or lies below it.; a server may take ``..`` for what it is."""
+    """Whether a source is a path itself, or lies below it.; a server may take ``..`` for what it
+    is.
+    """
     if "://" in place and ".." in unquote(place).split("/"):
         return False
     return place == top or place.startswith(top if top.endswith("/") else f"{top}/")

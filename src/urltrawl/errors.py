@@ -26,7 +26,9 @@ class UrltrawlError(Exception):
     """Anything this package raises on purpose. It passes from one process to another as it is."""
 
     def __reduce__(self) -> tuple[Callable[..., UrltrawlError], tuple[object, ...]]:
-        """Say how it is made again: not by its arguments, of which ``args`` has the message alone."""
+        """Say how it is made again: not by its arguments, of which ``args`` has the message
+        alone.
+        """
         return _again, (type(self), self.args, dict(self.__dict__))
 
 

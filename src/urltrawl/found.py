@@ -94,7 +94,9 @@ class Candidate:
         self.swaps = swaps
 
     def place(self, origin: int, line: int, line_start: int) -> None:
-        """Say where its window lies in the whole text; until then all offsets are into the window."""
+        """Say where its window lies in the whole text; until then all offsets are into the
+        window.
+        """
         self.line = line
         self.line_start = line_start
         if origin:

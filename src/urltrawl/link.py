@@ -27,7 +27,8 @@ class Link:
     from 1, in the decoded part; of a page they are those of its source. ``problems`` say what its
     grammar forbids, ``lints`` are codes of what a careful reader would remark on. ``readings``,
     ``joins``, ``span``, ``where``, ``scheme``, ``host``, ``domain``, ``target`` and ``context`` are
-    made on access, as ``role``, which says how a reader would come to it; for the other components call ``parse(link.url)``. ``to_dict()`` is its row.
+    made on access, as ``role``, which says how a reader would come to it; for the other components
+    call ``parse(link.url)``. ``to_dict()`` is its row.
     """
 
     __slots__ = (
@@ -294,7 +295,9 @@ class Link:
 
     @property
     def domain(self) -> str:
-        """What somebody registered of the host, by the Public Suffix List; empty where nobody did."""
+        """What somebody registered of the host, by the Public Suffix List; empty where nobody
+        did.
+        """
         return domain_of(self.host or "")
 
     @property
@@ -422,7 +425,10 @@ class Link:
         others = self._outcome.ranked[1:2]
         rival = f", or {others[0].reading().url!r}" if others else ""
         place = f"{self._where.source}:" if self._where.source else ""
-        return f"<Link {self.url!r}{rival} {self._kind} {self.confidence:.2f} at {place}{self._line}:{self.column}>"
+        return (
+            f"<Link {self.url!r}{rival} {self._kind} {self.confidence:.2f} at "
+            f"{place}{self._line}:{self.column}>"
+        )
 
     def _repr_html_(self) -> str:
         return notebook.of_link(self)

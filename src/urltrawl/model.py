@@ -293,7 +293,9 @@ class Record:
 
     @property
     def message(self) -> bytes:
-        """The message that it holds, without its container's first lines and quoting of ``From ``."""
+        """The message that it holds, without its container's first lines and quoting of ``From
+        ``.
+        """
         body = self.data[self.skip :]
         return _QUOTED_FROM.sub(rb"\1", body) if self.unquote else body
 

@@ -42,7 +42,9 @@ class _Text(Protocol):
 
 
 def of_link(link: _Shown) -> str:
-    """One link: each of its readings, how it was marked, and the source text where that is another."""
+    """One link: each of its readings, how it was marked, and the source text where that is
+    another.
+    """
     rows = [
         ("url", link.url),
         ("confidence", f"{link.confidence:.2f}"),

@@ -29,8 +29,8 @@ SIDE = 24
 """Letters before the URL that tell a passage: four or five words. With fewer two people who say
 "see" before the same URL would say the same."""
 LEAST_BEHIND, STEP = 16, 16
-"""Letters behind the URL that tell a passage. How far a URL reaches depends on where its line broke,
-so that the letters of both are counted together, up to the next step."""
+"""Letters behind the URL that tell a passage. How far a URL reaches depends on where its line
+broke, so that the letters of both are counted together, up to the next step."""
 LEAST_NAME = 6
 """Letters before the URL in the last paragraph of a text: who closes a message with a name and a
 home page has a signature, and who closes it with a URL alone has said something."""

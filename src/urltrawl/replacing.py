@@ -47,8 +47,9 @@ def linkify(
     stay lines.
 
     Only links of ``schemes`` become elements, and none that holds a control character, white space
-    or a mark that turns the direction of what is read (``url.outgoing``). ``options`` are those of ``find``; a host that stands
-    without a scheme (``schemeless=True``) gets the one that people mean by it.
+    or a mark that turns the direction of what is read (``url.outgoing``). ``options`` are those of
+    ``find``; a host that stands without a scheme (``schemeless=True``) gets the one that people
+    mean by it.
     """
     pieces = []
     at = 0

@@ -29,7 +29,8 @@ pytestmark = pytest.mark.slow  # each reads a corpus several times
 
 def mailbox(first: int, count: int, text: str = "") -> bytes:
     return "".join(
-        f"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\nMessage-ID: <{number}@example.org>\n\n"
+        f"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\nMessage-ID: "
+        f"<{number}@example.org>\n\n"
         f"{text}See <URL:ftp://ftp.example.org/\npub/{number}>.\n\n"
         for number in range(first, first + count)
     ).encode()

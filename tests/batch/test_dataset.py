@@ -274,7 +274,8 @@ def test_other_readers_take_the_folder(corpus: Path, tmp_path: Path) -> None:
     years = {1995: 256, 1996: 258, 1997: 258, 1998: 256}
     if duckdb := pytest.importorskip("duckdb"):
         found = duckdb.sql(
-            f"SELECT year, count(*) FROM read_parquet('{into}/**/*.parquet', hive_partitioning = true) WHERE year > 0 GROUP BY 1"  # noqa: S608
+            f"SELECT year, count(*) FROM read_parquet('{into}/**/*.parquet', "  # noqa: S608
+            f"hive_partitioning = true) WHERE year > 0 GROUP BY 1"
         ).fetchall()
         assert dict(found) == years
     polars = pytest.importorskip("polars")

@@ -62,8 +62,10 @@ BY_DEGREES = {"whole.db", "all.db"}
 
 def message(number: int) -> str:
     return (
-        f"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\nDate: Mon, 1 Jan {1990 + number % 9} 00:00:00 +0000\n\n"
-        f"See http://www.example.org/archive-\n{number}.html and <URL:ftp://ftp.example.org/\npub/{number}>, "
+        f"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\nDate: Mon, 1 "
+        f"Jan {1990 + number % 9} 00:00:00 +0000\n\n"
+        f"See http://www.example.org/archive-\n{number}.html and "
+        f"<URL:ftp://ftp.example.org/\npub/{number}>, "
         f"whole: http://www.example.org/{'archive-' if number % 2 else 'archive'}{number // 2}.html\n\n"
     )
 

@@ -57,9 +57,12 @@ FIXED = 800_000_000  # a modification time for all, so that it is none of the di
 
 def message(number: int) -> bytes:
     return (
-        f"From a@example.org Mon Jan  1 00:00:{number % 60:02} 1996\nFrom: a@example.org\nMessage-ID: <{number}@example.org>\n"
-        f"Date: Mon, 1 Jan 1996 00:{number // 60 % 60:02}:{number % 60:02} +0000\nSubject: number {number}\n\n"
-        f"See http://www.example.org/list/{number % 97}/archive-\n{number}.html and <URL:ftp://ftp.example.org/\npub/{number}>.\n"
+        f"From a@example.org Mon Jan  1 00:00:{number % 60:02} 1996\nFrom: "
+        f"a@example.org\nMessage-ID: <{number}@example.org>\n"
+        f"Date: Mon, 1 Jan 1996 00:{number // 60 % 60:02}:{number % 60:02} +0000\nSubject: "
+        f"number {number}\n\n"
+        f"See http://www.example.org/list/{number % 97}/archive-\n{number}.html and "
+        f"<URL:ftp://ftp.example.org/\npub/{number}>.\n"
         f"-- \nhttp://www.example.org/footer\n\n"
     ).encode()
 
@@ -302,7 +305,10 @@ def hostile() -> bytes:
         for n in range(1500)
     )
     return (
-        b"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\nContent-Type: multipart/mixed; boundary=x\n\n"
+        (
+            b"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\nContent-Type: "
+            b"multipart/mixed; boundary=x\n\n"
+        )
         + parts
         + b"--x--\n"
         + b"<URL:http://h.example/" * 2000
@@ -519,10 +525,14 @@ def test_a_message_that_kills_its_worker_costs_only_itself(
         closing(sqlite3.connect(path)) as opened,
         closing(sqlite3.connect(tmp_path / "undisturbed.db")) as whole,
     ):
-        query = "SELECT links.id, url FROM links JOIN records ON records.id = links.record WHERE message_id <> '<50@example.org>'"
+        query = (
+            "SELECT links.id, url FROM links JOIN records ON records.id = links.record WHERE "
+            "message_id <> '<50@example.org>'"
+        )
         assert sorted(opened.execute(query)) == sorted(whole.execute(query))
         assert opened.execute(
-            "SELECT count(*) FROM links JOIN records ON records.id = record WHERE message_id = '<50@example.org>'"
+            "SELECT count(*) FROM links JOIN records ON records.id = record WHERE "
+            "message_id = '<50@example.org>'"
         ).fetchone() == (0,)
         assert opened.execute(
             "SELECT sum(count) FROM tallies WHERE reason = 'passed-over'"

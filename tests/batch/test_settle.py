@@ -20,7 +20,11 @@ from urltrawl.store.counts import count
 if TYPE_CHECKING:
     from pathlib import Path
 
-BROKEN = "The papers of the meeting that was held are kept at http://www.example.org/meet-\ningpoint/papers and will stay\nthere for good, as we all hope, and so do those of the others.\n"
+BROKEN = (
+    "The papers of the meeting that was held are kept at "
+    "http://www.example.org/meet-\ningpoint/papers and will stay\nthere for good, as we all "
+    "hope, and so do those of the others.\n"
+)
 DOUBT = "see <URL:http://ds.inter-\nnic.example/rfc/1738>\n"
 WHOLE = "as I said: http://www.example.org/meetingpoint/papers is where they are\n"
 HOSTS = "look at http://ds.internic.example/other\n"
@@ -109,7 +113,8 @@ def test_what_stands_whole_elsewhere_wins(
     assert (after["whole.txt"], after["hosts.txt"]) == (before["whole.txt"], before["hosts.txt"])
     with closing(database.connect_readonly(path)) as opened:
         row = opened.execute(
-            "SELECT path, host, alternatives FROM links WHERE url = 'http://www.example.org/meetingpoint/papers' AND NOT whole"
+            "SELECT path, host, alternatives FROM links WHERE url = "
+            "'http://www.example.org/meetingpoint/papers' AND NOT whole"
         ).fetchone()
         assert row[:2] == ("meetingpoint/papers", "www.example.org")
         assert "meet-ingpoint" in row[2]
@@ -120,7 +125,8 @@ def test_what_stands_whole_elsewhere_wins(
             "SELECT settled FROM readings WHERE url = 'http://www.example.org/meetingpoint/papers'"
         ).fetchone() == ('["+seen-whole"]',)
         (identity,) = opened.execute(
-            "SELECT id FROM links WHERE url = 'http://www.example.org/meetingpoint/papers' AND NOT whole"
+            "SELECT id FROM links WHERE url = 'http://www.example.org/meetingpoint/papers' "
+            "AND NOT whole"
         ).fetchone()
     assert main(["show", str(path), identity]) == 0
     assert "The same text stands whole elsewhere." in capsys.readouterr().out
@@ -157,7 +163,9 @@ def test_a_host_that_stands_alone_is_taken_apart_in_one_way(tmp_path: Path) -> N
     folder = tmp_path / "corpus"
     folder.mkdir()
     (folder / "broken.txt").write_text(
-        "The papers of the meeting that was held are kept at ftp.example.org/meet-\ningpoint/papers and will stay\nthere for good, as we all hope.\n"
+        "The papers of the meeting that was held are kept at "
+        "ftp.example.org/meet-\ningpoint/papers and will stay\nthere for good, as we all "
+        "hope.\n"
     )
     (folder / "whole.txt").write_text(
         "as I said: ftp.example.org/meetingpoint/papers is where they are\n"

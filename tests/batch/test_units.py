@@ -25,6 +25,8 @@ from urltrawl.reading.options import Options
 from urltrawl.sources import File
 from urltrawl.store import arrow, database
 
+OF_CORPUS = {"footer", "first", "repeat"}
+"""Columns that a database alone can tell."""
 SIZES = (1, 60_000, 1_000_000_000)
 SOURCES = [field.name for field in arrow.SOURCES]
 
@@ -82,7 +84,7 @@ def written(corpus: Path, into: Path) -> tuple[list[dict[str, Value]], list[dict
     batch.run(str(into), [str(corpus)], Options())
     with closing(database.connect_readonly(into)) as opened:
         names = ", ".join(
-            f'"{column.name}"' if column.name != "footer" else "NULL" for column in COLUMNS
+            f'"{column.name}"' if column.name not in OF_CORPUS else "NULL" for column in COLUMNS
         )  # which a database alone can tell
         cursor = opened.execute(f"SELECT {names} FROM links_flat ORDER BY id")  # noqa: S608
         links = [
@@ -96,7 +98,7 @@ def written(corpus: Path, into: Path) -> tuple[list[dict[str, Value]], list[dict
                     if column.type == "list"
                 }
             )
-            link["footer"] = None  # only a database can tell
+            link.update(dict.fromkeys(OF_CORPUS))
     return links, list(urltrawl.Database(into, "sources"))
 
 

@@ -251,7 +251,8 @@ def main(folder: Path, megabytes: float, rounds: int, only: str, *, by_clock: bo
                 lines.append((theirs / ours, row, ours, theirs, links, others))
             print(f"\n{what}: wanted at least {lines[0][1].wanted}")
             print(
-                f"  {'archive':18} {'ratio':>7} {'ours':>10} {'theirs':>10} {'links':>8} {'theirs':>8}"
+                f"  {'archive':18} {'ratio':>7} {'ours':>10} {'theirs':>10} {'links':>8} "
+                f"{'theirs':>8}"
             )
             for ratio, row, ours, theirs, links, others in sorted(lines, key=lambda line: line[0]):
                 print(

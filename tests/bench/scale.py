@@ -40,7 +40,8 @@ def main(folder: str, copies: list[int]) -> None:
     """Print a line for each number of copies, and what follows for two terabytes."""
     source = Path(folder)
     print(
-        f"{'MB':>8} {'CPU s':>8} {'MB/s':>6} {'clock s':>8} {'memory MB':>10} {'result MB':>10} {'% of input':>10}"
+        f"{'MB':>8} {'CPU s':>8} {'MB/s':>6} {'clock s':>8} {'memory MB':>10} "
+        f"{'result MB':>10} {'% of input':>10}"
     )
     with tempfile.TemporaryDirectory() as scratch:
         for count in copies:
@@ -52,13 +53,15 @@ def main(folder: str, copies: list[int]) -> None:
             processor, clock, memory = run(corpus, into)
             result = into.stat().st_size / 1e6
             print(
-                f"{size:8.0f} {processor:8.1f} {size / processor:6.2f} {clock:8.1f} {memory:10.0f} {result:10.0f} {100 * result / size:10.0f}"
+                f"{size:8.0f} {processor:8.1f} {size / processor:6.2f} {clock:8.1f} "
+                f"{memory:10.0f} {result:10.0f} {100 * result / size:10.0f}"
             )
             shutil.rmtree(corpus)
             into.unlink()
     hours = TARGET / 1e6 / (size / processor) / 3600
     print(
-        f"2 TB at {size / processor:.2f} MB/s a core: {hours:,.0f} core-hours; a result of {result / size * TARGET / 1e12:.2f} TB"
+        f"2 TB at {size / processor:.2f} MB/s a core: {hours:,.0f} core-hours; a result of "
+        f"{result / size * TARGET / 1e12:.2f} TB"
     )
 
 

@@ -85,7 +85,8 @@ def test_each_url_once_in_the_order_of_reading(found: list[Item]) -> None:
 
 def test_the_words_of_an_element_hold_what_it_shows(tmp_path: Path) -> None:
     (tmp_path / "page.html").write_text(
-        '<html><p>Click <a href="http://h.example/a">here</a> now.<p><a href="http://h.example/b">Alone</a>'
+        '<html><p>Click <a href="http://h.example/a">here</a> now.<p><a '
+        'href="http://h.example/b">Alone</a>'
     )
     rows = shown(tmp_path / "page.html")
     assert [item.words for item in rows] == ["Click [here] now.", ""]
@@ -93,7 +94,10 @@ def test_the_words_of_an_element_hold_what_it_shows(tmp_path: Path) -> None:
     assert [item.text for item in rows] == ["here", "Alone"]
 
 
-PAGE = "<html><link href=http://h.example/s><img src=http://h.example/i><a href=http://h.example/a>here</a> http://h.example/t"
+PAGE = (
+    "<html><link href=http://h.example/s><img src=http://h.example/i><a "
+    "href=http://h.example/a>here</a> http://h.example/t"
+)
 
 
 def test_what_can_be_clicked_is_shown_unless_roles_are_asked_for(tmp_path: Path) -> None:
@@ -151,7 +155,8 @@ def test_rows_are_shown_as_they_come(tmp_path: Path) -> None:
 def test_links_of_a_page_come_as_a_reader_meets_them(tmp_path: Path) -> None:
     """A scan gives the attributes of a page before its text."""
     (tmp_path / "page.html").write_text(
-        '<html><p>http://h.example/1 and <a href="http://h.example/2">two</a>\nand http://h.example/3'
+        '<html><p>http://h.example/1 and <a href="http://h.example/2">two</a>\nand '
+        "http://h.example/3"
         '\nand <a href="http://h.example/4">four</a> and http://h.example/1</html>'
     )
     assert [item.url[-1] for item in shown(tmp_path / "page.html")] == ["1", "2", "3", "4"]

@@ -72,7 +72,10 @@ def test_streams_that_are_closed_or_full(words: str) -> None:
 
 def test_nothing_is_imported_before_the_program_is_ready_for_ctrl_c() -> None:
     """What Python itself imports when it starts is there already."""
-    program = "import sys; before = set(sys.modules); import urltrawl.__main__; print(*sorted({*sys.modules} - before))"
+    program = (
+        "import sys; before = set(sys.modules); import urltrawl.__main__; "
+        "print(*sorted({*sys.modules} - before))"
+    )
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )

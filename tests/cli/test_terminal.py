@@ -50,8 +50,10 @@ def corpus(tmp_path: Path) -> Path:
     folder = tmp_path / "corpus"
     folder.mkdir()
     letter = (
-        "From: =?utf-8?q?=1b]0;owned=07?= <a@h.example>\nMessage-ID: <1@h.example>\nDate: Mon, 1 Jan 1996 00:00:00 +0000\nSubject: =?utf-8?q?=1b[31m=E2=80=AEx?=\n"
-        f"Content-Type: text/plain; charset=utf-8\n\nsee {NASTY} <URL:http://h.example/a{NASTY}\nb> {NASTY} and http://h.example/c\n"
+        "From: =?utf-8?q?=1b]0;owned=07?= <a@h.example>\nMessage-ID: <1@h.example>\nDate: "
+        "Mon, 1 Jan 1996 00:00:00 +0000\nSubject: =?utf-8?q?=1b[31m=E2=80=AEx?=\n"
+        f"Content-Type: text/plain; charset=utf-8\n\nsee {NASTY} "
+        f"<URL:http://h.example/a{NASTY}\nb> {NASTY} and http://h.example/c\n"
     )
     (folder / "a.eml").write_bytes(letter.encode())
     (folder / f"b{NASTY}.txt").write_text("http://h.example/b\n")

@@ -121,7 +121,8 @@ def test_defaults_come_before_what_is_typed(
 ) -> None:
     config = tmp_path / "config.toml"
     config.write_text(
-        'quiet = true\nformat = "jsonl"\n[find]\nformat = "csv"\nunique = true\nwith-filename = false\nkind = ["bare", "wrapped"]\n'
+        'quiet = true\nformat = "jsonl"\n[find]\nformat = "csv"\nunique = '
+        'true\nwith-filename = false\nkind = ["bare", "wrapped"]\n'
     )
     monkeypatch.setenv("URLTRAWL_CONFIG", str(config))
     known = {"--quiet", "--format", "--unique", "--with-filename", "--kind"}

@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 CASES = Path(__file__).parents[2] / "corpora" / "context"
 FILES = ("appendix.txt", "breaks.txt")
 SEEN = CASES / "seen.txt"
-HEAD = "# What is seen of each case of appendix.txt and breaks.txt, one line a link. Written by python -m tests.context.seen --write.\n"
+HEAD = (
+    "# What is seen of each case of appendix.txt and breaks.txt, one line a link. Written by "
+    "python -m tests.context.seen --write.\n"
+)
 ESCAPE = re.compile(r"\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|([nrtf|]))")
 PLAIN = {"n": "\n", "r": "\r", "t": "\t", "f": "\f", "|": "|"}
 BANDS = ((0.95, "sure"), (0.75, "likely"), (0.4, "open"), (0.05, "unlikely"), (0.0, "hardly"))

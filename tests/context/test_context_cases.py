@@ -184,7 +184,10 @@ def test_format_flowed_says_whose_a_line_end_is() -> None:
     """RFC 3676 4.1: with DelSp the blank came with the break and both go; without, the blank is the
     writer's.
     """
-    text = "See http://www.example.org/papers/1999/03/proceedings- \nof-the-conference.html and more. \nThe end.\n"
+    text = (
+        "See http://www.example.org/papers/1999/03/proceedings- \nof-the-conference.html and "
+        "more. \nThe end.\n"
+    )
     (delsp,) = flowed(text, Flow.DELSP)
     assert delsp.url == "http://www.example.org/papers/1999/03/proceedings-of-the-conference.html"
     assert delsp.confidence > 0.97

@@ -15,6 +15,7 @@ from urltrawl.context import boundary, endings
 from urltrawl.context.boundary import Rules
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.found import Candidate
+from urltrawl.judge.rank import RIGHT_ENDS
 
 if TYPE_CHECKING:
     from urltrawl.context.endings import Row
@@ -153,14 +154,14 @@ DOUBTFUL = {
 
 
 def test_every_doubtful_end_occurs_and_says_less_than_a_clean_one() -> None:
-    assert set(DOUBTFUL) == set(endings.RIGHT_ENDS)
+    assert set(DOUBTFUL) == set(RIGHT_ENDS) == endings.HESITANT
     (clean,) = urltrawl.find("http://h.dom/a b")
     for stop, text in DOUBTFUL.items():
         finder = CandidateFinder()
         assert [*finder.feed(text), *finder.close()][0].stop == stop, text  # type: ignore[union-attr]
         link = urltrawl.find(text)[0]
         # a bracket is surer than bare text, and its label does not change that by much
-        assert link.confidence <= clean.confidence * endings.RIGHT_ENDS[stop] + 0.01, text
+        assert link.confidence <= clean.confidence * RIGHT_ENDS[stop] + 0.01, text
 
 
 def test_the_longest_url() -> None:
@@ -217,7 +218,7 @@ def test_a_reference_to_another_character_does_not(name: str) -> None:
 
 
 def test_how_often_an_end_is_right_is_a_probability() -> None:
-    shares = dict(endings.RIGHT_ENDS)
+    shares = dict(RIGHT_ENDS)
     assert 0 < shares.pop("elided") < 0.5  # its author cut it
     assert all(0.5 < share < 1 for share in shares.values())
 

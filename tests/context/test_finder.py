@@ -41,7 +41,10 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "b\n> <http://h.dom/a>",
         [
-            "angle angle closing-bracket 2:3 | <http://h.dom/a> | http://h.dom/a | or http://h.dom/a | margin > | whole"
+            (
+                "angle angle closing-bracket 2:3 | <http://h.dom/a> | http://h.dom/a | or "
+                "http://h.dom/a | margin > | whole"
+            )
         ],
     ),
     (
@@ -55,61 +58,91 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "b\nJD> http://h.dom/a\n\n",
         [
-            "bare scheme line-end 2:5 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin JD>"
+            (
+                "bare scheme line-end 2:5 | http://h.dom/a | http://h.dom/a | or http://h.dom/a "
+                "| margin JD>"
+            )
         ],
     ),
     (
         "b\n> (http://h.dom/a\n",
         [
-            "bare scheme line-end 2:4 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin >"
+            (
+                "bare scheme line-end 2:4 | http://h.dom/a | http://h.dom/a | or http://h.dom/a "
+                "| margin >"
+            )
         ],
     ),
     (
         "> [URL: http://h.dom/a]",
         [
-            "prefix prefix closing-bracket 1:4 | URL: http://h.dom/a | http://h.dom/a | or http://h.dom/a | !trailing-punct | margin >"
+            (
+                "prefix prefix closing-bracket 1:4 | URL: http://h.dom/a | http://h.dom/a | or "
+                "http://h.dom/a | !trailing-punct | margin >"
+            )
         ],
     ),
     (
         "see http://h.dom/a. b",
         [
-            "bare scheme blank 1:5 | http://h.dom/a | http://h.dom/a. | or http://h.dom/a | or http://h.dom/a."
+            (
+                "bare scheme blank 1:5 | http://h.dom/a | http://h.dom/a. | or http://h.dom/a | "
+                "or http://h.dom/a."
+            )
         ],
     ),
     (
         "<URL:http://h.dom/a>",
         [
-            "wrapped wrapper closing-bracket 1:1 | <URL:http://h.dom/a> | http://h.dom/a | or http://h.dom/a | whole"
+            (
+                "wrapped wrapper closing-bracket 1:1 | <URL:http://h.dom/a> | http://h.dom/a | "
+                "or http://h.dom/a | whole"
+            )
         ],
     ),
     (
         "<url:http://h.dom/a>",
         [
-            "wrapped wrapper closing-bracket 1:1 | <url:http://h.dom/a> | http://h.dom/a | or http://h.dom/a | !prefix-case | whole"
+            (
+                "wrapped wrapper closing-bracket 1:1 | <url:http://h.dom/a> | http://h.dom/a | "
+                "or http://h.dom/a | !prefix-case | whole"
+            )
         ],
     ),
     (
         "<Url:http://h.dom/a>",
         [
-            "wrapped wrapper closing-bracket 1:1 | <Url:http://h.dom/a> | http://h.dom/a | or http://h.dom/a | !prefix-case | whole"
+            (
+                "wrapped wrapper closing-bracket 1:1 | <Url:http://h.dom/a> | http://h.dom/a | "
+                "or http://h.dom/a | !prefix-case | whole"
+            )
         ],
     ),
     (
         "<URN:isbn:0-395-36341-1>",
         [
-            "wrapped wrapper closing-bracket 1:1 | <URN:isbn:0-395-36341-1> | URN:isbn:0-395-36341-1 | or URN:isbn:0-395-36341-1 | whole"
+            (
+                "wrapped wrapper closing-bracket 1:1 | <URN:isbn:0-395-36341-1> | "
+                "URN:isbn:0-395-36341-1 | or URN:isbn:0-395-36341-1 | whole"
+            )
         ],
     ),
     (
         "<urn:isbn:1>",
         [
-            "wrapped wrapper closing-bracket 1:1 | <urn:isbn:1> | urn:isbn:1 | or urn:isbn:1 | !prefix-case | whole"
+            (
+                "wrapped wrapper closing-bracket 1:1 | <urn:isbn:1> | urn:isbn:1 | or "
+                "urn:isbn:1 | !prefix-case | whole"
+            )
         ],
     ),
     (
         "urn:isbn:0-395-36341-1 b",
         [
-            "bare scheme blank 1:1 | urn:isbn:0-395-36341-1 | urn:isbn:0-395-36341-1 | or urn:isbn:0-395-36341-1"
+            (
+                "bare scheme blank 1:1 | urn:isbn:0-395-36341-1 | urn:isbn:0-395-36341-1 | or "
+                "urn:isbn:0-395-36341-1"
+            )
         ],
     ),
     (
@@ -119,13 +152,19 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "(URL: http://h.dom/a)",
         [
-            "prefix prefix closing-bracket 1:2 | URL: http://h.dom/a | http://h.dom/a | or http://h.dom/a | !trailing-punct"
+            (
+                "prefix prefix closing-bracket 1:2 | URL: http://h.dom/a | http://h.dom/a | or "
+                "http://h.dom/a | !trailing-punct"
+            )
         ],
     ),
     (
         "url:mailto:a@b.dom, c",
         [
-            "prefix prefix blank 1:1 | url:mailto:a@b.dom | mailto:a@b.dom, | or mailto:a@b.dom | !trailing-punct"
+            (
+                "prefix prefix blank 1:1 | url:mailto:a@b.dom | mailto:a@b.dom, | or "
+                "mailto:a@b.dom | !trailing-punct"
+            )
         ],
     ),
     (
@@ -136,39 +175,57 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "<http://h.dom/a>",
         [
-            "angle angle closing-bracket 1:1 | <http://h.dom/a> | http://h.dom/a | or http://h.dom/a | whole"
+            (
+                "angle angle closing-bracket 1:1 | <http://h.dom/a> | http://h.dom/a | or "
+                "http://h.dom/a | whole"
+            )
         ],
     ),
     (
         "<http://h.dom/a|the page>",
         [
-            "angle angle label 1:1 | <http://h.dom/a|the page> | http://h.dom/a | or http://h.dom/a | !label | whole"
+            (
+                "angle angle label 1:1 | <http://h.dom/a|the page> | http://h.dom/a | or "
+                "http://h.dom/a | !label | whole"
+            )
         ],
     ),
     (
         "<http://h.dom/a|page>",
         [
-            "angle angle label 1:1 | <http://h.dom/a|page> | http://h.dom/a | or http://h.dom/a | or http://h.dom/a|page | !label | whole"
+            (
+                "angle angle label 1:1 | <http://h.dom/a|page> | http://h.dom/a | or "
+                "http://h.dom/a | or http://h.dom/a|page | !label | whole"
+            )
         ],
     ),
     (
         "<http://h.dom/a|>",
         [
-            "angle angle label 1:1 | <http://h.dom/a|> | http://h.dom/a | or http://h.dom/a | or http://h.dom/a| | !label | whole"
+            (
+                "angle angle label 1:1 | <http://h.dom/a|> | http://h.dom/a | or http://h.dom/a "
+                "| or http://h.dom/a| | !label | whole"
+            )
         ],
     ),
     ("<http:|a>", ["angle angle closing-bracket 1:1 | <http:|a> | http:|a | or http:|a | whole"]),
     (
         "<mailto:a@b.dom>",
         [
-            "angle angle closing-bracket 1:1 | <mailto:a@b.dom> | mailto:a@b.dom | or mailto:a@b.dom | whole"
+            (
+                "angle angle closing-bracket 1:1 | <mailto:a@b.dom> | mailto:a@b.dom | or "
+                "mailto:a@b.dom | whole"
+            )
         ],
     ),
     ("<mailto:>", []),
     (
         "<mailto: a@b.dom>",
         [
-            "angle angle closing-bracket 1:1 | <mailto: a@b.dom> | mailto: | +a@b.dom | or mailto: | !inner-space | whole"
+            (
+                "angle angle closing-bracket 1:1 | <mailto: a@b.dom> | mailto: | +a@b.dom | or "
+                "mailto: | !inner-space | whole"
+            )
         ],
     ),
     (
@@ -178,39 +235,57 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "<http://h.dom/a\n\nb>",
         [
-            "bare scheme line-end 1:2 | http://h.dom/a | http://h.dom/a | or http://h.dom/a | margin <"
+            (
+                "bare scheme line-end 1:2 | http://h.dom/a | http://h.dom/a | or http://h.dom/a "
+                "| margin <"
+            )
         ],
     ),
     (
         "<URL:http://h.dom/a b",
         [
-            "wrapped wrapper given-up 1:1 | <URL:http://h.dom/a b | http://h.dom/a | +b | or http://h.dom/a | whole | unterminated",
+            (
+                "wrapped wrapper given-up 1:1 | <URL:http://h.dom/a b | http://h.dom/a | +b | "
+                "or http://h.dom/a | whole | unterminated"
+            ),
             "bare scheme blank 1:6 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
         ],
     ),
     (
         "<URL:http://h.dom/a b<c>",
         [
-            "wrapped wrapper given-up 1:1 | <URL:http://h.dom/a b | http://h.dom/a | +b | or http://h.dom/a | whole | nested-open",
+            (
+                "wrapped wrapper given-up 1:1 | <URL:http://h.dom/a b | http://h.dom/a | +b | "
+                "or http://h.dom/a | whole | nested-open"
+            ),
             "bare scheme blank 1:6 | http://h.dom/a | http://h.dom/a | or http://h.dom/a",
         ],
     ),
     (
         "<URL:www.h.dom/a>",
         [
-            "schemeless wrapper closing-bracket 1:1 | <URL:www.h.dom/a> | www.h.dom/a | or www.h.dom/a | whole"
+            (
+                "schemeless wrapper closing-bracket 1:1 | <URL:www.h.dom/a> | www.h.dom/a | or "
+                "www.h.dom/a | whole"
+            )
         ],
     ),
     (
         "<URL:www.h.dom/a\nb>",
         [
-            "wrapped wrapper closing-bracket 1:1 | <URL:www.h.dom/a\nb> | www.h.dom/a | +b | or www.h.dom/a | whole"
+            (
+                "wrapped wrapper closing-bracket 1:1 | <URL:www.h.dom/a\nb> | www.h.dom/a | +b "
+                "| or www.h.dom/a | whole"
+            )
         ],
     ),
     (
         "<URL:WWW.H.DOM:80/a>",
         [
-            "schemeless wrapper closing-bracket 1:1 | <URL:WWW.H.DOM:80/a> | WWW.H.DOM:80/a | or WWW.H.DOM:80/a | whole"
+            (
+                "schemeless wrapper closing-bracket 1:1 | <URL:WWW.H.DOM:80/a> | WWW.H.DOM:80/a "
+                "| or WWW.H.DOM:80/a | whole"
+            )
         ],
     ),
     (
@@ -220,26 +295,38 @@ CASES: list[tuple[str, list[str]]] = [
     (
         '<URL:"http://h.dom/a">',
         [
-            'wrapped wrapper closing-bracket 1:1 | <URL:"http://h.dom/a"> | http://h.dom/a | or http://h.dom/a | whole'
+            (
+                'wrapped wrapper closing-bracket 1:1 | <URL:"http://h.dom/a"> | http://h.dom/a '
+                "| or http://h.dom/a | whole"
+            )
         ],
     ),
     ("<URL:>", ["wrapped wrapper closing-bracket 1:1 | <URL:> |  | or  | whole"]),
     (
         "> <URL:http://h.dom/a\n> b>",
         [
-            "wrapped wrapper closing-bracket 1:3 | <URL:http://h.dom/a\n> b> | http://h.dom/a | +b | or http://h.dom/a | margin > | whole"
+            (
+                "wrapped wrapper closing-bracket 1:3 | <URL:http://h.dom/a\n> b> | "
+                "http://h.dom/a | +b | or http://h.dom/a | margin > | whole"
+            )
         ],
     ),
     (
         "> see http://h.dom/a-\n> b c",
         [
-            "bare scheme line-end 1:7 | http://h.dom/a- | http://h.dom/a- | +b | or http://h.dom/a- | margin >"
+            (
+                "bare scheme line-end 1:7 | http://h.dom/a- | http://h.dom/a- | +b | or "
+                "http://h.dom/a- | margin >"
+            )
         ],
     ),
     (
         "# http://h.dom/a-\n# b c",
         [
-            "bare scheme line-end 1:3 | http://h.dom/a- | http://h.dom/a- | +b | or http://h.dom/a- | margin #"
+            (
+                "bare scheme line-end 1:3 | http://h.dom/a- | http://h.dom/a- | +b | or "
+                "http://h.dom/a- | margin #"
+            )
         ],
     ),
     (
@@ -262,7 +349,10 @@ CASES: list[tuple[str, list[str]]] = [
     (
         '"http://h.dom/a/"\n"b.html")',
         [
-            "quoted scheme delimiter 1:2 | http://h.dom/a/ | http://h.dom/a/ | +b.html | or http://h.dom/a/"
+            (
+                "quoted scheme delimiter 1:2 | http://h.dom/a/ | http://h.dom/a/ | +b.html | or "
+                "http://h.dom/a/"
+            )
         ],
     ),
     (
@@ -276,7 +366,10 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "\u2018http://h.dom/a. b",
         [
-            "bare scheme blank 1:2 | http://h.dom/a | http://h.dom/a. | or http://h.dom/a | or http://h.dom/a."
+            (
+                "bare scheme blank 1:2 | http://h.dom/a | http://h.dom/a. | or http://h.dom/a | "
+                "or http://h.dom/a."
+            )
         ],
     ),
     (
@@ -290,7 +383,10 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "URL:" + " " * 8 + "http://h.dom/a b",
         [
-            "prefix prefix blank 1:1 | URL:        http://h.dom/a | http://h.dom/a | or http://h.dom/a"
+            (
+                "prefix prefix blank 1:1 | URL:        http://h.dom/a | http://h.dom/a | or "
+                "http://h.dom/a"
+            )
         ],
     ),
     (
@@ -304,19 +400,28 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "<URL:ftp.h.dom>",
         [
-            "schemeless wrapper closing-bracket 1:1 | <URL:ftp.h.dom> | ftp.h.dom | or ftp.h.dom | whole"
+            (
+                "schemeless wrapper closing-bracket 1:1 | <URL:ftp.h.dom> | ftp.h.dom | or "
+                "ftp.h.dom | whole"
+            )
         ],
     ),
     (
         "<URL:www.h.dom?a>",
         [
-            "schemeless wrapper closing-bracket 1:1 | <URL:www.h.dom?a> | www.h.dom?a | or www.h.dom?a | whole"
+            (
+                "schemeless wrapper closing-bracket 1:1 | <URL:www.h.dom?a> | www.h.dom?a | or "
+                "www.h.dom?a | whole"
+            )
         ],
     ),
     (
         "<URL:www.h.dom,a>",
         [
-            "wrapped wrapper closing-bracket 1:1 | <URL:www.h.dom,a> | www.h.dom,a | or www.h.dom,a | whole"
+            (
+                "wrapped wrapper closing-bracket 1:1 | <URL:www.h.dom,a> | www.h.dom,a | or "
+                "www.h.dom,a | whole"
+            )
         ],
     ),
     (
@@ -326,19 +431,29 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "mailto:a at h.dom at i.dom b",
         [
-            "bare scheme armour 1:1 | mailto:a at h.dom at i.dom | mailto:a at h.dom at i.dom | or mailto:a at h.dom at i.dom | or mailto:a | !armour | @ at  | @ at "
+            (
+                "bare scheme armour 1:1 | mailto:a at h.dom at i.dom | mailto:a at h.dom at "
+                "i.dom | or mailto:a at h.dom at i.dom | or mailto:a | !armour | @ at  | @ at "
+            )
         ],
     ),
     (
         "http://h.dom/a at i.dom. b me at j.dom",
         [
-            "bare scheme armour 1:1 | http://h.dom/a at i.dom | http://h.dom/a at i.dom. | or http://h.dom/a at i.dom | or http://h.dom/a at i.dom. | or http://h.dom/a | !armour | @ at "
+            (
+                "bare scheme armour 1:1 | http://h.dom/a at i.dom | http://h.dom/a at i.dom. | "
+                "or http://h.dom/a at i.dom | or http://h.dom/a at i.dom. | or http://h.dom/a | "
+                "!armour | @ at "
+            )
         ],
     ),
     (
         "telnet://u at h.dom b",
         [
-            "bare scheme armour 1:1 | telnet://u at h.dom | telnet://u at h.dom | or telnet://u at h.dom | !armour | @ at "
+            (
+                "bare scheme armour 1:1 | telnet://u at h.dom | telnet://u at h.dom | or "
+                "telnet://u at h.dom | !armour | @ at "
+            )
         ],
     ),
     (
@@ -352,7 +467,10 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "http://x.dom/http://h.dom/ b",
         [
-            "bare scheme blank 1:1 | http://x.dom/http://h.dom/ | http://x.dom/http://h.dom/ | or http://x.dom/http://h.dom/"
+            (
+                "bare scheme blank 1:1 | http://x.dom/http://h.dom/ | "
+                "http://x.dom/http://h.dom/ | or http://x.dom/http://h.dom/"
+            )
         ],
     ),
     (
@@ -363,20 +481,30 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "http:\\\\h.dom\\a b",
         [
-            "bare scheme backslash 1:1 | http:\\\\h.dom\\a | http:\\\\h.dom\\a | or http:\\\\h.dom\\a | !decoded | @\\ | @\\ | @\\"
+            (
+                "bare scheme backslash 1:1 | http:\\\\h.dom\\a | http:\\\\h.dom\\a | or "
+                "http:\\\\h.dom\\a | !decoded | @\\ | @\\ | @\\"
+            )
         ],
     ),
     (
         'see http:\\/\\/h.dom\\/a\\/b", c',
         [
-            "bare scheme backslash 1:5 | http:\\/\\/h.dom\\/a\\/b | http:\\/\\/h.dom\\/a\\/b | or http:\\/\\/h.dom\\/a\\/b | !decoded | @\\/ | @\\/ | @\\/ | @\\/"
+            (
+                "bare scheme backslash 1:5 | http:\\/\\/h.dom\\/a\\/b | "
+                "http:\\/\\/h.dom\\/a\\/b | or http:\\/\\/h.dom\\/a\\/b | !decoded | @\\/ | "
+                "@\\/ | @\\/ | @\\/"
+            )
         ],
     ),
     ("http:\\/\\/h b", []),
     (
         "telnet://user at 192.0.2.1/ b",
         [
-            "bare scheme armour 1:1 | telnet://user at 192.0.2.1/ | telnet://user at 192.0.2.1/ | or telnet://user at 192.0.2.1/ | !armour | @ at "
+            (
+                "bare scheme armour 1:1 | telnet://user at 192.0.2.1/ | telnet://user at "
+                "192.0.2.1/ | or telnet://user at 192.0.2.1/ | !armour | @ at "
+            )
         ],
     ),
     (
@@ -386,56 +514,87 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "me at j.dom: http://h.dom/a at i.dom b",
         [
-            "bare scheme armour 1:14 | http://h.dom/a at i.dom | http://h.dom/a at i.dom | or http://h.dom/a at i.dom | or http://h.dom/a | !armour | @ at "
+            (
+                "bare scheme armour 1:14 | http://h.dom/a at i.dom | http://h.dom/a at i.dom | "
+                "or http://h.dom/a at i.dom | or http://h.dom/a | !armour | @ at "
+            )
         ],
     ),
     (
         "mailto:user at h.dom, b",
         [
-            "bare scheme armour 1:1 | mailto:user at h.dom | mailto:user at h.dom, | or mailto:user at h.dom | or mailto:user | !armour | @ at "
+            (
+                "bare scheme armour 1:1 | mailto:user at h.dom | mailto:user at h.dom, | or "
+                "mailto:user at h.dom | or mailto:user | !armour | @ at "
+            )
         ],
     ),
     (
         "news:1 at h.dom b",
         [
-            "bare scheme armour 1:1 | news:1 at h.dom | news:1 at h.dom | or news:1 at h.dom | or news:1 | !armour | @ at "
+            (
+                "bare scheme armour 1:1 | news:1 at h.dom | news:1 at h.dom | or news:1 at "
+                "h.dom | or news:1 | !armour | @ at "
+            )
         ],
     ),
     (
         "http://h.dom/?t=a at i.dom&f=b at j.dom c me at k.dom",
         [
-            "bare scheme armour 1:1 | http://h.dom/?t=a at i.dom&f=b at j.dom | http://h.dom/?t=a at i.dom&f=b at j.dom | or http://h.dom/?t=a at i.dom&f=b at j.dom | or http://h.dom/?t=a | !armour | @ at  | @ at "
+            (
+                "bare scheme armour 1:1 | http://h.dom/?t=a at i.dom&f=b at j.dom | "
+                "http://h.dom/?t=a at i.dom&f=b at j.dom | or http://h.dom/?t=a at i.dom&f=b at "
+                "j.dom | or http://h.dom/?t=a | !armour | @ at  | @ at "
+            )
         ],
     ),
     (
         "http://h.dom/?a&amp;b <p>",
         [
-            "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or http://h.dom/?a&amp;b | !decoded | @&amp;"
+            (
+                "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or "
+                "http://h.dom/?a&amp;b | !decoded | @&amp;"
+            )
         ],
     ),
     (
         "http://h.dom/?a&amp;b c",
         [
-            "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or http://h.dom/?a&amp;b"
+            (
+                "bare scheme blank 1:1 | http://h.dom/?a&amp;b | http://h.dom/?a&amp;b | or "
+                "http://h.dom/?a&amp;b"
+            )
         ],
     ),
     (
         "http://h.dom/?a=3Db&c=3Dd e",
         [
-            "bare scheme blank 1:1 | http://h.dom/?a=3Db&c=3Dd | http://h.dom/?a=3Db&c=3Dd | or http://h.dom/?a=3Db&c=3Dd | !decoded | @=3D | @=3D"
+            (
+                "bare scheme blank 1:1 | http://h.dom/?a=3Db&c=3Dd | http://h.dom/?a=3Db&c=3Dd "
+                "| or http://h.dom/?a=3Db&c=3Dd | !decoded | @=3D | @=3D"
+            )
         ],
     ),
     (
         "http://h.dom/c-**d<http://h.dom/c-d>",
         [
-            "bare scheme delimiter 1:1 | http://h.dom/c-**d | http://h.dom/c- | +d | or http://h.dom/c- | whole",
-            "angle angle closing-bracket 1:19 | <http://h.dom/c-d> | http://h.dom/c-d | or http://h.dom/c-d | whole",
+            (
+                "bare scheme delimiter 1:1 | http://h.dom/c-**d | http://h.dom/c- | +d | or "
+                "http://h.dom/c- | whole"
+            ),
+            (
+                "angle angle closing-bracket 1:19 | <http://h.dom/c-d> | http://h.dom/c-d | or "
+                "http://h.dom/c-d | whole"
+            ),
         ],
     ),
     (
         "> http://h.dom/c-> d/e f",
         [
-            "bare scheme delimiter 1:3 | http://h.dom/c- | http://h.dom/c- | +d/e | or http://h.dom/c- | margin >"
+            (
+                "bare scheme delimiter 1:3 | http://h.dom/c- | http://h.dom/c- | +d/e | or "
+                "http://h.dom/c- | margin >"
+            )
         ],
     ),
     (
@@ -445,19 +604,28 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "'<a href=\"http://h.dom/a/'\n'b.html\">'",
         [
-            "quoted scheme line-end 1:11 | http://h.dom/a/ | http://h.dom/a/' | +b.html | or http://h.dom/a/"
+            (
+                "quoted scheme line-end 1:11 | http://h.dom/a/ | http://h.dom/a/' | +b.html | "
+                "or http://h.dom/a/"
+            )
         ],
     ),
     (
         "http://h.dom/a? b",
         [
-            "bare scheme blank 1:1 | http://h.dom/a | http://h.dom/a? | or http://h.dom/a | or http://h.dom/a?"
+            (
+                "bare scheme blank 1:1 | http://h.dom/a | http://h.dom/a? | or http://h.dom/a | "
+                "or http://h.dom/a?"
+            )
         ],
     ),
     (
         "http://h.dom,b c",
         [
-            "bare scheme host 1:1 | http://h.dom | http://h.dom | or http://h.dom | or http://h.dom,b"
+            (
+                "bare scheme host 1:1 | http://h.dom | http://h.dom | or http://h.dom | or "
+                "http://h.dom,b"
+            )
         ],
     ),
     ("www.h.dom/a b", ["schemeless host blank 1:1 | www.h.dom/a | www.h.dom/a | or www.h.dom/a"]),
@@ -493,13 +661,19 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "URL:http://h.dom/a-\nb c",
         [
-            "prefix prefix line-end 1:1 | URL:http://h.dom/a- | http://h.dom/a- | +b | or http://h.dom/a-"
+            (
+                "prefix prefix line-end 1:1 | URL:http://h.dom/a- | http://h.dom/a- | +b | or "
+                "http://h.dom/a-"
+            )
         ],
     ),
     (
         "URL:http://h.dom/a) b",
         [
-            "prefix prefix closing-bracket 1:1 | URL:http://h.dom/a | http://h.dom/a | or http://h.dom/a | !trailing-punct"
+            (
+                "prefix prefix closing-bracket 1:1 | URL:http://h.dom/a | http://h.dom/a | or "
+                "http://h.dom/a | !trailing-punct"
+            )
         ],
     ),
     (
@@ -513,13 +687,19 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "me at j.dom 'mailto:a at i.dom'x b",
         [
-            "quoted scheme armour 1:14 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at "
+            (
+                "quoted scheme armour 1:14 | mailto:a at i.dom | mailto:a at i.dom | or "
+                "mailto:a at i.dom | or mailto:a | !armour | @ at "
+            )
         ],
     ),
     (
         "(mailto:a at i.dom) b",
         [
-            "bare scheme armour 1:2 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a at i.dom | or mailto:a | !armour | @ at "
+            (
+                "bare scheme armour 1:2 | mailto:a at i.dom | mailto:a at i.dom | or mailto:a "
+                "at i.dom | or mailto:a | !armour | @ at "
+            )
         ],
     ),
     (
@@ -529,7 +709,10 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "*http://h.dom/a at i.dom* me at j.dom",
         [
-            "bare scheme armour 1:2 | http://h.dom/a at i.dom* | http://h.dom/a at i.dom* | or http://h.dom/a at i.dom* | or http://h.dom/a | !armour | @ at  | margin *"
+            (
+                "bare scheme armour 1:2 | http://h.dom/a at i.dom* | http://h.dom/a at i.dom* | "
+                "or http://h.dom/a at i.dom* | or http://h.dom/a | !armour | @ at  | margin *"
+            )
         ],
     ),
 ]

@@ -147,7 +147,11 @@ def test_what_is_said_of_them() -> None:
 
 def test_hidden_addresses_of_an_archive_are_no_hosts() -> None:
     """Mailman's: no mail field but ``From user at host``."""
-    box = b"From jo at example.org  Mon Jan  2 10:00:00 2006\nFrom: jo at example.org (Jo)\nDate: Mon, 2 Jan 2006 10:00:00 +0000\nSubject: s\nMessage-ID: <1@example.org>\n\nWrite to jo at example.com, see example.net.\n"
+    box = (
+        b"From jo at example.org  Mon Jan  2 10:00:00 2006\nFrom: jo at example.org (Jo)\nDate: "
+        b"Mon, 2 Jan 2006 10:00:00 +0000\nSubject: s\nMessage-ID: <1@example.org>\n\nWrite to "
+        b"jo at example.com, see example.net.\n"
+    )
     assert [link.url for link in urltrawl.scan(box * 2, schemeless="all") if link.part == "1"] == [
         "example.net"
     ] * 2

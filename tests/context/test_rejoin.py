@@ -180,7 +180,10 @@ def test_no_break_within_a_line() -> None:
     assert line_break("a", 1, NO_MARGIN) is None
 
 
-FOOT = "\n\nBerners-Lee & Masinter                    [Page 12]\n\f\nRFC 1738          URL          December 1994\n\n"
+FOOT = (
+    "\n\nBerners-Lee & Masinter                    [Page 12]\n\f\nRFC 1738          URL      "
+    "    December 1994\n\n"
+)
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])

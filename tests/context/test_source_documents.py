@@ -1,4 +1,5 @@
-"""The wrappers of the source documents are exactly those of the ledger's section 2.6, with spans."""
+"""The wrappers of the source documents are exactly those of the ledger's section 2.6, with
+spans."""
 
 from __future__ import annotations
 

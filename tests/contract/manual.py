@@ -1,4 +1,5 @@
-"""The tables of the manual that are made of the program's own: ``python -m tests.contract.manual --write``."""
+"""The tables of the manual that are made of the program's own: ``python -m tests.contract.manual
+--write``."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The manual's table of conformance is made of corpora/url/conformance.toml, its counts of the suites
-that are run."""
+"""The manual's table of conformance is made of corpora/url/conformance.toml, its counts of the
+suites that are run."""
 
 from __future__ import annotations
 

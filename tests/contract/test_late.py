@@ -71,7 +71,8 @@ among them. It was 79; each takes a tenth of a millisecond."""
 
 def test_few_patterns_are_compiled_for_one_line() -> None:
     script = (
-        "import re._compiler as c; made = []; compile = c.compile; c.compile = lambda *words: (made.append(words), compile(*words))[1]\n"
+        "import re._compiler as c; made = []; compile = c.compile; c.compile = lambda "
+        "*words: (made.append(words), compile(*words))[1]\n"
         "import sys; from urltrawl.cli import main; main(['find', '-q']); print(len(made))"
     )
     done = subprocess.run(

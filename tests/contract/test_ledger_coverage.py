@@ -48,7 +48,10 @@ OTHERWISE: Mapping[str, str] = {
     "REL-11": "the ledger has no base there",
     "REL-24": "the ledger names the parts",
     "REL-32": "the ledger writes the reference, the case its two URLs",
-    "EQ-04": "two broken URLs can be compared since archives are full of them; the parser refuses both (SYN-16)",
+    "EQ-04": (
+        "two broken URLs can be compared since archives are full of them; the parser refuses "
+        "both (SYN-16)"
+    ),
 }
 """Rows that are shown on other texts than the ledger's, with the reason."""
 

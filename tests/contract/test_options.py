@@ -49,7 +49,10 @@ next.html perhaps
 
 """
 FOOTER = "".join(
-    f"From c@h.example Mon Sep 11 08:13:{n:02} 2000\nFrom: c@h.example\nDate: Mon, 11 Sep 2000 08:13:{n:02} +0000\n\nText {n}\n\n-- \nlist http://footer.example/list\n\n"
+    (
+        f"From c@h.example Mon Sep 11 08:13:{n:02} 2000\nFrom: c@h.example\nDate: Mon, 11 Sep "
+        f"2000 08:13:{n:02} +0000\n\nText {n}\n\n-- \nlist http://footer.example/list\n\n"
+    )
     for n in range(12)
 )
 
@@ -284,7 +287,9 @@ def ids(store: str) -> list[str]:
         return [
             one
             for (one,) in opened.execute(
-                "SELECT id FROM links_flat WHERE line > 1 OR source LIKE '%/e.txt' ORDER BY (SELECT max(length(evidence)) FROM readings WHERE link = links_flat.id) DESC, line DESC LIMIT 1"
+                "SELECT id FROM links_flat WHERE line > 1 OR source LIKE '%/e.txt' ORDER BY "
+                "(SELECT max(length(evidence)) FROM readings WHERE link = links_flat.id) "
+                "DESC, line DESC LIMIT 1"
             )
         ]
 

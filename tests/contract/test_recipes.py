@@ -27,7 +27,8 @@ class Step(NamedTuple):
 
     path: str
     text: str
-    """The whole file; or lines that begin with a blank, which are there, or ``+``, which are not."""
+    """The whole file; or lines that begin with a blank, which are there, or ``+``, which are
+    not."""
     whole: bool
 
 
@@ -80,7 +81,9 @@ def apply(step: Step, root: Path) -> None:
 
 
 def tried(recipe: Recipe, steps: list[Step], root: Path) -> tuple[bool, str]:
-    """Whether the recipe's tests pass in a copy in which these steps were done, and what they print."""
+    """Whether the recipe's tests pass in a copy in which these steps were done, and what they
+    print.
+    """
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, root / name)

@@ -46,8 +46,14 @@ ASKED = {
 }
 CONDUCTORS = {"api", "reading.story", "reading.find", "reading.reranked"}
 """They hand on what the stations give: they are left only at the end."""
-TEXT = "> see <URL:http://ds.inter-\n> nic.net/rfc>, and http://www.example.org/papers/1996/\n> proceedings/b.html too\n"
-MESSAGE = f"From a@b.example Tue Jan  2 10:00:00 1996\nFrom: a@b.example\nSubject: at http://h.example/\n\n{TEXT}"
+TEXT = (
+    "> see <URL:http://ds.inter-\n> nic.net/rfc>, and http://www.example.org/papers/1996/\n> "
+    "proceedings/b.html too\n"
+)
+MESSAGE = (
+    f"From a@b.example Tue Jan  2 10:00:00 1996\nFrom: a@b.example\nSubject: at "
+    f"http://h.example/\n\n{TEXT}"
+)
 
 
 def station(frame: FrameType) -> str:

@@ -87,9 +87,11 @@ DOCX = {
     "word/document.xml": (
         f'<w:document xmlns:w="w" xmlns:r="{R}"><w:body>'
         '<w:p><w:r><w:t>See </w:t></w:r><w:hyperlink r:id="a"><w:r><w:t>the pa</w:t></w:r>'
-        "<w:r><w:t>per</w:t></w:r></w:hyperlink><w:r><w:t> or http://h.example/text.</w:t></w:r></w:p>"
+        "<w:r><w:t>per</w:t></w:r></w:hyperlink><w:r><w:t> or "
+        "http://h.example/text.</w:t></w:r></w:p>"
         '<w:p><w:r><w:instrText>HYPERLINK "http://h.example/field"</w:instrText></w:r></w:p>'
-        '<w:p><w:fldSimple w:instr=" HYPERLINK http://h.example/simple "><w:r><w:t>it</w:t></w:r></w:fldSimple></w:p>'
+        '<w:p><w:fldSimple w:instr=" HYPERLINK http://h.example/simple '
+        '"><w:r><w:t>it</w:t></w:r></w:fldSimple></w:p>'
         "</w:body></w:document>"
     ),
     "word/_rels/document.xml.rels": relations(
@@ -102,7 +104,8 @@ XLSX = {
     "xl/sharedStrings.xml": "<sst><si><t>at http://h.example/cell</t></si><si><t>next</t></si></sst>",
     "xl/worksheets/sheet1.xml": (
         f'<worksheet xmlns:r="{R}"><sheetData><row><c><f>HYPERLINK("http://h.example/formula","x")</f>'
-        '<v>1</v></c></row></sheetData><hyperlinks><hyperlink ref="A1" r:id="rId1"/></hyperlinks></worksheet>'
+        '<v>1</v></c></row></sheetData><hyperlinks><hyperlink ref="A1" '
+        'r:id="rId1"/></hyperlinks></worksheet>'
     ),
     "xl/worksheets/_rels/sheet1.xml.rels": relations(rId1="http://h.example/sheet"),
 }
@@ -120,7 +123,8 @@ PPTX = {
 ODT = {
     "mimetype": "application/vnd.oasis.opendocument.text",
     "content.xml": (
-        '<o:document xmlns:text="t" xmlns:xlink="x"><text:p>See <text:a xlink:href="http://h.example/odt">'
+        '<o:document xmlns:text="t" xmlns:xlink="x"><text:p>See <text:a '
+        'xlink:href="http://h.example/odt">'
         "this</text:a><text:line-break/>or http://h.example/text</text:p></o:document>"
     ),
 }

@@ -191,7 +191,8 @@ def test_a_picture_without_a_code_is_counted_as_one(tmp_path: Path) -> None:
 def test_files_in_a_pdf_are_opened() -> None:
     data = pdf_of(
         {
-            1: b"<</Pages 2 0 R/Names<</EmbeddedFiles<</Names[(x) <</UF(note.txt)/EF<</F 3 0 R>>>>]>>>>"
+            1: b"<</Pages 2 0 R/Names<</EmbeddedFiles<</Names[(x) <</UF(note.txt)/EF<</F 3 0 "
+            b"R>>>>]>>>>"
             b"/OpenAction<</S/URI/URI(http://h.example/open)/Next<</S/SubmitForm/F(http://h.example/form)>>>>>>",
             2: b"<</Type/Pages/Count 1/Kids[4 0 R]>>",
             3: stream(b"see http://h.example/attached\n"),
@@ -215,7 +216,7 @@ def test_batch_keeps_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 
 
 # --- hostile ones
-# -------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 
 def deep(tag: str, count: int) -> str:

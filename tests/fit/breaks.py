@@ -37,9 +37,10 @@ from urltrawl.context.rejoin import line_start
 from urltrawl.formats import FORMATS, PROBE_SIZE, message_bytes, probe
 from urltrawl.found import Candidate
 from urltrawl.judge.evidence import features
+from urltrawl.judge.rank import by_kind
 from urltrawl.judge.readings import assemble
 from urltrawl.mail import read
-from urltrawl.model import JoinKind, Nested, PartKind
+from urltrawl.model import Nested, PartKind
 from urltrawl.text.charset import decode
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ def line_ends(folder: str, spelling: Spelling) -> list[LineEnd]:
                     )
                 )
             continue
-        if one.chain[0].kind in (JoinKind.LITERAL, JoinKind.FLOWED, JoinKind.SPACE):
+        if by_kind(one, one.chain[0]) is not None:
             continue
         given = read_labels().get((name, one.slice(one.head, one.chain[0].start), offered))
         if given:

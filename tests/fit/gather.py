@@ -1,12 +1,12 @@
-"""The table that the judge is fitted on: ``python -m tests.fit.gather LINE_ENDS.jsonl CORPORA
+"""The table that the judge is fitted on: ``python -m tests.fit.gather LINE_ENDS.jsonl... CORPORA
 [FOLDER...]`` makes it.
 
-CORPORA holds a folder an archive; each FOLDER more is a text whose line ends ``labels.tsv`` labels
+Each LINE_ENDS.jsonl holds labelled line ends. CORPORA holds a folder an archive; each FOLDER more is a text whose line ends ``labels.tsv`` labels
 under the folder's name. These are documentation and programs as anybody has them: ``doc``, ``man``,
 ``perl``, ``vim``, ``cmake-3.25`` of a Debian 12 with a compiler (``/usr/share``), ``site-packages``
 and ``python-lib`` of CPython 3.11 and 3.12 with botocore, sympy, cfn-lint and numpy,
-``node_modules`` of npm. What is not given keeps the rows it has in the table, as long as the
-features are the same.
+``node_modules`` of npm. What is not given keeps the rows it has in the table; a feature that is new
+since then is 0 in them.
 
 One row a line break behind a URL: the archive, where its label comes from, whether the URL goes on
 there, which of its breaks it is, and the values of all features. Figures and labels, no text.
@@ -38,8 +38,8 @@ from tests.fit.breaks import candidates, line_ends, offered_behind, read_labels,
 from tests.judge.twins import twins
 
 from urltrawl.judge.evidence import FEATURES, features
+from urltrawl.judge.rank import by_kind
 from urltrawl.judge.readings import assemble
-from urltrawl.model import JoinKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -52,9 +52,15 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 TABLE = HERE / "table.tsv.gz"
 LETTERS = HERE / "letters.tsv.gz"
-FOLDERS = {"cobol": "usenet-markdown", "usrp-users": "users-list"}
+NAMES = {
+    "usenet-markdown": "cobol",
+    "users-list": "usrp-users",
+    "imagej-devel": "imagej",
+    "r-help": "r-lists",
+    "r-devel": "r-lists",
+    "single-messages": "spamassassin",
+}
 """The folders of archives that are labelled under another name."""
-NAMES = {folder: name for name, folder in FOLDERS.items()}
 MADE = 700
 """Rows of one archive that were made and are kept, by chance."""
 MINED = 1500
@@ -101,13 +107,9 @@ def labels(one: Candidate, right: str) -> Iterator[bool]:
             return
 
 
-def asked(one: Candidate) -> bool:
-    """Whether the trees are asked about it."""
-    return (
-        bool(one.chain)
-        and not one.whole
-        and one.chain[0].kind not in (JoinKind.LITERAL, JoinKind.FLOWED, JoinKind.SPACE)
-    )
+def asked(one: Candidate, number: int = 0) -> bool:
+    """Whether the trees are asked about a gap of it."""
+    return len(one.chain) > number and not one.whole and by_kind(one, one.chain[number]) is None
 
 
 def of_reading(path: Path, spelled: dict[str, Spelling]) -> Iterator[Row]:
@@ -117,11 +119,13 @@ def of_reading(path: Path, spelled: dict[str, Spelling]) -> Iterator[Row]:
         if item["label"] not in ("ends", "goes-on") or item["undecoded"]:
             continue
         one = at_line_end(item["text"], item["at"])
-        if one is None or not asked(one):
+        if one is None:
             continue
         known = [False] if item["label"] == "ends" else list(labels(one, item["right"]))
         values = list(features(one, spelled.get(item["archive"], spelled[""])))
         for number, goes_on in enumerate(known):
+            if not asked(one, number):
+                continue
             yield Row(item["archive"], "read", item["id"], goes_on, number, tuple(values[number]))
 
 
@@ -151,8 +155,10 @@ def of_labels(folder: Path, known: Spelling) -> Iterator[Row]:
                     values = list(features(one, known))
                     item = f"{crc32(' '.join(key).encode()):08x}"
                     for number, goes_on in enumerate(answers):
+                        if not asked(one, number):
+                            continue
                         yield Row(
-                            NAMES.get(folder.name, folder.name),
+                            archive_of(folder.name),
                             "own",
                             item,
                             goes_on,
@@ -163,7 +169,7 @@ def of_labels(folder: Path, known: Spelling) -> Iterator[Row]:
 
 def of_folder(folder: Path, urls: list[str], known: Spelling) -> Iterator[Row]:
     """What an archive says itself, and what was made of it."""
-    name = NAMES.get(folder.name, folder.name)
+    name = archive_of(folder.name)
     seen: set[tuple[str, str]] = set()
     for end in line_ends(str(folder), known):
         if (
@@ -191,6 +197,8 @@ def of_folder(folder: Path, urls: list[str], known: Spelling) -> Iterator[Row]:
             if asked(one) and one.slice(one.head, one.run).startswith(lesson.begins):
                 values = list(features(one, known))
                 for number, goes_on in enumerate(labels(one, lesson.right)):
+                    if not asked(one, number):
+                        continue
                     yield Row(name, "lesson", lesson.name, goes_on, number, tuple(values[number]))
 
 
@@ -269,26 +277,47 @@ def read_table(path: Path = TABLE) -> tuple[list[str], list[Row]]:
     return names, rows
 
 
+def archive_of(folder: str) -> str:
+    """The name under which a folder's archive is labelled."""
+    return NAMES.get(folder, folder)
+
+
+def kept(before: tuple[list[str], list[Row]], given: set[str]) -> list[Row]:
+    """The rows of line ends that a person read in what is not ``given`` this time."""
+    names, rows = before
+    place = {name: number for number, name in enumerate(names)}
+    return [
+        row._replace(
+            values=tuple(row.values[place[name]] if name in place else 0.0 for name in FEATURES)
+        )
+        for row in rows
+        if row.by == "own" and row.archive not in given
+    ]
+
+
 def main(words: list[str]) -> None:
     """Read the archives and write the table."""
-    labelled, corpora, others = Path(words[0]), Path(words[1]), [Path(word) for word in words[2:]]
-    names, before = read_table()
+    labelled = [Path(word) for word in words if word.endswith(".jsonl")]
+    corpora, *others = [Path(word) for word in words if not word.endswith(".jsonl")]
+    before = read_table()
     folders = sorted(folder for folder in corpora.iterdir() if folder.is_dir())
     counts = {
-        NAMES.get(folder.name, folder.name): spelling.counted(texts(str(folder)), folder.name)
-        for folder in folders
-    }
-    counts |= spelling.of_languages()
+        folder.name: spelling.counted(texts(str(folder)), folder.name) for folder in folders
+    } | spelling.of_languages()
+    archives = {archive_of(folder.name) for folder in folders}
     spelled = {
-        name: spelling.spelling(count for other, count in counts.items() if other != name)
-        for name in counts
+        name: spelling.spelling(
+            count for other, count in counts.items() if archive_of(other) != name
+        )
+        for name in archives
     }
     spelled[""] = spelling.spelling(counts.values())
     spelling.write(spelled[""], LETTERS)
-    rows = [*of_reading(labelled, spelled), *of_twins(spelled[""])]
+    rows = [row for path in labelled for row in of_reading(path, spelled)]
+    rows += of_twins(spelled[""])
     urls = {folder: synthetic.urls_of([str(folder)]) for folder in folders}
     for folder in folders:
-        known = spelled[NAMES.get(folder.name, folder.name)]
+        known = spelled[archive_of(folder.name)]
         rows += of_labels(folder, known)
         rows += of_folder(
             folder,
@@ -299,13 +328,7 @@ def main(words: list[str]) -> None:
     for folder in others:
         rows += of_labels(folder, spelled[""])
         print(folder.name, len(rows), flush=True)
-    given = {row.archive for row in rows}
-    kept = [row for row in before if row.by == "own" and row.archive not in given]
-    if kept and names != list(FEATURES):
-        sys.exit(
-            f"the features are others than the table's; needs the folders {', '.join(sorted({row.archive for row in kept}))}"
-        )
-    write([*rows, *kept])
+    write([*rows, *kept(before, {row.archive for row in rows})])
 
 
 if __name__ == "__main__":

@@ -532,6 +532,51 @@ def initials(s: Stock) -> Given:
     )
 
 
+def own_label(s: Stock) -> Given:
+    """The next line has a label and a URL, a trailer or an item of its own."""
+    line = s.pick(
+        f"v{s.number(9)}:{s.url()}",
+        f"v{s.number(9)}: {s.url()}",
+        f"[v{s.number(9)}]{s.url()}",
+        f"{s.pick('Closes', 'Link', 'Fixes', 'Ref')}:{s.pick('', ' ')}{s.url()}",
+        f"{s.pick('Signed-off-by', 'Reported-by', 'Acked-by')}: {s.word().title()} <{s.name()}@{s.name()}.org>",
+        f"{s.name()}:{s.url()}",
+        f"{s.pick('FTP', 'Web', 'WWW')}:{s.url()}",
+    )
+    before = s.pick("", "  ", f"v{s.number(9)}:", "Link: ", f"{s.name()}: ")
+    return _ends(before, s.url(), line, s.pick("", s.prose(6)))
+
+
+def own_line(s: Stock) -> Given:
+    """The next line is an option, the end of a request, a file, a date, a face or a code."""
+    line = s.pick(
+        f"-{s.pick('d', 'o', 'H', 'b')} {s.pick('', chr(39))}{s.name()}",
+        f"HTTP/{s.pick('1.0', '1.1', '2')}{s.pick('', chr(34))}",
+        f".{s.name()}{s.pick('', 'rc', '.' + s.name()[:3])}",
+        f".config{s.pick('', ' ' + s.prose(3))}",
+        f"{s.number(12)}/{s.number(28)}/{s.number(2025)} {s.prose(2)}",
+        f"{s.number(28):02}-{s.pick('Jan', 'Mar', 'Oct')}-{1990 + s.number(30)} {s.prose(3)}",
+        f"20{s.number(25):02}-0{s.number(9)}-{s.number(28):02} {s.prose(4)}",
+        s.pick(":p", ":-)", ";)", ":D", ":)", "8-)", ":/"),
+        f"G{s.pick('CS', 'E', 'MU', '')}{s.pick('', '/M', '/S/O')} d{s.pick('++', '--', '')} s: a{s.pick('-', '+')} C++ {s.name().upper()[:2]}++",
+        f"?{s.word().title()} {s.prose(5)}",
+        f"{s.name()}_{s.name().title()}_{s.name()}",
+    )
+    before = s.pick("", "", f"{s.prose(3)} ", "  ", "curl ", "GET ", "> ")
+    return _ends(before, s.url(), line, s.pick("", s.prose(6)))
+
+
+def deeper(s: Stock) -> Given:
+    """The next line is quoted more deeply: somebody else wrote it."""
+    mark = s.pick("> ", "> > ", ">> ", ">")
+    return _ends(
+        f"{mark}{s.prose(8)[:60]}\n{mark}{s.pick('', s.prose(2) + ' ')}",
+        s.url(),
+        f"{mark.rstrip()}> {s.name()}{s.pick('', ' ' + s.prose(7)[:50])}",
+        f"{mark.rstrip()}> {s.prose(8)[:60]}",
+    )
+
+
 NEGATIVE: dict[str, Callable[[Stock], Given]] = {
     "commit": commit,
     "branch": branch,
@@ -566,6 +611,9 @@ NEGATIVE: dict[str, Callable[[Stock], Given]] = {
     "next row": next_row,
     "same place": same_place,
     "initials": initials,
+    "own label": own_label,
+    "own line": own_line,
+    "deeper": deeper,
 }
 
 
@@ -781,6 +829,58 @@ def fetched(s: Stock) -> Given:
     )
 
 
+def known_length(s: Stock) -> Given:
+    """A UUID or digits of a checksum, cut anywhere: the join has the length that they have."""
+    digits = s.hexadecimal(32)
+    whole = s.pick(
+        digits,
+        s.hexadecimal(40),
+        f"{digits[:8]}-{digits[8:12]}-{digits[12:16]}-{digits[16:20]}-{digits[20:]}",
+    )
+    at = s.random.randint(4, len(whole) - 3)
+    at += whole[at - 1] == "-"  # whether a hyphen at a break stays is another question
+    begin = (
+        f"https://{s.name()}.{s.pick('com', 'org')}/{s.pick('', s.name() + '/', s.name() + '?id=')}"
+    )
+    before = s.pick("", s.prose(4) + " ", "  ")
+    after = s.pick("", f"/{s.name()}", "?raw=1")
+    behind = s.pick("", f" {s.prose(5)}", ".")
+    return (
+        f"{before}{begin}{whole[:at]}\n{whole[at:]}{after}{behind}\n{s.prose(8)}",
+        begin + whole[:at],
+        begin + whole + after,
+    )
+
+
+def ragged(s: Stock) -> Given:
+    """Filled twice at two widths, as answers to answers are: a long and a short piece in turn."""
+    url = s.long_url().rstrip("/")
+    while len(url) < 130:
+        url += s.pick("/", "_", "%2F", "") + s.name() + s.hexadecimal(6)
+    long, mark = s.random.randint(50, 74), s.pick("> ", "> > ", ">> ", "")
+    pieces: list[str] = []
+    at = 0
+    while at < len(url):
+        width = s.random.randint(1, 7) if len(pieces) % 2 else long
+        if url[at : at + width][-1:] == "-":
+            width += 1
+        pieces.append(url[at : at + width])
+        at += width
+    rows = [f"{mark}{s.prose(8)[:60]}", *(mark + piece for piece in pieces)]
+    return "\n".join([*rows, mark, mark + s.prose(8)[:60]]), pieces[0], url
+
+
+def made_name(s: Stock) -> Given:
+    """A name that a program made, behind the directory that it is in; a sentence goes on."""
+    head = f"{s.prose(9)[:50]} https://{s.name()}.{s.pick('com', 'org', 'io')}/{s.pick('', s.name() + '/')}"
+    letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+    tail = "".join(s.random.choices(letters, k=s.random.randint(7, 12)))
+    while tail.isalpha():
+        tail += str(s.number(9))
+    url = head.rpartition(" ")[2]
+    return f"{head}\n{tail} {s.prose(6)}\n{s.prose(8)}", url, url + tail
+
+
 def whole_commit(s: Stock) -> Given:
     """The name of a commit, which was longer than the line had room."""
     head = f"https://{s.name()}.{s.pick('com', 'org')}/{s.name()}/{s.name()}/{s.pick('commit', 'commits', 'tree', 'blob', 'changeset')}/"
@@ -858,6 +958,9 @@ POSITIVE: dict[str, Callable[[Stock], Given]] = {
     "fragment": fragment,
     "fetched": fetched,
     "whole commit": whole_commit,
+    "known length": known_length,
+    "ragged": ragged,
+    "made name": made_name,
     "answer": answer,
     "in brackets": in_brackets,
 }

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tests.fit.breaks import candidates, offered_behind, read_labels, texts
 from tests.fit.gather import at_line_end
 
-from urltrawl.context.endings import RIGHT_ENDS
 from urltrawl.judge import hyphen, rank
 from urltrawl.judge.evidence import features
 from urltrawl.judge.readings import assemble, drafts
@@ -73,16 +72,16 @@ def decisions(one: Candidate, right: str, goes_on: bool) -> Iterator[Seen]:
         and len(one.ends) > 1
         and right in (texts := [assemble(one, (), end) for end in one.ends])
     ):
-        usual = 1 - RIGHT_ENDS.get(one.stop, 1 - rank.TAIL)
+        usual = 1 - rank.RIGHT_ENDS.get(one.stop, 1 - rank.TAIL)
         yield Seen(
-            f"TAIL ({one.stop})" if one.stop in RIGHT_ENDS else "TAIL",
+            f"TAIL ({one.stop})" if one.stop in rank.RIGHT_ENDS else "TAIL",
             usual,
             texts.index(right) > 0,
         )
     if not one.chain and len(one.ends) == 1 and not one.swaps:
         yield Seen(
             f"RIGHT[{one.kind.name}]",
-            rank.RIGHT[one.kind] * RIGHT_ENDS.get(one.stop, 1.0),
+            rank.RIGHT[one.kind] * rank.RIGHT_ENDS.get(one.stop, 1.0),
             assemble(one, (), one.ends[0]) == right,
         )
     if not one.chain or one.whole:

@@ -1,5 +1,5 @@
 """How right the judge is on archives it was not fitted on: ``python -m tests.fit.report
-LINE_ENDS.jsonl [CORPORA]``.
+LINE_ENDS.jsonl... [CORPORA]``.
 
 For each archive the model is fitted on all others, how words are spelt counted in all others, and
 the package run with it over the archive's labelled line ends, text in, links out. With the corpora
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tests.fit.breaks import line_ends
 from tests.fit.fit import fit
-from tests.fit.gather import FOLDERS, read_table
+from tests.fit.gather import archive_of, read_table
 
 from urltrawl.judge.rank import Judge
 from urltrawl.reading.options import Options
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from urltrawl.judge.trees import Model
     from urltrawl.link import Link
 
-BINS = (0.0, 0.5, 0.7, 0.9, 0.97, 1.01)
+BINS = (0.0, 0.5, 0.6, 0.7, 0.8, 0.9, 1.01)
 
 
 class Answer(NamedTuple):
@@ -57,10 +57,10 @@ def links(text: str, model: Model | None) -> list[Link]:
 
 
 def answers(
-    path: Path, models: dict[str, Model | None], *, errors: bool = False
+    paths: Iterable[Path], models: dict[str, Model | None], *, errors: bool = False
 ) -> Iterator[Answer]:
     """The answers to every decided item, each by the model that is kept for its archive."""
-    for line in path.read_text(encoding="utf-8").split("\n"):
+    for line in (line for path in paths for line in path.read_text("utf-8").split("\n")):
         item: dict[str, Any] = json.loads(line) if line else {"label": ""}
         if item["label"] not in ("ends", "goes-on") or item["undecoded"]:
             continue
@@ -163,19 +163,21 @@ def natural(name: str, folder: Path, model: Model, names: list[str]) -> None:
 def main(words: list[str]) -> None:
     """Print the report."""
     paths = [Path(word) for word in words if not word.startswith("-")]
+    labelled = [path for path in paths if path.suffix == ".jsonl"]
+    corpora = [path for path in paths if path.suffix != ".jsonl"]
     names, rows = read_table()
     archives = sorted({row.archive for row in rows if row.by == "read"})
     left_out: dict[str, Model] = {
         one: fit(names, [row for row in rows if row.archive != one]) for one in archives
     }
     print("== leaving one archive out")
-    table(list(answers(paths[0], dict(left_out), errors="--errors" in words)))
+    table(list(answers(labelled, dict(left_out), errors="--errors" in words)))
     print("== in sample")
-    table(list(answers(paths[0], dict.fromkeys(archives))))
-    if len(paths) > 1:
+    table(list(answers(labelled, dict.fromkeys(archives))))
+    if corpora:
         print("== leaving one archive out, at the natural rate, by what each archive says itself")
-        for folder in sorted(one for one in paths[1].iterdir() if one.is_dir()):
-            name = {value: key for key, value in FOLDERS.items()}.get(folder.name, folder.name)
+        for folder in sorted(one for one in corpora[0].iterdir() if one.is_dir()):
+            name = archive_of(folder.name)
             natural(
                 name,
                 folder,

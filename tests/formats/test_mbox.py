@@ -11,7 +11,10 @@ PROSE = b"Some words that nobody would take for anything else, and a few of them
 PIECES = (
     b"From a@b.example Mon Sep 21 13:24:27 1992\nFrom: a@b.example\nSubject: x\n\n",
     b"From a at b.example  Mon Sep 21 13:24:27 1992\nFrom: a at b.example (A)\nSubject: x\n\n",
-    b"From a@b.example Mon, 31 Jul 95 17:02:37 PDT\n>From a Mon Jul 31 16:00 1995 remote from uu\n>From b Mon Jul 31 15:00 1995\nReceived: x\n\n",
+    (
+        b"From a@b.example Mon, 31 Jul 95 17:02:37 PDT\n>From a Mon Jul 31 16:00 1995 remote "
+        b"from uu\n>From b Mon Jul 31 15:00 1995\nReceived: x\n\n"
+    ),
     b"From - \nSubject: x\n\n",
     b"From a@b.example\nSubject: no date\n\n",
     b"From a@b.example Mon Sep 21 13:24:27 1992\nno field\n\n",
@@ -28,7 +31,10 @@ PIECES = (
     b">>From y\n",
     b"x >From z\n",
     b"From",
-    b"------- Forwarded Messages\n\nFrom: a@b.example\n\nx\n------- Message 2\n\nFrom: b@c.example\n\ny\n------- End of Forwarded Messages\n",
+    (
+        b"------- Forwarded Messages\n\nFrom: a@b.example\n\nx\n------- Message 2\n\nFrom: "
+        b"b@c.example\n\ny\n------- End of Forwarded Messages\n"
+    ),
     b"Forwarded Messages\n",
     b"-" * 70
     + b"\n\nFrom: a@b.example\nSubject: x\n\ny\n\n"

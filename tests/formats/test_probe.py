@@ -60,7 +60,10 @@ CASES = {
     "HTML in a message": ("MIME-Version: 1.0\nContent-Type: text/html\n\n<html>", "message"),
     "angle brackets in prose": ("<URL:http://www.example.org/> is a page\n", "text"),
     "a page of an RFC": (
-        "\n\nNetwork Working Group                    T. Berners-Lee\nRequest for Comments: 1738                   CERN\n",
+        (
+            "\n\nNetwork Working Group                    T. Berners-Lee\nRequest for Comments: "
+            "1738                   CERN\n"
+        ),
         "text",
     ),
     "nothing": ("", "text"),

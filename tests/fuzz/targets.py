@@ -117,9 +117,12 @@ def _zip() -> bytes:
 
 
 WARC = (
-    b"WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://h.example/p\r\nWARC-Date: 2001-01-01T00:00:00Z\r\n"
-    b"WARC-Record-ID: <urn:uuid:12345678-1234-1234-1234-123456789012>\r\nContent-Type: application/http; msgtype=response\r\n"
-    b"Content-Length: 83\r\n\r\nHTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<a href='q'>x</a> http://h.b/\r\n\r\n"
+    b"WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://h.example/p\r\nWARC-Date: "
+    b"2001-01-01T00:00:00Z\r\n"
+    b"WARC-Record-ID: <urn:uuid:12345678-1234-1234-1234-123456789012>\r\nContent-Type: "
+    b"application/http; msgtype=response\r\n"
+    b"Content-Length: 83\r\n\r\nHTTP/1.1 200 OK\r\nContent-Type: text/html; "
+    b"charset=utf-8\r\n\r\n<a href='q'>x</a> http://h.b/\r\n\r\n"
 )
 
 

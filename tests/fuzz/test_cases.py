@@ -35,7 +35,10 @@ def test_every_format_is_a_target() -> None:
 
 
 def test_without_the_fuzzer_the_command_says_what_is_wanting() -> None:
-    script = "import sys; sys.modules['atheris'] = None; sys.argv = ['fuzz', '--one', 'parse']; import runpy; runpy.run_module('tests.fuzz', run_name='__main__')"
+    script = (
+        "import sys; sys.modules['atheris'] = None; sys.argv = ['fuzz', '--one', 'parse']; "
+        "import runpy; runpy.run_module('tests.fuzz', run_name='__main__')"
+    )
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, cwd=ROOT, check=False, text=True
     )

@@ -157,6 +157,9 @@ if __name__ == "__main__":
     for number in range(int(sys.argv[1]), int(sys.argv[2])):
         counted = work(number)
         print(
-            f"{(counted[2] - counted[1]) / max(1, counted[1] - counted[0]):6.2f} {counted[2] / SIZES[2]:8.1f} {number:6} {unit(number)!r}",
+            (
+                f"{(counted[2] - counted[1]) / max(1, counted[1] - counted[0]):6.2f} "
+                f"{counted[2] / SIZES[2]:8.1f} {number:6} {unit(number)!r}"
+            ),
             flush=True,
         )

@@ -7,19 +7,21 @@ the names of what was measured.
 
 from __future__ import annotations
 
-import json
 from math import exp, log
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.judge.found import candidates, moved
 
-from urltrawl.context.endings import RIGHT_ENDS
 from urltrawl.judge import rank
-from urltrawl.judge.rank import Judge, Ranked
+from urltrawl.judge.rank import RIGHT_ENDS, Judge, Ranked
 from urltrawl.judge.readings import MAX_READINGS
 from urltrawl.judge.trees import Model, model_of
 from urltrawl.model import Flow, Kind, Verdict
 from urltrawl.url.grammar import Grammar
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 EVEN = 0.25
 """What the trees say here: one of four goes on."""
@@ -30,13 +32,20 @@ MARK, TAIL, UNDONE = rank.MARK_STAYS, rank.TAIL, rank.UNDONE
 FLOWED = EVEN * rank.SOFT_BREAK / (1 - EVEN + EVEN * rank.SOFT_BREAK)
 
 
+REST = {"names": ["number"], "heads": "", "tails": "", "odds": {}}
+
+
+def by_number(answers: Sequence[float], number: int = 0) -> Any:
+    """The tree that gives each gap its probability."""
+    leaf = log(answers[number] / (1 - answers[number]))
+    if number == len(answers) - 1:
+        return leaf
+    return [0, number + 0.5, leaf, by_number(answers, number + 1), 0.0]
+
+
 def model() -> Model:
     """One that knows one feature, and nothing of it."""
-    return model_of(
-        '{"names": ["number"], "heads": "", "tails": "", "odds": {}}',
-        "[]",
-        lambda _: -1.0986122886681098,
-    )
+    return model_of({**REST, "trees": [-1.0986122886681098]})
 
 
 def ranked(text: str, flow: Flow = Flow.FIXED) -> list[Ranked]:
@@ -465,14 +474,7 @@ def test_what_speaks_for_each(text: str, codes: dict[str, tuple[str, ...]]) -> N
 def test_what_is_unlikely_is_no_reading(
     text: str, answers: tuple[float, ...], left: dict[str, float]
 ) -> None:
-    judge = Judge(
-        Grammar(),
-        model=model_of(
-            '{"names": ["number"], "heads": "", "tails": "", "odds": {}}',
-            "[]",
-            lambda values: log(answers[int(values[0])] / (1 - answers[int(values[0])])),
-        ),
-    )
+    judge = Judge(Grammar(), model=model_of({**REST, "trees": [by_number(answers)]}))
     found = {
         one.draft.url.removeprefix("http://h.dom"): one.confidence
         for one in judge.judged(candidates(text)[0]).ranked
@@ -502,8 +504,7 @@ def test_the_trees_tell_what_moved_them_most() -> None:
             for place, share in enumerate(shares.values())
         ]
         model = model_of(
-            json.dumps({"names": list(shares), "heads": "", "tails": "", "odds": {}}),
-            json.dumps(trees),
+            {"names": list(shares), "heads": "", "tails": "", "odds": {}, "trees": trees}
         )
         goes_on, ends = (
             f"{sign}length {sign}under {sign}alone".split(),

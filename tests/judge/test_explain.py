@@ -39,7 +39,10 @@ AT_A_HYPHEN, AT_A_LINE = Join(Span(9, 10), JoinKind.HYPHEN), Join(Span(20, 21), 
             [
                 "   5.0%  x:y",
                 "         It is read on over 2 breaks (hyphen, line).",
-                "         The character at the line's end goes, which the break may have put there.",
+                (
+                    "         The character at the line's end goes, which the break may have "
+                    "put there."
+                ),
                 "         The grammar of its scheme is not known here.",
             ],
         ),

@@ -19,7 +19,10 @@ from urltrawl.judge.hyphen import (
 
 TYPESET = "The trans-\nlation of the manu-\nscript was done in haste.\n"
 """Two words that its lines break."""
-JUSTIFIED = "the  lines of it   are set\nto  both of the margins\nwith  blanks in them that\nnobody  put  in by  hand\n"
+JUSTIFIED = (
+    "the  lines of it   are set\nto  both of the margins\nwith  blanks in them that\nnobody  "
+    "put  in by  hand\n"
+)
 
 
 def odds(text: str, usual: float = 0.5) -> float:
@@ -110,7 +113,10 @@ def test_one_word_or_two(text: str, factor: float) -> None:
         ("The trans-\nLation of the manu-\nScript.\nhttp://www.example.org/qx-\nzwv.html", 1),
         ("The TRANS-\nlation of the MANU-\nscript.\nhttp://www.example.org/qx-\nzwv.html", 1),
         (
-            "The trans- \n  lation of the manu-\t\r\n\tscript.\nhttp://www.example.org/qx-\nzwv.html",
+            (
+                "The trans- \n  lation of the "
+                "manu-\t\r\n\tscript.\nhttp://www.example.org/qx-\nzwv.html"
+            ),
             IS_TYPESET,
         ),
         ("The trans-\nlation-a of the manu-\nscript-b.\nhttp://www.example.org/qx-\nzwv.html", 1),

@@ -25,7 +25,10 @@ PAIRS = {
             "september/appendix-b.html",
         ),
         (
-            "answers given, http://www.example.org/committee/minutes/1996/september/\nand the names of all.",
+            (
+                "answers given, http://www.example.org/committee/minutes/1996/september/\nand "
+                "the names of all."
+            ),
             "september/",
         ),
     ),
@@ -35,13 +38,19 @@ PAIRS = {
             "september/appendixb.html",
         ),
         (
-            "http://www.example.org/archives/committee/1996/minutes/september/append\nThe rest was lost.",
+            (
+                "http://www.example.org/archives/committee/1996/minutes/september/append\nThe "
+                "rest was lost."
+            ),
             "september/append",
         ),
     ),
     "open query": (
         (
-            "see http://www.example.org/cgi-bin/query?committee=finance&year=1996&page=\n12 for that.",
+            (
+                "see http://www.example.org/cgi-bin/query?committee=finance&year=1996&page=\n12 "
+                "for that."
+            ),
             "page=12",
         ),
         (
@@ -51,11 +60,17 @@ PAIRS = {
     ),
     "inside the host": (
         (
-            "that we put together, which are now available from http://www.committee.\nexample.org/minutes/ as well",
+            (
+                "that we put together, which are now available from "
+                "http://www.committee.\nexample.org/minutes/ as well"
+            ),
             "www.committee.example.org/minutes/",
         ),
         (
-            "that we put together, which are now available from http://www.example.org.\nThe next meeting is in May",
+            (
+                "that we put together, which are now available from "
+                "http://www.example.org.\nThe next meeting is in May"
+            ),
             "www.example.org",
         ),
     ),
@@ -68,11 +83,17 @@ PAIRS = {
     ),
     "bracket that closes": (
         (
-            "(http://www.example.org/committee/minutes/1996/september/appendices/\ntables) is there",
+            (
+                "(http://www.example.org/committee/minutes/1996/september/appendices/\ntables) "
+                "is there"
+            ),
             "appendices/tables",
         ),
         (
-            "(http://www.example.org/committee/minutes/1996/september/appendices/)\ntables are there",
+            (
+                "(http://www.example.org/committee/minutes/1996/september/appendices/)\ntables "
+                "are there"
+            ),
             "appendices/",
         ),
     ),
@@ -129,31 +150,52 @@ def test_the_grammar_decides_where_one_reading_is_legal(text: str, url: str) -> 
     ("text", "url"),
     [
         (
-            "The proceedings are under http://www.example.org/papers/1996/september/proceed-\nings.html",
+            (
+                "The proceedings are under "
+                "http://www.example.org/papers/1996/september/proceed-\nings.html"
+            ),
             "september/proceedings.html",
         ),
         (
-            "The papers are kept under http://www.example.org/papers/1996/september/proceed-\nings.html",
+            (
+                "The papers are kept under "
+                "http://www.example.org/papers/1996/september/proceed-\nings.html"
+            ),
             "september/proceed-ings.html",
         ),
         (
-            "The follow up to it is at http://www.example.org/papers/1996/september/follow-\nup.html",
+            (
+                "The follow up to it is at "
+                "http://www.example.org/papers/1996/september/follow-\nup.html"
+            ),
             "september/follow-up.html",
         ),
         (
-            "All of the papers that were read can be had from http://www.papers-of-example.o-\nrg/1996/",
+            (
+                "All of the papers that were read can be had from "
+                "http://www.papers-of-example.o-\nrg/1996/"
+            ),
             "www.papers-of-example.org/1996/",
         ),
         (
-            "All of the papers that were read can be had from http://www.papers-of-example.c-\no.example/",
+            (
+                "All of the papers that were read can be had from "
+                "http://www.papers-of-example.c-\no.example/"
+            ),
             "example.c-o.example/",
         ),
         (
-            "The price of the book is on the page http://shop.example.org/books/097215/qid=1054342597-\n/sr=8-1/ref.html",
+            (
+                "The price of the book is on the page "
+                "http://shop.example.org/books/097215/qid=1054342597-\n/sr=8-1/ref.html"
+            ),
             "/qid=1054342597/sr=8-1/ref.html",
         ),
         (
-            "The price of the book is on the page http://shop.example.org/books/of/1996/detail/of/-\n/097215/a.html",
+            (
+                "The price of the book is on the page "
+                "http://shop.example.org/books/of/1996/detail/of/-\n/097215/a.html"
+            ),
             "/of/-/097215/a.html",
         ),
     ],
@@ -165,7 +207,9 @@ def test_a_hyphen_that_breaks_a_word_or_a_domain_was_put_in(text: str, url: str)
 
 
 def test_a_copy_that_stands_whole_decides() -> None:
-    """Record evidence: the same message holds the URL unbroken, so the hyphen was the typesetter's."""
+    """Record evidence: the same message holds the URL unbroken, so the hyphen was the
+    typesetter's.
+    """
     broken = "at http://www.example.org/proceed-\nings.html this year.\n"
     assert [link.url for link in urltrawl.find(broken)] == [
         "http://www.example.org/proceed-ings.html"

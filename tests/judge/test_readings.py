@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 
 def shown(candidate: Candidate, draft: Draft, before: int) -> str:
-    """``text | -what:kind | kept at | dropped at | tail | to end``; what was taken out has a minus."""
+    """``text | -what:kind | kept at | dropped at | tail | to end``; what was taken out has a
+    minus.
+    """
     parts = [
         draft.url,
         *(
@@ -110,21 +112,41 @@ CASES: list[tuple[str, list[str]]] = [
     (
         "<URL:http://h.dom/a-\nb-\nc-\nd-\ne-\nf>",
         [
-            "http://h.dom/a-b-c-d-e-f | -'\\n':hyphen | -'\\n':hyphen | -'\\n':hyphen | -'\\n':hyphen | -'\\n':hyphen | kept 20 | kept 23 | kept 26 | kept 29 | kept 32 | to 34",
-            "http://h.dom/abcdef | -'-\\n':hyphen | -'-\\n':hyphen | -'-\\n':hyphen | -'-\\n':hyphen | -'-\\n':hyphen | dropped 20 | dropped 23 | dropped 26 | dropped 29 | dropped 32 | to 34",
+            (
+                "http://h.dom/a-b-c-d-e-f | -'\\n':hyphen | -'\\n':hyphen | -'\\n':hyphen | "
+                "-'\\n':hyphen | -'\\n':hyphen | kept 20 | kept 23 | kept 26 | kept 29 | kept "
+                "32 | to 34"
+            ),
+            (
+                "http://h.dom/abcdef | -'-\\n':hyphen | -'-\\n':hyphen | -'-\\n':hyphen | "
+                "-'-\\n':hyphen | -'-\\n':hyphen | dropped 20 | dropped 23 | dropped 26 | "
+                "dropped 29 | dropped 32 | to 34"
+            ),
             "http://h.dom/a- | to 20",
             "http://h.dom/a-b- | -'\\n':hyphen | kept 20 | to 23",
             "http://h.dom/a-b-c- | -'\\n':hyphen | -'\\n':hyphen | kept 20 | kept 23 | to 26",
-            "http://h.dom/a-b-c-d- | -'\\n':hyphen | -'\\n':hyphen | -'\\n':hyphen | kept 20 | kept 23 | kept 26 | to 29",
-            "http://h.dom/a-b-c-d-e- | -'\\n':hyphen | -'\\n':hyphen | -'\\n':hyphen | -'\\n':hyphen | kept 20 | kept 23 | kept 26 | kept 29 | to 32",
+            (
+                "http://h.dom/a-b-c-d- | -'\\n':hyphen | -'\\n':hyphen | -'\\n':hyphen | kept "
+                "20 | kept 23 | kept 26 | to 29"
+            ),
+            (
+                "http://h.dom/a-b-c-d-e- | -'\\n':hyphen | -'\\n':hyphen | -'\\n':hyphen | "
+                "-'\\n':hyphen | kept 20 | kept 23 | kept 26 | kept 29 | to 32"
+            ),
         ],
     ),
     (
         "http://h.dom/?a&amp;b-\nc&amp;d <p>",
         [
             "http://h.dom/?a&b- | -'&amp;':reference | to 22",
-            "http://h.dom/?a&b-c&d | -'&amp;':reference | -'\\n':hyphen | -'&amp;':reference | kept 22 | to 30",
-            "http://h.dom/?a&bc&d | -'&amp;':reference | -'-\\n':hyphen | -'&amp;':reference | dropped 22 | to 30",
+            (
+                "http://h.dom/?a&b-c&d | -'&amp;':reference | -'\\n':hyphen | "
+                "-'&amp;':reference | kept 22 | to 30"
+            ),
+            (
+                "http://h.dom/?a&bc&d | -'&amp;':reference | -'-\\n':hyphen | "
+                "-'&amp;':reference | dropped 22 | to 30"
+            ),
             "http://h.dom/?a&amp;b- | to 22",
             "http://h.dom/?a&amp;b-c&amp;d | -'\\n':hyphen | kept 22 | to 30",
             "http://h.dom/?a&amp;bc&amp;d | -'-\\n':hyphen | dropped 22 | to 30",

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.judge.found import candidates
 
+import urltrawl
 from urltrawl.found import Decided
 from urltrawl.judge.rank import SURE, Judge, Judged, Ranked, stands_whole
-from urltrawl.judge.rerank import SIBLING, by_sibling, rerank, witnesses
+from urltrawl.judge.rerank import CODE_OF_SIBLING, SIBLING, by_sibling, rerank, witnesses
 from urltrawl.judge.settle import (
     BROKEN_ELSEWHERE,
     FILE_IS_WHOLE,
@@ -19,9 +20,7 @@ from urltrawl.judge.trees import model_of
 from urltrawl.model import Kind, Verdict
 from urltrawl.url.grammar import Grammar
 
-MODEL = model_of(
-    '{"names": ["number"], "heads": "", "tails": "", "odds": {}}', "[]", lambda _: -1.0
-)
+MODEL = model_of({"names": ["number"], "heads": "", "tails": "", "odds": {}, "trees": [-1.0]})
 
 
 def judged(text: str) -> list[Judged]:
@@ -209,3 +208,36 @@ def test_how_sure_a_witness_is() -> None:
     best: Ranked = one.ranked[0]
     for confidence, whole in ((SURE, False), (SURE + 0.001, True)):
         assert stands_whole(one.candidate, [best._replace(confidence=confidence)]) is whole
+
+
+HALVES = """\
+From: a@b.example
+Content-Type: multipart/{kind}; boundary=b
+
+--b
+Content-Type: text/plain
+
+It is at http://h.example/papers/nineties/
+wisdom of all.
+
+--b
+Content-Type: text/html
+
+<p>It is at {url} of all.</p>
+--b--
+"""
+
+
+@pytest.mark.parametrize("rest", ["", "wisdom"])
+def test_the_html_half_decides_in_the_plain_half_of_a_message(rest: str) -> None:
+    """And no other part of it is a half."""
+    said = {}
+    for kind in ("alternative", "mixed"):
+        data = HALVES.format(kind=kind, url=f"http://h.example/papers/nineties/{rest}").encode()
+        said[kind] = next(iter(urltrawl.scan(data, format="message")))
+    halves, parts = said["alternative"], said["mixed"]
+    assert halves.url == f"http://h.example/papers/nineties/{rest}"
+    assert halves.readings[0].evidence.count(CODE_OF_SIBLING) == 1
+    assert parts.url == "http://h.example/papers/nineties/"
+    assert not any(CODE_OF_SIBLING in one.evidence for one in parts.readings)
+    assert sum(one.confidence for one in halves.readings) <= 1

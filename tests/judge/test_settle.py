@@ -108,7 +108,8 @@ def test_a_quotation_that_was_filled_anew_is_broken_at_another_place() -> None:
 
 def test_the_host_of_another_link_in_the_message_leads() -> None:
     (broken, whole) = urltrawl.find(
-        "Fetch http://ftp.inter-\nnic.example/rfc/rfc822.txt or look at\nhttp://ftp.internic.example/ first.\n"
+        "Fetch http://ftp.inter-\nnic.example/rfc/rfc822.txt or look "
+        "at\nhttp://ftp.internic.example/ first.\n"
     )
     assert (broken.url, whole.url) == (
         "http://ftp.internic.example/rfc/rfc822.txt",

@@ -40,6 +40,7 @@ NOTHING = View(
     depth=0,
     above="",
     below=" c",
+    earlier=(),
 )
 
 
@@ -50,6 +51,8 @@ def value(name: str, **parts: Any) -> float:
     return measured(NOTHING._replace(**parts))[list(FEATURES).index(name)]
 
 
+UUID = "0bb8aba7-0dee-550d-40b8-40a47d8b7e25"
+SAFE = "https://a.safelinks.protection.outlook.com/?url=http%3A%2F%2Fh.example%2Fa"
 FILES = (
     "a.html a.htm a.shtml a.xhtml a.php a.php3 a.php4 a.php5 a.asp a.aspx a.cgi a.jsp a.cfm a.pl a.txt a.text a.pdf a.ps a.eps a.gz a.Z a.z a.zip a.tar a.tgz"
     " a.bz2 a.lha a.lzx a.rar a.sit a.hqx a.gif a.jpg a.jpeg a.png a.mp3 a.exe a.doc a.docx a.xls a.xml a.rss a.json a.yaml a.css a.js a.py a.c a.h a.cc"
@@ -80,8 +83,6 @@ SAID: list[tuple[str, str, str, str]] = [
         "h/a_ h/a% h/a+ h/a~ h/a@ h/a# h/a%2 h/a%b h/a%F",
         "h/a h/a%20 h/a%g h/a/ h/%2a",
     ),
-    ("ends-dot", "so_far", "h/a. h/a..", "h/a h/.a"),
-    ("ends-cut", "so_far", "h/a.. h/a...", "h/a. h/a..b"),
     ("ends-punct", "so_far", "h/a, h/a; h/a: h/a!", "h/a h/a. h/a?"),
     ("ends-letter", "so_far", "h/a h/1a h/\u00e9", "h/1 h/a- h/a/"),
     ("ends-digit", "so_far", "h/1 h/a1", "h/a h/1- h/1/"),
@@ -125,7 +126,6 @@ SAID: list[tuple[str, str, str, str]] = [
     ("next-urlish", "piece", "a/b a=b a&b a_b a~b a%2Fb ?b", "a a. a? a%zz a-b a%2 b."),
     ("next-query", "piece", "a=b a&b a%2Fb a%aB ?b a?b", "a/b a_b a? a%2 a"),
     ("next-pair-first", "piece", "core=5 a.b-c%d;e=5 =5", "a/b=5 core a=b?c"),
-    ("next-emphasis", "token", "_FI:_ *WWW* _a_. *WWW*,; _a_b", "_fi *fi __ FI_ WWW* -a- _*a*"),
     ("next-dotted", "piece", "a.b xa.bx 1.2", "a. .a a..b a"),
     ("next-hyphen", "piece", "a-b a- --", "-a a"),
     ("next-underscore", "piece", "_ a_b", "a a-b"),
@@ -147,6 +147,20 @@ SAID: list[tuple[str, str, str, str]] = [
         "1 12 6.0 1,234 10:30 $5 #12 0x1F 0xaf 50% 5) 5. 5,;:!?) $1.5% 5%)",
         "a 6a 0x 0xg % $ ##5 5a) 1-2 0x1g (5)",
     ),
+    (
+        "next-extension",
+        "token",
+        ".config .bashrc .a-b_c.txt .config, .config)",
+        "a.config . .c .Config .1a .a/b",
+    ),
+    (
+        "next-stamp",
+        "line",
+        "2026-01-31T12:30 2026/1/31, [2026-01-31] 12/31/2025, 31-Jan-2025; 31.1.25;".replace(
+            ";", ","
+        ),
+        "2026-01 2026-01-31 12:30 1.2.3 a12:30",
+    ),
     ("next-lower", "piece", "a aB", "A 1 /a"),
     ("next-capital", "piece", "A Ab", "a 1 /A"),
     (
@@ -156,12 +170,6 @@ SAID: list[tuple[str, str, str, str]] = [
         "w0rd word.. a-b a/b . word.) word]",
     ),
     ("next-at", "piece", "a@b @", "a b"),
-    (
-        "next-email",
-        "token",
-        "a@b.c <a@b.org> a.b+c-d_e@h-i.co.uk a@b.c, a@b.c>.",
-        "a@b a.b.c @b.c <<a@b.c a@.c /a@b.c a@b.c/d",
-    ),
     ("next-id", "piece", "a@b.c/ @b.c/ a-b+c@d-e.f/ a@b.c/d", "a@b.c a@b/ a/b 1/a@b.c/"),
     (
         "next-label",
@@ -169,11 +177,9 @@ SAID: list[tuple[str, str, str, str]] = [
         "Key:1 PGP-Key-ID:7B a_b:c ab:/c",
         "K:1 Key: 1:a Key Key:// -a:b " + "a" * 32 + ":b",
     ),
-    ("next-assignment", "piece", "A= AB1_C=b", "a=b Ab= =a 1A= _A="),
     ("next-call", "piece", "a( a.b(c) _a( a1(b)", "a 1a( (a) a-b( a/b("),
     ("next-colon", "token", "a: :", "a a:b"),
     ("rest-url", "rest", "http://h", "a mailto:a"),
-    ("opened", "opener", "( [ { \" ' <", ") a >"),
     (
         "rest-size",
         "rest",
@@ -185,12 +191,6 @@ SAID: list[tuple[str, str, str, str]] = [
         "rest",
         "a::b a->b f() )() a; { } := += == -= =_a |_a |__35_+++ a_|_5_- x_|_12_a",
         "a a:b f(x) ;a =a |a a_=_b x_|_12a (a) a_|_b",
-    ),
-    (
-        "next-signed",
-        "token",
-        "/John -Allen ~Jo --Ann //Ed /-~Jo",
-        "John /john /J /JOHN /John. /John-Jr a/John",
     ),
 ]
 
@@ -247,10 +247,6 @@ VALUES: list[tuple[str, dict[str, Any], float]] = [
     ),
     ("ending", {"so_far": "h/a"}, 0),
     ("ending", {"so_far": "h/a("}, 0),
-    ("query", {"so_far": "h?a=1&b=2&"}, 4),
-    ("query", {"so_far": "h?a"}, 0),
-    ("query", {"so_far": "h/a=1"}, -1),
-    ("escapes", {"so_far": "h/%20%"}, 2),
     ("url-length", {"so_far": "http://h/"}, 9),
     ("slashes", {"so_far": "http://h/a/"}, 4),
     ("part-length", {"so_far": "http://h/abc"}, 3),
@@ -269,6 +265,30 @@ VALUES: list[tuple[str, dict[str, Any], float]] = [
     ("next-start", {"token": "ht", "spelling": SPELT}, 2),
     ("next-length", {"token": "abc"}, 3),
     ("next-slashes", {"piece": "a/b/"}, 2),
+    ("unclosed", {"so_far": f"{SAFE}&data=b"}, 1),
+    ("unclosed", {"so_far": f"{SAFE}&data=b&reserved=0"}, 0),
+    ("unclosed", {"so_far": "http://h/?url=a&data=b"}, 0),
+    *(("complete-id", {"so_far": f"http://h/{one}"}, 1) for one in (UUID, UUID.upper(), SHA)),
+    *(("complete-id", {"so_far": f"http://h/{one}"}, 0) for one in (UUID[1:], SHA[1:], "e" * 40)),
+    ("complete-id", {"so_far": f"http://h/{SHA}/a"}, 0),
+    ("next-turns", {"piece": "a1B2c3/4D5e6f"}, 5),
+    ("next-turns", {"piece": "abcdef"}, 0),
+    ("next-turns", {"piece": "a1B2c"}, 0),
+    *(
+        ("joined-id", {"so_far": f"http://h/{one[:at]}", "piece": one[at:]}, 1)
+        for one in (UUID, SHA, SHA[:32])
+        for at in (3, 20)
+    ),
+    ("joined-id", {"so_far": f"http://h/{SHA[:20]}", "piece": SHA[20:] + "/a"}, 1),
+    ("joined-id", {"so_far": f"http://h/{SHA[:20]}", "piece": SHA[21:]}, 0),
+    ("joined-id", {"so_far": f"http://h/{SHA[:32]}", "piece": SHA[32:]}, 0),
+    ("joined-id", {"so_far": "http://h/", "piece": SHA}, 0),
+    ("against-first", {"length": 20, "earlier": ()}, -99),
+    ("against-first", {"length": 20, "earlier": (70,)}, -50),
+    ("against-first", {"length": 20, "earlier": (70, 30, 25)}, -50),
+    ("against-last-but-one", {"length": 20, "earlier": (70,)}, -99),
+    ("against-last-but-one", {"length": 20, "earlier": (70, 30)}, -50),
+    ("against-last-but-one", {"length": 20, "earlier": (70, 30, 25)}, -10),
     ("next-digits", {"piece": "a1b2"}, 0.5),
     ("next-digits", {"piece": ""}, 0),
     ("next-digits", {"piece": "12"}, 1),
@@ -298,17 +318,12 @@ VALUES: list[tuple[str, dict[str, Any], float]] = [
     ("next-commit", {"piece": "3" * 64}, 1),
     ("next-commit", {"piece": "g" * 40}, 0),
     ("next-commit", {"piece": SHA, "so_far": "http://h/a"}, 0),
-    ("next-signed", {"token": "/John", "rest": "Smith"}, 0),
     ("next-known", {"word": "about"}, 3),
     ("next-known", {"word": "century"}, 2),
     ("next-known", {"word": "xqz", "above": "the Xqz of"}, 1),
     ("next-known", {"word": "xqz", "below": "the xqz of"}, 1),
     ("next-known", {"word": "xqz"}, 0),
     ("next-known", {"word": "xq1", "below": "the xq1 of"}, 0),
-    ("next-repeated", {"word": "abcd", "above": "xabcdx"}, 1),
-    ("next-repeated", {"word": "abcd", "below": "xabcdx"}, 1),
-    ("next-repeated", {"word": "abc", "below": "abc"}, 0),
-    ("next-repeated", {"word": "abcd", "below": "abc"}, 0),
     ("next-completes", {"so_far": "http://h/a.ht", "piece": "ml"}, 1),
     ("next-completes", {"so_far": "http://h/a", "piece": ".html"}, 0),
     ("next-completes", {"so_far": "http://h/a.html", "piece": "b"}, 0),
@@ -316,19 +331,6 @@ VALUES: list[tuple[str, dict[str, Any], float]] = [
     ("next-completes", {"so_far": "http://h/a.patc", "piece": "h"}, 1),
     ("next-completes", {"so_far": "http://h/a.ht", "piece": "mlx"}, 0),
     ("next-completes", {"so_far": "http://h/a.html", "piece": "/b.txt"}, 0),
-    ("next-top-level", {"so_far": "http://h.", "piece": "org/"}, 1),
-    ("next-top-level", {"so_far": "http://h.", "piece": "com:80"}, 1),
-    ("next-top-level", {"so_far": "http://h.", "piece": "de"}, 1),
-    ("next-top-level", {"so_far": "http://h.", "piece": "net."}, 1),
-    ("next-top-level", {"so_far": "http://h.", "piece": "edu,"}, 1),
-    ("next-top-level", {"so_far": "http://h.", "piece": "gov;"}, 1),
-    ("next-top-level", {"so_far": "http://h.", "piece": "mil"}, 1),
-    ("next-top-level", {"so_far": "http://h.", "piece": "int"}, 1),
-    ("next-top-level", {"so_far": "http://h.", "piece": "info"}, 1),
-    ("next-top-level", {"so_far": "http://h.", "piece": "organic/"}, 0),
-    ("next-top-level", {"so_far": "http://h.", "piece": "abc"}, 0),
-    ("next-top-level", {"so_far": "http://h/", "piece": "org/"}, 0),
-    ("next-top-level", {"so_far": "http://h.", "piece": "org.,"}, 0),
     (
         "joined-known",
         {"so_far": "http://h/append", "token": "ixb.html", "above": "the appendixb"},
@@ -349,14 +351,6 @@ VALUES: list[tuple[str, dict[str, Any], float]] = [
     ("capitals", {"so_far": "h/AB", "piece": "Cd"}, 0),
     ("capitals", {"so_far": "h/Ab", "piece": "CD"}, 0),
     ("capitals", {"so_far": "h/AB", "piece": "1CD"}, 0),
-    ("next-field", {"token": "git", "rest": "tree: upstream"}, 1),
-    ("next-field", {"token": "git", "rest": "tree of it: upstream"}, 1),
-    ("next-field", {"token": "git", "rest": "tree:"}, 1),
-    ("next-field", {"token": "git", "rest": "tree:x"}, 0),
-    ("next-field", {"token": "git:", "rest": "tree"}, 0),
-    ("next-field", {"token": "git", "rest": "a b c d: e"}, 0),
-    ("next-field", {"token": "1git", "rest": "tree: a"}, 0),
-    ("next-field", {"token": "git", "rest": "tree, a: b"}, 0),
     *(("next-ends", {"token": f"a{mark}"}, place) for place, mark in enumerate(".,;:!?)>]", 1)),
     ("next-ends", {"token": "a"}, 0),
     ("next-ends", {"token": ""}, 0),
@@ -374,14 +368,6 @@ VALUES: list[tuple[str, dict[str, Any], float]] = [
     ("rest-prose", {"rest": "xqz xqz xqz xqz xqz and the"}, 1),
     ("rest-prose", {"rest": ""}, 0),
     ("rest-prose", {"rest": "the; that: who? 'what'"}, 4),
-    ("rest-under", {"so_far": HOME, "line": "b http://h", "column": 5, "next_column": 3}, 1),
-    ("rest-under", {"so_far": HOME, "line": "b http://h", "column": 5, "next_column": 4}, 0),
-    (
-        "rest-under",
-        {"so_far": HOME, "line": "b http://h", "column": 5, "next_column": 3, "number": 1},
-        0,
-    ),
-    ("rest-under", {"so_far": HOME, "line": "b", "column": 5, "next_column": 3}, 0),
     ("rest-clause", {"token": "b,", "rest": "and"}, 1),
     ("rest-clause", {"token": "b", "rest": "and; so"}, 1),
     ("rest-clause", {"token": "b.", "rest": ""}, 0),
@@ -426,8 +412,6 @@ VALUES: list[tuple[str, dict[str, Any], float]] = [
     ("closes-behind", {"opener": "(", "after": "]"}, 0),
     ("closes-behind", {"opener": "", "after": ""}, 0),
     ("closes-behind", {"opener": "(", "after": ")", "so_far": "http://h/a", "piece": SHA}, 0),
-    ("open-text", {"before": "((a) [b"}, 2),
-    ("open-text", {"before": "a)]"}, -2),
     ("alone", {"alone": False}, 0),
     ("alone", {}, 1),
     ("column", {"column": 7, "marks": 2}, 5),

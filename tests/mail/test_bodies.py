@@ -12,7 +12,10 @@ from hypothesis import strategies as st
 
 from urltrawl.mail import DEFECTS, bodies, transfer
 
-TEXT = b"The roses are at http://h.example/roses, the tulips are at http://h.example/tulips; all of them in bloom.\n"
+TEXT = (
+    b"The roses are at http://h.example/roses, the tulips are at http://h.example/tulips; all "
+    b"of them in bloom.\n"
+)
 B64 = base64.encodebytes(TEXT)
 
 
@@ -136,7 +139,10 @@ def test_undeclared_quoted_printable(data: bytes, escaped: bool) -> None:
             (),
         ),
         (
-            b"a\n=ybegin part=1 total=2 line=3 size=9 name=x\n=ypart begin=1 end=3\n\xff\xfe==\n..\xfe=\xff\n\xff",
+            (
+                b"a\n=ybegin part=1 total=2 line=3 size=9 name=x\n=ypart begin=1 "
+                b"end=3\n\xff\xfe==\n..\xfe=\xff\n\xff"
+            ),
             b"a\n\n\n\n\n",
             ("yEnc file",),
             ("unclosed-file",),
@@ -174,8 +180,14 @@ def test_undeclared_quoted_printable(data: bytes, escaped: bool) -> None:
             (),
         ),
         (
-            b"- -a\n-----BEGIN PGP SIGNED MESSAGE-----\n\n- -b\n- From c\n- d\n-----BEGIN PGP SIGNATURE-----\n- -e",
-            b"- -a\n-----BEGIN PGP SIGNED MESSAGE-----\n\n-b\nFrom c\n- d\n-----BEGIN PGP SIGNATURE-----\n- -e",
+            (
+                b"- -a\n-----BEGIN PGP SIGNED MESSAGE-----\n\n- -b\n- From c\n- d\n-----BEGIN "
+                b"PGP SIGNATURE-----\n- -e"
+            ),
+            (
+                b"- -a\n-----BEGIN PGP SIGNED MESSAGE-----\n\n-b\nFrom c\n- d\n-----BEGIN PGP "
+                b"SIGNATURE-----\n- -e"
+            ),
             (),
             ("pgp-signed",),
         ),

@@ -84,8 +84,10 @@ def test_the_oracle_reads_the_same(seed: int) -> None:
 
 
 WELL_FORMED = (
-    b'--=_outer\nContent-Type: text/plain\n\none\n--=_outer\nContent-Type: multipart/alternative;\n boundary="=_inner"\n\n'
-    b"--=_inner\n\ntwo\n--=_inner\nContent-Type: text/html\n\n<p>three\n--=_inner--\n\n--=_outer--\nfooter\n"
+    b"--=_outer\nContent-Type: text/plain\n\none\n--=_outer\nContent-Type: "
+    b'multipart/alternative;\n boundary="=_inner"\n\n'
+    b"--=_inner\n\ntwo\n--=_inner\nContent-Type: "
+    b"text/html\n\n<p>three\n--=_inner--\n\n--=_outer--\nfooter\n"
 )
 
 

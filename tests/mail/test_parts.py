@@ -22,7 +22,10 @@ KNOWN = {*mail.DEFECTS, *charset.DEFECTS}
 
 def nested(depth: int, boundary: str = "b{}") -> bytes:
     opened = "".join(
-        f"Content-Type: multipart/mixed; boundary={boundary.format(level)}\n\n--{boundary.format(level)}\n"
+        (
+            f"Content-Type: multipart/mixed; "
+            f"boundary={boundary.format(level)}\n\n--{boundary.format(level)}\n"
+        )
         for level in range(depth)
     )
     closed = "".join(f"--{boundary.format(level)}--\n" for level in reversed(range(depth)))
@@ -67,7 +70,10 @@ def test_a_preamble_is_read_where_it_says_something() -> None:
 def test_a_nested_message_with_multiparts_of_its_own_names_its_alternatives() -> None:
     data = nested(1).replace(b"multipart/mixed", b"multipart/alternative")
     outer = (
-        b"Content-Type: multipart/mixed; boundary=o\n\n--o\n\nx\n--o\nContent-Type: message/rfc822\n\n"
+        (
+            b"Content-Type: multipart/mixed; boundary=o\n\n--o\n\nx\n--o\nContent-Type: "
+            b"message/rfc822\n\n"
+        )
         + data
         + b"\n--o--\n"
     )
@@ -88,7 +94,10 @@ def test_a_charset_of_a_name_that_no_codec_lookup_stands() -> None:
     """A part whose header is broken and whose body has 8-bit bytes: the standard library would
     decode it, and raise.
     """
-    part = b'--b\nContent-Type: text/plain; charset="\0"\nwords without a colon\nhttp://h.example/ caf\xe9\n--b--\n'
+    part = (
+        b'--b\nContent-Type: text/plain; charset="\0"\nwords without a colon\nhttp://h.example/ '
+        b"caf\xe9\n--b--\n"
+    )
     message = mail.read(b"Content-Type: multipart/mixed; boundary=b\n\n" + part)
     assert "http://h.example/ caf\xe9" in message.parts[0].text
 

@@ -14,11 +14,17 @@ ADVICE = [
     (None, "not NoneType: give '' for a text that is not there"),
     (
         b"http://h.example/",
-        "not bytes: decode them, or give them to urltrawl.scan() as bytes, which finds out their charset",
+        (
+            "not bytes: decode them, or give them to urltrawl.scan() as bytes, which finds out "
+            "their charset"
+        ),
     ),
     (
         bytearray(b"x"),
-        "not bytearray: decode them, or give them to urltrawl.scan() as bytes, which finds out their charset",
+        (
+            "not bytearray: decode them, or give them to urltrawl.scan() as bytes, which finds "
+            "out their charset"
+        ),
     ),
     (Path("mail.mbox"), "Path: urltrawl.scan() takes a path and reads the file"),
     (io.BytesIO(), "not BytesIO: urltrawl.scan() takes a binary file and reads it"),
@@ -50,7 +56,10 @@ def test_what_is_no_text_is_refused_with_advice(given: Any, advice: str) -> None
 def test_what_is_no_source_is_refused_with_advice(given: Any) -> None:
     with pytest.raises(
         TypeError,
-        match=r"scan\(\) takes a path, several paths, bytes or a binary file, not \w+: urltrawl.find\(\) takes a text",
+        match=(
+            r"scan\(\) takes a path, several paths, bytes or a binary file, not \w+: "
+            r"urltrawl.find\(\) takes a text"
+        ),
     ):
         urltrawl.scan(given)
 

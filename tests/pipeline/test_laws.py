@@ -188,7 +188,10 @@ def test_find_on_a_text_and_scan_on_its_bytes_agree(text: str) -> None:
 
 @given(TEXTS.map(str.strip))
 def test_a_text_says_the_same_as_the_body_of_a_message(text: str) -> None:
-    header = "From: a@b.example\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n"
+    header = (
+        "From: a@b.example\nMIME-Version: 1.0\nContent-Type: text/plain; "
+        "charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n"
+    )
     found = [row(link)[:-1] for link in urltrawl.find(text)]
     assert [
         row(link)[:-1] for link in urltrawl.scan((header + text).encode(), format="message")

@@ -29,7 +29,10 @@ STREAMS = {
     "a mailbox": "(MESSAGE % (n, n, n % 1000) for n in range(SIZE // len(MESSAGE)))",
     "a mailbox of one message": "chain([MESSAGE % (1, 1, 1)], repeat(BODY, SIZE // len(BODY)))",
     "a text": "repeat(BODY + b'http://h.example/path\\n', SIZE // len(BODY))",
-    "one line": "chain([b'http://h.example/start '], repeat(b'x' * 65536, SIZE // 65536), [b' http://h.example/end'])",
+    "one line": (
+        "chain([b'http://h.example/start '], repeat(b'x' * 65536, SIZE // 65536), [b' "
+        "http://h.example/end'])"
+    ),
     "one URL": "chain([b'http://h.example/'], repeat(b'x' * 65536, SIZE // 65536))",
     "links and nothing else": "repeat(b'http://h.example/a?b=c ' * 1000, SIZE // 23000 // 16)",
 }

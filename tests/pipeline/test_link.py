@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 
 TEXT = "> see <URL:http://ds.inter-\n> nic.net:8080/rfc>, www.h.example and news:rec.gardens <URL:>"
 MESSAGE = (
-    b"Subject: at http://h.example/s\nContent-Type: multipart/alternative; boundary=b\n\n--b\n\nhttp://h.example/a\n"
-    b'--b\nContent-Type: text/html\n\n<a href="http://h.example/a">a</a> <img src="http://h.example/b.gif">\n--b--\n'
+    b"Subject: at http://h.example/s\nContent-Type: multipart/alternative; "
+    b"boundary=b\n\n--b\n\nhttp://h.example/a\n"
+    b'--b\nContent-Type: text/html\n\n<a href="http://h.example/a">a</a> <img '
+    b'src="http://h.example/b.gif">\n--b--\n'
 )
 
 
@@ -76,7 +78,10 @@ def test_the_dictionary_is_the_row() -> None:
 
 def test_what_a_link_is_said_to_be() -> None:
     assert [re.sub(r"0\.\d\d", "C", repr(link)) for link in both()] == [
-        "<Link 'http://ds.inter-nic.net:8080/rfc', or 'http://ds.internic.net:8080/rfc' wrapped C at 1:7>",
+        (
+            "<Link 'http://ds.inter-nic.net:8080/rfc', or 'http://ds.internic.net:8080/rfc' "
+            "wrapped C at 1:7>"
+        ),
         "<Link 'www.h.example' schemeless C at 2:22>",
         "<Link 'news:rec.gardens' bare C at 2:40>",
         "<Link '' wrapped C at 2:57>",

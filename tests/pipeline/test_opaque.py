@@ -1,4 +1,5 @@
-"""Opaque texts in prose: what is typed in to be used is a link, what only looks like one is none."""
+"""Opaque texts in prose: what is typed in to be used is a link, what only looks like one is
+none."""
 
 from __future__ import annotations
 
@@ -24,7 +25,10 @@ def test_what_is_typed_in_is_found(text: str, urls: list[str]) -> None:
 
 
 def test_a_telephone_number_of_a_mail_program_says_what_is_wrong_with_it() -> None:
-    page = b'Content-Type: text/html\n\n<a href="tel:(720)%20555-0105">call</a> <a href="tel:+1%20720%20555%200105">me</a>'
+    page = (
+        b'Content-Type: text/html\n\n<a href="tel:(720)%20555-0105">call</a> <a '
+        b'href="tel:+1%20720%20555%200105">me</a>'
+    )
     found = list(urltrawl.scan(page, format="message"))
     assert [
         (link.url, link.verdict, [problem.rule for problem in link.problems]) for link in found

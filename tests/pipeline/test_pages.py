@@ -129,8 +129,10 @@ def test_the_half_that_a_program_made_a_link_of_is_none() -> None:
 
 def test_the_half_of_what_the_plain_text_has_whole_is_none() -> None:
     message = (
-        f"Content-Type: multipart/alternative; boundary=b\n\n--b\n\nAt <{HALF}second-half.html>, \n\n--b\nContent-Type: text/html\n\n"
-        f'At &lt;<a href="{HALF}">{HALF}</a><br>\nsecond-half.html&gt; <a href="{HALF}">this</a>\n--b--\n'
+        f"Content-Type: multipart/alternative; boundary=b\n\n--b\n\nAt "
+        f"<{HALF}second-half.html>, \n\n--b\nContent-Type: text/html\n\n"
+        f'At &lt;<a href="{HALF}">{HALF}</a><br>\nsecond-half.html&gt; <a '
+        f'href="{HALF}">this</a>\n--b--\n'
     )
     assert [
         (link.url, link.part, link.also)
@@ -139,7 +141,11 @@ def test_the_half_of_what_the_plain_text_has_whole_is_none() -> None:
 
 
 def test_what_an_element_shows() -> None:
-    page = '<p>Click <a href="http://h/1">\n<b>right</b>\nhere</a> now. <img src="http://h/2" alt="a picture"><a href="http://h/3"><img src=x alt="Buy" title="no"></a><img title=T src="http://h/4">'
+    page = (
+        '<p>Click <a href="http://h/1">\n<b>right</b>\nhere</a> now. <img src="http://h/2" '
+        'alt="a picture"><a href="http://h/3"><img src=x alt="Buy" title="no"></a><img title=T '
+        'src="http://h/4">'
+    )
     found = links(page)
     assert [(link.text, link.context) for link in found] == [
         ("right here", "Click […] now."),
@@ -153,7 +159,10 @@ def test_what_an_element_shows() -> None:
 
 
 def test_the_words_around_a_link() -> None:
-    text = "> One paragraph.\n>\n> The howto is at\n> <URL:http://h.example/\n> a>, and\tit  says\n> more.\n>\n> Another."
+    text = (
+        "> One paragraph.\n>\n> The howto is at\n> <URL:http://h.example/\n> a>, and\tit  "
+        "says\n> more.\n>\n> Another."
+    )
     assert [link.context for link in urltrawl.find(text)] == [
         "The howto is at […], and it says more."
     ]

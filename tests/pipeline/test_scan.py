@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 MESSAGE = (
-    b"From: a@b.example\nSubject: see http://h.example/subject\nMessage-ID: <1@b.example>\nDate: Tue, 2 Jan 1996 10:00:00 +0100\n"
+    b"From: a@b.example\nSubject: see http://h.example/subject\nMessage-ID: "
+    b"<1@b.example>\nDate: Tue, 2 Jan 1996 10:00:00 +0100\n"
     b"List-Archive: <http://h.example/archive/>\n\nfirst line\nsee <URL:http://h.example/bo\ndy>\n"
 )
 
@@ -78,7 +79,10 @@ def test_format_is_told_by_content_or_by_the_caller() -> None:
 
 
 def test_relative_references_need_a_base() -> None:
-    message = b"From: a@b.example\nTo: c@d.example\nContent-Base: http://h.example/dir/\n\n<URL:page.html>\n"
+    message = (
+        b"From: a@b.example\nTo: c@d.example\nContent-Base: "
+        b"http://h.example/dir/\n\n<URL:page.html>\n"
+    )
     assert urls(message)[-1] == "http://h.example/dir/page.html"
     assert urls(b"<URL:page.html>") == []
     assert urls(b"<URL:page.html>", base="http://h.example/x") == ["http://h.example/page.html"]
@@ -88,7 +92,10 @@ def test_ctx_45_transfer_encodings_are_undone_before_scanning() -> None:
     """The soft break is the encoding's; in base64 nothing of the text shows; a folded header field
     is one line.
     """
-    header = b"Subject: at\n http://h/p?a=12\nContent-Type: text/plain; charset=us-ascii\nContent-Transfer-Encoding: "
+    header = (
+        b"Subject: at\n http://h/p?a=12\nContent-Type: text/plain; "
+        b"charset=us-ascii\nContent-Transfer-Encoding: "
+    )
     for body in (
         b"quoted-printable\n\n<URL:http://h/p?a=3D1=\n2>\n",
         b"base64\n\nPFVSTDpodHRwOi8vaC9wP2E9MTI+Cg==\n",
@@ -99,7 +106,10 @@ def test_ctx_45_transfer_encodings_are_undone_before_scanning() -> None:
 
 
 def test_html_attributes_and_text() -> None:
-    page = b"<html><body><a href='http://h.example/a?x=1&amp;y=2'>http://h.example/b</a><img src=c.gif></body></html>"
+    page = (
+        b"<html><body><a href='http://h.example/a?x=1&amp;y=2'>http://h.example/b</a><img "
+        b"src=c.gif></body></html>"
+    )
     assert urls(page) == ["http://h.example/a?x=1&y=2", "http://h.example/b"]
     assert urls(page, base="http://h.example/d/e")[1] == "http://h.example/d/c.gif"
 
@@ -168,8 +178,10 @@ def test_a_web_archive_gives_each_page_its_own_base() -> None:
 
 def test_alternative_parts_say_a_url_once_and_are_both_named() -> None:
     message = (
-        b"Content-Type: multipart/alternative; boundary=b\n\n--b\n\nSee http://h.example/a and http://h.example/a and http://h.example/plain\n"
-        b'--b\nContent-Type: text/html\n\n<a href="http://h.example/a">a</a> http://h.example/html\n--b--\n'
+        b"Content-Type: multipart/alternative; boundary=b\n\n--b\n\nSee http://h.example/a "
+        b"and http://h.example/a and http://h.example/plain\n"
+        b'--b\nContent-Type: text/html\n\n<a href="http://h.example/a">a</a> '
+        b"http://h.example/html\n--b--\n"
     )
     found = [
         (link.url, link.where.part, link.where.also)
@@ -188,7 +200,10 @@ def test_the_base_of_a_part_is_the_innermost() -> None:
     relative one is passed over.
     """
     page = b'<base href="%b"><a href="x">x</a>'
-    message = b"Content-Base: http://outer.example/\nContent-Type: multipart/mixed; boundary=b\n\n--b\n%b\n%b\n--b--\n"
+    message = (
+        b"Content-Base: http://outer.example/\nContent-Type: multipart/mixed; "
+        b"boundary=b\n\n--b\n%b\n%b\n--b--\n"
+    )
     html = b"Content-Type: text/html\n"
     for own, base, expected in (
         (html, page % b"http://page.example/d/", "http://page.example/d/x"),
@@ -233,7 +248,9 @@ def test_what_an_attribute_holds_whole_decides_the_plain_text_before_it() -> Non
     """
     url = "http://h.example/archives/2003/november/the-whole-story-of-it/chapter"
     message = (
-        b"Content-Type: multipart/alternative; boundary=b\n\n--b\n\nSee http://h.example/archives/2003/november/the-whole\n-story-of-it/chapter\nfor more.\n"
+        b"Content-Type: multipart/alternative; boundary=b\n\n--b\n\nSee "
+        b"http://h.example/archives/2003/november/the-whole\n-story-of-it/chapter\nfor "
+        b"more.\n"
         b'--b\nContent-Type: text/html\n\n<a href="%b">this</a>\n--b--\n' % url.encode()
     )
     (link,) = urltrawl.scan(message, format="message")
@@ -337,9 +354,10 @@ def test_a_page_is_read_in_the_charset_that_it_declares(tmp_path: Path) -> None:
     """One word is too little to tell by; a replay reads it as the scan did."""
     path = tmp_path / "page.html"
     path.write_bytes(
-        '<meta http-equiv=Content-Type content="text/html; charset=koi8-r"><p>http://h.example/a \u0442\u0435\u043a\u0441\u0442'.encode(
-            "koi8-r"
-        )
+        (
+            '<meta http-equiv=Content-Type content="text/html; '
+            'charset=koi8-r"><p>http://h.example/a \u0442\u0435\u043a\u0441\u0442'
+        ).encode("koi8-r")
     )
     (link,) = urltrawl.scan(path)
     assert (link.where.charset, link.where.charset_by) == ("koi8-r", "declared")

@@ -30,8 +30,10 @@ def test_replace() -> None:
 
 def test_linkify() -> None:
     assert urltrawl.linkify(WRAPPED) == (
-        'see <a href="http://www.example.org/a-b" rel="nofollow noopener noreferrer">&lt;URL:http://www.example.org/a-\nb&gt;</a>, or '
-        '<a href="http://b.example/?x=1&amp;y=" rel="nofollow noopener noreferrer">http://b.example/?x=1&amp;y=</a>&lt;2&gt;.'
+        'see <a href="http://www.example.org/a-b" rel="nofollow noopener '
+        'noreferrer">&lt;URL:http://www.example.org/a-\nb&gt;</a>, or '
+        '<a href="http://b.example/?x=1&amp;y=" rel="nofollow noopener '
+        'noreferrer">http://b.example/?x=1&amp;y=</a>&lt;2&gt;.'
     )
     assert urltrawl.linkify("www.example.org/x", schemeless=True).startswith(
         '<a href="http://www.example.org/x"'

@@ -56,13 +56,16 @@ def test_links_of_real_archives(folder: str) -> None:
 
 
 MESSAGE = (
-    b"From: a@example.org\nMessage-ID: <1@example.org>\nSubject: =?iso-8859-1?q?Gr=FC=DFe_von?=\n http://www.example.org/subject\n"
+    b"From: a@example.org\nMessage-ID: <1@example.org>\nSubject: "
+    b"=?iso-8859-1?q?Gr=FC=DFe_von?=\n http://www.example.org/subject\n"
     b"MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n"
-    b"--b\nContent-Type: text/plain; charset=koi8-r\nContent-Transfer-Encoding: quoted-printable\n\n"
+    b"--b\nContent-Type: text/plain; charset=koi8-r\nContent-Transfer-Encoding: "
+    b"quoted-printable\n\n"
     b"> =F0=D2=C9 <URL:http://www.example.org/=\na/\n> b.html>\n"
     b"--b\nContent-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: base64\n\n"
     b"PHA+w6kgPGEgaHJlZj0iaHR0cDovL3d3dy5leGFtcGxlLm9yZy94P2E9MSZhbXA7Yj0yIj5odHRwOi8vd3d3LmV4YW1wbGUub3JnL3k8L2E+\n"
-    b"--b\nContent-Type: message/rfc822\n\nSubject: http://www.example.org/inner\n\nhttp://www.example.org/inside\n--b--\n"
+    b"--b\nContent-Type: message/rfc822\n\nSubject: "
+    b"http://www.example.org/inner\n\nhttp://www.example.org/inside\n--b--\n"
 )
 MBOX = b"From a@example.org Mon Jan  1 00:00:00 1996\n" + MESSAGE + b"\n"
 

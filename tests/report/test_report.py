@@ -292,7 +292,8 @@ def test_what_is_dead_is_shown_with_its_archived_address(archives: Made, tmp_pat
     shutil.copy(archives.database, path)
     with closing(database.connect(path)) as opened:
         opened.execute(
-            "INSERT INTO statuses VALUES ('http://www.alpines.example.org/', 'dead', 404, 'Not Found', '2026-01-01T00:00:00Z')"
+            "INSERT INTO statuses VALUES ('http://www.alpines.example.org/', 'dead', 404, "
+            "'Not Found', '2026-01-01T00:00:00Z')"
         )
     page = page_of(path, suffix=".md")
     line = next(

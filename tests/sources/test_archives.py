@@ -64,9 +64,12 @@ def tarred(members: Mapping[str, bytes], kind: int = tarfile.PAX_FORMAT) -> byte
 
 
 def warc_record(kind: str, uri: str, block: bytes) -> bytes:
-    """One record by the letter of ISO 28500 (the writer of warcio leaves its temporary files open)."""
+    """One record by the letter of ISO 28500 (the writer of warcio leaves its temporary files
+    open).
+    """
     return (
-        b"WARC/1.0\r\nWARC-Type: %s\r\nWARC-Target-URI: %s\r\nWARC-Date: 2003-05-01T00:00:00Z\r\nWARC-Record-ID: <urn:uuid:%d>\r\n"
+        b"WARC/1.0\r\nWARC-Type: %s\r\nWARC-Target-URI: %s\r\nWARC-Date: "
+        b"2003-05-01T00:00:00Z\r\nWARC-Record-ID: <urn:uuid:%d>\r\n"
         b"Content-Type: application/http; msgtype=response\r\nContent-Length: %d\r\n\r\n%s\r\n\r\n"
     ) % (kind.encode(), uri.encode(), len(uri), len(block), block)
 
@@ -578,7 +581,10 @@ def test_a_warc_that_breaks_off_anywhere_says_so() -> None:
 
 
 def test_a_document_has_the_url_of_its_request_and_the_charset_that_the_server_gave() -> None:
-    response = b'HTTP/1.0 200 OK\r\nContent-Type: text/plain;\r\n charset="koi8-r"\r\n\r\n\xd4\xc5\xcb\xd3\xd4'
+    response = (
+        b"HTTP/1.0 200 OK\r\nContent-Type: text/plain;\r\n "
+        b'charset="koi8-r"\r\n\r\n\xd4\xc5\xcb\xd3\xd4'
+    )
     data = warc_record("request", SITE, b"GET / HTTP/1.0\r\n\r\n") + warc_record(
         "response", SITE, response
     )

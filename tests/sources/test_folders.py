@@ -1,4 +1,5 @@
-"""Paths and directories: what is walked, in which order, and what is passed over with which reason."""
+"""Paths and directories: what is walked, in which order, and what is passed over with which
+reason."""
 
 from __future__ import annotations
 

@@ -18,7 +18,8 @@ def links(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("store") / "links.db"
     trouble = path.with_name("trouble.txt")
     trouble.write_text(
-        "<URL:no scheme/> http://user:secret@www.example.org/ <URL:http://www.example.org/never closes\n\n"
+        "<URL:no scheme/> http://user:secret@www.example.org/ "
+        "<URL:http://www.example.org/never closes\n\n"
     )
     opened = database.connect(path)
     filled = rows.no_rows()

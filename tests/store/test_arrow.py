@@ -21,7 +21,10 @@ from urltrawl.store.export import AS_FOUND, rows
 pa = pytest.importorskip("pyarrow")
 
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
-TEXT = b"See http://www.example.org/a-\nb and <URL:ftp://ftp.example.org/\xff\npub> or http://www.example.org:99999999999999999999/\n"
+TEXT = (
+    b"See http://www.example.org/a-\nb and <URL:ftp://ftp.example.org/\xff\npub> or "
+    b"http://www.example.org:99999999999999999999/\n"
+)
 
 
 def as_arrow(one: dict[str, Value]) -> dict[str, object]:
@@ -164,8 +167,10 @@ def test_other_libraries_take_the_stream() -> None:
 
 def test_nothing_is_imported_before_it_is_asked_for() -> None:
     program = (
-        "import sys, urltrawl; list(urltrawl.find('http://a.example.org/')); list(urltrawl.scan(b'http://a.example.org/'))\n"
-        "assert not {'pyarrow', 'fsspec', 'pyspark', 'pandas', 'ijson'} & set(sys.modules), sys.modules.keys()"
+        "import sys, urltrawl; list(urltrawl.find('http://a.example.org/')); "
+        "list(urltrawl.scan(b'http://a.example.org/'))\n"
+        "assert not {'pyarrow', 'fsspec', 'pyspark', 'pandas', 'ijson'} & set(sys.modules), "
+        "sys.modules.keys()"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
 

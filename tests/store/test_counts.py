@@ -1,4 +1,5 @@
-"""What is counted when a run ends: boilerplate, told by recurrence, form and place; hosts; years."""
+"""What is counted when a run ends: boilerplate, told by recurrence, form and place; hosts;
+years."""
 
 from __future__ import annotations
 
@@ -18,7 +19,10 @@ from urltrawl.store.statement import OFTEN
 if TYPE_CHECKING:
     from pathlib import Path
 
-HEAD = "From a@b Mon Jan  1 00:00:00 2001\nFrom: {who}@example.org\nDate: Mon, 1 Jan 2001 00:00:00 +0000\nMessage-ID: <{number}@x>\n\n"
+HEAD = (
+    "From a@b Mon Jan  1 00:00:00 2001\nFrom: {who}@example.org\nDate: Mon, 1 Jan 2001 "
+    "00:00:00 +0000\nMessage-ID: <{number}@x>\n\n"
+)
 FOOTER = "_______\nlist mailing list\nhttp://lists.example.org/listinfo/list\n"
 SIGNATURE = "-- \nJane Doe\n    http://www.example.org/~jane/\n"
 

@@ -1,4 +1,5 @@
-"""What a corpus decides, each by messages of a thread or of a writer; and twins that must not change.
+"""What a corpus decides, each by messages of a thread or of a writer; and twins that must not
+change.
 
 Where a text is broken and where it is not, is what decides; the confidence that a message alone
 would give is none of the matter, and so each case says what all its occurrences are to be.
@@ -52,29 +53,42 @@ CASES: dict[str, tuple[list[str], set[str]]] = {
     "what the original has whole, a quotation that is broken does not change": (
         [
             f"{ABOVE}http://www.example.org/meetingpoint/minutes and will stay there.\n",
-            f"> {ABOVE}> http://www.example.org/meet-\n> ingpoint/minutes and will stay there.\n".replace(
-                "meet-", "meeting-"
-            ).replace("> ingpoint", "> point"),
+            (f"> {ABOVE}> http://www.example.org/meet-\n> ingpoint/minutes and will stay there.\n")
+            .replace("meet-", "meeting-")
+            .replace("> ingpoint", "> point"),
         ],
         {"http://www.example.org/meetingpoint/minutes"},
     ),
     "breaks at different places decide together, the hyphen as well": (
         [
             f"{ABOVE}http://www.example.org/some/long/way/to/the-\npapers-of/that-meeting/index.html now\n",
-            f"> {ABOVE}> http://www.example.org/some/long/way/to/the-papers-\n> of/that-meeting/index.html now\n",
+            (
+                f"> {ABOVE}> http://www.example.org/some/long/way/to/the-papers-\n> "
+                f"of/that-meeting/index.html now\n"
+            ),
         ],
         {"http://www.example.org/some/long/way/to/the-papers-of/that-meeting/index.html"},
     ),
     "who quotes may have put it together wrongly": (
         [
-            f"{ABOVE}http://www.example.org/\nv3: the third of its kind, which was the best of all of them.\n",
-            f"> {ABOVE}> http://www.example.org/v3: the third of its kind, which was the best of all.\n",
+            (
+                f"{ABOVE}http://www.example.org/\nv3: the third of its kind, which was the best "
+                f"of all of them.\n"
+            ),
+            (
+                f"> {ABOVE}> http://www.example.org/v3: the third of its kind, which was the "
+                f"best of all.\n"
+            ),
         ],
         {"http://www.example.org/", "http://www.example.org/v3"},
     ),
     "a program's messages are not one passage": (
         [
-            f"------- Additional comments of somebody, who wrote this from the page\nhttp://bugs.example.org/show_bug.cgi?id={number}\nof the bug, status {number}{number}.\n"
+            (
+                f"------- Additional comments of somebody, who wrote this from the "
+                f"page\nhttp://bugs.example.org/show_bug.cgi?id={number}\nof the bug, status "
+                f"{number}{number}.\n"
+            )
             for number in range(11, 17)
         ],
         {f"http://bugs.example.org/show_bug.cgi?id={number}" for number in range(11, 17)},
@@ -82,7 +96,10 @@ CASES: dict[str, tuple[list[str], set[str]]] = {
     "a break that is common to all is no break of a mailer": (
         [
             f"{ABOVE}http://www.example.org/table.csv?s=abc&a=11&b=31&c=2002&d=7&e=30&f=2003&g=d&q=q&y=0&z=ibm&x=.csv'\nContent type octets\n",
-            f"> {ABOVE}> http://www.example.org/table.csv?s=abc&a=11&b=31&c=2002&d=7&e\n> =30&f=2003&g=d&q=q&y=0&z=ibm&x=.csv'\n> Content type octets\n",
+            (
+                f"> {ABOVE}> http://www.example.org/table.csv?s=abc&a=11&b=31&c=2002&d=7&e\n> "
+                f"=30&f=2003&g=d&q=q&y=0&z=ibm&x=.csv'\n> Content type octets\n"
+            ),
         ],
         {
             "http://www.example.org/table.csv?s=abc&a=11&b=31&c=2002&d=7&e=30&f=2003&g=d&q=q&y=0&z=ibm&x=.csv"

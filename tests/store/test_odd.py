@@ -57,7 +57,8 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "corpus").mkdir()
     for name, text in {
         "a.eml": "From: a@h.example\nDate: Mon, 1 Jan 1996 00:00:00 +0000\nSubject: s\n\n"
-        "see http://h.example/archive-\nb.html and <URL:http://h.example/c d> and http://h.example/%zz\n",
+        "see http://h.example/archive-\nb.html and <URL:http://h.example/c d> and "
+        "http://h.example/%zz\n",
         "b.txt": "http://h.example/archive-b.html\n",
         "c.bin": "\0\1\2",
         **{f"{n}.txt": "text\n-- \nhttp://footer.example/\n" for n in range(12)},
@@ -80,7 +81,9 @@ def cells(database: Path) -> list[tuple[str, str]]:
 
 
 def with_cell(made: Path, path: Path, table: str, column: str, value: object) -> bool:
-    """A copy in which a column of a table has a value, in one row or in all; whether it could be."""
+    """A copy in which a column of a table has a value, in one row or in all; whether it could
+    be.
+    """
     shutil.copy(made, path)
     with closing(sqlite3.connect(path)) as opened:
         sql, values = ("?", [value]) if value is not BROKEN else (BROKEN, [])

@@ -17,9 +17,15 @@ if TYPE_CHECKING:
     import sqlite3
     from pathlib import Path
 
-MAIL = "From a@b.example Mon Jan  1 00:00:00 1996\nSubject: http://h.example/\nMessage-ID: <1@b.example>\n\n{}\n"
+MAIL = (
+    "From a@b.example Mon Jan  1 00:00:00 1996\nSubject: http://h.example/\nMessage-ID: "
+    "<1@b.example>\n\n{}\n"
+)
 TEXTS = (
-    "see http://www.example.org/papers/1996/\nproceedings/b.html too, and <URL:http://h.example:81/a-\nb>",
+    (
+        "see http://www.example.org/papers/1996/\nproceedings/b.html too, and "
+        "<URL:http://h.example:81/a-\nb>"
+    ),
     "<http://[h.example/> and www.example.org; http://www.example.com/"
     + "a" * 70
     + "\n\n<URL:no url>",

@@ -192,7 +192,10 @@ def test_neither_order_nor_shares_nor_runs_make_a_difference(
 
 
 def test_a_new_mailbox_may_change_an_old_row_and_says_so(tmp_path: Path) -> None:
-    head = "From a@b Mon Mar  1 00:00:00 1999\nFrom: {0}@b.example\nDate: {1} Mar 1999 00:00:00 +0000\nSubject: s\n\n"
+    head = (
+        "From a@b Mon Mar  1 00:00:00 1999\nFrom: {0}@b.example\nDate: {1} Mar 1999 00:00:00 "
+        "+0000\nSubject: s\n\n"
+    )
     reply = f"{head.format('b', 2)}> {BEFORE}\n> {URL} {BEHIND}\n"
     (row,) = made(tmp_path, {"b.mbox": reply})
     assert (row["repeat"], row["quoted"]) == (0, 1)
@@ -204,7 +207,10 @@ def test_a_new_mailbox_may_change_an_old_row_and_says_so(tmp_path: Path) -> None
 
 
 def test_an_unquoted_saying_comes_before_a_quoted_one_whatever_clocks_said(tmp_path: Path) -> None:
-    head = "From a@b Mon Mar  1 00:00:00 1999\nFrom: {0}@b.example\nDate: {1} Mar 1999 00:00:00 +0000\nSubject: s\n\n"
+    head = (
+        "From a@b Mon Mar  1 00:00:00 1999\nFrom: {0}@b.example\nDate: {1} Mar 1999 00:00:00 "
+        "+0000\nSubject: s\n\n"
+    )
     rows = made(
         tmp_path,
         {
@@ -261,9 +267,12 @@ def test_a_row_is_whole_after_the_second_pass(archive: str, tmp_path: Path) -> N
                 assert replay(row).raw == raw
     with closing(sqlite3.connect(path)) as opened:
         assert opened.execute(
-            "SELECT count(*) FROM links JOIN readings ON readings.link = links.id AND readings.rank = 0"
-            " WHERE (links.url, links.raw, links.host, links.path, links.leads, links.verdict, round(links.confidence, 4)) IS NOT"
-            " (readings.url, readings.raw, readings.host, readings.path, readings.found_rank, readings.verdict, round(readings.confidence, 4))"
+            "SELECT count(*) FROM links JOIN readings ON readings.link = links.id AND "
+            "readings.rank = 0"
+            " WHERE (links.url, links.raw, links.host, links.path, links.leads, "
+            "links.verdict, round(links.confidence, 4)) IS NOT"
+            " (readings.url, readings.raw, readings.host, readings.path, "
+            "readings.found_rank, readings.verdict, round(readings.confidence, 4))"
         ).fetchone() == (0,)
     assert len(looked) > 10
 

@@ -111,7 +111,6 @@ def test_columns_and_where(links: Path, tmp_path: Path) -> None:
     [
         (["out.txt", "--surt"], "a list of URLs has no use for --surt"),
         (["out.csv", "--for", "wget", "--where", "1"], "--for wget has no use for --where"),
-        (["out.csv", "--unwrap"], "has no use for --unwrap"),
         (["out.csv", "--columns", "nope"], "unknown column 'nope'"),
         (["out.csv", "--where", "nope = 1"], "no such column"),
         (["-", "--for", "datasette"], "name of a new file"),
@@ -242,7 +241,8 @@ def test_the_copy_for_datasette_can_be_searched(links: Path, tmp_path: Path) -> 
     assert main(["export", str(links), str(out), "-q", "--for", "datasette"]) == 0
     with closing(sqlite3.connect(out)) as copy:
         hits = copy.execute(
-            "SELECT count(*) FROM links WHERE rowid IN (SELECT rowid FROM links_search WHERE links_search MATCH 'zoo')"
+            "SELECT count(*) FROM links WHERE rowid IN (SELECT rowid FROM links_search "
+            "WHERE links_search MATCH 'zoo')"
         ).fetchone()[0]
         assert hits == 2
         described = metadata("site")["databases"]["site"]  # type: ignore[index]

@@ -25,14 +25,27 @@ SHARED = Path(__file__).parents[2].parent / "shared" / "corpora"
 Row = dict[str, Any]
 
 TEXTS = {
-    "joined-is-whole": "See http://www.example.org/some/long/path/that-\ngoes-on.html now\n\nhttp://www.example.org/some/long/path/that-goes-on.html\n",
-    "written-is-whole": "See http://www.example.org/a/page.html\nindex and http://www.example.org/a/page.html here\n",
-    "file-in-directory": "http://www.example.org/papers/1996/\nproceedings/b.html too\n\nhttp://www.example.org/papers/1996/proceedings/b.html\n",
+    "joined-is-whole": (
+        "See http://www.example.org/some/long/path/that-\ngoes-on.html "
+        "now\n\nhttp://www.example.org/some/long/path/that-goes-on.html\n"
+    ),
+    "written-is-whole": (
+        "See http://www.example.org/a/page.html\nindex and http://www.example.org/a/page.html "
+        "here\n"
+    ),
+    "file-in-directory": (
+        "http://www.example.org/papers/1996/\nproceedings/b.html "
+        "too\n\nhttp://www.example.org/papers/1996/proceedings/b.html\n"
+    ),
     "host": "<URL:http://ds.inter-\nnic.net/rfc> and http://ds.internic.net/other\n",
     "open-end": "http://www.example.org/cgi?name=\nvalue and http://www.example.org/cgi?name= here\n",
     "nothing": "http://www.example.net/all/alone/in-\nthe/world.html\n",
     "no-slashes": "mailto:someone@long-\nhost.example.org and mailto:someone@long-host.example.org\n",
-    "quotation": "They said that it is all at http://www.example.org/some/quite/lo-\nng/way.html now\n\n> They said that it is all at http://www.example.org/some/quite/lo-ng/way.html now\n",
+    "quotation": (
+        "They said that it is all at http://www.example.org/some/quite/lo-\nng/way.html "
+        "now\n\n> They said that it is all at http://www.example.org/some/quite/lo-ng/way.html "
+        "now\n"
+    ),
     "marks": 'a "quoted" <URL:http://www.example.org/a\\b-\nc> and http://www.example.org/\xe9-\nb\n',
 }
 

@@ -68,7 +68,10 @@ CASES = {
         ],
     ),
     "curl": (
-        "200 http://h.example/\n404 http://h.example/a\n000 http://h.example/b\n503 http://h.example/c\n",
+        (
+            "200 http://h.example/\n404 http://h.example/a\n000 http://h.example/b\n503 "
+            "http://h.example/c\n"
+        ),
         [
             ("http://h.example/", "alive", 200),
             ("http://h.example/a", "dead", 404),
@@ -78,7 +81,10 @@ CASES = {
     ),
     "curl, the URL first": ("http://h.example/ 410\n", [("http://h.example/", "dead", 410)]),
     "CSV": (
-        'Status,URL,reason\n404,"http://h.example/a,b",Not Found\nalive,http://h.example/,\nshort\n',
+        (
+            'Status,URL,reason\n404,"http://h.example/a,b",Not '
+            "Found\nalive,http://h.example/,\nshort\n"
+        ),
         [("http://h.example/a,b", "dead", 404), ("http://h.example/", "alive", None)],
     ),
 }

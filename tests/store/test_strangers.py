@@ -63,7 +63,8 @@ STRANGE = {
     "a view": "CREATE VIEW summary AS SELECT * FROM links;",
     "a view in the place of a table": "DROP TABLE statuses; CREATE VIEW statuses AS SELECT 1 AS url;",
     "a trigger in the place of the view": (
-        "DROP VIEW links_flat; CREATE TRIGGER links_flat AFTER INSERT ON links BEGIN DELETE FROM records; END;"
+        "DROP VIEW links_flat; CREATE TRIGGER links_flat AFTER INSERT ON links BEGIN DELETE "
+"FROM records; END;"
     ),
     "a table of other columns": "DROP TABLE urls; CREATE TABLE urls (url TEXT PRIMARY KEY);",
     "a generated column": "ALTER TABLE hosts ADD COLUMN x AS (hex(zeroblob(1000000)));",

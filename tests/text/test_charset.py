@@ -419,7 +419,8 @@ def test_a_detector_is_asked_once_for_the_same_lines_and_not_for_a_few_letters(
 def test_plain_text_imports_neither_chardet_nor_the_parser_of_email() -> None:
     code = (
         "import sys; from urltrawl import mail; before = set(sys.modules); "
-        "mail.read(b'From: a@b\\nDate: Tue, 2 Jan 1996 10:00:00 +0100\\n\\nhttp://h/\\n').envelope; "
+        "mail.read(b'From: a@b\\nDate: Tue, 2 Jan 1996 10:00:00 "
+        "+0100\\n\\nhttp://h/\\n').envelope; "
         "print(sorted(set(sys.modules) - before), 'chardet' in before)"
     )
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[] False"

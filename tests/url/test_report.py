@@ -90,9 +90,9 @@ def test_sec_06_what_is_sent_as_written_holds_no_raw_delimiter(path: str) -> Non
     assert report.verdict is Verdict.NONCONFORMING
     assert (report.steps, report.refusal) == ((), "bad-char")
     assert (
-        "do nothing: characters outside ASCII, blanks, delimiters and reserved ones without a role must be encoded (bad-char)"
-        in report.page()
-    )
+        "do nothing: characters outside ASCII, blanks, delimiters and reserved ones without "
+        "a role must be encoded (bad-char)"
+    ) in report.page()
 
 
 def test_where_nothing_is_fetched_there_are_no_steps() -> None:
@@ -119,7 +119,7 @@ def test_each_profile_is_heard() -> None:
 
 
 # --- passwords (SEC-07)
-# --------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_sec_07_a_password_that_may_not_be_sent_is_masked_too() -> None:
 
 
 # --- laws
-# ------------------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 PRINTABLE = set(string.printable) - set("\t\r\x0b\x0c")
 TEXTS = st.builds(

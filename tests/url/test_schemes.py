@@ -1,4 +1,5 @@
-"""The table of schemes: each entry is complete, and another one is one value (ledger section 20)."""
+"""The table of schemes: each entry is complete, and another one is one value (ledger section
+20)."""
 
 from __future__ import annotations
 

@@ -64,10 +64,10 @@ class Merged(NamedTuple):
 def merge(path: str, others: Sequence[str]) -> Merged:
     """Add what the databases ``others`` have to ``path``, which is made where it is not there.
 
-    The rows are those that one run over all of it would have written, and settled. Killed, it is done again with
-    the same call, ``path`` may be among the others. Where two have read the same file, the later
-    state of it counts. Raises ``StoreError`` for a database that cannot be read, that was made with
-    other options, or that is not finished.
+    The rows are those that one run over all of it would have written, and settled. Killed, it is
+    done again with the same call, ``path`` may be among the others. Where two have read the same
+    file, the later state of it counts. Raises ``StoreError`` for a database that cannot be read,
+    that was made with other options, or that is not finished.
     """
     taken = had = 0
     others = [
@@ -130,6 +130,7 @@ def _take(database: sqlite3.Connection, ledger: Ledger) -> tuple[int, int]:
         columns = names(row[1] for row in database.execute(f"PRAGMA main.table_info({table})"))
         which = _OF_TAKEN[table] if new < met else "1"
         database.execute(
-            f"INSERT OR REPLACE INTO main.{table} ({columns}) SELECT {columns} FROM other.{table} WHERE {which}"  # noqa: S608
+            f"INSERT OR REPLACE INTO main.{table} ({columns}) SELECT {columns} FROM "  # noqa: S608
+            f"other.{table} WHERE {which}"
         )
     return int(new), int(met - new)

@@ -24,8 +24,8 @@ FINAL = frozenset(("read", "partial", "skipped", "given up"))
 """States of the ledger that the next run leaves alone while the file is the same; what was begun or
 failed it takes up again."""
 READ_AGAIN = ""
-"""A digest that no bytes have. What the ledger has so is read again, although it was read: its bytes
-could not all be had, or changed meanwhile."""
+"""A digest that no bytes have. What the ledger has so is read again, although it was read: its
+bytes could not all be had, or changed meanwhile."""
 
 
 class Range(NamedTuple):
@@ -68,7 +68,9 @@ class Known(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """A record that workers died over: the member it stands in, where it begins, and what happened."""
+    """A record that workers died over: the member it stands in, where it begins, and what
+    happened.
+    """
 
     member: str
     start: int
@@ -78,10 +80,10 @@ class Passed(NamedTuple):
 class Piece(NamedTuple):
     """A file, or a range of a large mailbox, that is to be read.
 
-    ``tag`` is that of the file, and is for a digest where the file is remote. ``contents_done`` and ``done_to`` are how far an earlier run came. ``known`` is the digest of
-    what was read before: if the bytes still have it, there is nothing to do. ``replaces`` says that
-    the ledger holds an earlier reading of the range. ``passed`` are records that are not to be
-    read.
+    ``tag`` is that of the file, and is for a digest where the file is remote. ``contents_done`` and
+    ``done_to`` are how far an earlier run came. ``known`` is the digest of what was read before: if
+    the bytes still have it, there is nothing to do. ``replaces`` says that the ledger holds an
+    earlier reading of the range. ``passed`` are records that are not to be read.
     """
 
     name: str

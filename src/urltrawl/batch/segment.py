@@ -169,7 +169,10 @@ def _written(path: Path) -> Iterator[None]:
         why = error.strerror or str(error)
         raise StoreError(
             str(path.parent),
-            f"cannot be written ({why}); what was committed is kept, and the same command goes on from there",
+            (
+                f"cannot be written ({why}); what was committed is kept, and the same command "
+                f"goes on from there"
+            ),
         ) from error
 
 

@@ -44,7 +44,9 @@ class Summary:
         return not self.failed and not self.partial and not self.interrupted
 
     def remember(self, known: Iterable[tuple[str, str]]) -> None:
-        """Name what was not read to its end before and is as it was, unless this run met it again."""
+        """Name what was not read to its end before and is as it was, unless this run met it
+        again.
+        """
         self.partial += [
             (source, reason or "") for source, reason in known if source not in self.troubled
         ]

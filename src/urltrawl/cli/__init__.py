@@ -80,7 +80,10 @@ def parser_of(names: Sequence[str] = ()) -> Parser:
     parser = Parser(
         prog="urltrawl",
         description="Find every URL in mail, news and text. 'urltrawl FILE' is 'urltrawl find FILE'.",
-        epilog="'urltrawl COMMAND --help' shows the options and examples. Defaults: ~/.config/urltrawl.toml",
+        epilog=(
+            "'urltrawl COMMAND --help' shows the options and examples. Defaults: "
+            "~/.config/urltrawl.toml"
+        ),
     )
     parser.add_argument("--version", action="version", version=f"urltrawl {__version__}")
     subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")

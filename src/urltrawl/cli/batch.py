@@ -42,7 +42,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--into",
         required=True,
         metavar="DB",
-        help="the database, or a folder DIR.parquet/ of Parquet files by year: made if it is not there, else brought up to date",
+        help=(
+            "the database, or a folder DIR.parquet/ of Parquet files by year: made if it is not "
+            "there, else brought up to date"
+        ),
     )
     parser.add_argument(
         "-j",
@@ -140,12 +143,14 @@ def run(options: argparse.Namespace) -> int:
     more = len(summary.failed[_FAILURES:]) + len(summary.partial[_FAILURES:])
     if more:
         complain(
-            f"and {more} more: urltrawl query {options.into} \"SELECT source, reason FROM sources WHERE state IN ('failed', 'partial', 'given up')\""  # noqa: S608
+            f'and {more} more: urltrawl query {options.into} "SELECT source, reason FROM '  # noqa: S608
+            f"sources WHERE state IN ('failed', 'partial', 'given up')\""
         )
     if not options.quiet:
         if is_dataset(options.into):
             note(
-                f"{summary.files} files, {summary.unchanged} unchanged; {summary.links} links of {summary.records} records to {options.into}"
+                f"{summary.files} files, {summary.unchanged} unchanged; {summary.links} "
+                f"links of {summary.records} records to {options.into}"
             )
         else:
             _summarize(options.into, summary)
@@ -153,7 +158,8 @@ def run(options: argparse.Namespace) -> int:
                 note(str(summary.settlement))
             if summary.links:
                 note(
-                    f"next: urltrawl top hosts {options.into}   urltrawl report {options.into} -o report.html   urltrawl query {options.into}"
+                    f"next: urltrawl top hosts {options.into}   urltrawl report "
+                    f"{options.into} -o report.html   urltrawl query {options.into}"
                 )
     if summary.interrupted:
         return INTERRUPTED
@@ -182,7 +188,8 @@ def _print(plan: Plan) -> None:
     for name in plan.gone:
         print(f"-\t{printable(name)} is gone")
     note(
-        f"{plan.files} files, {plan.done} of them done; {len(plan.tasks)} tasks, {plan.length / 1e6:.1f} MB to read"
+        f"{plan.files} files, {plan.done} of them done; {len(plan.tasks)} tasks, "
+        f"{plan.length / 1e6:.1f} MB to read"
     )
 
 
@@ -199,7 +206,8 @@ def _watcher(options: argparse.Namespace) -> tuple[Callable[[Summary], None], Ca
             if time.monotonic() - last[0] >= _PLAIN_SECONDS:
                 last[0] = time.monotonic()
                 note(
-                    f"{summary.read / 1e6:.0f} of {summary.planned / 1e6:.0f} MB, {summary.links} links, {len(summary.failed)} failures"
+                    f"{summary.read / 1e6:.0f} of {summary.planned / 1e6:.0f} MB, "
+                    f"{summary.links} links, {len(summary.failed)} failures"
                 )
 
         return line, lambda: None
@@ -252,7 +260,10 @@ def _summarize(path: str, summary: Summary) -> None:
     add("files now", f"{summary.files:,}, {summary.unchanged:,} of them unchanged")
     add(
         "read now",
-        f"{summary.read / 1e6:,.1f} MB in {summary.seconds:,.1f} s, {summary.read / 1e6 / max(summary.seconds, 1e-3):,.1f} MB/s",
+        (
+            f"{summary.read / 1e6:,.1f} MB in {summary.seconds:,.1f} s, "
+            f"{summary.read / 1e6 / max(summary.seconds, 1e-3):,.1f} MB/s"
+        ),
     )
     with closing(database.connect_readonly(path)) as opened:
         for name, statement in _COUNTS.items():
@@ -264,7 +275,8 @@ def _summarize(path: str, summary: Summary) -> None:
             for value, count in counted:
                 add(f"  {title} {value}", count)
         for reason, count in opened.execute(
-            "SELECT reason, count(*) FROM sources WHERE state = 'skipped' GROUP BY 1 ORDER BY 2 DESC LIMIT 8"
+            "SELECT reason, count(*) FROM sources WHERE state = 'skipped' GROUP BY 1 ORDER "
+            "BY 2 DESC LIMIT 8"
         ):
             add(f"  skipped: {reason}", count)
         parts = Counter(

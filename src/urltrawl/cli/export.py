@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "urltrawl export links.db links.parquet --since 1996 --until 1999 --host example.org",
     "urltrawl export links.db urls.txt --for wget --no-footer",
-    "urltrawl export links.db doubtful.csv --where 'confidence < 0.8' --columns id,url,alternatives",
+    (
+        "urltrawl export links.db doubtful.csv --where 'confidence < 0.8' --columns "
+        "id,url,alternatives"
+    ),
     "urltrawl export links.db site.db --for datasette",
 )
 
@@ -33,7 +36,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "out",
         metavar="OUT",
-        help="a file whose suffix says the format (.parquet, .csv, .jsonl, .txt), a folder that ends in '/' for Parquet by year; '-' is standard output",
+        help=(
+            "a file whose suffix says the format (.parquet, .csv, .jsonl, .txt), a folder that "
+            "ends in '/' for Parquet by year; '-' is standard output"
+        ),
     )
     parser.add_argument("--format", choices=sorted(NAMES), help="the format, whatever the suffix")
     parser.add_argument(

@@ -29,7 +29,9 @@ _HOST = late(r"[^\s/*?@]+")
 
 
 def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
-    """Declare the options that say which links are wanted; some need what a whole database knows."""
+    """Declare the options that say which links are wanted; some need what a whole database
+    knows.
+    """
     group = parser.add_argument_group(WHICH)
     group.add_argument(
         "--kind",
@@ -131,7 +133,9 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         action="append",
         type=_patterns,
         metavar="FILE",
-        help="the same for each line of a file; empty ones and those that begin with # do not count",
+        help=(
+            "the same for each line of a file; empty ones and those that begin with # do not count"
+        ),
     )
 
 

@@ -46,7 +46,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "what",
         nargs="?",
         choices=[*CHAPTERS, "man", *SHELLS],
-        help="a chapter, a man page, or the completions of a shell; without it: a list of the chapters",
+        help=(
+            "a chapter, a man page, or the completions of a shell; without it: a list of the "
+            "chapters"
+        ),
     )
 
 
@@ -68,7 +71,9 @@ def chapter(name: str) -> str:
 
 
 def generated(what: str) -> str:
-    """The man page (``"man"``), or the completions of a shell; raises ``StoreError`` without the extra."""
+    """The man page (``"man"``), or the completions of a shell; raises ``StoreError`` without the
+    extra.
+    """
     from urltrawl.cli import COMMANDS, parser_of  # noqa: PLC0415  # the table of commands, which this is one of
 
     parser = parser_of(list(COMMANDS))

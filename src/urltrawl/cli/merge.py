@@ -36,7 +36,8 @@ def run(options: argparse.Namespace) -> int:
     merged = merge(options.into, options.databases)
     if not options.quiet:
         note(
-            f"{merged.taken} files and ranges taken, {merged.had} that were there; {merged.links} links in {options.into}"
+            f"{merged.taken} files and ranges taken, {merged.had} that were there; "
+            f"{merged.links} links in {options.into}"
         )
         note(str(merged.settlement))
     return FOUND if merged.links else NOTHING

@@ -35,7 +35,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "sql",
         nargs="?",
         metavar="SQL",
-        help="what to ask (without it: what can be asked); a SELECT over links_flat, urls, hosts, by_year, sources, readings, problems ...",
+        help=(
+            "what to ask (without it: what can be asked); a SELECT over links_flat, urls, "
+            "hosts, by_year, sources, readings, problems ..."
+        ),
     )
     parser.add_argument(
         "--format",
@@ -104,7 +107,8 @@ def _hint(opened: sqlite3.Connection, error: str) -> str:
 def _overview(opened: sqlite3.Connection, name: str) -> int:
     """What can be asked: tables and views with their columns, and some questions."""
     kinds = opened.execute(
-        "SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY type DESC, name"
+        "SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT "
+        "LIKE 'sqlite_%' ORDER BY type DESC, name"
     ).fetchall()
     rows = []
     for table, kind in kinds:

@@ -130,7 +130,10 @@ def _from_database(store: str, wanted: str) -> Iterator[tuple[dict[str, object],
             row = dict(zip(names, cells, strict=True))
             for name in _LISTS:
                 row[name] = json.loads(row[name])
-            statement = "SELECT url, confidence, verdict, joins, kept, dropped, evidence, settled FROM readings WHERE link = ? ORDER BY rank"
+            statement = (
+                "SELECT url, confidence, verdict, joins, kept, dropped, evidence, settled FROM "
+                "readings WHERE link = ? ORDER BY rank"
+            )
             yield row, [_reading(cells) for cells in opened.execute(statement, (row["id"],))]
 
 
@@ -178,12 +181,14 @@ def _page(
     found = replay(row, corpus)
     print(printable(str(row["url"])))
     print(
-        f"  {printable(str(row['kind']))}, {printable(str(row['verdict']))}, confidence {float(str(row['confidence'])):.3f}"
+        f"  {printable(str(row['kind']))}, {printable(str(row['verdict']))}, confidence "
+        f"{float(str(row['confidence'])):.3f}"
     )
     place = f"{row['source']}!{row['member']}" if row["member"] else str(row["source"])
     print(
         printable(
-            f"  {place}, {row['format']}, bytes {row['record_start']} to {row['record_end']}, part {row['part']}"
+            f"  {place}, {row['format']}, bytes {row['record_start']} to "
+            f"{row['record_end']}, part {row['part']}"
         )
     )
     for name, column in _FIELDS:

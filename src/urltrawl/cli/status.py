@@ -60,6 +60,7 @@ def run(options: argparse.Namespace) -> int:
         database.close(opened)
     if not options.quiet:
         note(
-            f"{found} URLs of the database were asked, {dead} of them are dead: 'urltrawl report' shows them with their Wayback addresses"
+            f"{found} URLs of the database were asked, {dead} of them are dead: 'urltrawl "
+            f"report' shows them with their Wayback addresses"
         )
     return FOUND if found else NOTHING

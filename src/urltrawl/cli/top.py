@@ -147,7 +147,10 @@ def run(options: argparse.Namespace) -> int:
         [f"{value} AS value", *(f"{_COUNTED[name]} AS {name}" for name in names[1:])]
     )
     limit = 0 if options.what == "years" else options.limit
-    statement = f"SELECT {columns} FROM links_flat WHERE {condition} AND {having} GROUP BY value ORDER BY {order}, 1 LIMIT ?"  # noqa: S608  # ours
+    statement = (
+        f"SELECT {columns} FROM links_flat WHERE {condition} AND {having} GROUP BY value ORDER "  # noqa: S608
+        f"BY {order}, 1 LIMIT ?"
+    )  # ours
     with (
         closing(database.connect_readonly(options.database)) as opened,
         database.troubles(options.database),

@@ -14,8 +14,8 @@ It is ``$XDG_CONFIG_HOME/urltrawl.toml`` (``~/.config/urltrawl.toml``). A ``urlt
 working directory counts more, and what is typed counts most. ``URLTRAWL_CONFIG`` names another
 file, or, empty, none.
 
-Whoever unpacks an archive has the files of a stranger in the working directory. So what stands there
-may say how text is read and which links are wanted, and nothing else; and stderr says that it
+Whoever unpacks an archive has the files of a stranger in the working directory. So what stands
+there may say how text is read and which links are wanted, and nothing else; and stderr says that it
 counted.
 """
 
@@ -66,7 +66,9 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}{hint}\n'{self.prog} --help' shows the options\n")
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Print help, a version or a complaint; ``argparse`` keeps it to itself where that fails."""
+        """Print help, a version or a complaint; ``argparse`` keeps it to itself where that
+        fails.
+        """
         (file or sys.stderr).write(message)
 
 
@@ -147,7 +149,9 @@ REDIRECTOR = "redirector"
 
 
 def _know(name: str, rows: object) -> None:
-    """Know the redirectors of a user's own file; raises ``StoreError`` for one that is no such row."""
+    """Know the redirectors of a user's own file; raises ``StoreError`` for one that is no such
+    row.
+    """
     if rows == []:
         return
     from urltrawl.url.target import extend  # noqa: PLC0415  # hardly anybody has some

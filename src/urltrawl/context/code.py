@@ -20,8 +20,8 @@ _LINE = late(r"[^\r\n]*(?:\r\n?|\n|\Z)")
 
 
 class Code:
-    """Where the code of a text stands that comes in pieces: ``feed(text)``, then ``holds(at)`` of any
-    offset whose line is complete.
+    """Where the code of a text stands that comes in pieces: ``feed(text)``, then ``holds(at)`` of
+    any offset whose line is complete.
     """
 
     def __init__(self) -> None:

@@ -52,6 +52,7 @@ _NO_CONTINUATION = re.compile(
     r"|0x[0-9a-f]{1,8}(?![\w./?=&%\-])"  # a number as programs write it: an address, a key
     r"|(?:application|audio|image|text|video)/(?:x-|vnd\.)[\w.+\-]+(?![\w/])"  # a media type
     r"|and/or(?![\w/])"
+    r"|diff --git[ ]"  # the patch behind a signature
     r"|[A-Za-z][\w\-]*:[ \t]*(?:https?|ftp)://"  # "v1:https://h.dom/"
     r"|(?-i:[A-Z][a-z]+(?:-[A-Za-z]+)*:)[ \t]"  # "Link: ", "Signed-off-by: "
     r"|-[A-Za-z](?:[ \t]+[^\s]|[ \t]*\r?\n[ \t>]*['\"{$@])"  # an option ("curl http://h.dom/a" and "-d '{}'")

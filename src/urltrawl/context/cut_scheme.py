@@ -63,7 +63,9 @@ def gap_behind(text: str, end: int, own: Margin, before: str) -> Gap | None:
 
 
 def half_before(text: str, colon: int) -> tuple[int, int] | None:
-    """Where a scheme begins on the line before that of its ``://``, and where its first half ends."""
+    """Where a scheme begins on the line before that of its ``://``, and where its first half
+    ends.
+    """
     low = max(0, colon - 5)
     start = low + _OTHER_HALF.search(text[low:colon]).start()  # type: ignore[union-attr]  # may be empty
     begin = line_start(text, start)

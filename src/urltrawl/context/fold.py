@@ -31,7 +31,8 @@ def fold(url: str, width: int = 72) -> str:
         )
     if len(url) > MAX_WRAPPER - 2 * MAX_LINES:
         raise ValueError(
-            f"a wrapper holds at most {MAX_WRAPPER - 2 * MAX_LINES} characters, this URL has {len(url)}"
+            f"a wrapper holds at most {MAX_WRAPPER - 2 * MAX_LINES} characters, this URL "
+            f"has {len(url)}"
         )
     width = max(width, len(OPEN) + 2, (len(url) + len(OPEN) + len(CLOSE)) // (MAX_LINES // 2) + 1)
     rest = OPEN + url + CLOSE

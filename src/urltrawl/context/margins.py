@@ -40,7 +40,8 @@ _MARKUP = late(r"[{<\[@][A-Za-z0-9][}>\]]?")
 """What a magazine's reader sets before each line of a paragraph ("{F")."""
 _FIRST_WORD = late(r"([A-Za-z]+)[.,;:!?]*(?:[ \t]|\r?\n|\Z)")
 _NEW = late(
-    r"[A-Z][a-z]+[,;:.!?]*[ \t]|[A-Za-z][A-Za-z0-9+.\-]{1,30}://|[A-Za-z][\w\-]*:[ \t]|[\-*\u2022\u25cf>$%#][ \t]"
+    r"[A-Z][a-z]+[,;:.!?]*[ \t]|[A-Za-z][A-Za-z0-9+.\-]{1,30}://|[A-Za-z][\w\-]*:[ "
+    r"\t]|[\-*\u2022\u25cf>$%#][ \t]"
 )
 """What begins a line of its own: another URL, a label, a bullet or a prompt."""
 

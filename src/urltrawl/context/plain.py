@@ -49,7 +49,8 @@ _ALL = r"[!-;=?-{}~]*+(?=>)"
 _NO_SIDE = rf"(?![ \t]*+(?:[{BARS}]|[|*#][ \t]*+[\r\n]))"  # of a box
 _MOST = 80  # blanks and marks of quotations that are looked at
 _PLAIN = (
-    rf"(?:(?<=[ \t\n>]https://)|(?<=[ \t\n>]http://)|(?<=[ \t\n>]ftp://)){_HOST}(?=[/?# \t\r\n]){_REST}{_LAST_ONE}{_NO_SIDE}"
+    rf"(?:(?<=[ \t\n>]https://)|(?<=[ \t\n>]http://)|(?<=[ \t\n>]ftp://)){_HOST}(?=[/?# "
+    rf"\t\r\n]){_REST}{_LAST_ONE}{_NO_SIDE}"
     rf"(?:(?=[ \t]{{1,{_MOST}}}+[!-~])(?! at )()"
     rf"|(?=[ \t]{{0,{_MOST}}}+\r?\n[ \t>]{{0,{_MOST}}}+\r?\n)()"
     r"|(?=[ \t\r\n])(?! at )())"

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import regex
 
 from urltrawl.context import boundary
-from urltrawl.context.endings import RIGHT_ENDS, Look, is_complete
+from urltrawl.context.endings import HESITANT, Look, is_complete
 from urltrawl.lexicon import NATIONAL, QUOTES, TOP_LEVEL, alternatives, extensions
 
 if TYPE_CHECKING:
@@ -242,7 +242,7 @@ class _Beside:
         """
         end = self._rules.ascii_end(self._look(run))
         others = end.others
-        if longer > run and (end.run == run or end.why in RIGHT_ENDS):
+        if longer > run and (end.run == run or end.why in HESITANT):
             others = (*others, self._rules.trim(self._look(longer))[0].end)
         blank = self._text[run : run + 1].isspace()
         if end.why in ("delimiter", "blank", "line-end"):

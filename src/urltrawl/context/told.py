@@ -1,7 +1,8 @@
 """What tells by itself that a URL goes on behind a line break: forms of which a part stands before
 it and the rest behind, and the comb that two wrappings leave.
 
-Each row has a probability in ``judge.rank.TOLD``. Where none of them speaks the break is a question.
+Each row has a probability in ``judge.rank.TOLD``. Where none of them speaks the break is a
+question.
 """
 
 from __future__ import annotations

@@ -29,7 +29,10 @@ REFERENCE = late(
     r"&(?:amp|#0*(3[3-9]|4[0-7]|5[89]|6[134]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));"
 )
 _HTML = late(
-    rf"</(?:{elements('either', 'closing')})>|<(?:a[ \t\r\n][^<>]{{0,300}}href|(?:{elements('either', 'opening')})\b[^<>]{{0,300}}/?>)",
+    (
+        rf"</(?:{elements('either', 'closing')})>|<(?:a[ "
+        rf"\t\r\n][^<>]{{0,300}}href|(?:{elements('either', 'opening')})\b[^<>]{{0,300}}/?>)"
+    ),
     re.IGNORECASE,
 )
 # No encoder writes an escape for a letter or a digit.
@@ -49,8 +52,8 @@ MARKED = late(
     re.ASCII,
 )
 r"""A mark that a program put inside for itself, and those that it wrote before a character or for
-one: ``\:``, ``\%``, ``\&`` and ``\-`` of roff (groff(7), Escape sequences), ``\_``, ``\%``, ``\#`` of
-TeX, ``\_`` of Markdown (CommonMark 2.4), ``\/`` and ``\u0026`` of JSON (RFC 8259 7)."""
+one: ``\:``, ``\%``, ``\&`` and ``\-`` of roff (groff(7), Escape sequences), ``\_``, ``\%``, ``\#``
+of TeX, ``\_`` of Markdown (CommonMark 2.4), ``\/`` and ``\u0026`` of JSON (RFC 8259 7)."""
 _TILDE = late(r"&tilde;")
 _SLASH = late(r"\\/?")
 _ELSEWHERE = late(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}", re.MULTILINE)

@@ -37,14 +37,18 @@ number."""
 
 
 class Leaf(NamedTuple):
-    """One page or part of a document: its name, and its HTML, or what is attached there as it is."""
+    """One page or part of a document: its name, and its HTML, or what is attached there as it
+    is.
+    """
 
     name: str
     data: bytes
 
 
 class Reader(NamedTuple):
-    """How a kind of document is read: what it is called, the libraries, and what makes its pages."""
+    """How a kind of document is read: what it is called, the libraries, and what makes its
+    pages.
+    """
 
     called: str
     libraries: tuple[str, ...]

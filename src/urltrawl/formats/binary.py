@@ -1,4 +1,6 @@
-"""What kind of content a run of bytes is, where no format has to be asked: binary files, and why."""
+"""What kind of content a run of bytes is, where no format has to be asked: binary files, and
+why.
+"""
 
 from __future__ import annotations
 

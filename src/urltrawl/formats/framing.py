@@ -138,7 +138,7 @@ class SeparatorFramer(ABC):
         self._index = 0
 
     # --- what a subclass says
-    # -------------------------------------------------------------------------------------------
+    # ------------------------------------------------------------------------------------------
 
     @abstractmethod
     def judge(self, data: bytearray, at: int, end: int) -> bool:
@@ -164,7 +164,7 @@ class SeparatorFramer(ABC):
         """What can be told of a record from its bytes."""
 
     # --- the machine
-    # ----------------------------------------------------------------------------------------------------
+    # ------------------------------------------------------------------------------------------
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
         """Take the next bytes; return the records that are complete."""
@@ -326,7 +326,9 @@ class WholeFramer:
         self._index = 0
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
-        """Take the next bytes; no record is complete before the end, but its first pieces may be."""
+        """Take the next bytes; no record is complete before the end, but its first pieces may
+        be.
+        """
         if not self._data and len(data) <= RECORD_LIMIT:
             self._data = data
             return []
@@ -376,7 +378,9 @@ def cut(name: str, layout: Layout, index: int, start: int, end: int, data: bytes
 
 
 def line_end(data: bytearray, begin: int) -> int:
-    """Where to cut a record that begins there and is too long: behind a line, if one ends in reach."""
+    """Where to cut a record that begins there and is too long: behind a line, if one ends in
+    reach.
+    """
     limit = begin + RECORD_LIMIT
     for eol in (b"\n", b"\r"):
         at = data.rfind(eol, max(begin, limit - HEADER_LIMIT), limit)

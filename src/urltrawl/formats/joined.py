@@ -83,7 +83,10 @@ _BETWEEN = late(rb"(?:--[^\s-]\S{0,69}(?<!--)|-{5,70} \w.{0,60})\Z")
 between messages (RFC 934)."""
 
 _TRANSPORT = frozenset(
-    b"return-path received delivered-to x-original-to envelope-to message-id mime-version references path relay-version xref".split()
+    (
+        b"return-path received delivered-to x-original-to envelope-to message-id mime-version "
+        b"references path relay-version xref"
+    ).split()
 )
 """Fields that programs write (RFC 5321 4.4, RFC 5322 3.6.4, RFC 1036 2.1) and nobody who quotes the
 top of a letter."""

@@ -114,7 +114,9 @@ def _is_pipermail(line: bytes) -> bool:
 
 
 def _claimed(data: bytes) -> int | None:
-    """Where the body of a record's message ends by its Content-Length, None if its header has none."""
+    """Where the body of a record's message ends by its Content-Length, None if its header has
+    none.
+    """
     header_end, content_length = _HEADER_END, _CONTENT_LENGTH
     if data.find(b"\n", 0, HEADER_LIMIT) < 0:
         header_end, content_length = _HEADER_END_CR, _CONTENT_LENGTH_CR
@@ -178,7 +180,10 @@ def probe(head: bytes) -> float:
 
 FORMAT: Format = Format(
     name="mbox",
-    description="mailbox of messages, each after a line 'From sender date' (also Mailman's pipermail archives)",
+    description=(
+        "mailbox of messages, each after a line 'From sender date' (also Mailman's pipermail "
+        "archives)"
+    ),
     framer=MboxFramer,
     probe=probe,
     layout=layout,

@@ -39,7 +39,9 @@ without one of these."""
 
 
 def layout(data: bytes) -> Layout:
-    """Where the header begins; the dialect tells a message of CR lines, which few tools can read."""
+    """Where the header begins; the dialect tells a message of CR lines, which few tools can
+    read.
+    """
     lines_of_cr = b"\n" not in data and b"\r" in data
     return Layout(_start(data), dialect="cr" if lines_of_cr else "")
 

@@ -1,10 +1,10 @@
-"""What speaks for and against a URL going on behind a line break: each feature with its reason.
+"""What speaks for and against a URL going on behind a line break.
 
 A feature is a number that is read off a ``View``: a length in characters, a count, or 0 and 1.
-Alone none decides; the trees of ``tables`` weigh them, and what they learnt is said by ``explain``.
-Features that look at the same are measured by one function, a line each, and the table behind it
-names them in the same order and says why each is asked: a function a feature took three times as
-long.
+Alone none decides; the trees of ``model.json`` weigh them. Why each is asked stands in ``reasons``,
+as people read it: what it says where it speaks for a URL that goes on, and where for one that ends.
+Features that look at the same are measured by one function, a line each, and the names behind it
+are in the same order: a function a feature took three times as long.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from functools import cache
-from itertools import chain
+from itertools import chain, pairwise
 from string import ascii_letters
 from typing import TYPE_CHECKING
 
+from urltrawl.context.redirectors import REDIRECTORS
 from urltrawl.judge.view import NO_MARGIN, View, views
 from urltrawl.judge.vocabulary import has_joined, has_word, makes_a_word
 from urltrawl.late import late
@@ -23,7 +24,7 @@ from urltrawl.model import JoinKind
 from urltrawl.text.words import COMMON, PROSE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator
 
     from urltrawl.found import Candidate
     from urltrawl.judge.letters import Spelling
@@ -37,30 +38,27 @@ _INSIDE = late(rf"\.{_FILE}\b", re.IGNORECASE)
 _OPEN_HOST = re.compile(
     r"[a-z]{3,8}://(?:[^/?#.]*\.?|[^/?#]*\.[^/?#.]?|(?:www|ftp)\.[^/?#.]*\.?)\Z", re.IGNORECASE
 )
-_TOP_LEVEL = late(r"(?:com|org|net|edu|gov|mil|int|info|[a-z]{2})(?:[:/]|[.,;]?\Z)")
 _HOST = re.compile(
     r"(?:https?|ftp):?//|(?:www|ftp)\d?\.[\w\-]+\.\w"
     r"|(?:\d{1,3}\.){3}\d{1,3}(?=[:/]|\Z)"
     r"|[A-Za-z][\w\-]*(?:\.[\w\-]+)*\.(?:(?:com|org|net|edu|gov|mil|int|info)(?=[:/]|\Z)|[a-z]{2}(?=:?/))"
 )
 _FILE_PATH = re.compile(r"/(?:bin|dev|etc|home|lib|mnt|opt|proc|root|sbin|tmp|usr|var)/")
-_DIGEST = re.compile(r"[0-9a-f]{10,64}\Z")
+_DIGEST = re.compile(r"(?:0x)?[0-9a-f]{10,64}\Z")
 _NUMBER = re.compile(r"[$#]?(?:\d[\d.,:]*|0x[0-9A-Fa-f]+)[%)]?[.,;:!?)]*\Z")
-_EMAIL = late(r"<?[\w.+\-]+@[\w\-]+\.[\w.\-]+\W*\Z")
 _ADDRESS = late(r"mailto:[^?@]+@[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}\Z", re.IGNORECASE)
 _LABEL = re.compile(r"[A-Za-z][\w\-]{1,30}:(?!//)\S")
-_ASSIGNMENT = re.compile(r"[A-Z][A-Z0-9_]*=")
 _CALL = re.compile(r"[A-Za-z_][\w.]*\(")
 _EMPTY_CALL = re.compile(r"[\w)]\(\)")
 _CODE_BEGINS = re.compile(r"[:=+\-]=|[=|]\s")
+_GRADED = re.compile(r"(?:^|\s)!?[A-Za-z](?:\+\+|--)+(?=[\s:(]|\Z)")
+"""A letter with marks behind it, as geek codes have them ("GCS/M d++ s: a-")."""
 _DIFFSTAT = re.compile(r"\|\s+\d+\s[+\-]*")
-_SIGNED = re.compile(r"[/\-~]+[A-Z][a-z]+\Z")
 _HOST_ONLY = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
 _PROSE_WORD = re.compile(r"[^\x00-&(-@\[-`{-\x7f\U00010000-\U0010ffff]+[.,;:!?)]?\Z")
 """Letters, apostrophes and all beyond ASCII of the first plane: by what they are not, for so many
 characters take as long to compile as all patterns here."""
 _CLAUSE_GOES_ON = re.compile(r"[.,;:!?]\s+\S")
-_OPENERS = frozenset("([{\"'<")
 _BRACKETED = frozenset(("()", "[]", "{}", '""', "''", "<>"))
 _URLISH = re.compile(r"[/=&_~]|%[0-9A-Fa-f]{2}|\?.")
 _QUERY = re.compile(r"[=&]|%[0-9A-Fa-f]{2}|\?.")
@@ -78,10 +76,25 @@ _REF = re.compile(
 )
 _SIZE = re.compile(r"[(\[]?\d[\d.,]*[ ]?(?:[kKmM]?[bB](?:ytes)?)?[)\]]?(?:\s|\Z)")
 _REPLY_CODE = late(r"(?<!\d)[245]\d\d[ \-][245]\.\d{1,3}\.\d{1,3}(?!\d)")
+_FIRST_NAME = re.compile(r"[A-Za-z0-9]+")
 _FIRST_LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
 _HEXADECIMAL = re.compile(r"[a-f]*+\d[0-9a-f]*\Z")
 _EXTENDED = re.compile(r"//[^/]+/(?:[^?#]*/)?[^/?#]*\.[A-Za-z][A-Za-z0-9]{1,3}[#?]?\Z")
-_FIELD = re.compile(r"[A-Za-z][\w.\-]*(?: [\w.\-]+){1,3}:(?:\s|\Z)")
+_WHOLE_ID = re.compile(
+    r"(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
+    r"|(?=[a-f]*+[0-9])(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}))\Z",
+    re.IGNORECASE,
+)
+"""A UUID (RFC 9562 4) or the digits of MD5, SHA-1 and SHA-256."""
+_ID_TAIL = re.compile(r"[0-9A-Fa-f\-]+\Z")
+_ID_HEAD = re.compile(r"[0-9A-Fa-f\-]+")
+_EXTENSION_ONLY = re.compile(r"\.[a-z][a-z_\-]{2,20}(?:\.[a-z]{1,8})?[.,;:)]?\Z")
+_STAMP = re.compile(
+    r"\[?(?:[A-Z][a-z]{2},? )?(?:\d{4}[\-/.]\d\d?[\-/.]\d\d?|\d\d?[\-/. ](?:\d\d?|[A-Z][a-z]{2})[\-/. ]\d{2,4})[ T,;\]]"
+    r"|\[?\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d+)?\]?\s|(?:<\d+>)?[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d\s|\[ *\d+\.\d{3,}\]"
+)
+_LEAST_OF_REDIRECTOR = 32
+_REDIRECTORS = [(late(row.begins), late(row.closed)) for row in REDIRECTORS]
 _MARKS = " \t>|*#+-"
 _ALIKE = re.compile(r"\d+")
 _SENTENCE_MARKS = ".,;:!?"
@@ -96,10 +109,18 @@ def _completes(url: str, piece: str) -> bool:
     return found is not None and found.end() > len(begun[2]) + 1
 
 
+def _is_open(url: str) -> bool:
+    """Whether a mail filter's redirector lacks its closing mark."""
+    return any(
+        begins.match(url) is not None and closed.search(url) is None
+        for begins, closed in _REDIRECTORS
+    )
+
+
 def _digest(v: View) -> int:
     if v.last in _OPEN or not _DIGEST.match(v.piece) or _HEXADECIMAL.match(v.part):
         return 0
-    return 2 if len(v.piece) in _WHOLE_DIGESTS else 1
+    return 2 if len(v.piece.removeprefix("0x")) in _WHOLE_DIGESTS else 1
 
 
 def _repository(url: str) -> bool:
@@ -133,11 +154,6 @@ def _again(url: str, piece: str) -> bool:
     return len(first) > 1 and url.partition("://")[2].partition("/")[2].partition("/")[0] == first
 
 
-def _is_emphasis(token: str) -> bool:
-    mark = token[:1]
-    return mark in ("_", "*") and mark in token.rstrip(".,:;")[2:]
-
-
 def _alike(v: View) -> int:
     if v.rest or "." not in v.piece or "." not in v.second:
         return 0
@@ -150,6 +166,25 @@ def _alike(v: View) -> int:
     ):
         return 0
     return 2 if words[0].rpartition(".")[2] == v.piece.rpartition(".")[2] else 1
+
+
+def _turns(piece: str) -> int:
+    """How often capitals, small letters and digits take turns in the first name of the piece, which
+    is no word then.
+    """
+    name = _FIRST_NAME.match(piece)
+    if name is None or len(name[0]) < 6:
+        return 0
+    kinds = [each.isdigit() - each.isupper() for each in name[0]]
+    return sum([before != kind for before, kind in pairwise(kinds)])
+
+
+def _joins_an_id(part: str, piece: str) -> bool:
+    """Whether a checksum, commit or UUID is whole across the break, and on neither side of it."""
+    left, right = _ID_TAIL.search(part), _ID_HEAD.match(piece)
+    if left is None or right is None or not _WHOLE_ID.match(left[0] + right[0]):
+        return False
+    return not (_WHOLE_ID.match(left[0]) or _WHOLE_ID.match(right[0]))
 
 
 def _is_id(piece: str) -> bool:
@@ -182,6 +217,7 @@ def _is_code(rest: str) -> bool:
         or ("()" in rest and bool(_EMPTY_CALL.search(rest)))
         or bool(_CODE_BEGINS.match(rest))
         or ("|" in rest and bool(_DIFFSTAT.search(rest)))
+        or (("++" in rest or "--" in rest) and bool(_GRADED.search(rest)))
     )
 
 
@@ -207,22 +243,22 @@ def _of_lines_around(v: View) -> tuple[float, ...]:
     )
 
 
-_OF_LINES_AROUND = {
-    "length": "how long the line is that the URL ends: mailers cut at 72 to 80",
-    "own-length": "how long the line is without marks and indent: what was filled before it was quoted",
-    "against-margin": "how far the line ends from the longest one around",
-    "against-third": "how far the line ends from the third longest around: one long line is no margin",
-    "room": "how much room the next word would have left on the line: who has room ends a line on purpose",
-    "room-glued": "how much room the whole URL would have left on the line, had it gone on",
-    "wider": "how many lines around are longer",
-    "as-wide": "how many end where it ends",
-    "lines": "how many lines around there are to measure a margin by",
-    "margin": "where the lines around end",
-    "loose": "how many lines around end although the next word would have fit: a list, verse, code",
-    "url-lines": "how many lines around hold URLs: a list of them",
-    "url-ends": "how many lines around end in a URL",
-    "quoted-around": "how much of what stands around is quoted",
-}
+_OF_LINES_AROUND = (
+    "length",
+    "own-length",
+    "against-margin",
+    "against-third",
+    "room",
+    "room-glued",
+    "wider",
+    "as-wide",
+    "lines",
+    "margin",
+    "loose",
+    "url-lines",
+    "url-ends",
+    "quoted-around",
+)
 
 
 def _of_url(v: View) -> tuple[float, ...]:
@@ -238,8 +274,6 @@ def _of_url(v: View) -> tuple[float, ...]:
         last == "-",
         last in "=&?",
         last in "_%+~@#" or ("%" in url[-2:] and bool(_ESCAPE.search(url))),
-        last == ".",
-        url.endswith(".."),
         last in ",;:!",
         last.isalpha(),
         last.isdigit(),
@@ -249,8 +283,6 @@ def _of_url(v: View) -> tuple[float, ...]:
         (1 + repository) * bool(_REF.match(piece)),
         "@" in url and bool(_ADDRESS.match(url) or _MESSAGE_ID.search(url)),
         "#" in url,
-        url.count("=") + url.count("&") if "?" in url else -1,
-        url.count("%"),
         slashes == 2 and bool(_HOST_ONLY.match(url)),
         slashes == 2 and bool(_OPEN_HOST.match(url)),
         len(url),
@@ -258,36 +290,36 @@ def _of_url(v: View) -> tuple[float, ...]:
         len(part),
         2 * (name in PROSE or name in COMMON) + name.isalpha(),
         v.spelling.tail(part),
+        len(url) >= _LEAST_OF_REDIRECTOR and _is_open(url),
+        bool(_WHOLE_ID.match(part)),
     )
 
 
-_OF_URL = {
-    "ending": "the mark that it ends in: a slash, a hyphen, those of a query ...",
-    "ends-slash": "people and formatters break behind a slash; a directory ends in one",
-    "ends-hyphen": "no URL of a sentence ends in a hyphen",
-    "ends-query": "a query is left open",
-    "ends-open": "an escape or a name is left open",
-    "ends-dot": "a dot ends a sentence, or stands inside a host or file name",
-    "ends-cut": "dots that stand for what was left out",
-    "ends-punct": "a clause ends there",
-    "ends-letter": "a word, or the half of one",
-    "ends-digit": "a number, or the half of one",
-    "complete": "a file name with its extension is complete",
-    "extended": "what ends like a file name is complete, whatever kind of file it is",
-    "repository": "a repository is complete; a branch or tag follows it as a word of its own",
-    "next-ref": 'a branch or tag ("tags/ti-clk-5.8", "for-next", "v5.9-rc1"), behind a repository or anything else',
-    "complete-address": "an e-mail address or message-id with its domain is complete",
-    "fragment": "a fragment is the end of a URL, and has no second one",
-    "query": "queries are long",
-    "escapes": "texts with escapes are long: what a mail filter makes of a URL",
-    "host-only": "a home page is complete",
-    "host-open": "one label is hardly a host, nor is what ends in a dot or in one letter",
-    "url-length": "long URLs are broken, short ones are not",
-    "slashes": "how deep its path is",
-    "part-length": "how much there is of the name that it ends in",
-    "part-word": "the name that it ends in is a word of a list (2 or 3), or letters only (1)",
-    "part-letters": "the name that it ends in ends as the names in URLs end, rather than in the middle of one",
-}
+_OF_URL = (
+    "ending",
+    "ends-slash",
+    "ends-hyphen",
+    "ends-query",
+    "ends-open",
+    "ends-punct",
+    "ends-letter",
+    "ends-digit",
+    "complete",
+    "extended",
+    "repository",
+    "next-ref",
+    "complete-address",
+    "fragment",
+    "host-only",
+    "host-open",
+    "url-length",
+    "slashes",
+    "part-length",
+    "part-word",
+    "part-letters",
+    "unclosed",
+    "complete-id",
+)
 
 
 def _of_spelling(v: View) -> tuple[float, ...]:
@@ -296,11 +328,7 @@ def _of_spelling(v: View) -> tuple[float, ...]:
     return v.spelling.head(token), v.spelling.head(token[:3]), len(token)
 
 
-_OF_SPELLING = {
-    "next-letters": "the next word is spelt like the rest of a URL rather than like a word of a text",
-    "next-start": "the next word begins like the rest of a URL rather than like a word of a text",
-    "next-length": "how long the next word is",
-}
+_OF_SPELLING = ("next-letters", "next-start", "next-length")
 
 
 def _of_marks(v: View) -> tuple[float, ...]:
@@ -313,7 +341,6 @@ def _of_marks(v: View) -> tuple[float, ...]:
         piece.count("/"),
         bool(_QUERY.search(piece)),
         "=" in piece and "?" not in url and "?" not in piece and bool(_PAIR.match(piece)),
-        _is_emphasis(token),
         bool(_DOTTED.search(piece)),
         sum(map(str.isdigit, piece)) / len(piece) if piece else 0,
         "-" in piece[1:],
@@ -322,30 +349,35 @@ def _of_marks(v: View) -> tuple[float, ...]:
         bool(_HOST.match(piece)),
         bool(_FILE_PATH.match(piece)),
         _digest(v),
-        v.last == "/" and len(piece) in _WHOLE_DIGESTS and bool(_DIGEST.match(piece)),
+        v.last == "/"
+        and len(piece.removeprefix("0x")) in _WHOLE_DIGESTS
+        and bool(_DIGEST.match(piece)),
         bool(_NUMBER.match(token)),
-        not v.rest and bool(_SIGNED.match(token)),
+        _turns(piece),
+        _joins_an_id(v.part, piece),
+        token[:1] == "." and bool(_EXTENSION_ONLY.match(token)),
     )
 
 
-_OF_MARKS = {
-    "next-urlish": "characters that URLs have and words have not: / = & % _ ~",
-    "next-slashes": "slashes in it",
-    "next-query": "marks of a query in it",
-    "next-pair-first": "a parameter where no query is open: a setting, an assignment",
-    "next-emphasis": 'a word between marks of emphasis ("_FI:_", "*WWW*")',
-    "next-dotted": "a dot inside: a file or host name, a module, a version",
-    "next-digits": "how much of it is digits",
-    "next-hyphen": "a hyphen inside it",
-    "next-underscore": "an underscore inside",
-    "next-begins": "a mark that no line of prose begins with, or the bullet of a list",
-    "next-host": "a host of its own, its scheme left out",
-    "next-path": 'a file of the machine ("/usr/share/common-licenses/Apache-2.0")',
-    "next-digest": "a checksum or commit, all of it, behind what asks for nothing",
-    "next-commit": "a checksum or commit, all of it, behind the slash of what it is one of",
-    "next-number": 'a number and nothing else ("6.0")',
-    "next-signed": 'how people sign a mail ("/John", "-Allen")',
-}
+_OF_MARKS = (
+    "next-urlish",
+    "next-slashes",
+    "next-query",
+    "next-pair-first",
+    "next-dotted",
+    "next-digits",
+    "next-hyphen",
+    "next-underscore",
+    "next-begins",
+    "next-host",
+    "next-path",
+    "next-digest",
+    "next-commit",
+    "next-number",
+    "next-turns",
+    "joined-id",
+    "next-extension",
+)
 _NO_MARKS = (0.0,) * len(_OF_MARKS)
 
 
@@ -358,60 +390,52 @@ def _of_words(v: View) -> tuple[float, ...]:
         first.isupper(),
         bool(_PROSE_WORD.match(token)),
         _kind_of_word(word, above, below),
-        len(word) > 3 and (word in above or word in below),
         "." in piece and bool(_ENDS_COMPLETE.search(piece)),
         first == "/" and _again(v.so_far, piece),
         _completes(v.so_far, piece),
-        v.last == "." and bool(_TOP_LEVEL.match(piece)),
         has_joined(part, token, above, below),
         _makes_a_word(part, piece),
         first.isupper() and v.last.isupper() and piece.isupper(),
     )
 
 
-_OF_WORDS = {
-    "next-lower": "it begins in lower case",
-    "next-capital": "a sentence, a name or a heading begins",
-    "next-word": "letters only: a word or the end of one",
-    "next-known": "a word of everyday prose (3), a common word (2), or one that the text around uses (1)",
-    "next-repeated": "it stands in the text around a second time",
-    "next-file": "it ends as a file name ends",
-    "next-again": "its path begins as the URL's does: another directory of the same place",
-    "next-completes": "an extension begins before the break and ends behind it",
-    "next-top-level": "the host's last label",
-    "joined-known": "the word that the join makes occurs in the text around",
-    "joined-word": "the join makes a word of two halves that are none",
-    "capitals": "a name in capitals goes on in capitals",
-}
+_OF_WORDS = (
+    "next-lower",
+    "next-capital",
+    "next-word",
+    "next-known",
+    "next-file",
+    "next-again",
+    "next-completes",
+    "joined-known",
+    "joined-word",
+    "capitals",
+)
 
 
 def _of_labels(v: View) -> tuple[float, ...]:
     """Whether the next word is an address, a label or a line of a program."""
-    piece, token, rest = v.piece, v.token, v.rest
+    piece, token = v.piece, v.token
     return (
-        "@" in token and bool(_EMAIL.match(token)),
         "@" in piece and _is_id(piece),
         "@" in piece,
         ":" in piece and bool(_LABEL.match(piece)),
-        ":" in rest and bool(_FIELD.match(f"{token} {rest}")),
-        "=" in piece and bool(_ASSIGNMENT.match(piece)),
         "(" in piece and bool(_CALL.match(piece)),
         2 * token.endswith(":") + v.line.rstrip().endswith(":"),
         ".,;:!?)>]".find(token[-1:]) + 1 if token else 0,
+        bool(_STAMP.match(v.line)),
     )
 
 
-_OF_LABELS = {
-    "next-email": "an e-mail address: a signature goes on line by line",
-    "next-id": "an address and a slash, or one with more digits than anybody's: the rest of a message-id",
-    "next-at": "an @ in it: an address",
-    "next-label": 'a label and its value ("PGP-Key-ID:7B7AE5E1")',
-    "next-field": 'a label of several words ("git tree: upstream")',
-    "next-assignment": 'an assignment in a script ("HIGHLEVEL=$BRANCHES/...")',
-    "next-call": 'a call in a program ("implements(IResource)")',
-    "next-colon": "a label, what belongs to it follows; or a line that announces the next",
-    "next-ends": "the mark of a sentence or a bracket closes it",
-}
+_OF_LABELS = (
+    "next-id",
+    "next-at",
+    "next-label",
+    "next-call",
+    "next-colon",
+    "next-ends",
+    "next-stamp",
+)
 
 
 def _of_rest(v: View) -> tuple[float, ...]:
@@ -434,7 +458,6 @@ def _of_rest(v: View) -> tuple[float, ...]:
         sum([word.strip(".,;:!?()\"'").lower() in PROSE for word in words[:6]]),
         _is_code(rest),
         "://" in rest,
-        v.number == 0 and v.next_column + line.find("://") == v.column + v.so_far.find("://"),
         bool(rest) and bool(_CLAUSE_GOES_ON.search(f"{token[-1:]} {rest}")),
         v.next_length,
         v.next_length - v.length,
@@ -448,24 +471,23 @@ def _of_rest(v: View) -> tuple[float, ...]:
     )
 
 
-_OF_REST = {
-    "rest-words": "how many words follow it on its line: the rest of a broken URL has often its line to itself",
-    "rest-begins": "how what follows it begins: in prose, as a sentence, or with a mark of a table or a program",
-    "rest-prose": "words of everyday prose follow it",
-    "rest-code": "a program, an assignment, the lines of a patch",
-    "rest-url": "the next URL stands behind it: a list, a table",
-    "rest-under": "the next line's URL stands right below: the next row of a table",
-    "rest-clause": "a clause goes on behind it",
-    "next-line": "how long the next line is",
-    "next-line-full": "how long the next line is against this one: a URL of many lines fills all but the last",
-    "second-blank": "a blank line follows",
-    "second-url": "the line after that holds a URL",
-    "second-long": "the line after that is one long word",
-    "second-alike": "the line after that is a file name as well: a list of what a directory holds",
-    "in-turn": "the lines above and below it look alike: a list in which titles and addresses take turns",
-    "rest-apart": "how many blanks stand behind it: the columns of a table",
-    "rest-size": "a size follows it, as in lists of files",
-}
+_OF_REST = (
+    "rest-words",
+    "rest-begins",
+    "rest-prose",
+    "rest-code",
+    "rest-url",
+    "rest-clause",
+    "next-line",
+    "next-line-full",
+    "second-blank",
+    "second-url",
+    "second-long",
+    "second-alike",
+    "in-turn",
+    "rest-apart",
+    "rest-size",
+)
 
 
 def _of_layout(v: View) -> tuple[float, ...]:
@@ -476,8 +498,6 @@ def _of_layout(v: View) -> tuple[float, ...]:
         and not _digest(v)
         and not (_repository(v.so_far) and bool(_DIGEST.match(v.piece))),
         after == ">" and opener != "<",
-        opener in _OPENERS,
-        before.count("(") - before.count(")") + before.count("[") - before.count("]"),
         v.alone,
         v.column - v.marks,
         "." in before and bool(_REPLY_CODE.search(before)),
@@ -492,31 +512,33 @@ def _of_layout(v: View) -> tuple[float, ...]:
         before.count("|") + ("  " in before.lstrip()),
         v.number,
         gap.doubt == "\\",
+        v.length - v.earlier[0] if v.earlier else -99,
+        v.length - v.earlier[-2] if len(v.earlier) > 1 else -99,
     )
 
 
-_OF_LAYOUT = {
-    "closes-behind": "what was opened right before the URL is closed right behind the continuation",
-    "closes-other": "a bracket closes right behind it that was not opened before the URL: the mark of a quotation",
-    "opened": "it was opened and is not closed at the line end",
-    "open-text": "a bracket of the text is open",
-    "alone": "the URL has its line to itself, as people set long ones",
-    "column": "how far from the line's beginning the URL begins",
-    "before-code": "the codes of a mail server's answer stand before it, which ends in the name of a transaction",
-    "before-colon": "a label stands before it: a field ends with its line",
-    "blank": "the line ends in a blank: format=flowed, or an editor",
-    "quoted": "both lines carry the same mark",
-    "lost-mark": "the continuation lost its reply mark: a mailer broke a quoted line",
-    "depth": "the next line is quoted more deeply, or less",
-    "hanging": "how far the next line is set in against this one",
-    "under": "how far it begins from the column of the URL: in a table, the cell goes on right below",
-    "same-column": "it begins exactly there, far from the margin",
-    "table": "columns stand before it on its line",
-    "number": "a URL that was broken once is long",
-    "escaped": "a backslash says that the line goes on",
-}
+_OF_LAYOUT = (
+    "closes-behind",
+    "closes-other",
+    "alone",
+    "column",
+    "before-code",
+    "before-colon",
+    "blank",
+    "quoted",
+    "lost-mark",
+    "depth",
+    "hanging",
+    "under",
+    "same-column",
+    "table",
+    "number",
+    "escaped",
+    "against-first",
+    "against-last-but-one",
+)
 
-_MEASURED: tuple[tuple[Callable[[View], tuple[float, ...]], Mapping[str, str]], ...] = (
+_MEASURED: tuple[tuple[Callable[[View], tuple[float, ...]], tuple[str, ...]], ...] = (
     (_of_lines_around, _OF_LINES_AROUND),
     (_of_url, _OF_URL),
     (_of_spelling, _OF_SPELLING),
@@ -526,10 +548,8 @@ _MEASURED: tuple[tuple[Callable[[View], tuple[float, ...]], Mapping[str, str]], 
     (_of_rest, _OF_REST),
     (_of_layout, _OF_LAYOUT),
 )
-FEATURES: Mapping[str, str] = {
-    name: reason for _, reasons in _MEASURED for name, reason in reasons.items()
-}
-"""Each feature and why it is asked, in the order in which they are measured."""
+FEATURES = tuple(chain.from_iterable([names for _, names in _MEASURED]))
+"""The names of the features, in the order in which they are measured."""
 
 
 def features(
@@ -552,5 +572,4 @@ def measured(seen: View) -> list[float]:
 @cache
 def _places(names: tuple[str, ...]) -> list[int]:
     """Where some features stand among all, nothing where they are all."""
-    every = tuple(FEATURES)
-    return [] if names == every else [every.index(name) for name in names]
+    return [] if names == FEATURES else [FEATURES.index(name) for name in names]

@@ -31,13 +31,22 @@ OTHERS: Mapping[str, str] = {
     CODE_OF_PASSAGE: "The same words have that text whole elsewhere: a quotation, or what it quotes.",
     CODE_OF_RECURRENCE: "The same words recur in other messages, and their line ends there each time.",
     CODE_OF_FOLLOWERS: "Other lines that end in that text are followed by other words.",
-    "+wrapper": "A wrapper says that it is all one, and white space in it is no part of it (RFC 1738, appendix).",
+    "+wrapper": (
+        "A wrapper says that it is all one, and white space in it is no part of it (RFC 1738, "
+        "appendix)."
+    ),
     "+copied": "The same text stands right behind it, without the marks that were put into it.",
     "+refilled": "The line was broken there and filled up again, with the mark of a quotation left in it.",
     "+delsp": "The mailer put that line break in, and says so (format=flowed, DelSp=yes, RFC 3676).",
-    "-delsp": "Of the blanks before that line break the mailer put in but one (format=flowed, DelSp=yes, RFC 3676).",
+    "-delsp": (
+        "Of the blanks before that line break the mailer put in but one (format=flowed, "
+        "DelSp=yes, RFC 3676)."
+    ),
     "-next-prose": "What follows the white space is prose.",
-    "+string-literal": "The next line is a string literal that goes on where this one ends, as a compiler reads it.",
+    "+string-literal": (
+        "The next line is a string literal that goes on where this one ends, as a compiler "
+        "reads it."
+    ),
     "+scheme-cut": "The line breaks inside the scheme or its slashes, and a host follows.",
     "+redirector": "A mail filter's address goes on up to its closing mark.",
     "+edge": "The line ends at the edge of the terminal.",
@@ -84,7 +93,10 @@ def _notes(reading: Reading) -> Iterable[str]:
     """What was done to the source text for this reading."""
     if reading.joins:
         breaks = len(reading.joins)
-        yield f"It is read on over {'a break' if breaks == 1 else f'{breaks} breaks'} ({', '.join(join.kind.value for join in reading.joins)})."
+        yield (
+            f"It is read on over {'a break' if breaks == 1 else f'{breaks} breaks'} "
+            f"({', '.join(join.kind.value for join in reading.joins)})."
+        )
     else:
         yield "It is read as it stands."
     if reading.kept:

@@ -82,7 +82,9 @@ def stays(candidate: Candidate, gap: Gap, usual: float) -> float:
 
 
 def _makes_a_word(candidate: Candidate, left: str, right: str) -> bool:
-    """Whether the text before uses the two as one word, and a word list does not know them as two."""
+    """Whether the text before uses the two as one word, and a word list does not know them as
+    two.
+    """
     if len(left) + len(right) < 5 or (_is_word(left) and _is_word(right)):
         return False
     text = _before(candidate)

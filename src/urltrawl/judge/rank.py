@@ -16,7 +16,6 @@ from itertools import islice
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.context.endings import RIGHT_ENDS
 from urltrawl.found import Decided
 from urltrawl.judge import hyphen
 from urltrawl.judge.readings import MAX_DOUBTS, MAX_READINGS, Draft, drafts, joins
@@ -126,6 +125,34 @@ RIGHT = {
 }
 """How often the best reading is right where nothing is in doubt: of 1,715 bare ones that a person
 read 0.991 were."""
+RIGHT_ENDS = {
+    "label": 0.98,
+    "iri-enclosed": 0.95,
+    "iri": 0.95,
+    "iri-host": 0.93,
+    "iri-doubtful": 0.75,
+    "glued": 0.93,
+    "glued-doubtful": 0.65,
+    "size": 0.93,
+    "remark-in-brackets": 0.93,
+    "glued-word": 0.95,
+    "markup": 0.94,
+    "host": 0.93,
+    "second-url": 0.93,
+    "armour": 0.95,
+    "elided": 0.1,
+    "backslash": 0.95,
+    "genitive": 0.95,
+    "symbol": 0.93,
+    "escape": 0.93,
+}
+"""How often the preferred end is right where a careful reader would hesitate, by what stopped it.
+
+Counted on 240 labelled addresses of chats, newsletters, comments, mail and magazines, one added to
+both sides: label 54 of 54, enclosed 19 of 19, IRI 9 of 9, host 3 of 3, a glued word 11 of 11,
+doubtful ones 2 of 3, markup 7 of 7, size and remark 4 of 4, second URL 6 of 8. Where there are
+fewer than ten of a kind it stands nearer to its neighbours; a fit on more replaces these.
+"""
 OPEN_ENDS = {"#": 0.85, "-": 0.5, "?": 0.9}
 """The same for a URL that ends in one of these and has no other reading: 9 of 11, 1 of 4 and 7 of
 8, where other ends were right 0.995."""

@@ -64,7 +64,9 @@ def assemble(
 
 
 class _Source:
-    """The source text of a candidate, with ``swaps`` undone, which are sorted and do not overlap."""
+    """The source text of a candidate, with ``swaps`` undone, which are sorted and do not
+    overlap.
+    """
 
     def __init__(self, candidate: Candidate, swaps: tuple[Swap, ...]) -> None:
         self._slice = candidate.slice
@@ -168,7 +170,9 @@ def _drafted(
 
 
 def _extended(ways: list[_Way], gap: Gap, source: _Source, at: int, doubts: int) -> list[_Way]:
-    """The ways behind a gap, ``doubts`` of which are in doubt up to there, as they were before it."""
+    """The ways behind a gap, ``doubts`` of which are in doubt up to there, as they were before
+    it.
+    """
     kept = source.piece(at, gap.start)
     if not gap.doubt:
         return [way._replace(text=way.text + kept) for way in ways]

@@ -1,7 +1,7 @@
 """What each feature of ``evidence`` says, in a sentence for a person: where it speaks for a URL
 that goes on, and where for its end.
 
-Features are numbers, and the trees of ``tables`` decide in which range one speaks for what; a
+Features are numbers, and the trees of ``model.json`` decide in which range one speaks for what; a
 sentence says what that comes to.
 """
 
@@ -85,11 +85,6 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "An escape or a name is left open at the line's end.",
         "No escape is left open at the line's end.",
     ),
-    "ends-dot": ("A dot may stand inside a host or a file name.", "A dot ends a sentence."),
-    "ends-cut": (
-        "No dots stand for something that was left out.",
-        "Dots stand for what was left out.",
-    ),
     "ends-punct": ("No mark ends a clause there.", "A clause ends there."),
     "ends-letter": ("The half of a word may end the line.", "A word ends the line."),
     "ends-digit": ("The half of a number may end the line.", "A number ends the line."),
@@ -114,11 +109,6 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "An e-mail address or a message-id is complete with its domain.",
     ),
     "fragment": ("It has no fragment yet.", "It has a fragment, which is the end of a URL."),
-    "query": ("It has a query, and those are long.", "It has no query that could go on."),
-    "escapes": (
-        "It is full of escapes, and such texts are long.",
-        "It is not full of escapes as long texts are.",
-    ),
     "host-only": ("It is more than a home page.", "It is a home page, which is complete."),
     "host-open": ("Its host is not complete.", "Its host is complete."),
     "url-length": (
@@ -134,6 +124,14 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "part-letters": (
         "The name that it ends in stops as in the middle of one.",
         "The name that it ends in ends as names in URLs do.",
+    ),
+    "unclosed": (
+        "A mail filter's redirector lacks its last parameter.",
+        "No mail filter's redirector is left open.",
+    ),
+    "complete-id": (
+        "It does not end in a whole checksum, commit or UUID.",
+        "It ends in a whole checksum, commit or UUID.",
     ),
     # --- what the next line begins with
     "next-letters": (
@@ -163,10 +161,6 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "next-pair-first": (
         "The next word is no setting of a program.",
         "The next word is a setting or an assignment, for no query is open.",
-    ),
-    "next-emphasis": (
-        "The next word does not stand between marks of emphasis.",
-        "The next word stands between marks of emphasis.",
     ),
     "next-dotted": (
         "The next word has a dot inside, as file names have.",
@@ -205,9 +199,17 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "The next word is no mere number.",
         "The next word is a number and nothing else.",
     ),
-    "next-signed": (
-        "The next line is no name of somebody who signs.",
-        "The next line is how somebody signs a mail.",
+    "next-turns": (
+        "The next word is a name that a program made, as only addresses have.",
+        "The next word is no name that a program made.",
+    ),
+    "joined-id": (
+        "The two pieces are one checksum, commit or UUID together.",
+        "The two pieces make no checksum, commit or UUID.",
+    ),
+    "next-extension": (
+        "The next word begins with a dot, as the extension of a file.",
+        "The next word is no extension of a file.",
     ),
     "next-lower": (
         "The next word begins in lower case.",
@@ -222,10 +224,6 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "The next word is no word of everyday prose.",
         "The next word is one of everyday prose, or one that the text around it uses.",
     ),
-    "next-repeated": (
-        "The next word stands nowhere else in the text around it.",
-        "The next word stands in the text around it a second time.",
-    ),
     "next-file": (
         "The next word ends as a file name ends.",
         "The next word does not end as a file name ends.",
@@ -238,10 +236,6 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "An extension begins before the break and ends behind it.",
         "No extension is broken there.",
     ),
-    "next-top-level": (
-        "The next word is the last label of the host.",
-        "The next word is no last label of a host.",
-    ),
     "joined-known": (
         "The word that the join makes occurs in the text around it.",
         "The word that the join makes occurs nowhere around it.",
@@ -251,10 +245,6 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "The join makes no word of two halves.",
     ),
     "capitals": ("A name in capitals goes on in capitals.", "No name in capitals is broken there."),
-    "next-email": (
-        "The next word is no e-mail address.",
-        "The next word is an e-mail address, as in a signature.",
-    ),
     "next-id": (
         "The next word is the rest of a message-id.",
         "The next word is no rest of a message-id.",
@@ -267,14 +257,6 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "The next word is no label with a value.",
         "The next word is a label and its value.",
     ),
-    "next-field": (
-        "The next line is no labelled field.",
-        "The next line begins with a label of several words: a field of its own.",
-    ),
-    "next-assignment": (
-        "The next word is no assignment.",
-        "The next word is an assignment in a script.",
-    ),
     "next-call": (
         "The next word is no call in a program.",
         "The next word is a call in a program.",
@@ -286,6 +268,10 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "next-ends": (
         "The next word does not end as a word of a sentence does.",
         "The next word ends in the mark of a sentence or in a bracket.",
+    ),
+    "next-stamp": (
+        "No date or time begins the next line.",
+        "The next line begins with its date or time, as lines of a log do.",
     ),
     # --- what follows it on its line
     "rest-words": (
@@ -307,10 +293,6 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "rest-url": (
         "No other URL stands on the next line.",
         "Another URL stands on the next line, as in a list or a table.",
-    ),
-    "rest-under": (
-        "No other URL stands right below it.",
-        "Another URL stands right below it: the next row of a table.",
     ),
     "rest-clause": (
         "No clause goes on behind the next word.",
@@ -361,11 +343,6 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
         "No bracket closes behind the next word that was not opened before the URL.",
         "A bracket closes right behind the next word, as in the mark of a quotation.",
     ),
-    "opened": (
-        "What was opened right before the URL is not closed at the line's end.",
-        "Nothing is open at the line's end.",
-    ),
-    "open-text": ("A bracket of the text is open.", "No bracket of the text is open."),
     # --- layout
     "alone": (
         "The URL has its line to itself, as people set long ones.",
@@ -419,6 +396,14 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "escaped": (
         "A backslash says that the line goes on.",
         "No backslash says that the line goes on.",
+    ),
+    "against-first": (
+        "The line is about as long as the URL's first.",
+        "The line is shorter than the URL's first, as the last one is.",
+    ),
+    "against-last-but-one": (
+        "The line is as long as the last but one: long and short ones take turns.",
+        "The line is shorter than the last but one.",
     ),
 }
 """By feature: what it says where it speaks for a URL that goes on behind the break, and where it

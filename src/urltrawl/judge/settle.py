@@ -146,7 +146,9 @@ def odds_of_whole(rival: Rival, rivals: Sequence[Rival]) -> float:
 
 
 def _is_place(url: str) -> bool:
-    """Whether it is a home page or a directory, with which longer URLs begin for no other reason."""
+    """Whether it is a home page or a directory, with which longer URLs begin for no other
+    reason.
+    """
     path = url.partition("://")[2].partition("/")[2]
     return not path or path.endswith("/")
 

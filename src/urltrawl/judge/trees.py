@@ -1,39 +1,66 @@
 """The model that weighs the evidence: a sum of small decision trees, each a few questions about
 single features.
 
-Fitted elsewhere (``tests/fit``), data here: a tree is a leaf, which is a number, or a question
-``(feature, limit, low, high, value)``, where ``low`` follows if the feature's value is at most
-``limit`` and ``value`` is what the tree says on average of all that came so far. The sum of the
-leaves is a log-odd. The package's own trees are code as well (``tables.score``): the same questions
-as nested conditions about local names, which take a thirtieth of the time if all values are floats:
-to compare a whole number or a truth with a limit takes the interpreter three times as long, and the
-nodes of lists lie all over the memory.
+Fitted elsewhere (``tests/fit``) and kept in ``model.json``: a tree is a leaf, which is a number, or
+a question ``[feature, limit, low, high, value]``, where ``low`` follows if the feature's value is at
+most ``limit`` and ``value`` is what the tree says on average of all that came so far. The sum of the
+leaves is a log-odd.
+
+The trees are walked as long as hardly anybody asks. Then a function is made of them, the same
+questions as nested conditions about local names: it takes a fourth of the time, if all values are
+floats, and to compile it takes as long as ``WALKS`` walks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence  # noqa: TC003  # the compiled class asks for them when it is made
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from math import exp
-from typing import Any, NamedTuple
+from types import CodeType, FunctionType
+from typing import Any
 
 from urltrawl.judge.letters import Spelling
 
+WALKS = 300
+"""Times that the trees are walked before a function is made of them."""
+TOGETHER = 40
+"""Trees that one function adds: to ask two hundred in one takes a third longer, and is too deep for
+a compiler."""
 
-class Model(NamedTuple):
-    """Everything that was fitted."""
 
-    names: tuple[str, ...]
-    """The features that the trees ask for, in the order of the values they are given."""
-    trees: str
-    """The trees, as JSON."""
-    score: Callable[[list[float]], float]
-    """The sum of the leaves that some values lead to."""
-    spelling: Spelling
-    odds: Mapping[str, float]
-    """What is not asked of trees: probabilities by name."""
+class Model:
+    """Everything that was fitted: ``names`` are the features that the trees ask for, in the order
+    of the values they are given, ``odds`` what is not asked of trees, probabilities by name.
+    """
 
-    def probability(self, values: list[float]) -> float:
+    def __init__(
+        self,
+        names: Sequence[str],
+        trees: Sequence[Any],
+        spelling: Spelling,
+        odds: Mapping[str, float],
+    ) -> None:
+        self.names = tuple(names)
+        self.trees = trees
+        self.spelling = spelling
+        self.odds = odds
+        self._steps: list[Any] = []
+        self._asked = 0
+        self._functions: list[Callable[[float, Sequence[float]], float]] = []
+
+    def score(self, values: Sequence[float]) -> float:
+        """The sum of the leaves that some values lead to."""
+        if not self._functions:
+            self._asked += 1
+            if self._asked <= WALKS:
+                return walked(self.trees, values)
+            self._functions = functions(self.trees, len(self.names))
+        total = 0.0
+        for function in self._functions:
+            total = function(total, values)
+        return total
+
+    def probability(self, values: Sequence[float]) -> float:
         """The probability that a URL goes on at a gap with these features."""
         return 1 / (1 + exp(-self.score(values)))
 
@@ -41,16 +68,65 @@ class Model(NamedTuple):
         """How much each feature moved the sum on its way down the trees, and its name, strongest
         first.
         """
-        return _shares(self.names, self.trees, tuple(values))
+        return _shares(self, tuple(values))
+
+    def steps(self) -> list[Any]:
+        """The trees as steps ``(feature, limit, low, by_low, high, by_high)``: by how much each
+        moves the sum; a leaf is ``()``.
+        """
+        if not self._steps:
+            self._steps = [_step(tree) for tree in self.trees]
+        return self._steps
+
+
+def walked(trees: Sequence[Any], values: Sequence[float]) -> float:
+    """The sum of the leaves of the trees that some values lead to, node by node."""
+    total = 0.0
+    for tree in trees:
+        node = tree
+        while node.__class__ is list:
+            feature, limit, low, high, _ = node
+            node = low if values[feature] <= limit else high
+        total += node
+    return total
+
+
+def functions(trees: Sequence[Any], width: int) -> list[Callable[[float, Sequence[float]], float]]:
+    """The trees as functions of a sum and ``width`` values, each of which adds ``TOGETHER`` trees
+    to the sum.
+    """
+    found: list[Callable[[float, Sequence[float]], float]] = []
+    for at in range(0, len(trees), TOGETHER):
+        some = trees[at : at + TOGETHER]
+        asked = {feature for tree in some for feature in _asked(tree)}
+        names = "".join(f"v{number}, " if number in asked else "_, " for number in range(width))
+        code = "".join(f" + {_code(tree)}" for tree in some)
+        lines = f"def add(total, values):\n {names}= values\n return total{code}"
+        body = next(
+            each for each in compile(lines, "trees", "exec").co_consts if isinstance(each, CodeType)
+        )
+        found.append(FunctionType(body, {}))
+    return found
+
+
+def _code(tree: Any) -> str:
+    """A tree as a conditional expression."""
+    if not isinstance(tree, list):
+        return repr(float(tree))
+    feature, limit, low, high, _ = tree
+    return f"({_code(low)} if v{int(feature)} <= {float(limit)!r} else {_code(high)})"
+
+
+def _asked(tree: Any) -> list[int]:
+    """The features that a tree asks for."""
+    return [tree[0], *_asked(tree[2]), *_asked(tree[3])] if isinstance(tree, list) else []
 
 
 @lru_cache(maxsize=64)
-def _shares(
-    names: tuple[str, ...], trees: str, values: tuple[float, ...]
-) -> list[tuple[float, str]]:
+def _shares(model: Model, values: tuple[float, ...]) -> list[tuple[float, str]]:
     """The same, once for the readings that end at a gap and for those that go on there."""
-    moved = [0.0] * len(names)
-    for tree in _steps(trees):
+    moved = [0.0] * len(model.names)
+    for tree in model.steps():
         node = tree
         while node:
             feature, limit, low, by_low, high, by_high = node
@@ -61,17 +137,9 @@ def _shares(
                 moved[feature] += by_high
                 node = high
     return sorted(
-        ((share, name) for share, name in zip(moved, names, strict=True) if share),
+        ((share, name) for share, name in zip(moved, model.names, strict=True) if share),
         key=lambda one: -abs(one[0]),
     )
-
-
-@lru_cache(maxsize=4)
-def _steps(trees: str) -> list[Any]:
-    """The trees as steps ``(feature, limit, low, by_low, high, by_high)``: by how much each moves
-    the sum; a leaf is ``()``.
-    """
-    return [_step(tree) for tree in _grown(trees)]
 
 
 def _step(node: Any) -> tuple[Any, ...]:
@@ -84,42 +152,10 @@ def _step(node: Any) -> tuple[Any, ...]:
     return feature, limit, _step(low), by_low, _step(high), by_high
 
 
-def walked(trees: str, values: Sequence[float]) -> float:
-    """The sum of the leaves of the trees that some values lead to, node by node."""
-    total = 0.0
-    for tree in _grown(trees):
-        node = tree
-        while node.__class__ is list:
-            feature, limit, low, high, _ = node
-            node = low if values[feature] <= limit else high
-        total += node
-    return total
-
-
-@lru_cache(maxsize=4)
-def _grown(trees: str) -> list[Any]:
-    """The trees of a model, read when somebody walks them."""
-    import json  # noqa: PLC0415  # as with the trees: who asks the judge nothing needs neither
-
-    found: list[Any] = json.loads(trees)
-    return found
-
-
-def model_of(rest: str, trees: str, score: Callable[[list[float]], float] | None = None) -> Model:
-    """The model whose trees, and all else of which, are these JSON texts; ``score`` is the trees as
-    code, if there is any.
-    """
-    import json  # noqa: PLC0415  # as above
-
-    data = json.loads(rest)
+def model_of(data: Mapping[str, Any]) -> Model:
+    """The model whose parts are these, as ``model.json`` has them."""
     heads, tails = (_grams(data[side]) for side in ("heads", "tails"))
-    return Model(
-        tuple(data["names"]),
-        trees,
-        score or partial(walked, trees),
-        Spelling(heads, tails),
-        data["odds"],
-    )
+    return Model(data["names"], data["trees"], Spelling(heads, tails), data["odds"])
 
 
 def _grams(text: str) -> dict[str, float]:
@@ -138,6 +174,8 @@ def _grams(text: str) -> dict[str, float]:
 @cache
 def shipped() -> Model:
     """The model of the package."""
-    from urltrawl.judge import tables  # noqa: PLC0415  # the trees are large
+    # a text in which nothing is in doubt needs neither: 15 ms of a start that takes 100
+    import json  # noqa: PLC0415
+    from pkgutil import get_data  # noqa: PLC0415  # importlib.resources brings zipfile along
 
-    return model_of(tables.REST, tables.TREES, tables.score)
+    return model_of(json.loads(get_data("urltrawl.judge", "model.json") or b""))

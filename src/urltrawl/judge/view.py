@@ -110,6 +110,9 @@ class View(NamedTuple):
     """The text of the window before the URL's line."""
     below: str
     """The text of the window behind the token."""
+    earlier: tuple[int, ...]
+    """How long the first line of the URL is, and the last two before this one, as far as it has
+    so many."""
 
 
 def surroundings(candidate: Candidate) -> Surroundings:
@@ -180,16 +183,26 @@ def views(candidate: Candidate, spelling: Spelling) -> Iterator[View]:
     """Measure one gap of the candidate after the other, each when it is asked for."""
     around = surroundings(candidate)
     so_far, at = "", candidate.head
+    earlier: tuple[int, ...] = ()
     for number, gap in enumerate(candidate.chain):
         so_far += candidate.slice(at, gap.start)
         at = gap.end
-        yield _view(candidate, number, so_far, around, spelling)
+        seen = _view(candidate, number, so_far, earlier, around, spelling)
+        earlier = (*earlier, seen.length) if number < 3 else (*earlier[::2], seen.length)
+        yield seen
 
 
 def _view(
-    candidate: Candidate, number: int, so_far: str, around: Surroundings, spelling: Spelling
+    candidate: Candidate,
+    number: int,
+    so_far: str,
+    earlier: tuple[int, ...],
+    around: Surroundings,
+    spelling: Spelling,
 ) -> View:
-    """Measure the candidate's gap ``number``; ``so_far`` is the URL up to it, as written."""
+    """Measure the candidate's gap ``number``; ``so_far`` is the URL up to it, as written, and
+    ``earlier`` how long its lines are, of which the first and the last two count.
+    """
     text, origin = candidate.text, candidate.origin
     gap = candidate.chain[number]
     start, gap_start, gap_end, until = (
@@ -238,32 +251,33 @@ def _view(
     depth = gap.marks.count(">") - candidate.margin.count(">")
     if number:
         above = text[low:line_start]
-    return View(  # in their order: to name them takes a microsecond
-        spelling,
-        around,
-        gap,
-        number,
-        so_far,
-        so_far[-1:],
-        last_part(so_far),
-        text[gap_end:until],
-        line,
-        token,
-        word,
-        rest,
-        behind,
-        length,
-        marks,
-        column,
-        next_column,
-        next_length,
-        second,
-        alone,
-        opener,
-        before,
-        depth,
-        above,
-        ahead[len(token) :],
+    return View(
+        spelling=spelling,
+        around=around,
+        gap=gap,
+        number=number,
+        so_far=so_far,
+        last=so_far[-1:],
+        part=last_part(so_far),
+        piece=text[gap_end:until],
+        line=line,
+        token=token,
+        word=word,
+        rest=rest,
+        after=behind,
+        length=length,
+        marks=marks,
+        column=column,
+        next_column=next_column,
+        next_length=next_length,
+        second=second,
+        alone=alone,
+        opener=opener,
+        before=before,
+        depth=depth,
+        above=above,
+        below=ahead[len(token) :],
+        earlier=earlier,
     )
 
 

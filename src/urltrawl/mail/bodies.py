@@ -71,7 +71,9 @@ def may_hold(data: bytes) -> bool:
 
 
 def clean(data: bytes) -> Body:
-    """Blank the files that are encoded in a text and undo the dash escapes of clear-signed parts."""
+    """Blank the files that are encoded in a text and undo the dash escapes of clear-signed
+    parts.
+    """
     if not may_hold(data):
         return Body(data)
     files: list[str] = []

@@ -154,7 +154,9 @@ class _Body:
         return lines if self._left >= 0 else [], False
 
     def _part(self, start: int, end: int, depth: int) -> Piece | None:
-        """Read the part that is that stretch: a header that is plainly one, a blank line, a body."""
+        """Read the part that is that stretch: a header that is plainly one, a blank line, a
+        body.
+        """
         body = self._body
         header = headers.sound(body, start, end)
         if header is None:

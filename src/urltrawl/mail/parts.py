@@ -232,7 +232,9 @@ class _Reader:
         )
 
     def _message(self, task: _Task) -> None:
-        """Open a message inside the message; RFC 2046 5.2.1 forbids to encode it, and mailers do."""
+        """Open a message inside the message; RFC 2046 5.2.1 forbids to encode it, and mailers
+        do.
+        """
         if task.level >= DEPTH:
             self._note(("messages-too-deep",))
             self._text(task, content_type.PLAIN)

@@ -41,7 +41,9 @@ _LIKE_A_BOUNDARY = re.compile(
 
 
 class Entity(Message):
-    """A node of the tree, that tells the parser as much of its type as it needs to find boundaries."""
+    """A node of the tree, that tells the parser as much of its type as it needs to find
+    boundaries.
+    """
 
     depth = 0
     cut_off = False

@@ -49,8 +49,8 @@ def find(
     what it was. ``schemes`` are found beside those that are known, ``tlds`` make a name a host
     (``"corp"``) or none (``"-py"``) under ``schemeless="all"``, ``code=False`` leaves out what
     Markdown marks as code, ``width`` is that of the terminal whose lines the text has, in
-    columns (0: of none): a URL that ends at its edge goes on. Raises ``OptionError`` for a name that does not exist, and
-    ``TypeError`` for what is no text.
+    columns (0: of none): a URL that ends at its edge goes on. Raises ``OptionError`` for a name
+    that does not exist, and ``TypeError`` for what is no text.
     """
     if not isinstance(text, str):
         raise _not_text("find()", text)

@@ -286,7 +286,9 @@ class Linker:
         )
 
     def _resolved(self, reference: str) -> str | None:
-        """The URL that a relative reference stands for, where it is known what it is relative to."""
+        """The URL that a relative reference stands for, where it is known what it is relative
+        to.
+        """
         if not self._base:
             return None
         from urltrawl.url.reference import resolve  # noqa: PLC0415  # hardly a text needs it, and each run would wait for it
@@ -355,7 +357,9 @@ def said_once(links: list[Link], alternatives: dict[str, str]) -> list[Link]:
 
 
 def _end(candidate: Candidate, one: Ranked) -> int:
-    """Where the link ends in the source if this reading leads: behind its wrapper, if it has one."""
+    """Where the link ends in the source if this reading leads: behind its wrapper, if it has
+    one.
+    """
     return candidate.end if candidate.whole else one.draft.end
 
 

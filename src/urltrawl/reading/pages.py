@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from urltrawl.around import REACH, SHOWN, shortened
-from urltrawl.found import Outcome
 from urltrawl.link import Link
 from urltrawl.model import Where
 from urltrawl.text.html import NOTHING
@@ -285,18 +284,5 @@ def _whole(elements: list[Link], siblings: list[str], page: Page) -> list[Link]:
 
 def _as(link: Link, url: str) -> Link:
     """The same link with another URL, which its sibling says."""
-    was = link.outcome
-    return link.with_outcome(
-        Outcome(
-            url,
-            was.confidence,
-            was.kind,
-            was.verdict,
-            was.raw,
-            was.column,
-            was.depth,
-            (),
-            was.lints,
-            (),
-        )
-    )
+    outcome = link.outcome.replace(url=url, problems=(), ranked=(), sides=(), whole=True)
+    return link.with_outcome(outcome)

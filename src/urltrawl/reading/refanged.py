@@ -1,4 +1,5 @@
-"""Texts whose URLs were defanged, read as if they were not, and their links put back where they stand.
+"""Texts whose URLs were defanged, read as if they were not, and their links put back where they
+stand.
 
 What is read has the fangs (``url.defang``). A host or mail address that was defanged and has no
 scheme is announced by one, so that it is found like any other. ``Fangs`` knows where the text that

@@ -51,7 +51,9 @@ def all_records(_: int) -> bool:
 
 
 class Reader:
-    """Reads by one set of options; what it learns of distinct URLs stays from one text to the next."""
+    """Reads by one set of options; what it learns of distinct URLs stays from one text to the
+    next.
+    """
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -65,7 +67,8 @@ class Reader:
         """Asked of each record before it is read, by its member and start: whether it is to be, for
         some kill (``batch.worker``)."""
         self.take: Callable[[int], bool] = all_records
-        """Asked of the start of a record: whether it is read here, or elsewhere (``batch.units``)."""
+        """Asked of the start of a record: whether it is read here, or elsewhere
+        (``batch.units``)."""
 
     def source(
         self,

@@ -67,7 +67,10 @@ def doubtful(
 def _least_certain(database: sqlite3.Connection, corpus: Corpus) -> Iterator[Doubtful]:
     columns = names(column.name for column in COLUMNS)
     chosen = database.execute(
-        "SELECT min(id) FROM chosen WHERE confidence < ? AND verdict <> 'rejected' GROUP BY url ORDER BY min(confidence), url LIMIT ?",
+        (
+            "SELECT min(id) FROM chosen WHERE confidence < ? AND verdict <> 'rejected' GROUP BY "
+            "url ORDER BY min(confidence), url LIMIT ?"
+        ),
         (DOUBTFUL, SHOWN),
     ).fetchall()
     for (link,) in chosen:

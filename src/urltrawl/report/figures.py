@@ -67,8 +67,8 @@ class _Question(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """All figures of a report; ``facts`` are the numbers on top, each of all links and of those that
-    people wrote.
+    """All figures of a report; ``facts`` are the numbers on top, each of all links and of those
+    that people wrote.
     """
 
     facts: list[tuple[str, int, int | None]]
@@ -80,9 +80,17 @@ _QUESTIONS = (
     _Question(
         "years",
         "Links over the years",
-        "By the dates of the messages. What people wrote counts where it was said first; repeats say it again, in quotations and copies. Boilerplate are signatures, list footers and mailers' tails, which recur in the same words below many messages, and header fields.",
+        (
+            "By the dates of the messages. What people wrote counts where it was said first; "
+            "repeats say it again, in quotations and copies. Boilerplate are signatures, list "
+            "footers and mailers' tails, which recur in the same words below many messages, and "
+            "header fields."
+        ),
         ("year", *THREE, "distinct URLs", "messages"),
-        f"SELECT year, {_THREE}, count(DISTINCT url), count(DISTINCT record) FROM chosen GROUP BY year ORDER BY year IS NULL, year",  # noqa: S608
+        (
+            f"SELECT year, {_THREE}, count(DISTINCT url), count(DISTINCT record) FROM chosen "  # noqa: S608
+            f"GROUP BY year ORDER BY year IS NULL, year"
+        ),
         chart="years",
     ),
     _Question(
@@ -128,15 +136,24 @@ _QUESTIONS = (
     _Question(
         "footers",
         "Boilerplate",
-        "The URLs of passages that recur below many messages, and those of header fields: counted apart above.",
+        (
+            "The URLs of passages that recur below many messages, and those of header fields: "
+            "counted apart above."
+        ),
         ("URL", "links", "senders", "first linked", "last linked"),
-        "SELECT url, count(*), count(DISTINCT sender), min(day), max(day) FROM chosen WHERE footer GROUP BY url ORDER BY 2 DESC, 1",
+        (
+            "SELECT url, count(*), count(DISTINCT sender), min(day), max(day) FROM chosen WHERE "
+            "footer GROUP BY url ORDER BY 2 DESC, 1"
+        ),
         top=TOP,
     ),
     _Question(
         "senders",
         "Who links",
-        "Senders by the links that they wrote themselves: neither repeats nor boilerplate, nothing that they quote.",
+        (
+            "Senders by the links that they wrote themselves: neither repeats nor boilerplate, "
+            "nothing that they quote."
+        ),
         ("sender", "links people wrote", "distinct URLs", "hosts", "first", "last"),
         """SELECT sender, count(*), count(DISTINCT url), count(DISTINCT host), min(day), max(day)
            FROM chosen WHERE written AND NOT quoted AND sender <> '' GROUP BY sender ORDER BY 2 DESC, 1""",
@@ -145,9 +162,15 @@ _QUESTIONS = (
     _Question(
         "kinds",
         "How they were marked",
-        'wrapped: <URL:...>, angle: <http:...>, quoted: "...", prefix: URL:..., html: an attribute; rejoined: put together over a line break.',
+        (
+            'wrapped: <URL:...>, angle: <http:...>, quoted: "...", prefix: URL:..., html: an '
+            "attribute; rejoined: put together over a line break."
+        ),
         ("kind", "links", "rejoined", "in doubt", "quoted"),
-        f"SELECT kind, count(*), sum(rejoined), sum(confidence < {DOUBTFUL} AND verdict <> 'rejected'), sum(quoted) FROM chosen GROUP BY kind ORDER BY 2 DESC, 1",  # noqa: S608
+        (
+            f"SELECT kind, count(*), sum(rejoined), sum(confidence < {DOUBTFUL} AND verdict <> "  # noqa: S608
+            f"'rejected'), sum(quoted) FROM chosen GROUP BY kind ORDER BY 2 DESC, 1"
+        ),
         chart="kinds",
     ),
     _Question(
@@ -171,7 +194,10 @@ _QUESTIONS = (
     _Question(
         "dead",
         "Dead links",
-        "What a link checker could not fetch (urltrawl status), and where the Internet Archive may have it as it was when it was linked.",
+        (
+            "What a link checker could not fetch (urltrawl status), and where the Internet "
+            "Archive may have it as it was when it was linked."
+        ),
         ("URL", "code", "reason", "links", "last linked", "archived"),
         """SELECT chosen.url, code, reason, count(*), max(day), 'https://web.archive.org/web/' || coalesce(replace(max(day), '-', ''), '*') || '/' || chosen.url
            FROM chosen JOIN statuses ON statuses.url = chosen.url WHERE state = 'dead' GROUP BY chosen.url ORDER BY 4 DESC, 1""",
@@ -180,7 +206,10 @@ _QUESTIONS = (
     _Question(
         "silent",
         "Hosts last seen long ago",
-        "Hosts to which nobody has linked in the last years of the corpus: candidates for link rot. The most linked first.",
+        (
+            "Hosts to which nobody has linked in the last years of the corpus: candidates for "
+            "link rot. The most linked first."
+        ),
         ("host", "last linked", "first linked", "links", "distinct URLs"),
         f"""SELECT host, max(day), min(day), count(*), count(DISTINCT url) FROM chosen WHERE host <> '' AND day <> '' GROUP BY host
             HAVING max(year) < (SELECT max(year) FROM chosen) - {FRESH_YEARS} ORDER BY 4 DESC, 1""",  # noqa: S608

@@ -68,7 +68,10 @@ def render(page: Page, form: str) -> str:
             }
             for section in page.figures.sections
         }
-        policy = f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; base-uri 'none'; form-action 'none'"
+        policy = (
+            f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; "
+            f"base-uri 'none'; form-action 'none'"
+        )
         extra = {
             "pictures": pictures,
             "policy": policy,

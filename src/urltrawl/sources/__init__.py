@@ -67,8 +67,8 @@ DEPTH_LIMIT = 8
 """How many layers of compression and archives are undone, one inside another."""
 
 _READING = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-"""A file that was listed is opened without waiting: a pipe may stand in its place by now, and nobody
-who writes into it."""
+"""A file that was listed is opened without waiting: a pipe may stand in its place by now, and
+nobody who writes into it."""
 _PACKED = late(r"\.(?:gz|bz2|xz|zst|Z)$")
 
 

@@ -1,4 +1,6 @@
-"""What a walk over paths meets: a file to open, something that is not read, something that failed."""
+"""What a walk over paths meets: a file to open, something that is not read, something that
+failed.
+"""
 
 from __future__ import annotations
 

@@ -323,7 +323,9 @@ class _Remote(RawIOBase):
         return data
 
     def _opened(self) -> BinaryIO:
-        """The file, open at the place that is reached; it is the same file if it was open before."""
+        """The file, open at the place that is reached; it is the same file if it was open
+        before.
+        """
         if self._requests:
             self._check()
         self._requests += 1 + (self._ranged and (self._before.size or 0) > self._block)
@@ -378,7 +380,9 @@ def _again(do: Callable[[], _T]) -> _T:
 
 
 def _fault(error: Exception) -> Exception:
-    """What went wrong: ``fsspec`` takes any trouble of a web server for a file that is not there."""
+    """What went wrong: ``fsspec`` takes any trouble of a web server for a file that is not
+    there.
+    """
     cause = error.__cause__
     hidden = isinstance(error, FileNotFoundError) and isinstance(cause, Exception)
     return cause if hidden and getattr(cause, "status", 0) != _NOT_FOUND else error  # type: ignore[return-value]

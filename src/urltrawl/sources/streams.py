@@ -56,7 +56,9 @@ class Budget:
             yield chunk
 
     def made(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
-        """Count bytes that a codec made; raises ``SourceError`` when they are beyond all measure."""
+        """Count bytes that a codec made; raises ``SourceError`` when they are beyond all
+        measure.
+        """
         for chunk in chunks:
             self._made += len(chunk)
             if self._made > EXPANSION_FLOOR + EXPANSION_RATIO * max(self._size, self._read):
@@ -126,7 +128,9 @@ class Stream:
             start = max(0, start - len(chunk))
 
     def read(self, size: int = CHUNK_SIZE) -> bytes:
-        """Exactly ``size`` bytes, fewer at the end and before an error, which the next call raises."""
+        """Exactly ``size`` bytes, fewer at the end and before an error, which the next call
+        raises.
+        """
         pieces: list[bytes] = []
         missing = size
         while missing:

@@ -29,7 +29,10 @@ CREATE TEMP TABLE told (
 ) WITHOUT ROWID
 """
 
-_URLS = "INSERT INTO urls SELECT url, scheme, host, sum(links), sum(records), min(first_date), max(last_date) FROM told GROUP BY url"
+_URLS = (
+    "INSERT INTO urls SELECT url, scheme, host, sum(links), sum(records), min(first_date), "
+    "max(last_date) FROM told GROUP BY url"
+)
 
 _THREE = "sum(written), sum(links - written - footers), sum(footers)"
 """Links that people wrote, repeats, boilerplate."""

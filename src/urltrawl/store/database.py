@@ -50,7 +50,10 @@ _STEPS = 100_000
 """Steps of a statement, some milliseconds, between two moments in which Python hears of a signal.
 """
 
-_NEWER = "was made by a newer urltrawl (version {found} of the tables, this one knows {known}): install that one to use it"
+_NEWER = (
+    "was made by a newer urltrawl (version {found} of the tables, this one knows {known}): "
+    "install that one to use it"
+)
 
 
 def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) -> sqlite3.Connection:
@@ -225,7 +228,10 @@ _ODD = (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowErr
 
 _REASONS = {
     sqlite3.SQLITE_NOTADB: "is not an SQLite database",
-    sqlite3.SQLITE_CORRUPT: "is damaged (database disk image is malformed): restore it, or delete it and run the batch again",
+    sqlite3.SQLITE_CORRUPT: (
+        "is damaged (database disk image is malformed): restore it, or delete it and run the "
+        "batch again"
+    ),
     sqlite3.SQLITE_FULL: "the disk is full; what was committed is kept, and the same command goes on from there",
     sqlite3.SQLITE_READONLY: "may not be written",
     sqlite3.SQLITE_CANTOPEN: "cannot be opened or made: is its directory there, and may it be written?",
@@ -263,7 +269,8 @@ def _require_present(version: int, name: str) -> None:
 def _step(database: sqlite3.Connection, script: str, version: int) -> None:
     """Run one script whole; if it is interrupted, nothing of it has happened."""
     database.executescript(
-        f"BEGIN IMMEDIATE;\n{script}\nPRAGMA application_id = {APPLICATION_ID};\nPRAGMA user_version = {version};\nCOMMIT;"
+        f"BEGIN IMMEDIATE;\n{script}\nPRAGMA application_id = {APPLICATION_ID};\nPRAGMA "
+        f"user_version = {version};\nCOMMIT;"
     )
 
 
@@ -281,7 +288,10 @@ def _flatten(database: sqlite3.Connection) -> None:
 def _view(temp: str = "") -> str:
     """The statement that makes the view of the row."""
     columns = ", ".join(map(_in_view, COLUMNS))
-    return f"CREATE {temp}VIEW {FLAT} AS SELECT {columns} FROM links JOIN records ON records.id = links.record"  # noqa: S608  # ours
+    return (
+        f"CREATE {temp}VIEW {FLAT} AS SELECT {columns} FROM links JOIN records ON records.id = "  # noqa: S608
+        f"links.record"
+    )  # ours
 
 
 def _in_view(column: Column) -> str:

@@ -96,7 +96,9 @@ def is_part(folder: Path, name: object) -> bool:
 
 
 def files(folder: Path) -> Iterator[str]:
-    """The files of the dataset that are there, and what was left of files that were not finished."""
+    """The files of the dataset that are there, and what was left of files that were not
+    finished.
+    """
     for path in sorted(folder.glob("year=*/*part-*.parquet")):
         name = str(path.relative_to(folder))
         if is_part(folder, name.replace("/.part", "/part")):

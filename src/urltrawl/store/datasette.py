@@ -32,31 +32,43 @@ QUERIES: Mapping[str, tuple[str, str]] = {
     "hosts_of_a_decade": (
         "Hosts of a decade",
         (
-            "SELECT lower(links.host) AS host, count(DISTINCT records.id) AS messages, count(DISTINCT links.url) AS urls FROM links"
-            " JOIN records ON records.id = links.record WHERE links.host <> '' AND links.repeat = 0 AND links.footer = 0"
-            " AND substr(records.date_utc, 1, 3) = substr(:decade, 1, 3) GROUP BY 1 ORDER BY 2 DESC LIMIT 50"
+            "SELECT lower(links.host) AS host, count(DISTINCT records.id) AS messages, "
+            "count(DISTINCT links.url) AS urls FROM links"
+            " JOIN records ON records.id = links.record WHERE links.host <> '' AND "
+            "links.repeat = 0 AND links.footer = 0"
+            " AND substr(records.date_utc, 1, 3) = substr(:decade, 1, 3) GROUP BY 1 ORDER "
+            "BY 2 DESC LIMIT 50"
         ),
     ),
     "silent_hosts": (
         "Hosts that nobody has linked to since a year",
-        "SELECT host, links, written, urls, first_date, last_date FROM hosts WHERE last_date < :year ORDER BY written DESC LIMIT 200",
+        (
+            "SELECT host, links, written, urls, first_date, last_date FROM hosts WHERE "
+            "last_date < :year ORDER BY written DESC LIMIT 200"
+        ),
     ),
     "who_links_to_a_host": (
         "Who links to a host",
         (
-            "SELECT records.sender, count(*) AS links, min(records.date_utc) AS first, max(records.date_utc) AS last FROM links"
-            " JOIN records ON records.id = links.record WHERE lower(links.host) = lower(:host) GROUP BY 1 ORDER BY 2 DESC LIMIT 100"
+            "SELECT records.sender, count(*) AS links, min(records.date_utc) AS first, "
+            "max(records.date_utc) AS last FROM links"
+            " JOIN records ON records.id = links.record WHERE lower(links.host) = "
+            "lower(:host) GROUP BY 1 ORDER BY 2 DESC LIMIT 100"
         ),
     ),
     "doubtful": (
         "Links in doubt",
-        "SELECT id, url, confidence, alternatives, raw, record FROM links WHERE confidence < 0.8 AND verdict <> 'rejected' ORDER BY confidence LIMIT 200",
+        (
+            "SELECT id, url, confidence, alternatives, raw, record FROM links WHERE confidence "
+            "< 0.8 AND verdict <> 'rejected' ORDER BY confidence LIMIT 200"
+        ),
     ),
     "dead": (
         "Dead links and where the Internet Archive may have them",
         (
             "SELECT urls.url, statuses.code, statuses.reason, urls.links, urls.last_date,"
-            " 'https://web.archive.org/web/' || substr(urls.last_date, 1, 4) || '/' || urls.url AS archived FROM statuses JOIN urls ON urls.url = statuses.url"
+            " 'https://web.archive.org/web/' || substr(urls.last_date, 1, 4) || '/' || "
+            "urls.url AS archived FROM statuses JOIN urls ON urls.url = statuses.url"
             " WHERE statuses.state = 'dead' ORDER BY urls.links DESC LIMIT 200"
         ),
     ),

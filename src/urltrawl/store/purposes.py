@@ -106,7 +106,10 @@ def _collect(
     condition, values = choice.condition()
     url = UNWRAPPED if unwrap else "url"
     found = database.execute(
-        f"SELECT {url} AS one, coalesce(min(nullif(date_utc, '')), '') FROM {FLAT} WHERE {condition} AND verdict <> 'rejected' GROUP BY one ORDER BY min(id)",  # noqa: S608
+        (
+            f"SELECT {url} AS one, coalesce(min(nullif(date_utc, '')), '') FROM {FLAT} WHERE "  # noqa: S608
+            f"{condition} AND verdict <> 'rejected' GROUP BY one ORDER BY min(id)"
+        ),
         values,
     )
     for address, date in found:
@@ -114,6 +117,7 @@ def _collect(
             normal = fetchable(address)
             database.execute(
                 "INSERT INTO temp.wanted VALUES (?, ?, ?)"
-                " ON CONFLICT DO UPDATE SET date = CASE WHEN date = '' OR (excluded.date <> '' AND excluded.date < date) THEN excluded.date ELSE date END",
+                " ON CONFLICT DO UPDATE SET date = CASE WHEN date = '' OR (excluded.date <> "
+                "'' AND excluded.date < date) THEN excluded.date ELSE date END",
                 (normal, surt(normal), date),
             )

@@ -1,4 +1,6 @@
-"""A database to read: its links, its readings and what became of its sources, as rows and as Arrow."""
+"""A database to read: its links, its readings and what became of its sources, as rows and as
+Arrow.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,10 @@ if TYPE_CHECKING:
 
 _LISTS = frozenset(column.name for column in COLUMNS if column.type == "list")
 
-_SOURCES = f"SELECT {', '.join(f'{chr(34)}{one.name}{chr(34)}' for one in arrow.SOURCES)} FROM sources ORDER BY source, member, start"  # noqa: S608  # ours
+_SOURCES = (
+    f"SELECT {', '.join(f'{chr(34)}{one.name}{chr(34)}' for one in arrow.SOURCES)} FROM "  # noqa: S608
+    f"sources ORDER BY source, member, start"
+)  # ours
 
 _OF_READING = (*OF_READING, *OF_URL)
 _MADE = ", ".join(
@@ -48,7 +53,8 @@ class Database:
     ``table`` is ``"links"`` (the rows that ``choice`` wants, all but rejected wrappers by default),
     ``"sources"`` or ``"readings"``. It is an Arrow stream (PyCapsule interface) that begins anew
     each time it is asked for, and iterates over rows as dictionaries. Raises ``OptionError`` for
-    another table, and ``StoreError`` where there is no such database or, when it is read, it is none.
+    another table, and ``StoreError`` where there is no such database or, when it is read, it is
+    none.
     """
 
     def __init__(
@@ -80,7 +86,9 @@ class Database:
                     yield row
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
-        """The rows (Arrow PyCapsule interface), in batches; raises ``StoreError`` without pyarrow."""
+        """The rows (Arrow PyCapsule interface), in batches; raises ``StoreError`` without
+        pyarrow.
+        """
         shape = arrow.schema(self.table)
         return arrow.capsule(shape, arrow.batches(self, shape), requested_schema)
 

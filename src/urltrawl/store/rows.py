@@ -70,7 +70,8 @@ _RECORD_CELLS, _LINK_CELLS, _PART_CELLS, _LINES_CELLS, _READING_CELLS, _URL_CELL
 )
 
 _OF_SIDE = ("problems", "lints", "raw")
-"""What a row of ``readings`` has of its link if it leads, beside its URL and what that is made of."""
+"""What a row of ``readings`` has of its link if it leads, beside its URL and what that is made
+of."""
 
 TABLES: Mapping[str, tuple[str, ...]] = {
     "records": ("id", *_OF_RECORD),
@@ -379,7 +380,9 @@ def breaks_of(reading: Reading, side: Side) -> tuple[int | None, int | None]:
 
 
 def cell(value: Cell) -> Cell:
-    """A value that SQLite can hold: no half of a surrogate pair, no integer of more than 64 bits."""
+    """A value that SQLite can hold: no half of a surrogate pair, no integer of more than 64
+    bits.
+    """
     if isinstance(value, str):
         return value.encode("utf-8", "replace").decode()
     return None if isinstance(value, int) and value > LARGEST else value

@@ -16,6 +16,7 @@ from urltrawl.errors import OptionError
 from urltrawl.judge import settle
 from urltrawl.judge.readings import MAX_READINGS
 from urltrawl.judge.rerank import CODE_OF_SIBLING
+from urltrawl.late import late
 
 OFTEN = 10
 """Records in which a passage must stand, or threads that quote it, to be boilerplate. Looked at: of
@@ -160,3 +161,36 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
         " LEFT JOIN others ON others.link = l.id"
     )
     return text.replace('"column"', "`column`") if engine == "spark" else text
+
+
+_CLAUSE = late(r"(\w+) AS \(")
+
+
+def settle_steps(links: str = "links", readings: str = "readings") -> list[tuple[str, str]]:
+    """``settle_sql`` for Spark in steps, each a name and a statement over those before it; the last
+    has no name and gives the rows.
+
+    Spark puts the text of a clause in the place of its name wherever it is asked, which for these
+    is more than its optimizer holds. What is made of a step has to be cut off from how it was made:
+    ``spark.sql(text).localCheckpoint().createOrReplaceTempView(name)``.
+    """
+    text = settle_sql(links, readings, "spark").removeprefix("WITH ")
+    clauses: list[tuple[str, str]] = []
+    while (found := _CLAUSE.match(text)) is not None:
+        end = _closed(text, found.end())
+        clauses.append((found[1], text[found.end() : end]))
+        text = text[end + 1 :].lstrip(",\n ")
+        while text.startswith("--"):
+            text = text.partition("\n")[2].lstrip()
+    return [*clauses, ("", text)]
+
+
+def _closed(text: str, at: int) -> int:
+    """Where the bracket closes that is open at ``at``; none stands in a string or a comment here
+    that has no partner.
+    """
+    depth = 1
+    while depth:
+        depth += {"(": 1, ")": -1}.get(text[at], 0)
+        at += 1
+    return at - 1

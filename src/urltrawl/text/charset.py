@@ -43,19 +43,23 @@ DEFECTS = {
 _FAMILIES = {
     # One byte a character, ASCII below 0x80 (which leaves out cp864: it has an Arabic sign for %).
     "single": """
-        ascii hp-roman8 koi8-r koi8-t koi8-u kz1048 ptcp154 tis-620
-        iso8859-1 iso8859-2 iso8859-3 iso8859-4 iso8859-5 iso8859-6 iso8859-7 iso8859-8 iso8859-9 iso8859-10 iso8859-11
-        iso8859-13 iso8859-14 iso8859-15 iso8859-16
-        cp437 cp720 cp737 cp775 cp850 cp852 cp855 cp856 cp857 cp858 cp860 cp861 cp862 cp863 cp865 cp866 cp869 cp874
-        cp1006 cp1125 cp1250 cp1251 cp1252 cp1253 cp1254 cp1255 cp1256 cp1257 cp1258
-        mac-arabic mac-croatian mac-cyrillic mac-farsi mac-greek mac-iceland mac-latin2 mac-roman mac-romanian mac-turkish
+        ascii hp-roman8 koi8-r koi8-t koi8-u kz1048 ptcp154 tis-620 iso8859-1 iso8859-2 iso8859-3
+        iso8859-4 iso8859-5 iso8859-6 iso8859-7 iso8859-8 iso8859-9 iso8859-10 iso8859-11 iso8859-13
+        iso8859-14 iso8859-15 iso8859-16 cp437 cp720 cp737 cp775 cp850 cp852 cp855 cp856 cp857 cp858
+        cp860 cp861 cp862 cp863 cp865 cp866 cp869 cp874 cp1006 cp1125 cp1250 cp1251 cp1252 cp1253
+        cp1254 cp1255 cp1256 cp1257 cp1258 mac-arabic mac-croatian mac-cyrillic mac-farsi mac-greek
+        mac-iceland mac-latin2 mac-roman mac-romanian mac-turkish
     """,
     # Lead bytes above 0x7F, ASCII elsewhere.
     "multi": """
-        utf-8 big5 big5hkscs cp932 cp949 cp950 euc_jis_2004 euc_jisx0213 euc_jp euc_kr gb18030 gb2312 gbk johab shift_jis
+        utf-8 big5 big5hkscs cp932 cp949 cp950 euc_jis_2004 euc_jisx0213 euc_jp euc_kr gb18030
+        gb2312 gbk johab shift_jis
     """,
     # ASCII bytes that mean something else after a shift.
-    "modal": "utf-7 hz iso2022_jp iso2022_jp_1 iso2022_jp_2 iso2022_jp_2004 iso2022_jp_3 iso2022_jp_ext iso2022_kr",
+    "modal": (
+        "utf-7 hz iso2022_jp iso2022_jp_1 iso2022_jp_2 iso2022_jp_2004 iso2022_jp_3 "
+        "iso2022_jp_ext iso2022_kr"
+    ),
     # Two or four bytes a unit.
     "wide": "utf-16 utf-16-be utf-16-le utf-32 utf-32-be utf-32-le",
 }
@@ -79,8 +83,8 @@ MEANT = {
 _LABELS = {
     # These say nothing.
     "": """
-        unknown unknown8bit xunknown userdefined xuserdefined default none null 7bit 8bit binary xbinaryenc ansi xansi
-        charset iso iso8859 autodetect
+        unknown unknown8bit xunknown userdefined xuserdefined default none null 7bit 8bit binary
+        xbinaryenc ansi xansi charset iso iso8859 autodetect
     """,
     "ascii": "usascii usasii usacii usasci ascii8bit ascii7bit usascii7 usascii1 cp20127",
     "utf-8": "uft8 utf uts8 utf8mb4 unicode11utf8 unicode20utf8 xutf8 cp65001",

@@ -14,7 +14,9 @@ _SHOWN = {"<<": "<", "<lt>": "<", "<nl>": "\n", "<np>": "\n", "</paragraph>": "\
 
 
 def plain(text: str) -> str:
-    """Take the commands out of an enriched text; its line breaks stay, for they may have cut a URL."""
+    """Take the commands out of an enriched text; its line breaks stay, for they may have cut a
+    URL.
+    """
     shown, at = [], 0
     hidden = ""
     for command in _COMMAND.finditer(text):

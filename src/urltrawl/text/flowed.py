@@ -50,7 +50,9 @@ def gap(text: str, newline: int, flow: Flow) -> Span | None:
 
 
 def _begin(text: str, at: int) -> tuple[int, int]:
-    """Say how deep the line at ``at`` is quoted and where its words begin (sections 4.4 and 4.5)."""
+    """Say how deep the line at ``at`` is quoted and where its words begin (sections 4.4 and
+    4.5).
+    """
     words = at
     while text[words : words + 1] == ">":
         words += 1

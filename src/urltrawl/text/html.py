@@ -422,7 +422,9 @@ class _Reader:
                 self._leave_out((one,))
 
     def _script(self, element: str, name: str, program: str, at: int) -> None:
-        """Keep a program in which URLs may stand, and what it says that it writes or where it goes."""
+        """Keep a program in which URLs may stand, and what it says that it writes or where it
+        goes.
+        """
         program = unescaped(program)
         if "//" in program or "mailto:" in program:
             role = role_of(element, name)

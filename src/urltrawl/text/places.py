@@ -64,7 +64,9 @@ class Sources:
         return min(self._at, until)
 
     def _width(self, text: str, *, verbatim: bool) -> tuple[int, bool]:
-        """How many characters are shown of a piece of the source, and whether they end in a blank."""
+        """How many characters are shown of a piece of the source, and whether they end in a
+        blank.
+        """
         if verbatim:
             return len(text), False
         visible = text if text.isascii() else text.translate(INVISIBLE)

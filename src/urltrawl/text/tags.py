@@ -85,12 +85,12 @@ class Target(NamedTuple):
 class Tag(NamedTuple):
     """What a tag says; of a closing one only ``element`` and ``breaks``.
 
-    ``breaks`` are the line breaks that set it apart (-1: none, not even a blank). ``more`` says that
-    there is anything in what follows. ``targets`` are
-    the URLs in its attributes, and ``alone`` those of them that lead somewhere without a base.
-    ``programs`` are texts in which a program may name URLs: the attribute, the text, its offset.
-    ``documents`` are an attribute each and the document that it holds. ``defects`` are codes of
-    ``html.DEFECTS``, ``passed`` codes of ``html.PASSED``.
+    ``breaks`` are the line breaks that set it apart (-1: none, not even a blank). ``more`` says
+    that there is anything in what follows. ``targets`` are the URLs in its attributes, and
+    ``alone`` those of them that lead somewhere without a base. ``programs`` are texts in which a
+    program may name URLs: the attribute, the text, its offset. ``documents`` are an attribute each
+    and the document that it holds. ``defects`` are codes of ``html.DEFECTS``, ``passed`` codes of
+    ``html.PASSED``.
     """
 
     element: str

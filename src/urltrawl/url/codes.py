@@ -43,7 +43,10 @@ CODES: Mapping[Code, Meaning] = MappingProxyType(
         ),
         Code.BAD_CHAR: Meaning(
             "RFC 1738 2.2",
-            "characters outside ASCII, blanks, delimiters and reserved ones without a role must be encoded",
+            (
+                "characters outside ASCII, blanks, delimiters and reserved ones without a role "
+                "must be encoded"
+            ),
             'http://h/a"b',
         ),
         Code.BAD_ESCAPE: Meaning(
@@ -58,7 +61,10 @@ CODES: Mapping[Code, Meaning] = MappingProxyType(
         ),
         Code.BAD_HOST: Meaning(
             "RFC 1738 3.1",
-            "a host is a name of the DNS, its labels letters, digits and inner hyphens, or a number of four groups",
+            (
+                "a host is a name of the DNS, its labels letters, digits and inner hyphens, or "
+                "a number of four groups"
+            ),
             "http://h-.com/",
         ),
         Code.BAD_PORT: Meaning(

@@ -53,7 +53,8 @@ FORMS: tuple[Form, ...] = (
     Form(r"(?<=[\w\])}])(?:\[dot\]|\(dot\)|\{dot\}|<dot>|_dot_|-dot-)(?=\w)", ".", "a(dot)example", "a.example"),
     Form(r"(?<=[\w\])}])[ ](?:\[dot\]|\(dot\)|\{dot\})[ ](?=\w)", ".",
          "a [dot] example", "a.example"),
-    Form(rf"(?<=[a-zA-Z0-9])(?<![ ]the)(?<![ ]a)[ ]dot[ ](?=(?:{_LABEL}[ ]dot[ ]){{0,8}}(?:{alternatives(TOP_LEVEL)})\b)", ".",
+    Form((rf"(?<=[a-zA-Z0-9])(?<![ ]the)(?<![ ]a)[ ]dot[ ](?=(?:{_LABEL}[ ]dot[ "
+rf"]){{0,8}}(?:{alternatives(TOP_LEVEL)})\b)"), ".",
          "www dot evil dot com", "www.evil.com"),
     Form(r"(?<=\w)\[(\.[a-zA-Z0-9\-]{2,63})\]", None, "a[.example]", "a.example"),
     Form(r"(?<=\w)(\.)\[(?=[a-zA-Z]{2,63}\])", None, "a.[example]", "a.example"),
@@ -147,7 +148,8 @@ def refanged(text: str) -> tuple[str, list[Place]]:
 
 _MAYBE = re.compile(
     r"h(?:xx|\*\*|__|\+\+|##|zz|tx|xt)p|meow|fxp|f\*p|fxtp|[\[({<](?:\.|,|:|/|@|dot|at)|[.:][\])]"
-    r"|[. ]\[|\[www|\\|__|[ ](?:dot|at|:)[ ]|[-_](?:dot|at)[-_]|://[ ]|[\u200b\u200c\u200d\u2060\ufeff]",
+    r"|[. ]\[|\[www|\\|__|[ ](?:dot|at|:)[ ]|[-_](?:dot|at)[-_]|://[ "
+    r"]|[\u200b\u200c\u200d\u2060\ufeff]",
     re.IGNORECASE,
 )
 """What each form has: a look that passes over most texts."""

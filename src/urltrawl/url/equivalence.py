@@ -8,8 +8,8 @@ has them). ``normalize`` gives the normal form of a level and ``equivalent`` com
 so it is an equivalence relation. Dot segments are never resolved here.
 
 Whatever can be read as a URL has a normal form, also where its grammar forbids it. White space,
-controls and characters beyond ASCII are encoded, in every profile; what else is odd about it stays as
-written.
+controls and characters beyond ASCII are encoded, in every profile; what else is odd about it stays
+as written.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ def normalize(url: str, profile: ProfileName = "default", *, level: str = Level.
 
     The form is a URL of the same meaning and its own normal form. White space, controls, what lies
     beyond ASCII (as UTF-8), and printable characters that the profile does not let stand are
-    encoded, since that is what their author meant (RFC 1630, "Choices"). Raises ``UrlError`` for what is no URL at all and ``OptionError``
-    for an unknown profile or level.
+    encoded, since that is what their author meant (RFC 1630, "Choices"). Raises ``UrlError`` for
+    what is no URL at all and ``OptionError`` for an unknown profile or level.
 
     >>> normalize("HTTP://H.Dom:80/%7ea%2fb")
     'http://h.dom/~a%2Fb'
@@ -99,7 +99,7 @@ def normal_form(text: str, profile: Profile, level: Level) -> str:
 
 
 # --- the normal form
-# -----------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 _DOTS = {".": "%2E", "..": "%2E%2E"}
 _OF_HOSTS = ALPHANUM | {"-", "."}
@@ -160,14 +160,18 @@ def _own_reserved(known: Scheme | None, profile: Profile) -> Own | None:
 
 
 def _end_of_authority(url: Url, rest: str) -> int:
-    """Tell where in ``//authority/path?query`` the authority ends; a query may follow it directly."""
+    """Tell where in ``//authority/path?query`` the authority ends; a query may follow it
+    directly.
+    """
     if url.path is not None:
         return rest.index("/", len(_slashes(rest)))
     return len(rest) if url.query is None else len(rest) - len(url.query) - 1
 
 
 def _slashes(rest: str) -> str:
-    """Give what the authority begins with: two slashes, or the one of a slip that was seen through."""
+    """Give what the authority begins with: two slashes, or the one of a slip that was seen
+    through.
+    """
     return "//" if rest.startswith("//") else "/"
 
 

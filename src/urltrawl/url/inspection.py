@@ -31,7 +31,10 @@ FATAL: Mapping[Code, str] = MappingProxyType(
         Code.BAD_GROUP: "it names no newsgroup",
         Code.BAD_ARTICLE: "it is no message identifier",
         Code.BAD_ADDR: "it names no mailbox or message",
-        Code.BAD_FIELD: "what follows a well-known opaque scheme is not of its form, so it is a word before a colon",
+        Code.BAD_FIELD: (
+            "what follows a well-known opaque scheme is not of its form, so it is a word before "
+            "a colon"
+        ),
     }
 )
 """Codes after which a text is rejected, with the reason; a parser that knows better says ``usable``

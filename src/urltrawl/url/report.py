@@ -215,7 +215,7 @@ def _steps(url: Url, profile: str) -> tuple[tuple[str, ...], str | None]:
 
 
 # --- passwords
-# -----------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 
 _OPENING = re.compile(r"(?:[^:/?#]*+:)*+//")
@@ -274,7 +274,7 @@ def _discreet(problem: Problem, secret: Span) -> Problem:
 
 
 # --- parts
-# -----------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 _COMPONENTS = ("scheme", "user", "password", "host", "port", "path", "query", "fragment")
 
@@ -353,7 +353,7 @@ def _places(url: Url) -> Iterator[tuple[str, Span]]:
 
 
 # --- the page
-# --------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 MAX_COLUMNS = 100
 """A text wider than this is not drawn under, only shown in pieces."""
@@ -399,7 +399,9 @@ def _printable(line: str) -> str:
 
 
 def _picture(drawing: _Drawing, url: Url | None) -> list[str]:
-    """Draw the text with its components marked under it, and a name at the end of a line from each."""
+    """Draw the text with its components marked under it, and a name at the end of a line from
+    each.
+    """
     if url is None or drawing.width > MAX_COLUMNS:
         return [drawing.line() or "(nothing)"]
     marks = [(name, *drawing.mark(span)) for name, span in _places(url)]

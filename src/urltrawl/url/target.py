@@ -37,7 +37,7 @@ ANY = "*"
 
 
 # --- codings
-# -------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 #
 # Each takes what the address holds and gives the next text; ``ValueError`` where it is none.
 
@@ -93,7 +93,9 @@ def _urldefense_3(text: str) -> str:
 
 
 def _json(text: str) -> str:
-    """The text of a JSON object that is the URL, however deep it lies (Mandrill has JSON in JSON)."""
+    """The text of a JSON object that is the URL, however deep it lies (Mandrill has JSON in
+    JSON).
+    """
     try:
         found = json.loads(text)
         if isinstance(found.get("p"), str):
@@ -140,7 +142,7 @@ CODINGS: Mapping[str, Callable[[str], str]] = {
 
 
 # --- the table
-# -------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -297,7 +299,7 @@ def added() -> tuple[Mapping[str, Any], ...]:
 
 
 # --- asking it
-# -------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 
 def target(url: str) -> str:

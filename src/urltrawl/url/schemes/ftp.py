@@ -43,7 +43,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FtpUrl(Url):
-    """``path`` is the whole url-path; ``cwds``, ``name`` and ``typecode`` are its parts as written."""
+    """``path`` is the whole url-path; ``cwds``, ``name`` and ``typecode`` are its parts as
+    written.
+    """
 
     typecode: str | None = None
     """``a``, ``i`` or ``d`` in lower case (RFC 1738); a code of RFC 1630 as written."""
@@ -117,7 +119,7 @@ def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
 
 
 # --- the operation
-# ---------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,7 +177,7 @@ def _login(url: FtpUrl) -> Iterator[Command]:
 
 
 # --- what else is known of it
-# ----------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 _TYPE_AT_END = late(r";type=[aid]\Z", re.IGNORECASE)
 
@@ -190,7 +192,9 @@ def _lower_typecode(tail: str, profile: Profile) -> str:
 
 
 def _about_base(base: str, _: str) -> str | None:
-    """Remark on a base with ``;type=d``, which has no slash to resolve against (generic-1996 13.3)."""
+    """Remark on a base with ``;type=d``, which has no slash to resolve against (generic-1996
+    13.3).
+    """
     return "ftp-type-d-base" if _DIRECTORY_AT_END.search(base) else None
 
 

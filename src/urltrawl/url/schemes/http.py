@@ -83,7 +83,7 @@ def words(url: Url, profile: Profile) -> tuple[bytes, ...]:
 
 
 # --- the plain shape
-# -------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=32)
@@ -133,7 +133,7 @@ def faultless(text: str, profile: Profile) -> bool:
 
 
 # --- the operation
-# ---------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,7 +165,10 @@ def plan(url: Url, _: Profile) -> HttpPlan | None:
     if wrong := set(proxy_target) - ASCII_PRINTABLE:
         raise PlanError(
             "bad-char",
-            f"{min(wrong, key=proxy_target.index)!r} cannot be sent in a request unless it is encoded",
+            (
+                f"{min(wrong, key=proxy_target.index)!r} cannot be sent in a request unless it "
+                f"is encoded"
+            ),
         )
     return HttpPlan(
         host=url.host,

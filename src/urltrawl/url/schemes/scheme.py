@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 # --- what a scheme is
-# ------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 
 class Designates(StrEnum):
@@ -52,7 +52,9 @@ class Host(StrEnum):
 
 
 class Own(NamedTuple):
-    """What a scheme reserves in its part behind the host, ``fields`` in what follows a first ``;``."""
+    """What a scheme reserves in its part behind the host, ``fields`` in what follows a first
+    ``;``.
+    """
 
     reserved: str
     fields: str | None = None
@@ -156,7 +158,7 @@ SCHEME_NAME = re.compile(r"[a-z0-9+.\-]+")
 
 
 # --- the generic grammar
-# ---------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -231,7 +233,9 @@ def server_ends(look: Inspection) -> str:
 
 
 def _components(look: Inspection, server: Authority | None) -> GenericUrl:
-    """Path, params and query behind the host, or the whole opaque part (generic-1996 7.4.4-7.4.6)."""
+    """Path, params and query behind the host, or the whole opaque part (generic-1996
+    7.4.4-7.4.6).
+    """
     start = look.start if server is None else server.end
     question = look.text.find("?", start, look.end)
     stop = look.end if question < 0 else question
@@ -352,7 +356,7 @@ def opaque_of(form: re.Pattern[str], document: str) -> Callable[[Inspection], Ge
 
 
 # --- the plain shape
-# -------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 #
 # Most URLs have a host, perhaps a port, and nothing remarkable. For these one match of a pattern
 # that was made from the profile's own sets says so and gives the parts. Every repetition is
@@ -378,7 +382,7 @@ def is_plain_host(host: str) -> bool:
 
 
 # --- operation plans
-# -------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -451,7 +455,10 @@ def argument(text: str, forbidden: str = "\r\n\0") -> bytes:
             code = {"\0": "enc-nul", "\t": "enc-tab"}.get(character, "enc-crlf")
             raise PlanError(
                 code,
-                f"{text!r} holds an encoded {_NAMES[character]}, which ends an argument of the protocol",
+                (
+                    f"{text!r} holds an encoded {_NAMES[character]}, which ends an argument of "
+                    f"the protocol"
+                ),
             )
     return data
 

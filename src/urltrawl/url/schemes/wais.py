@@ -144,7 +144,10 @@ class WaisPlan(Plan):
         """What is asked of the server."""
         if self.document is not None:
             return (
-                f"retrieve {shown(self.document)} of type {shown(self.wtype or b'')} from {shown(self.database)}",
+                (
+                    f"retrieve {shown(self.document)} of type {shown(self.wtype or b'')} from "
+                    f"{shown(self.database)}"
+                ),
             )
         if self.search is not None:
             return (f"search {shown(self.database)} for {shown(self.search)}",)
