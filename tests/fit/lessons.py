@@ -539,7 +539,10 @@ def own_label(s: Stock) -> Given:
         f"v{s.number(9)}: {s.url()}",
         f"[v{s.number(9)}]{s.url()}",
         f"{s.pick('Closes', 'Link', 'Fixes', 'Ref')}:{s.pick('', ' ')}{s.url()}",
-        f"{s.pick('Signed-off-by', 'Reported-by', 'Acked-by')}: {s.word().title()} <{s.name()}@{s.name()}.org>",
+        (
+            f"{s.pick('Signed-off-by', 'Reported-by', 'Acked-by')}: {s.word().title()} "
+            f"<{s.name()}@{s.name()}.org>"
+        ),
         f"{s.name()}:{s.url()}",
         f"{s.pick('FTP', 'Web', 'WWW')}:{s.url()}",
     )
@@ -558,7 +561,10 @@ def own_line(s: Stock) -> Given:
         f"{s.number(28):02}-{s.pick('Jan', 'Mar', 'Oct')}-{1990 + s.number(30)} {s.prose(3)}",
         f"20{s.number(25):02}-0{s.number(9)}-{s.number(28):02} {s.prose(4)}",
         s.pick(":p", ":-)", ";)", ":D", ":)", "8-)", ":/"),
-        f"G{s.pick('CS', 'E', 'MU', '')}{s.pick('', '/M', '/S/O')} d{s.pick('++', '--', '')} s: a{s.pick('-', '+')} C++ {s.name().upper()[:2]}++",
+        (
+            f"G{s.pick('CS', 'E', 'MU', '')}{s.pick('', '/M', '/S/O')} "
+            f"d{s.pick('++', '--', '')} s: a{s.pick('-', '+')} C++ {s.name().upper()[:2]}++"
+        ),
         f"?{s.word().title()} {s.prose(5)}",
         f"{s.name()}_{s.name().title()}_{s.name()}",
     )
@@ -770,7 +776,10 @@ def value(s: Stock) -> Given:
         f"|?{s.name()}={s.number(99)}",
     ).split("|")
     return (
-        f"{s.prose(s.random.randint(0, 5))} {base}{head}\n{tail}{s.pick('', '.', ' ' + s.prose(5))}\n{s.prose(6)}",
+        (
+            f"{s.prose(s.random.randint(0, 5))} "
+            f"{base}{head}\n{tail}{s.pick('', '.', ' ' + s.prose(5))}\n{s.prose(6)}"
+        ),
         base + head,
         base + head + tail,
     )
@@ -893,7 +902,9 @@ def whole_commit(s: Stock) -> Given:
 
 
 def answer(s: Stock) -> Given:
-    """The name or number behind a directory, which had no room on its line; the sentence goes on."""
+    """The name or number behind a directory, which had no room on its line; the sentence goes
+    on.
+    """
     head = f"{s.pick('http', 'https')}://{s.pick('www.', '')}{s.name()}.{s.pick('com', 'org', 'edu', 'de')}/{s.pick('a', 'q', s.name(), s.name() + '/' + s.name(), s.name() + '/' + s.name() + '/' + s.name())}"
     tail = s.pick(
         str(s.number(99999999)),

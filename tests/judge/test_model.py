@@ -122,7 +122,10 @@ def test_a_backslash_before_the_break_is_kept_or_dropped() -> None:
     ("text", "url"),
     [
         (
-            "See http://www.example.org/committee/minutes/1996/september/14.1.6\n..1\n\nfor that.\n",
+            (
+                "See http://www.example.org/committee/minutes/1996/september/14.1.6\n..1\n\nfor "
+                "that.\n"
+            ),
             "september/14.1.6.1",
         ),
         (

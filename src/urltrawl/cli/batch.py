@@ -270,7 +270,10 @@ def _summarize(path: str, summary: Summary) -> None:
             add(name, opened.execute(statement).fetchone()[0])
         for title, column in (("kind", "kind"), ("verdict", "verdict"), ("scheme", "scheme")):
             counted = opened.execute(
-                f"SELECT {column}, count(*) AS n FROM links GROUP BY 1 ORDER BY n DESC, 1 LIMIT 8"  # noqa: S608
+                (  # noqa: UP034
+                    f"SELECT {column}, count(*) AS n FROM links GROUP BY 1 ORDER BY n DESC, 1 "  # noqa: S608
+                    f"LIMIT 8"  # noqa: RUF100, S608
+                )
             ).fetchall()
             for value, count in counted:
                 add(f"  {title} {value}", count)
