@@ -133,7 +133,7 @@ def test_a_backslash_before_the_break_is_kept_or_dropped() -> None:
             "21852&searchType=allwords&searchby=keywords",
         ),
         (
-            "> http://lists.example.org/committee/archive/1996/september/thread-of-the-tables\n/\n> and\n",
+            "> http://lists.example.org/committee/archive/1996/september/thread-of-the-tables\n/\n> and\n",  # noqa: E501
             "thread-of-the-tables/",
         ),
     ],

@@ -125,7 +125,7 @@ GEMINI = '''"""gemini (the specification of Project Gemini, section 1.2)."""
 from urltrawl.url.schemes.scheme import Host, Scheme, internet
 
 GEMINI = Scheme(name="gemini", document="Project Gemini", parse=internet, host=Host.REQUIRED, default_port=1965, hierarchical=True)
-'''
+'''  # noqa: E501
 NEWCOMER = """
 import urltrawl
 from urltrawl.cli import main

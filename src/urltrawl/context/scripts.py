@@ -36,7 +36,7 @@ _FAR = regex.compile(
     rf"(?:[{_ASCII}]|[^\x00-\x7f\s\p{{C}}]|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))*+"
 )
 
-_LABEL = rf"(?:[A-Za-z0-9\-_]|{_LETTER}|\p{{So}}\ufe0f?|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))++"
+_LABEL = rf"(?:[A-Za-z0-9\-_]|{_LETTER}|\p{{So}}\ufe0f?|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))++"  # noqa: E501
 _HOST = regex.compile(rf"(?:[^@/?#\s\x80-\U0010ffff]*@)?{_LABEL}(?:\.{_LABEL})*+(?::\d*)?")
 # An ASCII host that is complete where another script begins: "http://example.com\u3067" is no label
 # "com\u3067".

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from urltrawl.found import Candidate
     from urltrawl.judge.letters import Spelling
 
-_FILE = r"(?:[sx]?html?|php[345]?|aspx?|cgi|jsp|cfm|pl|txt|text|pdf|ps|eps|g?z|zip|tar|tgz|bz2|lha|lzx|rar|sit|hqx|gif|jpe?g|png|mp3|exe|docx?|xls|xml|rss|json|yaml|css|js|py|c|h|cc|cpp|java|patch|diff|asc|rst|md|git|Z)"
+_FILE = r"(?:[sx]?html?|php[345]?|aspx?|cgi|jsp|cfm|pl|txt|text|pdf|ps|eps|g?z|zip|tar|tgz|bz2|lha|lzx|rar|sit|hqx|gif|jpe?g|png|mp3|exe|docx?|xls|xml|rss|json|yaml|css|js|py|c|h|cc|cpp|java|patch|diff|asc|rst|md|git|Z)"  # noqa: E501
 _COMPLETE = re.compile(rf"\.{_FILE}[#/]?\Z", re.IGNORECASE)
 _LONGEST_ENDING = 7
 """Of a dot, an extension and what ``_COMPLETE`` allows behind it."""
