@@ -57,8 +57,16 @@ TABLES: dict[str, tuple[str, str, str]] = {
     "BNF-02": (C, "        path=xchar,\n", "        path=uchar,\n"),
     "BNF-04": (
         P,
-        'schemes=_IN_1738,\n    reserved_schemes=_SET_ASIDE,\n    slashes_are_authority=False,\n    params=False,\n    own_syntax=True,\n    scheme=ALPHANUM | set("+-.")',
-        'schemes=_IN_1738,\n    reserved_schemes=_SET_ASIDE,\n    slashes_are_authority=False,\n    params=False,\n    own_syntax=True,\n    scheme=ALPHANUM | set("+-")',
+        (
+            "schemes=_IN_1738,\n    reserved_schemes=_SET_ASIDE,\n    "
+            "slashes_are_authority=False,\n    params=False,\n    own_syntax=True,\n    "
+            'scheme=ALPHANUM | set("+-.")'
+        ),
+        (
+            "schemes=_IN_1738,\n    reserved_schemes=_SET_ASIDE,\n    "
+            "slashes_are_authority=False,\n    params=False,\n    own_syntax=True,\n    "
+            'scheme=ALPHANUM | set("+-")'
+        ),
     ),
     "BNF-06": (C, "        hsegment=xalpha,\n", "        hsegment=ALPHANUM,\n"),
     "BNF-07": (C, '        search=uchar | set(";:@&=")', '        search=uchar | set(";:@&")'),
@@ -95,8 +103,14 @@ TABLES: dict[str, tuple[str, str, str]] = {
     ),
     "CHR-01": (
         C,
-        '            national=_NATIONAL | {"`"},\n            punctuation=frozenset(\'<>#%"\'),\n        ),\n        "rfc1738"',
-        '            national=_NATIONAL,\n            punctuation=frozenset(\'<>#%"\'),\n        ),\n        "rfc1738"',
+        (
+            '            national=_NATIONAL | {"`"},\n            '
+            'punctuation=frozenset(\'<>#%"\'),\n        ),\n        "rfc1738"'
+        ),
+        (
+            "            national=_NATIONAL,\n            punctuation=frozenset('<>#%\"'),\n   "
+            '     ),\n        "rfc1738"'
+        ),
     ),
     "CHR-02": (
         C,
@@ -132,8 +146,14 @@ TABLES: dict[str, tuple[str, str, str]] = {
     "CHR-09": (P, 'never_recode=frozenset("%/#?*!+;=: ")', 'never_recode=frozenset("%/#?+;=: ")'),
     "CHR-10": (
         C,
-        '        "rfc1630": Classes(  # "BNF for specific URL schemes", where "+" is safe\n            safe=frozenset("$-_@.&+")',
-        '        "rfc1630": Classes(  # "BNF for specific URL schemes", where "+" is safe\n            safe=frozenset("$-_.+")',
+        (
+            '        "rfc1630": Classes(  # "BNF for specific URL schemes", where "+" is safe\n '
+            '           safe=frozenset("$-_@.&+")'
+        ),
+        (
+            '        "rfc1630": Classes(  # "BNF for specific URL schemes", where "+" is safe\n '
+            '           safe=frozenset("$-_.+")'
+        ),
     ),
     "CHR-11": (
         C,

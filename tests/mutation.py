@@ -12,7 +12,7 @@ code to be taken out.
 What nobody can notice is not tried: annotations, which nobody runs, the ``strict`` of a ``zip``,
 which no input meets, whether and how much is remembered in a cache, and identity for equality,
 which of numbers, short texts and enumerations is the same.
-"""
+"""  # noqa: E501
 
 from __future__ import annotations
 

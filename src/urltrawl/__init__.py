@@ -16,7 +16,7 @@ The way of the data, and the map of the package:
     >>> import urltrawl
     >>> [link.url for link in urltrawl.find("see <URL:ftp://ds.in\n ternic.net/rfc>.")]
     ['ftp://ds.internic.net/rfc']
-"""
+"""  # noqa: E501
 
 from __future__ import annotations
 

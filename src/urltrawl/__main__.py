@@ -41,7 +41,7 @@ def main() -> int:
 
         gc.set_threshold(
             50_000
-        )  # objects between two searches for cycles, as in the workers of a batch: what is imported is no garbage
+        )  # objects between two searches for cycles, as in the workers of a batch: what is imported is no garbage  # noqa: E501
         if (
             signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
         ):  # whoever begins it may have it ignored

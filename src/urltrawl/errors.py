@@ -12,7 +12,7 @@
 Bad *data* never raises: it becomes a value with a code (a ``Problem``, a defect, a count in a
 report). Exceptions are for the caller's own mistakes, for input and output, and for the functions
 whose answer is "this is a URL" (``parse``, ``resolve``, ``plan``).
-"""
+"""  # noqa: E501
 
 from __future__ import annotations
 

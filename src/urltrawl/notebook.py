@@ -63,7 +63,7 @@ def of_links(links: Iterable[_Shown], closing: str) -> str:
     rows = [
         (link.url, f"{link.confidence:.2f}", link.kind, link.verdict, link.line) for link in links
     ]
-    return f"{_table(('url', 'confidence', 'kind', 'verdict', 'line'), rows)}<p>{_escaped(closing)}</p>"
+    return f"{_table(('url', 'confidence', 'kind', 'verdict', 'line'), rows)}<p>{_escaped(closing)}</p>"  # noqa: E501
 
 
 def _table(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

@@ -18,7 +18,7 @@ def mailbox(first: int, count: int, years: int = 1, undated: int = 0) -> bytes:
     """
     return b"".join(
         f"From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\n"
-        f"{'' if undated and number % undated == 0 else f'Date: Mon, 1 Jan {1995 + number % years} 00:00:00 +0000{chr(10)}'}\n"
+        f"{'' if undated and number % undated == 0 else f'Date: Mon, 1 Jan {1995 + number % years} 00:00:00 +0000{chr(10)}'}\n"  # noqa: E501
         f"See http://www.example.org/archive-\n{number}.html and "
         f"<URL:ftp://ftp.example.org/\npub/{number}>.\n\n".encode()
         for number in range(first, first + count)

@@ -66,7 +66,7 @@ def message(number: int) -> str:
         f"Jan {1990 + number % 9} 00:00:00 +0000\n\n"
         f"See http://www.example.org/archive-\n{number}.html and "
         f"<URL:ftp://ftp.example.org/\npub/{number}>, "
-        f"whole: http://www.example.org/{'archive-' if number % 2 else 'archive'}{number // 2}.html\n\n"
+        f"whole: http://www.example.org/{'archive-' if number % 2 else 'archive'}{number // 2}.html\n\n"  # noqa: E501
     )
 
 

@@ -33,8 +33,10 @@ SOURCES = [field.name for field in arrow.SOURCES]
 
 def message(number: int, extra: str = "") -> bytes:
     return (
-        f"From a@example.org Mon Jan  1 00:00:{number % 60:02} 1996\nFrom: a@example.org\nDate: Mon, 1 Jan 1996 00:00:00 +0000\n"
-        f"Subject: {number}\n\nSee http://www.example.org/archive-\n{number}.html and <URL:ftp://ftp.example.org/\npub/{number}>.\n{extra}\n"
+        f"From a@example.org Mon Jan  1 00:00:{number % 60:02} 1996\nFrom: "
+        f"a@example.org\nDate: Mon, 1 Jan 1996 00:00:00 +0000\n"
+        f"Subject: {number}\n\nSee http://www.example.org/archive-\n{number}.html and "
+        f"<URL:ftp://ftp.example.org/\npub/{number}>.\n{extra}\n"
     ).encode()
 
 

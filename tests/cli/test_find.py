@@ -90,7 +90,10 @@ def test_jsonl_has_the_columns_in_order(capsys: pytest.CaptureFixture[str]) -> N
 def test_csv_holds_no_formula(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "one.eml"
     path.write_text(
-        "From: a@b.example\nSubject: =cmd|' /C calc'!A0\nDate: Mon, 1 Jan 1996 00:00:00 +0000\n\nhttp://h.example/a\n"
+        (  # noqa: UP034
+            "From: a@b.example\nSubject: =cmd|' /C calc'!A0\nDate: Mon, 1 Jan 1996 00:00:00 "
+            "+0000\n\nhttp://h.example/a\n"
+        )
     )
     main(["find", "--format", "csv", str(path)])
     (row,) = csv.DictReader(io.StringIO(capsys.readouterr().out))
@@ -147,7 +150,10 @@ def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]
 def test_start_up_is_light(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_text("http://h.example/a\n")
-    script = f"import sys; from urltrawl.cli import main; main(['find', {str(path)!r}]); print(*sys.modules)"
+    script = (
+        f"import sys; from urltrawl.cli import main; main(['find', {str(path)!r}]); "
+        f"print(*sys.modules)"
+    )
     loaded = (
         subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
         .stdout.decode()
@@ -192,9 +198,15 @@ def test_one_mail_does_not_load_what_it_has_not(tmp_path: Path) -> None:
     """It asks the judge, and for a digest of the message."""
     path = tmp_path / "a.mbox"
     path.write_text(
-        "From a@h.example Mon Jan  6 10:00:00 1997\nFrom: a@h.example\nSubject: b\n\nsee http://h.example/some/pa-\nper.html there\n"
+        (  # noqa: UP034
+            "From a@h.example Mon Jan  6 10:00:00 1997\nFrom: a@h.example\nSubject: b\n\nsee "
+            "http://h.example/some/pa-\nper.html there\n"
+        )
     )
-    script = f"import sys; from urltrawl.cli import main; main(['find', {str(path)!r}]); print(*sys.modules)"
+    script = (
+        f"import sys; from urltrawl.cli import main; main(['find', {str(path)!r}]); "
+        f"print(*sys.modules)"
+    )
     loaded = (
         subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
         .stdout.decode()
@@ -213,7 +225,10 @@ def test_one_mail_does_not_load_what_it_has_not(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("words", [["--help"], ["--version"]])
 def test_help_reads_nothing_of_urls(words: list[str]) -> None:
-    script = f"import atexit, sys; from urltrawl.cli import main; atexit.register(lambda: print(*sys.modules)); main({words!r})"
+    script = (
+        f"import atexit, sys; from urltrawl.cli import main; atexit.register(lambda: "
+        f"print(*sys.modules)); main({words!r})"
+    )
     loaded = (
         subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
         .stdout.decode()

@@ -376,7 +376,10 @@ def test_any_cut_same_answer_beyond_the_window() -> None:
     """Texts longer than what the finder holds back, cut everywhere in a stretch that holds every
     kind of trouble.
     """
-    trouble = "> see <URL:http://ds.inter-\n>   nic.net/rfc> and http://a.example.org/b-\n> c.html, (http://x.org/(y)) <http://z.org/\n> q>\n"
+    trouble = (
+        "> see <URL:http://ds.inter-\n>   nic.net/rfc> and http://a.example.org/b-\n> c.html, "
+        "(http://x.org/(y)) <http://z.org/\n> q>\n"
+    )
     text = ("word " * 12 + "\n") * 400 + trouble + ("other words " * 6 + "\r\n") * 600 + trouble
     assert len(text) > 3 * LOOK_AHEAD
     whole = streamed([text])

@@ -51,7 +51,7 @@ def test_a_checker_refuses_names_that_do_not_exist() -> None:
 LINK = urltrawl.find(TEXT)[0]
 NOTHING: Any = None
 MISTAKES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
-    "parse(None)": (lambda: urltrawl.parse(NOTHING), TypeError, "parse() takes a URL (str), not NoneType"),
+    "parse(None)": (lambda: urltrawl.parse(NOTHING), TypeError, "parse() takes a URL (str), not NoneType"),  # noqa: E501
     "check(None)": (lambda: urltrawl.check(NOTHING), TypeError, "check() takes a URL (str)"),
     "check(bytes)": (lambda: urltrawl.check(b"x"), TypeError, "not bytes"),  # type: ignore[arg-type]
     "target(link)": (lambda: urltrawl.target(LINK), TypeError, "not Link: give its .url"),  # type: ignore[arg-type]
@@ -60,10 +60,10 @@ MISTAKES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "resolve": (lambda: urltrawl.resolve(NOTHING, "a"), TypeError, "resolve() takes a URL"),
     "defang": (lambda: urltrawl.defang(NOTHING), TypeError, "defang() takes a URL"),
     "fold": (lambda: urltrawl.fold(NOTHING), TypeError, "fold() takes a URL"),
-    "scan(text)": (lambda: urltrawl.scan(TEXT), urltrawl.SourceError, "urltrawl.find() takes a text"),
+    "scan(text)": (lambda: urltrawl.scan(TEXT), urltrawl.SourceError, "urltrawl.find() takes a text"),  # noqa: E501
     "scan(StringIO)": (lambda: urltrawl.scan(io.StringIO(TEXT)), TypeError, "open it with 'rb'"),
     "scan(None)": (lambda: urltrawl.scan(NOTHING), TypeError, "scan() takes a path"),
-    "Database": (lambda: urltrawl.Database("/nosuch.db"), StoreError, "/nosuch.db: there is no such"),
+    "Database": (lambda: urltrawl.Database("/nosuch.db"), StoreError, "/nosuch.db: there is no such"),  # noqa: E501
     "base": (lambda: urltrawl.find(TEXT, base="foo"), urltrawl.OptionError, "an absolute URL"),
     "base=5": (lambda: urltrawl.find(TEXT, base=5), TypeError, "an absolute URL"),  # type: ignore[arg-type]
     "replace with 5": (lambda: urltrawl.replace(TEXT, lambda _: 5), TypeError, "a text or None"),  # type: ignore[arg-type, return-value]

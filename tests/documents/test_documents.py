@@ -240,7 +240,7 @@ HOSTILE = {
     "pages that are nothing": pdf_of({1: b"<</Pages 9 0 R>>"}),
     "an object that is itself": pdf_of({1: b"<</Pages 2 0 R>>", 2: b"2 0 R"}),
     "actions in a circle": pdf_of(
-        {1: b"<</Pages 2 0 R>>", 2: b"<</Annots[<</A 3 0 R>>]>>", 3: b"<</URI(http://h.example/a)/Next 3 0 R>>"}
+        {1: b"<</Pages 2 0 R>>", 2: b"<</Annots[<</A 3 0 R>>]>>", 3: b"<</URI(http://h.example/a)/Next 3 0 R>>"}  # noqa: E501
     ),
     "a page that grows": pdf_of(
         {1: b"<</Pages 2 0 R>>", 2: b"<</Contents 3 0 R>>",
@@ -252,9 +252,9 @@ HOSTILE = {
     "an entity from elsewhere": packed(
         {CONTENT_TYPES: "", "word/document.xml": '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><w:t>&a;</w:t>'}
     ),
-    "tags without an end": packed({CONTENT_TYPES: "", "word/document.xml": deep("w:hyperlink", 200_000)}),
+    "tags without an end": packed({CONTENT_TYPES: "", "word/document.xml": deep("w:hyperlink", 200_000)}),  # noqa: E501
     "a part that grows": packed({CONTENT_TYPES: "", "word/document.xml": b" " * 40_000_000}),
-    "a picture that claims to be large": code(A)[:16] + b"\x00\x01\x00\x00\x00\x01\x00\x00" + code(A)[24:],
+    "a picture that claims to be large": code(A)[:16] + b"\x00\x01\x00\x00\x00\x01\x00\x00" + code(A)[24:],  # noqa: E501
     "a picture that is none": b"\x89PNG\r\n\x1a\n" + b"x" * 100,
 }  # fmt: skip
 

@@ -21,7 +21,7 @@ Where a label comes from, best first:
 
 What none of these knows stays unlabelled. Where the judge joined something that no label knows, the
 place was read.
-"""
+"""  # noqa: E501
 
 from __future__ import annotations
 

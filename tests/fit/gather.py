@@ -1,12 +1,12 @@
 """The table that the judge is fitted on: ``python -m tests.fit.gather LINE_ENDS.jsonl... CORPORA
 [FOLDER...]`` makes it.
 
-Each LINE_ENDS.jsonl holds labelled line ends. CORPORA holds a folder an archive; each FOLDER more is a text whose line ends ``labels.tsv`` labels
-under the folder's name. These are documentation and programs as anybody has them: ``doc``, ``man``,
-``perl``, ``vim``, ``cmake-3.25`` of a Debian 12 with a compiler (``/usr/share``), ``site-packages``
-and ``python-lib`` of CPython 3.11 and 3.12 with botocore, sympy, cfn-lint and numpy,
-``node_modules`` of npm. What is not given keeps the rows it has in the table; a feature that is new
-since then is 0 in them.
+Each LINE_ENDS.jsonl holds labelled line ends. CORPORA holds a folder an archive; each FOLDER more
+is a text whose line ends ``labels.tsv`` labels under the folder's name. These are documentation and
+programs as anybody has them: ``doc``, ``man``, ``perl``, ``vim``, ``cmake-3.25`` of a Debian 12
+with a compiler (``/usr/share``), ``site-packages`` and ``python-lib`` of CPython 3.11 and 3.12 with
+botocore, sympy, cfn-lint and numpy, ``node_modules`` of npm. What is not given keeps the rows it
+has in the table; a feature that is new since then is 0 in them.
 
 One row a line break behind a URL: the archive, where its label comes from, whether the URL goes on
 there, which of its breaks it is, and the values of all features. Figures and labels, no text.

@@ -78,18 +78,18 @@ class Stock:
 
     def file(self) -> str:
         extension = self.pick("zip", "html", "txt", "c", "tar.gz", "exe", "lha", "pdf", "py", "h")
-        return f"{self.name()}{self.pick('', '-', '_', '.')}{self.pick('', str(self.number(99)))}.{extension}"
+        return f"{self.name()}{self.pick('', '-', '_', '.')}{self.pick('', str(self.number(99)))}.{extension}"  # noqa: E501
 
 
 def repository(stock: Stock) -> str:
     """With the extension that says so, or where everybody knows that repositories are."""
     known = stock.random.random()
     if known < 0.25:
-        return f"{stock.pick('git', 'https', 'http')}://git.{stock.name()}.{stock.pick('org', 'com', 'net')}/pub/scm/{stock.pick('', stock.name() + '/')}{stock.name()}/{stock.name()}/{stock.name()}"
+        return f"{stock.pick('git', 'https', 'http')}://git.{stock.name()}.{stock.pick('org', 'com', 'net')}/pub/scm/{stock.pick('', stock.name() + '/')}{stock.name()}/{stock.name()}/{stock.name()}"  # noqa: E501
     if known < 0.4:
-        return f"https://git{stock.pick('hub', 'lab')}.com/{stock.name()}/{stock.name()}{stock.pick('', '-' + stock.name())}"
+        return f"https://git{stock.pick('hub', 'lab')}.com/{stock.name()}/{stock.name()}{stock.pick('', '-' + stock.name())}"  # noqa: E501
     url = stock.url().rstrip("/")
-    return f"{stock.pick('git', 'https', 'http')}://{url.partition('://')[2]}{stock.pick('.git', '.git', '', '/')}"
+    return f"{stock.pick('git', 'https', 'http')}://{url.partition('://')[2]}{stock.pick('.git', '.git', '', '/')}"  # noqa: E501
 
 
 def _ends(before: str, url: str, *after: str) -> Given:
@@ -243,7 +243,7 @@ def other_word(s: Stock) -> Given:
 
 def installer(s: Stock) -> Given:
     """A file of a kind that has an extension nobody knows, and a word between it and the next."""
-    file = f"{s.url().rstrip('/')}/{s.name()}-{s.number(9)}.{s.number(9)}.{s.pick('msi', 'exe', 'dmg', 'deb', 'rpm', 'whl', 'jar', 'iso', 'ppt', 'bin')}"
+    file = f"{s.url().rstrip('/')}/{s.name()}-{s.number(9)}.{s.number(9)}.{s.pick('msi', 'exe', 'dmg', 'deb', 'rpm', 'whl', 'jar', 'iso', 'ppt', 'bin')}"  # noqa: E501
     return _ends(
         s.pick("", " "),
         file + s.pick("", " "),
@@ -257,7 +257,7 @@ def last_word(s: Stock) -> Given:
     return _ends(
         f"{s.prose(s.random.randint(4, 8))[:60]} ",
         s.url() + s.pick("", " "),
-        f"{s.pick('', '  ')}{s.name()}{s.pick('', '', ' ' + s.name(), ' ' + s.name() + ' ' + s.name())}{s.pick('.', '.', '!', '?')}",
+        f"{s.pick('', '  ')}{s.name()}{s.pick('', '', ' ' + s.name(), ' ' + s.name() + ' ' + s.name())}{s.pick('.', '.', '!', '?')}",  # noqa: E501
         "",
         s.prose(9),
     )
@@ -368,7 +368,7 @@ def machine(s: Stock) -> Given:
         s.pick("", "    ", "License: "),
         s.url(),
         s.pick("", "    ")
-        + f"/{s.pick('usr', 'etc', 'var', 'home', 'lib', 'tmp')}/{s.name()}/{s.name()}/{s.name()}{s.pick('', '.txt', '-2.0')}",
+        + f"/{s.pick('usr', 'etc', 'var', 'home', 'lib', 'tmp')}/{s.name()}/{s.name()}/{s.name()}{s.pick('', '.txt', '-2.0')}",  # noqa: E501
         s.prose(4),
     )
 
@@ -398,7 +398,7 @@ def newsletter(s: Stock) -> Given:
     """The text half of a newsletter: links that count who follows them, each with its title below
     or above.
     """
-    url = f"https://{s.pick('click', 'links', 'trk', 'email', 'go')}.{s.pick('', 'email.', 'mail.')}{s.name()}.com/{s.pick('', 'f/a/', 'ls/click', 'u/')}?{s.pick('qs', 'upn', 'e', 'p')}={s.hexadecimal(s.random.choice((32, 64, 96, 152)))}"
+    url = f"https://{s.pick('click', 'links', 'trk', 'email', 'go')}.{s.pick('', 'email.', 'mail.')}{s.name()}.com/{s.pick('', 'f/a/', 'ls/click', 'u/')}?{s.pick('qs', 'upn', 'e', 'p')}={s.hexadecimal(s.random.choice((32, 64, 96, 152)))}"  # noqa: E501
     title = s.pick(
         s.word().title(),
         f"{s.word().title()}@{s.name().upper()[:3]}",
@@ -523,7 +523,7 @@ def initials(s: Stock) -> Given:
     """A mark of quotation that is none of the usual: initials, with what became of the blank before
     them.
     """
-    mark = f"{s.pick('', '> ', '> > ')}{s.pick('?', '-', '=', '~')}{s.word()[:1].upper()}{s.word()[:1].upper()}>"
+    mark = f"{s.pick('', '> ', '> > ')}{s.pick('?', '-', '=', '~')}{s.word()[:1].upper()}{s.word()[:1].upper()}>"  # noqa: E501
     return _ends(
         f"{mark} {s.pick('', '', s.prose(3) + ' ')}",
         s.url() + s.pick("", "."),
@@ -539,7 +539,10 @@ def own_label(s: Stock) -> Given:
         f"v{s.number(9)}: {s.url()}",
         f"[v{s.number(9)}]{s.url()}",
         f"{s.pick('Closes', 'Link', 'Fixes', 'Ref')}:{s.pick('', ' ')}{s.url()}",
-        f"{s.pick('Signed-off-by', 'Reported-by', 'Acked-by')}: {s.word().title()} <{s.name()}@{s.name()}.org>",
+        (
+            f"{s.pick('Signed-off-by', 'Reported-by', 'Acked-by')}: {s.word().title()} "
+            f"<{s.name()}@{s.name()}.org>"
+        ),
         f"{s.name()}:{s.url()}",
         f"{s.pick('FTP', 'Web', 'WWW')}:{s.url()}",
     )
@@ -558,7 +561,10 @@ def own_line(s: Stock) -> Given:
         f"{s.number(28):02}-{s.pick('Jan', 'Mar', 'Oct')}-{1990 + s.number(30)} {s.prose(3)}",
         f"20{s.number(25):02}-0{s.number(9)}-{s.number(28):02} {s.prose(4)}",
         s.pick(":p", ":-)", ";)", ":D", ":)", "8-)", ":/"),
-        f"G{s.pick('CS', 'E', 'MU', '')}{s.pick('', '/M', '/S/O')} d{s.pick('++', '--', '')} s: a{s.pick('-', '+')} C++ {s.name().upper()[:2]}++",
+        (
+            f"G{s.pick('CS', 'E', 'MU', '')}{s.pick('', '/M', '/S/O')} "
+            f"d{s.pick('++', '--', '')} s: a{s.pick('-', '+')} C++ {s.name().upper()[:2]}++"
+        ),
         f"?{s.word().title()} {s.prose(5)}",
         f"{s.name()}_{s.name().title()}_{s.name()}",
     )
@@ -682,14 +688,14 @@ def set_in(s: Stock) -> Given:
         s.file(), f"{s.name()}/{s.name()}/", f"{s.name()}.html", f"{s.name()}/{s.name()}.htm"
     )
     return (
-        f"{s.prose(6)}\n\n{indent}{head}\n{indent}{s.pick('    ', '  ', '     ')}{tail}\n\n{s.prose(7)}",
+        f"{s.prose(6)}\n\n{indent}{head}\n{indent}{s.pick('    ', '  ', '     ')}{tail}\n\n{s.prose(7)}",  # noqa: E501
         head,
         head + tail,
     )
 
 
 def message_id(s: Stock) -> Given:
-    head = f"https://{s.pick('lore', 'lists', 'www', 'archive')}.{s.name()}.org/{s.pick('r/', 'all/', s.name() + '/', '')}{s.number(2025)}0{s.number(9)}{s.number(28)}{s.number(235959)}.{s.number()}-{s.number(9)}-"
+    head = f"https://{s.pick('lore', 'lists', 'www', 'archive')}.{s.name()}.org/{s.pick('r/', 'all/', s.name() + '/', '')}{s.number(2025)}0{s.number(9)}{s.number(28)}{s.number(235959)}.{s.number()}-{s.number(9)}-"  # noqa: E501
     if s.random.random() < 0.3:  # broken behind the slash, the message-id is whole
         head, middle = head.rsplit("/", 1)
         head += "/"
@@ -712,7 +718,7 @@ def wrapped_by_filter(s: Stock) -> Given:
     """Redirectors of mail filters: seven lines and more of nothing but URL."""
     width = s.random.randint(64, 78)
     inner = s.url().replace(":", "%3A").replace("/", "%2F")
-    url = f"https://{s.name()}.{s.name()}.{s.pick('com', 'net')}/?url={inner}&data={s.number(9)}%7C{s.hexadecimal(2)}%7C{s.name()}%40{s.name()}.com%7C{s.hexadecimal(32)}%7C{s.number()}%7CUnknown%7C{''.join(s.random.choices('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', k=s.random.randint(40, 260)))}%3D&reserved=0"
+    url = f"https://{s.name()}.{s.name()}.{s.pick('com', 'net')}/?url={inner}&data={s.number(9)}%7C{s.hexadecimal(2)}%7C{s.name()}%40{s.name()}.com%7C{s.hexadecimal(32)}%7C{s.number()}%7CUnknown%7C{''.join(s.random.choices('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', k=s.random.randint(40, 260)))}%3D&reserved=0"  # noqa: E501
     pieces = [url[at : at + width] for at in range(0, len(url), width)]
     return "\n".join([*pieces, s.pick("", s.prose(6))]), pieces[0], url
 
@@ -752,7 +758,7 @@ def in_host(s: Stock) -> Given:
     before = s.prose(9)[: s.random.randint(30, 58)].rstrip() + " " + s.pick("", "(")
     head, tail = f"http://{host[:at]}", host[at:] + s.pick("", "/", f"/{s.name()}/{s.file()}")
     return (
-        f"{before}{head}\n{tail}{')' if before.endswith('(') else ''}{s.pick('', f' {s.prose(4)}')}\n{s.prose(7)}",
+        f"{before}{head}\n{tail}{')' if before.endswith('(') else ''}{s.pick('', f' {s.prose(4)}')}\n{s.prose(7)}",  # noqa: E501
         head,
         head + tail,
     )
@@ -770,7 +776,10 @@ def value(s: Stock) -> Given:
         f"|?{s.name()}={s.number(99)}",
     ).split("|")
     return (
-        f"{s.prose(s.random.randint(0, 5))} {base}{head}\n{tail}{s.pick('', '.', ' ' + s.prose(5))}\n{s.prose(6)}",
+        (
+            f"{s.prose(s.random.randint(0, 5))} "
+            f"{base}{head}\n{tail}{s.pick('', '.', ' ' + s.prose(5))}\n{s.prose(6)}"
+        ),
         base + head,
         base + head + tail,
     )
@@ -784,7 +793,7 @@ def extension(s: Stock) -> Given:
     head = head.rpartition(".")[0] if re.search(r"/[^/]*\.[^/]*\Z", head) else head
     before = s.prose(5)[: max(0, 76 - len(head))].strip() + " "
     return (
-        f"{before}{head}\n{tail}{s.pick('', ' ' + s.prose(5), ' (' + str(s.number(900)) + ' kB)')}\n{s.prose(6)}",
+        f"{before}{head}\n{tail}{s.pick('', ' ' + s.prose(5), ' (' + str(s.number(900)) + ' kB)')}\n{s.prose(6)}",  # noqa: E501
         head,
         head + tail,
     )
@@ -807,7 +816,7 @@ def fragment(s: Stock) -> Given:
     )
     head, tail = (head + "#", tail) if s.random.random() < 0.4 else (head, "#" + tail)
     return (
-        f"{s.pick('', '* ', s.prose(2) + ' ')}{head}\n{tail}{s.pick('', '', ')', f' {s.prose(4)}')}\n{s.prose(7)}",
+        f"{s.pick('', '* ', s.prose(2) + ' ')}{head}\n{tail}{s.pick('', '', ')', f' {s.prose(4)}')}\n{s.prose(7)}",  # noqa: E501
         head,
         head + tail,
     )
@@ -815,7 +824,7 @@ def fragment(s: Stock) -> Given:
 
 def fetched(s: Stock) -> Given:
     """A command's argument, broken where the line had no more room; options may follow it."""
-    url = f"https://{s.name()}.{s.pick('com', 'org')}/{s.name()}/{s.name()}/{s.name()}/{s.name()}/{s.name()}/{s.pick(s.name() + '.', '')}{s.name()}"
+    url = f"https://{s.name()}.{s.pick('com', 'org')}/{s.name()}/{s.name()}/{s.name()}/{s.name()}/{s.name()}/{s.pick(s.name() + '.', '')}{s.name()}"  # noqa: E501
     head, tail = _cut(
         url, s.random.randint(len(url) - 16, len(url) - 3), seam=s.random.random() < 0.7
     )
@@ -823,7 +832,7 @@ def fetched(s: Stock) -> Given:
         head, tail = head[:-1], head[-1] + tail  # some break before the mark
     mark = s.pick("", "> ", "> ", "$ ")
     return (
-        f"{mark}{s.pick('        ', '')}{s.pick('wget', 'curl', 'lynx')} {head}\n{mark if mark == '> ' else ''}{tail}{s.pick(' -O ', ' -o ', ' > ')}~/{s.name()}/{s.file()}\n{s.prose(6)}",
+        f"{mark}{s.pick('        ', '')}{s.pick('wget', 'curl', 'lynx')} {head}\n{mark if mark == '> ' else ''}{tail}{s.pick(' -O ', ' -o ', ' > ')}~/{s.name()}/{s.file()}\n{s.prose(6)}",  # noqa: E501
         head,
         head + tail,
     )
@@ -872,7 +881,7 @@ def ragged(s: Stock) -> Given:
 
 def made_name(s: Stock) -> Given:
     """A name that a program made, behind the directory that it is in; a sentence goes on."""
-    head = f"{s.prose(9)[:50]} https://{s.name()}.{s.pick('com', 'org', 'io')}/{s.pick('', s.name() + '/')}"
+    head = f"{s.prose(9)[:50]} https://{s.name()}.{s.pick('com', 'org', 'io')}/{s.pick('', s.name() + '/')}"  # noqa: E501
     letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
     tail = "".join(s.random.choices(letters, k=s.random.randint(7, 12)))
     while tail.isalpha():
@@ -883,18 +892,20 @@ def made_name(s: Stock) -> Given:
 
 def whole_commit(s: Stock) -> Given:
     """The name of a commit, which was longer than the line had room."""
-    head = f"https://{s.name()}.{s.pick('com', 'org')}/{s.name()}/{s.name()}/{s.pick('commit', 'commits', 'tree', 'blob', 'changeset')}/"
+    head = f"https://{s.name()}.{s.pick('com', 'org')}/{s.name()}/{s.name()}/{s.pick('commit', 'commits', 'tree', 'blob', 'changeset')}/"  # noqa: E501
     tail = s.hexadecimal(s.random.choice((40, 40, 32, 64)))
     return (
-        f"{s.pick('', '# ', '        # ', s.prose(5) + ' ')}{head}\n{tail}{s.pick('', '', f' {s.prose(3)}')}\n{s.prose(7)}",
+        f"{s.pick('', '# ', '        # ', s.prose(5) + ' ')}{head}\n{tail}{s.pick('', '', f' {s.prose(3)}')}\n{s.prose(7)}",  # noqa: E501
         head,
         head + tail,
     )
 
 
 def answer(s: Stock) -> Given:
-    """The name or number behind a directory, which had no room on its line; the sentence goes on."""
-    head = f"{s.pick('http', 'https')}://{s.pick('www.', '')}{s.name()}.{s.pick('com', 'org', 'edu', 'de')}/{s.pick('a', 'q', s.name(), s.name() + '/' + s.name(), s.name() + '/' + s.name() + '/' + s.name())}"
+    """The name or number behind a directory, which had no room on its line; the sentence goes
+    on.
+    """
+    head = f"{s.pick('http', 'https')}://{s.pick('www.', '')}{s.name()}.{s.pick('com', 'org', 'edu', 'de')}/{s.pick('a', 'q', s.name(), s.name() + '/' + s.name(), s.name() + '/' + s.name() + '/' + s.name())}"  # noqa: E501
     tail = s.pick(
         str(s.number(99999999)),
         s.name(),
@@ -925,7 +936,7 @@ def answer(s: Stock) -> Given:
 def in_brackets(s: Stock) -> Given:
     """A link that a converter of pages set behind its text, filled with the paragraph."""
     indent = s.pick("", "", "    ", "   ")
-    url = f"{s.pick('http', 'https')}://{s.pick('www.', 'wiki.', '')}{s.name()}.{s.pick('com', 'org', 'edu', 'de')}/{s.pick('', s.name() + '/', s.name() + '/' + s.name() + '/')}{s.pick(s.word().title(), s.word().title() + s.word().title(), s.name(), s.name() + '-' + s.name(), s.file())}"
+    url = f"{s.pick('http', 'https')}://{s.pick('www.', 'wiki.', '')}{s.name()}.{s.pick('com', 'org', 'edu', 'de')}/{s.pick('', s.name() + '/', s.name() + '/' + s.name() + '/')}{s.pick(s.word().title(), s.word().title() + s.word().title(), s.name(), s.name() + '-' + s.name(), s.file())}"  # noqa: E501
     place = url.rfind("/") + 1
     head, tail = (
         (url[:place], url[place:])
@@ -937,7 +948,7 @@ def in_brackets(s: Stock) -> Given:
         before = before.rpartition(" ")[0]
     opened, closed = s.random.choice(("()", "()", "[]", "<>"))
     return (
-        f"{indent}{s.prose(11)}\n{indent}{before} {opened}{head}\n{indent}{tail}{closed}{s.pick('', '.', ' .', ' ' + s.prose(5), ', ' + s.prose(4))}\n{indent}{s.prose(9)}",
+        f"{indent}{s.prose(11)}\n{indent}{before} {opened}{head}\n{indent}{tail}{closed}{s.pick('', '.', ' .', ' ' + s.prose(5), ', ' + s.prose(4))}\n{indent}{s.prose(9)}",  # noqa: E501
         head,
         head + tail,
     )

@@ -130,7 +130,10 @@ def main(words: list[str]) -> None:
     for name, of in sorted(seen.items()):
         said, was = sum(one.said for one in of) / len(of), sum(one.was for one in of) / len(of)
         print(
-            f"{name:34} {len(of):5}  {said:.3f}  {was:.3f}  {(was * (1 - was) / len(of)) ** 0.5:.3f}"
+            (  # noqa: UP034
+                f"{name:34} {len(of):5}  {said:.3f}  {was:.3f}  "
+                f"{(was * (1 - was) / len(of)) ** 0.5:.3f}"
+            )
         )
 
 

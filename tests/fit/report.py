@@ -88,7 +88,11 @@ def answers(
             )
         if errors and not answer.right:
             print(
-                f"--- {item['id']} {item['archive']}: {item['why']}\n{text[max(0, at - 300) : at + 300]}\n  right {item['right']}\n  got   {answer.url} {answer.confidence:.3f}\n"
+                (  # noqa: UP034
+                    f"--- {item['id']} {item['archive']}: "
+                    f"{item['why']}\n{text[max(0, at - 300) : at + 300]}\n  right "
+                    f"{item['right']}\n  got   {answer.url} {answer.confidence:.3f}\n"
+                )
             )
         yield answer
 
@@ -121,12 +125,18 @@ def table(found: list[Answer]) -> None:
         )
         distinct = {one.url: one.right for one in joined}
         print(
-            f"{archive:14} {len(ends):5} {share(sum(o.right for o in ends), len(ends))}  {len(goes_on):7} {share(sum(o.right for o in goes_on), len(goes_on))}"
-            f" {share(sum(o.read for o in goes_on), len(goes_on))}  {len(joined):6} {share(sum(o.right for o in joined), len(joined))}"
-            f"  {share(sum(distinct.values()), len(distinct)):>8}  {sum(not o.goes_on for o in joined):4}  {sum(not o.joined for o in goes_on):5}"
+            f"{archive:14} {len(ends):5} {share(sum(o.right for o in ends), len(ends))}  "
+            f"{len(goes_on):7} {share(sum(o.right for o in goes_on), len(goes_on))}"
+            f" {share(sum(o.read for o in goes_on), len(goes_on))}  {len(joined):6} "
+            f"{share(sum(o.right for o in joined), len(joined))}"
+            f"  {share(sum(distinct.values()), len(distinct)):>8}  "
+            f"{sum(not o.goes_on for o in joined):4}  {sum(not o.joined for o in goes_on):5}"
         )
     print(
-        f"expected calibration error {calibration((o.confidence, o.right) for o in found if o.url):.4f},",
+        (
+            f"expected calibration error "
+            f"{calibration((o.confidence, o.right) for o in found if o.url):.4f},"
+        ),
         end=" ",
     )
     print(f"of joined links {calibration((o.confidence, o.right) for o in found if o.joined):.4f}")
@@ -139,7 +149,10 @@ def table(found: list[Answer]) -> None:
             if inside:
                 said = sum(one.confidence for one in inside) / len(inside)
                 print(
-                    f"  {title}, {low:.2f} to {min(high, 1):.2f}: {len(inside):5}  said {said:.3f}  was {share(sum(o.right for o in inside), len(inside))}"
+                    (  # noqa: UP034
+                        f"  {title}, {low:.2f} to {min(high, 1):.2f}: {len(inside):5}  said "
+                        f"{said:.3f}  was {share(sum(o.right for o in inside), len(inside))}"
+                    )
                 )
 
 
@@ -156,7 +169,11 @@ def natural(name: str, folder: Path, model: Model, names: list[str]) -> None:
             n["on" if end.label else "ends"] += 1
             n[("found" if end.label else "over") if joined else "-"] += 1
     print(
-        f"{name:14} line ends {n['ends']:6}  over {n['over']:4}  per 1,000 {1000 * n['over'] / max(1, n['ends']):5.2f}   go on {n['on']:5} found {share(n['found'], n['on'])}"
+        (  # noqa: UP034
+            f"{name:14} line ends {n['ends']:6}  over {n['over']:4}  per 1,000 "
+            f"{1000 * n['over'] / max(1, n['ends']):5.2f}   go on {n['on']:5} found "
+            f"{share(n['found'], n['on'])}"
+        )
     )
 
 

@@ -17,7 +17,8 @@ reply marks at several depths:
 * ``hanging`` an entry of a list of references with a hanging indent, broken behind such a mark
 * ``grafted`` a paragraph without a URL that gets one where one might stand ("see", "at", the end of
   a sentence), filled at
-              blanks so that the URL ends its line. This yields thousands of line ends before nature's own words.
+              blanks so that the URL ends its line. This yields thousands of line ends before
+              nature's own words.
 
 The paragraphs, and with them words and URLs, are nature's; how often which way occurs is not. So
 what it yields is reported apart, URLs that are broken apart from those that are not.

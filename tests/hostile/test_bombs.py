@@ -24,7 +24,7 @@ count = sum(1 for _ in trawl)
 report = trawl.report
 assert not any("Memory" in reason for _, reason in report.failed + report.incomplete), report
 print(next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmHWM:")) // 1024)
-"""
+"""  # noqa: E501
 
 
 @pytest.mark.slow

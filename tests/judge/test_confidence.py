@@ -373,7 +373,9 @@ def test_whose_an_equals_sign_at_the_break_is(url: str, stays: float) -> None:
 
 
 def test_of_many_hyphens_all_kept_and_all_dropped_are_among_the_sixteen() -> None:
-    """CTX-27. What is not drafted has its share of the confidence, as it has with one hyphen less."""
+    """CTX-27. What is not drafted has its share of the confidence, as it has with one hyphen
+    less.
+    """
     words = [f"{letter}{letter}" for letter in "abcdefghijklmnopqrst"]
     found = ranked("<URL:http://h.dom/" + "-\n".join(words) + ">")
     urls = [one.draft.url for one in found]

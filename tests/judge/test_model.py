@@ -122,7 +122,10 @@ def test_a_backslash_before_the_break_is_kept_or_dropped() -> None:
     ("text", "url"),
     [
         (
-            "See http://www.example.org/committee/minutes/1996/september/14.1.6\n..1\n\nfor that.\n",
+            (
+                "See http://www.example.org/committee/minutes/1996/september/14.1.6\n..1\n\nfor "
+                "that.\n"
+            ),
             "september/14.1.6.1",
         ),
         (
@@ -130,7 +133,7 @@ def test_a_backslash_before_the_break_is_kept_or_dropped() -> None:
             "21852&searchType=allwords&searchby=keywords",
         ),
         (
-            "> http://lists.example.org/committee/archive/1996/september/thread-of-the-tables\n/\n> and\n",
+            "> http://lists.example.org/committee/archive/1996/september/thread-of-the-tables\n/\n> and\n",  # noqa: E501
             "thread-of-the-tables/",
         ),
     ],

@@ -21,7 +21,7 @@ def best(text: str) -> list[str]:
 PAIRS = {
     "file name behind a directory": (
         (
-            "answers given, http://www.example.org/committee/minutes/1996/september/\nappendix-b.html with all names.",
+            "answers given, http://www.example.org/committee/minutes/1996/september/\nappendix-b.html with all names.",  # noqa: E501
             "september/appendix-b.html",
         ),
         (

@@ -1,4 +1,5 @@
-"""Trees as data: how they are walked, what they say of each feature, and how the tables are read."""
+"""Trees as data: how they are walked, what they say of each feature, and how the tables are
+read."""
 
 from __future__ import annotations
 

@@ -54,8 +54,10 @@ def value(name: str, **parts: Any) -> float:
 UUID = "0bb8aba7-0dee-550d-40b8-40a47d8b7e25"
 SAFE = "https://a.safelinks.protection.outlook.com/?url=http%3A%2F%2Fh.example%2Fa"
 FILES = (
-    "a.html a.htm a.shtml a.xhtml a.php a.php3 a.php4 a.php5 a.asp a.aspx a.cgi a.jsp a.cfm a.pl a.txt a.text a.pdf a.ps a.eps a.gz a.Z a.z a.zip a.tar a.tgz"
-    " a.bz2 a.lha a.lzx a.rar a.sit a.hqx a.gif a.jpg a.jpeg a.png a.mp3 a.exe a.doc a.docx a.xls a.xml a.rss a.json a.yaml a.css a.js a.py a.c a.h a.cc"
+    "a.html a.htm a.shtml a.xhtml a.php a.php3 a.php4 a.php5 a.asp a.aspx a.cgi a.jsp a.cfm "
+    "a.pl a.txt a.text a.pdf a.ps a.eps a.gz a.Z a.z a.zip a.tar a.tgz"
+    " a.bz2 a.lha a.lzx a.rar a.sit a.hqx a.gif a.jpg a.jpeg a.png a.mp3 a.exe a.doc a.docx "
+    "a.xls a.xml a.rss a.json a.yaml a.css a.js a.py a.c a.h a.cc"
     " a.cpp a.java a.patch a.diff a.asc a.rst a.md a.git a.HTML"
 )
 NO_FILES = "a.htmx a.phpx a.x a.ahtml ahtml a.html5 a. a.org"
@@ -90,25 +92,43 @@ SAID: list[tuple[str, str, str, str]] = [
         "extended",
         "so_far",
         "http://h/a.msi http://h/a/b.x1 http://h/a.msi? http://h/a.msi# http://h/a.b/c.d2z4",
-        "http://h/a http://h.org http://h.org/ http://h/a.m http://h/a.1x http://h/a.msi/ http://h/a.msi?b http://h/a.abcde http://h/a?b/c.msi http://h/a.b?",
+        (
+            "http://h/a http://h.org http://h.org/ http://h/a.m http://h/a.1x http://h/a.msi/ "
+            "http://h/a.msi?b http://h/a.abcde http://h/a?b/c.msi http://h/a.b?"
+        ),
     ),
     (
         "repository",
         "so_far",
-        "http://h/a.git http://h/a.git/ git://h/a git+ssh://h/a git+ssh://h/ https://github.com/a/b http://gitlab.com/a/b http://h/pub/scm/a http://h/git/a",
-        "http://h/a http://h/pub/scm/a/ http://h/git/ https://github.com/a/b/c https://github.com/a https://gitbub.com/a/b xgit://h/a ssh://h/a http://h/a.git/b",
+        (
+            "http://h/a.git http://h/a.git/ git://h/a git+ssh://h/a git+ssh://h/ "
+            "https://github.com/a/b http://gitlab.com/a/b http://h/pub/scm/a http://h/git/a"
+        ),
+        (
+            "http://h/a http://h/pub/scm/a/ http://h/git/ https://github.com/a/b/c "
+            "https://github.com/a https://gitbub.com/a/b xgit://h/a ssh://h/a http://h/a.git/b"
+        ),
     ),
     (
         "next-ref",
         "piece",
-        "tags/a heads/a refs/a remotes/a origin/a branches/a for-next for_next v5.9 v5.9.1 v5.9-rc1 v5.9.2-rc12 master main next trunk",
+        (
+            "tags/a heads/a refs/a remotes/a origin/a branches/a for-next for_next v5.9 v5.9.1 "
+            "v5.9-rc1 v5.9.2-rc12 master main next trunk"
+        ),
         "tag/a tags forest v5 v5.9-rc v5.9x masters xmaster a/main vx.9",
     ),
     (
         "complete-address",
         "so_far",
-        "mailto:a@h.org MAILTO:a.b@h-i.co.uk http://h/20210917-1-a@example.com http://h/a@b.com/ http://h/@b.c",
-        "mailto:a@h mailto:a@h.o mailto:a?b@h.org mailto:@h.org http://h/a@b http://h/a@b.com/c mailto:a@h.o1 xmailto:a@h.org http://h/a",
+        (
+            "mailto:a@h.org MAILTO:a.b@h-i.co.uk http://h/20210917-1-a@example.com "
+            "http://h/a@b.com/ http://h/@b.c"
+        ),
+        (
+            "mailto:a@h mailto:a@h.o mailto:a?b@h.org mailto:@h.org http://h/a@b "
+            "http://h/a@b.com/c mailto:a@h.o1 xmailto:a@h.org http://h/a"
+        ),
     ),
     ("fragment", "so_far", "h#a h#", "h h/a?b"),
     (
@@ -120,8 +140,14 @@ SAID: list[tuple[str, str, str, str]] = [
     (
         "host-open",
         "so_far",
-        "http://www http://www. http://h http://a.b.c http://www.example http://ftp.example. http://ftp.example http://a.b. HTTP://h",
-        "http://a.bc http://www.example.org http://h/ http://wwx.example http://h? http://h# http://www/x xhttps-a://h http://a.example.x/",
+        (
+            "http://www http://www. http://h http://a.b.c http://www.example "
+            "http://ftp.example. http://ftp.example http://a.b. HTTP://h"
+        ),
+        (
+            "http://a.bc http://www.example.org http://h/ http://wwx.example http://h? "
+            "http://h# http://www/x xhttps-a://h http://a.example.x/"
+        ),
     ),
     ("next-urlish", "piece", "a/b a=b a&b a_b a~b a%2Fb ?b", "a a. a? a%zz a-b a%2 b."),
     ("next-query", "piece", "a=b a&b a%2Fb a%aB ?b a?b", "a/b a_b a? a%2 a"),
@@ -132,13 +158,23 @@ SAID: list[tuple[str, str, str, str]] = [
     (
         "next-host",
         "piece",
-        "http://h https://h ftp://h http//h ftp:// www.h.o www2.h-i.o ftp1.h.x 1.2.3.4 123.45.67.8:80 123.45.67.8/a h.com h.i.org/a h.net: h-1.edu h.gov h.mil h.int h.info h.de/ h.i.de:/",
-        "h http:h hftp//x www.h ww.h.o 1.2.3.4a 1234.1.1.1 1.2.3 h.comx h.de h.deu/ 1h.de/ h.com.x www22.h.o index.html",
+        (
+            "http://h https://h ftp://h http//h ftp:// www.h.o www2.h-i.o ftp1.h.x 1.2.3.4 "
+            "123.45.67.8:80 123.45.67.8/a h.com h.i.org/a h.net: h-1.edu h.gov h.mil h.int "
+            "h.info h.de/ h.i.de:/"
+        ),
+        (
+            "h http:h hftp//x www.h ww.h.o 1.2.3.4a 1234.1.1.1 1.2.3 h.comx h.de h.deu/ 1h.de/ "
+            "h.com.x www22.h.o index.html"
+        ),
     ),
     (
         "next-path",
         "piece",
-        "/bin/a /dev/a /etc/a /home/a /lib/a /mnt/a /opt/a /proc/a /root/a /sbin/a /tmp/a /usr/a /var/a",
+        (
+            "/bin/a /dev/a /etc/a /home/a /lib/a /mnt/a /opt/a /proc/a /root/a /sbin/a /tmp/a "
+            "/usr/a /var/a"
+        ),
         "/a/ /bin a/bin/a /xbin/a bin/a /binx/a",
     ),
     (

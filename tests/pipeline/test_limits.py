@@ -54,7 +54,7 @@ try:  # what getrusage says includes the parent's size at the fork
 except OSError:
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // (1024 if sys.platform != "darwin" else 1024 * 1024)
 print(count, trawl.report.tally.bytes + trawl.report.tally.unframed, peak)
-"""
+"""  # noqa: E501
 
 
 @pytest.mark.slow

@@ -109,7 +109,7 @@ def test_the_id_of_a_link_in_a_text_depends_on_nothing_but_the_text(
 
 
 def test_domain_and_target() -> None:
-    text = "https://www.bbc.co.uk/a and https://www.google.com/url?q=http%3A%2F%2Fwww.example.org%2F and news:a.b.c"
+    text = "https://www.bbc.co.uk/a and https://www.google.com/url?q=http%3A%2F%2Fwww.example.org%2F and news:a.b.c"  # noqa: E501
     assert [(link.domain, link.target) for link in urltrawl.find(text)] == [
         ("bbc.co.uk", ""),
         ("google.com", "http://www.example.org/"),

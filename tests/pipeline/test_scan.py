@@ -365,7 +365,7 @@ def test_a_page_is_read_in_the_charset_that_it_declares(tmp_path: Path) -> None:
 
 
 def test_the_urls_of_one_attribute_are_told_apart(tmp_path: Path) -> None:
-    page = b"""<html><img srcset="http://h.example/1.png 1x, http://h.example/2.png 2x" style="background: url(http://h.example/3.png), url(http://h.example/3.png)">"""
+    page = b"""<html><img srcset="http://h.example/1.png 1x, http://h.example/2.png 2x" style="background: url(http://h.example/3.png), url(http://h.example/3.png)">"""  # noqa: E501
     path = tmp_path / "page.html"
     path.write_bytes(page)
     found = list(urltrawl.scan(path))

@@ -20,27 +20,27 @@ ENCODED = b64encode(f"<title>x</title><a href={A}>a</a>".encode()).decode()
 
 # the page, and of each link: its URL, role, part, attribute, lints
 TARGETS = [
-    ('<a href="//h.example/a">x</a>', [("https://h.example/a", "click", "1", "href", "scheme-relative")]),
-    ('<a href="https://h.example\\d\\x.php?a\\b">x</a>', [("https://h.example/d/x.php?a\\b", "click", "1", "href", "backslash national")]),
-    ('<a href="\\\\h.example\\d">x</a>', [("https://h.example/d", "click", "1", "href", "backslash scheme-relative")]),
+    ('<a href="//h.example/a">x</a>', [("https://h.example/a", "click", "1", "href", "scheme-relative")]),  # noqa: E501
+    ('<a href="https://h.example\\d\\x.php?a\\b">x</a>', [("https://h.example/d/x.php?a\\b", "click", "1", "href", "backslash national")]),  # noqa: E501
+    ('<a href="\\\\h.example\\d">x</a>', [("https://h.example/d", "click", "1", "href", "backslash scheme-relative")]),  # noqa: E501
     ('<a href="http:h.example/a">x</a>', [(A, "click", "1", "href", "missing-slashes")]),
     ('<a href="http:/\\h.example/a">x</a>', [(A, "click", "1", "href", "backslash")]),
     ('<a href="http:///h.example/a">x</a>', [(A, "click", "1", "href", "missing-slashes")]),
     (f'<a href="{A}">x</a>', [(A, "click", "1", "href", "")]),
     (f"<a href=\"javascript:window.open('{A}')\">x</a>", [(A, "click", "1", "href", "")]),
     (f"<p onclick=\"location.href='{A}'\">x", [(A, "click", "1", "onclick", "")]),
-    ("<p onclick=\"location='//h.example/a'\">x", [("https://h.example/a", "click", "1", "location", "scheme-relative")]),
+    ("<p onclick=\"location='//h.example/a'\">x", [("https://h.example/a", "click", "1", "location", "scheme-relative")]),  # noqa: E501
     (f"<script>\nif (top) window.location = '{A}'\n</script>", [(A, "script", "1", "script", "")]),
     ('<script>{"url": "http:\\/\\/h.example\\/a"}</script>', [(A, "script", "1", "script", "")]),
     (f"<iframe srcdoc=\"<a href='{A}'>b</a>\">", [(A, "click", "1!iframe@0.srcdoc", "href", "")]),
-    (f"<iframe srcdoc=\"<iframe srcdoc='{A} is it'>\">", [(A, "text", "1!iframe@0.srcdoc!iframe@0.srcdoc", "", "")]),
-    (f"<script>document.write(unescape('%3Ca href={A.replace(':', '%3A')}%3E'))</script>", [(A, "click", "1!script@0.script", "href", "")]),
+    (f"<iframe srcdoc=\"<iframe srcdoc='{A} is it'>\">", [(A, "text", "1!iframe@0.srcdoc!iframe@0.srcdoc", "", "")]),  # noqa: E501
+    (f"<script>document.write(unescape('%3Ca href={A.replace(':', '%3A')}%3E'))</script>", [(A, "click", "1!script@0.script", "href", "")]),  # noqa: E501
     (f"<style>@import '{A}';</style>", [(A, "style", "1", "style", "")]),
     (f"<meta http-equiv=refresh content='0; url={A}'>", [(A, "click", "1", "content", "")]),
     (f"<meta property='og:image' content='{A}'>", [(A, "style", "1", "content", "")]),
     (f"<input type=hidden name=next value='{A}'>", [(A, "form", "1", "value", "")]),
-    (f"<p><!-- {A} --><!-- {B} -->", [(A, "script", "1", "comment", ""), (B, "script", "1", "comment#2", "")]),
-    (f"<!--[if mso]><v:roundrect href='{A}'></v:roundrect><![endif]-->", [(A, "click", "1", "href", "")]),
+    (f"<p><!-- {A} --><!-- {B} -->", [(A, "script", "1", "comment", ""), (B, "script", "1", "comment#2", "")]),  # noqa: E501
+    (f"<!--[if mso]><v:roundrect href='{A}'></v:roundrect><![endif]-->", [(A, "click", "1", "href", "")]),  # noqa: E501
     (f"x {A}", [(A, "text", "1", "", "")]),
 ]  # fmt: skip
 

@@ -265,7 +265,7 @@ STRANGE = (
 def test_doubtful_links_come_with_their_lines(hostile: Made, tmp_path: Path) -> None:
     page = doubted(hostile, tmp_path / "doubted.db")
     assert (
-        "    >     2 | http://www.example.org/papers/a-long-name-of-a-directory/that-ends-in-a-hyphen-\n    >     3 | and-goes-on-"
+        "    >     2 | http://www.example.org/papers/a-long-name-of-a-directory/that-ends-in-a-hyphen-\n    >     3 | and-goes-on-"  # noqa: E501
         in page
     )
 

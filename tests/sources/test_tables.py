@@ -305,7 +305,8 @@ def git(folder: Path, *words: str, data: bytes = b"") -> str:
 
 def message(number: int) -> bytes:
     return (
-        f"From: a@example.org\nDate: Mon, 1 Jan 1996 00:00:{number:02} +0000\nMessage-ID: <{number}@example.org>\nSubject: {number}\n\n"
+        f"From: a@example.org\nDate: Mon, 1 Jan 1996 00:00:{number:02} +0000\nMessage-ID: "
+        f"<{number}@example.org>\nSubject: {number}\n\n"
         f"See http://www.example.org/list/archive-\n{number}.html\n"
     ).encode()
 
@@ -529,8 +530,16 @@ def test_texts_of_a_crawl_are_documents(tmp_path: Path) -> None:
     path = tmp_path / "crawl.wet.gz"
     records = []
     for number in range(3):
-        text = f"Text {number}\nhttp://www.example.org/{number}/caf\u00e9 and http://www.example.org/end\n".encode()
-        head = f"WARC/1.0\r\nWARC-Type: conversion\r\nWARC-Target-URI: http://site.example.org/{number}\r\nWARC-Record-ID: <urn:uuid:{number}>\r\nContent-Type: text/plain\r\nContent-Length: {len(text)}\r\n\r\n"
+        text = (
+            f"Text {number}\nhttp://www.example.org/{number}/caf\u00e9 and "
+            f"http://www.example.org/end\n"
+        ).encode()
+        head = (
+            f"WARC/1.0\r\nWARC-Type: conversion\r\nWARC-Target-URI: "
+            f"http://site.example.org/{number}\r\nWARC-Record-ID: "
+            f"<urn:uuid:{number}>\r\nContent-Type: text/plain\r\nContent-Length: "
+            f"{len(text)}\r\n\r\n"
+        )
         records.append(gzip.compress(head.encode() + text + b"\r\n\r\n"))
     path.write_bytes(b"".join(records))
     met = found(path)

@@ -1,4 +1,5 @@
-"""The Spark data source: the rows that ``batch`` writes, in local mode, where Java and pyspark are."""
+"""The Spark data source: the rows that ``batch`` writes, in local mode, where Java and pyspark
+are."""
 
 from __future__ import annotations
 
@@ -300,7 +301,10 @@ def test_an_option_that_is_none_raises(option: str, value: str, spark: Any, fold
 
 
 def test_units_are_as_large_as_was_asked(spark: Any, tmp_path: Path) -> None:
-    message = "From a@example.org Mon Jan  1 00:00:00 1996\nFrom: a@example.org\n\nhttp://www.example.org/{}\n\n"
+    message = (
+        "From a@example.org Mon Jan  1 00:00:00 1996\nFrom: "
+        "a@example.org\n\nhttp://www.example.org/{}\n\n"
+    )
     text = "".join(message.format(number) + "x" * 4000 + "\n\n" for number in range(2000))
     (tmp_path / "box.mbox").write_text(text)
     (tmp_path / "box.mbox.gz").write_bytes(gzip.compress(text.encode(), compresslevel=0))

@@ -61,7 +61,7 @@ CASES: dict[str, tuple[list[str], set[str]]] = {
     ),
     "breaks at different places decide together, the hyphen as well": (
         [
-            f"{ABOVE}http://www.example.org/some/long/way/to/the-\npapers-of/that-meeting/index.html now\n",
+            f"{ABOVE}http://www.example.org/some/long/way/to/the-\npapers-of/that-meeting/index.html now\n",  # noqa: E501
             (
                 f"> {ABOVE}> http://www.example.org/some/long/way/to/the-papers-\n> "
                 f"of/that-meeting/index.html now\n"
@@ -95,7 +95,7 @@ CASES: dict[str, tuple[list[str], set[str]]] = {
     ),
     "a break that is common to all is no break of a mailer": (
         [
-            f"{ABOVE}http://www.example.org/table.csv?s=abc&a=11&b=31&c=2002&d=7&e=30&f=2003&g=d&q=q&y=0&z=ibm&x=.csv'\nContent type octets\n",
+            f"{ABOVE}http://www.example.org/table.csv?s=abc&a=11&b=31&c=2002&d=7&e=30&f=2003&g=d&q=q&y=0&z=ibm&x=.csv'\nContent type octets\n",  # noqa: E501
             (
                 f"> {ABOVE}> http://www.example.org/table.csv?s=abc&a=11&b=31&c=2002&d=7&e\n> "
                 f"=30&f=2003&g=d&q=q&y=0&z=ibm&x=.csv'\n> Content type octets\n"

@@ -27,7 +27,7 @@ Subject: about {year}
 HTTP://Www.Example.ORG:80/a#one http://www.example.org/a#two http://www.example.org/b?x=%7e mailto:a@b.example news:comp.lang.python
 https://zoo.example/ ftp://ftp.example.org/pub/ gopher://g.example/ https://urldefense.com/v3/__https:/aim.example/t__;!!a!b$
 
-"""
+"""  # noqa: E501
 
 
 @pytest.fixture(scope="module")

@@ -38,9 +38,9 @@ TEXTS = {
         "too\n\nhttp://www.example.org/papers/1996/proceedings/b.html\n"
     ),
     "host": "<URL:http://ds.inter-\nnic.net/rfc> and http://ds.internic.net/other\n",
-    "open-end": "http://www.example.org/cgi?name=\nvalue and http://www.example.org/cgi?name= here\n",
+    "open-end": "http://www.example.org/cgi?name=\nvalue and http://www.example.org/cgi?name= here\n",  # noqa: E501
     "nothing": "http://www.example.net/all/alone/in-\nthe/world.html\n",
-    "no-slashes": "mailto:someone@long-\nhost.example.org and mailto:someone@long-host.example.org\n",
+    "no-slashes": "mailto:someone@long-\nhost.example.org and mailto:someone@long-host.example.org\n",  # noqa: E501
     "quotation": (
         "They said that it is all at http://www.example.org/some/quite/lo-\nng/way.html "
         "now\n\n> They said that it is all at http://www.example.org/some/quite/lo-ng/way.html "

@@ -42,7 +42,7 @@ Connecting to slow.example (slow.example)|192.0.2.9|:80... failed: Connection ti
 """
 CASES = {
     "lychee as JSON": (
-        '{"error_map": {"x": [{"url": "http://h.example/a", "status": {"code": 404, "text": "no"}}]}}',
+        '{"error_map": {"x": [{"url": "http://h.example/a", "status": {"code": 404, "text": "no"}}]}}',  # noqa: E501
         [("http://h.example/a", "dead", 404)],
     ),
     "lychee as text": (

@@ -59,9 +59,9 @@ def everything_done(path: Path, tmp_path: Path) -> dict[str, int]:
 
 STRANGE = {
     "a trigger": "CREATE TRIGGER t AFTER INSERT ON links BEGIN DELETE FROM records; END;",
-    "a trigger on an update": "CREATE TRIGGER t AFTER UPDATE ON readings BEGIN DELETE FROM links; END;",
+    "a trigger on an update": "CREATE TRIGGER t AFTER UPDATE ON readings BEGIN DELETE FROM links; END;",  # noqa: E501
     "a view": "CREATE VIEW summary AS SELECT * FROM links;",
-    "a view in the place of a table": "DROP TABLE statuses; CREATE VIEW statuses AS SELECT 1 AS url;",
+    "a view in the place of a table": "DROP TABLE statuses; CREATE VIEW statuses AS SELECT 1 AS url;",  # noqa: E501
     "a trigger in the place of the view": (
         "DROP VIEW links_flat; CREATE TRIGGER links_flat AFTER INSERT ON links BEGIN DELETE "
 "FROM records; END;"
@@ -72,7 +72,7 @@ STRANGE = {
     "a virtual table": "CREATE VIRTUAL TABLE x USING rtree (id, a, b);",
     "a unique index": "CREATE UNIQUE INDEX x ON records (sender);",
     "an index of an expression": "CREATE INDEX x ON links (hex(zeroblob(100000)));",
-    "another index of that name": "DROP INDEX problems_code; CREATE INDEX problems_code ON problems (rule);",
+    "another index of that name": "DROP INDEX problems_code; CREATE INDEX problems_code ON problems (rule);",  # noqa: E501
 }  # fmt: skip
 
 

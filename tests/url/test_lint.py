@@ -70,7 +70,7 @@ def test_sec_11_the_host_behind_a_login_is_named() -> None:
 
 
 # --- the table
-# ---------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 
 def test_each_lint_is_one_sentence_with_a_source() -> None:
@@ -131,7 +131,7 @@ def test_every_code_that_the_grammar_emits_is_in_the_table(rest: str, profile: s
 
 
 # --- addresses in disguise
-# ------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,8 @@ IN_TESTS = {
     "scheme-relative",
     "defanged",
 }
-"""Lints of a page, of a reference with its base, or of an option of reading: tests of their own show those."""
+"""Lints of a page, of a reference with its base, or of an option of reading: tests of their own
+show those."""
 
 
 def test_each_lint_has_a_case() -> None:

@@ -39,7 +39,7 @@ VERDICTS = {
 }
 
 # --- schemes
-# -----------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 
 def test_every_scheme_has_a_good_and_a_bad_case() -> None:
@@ -125,7 +125,7 @@ GEMINI = '''"""gemini (the specification of Project Gemini, section 1.2)."""
 from urltrawl.url.schemes.scheme import Host, Scheme, internet
 
 GEMINI = Scheme(name="gemini", document="Project Gemini", parse=internet, host=Host.REQUIRED, default_port=1965, hierarchical=True)
-'''
+'''  # noqa: E501
 NEWCOMER = """
 import urltrawl
 from urltrawl.cli import main
@@ -176,7 +176,7 @@ def test_a_newcomer_adds_a_scheme_with_one_file_and_one_line(tmp_path: Path) -> 
 
 
 # --- codes and lints
-# -----------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 
 def test_every_code_has_a_meaning_with_a_section() -> None:

@@ -7,4 +7,4 @@
 Workers only read the corpus and write segments to a work directory; one process writes the
 database. A segment's links and how far its source is done are committed together, so whatever is
 killed, at any time, nothing is lost and nothing comes twice.
-"""
+"""  # noqa: E501

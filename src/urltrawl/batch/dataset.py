@@ -44,7 +44,7 @@ _TABLES = """
 CREATE TABLE IF NOT EXISTS files (file TEXT PRIMARY KEY, rows INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS held (source TEXT NOT NULL, file TEXT NOT NULL REFERENCES files (file), PRIMARY KEY (source, file)) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS held_file ON held (file);
-"""
+"""  # noqa: E501
 
 
 class DatasetLedger(Ledger):

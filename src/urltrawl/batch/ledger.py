@@ -1,4 +1,4 @@
-"""What was done with every file: the tables that make a run resumable, and the writing of segments."""
+"""What was done with every file: the tables that make a run resumable, and the writing of segments."""  # noqa: E501
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _CELLS = (
     "done_to",
 )
 _ENTER = (
-    f"INSERT INTO sources ({names((*_CELLS, *_COUNTS))}) VALUES ({', '.join('?' * len((*_CELLS, *_COUNTS)))})"  # noqa: S608  # ours
+    f"INSERT INTO sources ({names((*_CELLS, *_COUNTS))}) VALUES ({', '.join('?' * len((*_CELLS, *_COUNTS)))})"  # noqa: E501, S608
     " ON CONFLICT (source, member, start) DO UPDATE SET removed = 0, "
     + ", ".join(
         f'"{name}" = excluded."{name}"'
@@ -104,7 +104,7 @@ class Ledger:
         )
 
     def forgive(self) -> None:
-        """Have what was given up tried again, if that was done by another version of the program."""
+        """Have what was given up tried again, if that was done by another version of the program."""  # noqa: E501
         if self._database.execute(
             "SELECT value FROM meta WHERE key = ?", (_GIVEN_UP,)
         ).fetchone() not in {None, (__version__,)}:
@@ -167,7 +167,7 @@ class Ledger:
         """What is known of each file, range by range."""
         found: dict[str, list[Known]] = {}
         for source, *cells in self._database.execute(
-            'SELECT source, start, "end", state, size, mtime, digest, contents_done, done_to, removed FROM sources'
+            'SELECT source, start, "end", state, size, mtime, digest, contents_done, done_to, removed FROM sources'  # noqa: E501
             " WHERE member = '' ORDER BY source, start"
         ):
             found.setdefault(source, []).append(Known(*cells))
@@ -176,7 +176,7 @@ class Ledger:
     def defective(self) -> list[tuple[str, str]]:
         """What could not be read, or not to its end, and is still there: (source, reason)."""
         return self._database.execute(
-            "SELECT source, reason FROM sources WHERE member = '' AND state IN ('partial', 'failed', 'given up') AND NOT removed ORDER BY source, start"
+            "SELECT source, reason FROM sources WHERE member = '' AND state IN ('partial', 'failed', 'given up') AND NOT removed ORDER BY source, start"  # noqa: E501
         ).fetchall()
 
     def note(self, entries: Sequence[Entry]) -> None:
@@ -222,7 +222,7 @@ class Ledger:
         left = []
         for piece in task.pieces:
             row = self._database.execute(
-                "SELECT state, size, mtime, contents_done, done_to FROM sources WHERE source = ? AND member = '' AND start = ?",
+                "SELECT state, size, mtime, contents_done, done_to FROM sources WHERE source = ? AND member = '' AND start = ?",  # noqa: E501
                 (piece.name, piece.range.start),
             ).fetchone()
             if row is None or piece.replaces:
@@ -266,7 +266,7 @@ class Ledger:
                 self.clear(entry.source, entry.start, entry.end, whole=entry.whole)
         same = [entry for entry in entries if entry.state == "same"]
         self._database.executemany(
-            "UPDATE sources SET size = ?, mtime = ?, removed = 0 WHERE source = ? AND member = '' AND start = ?",
+            "UPDATE sources SET size = ?, mtime = ?, removed = 0 WHERE source = ? AND member = '' AND start = ?",  # noqa: E501
             [(entry.size, entry.mtime, entry.source, entry.start) for entry in same],
         )
         if any(entry.state == "given up" for entry in entries):
@@ -277,7 +277,7 @@ class Ledger:
             _ENTER, [_cells(entry) for entry in entries if entry.state != "same"]
         )
         self._database.executemany(
-            "INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count",
+            "INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count",  # noqa: E501
             [
                 (entry.source, entry.member, entry.start, what, reason, count)
                 for entry in entries

@@ -38,7 +38,7 @@ WHERE theirs.member = '' AND (
     OR (ours.state NOT IN ({_FINAL}) AND theirs.state IN ({_FINAL}))
     OR (theirs.state IN ({_FINAL}) AND theirs.mtime > ours.mtime)
 )
-"""  # noqa: S608  # ours
+"""  # noqa: E501, S608
 _OF_TAKEN = {
     "sources": "(source, start) IN (SELECT source, start FROM taken)",
     "tallies": "(source, start) IN (SELECT source, start FROM taken)",

@@ -6,7 +6,7 @@ goes on from there.
 The workers are those of a ``concurrent.futures`` executor: processes of this machine, or whatever
 is handed in that has the same interface and sees the same files. Nothing depends on the order in
 which tasks end.
-"""
+"""  # noqa: E501
 
 from __future__ import annotations
 

@@ -320,7 +320,7 @@ class PieceReader:
             if writer.full(report.tally.bytes - carried.bytes if at > start else 0):
                 if (
                     at > start
-                ):  # a text that is read as a stream is begun again from its start, and counted when it is read
+                ):  # a text that is read as a stream is begun again from its start, and counted when it is read  # noqa: E501
                     since = _since(report.tally, carried)
                     carried.add(since)
                     writer.entries.append(

@@ -79,7 +79,7 @@ def parser_of(names: Sequence[str] = ()) -> Parser:
     """
     parser = Parser(
         prog="urltrawl",
-        description="Find every URL in mail, news and text. 'urltrawl FILE' is 'urltrawl find FILE'.",
+        description="Find every URL in mail, news and text. 'urltrawl FILE' is 'urltrawl find FILE'.",  # noqa: E501
         epilog=(
             "'urltrawl COMMAND --help' shows the options and examples. Defaults: "
             "~/.config/urltrawl.toml"

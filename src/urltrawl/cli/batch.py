@@ -270,7 +270,10 @@ def _summarize(path: str, summary: Summary) -> None:
             add(name, opened.execute(statement).fetchone()[0])
         for title, column in (("kind", "kind"), ("verdict", "verdict"), ("scheme", "scheme")):
             counted = opened.execute(
-                f"SELECT {column}, count(*) AS n FROM links GROUP BY 1 ORDER BY n DESC, 1 LIMIT 8"  # noqa: S608
+                (  # noqa: UP034
+                    f"SELECT {column}, count(*) AS n FROM links GROUP BY 1 ORDER BY n DESC, 1 "  # noqa: S608
+                    f"LIMIT 8"  # noqa: RUF100, S608
+                )
             ).fetchall()
             for value, count in counted:
                 add(f"  {title} {value}", count)
@@ -303,5 +306,5 @@ _COUNTS = {
     "  that repeat them": "SELECT coalesce(sum(repeats), 0) FROM by_year",
     "  boilerplate": "SELECT coalesce(sum(footers), 0) FROM by_year",
     "distinct URLs": "SELECT count(*) FROM urls",
-    f"links in doubt (below {DOUBTFUL})": f"SELECT count(*) FROM links WHERE confidence < {DOUBTFUL} AND verdict <> 'rejected'",  # noqa: S608  # ours
+    f"links in doubt (below {DOUBTFUL})": f"SELECT count(*) FROM links WHERE confidence < {DOUBTFUL} AND verdict <> 'rejected'",  # noqa: E501, S608
 }

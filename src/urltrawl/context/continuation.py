@@ -55,12 +55,12 @@ _NO_CONTINUATION = re.compile(
     r"|diff --git[ ]"  # the patch behind a signature
     r"|[A-Za-z][\w\-]*:[ \t]*(?:https?|ftp)://"  # "v1:https://h.dom/"
     r"|(?-i:[A-Z][a-z]+(?:-[A-Za-z]+)*:)[ \t]"  # "Link: ", "Signed-off-by: "
-    r"|-[A-Za-z](?:[ \t]+[^\s]|[ \t]*\r?\n[ \t>]*['\"{$@])"  # an option ("curl http://h.dom/a" and "-d '{}'")
+    r"|-[A-Za-z](?:[ \t]+[^\s]|[ \t]*\r?\n[ \t>]*['\"{$@])"  # an option ("curl http://h.dom/a" and "-d '{}'")  # noqa: E501
     r"|HTTP/[0-9]"  # what a server answers
     r"|['\"][ \t]*[,;)/]"  # a string ends, and another begins
     r"|\.config(?=\s)|[0-9]+/[0-9]+ ?[KMG]i?B?(?=\s)"  # what programs print
     r"|[0-9]{2}/[0-9]{2}/[0-9]{2,4}[, \t]"  # a date
-    r"|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \t]",  # the next line of a log
+    r"|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \t]",  # the next line of a log  # noqa: E501
     re.IGNORECASE,
 )
 _COMMENTS = frozenset(COMMENT_MARKS)

@@ -124,7 +124,7 @@ HESITANT = frozenset(
 often such an end is right)."""
 
 # --- inside the run
-# ----------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 # Characters after which "http://" inside a URL is the value of a parameter or the path of an
 # archive, not a second URL; and the two bars that Proofpoint puts before the address it stands for
@@ -281,7 +281,10 @@ INSIDE: tuple[Row, ...] = (
         "[",
         r"\[/[\w./\-]{1,40}\]",
         lambda _, found: found.start(),
-        "the end of an element in what forums write, and their gateways post, or a part of the path that may be left out",
+        (
+            "the end of an element in what forums write, and their gateways post, or a part of "
+            "the path that may be left out"
+        ),
         "[url]http://h.dom/a.html\u00a6[/url]",
         "http://h.dom/a[1].html\u00a6 b",
     ),
@@ -420,7 +423,7 @@ INSIDE: tuple[Row, ...] = (
 
 
 # --- the host
-# ----------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 _HOST = late(
     r"(?:[^/?#]*@)?(?:(?:[\w\-]|%[0-9A-Fa-f]{2})++\.?)++(?::(?:\d++|(?=[/?#]|\Z)))?", re.ASCII
@@ -479,7 +482,7 @@ def is_elided(text: str, body: int, end: int) -> bool:
 
 
 # --- at its end
-# --------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 TRAIL = 32
 """Characters at the end of a run that a rule of ``TRAILING`` may match."""
@@ -680,7 +683,7 @@ TRAILING: tuple[Row, ...] = (
 
 
 # --- behind it
-# ---------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 BEHIND: tuple[Row, ...] = (
     Row(

@@ -19,7 +19,7 @@ from urltrawl.url.schemes import SCHEMES
 _SIGNS = "\u2190-\u2bff\U0001f300-\U0001faff"
 """Signs and emoji that countries like Western Samoa sell as names ("\u272adf.ws")."""
 _HOST = (
-    rf"(?:(?:xn--)?[^\W_](?:[\w\-]{{0,{MAX_LABEL - 2}}}[^\W_])?\.|[{_SIGNS}][\w\-{_SIGNS}]{{0,{MAX_LABEL - 1}}}\.)"
+    rf"(?:(?:xn--)?[^\W_](?:[\w\-]{{0,{MAX_LABEL - 2}}}[^\W_])?\.|[{_SIGNS}][\w\-{_SIGNS}]{{0,{MAX_LABEL - 1}}}\.)"  # noqa: E501
     rf"(?:(?:xn--)?[^\W_](?:[\w\-]{{0,{MAX_LABEL - 2}}}[^\W_])?\.){{0,9}}"
     rf"(?:[^\W\d_]{{2,24}}|xn--[a-z0-9\-]{{2,{MAX_LABEL - 4}}})(?![\w\-]|\.[\w\-])"
 )

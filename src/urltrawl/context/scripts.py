@@ -36,7 +36,7 @@ _FAR = regex.compile(
     rf"(?:[{_ASCII}]|[^\x00-\x7f\s\p{{C}}]|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))*+"
 )
 
-_LABEL = rf"(?:[A-Za-z0-9\-_]|{_LETTER}|\p{{So}}\ufe0f?|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))++"
+_LABEL = rf"(?:[A-Za-z0-9\-_]|{_LETTER}|\p{{So}}\ufe0f?|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))++"  # noqa: E501
 _HOST = regex.compile(rf"(?:[^@/?#\s\x80-\U0010ffff]*@)?{_LABEL}(?:\.{_LABEL})*+(?::\d*)?")
 # An ASCII host that is complete where another script begins: "http://example.com\u3067" is no label
 # "com\u3067".
@@ -108,7 +108,9 @@ _SENTENCE = regex.compile(
 def find_end(
     rules: Rules, text: str, start: int, body: int, run: int, before: str, line_start: int
 ) -> End:
-    """Where a URL ends whose run of ASCII characters stops at ``run`` before one that is not ASCII."""
+    """Where a URL ends whose run of ASCII characters stops at ``run`` before one that is not
+    ASCII.
+    """
     return _Beside(rules, text, start, body, before, line_start).end(run)
 
 
@@ -224,7 +226,9 @@ class _Beside:
         return self._ascii(run, "symbol", far)
 
     def _iri(self, end: int, other: int, why: str) -> End:
-        """The end of an IRI, with the end before its first character beyond ASCII among the others."""
+        """The end of an IRI, with the end before its first character beyond ASCII among the
+        others.
+        """
         kept, doubtful = self._rules.trim(self._look(end))
         others: tuple[int, ...] = (doubtful,) if doubtful else ()
         if other > self._body:

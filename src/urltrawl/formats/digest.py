@@ -8,7 +8,7 @@ writes it).
 The first record is what stands before the first message: the digest's own header, greeting and
 contents. Mailman's digests are of this form. A digest as MIME (``multipart/digest``) is the
 business of whoever reads MIME.
-"""
+"""  # noqa: E501
 
 from __future__ import annotations
 

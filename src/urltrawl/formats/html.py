@@ -9,7 +9,7 @@ from functools import partial
 from urltrawl.formats.framing import Format, Layout, WholeFramer
 
 _TAG = re.compile(
-    rb"<(?:!doctype[ \t\r\n]+html|html|head|title|body|meta|link|base|h[1-6]|p|a|table|center)[\s>]",
+    rb"<(?:!doctype[ \t\r\n]+html|html|head|title|body|meta|link|base|h[1-6]|p|a|table|center)[\s>]",  # noqa: E501
     re.IGNORECASE,
 )
 _BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)

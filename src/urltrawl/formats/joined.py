@@ -9,7 +9,7 @@ forward them. So two must be seen besides the first (a bounce returns one messag
 MIME part, and no words before them may say that a message follows. One is a doubt: nothing is cut,
 and it is counted as ``maybe-joined``; so is a header in the midst of others that may as well have
 been quoted.
-"""
+"""  # noqa: E501
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ _OF_PART = late(rb"(?:^|[\n\r])(?i:content-[a-z-]{2,30})[ \t]*:")
 _RULES = b" \t-=*_#"
 _SAYS_SO = late(
     rb"(?i)(?!.*\bend\b)(?:.*\b(?:original|forwarded|returned|undelivered|unsent) message\b"
-    rb"|.*\b(?:original|forwarded|returned|copy|below|follow(?:s|ing)|message|headers?)\b.*[-.*=][ \t]*\Z|.*:[ \t]*\Z)"
+    rb"|.*\b(?:original|forwarded|returned|copy|below|follow(?:s|ing)|message|headers?)\b.*[-.*=][ \t]*\Z|.*:[ \t]*\Z)"  # noqa: E501
 )
 """A line that announces a message: ``------ This is a copy of the message, including all the
 headers. ------``, ``he wrote:``."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from urltrawl.found import Candidate
     from urltrawl.judge.letters import Spelling
 
-_FILE = r"(?:[sx]?html?|php[345]?|aspx?|cgi|jsp|cfm|pl|txt|text|pdf|ps|eps|g?z|zip|tar|tgz|bz2|lha|lzx|rar|sit|hqx|gif|jpe?g|png|mp3|exe|docx?|xls|xml|rss|json|yaml|css|js|py|c|h|cc|cpp|java|patch|diff|asc|rst|md|git|Z)"
+_FILE = r"(?:[sx]?html?|php[345]?|aspx?|cgi|jsp|cfm|pl|txt|text|pdf|ps|eps|g?z|zip|tar|tgz|bz2|lha|lzx|rar|sit|hqx|gif|jpe?g|png|mp3|exe|docx?|xls|xml|rss|json|yaml|css|js|py|c|h|cc|cpp|java|patch|diff|asc|rst|md|git|Z)"  # noqa: E501
 _COMPLETE = re.compile(rf"\.{_FILE}[#/]?\Z", re.IGNORECASE)
 _LONGEST_ENDING = 7
 """Of a dot, an extension and what ``_COMPLETE`` allows behind it."""
@@ -90,8 +90,10 @@ _ID_TAIL = re.compile(r"[0-9A-Fa-f\-]+\Z")
 _ID_HEAD = re.compile(r"[0-9A-Fa-f\-]+")
 _EXTENSION_ONLY = re.compile(r"\.[a-z][a-z_\-]{2,20}(?:\.[a-z]{1,8})?[.,;:)]?\Z")
 _STAMP = re.compile(
-    r"\[?(?:[A-Z][a-z]{2},? )?(?:\d{4}[\-/.]\d\d?[\-/.]\d\d?|\d\d?[\-/. ](?:\d\d?|[A-Z][a-z]{2})[\-/. ]\d{2,4})[ T,;\]]"
-    r"|\[?\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d+)?\]?\s|(?:<\d+>)?[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d\s|\[ *\d+\.\d{3,}\]"
+    r"\[?(?:[A-Z][a-z]{2},? )?(?:\d{4}[\-/.]\d\d?[\-/.]\d\d?|\d\d?[\-/. "
+    r"](?:\d\d?|[A-Z][a-z]{2})[\-/. ]\d{2,4})[ T,;\]]"
+    r"|\[?\d{1,2}:\d\d(?::\d\d)?(?:[.,]\d+)?\]?\s|(?:<\d+>)?[A-Z][a-z]{2} [ \d]\d "
+    r"\d\d:\d\d:\d\d\s|\[ *\d+\.\d{3,}\]"
 )
 _LEAST_OF_REDIRECTOR = 32
 _REDIRECTORS = [(late(row.begins), late(row.closed)) for row in REDIRECTORS]

@@ -28,16 +28,16 @@ OTHERS: Mapping[str, str] = {
     CODE_OF_SIBLING: "The HTML half of the message has that text whole.",
     CODE_OF_BREAK: "The same text was broken at another place elsewhere.",
     CODE_OF_HOST: "Others link to that host, and nobody to the host of the other reading.",
-    CODE_OF_PASSAGE: "The same words have that text whole elsewhere: a quotation, or what it quotes.",
-    CODE_OF_RECURRENCE: "The same words recur in other messages, and their line ends there each time.",
+    CODE_OF_PASSAGE: "The same words have that text whole elsewhere: a quotation, or what it quotes.",  # noqa: E501
+    CODE_OF_RECURRENCE: "The same words recur in other messages, and their line ends there each time.",  # noqa: E501
     CODE_OF_FOLLOWERS: "Other lines that end in that text are followed by other words.",
     "+wrapper": (
         "A wrapper says that it is all one, and white space in it is no part of it (RFC 1738, "
         "appendix)."
     ),
     "+copied": "The same text stands right behind it, without the marks that were put into it.",
-    "+refilled": "The line was broken there and filled up again, with the mark of a quotation left in it.",
-    "+delsp": "The mailer put that line break in, and says so (format=flowed, DelSp=yes, RFC 3676).",
+    "+refilled": "The line was broken there and filled up again, with the mark of a quotation left in it.",  # noqa: E501
+    "+delsp": "The mailer put that line break in, and says so (format=flowed, DelSp=yes, RFC 3676).",  # noqa: E501
     "-delsp": (
         "Of the blanks before that line break the mailer put in but one (format=flowed, "
         "DelSp=yes, RFC 3676)."
@@ -55,7 +55,7 @@ OTHERS: Mapping[str, str] = {
     "+identifier": "A checksum, a UUID or the name of a message has its whole length only so.",
     "+comb": "The lines were wrapped twice: what was left of the first ones stands alone between.",
     "+cut-entity": "Half of an escape stands before the break, and half behind it.",
-    "-string-literal": "The next line is a string of its own, which only a compiler would join to this one.",
+    "-string-literal": "The next line is a string of its own, which only a compiler would join to this one.",  # noqa: E501
 }
 """Codes that are no feature's: what they say."""
 
@@ -84,7 +84,7 @@ def explain(readings: Sequence[Reading], reasons: int = REASONS) -> list[str]:
         lines += [f"         - {because(code)}" for code in reading.evidence[:reasons]]
         if (more := len(reading.evidence) - reasons) > 0:
             lines.append(
-                f"         - There {'is one weaker reason' if more == 1 else f'are {more} weaker reasons'} (--reasons {len(reading.evidence)})."
+                f"         - There {'is one weaker reason' if more == 1 else f'are {more} weaker reasons'} (--reasons {len(reading.evidence)})."  # noqa: E501
             )
     return lines
 

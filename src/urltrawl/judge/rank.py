@@ -78,8 +78,8 @@ DELSP = 0.995
 """A soft break of format=flowed with DelSp=yes, put in together with its blank: both go (RFC 3676
 4.1)."""
 BY_LETTER = 0.9999
-"""White space in a wrapper under ``policy="appendix"``: "should be ignored when extracting the URL",
-so that the joined URL leads whatever its grammar says of it."""
+"""White space in a wrapper under ``policy="appendix"``: "should be ignored when extracting the
+URL", so that the joined URL leads whatever its grammar says of it."""
 TOLD = {
     "scheme-cut": 0.98,
     "redirector": 0.995,

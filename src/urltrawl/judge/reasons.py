@@ -230,7 +230,10 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     ),
     "next-again": (
         "The next word is no second path of the same place.",
-        "The next word begins with the path that the URL has already: another directory of the same place.",
+        (
+            "The next word begins with the path that the URL has already: another directory of "
+            "the same place."
+        ),
     ),
     "next-completes": (
         "An extension begins before the break and ends behind it.",
@@ -351,7 +354,10 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "column": ("The URL begins early on its line.", "The URL begins late on its line."),
     "before-code": (
         "No codes of a mail server's answer stand before it.",
-        "The codes of a mail server's answer stand before it, which ends in the name of a transaction.",
+        (
+            "The codes of a mail server's answer stand before it, which ends in the name of a "
+            "transaction."
+        ),
     ),
     "before-colon": (
         "A label that announces a long URL stands before it.",

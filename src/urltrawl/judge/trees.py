@@ -2,9 +2,9 @@
 single features.
 
 Fitted elsewhere (``tests/fit``) and kept in ``model.json``: a tree is a leaf, which is a number, or
-a question ``[feature, limit, low, high, value]``, where ``low`` follows if the feature's value is at
-most ``limit`` and ``value`` is what the tree says on average of all that came so far. The sum of the
-leaves is a log-odd.
+a question ``[feature, limit, low, high, value]``, where ``low`` follows if the feature's value is
+at most ``limit`` and ``value`` is what the tree says on average of all that came so far. The sum of
+the leaves is a log-odd.
 
 The trees are walked as long as hardly anybody asks. Then a function is made of them, the same
 questions as nested conditions about local names: it takes a fourth of the time, if all values are

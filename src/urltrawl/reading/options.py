@@ -79,15 +79,15 @@ class Options:
     grammar profile, ``base`` an absolute URL for relative references, ``schemeless`` adds ``www.``
     hosts (``"all"``: every host and mail address), ``rejected`` adds wrappers that hold no URL,
     ``hyphen`` (``"keep"`` or ``"drop"``) orders the readings of a hyphen at a line break where
-    nothing else decides, ``width`` is that of the terminal whose lines a text has, in columns (0: of
-    none). ``charset`` is the one of 8-bit text that neither says nor shows its own,
-    ``format`` is ``"auto"`` (told by content) or a name of ``formats.FORMATS``; a text has neither.
+    nothing else decides, ``width`` is that of the terminal whose lines a text has, in columns (0:
+    of none). ``charset`` is the one of 8-bit text that neither says nor shows its own, ``format``
+    is ``"auto"`` (told by content) or a name of ``formats.FORMATS``; a text has neither.
     ``"jsonl"`` and ``"parquet"`` are rows with their texts in ``field``. ``schemes`` are names that
     are found beside those of the table, with or without ``//``. ``tlds`` are, for
-    ``schemeless="all"``, last labels that make a host (``"corp"``), and with ``-`` before them those
-    that make none (``"-py"``). ``code=False`` leaves out what Markdown marks as code.
-    ``refang`` reads what was
-    defanged (``hxxp://h[.]example``) as what it was, with the lint ``defanged``.
+    ``schemeless="all"``, last labels that make a host (``"corp"``), and with ``-`` before them
+    those that make none (``"-py"``). ``code=False`` leaves out what Markdown marks as code.
+    ``refang`` reads what was defanged (``hxxp://h[.]example``) as what it was, with the lint
+    ``defanged``.
     """
 
     policy: str = "archive"

@@ -8,7 +8,7 @@
     reranked   -> links        (``links``: with their provenance)
 
 This room does no input or output. ``api`` feeds it files; ``find`` and ``Scanner`` feed it text.
-"""
+"""  # noqa: E501
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from urltrawl.text.terminal import ESCAPE, Screen
 
 try:
     from _blake2 import blake2b
-except ImportError:  # another Python; ``hashlib`` has the same, and brings OpenSSL along: three thousandths of a second, for those who print URLs as well
+except ImportError:  # another Python; ``hashlib`` has the same, and brings OpenSSL along: three thousandths of a second, for those who print URLs as well  # noqa: E501
     from hashlib import blake2b
 
 if TYPE_CHECKING:

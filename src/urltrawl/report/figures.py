@@ -100,7 +100,7 @@ _QUESTIONS = (
         ("year", "scheme", "links"),
         f"""SELECT year, CASE WHEN scheme IN (SELECT scheme FROM chosen WHERE written GROUP BY scheme ORDER BY count(*) DESC, scheme LIMIT {SCHEMES})
                THEN scheme ELSE 'others' END AS one, count(*)
-            FROM chosen WHERE written AND year IS NOT NULL AND scheme <> '' GROUP BY year, one ORDER BY year, one""",  # noqa: S608
+            FROM chosen WHERE written AND year IS NOT NULL AND scheme <> '' GROUP BY year, one ORDER BY year, one""",  # noqa: E501, S608
         chart="schemes",
     ),
     _Question(
@@ -112,7 +112,7 @@ _QUESTIONS = (
               SELECT *, row_number() OVER (PARTITION BY decade ORDER BY records DESC, links DESC, host) AS place FROM (
                 SELECT (year / 10 * 10) || 's' AS decade, host, count(DISTINCT record) AS records, count(*) AS links, count(DISTINCT url) AS urls
                 FROM chosen WHERE written AND year IS NOT NULL AND host <> '' GROUP BY 1, 2))
-            WHERE place <= {TOP_OF_DECADE} ORDER BY decade, place""",  # noqa: S608
+            WHERE place <= {TOP_OF_DECADE} ORDER BY decade, place""",  # noqa: E501, S608
         chart="decades",
     ),
     _Question(
@@ -156,7 +156,7 @@ _QUESTIONS = (
         ),
         ("sender", "links people wrote", "distinct URLs", "hosts", "first", "last"),
         """SELECT sender, count(*), count(DISTINCT url), count(DISTINCT host), min(day), max(day)
-           FROM chosen WHERE written AND NOT quoted AND sender <> '' GROUP BY sender ORDER BY 2 DESC, 1""",
+           FROM chosen WHERE written AND NOT quoted AND sender <> '' GROUP BY sender ORDER BY 2 DESC, 1""",  # noqa: E501
         top=TOP,
     ),
     _Question(
@@ -179,7 +179,7 @@ _QUESTIONS = (
         "Of the links at 0.9, nine in ten should be exactly what was meant.",
         ("confidence from", "to", "links", "of them rejoined"),
         """SELECT step / 20.0, (step + 1) / 20.0, count(*), sum(rejoined)
-           FROM (SELECT min(CAST(confidence * 20 AS INTEGER), 19) AS step, rejoined FROM chosen WHERE verdict <> 'rejected') GROUP BY step ORDER BY step""",
+           FROM (SELECT min(CAST(confidence * 20 AS INTEGER), 19) AS step, rejoined FROM chosen WHERE verdict <> 'rejected') GROUP BY step ORDER BY step""",  # noqa: E501
         chart="confidence",
     ),
     _Question(
@@ -188,7 +188,7 @@ _QUESTIONS = (
         "Problems of the links that people can use all the same, by the section that forbids them.",
         ("document and section", "problem", "what", "links", "for example"),
         """SELECT rule, code, min(message), count(DISTINCT link), min(url) FROM problems JOIN chosen ON chosen.id = problems.link AND chosen.leads = problems.reading
-           GROUP BY rule, code ORDER BY 4 DESC, 1, 2""",
+           GROUP BY rule, code ORDER BY 4 DESC, 1, 2""",  # noqa: E501
         chart="grammar",
     ),
     _Question(
@@ -200,7 +200,7 @@ _QUESTIONS = (
         ),
         ("URL", "code", "reason", "links", "last linked", "archived"),
         """SELECT chosen.url, code, reason, count(*), max(day), 'https://web.archive.org/web/' || coalesce(replace(max(day), '-', ''), '*') || '/' || chosen.url
-           FROM chosen JOIN statuses ON statuses.url = chosen.url WHERE state = 'dead' GROUP BY chosen.url ORDER BY 4 DESC, 1""",
+           FROM chosen JOIN statuses ON statuses.url = chosen.url WHERE state = 'dead' GROUP BY chosen.url ORDER BY 4 DESC, 1""",  # noqa: E501
         top=TOP,
     ),
     _Question(
@@ -212,7 +212,7 @@ _QUESTIONS = (
         ),
         ("host", "last linked", "first linked", "links", "distinct URLs"),
         f"""SELECT host, max(day), min(day), count(*), count(DISTINCT url) FROM chosen WHERE host <> '' AND day <> '' GROUP BY host
-            HAVING max(year) < (SELECT max(year) FROM chosen) - {FRESH_YEARS} ORDER BY 4 DESC, 1""",  # noqa: S608
+            HAVING max(year) < (SELECT max(year) FROM chosen) - {FRESH_YEARS} ORDER BY 4 DESC, 1""",  # noqa: E501, S608
         chart="silent",
         top=TOP,
     ),
@@ -253,7 +253,7 @@ CREATE TEMP TABLE chosen AS SELECT
     CASE WHEN date_utc = '' THEN NULL ELSE CAST(substr(date_utc, 1, 4) AS INTEGER) END AS year, nullif(substr(date_utc, 1, 10), '') AS day,
     lower(sender) AS sender, kind, verdict, confidence, coalesce(quoted, quote_depth > 0) AS quoted, instr(raw, char(10)) > 0 AS rejoined,
     coalesce(footer, 0) AS footer, coalesce({WRITTEN}, 0) AS written
-FROM links JOIN records ON records.id = links.record WHERE """  # noqa: S608  # ours
+FROM links JOIN records ON records.id = links.record WHERE """  # noqa: E501, S608
 
 _FACTS: Mapping[str, str] = {
     "links": "count(*)",

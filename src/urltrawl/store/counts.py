@@ -18,7 +18,7 @@ TOLD = f"""
 SELECT url, substr(date_utc, 1, 4) AS year, scheme, host, max(domain), count(*), count(DISTINCT records.rowid),
     sum({WRITTEN}), sum(footer = 1), min(nullif(date_utc, '')), max(nullif(date_utc, ''))
 FROM links NOT INDEXED JOIN records ON records.id = links.record WHERE verdict <> 'rejected' GROUP BY url, year
-"""  # noqa: S608  # ours
+"""  # noqa: E501, S608
 """What the counts are made of: a row for each distinct URL and year, since a record has one date.
 All links are sorted for it once."""
 
@@ -27,7 +27,7 @@ CREATE TEMP TABLE told (
     url TEXT, year TEXT, scheme TEXT, host TEXT, domain TEXT, links INTEGER, records INTEGER, written INTEGER, footers INTEGER, first_date TEXT, last_date TEXT,
     PRIMARY KEY (url, year)
 ) WITHOUT ROWID
-"""
+"""  # noqa: E501
 
 _URLS = (
     "INSERT INTO urls SELECT url, scheme, host, sum(links), sum(records), min(first_date), "
@@ -41,7 +41,7 @@ _HOSTS = f"""
 INSERT INTO hosts
 SELECT rtrim(lower(host), '.') AS one, max(domain), sum(links), {_THREE}, count(DISTINCT url), min(first_date), max(last_date)
 FROM told WHERE host <> '' GROUP BY one
-"""  # noqa: S608
+"""  # noqa: E501, S608
 
 # A record has links; of few all are rejected. The sums are made before they meet the records: else
 # SQLite goes through all of ``told`` for each year.
@@ -56,7 +56,7 @@ WITH dated AS (
     SELECT year, sum(links) AS links, {_THREE}, count(*) AS urls FROM told GROUP BY year
 )
 INSERT INTO by_year SELECT summed.*, records FROM summed JOIN dated USING (year)
-"""  # noqa: S608
+"""  # noqa: E501, S608
 
 _OF_TOLD = {"urls": _URLS, "hosts": _HOSTS, "by_year": _YEARS}
 

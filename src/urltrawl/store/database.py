@@ -232,11 +232,11 @@ _REASONS = {
         "is damaged (database disk image is malformed): restore it, or delete it and run the "
         "batch again"
     ),
-    sqlite3.SQLITE_FULL: "the disk is full; what was committed is kept, and the same command goes on from there",
+    sqlite3.SQLITE_FULL: "the disk is full; what was committed is kept, and the same command goes on from there",  # noqa: E501
     sqlite3.SQLITE_READONLY: "may not be written",
-    sqlite3.SQLITE_CANTOPEN: "cannot be opened or made: is its directory there, and may it be written?",
+    sqlite3.SQLITE_CANTOPEN: "cannot be opened or made: is its directory there, and may it be written?",  # noqa: E501
     sqlite3.SQLITE_BUSY: "is being written by somebody else",
-    sqlite3.SQLITE_AUTH: "asks for what no database may do: to open another file, or to write by a trigger",
+    sqlite3.SQLITE_AUTH: "asks for what no database may do: to open another file, or to write by a trigger",  # noqa: E501
     sqlite3.SQLITE_IOERR: "the disk failed, or is full (disk I/O error)",
 }
 """SQLite's primary result codes, for a person."""

@@ -26,7 +26,7 @@ _SEARCH = """
 CREATE VIRTUAL TABLE links_search USING fts5 (url, subject, sender, content = '', tokenize = "unicode61 tokenchars '_'");
 INSERT INTO links_search (rowid, url, subject, sender)
 SELECT links.rowid, links.url, records.subject, records.sender FROM links JOIN records ON records.id = links.record;
-"""
+"""  # noqa: E501
 
 QUERIES: Mapping[str, tuple[str, str]] = {
     "hosts_of_a_decade": (

@@ -44,7 +44,7 @@ SELECT
     coalesce({_SEEN}, 0) AS seen, first_break, last_break, form, whole, closed, key_before, key_behind, key_thread
 FROM links LEFT JOIN readings ON readings.link = links.id AND readings.raw IS NOT NULL
 ORDER BY links.id, rank
-"""  # noqa: S608  # ours
+"""  # noqa: E501, S608
 
 
 class Database:

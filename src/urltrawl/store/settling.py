@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _PLACED = """(
     SELECT links.*, date_utc, source, member, record_start, sender FROM links JOIN records ON records.id = links.record
-)"""
+)"""  # noqa: E501
 _TELL = f"CREATE TEMP TABLE passages AS WITH {said(_PLACED)} SELECT * FROM passages"  # noqa: S608  # ours
 _THEIRS, _OURS = (", ".join(f"{table}.{name}" for name in OF_CORPUS) for table in ("told", "links"))
 _WRITE = f"""
@@ -34,7 +34,7 @@ _READINGS = f"""(
     SELECT link, found_rank, url, rtrim(lower(coalesce(host, '')), '.') AS host, found_confidence, first_break, last_break, length(raw) AS reach,
     CASE WHEN joins <> '[]' AND instr(joins, '"{JoinKind.LITERAL}"') = 0 THEN 1 ELSE 0 END AS joined, {" OR ".join(f"instr(evidence, '{chr(34)}{code}{chr(34)}') > 0" for code in SEEN)} AS seen
     FROM readings WHERE raw IS NOT NULL
-)"""  # noqa: S608  # of our own names
+)"""  # noqa: E501, S608
 _PASSAGES = "temp.passages AS passages"
 
 _DECIDE = f"""
@@ -42,20 +42,20 @@ CREATE TEMP TABLE verdicts AS
 WITH {settled(_WHOLE, _READINGS, _PASSAGES)}
 SELECT settled.link, found_rank, url, round(confidence, 4) AS confidence, rank, codes, touched, alternatives
 FROM settled JOIN others ON others.link = settled.link
-"""  # noqa: S608
+"""  # noqa: E501, S608
 
 _DIFFERS = """
 CREATE TEMP TABLE changed AS
 SELECT DISTINCT verdicts.link, links.url AS was, links.verdict AS judged FROM verdicts
 JOIN readings USING (link, found_rank) JOIN links ON links.id = verdicts.link
 WHERE (readings.rank, readings.confidence, readings.settled) IS NOT (verdicts.rank, verdicts.confidence, verdicts.codes)
-"""
+"""  # noqa: E501
 
 _REORDER = """
 UPDATE readings SET rank = verdicts.rank, confidence = verdicts.confidence, settled = verdicts.codes
 FROM temp.verdicts AS verdicts
 WHERE verdicts.link = readings.link AND verdicts.found_rank = readings.found_rank AND readings.link IN (SELECT link FROM changed)
-"""
+"""  # noqa: E501
 
 _LEAD = f"""
 UPDATE links SET {", ".join(f"{name} = lead.{name}" for name in (*OF_READING, *OF_URL))},
@@ -65,7 +65,7 @@ FROM (
     WHERE verdicts.rank = 0 AND link IN (SELECT link FROM changed)
 ) AS lead
 WHERE lead.link = links.id
-"""  # noqa: S608
+"""  # noqa: E501, S608
 
 
 class Settlement(NamedTuple):

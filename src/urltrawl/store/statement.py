@@ -77,11 +77,11 @@ not say it a second time."""
 _OTHERS = {
     "sqlite": "'[' || substr("
     + " || ".join(
-        f"coalesce(max(CASE WHEN settled.rank = {rank} THEN ', ' || json_quote(settled.url) END), '')"
+        f"coalesce(max(CASE WHEN settled.rank = {rank} THEN ', ' || json_quote(settled.url) END), '')"  # noqa: E501
         for rank in range(1, MAX_READINGS)
     )
     + ", 3) || ']'",
-    "duckdb": "coalesce(list(settled.url ORDER BY settled.rank) FILTER (WHERE settled.rank > 0), [])",
+    "duckdb": "coalesce(list(settled.url ORDER BY settled.rank) FILTER (WHERE settled.rank > 0), [])",  # noqa: E501
     "spark": "transform(array_sort(collect_list(CASE WHEN settled.rank > 0 THEN"
     " struct(settled.rank, settled.url) END)), one -> one.url)",
 }
@@ -108,7 +108,7 @@ def settled(links: str, readings: str, passages: str, engine: str = "sqlite") ->
     text = _text("settle.sql")
     for name, relation in (("links", links), ("readings", readings), ("passages", passages)):
         text = text.replace(f"{{{name}}}", relation)
-    others = f"others AS (SELECT settled.link, {_OTHERS[engine]} AS alternatives FROM settled GROUP BY settled.link)"  # noqa: S608  # ours
+    others = f"others AS (SELECT settled.link, {_OTHERS[engine]} AS alternatives FROM settled GROUP BY settled.link)"  # noqa: E501, S608
     return f"{text},\n{others}"
 
 
@@ -126,7 +126,7 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
     flags = ", ".join(
         f"CASE WHEN r.{flag} THEN 1 ELSE 0 END AS {flag}" for flag in ("whole", "closed")
     )
-    own = 'l.id, l.url, l.host, l.part, l.sender, l.kind, l.verdict, l.quote_depth, l.raw, l."column", l.text_start, l.element'
+    own = 'l.id, l.url, l.host, l.part, l.sender, l.kind, l.verdict, l.quote_depth, l.raw, l."column", l.text_start, l.element'  # noqa: E501
     place = "l.date_utc, l.source, l.member, l.record_start"
     record = "l.source || ' ' || l.member || ' ' || l.record_start AS record"
     of_links = (
@@ -135,7 +135,7 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
     )
     of_readings = (
         "(SELECT link, rank AS found_rank, url, rtrim(lower(coalesce(host, '')), '.') AS host,"  # noqa: S608  # as said
-        " confidence AS found_confidence, CASE WHEN joined THEN 1 ELSE 0 END AS joined, CASE WHEN seen THEN 1 ELSE 0 END AS seen, first_break, last_break, length(raw) AS reach"
+        " confidence AS found_confidence, CASE WHEN joined THEN 1 ELSE 0 END AS joined, CASE WHEN seen THEN 1 ELSE 0 END AS seen, first_break, last_break, length(raw) AS reach"  # noqa: E501
         f" FROM {readings} WHERE form IS NOT NULL)"
     )
     made = {
@@ -147,7 +147,7 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
         **{name: f"passages.{name}" for name in OF_CORPUS},
         "confidence": "coalesce(round(best.confidence, 4), l.confidence)",
         "alternatives": "coalesce(others.alternatives, l.alternatives)",
-        "text_end": "CASE WHEN lead.link IS NULL THEN l.text_end ELSE l.text_start + length(lead.raw) END",
+        "text_end": "CASE WHEN lead.link IS NULL THEN l.text_end ELSE l.text_start + length(lead.raw) END",  # noqa: E501
     }
     columns = ", ".join(
         f'{made.get(one.name, f"l.{chr(34)}{one.name}{chr(34)}")} AS "{one.name}"'

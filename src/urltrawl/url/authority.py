@@ -53,7 +53,7 @@ def is_looked_up(host: str) -> bool:
 
     >>> is_looked_up("1.2.3"), is_looked_up("\u0939\u093f\u0928\u094d\u0926\u0940.example"), is_looked_up("a..b")
     (True, True, False)
-    """
+    """  # noqa: E501
     letters = host if host.isascii() else "".join(map(_letter, host))
     return _LOOKED_UP.fullmatch(letters) is not None
 

@@ -50,7 +50,7 @@ FORMS: tuple[Form, ...] = (
          "hxxp :// a.example", "http://a.example"),
     # dots
     Form(r"(?<=[\w\])}])(?:\[\.\]|\(\.\)|\{\.\}|<\.>)(?=[\w\[])", ".", "a[.]example", "a.example"),
-    Form(r"(?<=[\w\])}])(?:\[dot\]|\(dot\)|\{dot\}|<dot>|_dot_|-dot-)(?=\w)", ".", "a(dot)example", "a.example"),
+    Form(r"(?<=[\w\])}])(?:\[dot\]|\(dot\)|\{dot\}|<dot>|_dot_|-dot-)(?=\w)", ".", "a(dot)example", "a.example"),  # noqa: E501
     Form(r"(?<=[\w\])}])[ ](?:\[dot\]|\(dot\)|\{dot\})[ ](?=\w)", ".",
          "a [dot] example", "a.example"),
     Form((rf"(?<=[a-zA-Z0-9])(?<![ ]the)(?<![ ]a)[ ]dot[ ](?=(?:{_LABEL}[ ]dot[ "
@@ -58,7 +58,7 @@ rf"]){{0,8}}(?:{alternatives(TOP_LEVEL)})\b)"), ".",
          "www dot evil dot com", "www.evil.com"),
     Form(r"(?<=\w)\[(\.[a-zA-Z0-9\-]{2,63})\]", None, "a[.example]", "a.example"),
     Form(r"(?<=\w)(\.)\[(?=[a-zA-Z]{2,63}\])", None, "a.[example]", "a.example"),
-    Form(r"(?<=\w\.\[[a-zA-Z]{2})\]|(?<=\w\.\[[a-zA-Z]{3})\]|(?<=\w\.\[[a-zA-Z]{4})\]|(?<=\w\.\[[a-zA-Z]{7})\]", "",
+    Form(r"(?<=\w\.\[[a-zA-Z]{2})\]|(?<=\w\.\[[a-zA-Z]{3})\]|(?<=\w\.\[[a-zA-Z]{4})\]|(?<=\w\.\[[a-zA-Z]{7})\]", "",  # noqa: E501
          "a.[com]", "a.com"),
     Form(r"\[(www)\](?=\.)", None, "[www].a.example", "www.a.example"),
     Form(r"(?<=\w)\[\.(?=\w)", ".", "a[.example", "a.example"),
@@ -70,10 +70,10 @@ rf"]){{0,8}}(?:{alternatives(TOP_LEVEL)})\b)"), ".",
     Form(r"(?<=[a-zA-Z0-9])\[/\]", "/", "http://a.example[/]x", "http://a.example/x"),
     # at signs
     Form(r"(?<=[\w.+\-])(?:\[@\]|\(@\)|\{@\})(?=\w)", "@", "jo[@]a.example", "jo@a.example"),
-    Form(r"(?<=[\w.+\-])(?:\[at\]|\(at\)|\{at\}|<at>|_at_)(?=\w)", "@", "jo[at]a.example", "jo@a.example"),
+    Form(r"(?<=[\w.+\-])(?:\[at\]|\(at\)|\{at\}|<at>|_at_)(?=\w)", "@", "jo[at]a.example", "jo@a.example"),  # noqa: E501
     Form(r"(?<=[\w.+\-])[ ](?:\[at\]|\(at\)|\{at\}|\[@\]|\(@\))[ ](?=\w)", "@",
          "jo [at] a.example", "jo@a.example"),
-    Form(rf"(?<=[\w+\-])[ ]at[ ](?=(?:{_LABEL}[ ]dot[ ]){{1,8}}(?:{alternatives(TOP_LEVEL)})\b)", "@",
+    Form(rf"(?<=[\w+\-])[ ]at[ ](?=(?:{_LABEL}[ ]dot[ ]){{1,8}}(?:{alternatives(TOP_LEVEL)})\b)", "@",  # noqa: E501
          "jo at evil dot com", "jo@evil.com"),
     # what nobody sees
     Form(r"(?<=[!-~])[\u200b\u200c\u200d\u2060\ufeff]{1,8}(?=[!-~])", "", "http://a\u200b.example", "http://a.example"),

@@ -26,7 +26,7 @@ FATAL: Mapping[Code, str] = MappingProxyType(
         Code.NO_SCHEME: "without a scheme it is at best a relative reference",
         Code.BAD_SCHEME: "no reader would take what stands before the colon for a scheme",
         Code.MISSING_HOST: "there is no machine to ask",
-        Code.BAD_HOST: "what stands for the host can be looked up nowhere: a placeholder, most likely",
+        Code.BAD_HOST: "what stands for the host can be looked up nowhere: a placeholder, most likely",  # noqa: E501
         Code.BAD_PORT: "there is nothing to connect to, and no telling where the host ends",
         Code.BAD_GROUP: "it names no newsgroup",
         Code.BAD_ARTICLE: "it is no message identifier",

@@ -190,7 +190,8 @@ LINTS: Mapping[str, Lint] = MappingProxyType(
             Lint(
                 "opaque",
                 _WARN,
-                "it is a tracker whose address does not say where it leads, and what is shown of it "
+                "it is a tracker whose address does not say where it leads, and what is "
+                "shown of it "
                 "is another address",
                 "RFC 3986 7.6",
                 '<a href="https://t.co/abc">http://bank.dom/</a>',
@@ -587,7 +588,7 @@ def _worded(remarks: Iterable[Remark]) -> Iterator[Lint]:
 
 
 # --- port
-# ----------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 RESERVED_PORTS = 1024
 """Ports below this are "the reserved space" of RFC 1738 section 6."""
@@ -609,7 +610,7 @@ def _port(url: Url) -> Iterator[Remark]:
 
 
 # --- encoded delimiters
-# ----------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 _ENCODED = late(r"%(0[0AaDd9])")
 _CONTROLS = {"enc-crlf": {"0A", "0D"}, "enc-tab": {"09"}, "enc-nul": {"00"}}
@@ -646,7 +647,7 @@ def _without_gopher_fields(data: str) -> str:
 
 
 # --- login
-# -----------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 _HOST_SHAPE = late(
     rf"(?:www|ftp|mail|login|secure)\..*\.[a-z]{{2,}}|(?:[a-z0-9-]+\.)+(?:{alternatives(TOP_LEVEL)}|{NATIONAL})",
@@ -665,7 +666,7 @@ def _login(url: Url) -> Iterator[Remark]:
 
 
 # --- host
-# ------------------------------------------------------------------------------------------------------------------
+# ------------------------------------------------------------------------------------------
 
 _NUMBER = late(r"0[xX][0-9A-Fa-f]*|[0-9]+")
 _LONGEST_NUMBER = 32

@@ -15,7 +15,7 @@ whose values are the rows of ``ALGORITHMS``:
 ====================================================================================================
 
 Nothing here validates: a component is what the delimiters say. All functions are pure and linear.
-"""
+"""  # noqa: E501
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@
 two ``%09`` are found before anything is decoded: the Gopher+ string may hold further ones. Nothing
 else is reserved: ``/`` is no hierarchy, ``?`` no query. To RFC 1630 all behind the type is one
 command string.
-"""
+"""  # noqa: E501
 
 from __future__ import annotations
 
