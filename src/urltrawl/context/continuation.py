@@ -56,6 +56,7 @@ _NO_CONTINUATION = re.compile(
     r"|[A-Za-z][\w\-]*:[ \t]*(?:https?|ftp)://"  # "v1:https://h.dom/"
     r"|(?-i:[A-Z][a-z]+(?:-[A-Za-z]+)*:)[ \t]"  # "Link: ", "Signed-off-by: "
     r"|-[A-Za-z](?:[ \t]+[^\s]|[ \t]*\r?\n[ \t>]*['\"{$@])"  # an option ("curl http://h.dom/a" and "-d '{}'")  # noqa: E501
+    r"|(?-i:-D[A-Za-z][\w.]*=)"  # a definition for Java, Maven or a compiler ("-Dfile=/a/b.jar")
     r"|HTTP/[0-9]"  # what a server answers
     r"|['\"][ \t]*[,;)/]"  # a string ends, and another begins
     r"|\.config(?=\s)|[0-9]+/[0-9]+ ?[KMG]i?B?(?=\s)"  # what programs print
