@@ -216,9 +216,8 @@ def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> 
                 glued[0],
             )  # "seehttp://h/", "1.http://h/", but "git+http://h/"
         return Trigger(start, colon + 3, scheme, slashes=True) if len(scheme) > 1 else None
-    if (
-        slashes := next((each for each in ESCAPED_SLASHES if text.startswith(each, colon + 1)), "")
-    ) and (glued := GLUED.search(scheme)):
+    if text.startswith(ESCAPED_SLASHES, colon + 1) and (glued := GLUED.search(scheme)):
+        slashes = next(each for each in ESCAPED_SLASHES if text.startswith(each, colon + 1))
         return Trigger(
             start + glued.start(), colon + 1 + len(slashes), glued[0], slashes=True, escaped=True
         )
