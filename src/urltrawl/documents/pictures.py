@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -20,20 +21,32 @@ SMALLEST = 21
 pictures that only say that a mail was opened."""
 CODES = 64
 """Codes of a picture that are read."""
+LOGO = 64 * 1024
+"""Bytes of a picture whose codes are remembered: a logo comes with each mail of its sender."""
+LOGOS = 32
+"""So many, the latest, which are 2 MB."""
 
 
 def read(data: bytes) -> Iterator[Leaf]:
     """The codes of a picture as one page; nothing where there are none. Raises what ``PIL`` raises
     where it is none.
     """
+    texts = _of_logo(data) if len(data) <= LOGO else _codes(data)
+    if texts:
+        urls = [text for text in texts if "://" in text and not any(map(str.isspace, text))]
+        yield Leaf("codes", page(lines("\n".join(texts), urls)))
+
+
+def _codes(data: bytes) -> tuple[str, ...]:
+    """What the codes of a picture say, those that say nothing left out."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         with Image.open(BytesIO(data), formats=("PNG", "JPEG", "GIF")) as picture:
             width, height = picture.size
             if width * height > PIXELS or min(width, height) < SMALLEST:
-                return
+                return ()
             grey = picture.convert("L")
-    texts = [code.text for code in zxingcpp.read_barcodes(grey)[:CODES] if code.text.strip()]
-    if texts:
-        urls = [text for text in texts if "://" in text and not any(map(str.isspace, text))]
-        yield Leaf("codes", page(lines("\n".join(texts), urls)))
+    return tuple(code.text for code in zxingcpp.read_barcodes(grey)[:CODES] if code.text.strip())
+
+
+_of_logo = lru_cache(maxsize=LOGOS)(_codes)
