@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 
 import pytest
@@ -50,7 +51,8 @@ def test_linkify() -> None:
     ("text", "linked"),
     [
         ("<http://h.example/a\u202egpj.exe>", False),
-        ("<http://h.example/a\x1b[2Jb>", False),
+        ("<http://h.example/a\x1b[2Jb>", True),  # the address has no sequence of a terminal
+        ("<http://h.example/a\x07b>", False),
         ("<http://h.example/a\u2066b>", False),
         ("http://h.example/\u0645\u06cc\u200c\u0634\u0648\u062f", True),
         ("http://h.example/\u00e9", True),
@@ -59,6 +61,7 @@ def test_linkify() -> None:
 def test_no_link_holds_what_steers_its_reader(text: str, linked: bool) -> None:
     page = urltrawl.linkify(text)
     assert ("<a " in page) == linked
+    assert not [href for href in re.findall(r'href="([^"]*)"', page) if "\x1b" in href]
 
 
 class Anchors(HTMLParser):

@@ -129,7 +129,7 @@ LINTS: Mapping[str, Lint] = MappingProxyType(
                 _WARN,
                 "its author cut it, and says so",
                 "RFC 1738 appendix",
-                "see http://www.exa... and git://git.kern..",
+                "(at http://www.exa... and git://git.kern..)",
             ),
             Lint(
                 "armour",
