@@ -216,8 +216,8 @@ def blank_inside(text: str, at: int, so_far: str) -> Gap | None:
     """
     if text[at : at + 1] != " " or so_far.count("/") < 3:
         return None
-    for before, behind in _FORMS:
-        if before.search(so_far) and (found := behind.match(text, at + 1, at + LINE_AHEAD)):
+    for before, behind in _FORMS:  # what stands behind is told sooner: one place is looked at
+        if (found := behind.match(text, at + 1, at + LINE_AHEAD)) and before.search(so_far):
             if (word := found.groupdict().get("word")) and word.lower() in PROSE:
                 return None
             piece = boundary.find_piece_end(text, at + 1, at + 1 + LINE_AHEAD, so_far)
