@@ -157,6 +157,10 @@ class Side:
         self.lints = lints
         self.raw = raw
 
+    def with_raw(self, raw: str) -> Side:
+        """The same over another source text."""
+        return Side(self.url, self.verdict, self.problems, self.lints, raw)
+
     def with_lint(self, code: str) -> Side:
         """The same with one remark more."""
         return Side(self.url, self.verdict, self.problems, (*self.lints, code), self.raw)

@@ -14,7 +14,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from urltrawl.columns import MAILTO
-from urltrawl.found import Read
+from urltrawl.found import Read, Side
 from urltrawl.late import late
 from urltrawl.model import Kind, Span
 from urltrawl.url.defang import Place, refanged
@@ -114,6 +114,18 @@ class Fangs:
             "raw": self._source(outcome.raw, start),
             "lints": (*outcome.lints, DEFANGED),
             "ranked": [Read(self._moved(one.reading(), ours)) for one in made.ranked],
+            "sides": tuple(
+                [
+                    Side(
+                        side.url.removeprefix(ours),
+                        side.verdict,
+                        side.problems,
+                        (*side.lints, DEFANGED),
+                        self._source(side.raw, start),
+                    )
+                    for side in outcome.sides
+                ]
+            ),
         }
         if ours:
             changes["kind"] = Kind.SCHEMELESS

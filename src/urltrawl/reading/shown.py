@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from urltrawl.found import Outcome, Read
+from urltrawl.found import Read, Side
 from urltrawl.model import Join, JoinKind, Reading, Span
 from urltrawl.reading.texts import fangs_of
 from urltrawl.text.terminal import Screen
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from urltrawl.found import Unread
     from urltrawl.link import Link
     from urltrawl.reading.options import Options
-    from urltrawl.text.terminal import Removed
+    from urltrawl.text.terminal import Places, Removed
 
 
 class Seen:
@@ -51,54 +51,66 @@ class Seen:
         self._screen.forget()
 
 
-def _given(one: Unread, screen: Screen, inside: Sequence[Removed]) -> Reading:
+LONGEST_READING = 16_384
+"""Characters that the longest reading of a link covers, twice as many as a URL has."""
+
+
+class Given:
     """A reading with its offsets in the text as it was given, and the sequences in it among what
-    was taken out.
+    was taken out. It is made when somebody asks.
     """
-    made = one.reading()
-    taken = [
-        Join(Span(screen.end(join.span.start), screen.start(join.span.end)), join.kind)
-        for join in made.joins
-    ]
-    controls = [
-        Join(Span(screen.end(each.at), screen.start(each.at)), JoinKind.CONTROL)
-        for each in inside
-        if not any(join.span.start <= each.at <= join.span.end for join in made.joins)
-    ]
-    return replace(
-        made,
-        joins=tuple(sorted([*taken, *controls], key=lambda join: join.span)),
-        kept=tuple(map(screen.start, made.kept)),
-        dropped=tuple(map(screen.start, made.dropped)),
-    )
+
+    __slots__ = ("_inside", "_one", "_places")
+
+    def __init__(self, one: Unread, places: Places, inside: Sequence[Removed]) -> None:
+        self._one = one
+        self._places = places
+        self._inside = inside
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Given) and self.reading() == other.reading()
+
+    def __hash__(self) -> int:
+        return hash(self.reading())
+
+    def reading(self) -> Reading:
+        """Make the public value."""
+        made, places = self._one.reading(), self._places
+        taken = [
+            Join(Span(places.end(join.span.start), places.start(join.span.end)), join.kind)
+            for join in made.joins
+        ]
+        controls = [
+            Join(Span(places.end(each.at), places.start(each.at)), JoinKind.CONTROL)
+            for each in self._inside
+            if not any(join.span.start <= each.at <= join.span.end for join in made.joins)
+        ]
+        return replace(
+            made,
+            joins=tuple(sorted([*taken, *controls], key=lambda join: join.span)),
+            kept=tuple(map(places.start, made.kept)),
+            dropped=tuple(map(places.start, made.dropped)),
+        )
 
 
 def as_given(link: Link, screen: Screen) -> Link:
     """The same link where it stands in the text as it was given."""
-    outcome = link.outcome
-    start, end = link.start, link.start + outcome.length
-    inside = screen.within(start, end)
-    raw, at = "", start
-    for one in inside:
-        raw += outcome.raw[at - start : one.at - start] + one.text
-        at = one.at
-    raw += outcome.raw[at - start :]
+    outcome, start = link.outcome, link.start
+    inside = screen.within(start, start + outcome.length)
     line = start - outcome.column + 1
     column = screen.start(start) - (screen.end(line) if line else 0) + 1
     ranked: Sequence[Unread] = outcome.ranked
+    sides = outcome.sides
     if inside and not ranked:
         ranked = [Read(Reading(outcome.url, round(outcome.confidence, 4), outcome.verdict))]
-    made = Outcome(
-        outcome.url,
-        outcome.confidence,
-        outcome.kind,
-        outcome.verdict,
-        raw,
-        column,
-        outcome.depth,
-        outcome.problems,
-        outcome.lints,
-        [Read(_given(one, screen, inside)) for one in ranked],
-        whole=outcome.whole,
+        sides = (Side(outcome.url, outcome.verdict, outcome.problems, outcome.lints, outcome.raw),)
+    places = screen.near(start, start + LONGEST_READING)
+    raw = screen.back(outcome.raw, start)
+    made = outcome.replace(
+        raw=raw,
+        length=len(raw),
+        column=column,
+        ranked=[Given(one, places, inside) for one in ranked],
+        sides=tuple([side.with_raw(screen.back(side.raw, start)) for side in sides]),
     )
     return link.standing(made, screen.start(start), link.before, link.behind)

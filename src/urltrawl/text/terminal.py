@@ -45,19 +45,38 @@ class Removed(NamedTuple):
     text: str
 
 
-class Screen:
+class Places:
+    """Where sequences stood, by offsets in the text without them (code points)."""
+
+    __slots__ = ("_ats", "_sums")
+
+    def __init__(self, ats: list[int], sums: list[int]) -> None:
+        self._ats = ats
+        self._sums = sums  # characters taken out before each, and in all
+
+    def start(self, at: int) -> int:
+        """The offset as given of the character at ``at``."""
+        return at + self._sums[bisect_right(self._ats, at)]
+
+    def end(self, at: int) -> int:
+        """The offset as given behind the character before ``at``."""
+        return at + self._sums[bisect_left(self._ats, at)]
+
+
+class Screen(Places):
     """Text that comes in pieces, without its sequences; it knows where they stood.
 
     ``feed`` and ``close`` give the text as it is shown. Whatever the pieces, the answer is the
     same. ``given`` says what offsets in it are in the text as it came (code points).
     """
 
+    __slots__ = ("_length", "_rest", "_shown", "_texts")
+
     def __init__(self) -> None:
+        super().__init__([], [0])
         self._rest = ""
         self._length = 0
-        self._ats: list[int] = []
         self._texts: list[str] = []
-        self._sums: list[int] = [0]  # characters taken out before each
         self._shown = ""  # the address of the last hyperlink
 
     def feed(self, text: str) -> str:
@@ -137,13 +156,18 @@ class Screen:
         if low > FORGOTTEN_AT_ONCE:
             del self._ats[:low], self._texts[:low], self._sums[:low]
 
-    def start(self, at: int) -> int:
-        """The offset as given of the character at ``at``."""
-        return at + self._sums[bisect_right(self._ats, at)]
+    def near(self, start: int, end: int) -> Places:
+        """The places between two offsets, for as long as somebody may ask."""
+        low, high = bisect_left(self._ats, start), bisect_right(self._ats, end)
+        return Places(self._ats[low:high], self._sums[low : high + 1])
 
-    def end(self, at: int) -> int:
-        """The offset as given behind the character before ``at``."""
-        return at + self._sums[bisect_left(self._ats, at)]
+    def back(self, text: str, start: int) -> str:
+        """What was given for a piece of text that begins at ``start``."""
+        pieces, at = [], start
+        for one in self.within(start, start + len(text)):
+            pieces += [text[at - start : one.at - start], one.text]
+            at = one.at
+        return "".join([*pieces, text[at - start :]])
 
     def within(self, start: int, end: int) -> list[Removed]:
         """The sequences that stood between the first character of ``start..end`` and its last."""
