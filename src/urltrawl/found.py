@@ -9,7 +9,7 @@ which interpreted classes inherit, cannot.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -198,6 +198,22 @@ class Read:
         return self._made
 
 
+FIELDS: Final = (
+    "url",
+    "confidence",
+    "kind",
+    "verdict",
+    "raw",
+    "column",
+    "depth",
+    "problems",
+    "lints",
+    "ranked",
+    "sides",
+)
+"""What an outcome is made of besides ``whole``, in the order of its constructor."""
+
+
 class Outcome:
     """What a candidate came to: everything of its link but the place.
 
@@ -254,12 +270,10 @@ class Outcome:
         self.sides = sides
         self.whole = whole
 
-    def replace(self, **changes: object) -> Outcome:
-        """The same with some fields changed."""
-        made = Outcome.__new__(Outcome)
-        for name in Outcome.__slots__:
-            setattr(made, name, changes[name] if name in changes else getattr(self, name))
-        return made
+    def replace(self, **changes: Any) -> Outcome:
+        """The same with some fields changed; ``length`` follows ``raw``."""
+        said: dict[str, Any] = dict(zip(FIELDS, self._said(), strict=True))
+        return Outcome(**{**said, "whole": self.whole, **changes})
 
     def at_column(self, column: int) -> Outcome:
         """The same in another column: of a page the source counts, and not the text that is made of
@@ -297,7 +311,7 @@ class Outcome:
         return longest
 
     def _said(self) -> tuple[object, ...]:
-        """Everything that it says; ``length`` follows."""
+        """Everything that it says, in the order of ``FIELDS``."""
         return (
             self.url,
             self.confidence,

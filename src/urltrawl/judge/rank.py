@@ -11,6 +11,7 @@ link sum to at most one, and every reading can say which answers made it.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence  # noqa: TC003  # compiled, a NamedTuple asks for its types
 from functools import cache
 from itertools import islice
 from math import exp
@@ -26,7 +27,7 @@ from urltrawl.text.words import PROSE
 from urltrawl.url.grammar import FAULTLESS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
     from urltrawl.found import Candidate
     from urltrawl.judge.letters import Spelling

@@ -130,7 +130,6 @@ class Fangs:
         if ours:
             changes["kind"] = Kind.SCHEMELESS
             changes["url"] = outcome.url.removeprefix(ours)
-        changes["length"] = len(str(changes["raw"]))
         return made.replace(**changes)
 
     def _moved(self, reading: Reading, ours: str) -> Reading:

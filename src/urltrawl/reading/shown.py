@@ -105,10 +105,8 @@ def as_given(link: Link, screen: Screen) -> Link:
         ranked = [Read(Reading(outcome.url, round(outcome.confidence, 4), outcome.verdict))]
         sides = (Side(outcome.url, outcome.verdict, outcome.problems, outcome.lints, outcome.raw),)
     places = screen.near(start, start + LONGEST_READING)
-    raw = screen.back(outcome.raw, start)
     made = outcome.replace(
-        raw=raw,
-        length=len(raw),
+        raw=screen.back(outcome.raw, start),
         column=column,
         ranked=[Given(one, places, inside) for one in ranked],
         sides=tuple([side.with_raw(screen.back(side.raw, start)) for side in sides]),
