@@ -36,7 +36,6 @@ TABLES = (
     "urls",
     "hosts",
     "by_year",
-    "footers",
     "meta",
 )
 SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)

@@ -99,7 +99,8 @@ def test_what_is_done_of_a_share_is_not_done_again(
     assert again.records == 0
     assert again.planned in {0, 12}  # what could not be read is tried again
     assert content(Path(made[1])) == before
-    batch.run(made[1], [str(corpus)], Options())  # and what is left is read by a run over all
+    # and what is left is read by a run over all
+    batch.run(made[1], [str(corpus)], Options(), settle=True)
     assert content(Path(made[1])) == content(whole)
 
 
@@ -114,7 +115,7 @@ def test_a_corpus_that_grows_keeps_its_shares() -> None:
 def test_the_later_state_of_a_file_counts(corpus: Path, whole: Path, tmp_path: Path) -> None:
     (corpus / "1.txt").write_text("http://www.example.org/new and http://www.example.org/newer\n")
     os.utime(corpus / "1.txt", (2_000_000_000, 2_000_000_000))
-    batch.run(str(tmp_path / "later.db"), [str(corpus)], Options())
+    batch.run(str(tmp_path / "later.db"), [str(corpus)], Options(), settle=True)
     for number, order in enumerate(permutations([str(whole), str(tmp_path / "later.db")])):
         into = tmp_path / f"all{number}.db"
         merge(str(into), order)
