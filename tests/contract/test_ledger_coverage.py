@@ -34,7 +34,6 @@ OTHERWISE: Mapping[str, str] = {
     "SYN-21": "with ftp, which every profile has",
     "CHR-08": "as a set of characters",
     "CHR-09": "as a set of characters",
-    "CHR-10": "as a set of characters",
     "ENC-01": "with ftp, which every profile has",
     "ENC-06": "the calls are written out in the ledger",
     "ENC-08": "as the decoding of a part",
