@@ -579,7 +579,8 @@ class CandidateFinder:
                 own.depth,
             )
         if around is not None:
-            chain, own = (margins.in_frame(text, head, end.run, around), margin(text, begin, start))
+            chain = margins.in_frame(text, head, end.run, around, self._most(head))
+            own = margin(text, begin, start)
             self._claim(chain)
         else:
             chain, own = self._chain(text, head, start, begin, end)
@@ -637,10 +638,13 @@ class CandidateFinder:
             and not self._appendix
         ):
             own = margin(text, begin, start)
-            if self._width and (gaps := margins.at_edge(text, begin, head, end.run, self._width)):
+            most = self._most(head)
+            if self._width and (
+                gaps := margins.at_edge(text, begin, head, end.run, self._width, most)
+            ):
                 return self._next_pieces(text, head, own, begin, *gaps), own
             chain = continuation.inner_literal(text, head, end.run) or continuation.next_lines(
-                text, head, end.run, own, begin, self._flow, most=self._most(head)
+                text, head, end.run, own, begin, self._flow, most=most
             )
             self._claim(chain)
             return chain, own

@@ -164,11 +164,13 @@ def _has(text: str, begin: int, end: int, column: int, side: str) -> bool:
     )
 
 
-def in_frame(text: str, head: int, at: int, around: Frame) -> tuple[Gap, ...]:
-    """The pieces on the next lines of a box or pane of a URL that fills its line up to its edge."""
+def in_frame(text: str, head: int, at: int, around: Frame, most: int) -> tuple[Gap, ...]:
+    """The pieces, ``most`` of them at the most, on the next lines of a box or pane of a URL that
+    fills its line up to its edge.
+    """
     gaps: list[Gap] = []
     edge = around.edge
-    while at - head < boundary.MAX_URL and edge - at <= 1:
+    while at - head < boundary.MAX_URL and edge - at <= 1 and len(gaps) < most:
         below = _below(text, edge)
         if below < 0:
             break
@@ -229,12 +231,12 @@ def in_pane(text: str, begin: int, head: int, at: int) -> Gap | None:
     return Gap(at, end, JoinKind.QUOTE, end, end, marks=bar[0][0])
 
 
-def at_edge(text: str, begin: int, head: int, at: int, width: int) -> tuple[Gap, ...]:
-    """The pieces on the next lines of a URL whose lines take exactly so many columns, as a terminal
-    of that width cuts them.
+def at_edge(text: str, begin: int, head: int, at: int, width: int, most: int) -> tuple[Gap, ...]:
+    """The pieces, ``most`` of them at the most, on the next lines of a URL whose lines take exactly
+    so many columns, as a terminal of that width cuts them.
     """
     gaps: list[Gap] = []
-    while at - head < boundary.MAX_URL and columns(text[begin:at]) == width:
+    while len(gaps) < most and at - head < boundary.MAX_URL and columns(text[begin:at]) == width:
         below = _below(text, at)
         if below < 0 or _line_end(text, at) != at or _is_new(text, below, _line_end(text, below)):
             break
