@@ -76,7 +76,7 @@ LIMITS = (
         stream.MAX_HELD,
         "links",
         "judged by their paragraphs",
-        "a link takes 1 KB",
+        "a link takes 2 KB",
     ),
     Limit(
         "text held for its evidence",

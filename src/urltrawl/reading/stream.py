@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 MAX_JUDGED = 16 * 1024 * 1024
 """Characters of one text whose links are held back for the evidence of the whole text; what is
 longer is a stream."""
-MAX_HELD = 32 * 1024
-"""The most links that are held back for it: a text of more is a list of URLs, and each takes a
-kilobyte."""
+MAX_HELD = 16 * 1024
+"""The most links that are held back for it: a text of more is a list of URLs, and each takes two
+kilobytes."""
 
 
 class StreamedText:
