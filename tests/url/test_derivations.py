@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from urltrawl.url.parse import examine
@@ -95,6 +95,10 @@ def pattern(profile: str, name: str) -> re.Pattern[str]:
 OTHER = st.sampled_from([*"aZ09$-_.+!*'(),;/?:@&=%{}|\\^~[]`<>\" \x7f\n", "\u00e9", "%4", "//", ""])
 
 
+HALF = re.compile(r"mailto:(?:@[^?@]*|[^?]*@)(?:\?.*)?", re.DOTALL)
+"""An address without one of its sides: the production has it, RFC 822 6.1 has not."""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("profile", "name"), SCHEMES)
 def test_what_a_production_derives_is_accepted_and_nothing_beside_it(
@@ -108,6 +112,7 @@ def test_what_a_production_derives_is_accepted_and_nothing_beside_it(
         st.lists(st.tuples(st.integers(0, 60), st.integers(0, 2), OTHER), min_size=8, max_size=8),
     )
     def agrees(text: str, changes: list[tuple[int, int, str]]) -> None:
+        assume(not HALF.fullmatch(text))
         assert examine(text, PROFILES[profile], fragment=False).problems == ()
         if profile == "url-07" and not text.startswith("mailto://"):
             assert examine(text, DEFAULT, fragment=False).problems == (), (
@@ -117,8 +122,7 @@ def test_what_a_production_derives_is_accepted_and_nothing_beside_it(
         for at, gone, new in changes:
             beside = text[: start + at] + new + text[start + at + gone :]
             found = examine(beside, PROFILES[profile], fragment=False)
-            assert (found.problems == ()) == (
-                pattern(profile, name).fullmatch(beside) is not None
-            ), (beside, found.problems)
+            derived = pattern(profile, name).fullmatch(beside) and not HALF.fullmatch(beside)
+            assert (found.problems == ()) == bool(derived), (beside, found.problems)
 
     agrees()

@@ -201,6 +201,7 @@ INERT = {
         "productions",
         "rfc1738bis-2003",
     ): "what is wider there, its classes do not let stand",
+    ("rfc1738bis-2003", "productions", "default"): "they differ in mailto, which it does not have",
     ("generic-1996", "productions", "default"): "what is wider there, its classes do not let stand",
     ("rfc3986", "classes", "url-07"): "what is wider there, its productions do not let stand",
 }
