@@ -150,7 +150,7 @@ def test_a_newcomer_adds_a_scheme_with_one_file_and_one_line(tmp_path: Path) -> 
     folder = tmp_path / "urltrawl/url/schemes"
     (folder / "gemini.py").write_text(GEMINI, encoding="utf-8")
     table = (folder / "__init__.py").read_text(encoding="utf-8")
-    lines = table.replace("import file, ftp, ", "import file, ftp, gemini, ").replace(
+    lines = table.replace("    ftp,\n", "    ftp,\n    gemini,\n", 1).replace(
         "            ftp.FTP,\n", "            ftp.FTP,\n            gemini.GEMINI,\n"
     )
     assert len(lines) > len(table)
