@@ -15,7 +15,7 @@ from urltrawl.context.endings import DOUBTFUL, OPENERS, RULES, TRAIL, Look
 from urltrawl.late import late
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from urltrawl.context.endings import Row
 
@@ -79,12 +79,11 @@ class Rules:
         patterns = "|".join([opening, *(row.pattern for row in self._rows[0])])
         return re.compile(f"(?={first})(?:{patterns})")
 
-    @cached_property
-    def looks_at(self) -> Callable[[str, int, int], re.Match[str] | None]:
+    def looks_at(self, text: str, start: int, end: int) -> bool:
         """Whether a rule looks at anything in ``text[start:end]``, where nothing is open: if none
         does, no rule for the inside of a run changes it.
         """
-        return self._marks.search
+        return self._marks.search(text, start, end) is not None
 
     @cached_property
     def _last(self) -> frozenset[str]:
