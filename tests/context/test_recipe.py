@@ -43,7 +43,9 @@ TEXTS = [
 def copy(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package with one row more in one of its tables."""
     there = tmp_path_factory.mktemp("src")
-    shutil.copytree(PACKAGE, there / "urltrawl", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(
+        PACKAGE, there / "urltrawl", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    )
     table = there / "urltrawl" / "context" / "endings.py"
     before = table.read_text(encoding="utf-8")
     begin = f"{request.param}: tuple[Row, ...] = (\n"
