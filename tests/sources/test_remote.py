@@ -3,9 +3,11 @@ a server fails."""
 
 from __future__ import annotations
 
+import errno
 import gzip
 import hashlib
 import http.server
+import os
 import random
 import re
 import socket
@@ -385,6 +387,16 @@ def test_what_is_not_there_is_a_failure(tmp_path: Path) -> None:
     trawl = urltrawl.scan("nosuchscheme://a/b")
     assert list(trawl) == []
     assert "nosuchscheme" in trawl.report.failed[0][1]
+
+
+def test_a_server_that_does_not_listen_is_said_in_the_words_of_the_system(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with closing(socket.socket()) as silent:
+        silent.bind(("127.0.0.1", 0))
+        name = f"http://127.0.0.1:{silent.getsockname()[1]}/a.mbox"
+        assert main(["find", name]) == 2
+    assert capsys.readouterr().err == f"urltrawl: {name}: {os.strerror(errno.ECONNREFUSED)}\n"
 
 
 def mailbox(count: int) -> bytes:

@@ -8,6 +8,8 @@ that is shorter than announced is an error, and so is one that changed between t
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import time
 from functools import partial
@@ -433,7 +435,10 @@ def _of_web() -> dict[str, Any]:
 
 
 def reason(error: Exception) -> str:
-    """What went wrong, on one line."""
+    """What went wrong, on one line: the system's own words where it is the system's error."""
     fault = _fault(error)
+    number = fault.errno if isinstance(fault, OSError) else None
+    if number is not None and number in errno.errorcode:
+        return os.strerror(number)  # aiohttp says "Connect call failed" and the address
     text = " ".join(str(fault).split())[:REASON_LENGTH]
     return f"{type(fault).__name__}: {text}" if text else type(fault).__name__
