@@ -219,15 +219,25 @@ def _check_host(look: Inspection, start: int, host: str) -> None:
         if look.profile.ipv6 is Allow.LINT:
             look.lint("ipv6")
     else:
-        usable = is_looked_up(host)
+        defanged = "[.]" in host[1:-3] and is_host(host.replace("[.]", "."), look.profile)
+        if defanged:
+            look.lint("defanged")
         look.problem(
             Code.BAD_HOST,
             start,
             start + len(host),
             "RFC 1738 3.1",
             f"{host!r} is no host",
-            usable=usable,
+            usable=defanged or is_looked_up(host) or _has_zone(host),
         )
+
+
+def _has_zone(host: str) -> bool:
+    """``[address%25zone]`` (RFC 6874 section 2), with the zone's bare ``%`` of programs too: a host
+    on the machine that wrote it, which no document of URLs has.
+    """
+    address, _, zone = host.partition("%")
+    return len(zone.removeprefix("25")) > 1 and zone.endswith("]") and _is_ipv6(address + "]")
 
 
 def _is_ipv6(host: str) -> bool:
