@@ -196,6 +196,35 @@ def test_members_of_a_table_do_not_know_each_other(folder: str) -> None:
         assert not others & (members - {path.stem}), path
 
 
+# Modules that may stand in no circle: late imports count, and those for a type alone.
+UNCIRCLED = {"reading/links.py", "reading/pages.py"}
+
+
+def needed(path: Path) -> set[str]:
+    """The modules of ours that a module imports, wherever it says so."""
+    modules = set()
+    for node in nodes(path):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            base = ROOT.parent.joinpath(*node.module.split("."))
+            files = [base.with_suffix(".py"), *(base / f"{a.name}.py" for a in node.names)]
+            modules |= {
+                str(f.relative_to(ROOT)) for f in files if f.is_file() and ROOT in f.parents
+            }
+    return modules
+
+
+@pytest.mark.parametrize("module", sorted(UNCIRCLED))
+def test_a_module_does_not_need_itself_through_others(module: str) -> None:
+    seen: set[str] = set()
+    ahead = needed(ROOT / module)
+    while ahead:
+        one = ahead.pop()
+        if one not in seen:
+            seen.add(one)
+            ahead |= needed(ROOT / one) - seen
+    assert module not in seen
+
+
 @pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
 def test_the_package_reads_no_development_data(path: Path) -> None:
     strings = [n.value for n in nodes(path) if isinstance(n, ast.Constant)]

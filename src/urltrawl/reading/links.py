@@ -324,15 +324,6 @@ def _names_markup(candidate: Candidate) -> bool:
     )
 
 
-def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link]) -> list[Link]:
-    """The links of a page, of which ``found`` stand in its text; ``before`` are those of the texts
-    before it.
-    """
-    from urltrawl.reading import pages  # noqa: PLC0415  # plain mail has no HTML, and a small run starts without it
-
-    return pages.of_page(linker, text, found, before)
-
-
 def said_once(links: list[Link], alternatives: dict[str, str]) -> list[Link]:
     """What parts of one multipart/alternative all say is said by the first of them, each time with
     the names of the others.

@@ -21,7 +21,7 @@ from urltrawl.found import Decided
 from urltrawl.judge.rank import LINK_WORK, Judge, Judged
 from urltrawl.model import Flow
 from urltrawl.reading.budget import RECORD_WORK, WORK_PIECE, paid
-from urltrawl.reading.links import Linker, of_page, said_once
+from urltrawl.reading.links import Linker, said_once
 from urltrawl.reading.records import opened, records
 from urltrawl.reading.reranked import reranked
 from urltrawl.reading.stream import MAX_HELD, StreamedText
@@ -197,7 +197,11 @@ class Reader:
             own = linker.links(judged)
             if text.fangs or text.screen:
                 own = text.back(own)
-            links += own if text.page is None else of_page(linker, text, own, links)
+            if text.page is not None:
+                from urltrawl.reading import pages  # noqa: PLC0415  # plain mail has no HTML, and a small run starts without it
+
+                own = pages.of_page(linker, text, own, links)
+            links += own
             if part.alternative:
                 alternatives[part.path] = part.alternative
         return said_once(links, alternatives) if alternatives else links
