@@ -7,7 +7,7 @@ import pytest
 
 from urltrawl.context.finder import LOOK_AHEAD, LOOK_BACK, MAX_LABELLED, CandidateFinder
 from urltrawl.errors import OptionError
-from urltrawl.found import Candidate, Decided
+from urltrawl.found import Candidate, Decided, Outcome
 from urltrawl.model import Kind, Verdict
 
 
@@ -797,10 +797,10 @@ def test_lines_are_counted_wherever_what_is_held_back_begins(end: str) -> None:
         assert (one.line, one.column) == (20_001, 1)
 
 
-def outcome(url: str, kind: Kind, raw: str, column: int, depth: int) -> Decided | None:
+def outcome(url: str, kind: Kind, raw: str, column: int, depth: int) -> Outcome | None:
     """What is decided of those that are no FTP."""
     return (
-        Decided(url, 1.0, kind, Verdict.VALID, raw, column, depth, (), (), ())
+        Outcome(url, 1.0, kind, Verdict.VALID, raw, column, depth, (), (), ())
         if not url.startswith("ftp:")
         else None
     )
@@ -838,7 +838,8 @@ def test_what_comes_out_decided(text: str, decided: str | None, before: int) -> 
     (one,) = [*finder.feed(text[:-10]), *finder.feed(text[-10:]), *finder.close()]
     assert isinstance(one, Decided if decided else Candidate)
     if isinstance(one, Decided):
-        depth = f" {one.depth}" if one.depth else ""
-        assert f"{one.line - before + 1}:{one.column} {one.raw}{depth}" == decided
-        assert text[one.start :].startswith(one.raw)
-        assert one.text[one.start - one.origin :].startswith(one.raw)
+        said = one.outcome
+        depth = f" {said.depth}" if said.depth else ""
+        assert f"{one.line - before + 1}:{said.column} {said.raw}{depth}" == decided
+        assert text[one.start :].startswith(said.raw)
+        assert one.text[one.start - one.origin :].startswith(said.raw)

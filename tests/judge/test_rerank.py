@@ -6,7 +6,7 @@ import pytest
 from tests.judge.found import candidates
 
 import urltrawl
-from urltrawl.found import Decided
+from urltrawl.found import Decided, Outcome
 from urltrawl.judge.rank import SURE, Judge, Judged, Ranked, stands_whole
 from urltrawl.judge.rerank import CODE_OF_SIBLING, SIBLING, by_sibling, rerank, witnesses
 from urltrawl.judge.settle import (
@@ -53,9 +53,8 @@ def candidates_of(found: list[Judged | Decided]) -> list[Judged]:
 
 
 def decided(url: str) -> Decided:
-    one = Decided(url, 1.0, Kind.BARE, Verdict.VALID, url, 1, 0, (), (), ())
-    one.place(0, 1, url, 0)
-    return one
+    outcome = Outcome(url, 1.0, Kind.BARE, Verdict.VALID, url, 1, 0, (), (), ())
+    return Decided(outcome, start=0, line=1, text=url, origin=0)
 
 
 def odds(before: Judged, after: Judged) -> dict[str, float]:

@@ -12,6 +12,10 @@ import pytest
 
 import urltrawl
 from urltrawl.columns import COLUMNS
+from urltrawl.found import Decided
+from urltrawl.model import Where
+from urltrawl.reading.options import Options
+from urltrawl.reading.story import Reader
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,6 +34,19 @@ def both() -> list[urltrawl.Link]:
         *urltrawl.find(TEXT, schemeless=True, rejected=True),
         *urltrawl.scan(MESSAGE, format="message"),
     ]
+
+
+def test_the_same_candidates_give_the_same_links_again() -> None:
+    text = "see http://h.example/a here and <http://h.example/b-\nc> there"
+    reader = Reader(Options())
+    judged = reader.judged(reader.finder().whole(text))
+    assert isinstance(judged[0], Decided)
+    first, again = (reader.linker(Where()).links(judged) for _ in range(2))
+    assert first == again
+    assert [(link.before, link.behind) for link in first] == [
+        (link.before, link.behind) for link in again
+    ]
+    assert first[0].before == "see "
 
 
 def test_links_that_say_the_same_are_equal_and_others_are_not() -> None:

@@ -32,7 +32,7 @@ from urltrawl.context import (
 from urltrawl.context.code import Code
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, Margin, line_start, margin
 from urltrawl.errors import OptionError
-from urltrawl.found import Candidate, Decided
+from urltrawl.found import Candidate, Decided, Outcome
 from urltrawl.late import late
 from urltrawl.lexicon import QUOTES
 from urltrawl.model import Flow, Gap, JoinKind, Kind, Swap
@@ -210,10 +210,9 @@ class CandidateFinder:
         one = plain.read(text, hit, line_start - origin, self._flow, self._decide)
         if one is None:
             return None
-        if isinstance(one, Decided):
-            one.place(line_start + one.column - 1, self._line, text, origin)
-        else:
-            one.place(origin, self._line, line_start)
+        if isinstance(one, Outcome):
+            return Decided(one, line_start + one.column - 1, self._line, text, origin)
+        one.place(origin, self._line, line_start)
         return one
 
     def _place(self, candidate: Candidate) -> None:

@@ -22,10 +22,10 @@ from urltrawl.model import Flow, Kind
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from urltrawl.found import Decided
+    from urltrawl.found import Outcome
     from urltrawl.model import Gap
 
-    Decide = Callable[[str, Kind, str, int, int], Decided | None]
+    Decide = Callable[[str, Kind, str, int, int], Outcome | None]
     """Takes a URL, its kind, its source text, its column and the depth of its quotation. Gives what
     it comes to, or ``None`` where its grammar remarks on it."""
 
@@ -76,7 +76,7 @@ def or_plain(trigger: re.Pattern[str]) -> re.Pattern[str]:
 
 def read(
     text: str, hit: re.Match[str], line: int, flow: Flow, decide: Decide | None = None
-) -> Decided | Candidate | None:
+) -> Outcome | Candidate | None:
     """What such a match is, on the line that begins at ``line``: its outcome, if ``decide`` has
     one, or a candidate.
 

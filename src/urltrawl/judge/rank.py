@@ -17,7 +17,7 @@ from itertools import islice
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.found import Decided
+from urltrawl.found import Outcome
 from urltrawl.judge import hyphen
 from urltrawl.judge.readings import MAX_DOUBTS, MAX_READINGS, Draft, drafts, joins
 from urltrawl.judge.trees import Model, shipped
@@ -260,7 +260,7 @@ class Judge:
         self._model = model
         self._stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
 
-    def plain(self, url: str, kind: Kind, raw: str, column: int, depth: int) -> Decided | None:
+    def plain(self, url: str, kind: Kind, raw: str, column: int, depth: int) -> Outcome | None:
         """What a URL comes to that one match found, if its grammar has nothing to remark: what
         ``judged`` says of it, and its link.
 
@@ -269,7 +269,7 @@ class Judge:
         """
         if self._grammar.rule(url) is not FAULTLESS:
             return None
-        return Decided(url, RIGHT[kind], kind, _VALID, raw, column, depth, (), (), ())
+        return Outcome(url, RIGHT[kind], kind, _VALID, raw, column, depth, (), (), ())
 
     def judged(self, candidate: Candidate) -> Judged:
         """The candidate with all its readings, best first: at most 16, keep-all and drop-all always

@@ -27,9 +27,9 @@ CODE_OF_SIBLING = "+sibling"
 def witnesses(judged: Iterable[Judged | Decided]) -> set[str]:
     """The URLs that stand whole."""
     return {
-        one.url if isinstance(one, Decided) else one.ranked[0].draft.url
+        one.outcome.url if isinstance(one, Decided) else one.ranked[0].draft.url
         for one in judged
-        if one.whole
+        if isinstance(one, Decided) or one.whole
     }
 
 

@@ -124,7 +124,7 @@ class Linker:
         between: tuple[Gap, ...] = ()
         for one in judged:
             if isinstance(one, Decided):
-                place = outcome = one
+                place, outcome = one, one.outcome
                 if one.start < covered and not _beside(one, between):
                     continue
             else:
@@ -148,8 +148,6 @@ class Linker:
                 text[start - REACH if start > REACH else 0 : start],
                 text[end : end + REACH],
             )
-            if place is outcome:
-                place.text = ""  # which its link would keep
             links.append(
                 Link(
                     outcome,
