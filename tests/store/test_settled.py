@@ -120,7 +120,9 @@ def test_one_text_does_it_all(engine: str, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize("corpus", ["twisted/twisted-web", "cypherpunks", "users-list", "extropians"])
+@pytest.mark.parametrize(
+    "corpus", ["twisted/twisted-web", "cypherpunks", "users-list", "extropians"]
+)
 def test_so_it_does_of_real_lists(engine: str, corpus: str, tmp_path: Path) -> None:
     if not (SHARED / corpus).is_dir():
         pytest.skip("no real archives here")

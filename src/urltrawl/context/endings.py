@@ -127,9 +127,9 @@ often such an end is right)."""
 # ------------------------------------------------------------------------------------------
 
 # Characters after which "http://" inside a URL is the value of a parameter or the path of an
-# archive, not a second URL; and the two bars that Proofpoint puts before the address it stands for
-# ("/v3/__https://h/p__;!!").
-_CARRIES_URL = late(r"[/=:?&%+@#~!$]\Z|/__\Z")
+# archive, not a second URL; and what redirectors put before the address that they stand for: two
+# bars (Proofpoint's "/v3/__https://h/p__;!!"), an asterisk (Yahoo's "/dailynews/*http://h/p").
+_CARRIES_URL = late(r"[/=:?&%+@#~!$]\Z|/__\Z|/\*-?\Z")
 _COMPLETE_NAME = late(rf"\.(?:{extensions()})\Z", re.IGNORECASE)
 _FILE_NAME = late(r"/[^/?#]*\.[A-Za-z][A-Za-z0-9]{0,3}\Z")
 # Markup of the same kind that belongs to no URL: at the edge of a line or beside a blank.
