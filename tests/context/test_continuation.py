@@ -174,6 +174,12 @@ def test_what_a_url_may_go_on_with(line: str, piece: str | None) -> None:
         ("http://h.dom/" + "a" * 60 + "\nXyz is in the " + "b" * 46, ["Xyz"]),
         ("http://h.dom/" + "a" * 60 + "\nXyz is " + "b" * 47 + " the (d) e f if in", ["Xyz"]),
         ("http://h.dom/" + "a" * 60 + "\nxyz is in the " + "b" * 47, ["xyz"]),
+        # a word of it, and what it quotes or names
+        *(("http://h.dom/" + "a" * n + '\nXyz "b", c', []) for n in (1, 44, 60, 70)),
+        ("http://h.dom/" + "a" * 60 + "\nXyz (b) c", []),
+        ("http://h.dom/" + "a" * 60 + "/\nXyz (b) c", ["Xyz"]),
+        ("http://h.dom/" + "a" * 60 + "\nxyz (b) c", ["xyz"]),
+        ("http://h.dom/" + "a" * 60 + "\nXyz1 (b) c", ["Xyz1"]),
         # a label
         ("http://h.dom/a\nxyz: b", []),
         ("http://h.dom/a\nx-y z v w: b", []),

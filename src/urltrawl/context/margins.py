@@ -38,6 +38,8 @@ SURE = 2
 """Marks that two lines share by no accident: of one a third line is asked."""
 _MARKUP = late(r"[{<\[@][A-Za-z0-9][}>\]]?")
 """What a magazine's reader sets before each line of a paragraph ("{F")."""
+_OPENING = "<([{"
+"""What opens a tag or something else in the text, and is no margin by itself."""
 _FIRST_WORD = late(r"([A-Za-z]+)[.,;:!?]*(?:[ \t]|\r?\n|\Z)")
 _NEW = late(
     r"[A-Z][a-z]+[,;:.!?]*[ \t]|[A-Za-z][A-Za-z0-9+.\-]{1,30}://|[A-Za-z][\w\-]*:[ "
@@ -263,15 +265,15 @@ def learned(text: str, begin: int, head: int, below: int) -> str | None:
     if any(stamp.match(text, begin, head) and stamp.match(text, below) for stamp in _STAMPS):
         return None
     before = text[begin:head]
-    if (mark := _MARKUP.match(before)) and all(
-        text.startswith(mark[0], low)
-        for low in (below, *(low for low, _ in _neighbours(text, begin, below)))
-    ):
-        return mark[0]
+    if (mark := _MARKUP.match(before)) and text.startswith(mark[0], below):
+        # no URL has a brace; the others may begin a line by accident
+        enough = any if mark[0][0] == "{" else all
+        if enough(text.startswith(mark[0], low) for low, _ in _neighbours(text, begin, below)):
+            return mark[0]
     shared = _shared(before, text[below : below + len(before)])
-    if not shared.strip():
-        return ""
     marks = "".join(shared.split())
+    if not marks or marks in _OPENING:
+        return ""
     if (len(marks) < SURE or any(map(str.isalnum, marks))) and not any(
         text.startswith(shared.rstrip(), low) for low, _ in _neighbours(text, begin, below)
     ):
