@@ -77,7 +77,7 @@ _TWO_WORDS = re.compile(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
 _SENTENCE = re.compile(r"[A-Z][a-z]+(?:'[a-z]+)?[.,;:!?)\"']*(?=[ \t]+[A-Za-z])")
 _LINE_REST = re.compile(r"[^\r\n\f]*")
 # A word of a sentence, and what it names or quotes ('Send "info" to').
-_NAMING = re.compile(r"[A-Z][a-z]+[ \t]+[\"'(\[]")
+_NAMING = late(r"[A-Z][a-z]+[ \t]+[\"'(\[]")
 # A label of up to four words ("PGP Fingerprint: ").
 _LABEL = re.compile(r"[A-Za-z][\w.\-]*(?: [\w.\-]+){0,3}:[ \t]")
 # A frame or a drawing: RFC 1738 2.2 has no bar in a URL that is not encoded.
@@ -359,8 +359,8 @@ def _is_plain_end(text: str, at: int, gap: Gap, length: int) -> bool:
       one had more than 1 in 500, which had 0.0021
     * a sentence that is longer than ``FAR`` follows a letter or digit, whatever room it had: of 178
       none had more than 0.0017
-    * a word with a capital and something in quotation marks or brackets follow a letter or digit: of
-      2,443 none had more than 0.0004 (nearly all in one list)
+    * a word with a capital and something in quotation marks or brackets follow a letter or digit:
+      of 2,443 none had more than 0.0004 (nearly all in one list)
     * a label follows a letter or digit: of 352 none had more than 0.0015
     * a label of one word follows a line that ends before ``FAR``: of 577 twelve, all in one
       signature, had more than 1 in 500, up to 0.0031
