@@ -47,6 +47,9 @@ _NO_CONTINUATION = re.compile(
     r"|~/|[\[{(]"  # what opens or closes something in the text
     r"|-{2,}(?=\w)"  # an option of a program, a signature
     r"|([\-=~*+.]\w?)\1{4}"  # two marks that take turns, a rule across the page ("-o-o-o-o-o-o")
+    r"|[A-Za-z_]\w*\([^\s()]*\);?(?=[ \t]*\r?\n)"  # a call ("down_write(&lock);")
+    r"|[+\-]?%[G-Zg-z_]"  # RFC 1738 2.2: a percent sign has two digits behind it ("%YAML 1.2")
+    r"|(?:and|or)[ \t]*(?:\r?\n[ \t>|]*){1,2}(?:https?|ftp)://"  # between two addresses
     r"|\$\{|&[^\w%]|\.(?![\w%])"  # "${name}", "&.selector" of a style sheet, "./configure"
     r"|(?-i:\.(?:[A-Z]{1,2}|br|fi|nf|sp)(?=\s))"  # a request of troff
     r"|0x[0-9a-f]{1,8}(?![\w./?=&%\-])"  # a number as programs write it: an address, a key
