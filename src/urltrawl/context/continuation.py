@@ -50,6 +50,8 @@ _NO_CONTINUATION = re.compile(
     r"|[A-Za-z_]\w*\([^\s()]*\);?(?=[ \t]*\r?\n)"  # a call ("down_write(&lock);")
     r"|[+\-]?%[G-Zg-z_]"  # RFC 1738 2.2: a percent sign has two digits behind it ("%YAML 1.2")
     r"|(?:and|or)[ \t]*(?:\r?\n[ \t>|]*){1,2}(?:https?|ftp)://"  # between two addresses
+    # a telephone number ("415-555-0123", "+44 1865 555 012")
+    r"|\(?[0-9]{3}[)\-./]{1,2} ?[0-9]{3}[\-. ][0-9]{4}(?![\w/?=&%\-])|\+[0-9]{1,3}[ .\-][(0-9]"
     r"|\$\{|&[^\w%]|\.(?![\w%])"  # "${name}", "&.selector" of a style sheet, "./configure"
     r"|(?-i:\.(?:[A-Z]{1,2}|br|fi|nf|sp)(?=\s))"  # a request of troff
     r"|0x[0-9a-f]{1,8}(?![\w./?=&%\-])"  # a number as programs write it: an address, a key
