@@ -28,6 +28,8 @@ FULL = 60
 """Columns of a line that somebody filled."""
 CRUMB = 8
 """Characters of a piece that a second wrapping left alone on its line."""
+LONGEST_ITEM = 2
+"""Digits that number the items of a list of papers; a longer number is no item."""
 
 LONGEST_NAME = 128
 """Characters of the name of a message in which its host begins (RFC 5322 3.6.4; of a line 998)."""
@@ -43,6 +45,11 @@ _MESSAGE_ID = late(r"[\w.+=%$\-]*@[\w\-]+(?:\.[\w\-]+)*/")
 _AT_HOST = late(r"@[\w.\-]*\Z")
 _REST_OF_HOST = late(r"[\w.\-]+/(?:[Tt]/)?(?=\s|\Z)")
 _CLOSING = late(r"[\w.,]{0,40}\)(?!\w)")
+# A name of ISO 26324, with a mark of its own before the break; its rest has digits and small
+# letters, where the next entry of a list of papers begins with a name.
+_DOI = late(r"(?:doi:|https?://(?:dx\.)?doi\.org/)10\.\d{4,9}/[^\s]*[./()\-]\Z", re.IGNORECASE)
+_REST_OF_DOI = late(r"(?=[^\s]*\d)[a-z\d(][\w()/:\-]*(?:\.[\w()/:\-]+)*(?=([.,;)]*)[ \t]*(\S?))")
+_ORDINAL = late(r"\d+(?:st|nd|rd|th)\Z")
 _URLISH = late(r"[^\s]*[\-/.=&%_\d]")
 _ALONE = late(r"[ \t]*(?:\r?\n|\Z)")
 
@@ -57,7 +64,21 @@ def told(so_far: str, text: str, behind: int) -> str:
         return "cut-entity"
     if so_far.count("(") > so_far.count(")") and _CLOSING.match(text, behind, end):
         return "bracket"
+    if "doi" in so_far[:16] and _DOI.match(so_far) and _is_rest_of_doi(text, behind, end):
+        return "doi"
     return "identifier" if _completes_identifier(so_far, text, behind, end) else ""
+
+
+def _is_rest_of_doi(text: str, behind: int, end: int) -> bool:
+    """Whether what stands there is no page number ("12"), no item of a list ("12. Name") and no
+    ordinal.
+    """
+    found = _REST_OF_DOI.match(text, behind, end)
+    if found is None or _ORDINAL.match(found[0]):
+        return False
+    if found[0].isdigit():
+        return bool(found[1]) and (len(found[0]) > LONGEST_ITEM or not found[2])
+    return True
 
 
 def _completes_identifier(so_far: str, text: str, behind: int, end: int) -> bool:

@@ -7,6 +7,7 @@ hundred bytes it can have a thousand million leaves.
 from __future__ import annotations
 
 import logging
+import re
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +32,11 @@ ACTIONS = 16
 """Actions of one annotation, each of which may name the next."""
 _INHERITED = ("/Resources", "/MediaBox", "/CropBox", "/Rotate")  # 7.7.3.4
 
+_AROUND = " \t\r\n\"'"
+"""What programs that write PDF leave around an address."""
+_FOLIO = re.compile(r"\n[ \t]*\d{1,4}\s*\Z")
+"""The number of a page below its last line: no URL goes on with it."""
+
 logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # it warns of each oddity on stderr
 
 
@@ -53,7 +59,7 @@ def read(data: bytes) -> Iterator[Leaf]:
             size = len(content.get_data()) if content is not None else 0
             left -= size
             if 0 < size <= CONTENT and left >= 0:
-                text = leaf.extract_text()
+                text = _FOLIO.sub("", leaf.extract_text())
         except Exception:  # noqa: BLE001, S110  # a library over what a stranger wrote: this page has no text
             pass
         if urls or text.strip():
@@ -136,7 +142,7 @@ def _targets(action: Any) -> list[str]:
             file = _get(action, "/F")
             url = _text(_get(file, "/UF") or _get(file, "/F") or file)
             url = url if "://" in url else ""
-        if url:
+        if url := url.strip(_AROUND):
             found.append(url)
         action = _get(action, "/Next")
     return found
