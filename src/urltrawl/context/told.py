@@ -49,6 +49,8 @@ _CLOSING = late(r"[\w.,]{0,40}\)(?!\w)")
 # letters, where the next entry of a list of papers begins with a name.
 _DOI = late(r"(?:doi:|https?://(?:dx\.)?doi\.org/)10\.\d{4,9}/[^\s]*[./()\-]\Z", re.IGNORECASE)
 _REST_OF_DOI = late(r"(?=[^\s]*\d)[a-z\d(][\w()/:\-]*(?:\.[\w()/:\-]+)*(?=([.,;)]*)[ \t]*(\S?))")
+# A repository of git, whose name stands behind the last slash of its URL.
+_REPOSITORY = late(r"[\w.\-]{1,64}\.git(?![\w\-/])")
 _ORDINAL = late(r"\d+(?:st|nd|rd|th)\Z")
 _URLISH = late(r"[^\s]*[\-/.=&%_\d]")
 _ALONE = late(r"[ \t]*(?:\r?\n|\Z)")
@@ -66,6 +68,8 @@ def told(so_far: str, text: str, behind: int) -> str:
         return "bracket"
     if "doi" in so_far[:16] and _DOI.match(so_far) and _is_rest_of_doi(text, behind, end):
         return "doi"
+    if so_far.endswith("/") and _REPOSITORY.match(text, behind, end):
+        return "git"
     return "identifier" if _completes_identifier(so_far, text, behind, end) else ""
 
 
