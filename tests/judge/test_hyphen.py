@@ -102,6 +102,7 @@ def test_one_word_or_two(text: str, factor: float) -> None:
         (TYPESET + "http://www.example.org/1-\nzwv.html", 1),  # nor behind a digit
         (TYPESET + "http://www.example.org/qx-\nsite.html", 1),
         (TYPESET + "http://www.example.org/qx-\nSite.html", 1),
+        (TYPESET + "http://www.r-\nproject.example/", 1),
         (TYPESET + "http://www.example.org/qx-\nZwv.html", IS_TYPESET),
         (TYPESET + "Any zwv is a word.\nhttp://www.example.org/qx-\nzwv.html", 1),
         (TYPESET + "All Zwvs are words.\nhttp://www.example.org/qx-\nzwv.html", 1),

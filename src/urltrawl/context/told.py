@@ -51,6 +51,9 @@ _DOI = late(r"(?:doi:|https?://(?:dx\.)?doi\.org/)10\.\d{4,9}/[^\s]*[./()\-]\Z",
 _REST_OF_DOI = late(r"(?=[^\s]*\d)[a-z\d(][\w()/:\-]*(?:\.[\w()/:\-]+)*(?=([.,;)]*)[ \t]*(\S?))")
 # A repository of git, whose name stands behind the last slash of its URL.
 _REPOSITORY = late(r"[\w.\-]{1,64}\.git(?![\w\-/])")
+# A parameter without its value, and a word of its own on the next line ("?package=", "zoo.").
+_PARAMETER = late(r"[?&;/][A-Za-z][\w\-]*=\Z")
+_VALUE = late(r"([A-Za-z][\w\-]*(?:\.\w+)*)(?:[.,;:)]+[ \t]|[.,;:)]*[ \t]*(?:\r?\n|\Z))")
 _ORDINAL = late(r"\d+(?:st|nd|rd|th)\Z")
 _URLISH = late(r"[^\s]*[\-/.=&%_\d]")
 _ALONE = late(r"[ \t]*(?:\r?\n|\Z)")
@@ -68,6 +71,9 @@ def told(so_far: str, text: str, behind: int) -> str:
         return "bracket"
     if "doi" in so_far[:16] and _DOI.match(so_far) and _is_rest_of_doi(text, behind, end):
         return "doi"
+    if so_far.endswith("=") and _PARAMETER.search(so_far):
+        value = _VALUE.match(text, behind, end)
+        return "value" if value is not None and value[1].lower() not in PROSE else ""
     if so_far.endswith("/") and _REPOSITORY.match(text, behind, end):
         return "git"
     return "identifier" if _completes_identifier(so_far, text, behind, end) else ""

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from urltrawl.judge.vocabulary import makes_a_word
+from urltrawl.judge.vocabulary import is_word, makes_a_word
 from urltrawl.late import late
 from urltrawl.text.words import COMMON, PROSE
 
@@ -100,7 +100,7 @@ def _is_typeset(candidate: Candidate, right: str) -> bool:
     """Whether the text before breaks words at the ends of its lines, as here: what is on the next
     line is no word of its own.
     """
-    if len(right) < _LEAST or _is_word(right.lower()):
+    if len(right) < _LEAST or is_word(right.lower()):
         return False
     text = _before(candidate)
     broken = _BROKEN_WORD.findall(text)
