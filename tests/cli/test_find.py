@@ -4,6 +4,7 @@ reaches a terminal."""
 from __future__ import annotations
 
 import csv
+import gzip
 import io
 import json
 import os
@@ -350,3 +351,28 @@ def test_only_the_columns_that_are_asked_for(
 def test_a_column_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["find", "--columns", "url,hst", "-"]) == 2
     assert "unknown column 'hst'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("content", "words", "said"),
+    [
+        (b"From: a@b.example\nSubject: c\n\nhttp://h.example/\n", ["--as", "mbox"], "message"),
+        (b"See http://h.example/\n", ["--as", "mbox"], "text"),
+        (b"From: a@b.example\nSubject: c\n\nhttp://h.example/\n", ["--as", "message"], ""),
+        (b"From: a@b.example\nSubject: c\n\nhttp://h.example/\n", ["--as", "mbox", "-q"], ""),
+        (
+            gzip.compress(b"From a Tue Jan  2 10:00:00 1996\n\nhttp://h.example/\n"),
+            ["--as", "mbox"],
+            "",
+        ),
+        (b"", ["--as", "mbox"], ""),
+    ],
+)
+def test_a_file_that_looks_like_another_format_is_named(
+    content: bytes, words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(content)
+    main(["find", *words, str(path)])
+    wanted = f"urltrawl: {path}: is read as mbox, and looks like {said}\n" if said else ""
+    assert capsys.readouterr().err == wanted

@@ -6,13 +6,14 @@ import sys
 import time
 from collections import Counter
 from dataclasses import asdict, replace
+from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from urltrawl.api import scan
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful, reasons_of
 from urltrawl.cli.flags import at_least_one, choice_of, choice_options, options_of, reading_options
 from urltrawl.errors import OptionError, SourceError
-from urltrawl.formats import FORMATS
+from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.judge.explain import REASONS, explain
 from urltrawl.reading.options import ROWS
 from urltrawl.reading.tally import kinds_of
@@ -217,6 +218,8 @@ class _Search:
                 complain("<stdin>: standard input is closed")
                 self.clean = False
                 continue
+            if not options.quiet and (other := _other_format(path, options.container)):
+                complain(f"{path}: is read as {options.container}, and looks like {other}")
             try:
                 trawl = scan(sys.stdin.buffer if path == "-" else path, **how)
                 for link in trawl:
@@ -243,6 +246,22 @@ class _Search:
             for what, skipped in (("files", self._files), *kinds_of(self._parts)):
                 if skipped:
                     complain(f"{skipped.total():,} {what} were not read: {reasons_of(skipped)}")
+
+
+def _other_format(path: str, asked: str) -> str:
+    """The format that a file looks like where nothing in its beginning speaks for the one that it
+    is to be read as; ``""`` for what cannot be looked into, or is as it was said to be.
+    """
+    if asked not in FORMATS or not Path(path).is_file():
+        return ""
+    try:
+        with Path(path).open("rb") as file:
+            head = file.read(PROBE_SIZE)
+    except OSError:  # whoever reads it is told
+        return ""
+    if not head or looks_binary(head) or FORMATS[asked].probe(head):
+        return ""
+    return probe(head, path)
 
 
 _QUIET = 1.0
