@@ -103,7 +103,7 @@ ENDS: list[tuple[str, list[str | int], str, bool]] = [
     ("http://h.dom/a/з¦,http://i.dom/ b", [-1], "iri", True),
     ("news:з¦ b", [], "iri", False),
     ("http://h.dom/~操¦ b", [-1], "iri", False),
-    ("http://h.dom/100%操¦ b", [-1], "iri", False),
+    ("http://h.dom/100%操¦ b", [-2], "iri", False),
     ("http://h.dom/a-操¦ b", [-1], "iri", False),
     (
         "http://h.dom/aaaaaa/操操作操作操作操作操作操作操作操作操作操作操作操¦ b",

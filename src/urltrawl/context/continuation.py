@@ -50,6 +50,12 @@ _NO_CONTINUATION = re.compile(
     r"|[A-Za-z_]\w*\([^\s()]*\);?(?=[ \t]*\r?\n)"  # a call ("down_write(&lock);")
     r"|[+\-]?%[G-Zg-z_]"  # RFC 1738 2.2: a percent sign has two digits behind it ("%YAML 1.2")
     r"|(?:and|or)[ \t]*(?:\r?\n[ \t>|]*){1,2}(?:https?|ftp)://"  # between two addresses
+    r"|#[ \t]*(?:define|undef|include|ifn?def|if|elif|else|endif|pragma|error)(?=\s)"  # of C
+    r"|@[A-Za-z]+\{|[.#]?[A-Za-z][\w\-]*[ \t]+\{[ \t]*\r?\n"  # an entry of BibTeX, a block, a style
+    r"|git@[\w.\-]+:"  # a repository as ssh has it
+    r"|[A-Za-z_]\w*[ \t]+(?:<-|:?=)[ \t]"  # an assignment
+    r"|[A-Za-z][\w\-]*:[ \t]*\r?\n[ \t]+(?:-[ ]|[\w\-]+:)"  # a key of YAML, and what it holds
+    r"|(?:19|20)[0-9]{2}/(?:0[1-9]|1[0-2])/[0-3][0-9](?![\w/.\-])"  # a day
     # a telephone number ("415-555-0123", "+44 1865 555 012")
     r"|\(?[0-9]{3}[)\-./]{1,2} ?[0-9]{3}[\-. ][0-9]{4}(?![\w/?=&%\-])|\+[0-9]{1,3}[ .\-][(0-9]"
     r"|\$\{|&[^\w%]|\.(?![\w%])"  # "${name}", "&.selector" of a style sheet, "./configure"
@@ -73,7 +79,10 @@ _COMMENTS = frozenset(COMMENT_MARKS)
 _COMMENT_LINE = late("^#", re.MULTILINE)
 _FIELD_BEFORE = late(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
 _FIELD = re.compile(r"[A-Za-z][\w.\-]*:[ \t]")
+_DIGITS_OF_ESCAPE = late(r"[0-9A-Fa-f]{2}")
 _BULLETS = frozenset("*-+")
+# An entry of a change log: the files that changed, and a colon (GNU Coding Standards 6.8.2).
+_ENTRY = late(r"[ \t]*\*[ \t]+[\w./+\-]+(?:, [\w./+\-]+)*(?: \([^)\n]*\))?:[ \t\r\n]")
 _PATCHED = late(r"[ \t>]*[+\-][a-z]{3,6}://")
 """A line that a patch adds or removes; an item of a list has a blank behind its mark."""
 # A line of prose: two words, of which the first is looked up.
@@ -288,6 +297,8 @@ def _break(text: str, at: int, own: Margin, begin: int, shared: str = "") -> Gap
     elif last == "-":
         doubt = "-"
         kind = JoinKind.HYPHEN if kind is _LINE else kind
+    elif last == "%" and not _DIGITS_OF_ESCAPE.match(text, gap.end):
+        doubt = "%"  # TeX reads a line end behind it as nothing (The TeXbook, chapter 8)
     elif last == "=" and SOFT_BREAK[0] <= at - line_start(text, at) <= SOFT_BREAK[1]:
         doubt = "="
     elif last == "*":  # bold type of an HTML part: "http://h/a**" and "b", "http://h.*" and "*org/"
@@ -506,6 +517,8 @@ def _is_next_item(text: str, at: int, gap: Gap, begin: int) -> bool:
     mark = gap.marks[-1]
     if mark in "+-":
         return not _PATCHED.match(text, begin)
+    if _ENTRY.match(text, text.rfind("\n", at, gap.end) + 1):
+        return True
     after = text.find(mark, text.rfind("\n", at, gap.end) + 1) - text.rfind("\n", at, gap.end) - 1
     return after == 0 or after != text.find(mark, begin) - begin
 

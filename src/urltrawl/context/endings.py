@@ -644,6 +644,15 @@ TRAILING: tuple[Row, ...] = (
         "gopher://h.dom/1/a%09%09!\u00a6 b",
     ),
     Row(
+        "percent",
+        "%",
+        r"%",
+        _one,
+        "RFC 1738 2.2: two digits stand behind it; TeX begins a comment with it",
+        "\\url{http://h.dom/a\u00a6%\n}",
+        "http://h.dom/a%20\u00a6 b",
+    ),
+    Row(
         "apostrophe",
         "'",
         r"'",
