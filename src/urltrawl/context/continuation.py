@@ -79,10 +79,14 @@ _COMMENTS = frozenset(COMMENT_MARKS)
 _COMMENT_LINE = late("^#", re.MULTILINE)
 _FIELD_BEFORE = late(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
 _FIELD = re.compile(r"[A-Za-z][\w.\-]*:[ \t]")
+# Of systemd's units and the like; what a query goes on with has a small letter.
+_SETTING_BEFORE = late(r"[A-Z][A-Za-z]*=(?:[^\r\n]*[ \t])?\Z")
+_SETTING = late(r"[A-Z][A-Za-z]*=")
 _DIGITS_OF_ESCAPE = late(r"[0-9A-Fa-f]{2}")
 _BULLETS = frozenset("*-+")
-# An entry of a change log: the files that changed, and a colon (GNU Coding Standards 6.8.2).
-_ENTRY = late(r"[ \t]*\*[ \t]+[\w./+\-]+(?:, [\w./+\-]+)*(?: \([^)\n]*\))?:[ \t\r\n]")
+# An entry of a change log: a tab, an asterisk, the files that changed and a colon (GNU Coding
+# Standards 6.8.2).
+_ENTRY = late(r"\t\*[ \t]|[ \t]*\*[ \t]+[\w./+\-]+(?:, [\w./+\-]+)*(?: \([^)\n]*\))?:[ \t\r\n]")
 _PATCHED = late(r"[ \t>]*[+\-][a-z]{3,6}://")
 """A line that a patch adds or removes; an item of a list has a blank behind its mark."""
 # A line of prose: two words, of which the first is looked up.
@@ -268,7 +272,11 @@ def host_behind(
     there; and what follows it, line by line.
     """
     gap = line_break(text, body, own) if text.startswith("//", body - 2) else None
-    if gap is None or not _HOST.match(text, gap.end, gap.end + LINE_AHEAD):
+    if (
+        gap is None
+        or gap.marks[-1:] in _BULLETS
+        or not _HOST.match(text, gap.end, gap.end + LINE_AHEAD)
+    ):
         return ()
     piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD)
     first = gap._replace(until=piece.preferred, run=piece.run)
@@ -477,11 +485,14 @@ def _is_complete(text: str, at: int, gap: Gap, so_far: str) -> bool:
 
 
 def _is_field(text: str, begin: int, head: int, after: int) -> bool:
-    """Whether the URL is all of a field ("self_link: http://h/a") and another one begins at
-    ``after``.
+    """Whether the URL is all of a field ("self_link: http://h/a", "Documentation=http://h/a") and
+    another one begins at ``after``.
     """
     return (
         _FIELD.match(text, after) is not None and _FIELD_BEFORE.match(text, begin, head) is not None
+    ) or (
+        _SETTING.match(text, after) is not None
+        and _SETTING_BEFORE.match(text, begin, head) is not None
     )
 
 
@@ -489,12 +500,14 @@ def _is_behind_comment(text: str, at: int, gap: Gap, begin: int) -> bool:
     """Whether a line without the comment mark of a URL's own line, which ends at ``at``, is the
     program that goes on.
 
-    It is where it is indented, or another comment ("//Name"), or where the comment's line is too
-    short to have been cut by a mailer; a blank at the end of the line is what mailers that reflow
-    leave there.
+    It is where it is indented, or another comment ("//Name"), or where the comment's line has no
+    length at which mailers cut; a blank at the end of the line is what mailers that reflow leave
+    there.
     """
     return not gap.blank and (
-        gap.indent > 0 or at - begin < CUT_LINE[0] or text.startswith("//", gap.end)
+        gap.indent > 0
+        or not CUT_LINE[0] <= at - begin <= CUT_LINE[1]
+        or text.startswith("//", gap.end)
     )
 
 
