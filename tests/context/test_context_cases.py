@@ -114,6 +114,16 @@ def test_the_letter_of_the_appendix() -> None:
     ]
 
 
+@pytest.mark.parametrize(("text", "expected"), cases("letter.txt"))
+def test_by_the_letter_all_white_space_goes(text: str, expected: str) -> None:
+    """The joined text leads, whatever stands between the blanks; those that encode them follow."""
+    links = urltrawl.find(text, policy="appendix")
+    compare(links, expected)
+    assert not any(
+        char.isspace() for link in links for reading in link.readings for char in reading.url
+    )
+
+
 def test_ctx_23_the_order_of_the_hyphen_readings_is_an_option() -> None:
     text = "<URL:http://ds.inter-\n   nic.net/rfc>"
     (kept,) = urltrawl.find(text)

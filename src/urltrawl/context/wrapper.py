@@ -100,6 +100,8 @@ def read(
             return inside.closed(here + 1, flow)
         if code := inside.cross(here, crosses_blank=crosses_blank):
             return inside.given_up(here, code)
+        if letter:
+            continue
         if end := inside.said_again():
             return inside.closed(end, flow)
         if inside.second_url():
@@ -142,7 +144,11 @@ class _Inside:
     def cross(self, here: int, *, crosses_blank: bool) -> Code | None:
         """Take the white space at ``here`` for a gap; a code where it ends the wrapper."""
         text = self._text
-        joined = LITERAL.match(text, here - 1, self.limit) if here - 1 > self.at else None
+        joined = (
+            LITERAL.match(text, here - 1, self.limit)
+            if here - 1 > self.at and not self._letter
+            else None
+        )
         if joined is not None:
             self._pieces[-1] = (self.at, here - 1)
             gap = Gap(here - 1, joined.end(), JoinKind.LITERAL)
@@ -174,7 +180,8 @@ class _Inside:
             self._since_blank += 1
         if self._lines > MAX_LINES:
             return Code.TOO_LONG
-        return Code.UNTERMINATED if (self._since_blank or 0) > MAX_LINES_AFTER_BLANK else None
+        too_late = not self._letter and (self._since_blank or 0) > MAX_LINES_AFTER_BLANK
+        return Code.UNTERMINATED if too_late else None
 
     def said_again(self) -> int:
         """The end of a wrapper that says its address twice, as some mailers print a link:

@@ -297,7 +297,7 @@ class Judge:
         chain = candidate.chain[: len(answers)]
         prior = _by_length(answers)
         lengths = _likeliest(prior)
-        found = drafts(candidate, chain, lengths)
+        found = drafts(candidate, chain, lengths, letter=self._letter)
         stays = {gap.start: self._doubt_stays(candidate, gap) for gap in chain if gap.doubt}
         examined = [self._grammar.rule(draft.url) for draft in found]
         weights = [
@@ -373,6 +373,8 @@ class Judge:
         """The probability that the doubtful characters before the gap are the URL's own."""
         if gap.doubt == "-":
             return hyphen.stays(candidate, gap, self._stays)
+        if self._letter:
+            return BY_LETTER
         return equals_stays(candidate, gap) if gap.doubt == "=" else MARK_STAYS
 
 
@@ -433,7 +435,7 @@ def _weight(
         weight *= 1 - stays[gap.start]
     if candidate.swaps:
         weight *= UNDONE if draft.swaps else 1 - UNDONE
-    elif draft.swaps:
+    if draft.swaps and any(swap.kind is JoinKind.BLANK for swap in draft.swaps):
         weight *= ENCODED
     if draft.gaps and not candidate.whole and _asks_nothing(candidate, draft.gaps[-1]):
         tail = LONE_QUERY

@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl.model import Gap, Join, JoinKind, Span, Swap
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Sequence
+    from collections.abc import Container, Iterator, Sequence
 
     from urltrawl.found import Candidate
 
 MAX_READINGS = 16
+_BREAKS = (JoinKind.LINE, JoinKind.QUOTE)
 MAX_DOUBTS = 4
 """Hyphens at a break that are expanded one by one; of more, only all kept and all dropped (spec
 ledger CTX-27)."""
@@ -104,11 +105,14 @@ def drafts(
     candidate: Candidate,
     chain: tuple[Gap, ...] | None = None,
     lengths: Container[int] | None = None,
+    *,
+    letter: bool = False,
 ) -> list[Draft]:
     """Every defensible text, the one that keeps most of what is written first; no text comes twice.
 
     ``chain`` is as much of the candidate's as is asked about, all of it unless it is given;
-    ``lengths`` says how many gaps a draft may join, any number unless it is given.
+    ``lengths`` says how many gaps a draft may join, any number unless it is given; ``letter`` that
+    white space at a line end is encoded in a reading, too.
     """
     chain = candidate.chain if chain is None else chain
     hidden = [swap.end for swap in candidate.swaps if swap.kind is JoinKind.ARMOUR]
@@ -119,12 +123,14 @@ def drafts(
     ]
     if candidate.swaps:
         found = _drafted(candidate, chain, lengths, candidate.swaps) + found
-    if candidate.whole and (blanks := [gap for gap in chain if _is_blank(candidate, gap)]):
-        encoded = tuple(Swap(gap.start, gap.end, JoinKind.BLANK, "%20") for gap in blanks)
-        others = tuple(gap for gap in chain if not _is_blank(candidate, gap))
+    if candidate.whole:
         first = found[0]
-        text = assemble(candidate, others, first.end, (), encoded)
-        found.append(first._replace(url=text, gaps=others, swaps=encoded))
+        for blanks in _blanks(candidate, chain, letter=letter):
+            encoded = tuple(Swap(gap.start, gap.end, JoinKind.BLANK, "%20") for gap in blanks)
+            swaps = tuple(sorted((*encoded, *candidate.swaps)))
+            others = tuple(gap for gap in chain if gap not in blanks)
+            text = assemble(candidate, others, first.end, (), swaps)
+            found.append(first._replace(url=text, gaps=others, swaps=swaps))
     return list({draft.url: draft for draft in reversed(found)}.values())[::-1]
 
 
@@ -184,13 +190,29 @@ def _extended(ways: list[_Way], gap: Gap, source: _Source, at: int, doubts: int)
     return [way for pair in zip(keeping, dropping, strict=True) for way in pair]
 
 
-def _is_blank(candidate: Candidate, gap: Gap) -> bool:
-    """Whether the gap is white space inside a line and nothing else."""
-    return (
-        gap.kind is JoinKind.SPACE
-        and not gap.doubt
-        and candidate.slice(gap.start, gap.end).isspace()
+def _blanks(
+    candidate: Candidate, chain: tuple[Gap, ...], *, letter: bool
+) -> Iterator[tuple[Gap, ...]]:
+    """The white space that its author may have forgotten to encode: what stands inside a line, and
+    by the ``letter`` the blanks at line ends with it.
+
+    Where a line holds blanks of the URL's own, its break stands for one more ("About Gopher/About"
+    and "Gopher", in the references of RFC 1630).
+    """
+    clear = [gap for gap in chain if not gap.doubt and gap.end < gap.until]
+    inside = tuple(
+        gap
+        for gap in clear
+        if gap.kind is JoinKind.SPACE and candidate.slice(gap.start, gap.end).isspace()
     )
+    if inside:
+        yield inside
+    if letter:
+        everywhere = tuple(
+            gap for gap in clear if gap in inside or (gap.kind in _BREAKS and (inside or gap.blank))
+        )
+        if len(everywhere) > len(inside):
+            yield everywhere
 
 
 def _trimmed(candidate: Candidate, start: int, end: int) -> int:
