@@ -21,7 +21,7 @@ from urltrawl.passage import Sayings
 from urltrawl.reading.options import AUTO, ROWS, Options, codec_of
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
-from urltrawl.reading.texts import Origin
+from urltrawl.reading.text import Origin
 from urltrawl.sources.folders import STDIN
 from urltrawl.text.charset import DEFAULT
 

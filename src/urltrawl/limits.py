@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from urltrawl import documents
-from urltrawl.context import boundary
+from urltrawl.context import end
+from urltrawl.documents import leaf
 from urltrawl.formats import framing
 from urltrawl.mail import content_type, headers, parts, structure
 from urltrawl.model import BASE_LIMIT
@@ -52,7 +52,7 @@ class Limit(NamedTuple):
 LIMITS = (
     Limit(
         "URL",
-        boundary.MAX_URL,
+        end.MAX_URL,
         "characters",
         "a longer one ends there",
         "SpamAssassin 8192, KTextToHTML 4096, Thunderbird 2000",
@@ -183,27 +183,25 @@ LIMITS = (
         "are not kept (too-many-attributes)",
         "the richest of 719 pages: 1,134",
     ),
-    Limit("document", documents.SIZE, "bytes", "fails", "servers take 25 to 50 MB of mail"),
-    Limit(
-        "pages of a PDF", documents.PAGES, "pages", "are not read", "Intel's manuals: about 4,000"
-    ),
+    Limit("document", leaf.SIZE, "bytes", "fails", "servers take 25 to 50 MB of mail"),
+    Limit("pages of a PDF", leaf.PAGES, "pages", "are not read", "Intel's manuals: about 4,000"),
     Limit(
         "instructions of a page of a PDF",
-        documents.CONTENT,
+        leaf.CONTENT,
         "bytes",
         "only its annotations are read",
         "a page of text: 10 KB",
     ),
     Limit(
         "part of an Office document, OpenDocument or EPUB",
-        documents.PART,
+        leaf.PART,
         "bytes",
         "is not read",
         "a book of a thousand pages: 5 MB",
     ),
     Limit(
         "picture in which codes are looked for",
-        documents.PIXELS,
+        leaf.PIXELS,
         "pixels",
         "is not read",
         "a photograph of 2015",

@@ -16,9 +16,10 @@ from urltrawl.formats import FORMATS, RECORD_LIMIT, recut
 from urltrawl.mail import read as read_message
 from urltrawl.model import Envelope, Part, PartKind
 from urltrawl.reading.attached import parts_attached
+from urltrawl.reading.decoded import decode_page
+from urltrawl.reading.digest import DIGEST_OF_STREAM, digest
 from urltrawl.reading.inside import pages_inside
 from urltrawl.reading.tally import Tally
-from urltrawl.reading.texts import DIGEST_OF_STREAM, decode_page, digest
 from urltrawl.text.charset import BY_DEFAULT, DEFAULT, StreamDecoder
 
 if TYPE_CHECKING:

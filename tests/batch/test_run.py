@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from urltrawl.batch.plan import Task
     from urltrawl.batch.summary import Summary
     from urltrawl.link import Link
-    from urltrawl.reading.texts import Text
+    from urltrawl.reading.text import Text
 
 pytestmark = pytest.mark.slow  # each reads a corpus of its own several times
 

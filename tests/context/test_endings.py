@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 import urltrawl
 from urltrawl.context import boundary, endings
-from urltrawl.context.boundary import Rules
 from urltrawl.context.finder import CandidateFinder
+from urltrawl.context.rules import RULES_OF_ENDS, Rules
 from urltrawl.found import Candidate
 from urltrawl.judge.rank import RIGHT_ENDS
 
 if TYPE_CHECKING:
+    from urltrawl.context.end import End
     from urltrawl.context.endings import Row
 
 TABLES = {"inside": endings.INSIDE, "trailing": endings.TRAILING, "behind": endings.BEHIND}
@@ -32,7 +33,7 @@ PADS = ["", "z\n", "zz\n", "zzz\n", "zzzzz\n"]
 """What stands on lines before changes nothing."""
 
 
-def whole_end(rules: Rules, marked: str) -> tuple[boundary.End, str]:
+def whole_end(rules: Rules, marked: str) -> tuple[End, str]:
     """What is said of the end of the first URL of the text, and the text; it is the same wherever
     the text stands.
     """
@@ -43,7 +44,7 @@ def whole_end(rules: Rules, marked: str) -> tuple[boundary.End, str]:
         scheme = SCHEME.search(text)
         assert scheme
         line_start = text.rfind("\n", 0, scheme.start()) + 1
-        got = rules.find_end(text, scheme.start(), scheme.end(), line_start)
+        got = boundary.find_end(text, scheme.start(), scheme.end(), line_start, rules)
         moved = got._replace(
             preferred=got.preferred - len(pad),
             run=got.run - len(pad),
@@ -65,7 +66,7 @@ def without(row: Row) -> Rules:
 
 @pytest.mark.parametrize("row", ROWS)
 def test_a_row_decides_its_example_and_leaves_its_counter_example_alone(row: Row) -> None:
-    rules, fewer = boundary.RULES_OF_ENDS, without(row)
+    rules, fewer = RULES_OF_ENDS, without(row)
     got, wanted = end(rules, row.example)
     assert got == wanted
     assert end(fewer, row.example)[0] != wanted, "no case changes without this row"
@@ -126,7 +127,7 @@ def test_a_row_is_tried_at_each_character_at_which_it_may_match(
     ],
 )
 def test_a_host_ends_where_a_character_follows_that_none_has(marked: str) -> None:
-    got, wanted = end(boundary.RULES_OF_ENDS, marked)
+    got, wanted = end(RULES_OF_ENDS, marked)
     assert got == wanted
 
 
@@ -208,13 +209,13 @@ REFERENCES = [
 
 @pytest.mark.parametrize("name", REFERENCES)
 def test_a_reference_to_what_ends_a_url_ends_it(name: str) -> None:
-    found, text = whole_end(boundary.RULES_OF_ENDS, f"http://h.dom/a\u00a6&{name}; b")
+    found, text = whole_end(RULES_OF_ENDS, f"http://h.dom/a\u00a6&{name}; b")
     assert (text[: found.preferred], found.why) == ("http://h.dom/a", "entity")
 
 
 @pytest.mark.parametrize("name", ["amp", "#38", "eacute", "#233", "#x26", "copy"])
 def test_a_reference_to_another_character_does_not(name: str) -> None:
-    assert whole_end(boundary.RULES_OF_ENDS, f"http://h.dom/a&{name};b\u00a6 c")[0].why == "blank"
+    assert whole_end(RULES_OF_ENDS, f"http://h.dom/a&{name};b\u00a6 c")[0].why == "blank"
 
 
 def test_how_often_an_end_is_right_is_a_probability() -> None:
@@ -245,7 +246,7 @@ def test_how_often_an_end_is_right_is_a_probability() -> None:
     ],
 )
 def test_whether_a_line_break_may_follow(marked: str, hard: bool) -> None:
-    found, text = whole_end(boundary.RULES_OF_ENDS, marked)
+    found, text = whole_end(RULES_OF_ENDS, marked)
     assert text[: found.preferred] == marked.partition(MARK)[0]
     assert found.hard == hard
 
@@ -490,7 +491,7 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("marked", "others", "why"), ENDS, ids=[f"{why}: {marked[:60]}" for marked, _, why in ENDS]
 )
 def test_where_a_url_ends(marked: str, others: list[str], why: str) -> None:
-    found, text = whole_end(boundary.RULES_OF_ENDS, marked)
+    found, text = whole_end(RULES_OF_ENDS, marked)
     assert text[: found.preferred] == marked.partition(MARK)[0]
     assert [text[found.preferred : other] for other in found.others] == others
     assert found.why == why

@@ -23,7 +23,7 @@ from urltrawl.judge.rank import Judge
 from urltrawl.model import Flow, JoinKind, Where
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
-from urltrawl.reading.texts import AT_HAND, NOWHERE, Text
+from urltrawl.reading.text import AT_HAND, NOWHERE, Text
 
 if TYPE_CHECKING:
     from urltrawl.link import Link

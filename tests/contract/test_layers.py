@@ -196,33 +196,23 @@ def test_members_of_a_table_do_not_know_each_other(folder: str) -> None:
         assert not others & (members - {path.stem}), path
 
 
-# Modules that may stand in no circle: late imports count, and those for a type alone.
-UNCIRCLED = {"reading/links.py", "reading/pages.py"}
+def file_of(*names: str) -> Path | None:
+    """The file of a module or package, if there is one of that name."""
+    base = ROOT.parent.joinpath(*names)
+    files = (base.with_name(f"{names[-1]}.py"), base / "__init__.py")
+    return next((file for file in files if file.is_file()), None)
 
 
-def needed(path: Path) -> set[str]:
-    """The modules of ours that a module imports, wherever it says so."""
-    modules = set()
-    for node in nodes(path):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            base = ROOT.parent.joinpath(*node.module.split("."))
-            files = [base.with_suffix(".py"), *(base / f"{a.name}.py" for a in node.names)]
-            modules |= {
-                str(f.relative_to(ROOT)) for f in files if f.is_file() and ROOT in f.parents
-            }
-    return modules
+def needed(path: Path) -> set[Path]:
+    """The modules of ours that a module imports from, wherever it says so and be it for a type."""
+    imports = [name.split(".") for name, _ in imported(path) if name.startswith("urltrawl.")]
+    homes = {file_of(*names) or file_of(*names[:-1]) for names in imports}
+    return {home for home in homes if home}
 
 
-@pytest.mark.parametrize("module", sorted(UNCIRCLED))
-def test_a_module_does_not_need_itself_through_others(module: str) -> None:
-    seen: set[str] = set()
-    ahead = needed(ROOT / module)
-    while ahead:
-        one = ahead.pop()
-        if one not in seen:
-            seen.add(one)
-            ahead |= needed(ROOT / one) - seen
-    assert module not in seen
+def test_no_module_needs_itself_through_others() -> None:
+    """Late imports count, and those for a type alone."""
+    graphlib.TopologicalSorter({path: needed(path) for path in MODULES}).prepare()
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))

@@ -12,7 +12,7 @@ import pytest
 
 import urltrawl
 from urltrawl import found, link, model
-from urltrawl.reading import options, tally, texts
+from urltrawl.reading import options, tally, text
 
 ROOT = Path(urltrawl.__file__).parent
 pytestmark = pytest.mark.skipif(
@@ -35,7 +35,7 @@ def slots(noun: type) -> list[str]:
 NOUNS = sorted(
     {
         noun
-        for module in (model, found, link, options, tally, texts)
+        for module in (model, found, link, options, tally, text)
         for _, noun in inspect.getmembers(module, inspect.isclass)
         if noun.__module__ == module.__name__ and slots(noun)
     },

@@ -44,8 +44,10 @@ ASKED = {
     "reading.tally",
     "reading.options",
     "reading.budget",
+    "reading.digest",
+    "reading.text",
 }
-CONDUCTORS = {"api", "reading.story", "reading.find", "reading.reranked"}
+CONDUCTORS = {"api", "reading.story", "reading.find", "reading.decoded", "reading.reranked"}
 """They hand on what the stations give: they are left only at the end."""
 TEXT = (
     "> see <URL:http://ds.inter-\n> nic.net/rfc>, and http://www.example.org/papers/1996/\n> "

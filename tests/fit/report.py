@@ -23,7 +23,7 @@ from tests.fit.gather import archive_of, read_table
 from urltrawl.judge.rank import Judge
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
-from urltrawl.reading.texts import AT_HAND, NOWHERE, Text
+from urltrawl.reading.text import AT_HAND, NOWHERE, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -15,7 +15,7 @@ from urltrawl.reading import stream
 from urltrawl.reading.options import Options
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
-from urltrawl.reading.texts import Origin
+from urltrawl.reading.text import Origin
 from urltrawl.replay import replay
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ import re
 from itertools import pairwise
 
 from urltrawl.context import boundary, margins, redirectors
+from urltrawl.context.end import MAX_URL, URL_RUN, End
 from urltrawl.context.rejoin import (
     INDENT,
     LINE_AHEAD,
@@ -153,7 +154,7 @@ def next_lines(
     flow: Flow,
     *,
     first: bool = True,
-    most: int = boundary.MAX_URL,
+    most: int = MAX_URL,
 ) -> tuple[Gap, ...]:
     """The pieces on the next lines that may belong to a URL of which a piece that ends its line,
     the first or not, ends at ``at``.
@@ -174,7 +175,7 @@ def next_lines(
     so_far = text[head:at]
     since = begin if first else at
     short = 0
-    while short < MAX_SHORT and len(so_far) < boundary.MAX_URL and len(chain) < most:
+    while short < MAX_SHORT and len(so_far) < MAX_URL and len(chain) < most:
         gap = margins.in_pane(text, begin, head, at)
         if gap is None:
             gap = _break(text, at, own, begin, shared)
@@ -219,7 +220,7 @@ def next_lines(
     return tuple(comb(text, begin, chain[0].start, chain) if len(chain) > 1 else chain)
 
 
-def _piece(text: str, start: int, so_far: str) -> boundary.End:
+def _piece(text: str, start: int, so_far: str) -> End:
     """Where the piece on a next line ends, with the marks of programs in it."""
     limit = start + LINE_AHEAD
     piece = boundary.find_piece_end(text, start, limit, so_far)
@@ -259,14 +260,7 @@ def next_pieces(
 
 
 def host_behind(
-    text: str,
-    head: int,
-    body: int,
-    own: Margin,
-    begin: int,
-    flow: Flow,
-    *,
-    most: int = boundary.MAX_URL,
+    text: str, head: int, body: int, own: Margin, begin: int, flow: Flow, *, most: int = MAX_URL
 ) -> tuple[Gap, ...]:
     """The host on the next line, where a line ends behind ``http://`` and nothing else can stand
     there; and what follows it, line by line.
@@ -545,14 +539,14 @@ def marked_breaks(
     "http://h/cgi-**bin/a.**html<http://h/cgi-bin/a.html>"; others wrote two bars ("__"). Lines may
     have been broken there and elsewhere.
     """
-    run = boundary.URL_RUN.match(text, body, head + boundary.MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
+    run = URL_RUN.match(text, body, head + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
     for mark in ("**", "__"):
         if text.find(mark, head, run) < 0:
             continue
         pieces: list[tuple[int, int]] = []
         at = head
         for _ in range(MAX_MARKED):
-            run = boundary.URL_RUN.match(text, at, head + boundary.MAX_URL).end()  # type: ignore[union-attr]  # as above
+            run = URL_RUN.match(text, at, head + MAX_URL).end()  # type: ignore[union-attr]  # as above
             pieces += _between(text, mark, at, run)
             if text[run : run + 1] == "<":
                 break

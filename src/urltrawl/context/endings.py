@@ -80,7 +80,7 @@ class Row(NamedTuple):
 
     ``at`` are the characters at which the pattern is tried: those that it can begin with, and of a
     row of ``TRAILING`` those that it can end with. What is faster than to try each row is made of
-    ``at`` and ``pattern`` by program (``boundary.Rules``, ``plain``).
+    ``at`` and ``pattern`` by program (``rules.Rules``, ``plain``).
     """
 
     name: str

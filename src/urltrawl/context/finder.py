@@ -30,6 +30,7 @@ from urltrawl.context import (
     wrapper,
 )
 from urltrawl.context.code import Code
+from urltrawl.context.end import MAX_URL, End
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, Margin, line_start, margin
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Decided, Outcome
@@ -41,7 +42,6 @@ from urltrawl.url.schemes import SCHEMES
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from urltrawl.context.boundary import End
 
 _BARE, _PREFIX = Kind.BARE, Kind.PREFIX
 
@@ -364,7 +364,7 @@ class CandidateFinder:
 
     def _backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """A URL whose slashes are backslashes, or have them in front, as JSON has them."""
-        found = undo.BACKSLASHED.match(text, trigger.body, trigger.start + boundary.MAX_URL)
+        found = undo.BACKSLASHED.match(text, trigger.body, trigger.start + MAX_URL)
         if found is None:
             return None
         end = undo.without_escapes(text, trigger.body, found.end())
@@ -520,7 +520,7 @@ class CandidateFinder:
         if (
             text.startswith(" at ", end.run)
             and end.preferred == end.run
-            and (host := undo.AT_HOST.match(text, end.run, head + boundary.MAX_URL))
+            and (host := undo.AT_HOST.match(text, end.run, head + MAX_URL))
         ):
             end, hidden = self._armour(text, trigger, end, host)
             swaps += hidden
@@ -680,7 +680,7 @@ class CandidateFinder:
         """How many lines a URL that begins at ``head`` in the buffer may claim."""
         at = self._origin + head
         self._claims = [end for end in self._claims if end > at]
-        return continuation.MAX_SHORT if len(self._claims) >= MAX_CLAIMS else boundary.MAX_URL
+        return continuation.MAX_SHORT if len(self._claims) >= MAX_CLAIMS else MAX_URL
 
     def _claim(self, chain: tuple[Gap, ...]) -> None:
         """Remember which lines a URL claims."""
@@ -703,7 +703,7 @@ class CandidateFinder:
             dotless or addressed or self._armoured or undo.shows_armour(text, head, host.end(1))
         ):
             return end, ()
-        before, limit = text[head - 1 : head], head + boundary.MAX_URL
+        before, limit = text[head - 1 : head], head + MAX_URL
         swaps: tuple[Swap, ...] = ()
         piece = end
         again: re.Match[str] | None = host
@@ -718,7 +718,7 @@ class CandidateFinder:
                 else None
             )
         others = piece.others if dotless else (*piece.others, at)
-        return boundary.End(piece.preferred, others, piece.run, "armour", piece.hard), swaps
+        return End(piece.preferred, others, piece.run, "armour", piece.hard), swaps
 
 
 def _next_return(text: str, at: int) -> int:
@@ -738,7 +738,7 @@ def _closing_quote(text: str, head: int, end: End, chain: tuple[Gap, ...]) -> in
 
 def _behind_marks(text: str, head: int, end: End) -> End:
     """The end of a URL that a program's mark interrupts, behind all of them."""
-    limit = head + boundary.MAX_URL
+    limit = head + MAX_URL
     while mark := undo.MARKED.match(text, end.run, limit):
         end = boundary.find_piece_end(
             text, mark.end(), limit, text[head : mark.start()], text[head - 1 : head]

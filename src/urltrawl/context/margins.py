@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import combining, east_asian_width
 
 from urltrawl.context import boundary
+from urltrawl.context.end import MAX_URL
 from urltrawl.context.rejoin import INDENT, LINE_AHEAD, line_start
 from urltrawl.late import late
 from urltrawl.lexicon import CUT_LINE
@@ -172,7 +173,7 @@ def in_frame(text: str, head: int, at: int, around: Frame, most: int) -> tuple[G
     """
     gaps: list[Gap] = []
     edge = around.edge
-    while at - head < boundary.MAX_URL and edge - at <= 1 and len(gaps) < most:
+    while at - head < MAX_URL and edge - at <= 1 and len(gaps) < most:
         below = _below(text, edge)
         if below < 0:
             break
@@ -238,7 +239,7 @@ def at_edge(text: str, begin: int, head: int, at: int, width: int, most: int) ->
     so many columns, as a terminal of that width cuts them.
     """
     gaps: list[Gap] = []
-    while len(gaps) < most and at - head < boundary.MAX_URL and columns(text[begin:at]) == width:
+    while len(gaps) < most and at - head < MAX_URL and columns(text[begin:at]) == width:
         below = _below(text, at)
         if below < 0 or _line_end(text, at) != at or _is_new(text, below, _line_end(text, below)):
             break

@@ -12,9 +12,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from urltrawl.context import continuation, redirectors, triggers, undo
-from urltrawl.context.boundary import RULES_OF_ENDS
 from urltrawl.context.margins import BARS
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, margin
+from urltrawl.context.rules import RULES_OF_ENDS
 from urltrawl.found import Candidate
 from urltrawl.late import late
 from urltrawl.model import Flow, Kind

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.context.boundary import MAX_URL, URL_RUN
+from urltrawl.context.end import MAX_URL, URL_RUN
 from urltrawl.context.rejoin import line_start
 from urltrawl.late import late
 from urltrawl.model import Gap, JoinKind

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 
 import regex
 
-from urltrawl.context import boundary
+from urltrawl.context.end import MAX_URL, URL_RUN, End, decoration
 from urltrawl.context.endings import HESITANT, Look, is_complete
 from urltrawl.lexicon import NATIONAL, QUOTES, TOP_LEVEL, alternatives, extensions
 
 if TYPE_CHECKING:
-    from urltrawl.context.boundary import End, Rules
+    from urltrawl.context.rules import Rules
 
 _ASCII = r"!#-;=?-\[\]-_a-z{|}~"
 # Letters, their marks and digits; joiners that shape the letters around them; a Katakana or Catalan
@@ -126,7 +126,7 @@ class _Beside:
         self._body = body
         self._before = before
         self._line_start = line_start
-        self._limit = _limit(text, body, start + boundary.MAX_URL)
+        self._limit = _limit(text, body, start + MAX_URL)
 
     def end(self, run: int) -> End:
         """By what encloses the URL, by its host, or by its path."""
@@ -140,7 +140,7 @@ class _Beside:
         if host == run:
             return self._ascii(run, "beside", self._near(run))
         slash = (
-            boundary.URL_RUN.match(text, host, self._limit)
+            URL_RUN.match(text, host, self._limit)
             if text[host : host + 1] in ("/", "?", "#")
             else None
         )
@@ -151,7 +151,7 @@ class _Beside:
 
     def _look(self, end: int) -> Look:
         look = Look(self._text, self._start, self._body, end, self._before)
-        look.decoration = boundary.decoration(self._text, self._line_start, self._start)
+        look.decoration = decoration(self._text, self._line_start, self._start)
         return look
 
     def _enclosed(self, run: int) -> int:
@@ -236,9 +236,7 @@ class _Beside:
             cut = self._rules.inside(look)[0]
             others = (*others, self._rules.trim(look.ending(cut, look.decoration))[0].end)
         follower = self._text[end : end + 1]
-        return boundary.End(
-            kept.end, others, end, why, hard=not (follower <= " " or follower.isspace())
-        )
+        return End(kept.end, others, end, why, hard=not (follower <= " " or follower.isspace()))
 
     def _ascii(self, run: int, why: str, longer: int) -> End:
         """The end before the first character that is not ASCII, with the longer one among the

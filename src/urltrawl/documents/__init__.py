@@ -11,75 +11,40 @@ Nothing of a document is run, fetched or written anywhere. What one may cost is 
 
 from __future__ import annotations
 
+from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
+
+    from urltrawl.documents.leaf import Leaf
 
 PIP = "pip install 'urltrawl[documents]'"
 
-SIZE = 64 * 1024 * 1024
-"""Bytes of a document that is read, and of all that is made of it: it is held in memory. Mail
-servers take 25 to 50 MB."""
-
-PAGES = 5000
-"""Pages of a PDF that are read; the longest standard that people mail has 4,000 or so (Intel's
-manuals)."""
-CONTENT = 2 * 1024 * 1024
-"""Bytes of instructions of a page whose text is read; a page of text has 10 KB, a map some MB."""
-PART = 16 * 1024 * 1024
-"""Bytes of a part of an Office document, OpenDocument or EPUB that is read; a book of a thousand
-pages has 5 MB."""
-PIXELS = 16 * 1024 * 1024
-"""Pixels of a picture that is decoded: a photograph of 2015. A few hundred bytes can claim any
-number."""
-
-
-class Leaf(NamedTuple):
-    """One page or part of a document: its name, and its HTML, or what is attached there as it
-    is.
-    """
-
-    name: str
-    data: bytes
-
 
 class Reader(NamedTuple):
-    """How a kind of document is read: what it is called, the libraries, and what makes its
-    pages.
+    """How a kind of document is read: what people call it, the libraries, and the module of this
+    room whose ``read`` makes the pages.
     """
 
     called: str
     libraries: tuple[str, ...]
-    read: Callable[[bytes], Iterator[Leaf]]
+    module: str
 
-
-def _pdf(data: bytes) -> Iterator[Leaf]:
-    from urltrawl.documents import pdf  # noqa: PLC0415  # the extra
-
-    return pdf.read(data)
-
-
-def _office(data: bytes) -> Iterator[Leaf]:
-    from urltrawl.documents import office  # noqa: PLC0415  # the extra
-
-    return office.read(data)
-
-
-def _picture(data: bytes) -> Iterator[Leaf]:
-    from urltrawl.documents import pictures  # noqa: PLC0415  # the extra
-
-    return pictures.read(data)
+    def read(self, data: bytes) -> Iterator[Leaf]:
+        """Give the pages of a document."""
+        pages: Iterator[Leaf] = import_module(f"{__name__}.{self.module}").read(data)
+        return pages
 
 
 READERS = {
-    "pdf": Reader("a PDF document", ("pypdf",), _pdf),
-    "office": Reader("an Office document", ("defusedxml",), _office),
-    "open": Reader("an OpenDocument or EPUB file", ("defusedxml",), _office),
-    "png": Reader("a PNG image", ("zxingcpp", "PIL"), _picture),
-    "jpeg": Reader("a JPEG image", ("zxingcpp", "PIL"), _picture),
-    "gif": Reader("a GIF image", ("zxingcpp", "PIL"), _picture),
+    "pdf": Reader("a PDF document", ("pypdf",), "pdf"),
+    "office": Reader("an Office document", ("defusedxml",), "office"),
+    "open": Reader("an OpenDocument or EPUB file", ("defusedxml",), "office"),
+    "png": Reader("a PNG image", ("zxingcpp", "PIL"), "pictures"),
+    "jpeg": Reader("a JPEG image", ("zxingcpp", "PIL"), "pictures"),
+    "gif": Reader("a GIF image", ("zxingcpp", "PIL"), "pictures"),
 }
 """The kinds of documents."""
 

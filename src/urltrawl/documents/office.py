@@ -18,7 +18,7 @@ from zipfile import ZipFile
 from defusedxml.common import DefusedXmlException
 from defusedxml.sax import parseString
 
-from urltrawl.documents import PART, SIZE, Leaf
+from urltrawl.documents.leaf import PART, SIZE, Leaf
 from urltrawl.documents.markup import link, page
 
 if TYPE_CHECKING:

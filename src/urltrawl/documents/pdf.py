@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from pypdf import PageObject, PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NameObject
 
-from urltrawl.documents import CONTENT, PAGES, SIZE, Leaf
+from urltrawl.documents.leaf import CONTENT, PAGES, SIZE, Leaf
 from urltrawl.documents.markup import lines, page
 
 if TYPE_CHECKING:

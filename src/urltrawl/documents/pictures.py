@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import zxingcpp
 from PIL import Image
 
-from urltrawl.documents import PIXELS, Leaf
+from urltrawl.documents.leaf import PIXELS, Leaf
 from urltrawl.documents.markup import lines, page
 
 if TYPE_CHECKING:

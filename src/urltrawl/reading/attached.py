@@ -19,9 +19,9 @@ from urltrawl.formats import PROBE_SIZE, looks_binary, probe
 from urltrawl.formats.binary import known_binary
 from urltrawl.mail import transfer
 from urltrawl.model import Part, PartKind
+from urltrawl.reading.decoded import decode_page, read_message
 from urltrawl.reading.records import opened, records
 from urltrawl.reading.tally import Tally
-from urltrawl.reading.texts import decode_page, read_message
 from urltrawl.text.charset import decode
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from urltrawl.judge.rank import LINK_WORK
 
 if TYPE_CHECKING:
-    from urltrawl.reading.texts import Text
+    from urltrawl.reading.text import Text
 
 RECORD_WORK = 32 * 1024 * LINK_WORK
 """Characters of work that one record may take; what is behind them is not read, and the record

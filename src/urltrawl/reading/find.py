@@ -12,7 +12,7 @@ from urltrawl.passage import Sayings
 from urltrawl.reading.options import Options
 from urltrawl.reading.shown import Seen
 from urltrawl.reading.story import Reader
-from urltrawl.reading.texts import AT_HAND, NOWHERE, Text
+from urltrawl.reading.text import AT_HAND, NOWHERE, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,8 +16,8 @@ from urllib.parse import unquote_to_bytes
 from urltrawl.mail import transfer
 from urltrawl.model import Part, PartKind
 from urltrawl.reading.attached import Attached
+from urltrawl.reading.decoded import read_page
 from urltrawl.reading.tally import IN_PAGE
-from urltrawl.reading.texts import read_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from urltrawl.found import Candidate
     from urltrawl.judge.rank import Judged, Ranked
     from urltrawl.model import Gap, ProfileName
-    from urltrawl.reading.texts import Text
+    from urltrawl.reading.text import Text
     from urltrawl.url.grammar import Grammar
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from urltrawl.reading.links import Linker
-    from urltrawl.reading.texts import Text
+    from urltrawl.reading.text import Text
     from urltrawl.text.html import Page, Program, Shown
 
 MISMATCH, OPAQUE = "text-mismatch", "opaque"

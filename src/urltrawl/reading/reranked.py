@@ -12,7 +12,7 @@ from urltrawl.model import PartKind
 
 if TYPE_CHECKING:
     from urltrawl.found import Decided
-    from urltrawl.reading.texts import Text
+    from urltrawl.reading.text import Text
 
     OfText = tuple[Text, list[Judged | Decided]]
     """A text and what was found in it."""

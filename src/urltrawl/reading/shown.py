@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.found import Read, Side
 from urltrawl.model import Join, JoinKind, Reading, Span
-from urltrawl.reading.texts import fangs_of
+from urltrawl.reading.refanged import Fangs
 from urltrawl.text.terminal import Screen
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Seen:
 
     def __init__(self, options: Options) -> None:
         self._screen = Screen()
-        self._fangs = fangs_of(options)
+        self._fangs = Fangs() if options.refang else None
 
     def feed(self, text: str) -> str:
         """The next piece, as it is read."""

@@ -26,7 +26,7 @@ from urltrawl.reading.records import opened, records
 from urltrawl.reading.reranked import reranked
 from urltrawl.reading.stream import MAX_HELD, StreamedText
 from urltrawl.reading.tally import Tally
-from urltrawl.reading.texts import Text, texts_of
+from urltrawl.reading.text import Text
 from urltrawl.url.grammar import Grammar
 from urltrawl.url.profile import profile
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from urltrawl.model import Record, Where
     from urltrawl.reading.attached import Unpack
     from urltrawl.reading.options import Options
-    from urltrawl.reading.texts import Origin
+    from urltrawl.reading.text import Origin
 
 
 PASSED_OVER = "passed-over"
@@ -88,7 +88,8 @@ class Reader:
         """
         if FORMATS[name].streamed:
             if self.take(start):
-                yield from StreamedText(self, origin, tally).read(chunks, start)
+                steps = self.finder(), self.judged, self.linker, self.options
+                yield from StreamedText(*steps, origin, tally).read(chunks, start)
             return
         for record in records(chunks, name, tally if self.take(start) else Tally(), start):
             if record.end > done_to and self.take(record.start):
@@ -109,14 +110,14 @@ class Reader:
         return links
 
     def texts(self, record: Record, origin: Origin, tally: Tally) -> list[Text]:
-        """A record to its texts; to none where no URL can stand in it, and of one that is to be
-        passed over.
-        """
+        """A record to its texts; to none where no URL can stand in it, or it is passed over."""
         if self.watch is not None and not self.watch(origin.where.member, record.start):
             tally.records += 1
             tally.bytes += record.end - record.start
             tally.defects[PASSED_OVER] += 1
             return []
+        from urltrawl.reading.texts import texts_of  # noqa: PLC0415  # a text at hand needs no mail
+
         return texts_of(
             record, origin, tally, may_be_idle=self.options.may_be_idle, unpack=self.unpack
         )
@@ -186,9 +187,7 @@ class Reader:
         return Linker(self.grammar, where, base, rejected=self.options.rejected)
 
     def linked(self, reranked: Iterable[tuple[Text, list[Judged | Decided]]]) -> list[Link]:
-        """The links of texts whose readings were weighed by all of them; what alternatives of each
-        other all say is said once.
-        """
+        """The links of texts, weighed by all of them; what alternatives all say is said once."""
         links: list[Link] = []
         alternatives: dict[str, str] = {}
         for text, judged in reranked:

@@ -8,20 +8,22 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urltrawl.judge.rerank import rerank
+from urltrawl.reading.digest import DIGEST_OF_STREAM, digest
 from urltrawl.reading.shown import Seen
-from urltrawl.reading.texts import DIGEST_OF_STREAM, digest
 from urltrawl.text.charset import StreamDecoder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from urltrawl.found import Decided
+    from urltrawl.context.finder import CandidateFinder
+    from urltrawl.found import Candidate, Decided
     from urltrawl.judge.rank import Judged
     from urltrawl.link import Link
+    from urltrawl.model import Where
     from urltrawl.reading.links import Linker
-    from urltrawl.reading.story import Reader
+    from urltrawl.reading.options import Options
     from urltrawl.reading.tally import Tally
-    from urltrawl.reading.texts import Origin
+    from urltrawl.reading.text import Origin
 
 MAX_JUDGED = 16 * 1024 * 1024
 """Characters of one text whose links are held back for the evidence of the whole text; what is
@@ -40,14 +42,23 @@ class StreamedText:
     compressed text is not, and stays 0.
     """
 
-    def __init__(self, reader: Reader, origin: Origin, tally: Tally) -> None:
-        self._reader = reader
+    def __init__(
+        self,
+        finder: CandidateFinder,
+        judged: Callable[[list[Candidate | Decided]], list[Judged | Decided]],
+        linker: Callable[[Where, str | None], Linker],
+        options: Options,
+        origin: Origin,
+        tally: Tally,
+    ) -> None:
         self._origin = origin
         self._tally = tally
         self._decoder = StreamDecoder(default=origin.charset)
-        self._finder = reader.finder()
-        self._seen = Seen(reader.options)
+        self._finder = finder
+        self._judged = judged
+        self._linker_of = linker
         self._linker: Linker | None = None
+        self._seen = Seen(options)
         self._head = b""
         self._held: list[Judged | Decided] | None = []
         self._length = 0
@@ -77,8 +88,8 @@ class StreamedText:
         """What the end decides."""
         decoder, defects = self._decoder, self._tally.defects
         judged = self._decided(decoder.close())
-        judged += self._wait(self._reader.judged(self._finder.feed(self._seen.close())))
-        judged += self._wait(self._reader.judged(self._finder.close()))
+        judged += self._wait(self._judged(self._finder.feed(self._seen.close())))
+        judged += self._wait(self._judged(self._finder.close()))
         if self._held:
             judged += rerank(self._held)
         defects.update(decoder.defects)
@@ -92,7 +103,7 @@ class StreamedText:
             return []
         self._length += len(text)
         text = self._seen.feed(text)
-        return self._wait(self._reader.judged(self._finder.feed(text)))
+        return self._wait(self._judged(self._finder.feed(text)))
 
     def _wait(self, judged: list[Judged | Decided]) -> list[Judged | Decided]:
         """Those that need not wait for the end of the text any more."""
@@ -126,5 +137,5 @@ class StreamedText:
                 charset=decoder.charset,
                 charset_by=decoder.how,
             )
-            self._linker = self._reader.linker(where, self._origin.base)
+            self._linker = self._linker_of(where, self._origin.base)
         return self._seen.back(self._linker.links(judged))

@@ -5,36 +5,24 @@ undone, or a page.
 from __future__ import annotations
 
 import re
-from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from urltrawl.context import triggers
-from urltrawl.model import Envelope, Part, PartKind, Where
+from urltrawl.model import Envelope, Part, PartKind
+from urltrawl.reading.attached import parts_attached
+from urltrawl.reading.decoded import decode_page, read_record
+from urltrawl.reading.digest import digest
+from urltrawl.reading.inside import pages_inside
 from urltrawl.reading.tally import IN_PAGE
-from urltrawl.text.charset import DEFAULT, decode
-from urltrawl.text.terminal import ESCAPE, Screen
-
-try:
-    from _blake2 import blake2b
-except ImportError:  # another Python; ``hashlib`` has the same, and brings OpenSSL along: three thousandths of a second, for those who print URLs as well  # noqa: E501
-    from hashlib import blake2b
+from urltrawl.reading.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from urltrawl.link import Link
-    from urltrawl.mail import Message
     from urltrawl.model import Record
     from urltrawl.reading.attached import Unpack
-    from urltrawl.reading.options import Options
-    from urltrawl.reading.refanged import Fangs
     from urltrawl.reading.tally import Tally
-    from urltrawl.text.charset import Decoded
-    from urltrawl.text.html import Attribute, Page, Program
-    from urltrawl.text.places import Lines
-
-DIGEST_OF_STREAM = 64 * 1024
-"""Bytes of a streamed document that its digest covers; a record's digest covers all of it."""
+    from urltrawl.reading.text import Origin, Place
 
 _HIDING_FIELDS = (
     b"multipart/",
@@ -64,104 +52,6 @@ _SLASHES, _SOFT_BREAK = (
     re.compile(rb"://").search,
     re.compile(rb"=[\r\n]").search,
 )  # in half the time of ``in``
-
-
-class Origin(NamedTuple):
-    """What is known of a source before it is read.
-
-    Its name, the base of what is relative in it, its charset by default, its size in bytes (0: not
-    known).
-    """
-
-    where: Where = Where()
-    base: str | None = None
-    charset: str = DEFAULT
-    size: int = 0
-
-
-Place = tuple[str, str, str, str, int, int, str, Envelope]
-"""The first fields of a ``Where``, which the texts of a record share: source to envelope."""
-NOWHERE: Place = ("", "", "text", "", 0, 0, "", Envelope())
-AT_HAND = Part("", PartKind.TEXT, "", charset="", charset_by="", encoding="")
-"""What a text is a part of that is none of a record."""
-
-
-class Text:
-    """One text in which links are looked for, with all that its links take from it.
-
-    ``place`` and ``part`` say where it stands, ``base`` is that of what is relative in it. Of a
-    page ``page`` is what was read of it, and ``attributes`` are the URLs of its elements, as far as
-    they are wanted. ``program`` is the one of the page that the text is, and ``lines`` are those of
-    the page's source. ``armoured`` says that its archive wrote `` at `` for ``@``; ``fangs`` is how
-    it stands where it is read without its disguise, and ``screen`` knows what a terminal does not
-    show of it.
-    """
-
-    __slots__ = (
-        "armoured",
-        "attributes",
-        "base",
-        "fangs",
-        "lines",
-        "page",
-        "part",
-        "place",
-        "program",
-        "screen",
-        "text",
-    )
-
-    def __init__(
-        self,
-        text: str,
-        part: Part,
-        place: Place,
-        base: str | None,
-        page: Page | None = None,
-        program: Program | None = None,
-        lines: Lines | None = None,
-    ) -> None:
-        self.screen: Screen | None = None
-        if page is None and ESCAPE in text:
-            self.screen = Screen()
-            text = self.screen.feed(text) + self.screen.close()
-        self.text = text
-        self.part = part
-        self.place = place
-        self.base = base
-        self.page = page
-        self.program = program
-        self.lines = lines
-        self.attributes: Sequence[Attribute] = page.attributes if page and not program else ()
-        self.armoured = place[3] == "pipermail"
-        self.fangs: Fangs | None = None
-
-    def back(self, links: list[Link]) -> list[Link]:
-        """Its links where they stand in the text as it was given."""
-        if self.fangs is not None:
-            links = self.fangs.back(links)
-        if self.screen is not None:
-            from urltrawl.reading.shown import as_given  # noqa: PLC0415  # hardly a text has any
-
-            links = [as_given(link, self.screen) for link in links]
-        return links
-
-    def refanged(self) -> Text:
-        """The same, read without its disguise."""
-        self.fangs = _fangs()
-        self.text = self.fangs.whole(self.text)
-        return self
-
-
-def fangs_of(options: Options) -> Fangs | None:
-    """What reads a text in pieces without its disguise, where that is wanted."""
-    return _fangs() if options.refang else None
-
-
-def _fangs() -> Fangs:
-    from urltrawl.reading.refanged import Fangs  # noqa: PLC0415  # on request only
-
-    return Fangs()
 
 
 def texts_of(
@@ -194,8 +84,6 @@ def texts_of(
     parts: Sequence[Part] = message.parts
     if message.skipped:
         if unpack is not None:
-            from urltrawl.reading.attached import parts_attached  # noqa: PLC0415  # most mail has none
-
             parts = [*parts, *parts_attached(message, unpack, origin.charset, tally)]
         else:
             tally.skipped.update(skipped.reason for skipped in message.skipped)
@@ -241,7 +129,6 @@ def _texts_of_page(
     part: Part, place: Place, origin: Origin, tally: Tally, unpack: Unpack | None
 ) -> Iterator[Text]:
     """The texts of a page: what it shows, its programs, and those of the documents in it."""
-    from urltrawl.reading.inside import pages_inside  # noqa: PLC0415  # plain mail has no HTML
     from urltrawl.text.html import PASSED  # noqa: PLC0415
     from urltrawl.text.places import Lines  # noqa: PLC0415
 
@@ -301,48 +188,3 @@ def is_idle(message: bytes) -> bool:
     if b"content-" not in header and b"=?" not in header:
         return True  # it says none of that
     return not any(word in header for word in _HIDING_FIELDS)
-
-
-def digest(data: bytes) -> str:
-    """The digest that a stored row carries and a replay checks: BLAKE2b of 128 bits, in hex."""
-    return blake2b(data, digest_size=16).hexdigest()
-
-
-def read_message(data: bytes, charset: str, start: int = 0) -> Message:
-    """The parts and the envelope of a message that begins at ``start``."""
-    return _reader_of_mail()(data, default=charset, start=start)
-
-
-def read_record(record: Record, charset: str) -> Message:
-    """Those of the message that a record holds."""
-    return (
-        read_message(record.message, charset)
-        if record.unquote
-        else read_message(record.data, charset, record.skip)
-    )
-
-
-@cache
-def _reader_of_mail() -> Callable[..., Message]:
-    """What reads mail: a text needs none of it, and starts a tenth faster without. To ask here
-    takes less than to import each time.
-    """
-    from urltrawl import mail  # noqa: PLC0415  # as said
-
-    return mail.read
-
-
-def decode_page(data: bytes, *, default: str) -> Decoded:
-    """An HTML page in the charset that it declares, if it is."""
-    from urltrawl.text import html  # noqa: PLC0415  # plain mail has no HTML, and a small run starts without it
-
-    return decode(data, html.declared_charset(data), default=default)
-
-
-def read_page(source: str, *, relative: bool) -> Page:
-    """The running text of an HTML page, the URLs of its attributes and its base; those that are
-    relative to nothing only if wanted.
-    """
-    from urltrawl.text import html  # noqa: PLC0415  # as above
-
-    return html.read(source, relative=relative)

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import IO, TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
 from urltrawl import documents
+from urltrawl.documents.leaf import SIZE as DOCUMENT_SIZE
 from urltrawl.errors import SourceError
 from urltrawl.late import late
 from urltrawl.sources import warc
@@ -332,8 +333,8 @@ def _leaves(kind: str, chunks: Iterable[bytes], name: str) -> Iterator[Member]:
     data = bytearray()
     for chunk in chunks:
         data += chunk
-        if len(data) > documents.SIZE:
-            raise SourceError(name, f"a document of more than {documents.SIZE} bytes")
+        if len(data) > DOCUMENT_SIZE:
+            raise SourceError(name, f"a document of more than {DOCUMENT_SIZE} bytes")
     reader = documents.READERS[kind]
     count = 0
     try:

@@ -10,11 +10,12 @@ import re
 from typing import NamedTuple
 
 from urltrawl.errors import require_text
+from urltrawl.late import late
 from urltrawl.lexicon import TOP_LEVEL, alternatives
 from urltrawl.url.schemes import SCHEMES
 
 _HIDDEN = {name: scheme.hidden for name, scheme in SCHEMES.items() if scheme.hidden}
-_AUTHORITY = re.compile(r"\A([^:/?#]*:)(//)([^/?#]*)", re.DOTALL)
+_AUTHORITY = late(r"\A([^:/?#]*:)(//)([^/?#]*)", re.DOTALL)
 
 
 class Form(NamedTuple):
@@ -81,7 +82,7 @@ rf"]){{0,8}}(?:{alternatives(TOP_LEVEL)})\b)"), ".",
 """How analysts, their programs and mailers write what nobody is to click: iocextract and ioc-fanger
 undo most of these, and reports of several houses have the others."""
 
-_FANGS = re.compile(
+_FANGS = late(
     "|".join(f"(?P<f{at}>{form.pattern})" for at, form in enumerate(FORMS)), re.IGNORECASE
 )
 
@@ -146,7 +147,7 @@ def refanged(text: str) -> tuple[str, list[Place]]:
     return ("".join([*pieces, text[at:]]), places) if places else (text, places)
 
 
-_MAYBE = re.compile(
+_MAYBE = late(
     r"h(?:xx|\*\*|__|\+\+|##|zz|tx|xt)p|meow|fxp|f\*p|fxtp|[\[({<](?:\.|,|:|/|@|dot|at)|[.:][\])]"
     r"|[. ]\[|\[www|\\|__|[ ](?:dot|at|:)[ ]|[-_](?:dot|at)[-_]|://[ "
     r"]|[\u200b\u200c\u200d\u2060\ufeff]",
