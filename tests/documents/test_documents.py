@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import io
+import tarfile
 import zlib
 from base64 import encodebytes
 from typing import TYPE_CHECKING
@@ -26,10 +28,11 @@ from tests.documents.made import (
 import urltrawl
 from urltrawl import documents
 from urltrawl.cli import main
-from urltrawl.documents.markup import lines
+from urltrawl.documents.markup import lines, page, typed
 from urltrawl.replay import replay
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from urltrawl.link import Link
@@ -109,16 +112,94 @@ def test_links_say_where_in_a_document_they_stand(kind: str, tmp_path: Path) -> 
         assert replay(one.to_dict()).raw == one.raw
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_same_is_read_where_it_is_attached(kind: str, tmp_path: Path) -> None:
-    data, wanted = KINDS[kind]
-    path = tmp_path / "mail.eml"
-    path.write_bytes(
+def tarred(data: bytes) -> bytes:
+    """A compressed tar archive that holds it under a name that says nothing."""
+    file = io.BytesIO()
+    with tarfile.open(fileobj=file, mode="w:gz") as tar:
+        entry = tarfile.TarInfo("x")
+        entry.size = len(data)
+        tar.addfile(entry, io.BytesIO(data))
+    return file.getvalue()
+
+
+def attached(data: bytes) -> bytes:
+    """A mail with that attached to it, whatever it is."""
+    return (
         b"Subject: x\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nhello\n--b\n"
         b"Content-Type: application/octet-stream\nContent-Transfer-Encoding: base64\n\n"
         + encodebytes(data)
         + b"--b--\n"
     )
+
+
+def locked(algorithm: str, password: str = "") -> bytes:
+    """A PDF that is encrypted."""
+    pypdf = pytest.importorskip("pypdf")
+    pytest.importorskip("cryptography")
+    writer = pypdf.PdfWriter(clone_from=pypdf.PdfReader(io.BytesIO(KINDS["pdf"][0])))
+    writer.encrypt(user_password=password, owner_password=password + "x", algorithm=algorithm)
+    file = io.BytesIO()
+    writer.write(file)
+    return file.getvalue()
+
+
+PACKED = [
+    ("pdf", gzip.compress, ""),
+    ("docx", gzip.compress, ""),
+    ("pdf", lambda data: packed({"y": data}), "y!"),
+    ("docx", lambda data: packed({"a.zip": packed({"y.doc": data})}), "a.zip!y.doc!"),
+    ("odt", lambda data: packed({"y": data}), "y!"),
+    ("pdf", tarred, "x!"),
+    ("docx", tarred, "x!"),
+    # what programs that send a PDF put before it, and behind it
+    ("pdf", lambda data: b"\r\n\r\n" + data, ""),
+    ("pdf", lambda data: b"\xef\xbb\xbf" + data, ""),
+    ("pdf", lambda data: b"\0" * 64 + data, ""),
+    ("pdf", lambda data: data + b"\r\n--x--\r\n" * 200, ""),
+]
+
+
+@pytest.mark.parametrize(("kind", "pack", "before"), PACKED)
+@pytest.mark.parametrize("name", ["a.doc", "mail.eml"])
+def test_a_document_is_told_by_its_content(
+    kind: str, pack: Callable[[bytes], bytes], before: str, name: str, tmp_path: Path
+) -> None:
+    data, wanted = KINDS[kind]
+    is_mail = name == "mail.eml"
+    (tmp_path / name).write_bytes(attached(pack(data)) if is_mail else pack(data))
+    before = f"1.2!{before}" if is_mail else before
+    assert said(list(urltrawl.scan(tmp_path / name))) == [
+        (before + place, role, url) for place, role, url in wanted
+    ]
+
+
+def test_a_text_that_tells_of_a_pdf_is_none() -> None:
+    assert not documents.kind_of(b"\nsee %PDF-1.4")
+    assert not documents.kind_of(b"> %PDF-1.4\n")
+    assert not documents.kind_of(b"")
+
+
+@pytest.mark.parametrize("algorithm", ["RC4-40", "RC4-128", "AES-128", "AES-256"])
+def test_a_pdf_that_opens_without_a_password_is_read(algorithm: str) -> None:
+    assert said(list(urltrawl.scan(locked(algorithm)))) == KINDS["pdf"][1]
+
+
+def test_one_with_a_password_is_counted_as_such() -> None:
+    trawl = urltrawl.scan(locked("AES-256", "secret"))
+    assert not list(trawl)
+    assert dict(trawl.report.skipped) == {"a PDF document with a password": 1}
+    trawl = urltrawl.scan(attached(locked("RC4-128", "secret")))
+    assert not list(trawl)
+    assert dict(trawl.report.tally.skipped) == {
+        "in an attachment: a PDF document with a password": 1
+    }
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_is_read_where_it_is_attached(kind: str, tmp_path: Path) -> None:
+    data, wanted = KINDS[kind]
+    path = tmp_path / "mail.eml"
+    path.write_bytes(attached(data))
     trawl = urltrawl.scan(path)
     found = list(trawl)
     assert said(found) == [(f"1.2!{place}", role, url) for place, role, url in wanted]
@@ -140,6 +221,54 @@ def test_what_a_page_broke_is_joined_and_an_annotation_decides() -> None:
     assert (joined.role, joined.line) == ("text", 2)
     (told,) = urltrawl.scan(pdf([(text, [BROKEN + rest])]))
     assert (told.url, told.role, told.text) == (BROKEN + rest, "click", f"{BROKEN} {rest}")
+
+
+PRINTED = [
+    ("http://h.example/pro\ufb01le", "http://h.example/profile"),
+    ("http://h.example/a\ufb03x", "http://h.example/affix"),
+    ("http://h.example/\u02dca/", "http://h.example/~a/"),
+    ("http://h.example/\u223ca", "http://h.example/~a"),
+    ("http://h.example/a\u2010b\u2212c\u2011d", "http://h.example/a-b-c-d"),
+    ("http:\u2044\u2044h.example/a", "http://h.example/a"),
+    ("http://h.example/a\u200b/b", "http://h.example/a/b"),
+    ("http://h.example/straße/ﬁ", "http://h.example/straße/fi"),
+    # a letter of a word, and marks that end an address, are as they stand
+    ("http://h.example/\u0645\u06cc\u200c\u0631\u0648", "http://h.example/\u0645\u06cc\u200c\u0631\u0648"),
+    ("http://h.example/a\u2019", "http://h.example/a"),
+    ("http://h.example/a\u2014b", "http://h.example/a"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("drawn", [True, False])
+@pytest.mark.parametrize(("text", "url"), PRINTED)
+def test_what_is_there_for_print_is_undone(text: str, url: str, *, drawn: bool) -> None:
+    (found,) = urltrawl.scan(page(lines(typed(f"see {text} now", drawn=drawn), [])))
+    assert found.raw == url
+
+
+DRAWN = [
+    ("http://h.example/x\x0cg", "http://h.example/xfig"),
+    ("http://h.example/o\x1ece", "http://h.example/office"),
+    ("\x0cle http://h.example/a", "file http://h.example/a"),
+    ("\x0f http://h.example/a", "\x0f http://h.example/a"),
+    ("a\x0c\nhttp://h.example/a", "afi\nhttp://h.example/a"),
+    ("\x0cHttp://h.example/a", "\x0cHttp://h.example/a"),
+    ("http://h.example/a/.2 These", "http://h.example/a/. 2 These"),
+    ("http://h.example/a/.24", "http://h.example/a/.24"),
+    ("http://h.example/a.2 These", "http://h.example/a.2 These"),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), DRAWN)
+def test_what_a_page_draws_is_undone(text: str, said: str) -> None:
+    assert typed(text, drawn=True) == said
+    assert typed(text, drawn=False) == text
+
+
+def test_a_soft_hyphen_is_seen_only_where_it_is_drawn() -> None:
+    assert [typed("a\u00adb", drawn=drawn) for drawn in (True, False)] == ["a-b", "ab"]
+    parts = DOCX | {"word/document.xml": "<w:p><w:t>http://h.example/a\u00adb\ufb01</w:t></w:p>"}
+    assert [one.url for one in urltrawl.scan(packed(parts))][-1] == "http://h.example/abfi"
 
 
 LINES = [

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from urltrawl.context.endings import is_complete
 from urltrawl.context.rejoin import LINE_AHEAD
 from urltrawl.late import late
+from urltrawl.lexicon import TOP_LEVEL, alternatives, extensions
 from urltrawl.text.words import COMMON, PROSE
 
 if TYPE_CHECKING:
@@ -47,13 +48,43 @@ _REST_OF_HOST = late(r"[\w.\-]+/(?:[Tt]/)?(?=\s|\Z)")
 _CLOSING = late(r"[\w.,]{0,40}\)(?!\w)")
 # A name of ISO 26324, with a mark of its own before the break; its rest has digits and small
 # letters, where the next entry of a list of papers begins with a name.
-_DOI = late(r"(?:doi:|https?://(?:dx\.)?doi\.org/)10\.\d{4,9}/[^\s]*[./()\-]\Z", re.IGNORECASE)
+_DOI = late(r"(?:doi:|https?://(?:dx\.)?doi\.org/)10\.\d{4,9}/[^\s]*[./()\-_]\Z", re.IGNORECASE)
 _REST_OF_DOI = late(r"(?=[^\s]*\d)[a-z\d(][\w()/:\-]*(?:\.[\w()/:\-]+)*(?=([.,;)]*)[ \t]*(\S?))")
 # A repository of git, whose name stands behind the last slash of its URL.
 _REPOSITORY = late(r"[\w.\-]{1,64}\.git(?![\w\-/])")
 # A parameter without its value, and a word of its own on the next line ("?package=", "zoo.").
 _PARAMETER = late(r"[?&;/][A-Za-z][\w\-]*=\Z")
 _VALUE = late(r"([A-Za-z][\w\-]*(?:\.\w+)*)(?:[.,;:)]+[ \t]|[.,;:)]*[ \t]*(?:\r?\n|\Z))")
+# Forms that a break leaves half of, with what stands before it and behind: TeX breaks behind each
+# dot and slash, where no mailer does.
+_GENERIC = alternatives(TOP_LEVEL[:6])
+_FILE = f"(?:{extensions('page', 'packed', 'picture')}|pdf|txt|xml)"
+_OVER = r"(?=[.,;:)\]]*(?:\s|\Z))"
+_HALVES = tuple(
+    (late(rf"{before}\Z", re.IGNORECASE), late(behind))
+    for before, behind in (
+        # "http://www." "h.org/a": no host is one label with a dot, or ends without its last one
+        (r"://(?:www\d?|ftp)\.", r"[\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}(?=[/:]|[.,;)\]]*(?:\s|\Z))"),
+        (r"://[\w\-]+\.", rf"[\w\-]+(?:\.[\w\-]+)*\.(?:{_GENERIC})(?=[/:]|[.,;)\]]*(?:\s|\Z))"),
+        (rf"://(?:[\w\-]+\.)+(?!(?:{_GENERIC})\.)[\w\-]{{3,}}\.", rf"(?:{_GENERIC})(?=[/:.,;)\]])"),
+        # "/notes." "html", "/gcc-10." "2-arm.dmg"
+        (r"\w/[\w\-%~+.]*\w\.", rf"{_FILE}{_OVER}"),
+        (r"\w/[\w\-%~+.]*\d\.", rf"\d[\w\-]*(?:\.[\w\-]+)*\.{_FILE}{_OVER}"),
+        # what a host has by these names has a name of its own behind them
+        (r"://cran\.r-project\.org/", r"package=[A-Za-z]"),
+        (r"\.wikipedia\.org/wiki/", r"[A-Z]"),
+        (r"/wiki/(?:index\.php/)?", r"[A-Z][A-Za-z0-9]*_\w"),
+        (
+            r"://(?:www\.)?(?:github|gitlab)\.com/[\w\-]+/",
+            rf"[A-Za-z][A-Za-z.]*[_\-\d][\w.\-]*{_OVER}",
+        ),
+        (r"://(?:www\.)?sourceforge\.net/projects/", r"[a-z][\w\-]*[.,;:)]"),
+        # "#border-" "width-properties"
+        (r"#[\w\-]*\w-", r"[a-z]+-[a-z]+"),
+        # a directory within a line
+        (r"\w/", r"[A-Za-z][\w\-.]*(?:/[\w\-.]+)*/(?:[.,;:)]|[ \t]+[a-z])"),
+    )
+)
 _ORDINAL = late(r"\d+(?:st|nd|rd|th)\Z")
 _URLISH = late(r"[^\s]*[\-/.=&%_\d]")
 _ALONE = late(r"[ \t]*(?:\r?\n|\Z)")
@@ -69,17 +100,21 @@ def told(so_far: str, text: str, behind: int) -> str:
         return "cut-entity"
     if so_far.count("(") > so_far.count(")") and _CLOSING.match(text, behind, end):
         return "bracket"
-    if "doi" in so_far[:16] and _DOI.match(so_far) and _is_rest_of_doi(text, behind, end):
+    if "doi" in so_far[:16] and _DOI.match(so_far) and _is_rest_of_doi(so_far, text, behind, end):
         return "doi"
     if so_far.endswith("=") and _PARAMETER.search(so_far):
         value = _VALUE.match(text, behind, end)
         return "value" if value is not None and value[1].lower() not in PROSE else ""
     if so_far.endswith("/") and _REPOSITORY.match(text, behind, end):
         return "git"
+    if so_far[-1:] in "./-" and any(
+        rest.match(text, behind, end) and half.search(so_far) for half, rest in _HALVES
+    ):
+        return "half"
     return "identifier" if _completes_identifier(so_far, text, behind, end) else ""
 
 
-def _is_rest_of_doi(text: str, behind: int, end: int) -> bool:
+def _is_rest_of_doi(so_far: str, text: str, behind: int, end: int) -> bool:
     """Whether what stands there is no page number ("12"), no item of a list ("12. Name") and no
     ordinal.
     """
@@ -87,7 +122,9 @@ def _is_rest_of_doi(text: str, behind: int, end: int) -> bool:
     if found is None or _ORDINAL.match(found[0]):
         return False
     if found[0].isdigit():
-        return bool(found[1]) and (len(found[0]) > LONGEST_ITEM or not found[2])
+        return so_far.endswith("_") or (
+            bool(found[1]) and (len(found[0]) > LONGEST_ITEM or not found[2])
+        )
     return True
 
 

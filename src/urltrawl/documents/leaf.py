@@ -28,3 +28,7 @@ class Leaf(NamedTuple):
 
     name: str
     data: bytes
+
+
+class ClosedError(Exception):
+    """A document says nothing to whoever has not its password."""

@@ -7,6 +7,44 @@ from html import escape
 
 _BLANKS = re.compile(r"\s+")
 
+_PRINTED = {
+    "\ufb00": "ff", "\ufb01": "fi", "\ufb02": "fl", "\ufb03": "ffi", "\ufb04": "ffl",
+    "\ufb05": "st", "\ufb06": "st",
+    "\u00ad": "-", "\u2010": "-", "\u2011": "-", "\u2212": "-",
+    "\u02dc": "~", "\u223c": "~",
+    "\u2044": "/", "\u2215": "/", "\u2236": ":", "\u2217": "*",
+    "\u200b": "", "\u2060": "", "\ufeff": "",
+}  # fmt: skip
+_TYPED = str.maketrans(_PRINTED)
+_INVISIBLE = str.maketrans({**_PRINTED, "\u00ad": ""})
+
+# Where a font of TeX says nothing of its letters, they are what OT1 and T1 have in those places
+# (LaTeX's "encguide", tables 1 and 5); a carriage return, which is "fl" as well, is a line end.
+_LIGATURES = {11: "ff", 12: "fi", 13: "fl", 14: "ffi", 15: "ffl"}
+_OF_TEX = re.compile(
+    r"(?<=[A-Za-z])[\x0b\x0c\x0e\x0f\x1b-\x1f]|[\x0b\x0c\x0e\x0f\x1b-\x1f](?=[a-z])"
+)
+# The number of a footnote behind a full stop that ends no file name ("http://h.example/a/.2").
+_FOOTNOTE = re.compile(r"(?<=/[.,;:)])(?=\d{1,2}\s)")
+
+
+def typed(text: str, *, drawn: bool) -> str:
+    """A text with what its author typed in the place of what was put there for print: ligatures,
+    the hyphens, tildes and slashes of fonts, marks that only say where a line may end.
+
+    In a text that is ``drawn`` a soft hyphen is a hyphen that one sees; elsewhere nobody does.
+
+    >>> typed("http://h.example/\u02dca/pro\ufb01le\u00adb", drawn=True)
+    'http://h.example/~a/profile-b'
+    """
+    if drawn:
+        text = _FOOTNOTE.sub(" ", _OF_TEX.sub(_letters, text))
+    return text if text.isascii() else text.translate(_TYPED if drawn else _INVISIBLE)
+
+
+def _letters(found: re.Match[str]) -> str:
+    return _LIGATURES[ord(found[0]) & 15]
+
 
 def page(body: str, base: str = "") -> bytes:
     """A page with that body, which begins on its first line: lines of a document stay its lines."""

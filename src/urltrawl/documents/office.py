@@ -19,7 +19,7 @@ from defusedxml.common import DefusedXmlException
 from defusedxml.sax import parseString
 
 from urltrawl.documents.leaf import PART, SIZE, Leaf
-from urltrawl.documents.markup import link, page
+from urltrawl.documents.markup import link, page, typed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -186,7 +186,7 @@ class _Body(ContentHandler):
             self._say(content)
 
     def _say(self, text: str) -> None:
-        self._text.append(text)
+        self._text.append(typed(text, drawn=False))
 
     def _begin(self, address: str) -> None:
         self._flush()

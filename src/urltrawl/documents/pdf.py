@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 from pypdf import PageObject, PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NameObject
 
-from urltrawl.documents.leaf import CONTENT, PAGES, SIZE, Leaf
-from urltrawl.documents.markup import lines, page
+from urltrawl.documents.leaf import CONTENT, PAGES, SIZE, ClosedError, Leaf
+from urltrawl.documents.markup import lines, page, typed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,8 +45,8 @@ def read(data: bytes) -> Iterator[Leaf]:
     can be read.
     """
     reader = PdfReader(BytesIO(data))
-    if reader.is_encrypted:
-        reader.decrypt("")  # most that are encrypted open without a password
+    if reader.is_encrypted and not reader.decrypt(""):  # most open without a password
+        raise ClosedError
     root = reader.trailer["/Root"]
     base = _text(_get(_get(root, "/URI"), "/Base"))
     opening = _targets(_get(root, "/OpenAction"))
@@ -59,7 +59,7 @@ def read(data: bytes) -> Iterator[Leaf]:
             size = len(content.get_data()) if content is not None else 0
             left -= size
             if 0 < size <= CONTENT and left >= 0:
-                text = _FOLIO.sub("", leaf.extract_text())
+                text = typed(_FOLIO.sub("", leaf.extract_text()), drawn=True)
         except Exception:  # noqa: BLE001, S110  # a library over what a stranger wrote: this page has no text
             pass
         if urls or text.strip():

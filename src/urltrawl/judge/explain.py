@@ -54,6 +54,7 @@ OTHERS: Mapping[str, str] = {
     "+bracket": "A bracket that the URL opened is closed behind the break.",
     "+doi": "A DOI has its rest on the next line.",
     "+value": "The last parameter has no value, and a word of its own follows.",
+    "+half": "A host, a file or a name of a known kind is whole only with the next line.",
     "+git": "The name of a repository stands on the next line.",
     "+identifier": "A checksum, a UUID or the name of a message has its whole length only so.",
     "+comb": "The lines were wrapped twice: what was left of the first ones stands alone between.",

@@ -92,13 +92,14 @@ TOLD = {
     "doi": 0.95,
     "git": 0.95,
     "value": 0.9,
+    "half": 0.93,
     "comb": 0.93,
 }
 """How likely a URL goes on where something says so by itself, by its name: a scheme without its
 slashes is none; a redirector lacks its closing mark; a line ends at the edge of its terminal; a
 blank stands inside a form that is known; half of ``&amp;`` stands on each line; a bracket of its
-own is open; a checksum, the name of a message, a DOI or a repository lacks its rest, or a parameter
-its value; two wrappings left a comb."""
+own is open; a checksum, the name of a message, a DOI or a repository lacks its rest, a
+parameter its value, a host or a file name what it ends in; two wrappings left a comb."""
 TAIL = 0.03
 """What is left for the ends that were not preferred ("/wiki/Foo." with its dot)."""
 LONE_QUERY = 0.8

@@ -82,7 +82,7 @@ def _is_closed(head: bytes) -> bool:
     what = known_binary(head)
     if what is None:
         return False
-    kind = next((kind for kind, magic in documents.MAGICS.items() if head.startswith(magic)), "")
+    kind = documents.kind_of(head)
     return not kind or (kind in documents.PICTURES and bool(documents.missing(kind)))
 
 

@@ -15,6 +15,7 @@ from typing import IO, TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
 from urltrawl import documents
 from urltrawl.documents.leaf import SIZE as DOCUMENT_SIZE
+from urltrawl.documents.leaf import ClosedError
 from urltrawl.errors import SourceError
 from urltrawl.late import late
 from urltrawl.sources import warc
@@ -343,6 +344,9 @@ def _leaves(kind: str, chunks: Iterable[bytes], name: str) -> Iterator[Member]:
             yield Member(label=leaf.name, size=len(leaf.data), stream=Stream([leaf.data]))
     except (GeneratorExit, SourceError, MemoryError):
         raise
+    except ClosedError:
+        yield Member(label="", skipped=f"{reader.called} with a password")
+        return
     except Exception as error:
         if kind not in documents.PICTURES:
             raise SourceError(name, f"{reader.called} that is damaged ({error})"[:200]) from error
@@ -350,11 +354,11 @@ def _leaves(kind: str, chunks: Iterable[bytes], name: str) -> Iterator[Member]:
         yield Member(label="", skipped=reader.called)
 
 
-def _document_of(kind: str, magic: bytes) -> Archive:
+def _document_of(kind: str) -> Archive:
     """The row of a document that is no zip archive."""
     return Archive(
         name=kind,
-        known=lambda head: head.startswith(magic),
+        known=lambda head: documents.kind_of(head) == kind,
         open=lambda stream, name: _leaves(kind, stream, name),
     )
 
@@ -381,7 +385,7 @@ ARCHIVES: Mapping[str, Archive] = MappingProxyType(
                 name="warc", known=lambda head: head.startswith(warc.MAGICS), open=warc.records
             ),
             Archive(name="har", known=is_har, open=_har),
-            *(_document_of(kind, magic) for kind, magic in documents.MAGICS.items()),
+            *map(_document_of, documents.MAGICS),
         )
     }
 )
