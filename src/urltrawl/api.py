@@ -13,7 +13,7 @@ from os import PathLike, fspath
 from os.path import lexists
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
-from urltrawl import notebook, sources
+from urltrawl import sources
 from urltrawl.errors import SourceError
 from urltrawl.formats import PROBE_SIZE, tell
 from urltrawl.model import Where
@@ -89,7 +89,7 @@ class Trawl:
         """The links as rows of ``COLUMNS`` (Arrow PyCapsule interface), in batches; raises
         ``StoreError`` without pyarrow.
         """
-        from urltrawl.store import arrow  # noqa: PLC0415  # few ask for it
+        from urltrawl.store import arrow  # noqa: PLC0415
 
         shape = arrow.schema()
         return arrow.capsule(shape, arrow.of_links(self, shape), requested_schema)
@@ -104,6 +104,8 @@ class Trawl:
         return f"<Trawl of {of}>"
 
     def _repr_html_(self) -> str:
+        from urltrawl import notebook  # noqa: PLC0415
+
         if (stream := _stream_in(self._source)) is not None:
             return notebook.of_links([], f"the links of {stream}, which can be read only once")
         shown = list(islice(self._peek(), notebook.SHOWN + 1))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
 from urltrawl.model import Kind
+from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import BY_LABEL
 
@@ -128,17 +129,8 @@ def components(url: str, kind: Kind | str) -> Components:
     return Components(None if unsaid or found is None else found.scheme, found)
 
 
-def domain_of(host: str) -> str:
-    """``url.domain.domain``, imported when a row is made: who prints URLs needs no list of
-    suffixes.
-    """
-    from urltrawl.url.domain import domain  # noqa: PLC0415
-
-    return domain(host)
-
-
 def target_of(url: str) -> str:
-    """``url.target.target``, imported when a row is made."""
+    """Where a redirector leads."""
     from urltrawl.url.target import target  # noqa: PLC0415
 
     return target(url)
@@ -187,7 +179,7 @@ COLUMNS = (
         "text",
         "what somebody registered of the host, by the Public Suffix List",
         "url",
-        lambda one: domain_of((one.url and one.url.host) or ""),
+        lambda one: domain((one.url and one.url.host) or ""),
     ),
     Column("port", "integer", "as written", "url", lambda one: one.url and one.url.port),
     Column(

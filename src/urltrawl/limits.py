@@ -17,7 +17,6 @@ from urltrawl.model import BASE_LIMIT
 from urltrawl.reading import attached, budget, stream
 from urltrawl.sources import (
     DEPTH_LIMIT,
-    archives,
     codecs,
     har,
     pages,
@@ -25,7 +24,9 @@ from urltrawl.sources import (
     repository,
     streams,
     tables,
+    tars,
     warc,
+    zips,
 )
 from urltrawl.text import charset, html
 
@@ -224,7 +225,7 @@ LIMITS = (
     Limit("dictionary of xz", codecs.XZ_MEMORY, "bytes", "fails", "xz -9: 65 MiB"),
     Limit(
         "headers of a member of a tar",
-        archives.TAR_HEADER_LIMIT,
+        tars.TAR_HEADER_LIMIT,
         "bytes",
         "breaks off",
         "a path has 4 KiB, all attributes 64 KiB (Linux)",
@@ -245,7 +246,7 @@ LIMITS = (
     ),
     Limit(
         "table of contents of a zip",
-        archives.ZIP_DIRECTORY_LIMIT,
+        zips.ZIP_DIRECTORY_LIMIT,
         "bytes",
         "fails",
         "260,000 members with names of 80 characters",

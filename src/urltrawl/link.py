@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from urltrawl import around, notebook
-from urltrawl.columns import COLUMNS, components, domain_of, identity, target_of
+from urltrawl import around
+from urltrawl.columns import COLUMNS, components, identity, target_of
 from urltrawl.model import Kind, Reading, Span
 from urltrawl.passage import Said, Sayings, keys, passage_of
+from urltrawl.url.domain import domain
 
 if TYPE_CHECKING:
     from urltrawl.columns import Value
@@ -298,7 +299,7 @@ class Link:
         """What somebody registered of the host, by the Public Suffix List; empty where nobody
         did.
         """
-        return domain_of(self.host or "")
+        return domain(self.host or "")
 
     @property
     def target(self) -> str:
@@ -431,4 +432,6 @@ class Link:
         )
 
     def _repr_html_(self) -> str:
+        from urltrawl import notebook  # noqa: PLC0415
+
         return notebook.of_link(self)

@@ -4,6 +4,7 @@ found is text.
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -63,19 +64,15 @@ def of_links(links: Iterable[_Shown], closing: str) -> str:
     rows = [
         (link.url, f"{link.confidence:.2f}", link.kind, link.verdict, link.line) for link in links
     ]
-    return f"{_table(('url', 'confidence', 'kind', 'verdict', 'line'), rows)}<p>{_escaped(closing)}</p>"  # noqa: E501
+    return (
+        f"{_table(('url', 'confidence', 'kind', 'verdict', 'line'), rows)}<p>{escape(closing)}</p>"
+    )
 
 
 def _table(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    head = "".join(f"<th>{_escaped(name)}</th>" for name in names)
+    head = "".join(f"<th>{escape(name)}</th>" for name in names)
     body = "".join(
-        f"<tr>{''.join(f'<td><pre>{_escaped(str(cell))}</pre></td>' for cell in row)}</tr>"
+        f"<tr>{''.join(f'<td><pre>{escape(str(cell))}</pre></td>' for cell in row)}</tr>"
         for row in rows
     )
     return f"<table>{head and f'<thead><tr>{head}</tr></thead>'}<tbody>{body}</tbody></table>"
-
-
-def _escaped(text: str) -> str:
-    from html import escape  # noqa: PLC0415  # it comes with two thousand names of characters, for which each run would wait
-
-    return escape(text)

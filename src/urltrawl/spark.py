@@ -34,6 +34,7 @@ from urltrawl.batch.units import UNIT_BYTES, Share, Unit, UnitTrawl, units
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.reading.options import Options
 from urltrawl.sources import remote
+from urltrawl.sources.names import is_remote
 from urltrawl.store import arrow
 from urltrawl.store.choice import Choice
 
@@ -141,7 +142,7 @@ def _paths(options: Mapping[str, str]) -> list[str]:
 
 def _expanded(path: str) -> list[str]:
     path = re.sub(r"^file:(//)?(?=/)", "", path)
-    if remote.is_remote(path):
+    if is_remote(path):
         if _MARKS.search(path.partition("://")[2]):
             alternatives = list(_alternatives(path))
             return alternatives if len(alternatives) > 1 else [path]

@@ -28,7 +28,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "url": {"errors", "model"},
     "text": {"errors", "model"},
     "columns": {"_version", "model", "url"},
-    "link": {"around", "model", "notebook", "found", "columns", "passage"},
+    "link": {"around", "model", "notebook", "found", "url", "columns", "passage"},
     "context": {"errors", "model", "found", "url", "text"},
     "formats": {"errors", "model", "url", "text"},
     "mail": {"errors", "model", "url", "text"},
@@ -70,6 +70,45 @@ for room in set(MAY_IMPORT) - {"_version", "errors", "model", "notebook"}:
         "lexicon",
     }  # patterns for later, and words that everybody knows
 MAY_IMPORT["late"] = MAY_IMPORT["lexicon"] = set()
+
+# What is imported in a function, and why: milliseconds of processor, on a busy machine on which a
+# start of ``urltrawl find`` takes 250. Most runs never ask for any of these.
+LATE = {
+    # other people's libraries
+    "chardet": "26, for text in a charset that nobody declared",
+    "csv": "1, for that output",
+    "datetime": "2, for dates, where more than URLs is printed",
+    "email": "15, for one date in a hundred",
+    "json": "2, for rows of it and the trees of the judge",
+    "pkgutil": "with it",
+    "publicsuffixlist": "1, for rows, as its list 30",
+    "rich": "44, for tables and bars in a terminal",
+    "tempfile": "2, for archives in archives",
+    "tomllib": "7, for a file of defaults and the table of redirectors",
+    "webbrowser": "5, for --open",
+    # rooms and modules of ours
+    "batch": "67, while the workers start",
+    "cli.picker": "320, and an extra",
+    "context.linkified": "2, for hosts without a scheme",
+    "context.scripts": "34 with ``regex``, for characters beyond ASCII",
+    "corpora": "with ``sources``, for commands that open them again",
+    "judge.evidence": "10, for what is in doubt",
+    "mail.structure": "24 with ``email``, for multiparts of which anything is odd",
+    "notebook": "3 with ``html``, for notebooks",
+    "reading": "half of the start, for commands that read; mail in ``texts``, HTML in ``pages``",
+    "sources.remote": "15 with ``email``, for what is not on this machine",
+    "sources.repository": "7 with ``subprocess``, for repositories of mail",
+    "store": "13 for a database; Arrow is an extra",
+    "text.html": "12, for HTML",
+    "text.places": "with it",
+    "url.reference": "3, for what is relative",
+    "url.target": "3, for where redirectors lead",
+}
+# What is not there everywhere: an extra, another Python, another system.
+ABSENT = {"fcntl", "multiprocessing", "pandas", "pyarrow"}
+# What begins or ends everything, and what its own table asks for.
+BY_NATURE = {"__main__.py", "__init__.py", "cli/manual.py"}
+
 
 PURE = {
     "around",
@@ -129,9 +168,14 @@ def room_of(path: Path) -> str:
 
 def imported(path: Path) -> list[tuple[str, int]]:
     """Every module imported anywhere in the file, absolute; our own as urltrawl.room.module."""
+    return imports(path, nodes(path))
+
+
+def imports(path: Path, among: list[ast.AST]) -> list[tuple[str, int]]:
+    """What some nodes of a file import, with their lines."""
     package = ("urltrawl", *path.relative_to(ROOT).parent.parts)
     found = []
-    for node in nodes(path):
+    for node in among:
         if isinstance(node, ast.Import):
             found += [(alias.name, node.lineno) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -213,6 +257,27 @@ def needed(path: Path) -> set[Path]:
 def test_no_module_needs_itself_through_others() -> None:
     """Late imports count, and those for a type alone."""
     graphlib.TopologicalSorter({path: needed(path) for path in MODULES}).prepare()
+
+
+def late(path: Path) -> set[str]:
+    """What the functions of a module import; of ours the room, and the module where it is named."""
+    functions = [node for node in nodes(path) if isinstance(node, ast.FunctionDef)]
+    inside = [node for function in functions for node in ast.walk(function)]
+    return {name for name, _ in imports(path, inside)}
+
+
+def entry(name: str) -> str | None:
+    """The row of the table that a name falls under."""
+    words = name.removeprefix("urltrawl.").split(".")
+    names = [".".join(words[:count]) for count in range(1, len(words) + 1)]
+    return next((each for each in names if each in LATE), None)
+
+
+def test_what_is_imported_late_is_in_the_table() -> None:
+    paths = [path for path in MODULES if str(path.relative_to(ROOT)) not in BY_NATURE]
+    names = {name for path in paths for name in late(path) if name.split(".")[0] not in ABSENT}
+    assert not {name for name in names if entry(name) is None}
+    assert set(map(entry, names)) == set(LATE)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))

@@ -24,10 +24,10 @@ from urltrawl.sources import (
     Failed,
     Skipped,
     Source,
-    archives,
     contents,
     innermost,
     reopen,
+    tars,
     warc,
 )
 from urltrawl.sources.streams import Stream, guarded
@@ -243,12 +243,9 @@ def test_a_tar_header_of_any_size_is_refused() -> None:
     """An extended header is read into memory as a whole."""
     entry = tarfile.TarInfo("pax")
     entry.type = tarfile.XHDTYPE
-    entry.size = archives.TAR_HEADER_LIMIT + 1
+    entry.size = tars.TAR_HEADER_LIMIT + 1
     data = entry.tobuf() + bytes(entry.size + 2048)
-    assert read_all(data) == (
-        {},
-        [("", f"a header of more than {archives.TAR_HEADER_LIMIT} bytes")],
-    )
+    assert read_all(data) == ({}, [("", f"a header of more than {tars.TAR_HEADER_LIMIT} bytes")])
 
 
 def header(entry: tarfile.TarInfo, data: bytes) -> bytes:

@@ -19,6 +19,8 @@ from contextlib import contextmanager
 from multiprocessing import connection
 from typing import TYPE_CHECKING, Any
 
+from urltrawl.url.target import added, extend
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from concurrent.futures import Executor
@@ -49,7 +51,7 @@ def prepare() -> None:
     and plans.
     """
     if START == "forkserver":
-        from multiprocessing import forkserver  # noqa: PLC0415  # not there on Windows
+        from multiprocessing import forkserver  # noqa: PLC0415
 
         forkserver.set_forkserver_preload(list(_NEEDED))
         forkserver.ensure_running()
@@ -75,8 +77,6 @@ class _Processes(ProcessPoolExecutor):
     """
 
     def __init__(self, workers: int) -> None:
-        from urltrawl.url.target import added  # noqa: PLC0415  # this module is light
-
         context = multiprocessing.get_context(START)
         lifeline, self._held = context.Pipe(duplex=False)
         super().__init__(
@@ -95,8 +95,6 @@ def _set_up(lifeline: Connection, redirectors: Sequence[Mapping[str, Any]]) -> N
     there is nothing to do. It knows the redirectors that its parent was told of.
     """
     if redirectors:
-        from urltrawl.url.target import extend  # noqa: PLC0415  # hardly anybody has some
-
         extend(redirectors)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.freeze()

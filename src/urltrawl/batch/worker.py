@@ -31,6 +31,7 @@ from urltrawl.errors import SourceError
 from urltrawl.reading.story import Reader, all_records
 from urltrawl.reading.tally import Tally
 from urltrawl.sources import CHUNK_SIZE, File, path_of, remote, repository
+from urltrawl.sources.names import is_remote
 from urltrawl.store.rows import add, no_rows
 
 if TYPE_CHECKING:
@@ -276,7 +277,7 @@ class PieceReader:
         """The digest of what is to be read. Raises ``OSError``, too, where a range would give to
         one record what is of another.
         """
-        if remote.is_remote(self._piece.name):
+        if is_remote(self._piece.name):
             if not self._piece.whole:  # of a whole file its reader sees whether it changes
                 self._state = remote.state(self._piece.name)
                 if not self._state.same(*self._file[1:]):
@@ -295,7 +296,7 @@ class PieceReader:
         was read to its end.
         """
         try:
-            if remote.is_remote(self._piece.name):
+            if is_remote(self._piece.name):
                 state = self._state
                 return state is not None and not remote.state(self._piece.name).same(*state[:3])
             return not survey.as_listed(self._file) and _digest(self._piece) != self._digest

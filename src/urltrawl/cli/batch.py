@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from collections import Counter
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
@@ -97,13 +98,13 @@ def run(options: argparse.Namespace) -> int:
     """
     if not options.plan:
         prepare()  # first of all: it goes on while this process imports the rest
+    from urltrawl.batch import plan  # noqa: PLC0415
     from urltrawl.batch import run as job  # noqa: PLC0415
-    from urltrawl.batch.plan import Shard  # noqa: PLC0415
     from urltrawl.store.dataset import is_dataset  # noqa: PLC0415
 
     found = options_of(options)
     workers = max(1, options.jobs)
-    shard = Shard(*options.shard) if options.shard else job.ALL
+    shard = plan.Shard(*options.shard) if options.shard else job.ALL
     if options.plan:
         _print(
             job.look(
@@ -211,7 +212,7 @@ def _watcher(options: argparse.Namespace) -> tuple[Callable[[Summary], None], Ca
                 )
 
         return line, lambda: None
-    from rich.console import Console  # noqa: PLC0415  # late: a nightly job starts without it
+    from rich.console import Console  # noqa: PLC0415
     from rich.progress import (  # noqa: PLC0415
         BarColumn,
         DownloadColumn,
@@ -248,8 +249,6 @@ def _watcher(options: argparse.Namespace) -> tuple[Callable[[Summary], None], Ca
 
 def _summarize(path: str, summary: Summary) -> None:
     """The closing table, from what the database holds."""
-    from contextlib import closing  # noqa: PLC0415
-
     from urltrawl.store import database  # noqa: PLC0415
 
     lines: list[tuple[str, str]] = []

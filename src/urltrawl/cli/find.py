@@ -12,6 +12,7 @@ from typing import IO, TYPE_CHECKING
 from urltrawl.api import scan
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful, reasons_of
 from urltrawl.cli.flags import at_least_one, choice_of, choice_options, options_of, reading_options
+from urltrawl.columns import COLUMNS, MADE_OF, in_full, target_of
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.judge.explain import REASONS, explain
@@ -19,6 +20,7 @@ from urltrawl.reading.options import ROWS
 from urltrawl.reading.tally import kinds_of
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
+from urltrawl.url.defang import defang
 from urltrawl.url.outgoing import may_follow
 
 if TYPE_CHECKING:
@@ -152,16 +154,13 @@ def run(options: argparse.Namespace) -> int:
 
 def _open(seek: _Search, number: int) -> int:
     """Open a link in a browser, as far as a browser can do no harm with it."""
-    import webbrowser  # noqa: PLC0415  # each option imports what it alone needs
-
-    from urltrawl.columns import in_full  # noqa: PLC0415
-    from urltrawl.url.target import target  # noqa: PLC0415
+    import webbrowser  # noqa: PLC0415
 
     link = next((link for at, link in enumerate(seek.links(), 1) if at == number), None)
     if link is None:
         complain(f"there are not {number} links")
         return NOTHING
-    url = in_full(target(link.url) or link.url, link.kind)
+    url = in_full(target_of(link.url) or link.url, link.kind)
     if not may_follow(url) or not webbrowser.open(url):
         complain(f"nothing opens {url}")
         return TROUBLE
@@ -327,11 +326,9 @@ def _shown(options: argparse.Namespace) -> Callable[[Link], str]:
         return lambda link: link.raw
     if not (options.unwrap or options.defang):
         return lambda link: link.url
-    from urltrawl.url.defang import defang  # noqa: PLC0415
-    from urltrawl.url.target import target  # noqa: PLC0415
 
     def shown(link: Link) -> str:
-        url = (options.unwrap and target(link.url)) or link.url
+        url = (options.unwrap and target_of(link.url)) or link.url
         return defang(url) if options.defang else url
 
     return shown
@@ -341,8 +338,6 @@ def _columns(options: argparse.Namespace) -> Cells:
     """The row of a link, or the columns of it that are asked for; in JSON its readings as well, if
     they are asked for. Raises ``OptionError`` for a column that is not there.
     """
-    from urltrawl.columns import COLUMNS, MADE_OF  # noqa: PLC0415
-
     readings = options.readings and options.format == "jsonl"
     known = {column.name: column for column in COLUMNS}
     for name in options.columns:

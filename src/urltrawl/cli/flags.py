@@ -250,14 +250,14 @@ def corpus_options(parser: argparse.ArgumentParser) -> None:
 
 def corpus_of(options: argparse.Namespace, *more: str) -> Corpus:
     """What those options let be opened; ``more`` are further paths."""
-    from urltrawl.corpora import Corpus  # noqa: PLC0415  # few commands open sources again
+    from urltrawl.corpora import Corpus  # noqa: PLC0415
 
     return Corpus([*options.corpus, *more], anywhere=options.anywhere)
 
 
 def options_of(options: argparse.Namespace) -> Options:
     """How text is read by those options; the format is told by its content."""
-    from urltrawl.reading.options import Options  # noqa: PLC0415  # the workers of a batch start meanwhile
+    from urltrawl.reading.options import Options  # noqa: PLC0415
 
     return Options(
         options.policy,
@@ -315,7 +315,7 @@ def _date(text: str) -> str:
 
 def _is_day(text: str) -> bool:
     """Whether the calendar has it, whatever is left out taken for the first."""
-    from datetime import datetime  # noqa: PLC0415  # few ask for a time
+    from datetime import datetime  # noqa: PLC0415
 
     try:
         datetime.fromisoformat((text + "-01-01"[len(text) - 4 :])[:10] + text[10:])
@@ -326,7 +326,7 @@ def _is_day(text: str) -> bool:
 
 def _columns(value: str) -> int:
     """The width of a terminal."""
-    from urltrawl.reading.options import NARROWEST  # noqa: PLC0415  # as above
+    from urltrawl.reading.options import NARROWEST  # noqa: PLC0415
 
     if not value.isdecimal() or 0 < int(value) < NARROWEST:
         raise argparse.ArgumentTypeError(f"{value!r} is no width: at least {NARROWEST} columns")

@@ -74,7 +74,7 @@ def generated(what: str) -> str:
     """The man page (``"man"``), or the completions of a shell; raises ``StoreError`` without the
     extra.
     """
-    from urltrawl.cli import COMMANDS, parser_of  # noqa: PLC0415  # the table of commands, which this is one of
+    from urltrawl.cli import COMMANDS, parser_of  # noqa: PLC0415
 
     parser = parser_of(list(COMMANDS))
     if what != "man":

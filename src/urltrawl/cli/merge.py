@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from urltrawl.batch.merge import merge
 from urltrawl.cli.console import FOUND, NOTHING, note
 
 if TYPE_CHECKING:
@@ -31,8 +32,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Merge; 0 when the database holds links, 1 when not."""
-    from urltrawl.batch.merge import merge  # noqa: PLC0415
-
     merged = merge(options.into, options.databases)
     if not options.quiet:
         note(

@@ -70,7 +70,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Show the list; 0 when something was chosen, which is printed, 1 when nothing was."""
     try:
-        from urltrawl.cli.picker import Picker  # noqa: PLC0415  # the extra
+        from urltrawl.cli.picker import Picker  # noqa: PLC0415
     except ImportError as error:
         raise StoreError("pick", "the list needs textual: pip install 'urltrawl[pick]'") from error
     passed: Counter[str] = Counter()

@@ -19,7 +19,7 @@ _GAP = 3
 
 def write(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[str]) -> int:
     """Write rows as a table; return how many there were."""
-    from rich.console import Console  # noqa: PLC0415  # late: the other commands start without it
+    from rich.console import Console  # noqa: PLC0415
 
     console = Console(file=unguarded(file), soft_wrap=False)
     kept = list(rows)

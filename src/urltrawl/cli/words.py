@@ -22,6 +22,7 @@ counted.
 from __future__ import annotations
 
 import argparse
+import difflib
 import os
 import stat
 import sys
@@ -101,8 +102,6 @@ MEANT = {
 
 def near(word: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
     """The one of the known words that looks most like a word, if any looks like it."""
-    import difflib  # noqa: PLC0415  # late: only who errs needs it
-
     return next(iter(difflib.get_close_matches(word, list(known), 1, cutoff)), None)
 
 
@@ -154,7 +153,7 @@ def _know(name: str, rows: object) -> None:
     """
     if rows == []:
         return
-    from urltrawl.url.target import extend  # noqa: PLC0415  # hardly anybody has some
+    from urltrawl.url.target import extend  # noqa: PLC0415
 
     if not (isinstance(rows, list) and all(isinstance(row, dict) for row in rows)):
         raise StoreError(name, f"a redirector is a table: [[{REDIRECTOR}]]")
@@ -201,7 +200,7 @@ _MOST = 1 << 16
 
 def _table(path: Path) -> dict[str, Any]:
     """What a file holds; raises ``StoreError`` where it is no TOML, no regular file or too long."""
-    import tomllib  # noqa: PLC0415  # late: most have no such file
+    import tomllib  # noqa: PLC0415
 
     try:
         about = path.stat()

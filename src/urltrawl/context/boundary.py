@@ -23,7 +23,7 @@ def find_end(
     before = text[start - 1] if start > line_start else ""
     run = URL_RUN.match(text, body, start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
     if text[run : run + 1] > "\x7f":
-        from urltrawl.context import scripts  # noqa: PLC0415  # and with it ``regex``, which hardly a text needs
+        from urltrawl.context import scripts  # noqa: PLC0415
 
         return scripts.find_end(rules, text, start, body, run, before, line_start)
     look = Look(text, start, body, run, before)

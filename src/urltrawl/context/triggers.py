@@ -176,7 +176,7 @@ def or_host(more: frozenset[str] = frozenset()) -> re.Pattern[str]:
 @cache
 def trigger_or_name(more: frozenset[str] = frozenset()) -> re.Pattern[str]:
     """The same and whatever looks like a host or a mail address."""
-    from urltrawl.context.linkified import NAMED  # noqa: PLC0415  # with the words of prose, which no other run needs here
+    from urltrawl.context.linkified import NAMED  # noqa: PLC0415
 
     return pattern(with_schemes(more), rf"{_HOST_ANNOUNCED}|{NAMED}")
 

@@ -104,7 +104,7 @@ def _unusual(date: str) -> str:
     """Read whatever ``email.utils`` can."""
     if not date:
         return ""
-    from email.utils import parsedate_tz  # noqa: PLC0415  # 10 ms to import, for one date in a hundred
+    from email.utils import parsedate_tz  # noqa: PLC0415
 
     try:
         parsed = parsedate_tz(date)
@@ -129,7 +129,7 @@ def _format(moment: tuple[int, int, int, int, int, int], minutes: int) -> str:
     """
     if moment[0] < FIRST_YEAR or abs(minutes) > WIDEST_ZONE:
         return ""
-    from datetime import datetime, timedelta  # noqa: PLC0415  # none is asked for where URLs are printed
+    from datetime import datetime, timedelta  # noqa: PLC0415
 
     try:
         return (datetime(*moment) - timedelta(minutes=minutes)).isoformat() + "Z"  # noqa: DTZ001  # it is UTC now

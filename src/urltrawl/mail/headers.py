@@ -402,7 +402,7 @@ def base(
         return outer, ()
     if max(len(content_base), len(location)) > BASE_LIMIT:
         return outer, ("base-too-long",)
-    from urltrawl.url.reference import choose_base  # noqa: PLC0415  # plain mail has none
+    from urltrawl.url.reference import choose_base  # noqa: PLC0415
 
     chosen = choose_base(content_base=content_base, content_location=location, enclosing=outer)
     wrong = (

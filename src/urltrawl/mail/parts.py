@@ -270,7 +270,7 @@ class _Reader:
             name, defects = "text/html", (*defects, "undeclared-html")
         declared = kind.parameters.get("charset")
         if name in HTML_TYPES:
-            from urltrawl.text import html  # noqa: PLC0415  # most mail has none, and a small run starts without it
+            from urltrawl.text import html  # noqa: PLC0415
 
             # A page in UTF-7 is ASCII to whoever sends it.
             if not declared or (b"+AD" in data and data.isascii()):
@@ -331,7 +331,7 @@ def _taken_apart(
     """
     if piece := multipart.parse(multipart.boundary_of(kind), task.body, limit):
         return piece, ()
-    from urltrawl.mail import structure  # noqa: PLC0415  # ``email`` takes 30 ms to import, and few bodies need it
+    from urltrawl.mail import structure  # noqa: PLC0415
 
     return structure.parse(task.header.get(b"content-type"), task.body, limit)
 

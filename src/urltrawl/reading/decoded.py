@@ -30,7 +30,7 @@ def read_record(record: Record, charset: str) -> Message:
 
 def decode_page(data: bytes, *, default: str) -> Decoded:
     """An HTML page in the charset that it declares, if it is."""
-    from urltrawl.text import html  # noqa: PLC0415  # plain mail has no HTML, and a small run starts without it
+    from urltrawl.text import html  # noqa: PLC0415
 
     return decode(data, html.declared_charset(data), default=default)
 
@@ -39,6 +39,6 @@ def read_page(source: str, *, relative: bool) -> Page:
     """The running text of an HTML page, the URLs of its attributes and its base; those that are
     relative to nothing only if wanted.
     """
-    from urltrawl.text import html  # noqa: PLC0415  # as above
+    from urltrawl.text import html  # noqa: PLC0415
 
     return html.read(source, relative=relative)

@@ -21,6 +21,7 @@ from urltrawl.lexicon import BROWSER_PAGES, alternatives
 from urltrawl.link import Link
 from urltrawl.model import Code, Kind, PartKind, Problem, Role, Span, Verdict, Where
 from urltrawl.text.browser import as_browser, leads_alone
+from urltrawl.url.defang import refang
 from urltrawl.url.grammar import FAULTLESS
 
 NAMED = {ADDRESS: 1.15, HOST: 1.0}
@@ -170,18 +171,12 @@ class Linker:
         """
         return not self._base and not leads_alone(value) and not value.isspace()
 
-    @staticmethod
-    def _without_fangs(value: str) -> str:
-        from urltrawl.url.defang import refang  # noqa: PLC0415  # on request only
-
-        return refang(value)
-
     def of_attribute(self, value: str, column: int) -> Outcome | None:
         """What an attribute of a page comes to; nothing for a relative one without a base, a script
         and what is no URL.
         """
         grammar = self._grammar
-        said = self._without_fangs(value) if self._refang else value
+        said = refang(value) if self._refang else value
         url, more = as_browser(said, self._base)
         if said != value:
             more = (*more, "defanged")
@@ -289,7 +284,7 @@ class Linker:
         """
         if not self._base:
             return None
-        from urltrawl.url.reference import resolve  # noqa: PLC0415  # hardly a text needs it, and each run would wait for it
+        from urltrawl.url.reference import resolve  # noqa: PLC0415
 
         try:
             return resolve(self._base, reference, cast("ProfileName", self._grammar.profile.name))

@@ -116,7 +116,7 @@ class Reader:
             tally.bytes += record.end - record.start
             tally.defects[PASSED_OVER] += 1
             return []
-        from urltrawl.reading.texts import texts_of  # noqa: PLC0415  # a text at hand needs no mail
+        from urltrawl.reading.texts import texts_of  # noqa: PLC0415
 
         return texts_of(
             record, origin, tally, may_be_idle=self.options.may_be_idle, unpack=self.unpack
@@ -197,7 +197,7 @@ class Reader:
             if text.fangs or text.screen:
                 own = text.back(own)
             if text.page is not None:
-                from urltrawl.reading import pages  # noqa: PLC0415  # plain mail has no HTML, and a small run starts without it
+                from urltrawl.reading import pages  # noqa: PLC0415
 
                 own = pages.of_page(linker, text, own, links)
             links += own

@@ -158,7 +158,7 @@ def _base(embedded: str | None, enclosing: str | None, retrieval: str | None) ->
     """
     if not (embedded or enclosing or retrieval):
         return None
-    from urltrawl.url.reference import choose_base  # noqa: PLC0415  # plain mail has none
+    from urltrawl.url.reference import choose_base  # noqa: PLC0415
 
     return (
         choose_base(

@@ -21,13 +21,14 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from urltrawl.errors import SourceError
 from urltrawl.late import late
-from urltrawl.sources import remote, repository, tables
+from urltrawl.sources import tables
 from urltrawl.sources.archives import ARCHIVE_HEAD, ARCHIVES, archive_of
 from urltrawl.sources.codecs import CODECS, codec_of
 from urltrawl.sources.folders import IRREGULAR, OUTPUT, STDIN, files, is_output
 from urltrawl.sources.names import (
     MEMBER_SEPARATOR,
     innermost,
+    is_remote,
     label,
     member_name,
     path_of,
@@ -208,6 +209,8 @@ def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
 
 def _messages(file: File, member: str, error: OSError) -> Iterator[Source | Skipped | Failed]:
     """The messages of a repository; of another directory the error of opening it."""
+    from urltrawl.sources import repository  # noqa: PLC0415
+
     path = path_of(file.name)
     try:
         if not repository.is_repository(path):
@@ -249,7 +252,9 @@ def _opened(file: File) -> AbstractContextManager[BinaryIO]:
     """A file, standard input, or whatever ``fsspec`` can open."""
     if file.name == STDIN:
         return nullcontext(sys.stdin.buffer)
-    if remote.is_remote(file.name):
+    if is_remote(file.name):
+        from urltrawl.sources import remote  # noqa: PLC0415
+
         return remote.opened(file.name)
     path = path_of(file.name)
     if file.size is None:  # which may be a pipe, and it is waited for who writes into it
@@ -265,8 +270,10 @@ def random_access(name: str) -> AbstractContextManager[BinaryIO]:
     """A file of which a little is wanted here and there; raises ``OSError`` where it has to be read
     in its order.
     """
-    if not remote.is_remote(name):
+    if not is_remote(name):
         return Path(path_of(name)).open("rb")
+    from urltrawl.sources import remote  # noqa: PLC0415
+
     opened = remote.opened(name, remote.LOOK)
     if not opened.seekable():
         opened.close()

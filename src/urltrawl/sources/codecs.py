@@ -174,10 +174,10 @@ class Spool:
     """
 
     def __init__(self, name: str) -> None:
-        import tempfile  # noqa: PLC0415  # a third of what these modules take to import, for archives in archives
+        from tempfile import SpooledTemporaryFile  # noqa: PLC0415
 
         self._name = name
-        self._file = cast("BinaryIO", tempfile.SpooledTemporaryFile(max_size=SPOOL_MEMORY))  # noqa: SIM115  # closed by __exit__
+        self._file = cast("BinaryIO", SpooledTemporaryFile(max_size=SPOOL_MEMORY))  # noqa: SIM115  # closed by __exit__
         self._length = 0
 
     def __enter__(self) -> Self:

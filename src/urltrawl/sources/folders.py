@@ -10,12 +10,13 @@ import stat
 from typing import TYPE_CHECKING
 
 from urltrawl.errors import SourceError
-from urltrawl.sources import remote, repository
-from urltrawl.sources.names import safe_name
+from urltrawl.sources.names import is_remote, safe_name
 from urltrawl.sources.outcomes import Failed, File, Skipped, failure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+    from urltrawl.sources.repository import State
 
 STDIN = "-"
 OUTPUT = "the output of this very run"
@@ -37,13 +38,22 @@ def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | 
         name = os.fspath(path)
         if name == STDIN:
             yield File(name)
-        elif remote.is_remote(name):
+        elif is_remote(name):
+            from urltrawl.sources.remote import listing  # noqa: PLC0415
+
             try:
-                yield from remote.listing(name)
+                yield from listing(name)
             except SourceError as error:
                 yield failure(name, error)
         else:
             yield from _below(name)
+
+
+def _repository(path: str) -> State | None:
+    """What a repository of messages holds now; None of any other directory."""
+    from urltrawl.sources.repository import is_repository, state  # noqa: PLC0415
+
+    return state(path) if is_repository(path) else None
 
 
 def is_output(about: os.stat_result) -> bool:
@@ -72,9 +82,8 @@ def _below(top: str) -> Iterator[File | Skipped | Failed]:
             if (
                 stat.S_ISDIR(about.st_mode)
                 and os.path.exists(os.path.join(path, "HEAD"))  # noqa: PTH110, PTH118
-                and repository.is_repository(path)
+                and (held := _repository(path))
             ):
-                held = repository.state(path)
                 yield File(name, held.size, held.mtime)
             elif (about.st_dev, about.st_ino) == output:
                 yield Skipped(name, OUTPUT)

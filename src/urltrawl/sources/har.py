@@ -4,11 +4,12 @@ URL.
 
 from __future__ import annotations
 
-import re
+from base64 import b64decode
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.errors import SourceError
 from urltrawl.sources.codecs import needed
+from urltrawl.sources.outcomes import Member
 from urltrawl.sources.streams import CHUNK_SIZE, Stream
 
 if TYPE_CHECKING:
@@ -19,15 +20,6 @@ DEPTH_LIMIT = 100
 
 _BEGINS = frozenset(("start_map", "start_array"))
 _ENDS = frozenset(("end_map", "end_array"))
-_HEAD = re.compile(
-    rb'(?:\xef\xbb\xbf)?\s*\{\s*"log"\s*:\s*\{.*?"(?:version|creator|browser|pages|entries)"\s*:',
-    re.DOTALL,
-)
-
-
-def is_har(head: bytes) -> bool:
-    """Whether a content begins as an HTTP archive does."""
-    return _HEAD.match(head) is not None
 
 
 class _File:
@@ -41,14 +33,21 @@ class _File:
         return self._stream.read(size) if size else b""
 
 
-def bodies(stream: Stream, name: str) -> Iterator[tuple[str, bytes, str]]:
-    """The URL, the body and why there is none, of each response."""
+def members(stream: Stream, name: str) -> Iterator[Member]:
+    """The bodies of the responses, each named by its URL."""
     library = needed("ijson")
     if stream.peek(3) == b"\xef\xbb\xbf":
         stream.read(3)
     events = _shallow(library.basic_parse(_File(stream), use_float=True), name)
     for entry in library.items(library.parse(events), "log.entries.item"):
-        yield _body(entry)
+        url, body, reason = _body(entry)
+        yield (
+            Member(label=url, skipped=reason)
+            if reason
+            else Member(
+                label=url, size=len(body), charset="utf-8", stream=Stream([body] if body else [])
+            )
+        )
 
 
 def _shallow(events: Iterator[tuple[str, object]], name: str) -> Iterator[tuple[str, object]]:
@@ -64,6 +63,7 @@ def _shallow(events: Iterator[tuple[str, object]], name: str) -> Iterator[tuple[
 
 
 def _body(entry: Any) -> tuple[str, bytes, str]:
+    """The URL of an entry, its body and why there is none."""
     if not isinstance(entry, dict):
         return "", b"", "an entry that is no object"
     request, response = entry.get("request"), entry.get("response")
@@ -74,9 +74,7 @@ def _body(entry: Any) -> tuple[str, bytes, str]:
         return url, b"", "a response whose body was not kept"
     if content.get("encoding") != "base64":
         return url, text.encode("utf-8", "replace"), ""
-    import base64  # noqa: PLC0415  # few corpora hold one
-
     try:
-        return url, base64.b64decode(text), ""
+        return url, b64decode(text), ""
     except ValueError:
         return url, b"", "a body that is no base64"

@@ -72,3 +72,13 @@ def _unescape(found: re.Match[str]) -> str:
         return chr(int(found[3], 16))
     code = int(found[2], 16)
     return chr(code if code < 0x80 else 0xDC00 + code)
+
+
+def is_remote(name: str) -> bool:
+    """Whether a name is one of those that ``fsspec`` opens."""
+    return "://" in name
+
+
+def is_web(name: str) -> bool:
+    """Whether a name is a web server's."""
+    return name.startswith(("http:", "https:"))

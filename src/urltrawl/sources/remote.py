@@ -9,17 +9,20 @@ that is shorter than announced is an error, and so is one that changed between t
 from __future__ import annotations
 
 import errno
+import html
 import os
 import re
 import time
+from datetime import datetime
+from email.utils import parsedate_to_datetime
 from functools import partial
 from io import SEEK_CUR, SEEK_END, SEEK_SET, BufferedReader, RawIOBase
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeVar, cast
 from urllib.parse import urljoin
 
 from urltrawl.errors import SourceError
-from urltrawl.late import late
 from urltrawl.sources.codecs import needed
+from urltrawl.sources.names import is_web
 from urltrawl.sources.outcomes import Failed, File, failure
 from urltrawl.sources.streams import REASON_LENGTH
 
@@ -47,10 +50,10 @@ ADDRESSES = 1_000_000
 PAGE = 64 * 1024 * 1024
 """Bytes of one listing: at 200 bytes a line, 300,000 files."""
 
-_LISTING = late(rb"<(?:title|h1)>\s*(?:Index of|Directory listing for)\s", re.IGNORECASE)
+_LISTING = re.compile(rb"<(?:title|h1)>\s*(?:Index of|Directory listing for)\s", re.IGNORECASE)
 """What Apache, nginx and Python's own server write over the listing of a directory."""
 _HEAD = 4096
-_LINK = late(rb"<a\s[^<>]*?\bhref\s*=\s*[\"']?([^\"'<>\s]+)", re.IGNORECASE)
+_LINK = re.compile(rb"<a\s[^<>]*?\bhref\s*=\s*[\"']?([^\"'<>\s]+)", re.IGNORECASE)
 
 _FINAL = (
     FileNotFoundError,
@@ -95,16 +98,6 @@ class State(NamedTuple):
             return self.tag == tag
         times = [None if each is None else int(each) for each in (self.mtime, mtime)]
         return self.size == size and times[0] == times[1]
-
-
-def is_remote(name: str) -> bool:
-    """Whether a name is one of those that ``fsspec`` opens."""
-    return "://" in name
-
-
-def is_web(name: str) -> bool:
-    """Whether a name is a web server's."""
-    return name.startswith(("http:", "https:"))
 
 
 def state(name: str) -> State:
@@ -193,8 +186,6 @@ def _links(system: Any, address: str, *, listed: bool) -> list[str] | None:
     """
     if not address.endswith("/"):
         return None
-    import html  # noqa: PLC0415  # few runs need it
-
     with system.open(address, "rb", block_size=0) as page:
         head = _up_to(page, _HEAD)
         if not (listed or _LISTING.search(head)):
@@ -233,9 +224,6 @@ def _state(about: dict[str, Any]) -> State:
 
 def _mtime(about: dict[str, Any]) -> float | None:
     """Seconds since 1970 of what a listing says."""
-    from datetime import datetime  # noqa: PLC0415
-    from email.utils import parsedate_to_datetime  # noqa: PLC0415  # brings sockets along, which few runs need
-
     for key in _TIMES:
         value = about.get(key)
         if isinstance(value, (int, float)):

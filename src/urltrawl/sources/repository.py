@@ -13,8 +13,10 @@ from __future__ import annotations
 import os
 import re
 import stat
+import subprocess
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Timer
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,7 +26,6 @@ from urltrawl.sources.outcomes import Member
 from urltrawl.sources.streams import CHUNK_SIZE, Stream
 
 if TYPE_CHECKING:
-    import subprocess
     from collections.abc import Iterator
     from typing import IO
 
@@ -142,8 +143,6 @@ class _Git:
 
     def answer(self, *words: str) -> tuple[str, str]:
         """What git prints, and what went wrong before that was all."""
-        import subprocess  # noqa: PLC0415  # few runs need it
-
         try:
             done = subprocess.run(  # noqa: S603  # git, and words of ours
                 self.command(*words),
@@ -169,8 +168,6 @@ class _Git:
 
     def started(self) -> subprocess.Popen[bytes]:
         """Git as it waits for names of objects, to say of each what it is, and its bytes."""
-        import subprocess  # noqa: PLC0415  # as above
-
         return subprocess.Popen(  # noqa: S603
             self.command("cat-file", "--batch"),
             stdin=subprocess.PIPE,
@@ -303,8 +300,6 @@ class _Reader:
 @contextmanager
 def _borrowed(path: str) -> Iterator[_Git]:
     """Git in a directory of our own, with the objects of a repository. Raises ``SourceError``."""
-    from tempfile import TemporaryDirectory  # noqa: PLC0415  # few runs need it
-
     head = _head(path)
     if not head:
         raise SourceError(path, "a repository without a commit")

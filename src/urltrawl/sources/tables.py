@@ -62,7 +62,7 @@ def _row(label: str, field: str, value: Callable[[], object], broken: str) -> Me
 
 
 def _jsonl(stream: Stream, _name: str, field: str) -> Iterator[Member]:
-    import json  # noqa: PLC0415  # few corpora hold such rows
+    import json  # noqa: PLC0415
 
     def text(line: bytes) -> object:
         value: object = json.loads(line)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
+from logging import NullHandler, getLogger
 from typing import TYPE_CHECKING, Any, BinaryIO, Protocol
 
 from urltrawl.errors import SourceError
@@ -44,7 +45,6 @@ CHECKED = 16 * 1024 * 1024
 """Bytes of a record within which it is seen whether its length is its own; a crawl cuts documents
 at one megabyte (Common Crawl) or does not. A longer one is believed."""
 WRONG_LENGTH = "a record of a length that is not its own"
-MAGICS = (b"WARC/", b"filedesc://")
 
 _DOCUMENTS = frozenset(("response", "resource", "conversion"))
 _CHARSET = late(r";\s*charset\s*=\s*\"?([^\s\";]+)", re.IGNORECASE)
@@ -57,10 +57,10 @@ _AHEAD = 16
 """Bytes behind a record that tell whether it ended: line ends, and the magic of the next."""
 
 
-def records(stream: Stream, name: str) -> Iterator[Member]:
+def members(stream: Stream, name: str) -> Iterator[Member]:
     """The documents of a web archive."""
     wrong: deque[bool] = deque()
-    checked = stream.peek(5) == MAGICS[0]
+    checked = stream.peek(5) == b"WARC/"
     found = _records(Stream(_fitted(stream, wrong)) if checked else stream, name)
     record = None
     for record in found:
@@ -196,8 +196,6 @@ def _records(stream: Stream, name: str) -> Any:
         """Says nothing on standard error: what it warns of is counted (``err_count``)."""
 
         INC_RECORD = ""
-
-    from logging import NullHandler, getLogger  # noqa: PLC0415  # warcio brings it; a run without it starts faster
 
     getLogger("warcio").addHandler(NullHandler())
     records = Records(stream, arc2warc=True)

@@ -239,7 +239,7 @@ class Detector:
 
 @lru_cache(maxsize=REMEMBERED)
 def _detected(sample: bytes) -> str | None:
-    import chardet  # noqa: PLC0415  # it costs more than most runs that never need it
+    import chardet  # noqa: PLC0415
 
     found = chardet.detect(sample)
     return found["encoding"] if (found["confidence"] or 0) >= CONFIDENT else None

@@ -8,6 +8,7 @@ has a user of no letters, ``ftp://host.com/`` has none.
 from __future__ import annotations
 
 import unicodedata
+from ipaddress import AddressValueError, IPv6Address
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.late import late
@@ -244,8 +245,6 @@ def _is_ipv6(host: str) -> bool:
     """``[address]`` (RFC 2732 section 3)."""
     if len(host) > 47 or not (host.startswith("[") and host.endswith("]")):
         return False
-    from ipaddress import AddressValueError, IPv6Address  # noqa: PLC0415  # few URLs have one
-
     try:
         return IPv6Address(host[1:-1]).scope_id is None
     except AddressValueError:

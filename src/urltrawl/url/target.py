@@ -15,7 +15,7 @@ import json
 import re
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
-from importlib.resources import files
+from pkgutil import get_data
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, unquote
 
@@ -276,10 +276,10 @@ def _table() -> _Table:
 @cache
 def shipped() -> tuple[Redirector, ...]:
     """The rows that the package knows."""
-    import tomllib  # noqa: PLC0415  # whoever asks for no target needs none
+    import tomllib  # noqa: PLC0415
 
-    text = files("urltrawl.url").joinpath("redirectors.toml").read_text(encoding="utf-8")
-    return tuple(map(redirector, tomllib.loads(text)["redirector"]))
+    data = get_data("urltrawl.url", "redirectors.toml") or b""
+    return tuple(map(redirector, tomllib.loads(data.decode())["redirector"]))
 
 
 def extend(rows: Iterable[Mapping[str, Any]]) -> None:
