@@ -82,7 +82,7 @@ _HALVES = tuple(
         # "#border-" "width-properties"
         (r"#[\w\-]*\w-", r"[a-z]+-[a-z]+"),
         # a directory within a line
-        (r"\w/", r"[A-Za-z][\w\-.]*(?:/[\w\-.]+)*/(?:[.,;:)]|[ \t]+[a-z])"),
+        (r"\w/", r"[A-Za-z][\w\-.]*(?:/[\w\-.]+)*/(?:[.,;:)]+(?:\s|\Z)|[ \t]+[a-z])"),
     )
 )
 _ORDINAL = late(r"\d+(?:st|nd|rd|th)\Z")
