@@ -317,6 +317,35 @@ def test_a_picture_without_a_code_is_counted_as_one(tmp_path: Path) -> None:
     assert dict(trawl.report.tally.skipped) == {"image/gif is not text": 1}
 
 
+WRITTEN = [
+    (b"(http://h.example/a )", "http://h.example/a"),
+    (b'("http://h.example/a")', "http://h.example/a"),
+    (b"(www.h.example/a)", "http://www.h.example/a"),
+    (b"(10.1000/182)", "doi:10.1000/182"),
+    (b"(doi:10.1000/182)", "doi:10.1000/182"),
+    (b"(h.example/a)", ""),
+    (b"(10.1000)", ""),
+    (b"(http://h.example/\xc3\xa9)", "http://h.example/é"),
+    (b"(http://h.example/\xe9)", "http://h.example/é"),
+    (b"<FEFF" + "http://h.example/é".encode("utf-16-be").hex().encode() + b">", "http://h.example/é"),
+    (b"<FFFE" + "http://h.example/a".encode("utf-16-le").hex().encode() + b">", "http://h.example/a"),
+    (b"<687474703A2F2F682E6578616D706C652F61>", "http://h.example/a"),
+    (b"(http://h.example/a\\\nb)", "http://h.example/ab"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("written", "url"), WRITTEN)
+def test_the_address_of_an_annotation_is_read_as_viewers_do(written: bytes, url: str) -> None:
+    data = pdf_of(
+        {
+            1: b"<</Pages 2 0 R>>",
+            2: b"<</Kids[4 0 R]>>",
+            4: b"<</Type/Page/Annots[<</A<</S/URI/URI%b>>>>]>>" % written,
+        }
+    )
+    assert [one.raw for one in urltrawl.scan(data)] == [url] * bool(url)
+
+
 def test_files_in_a_pdf_are_opened() -> None:
     data = pdf_of(
         {

@@ -101,7 +101,7 @@ def test_what_is_not_looked_into_is_counted(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = (
-        "<a href=x.html>x</a><a href='javascript:go(1)'>y</a><img data-full='http://h.example/c'>"
+        "<a href=x.html>x</a><a href='javascript:go(1)'>y</a><img full='http://h.example/c'>"
         "<img src='data:image/png;base64,iVBORw0KGgo='><a href='#top'>z</a><base target=_blank>"
     )
     (tmp_path / "m.eml").write_bytes(b"Subject: x\n" + HEAD + page.encode())

@@ -8,11 +8,18 @@ from __future__ import annotations
 
 import logging
 import re
+from contextlib import suppress
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from pypdf import PageObject, PdfReader
-from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NameObject
+from pypdf.generic import (
+    ArrayObject,
+    DictionaryObject,
+    IndirectObject,
+    NameObject,
+    TextStringObject,
+)
 
 from urltrawl.documents.leaf import CONTENT, PAGES, SIZE, ClosedError, Leaf
 from urltrawl.documents.markup import lines, page, typed
@@ -34,6 +41,8 @@ _INHERITED = ("/Resources", "/MediaBox", "/CropBox", "/Rotate")  # 7.7.3.4
 
 _AROUND = " \t\r\n\"'"
 """What programs that write PDF leave around an address."""
+_BARE = ((re.compile(r"www\.", re.IGNORECASE), "http://"), (re.compile(r"10\.\d{4,9}/"), "doi:"))
+"""What an address without its scheme begins with, and which it is (a DOI: ISO 26324)."""
 _FOLIO = re.compile(r"\n[ \t]*\d{1,4}\s*\Z")
 """The number of a page below its last line: no URL goes on with it."""
 
@@ -82,6 +91,20 @@ def _text(value: Any) -> str:
     if isinstance(value, bytes):
         return value.decode("latin-1")
     return value if isinstance(value, str) and not isinstance(value, NameObject) else ""
+
+
+def _address(value: Any) -> str:
+    """The address of an annotation as viewers read it: in UTF-8 where it is some, and with the
+    scheme that its writer left out (pdf.js, ``createValidAbsoluteUrl``).
+    """
+    url = _text(value)
+    if not url.isascii() and not url.startswith("\ufeff"):
+        raw = value.original_bytes if isinstance(value, TextStringObject) else bytes(value)
+        with suppress(UnicodeDecodeError):
+            url = raw.decode("utf-8")
+    url = url.strip(_AROUND)
+    scheme = next((scheme for start, scheme in _BARE if start.match(url)), "")
+    return scheme + url
 
 
 def _leaves(reader: PdfReader, root: Any) -> Iterator[PageObject]:
@@ -137,7 +160,7 @@ def _targets(action: Any) -> list[str]:
     for _ in range(ACTIONS):
         if not isinstance(action, DictionaryObject):
             break
-        url = _text(_get(action, "/URI"))
+        url = _address(_get(action, "/URI"))
         if not url:
             file = _get(action, "/F")
             url = _text(_get(file, "/UF") or _get(file, "/F") or file)

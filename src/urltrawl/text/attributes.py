@@ -31,6 +31,7 @@ URL_ATTRIBUTES: dict[str, frozenset[str] | None] = {
     "data-saferedirecturl": ANY,
     "o:href": ANY,  # of Word's drawings
     "data-src": ANY,  # of pictures that a script fetches when they come into sight
+    # (of others that begin with "data-" an absolute URL is one: ``text.tags``)
     "action": frozenset({"form", "isindex"}),
     "cite": frozenset({"blockquote", "q", "del", "ins"}),
     "classid": frozenset({"object"}),
@@ -60,7 +61,7 @@ def holds_url(element: str, attribute: str) -> bool:
 # An attribute that is in this table tells the role, whatever its element is; of the others the
 # element tells it, and elements that are in neither table are clicked (SVG, VML's buttons).
 _OF_ATTRIBUTES = {
-    Role.CLICK: "onclick onmousedown onmouseup ondblclick onsubmit refresh",
+    Role.CLICK: "data-saferedirecturl onclick onmousedown onmouseup ondblclick onsubmit refresh",
     Role.IMAGE: "background data-src icon longdesc lowsrc o:href poster usemap",
     Role.STYLE: "cite manifest profile style",
     Role.SCRIPT: "comment ping script",
@@ -88,6 +89,8 @@ def role_of(element: str, attribute: str) -> Role:
 
     >>> str(role_of("a", "href")), str(role_of("img", "src")), str(role_of("link", "href"))
     ('click', 'image', 'style')
+    >>> str(role_of("img", "data-original")), str(role_of("div", "data-href"))
+    ('image', 'script')
     """
     role = _BY_ATTRIBUTE.get(attribute)
     if attribute == "value" and element == "param":
@@ -95,5 +98,5 @@ def role_of(element: str, attribute: str) -> Role:
     if role is None:
         role = _BY_ELEMENT.get(element)
     if role is None:
-        role = Role.SCRIPT if attribute.startswith("on") else Role.CLICK
+        role = Role.SCRIPT if attribute.startswith(("on", "data-")) else Role.CLICK
     return role

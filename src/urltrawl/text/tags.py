@@ -160,8 +160,8 @@ class _Attributes:
             elif name[:2] == "on":
                 if "//" in raw or "&" in raw:
                     self._programs.append((name, self._value(raw), at))
-            elif "://" in raw and name not in _SAID:
-                self._unknown(name, self._value(raw))
+            elif "://" in raw and (name not in _SAID or name in _LABELS):
+                self._unknown(name, self._value(raw), at)
         labels = (values[name][0] for name in _LABELS if name in values)
         label = next((" ".join(self._value(raw).split()) for raw in labels), "")
         targets = tuple(self._targets)
@@ -229,9 +229,15 @@ class _Attributes:
         ):
             yield name, value, 0
 
-    def _unknown(self, name: str, value: str) -> None:
-        """Count a URL in an attribute that no browser follows."""
-        if _ABSOLUTE.fullmatch(value.strip(_EDGES)) and not _NAMES_OF_WHAT.match(name):
+    def _unknown(self, name: str, value: str, at: int) -> None:
+        """Keep a URL in an attribute that a page has for its scripts (HTML 3.2.6.6); count one in
+        an attribute that no browser follows.
+        """
+        if not _ABSOLUTE.fullmatch(value.strip(_EDGES)) or _NAMES_OF_WHAT.match(name):
+            return
+        if name.startswith("data-"):
+            self._address(name, value, at)
+        else:
             self._passed.append("attribute")
 
     def _value(self, raw: str) -> str:
