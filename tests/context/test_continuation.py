@@ -197,6 +197,23 @@ def test_what_a_url_may_go_on_with(line: str, piece: str | None) -> None:
         ("http://h.dom/a-\nxyz: b", ["xyz"]),
         ("http://h.dom/" + "a" * 45 + "/\nxyz: b", []),
         ("http://h.dom/" + "a" * 46 + "/\nxyz: b", ["xyz"]),
+        # a word, and another URL
+        ("http://h.dom/a/\nxyz at http://h2.dom/b", []),
+        ("http://h.dom/a/\nxyz.b http://h2.dom/b", ["xyz.b"]),
+        ("http://h.dom/a.\nxyz at http://h2.dom/b", ["xyz"]),
+        ("http://h.dom/" + "a" * 54 + "/\nxyz at http://h2.dom/b", []),
+        ("http://h.dom/" + "a" * 55 + "/\nxyz at http://h2.dom/b", ["xyz"]),
+        # columns
+        ("b c  http://h.dom/a/\nXyz, d   e", []),
+        ("b c \thttp://h.dom/" + "a" * 70 + "/\nxyz d e\t  f", []),
+        ("> b  http://h.dom/a/\n> xyz   e", []),
+        ("b c http://h.dom/a/\nxyz d   e", ["xyz"]),
+        ("  http://h.dom/a/\nxyz d   e", ["xyz"]),
+        (">  http://h.dom/a/\n>xyz   e", ["xyz"]),
+        ("b c  http://h.dom/a/\nxyz d  e", ["xyz"]),
+        ("b c  http://h.dom/a/\nxyz   ", ["xyz"]),
+        ("b c  http://h.dom/a/\n    xyz   e", []),
+        ("b c  http://h.dom/a/\n     xyz   e", ["xyz"]),
         # a frame
         ("http://h.dom/a\n  |b c| d", []),
         ("http://h.dom/a\n|b c", ["|b"]),

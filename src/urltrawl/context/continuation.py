@@ -97,6 +97,10 @@ _SENTENCE = re.compile(r"[A-Z][a-z]+(?:'[a-z]+)?[.,;:!?)\"']*(?=[ \t]+[A-Za-z])"
 _LINE_REST = re.compile(r"[^\r\n\f]*")
 # A word of a sentence, and what it names or quotes ('Send "info" to').
 _NAMING = late(r"[A-Z][a-z]+[ \t]+[\"'(\[]")
+# A word, and a URL of its own behind it ("PGP key at http://h.dom/key.asc").
+_NAMES_ANOTHER = late(rf"[A-Za-z]+[.,:]?[ \t][^\r\n]*\b(?:{EVERYDAY})://")
+# A wide gap between the columns of a table or a signature.
+_COLUMNS = late(r"[^\r\n]*?[^\s][ \t]{3,}+[^\s]")
 # A label of up to four words ("PGP Fingerprint: ").
 _LABEL = re.compile(r"[A-Za-z][\w.\-]*(?: [\w.\-]+){0,3}:[ \t]")
 # A frame or a drawing: RFC 1738 2.2 has no bar in a URL that is not encoded.
@@ -189,6 +193,7 @@ def next_lines(
                 flow is _FIXED
                 and (
                     _is_plain_end(text, at, gap, at - since)
+                    or _is_in_columns(text, begin, head, gap)
                     if first
                     else _is_before_prose(text, at, gap.end, at - since)
                 )
@@ -375,6 +380,8 @@ def _is_plain_end(text: str, at: int, gap: Gap, length: int) -> bool:
     * a line of prose follows: of 3,400 none had more than 1 in 5,000
     * a sentence, a name or a heading follows a letter or digit, and had room on the line: of 671
       one had more than 1 in 500, which had 0.0021
+    * a word and behind it another URL follow a line that no mailer cut: of 51 one had more than 1
+      in 500, which had 0.0023
     * a sentence that is longer than ``FAR`` follows a letter or digit, whatever room it had: of 178
       none had more than 0.0017
     * a word with a capital and something in quotation marks or brackets follow a letter or digit:
@@ -403,12 +410,31 @@ def _is_plain_end(text: str, at: int, gap: Gap, length: int) -> bool:
         return True
     if length >= CUT_LINE[0]:
         return False
+    if _NAMES_ANOTHER.match(text, after, end) is not None:
+        return True
     if last.isalnum() and (
         _FRAME.match(text, after, end) is not None
         or (not gap.indent and _LABEL.match(text, after, end) is not None)
     ):
         return True
     return length < FAR and not gap.indent and _FIELD.match(text, after, end) is not None
+
+
+def _is_in_columns(text: str, begin: int, head: int, gap: Gap) -> bool:
+    """Whether a URL that begins at ``head`` stands in a column of its line, which begins at
+    ``begin``, and the next line has columns, too, the first before that of the URL.
+
+    So people lay out tables and signatures. What the judge said of such line ends: of 746 in the
+    mail, news and texts of 20 archives 64 had more than 1 in 100, up to 0.05, all in tables of one
+    document, where no URL goes on.
+    """
+    if not text[head - 2 : head].isspace() or not text[begin:head].strip(" \t>|"):
+        return False
+    below = max(text.rfind("\n", gap.start, gap.end), text.rfind("\r", gap.start, gap.end)) + 1
+    return (
+        gap.end - below < head - begin
+        and _COLUMNS.match(text, gap.end, gap.end + LINE_AHEAD) is not None
+    )
 
 
 def _is_long_sentence(text: str, after: int, end: int) -> bool:
