@@ -96,8 +96,10 @@ class Given:
 def as_given(link: Link, screen: Screen) -> Link:
     """The same link where it stands in the text as it was given."""
     outcome, start = link.outcome, link.start
-    inside = screen.within(start, start + outcome.length)
     line = start - outcome.column + 1
+    if not outcome.ranked and screen.shows(line, start + outcome.length):
+        return link.standing(outcome, screen.start(start), link.before, link.behind)
+    inside = screen.within(start, start + outcome.length)
     column = screen.start(start) - (screen.end(line) if line else 0) + 1
     ranked: Sequence[Unread] = outcome.ranked
     sides = outcome.sides

@@ -169,6 +169,12 @@ class Screen(Places):
             at = one.at
         return "".join([*pieces, text[at - start :]])
 
+    def shows(self, start: int, end: int) -> bool:
+        """Whether it shows all that was given for ``start..end``: no sequence stood before its
+        first character or between it and the last.
+        """
+        return bisect_left(self._ats, start) == bisect_left(self._ats, end)
+
     def within(self, start: int, end: int) -> list[Removed]:
         """The sequences that stood between the first character of ``start..end`` and its last."""
         low, high = bisect_right(self._ats, start), bisect_left(self._ats, end)
