@@ -1,8 +1,8 @@
 """URLs that one match takes along with their colon: most of list mail.
 
-Between blanks, or alone between angle brackets. The match says where such a URL stands. The rules
-of ``endings`` are asked whether one of them looks at anything in it, all of them by one pattern
-that is made of their rows; what one looks at has the long way.
+Between blanks, or alone between brackets or quotation marks. The match says where such a URL
+stands. The rules of ``endings`` are asked whether one of them looks at anything in it, all of them
+by one pattern that is made of their rows; what one looks at has the long way.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from urltrawl.context import continuation, redirectors, triggers, undo
+from urltrawl.context.endings import CLOSERS
 from urltrawl.context.margins import BARS
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, margin
 from urltrawl.context.rules import RULES_OF_ENDS
 from urltrawl.found import Candidate
 from urltrawl.late import late
+from urltrawl.lexicon import QUOTES
 from urltrawl.model import Flow, Kind
 
 if TYPE_CHECKING:
@@ -32,12 +34,17 @@ if TYPE_CHECKING:
 MAX_PLAIN = 4096
 """Longest plain URL, in characters: a wrapper has no more, a bare URL twice as many, and the rules
 know what to do with one that is longer."""
-INSIDE, LAST, ABOVE, ANGLED, ADDRESS = range(1, 6)
+INSIDE, LAST, ABOVE, ANGLED, ENCLOSED, ADDRESS = range(1, 7)
 """Where it stands, by the group that matched: before another word on its line; at the end of its
 line, above an empty one; at the end of its line, above something else; alone between angle
-brackets; as a mail address between angle brackets."""
+brackets; alone between other brackets or quotation marks; as a mail address between angle
+brackets."""
 
-_BARE, _ANGLE, _PREFIX = Kind.BARE, Kind.ANGLE, Kind.PREFIX
+_BARE, _ANGLE, _PREFIX, _QUOTED = Kind.BARE, Kind.ANGLE, Kind.PREFIX, Kind.QUOTED
+_CLOSES = {opener: closer for closer, opener in CLOSERS.items()} | {
+    opener: closer for opener, closer in QUOTES.items() if opener.isascii()
+}
+"""What encloses a URL: opener -> closer."""
 
 # A host of plain labels, its port, and what follows it. A user, a parenthesis and other marks are
 # rare, and have the rules.
@@ -47,6 +54,7 @@ _LAST_ONE = rf"(?<![{re.escape(RULES_OF_ENDS.never_last)}])"
 # What angle brackets hold is the URL, whatever it is; a bar would end it, and a label follow.
 _ALL = r"[!-;=?-{}~]*+(?=>)"
 _NO_SIDE = rf"(?![ \t]*+(?:[{BARS}]|[|*#][ \t]*+[\r\n]))"  # of a box
+_OPENED, _CLOSED = (f"[{re.escape(''.join(each))}]" for each in (_CLOSES, _CLOSES.values()))
 _MOST = 80  # blanks and marks of quotations that are looked at
 _PLAIN = (
     rf"(?:(?<=[ \t\n>]https://)|(?<=[ \t\n>]http://)|(?<=[ \t\n>]ftp://)){_HOST}(?=[/?# "
@@ -55,6 +63,8 @@ _PLAIN = (
     rf"|(?=[ \t]{{0,{_MOST}}}+\r?\n[ \t>]{{0,{_MOST}}}+\r?\n)()"
     r"|(?=[ \t\r\n])(?! at )())"
     rf"|(?:(?<=<https://)|(?<=<http://)){_HOST}(?=[/?#>]){_ALL}()"
+    rf"|(?:(?<={_OPENED}https://)|(?<={_OPENED}http://)){_HOST}(?=[/?#]|{_CLOSED}){_REST}{_LAST_ONE}"
+    rf"(?={_CLOSED})()"
 )
 _ADDRESS = rf"(?<=<mailto:){_ALL}(?<!:)()"
 
@@ -92,7 +102,8 @@ def read(
     if end - head > MAX_PLAIN:
         return None
     url = text[head:end]
-    if which >= ANGLED:
+    angled = which in (ANGLED, ADDRESS)
+    if angled:
         start, stop, kind, why, closing = head - 1, end + 1, _ANGLE, "angle", "closing-bracket"
     elif RULES_OF_ENDS.looks_at(text, colon + 3, end) or undo.may_hold_escapes(text, head, end):
         return None
@@ -100,6 +111,15 @@ def read(
         which == ABOVE and "__" in url and _COPIED.match(text, end)
     ):
         return None  # it goes on up to its closing mark; it may stand behind it without the bars
+    elif which == ENCLOSED:
+        start, stop, kind, why, closing = head, end, _BARE, "scheme", "closing-bracket"
+        opener = text[head - 1]
+        if _CLOSES[opener] != text[end] or "__" in url:
+            return None
+        if opener in QUOTES:
+            kind, closing = _QUOTED, "quote"
+            if continuation.next_literal(text, end):
+                return None
     else:
         start, stop, kind, why = head, end, _BARE, "scheme"
         closing = "line-end" if text[end] in "\r\n" else "blank"
@@ -113,8 +133,7 @@ def read(
     begin = line if start - line <= LINE_BACK else start - LINE_BACK
     own = (
         margin(text, begin, start)
-        if text[begin] in FIRST_MARKS
-        or ((last or which >= ANGLED) and text.find(">", begin, start) >= 0)
+        if text[begin] in FIRST_MARKS or ((last or angled) and text.find(">", begin, start) >= 0)
         else NO_MARGIN
     )
     chain: tuple[Gap, ...] = ()
@@ -124,6 +143,7 @@ def read(
             return None
     if (
         decide is not None
+        and kind is not _QUOTED  # it may be the name of markup, and then is no link
         and not chain
         and (one := decide(url, kind, text[start:stop], start - line + 1, own.depth)) is not None
     ):
@@ -137,7 +157,7 @@ def read(
         (end,),
         end,
         chain,
-        which >= ANGLED,
+        angled,
         why,
         closing,
         own.marks,
