@@ -124,8 +124,8 @@ def test_a_text_goes_straight() -> None:
 
 
 def test_a_mailbox_goes_straight_to_rows(tmp_path: Path) -> None:
-    """Before the first record is whole, bytes are asked for and framed by turns; behind it no
-    station is met twice.
+    """Before the first record is whole, bytes are asked for, told apart from documents and framed
+    by turns; behind it no station is met twice.
     """
     path = tmp_path / "box"
     path.write_text(MESSAGE, encoding="ascii")
@@ -138,7 +138,7 @@ def test_a_mailbox_goes_straight_to_rows(tmp_path: Path) -> None:
     stations = way(run)
     assert len(rows.links) == 6
     first = stations.index("reading.texts")
-    assert set(stations[:first]) == {"sources", "formats", "reading.records"}
+    assert set(stations[:first]) == {"sources", "documents", "formats", "reading.records"}
     assert stations[first:] == [
         "reading.texts",
         "mail",

@@ -117,7 +117,7 @@ def read(
         if _CLOSES[opener] != text[end] or "__" in url:
             return None
         if opener in QUOTES:
-            kind, closing = _QUOTED, "quote"
+            kind, closing = _QUOTED, "quote" if opener == "'" else "delimiter"
             if continuation.next_literal(text, end):
                 return None
     else:
