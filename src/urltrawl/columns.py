@@ -15,7 +15,7 @@ from urltrawl._version import __version__
 from urltrawl.model import Kind
 from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
-from urltrawl.url.schemes import BY_LABEL
+from urltrawl.url.schemes import meant
 
 try:
     from _blake2 import blake2b
@@ -119,7 +119,7 @@ def in_full(url: str, kind: Kind | str) -> str:
     """
     if kind != Kind.SCHEMELESS or url.startswith(MAILTO):
         return url
-    return f"{BY_LABEL.get(url.partition('.')[0].lower(), 'http')}://{url}"
+    return meant(url)
 
 
 def components(url: str, kind: Kind | str) -> Components:

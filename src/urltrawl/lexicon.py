@@ -105,6 +105,8 @@ TOP_LEVEL: tuple[str, ...] = (
 and of those of 2012 what was counted five times or is sold most. Countries have two letters (ISO
 3166)."""
 
+SIGNS = "\u2190-\u2bff\U0001f300-\U0001faff"
+"""Signs and emoji that countries like Western Samoa sell as names ("\u272adf.ws")."""
 NATIONAL = "[a-z]{2}"
 """A country's last label, as a pattern."""
 

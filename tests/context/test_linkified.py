@@ -7,6 +7,17 @@ import pytest
 import urltrawl
 
 FOUND = [
+    ("www.m\u00fcnchen.de/x y", ["www.m\u00fcnchen.de/x"]),
+    ("www.h.com's/a and h.com's/b", ["www.h.com", "h.com"]),
+    ("www.h.org\u7248\u6743\u6240\u6709", ["www.h.org"]),
+    ("www.h.com/a\uff5cb", ["www.h.com/a"]),
+    ("www.h.com/\u4a39 b", ["www.h.com/\u4a39"]),
+    ("www.a\u2736.ws b", ["www.a\u2736.ws"]),
+    (
+        "Look on www.\u0646\u0627\u0645\u0647\u200c\u0627\u06cc.com.",
+        ["www.\u0646\u0627\u0645\u0647\u200c\u0627\u06cc.com"],
+    ),
+    ("<b>example.com</b> example.com|b", ["example.com", "example.com"]),
     ("see example.com/x.", ["example.com/x"]),
     ("(example.com), example.org.", ["example.com", "example.org"]),
     ("at sub.host.example.org:8080/path?x=1#y", ["sub.host.example.org:8080/path?x=1#y"]),
@@ -70,6 +81,9 @@ NOT_FOUND = [
     "jo@no-such-suffix.example",
     "<jo at example.com> wrote",
     "example.com!jo",
+    "example.com||b a->example.com",
+    "www.-foo.com",
+    "localhost/ 192.0.2.1:0.0",
     "www@.com",
     "example.com->x",
     "example.com++",

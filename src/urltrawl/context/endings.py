@@ -149,10 +149,20 @@ def is_complete(text: str, body: int, end: int) -> bool:
     )
 
 
+_GOES_ON_BEHIND = late(r"[+=&/][\w%]")
+
+
+def _is_open(text: str, start: int) -> bool:
+    """Whether a parenthesis is open before the URL: on its line or the one before."""
+    low = max(0, start - MARKUP_AROUND)
+    return text.count("(", low, start) > text.count(")", low, start)
+
+
 def _closing(look: Look, found: re.Match[str]) -> int | None:
     opener = CLOSERS[found[0]]
     if not look.depth[opener]:
-        return found.start()
+        goes_on = found[0] == ")" and _GOES_ON_BEHIND.match(look.text, found.end(), look.end)
+        return STAYS if goes_on and not _is_open(look.text, look.start) else found.start()
     look.depth = {**look.depth, opener: look.depth[opener] - 1}
     return STAYS
 
@@ -445,13 +455,20 @@ def host_end(look: Look) -> int | None:
     are patterns.
     """
     text, body = look.text, look.body
-    if text[look.start : body].lower() not in _BEFORE_A_HOST:
+    before = text[look.start : body].lower()
+    if ":" not in before:
+        body = look.start  # a host without a scheme
+    elif before not in _BEFORE_A_HOST:
         return STAYS
     found = _HOST.match(text, body, look.end)
     if found is None or found.end() == look.end or text[found.end()] in "/?#":
         return STAYS
-    if text[found.end()] == "'" and text[found.end() + 1 : found.end() + 2].isalpha():
-        return STAYS  # "http://www.Bob'sBrowser.com/"
+    if (
+        text[found.end()] == "'"
+        and text[found.end() + 1 : found.end() + 2].isalpha()
+        and not _WHOLE_HOST.match(found[0])
+    ):
+        return STAYS  # "http://www.Bob'sBrowser.com/", but "http://www.h.com's/a"
     at = found.end() - text.startswith(
         "..", found.end() - 1
     )  # the dots of somebody who goes on ("http://h.dom...and")

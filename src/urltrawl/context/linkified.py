@@ -10,29 +10,30 @@ from __future__ import annotations
 
 import re
 
-from urltrawl.lexicon import EXTENSIONS, TOP_LEVEL
+from urltrawl.lexicon import EXTENSIONS, SIGNS, TOP_LEVEL
 from urltrawl.text.words import PROSE
 from urltrawl.url.domain import domain
 from urltrawl.url.hosts import MAX_LABEL
 from urltrawl.url.schemes import SCHEMES
 
-_SIGNS = "\u2190-\u2bff\U0001f300-\U0001faff"
-"""Signs and emoji that countries like Western Samoa sell as names ("\u272adf.ws")."""
+_INNER = r"[\w\-\u200c]"
+"""What stands inside a label; Persian parts the halves of a word by a joiner of no width."""
 _HOST = (
-    rf"(?:(?:xn--)?[^\W_](?:[\w\-]{{0,{MAX_LABEL - 2}}}[^\W_])?\.|[{_SIGNS}][\w\-{_SIGNS}]{{0,{MAX_LABEL - 1}}}\.)"  # noqa: E501
-    rf"(?:(?:xn--)?[^\W_](?:[\w\-]{{0,{MAX_LABEL - 2}}}[^\W_])?\.){{0,9}}"
+    rf"(?:(?:xn--)?[^\W_](?:{_INNER}{{0,{MAX_LABEL - 2}}}[^\W_])?\.|[{SIGNS}][\w\-{SIGNS}]{{0,{MAX_LABEL - 1}}}\.)"  # noqa: E501
+    rf"(?:(?:xn--)?[^\W_](?:{_INNER}{{0,{MAX_LABEL - 2}}}[^\W_])?\.){{0,9}}"
     rf"(?:[^\W\d_]{{2,24}}|xn--[a-z0-9\-]{{2,{MAX_LABEL - 4}}})(?![\w\-]|\.[\w\-])"
 )
 LOCAL = 64
 """Bytes of what stands before the ``@`` (RFC 5321 4.5.3.1.1)."""
 _NUMBER = r"(?:25[0-5]|2[0-4]\d|1?\d?\d)"
 _ADDRESSED = (
-    rf"(?:{_NUMBER}(?:\.{_NUMBER}){{3}}|localhost)(?=:\d{{1,5}}(?!\w)|/(?!\d{{1,2}}(?!\w)))"
+    rf"(?:{_NUMBER}(?:\.{_NUMBER}){{3}}(?=/(?!\d{{1,2}}(?!\w)))|localhost(?=/\w)"
+    rf"|(?:{_NUMBER}(?:\.{_NUMBER}){{3}}|localhost)(?=:\d{{1,5}}(?!\w|\.\d)))"
 )
 """An address by number, or this machine's name, with a port or a path; a slash and a number tell a
-network ("192.0.2.0/24")."""
+network ("192.0.2.0/24"), a port and a number a screen ("192.0.2.1:0.0")."""
 NAMED = (
-    rf"(?<![\w@./\\\-%+$&~=#!?\xb7{_SIGNS}])(?<!@ )(?<!<at> )(?<!::)"
+    rf"(?<![\w@./\\\-%+$&~=#!?\xb7\u200c{SIGNS}])(?<!@ )(?<!<at> )(?<!::)"
     rf"(?:[\w.%+\-]{{1,{LOCAL}}}@{_HOST}|{_HOST}(?!@)|{_ADDRESSED})"
 )
 """A host or a mail address, as an alternative of a pattern; what it may not stand behind is a path,
@@ -186,6 +187,7 @@ _MADE = re.compile(
 """Local parts that a program made: the name of a message and not a mailbox."""
 _ARMOURED = re.compile(r"<[^<>\s]{1,64} at \Z")
 _ATTRIBUTED = re.compile(r">?,? wrote:")
+_TAG = re.compile(r"</?[A-Za-z][^<>]{0,60}>\Z")
 _BACK = 160
 """Characters of its line before it that are looked at."""
 
@@ -227,7 +229,9 @@ def is_host(
         return True  # an address by number, with a port or a path
     well_known = last in _LAST or last in more
     behind = text[end : end + 2]
-    mentioned = behind[:1] in _PRINTED and not behind[1:].isalnum() and behind[1:] not in ("=", "(")
+    mentioned = behind[:1] == "|" != behind[1:] or (
+        behind[:1] in _PRINTED and not behind[1:].isalnum() and behind[1:] not in ("=", "(")
+    )  # a bar is the side of a cell
     if (_BEHIND_A_NAME.match(text, end) and not (mentioned and well_known)) or not (
         last in more or domain(text[start:end])
     ):
@@ -250,7 +254,7 @@ def is_host(
     return (
         known
         and (last in more or (last not in _FILES and last not in PROSE))
-        and (labels[-1] == last or (well_known and text[start:end].isupper()))
+        and (labels[-1] == last or ((well_known or len(last) == 2) and text[start:end].isupper()))
         and (well_known or len(labels[0]) > 2)
     )
 
@@ -260,6 +264,8 @@ def _is_apart(text: str, start: int) -> bool:
     behind a word that is no scheme.
     """
     before = text[max(0, start - 2) : start - 1]
+    if text[start - 1] == ">" and _TAG.search(text, max(0, start - 64), start):
+        return True
     if text[start - 1] != ":":
         return not (before.isalnum() or before in ("-", "=", ")", "]"))
     word = _WORD_BEFORE.search(text, max(0, start - 34), start - 1)

@@ -28,8 +28,10 @@ _ASCII = r"!#-;=?-\[\]-_a-z{|}~"
 # segment ("?utf8=\u2713&q=a"). Superscripts and fractions are what the frames of DOS look like in
 # Latin-1.
 _LETTER = r"[^\x00-\x7f\P{L}]|[\p{M}\p{Nl}]|[^\x00-\x7f\P{Nd}]"
+# What follows an apostrophe in a name that was made of a title ("/a\u2019s-b").
+_IN_A_TITLE = r"\p{Ll}{1,2}-\p{L}"
 _NEAR = regex.compile(
-    rf"(?:[{_ASCII}]|{_LETTER}|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d\u00b7\u30fb\u05f3\u05f4](?=\p{{L}})|(?<=\p{{L}})\u2019(?=\p{{Lu}})|(?<=\w)\u2013(?=\w)|(?<=/)[\u203e\u02dc\uff5e](?=[a-z])|(?<=[=/(_\-])\p{{So}}\ufe0f?(?=[&/)_\-]))*+"
+    rf"(?:[{_ASCII}]|{_LETTER}|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d\u00b7\u30fb\u05f3\u05f4](?=\p{{L}})|(?<=\p{{M}})\u200d(?=[./\-_&])|(?<=\p{{L}})\u2019(?=\p{{Lu}}|{_IN_A_TITLE})|(?<=\w)\u2013(?=\w)|(?<=/)[\u203e\u02dc\uff5e](?=[a-z])|(?<=[=/(_\-])\p{{So}}\ufe0f?(?=[&/)_\-]))*+"
 )
 # All that is no blank, no control and no invisible mark: what an enclosed address may hold.
 _FAR = regex.compile(
@@ -45,7 +47,8 @@ _ENDS_IN_DOMAIN = regex.compile(
 )
 
 _LATIN = regex.compile(
-    r"[\p{Latin}--\p{ASCII}]|\p{M}|\u00b7\p{Latin}|[\u2013\u2019][\p{Lu}\d]", regex.VERSION1
+    rf"[\p{{Latin}}--\p{{ASCII}}]|\p{{M}}|\u00b7\p{{Latin}}|[\u2013\u2019][\p{{Lu}}\d]|\u2019{_IN_A_TITLE}",
+    regex.VERSION1,
 )
 _NO_BLANKS = regex.compile(
     r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Bopomofo}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}\p{Tibetan}\u30fc\u3005]"
@@ -134,7 +137,7 @@ class _Beside:
         enclosed = self._enclosed(run)
         if enclosed > run:
             return self._iri(enclosed, run, "iri-enclosed")
-        if not _in_host(text, self._body, run):
+        if not _in_host(text, self._start, self._body, run):
             return self._in_path(run)
         host = _host_end(text, self._body, run, self._limit)
         if host == run:
@@ -270,8 +273,9 @@ def _reach(pattern: regex.Pattern[str], text: str, at: int, limit: int) -> int:
     return found.end() if found else at
 
 
-def _in_host(text: str, body: int, run: int) -> bool:
-    return text[body - 2 : body] == "//" and not any(mark in text[body:run] for mark in "/?#")
+def _in_host(text: str, start: int, body: int, run: int) -> bool:
+    begins = text[body - 2 : body] == "//" or ":" not in text[start:body]  # without a scheme
+    return begins and not any(mark in text[body:run] for mark in "/?#")
 
 
 def _host_end(text: str, body: int, run: int, limit: int) -> int:

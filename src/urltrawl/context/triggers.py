@@ -14,6 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.late import late
+from urltrawl.lexicon import SIGNS
 from urltrawl.url.schemes import BY_LABEL, SCHEMES
 from urltrawl.url.schemes.scheme import Host, Scheme, generic
 
@@ -162,7 +163,8 @@ def in_bytes() -> re.Pattern[bytes]:
     return re.compile(TRIGGER.pattern.encode(), re.IGNORECASE)
 
 
-_HOST_ANNOUNCED = rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?=[A-Za-z0-9\-]+\.[A-Za-z])"
+_LABEL = rf"(?:[^\W_]|[{SIGNS}])[\w\-\u200c{SIGNS}]*+"
+_HOST_ANNOUNCED = rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?={_LABEL}\.[^\W\d_])"
 
 
 @cache

@@ -17,6 +17,7 @@ from itertools import islice
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.context.finder import ADDRESS
 from urltrawl.found import Outcome
 from urltrawl.judge import hyphen
 from urltrawl.judge.readings import MAX_DOUBTS, MAX_READINGS, Draft, drafts, joins
@@ -25,6 +26,7 @@ from urltrawl.late import late
 from urltrawl.model import JoinKind, Kind, Reading, Verdict
 from urltrawl.text.words import PROSE
 from urltrawl.url.grammar import FAULTLESS
+from urltrawl.url.schemes import meant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -300,7 +302,7 @@ class Judge:
         lengths = _likeliest(prior)
         found = drafts(candidate, chain, lengths, letter=self._letter)
         stays = {gap.start: self._doubt_stays(candidate, gap) for gap in chain if gap.doubt}
-        examined = [self._grammar.rule(draft.url) for draft in found]
+        examined = [self._rule(candidate, draft.url) for draft in found]
         weights = [
             # that an IRI is no URL says nothing of which one was meant
             _weight(candidate, draft, prior, stays)
@@ -331,13 +333,18 @@ class Judge:
         """The candidate with one reading: it ends where its first piece does."""
         end = candidate.ends[0]
         url = candidate.slice(candidate.head, end)
-        verdict = self._grammar.rule(url).verdict
+        verdict = self._rule(candidate, url).verdict
         right = RIGHT[candidate.kind] * min(1.0, RIGHT_ENDS.get(candidate.stop, 1.0))
         if not candidate.chain and candidate.kind in _UNENCLOSED:
             right *= OPEN_ENDS.get(url[-1], 1.0)
             right *= NONCONFORMING if verdict is _NONCONFORMING else 1.0
         one = Ranked(Draft(url, (), (), (), 0, end), right, verdict, ())
         return Judged(candidate, [one], stands_whole(candidate, [one]), work)
+
+    def _rule(self, candidate: Candidate, url: str) -> Ruling:
+        """What the grammar says of a text; of one without a scheme, with the one that is meant."""
+        without = candidate.kind is Kind.SCHEMELESS and candidate.why != ADDRESS
+        return self._grammar.rule(meant(url) if without else url)
 
     def _answers(self, candidate: Candidate) -> list[Answer]:
         """For each gap the probability that the URL goes on behind it; of one that nothing encloses

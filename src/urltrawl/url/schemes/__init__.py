@@ -60,3 +60,8 @@ BY_LABEL: Mapping[str, str] = MappingProxyType(
 """The scheme that people mean by a host without one, by the host's first label."""
 FETCHED = frozenset(name for name, scheme in SCHEMES.items() if scheme.fetched)
 """The schemes of what may become a link that somebody follows."""
+
+
+def meant(host: str) -> str:
+    """The URL that people mean by a host without a scheme, and what follows (``www.h.dom/a``)."""
+    return f"{BY_LABEL.get(host.partition('.')[0].lower(), 'http')}://{host}"
