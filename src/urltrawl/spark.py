@@ -37,6 +37,7 @@ from urltrawl.sources import remote
 from urltrawl.sources.names import is_remote
 from urltrawl.store import arrow
 from urltrawl.store.choice import Choice
+from urltrawl.store.readings import readings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -301,7 +302,7 @@ def _rows_of(trawl: UnitTrawl, table: str, choice: Choice, shape: Any) -> Iterat
     if table == "links":
         return arrow.of_links(filter(choice.accepts, trawl), shape)
     if table == "readings":
-        return arrow.batches(arrow.readings(trawl), shape)
+        return arrow.batches(readings(trawl), shape)
     for _ in trawl:  # what became of its sources is known at its end
         pass
     return arrow.batches(trawl.sources(), shape)

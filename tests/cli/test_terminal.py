@@ -125,6 +125,7 @@ def test_the_other_commands(store: Path, corpus: Path, tmp_path: Path) -> None:
     assert len(ids) > 2
     calls = {
         "batch": [str(corpus), "--into", str(tmp_path / "other.db"), "-j", "1"],
+        "forget": [str(store), NASTY],
         "settle": [str(store)],
         "export": [str(store), "-", "--format", "csv"],
         "report": [str(store), "-o", "-", "--format", "md"],

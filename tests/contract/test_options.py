@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -89,6 +90,10 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         main(["batch", "-q", "-j", "1", "elsewhere", "--into", "moved.db"])
     with closing(sqlite3.connect("moved.db")) as opened, opened:
         opened.execute("UPDATE links SET confidence = 0.5")
+    shutil.copy("moved.db", "gone.db")
+    for name, gone in (("gone.db", "%"), ("links.db", "%/3.txt")):
+        with closing(sqlite3.connect(name)) as opened, opened:
+            opened.execute("UPDATE sources SET removed = 1 WHERE source LIKE ?", (gone,))
     yield folder
     os.chdir(before)
 
@@ -118,6 +123,7 @@ CHOICE = {
     "--strict": ["--strict"],
     "--rejected": ["--rejected"],
 }
+OF_CORPUS = {"--no-footer": ["--no-footer"], "--present": ["--present"]}
 READING = {
     "--schemeless": ["--schemeless"],
     "--schemeless-all": ["--schemeless-all"],
@@ -183,11 +189,10 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
     ),
     ("merge", "--into"): (["merge", "-q", "links.db", "--into", "new.db"], ["--into", "other.db"]),
     ("merge", "--quiet"): (["merge", "links.db", "--into", "new.db"], ["-q"]),
+    ("forget", "--removed"): (["forget", "-q", "gone.db", "none"], ["--removed"]),
+    ("forget", "--quiet"): (["forget", "links.db", "none"], ["-q"]),
     ("settle", "--quiet"): (["settle", "links.db"], ["-q"]),
-    **{
-        ("export", option): (EXPORT, words)
-        for option, words in {**CHOICE, "--no-footer": ["--no-footer"]}.items()
-    },
+    **{("export", option): (EXPORT, words) for option, words in {**CHOICE, **OF_CORPUS}.items()},
     ("export", "--format"): (EXPORT, ["--format", "jsonl"]),
     ("export", "--distinct"): (EXPORT, ["--distinct"]),
     ("export", "--wayback"): (EXPORT, ["--wayback"]),
@@ -202,10 +207,7 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
     ),
     ("export", "--defang"): (EXPORT, ["--defang"]),
     ("export", "--quiet"): (["export", "links.db", "out.csv"], ["-q"]),
-    **{
-        ("report", option): (REPORT, words)
-        for option, words in {**CHOICE, "--no-footer": ["--no-footer"]}.items()
-    },
+    **{("report", option): (REPORT, words) for option, words in {**CHOICE, **OF_CORPUS}.items()},
     ("report", "--out"): (REPORT, ["-o", "other.md"]),
     ("report", "--paths"): (REPORT, ["--paths"]),
     ("report", "--title"): (REPORT, ["--title", "Links of ours"]),
@@ -218,7 +220,7 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
     ("report", "--quiet"): (["report", "links.db", "-o", "out.md"], ["-q"]),
     **{
         ("top", option): (["top", "urls", "links.db", "-n", "0"], words)
-        for option, words in {**CHOICE, "--no-footer": ["--no-footer"]}.items()
+        for option, words in {**CHOICE, **OF_CORPUS}.items()
     },
     ("top", "--unwrap"): (["top", "hosts", "links.db", "-n", "0"], ["--unwrap"]),
     ("top", "--defang"): (["top", "domains", "links.db"], ["--defang"]),

@@ -17,6 +17,7 @@ from urltrawl.model import Kind
 from urltrawl.store import arrow, database
 from urltrawl.store.choice import Choice
 from urltrawl.store.export import AS_FOUND, rows
+from urltrawl.store.readings import readings
 
 pa = pytest.importorskip("pyarrow")
 
@@ -141,9 +142,7 @@ def test_a_database_is_a_stream_too(links: Path) -> None:
 
 def test_readings_are_the_same_of_links_and_of_a_database(links: Path) -> None:
     kept = pa.table(urltrawl.Database(links, "readings")).to_pylist()
-    found = list(
-        arrow.readings(urltrawl.scan([ARCHIVES, links.with_name("trouble.txt")], rejected=True))
-    )
+    found = list(readings(urltrawl.scan([ARCHIVES, links.with_name("trouble.txt")], rejected=True)))
     assert sorted(found, key=lambda one: (one["link"], one["rank"])) == kept
     assert {one["whole"] for one in kept} == {True, False}
     assert any(one["joined"] for one in kept)

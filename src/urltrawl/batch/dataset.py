@@ -16,13 +16,15 @@ from importlib import import_module
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from urltrawl.batch.ledger import Ledger
+from urltrawl.batch.ledger import UNSETTLED, Ledger
 from urltrawl.batch.workplace import Own
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
 from urltrawl.sources import path_of
 from urltrawl.store import arrow, dataset
 from urltrawl.store.database import transaction
+from urltrawl.store.dataset import Part
+from urltrawl.store.readings import kept
 from urltrawl.store.rows import TABLES
 
 if TYPE_CHECKING:
@@ -40,6 +42,8 @@ written is read again."""
 SMALL = 100_000
 """Files of fewer rows are put together at the end of a run."""
 
+_FORMAT = "dataset"
+"""What the ledger calls the format of the files."""
 _TABLES = """
 CREATE TABLE IF NOT EXISTS files (file TEXT PRIMARY KEY, rows INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS held (source TEXT NOT NULL, file TEXT NOT NULL REFERENCES files (file), PRIMARY KEY (source, file)) WITHOUT ROWID;
@@ -59,7 +63,7 @@ class DatasetLedger(Ledger):
         super().__init__(database, name)
         arrow.pyarrow("a Parquet dataset")
         self._folder = folder
-        self._waiting: list[Any] = []
+        self._waiting: list[Part] = []
         self._gone: list[str] = []
         database.executescript(_TABLES)
         for (file,) in database.execute("SELECT file FROM files UNION SELECT file FROM held"):
@@ -72,7 +76,7 @@ class DatasetLedger(Ledger):
         self._move_undated()
         for file in dataset.files(folder):
             if not database.execute("SELECT 1 FROM files WHERE file = ?", (file,)).fetchone():
-                (folder / file).unlink()
+                dataset.remove(folder, file)
 
     def _move_undated(self) -> None:
         """Have the files without a year where they are since readers took them for a year."""
@@ -92,6 +96,24 @@ class DatasetLedger(Ledger):
             (self._folder / file).unlink()
         if (self._folder / old).is_dir() and not any((self._folder / old).iterdir()):
             (self._folder / old).rmdir()
+
+    def forgive(self) -> None:
+        """The same, and have a dataset of an older format read again, its files with the columns of
+        today and readings beside them. What is not there to be read has none.
+        """
+        super().forgive()
+        (known,) = self._database.execute(
+            "SELECT coalesce(max(value + 0), 1) FROM meta WHERE key = ?", (_FORMAT,)
+        ).fetchone()
+        if known >= arrow.FORMAT:
+            return
+        for file in self.files():
+            dataset.replace(self._folder, file, dataset.read(self._folder, file))
+        with transaction(self._database):
+            self._database.execute("UPDATE sources SET mtime = NULL, digest = NULL")
+            self._database.execute(
+                "INSERT OR REPLACE INTO meta VALUES (?, ?)", (_FORMAT, str(arrow.FORMAT))
+            )
 
     @property
     def holds(self) -> bool:
@@ -126,7 +148,7 @@ class DatasetLedger(Ledger):
         with transaction(self._database):
             yield
             if self._waiting:
-                self._add(self._joined(self._waiting))
+                self._add(dataset.together(self._waiting))
         self._waiting = []
         self._sweep()
 
@@ -137,7 +159,7 @@ class DatasetLedger(Ledger):
         self._enter(segment.entries)
         rows = segment.rows
         if rows.links:
-            self._waiting.append(table_of(rows))
+            self._waiting.append(Part(table_of(rows), kept(rows)))
         return 0
 
     def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
@@ -152,12 +174,31 @@ class DatasetLedger(Ledger):
             gone = field("source") == source
             if not whole and end is not None:
                 gone = gone & (field("record_start") >= start) & (field("record_start") < end)
-            self._replace([file], [dataset.read(self._folder, file).filter(~gone)])
+            self._replace([file], [dataset.read(self._folder, file).among(~gone)])
         super().clear(source, start, end, whole=whole)
 
     def forget(self, source: str, ranges: Iterable[Range]) -> None:
         """Take ranges out that a file has no longer."""
         super().forget(source, ranges)
+        self._sweep()
+
+    def files(self) -> list[str]:
+        """The files of the dataset."""
+        found = self._database.execute("SELECT file FROM files ORDER BY file").fetchall()
+        return [file for (file,) in found]
+
+    def is_settled(self) -> None:
+        """Write down that the corpus was asked about what is in doubt."""
+        self._database.execute("DELETE FROM meta WHERE key = ?", (UNSETTLED,))
+
+    def size(self) -> int:
+        """How many links there are."""
+        (count,) = self._database.execute("SELECT coalesce(sum(rows), 0) FROM files").fetchone()
+        return int(count)
+
+    def forget_files(self, sources: Iterable[str]) -> None:
+        """Take files out, and all that was found in them."""
+        super().forget_files(sources)
         self._sweep()
 
     def finish(self) -> None:
@@ -180,24 +221,21 @@ class DatasetLedger(Ledger):
         self._done()
         self._sweep()
 
-    def _replace(self, old: Sequence[str], tables: Sequence[Any]) -> None:
+    def _replace(self, old: Sequence[str], parts: Sequence[Part]) -> None:
         """Have these rows in place of files."""
-        table = self._joined(tables)
+        part = dataset.together(parts)
         for file in old:
             self._database.execute("DELETE FROM held WHERE file = ?", (file,))
             self._database.execute("DELETE FROM files WHERE file = ?", (file,))
             self._gone.append(file)
-        if table.num_rows:
-            self._add(table)
+        if part.links.num_rows:
+            self._add(part)
 
-    def _joined(self, tables: Sequence[Any]) -> Any:
-        return arrow.pyarrow().concat_tables(tables).unify_dictionaries()
-
-    def _add(self, table: Any) -> None:
-        for year, rows in dataset.years(table):
+    def _add(self, part: Part) -> None:
+        for year, rows in dataset.years(part):
             name = dataset.write(self._folder, year, rows)
-            self._database.execute("INSERT INTO files VALUES (?, ?)", (name, rows.num_rows))
-            found = rows["source"].unique().to_pylist()
+            self._database.execute("INSERT INTO files VALUES (?, ?)", (name, rows.links.num_rows))
+            found = rows.links["source"].unique().to_pylist()
             self._database.executemany(
                 "INSERT INTO held VALUES (?, ?)", [(source, name) for source in found]
             )
@@ -205,7 +243,7 @@ class DatasetLedger(Ledger):
     def _sweep(self) -> None:
         """Delete files that others have taken the place of, when the ledger says so."""
         for file in self._gone:
-            (self._folder / file).unlink(missing_ok=True)
+            dataset.remove(self._folder, file)
         self._gone = []
 
 
@@ -215,7 +253,9 @@ class OwnFiles:
     def __init__(self, folder: Path) -> None:
         self._ledger = Own(str(dataset.ledger_of(folder)))
         self._name = folder.name
-        self._below = os.path.realpath(folder) + os.sep
+        self._below = tuple(
+            os.path.realpath(each) + os.sep for each in (folder, dataset.readings_of(folder))
+        )
 
     def __contains__(self, name: object) -> bool:
         """Whether a source is one of them."""
@@ -233,7 +273,7 @@ def table_of(rows: Rows) -> Any:
     where = {name: number for number, name in enumerate(TABLES["records"])}
     own = {name: number for number, name in enumerate(TABLES["links"])}
     records = [of_record[link[own["record"]]] for link in rows.links]
-    shape = arrow.schema()
+    shape = arrow.bare(arrow.schema())
     columns: list[list[Any]] = []
     for column in COLUMNS:
         if column.name == "quoted":
@@ -246,6 +286,4 @@ def table_of(rows: Rows) -> Any:
         else:
             cells: list[Any] = [link[own[column.name]] for link in rows.links]
             columns.append([json.loads(cell) for cell in cells] if column.type == "list" else cells)
-    pa = arrow.pyarrow()
-    table = pa.Table.from_batches([arrow.batch(columns, shape)])
-    return table.cast(pa.schema([field.remove_metadata() for field in shape]))
+    return arrow.pyarrow().Table.from_batches([arrow.batch(columns, shape)])

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _OPTIONS = "options"
 _UNFINISHED = "unfinished"
-_UNSETTLED = "unsettled"
+UNSETTLED = "unsettled"
 _CORPUS = "corpus"
 _GIVEN_UP = "given up by"
 
@@ -131,6 +131,11 @@ class Ledger:
         """Whether there are links."""
         return self._database.execute("SELECT 1 FROM links LIMIT 1").fetchone() is not None
 
+    def size(self) -> int:
+        """How many links there are."""
+        (count,) = self._database.execute("SELECT count(*) FROM links").fetchone()
+        return int(count)
+
     @property
     def unfinished(self) -> bool:
         """Whether a run was killed before it had counted what it wrote."""
@@ -145,7 +150,7 @@ class Ledger:
         (``second_pass``).
         """
         return (
-            self._database.execute("SELECT 1 FROM meta WHERE key = ?", (_UNSETTLED,)).fetchone()
+            self._database.execute("SELECT 1 FROM meta WHERE key = ?", (UNSETTLED,)).fetchone()
             is not None
         )
 
@@ -154,7 +159,7 @@ class Ledger:
         when it is full.
         """
         self._database.executemany(
-            "INSERT OR REPLACE INTO meta VALUES (?, '')", [(_UNFINISHED,), (_UNSETTLED,)]
+            "INSERT OR REPLACE INTO meta VALUES (?, '')", [(_UNFINISHED,), (UNSETTLED,)]
         )
         if self._database.execute("SELECT 1 FROM sources").fetchone():
             make_indexes(
@@ -206,6 +211,17 @@ class Ledger:
             for span in ranges:
                 self.clear(source, span.start, span.end, whole=False)
 
+    def forget_files(self, sources: Iterable[str]) -> None:
+        """Take files out, and all that was found in them."""
+        with transaction(self._database):
+            for source in sources:
+                self.clear(source, 0, None, whole=True)
+
+    def not_made_of(self, paths: Iterable[str]) -> None:
+        """Write down that it is made of these no longer."""
+        text = json.dumps(sorted(set(self.corpus()).difference(paths)), ensure_ascii=False)
+        self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_CORPUS, text))
+
     def removed(self, sources: Iterable[str]) -> None:
         """Files that are no longer there; their links are kept."""
         with transaction(self._database):
@@ -253,7 +269,7 @@ class Ledger:
                 if found.counts or self.unfinished:
                     count(self._database)
                     self._done()
-                self._database.execute("DELETE FROM meta WHERE key = ?", (_UNSETTLED,))
+                self._database.execute("DELETE FROM meta WHERE key = ?", (UNSETTLED,))
         return found
 
     def _done(self) -> None:

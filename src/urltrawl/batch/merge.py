@@ -15,6 +15,9 @@ from urltrawl.batch.run import opened
 from urltrawl.errors import StoreError
 from urltrawl.reading.options import Options
 from urltrawl.store import database as store
+from urltrawl.store.dataset import is_dataset as named_so
+from urltrawl.store.dataset import require_ledger
+from urltrawl.store.opened import copy, is_dataset
 from urltrawl.store.rows import TABLES, names
 from urltrawl.store.strangers import unguarded
 
@@ -62,7 +65,8 @@ class Merged(NamedTuple):
 
 
 def merge(path: str, others: Sequence[str]) -> Merged:
-    """Add what the databases ``others`` have to ``path``, which is made where it is not there.
+    """Add what the databases or datasets ``others`` have to the database ``path``, which is made
+    where it is not there.
 
     The rows are those that one run over all of it would have written, and settled. Killed, it is
     done again with the same call, ``path`` may be among the others. Where two have read the same
@@ -75,8 +79,13 @@ def merge(path: str, others: Sequence[str]) -> Merged:
     ]  # "merge *.db --into all.db", the second time
     if not others:
         raise StoreError(path, "is all there is to merge, and what it would be merged into")
-    found = [_made(other) for other in others]
-    with store.troubles(path), opened(path) as (database, _):
+    if is_dataset(path) or named_so(path):
+        raise StoreError(
+            path,
+            "is a directory: merge into a database, and 'urltrawl export' makes a folder of it",
+        )
+    found = [_made(str(require_ledger(one)) if is_dataset(one) else one) for one in others]
+    with store.troubles(path), opened(path) as (database, spool):
         ledger = Ledger(database, path)
         for options, corpus in found:
             ledger.agree(options, redo=False)
@@ -84,13 +93,20 @@ def merge(path: str, others: Sequence[str]) -> Merged:
             ledger.made_of(corpus)
         ledger.begin()
         for other in others:
+            made = spool / "dataset.db"
+            if is_dataset(other):
+                copy(other, made, counted=False)
             with unguarded(database):
-                database.execute("ATTACH ? AS other", (abspath(other),))  # noqa: PTH100  # a name that may have no Unicode
+                database.execute(
+                    "ATTACH ? AS other",
+                    (str(made) if is_dataset(other) else abspath(other),),  # noqa: PTH100  # a name that may have no Unicode
+                )
             try:
                 with store.transaction(database):
                     new, old = _take(database, ledger)
             finally:
                 database.execute("DETACH other")
+                made.unlink(missing_ok=True)
             taken, had = taken + new, had + old
         settlement = ledger.settle()
         (links,) = database.execute("SELECT count(*) FROM links").fetchone()

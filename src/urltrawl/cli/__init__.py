@@ -25,6 +25,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "pick": ("pick", "choose among the links of a message, in the terminal"),
     "batch": ("batch", "find the links of a corpus in parallel, into one database; resumable"),
     "merge": ("merge", "put the databases of several machines together"),
+    "forget": ("forget", "take files out of a database, and all that was found in them"),
     "settle": ("settle", "weigh what is in doubt in a database anew, by all that stands in it"),
     "export": ("export", "write the links of a database as Parquet, CSV, JSON lines or plain URLs"),
     "report": ("report", "a database as one page with pictures and tables, HTML or Markdown"),

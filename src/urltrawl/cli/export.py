@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
 from urltrawl.cli.flags import choice_of, choice_options
+from urltrawl.cli.given import GIVEN, given
 from urltrawl.errors import StoreError
-from urltrawl.store import database
 from urltrawl.store.datasette import export_datasette
 from urltrawl.store.export import EXTRAS, export, form_of, is_folder
 from urltrawl.store.purposes import PURPOSES, export_for
@@ -32,7 +31,7 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help="what 'urltrawl batch' wrote")
+    parser.add_argument("database", metavar="DB", help=GIVEN)
     parser.add_argument(
         "out",
         metavar="OUT",
@@ -93,10 +92,7 @@ def run(options: argparse.Namespace) -> int:
     extras = [name for name in EXTRAS if getattr(options, name)]
     _refuse(options, extras)
     then = ""
-    with (
-        closing(database.connect_readonly(options.database)) as opened,
-        database.troubles(options.database),
-    ):
+    with given(options.database) as opened:
         if options.purpose == "datasette":
             count, beside = export_datasette(opened, options.out)
             then = f"datasette {options.out} -m {beside}"

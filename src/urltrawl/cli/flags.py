@@ -119,6 +119,11 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
             action="store_true",
             help="no boilerplate: signatures, list footers, mailers' tails, header fields",
         )
+        group.add_argument(
+            "--present",
+            action="store_true",
+            help="nothing of files that were gone when a batch last looked",
+        )
     # No file of a stranger may say these: one opens a file, and a pattern may take for ever.
     group = parser.add_argument_group("patterns")
     group.add_argument(
@@ -294,6 +299,7 @@ def choice_of(options: argparse.Namespace) -> Choice:
         not_kinds=frozenset(options.not_kind or ()),
         not_quoted=options.no_quoted,
         not_footer=getattr(options, "no_footer", False),
+        present=getattr(options, "present", False),
         first=options.first,
         roles=frozenset(options.role or ()),
         not_schemes=frozenset(options.not_scheme or ()),

@@ -13,13 +13,17 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "urltrawl merge --into links.db one.db two.db",
     "urltrawl merge --into links.db shard-*.db",
+    "urltrawl merge --into links.db shard-*.parquet/",
 )
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument(
-        "databases", nargs="+", metavar="DB", help="what 'urltrawl batch --shard' wrote"
+        "databases",
+        nargs="+",
+        metavar="DB",
+        help="what 'urltrawl batch --shard' wrote: databases, or folders of Parquet files",
     )
     parser.add_argument(
         "--into",

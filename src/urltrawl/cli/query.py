@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-from contextlib import closing
 from shutil import get_terminal_size
 from textwrap import fill
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, note
+from urltrawl.cli.given import GIVEN, given
 from urltrawl.cli.table import FORMS
 from urltrawl.cli.words import near
-from urltrawl.store import database
 from urltrawl.store.writers import STDOUT, written
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ LIMIT = 1000
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help="what 'urltrawl batch' wrote")
+    parser.add_argument("database", metavar="DB", help=GIVEN)
     parser.add_argument(
         "sql",
         nargs="?",
@@ -59,10 +58,7 @@ def run(options: argparse.Namespace) -> int:
     """
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
     limit = options.limit if options.limit is not None else LIMIT if form == "table" else 0
-    with (
-        closing(database.connect_readonly(options.database)) as opened,
-        database.troubles(options.database),
-    ):
+    with given(options.database) as opened:
         if options.sql is None:
             return _overview(opened, options.database)
         opened.set_authorizer(

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
 from urltrawl.cli.flags import choice_of, choice_options, corpus_of, corpus_options
+from urltrawl.cli.given import GIVEN, given
 from urltrawl.errors import OptionError
 from urltrawl.report.doubtful import doubtful
 from urltrawl.report.figures import figures, root
 from urltrawl.report.page import FORMS, Page, render
-from urltrawl.store import database
 from urltrawl.store.writers import Writer, written
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help="what 'urltrawl batch' wrote")
+    parser.add_argument("database", metavar="DB", help=GIVEN)
     parser.add_argument(
         "-o",
         "--out",
@@ -59,10 +58,7 @@ def run(options: argparse.Namespace) -> int:
     )
     if not form:
         raise OptionError("report format", options.out, FORMS)
-    with (
-        closing(database.connect_readonly(options.database)) as opened,
-        database.troubles(options.database),
-    ):
+    with given(options.database) as opened:
         hidden = "" if options.paths else root(opened)
         found = figures(opened, choice_of(options), hidden)
         uncertain, total = doubtful(opened, corpus_of(options), hidden)

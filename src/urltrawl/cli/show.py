@@ -9,18 +9,18 @@ from __future__ import annotations
 import json
 import os
 import sys
-from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from urltrawl.cli.console import FOUND, TROUBLE, complain
 from urltrawl.cli.flags import at_least_one, corpus_of, corpus_options
+from urltrawl.cli.given import GIVEN, given
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError, StoreError
 from urltrawl.judge.explain import REASONS, explain
 from urltrawl.model import Join, JoinKind, Reading, Span, Verdict
 from urltrawl.replay import LINES, replay
-from urltrawl.store import database
+from urltrawl.store import database, opened
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.url.report import check
 
@@ -49,9 +49,7 @@ EXAMPLES = ("urltrawl show links.db 42ad62", "urltrawl show --context 10 links.d
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument(
-        "store",
-        metavar="DB|JSONL",
-        help="what 'urltrawl batch' or 'urltrawl find --format jsonl' wrote",
+        "store", metavar="DB|JSONL", help=f"{GIVEN}; or the rows of 'urltrawl find --format jsonl'"
     )
     parser.add_argument("ids", nargs="+", metavar="ID", help="ids of links, or their beginnings")
     parser.add_argument(
@@ -92,24 +90,24 @@ def run(options: argparse.Namespace) -> int:
 
 def _beside(store: str) -> list[str]:
     """Where else the sources of rows may lie: those of ``find`` here, and where their rows lie."""
-    if _is_database(store):
+    if not _is_lines(store):
         return []
     return [os.getcwd(), os.path.dirname(os.path.abspath(store))]  # noqa: PTH109, PTH100, PTH120  # as names of sources are made
 
 
-def _is_database(store: str) -> bool:
+def _is_lines(store: str) -> bool:
+    if opened.is_dataset(store):
+        return False
     try:
         with Path(store).open("rb") as file:
-            return file.read(16).startswith(b"SQLite format 3")
+            return not file.read(16).startswith(b"SQLite format 3")
     except OSError as error:
         raise StoreError(store, error.strerror or str(error)) from error
 
 
 def _looked_up(store: str, wanted: str) -> tuple[dict[str, object], list[Reading]]:
     """The row of a link and its readings; raises ``StoreError`` unless just one id begins so."""
-    found = list(
-        _from_database(store, wanted) if _is_database(store) else _from_lines(store, wanted)
-    )
+    found = list(_from_lines(store, wanted) if _is_lines(store) else _from_database(store, wanted))
     if len(found) != 1:
         raise StoreError(
             store,
@@ -120,9 +118,9 @@ def _looked_up(store: str, wanted: str) -> tuple[dict[str, object], list[Reading
 
 def _from_database(store: str, wanted: str) -> Iterator[tuple[dict[str, object], list[Reading]]]:
     names = [column.name for column in COLUMNS]
-    with closing(database.connect_readonly(store)) as opened, database.troubles(store):
+    with given(store, counted=False) as found:
         columns = ", ".join(f'"{name}"' for name in names)
-        rows = opened.execute(
+        rows = found.execute(
             f"SELECT {columns} FROM links_flat WHERE id >= ? AND id < ? || 'g' LIMIT 9",  # noqa: S608
             (wanted, wanted),
         ).fetchall()  # behind all hex digits
@@ -134,7 +132,7 @@ def _from_database(store: str, wanted: str) -> Iterator[tuple[dict[str, object],
                 "SELECT url, confidence, verdict, joins, kept, dropped, evidence, settled FROM "
                 "readings WHERE link = ? ORDER BY rank"
             )
-            yield row, [_reading(cells) for cells in opened.execute(statement, (row["id"],))]
+            yield row, [_reading(cells) for cells in found.execute(statement, (row["id"],))]
 
 
 def _reading(cells: tuple[object, ...]) -> Reading:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, aligned, note
-from urltrawl.store import database
+from urltrawl.cli.given import GIVEN, given
+from urltrawl.store.opened import to_enter
 from urltrawl.store.status import enter, known, read
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("database", metavar="DB", help="what 'urltrawl batch' wrote")
+    parser.add_argument("database", metavar="DB", help=GIVEN)
     parser.add_argument(
         "result",
         metavar="RESULT",
@@ -40,24 +40,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Enter them; 0 when the result speaks of URLs of the database, 1 when of none."""
     if options.result is None:
-        with (
-            closing(database.connect_readonly(options.database)) as opened,
-            database.troubles(options.database),
-        ):
+        with given(options.database, counted=False) as opened:
             for line in aligned([(state, f"{count:,}") for state, count in known(opened)]):
                 print(line)
         return FOUND
     statuses = list(read(options.result))
-    database.connect_readonly(options.database).close()  # it must be there
     checked = datetime.fromtimestamp(Path(options.result).stat().st_mtime, UTC).strftime(
         "%Y-%m-%dT%H:%M:%SZ"
     )
-    opened = database.connect(options.database)
-    try:
-        with database.troubles(options.database):
-            found, dead = enter(opened, iter(statuses), checked)
-    finally:
-        database.close(opened)
+    with to_enter(options.database) as opened:
+        found, dead = enter(opened, iter(statuses), checked)
     if not options.quiet:
         note(
             f"{found} URLs of the database were asked, {dead} of them are dead: 'urltrawl "

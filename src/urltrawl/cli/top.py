@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-from contextlib import closing
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING
 from urltrawl.cli.flags import at_least_one, choice_of, choice_options
+from urltrawl.cli.given import GIVEN, given
 from urltrawl.cli.table import FORMS
 from urltrawl.columns import WRITTEN
-from urltrawl.store import database
 from urltrawl.store.export import UNWRAPPED
 from urltrawl.store.writers import STDOUT, written
 from urltrawl.url.defang import defang
@@ -104,7 +103,7 @@ EXAMPLES = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("what", choices=list(TOPS), help="what is counted")
-    parser.add_argument("database", metavar="DB", help="what 'urltrawl batch' wrote")
+    parser.add_argument("database", metavar="DB", help=GIVEN)
     parser.add_argument(
         "-n",
         "--limit",
@@ -151,10 +150,7 @@ def run(options: argparse.Namespace) -> int:
         f"SELECT {columns} FROM links_flat WHERE {condition} AND {having} GROUP BY value ORDER "  # noqa: S608
         f"BY {order}, 1 LIMIT ?"
     )  # ours
-    with (
-        closing(database.connect_readonly(options.database)) as opened,
-        database.troubles(options.database),
-    ):
+    with given(options.database) as opened:
         opened.execute("PRAGMA temp_store = FILE")
         opened.create_function("host_of", 1, _host_of, deterministic=True)
         opened.create_function(

@@ -15,12 +15,10 @@ from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from urltrawl._version import __version__
 from urltrawl.columns import COLUMNS, MADE_OF, Components, Value, components
 from urltrawl.errors import OptionError, StoreError
-from urltrawl.model import JoinKind
-from urltrawl.store.rows import TABLES as TABLES_OF_ROWS
-from urltrawl.store.rows import add, no_rows
-from urltrawl.store.statement import OF_READING, OF_URL, SEEN
+from urltrawl.store.statement import OF_READING, OF_URL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
     from urltrawl.columns import Column
     from urltrawl.link import Link
     from urltrawl.model import Kind
-    from urltrawl.store.rows import Rows
 
 BATCH = 10_000
 """Rows of a batch, which is what is held at a time: some megabytes."""
@@ -56,6 +53,9 @@ TIMES = frozenset(("date_utc",))
 
 FLAGS = frozenset(("quoted", "footer", "repeat"))
 """Integers that say yes or no, which Arrow has a type for and SQLite has not."""
+
+LISTS = frozenset(column.name for column in COLUMNS if column.type == "list")
+"""Columns that are lists, which SQLite has as JSON."""
 
 _LARGEST = 2**63 - 1
 
@@ -120,6 +120,20 @@ READINGS = (
 TABLES: Mapping[str, Sequence[Any]] = {"links": COLUMNS, "sources": SOURCES, "readings": READINGS}
 """The tables and their columns."""
 
+KEPT = (
+    *READINGS,
+    Field("ordinal", "integer", "of its link, among the links of its part"),
+    Field("now", "integer", "its rank by all that stands in the corpus"),
+    Field("weighed", "real", "its confidence by the same"),
+    Field("kept", "text", "JSON: offsets of the hyphens at a line break that stay"),
+    Field("dropped", "text", "JSON: offsets of those that go"),
+    Field("joins", "text", "JSON: [start, end, kind] of what was taken out of the text"),
+    Field("evidence", "text", "JSON: codes, by its message"),
+    Field("settled", "text", "JSON: codes, by the corpus"),
+    Field("places", "text", "JSON: [code, start, end, rule, message] of what its grammar forbids"),
+)
+"""The table ``readings`` as a dataset keeps it (``store.readings``)."""
+
 
 def pyarrow(what: str = "an Arrow table") -> Any:
     """The library; raises ``StoreError`` with the command that installs it."""
@@ -138,9 +152,10 @@ def schema(
     Each field says in its metadata what it means. Raises ``OptionError`` for a table or column that
     is not there.
     """
-    if table not in TABLES:
+    tables = {**TABLES, "kept": KEPT}
+    if table not in tables:
         raise OptionError("table", table, TABLES)
-    columns = {column.name: column for column in TABLES[table]}
+    columns = {column.name: column for column in tables[table]}
     for name in names or ():
         if name not in columns:
             raise OptionError("column", name, columns)
@@ -167,6 +182,13 @@ def _field(pa: Any, column: Any) -> Any:
     return pa.field(column.name, kind, metadata={"meaning": column.meaning})
 
 
+def bare(shape: Any) -> Any:
+    """The schema without what it says of its columns: what is joined with others has no need of
+    it.
+    """
+    return pyarrow().schema([field.remove_metadata() for field in shape])
+
+
 def plain(shape: Any) -> Any:
     """The schema with text in place of dictionaries, for who has none (Spark)."""
     pa = pyarrow()
@@ -176,6 +198,13 @@ def plain(shape: Any) -> Any:
             for one in shape
         ]
     )
+
+
+def in_full(table: Any) -> Any:
+    """The table with text in place of dictionaries, and in one piece: two of them are equal where
+    their cells are.
+    """
+    return table.cast(plain(table.schema)).combine_chunks()
 
 
 def batches(rows: Iterable[Mapping[str, Any]], shape: Any, size: int = BATCH) -> Iterator[Any]:
@@ -229,55 +258,6 @@ def _values(column: Column, parts: Sequence[object]) -> list[Value]:
     ]
 
 
-def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
-    """The rows of the table ``readings``: one for each reading of each link."""
-    for link in links:
-        filled = no_rows()
-        add([link], filled)
-        yield from of_rows(filled)
-
-
-def of_rows(filled: Rows) -> Iterator[dict[str, Any]]:
-    """The same of rows that go to a database."""
-    own, others = (
-        {name: number for number, name in enumerate(TABLES_OF_ROWS[table])}
-        for table in ("links", "readings")
-    )
-    several: dict[object, list[tuple[Any, ...]]] = {}
-    for reading in filled.readings:
-        several.setdefault(reading[0], []).append(reading)
-    for link in filled.links:
-        shared = {name: _cell(link[own[name]]) for name in _OF_LINK}
-        shared |= {name: bool(shared[name]) for name in ("whole", "closed")}
-        known = several.get(link[own["id"]], [])
-        names = others if known else own
-        for rank, row in enumerate(known or [link]):
-            made = {name: _cell(row[names[name]]) for name in (*OF_READING, *OF_URL)}
-            joins = str(row[names["joins"]]) if known else "[]"
-            yield {
-                "link": link[own["id"]],
-                "rank": rank,
-                **made,
-                "problems": json.loads(str(made["problems"])),
-                "lints": json.loads(str(made["lints"])),
-                "confidence": row[names["confidence"]],
-                "joined": joins != "[]" and f'"{JoinKind.LITERAL}"' not in joins,
-                "seen": known != []
-                and any(f'"{code}"' in str(row[names["evidence"]]) for code in SEEN),
-                **{name: _cell(row[names[name]]) if known else None for name in _BREAKS},
-                **shared,
-            }
-
-
-_BREAKS = ("first_break", "last_break")
-_OF_LINK = ("form", "whole", "closed", "key_before", "key_behind", "key_thread")
-
-
-def _cell(value: Any) -> Any:
-    """A cell of a row that goes to a database, where no value is a number that is none."""
-    return None if value != value else value  # noqa: PLR0124  # NaN
-
-
 def _array(pa: Any, values: Sequence[Any], field: Any) -> Any:
     if pa.types.is_timestamp(field.type):
         return pa.array([moment(value) for value in values], field.type)
@@ -312,10 +292,34 @@ def moment(value: object) -> datetime | None:
         return None
 
 
+FORMAT = 2
+"""Of Parquet files: 1 had neither this number nor readings beside the rows."""
+_ABOUT = b"urltrawl"
+
+
 def parquet_writer(file: Any, shape: Any) -> Any:
-    """A writer of a Parquet file of that schema."""
-    pyarrow()
-    return import_module("pyarrow.parquet").ParquetWriter(file, shape, compression="zstd")
+    """A writer of a Parquet file of that schema; the file says its format, and what its columns
+    mean.
+    """
+    pa = pyarrow()
+    meant = {field.name: field.meaning for field in KEPT}
+    meant |= {column.name: column.meaning for column in COLUMNS}
+    fields = [
+        field.with_metadata({"meaning": meant[field.name]}) if field.name in meant else field
+        for field in shape
+    ]
+    about = json.dumps({"format": FORMAT, "version": __version__})
+    return import_module("pyarrow.parquet").ParquetWriter(
+        file, pa.schema(fields, metadata={_ABOUT: about}), compression="zstd"
+    )
+
+
+def format_of(shape: Any) -> int:
+    """The format that the schema of a Parquet file says it has."""
+    try:
+        return int(json.loads((shape.metadata or {})[_ABOUT])["format"])
+    except (KeyError, TypeError, ValueError):
+        return 1
 
 
 def capsule(shape: Any, made: Iterable[Any], requested: object | None = None) -> object:

@@ -23,7 +23,8 @@ class Choice(NamedTuple):
     ``not_schemes`` and ``not_hosts`` are left out, and so is what one of the patterns of
     ``exclude`` finds something in (``re.search`` on the URL, in any letter case).
     ``rejected`` wrappers come only on request. ``not_footer`` takes out what the whole corpus shows
-    to be boilerplate: a link that is asked alone does not know. ``first`` wants each passage once,
+    to be boilerplate: a link that is asked alone does not know. ``present`` takes out what stood in
+    files that were gone when a batch last looked. ``first`` wants each passage once,
     where it was said first: in the corpus, or as far as the source of the link was read.
     """
 
@@ -43,6 +44,7 @@ class Choice(NamedTuple):
     not_schemes: frozenset[str] = frozenset()
     not_hosts: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
+    present: bool = False
 
     def accepts(self, link: Link) -> bool:
         """Ask a link."""
@@ -116,6 +118,8 @@ class Choice(NamedTuple):
             clauses.append("footer = 0")
         if self.first:
             clauses.append("repeat = 0")
+        if self.present:
+            clauses.append("source NOT IN (SELECT source FROM sources WHERE removed = 1)")
         each = "rtrim(lower(host), '.') = ? OR substr(rtrim(lower(host), '.'), -?) = ?"
         for form, hosts in (("({})", self.hosts), ("(host IS NULL OR NOT ({}))", self.not_hosts)):
             if hosts:

@@ -91,7 +91,9 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
     return database
 
 
-def connect_readonly(path: str | os.PathLike[str]) -> sqlite3.Connection:
+def connect_readonly(
+    path: str | os.PathLike[str], factory: type[sqlite3.Connection] = sqlite3.Connection
+) -> sqlite3.Connection:
     """Open a database to read, in any thread; nothing that is done with the connection changes it.
     Raises ``StoreError``.
     """
@@ -103,7 +105,9 @@ def connect_readonly(path: str | os.PathLike[str]) -> sqlite3.Connection:
     require_file(name)
     with troubles(name):
         address = f"file:{quote(os.fsencode(os.path.abspath(name)))}?mode=ro"  # noqa: PTH100  # bytes of a name are not always text
-        database = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+        database = sqlite3.connect(
+            address, uri=True, isolation_level=None, check_same_thread=False, factory=factory
+        )
         database.set_progress_handler(lambda: 0, _STEPS)
         try:
             database.execute("PRAGMA trusted_schema = OFF")

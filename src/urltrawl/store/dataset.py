@@ -3,7 +3,8 @@ partitioned by year (Hive's way).
 
 links.parquet/year=1997/part-6b1f....parquet      zstd; the year is that of date_utc, UTC
 links.parquet/year=0/                             of messages without a date
-links.parquet.ledger.db                           beside it, where a batch writes it
+links.parquet.readings/year=1997/                 beside it, a file of readings for each of rows
+links.parquet.ledger.db                           and what a batch has read
 
 Readers take what lies in the folder as it is: pandas cannot join partitions of which one has no
 value, and polars reads each file, whatever its name begins with.
@@ -15,18 +16,21 @@ import os
 from collections import defaultdict
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
 
 from urltrawl.errors import StoreError
 from urltrawl.late import late
+from urltrawl.sources.remote import is_remote
 from urltrawl.store import arrow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
 LEDGER = ".ledger.db"
 """What the name of a ledger ends in, behind that of its dataset."""
+READINGS = ".readings"
+"""What the name of the folder of its readings ends in."""
 OLD_LEDGER = "_ledger.db"
 """Where it lay before, in the folder."""
 FILE_ROWS = 250_000
@@ -48,42 +52,134 @@ def is_dataset(path: str) -> bool:
     return path.endswith(("/", os.sep, ".parquet")) or Path(path).is_dir()
 
 
+def readings_of(folder: Path) -> Path:
+    """Where the readings of a dataset lie."""
+    return folder.with_name(folder.name + READINGS)
+
+
 def ledger_of(folder: Path) -> Path:
     """Where the ledger of a dataset lies."""
     return folder.with_name(folder.name + LEDGER)
 
 
-def years(table: Any) -> Iterator[tuple[str, Any]]:
-    """The rows of a table by the year of their messages."""
+class Part(NamedTuple):
+    """What a file of the dataset holds, and the file of the same name in the folder of readings."""
+
+    links: Any
+    readings: Any
+    """The table ``arrow.KEPT``; ``None`` where there is none."""
+
+    def among(self, mask: Any) -> Part:
+        """The links for which that is so, with their readings."""
+        links = self.links.filter(mask)
+        if self.readings is None:
+            return Part(links, None)
+        isin = import_module("pyarrow.compute").is_in
+        return Part(
+            links, self.readings.filter(isin(self.readings["link"], links["id"].combine_chunks()))
+        )
+
+
+def together(parts: Sequence[Part]) -> Part:
+    """Several as one; where one has no readings, its links have none."""
+    concat = arrow.pyarrow().concat_tables
+    known = [part.readings for part in parts if part.readings is not None]
+    return Part(
+        concat([part.links for part in parts]).unify_dictionaries(),
+        concat(known).unify_dictionaries() if known else None,
+    )
+
+
+def require_ledger(name: str) -> Path:
+    """The ledger of a dataset that lies here; raises ``StoreError`` where there is none."""
+    ledger = ledger_of(Path(name))
+    if is_remote(name) or not ledger.exists():
+        raise StoreError(
+            name,
+            f"is a directory without a ledger beside it ({ledger.name}): this is for what"
+            " 'urltrawl batch' has written on this machine",
+        )
+    return ledger
+
+
+def years(part: Part) -> Iterator[tuple[str, Part]]:
+    """The links by the year of their messages."""
     compute = import_module("pyarrow.compute")
-    of = compute.year(table["date_utc"])
+    of = compute.year(part.links["date_utc"])
     for year in sorted(of.unique().to_pylist(), key=str):
         mask = compute.is_null(of) if year is None else compute.equal(of, year)
-        yield NO_YEAR if year is None else f"{year:04}", table.filter(mask)
+        yield NO_YEAR if year is None else f"{year:04}", part.among(mask)
 
 
-def write(folder: Path, year: str, table: Any) -> str:
-    """Write rows of one year as a file of the dataset, which is there whole or not at all; its name
-    in the folder.
+def write(folder: Path, year: str, part: Part) -> str:
+    """Write links of one year as a file of the dataset, and their readings; its name in the
+    folder.
     """
     name = f"year={year}/part-{uuid4().hex}.parquet"
-    path = folder / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f".{path.name}")
-    with part.open("wb") as file:
-        with arrow.parquet_writer(file, table.schema) as writer:
-            writer.write_table(table.sort_by(_SORTED), row_group_size=arrow.BATCH * 10)
-        file.flush()
-        os.fsync(file.fileno())
-    part.replace(path)
+    replace(folder, name, part)
     return name
 
 
-def read(folder: Path, name: str) -> Any:
-    """The rows of a file of the dataset."""
-    pyarrow = arrow.pyarrow()
-    table = import_module("pyarrow.parquet").ParquetFile(folder / name).read()
-    return table.cast(pyarrow.schema([field.remove_metadata() for field in table.schema]))
+def replace(folder: Path, name: str, part: Part) -> None:
+    """Have these rows in a file of the dataset, which is there whole or as it was; first of all in
+    that of their readings.
+    """
+    if part.readings is not None:
+        order = [("form", "ascending"), ("link", "ascending"), ("rank", "ascending")]
+        _put(readings_of(folder) / name, part.readings.sort_by(order))
+    _put(folder / name, part.links.sort_by(_SORTED))
+
+
+def _put(path: Path, table: Any) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    made = path.with_name(f".{path.name}")
+    with made.open("wb") as file:
+        with arrow.parquet_writer(file, table.schema) as writer:
+            writer.write_table(table, row_group_size=arrow.BATCH * 10)
+        file.flush()
+        os.fsync(file.fileno())
+    made.replace(path)
+
+
+def remove(folder: Path, name: str) -> None:
+    """Delete a file of the dataset, if it is there, and that of its readings."""
+    for each in (folder, readings_of(folder)):
+        (each / name).unlink(missing_ok=True)
+
+
+def read(folder: Path, name: str) -> Part:
+    """What a file of the dataset holds, with the columns of today; no readings where there are
+    none beside it.
+    """
+    beside = readings_of(folder) / name
+    nothing = arrow.bare(arrow.schema("kept")).empty_table()
+    readings = _present(beside, "kept") if beside.exists() else nothing
+    return Part(_present(folder / name, "links"), readings)
+
+
+def _present(path: Path, table: str) -> Any:
+    """A table in the present shape: what an older version did not write is empty, what it wrote
+    beyond that is left out.
+    """
+    pa = arrow.pyarrow()
+    found = import_module("pyarrow.parquet").ParquetFile(path).read()
+    shape = arrow.bare(arrow.schema(table))
+    if arrow.format_of(found.schema) > arrow.FORMAT:
+        raise StoreError(str(path), NEWER)
+    return pa.table(
+        [
+            found[field.name].cast(field.type)
+            if field.name in found.column_names
+            else pa.array([_LATER.get(field.name)] * found.num_rows, pa.string()).cast(field.type)
+            for field in shape
+        ],
+        schema=shape,
+    )
+
+
+_LATER = dict.fromkeys(("text", "context", "role"), "")
+"""Columns that came later and are never null."""
+NEWER = "was written by a newer urltrawl: install that one to use it"
 
 
 def is_part(folder: Path, name: object) -> bool:
@@ -99,8 +195,12 @@ def files(folder: Path) -> Iterator[str]:
     """The files of the dataset that are there, and what was left of files that were not
     finished.
     """
-    for path in sorted(folder.glob("year=*/*part-*.parquet")):
-        name = str(path.relative_to(folder))
+    found = {
+        str(path.relative_to(below))
+        for below in (folder, readings_of(folder))
+        for path in below.glob("year=*/*part-*.parquet")
+    }
+    for name in sorted(found):
         if is_part(folder, name.replace("/.part", "/part")):
             yield name
 
@@ -120,14 +220,14 @@ def export(batches: Iterable[Any], out: str) -> int:
     count = 0
 
     def let_go(year: str) -> None:
-        write(made, year, pyarrow.concat_tables(held.pop(year)))
+        write(made, year, together([Part(table, None) for table in held.pop(year)]))
 
     try:
         made.mkdir(parents=True)
         for batch in batches:
             count += batch.num_rows
-            for year, table in years(pyarrow.Table.from_batches([batch])):
-                held[year].append(table)
+            for year, part in years(Part(pyarrow.Table.from_batches([batch]), None)):
+                held[year].append(part.links)
                 if sum(one.num_rows for one in held[year]) >= FILE_ROWS:
                     let_go(year)
             while sum(one.num_rows for some in held.values() for one in some) >= 2 * FILE_ROWS:

@@ -8,13 +8,12 @@ import json
 import os
 from contextlib import closing
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.model import JoinKind
-from urltrawl.store import arrow, database
+from urltrawl.store import arrow, database, opened
 from urltrawl.store.choice import Choice
 from urltrawl.store.export import AS_FOUND
 from urltrawl.store.statement import OF_READING, OF_URL, SEEN
@@ -22,8 +21,6 @@ from urltrawl.store.statement import OF_READING, OF_URL, SEEN
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
-
-_LISTS = frozenset(column.name for column in COLUMNS if column.type == "list")
 
 _SOURCES = (
     f"SELECT {', '.join(f'{chr(34)}{one.name}{chr(34)}' for one in arrow.SOURCES)} FROM "  # noqa: S608
@@ -48,7 +45,7 @@ ORDER BY links.id, rank
 
 
 class Database:
-    """What ``urltrawl batch`` wrote: ``pyarrow.table(Database("links.db"))``.
+    """What ``urltrawl batch`` wrote: ``pyarrow.table(Database("links.db"))``; also a dataset.
 
     ``table`` is ``"links"`` (the rows that ``choice`` wants, all but rejected wrappers by default),
     ``"sources"`` or ``"readings"``. It is an Arrow stream (PyCapsule interface) that begins anew
@@ -62,24 +59,21 @@ class Database:
     ) -> None:
         if table not in arrow.TABLES:
             raise OptionError("table", table, arrow.TABLES)
-        if not Path(path).exists():
+        if not opened.exists(path):
             raise StoreError(os.fspath(path), "there is no such database")
         self.path = path
         self.table = table
         self.choice = choice or Choice()
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
-        with (
-            closing(database.connect_readonly(self.path)) as opened,
-            database.troubles(str(self.path)),
-        ):
-            cursor = opened.execute(*self._statement())
+        with closing(opened.connect(self.path)) as there, database.troubles(str(self.path)):
+            cursor = there.execute(*self._statement())
             names = [column[0] for column in cursor.description]
             flags = {one.name for one in arrow.TABLES[self.table] if one.type == "flag"}
             while held := cursor.fetchmany(arrow.BATCH):
                 for cells in held:
                     row = dict(zip(names, cells, strict=True))
-                    for name in _LISTS & row.keys():
+                    for name in arrow.LISTS & row.keys():
                         row[name] = json.loads(row[name])
                     for name in flags:
                         row[name] = bool(row[name])
@@ -103,17 +97,12 @@ class Database:
         return f"<Database {str(self.path)!r} {self.table}>"
 
     def _repr_html_(self) -> str:
-        with (
-            closing(database.connect_readonly(self.path)) as opened,
-            database.troubles(str(self.path)),
-        ):
-            rows = [
-                (name, _count(opened, name)) for name in ("sources", "records", "links", "urls")
-            ]
+        with closing(opened.connect(self.path)) as there, database.troubles(str(self.path)):
+            rows = [(name, _count(there, name)) for name in ("sources", "records", "links", "urls")]
         body = "".join(f"<tr><th>{name}</th><td>{count:,}</td></tr>" for name, count in rows)
         return f"<table><caption>{escape(str(self.path))}</caption><tbody>{body}</tbody></table>"
 
 
-def _count(opened: sqlite3.Connection, table: str) -> int:
-    (count,) = opened.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608  # one of four
+def _count(there: sqlite3.Connection, table: str) -> int:
+    (count,) = there.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608  # one of four
     return int(count)

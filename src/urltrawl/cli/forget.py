@@ -1,0 +1,44 @@
+"""``urltrawl forget``: files taken out of a database, and all that was found in them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urltrawl.batch.forget import forget
+from urltrawl.cli.console import FOUND, NOTHING, note
+from urltrawl.cli.given import GIVEN
+from urltrawl.errors import StoreError
+
+if TYPE_CHECKING:
+    import argparse
+
+
+EXAMPLES = ("urltrawl forget links.db ~/lists/private", "urltrawl forget links.db --removed")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("database", metavar="DB", help=GIVEN)
+    parser.add_argument(
+        "paths",
+        nargs="*",
+        metavar="PATH",
+        help="files and directories that are no part of it; a batch that meets them reads them",
+    )
+    parser.add_argument(
+        "--removed", action="store_true", help="what was gone when a batch last looked"
+    )
+    parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Forget; 0 when there was something to be forgotten, 1 when not."""
+    if not options.paths and not options.removed:
+        raise StoreError(options.database, "say what it should forget: a PATH, or --removed")
+    gone = forget(options.database, options.paths, removed=options.removed)
+    if not options.quiet:
+        files = "1 file" if gone.files == 1 else f"{gone.files} files"
+        note(f"{files} and {gone.links} links taken out of {options.database}")
+        if gone.settlement is not None:
+            note(str(gone.settlement))
+    return FOUND if gone.files else NOTHING

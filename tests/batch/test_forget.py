@@ -1,0 +1,68 @@
+"""Files taken out: what stays is what a batch of it alone would have written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.batch.corpus import mailbox
+from tests.batch.test_given import TABLES, contents
+
+from urltrawl.batch import run as batch
+from urltrawl.cli import main
+from urltrawl.reading.options import Options
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytest.importorskip("pyarrow")
+
+
+@pytest.fixture
+def corpus(tmp_path: Path) -> Path:
+    """Two folders that say the same things, and of each other what they are in doubt of."""
+    for name, first in (("a", 0), ("b", 10)):
+        (tmp_path / "lists" / name).mkdir(parents=True)
+        (tmp_path / "lists" / name / "1.mbox").write_bytes(mailbox(first, 20, years=2))
+    (tmp_path / "lists" / "ab.txt").write_text("http://www.example.org/archive-12.html\n")
+    return tmp_path / "lists"
+
+
+@pytest.mark.parametrize("into", ["links.db", "links.parquet"])
+@pytest.mark.parametrize("settle", [True, False])
+def test_what_stays_is_what_alone_was_read(
+    into: str, settle: bool, corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, alone = str(tmp_path / into), str(tmp_path / f"alone-{into}")
+    batch.run(path, [str(corpus)], Options(), settle=settle)
+    assert main(["forget", path, str(corpus / "a")]) == 0  # and not ab.txt
+    assert "1 file and 40 links taken out" in capsys.readouterr().err
+    batch.run(alone, [str(corpus / "b"), str(corpus / "ab.txt")], Options(), settle=settle)
+    found, expected = contents(path), contents(alone)
+    for table in TABLES[:-1]:
+        assert found[table] == expected[table], table
+    assert main(["forget", path, str(corpus / "a")]) == 1
+    assert main(["forget", path]) == 2
+    batch.run(path, [str(corpus)], Options(), settle=settle)
+    assert len(contents(path)["links"]) == 81
+
+
+@pytest.mark.parametrize("into", ["links.db", "links.parquet"])
+def test_what_is_gone_is_left_out_or_forgotten(
+    into: str, corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / into)
+    batch.run(path, [str(corpus)], Options())
+    (corpus / "a" / "1.mbox").unlink()
+    batch.run(path, [str(corpus)], Options())
+    for more, count in (([], 81), (["--present"], 41)):
+        main(["export", path, "-", "--format", "jsonl", "-q", *more])
+        assert len(capsys.readouterr().out.splitlines()) == count
+        main(["top", "schemes", path, "--format", "csv", *more])
+        rows = capsys.readouterr().out.splitlines()[1:]
+        assert sum(int(row.split(",")[1]) for row in rows) == count
+        main(["report", path, "-o", "-", "--format", "md", *more])
+        assert f"| links | {count} |" in capsys.readouterr().out
+    assert main(["forget", path, "--removed", "-q"]) == 0
+    assert len(contents(path)["links"]) == 41
+    assert main(["forget", path, "--removed", "-q"]) == 1
