@@ -52,7 +52,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 MAY_IMPORT["sources"] = {*MAY_IMPORT["reading"], "reading"}
 MAY_IMPORT["limits"] = {*MAY_IMPORT["sources"], "sources"}
-MAY_IMPORT["store"] = {*MAY_IMPORT["sources"], "_version"}
+MAY_IMPORT["store"] = {*MAY_IMPORT["sources"], "sources", "_version"}
 MAY_IMPORT["api"] = {*MAY_IMPORT["sources"], "sources", "store", "_version", "notebook"}
 MAY_IMPORT["corpora"] = {*MAY_IMPORT["sources"], "sources"}
 MAY_IMPORT["replay"] = {*MAY_IMPORT["corpora"], "corpora", "store"}
@@ -150,7 +150,7 @@ IMPURE_CALLS = {"open", "print", "input", "exec", "eval"}
 SIBLINGS_APART = {
     "url/schemes": {"scheme"},
     "formats": {"framing", "joined"},
-    "cli": {"console", "flags", "picker", "table", "words"},
+    "cli": {"console", "flags", "given", "picker", "table", "words"},
 }
 
 MODULES = sorted(ROOT.rglob("*.py"))

@@ -21,7 +21,7 @@ from uuid import uuid4
 
 from urltrawl.errors import StoreError
 from urltrawl.late import late
-from urltrawl.sources.remote import is_remote
+from urltrawl.sources.names import is_remote
 from urltrawl.store import arrow
 
 if TYPE_CHECKING:

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, cast
 from urltrawl.columns import COLUMNS, digest_of, place_of
 from urltrawl.errors import SourceError, StoreError, UrltrawlError
 from urltrawl.sources import File, remote
+from urltrawl.sources.names import is_remote
 from urltrawl.store import arrow, database, dataset
 from urltrawl.store.counts import count
 from urltrawl.store.rows import TABLES, names
@@ -113,7 +114,7 @@ def to_enter(name: str) -> Iterator[sqlite3.Connection]:
 
 def is_dataset(name: str) -> bool:
     """Whether what is there is a dataset and no database."""
-    if remote.is_remote(name) or os.path.isdir(name):  # noqa: PTH112  # a name may be no path
+    if is_remote(name) or os.path.isdir(name):  # noqa: PTH112  # a name may be no path
         return True
     try:
         with open(name, "rb") as file:  # noqa: PTH123  # as above
@@ -124,7 +125,7 @@ def is_dataset(name: str) -> bool:
 
 def exists(name: str | os.PathLike[str]) -> bool:
     """Whether there is something of that name, as far as can be told without asking far away."""
-    return remote.is_remote(os.fspath(name)) or Path(name).exists()
+    return is_remote(os.fspath(name)) or Path(name).exists()
 
 
 def copy(name: str, path: Path, *, counted: bool = True) -> None:
@@ -192,7 +193,7 @@ def _folder(name: str) -> _Folder:
         return _Folder(name, {Path(name).name: name}, {}, None)
     bare = name.rstrip("/" + os.sep)
     ledger = bare + dataset.LEDGER
-    if remote.is_remote(name):
+    if is_remote(name):
         beside: dict[str, str] = {}
         for which in (dataset.READINGS + "/", dataset.LEDGER):
             try:
@@ -250,7 +251,7 @@ def _path(name: str) -> str:
 
 @contextmanager
 def _open(place: str) -> Iterator[BinaryIO]:
-    if remote.is_remote(place):
+    if is_remote(place):
         with remote.opened(place) as far:
             yield far
     else:
@@ -260,7 +261,7 @@ def _open(place: str) -> Iterator[BinaryIO]:
 
 def _start(ledger: str, path: Path) -> None:
     """Begin a database with what a ledger says, while somebody else may write it."""
-    if remote.is_remote(ledger):
+    if is_remote(ledger):
         fetched = path.with_name("ledger.db")
         with _open(ledger) as far, fetched.open("wb") as file:
             shutil.copyfileobj(far, file)
