@@ -85,12 +85,28 @@ class PlanError(UrltrawlError, ValueError):
 
 
 class OptionError(UrltrawlError, ValueError):
-    """A profile, format, policy or other option whose name does not exist; the message lists those
-    that do.
+    """A profile, format, policy or other option whose name does not exist, or whose value has no
+    meaning. The message lists the names that exist; ``known`` may be a sentence instead.
     """
 
-    def __init__(self, what: str, got: object, known: Iterable[str]) -> None:
-        super().__init__(f"unknown {what} {got!r}: choose one of {', '.join(sorted(known))}")
+    def __init__(self, what: str, got: object, known: Iterable[str] | str) -> None:
+        said = f"{what} {got!r}: {known}" if isinstance(known, str) else _choice(what, got, known)
+        super().__init__(said)
+
+
+_LISTED = 16
+"""Names that a message lists; of more it says the nearest."""
+
+
+def _choice(what: str, got: object, known: Iterable[str]) -> str:
+    from difflib import get_close_matches  # noqa: PLC0415  # late: only who errs needs it
+
+    names = sorted(known)
+    if len(names) <= _LISTED:
+        return f"unknown {what} {got!r}: choose one of {', '.join(names)}"
+    if near := get_close_matches(str(got), names, 3):
+        return f"unknown {what} {got!r}: did you mean {', '.join(near)}?"
+    return f"unknown {what} {got!r}: choose one of {len(names)}, like {', '.join(names[:3])}"
 
 
 class SourceError(UrltrawlError, OSError):

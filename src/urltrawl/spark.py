@@ -137,7 +137,7 @@ def _paths(options: Mapping[str, str]) -> list[str]:
     """
     given = json.loads(options.get("paths", "[]")) or [options.get("path", "")]
     if given == [""]:
-        raise OptionError("path", None, ["a file, a directory or a pattern for load()"])
+        raise OptionError("path", None, "load() takes a file, a directory or a pattern")
     return list(chain.from_iterable(map(_expanded, given)))
 
 
@@ -173,7 +173,7 @@ def _size(text: str) -> int:
     """Bytes, as Spark's own settings write them."""
     found = _BYTES.fullmatch(text.strip())
     if not found or not int(found[1]):
-        raise OptionError("unitBytes", text, ["a number of bytes, such as 64000000 or 64m"])
+        raise OptionError("unitBytes", text, "must be a number of bytes, like 64000000 or 64m")
     return int(found[1]) * _UNITS[found[2].lower()]
 
 
@@ -185,7 +185,7 @@ def _moment(options: Mapping[str, str], name: str) -> float | None:
     try:
         return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
     except ValueError:
-        raise OptionError(name, text, ["a time as YYYY-MM-DDTHH:MM:SS"]) from None
+        raise OptionError(name, text, "must be a time like YYYY-MM-DDTHH:MM:SS") from None
 
 
 class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types, but is not always there

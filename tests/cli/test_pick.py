@@ -16,7 +16,7 @@ from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
@@ -30,9 +30,11 @@ from urltrawl.cli.picker import Picker
 from urltrawl.url.outgoing import may_follow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from urltrawl.cli.picker import Item
+
+T = TypeVar("T")
 
 MAIL = b"""From: Jane <jane@example.org>\r
 Subject: [bold]two[/bold] papers\r
@@ -59,16 +61,22 @@ def found(tmp_path: Path) -> list[Item]:
 
 def drive(found: list[Item], *keys: str) -> tuple[list[str] | None, Any]:
     """The result of a session, and the app as it was left."""
+    app = seen(lambda app: app, found, *keys)
+    return app.return_value, app
+
+
+def seen(look: Callable[[Picker], T], found: list[Item], *keys: str) -> T:
+    """What is seen when the keys are pressed."""
     app = Picker(found)
 
-    async def session() -> None:
+    async def session() -> T:
         async with app.run_test(size=(120, 30)) as pilot:
             for key in keys:
                 await pilot.press(key)
             await pilot.pause()
+            return look(app)
 
-    asyncio.run(session())
-    return app.return_value, app
+    return asyncio.run(session())
 
 
 def test_each_url_once_in_the_order_of_reading(found: list[Item]) -> None:
@@ -260,6 +268,35 @@ def test_filter_as_you_type(found: list[Item]) -> None:
     assert drive(found, "slash", *"name", "enter")[0] == ["http://www.example.org/a-long-name/two"]
     assert drive(found, "slash", *"nothing", "enter")[0] == []
     assert drive(found, "slash", *"nothing", "tab", "ctrl+y", "down", "escape", "escape")[0] == []
+
+
+@pytest.mark.parametrize(
+    ("number", "keys", "title"),
+    [
+        (3, [], "3 links; that is all"),
+        (1, [], "1 link; that is all"),
+        (3, ["slash", *"name"], "1 of 3 links; that is all"),
+        (3, ["slash", *"nosuch"], "0 of 3 links; that is all"),
+        (3, ["slash", *"name", "escape"], "3 links; that is all"),
+    ],
+)
+def test_the_number_of_links_is_that_of_the_list(
+    number: int, keys: list[str], title: str, found: list[Item]
+) -> None:
+    def told(app: Picker) -> str:
+        return str(app.query_one("#around").border_title)
+
+    assert seen(told, found[:number], *keys) == title
+
+
+def test_the_keys_of_the_filter_are_shown_while_it_is_open(found: list[Item]) -> None:
+    def keys(app: Picker) -> dict[str, str]:
+        shown = [one.binding for one in app.screen.active_bindings.values() if one.binding.show]
+        return {one.key: one.description for one in shown}
+
+    in_list, in_filter = seen(keys, found), seen(keys, found, "slash")
+    assert (in_list["enter"], in_list["q"]) == ("print", "quit")
+    assert (in_filter["enter"], in_filter["escape"]) == ("print", "show all")
 
 
 def test_copy_and_open(found: list[Item], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ import urltrawl
 
 ROOT = Path(__file__).parents[2]
 BLOCKS = {
-    re.split(r"[ ,.]", block)[1]: block
+    "pandas" if "to_frame" in block else re.split(r"[ ,.]", block)[1]: block
     for block in re.findall(r"```python\n(.*?)```", everything(), re.DOTALL)
     if block.startswith("import ")
 }

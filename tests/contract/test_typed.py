@@ -12,15 +12,17 @@ from typing import TYPE_CHECKING, Any, get_args
 import pytest
 
 import urltrawl
+from urltrawl.batch import run as batch
 from urltrawl.context.finder import POLICIES
 from urltrawl.errors import StoreError
 from urltrawl.model import HyphenName, PolicyName, ProfileName
-from urltrawl.reading.options import HYPHENS
+from urltrawl.reading.options import HYPHENS, Options
 from urltrawl.url.profile import PROFILES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+ARCHIVES = str(Path(__file__).parents[2] / "corpora" / "archives")
 TEXT = "see http://h.example/a and <URL:http://h.example/b>"
 
 
@@ -110,3 +112,26 @@ def test_a_frame_has_the_types_that_its_columns_mean() -> None:
     assert list(frame["port"].isna()) == [False, True]
     empty = urltrawl.to_frame([])
     assert {name: str(kind) for name, kind in empty.dtypes.items()} == types
+
+
+def test_a_frame_is_made_of_a_scan_and_of_a_database(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    pytest.importorskip("pandas")
+    path = tmp_path / "links.db"
+    batch.run(str(path), [ARCHIVES], Options())
+    scanned = urltrawl.to_frame(urltrawl.scan(ARCHIVES))
+    stored = urltrawl.to_frame(urltrawl.Database(path))
+    assert set(scanned["id"]) == set(stored["id"])
+    for frame in (scanned, stored):
+        assert (str(frame["port"].dtype), str(frame["footer"].dtype)) == ("Int64", "boolean")
+    assert scanned["footer"].isna().all()
+    assert not stored["footer"].isna().any()
+    assert list(urltrawl.to_frame(urltrawl.Database(path, "sources"))["state"].unique()) == ["read"]
+
+
+@pytest.mark.parametrize("wrong", ["links.db", b"x", None, 7, ["http://h.example/"], [LINK, 1]])
+def test_a_frame_of_what_holds_no_links_is_refused(wrong: Any) -> None:
+    pytest.importorskip("pyarrow")
+    pytest.importorskip("pandas")
+    with pytest.raises(TypeError, match=r"^to_frame\(\) takes links"):
+        urltrawl.to_frame(wrong)

@@ -56,6 +56,12 @@ def test_the_envelope_is_worked_out_once_and_only_when_asked_for() -> None:
     assert message.envelope.subject == "café"
 
 
+def test_a_subject_is_one_line_without_the_tab_of_its_fold() -> None:
+    """Sendmail and others fold with a tab; RFC 822 3.1.1 has any white space there."""
+    message = mail.read(b"From: a@b.example\nSubject: [List] a row,\n\tand the next  one\n\nbody")
+    assert message.envelope.subject == "[List] a row, and the next  one"
+
+
 def test_a_preamble_is_read_where_it_says_something() -> None:
     data = b"Content-Type: multipart/mixed; boundary=b\n\n%b\n--b\n\nx\n--b--\n"
     assert [part.path for part in mail.read(data % b"This is a message in MIME format.").parts] == [

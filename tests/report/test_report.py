@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import xml.etree.ElementTree as ET
@@ -17,8 +18,9 @@ from urltrawl.cli import main
 from urltrawl.corpora import remember
 from urltrawl.reading.options import Options
 from urltrawl.report import charts
+from urltrawl.report import figures as questions
 from urltrawl.report.figures import Section, figures
-from urltrawl.report.page import cell, followed, markdown, shown
+from urltrawl.report.page import PAPER, breakable, cell, followed, markdown, shown
 from urltrawl.store import database
 from urltrawl.store.choice import Choice
 
@@ -179,9 +181,9 @@ def test_every_picture_has_its_figures_beside_it(archives: Made) -> None:
 
 def test_a_picture_is_plain_svg_with_hostile_names_as_text() -> None:
     name = "</text></svg><script>alert(1)</script><svg onload=x>&\"'"
-    section = Section(
-        "decades", "", "", ("decade", "host", "messages"), [("1990s", name, 3)], 1, "decades"
-    )
+    rows = [("1990s", name, 3)]
+    heads = ("decade", "host", "messages")
+    section = Section("decades", "", "", heads, [], 1, "decades", rows)
     root = ET.fromstring(charts.draw(section, 340))  # noqa: S314  # ours
     assert {element.tag.rpartition("}")[2] for element in root.iter()} <= {
         "svg",
@@ -426,9 +428,10 @@ def test_no_path_of_this_machine_unless_asked(tmp_path: Path) -> None:
     (tmp_path / "mail" / "a.txt").write_text("http://www.example.org/a-\nb.html\n")
     path = tmp_path / "paths.db"
     run(str(path), [str(tmp_path / "mail")], Options(), workers=1)
-    assert str(tmp_path) not in page_of(path)
-    assert "broken.gz" in page_of(path)
-    assert str(tmp_path) in page_of(path, "--paths")
+    short, whole = (page_of(path, *more).replace("<wbr>", "") for more in ((), ("--paths",)))
+    assert str(tmp_path) not in short
+    assert "broken.gz" in short
+    assert str(tmp_path) in whole
 
 
 def test_numbers_have_separators_and_years_have_none() -> None:
@@ -442,6 +445,52 @@ def test_what_was_read_stands_not_among_what_was_not(archives: Made) -> None:
     found = sections(archives)
     unread = {row[1] for row in found["unread"].rows} if "unread" in found else set()
     assert not unread & {row[0] for row in found["defects"].rows}
+
+
+def test_a_picture_counts_what_its_table_leaves_out(
+    archives: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = sections(archives)["decades"]
+    (of_decades,) = [one for one in questions._QUESTIONS if one.name == "decades"]
+    monkeypatch.setattr(questions, "_QUESTIONS", (of_decades._replace(top=1),))
+    after = sections(archives)["decades"]
+    assert after.rows == before.rows[:1]
+    assert (list(after.drawn), after.total) == (before.rows, len(before.rows))
+
+
+def test_paper_says_how_much_it_shows(archives: Made) -> None:
+    """What the style sheet hides in print is what the page says that it shows there."""
+    assert f"tr:nth-child(n+{PAPER['rows'] + 1}) {{ display: none; }}" in archives.html
+    assert f"article:nth-of-type(n+{PAPER['doubtful'] + 1}) {{ display: none; }}" in archives.html
+    longer = [one for one in sections(archives).values() if one.total > PAPER["rows"]]
+    assert longer
+    for section in longer:
+        words = f'<p class="paper">The first {PAPER["rows"]} of {section.total:,}.</p>'
+        assert words in archives.html
+    assert archives.html.count('<p class="paper">') == len(longer)
+
+
+def test_numbers_stand_below_their_headings(archives: Made) -> None:
+    heads = re.findall(r"<th scope=\"col\"( class=\"number\")?>([^<]*)", archives.html)
+    marked = {name: bool(mark) for mark, name in heads}
+    assert marked["links people wrote"]
+    assert marked["messages"]
+    assert not marked["host"]
+    assert not marked["first linked"]
+
+
+@pytest.mark.parametrize(
+    ("text", "cut"),
+    [
+        ("http://a.example/x-y/z?q=1", "http://a.<wbr>example/<wbr>x-<wbr>y/<wbr>z?<wbr>q=<wbr>1"),
+        ("lists.example.org", "lists.<wbr>example.<wbr>org"),
+        ("http://h.example/<b>&", "http://h.<wbr>example/&lt;b&gt;&amp;"),
+        ("words of a sentence. And more", "words of a sentence. And more"),
+        ("a.example", "a.example"),
+    ],
+)
+def test_where_a_url_may_be_cut(text: str, cut: str) -> None:
+    assert str(breakable(text)) == cut
 
 
 @pytest.mark.slow

@@ -43,7 +43,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
         "tables",
         "list what the program knows: schemes, formats, codes, profiles, columns, limits",
     ),
-    "manual": ("manual", "print a man page, or completions for a shell"),
+    "manual": ("manual", "show a chapter of the manual, a man page, or completions for a shell"),
 }
 """Name -> (module, what it does)."""
 
@@ -120,5 +120,6 @@ def _options(words: Sequence[str]) -> argparse.Namespace:
     command = typed[:1] if typed and typed[0] in COMMANDS else []
     parser = parser_of(command)
     if command:
+        parser.command = command[0]
         typed[1:1] = defaults(command[0], parser.known, COMMANDS, parser.reading)
     return parser.parse_args(typed or ["--help"])

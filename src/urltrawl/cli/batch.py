@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.batch.processes import prepare
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, note, reasons_of
-from urltrawl.cli.flags import at_least_one, options_of, reading_options
+from urltrawl.cli.flags import at_least_one, database_to_write, options_of, reading_options
 from urltrawl.columns import DOUBTFUL
 from urltrawl.reading.tally import kinds_of
 from urltrawl.store.terminal import printable, unguarded
@@ -42,6 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--into",
         required=True,
+        type=database_to_write,
         metavar="DB",
         help=(
             "the database, or a folder DIR.parquet/ of Parquet files by year: made if it is not "
@@ -150,8 +151,8 @@ def run(options: argparse.Namespace) -> int:
     if not options.quiet:
         if is_dataset(options.into):
             note(
-                f"{summary.files} files, {summary.unchanged} unchanged; {summary.links} "
-                f"links of {summary.records} records to {options.into}"
+                f"{summary.files:,} files, {summary.unchanged:,} unchanged; {summary.links:,} "
+                f"links of {summary.records:,} records to {options.into}"
             )
         else:
             _summarize(options.into, summary)
@@ -208,7 +209,7 @@ def _watcher(options: argparse.Namespace) -> tuple[Callable[[Summary], None], Ca
                 last[0] = time.monotonic()
                 note(
                     f"{summary.read / 1e6:.0f} of {summary.planned / 1e6:.0f} MB, "
-                    f"{summary.links} links, {len(summary.failed)} failures"
+                    f"{summary.links:,} links, {len(summary.failed)} failures"
                 )
 
         return line, lambda: None

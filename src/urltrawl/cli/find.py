@@ -244,7 +244,17 @@ class _Search:
         if not options.quiet:
             for what, skipped in (("files", self._files), *kinds_of(self._parts)):
                 if skipped:
-                    complain(f"{skipped.total():,} {what} were not read: {reasons_of(skipped)}")
+                    number = skipped.total()
+                    were = f"{number:,} {what} were" if number > 1 else f"1 {_ONE[what]} was"
+                    complain(f"{were} not read: {reasons_of(skipped)}")
+
+
+_ONE = {
+    "files": "file",
+    "parts of messages": "part of a message",
+    "addresses in pages": "address in a page",
+}
+"""What was not read, where it is a single one."""
 
 
 def _other_format(path: str, asked: str) -> str:

@@ -242,6 +242,7 @@ def corpus_options(parser: argparse.ArgumentParser) -> None:
         "--corpus",
         action="append",
         default=[],
+        type=_folder,
         metavar="DIR",
         help="where the messages lie: a row's source is opened below it, and below what a batch on"
         " this machine has read (may be repeated)",
@@ -283,6 +284,8 @@ def options_of(options: argparse.Namespace) -> Options:
 
 def choice_of(options: argparse.Namespace) -> Choice:
     """What those options ask for; raises ``StoreError`` for a time that ends before it begins."""
+    if options.strict and options.verdict:
+        raise StoreError("--strict", "is --verdict valid; another --verdict beside it says nothing")
     if options.since and options.until and options.until < options.since[: len(options.until)]:
         raise StoreError(f"--until {options.until}", f"is before --since {options.since}")
     return Choice(
@@ -372,7 +375,8 @@ def _patterns(path: str) -> tuple[str, ...]:
     try:
         lines = Path(path).read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeError) as error:
-        raise argparse.ArgumentTypeError(f"{path!r} cannot be read: {error}") from None
+        reason = getattr(error, "strerror", None) or error
+        raise argparse.ArgumentTypeError(f"{path!r} cannot be read: {reason}") from None
     return tuple(_pattern(line) for line in lines if line.strip() and not line.startswith("#"))
 
 
@@ -389,6 +393,12 @@ def _host(text: str) -> str:
     return name
 
 
+def _folder(text: str) -> str:
+    if not Path(text).exists():
+        raise argparse.ArgumentTypeError(f"{text!r} is not there")
+    return text
+
+
 def _absolute(text: str) -> str:
     if not examine(text).url:
         raise argparse.ArgumentTypeError(
@@ -397,8 +407,30 @@ def _absolute(text: str) -> str:
     return text
 
 
+def database_to_write(text: str) -> str:
+    """The name of a database to be made; one that says it is something else is a slip, unless it is
+    one all the same.
+    """
+    if not text or (Path(text).suffix.lower() in _OTHERS and not Path(text).exists()):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} names no database: one like links.db, of which 'urltrawl export' makes CSV"
+            " and others"
+        )
+    return text
+
+
+_OTHERS = frozenset((".csv", ".html", ".json", ".jsonl", ".md", ".mbox", ".tsv", ".txt"))
+
+
 def at_least_one(text: str) -> int:
     """A number of things of which there must be some; the type of an option."""
     if not text.isascii() or not text.isdigit() or not int(text):
-        raise argparse.ArgumentTypeError(f"{text!r}: a number from 1 on")
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 on")
+    return int(text)
+
+
+def at_least_none(text: str) -> int:
+    """A number of things of which there may be none; the type of an option."""
+    if not text.isascii() or not text.isdigit():
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 on")
     return int(text)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.batch.merge import merge
 from urltrawl.cli.console import FOUND, NOTHING, note
+from urltrawl.cli.flags import database_to_write
 
 if TYPE_CHECKING:
     import argparse
@@ -28,6 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--into",
         required=True,
+        type=database_to_write,
         metavar="DB",
         help="the database that gets their rows: made if it is not there",
     )
@@ -39,8 +41,8 @@ def run(options: argparse.Namespace) -> int:
     merged = merge(options.into, options.databases)
     if not options.quiet:
         note(
-            f"{merged.taken} files and ranges taken, {merged.had} that were there; "
-            f"{merged.links} links in {options.into}"
+            f"{merged.taken:,} files and ranges taken, {merged.had:,} that were there; "
+            f"{merged.links:,} links in {options.into}"
         )
         note(str(merged.settlement))
     return FOUND if merged.links else NOTHING

@@ -66,6 +66,15 @@ class _Rows(DataTable[Text]):
     BINDINGS: ClassVar = [Binding("enter", "select_cursor", "print")]
 
 
+class _Filter(Input):
+    """The field for words, which says what ends it."""
+
+    BINDINGS: ClassVar = [
+        Binding("enter", "submit", "print"),
+        Binding("escape", "app.escape", "show all"),
+    ]
+
+
 class Picker(App[list[str]]):
     """The list; its result are the chosen URLs."""
 
@@ -97,12 +106,13 @@ class Picker(App[list[str]]):
         self._marked: set[int] = set()
         self._typed = 0
         """The number that is being typed."""
+        self._state = "that is all" if more is None else "reading on"
         self._label = self._url = LEAST
         """The widths of the columns."""
 
     def compose(self) -> ComposeResult:
         """Filter, list, surroundings, keys."""
-        yield Input(placeholder="words to filter by", id="filter")
+        yield _Filter(placeholder="words to filter by", id="filter")
         yield _Rows(cursor_type="row", zebra_stripes=True)
         yield Static(id="around")
         yield Footer()
@@ -139,9 +149,17 @@ class Picker(App[list[str]]):
             if self._is_wanted(self._items[at]):
                 self._shown.append(at)
                 self._row(at)
-        self.query_one("#around").border_title = f"{len(self._items):,} links; {state}"
+        self._state = state
         if self._current is not None and len(self._shown) <= len(found):
             self._around()
+        self._count()
+
+    def _count(self) -> None:
+        """Say how many links there are, and how many of them the filter shows."""
+        every, shown = len(self._items), len(self._shown)
+        number = f"{every:,} link{'s' * (every != 1)}"
+        counted = f"{shown:,} of {number}" if self._words else number
+        self.query_one("#around").border_title = f"{counted}; {self._state}"
 
     def _is_wanted(self, item: Item) -> bool:
         """Whether it holds every word that is typed."""
@@ -170,6 +188,7 @@ class Picker(App[list[str]]):
             self._row(at)
         table.move_cursor(row=row)
         self._around()
+        self._count()
 
     def _row(self, at: int) -> None:
         """Add the row of an item: the text of its element, or the words around it, and its URL."""

@@ -9,6 +9,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, note
+from urltrawl.cli.flags import at_least_none
 from urltrawl.cli.given import GIVEN, given
 from urltrawl.cli.table import FORMS
 from urltrawl.cli.words import near
@@ -46,7 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--limit",
-        type=int,
+        type=at_least_none,
         metavar="N",
         help=f"at most so many rows (0: all; default {LIMIT} in a table, else all)",
     )
@@ -75,7 +76,8 @@ def run(options: argparse.Namespace) -> int:
         except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
             if str(error) == "interrupted":
                 raise KeyboardInterrupt from error
-            complain(f"{options.database}: {error}{_hint(opened, str(error))}")
+            reason = "query only reads" if str(error) == "not authorized" else error
+            complain(f"{options.database}: {reason}{_hint(opened, str(error))}")
             return TROUBLE
     return FOUND if count else NOTHING
 

@@ -78,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
     with written(options.out, _PAGE) as file:
         file.write(text)
     if not options.quiet:
-        note(f"{found.facts[0][1]} links, {len(text) / 1e3:.0f} kB to {options.out}")
+        note(f"{found.facts[0][1]:,} links, {len(text) / 1e3:.0f} kB to {options.out}")
     return FOUND if found.facts[0][1] else NOTHING
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from urltrawl.cli.console import FOUND, TROUBLE, complain
-from urltrawl.cli.flags import at_least_one, corpus_of, corpus_options
+from urltrawl.cli.flags import at_least_none, at_least_one, corpus_of, corpus_options
 from urltrawl.cli.given import GIVEN, given
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import ReplayError, SourceError, StoreError
@@ -63,7 +63,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-C",
         "--context",
-        type=int,
+        type=at_least_none,
         default=LINES,
         metavar="N",
         help=f"lines around the link (default {LINES})",

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING
-from urltrawl.cli.flags import at_least_one, choice_of, choice_options
+from urltrawl.cli.flags import at_least_none, choice_of, choice_options
 from urltrawl.cli.given import GIVEN, given
 from urltrawl.cli.table import FORMS
 from urltrawl.columns import WRITTEN
@@ -107,7 +107,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-n",
         "--limit",
-        type=_number,
+        type=at_least_none,
         default=20,
         metavar="N",
         help="rows (default 20, 0: all; years: all)",
@@ -128,11 +128,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="hosts, domains and URLs that nobody clicks by mistake: www[.]example[.]org",
     )
     choice_options(parser, of_database=True)
-
-
-def _number(text: str) -> int:
-    """A number of rows, 0 for all."""
-    return 0 if text == "0" else at_least_one(text)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -51,6 +51,8 @@ class Parser(argparse.ArgumentParser):
 
     known: tuple[str, ...] = ()
     """The options of the command that is parsed, where a parser above it complains."""
+    command: str = ""
+    """Its name."""
     reading: tuple[str, ...] = ()
     """Those of them that say how text is read and which links are wanted."""
 
@@ -64,7 +66,8 @@ class Parser(argparse.ArgumentParser):
         elif found := _CHOICE.search(message):
             likely = near(found[1], [each.strip("' ") for each in found[2].split(",")])
         hint = f"; did you mean {likely}?" if likely else ""
-        self.exit(2, f"{self.prog}: {message}{hint}\n'{self.prog} --help' shows the options\n")
+        name = f"{self.prog} {self.command}".rstrip()
+        self.exit(2, f"{name}: {message}{hint}\n'{name} --help' shows the options\n")
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         """Print help, a version or a complaint; ``argparse`` keeps it to itself where that
@@ -100,7 +103,7 @@ MEANT = {
 """What people type who know other programs, and what does that here."""
 
 
-def near(word: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
+def near(word: str, known: Iterable[str], cutoff: float = 0.7) -> str | None:
     """The one of the known words that looks most like a word, if any looks like it."""
     return next(iter(difflib.get_close_matches(word, list(known), 1, cutoff)), None)
 
@@ -110,8 +113,10 @@ def meant(words: Sequence[str], commands: Iterable[str]) -> list[str]:
     they mean nothing.
     """
     known = list(commands)
-    if not words or (words[0].startswith("-") and words[0] != "-") or words[0] in known:
+    if not words or words[0] in (*known, "-h", "--help", "--version"):
         return list(words)
+    if words[0].startswith("-") and words[0] != "-":
+        raise StoreError(words[0], "an option stands behind its command: 'urltrawl find -n FILE'")
     if words[0] == "-" or Path(words[0]).exists():
         return ["find", *words]
     likely = near(words[0], known)

@@ -375,7 +375,7 @@ def _made(said: Callable[[str, str], str]) -> tuple[str, ...]:
         date,
         utc(date),
         _address(said("from", "") or said("sender", "")),
-        said("subject", ""),
+        said("subject", "").replace("\t", " "),  # with which many mailers fold (RFC 822 3.1.1)
         said("newsgroups", ""),
     )
 

@@ -117,26 +117,26 @@ class Options:
             if name not in known:
                 raise OptionError(what, name, known)
         if self.width != 0 and self.width < NARROWEST:
-            raise OptionError("width", self.width, ["0", f"columns, at least {NARROWEST}"])
+            raise OptionError("width", self.width, f"must be 0, or at least {NARROWEST} columns")
         if self.format in ROWS and not self.field:
             raise OptionError(
-                "field", self.field, [f"the name of a field of the rows of {self.format}"]
+                "field", self.field, f"name the field of the rows of {self.format} that is read"
             )
         if self.base is not None:
             require_text("base", self.base, "an absolute URL")
             if examine(self.base).url is None:
                 raise OptionError(
-                    "base", self.base, ["an absolute URL such as http://h.example/a/"]
+                    "base", self.base, "must be an absolute URL like http://h.example/a/"
                 )
         for what, names, pattern, like in (
             ("scheme", self.schemes, _SCHEME, "slack"),
             ("top-level domain", self.tlds, _LABEL, "corp or -py"),
         ):
             if wrong := [name for name in names if not pattern.fullmatch(name)]:
-                raise OptionError(what, wrong[0], [f"names in lower case like {like}"])
+                raise OptionError(what, wrong[0], f"must be a name in lower case like {like}")
         if self.charset != DEFAULT and not codec_of(self.charset):
             raise OptionError(
-                "charset", self.charset, ["utf-8", "cp1252", "koi8-r", "euc-jp", "..."]
+                "charset", self.charset, "must be one that Python knows, like utf-8 or koi8-r"
             )
 
     @property

@@ -25,6 +25,7 @@ WIDTHS = {"wide": 860, "narrow": 340}
 _DESK = 600  # pixels; a narrower picture has its columns one below the other
 _GAP = 60  # pixels between pictures that stand side by side, axis included
 _BAR = 20  # pixels of height for each bar that lies
+_TICK = 60  # pixels of an axis for each number at it
 _HOST = 190  # pixels that the name of a host may take
 _YEARS = 150  # a longer axis is one of a broken clock: then only the years that occur are on it
 
@@ -37,9 +38,8 @@ def draw(section: Section, width: int) -> str:
     if section.chart not in CHARTS:
         return ""
     alt, vlc = load("altair"), load("vl_convert")
-    chart = CHARTS[section.chart](
-        alt, [dict(zip(section.headings, row, strict=True)) for row in section.rows], width
-    )
+    rows = [dict(zip(section.headings, row, strict=True)) for row in section.drawn]
+    chart = CHARTS[section.chart](alt, rows, width)
     spec = chart.properties(background="transparent").configure(font="sans-serif").to_dict()
     spec["config"] |= _LOOK
     svg: str = vlc.vegalite_to_svg(spec, allowed_base_urls=[])
@@ -194,7 +194,7 @@ def _silent(alt: Any, rows: list[dict[str, Any]], width: int) -> Any:
         .mark_bar(color=COLOURS[5])
         .encode(
             x=_year(alt, [int(year) for year in years], "last linked in"),
-            y=alt.Y("hosts:Q", title="hosts listed below"),
+            y=alt.Y("hosts:Q", title="hosts"),
         )
         .properties(width=width, height=140)
     )
@@ -218,7 +218,7 @@ def _lying(
     """Lying bars, each with its number, in the order of the rows."""
     chart = alt.Chart(alt.Data(values=rows)).encode(
         y=alt.Y(f"{label}:N", sort=None, title=None, axis=alt.Axis(labelLimit=room)),
-        x=alt.X(f"{value}:Q", axis=alt.Axis(tickCount=5)),
+        x=alt.X(f"{value}:Q", axis=alt.Axis(tickCount=max(2, min(5, width // _TICK)))),
     )
     numbers = chart.mark_text(align="left", dx=4, fill="currentColor").encode(
         text=alt.Text(f"{value}:Q", format=",d")

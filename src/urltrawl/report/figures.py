@@ -13,7 +13,7 @@ from urltrawl.columns import DOUBTFUL, WRITTEN
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from urltrawl.store.choice import Choice
 
@@ -43,7 +43,7 @@ class Section(NamedTuple):
 
     ``chart`` names the picture (``charts.CHARTS``), or is empty; ``headings`` are the columns'
     names; ``total`` says how many rows there would be where ``rows`` are the first of them, else it
-    is their number.
+    is their number. ``drawn`` are the rows that the picture counts: all of them.
     """
 
     name: str
@@ -53,6 +53,7 @@ class Section(NamedTuple):
     rows: list[tuple[Cell, ...]]
     total: int
     chart: str = ""
+    drawn: Sequence[tuple[Cell, ...]] = ()
 
 
 class _Question(NamedTuple):
@@ -341,7 +342,7 @@ def _behind_tail(years: list[tuple[int, int]], most: int) -> int | None:
 def _answer(database: sqlite3.Connection, question: _Question) -> Section:
     cursor = database.execute(question.sql)
     rows: list[tuple[Cell, ...]] = (
-        cursor.fetchmany(question.top) if question.top else cursor.fetchall()
+        cursor.fetchmany(question.top) if question.top and not question.chart else cursor.fetchall()
     )
     more = sum(1 for _ in cursor)
     return Section(
@@ -349,7 +350,8 @@ def _answer(database: sqlite3.Connection, question: _Question) -> Section:
         question.title,
         question.lead,
         question.headings,
-        rows,
+        rows[: question.top or None],
         len(rows) + more,
         question.chart,
+        rows if question.chart else (),
     )

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _NAMES = {"html": "page.html", "md": "page.md"}
 FORMS = tuple(_NAMES)
+PAPER = {"rows": 20, "doubtful": 3}
+"""What the style sheet leaves of a table and of the links in doubt where the page is printed."""
 _NAMED_BY_NUMBER = {"year", "code"}
 """Columns whose numbers are names: no comma stands between their digits."""
 
@@ -55,6 +57,7 @@ def render(page: Page, form: str) -> str:
         "cell": cell,
         "markdown": markdown,
         "followed": followed,
+        "breakable": breakable,
     }
     style, script = _template("page.css"), _template("page.js")
     extra: dict[str, Any] = {}
@@ -77,6 +80,7 @@ def render(page: Page, form: str) -> str:
             "policy": policy,
             "style": load("markupsafe").Markup(style),
             "script": load("markupsafe").Markup(script),
+            "paper": PAPER,
         }  # ours
     text: str = environment.get_template(_NAMES[form]).render(
         **page._asdict(), version=__version__, **extra
@@ -103,6 +107,19 @@ def cell(value: object, heading: str = "") -> str:
     if isinstance(value, float):
         return f"{value:.2f}"
     return shown(value)
+
+
+def breakable(text: str) -> Any:
+    """Text that is cut behind what joins its words, rather than anywhere: a URL, a host, a path."""
+    markup = load("markupsafe")
+    if " " in text or len(text) <= _FITS:
+        return text
+    pieces = re.split(r"(?<=[/.?&=_:@-])(?=\w)", text)
+    return markup.Markup("<wbr>").join(map(markup.escape, pieces))
+
+
+_FITS = 12
+"""Characters that every column has room for."""
 
 
 def followed(value: object) -> bool:

@@ -6,28 +6,43 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.errors import StoreError
+from urltrawl.link import Link
 from urltrawl.store import arrow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-    from urltrawl.link import Link
+    from urltrawl.store.reader import Database
 
 _FLAGS = ("quoted", "footer")
 """Integers of the row that say yes or no."""
 
 
-def to_frame(links: Iterable[Link]) -> Any:
-    """The rows of links (``Link.to_dict``) as a ``pandas.DataFrame``: yes and no as ``boolean``,
-    numbers that may be missing as ``Int64``, times in UTC. Raises ``StoreError`` without pandas or
-    pyarrow.
+def to_frame(links: Iterable[Link] | Database) -> Any:
+    """The rows of links (``Link.to_dict``), or of a database, as a ``pandas.DataFrame``: yes and no
+    as ``boolean``, numbers that may be missing as ``Int64``, times in UTC. Raises ``StoreError``
+    without pandas or pyarrow, and ``TypeError`` for what holds no links.
     """
     pyarrow = arrow.pyarrow("a data frame")
     try:
         pandas = import_module("pandas")
     except ImportError as error:
         raise StoreError("a data frame", "this needs pandas: pip install pandas") from error
-    shape = arrow.schema()
-    table = pyarrow.Table.from_batches(arrow.of_links(links, shape), shape)
+    if hasattr(links, "__arrow_c_stream__"):
+        table = pyarrow.table(links)
+    else:
+        shape = arrow.schema()
+        table = pyarrow.Table.from_batches(arrow.of_links(_links(links), shape), shape)
     frame = table.to_pandas(types_mapper={pyarrow.int64(): pandas.Int64Dtype()}.get)
-    return frame.astype(dict.fromkeys(_FLAGS, "boolean"))
+    return frame.astype({name: "boolean" for name in _FLAGS if name in frame})
+
+
+def _links(given: Iterable[object]) -> Iterator[Link]:
+    """Each, if it is one; raises ``TypeError``."""
+    takes = "to_frame() takes links, such as find(text), scan(path) or Database(path), not"
+    if isinstance(given, (str, bytes)) or not hasattr(given, "__iter__"):
+        raise TypeError(f"{takes} {type(given).__name__}")
+    for one in given:
+        if not isinstance(one, Link):
+            raise TypeError(f"{takes} an iterable of {type(one).__name__}")
+        yield one

@@ -84,13 +84,13 @@ class Settlement(NamedTuple):
 
     def __str__(self) -> str:
         said = (
-            f"speaks of {self.touched} and gives {self.changed} another first reading"
+            f"speaks of {self.touched:,} and gives {self.changed:,} another first reading"
             if self.touched
             else "says nothing of them"
         )
         return (
-            f"{self.asked} links have several readings; what stands elsewhere {said};"
-            f" {self.doubtful} are in doubt (below {DOUBTFUL})"
+            f"{self.asked:,} links have several readings; what stands elsewhere {said};"
+            f" {self.doubtful:,} are in doubt (below {DOUBTFUL})"
         )
 
 
