@@ -349,3 +349,22 @@ def test_syn_10_sec_13_any_length_is_read_in_linear_time(make: Callable[[int], s
         found = examine(text, profile)
         assert len(found.problems) < 10
         assert found.url is None or str(found.url) == text
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda n: "http://h/" + "a" * n,
+        lambda n: "http://h/" + "a/" * n,
+        lambda n: "http://h/?" + "a" * n,
+        lambda n: "http://h/#" + "a" * n,
+        lambda n: "ftp://" + "a" * n + ":" + "b" * n + "@h/",
+        lambda n: "gopher://h/1" + "a" * n,
+        lambda n: "mailto:" + "a" * n + "@h",
+        lambda n: "x-foo:" + "a" * n,
+    ],
+)
+def test_syn_10_no_part_is_too_long(make: Callable[[int], str]) -> None:
+    """No document sets a limit, so what is a URL at three characters is one at 100,000."""
+    assert str(parse(make(3))) == make(3)
+    assert str(parse(make(LONG))) == make(LONG)
