@@ -521,18 +521,19 @@ def test_ctx_20_fold_then_find_of_every_scheme(url: str) -> None:
             assert [link.url for link in urltrawl.find(printed)] == [each]
 
 
+@pytest.mark.timeout(10)
 @pytest.mark.parametrize(
     ("text", "count"),
     [
-        ("<URL:" * 100_000, 0),
-        ("<" * 1_000_000, 0),
-        ("http://" * 100_000, 0),
-        ("((((" * 100_000, 0),
-        ("a.a~" * 100_000, 0),
-        ("http://h/" + "(" * 100_000, 1),
-        ("<URL:http://h/a" + " a" * 1_000_000, 1),
-        ("> " * 300_000 + "http://h/a", 1),
-        ("http://h/a-\n" * 20_000, 20_000),
+        ("<URL:" * 25_000, 0),
+        ("<" * 250_000, 0),
+        ("http://" * 25_000, 0),
+        ("((((" * 25_000, 0),
+        ("a.a~" * 25_000, 0),
+        ("http://h/" + "(" * 25_000, 1),
+        ("<URL:http://h/a" + " a" * 250_000, 1),
+        ("> " * 75_000 + "http://h/a", 1),
+        ("http://h/a-\n" * 5_000, 5_000),
     ],
     ids=[
         "openers",
@@ -547,7 +548,7 @@ def test_ctx_20_fold_then_find_of_every_scheme(url: str) -> None:
     ],
 )
 def test_hostile_texts_take_linear_time(text: str, count: int) -> None:
-    """The guard is the runner's timeout: anything quadratic takes minutes on these."""
+    """The guard is the timeout: anything quadratic takes minutes on these."""
     assert len(urltrawl.find(text)) == count
 
 

@@ -120,43 +120,44 @@ def test_a_framer_holds_back_no_more_than_the_limit(filler: bytes) -> None:
 
 
 HOSTILE = {
-    "candidates that fail": b"\nFrom " * 300_000,
-    "separators without a header": b"\nFrom a Mon Sep 21 13:24:27 1992\n\n" * 60_000,
-    "messages of nothing": SEPARATOR * 2 + (SEPARATOR + b"A:\n") * 40_000,
+    "candidates that fail": b"\nFrom " * 75_000,
+    "separators without a header": b"\nFrom a Mon Sep 21 13:24:27 1992\n\n" * 15_000,
+    "messages of nothing": SEPARATOR * 2 + (SEPARATOR + b"A:\n") * 10_000,
     "counts that lead nowhere": b"".join(
-        SEPARATOR + b"Content-Length: %d\nA: b\n\nx\n" % (400_000 + i) for i in range(20_000)
+        SEPARATOR + b"Content-Length: %d\nA: b\n\nx\n" % (100_000 + i) for i in range(5_000)
     ),
-    "quoted lines": SEPARATOR + HEADER + b"\n" + b"text\n>From a\n" * 120_000,
+    "quoted lines": SEPARATOR + HEADER + b"\n" + b"text\n>From a\n" * 30_000,
     "quoted lines in one line": SEPARATOR
     + HEADER
     + b"\n"
-    + b"x>From y" * 200_000
-    + b"\n>From z\n" * 50_000,
+    + b"x>From y" * 50_000
+    + b"\n>From z\n" * 12_500,
     "rulers": SEPARATOR
     + HEADER
     + b"\n"
-    + (b"-" * 70 + b"\n") * 20_000
-    + (b"-" * 70 + b"\n\nFrom: x\n") * 20_000,
-    "a ruler": SEPARATOR + HEADER + b"\n" + b"-" * 2_000_000,
-    "blanks": SEPARATOR + HEADER + b"\n" + b"-" * 70 + b" " * 2_000_000,
-    "blank dates": (b"From " + b"Mon 12 " * 40 + b" " * 500 + b"\n") * 2_000,
-    "line ends": b"\r\n" * 600_000,
-    "half line ends": b"\r" * 1_000_000 + b"\n",
-    "controls": b"\n\x01\x01\x01\x01\n\x1f\x0c\n" * 100_000,
-    "fields that recur": HEADER * 2 + b"\n\nFrom: a\nReceived: b\n" * 50_000,
+    + (b"-" * 70 + b"\n") * 5_000
+    + (b"-" * 70 + b"\n\nFrom: x\n") * 5_000,
+    "a ruler": SEPARATOR + HEADER + b"\n" + b"-" * 500_000,
+    "blanks": SEPARATOR + HEADER + b"\n" + b"-" * 70 + b" " * 500_000,
+    "blank dates": (b"From " + b"Mon 12 " * 40 + b" " * 500 + b"\n") * 500,
+    "line ends": b"\r\n" * 150_000,
+    "half line ends": b"\r" * 250_000 + b"\n",
+    "controls": b"\n\x01\x01\x01\x01\n\x1f\x0c\n" * 25_000,
+    "fields that recur": HEADER * 2 + b"\n\nFrom: a\nReceived: b\n" * 12_500,
     "boundaries": b"Content-Type: x/y; boundary=a\n\n"
-    + b"\n\n--a\nContent-Type: x/y; boundary=a\n" * 30_000,
+    + b"\n\n--a\nContent-Type: x/y; boundary=a\n" * 7_500,
     "parts before a header": HEADER
     + b"\n"
-    + b"\nContent-a:\n" * 20_000
-    + b"\nFrom: a\nSubject: b\nReceived: c\nPath: d\n\nContent-a:" * 20_000,
-    "headers of a field": JOINED + b"\nDate: x\n" * 200_000,
-    "headers of a letter": JOINED + b"text\nFrom: a\nDate: b\n\n" * 80_000,
-    "headers that are announced": JOINED + b"so:\n\n" + (JOINED[:-1] + b"so:\n\n") * 6_000,
-    "lengths": b"".join(b"#! rnews %d\n" % (200_000 + i) for i in range(40_000)),
+    + b"\nContent-a:\n" * 5_000
+    + b"\nFrom: a\nSubject: b\nReceived: c\nPath: d\n\nContent-a:" * 5_000,
+    "headers of a field": JOINED + b"\nDate: x\n" * 50_000,
+    "headers of a letter": JOINED + b"text\nFrom: a\nDate: b\n\n" * 20_000,
+    "headers that are announced": JOINED + b"so:\n\n" + (JOINED[:-1] + b"so:\n\n") * 1_500,
+    "lengths": b"".join(b"#! rnews %d\n" % (50_000 + i) for i in range(10_000)),
 }
 
 
+@pytest.mark.timeout(10)
 @pytest.mark.parametrize("what", HOSTILE)
 @pytest.mark.parametrize("name", CONTAINERS)
 def test_hostile_input_takes_linear_time(name: str, what: str) -> None:

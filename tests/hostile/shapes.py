@@ -110,7 +110,7 @@ SHAPES: Mapping[str, Shape] = {
     "schemes and nothing else": Shape("find", lambda n: b"http://" * 400 * n),
     "colons": Shape("find", lambda n: b"a:" * 40_000 * n),
     "brackets": Shape("find", lambda n: b"http://h/" + b"(" * 500 * n + b")" * 500 * n),
-    "commas": Shape("find", lambda n: b"http://h/a,http://h/b," * 800 * n),
+    "commas": Shape("find", lambda n: b"http://h/a,http://h/b," * 300 * n),
     "one long URL": Shape("find", lambda n: b"http://h/" + b"a" * 20_000 * n),
     "dots": Shape("find", lambda n: b"http://h/" + b"." * 20_000 * n),
     "dots that end a URL": Shape("find", lambda n: b"http://h/" + b"." * 900 * n),
@@ -221,7 +221,7 @@ SHAPES: Mapping[str, Shape] = {
     ),
     "soft breaks": Shape(
         "message",
-        lambda n: b"Content-Transfer-Encoding: quoted-printable\n\n" + b"http://h/a=\n" * 1000 * n,
+        lambda n: b"Content-Transfer-Encoding: quoted-printable\n\n" + b"http://h/a=\n" * 400 * n,
     ),
     "files that begin": Shape(
         "message",

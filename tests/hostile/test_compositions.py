@@ -17,7 +17,7 @@ from urltrawl.judge import view
 if TYPE_CHECKING:
     from urltrawl.found import Candidate
 
-FEW, MANY, AT_ONCE = 30, 2000, 100
+FEW, MANY, AT_ONCE = 12, 2000, 100
 
 
 def test_few_compositions() -> None:

@@ -75,27 +75,19 @@ CASES = {
 
 
 @pytest.mark.parametrize("what", CASES)
-def test_what_is_beyond_a_limit_is_counted(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_beyond_a_limit_is_counted_and_costs_no_other(
+    what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     case = CASES[what]
     if "over-budget" in case.defects:
         monkeypatch.setattr(story, "RECORD_WORK", SMALL_BUDGET)
-    trawl = urltrawl.scan(case.data, format="message")
-    count = sum(1 for _ in trawl)
-    assert count == case.links or (not case.links and 400 < count < 6000)
-    assert trawl.report.tally.defects == case.defects
-
-
-@pytest.mark.parametrize("what", CASES)
-def test_a_message_beyond_a_limit_costs_no_other(
-    what: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    if "over-budget" in CASES[what].defects:
-        monkeypatch.setattr(story, "RECORD_WORK", SMALL_BUDGET)
     before = SEPARATOR + b"From: a@b.example\n\nhttp://before.example/\n\n"
     after = SEPARATOR + b"From: a@b.example\n\nhttp://after.example/\n"
-    trawl = urltrawl.scan(before + SEPARATOR + CASES[what].data + b"\n\n" + after, format="mbox")
-    urls = [link.url for link in trawl]
-    assert (urls[0], urls[-1]) == ("http://before.example/", "http://after.example/")
+    trawl = urltrawl.scan(before + SEPARATOR + case.data + b"\n\n" + after, format="mbox")
+    first, *urls, last = [link.url for link in trawl]
+    assert (first, last) == ("http://before.example/", "http://after.example/")
+    assert len(urls) == case.links or (not case.links and 400 < len(urls) < 6000)
+    assert trawl.report.tally.defects == case.defects
     assert trawl.report.tally.records == 3
     assert trawl.report.clean
 

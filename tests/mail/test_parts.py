@@ -213,9 +213,8 @@ HEADS = [
 ]
 
 
+@pytest.mark.timeout(10)
 @pytest.mark.parametrize("piece", HOSTILE)
 def test_hostile_messages_are_read_in_linear_time(piece: bytes) -> None:
     for head in HEADS:
-        mail.read(
-            head + piece * 20_000
-        ).envelope.subject.encode()  # the timeout of the suite is the assertion
+        mail.read(head + piece * 5_000).envelope.subject.encode()  # the timeout is the assertion

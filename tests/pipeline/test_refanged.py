@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import urltrawl
@@ -116,7 +116,6 @@ PIECES = st.lists(
 )
 
 
-@settings(max_examples=150)
 @given(PIECES, st.integers(1, 40))
 def test_raw_is_what_stands_there_however_the_text_is_cut(pieces: list[str], step: int) -> None:
     text = "".join(pieces)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from urltrawl.cli import main
@@ -185,7 +185,6 @@ MAPS = {
 }
 
 
-@settings(max_examples=200)
 @given(st.fixed_dictionaries({}, optional=MAPS) | JSON, st.booleans())
 def test_any_result_of_a_link_checker(
     tmp_path_factory: pytest.TempPathFactory, result: Any, escaped: bool
@@ -259,7 +258,6 @@ ROW = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=200)
 @given(ROW | JSON, st.booleans())
 def test_any_row_of_json(tmp_path_factory: pytest.TempPathFactory, row: Any, whole: bool) -> None:
     folder = tmp_path_factory.mktemp("rows")

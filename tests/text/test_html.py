@@ -183,10 +183,11 @@ HOSTILE = [
 ]
 
 
+@pytest.mark.timeout(10)
 @pytest.mark.parametrize("piece", HOSTILE)
 def test_hostile_markup_is_read_in_linear_time(piece: str) -> None:
-    html.read(piece * 50_000)  # the timeout of the suite is the assertion
-    html.read('<a href="' + piece * 50_000)
+    html.read(piece * 12_000)  # the timeout is the assertion
+    html.read('<a href="' + piece * 12_000)
 
 
 PAGES_OF = ["amiga-text", "eucjp", "mime-torture", "uri-drafts"]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from urltrawl.url import target as module
@@ -93,16 +93,16 @@ def test_a_row_that_cannot_be_read_says_why(row: dict[str, str], reason: str) ->
 _FILLS = ("a", "__;", "/", "url(http", "*", "https:", "https%3A", "/1/0", "&a=", "~", "___")
 
 
+@pytest.mark.timeout(10)
 @pytest.mark.parametrize("row", shipped(), ids=lambda row: f"{row.name} {row.host[0]}")
 def test_no_pattern_grows_with_the_square(row: Redirector) -> None:
-    """A square would take minutes, and pytest's own limit ends the test."""
+    """The guard is the timeout: a square would take a minute."""
     start = next(url for url, _ in TARGETS if any(row is one for one, *_ in module._rows_of(url)))
     begin = start[: start.find("http", 8)] if start.find("http", 8) > 0 else start
     for fill in _FILLS:
-        said(begin + fill * (80_000 // len(fill)))
+        said(begin + fill * (20_000 // len(fill)))
 
 
-@settings(max_examples=200)
 @given(
     st.text(max_size=60), st.sampled_from([url for url, _ in TARGETS if url]), st.integers(0, 200)
 )
