@@ -179,6 +179,8 @@ def test_a_reader_that_fails_costs_one_file(corpus: Path, monkeypatch: pytest.Mo
                 raise RuntimeError(message)
             yield found
 
+    for name in ("large.mbox", "many.zip", "packed.mbox.gz", "long.txt"):
+        (corpus / name).unlink()
     everything, _ = read(corpus, 10**9)
     monkeypatch.setattr(worker, "read_source", fail)
     found, met = read(corpus, 10**9)

@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 import pytest
-from tests.contract.test_layers import MODULES, ROOT
+from tests.syntax import MODULES, ROOT
 
 from urltrawl.late import _Late, late
 

@@ -1,17 +1,15 @@
-"""The arrows of the house point down only: one AST walk over one table keeps it so."""
+"""The arrows of the house point down only: one table keeps it so."""
 
 from __future__ import annotations
 
-import ast
 import graphlib
-from functools import cache
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from tests.syntax import MODULES, ROOT, said
 
-import urltrawl
-
-ROOT = Path(urltrawl.__file__).parent
+if TYPE_CHECKING:
+    from pathlib import Path
 
 # room -> the rooms it may import from (besides itself). A room is a package or a module of the top
 # level.
@@ -153,42 +151,19 @@ SIBLINGS_APART = {
     "cli": {"console", "flags", "given", "picker", "table", "words"},
 }
 
-MODULES = sorted(ROOT.rglob("*.py"))
 
-
-@cache
-def nodes(path: Path) -> list[ast.AST]:
-    """All of a module."""
-    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+def place(path: Path) -> str:
+    return str(path.relative_to(ROOT))
 
 
 def room_of(path: Path) -> str:
     return path.relative_to(ROOT).parts[0].removesuffix(".py")
 
 
-def imported(path: Path) -> list[tuple[str, int]]:
-    """Every module imported anywhere in the file, absolute; our own as urltrawl.room.module."""
-    return imports(path, nodes(path))
-
-
-def imports(path: Path, among: list[ast.AST]) -> list[tuple[str, int]]:
-    """What some nodes of a file import, with their lines."""
-    package = ("urltrawl", *path.relative_to(ROOT).parent.parts)
-    found = []
-    for node in among:
-        if isinstance(node, ast.Import):
-            found += [(alias.name, node.lineno) for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            base = list(package[: len(package) - node.level + 1]) if node.level else []
-            base += node.module.split(".") if node.module else []
-            found += [(".".join([*base, alias.name]), node.lineno) for alias in node.names]
-    return found
-
-
 def ours(path: Path) -> list[tuple[str, int]]:
     """The rooms of ours that the file imports from."""
     rooms = []
-    for name, line in imported(path):
+    for name, line, _ in said(path).imports:
         parts = name.split(".")
         if parts[0] == "urltrawl":
             room = parts[1] if len(parts) > 1 and parts[1] in MAY_IMPORT else "__init__"
@@ -205,24 +180,25 @@ def test_every_module_stands_in_a_room_of_the_table() -> None:
     assert {room_of(path) for path in MODULES} <= set(MAY_IMPORT)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
-def test_arrows_point_down(path: Path) -> None:
-    room = room_of(path)
-    wrong = [(to, line) for to, line in ours(path) if to != room and to not in MAY_IMPORT[room]]
-    assert not wrong, f"{room} may not import {wrong}"
-
-
-@pytest.mark.parametrize(
-    "path", [p for p in MODULES if room_of(p) in PURE], ids=lambda p: str(p.relative_to(ROOT))
-)
-def test_pure_rooms_do_no_io(path: Path) -> None:
-    assert not [(n, line) for n, line in imported(path) if n.split(".")[0] in IMPURE_MODULES]
-    calls = [
-        node.func.id
-        for node in nodes(path)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+def test_arrows_point_down() -> None:
+    assert not [
+        f"{place(path)}:{line} may not import from {to}"
+        for path in MODULES
+        for to, line in ours(path)
+        if to != room_of(path) and to not in MAY_IMPORT[room_of(path)]
     ]
-    assert not IMPURE_CALLS & set(calls)
+
+
+def test_pure_rooms_do_no_io() -> None:
+    pure = [path for path in MODULES if room_of(path) in PURE]
+    assert not [
+        f"{place(path)}:{line} imports {name}"
+        for path in pure
+        for name, line, _ in said(path).imports
+        if name.split(".")[0] in IMPURE_MODULES
+    ]
+    calls = {place(path): IMPURE_CALLS & said(path).calls for path in pure}
+    assert not {path: names for path, names in calls.items() if names}
 
 
 @pytest.mark.parametrize("folder", sorted(SIBLINGS_APART))
@@ -234,7 +210,7 @@ def test_members_of_a_table_do_not_know_each_other(folder: str) -> None:
             continue
         others = {
             name.removeprefix(prefix).split(".")[0]
-            for name, _ in imported(path)
+            for name, *_ in said(path).imports
             if name.startswith(prefix)
         }
         assert not others & (members - {path.stem}), path
@@ -249,21 +225,14 @@ def file_of(*names: str) -> Path | None:
 
 def needed(path: Path) -> set[Path]:
     """The modules of ours that a module imports from, wherever it says so and be it for a type."""
-    imports = [name.split(".") for name, _ in imported(path) if name.startswith("urltrawl.")]
-    homes = {file_of(*names) or file_of(*names[:-1]) for names in imports}
+    names = [each.name.split(".") for each in said(path).imports]
+    homes = {file_of(*name) or file_of(*name[:-1]) for name in names if name[0] == "urltrawl"}
     return {home for home in homes if home}
 
 
 def test_no_module_needs_itself_through_others() -> None:
     """Late imports count, and those for a type alone."""
     graphlib.TopologicalSorter({path: needed(path) for path in MODULES}).prepare()
-
-
-def late(path: Path) -> set[str]:
-    """What the functions of a module import; of ours the room, and the module where it is named."""
-    functions = [node for node in nodes(path) if isinstance(node, ast.FunctionDef)]
-    inside = [node for function in functions for node in ast.walk(function)]
-    return {name for name, _ in imports(path, inside)}
 
 
 def entry(name: str) -> str | None:
@@ -274,13 +243,17 @@ def entry(name: str) -> str | None:
 
 
 def test_what_is_imported_late_is_in_the_table() -> None:
-    paths = [path for path in MODULES if str(path.relative_to(ROOT)) not in BY_NATURE]
-    names = {name for path in paths for name in late(path) if name.split(".")[0] not in ABSENT}
+    paths = [path for path in MODULES if place(path) not in BY_NATURE]
+    late = {each.name for path in paths for each in said(path).imports if each.late}
+    names = {name for name in late if name.split(".")[0] not in ABSENT}
     assert not {name for name in names if entry(name) is None}
     assert set(map(entry, names)) == set(LATE)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
-def test_the_package_reads_no_development_data(path: Path) -> None:
-    strings = [n.value for n in nodes(path) if isinstance(n, ast.Constant)]
-    assert not [s for s in strings if isinstance(s, str) and ("corpora/" in s or "../shared" in s)]
+def test_the_package_reads_no_development_data() -> None:
+    assert not [
+        (place(path), text)
+        for path in MODULES
+        for text in said(path).strings
+        if "corpora/" in text or "../shared" in text
+    ]

@@ -3,18 +3,15 @@ package."""
 
 from __future__ import annotations
 
-import ast
 import inspect
 from dataclasses import fields, is_dataclass
-from pathlib import Path
 
 import pytest
+from tests.syntax import MODULES, said
 
-import urltrawl
 from urltrawl import found, link, model
 from urltrawl.reading import options, tally, text
 
-ROOT = Path(urltrawl.__file__).parent
 pytestmark = pytest.mark.skipif(
     not str(found.__file__).endswith(".py"), reason="what is compiled shows no slots"
 )
@@ -43,23 +40,13 @@ NOUNS = sorted(
 )
 
 
-def read() -> set[str]:
-    """The names of all attributes that are read, but for those that a noun copies from itself."""
-    names = set()
-    for path in ROOT.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
-                own = (
-                    isinstance(node.value, ast.Name)
-                    and node.value.id == "self"
-                    and path.name in {"found.py", "model.py"}
-                )
-                if not own:
-                    names.add(node.attr)
-    return names
-
-
-READ = read()
+def read(slot: str) -> bool:
+    """Whether an attribute is read; what a noun copies from itself does not count."""
+    return any(
+        name == slot and not (owner == "self" and path.name in {"found.py", "model.py"})
+        for path in MODULES
+        for owner, name in said(path).read
+    )
 
 
 @pytest.mark.parametrize(
@@ -68,7 +55,7 @@ READ = read()
     ids=lambda one: getattr(one, "__name__", one),
 )
 def test_a_slot_is_read(noun: type, slot: str) -> None:
-    assert slot in READ or (noun.__name__, slot) in PUBLIC, f"nobody reads {noun.__name__}.{slot}"
+    assert read(slot) or (noun.__name__, slot) in PUBLIC, f"nobody reads {noun.__name__}.{slot}"
 
 
 def test_what_only_others_read_is_there() -> None:

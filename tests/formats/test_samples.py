@@ -106,9 +106,8 @@ def test_any_cut_gives_the_same(oracle: dict[str, Any], data: bytes, line_end: s
     name = oracle["format"]
     whole = frame(name, [data])
     assert frame(name, [data[at : at + 1] for at in range(len(data))]) == whole
-    for at in range(
-        0, len(data) + 1, 1 if line_end == oracle.get("line_ends", LINE_ENDS)[0] else 3
-    ):
+    first, *_ = oracle.get("line_ends", LINE_ENDS)
+    for at in range(0, len(data) + 1, 1 if line_end == first else 3):
         assert frame(name, [data[:at], data[at:]]) == whole
 
 

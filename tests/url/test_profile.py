@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 from dataclasses import FrozenInstanceError, fields, replace
-from pathlib import Path
 
 import pytest
+from tests.syntax import MODULES, said
 
-import urltrawl
 from urltrawl.errors import OptionError
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import DEFAULT, PROFILES, URL_07, Allow, Profile, profile
 from urltrawl.url.schemes import SCHEMES
-
-SOURCES = sorted(Path(urltrawl.__file__).parent.rglob("*.py"))
 
 
 def test_prof_01_a_name_gives_all_switches_and_an_unknown_one_fails_at_once() -> None:
@@ -37,23 +33,12 @@ def test_prof_01_each_is_known_by_its_own_name() -> None:
     ]
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
-def test_no_code_compares_the_name_of_a_profile(path: Path) -> None:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Compare):
-            operands = [node.left, *node.comparators]
-            assert not [
-                one for one in operands if isinstance(one, ast.Constant) and one.value in PROFILES
-            ], node.lineno
+def test_no_code_compares_the_name_of_a_profile() -> None:
+    assert not [path for path in MODULES if set(PROFILES) & said(path).compared]
 
 
 def test_every_switch_is_asked_for_somewhere() -> None:
-    asked = {
-        node.attr
-        for path in SOURCES
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)
-    }
+    asked = {name for path in MODULES for _, name in said(path).read}
     assert {field.name for field in fields(Profile)} <= asked
 
 

@@ -1,0 +1,83 @@
+"""What the modules of the package say, as their syntax. Each is parsed once in a run, and no tree
+is kept."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import urltrawl
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(urltrawl.__file__).parent
+MODULES = sorted(ROOT.rglob("*.py"))
+
+
+class Import(NamedTuple):
+    """One name that a module imports, absolute, and whether a function does it."""
+
+    name: str
+    line: int
+    late: bool
+
+
+class Said(NamedTuple):
+    """What a module says: the names that it imports, the functions that it calls by name, the
+    constants in it and those that it compares, the attributes that it reads, and of whom.
+    """
+
+    imports: list[Import]
+    calls: set[str]
+    strings: set[str]
+    compared: set[str]
+    read: set[tuple[str, str]]
+
+
+@cache
+def said(path: Path) -> Said:
+    """What a module says."""
+    found = Said([], set(), set(), set(), set())
+    for node, late in _nodes(ast.parse(path.read_text(encoding="utf-8")), late=False):
+        match node:
+            case ast.Import():
+                found.imports.extend(Import(each.name, node.lineno, late) for each in node.names)
+            case ast.ImportFrom():
+                home = _home(path, node)
+                found.imports.extend(
+                    Import(f"{home}.{each.name}", node.lineno, late) for each in node.names
+                )
+            case ast.Call(func=ast.Name(id=name)):
+                found.calls.add(name)
+            case ast.Constant(value=str(text)):
+                found.strings.add(text)
+            case ast.Compare():
+                found.compared.update(
+                    each.value
+                    for each in (node.left, *node.comparators)
+                    if isinstance(each, ast.Constant) and isinstance(each.value, str)
+                )
+            case ast.Attribute(ctx=ast.Load()):
+                owner = node.value.id if isinstance(node.value, ast.Name) else ""
+                found.read.add((owner, node.attr))
+    return found
+
+
+def _nodes(node: ast.AST, *, late: bool) -> Iterator[tuple[ast.AST, bool]]:
+    """All nodes below one, each with whether a function holds it."""
+    waiting = [(node, late)]
+    while waiting:
+        node, late = waiting.pop()
+        yield node, late
+        late = late or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        waiting += [(child, late) for child in ast.iter_child_nodes(node)]
+
+
+def _home(path: Path, node: ast.ImportFrom) -> str:
+    """The module that names are imported from."""
+    package = ("urltrawl", *path.relative_to(ROOT).parent.parts)
+    base = package[: len(package) - node.level + 1] if node.level else ()
+    return ".".join([*base, *(node.module.split(".") if node.module else [])])
