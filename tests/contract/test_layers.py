@@ -76,6 +76,7 @@ LATE = {
     "chardet": "26, for text in a charset that nobody declared",
     "csv": "1, for that output",
     "datetime": "2, for dates, where more than URLs is printed",
+    "difflib": "1, for who misspells a name",
     "email": "15, for one date in a hundred",
     "json": "2, for rows of it and the trees of the judge",
     "pkgutil": "with it",
