@@ -21,6 +21,7 @@ from urltrawl.store.readings import readings
 
 pa = pytest.importorskip("pyarrow")
 
+NAMES = [column.name for column in COLUMNS]
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 TEXT = (
     b"See http://www.example.org/a-\nb and <URL:ftp://ftp.example.org/\xff\npub> or "
@@ -128,7 +129,8 @@ def test_a_database_is_a_stream_too(links: Path) -> None:
     opened = urltrawl.Database(links)
     with closing(database.connect_readonly(links)) as connection:
         expected = [
-            as_arrow(one) for one in rows(connection, Choice(), order=AS_FOUND, distinct=False)
+            as_arrow(dict(zip(NAMES, one, strict=True)))
+            for one in rows(connection, Choice(), order=AS_FOUND, distinct=False)
         ]
     assert pa.table(opened).to_pylist() == pa.table(opened).to_pylist() == expected
     assert [one["id"] for one in opened] == [one["id"] for one in expected]

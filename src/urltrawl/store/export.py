@@ -16,7 +16,6 @@ from urltrawl.columns import COLUMNS, Value
 from urltrawl.errors import OptionError
 from urltrawl.store import arrow, dataset
 from urltrawl.store.archiving import surt, urlkey, wayback
-from urltrawl.store.arrow import BATCH
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, written
 from urltrawl.url.defang import defang
 
@@ -66,40 +65,47 @@ def rows(
     where: str = "",
     unwrap: bool = False,
     defanged: bool = False,
-) -> Iterator[Row]:
-    """The chosen rows of ``links_flat``; ``distinct`` gives each URL once, as it was first written.
-    ``where`` is a condition in SQL. ``unwrap`` gives where a redirector leads as the URL,
-    ``defanged`` writes ``DEFANGED`` so that no program takes them for URLs.
+) -> Iterator[list[Value]]:
+    """The cells of the chosen rows of ``links_flat``, and of the ``extras`` behind them;
+    ``distinct`` gives each URL once, as it was first written. ``where`` is a condition in SQL.
+    ``unwrap`` gives where a redirector leads as the URL, ``defanged`` writes ``DEFANGED`` so that
+    no program takes them for URLs.
     """
     condition, values = choice.condition()
     condition += f" AND ({where}\n)" if where else ""
     columns = ", ".join(
-        f'{UNWRAPPED} AS "url"' if unwrap and column.name == "url" else f'"{column.name}"'
-        for column in COLUMNS
+        f'{UNWRAPPED} AS "url"' if unwrap and name == "url" else f'"{name}"' for name in _NAMES
     )
     by = "url, date_utc = '', date_utc, id" if distinct else order
     cursor = database.execute(
         f"SELECT {columns} FROM links_flat WHERE {condition} ORDER BY {by}",  # noqa: S608
         values,
     )  # ours
-    lists = [number for number, column in enumerate(COLUMNS) if column.type == "list"]
+    cursor.arraysize = FETCHED
+    lists = [number for number, name in enumerate(_NAMES) if name in arrow.LISTS]
+    unsafe = [_NAMES.index(name) for name in DEFANGED]
+    url = _NAMES.index("url")
     last = None
-    while batch := cursor.fetchmany(BATCH):
+    while batch := cursor.fetchmany():
         for cells in batch:
-            found = list(cells)
+            row: list[Value] = list(cells)
             for number in lists:
-                found[number] = json.loads(found[number])
-            row: Row = dict(zip((column.name for column in COLUMNS), found, strict=True))
-            if distinct and row["url"] == last:
+                cell = cells[number]
+                row[number] = [] if cell == "[]" else json.loads(cell)
+            if distinct and cells[url] == last:
                 continue
-            last = row["url"]
-            for extra in extras:
-                row[extra.name] = extra.value(row)
-            if defanged:
-                row |= {name: defang(str(row[name])) for name in DEFANGED if row[name]}
+            last = cells[url]
+            if extras:
+                named = dict(zip(_NAMES, row, strict=True))
+                row += [extra.value(named) for extra in extras]
+            for number in unsafe if defanged else ():
+                row[number] = defang(str(row[number])) if row[number] else row[number]
             yield row
 
 
+_NAMES = [column.name for column in COLUMNS]
+FETCHED = 1_000
+"""Rows that are held as Python has them, twenty kilobytes each."""
 UNWRAPPED = "CASE WHEN target <> '' THEN target ELSE url END"
 """Where a link leads, as far as its address says so."""
 DEFANGED = ("url", "raw", "target")
@@ -148,7 +154,7 @@ def _to_dataset(
         extras=[EXTRAS[each] for each in extras],
         **more,
     )
-    return dataset.export(arrow.batches(found, shape), out)
+    return dataset.export(arrow.in_batches(found, shape), out)
 
 
 def export(
@@ -188,5 +194,9 @@ def export(
         extras=more,
         **how,
     )
+    at = [*known, *(extra.name for extra in more)]
+    if names != at:
+        wanted = [at.index(each) for each in names]
+        found = ([row[number] for number in wanted] for row in found)
     with written(out, WRITERS[name]) as file:
-        return WRITERS[name].write(([row[each] for each in names] for row in found), names, file)
+        return WRITERS[name].write(found, names, file)

@@ -10,7 +10,6 @@ import math
 import os
 import sys
 from contextlib import contextmanager
-from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
@@ -130,13 +129,13 @@ def _parquet(rows: Iterable[Sequence[object]], names: Sequence[str], file: IO[by
         extras=[name for name in names if name not in known],
     )
     order = [names.index(name) for name in shape.names]
-    waiting = iter(rows)
+    if order != list(range(len(names))):
+        rows = ([row[number] for number in order] for row in rows)
     count = 0
     with arrow.parquet_writer(file, shape) as writer:
-        while held := list(islice(waiting, arrow.BATCH)):
-            columns = list(zip(*held, strict=True))
-            writer.write_batch(arrow.batch([columns[number] for number in order], shape))
-            count += len(held)
+        for table in arrow.in_tables(arrow.in_batches(rows, shape)):
+            writer.write_table(table)
+            count += table.num_rows
     return count
 
 
