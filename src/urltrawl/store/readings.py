@@ -34,10 +34,11 @@ _LISTS = ("kept", "dropped", "joins", "evidence")
 
 def readings(links: Iterable[Link]) -> Iterator[dict[str, Any]]:
     """The rows of the table ``readings``: one for each reading of each link."""
+    names = [field.name for field in arrow.READINGS]
     for link in links:
         filled = no_rows()
         add([link], filled)
-        yield from of_rows(filled)
+        yield from ({name: one[name] for name in names} for one in of_rows(filled))
 
 
 def of_rows(filled: Rows, *, short: bool = False) -> Iterator[dict[str, Any]]:
