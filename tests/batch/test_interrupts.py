@@ -17,7 +17,7 @@ from tests.batch.corpus import mailbox
 
 from urltrawl.batch import run as batch
 from urltrawl.batch.interrupts import put_off
-from urltrawl.batch.processes import processes
+from urltrawl.batch.processes import START, processes
 from urltrawl.cli import main
 from urltrawl.reading.options import Options
 
@@ -182,6 +182,17 @@ def test_workers_end_though_the_pool_has_lost_sight_of_them() -> None:
             return
         time.sleep(0.01)
     pytest.fail("it is still there")
+
+
+@pytest.mark.skipif(START != "forkserver", reason="there is no server of workers")
+def test_ctrl_c_disturbs_no_worker_from_its_first_instruction_on() -> None:
+    """A terminal sends it to all processes: the server and its workers, while they import, said so
+    in a traceback each.
+    """
+    with processes(1) as pool:
+        blocked = pool.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()).result()
+    assert signal.SIGINT in blocked  # as the server had it when it began
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())  # and not here
 
 
 def test_what_a_run_left_unsettled_the_next_one_settles(corpus: Path, tmp_path: Path) -> None:

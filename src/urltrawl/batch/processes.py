@@ -49,12 +49,20 @@ def seldom_searched() -> Iterator[None]:
 def prepare() -> None:
     """Begin the server, which imports what workers need while this process imports its own modules
     and plans.
+
+    Ctrl-C is this process's business. The server and its workers inherit that it is blocked, or it
+    would disturb their imports, before any word of theirs counts; here it waits for so long.
     """
     if START == "forkserver":
-        from multiprocessing import forkserver  # noqa: PLC0415
+        from multiprocessing import forkserver, resource_tracker  # noqa: PLC0415
 
         forkserver.set_forkserver_preload(list(_NEEDED))
-        forkserver.ensure_running()
+        resource_tracker.ensure_running()  # which the server begins otherwise, and which unblocks
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            forkserver.ensure_running()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def processes(workers: int) -> Executor:
