@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from tests.contract.manual import MANUAL, TABLES, everything, table, text
 
+import urltrawl
 from urltrawl.cli import main
 from urltrawl.cli.manual import CHAPTERS, SHELLS, chapter, generated
 
@@ -113,6 +114,17 @@ def test_no_line_of_the_man_page_is_taken_for_a_command_of_roff() -> None:
     lines = generated("man").splitlines()
     assert any(line.startswith("\\&'urltrawl COMMAND") for line in lines)
     assert not any(line.startswith("'") for line in lines)
+
+
+def test_the_man_page_has_what_a_system_looks_for() -> None:
+    """man-pages(7): a title with version and manual, and the usual sections."""
+    pytest.importorskip("argparse_manpage")
+    title, *lines = generated("man").splitlines()
+    assert title.startswith(".TH URLTRAWL")
+    assert title.endswith(f'"urltrawl {urltrawl.__version__}" "General Commands Manual"')
+    for section in ("NAME", "SYNOPSIS", "EXIT STATUS", "FILES", "ENVIRONMENT", "SEE ALSO"):
+        assert f".SH {section}" in lines
+    assert [chapter for chapter in CHAPTERS if chapter not in "".join(lines[-9:])] == []
 
 
 def test_the_map_has_every_room() -> None:

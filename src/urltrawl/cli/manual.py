@@ -10,6 +10,7 @@ from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
+from urltrawl._version import __version__
 from urltrawl.cli.console import FOUND
 from urltrawl.errors import StoreError
 
@@ -81,9 +82,32 @@ def generated(what: str) -> str:
         return str(_load("shtab").complete(parser, shell=what))
     manpage = _load("argparse_manpage.manpage")
     parser.man_short_description = "find every URL in mail, news and text"  # type: ignore[attr-defined]
+    page = manpage.Manpage(parser, {"version": __version__, "manual_title": _TITLE})
+    for heading, text in _SECTIONS.items():
+        page.add_section(heading, ">", text)
     # A line of roff that begins with an apostrophe is a command: "\&" before it prints nothing.
-    lines = str(manpage.Manpage(parser)).splitlines()
+    lines = str(page).splitlines()
     return "\n".join(f"\\&{line}" if line.startswith("'") else line for line in lines)
+
+
+_TITLE = "General Commands Manual"
+_SECTIONS = {
+    "EXIT STATUS": (
+        "0 where links were found, 1 where there were none, 2 where something could not be read or"
+        " the command line is wrong, 130 where it was interrupted."
+    ),
+    "FILES": (
+        "~/.config/urltrawl.toml has defaults: a table for each command, a key for each option. A"
+        " urltrawl.toml of the working directory may say how text is read and which links are"
+        " wanted."
+    ),
+    "ENVIRONMENT": (
+        "URLTRAWL_CONFIG names another file of defaults, or, empty, none. NO_COLOR takes the"
+        " colours away."
+    ),
+    "SEE ALSO": "urltrawl manual CHAPTER shows one of " + ", ".join(CHAPTERS) + ".",
+}
+"""What a man page has besides the options."""
 
 
 def _show(text: str) -> None:
