@@ -29,9 +29,6 @@ if TYPE_CHECKING:
 
 Value = str | int | float | list[str] | None
 
-BY_SOFTWARE = "(links.kind = 'header' AND links.part <> 'Subject')"
-"""Whether a link stands in a header field that software writes, in SQL over ``links``: all but the
-subject are."""
 DOUBTFUL = 0.8
 """A link less sure than this is in doubt, wherever links in doubt are counted: one in five of them
 is another text than was meant."""

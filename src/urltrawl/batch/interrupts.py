@@ -26,29 +26,30 @@ def put_off() -> Iterator[Callable[[], bool]]:
     Only those that Python code handles, in the thread in which it does so. A second Ctrl-C is not
     put off.
     """
-    waiting: list[int] = []
-    before: dict[int, Callable[[int, FrameType | None], object]] = {}
+    kept: list[int] = []
+    handlers: dict[int, Callable[[int, FrameType | None], object]] = {}
 
-    def note(number: int, frame: FrameType | None) -> None:
-        if (
-            number not in waiting
-        ):  # a second SIGTERM is of "timeout", which tells the process and its group
-            waiting.append(number)
+    def keep(number: int, frame: FrameType | None) -> None:
+        """Keep a signal for the end of the block; a second Ctrl-C is handled at once. A second
+        SIGTERM comes from "timeout", which tells the process and then its group.
+        """
+        if number not in kept:
+            kept.append(number)
         elif number == signal.SIGINT:
-            before[number](number, frame)
+            handlers[number](number, frame)
 
     if threading.current_thread() is threading.main_thread():
         for each in (signal.SIGINT, signal.SIGTERM):
             handler = signal.getsignal(each)
             if callable(handler):
-                before[each] = handler
-                signal.signal(each, note)
+                handlers[each] = handler
+                signal.signal(each, keep)
     try:
-        yield lambda: bool(waiting)
+        yield lambda: bool(kept)
     finally:
-        for number, handler in before.items():
+        for number, handler in handlers.items():
             signal.signal(number, handler)
-    for number in waiting:
-        before[number](number, None)
-    if waiting:
+    for number in kept:
+        handlers[number](number, None)
+    if kept:
         raise KeyboardInterrupt

@@ -69,10 +69,10 @@ def make_plan(
     redo: bool = False,
     shard: plan.Shard = ALL,
 ) -> Plan:
-    """What there is to do: the files below the paths, held against what is known of them; our
-    ``own`` are none of the corpus.
+    """What there is to do of one shard: the files below the paths, held against what is ``known`` of
+    them.
 
-    Of it the pieces of one shard.
+    Files that are our ``own`` are not part of the corpus.
     """
     pieces: list[plan.Piece] = []
     refused: list[Skipped | Failed] = []

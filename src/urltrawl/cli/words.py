@@ -244,6 +244,7 @@ def _words(
 
 
 def _option(name: str, value: object) -> Iterator[str]:
+    """The words of the command line that a key and its value in a file of defaults stand for."""
     if isinstance(value, list):
         for one in value:
             yield f"--{name}={one}"

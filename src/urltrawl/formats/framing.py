@@ -416,13 +416,6 @@ def finished(record: Record, framer: Framer) -> list[Record | Nested]:
     return [record]
 
 
-def holds_rule(data: bytes) -> bool:
-    """Whether the line is in this text that stands before the first message of a digest as RFC 1153
-    has it.
-    """
-    return _RULE in data
-
-
 def holds_digest(data: bytes) -> bool:
     """Whether messages stand in this text as a digest has them: the line before the first, and one
     more.

@@ -151,8 +151,10 @@ class JoinedFramer(SeparatorFramer):
         ) >= _SHARED
 
     def header(self, data: bytes | bytearray, at: int, end: int) -> frozenset[bytes]:
-        """The names of the fields there; none of what is no header, of the midst of one, and of one
-        that is announced.
+        """The names of the fields of the header that begins at ``at``.
+
+        None where no header begins: in the middle of one, or where the text announces it as a
+        quotation.
         """
         fields = _FIELDS.match(data, at, end)
         if fields is None or not _ended(data, fields.end(), end):

@@ -217,6 +217,8 @@ def _goes_on(url: str, half: str) -> bool:
 def _is_same(link: Link, url: str, said: str, shown: Shown) -> bool:
     """Whether a link in the text of an element is the element's own address, as it stands or
     shortened.
+
+    ``said`` is that text without its blanks, ``shown`` is where it stands in the page.
     """
     other = _bare(url)
     if link.url == url or _bare(link.url) == other:

@@ -46,7 +46,9 @@ class Tally:
 
 
 def kinds_of(skipped: Counter[str]) -> Iterator[tuple[str, Counter[str]]]:
-    """What was not read inside of files, by what it is: its name, and the reasons for it."""
+    """Divide the reasons why something inside of files was not read: each time what it is called, and
+    its reasons.
+    """
     targets = Counter(
         {
             reason.removeprefix(IN_PAGE): count

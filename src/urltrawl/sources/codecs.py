@@ -91,11 +91,13 @@ class _Gunzip:
             return self._zlib.decompress(data, max_length)
         except zlib.error as fault:
             self._fault = fault
-            return b"".join(_each_byte(before, data))
+            return b"".join(_until_fault(before, data))
 
 
-def _each_byte(machine: zlib._Decompress, data: bytes) -> Iterator[bytes]:
-    """What comes of the input up to its fault."""
+def _until_fault(machine: zlib._Decompress, data: bytes) -> Iterator[bytes]:
+    """What can be undone of damaged data. Each byte is fed alone: of a chunk with a fault in it
+    ``zlib`` gives nothing.
+    """
     for at in range(len(data)):
         try:
             yield machine.decompress(data[at : at + 1])

@@ -119,7 +119,9 @@ def _entries(path: str) -> list[os.DirEntry[str]]:
 
 
 def _order(entry: os.DirEntry[str]) -> tuple[int, int, str]:
-    """Articles of a spool are numbered: 9 comes before 10."""
+    """The key by which the entries of a directory are sorted. Articles of a spool are numbered: 9
+    comes before 10.
+    """
     name = entry.name
     return (
         (0, int(name), name)

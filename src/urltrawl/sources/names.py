@@ -66,6 +66,7 @@ def _escape(found: re.Match[str]) -> str:
 
 
 def _unescape(found: re.Match[str]) -> str:
+    """The character or byte of a path that an escape of ``safe_name`` stands for."""
     if found[1]:
         return "\\"
     if found[3]:
