@@ -134,6 +134,8 @@ _FORMS = tuple(
     )
 )
 """What stands before a blank and behind it where a break was filled up again."""
+BEFORE_BLANK = "-.?&"
+"""The last characters of what stands before it."""
 _ASKS_FOR_MORE = frozenset("-=&?%_+~@#.")
 _WORD = re.compile(r"[A-Za-z0-9]")
 _LAST_CHARACTER = late(r"[/=](?=[\s)\]]|\Z)")

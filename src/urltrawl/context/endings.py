@@ -509,6 +509,8 @@ LONG_RULE = 10
 RULES = dict.fromkeys("-=~#+*", RULE) | {"_": LONG_RULE}
 """So many of one mark are a rule across the page: "http://h/~joseph/-----------------". Nothing
 goes on behind one."""
+CLAUSE_ENDS = ".,;:"
+"""Marks that a clause or sentence puts behind a URL, whatever stands before them."""
 # Where all that was taken off is of these, the end with it is kept as an alternative: addresses
 # that end so exist and are rare.
 DOUBTFUL = frozenset(".:?!-_*~=#+")
@@ -653,8 +655,8 @@ TRAILING: tuple[Row, ...] = (
     ),
     Row(
         "sentence punctuation",
-        ".,;:!?",
-        r"[.,;:!?]",
+        CLAUSE_ENDS + "!?",
+        rf"[{CLAUSE_ENDS}!?]",
         _sentence,
         "it ends a sentence or a clause",
         "See http://h.dom/a\u00a6. Then",

@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from urltrawl.context import continuation, redirectors, triggers, undo
-from urltrawl.context.endings import CLOSERS
+from urltrawl.context.endings import CLAUSE_ENDS, CLOSERS, DOUBTFUL
 from urltrawl.context.margins import BARS
 from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, margin
 from urltrawl.context.rules import RULES_OF_ENDS
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 MAX_PLAIN = 4096
 """Longest plain URL, in characters: a wrapper has no more, a bare URL twice as many, and the rules
 know what to do with one that is longer."""
-INSIDE, LAST, ABOVE, ANGLED, ENCLOSED, ADDRESS = range(1, 7)
+INSIDE, LAST, ABOVE, MARKED, DOTTED, ANGLED, ENCLOSED, ADDRESS = range(1, 9)
 """Where it stands, by the group that matched: before another word on its line; at the end of its
-line, above an empty one; at the end of its line, above something else; alone between angle
-brackets; alone between other brackets or quotation marks; as a mail address between angle
-brackets."""
+line, above an empty one; at the end of its line, above something else; before a mark of its
+sentence and another word; before a full stop and another word; alone between angle brackets; alone
+between other brackets or quotation marks; as a mail address between angle brackets."""
 
 _BARE, _ANGLE, _PREFIX, _QUOTED = Kind.BARE, Kind.ANGLE, Kind.PREFIX, Kind.QUOTED
 _CLOSES = {opener: closer for closer, opener in CLOSERS.items()} | {
@@ -50,18 +50,22 @@ _CLOSES = {opener: closer for closer, opener in CLOSERS.items()} | {
 # rare, and have the rules.
 _HOST = r"(?:[A-Za-z0-9_\-]++\.?)++(?::[0-9]{1,5})?"
 _REST = r"[A-Za-z0-9_.~/%=+?#&\-]*+"
-_LAST_ONE = rf"(?<![{re.escape(RULES_OF_ENDS.never_last)}])"
+_NEVER_LAST = re.escape(RULES_OF_ENDS.never_last + continuation.BEFORE_BLANK)
+_LAST_ONE = rf"(?<![{_NEVER_LAST}])"
 # What angle brackets hold is the URL, whatever it is; a bar would end it, and a label follow.
 _ALL = r"[!-;=?-{}~]*+(?=>)"
 _NO_SIDE = rf"(?![ \t]*+(?:[{BARS}]|[|*#][ \t]*+[\r\n]))"  # of a box
 _OPENED, _CLOSED = (f"[{re.escape(''.join(each))}]" for each in (_CLOSES, _CLOSES.values()))
 _MOST = 80  # blanks and marks of quotations that are looked at
+_WORD = rf"{_NO_SIDE}[ \t]{{1,{_MOST}}}+[!-~]"
+_MARKS = re.escape(CLAUSE_ENDS.replace(".", ""))  # a full stop is taken for the URL's own at first
 _PLAIN = (
     rf"(?:(?<=[ \t\n>]https://)|(?<=[ \t\n>]http://)|(?<=[ \t\n>]ftp://)){_HOST}(?=[/?# "
-    rf"\t\r\n]){_REST}{_LAST_ONE}{_NO_SIDE}"
+    rf"\t\r\n{_MARKS}]){_REST}(?:{_LAST_ONE}{_NO_SIDE}"
     rf"(?:(?=[ \t]{{1,{_MOST}}}+[!-~])(?! at )()"
     rf"|(?=[ \t]{{0,{_MOST}}}+\r?\n[ \t>]{{0,{_MOST}}}+\r?\n)()"
-    r"|(?=[ \t\r\n])(?! at )())"
+    rf"|(?=[ \t\r\n])(?! at )()|(?=[{_MARKS}]{_WORD})())"
+    rf"|(?<=\.)(?<![{_NEVER_LAST}]\.)(?={_WORD})())"
     rf"|(?:(?<=<https://)|(?<=<http://)){_HOST}(?=[/?#>]){_ALL}()"
     rf"|(?:(?<={_OPENED}https://)|(?<={_OPENED}http://)){_HOST}(?=[/?#]|{_CLOSED}){_REST}{_LAST_ONE}"
     rf"(?={_CLOSED})()"
@@ -101,6 +105,8 @@ def read(
     )  # https, mailto, http, ftp
     if end - head > MAX_PLAIN:
         return None
+    end -= which == DOTTED
+    run = end + (which in (MARKED, DOTTED))
     url = text[head:end]
     angled = which in (ANGLED, ADDRESS)
     if angled:
@@ -120,12 +126,16 @@ def read(
             kind, closing = _QUOTED, "quote" if opener == "'" else "delimiter"
             if continuation.next_literal(text, end):
                 return None
+    elif which == DOTTED and continuation.blank_inside(text, run, text[head:run]) is not None:
+        return None
     else:
         start, stop, kind, why = head, end, _BARE, "scheme"
-        closing = "line-end" if text[end] in "\r\n" else "blank"
+        closing = "line-end" if text[run] in "\r\n" else "blank"
         # Behind most words stands one blank. (At the second character of a text its last one is
         # asked: nothing stands before, whatever it is.)
         if text[head - 2] in ": \t" and (prefix := triggers.prefixed(text, head)) >= 0:
+            if run > end:
+                return None  # which is remarked on
             start, kind, why = prefix, _PREFIX, "prefix"
     last = which == LAST or (
         which == ABOVE and continuation.AT_LINE_END.match(text, end) is not None
@@ -136,6 +146,7 @@ def read(
         if text[begin] in FIRST_MARKS or ((last or angled) and text.find(">", begin, start) >= 0)
         else NO_MARGIN
     )
+    ends = (end, run) if run > end and text[end] in DOUBTFUL else (end,)
     chain: tuple[Gap, ...] = ()
     if last and (which == ABOVE or text.find("[Page", end, end + 2 * _MOST + PAGE_FOOT_MAX) >= 0):
         chain = continuation.next_lines(text, head, end, own, begin, flow)
@@ -144,22 +155,10 @@ def read(
     if (
         decide is not None
         and kind is not _QUOTED  # it may be the name of markup, and then is no link
-        and not chain
+        and not (chain or len(ends) > 1)
         and (one := decide(url, kind, text[start:stop], start - line + 1, own.depth)) is not None
     ):
         return one
     return Candidate(
-        text,
-        kind,
-        start,
-        stop,
-        head,
-        (end,),
-        end,
-        chain,
-        angled,
-        why,
-        closing,
-        own.marks,
-        own.depth,
+        text, kind, start, stop, head, ends, run, chain, angled, why, closing, own.marks, own.depth
     )

@@ -115,6 +115,13 @@ def drafts(
     white space at a line end is encoded in a reading, too.
     """
     chain = candidate.chain if chain is None else chain
+    if not (chain or candidate.swaps or candidate.whole):  # its ends alone are in doubt
+        head = candidate.head
+        return [
+            Draft(candidate.slice(head, end), (), (), (), tail, end, ())
+            for tail, end in enumerate(candidate.ends)
+            if end not in candidate.ends[:tail]
+        ]
     hidden = [swap.end for swap in candidate.swaps if swap.kind is JoinKind.ARMOUR]
     found = [
         draft  # no reading holds white space: an " at " in it stands for "@"
