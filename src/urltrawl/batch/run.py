@@ -69,8 +69,7 @@ def make_plan(
     redo: bool = False,
     shard: plan.Shard = ALL,
 ) -> Plan:
-    """What there is to do of one shard: the files below the paths, held against what is ``known`` of
-    them.
+    """What there is to do of one shard: the files below the paths, held against what is known.
 
     Files that are our ``own`` are not part of the corpus.
     """

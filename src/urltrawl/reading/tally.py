@@ -46,7 +46,7 @@ class Tally:
 
 
 def kinds_of(skipped: Counter[str]) -> Iterator[tuple[str, Counter[str]]]:
-    """Divide the reasons why something inside of files was not read: each time what it is called, and
+    """Divide the reasons why something inside of files was not read, by what it is: its name, and
     its reasons.
     """
     targets = Counter(

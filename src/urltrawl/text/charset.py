@@ -399,8 +399,8 @@ def _marked(data: bytes, codec: str | None, *, final: bool) -> _Choice | None:
 def _of_ascii(
     data: bytes, codec: str | None, modal: str | None, defects: tuple[str, ...], *, final: bool
 ) -> _Choice:
-    """Choose for bytes that are all ASCII. ``modal`` is the ISO 2022 whose escapes stand in them, if
-    any; HZ writes in such bytes, too. Else they are what they look like.
+    """Choose for bytes that are all ASCII. ``modal`` is the ISO 2022 whose escapes stand in them,
+    if any; HZ writes in such bytes, too. Else they are what they look like.
     """
     if modal:
         return _settle(
