@@ -346,6 +346,32 @@ def test_the_address_of_an_annotation_is_read_as_viewers_do(written: bytes, url:
     assert [one.raw for one in urltrawl.scan(data)] == [url] * bool(url)
 
 
+def test_what_a_pdf_does_and_what_is_noted_in_it_is_read() -> None:
+    """Programs of actions, of events and of the document; comments and fields, but no labels."""
+    data = pdf_of(
+        {
+            1: b"<</Pages 2 0 R/Names<</JavaScript<</Names[(x)<</S/JavaScript/JS 3 0 R>>]>>>>"
+            b'/OpenAction<</JS(app.launchURL\\("http:\\\\/\\\\/h.example/open"\\))>>>>',
+            2: b"<</Kids[4 0 R]>>",
+            3: stream(b"a('</script>'); this.submitForm('http://h.example/program')"),
+            4: b"<</Type/Page/AA<</O<</URI(http://h.example/event)>>>>/Annots["
+            b"<</Subtype/Text/Contents(see\\rhttp://h.example/note)>>"
+            b"<</Subtype/Widget/V(http://h.example/field)/AA<</E<</JS(x='http://h.example/over')>>>>>>"
+            b"<</Subtype/Link/Contents(http://h.example/label)/A 5 0 R>>5 0 R]>>",
+            5: b"<</JS 5 0 R/Next 5 0 R>>",
+        }
+    )
+    found = [(role, url.rpartition("/")[2]) for _, role, url in said(list(urltrawl.scan(data)))]
+    assert sorted(found) == [
+        ("click", "event"),
+        ("script", "open"),
+        ("script", "over"),
+        ("script", "program"),
+        ("text", "field"),
+        ("text", "note"),
+    ]
+
+
 def test_files_in_a_pdf_are_opened() -> None:
     data = pdf_of(
         {

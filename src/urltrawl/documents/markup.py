@@ -57,6 +57,11 @@ def link(url: str, text: str = "") -> str:
     return f'<a href="{escape(url)}">{escape(text)}</a>'
 
 
+def script(text: str) -> str:
+    """A program, whose strings are as they stand."""
+    return f"<script>{text.replace('</', '<' + chr(92) + '/')}</script>"
+
+
 def lines(text: str, urls: list[str]) -> str:
     """The text of a page as it stands, and the URLs of its links: each round the place of the text
     that shows it, over any line breaks; those that no text shows stand behind it.

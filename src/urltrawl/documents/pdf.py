@@ -18,11 +18,12 @@ from pypdf.generic import (
     DictionaryObject,
     IndirectObject,
     NameObject,
+    StreamObject,
     TextStringObject,
 )
 
 from urltrawl.documents.leaf import CONTENT, PAGES, SIZE, ClosedError, Leaf
-from urltrawl.documents.markup import lines, page, typed
+from urltrawl.documents.markup import lines, page, script, typed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,10 +59,14 @@ def read(data: bytes) -> Iterator[Leaf]:
         raise ClosedError
     root = reader.trailer["/Root"]
     base = _text(_get(_get(root, "/URI"), "/Base"))
-    opening = _targets(_get(root, "/OpenAction"))
+    opening = _actions(_get(root, "/OpenAction"), _get(root, "/AA"))
+    opening += _items(_get(_get(_get(root, "/Names"), "/JavaScript"), "/Names"))[1::2]
     left = ALL_CONTENT
     for number, leaf in enumerate(_leaves(reader, root), 1):
-        urls = _annotated(leaf) + (opening if number == 1 else [])
+        actions, notes = _annotated(leaf)
+        actions += _actions(None, _get(leaf, "/AA")) + (opening if number == 1 else [])
+        urls = [url for action in actions for url in _targets(action)][:ANNOTATIONS]
+        more = [script(text) for action in actions for text in _scripts(action)] + notes
         text = ""
         try:
             content = leaf.get_contents()
@@ -71,8 +76,8 @@ def read(data: bytes) -> Iterator[Leaf]:
                 text = typed(_FOLIO.sub("", leaf.extract_text()), drawn=True)
         except Exception:  # noqa: BLE001, S110  # a library over what a stranger wrote: this page has no text
             pass
-        if urls or text.strip():
-            yield Leaf(f"page-{number}", page(lines(text, urls), base))
+        if urls or more or text.strip():
+            yield Leaf(f"page-{number}", page(lines(text, urls) + "".join(more), base))
     yield from _attached(root)
 
 
@@ -135,31 +140,49 @@ def _leaves(reader: PdfReader, root: Any) -> Iterator[PageObject]:
         yield leaf
 
 
-def _annotated(leaf: PageObject) -> list[str]:
-    """The targets of a page's annotations, in their order."""
-    annotations = _get(leaf, "/Annots")
-    urls: list[str] = []
-    for annotation in annotations[:ANNOTATIONS] if isinstance(annotations, ArrayObject) else ():
-        urls += _targets(_get_all(annotation, "/A"))
-        if len(urls) >= ANNOTATIONS:
-            break
-    return urls[:ANNOTATIONS]
+def _items(value: Any) -> list[Any]:
+    """The items of an array, as many as are read; nothing of what is none."""
+    return list(value[: 2 * ANNOTATIONS]) if isinstance(value, ArrayObject) else []
 
 
-def _get_all(of: Any, name: str) -> Any:
-    try:
-        of = of.get_object() if isinstance(of, IndirectObject) else of
-    except Exception:  # noqa: BLE001  # as above
-        return None
-    return _get(of, name)
+def _annotated(leaf: PageObject) -> tuple[list[Any], list[str]]:
+    """What the annotations of a page do, in their order, and what is written in them, as HTML."""
+    actions, notes = [], []
+    for annotation in _items(_get(leaf, "/Annots"))[:ANNOTATIONS]:
+        actions += _actions(_get(annotation, "/A"), _get(annotation, "/AA"))
+        if _get(annotation, "/Subtype") != "/Link":
+            note = _text(_get(annotation, "/Contents")) or _text(_get(annotation, "/V"))
+            if "." in note:
+                notes.append(lines(typed(note.replace("\r", "\n"), drawn=False), []))
+    return actions, notes
+
+
+def _actions(action: Any, more: Any) -> list[Any]:
+    """An action, and those of events (12.6.3)."""
+    events = list(more)[:ACTIONS] if isinstance(more, DictionaryObject) else []
+    return [action, *(_get(more, event) for event in events)]
+
+
+def _scripts(action: Any) -> list[str]:
+    """The programs of an action and of those that follow it (12.6.4.17): strings, or streams."""
+    found = []
+    for _ in range(ACTIONS):
+        held = _get(action, "/JS")
+        if isinstance(held, StreamObject):
+            try:
+                held = held.get_data()[:CONTENT]
+            except Exception:  # noqa: BLE001  # as above
+                held = None
+        if text := _text(held):
+            found.append(text)
+        action = _get(action, "/Next")
+    return found
 
 
 def _targets(action: Any) -> list[str]:
     """Where an action leads, and those that follow it (12.6.4): an address, a form's, a file's."""
     found = []
     for _ in range(ACTIONS):
-        if not isinstance(action, DictionaryObject):
-            break
         url = _address(_get(action, "/URI"))
         if not url:
             file = _get(action, "/F")
@@ -173,9 +196,8 @@ def _targets(action: Any) -> list[str]:
 
 def _attached(root: Any) -> Iterator[Leaf]:
     """The files that are embedded in a PDF (7.11.4), as they are."""
-    names = _get(_get(_get(root, "/Names"), "/EmbeddedFiles"), "/Names")
     left = SIZE
-    for file in names[1 : 2 * ANNOTATIONS : 2] if isinstance(names, ArrayObject) else ():
+    for file in _items(_get(_get(_get(root, "/Names"), "/EmbeddedFiles"), "/Names"))[1::2]:
         try:
             found = file.get_object() if isinstance(file, IndirectObject) else file
             held = _get(_get(found, "/EF"), "/F")
