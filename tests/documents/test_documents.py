@@ -443,6 +443,34 @@ HOSTILE = {
 }  # fmt: skip
 
 
+def test_what_is_made_of_a_small_document_has_a_measure() -> None:
+    """Pages that share their instructions, and parts of one word: some are read, the others are
+    counted.
+    """
+    content = zlib.compress(b"BT /F1 9 Tf " + b"(x) Tj " * 60_000 + b"(http://h.example/a) Tj ET")
+    pages = range(10, 20)
+    data = pdf_of(
+        {
+            1: b"<</Pages 2 0 R>>",
+            2: b"<</Kids[%b]>>" % b" ".join(b"%d 0 R" % number for number in pages),
+            3: stream(content, b"/Filter/FlateDecode"),
+            4: b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+        }
+        | dict.fromkeys(pages, b"<</Contents 3 0 R/Resources<</Font<</F1 4 0 R>>>>>>")
+    )
+    trawl = urltrawl.scan(data)
+    read = len(list(trawl))
+    assert 1 <= read < len(pages)
+    reason = f"a PDF document of which the text of {len(pages) - read} pages is not read"
+    assert dict(trawl.report.skipped) == {reason: 1}
+
+    grown = "<w:document><w:t>http://h.example/a</w:t>" + "<w:p/>" * 200_000
+    parts = {CONTENT_TYPES: "", "word/document.xml": grown, "word/footnotes.xml": grown}
+    trawl = urltrawl.scan(packed(parts))
+    assert len(list(trawl)) == 1
+    assert dict(trawl.report.skipped) == {"an Office document of which 1 parts are not read": 1}
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_document_costs_itself(name: str, tmp_path: Path) -> None:
     (tmp_path / "a-hostile").write_bytes(HOSTILE[name])

@@ -8,6 +8,11 @@ SIZE = 64 * 1024 * 1024
 """Bytes of a document that is read, and of all that is made of it: it is held in memory. Mail
 servers take 25 to 50 MB."""
 
+FLOOR = 1024 * 1024
+RATIO = 48
+"""Bytes that are made of a document: the floor, and so many for each of its own. XML packs to a
+twentieth or thirtieth, the instructions of a PDF to a tenth."""
+
 PAGES = 5000
 """Pages of a PDF that are read; the longest standard that people mail has 4,000 or so (Intel's
 manuals)."""
@@ -30,5 +35,12 @@ class Leaf(NamedTuple):
     data: bytes
 
 
-class ClosedError(Exception):
-    """A document says nothing to whoever has not its password."""
+class UnreadError(Exception):
+    """Something of a document is not read, and why: the words behind what it is called."""
+
+
+def measure(data: bytes) -> int:
+    """How many bytes may be made of a document: text packs to a tenth, and a few kilobytes can
+    claim any number.
+    """
+    return min(SIZE, FLOOR + RATIO * len(data))

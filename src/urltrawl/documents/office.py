@@ -18,7 +18,7 @@ from zipfile import ZipFile
 from defusedxml.common import DefusedXmlException
 from defusedxml.sax import parseString
 
-from urltrawl.documents.leaf import PART, SIZE, Leaf
+from urltrawl.documents.leaf import PART, Leaf, UnreadError, measure
 from urltrawl.documents.markup import link, page, typed
 
 if TYPE_CHECKING:
@@ -57,15 +57,16 @@ def read(data: bytes) -> Iterator[Leaf]:
     ``zipfile`` raises where it is none.
     """
     with ZipFile(BytesIO(data)) as archive:
-        left = SIZE
+        left = measure(data)
+        unread = 0
         names = list(dict.fromkeys(archive.namelist()))[:PARTS]
         is_open = names[:1] == ["mimetype"]
         external: dict[str, dict[str, str]] = {}
         for name in names:
             if of := _RELATIONS.fullmatch(name):
                 content = _content(archive, name, left)
-                left -= len(content)
-                if targets := _relations(content):
+                left -= len(content or b"")
+                if targets := _relations(content or b""):
                     external[of[1] + of[2]] = targets
         for name in dict.fromkeys([*names, *external]):
             leaf = None
@@ -77,9 +78,10 @@ def read(data: bytes) -> Iterator[Leaf]:
             if not wanted and not targets:
                 continue
             content = _content(archive, name, left) if wanted else b""
+            if content is None:
+                unread += 1
+                content = b""
             left -= len(content)
-            if left < 0:
-                return
             if _EMBEDDED.fullmatch(name) or (is_open and name.lower().endswith(_PAGES)):
                 leaf = content
             else:
@@ -87,17 +89,19 @@ def read(data: bytes) -> Iterator[Leaf]:
                 leaf = page(body) if body.strip() else None
             if leaf:
                 yield Leaf(name, leaf)
+        if unread:
+            raise UnreadError(f"of which {unread} parts are not read")
 
 
-def _content(archive: ZipFile, name: str, left: int) -> bytes:
-    """The bytes of a part; none where it cannot be read, or is too large."""
+def _content(archive: ZipFile, name: str, left: int) -> bytes | None:
+    """The bytes of a part; ``None`` where it cannot be read, or is too large."""
     limit = min(PART, left)
     try:
         with archive.open(name) as file:
             content = file.read(limit + 1)
     except Exception:  # noqa: BLE001  # zipfile raises eight kinds over what a stranger wrote
-        return b""
-    return content if len(content) <= limit else b""
+        return None
+    return content if len(content) <= limit else None
 
 
 def _parsed(content: bytes, handler: ContentHandler) -> None:

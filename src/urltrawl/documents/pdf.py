@@ -22,7 +22,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from urltrawl.documents.leaf import CONTENT, PAGES, SIZE, ClosedError, Leaf
+from urltrawl.documents.leaf import CONTENT, PAGES, SIZE, Leaf, UnreadError, measure
 from urltrawl.documents.markup import lines, page, script, typed
 
 if TYPE_CHECKING:
@@ -34,8 +34,6 @@ DEPTH = 50
 """Levels of that tree; writers make three or four."""
 ANNOTATIONS = 4096
 """Annotations of a page, and links of one, that are read."""
-ALL_CONTENT = 32 * CONTENT
-"""Bytes of instructions of all pages."""
 ACTIONS = 16
 """Actions of one annotation, each of which may name the next."""
 _INHERITED = ("/Resources", "/MediaBox", "/CropBox", "/Rotate")  # 7.7.3.4
@@ -56,12 +54,13 @@ def read(data: bytes) -> Iterator[Leaf]:
     """
     reader = PdfReader(BytesIO(data))
     if reader.is_encrypted and not reader.decrypt(""):  # most open without a password
-        raise ClosedError
+        raise UnreadError("with a password")
     root = reader.trailer["/Root"]
     base = _text(_get(_get(root, "/URI"), "/Base"))
     opening = _actions(_get(root, "/OpenAction"), _get(root, "/AA"))
     opening += _items(_get(_get(_get(root, "/Names"), "/JavaScript"), "/Names"))[1::2]
-    left = ALL_CONTENT
+    left = measure(data)
+    unread = 0
     for number, leaf in enumerate(_leaves(reader, root), 1):
         actions, notes = _annotated(leaf)
         actions += _actions(None, _get(leaf, "/AA")) + (opening if number == 1 else [])
@@ -74,11 +73,15 @@ def read(data: bytes) -> Iterator[Leaf]:
             left -= size
             if 0 < size <= CONTENT and left >= 0:
                 text = typed(_FOLIO.sub("", leaf.extract_text()), drawn=True)
-        except Exception:  # noqa: BLE001, S110  # a library over what a stranger wrote: this page has no text
-            pass
+            elif size:
+                unread += 1
+        except Exception:  # noqa: BLE001  # a library over what a stranger wrote: this page has no text
+            unread += 1
         if urls or more or text.strip():
             yield Leaf(f"page-{number}", page(lines(text, urls) + "".join(more), base))
     yield from _attached(root)
+    if unread:
+        raise UnreadError(f"of which the text of {unread} pages is not read")
 
 
 def _get(of: Any, name: str) -> Any:

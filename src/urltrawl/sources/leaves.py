@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl import documents
-from urltrawl.documents.leaf import SIZE, ClosedError
+from urltrawl.documents.leaf import SIZE, UnreadError
 from urltrawl.errors import SourceError
 from urltrawl.sources.archives import ARCHIVE_HEAD
 from urltrawl.sources.outcomes import Member
@@ -38,8 +38,8 @@ def leaves(kind: str, chunks: Iterable[bytes], name: str) -> Iterator[Member]:
             yield Member(label=leaf.name, size=len(leaf.data), stream=Stream([leaf.data]))
     except (GeneratorExit, SourceError, MemoryError):
         raise
-    except ClosedError:
-        yield Member(label="", skipped=f"{reader.called} with a password")
+    except UnreadError as error:
+        yield Member(label="", skipped=f"{reader.called} {error}")
         return
     except Exception as error:
         if kind not in documents.PICTURES:
