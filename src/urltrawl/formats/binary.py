@@ -11,6 +11,8 @@ MAGIC = (
     (b"\xff\xd8\xff", "a JPEG image"),
     (b"GIF87a", "a GIF image"),
     (b"GIF89a", "a GIF image"),
+    (b"II*\x00", "a TIFF image"),
+    (b"MM\x00*", "a TIFF image"),
     (b"\x7fELF", "an ELF program"),
     (b"MZ\x90\x00", "a Windows program"),
     (b"SQLite format 3\x00", "an SQLite database"),
