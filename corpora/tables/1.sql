@@ -1,0 +1,200 @@
+-- What an urltrawl whose tables were of version 1 wrote of two files of corpora/archives.
+BEGIN TRANSACTION;
+CREATE TABLE links (
+    id TEXT PRIMARY KEY,
+    record TEXT NOT NULL REFERENCES records (id),
+    url TEXT NOT NULL,
+    scheme TEXT,
+    host TEXT,
+    port INTEGER,
+    path TEXT,
+    query TEXT,
+    fragment TEXT,
+    kind TEXT NOT NULL,
+    verdict TEXT NOT NULL,
+    problems TEXT NOT NULL,             -- list of codes; what they mean is in the table problems
+    lints TEXT NOT NULL,                -- list of codes
+    confidence REAL NOT NULL,
+    alternatives TEXT NOT NULL,         -- list of URLs
+    raw TEXT NOT NULL,
+    line INTEGER NOT NULL,
+    "column" INTEGER NOT NULL,
+    text_start INTEGER NOT NULL,
+    text_end INTEGER NOT NULL,
+    quote_depth INTEGER NOT NULL,
+    part TEXT NOT NULL,
+    also TEXT NOT NULL,                 -- list of parts
+    ordinal INTEGER NOT NULL,           -- of the links of its part
+    element INTEGER,
+    attribute TEXT,
+    encoding TEXT NOT NULL,
+    charset TEXT NOT NULL,
+    charset_by TEXT NOT NULL,
+    whole INTEGER NOT NULL              -- 1: it stands unbroken, and bears witness for others (judge.rerank)
+);
+INSERT INTO "links" VALUES('8782508a1566ee6a','db4484665c5af346','ftp://ftp.botany.example.ac.uk/pub/seeds/alpine-95.txt','ftp','ftp.botany.example.ac.uk',NULL,'pub/seeds/alpine-95.txt',NULL,NULL,'wrapped','valid','[]','[]',0.9947,'["ftp://ftp.bot"]','<URL:ftp://ftp.bot
+any.example.ac.uk/pub/seeds/alpine-95.txt>',1,59,58,119,0,'1','[]',0,NULL,NULL,'7bit','us-ascii','default',1);
+INSERT INTO "links" VALUES('4127b3725d9e1e9b','db4484665c5af346','http://www.botany.example.ac.uk/seeds/index.html#ALPINE','http','www.botany.example.ac.uk',NULL,'seeds/index.html',NULL,'ALPINE','wrapped','valid','[]','[]',0.995,'[]','<URL:http://www.botany.example.ac.uk/seeds/index.html#ALPINE>',3,10,159,220,0,'1','[]',1,NULL,NULL,'7bit','us-ascii','default',1);
+INSERT INTO "links" VALUES('7817a64151748171','db4484665c5af346','gopher://gopher.example.ac.uk/11/','gopher','gopher.example.ac.uk',NULL,'11/',NULL,NULL,'bare','valid','[]','[]',0.985,'["gopher://gopher.example.ac.uk/11/and"]','gopher://gopher.example.ac.uk/11/',5,45,267,300,0,'1','[]',2,NULL,NULL,'7bit','us-ascii','default',0);
+INSERT INTO "links" VALUES('82f82272c2529567','db4484665c5af346','news:rec.gardens','news',NULL,NULL,'rec.gardens',NULL,NULL,'bare','valid','[]','[]',0.9554,'["news:rec.gardens."]','news:rec.gardens',6,27,327,343,0,'1','[]',3,NULL,NULL,'7bit','us-ascii','default',1);
+INSERT INTO "links" VALUES('53c6efca12c8d296','58092aaf2ada8d07','ftp://ftp.botany.example.ac.uk/pub/seeds/alpine-95.txt','ftp','ftp.botany.example.ac.uk',NULL,'pub/seeds/alpine-95.txt',NULL,NULL,'wrapped','valid','[]','[]',0.9947,'["ftp://ftp.bot"]','<URL:ftp://ftp.bot
+> any.example.ac.uk/pub/seeds/alpine-95.txt>',3,61,112,175,1,'1','[]',0,NULL,NULL,'7bit','us-ascii','default',1);
+INSERT INTO "links" VALUES('4c1f44e03b2ad1f6','58092aaf2ada8d07','http://www.waterlily.example.com/~pj/pictures/alpine/1994/saxifraga-longifolia.gif','http','www.waterlily.example.com',NULL,'~pj/pictures/alpine/1994/saxifraga-longifolia.gif',NULL,NULL,'bare','valid','[]','[]',0.9841,'["http://www.waterlily.example.com/~pj/pictures/alpine/1994/saxifraga-longi"]','http://www.waterlily.example.com/~pj/pictures/alpine/1994/saxifraga-longi
+folia.gif',7,1,280,363,0,'1','[]',1,NULL,NULL,'7bit','us-ascii','default',0);
+INSERT INTO "links" VALUES('ed6a3fc818e5afa1','58092aaf2ada8d07','http://www.alpines.example.org/','http','www.alpines.example.org',NULL,'',NULL,NULL,'bare','valid','[]','[]',0.9849,'["http://www.alpines.example.org/and"]','http://www.alpines.example.org/',10,43,407,438,0,'1','[]',2,NULL,NULL,'7bit','us-ascii','default',0);
+INSERT INTO "links" VALUES('44b7331e40c4d098','58092aaf2ada8d07','http://www.waterlily.example.com/~pj/','http','www.waterlily.example.com',NULL,'~pj/',NULL,NULL,'bare','valid','[]','[]',0.985,'[]','http://www.waterlily.example.com/~pj/',14,32,507,544,0,'1','[]',3,NULL,NULL,'7bit','us-ascii','default',1);
+INSERT INTO "links" VALUES('17bf997cf5a2c9a2','0f5736a497fab51d','http://www.alpines.example.org/order?item=guide&year=1995','http','www.alpines.example.org',NULL,'order','item=guide&year=1995',NULL,'bare','valid','[]','[]',0.985,'[]','http://www.alpines.example.org/order?item=guide&year=1995',1,48,47,104,0,'1','[]',0,NULL,NULL,'quoted-printable','iso8859-1','declared',1);
+INSERT INTO "links" VALUES('2d494fc723ce667c','0f5736a497fab51d','http://www.alpines.example.org/shows/autumn-1995.html','http','www.alpines.example.org',NULL,'shows/autumn-1995.html',NULL,NULL,'angle','valid','[]','[]',0.9206,'["http://www.alpines.example.org/shows/autumn1995.html", "http://www.alpines.example.org/shows/autumn-"]','<http://www.alpines.example.org/shows/autumn-
+1995.html>',1,126,125,181,0,'1','[]',1,NULL,NULL,'quoted-printable','iso8859-1','declared',0);
+INSERT INTO "links" VALUES('d2616a59e9ea7a70','6917c9e2d15e1e4d','wais://wais.example.edu/serials?orchids','wais','wais.example.edu',NULL,'serials','orchids',NULL,'bare','valid','[]','[]',0.985,'[]','wais://wais.example.edu/serials?orchids',2,1,56,95,0,'1','[]',0,NULL,NULL,'7bit','us-ascii','default',1);
+INSERT INTO "links" VALUES('716f567034f664b8','6917c9e2d15e1e4d','prospero://maps.example.edu//atlas/plates;version=2','prospero','maps.example.edu',NULL,'/atlas/plates;version=2',NULL,NULL,'angle','valid','[]','[]',0.99,'[]','<prospero://maps.example.edu//atlas/plates;version=2>',3,1,119,172,0,'1','[]',1,NULL,NULL,'7bit','us-ascii','default',1);
+INSERT INTO "links" VALUES('2a20c6de4454e875','6917c9e2d15e1e4d','telnet://guest@opac.example.edu/','telnet','opac.example.edu',NULL,'',NULL,NULL,'angle','valid','[]','[]',0.99,'[]','<telnet://guest@opac.example.edu/>',4,20,202,236,0,'1','[]',2,NULL,NULL,'7bit','us-ascii','default',1);
+INSERT INTO "links" VALUES('018a7f32e6e5d060','6917c9e2d15e1e4d','http://library.example.edu/new.html','http','library.example.edu',NULL,'new.html',NULL,NULL,'prefix','valid','[]','[]',0.985,'[]','URL:http://library.example.edu/new.html',6,13,251,290,0,'1','[]',3,NULL,NULL,'7bit','us-ascii','default',1);
+INSERT INTO "links" VALUES('d721136c5a97e6b7','6917c9e2d15e1e4d','news:2hq3k1$9pc@library.example.edu','news',NULL,NULL,'2hq3k1$9pc@library.example.edu',NULL,NULL,'angle','valid','[]','[]',0.99,'[]','<news:2hq3k1$9pc@library.example.edu>',7,28,327,364,0,'1','[]',4,NULL,NULL,'7bit','us-ascii','default',1);
+INSERT INTO "links" VALUES('fbc94094b320260d','6917c9e2d15e1e4d','http://library.example.edu/lists/new/','http','library.example.edu',NULL,'lists/new/',NULL,NULL,'quoted','valid','[]','[]',0.985,'[]','http://library.example.edu/lists/new/',8,5,381,418,0,'1','[]',5,NULL,NULL,'7bit','us-ascii','default',1);
+CREATE TABLE meta (
+    key TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) WITHOUT ROWID;
+INSERT INTO "meta" VALUES('options','{"base": null, "charset": "cp1252", "hyphen": "keep", "policy": "archive", "profile": "default", "rejected": false, "schemeless": false}');
+CREATE TABLE problems (
+    link TEXT NOT NULL REFERENCES links (id),
+    ordinal INTEGER NOT NULL,
+    code TEXT NOT NULL,
+    "start" INTEGER NOT NULL,           -- in characters of the link's url
+    "end" INTEGER NOT NULL,
+    rule TEXT NOT NULL,                 -- document and section
+    message TEXT NOT NULL,
+    PRIMARY KEY (link, ordinal)
+) WITHOUT ROWID;
+CREATE TABLE readings (
+    link TEXT NOT NULL REFERENCES links (id),
+    rank INTEGER NOT NULL,              -- 0 is the best, the link's url
+    url TEXT NOT NULL,
+    confidence REAL NOT NULL,
+    verdict TEXT NOT NULL,
+    kept TEXT NOT NULL,                 -- list of offsets in the part: hyphens at a line break that stay
+    dropped TEXT NOT NULL,              -- the same: that go
+    joins TEXT NOT NULL,                -- list of [start, end, kind]: what was taken out of the text
+    evidence TEXT NOT NULL,             -- list of codes, of the message itself
+    settled TEXT NOT NULL DEFAULT '[]', -- list of codes, of the whole corpus: what `settle` added
+    found_rank INTEGER NOT NULL,        -- rank and confidence by the message alone: where `settle` starts from, each time
+    found_confidence REAL NOT NULL,
+    PRIMARY KEY (link, found_rank)
+) WITHOUT ROWID;
+INSERT INTO "readings" VALUES('2d494fc723ce667c',0,'http://www.alpines.example.org/shows/autumn-1995.html',0.9206,'valid','[169]','[]','[[170, 171, "hyphen"]]','["+wrapper"]','[]',0,0.9206);
+INSERT INTO "readings" VALUES('2d494fc723ce667c',1,'http://www.alpines.example.org/shows/autumn1995.html',0.0693,'valid','[]','[169]','[[169, 171, "hyphen"]]','["+wrapper"]','[]',1,0.0693);
+INSERT INTO "readings" VALUES('2d494fc723ce667c',2,'http://www.alpines.example.org/shows/autumn-',0.0001,'valid','[]','[]','[]','[]','[]',2,0.0001);
+INSERT INTO "readings" VALUES('4c1f44e03b2ad1f6',0,'http://www.waterlily.example.com/~pj/pictures/alpine/1994/saxifraga-longifolia.gif',0.9841,'valid','[]','[]','[[353, 354, "line"]]','["+next-file", "+next-alone", "+alone", "+full*alone", "+next-dotted", "+full*urlish", "+midword*full", "+full", "+screen"]','[]',0,0.9841);
+INSERT INTO "readings" VALUES('4c1f44e03b2ad1f6',1,'http://www.waterlily.example.com/~pj/pictures/alpine/1994/saxifraga-longi',0.0009,'valid','[]','[]','[]','[]','[]',1,0.0009);
+INSERT INTO "readings" VALUES('53c6efca12c8d296',0,'ftp://ftp.botany.example.ac.uk/pub/seeds/alpine-95.txt',0.9947,'valid','[]','[]','[[130, 133, "quote"]]','["+wrapper"]','[]',0,0.9947);
+INSERT INTO "readings" VALUES('53c6efca12c8d296',1,'ftp://ftp.bot',0.0003,'valid','[]','[]','[]','[]','[]',1,0.0003);
+INSERT INTO "readings" VALUES('7817a64151748171',0,'gopher://gopher.example.ac.uk/11/',0.985,'valid','[]','[]','[]','["-next-prose", "-next-known", "-slash*word", "-over", "-next-alpha", "-ragged"]','[]',0,0.985);
+INSERT INTO "readings" VALUES('7817a64151748171',1,'gopher://gopher.example.ac.uk/11/and',0.0,'valid','[]','[]','[[300, 301, "line"]]','["+ends-slash", "+screen"]','[]',1,0.0);
+INSERT INTO "readings" VALUES('82f82272c2529567',0,'news:rec.gardens',0.9554,'valid','[]','[]','[]','[]','[]',0,0.9554);
+INSERT INTO "readings" VALUES('82f82272c2529567',1,'news:rec.gardens.',0.0295,'valid','[]','[]','[]','[]','[]',1,0.0295);
+INSERT INTO "readings" VALUES('8782508a1566ee6a',0,'ftp://ftp.botany.example.ac.uk/pub/seeds/alpine-95.txt',0.9947,'valid','[]','[]','[[76, 77, "line"]]','["+wrapper"]','[]',0,0.9947);
+INSERT INTO "readings" VALUES('8782508a1566ee6a',1,'ftp://ftp.bot',0.0003,'valid','[]','[]','[]','[]','[]',1,0.0003);
+INSERT INTO "readings" VALUES('ed6a3fc818e5afa1',0,'http://www.alpines.example.org/',0.9849,'valid','[]','[]','[]','["-next-prose", "-next-known", "-slash*word", "-next-alpha"]','[]',0,0.9849);
+INSERT INTO "readings" VALUES('ed6a3fc818e5afa1',1,'http://www.alpines.example.org/and',0.0001,'valid','[]','[]','[[438, 439, "line"]]','["+ends-slash", "+full", "+screen"]','[]',1,0.0001);
+CREATE TABLE records (
+    id TEXT PRIMARY KEY,                -- digest of source, member, record_start
+    source TEXT NOT NULL,
+    member TEXT NOT NULL,
+    format TEXT NOT NULL,               -- container format, and dialect behind a slash
+    record_start INTEGER NOT NULL,
+    record_end INTEGER NOT NULL,
+    record_digest TEXT NOT NULL,
+    message_id TEXT NOT NULL,
+    date TEXT NOT NULL,                 -- as written
+    date_utc TEXT NOT NULL,             -- YYYY-MM-DDTHH:MM:SSZ, or ''
+    sender TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    newsgroups TEXT NOT NULL,
+    tool_version TEXT NOT NULL
+);
+INSERT INTO "records" VALUES('db4484665c5af346','corpora/archives/gardeners.mbox','','mbox',0,718,'1a1d8097301fe4f936407c32fd6b2bd6','<199509110813.JAA02211@botany.example.ac.uk>','Mon, 11 Sep 1995 09:13:40 +0100','1995-09-11T08:13:40Z','mhale@botany.example.ac.uk','Alpine seed list on the net','','0.1.0');
+INSERT INTO "records" VALUES('58092aaf2ada8d07','corpora/archives/gardeners.mbox','','mbox/mboxrd',718,1598,'2a4a97cb21a769842cb44654b32c6f9d','<9509111640.AA00317@waterlily.example.com>','Mon, 11 Sep 1995 12:40:02 -0400','1995-09-11T16:40:02Z','pj@waterlily.example.com','Re: Alpine seed list on the net','','0.1.0');
+INSERT INTO "records" VALUES('0f5736a497fab51d','corpora/archives/gardeners.mbox','','mbox',1598,2193,'e9431bd7c131cd2fd1b8be192703032d','<950912080211.office@alpines.example.org>','Tue, 12 Sep 1995 08:02:11 +0100','1995-09-12T07:02:11Z','office@alpines.example.org','Führer to the autumn shows','','0.1.0');
+INSERT INTO "records" VALUES('6917c9e2d15e1e4d','corpora/archives/article.txt','','message',0,728,'5b50800375e000f8427ec289d862076c','<2irge2$k1b@library.example.edu>','3 Feb 1994 18:22:10 GMT','1994-02-03T18:22:10Z','libby@library.example.edu','WAIS and Prospero pointers','comp.infosystems.gopher','0.1.0');
+CREATE TABLE sources (
+    source TEXT NOT NULL,               -- the file's name, as it was given
+    member TEXT NOT NULL DEFAULT '',    -- the place inside an archive
+    start INTEGER NOT NULL DEFAULT 0,   -- of a byte range
+    "end" INTEGER,                      -- NULL: to the end of the file
+    state TEXT NOT NULL,                -- begun, read, partial (broke off), skipped, failed
+    reason TEXT,                        -- why it was not read, or not to its end
+    size INTEGER,                       -- of the file or member
+    mtime REAL,                         -- modification time, seconds since 1970
+    digest TEXT,                        -- BLAKE2b-128 of the file's bytes from start to end
+    format TEXT,
+    contents_done INTEGER NOT NULL DEFAULT 0,  -- how many contents of the file are finished: itself, or members
+    done_to INTEGER NOT NULL DEFAULT 0,        -- and up to which offset the one that comes next
+    bytes INTEGER NOT NULL DEFAULT 0,   -- of its records, decompressed
+    unframed INTEGER NOT NULL DEFAULT 0,  -- that are in no record; both together are what was read
+    records INTEGER NOT NULL DEFAULT 0,
+    idle INTEGER NOT NULL DEFAULT 0,    -- records among them in which no URL can stand
+    parts INTEGER NOT NULL DEFAULT 0,
+    links INTEGER NOT NULL DEFAULT 0,
+    removed INTEGER NOT NULL DEFAULT 0, -- 1: the file is no longer there; its links are kept
+    PRIMARY KEY (source, member, start)
+) WITHOUT ROWID;
+INSERT INTO "sources" VALUES('corpora/archives/article.txt','',0,728,'read',NULL,728,1.79545431383201193808e+09,'5b50800375e000f8427ec289d862076c','message',1,0,728,0,1,0,1,6,0);
+INSERT INTO "sources" VALUES('corpora/archives/gardeners.mbox','',0,2193,'read',NULL,2193,1.79545431383201193808e+09,'780f64ac6f935eb820225af54b8f843e','mbox',1,0,2193,0,3,0,4,10,0);
+CREATE TABLE tallies (
+    source TEXT NOT NULL,
+    member TEXT NOT NULL,
+    start INTEGER NOT NULL,
+    what TEXT NOT NULL,                 -- skipped (a part was not read) or defect
+    reason TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (source, member, start, what, reason),
+    FOREIGN KEY (source, member, start) REFERENCES sources (source, member, start)
+) WITHOUT ROWID;
+CREATE TABLE urls (
+    url TEXT PRIMARY KEY,
+    scheme TEXT,
+    host TEXT,
+    links INTEGER NOT NULL DEFAULT 0,
+    records INTEGER NOT NULL DEFAULT 0,
+    first_date TEXT,                    -- of the messages that have a date, date_utc
+    last_date TEXT
+) WITHOUT ROWID;
+INSERT INTO "urls" VALUES('ftp://ftp.botany.example.ac.uk/pub/seeds/alpine-95.txt','ftp','ftp.botany.example.ac.uk',2,2,'1995-09-11T08:13:40Z','1995-09-11T16:40:02Z');
+INSERT INTO "urls" VALUES('gopher://gopher.example.ac.uk/11/','gopher','gopher.example.ac.uk',1,1,'1995-09-11T08:13:40Z','1995-09-11T08:13:40Z');
+INSERT INTO "urls" VALUES('http://library.example.edu/lists/new/','http','library.example.edu',1,1,'1994-02-03T18:22:10Z','1994-02-03T18:22:10Z');
+INSERT INTO "urls" VALUES('http://library.example.edu/new.html','http','library.example.edu',1,1,'1994-02-03T18:22:10Z','1994-02-03T18:22:10Z');
+INSERT INTO "urls" VALUES('http://www.alpines.example.org/','http','www.alpines.example.org',1,1,'1995-09-11T16:40:02Z','1995-09-11T16:40:02Z');
+INSERT INTO "urls" VALUES('http://www.alpines.example.org/order?item=guide&year=1995','http','www.alpines.example.org',1,1,'1995-09-12T07:02:11Z','1995-09-12T07:02:11Z');
+INSERT INTO "urls" VALUES('http://www.alpines.example.org/shows/autumn-1995.html','http','www.alpines.example.org',1,1,'1995-09-12T07:02:11Z','1995-09-12T07:02:11Z');
+INSERT INTO "urls" VALUES('http://www.botany.example.ac.uk/seeds/index.html#ALPINE','http','www.botany.example.ac.uk',1,1,'1995-09-11T08:13:40Z','1995-09-11T08:13:40Z');
+INSERT INTO "urls" VALUES('http://www.waterlily.example.com/~pj/','http','www.waterlily.example.com',1,1,'1995-09-11T16:40:02Z','1995-09-11T16:40:02Z');
+INSERT INTO "urls" VALUES('http://www.waterlily.example.com/~pj/pictures/alpine/1994/saxifraga-longifolia.gif','http','www.waterlily.example.com',1,1,'1995-09-11T16:40:02Z','1995-09-11T16:40:02Z');
+INSERT INTO "urls" VALUES('news:2hq3k1$9pc@library.example.edu','news',NULL,1,1,'1994-02-03T18:22:10Z','1994-02-03T18:22:10Z');
+INSERT INTO "urls" VALUES('news:rec.gardens','news',NULL,1,1,'1995-09-11T08:13:40Z','1995-09-11T08:13:40Z');
+INSERT INTO "urls" VALUES('prospero://maps.example.edu//atlas/plates;version=2','prospero','maps.example.edu',1,1,'1994-02-03T18:22:10Z','1994-02-03T18:22:10Z');
+INSERT INTO "urls" VALUES('telnet://guest@opac.example.edu/','telnet','opac.example.edu',1,1,'1994-02-03T18:22:10Z','1994-02-03T18:22:10Z');
+INSERT INTO "urls" VALUES('wais://wais.example.edu/serials?orchids','wais','wais.example.edu',1,1,'1994-02-03T18:22:10Z','1994-02-03T18:22:10Z');
+CREATE INDEX sources_state ON sources (state, reason);
+CREATE INDEX urls_host ON urls (host);
+CREATE VIEW hosts AS
+SELECT
+    lower(host) AS host, sum(links) AS links, count(*) AS urls, min(first_date) AS first_date, max(last_date) AS last_date
+FROM urls WHERE host <> '' GROUP BY lower(host);
+CREATE VIEW by_year AS
+SELECT
+    CASE WHEN records.date_utc = '' THEN NULL ELSE CAST(substr(records.date_utc, 1, 4) AS INTEGER) END AS year,
+    count(*) AS links, count(DISTINCT links.url) AS urls, count(DISTINCT links.record) AS records
+FROM links JOIN records ON records.id = links.record
+GROUP BY year;
+CREATE VIEW links_flat AS SELECT links."id", links."url", links."scheme", links."host", links."port", links."path", links."query", links."fragment", links."kind", links."verdict", links."problems", links."lints", links."confidence", links."alternatives", links."raw", links."line", links."column", links."text_start", links."text_end", links."quote_depth", records."source", records."member", records."format", records."record_start", records."record_end", records."record_digest", records."message_id", records."date", records."date_utc", records."sender", records."subject", records."newsgroups", links."part", links."also", links."element", links."attribute", links."encoding", links."charset", links."charset_by", records."tool_version" FROM links JOIN records ON records.id = links.record;
+CREATE INDEX links_host ON links (host);
+CREATE INDEX links_record ON links (record);
+CREATE INDEX links_url ON links (url);
+CREATE INDEX problems_code ON problems (code);
+CREATE INDEX records_date ON records (date_utc);
+CREATE INDEX records_message_id ON records (message_id);
+CREATE UNIQUE INDEX records_place ON records (source, member, record_start);
+COMMIT;
+PRAGMA application_id = 1970433140;
+PRAGMA user_version = 1;
