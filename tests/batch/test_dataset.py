@@ -274,6 +274,7 @@ def test_the_command_and_the_export(
         "links.db",
         "links.parquet",
         "links.parquet.ledger.db",
+        "links.parquet.readings",
         "out",
     ]
 

@@ -66,3 +66,28 @@ def test_what_is_gone_is_left_out_or_forgotten(
     assert main(["forget", path, "--removed", "-q"]) == 0
     assert len(contents(path)["links"]) == 41
     assert main(["forget", path, "--removed", "-q"]) == 1
+
+
+@pytest.mark.parametrize("into", ["links.db", "links.parquet"])
+def test_a_corpus_that_moved_is_told_how_it_keeps_its_ids(
+    into: str, corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, elsewhere = str(tmp_path / into), tmp_path / "else" / "where"
+    batch.run(path, [str(corpus)], Options())
+    before = contents(path)["links"]
+    elsewhere.parent.mkdir()
+    corpus.rename(elsewhere)
+    command = ["batch", str(elsewhere), "--into", path, "-j", "1"]
+    main([*command, "--plan"])
+    said = f"3 of the files that were in {corpus} are in {elsewhere} now"
+    assert said in capsys.readouterr().err
+    corpus.symlink_to(elsewhere)  # what it says
+    batch.run(path, [str(corpus)], Options())
+    assert contents(path)["links"] == before
+    main([*command, "--plan"])
+    assert said not in capsys.readouterr().err  # it is in both places
+    corpus.unlink()
+    assert main(command) == 0
+    assert said in capsys.readouterr().err
+    main([*command, "--plan"])
+    assert said not in capsys.readouterr().err  # it was read there since

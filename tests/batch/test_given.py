@@ -343,6 +343,21 @@ def test_what_is_gone_stays_when_a_dataset_is_brought_up_to_date(tmp_path: Path)
     settle_file(str(into))
 
 
+def test_an_older_export_is_refused_in_one_line(
+    made: Both, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for out in (f"{tmp_path}/old/", f"{tmp_path}/old.parquet"):
+        main(["export", made.database, out, "-q"])
+        for path in [*Path(out).rglob("*.parquet"), Path(out)]:
+            if path.is_file():
+                _without(path, OLDER)
+        capsys.readouterr()
+        assert main(["top", "hosts", out]) == 2
+        (line,) = capsys.readouterr().err.splitlines()
+        assert "an older urltrawl wrote it" in line
+        assert "export it again" in line
+
+
 def test_a_newer_dataset_is_refused(made: Both, capsys: pytest.CaptureFixture[str]) -> None:
     _without(next(Path(made.dataset).rglob("*.parquet")), set(), format=99)
     assert main(["top", "hosts", made.dataset]) == 2

@@ -4,11 +4,12 @@ to tasks.
 
 from __future__ import annotations
 
+from collections import Counter
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from urltrawl.sources import File
 
@@ -51,6 +52,14 @@ class Shard(NamedTuple):
         """Whether the piece of a file that begins there is this machine's."""
         state = blake2b(f"{name}\0{start}".encode("utf-8", "surrogatepass"), digest_size=8)
         return int.from_bytes(state.digest()) % self.machines == self.number - 1
+
+
+class Moved(NamedTuple):
+    """A directory that is another now, as far as ``files`` files of it tell."""
+
+    old: str
+    new: str
+    files: int
 
 
 class Known(NamedTuple):
@@ -203,3 +212,32 @@ def _is_final(file: File, entry: Known) -> bool:
 def _same(file: File, entry: Known) -> bool:
     same_tag = not (file.tag and entry.digest) or file.tag == entry.digest
     return same_tag and (file.size, file.mtime) == (entry.size, entry.mtime)
+
+
+def moved(
+    known: Mapping[str, Sequence[Known]], new: Iterable[File], is_gone: Callable[[str], bool]
+) -> Moved | None:
+    """The directory that most of the ``new`` files were in before: files of their name, size and
+    time are known from there, and gone.
+    """
+    now: dict[tuple[str, int | None, float | None], str] = {}
+    for file in new:
+        now[file.name.rpartition("/")[2], file.size, file.mtime] = file.name
+    found: Counter[tuple[str, str]] = Counter()
+    for name, entries in known.items():
+        last = entries[-1]
+        there = now.get((name.rpartition("/")[2], last.size, last.mtime))
+        if there and last.mtime is not None and is_gone(name):
+            found[_tops(name, there)] += 1
+    for (old, top), files in found.most_common(1):
+        return Moved(old, top, files)
+    return None
+
+
+def _tops(old: str, new: str) -> tuple[str, str]:
+    """Two paths without what they end in alike."""
+    one, other = old.split("/"), new.split("/")
+    while len(one) > 2 and len(other) > 2 and one[-1] == other[-1]:
+        one.pop()
+        other.pop()
+    return "/".join(one), "/".join(other)

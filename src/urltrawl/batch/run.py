@@ -10,6 +10,7 @@ which tasks end.
 
 from __future__ import annotations
 
+import os
 import time
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -26,7 +27,8 @@ from urltrawl.batch.segment import refusal
 from urltrawl.batch.summary import Summary
 from urltrawl.batch.workplace import Own, workplace
 from urltrawl.errors import StoreError
-from urltrawl.sources import Failed, File, Skipped, safe_name
+from urltrawl.sources import Failed, File, Skipped, path_of, safe_name
+from urltrawl.sources.names import is_remote
 from urltrawl.store import database as store
 from urltrawl.store import dataset
 
@@ -52,6 +54,8 @@ class Plan(NamedTuple):
     files: int
     done: int
     """Files that are as they were when they were read."""
+    moved: plan.Moved | None
+    """Where files are now that are known from elsewhere, and are not there."""
 
     @property
     def length(self) -> int:
@@ -78,6 +82,7 @@ def make_plan(
     dropped: list[tuple[str, list[plan.Range]]] = []
     files = done = 0
     seen: set[str] = set()
+    new: list[File] = []
     for one in survey.survey(paths):
         if one.name in seen or one.name in own:
             continue
@@ -87,6 +92,8 @@ def make_plan(
         seen.add(one.name)
         files += 1
         entries = known.get(one.name, [])
+        if not entries:
+            new.append(one)
         if (
             plan.is_done(one, entries)
             and not verify
@@ -121,7 +128,13 @@ def make_plan(
         dropped,
         files,
         done,
+        plan.moved(known, new, _is_missing) if new else None,
     )
+
+
+def _is_missing(name: str) -> bool:
+    """Whether nothing of that name is on this machine, where it would be."""
+    return name != "-" and not is_remote(name) and not os.path.lexists(path_of(name))
 
 
 @contextmanager

@@ -124,6 +124,11 @@ def run(options: argparse.Namespace) -> int:
             complain(f"{path}: there is no such file or directory")
         return TROUBLE
     watch, finish = _watcher(options)
+
+    def tell(plan: Plan) -> None:
+        if not options.quiet:
+            _offer(plan)
+
     try:
         summary = job.run(
             options.into,
@@ -132,6 +137,7 @@ def run(options: argparse.Namespace) -> int:
             workers=workers,
             verify=options.verify,
             redo=options.redo,
+            planned=tell,
             progress=watch,
             shard=shard,
             settle=not options.no_settle,
@@ -189,10 +195,22 @@ def _print(plan: Plan) -> None:
             print(f"{task.number}\t{printable(piece.name)}{span}{since}")
     for name in plan.gone:
         print(f"-\t{printable(name)} is gone")
+    _offer(plan)
     note(
         f"{plan.files} files, {plan.done} of them done; {len(plan.tasks)} tasks, "
         f"{plan.length / 1e6:.1f} MB to read"
     )
+
+
+def _offer(plan: Plan) -> None:
+    """Say how a corpus that has moved keeps its ids."""
+    if plan.moved is not None:
+        old, new, files = plan.moved
+        note(
+            f"{files} of the files that were in {old} are in {new} now, and are read anew: their "
+            f"links get other ids. To keep them, stop, 'ln -s {new} {old}', and name {old}. "
+            f"'urltrawl forget' takes out what was found there"
+        )
 
 
 def _watcher(options: argparse.Namespace) -> tuple[Callable[[Summary], None], Callable[[], None]]:

@@ -225,7 +225,7 @@ def in_batches(rows: Iterable[Sequence[Any]], shape: Any, size: int = FEW) -> It
         yield batch(list(zip(*held, strict=True)), shape)
 
 
-def in_tables(made: Iterable[Any], size: int = 2 * BATCH) -> Iterator[Any]:
+def in_tables(made: Iterable[Any], size: int = BATCH) -> Iterator[Any]:
     """Record batches put together, so many rows at a time: a row group of a file. Arrow holds a row
     in a twentieth of what Python needs for it.
     """
