@@ -249,7 +249,7 @@ def test_the_command_and_the_export(
 ) -> None:
     into = tmp_path / "links.parquet"
     assert main(["batch", str(corpus), "--into", f"{into}/", "-j", "1"]) == 0
-    assert "4230 links" in capsys.readouterr().err
+    assert "4,230 links" in capsys.readouterr().err
     assert main(["batch", str(corpus), "--into", str(tmp_path / "links.db"), "-j", "1", "-q"]) == 0
     assert main(["export", str(tmp_path / "links.db"), f"{tmp_path / 'out'}/", "-q"]) == 0
     exported, made = in_parquet(tmp_path / "out"), in_parquet(into)

@@ -37,8 +37,8 @@ def run(options: argparse.Namespace) -> int:
         raise StoreError(options.database, "say what it should forget: a PATH, or --removed")
     gone = forget(options.database, options.paths, removed=options.removed)
     if not options.quiet:
-        files = "1 file" if gone.files == 1 else f"{gone.files} files"
-        note(f"{files} and {gone.links} links taken out of {options.database}")
+        files = "1 file" if gone.files == 1 else f"{gone.files:,} files"
+        note(f"{files} and {gone.links:,} links taken out of {options.database}")
         if gone.settlement is not None:
             note(str(gone.settlement))
     return FOUND if gone.files else NOTHING
