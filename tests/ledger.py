@@ -96,6 +96,7 @@ TABLES: dict[str, tuple[str, str, str]] = {
     "BNF-30": (C, "        database=uchar,\n", "        database=ALPHANUM,\n"),
     "BNF-33": (C, 'field_name=uchar | set("?:@&")', "field_name=uchar"),
     "BNF-34": (C, "        psegment=segment,\n", "        psegment=uchar,\n"),
+    "BNF-41": (C, 'reserved=frozenset(";/?:@&=+"),', 'reserved=frozenset(";/?:@=+"),'),
     "BNF-42": (
         "url/escape.py",
         r'_BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")',
@@ -164,6 +165,16 @@ TABLES: dict[str, tuple[str, str, str]] = {
         "url/escape.py",
         r'_BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")',
         r'_BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{1})")',
+    ),
+    "ENC-09": (
+        "url/escape.py",
+        'return unquote_to_bytes(text.encode("utf-8", "surrogatepass"))',
+        'return unquote_to_bytes(text.encode()).decode("latin-1").encode()',
+    ),
+    "ENC-15": (
+        "url/escape.py",
+        r'_BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")',
+        r'_BAD_ESCAPE = re.compile(r"%(?![\dA-Fa-f]{2})")',
     ),
     "FTP-10": (P, 'r";type=([aid])", re.IGNORECASE', 'r";type=([aid])"'),
     "FTP-11": (P, "E][NTC]?|I|L[0-9]+)", "E][NTC]?|I)"),

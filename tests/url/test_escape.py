@@ -70,7 +70,7 @@ def test_enc_12_a_plus_is_a_space_in_the_queries_of_1630_only() -> None:
 
 
 @pytest.mark.parametrize("text", ["%", "%2", "%zz", "a%\uff11\uff12", "%%20"])
-def test_enc_02_a_percent_sign_begins_an_escape_or_is_wrong(text: str) -> None:
+def test_enc_02_enc_15_a_percent_sign_begins_an_escape_or_is_wrong(text: str) -> None:
     assert bad_escape(text) == text.index("%")
 
 
