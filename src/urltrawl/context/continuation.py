@@ -334,6 +334,8 @@ def _cell_break(text: str, at: int, begin: int) -> Gap | None:
 
     That row has an empty cell, or else it is one of its own.
     """
+    if text.find("|", begin, at) < 0:
+        return None
     begin = max(begin, text.rfind("\n", begin, at) + 1)
     bar = text.rfind("|", begin, at)
     if (

@@ -60,31 +60,33 @@ _VALUE = late(r"([A-Za-z][\w\-]*(?:\.\w+)*)(?:[.,;:)]+[ \t]|[.,;:)]*[ \t]*(?:\r?
 _GENERIC = alternatives(TOP_LEVEL[:6])
 _FILE = f"(?:{extensions('page', 'packed', 'picture')}|pdf|txt|xml)"
 _OVER = r"(?=[.,;:)\]]*(?:\s|\Z))"
-_HALVES = tuple(
-    (late(rf"{before}\Z", re.IGNORECASE), late(behind))
-    for before, behind in (
-        # "http://www." "h.org/a": no host is one label with a dot, or ends without its last one
-        (r"://(?:www\d?|ftp)\.", r"[\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}(?=[/:]|[.,;)\]]*(?:\s|\Z))"),
-        (r"://[\w\-]+\.", rf"[\w\-]+(?:\.[\w\-]+)*\.(?:{_GENERIC})(?=[/:]|[.,;)\]]*(?:\s|\Z))"),
-        (rf"://(?:[\w\-]+\.)+(?!(?:{_GENERIC})\.)[\w\-]{{3,}}\.", rf"(?:{_GENERIC})(?=[/:.,;)\]])"),
-        # "/notes." "html", "/gcc-10." "2-arm.dmg"
-        (r"\w/[\w\-%~+.]*\w\.", rf"{_FILE}{_OVER}"),
-        (r"\w/[\w\-%~+.]*\d\.", rf"\d[\w\-]*(?:\.[\w\-]+)*\.{_FILE}{_OVER}"),
-        # what a host has by these names has a name of its own behind them
-        (r"://cran\.r-project\.org/", r"package=[A-Za-z]"),
-        (r"\.wikipedia\.org/wiki/", r"[A-Z]"),
-        (r"/wiki/(?:index\.php/)?", r"[A-Z][A-Za-z0-9]*_\w"),
-        (
-            r"://(?:www\.)?(?:github|gitlab)\.com/[\w\-]+/",
-            rf"[A-Za-z][A-Za-z.]*[_\-\d][\w.\-]*{_OVER}",
-        ),
-        (r"://(?:www\.)?sourceforge\.net/projects/", r"[a-z][\w\-]*[.,;:)]"),
-        # "#border-" "width-properties"
-        (r"#[\w\-]*\w-", r"[a-z]+-[a-z]+"),
-        # a directory within a line
-        (r"\w/", r"[A-Za-z][\w\-.]*(?:/[\w\-.]+)*/(?:[.,;:)]+(?:\s|\Z)|[ \t]+[a-z])"),
-    )
+_HALVES = (
+    # "http://www." "h.org/a": no host is one label with a dot, or ends without its last one
+    (r"://(?:www\d?|ftp)\.", r"[\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}(?=[/:]|[.,;)\]]*(?:\s|\Z))"),
+    (r"://[\w\-]+\.", rf"[\w\-]+(?:\.[\w\-]+)*\.(?:{_GENERIC})(?=[/:]|[.,;)\]]*(?:\s|\Z))"),
+    (rf"://(?:[\w\-]+\.)+(?!(?:{_GENERIC})\.)[\w\-]{{3,}}\.", rf"(?:{_GENERIC})(?=[/:.,;)\]])"),
+    # "/notes." "html", "/gcc-10." "2-arm.dmg"
+    (r"\w/[\w\-%~+.]*\w\.", rf"{_FILE}{_OVER}"),
+    (r"\w/[\w\-%~+.]*\d\.", rf"\d[\w\-]*(?:\.[\w\-]+)*\.{_FILE}{_OVER}"),
+    # what a host has by these names has a name of its own behind them
+    (r"://cran\.r-project\.org/", r"package=[A-Za-z]"),
+    (r"\.wikipedia\.org/wiki/", r"[A-Z]"),
+    (r"/wiki(?:/index\.php)?/", r"[A-Z][A-Za-z0-9]*_\w"),
+    (r"://(?:www\.)?(?:github|gitlab)\.com/[\w\-]+/", rf"[A-Za-z][A-Za-z.]*[_\-\d][\w.\-]*{_OVER}"),
+    (r"://(?:www\.)?sourceforge\.net/projects/", r"[a-z][\w\-]*[.,;:)]"),
+    # "#border-" "width-properties"
+    (r"#[\w\-]*\w-", r"[a-z]+-[a-z]+"),
+    # a directory within a line
+    (r"\w/", r"[A-Za-z][\w\-.]*(?:/[\w\-.]+)*/(?:[.,;:)]+(?:\s|\Z)|[ \t]+[a-z])"),
 )
+_ENDING_IN = {
+    last: tuple(
+        (late(rf"{before}\Z", re.IGNORECASE), late(behind))
+        for before, behind in _HALVES
+        if before.endswith(last)
+    )
+    for last in "./-"
+}
 _ORDINAL = late(r"\d+(?:st|nd|rd|th)\Z")
 _URLISH = late(r"[^\s]*[\-/.=&%_\d]")
 _ALONE = late(r"[ \t]*(?:\r?\n|\Z)")
@@ -98,7 +100,11 @@ def told(so_far: str, text: str, behind: int) -> str:
     ampersand = so_far.rfind("&", -4)
     if ampersand >= 0 and _ENTITY.match(so_far[ampersand:] + text[behind : behind + 5]):
         return "cut-entity"
-    if so_far.count("(") > so_far.count(")") and _CLOSING.match(text, behind, end):
+    if (
+        "(" in so_far
+        and so_far.count("(") > so_far.count(")")
+        and _CLOSING.match(text, behind, end)
+    ):
         return "bracket"
     if "doi" in so_far[:16] and _DOI.match(so_far) and _is_rest_of_doi(so_far, text, behind, end):
         return "doi"
@@ -107,8 +113,9 @@ def told(so_far: str, text: str, behind: int) -> str:
         return "value" if value is not None and value[1].lower() not in PROSE else ""
     if so_far.endswith("/") and _REPOSITORY.match(text, behind, end):
         return "git"
-    if so_far[-1:] in "./-" and any(
-        rest.match(text, behind, end) and half.search(so_far) for half, rest in _HALVES
+    if any(
+        rest.match(text, behind, end) and half.search(so_far)
+        for half, rest in _ENDING_IN.get(so_far[-1:], ())
     ):
         return "half"
     return "identifier" if _completes_identifier(so_far, text, behind, end) else ""
