@@ -176,22 +176,20 @@ def test_enter_prints_what_is_under_the_cursor(found: list[Item]) -> None:
     assert drive(found, "escape")[0] == drive(found, "q")[0] == []
 
 
+PARTS_OF_THESE = [("j", 2), ("jj", 3), ("G", 30), ("3", 3), ("2j1", 1), ("0", 1)]
+
+
 @pytest.mark.parametrize(
     ("keys", "number"),
     [
-        ("j", 2),
-        ("jj", 3),
         ("jjk", 2),
         ("kkk", 1),
-        ("G", 30),
         ("Gkg", 1),
-        ("3", 3),
         ("30", 30),
         ("31", 1),
-        ("2j1", 1),
         ("12j3", 3),
-        ("0", 1),
         ("/e/12", None),
+        *(pytest.param(*each, marks=pytest.mark.slow) for each in PARTS_OF_THESE),
     ],
 )
 def test_keys_move_the_cursor(keys: str, number: int | None, found: list[Item]) -> None:
