@@ -116,6 +116,8 @@ def is_dataset(name: str) -> bool:
     """Whether what is there is a dataset and no database."""
     if is_remote(name) or os.path.isdir(name):  # noqa: PTH112  # a name may be no path
         return True
+    if not os.path.isfile(name):  # noqa: PTH113  # as above; a pipe would have it wait
+        return False
     try:
         with open(name, "rb") as file:  # noqa: PTH123  # as above
             return file.read(len(PARQUET)) == PARQUET
