@@ -160,6 +160,11 @@ def run(options: argparse.Namespace) -> int:
                 f"{summary.files:,} files, {summary.unchanged:,} unchanged; {summary.links:,} "
                 f"links of {summary.records:,} records to {options.into}"
             )
+            if summary.unsettled:
+                note(
+                    f"next: urltrawl settle {options.into}, which decides what is in doubt by all "
+                    f"that stands there   urltrawl top hosts {options.into} --first"
+                )
         else:
             _summarize(options.into, summary)
             if summary.settlement is not None:
