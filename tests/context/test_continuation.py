@@ -203,6 +203,10 @@ def test_what_a_url_may_go_on_with(line: str, piece: str | None) -> None:
         ("http://h.dom/a.\nxyz at http://h2.dom/b", ["xyz"]),
         ("http://h.dom/" + "a" * 54 + "/\nxyz at http://h2.dom/b", []),
         ("http://h.dom/" + "a" * 55 + "/\nxyz at http://h2.dom/b", ["xyz"]),
+        # a signature's code
+        ("b http://h.dom/~a/\nGCS/M/S/O d++ -p+ c++++ !l u+", []),
+        ("b http://h.dom/~a/\nGE/IT d-- s+", []),
+        ("b http://h.dom/~a/\nGCS/M/S/O.html d++", ["GCS/M/S/O.html"]),
         # columns
         ("b c  http://h.dom/a/\nXyz, d   e", []),
         ("b c \thttp://h.dom/" + "a" * 70 + "/\nxyz d e\t  f", []),

@@ -54,6 +54,7 @@ _NO_CONTINUATION = re.compile(
     r"|#[ \t]*(?:define|undef|include|ifn?def|if|elif|else|endif|pragma|error)(?=\s)"  # of C
     r"|@[A-Za-z]+\{|[.#]?[A-Za-z][\w\-]*[ \t]+\{[ \t]*\r?\n"  # an entry of BibTeX, a block, a style
     r"|git@[\w.\-]+:"  # a repository as ssh has it
+    r"|(?-i:G[A-Z]{1,3}(?:/[A-Z]{1,3})*)[!?]?[ \t]+d[\-+?!:]"  # Geek Code (3.12, 1996)
     r"|[A-Za-z_]\w*[ \t]+(?:<-|:?=)[ \t]"  # an assignment
     r"|[A-Za-z][\w\-]*:[ \t]*\r?\n[ \t]+(?:-[ ]|[\w\-]+:)"  # a key of YAML, and what it holds
     r"|(?:19|20)[0-9]{2}/(?:0[1-9]|1[0-2])/[0-3][0-9](?![\w/.\-])"  # a day
