@@ -401,13 +401,14 @@ def _is_plain_end(text: str, at: int, gap: Gap, length: int) -> bool:
     if last in _ASKS_FOR_MORE:
         return False
     end = after + LINE_AHEAD
-    sentence = _SENTENCE.match(text, after, end) if last.isalnum() else None
-    if sentence is not None and (
-        length + 1 + sentence.end() - after <= FAR or _is_long_sentence(text, after, end)
-    ):
-        return True
-    if last.isalnum() and _NAMING.match(text, after, end) is not None:
-        return True
+    if last.isalnum() and text[after : after + 1].isupper():
+        sentence = _SENTENCE.match(text, after, end)
+        if sentence is not None and (
+            length + 1 + sentence.end() - after <= FAR or _is_long_sentence(text, after, end)
+        ):
+            return True
+        if _NAMING.match(text, after, end) is not None:
+            return True
     if CUT_LINE[0] <= length <= CUT_LINE[1]:
         return False
     words = _TWO_WORDS.match(text, after, end)

@@ -113,9 +113,8 @@ def told(so_far: str, text: str, behind: int) -> str:
         return "value" if value is not None and value[1].lower() not in PROSE else ""
     if so_far.endswith("/") and _REPOSITORY.match(text, behind, end):
         return "git"
-    if any(
-        rest.match(text, behind, end) and half.search(so_far)
-        for half, rest in _ENDING_IN.get(so_far[-1:], ())
+    if (halves := _ENDING_IN.get(so_far[-1])) and any(
+        rest.match(text, behind, end) and half.search(so_far) for half, rest in halves
     ):
         return "half"
     return "identifier" if _completes_identifier(so_far, text, behind, end) else ""
@@ -139,7 +138,7 @@ def _completes_identifier(so_far: str, text: str, behind: int, end: int) -> bool
     """Whether a checksum, a UUID or the name of a message has its whole length only with what
     follows.
     """
-    if text[behind : behind + 1] in _OF_IDENTIFIER:
+    if so_far[-1] in _OF_IDENTIFIER and text[behind : behind + 1] in _OF_IDENTIFIER:
         begun = so_far[max(map(so_far.rfind, "/=#")) + 1 :]
         if LEAST_OF_DIGEST <= len(begun) < WHOLE_DIGESTS[-1]:
             rest = _DIGITS.match(text, behind, end)
