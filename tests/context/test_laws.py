@@ -521,7 +521,7 @@ def test_ctx_20_fold_then_find_of_every_scheme(url: str) -> None:
             assert [link.url for link in urltrawl.find(printed)] == [each]
 
 
-@pytest.mark.timeout(10)
+@pytest.mark.timeout(30)
 @pytest.mark.parametrize(
     ("text", "count"),
     [

@@ -27,6 +27,7 @@ MADE_OF: dict[str, st.SearchStrategy[Any]] = {
     "int": st.integers(),
     "tuple[int, int]": st.tuples(st.integers(), st.integers()),
     "Iterable[str]": st.lists(st.text(max_size=5), max_size=3),
+    "Iterable[str] | str": st.text(max_size=5) | st.lists(st.text(max_size=5), max_size=3),
 }
 
 

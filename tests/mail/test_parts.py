@@ -213,7 +213,7 @@ HEADS = [
 ]
 
 
-@pytest.mark.timeout(10)
+@pytest.mark.timeout(30)
 @pytest.mark.parametrize("piece", HOSTILE)
 def test_hostile_messages_are_read_in_linear_time(piece: bytes) -> None:
     for head in HEADS:
