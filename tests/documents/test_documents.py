@@ -443,6 +443,26 @@ HOSTILE = {
 }  # fmt: skip
 
 
+def test_a_picture_that_is_large_for_its_bytes_is_read_smaller(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A code that was drawn large is read all the same; one that is not stays as it is."""
+    sizes = []
+    read = zxingcpp.read_barcodes
+
+    def noted(picture: Image.Image) -> list[zxingcpp.Barcode]:
+        sizes.append(picture.width)
+        return list(read(picture))
+
+    monkeypatch.setattr(zxingcpp, "read_barcodes", noted)
+    file = io.BytesIO()
+    small = Image.open(io.BytesIO(code("http://h.example/large")))
+    small.resize((4000, 4000), Image.Resampling.NEAREST).save(file, "PNG")
+    assert [one.url for one in urltrawl.scan(file.getvalue())] == ["http://h.example/large"]
+    assert [one.url for one in urltrawl.scan(code("http://h.example/small"))]
+    assert sizes == [1334, small.width]
+
+
 def test_what_is_made_of_a_small_document_has_a_measure() -> None:
     """Pages that share their instructions, and parts of one word: some are read, the others are
     counted.

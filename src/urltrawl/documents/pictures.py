@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import warnings
 from functools import lru_cache
 from io import BytesIO
@@ -21,6 +22,12 @@ SMALLEST = 21
 pictures that only say that a mail was opened."""
 CODES = 64
 """Codes of a picture that are read."""
+PACKED = 100
+"""Pixels for each byte of a picture that somebody drew large, or made to cost time: photographs
+have ten, screens fifty."""
+DRAWN = 2 * 1024 * 1024
+"""Pixels that such a picture is brought down to, or it stays as it is: a code that fills a part of
+it has many for each of its points."""
 LOGO = 64 * 1024
 """Bytes of a picture whose codes are remembered: a logo comes with each mail of its sender."""
 LOGOS = 32
@@ -46,6 +53,8 @@ def _codes(data: bytes) -> tuple[str, ...]:
             if width * height > PIXELS or min(width, height) < SMALLEST:
                 return ()
             grey = picture.convert("L")
+    if width * height > PACKED * len(data):
+        grey = grey.reduce(math.ceil(math.sqrt(width * height / DRAWN)))
     return tuple(code.text for code in zxingcpp.read_barcodes(grey)[:CODES] if code.text.strip())
 
 
