@@ -219,6 +219,11 @@ TABLES: dict[str, tuple[str, str, str]] = {
         'look.text.find("@", start, end)',
     ),
     "SYN-34": ("url/parse.py", 'text.find("#", colon) if fragment else -1', "-1"),
+    "SYN-37": (
+        "url/reference.py",
+        'for mark in ("/?" if query_after_host else "/"))',
+        'for mark in ("/" if query_after_host else "/?"))',
+    ),
     "SYN-40": (
         "url/reference.py",
         "        query if mark else None,\n        fragment if hash_ else None,",
