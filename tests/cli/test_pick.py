@@ -273,7 +273,7 @@ def test_filter_as_you_type(found: list[Item]) -> None:
     [
         (3, [], "3 links; that is all"),
         (1, [], "1 link; that is all"),
-        (3, ["slash", *"name"], "1 of 3 links; that is all"),
+        (3, ["slash", *"name"], "2 of 3 links; that is all"),
         (3, ["slash", *"nosuch"], "0 of 3 links; that is all"),
         (3, ["slash", *"name", "escape"], "3 links; that is all"),
     ],
