@@ -386,6 +386,16 @@ def test_damage_is_one_line(
         assert len(err.splitlines()) <= 1 or code == 0
 
 
+def test_two_datasets_are_none(both: Both, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder above two of them has each link twice."""
+    above = Path(both.dataset).parent / "above"
+    for name in ("a.parquet", "b.parquet"):
+        shutil.copytree(both.dataset, above / name)
+    assert main(["top", "hosts", str(above)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "a link is in it twice" in line
+
+
 def test_files_say_their_format_and_what_columns_mean(both: Both) -> None:
     parquet = import_module("pyarrow.parquet")
     for below in ("", dataset.READINGS):

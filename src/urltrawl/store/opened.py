@@ -135,7 +135,7 @@ def copy(name: str, path: Path, *, counted: bool = True) -> None:
     what stands in the dataset. Raises ``StoreError``.
     """
     arrow.pyarrow("a Parquet dataset")
-    with _complaints(name), database.troubles(name):
+    with database.troubles(name), _complaints(name):
         folder = _folder(name)
         if folder.ledger is not None:
             _start(folder.ledger, path)
@@ -172,6 +172,10 @@ def _complaints(name: str) -> Iterator[None]:
         raise StoreError(name, str(error)) from error
     except UrltrawlError:
         raise
+    except sqlite3.IntegrityError as error:
+        raise StoreError(
+            name, f"is not one dataset: a link is in it twice, or lacks what each has ({error})"
+        ) from error
     except pa.ArrowException as error:
         raise StoreError(
             name, f"is damaged, or no dataset of urltrawl's: {str(error).partition(chr(10))[0]}"
