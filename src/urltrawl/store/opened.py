@@ -226,7 +226,7 @@ def _below(folder: Path) -> dict[str, str]:
     return {
         path.relative_to(folder).as_posix(): str(path)
         for path in sorted(folder.rglob("*.parquet"))
-        if not path.name.startswith((".", "_"))
+        if path.is_file() and not path.name.startswith((".", "_"))
     }
 
 
