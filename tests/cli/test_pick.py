@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import io
 import os
-import pty
 import re
 import select
 import struct
 import sys
-import termios
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
@@ -21,6 +18,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pytest
 
 pytest.importorskip("textual")
+pytest.importorskip("fcntl")  # Windows has no terminal to drive
+
+import fcntl
+import pty
+import termios
 
 from textual.widgets import DataTable, Static
 
