@@ -92,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
     extras = [name for name in EXTRAS if getattr(options, name)]
     _refuse(options, extras)
     then = ""
-    with given(options.database) as opened:
+    with given(options.database, counted=not options.quiet) as opened:
         if options.purpose == "datasette":
             count, beside = export_datasette(opened, options.out)
             then = f"datasette {options.out} -m {beside}"

@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
     )
     if not form:
         raise OptionError("report format", options.out, FORMS)
-    with given(options.database) as opened:
+    with given(options.database, counted=not options.quiet) as opened:
         hidden = "" if options.paths else root(opened)
         found = figures(opened, choice_of(options), hidden)
         uncertain, total = doubtful(opened, corpus_of(options), hidden)
