@@ -1,5 +1,5 @@
 """Property tests try the same few examples in every run. ``HYPOTHESIS_PROFILE=thorough`` tries
-eight times as many, as ``.ci/run`` does; ``default`` looks for new ones."""
+eight times as many, as ``.ci/run`` does of the compiled build; ``default`` looks for new ones."""
 
 from __future__ import annotations
 

@@ -162,7 +162,7 @@ def test_the_commands(
             ["batch", str(corpus), "--into", made[-1], "-q", "-j", "1", "--shard", f"{number}/2"]
         ) in {0, 2}  # one of them has cut.zip
     assert main(["merge", *made, "--into", str(tmp_path / "all.db")]) == 0
-    assert "1270 links" in capsys.readouterr().err
+    assert "1,270 links" in capsys.readouterr().err
     assert content(tmp_path / "all.db") == content(whole)
     for wrong in ("0/2", "3/2", "x", "1"):
         with pytest.raises(SystemExit):
