@@ -193,6 +193,12 @@ class Read:
     def __init__(self, made: Reading) -> None:
         self._made = made
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Read) and self._made == other._made
+
+    def __hash__(self) -> int:
+        return hash(self._made)
+
     def reading(self) -> Reading:
         """What was made."""
         return self._made

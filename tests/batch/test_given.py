@@ -60,7 +60,9 @@ def corpus(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module", params=["settled", "as found"])
+@pytest.fixture(
+    scope="module", params=["settled", pytest.param("as found", marks=pytest.mark.long)]
+)
 def both(
     request: pytest.FixtureRequest, corpus: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Both:

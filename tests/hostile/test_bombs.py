@@ -28,6 +28,9 @@ print(next(int(line.split()[1]) for line in open("/proc/self/status") if line.st
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(
+    400
+)  # a record of the largest size takes up to a minute, beside other tests two
 @pytest.mark.skipif(
     not Path("/proc/self/status").exists(), reason="the memory that was taken is told by Linux"
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import urltrawl
@@ -117,6 +117,7 @@ PIECES = st.lists(
 
 
 @given(PIECES, st.integers(1, 40))
+@example(["hxxp://a.example", "\n", "a[.]example"], 1)  # it has two readings
 def test_raw_is_what_stands_there_however_the_text_is_cut(pieces: list[str], step: int) -> None:
     text = "".join(pieces)
     links = urltrawl.find(text, refang=True)
