@@ -37,7 +37,6 @@ OTHERWISE: Mapping[str, str] = {
     "ENC-01": "with ftp, which every profile has",
     "ENC-06": "the calls are written out in the ledger",
     "ENC-08": "as the decoding of a part",
-    "ENC-15": "with ftp, which every profile has",
     "FTP-02": "with a host of two labels",
     "FTP-05": "with a login, which makes the plan shorter to read",
     "FTP-07": "with a login",

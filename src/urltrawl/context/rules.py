@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 _ESCAPED = late(r"(?:\\(?![nrt](?![A-Za-z]))[\w.~%#&*+!()\-][!#-;=?-\[\]-_a-z{|}~]*)++")
 
 
+FAR = 256
+"""Characters behind a host without a scheme: a run that is longer is not looked along."""
+
+
 def _one_of(characters: Iterable[str]) -> str:
     """A pattern for one of the characters."""
     return f"[{re.escape(''.join(sorted(set(characters))))}]"
@@ -124,9 +128,16 @@ class Rules:
     def ascii_end(self, look: Look) -> End:
         """The end of a run that a blank, a delimiter or the end of the text stops."""
         text, run, marks = look.text, look.end, look.decoration
+        at = endings.host_end(look)
+        if (
+            at is not None
+            and run - at > FAR
+            and ":" not in text[look.start : look.body]
+            and self.inside(Look(text, look.start, look.body, at, look.before))[1] is None
+        ):  # or each of many hosts in one run would look along all of it
+            return End(at, (), at, "host", hard=True)
         cut, row = self.inside(look)
         kept, doubtful = self.trim(look.ending(cut, marks))
-        at = endings.host_end(look)
         if at is not None and at < kept.end and self.trim(look.ending(at, marks))[0].end == at:
             return End(at, (self.trim(look.ending(run, ""))[0].end,), at, "host", hard=True)
         others: tuple[int, ...] = (doubtful,) if doubtful else ()
