@@ -5,15 +5,12 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import closing
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from tests.batch.job import contents, inline
 
 import urltrawl
-from urltrawl.batch import run as batch
 from urltrawl.errors import StoreError
-from urltrawl.reading.options import Options
 from urltrawl.store import rows
 from urltrawl.store.database import (
     APPLICATION_ID,
@@ -24,6 +21,9 @@ from urltrawl.store.database import (
     connect_readonly,
     transaction,
 )
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def pragma(database: sqlite3.Connection, name: str) -> object:
@@ -87,41 +87,6 @@ def test_an_older_database_is_migrated_step_by_step(tmp_path: Path) -> None:
     with closing(connect(path, [FIRST, SECOND])) as database:
         assert database.execute("SELECT * FROM a").fetchall() == [("1", "1")]
         assert pragma(database, "user_version") == 2
-
-
-ROOT = Path(__file__).parents[2] / "corpora"
-EARLIER = sorted((ROOT / "tables").glob("*.sql"))
-
-
-def test_there_is_a_database_of_every_earlier_version() -> None:
-    assert [int(path.stem) for path in EARLIER] == list(range(1, VERSION))
-
-
-@pytest.mark.parametrize("earlier", EARLIER, ids=lambda path: path.stem)
-def test_a_database_that_an_earlier_program_wrote_is_brought_up_to_date(
-    earlier: Path, tmp_path: Path
-) -> None:
-    """Refused in one line until the next batch, which leaves what it would have made itself."""
-    archives = ROOT / "archives"
-    old, new = tmp_path / "old.db", tmp_path / "new.db"
-    with closing(sqlite3.connect(old)) as database:
-        text = earlier.read_text(encoding="utf-8")
-        database.executescript(text.replace("@ARCHIVES@", str(archives)))
-        assert database.execute("SELECT count(*) FROM links").fetchone() == (16,)
-    with pytest.raises(StoreError, match="the next 'urltrawl batch' brings it up to date"):
-        connect_readonly(old)
-    for path in (old, new):
-        summary = batch.run(
-            str(path),
-            [str(archives / name) for name in ("gardeners.mbox", "article.txt")],
-            Options(),
-            executor=inline,
-            settle=True,
-        )
-        assert summary.clean
-    assert contents(old) == contents(new)
-    with closing(connect(old)) as database:
-        assert pragma(database, "user_version") == VERSION
 
 
 def test_a_migration_that_fails_leaves_the_database_as_it_was(tmp_path: Path) -> None:

@@ -1,3 +1,4 @@
+-- What an urltrawl whose tables were of version 1 wrote of two files of corpora/archives.
 BEGIN TRANSACTION;
 CREATE TABLE links (
     id TEXT PRIMARY KEY,
@@ -45,6 +46,12 @@ INSERT INTO "links" VALUES('44b7331e40c4d098','58092aaf2ada8d07','http://www.wat
 INSERT INTO "links" VALUES('17bf997cf5a2c9a2','0f5736a497fab51d','http://www.alpines.example.org/order?item=guide&year=1995','http','www.alpines.example.org',NULL,'order','item=guide&year=1995',NULL,'bare','valid','[]','[]',0.985,'[]','http://www.alpines.example.org/order?item=guide&year=1995',1,48,47,104,0,'1','[]',0,NULL,NULL,'quoted-printable','iso8859-1','declared',1);
 INSERT INTO "links" VALUES('2d494fc723ce667c','0f5736a497fab51d','http://www.alpines.example.org/shows/autumn-1995.html','http','www.alpines.example.org',NULL,'shows/autumn-1995.html',NULL,NULL,'angle','valid','[]','[]',0.9206,'["http://www.alpines.example.org/shows/autumn1995.html", "http://www.alpines.example.org/shows/autumn-"]','<http://www.alpines.example.org/shows/autumn-
 1995.html>',1,126,125,181,0,'1','[]',1,NULL,NULL,'quoted-printable','iso8859-1','declared',0);
+INSERT INTO "links" VALUES('d2616a59e9ea7a70','6917c9e2d15e1e4d','wais://wais.example.edu/serials?orchids','wais','wais.example.edu',NULL,'serials','orchids',NULL,'bare','valid','[]','[]',0.985,'[]','wais://wais.example.edu/serials?orchids',2,1,56,95,0,'1','[]',0,NULL,NULL,'7bit','us-ascii','default',1);
+INSERT INTO "links" VALUES('716f567034f664b8','6917c9e2d15e1e4d','prospero://maps.example.edu//atlas/plates;version=2','prospero','maps.example.edu',NULL,'/atlas/plates;version=2',NULL,NULL,'angle','valid','[]','[]',0.99,'[]','<prospero://maps.example.edu//atlas/plates;version=2>',3,1,119,172,0,'1','[]',1,NULL,NULL,'7bit','us-ascii','default',1);
+INSERT INTO "links" VALUES('2a20c6de4454e875','6917c9e2d15e1e4d','telnet://guest@opac.example.edu/','telnet','opac.example.edu',NULL,'',NULL,NULL,'angle','valid','[]','[]',0.99,'[]','<telnet://guest@opac.example.edu/>',4,20,202,236,0,'1','[]',2,NULL,NULL,'7bit','us-ascii','default',1);
+INSERT INTO "links" VALUES('018a7f32e6e5d060','6917c9e2d15e1e4d','http://library.example.edu/new.html','http','library.example.edu',NULL,'new.html',NULL,NULL,'prefix','valid','[]','[]',0.985,'[]','URL:http://library.example.edu/new.html',6,13,251,290,0,'1','[]',3,NULL,NULL,'7bit','us-ascii','default',1);
+INSERT INTO "links" VALUES('d721136c5a97e6b7','6917c9e2d15e1e4d','news:2hq3k1$9pc@library.example.edu','news',NULL,NULL,'2hq3k1$9pc@library.example.edu',NULL,NULL,'angle','valid','[]','[]',0.99,'[]','<news:2hq3k1$9pc@library.example.edu>',7,28,327,364,0,'1','[]',4,NULL,NULL,'7bit','us-ascii','default',1);
+INSERT INTO "links" VALUES('fbc94094b320260d','6917c9e2d15e1e4d','http://library.example.edu/lists/new/','http','library.example.edu',NULL,'lists/new/',NULL,NULL,'quoted','valid','[]','[]',0.985,'[]','http://library.example.edu/lists/new/',8,5,381,418,0,'1','[]',5,NULL,NULL,'7bit','us-ascii','default',1);
 CREATE TABLE meta (
     key TEXT PRIMARY KEY,
     value TEXT NOT NULL
@@ -106,9 +113,10 @@ CREATE TABLE records (
     newsgroups TEXT NOT NULL,
     tool_version TEXT NOT NULL
 );
-INSERT INTO "records" VALUES('db4484665c5af346','/lists/gardeners.mbox','','mbox',0,718,'1a1d8097301fe4f936407c32fd6b2bd6','<199509110813.JAA02211@botany.example.ac.uk>','Mon, 11 Sep 1995 09:13:40 +0100','1995-09-11T08:13:40Z','mhale@botany.example.ac.uk','Alpine seed list on the net','','0.1.0');
-INSERT INTO "records" VALUES('58092aaf2ada8d07','/lists/gardeners.mbox','','mbox/mboxrd',718,1598,'2a4a97cb21a769842cb44654b32c6f9d','<9509111640.AA00317@waterlily.example.com>','Mon, 11 Sep 1995 12:40:02 -0400','1995-09-11T16:40:02Z','pj@waterlily.example.com','Re: Alpine seed list on the net','','0.1.0');
-INSERT INTO "records" VALUES('0f5736a497fab51d','/lists/gardeners.mbox','','mbox',1598,2193,'e9431bd7c131cd2fd1b8be192703032d','<950912080211.office@alpines.example.org>','Tue, 12 Sep 1995 08:02:11 +0100','1995-09-12T07:02:11Z','office@alpines.example.org','Führer to the autumn shows','','0.1.0');
+INSERT INTO "records" VALUES('db4484665c5af346','corpora/archives/gardeners.mbox','','mbox',0,718,'1a1d8097301fe4f936407c32fd6b2bd6','<199509110813.JAA02211@botany.example.ac.uk>','Mon, 11 Sep 1995 09:13:40 +0100','1995-09-11T08:13:40Z','mhale@botany.example.ac.uk','Alpine seed list on the net','','0.1.0');
+INSERT INTO "records" VALUES('58092aaf2ada8d07','corpora/archives/gardeners.mbox','','mbox/mboxrd',718,1598,'2a4a97cb21a769842cb44654b32c6f9d','<9509111640.AA00317@waterlily.example.com>','Mon, 11 Sep 1995 12:40:02 -0400','1995-09-11T16:40:02Z','pj@waterlily.example.com','Re: Alpine seed list on the net','','0.1.0');
+INSERT INTO "records" VALUES('0f5736a497fab51d','corpora/archives/gardeners.mbox','','mbox',1598,2193,'e9431bd7c131cd2fd1b8be192703032d','<950912080211.office@alpines.example.org>','Tue, 12 Sep 1995 08:02:11 +0100','1995-09-12T07:02:11Z','office@alpines.example.org','Führer to the autumn shows','','0.1.0');
+INSERT INTO "records" VALUES('6917c9e2d15e1e4d','corpora/archives/article.txt','','message',0,728,'5b50800375e000f8427ec289d862076c','<2irge2$k1b@library.example.edu>','3 Feb 1994 18:22:10 GMT','1994-02-03T18:22:10Z','libby@library.example.edu','WAIS and Prospero pointers','comp.infosystems.gopher','0.1.0');
 CREATE TABLE sources (
     source TEXT NOT NULL,               -- the file's name, as it was given
     member TEXT NOT NULL DEFAULT '',    -- the place inside an archive
@@ -131,7 +139,8 @@ CREATE TABLE sources (
     removed INTEGER NOT NULL DEFAULT 0, -- 1: the file is no longer there; its links are kept
     PRIMARY KEY (source, member, start)
 ) WITHOUT ROWID;
-INSERT INTO "sources" VALUES('/lists/gardeners.mbox','',0,2193,'read',NULL,2193,1.79538340256453204154e+09,'780f64ac6f935eb820225af54b8f843e','mbox',1,0,2193,0,3,0,4,10,0);
+INSERT INTO "sources" VALUES('corpora/archives/article.txt','',0,728,'read',NULL,728,1.79545431383201193808e+09,'5b50800375e000f8427ec289d862076c','message',1,0,728,0,1,0,1,6,0);
+INSERT INTO "sources" VALUES('corpora/archives/gardeners.mbox','',0,2193,'read',NULL,2193,1.79545431383201193808e+09,'780f64ac6f935eb820225af54b8f843e','mbox',1,0,2193,0,3,0,4,10,0);
 CREATE TABLE tallies (
     source TEXT NOT NULL,
     member TEXT NOT NULL,
@@ -153,13 +162,19 @@ CREATE TABLE urls (
 ) WITHOUT ROWID;
 INSERT INTO "urls" VALUES('ftp://ftp.botany.example.ac.uk/pub/seeds/alpine-95.txt','ftp','ftp.botany.example.ac.uk',2,2,'1995-09-11T08:13:40Z','1995-09-11T16:40:02Z');
 INSERT INTO "urls" VALUES('gopher://gopher.example.ac.uk/11/','gopher','gopher.example.ac.uk',1,1,'1995-09-11T08:13:40Z','1995-09-11T08:13:40Z');
+INSERT INTO "urls" VALUES('http://library.example.edu/lists/new/','http','library.example.edu',1,1,'1994-02-03T18:22:10Z','1994-02-03T18:22:10Z');
+INSERT INTO "urls" VALUES('http://library.example.edu/new.html','http','library.example.edu',1,1,'1994-02-03T18:22:10Z','1994-02-03T18:22:10Z');
 INSERT INTO "urls" VALUES('http://www.alpines.example.org/','http','www.alpines.example.org',1,1,'1995-09-11T16:40:02Z','1995-09-11T16:40:02Z');
 INSERT INTO "urls" VALUES('http://www.alpines.example.org/order?item=guide&year=1995','http','www.alpines.example.org',1,1,'1995-09-12T07:02:11Z','1995-09-12T07:02:11Z');
 INSERT INTO "urls" VALUES('http://www.alpines.example.org/shows/autumn-1995.html','http','www.alpines.example.org',1,1,'1995-09-12T07:02:11Z','1995-09-12T07:02:11Z');
 INSERT INTO "urls" VALUES('http://www.botany.example.ac.uk/seeds/index.html#ALPINE','http','www.botany.example.ac.uk',1,1,'1995-09-11T08:13:40Z','1995-09-11T08:13:40Z');
 INSERT INTO "urls" VALUES('http://www.waterlily.example.com/~pj/','http','www.waterlily.example.com',1,1,'1995-09-11T16:40:02Z','1995-09-11T16:40:02Z');
 INSERT INTO "urls" VALUES('http://www.waterlily.example.com/~pj/pictures/alpine/1994/saxifraga-longifolia.gif','http','www.waterlily.example.com',1,1,'1995-09-11T16:40:02Z','1995-09-11T16:40:02Z');
+INSERT INTO "urls" VALUES('news:2hq3k1$9pc@library.example.edu','news',NULL,1,1,'1994-02-03T18:22:10Z','1994-02-03T18:22:10Z');
 INSERT INTO "urls" VALUES('news:rec.gardens','news',NULL,1,1,'1995-09-11T08:13:40Z','1995-09-11T08:13:40Z');
+INSERT INTO "urls" VALUES('prospero://maps.example.edu//atlas/plates;version=2','prospero','maps.example.edu',1,1,'1994-02-03T18:22:10Z','1994-02-03T18:22:10Z');
+INSERT INTO "urls" VALUES('telnet://guest@opac.example.edu/','telnet','opac.example.edu',1,1,'1994-02-03T18:22:10Z','1994-02-03T18:22:10Z');
+INSERT INTO "urls" VALUES('wais://wais.example.edu/serials?orchids','wais','wais.example.edu',1,1,'1994-02-03T18:22:10Z','1994-02-03T18:22:10Z');
 CREATE INDEX sources_state ON sources (state, reason);
 CREATE INDEX urls_host ON urls (host);
 CREATE VIEW hosts AS
