@@ -20,6 +20,11 @@ def found(text: bytes) -> None:
     urltrawl.find(text.decode("utf-8", "replace"))
 
 
+def found_hosts(text: bytes) -> None:
+    """Look for hosts, too, that have no scheme."""
+    urltrawl.find(text.decode("utf-8", "replace"), schemeless="all")
+
+
 def scanned(name: str) -> Callable[[bytes], None]:
     """Scan bytes as a format."""
 
@@ -37,6 +42,7 @@ def checked(text: bytes) -> None:
 
 READERS: Mapping[str, Callable[[bytes], None]] = {
     "find": found,
+    "find hosts": found_hosts,
     "check": checked,
     **{
         name: scanned(name)
@@ -91,6 +97,7 @@ SHAPES: Mapping[str, Shape] = {
     # texts; the evidence of a hyphen looks through 8 KiB before it, which are there from the first
     # on
     "links on lines": Shape("find", lambda n: numbered(b"http://h.example/#\n", 60 * n)),
+    "hosts in one run": Shape("find hosts", lambda n: b"[.]www.a.bnews:" * 60 * n),
     "links on one line": Shape("find", lambda n: numbered(b"http://h.example/# ", 60 * n)),
     "hyphens at line ends": Shape(
         "find",

@@ -218,9 +218,13 @@ def _in_template(look: Look, found: re.Match[str]) -> int | None:
     return found.start() if opened > closed else STAYS
 
 
+BACK = len("gopher")
+"""Characters before its mark at which a row may end the URL: those of a scheme."""
+
+
 def _second(look: Look, found: re.Match[str]) -> int | None:
     text, at = look.text, found.start()
-    scheme = GLUED.search(text, max(look.start, at - len("gopher")), at)
+    scheme = GLUED.search(text, max(look.start, at - BACK), at)
     if scheme is None or _CARRIES_URL.search(
         text, max(look.start, scheme.start() - len("/__")), scheme.start()
     ):
@@ -563,6 +567,8 @@ def _sentence(look: Look, _: re.Match[str]) -> int | None:
     nor the "!" of "/#!".
     """
     text, at = look.text, look.end - 1
+    if text[at] in CLAUSE_ENDS:  # all of them: to take one off is a round of all rows
+        return look.body + len(text[look.body : at].rstrip(CLAUSE_ENDS))
     if text[at] in "?!" and text.endswith(
         ("%09", "#!"), look.body, at + (text[at] == "!" and text[at - 1] == "#")
     ):

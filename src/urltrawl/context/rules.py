@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
+from sys import maxsize
 from typing import TYPE_CHECKING
 
 from urltrawl.context import endings
 from urltrawl.context.end import EMPHASIS, MAX_URL, End
-from urltrawl.context.endings import DOUBTFUL, OPENERS, RULES, TRAIL, Look
+from urltrawl.context.endings import BACK, DOUBTFUL, OPENERS, RULES, TRAIL, Look
 from urltrawl.late import late
 
 if TYPE_CHECKING:
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
 # belongs to the URL cannot be known. None before a blank, a quotation mark, another backslash, or
 # the letter of a line end in a string of a program.
 _ESCAPED = late(r"(?:\\(?![nrt](?![A-Za-z]))[\w.~%#&*+!()\-][!#-;=?-\[\]-_a-z{|}~]*)++")
-
-
-FAR = 256
-"""Characters behind a host without a scheme: a run that is longer is not looked along."""
 
 
 def _one_of(characters: Iterable[str]) -> str:
@@ -81,11 +78,12 @@ class Rules:
     def _behind(self) -> list[tuple[re.Pattern[str], Row]]:
         return [(re.compile(row.pattern, re.IGNORECASE), row) for row in self._rows[2]]
 
-    def inside(self, look: Look) -> tuple[int, Row | None]:
-        """The first place inside the run where the URL must stop, and the row that says so."""
+    def inside(self, look: Look, last: int = maxsize) -> tuple[int, Row | None]:
+        """The first place inside the run where the URL must stop, and the row that says so; marks
+        behind the offset ``last`` are not looked at.
+        """
         text, end, at = look.text, look.end, look.body
-        while found := self._marks.search(text, at, end):
-            at = found.start()
+        while (found := self._marks.search(text, at, end)) and (at := found.start()) <= last:
             for pattern, row in self._inside:
                 if (match := pattern.match(text, at, end)) and (
                     cut := row.ends(look, match)
@@ -114,6 +112,15 @@ class Rules:
         off = text[look.end : whole]
         return look, whole if off and DOUBTFUL.issuperset(off) else 0
 
+    def _behind_trail(self, look: Look, at: int) -> int:
+        """The first place from ``at`` on that nothing takes off the end. Where no rule acts up to
+        there the run is longer than ``at``, whatever follows: of many hosts in one run each would
+        look along all of it.
+        """
+        while at < look.end and look.text[at] in self._last:
+            at += 1
+        return at
+
     def behind(self, look: Look) -> tuple[int, Row] | None:
         """Where the URL must stop because what follows the run says that it is no address, and the
         row that says so.
@@ -129,16 +136,11 @@ class Rules:
         """The end of a run that a blank, a delimiter or the end of the text stops."""
         text, run, marks = look.text, look.end, look.decoration
         at = endings.host_end(look)
-        if (
-            at is not None
-            and run - at > FAR
-            and ":" not in text[look.start : look.body]
-            and self.inside(Look(text, look.start, look.body, at, look.before))[1] is None
-        ):  # or each of many hosts in one run would look along all of it
-            return End(at, (), at, "host", hard=True)
-        cut, row = self.inside(look)
+        if at is not None and self.trim(look.ending(at, marks))[0].end != at:
+            at = None
+        cut, row = self.inside(look, run if at is None else self._behind_trail(look, at) + BACK)
         kept, doubtful = self.trim(look.ending(cut, marks))
-        if at is not None and at < kept.end and self.trim(look.ending(at, marks))[0].end == at:
+        if at is not None and at < kept.end:
             return End(at, (self.trim(look.ending(run, ""))[0].end,), at, "host", hard=True)
         others: tuple[int, ...] = (doubtful,) if doubtful else ()
         if row:
