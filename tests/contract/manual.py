@@ -1,18 +1,26 @@
-"""The tables of the manual that are made of the program's own: ``python -m tests.contract.manual
---write``."""
+"""The tables of the manual that are made of the program's own, and of the data of the tests:
+``python -m tests.contract.manual --write``."""
 
 from __future__ import annotations
 
 import re
 import sys
+import tomllib
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from urltrawl.cli.manual import CHAPTERS
 from urltrawl.columns import COLUMNS
 from urltrawl.limits import LIMITS
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 ROOT = Path(__file__).parents[2]
 MANUAL = ROOT / "src" / "urltrawl" / "manual"
+CONFORMANCE: Mapping[str, Any] = tomllib.loads(
+    (ROOT / "corpora/url/conformance.toml").read_text(encoding="utf-8")
+)
 
 
 def text(chapter: str) -> str:
@@ -34,6 +42,13 @@ TABLES = {
         "| limit | | beyond it | to compare |\n| --- | --- | --- | --- |\n",
         "".join(
             f"| {one.name} | {one.shown} | {one.beyond} | {one.precedent} |\n" for one in LIMITS
+        ),
+    ),
+    "conformance": (
+        "| document | what it says | what is done, and why |\n| --- | --- | --- |\n",
+        "".join(
+            f"| {one['document']} | {one['says']} | {one['done']} |\n"
+            for one in CONFORMANCE["deviation"]
         ),
     ),
 }
