@@ -23,6 +23,7 @@ from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
 from urltrawl.reading.text import Origin
 from urltrawl.sources.folders import STDIN
+from urltrawl.sources.streams import limited
 from urltrawl.text.charset import DEFAULT
 
 if TYPE_CHECKING:
@@ -257,7 +258,7 @@ def read_source(
     """
     reader.unpack = sources.unpacked
     head = one.head(PROBE_SIZE)
-    chunks = _until(one.chunks(start), end and end - start)
+    chunks = limited(one.chunks(start), end and end - start)
     first = next(chunks, b"")
     if one.failed and not first:
         report.failed.append((sources.label(one.name, one.member), one.failed.reason))
@@ -294,13 +295,3 @@ def _origin(one: sources.Source, options: Options, name: str) -> Origin:
         codec_of(one.charset) or codec_of(options.charset),
     )
     return Origin(Where(one.name, one.member), base, charset, 0 if one.codecs else one.size or 0)
-
-
-def _until(chunks: Iterator[bytes], limit: int | None) -> Iterator[bytes]:
-    """The chunks, as far as ``limit`` bytes of them."""
-    for chunk in chunks:
-        if limit is not None and len(chunk) >= limit:
-            yield chunk[:limit]
-            return
-        yield chunk
-        limit = None if limit is None else limit - len(chunk)

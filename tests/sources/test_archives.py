@@ -447,6 +447,14 @@ def test_a_warc_that_breaks_off_gives_what_there_is() -> None:
     assert wrong == [(SITE, "the record breaks off")]
 
 
+def test_a_fault_in_a_warc_costs_no_record_before_it() -> None:
+    """Looking for the end of a header, it met the fault with complete records in its hands."""
+    many = {str(number): b"page %d\n" % number for number in range(100)}
+    read, wrong = read_all(warced(many)[:-20])
+    assert read == {SITE + name: data for name, data in many.items() if name != "99"}
+    assert wrong == [(SITE + "99", "the compressed data is cut off")]
+
+
 DAMAGED = {
     "a response of no URL": (
         b"WARC/1.0\r\nWARC-Type: response\r\nContent-Length: 4\r\n\r\ntext\r\n\r\n"

@@ -20,7 +20,7 @@ from urltrawl.batch.segment import SEGMENT_BYTES, SEGMENT_LINKS, Entry, latest, 
 from urltrawl.batch.worker import PieceReader
 from urltrawl.errors import OptionError
 from urltrawl.reading.options import Options
-from urltrawl.sources import Failed, File, Skipped, label
+from urltrawl.sources import Failed, File, Skipped, cuts, label
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from urltrawl.link import Link
     from urltrawl.reading.options import OfFiles
+    from urltrawl.sources.outcomes import Cut
 
 UNIT_BYTES = 64 * 1024 * 1024
 """Bytes of a unit: ten seconds or so of one core, against which what an engine does for a task is
@@ -47,8 +48,10 @@ in so many bytes."""
 class Share(NamedTuple):
     """A file, or a stretch of a large one, all of which but the last have ``step`` bytes.
 
-    Of a mailbox, these are the records that begin in ``start..end``. Of anything else (an archive,
-    what is compressed) members or records are dealt to the stretches, in turn.
+    Of a mailbox, these are the records that begin in ``start..end``. Of what is compressed one
+    record or mailbox after another (``sources.cuts``) they are those of what begins there. Of
+    anything else (an archive, what is compressed as a whole) members or records are dealt to the
+    stretches, in turn.
     """
 
     name: str
@@ -90,19 +93,34 @@ class Deal(NamedTuple):
         return start // RECORDS % self.of in self.stretches
 
 
-def pieces(shares: Sequence[Share]) -> Iterator[tuple[plan.Piece, Deal | None]]:
-    """What is to be read for shares of one file: its ranges, or all of it once, with what of it."""
-    first = shares[0]
+class Portion(NamedTuple):
+    """What is to be read of a file, and by what of it."""
+
+    piece: plan.Piece
+    deal: Deal | None = None
+    cut: Cut | None = None
+
+
+def portions(shares: Sequence[Share]) -> Iterator[Portion]:
+    """What is to be read for shares of one file, which follow each other: its ranges, a cut, or all
+    of it once, with what of it.
+    """
+    first, last = shares[0], shares[-1]
     if not first.step:
-        yield first.piece(), None
+        yield Portion(first.piece())
     elif survey.is_cut(first.file):
         for one in shares:
             span = survey.range_of(one.file, plan.Range(one.start, one.end), one.step)
             if span:
-                yield one.piece(span), None
+                yield Portion(one.piece(span))
+    elif cuts.is_cut(first.file):
+        end = None if last.end == last.size else last.end
+        if cut := cuts.stretch(first.file, first.start, end):
+            yield Portion(first.piece(plan.Range(first.start, last.end)), cut=cut)
     else:
         number = -(-(first.size or 0) // first.step)
-        yield first.piece(), Deal(frozenset(one.start // one.step for one in shares), number)
+        stretches = frozenset(one.start // one.step for one in shares)
+        yield Portion(first.piece(), Deal(stretches, number))
 
 
 class Unit(NamedTuple):
@@ -125,9 +143,11 @@ def units(
     """The files below the paths in units of about ``size`` bytes: small files together, large files
     in stretches.
 
-    Where a large mailbox can be cut is seen when its units are read. Of an archive, and of what is
-    compressed, each unit unpacks all, and reads its part of the members or records; of a long text
-    the first unit has all.
+    Where a large mailbox can be cut is seen when its units are read. What is compressed member by
+    member, each of whole records (a WARC, a mailbox to which months were added), is cut there: a
+    unit unpacks what stands before its stretch, and reads no further. Of another archive, and of
+    what is compressed as a whole, each unit unpacks all, and reads its part of the members or
+    records; of a long text the first unit has all.
     """
     group: list[Share] = []
     refused: list[Skipped | Failed] = []
@@ -187,10 +207,11 @@ class UnitTrawl(Trawl):
         _account([refusal(one) for one in self._unit.refused], report, entries)
         for _, of_file in groupby(self._unit.shares, key=attrgetter("name")):
             shares = list(of_file)
-            for piece, deal in pieces(shares):
+            for piece, deal, cut in portions(shares):
                 desk = _Desk()
                 try:
-                    for links in chain(PieceReader(piece, desk, self._reader, deal).read(), [[]]):
+                    reading = PieceReader(piece, desk, self._reader, deal, cut).read()
+                    for links in chain(reading, [[]]):
                         desk.held += links
                         yield from desk.taken()
                     desk.flush()

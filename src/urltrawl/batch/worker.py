@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from urltrawl.batch.plan import Passed, Piece, Task
     from urltrawl.link import Link
     from urltrawl.reading.options import Options
+    from urltrawl.sources.outcomes import Cut
 
 _BEAT_SECONDS = 1.0
 _POLL_SECONDS = 0.02
@@ -159,13 +160,19 @@ class Deal(Protocol):
 
 class PieceReader:
     """Reads one piece: yields its links, record by record, and leaves entries on a desk. ``deal``
-    is asked what of it is to be read; without one, all is.
+    is asked what of it is to be read; without one, all is, or what lies within a ``cut``.
     """
 
     def __init__(
-        self, piece: Piece, writer: Desk, reader: Reader, deal: Deal | None = None
+        self,
+        piece: Piece,
+        writer: Desk,
+        reader: Reader,
+        deal: Deal | None = None,
+        cut: Cut | None = None,
     ) -> None:
         self._deal = deal
+        self._cut = cut
         self._piece = piece
         self._file = File(piece.name, piece.size, piece.mtime, piece.tag)
         self._writer = writer
@@ -214,7 +221,7 @@ class PieceReader:
         state, reason, form, tally = "read", None, None, Tally()
         count = 0
         missed = False
-        for one in sources.contents(self._file, field=self._reader.options.field):
+        for one in sources.contents(self._file, field=self._reader.options.field, cut=self._cut):
             count += 1
             self._writer.alive()
             if count <= piece.contents_done:
@@ -286,7 +293,7 @@ class PieceReader:
         if (
             not survey.as_listed(self._file)
             and not self._piece.whole
-            and not survey.still_cut(self._file, self._piece.range)
+            and (self._cut or not survey.still_cut(self._file, self._piece.range))
         ):
             raise OSError(None, CHANGED)
         return _digest(self._piece)
@@ -312,6 +319,8 @@ class PieceReader:
         piece, writer = self._piece, self._writer
         report, carried = ScanReport(), Tally()
         start, end = (0, None) if piece.whole else piece.range
+        if self._cut:
+            start, end = (0, None) if one.member else (self._cut.offset, self._cut.until)
         self._reader.take = self._deal.has_record if self._deal and not one.member else all_records
         for at, links in read_source(
             one, self._reader, report, start=start, end=end, done_to=done_to

@@ -30,9 +30,9 @@ from urltrawl.sources.names import (
     innermost,
     is_remote,
     label,
-    member_name,
     path_of,
     safe_name,
+    told_apart,
 )
 from urltrawl.sources.outcomes import Failed, File, Skipped, failure
 from urltrawl.sources.streams import CHUNK_SIZE, Budget, Stream, chunked, guarded
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
     from contextlib import AbstractContextManager
 
-    from urltrawl.sources.outcomes import Member
+    from urltrawl.sources.outcomes import Cut, Member
 
 __all__ = [
     "ARCHIVES",
@@ -78,8 +78,9 @@ class Source:
 
     ``name`` is the path as given, ``member`` the place inside it (``"box.zip!1995/may.mbox"``
     within a tar; ``""`` for the file itself), ``codecs`` what was undone, ``size`` and ``mtime``
-    those of the file or the member where they are known, ``charset`` what a web server said of it.
-    ``failed`` says, once the chunks have been read, why they are not all.
+    those of the file or the member where they are known, ``charset`` what a web server said of it,
+    ``base`` where in the content the stream begins. ``failed`` says, once the chunks have been
+    read, why they are not all.
 
     It is best read before the next source is asked for; later, or a second time, it is opened
     again.
@@ -95,6 +96,7 @@ class Source:
         size: int | None = None,
         mtime: float | None = None,
         charset: str = "",
+        base: int = 0,
     ) -> None:
         self.name = name
         self.member = member
@@ -104,6 +106,7 @@ class Source:
         self.charset = charset
         self.failed: Failed | None = None
         self._live: Stream | None = stream
+        self._base = base
 
     @property
     def hint(self) -> str:
@@ -128,7 +131,9 @@ class Source:
         stream, self._live = self._live, None
         try:
             yield from (
-                reopen(self.name, self.member, start) if stream is None else stream.since(start)
+                reopen(self.name, self.member, start)
+                if stream is None
+                else stream.since(start - self._base)
             )
         except (SourceError, OSError) as error:
             self.failed = failure(self.name, error, self.member)
@@ -155,14 +160,19 @@ def walk(
 
 
 def contents(
-    file: File | str, stream: BinaryIO | None = None, *, member: str = "", field: str = ""
+    file: File | str,
+    stream: BinaryIO | None = None,
+    *,
+    member: str = "",
+    field: str = "",
+    cut: Cut | None = None,
 ) -> Iterator[Source | Skipped | Failed]:
     """The sources of one file: itself, decompressed, or the members of an archive.
 
     ``stream`` is an open file to read in its stead, which is left open; ``member`` the only member
     to look for. ``field`` is where the rows of JSON lines and of Parquet files have their texts
-    (``tables``). A file that has a size was listed as a regular one; anything else that stands in
-    its place now is skipped.
+    (``tables``). ``cut`` is what is read of the file, if not all. A file that has a size was listed
+    as a regular one; anything else that stands in its place now is skipped.
     """
     file = File(file) if isinstance(file, str) else file
     with ExitStack() as stack:
@@ -170,6 +180,8 @@ def contents(
             opened = stack.enter_context(_opened(file)) if stream is None else stream
             about = _about(opened)
             size = _size(about) if about and file.size is not None else _extent(opened)
+            if cut:
+                opened.seek(cut.start)
         except IsADirectoryError as error:  # one of those that hold messages, perhaps
             yield from _messages(file, member, error)
             return
@@ -183,15 +195,15 @@ def contents(
             yield Skipped(file.name, IRREGULAR)
             return
         budget = Budget(file.name, size or 0)
-        whole = Stream(
-            budget.read(guarded(chunked(opened), file.name)), None if size is None else opened
-        )
+        chunks = budget.read(guarded(chunked(opened), file.name))
+        whole = Stream(cut.of(chunks)) if cut else Stream(chunks, None if size is None else opened)
         place = _Place(
             file.name,
             member,
             stream is None,
             budget,
             field=field or tables.field_of(innermost(member)),
+            cut=cut,
         )
         yield from place.inside(whole, file.size if size is None else size, file.mtime)
 
@@ -266,15 +278,15 @@ def _without_waiting(path: str, _: int) -> int:
     return os.open(path, _READING)
 
 
-def random_access(name: str) -> AbstractContextManager[BinaryIO]:
-    """A file of which a little is wanted here and there; raises ``OSError`` where it has to be read
-    in its order.
+def random_access(name: str, *, much: bool = False) -> AbstractContextManager[BinaryIO]:
+    """A file of which a little is wanted here and there, or ``much``; raises ``OSError`` where it
+    has to be read in its order.
     """
     if not is_remote(name):
         return Path(path_of(name)).open("rb")
     from urltrawl.sources import remote  # noqa: PLC0415
 
-    opened = remote.opened(name, remote.LOOK)
+    opened = remote.opened(name, remote.BLOCK if much else remote.LOOK)
     if not opened.seekable():
         opened.close()
         raise SourceError(name, "is sent as a stream")
@@ -317,6 +329,7 @@ class _Place(NamedTuple):
     member: str = ""
     depth: int = 0
     field: str = ""
+    cut: Cut | None = None
 
     def inside(
         self, stream: Stream, size: int | None, mtime: float | None, charset: str = ""
@@ -352,6 +365,7 @@ class _Place(NamedTuple):
                     size=size,
                     mtime=mtime,
                     charset=charset,
+                    base=self.cut.offset if self.cut else 0,
                 )
                 try:
                     yield source
@@ -372,7 +386,7 @@ class _Place(NamedTuple):
 
     def members(self, members: Iterable[Member], depth: int) -> Iterator[Source | Skipped | Failed]:
         """The contents of an archive's members."""
-        met: Counter[str] = Counter()
+        met = Counter(self.cut.names if self.cut else ())
         for each in members:
             if each.skipped and not each.label:  # the archive itself
                 yield Skipped(self.name, each.skipped, self.member)
@@ -393,13 +407,7 @@ class _Place(NamedTuple):
         return Stream(self.budget.made(guarded(chunks, self.name, saying)))
 
     def at(self, label: str, met: Counter[str], depth: int) -> _Place:
-        """The place of a member; the second of the same name is ``name#2``, one without a name
-        ``#1``.
-        """
-        name = plain = member_name(label) or "#1"
-        while name in met:
-            met[plain] += 1
-            name = f"{plain}#{met[plain]}"
-        met[name] = 1
+        """The place of a member; ``met`` are the names of those before it."""
+        name = told_apart(label, met)
         member = f"{self.member}{MEMBER_SEPARATOR}{name}" if self.member else name
-        return self._replace(member=member, depth=depth)
+        return self._replace(member=member, depth=depth, cut=None)

@@ -59,6 +59,9 @@ class Codec(NamedTuple):
     magics: tuple[bytes, ...]
     open: Callable[[Stream, str], Iterator[bytes]]
     """Takes the stream and a name for error messages; to be read through ``streams.guarded``."""
+    members: Callable[[Stream, str], Iterator[tuple[int, bytes]]] | None = None
+    """The same where a stream may have members, each of which can be undone alone: with each chunk
+    where in the stream its member begins."""
 
 
 class _Gunzip:
@@ -128,23 +131,28 @@ def needed(name: str, extra: str = "archives") -> ModuleType:
 
 def _members(
     stream: Stream, name: str, *, make: Callable[[], Machine], magics: tuple[bytes, ...]
-) -> Iterator[bytes]:
-    """The members of a compressed stream, one after another. Zero bytes between and after them are
-    padding.
+) -> Iterator[tuple[int, bytes]]:
+    """The members of a compressed stream, one after another, in chunks; each time where the member
+    begins. Zero bytes between and after them are padding.
     """
     pieces = _pieces(stream)
     longest = max(map(len, magics))
     rest = b""
+    taken = 0
     while True:
+        at = taken - len(rest)
         machine = make()
         stalled = False
         while not machine.eof:
             hungry = machine.needs_input
-            data = (rest or next(pieces, b"")) if hungry else b""
+            data = rest if hungry else b""
+            if hungry and not data:
+                data = next(pieces, b"")
+                taken += len(data)
             rest = b""
             made = machine.decompress(data, CHUNK_SIZE)
             if made:
-                yield made
+                yield at, made
             elif not (data or machine.eof) and (hungry or stalled):
                 raise SourceError(name, "the compressed data is cut off")
             stalled = not (
@@ -153,6 +161,7 @@ def _members(
         rest = machine.unused_data
         while len(rest := rest.lstrip(b"\0")) < longest and (more := next(pieces, b"")):
             rest += more
+            taken += len(more)
         if not rest:
             return
         if not rest.startswith(magics):
@@ -229,7 +238,14 @@ _BZ2_BLOCKS = (b"1AY&SY", b"\x17rE8P\x90")  # the first block of data, or the en
 
 
 def _codec(name: str, make: Callable[[], Machine], *magics: bytes) -> Codec:
-    return Codec(name=name, magics=magics, open=partial(_members, make=make, magics=magics))
+    members = partial(_members, make=make, magics=magics)
+    return Codec(name, magics, partial(_all_of, members), members)
+
+
+def _all_of(
+    members: Callable[[Stream, str], Iterator[tuple[int, bytes]]], stream: Stream, name: str
+) -> Iterator[bytes]:
+    return (chunk for _, chunk in members(stream, name))
 
 
 CODECS: Mapping[str, Codec] = MappingProxyType(

@@ -11,8 +11,12 @@ from __future__ import annotations
 
 import os
 import re
+from typing import TYPE_CHECKING
 
 from urltrawl.late import late
+
+if TYPE_CHECKING:
+    from collections import Counter
 
 MEMBER_SEPARATOR = "!"
 
@@ -43,6 +47,18 @@ def member_name(label: str) -> str:
         if MEMBER_SEPARATOR in label or _LIKE_AN_ESCAPE.search(label)
         else label
     )
+
+
+def told_apart(label: str, met: Counter[str]) -> str:
+    """The name of the next member of an archive: the second of the same name is ``name#2``, one
+    without a name ``#1``. ``met`` are the names before it, and it is among them then.
+    """
+    name = plain = member_name(label) or "#1"
+    while name in met:
+        met[plain] += 1
+        name = f"{plain}#{met[plain]}"
+    met[name] = 1
+    return name
 
 
 def innermost(member: str) -> str:

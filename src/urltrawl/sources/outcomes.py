@@ -6,7 +6,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.sources.streams import limited
+
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
     from urltrawl.sources.streams import Stream
 
 
@@ -58,6 +62,22 @@ class Member(NamedTuple):
     skipped: str = ""
     broken: bool = False
     """Whether it is skipped because it could not be read."""
+
+
+class Cut(NamedTuple):
+    """A stretch of a compressed file from one member to another: ``start..end`` in the file,
+    ``offset..until`` in its content. ``names`` are those of the members of an archive before it.
+    """
+
+    start: int
+    end: int | None
+    offset: int
+    until: int | None
+    names: Mapping[str, int]
+
+    def of(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
+        """Its bytes, of those of the file from its start on."""
+        return limited(chunks, self.end and self.end - self.start)
 
 
 def failure(name: str, error: OSError | ValueError, member: str = "") -> Failed:

@@ -161,6 +161,16 @@ def chunked(file: BinaryIO) -> Iterator[bytes]:
         yield chunk
 
 
+def limited(chunks: Iterable[bytes], size: int | None) -> Iterator[bytes]:
+    """The first so many bytes, or all."""
+    for chunk in chunks:
+        if size is not None and len(chunk) >= size:
+            yield chunk[:size]
+            return
+        yield chunk
+        size = None if size is None else size - len(chunk)
+
+
 def guarded(items: Iterable[T], name: str, saying: str = "") -> Iterator[T]:
     """What a library makes of bytes that strangers wrote; whatever it raises becomes a
     ``SourceError``.

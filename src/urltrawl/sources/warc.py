@@ -16,7 +16,7 @@ from urltrawl.errors import SourceError
 from urltrawl.late import late
 from urltrawl.sources.codecs import needed
 from urltrawl.sources.outcomes import Member
-from urltrawl.sources.streams import CHUNK_SIZE, Stream
+from urltrawl.sources.streams import CHUNK_SIZE, Stream, guarded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,6 +53,12 @@ _LENGTH = late(rb"^content-length:[ \t]*([0-9]{1,18})[ \t]*\r?$", re.IGNORECASE 
 _ANY_LENGTH = late(rb"^content-length:[^\n]*\n", re.IGNORECASE | re.MULTILINE)
 _NEXT = late(rb"\r?\n\r?\nWARC/[0-9]")
 _FOLLOWS = late(rb"[\r\n]{0,8}(?:WARC/|(?:W(?:A(?:RC?)?)?)?\Z)")
+_URI = b"warc-target-uri"
+_NAMING = (b"WARC-Type", b"WARC-Target-URI", b"WARC-Record-ID")
+_PLAIN = late(
+    rb"^(WARC-(?:Type|Target-URI)(?=: [^<])|WARC-Record-ID): ([!-~]+)\r\n(?![ \t])", re.MULTILINE
+)
+"""A line that names a record, as nearly all are written."""
 _AHEAD = 16
 """Bytes behind a record that tell whether it ended: line ends, and the magic of the next."""
 
@@ -82,21 +88,56 @@ def members(stream: Stream, name: str) -> Iterator[Member]:
         raise SourceError(name, "the last record breaks off")
 
 
+def only_label(name: str, head: bytes, tail: bytes, size: int) -> str | None:
+    """The label of the only record of a content of that size, by its first bytes and its last ones:
+    empty where it has none, ``None`` where there is not one record whose length is its own.
+    """
+    blank = _BLANK.search(head)
+    told = _LENGTH.search(head, 0, blank.end()) if blank else None
+    if not (blank and told and head.startswith(b"WARC/")):
+        return None
+    missing = size - blank.end() - int(told[1])
+    if not 0 <= missing <= len(tail) or tail[len(tail) - missing :].strip(b"\r\n"):
+        return None
+    lines: dict[bytes, bytes] = dict(
+        reversed(_PLAIN.findall(head, 0, blank.end()))
+    )  # the first of a name counts
+    kind, uri, identity = (lines.get(name, b"").decode() for name in _NAMING)
+    if kind and identity and (uri or _URI not in head[: blank.start()].lower()):
+        return uri or identity if kind in _DOCUMENTS else identity
+    record: Member | None = next(guarded(members(Stream(iter([head])), name), name), None)
+    return record.label if record else ""
+
+
 def _fitted(stream: Stream, wrong: deque[bool]) -> Iterator[bytes]:
     """The same records, each with a length that is its own; ``wrong`` is told of each whether that
     was another.
 
     A record ends where its length says, if line ends and the next record follow there, or nothing.
     Otherwise it ends where the next record begins. (A page may quote the beginning of a record. A
-    length that is right is believed, so that the page stays whole.)
+    length that is right is believed, so that the page stays whole.) Where reading fails, all before
+    that comes out first.
     """
+    faults: list[SourceError] = []
+    yield from _fitted_before(stream, wrong, faults)
+    if faults:
+        raise faults[0]
+
+
+def _fitted_before(
+    stream: Stream, wrong: deque[bool], faults: list[SourceError]
+) -> Iterator[bytes]:
     held = bytearray()
     ended = False
 
     def fill(size: int) -> None:
         nonlocal ended
         while len(held) < size and not ended:
-            chunk = stream.read(min(CHUNK_SIZE, max(size - len(held), 4096)))
+            try:
+                chunk = stream.read(min(CHUNK_SIZE, max(size - len(held), 4096)))
+            except SourceError as fault:
+                faults.append(fault)
+                chunk = b""
             ended = not chunk
             held.extend(chunk)
 
