@@ -36,7 +36,6 @@ OTHERWISE: Mapping[str, str] = {
     "CHR-09": "as a set of characters",
     "ENC-01": "with ftp, which every profile has",
     "ENC-06": "the calls are written out in the ledger",
-    "ENC-08": "as the decoding of a part",
     "FTP-02": "with a host of two labels",
     "FTP-05": "with a login, which makes the plan shorter to read",
     "FTP-07": "with a login",
