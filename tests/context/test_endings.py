@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import urltrawl
-from urltrawl.context import boundary, endings
+from urltrawl.context import beyond, boundary, endings
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.context.rules import RULES_OF_ENDS, Rules
 from urltrawl.found import Candidate
@@ -26,6 +26,7 @@ ROWS = [
     pytest.param(row, id=f"{table}: {row.name}") for table, rows in TABLES.items() for row in rows
 ]
 MARK = "\u00a6"
+OTHER = "\u2016"
 SCHEME = re.compile(r"[a-z]+:(?://)?")
 
 
@@ -61,7 +62,8 @@ def end(rules: Rules, marked: str) -> tuple[int, int]:
 
 
 def without(row: Row) -> Rules:
-    return Rules(**{name: [one for one in rows if one is not row] for name, rows in TABLES.items()})
+    inside, trailing, behind = ([one for one in rows if one is not row] for rows in TABLES.values())
+    return Rules(inside, trailing, behind)
 
 
 @pytest.mark.parametrize("row", ROWS)
@@ -131,6 +133,29 @@ def test_a_host_ends_where_a_character_follows_that_none_has(marked: str) -> Non
     assert got == wanted
 
 
+FORMS = [pytest.param(form, id=form.name) for forms in beyond.FORMS.values() for form in forms]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_form_behind_a_run_is_a_reading_in_its_example_and_not_in_its_counter_example(
+    form: beyond.Form,
+) -> None:
+    found, text = whole_end(RULES_OF_ENDS, form.example.replace(OTHER, ""))
+    longer = form.example.replace(MARK, "").index(OTHER)
+    assert text[: found.preferred] == form.example.replace(OTHER, "").partition(MARK)[0]
+    assert (found.others, found.why) == ((longer,), form.name)
+    without_it = Rules(
+        forms={
+            first: tuple(one for one in forms if one is not form)
+            for first, forms in beyond.FORMS.items()
+        }
+    )
+    assert whole_end(without_it, form.example.replace(OTHER, ""))[0].why != form.name
+    found, text = whole_end(RULES_OF_ENDS, form.counter.replace(OTHER, ""))
+    assert text[: found.preferred] == form.counter.replace(OTHER, "").partition(MARK)[0]
+    assert found.why != form.name
+
+
 DOUBTFUL = {
     "label": "<http://h.dom/a|b>",
     "iri-enclosed": "[a](http://h.dom/\u64cd\u4f5c)",
@@ -150,6 +175,9 @@ DOUBTFUL = {
     "genitive": "http://h.dom/a's b",
     "symbol": "http://h.dom/a\u266f b",
     "escape": "http://h.dom/a\\b c",
+    "sici": "http://h.dom/a<1::B>3.0.CO;2-2 b",
+    "angles": "http://h.dom/a<c3>b c",
+    "quoted": 'http://h.dom/?q="a" b',
     "elided": "http://www.exa... b",
 }
 
@@ -483,7 +511,18 @@ ENDS: list[tuple[str, list[str], str]] = [
     # --- what stands behind
     ("http://\u00a6a.<unique_string>.h.dom/ b", [], "placeholder"),
     ("http://h.dom/a\u00a6<b>b", [], "delimiter"),
-    ("http://h.dom/a\u00a6<unique>/ b", [], "delimiter"),
+    ("http://h.dom/a\u00a6<unique>/ b", ["<unique>/"], "angles"),
+    ("http://h.dom\u00a6<unique>/ b", [], "delimiter"),
+    ("http://h.dom/\u00a6<b>text</b>", [], "delimiter"),
+    ("http://h.dom/a\u00a6<B CLASS=c>d</B>", [], "delimiter"),
+    ("http://h.dom\u00a6<br>", [], "delimiter"),
+    ("<http://h.dom/a\u00a6>b<c>d", [], "delimiter"),
+    ("http://h.dom/a\u00a6<http://i.dom/>", [], "delimiter"),
+    ("http://h.dom/a\u00a6<www.i.dom/>", [], "delimiter"),
+    ("http://h.dom/a\u00a6<jane@i.dom>", [], "delimiter"),
+    ("<url>http://h.dom/a\u00a6<mod>5</mod></url>", [], "delimiter"),
+    ('http://h.dom/a=\u00a6"b c"', [], "delimiter"),
+    ('http://h.dom/a\u00a6"b" c', [], "delimiter"),
 ]
 
 

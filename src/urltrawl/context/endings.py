@@ -118,6 +118,9 @@ HESITANT = frozenset(
         "genitive",
         "symbol",
         "escape",
+        "sici",
+        "angles",
+        "quoted",
     )
 )
 """What stopped a URL where a careful reader would hesitate (``judge.rank.RIGHT_ENDS`` says how

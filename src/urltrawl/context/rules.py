@@ -7,20 +7,15 @@ from functools import cached_property
 from sys import maxsize
 from typing import TYPE_CHECKING
 
-from urltrawl.context import endings
+from urltrawl.context import beyond, endings
 from urltrawl.context.end import EMPHASIS, MAX_URL, End
 from urltrawl.context.endings import BACK, DOUBTFUL, OPENERS, RULES, TRAIL, Look
-from urltrawl.late import late
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
+    from urltrawl.context.beyond import Form
     from urltrawl.context.endings import Row
-
-# A backslash before a mark or a word, as Markdown and TeX have it before "_": whether the rest
-# belongs to the URL cannot be known. None before a blank, a quotation mark, another backslash, or
-# the letter of a line end in a string of a program.
-_ESCAPED = late(r"(?:\\(?![nrt](?![A-Za-z]))[\w.~%#&*+!()\-][!#-;=?-\[\]-_a-z{|}~]*)++")
 
 
 def _one_of(characters: Iterable[str]) -> str:
@@ -36,8 +31,10 @@ class Rules:
         inside: Iterable[Row] = endings.INSIDE,
         trailing: Iterable[Row] = endings.TRAILING,
         behind: Iterable[Row] = endings.BEHIND,
+        forms: Mapping[str, tuple[Form, ...]] = beyond.FORMS,
     ) -> None:
         self._rows = tuple(inside), tuple(trailing), tuple(behind)
+        self._forms = forms
 
     # Made when the first URL asks for them: three of four do not.
 
@@ -158,12 +155,29 @@ class Rules:
         if behind := self.behind(look):
             cut, row = behind
             return End(cut, (), cut, row.name, hard=True)
-        if kept.end == run and (escaped := _ESCAPED.match(text, run, look.start + MAX_URL)):
-            longer = Look(text, look.start, look.body, escaped.end(), look.before)
-            cut, _ = self.inside(longer)
-            if (end := self.trim(longer.ending(cut, ""))[0].end) > run:
-                return End(run, (end,), run, "escape", hard=True)
+        if kept.end == run and (further := self._further(look)):
+            form, end = further
+            if form.leads:
+                return End(end, (run,), end, form.name, hard=True)
+            return End(run, (end,), run, form.name, hard=True)
         return End(kept.end, others, run, "delimiter", hard=True)
+
+    def _further(self, look: Look) -> tuple[Form, int] | None:
+        """The form in which the URL may go on behind its run, and where it ends then; none behind a
+        host, which holds no such characters.
+        """
+        if (
+            look.text.endswith("//", look.start, look.body)
+            and "/" not in look.text[look.body : look.end]
+        ):
+            return None
+        for form in self._forms.get(look.text[look.end : look.end + 1], ()):
+            if found := form.pattern.match(look.text, look.end, look.start + MAX_URL):
+                longer = Look(look.text, look.start, look.body, found.end(), look.before)
+                cut, _ = self.inside(longer)
+                if (end := self.trim(longer.ending(cut, ""))[0].end) > look.end:
+                    return form, end
+        return None
 
 
 RULES_OF_ENDS = Rules()

@@ -41,10 +41,12 @@ _TYPED = late(
     rf"about:(?:{alternatives(BROWSER_PAGES)})(?:[?#]\S*)?"
     r"|tel:(?:[A-Z]{2})?\+[0-9].*"
     r"|mailto:[^\s@]*@[\w\-]+(?:\.[\w\-]+)+"
+    r"|doi:10\.[0-9]{4,9}/[!-~]+"
 )
 """Opaque texts that nobody writes in prose but to be used, though no grammar vouches for them:
 pages that browsers have of their own, the telephone numbers of the world, however they are written
-(``tel:+17205550105,,4711#``), and mail addresses beyond ASCII (RFC 6530)."""
+(``tel:+17205550105,,4711#``), mail addresses beyond ASCII (RFC 6530), and DOIs, whose names may
+hold any character (ISO 26324)."""
 _MARKUP_BACK = 200
 """Characters before a URL in which its declaration begins: a name, a public identifier, blanks."""
 

@@ -1,0 +1,87 @@
+r"""What goes on behind the run of a URL without a blank, in characters that no URL holds: one row a
+form.
+
+RFC 1738 2.2 takes ``<``, ``>``, ``"`` and the backquote for what delimits a URL, and a backslash is
+an escape in most texts. Where both sides of such a mark are glued together, its author may have
+written it into the URL all the same; then the longer text is a reading.
+
+Each row has an example, in which "\u00a6" marks the end and "\u2016" the other one, and a
+counter-example that it leaves alone.
+"""
+
+from __future__ import annotations
+
+import re
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.context.triggers import ANNOUNCED
+from urltrawl.late import late
+from urltrawl.lexicon import elements
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_RUN = r"[!#-;=?-\[\]-_a-z{|}~]*"  # as ``end.URL_RUN``
+_LONGEST = 64
+
+
+class Form(NamedTuple):
+    """One form: ``pattern`` is tried where the run ends; the URL may reach as far as it matches."""
+
+    name: str
+    pattern: re.Pattern[str]
+    reason: str
+    example: str
+    counter: str
+    leads: bool = False
+    """The longer text is the likelier one."""
+
+
+FORMS: Mapping[str, tuple[Form, ...]] = MappingProxyType(
+    {
+        "\\": (
+            Form(
+                "escape",
+                # None before a blank, a quotation mark, another backslash, or the letter of a line
+                # end in a string of a program.
+                late(rf"(?:\\(?![nrt](?![A-Za-z]))[\w.~%#&*+!()\-]{_RUN})++"),
+                'a backslash before a mark or a word, as Markdown and TeX have it before "_"',
+                "http://h.dom/a\u00a6\\b\u2016 c",
+                "puts(http://h.dom/a\u00a6\\n)",
+            ),
+        ),
+        "<": (
+            Form(
+                "sici",
+                late(rf"<[\w:.+\-]{{0,{_LONGEST}}}>[0-9]\.[0-9]\.[A-Z]{{2}};[0-9]-[0-9A-Z#]{_RUN}"),
+                "the contribution of a SICI (ANSI/NISO Z39.56) in a DOI: its place between angle "
+                "brackets, then its control segment",
+                "https://doi.org/10.1002/(SICI)1(199808)1:1\u2016<1661::AID-B1>3.0.CO;2-2\u00a6 b",
+                "http://h.dom/a\u00a6<1661::AID-B1>\u2016 b",
+                leads=True,
+            ),
+            Form(
+                "angles",
+                late(
+                    rf"(?:<(?!/|(?:{elements()})\b|[^<>]*://|(?:{ANNOUNCED})\.)"
+                    rf"[^\s<>\"`@]{{1,{_LONGEST}}}>{_RUN})++(?!</)",
+                    re.IGNORECASE,
+                ),
+                "angle brackets that hold no element, address or URL",
+                "http://h.dom/D\u00a6<c3><bc>rst\u2016 b",
+                "http://h.dom/a\u00a6<br>b",
+            ),
+        ),
+        '"': (
+            Form(
+                "quoted",
+                late(rf"(?<=[=+:,&])\"[\w%][^\s<>\"`]{{0,{_LONGEST}}}\"{_RUN}"),
+                "the value of a parameter between quotation marks: the phrase that is searched for",
+                'http://h.dom/?q=\u00a6"a+b"&c=d\u2016 e',
+                'say "http://h.dom/?q=\u00a6","c"',
+            ),
+        ),
+    }
+)
+"""By the character behind the run."""
