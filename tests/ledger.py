@@ -220,6 +220,11 @@ TABLES: dict[str, tuple[str, str, str]] = {
         '("acap", 674, _DATA, False, "")',
     ),
     "REG-08": ("url/schemes/telnet.py", "kind=Designates.INTERACTIVE", "kind=Designates.DATA"),
+    "REL-34": (
+        "url/reference.py",
+        'same_document = reference[:1] in ("", "#")',
+        'same_document = reference[:1] == "#"',
+    ),
     "SYN-05": ("url/parse.py", "if colon <= 0 or end < colon:", "if colon <= 0:"),
     "SYN-07": ("url/parse.py", "url = known.parse(look)", "url = generic(look, known.host)"),
     "SYN-08": (

@@ -513,6 +513,7 @@ ENDS: list[tuple[str, list[str], str]] = [
     ("http://h.dom/a\u00a6<b>b", [], "delimiter"),
     ("http://h.dom/a\u00a6<unique>/ b", ["<unique>/"], "angles"),
     ("http://h.dom\u00a6<unique>/ b", [], "delimiter"),
+    ("http://h.dom\u00a6\\.b/ c", ["\\.b/"], "escape"),
     ("http://h.dom/\u00a6<b>text</b>", [], "delimiter"),
     ("http://h.dom/a\u00a6<B CLASS=c>d</B>", [], "delimiter"),
     ("http://h.dom\u00a6<br>", [], "delimiter"),

@@ -36,6 +36,8 @@ class Form(NamedTuple):
     counter: str
     leads: bool = False
     """The longer text is the likelier one."""
+    at_host: bool = False
+    """It is tried behind a host, too."""
 
 
 FORMS: Mapping[str, tuple[Form, ...]] = MappingProxyType(
@@ -49,6 +51,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = MappingProxyType(
                 'a backslash before a mark or a word, as Markdown and TeX have it before "_"',
                 "http://h.dom/a\u00a6\\b\u2016 c",
                 "puts(http://h.dom/a\u00a6\\n)",
+                at_host=True,
             ),
         ),
         "<": (

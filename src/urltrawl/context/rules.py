@@ -163,15 +163,13 @@ class Rules:
         return End(kept.end, others, run, "delimiter", hard=True)
 
     def _further(self, look: Look) -> tuple[Form, int] | None:
-        """The form in which the URL may go on behind its run, and where it ends then; none behind a
-        host, which holds no such characters.
-        """
-        if (
-            look.text.endswith("//", look.start, look.body)
-            and "/" not in look.text[look.body : look.end]
-        ):
-            return None
+        """The form in which the URL may go on behind its run, and where it ends then."""
+        at_host = look.text.endswith("//", look.start, look.body) and (
+            "/" not in look.text[look.body : look.end]
+        )
         for form in self._forms.get(look.text[look.end : look.end + 1], ()):
+            if at_host and not form.at_host:
+                continue
             if found := form.pattern.match(look.text, look.end, look.start + MAX_URL):
                 longer = Look(look.text, look.start, look.body, found.end(), look.before)
                 cut, _ = self.inside(longer)
