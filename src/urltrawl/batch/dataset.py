@@ -11,7 +11,7 @@ import json
 import os
 import shutil
 import sys
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from importlib import import_module
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -22,9 +22,10 @@ from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
 from urltrawl.sources import path_of
 from urltrawl.store import arrow, dataset
-from urltrawl.store.database import transaction
+from urltrawl.store.database import connect, transaction
 from urltrawl.store.dataset import Part
-from urltrawl.store.readings import kept
+from urltrawl.store.opened import copy
+from urltrawl.store.readings import kept, part_of
 from urltrawl.store.rows import TABLES
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from urltrawl.batch.plan import Known, Range, Task
     from urltrawl.batch.segment import Taken
     from urltrawl.store.rows import Rows
+    from urltrawl.store.settling import Settlement
 
 PAUSE = 30.0
 """Seconds between two transactions: each makes a file for each year that it met, and what was not
@@ -59,10 +61,11 @@ class DatasetLedger(Ledger):
     pause = pause_at_end = PAUSE
     most = sys.maxsize
 
-    def __init__(self, database: sqlite3.Connection, name: str, folder: Path) -> None:
+    def __init__(self, database: sqlite3.Connection, name: str, folder: Path, spool: Path) -> None:
         super().__init__(database, name)
         arrow.pyarrow("a Parquet dataset")
         self._folder = folder
+        self._spool = spool
         self._waiting: list[Part] = []
         self._gone: list[str] = []
         database.executescript(_TABLES)
@@ -187,10 +190,6 @@ class DatasetLedger(Ledger):
         found = self._database.execute("SELECT file FROM files ORDER BY file").fetchall()
         return [file for (file,) in found]
 
-    def is_settled(self) -> None:
-        """Write down that the corpus was asked about what is in doubt."""
-        self._database.execute("DELETE FROM meta WHERE key = ?", (UNSETTLED,))
-
     def size(self) -> int:
         """How many links there are."""
         (count,) = self._database.execute("SELECT coalesce(sum(rows), 0) FROM files").fetchone()
@@ -221,6 +220,36 @@ class DatasetLedger(Ledger):
         self._done()
         self._sweep()
 
+    def settle(self) -> Settlement:
+        """The same, and let the corpus decide what is in doubt, as in a database: the rows are
+        copied to one, in the work directory, and each file in which a row is other than it was is
+        replaced by one of the same name.
+
+        Somebody who reads meanwhile finds each link once. What is killed on the way is not settled,
+        and done again.
+        """
+        if self.unfinished:
+            self.finish()
+        path = self._spool / "links.db"
+        copy(str(self._folder), path, counted=False)
+        with closing(connect(path)) as made:
+            found = Ledger(made, self._name).settle()
+            for name in self.files():
+                self._write_back(name, made)
+        path.unlink()
+        self._database.execute("DELETE FROM meta WHERE key = ?", (UNSETTLED,))
+        return found
+
+    def _write_back(self, name: str, made: sqlite3.Connection) -> None:
+        """Have the rows of a file as the database has them now."""
+        before = dataset.read(self._folder, name)
+        now = part_of(made, before.links["id"].to_pylist())
+        if any(
+            _sorted(one, keys) != _sorted(other, keys)
+            for one, other, keys in zip(before, now, (["id"], ["link", "rank"]), strict=True)
+        ):
+            dataset.replace(self._folder, name, now)
+
     def _replace(self, old: Sequence[str], parts: Sequence[Part]) -> None:
         """Have these rows in place of files."""
         part = dataset.together(parts)
@@ -245,6 +274,11 @@ class DatasetLedger(Ledger):
         for file in self._gone:
             dataset.remove(self._folder, file)
         self._gone = []
+
+
+def _sorted(table: object, keys: list[str]) -> object:
+    """A table to be compared with another of the same shape."""
+    return arrow.in_full(table).sort_by([(key, "ascending") for key in keys])
 
 
 class OwnFiles:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.batch.dataset import DatasetLedger
-from urltrawl.batch.ledger import Ledger
-from urltrawl.batch.run import opened
+from urltrawl.batch.run import ledger_in, opened
 from urltrawl.batch.survey import below, tidy
 from urltrawl.store import database, dataset
 from urltrawl.store.opened import is_dataset
@@ -31,13 +29,13 @@ def forget(path: str, paths: Sequence[str], *, removed: bool = False) -> Forgott
     """Take out what was found in the files below ``paths``; with ``removed`` what was found in
     those that were gone when a batch last looked.
 
-    What stays in a database is settled, if it was before, and counted anew. Raises ``StoreError``.
+    What stays is settled, if it was before, and in a database counted anew. Raises ``StoreError``.
     """
     folder = Path(path) if is_dataset(path) else None
     ledger_path = path if folder is None else str(dataset.require_ledger(path))
     database.connect_readonly(ledger_path).close()  # it must be there, and of this version
-    with database.troubles(path), opened(ledger_path) as (known, _):
-        ledger = Ledger(known, path) if folder is None else DatasetLedger(known, path, folder)
+    with database.troubles(path), opened(ledger_path) as (known, spool):
+        ledger = ledger_in(known, path, folder, spool)
         names = [
             name
             for name, entries in ledger.known().items()
@@ -50,7 +48,7 @@ def forget(path: str, paths: Sequence[str], *, removed: bool = False) -> Forgott
         ledger.forget_files(names)
         ledger.not_made_of(map(tidy, paths))
         settlement = None
-        if settled and folder is None:
+        if settled:
             settlement = ledger.settle()
         else:
             ledger.finish()

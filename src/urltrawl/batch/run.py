@@ -151,6 +151,13 @@ def opened(path: str) -> Iterator[tuple[sqlite3.Connection, Path]]:
             store.close(database)
 
 
+def ledger_in(database: sqlite3.Connection, name: str, folder: Path | None, spool: Path) -> Ledger:
+    """The ledger of a database, or of the dataset in a folder."""
+    if folder is None:
+        return Ledger(database, name)
+    return DatasetLedger(database, name, folder, spool)
+
+
 def look(
     path: str,
     paths: Sequence[str],
@@ -201,7 +208,7 @@ def run(
 
     ``planned`` is told the plan, ``progress`` how far the run is, now and then. Ctrl-C ends it in
     order: what was written stays, and ``interrupted`` says so. With ``settle`` the corpus decides
-    at the end what is in doubt; not in a dataset, nor for a shard, which says nothing of a corpus.
+    at the end what is in doubt; not for a shard, which says nothing of a corpus.
     Raises ``StoreError`` where the database cannot be opened or written.
     """
     began = time.monotonic()
@@ -211,7 +218,7 @@ def run(
     if folder is not None:
         path = _ledger_of(folder)
     with store.troubles(path), opened(path) as (database, spool), seldom_searched():
-        ledger = Ledger(database, path) if folder is None else DatasetLedger(database, path, folder)
+        ledger = ledger_in(database, path, folder, spool)
         ledger.agree(options, redo=redo)
         ledger.forgive()
         todo = make_plan(
@@ -238,7 +245,7 @@ def run(
                     progress(summary)
         except KeyboardInterrupt:
             summary.interrupted = True
-        settle = settle and folder is None and shard is ALL and not summary.interrupted
+        settle = settle and shard is ALL and not summary.interrupted
         if settle and ledger.unsettled:
             summary.settlement = ledger.settle()
         elif changed:

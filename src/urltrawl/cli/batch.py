@@ -160,20 +160,20 @@ def run(options: argparse.Namespace) -> int:
                 f"{summary.files:,} files, {summary.unchanged:,} unchanged; {summary.links:,} "
                 f"links of {summary.records:,} records to {options.into}"
             )
-            if summary.unsettled:
-                note(
-                    f"next: urltrawl settle {options.into}, which decides what is in doubt by all "
-                    f"that stands there   urltrawl top hosts {options.into} --first"
-                )
         else:
             _summarize(options.into, summary)
-            if summary.settlement is not None:
-                note(str(summary.settlement))
-            if summary.links:
-                note(
-                    f"next: urltrawl top hosts {options.into}   urltrawl report "
-                    f"{options.into} -o report.html   urltrawl query {options.into}"
-                )
+        if summary.settlement is not None:
+            note(str(summary.settlement))
+        elif summary.unsettled and is_dataset(options.into):
+            note(
+                f"next: urltrawl settle {options.into}, which decides what is in doubt by all "
+                f"that stands there"
+            )
+        if summary.links:
+            note(
+                f"next: urltrawl top hosts {options.into}   urltrawl report "
+                f"{options.into} -o report.html   urltrawl query {options.into}"
+            )
     if summary.interrupted:
         return INTERRUPTED
     if not summary.clean:

@@ -40,7 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Enter what a link checker found; 0 when it speaks of URLs of the database, 1 when of none."""
     if options.result is None:
-        with given(options.database, counted=False) as opened:
+        with given(options.database, counted=not options.quiet) as opened:
             for line in aligned([(state, f"{count:,}") for state, count in known(opened)]):
                 print(line)
         return FOUND
