@@ -208,9 +208,7 @@ def test_a_pass_that_is_killed_is_done_again(
     assert contents(made.dataset) == contents(made.database)  # a batch that reads nothing
 
 
-def test_datasets_are_merged_into_a_database(
-    made: Both, corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_datasets_are_merged_into_a_database(made: Both, corpus: Path, tmp_path: Path) -> None:
     names = [f"{tmp_path}/{number}.parquet" for number in (1, 2)]
     for number, name in enumerate(names, 1):
         shard = import_module("urltrawl.batch.plan").Shard(number, 2)
@@ -221,10 +219,6 @@ def test_datasets_are_merged_into_a_database(
     expected, found = contents(made.database), contents(into)
     for table in TABLES:
         assert found[table] == expected[table], table
-    capsys.readouterr()
-    assert main(["merge", "--into", f"{tmp_path}/new.parquet/", *names]) == 2
-    assert "merge into a database" in capsys.readouterr().err
-    assert not (tmp_path / "new.parquet").exists()
 
 
 def test_what_a_checker_found_stays_in_the_ledger(made: Both, tmp_path: Path) -> None:

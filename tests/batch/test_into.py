@@ -91,12 +91,12 @@ THERE: dict[str, tuple[Callable[[Path], object], str, str, str]] = {
         "settle",
     ),
     "empty": (lambda path: (path / "b.db").touch(), "b.db", "is empty", "settle"),
-    "a folder": (lambda path: (path / "b.db").mkdir(), "b.db", "is a directory", "merge settle"),
+    "a folder": (lambda path: (path / "b.db").mkdir(), "b.db", "is a directory", "settle"),
     "a folder of others": (
         lambda path: shutil.copytree(path / "corpus", path / "b"),
         "b",
         "holds something else",
-        "batch",
+        "batch merge",
     ),
     "a pipe": (
         lambda path: os.mkfifo(path / "b.db"),

@@ -24,7 +24,7 @@ from urltrawl.sources import path_of
 from urltrawl.store import arrow, dataset
 from urltrawl.store.database import connect, transaction
 from urltrawl.store.dataset import Part
-from urltrawl.store.opened import copy
+from urltrawl.store.opened import NO_READINGS, copy
 from urltrawl.store.readings import kept, part_of
 from urltrawl.store.rows import TABLES
 
@@ -105,10 +105,7 @@ class DatasetLedger(Ledger):
         today and readings beside them. What is not there to be read has none.
         """
         super().forgive()
-        (known,) = self._database.execute(
-            "SELECT coalesce(max(value + 0), 1) FROM meta WHERE key = ?", (_FORMAT,)
-        ).fetchone()
-        if known >= arrow.FORMAT:
+        if _format_of(self._database) >= arrow.FORMAT:
             return
         for file in self.files():
             dataset.replace(self._folder, file, dataset.read(self._folder, file))
@@ -250,6 +247,17 @@ class DatasetLedger(Ledger):
         ):
             dataset.replace(self._folder, name, now)
 
+    def adopt(self, folder: Path, file: str, rows: int, sources: Iterable[str]) -> None:
+        """Have a file of another dataset, inside ``together``; it has so many rows, of these
+        sources.
+        """
+        self._enlist(dataset.adopt(self._folder, folder, file), rows, sources)
+
+    def add(self, part: Part) -> None:
+        """Have more rows, inside ``together``."""
+        if part.links.num_rows:
+            self._add(part)
+
     def _replace(self, old: Sequence[str], parts: Sequence[Part]) -> None:
         """Have these rows in place of files."""
         part = dataset.together(parts)
@@ -257,23 +265,41 @@ class DatasetLedger(Ledger):
             self._database.execute("DELETE FROM held WHERE file = ?", (file,))
             self._database.execute("DELETE FROM files WHERE file = ?", (file,))
             self._gone.append(file)
-        if part.links.num_rows:
-            self._add(part)
+        self.add(part)
 
     def _add(self, part: Part) -> None:
         for year, rows in dataset.years(part):
             name = dataset.write(self._folder, year, rows)
-            self._database.execute("INSERT INTO files VALUES (?, ?)", (name, rows.links.num_rows))
-            found = rows.links["source"].unique().to_pylist()
-            self._database.executemany(
-                "INSERT INTO held VALUES (?, ?)", [(source, name) for source in found]
-            )
+            self._enlist(name, rows.links.num_rows, rows.links["source"].unique().to_pylist())
+
+    def _enlist(self, name: str, rows: int, sources: Iterable[str]) -> None:
+        self._database.execute("INSERT INTO files VALUES (?, ?)", (name, rows))
+        self._database.executemany(
+            "INSERT INTO held VALUES (?, ?)", [(source, name) for source in sources]
+        )
 
     def _sweep(self) -> None:
         """Delete files that others have taken the place of, when the ledger says so."""
         for file in self._gone:
             dataset.remove(self._folder, file)
         self._gone = []
+
+
+def _format_of(ledger: sqlite3.Connection) -> int:
+    """The format of the files that a ledger names."""
+    (known,) = ledger.execute(
+        "SELECT coalesce(max(value + 0), 1) FROM meta WHERE key = ?", (_FORMAT,)
+    ).fetchone()
+    return int(known)
+
+
+def require_present(ledger: sqlite3.Connection, name: str) -> None:
+    """Raise ``StoreError`` for a dataset with files of an older format, by its ledger."""
+    if (
+        _format_of(ledger) < arrow.FORMAT
+        and ledger.execute("SELECT 1 FROM files LIMIT 1").fetchone()
+    ):
+        raise StoreError(name, NO_READINGS)
 
 
 def _sorted(table: object, keys: list[str]) -> object:

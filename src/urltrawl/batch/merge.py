@@ -1,29 +1,37 @@
-"""Databases of several machines, put together: what each has read of a corpus, whose rows are told
-by where they stand.
+"""Databases and datasets of several machines, put together: what each has read of a corpus, whose
+rows are told by where they stand.
+
+What goes into a dataset comes as it lies: files of another dataset are taken by new names, linked
+where that can be done, and written anew only where not all of their rows are wanted.
 """
 
 from __future__ import annotations
 
 import json
-from contextlib import closing
+from contextlib import closing, contextmanager
+from itertools import groupby
+from operator import itemgetter
 from os.path import abspath, realpath
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.batch.dataset import DatasetLedger, require_present
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.plan import FINAL
-from urltrawl.batch.run import opened
+from urltrawl.batch.run import ledger_in, ledger_of, opened
 from urltrawl.errors import StoreError
 from urltrawl.reading.options import Options
+from urltrawl.store import arrow, dataset
 from urltrawl.store import database as store
-from urltrawl.store.dataset import is_dataset as named_so
 from urltrawl.store.dataset import require_ledger
-from urltrawl.store.opened import copy, is_dataset
+from urltrawl.store.opened import complaints, copy, is_dataset
+from urltrawl.store.readings import part_of
 from urltrawl.store.rows import TABLES, names
 from urltrawl.store.strangers import unguarded
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from urltrawl.store.settling import Settlement
 
@@ -65,13 +73,13 @@ class Merged(NamedTuple):
 
 
 def merge(path: str, others: Sequence[str]) -> Merged:
-    """Add what the databases or datasets ``others`` have to the database ``path``, which is made
-    where it is not there.
+    """Add what the databases or datasets ``others`` have to the database or dataset ``path``, which
+    is made where it is not there.
 
     The rows are those that one run over all of it would have written, and settled. Killed, it is
     done again with the same call, ``path`` may be among the others. Where two have read the same
-    file, the later state of it counts. Raises ``StoreError`` for a database that cannot be read,
-    that was made with other options, or that is not finished.
+    file, the later state of it counts. Raises ``StoreError`` for one that cannot be read, that was
+    made with other options, or that is not finished.
     """
     taken = had = 0
     others = [
@@ -79,51 +87,65 @@ def merge(path: str, others: Sequence[str]) -> Merged:
     ]  # "merge *.db --into all.db", the second time
     if not others:
         raise StoreError(path, "is all there is to merge, and what it would be merged into")
-    if is_dataset(path) or named_so(path):
-        raise StoreError(
-            path,
-            "is a directory: merge into a database, and 'urltrawl export' makes a folder of it",
-        )
-    found = [_made(str(require_ledger(one)) if is_dataset(one) else one) for one in others]
-    with store.troubles(path), opened(path) as (database, spool):
-        ledger = Ledger(database, path)
+    found = [_made(one) for one in others]
+    folder = Path(path) if dataset.is_dataset(path) else None
+    with (
+        store.troubles(path),
+        opened(path if folder is None else ledger_of(folder)) as (database, spool),
+    ):
+        ledger = ledger_in(database, path, folder, spool)
+        if isinstance(ledger, DatasetLedger):
+            require_present(database, path)
+            ledger.forgive()
         for options, corpus in found:
             ledger.agree(options, redo=False)
             ledger.keep(options)
             ledger.made_of(corpus)
         ledger.begin()
         for other in others:
-            made = spool / "dataset.db"
-            if is_dataset(other):
-                copy(other, made, counted=False)
-            with unguarded(database):
-                database.execute(
-                    "ATTACH ? AS other",
-                    (str(made) if is_dataset(other) else abspath(other),),  # noqa: PTH100  # a name that may have no Unicode
-                )
-            try:
-                with store.transaction(database):
-                    new, old = _take(database, ledger)
-            finally:
-                database.execute("DETACH other")
-                made.unlink(missing_ok=True)
+            with _attached(database, other, spool, rows=folder is None), ledger.together():
+                new, old = _take(database, ledger, other)
             taken, had = taken + new, had + old
         settlement = ledger.settle()
-        (links,) = database.execute("SELECT count(*) FROM links").fetchone()
-    return Merged(taken, had, int(links), settlement)
+        return Merged(taken, had, ledger.size(), settlement)
 
 
 def _made(path: str) -> tuple[Options, list[str]]:
-    """With which options a database was made, and of what."""
-    with closing(store.connect_readonly(path)) as database, store.troubles(path):
+    """With which options a database or dataset was made, and of what."""
+    ledger_name = str(require_ledger(path)) if is_dataset(path) else path
+    with closing(store.connect_readonly(ledger_name)) as database, store.troubles(path):
         ledger = Ledger(database, path)
         if ledger.unfinished:
             raise StoreError(path, "is not finished: run its batch again before it is merged")
+        if is_dataset(path):
+            require_present(database, path)
         row = database.execute("SELECT value FROM meta WHERE key = 'options'").fetchone()
         return Options(**json.loads(row[0])) if row else Options(), ledger.corpus()
 
 
-def _take(database: sqlite3.Connection, ledger: Ledger) -> tuple[int, int]:
+@contextmanager
+def _attached(
+    database: sqlite3.Connection, other: str, spool: Path, *, rows: bool
+) -> Iterator[None]:
+    """Have a database as ``other`` beside ours; of a dataset its ledger, or one with its
+    ``rows``.
+    """
+    made = spool / "dataset.db"
+    name = abspath(other)  # noqa: PTH100  # a name that may have no Unicode
+    if is_dataset(other):
+        name = str(made if rows else require_ledger(other).absolute())
+        if rows:
+            copy(other, made, counted=False)
+    with unguarded(database):
+        database.execute("ATTACH ? AS other", (name,))
+    try:
+        yield
+    finally:
+        database.execute("DETACH other")
+        made.unlink(missing_ok=True)
+
+
+def _take(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int, int]:
     """Take what is new or newer of the attached database; how many files and ranges that is, and
     how many it is not.
     """
@@ -142,11 +164,80 @@ def _take(database: sqlite3.Connection, ledger: Ledger) -> tuple[int, int]:
         database.execute(
             f"INSERT INTO picked SELECT id FROM other.records WHERE {_OF_TAKEN['records']}"  # noqa: S608
         )  # ours
-    for table in ("sources", "tallies", *TABLES):
+    into_files = isinstance(ledger, DatasetLedger)
+    for table in ("sources", "tallies", *(() if into_files else TABLES)):
         columns = names(row[1] for row in database.execute(f"PRAGMA main.table_info({table})"))
         which = _OF_TAKEN[table] if new < met else "1"
         database.execute(
             f"INSERT OR REPLACE INTO main.{table} ({columns}) SELECT {columns} FROM "  # noqa: S608
             f"other.{table} WHERE {which}"
         )
+    if isinstance(ledger, DatasetLedger):
+        if is_dataset(other):
+            _take_files(database, ledger, other)
+        else:
+            _take_rows(database, ledger, other, _OF_TAKEN["links"] if new < met else "1")
     return int(new), int(met - new)
+
+
+def _take_files(database: sqlite3.Connection, ledger: DatasetLedger, other: str) -> None:
+    """Take the files of another dataset: as they lie where all of their rows are wanted."""
+    folder = Path(other)
+    for file, rows in database.execute("SELECT file, rows FROM other.files").fetchall():
+        with complaints(other):
+            _require_whole(folder, file, rows)
+            of_file = "SELECT source FROM other.held WHERE file = ?"
+            if not database.execute(
+                f"SELECT 1 FROM other.sources WHERE member = '' AND source IN ({of_file})"  # noqa: S608  # ours
+                " AND (source, start) NOT IN (SELECT source, start FROM taken) LIMIT 1",
+                (file,),
+            ).fetchone():
+                held = [source for (source,) in database.execute(of_file, (file,))]
+                ledger.adopt(folder, file, rows, held)
+                continue
+            part = dataset.read(folder, file)
+            places = list(zip(*(part.links[name].to_pylist() for name in _PLACE), strict=True))
+            wanted = _wanted(database, places)
+            ledger.add(part.among(arrow.pyarrow().array([place in wanted for place in places])))
+
+
+_PLACE = ("source", "record_start")
+
+
+def _wanted(
+    database: sqlite3.Connection, places: Sequence[tuple[str, int]]
+) -> set[tuple[str, int]]:
+    """Those of the places of records that are among what is taken."""
+    database.execute("DROP TABLE IF EXISTS temp.places")
+    database.execute("CREATE TEMP TABLE places (source TEXT, record_start INTEGER)")
+    database.executemany("INSERT INTO temp.places VALUES (?, ?)", set(places))
+    return set(
+        database.execute(
+            f"SELECT source, record_start FROM temp.places AS records WHERE {_OF_TAKEN['records']}"  # noqa: S608  # ours
+        )
+    )
+
+
+def _require_whole(folder: Path, file: str, rows: int) -> None:
+    """Raise ``StoreError`` or what pyarrow does for a file that is not as the ledger has it."""
+    if not dataset.is_part(folder, file) or not (folder / file).exists():
+        raise StoreError(str(folder), f"has no file {file!r}: it is damaged, or being written")
+    found = [
+        arrow.parquet_file(each / file).metadata.num_rows
+        for each in (folder, dataset.readings_of(folder))
+    ]
+    if found[0] != rows:
+        raise StoreError(str(folder), f"has other rows in {file!r} than its ledger says")
+
+
+def _take_rows(database: sqlite3.Connection, ledger: DatasetLedger, other: str, which: str) -> None:
+    """Take links of a database, a year after the other."""
+    found = database.execute(
+        "SELECT substr(date_utc, 1, 4), links.id FROM other.links AS links"  # noqa: S608  # ours
+        f" JOIN other.records AS records ON records.id = record WHERE {which} ORDER BY 1"
+    )
+    with closing(store.connect_readonly(other)) as there:
+        for _, of_year in groupby(found, key=itemgetter(0)):
+            ids = [one for _, one in of_year]
+            for at in range(0, len(ids), dataset.FILE_ROWS):
+                ledger.add(part_of(there, ids[at : at + dataset.FILE_ROWS]))

@@ -216,7 +216,7 @@ def run(
     folder = Path(path) if dataset.is_dataset(path) else None
     own: Container[str] = Own(path) if folder is None else OwnFiles(folder)
     if folder is not None:
-        path = _ledger_of(folder)
+        path = ledger_of(folder)
     with store.troubles(path), opened(path) as (database, spool), seldom_searched():
         ledger = ledger_in(database, path, folder, spool)
         ledger.agree(options, redo=redo)
@@ -264,7 +264,7 @@ def run(
     return summary
 
 
-def _ledger_of(folder: Path) -> str:
+def ledger_of(folder: Path) -> str:
     """Where the ledger of a dataset lies; raises ``StoreError`` for a folder that holds something
     else.
     """

@@ -1,4 +1,4 @@
-"""``urltrawl merge``: databases that several machines filled, into one."""
+"""``urltrawl merge``: databases and datasets that several machines filled, into one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "urltrawl merge --into links.db one.db two.db",
     "urltrawl merge --into links.db shard-*.db",
-    "urltrawl merge --into links.db shard-*.parquet/",
+    "urltrawl merge --into links.parquet/ shard-*.parquet/",
 )
 
 
@@ -31,13 +31,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         required=True,
         type=database_to_write,
         metavar="DB",
-        help="the database that gets their rows: made if it is not there",
+        help="what gets their rows, a database or a folder DIR.parquet/: made if it is not there",
     )
     parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Merge; 0 when the database holds links, 1 when not."""
+    """Merge; 0 when there are links then, 1 when not."""
     merged = merge(options.into, options.databases)
     if not options.quiet:
         note(

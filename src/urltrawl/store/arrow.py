@@ -346,6 +346,11 @@ def parquet_writer(file: Any, shape: Any) -> Any:
     )
 
 
+def parquet_file(path: Any) -> Any:
+    """A Parquet file, or an open one, to be read."""
+    return import_module("pyarrow.parquet").ParquetFile(path)
+
+
 def format_of(shape: Any) -> int:
     """The format that the schema of a Parquet file says it has."""
     try:

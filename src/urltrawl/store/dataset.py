@@ -13,10 +13,12 @@ value, and polars reads each file, whatever its name begins with.
 from __future__ import annotations
 
 import os
+import shutil
 from collections import defaultdict
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 from uuid import uuid4
 
 from urltrawl.errors import StoreError
@@ -115,7 +117,7 @@ def write(folder: Path, year: str, part: Part) -> str:
     """Write links of one year as a file of the dataset, and their readings; its name in the
     folder.
     """
-    name = f"year={year}/part-{uuid4().hex}.parquet"
+    name = _new(f"year={year}")
     replace(folder, name, part)
     return name
 
@@ -130,12 +132,41 @@ def replace(folder: Path, name: str, part: Part) -> None:
     _put(folder / name, part.links.sort_by(_SORTED))
 
 
+def adopt(folder: Path, other: Path, file: str) -> str:
+    """Have a file of another dataset, and that of its readings, as it lies; its name in the
+    folder.
+
+    No file of a dataset is ever written to, so that two may have one: it is linked, and copied
+    where it cannot be.
+    """
+    name = _new(file.partition("/")[0])
+    for into, of in ((readings_of(folder), readings_of(other)), (folder, other)):
+        path = into / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.hardlink_to((of / file).resolve())
+        except OSError:
+            with _made(path) as made, (of / file).open("rb") as there:
+                shutil.copyfileobj(there, made)
+    return name
+
+
+def _new(year: str) -> str:
+    return f"{year}/part-{uuid4().hex}.parquet"
+
+
 def _put(path: Path, table: Any) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
+    with _made(path) as file, arrow.parquet_writer(file, table.schema) as writer:
+        writer.write_table(table, row_group_size=arrow.BATCH * 10)
+
+
+@contextmanager
+def _made(path: Path) -> Iterator[BinaryIO]:
+    """A file that is there when it is complete."""
     made = path.with_name(f".{path.name}")
     with made.open("wb") as file:
-        with arrow.parquet_writer(file, table.schema) as writer:
-            writer.write_table(table, row_group_size=arrow.BATCH * 10)
+        yield file
         file.flush()
         os.fsync(file.fileno())
     made.replace(path)
@@ -162,7 +193,7 @@ def _present(path: Path, table: str) -> Any:
     beyond that is left out.
     """
     pa = arrow.pyarrow()
-    found = import_module("pyarrow.parquet").ParquetFile(path).read()
+    found = arrow.parquet_file(path).read()
     shape = arrow.bare(arrow.schema(table))
     if arrow.format_of(found.schema) > arrow.FORMAT:
         raise StoreError(str(path), NEWER)
@@ -241,5 +272,5 @@ def export(batches: Iterable[Any], out: str) -> int:
         raise StoreError(out, error.strerror or str(error)) from error
     finally:
         if made.exists():
-            import_module("shutil").rmtree(made, ignore_errors=True)
+            shutil.rmtree(made, ignore_errors=True)
     return count

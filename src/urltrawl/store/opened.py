@@ -135,7 +135,7 @@ def copy(name: str, path: Path, *, counted: bool = True) -> None:
     what stands in the dataset. Raises ``StoreError``.
     """
     arrow.pyarrow("a Parquet dataset")
-    with database.troubles(name), _complaints(name):
+    with database.troubles(name), complaints(name):
         folder = _folder(name)
         if folder.ledger is not None:
             _start(folder.ledger, path)
@@ -163,7 +163,7 @@ def copy(name: str, path: Path, *, counted: bool = True) -> None:
 
 
 @contextmanager
-def _complaints(name: str) -> Iterator[None]:
+def complaints(name: str) -> Iterator[None]:
     """What pyarrow and the file system complain of, as ``StoreError``."""
     pa = arrow.pyarrow()
     try:
@@ -339,7 +339,7 @@ def _insert(
     made.execute(f"CREATE TEMP TABLE {table} ({names(columns)})")
     marks = ", ".join("?" * len(columns))
     with _open(place) as file:
-        found = import_module("pyarrow.parquet").ParquetFile(file)
+        found = arrow.parquet_file(file)
         _require_present(found.schema_arrow, folder, columns)
         for batch in found.iter_batches(arrow.BATCH, columns=columns):
             cells = [_cells(name, batch.column(name)) for name in columns]
