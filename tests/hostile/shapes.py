@@ -98,6 +98,7 @@ SHAPES: Mapping[str, Shape] = {
     # on
     "links on lines": Shape("find", lambda n: numbered(b"http://h.example/#\n", 60 * n)),
     "hosts in one run": Shape("find hosts", lambda n: b"[.]www.a.bnews:" * 60 * n),
+    "angle brackets in one run": Shape("find", lambda n: b"http://h.example/a<c1>" * 60 * n),
     "links on one line": Shape("find", lambda n: numbered(b"http://h.example/# ", 60 * n)),
     "hyphens at line ends": Shape(
         "find",

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 _RUN = r"[!#-;=?-\[\]-_a-z{|}~]*"  # as ``end.URL_RUN``
 _LONGEST = 64
+FURTHER = 512
+"""Characters behind a run that are looked at; what goes on further is no reading."""
 
 
 class Form(NamedTuple):

@@ -170,7 +170,9 @@ class Rules:
         for form in self._forms.get(look.text[look.end : look.end + 1], ()):
             if at_host and not form.at_host:
                 continue
-            if found := form.pattern.match(look.text, look.end, look.start + MAX_URL):
+            limit = min(look.end + beyond.FURTHER, look.start + MAX_URL)
+            found = form.pattern.match(look.text, look.end, limit)
+            if found and found.end() < limit:
                 longer = Look(look.text, look.start, look.body, found.end(), look.before)
                 cut, _ = self.inside(longer)
                 if (end := self.trim(longer.ending(cut, ""))[0].end) > look.end:
