@@ -21,6 +21,8 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.hostile.shapes import READERS, SHAPES
 
+from urltrawl.judge.trees import WALKS, shipped
+
 if TYPE_CHECKING:
     from types import FrameType
 
@@ -51,7 +53,12 @@ def lines_run(what: str, units: int) -> int:
 
 
 def warm(what: str) -> None:
-    """Import what is imported late, and compile what is compiled once."""
+    """Import what is imported late, and compile what is compiled once, as the trees are that have
+    been walked so often.
+    """
+    model = shipped()
+    for _ in range(WALKS + 1):
+        model.score([0.0] * len(model.names))
     READERS[SHAPES[what].reader](
         SHAPES[what].make(2)
     )  # a size that is not counted, since some answers are remembered
