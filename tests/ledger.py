@@ -192,6 +192,16 @@ TABLES: dict[str, tuple[str, str, str]] = {
         r'_BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")',
         r'_BAD_ESCAPE = re.compile(r"%(?![\dA-Fa-f]{2})")',
     ),
+    "EQ-11": (
+        "url/equivalence.py",
+        "if url.port is not None and url.port == by.default_port:",
+        "if url.port is None:",
+    ),
+    "EQ-23": (
+        "url/equivalence.py",
+        "        segments.append(plain)\n",
+        "        segments += [plain] * bool(plain)\n",
+    ),
     "FTP-10": (P, 'r";type=([aid])", re.IGNORECASE', 'r";type=([aid])"'),
     "FTP-11": (P, "E][NTC]?|I|L[0-9]+)", "E][NTC]?|I)"),
     "FTP-12": (
@@ -225,6 +235,7 @@ TABLES: dict[str, tuple[str, str, str]] = {
         'same_document = reference[:1] in ("", "#")',
         'same_document = reference[:1] == "#"',
     ),
+    "SEC-06": ("url/schemes/scheme.py", r'forbidden: str = "\r\n\0")', r'forbidden: str = "\r\n")'),
     "SYN-05": ("url/parse.py", "if colon <= 0 or end < colon:", "if colon <= 0:"),
     "SYN-07": ("url/parse.py", "url = known.parse(look)", "url = generic(look, known.host)"),
     "SYN-08": (
