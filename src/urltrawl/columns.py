@@ -417,3 +417,31 @@ COLUMNS = (
     ),
     Column("tool_version", "text", "of this program", "record", lambda _: __version__),
 )
+
+PRESETS: Mapping[str, tuple[str, ...]] = {
+    "slim": (
+        "id",
+        "url",
+        "scheme",
+        "host",
+        "domain",
+        "kind",
+        "verdict",
+        "confidence",
+        "quoted",
+        "footer",
+        "repeat",
+        "date_utc",
+        "sender",
+        "source",
+        "member",
+    )
+}
+"""Columns that are asked for by one name: ``slim`` are those by which links are counted and chosen,
+and the way back to where they stand."""
+
+
+def named(text: str) -> list[str]:
+    """The columns that a list with commas between names, each once; of a preset its own."""
+    given = [one.strip() for one in text.split(",")]
+    return list(dict.fromkeys(name for one in given for name in PRESETS.get(one, (one,))))

@@ -90,7 +90,7 @@ def test_a_file_means_find(capsys: pytest.CaptureFixture[str]) -> None:
         (["find", "--exclude-from", "nosuch", MBOX], "'nosuch' cannot be read: No such file or"),
         (["show", "x.db", "42", "--corpus", "nosuch"], "'nosuch' is not there"),
         (["find", "--columns", "ulr", MBOX], "unknown column 'ulr': did you mean url"),
-        (["find", "--columns", "x", MBOX], "choose one of 50, like also, alternatives, attribute"),
+        (["find", "--columns", "x", MBOX], "choose one of 51, like also, alternatives, attribute"),
         (["find", "--as", "jsonl", MBOX], "field '': name the field of the rows of jsonl"),
         (["find", "--charset", "nosuch", MBOX], "charset 'nosuch': must be one that Python knows"),
     ],

@@ -17,7 +17,7 @@ import pytest
 
 import urltrawl
 from urltrawl.cli import main
-from urltrawl.columns import COLUMNS
+from urltrawl.columns import COLUMNS, PRESETS
 from urltrawl.errors import OptionError, StoreError
 from urltrawl.store import database
 from urltrawl.store.archiving import surt, wayback
@@ -62,8 +62,47 @@ def test_a_folder_is_parquet_by_year(links: Path, tmp_path: Path) -> None:
         str(row["id"]) for row in found(links) if row["scheme"] == "http"
     )
     assert "1995" in {path.name.removeprefix("year=") for path in (tmp_path / "years").iterdir()}
-    assert main(["export", "-q", str(links), f"{tmp_path}/some/", "--columns", "url"]) == 2
+    assert main(["export", "-q", str(links), f"{tmp_path}/some/", "--columns", "irl"]) == 2
     assert not (tmp_path / "some").exists()
+
+
+def test_a_folder_has_the_columns_that_are_asked_for(
+    links: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    datasets = pytest.importorskip("pyarrow.dataset")
+    sizes, rows = {}, {}
+    for name, asked in {
+        "all": [],
+        "slim": ["--columns", "slim"],
+        "more": ["--columns", "surt,slim,id,subject"],
+        "without": ["--columns", "context"],  # neither by what it is sorted nor by what cut
+    }.items():
+        folder = tmp_path / name
+        assert main(["export", "-q", str(links), f"{folder}/", *asked]) == 0
+        sizes[name] = sum(path.stat().st_size for path in folder.rglob("*.parquet"))
+        rows[name] = datasets.dataset(folder, partitioning="hive").to_table().to_pylist()
+    slim = PRESETS["slim"]
+    assert list(rows["slim"][0]) == [*slim, "year"]
+    assert list(rows["more"][0]) == ["surt", *slim, "subject", "year"]
+    assert list(rows["without"][0]) == ["context", "year"]
+    for name in ("slim", "more"):
+        assert [[row[column] for column in slim] for row in rows[name]] == [
+            [row[column] for column in slim] for row in rows["all"]
+        ]
+    assert [row["context"] for row in rows["without"]] == [row["context"] for row in rows["all"]]
+    assert sizes["slim"] < sizes["all"] / 2
+    assert main(["top", "hosts", f"{tmp_path}/slim/"]) == 2
+    assert "only some columns were asked for" in capsys.readouterr().err
+
+
+def test_a_preset_is_the_same_in_every_format(links: Path, tmp_path: Path) -> None:
+    assert main(["export", "-q", str(links), f"{tmp_path}/a.csv", "--columns", "slim,line"]) == 0
+    heading = (tmp_path / "a.csv").read_text(encoding="utf-8").splitlines()[0]
+    assert heading == ",".join([*PRESETS["slim"], "line"])
+    assert {name for preset in PRESETS.values() for name in preset} <= {
+        column.name for column in COLUMNS
+    }
+    assert not {column.name for column in COLUMNS} & PRESETS.keys()
 
 
 def test_parquet_is_typed(links: Path, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING
 from urltrawl.api import scan
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful, reasons_of
 from urltrawl.cli.flags import at_least_one, choice_of, choice_options, options_of, reading_options
-from urltrawl.columns import COLUMNS, MADE_OF, in_full, target_of
+from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, in_full, named, target_of
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.judge.explain import REASONS, explain
@@ -60,10 +60,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     output.add_argument(
         "--columns",
-        type=lambda text: text.split(","),
+        type=named,
         default=[],
         metavar="A,B",
-        help="only these columns of the row, in this order ('urltrawl list columns')",
+        help=(
+            "only these columns of the row, in this order ('urltrawl list columns'); slim: the "
+            "fifteen that are asked for most"
+        ),
     )
     output.add_argument(
         "-H", "--with-filename", action="store_true", help="the source in front of each link"
@@ -352,7 +355,7 @@ def _columns(options: argparse.Namespace) -> Cells:
     known = {column.name: column for column in COLUMNS}
     for name in options.columns:
         if name not in known:
-            raise OptionError("column", name, known)
+            raise OptionError("column", name, (*known, *PRESETS))
     columns = [known[name] for name in options.columns] or COLUMNS
     parts = {column.of: MADE_OF[column.of] for column in columns}
 

@@ -236,8 +236,8 @@ def files(folder: Path) -> Iterator[str]:
             yield name
 
 
-def export(batches: Iterable[Any], out: str) -> int:
-    """Write record batches as a new dataset ``out``; return how many rows it has.
+def export(batches: Iterable[Any], out: str, names: Sequence[str]) -> int:
+    """Write these columns of record batches as a new dataset ``out``; return how many rows it has.
 
     It takes its name when it is complete. Raises ``StoreError`` where there is something of that
     name, but for an empty folder.
@@ -251,7 +251,8 @@ def export(batches: Iterable[Any], out: str) -> int:
     count = 0
 
     def let_go(year: str) -> None:
-        write(made, year, together([Part(table, None) for table in held.pop(year)]))
+        rows = together([Part(table, None) for table in held.pop(year)]).links
+        _put(made / _new(f"year={year}"), rows.sort_by(_SORTED).select(names))
 
     try:
         made.mkdir(parents=True)

@@ -12,7 +12,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from urltrawl.columns import COLUMNS, Value
+from urltrawl.columns import COLUMNS, PRESETS, Value
 from urltrawl.errors import OptionError
 from urltrawl.store import arrow, dataset
 from urltrawl.store.archiving import surt, urlkey, wayback
@@ -142,19 +142,20 @@ def _to_dataset(
     choice: Choice,
     *,
     distinct: bool,
-    extras: Sequence[str],
+    columns: Sequence[str],
+    extras: Sequence[Extra],
     **more: Any,
 ) -> int:
-    shape = arrow.schema(extras=extras)
+    shape = arrow.schema(extras=[extra.name for extra in extras])
     found = rows(
         database,
         choice,
         order=f"substr(date_utc, 1, 4), {BY_HOST}",
         distinct=distinct,
-        extras=[EXTRAS[each] for each in extras],
+        extras=extras,
         **more,
     )
-    return dataset.export(arrow.in_batches(found, shape), out)
+    return dataset.export(arrow.in_batches(found, shape), out, columns or shape.names)
 
 
 def export(
@@ -175,14 +176,16 @@ def export(
     ``OptionError`` for a form or column that is not there, ``StoreError`` where the file cannot be
     written or the condition means nothing.
     """
-    if is_folder(out, form):
-        return _to_dataset(database, out, choice, distinct=distinct, extras=extras, **how)
     name = form_of(out, form)
     known = [column.name for column in COLUMNS]
     for column in columns:
         if column not in (*known, *EXTRAS):
-            raise OptionError("column", column, (*known, *EXTRAS))
+            raise OptionError("column", column, (*known, *EXTRAS, *PRESETS))
     more = [EXTRAS[each] for each in EXTRAS if each in extras or each in columns]
+    if is_folder(out, form):
+        return _to_dataset(
+            database, out, choice, distinct=distinct, columns=columns, extras=more, **how
+        )
     names = list(columns) or (
         ["url"] if name == "text" else [*known, *(extra.name for extra in more)]
     )
