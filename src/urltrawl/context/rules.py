@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import cached_property
 from sys import maxsize
 from typing import TYPE_CHECKING
 
 from urltrawl.context import beyond, endings
 from urltrawl.context.end import EMPHASIS, MAX_URL, End
 from urltrawl.context.endings import BACK, DOUBTFUL, OPENERS, RULES, TRAIL, Look
+from urltrawl.late import late
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def _one_of(characters: Iterable[str]) -> str:
     """A pattern for one of the characters."""
-    return f"[{re.escape(''.join(sorted(set(characters))))}]"
+    return f"[{re.escape(''.join(sorted(set(''.join(characters)))))}]"
 
 
 class Rules:
@@ -35,19 +35,19 @@ class Rules:
     ) -> None:
         self._rows = tuple(inside), tuple(trailing), tuple(behind)
         self._forms = forms
-
-    # Made when the first URL asks for them: three of four do not.
-
-    @cached_property
-    def _inside(self) -> list[tuple[re.Pattern[str], Row]]:
-        return [(re.compile(row.pattern), row) for row in self._rows[0]]
-
-    @cached_property
-    def _marks(self) -> re.Pattern[str]:
-        opening = _one_of(OPENERS)
-        first = _one_of("".join(row.at for row in self._rows[0]) + "".join(OPENERS))
-        patterns = "|".join([opening, *(row.pattern for row in self._rows[0])])
-        return re.compile(f"(?={first})(?:{patterns})")
+        openers = "".join(OPENERS)
+        first = _one_of([*openers, *(row.at for row in self._rows[0])])
+        patterns = "|".join([_one_of(openers), *(row.pattern for row in self._rows[0])])
+        self._marks = late(f"(?={first})(?:{patterns})")
+        self._last = frozenset("".join(row.at for row in self._rows[1]))
+        marks = (set(row.at) & {"*", "#"} if row.mirrored else row.at for row in self._rows[1])
+        self.never_last = "".join(sorted({mark for each in marks for mark in each}))
+        """The characters at the end of a run at which its rules are tried, where no mark stands
+        right before the URL."""
+        # Compiled when the first URL asks for them: three of four do not.
+        self._inside: list[tuple[re.Pattern[str], Row]] = []
+        self._trailing: list[tuple[re.Pattern[str], Row]] = []
+        self._behind: list[tuple[re.Pattern[str], Row]] = []
 
     def looks_at(self, text: str, start: int, end: int) -> bool:
         """Whether a rule looks at anything in ``text[start:end]``, where nothing is open: if none
@@ -55,30 +55,12 @@ class Rules:
         """
         return self._marks.search(text, start, end) is not None
 
-    @cached_property
-    def _last(self) -> frozenset[str]:
-        return frozenset("".join(row.at for row in self._rows[1]))
-
-    @cached_property
-    def never_last(self) -> str:
-        """The characters at the end of a run at which its rules are tried, where no mark stands
-        right before the URL.
-        """
-        marks = (set(row.at) & {"*", "#"} if row.mirrored else row.at for row in self._rows[1])
-        return "".join(sorted({mark for each in marks for mark in each}))
-
-    @cached_property
-    def _trailing(self) -> list[tuple[re.Pattern[str], Row]]:
-        return [(re.compile(rf"(?:{row.pattern})\Z"), row) for row in self._rows[1]]
-
-    @cached_property
-    def _behind(self) -> list[tuple[re.Pattern[str], Row]]:
-        return [(re.compile(row.pattern, re.IGNORECASE), row) for row in self._rows[2]]
-
     def inside(self, look: Look, last: int = maxsize) -> tuple[int, Row | None]:
         """The first place inside the run where the URL must stop, and the row that says so; marks
         behind the offset ``last`` are not looked at.
         """
+        if not self._inside:
+            self._inside = [(re.compile(row.pattern), row) for row in self._rows[0]]
         text, end, at = look.text, look.end, look.body
         while (found := self._marks.search(text, at, end)) and (at := found.start()) <= last:
             for pattern, row in self._inside:
@@ -95,6 +77,8 @@ class Rules:
         """The run without what trails, and the end that a hesitant reader might prefer (0 if there
         is none).
         """
+        if not self._trailing:
+            self._trailing = [(re.compile(rf"(?:{row.pattern})\Z"), row) for row in self._rows[1]]
         text, body = look.text, look.body
         whole = look.end
         while look.end > body and text[look.end - 1] in self._last:
@@ -122,6 +106,8 @@ class Rules:
         """Where the URL must stop because what follows the run says that it is no address, and the
         row that says so.
         """
+        if not self._behind:
+            self._behind = [(re.compile(row.pattern, re.IGNORECASE), row) for row in self._rows[2]]
         for pattern, row in self._behind:
             if (match := pattern.match(look.text, look.end)) and (
                 cut := row.ends(look, match)

@@ -50,19 +50,19 @@ _GLUED = "|".join(name for name, scheme in SCHEMES.items() if scheme.glued)
 GLUED = late(rf"(?:{_GLUED})\Z", re.IGNORECASE)
 """Schemes recognised at the end of a longer word ("seehttp://h/", "a.htmhttp://h/")."""
 
-EVERYDAY = "|".join(
+EVERYDAY: str = "|".join(
     sorted(
         name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.host is not Host.NONE
     )
 )
 """Schemes of hosts that people write every day, as alternatives of a pattern."""
 
-OPAQUE = "|".join(
+OPAQUE: str = "|".join(
     sorted(name for name, scheme in SCHEMES.items() if scheme.everyday and scheme.bare)
 )
 """Schemes without ``//`` that people write every day, as alternatives of a pattern."""
 
-ANNOUNCED = "|".join(sorted(BY_LABEL))
+ANNOUNCED: str = "|".join(sorted(BY_LABEL))
 """First labels of hosts that people write without their scheme, as alternatives of a pattern."""
 
 

@@ -121,7 +121,7 @@ def _remarks(url: Url) -> Iterator[Remark]:
     yield Remark("file-local" if (url.host or LOCALHOST).lower() == LOCALHOST else "file-remote")
 
 
-FILE = Scheme(
+FILE: Scheme = Scheme(
     name="file",
     document="RFC 1738 3.10",
     parse=parse,

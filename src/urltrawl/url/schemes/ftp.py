@@ -211,7 +211,7 @@ def _remarks(url: Url) -> Iterator[Remark]:
         yield Remark("enc-delimiter", "%2F in the path")
 
 
-FTP = Scheme(
+FTP: Scheme = Scheme(
     name="ftp",
     document="RFC 1738 3.2",
     parse=parse,

@@ -214,7 +214,7 @@ def _about_base(_: str, reference: str) -> str | None:
     return None if reference.startswith(("/", "?", ";")) else "gopher-relative"
 
 
-GOPHER = Scheme(
+GOPHER: Scheme = Scheme(
     name="gopher",
     document="RFC 1738 3.4",
     parse=parse,

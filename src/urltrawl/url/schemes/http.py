@@ -185,7 +185,7 @@ def _slash_for_nothing(tail: str, _: Profile) -> str:
     return tail if tail.startswith("/") else "/" + tail
 
 
-HTTP = Scheme(
+HTTP: Scheme = Scheme(
     name="http",
     document="RFC 1738 3.3",
     parse=parse,
@@ -207,7 +207,7 @@ HTTP = Scheme(
     granted=_slash_for_nothing,
     query_is_data=True,
 )
-HTTPS = replace(
+HTTPS: Scheme = replace(
     HTTP,
     name="https",
     document="RFC 2818 2.4",

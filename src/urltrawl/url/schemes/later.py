@@ -109,7 +109,7 @@ def _connect(url: Url, _: Profile, *, default: int | None) -> Plan | None:
 
 _HIDDEN = {"ftps": "fxps"}
 
-INTERNET = tuple(
+INTERNET: tuple[Scheme, ...] = tuple(
     Scheme(
         name=name,
         document=document,
@@ -238,7 +238,7 @@ def _parser(name: str, form: str, document: str) -> Callable[[Inspection], Gener
     return partial(_tel, strict) if name == "tel" else strict
 
 
-OPAQUE = tuple(
+OPAQUE: tuple[Scheme, ...] = tuple(
     Scheme(
         name=name,
         document=document,

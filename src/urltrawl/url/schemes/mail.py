@@ -125,7 +125,7 @@ def identifier(look: Inspection) -> MessageUrl:
     return MessageUrl(text=look.text, scheme=look.scheme, path=look.rest, fragment=look.fragment)
 
 
-MAILTO = Scheme(
+MAILTO: Scheme = Scheme(
     name="mailto",
     document="RFC 1738 3.5",
     parse=mailto,
@@ -137,7 +137,7 @@ MAILTO = Scheme(
     addressed=True,
     speaks_lines=True,
 )
-MID = Scheme(
+MID: Scheme = Scheme(
     name="mid",
     document="RFC 1630, mid",
     parse=identifier,
@@ -145,7 +145,7 @@ MID = Scheme(
     bare=True,
     addressed=True,
 )
-CID = Scheme(
+CID: Scheme = Scheme(
     name="cid",
     document="RFC 1630, cid",
     parse=identifier,

@@ -133,7 +133,7 @@ def plan(url: Url, _: Profile, *, default: int = NNTP_PORT) -> CommandPlan | Non
     return CommandPlan(host=url.host, port=port, sequence=(command,))
 
 
-NEWS = Scheme(
+NEWS: Scheme = Scheme(
     name="news",
     document="RFC 1738 3.6",
     parse=parse,
@@ -147,7 +147,7 @@ NEWS = Scheme(
     flat=True,
     speaks_lines=True,
 )
-SNEWS = replace(
+SNEWS: Scheme = replace(
     NEWS,
     name="snews",
     document="draft-gilman-news-url-02; RFC 5538",

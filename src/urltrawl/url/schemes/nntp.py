@@ -114,7 +114,7 @@ def plan(url: Url, _: Profile) -> CommandPlan | None:
     )
 
 
-NNTP = Scheme(
+NNTP: Scheme = Scheme(
     name="nntp",
     document="RFC 1738 3.7",
     parse=parse,

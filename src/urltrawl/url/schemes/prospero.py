@@ -147,7 +147,7 @@ def plan(url: Url, _: Profile) -> ProsperoPlan | None:
     )
 
 
-PROSPERO = Scheme(
+PROSPERO: Scheme = Scheme(
     name="prospero",
     document="RFC 1738 3.11",
     parse=parse,

@@ -89,7 +89,7 @@ def _no_slash(tail: str, _: Profile) -> str:
     return "" if tail == "/" else tail
 
 
-TELNET = Scheme(
+TELNET: Scheme = Scheme(
     name="telnet",
     document="RFC 1738 3.8",
     parse=parse,
@@ -101,7 +101,7 @@ TELNET = Scheme(
     glued=True,
     granted=_no_slash,
 )
-TN3270 = replace(
+TN3270: Scheme = replace(
     TELNET,
     name="tn3270",
     document="RFC 1630, telnet; RFC 6270",
@@ -110,7 +110,7 @@ TN3270 = replace(
     glued=False,
     granted=None,
 )
-RLOGIN = replace(
+RLOGIN: Scheme = replace(
     TN3270,
     name="rlogin",
     document="RFC 1630, telnet",

@@ -170,7 +170,7 @@ def plan(url: Url, _: Profile) -> WaisPlan | None:
     )
 
 
-WAIS = Scheme(
+WAIS: Scheme = Scheme(
     name="wais",
     document="RFC 1738 3.9",
     parse=parse,
