@@ -35,6 +35,8 @@ LOST = "{} rows have the identity of others and were not kept: please report it"
 HANG_SECONDS = 600.0
 """A worker that has not been heard of for so long hangs; the slowest single message took two
 seconds."""
+_END = getattr(signal, "SIGKILL", signal.SIGTERM)
+"""What ends a process at once: on Windows any signal does."""
 _WAIT_SECONDS = 0.1
 
 
@@ -258,7 +260,8 @@ class Crew:
             for task in self._at.values():
                 path = beat(self._spool, task.number)
                 _kill(path)
-                path.unlink(missing_ok=True)
+                with suppress(OSError):  # Windows keeps what its worker has open
+                    path.unlink(missing_ok=True)
         self._at.clear()
 
 
@@ -267,4 +270,4 @@ def _kill(beat: Path) -> None:
     with suppress(OSError, ValueError):
         worker = int(beat.read_text(encoding="utf-8", errors="surrogateescape").split(" ", 1)[0])
         if worker != os.getpid():
-            os.kill(worker, signal.SIGKILL)
+            os.kill(worker, _END)

@@ -10,9 +10,10 @@ from __future__ import annotations
 import os
 import shutil
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from urltrawl.errors import StoreError
 from urltrawl.sources import path_of
@@ -26,6 +27,9 @@ _RUN = "run-"
 """What the directory of a run begins with; in it lie its segments."""
 _MARK = b"The work directory of an urltrawl batch. It goes when the batch ends.\n"
 """What the lock holds: so a directory says that it is ours."""
+_OPENING = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+_FAR = 1 << 30
+"""The byte that is locked on Windows: nobody can read one that is, and the mark is to be read."""
 
 
 @contextmanager
@@ -50,10 +54,23 @@ def workplace(path: str) -> Iterator[Path]:
         yield Path(mkdtemp(prefix=_RUN, dir=folder))
     finally:
         _clear(folder)
+        _left(folder, lock, made)
+
+
+def _left(folder: Path, lock: int, made: bool) -> None:
+    """Take the lock away and give it back, and remove the directory if it is ours."""
+    open_still = True
+    try:
         (folder / _LOCK).unlink(missing_ok=True)
-        if made:
-            with suppress(OSError):  # somebody else has put something there
-                folder.rmdir()
+    except PermissionError:  # Windows keeps a file that is open
+        os.close(lock)
+        open_still = False
+        with suppress(OSError):  # another batch has it by now
+            (folder / _LOCK).unlink(missing_ok=True)
+    if made:
+        with suppress(OSError):  # somebody else has put something there
+            folder.rmdir()
+    if open_still:
         os.close(lock)
 
 
@@ -93,9 +110,7 @@ def _taken(folder: Path) -> tuple[int | None, bool]:
         except FileExistsError:
             made = _marked(folder)
         try:
-            lock = os.open(
-                folder / _LOCK, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666
-            )
+            lock = os.open(folder / _LOCK, _OPENING, 0o666)
         except FileNotFoundError:
             continue  # who had it is just taking it away
         if not _locked(lock):
@@ -103,7 +118,8 @@ def _taken(folder: Path) -> tuple[int | None, bool]:
             return None, made
         with suppress(OSError):
             if os.path.samestat(os.fstat(lock), (folder / _LOCK).lstat()):
-                os.pwrite(lock, _MARK, 0)
+                os.lseek(lock, 0, os.SEEK_SET)
+                os.write(lock, _MARK)
                 return lock, made
         os.close(lock)  # it was taken away between the opening and the locking
 
@@ -138,15 +154,27 @@ def _clear(folder: Path) -> None:
 
 
 def _locked(lock: int) -> bool:
-    """Take the lock, which goes with the process; where the system has none of the kind, trust the
-    user.
-    """
+    """Take the lock, which goes with the process."""
     try:
         import fcntl  # noqa: PLC0415  # not everywhere
     except ImportError:
-        return True
+        return _locked_on_windows(lock)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def _locked_on_windows(lock: int) -> bool:
+    """The same by the locks of Windows; where there are none either, trust the user."""
+    try:
+        msvcrt: Any = import_module("msvcrt")
+    except ImportError:
+        return True
+    os.lseek(lock, _FAR, os.SEEK_SET)
+    try:
+        msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
     except OSError:
         return False
     return True

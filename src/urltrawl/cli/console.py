@@ -45,9 +45,9 @@ def streams() -> Iterator[None]:
     sys.stdout, sys.stderr = (stream or _Closed() for stream in before)
     for stream in before:
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(
-                errors="backslashreplace"
-            )  # a terminal that lacks a character still gets the line
+            # A terminal that lacks a character still gets the line, and a line ends in the same way
+            # on every system.
+            stream.reconfigure(errors="backslashreplace", newline="\n")
     try:
         yield
     finally:

@@ -40,6 +40,7 @@ TREE = 4096
 """Bytes of a commit's tree: one entry has 40."""
 COMMIT = 64 * 1024
 """Bytes of a commit: its message is empty, or a subject."""
+_READING = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 _TREE_MODE = b"40000"
 
 _OBJECT = late(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
@@ -331,7 +332,7 @@ def _head(path: str) -> str:
 def _text(path: Path) -> str:
     """What a small regular file holds; nothing of anything else."""
     try:
-        opened = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+        opened = os.open(path, _READING)
     except (OSError, ValueError):
         return ""
     with open(opened, "rb") as file:  # noqa: PTH123  # it is open
