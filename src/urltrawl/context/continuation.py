@@ -148,7 +148,7 @@ _HOST = late(
 _QUOTED_LINE = re.compile(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
 _BLANK = late(r"[ \t]")
 AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
-_NOTHING_BELOW = re.compile(r"[ \t]*+\r?\n[ \t>]*+\r?\n")
+_NOTHING_BELOW = re.compile(r"[ \t]*+\r?\n[ \t>]*+(?:\r?\n|\Z)")
 _CELL_END = re.compile(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 

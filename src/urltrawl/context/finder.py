@@ -154,9 +154,13 @@ class CandidateFinder:
         return self._run(final=True)
 
     def whole(self, text: str) -> list[Candidate | Decided]:
-        """The candidates of a text that comes in one piece."""
+        """The candidates of a text that comes in one piece, whatever came before it."""
+        self._resume = self._counted = self._line_start = 0
+        self._line = 1
+        self._claims = []
         self._return = _next_return(text, 0)
         if self._code is not None:
+            self._code = Code()
             self._code.feed(text, final=True)
         return self._scan(text, len(text))
 

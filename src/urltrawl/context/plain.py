@@ -36,9 +36,10 @@ MAX_PLAIN = 4096
 know what to do with one that is longer."""
 INSIDE, LAST, ABOVE, MARKED, DOTTED, ANGLED, ENCLOSED, ADDRESS = range(1, 9)
 """Where it stands, by the group that matched: before another word on its line; at the end of its
-line, above an empty one; at the end of its line, above something else; before a mark of its
-sentence and another word; before a full stop and another word; alone between angle brackets; alone
-between other brackets or quotation marks; as a mail address between angle brackets."""
+line, above an empty line or the end of the text; at the end of its line, above something else;
+before a mark of its sentence and another word; before a full stop and another word; alone between
+angle brackets; alone between other brackets or quotation marks; as a mail address between angle
+brackets."""
 
 _BARE, _ANGLE, _PREFIX, _QUOTED = Kind.BARE, Kind.ANGLE, Kind.PREFIX, Kind.QUOTED
 _CLOSES = {opener: closer for closer, opener in CLOSERS.items()} | {
@@ -63,7 +64,7 @@ _PLAIN = (
     rf"(?:(?<=[ \t\n>]https://)|(?<=[ \t\n>]http://)|(?<=[ \t\n>]ftp://)){_HOST}(?=[/?# "
     rf"\t\r\n{_MARKS}]){_REST}(?:{_LAST_ONE}{_NO_SIDE}"
     rf"(?:(?=[ \t]{{1,{_MOST}}}+[!-~])(?! at )()"
-    rf"|(?=[ \t]{{0,{_MOST}}}+\r?\n[ \t>]{{0,{_MOST}}}+\r?\n)()"
+    rf"|(?=[ \t]{{0,{_MOST}}}+\r?\n[ \t>]{{0,{_MOST}}}+(?:\r?\n|\Z))()"
     rf"|(?=[ \t\r\n])(?! at )()|(?=[{_MARKS}]{_WORD})())"
     rf"|(?<=\.)(?<![{_NEVER_LAST}]\.)(?={_WORD})())"
     rf"|(?:(?<=<https://)|(?<=<http://)){_HOST}(?=[/?#>]){_ALL}()"

@@ -12,6 +12,7 @@ This room does no input or output. ``api`` feeds it files; ``find`` and ``Scanne
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from sys import maxsize
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,7 @@ from urltrawl.url.grammar import Grammar
 from urltrawl.url.profile import profile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from urltrawl.found import Candidate
     from urltrawl.link import Link
@@ -50,6 +51,13 @@ def all_records(_: int) -> bool:
     return True
 
 
+SHORT = 500
+"""Characters of a text whose candidates are remembered: header fields of a list ("List-Archive:"),
+footers that are parts of their own. Each message of a list says them again in the same words."""
+SHORT_TEXTS = 512
+"""Short texts that are remembered."""
+
+
 class Reader:
     """Reads by one set of options; what it learns of distinct URLs stays from one text to the
     next.
@@ -61,6 +69,8 @@ class Reader:
         self._judge = Judge(
             self.grammar, hyphen=options.hyphen, letter=options.policy == "appendix"
         )
+        self._of_whole = cache(self._finder_of_whole)
+        self._of_short = lru_cache(SHORT_TEXTS)(self._candidates_of_short)
         self.unpack: Unpack | None = None
         """What opens the archives that are attached to messages; ``api`` has it."""
         self.watch: Callable[[str, int], bool] | None = None
@@ -144,21 +154,32 @@ class Reader:
             tally.defects["over-budget"] += 1
         return self.linked(reranked(judged)) if judged else []
 
-    def candidates(self, text: Text, most: int = maxsize) -> list[Candidate | Decided]:
+    def candidates(self, text: Text, most: int = maxsize) -> Sequence[Candidate | Decided]:
         """Where URLs may stand in a whole text; of a long one, little more than so many characters
         of work pay for.
         """
         if ":" not in text.text and not self.options.schemeless:
             return []  # one text of five in mail of many parts: empty ones, and subjects
-        finder = self.finder(text.part.flow, armoured=text.armoured)
+        flow, armoured = text.part.flow, text.armoured
+        if len(text.text) <= SHORT:
+            return self._of_short(text.text, flow, armoured)
         if len(text.text) <= WORK_PIECE or most == maxsize:
-            return finder.whole(text.text)
+            return self._of_whole(flow, armoured).whole(text.text)
+        finder = self.finder(flow, armoured=armoured)
         found: list[Candidate | Decided] = []
         for at in range(0, len(text.text), WORK_PIECE):
             found += finder.feed(text.text[at : at + WORK_PIECE])
             if LINK_WORK * len(found) > most:
                 return found
         return found + finder.close()
+
+    def _candidates_of_short(
+        self, text: str, flow: Flow, armoured: bool
+    ) -> Sequence[Candidate | Decided]:
+        return self._of_whole(flow, armoured).whole(text)
+
+    def _finder_of_whole(self, flow: Flow, armoured: bool) -> CandidateFinder:
+        return self.finder(flow, armoured=armoured)
 
     def finder(self, flow: Flow = Flow.FIXED, *, armoured: bool = False) -> CandidateFinder:
         """What finds the candidates of a text that comes in pieces; ``armoured`` says that its
