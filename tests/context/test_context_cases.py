@@ -186,7 +186,7 @@ def test_ctx_42_what_a_hit_says_of_itself() -> None:
 
 def flowed(text: str, flow: Flow) -> list[Link]:
     reader = Reader(Options())
-    finder = reader.finder(flow)
+    finder = reader.candidates.finder(flow)
     return reader.linker(Where()).links(reader.judged(finder.feed(text) + finder.close()))
 
 

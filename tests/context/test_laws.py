@@ -460,7 +460,7 @@ def test_what_was_read_before_changes_nothing(texts: list[str]) -> None:
     """A reader that has read other texts finds in each what a new one finds."""
     reader = Reader(Options(rejected=True))
     for text in (*texts, *texts, "\n".join(texts * 2)):
-        finder = reader.finder()
+        finder = reader.candidates.finder()
         found = reader.linker(Where()).links(reader.judged(finder.feed(text) + finder.close()))
         assert [essence(link) for link in found] == streamed([text])
 

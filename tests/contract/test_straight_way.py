@@ -47,7 +47,14 @@ ASKED = {
     "reading.digest",
     "reading.text",
 }
-CONDUCTORS = {"api", "reading.story", "reading.find", "reading.decoded", "reading.reranked"}
+CONDUCTORS = {
+    "api",
+    "reading.story",
+    "reading.find",
+    "reading.decoded",
+    "reading.candidates",
+    "reading.reranked",
+}
 """They hand on what the stations give: they are left only at the end."""
 TEXT = (
     "> see <URL:http://ds.inter-\n> nic.net/rfc>, and http://www.example.org/papers/1996/\n> "

@@ -85,7 +85,7 @@ def test_no_two_links_have_one_identity(folder: str) -> None:
 
 
 def links(reader: Reader, pieces: Iterable[str]) -> list[tuple[object, ...]]:
-    finder, linker = reader.finder(), reader.linker(Where())
+    finder, linker = reader.candidates.finder(), reader.linker(Where())
     candidates = [one for piece in pieces for one in finder.feed(piece)] + finder.close()
     found = linker.links(reader.judged(candidates))
     return [

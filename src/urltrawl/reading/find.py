@@ -108,7 +108,7 @@ class Scanner:
     def __init__(self, **options: Unpack[OfText]) -> None:
         reader = Reader(Options(**options))
         self._finder, self._judged, self._linker = (
-            reader.finder(),
+            reader.candidates.finder(),
             reader.judged,
             reader.linker(Where(), options.get("base")),
         )

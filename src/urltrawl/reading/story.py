@@ -2,7 +2,7 @@
 
     a source   -> records      (``records``: bytes to messages, articles, pages)
     a record   -> texts        (``texts``: charset and transfer encoding undone)
-    a text     -> candidates   (``context``: where a URL starts, how far it may reach, where it was broken; most come decided, out of one match)
+    a text     -> candidates   (``candidates``, ``context``: where a URL starts, how far it may reach, where it was broken; most come decided, out of one match)
     candidates -> judged       (``judge.rank``: the readings of the others, best first, by the paragraph)
     judged     -> reranked     (``reranked``, ``judge.rerank``: weighed again by what the whole record says)
     reranked   -> links        (``links``: with their provenance)
@@ -12,16 +12,14 @@ This room does no input or output. ``api`` feeds it files; ``find`` and ``Scanne
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from sys import maxsize
 from typing import TYPE_CHECKING
 
-from urltrawl.context.finder import CandidateFinder
 from urltrawl.formats import FORMATS
 from urltrawl.found import Decided
 from urltrawl.judge.rank import LINK_WORK, Judge, Judged
-from urltrawl.model import Flow
-from urltrawl.reading.budget import RECORD_WORK, WORK_PIECE, paid
+from urltrawl.reading.budget import RECORD_WORK, paid
+from urltrawl.reading.candidates import Candidates
 from urltrawl.reading.links import Linker, said_once
 from urltrawl.reading.records import opened, records
 from urltrawl.reading.reranked import reranked
@@ -32,7 +30,7 @@ from urltrawl.url.grammar import Grammar
 from urltrawl.url.profile import profile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator
 
     from urltrawl.found import Candidate
     from urltrawl.link import Link
@@ -51,13 +49,6 @@ def all_records(_: int) -> bool:
     return True
 
 
-SHORT = 500
-"""Characters of a text whose candidates are remembered: header fields of a list ("List-Archive:"),
-footers that are parts of their own. Each message of a list says them again in the same words."""
-SHORT_TEXTS = 512
-"""Short texts that are remembered."""
-
-
 class Reader:
     """Reads by one set of options; what it learns of distinct URLs stays from one text to the
     next.
@@ -69,8 +60,7 @@ class Reader:
         self._judge = Judge(
             self.grammar, hyphen=options.hyphen, letter=options.policy == "appendix"
         )
-        self._of_whole = cache(self._finder_of_whole)
-        self._of_short = lru_cache(SHORT_TEXTS)(self._candidates_of_short)
+        self.candidates = Candidates(options, self._judge.plain)
         self.unpack: Unpack | None = None
         """What opens the archives that are attached to messages; ``api`` has it."""
         self.watch: Callable[[str, int], bool] | None = None
@@ -98,7 +88,7 @@ class Reader:
         """
         if FORMATS[name].streamed:
             if self.take(start):
-                steps = self.finder(), self.judged, self.linker, self.options
+                steps = self.candidates.finder(), self.judged, self.linker, self.options
                 yield from StreamedText(*steps, origin, tally).read(chunks, start)
             return
         for record in records(chunks, name, tally if self.take(start) else Tally(), start):
@@ -143,7 +133,7 @@ class Reader:
             if left < 0:
                 break
             left -= paid(text, left)
-            if (candidates := self.candidates(text, left)) or text.attributes:
+            if (candidates := self.candidates.of_text(text, left)) or text.attributes:
                 found.append((text, candidates))
                 left -= LINK_WORK * len(candidates)
         over, judged, left = left < 0, [], work
@@ -153,41 +143,6 @@ class Reader:
         if (over or left < 0) and tally:
             tally.defects["over-budget"] += 1
         return self.linked(reranked(judged)) if judged else []
-
-    def candidates(self, text: Text, most: int = maxsize) -> Sequence[Candidate | Decided]:
-        """Where URLs may stand in a whole text; of a long one, little more than so many characters
-        of work pay for.
-        """
-        if ":" not in text.text and not self.options.schemeless:
-            return []  # one text of five in mail of many parts: empty ones, and subjects
-        flow, armoured = text.part.flow, text.armoured
-        if len(text.text) <= SHORT:
-            return self._of_short(text.text, flow, armoured)
-        if len(text.text) <= WORK_PIECE or most == maxsize:
-            return self._of_whole(flow, armoured).whole(text.text)
-        finder = self.finder(flow, armoured=armoured)
-        found: list[Candidate | Decided] = []
-        for at in range(0, len(text.text), WORK_PIECE):
-            found += finder.feed(text.text[at : at + WORK_PIECE])
-            if LINK_WORK * len(found) > most:
-                return found
-        return found + finder.close()
-
-    def _candidates_of_short(
-        self, text: str, flow: Flow, armoured: bool
-    ) -> Sequence[Candidate | Decided]:
-        return self._of_whole(flow, armoured).whole(text)
-
-    def _finder_of_whole(self, flow: Flow, armoured: bool) -> CandidateFinder:
-        return self.finder(flow, armoured=armoured)
-
-    def finder(self, flow: Flow = Flow.FIXED, *, armoured: bool = False) -> CandidateFinder:
-        """What finds the candidates of a text that comes in pieces; ``armoured`` says that its
-        archive wrote `` at `` for ``@``.
-        """
-        return CandidateFinder(
-            flow=flow, armoured=armoured, decide=self._judge.plain, **self.options.of_finding()
-        )
 
     def judged(
         self, candidates: Iterable[Candidate | Decided], most: int = maxsize
