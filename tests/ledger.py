@@ -230,6 +230,11 @@ TABLES: dict[str, tuple[str, str, str]] = {
         '("acap", 674, _DATA, False, "")',
     ),
     "REG-08": ("url/schemes/telnet.py", "kind=Designates.INTERACTIVE", "kind=Designates.DATA"),
+    "REG-07": (
+        "url/reference.py",
+        "if known is not None and not known.hierarchical:",
+        "if known is not None and known.hierarchical:",
+    ),
     "REL-34": (
         "url/reference.py",
         'same_document = reference[:1] in ("", "#")',

@@ -84,8 +84,12 @@ def test_reg_08_kinds() -> None:
 def test_reg_07_rel_35_to_38_which_schemes_can_be_a_base() -> None:
     for name in ("file", "ftp", "http", "https", "nntp", "gopher", "prospero", "wais"):
         assert SCHEMES[name].hierarchical
+        assert resolve(f"{name}://h/a/b", "c") == f"{name}://h/a/c"
     for name in ("mailto", "news", "telnet", "mid", "cid", "urn"):
         assert not SCHEMES[name].hierarchical
+        with pytest.raises(ResolveError) as caught:
+            resolve(f"{name}:/a/b", "c")
+        assert caught.value.code == "relative-never"
 
 
 def test_mail_06_nothing_is_relative_to_a_mail_address() -> None:
