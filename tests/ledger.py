@@ -167,6 +167,11 @@ TABLES: dict[str, tuple[str, str, str]] = {
         'return (self.unreserved | self.reserved) - {"#", " "}',
         'return (self.unreserved | self.reserved) - {"#"}',
     ),
+    "CTX-19": (
+        "judge/readings.py",
+        "    if not (candidate.whole and chain) and (lengths is None or 0 in lengths):",
+        "    if not chain and (lengths is None or 0 in lengths):",
+    ),
     "ENC-02": (
         "url/escape.py",
         r'_BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")',

@@ -52,6 +52,16 @@ def test_ctx_27_four_are_not_too_many() -> None:
     assert "hyphen-many" not in link.lints
 
 
+def test_ctx_19_no_bare_url_is_joined_without_the_reading_that_is_not() -> None:
+    [link] = urltrawl.find("http://www.w3.org/albert/bertram/marie%2D \n\n\nclaude are identical")
+    assert [reading.url for reading in link.readings] == [link.url]
+    as_written = "http://h.example/documents/current/core/howto/choosing-"
+    [link] = urltrawl.find(f"The howto is at\n{as_written}\nreactor.html, the archive")
+    assert link.url == as_written + "reactor.html"
+    confidence = {reading.url: reading.confidence for reading in link.readings}
+    assert 0 < confidence[as_written] < confidence[link.url] < 1
+
+
 def test_ctx_29_a_hyphen_before_blanks_on_one_line_is_no_question() -> None:
     [link] = urltrawl.find("<URL:http://h/a- b>")
     assert link.url == "http://h/a-b"
