@@ -87,6 +87,7 @@ LATE = {
     "webbrowser": "5, for --open",
     # rooms and modules of ours
     "batch": "67, while the workers start",
+    "cli.idle": "1, for commands, and not for help",
     "cli.picker": "320, and an extra",
     "context.linkified": "2, for hosts without a scheme",
     "context.scripts": "34 with ``regex``, for characters beyond ASCII",
@@ -149,7 +150,7 @@ IMPURE_CALLS = {"open", "print", "input", "exec", "eval"}
 SIBLINGS_APART = {
     "url/schemes": {"scheme"},
     "formats": {"framing", "joined"},
-    "cli": {"console", "flags", "given", "picker", "table", "words"},
+    "cli": {"console", "flags", "given", "idle", "picker", "table", "words"},
 }
 
 

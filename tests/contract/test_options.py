@@ -305,3 +305,91 @@ def test_it_does_something(command: str, option: str, capsys: pytest.CaptureFixt
     without, within = outcome(words, capsys), outcome([*words, *more], capsys)
     assert without == outcome(words, capsys)
     assert within != without
+
+
+SILENT = {
+    "find -q corpus --tld py": "--tld: does nothing without --schemeless-all",
+    "find -q corpus --schemeless --not-tld py": "--not-tld: does nothing without --schemeless-all",
+    "batch -q corpus --into new.db --tld py": "--tld: does nothing without --schemeless-all",
+    "pick corpus --tld py": "--tld: does nothing without --schemeless-all",
+    "find -q corpus/a.mbox --field text": "--field text: nothing was found in rows",
+    "find -q corpus/rows.jsonl --field nosuch": "--field nosuch: nothing was found in rows",
+    "find -q corpus --as mbox --field text": "--field: does nothing with --as mbox",
+    "batch -j 1 corpus/a.mbox --into new.db --field text": "--field text: nothing was found",
+    "find corpus --format csv -Hn --defang": "-H, -n, --defang: do nothing with --format csv",
+    "find corpus --columns url --unwr": "--unwrap: does nothing with --columns",
+    "find corpus --columns url --readings": "--readings: does nothing with --columns",
+    "find corpus --format csv --color=always": "--color: does nothing with --format csv",
+    "find corpus -c -n": "-n: does nothing with --count",
+    "find corpus --open 1 -c": "-c: does nothing with --open",
+    "find corpus -o --defang": "--defang: does nothing with --raw",
+    "find corpus --reasons 2": "--reasons: does nothing without --readings",
+    "batch corpus --into new.db --plan --no-settle": "--no-settle: does nothing with --plan",
+    "batch corpus --into new.db --redo --verify": "--verify: does nothing with --redo",
+    "export links.db out.db --for datasette --since 1999": "--since: does nothing with --for",
+    "top senders links.db --unwrap": "--unwrap: does nothing with senders",
+    "top years links.db -n 2": "-n: does nothing with years",
+    "query links.db --limit 2": "--limit: does nothing without SQL",
+    "fold nosuch": "'nosuch' is no URL",
+}
+"""A call with an option that can do nothing in it -> the line that says so."""
+
+
+@pytest.mark.usefixtures("place")
+@pytest.mark.parametrize("words", SILENT)
+def test_what_does_nothing_is_told(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(words.split())
+    said = capsys.readouterr().err
+    Path("new.db").unlink(missing_ok=True)
+    assert SILENT[words] in said
+    assert code in ((2,) if " nothing with" in said else (0, 1, 2))
+
+
+@pytest.mark.usefixtures("place")
+def test_a_default_may_be_idle(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("own.toml").write_text("[find]\nline-number = true\n", encoding="utf-8")
+    monkeypatch.setenv("URLTRAWL_CONFIG", "own.toml")
+    assert main(["find", "-q", MBOX, "--format", "csv"]) == 0
+    assert "nothing" not in capsys.readouterr().err
+
+
+def _shown() -> list[str]:
+    """The options of ``find`` that say how links are shown, with a value."""
+    return [
+        "--format=csv",
+        "--format=jsonl",
+        "--columns=url,line",
+        "-H",
+        "-n",
+        "-o",
+        "-c",
+        "--unwrap",
+        "--defang",
+        "--open=999",
+        "--color=always",
+        "--unique",
+        "--readings",
+        "--reasons=1",
+    ]
+
+
+AS_IT_WAS = {
+    ("-c", "-H"): "several sources have their names before their numbers in any case",
+    ("--defang", "--color=always"): "nothing can be clicked, and no place is dim",
+    ("--open=999", "--unique"): "there are not so many of either",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("place")
+@pytest.mark.parametrize("first", _shown())
+def test_of_two_each_does_something(first: str, capsys: pytest.CaptureFixture[str]) -> None:
+    base = ["find", MBOX, "corpus/safe.txt", "corpus/1.txt", "corpus/2.txt"]
+    alone = outcome([*base, first], capsys)
+    for second in _shown():
+        if second.partition("=")[0] == first.partition("=")[0] or (first, second) in AS_IT_WAS:
+            continue
+        together = outcome([*base, first, second], capsys)
+        assert together != alone or "nothing" in str(together), (first, second)

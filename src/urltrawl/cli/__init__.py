@@ -119,7 +119,12 @@ def _options(words: Sequence[str]) -> argparse.Namespace:
     typed = meant(words, COMMANDS)
     command = typed[:1] if typed and typed[0] in COMMANDS else []
     parser = parser_of(command)
-    if command:
-        parser.command = command[0]
-        typed[1:1] = defaults(command[0], parser.known, COMMANDS, parser.reading)
-    return parser.parse_args(typed or ["--help"])
+    if not command:
+        return parser.parse_args(typed or ["--help"])
+    from urltrawl.cli import idle  # noqa: PLC0415  # help needs none of it
+
+    parser.command = command[0]
+    more = defaults(command[0], parser.known, COMMANDS, parser.reading)
+    options = parser.parse_args([*command, *more, *typed[1:]])
+    idle.refuse(command[0], set(idle.typed(typed, parser.known)), options)
+    return options

@@ -13,8 +13,12 @@ from typing import TYPE_CHECKING
 from urltrawl.batch.processes import prepare
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, note, reasons_of
 from urltrawl.cli.flags import at_least_one, database_to_write, options_of, reading_options
+from urltrawl.cli.given import given
+from urltrawl.cli.idle import no_rows
 from urltrawl.columns import DOUBTFUL
 from urltrawl.reading.tally import kinds_of
+from urltrawl.sources import innermost
+from urltrawl.sources.tables import field_of
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
@@ -155,6 +159,8 @@ def run(options: argparse.Namespace) -> int:
             f"sources WHERE state IN ('failed', 'partial', 'given up')\""
         )
     if not options.quiet:
+        if options.field and not is_dataset(options.into) and not _has_rows(options.into):
+            complain(no_rows(options.field))
         if is_dataset(options.into):
             note(
                 f"{summary.files:,} files, {summary.unchanged:,} unchanged; {summary.links:,} "
@@ -179,6 +185,13 @@ def run(options: argparse.Namespace) -> int:
     if not summary.clean:
         return TROUBLE
     return FOUND if summary.holds else NOTHING
+
+
+def _has_rows(path: str) -> bool:
+    """Whether a link of a database stands in a row of JSON lines or Parquet."""
+    with given(path, counted=False) as database:
+        members = database.execute("SELECT DISTINCT member FROM records WHERE member <> ''")
+        return any(field_of(innermost(member)) for (member,) in members)
 
 
 def _is_missing(path: str) -> bool:

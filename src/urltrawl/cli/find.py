@@ -12,12 +12,15 @@ from typing import IO, TYPE_CHECKING
 from urltrawl.api import scan
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful, reasons_of
 from urltrawl.cli.flags import at_least_one, choice_of, choice_options, options_of, reading_options
+from urltrawl.cli.idle import no_rows
 from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, in_full, named, target_of
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.judge.explain import REASONS, explain
 from urltrawl.reading.options import ROWS
 from urltrawl.reading.tally import kinds_of
+from urltrawl.sources import innermost
+from urltrawl.sources.tables import field_of
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
 from urltrawl.url.defang import defang
@@ -200,6 +203,7 @@ class _Search:
         self.counts: Counter[str] = Counter()
         self.clean = True
         self._files: Counter[str] = Counter()
+        self._in_rows = False
         self._parts: Counter[str] = Counter()
         """What was not read, by reason."""
 
@@ -227,6 +231,8 @@ class _Search:
                 for link in trawl:
                     if watch is not None:
                         watch(link.place.source, self.counts.total())
+                    if options.field and field_of(innermost(link.place.member)):
+                        self._in_rows = True
                     if not wanted(link) or (options.unique and link.url in seen):
                         continue
                     if options.unique:
@@ -244,6 +250,8 @@ class _Search:
             self._parts.update(trawl.report.tally.skipped)
             if options.count and not self.counts:
                 self.counts["<stdin>" if path == "-" else path] += 0
+        if options.field and not self._in_rows:
+            complain(no_rows(options.field))
         if not options.quiet:
             for what, skipped in (("files", self._files), *kinds_of(self._parts)):
                 if skipped:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.console import FOUND, TROUBLE, complain
+from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain
 from urltrawl.cli.flags import at_least_one
 from urltrawl.context.fold import fold
+from urltrawl.url.parse import examine
 
 if TYPE_CHECKING:
     import argparse
@@ -24,10 +25,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the wrapper."""
+    """Print the wrapper; 0, 1 when it holds no URL, 2 when nothing can be printed."""
     try:
         print(fold(options.url, options.width))
     except ValueError as error:
         complain(str(error))
         return TROUBLE
+    found = examine(options.url)
+    if found.url is None:
+        complain(f"{options.url!r} is no URL: {found.problems[0].message}")
+        return NOTHING
     return FOUND
