@@ -79,6 +79,27 @@ def test_ctx_34_a_wrapper_that_never_closes_is_reported_and_costs_only_itself() 
     assert links[0].problems[0].code is Code.UNTERMINATED
 
 
+def test_ctx_48_the_wrappers_of_a_document_come_in_order_with_their_lines_and_texts() -> None:
+    wrappers = {
+        "<URL:ftp://@h.dom/>": (1, "ftp://@h.dom/", Verdict.VALID),
+        "<URL:ftp://info.h.dom/pub/doc;\n      type=d>": (
+            2,
+            "ftp://info.h.dom/pub/doc;type=d",
+            Verdict.VALID,
+        ),
+        "<URL:ftp://ds.in\n      ternic.dom/rfc>": (3, "ftp://ds.internic.dom/rfc", Verdict.VALID),
+        "<URL: ftp://h.dom/rfc1635.txt>": (5, "ftp://h.dom/rfc1635.txt", Verdict.VALID),
+        "<URL:>": (6, "", Verdict.REJECTED),
+        "<URL: /p.Z>": (6, "/p.Z", Verdict.REJECTED),
+    }
+    text = "see {}\n[1] {}, {},\n[2] {}\n<tim@h.dom> {} {}\n".format(*wrappers)
+    links = urltrawl.find(text, rejected=True)
+    assert {
+        text[link.span.start : link.span.end]: (link.line, link.url, link.verdict) for link in links
+    } == wrappers
+    assert [link.raw for link in links] == list(wrappers)
+
+
 def test_ctx_09_punctuation_behind_a_prefixed_url_is_remarked_on() -> None:
     [link] = urltrawl.find("(URL:http://h/a).")
     assert (link.url, "trailing-punct" in link.lints) == ("http://h/a", True)
