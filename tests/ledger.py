@@ -20,6 +20,7 @@ import shutil
 import sys
 import tempfile
 from collections import defaultdict
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +28,7 @@ import pytest
 from tests.mutation import NEEDED, ROOT, Changed, difference, mutants, passes
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from types import FrameType
 
 PLACES = ("tests/url", "tests/context", "tests/pipeline", "tests/contract/test_ledger_rows.py")
@@ -357,21 +358,20 @@ class Only:
 
 def changes(
     tree: Path, row: str, lines: dict[str, set[tuple[str, int]]], shared: dict[tuple[str, int], int]
-) -> list[tuple[Path, str]]:
+) -> Iterator[tuple[Path, str]]:
     """What to break for a row: modules as they are then, the likeliest first."""
     if row in TABLES:
         name, text, broken = TABLES[row]
         path = tree / "src/urltrawl" / name
         source = path.read_text(encoding="utf-8")
         assert source.count(text) == 1, (row, name, text)
-        return [(path, source.replace(text, broken))]
-    found: list[tuple[Path, str]] = []
+        yield path, source.replace(text, broken)
+        return
     for name, number in sorted(lines.get(row, ()), key=lambda line: (shared[line], line)):
         path = Path(name)
         source = path.read_text(encoding="utf-8")
-        of_line = sorted(_mutants(path, source).get(number, ()), key=_is_number)
-        found += [(path, each.code(source)) for each in of_line]
-    return found
+        for each in sorted(_mutants(path, source).get(number, ()), key=_is_number):
+            yield path, each.code(source)
 
 
 def _is_number(mutant: Any) -> bool:
@@ -430,7 +430,7 @@ def main() -> int:
                 print(row, "no test of the default run bears its name", sep="\n    ", flush=True)
                 continue
             tried: list[str] = []
-            for path, code in changes(tree, row, lines, shared)[: options.tries]:
+            for path, code in islice(changes(tree, row, lines, shared), options.tries):
                 module = ".".join(path.relative_to(tree / "src").with_suffix("").parts)
                 changed = Changed(module.removesuffix(".__init__"), path, code)
                 if not passes(sorted(files[row]), changed, LIMIT, [Only(row)]):
