@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from urltrawl.replacing import linkify, replace
     from urltrawl.store.frame import to_frame
     from urltrawl.store.reader import Database
-    from urltrawl.store.statement import settle_sql
+    from urltrawl.store.statement import settle_sql, settle_steps
     from urltrawl.url.defang import defang, refang
     from urltrawl.url.equivalence import equivalent, normalize
     from urltrawl.url.parse import parse
@@ -88,6 +88,7 @@ __all__ = [
     "resolve",
     "scan",
     "settle_sql",
+    "settle_steps",
     "target",
     "to_frame",
     "units",
@@ -109,7 +110,7 @@ _HOME = {
     "reading.find": ("Scanner", "find"),
     "store.frame": ("to_frame",),
     "store.reader": ("Database",),
-    "store.statement": ("settle_sql",),
+    "store.statement": ("settle_sql", "settle_steps"),
     "context.fold": ("fold",),
     "replacing": ("linkify", "replace"),
     "url.defang": ("defang", "refang"),

@@ -27,7 +27,7 @@ import sys
 from datetime import UTC, datetime
 from glob import glob
 from importlib import import_module
-from itertools import chain
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.batch.units import UNIT_BYTES, Share, Unit, UnitTrawl, units
@@ -62,12 +62,15 @@ _SPARK_TYPES = {
     "list<item: string>": "array<string>",
 }
 _TRUE = frozenset(("true", "1", "yes"))
-BOTH = "both"
-_OF_BOTH = {"link": "links", "source": "sources"}
+TOGETHER: Mapping[str, Mapping[str, str]] = {
+    "both": {"link": "links", "source": "sources"},
+    "all": {"link": "links", "reading": "readings", "source": "sources"},
+}
+"""Tables that are made in one pass, and their columns: of each row all but one are null."""
 
 OPTIONS: Mapping[str, str] = {
-    "table": "links, sources (what became of each file), readings; or both: links and sources in"
-    " one pass, as columns link and source of which one is null",
+    "table": "links, sources (what became of each file), readings; or in one pass, as columns link,"
+    " reading and source of which all but one are null: both (links and sources) or all",
     "unitBytes": "bytes of a partition, as 64000000 or 64m",
     "modifiedAfter": "files that changed since: YYYY-MM-DDTHH:MM:SS, UTC",
     "modifiedBefore": "files that changed before it",
@@ -111,8 +114,10 @@ if not {"PYSPARK_PYTHON", "PYSPARK_GATEWAY_PORT"} & os.environ.keys() and os.pat
 
 def ddl(table: str) -> str:
     """The schema of a table as Spark's SQL has it."""
-    if table == BOTH:
-        return ", ".join(f"{name} struct<{_columns(of, ': ')}>" for name, of in _OF_BOTH.items())
+    if table in TOGETHER:
+        return ", ".join(
+            f"{name} struct<{_columns(of, ': ')}>" for name, of in TOGETHER[table].items()
+        )
     return _columns(table, " ")
 
 
@@ -198,8 +203,8 @@ class Source(datasource.DataSource):  # type: ignore[misc]  # pyspark has types,
         given = {key.lower(): value for key, value in dict(options).items()}
         for name in given.keys() - _KNOWN - _PATHS:
             raise OptionError("option", name, OPTIONS)
-        if self._table not in {*arrow.TABLES, BOTH}:
-            raise OptionError("table", self._table, [*arrow.TABLES, BOTH])
+        if self._table not in {*arrow.TABLES, *TOGETHER}:
+            raise OptionError("table", self._table, [*arrow.TABLES, *TOGETHER])
         if _PATHS & given.keys():
             _paths(given)
 
@@ -297,8 +302,8 @@ class _Job:
 
 
 def _rows_of(trawl: UnitTrawl, table: str, choice: Choice, shape: Any) -> Iterator[Any]:
-    if table == BOTH:
-        return _both(trawl, choice, shape)
+    if table in TOGETHER:
+        return _together(trawl, TOGETHER[table], choice, shape)
     if table == "links":
         return arrow.of_links(filter(choice.accepts, trawl), shape)
     if table == "readings":
@@ -308,25 +313,38 @@ def _rows_of(trawl: UnitTrawl, table: str, choice: Choice, shape: Any) -> Iterat
     return arrow.batches(trawl.sources(), shape)
 
 
-def _both(trawl: UnitTrawl, choice: Choice, shape: Any) -> Iterator[Any]:
-    """Links, and when they have been read, sources: in each row one of the two."""
-    of = {name: arrow.plain(arrow.schema(table)) for name, table in _OF_BOTH.items()}
-    links = arrow.of_links(filter(choice.accepts, trawl), of["link"])
-    for name, made in chain(
-        (("link", each) for each in links),
-        (("source", each) for each in _late(lambda: arrow.batches(trawl.sources(), of["source"]))),
-    ):
-        pa = arrow.pyarrow()
-        column = pa.StructArray.from_arrays(made.columns, fields=list(made.schema))
-        columns = [
-            column if field.name == name else pa.nulls(made.num_rows, field.type) for field in shape
-        ]
-        yield pa.RecordBatch.from_arrays(columns, schema=shape)
+def _together(
+    trawl: UnitTrawl, tables: Mapping[str, str], choice: Choice, shape: Any
+) -> Iterator[Any]:
+    """Links and their readings, some after the other, and when they have been read, sources; the
+    readings of links that are not chosen, too, for they bear witness.
+    """
+    of = {
+        name: arrow.plain(arrow.schema(table))
+        for name, table in tables.items()
+        if name in shape.names
+    }
+    waiting = iter(trawl)
+    while held := list(islice(waiting, arrow.BATCH)):
+        if "link" in of:
+            for one in arrow.of_links(filter(choice.accepts, held), of["link"]):
+                yield _as_column("link", one, shape)
+        if "reading" in of:
+            for one in arrow.batches(readings(held), of["reading"]):
+                yield _as_column("reading", one, shape)
+    if "source" in of:
+        for one in arrow.batches(trawl.sources(), of["source"]):
+            yield _as_column("source", one, shape)
 
 
-def _late(make: Callable[[], Iterator[Any]]) -> Iterator[Any]:
-    """What is made when the first of it is asked for."""
-    yield from make()
+def _as_column(name: str, made: Any, shape: Any) -> Any:
+    """Rows as the column of that name; all others are null."""
+    pa = arrow.pyarrow()
+    column = pa.StructArray.from_arrays(made.columns, fields=list(made.schema))
+    columns = [
+        column if field.name == name else pa.nulls(made.num_rows, field.type) for field in shape
+    ]
+    return pa.RecordBatch.from_arrays(columns, schema=shape)
 
 
 class _Reader(_Job, datasource.DataSourceReader):  # type: ignore[misc]
@@ -383,13 +401,12 @@ def shape_of(types: Mapping[str, str], table: str) -> Any:
     type that is not ours.
     """
     pa = arrow.pyarrow()
-    if table == BOTH:
+    if table in TOGETHER:
+        tables = TOGETHER[table]
         for name in types:
-            if name not in _OF_BOTH:
-                raise OptionError("column", name, _OF_BOTH)
-        structs = {
-            name: pa.struct(list(arrow.plain(arrow.schema(_OF_BOTH[name])))) for name in types
-        }
+            if name not in tables:
+                raise OptionError("column", name, tables)
+        structs = {name: pa.struct(list(arrow.plain(arrow.schema(tables[name])))) for name in types}
         return pa.schema([pa.field(name, kind) for name, kind in structs.items()])
     full = arrow.plain(arrow.schema(table, names=list(types)))
     ours = {

@@ -21,7 +21,9 @@ WORDS = 20_000
 LENGTH = 8_000
 """Bytes of a document, in the middle: Common Crawl's have about as many."""
 LINKED = 0.4
-"""Of all documents, those with links: one of their paragraphs in four has one."""
+"""Of all documents, those with links."""
+EVERY = 0.25
+"""Of their paragraphs, those with one."""
 _SYLLABLES = [
     one + other
     for one in "bdfghklmnprstvwz"
@@ -35,10 +37,11 @@ _HEAD = (
 
 
 class Crawl:
-    """Makes documents."""
+    """Makes documents; where they are ``dense``, each paragraph has a link."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, *, dense: bool = False) -> None:
         self._random = random.Random(seed)
+        self._linked, self._every = (1.0, 1.0) if dense else (LINKED, EVERY)
         self._words = sorted({self._word() for _ in range(WORDS * 2)}, key=hash_of)[:WORDS]
         self._weights = list(accumulate(1 / rank for rank in range(1, len(self._words) + 1)))
 
@@ -57,7 +60,7 @@ class Crawl:
         words = self._random.choices(
             self._words, cum_weights=self._weights, k=self._random.randint(4, 90)
         )
-        if linked and self._random.random() < 0.25:
+        if linked and self._random.random() < self._every:
             words.insert(self._random.randrange(len(words)), self._link())
         return " ".join(words).capitalize() + ".\n"
 
@@ -65,7 +68,7 @@ class Crawl:
         """Records, without end."""
         number = 0
         while True:
-            linked = self._random.random() < LINKED
+            linked = self._random.random() < self._linked
             size = int(self._random.lognormvariate(0, 1) * LENGTH)
             text = ""
             while len(text) < size:
@@ -81,11 +84,11 @@ def hash_of(word: str) -> int:
     return int.from_bytes(word.encode()) * 2654435761 % 2**32
 
 
-def write(path: Path, megabytes: float) -> tuple[int, int]:
+def write(path: Path, megabytes: float, *, dense: bool = False) -> tuple[int, int]:
     """Write so many megabytes of text as a file; return how many records and bytes it holds."""
     records = size = 0
     with path.open("wb") as file:
-        for record in Crawl().documents():
+        for record in Crawl(dense=dense).documents():
             file.write(gzip.compress(record, 6, mtime=0))
             records, size = records + 1, size + len(record)
             if size >= megabytes * 1e6:

@@ -3,19 +3,33 @@
 Runs a batch over so many copies of a folder, one size after the other, in one process, reader and
 writer together, and prints for each what it took. Cost that grows with the bytes alone is a
 straight line; the last line carries it on to two terabytes.
+
+``python -m tests.bench.scale --crawl [--dense] [MEGABYTES ...]`` does the same for a crawl: WET
+files that are made for it (``tests.bench.crawl``) are read by ``units`` in one process, and by
+Spark on this machine where it is installed, which then makes the second pass over what it has
+found. All is measured in seconds of processor, of Spark with those of Java and of all Python
+workers. ``--dense`` has a link in each paragraph, ten times as many: so the second pass is more
+than what Spark takes to start.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
+from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
+
+from tests.bench import crawl
 
 TARGET = 2e12
-
+CRAWL = 30e12
+"""Bytes of text: some three months of Common Crawl."""
 
 PROGRAM = """
 import sys
@@ -65,5 +79,150 @@ def main(folder: str, copies: list[int]) -> None:
     )
 
 
+BY_UNITS = """
+import json, sys, time
+import pyarrow.parquet, urltrawl
+from urltrawl.store import arrow
+shape = arrow.schema()
+links = 0
+began = time.process_time()
+with arrow.parquet_writer(sys.argv[2], shape) as writer:
+    for unit in urltrawl.units(sys.argv[1]):
+        trawl = urltrawl.read_unit(unit)
+        for batch in arrow.of_links(trawl, shape):
+            writer.write_batch(batch)
+            links += batch.num_rows
+print(json.dumps({"first": time.process_time() - began, "links": links}))
+"""
+BY_SPARK = """
+import json, os, sys
+from pathlib import Path
+import urltrawl.spark
+from pyspark.sql import SparkSession
+from pyspark.sql.functions import expr
+from urltrawl import settle_steps
+
+COPIES = int(sys.argv[3])
+
+def used():
+    ticks = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            cells = stat.read_text().rpartition(") ")[2].split()
+        except OSError:
+            continue
+        if int(cells[3]) == os.getsid(0):
+            ticks += sum(map(int, cells[11:15]))  # its own, and of children that have ended
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
+builder = builder.config("spark.driver.memory", "3g").config("spark.sql.shuffle.partitions", "8")
+spark = builder.config("spark.driver.host", "127.0.0.1").getOrCreate()
+spark.sparkContext.setLogLevel("ERROR")
+spark.dataSource.register(urltrawl.spark.Source)
+start = used()
+raw = str(Path(sys.argv[2]).with_name("raw"))
+frame = spark.read.format("urltrawl").option("table", "all").load(sys.argv[1])
+frame.write.option("compression", "zstd").parquet(raw)
+first = used()
+found = spark.read.parquet(raw)
+*steps, (_, last) = settle_steps()
+second = []
+for copies in (1, 2, COPIES):
+    begun = used()
+    for name, key in (("link", "id"), ("reading", "link")):
+        rows = found.where(f"{name} IS NOT NULL").select(f"{name}.*")
+        rows = rows.crossJoin(spark.range(copies).toDF("copy"))
+        rows = rows.withColumn(key, expr(f"concat({key}, '-', copy)"))
+        for each in ("key_before", "key_behind", "key_thread") if name == "reading" else ():
+            rows = rows.withColumn(each, expr(f"{each} + copy"))
+        rows.drop("copy").createOrReplaceTempView(f"{name}s")
+    for name, step in steps:
+        spark.sql(step).localCheckpoint().createOrReplaceTempView(name)
+    out = f"{sys.argv[2]}/{copies}"
+    spark.sql(last).sort("host", "url").write.option("compression", "zstd").parquet(out)
+    second.append(used() - begun)
+links = spark.read.parquet(f"{sys.argv[2]}/1").count()
+share = (second[2] - second[1]) / (COPIES - 2)
+print(json.dumps({"first": first - start, "second": share, "links": links, "all": second}))
+spark.stop()
+"""
+COPIES = 8
+"""The second pass is made over all links, over two copies of them, and over so many: to start takes
+it more than a few links do."""
+ENGINES = {"units": (BY_UNITS, "pyarrow"), "spark": (BY_SPARK, "pyspark")}
+"""An engine: what it runs, given the corpus and where its rows go, and the library it needs."""
+
+
+class Cost(NamedTuple):
+    """What a crawl of so many bytes took: seconds of processor for both passes, and bytes of the
+    result.
+    """
+
+    bytes: float
+    packed: float
+    records: float
+    links: float
+    first: float
+    second: float
+    result: float
+
+
+def cost_of(engine: str, corpus: Path, records: int, length: int) -> Cost:
+    """Have an engine read a crawl that has so many records and bytes."""
+    with tempfile.TemporaryDirectory(dir=corpus.parent) as folder:
+        out = Path(folder, "out")
+        words = [sys.executable, "-c", ENGINES[engine][0], str(corpus), str(out), str(COPIES)]
+        said = subprocess.run(
+            words, check=True, capture_output=True, text=True, start_new_session=True
+        ).stdout
+        files = [each for each in (out, *out.glob("1/*.parquet")) if each.is_file()]
+        result = sum(each.stat().st_size for each in files)
+    told = json.loads(said.strip().splitlines()[-1])
+    packed, second = corpus.stat().st_size, told.get("second", 0.0)
+    return Cost(length, packed, records, told["links"], told["first"], second, result)
+
+
+def over_a_crawl(sizes: list[float], *, dense: bool = False) -> None:
+    """Print a line for each engine and size, and what follows for a whole crawl of what the largest
+    takes more than the smallest: to start takes an engine as long for little as for much.
+    """
+    heading = ("engine", "MB", "packed", "records", "links", "first s", "second s", "result MB")
+    print("".join(f"{name:>10}" for name in heading))
+    with tempfile.TemporaryDirectory() as scratch:
+        made = [Path(scratch, f"{size}.warc.wet.gz") for size in sizes]
+        held = [
+            crawl.write(path, size, dense=dense) for path, size in zip(made, sizes, strict=True)
+        ]
+        for engine, (_, library) in ENGINES.items():
+            if find_spec(library) is None:
+                print(f"{engine:>10} needs {library}, which is not here")
+                continue
+            costs = [cost_of(engine, path, *of) for path, of in zip(made, held, strict=True)]
+            for cost in costs:
+                print(
+                    f"{engine:>10}{cost.bytes / 1e6:10.0f}{cost.packed / 1e6:10.0f}"
+                    f"{cost.records:10}{cost.links:10}{cost.first:10.1f}{cost.second:10.1f}"
+                    f"{cost.result / 1e6:10.1f}"
+                )
+            least = costs[0] if len(costs) > 1 else Cost(0, 0, 0, 0, 0, 0, 0)
+            more = Cost(*(b - a for a, b in zip(least, costs[-1], strict=True)))
+            more = more._replace(second=costs[-1].second * more.links / costs[-1].links)
+            times = CRAWL / more.bytes
+            print(
+                f"{engine:>10} a core, beyond its start: {more.bytes / more.first / 1e6:.1f} MB, "
+                f"{more.records / more.first:,.0f} records and {more.links / more.first:,.0f} "
+                f"links a second; {1e3 * more.second / more.links:.2f} ms a link for the second "
+                f"pass\n{'':>10} 30 TB: {times * more.first / 3600:,.0f} core-hours and "
+                f"{times * more.second / 3600:,.0f} for the second pass; "
+                f"{times * more.links / 1e9:.1f} billion links in "
+                f"{times * more.result / 1e12:.2f} TB"
+            )
+
+
 if __name__ == "__main__":
-    main(sys.argv[1], [int(one) for one in sys.argv[2:]] or [1, 2, 4, 8])
+    if sys.argv[1] == "--crawl":
+        sizes = [float(one) for one in sys.argv[2:] if one != "--dense"]
+        over_a_crawl(sizes or [50, 100, 200], dense="--dense" in sys.argv)
+    else:
+        main(sys.argv[1], [int(one) for one in sys.argv[2:]] or [1, 2, 4, 8])

@@ -315,15 +315,16 @@ def test_units_are_as_large_as_was_asked(spark: Any, tmp_path: Path) -> None:
             assert frame.distinct().count() == frame.count() == 2000
 
 
-def test_links_and_sources_come_of_one_pass(spark: Any) -> None:
-    both = load(spark, str(ARCHIVES), table="both").cache()
-    for name, table in (("link", "links"), ("source", "sources")):
-        found = both.where(f"{name} IS NOT NULL").select(f"{name}.*")
+@pytest.mark.parametrize("together", source.TOGETHER)
+def test_several_tables_come_of_one_pass(together: str, spark: Any) -> None:
+    frame = load(spark, str(ARCHIVES), table=together).cache()
+    for name, table in source.TOGETHER[together].items():
+        found = frame.where(f"{name} IS NOT NULL").select(f"{name}.*")
         alone = load(spark, str(ARCHIVES), table=table)
         assert found.schema.simpleString() == alone.schema.simpleString()
         key = str(alone.columns[0])
         assert sorted(rows(found), key=str) == sorted(rows(alone), key=str), key
-    both.unpersist()
+    frame.unpersist()
 
 
 def test_what_is_new_is_read_alone(spark: Any, folder: Path) -> None:
@@ -360,13 +361,20 @@ def test_a_program_finds_its_own_python(folder: Path) -> None:
     assert done.stdout == "4\n", done.stderr[-2000:]
 
 
-def test_the_lines_of_the_readme_run(spark: Any, capfd: pytest.CaptureFixture[str]) -> None:
-    assert spark.version
-    blocks = re.findall(
-        r"```python\n(import urltrawl\.spark.*?)```",
-        (ARCHIVES.parents[1] / "src/urltrawl/manual/engines.md").read_text(encoding="utf-8"),
-        re.DOTALL,
-    )
-    (block,) = blocks
-    exec(compile(block.replace("s3://bucket/lists/", str(ARCHIVES)), "README (spark)", "exec"), {})  # noqa: S102  # that is the test
+def test_the_lines_of_the_manual_run(
+    spark: Any, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    chapter = (ARCHIVES.parents[1] / "src/urltrawl/manual/engines.md").read_text(encoding="utf-8")
+    section = chapter.partition("\n## Spark\n")[2].partition("\n## ")[0]
+    first, second = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
+    namespace: dict[str, Any] = {}
+    for block in (first, second):
+        text = block.replace("s3://bucket/lists/", str(ARCHIVES))
+        text = text.replace("s3://bucket/", f"{tmp_path}/")
+        exec(compile(text, "manual (spark)", "exec"), namespace)  # noqa: S102  # that is the test
     assert "www.example.org" in capfd.readouterr().out
+    made = spark.read.parquet(f"{tmp_path}/links")
+    batch.run(str(tmp_path / "links.db"), [str(ARCHIVES)], Options(), settle=True)
+    kept = {row["id"]: row["url"] for row in urltrawl.Database(tmp_path / "links.db")}
+    assert {row["id"]: row["url"] for row in rows(made)} == kept
+    assert made.where("first IS NULL").count() == 0

@@ -25,8 +25,9 @@ from urltrawl.store import arrow, dataset
 from urltrawl.store.database import connect, transaction
 from urltrawl.store.dataset import Part
 from urltrawl.store.opened import NO_READINGS, copy
-from urltrawl.store.readings import kept, part_of
+from urltrawl.store.readings import is_any, kept, part_of
 from urltrawl.store.rows import TABLES
+from urltrawl.store.settling import watch
 
 if TYPE_CHECKING:
     import sqlite3
@@ -219,7 +220,7 @@ class DatasetLedger(Ledger):
 
     def settle(self) -> Settlement:
         """The same, and let the corpus decide what is in doubt, as in a database: the rows are
-        copied to one, in the work directory, and each file in which a row is other than it was is
+        copied to one, in the work directory, and each file in which a link is other than it was is
         replaced by one of the same name.
 
         Somebody who reads meanwhile finds each link once. What is killed on the way is not settled,
@@ -230,6 +231,7 @@ class DatasetLedger(Ledger):
         path = self._spool / "links.db"
         copy(str(self._folder), path, counted=False)
         with closing(connect(path)) as made:
+            watch(made)
             found = Ledger(made, self._name).settle()
             for name in self.files():
                 self._write_back(name, made)
@@ -238,14 +240,10 @@ class DatasetLedger(Ledger):
         return found
 
     def _write_back(self, name: str, made: sqlite3.Connection) -> None:
-        """Have the rows of a file as the database has them now."""
-        before = dataset.read(self._folder, name)
-        now = part_of(made, before.links["id"].to_pylist())
-        if any(
-            _sorted(one, keys) != _sorted(other, keys)
-            for one, other, keys in zip(before, now, (["id"], ["link", "rank"]), strict=True)
-        ):
-            dataset.replace(self._folder, name, now)
+        """Have the rows of a file as the database has them now, where one of them was touched."""
+        ids = dataset.ids(self._folder, name)
+        if is_any(made, "touched", ids):
+            dataset.replace(self._folder, name, part_of(made, ids))
 
     def adopt(self, folder: Path, file: str, rows: int, sources: Iterable[str]) -> None:
         """Have a file of another dataset, inside ``together``; it has so many rows, of these
@@ -300,11 +298,6 @@ def require_present(ledger: sqlite3.Connection, name: str) -> None:
         and ledger.execute("SELECT 1 FROM files LIMIT 1").fetchone()
     ):
         raise StoreError(name, NO_READINGS)
-
-
-def _sorted(table: object, keys: list[str]) -> object:
-    """A table to be compared with another of the same shape."""
-    return arrow.in_full(table).sort_by([(key, "ascending") for key in keys])
 
 
 class OwnFiles:

@@ -1,10 +1,10 @@
 """Where a compressed file is cut: at its members, where whole records were compressed one by one.
 
 So are web archives written, and mailboxes to which each month was added. What stands before a
-member has to be undone, for its length and for the names in it, in a hundredth of the time that it
-takes to read; nothing behind a stretch is looked at. There is no cut behind what is damaged, nor in
-a web archive behind a member that is no single record: who reads all of it goes on there by what
-stood before.
+member has to be undone, for its length and for the names in it, in a twentieth of the time that it
+takes to read or less; nothing behind a stretch is looked at. There is no cut behind what is
+damaged, nor in a web archive behind a member that is no single record: who reads all of it goes on
+there by what stood before.
 """
 
 from __future__ import annotations

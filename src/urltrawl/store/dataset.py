@@ -188,6 +188,12 @@ def read(folder: Path, name: str) -> Part:
     return Part(_present(folder / name, "links"), readings)
 
 
+def ids(folder: Path, name: str) -> list[str]:
+    """The ids of the links in a file of the dataset."""
+    found: list[str] = arrow.parquet_file(folder / name).read(["id"])["id"].to_pylist()
+    return found
+
+
 def _present(path: Path, table: str) -> Any:
     """A table in the present shape: what an older version did not write is empty, what it wrote
     beyond that is left out.

@@ -122,16 +122,12 @@ def part_of(database: sqlite3.Connection, ids: Sequence[str]) -> Part:
     columns = names(shape.names)
     made, beside = [], []
     for at in range(0, len(ids), arrow.BATCH):
-        database.execute("DROP TABLE IF EXISTS temp.wanted")
-        database.execute("CREATE TEMP TABLE wanted (id TEXT PRIMARY KEY) WITHOUT ROWID")
-        database.executemany(
-            "INSERT INTO temp.wanted VALUES (?)", [(one,) for one in ids[at : at + arrow.BATCH]]
-        )
+        _want(database, ids[at : at + arrow.BATCH])
         found = database.execute(
             f"SELECT {columns} FROM links_flat WHERE id IN (SELECT id FROM temp.wanted)"  # noqa: S608  # ours
         ).fetchall()
         cells = [
-            [json.loads(cell) for cell in column] if name in arrow.LISTS else column
+            list(map(_listed, column)) if name in arrow.LISTS else column
             for name, column in zip(shape.names, zip(*found, strict=True), strict=True)
         ]
         made.append(arrow.batch(cells, shape))
@@ -142,6 +138,27 @@ def part_of(database: sqlite3.Connection, ids: Sequence[str]) -> Part:
             for links, readings in zip(made, beside, strict=True)
         ]
     )
+
+
+def is_any(database: sqlite3.Connection, table: str, ids: Sequence[str]) -> bool:
+    """Whether one of the ids is in a temporary table of them."""
+    _want(database, ids)
+    found = database.execute(
+        f"SELECT 1 FROM temp.wanted WHERE id IN (SELECT id FROM temp.{table}) LIMIT 1"  # noqa: S608  # ours
+    ).fetchone()
+    return found is not None
+
+
+def _want(database: sqlite3.Connection, ids: Sequence[str]) -> None:
+    """Have the ids in the temporary table ``wanted``."""
+    database.execute("DROP TABLE IF EXISTS temp.wanted")
+    database.execute("CREATE TEMP TABLE wanted (id TEXT PRIMARY KEY) WITHOUT ROWID")
+    database.executemany("INSERT INTO temp.wanted VALUES (?)", [(one,) for one in ids])
+
+
+def _listed(cell: str) -> list[Any]:
+    found: list[Any] = [] if cell == "[]" else json.loads(cell)
+    return found
 
 
 def _of_database(database: sqlite3.Connection, wanted: str) -> Rows:

@@ -23,10 +23,12 @@ _PLACED = """(
 )"""  # noqa: E501
 _TELL = f"CREATE TEMP TABLE passages AS WITH {said(_PLACED)} SELECT * FROM passages"  # noqa: S608  # ours
 _THEIRS, _OURS = (", ".join(f"{table}.{name}" for name in OF_CORPUS) for table in ("told", "links"))
+_OTHER = f"told.id = links.id AND ({_OURS}) IS NOT ({_THEIRS})"
 _WRITE = f"""
 UPDATE links SET {", ".join(f"{name} = told.{name}" for name in OF_CORPUS)}
-FROM temp.passages AS told WHERE told.id = links.id AND ({_OURS}) IS NOT ({_THEIRS})
+FROM temp.passages AS told WHERE {_OTHER}
 """  # noqa: S608
+_TOUCH = f"INSERT INTO touched SELECT links.id FROM links JOIN temp.passages AS told ON {_OTHER}"  # noqa: S608
 
 
 _WHOLE = "(SELECT id, url, host, whole, closed, form FROM links) links"
@@ -103,7 +105,23 @@ def tell(database: sqlite3.Connection) -> int:
     database.execute("DROP TABLE IF EXISTS temp.passages")
     database.execute(_TELL)
     database.execute("CREATE UNIQUE INDEX temp.passages_id ON passages (id)")
+    if _is_watched(database):
+        database.execute(_TOUCH)
     return database.execute(_WRITE).rowcount
+
+
+def watch(database: sqlite3.Connection) -> None:
+    """Have a temporary table ``touched`` of the ids of links that a pass makes other than they
+    were.
+    """
+    database.execute("CREATE TEMP TABLE touched (id TEXT PRIMARY KEY) WITHOUT ROWID")
+
+
+def _is_watched(database: sqlite3.Connection) -> bool:
+    return (
+        database.execute("SELECT 1 FROM sqlite_temp_schema WHERE name = 'touched'").fetchone()
+        is not None
+    )
 
 
 def settle(database: sqlite3.Connection) -> Settlement:
@@ -117,6 +135,8 @@ def settle(database: sqlite3.Connection) -> Settlement:
     run(_DECIDE)
     run("CREATE INDEX temp.of_link ON verdicts (link, found_rank)")
     run(_DIFFERS)
+    if _is_watched(database):
+        run("INSERT OR IGNORE INTO touched SELECT link FROM changed")
     run(_REORDER)
     run(_LEAD)
     other = run(
