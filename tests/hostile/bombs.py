@@ -18,10 +18,11 @@ SIZE = 16 * 1024 * 1024
 
 
 class Bomb(NamedTuple):
-    """The format that it is read as, and what makes it."""
+    """The format that it is read as, what makes it, and whether reading it takes over a minute."""
 
     format: str
     make: Callable[[], bytes]
+    long: bool = False
 
 
 def filled(head: bytes, filler: bytes) -> bytes:
@@ -77,6 +78,7 @@ BOMBS: Mapping[str, Bomb] = {
         lambda: filled(
             HEADER + b"-" * 70 + b"\n\n", b"From: a@b\n\nhttp://h/\n\n" + b"-" * 30 + b"\n\n"
         ),
+        long=True,
     ),
     "separators": Bomb("mbox", lambda: filled(b"", b"From a@b Mon Sep 21 13:24:27 1992\nA:\n")),
     "blanks, packed twice": Bomb("auto", lambda: nested(b" " * 100_000_000, 2)),
@@ -85,7 +87,9 @@ BOMBS: Mapping[str, Bomb] = {
         "auto", lambda: gzip.compress(b"WARC/1.0\r\nX: " + b" " * 60_000_000)
     ),
     "messages in a message": Bomb(
-        "message", lambda: filled(HEADER + b"x\n\n", SEPARATOR + HEADER + b"http://h/\n\n")
+        "message",
+        lambda: filled(HEADER + b"x\n\n", SEPARATOR + HEADER + b"http://h/\n\n"),
+        long=True,
     ),
     "almost messages in a message": Bomb(
         "message", lambda: filled(HEADER + b"x\n\n", HEADER + b"Content-A: x\n\n")
@@ -98,6 +102,7 @@ BOMBS: Mapping[str, Bomb] = {
         lambda: filled(
             b"", b"Return-Path: <a@b>\nReceived: x\nDate: y\nSubject: z\n\nhttp://h/\n\n"
         ),
+        long=True,
     ),
     "addresses of letters": Bomb(
         "message", lambda: filled(HEADER, "http://\u00e9.\u00fc/\u00f6".encode())

@@ -34,7 +34,13 @@ print(next(int(line.split()[1]) for line in open("/proc/self/status") if line.st
 @pytest.mark.skipif(
     not Path("/proc/self/status").exists(), reason="the memory that was taken is told by Linux"
 )
-@pytest.mark.parametrize("what", BOMBS)
+@pytest.mark.parametrize(
+    "what",
+    [
+        pytest.param(what, marks=pytest.mark.long if bomb.long else ())
+        for what, bomb in BOMBS.items()
+    ],
+)
 def test_a_bomb_is_read_in_bounded_memory(what: str, tmp_path: Path) -> None:
     path = tmp_path / "bomb"
     path.write_bytes(BOMBS[what].make())

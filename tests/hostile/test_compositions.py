@@ -25,7 +25,13 @@ def test_few_compositions() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", range(0, MANY, AT_ONCE))
+@pytest.mark.parametrize(
+    "first",
+    [
+        pytest.param(first, marks=pytest.mark.long if first % (4 * AT_ONCE) else ())
+        for first in range(0, MANY, AT_ONCE)
+    ],
+)
 def test_many_compositions(first: int) -> None:
     assert list(filter(None, map(complaint, range(first, first + AT_ONCE)))) == []
 
