@@ -8,8 +8,7 @@ straight line; the last line carries it on to two terabytes.
 files that are made for it (``tests.bench.crawl``) are read by ``units`` in one process, and by
 Spark on this machine where it is installed, which then makes the second pass over what it has
 found. All is measured in seconds of processor, of Spark with those of Java and of all Python
-workers. ``--dense`` has a link in each paragraph, ten times as many: so the second pass is more
-than what Spark takes to start.
+workers. ``--dense`` has a link in each paragraph, ten times as many.
 """
 
 from __future__ import annotations
@@ -99,10 +98,7 @@ import json, os, sys
 from pathlib import Path
 import urltrawl.spark
 from pyspark.sql import SparkSession
-from pyspark.sql.functions import expr
 from urltrawl import settle_steps
-
-COPIES = int(sys.argv[3])
 
 def used():
     ticks = 0
@@ -126,30 +122,18 @@ frame = spark.read.format("urltrawl").option("table", "all").load(sys.argv[1])
 frame.write.option("compression", "zstd").parquet(raw)
 first = used()
 found = spark.read.parquet(raw)
+for name in ("link", "reading"):
+    rows = found.where(f"{name} IS NOT NULL").select(f"{name}.*")
+    rows.createOrReplaceTempView(f"{name}s")
 *steps, (_, last) = settle_steps()
-second = []
-for copies in (1, 2, COPIES):
-    begun = used()
-    for name, key in (("link", "id"), ("reading", "link")):
-        rows = found.where(f"{name} IS NOT NULL").select(f"{name}.*")
-        rows = rows.crossJoin(spark.range(copies).toDF("copy"))
-        rows = rows.withColumn(key, expr(f"concat({key}, '-', copy)"))
-        for each in ("key_before", "key_behind", "key_thread") if name == "reading" else ():
-            rows = rows.withColumn(each, expr(f"{each} + copy"))
-        rows.drop("copy").createOrReplaceTempView(f"{name}s")
-    for name, step in steps:
-        spark.sql(step).localCheckpoint().createOrReplaceTempView(name)
-    out = f"{sys.argv[2]}/{copies}"
-    spark.sql(last).sort("host", "url").write.option("compression", "zstd").parquet(out)
-    second.append(used() - begun)
-links = spark.read.parquet(f"{sys.argv[2]}/1").count()
-share = (second[2] - second[1]) / (COPIES - 2)
-print(json.dumps({"first": first - start, "second": share, "links": links, "all": second}))
+for name, step in steps:
+    spark.sql(step).localCheckpoint().createOrReplaceTempView(name)
+spark.sql(last).sort("host", "url").write.option("compression", "zstd").parquet(sys.argv[2])
+second = used()
+links = spark.read.parquet(sys.argv[2]).count()
+print(json.dumps({"first": first - start, "second": second - first, "links": links}))
 spark.stop()
 """
-COPIES = 8
-"""The second pass is made over all links, over two copies of them, and over so many: to start takes
-it more than a few links do."""
 ENGINES = {"units": (BY_UNITS, "pyarrow"), "spark": (BY_SPARK, "pyspark")}
 """An engine: what it runs, given the corpus and where its rows go, and the library it needs."""
 
@@ -172,11 +156,11 @@ def cost_of(engine: str, corpus: Path, records: int, length: int) -> Cost:
     """Have an engine read a crawl that has so many records and bytes."""
     with tempfile.TemporaryDirectory(dir=corpus.parent) as folder:
         out = Path(folder, "out")
-        words = [sys.executable, "-c", ENGINES[engine][0], str(corpus), str(out), str(COPIES)]
+        words = [sys.executable, "-c", ENGINES[engine][0], str(corpus), str(out)]
         said = subprocess.run(
             words, check=True, capture_output=True, text=True, start_new_session=True
         ).stdout
-        files = [each for each in (out, *out.glob("1/*.parquet")) if each.is_file()]
+        files = [each for each in (out, *out.glob("*.parquet")) if each.is_file()]
         result = sum(each.stat().st_size for each in files)
     told = json.loads(said.strip().splitlines()[-1])
     packed, second = corpus.stat().st_size, told.get("second", 0.0)
@@ -207,15 +191,12 @@ def over_a_crawl(sizes: list[float], *, dense: bool = False) -> None:
                 )
             least = costs[0] if len(costs) > 1 else Cost(0, 0, 0, 0, 0, 0, 0)
             more = Cost(*(b - a for a, b in zip(least, costs[-1], strict=True)))
-            more = more._replace(second=costs[-1].second * more.links / costs[-1].links)
             times = CRAWL / more.bytes
             print(
                 f"{engine:>10} a core, beyond its start: {more.bytes / more.first / 1e6:.1f} MB, "
                 f"{more.records / more.first:,.0f} records and {more.links / more.first:,.0f} "
-                f"links a second; {1e3 * more.second / more.links:.2f} ms a link for the second "
-                f"pass\n{'':>10} 30 TB: {times * more.first / 3600:,.0f} core-hours and "
-                f"{times * more.second / 3600:,.0f} for the second pass; "
-                f"{times * more.links / 1e9:.1f} billion links in "
+                f"links a second\n{'':>10} 30 TB: {times * more.first / 3600:,.0f} core-hours "
+                f"without the second pass; {times * more.links / 1e9:.1f} billion links in "
                 f"{times * more.result / 1e12:.2f} TB"
             )
 
