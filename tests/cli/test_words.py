@@ -354,3 +354,20 @@ def test_a_database_is_not_merged_into_itself(
     assert "is all there is to merge" in complaint(capsys, "merge", path, "--into", path)
     assert "did you mean links?" in complaint(capsys, "query", path, "SELECT * FROM link")
     assert "did you mean host?" in complaint(capsys, "query", path, "SELECT hst FROM links")
+
+
+def test_words_may_stand_behind_an_option(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, other, store = (str(tmp_path / name) for name in ("a.txt", "b.txt", "c.db"))
+    Path(one).write_text("http://a.example/\n", encoding="utf-8")
+    Path(other).write_text("http://b.example/\n", encoding="utf-8")
+    assert main(["find", one, "-n", other]) == 0
+    assert capsys.readouterr().out == "1:http://a.example/\n1:http://b.example/\n"
+    assert main(["batch", "-q", "-j", "1", one, "--into", store, other]) == 0
+    assert main(["query", store, "--format", "text", "SELECT count(*) FROM links"]) == 0
+    assert capsys.readouterr().out == "2\n"
+    for words in (["find", one, "--nosuch"], ["query", store, "SELECT 1", "--limit", "2", "x"]):
+        with pytest.raises(SystemExit):
+            main(words)
+        assert "unrecognized arguments" in capsys.readouterr().err

@@ -103,6 +103,7 @@ def parser_of(names: Sequence[str] = ()) -> Parser:
                 f"  {example}" for example in command.EXAMPLES
             )
             subparser.set_defaults(run=command.run)
+            parser.last = subparser._get_positional_actions()[-1:]  # noqa: SLF001  # as below
             parser.known += tuple(subparser._option_string_actions)  # noqa: SLF001  # argparse says it nowhere else
             parser.reading += tuple(
                 name
@@ -125,6 +126,8 @@ def _options(words: Sequence[str]) -> argparse.Namespace:
 
     parser.command = command[0]
     more = defaults(command[0], parser.known, COMMANDS, parser.reading)
-    options = parser.parse_args([*command, *more, *typed[1:]])
+    options, left = parser.parse_known_args([*command, *more, *typed[1:]])
+    if left and not parser.takes(options, left):
+        parser.error(f"unrecognized arguments: {' '.join(left)}")
     idle.refuse(command[0], set(idle.typed(typed, parser.known)), options)
     return options

@@ -56,6 +56,25 @@ class Parser(argparse.ArgumentParser):
     reading: tuple[str, ...] = ()
     """Those of them that say how text is read and which links are wanted."""
 
+    last: Sequence[argparse.Action] = ()
+    """What it takes last that is no option, if it takes any."""
+
+    def takes(self, options: argparse.Namespace, left: Sequence[str]) -> bool:
+        """Take words that stand behind an option, as in ``find a -n b`` and ``query DB --limit 2
+        SQL``: ``argparse`` gives all of one kind from one place, and leaves the others.
+        """
+        if any(word.startswith("-") and word != "-" for word in left):
+            return False
+        for one in self.last:
+            before = getattr(options, one.dest)
+            if one.nargs in ("*", "+"):
+                setattr(options, one.dest, [*before, *left])
+                return True
+            if one.nargs == "?" and before is None and len(left) == 1:
+                setattr(options, one.dest, left[0])
+                return True
+        return False
+
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and what comes near it, in two lines; exit."""
         likely: str | None = None
