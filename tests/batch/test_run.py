@@ -720,12 +720,12 @@ def _linked(work: Path, elsewhere: Path) -> None:
 
 def _lock_is_a_link(work: Path, elsewhere: Path) -> None:
     work.mkdir()
-    elsewhere.write_text("not to be touched")
+    elsewhere.write_text("not to be touched", encoding="utf-8")
     (work / "lock").symlink_to(elsewhere)
 
 
 def _file(work: Path, _elsewhere: Path) -> None:
-    work.write_text("a file")
+    work.write_text("a file", encoding="utf-8")
 
 
 @pytest.mark.parametrize("make", [_full, _with_a_lock_of_its_own, _linked, _lock_is_a_link, _file])

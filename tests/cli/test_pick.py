@@ -338,7 +338,9 @@ def test_what_a_message_says_is_no_markup(found: list[Item]) -> None:
 def test_without_links_there_is_no_list(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"nothing here\n")))
+    monkeypatch.setattr(
+        sys, "stdin", io.TextIOWrapper(io.BytesIO(b"nothing here\n"), encoding="utf-8")
+    )
     assert main(["pick"]) == 1
     assert "there are no links" in capsys.readouterr().err
 

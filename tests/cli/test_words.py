@@ -202,15 +202,17 @@ def test_the_working_directory_says_what_is_read_and_chosen(
     before = capsys.readouterr()
     assert {url[:6] for url in before.out.split()} == {"ftp://"}
     assert before.err == ""
-    here.write_text('[find]\nscheme = "http"\n')
+    here.write_text('[find]\nscheme = "http"\n', encoding="utf-8")
     assert main(["find", MBOX]) == 0
     after = capsys.readouterr()
     assert {url[:6] for url in after.out.split()} == {"ftp://", "http:/"}
     assert after.err == "urltrawl: defaults of ./urltrawl.toml: --scheme=http\n"
-    here.write_text('[[redirector]]\nhost = "h.example"\nparameter = "u"\n')
+    here.write_text('[[redirector]]\nhost = "h.example"\nparameter = "u"\n', encoding="utf-8")
     assert main(["find", MBOX]) == 0
     assert "may not say redirector" in capsys.readouterr().err
-    here.write_text("[top]\nscheme = 'http'\n")  # of another command: it does not count
+    here.write_text(
+        "[top]\nscheme = 'http'\n", encoding="utf-8"
+    )  # of another command: it does not count
     assert main(["find", MBOX]) == 0
     assert capsys.readouterr() == before
 
@@ -234,7 +236,7 @@ def test_the_working_directory_says_what_is_read_and_chosen(
 def test_the_working_directory_opens_writes_and_hides_nothing(
     command: str, text: str, here: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    here.write_text(text)
+    here.write_text(text, encoding="utf-8")
     parser = parser_of([command])
     assert defaults(command, parser.known, COMMANDS, parser.reading) == []
     assert "a file of the working directory may not say --" in capsys.readouterr().err

@@ -392,7 +392,7 @@ def test_a_second_iteration_reads_again_and_a_stream_says_that_it_cannot(tmp_pat
 
 
 def test_standard_input_is_a_stream(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(MESSAGE)))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(MESSAGE), encoding="utf-8"))
     trawl = urltrawl.scan("-")
     assert [link.url for link in trawl] == EXPECTED
     with pytest.raises(urltrawl.SourceError, match="only once"):

@@ -201,7 +201,7 @@ def test_any_result_of_a_link_checker(
 
 
 def _deep(path: Path) -> None:
-    path.write_text("[" * 100_000)
+    path.write_text("[" * 100_000, encoding="utf-8")
 
 
 RESULTS: dict[str, tuple[Callable[[Path], object], str]] = {
