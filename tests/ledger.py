@@ -203,6 +203,11 @@ TABLES: dict[str, tuple[str, str, str]] = {
         "if url.port is not None and url.port == by.default_port:",
         "if url.port is None:",
     ),
+    "EQ-17": (
+        "url/equivalence.py",
+        '"#" + _recode(fragment, profile, profile.never_recode) if fragment else ""',
+        '"#" * ("#" in url.text) + _recode(fragment, profile, profile.never_recode)',
+    ),
     "EQ-23": (
         "url/equivalence.py",
         "        segments.append(plain)\n",
