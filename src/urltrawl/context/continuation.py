@@ -58,6 +58,7 @@ _NO_CONTINUATION = re.compile(
     r"|[A-Za-z_]\w*[ \t]+(?:<-|:?=)[ \t]"  # an assignment
     r"|[A-Za-z][\w\-]*:[ \t]*\r?\n[ \t]+(?:-[ ]|[\w\-]+:)"  # a key of YAML, and what it holds
     r"|(?:19|20)[0-9]{2}/(?:0[1-9]|1[0-2])/[0-3][0-9](?![\w/.\-])"  # a day
+    r"|(?-i:(?:19|20)[0-9]{2}-(?:19|20)[0-9]{2},?[ \t]+[A-Z0-9])"  # years of a copyright
     # a telephone number ("415-555-0123", "+44 1865 555 012")
     r"|\(?[0-9]{3}[)\-./]{1,2} ?[0-9]{3}[\-. ][0-9]{4}(?![\w/?=&%\-])|\+[0-9]{1,3}[ .\-][(0-9]"
     r"|\$\{|&[^\w%]|\.(?![\w%])"  # "${name}", "&.selector" of a style sheet, "./configure"
