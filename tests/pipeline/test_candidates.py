@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import urltrawl
 from urltrawl.context.finder import CandidateFinder
+from urltrawl.found import Candidate, Decided
+from urltrawl.judge.rank import Judge
 from urltrawl.reading import candidates
+from urltrawl.url.grammar import Grammar
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
+
+    from urltrawl.found import Outcome
 
 FIELDS = (
     "List-Archive: <http://lists.h.example/archive/>",
@@ -85,3 +91,73 @@ def test_a_finder_takes_one_whole_text_after_another(before: str) -> None:
     again, first = finder.whole(text), CandidateFinder(code=False).whole(text)
     assert [(one.start, one.line) for one in again] == [(one.start, one.line) for one in first]
     assert len(first) == 1
+
+
+RULE = "-" * 40
+FILLING = "There is more to be said of it than a short text can hold. " * 10
+FOOT = f'{RULE}\nthe list -- Read http://www.h.example/faq.html\nSend "info", "help" to it\n'
+FEET = {
+    "a footer": FOOT,
+    "two links": f"-- \nMary\nhttp://www.h.example/~mary/ or\nhttp://www.h.example/home\n{RULE}",
+    "its first line": f"http://www.h.example/first\nof a list\n{RULE}\n",
+    "its second line": f"see\nhttp://www.h.example/first\nof a list\n{RULE}\n",
+    "a question": f"{RULE}\nRead\nhttp://www.h.example/a/file-\nname.html\n",
+    "a margin": "^ http://www.h.example/first/file\n^ name.html\n",
+    "a margin below": "^ see\n^ http://www.h.example/first/file\n^ name.html\n",
+    "a page break before": f"two.html\nof http://www.h.example/first/\n{RULE}>\n",
+    "a comment": f"{RULE}\nRead\nhttp://www.h.example/a/file\n#name.html\n",
+    "line ends of CR": f"\r\n{RULE}\r\nRead\r\nhttp://www.h.example/a/file\r\n",
+}
+ABOVE = (
+    "Thanks\n",
+    "> Thanks\n",
+    "# a comment\n",
+    "see http://www.h.example/one/\n",
+    "<URL:http://www.h.example/\n",
+    "| http://www.h.example/one |\n",
+    "^ Thanks\n",
+    "<URL:http://www.h.example/one/\n\nMary  [Page 12]\n\f\nRFC 1738  URL  December 1994\n",
+    "a line end of CR\r\n",
+    "",
+)
+"""What may stand above a footer."""
+
+
+@pytest.mark.parametrize("foot", FEET.values(), ids=FEET)
+def test_a_footer_that_was_read_before_has_the_links_that_it_has_alone(foot: str) -> None:
+    judge = Judge(Grammar()).plain
+    finder = CandidateFinder(decide=judge)
+    for above in (*ABOVE, *ABOVE):
+        text = f"{FILLING}\n{above}\n{foot}"
+        whole, alone = finder.whole(text), CandidateFinder(decide=judge)
+        assert seen(whole) == seen([*alone.feed(text), *alone.close()])
+        assert whole
+
+
+def seen(found: Sequence[Candidate | Decided]) -> list[object]:
+    """All that candidates say."""
+    return [
+        (one.outcome, *one[1:])
+        if isinstance(one, Decided)
+        else [getattr(one, name) for name in Candidate.__slots__]
+        for one in found
+    ]
+
+
+def test_a_footer_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = []
+    judge = Judge(Grammar()).plain
+
+    def decide(url: str, *place: Any) -> Outcome | None:
+        read.append(url)
+        return judge(url, *place)
+
+    monkeypatch.setattr("urltrawl.context.finder.FEET", 2)
+    finder = CandidateFinder(decide=decide)
+    for number in range(5):
+        assert len(finder.whole(f"{FILLING} {number}\n\n{FOOT}")) == 1
+    assert len(read) == 1
+    for number in range(3):
+        finder.whole(f"{FILLING}\n\n{FOOT} {number}")
+    finder.whole(f"{FILLING}\n\n{FOOT}")
+    assert len(read) == 1 + 3 + 1
