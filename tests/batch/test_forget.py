@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,6 +11,8 @@ from tests.batch.corpus import mailbox
 from tests.batch.test_given import TABLES, contents
 
 from urltrawl.batch import run as batch
+from urltrawl.batch.forget import forget
+from urltrawl.batch.ledger import Ledger
 from urltrawl.cli import main
 from urltrawl.reading.options import Options
 
@@ -45,6 +49,43 @@ def test_what_stays_is_what_alone_was_read(
     assert main(["forget", path]) == 2
     batch.run(path, [str(corpus)], Options(), settle=settle)
     assert len(contents(path)["links"]) == 81
+
+
+SHARED = {
+    "narrow_urls": "SELECT url FROM narrow_links UNION SELECT url FROM narrow_readings",
+    "ways": "SELECT way FROM narrow_links",
+    "contexts": "SELECT context FROM narrow_links",
+    "places": "SELECT place FROM narrow_records",
+    "manners": "SELECT manner FROM narrow_records",
+}
+"""What links share, and by which number they ask for it."""
+
+
+def numbers(path: Path, statement: str) -> set[int]:
+    with closing(sqlite3.connect(path)) as opened:
+        return {number for (number,) in opened.execute(statement)}
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_what_only_the_forgotten_asked_for_goes_with_it(
+    killed: bool, corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where whoever took it out was killed before it had counted."""
+    path = tmp_path / "links.db"
+    batch.run(str(path), [str(corpus)], Options(), settle=True)
+    before = {table: numbers(path, f"SELECT number FROM {table}") for table in SHARED}  # noqa: S608
+    if killed:
+        with monkeypatch.context() as patch:
+            patch.setattr(Ledger, "settle", lambda _: 1 / 0)
+            with pytest.raises(ZeroDivisionError):
+                forget(str(path), [str(corpus / "a")])
+        batch.run(str(path), [str(corpus / "b")], Options(), settle=True)
+    else:
+        forget(str(path), [str(corpus / "a")])
+    for table, asked in SHARED.items():
+        held = numbers(path, f"SELECT number FROM {table}")  # noqa: S608
+        assert held == numbers(path, asked), table
+        assert held < before[table] or table == "manners", table
 
 
 @pytest.mark.parametrize("into", ["links.db", "links.parquet"])

@@ -8,7 +8,7 @@ import sqlite3
 from contextlib import closing
 from itertools import permutations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 from tests.batch.corpus import mailbox, written
@@ -25,23 +25,70 @@ from urltrawl.reading.options import Options
 from urltrawl.store import dataset
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 pytest.importorskip("pyarrow")
 
 
-@pytest.fixture
-def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+class Made(NamedTuple):
+    """What all tests begin with and none writes to."""
+
+    corpus: Path
     """A mailbox that is read in ranges, and notes that speak of it."""
-    folder = written(tmp_path, monkeypatch, mailbox(0, 300, years=3, undated=7))
-    (folder / "whole.txt").write_text("http://www.example.org/archive7.html\n" * 3)
-    return folder
+    rows: dict[str, list[str]]
+    """What a database of one settled run holds."""
+    settled: Path
+    """A dataset of one settled run."""
+    halves: list[Path]
+    """Datasets of two shares."""
+    thirds: list[Path]
+    """Datasets of three shares, and a database of the second of them."""
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Made]:
+    below = tmp_path_factory.mktemp("made")
+    with pytest.MonkeyPatch.context() as patch:
+        folder = written(below, patch, mailbox(0, 150, years=3, undated=7))
+        (folder / "whole.txt").write_text("http://www.example.org/archive7.html\n" * 3)
+        for name in ("whole.db", "settled.parquet"):
+            batch.run(str(below / name), [str(folder)], Options(), settle=True)
+        yield Made(
+            folder,
+            contents(str(below / "whole.db")),
+            below / "settled.parquet",
+            [share(folder, below / f"{number}-of-2.parquet", number, 2) for number in (1, 2)],
+            [
+                share(folder, below / f"{number}-of-3.{suffix}", number, 3)
+                for number, suffix in ((1, "parquet"), (2, "parquet"), (3, "parquet"), (2, "db"))
+            ],
+        )
+
+
+def share(corpus: Path, name: Path, number: int, count: int) -> Path:
+    batch.run(str(name), [str(corpus)], Options(), shard=Shard(number, count))
+    return name
+
+
+def copied(name: Path, into: Path) -> str:
+    """A database or a dataset with all that lies beside it, which a test may change."""
+    for path in name.parent.glob(f"{name.name}*"):
+        if path.is_dir():
+            shutil.copytree(path, into / path.name)
+        else:
+            shutil.copy(path, into)
+    return str(into / name.name)
 
 
 @pytest.fixture
-def whole(corpus: Path, tmp_path: Path) -> dict[str, list[str]]:
-    batch.run(str(tmp_path / "whole.db"), [str(corpus)], Options(), settle=True)
-    return contents(str(tmp_path / "whole.db"))
+def whole(made: Made) -> dict[str, list[str]]:
+    return made.rows
+
+
+@pytest.fixture
+def halves(made: Made, tmp_path: Path) -> list[str]:
+    """Datasets of two shares, which a test may change."""
+    return [copied(one, tmp_path) for one in made.halves]
 
 
 def same(path: str, expected: dict[str, list[str]]) -> bool:
@@ -49,12 +96,6 @@ def same(path: str, expected: dict[str, list[str]]) -> bool:
     for table in TABLES:
         assert found[table] == expected[table], table
     return True
-
-
-def shards(corpus: Path, names: list[Path]) -> list[str]:
-    for number, name in enumerate(names, 1):
-        batch.run(str(name), [str(corpus)], Options(), shard=Shard(number, len(names)))
-    return list(map(str, names))
 
 
 def parquet(folder: Path) -> dict[str, bytes]:
@@ -66,37 +107,36 @@ def parquet(folder: Path) -> dict[str, bytes]:
     }
 
 
-@pytest.mark.parametrize(
-    "suffixes", [("parquet", "parquet", "parquet"), ("parquet", "db", "parquet")]
-)
+@pytest.mark.parametrize("shares", [(0, 1, 2), (0, 3, 2)], ids=["datasets", "and a database"])
 def test_shares_together_are_one_run(
-    suffixes: tuple[str, ...], corpus: Path, whole: dict[str, list[str]], tmp_path: Path
+    shares: tuple[int, ...], made: Made, whole: dict[str, list[str]], tmp_path: Path
 ) -> None:
-    made = shards(corpus, [tmp_path / f"{n}.{suffix}" for n, suffix in enumerate(suffixes)])
-    before = [parquet(Path(one)) for one in made]
-    for number, order in enumerate([made, made[::-1]]):
+    given = [copied(made.thirds[share], tmp_path) for share in shares]
+    before = [parquet(Path(one)) for one in given]
+    for number, order in enumerate([given, given[::-1]]):
         into = tmp_path / f"all{number}.parquet"
         merged = merge(f"{into}/", order)
         assert merged.links == len(whole["links"])
         assert same(str(into), whole)
-    again = merge(str(into), [*made, str(into)])
+    again = merge(str(into), [*given, str(into)])
     assert (again.taken, again.links) == (0, len(whole["links"]))
     assert not again.settlement.counts
     assert same(str(into), whole)
     # what is read later into one is no affair of the others, whose files it may have
-    (corpus / "new.txt").write_text("http://www.example.org/new\n")
-    batch.run(str(into), [str(corpus)], Options(), settle=True)
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more" / "new.txt").write_text("http://www.example.org/new\n")
+    batch.run(str(into), [str(made.corpus), str(tmp_path / "more")], Options(), settle=True)
     assert len(contents(str(into))["links"]) == len(whole["links"]) + 1
-    assert [parquet(Path(one)) for one in made] == before
+    assert [parquet(Path(one)) for one in given] == before
 
 
 def test_a_dataset_goes_into_a_database_and_back(
-    corpus: Path, whole: dict[str, list[str]], tmp_path: Path
+    made: Made, whole: dict[str, list[str]], tmp_path: Path
 ) -> None:
-    batch.run(str(tmp_path / "a.parquet"), [str(corpus)], Options(), settle=True)
-    merge(str(tmp_path / "b.db"), [str(tmp_path / "a.parquet")])
+    copied(made.settled, tmp_path)
+    merge(str(tmp_path / "b.db"), [str(tmp_path / "settled.parquet")])
     merge(str(tmp_path / "c.parquet"), [str(tmp_path / "b.db")])
-    for name in ("a.parquet", "b.db", "c.parquet"):
+    for name in ("settled.parquet", "b.db", "c.parquet"):
         assert same(str(tmp_path / name), whole)
 
 
@@ -112,10 +152,9 @@ LINKS: dict[str, Callable[[pytest.MonkeyPatch], object]] = {
 
 @pytest.mark.parametrize("how", LINKS)
 def test_files_are_taken_as_they_lie(
-    how: str, corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    how: str, halves: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = shards(corpus, [tmp_path / "1.parquet", tmp_path / "2.parquet"])
-    for one in made:  # of which nothing is to be put together, and nothing settled
+    for one in halves:  # of which nothing is to be put together, and nothing settled
         assert main(["settle", one, "-q"]) in {0, 1}
     monkeypatch.setattr(writing, "SMALL", 0)
     monkeypatch.setattr(writing.DatasetLedger, "_write_back", lambda *_: None)
@@ -125,14 +164,15 @@ def test_files_are_taken_as_they_lie(
         raise AssertionError
 
     monkeypatch.setattr(dataset, "write", never)
-    merge(str(tmp_path / "all.parquet"), made)
-    apart = [data for one in made for data in parquet(Path(one)).values()]
+    merge(str(tmp_path / "all.parquet"), halves)
+    apart = [data for one in halves for data in parquet(Path(one)).values()]
     assert sorted(parquet(tmp_path / "all.parquet").values()) == sorted(set(apart))
     linked = {path.stat().st_nlink for path in (tmp_path / "all.parquet").rglob("*.parquet")}
     assert linked == {2 if how == "linked" else 1}
 
 
-def test_the_later_state_of_a_file_counts(corpus: Path, tmp_path: Path) -> None:
+def test_the_later_state_of_a_file_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    corpus = written(tmp_path, monkeypatch, mailbox(0, 300, years=3))
     before, later = str(tmp_path / "before.parquet"), str(tmp_path / "later.parquet")
     batch.run(before, [str(corpus)], Options())
     with (corpus / "large.mbox").open("ab") as file:
@@ -142,7 +182,6 @@ def test_the_later_state_of_a_file_counts(corpus: Path, tmp_path: Path) -> None:
         os.utime(corpus / name, (2_000_000_000, 2_000_000_000))
     (corpus / "2.txt").unlink()
     batch.run(later, [str(corpus)], Options())
-    batch.run(str(tmp_path / "known.db"), [str(corpus)], Options())
     merge(str(tmp_path / "all.db"), [before, later])
     expected = contents(str(tmp_path / "all.db"))
     assert len(expected["links"]) == len(contents(later)["links"]) + 1  # that of 2.txt
@@ -156,9 +195,8 @@ class Stop(BaseException):
 
 
 def test_a_merge_that_is_killed_is_done_again(
-    corpus: Path, whole: dict[str, list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    halves: list[str], whole: dict[str, list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = shards(corpus, [tmp_path / "1.parquet", tmp_path / "2.parquet"])
     into = str(tmp_path / "all.parquet")
     real, calls = dataset.adopt, []
 
@@ -172,10 +210,10 @@ def test_a_merge_that_is_killed_is_done_again(
     with monkeypatch.context() as patch:
         patch.setattr(dataset, "adopt", die)
         with pytest.raises(Stop):
-            merge(into, made)
+            merge(into, halves)
     with pytest.raises(StoreError, match="not finished"):
         merge(str(tmp_path / "other.parquet"), [into])
-    merge(into, made)
+    merge(into, halves)
     assert same(into, whole)
 
 
@@ -203,11 +241,12 @@ DAMAGES: dict[str, tuple[Callable[[Path], object], str]] = {
 
 @pytest.mark.parametrize("what", DAMAGES)
 def test_what_cannot_be_merged_is_said_in_a_line(
-    what: str, corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     damage, said = DAMAGES[what]
     other = tmp_path / "a.parquet"
-    batch.run(str(other), [str(corpus / "1.txt")], Options())
+    (tmp_path / "1.txt").write_text("note 1: http://www.example.org/note/1\n")
+    batch.run(str(other), [str(tmp_path / "1.txt")], Options())
     damage(other)
     assert main(["merge", str(other), "--into", f"{tmp_path}/all.parquet/"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
@@ -215,10 +254,9 @@ def test_what_cannot_be_merged_is_said_in_a_line(
 
 
 def test_the_command_says_what_it_took_and_settled(
-    corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    halves: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    made = shards(corpus, [tmp_path / "1.parquet", tmp_path / "2.parquet"])
-    assert main(["merge", *made, "--into", f"{tmp_path}/all.parquet/"]) == 0
+    assert main(["merge", *halves, "--into", f"{tmp_path}/all.parquet/"]) == 0
     said = capsys.readouterr().err
     assert "files and ranges taken" in said
     assert "links have several readings" in said
@@ -227,5 +265,5 @@ def test_the_command_says_what_it_took_and_settled(
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "a").write_text("")
     with pytest.raises(StoreError, match="something else"):
-        merge(f"{tmp_path}/full/", made)
-    assert merging.merge(f"{tmp_path}/new/", made).taken
+        merge(f"{tmp_path}/full/", halves)
+    assert merging.merge(f"{tmp_path}/new/", halves).taken

@@ -9,6 +9,8 @@ import json
 import multiprocessing
 import os
 import random
+import re
+import shlex
 import signal
 import sqlite3
 import subprocess
@@ -595,11 +597,51 @@ def test_a_plan_binds_nobody(
     path = str(tmp_path / "links.db")
     assert main(["batch", str(corpus), "--into", path, "--plan", "--hyphen", "drop"]) == 0
     printed = capsys.readouterr()
-    assert f"0\t{corpus}/a.zip" in printed.out
+    assert printed.out.startswith("files\tMB\tsource\n")
+    assert f"\n1\t0.0\t{corpus}/a.zip" in printed.out
     assert "0 of them done" in printed.err
     scan(corpus, Path(path))
     assert main(["batch", str(corpus), "--into", path, "--plan"]) == 0
     assert capsys.readouterr().out == ""
+
+
+def test_a_plan_counts_the_files_of_a_large_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for folder, files in (("cur", 300), ("new", 2)):
+        (tmp_path / "Maildir" / folder).mkdir(parents=True)
+        for number in range(files):
+            (tmp_path / "Maildir" / folder / f"{number}.h").write_text(
+                "Subject: a\n\nhttp://h.d/\n"
+            )
+    words = ["batch", "-j", "1", str(tmp_path / "Maildir"), "--into", str(tmp_path / "links.db")]
+    assert main([*words, "--plan"]) == 0
+    printed = capsys.readouterr()
+    assert [line.split("\t") for line in printed.out.splitlines()] == [
+        ["files", "MB", "source"],
+        ["300", "0.0", f"{tmp_path}/Maildir/cur/"],
+        ["1", "0.0", f"{tmp_path}/Maildir/new/0.h"],
+        ["1", "0.0", f"{tmp_path}/Maildir/new/1.h"],
+    ]
+    assert printed.err == "302 files, 0 of them done; 2 tasks, 0.0 MB to read\n"
+
+
+def test_a_batch_says_how_its_links_in_doubt_are_listed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    letter = tmp_path / "a letter.txt"
+    letter.write_text("see http://www.example.org/archive-\nindex.html for it\n" * 3)
+    path = str(tmp_path / "my links.db")
+    assert main(["batch", "-j", "1", str(letter), "--into", path]) == 0
+    said = capsys.readouterr().err
+    count = re.search(r"^links in doubt .*?(\d+)$", said, re.MULTILINE)
+    assert count
+    assert int(count[1]) > 0
+    *others, last = said.partition("next:\n")[2].splitlines()
+    assert len(others) == 3
+    words = shlex.split(last)
+    assert main(words[1:]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == int(count[1]) + 1
 
 
 def test_other_options_are_refused(corpus: Path, tmp_path: Path) -> None:
@@ -809,7 +851,7 @@ def test_a_plan_makes_nothing(
     before = tree(tmp_path)
     capsys.readouterr()
     assert main(words) == 0
-    assert capsys.readouterr().out == f"0\t{corpus}/new.txt\n"
+    assert capsys.readouterr().out == f"files\tMB\tsource\n1\t0.0\t{corpus}/new.txt\n"
     assert tree(tmp_path) == before
 
 

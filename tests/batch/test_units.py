@@ -220,7 +220,7 @@ def test_options_are_those_of_scan(tmp_path: Path) -> None:
     assert [link.url for link in urltrawl.read_unit(unit, schemeless=True)] == ["www.example.org/x"]
     with pytest.raises(OptionError, match="policy"):
         urltrawl.read_unit(unit, policy="none")  # type: ignore[arg-type]
-    with pytest.raises(OptionError, match="unit"):
+    with pytest.raises(TypeError, match="takes one of units"):
         urltrawl.read_unit("a.txt")  # type: ignore[arg-type]
 
 

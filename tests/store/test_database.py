@@ -12,6 +12,7 @@ import pytest
 import urltrawl
 from urltrawl.errors import StoreError
 from urltrawl.store import rows
+from urltrawl.store.counts import count
 from urltrawl.store.database import (
     APPLICATION_ID,
     FLAT,
@@ -21,6 +22,7 @@ from urltrawl.store.database import (
     connect_readonly,
     transaction,
 )
+from urltrawl.store.settling import settle
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,14 +32,38 @@ def pragma(database: sqlite3.Connection, name: str) -> object:
     return database.execute(f"PRAGMA {name}").fetchone()[0]
 
 
+NARROW = {
+    "places",
+    "manners",
+    "ways",
+    "contexts",
+    "narrow_records",
+    "narrow_links",
+    "narrow_readings",
+    "narrow_urls",
+}
+"""Tables behind views: their numbers are given as rows come."""
+
+
 def test_no_key_is_a_running_number(tmp_path: Path) -> None:
+    """But those of narrow tables, and no view that people read shows one."""
     with closing(connect(tmp_path / "links.db")) as database:
-        tables = [
-            name
-            for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
-        ]
+        tables, views = (
+            {
+                name
+                for (name,) in database.execute(
+                    "SELECT name FROM sqlite_schema WHERE type = ?", (kind,)
+                )
+            }
+            for kind in ("table", "view")
+        )
         assert "sqlite_sequence" not in tables
-        for table in tables:
+        assert tables > NARROW
+        assert views == {"wide", "links", "records", "readings", "urls", FLAT}
+        for view in views - {"wide"}:
+            columns = {name for _, name, *_ in database.execute(f"PRAGMA table_info({view})")}
+            assert not any("number" in name for name in columns), view
+        for table in tables - NARROW:
             keys = [
                 (kind, name)
                 for _, name, kind, _, _, key in database.execute(f"PRAGMA table_info({table})")
@@ -210,3 +236,37 @@ def test_no_row_takes_the_place_of_another(tmp_path: Path) -> None:
         ]
         assert rows.insert(database, once._replace(records=elsewhere)) == 1
         assert database.execute("SELECT * FROM links_flat").fetchall() == before
+
+
+def test_whatever_comes_first_every_view_shows_the_same(tmp_path: Path) -> None:
+    """The numbers of narrow tables are others."""
+    texts = (
+        b"http://h.example/a and <http://h.example/a>, www.h.example and <URL:www.h.example>",
+        b"see http://h.example/b\nc.html, or http://h.example/a in other words",
+        b'<URL:http://h.example/a>, "http://h.example/a", http://h.example/\n',
+    )
+    filled = []
+    for number, text in enumerate(texts):
+        message = b"From: a%d@b.example\nDate: Mon, 1 Jan 1996 00:00:0%d +0000\n\n%b\n"
+        mail = tmp_path / f"{number}.eml"
+        mail.write_bytes(message % (number, number, text))
+        filled.append(rows.no_rows())
+        rows.add(urltrawl.scan(mail, format="message"), filled[-1])
+    shown: list[list[list[str]]] = []
+    numbers: list[list[tuple[object, ...]]] = []
+    for order in (filled, filled[::-1], [filled[1], filled[2], filled[0], filled[1]]):
+        with closing(connect(tmp_path / f"{len(shown)}.db")) as database:
+            for one in order:
+                assert rows.insert(database, one) == 0
+            settle(database)
+            count(database)
+            shown.append(
+                [
+                    sorted(map(repr, database.execute(f"SELECT * FROM {table}")))  # noqa: S608
+                    for table in (FLAT, "links", "records", "readings", "urls", "hosts", "by_year")
+                ]
+            )
+            numbers.append(database.execute("SELECT id, number FROM wide ORDER BY id").fetchall())
+    assert all(shown[0])
+    assert shown[0] == shown[1] == shown[2]
+    assert numbers[0] != numbers[1]

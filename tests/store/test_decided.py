@@ -31,6 +31,13 @@ WISDOM = (
     "Jane Doe : http://www.example.com/\n"
     "?Wisdom begins in wonder, said one who knew.\n"
 )
+CHANGES = (
+    "  Reported-by: somebody who found it with a fuzzer on a rainy day in May\n"
+    "  Ref: https://www.example.org/curl/curl/commit/e604a82cae922bf86403a94f5803ac5e4303\n"
+    "  ae97#commitcomment-85637701\n"
+)
+BROKEN = "https://www.example.org/curl/curl/commit/e604a82cae922bf86403a94f5803ac5e4303ae97#commitcomment-85637701"
+FOLLOWING = "".join(f"\nhttp://www.example.org/{name}/\n" for name in "abcde")
 
 # name -> the bodies of the messages, in the order of their dates, and the URLs that are found, once
 # each
@@ -45,6 +52,10 @@ CASES: dict[str, tuple[list[str], set[str]]] = {
             "".join(f"> {line}\n" for line in GEEK.format("A", "u").splitlines()),
         ],
         {"http://www.example.org/~jane/"},
+    ),
+    "what is printed again as it was broken is no signature": (
+        [f"News of {word}\n\n{CHANGES}\n{FOLLOWING}" for word in "uvwxyz"],
+        {BROKEN, *FOLLOWING.split()},
     ),
     "wisdom below a home page": (
         [WISDOM.format(name, word) for name, word in zip("ABCDEF", "uvwxyz", strict=True)],
@@ -123,3 +134,15 @@ def test_what_a_corpus_decides(case: str, tmp_path: Path) -> None:
     for row in rows:
         lines = text[int(str(row["record_start"])) : int(str(row["record_end"]))]
         assert str(row["raw"]) in lines
+
+
+def test_copies_of_a_message_say_nothing_more_than_one(tmp_path: Path) -> None:
+    """The same message in folders, cross-posted, and a change log in packages."""
+    for number in range(6):
+        (tmp_path / f"{number}.mbox").write_text(
+            "From a@example.org Mon Mar  1 00:00:00 1999\nMessage-ID: <1@example.org>\n"
+            f"Newsgroups: group.{number}\n\n{CHANGES}"
+        )
+        (tmp_path / f"{number}.txt").write_text(f"2023-02-20\n\n{CHANGES}")
+    batch.run(str(tmp_path / "links.db"), [str(tmp_path)], Options(), settle=True)
+    assert {row["url"] for row in urltrawl.Database(tmp_path / "links.db")} == {BROKEN}

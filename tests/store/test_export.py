@@ -281,7 +281,7 @@ def test_show_says_what_it_cannot_find(
 ) -> None:
     (tmp_path / "bad.jsonl").write_text("nonsense\n")
     for store, wanted, message in (
-        (links, "zzzz", "no link 'zzzz'"),
+        (links, "zzzz", "no link has an id that begins with 'zzzz'"),
         (links, "", "links begin with ''"),
         (tmp_path / "none", "a", "No such file"),
         (tmp_path / "bad.jsonl", "a", "line 1"),
@@ -316,7 +316,7 @@ def test_show_opens_only_what_is_of_the_corpus(
     assert main(["show", str(path), identity]) == 0
     capsys.readouterr()
     with closing(sqlite3.connect(path)) as opened, opened:
-        opened.execute("UPDATE records SET source = ?", (str(elsewhere / "a.txt"),))
+        opened.execute("UPDATE places SET source = ?", (str(elsewhere / "a.txt"),))
         opened.execute("UPDATE meta SET value = ? WHERE key = 'corpus'", (json.dumps(["/"]),))
     assert main(["show", str(path), identity]) == 2
     assert "lies in no corpus" in capsys.readouterr().err  # whatever the file says of itself

@@ -17,7 +17,9 @@ from urltrawl.batch import run as batch
 from urltrawl.cli import main
 from urltrawl.errors import StoreError
 from urltrawl.reading.options import Options
-from urltrawl.store.database import VERSION, connect_readonly
+from urltrawl.store.database import VERSION, connect, connect_readonly
+from urltrawl.store.rows import TABLES
+from urltrawl.store.statement import OF_CORPUS
 
 OLDER = sorted((Path(__file__).parent / "older").glob("*.sql"))
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
@@ -45,16 +47,67 @@ def test_there_is_a_database_of_every_earlier_version() -> None:
     assert [int(path.stem) for path in OLDER] == list(range(1, VERSION))
 
 
+KEEPS = 5
+"""The version from which on what was read is kept; before, keys and readings were wanting."""
+
+
+def version_of(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as database:
+        return int(database.execute("PRAGMA user_version").fetchone()[0])
+
+
 def test_the_next_batch_leaves_what_it_would_have_made_itself(older: Path, tmp_path: Path) -> None:
+    """Where it reads all again: an identity is made of a path, and a confidence by a version."""
     new = tmp_path / "new.db"
+    redo = version_of(older) >= KEEPS
     for path in (older, new):
-        summary = batch.run(str(path), FILES, Options(), executor=inline, settle=True)
+        summary = batch.run(str(path), FILES, Options(), executor=inline, settle=True, redo=redo)
         assert summary.clean
     assert contents(older) == contents(new)
     assert flat(older) == flat(new)
     assert len(flat(new)) == 16
     with closing(sqlite3.connect(older)) as brought:
         assert brought.execute("PRAGMA user_version").fetchone() == (VERSION,)
+
+
+def test_what_was_read_is_kept(older: Path) -> None:
+    """Row by row, and none of it is read again; what the corpus says is asked again."""
+    if version_of(older) < KEEPS:
+        pytest.skip("it is read again")
+    with closing(sqlite3.connect(older)) as database:
+        names = {
+            table: ", ".join(
+                f'"{name}"'
+                for _, name, *_ in database.execute(f"PRAGMA table_info({table})")
+                if name not in OF_CORPUS
+            )
+            for table in (*TABLES, "sources", "tallies", "statuses")
+        }
+        database.execute(
+            "INSERT INTO problems"
+            " SELECT max(id), 0, 0, 'space', 1, 2, 'RFC 3986, 2.1', 'a blank' FROM links"
+        )
+        database.execute("INSERT INTO statuses SELECT max(url), 'dead', 404, '', '' FROM links")
+        database.commit()
+
+    def rows() -> dict[str, list[str]]:
+        with closing(sqlite3.connect(older)) as database:
+            return {
+                table: sorted(map(repr, database.execute(f"SELECT {columns} FROM {table}")))  # noqa: S608
+                for table, columns in names.items()
+            }
+
+    before = rows()
+    assert all(before[table] for table in TABLES)
+    connect(older).close()
+    assert rows() == before
+    summary = batch.run(str(older), FILES, Options(), executor=inline, settle=True)
+    assert summary.records == 0
+    after = rows()
+    assert {table: after[table] for table in TABLES} == {table: before[table] for table in TABLES}
+    with closing(sqlite3.connect(older)) as database:
+        for table, count in (("links WHERE repeat + quoted + footer IS NULL", 0), ("urls", 15)):
+            assert database.execute(f"SELECT count(*) FROM {table}").fetchone() == (count,)  # noqa: S608
 
 
 def test_until_then_it_is_refused_in_one_line(

@@ -172,23 +172,33 @@ def test_what_a_link_knows_of_its_passage_goes_with_it() -> None:
         assert copied.to_dict() == link.to_dict()
 
 
-@pytest.mark.parametrize("order", list(itertools.permutations(range(3))))
-def test_neither_order_nor_shares_nor_runs_make_a_difference(
-    order: tuple[int, ...], tmp_path: Path
-) -> None:
+@pytest.fixture(scope="module")
+def thirds(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A corpus of three mailboxes, a database of all and one of each, of which one is settled."""
+    below = tmp_path_factory.mktemp("thirds")
     written = list(messages(30, seed=3))
     pieces = ["".join(one.text for one in written[at::3]) for at in range(3)]
-    whole = made(tmp_path, {f"{at}.mbox": text for at, text in enumerate(pieces)})
-    folder = tmp_path / "corpus"
+    made(below, {f"{at}.mbox": text for at, text in enumerate(pieces)})
+    for at in range(3):
+        one = str(below / f"{at}.db")
+        batch.run(one, [str(below / "corpus" / f"{at}.mbox")], Options(), settle=bool(at % 2))
+    return below
+
+
+def by_id(path: Path) -> list[dict[str, object]]:
+    return sorted(urltrawl.Database(path), key=lambda row: str(row["id"]))
+
+
+@pytest.mark.parametrize("order", list(itertools.permutations(range(3))))
+def test_neither_order_nor_shares_nor_runs_make_a_difference(
+    order: tuple[int, ...], thirds: Path, tmp_path: Path
+) -> None:
     for at in order:  # a run for each, and the last of them settles
-        batch.run(str(tmp_path / "runs.db"), [str(folder / f"{at}.mbox")], Options(), settle=True)
-        one = str(tmp_path / f"{at}.db")
-        batch.run(one, [str(folder / f"{at}.mbox")], Options(), settle=bool(at % 2))
-    merge(str(tmp_path / "merged.db"), [str(tmp_path / f"{at}.db") for at in order])
+        mailbox = str(thirds / "corpus" / f"{at}.mbox")
+        batch.run(str(tmp_path / "runs.db"), [mailbox], Options(), settle=True)
+    merge(str(tmp_path / "merged.db"), [str(thirds / f"{at}.db") for at in order])
     for name in ("runs.db", "merged.db"):
-        assert sorted(urltrawl.Database(tmp_path / name), key=lambda row: str(row["id"])) == sorted(
-            whole, key=lambda row: str(row["id"])
-        )
+        assert by_id(tmp_path / name) == by_id(thirds / "links.db")
 
 
 def test_a_new_mailbox_may_change_an_old_row_and_says_so(tmp_path: Path) -> None:

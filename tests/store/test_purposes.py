@@ -241,13 +241,16 @@ def test_the_copy_for_datasette_can_be_searched(links: Path, tmp_path: Path) -> 
     assert main(["export", str(links), str(out), "-q", "--for", "datasette"]) == 0
     with closing(sqlite3.connect(out)) as copy:
         hits = copy.execute(
-            "SELECT count(*) FROM links WHERE rowid IN (SELECT rowid FROM links_search "
+            "SELECT count(*) FROM wide WHERE number IN (SELECT rowid FROM links_search "
             "WHERE links_search MATCH 'zoo')"
         ).fetchone()[0]
         assert hits == 2
         described = metadata("site")["databases"]["site"]  # type: ignore[index]
         tables = {
-            name for (name,) in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+            name
+            for (name,) in copy.execute(
+                "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')"
+            )
         }
         assert set(described["tables"]) <= tables
         for name, (_, sql) in QUERIES.items():
@@ -259,6 +262,7 @@ def test_the_copy_for_datasette_can_be_searched(links: Path, tmp_path: Path) -> 
                 one
                 for one in (
                     said.get("label_column"),
+                    said.get("fts_pk"),
                     said.get("sort"),
                     said.get("sort_desc"),
                     *said.get("facets", ()),

@@ -58,20 +58,22 @@ def everything_done(path: Path, tmp_path: Path) -> dict[str, int]:
 
 
 STRANGE = {
-    "a trigger": "CREATE TRIGGER t AFTER INSERT ON links BEGIN DELETE FROM records; END;",
-    "a trigger on an update": "CREATE TRIGGER t AFTER UPDATE ON readings BEGIN DELETE FROM links; END;",  # noqa: E501
+    "a trigger": "CREATE TRIGGER t AFTER INSERT ON narrow_links BEGIN DELETE FROM narrow_records; END;",  # noqa: E501
+    "a trigger on an update": "CREATE TRIGGER t AFTER UPDATE ON narrow_readings BEGIN DELETE FROM narrow_links; END;",  # noqa: E501
     "a view": "CREATE VIEW summary AS SELECT * FROM links;",
     "a view in the place of a table": "DROP TABLE statuses; CREATE VIEW statuses AS SELECT 1 AS url;",  # noqa: E501
     "a trigger in the place of the view": (
-        "DROP VIEW links_flat; CREATE TRIGGER links_flat AFTER INSERT ON links BEGIN DELETE "
-"FROM records; END;"
+        "DROP VIEW links_flat; CREATE TRIGGER links_flat AFTER INSERT ON narrow_links BEGIN DELETE "
+"FROM narrow_records; END;"
     ),
-    "a table of other columns": "DROP TABLE urls; CREATE TABLE urls (url TEXT PRIMARY KEY);",
+    "a table of other columns": "DROP TABLE hosts; CREATE TABLE hosts (host TEXT PRIMARY KEY);",
     "a generated column": "ALTER TABLE hosts ADD COLUMN x AS (hex(zeroblob(1000000)));",
     "no table": "DROP TABLE hosts;",
+    "another view of that name": "DROP VIEW links; CREATE VIEW links AS SELECT * FROM wide;",
+    "no view of that name": "DROP VIEW links;",
     "a virtual table": "CREATE VIRTUAL TABLE x USING rtree (id, a, b);",
-    "a unique index": "CREATE UNIQUE INDEX x ON records (sender);",
-    "an index of an expression": "CREATE INDEX x ON links (hex(zeroblob(100000)));",
+    "a unique index": "CREATE UNIQUE INDEX x ON narrow_records (sender);",
+    "an index of an expression": "CREATE INDEX x ON narrow_links (hex(zeroblob(100000)));",
     "another index of that name": "DROP INDEX problems_code; CREATE INDEX problems_code ON problems (rule);",  # noqa: E501
 }  # fmt: skip
 
@@ -88,7 +90,7 @@ def test_what_is_none_of_ours_is_refused(name: str, made: Path, tmp_path: Path) 
 OURS = {
     "nothing": "",
     "another table": "CREATE TABLE notes (url TEXT, note TEXT);",
-    "a plain index": "CREATE INDEX by_sender ON records (sender, date_utc);",
+    "a plain index": "CREATE INDEX by_sender ON narrow_records (sender, date_utc);",
     "statistics": "ANALYZE;",
     "another text of the view": "DROP VIEW links_flat; CREATE VIEW links_flat AS SELECT 1;",
     "no view": "DROP VIEW links_flat;",
@@ -153,7 +155,7 @@ def test_indexes_are_those_of_our_scripts(made: Path) -> None:
 WRITES = (
     "ATTACH ':memory:' AS x",
     "VACUUM INTO '{}'",
-    "CREATE TRIGGER t AFTER INSERT ON links BEGIN SELECT 1; END",
+    "CREATE TRIGGER t AFTER INSERT ON narrow_links BEGIN SELECT 1; END",
     "CREATE VIEW v AS SELECT 1",
     "CREATE VIRTUAL TABLE v USING fts5 (x)",
 )
@@ -172,7 +174,7 @@ def test_whatever_is_asked_no_other_file_is_opened(
 
 def test_a_trigger_that_comes_later_writes_nothing(made: Path) -> None:
     with closing(connect(made)) as opened:
-        changed(made, "CREATE TRIGGER t AFTER INSERT ON meta BEGIN DELETE FROM records; END;")
+        changed(made, "CREATE TRIGGER t AFTER INSERT ON meta BEGIN DELETE FROM hosts; END;")
         with pytest.raises(sqlite3.DatabaseError, match="not authorized"):
             opened.execute("INSERT INTO meta VALUES ('a', 'b')")
     assert rows(made, "records")

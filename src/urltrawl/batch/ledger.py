@@ -12,9 +12,9 @@ from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.plan import Known
 from urltrawl.errors import StoreError
 from urltrawl.store import parcel
-from urltrawl.store.counts import count
+from urltrawl.store.counts import count, sweep
 from urltrawl.store.database import drop_indexes, make_indexes, transaction
-from urltrawl.store.rows import TABLES, names
+from urltrawl.store.rows import names
 from urltrawl.store.settling import settle, tell
 
 if TYPE_CHECKING:
@@ -74,6 +74,7 @@ class Ledger:
         self._database = database
         self._name = name
         self._parcels = parcel.Parcels(database)
+        self._cleared = False
 
     def agree(self, options: Options, *, redo: bool) -> None:
         """See that the links that are there were found with the same options; ``redo`` will find
@@ -129,11 +130,11 @@ class Ledger:
     @property
     def holds(self) -> bool:
         """Whether there are links."""
-        return self._database.execute("SELECT 1 FROM links LIMIT 1").fetchone() is not None
+        return self._database.execute("SELECT 1 FROM narrow_links LIMIT 1").fetchone() is not None
 
     def size(self) -> int:
         """How many links there are."""
-        (count,) = self._database.execute("SELECT count(*) FROM links").fetchone()
+        (count,) = self._database.execute("SELECT count(*) FROM narrow_links").fetchone()
         return int(count)
 
     @property
@@ -158,6 +159,7 @@ class Ledger:
         """Make ready to write, until ``finish``: what is filled for the first time gets its indexes
         when it is full.
         """
+        self._cleared = self.unfinished  # whoever was killed may have
         self._database.executemany(
             "INSERT OR REPLACE INTO meta VALUES (?, '')", [(_UNFINISHED,), (UNSETTLED,)]
         )
@@ -166,7 +168,7 @@ class Ledger:
                 self._database
             )  # a run that was killed had none, and what is there is looked up
         else:
-            drop_indexes(self._database, TABLES)
+            drop_indexes(self._database)
 
     def known(self) -> dict[str, list[Known]]:
         """What is known of each file, range by range."""
@@ -255,8 +257,7 @@ class Ledger:
             make_indexes(self._database)
             with transaction(self._database):
                 tell(self._database)
-                count(self._database)
-                self._done()
+                self._count()
 
     def settle(self) -> Settlement:
         """The same, and let the corpus decide what is in doubt; what did not change is not counted
@@ -267,10 +268,15 @@ class Ledger:
             with transaction(self._database):
                 found = settle(self._database)
                 if found.counts or self.unfinished:
-                    count(self._database)
-                    self._done()
+                    self._count()
                 self._database.execute("DELETE FROM meta WHERE key = ?", (UNSETTLED,))
         return found
+
+    def _count(self) -> None:
+        if self._cleared:
+            sweep(self._database)
+        count(self._database)
+        self._done()
 
     def _done(self) -> None:
         self._database.execute("DELETE FROM meta WHERE key = ?", (_UNFINISHED,))
@@ -308,21 +314,22 @@ class Ledger:
 
     def clear(self, source: str, start: int, end: int | None, *, whole: bool) -> None:
         """Take out what was found in a file, or in a range of it, and its rows of the ledger."""
-        within = "source = ?"
+        within = "place IN (SELECT number FROM places WHERE source = ?)"
         places: list[str | int] = [source]
         if not whole and end is not None:
             within, places = (
-                "source = ? AND record_start >= ? AND record_start < ?",
+                f"{within} AND record_start >= ? AND record_start < ?",
                 [source, start, end],
             )
-        links = f"SELECT id FROM links WHERE record IN (SELECT id FROM records WHERE {within})"  # noqa: S608  # ours
-        for table in ("readings", "problems"):
-            self._database.execute(f"DELETE FROM {table} WHERE link IN ({links})", places)  # noqa: S608
-        self._database.execute(
-            f"DELETE FROM links WHERE record IN (SELECT id FROM records WHERE {within})",  # noqa: S608
-            places,
-        )
-        self._database.execute(f"DELETE FROM records WHERE {within}", places)  # noqa: S608
+        records = f"SELECT number FROM narrow_records WHERE {within}"  # noqa: S608  # ours
+        of_records = f"FROM narrow_links WHERE record IN ({records})"
+        for statement in (
+            f"DELETE FROM narrow_readings WHERE link IN (SELECT number {of_records})",  # noqa: S608
+            f"DELETE FROM problems WHERE link IN (SELECT id {of_records})",  # noqa: S608
+            f"DELETE {of_records}",
+            f"DELETE FROM narrow_records WHERE {within}",  # noqa: S608
+        ):
+            self._cleared |= self._database.execute(statement, places).rowcount > 0
         which = "source = ?" if whole else "source = ? AND start = ?"
         for table in ("tallies", "sources"):
             self._database.execute(

@@ -21,7 +21,7 @@ from urltrawl.batch.plan import FINAL
 from urltrawl.batch.run import ledger_in, ledger_of, opened
 from urltrawl.errors import StoreError
 from urltrawl.reading.options import Options
-from urltrawl.store import arrow, dataset
+from urltrawl.store import arrow, copying, dataset
 from urltrawl.store import database as store
 from urltrawl.store.dataset import require_ledger
 from urltrawl.store.opened import complaints, copy, is_dataset
@@ -164,14 +164,21 @@ def _take(database: sqlite3.Connection, ledger: Ledger, other: str) -> tuple[int
         database.execute(
             f"INSERT INTO picked SELECT id FROM other.records WHERE {_OF_TAKEN['records']}"  # noqa: S608
         )  # ours
-    into_files = isinstance(ledger, DatasetLedger)
-    for table in ("sources", "tallies", *(() if into_files else TABLES)):
+    for table in ("sources", "tallies"):
         columns = names(row[1] for row in database.execute(f"PRAGMA main.table_info({table})"))
         which = _OF_TAKEN[table] if new < met else "1"
         database.execute(
             f"INSERT OR REPLACE INTO main.{table} ({columns}) SELECT {columns} FROM "  # noqa: S608
             f"other.{table} WHERE {which}"
         )
+    if not isinstance(ledger, DatasetLedger):
+        rows = {table: f"other.{table}" for table in TABLES}
+        if new < met:
+            rows = {
+                table: f"(SELECT * FROM other.{table} WHERE {_OF_TAKEN[table]})"  # noqa: S608
+                for table in TABLES
+            }
+        copying.copy(database, rows)
     if isinstance(ledger, DatasetLedger):
         if is_dataset(other):
             _take_files(database, ledger, other)

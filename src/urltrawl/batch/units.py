@@ -18,7 +18,6 @@ from urltrawl.api import ScanReport, Trawl
 from urltrawl.batch import plan, survey
 from urltrawl.batch.segment import SEGMENT_BYTES, SEGMENT_LINKS, Entry, latest, refusal
 from urltrawl.batch.worker import PieceReader
-from urltrawl.errors import OptionError
 from urltrawl.reading.options import Options
 from urltrawl.sources import Failed, File, Skipped, cuts, label
 
@@ -265,12 +264,12 @@ _COUNTS = ("bytes", "unframed", "records", "parts", "links")
 
 def read_unit(unit: Unit, **options: Unpack[OfFiles]) -> UnitTrawl:
     """The links of a unit; the options are those of ``scan``, but for ``format``. Raises
-    ``OptionError`` for a name that does not exist.
+    ``OptionError`` for a name that does not exist, and ``TypeError`` for what is no unit.
 
     What cannot be read is no exception but a row of ``sources``. At most 50,000 links are held.
     """
     if not isinstance(unit, Unit):
-        raise OptionError("unit", unit, ["one of units(path)"])
+        raise TypeError(f"read_unit() takes one of units(path), not {type(unit).__name__}")
     return UnitTrawl(unit, Options(**options))
 
 

@@ -50,8 +50,9 @@ BROKEN_IN_PASSAGE = 300.0
 """Odds for a joined text to which breaks at different places of one passage lead: what is a break
 in one is none in the other."""
 RECURS = 4
-"""Records in which a passage stands unquoted; then nobody has answered and nobody's mailer has
-filled it anew, and its line ends where its author ended it."""
+"""Messages that end in a passage, unquoted; then nobody has answered and nobody's mailer has filled
+it anew, and its line ends where its author ended it. What stands elsewhere in messages may have
+been broken once and sent again: a change log that four packages carry, a monthly posting."""
 RECURRING_BREAK = 60.0
 """Odds for the text as written in a passage that recurs."""
 RECURS_AND_IS_WHOLE = 1000.0

@@ -12,15 +12,15 @@ from urltrawl.columns import WRITTEN
 if TYPE_CHECKING:
     import sqlite3
 
-# In the order of the table: an index of URLs would fetch the links from all over the file (for
-# 61,000 0.19 s, not 0.10).
 TOLD = f"""
-SELECT url, substr(date_utc, 1, 4) AS year, scheme, host, max(domain), count(*), count(DISTINCT records.rowid),
+SELECT url, substr(date_utc, 1, 4) AS year, scheme, host, max(domain), count(*), count(DISTINCT records.number),
     sum({WRITTEN}), sum(footer = 1), min(nullif(date_utc, '')), max(nullif(date_utc, ''))
-FROM links NOT INDEXED JOIN records ON records.id = links.record WHERE verdict <> 'rejected' GROUP BY url, year
+FROM wide AS links CROSS JOIN narrow_records AS records ON records.number = links.record_number
+WHERE verdict <> 'rejected' GROUP BY url, year
 """  # noqa: E501, S608
 """What the counts are made of: a row for each distinct URL and year, since a record has one date.
-All links are sorted for it once."""
+All links are sorted for it once, in the order of their table: an index would fetch them from all
+over the file."""
 
 _OF_URL = """
 CREATE TEMP TABLE told (
@@ -29,9 +29,25 @@ CREATE TEMP TABLE told (
 ) WITHOUT ROWID
 """  # noqa: E501
 
+# Of the rows of one text, the first by what they say.
+_SUMMED = """
+CREATE TEMP TABLE summed AS
+SELECT
+    (SELECT number FROM narrow_urls AS urls WHERE urls.url = told.url ORDER BY domain DESC, scheme DESC, host DESC LIMIT 1) AS number,
+    sum(links) AS links, sum(records) AS records, min(first_date) AS first_date, max(last_date) AS last_date
+FROM told GROUP BY url
+"""  # noqa: E501
 _URLS = (
-    "INSERT INTO urls SELECT url, scheme, host, sum(links), sum(records), min(first_date), "
-    "max(last_date) FROM told GROUP BY url"
+    """
+UPDATE narrow_urls SET links = 0, records = 0, first_date = NULL, last_date = NULL
+WHERE links > 0 AND number NOT IN (SELECT number FROM summed)
+""",
+    """
+UPDATE narrow_urls AS urls
+SET links = summed.links, records = summed.records, first_date = summed.first_date, last_date = summed.last_date
+FROM summed WHERE urls.number = summed.number
+AND (urls.links, urls.records, urls.first_date, urls.last_date) IS NOT (summed.links, summed.records, summed.first_date, summed.last_date)
+""",  # noqa: E501
 )
 
 _THREE = "sum(written), sum(links - written - footers), sum(footers)"
@@ -47,10 +63,10 @@ FROM told WHERE host <> '' GROUP BY one
 # SQLite goes through all of ``told`` for each year.
 _YEARS = f"""
 WITH dated AS (
-    SELECT substr(date_utc, 1, 4) AS year, count(*) AS records FROM records
-    WHERE id NOT IN (
-        SELECT record FROM links WHERE record IN (SELECT record FROM links WHERE verdict = 'rejected')
-        GROUP BY record HAVING min(verdict) = 'rejected' AND max(verdict) = 'rejected'
+    SELECT substr(date_utc, 1, 4) AS year, count(*) AS records FROM narrow_records
+    WHERE number NOT IN (
+        SELECT record_number FROM wide WHERE record_number IN (SELECT record_number FROM wide WHERE verdict = 'rejected')
+        GROUP BY record_number HAVING min(verdict) = 'rejected' AND max(verdict) = 'rejected'
     ) GROUP BY year
 ), summed AS (
     SELECT year, sum(links) AS links, {_THREE}, count(*) AS urls FROM told GROUP BY year
@@ -58,15 +74,34 @@ WITH dated AS (
 INSERT INTO by_year SELECT summed.*, records FROM summed JOIN dated USING (year)
 """  # noqa: E501, S608
 
-_OF_TOLD = {"urls": _URLS, "hosts": _HOSTS, "by_year": _YEARS}
+_SHARED = {
+    "narrow_urls": ("narrow_links.url", "narrow_readings.url"),
+    "ways": ("narrow_links.way",),
+    "contexts": ("narrow_links.context",),
+    "places": ("narrow_records.place",),
+    "manners": ("narrow_records.manner",),
+}
+"""Tables of what rows share, and the columns that ask for it."""
+
+
+def sweep(database: sqlite3.Connection) -> None:
+    """Take out what no row asks for any longer."""
+    for table, asked in _SHARED.items():
+        columns = (one.partition(".")[::2] for one in asked)
+        still = " AND ".join(
+            f"number NOT IN (SELECT {column} FROM {of})"  # noqa: S608  # ours
+            for of, column in columns
+        )
+        database.execute(f"DELETE FROM {table} WHERE {still}")  # noqa: S608
 
 
 def count(database: sqlite3.Connection) -> None:
     """Count anew, inside the transaction of whoever calls, what ``said.tell`` told."""
-    for table in _OF_TOLD:
+    for table in ("hosts", "by_year"):
         database.execute(f"DELETE FROM {table}")  # noqa: S608  # ours
     database.execute(_OF_URL)
     database.execute(f"INSERT INTO told {TOLD}")
-    for statement in _OF_TOLD.values():
+    for statement in (_SUMMED, *_URLS, _HOSTS, _YEARS):
         database.execute(statement)
-    database.execute("DROP TABLE told")
+    for table in ("told", "summed"):
+        database.execute(f"DROP TABLE temp.{table}")

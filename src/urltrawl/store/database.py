@@ -18,18 +18,18 @@ from urllib.parse import quote
 
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError, UrltrawlError
-from urltrawl.store import strangers
+from urltrawl.store import copying, strangers
 from urltrawl.store.choice import found_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from urltrawl.columns import Column
 
 APPLICATION_ID = 0x75726C74
 """``urlt``: what ``PRAGMA application_id`` says of a file of ours, and ``file(1)`` can tell."""
 
-STEPS = ("schema.sql", "counts.sql", "words.sql", "roles.sql", "passages.sql")
+STEPS = ("schema.sql", "counts.sql", "words.sql", "roles.sql", "passages.sql", "narrow.sql")
 """The scripts that lead from an empty file (``user_version`` 0) to the present one: step ``n``
 makes version ``n + 1``."""
 
@@ -37,6 +37,33 @@ VERSION = len(STEPS)
 
 FLAT = "links_flat"
 """The view of the row, with the columns of ``columns.COLUMNS``."""
+
+PLACED = """places JOIN narrow_records AS records ON records.place = places.number
+JOIN manners ON manners.number = records.manner
+JOIN wide AS links ON links.record_number = records.number"""
+"""Links with their records, for statements that go through many."""
+_OF_RECORD = {
+    "source": "places.source",
+    "member": "places.member",
+    "format": "manners.format",
+    "tool_version": "manners.tool_version",
+    "record_digest": copying.SHOWN["record_digest"],
+}
+"""Columns of the view ``records`` that its table does not have as they are shown."""
+
+NARROW = (
+    "places",
+    "manners",
+    "ways",
+    "contexts",
+    "narrow_records",
+    "narrow_links",
+    "narrow_readings",
+    "narrow_urls",
+    "wide",
+)
+"""Tables, and a view, that nobody need ask: what stands behind the views ``records``, ``links``,
+``readings`` and ``urls``."""
 
 CACHE_KIB = 48 * 1024
 """Memory for pages, so that none is written before it is complete; sorting, for an index or for
@@ -70,6 +97,7 @@ def connect(path: str | os.PathLike[str], steps: Sequence[str] | None = None) ->
         database.set_progress_handler(lambda: 0, _STEPS)
         try:
             database.execute("PRAGMA trusted_schema = OFF")
+            copying.functions(database)
             version = _version(database, name, len(scripts))
             strangers.require_ours(database, name, scripts[:version], FLAT)
             database.execute(
@@ -159,14 +187,14 @@ def transaction(database: sqlite3.Connection) -> Iterator[None]:
     database.execute("COMMIT")
 
 
-def drop_indexes(database: sqlite3.Connection, tables: Iterable[str]) -> None:
-    """Take the indexes of empty tables away until ``make_indexes``.
+def drop_indexes(database: sqlite3.Connection) -> None:
+    """Take the indexes away until ``make_indexes`` that nobody needs who fills empty tables.
 
     To sort all keys at the end took a quarter off the writing of 41,000 links (0.67 s, 0.48 s).
     """
     with transaction(database):
         for name, table, _ in _indexes():
-            if table in tables:
+            if table in _FILLED:
                 database.execute(f"DROP INDEX IF EXISTS {name}")
 
 
@@ -189,6 +217,9 @@ def _indexes() -> list[tuple[str, str, str]]:
     made = strangers.schema(tuple(_script(step) for step in STEPS))
     return [(name, entry.table, entry.sql) for name, entry in made.items() if entry.kind == "index"]
 
+
+_FILLED = {"narrow_records", "narrow_links", "problems"}
+"""Tables whose indexes no row is looked up by that comes in."""
 
 CHECKED_BYTES = 1 << 30
 """A larger file is not searched for damage without need: this much takes three seconds."""
@@ -292,10 +323,7 @@ def _flatten(database: sqlite3.Connection) -> None:
 def _view(temp: str = "") -> str:
     """The statement that makes the view of the row."""
     columns = ", ".join(map(_in_view, COLUMNS))
-    return (
-        f"CREATE {temp}VIEW {FLAT} AS SELECT {columns} FROM links JOIN records ON records.id = "  # noqa: S608
-        f"links.record"
-    )  # ours
+    return f"CREATE {temp}VIEW {FLAT} AS SELECT {columns} FROM {PLACED}"  # noqa: S608  # ours
 
 
 def _in_view(column: Column) -> str:
@@ -304,9 +332,16 @@ def _in_view(column: Column) -> str:
     """
     if column.sql:
         return f'{column.sql} AS "{column.name}"'
-    return f'{"records" if column.of == "record" else "links"}."{column.name}"'
+    if column.name in _OF_RECORD:
+        return f'{_OF_RECORD[column.name]} AS "{column.name}"'
+    table = "records" if column.of == "record" else "links"
+    return f'{table}."{column.name}"'
 
 
 @cache
 def _script(step: str) -> str:
-    return files("urltrawl.store").joinpath(step).read_text(encoding="utf-8")
+    text = files("urltrawl.store").joinpath(step).read_text(encoding="utf-8")
+    wide = {table: f"wide_{table}" for table in ("records", "links", "readings", "problems")}
+    for name, what in {"copy": copying.script(wide), **copying.SHOWN}.items():
+        text = text.replace(f"{{{name}}}", what)
+    return text

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from urltrawl._version import __version__
+from urltrawl.columns import IN_DOUBT
 from urltrawl.errors import StoreError
-from urltrawl.store.database import troubles
+from urltrawl.store.database import NARROW, troubles
 from urltrawl.store.strangers import unguarded
 from urltrawl.store.writers import WRITERS, written
 
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
 _SEARCH = """
 CREATE VIRTUAL TABLE links_search USING fts5 (url, subject, sender, content = '', tokenize = "unicode61 tokenchars '_'");
 INSERT INTO links_search (rowid, url, subject, sender)
-SELECT links.rowid, links.url, records.subject, records.sender FROM links JOIN records ON records.id = links.record;
+SELECT links.number, links.url, records.subject, records.sender
+FROM wide AS links JOIN narrow_records AS records ON records.number = links.record_number;
 """  # noqa: E501
 
 QUERIES: Mapping[str, tuple[str, str]] = {
@@ -59,8 +61,8 @@ QUERIES: Mapping[str, tuple[str, str]] = {
     "doubtful": (
         "Links in doubt",
         (
-            "SELECT id, url, confidence, alternatives, raw, record FROM links WHERE confidence "
-            "< 0.8 AND verdict <> 'rejected' ORDER BY confidence LIMIT 200"
+            "SELECT id, url, confidence, alternatives, raw, record FROM links WHERE "  # noqa: S608
+            f"{IN_DOUBT} ORDER BY confidence LIMIT 200"
         ),
     ),
     "dead": (
@@ -81,9 +83,13 @@ _TABLES: Mapping[str, Mapping[str, object]] = {
         "label_column": "url",
         "facets": ["scheme", "kind", "verdict"],
         "sort_desc": "confidence",
-        "fts_table": "links_search",
-        "fts_pk": "rowid",
         "description": "Every link that was found, where it stands and how sure it is.",
+    },
+    "wide": {
+        "label_column": "url",
+        "fts_table": "links_search",
+        "fts_pk": "number",
+        "description": "The links once more, to search in them.",
     },
     "records": {
         "label_column": "subject",
@@ -111,7 +117,7 @@ _TABLES: Mapping[str, Mapping[str, object]] = {
     "readings": {"description": "What else a link might be."},
     "problems": {"facets": ["code"], "description": "What a grammar forbids."},
     "statuses": {"facets": ["state", "code"], "description": "What a link checker found."},
-    "meta": {"hidden": True},
+    **{name: {"hidden": True} for name in ("meta", *NARROW) if name != "wide"},
 }
 
 

@@ -23,13 +23,14 @@ from urltrawl.columns import COLUMNS, digest_of, place_of
 from urltrawl.errors import SourceError, StoreError, UrltrawlError
 from urltrawl.sources import File, remote
 from urltrawl.sources.names import is_remote
-from urltrawl.store import arrow, database, dataset
+from urltrawl.store import arrow, copying, database, dataset
 from urltrawl.store.counts import count
 from urltrawl.store.rows import TABLES, names
-from urltrawl.store.settling import tell
+from urltrawl.store.settling import tell, write
+from urltrawl.store.statement import OF_CORPUS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 PARQUET = b"PAR1"
 """What a Parquet file begins with."""
@@ -38,10 +39,9 @@ NO_READINGS = (
     "'urltrawl batch' reads it anew"
 )
 _RECORDS = tuple(column.name for column in COLUMNS if column.of == "record")
-_LINKS = tuple(column.name for column in COLUMNS if column.of != "record")
 _KEPT = {
-    **{name: f"coalesce({name}, 0)" for name in ("ordinal", "whole", "closed")},
-    **{name: name for name in ("form", "key_before", "key_behind", "key_thread")},
+    **{name: f"coalesce(kept.{name}, 0)" for name in ("ordinal", "whole", "closed")},
+    **{name: f"kept.{name}" for name in ("form", "key_before", "key_behind", "key_thread")},
 }
 """Columns of links that stand beside their readings."""
 _READINGS = {
@@ -53,6 +53,7 @@ _READINGS = {
     "settled": "settled",
 }
 """Columns of the table ``readings``, as ``arrow.KEPT`` has them."""
+_GIVEN = {table: f"given_{table}" for table in TABLES}
 
 
 class _Temporary(sqlite3.Connection):
@@ -142,14 +143,18 @@ def copy(name: str, path: Path, *, counted: bool = True) -> None:
         with closing(database.connect(path)) as made:
             made.execute("PRAGMA journal_mode = OFF")
             made.execute("PRAGMA synchronous = OFF")
-            database.drop_indexes(made, TABLES)
+            database.drop_indexes(made)
             with database.transaction(made):
                 files = _named(made) if folder.ledger else list(folder.files)
                 if not files and folder.ledger is None:
                     raise StoreError(name, "is a directory, and holds no Parquet files")
-                for file in files:
-                    _fill(made, folder, file)
-                for table in ("rows", "kept"):
+                made.execute(f"CREATE TEMP TABLE passages (id, {names(OF_CORPUS)})")
+                rows = sum([_fill(made, folder, file) for file in files])
+                (held,) = made.execute("SELECT count(*) FROM narrow_links").fetchone()
+                if held != rows:
+                    raise sqlite3.IntegrityError(f"{rows} rows, {held} links")
+                write(made)
+                for table in ("rows", "kept", "passages", *_GIVEN.values()):
                     made.execute(f"DROP TABLE IF EXISTS temp.{table}")
             unsettled = made.execute("SELECT 1 FROM meta WHERE key = 'unsettled'").fetchone()
             if (unsettled or not counted) and not folder.readings.keys() >= set(files):
@@ -293,50 +298,55 @@ def _named(made: sqlite3.Connection) -> list[str]:
     return found
 
 
-def _fill(made: sqlite3.Connection, folder: _Folder, file: str) -> None:
-    """Write the rows of a file, and their readings."""
+def _fill(made: sqlite3.Connection, folder: _Folder, file: str) -> int:
+    """Write the rows of a file, and their readings; return how many rows it has."""
     if file not in folder.files:
         raise StoreError(folder.name, f"has no file {file!r}: it is damaged, or being written")
     _insert(made, "rows", folder, folder.files[file], [one.name for one in COLUMNS])
     if beside := folder.readings.get(file):
         _insert(made, "kept", folder, beside, [one.name for one in arrow.KEPT])
-        made.execute("CREATE INDEX temp.kept_link ON kept (link, rank)")
+    else:
+        _make(made, "kept", [one.name for one in arrow.KEPT])
+    made.execute("CREATE INDEX temp.kept_link ON kept (link, rank)")
     made.create_function("record_at", 3, _record, deterministic=True)
+    record = "record_at(source, member, record_start)"
+    found = {name: f'rows."{name}"' for name in TABLES["links"]} | _KEPT
+    found |= {"record": record, "leads": "coalesce(lead.rank, 0)"}
+    shown = ", ".join(f'{found[name]} AS "{name}"' for name in TABLES["links"])
+    readings = ", ".join(f'{made_of} AS "{name}"' for name, made_of in _READINGS.items())
+    places = ", ".join(f"json_extract(value, '$[{number}]')" for number in range(5))
+    for table, statement in {
+        "records": f"SELECT DISTINCT {record} AS id, {names(_RECORDS)} FROM temp.rows",  # noqa: S608  # ours
+        "links": f"SELECT {shown} FROM temp.rows AS rows"  # noqa: S608
+        " LEFT JOIN temp.kept AS kept ON kept.link = rows.id AND kept.rank = 0"
+        " LEFT JOIN temp.kept AS lead ON lead.link = rows.id AND lead.now = 0",
+        "readings": f"SELECT {readings} FROM temp.kept WHERE form IS NOT NULL",  # noqa: S608
+        "problems": f"SELECT link, rank, key, {places} FROM temp.kept, json_each(places)"  # noqa: S608
+        " WHERE places IS NOT NULL",
+    }.items():
+        columns = _READINGS if table == "readings" else TABLES[table]
+        _make(made, _GIVEN[table], columns)
+        made.execute(f"INSERT INTO temp.{_GIVEN[table]} {statement}")
+    copying.copy(made, {table: f"temp.{given}" for table, given in _GIVEN.items()})
     made.execute(
-        f"INSERT OR IGNORE INTO records (id, {names(_RECORDS)})"  # noqa: S608  # ours
-        f" SELECT record_at(source, member, record_start), {names(_RECORDS)} FROM temp.rows"
+        f"INSERT INTO temp.passages SELECT id, {names(OF_CORPUS)} FROM temp.rows"  # noqa: S608
+        " WHERE repeat IS NOT NULL"
     )
-    links = f"INSERT INTO links (record, {names(_LINKS)}"
-    own = "SELECT record_at(source, member, record_start), " + ", ".join(
-        f'rows."{name}"' for name in _LINKS
-    )
-    if not beside:
-        made.execute(f"{links}, ordinal, whole) {own}, 0, 0 FROM temp.rows AS rows")
-        return
-    made.execute(
-        f"{links}, leads, {names(_KEPT)}) {own},"  # noqa: S608
-        " coalesce((SELECT rank FROM temp.kept AS one WHERE one.link = rows.id AND now = 0), 0),"
-        f" {', '.join(_KEPT.values())}"
-        " FROM temp.rows AS rows LEFT JOIN temp.kept AS kept ON link = rows.id AND rank = 0"
-    )
-    made.execute(
-        f"INSERT INTO readings ({names(_READINGS)})"  # noqa: S608
-        f" SELECT {names(_READINGS.values())} FROM temp.kept WHERE form IS NOT NULL"
-    )
-    cells = ", ".join(f"json_extract(value, '$[{number}]')" for number in range(5))
-    made.execute(
-        f"INSERT INTO problems ({names(TABLES['problems'])})"  # noqa: S608
-        f" SELECT link, rank, key, {cells} FROM temp.kept, json_each(places)"
-        " WHERE places IS NOT NULL"
-    )
+    (rows,) = made.execute("SELECT count(*) FROM temp.rows").fetchone()
+    return int(rows)
+
+
+def _make(made: sqlite3.Connection, table: str, columns: Iterable[str]) -> None:
+    """Have an empty temporary table of these columns."""
+    made.execute(f"DROP TABLE IF EXISTS temp.{table}")
+    made.execute(f"CREATE TEMP TABLE {table} ({names(columns)})")
 
 
 def _insert(
     made: sqlite3.Connection, table: str, folder: _Folder, place: str, columns: Sequence[str]
 ) -> None:
     """Write a file to a temporary table of these columns."""
-    made.execute(f"DROP TABLE IF EXISTS temp.{table}")
-    made.execute(f"CREATE TEMP TABLE {table} ({names(columns)})")
+    _make(made, table, columns)
     marks = ", ".join("?" * len(columns))
     with _open(place) as file:
         found = arrow.parquet_file(file)

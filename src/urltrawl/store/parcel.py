@@ -13,7 +13,8 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from urltrawl.store.rows import TABLES, Rows, copy, fill, names
+from urltrawl.store.copying import copy
+from urltrawl.store.rows import TABLES, Rows, fill, names, relations
 from urltrawl.store.strangers import unguarded
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class Parcels:
                 f"ATTACH ? AS {schema}", (os.fsencode(path),)
             )  # bytes, for a name may be no text
         self._open.append(schema)
-        return copy(self._database, schema)
+        return copy(self._database, relations(f"{schema}."))
 
     def close(self) -> None:
         """Let go of them, when the transaction has ended."""

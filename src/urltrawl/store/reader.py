@@ -50,8 +50,8 @@ class Database:
     ``table`` is ``"links"`` (the rows that ``choice`` wants, all but rejected wrappers by default),
     ``"sources"`` or ``"readings"``. It is an Arrow stream (PyCapsule interface) that begins anew
     each time it is asked for, and iterates over rows as dictionaries. Raises ``OptionError`` for
-    another table, and ``StoreError`` where there is no such database or, when it is read, it is
-    none.
+    another table, and ``StoreError`` where there is no such database; of a dataset, as of a
+    database that is damaged, it may do so when it is read.
     """
 
     def __init__(
@@ -61,6 +61,8 @@ class Database:
             raise OptionError("table", table, arrow.TABLES)
         if not opened.exists(path):
             raise StoreError(os.fspath(path), "there is no such database")
+        if not opened.is_dataset(os.fspath(path)):
+            database.connect_readonly(path).close()  # pyarrow would bury what is wrong with it
         self.path = path
         self.table = table
         self.choice = choice or Choice()

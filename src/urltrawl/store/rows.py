@@ -5,7 +5,7 @@ problems.
 from __future__ import annotations
 
 import json
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from urltrawl.columns import COLUMNS, components, digest_of, identities, record_place
@@ -13,6 +13,7 @@ from urltrawl.found import Outcome
 from urltrawl.late import late
 from urltrawl.model import JoinKind
 from urltrawl.passage import letters, number
+from urltrawl.store import copying
 
 if TYPE_CHECKING:
     import sqlite3
@@ -257,82 +258,43 @@ def _components(url: str, kind: Kind) -> list[Cell]:
     return _cells(_URL_CELLS, components(url, kind))
 
 
-_SAME = {
-    "records": ("source", "member", "record_start", "record_digest"),
-    "links": ("record", "part", "text_start", "raw"),
-}
-"""What two rows of one identity share, if they are of one thing that was read twice."""
-
-
-@cache
-def _statement(table: str, source: str = "") -> str:
-    """How a row comes into a table, out of Python or another table: what is read a second time
-    takes its own place, and no other's.
-    """
-    columns = TABLES[table]
-    given = f"SELECT {names(columns)} FROM {source} WHERE true" if source else _values(table)  # noqa: S608  # ours
-    values = f"INTO {table} ({names(columns)}) {given}"
-    if table not in _SAME:
-        return f"INSERT OR REPLACE {values}"
-    anew = ", ".join(f'"{name}" = excluded."{name}"' for name in columns)
-    same = " AND ".join(f'{table}."{name}" IS excluded."{name}"' for name in _SAME[table])
-    return f"INSERT {values} ON CONFLICT (id) DO UPDATE SET {anew} WHERE {same}"
-
-
-def _values(table: str) -> str:
-    return f"VALUES ({', '.join('?' * len(TABLES[table]))})"
-
-
 def insert(database: sqlite3.Connection, rows: Rows) -> int:
-    """Write rows to tables that have the columns of ``TABLES``; return how many were not, because
-    others have their identity.
-
-    There should be none: the identity of a record or link is its place. But should two be taken for
-    one, it is said.
+    """Write rows; return how many were not, because others have their identity
+    (``copying.copy``).
     """
-    lost = 0
     for table, values in zip(TABLES, rows, strict=True):
-        cursor = _run(database, _statement(table), values)
-        if table in _SAME and values:
-            lost += len(values) - cursor.rowcount
-    return lost
+        database.execute(f"CREATE TEMP TABLE given_{table} ({names(TABLES[table])})")
+        fill(database, f"temp.given_{table}", values)
+    try:
+        return copying.copy(database, relations("temp.given_"))
+    finally:
+        for table in TABLES:
+            database.execute(f"DROP TABLE temp.given_{table}")
 
 
-def copy(database: sqlite3.Connection, schema: str) -> int:
-    """Write the rows that an attached database has in tables of the same names, which ``fill``
-    filled; return the same.
+def relations(prefix: str) -> dict[str, str]:
+    """The relations of rows that have come in tables of the columns of ``TABLES``, whose names
+    begin so.
     """
-    lost = 0
-    for table in TABLES:
-        cursor = database.execute(_statement(table, f"{schema}.{table}"))
-        if table in _SAME:
-            (count,) = database.execute(f"SELECT count(*) FROM {schema}.{table}").fetchone()  # noqa: S608  # ours
-            lost += count - cursor.rowcount
-    return lost
+    given = {table: f"{prefix}{table}" for table in TABLES}
+    return {**given, "readings": f"(SELECT *, '[]' AS settled FROM {prefix}readings)"}  # noqa: S608  # ours
 
 
 def fill(database: sqlite3.Connection, table: str, values: Sequence[tuple[Cell, ...]]) -> None:
-    """Write rows to an empty table that has nothing but the columns of ``TABLES``."""
-    _run(database, f"INSERT INTO {table} {_values(table)}", values, before=f"DELETE FROM {table}")  # noqa: S608  # ours
-
-
-def _run(
-    database: sqlite3.Connection,
-    statement: str,
-    values: Sequence[tuple[Cell, ...]],
-    before: str = "",
-) -> sqlite3.Cursor:
-    """Run a statement with each row, once more where SQLite cannot hold a cell; ``before`` undoes
-    what it did with the rows before that.
+    """Write rows to an empty table that has nothing but their columns; once more where SQLite
+    cannot hold a cell.
     """
+    if not values:
+        return
+    statement = f"INSERT INTO {table} VALUES ({', '.join('?' * len(values[0]))})"  # noqa: S608  # ours
     try:
-        return database.executemany(statement, values)
+        database.executemany(statement, values)
     except (
         UnicodeEncodeError,
         OverflowError,
     ):  # hardly ever: to look at each cell before took a tenth of the way to the database
-        database.execute(before)
-        return database.executemany(statement, [tuple(map(cell, row)) for row in values])
+        database.execute(f"DELETE FROM {table}")  # noqa: S608
+        database.executemany(statement, [tuple(map(cell, row)) for row in values])
 
 
 def names(columns: Iterable[str]) -> str:

@@ -11,31 +11,89 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.columns import DOUBTFUL
-from urltrawl.model import JoinKind, Verdict
-from urltrawl.store.statement import OF_CORPUS, OF_READING, OF_URL, SEEN, said, settled
+from urltrawl.columns import DOUBTFUL, IN_DOUBT
+from urltrawl.model import JoinKind
+from urltrawl.store.copying import replace
+from urltrawl.store.database import PLACED
+from urltrawl.store.rows import TABLES
+from urltrawl.store.statement import OF_READING, OF_URL, OWN, QUOTED, SEEN, said, settled
 
 if TYPE_CHECKING:
     import sqlite3
 
+# Texts are compared once, to number the links; what follows sorts numbers.
+_ORDER = (
+    "CREATE TEMP TABLE ordered (number INTEGER PRIMARY KEY, own INTEGER NOT NULL)",
+    f"""
+INSERT INTO ordered
+SELECT number, {QUOTED} * (quote_depth > 0) + row_number() OVER (ORDER BY {OWN}) FROM (
+    SELECT links.number, links.id, quote_depth, date_utc, source, member, record_start, part, text_start, element
+    FROM {PLACED}
+)
+""",  # noqa: E501, S608  # ours
+    "CREATE UNIQUE INDEX temp.ordered_own ON ordered (own)",
+    "CREATE TEMP TABLE messages (record INTEGER PRIMARY KEY, message INTEGER NOT NULL)",
+    """
+INSERT INTO messages
+SELECT number, min(number) OVER (PARTITION BY coalesce(nullif(message_id, ''), record_digest))
+FROM narrow_records
+""",
+)
 _PLACED = """(
-    SELECT links.*, date_utc, source, member, record_start, sender FROM links JOIN records ON records.id = links.record
+    SELECT
+        links.number, ordered.own, links.id, links.record_number AS record, message, sender, url, key_before, key_behind, key_thread,
+        quote_depth, raw, "column", part, text_start, kind, verdict
+    FROM ordered CROSS JOIN wide AS links ON links.number = ordered.number
+    CROSS JOIN narrow_records AS records ON records.number = links.record_number
+    CROSS JOIN messages ON messages.record = links.record_number
 )"""  # noqa: E501
-_TELL = f"CREATE TEMP TABLE passages AS WITH {said(_PLACED)} SELECT * FROM passages"  # noqa: S608  # ours
-_THEIRS, _OURS = (", ".join(f"{table}.{name}" for name in OF_CORPUS) for table in ("told", "links"))
-_OTHER = f"told.id = links.id AND ({_OURS}) IS NOT ({_THEIRS})"
-_WRITE = f"""
-UPDATE links SET {", ".join(f"{name} = told.{name}" for name in OF_CORPUS)}
-FROM temp.passages AS told WHERE {_OTHER}
+_TELL = f"""
+CREATE TEMP TABLE passages AS
+WITH {said(_PLACED, by_number=True)} SELECT * FROM passages
 """  # noqa: S608
-_TOUCH = f"INSERT INTO touched SELECT links.id FROM links JOIN temp.passages AS told ON {_OTHER}"  # noqa: S608
+
+# What the tables have of it: numbers in place of ids, and no name that the first link gives.
+_TOLD = """
+CREATE TEMP TABLE told AS SELECT
+    {number} AS number, told.repeat + 2 * told.quoted + coalesce(4 * told.footer, 8) AS told,
+    CASE WHEN firsts.number IS NULL THEN ':' || told.first ELSE nullif(firsts.number, {number}) END AS first,
+    nullif(told.passage, substr('0000000000000000000' || coalesce(firsts.key_before, firsts.key_behind, firsts.id), -19)) AS passage
+FROM temp.passages AS told
+{joined}
+"""  # noqa: E501
+_BY_NUMBER = _TOLD.format(
+    number="told.id",
+    joined="CROSS JOIN ordered ON ordered.own = told.first"
+    " CROSS JOIN narrow_links AS firsts ON firsts.number = ordered.number",
+)
+_BY_ID = _TOLD.format(
+    number="links.number",
+    joined="CROSS JOIN narrow_links AS links ON links.id = told.id"
+    " LEFT JOIN narrow_links AS firsts ON firsts.id = told.first",
+)
+_OTHER = (
+    "told.number = links.number"
+    " AND (links.told, links.first, links.passage) IS NOT (told.told, told.first, told.passage)"
+)
+_WRITE = f"""
+UPDATE narrow_links AS links SET told = told.told, first = told.first, passage = told.passage
+FROM temp.told AS told WHERE {_OTHER}
+"""  # noqa: S608
+_TOUCH = f"INSERT INTO touched SELECT links.id FROM temp.told AS told JOIN narrow_links AS links ON {_OTHER}"  # noqa: E501, S608
 
 
-_WHOLE = "(SELECT id, url, host, whole, closed, form FROM links) links"
+_WHOLE = """(
+    SELECT links.number AS id, urls.url, host, whole, closed, form
+    FROM narrow_links AS links
+    JOIN narrow_urls AS urls ON urls.number = links.url JOIN ways ON ways.number = +links.way
+) links"""
 _READINGS = f"""(
-    SELECT link, found_rank, url, rtrim(lower(coalesce(host, '')), '.') AS host, found_confidence, first_break, last_break, length(raw) AS reach,
-    CASE WHEN joins <> '[]' AND instr(joins, '"{JoinKind.LITERAL}"') = 0 THEN 1 ELSE 0 END AS joined, {" OR ".join(f"instr(evidence, '{chr(34)}{code}{chr(34)}') > 0" for code in SEEN)} AS seen
-    FROM readings WHERE raw IS NOT NULL
+    SELECT link, found_rank, urls.url, rtrim(lower(coalesce(host, '')), '.') AS host, found_confidence, first_break, last_break,
+        length(CASE raw WHEN '' THEN urls.url ELSE raw END) AS reach,
+        CASE WHEN joins <> '[]' AND instr(joins, '"{JoinKind.LITERAL}"') = 0 THEN 1 ELSE 0 END AS joined,
+        {" OR ".join(f"instr(evidence, '{chr(34)}{code}{chr(34)}') > 0" for code in SEEN)} AS seen
+    FROM narrow_readings JOIN narrow_urls AS urls ON urls.number = +narrow_readings.url
+    WHERE raw IS NOT NULL
 )"""  # noqa: E501, S608
 _PASSAGES = "temp.passages AS passages"
 
@@ -48,25 +106,28 @@ FROM settled JOIN others ON others.link = settled.link
 
 _DIFFERS = """
 CREATE TEMP TABLE changed AS
-SELECT DISTINCT verdicts.link, links.url AS was, links.verdict AS judged FROM verdicts
-JOIN readings USING (link, found_rank) JOIN links ON links.id = verdicts.link
+SELECT DISTINCT verdicts.link, links.id, links.url AS was, links.verdict AS judged FROM verdicts
+JOIN narrow_readings AS readings USING (link, found_rank) JOIN wide AS links ON links.number = verdicts.link
 WHERE (readings.rank, readings.confidence, readings.settled) IS NOT (verdicts.rank, verdicts.confidence, verdicts.codes)
 """  # noqa: E501
 
 _REORDER = """
-UPDATE readings SET rank = verdicts.rank, confidence = verdicts.confidence, settled = verdicts.codes
-FROM temp.verdicts AS verdicts
-WHERE verdicts.link = readings.link AND verdicts.found_rank = readings.found_rank AND readings.link IN (SELECT link FROM changed)
+UPDATE narrow_readings AS readings SET rank = verdicts.rank, confidence = verdicts.confidence, settled = verdicts.codes
+FROM changed JOIN verdicts USING (link)
+WHERE readings.link = changed.link AND readings.found_rank = verdicts.found_rank
 """  # noqa: E501
 
+_FROM_LEAD = {
+    **{name: f"lead.{name}" for name in (*OF_READING, *OF_URL, "confidence")},
+    "leads": "lead.found_rank",
+    "text_end": "text_start + length(lead.raw)",
+    "alternatives": "verdicts.alternatives",
+}
 _LEAD = f"""
-UPDATE links SET {", ".join(f"{name} = lead.{name}" for name in (*OF_READING, *OF_URL))},
-    confidence = lead.confidence, leads = lead.found_rank, text_end = text_start + length(lead.raw), alternatives = lead.alternatives
-FROM (
-    SELECT readings.*, verdicts.alternatives FROM temp.verdicts AS verdicts JOIN readings USING (link, found_rank)
-    WHERE verdicts.rank = 0 AND link IN (SELECT link FROM changed)
-) AS lead
-WHERE lead.link = links.id
+CREATE TEMP TABLE led AS SELECT {", ".join(f'{_FROM_LEAD.get(name, f"links.{chr(34)}{name}{chr(34)}")} AS "{name}"' for name in TABLES["links"])}
+FROM changed JOIN verdicts ON verdicts.link = changed.link AND verdicts.rank = 0
+JOIN readings AS lead ON lead.link = changed.id AND lead.found_rank = verdicts.found_rank
+JOIN links ON links.id = changed.id
 """  # noqa: E501, S608
 
 
@@ -86,13 +147,13 @@ class Settlement(NamedTuple):
 
     def __str__(self) -> str:
         said = (
-            f"speaks of {self.touched:,} and gives {self.changed:,} another first reading"
+            f"other messages help to decide {self.touched:,} of them, and change {self.changed:,}"
             if self.touched
-            else "says nothing of them"
+            else "no other message helps to decide them"
         )
         return (
-            f"{self.asked:,} links have several readings; what stands elsewhere {said};"
-            f" {self.doubtful:,} are in doubt (below {DOUBTFUL})"
+            f"{self.asked:,} links have several readings: {said}."
+            f" {self.doubtful:,} links stay in doubt (confidence below {DOUBTFUL})"
         )
 
 
@@ -100,14 +161,35 @@ def tell(database: sqlite3.Connection) -> int:
     """Write what the corpus says of each link, inside the transaction of whoever calls; return of
     how many it says something new.
 
-    The table ``passages`` stays, for who asks on: a row a link, as ``said.sql`` has it.
+    The table ``passages`` stays, for who asks on: a row a link, as ``said.sql`` has it by numbers.
     """
-    database.execute("DROP TABLE IF EXISTS temp.passages")
-    database.execute(_TELL)
+    for table in ("passages", "ordered", "messages"):
+        database.execute(f"DROP TABLE IF EXISTS temp.{table}")
+    for statement in (*_ORDER, _TELL):
+        database.execute(statement)
     database.execute("CREATE UNIQUE INDEX temp.passages_id ON passages (id)")
+    written = _write(database, _BY_NUMBER)
+    for table in ("ordered", "messages"):
+        database.execute(f"DROP TABLE temp.{table}")
+    return written
+
+
+def write(database: sqlite3.Connection) -> None:
+    """Write what the temporary table ``passages`` says of links by their ids, inside the
+    transaction of whoever calls.
+    """
+    _write(database, _BY_ID)
+
+
+def _write(database: sqlite3.Connection, told: str) -> int:
+    """Write what one of the statements gives; return of how many links it is new."""
+    database.execute("DROP TABLE IF EXISTS temp.told")
+    database.execute(told)
     if _is_watched(database):
         database.execute(_TOUCH)
-    return database.execute(_WRITE).rowcount
+    written = database.execute(_WRITE).rowcount
+    database.execute("DROP TABLE temp.told")
+    return written
 
 
 def watch(database: sqlite3.Connection) -> None:
@@ -130,28 +212,26 @@ def settle(database: sqlite3.Connection) -> Settlement:
     """
     run = database.execute
     told = tell(database)
-    for table in ("verdicts", "changed"):
+    for table in ("verdicts", "changed", "led"):
         run(f"DROP TABLE IF EXISTS temp.{table}")
     run(_DECIDE)
     run("CREATE INDEX temp.of_link ON verdicts (link, found_rank)")
     run(_DIFFERS)
     if _is_watched(database):
-        run("INSERT OR IGNORE INTO touched SELECT link FROM changed")
+        run("INSERT OR IGNORE INTO touched SELECT id FROM changed")
     run(_REORDER)
     run(_LEAD)
+    replace(database, "temp.led")
     other = run(
-        "SELECT 1 FROM changed JOIN links ON links.id = link"
+        "SELECT 1 FROM changed JOIN wide AS links ON links.number = changed.link"
         " WHERE (url, verdict) IS NOT (was, judged) LIMIT 1"
     ).fetchone()
     done = run(
         "SELECT count(DISTINCT link), coalesce(sum(touched AND rank = 0), 0),"
         " coalesce(sum(rank = 0 AND found_rank <> 0), 0) FROM verdicts"
     ).fetchone()
-    (doubtful,) = run(
-        "SELECT count(*) FROM links WHERE confidence < ? AND verdict <> ?",
-        (DOUBTFUL, Verdict.REJECTED.value),
-    ).fetchone()
-    for table in ("verdicts", "changed", "passages"):
+    (doubtful,) = run(f"SELECT count(*) FROM wide WHERE {IN_DOUBT}").fetchone()  # noqa: S608  # ours
+    for table in ("verdicts", "changed", "led", "passages"):
         run(f"DROP TABLE temp.{table}")
     asked, touched, changed = done
     return Settlement(asked, doubtful, touched, changed, bool(told or other))

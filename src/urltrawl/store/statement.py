@@ -98,9 +98,35 @@ def _text(name: str) -> str:
     return text.strip()
 
 
-def said(links: str) -> str:
-    """The clauses of a ``WITH`` that end in ``passages``: over a relation of that text."""
-    return _text("said.sql").replace("{links}", links)
+OWN = """
+(CASE WHEN quote_depth > 0 THEN '1' ELSE '0' END)
+|| coalesce(nullif('' || date_utc, ''), '~' || source || ' ' || member)
+|| substr('00000000000' || record_start, -12) || part || ' '
+|| substr('000000000' || text_start, -9) || substr('00000' || coalesce(element, 0), -5) || id
+"""
+"""What links are sorted by: a text that ends in the id of the link."""
+_BY_TEXT = {
+    "id": "id",
+    "own": OWN,
+    "unquoted": "substr(said, 1, 1) = '0'",
+    "first": "substr(told.said, -16)",
+}
+QUOTED = 1 << 40
+"""More than there are links."""
+_BY_NUMBER = {"id": "number", "own": "own", "unquoted": f"said < {QUOTED}", "first": "told.said"}
+
+
+def said(links: str, *, by_number: bool = False) -> str:
+    """The clauses of a ``WITH`` that end in ``passages``: over a relation of that text.
+
+    ``by_number`` has a link told by its ``number``, and sorted by its ``own``: the number that it
+    has in the order of ``OWN``, with ``QUOTED`` added where it stands in a quotation. ``first`` is
+    then the ``own`` of a link, too.
+    """
+    text = _text("said.sql")
+    for name, what in {"links": links, **(_BY_NUMBER if by_number else _BY_TEXT)}.items():
+        text = text.replace(f"{{{name}}}", what)
+    return text
 
 
 def settled(links: str, readings: str, passages: str, engine: str = "sqlite") -> str:
@@ -128,7 +154,10 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
     )
     own = 'l.id, l.url, l.host, l.part, l.sender, l.kind, l.verdict, l.quote_depth, l.raw, l."column", l.text_start, l.element'  # noqa: E501
     place = "l.date_utc, l.source, l.member, l.record_start"
-    record = "l.source || ' ' || l.member || ' ' || l.record_start AS record"
+    record = (
+        "l.source || ' ' || l.member || ' ' || l.record_start AS record,"
+        " coalesce(nullif(l.message_id, ''), l.record_digest) AS message"
+    )
     of_links = (
         f"(SELECT {own}, {place}, {record}, {keys}, {flags} FROM {links} l"  # noqa: S608  # as said
         f" JOIN {readings} r ON r.link = l.id AND r.rank = 0) links"

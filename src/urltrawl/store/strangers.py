@@ -16,6 +16,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import StoreError
+from urltrawl.store.copying import functions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -60,14 +61,17 @@ def require_ours(
         elif entry.kind == "index" and not _PLAIN_INDEX.fullmatch(entry.sql):
             raise StoreError(name, f"has an index {each!r}, which is none of urltrawl's")
     for each, entry in known.items():
-        if entry.kind == "table" and each not in found:
-            raise StoreError(name, f"has no table {each!r}: it is none of urltrawl's, or damaged")
+        if entry.kind in ("table", "view") and each not in found:
+            raise StoreError(
+                name, f"has no {entry.kind} {each!r}: it is none of urltrawl's, or damaged"
+            )
 
 
 @cache
 def schema(scripts: tuple[str, ...]) -> dict[str, _Entry]:
     """What a database holds that was made by those scripts, by name."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
+        functions(made)
         for script in scripts:
             made.executescript(script)
         return _entries(made)
