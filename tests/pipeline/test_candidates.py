@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import urltrawl
+from urltrawl.context import feet
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.found import Candidate, Decided
 from urltrawl.judge.rank import Judge
-from urltrawl.reading import candidates
 from urltrawl.url.grammar import Grammar
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ FIELDS = (
     "List-Help: <mailto:help@h.example?subject=help>, <http://lists.h.example/help>",
     "X-Page: http://www.h.example/a-\n b.html",
 )
-LONG = "X-Long: http://www.h.example/" + "a" * candidates.SHORT
+LONG = "X-Long: http://www.h.example/" + "a" * feet.LONGEST
 BODIES = (
     "see http://www.h.example/one/\ntwo.html",
     "the same http://www.h.example/one/\ntwo.html",
@@ -126,10 +126,10 @@ ABOVE = (
 @pytest.mark.parametrize("foot", FEET.values(), ids=FEET)
 def test_a_footer_that_was_read_before_has_the_links_that_it_has_alone(foot: str) -> None:
     judge = Judge(Grammar()).plain
-    finder = CandidateFinder(decide=judge)
+    texts = feet.Feet(CandidateFinder(decide=judge))
     for above in (*ABOVE, *ABOVE):
         text = f"{FILLING}\n{above}\n{foot}"
-        whole, alone = finder.whole(text), CandidateFinder(decide=judge)
+        whole, alone = texts.candidates(text), CandidateFinder(decide=judge)
         assert seen(whole) == seen([*alone.feed(text), *alone.close()])
         assert whole
 
@@ -159,12 +159,12 @@ def test_a_footer_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
         read.append(url)
         return judge(url, *place)
 
-    monkeypatch.setattr("urltrawl.context.finder.FEET", 2)
-    finder = CandidateFinder(decide=decide)
+    monkeypatch.setattr("urltrawl.context.feet.MOST", 2)
+    texts = feet.Feet(CandidateFinder(decide=decide))
     for number in range(5):
-        assert len(finder.whole(f"{FILLING} {number}\n\n{FOOT}")) == 1
+        assert len(texts.candidates(f"{FILLING} {number}\n\n{FOOT}")) == 1
     assert len(read) == 1
     for number in range(3):
-        finder.whole(f"{FILLING}\n\n{FOOT} {number}")
-    finder.whole(f"{FILLING}\n\n{FOOT}")
+        texts.candidates(f"{FILLING}\n\n{FOOT} {number}")
+    texts.candidates(f"{FILLING}\n\n{FOOT}")
     assert len(read) == 1 + 3 + 1

@@ -72,6 +72,7 @@ _NO_CONTINUATION = re.compile(
     r"|-[A-Za-z](?:[ \t]+[^\s]|[ \t]*\r?\n[ \t>]*['\"{$@])"  # an option ("curl http://h.dom/a" and "-d '{}'")  # noqa: E501
     r"|(?-i:-D[A-Za-z][\w.]*=)"  # a definition for Java, Maven or a compiler ("-Dfile=/a/b.jar")
     r"|HTTP/[0-9]"  # what a server answers
+    r"|(?:==|--|\*\*)[0-9]+(?:==|--|\*\*)\s"  # what valgrind writes before each line
     r"|['\"][ \t]*[,;)/]"  # a string ends, and another begins
     r"|\.config(?=\s)|[0-9]+/[0-9]+ ?[KMG]i?B?(?=\s)"  # what programs print
     r"|[0-9]{2}/[0-9]{2}/[0-9]{2,4}[, \t]"  # a date
@@ -90,6 +91,8 @@ _BULLETS = frozenset("*-+")
 # An entry of a change log: a tab, an asterisk, the files that changed and a colon (GNU Coding
 # Standards 6.8.2).
 _ENTRY = late(r"\t\*[ \t]|[ \t]*\*[ \t]+[\w./+\-]+(?:, [\w./+\-]+)*(?: \([^)\n]*\))?:[ \t\r\n]")
+# Where a comment is opened, or the part of a patch begins.
+_OPENED = late(r"[^\r\n]*(?:/\*|@@ -)")
 _PATCHED = late(r"[ \t>]*[+\-][a-z]{3,6}://")
 """A line that a patch adds or removes; an item of a list has a blank behind its mark."""
 # A line of prose: two words, of which the first is looked up.
@@ -497,7 +500,8 @@ def _is_complete(text: str, at: int, gap: Gap, so_far: str) -> bool:
     """Whether a URL of which a piece ends at ``at`` has its end there: a mail filter's redirector
     has its last character or parameter.
 
-    Or a repository's tag follows, or another slash would follow its own: no path has two.
+    Or a repository's tag follows, or another slash would follow its own: no path has two. Or the
+    next line begins with its scheme ("urn:isbn:," and "urn:oid:").
     """
     last = text[at - 1]
     if last in "$0=" and redirectors.is_closed(so_far):
@@ -508,6 +512,8 @@ def _is_complete(text: str, at: int, gap: Gap, so_far: str) -> bool:
         return text.startswith(("tags/", "refs/"), gap.end)
     if last == "/":
         return text[gap.end : gap.end + 1] == "/" and not so_far.endswith(":/")
+    if (colon := so_far.find(":") + 1) and not so_far.startswith("//", colon):
+        return text.startswith(so_far[:colon], gap.end)
     return False
 
 
@@ -557,10 +563,33 @@ def _is_next_item(text: str, at: int, gap: Gap, begin: int) -> bool:
     mark = gap.marks[-1]
     if mark in "+-":
         return not _PATCHED.match(text, begin)
-    if _ENTRY.match(text, text.rfind("\n", at, gap.end) + 1):
+    line = text.rfind("\n", at, gap.end) + 1
+    if _ENTRY.match(text, line):
         return True
-    after = text.find(mark, text.rfind("\n", at, gap.end) + 1) - text.rfind("\n", at, gap.end) - 1
-    return after == 0 or after != text.find(mark, begin) - begin
+    column = text.find(mark, line) - line
+    if column == 0 or column != text.find(mark, begin) - begin:
+        return True
+    written = INDENT.match(text, begin + column + 1)
+    indent = written.end() - written.start()  # type: ignore[union-attr]  # matches the empty string
+    return gap.indent <= indent and not _is_in_comment(text, begin, line, column)
+
+
+def _is_in_comment(text: str, begin: int, after: int, column: int) -> bool:
+    """Whether lines with an asterisk in the same column, of which one begins at ``begin`` and the
+    next one at ``after``, are a comment in C: it is opened or closed, or part of a patch.
+    """
+    low, high = max(0, begin - LINE_BACK), min(len(text), after + LINE_AHEAD)
+    line = begin
+    while line > low and text.startswith("*", line + column):
+        line = text.rfind("\n", low, line - 1) + 1 or low
+        if _OPENED.match(text, line):
+            return True
+    line = after
+    while line and text.startswith("*", line + column):
+        if text.startswith("/", line + column + 1):
+            return True
+        line = text.find("\n", line, high) + 1
+    return False
 
 
 def marked_breaks(

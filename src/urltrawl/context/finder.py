@@ -40,7 +40,7 @@ from urltrawl.model import Flow, Gap, JoinKind, Kind, Swap
 from urltrawl.url.schemes import SCHEMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
 
 _BARE, _PREFIX = Kind.BARE, Kind.PREFIX
@@ -74,18 +74,6 @@ _HOST = late(
 )
 # A link as chats export it: "<http://h/a|the page of a>".
 _LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
-
-FOOT = 500
-"""Characters of a last paragraph whose links are remembered: the footer that a list sets below each
-message, a signature."""
-FEET = 512
-"""Last paragraphs that are remembered: in 1.5 MB of r-help of 2001 they hold 425 of 1,175 links."""
-_TRAILING = 8
-"""Characters at the end of a text that begin no foot: the empty lines behind it. No URL is as
-short."""
-_FIRST_LINES = 3
-"""The rules look at two lines above that of a URL. From so many line ends behind the beginning of
-a foot (that of the line before, the empty line and the first) they see nothing but the foot."""
 
 _LINE_END = late(r"\r\n?|\n")
 _SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://", re.IGNORECASE)
@@ -150,7 +138,6 @@ class CandidateFinder:
         self._line = 1
         self._line_start = 0
         self._claims: list[int] = []  # where the lines end that long URLs claim
-        self._feet: dict[str, list[Decided]] = {}  # last paragraphs, places relative to them
 
     def feed(self, text: str) -> list[Candidate | Decided]:
         """Take the next piece of text."""
@@ -166,8 +153,10 @@ class CandidateFinder:
             self._code.feed("", final=True)
         return self._run(final=True)
 
-    def whole(self, text: str) -> list[Candidate | Decided]:
-        """The candidates of a text that comes in one piece, whatever came before it."""
+    def whole(self, text: str, upto: int = maxsize) -> list[Candidate | Decided]:
+        """The candidates of a text that comes in one piece, whatever came before it, as far as
+        they begin before ``upto``.
+        """
         self._resume = self._counted = self._line_start = 0
         self._line = 1
         self._claims = []
@@ -175,44 +164,21 @@ class CandidateFinder:
         if self._code is not None:
             self._code = Code()
             self._code.feed(text, final=True)
-            return self._scan(text, len(text))
-        cut = text.rfind("\n\n", max(1, len(text) - FOOT), len(text) - _TRAILING)
-        if cut < 0 or text.find("://", cut) < 0 or text.find("\r", cut - 1) >= 0:
-            return self._scan(text, len(text))
-        foot = text[cut:]
-        known = self._feet.get(foot)
-        if known is None:
-            found = self._scan(text, len(text))
-            self._remember(foot, cut, found)
-            return found
-        found = self._scan(text, cut)
-        if self._resume > cut:  # a URL reaches into it
-            return found + self._scan(text, len(text))
-        self._count_lines(text, cut)
-        return found + [
-            Decided(one.outcome, cut + one.start, self._line + one.line, text, 0) for one in known
-        ]
+        return self._scan(text, min(upto, len(text)))
 
-    def _remember(self, foot: str, cut: int, found: Sequence[Candidate | Decided]) -> None:
-        """Keep what was found in the last paragraph, which begins with the line ends at ``cut``,
-        where nothing in it is a question and no rule looked further up.
-        """
-        decided: list[Decided] = []
-        for one in found:
-            if isinstance(one, Decided):
-                if one.start < cut:
-                    continue
-                line = foot.count("\n", 0, one.start - cut)
-                if line < _FIRST_LINES:
-                    return
-                decided.append(Decided(one.outcome, one.start - cut, line, "", 0))
-            elif one.end > cut:
-                return
-        # Above a line that begins with "#", comments are looked for further up.
-        if decided and "\n#" not in foot:
-            if len(self._feet) >= FEET:
-                self._feet.clear()
-            self._feet[foot] = decided
+    def rest(self, text: str) -> list[Candidate | Decided]:
+        """The candidates of the text that was given to ``whole`` that ``upto`` left out."""
+        return self._scan(text, len(text))
+
+    @property
+    def resume(self) -> int:
+        """Where the next candidate may begin."""
+        return self._resume
+
+    def line_at(self, text: str, at: int) -> int:
+        """The number of the line of a place at which, or behind which, the finder resumes."""
+        self._count_lines(text, at)
+        return self._line
 
     def _run(self, *, final: bool) -> list[Candidate | Decided]:
         text = "".join(

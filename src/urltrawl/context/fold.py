@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from urltrawl.context.wrapper import MAX_LINES, MAX_WRAPPER
-from urltrawl.errors import require_text
+from urltrawl.errors import OptionError, require_text
 
 OPEN, CLOSE = "<URL:", ">"
 _SECOND = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|URL:", re.IGNORECASE)
@@ -22,9 +22,11 @@ def fold(url: str, width: int = 72) -> str:
 
     A reader takes at most 20 lines and 4096 characters, so the lines of a very long URL are as much
     longer as they must be. Raises ``ValueError`` for a ``url`` with white space or angle brackets,
-    or one that no wrapper can hold.
+    or one that no wrapper can hold, and ``OptionError`` for a width below 1.
     """
     require_text("fold", url)
+    if width < 1:
+        raise OptionError("width", width, "must be at least 1")
     if re.search(r"[\s<>]", url) or not url:
         raise ValueError(
             f"a wrapper cannot hold {url!r}: encode white space and angle brackets first"

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 EDGE = "edge"
 BARS = "\u2502\u2503\u2551\u2506\u250a\u254e\u258f\u2595\u2758"
 """Vertical lines and what is drawn for them (Unicode, Box Drawing and Block Elements)."""
-_SIDES = f"|*#{BARS}"
 _RIGHT = late(rf"[ \t]*+(?:([{BARS}])|([|*#])[ \t]*+(?=\r?\n|\Z))")
 _GLUED = late(r"[|*#][ \t]*+(?=\r?\n|\Z)")
 _PANE = late(rf"[{BARS}][^{BARS}]*\Z")

@@ -23,6 +23,15 @@ if TYPE_CHECKING:
 PROBE_SIZE = 64 * 1024
 """How much of a content is looked at to tell its format."""
 
+DEFECTS = {
+    "record-too-long": "a record longer than the limit; it was read in pieces",
+    "no-envelope": "a record without the line that its format begins one with",
+    "content-length": "Content-Length does not fit the record; it was not used",
+    "count": "the length before an article does not fit the article",
+    "maybe-joined": "a message that may be several; it was read as one",
+}
+"""What can be wrong with a record, by the codes under which framers count it."""
+
 RECORD_LIMIT = 16 * 1024 * 1024
 """The most bytes of one record: a longer one comes in pieces, which follow each other and are read
 one by one. (Mailers refuse a message long before: sendmail's and Postfix's usual limits are 10 MB,

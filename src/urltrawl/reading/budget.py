@@ -17,6 +17,9 @@ counts as ``over-budget``. A link takes ``LINK_WORK`` of them, a break that the 
 ``GAP_WORK``, a reading the length of its text. The richest message of eight archives, a digest of
 140 KB, has 112 readings."""
 
+DEFECTS = {"over-budget": "a record that costs more work than the limit; its rest was not read"}
+"""Under which code that is counted, and what it means."""
+
 WORK_PIECE = 64 * 1024
 """Characters of a text after which its candidates are counted."""
 

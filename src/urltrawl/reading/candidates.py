@@ -1,7 +1,8 @@
 """A text to its candidates: where URLs may stand in it.
 
 A list says much again in each of its messages, and a short text that was read before is not read
-again.
+again: header fields ("List-Archive:"), and footers that are parts of their own. Nor is the last
+paragraph of a longer text (``context.feet``).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from functools import cache, lru_cache
 from sys import maxsize
 from typing import TYPE_CHECKING
 
+from urltrawl.context.feet import LONGEST, MOST, Feet
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.judge.rank import LINK_WORK
 from urltrawl.model import Flow
@@ -23,13 +25,6 @@ if TYPE_CHECKING:
     from urltrawl.reading.options import Options
     from urltrawl.reading.text import Text
 
-SHORT = 500
-"""Characters of a text whose candidates are remembered: header fields of a list ("List-Archive:")
-and footers that are parts of their own."""
-SHORT_TEXTS = 512
-"""Short texts that are remembered. Without them ``scan`` of a list with such fields takes 1.06 to
-1.12 times the instructions (dm-devel, openbmc, users-list)."""
-
 
 class Candidates:
     """Finds the candidates of texts by one set of options; ``decide`` says what a plain URL comes
@@ -39,8 +34,8 @@ class Candidates:
     def __init__(self, options: Options, decide: Decide) -> None:
         self._options = options
         self._decide = decide
-        self._finder_of_whole = cache(self.finder)
-        self._of_short = lru_cache(SHORT_TEXTS)(self._of_whole)
+        self._feet = cache(self._new_feet)
+        self._of_short = lru_cache(MOST)(self._of_whole)
 
     def finder(self, flow: Flow = Flow.FIXED, armoured: bool = False) -> CandidateFinder:
         """What finds the candidates of a text that comes in pieces; ``armoured`` says that its
@@ -57,7 +52,7 @@ class Candidates:
         said, flow, armoured = text.text, text.part.flow, text.armoured
         if ":" not in said and not self._options.schemeless:
             return ()  # one text of five in mail of many parts: empty ones, and subjects
-        if len(said) <= SHORT:
+        if len(said) <= LONGEST:
             return self._of_short(said, flow, armoured)
         if len(said) <= WORK_PIECE or most == maxsize:
             return self._of_whole(said, flow, armoured)
@@ -70,4 +65,7 @@ class Candidates:
         return found + finder.close()
 
     def _of_whole(self, said: str, flow: Flow, armoured: bool) -> Sequence[Candidate | Decided]:
-        return self._finder_of_whole(flow, armoured).whole(said)
+        return self._feet(flow, armoured).candidates(said)
+
+    def _new_feet(self, flow: Flow, armoured: bool) -> Feet:
+        return Feet(self.finder(flow, armoured), remember=self._options.code)
