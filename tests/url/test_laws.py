@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from urltrawl.errors import PlanError, UrlError
 from urltrawl.model import Problem, Url, Verdict
 from urltrawl.url.escape import decode, encode
-from urltrawl.url.lint import LINTS, codes, lint
+from urltrawl.url.lint import codes, lint
+from urltrawl.url.lints import LINTS
 from urltrawl.url.parse import examine, is_faultless, parse
 from urltrawl.url.plan import plan
 from urltrawl.url.profile import DEFAULT, PROFILES, Profile

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 import urltrawl
 from urltrawl.model import Severity, Verdict
-from urltrawl.url.lint import LINTS, disguised_address, lint
+from urltrawl.url.lint import disguised_address, lint
+from urltrawl.url.lints import LINTS
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import DEFAULT, PROFILES
 from urltrawl.url.reference import resolve

@@ -20,7 +20,7 @@ from urltrawl.cli import main
 from urltrawl.model import Code, Verdict
 from urltrawl.url import schemes
 from urltrawl.url.codes import CODES
-from urltrawl.url.lint import LINTS
+from urltrawl.url.lints import LINTS
 from urltrawl.url.parse import examine
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.reference import choose_base, resolution

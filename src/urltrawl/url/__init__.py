@@ -10,7 +10,7 @@
     plan          what a client would do with a URL
     reference     relative references: split, resolve, relativize
     equivalence   when two URLs are the same
-    lint          what a careful reader would remark on
+    lint          what a careful reader would remark on; lints says it in words
     outgoing      what may leave as a link: to a browser, the clipboard, a page, a terminal
     report        all of it about one text, for a person
 

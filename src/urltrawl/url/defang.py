@@ -126,6 +126,7 @@ def defang(url: str) -> str:
 
 def refang(text: str) -> str:
     """A text with its defanged URLs as they were; places in it shift."""
+    require_text("refang", text, "a text")
     return refanged(text)[0]
 
 

@@ -17,7 +17,8 @@ from urltrawl.errors import PlanError, UrlError, require_text
 from urltrawl.model import Code, Problem, Severity, Span, Url, Verdict
 from urltrawl.url.codes import CODES
 from urltrawl.url.equivalence import normalize
-from urltrawl.url.lint import LINTS, lint
+from urltrawl.url.lint import lint
+from urltrawl.url.lints import LINTS
 from urltrawl.url.parse import examine
 from urltrawl.url.plan import plan as plan_of
 from urltrawl.url.profile import PROFILES

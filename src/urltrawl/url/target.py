@@ -13,6 +13,7 @@ import base64
 import binascii
 import json
 import re
+import tomllib
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from pkgutil import get_data
@@ -276,8 +277,6 @@ def _table() -> _Table:
 @cache
 def shipped() -> tuple[Redirector, ...]:
     """The rows that the package knows."""
-    import tomllib  # noqa: PLC0415
-
     data = get_data("urltrawl.url", "redirectors.toml") or b""
     return tuple(map(redirector, tomllib.loads(data.decode())["redirector"]))
 

@@ -61,7 +61,7 @@ class Own(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """A code of ``lint.LINTS``, and what it was seen in (``""``: nothing to add)."""
+    """A code of ``lints.LINTS``, and what it was seen in (``""``: nothing to add)."""
 
     code: str
     detail: str = ""
