@@ -7,7 +7,7 @@ import io
 import tarfile
 import zlib
 from base64 import encodebytes
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import zxingcpp
@@ -28,6 +28,7 @@ from tests.documents.made import (
 import urltrawl
 from urltrawl import documents
 from urltrawl.cli import main
+from urltrawl.documents import leaf
 from urltrawl.documents.markup import lines, page, typed
 from urltrawl.replay import replay
 
@@ -447,14 +448,7 @@ def test_a_picture_that_is_large_for_its_bytes_is_read_smaller(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A code that was drawn large is read all the same; one that is not stays as it is."""
-    sizes = []
-    read = zxingcpp.read_barcodes
-
-    def noted(picture: Image.Image) -> list[zxingcpp.Barcode]:
-        sizes.append(picture.width)
-        return list(read(picture))
-
-    monkeypatch.setattr(zxingcpp, "read_barcodes", noted)
+    sizes = widths(monkeypatch)
     file = io.BytesIO()
     small = Image.open(io.BytesIO(code("http://h.example/large")))
     small.resize((4000, 4000), Image.Resampling.NEAREST).save(file, "PNG")
@@ -463,11 +457,46 @@ def test_a_picture_that_is_large_for_its_bytes_is_read_smaller(
     assert sizes == [1334, small.width]
 
 
-def test_what_is_made_of_a_small_document_has_a_measure() -> None:
+@pytest.mark.parametrize("name", ["QRCode", "Aztec", "DataMatrix"])
+def test_codes_of_points_are_read(name: str) -> None:
+    made = zxingcpp.create_barcode(f"http://h.example/{name}", zxingcpp.BarcodeFormat[name])
+    small = Image.fromarray(zxingcpp.write_barcode_to_image(made, scale=4)).convert("L")
+    page = Image.new("L", (400, 400), 255)
+    page.paste(small, (80, 80))
+    file = io.BytesIO()
+    page.rotate(10, fillcolor=255).save(file, "PNG")
+    assert [one.url for one in urltrawl.scan(file.getvalue())] == [f"http://h.example/{name}"]
+
+
+def test_a_picture_that_comes_again_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("urltrawl.documents.pictures._known", {})
+    monkeypatch.setattr("urltrawl.documents.pictures.REMEMBERED", 2)
+    sizes = widths(monkeypatch)
+    pictures = [code(f"http://h.example/{number}") for number in range(3)]
+    for picture in (*pictures[:2], *pictures[:2], *pictures):
+        assert len(list(urltrawl.scan(picture))) == 1
+    assert len(sizes) == 2 + 1  # the third picture takes the place of both
+
+
+def widths(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The width of each picture in which codes are looked for from now on."""
+    sizes = []
+    read = zxingcpp.read_barcodes
+
+    def noted(picture: Image.Image, **options: Any) -> list[zxingcpp.Barcode]:
+        sizes.append(picture.width)
+        return list(read(picture, **options))
+
+    monkeypatch.setattr(zxingcpp, "read_barcodes", noted)
+    return sizes
+
+
+def test_what_is_made_of_a_small_document_has_a_measure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages that share their instructions, and parts of one word: some are read, the others are
     counted.
     """
-    content = zlib.compress(b"BT /F1 9 Tf " + b"(x) Tj " * 60_000 + b"(http://h.example/a) Tj ET")
+    monkeypatch.setattr(leaf, "FLOOR", leaf.FLOOR // 8)
+    content = zlib.compress(b"BT /F1 9 Tf " + b"(x) Tj " * 7_500 + b"(http://h.example/a) Tj ET")
     pages = range(10, 20)
     data = pdf_of(
         {
@@ -484,7 +513,7 @@ def test_what_is_made_of_a_small_document_has_a_measure() -> None:
     reason = f"a PDF document of which the text of {len(pages) - read} pages is not read"
     assert dict(trawl.report.skipped) == {reason: 1}
 
-    grown = "<w:document><w:t>http://h.example/a</w:t>" + "<w:p/>" * 200_000
+    grown = "<w:document><w:t>http://h.example/a</w:t>" + "<w:p/>" * 25_000
     parts = {CONTENT_TYPES: "", "word/document.xml": grown, "word/footnotes.xml": grown}
     trawl = urltrawl.scan(packed(parts))
     assert len(list(trawl)) == 1
