@@ -67,12 +67,14 @@ def drive(found: list[Item], *keys: str) -> tuple[list[str] | None, Any]:
     return app.return_value, app
 
 
-def seen(look: Callable[[Picker], T], found: list[Item], *keys: str) -> T:
+def seen(
+    look: Callable[[Picker], T], found: list[Item], *keys: str, size: tuple[int, int] = (120, 30)
+) -> T:
     """What is seen when the keys are pressed."""
     app = Picker(found)
 
     async def session() -> T:
-        async with app.run_test(size=(120, 30)) as pilot:
+        async with app.run_test(size=size) as pilot:
             for key in keys:
                 await pilot.press(key)
             await pilot.pause()
@@ -157,7 +159,7 @@ def test_rows_are_shown_as_they_come(tmp_path: Path) -> None:
                     break
             assert table.row_count == 2
             assert table.cursor_row == 0
-            assert "2 links; that is all" in str(app.query_one("#around").border_title)
+            assert str(app.query_one("#around").border_title) == "2 links"
 
     asyncio.run(session())
 
@@ -273,11 +275,14 @@ def test_filter_as_you_type(found: list[Item]) -> None:
 @pytest.mark.parametrize(
     ("number", "keys", "title"),
     [
-        (3, [], "3 links; that is all"),
-        (1, [], "1 link; that is all"),
-        (3, ["slash", *"name"], "2 of 3 links; that is all"),
-        (3, ["slash", *"nosuch"], "0 of 3 links; that is all"),
-        (3, ["slash", *"name", "escape"], "3 links; that is all"),
+        (3, [], "3 links"),
+        (1, [], "1 link"),
+        (3, ["slash", *"name"], "2 of 3 links"),
+        (3, ["slash", *"nosuch"], "0 of 3 links"),
+        (3, ["slash", *"name", "escape"], "3 links"),
+        (3, ["space", "space"], "3 links, 2 marked"),
+        (3, ["space", "up", "space"], "3 links"),
+        (3, ["space", "slash", *"nosuch"], "0 of 3 links, 1 marked"),
     ],
 )
 def test_the_number_of_links_is_that_of_the_list(
@@ -287,6 +292,25 @@ def test_the_number_of_links_is_that_of_the_list(
         return str(app.query_one("#around").border_title)
 
     assert seen(told, found[:number], *keys) == title
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (60, 12), (200, 50)])
+def test_the_lines_of_the_link_are_in_view(size: tuple[int, int], found: list[Item]) -> None:
+    """Also in a small terminal, below a long URL and a long message."""
+
+    def lines(app: Picker) -> list[str]:
+        panel = app.query_one("#around", Static)
+        return [strip.text.strip() for strip in panel.render_lines(panel.outer_size.region)]
+
+    long = found[1]._replace(
+        url="http://www.example.org/a-long-name/" + size[0] // 2 * "x",
+        message="2001-01-01 jane@example.org " + "a long subject " * 20,
+        around=lambda: [(False, 99 * "1 "), (False, ""), (True, "here it"), (True, "is")],
+    )
+    shown = seen(lines, [long], size=size)
+    assert "here it" in shown
+    assert "is" in shown or size[1] == 12
+    assert [line for line in shown if line.startswith("2001-01-01")] or size[1] == 12
 
 
 def test_the_keys_of_the_filter_are_shown_while_it_is_open(found: list[Item]) -> None:

@@ -123,7 +123,7 @@ def test_ctrl_c_at_start_up(module: str) -> None:
     assert (done.returncode, done.stderr) == (130, b"")
 
 
-SKIPPED = "urltrawl: 1 file was not read: 1 (the output of this very run)\n"
+SKIPPED = "urltrawl: 1 file was not read: the output of this very run\n"
 # what is typed in a folder with a note and the file "out" -> exit code, what stands in "out" then,
 # what is said
 OUTPUTS = {

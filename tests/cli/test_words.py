@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from urltrawl.cli import COMMANDS, main, parser_of
+from urltrawl.cli.query import SAMPLES
 from urltrawl.cli.words import _words, defaults, meant
 from urltrawl.errors import StoreError
 from urltrawl.url.target import extend
@@ -81,8 +82,8 @@ def test_a_file_means_find(capsys: pytest.CaptureFixture[str]) -> None:
         (["query", "x.db", "--limit", "x"], "no number from 0 on"),
         (["--nosuch"], "--nosuch: an option stands behind its command"),
         (["-n", MBOX], "-n: an option stands behind its command"),
-        (["find", "--recursive", MBOX], "--recursive\n'urltrawl find --help' shows"),
-        (["batch", MBOX, "--into", "x.db", "--since", "1999"], "--since 1999\n'urltrawl batch"),
+        (["find", "--nosuch-at-all", MBOX], "--nosuch-at-all\n'urltrawl find --help' shows"),
+        (["batch", MBOX, "--into", "x.db", "--since", "1999"], "--since 1999; find, pick"),
         (["batch", MBOX, "--into", ""], "'' names no database"),
         (["batch", MBOX, "--into", "links.csv"], "'links.csv' names no database"),
         (["merge", MBOX, "--into", "links.html"], "'links.html' names no database"),
@@ -93,6 +94,28 @@ def test_a_file_means_find(capsys: pytest.CaptureFixture[str]) -> None:
         (["find", "--columns", "x", MBOX], "choose one of 51, like also, alternatives, attribute"),
         (["find", "--as", "jsonl", MBOX], "field '': name the field of the rows of jsonl"),
         (["find", "--charset", "nosuch", MBOX], "charset 'nosuch': must be one that Python knows"),
+        (["help"], "did you mean 'urltrawl --help'?"),
+        (["help", "find"], "did you mean 'urltrawl --help'?"),
+        (["-V"], "did you mean 'urltrawl --version'?"),
+        (["extract", MBOX], "did you mean 'urltrawl find'?"),
+        (["http://h.example/"], "did you mean 'urltrawl check URL' or 'find URL'?"),
+        (["find", "see http://h.example/ here"], "and standard input take a text"),
+        (["find", "-r", MBOX], "-r; directories are read whole"),
+        (["find", "-l", MBOX], "did you mean --count?"),
+        (["find", "--jobs", "4", MBOX], "--jobs; batch has it"),
+        (["batch", MBOX, "--into", "x.db", "--since", "1"], "find, pick, export, report, top have"),
+        (["find", "--scheme", "http,https", MBOX], "is several: repeat the option for each"),
+        (["find", "--host", "a.example,b.example", MBOX], "is several: repeat the option"),
+        (["find", "--kind", "bare,html", MBOX], "; repeat the option for each"),
+        (["find", "--as", "Maildir", MBOX], "a directory of messages, and needs no --as"),
+        (["find", "--as", "eml", MBOX], "did you mean message?"),
+        (["top", MBOX, "hosts"], "; the file comes after it"),
+        (
+            ["query", "x.db", "SELECT", "url", "FROM", "urls"],
+            "put the statement in quotation marks",
+        ),
+        (["resolve", "../g", "http://h.example/"], "'../g' is no absolute URL"),
+        (["report", "x.db", "-o", "x.pdf"], "unknown report format 'pdf': choose one of html, md"),
     ],
 )
 def test_what_is_wrong_is_said(
@@ -101,6 +124,14 @@ def test_what_is_wrong_is_said(
     said = complaint(capsys, *words)
     assert message in said
     assert said.count("\n") <= 2
+
+
+def test_a_file_is_known_by_its_own_letters(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    named = tmp_path / "Letters.MBOX"
+    named.touch()
+    assert "; the file comes after it" in complaint(capsys, "top", str(named), "hosts")
 
 
 @pytest.mark.parametrize(
@@ -253,7 +284,7 @@ BAD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a link to nothing": (lambda path: path.symlink_to("nothing"), "No such file"),
     "brackets": (lambda path: path.write_text("a = " + "[" * 50_000), "nested too deeply"),
     "braces": (lambda path: path.write_text("a = " + "{a = " * 10_000), "nested too deeply"),
-    "tables": (lambda path: path.write_text("[" + "a." * 20_000 + "a]\n"), "no command"),
+    "tables": (lambda path: path.write_text("[" + "a." * 5_000 + "a]\n"), "no command"),
     "a long one": (lambda path: path.write_text("#" * 100_000), "is longer"),
     "no text": (lambda path: path.write_bytes(b"\xff\xfe\0"), "can't decode"),
     "no TOML": (lambda path: path.write_text("= broken"), "Invalid"),
@@ -356,6 +387,24 @@ def test_a_database_is_not_merged_into_itself(
     assert "is all there is to merge" in complaint(capsys, "merge", path, "--into", path)
     assert "did you mean links?" in complaint(capsys, "query", path, "SELECT * FROM link")
     assert "did you mean host?" in complaint(capsys, "query", path, "SELECT hst FROM links")
+
+
+LISTS = (
+    "SELECT url FROM links_flat WHERE 'fragment-in-url' IN (SELECT value FROM json_each(lints))",
+    "SELECT DISTINCT atom FROM links_flat, json_tree(lints)",
+)
+
+
+@pytest.mark.parametrize("statement", [*SAMPLES, *LISTS])
+def test_what_can_be_asked_is_answered(
+    statement: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "a.db")
+    assert main(["batch", "-q", "-j", "1", MBOX, "--into", path]) == 0
+    assert main(["query", path, statement]) in (0, 1)
+    assert capsys.readouterr().err == ""
+    assert main(["query", path, "DELETE FROM links"]) == 2
+    assert "query only reads" in capsys.readouterr().err
 
 
 def test_words_may_stand_behind_an_option(

@@ -89,7 +89,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         patch.setenv("XDG_STATE_HOME", str(folder / "another machine"))
         main(["batch", "-q", "-j", "1", "elsewhere", "--into", "moved.db"])
     with closing(sqlite3.connect("moved.db")) as opened, opened:
-        opened.execute("UPDATE links SET confidence = 0.5")
+        opened.execute("UPDATE ways SET confidence = 0.5")
     shutil.copy("moved.db", "gone.db")
     for name, gone in (("gone.db", "%"), ("links.db", "%/3.txt")):
         with closing(sqlite3.connect(name)) as opened, opened:

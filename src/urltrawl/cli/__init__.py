@@ -23,20 +23,26 @@ if TYPE_CHECKING:
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "find": ("find", "print the links of files, directories, archives or standard input"),
     "pick": ("pick", "choose among the links of a message, in the terminal"),
-    "batch": ("batch", "find the links of a corpus in parallel, into one database; resumable"),
-    "merge": ("merge", "put the databases of several machines together"),
-    "forget": ("forget", "take files out of a database, and all that was found in them"),
-    "settle": ("settle", "weigh what is in doubt in a database anew, by all that stands in it"),
-    "export": ("export", "write the links of a database as Parquet, CSV, JSON lines or plain URLs"),
-    "report": ("report", "a database as one page with pictures and tables, HTML or Markdown"),
-    "show": (
-        "show",
-        "one link with its message, its lines, its readings, and why the first one leads",
+    "batch": (
+        "batch",
+        "find the links of a corpus in parallel and keep them in a database; resumable",
     ),
-    "top": ("top", "what a database has most of: hosts, domains, URLs, senders, schemes, years"),
-    "status": ("status", "enter what a link checker found"),
-    "query": ("query", "SQL over a database that is only read"),
-    "check": ("check", "parse URLs, explain them, say what a client would send"),
+    "merge": ("merge", "put the databases of several machines together"),
+    "forget": ("forget", "take files out of a database, with all links that were found in them"),
+    "settle": ("settle", "decide the doubtful links of a database by all that stands in it"),
+    "export": ("export", "write the links of a database as Parquet, CSV, JSON lines or plain URLs"),
+    "report": (
+        "report",
+        "write one page about a database, with pictures and tables: HTML or Markdown",
+    ),
+    "show": ("show", "show a link in its message, its readings, and why the first one leads"),
+    "top": (
+        "top",
+        "count the hosts, domains, URLs, senders, schemes, years or kinds of a database",
+    ),
+    "status": ("status", "enter what a link checker found, or print which URLs are alive"),
+    "query": ("query", "ask a database in SQL; query changes nothing"),
+    "check": ("check", "parse URLs, explain them, and say what a client would send"),
     "resolve": ("resolve", "resolve a relative reference against a base URL"),
     "fold": ("fold", "print a URL as a <URL:...> wrapper that is safe to send"),
     "list": (
@@ -115,6 +121,11 @@ def parser_of(names: Sequence[str] = ()) -> Parser:
     return parser
 
 
+def _having(word: str) -> list[str]:
+    """The commands that have an option."""
+    return [name for name in COMMANDS if word in parser_of([name]).known]
+
+
 def _options(words: Sequence[str]) -> argparse.Namespace:
     """What is asked for, by the files of defaults and by what was typed."""
     typed = meant(words, COMMANDS)
@@ -124,7 +135,7 @@ def _options(words: Sequence[str]) -> argparse.Namespace:
         return parser.parse_args(typed or ["--help"])
     from urltrawl.cli import idle  # noqa: PLC0415  # help needs none of it
 
-    parser.command = command[0]
+    parser.command, parser.having = command[0], _having
     more = defaults(command[0], parser.known, COMMANDS, parser.reading)
     options, left = parser.parse_known_args([*command, *more, *typed[1:]])
     if left and not parser.takes(options, left):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import sys
 import time
 from collections import Counter
@@ -15,15 +16,16 @@ from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, aligned, complain, not
 from urltrawl.cli.flags import at_least_one, database_to_write, options_of, reading_options
 from urltrawl.cli.given import given
 from urltrawl.cli.idle import no_rows
-from urltrawl.columns import DOUBTFUL
+from urltrawl.columns import DOUBTFUL, IN_DOUBT
 from urltrawl.reading.tally import kinds_of
 from urltrawl.sources import innermost
 from urltrawl.sources.tables import field_of
 from urltrawl.store.terminal import printable, unguarded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
 
+    from urltrawl.batch.plan import Piece
     from urltrawl.batch.run import Plan
     from urltrawl.batch.summary import Summary
 
@@ -42,15 +44,15 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("paths", nargs="+", metavar="DIR", help="directories, files, archives")
+    parser.add_argument("paths", nargs="+", metavar="PATH", help="directories, files or archives")
     parser.add_argument(
         "--into",
         required=True,
         type=database_to_write,
         metavar="DB",
         help=(
-            "the database, or a folder DIR.parquet/ of Parquet files by year: made if it is not "
-            "there, else brought up to date"
+            "the database, or a folder DIR.parquet/ of Parquet files by year; batch makes it, or "
+            "brings it up to date where it is there"
         ),
     )
     parser.add_argument(
@@ -59,35 +61,45 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         type=at_least_one,
         default=os.cpu_count() or 1,
         metavar="N",
-        help="worker processes (default: one a core)",
+        help="run N worker processes (default: one for each core)",
     )
     parser.add_argument(
         "--shard",
         type=_shard,
         metavar="K/N",
-        help="only this share of N, the same on every machine; 'urltrawl merge' puts them together",
+        help="read the Kth of N shares, with the same paths on every machine; 'urltrawl merge' puts"
+        " the databases together",
     )
     parser.add_argument(
-        "--plan", action="store_true", help="say what would be read, and read nothing"
+        "--plan", action="store_true", help="list what the batch would read, and read nothing"
     )
     parser.add_argument(
         "--verify",
         action="store_true",
-        help="compare digests, not only sizes and times, to see what has changed",
+        help="compare the bytes of files, and not only size and time, to see what has changed",
     )
     parser.add_argument("--redo", action="store_true", help="read everything again")
     parser.add_argument(
-        "-q", "--quiet", action="store_true", help="no progress and no summary on stderr"
+        "-q", "--quiet", action="store_true", help="print no progress and no summary on stderr"
     )
     parser.add_argument(
         "--no-settle",
         action="store_true",
-        help="leave what is in doubt as each message alone had it",
+        help="leave out the last step, which decides doubtful links by the whole corpus",
     )
     reading_options(parser)
     parser.add_argument(
         "--rejected", action="store_true", help="also keep wrappers that hold no URL"
     )
+
+
+NEXT = (
+    "top hosts {into}",
+    "report {into} -o report.html",
+    "query {into}",
+    f'query {{into}} "SELECT id, url, confidence FROM links_flat WHERE {IN_DOUBT}"',  # noqa: S608  # ours
+)
+"""What to type when there are links; the last lists those in doubt."""
 
 
 def _shard(text: str) -> tuple[int, int]:
@@ -176,10 +188,10 @@ def run(options: argparse.Namespace) -> int:
                 f"that stands there"
             )
         if summary.links:
-            note(
-                f"next: urltrawl top hosts {options.into}   urltrawl report "
-                f"{options.into} -o report.html   urltrawl query {options.into}"
-            )
+            note("next:")
+            certain = summary.settlement is not None and not summary.settlement.doubtful
+            for words in NEXT[:-1] if certain else NEXT:
+                note(f"  urltrawl {words.format(into=shlex.quote(options.into))}")
     if summary.interrupted:
         return INTERRUPTED
     if not summary.clean:
@@ -200,24 +212,44 @@ def _is_missing(path: str) -> bool:
 
 
 def _print(plan: Plan) -> None:
-    for task in plan.tasks:
-        for piece in task.pieces:
-            span = "" if piece.whole else f" bytes {piece.range.start} to {piece.range.end}"
-            since = (
-                f" from {piece.done_to} on"
-                if piece.done_to
-                else " again, if it has changed"
-                if piece.known
-                else ""
-            )
-            print(f"{task.number}\t{printable(piece.name)}{span}{since}")
-    for name in plan.gone:
-        print(f"-\t{printable(name)} is gone")
+    """The files to read, a row a file or a large folder, below a heading; then how much it is."""
+    rows = list(_to_read([piece for task in plan.tasks for piece in task.pieces]))
+    rows += [("1", "", f"{printable(name)} is gone") for name in plan.gone]
+    for row in [("files", "MB", "source"), *rows] if rows else []:
+        print("\t".join(row))
+    sys.stdout.flush()  # what comes next goes to stderr, and stands below it on a terminal
     _offer(plan)
+    tasks = "1 task" if len(plan.tasks) == 1 else f"{len(plan.tasks):,} tasks"
     note(
-        f"{plan.files} files, {plan.done} of them done; {len(plan.tasks)} tasks, "
-        f"{plan.length / 1e6:.1f} MB to read"
+        f"{plan.files:,} files, {plan.done:,} of them done; {tasks}, "
+        f"{plan.length / 1e6:,.1f} MB to read"
     )
+
+
+_LISTED = 5
+"""Files of one folder that a plan names one by one; a Maildir has thousands."""
+
+
+def _to_read(pieces: Sequence[Piece]) -> Iterator[tuple[str, str, str]]:
+    """How many files, how much and what; many files of one folder are counted together."""
+    kinds: dict[tuple[str, str], list[Piece]] = {}
+    for piece in pieces:
+        kinds.setdefault((os.path.dirname(piece.name), _part(piece)), []).append(piece)  # noqa: PTH120  # as names of sources are made
+    for (folder, part), found in kinds.items():
+        if len(found) > _LISTED:
+            size = sum(piece.length for piece in found)
+            yield str(len(found)), f"{size / 1e6:.1f}", f"{printable(folder)}/{part}"
+        else:
+            for piece in found:
+                yield "1", f"{piece.length / 1e6:.1f}", f"{printable(piece.name)}{part}"
+
+
+def _part(piece: Piece) -> str:
+    """How much of a file is read, where it is not simply all of it."""
+    span = "" if piece.whole else f" bytes {piece.range.start} to {piece.range.end}"
+    if piece.done_to:
+        return f"{span} from {piece.done_to} on"
+    return f"{span} again, if it has changed" if piece.known else span
 
 
 def _offer(plan: Plan) -> None:
@@ -342,5 +374,5 @@ _COUNTS = {
     "  that repeat them": "SELECT coalesce(sum(repeats), 0) FROM by_year",
     "  boilerplate": "SELECT coalesce(sum(footers), 0) FROM by_year",
     "distinct URLs": "SELECT count(*) FROM urls",
-    f"links in doubt (below {DOUBTFUL})": f"SELECT count(*) FROM links WHERE confidence < {DOUBTFUL} AND verdict <> 'rejected'",  # noqa: E501, S608
+    f"links in doubt (below {DOUBTFUL})": f"SELECT count(*) FROM links WHERE {IN_DOUBT}",  # noqa: S608
 }

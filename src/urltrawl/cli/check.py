@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING
+from urltrawl.cli.words import either
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.report import check
 
@@ -21,15 +22,19 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("urls", nargs="+", metavar="URL")
+    parser.add_argument("urls", nargs="+", metavar="URL", help="URLs to explain")
     parser.add_argument(
-        "--profile", choices=sorted(PROFILES), default="default", help="the grammar that judges"
+        "--profile",
+        choices=sorted(PROFILES),
+        default="default",
+        metavar="NAME",
+        help=f"judge URLs by this grammar: {either(sorted(PROFILES))}",
     )
     parser.add_argument(
         "--format",
         choices=["text", "jsonl"],
         default="text",
-        help="a page for a person, or one line of JSON a URL",
+        help="write text (default), or jsonl: one line of JSON for each URL",
     )
     parser.add_argument(
         "--reveal", action="store_true", help="show passwords, which are masked otherwise"

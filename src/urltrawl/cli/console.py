@@ -87,13 +87,15 @@ _NAMED = 5
 
 
 def reasons_of(skipped: Counter[str]) -> str:
-    """Why things were not read, the commonest reasons first: ``7 (a PNG image), 2 (a PDF
-    document)``.
+    """Why things were not read, the commonest reasons first: ``a PNG image (7), a PDF document
+    (2)``; a reason that is the only one has no number.
     """
+    if len(skipped) == 1:
+        return next(iter(skipped))
     ordered = sorted(skipped.items(), key=lambda one: (-one[1], one[0]))
-    named = ", ".join(f"{count:,} ({reason})" for reason, count in ordered[:_NAMED])
+    named = ", ".join(f"{reason} ({count:,})" for reason, count in ordered[:_NAMED])
     others = sum(count for _, count in ordered[_NAMED:])
-    return f"{named}, {others:,} for other reasons" if others else named
+    return f"{named}, other reasons ({others:,})" if others else named
 
 
 def is_colourful(wanted: str) -> bool:

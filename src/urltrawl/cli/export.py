@@ -31,6 +31,9 @@ EXAMPLES = (
 )
 
 
+_FORMAT = "write csv, jsonl, parquet or text (also called txt), whatever the suffix"
+
+
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("database", metavar="DB", help=GIVEN)
@@ -38,57 +41,58 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "out",
         metavar="OUT",
         help=(
-            "a file whose suffix says the format (.parquet, .csv, .jsonl, .txt), a folder that "
-            "ends in '/' for Parquet by year; '-' is standard output"
+            "a file whose suffix names the format (.parquet, .csv, .jsonl, .txt); a folder that "
+            "ends in '/', for Parquet by year; '-' is standard output"
         ),
     )
-    parser.add_argument("--format", choices=sorted(NAMES), help="the format, whatever the suffix")
+    parser.add_argument("--format", choices=sorted(NAMES), metavar="FORMAT", help=_FORMAT)
     parser.add_argument(
         "--distinct",
         action="store_true",
-        help="each URL once, as it was first written (always so in .txt)",
+        help="write each URL once, as somebody first wrote it (.txt always does)",
     )
     for name, extra in EXTRAS.items():
-        parser.add_argument(
-            f"--{name}", action="store_true", help=f"a column more: {extra.meaning}"
-        )
+        parser.add_argument(f"--{name}", action="store_true", help=f"add a column: {extra.meaning}")
     parser.add_argument(
         "--columns",
         type=named,
         default=[],
         metavar="A,B",
         help=(
-            "only these columns, in this order; slim: the fifteen that are asked for most, a third "
-            "of the size"
+            "write these columns, in this order ('urltrawl list columns'); slim stands for the "
+            "fifteen that people use most, a third of the size"
         ),
     )
     parser.add_argument(
         "--where",
         default="",
         metavar="SQL",
-        help="only rows for which this holds, over the columns of 'urltrawl list columns'",
+        help="keep only rows for which this condition holds ('urltrawl list columns')",
     )
     parser.add_argument(
         "--for",
         dest="purpose",
         choices=[*PURPOSES, "datasette"],
-        help="what the next tool wants: "
+        metavar="TOOL",
+        help="write what another tool reads: "
         + "; ".join(
             [
-                *(f"{name}: {purpose.meaning}" for name, purpose in PURPOSES.items()),
-                "datasette: a copy with full-text search, and its metadata",
+                *(f"{name} ({purpose.meaning})" for name, purpose in PURPOSES.items()),
+                "datasette (a copy with full-text search, and its metadata)",
             ]
         ),
     )
     parser.add_argument(
-        "--unwrap", action="store_true", help="where a redirector leads instead of its own address"
+        "--unwrap",
+        action="store_true",
+        help="write where a redirector leads instead of its own address",
     )
     parser.add_argument(
         "--defang",
         action="store_true",
-        help="URLs that nobody clicks by mistake: hxxp://www[.]example[.]org/",
+        help="write URLs that nobody clicks by mistake: hxxp://www[.]example[.]org/",
     )
-    parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
+    parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
     choice_options(parser, of_database=True)
 
 
@@ -128,7 +132,7 @@ def run(options: argparse.Namespace) -> int:
             )
     if not options.quiet:
         note(
-            f"{count} {'row' if count == 1 else 'rows'} to {options.out}"
+            f"{count:,} {'row' if count == 1 else 'rows'} to {options.out}"
             + (f"; then: {then}" if then and options.out != "-" else "")
         )
     return FOUND if count else NOTHING

@@ -13,6 +13,7 @@ from urltrawl.api import scan
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful, reasons_of
 from urltrawl.cli.flags import at_least_one, choice_of, choice_options, options_of, reading_options
 from urltrawl.cli.idle import no_rows
+from urltrawl.cli.words import either
 from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, in_full, named, target_of
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
@@ -52,14 +53,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         nargs="*",
         default=["-"],
         metavar="PATH",
-        help="files, directories, archives; '-' is standard input (default)",
+        help="files, directories or archives; '-' is standard input (default)",
     )
     output = parser.add_argument_group("output")
     output.add_argument(
         "--format",
         choices=sorted(NAMES),
         default="text",
-        help="text (default), csv, jsonl or parquet",
+        metavar="FORMAT",
+        help="write text (default, also called txt), csv, jsonl or parquet",
     )
     output.add_argument(
         "--columns",
@@ -67,59 +69,64 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="A,B",
         help=(
-            "only these columns of the row, in this order ('urltrawl list columns'); slim: the "
-            "fifteen that are asked for most"
+            "write these columns, in this order ('urltrawl list columns'); slim stands for the "
+            "fifteen that people use most"
         ),
     )
     output.add_argument(
-        "-H", "--with-filename", action="store_true", help="the source in front of each link"
+        "-H", "--with-filename", action="store_true", help="print the source before each link"
     )
     output.add_argument(
         "-n",
         "--line-number",
         action="store_true",
-        help="the line in front of each link (record_start:line in mail)",
+        help="print the line before each link; in mail, the byte offset of the message before that",
     )
     output.add_argument(
-        "-o", "--raw", action="store_true", help="the source text as it stands instead of the URL"
+        "-o",
+        "--raw",
+        action="store_true",
+        help="print the source text of each link as it stands instead of the URL",
     )
     output.add_argument(
-        "-c", "--count", action="store_true", help="only how many links each source has"
+        "-c", "--count", action="store_true", help="print only how many links each source has"
     )
     output.add_argument(
-        "--unwrap", action="store_true", help="where a redirector leads instead of its own address"
+        "--unwrap",
+        action="store_true",
+        help="print where a redirector leads instead of its own address",
     )
     output.add_argument(
         "--defang",
         action="store_true",
-        help="so that nobody clicks it: hxxp://www[.]example[.]org/",
+        help="print URLs that nobody clicks by mistake: hxxp://www[.]example[.]org/",
     )
     output.add_argument(
         "--open",
         type=at_least_one,
         metavar="N",
-        help="open the Nth link in a browser instead of printing any",
+        help="open the Nth link in a browser, and print nothing",
     )
     output.add_argument(
         "--color",
         choices=["auto", "always", "never"],
         default="auto",
-        help="colours and hyperlinks (default: on a terminal)",
+        help="print colours and hyperlinks (default: auto, on a terminal)",
     )
-    output.add_argument("--unique", action="store_true", help="each URL once")
+    output.add_argument("--unique", action="store_true", help="print each URL once")
     output.add_argument(
         "--readings",
         action="store_true",
-        help="under each link all its readings and their evidence",
+        help="print below each link all its readings and the evidence for them",
     )
     output.add_argument(
         "--reasons",
         type=at_least_one,
         default=REASONS,
         metavar="N",
-        help=f"at most so many for each reading (default {REASONS})",
+        help=f"print at most N reasons for each reading (default {REASONS})",
     )
-    output.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
+    output.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
     choice_options(parser)
     reading = reading_options(parser)
     reading.add_argument(
@@ -127,7 +134,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         dest="container",
         choices=["auto", *FORMATS, *ROWS],
         default="auto",
-        help="the container format",
+        metavar="FORMAT",
+        help=f"read the input as this format: {either(['auto (default)', *FORMATS, *ROWS])}",
     )
 
 

@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.words import READING, WHICH, near
+from urltrawl.cli.words import READING, WHICH, either, near
 from urltrawl.errors import StoreError
 from urltrawl.late import late
 from urltrawl.model import Kind, Role, Verdict
@@ -25,7 +25,12 @@ if TYPE_CHECKING:
 
 _DATE = late(r"\d{4}(?:-\d\d(?:-\d\d(?:T\d\d(?::\d\d(?::\d\dZ?)?)?)?)?)?")
 _SCHEME = late(r"[a-z][a-z0-9+.-]*")
-_HOST = late(r"[^\s/*?@]+")
+_HOST = late(r"[^\s/*?@,]+")
+
+
+_KINDS = tuple(kind.value for kind in Kind)
+_ROLES = tuple(role.value for role in Role)
+_VERDICTS = tuple(verdict.value for verdict in Verdict)
 
 
 def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
@@ -36,93 +41,109 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
     group.add_argument(
         "--kind",
         action="append",
-        choices=[kind.value for kind in Kind],
-        help="only this kind (may be repeated)",
+        choices=_KINDS,
+        metavar="KIND",
+        help=f"keep only links of this kind: {either(_KINDS)} (may be repeated)",
     )
     group.add_argument(
         "--not-kind",
         action="append",
-        choices=[kind.value for kind in Kind],
-        help="not this kind (may be repeated)",
+        choices=_KINDS,
+        metavar="KIND",
+        help="leave out links of this kind (may be repeated)",
     )
     group.add_argument(
         "--role",
         action="append",
-        choices=[role.value for role in Role],
-        help="only what a reader comes to in this way (may be repeated)",
+        choices=_ROLES,
+        metavar="ROLE",
+        help=f"keep only links that a reader meets in this way: {either(_ROLES)} (may be repeated)",
     )
     group.add_argument(
         "--clickable",
         dest="role",
         action="append_const",
         const=Role.CLICK.value,
-        help="the same as --role click: what is clicked in a page",
+        help="the same as --role click: links that people click in a page",
     )
     group.add_argument(
-        "--no-quoted", action="store_true", help="nothing that stands in a quotation"
+        "--no-quoted", action="store_true", help="leave out links that stand in a quotation"
     )
     group.add_argument(
         "--first",
         action="store_true",
-        help="each passage once, where it was said first: nothing that repeats it",
+        help="keep each passage where somebody wrote it first; leave out what repeats it",
     )
     group.add_argument(
-        "--scheme", action="append", type=_scheme, help="only this scheme (may be repeated)"
+        "--scheme",
+        action="append",
+        type=_scheme,
+        metavar="SCHEME",
+        help="keep only URLs of this scheme (may be repeated)",
     )
     group.add_argument(
         "--host",
         action="append",
         type=_host,
-        help="only this host and its subdomains (may be repeated)",
+        metavar="HOST",
+        help="keep only URLs of this host and its subdomains (may be repeated)",
     )
     group.add_argument(
-        "--not-scheme", action="append", type=_scheme, help="not this scheme (may be repeated)"
+        "--not-scheme",
+        action="append",
+        type=_scheme,
+        metavar="SCHEME",
+        help="leave out URLs of this scheme (may be repeated)",
     )
     group.add_argument(
         "--not-host",
         action="append",
         type=_host,
-        help="not this host and its subdomains (may be repeated)",
+        metavar="HOST",
+        help="leave out URLs of this host and its subdomains (may be repeated)",
     )
     group.add_argument(
         "--verdict",
         action="append",
-        choices=[verdict.value for verdict in Verdict],
-        help="only this verdict (may be repeated)",
+        choices=_VERDICTS,
+        metavar="VERDICT",
+        help=f"keep only links with this verdict: {either(_VERDICTS)} (may be repeated)",
     )
     group.add_argument(
         "--min-confidence",
         type=_probability,
         default=0.0,
         metavar="P",
-        help="only links at least this certain, 0 to 1",
+        help="keep only links whose confidence is at least P, from 0 to 1",
     )
     group.add_argument(
         "--since",
         type=_date,
         metavar="DATE",
-        help="only of messages from then on (YYYY, YYYY-MM, YYYY-MM-DD; UTC)",
+        help="keep only links of messages from this date on (YYYY, YYYY-MM or YYYY-MM-DD; UTC)",
     )
     group.add_argument(
         "--until",
         type=_date,
         metavar="DATE",
-        help="only of messages up to then, that day or year included",
+        help="keep only links of messages up to the end of this day, month or year",
     )
     group.add_argument(
-        "--strict", action="store_true", help="only links that their grammar accepts"
+        "--strict", action="store_true", help="keep only URLs that conform to their grammar"
     )
-    group.add_argument("--rejected", action="store_true", help="also wrappers that hold no URL")
+    group.add_argument(
+        "--rejected", action="store_true", help="also list wrappers that hold no URL"
+    )
     if of_database:
         group.add_argument(
             "--no-footer",
             action="store_true",
-            help="no boilerplate: signatures, list footers, mailers' tails, header fields",
+            help="leave out boilerplate: signatures, list footers, mailers' tails, header fields",
         )
         group.add_argument(
             "--present",
             action="store_true",
-            help="nothing of files that were gone when a batch last looked",
+            help="leave out links of files that the last batch no longer found",
         )
     # No file of a stranger may say these: one opens a file, and a pattern may take for ever.
     group = parser.add_argument_group("patterns")
@@ -131,7 +152,7 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         action="append",
         type=_pattern,
         metavar="REGEX",
-        help="no URL in which this is found, in any letter case (may be repeated)",
+        help="leave out URLs that contain this pattern, in any letter case (may be repeated)",
     )
     group.add_argument(
         "--exclude-from",
@@ -139,7 +160,7 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         type=_patterns,
         metavar="FILE",
         help=(
-            "the same for each line of a file; empty ones and those that begin with # do not count"
+            "leave out URLs that contain a pattern of this file: one a line, '#' begins a comment"
         ),
     )
 
@@ -148,14 +169,16 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     """Declare the options that say how text is read, and give their group."""
     group = parser.add_argument_group(READING)
     group.add_argument(
-        "--schemeless", action="store_true", help="also www. and ftp. hosts without a scheme"
+        "--schemeless",
+        action="store_true",
+        help="also find hosts without a scheme that begin with www. or ftp.",
     )
     group.add_argument(
         "--schemeless-all",
         dest="schemeless",
         action="store_const",
         const="all",
-        help="also every host and mail address without a scheme",
+        help="also find every host name and mail address without a scheme",
     )
     group.add_argument(
         "--tld",
@@ -164,7 +187,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         default=[],
         type=_tld,
         metavar="NAME",
-        help="with --schemeless-all: what ends in .NAME is a host (may be repeated)",
+        help="with --schemeless-all: take .NAME for a top-level domain (may be repeated)",
     )
     group.add_argument(
         "--not-tld",
@@ -172,7 +195,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         action="append",
         type=lambda text: "-" + _tld(text),
         metavar="NAME",
-        help="with --schemeless-all: what ends in .NAME is none, like py or md (may be repeated)",
+        help="with --schemeless-all: .NAME, like .py, is no top-level domain (may be repeated)",
     )
     group.add_argument(
         "--also-scheme",
@@ -180,26 +203,31 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         default=[],
         type=_scheme,
         metavar="NAME",
-        help="also URLs of this scheme, with or without // (may be repeated)",
+        help="also find URLs of this scheme, with or without // (may be repeated)",
     )
     group.add_argument(
         "--no-code",
         dest="code",
         action="store_false",
-        help="nothing that Markdown marks as code: between fences or backquotes",
+        help="skip what Markdown marks as code: between fences or backquotes",
     )
     group.add_argument(
         "--policy",
         choices=["archive", "appendix"],
         default="archive",
-        help="appendix: the letter of RFC 1738",
+        help="how to join broken URLs: archive (default) weighs the evidence, appendix follows the"
+        " letter of RFC 1738",
     )
     group.add_argument(
-        "--profile", choices=sorted(PROFILES), default="default", help="the grammar that judges"
+        "--profile",
+        choices=sorted(PROFILES),
+        default="default",
+        metavar="NAME",
+        help=f"judge URLs by this grammar: {either(sorted(PROFILES))}",
     )
     group.add_argument(
         "--base",
-        type=_absolute,
+        type=absolute,
         metavar="URL",
         help="resolve relative references in wrappers and HTML against this URL",
     )
@@ -207,31 +235,31 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         "--field",
         default="",
         metavar="NAME",
-        help="of JSON lines and Parquet files: each row is a text, in this field",
+        help="read JSON lines and Parquet files row by row: the text stands in this field",
     )
     group.add_argument(
         "--charset",
         default=DEFAULT,
         metavar="NAME",
-        help=f"of 8-bit text that neither says nor shows its own (default {DEFAULT})",
+        help=f"decode 8-bit text by this charset where nothing tells its own (default {DEFAULT})",
     )
     group.add_argument(
         "--hyphen",
         choices=["keep", "drop"],
         default="keep",
-        help="which reading of a doubtful hyphen comes first",
+        help="what to do with a hyphen at the end of a line where nothing decides (default keep)",
     )
     group.add_argument(
         "--width",
         type=_columns,
         default=0,
         metavar="COLUMNS",
-        help="of the terminal whose lines the text has: a URL that ends at its edge goes on",
+        help="the text was cut at this width: a URL that ends at the edge goes on in the next line",
     )
     group.add_argument(
         "--refang",
         action="store_true",
-        help="read hxxp://h[.]example and the like as what they were, with the lint 'defanged'",
+        help="also find defanged URLs such as hxxp://h[.]example; they get the lint 'defanged'",
     )
     return group
 
@@ -244,13 +272,13 @@ def corpus_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=_folder,
         metavar="DIR",
-        help="where the messages lie: a row's source is opened below it, and below what a batch on"
-        " this machine has read (may be repeated)",
+        help="also open messages below this folder, not only what a batch on this machine read (may"
+        " be repeated)",
     )
     parser.add_argument(
         "--anywhere",
         action="store_true",
-        help="open what a row names even if it is no part of the corpus, or far away",
+        help="open every message that a row names, wherever it lies, remote ones too",
     )
 
 
@@ -352,7 +380,14 @@ def _probability(text: str) -> float:
     return number
 
 
+def _one(text: str) -> None:
+    """Refuse several names in one word."""
+    if "," in text:
+        raise argparse.ArgumentTypeError(f"{text!r} is several: repeat the option for each")
+
+
 def _scheme(text: str) -> str:
+    _one(text)
     name = text.lower().removesuffix("//").removesuffix(":")
     if not _SCHEME.fullmatch(name):
         raise argparse.ArgumentTypeError(f"{text!r} is no scheme: one like http or mailto")
@@ -385,6 +420,7 @@ def _tld(text: str) -> str:
 
 
 def _host(text: str) -> str:
+    _one(text)
     name = text.lower().removeprefix("*.").strip(".")
     if not name or not _HOST.fullmatch(name):
         raise argparse.ArgumentTypeError(
@@ -399,7 +435,8 @@ def _folder(text: str) -> str:
     return text
 
 
-def _absolute(text: str) -> str:
+def absolute(text: str) -> str:
+    """An absolute URL; the type of an option."""
     if not examine(text).url:
         raise argparse.ArgumentTypeError(
             f"{text!r} is no absolute URL: one like http://www.example.org/dir/"

@@ -18,9 +18,13 @@ EXAMPLES = ("urltrawl fold --width 40 http://www.example.org/a-very-long/path/to
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("url", metavar="URL")
+    parser.add_argument("url", metavar="URL", help="the URL to wrap")
     parser.add_argument(
-        "--width", type=at_least_one, default=72, metavar="N", help="the longest line (default 72)"
+        "--width",
+        type=at_least_one,
+        default=72,
+        metavar="N",
+        help="break lines at N columns (default 72)",
     )
 
 

@@ -23,12 +23,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "paths",
         nargs="*",
         metavar="PATH",
-        help="files and directories that are no part of it; a batch that meets them reads them",
+        help="files and directories to take out; a later batch that meets them reads them again",
     )
     parser.add_argument(
-        "--removed", action="store_true", help="what was gone when a batch last looked"
+        "--removed",
+        action="store_true",
+        help="take out the files that the last batch no longer found",
     )
-    parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
+    parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
 
-GIVEN = "what 'urltrawl batch' wrote: a database, or a folder of Parquet files"
+GIVEN = "a database or a folder of Parquet files that 'urltrawl batch' wrote"
 
 _SAID = {
     "unfinished": "its batch was not finished; the same command goes on from there",
     "unsettled": (
-        "is not settled: what is in doubt is as each message alone has it; 'urltrawl settle' asks "
-        "all of them"
+        "is not settled: each doubtful link was decided by its own message alone; 'urltrawl settle'"
+        " decides it by all of them"
     ),
 }
 """Keys of the table ``meta`` -> what they mean for who reads, the worst first."""

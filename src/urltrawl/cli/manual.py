@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from urltrawl._version import __version__
 from urltrawl.cli.console import FOUND
+from urltrawl.cli.words import either
 from urltrawl.errors import StoreError
 
 if TYPE_CHECKING:
@@ -47,9 +48,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "what",
         nargs="?",
         choices=[*CHAPTERS, "man", *SHELLS],
+        metavar="CHAPTER",
         help=(
-            "a chapter, a man page, or the completions of a shell; without it: a list of the "
-            "chapters"
+            f"a chapter ({either(list(CHAPTERS))}), 'man' for a man page, or a shell "
+            f"({either(SHELLS)}) for its completions; without it, manual lists the chapters"
         ),
     )
 

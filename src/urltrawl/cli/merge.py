@@ -24,16 +24,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "databases",
         nargs="+",
         metavar="DB",
-        help="what 'urltrawl batch --shard' wrote: databases, or folders of Parquet files",
+        help="databases or folders of Parquet files that 'urltrawl batch' wrote",
     )
     parser.add_argument(
         "--into",
         required=True,
         type=database_to_write,
         metavar="DB",
-        help="what gets their rows, a database or a folder DIR.parquet/: made if it is not there",
+        help="the database or folder DIR.parquet/ that gets their rows; merge makes it if need be",
     )
-    parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
+    parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -52,16 +52,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         nargs="*",
         default=["-"],
         metavar="PATH",
-        help="files, directories, archives; '-' is standard input (default)",
+        help="files, directories or archives; '-' is standard input (default)",
     )
     parser.add_argument(
-        "--unwrap", action="store_true", help="where a redirector leads instead of its own address"
+        "--unwrap",
+        action="store_true",
+        help="print where a redirector leads instead of its own address",
     )
     parser.add_argument(
         "-0",
         "--null",
         action="store_true",
-        help="a NUL behind each URL instead of a line end, for 'xargs -0'",
+        help="end each URL with a NUL instead of a line end, for 'xargs -0'",
     )
     choice_options(parser)
     reading_options(parser)

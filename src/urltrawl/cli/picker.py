@@ -10,7 +10,7 @@ from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
 from rich.text import Text
 from textual.app import App
 from textual.binding import Binding
@@ -30,6 +30,8 @@ BATCH = 0.2
 """Seconds for which rows that are found are collected, before they are shown together."""
 LABEL = 0.35
 """Share of the width that the words of a link have; the URL has the rest."""
+SHARE = 0.4
+"""Share of the height that what stands around a link may take, its rule included."""
 LEAST = 12
 """Columns that either needs to be of use."""
 
@@ -78,11 +80,11 @@ class _Filter(Input):
 class Picker(App[list[str]]):
     """The list; its result are the chosen URLs."""
 
-    CSS = """
-    #filter { display: none; border: none; height: 1; }
-    #filter.shown { display: block; }
-    DataTable { height: 1fr; min-height: 3; overflow-x: hidden; }
-    #around { height: auto; max-height: 40%; padding: 0 1; border-top: solid $primary; }
+    CSS = f"""
+    #filter {{ display: none; border: none; height: 1; }}
+    #filter.shown {{ display: block; }}
+    DataTable {{ height: 1fr; min-height: 3; overflow-x: hidden; }}
+    #around {{ height: auto; max-height: {SHARE:.0%}; padding: 0 1; border-top: solid $primary; }}
     """
     BINDINGS: ClassVar = [
         Binding("space", "mark", "mark"),
@@ -106,7 +108,8 @@ class Picker(App[list[str]]):
         self._marked: set[int] = set()
         self._typed = 0
         """The number that is being typed."""
-        self._state = "that is all" if more is None else "reading on"
+        self._reading = more is not None
+        """Whether more links may come."""
         self._label = self._url = LEAST
         """The widths of the columns."""
 
@@ -137,29 +140,35 @@ class Picker(App[list[str]]):
             for item in more:
                 found.append(item)
                 if monotonic() - shown >= BATCH:
-                    self.call_from_thread(self._add, found, "reading on")
+                    self.call_from_thread(self._add, found, True)
                     found, shown = [], monotonic()
-            self.call_from_thread(self._add, found, "that is all")
+            self.call_from_thread(self._add, found, False)
 
-    def _add(self, found: list[Item], state: str) -> None:
-        """Show what was found since; the cursor stays where it is."""
+    def _add(self, found: list[Item], reading: bool) -> None:
+        """Show what was found since, and whether more may come; the cursor stays where it is."""
         first = len(self._items)
         self._items += found
         for at in range(first, len(self._items)):
             if self._is_wanted(self._items[at]):
                 self._shown.append(at)
                 self._row(at)
-        self._state = state
+        self._reading = reading
         if self._current is not None and len(self._shown) <= len(found):
             self._around()
         self._count()
 
     def _count(self) -> None:
-        """Say how many links there are, and how many of them the filter shows."""
+        """Say how many links there are, how many of them the filter shows, and how many are
+        marked, wherever the list stands.
+        """
         every, shown = len(self._items), len(self._shown)
         number = f"{every:,} link{'s' * (every != 1)}"
         counted = f"{shown:,} of {number}" if self._words else number
-        self.query_one("#around").border_title = f"{counted}; {self._state}"
+        self.query_one("#around").border_title = (
+            counted
+            + " so far" * self._reading
+            + (f", {len(self._marked):,} marked" if self._marked else "")
+        )
 
     def _is_wanted(self, item: Item) -> bool:
         """Whether it holds every word that is typed."""
@@ -223,11 +232,22 @@ class Picker(App[list[str]]):
         current = self._current
         text = Text()
         if current is not None:
-            text.append(printable(self._items[current].url) + "\n", style="bold")
-            if self._items[current].message:
-                text.append(printable(self._items[current].message) + "\n", style="dim")
-            for marked, line in self._items[current].around():
-                text.append(printable(line) + "\n", style="reverse" if marked else "")
+            item = self._items[current]
+            width = max(1, self.size.width - 2)
+            url = printable(item.url)
+            room = int((self.size.height - 1) * SHARE) - 1 - -(-cell_len(url) // width)
+            text.append(url, style="bold")
+            if item.message and room > 1:
+                text.append("\n" + _cut(printable(item.message), width, 1.0), style="dim")
+                room -= 1
+            lines = [
+                (marked, row)
+                for marked, line in item.around()
+                for row in _folded(printable(line), width)
+            ]
+            for marked, row in _in_view(lines, room):
+                text.append("\n")
+                text.append(row, style="reverse" if marked else "")
         self.query_one("#around", Static).update(text)
 
     def action_move(self, by: int) -> None:
@@ -301,6 +321,20 @@ class Picker(App[list[str]]):
                 self.notify("a browser does not open that", severity="warning")
             else:
                 webbrowser.open(item.url)
+
+
+def _folded(line: str, width: int) -> list[str]:
+    """A line as the rows that it takes on a terminal."""
+    return chop_cells(line, width) or [""]
+
+
+def _in_view(lines: list[tuple[bool, str]], rows: int) -> list[tuple[bool, str]]:
+    """Lines from the first on, or from a later one, so that those of the link are within so many
+    rows: what stands before them goes first.
+    """
+    last = max((at for at, (marked, _) in enumerate(lines) if marked), default=0)
+    first = next((at for at, (marked, _) in enumerate(lines) if marked), 0)
+    return lines[max(0, min(first, last + 1 - rows)) :]
 
 
 def _at_place(words: str, width: int) -> str:

@@ -13,6 +13,7 @@ from urltrawl.cli.flags import at_least_none
 from urltrawl.cli.given import GIVEN, given
 from urltrawl.cli.table import FORMS
 from urltrawl.cli.words import near
+from urltrawl.store.database import FLAT, NARROW
 from urltrawl.store.writers import STDOUT, written
 
 if TYPE_CHECKING:
@@ -36,20 +37,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         metavar="SQL",
         help=(
-            "what to ask (without it: what can be asked); a SELECT over links_flat, urls, "
-            "hosts, by_year, sources, readings, problems ..."
+            "a SELECT over links_flat, urls, hosts, by_year, sources, readings, problems ...; "
+            "without SQL, query lists the tables and their columns"
         ),
     )
     parser.add_argument(
         "--format",
         choices=list(FORMS),
-        help="table (default on a terminal), csv (default elsewhere), jsonl or text",
+        help="write table (default on a terminal), csv (default elsewhere), jsonl or text",
     )
     parser.add_argument(
         "--limit",
         type=at_least_none,
         metavar="N",
-        help=f"at most so many rows (0: all; default {LIMIT} in a table, else all)",
+        help=f"print at most N rows (0: all; default {LIMIT} in a table, else all)",
     )
 
 
@@ -62,6 +63,8 @@ def run(options: argparse.Namespace) -> int:
     with given(options.database) as opened:
         if options.sql is None:
             return _overview(opened, options.database)
+        # That they are made counts as writing: it is done before nothing may be written.
+        opened.execute("SELECT 1 FROM json_each('[]'), json_tree('[]')")
         opened.set_authorizer(
             lambda action, *_: sqlite3.SQLITE_OK if action in ALLOWED else sqlite3.SQLITE_DENY
         )
@@ -76,7 +79,8 @@ def run(options: argparse.Namespace) -> int:
         except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
             if str(error) == "interrupted":
                 raise KeyboardInterrupt from error
-            reason = "query only reads" if str(error) == "not authorized" else error
+            writes = str(error).startswith(("not authorized", "cannot modify"))  # a table, a view
+            reason = "query only reads" if writes else error
             complain(f"{options.database}: {reason}{_hint(opened, str(error))}")
             return TROUBLE
     return FOUND if count else NOTHING
@@ -104,19 +108,19 @@ def _hint(opened: sqlite3.Connection, error: str) -> str:
 
 def _overview(opened: sqlite3.Connection, name: str) -> int:
     """What can be asked: tables and views with their columns, and some questions."""
-    kinds = opened.execute(
-        "SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT "
-        "LIKE 'sqlite_%' ORDER BY type DESC, name"
-    ).fetchall()
+    names = opened.execute(
+        "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT "
+        "LIKE 'sqlite_%' ORDER BY name"
+    )
     rows = []
-    for table, kind in kinds:
+    for table in [one for (one,) in names.fetchall() if one not in NARROW]:
         columns = [
             name for (name,) in opened.execute("SELECT name FROM pragma_table_info(?)", (table,))
         ]
         quoted = '"' + table.replace('"', '""') + '"'
         count = (
             ""
-            if kind == "view"
+            if table == FLAT
             else f"{opened.execute(f'SELECT count(*) FROM {quoted}').fetchone()[0]:,}"  # noqa: S608
         )
         rows.append((table, count, ", ".join(columns)))
@@ -143,6 +147,7 @@ SAMPLES = (
     "SELECT url, confidence, alternatives FROM links_flat WHERE confidence < 0.8 LIMIT 20",
     "SELECT sender, count(*) FROM links_flat WHERE host = 'example.org' GROUP BY 1 ORDER BY 2 DESC",
     "SELECT url, target FROM links_flat WHERE target <> '' LIMIT 20",
+    "SELECT value, count(*) FROM links_flat, json_each(lints) GROUP BY 1 ORDER BY 2 DESC",
     "SELECT source, reason FROM sources WHERE state IN ('failed', 'partial')",
 )
 EXAMPLES = (

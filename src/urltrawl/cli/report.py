@@ -37,16 +37,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--out",
         required=True,
         metavar="OUT",
-        help="the page (.html or .md); '-' is standard output",
+        help="the file to write (.html or .md); '-' is standard output",
     )
     parser.add_argument(
-        "--title", metavar="TEXT", help="its title (default: the name of the database)"
+        "--title", metavar="TEXT", help="the title of the page (default: the name of the database)"
     )
+    parser.add_argument("--paths", action="store_true", help="name files by their whole path")
     parser.add_argument(
-        "--paths", action="store_true", help="name files by their whole path, as the database does"
+        "--format", choices=FORMS, help="write html (default) or md, whatever the suffix"
     )
-    parser.add_argument("--format", choices=FORMS, help="html (default) or md, whatever the suffix")
-    parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
+    parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
     corpus_options(parser)
     choice_options(parser, of_database=True)
 
@@ -57,13 +57,14 @@ def run(options: argparse.Namespace) -> int:
         Path(options.out).suffix.lower(), "" if options.out != "-" else "html"
     )
     if not form:
-        raise OptionError("report format", options.out, FORMS)
+        raise OptionError("report format", Path(options.out).suffix[1:] or options.out, FORMS)
     with given(options.database, counted=not options.quiet) as opened:
         hidden = "" if options.paths else root(opened)
         found = figures(opened, choice_of(options), hidden)
         uncertain, total = doubtful(opened, corpus_of(options), hidden)
     asked = _asked(options)
-    title = options.title or f"Links of {Path(options.database).stem}"
+    name = Path(options.database).stem
+    title = options.title or ("Links" if name.lower() == "links" else f"Links of {name}")
     text = render(
         Page(
             f"{title}: {asked}" if asked else title,

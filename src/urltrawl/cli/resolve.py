@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND
+from urltrawl.cli.flags import absolute
+from urltrawl.cli.words import either
 from urltrawl.store.terminal import printable
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.reference import resolve
@@ -18,10 +20,14 @@ EXAMPLES = ("urltrawl resolve http://a/b/c/d ../g",)
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("base", metavar="BASE", help="an absolute URL")
-    parser.add_argument("reference", metavar="REF", help="what is to be resolved")
+    parser.add_argument("base", type=absolute, metavar="BASE", help="an absolute URL")
+    parser.add_argument("reference", metavar="REF", help="the reference to resolve")
     parser.add_argument(
-        "--profile", choices=sorted(PROFILES), default="default", help="whose rules hold"
+        "--profile",
+        choices=sorted(PROFILES),
+        default="default",
+        metavar="NAME",
+        help=f"resolve by the rules of this grammar: {either(sorted(PROFILES))}",
     )
 
 

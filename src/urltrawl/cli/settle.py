@@ -18,7 +18,7 @@ EXAMPLES = ("urltrawl settle links.db", "urltrawl settle links.parquet/")
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("database", metavar="DB", help=GIVEN)
-    parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
+    parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
 
 
 def run(options: argparse.Namespace) -> int:

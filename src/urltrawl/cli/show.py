@@ -49,15 +49,17 @@ EXAMPLES = ("urltrawl show links.db 42ad62", "urltrawl show --context 10 links.d
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument(
-        "store", metavar="DB|JSONL", help=f"{GIVEN}; or the rows of 'urltrawl find --format jsonl'"
+        "store",
+        metavar="DB|JSONL",
+        help=f"{GIVEN}, or the file that 'urltrawl find --format jsonl' wrote",
     )
-    parser.add_argument("ids", nargs="+", metavar="ID", help="ids of links, or their beginnings")
+    parser.add_argument("ids", nargs="+", metavar="ID", help="the ids of links, or how they begin")
     parser.add_argument(
         "--reasons",
         type=at_least_one,
         default=REASONS,
         metavar="N",
-        help=f"at most so many for each reading (default {REASONS})",
+        help=f"print at most N reasons for each reading (default {REASONS})",
     )
     corpus_options(parser)
     parser.add_argument(
@@ -66,7 +68,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         type=at_least_none,
         default=LINES,
         metavar="N",
-        help=f"lines around the link (default {LINES})",
+        help=f"print N lines before and after the link (default {LINES})",
     )
 
 
@@ -111,7 +113,9 @@ def _looked_up(store: str, wanted: str) -> tuple[dict[str, object], list[Reading
     if len(found) != 1:
         raise StoreError(
             store,
-            f"no link {wanted!r}" if not found else f"{len(found)} links begin with {wanted!r}",
+            f"no link has an id that begins with {wanted!r}"
+            if not found
+            else f"{len(found)} links begin with {wanted!r}",
         )
     return found[0]
 

@@ -31,10 +31,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "result",
         metavar="RESULT",
         nargs="?",
-        help="what lychee, wget or curl wrote, or CSV with the columns url and status; without"
-        " it: print what is known",
+        help="what lychee, wget or curl wrote, or CSV with the columns url and status; without it,"
+        " status prints how many URLs are alive, dead, unknown or not asked",
     )
-    parser.add_argument("-q", "--quiet", action="store_true", help="no summary on stderr")
+    parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
 
 
 def run(options: argparse.Namespace) -> int:

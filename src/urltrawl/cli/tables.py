@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, aligned
+from urltrawl.cli.words import either
 from urltrawl.columns import COLUMNS
 from urltrawl.formats import FORMATS
 from urltrawl.limits import LIMITS
 from urltrawl.url.codes import CODES
-from urltrawl.url.lint import LINTS
+from urltrawl.url.lints import LINTS
 from urltrawl.url.profile import PROFILES
 from urltrawl.url.schemes import SCHEMES
 
@@ -80,7 +81,12 @@ EXAMPLES = ("urltrawl list schemes", "urltrawl list columns")
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("what", choices=list(TABLES))
+    parser.add_argument(
+        "what",
+        choices=list(TABLES),
+        metavar="TABLE",
+        help=f"the table to print: {either(list(TABLES))}",
+    )
 
 
 def run(options: argparse.Namespace) -> int:

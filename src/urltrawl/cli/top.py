@@ -9,6 +9,7 @@ from urltrawl.cli.console import FOUND, NOTHING
 from urltrawl.cli.flags import at_least_none, choice_of, choice_options
 from urltrawl.cli.given import GIVEN, given
 from urltrawl.cli.table import FORMS
+from urltrawl.cli.words import either
 from urltrawl.columns import WRITTEN
 from urltrawl.store.export import UNWRAPPED
 from urltrawl.store.writers import STDOUT, written
@@ -102,7 +103,15 @@ EXAMPLES = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("what", choices=list(TOPS), help="what is counted")
+    parser.add_argument(
+        "what",
+        choices=list(TOPS),
+        metavar="WHAT",
+        help=(
+            f"what to count: {either(list(TOPS))}; the column 'written' counts links that people "
+            "wrote: no repetitions, no boilerplate"
+        ),
+    )
     parser.add_argument("database", metavar="DB", help=GIVEN)
     parser.add_argument(
         "-n",
@@ -110,22 +119,22 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         type=at_least_none,
         default=20,
         metavar="N",
-        help="rows (default 20, 0: all; years: all)",
+        help="print at most N rows (0: all; default 20, of years all)",
     )
     parser.add_argument(
         "--format",
         choices=sorted(FORMS),
-        help="table (default on a terminal), csv (default elsewhere), jsonl or text",
+        help="write table (default on a terminal), csv (default elsewhere), jsonl or text",
     )
     parser.add_argument(
         "--unwrap",
         action="store_true",
-        help="of hosts, domains and URLs: where a redirector leads instead of its own address",
+        help="count where a redirector leads instead of its own address (hosts, domains and URLs)",
     )
     parser.add_argument(
         "--defang",
         action="store_true",
-        help="hosts, domains and URLs that nobody clicks by mistake: www[.]example[.]org",
+        help="print hosts, domains and URLs that nobody clicks by mistake: www[.]example[.]org",
     )
     choice_options(parser, of_database=True)
 

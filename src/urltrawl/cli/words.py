@@ -35,7 +35,7 @@ from urltrawl.errors import StoreError
 from urltrawl.late import late
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
     from _typeshed import SupportsWrite
 
@@ -56,8 +56,29 @@ class Parser(argparse.ArgumentParser):
     reading: tuple[str, ...] = ()
     """Those of them that say how text is read and which links are wanted."""
 
+    having: Callable[[str], Sequence[str]] = staticmethod(lambda _word: ())
+    """The commands that have an option."""
     last: Sequence[argparse.Action] = ()
     """What it takes last that is no option, if it takes any."""
+
+    def format_usage(self) -> str:
+        """What must be typed, in a line or two."""
+        self._shorten()
+        return super().format_usage()
+
+    def format_help(self) -> str:
+        """The same, and all options."""
+        self._shorten()
+        return super().format_help()
+
+    def _shorten(self) -> None:
+        """Leave out of the usage what may be left out of a call; the list of options has it."""
+        if self.usage is None and self.get_default("run"):
+            short = argparse.ArgumentParser(prog=f"{self.prog} [OPTIONS]", add_help=False)
+            for action in self._actions:
+                if action.required or not action.option_strings:
+                    short._add_action(action)  # noqa: SLF001  # argparse has no other name for it
+            self.usage = short.format_usage().removeprefix("usage: ").rstrip()
 
     def takes(self, options: argparse.Namespace, left: Sequence[str]) -> bool:
         """Take words that stand behind an option, as in ``find a -n b`` and ``query DB --limit 2
@@ -77,16 +98,24 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and what comes near it, in two lines; exit."""
-        likely: str | None = None
+        hint = ""
         if found := _UNKNOWN.search(message):
-            likely = MEANT.get(found[1]) or near(
-                found[1], [*self.known, *self._option_string_actions]
-            )
+            hint = self._of_option(found[1])
         elif found := _CHOICE.search(message):
-            likely = near(found[1], [each.strip("' ") for each in found[2].split(",")])
-        hint = f"; did you mean {likely}?" if likely else ""
+            hint = _of_choice(found[1], [each.strip("' ") for each in found[2].split(",")])
+        elif self.command == "query" and message.startswith("unrecognized arguments"):
+            hint = "; put the statement in quotation marks"
         name = f"{self.prog} {self.command}".rstrip()
         self.exit(2, f"{name}: {message}{hint}\n'{name} --help' shows the options\n")
+
+    def _of_option(self, word: str) -> str:
+        """What may have been meant by an option that is not there."""
+        if word in NEEDLESS:
+            return f"; {NEEDLESS[word]}"
+        if word not in MEANT and (others := self.having(word)):
+            return f"; {', '.join(others)} {'has' if len(others) == 1 else 'have'} it"
+        likely = MEANT.get(word) or near(word, [*self.known, *self._option_string_actions])
+        return f"; did you mean {likely}?" if likely else ""
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         """Print help, a version or a complaint; ``argparse`` keeps it to itself where that
@@ -95,7 +124,39 @@ class Parser(argparse.ArgumentParser):
         (file or sys.stderr).write(message)
 
 
+def _of_choice(word: str, known: Sequence[str]) -> str:
+    """What may have been meant by a value that is none of those that may be."""
+    given, word = word, word.lower()
+    if word in NEEDLESS:
+        return f"; {NEEDLESS[word]}"
+    if os.path.lexists(given):
+        return "; the file comes after it"
+    if "," in word:
+        return "; repeat the option for each"
+    likely = MEANT.get(word) if MEANT.get(word) in known else near(word, known)
+    return f"; did you mean {likely}?" if likely else ""
+
+
+NEEDLESS = {
+    "-r": "directories are read whole",
+    "-R": "directories are read whole",
+    "--recursive": "directories are read whole",
+    "-E": "URLs are found without a pattern",
+    "-i": "URLs are found without a pattern",
+    "maildir": "a Maildir is a directory of messages, and needs no --as",
+    "mh": "an MH folder is a directory of messages, and needs no --as",
+}
+"""What people type who know other programs, and why nothing has to be typed here."""
+
 MEANT = {
+    "-l": "--count",
+    "-v": "--exclude REGEX",
+    "eml": "message",
+    "mail": "message",
+    "rfc822": "message",
+    "markdown": "text",
+    "md": "text",
+    "plain": "text",
     "--json": "--format jsonl",
     "--jsonl": "--format jsonl",
     "--csv": "--format csv",
@@ -121,6 +182,28 @@ MEANT = {
 }
 """What people type who know other programs, and what does that here."""
 
+COMMANDS_MEANT = {
+    "help": "urltrawl --help",
+    "version": "urltrawl --version",
+    "-V": "urltrawl --version",
+    "-v": "urltrawl --version",
+    "extract": "urltrawl find",
+    "grep": "urltrawl find",
+    "scan": "urltrawl find",
+    "search": "urltrawl find",
+    "index": "urltrawl batch",
+    "sql": "urltrawl query",
+    "explain": "urltrawl check",
+    "parse": "urltrawl check",
+}
+"""The same where a command should stand."""
+
+
+def either(names: Sequence[str]) -> str:
+    """Names as a list in a sentence: ``a, b or c``."""
+    *others, last = names
+    return f"{', '.join(others)} or {last}" if others else last
+
 
 def near(word: str, known: Iterable[str], cutoff: float = 0.7) -> str | None:
     """The one of the known words that looks most like a word, if any looks like it."""
@@ -134,10 +217,16 @@ def meant(words: Sequence[str], commands: Iterable[str]) -> list[str]:
     known = list(commands)
     if not words or words[0] in (*known, "-h", "--help", "--version"):
         return list(words)
+    if words[0] in COMMANDS_MEANT and not Path(words[0]).exists():
+        raise StoreError(words[0], f"no such command; did you mean '{COMMANDS_MEANT[words[0]]}'?")
     if words[0].startswith("-") and words[0] != "-":
         raise StoreError(words[0], "an option stands behind its command: 'urltrawl find -n FILE'")
     if words[0] == "-" or Path(words[0]).exists():
         return ["find", *words]
+    if "://" in words[0]:
+        raise StoreError(
+            words[0], "no such command or file; did you mean 'urltrawl check URL' or 'find URL'?"
+        )
     likely = near(words[0], known)
     raise StoreError(
         words[0],
