@@ -4,6 +4,7 @@ eight times as many, as ``.ci/run`` does of the compiled build; ``default`` look
 from __future__ import annotations
 
 import os
+import signal
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,6 +20,10 @@ for name, count in {"repeatable": 25, "thorough": 200}.items():
         name, derandomize=True, deadline=None, max_examples=count
     )  # a busy machine is no fault
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
+
+# A shell that starts a run in the background lets it ignore Ctrl-C, which some tests press, and
+# what they start would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:

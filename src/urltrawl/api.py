@@ -13,12 +13,12 @@ from os import PathLike, fspath
 from os.path import lexists
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 
-from urltrawl import sources
+from urltrawl import notebook, sources
 from urltrawl.errors import SourceError
 from urltrawl.formats import PROBE_SIZE, tell
 from urltrawl.model import Where
 from urltrawl.passage import Sayings
-from urltrawl.reading.options import AUTO, ROWS, Options, codec_of
+from urltrawl.reading.options import AUTO, ROWS, Options, codec_of, names_of
 from urltrawl.reading.story import Reader
 from urltrawl.reading.tally import Tally
 from urltrawl.reading.text import Origin
@@ -105,8 +105,6 @@ class Trawl:
         return f"<Trawl of {of}>"
 
     def _repr_html_(self) -> str:
-        from urltrawl import notebook  # noqa: PLC0415
-
         if (stream := _stream_in(self._source)) is not None:
             return notebook.of_links([], f"the links of {stream}, which can be read only once")
         shown = list(islice(self._peek(), notebook.SHOWN + 1))
@@ -160,8 +158,8 @@ def scan(
         format,
         field,
         refang,
-        tuple(schemes),
-        tuple(tlds),
+        names_of(schemes),
+        names_of(tlds),
         code,
         width,
     )
@@ -184,7 +182,9 @@ def _given(source: object) -> _Given:
     if isinstance(source, bytes):
         return source
     if isinstance(source, str) and "://" in source and len(source.partition("://")[0].split()) > 1:
-        raise SourceError(source, "is no path or address: urltrawl.find() takes a text")
+        raise SourceError(
+            source, "is no path or address: urltrawl.find() and standard input take a text"
+        )
     if isinstance(source, TextIOBase):
         raise TypeError(
             "scan() takes a binary file, not one of text: open it with 'rb', or give what it holds"

@@ -32,6 +32,8 @@ Value = str | int | float | list[str] | None
 DOUBTFUL = 0.8
 """A link less sure than this is in doubt, wherever links in doubt are counted: one in five of them
 is another text than was meant."""
+IN_DOUBT = f"confidence < {DOUBTFUL} AND verdict <> 'rejected'"
+"""The same in SQL over the row; what is no URL at all is in no doubt."""
 WRITTEN = "(repeat = 0 AND footer = 0)"
 """Whether a link is one that somebody wrote: the first saying of its passage, and no boilerplate.
 In SQL over the row, and the one meaning of "links people wrote" wherever something is counted."""
@@ -160,21 +162,29 @@ COLUMNS = (
     Column(
         "id",
         "text",
-        "identity of the link: source, member, record, part, place",
+        "identity of the link, made of its source, member, record, part and place",
         "link",
         lambda link: link.id,
     ),
     Column(
-        "url", "text", "the best reading, fragment included", "reading", lambda outcome: outcome.url
+        "url",
+        "text",
+        "the URL: its best reading, with the fragment",
+        "reading",
+        lambda outcome: outcome.url,
     ),
     Column(
-        "scheme", "text", "lower case; none where none is written", "url", lambda one: one.scheme
+        "scheme",
+        "text",
+        "in lower case; empty where the text has none",
+        "url",
+        lambda one: one.scheme,
     ),
     Column("host", "text", "as written", "url", lambda one: one.url and one.url.host),
     Column(
         "domain",
         "text",
-        "what somebody registered of the host, by the Public Suffix List",
+        "the part of the host that somebody registered, by the Public Suffix List",
         "url",
         lambda one: domain((one.url and one.url.host) or ""),
     ),
@@ -182,12 +192,12 @@ COLUMNS = (
     Column(
         "path",
         "text",
-        "behind the slash that ends the host",
+        "what follows the slash that ends the host",
         "url",
         lambda one: one.url and one.url.path,
     ),
-    Column("query", "text", "behind '?'", "url", lambda one: one.url and one.url.query),
-    Column("fragment", "text", "behind '#'", "url", lambda one: one.url and one.url.fragment),
+    Column("query", "text", "what follows '?'", "url", lambda one: one.url and one.url.query),
+    Column("fragment", "text", "what follows '#'", "url", lambda one: one.url and one.url.fragment),
     Column(
         "target",
         "text",
@@ -195,14 +205,24 @@ COLUMNS = (
         "url",
         lambda one: _target(one.url),
     ),
-    Column("kind", "text", "how it was marked", "link", lambda link: link.kind.value),
     Column(
-        "verdict", "text", "what its grammar says", "reading", lambda outcome: outcome.verdict.value
+        "kind",
+        "text",
+        "how the text marks the URL: bare, wrapped, html and others",
+        "link",
+        lambda link: link.kind.value,
+    ),
+    Column(
+        "verdict",
+        "text",
+        "what the grammar says: valid, unchecked, nonconforming or rejected",
+        "reading",
+        lambda outcome: outcome.verdict.value,
     ),
     Column(
         "problems",
         "list",
-        "codes of what its grammar forbids",
+        "codes of what the grammar forbids",
         "reading",
         lambda outcome: [p.code.value for p in outcome.problems],
     ),
@@ -216,7 +236,7 @@ COLUMNS = (
     Column(
         "confidence",
         "real",
-        "probability that it is exactly what was meant",
+        "probability that the URL is exactly what the author meant",
         "reading",
         lambda outcome: round(outcome.confidence, 4),
     ),
@@ -230,45 +250,49 @@ COLUMNS = (
     Column(
         "raw",
         "text",
-        "the source text, brackets and breaks included",
+        "the source text, with its brackets and breaks",
         "outcome",
         lambda outcome: outcome.raw,
     ),
     Column(
         "line",
         "integer",
-        "of the decoded part, of HTML of its source, from 1",
+        "line of the decoded part, or of the source of a page, from 1",
         "link",
         lambda link: link.line,
     ),
     Column(
         "column",
         "integer",
-        "of the line, from 1, in characters",
+        "column of that line, in characters, from 1",
         "outcome",
         lambda outcome: outcome.column,
     ),
     Column(
         "text_start",
         "integer",
-        "in the decoded part, in characters",
+        "start of the link in the decoded part, in characters",
         "link",
         lambda link: link.start,
     ),
     Column(
-        "text_end", "integer", "in the decoded part, in characters", "link", lambda link: link.end
+        "text_end",
+        "integer",
+        "end of the link in the decoded part, in characters",
+        "link",
+        lambda link: link.end,
     ),
     Column(
         "quote_depth",
         "integer",
-        "how many reply marks stand before its line",
+        "number of reply marks before its line",
         "outcome",
         lambda outcome: outcome.depth,
     ),
     Column(
         "quoted",
         "integer",
-        "1: it stands in what somebody quotes, by its marks, or by its words in another's message",
+        "1: it stands in a quotation, which has reply marks or repeats another message",
         "corpus",
         lambda link: int(link.quote_depth > 0),
         "coalesce(links.quoted, links.quote_depth > 0)",
@@ -283,35 +307,29 @@ COLUMNS = (
     Column(
         "passage",
         "text",
-        "identity of the words around it, the same in each quotation, however refilled or cut",
+        "identity of the words around it; a quotation has the same, even refilled or cut",
         "corpus",
         lambda link: link.passage,
     ),
     Column(
         "first",
         "text",
-        "id of the link where its passage was said first: unquoted, then by date, then by place",
+        "id of the link where somebody wrote its passage first",
         "corpus",
         lambda link: link.first,
     ),
     Column(
         "repeat",
         "integer",
-        "1: it says again what was said before; in a database over the corpus, else over a source",
+        "1: it repeats an earlier passage of the corpus (database) or of the source (elsewhere)",
         "corpus",
         lambda link: link.repeat,
     ),
-    Column(
-        "text",
-        "text",
-        "what its HTML element shows, or is called there",
-        "link",
-        lambda link: link.text,
-    ),
+    Column("text", "text", "text or label of its HTML element", "link", lambda link: link.text),
     Column(
         "context",
         "text",
-        "the words around it in its paragraph, […] in its place",
+        "the words around it in its paragraph; […] stands for the link",
         "link",
         lambda link: link.context,
     ),
@@ -321,14 +339,14 @@ COLUMNS = (
     Column(
         "record_start",
         "integer",
-        "byte offset in the decompressed source",
+        "start of the record in the decompressed source, in bytes",
         "record",
         lambda where: where.record_start,
     ),
     Column(
         "record_end",
         "integer",
-        "byte offset in the decompressed source",
+        "end of the record in the decompressed source, in bytes",
         "record",
         lambda where: where.record_end,
     ),
@@ -352,7 +370,7 @@ COLUMNS = (
     Column(
         "date_utc",
         "text",
-        "the same, YYYY-MM-DDTHH:MM:SSZ",
+        "the date in UTC, YYYY-MM-DDTHH:MM:SSZ",
         "record",
         lambda where: where.envelope.date_utc,
     ),
@@ -372,7 +390,7 @@ COLUMNS = (
     Column(
         "part",
         "text",
-        "position in the MIME tree, or header field; behind ! what is attached there",
+        "position in the MIME tree, or header field; a part of an attachment follows '!'",
         "part",
         lambda where: where.part,
     ),
@@ -386,28 +404,28 @@ COLUMNS = (
     Column(
         "element",
         "integer",
-        "of an HTML attribute: the element's ordinal",
+        "number of the HTML element whose attribute holds it",
         "part",
         lambda where: where.element,
     ),
     Column(
         "attribute",
         "text",
-        "of an HTML attribute: its name",
+        "name of the HTML attribute that holds it",
         "part",
         lambda where: where.attribute or None,
     ),
     Column(
         "role",
         "text",
-        "how a reader would come to it: click, image, style, script, form, media, text, header",
+        "how a reader meets it: click, image, style, script, form, media, text or header",
         "part",
         lambda where: str(where.role),
     ),
     Column(
         "encoding",
         "text",
-        "transfer encoding that was undone",
+        "the transfer encoding that was undone",
         "part",
         lambda where: where.encoding,
     ),

@@ -16,6 +16,7 @@ whose answer is "this is a URL" (``parse``, ``resolve``, ``plan``).
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -99,8 +100,6 @@ _LISTED = 16
 
 
 def _choice(what: str, got: object, known: Iterable[str]) -> str:
-    from difflib import get_close_matches  # noqa: PLC0415  # late: only who errs needs it
-
     names = sorted(known)
     if len(names) <= _LISTED:
         return f"unknown {what} {got!r}: choose one of {', '.join(names)}"

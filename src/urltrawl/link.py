@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from urltrawl import around
+from urltrawl import around, notebook
 from urltrawl.columns import COLUMNS, components, identity, target_of
 from urltrawl.model import Kind, Reading, Span
 from urltrawl.passage import Said, Sayings, keys, passage_of
@@ -432,6 +432,4 @@ class Link:
         )
 
     def _repr_html_(self) -> str:
-        from urltrawl import notebook  # noqa: PLC0415
-
         return notebook.of_link(self)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Unpack
 from urltrawl.columns import in_full
 from urltrawl.errors import require_text
 from urltrawl.model import Verdict
-from urltrawl.reading.find import find
+from urltrawl.reading.find import find, not_text
 from urltrawl.url.outgoing import LINKED, may_follow
 
 if TYPE_CHECKING:
@@ -25,6 +25,13 @@ def replace(text: str, function: Callable[[Link], str | None], **options: Unpack
     ``None`` leaves it as it stands. ``options`` are those of ``find``. Raises ``TypeError`` for
     what is no text, as ``find`` does.
     """
+    if not isinstance(text, str):
+        raise not_text("replace()", text)
+    if not callable(function):
+        raise TypeError(
+            f"replace() takes a function that gives a text for a link, not"
+            f" {type(function).__name__}: lambda link: ..."
+        )
     pieces = []
     at = 0
     for link in find(text, **options):
@@ -51,6 +58,8 @@ def linkify(
     ``find``; a host that stands without a scheme (``schemeless=True``) gets the one that people
     mean by it.
     """
+    if not isinstance(text, str):
+        raise not_text("linkify()", text)
     pieces = []
     at = 0
     for link in find(text, **options):

@@ -26,14 +26,18 @@ def database(tmp_path: Path) -> Iterator[sqlite3.Connection]:
         yield opened
 
 
+MADE = {"path", "query", "alternatives", "raw", "text_end", "text", "record_digest", *OF_CORPUS}
+"""What the view of links makes of narrower columns: SQLite gives expressions no type."""
+
+
 def declared(database: sqlite3.Connection, table: str) -> dict[str, str]:
     return {name: kind for _, name, kind, *_ in database.execute(f"PRAGMA table_info({table})")}
 
 
 def test_the_flat_view_is_the_row(database: sqlite3.Connection) -> None:
     expected = [
-        (column.name, "" if column.sql else SQL_TYPES[column.type]) for column in COLUMNS
-    ]  # SQLite gives expressions no type
+        (column.name, "" if column.name in MADE else SQL_TYPES[column.type]) for column in COLUMNS
+    ]
     assert list(declared(database, "links_flat").items()) == expected
 
 
@@ -45,7 +49,7 @@ def test_the_tables_have_the_columns_that_are_filled(database: sqlite3.Connectio
         name: kind for name, kind in declared(database, "records").items() if name != "id"
     }
     assert {
-        column.name: SQL_TYPES[column.type] for column in COLUMNS if not column.sql
+        column.name: SQL_TYPES[column.type] for column in COLUMNS if column.name not in MADE
     }.items() <= types.items()
 
 

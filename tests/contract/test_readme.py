@@ -97,6 +97,16 @@ def test_the_tables_are_those_of_the_program(name: str) -> None:
     assert table(name) == TABLES[name][1]
 
 
+@pytest.mark.parametrize("name", ["README", *CHAPTERS])
+def test_lines_fit_a_page(name: str) -> None:
+    """All but what cannot be broken: the rows of tables, a URL that stands alone, and commands that
+    are joined to be copied as one.
+    """
+    lines = (README if name == "README" else text(name)).splitlines()
+    long = [line for line in lines if len(line) > 100 and " " in line.strip()]
+    assert [line for line in long if line[0] != "|" and " && " not in line] == []
+
+
 def test_the_links_lead_somewhere() -> None:
     for path in (ROOT / "README.md", *(ROOT / ".github").glob("*.md")):
         for place in re.findall(r"\]\(([\w./-]+)\)", path.read_text(encoding="utf-8")):

@@ -14,7 +14,7 @@ import pytest
 import urltrawl
 from urltrawl.batch import run as batch
 from urltrawl.context.finder import POLICIES
-from urltrawl.errors import StoreError
+from urltrawl.errors import OptionError, StoreError
 from urltrawl.model import HyphenName, PolicyName, ProfileName
 from urltrawl.reading.options import HYPHENS, Options
 from urltrawl.url.profile import PROFILES
@@ -62,14 +62,24 @@ MISTAKES: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
     "resolve": (lambda: urltrawl.resolve(NOTHING, "a"), TypeError, "resolve() takes a URL"),
     "defang": (lambda: urltrawl.defang(NOTHING), TypeError, "defang() takes a URL"),
     "fold": (lambda: urltrawl.fold(NOTHING), TypeError, "fold() takes a URL"),
-    "scan(text)": (lambda: urltrawl.scan(TEXT), urltrawl.SourceError, "urltrawl.find() takes a text"),  # noqa: E501
+    "scan(text)": (lambda: urltrawl.scan(TEXT), urltrawl.SourceError, "standard input take"),
     "scan(StringIO)": (lambda: urltrawl.scan(io.StringIO(TEXT)), TypeError, "open it with 'rb'"),
     "scan(None)": (lambda: urltrawl.scan(NOTHING), TypeError, "scan() takes a path"),
     "Database": (lambda: urltrawl.Database("/nosuch.db"), StoreError, "/nosuch.db: there is no such"),  # noqa: E501
-    "base": (lambda: urltrawl.find(TEXT, base="foo"), urltrawl.OptionError, "an absolute URL"),
+    "base": (lambda: urltrawl.find(TEXT, base="foo"), OptionError, "an absolute URL"),
     "base=5": (lambda: urltrawl.find(TEXT, base=5), TypeError, "an absolute URL"),  # type: ignore[arg-type]
     "replace with 5": (lambda: urltrawl.replace(TEXT, lambda _: 5), TypeError, "a text or None"),  # type: ignore[arg-type, return-value]
-    "replace(None)": (lambda: urltrawl.replace(NOTHING, str), TypeError, "find() takes a text"),
+    "replace(None)": (lambda: urltrawl.replace(NOTHING, str), TypeError, "replace() takes a text"),
+    "replace with text": (lambda: urltrawl.replace(TEXT, "x"), TypeError, "takes a function that"),  # type: ignore[arg-type]
+    "replace, turned": (lambda: urltrawl.replace(str, TEXT), TypeError, "replace() takes a text"),  # type: ignore[arg-type]
+    "linkify(None)": (lambda: urltrawl.linkify(NOTHING), TypeError, "linkify() takes a text"),
+    "refang(bytes)": (lambda: urltrawl.refang(b"x"), TypeError, "refang() takes a text (str)"),  # type: ignore[arg-type]
+    "schemes='slack'": (lambda: urltrawl.find(TEXT, schemes="slack"), OptionError, "['slack']"),  # type: ignore[arg-type]
+    "scan, tlds='corp'": (lambda: urltrawl.scan(b"", tlds="corp"), OptionError, "['corp']"),  # type: ignore[arg-type]
+    "Scanner, schemes": (lambda: urltrawl.Scanner(schemes="slack"), OptionError, "['slack']"),  # type: ignore[arg-type]
+    "fold to nothing": (lambda: urltrawl.fold("http://h.example/", 0), OptionError, "at least 1"),
+    "read_unit(path)": (lambda: urltrawl.read_unit("a"), TypeError, "one of units(path), not str"),  # type: ignore[arg-type]
+    "Database of a text": (lambda: urltrawl.Database(__file__), StoreError, "is not an SQLite"),
 }  # fmt: skip
 
 

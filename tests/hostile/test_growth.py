@@ -15,6 +15,7 @@ import re
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,13 +53,17 @@ def lines_run(what: str, units: int) -> int:
     return count
 
 
-def warm(what: str) -> None:
-    """Import what is imported late, and compile what is compiled once, as the trees are that have
-    been walked so often.
-    """
+@cache
+def trees_compiled() -> None:
+    """Walk the trees as often as it takes until they are compiled."""
     model = shipped()
     for _ in range(WALKS + 1):
         model.score([0.0] * len(model.names))
+
+
+def warm(what: str) -> None:
+    """Import what is imported late, and compile what is compiled once."""
+    trees_compiled()
     READERS[SHAPES[what].reader](
         SHAPES[what].make(2)
     )  # a size that is not counted, since some answers are remembered

@@ -42,8 +42,8 @@ ADVICE = [
 def test_what_is_no_text_is_refused_with_advice(given: Any, advice: str) -> None:
     for where, call in (
         ("find()", urltrawl.find),
-        ("find()", urltrawl.linkify),
-        ("find()", lambda text: urltrawl.replace(text, lambda _: None)),
+        ("linkify()", urltrawl.linkify),
+        ("replace()", lambda text: urltrawl.replace(text, lambda _: None)),
         ("Scanner.feed()", urltrawl.Scanner().feed),
     ):
         with pytest.raises(TypeError) as raised:

@@ -108,7 +108,7 @@ def test_what_is_not_looked_into_is_counted(
     trawl = urltrawl.scan(tmp_path / "m.eml")
     assert [one.url[:5] for one in trawl] == ["data:"]
     assert dict(trawl.report.tally.skipped) == {
-        "in a page: a relative address, and nothing says to what": 1,
+        "in a page: a relative address without a base URL": 1,
         "in a page: a script that puts its address together": 1,
         "in a page: an address in an attribute that no browser follows": 1,
         "in a page: data: of image/png": 1,

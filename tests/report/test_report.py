@@ -19,7 +19,7 @@ from urltrawl.corpora import remember
 from urltrawl.reading.options import Options
 from urltrawl.report import charts
 from urltrawl.report import figures as questions
-from urltrawl.report.figures import Section, figures
+from urltrawl.report.figures import MEANINGS, Section, figures
 from urltrawl.report.page import PAPER, breakable, cell, followed, markdown, shown
 from urltrawl.store import database
 from urltrawl.store.choice import Choice
@@ -248,9 +248,9 @@ def doubted(made: Made, path: Path, source: str = "") -> str:
     """The page of a copy in which every link is doubtful."""
     shutil.copy(made.database, path)
     with closing(database.connect(path)) as opened:
-        opened.execute("UPDATE links SET confidence = 0.5")
+        opened.execute("UPDATE ways SET confidence = 0.5")
         if source:
-            opened.execute("UPDATE records SET source = ?", (source,))
+            opened.execute("UPDATE places SET source = ?", (source,))
     return page_of(path, suffix=".md")  # no picture is drawn
 
 
@@ -338,7 +338,7 @@ def test_a_missing_library_names_the_pip_line() -> None:
 
 def test_an_unknown_suffix_is_told(archives: Made, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", str(archives.database), "-o", "page.pdf"]) == 2
-    assert "unknown report format 'page.pdf': choose one of html, md" in capsys.readouterr().err
+    assert "unknown report format 'pdf': choose one of html, md" in capsys.readouterr().err
 
 
 @pytest.mark.slow
@@ -439,6 +439,20 @@ def test_numbers_have_separators_and_years_have_none() -> None:
     assert cell(1997, "year") == "1997"
     assert cell(404, "code") == "404"
     assert markdown(1234, "links") == "1,234"
+
+
+def test_a_defect_is_explained(archives: Made) -> None:
+    for code, meaning, *_ in sections(archives)["defects"].rows:
+        assert meaning == MEANINGS[str(code)] != ""
+
+
+@pytest.mark.parametrize(("name", "title"), [("links.db", "Links"), ("lists.db", "Links of lists")])
+def test_the_title_names_the_database(
+    name: str, title: str, archives: Made, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copy(archives.database, tmp_path / name)
+    assert main(["report", str(tmp_path / name), "-o", "-", "--format", "md"]) == 0
+    assert capsys.readouterr().out.startswith(f"# {title}\n")
 
 
 def test_what_was_read_stands_not_among_what_was_not(archives: Made) -> None:

@@ -232,7 +232,7 @@ def test_what_goes_wrong_and_passes_loses_nothing(fault: str, name: str, box: Pa
     times = FAULTS[fault]
     with served(box, fault=fault, times=10**6 if times is None else times) as (address, _):
         trawl = urltrawl.scan(f"{address}/{name}")
-        assert sorted(link.url for link in trawl) == urls(box / name)
+        assert sorted(link.url for link in trawl) == numbered(2 if name == "small.mbox" else 300)
     assert trawl.report.clean
 
 
@@ -406,6 +406,11 @@ def mailbox(count: int) -> bytes:
         + b"\n\n"
         for number in range(count)
     )
+
+
+def numbered(count: int) -> list[str]:
+    """The URLs of a mailbox, in the order of their letters."""
+    return sorted(f"http://www.example.org/{number}" for number in range(count))
 
 
 @pytest.fixture

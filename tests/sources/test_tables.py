@@ -21,7 +21,7 @@ from urltrawl.cli import main
 from urltrawl.errors import OptionError
 from urltrawl.reading.options import Options
 from urltrawl.replay import replay
-from urltrawl.sources import Failed, Source, contents, repository, streams, tables
+from urltrawl.sources import Failed, Source, contents, pages, repository, streams, tables
 from urltrawl.store import database
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ def test_a_damaged_page_costs_its_rows(tmp_path: Path) -> None:
     assert "damaged" in reason
 
 
-LONG = "x" * 3_000_000
+LONG = "x" * 750_000
 BOMBS: dict[str, tuple[list[Any], dict[str, Any]]] = {
     "a long value many times": ([LONG] * 30, {}),
     "values that repeat their beginning": (
@@ -184,7 +184,9 @@ def test_what_a_column_expands_to_is_bounded(
 ) -> None:
     """Memory, by what the library allocates; what is made of it is limited as of all files."""
     pa = pytest.importorskip("pyarrow")
-    monkeypatch.setattr(streams, "EXPANSION_FLOOR", 30_000_000)
+    monkeypatch.setattr(streams, "EXPANSION_FLOOR", 7_500_000)
+    for module, limit in ((pages, "PAGE_FLOOR"), (tables, "DECODED")):
+        monkeypatch.setattr(module, limit, getattr(module, limit) // 4)
     texts, options = BOMBS[what]
     path = tmp_path / "a.parquet"
     table(path, texts, compression="zstd", **options)

@@ -29,7 +29,7 @@ OTHERS: Mapping[str, str] = {
     CODE_OF_BREAK: "The same text was broken at another place elsewhere.",
     CODE_OF_HOST: "Others link to that host, and nobody to the host of the other reading.",
     CODE_OF_PASSAGE: "The same words have that text whole elsewhere: a quotation, or what it quotes.",  # noqa: E501
-    CODE_OF_RECURRENCE: "The same words recur in other messages, and their line ends there each time.",  # noqa: E501
+    CODE_OF_RECURRENCE: "Other messages end in the same words, and their line ends there each time.",  # noqa: E501
     CODE_OF_FOLLOWERS: "Other lines that end in that text are followed by other words.",
     "+wrapper": (
         "A wrapper says that it is all one, and white space in it is no part of it (RFC 1738, "

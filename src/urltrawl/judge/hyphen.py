@@ -42,9 +42,9 @@ IN_A_NUMBER = 60.0
 name has one ("0,-" and "10801", "qid=1054342597-" and "/sr=8-1")."""
 TOP_LEVEL = frozenset(("com", "org", "net", "edu", "gov", "mil", "int", "info", "arpa"))
 
-_IN_LAST_LABEL = re.compile(r"://[^/?#\s]*\.([a-z]{1,4})\Z", re.IGNORECASE)
-_LAST_LETTERS = re.compile(r"(?<![A-Za-z])[A-Za-z]+\Z")
-_LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
+_IN_LAST_LABEL = late(r"://[^/?#\s]*\.([a-z]{1,4})\Z", re.IGNORECASE)
+_LAST_LETTERS = late(r"(?<![A-Za-z])[A-Za-z]+\Z")
+_LETTERS = late(r"[A-Za-z]+(?![A-Za-z])")
 _WORD = late(r"[a-z]+")
 _BREAK = late(r"-[ \t]*\r?\n[ \t]*")
 _BROKEN_WORD = late(r"-(?<=[^\W\d_A-Z]-)[ \t]*\r?\n[ \t]*([^\W\d_A-Z]+)(?![\w\-])")

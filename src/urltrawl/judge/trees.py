@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence  # noqa: TC003  # the compiled class asks for them when it is made
 from functools import cache, lru_cache
 from math import exp
+from pkgutil import get_data  # importlib.resources brings zipfile along
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -174,8 +175,6 @@ def _grams(text: str) -> dict[str, float]:
 @cache
 def shipped() -> Model:
     """The model of the package."""
-    # a text in which nothing is in doubt needs neither: 15 ms of a start that takes 100
-    import json  # noqa: PLC0415
-    from pkgutil import get_data  # noqa: PLC0415  # importlib.resources brings zipfile along
+    import json  # noqa: PLC0415  # a text in which nothing is in doubt needs no model
 
     return model_of(json.loads(get_data("urltrawl.judge", "model.json") or b""))

@@ -4,14 +4,13 @@ break.
 
 from __future__ import annotations
 
-import re
-
+from urltrawl.late import late
 from urltrawl.text.words import COMMON, PROSE, SEGMENTS
 
 SHORTEST = 5
 """Letters of a word that is looked up in the text around: shorter ones stand there by chance."""
-_TAIL_WORD = re.compile(r"(?<!\w)\w+-?\Z")
-_HEAD_WORD = re.compile(r"\w+")
+_TAIL_WORD = late(r"(?<!\w)\w+-?\Z")
+_HEAD_WORD = late(r"\w+")
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'")
 _WORD_PART = _LETTERS | frozenset("0123456789_")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from urltrawl.model import Where
 from urltrawl.passage import Sayings
-from urltrawl.reading.options import Options
+from urltrawl.reading.options import Options, names_of
 from urltrawl.reading.shown import Seen
 from urltrawl.reading.story import Reader
 from urltrawl.reading.text import AT_HAND, NOWHERE, Text
@@ -53,7 +53,7 @@ def find(
     that does not exist, and ``TypeError`` for what is no text.
     """
     if not isinstance(text, str):
-        raise _not_text("find()", text)
+        raise not_text("find()", text)
     options = Options(
         policy,
         profile,
@@ -62,8 +62,8 @@ def find(
         rejected,
         hyphen,
         refang=refang,
-        schemes=tuple(schemes),
-        tlds=tuple(tlds),
+        schemes=names_of(schemes),
+        tlds=names_of(tlds),
         code=code,
         width=width,
     )
@@ -91,7 +91,7 @@ _INSTEAD: tuple[tuple[Callable[[object], bool], str], ...] = (
 """What to do instead of giving something that is no text."""
 
 
-def _not_text(where: str, given: object) -> TypeError:
+def not_text(where: str, given: object) -> TypeError:
     """What to raise for something that is no text."""
     instead = next(advice for is_such, advice in _INSTEAD if is_such(given))
     return TypeError(f"{where} takes a text (str), not {type(given).__name__}: {instead}")
@@ -117,7 +117,7 @@ class Scanner:
     def feed(self, text: str) -> list[Link]:
         """Take the next piece of text."""
         if not isinstance(text, str):
-            raise _not_text("Scanner.feed()", text)
+            raise not_text("Scanner.feed()", text)
         found = self._judged(self._finder.feed(self._seen.feed(text)))
         links = self._seen.back(self._linker.links(found))
         self._seen.forget()

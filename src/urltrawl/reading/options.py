@@ -14,6 +14,8 @@ from urltrawl.url.parse import examine
 from urltrawl.url.profile import profile
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from urltrawl.model import HyphenName, PolicyName, ProfileName
 
 HYPHENS = ("keep", "drop")
@@ -132,6 +134,8 @@ class Options:
             ("scheme", self.schemes, _SCHEME, "slack"),
             ("top-level domain", self.tlds, _LABEL, "corp or -py"),
         ):
+            if is_text(names):
+                raise OptionError(what, names, f"takes several names: [{names!r}]")
             if wrong := [name for name in names if not pattern.fullmatch(name)]:
                 raise OptionError(what, wrong[0], f"must be a name in lower case like {like}")
         if self.charset != DEFAULT and not codec_of(self.charset):
@@ -176,6 +180,16 @@ _LATER: dict[str, object] = {
     "width": 0,
 }
 """Options that older databases say nothing of, and what was so then."""
+
+
+def is_text(given: object) -> bool:
+    """Whether it is a text, also where its type says that it is something else."""
+    return isinstance(given, str)
+
+
+def names_of(given: Iterable[str]) -> tuple[str, ...]:
+    """Several names as ``Options`` holds them; a text in their place it refuses."""
+    return given if isinstance(given, str) else tuple(given)  # type: ignore[return-value]
 
 
 def codec_of(charset: str) -> str:

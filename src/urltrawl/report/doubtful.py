@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.around import PLACE
-from urltrawl.columns import COLUMNS, DOUBTFUL
+from urltrawl.columns import COLUMNS, IN_DOUBT
 from urltrawl.errors import ReplayError, SourceError
 from urltrawl.replay import replay
 from urltrawl.store.rows import names
@@ -53,7 +53,7 @@ def doubtful(
     ``hidden`` is the beginning of the names of sources that is left out.
     """
     (total,) = database.execute(
-        "SELECT count(*) FROM chosen WHERE confidence < ? AND verdict <> 'rejected'", (DOUBTFUL,)
+        f"SELECT count(*) FROM chosen WHERE {IN_DOUBT}"  # noqa: S608  # ours
     ).fetchone()
     found = [
         one._replace(place=one.place.removeprefix(hidden), trouble=one.trouble.replace(hidden, ""))
@@ -67,11 +67,9 @@ def doubtful(
 def _least_certain(database: sqlite3.Connection, corpus: Corpus) -> Iterator[Doubtful]:
     columns = names(column.name for column in COLUMNS)
     chosen = database.execute(
-        (
-            "SELECT min(id) FROM chosen WHERE confidence < ? AND verdict <> 'rejected' GROUP BY "
-            "url ORDER BY min(confidence), url LIMIT ?"
-        ),
-        (DOUBTFUL, SHOWN),
+        f"SELECT min(id) FROM chosen WHERE {IN_DOUBT} "  # noqa: S608  # ours
+        "GROUP BY url ORDER BY min(confidence), url LIMIT ?",
+        (SHOWN,),
     ).fetchall()
     for (link,) in chosen:
         cells = database.execute(

@@ -9,7 +9,12 @@ from __future__ import annotations
 from os.path import commonprefix
 from typing import TYPE_CHECKING, NamedTuple
 
-from urltrawl.columns import DOUBTFUL, WRITTEN
+from urltrawl import mail
+from urltrawl.columns import DOUBTFUL, IN_DOUBT, WRITTEN
+from urltrawl.formats import framing
+from urltrawl.reading import budget
+from urltrawl.store.database import PLACED
+from urltrawl.text import charset, html
 
 if TYPE_CHECKING:
     import sqlite3
@@ -82,9 +87,9 @@ _QUESTIONS = (
         "years",
         "Links over the years",
         (
-            "By the dates of the messages. What people wrote counts where it was said first; "
-            "repeats say it again, in quotations and copies. Boilerplate are signatures, list "
-            "footers and mailers' tails, which recur in the same words below many messages, and "
+            "By the dates of the messages. A link that people wrote counts once, where somebody "
+            "wrote it first. Repeats stand in quotations and copies. Boilerplate stands in "
+            "signatures, list footers and mailers' tails, which recur below many messages, and in "
             "header fields."
         ),
         ("year", *THREE, "distinct URLs", "messages"),
@@ -107,7 +112,7 @@ _QUESTIONS = (
     _Question(
         "decades",
         "Hosts by decade",
-        "The hosts that people linked to in most messages; a host counts once a message.",
+        "The hosts that people linked to in most messages. A host counts once in each message.",
         ("decade", "host", "messages", "links people wrote", "distinct URLs"),
         f"""SELECT decade, host, records, links, urls FROM (
               SELECT *, row_number() OVER (PARTITION BY decade ORDER BY records DESC, links DESC, host) AS place FROM (
@@ -119,7 +124,7 @@ _QUESTIONS = (
     _Question(
         "hosts",
         "Hosts",
-        "All hosts, those with the most links that people wrote first.",
+        "All hosts. Those with the most links that people wrote come first.",
         ("host", *THREE, "distinct URLs", "senders", "first linked", "last linked"),
         f"""SELECT host, {_THREE}, count(DISTINCT url), count(DISTINCT sender), min(day), max(day)
            FROM chosen WHERE host <> '' GROUP BY host ORDER BY 2 DESC, 3 DESC, 4 DESC, 1""",  # noqa: S608
@@ -128,7 +133,7 @@ _QUESTIONS = (
     _Question(
         "urls",
         "URLs",
-        "What people linked to most, each passage counted once.",
+        "The URLs in most messages, without repeats and boilerplate.",
         ("URL", "messages", "senders", "first linked", "last linked"),
         """SELECT url, count(DISTINCT record), count(DISTINCT sender), min(day), max(day)
            FROM chosen WHERE written GROUP BY url ORDER BY 2 DESC, 3 DESC, 1""",
@@ -138,8 +143,8 @@ _QUESTIONS = (
         "footers",
         "Boilerplate",
         (
-            "The URLs of passages that recur below many messages, and those of header fields: "
-            "counted apart above."
+            "URLs of passages that recur below many messages, and of header fields. The tables "
+            "above count them apart."
         ),
         ("URL", "links", "senders", "first linked", "last linked"),
         (
@@ -152,8 +157,8 @@ _QUESTIONS = (
         "senders",
         "Who links",
         (
-            "Senders by the links that they wrote themselves: neither repeats nor boilerplate, "
-            "nothing that they quote."
+            "Senders by the links that they wrote themselves, without repeats, boilerplate and "
+            "quotations."
         ),
         ("sender", "links people wrote", "distinct URLs", "hosts", "first", "last"),
         """SELECT sender, count(*), count(DISTINCT url), count(DISTINCT host), min(day), max(day)
@@ -162,22 +167,22 @@ _QUESTIONS = (
     ),
     _Question(
         "kinds",
-        "How they were marked",
+        "How links are marked",
         (
-            'wrapped: <URL:...>, angle: <http:...>, quoted: "...", prefix: URL:..., html: an '
-            "attribute; rejoined: put together over a line break."
+            'What stands around a URL. wrapped: <URL:...>, angle: <http:...>, quoted: "...", '
+            "prefix: URL:..., html: an attribute of a page. A line break had cut rejoined links."
         ),
         ("kind", "links", "rejoined", "in doubt", "quoted"),
         (
-            f"SELECT kind, count(*), sum(rejoined), sum(confidence < {DOUBTFUL} AND verdict <> "  # noqa: S608
-            f"'rejected'), sum(quoted) FROM chosen GROUP BY kind ORDER BY 2 DESC, 1"
+            f"SELECT kind, count(*), sum(rejoined), sum({IN_DOUBT}), sum(quoted) FROM chosen "  # noqa: S608
+            f"GROUP BY kind ORDER BY 2 DESC, 1"
         ),
         chart="kinds",
     ),
     _Question(
         "confidence",
-        "How sure it is",
-        "Of the links at 0.9, nine in ten should be exactly what was meant.",
+        "How sure the links are",
+        "By confidence. Of the links at 0.9, nine in ten should be exactly what the author meant.",
         ("confidence from", "to", "links", "of them rejoined"),
         """SELECT step / 20.0, (step + 1) / 20.0, count(*), sum(rejoined)
            FROM (SELECT min(CAST(confidence * 20 AS INTEGER), 19) AS step, rejoined FROM chosen WHERE verdict <> 'rejected') GROUP BY step ORDER BY step""",  # noqa: E501
@@ -186,7 +191,7 @@ _QUESTIONS = (
     _Question(
         "grammar",
         "What a grammar forbids",
-        "Problems of the links that people can use all the same, by the section that forbids them.",
+        "Problems of links that people can use all the same, by the section that forbids them.",
         ("document and section", "problem", "what", "links", "for example"),
         """SELECT rule, code, min(message), count(DISTINCT link), min(url) FROM problems JOIN chosen ON chosen.id = problems.link AND chosen.leads = problems.reading
            GROUP BY rule, code ORDER BY 4 DESC, 1, 2""",  # noqa: E501
@@ -196,8 +201,8 @@ _QUESTIONS = (
         "dead",
         "Dead links",
         (
-            "What a link checker could not fetch (urltrawl status), and where the Internet "
-            "Archive may have it as it was when it was linked."
+            "URLs that a link checker could not fetch (urltrawl status). The last column says "
+            "where the Internet Archive may have a copy of that time."
         ),
         ("URL", "code", "reason", "links", "last linked", "archived"),
         """SELECT chosen.url, code, reason, count(*), max(day), 'https://web.archive.org/web/' || coalesce(replace(max(day), '-', ''), '*') || '/' || chosen.url
@@ -208,8 +213,8 @@ _QUESTIONS = (
         "silent",
         "Hosts last seen long ago",
         (
-            "Hosts to which nobody has linked in the last years of the corpus: candidates for "
-            "link rot. The most linked first."
+            "Hosts to which nobody has linked in the last years of the corpus. Their links may be "
+            "dead. The most linked come first."
         ),
         ("host", "last linked", "first linked", "links", "distinct URLs"),
         f"""SELECT host, max(day), min(day), count(*), count(DISTINCT url) FROM chosen WHERE host <> '' AND day <> '' GROUP BY host
@@ -224,8 +229,8 @@ _OF_SOURCES = (
     _Question(
         "unread",
         "What could not be read",
-        "Files of the whole database that failed, broke off or were left out, and parts of"
-        " messages that were left out, with the reason.",
+        "Files of the whole database that failed, broke off or were skipped, and skipped parts of"
+        " messages, with the reason.",
         ("what", "reason", "times", "for example"),
         """SELECT state, coalesce(reason, ''), count(*),
                   min(source || CASE member WHEN '' THEN '' ELSE '!' || member END)
@@ -238,11 +243,13 @@ _OF_SOURCES = (
     ),
     _Question(
         "defects",
-        "What was read although something is wrong in it",
-        "Defects of files and messages of the whole database. Their links are counted above.",
-        ("defect", "times", "for example"),
-        """SELECT reason, sum(count), min(source) FROM tallies WHERE what = 'defect' GROUP BY 1
-           ORDER BY 2 DESC, 1""",
+        "What is odd in the files",
+        "Defects and oddities of files and messages in the whole database. urltrawl read them all"
+        " the same, and the tables above count their links.",
+        ("code", "what it means", "times", "for example"),
+        """SELECT reason, meaning_of(reason), sum(count), min(source) FROM tallies
+           WHERE what = 'defect' GROUP BY 1
+           ORDER BY 3 DESC, 1""",
         top=TOP,
     ),
 )
@@ -250,11 +257,11 @@ _OF_SOURCES = (
 
 _CHOOSE = f"""
 CREATE TEMP TABLE chosen AS SELECT
-    links.id, links.leads, links.url, lower(links.scheme) AS scheme, rtrim(lower(links.host), '.') AS host, links.record,
+    links.id, links.leads, links.url, lower(links.scheme) AS scheme, rtrim(lower(links.host), '.') AS host, records.number AS record,
     CASE WHEN date_utc = '' THEN NULL ELSE CAST(substr(date_utc, 1, 4) AS INTEGER) END AS year, nullif(substr(date_utc, 1, 10), '') AS day,
     lower(sender) AS sender, kind, verdict, confidence, coalesce(quoted, quote_depth > 0) AS quoted, instr(raw, char(10)) > 0 AS rejoined,
     coalesce(footer, 0) AS footer, coalesce({WRITTEN}, 0) AS written
-FROM links JOIN records ON records.id = links.record WHERE """  # noqa: E501, S608
+FROM {PLACED} WHERE """  # noqa: E501, S608
 
 _FACTS: Mapping[str, str] = {
     "links": "count(*)",
@@ -263,9 +270,19 @@ _FACTS: Mapping[str, str] = {
     "messages with links": "count(DISTINCT record)",
     "senders": "count(DISTINCT nullif(sender, ''))",
     "rejoined over a line break": "sum(rejoined)",
-    f"in doubt (below {DOUBTFUL})": f"sum(confidence < {DOUBTFUL} AND verdict <> 'rejected')",
+    f"in doubt (below {DOUBTFUL})": f"sum({IN_DOUBT})",
     "nonconforming": "sum(verdict = 'nonconforming')",
 }
+
+
+MEANINGS: Mapping[str, str] = {
+    **framing.DEFECTS,
+    **budget.DEFECTS,
+    **mail.DEFECTS,
+    **charset.DEFECTS,
+    **html.DEFECTS,
+}
+"""Code of a defect -> what it means."""
 
 
 def root(database: sqlite3.Connection) -> str:
@@ -281,6 +298,9 @@ def figures(database: sqlite3.Connection, choice: Choice, hidden: str = "") -> F
     ``hidden`` is the beginning of the names of sources that is left out.
     """
     database.execute("PRAGMA temp_store = FILE")
+    database.create_function(
+        "meaning_of", 1, lambda code: MEANINGS.get(code, ""), deterministic=True
+    )
     database.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
     condition, values = choice.condition()
     database.execute(_CHOOSE + condition, values)

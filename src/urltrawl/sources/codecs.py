@@ -12,6 +12,7 @@ import lzma
 import zlib
 from functools import partial
 from importlib import import_module
+from tempfile import SpooledTemporaryFile
 from types import MappingProxyType
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, Protocol, Self, cast
 
@@ -185,8 +186,6 @@ class Spool:
     """
 
     def __init__(self, name: str) -> None:
-        from tempfile import SpooledTemporaryFile  # noqa: PLC0415
-
         self._name = name
         self._file = cast("BinaryIO", SpooledTemporaryFile(max_size=SPOOL_MEMORY))  # noqa: SIM115  # closed by __exit__
         self._length = 0

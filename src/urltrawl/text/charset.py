@@ -19,9 +19,10 @@ import codecs
 import re
 from binascii import a2b_base64
 from collections import Counter
-from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.late import late
 
 if TYPE_CHECKING:
     from codecs import IncrementalDecoder
@@ -110,10 +111,8 @@ _LABELS = {
     "big5": "xxbig5 cnbig5 xbig5 big5eten bigfive",
 }
 LABELS = {label: codec for codec, labels in _LABELS.items() for label in labels.split()}
-_PAGE = re.compile(
-    r"(?:x?(?:cp|win|windows|ibm|dos|ms|codepage)|cs(?:ibm|pc|windows))0*([0-9]{3,5})\Z"
-)
-_PART = re.compile(r"(?:x?iso8859|8859|cp2859|latin8859)0?([0-9]{1,2})\Z")
+_PAGE = late(r"(?:x?(?:cp|win|windows|ibm|dos|ms|codepage)|cs(?:ibm|pc|windows))0*([0-9]{3,5})\Z")
+_PART = late(r"(?:x?iso8859|8859|cp2859|latin8859)0?([0-9]{1,2})\Z")
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -125,20 +124,20 @@ _BOMS = (
 # The designations of RFC 1468, 1554, 1557 and 2237; no text has escapes like these for another
 # reason.
 _ESCAPES = (
-    (re.compile(rb"\x1b\$\([OPQ]"), "iso2022_jp_2004"),
-    (re.compile(rb"\x1b\$\)C"), "iso2022_kr"),
-    (re.compile(rb"\x1b\(I"), "iso2022_jp_ext"),  # half-width katakana, which the -2 profile lacks
-    (re.compile(rb"\x1b\(J|\x1b\$[@AB]|\x1b\$\([CD]"), "iso2022_jp_2"),
+    (late(rb"\x1b\$\([OPQ]"), "iso2022_jp_2004"),
+    (late(rb"\x1b\$\)C"), "iso2022_kr"),
+    (late(rb"\x1b\(I"), "iso2022_jp_ext"),  # half-width katakana, which the -2 profile lacks
+    (late(rb"\x1b\(J|\x1b\$[@AB]|\x1b\$\([CD]"), "iso2022_jp_2"),
 )
 # RFC 1843: two bytes a character between ``~{`` and ``~}``, all on one line. Written in news before
 # there was MIME, and never declared. ``~~`` for a tilde is forgotten in every URL of a home page.
-_HZ_RUN = re.compile(rb"~\{(?:[\x21-\x77][\x21-\x7e]){1,500}+~\}")
+_HZ_RUN = late(rb"~\{(?:[\x21-\x77][\x21-\x7e]){1,500}+~\}")
 # JIS X 0201 Roman differs from ASCII in two places; mail that switches to it means ASCII (``ESC ( J
 # ~user``).
 _ROMAN = {0xA5: "\\", 0x203E: "~"}
 
-_C1 = re.compile(rb"[\x80-\x9f]")
-_STRAY = re.compile(r"[\ud800-\udfff]")
+_C1 = late(rb"[\x80-\x9f]")
+_STRAY = late(r"[\ud800-\udfff]")
 _SINGLY = {
     0xDC00 + byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte)
     for byte in range(0x80, 0x100)
@@ -151,7 +150,7 @@ half a millisecond for this."""
 CONFIDENT = 0.15
 """Below this chardet is guessing: it calls one ``é`` in an English text Greek at 0.03, real Russian
 is 0.3 and more."""
-_FEW = re.compile(
+_FEW = late(
     rb"[\0-\x7f]*+(?:(?:(?<=[A-Za-z])[\xe0-\xff]|[\x85\x91-\x97\x99\xa0-\xbf])(?![\x80-\xff])[\0-\x7f]*+){1,3}"
 )
 """Up to three lone letters, signs or quotation marks of Western Europe, which tell chardet too
@@ -274,17 +273,7 @@ def decode(
         codec = lookup(declared) if declared else ""
         if not codec or codec in SINGLE or codec in MULTI:
             return Decoded(data.decode("ascii"), *_plain(codec))
-    elif (
-        declared
-        and lookup(declared) == "utf-8"
-        and b"\0" not in data
-        and not data.startswith(codecs.BOM_UTF8)
-        and not data.isascii()
-    ):
-        with suppress(UnicodeDecodeError):
-            return Decoded(data.decode("utf-8"), "utf-8", "declared")
-    choice = _choose(data, declared, default, detector, final=True)
-    return Decoded(choice.text, choice.codec, choice.how, choice.defects)
+    return _choose(data, declared, default, detector, final=True)
 
 
 class StreamDecoder:
@@ -323,25 +312,17 @@ class StreamDecoder:
         choice = _choose(head, self._declared, self._default, None, final=final)
         # A head of plain ASCII does not say what the rest will be: UTF-8 holds it, and reads strays
         # singly all the same.
-        codec = "utf-8" if choice.codec == "us-ascii" and not final else choice.codec
+        codec = "utf-8" if choice.charset == "us-ascii" and not final else choice.charset
         self.charset, self.how, self.defects = codec, choice.how, choice.defects
         self._decoder = codecs.getincrementaldecoder(codec)(_on_error(codec))
-        return self._read(head[choice.skip :], final=False) + self._read(rest, final=final)
+        bom, _ = _mark(head)
+        return self._read(head[len(bom) :], final=False) + self._read(rest, final=final)
 
     def _read(self, data: bytes, *, final: bool) -> str:
         assert self._decoder is not None  # noqa: S101  # both callers have made sure
         text, strays = _mend(self._decoder.decode(data, final), self.charset)
         self.invalid += strays
         return text
-
-
-class _Choice(NamedTuple):
-    text: str
-    codec: str
-    how: str
-    defects: tuple[str, ...] = ()
-    skip: int = 0
-    """How many bytes of a byte order mark are no text."""
 
 
 def _plain(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
@@ -353,7 +334,7 @@ def _plain(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
 
 def _choose(
     data: bytes, declared: str | None, default: str, detector: Detector | None, *, final: bool
-) -> _Choice:
+) -> Decoded:
     """Find the charset of ``data``; unless ``final``, it may end inside a character."""
     codec = lookup(declared) if declared else ""
     if choice := _marked(data, codec, final=final):
@@ -375,7 +356,7 @@ def _choose(
         return _settle(data, modal, "iso-2022", defects, final=final)
     text = _attempt(data, "utf-8", final=final)
     if text is not None:
-        return _Choice(text, "utf-8", "utf-8", defects)
+        return Decoded(text, "utf-8", "utf-8", defects)
     return (
         _tolerant(data, "utf-8", "utf-8", defects, final=final, good_per_bad=GOOD_PER_BAD)
         or _detect(data, defects, detector or Detector(), final=final)
@@ -383,22 +364,24 @@ def _choose(
     )
 
 
-def _marked(data: bytes, codec: str | None, *, final: bool) -> _Choice | None:
+def _marked(data: bytes, codec: str | None, *, final: bool) -> Decoded | None:
     """Follow a byte order mark."""
-    for bom, marked in _BOMS:
-        if data.startswith(bom):
-            how, defects = (
-                ("declared", ())
-                if codec and marked.startswith(codec)
-                else ("bom", _blame(data, codec))
-            )
-            return _settle(data[len(bom) :], marked, how, defects, final=final, skip=len(bom))
-    return None
+    bom, marked = _mark(data)
+    if not bom:
+        return None
+    is_declared = codec and marked.startswith(codec)
+    how, defects = ("declared", ()) if is_declared else ("bom", _blame(data, codec))
+    return _settle(data[len(bom) :], marked, how, defects, final=final)
+
+
+def _mark(data: bytes) -> tuple[bytes, str]:
+    """The byte order mark that data begin with, and its charset; both empty where there is none."""
+    return next((each for each in _BOMS if data.startswith(each[0])), (b"", ""))
 
 
 def _of_ascii(
     data: bytes, codec: str | None, modal: str | None, defects: tuple[str, ...], *, final: bool
-) -> _Choice:
+) -> Decoded:
     """Choose for bytes that are all ASCII. ``modal`` is the ISO 2022 whose escapes stand in them,
     if any; HZ writes in such bytes, too. Else they are what they look like.
     """
@@ -411,7 +394,7 @@ def _of_ascii(
             data, "hz", "detected", ("wrong-charset",) if codec else defects, final=final
         )
     name, how, _ = _plain(codec)
-    return _Choice(data.decode("ascii"), name, how, () if codec else defects)
+    return Decoded(data.decode("ascii"), name, how, () if codec else defects)
 
 
 def _blame(data: bytes, codec: str | None) -> tuple[str, ...]:
@@ -423,7 +406,7 @@ def _blame(data: bytes, codec: str | None) -> tuple[str, ...]:
     return ("wrong-charset",) if codec else ()
 
 
-def _declared(data: bytes, codec: str, *, final: bool) -> _Choice | None:
+def _declared(data: bytes, codec: str, *, final: bool) -> Decoded | None:
     """Follow a declaration of a superset of ASCII if the 8-bit bytes agree with it."""
     if codec in SINGLE:
         if codec == "ascii" or _attempt(data, "utf-8", final=final) is not None:
@@ -432,14 +415,14 @@ def _declared(data: bytes, codec: str, *, final: bool) -> _Choice | None:
             codec = "cp1252"  # C1 controls are written by nobody, curly quotes by everybody
     text = _attempt(data, codec, final=final)
     if text is not None:
-        return _Choice(text, codec, "declared")
+        return Decoded(text, codec, "declared")
     # Any byte is something in most single-byte sets, and UTF-8 is hit by accident hardly ever; East
     # Asian sets are.
     good_per_bad = 1 if codec in SINGLE or codec == "utf-8" else GOOD_PER_BAD
     return _tolerant(data, codec, "declared", (), final=final, good_per_bad=good_per_bad)
 
 
-def _declared_modal(data: bytes, codec: str, *, final: bool) -> _Choice | None:
+def _declared_modal(data: bytes, codec: str, *, final: bool) -> Decoded | None:
     """Follow a declared ISO 2022, UTF-7 or HZ, if what comes out is text."""
     if codec.startswith("iso2022"):
         modal = _modal(data)
@@ -452,15 +435,15 @@ def _declared_modal(data: bytes, codec: str, *, final: bool) -> _Choice | None:
     if raw is not None:
         text, strays = _mend(raw, codec)
         if not strays:
-            return _Choice(text, codec, "declared")
+            return Decoded(text, codec, "declared")
     return _declared_utf_7(data, final=final) if codec == "utf-7" else None
 
 
 # RFC 2152: base64 of UTF-16 between a plus and a hyphen, or whatever else is no base64.
-_SHIFTED = re.compile(r"\+([A-Za-z0-9+/]*+)-?")
+_SHIFTED = late(r"\+([A-Za-z0-9+/]*+)-?")
 
 
-def _declared_utf_7(data: bytes, *, final: bool) -> _Choice | None:
+def _declared_utf_7(data: bytes, *, final: bool) -> Decoded | None:
     """Follow a declared UTF-7 in which something is not: people write ``C++`` and ``?q=a+b`` into
     it. What decodes is decoded, the rest stays; ``None`` where nothing does.
     """
@@ -474,7 +457,7 @@ def _declared_utf_7(data: bytes, *, final: bool) -> _Choice | None:
 
     codec = "utf-8" if _attempt(data, "utf-8", final=final) is not None else DEFAULT
     text = _SHIFTED.sub(characters, data.decode(codec, "replace"))
-    return _Choice(text, "utf-7", "declared", ("invalid-bytes",)) if decoded else None
+    return Decoded(text, "utf-7", "declared", ("invalid-bytes",)) if decoded else None
 
 
 def _of_base64(digits: str) -> str | None:
@@ -509,7 +492,7 @@ def _is_hz(data: bytes) -> bool:
     )
 
 
-def _declared_wide(data: bytes, codec: str, *, final: bool) -> _Choice | None:
+def _declared_wide(data: bytes, codec: str, *, final: bool) -> Decoded | None:
     """Follow a declared UTF-16 or UTF-32 without a byte order mark: the order in which more of it
     is ASCII.
     """
@@ -524,7 +507,7 @@ def _declared_wide(data: bytes, codec: str, *, final: bool) -> _Choice | None:
     if not texts:
         return None
     text, name = max(texts, key=lambda pair: sum(map(str.isascii, pair[0][:1024])))
-    return _Choice(text, name, "declared")
+    return Decoded(text, name, "declared")
 
 
 def _wide(data: bytes) -> str | None:
@@ -541,7 +524,7 @@ def _wide(data: bytes) -> str | None:
     return None
 
 
-def _fall_back(data: bytes, default: str, defects: tuple[str, ...], *, final: bool) -> _Choice:
+def _fall_back(data: bytes, default: str, defects: tuple[str, ...], *, final: bool) -> Decoded:
     """Read what nothing tells as the caller says. Whole units of a wide charset it may be only if
     there are NULs in it.
     """
@@ -557,7 +540,7 @@ def _fall_back(data: bytes, default: str, defects: tuple[str, ...], *, final: bo
 
 def _detect(
     data: bytes, defects: tuple[str, ...], detector: Detector, *, final: bool
-) -> _Choice | None:
+) -> Decoded | None:
     """Ask chardet. It is shown the lines that hold 8-bit bytes: a Russian signature under a page of
     English is Russian.
     """
@@ -569,7 +552,7 @@ def _detect(
         return None
     text = _attempt(data, codec, final=final)
     if text is not None:
-        return _Choice(text, codec, "detected", defects)
+        return Decoded(text, codec, "detected", defects)
     return _tolerant(data, codec, "detected", defects, final=final, good_per_bad=GOOD_PER_BAD)
 
 
@@ -583,26 +566,24 @@ def _attempt(data: bytes, codec: str, *, final: bool) -> str | None:
 
 def _tolerant(
     data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool, good_per_bad: int
-) -> _Choice | None:
+) -> Decoded | None:
     """Decode with strays read singly, if enough of the rest is good."""
     raw = codecs.getincrementaldecoder(codec)(_on_error(codec)).decode(data, final)
     strays = _strays(raw, codec)
     good = len(raw) - len(raw.encode("ascii", "ignore")) - strays
     return (
-        _Choice(_mend(raw, codec)[0], codec, how, (*defects, "invalid-bytes"))
+        Decoded(_mend(raw, codec)[0], codec, how, (*defects, "invalid-bytes"))
         if good >= strays * good_per_bad
         else None
     )
 
 
-def _settle(
-    data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool, skip: int = 0
-) -> _Choice:
+def _settle(data: bytes, codec: str, how: str, defects: tuple[str, ...], *, final: bool) -> Decoded:
     """Decode by this codec, come what may."""
     text, strays = _mend(
         codecs.getincrementaldecoder(codec)(_on_error(codec)).decode(data, final), codec
     )
-    return _Choice(text, codec, how, (*defects, "invalid-bytes") if strays else defects, skip)
+    return Decoded(text, codec, how, (*defects, "invalid-bytes") if strays else defects)
 
 
 def _on_error(codec: str) -> str:

@@ -50,7 +50,7 @@ DEFECTS = {
 }
 
 PASSED = {
-    "relative": "a relative address, and nothing says to what",
+    "relative": "a relative address without a base URL",
     "script": "a script that puts its address together",
     "attribute": "an address in an attribute that no browser follows",
 }
