@@ -160,6 +160,19 @@ def test_any_cell_of_a_database(
     each_ends(made, tmp_path, capsys, seed)
 
 
+def test_a_complaint_does_not_repeat_a_long_cell(
+    made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "odd.db"
+    with closing(sqlite3.connect(made)) as opened:
+        (link,) = opened.execute("SELECT link FROM readings").fetchone()
+    assert with_cell(made, path, "narrow_readings", "verdict", "é" * 5000)
+    assert main(["show", "--corpus", str(made.parent), str(path), link]) == 2
+    said = capsys.readouterr().err
+    assert "holds what urltrawl does not write" in said
+    assert len(said) < 1000
+
+
 @pytest.mark.slow
 def test_many_cells_of_a_database(
     made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]

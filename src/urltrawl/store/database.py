@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from urltrawl.around import shortened
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError, UrltrawlError
 from urltrawl.store import copying, strangers
@@ -253,9 +254,8 @@ def troubles(name: str) -> Iterator[None]:
             name, _REASONS.get(getattr(error, "sqlite_errorcode", -1) & 0xFF, str(error))
         ) from error
     except _ODD as error:
-        raise StoreError(
-            name, f"holds what urltrawl does not write ({type(error).__name__}: {error})"
-        ) from error
+        said = shortened(f"{type(error).__name__}: {error}")  # which may hold the whole cell
+        raise StoreError(name, f"holds what urltrawl does not write ({said})") from error
 
 
 _ODD = (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError)
