@@ -67,7 +67,7 @@ _NO_CONTINUATION = re.compile(
     r"|(?:application|audio|image|text|video)/(?:x-|vnd\.)[\w.+\-]+(?![\w/])"  # a media type
     r"|and/or(?![\w/])"
     r"|diff --git[ ]"  # the patch behind a signature
-    r"|[+\-]?(?:\$?[A-Za-z][\w\-]*:|\[?[0-9]{1,3}[\].:)])[ \t]*(?:https?|ftp)://"  # "v1:https://h.dom/", "2] http://h.dom/"  # noqa: E501
+    rf"|[+\-]?(?:\$?[A-Za-z][\w\-]*:|\[?[0-9]{{1,3}}[\].:)])[ \t]*(?:{EVERYDAY})://"  # "v1:https://h.dom/", "2] http://h.dom/"  # noqa: E501
     r"|(?-i:[A-Z][a-z]+(?:-[A-Za-z]+)*:)[ \t]"  # "Link: ", "Signed-off-by: "
     r"|-[A-Za-z](?:[ \t]+[^\s]|[ \t]*\r?\n[ \t>]*['\"{$@])"  # an option ("curl http://h.dom/a" and "-d '{}'")  # noqa: E501
     r"|(?-i:-D[A-Za-z][\w.]*=)"  # a definition for Java, Maven or a compiler ("-Dfile=/a/b.jar")
