@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from urltrawl.context import boundary, margins, redirectors
 from urltrawl.context.end import MAX_URL, URL_RUN, End
+from urltrawl.context.endings import is_complete
 from urltrawl.context.rejoin import (
     INDENT,
     LINE_AHEAD,
@@ -79,6 +80,8 @@ _NO_CONTINUATION = re.compile(
     r"|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \t]",  # the next line of a log  # noqa: E501
     re.IGNORECASE,
 )
+# The size of a file, alone on its line ("6k", "1.2 MB").
+_SIZE = late(r"\d{1,4}(?:[.,]\d+)?[ \t]?[kKMG](?:[bB](?:ytes)?)?(?=[ \t]*(?:\r?\n|\Z))")
 _COMMENTS = frozenset(COMMENT_MARKS)
 _COMMENT_LINE = late("^#", re.MULTILINE)
 _FIELD_BEFORE = late(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
@@ -500,11 +503,18 @@ def _is_complete(text: str, at: int, gap: Gap, so_far: str) -> bool:
     """Whether a URL of which a piece ends at ``at`` has its end there: a mail filter's redirector
     has its last character or parameter.
 
-    Or a repository's tag follows, or another slash would follow its own: no path has two. Or the
-    next line begins with its scheme ("urn:isbn:," and "urn:oid:").
+    Or a repository's tag follows, or the size of the file that it names, or another slash would
+    follow its own: no path has two. Or the next line begins with its scheme ("urn:isbn:," and
+    "urn:oid:").
     """
     last = text[at - 1]
     if last in "$0=" and redirectors.is_closed(so_far):
+        return True
+    if (
+        text[gap.end : gap.end + 1].isdigit()
+        and _SIZE.match(text, gap.end)
+        and is_complete(so_far, 0, len(so_far))
+    ):
         return True
     if so_far.startswith(
         "git://"
