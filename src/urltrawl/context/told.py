@@ -74,6 +74,12 @@ _HALVES = (
     (r"/wiki(?:/index\.php)?/", r"[A-Z][A-Za-z0-9]*_\w"),
     (r"://(?:www\.)?(?:github|gitlab)\.com/[\w\-]+/", rf"[A-Za-z][A-Za-z.]*[_\-\d][\w.\-]*{_OVER}"),
     (r"://(?:www\.)?sourceforge\.net/projects/", r"[a-z][\w\-]*[.,;:)]"),
+    # "/pipermail/" "list/2018-January/": a list and a month, as Mailman files them
+    (r"/pipermail/", r"[\w.\-]+/(?:19|20)\d{2}(?:-[A-Z][a-z]+|q[1-4])?/"),
+    # "/a.git/" "tree/README", "commit/?id=": what cgit has below a repository
+    (r"\.git/", r"(?:commit|diff|log|patch|plain|snapshot|tag|tree)/[\w?]"),
+    # "?p=jane/a.git;" "a=commit": gitweb's parameters, by their names
+    (r"\?p=[\w./~\-]+\.git;", r"(?:a|h|hb|f|o|s|st|pg)="),
     # "#border-" "width-properties"
     (r"#[\w\-]*\w-", r"[a-z]+-[a-z]+"),
     # a directory within a line
@@ -85,7 +91,7 @@ _ENDING_IN = {
         for before, behind in _HALVES
         if before.endswith(last)
     )
-    for last in "./-"
+    for last in "./-;"
 }
 _ORDINAL = late(r"\d+(?:st|nd|rd|th)\Z")
 _URLISH = late(r"[^\s]*[\-/.=&%_\d]")
