@@ -154,7 +154,7 @@ _HOST = late(
 )
 _QUOTED_LINE = re.compile(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
 _BLANK = late(r"[ \t]")
-AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
+AT_LINE_END = re.compile(r"(?:(?<=;)[ ]?)?\\?[ \t\v\xa0]*(?:[\r\n\f])")
 _NOTHING_BELOW = re.compile(r"[ \t]*+\r?\n[ \t>]*+(?:\r?\n|\Z)")
 _CELL_END = re.compile(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
@@ -302,14 +302,17 @@ def _break(text: str, at: int, own: Margin, begin: int, shared: str = "") -> Gap
     """
     if (cell := _cell_break(text, at, begin)) is not None:
         return cell
-    escaped = text[at : at + 1] == "\\"
-    gap = line_break(text, at + escaped, own)
+    blank = text.startswith(" \\", at) and text[at - 1] == ";"  # before the mark of a shell
+    escaped = text.startswith("\\", at + blank)
+    gap = line_break(text, at + blank + escaped, own)
     if gap is None:
         return None
+    if blank:
+        gap = gap._replace(start=at)
     if shared:
         gap = margins.behind(text, gap, shared)
     last, end, kind, doubt = text[at - 1], gap.end, gap.kind, ""
-    if escaped:
+    if escaped and not blank:
         doubt = "\\"  # of a shell or a program, whose line goes on
     elif last == "-":
         doubt = "-"
