@@ -319,7 +319,7 @@ def _break(text: str, at: int, own: Margin, begin: int, shared: str = "") -> Gap
         kind = JoinKind.HYPHEN if kind is _LINE else kind
     elif last == "%" and not _DIGITS_OF_ESCAPE.match(text, gap.end):
         doubt = "%"  # TeX reads a line end behind it as nothing (The TeXbook, chapter 8)
-    elif last == "=" and SOFT_BREAK[0] <= at - line_start(text, at) <= SOFT_BREAK[1]:
+    elif last == "=" and _is_soft_break(text, at):
         doubt = "="
     elif last == "*":  # bold type of an HTML part: "http://h/a**" and "b", "http://h.*" and "*org/"
         doubt = "**" if text[at - 2] == "*" else "*"
@@ -337,6 +337,14 @@ def _break(text: str, at: int, own: Margin, begin: int, shared: str = "") -> Gap
             end=quoted.end(), kind=JoinKind.QUOTE, marks="".join(quoted[0].split()), doubt=doubt
         )
     return gap._replace(end=end, kind=kind, doubt=doubt) if doubt or end > gap.end else gap
+
+
+def _is_soft_break(text: str, at: int) -> bool:
+    """Whether the equals sign before ``at`` may be a break of quoted-printable: of the length that
+    its lines have, or behind an escape of it.
+    """
+    begin = line_start(text, at)
+    return SOFT_BREAK[0] <= at - begin <= SOFT_BREAK[1] or text.find("=3D", begin, at) >= 0
 
 
 def _cell_break(text: str, at: int, begin: int) -> Gap | None:
