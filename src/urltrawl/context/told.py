@@ -74,7 +74,8 @@ _HALVES = (
     (r"/wiki(?:/index\.php)?/", r"[A-Z][A-Za-z0-9]*_\w"),
     (r"://(?:www\.)?(?:github|gitlab)\.com/[\w\-]+/", rf"[A-Za-z][A-Za-z.]*[_\-\d][\w.\-]*{_OVER}"),
     (r"://(?:www\.)?sourceforge\.net/projects/", r"[a-z][\w\-]*[.,;:)]"),
-    # "/pipermail/" "list/2018-January/": a list and a month, as Mailman files them
+    # "/mailman/" "listinfo", "/pipermail/" "list/2018-January/": what Mailman has there
+    (r"/mailman/", r"(?:listinfo|options|private)(?![\w\-])"),
     (r"/pipermail/", r"[\w.\-]+/(?:19|20)\d{2}(?:-[A-Z][a-z]+|q[1-4])?/"),
     # "/a.git/" "tree/README", "commit/?id=": what cgit has below a repository
     (r"\.git/", r"(?:commit|diff|log|patch|plain|snapshot|tag|tree)/[\w?]"),
