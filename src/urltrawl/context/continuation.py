@@ -82,6 +82,8 @@ _NO_CONTINUATION = re.compile(
 )
 # The size of a file, alone on its line ("6k", "1.2 MB").
 _SIZE = late(r"\d{1,4}(?:[.,]\d+)?[ \t]?[kKMG](?:[bB](?:ytes)?)?(?=[ \t]*(?:\r?\n|\Z))")
+_NAME_OF_HOST = late(r"\.?[A-Za-z0-9][\w\-]*(?:\.[\w\-]+)+(?=[/:?\\\s]|\Z)", re.ASCII)
+_HOST_PART = late(r"[^/?#]*")
 _COMMENTS = frozenset(COMMENT_MARKS)
 _COMMENT_LINE = late("^#", re.MULTILINE)
 _FIELD_BEFORE = late(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
@@ -514,9 +516,9 @@ def _is_complete(text: str, at: int, gap: Gap, so_far: str) -> bool:
     """Whether a URL of which a piece ends at ``at`` has its end there: a mail filter's redirector
     has its last character or parameter.
 
-    Or a repository's tag follows, or the size of the file that it names, or another slash would
-    follow its own: no path has two. Or the next line begins with its scheme ("urn:isbn:," and
-    "urn:oid:").
+    Or a repository's tag follows, or the size of the file that it names, or the URL's own host, or
+    another slash would follow its own: no path has two. Or the next line begins with its scheme
+    ("urn:isbn:," and "urn:oid:").
     """
     last = text[at - 1]
     if last in "$0=" and redirectors.is_closed(so_far):
@@ -531,11 +533,25 @@ def _is_complete(text: str, at: int, gap: Gap, so_far: str) -> bool:
         "git://"
     ):  # names a repository; "git request-pull" writes the tag behind it as a word of its own
         return text.startswith(("tags/", "refs/"), gap.end)
+    if _is_own_host(text, gap.end, so_far):
+        return True
     if last == "/":
         return text[gap.end : gap.end + 1] == "/" and not so_far.endswith(":/")
     if (colon := so_far.find(":") + 1) and not so_far.startswith("//", colon):
         return text.startswith(so_far[:colon], gap.end)
     return False
+
+
+def _is_own_host(text: str, after: int, so_far: str) -> bool:
+    """Whether the URL's own host stands at ``after``, or what it ends in behind a dot: so lists of
+    filters write the pattern below an address that it is for ("http://img.h.dom/a", ".h.dom/").
+    """
+    found = _NAME_OF_HOST.match(text, after, after + LINE_AHEAD)
+    if found is None:
+        return False
+    body = so_far.find("://") + len("://")
+    name, host = found[0].lower(), _HOST_PART.match(so_far, body)[0].lower()  # type: ignore[index]  # matches the empty string
+    return name == host or (name[0] == "." and host.endswith(name))
 
 
 def _is_field(text: str, begin: int, head: int, after: int) -> bool:
