@@ -77,6 +77,11 @@ _HALVES = (
     # "/mailman/" "listinfo", "/pipermail/" "list/2018-January/": what Mailman has there
     (r"/mailman/", r"(?:listinfo|options|private)(?![\w\-])"),
     (r"/pipermail/", r"[\w.\-]+/(?:19|20)\d{2}(?:-[A-Z][a-z]+|q[1-4])?/"),
+    # "/Articles/" "159077", "/issues/" "299": what is numbered, but by no year
+    (
+        r"(?:/(?:articles|bugs|issues|pull|questions|tickets?)|://bugs\.debian\.org)/",
+        r"(?!(?:19|20)\d{2}(?!\d))\d{3,}(?=[/#?.,;:)\]\s]|\Z)",
+    ),
     # "/a.git/" "tree/README", "commit/?id=": what cgit has below a repository
     (r"\.git/", r"(?:commit|diff|log|patch|plain|snapshot|tag|tree)/[\w?]"),
     # "?p=jane/a.git;" "a=commit": gitweb's parameters, by their names
