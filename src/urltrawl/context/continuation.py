@@ -556,8 +556,11 @@ def _is_own_host(text: str, after: int, so_far: str) -> bool:
 
 def _is_field(text: str, begin: int, head: int, after: int) -> bool:
     """Whether the URL is all of a field ("self_link: http://h/a", "Documentation=http://h/a") and
-    another one begins at ``after``.
+    another one begins at ``after``; or its line is one of the fields of ABC, a capital and a colon
+    each ("T:from http://h/a", "L:1/8").
     """
+    if text[begin + 1 : begin + 2] == ":" == text[after + 1 : after + 2]:
+        return text[begin].isupper() and text[after].isupper()
     return (
         _FIELD.match(text, after) is not None and _FIELD_BEFORE.match(text, begin, head) is not None
     ) or (
