@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from urltrawl.context import boundary, margins, redirectors
 from urltrawl.context.end import MAX_URL, URL_RUN, End
+from urltrawl.context.endings import is_complete
 from urltrawl.context.rejoin import (
     INDENT,
     LINE_AHEAD,
@@ -67,7 +68,7 @@ _NO_CONTINUATION = re.compile(
     r"|(?:application|audio|image|text|video)/(?:x-|vnd\.)[\w.+\-]+(?![\w/])"  # a media type
     r"|and/or(?![\w/])"
     r"|diff --git[ ]"  # the patch behind a signature
-    r"|[+\-]?(?:\$?[A-Za-z][\w\-]*:|\[?[0-9]{1,3}[\].:)])[ \t]*(?:https?|ftp)://"  # "v1:https://h.dom/", "2] http://h.dom/"  # noqa: E501
+    rf"|[+\-]?(?:\$?[A-Za-z][\w\-]*:|\[?[0-9]{{1,3}}[\].:)])[ \t]*(?:{EVERYDAY})://"  # "v1:https://h.dom/", "2] http://h.dom/"  # noqa: E501
     r"|(?-i:[A-Z][a-z]+(?:-[A-Za-z]+)*:)[ \t]"  # "Link: ", "Signed-off-by: "
     r"|-[A-Za-z](?:[ \t]+[^\s]|[ \t]*\r?\n[ \t>]*['\"{$@])"  # an option ("curl http://h.dom/a" and "-d '{}'")  # noqa: E501
     r"|(?-i:-D[A-Za-z][\w.]*=)"  # a definition for Java, Maven or a compiler ("-Dfile=/a/b.jar")
@@ -79,6 +80,10 @@ _NO_CONTINUATION = re.compile(
     r"|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \t]",  # the next line of a log  # noqa: E501
     re.IGNORECASE,
 )
+# The size of a file, alone on its line ("6k", "1.2 MB").
+_SIZE = late(r"\d{1,4}(?:[.,]\d+)?[ \t]?[kKMG](?:[bB](?:ytes)?)?(?=[ \t]*(?:\r?\n|\Z))")
+_NAME_OF_HOST = late(r"\.?[A-Za-z0-9][\w\-]*(?:\.[\w\-]+)+(?=[/:?\\\s]|\Z)", re.ASCII)
+_HOST_PART = late(r"[^/?#]*")
 _COMMENTS = frozenset(COMMENT_MARKS)
 _COMMENT_LINE = late("^#", re.MULTILINE)
 _FIELD_BEFORE = late(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
@@ -151,7 +156,7 @@ _HOST = late(
 )
 _QUOTED_LINE = re.compile(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
 _BLANK = late(r"[ \t]")
-AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
+AT_LINE_END = re.compile(r"(?:(?<=;)[ ]?)?\\?[ \t\v\xa0]*(?:[\r\n\f])")
 _NOTHING_BELOW = re.compile(r"[ \t]*+\r?\n[ \t>]*+(?:\r?\n|\Z)")
 _CELL_END = re.compile(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
@@ -299,21 +304,24 @@ def _break(text: str, at: int, own: Margin, begin: int, shared: str = "") -> Gap
     """
     if (cell := _cell_break(text, at, begin)) is not None:
         return cell
-    escaped = text[at : at + 1] == "\\"
-    gap = line_break(text, at + escaped, own)
+    blank = text.startswith(" \\", at) and text[at - 1] == ";"  # before the mark of a shell
+    escaped = text.startswith("\\", at + blank)
+    gap = line_break(text, at + blank + escaped, own)
     if gap is None:
         return None
+    if blank:
+        gap = gap._replace(start=at)
     if shared:
         gap = margins.behind(text, gap, shared)
     last, end, kind, doubt = text[at - 1], gap.end, gap.kind, ""
-    if escaped:
+    if escaped and not blank:
         doubt = "\\"  # of a shell or a program, whose line goes on
     elif last == "-":
         doubt = "-"
         kind = JoinKind.HYPHEN if kind is _LINE else kind
     elif last == "%" and not _DIGITS_OF_ESCAPE.match(text, gap.end):
         doubt = "%"  # TeX reads a line end behind it as nothing (The TeXbook, chapter 8)
-    elif last == "=" and SOFT_BREAK[0] <= at - line_start(text, at) <= SOFT_BREAK[1]:
+    elif last == "=" and _is_soft_break(text, at):
         doubt = "="
     elif last == "*":  # bold type of an HTML part: "http://h/a**" and "b", "http://h.*" and "*org/"
         doubt = "**" if text[at - 2] == "*" else "*"
@@ -331,6 +339,14 @@ def _break(text: str, at: int, own: Margin, begin: int, shared: str = "") -> Gap
             end=quoted.end(), kind=JoinKind.QUOTE, marks="".join(quoted[0].split()), doubt=doubt
         )
     return gap._replace(end=end, kind=kind, doubt=doubt) if doubt or end > gap.end else gap
+
+
+def _is_soft_break(text: str, at: int) -> bool:
+    """Whether the equals sign before ``at`` may be a break of quoted-printable: of the length that
+    its lines have, or behind an escape of it.
+    """
+    begin = line_start(text, at)
+    return SOFT_BREAK[0] <= at - begin <= SOFT_BREAK[1] or text.find("=3D", begin, at) >= 0
 
 
 def _cell_break(text: str, at: int, begin: int) -> Gap | None:
@@ -500,16 +516,25 @@ def _is_complete(text: str, at: int, gap: Gap, so_far: str) -> bool:
     """Whether a URL of which a piece ends at ``at`` has its end there: a mail filter's redirector
     has its last character or parameter.
 
-    Or a repository's tag follows, or another slash would follow its own: no path has two. Or the
-    next line begins with its scheme ("urn:isbn:," and "urn:oid:").
+    Or a repository's tag follows, or the size of the file that it names, or the URL's own host, or
+    another slash would follow its own: no path has two. Or the next line begins with its scheme
+    ("urn:isbn:," and "urn:oid:").
     """
     last = text[at - 1]
     if last in "$0=" and redirectors.is_closed(so_far):
+        return True
+    if (
+        text[gap.end : gap.end + 1].isdigit()
+        and _SIZE.match(text, gap.end)
+        and is_complete(so_far, 0, len(so_far))
+    ):
         return True
     if so_far.startswith(
         "git://"
     ):  # names a repository; "git request-pull" writes the tag behind it as a word of its own
         return text.startswith(("tags/", "refs/"), gap.end)
+    if _is_own_host(text, gap.end, so_far):
+        return True
     if last == "/":
         return text[gap.end : gap.end + 1] == "/" and not so_far.endswith(":/")
     if (colon := so_far.find(":") + 1) and not so_far.startswith("//", colon):
@@ -517,10 +542,25 @@ def _is_complete(text: str, at: int, gap: Gap, so_far: str) -> bool:
     return False
 
 
+def _is_own_host(text: str, after: int, so_far: str) -> bool:
+    """Whether the URL's own host stands at ``after``, or what it ends in behind a dot: so lists of
+    filters write the pattern below an address that it is for ("http://img.h.dom/a", ".h.dom/").
+    """
+    found = _NAME_OF_HOST.match(text, after, after + LINE_AHEAD)
+    if found is None:
+        return False
+    body = so_far.find("://") + len("://")
+    name, host = found[0].lower(), _HOST_PART.match(so_far, body)[0].lower()  # type: ignore[index]  # matches the empty string
+    return name == host or (name[0] == "." and host.endswith(name))
+
+
 def _is_field(text: str, begin: int, head: int, after: int) -> bool:
     """Whether the URL is all of a field ("self_link: http://h/a", "Documentation=http://h/a") and
-    another one begins at ``after``.
+    another one begins at ``after``; or its line is one of the fields of ABC, a capital and a colon
+    each ("T:from http://h/a", "L:1/8").
     """
+    if text[begin + 1 : begin + 2] == ":" == text[after + 1 : after + 2]:
+        return text[begin].isupper() and text[after].isupper()
     return (
         _FIELD.match(text, after) is not None and _FIELD_BEFORE.match(text, begin, head) is not None
     ) or (

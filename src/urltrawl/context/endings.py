@@ -228,11 +228,21 @@ BACK = len("gopher")
 def _second(look: Look, found: re.Match[str]) -> int | None:
     text, at = look.text, found.start()
     scheme = GLUED.search(text, max(look.start, at - BACK), at)
-    if scheme is None or _CARRIES_URL.search(
-        text, max(look.start, scheme.start() - len("/__")), scheme.start()
+    if scheme is None or (
+        _CARRIES_URL.search(text, max(look.start, scheme.start() - len("/__")), scheme.start())
+        and not _is_copy(look, scheme.start(), found.end())
     ):
         return STAYS
     return scheme.start()
+
+
+def _is_copy(look: Look, start: int, body: int) -> bool:
+    """Whether a URL that begins at ``start``, its host at ``body``, is another copy of the one
+    before: behind its last slash, and of the same host, which no archive stores of itself.
+    """
+    text = look.text
+    host = text[look.body : text.find("/", look.body, start) + 1]
+    return text[start - 1] == "/" and len(host) > 1 and text.startswith(host, body)
 
 
 def _blank_of_mail(look: Look, found: re.Match[str]) -> int | None:

@@ -58,7 +58,7 @@ _ALL = r"[!-;=?-{}~]*+(?=>)"
 _NO_SIDE = rf"(?![ \t]*+(?:[{BARS}]|[|*#][ \t]*+[\r\n]))"  # of a box
 _OPENED, _CLOSED = (f"[{re.escape(''.join(each))}]" for each in (_CLOSES, _CLOSES.values()))
 _MOST = 80  # blanks and marks of quotations that are looked at
-_WORD = rf"{_NO_SIDE}[ \t]{{1,{_MOST}}}+[!-~]"
+_WORD = rf"{_NO_SIDE}[ \t]{{1,{_MOST}}}+[!-\[\]-~]"  # none begins with the mark of a shell
 _MARKS = re.escape(CLAUSE_ENDS.replace(".", ""))  # a full stop is taken for the URL's own at first
 _PLAIN = (
     rf"(?:(?<=[ \t\n>]https://)|(?<=[ \t\n>]http://)|(?<=[ \t\n>]ftp://)){_HOST}(?=[/?# "
