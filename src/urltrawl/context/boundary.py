@@ -6,7 +6,7 @@ Most URLs need none of them: ``plain`` takes those along with their colon.
 
 from __future__ import annotations
 
-from urltrawl.context.end import MAX_URL, URL_RUN, End, decoration
+from urltrawl.context.end import MAX_URL, URL_RUN, End, find_decoration
 from urltrawl.context.endings import Look
 from urltrawl.context.rules import RULES_OF_ENDS, Rules
 
@@ -27,7 +27,7 @@ def find_end(
 
         return scripts.find_end(rules, text, start, body, run, before, line_start)
     look = Look(text, start, body, run, before)
-    look.decoration = decoration(text, line_start, start)
+    look.decoration = find_decoration(text, line_start, start)
     return rules.ascii_end(look)
 
 

@@ -21,11 +21,11 @@ from urltrawl.context.rejoin import (
     PAGE_FOOT_MAX,
     REPLY_MARK,
     Margin,
-    by_flow,
-    line_break,
-    line_start,
+    apply_flow,
+    find_line_break,
+    find_line_start,
 )
-from urltrawl.context.told import comb, told
+from urltrawl.context.told import find_split_form, mark_comb
 from urltrawl.context.triggers import ANNOUNCED, EVERYDAY, OPAQUE
 from urltrawl.context.undo import MARKED
 from urltrawl.late import late
@@ -156,7 +156,7 @@ _NOTHING_BELOW = re.compile(r"[ \t]*+\r?\n[ \t>]*+(?:\r?\n|\Z)")
 _CELL_END = re.compile(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 
-def next_lines(
+def find_next_pieces(
     text: str,
     head: int,
     at: int,
@@ -173,13 +173,17 @@ def next_lines(
     The URL begins at ``head``, its line at ``begin``; there are at most ``most`` pieces. Each piece
     is a question, which the judge answers.
     """
-    if first and at - head >= redirectors.SHORTEST and (gaps := redirectors.rest(text, head, at)):
+    if (
+        first
+        and at - head >= redirectors.SHORTEST
+        and (gaps := redirectors.find_rest(text, head, at))
+    ):
         return gaps
     if (empty := _NOTHING_BELOW.match(text, at, at + LINE_AHEAD)) is not None and text.find(
         "[Page", at, empty.end() + PAGE_FOOT_MAX
     ) < 0:
         return ()
-    shared = margins.of_lines(text, begin, head, at, own) if first else ""
+    shared = margins.find_shared_margin(text, begin, head, at, own) if first else ""
     if shared is None:
         return ()
     chain: list[Gap] = []
@@ -187,14 +191,14 @@ def next_lines(
     since = begin if first else at
     short = 0
     while short < MAX_SHORT and len(so_far) < MAX_URL and len(chain) < most:
-        gap = margins.in_pane(text, begin, head, at)
+        gap = margins.find_break_in_pane(text, begin, head, at)
         if gap is None:
-            gap = _break(text, at, own, begin, shared)
+            gap = _find_break(text, at, own, begin, shared)
             if gap is not None and margins.has_patch_mark(text, begin, head, at, gap, own):
                 gap = gap._replace(end=gap.end + 1, kind=JoinKind.QUOTE)
         if gap is None:
             break
-        known = told(so_far, text, gap.end)
+        known = find_split_form(so_far, text, gap.end)
         if not known and (
             (
                 flow is _FIXED
@@ -205,12 +209,12 @@ def next_lines(
                     else _is_before_prose(text, at, gap.end, at - since)
                 )
             )
-            or _is_over(text, at, gap, own, begin)
+            or _cannot_continue(text, at, gap, own, begin)
             or _is_complete(text, at, gap, so_far)
             or (first and _is_field(text, begin, head, gap.end))
         ):
             break
-        piece = _piece(text, gap.end, so_far)
+        piece = _find_piece_end(text, gap.end, so_far)
         if piece.run == gap.end or not (
             known
             or _WORD.search(text, gap.end, piece.run)
@@ -218,21 +222,21 @@ def next_lines(
         ):
             break
         gap = gap._replace(until=piece.preferred, run=piece.run, told=known)
-        chain.append(gap if flow is _FIXED else by_flow(text, gap, flow))
+        chain.append(gap if flow is _FIXED else apply_flow(text, gap, flow))
         first = False
         if piece.hard:
             break
         at, since = piece.run, gap.end
         so_far += text[since:at]
-        if (blank := blank_inside(text, at, so_far)) is not None:
+        if (blank := find_blank_inside(text, at, so_far)) is not None:
             chain.append(blank)
             at = blank.run
             so_far += text[blank.end : at]
         short += at - since < LONG_PIECE
-    return tuple(comb(text, begin, chain[0].start, chain) if len(chain) > 1 else chain)
+    return tuple(mark_comb(text, begin, chain[0].start, chain) if len(chain) > 1 else chain)
 
 
-def _piece(text: str, start: int, so_far: str) -> End:
+def _find_piece_end(text: str, start: int, so_far: str) -> End:
     """Where the piece on a next line ends, with the marks of programs in it."""
     limit = start + LINE_AHEAD
     piece = boundary.find_piece_end(text, start, limit, so_far)
@@ -243,7 +247,7 @@ def _piece(text: str, start: int, so_far: str) -> End:
     return piece
 
 
-def blank_inside(text: str, at: int, so_far: str) -> Gap | None:
+def find_blank_inside(text: str, at: int, so_far: str) -> Gap | None:
     """The blank behind a piece that an earlier break left there, and the piece behind it; ``None``
     where nothing says that it is one.
     """
@@ -260,24 +264,24 @@ def blank_inside(text: str, at: int, so_far: str) -> Gap | None:
     return None
 
 
-def next_pieces(
+def extend_chain(
     text: str, head: int, own: Margin, begin: int, flow: Flow, gap: Gap, most: int
 ) -> tuple[Gap, ...]:
     """A gap that was found otherwise, and what may follow its piece on the next lines."""
     if not AT_LINE_END.match(text, gap.run):
         return (gap,)
-    if gaps := redirectors.rest(text, head, gap.run):
+    if gaps := redirectors.find_rest(text, head, gap.run):
         return (gap, *gaps)
-    return (gap, *next_lines(text, head, gap.run, own, begin, flow, first=False, most=most))
+    return (gap, *find_next_pieces(text, head, gap.run, own, begin, flow, first=False, most=most))
 
 
-def host_behind(
+def find_host_after_slashes(
     text: str, head: int, body: int, own: Margin, begin: int, flow: Flow, *, most: int = MAX_URL
 ) -> tuple[Gap, ...]:
     """The host on the next line, where a line ends behind ``http://`` and nothing else can stand
     there; and what follows it, line by line.
     """
-    gap = line_break(text, body, own) if text.startswith("//", body - 2) else None
+    gap = find_line_break(text, body, own) if text.startswith("//", body - 2) else None
     if (
         gap is None
         or gap.marks[-1:] in _BULLETS
@@ -289,22 +293,25 @@ def host_behind(
     return (
         (first,)
         if piece.hard
-        else (first, *next_lines(text, head, piece.run, own, begin, flow, first=False, most=most))
+        else (
+            first,
+            *find_next_pieces(text, head, piece.run, own, begin, flow, first=False, most=most),
+        )
     )
 
 
-def _break(text: str, at: int, own: Margin, begin: int, shared: str = "") -> Gap | None:
+def _find_break(text: str, at: int, own: Margin, begin: int, shared: str = "") -> Gap | None:
     """The line break behind a piece that ends at ``at``, with what may have been put there together
     with it: ``shared`` is what lines around begin with.
     """
-    if (cell := _cell_break(text, at, begin)) is not None:
+    if (cell := _find_cell_break(text, at, begin)) is not None:
         return cell
     escaped = text[at : at + 1] == "\\"
-    gap = line_break(text, at + escaped, own)
+    gap = find_line_break(text, at + escaped, own)
     if gap is None:
         return None
     if shared:
-        gap = margins.behind(text, gap, shared)
+        gap = margins.skip_shared_margin(text, gap, shared)
     last, end, kind, doubt = text[at - 1], gap.end, gap.kind, ""
     if escaped:
         doubt = "\\"  # of a shell or a program, whose line goes on
@@ -313,7 +320,7 @@ def _break(text: str, at: int, own: Margin, begin: int, shared: str = "") -> Gap
         kind = JoinKind.HYPHEN if kind is _LINE else kind
     elif last == "%" and not _DIGITS_OF_ESCAPE.match(text, gap.end):
         doubt = "%"  # TeX reads a line end behind it as nothing (The TeXbook, chapter 8)
-    elif last == "=" and SOFT_BREAK[0] <= at - line_start(text, at) <= SOFT_BREAK[1]:
+    elif last == "=" and SOFT_BREAK[0] <= at - find_line_start(text, at) <= SOFT_BREAK[1]:
         doubt = "="
     elif last == "*":  # bold type of an HTML part: "http://h/a**" and "b", "http://h.*" and "*org/"
         doubt = "**" if text[at - 2] == "*" else "*"
@@ -333,7 +340,7 @@ def _break(text: str, at: int, own: Margin, begin: int, shared: str = "") -> Gap
     return gap._replace(end=end, kind=kind, doubt=doubt) if doubt or end > gap.end else gap
 
 
-def _cell_break(text: str, at: int, begin: int) -> Gap | None:
+def _find_cell_break(text: str, at: int, begin: int) -> Gap | None:
     """The break behind a piece that ends the last cell of a table's row, up to where the cell goes
     on: in the same column of the next.
 
@@ -373,7 +380,7 @@ def _lost_its_mark(text: str, at: int, begin: int) -> bool:
     What quotes an article begins so, too, ("news:1A2B@h.dom..." and "> Hello"), whose names have no
     slashes.
     """
-    if begin > 1 and REPLY_MARK.match(text, line_start(text, begin - 1)):
+    if begin > 1 and REPLY_MARK.match(text, find_line_start(text, begin - 1)):
         return True
     return text.find("://", begin, at) >= 0 and not _BLANK.search(text, begin, at)
 
@@ -471,7 +478,7 @@ def _is_before_prose(text: str, at: int, after: int, length: int) -> bool:
     return words is not None and ":" not in words[0] and words[1].lower() in PROSE
 
 
-def _is_over(text: str, at: int, gap: Gap, own: Margin, begin: int) -> bool:
+def _cannot_continue(text: str, at: int, gap: Gap, own: Margin, begin: int) -> bool:
     """Whether what stands behind the gap cannot belong to a URL of which a piece ends at ``at``:
     there is nothing to judge.
     """
@@ -592,7 +599,7 @@ def _is_in_comment(text: str, begin: int, after: int, column: int) -> bool:
     return False
 
 
-def marked_breaks(
+def find_marked_breaks(
     text: str, head: int, body: int, own: Margin
 ) -> tuple[tuple[Gap, ...], int] | None:
     """The marks in a URL that stands without them right behind it, and where it ends.
@@ -609,10 +616,10 @@ def marked_breaks(
         at = head
         for _ in range(MAX_MARKED):
             run = URL_RUN.match(text, at, head + MAX_URL).end()  # type: ignore[union-attr]  # as above
-            pieces += _between(text, mark, at, run)
+            pieces += _split_at_mark(text, mark, at, run)
             if text[run : run + 1] == "<":
                 break
-            gap = line_break(text, run, own)
+            gap = find_line_break(text, run, own)
             if gap is None:
                 return None
             at = gap.end
@@ -628,7 +635,7 @@ def marked_breaks(
     return None
 
 
-def _between(text: str, mark: str, start: int, end: int) -> list[tuple[int, int]]:
+def _split_at_mark(text: str, mark: str, start: int, end: int) -> list[tuple[int, int]]:
     """The pieces of ``start..end`` that stand between marks, but for empty ones."""
     found = []
     while (at := text.find(mark, start, end)) >= 0:
@@ -638,7 +645,7 @@ def _between(text: str, mark: str, start: int, end: int) -> list[tuple[int, int]
     return [*found, (start, end)] if end > start else found
 
 
-def refilled(text: str, head: int, at: int) -> tuple[Gap, ...]:
+def find_refilled_break(text: str, head: int, at: int) -> tuple[Gap, ...]:
     """The rest of a URL that was broken behind a hyphen, quoted, and filled up again with the reply
     mark in it.
     """
@@ -649,7 +656,7 @@ def refilled(text: str, head: int, at: int) -> tuple[Gap, ...]:
     return (Gap(at, mark.end(), JoinKind.SPACE, piece.preferred, piece.run, "-", marks=">"),)
 
 
-def inner_literal(text: str, head: int, at: int) -> tuple[Gap, ...]:
+def find_inner_literal(text: str, head: int, at: int) -> tuple[Gap, ...]:
     """The text of the next literal where the URL is in a text of another language: ``'<a
     href="http://h/a/'`` and ``'b.html">'``.
     """
@@ -666,7 +673,7 @@ def inner_literal(text: str, head: int, at: int) -> tuple[Gap, ...]:
     return (Gap(at - 1, between.end(), JoinKind.LITERAL, piece.preferred, piece.run),)
 
 
-def next_literal(text: str, at: int) -> tuple[Gap, ...]:
+def find_next_literal(text: str, at: int) -> tuple[Gap, ...]:
     """The text of the string literal on the next line, where one ends at ``at`` and nothing but a
     join stands between.
     """

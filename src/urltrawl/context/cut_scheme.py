@@ -11,7 +11,14 @@ import re
 from typing import TYPE_CHECKING
 
 from urltrawl.context import boundary
-from urltrawl.context.rejoin import LINE_AHEAD, LINE_BACK, LINE_END, line_break, line_start, margin
+from urltrawl.context.rejoin import (
+    LINE_AHEAD,
+    LINE_BACK,
+    LINE_END,
+    find_line_break,
+    find_line_start,
+    read_margin,
+)
 from urltrawl.late import late
 from urltrawl.model import JoinKind
 from urltrawl.url.schemes import SCHEMES
@@ -37,7 +44,7 @@ _HALF = late(r"(?<![\w.+\-/@])[A-Za-z]{1,5}\Z")
 _OTHER_HALF = late(r"[A-Za-z]{0,5}\Z")
 
 
-def behind(text: str, colon: int) -> tuple[int, int] | None:
+def find_first_part(text: str, colon: int) -> tuple[int, int] | None:
     """Where a scheme begins whose colon, or a slash behind it, ends its line, and where its piece
     ends; ``None`` where none does.
     """
@@ -48,9 +55,9 @@ def behind(text: str, colon: int) -> tuple[int, int] | None:
     return (found.start(), end) if found else None
 
 
-def gap_behind(text: str, end: int, own: Margin, before: str) -> Gap | None:
+def find_gap_after(text: str, end: int, own: Margin, before: str) -> Gap | None:
     """The break behind such a piece, up to the slashes and host that make it a URL."""
-    gap = line_break(text, end, own)
+    gap = find_line_break(text, end, own)
     if gap is None:
         return None
     slashes = "/" if text[end - 1] == "/" else "//"
@@ -62,13 +69,13 @@ def gap_behind(text: str, end: int, own: Margin, before: str) -> Gap | None:
     return gap._replace(until=piece.preferred, run=piece.run, told=TOLD)
 
 
-def half_before(text: str, colon: int) -> tuple[int, int] | None:
+def find_first_half(text: str, colon: int) -> tuple[int, int] | None:
     """Where a scheme begins on the line before that of its ``://``, and where its first half
     ends.
     """
     low = max(0, colon - 5)
     start = low + _OTHER_HALF.search(text[low:colon]).start()  # type: ignore[union-attr]  # may be empty
-    begin = line_start(text, start)
+    begin = find_line_start(text, start)
     if begin < 2 or text[begin:start].strip(" \t>|#*+-"):  # marks of any kind
         return None
     above = text[max(0, begin - LINE_BACK) : begin].rstrip()
@@ -84,10 +91,10 @@ def half_before(text: str, colon: int) -> tuple[int, int] | None:
     return head, head + len(half[0])
 
 
-def gap_before(text: str, colon: int, head: int, half: int) -> Gap | None:
+def find_gap_between(text: str, colon: int, head: int, half: int) -> Gap | None:
     """The break between the halves of a scheme, up to the end of the piece behind it."""
-    own = margin(text, line_start(text, head), head)
-    gap = line_break(text, half, own)
+    own = read_margin(text, find_line_start(text, head), head)
+    gap = find_line_break(text, half, own)
     low = max(0, colon - 5)
     start = low + _OTHER_HALF.search(text[low:colon]).start()  # type: ignore[union-attr]  # may be empty
     if gap is None or gap.end > start or text[gap.end : start].strip(" \t>|#*+-"):  # as above

@@ -35,7 +35,7 @@ _DECORATION = re.compile(r"[*_/=~#\-]{1,4}\Z")
 _FRAMED = re.compile(r"#[A-Za-z]{1,12}:[ ]?\Z")
 
 
-def decoration(text: str, line_start: int, start: int) -> str:
+def find_decoration(text: str, line_start: int, start: int) -> str:
     """The marks right before the URL, or the one that opened an emphasis earlier on its line
     ("*Reading http://h/*").
     """

@@ -455,7 +455,7 @@ _BEFORE_A_HOST = frozenset(
 )
 
 
-def host_end(look: Look) -> int | None:
+def find_host_end(look: Look) -> int | None:
     """Where the host must end because a character follows that none has, or ``STAYS``.
 
     Only a complete host is cut out: ``http://www.example.*`` and ``http://$server.example.org/``

@@ -31,7 +31,14 @@ from urltrawl.context import (
 )
 from urltrawl.context.code import Code
 from urltrawl.context.end import MAX_URL, End
-from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, Margin, line_start, margin
+from urltrawl.context.rejoin import (
+    FIRST_MARKS,
+    LINE_BACK,
+    NO_MARGIN,
+    Margin,
+    find_line_start,
+    read_margin,
+)
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Decided, Outcome
 from urltrawl.late import late
@@ -118,15 +125,19 @@ class CandidateFinder:
         self._decide = decide
         self._width = width
         own = frozenset(schemes)
-        self._schemes = triggers.with_schemes(own) if own else SCHEMES
+        self._schemes = triggers.add_schemes(own) if own else SCHEMES
         self._more = frozenset(name for name in tlds if name[0] != "-")
         self._never = frozenset(name[1:] for name in tlds if name[0] == "-")
         self._code = None if code else Code()
         if schemeless:
-            trigger = (triggers.or_host if schemeless is True else triggers.trigger_or_name)(own)
+            trigger = (
+                triggers.trigger_or_host if schemeless is True else triggers.trigger_or_name
+            )(own)
         else:
             trigger = triggers.trigger_or_scheme(own) if own else triggers.TRIGGER
-        self._trigger = (trigger if self._appendix or width else plain.or_plain(trigger)).search
+        self._trigger = (
+            trigger if self._appendix or width else plain.trigger_or_plain(trigger)
+        ).search
         self._buffer = ""
         self._pending: list[str] = []
         self._length = 0  # of all text so far
@@ -160,7 +171,7 @@ class CandidateFinder:
         self._resume = self._counted = self._line_start = 0
         self._line = 1
         self._claims = []
-        self._return = _next_return(text, 0)
+        self._return = _find_return(text, 0)
         if self._code is not None:
             self._code = Code()
             self._code.feed(text, final=True)
@@ -185,7 +196,7 @@ class CandidateFinder:
             [self._buffer, *self._pending] if self._buffer else self._pending
         )  # a text in one piece is not copied
         self._pending.clear()
-        self._return = _next_return(text, 0)
+        self._return = _find_return(text, 0)
         decided = len(text) if final else len(text) - LOOK_AHEAD
         found = self._scan(text, decided)
         keep = max(0, decided - LOOK_BACK)
@@ -242,7 +253,7 @@ class CandidateFinder:
         if (counted := self._counted - self._origin) > start and (
             ends := len(_LINE_END.findall(text, start, counted))
         ):  # a scheme that began on a line before that of its colon
-            begin = line_start(text, start)
+            begin = find_line_start(text, start)
             candidate.place(self._origin, self._line - ends, self._origin + begin)
         else:
             candidate.place(self._origin, self._line, self._line_start)
@@ -259,7 +270,7 @@ class CandidateFinder:
             ):  # line ends of CR alone, or of CR LF, which are one
                 count += returns - text.count("\r\n", low, upto)
                 last = max(last, text.rfind("\r", low, upto) + 1)
-            self._return = _next_return(text, upto)
+            self._return = _find_return(text, upto)
         if count:
             self._line += count
             self._line_start = self._origin + last
@@ -286,7 +297,7 @@ class CandidateFinder:
             if text[max(0, colon - 4) : colon - 3] == "<":
                 return self._wrapped(text, colon, word)
             if word != "urn":
-                after = triggers.scheme_after_prefix(text, colon)
+                after = triggers.find_scheme_after_prefix(text, colon)
                 return (
                     self._unwrapped(text, after, Kind.PREFIX, colon - 3, "prefix")
                     if after
@@ -294,14 +305,14 @@ class CandidateFinder:
                 )
         if self._appendix:
             return None
-        if (cut := cut_scheme.behind(text, colon)) is not None:
+        if (cut := cut_scheme.find_first_part(text, colon)) is not None:
             return self._broken(text, *cut)
-        trigger = triggers.at_colon(text, colon, self._schemes)
+        trigger = triggers.find_trigger(text, colon, self._schemes)
         if (
             (trigger is None or trigger.scheme not in SCHEMES)
             and text.startswith("//", colon + 1)
-            and (cut := cut_scheme.half_before(text, colon)) is not None
-            and (gap := cut_scheme.gap_before(text, colon, *cut)) is not None
+            and (cut := cut_scheme.find_first_half(text, colon)) is not None
+            and (gap := cut_scheme.find_gap_between(text, colon, *cut)) is not None
         ):
             return self._over_break(text, cut[0], cut[1], gap)
         if trigger is None:
@@ -312,7 +323,7 @@ class CandidateFinder:
             candidate = self._angle(text, trigger)
             if candidate is not None:
                 return candidate
-        if not trigger.slashes and not triggers.found_bare(trigger.scheme, self._schemes):
+        if not trigger.slashes and not triggers.may_stand_bare(trigger.scheme, self._schemes):
             return None
         return self._unwrapped(text, trigger, _BARE, trigger.start, "scheme")
 
@@ -337,7 +348,7 @@ class CandidateFinder:
                 start,
                 HOST,
             )
-        own = margin(text, line_start(text, start), start)
+        own = read_margin(text, find_line_start(text, start), start)
         why = ADDRESS if address else HOST
         return Candidate(
             text,
@@ -357,14 +368,14 @@ class CandidateFinder:
 
     def _broken(self, text: str, head: int, end: int) -> Candidate | None:
         """A URL whose scheme ends its line, if its slashes and host stand on the next."""
-        own = margin(text, line_start(text, head), head)
-        gap = cut_scheme.gap_behind(text, end, own, text[head - 1 : head])
+        own = read_margin(text, find_line_start(text, head), head)
+        gap = cut_scheme.find_gap_after(text, end, own, text[head - 1 : head])
         return None if gap is None else self._over_break(text, head, end, gap)
 
     def _over_break(self, text: str, head: int, end: int, gap: Gap) -> Candidate:
         """A URL whose first piece ``head..end`` is no more than a part of its scheme."""
-        begin = line_start(text, head)
-        own = margin(text, begin, head)
+        begin = find_line_start(text, head)
+        own = read_margin(text, begin, head)
         chain = self._next_pieces(text, head, own, begin, gap)
         return Candidate(
             text,
@@ -387,7 +398,7 @@ class CandidateFinder:
         found = undo.BACKSLASHED.match(text, trigger.body, trigger.start + MAX_URL)
         if found is None:
             return None
-        end = undo.without_escapes(text, trigger.body, found.end())
+        end = undo.trim_escapes(text, trigger.body, found.end())
         return Candidate(
             text,
             Kind.BARE,
@@ -401,7 +412,7 @@ class CandidateFinder:
             "scheme",
             "backslash",
             lints=("decoded",),
-            swaps=undo.slashes(text, trigger.start, end),
+            swaps=undo.find_slashes(text, trigger.start, end),
         )
 
     def _wrapped(self, text: str, colon: int, word: str) -> Candidate | None:
@@ -411,7 +422,7 @@ class CandidateFinder:
         start = colon - 4
         if self._appendix and text[colon - 3 : colon] != "URL":
             return None  # the letter of the appendix: these four characters
-        own = margin(text, line_start(text, start), start)
+        own = read_margin(text, find_line_start(text, start), start)
         # "URN:" is prefix and scheme in one: <URN:isbn:0-395-36341-1> holds a URN.
         body = colon - 3 if word == "urn" else colon + 1
         lints = (
@@ -451,7 +462,7 @@ class CandidateFinder:
                 lints=lints,
                 code=content.code,
             )
-        content = wrapper.unquoted(text, content)
+        content = wrapper.strip_quotes(text, content)
         kind = (
             Kind.SCHEMELESS
             if not self._appendix
@@ -480,7 +491,7 @@ class CandidateFinder:
     def _angle(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
         """``<scheme:...>``, ended by a blank line; ``None`` where it is given up."""
         start = trigger.start - 1
-        own = margin(text, line_start(text, start), start)
+        own = read_margin(text, find_line_start(text, start), start)
         labelled = _LABELLED.match(text, trigger.start, trigger.start + MAX_LABELLED)
         if labelled and labelled.end(1) > trigger.body:
             return Candidate(
@@ -489,7 +500,7 @@ class CandidateFinder:
                 start=start,
                 end=labelled.end(),
                 head=trigger.start,
-                ends=labelled_ends(labelled),
+                ends=list_labelled_ends(labelled),
                 run=labelled.end(1),
                 chain=(),
                 whole=True,
@@ -533,9 +544,9 @@ class CandidateFinder:
         head, body = trigger.start, trigger.body
         if _SCHEME_AGAIN.match(text, body):
             return None  # "http://http://h/": the second one is the URL, and has its own trigger
-        begin = line_start(text, start)
+        begin = find_line_start(text, start)
         end = boundary.find_end(text, head, body, begin)
-        swaps: tuple[Swap, ...] = (undo.lost_slash(body - 1),) if trigger.lost else ()
+        swaps: tuple[Swap, ...] = (undo.swap_lost_slash(body - 1),) if trigger.lost else ()
         lints: tuple[str, ...] = ("decoded",) if trigger.lost else ()
         if (
             text.startswith(" at ", end.run)
@@ -546,11 +557,11 @@ class CandidateFinder:
             swaps += hidden
             lints += ("armour",) * bool(hidden)
         if text[end.run : end.run + 1] == "\\":
-            end = _behind_marks(text, head, end)
+            end = _find_end_after_marks(text, head, end)
         if end.preferred <= body:
-            own = margin(text, begin, start)
+            own = read_margin(text, begin, start)
             if self._appendix or not (
-                behind := continuation.host_behind(
+                behind := continuation.find_host_after_slashes(
                     text, head, body, own, begin, self._flow, most=self._most(head)
                 )
             ):
@@ -571,15 +582,21 @@ class CandidateFinder:
                 own.marks,
                 own.depth,
             )
-        if kind is _BARE and not self._appendix and (prefix := triggers.prefixed(text, head)) >= 0:
+        if (
+            kind is _BARE
+            and not self._appendix
+            and (prefix := triggers.find_prefix(text, head)) >= 0
+        ):
             kind, start, why = _PREFIX, prefix, "prefix"
-        around = None if self._appendix else margins.frame(text, begin, head, end.run)
+        around = None if self._appendix else margins.detect_frame(text, begin, head, end.run)
         if around is not None and around.edge < end.run:
             end = boundary.find_piece_end(
                 text, body, around.edge, text[head:body], text[head - 1 : head]
             )
-        if marked := continuation.marked_breaks(text, head, body, margin(text, begin, start)):
-            own = margin(text, begin, start)
+        if marked := continuation.find_marked_breaks(
+            text, head, body, read_margin(text, begin, start)
+        ):
+            own = read_margin(text, begin, start)
             chain, last = marked
             first = chain[0].start
             return Candidate(
@@ -598,25 +615,25 @@ class CandidateFinder:
                 own.depth,
             )
         if around is not None:
-            chain = margins.in_frame(text, head, end.run, around, self._most(head))
-            own = margin(text, begin, start)
+            chain = margins.find_pieces_in_frame(text, head, end.run, around, self._most(head))
+            own = read_margin(text, begin, start)
             self._claim(chain)
         else:
             chain, own = self._chain(text, head, start, begin, end)
         if (
             kind is _BARE
             and head > begin
-            and (closed := _closing_quote(text, head, end, chain)) >= 0
+            and (closed := _find_closing_quote(text, head, end, chain)) >= 0
         ):
             kind = Kind.QUOTED
-            chain = chain or continuation.next_literal(text, closed)
+            chain = chain or continuation.find_next_literal(text, closed)
         if kind is _PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
         last = chain[-1].until if chain else end.preferred
         if undo.may_hold_escapes(text, head, last) and (
-            escapes := undo.references(text, head, last)
-            + undo.quoted_printable(text, head, last)
-            + undo.program_marks(text, head, last)
+            escapes := undo.find_references(text, head, last)
+            + undo.find_quoted_printable(text, head, last)
+            + undo.find_program_marks(text, head, last)
         ):
             swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
         if kind is Kind.SCHEMELESS and end.others:
@@ -656,13 +673,15 @@ class CandidateFinder:
             and continuation.AT_LINE_END.match(text, end.run)
             and not self._appendix
         ):
-            own = margin(text, begin, start)
+            own = read_margin(text, begin, start)
             most = self._most(head)
             if self._width and (
-                gaps := margins.at_edge(text, begin, head, end.run, self._width, most)
+                gaps := margins.find_pieces_at_edge(text, begin, head, end.run, self._width, most)
             ):
                 return self._next_pieces(text, head, own, begin, *gaps), own
-            chain = continuation.inner_literal(text, head, end.run) or continuation.next_lines(
+            chain = continuation.find_inner_literal(
+                text, head, end.run
+            ) or continuation.find_next_pieces(
                 text, head, end.run, own, begin, self._flow, most=most
             )
             self._claim(chain)
@@ -670,9 +689,9 @@ class CandidateFinder:
         if (
             not self._appendix
             and text[end.run : end.run + 1] == " "
-            and (blank := _over_blank(text, head, end.run)) is not None
+            and (blank := _find_gaps_at_blank(text, head, end.run)) is not None
         ):
-            own = margin(text, begin, start)
+            own = read_margin(text, begin, start)
             chain = (
                 self._next_pieces(text, head, own, begin, blank)
                 if isinstance(blank, Gap)
@@ -681,8 +700,8 @@ class CandidateFinder:
             return chain, own
         if text[begin : begin + 1] not in FIRST_MARKS:
             return (), NO_MARGIN
-        own = margin(text, begin, start)
-        return continuation.refilled(
+        own = read_margin(text, begin, start)
+        return continuation.find_refilled_break(
             text, head, end.run
         ) if own.depth and end.hard and not self._appendix else (), own
 
@@ -692,7 +711,10 @@ class CandidateFinder:
         """Gaps that were found without a question, and what may follow the last one's piece."""
         *before, last = gaps
         most = self._most(head)
-        chain = (*before, *continuation.next_pieces(text, head, own, begin, self._flow, last, most))
+        chain = (
+            *before,
+            *continuation.extend_chain(text, head, own, begin, self._flow, last, most),
+        )
         self._claim(chain)
         return chain
 
@@ -728,7 +750,7 @@ class CandidateFinder:
         piece = end
         again: re.Match[str] | None = host
         while again is not None:  # "?to=a at example.org&from=b at example.com"
-            swaps = (*swaps, undo.at_sign(piece.run, again.end()))
+            swaps = (*swaps, undo.swap_at_sign(piece.run, again.end()))
             piece = boundary.find_piece_end(
                 text, again.end(), limit, text[head : piece.run], before
             )
@@ -741,7 +763,7 @@ class CandidateFinder:
         return End(piece.preferred, others, piece.run, "armour", piece.hard), swaps
 
 
-def _next_return(text: str, at: int) -> int:
+def _find_return(text: str, at: int) -> int:
     """Where the next CR stands: list mail has hardly one, and to find it takes a tenth of the time
     that counting takes.
     """
@@ -749,14 +771,14 @@ def _next_return(text: str, at: int) -> int:
     return found if found >= 0 else maxsize
 
 
-def _closing_quote(text: str, head: int, end: End, chain: tuple[Gap, ...]) -> int:
+def _find_closing_quote(text: str, head: int, end: End, chain: tuple[Gap, ...]) -> int:
     """Where the quotation mark stands that closes the one right before the URL, or -1."""
     closing = QUOTES.get(text[head - 1])
     ends = (end.preferred, end.run, *(gap.until for gap in chain))
     return next((at for at in ends if text.startswith(closing, at)), -1) if closing else -1
 
 
-def _behind_marks(text: str, head: int, end: End) -> End:
+def _find_end_after_marks(text: str, head: int, end: End) -> End:
     """The end of a URL that a program's mark interrupts, behind all of them."""
     limit = head + MAX_URL
     while mark := undo.MARKED.match(text, end.run, limit):
@@ -766,13 +788,13 @@ def _behind_marks(text: str, head: int, end: End) -> End:
     return end
 
 
-def _over_blank(text: str, head: int, at: int) -> Gap | tuple[Gap, ...] | None:
+def _find_gaps_at_blank(text: str, head: int, at: int) -> Gap | tuple[Gap, ...] | None:
     """What stands behind a blank that a URL may have inside."""
-    if at - head >= redirectors.SHORTEST and (gaps := redirectors.rest(text, head, at)):
+    if at - head >= redirectors.SHORTEST and (gaps := redirectors.find_rest(text, head, at)):
         return gaps
-    return continuation.blank_inside(text, at, text[head:at])
+    return continuation.find_blank_inside(text, at, text[head:at])
 
 
-def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:
+def list_labelled_ends(found: re.Match[str]) -> tuple[int, ...]:
     """Before the bar, and behind the label if it might be the rest of the address."""
     return (found.end(1),) if re.search(r"\s", found[2]) else (found.end(1), found.end(2))

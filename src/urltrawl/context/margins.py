@@ -15,7 +15,7 @@ from unicodedata import combining, east_asian_width
 
 from urltrawl.context import boundary
 from urltrawl.context.end import MAX_URL
-from urltrawl.context.rejoin import INDENT, LINE_AHEAD, line_start
+from urltrawl.context.rejoin import INDENT, LINE_AHEAD, find_line_start
 from urltrawl.late import late
 from urltrawl.lexicon import CUT_LINE
 from urltrawl.model import Gap, JoinKind
@@ -78,7 +78,7 @@ class Frame(NamedTuple):
     edge: int
 
 
-def columns(text: str) -> int:
+def count_columns(text: str) -> int:
     """How many columns of a terminal a text takes."""
     if text.isascii():
         return len(text)
@@ -87,7 +87,7 @@ def columns(text: str) -> int:
     )
 
 
-def at_column(text: str, begin: int, end: int, column: int) -> int:
+def find_column(text: str, begin: int, end: int, column: int) -> int:
     """The offset of the character in that column of the line ``begin..end``, or -1."""
     if text.isascii() or text[begin:end].isascii():
         return begin + column if begin + column < end else -1
@@ -95,38 +95,38 @@ def at_column(text: str, begin: int, end: int, column: int) -> int:
     for at in range(begin, end):
         if taken >= column:
             return at if taken == column else -1
-        taken += columns(text[at])
+        taken += count_columns(text[at])
     return -1
 
 
-def _line_end(text: str, at: int) -> int:
+def _find_line_end(text: str, at: int) -> int:
     end = text.find("\n", at, at + LINE_AHEAD)
     end = min(at + LINE_AHEAD, len(text)) if end < 0 else end
     return end - (end > at and text[end - 1] == "\r")
 
 
-def _below(text: str, at: int) -> int:
+def _find_next_line(text: str, at: int) -> int:
     """Where the line below that of ``at`` begins, or -1."""
     end = text.find("\n", at, at + LINE_AHEAD)
     return end + 1 if 0 <= end < len(text) - 1 else -1
 
 
-def _neighbours(text: str, begin: int, below: int) -> Iterator[tuple[int, int]]:
+def _list_neighbours(text: str, begin: int, below: int) -> Iterator[tuple[int, int]]:
     """The lines above the URL's and those from the second one below it: two of each."""
     above = begin
     for _ in range(2):
         if above < 1:
             break
-        above = line_start(text, above - 1)
-        yield above, _line_end(text, above)
+        above = find_line_start(text, above - 1)
+        yield above, _find_line_end(text, above)
     for _ in range(2):
-        below = _below(text, below)
+        below = _find_next_line(text, below)
         if below < 0:
             break
-        yield below, _line_end(text, below)
+        yield below, _find_line_end(text, below)
 
 
-def frame(text: str, begin: int, head: int, at: int) -> Frame | None:
+def detect_frame(text: str, begin: int, head: int, at: int) -> Frame | None:
     """The margins of the line that begins at ``begin``, where a run of a URL's characters that
     begins at ``head`` ends at ``at``; ``None`` where nothing stands behind it that lines around
     have in the same column.
@@ -137,57 +137,62 @@ def frame(text: str, begin: int, head: int, at: int) -> Frame | None:
         edge = found.start(found.lastindex or 0)
     else:
         return None
-    side, right = text[edge], columns(text[begin:edge])
-    below = _below(text, at)
+    side, right = text[edge], count_columns(text[begin:edge])
+    below = _find_next_line(text, at)
     if below < 0:
         return None
-    if not _has(text, below, _line_end(text, below), right, side):
+    if not _has_mark(text, below, _find_line_end(text, below), right, side):
         return None
-    if not any(_has(text, low, high, right, side) for low, high in _neighbours(text, begin, below)):
+    if not any(
+        _has_mark(text, low, high, right, side)
+        for low, high in _list_neighbours(text, begin, below)
+    ):
         return None
     bar = _LEFT.search(text, begin, head)
     left, opened = -1, ""
     if bar is not None:
         if side == "|" and text.find("|", begin, bar.start()) >= 0:
             return None  # the cells of a table (``continuation``)
-        left, opened = columns(text[begin : bar.start()]), bar[0][0]
-        if not _has(text, below, _line_end(text, below), left, opened):
+        left, opened = count_columns(text[begin : bar.start()]), bar[0][0]
+        if not _has_mark(text, below, _find_line_end(text, below), left, opened):
             return None
     elif side in "*#" and text[begin : begin + 3].strip()[:1] == side:
-        left, opened = columns(text[begin : text.index(side, begin)]), side
+        left, opened = count_columns(text[begin : text.index(side, begin)]), side
     return Frame(left, opened, right, side, edge)
 
 
-def _has(text: str, begin: int, end: int, column: int, side: str) -> bool:
+def _has_mark(text: str, begin: int, end: int, column: int, side: str) -> bool:
     """Whether a line has that mark in that column, or the corner of a box."""
-    at = at_column(text, begin, end, column)
+    at = find_column(text, begin, end, column)
     return at >= 0 and (
         text[at] == side or (at > begin and _BORDER.match(text, at - 1) is not None)
     )
 
 
-def in_frame(text: str, head: int, at: int, around: Frame, most: int) -> tuple[Gap, ...]:
+def find_pieces_in_frame(
+    text: str, head: int, at: int, around: Frame, most: int
+) -> tuple[Gap, ...]:
     """The pieces, ``most`` of them at the most, on the next lines of a box or pane of a URL that
     fills its line up to its edge.
     """
     gaps: list[Gap] = []
     edge = around.edge
     while at - head < MAX_URL and edge - at <= 1 and len(gaps) < most:
-        below = _below(text, edge)
+        below = _find_next_line(text, edge)
         if below < 0:
             break
-        end = _line_end(text, below)
-        edge = at_column(text, below, end, around.right)
+        end = _find_line_end(text, below)
+        edge = find_column(text, below, end, around.right)
         if edge < 0 or text[edge] != around.closed:
             break
         start = below
         if around.left >= 0:
-            bar = at_column(text, below, end, around.left)
+            bar = find_column(text, below, end, around.left)
             if bar < 0 or text[bar] != around.opened:
                 break
             start = bar + 1
         start = INDENT.match(text, start, edge).end()  # type: ignore[union-attr]  # matches the empty string
-        if _is_new(text, start, edge) or (
+        if _begins_anew(text, start, edge) or (
             around.closed not in BARS and not _URLISH.match(text, start, edge)
         ):  # who frames a signature by hand may end a line at its edge
             break
@@ -211,36 +216,43 @@ def in_frame(text: str, head: int, at: int, around: Frame, most: int) -> tuple[G
     return tuple(gaps)
 
 
-def in_pane(text: str, begin: int, head: int, at: int) -> Gap | None:
+def find_break_in_pane(text: str, begin: int, head: int, at: int) -> Gap | None:
     """The line break in the right pane of a terminal, where a vertical line stands before the
     URL's text in the same column of its line, the next and one more; without its piece.
     """
     if text[begin:head].isascii():
         return None
     bar = _PANE.search(text, begin, head)
-    below = -1 if bar is None else _below(text, at)
+    below = -1 if bar is None else _find_next_line(text, at)
     if bar is None or below < 0:
         return None
-    left = columns(text[begin : bar.start()])
+    left = count_columns(text[begin : bar.start()])
     if not any(
-        _has(text, low, high, left, bar[0][0]) for low, high in _neighbours(text, begin, below)
+        _has_mark(text, low, high, left, bar[0][0])
+        for low, high in _list_neighbours(text, begin, below)
     ):
         return None
-    found = at_column(text, below, _line_end(text, below), left)
+    found = find_column(text, below, _find_line_end(text, below), left)
     if found < 0 or text[found] != bar[0][0]:
         return None
     end = INDENT.match(text, found + 1, found + 1 + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
     return Gap(at, end, JoinKind.QUOTE, end, end, marks=bar[0][0])
 
 
-def at_edge(text: str, begin: int, head: int, at: int, width: int, most: int) -> tuple[Gap, ...]:
+def find_pieces_at_edge(
+    text: str, begin: int, head: int, at: int, width: int, most: int
+) -> tuple[Gap, ...]:
     """The pieces, ``most`` of them at the most, on the next lines of a URL whose lines take exactly
     so many columns, as a terminal of that width cuts them.
     """
     gaps: list[Gap] = []
-    while len(gaps) < most and at - head < MAX_URL and columns(text[begin:at]) == width:
-        below = _below(text, at)
-        if below < 0 or _line_end(text, at) != at or _is_new(text, below, _line_end(text, below)):
+    while len(gaps) < most and at - head < MAX_URL and count_columns(text[begin:at]) == width:
+        below = _find_next_line(text, at)
+        if (
+            below < 0
+            or _find_line_end(text, at) != at
+            or _begins_anew(text, below, _find_line_end(text, below))
+        ):
             break
         piece = boundary.find_piece_end(text, below, below + LINE_AHEAD, text[head:at])
         if piece.run == below:
@@ -250,7 +262,7 @@ def at_edge(text: str, begin: int, head: int, at: int, width: int, most: int) ->
     return tuple(gaps)
 
 
-def _is_new(text: str, start: int, end: int) -> bool:
+def _begins_anew(text: str, start: int, end: int) -> bool:
     """Whether what begins at ``start`` is a line of its own: a URL, a label, a bullet, prose."""
     if _NEW.match(text, start, end):
         return True
@@ -258,7 +270,7 @@ def _is_new(text: str, start: int, end: int) -> bool:
     return word is not None and word[1].lower() in PROSE
 
 
-def learned(text: str, begin: int, head: int, below: int) -> str | None:
+def learn_margin(text: str, begin: int, head: int, below: int) -> str | None:
     """What the URL's line, the one that begins at ``below`` and one more begin with that is no text
     of theirs; ``""`` where there is nothing, ``None`` where each of them is a line of its own.
     """
@@ -268,14 +280,14 @@ def learned(text: str, begin: int, head: int, below: int) -> str | None:
     if (mark := _MARKUP.match(before)) and text.startswith(mark[0], below):
         # no URL has a brace; the others may begin a line by accident
         enough = any if mark[0][0] == "{" else all
-        if enough(text.startswith(mark[0], low) for low, _ in _neighbours(text, begin, below)):
+        if enough(text.startswith(mark[0], low) for low, _ in _list_neighbours(text, begin, below)):
             return mark[0]
-    shared = _shared(before, text[below : below + len(before)])
+    shared = _find_shared_start(before, text[below : below + len(before)])
     marks = "".join(shared.split())
     if not marks or marks in _OPENING:
         return ""
     if (len(marks) < SURE or any(map(str.isalnum, marks))) and not any(
-        text.startswith(shared.rstrip(), low) for low, _ in _neighbours(text, begin, below)
+        text.startswith(shared.rstrip(), low) for low, _ in _list_neighbours(text, begin, below)
     ):
         return ""
     word = shared.split()[0]
@@ -284,7 +296,7 @@ def learned(text: str, begin: int, head: int, below: int) -> str | None:
     return None
 
 
-def _shared(line: str, other: str) -> str:
+def _find_shared_start(line: str, other: str) -> str:
     """What two lines begin with, up to the last mark or blank of it."""
     length = next(
         (at for at, (a, b) in enumerate(zip(line, other, strict=False)) if a != b),
@@ -301,20 +313,20 @@ def _shared(line: str, other: str) -> str:
     return line[:length]
 
 
-def of_lines(text: str, begin: int, head: int, at: int, own: Margin) -> str | None:
+def find_shared_margin(text: str, begin: int, head: int, at: int, own: Margin) -> str | None:
     """What is learned from the line ``begin``, which a URL ends at ``at``, and those around: more
     than the marks that it has of its ``own``.
     """
     below = text.find("\n", at, at + LINE_AHEAD) + 1
     if own.depth or not below or text[begin] != text[below : below + 1]:
         return ""  # as on most lines
-    shared = learned(text, begin, head, below)
+    shared = learn_margin(text, begin, head, below)
     if own.marks and (shared is None or len("".join(shared.split())) <= len(own.marks)):
         return ""
     return shared
 
 
-def behind(text: str, gap: Gap, shared: str) -> Gap:
+def skip_shared_margin(text: str, gap: Gap, shared: str) -> Gap:
     """A line break with what the next line begins with as the lines above it do."""
     below = text.rfind("\n", gap.start, gap.end) + 1
     mark = shared.rstrip()
@@ -345,15 +357,16 @@ def has_patch_mark(text: str, begin: int, head: int, at: int, gap: Gap, own: Mar
     below = text.rfind("\n", gap.start, gap.end) + 1
     if gap.end != below or _WRAPPED.match(text, below) is None:
         return False
-    if text.find("?", head, at) >= 0 and not text.startswith("+", _below(text, below)):
+    if text.find("?", head, at) >= 0 and not text.startswith("+", _find_next_line(text, below)):
         return False  # a blank of the query
     return own.depth > 0 or (
-        at - line_start(text, at) >= CUT_LINE[0] and not _is_patched(text, begin, below)
+        at - find_line_start(text, at) >= CUT_LINE[0] and not _is_patched(text, begin, below)
     )
 
 
 def _is_patched(text: str, begin: int, below: int) -> bool:
     """Whether the lines around are columns of a patch: all begin with one of its marks."""
     return all(
-        text[low : low + 1] in ("+", "-", " ", "@") for low, _ in _neighbours(text, begin, below)
+        text[low : low + 1] in ("+", "-", " ", "@")
+        for low, _ in _list_neighbours(text, begin, below)
     )

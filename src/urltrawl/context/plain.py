@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from urltrawl.context import continuation, redirectors, triggers, undo
 from urltrawl.context.endings import CLAUSE_ENDS, CLOSERS, DOUBTFUL
 from urltrawl.context.margins import BARS
-from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, margin
+from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, read_margin
 from urltrawl.context.rules import RULES_OF_ENDS
 from urltrawl.found import Candidate
 from urltrawl.late import late
@@ -79,7 +79,7 @@ _COPIED = late(rf"[ \t]*\r?\n[ \t>]{{0,{_MOST}}}+<https?:")
 
 
 @cache
-def or_plain(trigger: re.Pattern[str]) -> re.Pattern[str]:
+def trigger_or_plain(trigger: re.Pattern[str]) -> re.Pattern[str]:
     """The trigger that takes plain URLs along: then its match has a ``lastindex``, and ends where
     they end.
     """
@@ -125,16 +125,16 @@ def read(
             return None
         if opener in QUOTES:
             kind, closing = _QUOTED, "quote" if opener == "'" else "delimiter"
-            if continuation.next_literal(text, end):
+            if continuation.find_next_literal(text, end):
                 return None
-    elif which == DOTTED and continuation.blank_inside(text, run, text[head:run]) is not None:
+    elif which == DOTTED and continuation.find_blank_inside(text, run, text[head:run]) is not None:
         return None
     else:
         start, stop, kind, why = head, end, _BARE, "scheme"
         closing = "line-end" if text[run] in "\r\n" else "blank"
         # Behind most words stands one blank. (At the second character of a text its last one is
         # asked: nothing stands before, whatever it is.)
-        if text[head - 2] in ": \t" and (prefix := triggers.prefixed(text, head)) >= 0:
+        if text[head - 2] in ": \t" and (prefix := triggers.find_prefix(text, head)) >= 0:
             if run > end:
                 return None  # which is remarked on
             start, kind, why = prefix, _PREFIX, "prefix"
@@ -143,14 +143,14 @@ def read(
     )
     begin = line if start - line <= LINE_BACK else start - LINE_BACK
     own = (
-        margin(text, begin, start)
+        read_margin(text, begin, start)
         if text[begin] in FIRST_MARKS or ((last or angled) and text.find(">", begin, start) >= 0)
         else NO_MARGIN
     )
     ends = (end, run) if run > end and text[end] in DOUBTFUL else (end,)
     chain: tuple[Gap, ...] = ()
     if last and (which == ABOVE or text.find("[Page", end, end + 2 * _MOST + PAGE_FOOT_MAX) >= 0):
-        chain = continuation.next_lines(text, head, end, own, begin, flow)
+        chain = continuation.find_next_pieces(text, head, end, own, begin, flow)
         if chain and undo.may_hold_escapes(text, end, chain[-1].until):
             return None
     if (

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context.end import MAX_URL, URL_RUN
-from urltrawl.context.rejoin import line_start
+from urltrawl.context.rejoin import find_line_start
 from urltrawl.late import late
 from urltrawl.model import Gap, JoinKind
 
@@ -67,25 +67,25 @@ _PLAIN_LINE = late(r"[^\s<>\"]+(?:[ \t]+[^\s<>\"]+)?[ \t]*(?=\r?\n|\Z)")
 
 def is_open(url: str) -> bool:
     """Whether a text begins as a redirector does and lacks its end."""
-    return (which := _which(url)) >= 0 and _CLOSED[which].search(url) is None
+    return (which := _find_row(url)) >= 0 and _CLOSED[which].search(url) is None
 
 
 def is_closed(url: str) -> bool:
     """Whether a text is such a redirector's up to its end, behind which nothing belongs."""
-    which = _which(url)
+    which = _find_row(url)
     return which >= 0 and any(found.end() == len(url) for found in _CLOSED[which].finditer(url))
 
 
-def rest(text: str, head: int, at: int) -> tuple[Gap, ...]:
+def find_rest(text: str, head: int, at: int) -> tuple[Gap, ...]:
     """The pieces up to the closing mark of the redirector ``head..at``; none where it has it, or
     where what follows does not come to one.
     """
     url = text[head:at]
-    which = _which(url)
+    which = _find_row(url)
     if which < 0 or (closed := _CLOSED[which]).search(url):
         return ()
     gaps: list[Gap] = []
-    for gap in _pieces(text, at, head + MAX_URL):
+    for gap in _list_pieces(text, at, head + MAX_URL):
         before = len(url)
         url += text[gap.end : gap.until]
         if found := closed.search(url):
@@ -95,19 +95,19 @@ def rest(text: str, head: int, at: int) -> tuple[Gap, ...]:
     return ()
 
 
-def _which(url: str) -> int:
+def _find_row(url: str) -> int:
     if "urldefense." not in url[:32] and ".safelinks." not in url[:64]:
         return -1
     found = _BEGINS.match(url)
     return found.lastindex - 1 if found and found.lastindex else -1
 
 
-def _pieces(text: str, at: int, limit: int) -> Iterator[Gap]:
+def _list_pieces(text: str, at: int, limit: int) -> Iterator[Gap]:
     """What may be the next pieces, as long as lines hold one word, or two that a blank parts.
 
     The mark of a patch goes where the line above carries it.
     """
-    patch = _PATCH.match(text, line_start(text, at), at)
+    patch = _PATCH.match(text, find_line_start(text, at), at)
     for _ in range(MAX_LINES):
         found = _BREAK.match(text, at, at + MAX_EMPTY)
         broken = found is not None

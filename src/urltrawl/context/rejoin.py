@@ -81,25 +81,25 @@ class Margin(NamedTuple):
 NO_MARGIN = Margin("", 0)
 
 
-def line_start(text: str, at: int) -> int:
+def find_line_start(text: str, at: int) -> int:
     """Where the line of ``at`` begins, looking back no further than ``LINE_BACK`` characters."""
     low = max(0, at - LINE_BACK)
     begin = text.rfind("\n", low, at) + 1 or low
     return text.rfind("\r", begin, at) + 1 or begin
 
 
-def margin(text: str, line_start: int, before: int) -> Margin:
+def read_margin(text: str, line_start: int, before: int) -> Margin:
     """The reply and comment marks at the start of the line, looking no further than ``before`` (the
     URL's start).
     """
     if line_start >= before:
         return NO_MARGIN
     found = LINE_MARKS.match(text, line_start, before)
-    return _of_marks(found[0]) if found else NO_MARGIN
+    return _parse_marks(found[0]) if found else NO_MARGIN
 
 
 @lru_cache(maxsize=256)
-def _of_marks(written: str) -> Margin:
+def _parse_marks(written: str) -> Margin:
     """The margin that is written so: of quotations there are a few kinds, which come again and
     again.
     """
@@ -107,7 +107,7 @@ def _of_marks(written: str) -> Margin:
     return Margin(marks, marks.count(">"))
 
 
-def strip_marks(text: str, at: int, own: Margin) -> int:
+def skip_marks(text: str, at: int, own: Margin) -> int:
     """Where the text of the next line begins, after marks that its URL's own line carries too;
     ``at`` if there are none.
 
@@ -136,7 +136,7 @@ def strip_marks(text: str, at: int, own: Margin) -> int:
     return found.end() if found else at
 
 
-def by_flow(text: str, gap: Gap, flow: Flow) -> Gap:
+def apply_flow(text: str, gap: Gap, flow: Flow) -> Gap:
     """The gap with what format=flowed says of its line break.
 
     With ``DelSp=yes`` a soft break was put in together with its blank, and nothing else: the URL
@@ -158,7 +158,7 @@ LITERAL = late(r"""(["'])[ \t]*(?:[+.&_\\][ \t]*)?(?:\r\n?|\n)[ \t]*(?:[+.&][ \t
 ``"b"`` on the next line."""
 
 
-def line_break(text: str, at: int, own: Margin) -> Gap | None:
+def find_line_break(text: str, at: int, own: Margin) -> Gap | None:
     """The break that begins at ``at`` (blanks before a line end, or the line end), up to the text
     of the next line.
 
@@ -174,7 +174,7 @@ def line_break(text: str, at: int, own: Margin) -> Gap | None:
     if text.find("[Page", found.end(), found.end() + PAGE_FOOT_MAX) >= 0:
         page = PAGE_BREAK.match(text, found.end(), found.end() + PAGE_BREAK_MAX)
     begin = page.end() if page else found.end()
-    content = strip_marks(text, begin, own)
+    content = skip_marks(text, begin, own)
     end = INDENT.match(text, content, content + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
     if page:
         kind = _PAGE

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from urltrawl.context.endings import Row
 
 
-def _one_of(characters: Iterable[str]) -> str:
+def _match_one_of(characters: Iterable[str]) -> str:
     """A pattern for one of the characters."""
     return f"[{re.escape(''.join(sorted(set(''.join(characters)))))}]"
 
@@ -36,8 +36,8 @@ class Rules:
         self._rows = tuple(inside), tuple(trailing), tuple(behind)
         self._forms = forms
         openers = "".join(OPENERS)
-        first = _one_of([*openers, *(row.at for row in self._rows[0])])
-        patterns = "|".join([_one_of(openers), *(row.pattern for row in self._rows[0])])
+        first = _match_one_of([*openers, *(row.at for row in self._rows[0])])
+        patterns = "|".join([_match_one_of(openers), *(row.pattern for row in self._rows[0])])
         self._marks = late(f"(?={first})(?:{patterns})")
         self._last = frozenset("".join(row.at for row in self._rows[1]))
         marks = (set(row.at) & {"*", "#"} if row.mirrored else row.at for row in self._rows[1])
@@ -118,7 +118,7 @@ class Rules:
     def ascii_end(self, look: Look) -> End:
         """The end of a run that a blank, a delimiter or the end of the text stops."""
         text, run, marks = look.text, look.end, look.decoration
-        at = endings.host_end(look)
+        at = endings.find_host_end(look)
         if at is not None and self.trim(look.ending(at, marks))[0].end != at:
             at = None
         cut, row = self.inside(look, run if at is None else self._behind_trail(look, at) + BACK)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import regex
 
-from urltrawl.context.end import MAX_URL, URL_RUN, End, decoration
+from urltrawl.context.end import MAX_URL, URL_RUN, End, find_decoration
 from urltrawl.context.endings import HESITANT, Look, is_complete
 from urltrawl.lexicon import NATIONAL, QUOTES, TOP_LEVEL, alternatives, extensions
 
@@ -114,10 +114,10 @@ def find_end(
     """Where a URL ends whose run of ASCII characters stops at ``run`` before one that is not
     ASCII.
     """
-    return _Beside(rules, text, start, body, before, line_start).end(run)
+    return _MixedUrl(rules, text, start, body, before, line_start).end(run)
 
 
-class _Beside:
+class _MixedUrl:
     """A URL that touches text beyond ASCII; ``run`` is where its ASCII stops."""
 
     def __init__(
@@ -129,7 +129,7 @@ class _Beside:
         self._body = body
         self._before = before
         self._line_start = line_start
-        self._limit = _limit(text, body, start + MAX_URL)
+        self._limit = _find_limit(text, body, start + MAX_URL)
 
     def end(self, run: int) -> End:
         """By what encloses the URL, by its host, or by its path."""
@@ -139,7 +139,7 @@ class _Beside:
             return self._iri(enclosed, run, "iri-enclosed")
         if not _in_host(text, self._start, self._body, run):
             return self._in_path(run)
-        host = _host_end(text, self._body, run, self._limit)
+        host = _find_host_end(text, self._body, run, self._limit)
         if host == run:
             return self._ascii(run, "beside", self._near(run))
         slash = (
@@ -148,13 +148,13 @@ class _Beside:
             else None
         )
         run = slash.end() if slash else host
-        if slash and _reach(_NEAR, text, run, self._limit) > run:
+        if slash and _match_end(_NEAR, text, run, self._limit) > run:
             return self._in_path(run)
         return self._iri(run, self._body, "iri-host")
 
     def _look(self, end: int) -> Look:
         look = Look(self._text, self._start, self._body, end, self._before)
-        look.decoration = decoration(self._text, self._line_start, self._start)
+        look.decoration = find_decoration(self._text, self._line_start, self._start)
         return look
 
     def _enclosed(self, run: int) -> int:
@@ -162,7 +162,7 @@ class _Beside:
         or ``run``.
         """
         text, before = self._text, self._before
-        far = _reach(_FAR, text, run, self._limit)
+        far = _match_end(_FAR, text, run, self._limit)
         if before == "(":
             end, row = self._rules.inside(self._look(far))
             if row is None or row.name != "closing-bracket" or text[end] != ")":
@@ -176,7 +176,7 @@ class _Beside:
                 text, run, far
             )
             return far if whole else run
-        if end <= run or _reach(_NEAR, text, run, end) < end:
+        if end <= run or _match_end(_NEAR, text, run, end) < end:
             return run
         words = _PARTICLE if text[run - 1].isalnum() else _CASE
         return run if words.match(text, run, end) else end
@@ -189,7 +189,7 @@ class _Beside:
 
     def _letters(self, run: int) -> int:
         """How far its letters reach, whatever the rules say."""
-        near = _reach(_NEAR, self._text, run, self._limit)
+        near = _match_end(_NEAR, self._text, run, self._limit)
         complete = _COMPLETE_HERE.search(self._text, run, near)
         if complete:
             near = complete.end()
@@ -202,7 +202,7 @@ class _Beside:
         near = self._near(run)
         if near == run:
             return self._at_sign(run)
-        why = _reading(self._text, self._body, run, near)
+        why = _classify_word(self._text, self._body, run, near)
         return (
             self._iri(near, run, why)
             if why in ("iri", "iri-doubtful")
@@ -216,7 +216,7 @@ class _Beside:
         text = self._text
         if not _SIGN.match(text, run):
             return self._ascii(run, "beside", self._letters(run))
-        far = self._rules.inside(self._look(_reach(_FAR, text, run, self._limit)))[0]
+        far = self._rules.inside(self._look(_match_end(_FAR, text, run, self._limit)))[0]
         if sentence := _SENTENCE.search(text, run, far):
             far = sentence.start()
         if trailing := _TRAILS.search(text, run, far):
@@ -255,7 +255,7 @@ class _Beside:
         return end._replace(others=others, hard=end.hard and not blank)
 
 
-def _limit(text: str, body: int, limit: int) -> int:
+def _find_limit(text: str, body: int, limit: int) -> int:
     """How far is looked: over so many colons. Else, of addresses without a blank between, each
     would be read through all that follow.
     """
@@ -267,7 +267,7 @@ def _limit(text: str, body: int, limit: int) -> int:
     return at
 
 
-def _reach(pattern: regex.Pattern[str], text: str, at: int, limit: int) -> int:
+def _match_end(pattern: regex.Pattern[str], text: str, at: int, limit: int) -> int:
     """How far a pattern that matches the empty string goes from ``at``."""
     found = pattern.match(text, at, limit)
     return found.end() if found else at
@@ -278,7 +278,7 @@ def _in_host(text: str, start: int, body: int, run: int) -> bool:
     return begins and not any(mark in text[body:run] for mark in "/?#")
 
 
-def _host_end(text: str, body: int, run: int, limit: int) -> int:
+def _find_host_end(text: str, body: int, run: int, limit: int) -> int:
     """Where a host ends that has characters beyond ASCII, or ``run`` if those are the text's."""
     found = _HOST.match(text, body, limit)
     if found is None or "." not in found[0] or found.end() <= run:
@@ -288,7 +288,7 @@ def _host_end(text: str, body: int, run: int, limit: int) -> int:
     return found.end()
 
 
-def _reading(text: str, body: int, run: int, near: int) -> str:
+def _classify_word(text: str, body: int, run: int, near: int) -> str:
     """Whether ``run..near`` is the address's own (``iri``) or a word of the text (``glued``), and
     how sure that is.
     """

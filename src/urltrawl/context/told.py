@@ -92,7 +92,7 @@ _URLISH = late(r"[^\s]*[\-/.=&%_\d]")
 _ALONE = late(r"[ \t]*(?:\r?\n|\Z)")
 
 
-def told(so_far: str, text: str, behind: int) -> str:
+def find_split_form(so_far: str, text: str, behind: int) -> str:
     """The name of what says that a URL which is ``so_far`` goes on with what stands at ``behind``;
     ``""`` where nothing does.
     """
@@ -164,7 +164,7 @@ def _completes_identifier(so_far: str, text: str, behind: int, end: int) -> bool
     )
 
 
-def comb(text: str, begin: int, at: int, chain: Sequence[Gap]) -> list[Gap]:
+def mark_comb(text: str, begin: int, at: int, chain: Sequence[Gap]) -> list[Gap]:
     """The gaps of a URL that was wrapped twice: full lines, and between them what the second
     wrapping left of each alone on its line.
 

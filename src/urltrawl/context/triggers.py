@@ -94,7 +94,7 @@ _BROKEN = r"[/\r\n]"
 """What stands behind the colon of a scheme whose slashes, or one of them, are on the next line."""
 
 
-def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
+def build_pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
     """``:`` followed by ``//``, or preceded by a scheme found bare, or by ``<`` and a word as long
     as a scheme or prefix.
 
@@ -112,20 +112,20 @@ def pattern(schemes: Mapping[str, Scheme], also: str = "") -> re.Pattern[str]:
     escaped = "|".join(
         rf"(?<={name}:\\)" for name, scheme in sorted(schemes.items()) if scheme.glued
     )
-    wrapped = _opened((length for length in lengths if length <= SPACED_LENGTH), r"\s")
+    wrapped = _match_opened((length for length in lengths if length <= SPACED_LENGTH), r"\s")
     # One branch for both, and none for blanks: each costs a hundredth of a search.
     broken = (
-        rf"{_BROKEN}{_glued_before(schemes, _BROKEN)}"
+        rf"{_BROKEN}{_match_glued_before(schemes, _BROKEN)}"
         rf"(?:(?<=[\r\n])|(?=[ \t]{{0,8}}[\r\n]|{_HOST_BEHIND_SLASH}))"
     )
     backslashed, known = (
         rf"\\(?:{escaped})(?:\\|/\\/)(?=\w)",
-        rf"(?=\S)(?:{_any_before(bare)}|{_opened(lengths)})",
+        rf"(?=\S)(?:{_match_any_before(bare)}|{_match_opened(lengths)})",
     )
     return late(rf"{SLASHES}|\s(?:{wrapped})|{broken}|{backslashed}|{known}){also}", re.IGNORECASE)
 
 
-def _glued_before(schemes: Mapping[str, Scheme], last: str) -> str:
+def _match_glued_before(schemes: Mapping[str, Scheme], last: str) -> str:
     """A look-behind for a scheme of a host whose colon, or what stands behind it, ends its line:
     its slashes may stand on the next ("http:", "http:/"). Decided on the last letter first.
     """
@@ -135,7 +135,7 @@ def _glued_before(schemes: Mapping[str, Scheme], last: str) -> str:
     return f"(?<=[{letters}]:{last})(?:{each})"
 
 
-def _opened(lengths: Iterable[int], after: str = "") -> str:
+def _match_opened(lengths: Iterable[int], after: str = "") -> str:
     """A look-behind for ``<``, that many characters, the colon and what comes ``after`` it; before
     most colons there is none, which is asked once for all lengths.
     """
@@ -144,7 +144,7 @@ def _opened(lengths: Iterable[int], after: str = "") -> str:
     return rf"(?<![^<]{{{ordered[-1] + 1}}}:{after})(?:{each})"
 
 
-def _any_before(names: Iterable[str]) -> str:
+def _match_any_before(names: Iterable[str]) -> str:
     """A look-behind for any of the names and the colon, decided on the last letter first."""
     ordered = sorted(names)
     last_letters = "".join(sorted({name[-1] for name in ordered}))
@@ -152,7 +152,7 @@ def _any_before(names: Iterable[str]) -> str:
     return f"(?<=[{re.escape(last_letters)}]:)(?:{each})"
 
 
-TRIGGER = pattern(SCHEMES)
+TRIGGER = build_pattern(SCHEMES)
 
 
 @cache
@@ -168,11 +168,11 @@ _HOST_ANNOUNCED = rf"|(?<![\w@.:/\-])(?:{ANNOUNCED})\.(?={_LABEL}\.[^\W\d_])"
 
 
 @cache
-def or_host(more: frozenset[str] = frozenset()) -> re.Pattern[str]:
+def trigger_or_host(more: frozenset[str] = frozenset()) -> re.Pattern[str]:
     """The same and hosts that announce themselves without a scheme (``www.``, ``ftp.``); only on
     request. ``more`` are names of further schemes.
     """
-    return pattern(with_schemes(more), _HOST_ANNOUNCED)
+    return build_pattern(add_schemes(more), _HOST_ANNOUNCED)
 
 
 @cache
@@ -180,17 +180,17 @@ def trigger_or_name(more: frozenset[str] = frozenset()) -> re.Pattern[str]:
     """The same and whatever looks like a host or a mail address."""
     from urltrawl.context.linkified import NAMED  # noqa: PLC0415
 
-    return pattern(with_schemes(more), rf"{_HOST_ANNOUNCED}|{NAMED}")
+    return build_pattern(add_schemes(more), rf"{_HOST_ANNOUNCED}|{NAMED}")
 
 
 @cache
 def trigger_or_scheme(more: frozenset[str]) -> re.Pattern[str]:
     """The trigger of a table that knows ``more`` schemes."""
-    return pattern(with_schemes(more))
+    return build_pattern(add_schemes(more))
 
 
 @cache
-def with_schemes(more: frozenset[str]) -> Mapping[str, Scheme]:
+def add_schemes(more: frozenset[str]) -> Mapping[str, Scheme]:
     """The table with further schemes that somebody asked for: found wherever one of their names and
     a colon stand, with or without ``//``; nothing but the generic grammar is known of them.
     """
@@ -199,7 +199,7 @@ def with_schemes(more: frozenset[str]) -> Mapping[str, Scheme]:
     } | dict(SCHEMES)
 
 
-def at_colon(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> Trigger | None:
+def find_trigger(text: str, colon: int, schemes: Mapping[str, Scheme] = SCHEMES) -> Trigger | None:
     """What starts at the colon that ``TRIGGER`` found; ``None`` if nothing does."""
     low = colon - 4
     if low >= 0 and text.startswith("http://", low) and (low == 0 or not _in_scheme(text[low - 1])):
@@ -240,12 +240,12 @@ def _joins_word(character: str) -> bool:
     return character in "_@$" or (character.isalnum() and character < FIRST_WITHOUT_BLANKS)
 
 
-def found_bare(scheme: str, schemes: Mapping[str, Scheme] = SCHEMES) -> bool:
+def may_stand_bare(scheme: str, schemes: Mapping[str, Scheme] = SCHEMES) -> bool:
     """May a URL of this scheme stand in running text without slashes and without a wrapper?"""
     return scheme in schemes and schemes[scheme].bare
 
 
-def prefixed(text: str, start: int) -> int:
+def find_prefix(text: str, start: int) -> int:
     """Where the ``URL:`` in front of ``start`` begins, or -1."""
     colon = text.rfind(":", max(0, start - 9), start)
     if colon < 0 or text[colon - 1] not in "LlIi":  # as most colons, and no pattern is asked
@@ -254,7 +254,7 @@ def prefixed(text: str, start: int) -> int:
     return found.start() if found else -1
 
 
-def scheme_after_prefix(text: str, colon: int) -> Trigger | None:
+def find_scheme_after_prefix(text: str, colon: int) -> Trigger | None:
     """The scheme that follows ``URL:`` (its colon at ``colon``) on the same line, if one does
     (CTX-10).
     """

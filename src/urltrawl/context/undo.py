@@ -70,9 +70,9 @@ def may_hold_escapes(text: str, head: int, end: int) -> bool:
     return text.find("=3D", head, end) >= 0 or text.find("\\", head, end) >= 0
 
 
-def references(text: str, head: int, end: int) -> tuple[Swap, ...]:
+def find_references(text: str, head: int, end: int) -> tuple[Swap, ...]:
     """The character references in ``head..end``, where the text around shows elements of HTML."""
-    if not (found := list(REFERENCE.finditer(text, head, end))) or not _near(
+    if not (found := list(REFERENCE.finditer(text, head, end))) or not _occurs_near(
         _HTML, text, head, end
     ):
         return ()
@@ -87,7 +87,7 @@ def references(text: str, head: int, end: int) -> tuple[Swap, ...]:
     )
 
 
-def quoted_printable(text: str, head: int, end: int) -> tuple[Swap, ...]:
+def find_quoted_printable(text: str, head: int, end: int) -> tuple[Swap, ...]:
     """The escapes of quoted-printable in ``head..end``, where every equals sign begins one and the
     text around has more.
     """
@@ -95,7 +95,7 @@ def quoted_printable(text: str, head: int, end: int) -> tuple[Swap, ...]:
         return ()
     found = list(_QUOTED.finditer(text, head, end))
     breaks = len(_SOFT_BREAK.findall(text, head, end))
-    if len(found) + breaks < 2 and not _near(_DEBRIS, text, head, end):
+    if len(found) + breaks < 2 and not _occurs_near(_DEBRIS, text, head, end):
         return ()
     return tuple(
         Swap(one.start(), one.end(), JoinKind.QUOTED_PRINTABLE, chr(int(one[1], 16)))
@@ -103,7 +103,7 @@ def quoted_printable(text: str, head: int, end: int) -> tuple[Swap, ...]:
     )
 
 
-def program_marks(text: str, head: int, end: int) -> tuple[Swap, ...]:
+def find_program_marks(text: str, head: int, end: int) -> tuple[Swap, ...]:
     """The marks of programs in ``head..end``, each with what it stands for, and the name that some
     write for a tilde.
     """
@@ -125,7 +125,7 @@ def program_marks(text: str, head: int, end: int) -> tuple[Swap, ...]:
     )
 
 
-def slashes(text: str, head: int, end: int) -> tuple[Swap, ...]:
+def find_slashes(text: str, head: int, end: int) -> tuple[Swap, ...]:
     """The backslashes in ``head..end`` that stand for slashes, or before them."""
     return tuple(
         Swap(one.start(), one.end(), JoinKind.SLASH, "/")
@@ -133,12 +133,12 @@ def slashes(text: str, head: int, end: int) -> tuple[Swap, ...]:
     )
 
 
-def lost_slash(at: int) -> Swap:
+def swap_lost_slash(at: int) -> Swap:
     """The one slash at ``at`` where two were meant."""
     return Swap(at, at + 1, JoinKind.SLASH, "//")
 
 
-def without_escapes(text: str, body: int, end: int) -> int:
+def trim_escapes(text: str, body: int, end: int) -> int:
     r"""The end of such a URL before an escape of the string that it stands in ("\n") and the marks
     of a sentence.
     """
@@ -149,17 +149,17 @@ def without_escapes(text: str, body: int, end: int) -> int:
     return end
 
 
-def at_sign(at: int, host: int) -> Swap:
+def swap_at_sign(at: int, host: int) -> Swap:
     """The `` at `` between ``at`` and ``host``."""
     return Swap(at, host, JoinKind.ARMOUR, "@")
 
 
 def shows_armour(text: str, head: int, end: int) -> bool:
     """Whether the text around writes other addresses with `` at ``."""
-    return _near(_ELSEWHERE, text, head, end)
+    return _occurs_near(_ELSEWHERE, text, head, end)
 
 
-def _near(pattern: re.Pattern[str], text: str, head: int, end: int) -> bool:
+def _occurs_near(pattern: re.Pattern[str], text: str, head: int, end: int) -> bool:
     return (
         pattern.search(text, max(0, head - AROUND), head) is not None
         or pattern.search(text, end, end + AROUND) is not None

@@ -11,9 +11,16 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from urltrawl.context.rejoin import INDENT, LITERAL, SOFT_HYPHENS, Margin, by_flow, line_break
+from urltrawl.context.rejoin import (
+    INDENT,
+    LITERAL,
+    SOFT_HYPHENS,
+    Margin,
+    apply_flow,
+    find_line_break,
+)
 from urltrawl.context.triggers import EVERYDAY
-from urltrawl.context.undo import ADDRESSED, DOTTED, at_sign, shows_armour
+from urltrawl.context.undo import ADDRESSED, DOTTED, shows_armour, swap_at_sign
 from urltrawl.late import late
 from urltrawl.model import Code, Flow, Gap, JoinKind, Swap
 from urltrawl.url.schemes import SCHEMES
@@ -85,7 +92,7 @@ def read(
     is (``policy="appendix"``). Looks at no more than ``MAX_WRAPPER`` characters and the line behind
     them.
     """
-    inside = _Inside(text, body, own, armoured=armoured, letter=letter)
+    inside = _Content(text, body, own, armoured=armoured, letter=letter)
     while True:
         stop = _STOP.search(text, inside.at, inside.limit)
         here = stop.start() if stop else min(inside.limit, len(text))
@@ -108,7 +115,7 @@ def read(
             return inside.given_up(here, Code.UNTERMINATED)
 
 
-class _Inside:
+class _Content:
     """What a wrapper held up to ``at``: pieces, and the gap behind each but the last."""
 
     def __init__(
@@ -152,13 +159,13 @@ class _Inside:
         if joined is not None:
             self._pieces[-1] = (self.at, here - 1)
             gap = Gap(here - 1, joined.end(), JoinKind.LITERAL)
-        elif (broken := line_break(text, here, self._own)) is None:
+        elif (broken := find_line_break(text, here, self._own)) is None:
             kind = JoinKind.LINE if text[here] in _LINE_ENDS else JoinKind.SPACE
             gap = Gap(here, INDENT.match(text, here + 1, self.limit).end(), kind)  # type: ignore[union-attr]  # matches the empty string
-        elif (bracket := _alone(text, broken, self._own)) >= 0:
+        elif (bracket := _find_lone_bracket(text, broken, self._own)) >= 0:
             gap = broken._replace(end=bracket, until=bracket, run=bracket)
         else:
-            gap, blank = _to_text(text, broken, self._own)
+            gap, blank = _skip_blank_lines(text, broken, self._own)
             if blank and not crosses_blank:
                 return Code.UNTERMINATED
             if code := self._count(blank):
@@ -225,7 +232,7 @@ class _Inside:
         self._lints += ["rule"] * any(
             _MARKS_ALONE.fullmatch(text, *piece) for piece in self._pieces[1:]
         )
-        return _close(
+        return _build_wrapper(
             text,
             end,
             self._pieces,
@@ -272,7 +279,7 @@ class _Inside:
                 pieces[number - 1 : number + 2] = [(before, after)]
                 del self._gaps[number - 1 : number + 1]
                 self._lints.append("armour")
-                return (at_sign(at, host),)
+                return (swap_at_sign(at, host),)
         return ()
 
     def _is_before_host(self, at: int) -> bool:
@@ -292,7 +299,7 @@ class _Inside:
         )
 
 
-def unquoted(text: str, inside: Wrapper) -> Wrapper:
+def strip_quotes(text: str, inside: Wrapper) -> Wrapper:
     """Without the quotation marks or brackets that stand inside the wrapper, too
     (``<URL:"http://h/a">``).
     """
@@ -305,7 +312,7 @@ def unquoted(text: str, inside: Wrapper) -> Wrapper:
     return inside._replace(head=inside.head + 1, chain=(*inside.chain[:-1], end))
 
 
-def _alone(text: str, gap: Gap, own: Margin) -> int:
+def _find_lone_bracket(text: str, gap: Gap, own: Margin) -> int:
     """Where the closing bracket stands that is all of a line of a quotation but for its marks, or
     -1: it looks like one mark more.
     """
@@ -315,14 +322,14 @@ def _alone(text: str, gap: Gap, own: Margin) -> int:
     return text.rfind(">", gap.start, gap.end) if behind in ("", "\r", "\n") else -1
 
 
-def _to_text(text: str, gap: Gap, own: Margin) -> tuple[Gap, int]:
+def _skip_blank_lines(text: str, gap: Gap, own: Margin) -> tuple[Gap, int]:
     """The gap up to the next line that is not blank, and how many blank lines it crosses; no more
     than are too many.
     """
     blank = 0
     while (
         blank <= MAX_LINES
-        and (empty := line_break(text, gap.end, own)) is not None
+        and (empty := find_line_break(text, gap.end, own)) is not None
         and empty.end > gap.end
     ):
         blank += 1
@@ -330,7 +337,7 @@ def _to_text(text: str, gap: Gap, own: Margin) -> tuple[Gap, int]:
     return gap, blank
 
 
-def _close(
+def _build_wrapper(
     text: str,
     end: int,
     pieces: list[tuple[int, int]],
@@ -348,12 +355,12 @@ def _close(
         start, until = (
             pieces[number + 1] if number + 1 < len(pieces) else (between.end, between.end)
         )
-        gap, remarks = _after(text, between, goes_on=start < until)
+        gap, remarks = _classify_gap(text, between, goes_on=start < until)
         lints += remarks
         if start == until and gap.doubt != "-":
             continue  # white space before the closing bracket
         whole = gap._replace(end=start, until=until, run=until)
-        chain.append(whole if flow is Flow.FIXED else by_flow(text, whole, flow))
+        chain.append(whole if flow is Flow.FIXED else apply_flow(text, whole, flow))
     if crossed_blank:
         lints.append("blank-line")
     if sum(gap.doubt == "-" for gap in chain) > MAX_HYPHENS:
@@ -362,7 +369,7 @@ def _close(
     return Wrapper(end, head, run, tuple(chain), tuple(dict.fromkeys(lints)))
 
 
-def _after(text: str, gap: Gap, *, goes_on: bool) -> tuple[Gap, list[str]]:
+def _classify_gap(text: str, gap: Gap, *, goes_on: bool) -> tuple[Gap, list[str]]:
     """The gap as the character before it has it, and what a careful reader would remark on."""
     last = text[gap.start - 1]
     if gap.kind is JoinKind.LITERAL:
