@@ -36,12 +36,13 @@ from urltrawl.text.words import PROSE
 _FIXED, _LINE = Flow.FIXED, JoinKind.LINE
 
 LONG_PIECE = 40
+"""Characters of a piece on its line from which the piece is long."""
 MAX_SHORT = 3
 """Lines shorter than ``LONG_PIECE`` characters that a URL may take: those broken at a hyphen, and
 the last one. It may take any number of longer lines, up to ``MAX_URL`` characters in all (the
 redirectors of mail filters take seven lines and more)."""
 
-# What a continuation cannot begin with.
+# Texts with which no continuation of a URL begins.
 _NO_CONTINUATION = re.compile(
     # another URL
     rf"[+\-]?[A-Za-z][A-Za-z0-9+.\-]{{1,30}}://|(?:{EVERYDAY}):/\w|(?:URL|{OPAQUE}):|(?:{ANNOUNCED})\.[\w\-]+\.\w|\?(?:{EVERYDAY})://"
@@ -80,13 +81,17 @@ _NO_CONTINUATION = re.compile(
     re.IGNORECASE,
 )
 _COMMENTS = frozenset(COMMENT_MARKS)
+# A comment of a shell, a program or a file of settings.
 _COMMENT_LINE = late("^#", re.MULTILINE)
+# A field of a header or of YAML ("self_link: "): all that stands before the URL, and the start of
+# a line.
 _FIELD_BEFORE = late(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
 _FIELD = re.compile(r"[A-Za-z][\w.\-]*:[ \t]")
 # A setting, as in systemd's units. A parameter with which a query continues has a small letter.
 _SETTING_BEFORE = late(r"[A-Z][A-Za-z]*=(?:[^\r\n]*[ \t])?\Z")
 _SETTING = late(r"[A-Z][A-Za-z]*=")
 _DIGITS_OF_ESCAPE = late(r"[0-9A-Fa-f]{2}")
+# Marks before the items of a list.
 _BULLETS = frozenset("*-+")
 # An entry of a change log: a tab, an asterisk, the files that changed and a colon (GNU Coding
 # Standards 6.8.2).
@@ -115,12 +120,16 @@ FAR = 60
 the line on purpose."""
 SENTENCE = 3
 """Words of everyday prose that make a line a sentence, among the six words after its first one."""
+# Marks that may stand around a word of a sentence.
 _PUNCTUATION = ".,;:!?'\")]>("
 # "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own.
 _REFILLED = late(r">+[ \t]?(?=[A-Za-z0-9._~\-]+/)")
+# What follows a string literal in a program.
 _AFTER_LITERAL = late(r"[ \t]*(?:[)\]},;:.%+&\\>]|\r?\n|\Z)")
 MAX_MARKED = 8
 """Lines of a URL with the marks of ``find_marked_breaks``."""
+# The copy of a URL in angle brackets, which may lack its end. Blanks and reply marks stand in it
+# at its own line breaks.
 _COPY = late(r"<([A-Za-z][^<>]{8,2000})(?:>|\Z)")
 _MARKS_AT_BREAK = late(r"(?<=\n)[ \t>|]+")
 _EXTENSION = f"(?:{extensions()})"
@@ -143,16 +152,23 @@ BEFORE_BLANK = "-.?&"
 # After one of these characters a URL is hardly complete.
 _INCOMPLETE_AT = frozenset("-=&?%_+~@#.")
 _WORD = re.compile(r"[A-Za-z0-9]")
+# A lone mark that may be the last character of a URL.
 _LAST_CHARACTER = late(r"[/=](?=[\s)\]]|\Z)")
+# Two dots, of which mail or news put in the first.
 _STUFFED = re.compile(r"\.\.\w")
+# A host that is complete, and what may follow it.
 _HOST = late(
     r"[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.(?:[a-z]{2,}|[A-Z]{2,})(?=[/:?#\s.,;)>\"']|\Z)",
     re.ASCII,
 )
+# The reply marks of a line whose text may be a part of a URL.
 _QUOTED_LINE = re.compile(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
 _BLANK = late(r"[ \t]")
+# The end of a line, with a backslash or blanks before it.
 AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
+# The end of a line, and an empty line or the end of the text after it.
 _EMPTY_LINE_AFTER = re.compile(r"[ \t]*+\r?\n[ \t>]*+(?:\r?\n|\Z)")
+# The end of a row of a table, if another row follows.
 _CELL_END = re.compile(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 

@@ -33,8 +33,10 @@ class End(NamedTuple):
     hard: bool
 
 
+# Marks that people set around words for emphasis.
 EMPHASIS = ("*", "_")
 _DECORATION = re.compile(r"[*_/=~#\-]{1,4}\Z")
+# The frame of a signature, and a label in it.
 _FRAMED = re.compile(r"#[A-Za-z]{1,12}:[ ]?\Z")
 
 

@@ -134,12 +134,15 @@ how often such an end is right)."""
 # archive, not a second URL; and what redirectors put before their target: two bars (Proofpoint's
 # "/v3/__https://h/p__;!!"), an asterisk (Yahoo's "/dailynews/*http://h/p").
 _CARRIES_URL = late(r"[/=:?&%+@#~!$]\Z|/__\Z|/\*-?\Z")
+# The extension of a file that people link to.
 _COMPLETE_NAME = late(rf"\.(?:{extensions()})\Z", re.IGNORECASE)
+# The last segment of a path, with any short extension.
 _FILE_NAME = late(r"/[^/?#]*\.[A-Za-z][A-Za-z0-9]{0,3}\Z")
 # Markup of the same kind that belongs to no URL: at the edge of a line or next to a blank.
 _MARKUP_ELSEWHERE = late(
     r"(?:^|(?<=[\s}]))\{/?[A-Za-z]{1,12}[ }]|\{/?[A-Za-z]{1,12}\}(?=\s)", re.MULTILINE
 )
+# What quoted-printable leaves in a text that nobody decoded.
 _DEBRIS = late(r"=(?:20|09)?\r?\n|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
 
 
@@ -154,6 +157,7 @@ def is_complete(text: str, body_start: int, name_end: int) -> bool:
     )
 
 
+# A mark of URLs and a word, after a closing parenthesis.
 _CONTINUES_AFTER = late(r"[+=&/][\w%]")
 
 
@@ -464,9 +468,11 @@ INSIDE: tuple[Row, ...] = (
 # --- the host
 # ------------------------------------------------------------------------------------------
 
+# A user, a host and a port, as far as they go.
 _HOST = late(
     r"(?:[^/?#]*@)?(?:(?:[\w\-]|%[0-9A-Fa-f]{2})++\.?)++(?::(?:\d++|(?=[/?#]|\Z)))?", re.ASCII
 )
+# A host that is complete, with a user and a port if it has them.
 _IS_HOST = late(
     r"(?:[^@]*@)?(?:[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localhost"
     r"|[\w\-]+(?=:))(?::\d*)?\Z",
@@ -512,7 +518,9 @@ def find_host_end(look: Look) -> int | None:
     )
 
 
+# An ellipsis, or two or three dots.
 _ELISION = late(r"\u2026|\.\.(?![\w./])|\.\.\.(?![\w./])")
+# A host that ends in a well-known or national domain.
 _WHOLE_HOST = late(rf"[^/?#]*\.(?:{alternatives(TOP_LEVEL)}|{NATIONAL})(?::\d+)?\Z", re.IGNORECASE)
 
 
@@ -624,6 +632,7 @@ def _sentence(look: Look, _: re.Match[str]) -> int | None:
     return mark_start
 
 
+# The line before a URL that is shown on a line of its own: it is blank or ends in a colon.
 _SHOWN = late(r"(?::|\n)[ \t>|]*\r?\n[ \t>|]*\Z")
 
 

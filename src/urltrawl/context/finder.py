@@ -364,7 +364,7 @@ class CandidateFinder:
             )
         ):
             return None
-        if not address and linkified.GOES_ON.match(text, end):
+        if not address and linkified.AFTER_HOST.match(text, end):
             return self._read_unwrapped(
                 text,
                 triggers.Trigger(start, start + 1, "", slashes=False),

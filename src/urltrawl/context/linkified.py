@@ -18,6 +18,7 @@ from urltrawl.url.schemes import SCHEMES
 
 _INNER = r"[\w\-\u200c]"
 """A character inside a label. Persian parts the halves of a word by a joiner of no width."""
+# Up to eleven labels. The first one may hold signs, and the last one is letters or Punycode.
 _HOST = (
     rf"(?:(?:xn--)?[^\W_](?:{_INNER}{{0,{MAX_LABEL - 2}}}[^\W_])?\.|[{SIGNS}][\w\-{SIGNS}]{{0,{MAX_LABEL - 1}}}\.)"  # noqa: E501
     rf"(?:(?:xn--)?[^\W_](?:{_INNER}{{0,{MAX_LABEL - 2}}}[^\W_])?\.){{0,9}}"
@@ -25,6 +26,7 @@ _HOST = (
 )
 LOCAL = 64
 """Bytes of the local part, which stands before the ``@`` (RFC 5321 4.5.3.1.1)."""
+# A number from 0 to 255.
 _NUMBER = r"(?:25[0-5]|2[0-4]\d|1?\d?\d)"
 _ADDRESSED = (
     rf"(?:{_NUMBER}(?:\.{_NUMBER}){{3}}(?=/(?!\d{{1,2}}(?!\w)))|localhost(?=/\w)"
@@ -39,10 +41,8 @@ NAMED = (
 """A host or a mail address, as an alternative of a pattern. It may not follow a path, a query or a
 name in a program."""
 
-_WELL_KNOWN = frozenset(TOP_LEVEL) - {
-    "name",
-    "int",
-}  # more often of objects and of COBOL than of hosts
+# Without two that are more often names in objects and types of COBOL than ends of hosts.
+_WELL_KNOWN = frozenset(TOP_LEVEL) - {"name", "int"}
 _FILES = frozenset(extension for group in EXTENSIONS.values() for extension in group) | frozenset(
     [
         "ac",
@@ -170,14 +170,17 @@ _IN_PROGRAMS = frozenset(
 _PRINTED = frozenset("!]}*")
 """Marks right after a host that an author mentions. After a name in a program more text follows
 them."""
+# After one of these marks a host is doubtful.
 _DOUBTFUL_BEFORE = frozenset(":*>")
 _SECOND_LEVEL = frozenset(TOP_LEVEL) | {"ac", "co", "ne", "or"}
 """Labels before the label of a country, which show what its holder is (``com.py``, ``co.in``)."""
 _AFTER_A_NAME = re.compile(r"[!(\xb7\[\]{}=*&|@$%\\]|->|\+\+|::|:(?!\d{1,5}(?!\w))\w")
 """What follows a name in a program."""
-GOES_ON = re.compile(r"(?::\d{1,5})?[/?#]|:\d{1,5}(?!\w)")
+AFTER_HOST = re.compile(r"(?::\d{1,5})?[/?#]|:\d{1,5}(?!\w)")
 """What follows a host in its address."""
+# A word before a colon.
 _WORD_BEFORE = re.compile(r"(?<![\w:.\-])[^\W\d_]{2,32}\Z")
+# A field that names messages, on the line before an address.
 _IDENTITY = re.compile(
     r"(?:message-id|in-reply-to|references|msgid|content-id|\barticle)\W[^\n]*\Z", re.IGNORECASE
 )
@@ -185,8 +188,11 @@ _MADE_BY_PROGRAM = re.compile(
     r"\d{6}|[0-9a-f]{12}|[0-9A-Z]{12}|[0-9A-F]{8}\.[0-9A-F]{6}|\.\d+\.|\$|(?:\d[A-Za-z_]+){3}"
 )
 """Local parts that a program made. They name a message and not a mailbox."""
+# The first half of a mail address that its archive hid.
 _ARMOURED = re.compile(r"<[^<>\s]{1,64} at \Z")
+# What follows an address before a quotation.
 _ATTRIBUTED = re.compile(r">?,? wrote:")
+# An element of HTML right before a host.
 _TAG = re.compile(r"</?[A-Za-z][^<>]{0,60}>\Z")
 _LOOK_BACK = 160
 """Characters before a host or address that are looked at."""

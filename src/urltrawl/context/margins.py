@@ -32,10 +32,15 @@ EDGE = "edge"
 BARS = "\u2502\u2503\u2551\u2506\u250a\u254e\u258f\u2595\u2758"
 """Vertical lines and characters that are drawn like them (Unicode, Box Drawing and Block Elements).
 """
+# The right edge of a box or pane: a vertical line, or a mark that ends its line.
 _RIGHT_EDGE = late(rf"[ \t]*+(?:([{BARS}])|([|*#])[ \t]*+(?=\r?\n|\Z))")
+# Such a mark without a blank before it.
 _GLUED_EDGE = late(r"[|*#][ \t]*+(?=\r?\n|\Z)")
+# The last vertical line before a URL.
 _LEFT_BAR = late(rf"[{BARS}][^{BARS}]*\Z")
+# The last vertical line or bar before a URL.
 _LEFT_EDGE = late(rf"[{BARS}|][^{BARS}|]*\Z")
+# The corner or border of a box.
 _BORDER = late(r"[+\-=*#|\u2500-\u257f]{2}")
 SURE_MARKS = 2
 """Marks that two lines do not share by accident. A single mark must stand on a third line too."""
@@ -43,6 +48,7 @@ _MARKUP = late(r"[{<\[@][A-Za-z0-9][}>\]]?")
 """What a magazine's reader sets before each line of a paragraph ("{F")."""
 _OPENING = "<([{"
 """Marks that open a tag or something else in the text. One alone is no margin."""
+# The first word of a line.
 _FIRST_WORD = late(r"([A-Za-z]+)[.,;:!?]*(?:[ \t]|\r?\n|\Z)")
 _NEW_LINE = late(
     r"[A-Z][a-z]+[,;:.!?]*[ \t]|[A-Za-z][A-Za-z0-9+.\-]{1,30}://|[A-Za-z][\w\-]*:[ "
@@ -50,6 +56,7 @@ _NEW_LINE = late(
 )
 """What begins a new line: another URL, a label, a bullet or a prompt."""
 
+# A word with a mark or digit as URLs have them.
 _URLISH = late(r"[^\s|*#]*[/.=&?%_\d]")
 
 COMMENTS = frozenset(("remote:", '.\\"', "'\\\"", "dnl", "REM", "rem", "C", "c", "NB."))
@@ -398,7 +405,9 @@ def skip_shared_margin(text: str, gap: Gap, shared: str) -> Gap:
     )
 
 
+# The mark of a patch, if nothing else stands before the URL.
 _PATCH = late(r"[ \t>|]*([+\-])\Z")
+# The mark that mutt sets before what it wrapped.
 _WRAP_MARK = late(r"\+(?=[^\s+])")
 
 

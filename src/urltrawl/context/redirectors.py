@@ -60,9 +60,12 @@ _START = late("|".join(f"({row.begins})" for row in REDIRECTORS))
 _CLOSINGS = [late(row.closed) for row in REDIRECTORS]
 # A line end, the empty lines of a quotation after it, and the reply marks of any quotation.
 _BREAK = late(r"[ \t]*\r?\n(?:[ \t]*[>|][>| \t]*\r?\n)*[>| \t]*")
+# Blanks where lines were broken and put together again.
 _BLANK = late(r"[ \t]+")
+# The mark of a patch before the text of a line.
 _PATCH = late(r"[>| \t]*([+\-])")
 _NEXT_URL = late(r"[A-Za-z][A-Za-z0-9+.\-]{1,30}://")
+# A line of one word, or of two with blanks between.
 _PLAIN_LINE = late(r"[^\s<>\"]+(?:[ \t]+[^\s<>\"]+)?[ \t]*(?=\r?\n|\Z)")
 
 

@@ -38,7 +38,9 @@ _VISIBLE_RUN = regex.compile(
     rf"(?:[{_ASCII}]|[^\x00-\x7f\s\p{{C}}]|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))*+"
 )
 
+# A label of a host in any script.
 _LABEL = rf"(?:[A-Za-z0-9\-_]|{_LETTER}|\p{{So}}\ufe0f?|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))++"  # noqa: E501
+# A user, a host of such labels, and a port.
 _HOST = regex.compile(rf"(?:[^@/?#\s\x80-\U0010ffff]*@)?{_LABEL}(?:\.{_LABEL})*+(?::\d*)?")
 # An ASCII host that is complete where another script begins: "http://example.com\u3067" is no label
 # "com\u3067".
@@ -46,19 +48,25 @@ _ENDS_IN_DOMAIN = regex.compile(
     rf"\.(?:{alternatives(TOP_LEVEL)}|{NATIONAL})(?::\d+)?\Z", regex.IGNORECASE
 )
 
+# Text of the Latin script beyond ASCII, with its marks and dashes.
 _LATIN = regex.compile(
     rf"[\p{{Latin}}--\p{{ASCII}}]|\p{{M}}|\u00b7\p{{Latin}}|[\u2013\u2019][\p{{Lu}}\d]|\u2019{_IN_A_TITLE}",
     regex.VERSION1,
 )
+# A character of a script that writes no blanks between words.
 _NO_BLANKS = regex.compile(
     r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Bopomofo}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}\p{Tibetan}\u30fc\u3005]"
 )
 _HANGUL = regex.compile(r"\p{Hangul}")
+# What shows that an address continues: a mark of URLs, a last slash, an extension.
 _CONTINUES = regex.compile(r"[/=&%#_\-?+~][\w%/]|[^/]/\Z|\.[a-z0-9]{2,4}\Z")
+# The extension of a file right before other text.
 _COMPLETE_HERE = regex.compile(rf"\.(?:{extensions()})(?=[^\x00-\x7f])", regex.IGNORECASE)
+# A path after which the name of a page follows in any script.
 _NAMED_PAGE = regex.compile(
     r"/(?:wiki|w|item|tags?|categor(?:y|ies)|search|topics?|title)/\Z", regex.IGNORECASE
 )
+# One character beyond ASCII three times in a row.
 _RUBBLE = regex.compile(r"([^\x00-\x7f])\1{2}")
 # Bytes of UTF-8 that were read as Latin-1 or CP1252.
 _MOJIBAKE = regex.compile(r"[\xc2-\xf4][\x80-\xbf\u0152-\u0192\u02c6\u02dc\u2013-\u2122]")
@@ -67,7 +75,9 @@ _MOJIBAKE = regex.compile(r"[\xc2-\xf4][\x80-\xbf\u0152-\u0192\u02c6\u02dc\u2013
 _SIGN = regex.compile(r"[\p{S}\p{N}\p{M}\u200c\u200d]")
 # Signs that Latin-1 has where DOS has the frames of tables.
 _OF_FRAMES = regex.compile(r"[\xa0-\xbf\u2500-\u259f]")
+# Marks of the text at the end of a run.
 _TRAILS = regex.compile(r"[\p{P}\u2500-\u259f]++\Z")
+# What may follow an address: a blank, the end, a closing mark.
 _BOUNDED = regex.compile(r"\s|\Z|[\"'<>`|\p{Pe}\p{Pf}]")
 
 LONGEST_NAME = 24
@@ -96,6 +106,7 @@ five."""
 # Marks that enclose an address and nothing of the text around it: Markdown's link, an element, a
 # string of a program, a literal.
 _FULL_ENCLOSURES = {'"': '"', "<": ">", ">": "<", "`": "`"}
+# Brackets and quotation marks beyond ASCII: opener -> closer.
 _ENCLOSURES = {
     "\uff08": "\uff09",
     "\u300c": "\u300d",
@@ -104,6 +115,7 @@ _ENCLOSURES = {
     "\u300a": "\u300b",
     "\u3008": "\u3009",
 } | {mark: end for mark, end in QUOTES.items() if not mark.isascii()}
+# Marks that end a sentence or a clause beyond ASCII.
 _SENTENCE = regex.compile(
     r"[\u3001\u3002\uff0c\uff1b\uff01\uff1a\uff1f\u2026\u060c\u061b\u061f\u0964\uff61\uff64]"
 )

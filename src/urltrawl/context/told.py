@@ -36,15 +36,21 @@ LONGEST_NAME = 128
 """Characters of the name of a message in which its host begins (RFC 5322 3.6.4; of a line 998)."""
 _OF_IDENTIFIER = frozenset("0123456789abcdefABCDEF-")
 
+# A character reference that a break may cut.
 _ENTITY = late(r"&(?:amp|#\d{2,3});")
+# Digits of a digest, or of a part of one.
 _HEX_DIGITS = late(r"[0-9a-f]+(?![\w\-])")
 _UUID = late(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.IGNORECASE)
 _REST_OF_UUID = late(r"[0-9a-f\-]+(?!\w)", re.IGNORECASE)
+# The first part of the name of a message, after the last slash.
 _START_OF_NAME = late(r"/[\w.+=%$\-]{8,}\Z")
 # The rest of the name of a message, its host and the slash that archives write after it.
 _REST_OF_MESSAGE_ID = late(r"[\w.+=%$\-]*@[\w\-]+(?:\.[\w\-]+)*/")
+# The first part of the host in the name of a message.
 _START_OF_HOST = late(r"@[\w.\-]*\Z")
+# The rest of that host and the slash after it.
 _REST_OF_HOST = late(r"[\w.\-]+/(?:[Tt]/)?(?=\s|\Z)")
+# The rest of what a URL has in parentheses.
 _CLOSING_BRACKET = late(r"[\w.,]{0,40}\)(?!\w)")
 # A name of ISO 26324, with a mark of its own before the break; its rest has digits and small
 # letters, where the next entry of a list of papers begins with a name.
@@ -59,6 +65,7 @@ _VALUE = late(r"([A-Za-z][\w\-]*(?:\.\w+)*)(?:[.,;:)]+[ \t]|[.,;:)]*[ \t]*(?:\r?
 # after each dot and slash, where no mailer does.
 _GENERIC = alternatives(TOP_LEVEL[:6])
 _FILE = f"(?:{extensions('page', 'packed', 'picture')}|pdf|txt|xml)"
+# The end of a word.
 _OVER = r"(?=[.,;:)\]]*(?:\s|\Z))"
 _HALVES = (
     # "http://www." "h.org/a": no host is one label with a dot, or ends without its last one
@@ -79,6 +86,7 @@ _HALVES = (
     # a directory within a line
     (r"\w/", r"[A-Za-z][\w\-.]*(?:/[\w\-.]+)*/(?:[.,;:)]+(?:\s|\Z)|[ \t]+[a-z])"),
 )
+# The halves by the last character before the break.
 _ENDING_IN = {
     last: tuple(
         (late(rf"{before}\Z", re.IGNORECASE), late(after))
@@ -88,6 +96,7 @@ _ENDING_IN = {
     for last in "./-"
 }
 _ORDINAL = late(r"\d+(?:st|nd|rd|th)\Z")
+# A word with a mark or digit as URLs have them.
 _URLISH = late(r"[^\s]*[\-/.=&%_\d]")
 _REST_IS_EMPTY = late(r"[ \t]*(?:\r?\n|\Z)")
 

@@ -25,9 +25,11 @@ ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.address
 DOTTED = frozenset("./")
 """Characters that no bare name of a user has ("telnet://user at 192.0.2.1/")."""
 
+# "&amp;", or a mark of ASCII by its number in decimal or hexadecimal.
 REFERENCE = late(
     r"&(?:amp|#0*(3[3-9]|4[0-7]|5[89]|6[134]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));"
 )
+# An element of HTML, or the start of a link.
 _HTML = late(
     (
         rf"</(?:{elements('either', 'closing')})>|<(?:a[ "
@@ -37,15 +39,19 @@ _HTML = late(
 )
 # No encoder writes an escape for a letter or a digit.
 _QUOTED = late(r"=(2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E])")
+# An equals sign that begins no escape of quoted-printable and no soft break.
 _OTHER_EQUALS = late(r"=(?!2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E]|[ \t]*[\r\n]|\Z)")
 _SOFT_BREAK = late(r"=[ \t]*\r?\n")
+# What quoted-printable leaves in a text that nobody decoded.
 _DEBRIS = late(r"=[ \t]*\r?\n|=(?:20|09)\r?\n|=3D|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
+# The `` at `` that stands for "@", before a host.
 AT_HOST = late(r"[ ]at[ ](?=([\w\-]+(?:\.[\w\-]+)+))", re.ASCII)
 BACKSLASHED = late(
     r"[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}(?::\d+)?(?:(?:\\[\\/]?|[/?#])[\w.~%\-/?=&#+:;,@]*)*",
     re.ASCII,
 )
 """A host and what follows it if slashes are backslashes, or have backslashes before them."""
+# An escape of a line end or tab in a string, or the marks at the end of a sentence.
 _ESCAPED_LINE_END = late(r"\\[nrt](?![A-Za-z])|[.,;:?!\\]+\Z")
 MARKED = late(
     r"\\(?:(:)|(%)(?![0-9A-Fa-f]{2})|(&)(?![\w.%\-]+=)|([\-_%&#~/])|[ux]00([2-7][0-9A-Fa-f])|x([2-7][0-9A-Fa-f]))(?=[\w/.~?#=&%+\-@:\\])",
@@ -56,6 +62,7 @@ r"""A mark that a program put into a URL for itself, before a character, or in p
 TeX, ``\_`` of Markdown (CommonMark 2.4), ``\/`` and ``\u0026`` of JSON (RFC 8259 7)."""
 _TILDE = late(r"&tilde;")
 _SLASH = late(r"\\/?")
+# An address that is hidden in the same way.
 _ELSEWHERE = late(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}", re.MULTILINE)
 
 

@@ -28,6 +28,7 @@ from urltrawl.url.schemes import SCHEMES
 MAX_WRAPPER = 4096
 """Raw characters between the brackets; the same bound as KTextToHTML's (spec ledger 0.1)."""
 MAX_LINES = 20
+"""Lines of a wrapper, blank lines included."""
 MAX_LINES_AFTER_BLANK = 2
 """A blank line ends a wrapper unless its bracket closes within this many lines after it (spec
 ledger 0.1, CTX-38)."""
@@ -38,14 +39,20 @@ MAX_HYPHENS = 4
 there are more than 16 readings."""
 
 _STOP = re.compile(r"[<>\s]")
+# The start of a second URL after white space.
 _SCHEME_AHEAD = late(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
 _LINE_ENDS = frozenset("\v\x1c\x1d\x1e\x85\u2028\u2029")
 """Line ends that no mailer writes: those of ``str.splitlines`` other than CR, LF and FF."""
+# A scheme and its colon at the start of the content.
 _SCHEME = late(r"([A-Za-z][A-Za-z0-9+.\-]{0,31}):(?!\\)")
+# A URL anywhere in the content.
 _HOLDS_URL = late(rf"(?:{EVERYDAY}):(?://|\\\\)\w", re.IGNORECASE)
+# A piece that is a rule across the page.
 _MARKS_ALONE = late(r"([+\-=_*~#])\1{3,}")
+# Marks that enclose a URL inside its wrapper: opener -> closer.
 _PAIRS = {'"': '"', "'": "'", "(": ")", "[": "]"}
 _HOST = late(r"[\w\-]+(?:\.[\w\-]+)+", re.ASCII)
+# Prefixes and schemes that stand before another prefix or scheme.
 _DOUBLE_PREFIX = re.compile(
     rf"(?:URL:[ \t]*)*(?:(?:{EVERYDAY})://(?=(?:{EVERYDAY})://))?", re.IGNORECASE
 )
