@@ -9,14 +9,14 @@ import pytest
 
 from urltrawl.context import boundary, continuation
 from urltrawl.context.continuation import (
-    host_behind,
-    inner_literal,
-    marked_breaks,
-    next_lines,
-    next_literal,
-    refilled,
+    find_host_after_slashes,
+    find_inner_literal,
+    find_marked_breaks,
+    find_next_literal,
+    find_next_pieces,
+    find_refilled_break,
 )
-from urltrawl.context.rejoin import NO_MARGIN, line_start, margin
+from urltrawl.context.rejoin import NO_MARGIN, find_line_start, read_margin
 from urltrawl.model import Flow, Gap, JoinKind
 
 SCHEME = re.compile(r"[a-z]+://")
@@ -31,10 +31,10 @@ def asked(text: str, flow: Flow = Flow.FIXED) -> list[tuple[Gap, str]]:
         whole = pad + text
         scheme = SCHEME.search(whole)
         assert scheme
-        begin = line_start(whole, scheme.start())
+        begin = find_line_start(whole, scheme.start())
         end = boundary.find_end(whole, scheme.start(), scheme.end(), begin).run
-        gaps = next_lines(
-            whole, scheme.start(), end, margin(whole, begin, scheme.start()), begin, flow
+        gaps = find_next_pieces(
+            whole, scheme.start(), end, read_margin(whole, begin, scheme.start()), begin, flow
         )
         found.append(
             [
@@ -365,7 +365,9 @@ def test_a_host_on_the_next_line(text: str, found: list[str]) -> None:
     head = text.index("http") if "http" in text else 0
     assert [
         text[gap.end : gap.until]
-        for gap in host_behind(text, head, body, margin(text, 0, head), 0, Flow.FIXED)
+        for gap in find_host_after_slashes(
+            text, head, body, read_margin(text, 0, head), 0, Flow.FIXED
+        )
     ] == found
 
 
@@ -381,7 +383,7 @@ def test_a_host_on_the_next_line(text: str, found: list[str]) -> None:
     ],
 )
 def test_breaks_that_gmail_marked(text: str, found: list[str]) -> None:
-    chain, _ = marked_breaks(text, 0, len("http://"), NO_MARGIN) or ((), 0)
+    chain, _ = find_marked_breaks(text, 0, len("http://"), NO_MARGIN) or ((), 0)
     assert [text[gap.end : gap.until] for gap in chain] == found
 
 
@@ -399,7 +401,7 @@ def test_breaks_that_gmail_marked(text: str, found: list[str]) -> None:
 def test_a_quotation_that_was_filled_anew(text: str, found: list[str]) -> None:
     at = re.search(r"[<>]", text)
     assert at
-    gaps = refilled(text, 0, at.start())
+    gaps = find_refilled_break(text, 0, at.start())
     assert [text[gap.end : gap.until] for gap in gaps] == found
     assert [(gap.start, gap.kind, gap.doubt, gap.marks) for gap in gaps] == [
         (at.start(), JoinKind.SPACE, "-", ">")
@@ -420,7 +422,7 @@ def test_a_quotation_that_was_filled_anew(text: str, found: list[str]) -> None:
 def test_a_text_of_another_language_in_a_literal(text: str, found: list[str]) -> None:
     head = text.index("http")
     at = text.index("\n") if "/'" not in text else text.index("/'") + 2
-    gaps = inner_literal(text, head, at)
+    gaps = find_inner_literal(text, head, at)
     assert [text[gap.end : gap.until] for gap in gaps] == found
     assert [(gap.start, gap.kind) for gap in gaps] == [(at - 1, JoinKind.LITERAL)] * len(found)
 
@@ -448,7 +450,7 @@ def test_a_text_of_another_language_in_a_literal(text: str, found: list[str]) ->
 )
 def test_the_literal_on_the_next_line(text: str, found: list[str]) -> None:
     at = text.index("/a/") + 3
-    gaps = next_literal(text, at)
+    gaps = find_next_literal(text, at)
     assert [text[gap.end : gap.until] for gap in gaps] == found
     assert [(gap.start, text[gap.run], gap.kind) for gap in gaps] == [
         (at, text[at], JoinKind.LITERAL)
@@ -472,5 +474,5 @@ def test_the_cell_below(below: str, found: list[str]) -> None:
 
 
 def test_where_nothing_is_asked() -> None:
-    assert continuation.next_lines("http://h.dom/a b", 0, 14, NO_MARGIN, 0, Flow.FIXED) == ()
-    assert continuation.next_lines("http://h.dom/a", 0, 14, NO_MARGIN, 0, Flow.FIXED) == ()
+    assert continuation.find_next_pieces("http://h.dom/a b", 0, 14, NO_MARGIN, 0, Flow.FIXED) == ()
+    assert continuation.find_next_pieces("http://h.dom/a", 0, 14, NO_MARGIN, 0, Flow.FIXED) == ()

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from urltrawl.context.linkified import GOES_ON, NAMED, is_address, is_host
+from urltrawl.context.linkified import AFTER_HOST, NAMED, is_address, is_host
 
 NAME = re.compile(NAMED)
 MARK = "\u00a6"
@@ -266,4 +266,4 @@ def test_the_half_of_an_address_that_its_archive_hid() -> None:
     ],
 )
 def test_what_follows_a_host_in_its_address(behind: str, goes_on: bool) -> None:
-    assert bool(GOES_ON.match(f"h{behind} b", 1)) is goes_on
+    assert bool(AFTER_HOST.match(f"h{behind} b", 1)) is goes_on

@@ -10,11 +10,11 @@ from urltrawl.context.rejoin import (
     NO_MARGIN,
     PAGE_FOOT_MAX,
     Margin,
-    by_flow,
-    line_break,
-    line_start,
-    margin,
-    strip_marks,
+    apply_flow,
+    find_line_break,
+    find_line_start,
+    read_margin,
+    skip_marks,
 )
 from urltrawl.lexicon import COMMENT_MARKS
 from urltrawl.model import Flow, Gap, JoinKind
@@ -38,7 +38,7 @@ MARK = "\u00a6"
     ],
 )
 def test_where_a_line_begins(text: str, at: int, begin: int) -> None:
-    assert line_start(text, at) == begin
+    assert find_line_start(text, at) == begin
 
 
 @pytest.mark.parametrize(
@@ -81,18 +81,18 @@ def test_where_a_line_begins(text: str, at: int, begin: int) -> None:
 )
 def test_the_marks_before_a_line(line: str, marks: str) -> None:
     text = "before\n" + line + "http://h.dom/"
-    assert margin(text, 7, text.index("http")) == Margin(marks, marks.count(">"))
+    assert read_margin(text, 7, text.index("http")) == Margin(marks, marks.count(">"))
 
 
 def test_no_marks_where_the_url_begins_its_line() -> None:
-    assert margin("> http://h.dom/", 2, 2) is NO_MARGIN
-    assert margin("> http://h.dom/", 2, 1) is NO_MARGIN
-    assert margin("> http://h.dom/", 0, 1) == Margin(">", 1)
+    assert read_margin("> http://h.dom/", 2, 2) is NO_MARGIN
+    assert read_margin("> http://h.dom/", 2, 1) is NO_MARGIN
+    assert read_margin("> http://h.dom/", 0, 1) == Margin(">", 1)
 
 
 @pytest.mark.parametrize("mark", COMMENT_MARKS)
 def test_each_mark_of_a_comment_stands_before_lines(mark: str) -> None:
-    assert margin(f"{mark * 2} http://h.dom/", 0, 3).marks == mark * 2
+    assert read_margin(f"{mark * 2} http://h.dom/", 0, 3).marks == mark * 2
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_each_mark_of_a_comment_stands_before_lines(mark: str) -> None:
 )
 def test_marks_that_a_url_s_own_line_has_are_taken_off_the_next(own: str, line: str) -> None:
     text = "a\n" + line.replace(MARK, "")
-    assert strip_marks(text, 2, Margin(own, own.count(">"))) == 2 + line.index(MARK)
+    assert skip_marks(text, 2, Margin(own, own.count(">"))) == 2 + line.index(MARK)
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_marks_that_a_url_s_own_line_has_are_taken_off_the_next(own: str, line: 
     ],
 )
 def test_a_break(between: str, gap: Gap) -> None:
-    assert line_break("a" + between, 1, NO_MARGIN) == gap
+    assert find_line_break("a" + between, 1, NO_MARGIN) == gap
 
 
 @pytest.mark.parametrize(
@@ -172,12 +172,12 @@ def test_a_break(between: str, gap: Gap) -> None:
     ],
 )
 def test_a_break_with_marks(own: str, next_line: str, gap: Gap) -> None:
-    assert line_break("a\n" + next_line, 1, Margin(own.strip(), own.count(">"))) == gap
+    assert find_line_break("a\n" + next_line, 1, Margin(own.strip(), own.count(">"))) == gap
 
 
 def test_no_break_within_a_line() -> None:
-    assert line_break("a b\n", 1, NO_MARGIN) is None
-    assert line_break("a", 1, NO_MARGIN) is None
+    assert find_line_break("a b\n", 1, NO_MARGIN) is None
+    assert find_line_break("a", 1, NO_MARGIN) is None
 
 
 FOOT = (
@@ -190,44 +190,48 @@ FOOT = (
 def test_a_page_break_is_one_break(end: str) -> None:
     text = ("a" + FOOT + "   b").replace("\n", end)
     at = text.rindex("b")
-    assert line_break(text, 1, NO_MARGIN) == Gap(1, at, JoinKind.PAGE, at, at, indent=3)
-    assert line_break("a\n[Page 1]\nHead\nb", 1, NO_MARGIN) == Gap(1, 16, JoinKind.PAGE, 16, 16)
+    assert find_line_break(text, 1, NO_MARGIN) == Gap(1, at, JoinKind.PAGE, at, at, indent=3)
+    assert find_line_break("a\n[Page 1]\nHead\nb", 1, NO_MARGIN) == Gap(
+        1, 16, JoinKind.PAGE, 16, 16
+    )
     far = "a\n" + "x" * (PAGE_FOOT_MAX + 1) + FOOT + "b"
-    assert line_break(far, 1, NO_MARGIN) == Gap(1, 2, JoinKind.LINE, 2, 2)
+    assert find_line_break(far, 1, NO_MARGIN) == Gap(1, 2, JoinKind.LINE, 2, 2)
 
 
 @pytest.mark.parametrize(("length", "kind"), [(600, JoinKind.PAGE), (601, JoinKind.LINE)])
 def test_a_page_break_has_so_many_characters(length: int, kind: JoinKind) -> None:
     foot, head = "x [Page 1]\n", "\nHead\n"
-    gap = line_break("a\n" + foot + " " * (length - len(foot + head)) + head + "b", 1, NO_MARGIN)
+    gap = find_line_break(
+        "a\n" + foot + " " * (length - len(foot + head)) + head + "b", 1, NO_MARGIN
+    )
     assert gap is not None
     assert gap.kind is kind
 
 
 @pytest.mark.parametrize(("before", "kind"), [(235, JoinKind.PAGE), (236, JoinKind.LINE)])
 def test_its_foot_is_looked_for_in_so_many(before: int, kind: JoinKind) -> None:
-    gap = line_break("a\n" + " " * (before - 1) + "\n[Page 1]\nHead\nb", 1, NO_MARGIN)
+    gap = find_line_break("a\n" + " " * (before - 1) + "\n[Page 1]\nHead\nb", 1, NO_MARGIN)
     assert gap is not None
     assert gap.kind is kind
 
 
 def test_marks_are_looked_for_in_so_many_characters() -> None:
     line = "a\n" + "#" * 1030
-    assert strip_marks(line, 2, Margin("#", 0)) == 2 + 1024
-    assert strip_marks("a\n> " + "#" * 1030, 2, Margin(">#", 1)) == 2 + 1024
-    assert strip_marks("a" * 1499 + "\n> " + "#" * 1030, 1500, Margin(">#", 1)) == 1500 + 1024
-    assert line_start("\n" + "b" * 1000, 1000) == 1
-    assert line_start("\n" + "b" * 1001, 1001) == 1
-    assert line_start("\n" + "b" * 1002, 1002) == 2
+    assert skip_marks(line, 2, Margin("#", 0)) == 2 + 1024
+    assert skip_marks("a\n> " + "#" * 1030, 2, Margin(">#", 1)) == 2 + 1024
+    assert skip_marks("a" * 1499 + "\n> " + "#" * 1030, 1500, Margin(">#", 1)) == 1500 + 1024
+    assert find_line_start("\n" + "b" * 1000, 1000) == 1
+    assert find_line_start("\n" + "b" * 1001, 1001) == 1
+    assert find_line_start("\n" + "b" * 1002, 1002) == 2
 
 
 def test_what_format_flowed_says_of_a_break() -> None:
     soft, fixed = "a \nb", "a\nb"
-    gap = line_break(soft, 1, NO_MARGIN)
+    gap = find_line_break(soft, 1, NO_MARGIN)
     assert gap is not None
     gap = gap._replace(doubt="-")
-    assert by_flow(soft, gap, Flow.DELSP) == gap._replace(kind=JoinKind.FLOWED, doubt="")
-    assert by_flow(soft, gap, Flow.FLOWED) == gap._replace(soft=True)
+    assert apply_flow(soft, gap, Flow.DELSP) == gap._replace(kind=JoinKind.FLOWED, doubt="")
+    assert apply_flow(soft, gap, Flow.FLOWED) == gap._replace(soft=True)
     hard = Gap(1, 2, JoinKind.LINE, 2, 2)
-    assert by_flow(fixed, hard, Flow.DELSP) == hard
-    assert by_flow("a b", hard, Flow.DELSP) == hard
+    assert apply_flow(fixed, hard, Flow.DELSP) == hard
+    assert apply_flow("a b", hard, Flow.DELSP) == hard

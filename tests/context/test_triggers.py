@@ -6,12 +6,12 @@ import pytest
 
 from urltrawl.context.triggers import (
     TRIGGER,
-    at_colon,
-    found_bare,
+    find_prefix,
+    find_scheme_after_prefix,
+    find_trigger,
     in_bytes,
-    or_host,
-    prefixed,
-    scheme_after_prefix,
+    may_stand_bare,
+    trigger_or_host,
 )
 from urltrawl.url.schemes import SCHEMES
 
@@ -44,7 +44,7 @@ LONG = "abcdefghijklmnopqrstuvwxyzabcdef"
     ],
 )
 def test_what_starts_at_a_colon(text: str, start: str, body: str, scheme: str) -> None:
-    found = at_colon(text, text.index(":"))
+    found = find_trigger(text, text.index(":"))
     assert found is not None
     assert (found.start, found.body, found.scheme) == (
         text.index(start),
@@ -59,7 +59,7 @@ def test_what_starts_at_a_colon(text: str, start: str, body: str, scheme: str) -
     ("text", "start"), [("http:\\\\h", 0), ("http:\\/\\/h", 0), ("seehttp:\\\\h", 3)]
 )
 def test_slashes_that_are_backslashes(text: str, start: int) -> None:
-    found = at_colon(text, text.index(":"))
+    found = find_trigger(text, text.index(":"))
     assert found
     assert found[:5] == (start, text.index("h", text.index(":")), "http", True, True)
 
@@ -85,7 +85,7 @@ def test_slashes_that_are_backslashes(text: str, start: int) -> None:
     ],
 )
 def test_nothing_starts_at_other_colons(text: str) -> None:
-    assert at_colon(text, text.index(":")) is None
+    assert find_trigger(text, text.index(":")) is None
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_nothing_starts_at_other_colons(text: str) -> None:
     ],
 )
 def test_a_prefix_before_a_scheme(text: str, at: int) -> None:
-    assert prefixed(text, text.index("http")) == at
+    assert find_prefix(text, text.index("http")) == at
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_a_prefix_before_a_scheme(text: str, at: int) -> None:
     ],
 )
 def test_a_scheme_behind_a_prefix(text: str, scheme: str, slashes: bool) -> None:
-    found = scheme_after_prefix(text, 3)
+    found = find_scheme_after_prefix(text, 3)
     assert found is not None
     start = text.lower().index(scheme)
     assert found[:4] == (start, start + len(scheme) + (3 if slashes else 1), scheme, slashes)
@@ -139,7 +139,7 @@ def test_a_scheme_behind_a_prefix(text: str, scheme: str, slashes: bool) -> None
     ],
 )
 def test_no_scheme_behind_a_prefix(text: str) -> None:
-    assert scheme_after_prefix(text, 3) is None
+    assert find_scheme_after_prefix(text, 3) is None
 
 
 @pytest.mark.parametrize("name", SCHEMES)
@@ -158,8 +158,8 @@ def test_each_scheme_is_met_where_it_may_stand(name: str) -> None:
         assert (TRIGGER.search(text) is not None) is met, text
         assert (in_bytes().search(text.encode()) is not None) is met, text
         assert (TRIGGER.search(text.upper()) is not None) is met, text
-    assert found_bare(name) is SCHEMES[name].bare
-    assert not found_bare("x-" + name)
+    assert may_stand_bare(name) is SCHEMES[name].bare
+    assert not may_stand_bare("x-" + name)
 
 
 @pytest.mark.parametrize(
@@ -188,5 +188,5 @@ def test_other_colons_are_not_looked_at(text: str) -> None:
     ],
 )
 def test_hosts_that_announce_themselves(text: str, met: bool) -> None:
-    assert (or_host().search(text) is not None) is met
+    assert (trigger_or_host().search(text) is not None) is met
     assert TRIGGER.search(text) is None

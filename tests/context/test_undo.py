@@ -48,7 +48,7 @@ def stands_for(swaps: tuple[Swap, ...], text: str) -> list[tuple[str, str]]:
 )
 def test_a_character_reference(written: str, meant: str) -> None:
     text = f"{HTML}http://h.dom/?a{written}b"
-    swaps = undo.references(text, text.index("http"), len(text))
+    swaps = undo.find_references(text, text.index("http"), len(text))
     assert stands_for(swaps, text) == [(written, meant)]
     assert swaps[0].kind is JoinKind.REFERENCE
 
@@ -75,7 +75,7 @@ def test_a_character_reference(written: str, meant: str) -> None:
 )
 def test_what_ends_a_url_or_is_no_mark_of_one_is_none(written: str) -> None:
     text = f"{HTML}http://h.dom/?a{written}b"
-    assert undo.references(text, text.index("http"), len(text)) == ()
+    assert undo.find_references(text, text.index("http"), len(text)) == ()
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,9 @@ def test_what_ends_a_url_or_is_no_mark_of_one_is_none(written: str) -> None:
 def test_only_where_the_text_around_has_elements(around: str, shows: bool) -> None:
     url = "http://h.dom/?a&amp;b"
     text = around.format(url)
-    assert bool(undo.references(text, text.index("http"), text.index("http") + len(url))) is shows
+    assert (
+        bool(undo.find_references(text, text.index("http"), text.index("http") + len(url))) is shows
+    )
 
 
 @pytest.mark.parametrize(
@@ -107,8 +109,8 @@ def test_only_where_the_text_around_has_elements(around: str, shows: bool) -> No
     ["a", "p", "b", "i", "td", "li", "h1", "h6", "font", "span", "div", "title", "em", "strong"],
 )
 def test_the_end_of_an_element_shows_html(name: str) -> None:
-    assert undo.references(f"http://h.dom/?a&amp;b </{name}>", 0, 22)
-    assert not undo.references(f"http://h.dom/?a&amp;b </x{name}>", 0, 22)
+    assert undo.find_references(f"http://h.dom/?a&amp;b </{name}>", 0, 22)
+    assert not undo.find_references(f"http://h.dom/?a&amp;b </x{name}>", 0, 22)
 
 
 @pytest.mark.parametrize(
@@ -128,16 +130,16 @@ def test_the_end_of_an_element_shows_html(name: str) -> None:
     ],
 )
 def test_a_tag_of_other_languages_or_none_does_not(tag: str) -> None:
-    assert not undo.references(f"http://h.dom/?a&amp;b {tag}", 0, 22)
+    assert not undo.find_references(f"http://h.dom/?a&amp;b {tag}", 0, 22)
 
 
 @pytest.mark.parametrize(
     "name", ["p", "br", "li", "tr", "td", "hr", "ul", "div", "span", "font", "img", "body"]
 )
 def test_an_element_shows_html(name: str) -> None:
-    assert undo.references(f"http://h.dom/?a&amp;b <{name}>", 0, 22)
-    assert undo.references(f"http://h.dom/?a&amp;b <{name} x=y/>", 0, 22)
-    assert not undo.references(f"http://h.dom/?a&amp;b <x{name}>", 0, 22)
+    assert undo.find_references(f"http://h.dom/?a&amp;b <{name}>", 0, 22)
+    assert undo.find_references(f"http://h.dom/?a&amp;b <{name} x=y/>", 0, 22)
+    assert not undo.find_references(f"http://h.dom/?a&amp;b <x{name}>", 0, 22)
 
 
 @pytest.mark.parametrize(
@@ -181,19 +183,19 @@ def test_an_element_shows_html(name: str) -> None:
 def test_quoted_printable(text: str, swaps: list[tuple[str, str]]) -> None:
     head = text.index("http")
     end = len(text.rstrip()) if not text.endswith(DEBRIS) else len(text) - len(DEBRIS) - 1
-    found = undo.quoted_printable(text, head, end)
+    found = undo.find_quoted_printable(text, head, end)
     assert stands_for(found, text) == swaps
     assert all(swap.kind is JoinKind.QUOTED_PRINTABLE for swap in found)
 
 
 def test_slashes() -> None:
     text = "http:\\/\\/h\\a"
-    assert stands_for(undo.slashes(text, 0, len(text)), text) == [
+    assert stands_for(undo.find_slashes(text, 0, len(text)), text) == [
         ("\\/", "/"),
         ("\\/", "/"),
         ("\\", "/"),
     ]
-    assert stands_for(undo.slashes(text, 7, 10), text) == [("\\/", "/")]
+    assert stands_for(undo.find_slashes(text, 7, 10), text) == [("\\/", "/")]
 
 
 @pytest.mark.parametrize(
@@ -229,7 +231,7 @@ def test_a_host_and_backslashes(text: str, taken: str | None) -> None:
     ],
 )
 def test_an_escape_of_the_string_around_ends_it(written: str, url: str) -> None:
-    assert written[: undo.without_escapes(written, 0, len(written))] == url
+    assert written[: undo.trim_escapes(written, 0, len(written))] == url
 
 
 @pytest.mark.parametrize(
@@ -252,4 +254,4 @@ def test_an_archive_shows_that_it_writes_at(text: str, shows: bool) -> None:
 
 
 def test_the_sign_itself() -> None:
-    assert undo.at_sign(3, 7) == Swap(3, 7, JoinKind.ARMOUR, "@")
+    assert undo.swap_at_sign(3, 7) == Swap(3, 7, JoinKind.ARMOUR, "@")

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from urltrawl.context.rejoin import NO_MARGIN, Margin
-from urltrawl.context.wrapper import Failure, Wrapper, read, unquoted
+from urltrawl.context.wrapper import Failure, Wrapper, read, strip_quotes
 from urltrawl.model import Code, Flow, Gap, JoinKind
 
 OPENER = "<URL:"
@@ -238,6 +238,6 @@ def test_a_blank_line_ends_what_has_no_prefix() -> None:
 )
 def test_quotation_marks_inside(content: str, inside: list[str]) -> None:
     text, found = closed(content)
-    bare = unquoted(text, found)
+    bare = strip_quotes(text, found)
     assert pieces(text, bare) == inside
     assert all(gap.run == gap.until for gap in bare.chain)

@@ -33,7 +33,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl import sources
 from urltrawl.context.finder import CandidateFinder
-from urltrawl.context.rejoin import line_start
+from urltrawl.context.rejoin import find_line_start
 from urltrawl.formats import FORMATS, PROBE_SIZE, message_bytes, probe
 from urltrawl.found import Candidate
 from urltrawl.judge.evidence import features
@@ -205,5 +205,5 @@ def offered_behind(one: Candidate) -> str:
 
 def _line(one: Candidate) -> str:
     """The line up to the end of the URL, without the marks before it."""
-    begin = line_start(one.text, one.head - one.origin)
+    begin = find_line_start(one.text, one.head - one.origin)
     return one.text[_MARKS.match(one.text, begin).end() : one.run - one.origin]  # type: ignore[union-attr]  # may be empty

@@ -35,7 +35,7 @@ from zlib import crc32
 
 from tests.fit.breaks import LineEnd, candidates, texts
 
-from urltrawl.context.rejoin import line_start
+from urltrawl.context.rejoin import find_line_start
 from urltrawl.judge.evidence import features
 from urltrawl.judge.readings import assemble
 from urltrawl.model import Kind
@@ -267,7 +267,7 @@ def line_ends(folder: str, urls: list[str], spelling: Spelling) -> dict[str, lis
                 )
                 key = (
                     style,
-                    text[max(line_start(text, one.head), one.head - 40) : one.head],
+                    text[max(find_line_start(text, one.head), one.head - 40) : one.head],
                     written,
                 )
                 if label is None or key in seen:

@@ -1,9 +1,9 @@
-r"""What goes on behind the run of a URL without a blank, in characters that no URL holds: one row a
-form.
+r"""Forms in which a URL continues after its run without a blank, in characters that no URL holds:
+one row a form.
 
-RFC 1738 2.2 takes ``<``, ``>``, ``"`` and the backquote for what delimits a URL, and a backslash is
-an escape in most texts. Where both sides of such a mark are glued together, its author may have
-written it into the URL all the same; then the longer text is a reading.
+RFC 1738 2.2 says that ``<``, ``>``, ``"`` and the backquote delimit a URL, and a backslash is an
+escape in most texts. If both sides of such a mark are glued together, its author may have written
+it into the URL all the same. Then the longer text is a reading.
 
 Each row has an example, in which "\u00a6" marks the end and "\u2016" the other one, and a
 counter-example that it leaves alone.
@@ -22,14 +22,16 @@ from urltrawl.lexicon import elements
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_RUN = r"[!#-;=?-\[\]-_a-z{|}~]*"  # as ``end.URL_RUN``
+_RUN = r"[!#-;=?-\[\]-_a-z{|}~]*"  # the same as ``end.URL_RUN``
 _LONGEST = 64
 FURTHER = 512
-"""Characters behind a run that are looked at; what goes on further is no reading."""
+"""Characters after a run that are looked at. If the form continues further, it is no reading."""
 
 
 class Form(NamedTuple):
-    """One form: ``pattern`` is tried where the run ends; the URL may reach as far as it matches."""
+    """One form: ``pattern`` is tried at the end of the run. The URL may reach as far as it
+    matches.
+    """
 
     name: str
     pattern: re.Pattern[str]
@@ -39,7 +41,7 @@ class Form(NamedTuple):
     leads: bool = False
     """The longer text is the likelier one."""
     at_host: bool = False
-    """It is tried behind a host, too."""
+    """The form is tried after a host as well."""
 
 
 FORMS: Mapping[str, tuple[Form, ...]] = MappingProxyType(
@@ -89,4 +91,4 @@ FORMS: Mapping[str, tuple[Form, ...]] = MappingProxyType(
         ),
     }
 )
-"""By the character behind the run."""
+"""The forms by the character after the run."""

@@ -1,44 +1,48 @@
 """The end of an unwrapped URL: the longest run of characters that may stand in one, less what the
 rules of ``endings`` take off.
 
-Most URLs need none of them: ``plain`` takes those along with their colon.
+Most URLs need no rule: ``plain`` reads those together with their colon.
 """
 
 from __future__ import annotations
 
-from urltrawl.context.end import MAX_URL, URL_RUN, End, decoration
+from urltrawl.context.end import MAX_URL, URL_RUN, End, find_decoration
 from urltrawl.context.endings import Look
 from urltrawl.context.rules import RULES_OF_ENDS, Rules
 
 
 def find_end(
-    text: str, start: int, body: int, line_start: int, rules: Rules = RULES_OF_ENDS
+    text: str, url_start: int, body_start: int, line_start: int, rules: Rules = RULES_OF_ENDS
 ) -> End:
-    """Where the URL that starts at ``start`` ends; ``body`` is the offset behind its
-    ``scheme:`` and slashes.
+    """Return where the URL ends that starts at ``url_start``.
 
-    Looks no further back than ``line_start``, or ``MARKUP_AROUND`` characters where that is
-    further, and no further ahead than ``MAX_URL`` and ``MARKUP_AROUND`` characters and a few.
+    ``body_start`` is the offset after its ``scheme:`` and slashes. Looks back to ``line_start``, or
+    ``MARKUP_AROUND`` characters if that is further. Looks ahead ``MAX_URL`` and ``MARKUP_AROUND``
+    characters and a few.
     """
-    before = text[start - 1] if start > line_start else ""
-    run = URL_RUN.match(text, body, start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
-    if text[run : run + 1] > "\x7f":
+    before = text[url_start - 1] if url_start > line_start else ""
+    run_end = URL_RUN.match(text, body_start, url_start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
+    if text[run_end : run_end + 1] > "\x7f":
         from urltrawl.context import scripts  # noqa: PLC0415
 
-        return scripts.find_end(rules, text, start, body, run, before, line_start)
-    look = Look(text, start, body, run, before)
-    look.decoration = decoration(text, line_start, start)
-    return rules.ascii_end(look)
+        return scripts.find_end(rules, text, url_start, body_start, run_end, before, line_start)
+    look = Look(text, url_start, body_start, run_end, before)
+    look.decoration = find_decoration(text, line_start, url_start)
+    return rules.find_ascii_end(look)
 
 
-def find_piece_end(text: str, start: int, limit: int, so_far: str = "", before: str = "") -> End:
-    """Where a piece on a continuation line ends: the same rules, without what only the URL's
-    own start can tell.
+def find_piece_end(
+    text: str, piece_start: int, limit: int, so_far: str = "", before: str = ""
+) -> End:
+    """Return where a piece on a continuation line ends, at most at ``limit``.
+
+    The rules are the same, without those that need the URL's own start. ``so_far`` is the URL
+    before the piece, ``before`` the character before the URL.
     """
-    run = URL_RUN.match(text, start, limit).end()  # type: ignore[union-attr]  # matches the empty string
-    look = Look(text, start, start, run, before, so_far)
-    end, row = RULES_OF_ENDS.inside(look)
-    kept, doubtful = RULES_OF_ENDS.trim(look.ending(end, ""))
-    follower = text[run : run + 1]
-    hard = row is not None or not (follower <= " " or follower.isspace())
-    return End(kept.end, (doubtful,) if doubtful else (), end, row.name if row else "blank", hard)
+    run_end = URL_RUN.match(text, piece_start, limit).end()  # type: ignore[union-attr]  # matches the empty string
+    look = Look(text, piece_start, piece_start, run_end, before, so_far)
+    stop, row = RULES_OF_ENDS.find_stop(look)
+    kept, doubtful = RULES_OF_ENDS.trim(look.with_end(stop, ""))
+    next_character = text[run_end : run_end + 1]
+    hard = row is not None or not (next_character <= " " or next_character.isspace())
+    return End(kept.end, (doubtful,) if doubtful else (), stop, row.name if row else "blank", hard)

@@ -1,9 +1,9 @@
 """What may belong to a URL that reached the end of its line, or of a string literal: the pieces
-that it may go on with.
+with which it may continue.
 
 RFC 1738, appendix, knows broken URLs in wrappers only, where all that follows belongs to them.
-Without a wrapper each next piece is a question. Here it is asked, unless the text is of a kind
-where it does not arise.
+Without a wrapper each next piece is a question for the judge. This module asks it, unless the text
+is of a kind that leaves no doubt.
 """
 
 from __future__ import annotations
@@ -22,27 +22,29 @@ from urltrawl.context.rejoin import (
     PAGE_FOOT_MAX,
     REPLY_MARK,
     Margin,
-    by_flow,
-    line_break,
-    line_start,
+    apply_flow,
+    find_line_break,
+    find_line_start,
+    is_soft_break,
 )
-from urltrawl.context.told import comb, told
+from urltrawl.context.told import find_split_form, mark_comb
 from urltrawl.context.triggers import ANNOUNCED, EVERYDAY, OPAQUE
 from urltrawl.context.undo import MARKED
 from urltrawl.late import late
-from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE, SOFT_BREAK, extensions
+from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE, extensions
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.words import PROSE
 
 _FIXED, _LINE = Flow.FIXED, JoinKind.LINE
 
 LONG_PIECE = 40
+"""Characters of a piece on its line from which the piece is long."""
 MAX_SHORT = 3
-"""A URL may take as many lines as fill ``LONG_PIECE`` characters with nothing else, up to
-``MAX_URL`` characters in all (the redirectors of mail filters take seven lines and more), and
-``MAX_SHORT`` shorter ones, broken at a hyphen or their last."""
+"""Lines shorter than ``LONG_PIECE`` characters that a URL may take: those broken at a hyphen, and
+the last one. It may take any number of longer lines, up to ``MAX_URL`` characters in all (the
+redirectors of mail filters take seven lines and more)."""
 
-# What a continuation cannot begin with.
+# Texts with which no continuation of a URL begins.
 _NO_CONTINUATION = re.compile(
     # another URL
     rf"[+\-]?[A-Za-z][A-Za-z0-9+.\-]{{1,30}}://|(?:{EVERYDAY}):/\w|(?:URL|{OPAQUE}):|(?:{ANNOUNCED})\.[\w\-]+\.\w|\?(?:{EVERYDAY})://"
@@ -50,7 +52,7 @@ _NO_CONTINUATION = re.compile(
     r"|-{2,}(?=\w)"  # an option of a program, a signature
     r"|([\-=~*+.]\w?)\1{4}"  # two marks that take turns, a rule across the page ("-o-o-o-o-o-o")
     r"|[A-Za-z_]\w*\([^\s()]*\);?(?=[ \t]*\r?\n)"  # a call ("down_write(&lock);")
-    r"|[+\-]?%[G-Zg-z_]"  # RFC 1738 2.2: a percent sign has two digits behind it ("%YAML 1.2")
+    r"|[+\-]?%[G-Zg-z_]"  # RFC 1738 2.2: a percent sign has two digits after it ("%YAML 1.2")
     r"|(?:and|or)[ \t]*(?:\r?\n[ \t>|]*){1,2}(?:https?|ftp)://"  # between two addresses
     r"|#[ \t]*(?:define|undef|include|ifn?def|if|elif|else|endif|pragma|error)(?=\s)"  # of C
     r"|@[A-Za-z]+\{|[.#]?[A-Za-z][\w\-]*[ \t]+\{[ \t]*\r?\n"  # an entry of BibTeX, a block, a style
@@ -67,7 +69,7 @@ _NO_CONTINUATION = re.compile(
     r"|0x[0-9a-f]{1,8}(?![\w./?=&%\-])"  # a number as programs write it: an address, a key
     r"|(?:application|audio|image|text|video)/(?:x-|vnd\.)[\w.+\-]+(?![\w/])"  # a media type
     r"|and/or(?![\w/])"
-    r"|diff --git[ ]"  # the patch behind a signature
+    r"|diff --git[ ]"  # the patch after a signature
     rf"|[+\-]?(?:\$?[A-Za-z][\w\-]*:|\[?[0-9]{{1,3}}[\].:)])[ \t]*(?:{EVERYDAY})://"  # "v1:https://h.dom/", "2] http://h.dom/"  # noqa: E501
     r"|(?-i:[A-Z][a-z]+(?:-[A-Za-z]+)*:)[ \t]"  # "Link: ", "Signed-off-by: "
     r"|-[A-Za-z](?:[ \t]+[^\s]|[ \t]*\r?\n[ \t>]*['\"{$@])"  # an option ("curl http://h.dom/a" and "-d '{}'")  # noqa: E501
@@ -85,54 +87,61 @@ _SIZE = late(r"\d{1,4}(?:[.,]\d+)?[ \t]?[kKMG](?:[bB](?:ytes)?)?(?=[ \t]*(?:\r?\
 _NAME_OF_HOST = late(r"\.?[A-Za-z0-9][\w\-]*(?:\.[\w\-]+)+(?=[/:?\\\s]|\Z)", re.ASCII)
 _HOST_PART = late(r"[^/?#]*")
 _COMMENTS = frozenset(COMMENT_MARKS)
+# A comment of a shell, a program or a file of settings.
 _COMMENT_LINE = late("^#", re.MULTILINE)
+# A field of a header or of YAML ("self_link: "): all that stands before the URL, and the start of
+# a line.
 _FIELD_BEFORE = late(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
 _FIELD = re.compile(r"[A-Za-z][\w.\-]*:[ \t]")
-# Of systemd's units and the like; what a query goes on with has a small letter.
+# A setting, as in systemd's units. A parameter with which a query continues has a small letter.
 _SETTING_BEFORE = late(r"[A-Z][A-Za-z]*=(?:[^\r\n]*[ \t])?\Z")
 _SETTING = late(r"[A-Z][A-Za-z]*=")
 _DIGITS_OF_ESCAPE = late(r"[0-9A-Fa-f]{2}")
+# Marks before the items of a list.
 _BULLETS = frozenset("*-+")
 # An entry of a change log: a tab, an asterisk, the files that changed and a colon (GNU Coding
 # Standards 6.8.2).
 _ENTRY = late(r"\t\*[ \t]|[ \t]*\*[ \t]+[\w./+\-]+(?:, [\w./+\-]+)*(?: \([^)\n]*\))?:[ \t\r\n]")
-# Where a comment is opened, or the part of a patch begins.
+# A line that opens a comment, or begins a part of a patch.
 _OPENED = late(r"[^\r\n]*(?:/\*|@@ -)")
 _PATCHED = late(r"[ \t>]*[+\-][a-z]{3,6}://")
-"""A line that a patch adds or removes; an item of a list has a blank behind its mark."""
+"""A line that a patch adds or removes. An item of a list has a blank after its mark."""
 # A line of prose: two words, of which the first is looked up.
 _TWO_WORDS = re.compile(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
 # A sentence, a name, a heading: a word with a capital, and another word.
 _SENTENCE = re.compile(r"[A-Z][a-z]+(?:'[a-z]+)?[.,;:!?)\"']*(?=[ \t]+[A-Za-z])")
 _LINE_REST = re.compile(r"[^\r\n\f]*")
-# A word of a sentence, and what it names or quotes ('Send "info" to').
+# A word of a sentence, and something that it names or quotes ('Send "info" to').
 _NAMING = late(r"[A-Z][a-z]+[ \t]+[\"'(\[]")
-# A word, and a URL of its own behind it ("PGP key at http://h.dom/key.asc").
+# A word, and another URL after it ("PGP key at http://h.dom/key.asc").
 _NAMES_ANOTHER = late(rf"[A-Za-z]+[.,:]?[ \t][^\r\n]*\b(?:{EVERYDAY})://")
 # A wide gap between the columns of a table or a signature.
 _COLUMNS = late(r"[^\r\n]*?[^\s][ \t]{3,}+[^\s]")
 # A label of up to four words ("PGP Fingerprint: ").
 _LABEL = re.compile(r"[A-Za-z][\w.\-]*(?: [\w.\-]+){0,3}:[ \t]")
-# A frame or a drawing: RFC 1738 2.2 has no bar in a URL that is not encoded.
+# A frame or a drawing: RFC 1738 2.2 allows a bar in a URL only encoded.
 _FRAME = re.compile(r"\|[^|\r\n]*\|")
 FAR = 60
-"""Hardly a mailer breaks lines before this column: who had room for the next word ended the line on
-purpose."""
+"""Hardly a mailer breaks lines before this column. An author who had room for the next word ended
+the line on purpose."""
 SENTENCE = 3
-"""Words of everyday prose among the six behind the first one that make a line of words a sentence.
-"""
+"""Words of everyday prose that make a line a sentence, among the six words after its first one."""
+# Marks that may stand around a word of a sentence.
 _PUNCTUATION = ".,;:!?'\")]>("
 # "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own.
 _REFILLED = late(r">+[ \t]?(?=[A-Za-z0-9._~\-]+/)")
-_BEHIND_LITERAL = late(r"[ \t]*(?:[)\]},;:.%+&\\>]|\r?\n|\Z)")
+# What follows a string literal in a program.
+_AFTER_LITERAL = late(r"[ \t]*(?:[)\]},;:.%+&\\>]|\r?\n|\Z)")
 MAX_MARKED = 8
-"""Lines of a URL with such marks."""
+"""Lines of a URL with the marks of ``find_marked_breaks``."""
+# The copy of a URL in angle brackets, which may lack its end. Blanks and reply marks stand in it
+# at its own line breaks.
 _COPY = late(r"<([A-Za-z][^<>]{8,2000})(?:>|\Z)")
 _MARKS_AT_BREAK = late(r"(?<=\n)[ \t>|]+")
 _EXTENSION = f"(?:{extensions()})"
 _FORMS = tuple(
-    (late(before), late(behind))
-    for before, behind in (
+    (late(before), late(after))
+    for before, after in (
         # "drivers- x86.git/commit", "MCMCpack_1.2- 4.tar.gz"
         (r"\w-\Z", rf"(?P<word>[A-Za-z0-9]+)[\w\-]*(?:/[\w\-?.]|\.{_EXTENSION}\b)"),
         # "002-8624483- 2171238"
@@ -143,146 +152,210 @@ _FORMS = tuple(
         (r"\?(?:.*&)?\Z", r"[\w.\-]+=[\w%]"),
     )
 )
-"""What stands before a blank and behind it where a break was filled up again."""
+"""What stands before and after a blank if a program put a broken line together again."""
 BEFORE_BLANK = "-.?&"
-"""The last characters of what stands before it."""
-_ASKS_FOR_MORE = frozenset("-=&?%_+~@#.")
+"""The last characters that a pattern of ``_FORMS`` has before the blank."""
+# After one of these characters a URL is hardly complete.
+_INCOMPLETE_AT = frozenset("-=&?%_+~@#.")
 _WORD = re.compile(r"[A-Za-z0-9]")
+# A lone mark that may be the last character of a URL.
 _LAST_CHARACTER = late(r"[/=](?=[\s)\]]|\Z)")
+# Two dots, of which mail or news put in the first.
 _STUFFED = re.compile(r"\.\.\w")
+# A host that is complete, and what may follow it.
 _HOST = late(
     r"[A-Za-z0-9][\w\-]*(?:\.[A-Za-z0-9][\w\-]*)*\.(?:[a-z]{2,}|[A-Z]{2,})(?=[/:?#\s.,;)>\"']|\Z)",
     re.ASCII,
 )
+# The reply marks of a line whose text may be a part of a URL.
 _QUOTED_LINE = re.compile(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
 _BLANK = late(r"[ \t]")
+# The end of a line, with a backslash or blanks before it.
 AT_LINE_END = re.compile(r"(?:(?<=;)[ ]?)?\\?[ \t\v\xa0]*(?:[\r\n\f])")
-_NOTHING_BELOW = re.compile(r"[ \t]*+\r?\n[ \t>]*+(?:\r?\n|\Z)")
+# The end of a line, and an empty line or the end of the text after it.
+_EMPTY_LINE_AFTER = re.compile(r"[ \t]*+\r?\n[ \t>]*+(?:\r?\n|\Z)")
+# The end of a row of a table, if another row follows.
 _CELL_END = re.compile(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 
-def next_lines(
+def find_next_pieces(
     text: str,
-    head: int,
-    at: int,
-    own: Margin,
-    begin: int,
+    url_start: int,
+    piece_end: int,
+    url_margin: Margin,
+    line_start: int,
     flow: Flow,
     *,
-    first: bool = True,
-    most: int = MAX_URL,
+    is_first: bool = True,
+    max_pieces: int = MAX_URL,
 ) -> tuple[Gap, ...]:
-    """The pieces on the next lines that may belong to a URL of which a piece that ends its line,
-    the first or not, ends at ``at``.
+    """Return the gaps and pieces on the next lines that may belong to a URL.
 
-    The URL begins at ``head``, its line at ``begin``; there are at most ``most`` pieces. Each piece
-    is a question, which the judge answers.
+    The URL begins at ``url_start``, its line at ``line_start``. A piece of it, the first one if
+    ``is_first``, ends its line at ``piece_end``. At most ``max_pieces`` are returned. Each piece is
+    a question, which the judge answers.
     """
-    if first and at - head >= redirectors.SHORTEST and (gaps := redirectors.rest(text, head, at)):
+    if (
+        is_first
+        and piece_end - url_start >= redirectors.SHORTEST
+        and (gaps := redirectors.find_rest(text, url_start, piece_end))
+    ):
         return gaps
-    if (empty := _NOTHING_BELOW.match(text, at, at + LINE_AHEAD)) is not None and text.find(
-        "[Page", at, empty.end() + PAGE_FOOT_MAX
-    ) < 0:
+    # An empty line ends the URL, unless it belongs to the end of a page.
+    if (
+        empty_line := _EMPTY_LINE_AFTER.match(text, piece_end, piece_end + LINE_AHEAD)
+    ) is not None and text.find("[Page", piece_end, empty_line.end() + PAGE_FOOT_MAX) < 0:
         return ()
-    shared = margins.of_lines(text, begin, head, at, own) if first else ""
-    if shared is None:
-        return ()
+    shared_margin = (
+        margins.find_shared_margin(text, line_start, url_start, piece_end, url_margin)
+        if is_first
+        else ""
+    )
+    if shared_margin is None:
+        return ()  # each line stands for itself
     chain: list[Gap] = []
-    so_far = text[head:at]
-    since = begin if first else at
-    short = 0
-    while short < MAX_SHORT and len(so_far) < MAX_URL and len(chain) < most:
-        gap = margins.in_pane(text, begin, head, at)
+    so_far = text[url_start:piece_end]
+    piece_start = line_start if is_first else piece_end
+    short_pieces = 0
+    while short_pieces < MAX_SHORT and len(so_far) < MAX_URL and len(chain) < max_pieces:
+        gap = margins.find_break_in_pane(text, line_start, url_start, piece_end)
         if gap is None:
-            gap = _break(text, at, own, begin, shared)
-            if gap is not None and margins.has_patch_mark(text, begin, head, at, gap, own):
+            gap = _find_break(text, piece_end, url_margin, line_start, shared_margin)
+            if gap is not None and margins.has_patch_mark(
+                text, line_start, url_start, piece_end, gap, url_margin
+            ):
                 gap = gap._replace(end=gap.end + 1, kind=JoinKind.QUOTE)
         if gap is None:
             break
-        known = told(so_far, text, gap.end)
-        if not known and (
+        # Is there anything to judge? A split form answers for itself.
+        split_form = find_split_form(so_far, text, gap.end)
+        if not split_form and (
             (
                 flow is _FIXED
                 and (
-                    _is_plain_end(text, at, gap, at - since)
-                    or _is_in_columns(text, begin, head, gap)
-                    if first
-                    else _is_before_prose(text, at, gap.end, at - since)
+                    _is_plain_end(text, piece_end, gap, piece_end - piece_start)
+                    or _is_in_columns(text, line_start, url_start, gap)
+                    if is_first
+                    else _is_before_prose(text, piece_end, gap.end, piece_end - piece_start)
                 )
             )
-            or _is_over(text, at, gap, own, begin)
-            or _is_complete(text, at, gap, so_far)
-            or (first and _is_field(text, begin, head, gap.end))
+            or _cannot_continue(text, piece_end, gap, url_margin, line_start)
+            or _is_complete(text, piece_end, gap, so_far)
+            or (is_first and _is_field(text, line_start, url_start, gap.end))
         ):
             break
-        piece = _piece(text, gap.end, so_far)
+        piece = _find_marked_piece_end(text, gap.end, so_far)
         if piece.run == gap.end or not (
-            known
+            split_form
             or _WORD.search(text, gap.end, piece.run)
-            or _is_last_character(text, gap.end, begin)
+            or _is_last_character(text, gap.end, line_start)
         ):
             break
-        gap = gap._replace(until=piece.preferred, run=piece.run, told=known)
-        chain.append(gap if flow is _FIXED else by_flow(text, gap, flow))
-        first = False
+        gap = gap._replace(until=piece.preferred, run=piece.run, told=split_form)
+        chain.append(gap if flow is _FIXED else apply_flow(text, gap, flow))
+        is_first = False
         if piece.hard:
             break
-        at, since = piece.run, gap.end
-        so_far += text[since:at]
-        if (blank := blank_inside(text, at, so_far)) is not None:
-            chain.append(blank)
-            at = blank.run
-            so_far += text[blank.end : at]
-        short += at - since < LONG_PIECE
-    return tuple(comb(text, begin, chain[0].start, chain) if len(chain) > 1 else chain)
+        piece_end, piece_start = piece.run, gap.end
+        so_far += text[piece_start:piece_end]
+        if (blank_gap := find_blank_inside(text, piece_end, so_far)) is not None:
+            chain.append(blank_gap)
+            piece_end = blank_gap.run
+            so_far += text[blank_gap.end : piece_end]
+        short_pieces += piece_end - piece_start < LONG_PIECE
+    return tuple(mark_comb(text, line_start, chain[0].start, chain) if len(chain) > 1 else chain)
 
 
-def _piece(text: str, start: int, so_far: str) -> End:
-    """Where the piece on a next line ends, with the marks of programs in it."""
-    limit = start + LINE_AHEAD
-    piece = boundary.find_piece_end(text, start, limit, so_far)
+def _find_marked_piece_end(text: str, piece_start: int, so_far: str) -> End:
+    """Return where the piece on a next line ends, with the marks of programs in it."""
+    limit = piece_start + LINE_AHEAD
+    piece = boundary.find_piece_end(text, piece_start, limit, so_far)
     while text.startswith("\\", piece.run) and (mark := MARKED.match(text, piece.run, limit)):
-        so_far += text[start : piece.run]
-        start = mark.end()
-        piece = boundary.find_piece_end(text, start, limit, so_far)
+        so_far += text[piece_start : piece.run]
+        piece_start = mark.end()
+        piece = boundary.find_piece_end(text, piece_start, limit, so_far)
     return piece
 
 
-def blank_inside(text: str, at: int, so_far: str) -> Gap | None:
-    """The blank behind a piece that an earlier break left there, and the piece behind it; ``None``
-    where nothing says that it is one.
+def find_blank_inside(text: str, piece_end: int, so_far: str) -> Gap | None:
+    """Return the gap of a blank that an earlier break left after a piece, with the next piece.
+
+    Return ``None`` if nothing says that the blank stands in a URL.
     """
-    if text[at : at + 1] != " " or so_far.count("/") < 3:
+    if text[piece_end : piece_end + 1] != " " or so_far.count("/") < 3:
         return None
-    for before, behind in _FORMS:  # what stands behind is told sooner: one place is looked at
-        if (found := behind.match(text, at + 1, at + LINE_AHEAD)) and before.search(so_far):
-            if (word := found.groupdict().get("word")) and word.lower() in PROSE:
+    for before_pattern, after_pattern in _FORMS:
+        # The match after the blank comes first: it looks at one place only.
+        if (
+            match := after_pattern.match(text, piece_end + 1, piece_end + LINE_AHEAD)
+        ) and before_pattern.search(so_far):
+            if (word := match.groupdict().get("word")) and word.lower() in PROSE:
                 return None
-            piece = boundary.find_piece_end(text, at + 1, at + 1 + LINE_AHEAD, so_far)
-            if piece.preferred == at + 1:
+            piece = boundary.find_piece_end(text, piece_end + 1, piece_end + 1 + LINE_AHEAD, so_far)
+            if piece.preferred == piece_end + 1:
                 return None
-            return Gap(at, at + 1, JoinKind.SPACE, piece.preferred, piece.run, told="blank-inside")
+            return Gap(
+                piece_end,
+                piece_end + 1,
+                JoinKind.SPACE,
+                piece.preferred,
+                piece.run,
+                told="blank-inside",
+            )
     return None
 
 
-def next_pieces(
-    text: str, head: int, own: Margin, begin: int, flow: Flow, gap: Gap, most: int
+def extend_chain(
+    text: str,
+    url_start: int,
+    url_margin: Margin,
+    line_start: int,
+    flow: Flow,
+    gap: Gap,
+    max_pieces: int,
 ) -> tuple[Gap, ...]:
-    """A gap that was found otherwise, and what may follow its piece on the next lines."""
+    """Return ``gap``, which needs no judgement, and the gaps that may follow its piece on the next
+    lines.
+    """
     if not AT_LINE_END.match(text, gap.run):
         return (gap,)
-    if gaps := redirectors.rest(text, head, gap.run):
-        return (gap, *gaps)
-    return (gap, *next_lines(text, head, gap.run, own, begin, flow, first=False, most=most))
+    if redirector_gaps := redirectors.find_rest(text, url_start, gap.run):
+        return (gap, *redirector_gaps)
+    return (
+        gap,
+        *find_next_pieces(
+            text,
+            url_start,
+            gap.run,
+            url_margin,
+            line_start,
+            flow,
+            is_first=False,
+            max_pieces=max_pieces,
+        ),
+    )
 
 
-def host_behind(
-    text: str, head: int, body: int, own: Margin, begin: int, flow: Flow, *, most: int = MAX_URL
+def find_host_after_slashes(
+    text: str,
+    url_start: int,
+    body_start: int,
+    url_margin: Margin,
+    line_start: int,
+    flow: Flow,
+    *,
+    max_pieces: int = MAX_URL,
 ) -> tuple[Gap, ...]:
-    """The host on the next line, where a line ends behind ``http://`` and nothing else can stand
-    there; and what follows it, line by line.
+    """Return the gap to a host on the next line, and the gaps that follow its piece.
+
+    The line ends after ``http://``, and nothing but a host can stand there. Return ``()`` if none
+    does.
     """
-    gap = line_break(text, body, own) if text.startswith("//", body - 2) else None
+    gap = (
+        find_line_break(text, body_start, url_margin)
+        if text.startswith("//", body_start - 2)
+        else None
+    )
     if (
         gap is None
         or gap.marks[-1:] in _BULLETS
@@ -290,123 +363,135 @@ def host_behind(
     ):
         return ()
     piece = boundary.find_piece_end(text, gap.end, gap.end + LINE_AHEAD)
-    first = gap._replace(until=piece.preferred, run=piece.run)
+    first_gap = gap._replace(until=piece.preferred, run=piece.run)
     return (
-        (first,)
+        (first_gap,)
         if piece.hard
-        else (first, *next_lines(text, head, piece.run, own, begin, flow, first=False, most=most))
+        else (
+            first_gap,
+            *find_next_pieces(
+                text,
+                url_start,
+                piece.run,
+                url_margin,
+                line_start,
+                flow,
+                is_first=False,
+                max_pieces=max_pieces,
+            ),
+        )
     )
 
 
-def _break(text: str, at: int, own: Margin, begin: int, shared: str = "") -> Gap | None:
-    """The line break behind a piece that ends at ``at``, with what may have been put there together
-    with it: ``shared`` is what lines around begin with.
+def _find_break(
+    text: str, piece_end: int, url_margin: Margin, line_start: int, shared_margin: str = ""
+) -> Gap | None:
+    """Return the line break after a piece that ends at ``piece_end``, with the marks that may have
+    been put there together with it.
+
+    ``shared_margin`` is what the lines around the URL begin with.
     """
-    if (cell := _cell_break(text, at, begin)) is not None:
-        return cell
-    blank = text.startswith(" \\", at) and text[at - 1] == ";"  # before the mark of a shell
-    escaped = text.startswith("\\", at + blank)
-    gap = line_break(text, at + blank + escaped, own)
+    if (cell_gap := _find_cell_break(text, piece_end, line_start)) is not None:
+        return cell_gap
+    has_blank = text.startswith(" \\", piece_end) and text[piece_end - 1] == ";"
+    is_escaped = text.startswith("\\", piece_end + has_blank)
+    gap = find_line_break(text, piece_end + has_blank + is_escaped, url_margin)
     if gap is None:
         return None
-    if blank:
-        gap = gap._replace(start=at)
-    if shared:
-        gap = margins.behind(text, gap, shared)
-    last, end, kind, doubt = text[at - 1], gap.end, gap.kind, ""
-    if escaped and not blank:
-        doubt = "\\"  # of a shell or a program, whose line goes on
-    elif last == "-":
+    if has_blank:  # it stands before the backslash of a shell, and is no part of the URL
+        gap = gap._replace(start=piece_end)
+    if shared_margin:
+        gap = margins.skip_shared_margin(text, gap, shared_margin)
+    last_character, gap_end, kind, doubt = text[piece_end - 1], gap.end, gap.kind, ""
+    if is_escaped and not has_blank:
+        doubt = "\\"  # a shell or a program continues its line so
+    elif last_character == "-":
         doubt = "-"
         kind = JoinKind.HYPHEN if kind is _LINE else kind
-    elif last == "%" and not _DIGITS_OF_ESCAPE.match(text, gap.end):
-        doubt = "%"  # TeX reads a line end behind it as nothing (The TeXbook, chapter 8)
-    elif last == "=" and _is_soft_break(text, at):
+    elif last_character == "%" and not _DIGITS_OF_ESCAPE.match(text, gap.end):
+        doubt = "%"  # TeX reads a line end after it as nothing (The TeXbook, chapter 8)
+    elif last_character == "=" and is_soft_break(text, piece_end):
         doubt = "="
-    elif last == "*":  # bold type of an HTML part: "http://h/a**" and "b", "http://h.*" and "*org/"
-        doubt = "**" if text[at - 2] == "*" else "*"
-        end += doubt == "*" and text.startswith("*", end)
+    elif last_character == "*":
+        # Bold type of an HTML part: "http://h/a**" and "b", "http://h.*" and "*org/".
+        doubt = "**" if text[piece_end - 2] == "*" else "*"
+        gap_end += doubt == "*" and text.startswith("*", gap_end)
     if gap.kind is _LINE and text[gap.end - 1] in "\r\n" and _STUFFED.match(text, gap.end):
-        # the dot that news and mail put before one at the beginning of a line (RFC 977 2.4.1, RFC
-        # 821 4.5.2)
-        end += 1
+        # News and mail put a dot before a dot at the beginning of a line (RFC 977 2.4.1, RFC 821
+        # 4.5.2).
+        gap_end += 1
     elif (
-        not own.marks
-        and (quoted := _QUOTED_LINE.match(text, gap.end))
-        and _lost_its_mark(text, at, begin)
+        not url_margin.marks
+        and (quoted_line := _QUOTED_LINE.match(text, gap.end))
+        and _lost_its_mark(text, piece_end, line_start)
     ):
         return gap._replace(
-            end=quoted.end(), kind=JoinKind.QUOTE, marks="".join(quoted[0].split()), doubt=doubt
+            end=quoted_line.end(),
+            kind=JoinKind.QUOTE,
+            marks="".join(quoted_line[0].split()),
+            doubt=doubt,
         )
-    return gap._replace(end=end, kind=kind, doubt=doubt) if doubt or end > gap.end else gap
+    return gap._replace(end=gap_end, kind=kind, doubt=doubt) if doubt or gap_end > gap.end else gap
 
 
-def _is_soft_break(text: str, at: int) -> bool:
-    """Whether the equals sign before ``at`` may be a break of quoted-printable: of the length that
-    its lines have, or behind an escape of it.
+def _find_cell_break(text: str, piece_end: int, line_start: int) -> Gap | None:
+    """Return the break after a piece that ends the last cell of a table's row, up to where the cell
+    continues: in the same column of the next row.
+
+    Return ``None`` if no cell of the next row is empty: then it is a row of its own.
     """
-    begin = line_start(text, at)
-    return SOFT_BREAK[0] <= at - begin <= SOFT_BREAK[1] or text.find("=3D", begin, at) >= 0
-
-
-def _cell_break(text: str, at: int, begin: int) -> Gap | None:
-    """The break behind a piece that ends the last cell of a table's row, up to where the cell goes
-    on: in the same column of the next.
-
-    That row has an empty cell, or else it is one of its own.
-    """
-    if text.find("|", begin, at) < 0:
+    if text.find("|", line_start, piece_end) < 0:
         return None
-    begin = max(begin, text.rfind("\n", begin, at) + 1)
-    bar = text.rfind("|", begin, at)
+    line_start = max(line_start, text.rfind("\n", line_start, piece_end) + 1)
+    bar = text.rfind("|", line_start, piece_end)
     if (
         bar < 0
-        or text.find("|", begin, bar) < 0
-        or not text[begin:bar].strip(" \t>|")
-        or (found := _CELL_END.match(text, at)) is None
+        or text.find("|", line_start, bar) < 0
+        or not text[line_start:bar].strip(" \t>|")
+        or (cell_end := _CELL_END.match(text, piece_end)) is None
     ):
-        return (
-            None  # one bar is a mark before the text, or stands between the columns of a signature
-        )
-    below = found.end() + bar - begin
-    if text[below : below + 1] != "|" or text[below + 1 : below + 2] not in (" ", "\t"):
+        return None  # a single bar is a mark before the text, or parts the columns of a signature
+    next_bar = cell_end.end() + bar - line_start
+    if text[next_bar : next_bar + 1] != "|" or text[next_bar + 1 : next_bar + 2] not in (" ", "\t"):
         return None
-    cells = text[found.end() : below].removeprefix("|").split("|")
+    next_cells = text[cell_end.end() : next_bar].removeprefix("|").split("|")
     if (
-        text.count("|", begin, bar) != text.count("|", found.end(), below)
-        or "\n" in text[found.end() : below]
-        or all(map(str.strip, cells))
+        text.count("|", line_start, bar) != text.count("|", cell_end.end(), next_bar)
+        or "\n" in text[cell_end.end() : next_bar]
+        or all(map(str.strip, next_cells))
     ):
         return None
-    end = INDENT.match(text, below + 1, below + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
-    return Gap(at, end, JoinKind.LINE, end, end, marks="|")
+    gap_end = INDENT.match(text, next_bar + 1, next_bar + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
+    return Gap(piece_end, gap_end, JoinKind.LINE, gap_end, gap_end, marks="|")
 
 
-def _lost_its_mark(text: str, at: int, begin: int) -> bool:
-    """Whether the line that begins at ``begin`` may have been quoted before a mailer broke it: the
-    one before is, or a URL is all of it.
+def _lost_its_mark(text: str, piece_end: int, line_start: int) -> bool:
+    """Whether the line that begins at ``line_start`` may have had a reply mark before a mailer
+    broke it.
 
-    What quotes an article begins so, too, ("news:1A2B@h.dom..." and "> Hello"), whose names have no
-    slashes.
+    It may if the line before has one, or if a URL is all of it. An article's name before a
+    quotation looks the same ("news:1A2B@h.dom..." and "> Hello"), but such names have no slashes.
     """
-    if begin > 1 and REPLY_MARK.match(text, line_start(text, begin - 1)):
+    if line_start > 1 and REPLY_MARK.match(text, find_line_start(text, line_start - 1)):
         return True
-    return text.find("://", begin, at) >= 0 and not _BLANK.search(text, begin, at)
+    return text.find("://", line_start, piece_end) >= 0 and not _BLANK.search(
+        text, line_start, piece_end
+    )
 
 
-def _is_plain_end(text: str, at: int, gap: Gap, length: int) -> bool:
-    """Whether nobody would doubt that a URL ends at ``at``, where its line of that length does:
-    then there is nothing to judge.
+def _is_plain_end(text: str, piece_end: int, gap: Gap, length: int) -> bool:
+    """Whether nobody would doubt that a URL ends at ``piece_end``, the end of a line of ``length``
+    characters: then there is nothing to judge.
 
-    In list mail that is so at two line ends of three that would be judged, and judging takes five
+    In list mail that is so at two of three line ends that would be judged, and judging takes five
     times as long as all else about a URL. What the judge said where a rule holds, in 19 archives
     and the documentation and programs of a Debian machine:
 
     * a line of prose follows: of 3,400 none had more than 1 in 5,000
     * a sentence, a name or a heading follows a letter or digit, and had room on the line: of 671
       one had more than 1 in 500, which had 0.0021
-    * a word and behind it another URL follow a line that no mailer cut: of 51 one had more than 1
-      in 500, which had 0.0023
+    * a word and after it another URL follow a line that no mailer cut: of 51 one had more than 1 in
+      500, which had 0.0023
     * a sentence that is longer than ``FAR`` follows a letter or digit, whatever room it had: of 178
       none had more than 0.0017
     * a word with a capital and something in quotation marks or brackets follow a letter or digit:
@@ -417,57 +502,60 @@ def _is_plain_end(text: str, at: int, gap: Gap, length: int) -> bool:
     * two bars follow a letter or digit: of 202 four, all in one signature, had more than 1 in 500,
       up to 0.0023
     """
-    last, after = text[at - 1], gap.end
-    if last in _ASKS_FOR_MORE:
+    last_character, next_start = text[piece_end - 1], gap.end
+    if last_character in _INCOMPLETE_AT:
         return False
-    end = after + LINE_AHEAD
-    if last.isalnum() and text[after : after + 1].isupper():
-        sentence = _SENTENCE.match(text, after, end)
+    look_end = next_start + LINE_AHEAD
+    if last_character.isalnum() and text[next_start : next_start + 1].isupper():
+        sentence = _SENTENCE.match(text, next_start, look_end)
         if sentence is not None and (
-            length + 1 + sentence.end() - after <= FAR or _is_long_sentence(text, after, end)
+            length + 1 + sentence.end() - next_start <= FAR
+            or _is_long_sentence(text, next_start, look_end)
         ):
             return True
-        if _NAMING.match(text, after, end) is not None:
+        if _NAMING.match(text, next_start, look_end) is not None:
             return True
     if CUT_LINE[0] <= length <= CUT_LINE[1]:
         return False
-    words = _TWO_WORDS.match(text, after, end)
+    words = _TWO_WORDS.match(text, next_start, look_end)
     if words is not None and words[1].lower() in PROSE:
         return True
     if length >= CUT_LINE[0]:
         return False
-    if _NAMES_ANOTHER.match(text, after, end) is not None:
+    if _NAMES_ANOTHER.match(text, next_start, look_end) is not None:
         return True
-    if last.isalnum() and (
-        _FRAME.match(text, after, end) is not None
-        or (not gap.indent and _LABEL.match(text, after, end) is not None)
+    if last_character.isalnum() and (
+        _FRAME.match(text, next_start, look_end) is not None
+        or (not gap.indent and _LABEL.match(text, next_start, look_end) is not None)
     ):
         return True
-    return length < FAR and not gap.indent and _FIELD.match(text, after, end) is not None
+    return length < FAR and not gap.indent and _FIELD.match(text, next_start, look_end) is not None
 
 
-def _is_in_columns(text: str, begin: int, head: int, gap: Gap) -> bool:
-    """Whether a URL that begins at ``head`` stands in a column of its line, which begins at
-    ``begin``, and the next line has columns, too, the first before that of the URL.
+def _is_in_columns(text: str, line_start: int, url_start: int, gap: Gap) -> bool:
+    """Whether a URL that begins at ``url_start`` stands in a column of its line, which begins at
+    ``line_start``, and the next line has columns as well, the first one left of the URL.
 
-    So people lay out tables and signatures. What the judge said of such line ends: of 746 in the
+    People lay out tables and signatures so. What the judge said of such line ends: of 746 in the
     mail, news and texts of 20 archives 64 had more than 1 in 100, up to 0.05, all in tables of one
-    document, where no URL goes on.
+    document, where no URL continues.
     """
-    if not text[head - 2 : head].isspace() or not text[begin:head].strip(" \t>|"):
+    if not text[url_start - 2 : url_start].isspace() or not text[line_start:url_start].strip(
+        " \t>|"
+    ):
         return False
-    below = max(text.rfind("\n", gap.start, gap.end), text.rfind("\r", gap.start, gap.end)) + 1
+    next_line = max(text.rfind("\n", gap.start, gap.end), text.rfind("\r", gap.start, gap.end)) + 1
     return (
-        gap.end - below < head - begin
+        gap.end - next_line < url_start - line_start
         and _COLUMNS.match(text, gap.end, gap.end + LINE_AHEAD) is not None
     )
 
 
-def _is_long_sentence(text: str, after: int, end: int) -> bool:
-    """Whether the line that begins at ``after`` is long, and of the words behind its first ones
-    three or more are everyday prose.
+def _is_long_sentence(text: str, sentence_start: int, look_end: int) -> bool:
+    """Whether the line that begins at ``sentence_start`` is longer than ``FAR``, and at least
+    ``SENTENCE`` of the six words after its first one are everyday prose.
     """
-    line = _LINE_REST.match(text, after, end)[0]  # type: ignore[index]  # matches the empty string
+    line = _LINE_REST.match(text, sentence_start, look_end)[0]  # type: ignore[index]  # matches the empty string
     return (
         len(line) > FAR
         and sum([word.strip(_PUNCTUATION).lower() in PROSE for word in line.split(None, 7)[1:7]])
@@ -475,53 +563,58 @@ def _is_long_sentence(text: str, after: int, end: int) -> bool:
     )
 
 
-def _is_before_prose(text: str, at: int, after: int, length: int) -> bool:
-    """Whether a later piece of that length ends so, too, because it is short and a line of prose
-    follows.
+def _is_before_prose(text: str, piece_end: int, next_start: int, length: int) -> bool:
+    """Whether a URL certainly ends with a later piece of ``length`` characters, because the piece
+    is short and a line of prose follows.
 
     In the same texts that was so at 32 line ends, of which the judge gave none more than 0.0017.
     """
-    if length >= LONG_PIECE or not text[at - 1].isalnum():
+    if length >= LONG_PIECE or not text[piece_end - 1].isalnum():
         return False
-    words = _TWO_WORDS.match(text, after, after + LINE_AHEAD)
+    words = _TWO_WORDS.match(text, next_start, next_start + LINE_AHEAD)
     return words is not None and ":" not in words[0] and words[1].lower() in PROSE
 
 
-def _is_over(text: str, at: int, gap: Gap, own: Margin, begin: int) -> bool:
-    """Whether what stands behind the gap cannot belong to a URL of which a piece ends at ``at``:
-    there is nothing to judge.
+def _cannot_continue(
+    text: str, piece_end: int, gap: Gap, url_margin: Margin, line_start: int
+) -> bool:
+    """Whether the text after the gap cannot belong to a URL of which a piece ends at ``piece_end``.
+
+    Then there is nothing to judge.
     """
     return (
         _NO_CONTINUATION.match(text, gap.end) is not None
         or (
             not gap.marks
-            and own.marks[:1] in _COMMENTS
-            and _is_behind_comment(text, at, gap, begin)
+            and url_margin.marks[:1] in _COMMENTS
+            and _is_code_after_comment(text, piece_end, gap, line_start)
         )
-        or (gap.end < len(text) and _is_before_comment(text, gap, begin))
-        or (gap.marks[-1:] in _BULLETS and _is_next_item(text, at, gap, begin))
+        or (gap.end < len(text) and _is_before_comment(text, gap, line_start))
+        or (gap.marks[-1:] in _BULLETS and _is_next_item(text, piece_end, gap, line_start))
     )
 
 
-def _is_last_character(text: str, at: int, begin: int) -> bool:
-    """Whether a lone mark at ``at`` may be the last character of a URL; but not where the URL's
-    line begins with it, too: a frame.
+def _is_last_character(text: str, position: int, line_start: int) -> bool:
+    """Whether a lone mark at ``position`` may be the last character of a URL.
+
+    It is none if the URL's line begins with it, too: then it is a frame.
     """
-    return _LAST_CHARACTER.match(text, at) is not None and not (
-        text[begin : begin + 1] == text[at] and text[begin + 1 : begin + 2] == " "
+    return _LAST_CHARACTER.match(text, position) is not None and not (
+        text[line_start : line_start + 1] == text[position]
+        and text[line_start + 1 : line_start + 2] == " "
     )
 
 
-def _is_complete(text: str, at: int, gap: Gap, so_far: str) -> bool:
-    """Whether a URL of which a piece ends at ``at`` has its end there: a mail filter's redirector
-    has its last character or parameter.
+def _is_complete(text: str, piece_end: int, gap: Gap, so_far: str) -> bool:
+    """Whether a URL of which a piece ends at ``piece_end`` is complete there.
 
-    Or a repository's tag follows, or the size of the file that it names, or the URL's own host, or
-    another slash would follow its own: no path has two. Or the next line begins with its scheme
-    ("urn:isbn:," and "urn:oid:").
+    It is if it is a mail filter's redirector and has its last character or parameter; if a
+    repository's tag follows; if the size of the file that it names follows, or its own host; if
+    another slash would follow its last one, for no path has two; or if the next line begins with
+    its scheme ("urn:isbn:," and "urn:oid:").
     """
-    last = text[at - 1]
-    if last in "$0=" and redirectors.is_closed(so_far):
+    last_character = text[piece_end - 1]
+    if last_character in "$0=" and redirectors.is_closed(so_far):
         return True
     if (
         text[gap.end : gap.end + 1].isdigit()
@@ -529,192 +622,211 @@ def _is_complete(text: str, at: int, gap: Gap, so_far: str) -> bool:
         and is_complete(so_far, 0, len(so_far))
     ):
         return True
-    if so_far.startswith(
-        "git://"
-    ):  # names a repository; "git request-pull" writes the tag behind it as a word of its own
+    # A git URL names a repository; "git request-pull" writes the tag after it as a separate word.
+    if so_far.startswith("git://"):
         return text.startswith(("tags/", "refs/"), gap.end)
     if _is_own_host(text, gap.end, so_far):
         return True
-    if last == "/":
+    if last_character == "/":
         return text[gap.end : gap.end + 1] == "/" and not so_far.endswith(":/")
-    if (colon := so_far.find(":") + 1) and not so_far.startswith("//", colon):
-        return text.startswith(so_far[:colon], gap.end)
+    if (scheme_end := so_far.find(":") + 1) and not so_far.startswith("//", scheme_end):
+        return text.startswith(so_far[:scheme_end], gap.end)
     return False
 
 
-def _is_own_host(text: str, after: int, so_far: str) -> bool:
-    """Whether the URL's own host stands at ``after``, or what it ends in behind a dot: so lists of
-    filters write the pattern below an address that it is for ("http://img.h.dom/a", ".h.dom/").
+def _is_own_host(text: str, next_start: int, so_far: str) -> bool:
+    """Whether the URL's own host stands at ``next_start``, or what the host ends in after a dot.
+
+    Lists of filters write so the pattern below the address that it is for ("http://img.h.dom/a",
+    ".h.dom/").
     """
-    found = _NAME_OF_HOST.match(text, after, after + LINE_AHEAD)
-    if found is None:
+    name_match = _NAME_OF_HOST.match(text, next_start, next_start + LINE_AHEAD)
+    if name_match is None:
         return False
-    body = so_far.find("://") + len("://")
-    name, host = found[0].lower(), _HOST_PART.match(so_far, body)[0].lower()  # type: ignore[index]  # matches the empty string
+    host_start = so_far.find("://") + len("://")
+    name = name_match[0].lower()
+    host = _HOST_PART.match(so_far, host_start)[0].lower()  # type: ignore[index]  # matches the empty string
     return name == host or (name[0] == "." and host.endswith(name))
 
 
-def _is_field(text: str, begin: int, head: int, after: int) -> bool:
+def _is_field(text: str, line_start: int, url_start: int, next_start: int) -> bool:
     """Whether the URL is all of a field ("self_link: http://h/a", "Documentation=http://h/a") and
-    another one begins at ``after``; or its line is one of the fields of ABC, a capital and a colon
-    each ("T:from http://h/a", "L:1/8").
+    another field begins at ``next_start``.
+
+    A field of ABC, the notation of tunes, is a capital and a colon ("T:from http://h/a", "L:1/8").
     """
-    if text[begin + 1 : begin + 2] == ":" == text[after + 1 : after + 2]:
-        return text[begin].isupper() and text[after].isupper()
+    if text[line_start + 1 : line_start + 2] == ":" == text[next_start + 1 : next_start + 2]:
+        return text[line_start].isupper() and text[next_start].isupper()
     return (
-        _FIELD.match(text, after) is not None and _FIELD_BEFORE.match(text, begin, head) is not None
+        _FIELD.match(text, next_start) is not None
+        and _FIELD_BEFORE.match(text, line_start, url_start) is not None
     ) or (
-        _SETTING.match(text, after) is not None
-        and _SETTING_BEFORE.match(text, begin, head) is not None
+        _SETTING.match(text, next_start) is not None
+        and _SETTING_BEFORE.match(text, line_start, url_start) is not None
     )
 
 
-def _is_behind_comment(text: str, at: int, gap: Gap, begin: int) -> bool:
-    """Whether a line without the comment mark of a URL's own line, which ends at ``at``, is the
-    program that goes on.
+def _is_code_after_comment(text: str, piece_end: int, gap: Gap, line_start: int) -> bool:
+    """Whether the next line, which lacks the comment mark of the URL's own line, is the program
+    after the comment.
 
-    It is where it is indented, or another comment ("//Name"), or where the comment's line has no
-    length at which mailers cut; a blank at the end of the line is what mailers that reflow leave
-    there.
+    It is if it is indented, or another comment ("//Name"), or if the comment's line, which ends at
+    ``piece_end``, has no length at which mailers cut. It is not if a blank ends the comment's line:
+    mailers that reflow leave one there.
     """
     return not gap.blank and (
         gap.indent > 0
-        or not CUT_LINE[0] <= at - begin <= CUT_LINE[1]
+        or not CUT_LINE[0] <= piece_end - line_start <= CUT_LINE[1]
         or text.startswith("//", gap.end)
     )
 
 
-def _is_before_comment(text: str, gap: Gap, begin: int) -> bool:
-    """Whether a line that begins with "#" is a comment, because lines before the URL's, which
-    begins at ``begin``, are.
+def _is_before_comment(text: str, gap: Gap, line_start: int) -> bool:
+    """Whether the next line, if it begins with "#", is a comment, because a line before the URL's,
+    which begins at ``line_start``, is one.
     """
     return (
         text[gap.end] == "#"
         and text[gap.end - 1] in "\r\n"
-        and _COMMENT_LINE.search(text, max(0, begin - LINE_BACK), begin) is not None
+        and _COMMENT_LINE.search(text, max(0, line_start - LINE_BACK), line_start) is not None
     )
 
 
-def _is_next_item(text: str, at: int, gap: Gap, begin: int) -> bool:
-    """Whether the mark of the line behind ``gap`` begins an item of a list.
+def _is_next_item(text: str, piece_end: int, gap: Gap, line_start: int) -> bool:
+    """Whether the mark of the line after ``gap`` begins an item of a list.
 
-    Asterisks one below the other, not at the margin, may be those of a comment in C.
+    Asterisks in the same column of both lines may be those of a comment in C, unless it is the
+    first column.
     """
     mark = gap.marks[-1]
     if mark in "+-":
-        return not _PATCHED.match(text, begin)
-    line = text.rfind("\n", at, gap.end) + 1
-    if _ENTRY.match(text, line):
+        return not _PATCHED.match(text, line_start)
+    next_line = text.rfind("\n", piece_end, gap.end) + 1
+    if _ENTRY.match(text, next_line):
         return True
-    column = text.find(mark, line) - line
-    if column == 0 or column != text.find(mark, begin) - begin:
+    column = text.find(mark, next_line) - next_line
+    if column == 0 or column != text.find(mark, line_start) - line_start:
         return True
-    written = INDENT.match(text, begin + column + 1)
-    indent = written.end() - written.start()  # type: ignore[union-attr]  # matches the empty string
-    return gap.indent <= indent and not _is_in_comment(text, begin, line, column)
+    blanks = INDENT.match(text, line_start + column + 1)
+    text_indent = blanks.end() - blanks.start()  # type: ignore[union-attr]  # matches the empty string
+    return gap.indent <= text_indent and not _is_in_comment(text, line_start, next_line, column)
 
 
-def _is_in_comment(text: str, begin: int, after: int, column: int) -> bool:
-    """Whether lines with an asterisk in the same column, of which one begins at ``begin`` and the
-    next one at ``after``, are a comment in C: it is opened or closed, or part of a patch.
+def _is_in_comment(text: str, line_start: int, next_line: int, column: int) -> bool:
+    """Whether lines with an asterisk in the same ``column`` are a comment in C: it is opened or
+    closed, or part of a patch.
+
+    One of the lines begins at ``line_start`` and the following one at ``next_line``.
     """
-    low, high = max(0, begin - LINE_BACK), min(len(text), after + LINE_AHEAD)
-    line = begin
-    while line > low and text.startswith("*", line + column):
-        line = text.rfind("\n", low, line - 1) + 1 or low
+    look_start, look_end = max(0, line_start - LINE_BACK), min(len(text), next_line + LINE_AHEAD)
+    line = line_start
+    while line > look_start and text.startswith("*", line + column):
+        line = text.rfind("\n", look_start, line - 1) + 1 or look_start
         if _OPENED.match(text, line):
             return True
-    line = after
+    line = next_line
     while line and text.startswith("*", line + column):
         if text.startswith("/", line + column + 1):
             return True
-        line = text.find("\n", line, high) + 1
+        line = text.find("\n", line, look_end) + 1
     return False
 
 
-def marked_breaks(
-    text: str, head: int, body: int, own: Margin
+def find_marked_breaks(
+    text: str, url_start: int, body_start: int, url_margin: Margin
 ) -> tuple[tuple[Gap, ...], int] | None:
-    """The marks in a URL that stands without them right behind it, and where it ends.
+    """Return the gaps at marks in a URL that stands without them right after it, and where the URL
+    ends.
 
-    So Gmail wrote, from 2011 to 2013, the places where a page allowed its link to be broken:
-    "http://h/cgi-**bin/a.**html<http://h/cgi-bin/a.html>"; others wrote two bars ("__"). Lines may
-    have been broken there and elsewhere.
+    From 2011 to 2013 Gmail so marked the places where a page allowed its link to be broken:
+    "http://h/cgi-**bin/a.**html<http://h/cgi-bin/a.html>". Others wrote two bars ("__"). Lines may
+    have been broken there and elsewhere. Return ``None`` if there are no marks or no such copy.
     """
-    run = URL_RUN.match(text, body, head + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
+    run_end = URL_RUN.match(text, body_start, url_start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
     for mark in ("**", "__"):
-        if text.find(mark, head, run) < 0:
+        if text.find(mark, url_start, run_end) < 0:
             continue
         pieces: list[tuple[int, int]] = []
-        at = head
+        position = url_start
         for _ in range(MAX_MARKED):
-            run = URL_RUN.match(text, at, head + MAX_URL).end()  # type: ignore[union-attr]  # as above
-            pieces += _between(text, mark, at, run)
-            if text[run : run + 1] == "<":
+            run_end = URL_RUN.match(text, position, url_start + MAX_URL).end()  # type: ignore[union-attr]  # matches the empty string
+            pieces += _split_at_mark(text, mark, position, run_end)
+            if text[run_end : run_end + 1] == "<":
                 break
-            gap = line_break(text, run, own)
+            gap = find_line_break(text, run_end, url_margin)
             if gap is None:
                 return None
-            at = gap.end
-        copy = _COPY.match(text, run)
-        whole = "".join(text[a:b] for a, b in pieces)
-        if copy is None or "".join(_MARKS_AT_BREAK.sub("", copy[1]).split()) != whole:
+            position = gap.end
+        copy = _COPY.match(text, run_end)
+        unmarked = "".join(text[start:end] for start, end in pieces)
+        if copy is None or "".join(_MARKS_AT_BREAK.sub("", copy[1]).split()) != unmarked:
             continue
         chain = tuple(
-            Gap(before[1], behind[0], JoinKind.SPACE, behind[1], behind[1])
-            for before, behind in pairwise(pieces)
+            Gap(piece[1], next_piece[0], JoinKind.SPACE, next_piece[1], next_piece[1])
+            for piece, next_piece in pairwise(pieces)
         )
         return (chain, pieces[-1][1]) if chain else None
     return None
 
 
-def _between(text: str, mark: str, start: int, end: int) -> list[tuple[int, int]]:
-    """The pieces of ``start..end`` that stand between marks, but for empty ones."""
-    found = []
-    while (at := text.find(mark, start, end)) >= 0:
-        if at > start:
-            found.append((start, at))
-        start = at + len(mark)
-    return [*found, (start, end)] if end > start else found
+def _split_at_mark(text: str, mark: str, start: int, end: int) -> list[tuple[int, int]]:
+    """Return the pieces of ``start..end`` that stand between marks, except empty ones."""
+    pieces = []
+    while (mark_start := text.find(mark, start, end)) >= 0:
+        if mark_start > start:
+            pieces.append((start, mark_start))
+        start = mark_start + len(mark)
+    return [*pieces, (start, end)] if end > start else pieces
 
 
-def refilled(text: str, head: int, at: int) -> tuple[Gap, ...]:
-    """The rest of a URL that was broken behind a hyphen, quoted, and filled up again with the reply
-    mark in it.
+def find_refilled_break(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
+    """Return the gap and rest of a URL that was broken after a hyphen, quoted, and put on one line
+    again with the reply mark in it.
     """
-    mark = _REFILLED.match(text, at)
-    if mark is None or text[at - 1] != "-":
+    mark = _REFILLED.match(text, piece_end)
+    if mark is None or text[piece_end - 1] != "-":
         return ()
-    piece = boundary.find_piece_end(text, mark.end(), mark.end() + LINE_AHEAD, text[head:at])
-    return (Gap(at, mark.end(), JoinKind.SPACE, piece.preferred, piece.run, "-", marks=">"),)
+    piece = boundary.find_piece_end(
+        text, mark.end(), mark.end() + LINE_AHEAD, text[url_start:piece_end]
+    )
+    return (Gap(piece_end, mark.end(), JoinKind.SPACE, piece.preferred, piece.run, "-", marks=">"),)
 
 
-def inner_literal(text: str, head: int, at: int) -> tuple[Gap, ...]:
-    """The text of the next literal where the URL is in a text of another language: ``'<a
-    href="http://h/a/'`` and ``'b.html">'``.
+def find_inner_literal(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
+    """Return the gap to the next string literal if the URL is in a text of another language inside
+    the literals: ``'<a href="http://h/a/'`` and ``'b.html">'``.
     """
-    between = (
-        LITERAL.match(text, at - 1)
-        if text[at - 1] == "'" and text[head - 1 : head] != "'"
+    literal_break = (
+        LITERAL.match(text, piece_end - 1)
+        if text[piece_end - 1] == "'" and text[url_start - 1 : url_start] != "'"
         else None
     )
-    if between is None:
+    if literal_break is None:
         return ()
-    piece = boundary.find_piece_end(text, between.end(), between.end() + LINE_AHEAD)
-    if piece.preferred == between.end():
+    piece = boundary.find_piece_end(text, literal_break.end(), literal_break.end() + LINE_AHEAD)
+    if piece.preferred == literal_break.end():
         return ()
-    return (Gap(at - 1, between.end(), JoinKind.LITERAL, piece.preferred, piece.run),)
+    return (Gap(piece_end - 1, literal_break.end(), JoinKind.LITERAL, piece.preferred, piece.run),)
 
 
-def next_literal(text: str, at: int) -> tuple[Gap, ...]:
-    """The text of the string literal on the next line, where one ends at ``at`` and nothing but a
-    join stands between.
+def find_next_literal(text: str, literal_end: int) -> tuple[Gap, ...]:
+    """Return the gap to the string literal on the next line.
+
+    A literal ends at ``literal_end``, and nothing but an operator that joins them stands between.
     """
-    between = LITERAL.match(text, at)
-    if between is None or _NO_CONTINUATION.match(text, between.end()):
+    literal_break = LITERAL.match(text, literal_end)
+    if literal_break is None or _NO_CONTINUATION.match(text, literal_break.end()):
         return ()
-    piece = boundary.find_piece_end(text, between.end(), between.end() + LINE_AHEAD)
-    closed = text.find(between[1], between.end(), piece.run + 1)
-    if closed <= between.end() or not _BEHIND_LITERAL.match(text, closed + 1):
-        return ()  # a table of strings has them one below the other, too
-    return (Gap(at, between.end(), JoinKind.LITERAL, min(piece.preferred, closed), closed),)
+    piece = boundary.find_piece_end(text, literal_break.end(), literal_break.end() + LINE_AHEAD)
+    closing_quote = text.find(literal_break[1], literal_break.end(), piece.run + 1)
+    if closing_quote <= literal_break.end() or not _AFTER_LITERAL.match(text, closing_quote + 1):
+        return ()  # a table of strings has literals on lines one after the other, too
+    return (
+        Gap(
+            literal_end,
+            literal_break.end(),
+            JoinKind.LITERAL,
+            min(piece.preferred, closing_quote),
+            closing_quote,
+        ),
+    )

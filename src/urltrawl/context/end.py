@@ -1,4 +1,6 @@
-"""What the end of a URL is, how far one reaches, and the marks before one that bear on its end."""
+"""The end of a URL as a type, how long a URL may be, and the marks before one that bear on
+its end.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +18,12 @@ URL_RUN = re.compile(r"[!#-;=?-\[\]-_a-z{|}~]*")
 
 
 class End(NamedTuple):
-    """Where a piece ends: ``preferred`` and the ``others`` that a careful reader might choose, and
-    what stopped it.
+    """Where a piece ends, and why.
 
-    ``run`` is the end with its trailing punctuation. ``hard`` says that a bracket, a quote or a
-    second URL ended it, so that no line break behind it can go on with the same URL.
+    ``preferred`` is the likely end, ``others`` are ends that a careful reader might choose. ``run``
+    is the end with its trailing punctuation. ``why`` names what stopped the piece. ``hard`` says
+    that a bracket, a quote or a second URL ended it, so that the URL cannot continue after a line
+    break.
     """
 
     preferred: int
@@ -30,26 +33,30 @@ class End(NamedTuple):
     hard: bool
 
 
+# Marks that people set around words for emphasis.
 EMPHASIS = ("*", "_")
 _DECORATION = re.compile(r"[*_/=~#\-]{1,4}\Z")
+# The frame of a signature, and a label in it.
 _FRAMED = re.compile(r"#[A-Za-z]{1,12}:[ ]?\Z")
 
 
-def decoration(text: str, line_start: int, start: int) -> str:
-    """The marks right before the URL, or the one that opened an emphasis earlier on its line
-    ("*Reading http://h/*").
+def find_decoration(text: str, line_start: int, url_start: int) -> str:
+    """Return the marks right before the URL, or the mark that opened an emphasis earlier on its
+    line ("*Reading http://h/*").
     """
-    found = _DECORATION.search(text, max(line_start, start - 4), start)
-    if found:
-        return found[0]
+    match = _DECORATION.search(text, max(line_start, url_start - 4), url_start)
+    if match:
+        return match[0]
     if text[line_start : line_start + 1] == "#" or _FRAMED.search(
-        text, max(line_start, start - 15), start
+        text, max(line_start, url_start - 15), url_start
     ):
         return "#"  # the frame of a signature, or of a field in it
-    at = text.rfind("*", line_start, start)
+    asterisk = text.rfind("*", line_start, url_start)
     opens = (
-        at >= 0
-        and not text[at + 1].isspace()
-        and not (at > line_start and (text[at - 1].isalnum() or text[at - 1] == "*"))
+        asterisk >= 0
+        and not text[asterisk + 1].isspace()
+        and not (
+            asterisk > line_start and (text[asterisk - 1].isalnum() or text[asterisk - 1] == "*")
+        )
     )
     return "*" if opens else ""

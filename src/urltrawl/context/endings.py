@@ -1,4 +1,4 @@
-"""Where an unwrapped URL ends, one rule a row: what the text around it takes from the longest run
+r"""Where an unwrapped URL ends, one rule a row: what the text around it takes from the longest run
 of its characters.
 
 The policy in a sentence: *what was opened before the URL closes it, what ends a sentence is no part
@@ -7,7 +7,7 @@ of it, and where a careful reader would hesitate the other end is kept as an alt
 punctuation marks "might otherwise be mistaken for part of the URL".
 
 Each row has an example that it decides and a counter-example that it leaves alone, in which
-"\u00a6" marks the end. The tests ask for both, and that the example changes without its row.
+"\u00a6" marks the end. The tests check both, and that the example changes without its row.
 """
 
 from __future__ import annotations
@@ -29,21 +29,20 @@ OPENERS = frozenset(CLOSERS.values())
 NOTHING_OPEN = dict.fromkeys(CLOSERS.values(), 0)
 
 MARKUP_AROUND = 1000
-"""Characters before and behind a URL in which the markup that is glued to it may stand a second
-time."""
+"""Characters before and after a URL in which markup that is glued to it may stand a second time."""
 
 
 STAYS = None
-"""What a rule says that leaves the URL alone."""
+"""The result of a rule that leaves the URL alone."""
 
 
 class Look:
     """What the rules look at: the run ``start..end`` of a URL whose ``scheme:`` and slashes end at
     ``body``.
 
-    ``before`` is the character in front of it, ``decoration`` the marks of emphasis there,
-    ``depth`` how many brackets of each kind are open so far. ``marked`` is the end of the markup
-    that was looked at last.
+    ``before`` is the character before the run, ``decoration`` the marks of emphasis there.
+    ``depth`` says how many brackets of each kind are open so far. ``marked`` is the end of the
+    markup that was looked at last.
     """
 
     __slots__ = ("before", "body", "decoration", "depth", "end", "marked", "start", "text")
@@ -67,20 +66,22 @@ class Look:
         )
         self.marked = body
 
-    def ending(self, end: int, decoration: str) -> Look:
-        """The same run with another end, and with what is left of the marks before it."""
-        other = Look(self.text, self.start, self.body, end, self.before)
-        other.decoration, other.depth = decoration, self.depth
-        return other
+    def with_end(self, end: int, decoration: str) -> Look:
+        """Return the same run with another end, and with the marks before it that are still
+        open.
+        """
+        shortened = Look(self.text, self.start, self.body, end, self.before)
+        shortened.decoration, shortened.depth = decoration, self.depth
+        return shortened
 
 
 class Row(NamedTuple):
-    """One rule: at each place where ``pattern`` matches inside a run ``ends`` says where the URL
-    ends, or ``STAYS``.
+    """One rule: if ``pattern`` matches inside a run, ``ends`` returns where the URL ends, or
+    ``STAYS``.
 
-    ``at`` are the characters at which the pattern is tried: those that it can begin with, and of a
-    row of ``TRAILING`` those that it can end with. What is faster than to try each row is made of
-    ``at`` and ``pattern`` by program (``rules.Rules``, ``plain``).
+    ``at`` are the characters at which the pattern is tried: those with which it can begin, and for
+    a row of ``TRAILING`` those with which it can end. ``rules.Rules`` and ``plain`` build faster
+    patterns from ``at`` and ``pattern`` than trying each row would be.
     """
 
     name: str
@@ -93,7 +94,7 @@ class Row(NamedTuple):
     doubt: bool = False
     """A careful reader might choose the longer end."""
     mirrored: bool = False
-    """Of ``TRAILING``: it acts only where such marks stand right before the URL, too, or where a
+    """For ``TRAILING``: the row acts only if such marks stand right before the URL as well, or if a
     ``*`` or ``#`` stands before it on its line."""
 
 
@@ -123,75 +124,87 @@ HESITANT = frozenset(
         "quoted",
     )
 )
-"""What stopped a URL where a careful reader would hesitate (``judge.rank.RIGHT_ENDS`` says how
-often such an end is right)."""
+"""Names of what stopped a URL where a careful reader would hesitate (``judge.rank.RIGHT_ENDS`` says
+how often such an end is right)."""
 
 # --- inside the run
 # ------------------------------------------------------------------------------------------
 
 # Characters after which "http://" inside a URL is the value of a parameter or the path of an
-# archive, not a second URL; and what redirectors put before the address that they stand for: two
-# bars (Proofpoint's "/v3/__https://h/p__;!!"), an asterisk (Yahoo's "/dailynews/*http://h/p").
+# archive, not a second URL; and what redirectors put before their target: two bars (Proofpoint's
+# "/v3/__https://h/p__;!!"), an asterisk (Yahoo's "/dailynews/*http://h/p").
 _CARRIES_URL = late(r"[/=:?&%+@#~!$]\Z|/__\Z|/\*-?\Z")
+# The extension of a file that people link to.
 _COMPLETE_NAME = late(rf"\.(?:{extensions()})\Z", re.IGNORECASE)
+# The last segment of a path, with any short extension.
 _FILE_NAME = late(r"/[^/?#]*\.[A-Za-z][A-Za-z0-9]{0,3}\Z")
-# Markup of the same kind that belongs to no URL: at the edge of a line or beside a blank.
+# Markup of the same kind that belongs to no URL: at the edge of a line or next to a blank.
 _MARKUP_ELSEWHERE = late(
     r"(?:^|(?<=[\s}]))\{/?[A-Za-z]{1,12}[ }]|\{/?[A-Za-z]{1,12}\}(?=\s)", re.MULTILINE
 )
+# What quoted-printable leaves in a text that nobody decoded.
 _DEBRIS = late(r"=(?:20|09)?\r?\n|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
 
 
-def is_complete(text: str, body: int, end: int) -> bool:
-    """Whether the name of a file ends there, with its extension; ``body`` is where the host begins,
-    which is none ("http://www.c--v.com").
+def is_complete(text: str, body_start: int, name_end: int) -> bool:
+    """Whether the name of a file ends at ``name_end``, with its extension.
+
+    ``body_start`` is where the host begins. A host is no file name ("http://www.c--v.com").
     """
-    named = _COMPLETE_NAME.search(text, max(body, end - len(".xhtml")), end)
-    return named is not None and not (
-        text.endswith("//", 0, body) and text.find("/", body, end) < 0
+    file_name = _COMPLETE_NAME.search(text, max(body_start, name_end - len(".xhtml")), name_end)
+    return file_name is not None and not (
+        text.endswith("//", 0, body_start) and text.find("/", body_start, name_end) < 0
     )
 
 
-_GOES_ON_BEHIND = late(r"[+=&/][\w%]")
+# A mark of URLs and a word, after a closing parenthesis.
+_CONTINUES_AFTER = late(r"[+=&/][\w%]")
 
 
-def _is_open(text: str, start: int) -> bool:
+def _is_open(text: str, url_start: int) -> bool:
     """Whether a parenthesis is open before the URL: on its line or the one before."""
-    low = max(0, start - MARKUP_AROUND)
-    return text.count("(", low, start) > text.count(")", low, start)
+    look_start = max(0, url_start - MARKUP_AROUND)
+    return text.count("(", look_start, url_start) > text.count(")", look_start, url_start)
 
 
-def _closing(look: Look, found: re.Match[str]) -> int | None:
-    opener = CLOSERS[found[0]]
+def _closing(look: Look, match: re.Match[str]) -> int | None:
+    """Stop at a closing bracket unless the URL opened it, or continues right after it."""
+    opener = CLOSERS[match[0]]
     if not look.depth[opener]:
-        goes_on = found[0] == ")" and _GOES_ON_BEHIND.match(look.text, found.end(), look.end)
-        return STAYS if goes_on and not _is_open(look.text, look.start) else found.start()
+        continues = match[0] == ")" and _CONTINUES_AFTER.match(look.text, match.end(), look.end)
+        return STAYS if continues and not _is_open(look.text, look.start) else match.start()
     look.depth = {**look.depth, opener: look.depth[opener] - 1}
     return STAYS
 
 
-def _size(look: Look, found: re.Match[str]) -> int | None:
-    named = _FILE_NAME.search(look.text, max(look.start, found.start() - 64), found.start())
-    return found.start() if named else STAYS
+def _size(look: Look, match: re.Match[str]) -> int | None:
+    """Stop at the size of a file after its name."""
+    file_name = _FILE_NAME.search(look.text, max(look.start, match.start() - 64), match.start())
+    return match.start() if file_name else STAYS
 
 
-def _behind_name(look: Look, found: re.Match[str]) -> int | None:
-    """``index.html(X-Win)`` is a name and a remark, ``Motive+(law)`` is one name."""
-    return found.start() if is_complete(look.text, look.body, found.start()) else STAYS
-
-
-def _markup(look: Look, found: re.Match[str]) -> int | None:
-    """``{p}`` where the text has such marks elsewhere; in a template of URLs ("/{user}/repos") they
-    all stand inside URLs.
+def _behind_name(look: Look, match: re.Match[str]) -> int | None:
+    """Stop after a complete file name: ``index.html(X-Win)`` is a name and a remark,
+    ``Motive+(law)`` one name.
     """
-    if found.start() < look.marked:
-        return STAYS  # what holds for the first of marks one after another holds for all
+    return match.start() if is_complete(look.text, look.body, match.start()) else STAYS
+
+
+def _markup(look: Look, match: re.Match[str]) -> int | None:
+    """Stop at ``{p}`` if the text has such marks elsewhere. In a template of URLs ("/{user}/repos")
+    all of them stand inside URLs.
+    """
+    if match.start() < look.marked:
+        return STAYS  # marks one after another are treated as the first one was
     text = look.text
-    behind = look.marked = _MARKUP.match(text, found.start()).end()  # type: ignore[union-attr]  # the one that was found is the first
-    around = (max(0, look.start - MARKUP_AROUND), look.start), (behind, behind + MARKUP_AROUND)
+    markup_end = look.marked = _MARKUP.match(text, match.start()).end()  # type: ignore[union-attr]  # it matches at least what the row matched
+    surroundings = (
+        (max(0, look.start - MARKUP_AROUND), look.start),
+        (markup_end, markup_end + MARKUP_AROUND),
+    )
     return (
-        found.start()
-        if any(_MARKUP_ELSEWHERE.search(text, low, high) for low, high in around)
+        match.start()
+        if any(_MARKUP_ELSEWHERE.search(text, start, end) for start, end in surroundings)
         else STAYS
     )
 
@@ -199,74 +212,88 @@ def _markup(look: Look, found: re.Match[str]) -> int | None:
 _MARKUP = late(r"(?:\{/?[A-Za-z]{1,12}\})++")
 
 
-def _ellipsis(look: Look, found: re.Match[str]) -> int | None:
-    at = found.start()
-    return at if found[0].startswith("....") or is_complete(look.text, look.body, at) else STAYS
+def _ellipsis(look: Look, match: re.Match[str]) -> int | None:
+    """Stop at more than three dots, or at three dots after a complete file name."""
+    dots_start = match.start()
+    return (
+        dots_start
+        if match[0].startswith("....") or is_complete(look.text, look.body, dots_start)
+        else STAYS
+    )
 
 
-def _quote(look: Look, found: re.Match[str]) -> int | None:
-    at = found.start()
-    return at if look.before == "'" or look.text[at : look.end] == "''" else STAYS
+def _quote(look: Look, match: re.Match[str]) -> int | None:
+    """Stop at a quotation mark if one stands before the URL, or if two end the run."""
+    quote = match.start()
+    return quote if look.before == "'" or look.text[quote : look.end] == "''" else STAYS
 
 
-def _cell(look: Look, found: re.Match[str]) -> int | None:
-    opened = look.before in ("|", "[", "<") or look.text.endswith("&lt;", 0, look.start)
-    return found.start() if opened else STAYS
+def _cell(look: Look, match: re.Match[str]) -> int | None:
+    """Stop at a bar if a bar or an opening bracket stands before the URL."""
+    is_opened = look.before in ("|", "[", "<") or look.text.endswith("&lt;", 0, look.start)
+    return match.start() if is_opened else STAYS
 
 
-def _in_template(look: Look, found: re.Match[str]) -> int | None:
-    low = max(0, look.start - MARKUP_AROUND)
-    opened = look.text.rfind("{{", low, look.start)
-    closed = look.text.rfind("}}", low, look.start)
-    return found.start() if opened > closed else STAYS
+def _in_template(look: Look, match: re.Match[str]) -> int | None:
+    """Stop at a bar if a template of a wiki is open before the URL."""
+    look_start = max(0, look.start - MARKUP_AROUND)
+    opening = look.text.rfind("{{", look_start, look.start)
+    closing = look.text.rfind("}}", look_start, look.start)
+    return match.start() if opening > closing else STAYS
 
 
 BACK = len("gopher")
-"""Characters before its mark at which a row may end the URL: those of a scheme."""
+"""How far before its mark, in characters, a row may end the URL: as long as a scheme."""
 
 
-def _second(look: Look, found: re.Match[str]) -> int | None:
-    text, at = look.text, found.start()
-    scheme = GLUED.search(text, max(look.start, at - BACK), at)
+def _second(look: Look, match: re.Match[str]) -> int | None:
+    """Stop at the scheme of a second URL unless the first URL carries it as a value or path."""
+    text, mark_start = look.text, match.start()
+    scheme = GLUED.search(text, max(look.start, mark_start - BACK), mark_start)
     if scheme is None or (
         _CARRIES_URL.search(text, max(look.start, scheme.start() - len("/__")), scheme.start())
-        and not _is_copy(look, scheme.start(), found.end())
+        and not _is_copy(look, scheme.start(), match.end())
     ):
         return STAYS
     return scheme.start()
 
 
-def _is_copy(look: Look, start: int, body: int) -> bool:
-    """Whether a URL that begins at ``start``, its host at ``body``, is another copy of the one
-    before: behind its last slash, and of the same host, which no archive stores of itself.
+def _is_copy(look: Look, second_start: int, second_body: int) -> bool:
+    """Whether a URL that begins at ``second_start``, its host at ``second_body``, is another copy
+    of the one before it: it follows the last slash and has the same host. No archive stores copies
+    of its own pages.
     """
     text = look.text
-    host = text[look.body : text.find("/", look.body, start) + 1]
-    return text[start - 1] == "/" and len(host) > 1 and text.startswith(host, body)
+    host = text[look.body : text.find("/", look.body, second_start) + 1]
+    return text[second_start - 1] == "/" and len(host) > 1 and text.startswith(host, second_body)
 
 
-def _blank_of_mail(look: Look, found: re.Match[str]) -> int | None:
-    """``=20`` at the end of a line, where no parameter's name asks for the number, or where the
-    text has more of such debris.
+def _blank_of_mail(look: Look, match: re.Match[str]) -> int | None:
+    """Stop at ``=20`` at the end of a line.
+
+    Leave it in the URL if it may be the number of a parameter, unless the text has more such
+    debris.
     """
-    if look.text[found.end() : found.end() + 1] not in ("", "\r", "\n"):
+    if look.text[match.end() : match.end() + 1] not in ("", "\r", "\n"):
         return STAYS
-    if "?" not in look.text[look.body : found.start()]:
-        return found.start()
+    if "?" not in look.text[look.body : match.start()]:
+        return match.start()
     return (
-        found.start()
-        if _DEBRIS.search(look.text, found.end(), found.end() + MARKUP_AROUND)
+        match.start()
+        if _DEBRIS.search(look.text, match.end(), match.end() + MARKUP_AROUND)
         else STAYS
     )
 
 
-def _reference(look: Look, found: re.Match[str]) -> int | None:
-    """An apostrophe is the URL's own unless the same reference stands before it, or nothing behind
-    it.
+def _reference(look: Look, match: re.Match[str]) -> int | None:
+    """Stop at a character reference.
+
+    An apostrophe is the URL's own unless the same reference stands before the URL, or the run ends
+    after it.
     """
-    if found[0] not in _APOSTROPHES or look.end == found.end():
-        return found.start()
-    return found.start() if look.text.endswith(found[0], 0, look.start) else STAYS
+    if match[0] not in _APOSTROPHES or look.end == match.end():
+        return match.start()
+    return match.start() if look.text.endswith(match[0], 0, look.start) else STAYS
 
 
 _APOSTROPHES = ("&#39;", "&#039;", "&#x27;", "&apos;")
@@ -452,9 +479,11 @@ INSIDE: tuple[Row, ...] = (
 # --- the host
 # ------------------------------------------------------------------------------------------
 
+# A user, a host and a port, as far as they go.
 _HOST = late(
     r"(?:[^/?#]*@)?(?:(?:[\w\-]|%[0-9A-Fa-f]{2})++\.?)++(?::(?:\d++|(?=[/?#]|\Z)))?", re.ASCII
 )
+# A host that is complete, with a user and a port if it has them.
 _IS_HOST = late(
     r"(?:[^@]*@)?(?:[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|localhost"
     r"|[\w\-]+(?=:))(?::\d*)?\Z",
@@ -465,54 +494,65 @@ _BEFORE_A_HOST = frozenset(
 )
 
 
-def host_end(look: Look) -> int | None:
-    """Where the host must end because a character follows that none has, or ``STAYS``.
+def find_host_end(look: Look) -> int | None:
+    """Return where the host must end because a character follows that no host has, or ``STAYS``.
 
     Only a complete host is cut out: ``http://www.example.*`` and ``http://$server.example.org/``
     are patterns.
     """
-    text, body = look.text, look.body
-    before = text[look.start : body].lower()
-    if ":" not in before:
-        body = look.start  # a host without a scheme
-    elif before not in _BEFORE_A_HOST:
+    text, host_start = look.text, look.body
+    prefix = text[look.start : host_start].lower()
+    if ":" not in prefix:
+        host_start = look.start  # a host without a scheme
+    elif prefix not in _BEFORE_A_HOST:
         return STAYS
-    found = _HOST.match(text, body, look.end)
-    if found is None or found.end() == look.end or text[found.end()] in "/?#":
+    match = _HOST.match(text, host_start, look.end)
+    if match is None or match.end() == look.end or text[match.end()] in "/?#":
         return STAYS
     if (
-        text[found.end()] == "'"
-        and text[found.end() + 1 : found.end() + 2].isalpha()
-        and not _WHOLE_HOST.match(found[0])
+        text[match.end()] == "'"
+        and text[match.end() + 1 : match.end() + 2].isalpha()
+        and not _WHOLE_HOST.match(match[0])
     ):
         return STAYS  # "http://www.Bob'sBrowser.com/", but "http://www.h.com's/a"
-    at = found.end() - text.startswith(
-        "..", found.end() - 1
-    )  # the dots of somebody who goes on ("http://h.dom...and")
-    if text.startswith(" at ", look.end) or text.find("@", found.end(), look.end) >= 0:
+    match_end = match.end() - text.startswith(
+        "..", match.end() - 1
+    )  # the dots of an author who continues ("http://h.dom...and")
+    if text.startswith(" at ", look.end) or text.find("@", match.end(), look.end) >= 0:
         return STAYS  # what stands before the "@" may be a user and a password
-    # A colon behind the host that no digits follow tells where it ends, also of one label.
-    ends = (at, at + 1) if text.startswith(":", at) else (at,)
-    return at if any(_IS_HOST.match(text, body, end) for end in ends) else STAYS
+    # A colon without digits after it shows where the host ends, even a host of one label.
+    possible_ends = (match_end, match_end + 1) if text.startswith(":", match_end) else (match_end,)
+    return (
+        match_end
+        if any(_IS_HOST.match(text, host_start, possible_end) for possible_end in possible_ends)
+        else STAYS
+    )
 
 
+# An ellipsis, or two or three dots.
 _ELISION = late(r"\u2026|\.\.(?![\w./])|\.\.\.(?![\w./])")
+# A host that ends in a well-known or national domain.
 _WHOLE_HOST = late(rf"[^/?#]*\.(?:{alternatives(TOP_LEVEL)}|{NATIONAL})(?::\d+)?\Z", re.IGNORECASE)
 
 
-def is_elided(text: str, body: int, end: int) -> bool:
-    """Whether its author cut the URL ``body..end`` and says so: "git://git.kern..", an ellipsis.
+def is_elided(text: str, body_start: int, url_end: int) -> bool:
+    """Whether the author cut the URL ``body_start..url_end`` and shows it: "git://git.kern..", an
+    ellipsis.
 
-    Two dots behind what is complete are a slip, three the end of a sentence that trails off.
+    Two dots after something complete are a slip, three the end of a sentence that trails off.
     """
-    found = _ELISION.match(text, end)
-    if found is None or end <= body:
+    match = _ELISION.match(text, url_end)
+    if match is None or url_end <= body_start:
         return False
-    if found[0] == "\u2026":
+    if match[0] == "\u2026":
         return True
-    if "/" in text[body:end]:
-        return found[0] == ".." and text[end - 1].isalnum() and not is_complete(text, body, end)
-    return _WHOLE_HOST.match(text[body:end]) is None
+    if "/" in text[body_start:url_end]:
+        return (
+            match[0] == ".."
+            and text[url_end - 1].isalnum()
+            and not is_complete(text, body_start, url_end)
+        )
+    return _WHOLE_HOST.match(text[body_start:url_end]) is None
 
 
 # --- at its end
@@ -524,21 +564,20 @@ RULE = 4
 LONG_RULE = 10
 """Underscores that are a rule: lists set 47 above their footers, names have two or three."""
 RULES = dict.fromkeys("-=~#+*", RULE) | {"_": LONG_RULE}
-"""So many of one mark are a rule across the page: "http://h/~joseph/-----------------". Nothing
-goes on behind one."""
+"""How many of one mark are a rule across the page: "http://h/~joseph/-----------------". No URL
+continues after one."""
 CLAUSE_ENDS = ".,;:"
-"""Marks that a clause or sentence puts behind a URL, whatever stands before them."""
-# Where all that was taken off is of these, the end with it is kept as an alternative: addresses
-# that end so exist and are rare.
+"""Marks that a clause or sentence puts after a URL, whatever stands before them."""
+# If only these were taken off, the end with them is kept as an alternative: addresses that end so
+# exist and are rare.
 DOUBTFUL = frozenset(".:?!-_*~=#+")
 
 
 def _decorated(look: Look, _: re.Match[str]) -> int | None:
+    """Take off the marks that stand before the URL as well, in mirrored order."""
     marks = look.decoration
-    for mark in (
-        marks,
-        "#" * marks.endswith("#"),
-    ):  # that of a frame, whatever else is drawn before it
+    # The mark of a frame counts whatever else is drawn before it.
+    for mark in (marks, "#" * marks.endswith("#")):
         if (
             mark
             and look.end - look.body > len(mark)
@@ -549,78 +588,89 @@ def _decorated(look: Look, _: re.Match[str]) -> int | None:
 
 
 def _long_rule(look: Look, _: re.Match[str]) -> int | None:
-    start = look.body + len(look.text[look.body : look.end].rstrip("_"))
-    return start if look.end - start >= LONG_RULE else STAYS
+    """Take off ``LONG_RULE`` underscores or more."""
+    rule_start = look.body + len(look.text[look.body : look.end].rstrip("_"))
+    return rule_start if look.end - rule_start >= LONG_RULE else STAYS
 
 
-def _all_of(look: Look, found: re.Match[str]) -> int:
-    return look.body + len(look.text[look.body : look.end].rstrip(found[0]))
+def _all_of(look: Look, match: re.Match[str]) -> int:
+    """Take off all of the matched mark."""
+    return look.body + len(look.text[look.body : look.end].rstrip(match[0]))
 
 
 def _nose(look: Look, _: re.Match[str]) -> int | None:
+    """Take off the eyes and nose of a smiley if a bracket follows as its mouth."""
     return look.end - 2 if look.text[look.end : look.end + 1] in ("(", ")") else STAYS
 
 
 def _one(look: Look, _: re.Match[str]) -> int:
+    """Take off one character."""
     return look.end - 1
 
 
 def _apostrophe(look: Look, _: re.Match[str]) -> int | None:
-    """But not the second of two in the URL: "http://h/'all'"."""
-    opened = look.text.rfind("'", look.body, look.end - 1)
-    paired = opened >= 0 and look.before != "'" and not look.text[opened - 1].isalnum()
-    return STAYS if paired and look.text.count("'", look.body, look.end) % 2 == 0 else look.end - 1
+    """Take off an apostrophe unless it is the second of two in the URL: "http://h/'all'"."""
+    opening = look.text.rfind("'", look.body, look.end - 1)
+    is_paired = opening >= 0 and look.before != "'" and not look.text[opening - 1].isalnum()
+    return (
+        STAYS if is_paired and look.text.count("'", look.body, look.end) % 2 == 0 else look.end - 1
+    )
 
 
 def _sentence(look: Look, _: re.Match[str]) -> int | None:
-    """But not the mark of Gopher+ behind a second tab (RFC 1738 3.4.6, 3.4.8).
+    """Take off a mark of a sentence, but not the mark of Gopher+ after a second tab (RFC 1738
+    3.4.6, 3.4.8), nor the "!" of "/#!".
 
-    Nor a lone "?" where the URL is all that a bracket holds, or all of a line behind a blank one or
-    a colon: a query that is empty, as in "http://h/index?" (so it was at 9 such line ends of 10),
-    nor the "!" of "/#!".
+    A lone "?" stays if the URL is all that a bracket holds, or all of a line after a blank line or
+    a colon: the query is empty, as in "http://h/index?" (so it was at 9 such line ends of 10).
     """
-    text, at = look.text, look.end - 1
-    if text[at] in CLAUSE_ENDS:  # all of them: to take one off is a round of all rows
-        return look.body + len(text[look.body : at].rstrip(CLAUSE_ENDS))
-    if text[at] in "?!" and text.endswith(
-        ("%09", "#!"), look.body, at + (text[at] == "!" and text[at - 1] == "#")
+    text, mark_start = look.text, look.end - 1
+    if text[mark_start] in CLAUSE_ENDS:  # take all of them off: each round tries all rows again
+        return look.body + len(text[look.body : mark_start].rstrip(CLAUSE_ENDS))
+    if text[mark_start] in "?!" and text.endswith(
+        ("%09", "#!"),
+        look.body,
+        mark_start + (text[mark_start] == "!" and text[mark_start - 1] == "#"),
     ):
         return STAYS
-    if text[at] == "?" and text[at - 1] not in ".,;:!?":
+    if text[mark_start] == "?" and text[mark_start - 1] not in ".,;:!?":
         if look.before in OPENERS and CLOSERS.get(text[look.end : look.end + 1]) == look.before:
             return STAYS
         if _ends_line(text, look.end):
-            return STAYS if _SHOWN.search(text, max(0, look.start - 200), look.start) else at
-    return at
+            return (
+                STAYS if _SHOWN.search(text, max(0, look.start - 200), look.start) else mark_start
+            )
+    return mark_start
 
 
+# The line before a URL that is shown on a line of its own: it is blank or ends in a colon.
 _SHOWN = late(r"(?::|\n)[ \t>|]*\r?\n[ \t>|]*\Z")
 
 
 def _dash(look: Look, _: re.Match[str]) -> int | None:
-    """A list's that lost its other one ("electro.htm- Diana's"), the two of a typewriter, or of the
-    end of an SGML comment.
+    """Take off a dash: the dash of a list that lost its second one ("electro.htm- Diana's"), the
+    two of a typewriter, or those of the end of an SGML comment.
 
     A single one at the end of its line may be the URL's own, or have been put in there, unless a
-    page is complete before it.
+    file name is complete before it.
     """
     text, end = look.text, look.end
-    behind = text[end : end + 1]
+    next_character = text[end : end + 1]
     if (
-        behind == "-"
-        or (text[end - 2] == "-" and behind == ">")
+        next_character == "-"
+        or (text[end - 2] == "-" and next_character == ">")
         or is_complete(text, look.body, end - 1)
     ):
         return end - 1
     return (
         end - 1
-        if not behind.strip() and (text[end - 2] == "-" or not _ends_line(text, end))
+        if not next_character.strip() and (text[end - 2] == "-" or not _ends_line(text, end))
         else STAYS
     )
 
 
 def _ends_line(text: str, end: int) -> bool:
-    """Only blanks stand between ``end`` and the end of its line (looking 16 characters ahead)."""
+    """Whether only blanks stand between ``end`` and the line's end. Looks 16 characters ahead."""
     rest = text[end : end + 16].lstrip(" \t")
     return not rest or rest[0] in "\r\n\f"
 
@@ -729,7 +779,7 @@ TRAILING: tuple[Row, ...] = (
 )
 
 
-# --- behind it
+# --- after it
 # ------------------------------------------------------------------------------------------
 
 BEHIND: tuple[Row, ...] = (
@@ -743,4 +793,4 @@ BEHIND: tuple[Row, ...] = (
         "http://h.dom/a/\u00a6<br>Then",
     ),
 )
-"""What follows the run may say that it is no address at all."""
+"""Rows for what follows the run and shows that it is no address at all."""

@@ -1,6 +1,6 @@
-"""The last paragraphs of texts: the footer that a list sets below each message, a signature.
+"""The last paragraphs of texts: the footer that a list sets below each message, or a signature.
 
-A paragraph that was read before is not read again, where nothing in it was a question and no rule
+A paragraph that was read before is not read again if nothing in it was a question and no rule
 looked further up.
 """
 
@@ -17,66 +17,77 @@ if TYPE_CHECKING:
     from urltrawl.found import Candidate
 
 LONGEST = 500
-"""Characters of a foot that is remembered."""
+"""Characters of a footer that is remembered."""
 MOST = 512
-"""Feet that are remembered: in 1.5 MB of r-help of 2001 they hold 425 of 1,175 links."""
+"""Footers that are remembered: in 1.5 MB of r-help of 2001 they hold 425 of 1,175 links."""
 _TRAILING = 8
-"""Characters at the end of a text that begin no foot: the empty lines behind it. No URL is as
+"""Characters at the end of a text that begin no footer: the empty lines after it. No URL is as
 short."""
 _FIRST_LINES = 3
-"""The rules look at two lines above that of a URL. From so many line ends behind the beginning of
-a foot (that of the line before, the empty line and the first) they see nothing but the foot."""
+"""Line ends at the beginning of a footer: those of the line before, the empty line and the first
+line. The rules look at two lines before that of a URL, so after these they see the footer only."""
 
 
 class Feet:
-    """Reads whole texts with one finder. Without ``remember`` each is read by itself, as where
-    code is left out, which a foot may belong to by what stands above it.
+    """Read whole texts with one finder, and their footers once.
+
+    Without ``remember`` each text is read by itself. That is needed if code is left out: the text
+    before a footer decides whether the footer is code.
     """
 
     def __init__(self, finder: CandidateFinder, *, remember: bool = True) -> None:
         self._finder = finder
         self._remember = remember
-        self._known: dict[str, list[Decided]] = {}  # places relative to the foot
+        # Offsets and line numbers count from the footer's start.
+        self._cache: dict[str, list[Decided]] = {}
 
     def candidates(self, text: str) -> list[Candidate | Decided]:
-        """The candidates of a text that comes in one piece."""
+        """Return the candidates of a text that comes in one piece."""
         finder = self._finder
         if not self._remember:
             return finder.whole(text)
-        cut = text.rfind("\n\n", max(1, len(text) - LONGEST), len(text) - _TRAILING)
-        if cut < 0 or text.find("://", cut) < 0 or text.find("\r", cut - 1) >= 0:
+        footer_start = text.rfind("\n\n", max(1, len(text) - LONGEST), len(text) - _TRAILING)
+        if (
+            footer_start < 0
+            or text.find("://", footer_start) < 0
+            or text.find("\r", footer_start - 1) >= 0
+        ):
             return finder.whole(text)
-        foot = text[cut:]
-        known = self._known.get(foot)
-        if known is None:
-            found = finder.whole(text)
-            self._keep(foot, cut, found)
-            return found
-        found = finder.whole(text, cut)
-        if finder.resume > cut:  # a URL reaches into it
-            return found + finder.rest(text)
-        line = finder.line_at(text, cut)
-        return found + [
-            Decided(one.outcome, cut + one.start, line + one.line, text, 0) for one in known
+        footer = text[footer_start:]
+        cached = self._cache.get(footer)
+        if cached is None:
+            results = finder.whole(text)
+            self._record_footer(footer, footer_start, results)
+            return results
+        results = finder.whole(text, footer_start)
+        if finder.resume > footer_start:  # a URL reaches into the footer
+            return results + finder.rest(text)
+        line = finder.line_at(text, footer_start)
+        return results + [
+            Decided(decided.outcome, footer_start + decided.start, line + decided.line, text, 0)
+            for decided in cached
         ]
 
-    def _keep(self, foot: str, cut: int, found: Sequence[Candidate | Decided]) -> None:
-        """Remember what was found in a foot, which begins with the line ends at ``cut``, unless
-        something else may come of it below another text.
+    def _record_footer(
+        self, footer: str, footer_start: int, results: Sequence[Candidate | Decided]
+    ) -> None:
+        """Remember what was found in a footer, which begins with the line ends at ``footer_start``.
+
+        Do not remember it if it may have other candidates after another text.
         """
         decided: list[Decided] = []
-        for one in found:
-            if isinstance(one, Decided):
-                if one.start < cut:
+        for result in results:
+            if isinstance(result, Decided):
+                if result.start < footer_start:
                     continue
-                line = foot.count("\n", 0, one.start - cut)
+                line = footer.count("\n", 0, result.start - footer_start)
                 if line < _FIRST_LINES:
                     return
-                decided.append(Decided(one.outcome, one.start - cut, line, "", 0))
-            elif one.end > cut:
+                decided.append(Decided(result.outcome, result.start - footer_start, line, "", 0))
+            elif result.end > footer_start:
                 return
-        # Above a line that begins with "#", comments are looked for further up.
-        if decided and "\n#" not in foot:
-            if len(self._known) >= MOST:
-                self._known.clear()
-            self._known[foot] = decided
+        # For a line that begins with "#", a rule looks for comments further up.
+        if decided and "\n#" not in footer:
+            if len(self._cache) >= MOST:
+                self._cache.clear()
+            self._cache[footer] = decided

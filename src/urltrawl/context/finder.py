@@ -1,13 +1,15 @@
-"""``CandidateFinder``: characters in, candidates out, whatever the chunks.
+"""``CandidateFinder``: characters in, candidates out, however the text is cut into pieces.
 
-Strategy: a URL is decided only when ``LOOK_AHEAD`` characters behind its colon are at hand (or the
-text has ended), and nothing looks further back than ``LOOK_BACK`` characters before its start. Both
-are constants, so every decision is a function of the same window of text however the input was cut;
-what is held back between two calls is bounded by them.
+The finder decides a URL only when it has ``LOOK_AHEAD`` characters after its colon (or the text has
+ended). It looks at most ``LOOK_BACK`` characters back from the start of the URL. Both are
+constants, so every decision is a function of the same window of text, whatever the pieces of the
+input. Both also bound what the finder keeps between two calls.
 
-A candidate claims an extent and chooses nothing in it. Scanning goes on behind a closed wrapper,
-behind the first piece of a bare URL, and right behind the opener of a wrapper that was given up:
-what stands inside is still found.
+A candidate claims an extent and chooses nothing in it. The scan continues after a closed wrapper,
+after the first piece of a bare URL, and right after the opener of a wrapper that was given up: the
+finder still finds what stands inside.
+
+Most candidates are built by position, in the order of the parameters of ``Candidate``.
 """
 
 from __future__ import annotations
@@ -31,7 +33,14 @@ from urltrawl.context import (
 )
 from urltrawl.context.code import Code
 from urltrawl.context.end import MAX_URL, End
-from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, Margin, line_start, margin
+from urltrawl.context.rejoin import (
+    FIRST_MARKS,
+    LINE_BACK,
+    NO_MARGIN,
+    Margin,
+    find_line_start,
+    read_margin,
+)
 from urltrawl.errors import OptionError
 from urltrawl.found import Candidate, Decided, Outcome
 from urltrawl.late import late
@@ -46,7 +55,7 @@ if TYPE_CHECKING:
 _BARE, _PREFIX = Kind.BARE, Kind.PREFIX
 
 LOOK_AHEAD = 16384
-"""Characters behind a colon that may matter: a bare URL (8192), three continuation lines, four
+"""Characters after a colon that may matter: a bare URL (8192), three continuation lines, four
 lines of context."""
 LOOK_BACK = 8192 + LINE_BACK
 """Characters before a URL that may matter: its paragraph and its line."""
@@ -55,16 +64,16 @@ MAX_LABELLED = 4096
 """Characters of an address and its label between angle brackets."""
 
 MAX_CLAIMS = 2
-"""URLs to which the same lines may all belong. One that begins inside lines which so many others
-claim is asked about the next ``continuation.MAX_SHORT`` lines only: a URL carries another one, and
-hardly that a third."""
+"""URLs that may all claim the same lines. A URL that begins inside lines which so many others claim
+may claim ``continuation.MAX_SHORT`` lines only: a URL often carries another one, and the carried
+one hardly carries a third."""
 
 POLICIES = ("archive", "appendix")
 Schemeless = bool | Literal["all"]
-"""Whether what has no scheme is found: not at all, what begins with ``www.`` or ``ftp.``, or all
-that is a host or a mail address."""
+"""What is found without a scheme. ``False``: nothing. ``True``: what begins with ``www.`` or
+``ftp.``. ``"all"``: every host and every mail address."""
 HOST, ADDRESS = "named-host", "address"
-"""Why a candidate without a scheme was looked at that nothing announces."""
+"""Values of ``Candidate.why`` for a host or a mail address that nothing announces."""
 _ANNOUNCED = late(rf"(?:{triggers.ANNOUNCED})\.", re.IGNORECASE)
 
 # A host that announces itself in a wrapper: "<URL:www.w3.org/>".
@@ -83,16 +92,17 @@ class CandidateFinder:
     """Find where URLs may stand in a text that arrives in pieces.
 
     ``feed(text)`` and ``close()`` return the candidates decided so far, in the order of their
-    start; offsets are code points from the beginning of the first piece. ``policy`` is
-    ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:`` by the letter of RFC 1738 and
-    nothing else); ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``, and where it is
-    ``"all"`` every host and mail address; ``flow`` says how the lines of the text may have been
-    broken, ``width`` how many columns the terminal has whose lines they are (0: none).
-    ``armoured`` says that its archive wrote `` at `` for ``@``. With ``decide``
-    (``Judge.plain``) plain URLs come out as ``Decided``. ``schemes`` are found beside those of the
-    table, ``tlds`` are last labels that a host may have, with ``-`` before them those that none
-    has; without ``code`` what Markdown marks as code is left out, and without ``rejected`` wrappers
-    that hold no URL.
+    start. Offsets are code points from the beginning of the first piece.
+
+    ``policy`` is ``"archive"`` or ``"appendix"`` (``<URL:...>`` and ``URL:`` by the letter of RFC
+    1738 and nothing else). ``schemeless`` adds hosts that begin with ``www.`` or ``ftp.``;
+    ``"all"`` adds every host and mail address. ``flow`` says how the lines of the text may have
+    been broken. ``width`` is the number of columns of the terminal that cut the lines (0: no
+    terminal did). ``armoured`` says that the archive wrote `` at `` for ``@``. With ``decide``
+    (``Judge.plain``) plain URLs come out as ``Decided``. ``schemes`` are found as well as those of
+    the table. ``tlds`` are last labels that a host may have; a label with ``-`` before it is one
+    that no host has. Without ``code``, what Markdown marks as code is left out. Without
+    ``rejected``, wrappers that hold no URL are left out.
     """
 
     def __init__(
@@ -112,232 +122,257 @@ class CandidateFinder:
         if policy not in POLICIES:
             raise OptionError("policy", policy, POLICIES)
         self._appendix = policy == "appendix"
-        self._rejected = rejected
+        self._keeps_failures = rejected
         self._flow = flow
         self._armoured = armoured
         self._decide = decide
         self._width = width
-        own = frozenset(schemes)
-        self._schemes = triggers.with_schemes(own) if own else SCHEMES
-        self._more = frozenset(name for name in tlds if name[0] != "-")
-        self._never = frozenset(name[1:] for name in tlds if name[0] == "-")
+        extra_schemes = frozenset(schemes)
+        self._schemes = triggers.add_schemes(extra_schemes) if extra_schemes else SCHEMES
+        self._extra_labels = frozenset(name for name in tlds if name[0] != "-")
+        self._excluded_labels = frozenset(name[1:] for name in tlds if name[0] == "-")
         self._code = None if code else Code()
         if schemeless:
-            trigger = (triggers.or_host if schemeless is True else triggers.trigger_or_name)(own)
+            trigger = (
+                triggers.trigger_or_host if schemeless is True else triggers.trigger_or_name
+            )(extra_schemes)
         else:
-            trigger = triggers.trigger_or_scheme(own) if own else triggers.TRIGGER
-        self._trigger = (trigger if self._appendix or width else plain.or_plain(trigger)).search
+            trigger = (
+                triggers.trigger_or_scheme(extra_schemes) if extra_schemes else triggers.TRIGGER
+            )
+        self._trigger = (
+            trigger if self._appendix or width else plain.trigger_or_plain(trigger)
+        ).search
         self._buffer = ""
         self._pending: list[str] = []
-        self._length = 0  # of all text so far
+        self._length = 0  # characters of all text so far
         self._origin = 0  # absolute offset of the buffer's first character
-        self._resume = 0  # absolute offset from which triggers count
-        self._need = LOOK_AHEAD  # the length at which something new may be decided
-        self._return = maxsize  # where in the buffer the next CR stands that is not counted
-        self._counted = 0  # line ends before this absolute offset are counted
+        self._resume = 0  # absolute offset where the next trigger may stand
+        self._next_length = LOOK_AHEAD  # characters of all text at which to decide again
+        self._next_return = maxsize  # offset in the buffer of the next CR that is not counted
+        self._counted_end = 0  # absolute offset; line ends before it are counted
         self._line = 1
         self._line_start = 0
-        self._claims: list[int] = []  # where the lines end that long URLs claim
+        # Absolute offsets where the lines end that long URLs claim.
+        self._claim_ends: list[int] = []
 
     def feed(self, text: str) -> list[Candidate | Decided]:
-        """Take the next piece of text."""
+        """Take the next piece of text. Return the candidates that it decides."""
         self._pending.append(text)
         self._length += len(text)
         if self._code is not None:
             self._code.feed(text)
-        return self._run(final=False) if self._length >= self._need else []
+        return self._decide_buffer(final=False) if self._length >= self._next_length else []
 
     def close(self) -> list[Candidate | Decided]:
-        """The text has ended: decide the rest."""
+        """Return the rest of the candidates: the text has ended."""
         if self._code is not None:
             self._code.feed("", final=True)
-        return self._run(final=True)
+        return self._decide_buffer(final=True)
 
     def whole(self, text: str, upto: int = maxsize) -> list[Candidate | Decided]:
-        """The candidates of a text that comes in one piece, whatever came before it, as far as
-        they begin before ``upto``.
+        """Return the candidates of a text that comes in one piece and begin before ``upto``.
+
+        Nothing of earlier texts counts.
         """
-        self._resume = self._counted = self._line_start = 0
+        self._resume = self._counted_end = self._line_start = 0
         self._line = 1
-        self._claims = []
-        self._return = _next_return(text, 0)
+        self._claim_ends = []
+        self._next_return = _find_return(text, 0)
         if self._code is not None:
             self._code = Code()
             self._code.feed(text, final=True)
         return self._scan(text, min(upto, len(text)))
 
     def rest(self, text: str) -> list[Candidate | Decided]:
-        """The candidates of the text that was given to ``whole`` that ``upto`` left out."""
+        """Return the candidates that ``upto`` left out of the text that ``whole`` read last."""
         return self._scan(text, len(text))
 
     @property
     def resume(self) -> int:
-        """Where the next candidate may begin."""
+        """The absolute offset where the next candidate may begin."""
         return self._resume
 
-    def line_at(self, text: str, at: int) -> int:
-        """The number of the line of a place at which, or behind which, the finder resumes."""
-        self._count_lines(text, at)
+    def line_at(self, text: str, position: int) -> int:
+        """Return the number of the line of ``position``, which is at or after ``resume``."""
+        self._count_lines(text, position)
         return self._line
 
-    def _run(self, *, final: bool) -> list[Candidate | Decided]:
+    def _decide_buffer(self, *, final: bool) -> list[Candidate | Decided]:
+        """Scan the buffer and the pending pieces as far as they can be decided, and keep the rest.
+
+        If ``final``, the text has ended and all of it can be decided.
+        """
         text = "".join(
             [self._buffer, *self._pending] if self._buffer else self._pending
-        )  # a text in one piece is not copied
+        )  # join does not copy a text in one piece
         self._pending.clear()
-        self._return = _next_return(text, 0)
-        decided = len(text) if final else len(text) - LOOK_AHEAD
-        found = self._scan(text, decided)
-        keep = max(0, decided - LOOK_BACK)
-        if keep and text[keep - 1] == "\r":
-            keep -= 1  # a line end is counted once, also where it is CR LF
-        self._count_lines(text, keep)
-        self._buffer = text[keep:]
-        self._origin += keep
-        self._need = self._length + LOOK_AHEAD // 2
-        return found
+        self._next_return = _find_return(text, 0)
+        decided_end = len(text) if final else len(text) - LOOK_AHEAD
+        results = self._scan(text, decided_end)
+        kept_start = max(0, decided_end - LOOK_BACK)
+        if kept_start and text[kept_start - 1] == "\r":
+            kept_start -= 1  # keep CR LF together: it counts as one line end
+        self._count_lines(text, kept_start)
+        self._buffer = text[kept_start:]
+        self._origin += kept_start
+        self._next_length = self._length + LOOK_AHEAD // 2
+        return results
 
-    def _scan(self, text: str, decided: int) -> list[Candidate | Decided]:
-        """The candidates whose trigger lies in ``text`` between the place to resume at and
-        ``decided``.
+    def _scan(self, text: str, decided_end: int) -> list[Candidate | Decided]:
+        """Return the candidates whose trigger lies in ``text`` between the place to resume at and
+        ``decided_end``.
         """
-        found: list[Candidate | Decided] = []
+        results: list[Candidate | Decided] = []
         search = self._trigger
-        at = self._resume - self._origin
-        while (hit := search(text, at)) and (colon := hit.start()) < decided:
-            if hit.lastindex and (one := self._plain(text, hit)) is not None:
-                found.append(one)
-                at = hit.end()
+        position = self._resume - self._origin
+        while (match := search(text, position)) and (colon := match.start()) < decided_end:
+            if match.lastindex and (result := self._read_plain(text, match)) is not None:
+                results.append(result)
+                position = match.end()
                 continue
-            candidate = self._at(text, hit)
-            at = colon + 3 if hit.lastindex else hit.end()
+            candidate = self._read_trigger(text, match)
+            position = colon + 3 if match.lastindex else match.end()
             if candidate is not None:
                 if candidate.code is None:
-                    at = max(at, candidate.end)
+                    position = max(position, candidate.end)
                 self._place(candidate)
-                found.append(candidate)
-        self._resume = self._origin + max(at, decided)
+                results.append(candidate)
+        self._resume = self._origin + max(position, decided_end)
         return (
-            [one for one in found if not code.holds(one.start)] if (code := self._code) else found
+            [result for result in results if not code.holds(result.start)]
+            if (code := self._code)
+            else results
         )
 
-    def _plain(self, text: str, hit: re.Match[str]) -> Candidate | Decided | None:
-        """What the match of a plain URL decides; ``None`` where a second look shows that it has the
-        rules.
+    def _read_plain(self, text: str, match: re.Match[str]) -> Candidate | Decided | None:
+        """Return what the match of a plain URL decides. Return ``None`` if a second look shows that
+        the URL needs the rules.
         """
-        self._count_lines(text, hit.start())
+        self._count_lines(text, match.start())
         origin, line_start = self._origin, self._line_start
-        one = plain.read(text, hit, line_start - origin, self._flow, self._decide)
-        if one is None:
+        result = plain.read(text, match, line_start - origin, self._flow, self._decide)
+        if result is None:
             return None
-        if isinstance(one, Outcome):
-            return Decided(one, line_start + one.column - 1, self._line, text, origin)
-        one.place(origin, self._line, line_start)
-        return one
+        if isinstance(result, Outcome):
+            return Decided(result, line_start + result.column - 1, self._line, text, origin)
+        result.place(origin, self._line, line_start)
+        return result
 
     def _place(self, candidate: Candidate) -> None:
-        """Make its offsets absolute and say on which line it stands."""
+        """Make the candidate's offsets absolute and set the line on which it stands."""
         self._count_lines(candidate.text, candidate.start)
         text, start = candidate.text, candidate.start
-        if (counted := self._counted - self._origin) > start and (
-            ends := len(_LINE_END.findall(text, start, counted))
-        ):  # a scheme that began on a line before that of its colon
-            begin = line_start(text, start)
-            candidate.place(self._origin, self._line - ends, self._origin + begin)
+        if (counted_end := self._counted_end - self._origin) > start and (
+            line_ends := len(_LINE_END.findall(text, start, counted_end))
+        ):  # the scheme began on a line before that of its colon, where the count already is
+            line_start = find_line_start(text, start)
+            candidate.place(self._origin, self._line - line_ends, self._origin + line_start)
         else:
             candidate.place(self._origin, self._line, self._line_start)
 
-    def _count_lines(self, text: str, upto: int) -> None:
-        low = self._counted - self._origin
-        if upto <= low:
+    def _count_lines(self, text: str, end: int) -> None:
+        """Count the line ends before the offset ``end`` of the buffer that are not counted yet."""
+        counted_end = self._counted_end - self._origin
+        if end <= counted_end:
             return
-        count = text.count("\n", low, upto)
-        last = text.rfind("\n", low, upto) + 1
-        if self._return < upto:
+        count = text.count("\n", counted_end, end)
+        line_start = text.rfind("\n", counted_end, end) + 1
+        if self._next_return < end:
             if returns := text.count(
-                "\r", low, upto
-            ):  # line ends of CR alone, or of CR LF, which are one
-                count += returns - text.count("\r\n", low, upto)
-                last = max(last, text.rfind("\r", low, upto) + 1)
-            self._return = _next_return(text, upto)
+                "\r", counted_end, end
+            ):  # line ends of CR alone; CR LF is one line end
+                count += returns - text.count("\r\n", counted_end, end)
+                line_start = max(line_start, text.rfind("\r", counted_end, end) + 1)
+            self._next_return = _find_return(text, end)
         if count:
             self._line += count
-            self._line_start = self._origin + last
-        self._counted = self._origin + upto
+            self._line_start = self._origin + line_start
+        self._counted_end = self._origin + end
 
-    def _at(self, text: str, hit: re.Match[str]) -> Candidate | None:
-        """What the trigger announces: a wrapper, a URL, or nothing."""
-        colon = hit.start()
+    def _read_trigger(self, text: str, match: re.Match[str]) -> Candidate | None:
+        """Return the candidate that the trigger announces: a wrapper, a URL, or nothing."""
+        colon = match.start()
+        # The match is a host or an address without a scheme.
         if text[colon] != ":":
-            if not _ANNOUNCED.fullmatch(hit[0]):
-                return self._named(text, colon, hit.end())
-            return self._unwrapped(
+            if not _ANNOUNCED.fullmatch(match[0]):
+                return self._read_named(text, colon, match.end())
+            return self._read_unwrapped(
                 text,
-                triggers.Trigger(colon, hit.end(), "", slashes=False),
+                triggers.Trigger(colon, match.end(), "", slashes=False),
                 Kind.SCHEMELESS,
                 colon,
                 "host",
             )
-        behind = colon + 3 if text.startswith("//", colon + 1) else colon + 1
-        if text.startswith("<", behind) and not self._rejected:
-            return None  # no URL begins so, and whatever is opened there has a colon of its own
-        word = text[max(0, colon - 3) : colon].lower()
-        if word in triggers.PREFIXES:
+        after_slashes = colon + 3 if text.startswith("//", colon + 1) else colon + 1
+        if text.startswith("<", after_slashes) and not self._keeps_failures:
+            return None  # no URL begins with "<", and a wrapper that opens there has its own colon
+        # "<URL:" opens a wrapper, and "URL:" announces a URL.
+        prefix = text[max(0, colon - 3) : colon].lower()
+        if prefix in triggers.PREFIXES:
             if text[max(0, colon - 4) : colon - 3] == "<":
-                return self._wrapped(text, colon, word)
-            if word != "urn":
-                after = triggers.scheme_after_prefix(text, colon)
+                return self._read_wrapped(text, colon, prefix)
+            if prefix != "urn":
+                trigger_after_prefix = triggers.find_scheme_after_prefix(text, colon)
                 return (
-                    self._unwrapped(text, after, Kind.PREFIX, colon - 3, "prefix")
-                    if after
+                    self._read_unwrapped(
+                        text, trigger_after_prefix, Kind.PREFIX, colon - 3, "prefix"
+                    )
+                    if trigger_after_prefix
                     else None
                 )
         if self._appendix:
             return None
-        if (cut := cut_scheme.behind(text, colon)) is not None:
-            return self._broken(text, *cut)
-        trigger = triggers.at_colon(text, colon, self._schemes)
+        # A line break cut the scheme, or its slashes.
+        if (cut_scheme_part := cut_scheme.find_first_part(text, colon)) is not None:
+            return self._read_broken_scheme(text, *cut_scheme_part)
+        trigger = triggers.find_trigger(text, colon, self._schemes)
         if (
             (trigger is None or trigger.scheme not in SCHEMES)
             and text.startswith("//", colon + 1)
-            and (cut := cut_scheme.half_before(text, colon)) is not None
-            and (gap := cut_scheme.gap_before(text, colon, *cut)) is not None
+            and (cut_scheme_part := cut_scheme.find_first_half(text, colon)) is not None
+            and (gap := cut_scheme.find_gap_between(text, colon, *cut_scheme_part)) is not None
         ):
-            return self._over_break(text, cut[0], cut[1], gap)
+            return self._read_over_break(text, cut_scheme_part[0], cut_scheme_part[1], gap)
         if trigger is None:
             return None
         if trigger.escaped:
-            return self._backslashed(text, trigger)
+            return self._read_backslashed(text, trigger)
         if trigger.start > 0 and text[trigger.start - 1] == "<" and not trigger.lost:
-            candidate = self._angle(text, trigger)
+            candidate = self._read_angle(text, trigger)
             if candidate is not None:
                 return candidate
-        if not trigger.slashes and not triggers.found_bare(trigger.scheme, self._schemes):
+        if not trigger.slashes and not triggers.may_stand_bare(trigger.scheme, self._schemes):
             return None
-        return self._unwrapped(text, trigger, _BARE, trigger.start, "scheme")
+        return self._read_unwrapped(text, trigger, _BARE, trigger.start, "scheme")
 
-    def _named(self, text: str, start: int, end: int) -> Candidate | None:
-        """A host or a mail address that nothing announces."""
-        from urltrawl.context import linkified  # noqa: PLC0415  # and with it the list of public suffixes, for those who ask
+    def _read_named(self, text: str, start: int, end: int) -> Candidate | None:
+        """Return a host or a mail address that nothing announces; ``None`` if it is neither."""
+        from urltrawl.context import linkified  # noqa: PLC0415  # it loads the list of public suffixes, which few need
 
         address = "@" in text[start:end]
         if not (
             linkified.is_address(text, start, end)
             if address
             else linkified.is_host(
-                text, start, end, armoured=self._armoured, more=self._more, never=self._never
+                text,
+                start,
+                end,
+                armoured=self._armoured,
+                extra_labels=self._extra_labels,
+                excluded_labels=self._excluded_labels,
             )
         ):
             return None
-        if not address and linkified.GOES_ON.match(text, end):
-            return self._unwrapped(
+        if not address and linkified.AFTER_HOST.match(text, end):
+            return self._read_unwrapped(
                 text,
                 triggers.Trigger(start, start + 1, "", slashes=False),
                 Kind.SCHEMELESS,
                 start,
                 HOST,
             )
-        own = margin(text, line_start(text, start), start)
+        url_margin = read_margin(text, find_line_start(text, start), start)
         why = ADDRESS if address else HOST
         return Candidate(
             text,
@@ -351,69 +386,78 @@ class CandidateFinder:
             False,
             why,
             "name",
-            own.marks,
-            own.depth,
+            url_margin.marks,
+            url_margin.depth,
         )
 
-    def _broken(self, text: str, head: int, end: int) -> Candidate | None:
-        """A URL whose scheme ends its line, if its slashes and host stand on the next."""
-        own = margin(text, line_start(text, head), head)
-        gap = cut_scheme.gap_behind(text, end, own, text[head - 1 : head])
-        return None if gap is None else self._over_break(text, head, end, gap)
+    def _read_broken_scheme(self, text: str, url_start: int, piece_end: int) -> Candidate | None:
+        """Return a URL whose scheme ends its line, if its slashes and host stand on the next
+        one.
+        """
+        url_margin = read_margin(text, find_line_start(text, url_start), url_start)
+        gap = cut_scheme.find_gap_after(
+            text, piece_end, url_margin, text[url_start - 1 : url_start]
+        )
+        return None if gap is None else self._read_over_break(text, url_start, piece_end, gap)
 
-    def _over_break(self, text: str, head: int, end: int, gap: Gap) -> Candidate:
-        """A URL whose first piece ``head..end`` is no more than a part of its scheme."""
-        begin = line_start(text, head)
-        own = margin(text, begin, head)
-        chain = self._next_pieces(text, head, own, begin, gap)
+    def _read_over_break(self, text: str, url_start: int, piece_end: int, gap: Gap) -> Candidate:
+        """Return the URL whose first piece ``url_start..piece_end`` is only a part of its scheme.
+
+        ``gap`` is the break after that piece.
+        """
+        line_start = find_line_start(text, url_start)
+        url_margin = read_margin(text, line_start, url_start)
+        chain = self._extend_chain(text, url_start, url_margin, line_start, gap)
         return Candidate(
             text,
             _BARE,
-            head,
+            url_start,
             gap.until,
-            head,
-            (end,),
-            end,
+            url_start,
+            (piece_end,),
+            piece_end,
             chain,
             False,
             "scheme",
             "line-end",
-            own.marks,
-            own.depth,
+            url_margin.marks,
+            url_margin.depth,
         )
 
-    def _backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
-        """A URL whose slashes are backslashes, or have them in front, as JSON has them."""
-        found = undo.BACKSLASHED.match(text, trigger.body, trigger.start + MAX_URL)
-        if found is None:
+    def _read_backslashed(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
+        """Return a URL whose slashes are backslashes, or have one before them, as in JSON."""
+        match = undo.BACKSLASHED.match(text, trigger.body, trigger.start + MAX_URL)
+        if match is None:
             return None
-        end = undo.without_escapes(text, trigger.body, found.end())
+        url_end = undo.trim_escapes(text, trigger.body, match.end())
         return Candidate(
             text,
             Kind.BARE,
             trigger.start,
-            end,
+            url_end,
             trigger.start,
-            (end,),
-            end,
+            (url_end,),
+            url_end,
             (),
             False,
             "scheme",
             "backslash",
             lints=("decoded",),
-            swaps=undo.slashes(text, trigger.start, end),
+            swaps=undo.find_slashes(text, trigger.start, url_end),
         )
 
-    def _wrapped(self, text: str, colon: int, word: str) -> Candidate | None:
-        """``<URL:...>``; a wrapper that is given up comes out with its code and is scanned again
-        from its colon.
+    def _read_wrapped(self, text: str, colon: int, prefix: str) -> Candidate | None:
+        """Return the candidate of ``<URL:...>``.
+
+        A wrapper that is given up becomes a candidate with its code, and the scan continues from
+        its colon.
         """
         start = colon - 4
         if self._appendix and text[colon - 3 : colon] != "URL":
-            return None  # the letter of the appendix: these four characters
-        own = margin(text, line_start(text, start), start)
+            return None  # the appendix knows only "<URL:" in capital letters
+        url_margin = read_margin(text, find_line_start(text, start), start)
         # "URN:" is prefix and scheme in one: <URN:isbn:0-395-36341-1> holds a URN.
-        body = colon - 3 if word == "urn" else colon + 1
+        body_start = colon - 3 if prefix == "urn" else colon + 1
         lints = (
             ("prefix-case",)
             if not text.startswith("UR", colon - 3) or text[colon - 1].islower()
@@ -421,37 +465,40 @@ class CandidateFinder:
         )
         content = wrapper.read(
             text,
-            body,
-            own,
+            body_start,
+            url_margin,
             crosses_blank=True,
             flow=self._flow,
             armoured=self._armoured,
             letter=self._appendix,
         )
         if isinstance(content, wrapper.Failure):
-            if not self._rejected:
+            if not self._keeps_failures:
                 return None
             pieces = content.pieces
-            chain = tuple(Gap(a[1], b[0], JoinKind.LINE, b[1], b[1]) for a, b in pairwise(pieces))
-            head, run = pieces[0] if pieces else (content.end, content.end)
+            chain = tuple(
+                Gap(piece[1], next_piece[0], JoinKind.LINE, next_piece[1], next_piece[1])
+                for piece, next_piece in pairwise(pieces)
+            )
+            url_start, run = pieces[0] if pieces else (content.end, content.end)
             return Candidate(
                 text=text,
                 kind=Kind.WRAPPED,
                 start=start,
                 end=content.end,
-                head=head,
+                head=url_start,
                 ends=(run,),
                 run=run,
                 chain=chain,
                 whole=True,
                 why="wrapper",
                 stop="given-up",
-                margin=own.marks,
-                depth=own.depth,
+                margin=url_margin.marks,
+                depth=url_margin.depth,
                 lints=lints,
                 code=content.code,
             )
-        content = wrapper.unquoted(text, content)
+        content = wrapper.strip_quotes(text, content)
         kind = (
             Kind.SCHEMELESS
             if not self._appendix
@@ -471,16 +518,18 @@ class CandidateFinder:
             whole=True,
             why="wrapper",
             stop="closing-bracket",
-            margin=own.marks,
-            depth=own.depth,
+            margin=url_margin.marks,
+            depth=url_margin.depth,
             lints=lints + content.lints,
             swaps=content.swaps,
         )
 
-    def _angle(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
-        """``<scheme:...>``, ended by a blank line; ``None`` where it is given up."""
+    def _read_angle(self, text: str, trigger: triggers.Trigger) -> Candidate | None:
+        """Return the candidate of ``<scheme:...>``. Return ``None`` if it is given up, as at a
+        blank line.
+        """
         start = trigger.start - 1
-        own = margin(text, line_start(text, start), start)
+        url_margin = read_margin(text, find_line_start(text, start), start)
         labelled = _LABELLED.match(text, trigger.start, trigger.start + MAX_LABELLED)
         if labelled and labelled.end(1) > trigger.body:
             return Candidate(
@@ -489,18 +538,23 @@ class CandidateFinder:
                 start=start,
                 end=labelled.end(),
                 head=trigger.start,
-                ends=labelled_ends(labelled),
+                ends=list_labelled_ends(labelled),
                 run=labelled.end(1),
                 chain=(),
                 whole=True,
                 why="angle",
                 stop="label",
-                margin=own.marks,
-                depth=own.depth,
+                margin=url_margin.marks,
+                depth=url_margin.depth,
                 lints=("label",),
             )
         content = wrapper.read(
-            text, trigger.start, own, crosses_blank=False, flow=self._flow, armoured=self._armoured
+            text,
+            trigger.start,
+            url_margin,
+            crosses_blank=False,
+            flow=self._flow,
+            armoured=self._armoured,
         )
         if isinstance(content, wrapper.Failure) or (
             content.run <= trigger.body and not content.chain
@@ -518,261 +572,333 @@ class CandidateFinder:
             whole=True,
             why="angle",
             stop="closing-bracket",
-            margin=own.marks,
-            depth=own.depth,
+            margin=url_margin.marks,
+            depth=url_margin.depth,
             lints=content.lints,
             swaps=content.swaps,
         )
 
-    def _unwrapped(
+    def _read_unwrapped(
         self, text: str, trigger: triggers.Trigger, kind: Kind, start: int, why: str
     ) -> Candidate | None:
-        """A URL that nothing but its text delimits: its end is a choice, and at a line end so is
-        its continuation.
+        """Return the candidate of a URL that only its own text delimits. Return ``None`` if no URL
+        stands there.
+
+        Its end is a choice. At a line end, its continuation is a choice as well. ``start`` is where
+        its source begins, with a prefix if it has one; ``why`` is the reason to look at it.
         """
-        head, body = trigger.start, trigger.body
-        if _SCHEME_AGAIN.match(text, body):
-            return None  # "http://http://h/": the second one is the URL, and has its own trigger
-        begin = line_start(text, start)
-        end = boundary.find_end(text, head, body, begin)
-        swaps: tuple[Swap, ...] = (undo.lost_slash(body - 1),) if trigger.lost else ()
+        url_start, body_start = trigger.start, trigger.body
+        if _SCHEME_AGAIN.match(text, body_start):
+            return None  # "http://http://h/": the second URL counts, and it has its own trigger
+        line_start = find_line_start(text, start)
+        end = boundary.find_end(text, url_start, body_start, line_start)
+        swaps: tuple[Swap, ...] = (undo.swap_lost_slash(body_start - 1),) if trigger.lost else ()
         lints: tuple[str, ...] = ("decoded",) if trigger.lost else ()
         if (
             text.startswith(" at ", end.run)
             and end.preferred == end.run
-            and (host := undo.AT_HOST.match(text, end.run, head + MAX_URL))
+            and (host := undo.AT_HOST.match(text, end.run, url_start + MAX_URL))
         ):
-            end, hidden = self._armour(text, trigger, end, host)
-            swaps += hidden
-            lints += ("armour",) * bool(hidden)
+            end, armour_swaps = self._end_at_armour(text, trigger, end, host)
+            swaps += armour_swaps
+            lints += ("armour",) * bool(armour_swaps)
         if text[end.run : end.run + 1] == "\\":
-            end = _behind_marks(text, head, end)
-        if end.preferred <= body:
-            own = margin(text, begin, start)
+            end = _find_end_after_marks(text, url_start, end)
+        # Nothing follows the slashes: the host may stand on the next line.
+        if end.preferred <= body_start:
+            url_margin = read_margin(text, line_start, start)
             if self._appendix or not (
-                behind := continuation.host_behind(
-                    text, head, body, own, begin, self._flow, most=self._most(head)
+                host_chain := continuation.find_host_after_slashes(
+                    text,
+                    url_start,
+                    body_start,
+                    url_margin,
+                    line_start,
+                    self._flow,
+                    max_pieces=self._max_pieces(url_start),
                 )
             ):
                 return None
-            self._claim(behind)
+            self._record_claim(host_chain)
             return Candidate(
                 text,
                 kind,
                 start,
-                behind[0].until,
-                head,
-                (body,),
-                body,
-                behind,
+                host_chain[0].until,
+                url_start,
+                (body_start,),
+                body_start,
+                host_chain,
                 False,
                 why,
                 "line-end",
-                own.marks,
-                own.depth,
+                url_margin.marks,
+                url_margin.depth,
             )
-        if kind is _BARE and not self._appendix and (prefix := triggers.prefixed(text, head)) >= 0:
-            kind, start, why = _PREFIX, prefix, "prefix"
-        around = None if self._appendix else margins.frame(text, begin, head, end.run)
-        if around is not None and around.edge < end.run:
+        if (
+            kind is _BARE
+            and not self._appendix
+            and (prefix_start := triggers.find_prefix(text, url_start)) >= 0
+        ):
+            kind, start, why = _PREFIX, prefix_start, "prefix"
+        # The edge of a box or pane may stand inside the run.
+        frame = (
+            None if self._appendix else margins.detect_frame(text, line_start, url_start, end.run)
+        )
+        if frame is not None and frame.edge < end.run:
             end = boundary.find_piece_end(
-                text, body, around.edge, text[head:body], text[head - 1 : head]
+                text,
+                body_start,
+                frame.edge,
+                text[url_start:body_start],
+                text[url_start - 1 : url_start],
             )
-        if marked := continuation.marked_breaks(text, head, body, margin(text, begin, start)):
-            own = margin(text, begin, start)
-            chain, last = marked
-            first = chain[0].start
+        # A copy without the marks inside settles where the URL was broken and where it ends.
+        if marked_result := continuation.find_marked_breaks(
+            text, url_start, body_start, read_margin(text, line_start, start)
+        ):
+            url_margin = read_margin(text, line_start, start)
+            chain, claimed_end = marked_result
+            first_piece_end = chain[0].start
             return Candidate(
                 text,
                 kind,
                 start,
-                last,
-                head,
-                (first,),
-                first,
+                claimed_end,
+                url_start,
+                (first_piece_end,),
+                first_piece_end,
                 chain,
                 True,
                 why,
                 end.why,
-                own.marks,
-                own.depth,
+                url_margin.marks,
+                url_margin.depth,
             )
-        if around is not None:
-            chain = margins.in_frame(text, head, end.run, around, self._most(head))
-            own = margin(text, begin, start)
-            self._claim(chain)
+        # Where may it continue?
+        if frame is not None:
+            chain = margins.find_pieces_in_frame(
+                text, url_start, end.run, frame, self._max_pieces(url_start)
+            )
+            url_margin = read_margin(text, line_start, start)
+            self._record_claim(chain)
         else:
-            chain, own = self._chain(text, head, start, begin, end)
+            chain, url_margin = self._find_chain(text, url_start, start, line_start, end)
         if (
             kind is _BARE
-            and head > begin
-            and (closed := _closing_quote(text, head, end, chain)) >= 0
+            and url_start > line_start
+            and (quote_start := _find_closing_quote(text, url_start, end, chain)) >= 0
         ):
             kind = Kind.QUOTED
-            chain = chain or continuation.next_literal(text, closed)
+            chain = chain or continuation.find_next_literal(text, quote_start)
         if kind is _PREFIX and (end.run > end.preferred or end.why == "closing-bracket"):
             lints += ("trailing-punct",)
-        last = chain[-1].until if chain else end.preferred
-        if undo.may_hold_escapes(text, head, last) and (
-            escapes := undo.references(text, head, last)
-            + undo.quoted_printable(text, head, last)
-            + undo.program_marks(text, head, last)
+        claimed_end = chain[-1].until if chain else end.preferred
+        # What may programs have written in place of its characters?
+        if undo.may_hold_escapes(text, url_start, claimed_end) and (
+            escapes := undo.find_references(text, url_start, claimed_end)
+            + undo.find_quoted_printable(text, url_start, claimed_end)
+            + undo.find_program_marks(text, url_start, claimed_end)
         ):
             swaps, lints = tuple(sorted((*swaps, *escapes))), (*lints, "decoded")
         if kind is Kind.SCHEMELESS and end.others:
-            # "www.h.dom:" is no host, and by its letters a scheme
-            end = end._replace(others=tuple(one for one in end.others if text[one - 1] != ":"))
+            # "www.h.dom:" is no host: it has the letters of a scheme.
+            end = end._replace(
+                others=tuple(end_choice for end_choice in end.others if text[end_choice - 1] != ":")
+            )
         ends = (end.preferred, *end.others) if end.others else (end.preferred,)
         stop = end.why
-        if not chain and endings.is_elided(text, body, end.preferred):
+        if not chain and endings.is_elided(text, body_start, end.preferred):
             ends, stop, lints = (end.preferred,), "elided", (*lints, "elided")
         return Candidate(
             text,
             kind,
             start,
             end.preferred,
-            head,
+            url_start,
             ends,
             end.run,
             chain,
             False,
             why,
             stop,
-            own.marks,
-            own.depth,
+            url_margin.marks,
+            url_margin.depth,
             lints,
             None,
             swaps,
         )
 
-    def _chain(
-        self, text: str, head: int, start: int, begin: int, end: End
+    def _find_chain(
+        self, text: str, url_start: int, start: int, line_start: int, end: End
     ) -> tuple[tuple[Gap, ...], Margin]:
-        """The gaps at which a URL may go on that ends so, and the marks of its line, as far as they
-        matter.
+        """Return the gaps at which a URL with this end may continue, and the margin of its line.
+
+        The margin is ``NO_MARGIN`` if the line begins with no mark that matters. ``start`` is where
+        the source of the URL begins.
         """
+        # At the end of its line: a screen may have cut it, or a mailer or a program broken it.
         if (
             (not end.hard or text.startswith("\\", end.run))
             and continuation.AT_LINE_END.match(text, end.run)
             and not self._appendix
         ):
-            own = margin(text, begin, start)
-            most = self._most(head)
+            url_margin = read_margin(text, line_start, start)
+            max_pieces = self._max_pieces(url_start)
             if self._width and (
-                gaps := margins.at_edge(text, begin, head, end.run, self._width, most)
+                gaps := margins.find_pieces_at_edge(
+                    text, line_start, url_start, end.run, self._width, max_pieces
+                )
             ):
-                return self._next_pieces(text, head, own, begin, *gaps), own
-            chain = continuation.inner_literal(text, head, end.run) or continuation.next_lines(
-                text, head, end.run, own, begin, self._flow, most=most
+                return self._extend_chain(
+                    text, url_start, url_margin, line_start, *gaps
+                ), url_margin
+            chain = continuation.find_inner_literal(
+                text, url_start, end.run
+            ) or continuation.find_next_pieces(
+                text, url_start, end.run, url_margin, line_start, self._flow, max_pieces=max_pieces
             )
-            self._claim(chain)
-            return chain, own
+            self._record_claim(chain)
+            return chain, url_margin
+        # Before a blank that an earlier break left inside.
         if (
             not self._appendix
             and text[end.run : end.run + 1] == " "
-            and (blank := _over_blank(text, head, end.run)) is not None
+            and (blank_gaps := _find_gaps_at_blank(text, url_start, end.run)) is not None
         ):
-            own = margin(text, begin, start)
+            url_margin = read_margin(text, line_start, start)
             chain = (
-                self._next_pieces(text, head, own, begin, blank)
-                if isinstance(blank, Gap)
-                else blank
+                self._extend_chain(text, url_start, url_margin, line_start, blank_gaps)
+                if isinstance(blank_gaps, Gap)
+                else blank_gaps
             )
-            return chain, own
-        if text[begin : begin + 1] not in FIRST_MARKS:
+            return chain, url_margin
+        # On a quoted line that was broken and put together again.
+        if text[line_start : line_start + 1] not in FIRST_MARKS:
             return (), NO_MARGIN
-        own = margin(text, begin, start)
-        return continuation.refilled(
-            text, head, end.run
-        ) if own.depth and end.hard and not self._appendix else (), own
+        url_margin = read_margin(text, line_start, start)
+        return continuation.find_refilled_break(
+            text, url_start, end.run
+        ) if url_margin.depth and end.hard and not self._appendix else (), url_margin
 
-    def _next_pieces(
-        self, text: str, head: int, own: Margin, begin: int, *gaps: Gap
+    def _extend_chain(
+        self, text: str, url_start: int, url_margin: Margin, line_start: int, *gaps: Gap
     ) -> tuple[Gap, ...]:
-        """Gaps that were found without a question, and what may follow the last one's piece."""
-        *before, last = gaps
-        most = self._most(head)
-        chain = (*before, *continuation.next_pieces(text, head, own, begin, self._flow, last, most))
-        self._claim(chain)
+        """Return ``gaps``, which need no judgement, and the gaps that may follow the piece of the
+        last one.
+        """
+        *earlier, last_gap = gaps
+        max_pieces = self._max_pieces(url_start)
+        chain = (
+            *earlier,
+            *continuation.extend_chain(
+                text, url_start, url_margin, line_start, self._flow, last_gap, max_pieces
+            ),
+        )
+        self._record_claim(chain)
         return chain
 
-    def _most(self, head: int) -> int:
-        """How many lines a URL that begins at ``head`` in the buffer may claim."""
-        at = self._origin + head
-        self._claims = [end for end in self._claims if end > at]
-        return continuation.MAX_SHORT if len(self._claims) >= MAX_CLAIMS else MAX_URL
+    def _max_pieces(self, url_start: int) -> int:
+        """Return how many further lines a URL may claim that begins at ``url_start``."""
+        position = self._origin + url_start
+        self._claim_ends = [end for end in self._claim_ends if end > position]
+        return continuation.MAX_SHORT if len(self._claim_ends) >= MAX_CLAIMS else MAX_URL
 
-    def _claim(self, chain: tuple[Gap, ...]) -> None:
-        """Remember which lines a URL claims."""
+    def _record_claim(self, chain: tuple[Gap, ...]) -> None:
+        """Remember where the lines end that a URL claims, if they are many."""
         if len(chain) > continuation.MAX_SHORT:
-            self._claims.append(self._origin + chain[-1].run)
+            self._claim_ends.append(self._origin + chain[-1].run)
 
-    def _armour(
-        self, text: str, trigger: triggers.Trigger, end: End, host: re.Match[str]
+    def _end_at_armour(
+        self, text: str, trigger: triggers.Trigger, end: End, host_match: re.Match[str]
     ) -> tuple[End, tuple[Swap, ...]]:
-        """The end of a URL whose ``@`` an archive may have written as `` at ``, and that place if
-        it has.
+        """Return the end of a URL whose ``@`` an archive may have written as `` at ``, and the
+        swaps that restore it.
 
-        It has where no host is without it ("telnet://user at 192.0.2.1/"), in an address of mail or
-        news, and where the archive or the text around says that it does.
+        The archive has written it so in three cases: there is no host without it ("telnet://user at
+        192.0.2.1/"); the URL is an address of mail or news; the archive, or the text around the
+        URL, shows that it does so. Otherwise return ``end`` and no swaps.
         """
-        head, body, at = trigger.start, trigger.body, end.run
-        dotless = trigger.slashes and undo.DOTTED.isdisjoint(text[body:at])
+        url_start, body_start, user_end = trigger.start, trigger.body, end.run
+        dotless = trigger.slashes and undo.DOTTED.isdisjoint(text[body_start:user_end])
         addressed = trigger.scheme in undo.ADDRESSED
-        if not text[at - 1].isalnum() or not (
-            dotless or addressed or self._armoured or undo.shows_armour(text, head, host.end(1))
+        if not text[user_end - 1].isalnum() or not (
+            dotless
+            or addressed
+            or self._armoured
+            or undo.shows_armour(text, url_start, host_match.end(1))
         ):
             return end, ()
-        before, limit = text[head - 1 : head], head + MAX_URL
+        before_url, limit = text[url_start - 1 : url_start], url_start + MAX_URL
         swaps: tuple[Swap, ...] = ()
         piece = end
-        again: re.Match[str] | None = host
-        while again is not None:  # "?to=a at example.org&from=b at example.com"
-            swaps = (*swaps, undo.at_sign(piece.run, again.end()))
+        next_match: re.Match[str] | None = host_match
+        while next_match is not None:  # "?to=a at example.org&from=b at example.com"
+            swaps = (*swaps, undo.swap_at_sign(piece.run, next_match.end()))
             piece = boundary.find_piece_end(
-                text, again.end(), limit, text[head : piece.run], before
+                text, next_match.end(), limit, text[url_start : piece.run], before_url
             )
-            again = (
+            next_match = (
                 undo.AT_HOST.match(text, piece.run, limit)
                 if piece.preferred == piece.run and text[piece.run - 1].isalnum()
                 else None
             )
-        others = piece.others if dotless else (*piece.others, at)
+        others = piece.others if dotless else (*piece.others, user_end)
         return End(piece.preferred, others, piece.run, "armour", piece.hard), swaps
 
 
-def _next_return(text: str, at: int) -> int:
-    """Where the next CR stands: list mail has hardly one, and to find it takes a tenth of the time
-    that counting takes.
+def _find_return(text: str, position: int) -> int:
+    """Return where the next CR stands, or ``maxsize``.
+
+    List mail has hardly any. To find one takes a tenth of the time that counting takes.
     """
-    found = text.find("\r", at)
-    return found if found >= 0 else maxsize
+    return_start = text.find("\r", position)
+    return return_start if return_start >= 0 else maxsize
 
 
-def _closing_quote(text: str, head: int, end: End, chain: tuple[Gap, ...]) -> int:
-    """Where the quotation mark stands that closes the one right before the URL, or -1."""
-    closing = QUOTES.get(text[head - 1])
-    ends = (end.preferred, end.run, *(gap.until for gap in chain))
-    return next((at for at in ends if text.startswith(closing, at)), -1) if closing else -1
+def _find_closing_quote(text: str, url_start: int, end: End, chain: tuple[Gap, ...]) -> int:
+    """Return where the quotation mark stands that closes the one right before the URL, or -1."""
+    closing = QUOTES.get(text[url_start - 1])
+    possible_ends = (end.preferred, end.run, *(gap.until for gap in chain))
+    return (
+        next(
+            (
+                possible_end
+                for possible_end in possible_ends
+                if text.startswith(closing, possible_end)
+            ),
+            -1,
+        )
+        if closing
+        else -1
+    )
 
 
-def _behind_marks(text: str, head: int, end: End) -> End:
-    """The end of a URL that a program's mark interrupts, behind all of them."""
-    limit = head + MAX_URL
+def _find_end_after_marks(text: str, url_start: int, end: End) -> End:
+    """Return the end of a URL after all marks of a program that interrupt it."""
+    limit = url_start + MAX_URL
     while mark := undo.MARKED.match(text, end.run, limit):
         end = boundary.find_piece_end(
-            text, mark.end(), limit, text[head : mark.start()], text[head - 1 : head]
+            text, mark.end(), limit, text[url_start : mark.start()], text[url_start - 1 : url_start]
         )
     return end
 
 
-def _over_blank(text: str, head: int, at: int) -> Gap | tuple[Gap, ...] | None:
-    """What stands behind a blank that a URL may have inside."""
-    if at - head >= redirectors.SHORTEST and (gaps := redirectors.rest(text, head, at)):
+def _find_gaps_at_blank(text: str, url_start: int, piece_end: int) -> Gap | tuple[Gap, ...] | None:
+    """Return the gap or gaps of a URL at a blank inside it. Return ``None`` if the blank ends the
+    URL.
+    """
+    if piece_end - url_start >= redirectors.SHORTEST and (
+        gaps := redirectors.find_rest(text, url_start, piece_end)
+    ):
         return gaps
-    return continuation.blank_inside(text, at, text[head:at])
+    return continuation.find_blank_inside(text, piece_end, text[url_start:piece_end])
 
 
-def labelled_ends(found: re.Match[str]) -> tuple[int, ...]:
-    """Before the bar, and behind the label if it might be the rest of the address."""
-    return (found.end(1),) if re.search(r"\s", found[2]) else (found.end(1), found.end(2))
+def list_labelled_ends(match: re.Match[str]) -> tuple[int, ...]:
+    """Return the ends that a labelled address may have.
+
+    The first stands before the bar. If the label has no white space, it may be the rest of the
+    address; then the second stands after the label.
+    """
+    return (match.end(1),) if re.search(r"\s", match[2]) else (match.end(1), match.end(2))

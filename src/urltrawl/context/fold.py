@@ -1,8 +1,8 @@
-"""Print a URL as a wrapper that is safe to send: ``find(fold(url, width))`` gives back ``url``.
+"""Print a URL as a wrapper that is safe to send: ``find(fold(url, width))`` returns ``url``.
 
 RFC 1738, appendix: white space may be added to break a long URL across lines, and "no white space
-should be introduced after a hyphen". Neither does a line begin with something that reads as a
-second URL.
+should be introduced after a hyphen". Nor does a line begin with something that reads as a second
+URL.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ _SECOND = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|URL:", re.IGNORECASE)
 
 
 def fold(url: str, width: int = 72) -> str:
-    """``<URL:...>`` in lines of at most ``width`` characters, where the URL has places to break and
-    a wrapper holds it.
+    """Return ``<URL:...>`` in lines of at most ``width`` characters, if the URL has places to break
+    and a wrapper holds it.
 
     A reader takes at most 20 lines and 4096 characters, so the lines of a very long URL are as much
     longer as they must be. Raises ``ValueError`` for a ``url`` with white space or angle brackets,
@@ -37,20 +37,27 @@ def fold(url: str, width: int = 72) -> str:
             f"has {len(url)}"
         )
     width = max(width, len(OPEN) + 2, (len(url) + len(OPEN) + len(CLOSE)) // (MAX_LINES // 2) + 1)
-    rest = OPEN + url + CLOSE
+    remaining = OPEN + url + CLOSE
     lines = []
-    while len(rest) > width:
-        places = (*range(width, len(OPEN), -1), *range(width + 1, len(rest)))
-        cut = next((at for at in places if _may_break(rest, at)), len(rest))
-        lines.append(rest[:cut])
-        rest = rest[cut:]
-    return "\n".join([*lines, rest] if rest else lines)
+    while len(remaining) > width:
+        possible_breaks = (*range(width, len(OPEN), -1), *range(width + 1, len(remaining)))
+        break_at = next(
+            (position for position in possible_breaks if _may_break(remaining, position)),
+            len(remaining),
+        )
+        lines.append(remaining[:break_at])
+        remaining = remaining[break_at:]
+    return "\n".join([*lines, remaining] if remaining else lines)
 
 
-def _may_break(text: str, at: int) -> bool:
-    """Whether a line may end before ``text[at]``.
+def _may_break(text: str, position: int) -> bool:
+    """Whether a line may end before ``text[position]``.
 
-    Behind a quotation mark or a backslash it would read as source code that goes on; a line of the
-    bracket alone as a reply mark.
+    After a quotation mark or a backslash, the break would read as one of source code. A line of the
+    bracket alone would read as a reply mark.
     """
-    return text[at - 1] not in "-\"'\\" and text[at] != CLOSE and not _SECOND.match(text, at)
+    return (
+        text[position - 1] not in "-\"'\\"
+        and text[position] != CLOSE
+        and not _SECOND.match(text, position)
+    )

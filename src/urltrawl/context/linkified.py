@@ -1,9 +1,9 @@
 """Hosts and mail addresses that nothing announces, as programs that make links of text find them:
 ``example.com/x``, ``jo@example.org``.
 
-Only on request (``schemeless="all"``), for such a program is right where people chat and wrong
-where they write programs: what the Public Suffix List knows is a host, unless it looks like a file,
-the end of a sentence or an attribute of an object.
+They are found only on request (``schemeless="all"``): to make links of them is right where people
+chat and wrong where they write programs. What the Public Suffix List knows is a host, unless it
+looks like a file, the end of a sentence or an attribute of an object.
 """
 
 from __future__ import annotations
@@ -17,32 +17,32 @@ from urltrawl.url.hosts import MAX_LABEL
 from urltrawl.url.schemes import SCHEMES
 
 _INNER = r"[\w\-\u200c]"
-"""What stands inside a label; Persian parts the halves of a word by a joiner of no width."""
+"""A character inside a label. Persian parts the halves of a word by a joiner of no width."""
+# Up to eleven labels. The first one may hold signs, and the last one is letters or Punycode.
 _HOST = (
     rf"(?:(?:xn--)?[^\W_](?:{_INNER}{{0,{MAX_LABEL - 2}}}[^\W_])?\.|[{SIGNS}][\w\-{SIGNS}]{{0,{MAX_LABEL - 1}}}\.)"  # noqa: E501
     rf"(?:(?:xn--)?[^\W_](?:{_INNER}{{0,{MAX_LABEL - 2}}}[^\W_])?\.){{0,9}}"
     rf"(?:[^\W\d_]{{2,24}}|xn--[a-z0-9\-]{{2,{MAX_LABEL - 4}}})(?![\w\-]|\.[\w\-])"
 )
 LOCAL = 64
-"""Bytes of what stands before the ``@`` (RFC 5321 4.5.3.1.1)."""
+"""Bytes of the local part, which stands before the ``@`` (RFC 5321 4.5.3.1.1)."""
+# A number from 0 to 255.
 _NUMBER = r"(?:25[0-5]|2[0-4]\d|1?\d?\d)"
 _ADDRESSED = (
     rf"(?:{_NUMBER}(?:\.{_NUMBER}){{3}}(?=/(?!\d{{1,2}}(?!\w)))|localhost(?=/\w)"
     rf"|(?:{_NUMBER}(?:\.{_NUMBER}){{3}}|localhost)(?=:\d{{1,5}}(?!\w|\.\d)))"
 )
-"""An address by number, or this machine's name, with a port or a path; a slash and a number tell a
-network ("192.0.2.0/24"), a port and a number a screen ("192.0.2.1:0.0")."""
+"""An address by number, or the name of the local machine, with a port or a path. A slash and a
+number make it a network ("192.0.2.0/24"), a port and a number a screen ("192.0.2.1:0.0")."""
 NAMED = (
     rf"(?<![\w@./\\\-%+$&~=#!?\xb7\u200c{SIGNS}])(?<!@ )(?<!<at> )(?<!::)"
     rf"(?:[\w.%+\-]{{1,{LOCAL}}}@{_HOST}|{_HOST}(?!@)|{_ADDRESSED})"
 )
-"""A host or a mail address, as an alternative of a pattern; what it may not stand behind is a path,
-a query, a name of a program."""
+"""A host or a mail address, as an alternative of a pattern. It may not follow a path, a query or a
+name in a program."""
 
-_LAST = frozenset(TOP_LEVEL) - {
-    "name",
-    "int",
-}  # which are of objects and of COBOL more often than of hosts
+# Without two that are more often names in objects and types of COBOL than ends of hosts.
+_WELL_KNOWN = frozenset(TOP_LEVEL) - {"name", "int"}
 _FILES = frozenset(extension for group in EXTENSIONS.values() for extension in group) | frozenset(
     [
         "ac",
@@ -64,8 +64,8 @@ _FILES = frozenset(extension for group in EXTENSIONS.values() for extension in g
         "vi",
     ]
 )
-"""Extensions of files, and countries whose letters are one, or an attribute's name, in programs
-more often than of a host."""
+"""Extensions of files, and codes of countries that are more often an extension or the name of an
+attribute in a program than the end of a host."""
 _IN_PROGRAMS = frozenset(
     [
         "bar",
@@ -166,40 +166,51 @@ _IN_PROGRAMS = frozenset(
         "zone",
     ]
 )
-"""Top-level domains that are words of programs: ``item.date``, ``page.search``."""
+"""Top-level domains that are words in programs: ``item.date``, ``page.search``."""
 _PRINTED = frozenset("!]}*")
-"""What stands right behind a host that somebody mentions, and behind a name in a program only with
-something after it."""
-_BEFORE = frozenset(":*>")
-_SECOND = frozenset(TOP_LEVEL) | {"ac", "co", "ne", "or"}
-"""Labels before a country's, which say of what kind its holder is (``com.py``, ``co.in``)."""
-_BEHIND_A_NAME = re.compile(r"[!(\xb7\[\]{}=*&|@$%\\]|->|\+\+|::|:(?!\d{1,5}(?!\w))\w")
-"""What follows the name of something in a program."""
-GOES_ON = re.compile(r"(?::\d{1,5})?[/?#]|:\d{1,5}(?!\w)")
+"""Marks right after a host that an author mentions. After a name in a program more text follows
+them."""
+# After one of these marks a host is doubtful.
+_DOUBTFUL_BEFORE = frozenset(":*>")
+_SECOND_LEVEL = frozenset(TOP_LEVEL) | {"ac", "co", "ne", "or"}
+"""Labels before the label of a country, which show what its holder is (``com.py``, ``co.in``)."""
+_AFTER_A_NAME = re.compile(r"[!(\xb7\[\]{}=*&|@$%\\]|->|\+\+|::|:(?!\d{1,5}(?!\w))\w")
+"""What follows a name in a program."""
+AFTER_HOST = re.compile(r"(?::\d{1,5})?[/?#]|:\d{1,5}(?!\w)")
 """What follows a host in its address."""
+# A word before a colon.
 _WORD_BEFORE = re.compile(r"(?<![\w:.\-])[^\W\d_]{2,32}\Z")
+# A field that names messages, on the line before an address.
 _IDENTITY = re.compile(
     r"(?:message-id|in-reply-to|references|msgid|content-id|\barticle)\W[^\n]*\Z", re.IGNORECASE
 )
-_MADE = re.compile(
+_MADE_BY_PROGRAM = re.compile(
     r"\d{6}|[0-9a-f]{12}|[0-9A-Z]{12}|[0-9A-F]{8}\.[0-9A-F]{6}|\.\d+\.|\$|(?:\d[A-Za-z_]+){3}"
 )
-"""Local parts that a program made: the name of a message and not a mailbox."""
+"""Local parts that a program made. They name a message and not a mailbox."""
+# The first half of a mail address that its archive hid.
 _ARMOURED = re.compile(r"<[^<>\s]{1,64} at \Z")
+# What follows an address before a quotation.
 _ATTRIBUTED = re.compile(r">?,? wrote:")
+# An element of HTML right before a host.
 _TAG = re.compile(r"</?[A-Za-z][^<>]{0,60}>\Z")
-_BACK = 160
-"""Characters of its line before it that are looked at."""
+_LOOK_BACK = 160
+"""Characters before a host or address that are looked at."""
 
 
 def is_address(text: str, start: int, end: int) -> bool:
-    """Whether a mail address stands there: of a host that somebody registered, and not the name of
-    a message.
+    """Whether a mail address stands there: its host is registered, and it is not the name of a
+    message.
     """
     local, _, host = text[start:end].rpartition("@")
-    if local.startswith(".") or local.endswith(".") or ".." in local or _MADE.search(local):
+    if (
+        local.startswith(".")
+        or local.endswith(".")
+        or ".." in local
+        or _MADE_BY_PROGRAM.search(local)
+    ):
         return False
-    return not _IDENTITY.search(text, max(0, start - _BACK), start) and bool(domain(host))
+    return not _IDENTITY.search(text, max(0, start - _LOOK_BACK), start) and bool(domain(host))
 
 
 def is_host(
@@ -208,65 +219,78 @@ def is_host(
     end: int,
     *,
     armoured: bool = False,
-    more: frozenset[str] = frozenset(),
-    never: frozenset[str] = frozenset(),
+    extra_labels: frozenset[str] = frozenset(),
+    excluded_labels: frozenset[str] = frozenset(),
 ) -> bool:
-    """Whether a host stands there that somebody registered; ``armoured`` says that the archive
-    wrote `` at `` for ``@``, ``more`` and ``never`` are last labels that are hosts, and that are
-    none, whatever is known of them.
+    """Whether a host stands there that somebody registered.
 
-    One of two labels without a path must not look like a file (``setup.py``), a full stop without
-    its blank (``done.It``), or an attribute (``dev.name``): it ends in a name of the list of
-    suffixes that is no word of programs or of prose, and no extension.
+    ``armoured`` says that the archive wrote `` at `` for ``@``. ``extra_labels`` are last labels
+    that hosts have, ``excluded_labels`` last labels that no host has, whatever is known of them
+    otherwise.
+
+    A host of two labels without a path must not look like a file (``setup.py``), a full stop
+    without its blank (``done.It``), or an attribute (``dev.name``). So it must end in a name of the
+    list of suffixes that is no word of programs or of prose, and no extension.
     """
     labels = text[start:end].split(".")
-    last = labels[-1].lower()
+    last_label = labels[-1].lower()
     if len(labels) == 1:
-        return last == "localhost"  # with a port or a path
-    if last in never:
+        return last_label == "localhost"  # a port or a path follows
+    if last_label in excluded_labels:
         return False
-    if last.isdigit():
-        return True  # an address by number, with a port or a path
-    well_known = last in _LAST or last in more
-    behind = text[end : end + 2]
-    mentioned = behind[:1] == "|" != behind[1:] or (
-        behind[:1] in _PRINTED and not behind[1:].isalnum() and behind[1:] not in ("=", "(")
-    )  # a bar is the side of a cell
-    if (_BEHIND_A_NAME.match(text, end) and not (mentioned and well_known)) or not (
-        last in more or domain(text[start:end])
+    if last_label.isdigit():
+        return True  # an address by number; a port or a path follows
+    is_well_known = last_label in _WELL_KNOWN or last_label in extra_labels
+    following = text[end : end + 2]
+    is_mentioned = following[:1] == "|" != following[1:] or (
+        following[:1] in _PRINTED
+        and not following[1:].isalnum()
+        and following[1:] not in ("=", "(")
+    )  # a single bar is the side of a cell
+    if (_AFTER_A_NAME.match(text, end) and not (is_mentioned and is_well_known)) or not (
+        last_label in extra_labels or domain(text[start:end])
     ):
         return False
-    if start and text[start - 1] in _BEFORE and not (well_known and _is_apart(text, start)):
+    if (
+        start
+        and text[start - 1] in _DOUBTFUL_BEFORE
+        and not (is_well_known and _is_apart(text, start))
+    ):
         return False
     if text.endswith(" at ", 0, start) and (
         armoured
         or _ATTRIBUTED.match(text, end)
-        or _ARMOURED.search(text, max(0, start - _BACK), start)
+        or _ARMOURED.search(text, max(0, start - _LOOK_BACK), start)
     ):
-        return False  # the half of a mail address that its archive hid
-    known = well_known or len(last) == 2 or last not in _IN_PROGRAMS
+        return False  # the second half of a mail address that its archive hid
+    may_be_host = is_well_known or len(last_label) == 2 or last_label not in _IN_PROGRAMS
     if "_" in labels[-2]:
         return False
     if len(labels) > 2 or text.startswith("/", end):
-        return known and (
-            last not in _FILES or last in more or (len(labels) > 2 and labels[-2] in _SECOND)
+        return may_be_host and (
+            last_label not in _FILES
+            or last_label in extra_labels
+            or (len(labels) > 2 and labels[-2] in _SECOND_LEVEL)
         )
     return (
-        known
-        and (last in more or (last not in _FILES and last not in PROSE))
-        and (labels[-1] == last or ((well_known or len(last) == 2) and text[start:end].isupper()))
-        and (well_known or len(labels[0]) > 2)
+        may_be_host
+        and (last_label in extra_labels or (last_label not in _FILES and last_label not in PROSE))
+        and (
+            labels[-1] == last_label
+            or ((is_well_known or len(last_label) == 2) and text[start:end].isupper())
+        )
+        and (is_well_known or len(labels[0]) > 2)
     )
 
 
 def _is_apart(text: str, start: int) -> bool:
     """Whether the mark before ``start`` belongs to the text: an emphasis, a reply mark, the colon
-    behind a word that is no scheme.
+    after a word that is no scheme.
     """
-    before = text[max(0, start - 2) : start - 1]
+    before_mark = text[max(0, start - 2) : start - 1]
     if text[start - 1] == ">" and _TAG.search(text, max(0, start - 64), start):
         return True
     if text[start - 1] != ":":
-        return not (before.isalnum() or before in ("-", "=", ")", "]"))
+        return not (before_mark.isalnum() or before_mark in ("-", "=", ")", "]"))
     word = _WORD_BEFORE.search(text, max(0, start - 34), start - 1)
     return word is not None and word[0].lower() not in SCHEMES

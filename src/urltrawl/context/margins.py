@@ -1,9 +1,10 @@
-"""What the lines around a URL have at the same columns, and what is no part of their text.
+"""What the lines around a URL have in the same columns, and what is no part of their text.
 
 Reply marks and comment signs are the margins that people know (``rejoin``). Any program can set
-others: boxes, the panes of a terminal, the source of a message in a log, the columns of a patch. A
-margin is learned here from the URL's own line and its neighbours: what two of them have where this
-one has it. Nothing is looked at but a few lines, each ``LINE_AHEAD`` characters long at the most.
+others: boxes, the panes of a terminal, the source of a message in a log, the columns of a patch.
+This module learns a margin from the URL's own line and its neighbours: it is what two of them have
+where the URL's line has it. It looks at a few lines only, each at most ``LINE_AHEAD`` characters
+long.
 
 Columns are those of a terminal: a wide character takes two (Unicode Standard Annex 11).
 """
@@ -15,7 +16,7 @@ from unicodedata import combining, east_asian_width
 
 from urltrawl.context import boundary
 from urltrawl.context.end import MAX_URL
-from urltrawl.context.rejoin import INDENT, LINE_AHEAD, line_start
+from urltrawl.context.rejoin import INDENT, LINE_AHEAD, find_line_start
 from urltrawl.late import late
 from urltrawl.lexicon import CUT_LINE
 from urltrawl.model import Gap, JoinKind
@@ -27,31 +28,40 @@ if TYPE_CHECKING:
     from urltrawl.context.rejoin import Margin
 
 EDGE = "edge"
+"""Why a piece belongs to a URL: the line before is full up to the edge of a box, pane or screen."""
 BARS = "\u2502\u2503\u2551\u2506\u250a\u254e\u258f\u2595\u2758"
-"""Vertical lines and what is drawn for them (Unicode, Box Drawing and Block Elements)."""
-_RIGHT = late(rf"[ \t]*+(?:([{BARS}])|([|*#])[ \t]*+(?=\r?\n|\Z))")
-_GLUED = late(r"[|*#][ \t]*+(?=\r?\n|\Z)")
-_PANE = late(rf"[{BARS}][^{BARS}]*\Z")
-_LEFT = late(rf"[{BARS}|][^{BARS}|]*\Z")
+"""Vertical lines and characters that are drawn like them (Unicode, Box Drawing and Block Elements).
+"""
+# The right edge of a box or pane: a vertical line, or a mark that ends its line.
+_RIGHT_EDGE = late(rf"[ \t]*+(?:([{BARS}])|([|*#])[ \t]*+(?=\r?\n|\Z))")
+# Such a mark without a blank before it.
+_GLUED_EDGE = late(r"[|*#][ \t]*+(?=\r?\n|\Z)")
+# The last vertical line before a URL.
+_LEFT_BAR = late(rf"[{BARS}][^{BARS}]*\Z")
+# The last vertical line or bar before a URL.
+_LEFT_EDGE = late(rf"[{BARS}|][^{BARS}|]*\Z")
+# The corner or border of a box.
 _BORDER = late(r"[+\-=*#|\u2500-\u257f]{2}")
-SURE = 2
-"""Marks that two lines share by no accident: of one a third line is asked."""
+SURE_MARKS = 2
+"""Marks that two lines do not share by accident. A single mark must stand on a third line too."""
 _MARKUP = late(r"[{<\[@][A-Za-z0-9][}>\]]?")
 """What a magazine's reader sets before each line of a paragraph ("{F")."""
 _OPENING = "<([{"
-"""What opens a tag or something else in the text, and is no margin by itself."""
+"""Marks that open a tag or something else in the text. One alone is no margin."""
+# The first word of a line.
 _FIRST_WORD = late(r"([A-Za-z]+)[.,;:!?]*(?:[ \t]|\r?\n|\Z)")
-_NEW = late(
+_NEW_LINE = late(
     r"[A-Z][a-z]+[,;:.!?]*[ \t]|[A-Za-z][A-Za-z0-9+.\-]{1,30}://|[A-Za-z][\w\-]*:[ "
     r"\t]|[\-*\u2022\u25cf>$%#][ \t]"
 )
-"""What begins a line of its own: another URL, a label, a bullet or a prompt."""
+"""What begins a new line: another URL, a label, a bullet or a prompt."""
 
+# A word with a mark or digit as URLs have them.
 _URLISH = late(r"[^\s|*#]*[/.=&?%_\d]")
 
 COMMENTS = frozenset(("remote:", '.\\"', "'\\\"", "dnl", "REM", "rem", "C", "c", "NB."))
 """Words and marks that programs set before each line of a message or comment: git, troff, m4, DOS,
-Fortran, J. (Those of one character that is no letter are among the marks of ``rejoin``.)"""
+Fortran, J. (Marks of one character that is no letter are in ``rejoin``.)"""
 _STAMPS = tuple(
     late(pattern)
     for pattern in (
@@ -62,13 +72,15 @@ _STAMPS = tuple(
         r"[ \t]*<[@+% ]?[\w\[\]\\^{}|`\-]{1,32}>[ \t]",  # <nick>
     )
 )
-"""What begins each record of a log or a talk, which is a line of its own: RFC 3339, RFC 3164, the
-rings of Linux, clients of RFC 1459."""
+"""What begins each record of a log or a chat: RFC 3339, RFC 3164, the ring buffer of Linux, clients
+of RFC 1459. Each record is a new line."""
 
 
 class Frame(NamedTuple):
-    """The margins of a URL's line: the columns of what stands before its text and behind it, -1 for
-    none, with the characters there. ``edge`` is the offset of the one behind it.
+    """The margins of a URL's line, before its text and after it.
+
+    ``left`` and ``right`` are their columns, -1 for none; ``opened`` and ``closed`` are the
+    characters there. ``edge`` is the offset of the right one.
     """
 
     left: int
@@ -78,204 +90,257 @@ class Frame(NamedTuple):
     edge: int
 
 
-def columns(text: str) -> int:
-    """How many columns of a terminal a text takes."""
+def count_columns(text: str) -> int:
+    """Return how many columns of a terminal a text takes."""
     if text.isascii():
         return len(text)
     return sum(
-        0 if combining(one) else 2 if east_asian_width(one) in ("W", "F") else 1 for one in text
+        0 if combining(character) else 2 if east_asian_width(character) in ("W", "F") else 1
+        for character in text
     )
 
 
-def at_column(text: str, begin: int, end: int, column: int) -> int:
-    """The offset of the character in that column of the line ``begin..end``, or -1."""
-    if text.isascii() or text[begin:end].isascii():
-        return begin + column if begin + column < end else -1
-    taken = 0
-    for at in range(begin, end):
-        if taken >= column:
-            return at if taken == column else -1
-        taken += columns(text[at])
+def find_column(text: str, line_start: int, line_end: int, column: int) -> int:
+    """Return the offset of the character in that column of the line ``line_start..line_end``, or
+    -1.
+    """
+    if text.isascii() or text[line_start:line_end].isascii():
+        return line_start + column if line_start + column < line_end else -1
+    columns_before = 0
+    for position in range(line_start, line_end):
+        if columns_before >= column:
+            return position if columns_before == column else -1
+        columns_before += count_columns(text[position])
     return -1
 
 
-def _line_end(text: str, at: int) -> int:
-    end = text.find("\n", at, at + LINE_AHEAD)
-    end = min(at + LINE_AHEAD, len(text)) if end < 0 else end
-    return end - (end > at and text[end - 1] == "\r")
+def _find_line_end(text: str, position: int) -> int:
+    """Return where the line of ``position`` ends, before its LF or CR LF.
 
-
-def _below(text: str, at: int) -> int:
-    """Where the line below that of ``at`` begins, or -1."""
-    end = text.find("\n", at, at + LINE_AHEAD)
-    return end + 1 if 0 <= end < len(text) - 1 else -1
-
-
-def _neighbours(text: str, begin: int, below: int) -> Iterator[tuple[int, int]]:
-    """The lines above the URL's and those from the second one below it: two of each."""
-    above = begin
-    for _ in range(2):
-        if above < 1:
-            break
-        above = line_start(text, above - 1)
-        yield above, _line_end(text, above)
-    for _ in range(2):
-        below = _below(text, below)
-        if below < 0:
-            break
-        yield below, _line_end(text, below)
-
-
-def frame(text: str, begin: int, head: int, at: int) -> Frame | None:
-    """The margins of the line that begins at ``begin``, where a run of a URL's characters that
-    begins at ``head`` ends at ``at``; ``None`` where nothing stands behind it that lines around
-    have in the same column.
+    Return the end of the ``LINE_AHEAD`` characters that are looked at if none of them is LF.
     """
-    if text[at - 1] in "|*#" and at - 1 > head and _GLUED.match(text, at - 1):
-        edge = at - 1
-    elif found := _RIGHT.match(text, at, at + LINE_AHEAD):
-        edge = found.start(found.lastindex or 0)
+    line_end = text.find("\n", position, position + LINE_AHEAD)
+    line_end = min(position + LINE_AHEAD, len(text)) if line_end < 0 else line_end
+    return line_end - (line_end > position and text[line_end - 1] == "\r")
+
+
+def _find_next_line(text: str, position: int) -> int:
+    """Return where the next line after ``position`` begins, or -1."""
+    line_end = text.find("\n", position, position + LINE_AHEAD)
+    return line_end + 1 if 0 <= line_end < len(text) - 1 else -1
+
+
+def _list_neighbours(text: str, line_start: int, next_line: int) -> Iterator[tuple[int, int]]:
+    """Yield start and end of two lines before the URL's line, and of two lines after ``next_line``.
+
+    ``next_line`` is the start of the line after the URL's line, which is left out.
+    """
+    previous_line = line_start
+    for _ in range(2):
+        if previous_line < 1:
+            break
+        previous_line = find_line_start(text, previous_line - 1)
+        yield previous_line, _find_line_end(text, previous_line)
+    for _ in range(2):
+        next_line = _find_next_line(text, next_line)
+        if next_line < 0:
+            break
+        yield next_line, _find_line_end(text, next_line)
+
+
+def detect_frame(text: str, line_start: int, url_start: int, run_end: int) -> Frame | None:
+    """Return the margins of the line that begins at ``line_start``.
+
+    A run of a URL's characters begins at ``url_start`` and ends at ``run_end``. Return ``None`` if
+    no mark stands after it that the lines around have in the same column.
+    """
+    if (
+        text[run_end - 1] in "|*#"
+        and run_end - 1 > url_start
+        and _GLUED_EDGE.match(text, run_end - 1)
+    ):
+        edge = run_end - 1
+    elif right_edge := _RIGHT_EDGE.match(text, run_end, run_end + LINE_AHEAD):
+        edge = right_edge.start(right_edge.lastindex or 0)
     else:
         return None
-    side, right = text[edge], columns(text[begin:edge])
-    below = _below(text, at)
-    if below < 0:
+    edge_mark, right_column = text[edge], count_columns(text[line_start:edge])
+    next_line = _find_next_line(text, run_end)
+    if next_line < 0:
         return None
-    if not _has(text, below, _line_end(text, below), right, side):
+    if not _has_mark(text, next_line, _find_line_end(text, next_line), right_column, edge_mark):
         return None
-    if not any(_has(text, low, high, right, side) for low, high in _neighbours(text, begin, below)):
+    if not any(
+        _has_mark(text, start, end, right_column, edge_mark)
+        for start, end in _list_neighbours(text, line_start, next_line)
+    ):
         return None
-    bar = _LEFT.search(text, begin, head)
-    left, opened = -1, ""
-    if bar is not None:
-        if side == "|" and text.find("|", begin, bar.start()) >= 0:
+    left_edge = _LEFT_EDGE.search(text, line_start, url_start)
+    left_column, left_mark = -1, ""
+    if left_edge is not None:
+        if edge_mark == "|" and text.find("|", line_start, left_edge.start()) >= 0:
             return None  # the cells of a table (``continuation``)
-        left, opened = columns(text[begin : bar.start()]), bar[0][0]
-        if not _has(text, below, _line_end(text, below), left, opened):
+        left_column, left_mark = (
+            count_columns(text[line_start : left_edge.start()]),
+            left_edge[0][0],
+        )
+        if not _has_mark(text, next_line, _find_line_end(text, next_line), left_column, left_mark):
             return None
-    elif side in "*#" and text[begin : begin + 3].strip()[:1] == side:
-        left, opened = columns(text[begin : text.index(side, begin)]), side
-    return Frame(left, opened, right, side, edge)
+    elif edge_mark in "*#" and text[line_start : line_start + 3].strip()[:1] == edge_mark:
+        left_column, left_mark = (
+            count_columns(text[line_start : text.index(edge_mark, line_start)]),
+            edge_mark,
+        )
+    return Frame(left_column, left_mark, right_column, edge_mark, edge)
 
 
-def _has(text: str, begin: int, end: int, column: int, side: str) -> bool:
-    """Whether a line has that mark in that column, or the corner of a box."""
-    at = at_column(text, begin, end, column)
-    return at >= 0 and (
-        text[at] == side or (at > begin and _BORDER.match(text, at - 1) is not None)
+def _has_mark(text: str, line_start: int, line_end: int, column: int, mark: str) -> bool:
+    """Whether a line has that mark, or the corner of a box, in that column."""
+    position = find_column(text, line_start, line_end, column)
+    return position >= 0 and (
+        text[position] == mark
+        or (position > line_start and _BORDER.match(text, position - 1) is not None)
     )
 
 
-def in_frame(text: str, head: int, at: int, around: Frame, most: int) -> tuple[Gap, ...]:
-    """The pieces, ``most`` of them at the most, on the next lines of a box or pane of a URL that
-    fills its line up to its edge.
+def find_pieces_in_frame(
+    text: str, url_start: int, piece_end: int, frame: Frame, max_pieces: int
+) -> tuple[Gap, ...]:
+    """Return the pieces, at most ``max_pieces``, on the next lines of a box or pane.
+
+    The URL that begins at ``url_start`` fills its line up to the edge of ``frame``.
     """
     gaps: list[Gap] = []
-    edge = around.edge
-    while at - head < MAX_URL and edge - at <= 1 and len(gaps) < most:
-        below = _below(text, edge)
-        if below < 0:
+    edge = frame.edge
+    while piece_end - url_start < MAX_URL and edge - piece_end <= 1 and len(gaps) < max_pieces:
+        next_line = _find_next_line(text, edge)
+        if next_line < 0:
             break
-        end = _line_end(text, below)
-        edge = at_column(text, below, end, around.right)
-        if edge < 0 or text[edge] != around.closed:
+        line_end = _find_line_end(text, next_line)
+        edge = find_column(text, next_line, line_end, frame.right)
+        if edge < 0 or text[edge] != frame.closed:
             break
-        start = below
-        if around.left >= 0:
-            bar = at_column(text, below, end, around.left)
-            if bar < 0 or text[bar] != around.opened:
+        piece_start = next_line
+        if frame.left >= 0:
+            left_edge = find_column(text, next_line, line_end, frame.left)
+            if left_edge < 0 or text[left_edge] != frame.opened:
                 break
-            start = bar + 1
-        start = INDENT.match(text, start, edge).end()  # type: ignore[union-attr]  # matches the empty string
-        if _is_new(text, start, edge) or (
-            around.closed not in BARS and not _URLISH.match(text, start, edge)
-        ):  # who frames a signature by hand may end a line at its edge
+            piece_start = left_edge + 1
+        piece_start = INDENT.match(text, piece_start, edge).end()  # type: ignore[union-attr]  # matches the empty string
+        if _begins_anew(text, piece_start, edge) or (
+            frame.closed not in BARS and not _URLISH.match(text, piece_start, edge)
+        ):  # an author who frames a signature by hand may end a line at its edge
             break
-        piece = boundary.find_piece_end(text, start, edge, text[head:at])
-        if piece.run == start:
+        piece = boundary.find_piece_end(text, piece_start, edge, text[url_start:piece_end])
+        if piece.run == piece_start:
             break
-        kind = JoinKind.QUOTE if around.opened else JoinKind.LINE
+        kind = JoinKind.QUOTE if frame.opened else JoinKind.LINE
         gaps.append(
             Gap(
-                at,
-                start,
+                piece_end,
+                piece_start,
                 kind,
                 piece.preferred,
                 piece.run,
-                marks=around.opened,
-                indent=start - below,
+                marks=frame.opened,
+                indent=piece_start - next_line,
                 told=EDGE,
             )
         )
-        at = piece.run
+        piece_end = piece.run
     return tuple(gaps)
 
 
-def in_pane(text: str, begin: int, head: int, at: int) -> Gap | None:
-    """The line break in the right pane of a terminal, where a vertical line stands before the
-    URL's text in the same column of its line, the next and one more; without its piece.
+def find_break_in_pane(text: str, line_start: int, url_start: int, piece_end: int) -> Gap | None:
+    """Return the line break in the right pane of a terminal, without its piece.
+
+    A vertical line stands there before the URL's text, and in the same column of the next line and
+    one more. Return ``None`` otherwise.
     """
-    if text[begin:head].isascii():
+    if text[line_start:url_start].isascii():
         return None
-    bar = _PANE.search(text, begin, head)
-    below = -1 if bar is None else _below(text, at)
-    if bar is None or below < 0:
+    left_bar = _LEFT_BAR.search(text, line_start, url_start)
+    next_line = -1 if left_bar is None else _find_next_line(text, piece_end)
+    if left_bar is None or next_line < 0:
         return None
-    left = columns(text[begin : bar.start()])
+    column = count_columns(text[line_start : left_bar.start()])
     if not any(
-        _has(text, low, high, left, bar[0][0]) for low, high in _neighbours(text, begin, below)
+        _has_mark(text, start, end, column, left_bar[0][0])
+        for start, end in _list_neighbours(text, line_start, next_line)
     ):
         return None
-    found = at_column(text, below, _line_end(text, below), left)
-    if found < 0 or text[found] != bar[0][0]:
+    next_bar = find_column(text, next_line, _find_line_end(text, next_line), column)
+    if next_bar < 0 or text[next_bar] != left_bar[0][0]:
         return None
-    end = INDENT.match(text, found + 1, found + 1 + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
-    return Gap(at, end, JoinKind.QUOTE, end, end, marks=bar[0][0])
+    gap_end = INDENT.match(text, next_bar + 1, next_bar + 1 + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
+    return Gap(piece_end, gap_end, JoinKind.QUOTE, gap_end, gap_end, marks=left_bar[0][0])
 
 
-def at_edge(text: str, begin: int, head: int, at: int, width: int, most: int) -> tuple[Gap, ...]:
-    """The pieces, ``most`` of them at the most, on the next lines of a URL whose lines take exactly
-    so many columns, as a terminal of that width cuts them.
+def find_pieces_at_edge(
+    text: str, line_start: int, url_start: int, piece_end: int, width: int, max_pieces: int
+) -> tuple[Gap, ...]:
+    """Return the pieces, at most ``max_pieces``, on the next lines of a URL that a terminal cut.
+
+    Each of its lines but the last takes exactly ``width`` columns, those of the terminal.
     """
     gaps: list[Gap] = []
-    while len(gaps) < most and at - head < MAX_URL and columns(text[begin:at]) == width:
-        below = _below(text, at)
-        if below < 0 or _line_end(text, at) != at or _is_new(text, below, _line_end(text, below)):
+    while (
+        len(gaps) < max_pieces
+        and piece_end - url_start < MAX_URL
+        and count_columns(text[line_start:piece_end]) == width
+    ):
+        next_line = _find_next_line(text, piece_end)
+        if (
+            next_line < 0
+            or _find_line_end(text, piece_end) != piece_end
+            or _begins_anew(text, next_line, _find_line_end(text, next_line))
+        ):
             break
-        piece = boundary.find_piece_end(text, below, below + LINE_AHEAD, text[head:at])
-        if piece.run == below:
+        piece = boundary.find_piece_end(
+            text, next_line, next_line + LINE_AHEAD, text[url_start:piece_end]
+        )
+        if piece.run == next_line:
             break
-        gaps.append(Gap(at, below, JoinKind.LINE, piece.preferred, piece.run, told=EDGE))
-        begin, at = below, piece.run
+        gaps.append(Gap(piece_end, next_line, JoinKind.LINE, piece.preferred, piece.run, told=EDGE))
+        line_start, piece_end = next_line, piece.run
     return tuple(gaps)
 
 
-def _is_new(text: str, start: int, end: int) -> bool:
-    """Whether what begins at ``start`` is a line of its own: a URL, a label, a bullet, prose."""
-    if _NEW.match(text, start, end):
+def _begins_anew(text: str, start: int, end: int) -> bool:
+    """Whether the text at ``start`` begins a new line: a URL, a label, a bullet, prose."""
+    if _NEW_LINE.match(text, start, end):
         return True
     word = _FIRST_WORD.match(text, start, end)
     return word is not None and word[1].lower() in PROSE
 
 
-def learned(text: str, begin: int, head: int, below: int) -> str | None:
-    """What the URL's line, the one that begins at ``below`` and one more begin with that is no text
-    of theirs; ``""`` where there is nothing, ``None`` where each of them is a line of its own.
+def learn_margin(text: str, line_start: int, url_start: int, next_line: int) -> str | None:
+    """Return what the URL's line, the next line and one more begin with that is no text of theirs.
+
+    ``next_line`` is the start of the next line. Return ``""`` if they share nothing. Return
+    ``None`` if each line stands for itself, like a record of a log.
     """
-    if any(stamp.match(text, begin, head) and stamp.match(text, below) for stamp in _STAMPS):
+    if any(
+        stamp.match(text, line_start, url_start) and stamp.match(text, next_line)
+        for stamp in _STAMPS
+    ):
         return None
-    before = text[begin:head]
-    if (mark := _MARKUP.match(before)) and text.startswith(mark[0], below):
-        # no URL has a brace; the others may begin a line by accident
-        enough = any if mark[0][0] == "{" else all
-        if enough(text.startswith(mark[0], low) for low, _ in _neighbours(text, begin, below)):
+    line_prefix = text[line_start:url_start]
+    if (mark := _MARKUP.match(line_prefix)) and text.startswith(mark[0], next_line):
+        # No URL has a brace. The other marks may begin a line by accident.
+        quantifier = any if mark[0][0] == "{" else all
+        if quantifier(
+            text.startswith(mark[0], start)
+            for start, _ in _list_neighbours(text, line_start, next_line)
+        ):
             return mark[0]
-    shared = _shared(before, text[below : below + len(before)])
+    shared = _find_shared_start(line_prefix, text[next_line : next_line + len(line_prefix)])
     marks = "".join(shared.split())
     if not marks or marks in _OPENING:
         return ""
-    if (len(marks) < SURE or any(map(str.isalnum, marks))) and not any(
-        text.startswith(shared.rstrip(), low) for low, _ in _neighbours(text, begin, below)
+    if (len(marks) < SURE_MARKS or any(map(str.isalnum, marks))) and not any(
+        text.startswith(shared.rstrip(), start)
+        for start, _ in _list_neighbours(text, line_start, next_line)
     ):
         return ""
     word = shared.split()[0]
@@ -284,10 +349,14 @@ def learned(text: str, begin: int, head: int, below: int) -> str | None:
     return None
 
 
-def _shared(line: str, other: str) -> str:
-    """What two lines begin with, up to the last mark or blank of it."""
+def _find_shared_start(line: str, other: str) -> str:
+    """Return what two lines begin with, up to the last mark or blank of it."""
     length = next(
-        (at for at, (a, b) in enumerate(zip(line, other, strict=False)) if a != b),
+        (
+            position
+            for position, (character, other_character) in enumerate(zip(line, other, strict=False))
+            if character != other_character
+        ),
         min(len(line), len(other)),
     )
     while length and line[length - 1].isalnum():
@@ -296,64 +365,82 @@ def _shared(line: str, other: str) -> str:
         length
         and line[length - 1 : length + 1].rstrip() != line[length - 1 : length + 1]
         and (other[length : length + 1].strip())
-    ):  # the sign of a comment, and "*/" below it
+    ):  # a comment sign on one line, and "*/" on the other
         length = line.rfind(" ", 0, length - 1) + 1
     return line[:length]
 
 
-def of_lines(text: str, begin: int, head: int, at: int, own: Margin) -> str | None:
-    """What is learned from the line ``begin``, which a URL ends at ``at``, and those around: more
-    than the marks that it has of its ``own``.
+def find_shared_margin(
+    text: str, line_start: int, url_start: int, url_end: int, url_margin: Margin
+) -> str | None:
+    """Return what ``learn_margin`` learns from the URL's line and those around it.
+
+    The URL, which ends its line at ``url_end``, has the marks of ``url_margin`` already. Return
+    ``""`` if nothing more is learned. Return ``None`` if each line stands for itself.
     """
-    below = text.find("\n", at, at + LINE_AHEAD) + 1
-    if own.depth or not below or text[begin] != text[below : below + 1]:
-        return ""  # as on most lines
-    shared = learned(text, begin, head, below)
-    if own.marks and (shared is None or len("".join(shared.split())) <= len(own.marks)):
+    next_line = text.find("\n", url_end, url_end + LINE_AHEAD) + 1
+    if url_margin.depth or not next_line or text[line_start] != text[next_line : next_line + 1]:
+        return ""  # most lines end here
+    shared = learn_margin(text, line_start, url_start, next_line)
+    if url_margin.marks and (
+        shared is None or len("".join(shared.split())) <= len(url_margin.marks)
+    ):
         return ""
     return shared
 
 
-def behind(text: str, gap: Gap, shared: str) -> Gap:
-    """A line break with what the next line begins with as the lines above it do."""
-    below = text.rfind("\n", gap.start, gap.end) + 1
+def skip_shared_margin(text: str, gap: Gap, shared: str) -> Gap:
+    """Return the line break, extended over ``shared`` if the next line begins with it."""
+    next_line = text.rfind("\n", gap.start, gap.end) + 1
     mark = shared.rstrip()
-    if not below or not text.startswith(mark, below):
+    if not next_line or not text.startswith(mark, next_line):
         return gap
-    start = below + len(mark)
-    end = INDENT.match(text, start, start + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
+    mark_end = next_line + len(mark)
+    text_start = INDENT.match(text, mark_end, mark_end + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
     return gap._replace(
-        end=end, kind=JoinKind.QUOTE, marks="".join(mark.split()), indent=end - start
+        end=text_start,
+        kind=JoinKind.QUOTE,
+        marks="".join(mark.split()),
+        indent=text_start - mark_end,
     )
 
 
+# The mark of a patch, if nothing else stands before the URL.
 _PATCH = late(r"[ \t>|]*([+\-])\Z")
-_WRAPPED = late(r"\+(?=[^\s+])")
+# The mark that mutt sets before what it wrapped.
+_WRAP_MARK = late(r"\+(?=[^\s+])")
 
 
-def has_patch_mark(text: str, begin: int, head: int, at: int, gap: Gap, own: Margin) -> bool:
-    """Whether the next line begins with a mark right before its text: the column of a patch, where
-    a URL is all of its line behind the same mark, or the ``+`` that mutt sets before what it
-    wrapped (muttrc(5), markers).
+def has_patch_mark(
+    text: str, line_start: int, url_start: int, piece_end: int, gap: Gap, url_margin: Margin
+) -> bool:
+    """Whether the next line begins with a mark right before its text.
+
+    The mark is the column of a patch, if a URL is all of its line after the same mark. Or it is the
+    ``+`` that mutt sets before what it wrapped (muttrc(5), markers).
     """
     mark = text[gap.end : gap.end + 1]
     if mark not in ("+", "-") or text[gap.end + 1 : gap.end + 2].isspace():
         return False
-    patch = _PATCH.match(text, begin, head)
+    patch = _PATCH.match(text, line_start, url_start)
     if patch is not None:
         return patch[1] == mark and not gap.indent
-    below = text.rfind("\n", gap.start, gap.end) + 1
-    if gap.end != below or _WRAPPED.match(text, below) is None:
+    next_line = text.rfind("\n", gap.start, gap.end) + 1
+    if gap.end != next_line or _WRAP_MARK.match(text, next_line) is None:
         return False
-    if text.find("?", head, at) >= 0 and not text.startswith("+", _below(text, below)):
-        return False  # a blank of the query
-    return own.depth > 0 or (
-        at - line_start(text, at) >= CUT_LINE[0] and not _is_patched(text, begin, below)
+    if text.find("?", url_start, piece_end) >= 0 and not text.startswith(
+        "+", _find_next_line(text, next_line)
+    ):
+        return False  # the "+" is a blank of the query
+    return url_margin.depth > 0 or (
+        piece_end - find_line_start(text, piece_end) >= CUT_LINE[0]
+        and not _is_patched(text, line_start, next_line)
     )
 
 
-def _is_patched(text: str, begin: int, below: int) -> bool:
+def _is_patched(text: str, line_start: int, next_line: int) -> bool:
     """Whether the lines around are columns of a patch: all begin with one of its marks."""
     return all(
-        text[low : low + 1] in ("+", "-", " ", "@") for low, _ in _neighbours(text, begin, below)
+        text[start : start + 1] in ("+", "-", " ", "@")
+        for start, _ in _list_neighbours(text, line_start, next_line)
     )

@@ -1,8 +1,8 @@
 """URLs that one match takes along with their colon: most of list mail.
 
-Between blanks, or alone between brackets or quotation marks. The match says where such a URL
-stands. The rules of ``endings`` are asked whether one of them looks at anything in it, all of them
-by one pattern that is made of their rows; what one looks at has the long way.
+They stand between blanks, or alone between brackets or quotation marks. The match says where such a
+URL stands. One pattern, made of all rows of ``endings``, says whether a rule looks at anything in
+it. If a rule does, the finder reads the URL in the long way.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from urltrawl.context import continuation, redirectors, triggers, undo
 from urltrawl.context.endings import CLAUSE_ENDS, CLOSERS, DOUBTFUL
 from urltrawl.context.margins import BARS
-from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, margin
+from urltrawl.context.rejoin import FIRST_MARKS, LINE_BACK, NO_MARGIN, PAGE_FOOT_MAX, read_margin
 from urltrawl.context.rules import RULES_OF_ENDS
 from urltrawl.found import Candidate
 from urltrawl.late import late
@@ -28,138 +28,182 @@ if TYPE_CHECKING:
     from urltrawl.model import Gap
 
     Decide = Callable[[str, Kind, str, int, int], Outcome | None]
-    """Takes a URL, its kind, its source text, its column and the depth of its quotation. Gives what
-    it comes to, or ``None`` where its grammar remarks on it."""
+    """Takes a URL, its kind, its source text, its column and the depth of its quotation. Returns
+    its outcome, or ``None`` if the grammar remarks on it."""
 
 MAX_PLAIN = 4096
-"""Longest plain URL, in characters: a wrapper has no more, a bare URL twice as many, and the rules
-know what to do with one that is longer."""
-INSIDE, LAST, ABOVE, MARKED, DOTTED, ANGLED, ENCLOSED, ADDRESS = range(1, 9)
-"""Where it stands, by the group that matched: before another word on its line; at the end of its
-line, above an empty line or the end of the text; at the end of its line, above something else;
-before a mark of its sentence and another word; before a full stop and another word; alone between
-angle brackets; alone between other brackets or quotation marks; as a mail address between angle
-brackets."""
+"""Longest plain URL, in characters. A wrapper holds no more. A bare URL may have twice as many; the
+rules handle one that is longer."""
+(
+    BEFORE_WORD,
+    BEFORE_EMPTY_LINE,
+    BEFORE_LINE,
+    BEFORE_MARK,
+    BEFORE_STOP,
+    IN_ANGLES,
+    IN_BRACKETS,
+    ADDRESS_IN_ANGLES,
+) = range(1, 9)
+"""Where a plain URL stands, by the group that matched. ``BEFORE_WORD``: before another word on its
+line. ``BEFORE_EMPTY_LINE``: at the end of its line, before an empty line or the end of the text.
+``BEFORE_LINE``: at the end of its line, before any other line. ``BEFORE_MARK``: before a mark of
+its sentence and another word. ``BEFORE_STOP``: before a full stop and another word.
+``IN_ANGLES``: alone between angle brackets. ``IN_BRACKETS``: alone between other brackets or
+quotation marks. ``ADDRESS_IN_ANGLES``: as a mail address between angle brackets."""
 
 _BARE, _ANGLE, _PREFIX, _QUOTED = Kind.BARE, Kind.ANGLE, Kind.PREFIX, Kind.QUOTED
-_CLOSES = {opener: closer for closer, opener in CLOSERS.items()} | {
+_CLOSER_OF = {opener: closer for closer, opener in CLOSERS.items()} | {
     opener: closer for opener, closer in QUOTES.items() if opener.isascii()
 }
 """What encloses a URL: opener -> closer."""
 
 # A host of plain labels, its port, and what follows it. A user, a parenthesis and other marks are
-# rare, and have the rules.
+# rare, and the rules handle them.
 _HOST = r"(?:[A-Za-z0-9_\-]++\.?)++(?::[0-9]{1,5})?"
 _REST = r"[A-Za-z0-9_.~/%=+?#&\-]*+"
 _NEVER_LAST = re.escape(RULES_OF_ENDS.never_last + continuation.BEFORE_BLANK)
-_LAST_ONE = rf"(?<![{_NEVER_LAST}])"
-# What angle brackets hold is the URL, whatever it is; a bar would end it, and a label follow.
-_ALL = r"[!-;=?-{}~]*+(?=>)"
-_NO_SIDE = rf"(?![ \t]*+(?:[{BARS}]|[|*#][ \t]*+[\r\n]))"  # of a box
-_OPENED, _CLOSED = (f"[{re.escape(''.join(each))}]" for each in (_CLOSES, _CLOSES.values()))
-_MOST = 80  # blanks and marks of quotations that are looked at
-_WORD = rf"{_NO_SIDE}[ \t]{{1,{_MOST}}}+[!-\[\]-~]"  # none begins with the mark of a shell
-_MARKS = re.escape(CLAUSE_ENDS.replace(".", ""))  # a full stop is taken for the URL's own at first
+_NOT_AT_END = rf"(?<![{_NEVER_LAST}])"
+# All that angle brackets hold is the URL. A bar would end it, and a label would follow.
+_ANGLE_CONTENT = r"[!-;=?-{}~]*+(?=>)"
+_NO_EDGE = rf"(?![ \t]*+(?:[{BARS}]|[|*#][ \t]*+[\r\n]))"  # the edge of a box
+_OPENERS, _CLOSERS = (
+    f"[{re.escape(''.join(marks))}]" for marks in (_CLOSER_OF, _CLOSER_OF.values())
+)
+_MAX_BLANKS = 80  # blanks and reply marks that are looked at
+# No word begins with the backslash of a shell.
+_THEN_WORD = rf"{_NO_EDGE}[ \t]{{1,{_MAX_BLANKS}}}+[!-\[\]-~]"
+# A full stop counts as the URL's own at first.
+_CLAUSE_MARKS = re.escape(CLAUSE_ENDS.replace(".", ""))
 _PLAIN = (
     rf"(?:(?<=[ \t\n>]https://)|(?<=[ \t\n>]http://)|(?<=[ \t\n>]ftp://)){_HOST}(?=[/?# "
-    rf"\t\r\n{_MARKS}]){_REST}(?:{_LAST_ONE}{_NO_SIDE}"
-    rf"(?:(?=[ \t]{{1,{_MOST}}}+[!-~])(?! at )()"
-    rf"|(?=[ \t]{{0,{_MOST}}}+\r?\n[ \t>]{{0,{_MOST}}}+(?:\r?\n|\Z))()"
-    rf"|(?=[ \t\r\n])(?! at )()|(?=[{_MARKS}]{_WORD})())"
-    rf"|(?<=\.)(?<![{_NEVER_LAST}]\.)(?={_WORD})())"
-    rf"|(?:(?<=<https://)|(?<=<http://)){_HOST}(?=[/?#>]){_ALL}()"
-    rf"|(?:(?<={_OPENED}https://)|(?<={_OPENED}http://)){_HOST}(?=[/?#]|{_CLOSED}){_REST}{_LAST_ONE}"
-    rf"(?={_CLOSED})()"
+    rf"\t\r\n{_CLAUSE_MARKS}]){_REST}(?:{_NOT_AT_END}{_NO_EDGE}"
+    rf"(?:(?=[ \t]{{1,{_MAX_BLANKS}}}+[!-~])(?! at )()"
+    rf"|(?=[ \t]{{0,{_MAX_BLANKS}}}+\r?\n[ \t>]{{0,{_MAX_BLANKS}}}+(?:\r?\n|\Z))()"
+    rf"|(?=[ \t\r\n])(?! at )()|(?=[{_CLAUSE_MARKS}]{_THEN_WORD})())"
+    rf"|(?<=\.)(?<![{_NEVER_LAST}]\.)(?={_THEN_WORD})())"
+    rf"|(?:(?<=<https://)|(?<=<http://)){_HOST}(?=[/?#>]){_ANGLE_CONTENT}()"
+    rf"|(?:(?<={_OPENERS}https://)|(?<={_OPENERS}http://)){_HOST}(?=[/?#]|{_CLOSERS}){_REST}{_NOT_AT_END}"
+    rf"(?={_CLOSERS})()"
 )
-_ADDRESS = rf"(?<=<mailto:){_ALL}(?<!:)()"
+_ADDRESS = rf"(?<=<mailto:){_ANGLE_CONTENT}(?<!:)()"
 
 
-# Behind a URL with two bars on its line: what may be its copy without them.
-_COPIED = late(rf"[ \t]*\r?\n[ \t>]{{0,{_MOST}}}+<https?:")
+# What follows a URL with two bars ("__") on its line if a copy of it without them follows.
+_THEN_COPY = late(rf"[ \t]*\r?\n[ \t>]{{0,{_MAX_BLANKS}}}+<https?:")
 
 
 @cache
-def or_plain(trigger: re.Pattern[str]) -> re.Pattern[str]:
-    """The trigger that takes plain URLs along: then its match has a ``lastindex``, and ends where
-    they end.
+def trigger_or_plain(trigger: re.Pattern[str]) -> re.Pattern[str]:
+    """Return the trigger that matches plain URLs as a whole. Such a match has a ``lastindex``, and
+    ends where the URL ends.
     """
-    others = trigger.pattern.removeprefix(triggers.SLASHES)
+    other_triggers = trigger.pattern.removeprefix(triggers.SLASHES)
     return re.compile(
-        rf"{triggers.SLASHES}(?:(?-i:{_PLAIN})|)|(?-i:{_ADDRESS}){others}", re.IGNORECASE
+        rf"{triggers.SLASHES}(?:(?-i:{_PLAIN})|)|(?-i:{_ADDRESS}){other_triggers}", re.IGNORECASE
     )
 
 
 def read(
-    text: str, hit: re.Match[str], line: int, flow: Flow, decide: Decide | None = None
+    text: str, match: re.Match[str], line_start: int, flow: Flow, decide: Decide | None = None
 ) -> Outcome | Candidate | None:
-    """What such a match is, on the line that begins at ``line``: its outcome, if ``decide`` has
-    one, or a candidate.
+    """Return what the match of a plain URL is, on the line that begins at ``line_start``.
 
-    A candidate has gaps at which it may go on, or something in it that its grammar remarks on.
-    ``None`` where a rule looks at something in it.
+    That is its outcome if ``decide`` has one. Otherwise it is a candidate, with gaps at which it
+    may continue, or with something in it on which its grammar remarks. Return ``None`` if a rule
+    looks at something in it.
     """
-    colon, end = hit.span()
-    which: int = hit.lastindex  # type: ignore[assignment]  # there is one
-    before = text[colon - 1]
-    head = colon - (
-        5 if before == "s" else 6 if before == "o" else 4 if text[colon - 4] == "h" else 3
+    colon, url_end = match.span()
+    place: int = match.lastindex  # type: ignore[assignment]  # one group matched
+    last_letter = text[colon - 1]
+    url_start = colon - (
+        5 if last_letter == "s" else 6 if last_letter == "o" else 4 if text[colon - 4] == "h" else 3
     )  # https, mailto, http, ftp
-    if end - head > MAX_PLAIN:
+    if url_end - url_start > MAX_PLAIN:
         return None
-    end -= which == DOTTED
-    run = end + (which in (MARKED, DOTTED))
-    url = text[head:end]
-    angled = which in (ANGLED, ADDRESS)
-    if angled:
-        start, stop, kind, why, closing = head - 1, end + 1, _ANGLE, "angle", "closing-bracket"
-    elif RULES_OF_ENDS.looks_at(text, colon + 3, end) or undo.may_hold_escapes(text, head, end):
-        return None
-    elif (end - head >= redirectors.SHORTEST and redirectors.is_open(url)) or (
-        which == ABOVE and "__" in url and _COPIED.match(text, end)
+    url_end -= place == BEFORE_STOP
+    run_end = url_end + (place in (BEFORE_MARK, BEFORE_STOP))
+    url = text[url_start:url_end]
+    is_angled = place in (IN_ANGLES, ADDRESS_IN_ANGLES)
+    if is_angled:
+        start, end, kind, why, stop = url_start - 1, url_end + 1, _ANGLE, "angle", "closing-bracket"
+    elif RULES_OF_ENDS.looks_at(text, colon + 3, url_end) or undo.may_hold_escapes(
+        text, url_start, url_end
     ):
-        return None  # it goes on up to its closing mark; it may stand behind it without the bars
-    elif which == ENCLOSED:
-        start, stop, kind, why, closing = head, end, _BARE, "scheme", "closing-bracket"
-        opener = text[head - 1]
-        if _CLOSES[opener] != text[end] or "__" in url:
+        return None
+    elif (url_end - url_start >= redirectors.SHORTEST and redirectors.is_open(url)) or (
+        place == BEFORE_LINE and "__" in url and _THEN_COPY.match(text, url_end)
+    ):
+        # A redirector continues up to its closing mark. A copy without the bars may follow.
+        return None
+    elif place == IN_BRACKETS:
+        start, end, kind, why, stop = url_start, url_end, _BARE, "scheme", "closing-bracket"
+        opener = text[url_start - 1]
+        if _CLOSER_OF[opener] != text[url_end] or "__" in url:
             return None
         if opener in QUOTES:
-            kind, closing = _QUOTED, "quote" if opener == "'" else "delimiter"
-            if continuation.next_literal(text, end):
+            kind, stop = _QUOTED, "quote" if opener == "'" else "delimiter"
+            if continuation.find_next_literal(text, url_end):
                 return None
-    elif which == DOTTED and continuation.blank_inside(text, run, text[head:run]) is not None:
+    elif (
+        place == BEFORE_STOP
+        and continuation.find_blank_inside(text, run_end, text[url_start:run_end]) is not None
+    ):
         return None
     else:
-        start, stop, kind, why = head, end, _BARE, "scheme"
-        closing = "line-end" if text[run] in "\r\n" else "blank"
-        # Behind most words stands one blank. (At the second character of a text its last one is
-        # asked: nothing stands before, whatever it is.)
-        if text[head - 2] in ": \t" and (prefix := triggers.prefixed(text, head)) >= 0:
-            if run > end:
-                return None  # which is remarked on
-            start, kind, why = prefix, _PREFIX, "prefix"
-    last = which == LAST or (
-        which == ABOVE and continuation.AT_LINE_END.match(text, end) is not None
+        start, end, kind, why = url_start, url_end, _BARE, "scheme"
+        stop = "line-end" if text[run_end] in "\r\n" else "blank"
+        # One blank follows most words. (If the URL is the second character of a text, this looks at
+        # the last one of the text. Nothing stands before the URL then, whatever it is.)
+        if (
+            text[url_start - 2] in ": \t"
+            and (prefix_start := triggers.find_prefix(text, url_start)) >= 0
+        ):
+            if run_end > url_end:
+                return None  # the rules remark on the mark after the URL
+            start, kind, why = prefix_start, _PREFIX, "prefix"
+    ends_line = place == BEFORE_EMPTY_LINE or (
+        place == BEFORE_LINE and continuation.AT_LINE_END.match(text, url_end) is not None
     )
-    begin = line if start - line <= LINE_BACK else start - LINE_BACK
-    own = (
-        margin(text, begin, start)
-        if text[begin] in FIRST_MARKS or ((last or angled) and text.find(">", begin, start) >= 0)
+    look_start = line_start if start - line_start <= LINE_BACK else start - LINE_BACK
+    url_margin = (
+        read_margin(text, look_start, start)
+        if text[look_start] in FIRST_MARKS
+        or ((ends_line or is_angled) and text.find(">", look_start, start) >= 0)
         else NO_MARGIN
     )
-    ends = (end, run) if run > end and text[end] in DOUBTFUL else (end,)
+    ends = (url_end, run_end) if run_end > url_end and text[url_end] in DOUBTFUL else (url_end,)
     chain: tuple[Gap, ...] = ()
-    if last and (which == ABOVE or text.find("[Page", end, end + 2 * _MOST + PAGE_FOOT_MAX) >= 0):
-        chain = continuation.next_lines(text, head, end, own, begin, flow)
-        if chain and undo.may_hold_escapes(text, end, chain[-1].until):
+    if ends_line and (
+        place == BEFORE_LINE
+        or text.find("[Page", url_end, url_end + 2 * _MAX_BLANKS + PAGE_FOOT_MAX) >= 0
+    ):
+        chain = continuation.find_next_pieces(
+            text, url_start, url_end, url_margin, look_start, flow
+        )
+        if chain and undo.may_hold_escapes(text, url_end, chain[-1].until):
             return None
     if (
         decide is not None
-        and kind is not _QUOTED  # it may be the name of markup, and then is no link
+        and kind is not _QUOTED  # it may be a name in markup, and no link
         and not (chain or len(ends) > 1)
-        and (one := decide(url, kind, text[start:stop], start - line + 1, own.depth)) is not None
+        and (
+            outcome := decide(url, kind, text[start:end], start - line_start + 1, url_margin.depth)
+        )
+        is not None
     ):
-        return one
+        return outcome
     return Candidate(
-        text, kind, start, stop, head, ends, run, chain, angled, why, closing, own.marks, own.depth
+        text,
+        kind,
+        start,
+        end,
+        url_start,
+        ends,
+        run_end,
+        chain,
+        is_angled,
+        why,
+        stop,
+        url_margin.marks,
+        url_margin.depth,
     )

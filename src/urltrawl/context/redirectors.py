@@ -1,9 +1,9 @@
-"""Redirectors whose addresses say where they end: the lines go on until their closing mark.
+"""Redirectors whose addresses show where they end: the lines continue until their closing mark.
 
-Mail filters write an address of their own in place of each that they find. It is long, mailers
-break it over many lines, and whoever answers quotes and fills them again. What stands between two
-of its pieces does not matter then: as long as the address lacks its last parameter, the next line
-has more of it.
+Mail filters write an address of their own in place of each address that they find. It is long,
+mailers break it over many lines, and authors of answers quote the lines and join them again. What
+stands between two of its pieces then does not matter: as long as the address lacks its last
+parameter, the next line has more of it.
 """
 
 from __future__ import annotations
@@ -11,25 +11,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.context.end import MAX_URL, URL_RUN
-from urltrawl.context.rejoin import line_start
+from urltrawl.context.rejoin import find_line_start
 from urltrawl.late import late
 from urltrawl.model import Gap, JoinKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-TOLD = "redirector"
+FORM = "redirector"
+"""Why a piece belongs to a URL: it is a redirector that has not reached its closing mark."""
 MAX_LINES = 64
-"""Lines of one address: of those that were read the longest had 28."""
+"""Lines of one address. The longest of the addresses that were read had 28."""
 MAX_EMPTY = 400
 """Characters of reply marks and line ends between two pieces."""
 SHORTEST = 64
-"""Characters of the shortest one: its host, a parameter and an address take more."""
+"""Characters of the shortest redirector: its host, a parameter and an address take more."""
 
 
 class Redirector(NamedTuple):
-    """``begins`` is a pattern of the text up to what it stands for, ``closed`` of its last
-    characters.
+    """A redirector: ``begins`` is a pattern of the text before the target, ``closed`` a pattern of
+    the last characters. ``document`` names the product and its parameters.
     """
 
     begins: str
@@ -55,76 +56,85 @@ REDIRECTORS = (
     ),
 )
 
-_BEGINS = late("|".join(f"({row.begins})" for row in REDIRECTORS))
-_CLOSED = [late(row.closed) for row in REDIRECTORS]
-# Line ends with the marks of any quotation, and empty lines of one.
+_START = late("|".join(f"({row.begins})" for row in REDIRECTORS))
+_CLOSINGS = [late(row.closed) for row in REDIRECTORS]
+# A line end, the empty lines of a quotation after it, and the reply marks of any quotation.
 _BREAK = late(r"[ \t]*\r?\n(?:[ \t]*[>|][>| \t]*\r?\n)*[>| \t]*")
+# Blanks where lines were broken and put together again.
 _BLANK = late(r"[ \t]+")
+# The mark of a patch before the text of a line.
 _PATCH = late(r"[>| \t]*([+\-])")
 _NEXT_URL = late(r"[A-Za-z][A-Za-z0-9+.\-]{1,30}://")
+# A line of one word, or of two with blanks between.
 _PLAIN_LINE = late(r"[^\s<>\"]+(?:[ \t]+[^\s<>\"]+)?[ \t]*(?=\r?\n|\Z)")
 
 
 def is_open(url: str) -> bool:
-    """Whether a text begins as a redirector does and lacks its end."""
-    return (which := _which(url)) >= 0 and _CLOSED[which].search(url) is None
+    """Whether a text begins as a redirector does and lacks its closing mark."""
+    return (row := _find_row(url)) >= 0 and _CLOSINGS[row].search(url) is None
 
 
 def is_closed(url: str) -> bool:
-    """Whether a text is such a redirector's up to its end, behind which nothing belongs."""
-    which = _which(url)
-    return which >= 0 and any(found.end() == len(url) for found in _CLOSED[which].finditer(url))
+    """Whether a text is a whole redirector up to its closing mark, so that nothing may follow."""
+    row = _find_row(url)
+    return row >= 0 and any(match.end() == len(url) for match in _CLOSINGS[row].finditer(url))
 
 
-def rest(text: str, head: int, at: int) -> tuple[Gap, ...]:
-    """The pieces up to the closing mark of the redirector ``head..at``; none where it has it, or
-    where what follows does not come to one.
+def find_rest(text: str, url_start: int, piece_end: int) -> tuple[Gap, ...]:
+    """Return the pieces up to the closing mark of the redirector ``url_start..piece_end``.
+
+    Return ``()`` if it has the mark already, or if what follows does not come to one.
     """
-    url = text[head:at]
-    which = _which(url)
-    if which < 0 or (closed := _CLOSED[which]).search(url):
+    url = text[url_start:piece_end]
+    row = _find_row(url)
+    if row < 0 or (closing := _CLOSINGS[row]).search(url):
         return ()
     gaps: list[Gap] = []
-    for gap in _pieces(text, at, head + MAX_URL):
-        before = len(url)
+    for gap in _list_pieces(text, piece_end, url_start + MAX_URL):
+        length_before = len(url)
         url += text[gap.end : gap.until]
-        if found := closed.search(url):
-            end = gap.end + found.end() - before
-            return (*gaps, gap._replace(until=end, run=end))
+        if match := closing.search(url):
+            url_end = gap.end + match.end() - length_before
+            return (*gaps, gap._replace(until=url_end, run=url_end))
         gaps.append(gap)
     return ()
 
 
-def _which(url: str) -> int:
+def _find_row(url: str) -> int:
+    """Return the number of the row of ``REDIRECTORS`` that the URL matches, or -1."""
     if "urldefense." not in url[:32] and ".safelinks." not in url[:64]:
         return -1
-    found = _BEGINS.match(url)
-    return found.lastindex - 1 if found and found.lastindex else -1
+    match = _START.match(url)
+    return match.lastindex - 1 if match and match.lastindex else -1
 
 
-def _pieces(text: str, at: int, limit: int) -> Iterator[Gap]:
-    """What may be the next pieces, as long as lines hold one word, or two that a blank parts.
+def _list_pieces(text: str, piece_end: int, limit: int) -> Iterator[Gap]:
+    """Yield what may be the next pieces, as long as a line holds one word, or two with a blank
+    between.
 
-    The mark of a patch goes where the line above carries it.
+    The mark of a patch is left out if the line before has the same mark.
     """
-    patch = _PATCH.match(text, line_start(text, at), at)
+    patch = _PATCH.match(text, find_line_start(text, piece_end), piece_end)
     for _ in range(MAX_LINES):
-        found = _BREAK.match(text, at, at + MAX_EMPTY)
-        broken = found is not None
-        if found is None and (found := _BLANK.match(text, at, at + MAX_EMPTY)) is None:
+        between = _BREAK.match(text, piece_end, piece_end + MAX_EMPTY)
+        is_line_break = between is not None
+        if (
+            between is None
+            and (between := _BLANK.match(text, piece_end, piece_end + MAX_EMPTY)) is None
+        ):
             return
-        begin = found.end()
-        if broken and patch and text.startswith(patch[1], begin):
-            begin += 1
-        end = URL_RUN.match(text, begin, limit).end()  # type: ignore[union-attr]  # matches the empty string
-        if end == begin or _NEXT_URL.match(text, begin, limit):
+        piece_start = between.end()
+        if is_line_break and patch and text.startswith(patch[1], piece_start):
+            piece_start += 1
+        run_end = URL_RUN.match(text, piece_start, limit).end()  # type: ignore[union-attr]  # matches the empty string
+        if run_end == piece_start or _NEXT_URL.match(text, piece_start, limit):
             return
-        marks = "".join(text[at:begin].split())
-        doubt = "-" if broken and text[at - 1] == "-" else ""
+        marks = "".join(text[piece_end:piece_start].split())
+        doubt = "-" if is_line_break and text[piece_end - 1] == "-" else ""
         kind = JoinKind.SPACE
-        if broken:
+        if is_line_break:
             kind = JoinKind.QUOTE if marks else JoinKind.HYPHEN if doubt else JoinKind.LINE
-        yield Gap(at, begin, kind, end, end, doubt, marks, told=TOLD)
-        if broken and not _PLAIN_LINE.match(text, begin, limit):
+        yield Gap(piece_end, piece_start, kind, run_end, run_end, doubt, marks, told=FORM)
+        if is_line_break and not _PLAIN_LINE.match(text, piece_start, limit):
             return
-        at = end
+        piece_end = run_end

@@ -6,8 +6,8 @@ be ignored when extracting the URL". In mail and news the break holds more than 
 reply prefix or comment mark that the next line carries, the indent of a list, and in RFC texts the
 footer and header of a page.
 
-All functions take a text and offsets into it (code points) and look no further than the bounds
-named here, so that their answers do not depend on how the text was cut into chunks.
+All functions take a text and offsets into it (code points). They look no further than the bounds
+named here, so their answers do not depend on how the text was cut into chunks.
 """
 
 from __future__ import annotations
@@ -17,41 +17,42 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from urltrawl.late import late
-from urltrawl.lexicon import COMMENT_MARKS
+from urltrawl.lexicon import COMMENT_MARKS, SOFT_BREAK
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.flowed import soft_break
 
 _LINE, _QUOTE, _PAGE = JoinKind.LINE, JoinKind.QUOTE, JoinKind.PAGE
 
 LINE_BACK = 1000
-"""How far before a URL its line is looked at. RFC 5322 2.1.1 allows 998 characters a line."""
+"""Characters before a URL in which the start of its line is looked for. RFC 5322 2.1.1 allows 998
+characters a line."""
 
 LINE_AHEAD = 1024
-"""How long a continuation line may be; anything longer was not broken by a mailer."""
+"""Characters of a continuation line. No mailer breaks a line and leaves a longer one."""
 
 PAGE_BREAK_MAX = 600
-"""Footer, form feed, header and the blank lines between them: two lines of 72 and a dozen line ends
-in RFC layout."""
+"""Characters of footer, form feed, header and the blank lines between them: two lines of 72 and a
+dozen line ends in RFC layout."""
 
 SOFT_HYPHENS = "\u00ad\u2010"
 
 PAGE_FOOT_MAX = 240
-"""How far behind a line end the footer's page number is looked for."""
+"""Characters after a line end in which the page number of a footer is looked for."""
 
-# A reply mark, with what some put before it: the initials of who wrote it ("JD>", supercite; "JD
-# >>" of Fidonet), "*>" of a COBOL comment, "->", "=>", "|>" and "| >" of single mailers. On a
-# further line only those count that the first one has.
+# A reply mark, with what some programs put before it: the initials of the author ("JD>", supercite;
+# "JD >>" of Fidonet), "*>" of a COBOL comment, "->", "=>", "|>" and "| >" of single mailers. On a
+# further line only those marks count that the first line has.
 _REPLY = r"[ \t]{0,4}((?:[A-Za-z]{0,4}[*=\-]?|[A-Za-z]{1,4}[ ](?=>[> ])|\|[ ]?)>)[ \t]?"
 # Marks that programs and people set before each line: other quote styles, comments, context diffs.
 _COMMENT = "|".join(f"{mark}{'{2,}' if mark == '/' else '+'}" for mark in COMMENT_MARKS)
 _MARK = rf"[ \t]*(?:[|:}}](?:[ \t]?[|:}}])*|{_COMMENT}|\*|--|\+|-|<)(?=[ \t]|$)"
 FIRST_MARKS = frozenset(f" \t>|:}}*-+<{COMMENT_MARKS}")
-"""What a line with marks begins with, but for those who put initials before theirs."""
+"""First characters of a line with marks, unless initials stand before them."""
 
 LINE_MARKS = re.compile(rf"(?:{_REPLY})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
 REPLY_MARK = re.compile(_REPLY)
 _PATCH = ("+", "-")
-"""The marks of a patch stand right before a line's own text."""
+"""Marks of a patch. They stand right before a line's own text."""
 # The mark of a context diff on a continuation line whose first line carried none ("! " and the rest
 # of the column).
 DIFF_MARK = re.compile(r"[!+][ \t]{2,}")
@@ -70,8 +71,8 @@ PAGE_BREAK = late(
 
 
 class Margin(NamedTuple):
-    """What stands before the text of a URL's own line: its marks without blanks (``">>"``, ``"#"``)
-    and their depth.
+    """What stands before the text of a URL's own line: its marks without blanks (``">>"``,
+    ``"#"``), and how many of them are reply marks.
     """
 
     marks: str
@@ -81,67 +82,77 @@ class Margin(NamedTuple):
 NO_MARGIN = Margin("", 0)
 
 
-def line_start(text: str, at: int) -> int:
-    """Where the line of ``at`` begins, looking back no further than ``LINE_BACK`` characters."""
-    low = max(0, at - LINE_BACK)
-    begin = text.rfind("\n", low, at) + 1 or low
-    return text.rfind("\r", begin, at) + 1 or begin
+def find_line_start(text: str, position: int) -> int:
+    """Return where the line of ``position`` begins. Looks back at most ``LINE_BACK`` characters."""
+    look_start = max(0, position - LINE_BACK)
+    line_start = text.rfind("\n", look_start, position) + 1 or look_start
+    return text.rfind("\r", line_start, position) + 1 or line_start
 
 
-def margin(text: str, line_start: int, before: int) -> Margin:
-    """The reply and comment marks at the start of the line, looking no further than ``before`` (the
-    URL's start).
+def is_soft_break(text: str, line_end: int) -> bool:
+    """Whether the equals sign before ``line_end`` may be a soft break of quoted-printable that
+    nobody undid (RFC 2045 6.7): the line is as long as such lines are, or has an escape ("=3D").
     """
-    if line_start >= before:
+    line_start = find_line_start(text, line_end)
+    is_full = SOFT_BREAK[0] <= line_end - line_start <= SOFT_BREAK[1]
+    return is_full or text.find("=3D", line_start, line_end) >= 0
+
+
+def read_margin(text: str, line_start: int, url_start: int) -> Margin:
+    """Return the reply and comment marks at the start of the line, up to ``url_start``."""
+    if line_start >= url_start:
         return NO_MARGIN
-    found = LINE_MARKS.match(text, line_start, before)
-    return _of_marks(found[0]) if found else NO_MARGIN
+    match = LINE_MARKS.match(text, line_start, url_start)
+    return _parse_marks(match[0]) if match else NO_MARGIN
 
 
 @lru_cache(maxsize=256)
-def _of_marks(written: str) -> Margin:
-    """The margin that is written so: of quotations there are a few kinds, which come again and
-    again.
+def _parse_marks(written: str) -> Margin:
+    """Return the margin of marks that are ``written`` so. The cache helps because a few kinds of
+    quotations come again and again.
     """
     marks = "".join(written.split())
     return Margin(marks, marks.count(">"))
 
 
-def strip_marks(text: str, at: int, own: Margin) -> int:
-    """Where the text of the next line begins, after marks that its URL's own line carries too;
-    ``at`` if there are none.
+def skip_marks(text: str, line_start: int, url_margin: Margin) -> int:
+    """Return where the text of the next line begins, after the marks that the URL's own line has as
+    well.
 
-    One level more or fewer of the same mark is still the same quotation (ledger 0.1, CTX-43..44).
+    The next line begins at ``line_start``, which is returned if there are no such marks. One level
+    more or fewer of the same mark is still the same quotation (ledger 0.1, CTX-43..44).
     """
-    if own.depth:
-        end = at
-        while (found := REPLY_MARK.match(text, end, at + LINE_AHEAD)) and "".join(
-            found[1].split()
-        ) in own.marks:
-            end = found.end()
-        rest = own.marks.rpartition(">")[2]
-        if end > at and rest:
-            more = LINE_MARKS.match(text, end, at + LINE_AHEAD)
-            if more and more[0].strip()[:1] == rest[:1]:
-                return more.end()
-            if rest in _PATCH and text.startswith(rest, end):
-                return end + 1
-        return end
-    if own.marks:
-        found = LINE_MARKS.match(text, at, at + LINE_AHEAD)
-        if found and found[0].strip()[:1] == own.marks[:1]:
-            return found.end()
-        return at + (own.marks in _PATCH and text.startswith(own.marks, at))
-    found = DIFF_MARK.match(text, at, at + LINE_AHEAD)
-    return found.end() if found else at
+    if url_margin.depth:
+        marks_end = line_start
+        while (match := REPLY_MARK.match(text, marks_end, line_start + LINE_AHEAD)) and "".join(
+            match[1].split()
+        ) in url_margin.marks:
+            marks_end = match.end()
+        comment_mark = url_margin.marks.rpartition(">")[2]
+        if marks_end > line_start and comment_mark:
+            comment_match = LINE_MARKS.match(text, marks_end, line_start + LINE_AHEAD)
+            if comment_match and comment_match[0].strip()[:1] == comment_mark[:1]:
+                return comment_match.end()
+            if comment_mark in _PATCH and text.startswith(comment_mark, marks_end):
+                return marks_end + 1
+        return marks_end
+    if url_margin.marks:
+        match = LINE_MARKS.match(text, line_start, line_start + LINE_AHEAD)
+        if match and match[0].strip()[:1] == url_margin.marks[:1]:
+            return match.end()
+        return line_start + (
+            url_margin.marks in _PATCH and text.startswith(url_margin.marks, line_start)
+        )
+    match = DIFF_MARK.match(text, line_start, line_start + LINE_AHEAD)
+    return match.end() if match else line_start
 
 
-def by_flow(text: str, gap: Gap, flow: Flow) -> Gap:
-    """The gap with what format=flowed says of its line break.
+def apply_flow(text: str, gap: Gap, flow: Flow) -> Gap:
+    """Return the gap, changed by what format=flowed says of its line break.
 
     With ``DelSp=yes`` a soft break was put in together with its blank, and nothing else: the URL
-    goes on, and a hyphen before it is its own. Without, the blank is the writer's, and no URL has
-    one (RFC 3676 4.1, 4.2).
+    continues, and a hyphen before the break is its own. Without it, the blank is the writer's, and
+    no URL has one (RFC 3676 4.1, 4.2).
     """
     newline = text.find("\n", gap.start, gap.end)
     if newline < 0 or not soft_break(text, newline, flow):
@@ -154,44 +165,44 @@ def by_flow(text: str, gap: Gap, flow: Flow) -> Gap:
 
 
 LITERAL = late(r"""(["'])[ \t]*(?:[+.&_\\][ \t]*)?(?:\r\n?|\n)[ \t]*(?:[+.&][ \t]*)?\1""")
-"""Between two string literals that a compiler or an operator makes one: ``"http://h/a/"`` and
-``"b"`` on the next line."""
+"""What stands between two string literals that a compiler or an operator joins: ``"http://h/a/"``
+and ``"b"`` on the next line."""
 
 
-def line_break(text: str, at: int, own: Margin) -> Gap | None:
-    """The break that begins at ``at`` (blanks before a line end, or the line end), up to the text
-    of the next line.
+def find_line_break(text: str, piece_end: int, url_margin: Margin) -> Gap | None:
+    """Return the break that begins at ``piece_end``, up to the text of the next line.
 
-    ``None`` when ``at`` is not at the end of its line. Empty lines are not crossed, except those of
-    a page break; a caller that may cross one looks at ``text[gap.end]``. The piece behind the gap
-    is still empty.
+    The break begins with blanks before a line end, or with the line end. Return ``None`` if
+    ``piece_end`` is not at the end of its line. Empty lines are not crossed, except those of a page
+    break; a caller that may cross one looks at ``text[gap.end]``. The piece after the gap is still
+    empty.
     """
-    found = LINE_END.match(text, at)
-    if not found:
+    line_end = LINE_END.match(text, piece_end)
+    if not line_end:
         return None
-    blank_before = text[at] in " \t"
-    page = None
-    if text.find("[Page", found.end(), found.end() + PAGE_FOOT_MAX) >= 0:
-        page = PAGE_BREAK.match(text, found.end(), found.end() + PAGE_BREAK_MAX)
-    begin = page.end() if page else found.end()
-    content = strip_marks(text, begin, own)
-    end = INDENT.match(text, content, content + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
-    if page:
+    blank_before = text[piece_end] in " \t"
+    page_break = None
+    if text.find("[Page", line_end.end(), line_end.end() + PAGE_FOOT_MAX) >= 0:
+        page_break = PAGE_BREAK.match(text, line_end.end(), line_end.end() + PAGE_BREAK_MAX)
+    next_line = page_break.end() if page_break else line_end.end()
+    marks_end = skip_marks(text, next_line, url_margin)
+    text_start = INDENT.match(text, marks_end, marks_end + LINE_AHEAD).end()  # type: ignore[union-attr]  # matches the empty string
+    if page_break:
         kind = _PAGE
-    elif content > begin:
+    elif marks_end > next_line:
         kind = _QUOTE
     else:
         kind = _LINE
-    marks = "".join(text[begin:content].split()) if content > begin else ""
+    marks = "".join(text[next_line:marks_end].split()) if marks_end > next_line else ""
     return Gap(
-        at,
-        end,
+        piece_end,
+        text_start,
         kind,
-        end,
-        end,
+        text_start,
+        text_start,
         "",
         marks,
-        own.marks != "" and not marks,
-        end - content,
+        url_margin.marks != "" and not marks,
+        text_start - marks_end,
         blank_before,
-    )  # by name it takes half as long again
+    )  # positional: keyword arguments take half as long again

@@ -1,4 +1,6 @@
-"""The rows of ``endings`` as they are applied: what they cut out of a run and take off its end."""
+"""Apply the rows of ``endings``: stop a run where one says so, and take trailing marks off
+its end.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +20,13 @@ if TYPE_CHECKING:
     from urltrawl.context.endings import Row
 
 
-def _one_of(characters: Iterable[str]) -> str:
-    """A pattern for one of the characters."""
+def _match_one_of(characters: Iterable[str]) -> str:
+    """Return a pattern for one of the characters."""
     return f"[{re.escape(''.join(sorted(set(''.join(characters)))))}]"
 
 
 class Rules:
-    """The rows of ``endings`` as they are applied; the tests make one without a row."""
+    """The rows of ``endings``, ready to be applied. The tests make one without a row."""
 
     def __init__(
         self,
@@ -36,120 +38,147 @@ class Rules:
         self._rows = tuple(inside), tuple(trailing), tuple(behind)
         self._forms = forms
         openers = "".join(OPENERS)
-        first = _one_of([*openers, *(row.at for row in self._rows[0])])
-        patterns = "|".join([_one_of(openers), *(row.pattern for row in self._rows[0])])
-        self._marks = late(f"(?={first})(?:{patterns})")
-        self._last = frozenset("".join(row.at for row in self._rows[1]))
-        marks = (set(row.at) & {"*", "#"} if row.mirrored else row.at for row in self._rows[1])
-        self.never_last = "".join(sorted({mark for each in marks for mark in each}))
-        """The characters at the end of a run at which its rules are tried, where no mark stands
-        right before the URL."""
-        # Compiled when the first URL asks for them: three of four do not.
-        self._inside: list[tuple[re.Pattern[str], Row]] = []
-        self._trailing: list[tuple[re.Pattern[str], Row]] = []
-        self._behind: list[tuple[re.Pattern[str], Row]] = []
+        first_character = _match_one_of([*openers, *(row.at for row in self._rows[0])])
+        patterns = "|".join([_match_one_of(openers), *(row.pattern for row in self._rows[0])])
+        self._any_mark = late(f"(?={first_character})(?:{patterns})")
+        self._trailing_characters = frozenset("".join(row.at for row in self._rows[1]))
+        mark_groups = (
+            set(row.at) & {"*", "#"} if row.mirrored else row.at for row in self._rows[1]
+        )
+        self.never_last = "".join(sorted({mark for group in mark_groups for mark in group}))
+        """The characters at the end of a run at which the rows of ``trailing`` are tried if no mark
+        stands right before the URL."""
+        # The patterns are compiled when the first URL needs them: three of four do not.
+        self._inside_patterns: list[tuple[re.Pattern[str], Row]] = []
+        self._trailing_patterns: list[tuple[re.Pattern[str], Row]] = []
+        self._behind_patterns: list[tuple[re.Pattern[str], Row]] = []
 
     def looks_at(self, text: str, start: int, end: int) -> bool:
-        """Whether a rule looks at anything in ``text[start:end]``, where nothing is open: if none
-        does, no rule for the inside of a run changes it.
-        """
-        return self._marks.search(text, start, end) is not None
+        """Whether a rule looks at anything in ``text[start:end]``, if no bracket is open.
 
-    def inside(self, look: Look, last: int = maxsize) -> tuple[int, Row | None]:
-        """The first place inside the run where the URL must stop, and the row that says so; marks
-        behind the offset ``last`` are not looked at.
+        If none does, no rule for the inside of a run changes it.
         """
-        if not self._inside:
-            self._inside = [(re.compile(row.pattern), row) for row in self._rows[0]]
-        text, end, at = look.text, look.end, look.body
-        while (found := self._marks.search(text, at, end)) and (at := found.start()) <= last:
-            for pattern, row in self._inside:
-                if (match := pattern.match(text, at, end)) and (
-                    cut := row.ends(look, match)
+        return self._any_mark.search(text, start, end) is not None
+
+    def find_stop(self, look: Look, last_start: int = maxsize) -> tuple[int, Row | None]:
+        """Return the first place inside the run where the URL must stop, and the row that decides
+        it.
+
+        Return the end of the run and ``None`` if no row does. Marks after the offset ``last_start``
+        are not looked at.
+        """
+        if not self._inside_patterns:
+            self._inside_patterns = [(re.compile(row.pattern), row) for row in self._rows[0]]
+        text, end, position = look.text, look.end, look.body
+        while (mark := self._any_mark.search(text, position, end)) and (
+            position := mark.start()
+        ) <= last_start:
+            for pattern, row in self._inside_patterns:
+                if (match := pattern.match(text, position, end)) and (
+                    url_end := row.ends(look, match)
                 ) is not None:
-                    return cut, row
-            if text[at] in look.depth:
-                look.depth = {**look.depth, text[at]: look.depth[text[at]] + 1}
-            at += 1
+                    return url_end, row
+            if text[position] in look.depth:
+                look.depth = {**look.depth, text[position]: look.depth[text[position]] + 1}
+            position += 1
         return end, None
 
     def trim(self, look: Look) -> tuple[Look, int]:
-        """The run without what trails, and the end that a hesitant reader might prefer (0 if there
-        is none).
+        """Return the run without what trails, and the end that a hesitant reader might prefer (0 if
+        there is none).
         """
-        if not self._trailing:
-            self._trailing = [(re.compile(rf"(?:{row.pattern})\Z"), row) for row in self._rows[1]]
-        text, body = look.text, look.body
-        whole = look.end
-        while look.end > body and text[look.end - 1] in self._last:
-            for pattern, row in self._trailing:
-                if (match := pattern.search(text, max(body, look.end - TRAIL), look.end)) and (
-                    end := row.ends(look, match)
-                ) is not None:
-                    look = look.ending(end, "" if row.mirrored else look.decoration)
+        if not self._trailing_patterns:
+            self._trailing_patterns = [
+                (re.compile(rf"(?:{row.pattern})\Z"), row) for row in self._rows[1]
+            ]
+        text, body_start = look.text, look.body
+        run_end = look.end
+        while look.end > body_start and text[look.end - 1] in self._trailing_characters:
+            for pattern, row in self._trailing_patterns:
+                if (
+                    match := pattern.search(text, max(body_start, look.end - TRAIL), look.end)
+                ) and (url_end := row.ends(look, match)) is not None:
+                    look = look.with_end(url_end, "" if row.mirrored else look.decoration)
                     break
             else:
                 break
-        off = text[look.end : whole]
-        return look, whole if off and DOUBTFUL.issuperset(off) else 0
+        trailing = text[look.end : run_end]
+        return look, run_end if trailing and DOUBTFUL.issuperset(trailing) else 0
 
-    def _behind_trail(self, look: Look, at: int) -> int:
-        """The first place from ``at`` on that nothing takes off the end. Where no rule acts up to
-        there the run is longer than ``at``, whatever follows: of many hosts in one run each would
-        look along all of it.
-        """
-        while at < look.end and look.text[at] in self._last:
-            at += 1
-        return at
+    def _skip_trailing_marks(self, look: Look, position: int) -> int:
+        """Return the first place from ``position`` on that no rule can take off the end.
 
-    def behind(self, look: Look) -> tuple[int, Row] | None:
-        """Where the URL must stop because what follows the run says that it is no address, and the
-        row that says so.
+        If no rule acts up to there, the run is longer than ``position``, whatever follows. Without
+        this bound, each of many hosts in one run would look along all of it.
         """
-        if not self._behind:
-            self._behind = [(re.compile(row.pattern, re.IGNORECASE), row) for row in self._rows[2]]
-        for pattern, row in self._behind:
+        while position < look.end and look.text[position] in self._trailing_characters:
+            position += 1
+        return position
+
+    def find_rejection(self, look: Look) -> tuple[int, Row] | None:
+        """Return where the URL must stop because the text after the run shows that it is no
+        address, and the row that decides it. Return ``None`` if no row does.
+        """
+        if not self._behind_patterns:
+            self._behind_patterns = [
+                (re.compile(row.pattern, re.IGNORECASE), row) for row in self._rows[2]
+            ]
+        for pattern, row in self._behind_patterns:
             if (match := pattern.match(look.text, look.end)) and (
-                cut := row.ends(look, match)
+                url_end := row.ends(look, match)
             ) is not None:
-                return cut, row
+                return url_end, row
         return None
 
-    def ascii_end(self, look: Look) -> End:
-        """The end of a run that a blank, a delimiter or the end of the text stops."""
-        text, run, marks = look.text, look.end, look.decoration
-        at = endings.host_end(look)
-        if at is not None and self.trim(look.ending(at, marks))[0].end != at:
-            at = None
-        cut, row = self.inside(look, run if at is None else self._behind_trail(look, at) + BACK)
-        kept, doubtful = self.trim(look.ending(cut, marks))
-        if at is not None and at < kept.end:
-            return End(at, (self.trim(look.ending(run, ""))[0].end,), at, "host", hard=True)
+    def find_ascii_end(self, look: Look) -> End:
+        """Return the end of a run that a blank, a delimiter or the end of the text stops."""
+        text, run_end, decoration = look.text, look.end, look.decoration
+        # A host may have to end inside the run. An end that rules would shorten does not count.
+        host_end = endings.find_host_end(look)
+        if (
+            host_end is not None
+            and self.trim(look.with_end(host_end, decoration))[0].end != host_end
+        ):
+            host_end = None
+        stop, row = self.find_stop(
+            look, run_end if host_end is None else self._skip_trailing_marks(look, host_end) + BACK
+        )
+        kept, doubtful = self.trim(look.with_end(stop, decoration))
+        if host_end is not None and host_end < kept.end:
+            return End(
+                host_end,
+                (self.trim(look.with_end(run_end, ""))[0].end,),
+                host_end,
+                "host",
+                hard=True,
+            )
         others: tuple[int, ...] = (doubtful,) if doubtful else ()
         if row:
             if row.doubt:
-                others = (self.trim(look.ending(run, ""))[0].end,)
-            return End(kept.end, others, cut, row.name, hard=True)
-        follower = text[run : run + 1]
-        if follower <= " " or follower.isspace():
-            ruled = run - kept.end >= RULES.get(text[run - 1], MAX_URL)
-            closed = (
-                marks[-1:] in EMPHASIS and not kept.decoration
-            )  # what was opened before it is closed behind it
-            stop = "blank" if follower not in ("\r", "\n", "\f", "\v") else "line-end"
-            return End(kept.end, others, run, stop, hard=ruled or closed)
-        if behind := self.behind(look):
-            cut, row = behind
-            return End(cut, (), cut, row.name, hard=True)
-        if kept.end == run and (further := self._further(look)):
-            form, end = further
+                others = (self.trim(look.with_end(run_end, ""))[0].end,)
+            return End(kept.end, others, stop, row.name, hard=True)
+        # No row stopped the run. What stands after it?
+        next_character = text[run_end : run_end + 1]
+        if next_character <= " " or next_character.isspace():
+            is_ruled = run_end - kept.end >= RULES.get(text[run_end - 1], MAX_URL)
+            # Emphasis that was opened before the URL is closed after it.
+            is_closed = decoration[-1:] in EMPHASIS and not kept.decoration
+            why = "blank" if next_character not in ("\r", "\n", "\f", "\v") else "line-end"
+            return End(kept.end, others, run_end, why, hard=is_ruled or is_closed)
+        if rejection := self.find_rejection(look):
+            stop, row = rejection
+            return End(stop, (), stop, row.name, hard=True)
+        if kept.end == run_end and (longer := self._find_longer_form(look)):
+            form, longer_end = longer
             if form.leads:
-                return End(end, (run,), end, form.name, hard=True)
-            return End(run, (end,), run, form.name, hard=True)
-        return End(kept.end, others, run, "delimiter", hard=True)
+                return End(longer_end, (run_end,), longer_end, form.name, hard=True)
+            return End(run_end, (longer_end,), run_end, form.name, hard=True)
+        return End(kept.end, others, run_end, "delimiter", hard=True)
 
-    def _further(self, look: Look) -> tuple[Form, int] | None:
-        """The form in which the URL may go on behind its run, and where it ends then."""
+    def _find_longer_form(self, look: Look) -> tuple[Form, int] | None:
+        """Return the form in which the URL may continue after its run, and where the URL ends then.
+        Return ``None`` if it has none.
+        """
         at_host = look.text.endswith("//", look.start, look.body) and (
             "/" not in look.text[look.body : look.end]
         )
@@ -157,12 +186,12 @@ class Rules:
             if at_host and not form.at_host:
                 continue
             limit = min(look.end + beyond.FURTHER, look.start + MAX_URL)
-            found = form.pattern.match(look.text, look.end, limit)
-            if found and found.end() < limit:
-                longer = Look(look.text, look.start, look.body, found.end(), look.before)
-                cut, _ = self.inside(longer)
-                if (end := self.trim(longer.ending(cut, ""))[0].end) > look.end:
-                    return form, end
+            match = form.pattern.match(look.text, look.end, limit)
+            if match and match.end() < limit:
+                longer = Look(look.text, look.start, look.body, match.end(), look.before)
+                stop, _ = self.find_stop(longer)
+                if (url_end := self.trim(longer.with_end(stop, ""))[0].end) > look.end:
+                    return form, url_end
         return None
 
 

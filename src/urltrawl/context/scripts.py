@@ -3,8 +3,8 @@ without a blank.
 
 RFC 1738 2.2 has ASCII only, so a person who writes "/wiki/\u0420\u0430\u0434\u0438\u043e" means an
 IRI, and one who writes "index.html\u3092\u898b\u3066" means a page and what to do with it. Nothing
-decides that for sure. What tells: who encloses the address, what stands before the first such
-character (a mark that asks for more, or the end of a word), whether the scripts change there,
+decides that for sure. The evidence: what encloses the address, what stands before the first such
+character (a mark that needs more after it, or the end of a word), whether the scripts change there,
 whether its script has blanks between words, and whether marks of URLs follow. Properties and
 scripts are Unicode's, through ``regex``; this module is imported when such a character is met.
 """
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import regex
 
-from urltrawl.context.end import MAX_URL, URL_RUN, End, decoration
+from urltrawl.context.end import MAX_URL, URL_RUN, End, find_decoration
 from urltrawl.context.endings import HESITANT, Look, is_complete
 from urltrawl.lexicon import NATIONAL, QUOTES, TOP_LEVEL, alternatives, extensions
 
@@ -30,15 +30,17 @@ _ASCII = r"!#-;=?-\[\]-_a-z{|}~"
 _LETTER = r"[^\x00-\x7f\P{L}]|[\p{M}\p{Nl}]|[^\x00-\x7f\P{Nd}]"
 # What follows an apostrophe in a name that was made of a title ("/a\u2019s-b").
 _IN_A_TITLE = r"\p{Ll}{1,2}-\p{L}"
-_NEAR = regex.compile(
+_IRI_RUN = regex.compile(
     rf"(?:[{_ASCII}]|{_LETTER}|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d\u00b7\u30fb\u05f3\u05f4](?=\p{{L}})|(?<=\p{{M}})\u200d(?=[./\-_&])|(?<=\p{{L}})\u2019(?=\p{{Lu}}|{_IN_A_TITLE})|(?<=\w)\u2013(?=\w)|(?<=/)[\u203e\u02dc\uff5e](?=[a-z])|(?<=[=/(_\-])\p{{So}}\ufe0f?(?=[&/)_\-]))*+"
 )
-# All that is no blank, no control and no invisible mark: what an enclosed address may hold.
-_FAR = regex.compile(
+# Everything but blanks, controls and invisible marks: what an enclosed address may hold.
+_VISIBLE_RUN = regex.compile(
     rf"(?:[{_ASCII}]|[^\x00-\x7f\s\p{{C}}]|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))*+"
 )
 
+# A label of a host in any script.
 _LABEL = rf"(?:[A-Za-z0-9\-_]|{_LETTER}|\p{{So}}\ufe0f?|(?<=[\p{{L}}\p{{M}}])[\u200c\u200d](?=\p{{L}}))++"  # noqa: E501
+# A user, a host of such labels, and a port.
 _HOST = regex.compile(rf"(?:[^@/?#\s\x80-\U0010ffff]*@)?{_LABEL}(?:\.{_LABEL})*+(?::\d*)?")
 # An ASCII host that is complete where another script begins: "http://example.com\u3067" is no label
 # "com\u3067".
@@ -46,36 +48,44 @@ _ENDS_IN_DOMAIN = regex.compile(
     rf"\.(?:{alternatives(TOP_LEVEL)}|{NATIONAL})(?::\d+)?\Z", regex.IGNORECASE
 )
 
+# Text of the Latin script beyond ASCII, with its marks and dashes.
 _LATIN = regex.compile(
     rf"[\p{{Latin}}--\p{{ASCII}}]|\p{{M}}|\u00b7\p{{Latin}}|[\u2013\u2019][\p{{Lu}}\d]|\u2019{_IN_A_TITLE}",
     regex.VERSION1,
 )
+# A character of a script that writes no blanks between words.
 _NO_BLANKS = regex.compile(
     r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Bopomofo}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}\p{Tibetan}\u30fc\u3005]"
 )
 _HANGUL = regex.compile(r"\p{Hangul}")
-_GOES_ON = regex.compile(r"[/=&%#_\-?+~][\w%/]|[^/]/\Z|\.[a-z0-9]{2,4}\Z")
+# What shows that an address continues: a mark of URLs, a last slash, an extension.
+_CONTINUES = regex.compile(r"[/=&%#_\-?+~][\w%/]|[^/]/\Z|\.[a-z0-9]{2,4}\Z")
+# The extension of a file right before other text.
 _COMPLETE_HERE = regex.compile(rf"\.(?:{extensions()})(?=[^\x00-\x7f])", regex.IGNORECASE)
+# A path after which the name of a page follows in any script.
 _NAMED_PAGE = regex.compile(
     r"/(?:wiki|w|item|tags?|categor(?:y|ies)|search|topics?|title)/\Z", regex.IGNORECASE
 )
+# One character beyond ASCII three times in a row.
 _RUBBLE = regex.compile(r"([^\x00-\x7f])\1{2}")
-# What bytes of UTF-8 look like that were read as Latin-1 or CP1252.
+# Bytes of UTF-8 that were read as Latin-1 or CP1252.
 _MOJIBAKE = regex.compile(r"[\xc2-\xf4][\x80-\xbf\u0152-\u0192\u02c6\u02dc\u2013-\u2122]")
-# What may stand in an address that is no letter: a sign, a fraction, a joiner. Marks of sentences,
-# quotation marks and brackets are the text's.
+# Characters other than letters that may stand in an address: a sign, a fraction, a joiner. Marks of
+# sentences, quotation marks and brackets are the text's.
 _SIGN = regex.compile(r"[\p{S}\p{N}\p{M}\u200c\u200d]")
 # Signs that Latin-1 has where DOS has the frames of tables.
 _OF_FRAMES = regex.compile(r"[\xa0-\xbf\u2500-\u259f]")
+# Marks of the text at the end of a run.
 _TRAILS = regex.compile(r"[\p{P}\u2500-\u259f]++\Z")
+# What may follow an address: a blank, the end, a closing mark.
 _BOUNDED = regex.compile(r"\s|\Z|[\"'<>`|\p{Pe}\p{Pf}]")
 
 LONGEST_NAME = 24
 """Characters of a name in a script without blanks that may be the last segment of an address in
 running text."""
 
-# Words that go on with a sentence and begin no name: of Japanese, Chinese and Korean, which put
-# them behind a word without a blank.
+# Words that continue a sentence and begin no name. Japanese, Chinese and Korean put them after a
+# word without a blank.
 _PARTICLE = regex.compile(
     r"(?:\p{Hiragana}"
     r"|\u4e2d(?![\u56fd\u570b\u6587])"
@@ -90,12 +100,14 @@ _KOREAN_CASE = regex.compile(
 )
 
 COLONS = 32
-"""Of what follows the scheme: an archive of a redirector of a page with a port has five."""
+"""Colons after the scheme: the address of an archive of a redirector to a page with a port has
+five."""
 
-# What encloses an address so that nothing of a text stands inside: Markdown's link, an element, a
+# Marks that enclose an address and nothing of the text around it: Markdown's link, an element, a
 # string of a program, a literal.
-_WHOLE = {'"': '"', "<": ">", ">": "<", "`": "`"}
-_PAIRS = {
+_FULL_ENCLOSURES = {'"': '"', "<": ">", ">": "<", "`": "`"}
+# Brackets and quotation marks beyond ASCII: opener -> closer.
+_ENCLOSURES = {
     "\uff08": "\uff09",
     "\u300c": "\u300d",
     "\u300e": "\u300f",
@@ -103,229 +115,268 @@ _PAIRS = {
     "\u300a": "\u300b",
     "\u3008": "\u3009",
 } | {mark: end for mark, end in QUOTES.items() if not mark.isascii()}
+# Marks that end a sentence or a clause beyond ASCII.
 _SENTENCE = regex.compile(
     r"[\u3001\u3002\uff0c\uff1b\uff01\uff1a\uff1f\u2026\u060c\u061b\u061f\u0964\uff61\uff64]"
 )
 
 
 def find_end(
-    rules: Rules, text: str, start: int, body: int, run: int, before: str, line_start: int
+    rules: Rules,
+    text: str,
+    url_start: int,
+    body_start: int,
+    ascii_end: int,
+    before: str,
+    line_start: int,
 ) -> End:
-    """Where a URL ends whose run of ASCII characters stops at ``run`` before one that is not
-    ASCII.
+    """Return where a URL ends whose run of ASCII characters stops at ``ascii_end``, before a
+    character that is not ASCII.
     """
-    return _Beside(rules, text, start, body, before, line_start).end(run)
+    return _MixedUrl(rules, text, url_start, body_start, before, line_start).find_end(ascii_end)
 
 
-class _Beside:
-    """A URL that touches text beyond ASCII; ``run`` is where its ASCII stops."""
+class _MixedUrl:
+    """A URL that touches text beyond ASCII. In its methods, ``ascii_end`` is where its ASCII
+    stops.
+    """
 
     def __init__(
-        self, rules: Rules, text: str, start: int, body: int, before: str, line_start: int
+        self, rules: Rules, text: str, url_start: int, body_start: int, before: str, line_start: int
     ) -> None:
         self._rules = rules
         self._text = text
-        self._start = start
-        self._body = body
+        self._start = url_start
+        self._body = body_start
         self._before = before
         self._line_start = line_start
-        self._limit = _limit(text, body, start + MAX_URL)
+        self._limit = _find_limit(text, body_start, url_start + MAX_URL)
 
-    def end(self, run: int) -> End:
-        """By what encloses the URL, by its host, or by its path."""
+    def find_end(self, ascii_end: int) -> End:
+        """Return the end of the URL, by what encloses it, by its host, or by its path."""
         text = self._text
-        enclosed = self._enclosed(run)
-        if enclosed > run:
-            return self._iri(enclosed, run, "iri-enclosed")
-        if not _in_host(text, self._start, self._body, run):
-            return self._in_path(run)
-        host = _host_end(text, self._body, run, self._limit)
-        if host == run:
-            return self._ascii(run, "beside", self._near(run))
-        slash = (
-            URL_RUN.match(text, host, self._limit)
-            if text[host : host + 1] in ("/", "?", "#")
+        enclosed_end = self._find_enclosed_end(ascii_end)
+        if enclosed_end > ascii_end:
+            return self._make_iri_end(enclosed_end, ascii_end, "iri-enclosed")
+        if not _in_host(text, self._start, self._body, ascii_end):
+            return self._end_in_path(ascii_end)
+        host_end = _find_host_end(text, self._body, ascii_end, self._limit)
+        if host_end == ascii_end:
+            return self._make_ascii_end(ascii_end, "beside", self._find_iri_end(ascii_end))
+        after_host = (
+            URL_RUN.match(text, host_end, self._limit)
+            if text[host_end : host_end + 1] in ("/", "?", "#")
             else None
         )
-        run = slash.end() if slash else host
-        if slash and _reach(_NEAR, text, run, self._limit) > run:
-            return self._in_path(run)
-        return self._iri(run, self._body, "iri-host")
+        ascii_end = after_host.end() if after_host else host_end
+        if after_host and _find_match_end(_IRI_RUN, text, ascii_end, self._limit) > ascii_end:
+            return self._end_in_path(ascii_end)
+        return self._make_iri_end(ascii_end, self._body, "iri-host")
 
-    def _look(self, end: int) -> Look:
+    def _make_look(self, end: int) -> Look:
+        """Return what the rules look at if the run ends at ``end``."""
         look = Look(self._text, self._start, self._body, end, self._before)
-        look.decoration = decoration(self._text, self._line_start, self._start)
+        look.decoration = find_decoration(self._text, self._line_start, self._start)
         return look
 
-    def _enclosed(self, run: int) -> int:
-        """The end of an address that is enclosed and in which nothing of the text around can stand,
-        or ``run``.
+    def _find_enclosed_end(self, ascii_end: int) -> int:
+        """Return the end of an address that is enclosed and holds nothing of the text around, or
+        ``ascii_end``.
         """
         text, before = self._text, self._before
-        far = _reach(_FAR, text, run, self._limit)
+        visible_end = _find_match_end(_VISIBLE_RUN, text, ascii_end, self._limit)
         if before == "(":
-            end, row = self._rules.inside(self._look(far))
-            if row is None or row.name != "closing-bracket" or text[end] != ")":
-                return run
+            enclosed_end, row = self._rules.find_stop(self._make_look(visible_end))
+            if row is None or row.name != "closing-bracket" or text[enclosed_end] != ")":
+                return ascii_end
             if text[self._start - 2 : self._start - 1] == "]":  # Markdown: "[a page](http://h/a)"
-                return end
-        elif before in _PAIRS:
-            end = text.find(_PAIRS[before], run, far)
+                return enclosed_end
+        elif before in _ENCLOSURES:
+            enclosed_end = text.find(_ENCLOSURES[before], ascii_end, visible_end)
         else:
-            whole = text[far : far + 1] == _WHOLE.get(before) and not _SENTENCE.search(
-                text, run, far
-            )
-            return far if whole else run
-        if end <= run or _reach(_NEAR, text, run, end) < end:
-            return run
-        words = _PARTICLE if text[run - 1].isalnum() else _CASE
-        return run if words.match(text, run, end) else end
+            is_enclosed = text[visible_end : visible_end + 1] == _FULL_ENCLOSURES.get(
+                before
+            ) and not _SENTENCE.search(text, ascii_end, visible_end)
+            return visible_end if is_enclosed else ascii_end
+        if (
+            enclosed_end <= ascii_end
+            or _find_match_end(_IRI_RUN, text, ascii_end, enclosed_end) < enclosed_end
+        ):
+            return ascii_end
+        particles = _PARTICLE if text[ascii_end - 1].isalnum() else _CASE
+        return ascii_end if particles.match(text, ascii_end, enclosed_end) else enclosed_end
 
-    def _near(self, run: int) -> int:
-        """How far an IRI could reach that begins beyond ASCII at ``run``, by the rules for what
-        stands inside.
+    def _find_iri_end(self, ascii_end: int) -> int:
+        """Return how far an IRI could reach whose first character beyond ASCII stands at
+        ``ascii_end``, by the rules for the inside of a run.
         """
-        return max(run, self._rules.inside(self._look(self._letters(run)))[0])
-
-    def _letters(self, run: int) -> int:
-        """How far its letters reach, whatever the rules say."""
-        near = _reach(_NEAR, self._text, run, self._limit)
-        complete = _COMPLETE_HERE.search(self._text, run, near)
-        if complete:
-            near = complete.end()
-        rubble = _RUBBLE.search(self._text, run, near)
-        if rubble:
-            near = rubble.start()
-        return near
-
-    def _in_path(self, run: int) -> End:
-        near = self._near(run)
-        if near == run:
-            return self._at_sign(run)
-        why = _reading(self._text, self._body, run, near)
-        return (
-            self._iri(near, run, why)
-            if why in ("iri", "iri-doubtful")
-            else self._ascii(run, why, near)
+        return max(
+            ascii_end, self._rules.find_stop(self._make_look(self._find_letters_end(ascii_end)))[0]
         )
 
-    def _at_sign(self, run: int) -> End:
-        """The end before what is no letter: with a sign in it the longer text is a reading, and the
-        better one where the address goes on or would end in a delimiter.
+    def _find_letters_end(self, ascii_end: int) -> int:
+        """Return how far the letters of an IRI reach, whatever the rules say."""
+        letters_end = _find_match_end(_IRI_RUN, self._text, ascii_end, self._limit)
+        complete = _COMPLETE_HERE.search(self._text, ascii_end, letters_end)
+        if complete:
+            letters_end = complete.end()
+        rubble = _RUBBLE.search(self._text, ascii_end, letters_end)
+        if rubble:
+            letters_end = rubble.start()
+        return letters_end
+
+    def _end_in_path(self, ascii_end: int) -> End:
+        """Return the end of a URL that meets text beyond ASCII in its path."""
+        iri_end = self._find_iri_end(ascii_end)
+        if iri_end == ascii_end:
+            return self._end_at_sign(ascii_end)
+        kind = _classify_word(self._text, self._body, ascii_end, iri_end)
+        return (
+            self._make_iri_end(iri_end, ascii_end, kind)
+            if kind in ("iri", "iri-doubtful")
+            else self._make_ascii_end(ascii_end, kind, iri_end)
+        )
+
+    def _end_at_sign(self, ascii_end: int) -> End:
+        """Return the end before a character that is no letter.
+
+        If the character is a sign, the longer text is a reading as well. It is the better one if
+        the address continues after the sign, or if the shorter text would end in a delimiter.
         """
         text = self._text
-        if not _SIGN.match(text, run):
-            return self._ascii(run, "beside", self._letters(run))
-        far = self._rules.inside(self._look(_reach(_FAR, text, run, self._limit)))[0]
-        if sentence := _SENTENCE.search(text, run, far):
-            far = sentence.start()
-        if trailing := _TRAILS.search(text, run, far):
-            far = trailing.start()
-        if far <= run:
-            return self._ascii(run, "beside", run)
-        goes_on = text[run - 1] in "/=&_-(" or _GOES_ON.search(text, run, far) is not None
-        if goes_on and not _OF_FRAMES.match(text, run):
-            return self._iri(far, run, "iri-doubtful")
-        return self._ascii(run, "symbol", far)
+        if not _SIGN.match(text, ascii_end):
+            return self._make_ascii_end(ascii_end, "beside", self._find_letters_end(ascii_end))
+        sign_end = self._rules.find_stop(
+            self._make_look(_find_match_end(_VISIBLE_RUN, text, ascii_end, self._limit))
+        )[0]
+        if sentence := _SENTENCE.search(text, ascii_end, sign_end):
+            sign_end = sentence.start()
+        if trailing := _TRAILS.search(text, ascii_end, sign_end):
+            sign_end = trailing.start()
+        if sign_end <= ascii_end:
+            return self._make_ascii_end(ascii_end, "beside", ascii_end)
+        continues = (
+            text[ascii_end - 1] in "/=&_-("
+            or _CONTINUES.search(text, ascii_end, sign_end) is not None
+        )
+        if continues and not _OF_FRAMES.match(text, ascii_end):
+            return self._make_iri_end(sign_end, ascii_end, "iri-doubtful")
+        return self._make_ascii_end(ascii_end, "symbol", sign_end)
 
-    def _iri(self, end: int, other: int, why: str) -> End:
-        """The end of an IRI, with the end before its first character beyond ASCII among the
+    def _make_iri_end(self, end: int, shorter_end: int, why: str) -> End:
+        """Return the end of an IRI, with the end before its first character beyond ASCII among the
         others.
+
+        ``shorter_end`` is where that other end is, or the start of the body if there is none.
         """
-        kept, doubtful = self._rules.trim(self._look(end))
+        kept, doubtful = self._rules.trim(self._make_look(end))
         others: tuple[int, ...] = (doubtful,) if doubtful else ()
-        if other > self._body:
-            look = self._look(other)
-            cut = self._rules.inside(look)[0]
-            others = (*others, self._rules.trim(look.ending(cut, look.decoration))[0].end)
-        follower = self._text[end : end + 1]
-        return End(kept.end, others, end, why, hard=not (follower <= " " or follower.isspace()))
+        if shorter_end > self._body:
+            look = self._make_look(shorter_end)
+            stop = self._rules.find_stop(look)[0]
+            others = (*others, self._rules.trim(look.with_end(stop, look.decoration))[0].end)
+        next_character = self._text[end : end + 1]
+        return End(
+            kept.end, others, end, why, hard=not (next_character <= " " or next_character.isspace())
+        )
 
-    def _ascii(self, run: int, why: str, longer: int) -> End:
-        """The end before the first character that is not ASCII, with the longer one among the
-        others.
+    def _make_ascii_end(self, ascii_end: int, why: str, longer_end: int) -> End:
+        """Return the end before the first character that is not ASCII, with the longer one among
+        the others.
         """
-        end = self._rules.ascii_end(self._look(run))
+        end = self._rules.find_ascii_end(self._make_look(ascii_end))
         others = end.others
-        if longer > run and (end.run == run or end.why in HESITANT):
-            others = (*others, self._rules.trim(self._look(longer))[0].end)
-        blank = self._text[run : run + 1].isspace()
+        if longer_end > ascii_end and (end.run == ascii_end or end.why in HESITANT):
+            others = (*others, self._rules.trim(self._make_look(longer_end))[0].end)
+        before_blank = self._text[ascii_end : ascii_end + 1].isspace()
         if end.why in ("delimiter", "blank", "line-end"):
-            end = end._replace(why="blank" if blank else why)
-        return end._replace(others=others, hard=end.hard and not blank)
+            end = end._replace(why="blank" if before_blank else why)
+        return end._replace(others=others, hard=end.hard and not before_blank)
 
 
-def _limit(text: str, body: int, limit: int) -> int:
-    """How far is looked: over so many colons. Else, of addresses without a blank between, each
-    would be read through all that follow.
+def _find_limit(text: str, body_start: int, limit: int) -> int:
+    """Return how far is looked: at most to ``limit``, and over at most ``COLONS`` colons.
+
+    Without the second bound, each of many addresses without a blank between them would be read
+    through all that follow.
     """
-    at = body
+    colon = body_start
     for _ in range(COLONS):
-        at = text.find(":", at + 1, limit)
-        if at < 0:
+        colon = text.find(":", colon + 1, limit)
+        if colon < 0:
             return limit
-    return at
+    return colon
 
 
-def _reach(pattern: regex.Pattern[str], text: str, at: int, limit: int) -> int:
-    """How far a pattern that matches the empty string goes from ``at``."""
-    found = pattern.match(text, at, limit)
-    return found.end() if found else at
+def _find_match_end(pattern: regex.Pattern[str], text: str, position: int, limit: int) -> int:
+    """Return how far a pattern that matches the empty string reaches from ``position``."""
+    match = pattern.match(text, position, limit)
+    return match.end() if match else position
 
 
-def _in_host(text: str, start: int, body: int, run: int) -> bool:
-    begins = text[body - 2 : body] == "//" or ":" not in text[start:body]  # without a scheme
-    return begins and not any(mark in text[body:run] for mark in "/?#")
+def _in_host(text: str, url_start: int, body_start: int, ascii_end: int) -> bool:
+    """Whether the URL is still in its host at ``ascii_end``."""
+    # A URL without a scheme begins with its host.
+    has_host = text[body_start - 2 : body_start] == "//" or ":" not in text[url_start:body_start]
+    return has_host and not any(mark in text[body_start:ascii_end] for mark in "/?#")
 
 
-def _host_end(text: str, body: int, run: int, limit: int) -> int:
-    """Where a host ends that has characters beyond ASCII, or ``run`` if those are the text's."""
-    found = _HOST.match(text, body, limit)
-    if found is None or "." not in found[0] or found.end() <= run:
-        return run
-    if not _LATIN.match(text, run) and _ENDS_IN_DOMAIN.search(text, body, run):
-        return run
-    return found.end()
-
-
-def _reading(text: str, body: int, run: int, near: int) -> str:
-    """Whether ``run..near`` is the address's own (``iri``) or a word of the text (``glued``), and
-    how sure that is.
+def _find_host_end(text: str, body_start: int, ascii_end: int, limit: int) -> int:
+    """Return where a host ends that has characters beyond ASCII, or ``ascii_end`` if they belong to
+    the text.
     """
-    last = text[run - 1]
-    if last.isalnum() and is_complete(text, body, run):
+    match = _HOST.match(text, body_start, limit)
+    if match is None or "." not in match[0] or match.end() <= ascii_end:
+        return ascii_end
+    if not _LATIN.match(text, ascii_end) and _ENDS_IN_DOMAIN.search(text, body_start, ascii_end):
+        return ascii_end
+    return match.end()
+
+
+def _classify_word(text: str, body_start: int, ascii_end: int, iri_end: int) -> str:
+    """Return whether ``ascii_end..iri_end`` is the address's own (``iri``) or a word of the text
+    (``glued``), and how sure that is (``-doubtful``).
+    """
+    last_character = text[ascii_end - 1]
+    if last_character.isalnum() and is_complete(text, body_start, ascii_end):
         return "glued"
-    if _MOJIBAKE.match(text, run):
+    if _MOJIBAKE.match(text, ascii_end):
         return "glued-doubtful"
-    if _LATIN.match(text, run) and last.isalnum():
+    if _LATIN.match(text, ascii_end) and last_character.isalnum():
         return "iri"  # one word, its letters of one script: "caf\u00e9"
-    no_blanks = _NO_BLANKS.match(text, run) is not None
-    korean = _HANGUL.match(text, run) is not None
-    goes_on = _GOES_ON.search(text, run, near) is not None
-    if last in "=&#_-+~%@":
+    is_without_blanks = _NO_BLANKS.match(text, ascii_end) is not None
+    is_korean = _HANGUL.match(text, ascii_end) is not None
+    continues = _CONTINUES.search(text, ascii_end, iri_end) is not None
+    if last_character in "=&#_-+~%@":
         return "iri"
-    if last == "(" and ")" in text[run:near]:  # "/wiki/A_(letters)", but not a remark behind a page
-        return "glued-doubtful" if is_complete(text, body, run - 1) else "iri"
-    if last == "/" or (last == ":" and text[run - 2].isalnum()):
-        if not (no_blanks or korean):
+    if (
+        last_character == "(" and ")" in text[ascii_end:iri_end]
+    ):  # "/wiki/A_(letters)", but not a remark after a page
+        return "glued-doubtful" if is_complete(text, body_start, ascii_end - 1) else "iri"
+    if last_character == "/" or (last_character == ":" and text[ascii_end - 2].isalnum()):
+        if not (is_without_blanks or is_korean):
             return "iri"
-        if _NAMED_PAGE.search(text, body, run):
+        if _NAMED_PAGE.search(text, body_start, ascii_end):
             return (
                 "iri"
-                if _BOUNDED.match(text, near) and not _KOREAN_CASE.search(text, run, near)
+                if _BOUNDED.match(text, iri_end)
+                and not _KOREAN_CASE.search(text, ascii_end, iri_end)
                 else "iri-doubtful"
             )
-        if _PARTICLE.match(text, run, near):
-            return "iri-doubtful" if goes_on else "glued"
-        if goes_on:
+        if _PARTICLE.match(text, ascii_end, iri_end):
+            return "iri-doubtful" if continues else "glued"
+        if continues:
             return "iri"
-        short = near - run <= LONGEST_NAME and _BOUNDED.match(text, near) is not None
-        if short and "/" not in text[body : run - 1]:  # all of the path, and a sentence is no name
-            short = near == len(text) or text[near].isspace()
-            short = short and not _PARTICLE.search(text, run, near)
-        return "iri-doubtful" if short else "glued-doubtful"
-    if last in ".?" and not no_blanks and text[run].islower():
+        is_short_name = (
+            iri_end - ascii_end <= LONGEST_NAME and _BOUNDED.match(text, iri_end) is not None
+        )
+        # If the name is all of the path, it may be a sentence.
+        if is_short_name and "/" not in text[body_start : ascii_end - 1]:
+            is_short_name = iri_end == len(text) or text[iri_end].isspace()
+            is_short_name = is_short_name and not _PARTICLE.search(text, ascii_end, iri_end)
+        return "iri-doubtful" if is_short_name else "glued-doubtful"
+    if last_character in ".?" and not is_without_blanks and text[ascii_end].islower():
         return "iri-doubtful"
-    if last.isalnum() and no_blanks and goes_on:
+    if last_character.isalnum() and is_without_blanks and continues:
         return "iri-doubtful"
-    return "glued-doubtful" if goes_on else "glued"
+    return "glued-doubtful" if continues else "glued"

@@ -1,10 +1,10 @@
 r"""What a program between the author and us wrote in place of a character of a URL, and what it
 stands for.
 
-The text of HTML that is shown as text has ``&amp;``, a message that was forwarded undecoded has
-``=3D``, and Mailman's archives have `` at `` for the ``@`` of every address, so that harvesters
-pass by. What stands for what is known; whether it was done to this text is a question, and both
-readings are kept.
+HTML that is shown as text has ``&amp;``, a message that was forwarded undecoded has ``=3D``, and
+Mailman's archives have `` at `` for the ``@`` of every address, to keep harvesters away. What each
+of them stands for is known. Whether a program did it to this text is a question, and both readings
+are kept.
 """
 
 from __future__ import annotations
@@ -17,17 +17,19 @@ from urltrawl.model import JoinKind, Swap
 from urltrawl.url.schemes import SCHEMES
 
 AROUND = 1000
-"""Characters before and behind a URL in which the text may show that the same was done to other
+"""Characters before and after a URL in which the text may show that the same was done to other
 words."""
 
 ADDRESSED = frozenset(name for name, scheme in SCHEMES.items() if scheme.addressed)
 """Schemes whose URLs are addresses with an ``@``."""
 DOTTED = frozenset("./")
-"""What no bare name of a user has ("telnet://user at 192.0.2.1/")."""
+"""Characters that no bare name of a user has ("telnet://user at 192.0.2.1/")."""
 
+# "&amp;", or a mark of ASCII by its number in decimal or hexadecimal.
 REFERENCE = late(
     r"&(?:amp|#0*(3[3-9]|4[0-7]|5[89]|6[134]|9[135]|12[356])|#[xX]0*(2[1-9a-fA-F]|3[abdABD]|3[fF]|40|5[bdfBDF]|7[bdeBDE]));"
 )
+# An element of HTML, or the start of a link.
 _HTML = late(
     (
         rf"</(?:{elements('either', 'closing')})>|<(?:a[ "
@@ -37,130 +39,140 @@ _HTML = late(
 )
 # No encoder writes an escape for a letter or a digit.
 _QUOTED = late(r"=(2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E])")
+# An equals sign that begins no escape of quoted-printable and no soft break.
 _OTHER_EQUALS = late(r"=(?!2[1-9A-F]|3[A-F]|40|5[B-F]|60|7[B-E]|[ \t]*[\r\n]|\Z)")
 _SOFT_BREAK = late(r"=[ \t]*\r?\n")
+# What quoted-printable leaves in a text that nobody decoded.
 _DEBRIS = late(r"=[ \t]*\r?\n|=(?:20|09)\r?\n|=3D|=[89A-F][0-9A-F]=[89A-F][0-9A-F]")
+# The `` at `` that stands for "@", before a host.
 AT_HOST = late(r"[ ]at[ ](?=([\w\-]+(?:\.[\w\-]+)+))", re.ASCII)
 BACKSLASHED = late(
     r"[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}(?::\d+)?(?:(?:\\[\\/]?|[/?#])[\w.~%\-/?=&#+:;,@]*)*",
     re.ASCII,
 )
-"""A host and what follows it where slashes are backslashes, or have them in front."""
+"""A host and what follows it if slashes are backslashes, or have backslashes before them."""
+# An escape of a line end or tab in a string, or the marks at the end of a sentence.
 _ESCAPED_LINE_END = late(r"\\[nrt](?![A-Za-z])|[.,;:?!\\]+\Z")
 MARKED = late(
     r"\\(?:(:)|(%)(?![0-9A-Fa-f]{2})|(&)(?![\w.%\-]+=)|([\-_%&#~/])|[ux]00([2-7][0-9A-Fa-f])|x([2-7][0-9A-Fa-f]))(?=[\w/.~?#=&%+\-@:\\])",
     re.ASCII,
 )
-r"""A mark that a program put inside for itself, and those that it wrote before a character or for
-one: ``\:``, ``\%``, ``\&`` and ``\-`` of roff (groff(7), Escape sequences), ``\_``, ``\%``, ``\#``
-of TeX, ``\_`` of Markdown (CommonMark 2.4), ``\/`` and ``\u0026`` of JSON (RFC 8259 7)."""
+r"""A mark that a program put into a URL for itself, before a character, or in place of one:
+``\:``, ``\%``, ``\&`` and ``\-`` of roff (groff(7), Escape sequences), ``\_``, ``\%``, ``\#`` of
+TeX, ``\_`` of Markdown (CommonMark 2.4), ``\/`` and ``\u0026`` of JSON (RFC 8259 7)."""
 _TILDE = late(r"&tilde;")
 _SLASH = late(r"\\/?")
+# An address that is hidden in the same way.
 _ELSEWHERE = late(r"(?:^|[\s<(\"])[\w.+\-]{2,64} at [\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}", re.MULTILINE)
 
 
-def may_hold_escapes(text: str, head: int, end: int) -> bool:
-    """Whether a character of the URL may be written as HTML, quoted-printable or a program has it;
-    then the text around is asked.
+def may_hold_escapes(text: str, url_start: int, url_end: int) -> bool:
+    """Whether a character of the URL may be written as HTML, quoted-printable or a program writes
+    it.
+
+    If so, the text around the URL decides.
     """
-    if text.find("&", head, end) >= 0 and (
-        REFERENCE.search(text, head, end) is not None or text.find("&tilde;", head, end) >= 0
+    if text.find("&", url_start, url_end) >= 0 and (
+        REFERENCE.search(text, url_start, url_end) is not None
+        or text.find("&tilde;", url_start, url_end) >= 0
     ):
         return True
-    return text.find("=3D", head, end) >= 0 or text.find("\\", head, end) >= 0
+    return text.find("=3D", url_start, url_end) >= 0 or text.find("\\", url_start, url_end) >= 0
 
 
-def references(text: str, head: int, end: int) -> tuple[Swap, ...]:
-    """The character references in ``head..end``, where the text around shows elements of HTML."""
-    if not (found := list(REFERENCE.finditer(text, head, end))) or not _near(
-        _HTML, text, head, end
+def find_references(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
+    """Return the character references in the URL, if the text around shows elements of HTML."""
+    if not (matches := list(REFERENCE.finditer(text, url_start, url_end))) or not _occurs_near(
+        _HTML, text, url_start, url_end
     ):
         return ()
     return tuple(
         Swap(
-            one.start(),
-            one.end(),
+            match.start(),
+            match.end(),
             JoinKind.REFERENCE,
-            chr(int(one[1]) if one[1] else int(one[2], 16)) if one[1] or one[2] else "&",
+            chr(int(match[1]) if match[1] else int(match[2], 16)) if match[1] or match[2] else "&",
         )
-        for one in found
+        for match in matches
     )
 
 
-def quoted_printable(text: str, head: int, end: int) -> tuple[Swap, ...]:
-    """The escapes of quoted-printable in ``head..end``, where every equals sign begins one and the
+def find_quoted_printable(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
+    """Return the escapes of quoted-printable in the URL, if every equals sign begins one and the
     text around has more.
     """
-    if text.find("=3D", head, end) < 0 or _OTHER_EQUALS.search(text, head, end):
+    if text.find("=3D", url_start, url_end) < 0 or _OTHER_EQUALS.search(text, url_start, url_end):
         return ()
-    found = list(_QUOTED.finditer(text, head, end))
-    breaks = len(_SOFT_BREAK.findall(text, head, end))
-    if len(found) + breaks < 2 and not _near(_DEBRIS, text, head, end):
+    matches = list(_QUOTED.finditer(text, url_start, url_end))
+    soft_breaks = len(_SOFT_BREAK.findall(text, url_start, url_end))
+    if len(matches) + soft_breaks < 2 and not _occurs_near(_DEBRIS, text, url_start, url_end):
         return ()
     return tuple(
-        Swap(one.start(), one.end(), JoinKind.QUOTED_PRINTABLE, chr(int(one[1], 16)))
-        for one in found
+        Swap(match.start(), match.end(), JoinKind.QUOTED_PRINTABLE, chr(int(match[1], 16)))
+        for match in matches
     )
 
 
-def program_marks(text: str, head: int, end: int) -> tuple[Swap, ...]:
-    """The marks of programs in ``head..end``, each with what it stands for, and the name that some
-    write for a tilde.
+def find_program_marks(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
+    """Return the marks of programs in the URL, each with the character that it stands for.
+
+    ``&tilde;``, which some write for a tilde, is one of them.
     """
     tildes = [
-        Swap(one.start(), one.end(), JoinKind.REFERENCE, "~")
-        for one in _TILDE.finditer(text, head, end)
+        Swap(match.start(), match.end(), JoinKind.REFERENCE, "~")
+        for match in _TILDE.finditer(text, url_start, url_end)
     ]
     return (
         *tildes,
         *(
             Swap(
-                one.start(),
-                one.end(),
+                match.start(),
+                match.end(),
                 JoinKind.MARK,
-                one[4] or (chr(int(one[5] or one[6], 16)) if one[5] or one[6] else ""),
+                match[4] or (chr(int(match[5] or match[6], 16)) if match[5] or match[6] else ""),
             )
-            for one in MARKED.finditer(text, head, end)
+            for match in MARKED.finditer(text, url_start, url_end)
         ),
     )
 
 
-def slashes(text: str, head: int, end: int) -> tuple[Swap, ...]:
-    """The backslashes in ``head..end`` that stand for slashes, or before them."""
+def find_slashes(text: str, url_start: int, url_end: int) -> tuple[Swap, ...]:
+    """Return the backslashes in the URL that stand for slashes, or before them."""
     return tuple(
-        Swap(one.start(), one.end(), JoinKind.SLASH, "/")
-        for one in _SLASH.finditer(text, head, end)
+        Swap(match.start(), match.end(), JoinKind.SLASH, "/")
+        for match in _SLASH.finditer(text, url_start, url_end)
     )
 
 
-def lost_slash(at: int) -> Swap:
-    """The one slash at ``at`` where two were meant."""
-    return Swap(at, at + 1, JoinKind.SLASH, "//")
+def swap_lost_slash(slash: int) -> Swap:
+    """Return the swap of the single slash at ``slash`` for the two that were meant."""
+    return Swap(slash, slash + 1, JoinKind.SLASH, "//")
 
 
-def without_escapes(text: str, body: int, end: int) -> int:
-    r"""The end of such a URL before an escape of the string that it stands in ("\n") and the marks
-    of a sentence.
+def trim_escapes(text: str, body_start: int, url_end: int) -> int:
+    r"""Return the end of a URL with backslashes, before an escape of the string around it ("\n")
+    and the marks of a sentence.
     """
-    escape = _ESCAPED_LINE_END.search(text, body, end)
+    escape = _ESCAPED_LINE_END.search(text, body_start, url_end)
     while escape:
-        end = escape.start()
-        escape = _ESCAPED_LINE_END.search(text, body, end)
-    return end
+        url_end = escape.start()
+        escape = _ESCAPED_LINE_END.search(text, body_start, url_end)
+    return url_end
 
 
-def at_sign(at: int, host: int) -> Swap:
-    """The `` at `` between ``at`` and ``host``."""
-    return Swap(at, host, JoinKind.ARMOUR, "@")
+def swap_at_sign(user_end: int, host_start: int) -> Swap:
+    """Return the swap of the `` at `` between ``user_end`` and ``host_start`` for ``@``."""
+    return Swap(user_end, host_start, JoinKind.ARMOUR, "@")
 
 
-def shows_armour(text: str, head: int, end: int) -> bool:
+def shows_armour(text: str, url_start: int, url_end: int) -> bool:
     """Whether the text around writes other addresses with `` at ``."""
-    return _near(_ELSEWHERE, text, head, end)
+    return _occurs_near(_ELSEWHERE, text, url_start, url_end)
 
 
-def _near(pattern: re.Pattern[str], text: str, head: int, end: int) -> bool:
+def _occurs_near(pattern: re.Pattern[str], text: str, url_start: int, url_end: int) -> bool:
+    """Whether the pattern matches within ``AROUND`` characters before or after the URL."""
     return (
-        pattern.search(text, max(0, head - AROUND), head) is not None
-        or pattern.search(text, end, end + AROUND) is not None
+        pattern.search(text, max(0, url_start - AROUND), url_start) is not None
+        or pattern.search(text, url_end, url_end + AROUND) is not None
     )

@@ -2,8 +2,8 @@
 
 RFC 1738, appendix: the prefix "URL:" and the angle brackets delimit the URL and are no part of it;
 white space inside, line breaks included, is ignored. RFC 2396, appendix E does the same without the
-prefix. In mail a wrapper may lack its end, so it is bounded; one that fails costs nothing but
-itself.
+prefix. In mail a wrapper may lack its end, so its length is bounded. A wrapper that is given up
+hides nothing: the text inside is still scanned.
 """
 
 from __future__ import annotations
@@ -11,9 +11,17 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from urltrawl.context.rejoin import INDENT, LITERAL, SOFT_HYPHENS, Margin, by_flow, line_break
+from urltrawl.context.rejoin import (
+    INDENT,
+    LITERAL,
+    SOFT_HYPHENS,
+    Margin,
+    apply_flow,
+    find_line_break,
+    is_soft_break,
+)
 from urltrawl.context.triggers import EVERYDAY
-from urltrawl.context.undo import ADDRESSED, DOTTED, at_sign, shows_armour
+from urltrawl.context.undo import ADDRESSED, DOTTED, shows_armour, swap_at_sign
 from urltrawl.late import late
 from urltrawl.model import Code, Flow, Gap, JoinKind, Swap
 from urltrawl.url.schemes import SCHEMES
@@ -21,32 +29,40 @@ from urltrawl.url.schemes import SCHEMES
 MAX_WRAPPER = 4096
 """Raw characters between the brackets; the same bound as KTextToHTML's (spec ledger 0.1)."""
 MAX_LINES = 20
+"""Lines of a wrapper, blank lines included."""
 MAX_LINES_AFTER_BLANK = 2
-"""A blank line ends a wrapper unless its bracket closes within this many lines behind it (spec
+"""A blank line ends a wrapper unless its bracket closes within this many lines after it (spec
 ledger 0.1, CTX-38)."""
 SPLIT_SCHEME = 3
-"""Pieces in which the scheme of a wrapper may lie that was broken."""
+"""Pieces over which a broken scheme in a wrapper may be spread."""
 MAX_HYPHENS = 4
-"""Breaks behind a hyphen whose readings can all be given (spec ledger CTX-27); of more there are
-more than 16."""
+"""Breaks after a hyphen for which all readings can be given (spec ledger CTX-27). With more breaks
+there are more than 16 readings."""
 
 _STOP = re.compile(r"[<>\s]")
+# The start of a second URL after white space.
 _SCHEME_AHEAD = late(r"[A-Za-z][A-Za-z0-9+.\-]{0,30}://|<?URL:", re.IGNORECASE)
 _LINE_ENDS = frozenset("\v\x1c\x1d\x1e\x85\u2028\u2029")
-"""Line ends that no mailer writes: those of ``str.splitlines`` beside CR, LF and FF."""
+"""Line ends that no mailer writes: those of ``str.splitlines`` other than CR, LF and FF."""
+# A scheme and its colon at the start of the content.
 _SCHEME = late(r"([A-Za-z][A-Za-z0-9+.\-]{0,31}):(?!\\)")
+# A URL anywhere in the content.
 _HOLDS_URL = late(rf"(?:{EVERYDAY}):(?://|\\\\)\w", re.IGNORECASE)
+# A piece that is a rule across the page.
 _MARKS_ALONE = late(r"([+\-=_*~#])\1{3,}")
+# Marks that enclose a URL inside its wrapper: opener -> closer.
 _PAIRS = {'"': '"', "'": "'", "(": ")", "[": "]"}
 _HOST = late(r"[\w\-]+(?:\.[\w\-]+)+", re.ASCII)
+# Prefixes and schemes that stand before another prefix or scheme.
 _DOUBLE_PREFIX = re.compile(
     rf"(?:URL:[ \t]*)*(?:(?:{EVERYDAY})://(?=(?:{EVERYDAY})://))?", re.IGNORECASE
 )
 
 
 class Wrapper(NamedTuple):
-    """A wrapper that was closed: ``end`` is behind its ``>``; the URL is ``head..run`` and the
-    pieces of ``chain``.
+    """A wrapper that was closed.
+
+    ``end`` is the offset after its ``>``. The URL is ``head..run`` and the pieces of ``chain``.
     """
 
     end: int
@@ -58,8 +74,8 @@ class Wrapper(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """A wrapper given up at ``end``, and why; ``pieces`` is what it held so far, white space taken
-    out.
+    """A wrapper that was given up at ``end``, and the reason. ``pieces`` is what it held so far,
+    without white space.
     """
 
     end: int
@@ -69,268 +85,303 @@ class Failure(NamedTuple):
 
 def read(
     text: str,
-    body: int,
-    own: Margin,
+    body_start: int,
+    url_margin: Margin,
     *,
     crosses_blank: bool,
     flow: Flow = Flow.FIXED,
     armoured: bool = False,
     letter: bool = False,
 ) -> Wrapper | Failure:
-    """Read the content of a wrapper from ``body`` (behind the bracket and prefix) to its ``>``.
+    """Read the content of a wrapper from ``body_start`` (after the bracket and prefix) to its
+    ``>``.
 
-    ``own`` are the marks of the opener's line; ``crosses_blank`` is false for ``<scheme:...>``,
-    which a blank line ends; ``flow`` says how the lines may have been broken, ``armoured`` that the
-    archive of the text wrote `` at `` for ``@``, ``letter`` that all white space goes, whatever it
-    is (``policy="appendix"``). Looks at no more than ``MAX_WRAPPER`` characters and the line behind
-    them.
+    ``url_margin`` is the margin of the opener's line. ``crosses_blank`` is false for
+    ``<scheme:...>``, which a blank line ends. ``flow`` says how the lines may have been broken.
+    ``armoured`` says that the archive of the text wrote `` at `` for ``@``. ``letter`` says that
+    all white space goes, whatever it is (``policy="appendix"``). At most ``MAX_WRAPPER`` characters
+    and the line after them are looked at.
     """
-    inside = _Inside(text, body, own, armoured=armoured, letter=letter)
+    content = _Content(text, body_start, url_margin, armoured=armoured, letter=letter)
     while True:
-        stop = _STOP.search(text, inside.at, inside.limit)
-        here = stop.start() if stop else min(inside.limit, len(text))
-        inside.take(here)
+        stop = _STOP.search(text, content.position, content.limit)
+        stop_start = stop.start() if stop else min(content.limit, len(text))
+        content.take_piece(stop_start)
         if stop is None:
-            return inside.given_up(
-                here, Code.TOO_LONG if here >= inside.limit else Code.UNTERMINATED
+            return content.give_up(
+                stop_start, Code.TOO_LONG if stop_start >= content.limit else Code.UNTERMINATED
             )
         if stop[0] == "<":
-            return inside.given_up(here, Code.NESTED_OPEN)
+            return content.give_up(stop_start, Code.NESTED_OPEN)
         if stop[0] == ">":
-            return inside.closed(here + 1, flow)
-        if code := inside.cross(here, crosses_blank=crosses_blank):
-            return inside.given_up(here, code)
+            return content.close(stop_start + 1, flow)
+        if code := content.cross_space(stop_start, crosses_blank=crosses_blank):
+            return content.give_up(stop_start, code)
         if letter:
             continue
-        if end := inside.said_again():
-            return inside.closed(end, flow)
-        if inside.second_url():
-            return inside.given_up(here, Code.UNTERMINATED)
+        if repeated_end := content.find_repeated_end():
+            return content.close(repeated_end, flow)
+        if content.begins_second_url():
+            return content.give_up(stop_start, Code.UNTERMINATED)
 
 
-class _Inside:
-    """What a wrapper held up to ``at``: pieces, and the gap behind each but the last."""
+class _Content:
+    """What a wrapper holds up to ``position``: its pieces, and the gap after each but the last."""
 
     def __init__(
-        self, text: str, body: int, own: Margin, *, armoured: bool = False, letter: bool = False
+        self,
+        text: str,
+        body_start: int,
+        url_margin: Margin,
+        *,
+        armoured: bool = False,
+        letter: bool = False,
     ) -> None:
         self._armoured = armoured
         self._letter = letter
-        self.at = body
-        self.limit = body + MAX_WRAPPER
+        self.position = body_start
+        self.limit = body_start + MAX_WRAPPER
         self._text = text
-        self._own = own
+        self._url_margin = url_margin
         self._pieces: list[tuple[int, int]] = []
         self._gaps: list[Gap] = []
         self._lints: list[str] = []
         self._has_colon = False
-        self._lines = 0
-        self._since_blank: int | None = None  # lines since the last blank one
-        self._paragraph = 0  # pieces of the opener's own paragraph, once it has ended
+        self._line_count = 0
+        self._lines_since_blank: int | None = None  # None: no blank line so far
+        self._paragraph_pieces = 0  # pieces of the opener's own paragraph; 0 until it ends
 
-    def take(self, here: int) -> None:
-        """Take the text up to ``here`` for a piece."""
+    def take_piece(self, piece_end: int) -> None:
+        """Take the text up to ``piece_end`` as a piece."""
         if (
             not self._pieces
-            and (double := _DOUBLE_PREFIX.match(self._text, self.at, here))
-            and double[0]
+            and (prefix := _DOUBLE_PREFIX.match(self._text, self.position, piece_end))
+            and prefix[0]
         ):
             self._lints.append("double-prefix")  # "<URL:URL:http://h/>", "<URL:http://http://h/>"
-            self.at = double.end()
-        if here > self.at:
-            self._pieces.append((self.at, here))
-            self._has_colon = self._has_colon or self._text.find(":", self.at, here) >= 0
+            self.position = prefix.end()
+        if piece_end > self.position:
+            self._pieces.append((self.position, piece_end))
+            self._has_colon = self._has_colon or self._text.find(":", self.position, piece_end) >= 0
 
-    def cross(self, here: int, *, crosses_blank: bool) -> Code | None:
-        """Take the white space at ``here`` for a gap; a code where it ends the wrapper."""
+    def cross_space(self, space_start: int, *, crosses_blank: bool) -> Code | None:
+        """Take the white space at ``space_start`` as a gap. Return a code if it ends the
+        wrapper.
+        """
         text = self._text
-        joined = (
-            LITERAL.match(text, here - 1, self.limit)
-            if here - 1 > self.at and not self._letter
+        literal_break = (
+            LITERAL.match(text, space_start - 1, self.limit)
+            if space_start - 1 > self.position and not self._letter
             else None
         )
-        if joined is not None:
-            self._pieces[-1] = (self.at, here - 1)
-            gap = Gap(here - 1, joined.end(), JoinKind.LITERAL)
-        elif (broken := line_break(text, here, self._own)) is None:
-            kind = JoinKind.LINE if text[here] in _LINE_ENDS else JoinKind.SPACE
-            gap = Gap(here, INDENT.match(text, here + 1, self.limit).end(), kind)  # type: ignore[union-attr]  # matches the empty string
-        elif (bracket := _alone(text, broken, self._own)) >= 0:
-            gap = broken._replace(end=bracket, until=bracket, run=bracket)
+        if literal_break is not None:
+            self._pieces[-1] = (self.position, space_start - 1)
+            gap = Gap(space_start - 1, literal_break.end(), JoinKind.LITERAL)
+        elif (line_gap := find_line_break(text, space_start, self._url_margin)) is None:
+            kind = JoinKind.LINE if text[space_start] in _LINE_ENDS else JoinKind.SPACE
+            gap = Gap(space_start, INDENT.match(text, space_start + 1, self.limit).end(), kind)  # type: ignore[union-attr]  # matches the empty string
+        elif (bracket := _find_lone_bracket(text, line_gap, self._url_margin)) >= 0:
+            gap = line_gap._replace(end=bracket, until=bracket, run=bracket)
         else:
-            gap, blank = _to_text(text, broken, self._own)
-            if blank and not crosses_blank:
+            gap, blank_lines = _skip_blank_lines(text, line_gap, self._url_margin)
+            if blank_lines and not crosses_blank:
                 return Code.UNTERMINATED
-            if code := self._count(blank):
+            if code := self._count_lines(blank_lines):
                 return code
         if "\xa0" in text[gap.start : gap.end]:
             self._lints.append("nbsp")
-        self.at = gap.end
+        self.position = gap.end
         if self._pieces:
             self._gaps.append(gap)
         return None
 
-    def _count(self, blank: int) -> Code | None:
-        """Count a line and the blank ones before it; a code where they are too many."""
-        self._lines += 1 + blank
-        if blank:
-            self._since_blank = 0
-            self._paragraph = self._paragraph or len(self._pieces)
-        elif self._since_blank is not None:
-            self._since_blank += 1
-        if self._lines > MAX_LINES:
+    def _count_lines(self, blank_lines: int) -> Code | None:
+        """Count a line and the blank lines before it. Return a code if they are too many."""
+        self._line_count += 1 + blank_lines
+        if blank_lines:
+            self._lines_since_blank = 0
+            self._paragraph_pieces = self._paragraph_pieces or len(self._pieces)
+        elif self._lines_since_blank is not None:
+            self._lines_since_blank += 1
+        if self._line_count > MAX_LINES:
             return Code.TOO_LONG
-        too_late = not self._letter and (self._since_blank or 0) > MAX_LINES_AFTER_BLANK
+        too_late = not self._letter and (self._lines_since_blank or 0) > MAX_LINES_AFTER_BLANK
         return Code.UNTERMINATED if too_late else None
 
-    def said_again(self) -> int:
-        """The end of a wrapper that says its address twice, as some mailers print a link:
-        ``<http://h/a [http://h/a]>``; or 0.
+    def find_repeated_end(self) -> int:
+        """Return the end of a wrapper that holds its address twice, or 0.
+
+        Some mailers print a link so: ``<http://h/a [http://h/a]>``.
         """
-        text, at = self._text, self.at + 1
-        if not self._pieces or text[self.at : at] != "[":
+        text, position = self._text, self.position + 1
+        if not self._pieces or text[self.position : position] != "[":
             return 0
         for start, end in self._pieces:
-            if not text.startswith(text[start:end], at):
+            if not text.startswith(text[start:end], position):
                 return 0
-            at += end - start
-        if not text.startswith("]>", at):
+            position += end - start
+        if not text.startswith("]>", position):
             return 0
         self._gaps.pop()
-        return at + 2
+        return position + 2
 
-    def second_url(self) -> bool:
-        """Whether a second URL stands behind white space: prose with a lost bracket ("<http://a/see
-        also http://b/z>").
+    def begins_second_url(self) -> bool:
+        """Whether a second URL stands after white space.
+
+        Then the wrapper is prose with a lost bracket ("<http://a/see also http://b/z>").
         """
-        return self._has_colon and _SCHEME_AHEAD.match(self._text, self.at, self.limit) is not None
+        return (
+            self._has_colon
+            and _SCHEME_AHEAD.match(self._text, self.position, self.limit) is not None
+        )
 
-    def given_up(self, end: int, code: Code) -> Failure:
-        """A wrapper that never closes ends with its paragraph (CTX-34)."""
-        return Failure(end, code, tuple(self._pieces[: self._paragraph or None]))
+    def give_up(self, end: int, code: Code) -> Failure:
+        """Return the failure of a wrapper that is given up at ``end``.
 
-    def closed(self, end: int, flow: Flow) -> Wrapper | Failure:
-        """The wrapper whose bracket ends before ``end``; given up where it holds no URL but another
-        text that does, or words behind a blank line.
+        A wrapper that never closes ends with its paragraph (CTX-34).
+        """
+        return Failure(end, code, tuple(self._pieces[: self._paragraph_pieces or None]))
+
+    def close(self, end: int, flow: Flow) -> Wrapper | Failure:
+        """Return the wrapper whose bracket ends before ``end``.
+
+        Give it up if it holds no URL but other text with a URL in it, or words after a blank line.
         """
         text = self._text
         if not self._letter:
-            if self._since_blank is not None and any(
-                gap.kind is JoinKind.SPACE for gap in self._gaps[self._paragraph :]
+            if self._lines_since_blank is not None and any(
+                gap.kind is JoinKind.SPACE for gap in self._gaps[self._paragraph_pieces :]
             ):
-                return self.given_up(end, Code.UNTERMINATED)
+                return self.give_up(end, Code.UNTERMINATED)
             if self._holds_url_inside():
-                return self.given_up(end, Code.NO_SCHEME)
-        swaps = self._armour()
+                return self.give_up(end, Code.NO_SCHEME)
+        swaps = self._join_armour()
         self._lints += ["rule"] * any(
             _MARKS_ALONE.fullmatch(text, *piece) for piece in self._pieces[1:]
         )
-        return _close(
+        return _build_wrapper(
             text,
             end,
             self._pieces,
             self._gaps,
             self._lints,
             flow,
-            crossed_blank=self._since_blank is not None,
+            crossed_blank=self._lines_since_blank is not None,
         )._replace(swaps=swaps)
 
     def _holds_url_inside(self) -> bool:
-        """Whether what it holds is no URL, and holds one ("see http://h/a")."""
+        """Whether the content is no URL, but has one in it ("see http://h/a")."""
         text, pieces = self._text, self._pieces
         if not pieces or (self._has_colon and self._begins_with_scheme()):
             return False
-        (first, _), (_, last) = pieces[0], pieces[-1]
-        if last - first > 2 and text[last - 1] == _PAIRS.get(text[first]):
-            return False  # which ``unquoted`` takes off
-        return _HOLDS_URL.search(text, first, last) is not None
+        (content_start, _), (_, content_end) = pieces[0], pieces[-1]
+        if content_end - content_start > 2 and text[content_end - 1] == _PAIRS.get(
+            text[content_start]
+        ):
+            return False  # ``strip_quotes`` takes these marks off
+        return _HOLDS_URL.search(text, content_start, content_end) is not None
 
     def _begins_with_scheme(self) -> bool:
-        """Whether its text is that of a URL, its scheme in the first piece or one that is known."""
+        """Whether the text begins with a scheme: any in the first piece, or a known one over
+        several pieces.
+        """
         text, (start, end) = self._text, self._pieces[0]
         if _SCHEME.match(text, start, min(end, self.limit)):
             return True
-        known = _SCHEME.match("".join(text[a:b] for a, b in self._pieces[:SPLIT_SCHEME]))
-        return known is not None and known[1].lower() in SCHEMES
+        match = _SCHEME.match(
+            "".join(
+                text[piece_start:piece_end]
+                for piece_start, piece_end in self._pieces[:SPLIT_SCHEME]
+            )
+        )
+        return match is not None and match[1].lower() in SCHEMES
 
-    def _armour(self) -> tuple[Swap, ...]:
-        """The `` at `` that hides an address from harvesters ("<mailto:user at example.org>"), its
-        pieces made one.
+    def _join_armour(self) -> tuple[Swap, ...]:
+        """Replace the `` at `` that hides an address from harvesters ("<mailto:user at
+        example.org>"), make one piece of its three, and return the swap.
 
-        It stands where an address does, or where the archive writes all of them so.
+        It is replaced only if an address stands there, or if the archive writes all of them so.
         """
         text, pieces = self._text, self._pieces
         for number in range(1, len(pieces) - 1):
-            (before, at), (start, end), (host, after) = pieces[number - 1 : number + 2]
+            (before_start, before_end), (start, end), (host_start, host_end) = pieces[
+                number - 1 : number + 2
+            ]
             if text[start:end] == "at":
                 if (
                     self._letter
-                    or not _HOST.match(text, host, after)
-                    or not (self._is_before_host(at) or self._hides_addresses(at, after))
+                    or not _HOST.match(text, host_start, host_end)
+                    or not (
+                        self._is_before_host(before_end)
+                        or self._hides_addresses(before_end, host_end)
+                    )
                 ):
                     break
-                pieces[number - 1 : number + 2] = [(before, after)]
+                pieces[number - 1 : number + 2] = [(before_start, host_end)]
                 del self._gaps[number - 1 : number + 1]
                 self._lints.append("armour")
-                return (at_sign(at, host),)
+                return (swap_at_sign(before_end, host_start),)
         return ()
 
-    def _is_before_host(self, at: int) -> bool:
-        """Whether what stands before ``at`` is the name of a user or a mailbox."""
-        so_far = "".join(self._text[a:b] for a, b in self._pieces if b <= at)
+    def _is_before_host(self, user_end: int) -> bool:
+        """Whether what stands before ``user_end`` is the name of a user or a mailbox."""
+        so_far = "".join(self._text[start:end] for start, end in self._pieces if end <= user_end)
         scheme, _, user = so_far.partition(":")
         return scheme.lower() in ADDRESSED or (
             user.startswith("//") and DOTTED.isdisjoint(user[2:]) and len(user) > len("//")
         )
 
-    def _hides_addresses(self, at: int, after: int) -> bool:
-        """Whether the archive, or the text around, writes addresses so; a path that ends in a name
-        of a file is none.
+    def _hides_addresses(self, user_end: int, host_end: int) -> bool:
+        """Whether the archive, or the text around, writes addresses so.
+
+        There is no address if no letter or digit stands before ``user_end``.
         """
-        return self._text[at - 1].isalnum() and (
-            self._armoured or shows_armour(self._text, self._pieces[0][0], after)
+        return self._text[user_end - 1].isalnum() and (
+            self._armoured or shows_armour(self._text, self._pieces[0][0], host_end)
         )
 
 
-def unquoted(text: str, inside: Wrapper) -> Wrapper:
-    """Without the quotation marks or brackets that stand inside the wrapper, too
+def strip_quotes(text: str, wrapper: Wrapper) -> Wrapper:
+    """Return the wrapper without the quotation marks or brackets that enclose the URL inside it
     (``<URL:"http://h/a">``).
     """
-    last = inside.chain[-1].until if inside.chain else inside.run
-    if last - inside.head < 3 or text[last - 1] != _PAIRS.get(text[inside.head]):
-        return inside
-    if not inside.chain:
-        return inside._replace(head=inside.head + 1, run=last - 1)
-    end = inside.chain[-1]._replace(until=last - 1, run=last - 1)
-    return inside._replace(head=inside.head + 1, chain=(*inside.chain[:-1], end))
+    url_end = wrapper.chain[-1].until if wrapper.chain else wrapper.run
+    if url_end - wrapper.head < 3 or text[url_end - 1] != _PAIRS.get(text[wrapper.head]):
+        return wrapper
+    if not wrapper.chain:
+        return wrapper._replace(head=wrapper.head + 1, run=url_end - 1)
+    last_gap = wrapper.chain[-1]._replace(until=url_end - 1, run=url_end - 1)
+    return wrapper._replace(head=wrapper.head + 1, chain=(*wrapper.chain[:-1], last_gap))
 
 
-def _alone(text: str, gap: Gap, own: Margin) -> int:
-    """Where the closing bracket stands that is all of a line of a quotation but for its marks, or
-    -1: it looks like one mark more.
+def _find_lone_bracket(text: str, gap: Gap, url_margin: Margin) -> int:
+    """Return where the closing bracket stands if it is alone on a quoted line, or -1.
+
+    Such a bracket looks like one more reply mark.
     """
-    if not own.depth or gap.marks.count(">") != own.depth + 1:
+    if not url_margin.depth or gap.marks.count(">") != url_margin.depth + 1:
         return -1
-    behind = text[gap.end : gap.end + 1]
-    return text.rfind(">", gap.start, gap.end) if behind in ("", "\r", "\n") else -1
+    next_character = text[gap.end : gap.end + 1]
+    return text.rfind(">", gap.start, gap.end) if next_character in ("", "\r", "\n") else -1
 
 
-def _to_text(text: str, gap: Gap, own: Margin) -> tuple[Gap, int]:
-    """The gap up to the next line that is not blank, and how many blank lines it crosses; no more
-    than are too many.
+def _skip_blank_lines(text: str, gap: Gap, url_margin: Margin) -> tuple[Gap, int]:
+    """Return the gap up to the next line that is not blank, and how many blank lines it crosses.
+
+    Stop after ``MAX_LINES`` blank lines, which are too many anyway.
     """
-    blank = 0
+    blank_lines = 0
     while (
-        blank <= MAX_LINES
-        and (empty := line_break(text, gap.end, own)) is not None
-        and empty.end > gap.end
+        blank_lines <= MAX_LINES
+        and (next_gap := find_line_break(text, gap.end, url_margin)) is not None
+        and next_gap.end > gap.end
     ):
-        blank += 1
-        gap = empty._replace(start=gap.start)
-    return gap, blank
+        blank_lines += 1
+        gap = next_gap._replace(start=gap.start)
+    return gap, blank_lines
 
 
-def _close(
+def _build_wrapper(
     text: str,
     end: int,
     pieces: list[tuple[int, int]],
@@ -340,41 +391,48 @@ def _close(
     *,
     crossed_blank: bool,
 ) -> Wrapper:
-    """Give each gap the piece behind it and the character that is in doubt before it."""
+    """Return the wrapper, its gaps each with the piece after it and the doubt before it."""
     if not pieces:
         return Wrapper(end, end - 1, end - 1, (), tuple(lints))
     chain: list[Gap] = []
-    for number, between in enumerate(gaps):
-        start, until = (
-            pieces[number + 1] if number + 1 < len(pieces) else (between.end, between.end)
+    for number, bare_gap in enumerate(gaps):
+        piece_start, piece_end = (
+            pieces[number + 1] if number + 1 < len(pieces) else (bare_gap.end, bare_gap.end)
         )
-        gap, remarks = _after(text, between, goes_on=start < until)
+        gap, remarks = _classify_gap(text, bare_gap, before_text=piece_start < piece_end)
         lints += remarks
-        if start == until and gap.doubt != "-":
+        if piece_start == piece_end and gap.doubt != "-":
             continue  # white space before the closing bracket
-        whole = gap._replace(end=start, until=until, run=until)
-        chain.append(whole if flow is Flow.FIXED else by_flow(text, whole, flow))
+        gap_with_piece = gap._replace(end=piece_start, until=piece_end, run=piece_end)
+        chain.append(
+            gap_with_piece if flow is Flow.FIXED else apply_flow(text, gap_with_piece, flow)
+        )
     if crossed_blank:
         lints.append("blank-line")
     if sum(gap.doubt == "-" for gap in chain) > MAX_HYPHENS:
         lints.append("hyphen-many")
-    head, run = pieces[0]
-    return Wrapper(end, head, run, tuple(chain), tuple(dict.fromkeys(lints)))
+    url_start, run = pieces[0]
+    return Wrapper(end, url_start, run, tuple(chain), tuple(dict.fromkeys(lints)))
 
 
-def _after(text: str, gap: Gap, *, goes_on: bool) -> tuple[Gap, list[str]]:
-    """The gap as the character before it has it, and what a careful reader would remark on."""
-    last = text[gap.start - 1]
+def _classify_gap(text: str, gap: Gap, *, before_text: bool) -> tuple[Gap, list[str]]:
+    """Return the gap as the character before it makes it, and the lints on it.
+
+    ``before_text`` says that a piece follows the gap, not the closing bracket.
+    """
+    last_character = text[gap.start - 1]
     if gap.kind is JoinKind.LITERAL:
-        return gap, []  # the author's own break, which takes nothing from the text
+        return gap, []  # the author broke the string here, and no character is in doubt
     if gap.kind is JoinKind.SPACE:
-        return gap, ["space-after-hyphen" if last == "-" else "inner-space"] * goes_on
-    if last == "\\":
-        return gap._replace(doubt=last), []  # of a shell or a program, whose line goes on
-    if last in SOFT_HYPHENS:
+        return gap, ["space-after-hyphen" if last_character == "-" else "inner-space"] * before_text
+    if last_character == "\\":
+        return gap._replace(doubt=last_character), []  # a shell or a program continues its line so
+    if last_character in SOFT_HYPHENS:
         return gap._replace(start=gap.start - 1, kind=JoinKind.SOFT_HYPHEN), ["soft-hyphen"]
-    if last == "-":
+    if last_character == "-":
         gap = gap._replace(
             kind=JoinKind.HYPHEN if gap.kind is JoinKind.LINE else gap.kind, doubt="-"
         )
+    elif last_character == "=" and is_soft_break(text, gap.start):
+        gap = gap._replace(doubt="=")
     return gap, ["page-break"] * (gap.kind is JoinKind.PAGE)
