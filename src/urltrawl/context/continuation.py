@@ -128,8 +128,9 @@ SENTENCE = 3
 """Words of everyday prose that make a line a sentence, among the six words after its first one."""
 # Marks that may stand around a word of a sentence.
 _PUNCTUATION = ".,;:!?'\")]>("
-# "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own.
-_REFILLED = late(r">+[ \t]?(?=[A-Za-z0-9._~\-]+/)")
+# "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own; or the name
+# of a file ("R-> FAQ.html").
+_REFILLED = late(rf">+[ \t]?(?=[A-Za-z0-9._~\-]+/|[A-Za-z0-9_~\-]+\.(?:{extensions()})(?!\w))")
 # What follows a string literal in a program.
 _AFTER_LITERAL = late(r"[ \t]*(?:[)\]},;:.%+&\\>]|\r?\n|\Z)")
 MAX_MARKED = 8
