@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.late import late
 from urltrawl.model import Code
+from urltrawl.url.hosts import DOTS
 from urltrawl.url.profile import Allow
 
 if TYPE_CHECKING:
@@ -50,12 +51,13 @@ def is_looked_up(host: str) -> bool:
     """Can a host that breaks the grammar be looked up all the same? The vowel signs of Indic
     scripts count with their letters.
 
-    So do symbols, which names had from 2003 on (RFC 3490; browsers still convert them).
+    So do symbols, which names had from 2003 on (RFC 3490; browsers still convert them), and the
+    full stops of East Asia part labels like a dot (RFC 3490 3.1).
 
     >>> is_looked_up("1.2.3"), is_looked_up("\u0939\u093f\u0928\u094d\u0926\u0940.example"), is_looked_up("a..b")
     (True, True, False)
     """  # noqa: E501
-    letters = host if host.isascii() else "".join(map(_letter, host))
+    letters = host if host.isascii() else "".join(map(_letter, host.translate(DOTS)))
     return _LOOKED_UP.fullmatch(letters) is not None
 
 

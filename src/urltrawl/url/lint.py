@@ -236,6 +236,9 @@ def _name(url: Url) -> Iterator[Remark]:
     host = folded(url.host or "")
     if "%" in (url.host or ""):
         yield Remark("host-escaped", f"it is {host}")
+    written = unicodedata.normalize("NFC", unescaped(url.host or "")).lower().rstrip(".")
+    if written != host:
+        yield Remark("host-folded", f"it is {host}")
     for label in host.split("."):
         if len(label) > MAX_LABEL or (label.isascii() and not label.startswith(ENCODED)):
             continue
