@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from urltrawl.late import late
 from urltrawl.model import Nested, Record
+from urltrawl.text.breaks import LINE_END
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,8 +48,6 @@ HEADER_LIMIT = 64 * 1024
 FIELD = rb"[!-9;-~]{1,76}+[ \t]{0,8}+:(?!//)"
 """The start of a header field (RFC 822 3.2: any characters but control, space and colon); no URL
 looks like one."""
-
-LINE_END = rb"(?:\r?\n|\r)"
 
 DIGEST_HEADER = rb"(?:From|Date|Subject|To|Sender|Message|Message-ID|Topic)[ \t]*:"
 """What a message in a digest begins with."""
@@ -396,13 +395,6 @@ def line_end(data: bytearray, begin: int) -> int:
         if at >= 0:
             return at + 1
     return limit
-
-
-def lines_of_lf(pattern: bytes) -> bytes:
-    """The same pattern for a text without CR, over which it runs in a third of the time: of what is
-    not one character ``re`` keeps no set.
-    """
-    return pattern.replace(rb"[^\r\n]", rb"[^\n]").replace(LINE_END, rb"\n")
 
 
 def field_names(header: bytes | bytearray) -> frozenset[bytes]:

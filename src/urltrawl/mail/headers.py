@@ -17,6 +17,7 @@ from urltrawl.mail import transfer
 from urltrawl.mail.dates import utc
 from urltrawl.model import BASE_LIMIT, Envelope
 from urltrawl.text import charset
+from urltrawl.text.breaks import LAST_END, WHOLE_END, by_line_end, paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -37,12 +38,11 @@ PLAIN_LIMIT = 12 * 1024
 # them; ``http:`` at a line's start is no field either. A line of blanks alone is no continuation
 # here: ``split`` looks at what follows it.
 _NAME = rb"[!-,.-9;-~][!-9;-~]*+"
-_EOL = rb"(?>\r\n|\r|\n)"  # atomic: no half of a CRLF is a blank line
-_END = rb"(?>\r\n|\r|\n|\Z)"
+_EOL, _END = WHOLE_END, LAST_END
 _VALUE = rb"[^\r\n]*+(?:" + _EOL + rb"[ \t]++[^ \t\r\n][^\r\n]*+)*+"
 _FIELD = rb"(%b" + _NAME + rb")[ \t]*+:(?!//)[ \t]*+(%b" + _VALUE + rb")" + _END
-_FIELDS = late(_FIELD % (b"", b""))
-_RUN = late(rb"(?:" + _FIELD % (b"?:", b"?:") + rb")++")
+_FIELDS = by_line_end(_FIELD % (b"", b""))
+_RUN = by_line_end(rb"(?:" + _FIELD % (b"?:", b"?:") + rb")++")
 """All fields up to the next line that is none, in one match."""
 _LINE = late(rb"[^\r\n]*" + _END)
 _OF_PART_FIELD = rb"[!-,.-9;-~][!-9;-~]*+:(?!//)[^\r\n]*+(?:\r?\n[ \t]++[^ \t\r\n][^\r\n]*+)*+\r?\n"
@@ -179,21 +179,20 @@ def split(data: bytes, start: int = 0) -> Header:
     defects: dict[str, None] = {}
     at = start + 3 if data.startswith(b"\xef\xbb\xbf", start) else start
     size = len(data)
+    form, end = paragraph(data, at)
+    run_of, fields_of = _RUN[form], _FIELDS[form]
     while at < size:
-        if run := _RUN.match(data, at):
-            # A hostile header has millions: one more than are kept tells that there are too many.
-            found: Iterable[tuple[bytes, ...]] = (
-                _FIELDS.findall(data, at, run.end())
-                if run.end() - at <= FIELD_LIMIT
-                else (
-                    field.groups()
-                    for field in islice(
-                        _FIELDS.finditer(data, at, run.end()), FIELDS + 1 - len(fields)
-                    )
-                )
-            )
-            at = run.end()
-            fields += [(name.lower(), value[:FIELD_LIMIT]) for name, value in found]
+        if run := run_of.match(data, at, end):
+            begin, at = at, run.end()
+            if at - begin <= FIELD_LIMIT:
+                fields += [
+                    (name.lower(), value) for name, value in fields_of.findall(data, begin, at)
+                ]
+            else:
+                # A hostile header has millions: one more than are kept tells that there are too
+                # many.
+                found = islice(fields_of.finditer(data, begin, at), FIELDS + 1 - len(fields))
+                fields += [(field[1].lower(), field[2][:FIELD_LIMIT]) for field in found]
             if len(fields) > FIELDS:
                 defects["too-many-fields"] = None
                 del fields[FIELDS:]
