@@ -153,14 +153,20 @@ class Header:
     was wrong.
     """
 
-    __slots__ = ("_first", "body", "defects", "fields")
+    __slots__ = ("_first", "body", "defects", "fields", "is_ascii")
 
     def __init__(
-        self, fields: list[tuple[bytes, bytes]], body: int, defects: tuple[str, ...]
+        self,
+        fields: list[tuple[bytes, bytes]],
+        body: int,
+        defects: tuple[str, ...],
+        *,
+        is_ascii: bool = True,
     ) -> None:
         self.fields = fields
         self.body = body
         self.defects = defects
+        self.is_ascii = is_ascii
         self._first = dict(reversed(fields))  # six are asked for by name, in each part of a message
 
     def get(self, name: bytes) -> bytes:
@@ -219,7 +225,7 @@ def split(data: bytes, start: int = 0) -> Header:
         fields[-1] = (name, (value + b"\n " + line[0].strip())[:FIELD_LIMIT])
         defects["bad-header-line"] = None
         at = line.end()
-    return Header(fields, at, tuple(defects))
+    return Header(fields, at, tuple(defects), is_ascii=data[start:at].isascii())
 
 
 def sound(data: bytes, start: int, end: int) -> Header | None:
@@ -246,9 +252,8 @@ def sound(data: bytes, start: int, end: int) -> Header | None:
 @lru_cache(maxsize=128)
 def _of_part(data: bytes) -> Header:
     """The header of a part, its blank line included: two of three say the same as one before."""
-    return Header(
-        [(name.lower(), value) for name, value in _OF_PART_FIELDS.findall(data)], len(data), ()
-    )
+    fields = [(name.lower(), value) for name, value in _OF_PART_FIELDS.findall(data)]
+    return Header(fields, len(data), (), is_ascii=data.isascii())
 
 
 def _belongs(line: bytes, data: bytes, after: int) -> bool:
@@ -267,15 +272,33 @@ def decode(value: bytes, hint: str | None = None, detector: charset.Detector | N
     ``detector`` that of the message. One line, blanks at its ends taken off; blanks of the folding
     stay (RFC 5322 2.2.3).
     """
-    plain = value.isascii() and b"\x1b" not in value
-    text = value.decode("ascii") if plain else charset.decode(value, hint, detector=detector).text
-    if "\n" in text or "\r" in text:
-        text = text.replace("\n", "").replace("\r", "")
+    if not value.isascii() or b"\x1b" in value:
+        text = _unfolded(charset.decode(value, hint, detector=detector).text)
+    elif len(value) <= SHORT:
+        text = _of_short(value)
+    else:
+        text = _of_ascii(value)
     if "=?" in text:
         text = _FOLD.sub(
             " ", _WORDS.sub(lambda run: _decode_words(run, detector), text)
-        )  # a word may hold a line break, a field may not
+        ).strip()  # a word may hold a line break, a field may not
+    return text
+
+
+def _unfolded(text: str) -> str:
+    if "\n" in text or "\r" in text:
+        text = text.replace("\n", "").replace("\r", "")
     return text.strip()
+
+
+def _of_ascii(value: bytes) -> str:
+    return _unfolded(value.decode("ascii"))
+
+
+SHORT = 256
+"""Bytes of a value whose text is remembered: those in which a list says where it is are the same in
+each message."""
+_of_short = lru_cache(maxsize=512)(_of_ascii)
 
 
 def _decode_words(run: re.Match[str], detector: charset.Detector | None) -> str:
@@ -313,7 +336,7 @@ def scanned(
     for at in [
         at
         for at, (name, value) in enumerate(fields)
-        if name in TEXT_FIELDS or (b":" in value and name not in MACHINE_FIELDS)
+        if name not in MACHINE_FIELDS and (name in TEXT_FIELDS or b":" in value)
     ]:
         name, value = fields[at]
         if name in TEXT_FIELDS:

@@ -269,10 +269,8 @@ def decode(
     ``declared`` is a charset label as it stands in a message; ``None`` or ``""`` where there is
     none. The texts of one message share a ``detector``.
     """
-    if is_plain(data):
-        codec = lookup(declared) if declared else ""
-        if not codec or codec in SINGLE or codec in MULTI:
-            return Decoded(data.decode("ascii"), *_plain(codec))
+    if is_plain(data) and (said := _of_plain(declared or "")):
+        return Decoded(data.decode("ascii"), *said)
     return _choose(data, declared, default, detector, final=True)
 
 
@@ -323,6 +321,15 @@ class StreamDecoder:
         text, strays = _mend(self._decoder.decode(data, final), self.charset)
         self.invalid += strays
         return text
+
+
+@lru_cache(maxsize=512)
+def _of_plain(declared: str) -> tuple[str, str, tuple[str, ...]] | None:
+    """The same by the label; ``None`` where a charset is declared that writes other things in
+    ASCII.
+    """
+    codec = lookup(declared) if declared else ""
+    return None if codec in WIDE or codec in MODAL else _plain(codec)
 
 
 def _plain(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
