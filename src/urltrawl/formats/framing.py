@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from urltrawl.late import late
 from urltrawl.model import Nested, Record
-from urltrawl.text.breaks import LINE_END
+from urltrawl.text.breaks import ANY, LINE_END
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -397,9 +397,11 @@ def line_end(data: bytearray, begin: int) -> int:
     return limit
 
 
-def field_names(header: bytes | bytearray) -> frozenset[bytes]:
-    """The names of header fields, in lower case."""
-    return frozenset(_NAME.findall(b"\n" + header.replace(b"\r", b"\n").lower()))
+def field_names(header: bytes | bytearray, form: int = ANY) -> frozenset[bytes]:
+    """The names of header fields, in lower case; ``form`` says how their lines end."""
+    if form == ANY:
+        header = header.replace(b"\r", b"\n")
+    return frozenset(_NAME.findall(b"\n" + header.lower()))
 
 
 def finished(record: Record, framer: Framer) -> list[Record | Nested]:

@@ -63,7 +63,7 @@ def probe(head: bytes) -> float:
     header = _HEADER[form].match(head, start, end)
     if not header:
         return 0.0
-    names, rest = field_names(header[1]), header[2]
+    names, rest = field_names(header[1], form), header[2]
     known = len(names & KNOWN)
     share = known / len(names | {b""})
     if not known or (known == 1 and rest):

@@ -20,6 +20,7 @@ from urltrawl.mail import bodies, content_type, headers, multipart, transfer
 from urltrawl.mail.message import Message, Skipped
 from urltrawl.model import Flow, Part, PartKind
 from urltrawl.text import charset, enriched, vobject
+from urltrawl.text.breaks import in_lf
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -289,8 +290,7 @@ class _Reader:
         text, name_of_charset, how, wrong = charset.decode(
             data, declared, default=self._default, detector=self.detector
         )
-        if "\r" in text:
-            text = text.replace("\r\r\n", "\n").replace("\r\n", "\n").replace("\r", "\n")
+        text = in_lf(text, doubled=True)
         if name in REWRITTEN:
             text = REWRITTEN[name](text)
         self.parts.append(

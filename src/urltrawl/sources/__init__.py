@@ -195,7 +195,7 @@ def contents(
             yield Skipped(file.name, IRREGULAR)
             return
         budget = Budget(file.name, size or 0)
-        chunks = budget.read(guarded(chunked(opened), file.name))
+        chunks = budget.read(guarded(chunked(opened, None if cut else size), file.name))
         whole = Stream(cut.of(chunks)) if cut else Stream(chunks, None if size is None else opened)
         place = _Place(
             file.name,
