@@ -58,7 +58,8 @@ _FIRST_OF_DIGEST = late(rb"[\r\n]-{60,80}[ ]*(?:" + LINE_END + rb"){2,4}" + DIGE
 _NEXT_OF_DIGEST = late(
     rb"[\r\n]-{27,33}[ ]*(?:" + LINE_END + rb"){2,4}(?:" + DIGEST_HEADER + rb"|End[ ]of[ ])"
 )
-_FORWARDED = re.compile(rb"------- Forwarded Messages(?<![^\r\n].{26})", re.DOTALL)
+_FORWARDED_MARK = b"------- Forwarded Messages"
+_FORWARDED = late(_FORWARDED_MARK + rb"(?<![^\r\n].{%d})" % len(_FORWARDED_MARK), re.DOTALL)
 _MULTIPART = late(rb"^content-type[ \t]*:[ \t]*multipart/", re.IGNORECASE | re.MULTILINE)
 
 _FIRST_LINE_END = re.compile(rb"\r{0,2}\n|\r")
@@ -429,6 +430,4 @@ def holds_digest(data: bytes) -> bool:
         first = _FIRST_OF_DIGEST.search(data, max(0, rule - 1))
         if first is not None and _NEXT_OF_DIGEST.search(data, first.end()):
             return True
-    return (
-        _FORWARDED.search(data) is not None
-    )  # begun with a literal: in a third of the time that ``in`` takes
+    return _FORWARDED_MARK in data and _FORWARDED.search(data) is not None

@@ -507,6 +507,7 @@ def _on_one_line(text: str) -> str:
     """The text with a blank for each run of other white space, and without what nobody sees."""
     if not text.isascii() and ("\xad" in text or "\u200b" in text or "\ufeff" in text):
         text = text.translate(INVISIBLE)
-    if "\n" in text:  # nearly all of it
-        text = text.replace("\r\n", " ").replace("\n", " ")
+    if "\r" in text:
+        text = text.replace("\r\n", " ")
+    text = text.replace("\n", " ")  # nearly all of it
     return _ODD_BLANKS.sub(" ", text) if "\t" in text or "\r" in text or "\f" in text else text

@@ -48,7 +48,9 @@ _NAME = rf"[^{WHITE}/>][^{WHITE}/>=]*+"
 _VALUE = rf"\"[^\"]*\"|'[^']*'|[^{WHITE}>]*+"
 _ATTRIBUTE = re.compile(rf"[{WHITE}/]*+({_NAME})(?:[{WHITE}]*+=[{WHITE}]*+({_VALUE}))?+")
 _ATTRIBUTES = rf"(?:[{WHITE}/]*+{_NAME}(?:[{WHITE}]*+=[{WHITE}]*+(?:{_VALUE}))?+)*+"
-TAG = rf"<(?!{_ANGLE})/?[A-Za-z][^{WHITE}/>]*+{_ATTRIBUTES}[{WHITE}/]*+>?+"
+_OF_NAME = r"/?[A-Za-z][A-Za-z0-9]*+>"
+"""What most tags are: of them no more is asked."""
+TAG = rf"<(?:{_OF_NAME}|(?!{_ANGLE})/?[A-Za-z][^{WHITE}/>]*+{_ATTRIBUTES}[{WHITE}/]*+>?+)"
 """A whole tag, as a pattern; one without ``>`` reaches to the end of the document."""
 _TAG = re.compile(rf"<(/?)([A-Za-z][^{WHITE}/>]*+)({_ATTRIBUTES})[{WHITE}/]*+(>?+)")
 
