@@ -374,16 +374,9 @@ class WholeFramer:
 
 def cut(name: str, layout: Layout, index: int, start: int, end: int, data: bytes) -> Record:
     """The record of the bytes ``start..end`` of an input."""
-    return Record(
-        index,
-        start,
-        end,
-        data,
-        format=name,
-        dialect=layout.dialect,
-        skip=layout.skip,
-        unquote=layout.unquote,
-    )
+    skip, unquote, dialect, _ = layout
+    # in half the time that names of arguments take, as elsewhere for what is made once a record
+    return Record(index, start, end, data, name, dialect, skip, unquote)
 
 
 def line_end(data: bytearray, begin: int) -> int:

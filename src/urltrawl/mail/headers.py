@@ -331,7 +331,8 @@ def scanned(
     ``name#2``.
     """
     found = []
-    fields, count, counted = header.fields, dict[bytes, int](), 0
+    fields, counted = header.fields, 0
+    count: dict[bytes, int] = {}
     # In one expression, since three of four fields are neither.
     for at in [
         at

@@ -129,9 +129,9 @@ class _Reader:
 
     def run(self, task: _Task) -> None:
         """Read a message and all that is in it, in document order."""
-        self.hint = self._hint(
-            task.header, task.body, content_type.parse(task.header.get(b"content-type"))
-        )
+        if not task.header.is_ascii:
+            kind = content_type.parse(task.header.get(b"content-type"))
+            self.hint = self._hint(task.header, task.body, kind)
         self._stack.append(task)
         while self._stack and self._left:
             self._left -= 1
@@ -298,14 +298,14 @@ class _Reader:
                 task.path,
                 _HTML if name in HTML_TYPES else _TEXT,
                 text,
-                content_type=name,
-                charset=name_of_charset,
-                charset_by=how,
-                encoding=encoding or "unknown",
-                flow=_flow(kind.parameters) if name == "text/plain" else _FIXED,
-                base=task.base,
-                alternative=task.alternative,
-                defects=defects + wrong,
+                name,
+                name_of_charset,
+                how,
+                encoding or "unknown",
+                _flow(kind.parameters) if name == "text/plain" else _FIXED,
+                task.base,
+                task.alternative,
+                defects + wrong,
             )
         )
 

@@ -121,6 +121,7 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_MARKS = tuple(mark for mark, _ in _BOMS)
 # The designations of RFC 1468, 1554, 1557 and 2237; no text has escapes like these for another
 # reason.
 _ESCAPES = (
@@ -383,7 +384,9 @@ def _marked(data: bytes, codec: str | None, *, final: bool) -> Decoded | None:
 
 def _mark(data: bytes) -> tuple[bytes, str]:
     """The byte order mark that data begin with, and its charset; both empty where there is none."""
-    return next((each for each in _BOMS if data.startswith(each[0])), (b"", ""))
+    if not data.startswith(_MARKS):
+        return b"", ""
+    return next(each for each in _BOMS if data.startswith(each[0]))
 
 
 def _of_ascii(
