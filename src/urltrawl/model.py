@@ -14,7 +14,7 @@ the decompressed member. Every span is half-open.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
@@ -425,6 +425,10 @@ class Envelope(_Unread):
         return made
 
 
+NO_ENVELOPE = Envelope()
+"""That of what has no header."""
+
+
 @dataclass(slots=True, unsafe_hash=True)
 class Where:
     """Provenance: everything that is needed to read the same text again from its source."""
@@ -436,7 +440,7 @@ class Where:
     record_start: int = 0
     record_end: int = 0
     record_digest: str = ""
-    envelope: Envelope = field(default_factory=Envelope)
+    envelope: Envelope = NO_ENVELOPE
     part: str = ""
     encoding: str = ""
     charset: str = ""

@@ -35,7 +35,7 @@ B64 = base64.encodebytes(TEXT)
     ],
 )
 def test_name(label: str, name: str) -> None:
-    assert transfer.name(label) == name
+    assert transfer.name(label.encode()) == name
 
 
 @pytest.mark.parametrize(

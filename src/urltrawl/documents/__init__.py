@@ -53,6 +53,7 @@ PICTURES = frozenset({"png", "jpeg", "gif"})
 MAGICS = {"pdf": b"%PDF-", "png": b"\x89PNG\r\n\x1a\n", "jpeg": b"\xff\xd8\xff", "gif": b"GIF8"}
 """What documents begin with that are no zip archives."""
 
+_BEGINNINGS = tuple(MAGICS.values())
 _BEFORE = b"\xef\xbb\xbf\0 \t\r\n\f"
 """What programs that send a PDF put before it: readers look for it in the first 1,024 bytes
 (PDF Reference 1.7, H.3, note 13). More than blanks and a mark makes it a text that tells of one."""
@@ -62,9 +63,8 @@ def kind_of(head: bytes) -> str:
     """The kind of document, of those that are no zip archives, that begins with these bytes; empty
     where they begin none.
     """
-    for kind, magic in MAGICS.items():
-        if head.startswith(magic):
-            return kind
+    if head.startswith(_BEGINNINGS):
+        return next(kind for kind, magic in MAGICS.items() if head.startswith(magic))
     return "pdf" if head[:1] in _BEFORE and head.lstrip(_BEFORE).startswith(MAGICS["pdf"]) else ""
 
 

@@ -17,8 +17,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from urltrawl.formats.framing import LINE_END, Format, Layout, SeparatorFramer
+from urltrawl.formats.framing import Format, Layout, SeparatorFramer
 from urltrawl.late import late
+from urltrawl.text.breaks import LINE_END
 
 if TYPE_CHECKING:
     from urltrawl.model import Nested, Record

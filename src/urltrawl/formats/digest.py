@@ -12,15 +12,9 @@ business of whoever reads MIME.
 
 from __future__ import annotations
 
-from urltrawl.formats.framing import (
-    DIGEST_HEADER,
-    LINE_END,
-    Format,
-    Layout,
-    SeparatorFramer,
-    holds_digest,
-)
+from urltrawl.formats.framing import DIGEST_HEADER, Format, Layout, SeparatorFramer, holds_digest
 from urltrawl.late import late
+from urltrawl.text.breaks import LINE_END
 
 _SEPARATOR = late(
     rb"-(?:-{26,79}[ ]*(?:"

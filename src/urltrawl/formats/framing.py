@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from urltrawl.late import late
 from urltrawl.model import Nested, Record
+from urltrawl.text.breaks import ANY, LINE_END
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,8 +49,6 @@ FIELD = rb"[!-9;-~]{1,76}+[ \t]{0,8}+:(?!//)"
 """The start of a header field (RFC 822 3.2: any characters but control, space and colon); no URL
 looks like one."""
 
-LINE_END = rb"(?:\r?\n|\r)"
-
 DIGEST_HEADER = rb"(?:From|Date|Subject|To|Sender|Message|Message-ID|Topic)[ \t]*:"
 """What a message in a digest begins with."""
 
@@ -59,7 +58,8 @@ _FIRST_OF_DIGEST = late(rb"[\r\n]-{60,80}[ ]*(?:" + LINE_END + rb"){2,4}" + DIGE
 _NEXT_OF_DIGEST = late(
     rb"[\r\n]-{27,33}[ ]*(?:" + LINE_END + rb"){2,4}(?:" + DIGEST_HEADER + rb"|End[ ]of[ ])"
 )
-_FORWARDED = re.compile(rb"------- Forwarded Messages(?<![^\r\n].{26})", re.DOTALL)
+_FORWARDED_MARK = b"------- Forwarded Messages"
+_FORWARDED = late(_FORWARDED_MARK + rb"(?<![^\r\n].{%d})" % len(_FORWARDED_MARK), re.DOTALL)
 _MULTIPART = late(rb"^content-type[ \t]*:[ \t]*multipart/", re.IGNORECASE | re.MULTILINE)
 
 _FIRST_LINE_END = re.compile(rb"\r{0,2}\n|\r")
@@ -374,16 +374,9 @@ class WholeFramer:
 
 def cut(name: str, layout: Layout, index: int, start: int, end: int, data: bytes) -> Record:
     """The record of the bytes ``start..end`` of an input."""
-    return Record(
-        index,
-        start,
-        end,
-        data,
-        format=name,
-        dialect=layout.dialect,
-        skip=layout.skip,
-        unquote=layout.unquote,
-    )
+    skip, unquote, dialect, _ = layout
+    # in half the time that names of arguments take, as elsewhere for what is made once a record
+    return Record(index, start, end, data, name, dialect, skip, unquote)
 
 
 def line_end(data: bytearray, begin: int) -> int:
@@ -398,16 +391,11 @@ def line_end(data: bytearray, begin: int) -> int:
     return limit
 
 
-def lines_of_lf(pattern: bytes) -> bytes:
-    """The same pattern for a text without CR, over which it runs in a third of the time: of what is
-    not one character ``re`` keeps no set.
-    """
-    return pattern.replace(rb"[^\r\n]", rb"[^\n]").replace(LINE_END, rb"\n")
-
-
-def field_names(header: bytes | bytearray) -> frozenset[bytes]:
-    """The names of header fields, in lower case."""
-    return frozenset(_NAME.findall(b"\n" + header.replace(b"\r", b"\n").lower()))
+def field_names(header: bytes | bytearray, form: int = ANY) -> frozenset[bytes]:
+    """The names of header fields, in lower case; ``form`` says how their lines end."""
+    if form == ANY:
+        header = header.replace(b"\r", b"\n")
+    return frozenset(_NAME.findall(b"\n" + header.lower()))
 
 
 def finished(record: Record, framer: Framer) -> list[Record | Nested]:
@@ -435,6 +423,4 @@ def holds_digest(data: bytes) -> bool:
         first = _FIRST_OF_DIGEST.search(data, max(0, rule - 1))
         if first is not None and _NEXT_OF_DIGEST.search(data, first.end()):
             return True
-    return (
-        _FORWARDED.search(data) is not None
-    )  # begun with a literal: in a third of the time that ``in`` takes
+    return _FORWARDED_MARK in data and _FORWARDED.search(data) is not None

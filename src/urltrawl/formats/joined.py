@@ -21,15 +21,14 @@ from urltrawl.formats import framing
 from urltrawl.formats.framing import (
     FIELD,
     HEADER_LIMIT,
-    LINE_END,
     LOOKAHEAD,
     SeparatorFramer,
     WholeFramer,
     field_names,
-    lines_of_lf,
 )
 from urltrawl.formats.mbox import SEPARATOR, MboxFramer
 from urltrawl.late import late
+from urltrawl.text.breaks import ANY, LINE_END, by_line_end, paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -41,10 +40,9 @@ _OTHERS = 2
 """Messages that must be seen besides the first. A bounce returns one; in the archives of mail and
 news that were looked at (8,600 files) no message held two that nothing announced."""
 
-_FIELDS = late(
+_FIELDS = by_line_end(
     rb"(?:" + FIELD + rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+)++"
 )
-_FIELDS_LF = late(lines_of_lf(_FIELDS.pattern))
 _WORDS = (
     rb"approved|bcc|cc|comments|control|date|distribution|expires|from|keywords|lines|newsgroups|organi[sz]ation|path|precedence|received"
     rb"|references|sender|status|subject|summary|supersedes|to|xref"
@@ -131,7 +129,7 @@ class JoinedFramer(SeparatorFramer):
         """Where the next line ends that a header may follow; one that begins at ``start`` has been
         judged.
         """
-        header = _FIELDS.match(data, start, start + HEADER_LIMIT)
+        header = _FIELDS[ANY].match(data, start, start + HEADER_LIMIT)
         found = self._next.search(data, header.end() - 1 if header else start)
         return found.start() if found else -1
 
@@ -156,7 +154,7 @@ class JoinedFramer(SeparatorFramer):
         None where no header begins: in the middle of one, or where the text announces it as a
         quotation.
         """
-        fields = _FIELDS.match(data, at, end)
+        fields = _FIELDS[ANY].match(data, at, end)
         if fields is None or not _ended(data, fields.end(), end):
             return frozenset()
         names = field_names(fields[0])
@@ -256,7 +254,8 @@ def framer_for(
 
 def _header_end(data: bytes | bytearray, begin: int) -> int:
     """Where the header ends that begins there, -1 if there is none."""
-    header = (_FIELDS if b"\r" in data else _FIELDS_LF).match(data, begin)
+    form, end = paragraph(data, begin)
+    header = _FIELDS[form].match(data, begin, end)
     return header.end() if header else -1
 
 

@@ -19,16 +19,9 @@ from __future__ import annotations
 
 import re
 
-from urltrawl.formats.framing import (
-    FIELD,
-    HEADER_LIMIT,
-    LINE_END,
-    LOOKAHEAD,
-    Format,
-    Layout,
-    SeparatorFramer,
-)
+from urltrawl.formats.framing import FIELD, HEADER_LIMIT, LOOKAHEAD, Format, Layout, SeparatorFramer
 from urltrawl.late import late
+from urltrawl.text.breaks import LINE_END
 
 _TIME = rb"[ 0-2]?[0-9]:[0-5][0-9](?::[0-6][0-9])?\b"
 

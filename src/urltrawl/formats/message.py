@@ -9,20 +9,20 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from urltrawl.formats.framing import FIELD, LINE_END, Format, Layout, field_names, lines_of_lf
+from urltrawl.formats.framing import FIELD, Format, Layout, field_names
 from urltrawl.formats.joined import MessageFramer
 from urltrawl.late import late
+from urltrawl.text.breaks import LINE_END, by_line_end, paragraph
 
 _BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?\s*(?:>?From[ ](?![ \t]*:)[^\r\n]*" + LINE_END + rb")*")
 """What may stand before the first field: a byte order mark, blank lines, the envelope lines of a
 mailbox it came from."""
 
 _LINES = rb"[^\r\n]*+" + LINE_END + rb"(?:[ \t][^\r\n]*+" + LINE_END + rb")*+"
-_HEADER = late(
+_HEADER = by_line_end(
     rb"((?:" + FIELD + _LINES + rb"(?:[^\r\n]" + _LINES + rb"(?=" + FIELD + rb"))?+)++)([^\r\n]*)"
 )
 """Fields, between which a line may stand that somebody broke."""
-_HEADER_LF = late(lines_of_lf(_HEADER.pattern))
 _FIELD = late(FIELD)
 
 KNOWN = frozenset(
@@ -59,10 +59,11 @@ def probe(head: bytes) -> float:
     start = _start(head)
     if not _FIELD.match(head, start):
         return 0.0
-    header = (_HEADER if b"\r" in head else _HEADER_LF).match(head, start)
+    form, end = paragraph(head, start)
+    header = _HEADER[form].match(head, start, end)
     if not header:
         return 0.0
-    names, rest = field_names(header[1]), header[2]
+    names, rest = field_names(header[1], form), header[2]
     known = len(names & KNOWN)
     share = known / len(names | {b""})
     if not known or (known == 1 and rest):

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 
-from urltrawl.formats.framing import FIELD, LINE_END, Format, Layout, SeparatorFramer
+from urltrawl.formats.framing import FIELD, Format, Layout, SeparatorFramer
 from urltrawl.late import late
+from urltrawl.text.breaks import LINE_END
 
 _LINE = rb"\x01{4}" + LINE_END
 _ENVELOPES = rb"(?:>?From[ ][^\r\n]*" + LINE_END + rb")*"

@@ -14,7 +14,8 @@ from __future__ import annotations
 
 import re
 
-from urltrawl.formats.framing import LINE_END, Format, Layout, SeparatorFramer
+from urltrawl.formats.framing import Format, Layout, SeparatorFramer
+from urltrawl.text.breaks import LINE_END
 
 SEPARATOR = re.compile(rb"#! rnews[ \t]+([0-9]{1,10})[ \t]*" + LINE_END)
 

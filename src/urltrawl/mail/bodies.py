@@ -74,8 +74,6 @@ def clean(data: bytes) -> Body:
     """Blank the files that are encoded in a text and undo the dash escapes of clear-signed
     parts.
     """
-    if not may_hold(data):
-        return Body(data)
     files: list[str] = []
     defects: dict[str, None] = {}
     for mark, begin, end_of, reason in _FILES:

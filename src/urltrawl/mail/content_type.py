@@ -47,9 +47,12 @@ def parse(value: bytes, default: str = "text/plain") -> ContentType:
     """Read a Content-Type field; ``default`` where it is absent, text/plain where it is none (RFC
     2045 5.2).
     """
-    if not value or not value.strip():
-        return ContentType(default, PLAIN.parameters)
-    return _parsed(value)
+    return _parsed(value) if value and value.strip() else _absent(default)
+
+
+@lru_cache(maxsize=4)
+def _absent(default: str) -> ContentType:
+    return ContentType(default, PLAIN.parameters)
 
 
 @lru_cache(maxsize=256)

@@ -17,6 +17,7 @@ from urltrawl.mail import transfer
 from urltrawl.mail.dates import utc
 from urltrawl.model import BASE_LIMIT, Envelope
 from urltrawl.text import charset
+from urltrawl.text.breaks import LAST_END, WHOLE_END, by_line_end, paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -37,12 +38,11 @@ PLAIN_LIMIT = 12 * 1024
 # them; ``http:`` at a line's start is no field either. A line of blanks alone is no continuation
 # here: ``split`` looks at what follows it.
 _NAME = rb"[!-,.-9;-~][!-9;-~]*+"
-_EOL = rb"(?>\r\n|\r|\n)"  # atomic: no half of a CRLF is a blank line
-_END = rb"(?>\r\n|\r|\n|\Z)"
+_EOL, _END = WHOLE_END, LAST_END
 _VALUE = rb"[^\r\n]*+(?:" + _EOL + rb"[ \t]++[^ \t\r\n][^\r\n]*+)*+"
 _FIELD = rb"(%b" + _NAME + rb")[ \t]*+:(?!//)[ \t]*+(%b" + _VALUE + rb")" + _END
-_FIELDS = late(_FIELD % (b"", b""))
-_RUN = late(rb"(?:" + _FIELD % (b"?:", b"?:") + rb")++")
+_FIELDS = by_line_end(_FIELD % (b"", b""))
+_RUN = by_line_end(rb"(?:" + _FIELD % (b"?:", b"?:") + rb")++")
 """All fields up to the next line that is none, in one match."""
 _LINE = late(rb"[^\r\n]*" + _END)
 _OF_PART_FIELD = rb"[!-,.-9;-~][!-9;-~]*+:(?!//)[^\r\n]*+(?:\r?\n[ \t]++[^ \t\r\n][^\r\n]*+)*+\r?\n"
@@ -153,14 +153,20 @@ class Header:
     was wrong.
     """
 
-    __slots__ = ("_first", "body", "defects", "fields")
+    __slots__ = ("_first", "body", "defects", "fields", "is_ascii")
 
     def __init__(
-        self, fields: list[tuple[bytes, bytes]], body: int, defects: tuple[str, ...]
+        self,
+        fields: list[tuple[bytes, bytes]],
+        body: int,
+        defects: tuple[str, ...],
+        *,
+        is_ascii: bool = True,
     ) -> None:
         self.fields = fields
         self.body = body
         self.defects = defects
+        self.is_ascii = is_ascii
         self._first = dict(reversed(fields))  # six are asked for by name, in each part of a message
 
     def get(self, name: bytes) -> bytes:
@@ -179,21 +185,20 @@ def split(data: bytes, start: int = 0) -> Header:
     defects: dict[str, None] = {}
     at = start + 3 if data.startswith(b"\xef\xbb\xbf", start) else start
     size = len(data)
+    form, end = paragraph(data, at)
+    run_of, fields_of = _RUN[form], _FIELDS[form]
     while at < size:
-        if run := _RUN.match(data, at):
-            # A hostile header has millions: one more than are kept tells that there are too many.
-            found: Iterable[tuple[bytes, ...]] = (
-                _FIELDS.findall(data, at, run.end())
-                if run.end() - at <= FIELD_LIMIT
-                else (
-                    field.groups()
-                    for field in islice(
-                        _FIELDS.finditer(data, at, run.end()), FIELDS + 1 - len(fields)
-                    )
-                )
-            )
-            at = run.end()
-            fields += [(name.lower(), value[:FIELD_LIMIT]) for name, value in found]
+        if run := run_of.match(data, at, end):
+            begin, at = at, run.end()
+            if at - begin <= FIELD_LIMIT:
+                fields += [
+                    (name.lower(), value) for name, value in fields_of.findall(data, begin, at)
+                ]
+            else:
+                # A hostile header has millions: one more than are kept tells that there are too
+                # many.
+                found = islice(fields_of.finditer(data, begin, at), FIELDS + 1 - len(fields))
+                fields += [(field[1].lower(), field[2][:FIELD_LIMIT]) for field in found]
             if len(fields) > FIELDS:
                 defects["too-many-fields"] = None
                 del fields[FIELDS:]
@@ -220,7 +225,7 @@ def split(data: bytes, start: int = 0) -> Header:
         fields[-1] = (name, (value + b"\n " + line[0].strip())[:FIELD_LIMIT])
         defects["bad-header-line"] = None
         at = line.end()
-    return Header(fields, at, tuple(defects))
+    return Header(fields, at, tuple(defects), is_ascii=data[start:at].isascii())
 
 
 def sound(data: bytes, start: int, end: int) -> Header | None:
@@ -247,9 +252,8 @@ def sound(data: bytes, start: int, end: int) -> Header | None:
 @lru_cache(maxsize=128)
 def _of_part(data: bytes) -> Header:
     """The header of a part, its blank line included: two of three say the same as one before."""
-    return Header(
-        [(name.lower(), value) for name, value in _OF_PART_FIELDS.findall(data)], len(data), ()
-    )
+    fields = [(name.lower(), value) for name, value in _OF_PART_FIELDS.findall(data)]
+    return Header(fields, len(data), (), is_ascii=data.isascii())
 
 
 def _belongs(line: bytes, data: bytes, after: int) -> bool:
@@ -268,15 +272,33 @@ def decode(value: bytes, hint: str | None = None, detector: charset.Detector | N
     ``detector`` that of the message. One line, blanks at its ends taken off; blanks of the folding
     stay (RFC 5322 2.2.3).
     """
-    plain = value.isascii() and b"\x1b" not in value
-    text = value.decode("ascii") if plain else charset.decode(value, hint, detector=detector).text
-    if "\n" in text or "\r" in text:
-        text = text.replace("\n", "").replace("\r", "")
+    if not value.isascii() or b"\x1b" in value:
+        text = _unfolded(charset.decode(value, hint, detector=detector).text)
+    elif len(value) <= SHORT:
+        text = _of_short(value)
+    else:
+        text = _of_ascii(value)
     if "=?" in text:
         text = _FOLD.sub(
             " ", _WORDS.sub(lambda run: _decode_words(run, detector), text)
-        )  # a word may hold a line break, a field may not
+        ).strip()  # a word may hold a line break, a field may not
+    return text
+
+
+def _unfolded(text: str) -> str:
+    if "\n" in text or "\r" in text:
+        text = text.replace("\n", "").replace("\r", "")
     return text.strip()
+
+
+def _of_ascii(value: bytes) -> str:
+    return _unfolded(value.decode("ascii"))
+
+
+SHORT = 256
+"""Bytes of a value whose text is remembered: those in which a list says where it is are the same in
+each message."""
+_of_short = lru_cache(maxsize=512)(_of_ascii)
 
 
 def _decode_words(run: re.Match[str], detector: charset.Detector | None) -> str:
@@ -309,12 +331,13 @@ def scanned(
     ``name#2``.
     """
     found = []
-    fields, count, counted = header.fields, dict[bytes, int](), 0
+    fields, counted = header.fields, 0
+    count: dict[bytes, int] = {}
     # In one expression, since three of four fields are neither.
     for at in [
         at
         for at, (name, value) in enumerate(fields)
-        if name in TEXT_FIELDS or (b":" in value and name not in MACHINE_FIELDS)
+        if name not in MACHINE_FIELDS and (name in TEXT_FIELDS or b":" in value)
     ]:
         name, value = fields[at]
         if name in TEXT_FIELDS:

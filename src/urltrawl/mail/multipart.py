@@ -138,7 +138,8 @@ class _Body:
 
         RFC 2046 5.1.1: two more hyphens, blanks to the end of the line.
         """
-        body, lines = self._body, list[tuple[int, int]]()
+        body = self._body
+        lines: list[tuple[int, int]] = []
         at = body.find(mark, start, end)
         while at >= 0 and self._left >= 0:
             before = body[at - 1] if at > start else _LF

@@ -13,12 +13,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.mail import bodies, content_type, headers, multipart, transfer
 from urltrawl.mail.message import Message, Skipped
 from urltrawl.model import Flow, Part, PartKind
 from urltrawl.text import charset, enriched, vobject
+from urltrawl.text.breaks import in_lf
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from urltrawl.mail.content_type import ContentType
     from urltrawl.mail.multipart import Piece
     from urltrawl.mail.structure import Entity
+
+_TEXT, _HTML, _HEADER, _FIXED = PartKind.TEXT, PartKind.HTML, PartKind.HEADER, Flow.FIXED
 
 DEPTH = 20
 """Messages inside messages that are opened; a bounce of a bounce of a forwarded digest has five."""
@@ -61,6 +65,7 @@ TEXT_TYPES = frozenset(
         "application/x-patch",
     }
 )
+_READ_TYPES = TEXT_TYPES | HTML_TYPES
 REWRITTEN: dict[str, Callable[[str], str]] = {
     "text/enriched": enriched.plain,
     "text/richtext": enriched.plain,
@@ -124,9 +129,9 @@ class _Reader:
 
     def run(self, task: _Task) -> None:
         """Read a message and all that is in it, in document order."""
-        self.hint = self._hint(
-            task.header, task.body, content_type.parse(task.header.get(b"content-type"))
-        )
+        if not task.header.is_ascii:
+            kind = content_type.parse(task.header.get(b"content-type"))
+            self.hint = self._hint(task.header, task.body, kind)
         self._stack.append(task)
         while self._stack and self._left:
             self._left -= 1
@@ -136,11 +141,12 @@ class _Reader:
 
     def _entity(self, task: _Task) -> None:
         """Read one entity (RFC 2045 section 2.4): a message, or a part of a multipart."""
-        self._note(task.header.defects)
+        if task.header.defects:
+            self._note(task.header.defects)
         kind = content_type.parse(task.header.get(b"content-type"), task.default)
         base, defects = headers.base(task.header, task.base, self.detector)
-        self._note(defects)
-        if base != task.base:
+        if base != task.base or defects:
+            self._note(defects)
             task = task._replace(base=base)
         if task.is_message:
             self._header_parts(
@@ -157,7 +163,7 @@ class _Reader:
         elif (
             kind.name.startswith("text/")
             or kind.name.endswith("/plain")
-            or kind.name in TEXT_TYPES | HTML_TYPES
+            or kind.name in _READ_TYPES
         ):
             self._text(task, kind)
         else:
@@ -174,7 +180,9 @@ class _Reader:
     def _header_parts(self, task: _Task, hint: charset.Decoded | None) -> None:
         codec = hint.charset if hint else None
         for name, text in headers.scanned(task.header, codec, self.detector):
-            part = Part(f"{task.path}:{name}", PartKind.HEADER, text, base=task.base)
+            part = (_of_short_field if len(text) <= headers.SHORT else _of_field)(
+                task.path, name, text, task.base
+            )
             if hint and not text.isascii():  # who reads it again has to know
                 part = replace(part, charset=hint.charset, charset_by=hint.how)
             self.parts.append(part)
@@ -249,9 +257,7 @@ class _Reader:
         """Say as a URL where the body of a message/external-body is (RFC 2046 5.2.3, RFC 2017)."""
         url = content_type.external_url(kind.parameters)
         if url:
-            self.parts.append(
-                Part(f"{task.path}:external-body", PartKind.HEADER, url, base=task.base)
-            )
+            self.parts.append(Part(f"{task.path}:external-body", _HEADER, url, base=task.base))
         inside = headers.split(task.body)  # what would be its header; what follows is to be ignored
         self._header_parts(task._replace(header=inside), None)
 
@@ -277,30 +283,29 @@ class _Reader:
                 inside = html.declared_charset(data)
                 if not declared or charset.lookup(inside or "") == "utf-7":
                     declared = inside
-        else:
+        elif bodies.may_hold(data):
             body = bodies.clean(data)
             data, defects = body.data, defects + body.defects
             self.skipped += [Skipped(task.path, reason) for reason in body.files]
         text, name_of_charset, how, wrong = charset.decode(
             data, declared, default=self._default, detector=self.detector
         )
-        if "\r" in text:
-            text = text.replace("\r\r\n", "\n").replace("\r\n", "\n").replace("\r", "\n")
+        text = in_lf(text, doubled=True)
         if name in REWRITTEN:
             text = REWRITTEN[name](text)
         self.parts.append(
             Part(
                 task.path,
-                PartKind.HTML if name in HTML_TYPES else PartKind.TEXT,
+                _HTML if name in HTML_TYPES else _TEXT,
                 text,
-                content_type=name,
-                charset=name_of_charset,
-                charset_by=how,
-                encoding=encoding or "unknown",
-                flow=_flow(kind.parameters) if name == "text/plain" else Flow.FIXED,
-                base=task.base,
-                alternative=task.alternative,
-                defects=defects + wrong,
+                name,
+                name_of_charset,
+                how,
+                encoding or "unknown",
+                _flow(kind.parameters) if name == "text/plain" else _FIXED,
+                task.base,
+                task.alternative,
+                defects + wrong,
             )
         )
 
@@ -310,6 +315,8 @@ class _Reader:
         """Say which charset 8-bit bytes of a header are in: a subject is too short to tell, with
         the body it may be told.
         """
+        if header.is_ascii:
+            return None
         eight_bit = [value for _, value in header.fields if not value.isascii()]
         if not eight_bit:
             return None
@@ -339,11 +346,19 @@ def _taken_apart(
 def _encoding(header: headers.Header) -> str:
     """Name the transfer encoding that a header declares, ``""`` where nobody knows it."""
     field = header.get(b"content-transfer-encoding")
-    return transfer.name(field[: content_type.LIMIT].decode("latin-1")) if field else "7bit"
+    return transfer.name(field[: content_type.LIMIT]) if field else "7bit"
 
 
 def _flow(parameters: Mapping[str, str]) -> Flow:
     """Say how the lines of a text/plain may be broken (RFC 3676 section 4)."""
-    if parameters.get("format", "").lower() != "flowed":
-        return Flow.FIXED
+    if not parameters or parameters.get("format", "").lower() != "flowed":
+        return _FIXED
     return Flow.DELSP if parameters.get("delsp", "").lower() == "yes" else Flow.FLOWED
+
+
+def _of_field(path: str, name: str, text: str, base: str | None) -> Part:
+    """The part that a header field is."""
+    return Part(f"{path}:{name}", _HEADER, text, base=base)
+
+
+_of_short_field = lru_cache(maxsize=512)(_of_field)

@@ -68,9 +68,10 @@ _UU_BEGIN = late(rb"(?:^|(?<=[\r\n]))begin [0-7]{3,4} [^\r\n]*(?:\r\n|\r|\n)")
 
 
 @lru_cache(maxsize=64)
-def name(label: str) -> str:
+def name(field: bytes) -> str:
     """Name the encoding that a Content-Transfer-Encoding field means; ``""`` where nobody knows."""
-    return ENCODINGS.get(_NOT_NAME.sub("", label.partition(";")[0].lower()[:40]), "")
+    label = field.partition(b";")[0].decode("latin-1").lower()[:40]
+    return ENCODINGS.get(_NOT_NAME.sub("", label), "")
 
 
 def undo(data: bytes, encoding: str) -> tuple[bytes, tuple[str, ...]]:

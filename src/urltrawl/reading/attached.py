@@ -22,6 +22,7 @@ from urltrawl.model import Part, PartKind
 from urltrawl.reading.decoded import decode_page, read_message
 from urltrawl.reading.records import opened, records
 from urltrawl.reading.tally import Tally
+from urltrawl.text.breaks import in_lf
 from urltrawl.text.charset import decode
 
 if TYPE_CHECKING:
@@ -165,7 +166,7 @@ class Attached:
                 if name == "html"
                 else decode(data, default=self._default)
             )
-            lines = text.text.replace("\r\n", "\n").replace("\r", "\n")
+            lines = in_lf(text.text)
             kind, declared = (
                 (PartKind.HTML, "text/html") if name == "html" else (PartKind.TEXT, "text/plain")
             )

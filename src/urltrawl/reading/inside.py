@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from urltrawl.reading.tally import Tally
     from urltrawl.text.html import Document, Page
 
+_HTML = PartKind.HTML
+
 LEVELS = 4
 """Documents in documents; a frame in a frame has two."""
 
@@ -45,7 +47,7 @@ def pages_inside(
     attached: Attached | None = None
     while stack:
         each, level = stack.pop()
-        if each.kind is not PartKind.HTML:
+        if each.kind is not _HTML:
             yield each, None
             continue
         page = read_page(each.text, relative=relative or bool(each.base))

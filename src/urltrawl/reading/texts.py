@@ -8,7 +8,7 @@ import re
 from typing import TYPE_CHECKING
 
 from urltrawl.context import triggers
-from urltrawl.model import Envelope, Part, PartKind
+from urltrawl.model import NO_ENVELOPE, Part, PartKind
 from urltrawl.reading.attached import parts_attached
 from urltrawl.reading.decoded import decode_page, read_record
 from urltrawl.reading.digest import digest
@@ -19,10 +19,12 @@ from urltrawl.reading.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from urltrawl.model import Record
+    from urltrawl.model import Envelope, Record
     from urltrawl.reading.attached import Unpack
     from urltrawl.reading.tally import Tally
     from urltrawl.reading.text import Origin, Place
+
+_HTML = PartKind.HTML
 
 _HIDING_FIELDS = (
     b"multipart/",
@@ -68,7 +70,7 @@ def texts_of(
         page = decode_page(record.data, default=origin.charset)
         part = Part(
             "1",
-            PartKind.HTML,
+            _HTML,
             page.text,
             "text/html",
             page.charset,
@@ -76,7 +78,7 @@ def texts_of(
             base=origin.base,
             defects=page.defects,
         )
-        return _texts([part], record, Envelope(), origin, tally, unpack)
+        return _texts([part], record, NO_ENVELOPE, origin, tally, unpack)
     if may_be_idle and is_idle(record.data):
         tally.idle += 1
         return []
@@ -117,7 +119,7 @@ def _texts(
     for part in parts:
         if part.defects:
             tally.defects.update(part.defects)
-        if part.kind is PartKind.HTML:
+        if part.kind is _HTML:
             texts += _texts_of_page(part, place, origin, tally, unpack)
         else:
             base = _base(None, part.base, origin.base) if part.base or origin.base else None

@@ -13,7 +13,7 @@ import os
 import stat
 import sys
 from collections import Counter
-from contextlib import ExitStack, nullcontext
+from contextlib import nullcontext
 from io import BytesIO
 from os import SEEK_END
 from pathlib import Path
@@ -175,16 +175,20 @@ def contents(
     as a regular one; anything else that stands in its place now is skipped.
     """
     file = File(file) if isinstance(file, str) else file
-    with ExitStack() as stack:
+    try:
+        manager = _opened(file) if stream is None else nullcontext(stream)
+    except IsADirectoryError as error:  # one of those that hold messages, perhaps
+        yield from _messages(file, member, error)
+        return
+    except (OSError, ValueError) as error:
+        yield failure(file.name, error)
+        return
+    with manager as opened:
         try:
-            opened = stack.enter_context(_opened(file)) if stream is None else stream
             about = _about(opened)
             size = _size(about) if about and file.size is not None else _extent(opened)
             if cut:
                 opened.seek(cut.start)
-        except IsADirectoryError as error:  # one of those that hold messages, perhaps
-            yield from _messages(file, member, error)
-            return
         except (OSError, ValueError) as error:
             yield failure(file.name, error)
             return
@@ -195,7 +199,7 @@ def contents(
             yield Skipped(file.name, IRREGULAR)
             return
         budget = Budget(file.name, size or 0)
-        chunks = budget.read(guarded(chunked(opened), file.name))
+        chunks = budget.read(guarded(chunked(opened, None if cut else size), file.name))
         whole = Stream(cut.of(chunks)) if cut else Stream(chunks, None if size is None else opened)
         place = _Place(
             file.name,

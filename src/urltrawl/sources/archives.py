@@ -79,8 +79,13 @@ ARCHIVES: Mapping[str, Archive] = MappingProxyType(
     }
 )
 """How an archive is known by its first bytes, and what reads it."""
+_NO_DOCUMENTS = [archive for name, archive in ARCHIVES.items() if name not in documents.MAGICS]
 
 
 def archive_of(head: bytes) -> Archive | None:
     """The archive that begins with these bytes."""
-    return next((archive for archive in ARCHIVES.values() if archive.known(head)), None)
+    for archive in _NO_DOCUMENTS:
+        if archive.known(head):
+            return archive
+    kind = documents.kind_of(head)  # asked once, and not of each kind
+    return ARCHIVES[kind] if kind else None

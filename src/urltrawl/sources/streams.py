@@ -17,6 +17,9 @@ T = TypeVar("T")
 
 CHUNK_SIZE = 256 * 1024
 """Bytes of a chunk. A consumer sees pieces of at most this size."""
+SPARE = 4096
+"""Bytes that are asked for behind what a file should have: so its end is found, and room for a
+whole chunk is made for large files alone."""
 
 EXPANSION_FLOOR = 4 * 1024**3
 EXPANSION_RATIO = 1000
@@ -151,14 +154,17 @@ class Stream:
         return b"".join(pieces)
 
 
-def chunked(file: BinaryIO) -> Iterator[bytes]:
-    """The bytes of an open file from where it stands.
+def chunked(file: BinaryIO, size: int | None = None) -> Iterator[bytes]:
+    """The bytes of an open file from where it stands; of a file of that size no more is asked for
+    than there should be, and a little.
 
     A buffered file would read until it has a whole chunk, and lose what it has where that fails.
     """
     read = file.read1 if isinstance(file, BufferedReader) else file.read
-    while chunk := read(CHUNK_SIZE):
+    while chunk := read(CHUNK_SIZE if size is None else min(CHUNK_SIZE, max(size, 0) + SPARE)):
         yield chunk
+        if size is not None:
+            size -= len(chunk)
 
 
 def limited(chunks: Iterable[bytes], size: int | None) -> Iterator[bytes]:

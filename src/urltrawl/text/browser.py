@@ -35,6 +35,8 @@ def as_browser(value: str, base: str | None = None) -> tuple[str, tuple[str, ...
     special = _SPECIAL.match(value)
     if special is None and value[:1] not in "/\\":
         return value, ()
+    if special is not None and special[2] == "//" and "\\" not in value:
+        return value, ()  # nearly all of them
     lints = []
     before = _BEFORE_QUERY.match(value)
     end = before.end() if before else 0

@@ -121,6 +121,7 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_MARKS = tuple(mark for mark, _ in _BOMS)
 # The designations of RFC 1468, 1554, 1557 and 2237; no text has escapes like these for another
 # reason.
 _ESCAPES = (
@@ -269,10 +270,8 @@ def decode(
     ``declared`` is a charset label as it stands in a message; ``None`` or ``""`` where there is
     none. The texts of one message share a ``detector``.
     """
-    if is_plain(data):
-        codec = lookup(declared) if declared else ""
-        if not codec or codec in SINGLE or codec in MULTI:
-            return Decoded(data.decode("ascii"), *_plain(codec))
+    if is_plain(data) and (said := _of_plain(declared or "")):
+        return Decoded(data.decode("ascii"), *said)
     return _choose(data, declared, default, detector, final=True)
 
 
@@ -323,6 +322,15 @@ class StreamDecoder:
         text, strays = _mend(self._decoder.decode(data, final), self.charset)
         self.invalid += strays
         return text
+
+
+@lru_cache(maxsize=512)
+def _of_plain(declared: str) -> tuple[str, str, tuple[str, ...]] | None:
+    """The same by the label; ``None`` where a charset is declared that writes other things in
+    ASCII.
+    """
+    codec = lookup(declared) if declared else ""
+    return None if codec in WIDE or codec in MODAL else _plain(codec)
 
 
 def _plain(codec: str | None) -> tuple[str, str, tuple[str, ...]]:
@@ -376,7 +384,9 @@ def _marked(data: bytes, codec: str | None, *, final: bool) -> Decoded | None:
 
 def _mark(data: bytes) -> tuple[bytes, str]:
     """The byte order mark that data begin with, and its charset; both empty where there is none."""
-    return next((each for each in _BOMS if data.startswith(each[0])), (b"", ""))
+    if not data.startswith(_MARKS):
+        return b"", ""
+    return next(each for each in _BOMS if data.startswith(each[0]))
 
 
 def _of_ascii(

@@ -27,7 +27,7 @@ from urltrawl.text.attributes import role_of
 from urltrawl.text.browser import leads_alone
 from urltrawl.text.references import decode
 from urltrawl.text.scripts import hidden, styled, unescaped
-from urltrawl.text.tags import TAG, WHITE, programmed
+from urltrawl.text.tags import TAG, VERBATIM, WHITE, programmed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,14 +56,9 @@ PASSED = {
 }
 """What in a page is no link and may be one to somebody: counted, with these reasons."""
 
-_VERBATIM = frozenset({"pre", "listing", "xmp", "plaintext", "textarea"})
-"""White space in these is shown as it stands."""
 _UNSEEN = frozenset({"script", "style"})
-_RAW = {
-    name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE)
-    for name in ("script", "style", "xmp", "textarea", "title")
-}
-"""Elements whose content is no markup."""
+_RAW = {name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE) for name in tags.RAW}
+"""How the content of those ends whose content is no markup."""
 
 _STEP = re.compile(rf"([^<]*+)({TAG})?+")
 """Text, and the tag behind it."""
@@ -254,27 +249,16 @@ class _Reader:
                 if not tag:
                     break
                 said = remembered(tag) if len(tag) <= short else read(tag)
-                element, closing, breaks, more = said[:4]
+                opens, breaks, leads = said[:3]
+                self._ordinal += opens
                 if breaks >= 0:
                     text.blank = True
-                    text.breaks = max(breaks, text.breaks)
-                    if element in _VERBATIM:
-                        deeper = max(0, self._verbatim - 1) if closing else self._verbatim + 1
-                        self._verbatim = deeper
-                elif element == "a":
-                    if self._after_link and not closing:
-                        text.separate(0)  # two links side by side are not one URL
-                    self._after_link = closing
-                    if self._open >= 0:
-                        self._close()
-                elif element == "br":
-                    text.breaks += 1
-                self._ordinal += not closing
-                if more:
-                    self._say(said, at)
+                    text.breaks = max(text.breaks, breaks)
+                if leads:
+                    self._lead(said, at)
                 at += len(tag)
-                if element in _RAW and not closing:
-                    at = self._content(element, at)
+                if leads and opens and said.element in _RAW:
+                    at = self._content(said.element, at)
                     break
             else:
                 break
@@ -291,6 +275,22 @@ class _Reader:
             tuple(self._documents),
             tuple(self._passed.items()),
         )
+
+    def _lead(self, tag: Tag, at: int) -> None:
+        """Follow the tag at ``at``, which does more than to set itself apart."""
+        element = tag.element
+        if element == "br":
+            self._text.breaks += 1
+        elif element == "a":
+            if self._after_link and tag.opens:
+                self._text.separate(0)  # two links side by side are not one URL
+            self._after_link = not tag.opens
+            if self._open >= 0:
+                self._close()
+        elif element in VERBATIM:
+            self._verbatim = self._verbatim + 1 if tag.opens else max(0, self._verbatim - 1)
+        if tag.more:
+            self._say(tag, at)
 
     def _show(self, start: int, end: int) -> None:
         """Add ``start..end`` of the source to what is seen."""
@@ -507,6 +507,7 @@ def _on_one_line(text: str) -> str:
     """The text with a blank for each run of other white space, and without what nobody sees."""
     if not text.isascii() and ("\xad" in text or "\u200b" in text or "\ufeff" in text):
         text = text.translate(INVISIBLE)
-    if "\n" in text:  # nearly all of it
-        text = text.replace("\r\n", " ").replace("\n", " ")
+    if "\r" in text:
+        text = text.replace("\r\n", " ")
+    text = text.replace("\n", " ")  # nearly all of it
     return _ODD_BLANKS.sub(" ", text) if "\t" in text or "\r" in text or "\f" in text else text

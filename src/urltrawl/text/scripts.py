@@ -19,13 +19,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _STRING = r"(?:\"([^\"]*)\"|'([^']*)'"
-# url(...); @import "..."; image-set("..." 2x); Internet Explorer's AlphaImageLoader(src='...').
-_IN_STYLE = re.compile(
-    rf"\burl\(\s*+{_STRING}|([^)(\s\"']++))"
-    rf"|@import\s*+{_STRING})"
-    rf"|\bimage-set\(\s*+{_STRING})"
-    rf"|AlphaImageLoader\([^()'\"]{{0,80}}+{_STRING})",
-    re.IGNORECASE,
+_IN_STYLE = (
+    (r"\b", "url(", rf"\s*+{_STRING}|([^)(\s\"']++))"),
+    ("", "@import", rf"\s*+{_STRING})"),
+    (r"\b", "image-set(", rf"\s*+{_STRING})"),
+    # Internet Explorer's (src='...')
+    ("", "alphaimageloader(", rf"[^()'\"]{{0,80}}+{_STRING})"),
+)
+"""What announces a URL in a style sheet, what must stand before that, and the URL."""
+_STYLED = re.compile(
+    "|".join(before + re.escape(word) + url for before, word, url in _IN_STYLE), re.IGNORECASE
 )
 _CSS_ESCAPE = late(r"\\(?:([0-9A-Fa-f]{1,6})[ \t\r\n\f]?|([^\n\r\f]))")
 _JS_ESCAPE = late(r"\\(?:x([2-7][0-9A-Fa-f])|u00([2-7][0-9A-Fa-f])|u\{([2-7][0-9A-Fa-f])\}|/)")
@@ -44,7 +47,11 @@ def styled(css: str) -> Iterator[tuple[str, int]]:
     """
     if "(" not in css and "@" not in css:
         return
-    for found in _IN_STYLE.finditer(css):
+    if css.isascii():
+        small = css.lower()
+        if not any(word in small for _, word, _ in _IN_STYLE):
+            return
+    for found in _STYLED.finditer(css):
         url = next((one for one in found.groups() if one), "")
         if "\\" in url:
             url = _CSS_ESCAPE.sub(_css_character, url)

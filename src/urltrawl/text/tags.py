@@ -48,9 +48,18 @@ _NAME = rf"[^{WHITE}/>][^{WHITE}/>=]*+"
 _VALUE = rf"\"[^\"]*\"|'[^']*'|[^{WHITE}>]*+"
 _ATTRIBUTE = re.compile(rf"[{WHITE}/]*+({_NAME})(?:[{WHITE}]*+=[{WHITE}]*+({_VALUE}))?+")
 _ATTRIBUTES = rf"(?:[{WHITE}/]*+{_NAME}(?:[{WHITE}]*+=[{WHITE}]*+(?:{_VALUE}))?+)*+"
-TAG = rf"<(?!{_ANGLE})/?[A-Za-z][^{WHITE}/>]*+{_ATTRIBUTES}[{WHITE}/]*+>?+"
+_OF_NAME = r"/?[A-Za-z][A-Za-z0-9]*+>"
+"""What most tags are: of them no more is asked."""
+TAG = rf"<(?:{_OF_NAME}|(?!{_ANGLE})/?[A-Za-z][^{WHITE}/>]*+{_ATTRIBUTES}[{WHITE}/]*+>?+)"
 """A whole tag, as a pattern; one without ``>`` reaches to the end of the document."""
 _TAG = re.compile(rf"<(/?)([A-Za-z][^{WHITE}/>]*+)({_ATTRIBUTES})[{WHITE}/]*+(>?+)")
+
+VERBATIM = frozenset({"pre", "listing", "xmp", "plaintext", "textarea"})
+"""White space in these is shown as it stands."""
+RAW = ("script", "style", "xmp", "textarea", "title")
+"""Elements whose content is no markup."""
+LEADING = frozenset({"a", "br", *VERBATIM, *RAW})
+"""Elements that are more to a page than what sets them apart."""
 
 _EDGES = "".join(map(chr, range(0x21)))  # C0 control or space
 _LINE_BREAK = re.compile(r"(?<![\t ])[\t ]*[\r\n]\s*|\t")
@@ -85,17 +94,20 @@ class Target(NamedTuple):
 class Tag(NamedTuple):
     """What a tag says; of a closing one only ``element`` and ``breaks``.
 
-    ``breaks`` are the line breaks that set it apart (-1: none, not even a blank). ``more`` says
-    that there is anything in what follows. ``targets`` are the URLs in its attributes, and
+    ``opens`` is 1 of a start tag, 0 of another. ``breaks`` are the line breaks that set it apart
+    (-1: none, not even a blank). ``leads`` says that it is more to a page than these, for its
+    element or for what it says; ``more`` that there is anything in what follows. ``targets`` are
+    the URLs in its attributes, and
     ``alone`` those of them that lead somewhere without a base. ``programs`` are texts in which a
     program may name URLs: the attribute, the text, its offset. ``documents`` are an attribute each
     and the document that it holds. ``defects`` are codes of ``html.DEFECTS``, ``passed`` codes of
     ``html.PASSED``.
     """
 
-    element: str
-    closing: bool
+    opens: int
     breaks: int
+    leads: bool
+    element: str
     more: bool
     targets: tuple[Target, ...] = ()
     alone: tuple[Target, ...] = ()
@@ -115,7 +127,9 @@ def read(text: str) -> Tag:
     defects: dict[str, None] = {} if end else {"unclosed-tag": None}
     breaks = _BREAKS.get(element, -1)
     if closing or not attributes:
-        return Tag(element, bool(closing), breaks, bool(defects), defects=tuple(defects))
+        leads = bool(defects) or element in LEADING
+        opens = int(not closing)
+        return Tag(opens, breaks, leads, element, bool(defects), defects=tuple(defects))
     return _Attributes(element, defects).read(text, found.start(3), found.end(3), breaks)
 
 
@@ -166,12 +180,14 @@ class _Attributes:
         label = next((" ".join(self._value(raw).split()) for raw in labels), "")
         targets = tuple(self._targets)
         alone = tuple([one for one in targets if one.alone])
-        more = targets or label or self._programs or self._documents or self._passed
+        said = targets or label or self._programs or self._documents or self._passed
+        more = bool(said or self._defects)
         return Tag(
-            element,
-            False,
+            1,
             breaks,
-            bool(more or self._defects),
+            more or element in LEADING,
+            element,
+            more,
             targets,
             alone,
             label,
