@@ -57,28 +57,10 @@ def in_lf(text: str, *, doubled: bool = False) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-_last: tuple[bytes, int, tuple[int, int]] = b"", 0, (LF, 0)
-"""What was asked last: of a file of one message the same is asked when its format is told, when it
-is cut, and when it is read."""
-_KEPT = 1024 * 1024
-"""Bytes of data that are kept for it."""
-
-
 def paragraph(data: bytes | bytearray, start: int) -> tuple[int, int]:
-    """Which form of a pattern is for the lines from ``start`` on, and how far: to an empty line
-    that ends them all, or to the end of the data.
+    """Return which form of a pattern is for the lines from ``start`` on, and the byte up to which
+    it is: an empty line after them, or the end of the data.
     """
-    if isinstance(data, bytearray) or len(data) > _KEPT:
-        return _paragraph(data, start)
-    global _last  # noqa: PLW0603  # one value, put there at once
-    known, at, said = _last
-    if known is not data or at != start:
-        said = _paragraph(data, start)
-        _last = data, start, said
-    return said
-
-
-def _paragraph(data: bytes | bytearray, start: int) -> tuple[int, int]:
     first_return = data.find(b"\r", start)
     if first_return < 0:
         return LF, len(data)
