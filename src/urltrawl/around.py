@@ -33,9 +33,10 @@ no blanks."""
 
 @lru_cache(maxsize=1024)
 def words(before: str, behind: str) -> str:
-    """The words around a link, of the characters beside it; empty where it stands alone.
+    """Return the words around a link, made of the characters on its two sides. Return ``""`` if
+    the link stands alone.
 
-    Remembered: every other link of a list archive stands in the footer or the quotation of one that
+    Results are cached: every other link of a list archive stands in a footer or a quotation that
     was read before.
     """
     head, tail = _before(before), _behind(behind)
@@ -43,29 +44,31 @@ def words(before: str, behind: str) -> str:
 
 
 def shortened(text: str) -> str:
-    """What an element shows, on one line and bounded."""
+    """Put a text on one line and cut it at ``SHOWN`` characters."""
     text = " ".join(text.split())
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
 def _before(text: str) -> str:
+    """Return the last words of a text, at most ``SIDE`` characters of its last paragraph."""
     paragraph = _LAST_PARAGRAPH.match(text)
-    begin = paragraph.end() if paragraph else 0
-    cut, text = not begin and len(text) >= REACH, text[begin:]
-    line = _LINE.sub(
-        " ", text if cut else "\n" + text
-    ).lstrip()  # its first line may have the marks of a quotation, too
-    if len(line) <= SIDE and not cut:
+    paragraph_start = paragraph.end() if paragraph else 0
+    is_cut = not paragraph_start and len(text) >= REACH
+    text = text[paragraph_start:]
+    # The first line of a paragraph may have reply marks, too.
+    line = _LINE.sub(" ", text if is_cut else "\n" + text).lstrip()
+    if len(line) <= SIDE and not is_cut:
         return line
     line = line[-SIDE:]
     return line[line.find(" ", 0, _NO_WORD) + 1 :]
 
 
 def _behind(text: str) -> str:
+    """Return the first words of a text, at most ``SIDE`` characters of its first paragraph."""
     end = _PARAGRAPH.search(text)
-    cut = end is None and len(text) >= REACH
+    is_cut = end is None and len(text) >= REACH
     line = _LINE.sub(" ", text[: end.start()] if end else text).rstrip()
-    if len(line) <= SIDE and not cut:
+    if len(line) <= SIDE and not is_cut:
         return line
     line = line[:SIDE]
     blank = line.rfind(" ", SIDE - _NO_WORD)

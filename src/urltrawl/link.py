@@ -73,7 +73,7 @@ class Link:
         self._said = said
 
     def found_also(self, also: tuple[str, ...]) -> Link:
-        """The same link, which these other parts of its message hold, too."""
+        """Return the link with the paths of other parts of its message that hold it, too."""
         return Link(
             self._outcome,
             self._start,
@@ -88,7 +88,7 @@ class Link:
         )
 
     def with_outcome(self, outcome: Outcome, line: int = 0) -> Link:
-        """The same place, of which something else is said; in another line, if there is one."""
+        """Return the link with another outcome, and on another line if one is given."""
         return Link(
             outcome,
             self._start,
@@ -113,7 +113,9 @@ class Link:
         return self._behind
 
     def standing(self, outcome: Outcome, start: int, before: str, behind: str) -> Link:
-        """The same link in another text, of which its own was made."""
+        """Return the link at its place in the source, if the text that was searched is a changed
+        copy of it (``refang``, terminals). ``before`` and ``behind`` are the characters there.
+        """
         kind = outcome.kind if self._kind is self._outcome.kind else self._kind
         return Link(
             outcome,
@@ -129,11 +131,11 @@ class Link:
         )
 
     def moved(self, line: int, column: int) -> Link:
-        """The same link, in another line and column."""
+        """Return the link on another line and column."""
         return self.with_outcome(self._outcome.at_column(column), line)
 
     def remarked(self, code: str) -> Link:
-        """The same link with one lint more."""
+        """Return the link with one more lint."""
         return self.with_outcome(self._outcome.with_lint(code))
 
     def to_dict(self) -> dict[str, Value]:
@@ -153,7 +155,7 @@ class Link:
         return {column.name: column.value(made_of[column.of]) for column in COLUMNS}
 
     def _told(self) -> tuple[object, ...]:
-        """Everything that it says of its place; what two equal links share."""
+        """Return everything that two equal links share."""
         return (
             self._start,
             self._line,
@@ -189,21 +191,21 @@ class Link:
         )
 
     def told(self, sayings: Sayings[Link]) -> Link:
-        """The same link, which knows, when somebody asks, what those that came before it in its
-        source said, as ``sayings`` remember it.
+        """Add the link to the ``sayings`` of its source, which know the passages before it, and
+        return it. The link asks them when somebody asks for its passage.
         """
         self._said = sayings
         sayings.hear(self)
         return self
 
     def knows(self, first: Link) -> None:
-        """It is told which link said first what it says."""
+        """Take the link where its passage occurs first."""
         self._said = first
 
     def words(self) -> tuple[str, str, str]:
         """The characters before its URL, the URL, and those behind it."""
         before = self._before
-        if self.kind is Kind.HEADER:  # a field is all that there is
+        if self.kind is Kind.HEADER:  # a field has no words around it: its name stands for them
             before = f"in the header field of the name {self._where.part} {before}"
         return before, self._outcome.url, self._behind
 
@@ -214,7 +216,7 @@ class Link:
         return keys(*self.words(), subject, longest)
 
     def _known(self) -> Said | None:
-        """What is known of its passage, worked out when it is asked first."""
+        """Return what is known of its passage, which is worked out at the first question."""
         if isinstance(self._said, Sayings):
             self._said.settle()
         first = self._said

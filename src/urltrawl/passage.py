@@ -52,7 +52,7 @@ _REPLY = late(r"(?i)\A(?:\s*(?:(?:re|aw|sv|vs|fwd?|wg|antw|tr|rif)(?:\[\d+\])?\s
 
 
 class Keys(NamedTuple):
-    """What tells the passage of a link: numbers of 63 bits, ``None`` where that side is cut."""
+    """The keys of a link's passage: numbers of 63 bits, None if that side is cut."""
 
     before: int | None
     """Of the words before the URL, and its letters."""
@@ -63,60 +63,63 @@ class Keys(NamedTuple):
 
 
 def letters(text: str) -> bytes:
-    """The letters and digits of a text, in UTF-8: without marks, breaks and blanks."""
+    """Return the letters and digits of a text in UTF-8, without marks, breaks and blanks."""
     if ">" in text and _INITIALED.search(text):
         text = _INITIALS.sub("", text)
-    found = text.encode("utf-8", "surrogatepass").translate(None, _NO_LETTERS)
-    return found.replace(_NO_BREAK_SPACE, b"") if _NO_BREAK_SPACE in found else found
+    kept = text.encode("utf-8", "surrogatepass").translate(None, _NO_LETTERS)
+    return kept.replace(_NO_BREAK_SPACE, b"") if _NO_BREAK_SPACE in kept else kept
 
 
 def keys(before: str, url: str, behind: str, subject: str = "", longest: str = "") -> Keys:
-    """The keys of a link: of the characters before it, its URL, the characters behind it, the
-    subject of the message, and the longest text that its URL may be.
+    """Return the keys of a link. ``before`` and ``behind`` are the characters on its two sides,
+    ``subject`` is that of its message, ``longest`` the longest text that its URL may be.
 
-    With the words before it goes the longest text: what only begins alike, as the links of a
-    program's messages do, is not the same. With the words behind it each text gives one key.
+    The key before counts the words before the URL together with the longest text: links that only
+    begin alike, as in a program's messages, are not the same passage. The key behind counts the
+    letters of the URL and of the words behind it together.
     """
-    own = letters(url)
-    most = letters(longest) if longest and longest != url else own
-    one, another = _sides(before, own, most, behind)
-    about = _about(subject)
+    url_letters = letters(url)
+    longest_letters = letters(longest) if longest and longest != url else url_letters
+    side_before, side_behind = _sides(before, url_letters, longest_letters, behind)
+    about = _subject_letters(subject)
     return Keys(
-        number(one) if one else None,
-        number(another) if another else None,
-        number(b"%b %b" % (about, own)) if about else None,
+        number(side_before) if side_before else None,
+        number(side_behind) if side_behind else None,
+        number(b"%b %b" % (about, url_letters)) if about else None,
     )
 
 
 def _sides(before: str, own: bytes, most: bytes, behind: str) -> tuple[bytes, bytes]:
-    """What tells a passage before and behind its URL; empty where that side is cut."""
+    """Return the letters that identify a passage before and behind its URL. They are empty if
+    that side is cut.
+    """
     words, signature = _words(before)
-    one = b"%b %b" % (words[-SIDE:], most) if signature or len(words) >= SIDE else b""
-    wanted = -(-(len(own) + LEAST_BEHIND) // STEP) * STEP
+    is_whole = signature or len(words) >= SIDE
+    side_before = b"%b %b" % (words[-SIDE:], most) if is_whole else b""
+    enough = -(-(len(own) + LEAST_BEHIND) // STEP) * STEP
     run = own + letters(behind)
-    if len(run) >= wanted:
-        return one, run[:wanted]
-    edge = "\n" in before and _PARAGRAPH.match(
-        before
-    )  # the text ends: its last paragraph is all there is
+    if len(run) >= enough:
+        return side_before, run[:enough]
+    # The text ends behind the URL: its last paragraph is the rest of the passage.
+    edge = "\n" in before and _PARAGRAPH.match(before)
     name = letters(before[edge.end() :]) if edge else b""
-    return one, b"%b %b." % (name, run) if len(name) >= LEAST_NAME else b""
+    return side_before, b"%b %b." % (name, run) if len(name) >= LEAST_NAME else b""
 
 
 def _words(before: str) -> tuple[bytes, bool]:
-    """The letters before a URL, and whether they begin with a signature."""
+    """Return the letters before a URL, and whether they begin with a signature."""
     signature = _SIGNATURE.match(before) if "--" in before else None
     return letters(before[signature.end() :] if signature else before), signature is not None
 
 
 @lru_cache(maxsize=256)
-def _about(subject: str) -> bytes:
-    """The letters of a subject, whoever replied and whatever list it went over."""
+def _subject_letters(subject: str) -> bytes:
+    """Return the letters of a subject without marks of replies and lists."""
     return letters(_REPLY.sub("", subject).lower())
 
 
 def number(data: bytes) -> int:
-    """A digest of 63 bits, as a number that a database can hold."""
+    """Return a digest of 63 bits, as a number that a database can hold."""
     return int.from_bytes(blake2b(data, digest_size=8).digest(), "little") >> 1
 
 
@@ -125,16 +128,16 @@ DIGITS = 19
 
 
 def passage_of(of: Keys, link: str) -> str:
-    """The name of a passage by the keys of the link that said it first, and that link's ``id``: it
-    has no other name where it stands alone.
+    """Return the name of a passage, made of the keys of its first link. If that link has no keys,
+    its id ``link`` is the name.
     """
     key = of.before if of.before is not None else of.behind
     return f"{key:0{DIGITS}}" if key is not None else f"{link:0>{DIGITS}}"
 
 
 class Said(NamedTuple):
-    """What is known of a link's passage: its name, and the ``id`` of the link where it was said
-    first; ``repeat`` says that this is another one.
+    """What a link knows of its passage: the name, and the id of the link where it occurs ``first``.
+    ``repeat`` says that this is another link.
     """
 
     passage: str
@@ -143,23 +146,23 @@ class Said(NamedTuple):
 
 
 class Saying(Protocol):
-    """What can be remembered: a link."""
+    """A link, as far as ``Sayings`` asks it."""
 
     def words(self) -> tuple[str, str, str]:
-        """The characters before its URL, the URL, and those behind it."""
+        """Return the characters before its URL, the URL, and those behind it."""
 
     def knows(self, first: Self) -> None:
-        """It is told which link said first what it says."""
+        """Take the link where its passage occurs first."""
 
 
 _S = TypeVar("_S", bound=Saying)
 
 
 class Sayings(Generic[_S]):
-    """The passages of one source, as far as it was read: who comes first said it.
+    """The passages of one source, as far as it was read: the link that comes first is the first.
 
-    They are told by the letters of ``keys``, which need no digest where nobody writes them down.
-    Links wait until somebody asks one of them, ``most`` of them at the most: many a scan asks none.
+    Passages are compared by the letters of ``keys`` without a digest, since nobody stores them.
+    Up to ``most`` links wait until somebody asks one of them: many scans ask none.
     """
 
     def __init__(self, most: int = REMEMBERED) -> None:
@@ -169,30 +172,34 @@ class Sayings(Generic[_S]):
         self._lock = allocate_lock()
 
     def hear(self, link: _S) -> None:
-        """Take the next link of the source."""
+        """Add the next link of the source."""
         self._waiting.append(link)
         if len(self._waiting) > self._most:
             self.settle()
 
     def settle(self) -> None:
-        """Tell all links that wait, in their order; whoever asks meanwhile waits for it."""
+        """Tell each waiting link the first link of its passage, in their order. Other threads that
+        ask meanwhile wait.
+        """
         with self._lock:
             while self._waiting:
                 link = self._waiting.popleft()
                 link.knows(self.first(link))
 
     def first(self, link: _S) -> _S:
-        """The link that said first what this one says, itself where none did; it is remembered."""
+        """Return the first link of this one's passage, or itself if none came before; remember
+        it.
+        """
         known = self._known
         before, url, behind = link.words()
-        own = letters(url)
-        sides = _sides(before, own, own, behind)
-        one, another = hash(sides[0]), hash(sides[1])  # 0 of none
-        first = (known.get(one) if one else None) or (known.get(another) if another else None)
-        first = first or link
-        for key in (one, another):
+        url_letters = letters(url)
+        sides = _sides(before, url_letters, url_letters, behind)
+        key_before, key_behind = hash(sides[0]), hash(sides[1])  # the hash of b"" is 0
+        first = known.get(key_before) if key_before else None
+        first = first or (known.get(key_behind) if key_behind else None) or link
+        for key in (key_before, key_behind):
             if key:
-                known.pop(key, None)  # the latest are remembered
+                known.pop(key, None)  # a key moves to the end, so that the oldest is dropped
                 known[key] = first
         if len(known) > 2 * REMEMBERED:
             del known[next(iter(known))]

@@ -27,11 +27,19 @@ AT_A_HYPHEN, AT_A_LINE = Join(Span(9, 10), JoinKind.HYPHEN), Join(Span(20, 21), 
             ],
         ),
         (
-            Reading("http://h/ab", 0.05, Verdict.VALID, (AT_A_LINE,), kept=(9,)),
+            Reading("http://h/a-b", 0.05, Verdict.VALID, (AT_A_HYPHEN,), kept=(8,)),
             [
-                "   5.0%  http://h/ab",
-                "         It is read on over a break (line).",
+                "   5.0%  http://h/a-b",
+                "         It is read on over a break (hyphen).",
                 "         The hyphen at the line's end stays.",
+            ],
+        ),
+        (
+            Reading("http://h/?a=b", 0.05, Verdict.VALID, (AT_A_LINE,), kept=(19,)),
+            [
+                "   5.0%  http://h/?a=b",
+                "         It is read on over a break (line).",
+                "         The character at the line's end stays.",
             ],
         ),
         (

@@ -7,6 +7,8 @@ would give is none of the matter, and so each case says what all its occurrences
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -134,6 +136,26 @@ def test_what_a_corpus_decides(case: str, tmp_path: Path) -> None:
     for row in rows:
         lines = text[int(str(row["record_start"])) : int(str(row["record_end"]))]
         assert str(row["raw"]) in lines
+
+
+@pytest.mark.parametrize("end", ["", "a.html"])
+def test_what_follows_a_sentence_is_no_evidence_for_its_full_stop(end: str, tmp_path: Path) -> None:
+    """Other words below say that the URL ends at the break, and nothing of the mark before it."""
+    url = f"http://www.example.org/pub/linux/utils/{end}"
+    text = "".join(
+        f"From w{number}@example.org Mon Mar  1 00:00:00 1999\nSubject: s{number}\n\n"
+        f"The {word} command is part of the package and is available from there\n{url}.\n"
+        f"{word} is the next of them\n\n"
+        for number, word in enumerate(("alpha/one", "beta/two", "gamma-x", "delta_y"))
+    )
+    (tmp_path / "list.mbox").write_text(text)
+    batch.run(str(tmp_path / "links.db"), [str(tmp_path / "list.mbox")], Options(), settle=True)
+    with closing(sqlite3.connect(tmp_path / "links.db")) as database:
+        rows = database.execute(
+            "SELECT url, confidence, found_confidence FROM readings WHERE rank = 0"
+        ).fetchall()
+    assert {found for found, _, _ in rows} == {url}
+    assert all(settled >= first for _, settled, first in rows)
 
 
 def test_copies_of_a_message_say_nothing_more_than_one(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from urltrawl.context import boundary, margins, redirectors
 from urltrawl.context.end import MAX_URL, URL_RUN, End
+from urltrawl.context.endings import is_complete
 from urltrawl.context.rejoin import (
     INDENT,
     LINE_AHEAD,
@@ -24,12 +25,13 @@ from urltrawl.context.rejoin import (
     apply_flow,
     find_line_break,
     find_line_start,
+    is_soft_break,
 )
 from urltrawl.context.told import find_split_form, mark_comb
 from urltrawl.context.triggers import ANNOUNCED, EVERYDAY, OPAQUE
 from urltrawl.context.undo import MARKED
 from urltrawl.late import late
-from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE, SOFT_BREAK, extensions
+from urltrawl.lexicon import COMMENT_MARKS, CUT_LINE, extensions
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.words import PROSE
 
@@ -68,7 +70,7 @@ _NO_CONTINUATION = re.compile(
     r"|(?:application|audio|image|text|video)/(?:x-|vnd\.)[\w.+\-]+(?![\w/])"  # a media type
     r"|and/or(?![\w/])"
     r"|diff --git[ ]"  # the patch after a signature
-    r"|[+\-]?(?:\$?[A-Za-z][\w\-]*:|\[?[0-9]{1,3}[\].:)])[ \t]*(?:https?|ftp)://"  # "v1:https://h.dom/", "2] http://h.dom/"  # noqa: E501
+    rf"|[+\-]?(?:\$?[A-Za-z][\w\-]*:|\[?[0-9]{{1,3}}[\].:)])[ \t]*(?:{EVERYDAY})://"  # "v1:https://h.dom/", "2] http://h.dom/"  # noqa: E501
     r"|(?-i:[A-Z][a-z]+(?:-[A-Za-z]+)*:)[ \t]"  # "Link: ", "Signed-off-by: "
     r"|-[A-Za-z](?:[ \t]+[^\s]|[ \t]*\r?\n[ \t>]*['\"{$@])"  # an option ("curl http://h.dom/a" and "-d '{}'")  # noqa: E501
     r"|(?-i:-D[A-Za-z][\w.]*=)"  # a definition for Java, Maven or a compiler ("-Dfile=/a/b.jar")
@@ -80,6 +82,10 @@ _NO_CONTINUATION = re.compile(
     r"|[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[ \t]",  # the next line of a log  # noqa: E501
     re.IGNORECASE,
 )
+# The size of a file, alone on its line ("6k", "1.2 MB").
+_SIZE = late(r"\d{1,4}(?:[.,]\d+)?[ \t]?[kKMG](?:[bB](?:ytes)?)?(?=[ \t]*(?:\r?\n|\Z))")
+_NAME_OF_HOST = late(r"\.?[A-Za-z0-9][\w\-]*(?:\.[\w\-]+)+(?=[/:?\\\s]|\Z)", re.ASCII)
+_HOST_PART = late(r"[^/?#]*")
 _COMMENTS = frozenset(COMMENT_MARKS)
 # A comment of a shell, a program or a file of settings.
 _COMMENT_LINE = late("^#", re.MULTILINE)
@@ -122,8 +128,9 @@ SENTENCE = 3
 """Words of everyday prose that make a line a sentence, among the six words after its first one."""
 # Marks that may stand around a word of a sentence.
 _PUNCTUATION = ".,;:!?'\")]>("
-# "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own.
-_REFILLED = late(r">+[ \t]?(?=[A-Za-z0-9._~\-]+/)")
+# "http://h/cgi-> bin/a", once "http://h/cgi-" and "bin/a" on a quoted line of its own; or the name
+# of a file ("R-> FAQ.html").
+_REFILLED = late(rf">+[ \t]?(?=[A-Za-z0-9._~\-]+/|[A-Za-z0-9_~\-]+\.(?:{extensions()})(?!\w))")
 # What follows a string literal in a program.
 _AFTER_LITERAL = late(r"[ \t]*(?:[)\]},;:.%+&\\>]|\r?\n|\Z)")
 MAX_MARKED = 8
@@ -165,7 +172,7 @@ _HOST = late(
 _QUOTED_LINE = re.compile(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
 _BLANK = late(r"[ \t]")
 # The end of a line, with a backslash or blanks before it.
-AT_LINE_END = re.compile(r"\\?[ \t\v\xa0]*(?:[\r\n\f])")
+AT_LINE_END = re.compile(r"(?:(?<=;)[ ]?)?\\?[ \t\v\xa0]*(?:[\r\n\f])")
 # The end of a line, and an empty line or the end of the text after it.
 _EMPTY_LINE_AFTER = re.compile(r"[ \t]*+\r?\n[ \t>]*+(?:\r?\n|\Z)")
 # The end of a row of a table, if another row follows.
@@ -387,24 +394,24 @@ def _find_break(
     """
     if (cell_gap := _find_cell_break(text, piece_end, line_start)) is not None:
         return cell_gap
-    is_escaped = text[piece_end : piece_end + 1] == "\\"
-    gap = find_line_break(text, piece_end + is_escaped, url_margin)
+    has_blank = text.startswith(" \\", piece_end) and text[piece_end - 1] == ";"
+    is_escaped = text.startswith("\\", piece_end + has_blank)
+    gap = find_line_break(text, piece_end + has_blank + is_escaped, url_margin)
     if gap is None:
         return None
+    if has_blank:  # it stands before the backslash of a shell, and is no part of the URL
+        gap = gap._replace(start=piece_end)
     if shared_margin:
         gap = margins.skip_shared_margin(text, gap, shared_margin)
     last_character, gap_end, kind, doubt = text[piece_end - 1], gap.end, gap.kind, ""
-    if is_escaped:
+    if is_escaped and not has_blank:
         doubt = "\\"  # a shell or a program continues its line so
     elif last_character == "-":
         doubt = "-"
         kind = JoinKind.HYPHEN if kind is _LINE else kind
     elif last_character == "%" and not _DIGITS_OF_ESCAPE.match(text, gap.end):
         doubt = "%"  # TeX reads a line end after it as nothing (The TeXbook, chapter 8)
-    elif (
-        last_character == "="
-        and SOFT_BREAK[0] <= piece_end - find_line_start(text, piece_end) <= SOFT_BREAK[1]
-    ):
+    elif last_character == "=" and is_soft_break(text, piece_end):
         doubt = "="
     elif last_character == "*":
         # Bold type of an HTML part: "http://h/a**" and "b", "http://h.*" and "*org/".
@@ -602,19 +609,29 @@ def _is_last_character(text: str, position: int, line_start: int) -> bool:
 def _is_complete(text: str, piece_end: int, gap: Gap, so_far: str) -> bool:
     """Whether a URL of which a piece ends at ``piece_end`` is complete there.
 
-    It is complete in four cases:
+    It is complete in six cases:
 
     * it is a mail filter's redirector, and has its last character or parameter
+    * it names a file, and the size of one follows
     * it names a repository, and a tag follows
+    * its own host follows
     * another slash would follow its last one: no path has two
     * the next line begins with its scheme ("urn:isbn:," and "urn:oid:")
     """
     last_character = text[piece_end - 1]
     if last_character in "$0=" and redirectors.is_closed(so_far):
         return True
+    if (
+        text[gap.end : gap.end + 1].isdigit()
+        and _SIZE.match(text, gap.end)
+        and is_complete(so_far, 0, len(so_far))
+    ):
+        return True
     # A git URL names a repository; "git request-pull" writes the tag after it as a separate word.
     if so_far.startswith("git://"):
         return text.startswith(("tags/", "refs/"), gap.end)
+    if _is_own_host(text, gap.end, so_far):
+        return True
     if last_character == "/":
         return text[gap.end : gap.end + 1] == "/" and not so_far.endswith(":/")
     if (scheme_end := so_far.find(":") + 1) and not so_far.startswith("//", scheme_end):
@@ -622,10 +639,29 @@ def _is_complete(text: str, piece_end: int, gap: Gap, so_far: str) -> bool:
     return False
 
 
+def _is_own_host(text: str, next_start: int, so_far: str) -> bool:
+    """Whether the URL's own host stands at ``next_start``, or what the host ends in after a dot.
+
+    Lists of filters write so the pattern below the address that it is for ("http://img.h.dom/a",
+    ".h.dom/").
+    """
+    name_match = _NAME_OF_HOST.match(text, next_start, next_start + LINE_AHEAD)
+    if name_match is None:
+        return False
+    host_start = so_far.find("://") + len("://")
+    name = name_match[0].lower()
+    host = _HOST_PART.match(so_far, host_start)[0].lower()  # type: ignore[index]  # matches the empty string
+    return name == host or (name[0] == "." and host.endswith(name))
+
+
 def _is_field(text: str, line_start: int, url_start: int, next_start: int) -> bool:
     """Whether the URL is all of a field ("self_link: http://h/a", "Documentation=http://h/a") and
     another field begins at ``next_start``.
+
+    A field of ABC, the notation of tunes, is a capital and a colon ("T:from http://h/a", "L:1/8").
     """
+    if text[line_start + 1 : line_start + 2] == ":" == text[next_start + 1 : next_start + 2]:
+        return text[line_start].isupper() and text[next_start].isupper()
     return (
         _FIELD.match(text, next_start) is not None
         and _FIELD_BEFORE.match(text, line_start, url_start) is not None

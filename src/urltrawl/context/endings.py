@@ -250,11 +250,22 @@ def _second(look: Look, match: re.Match[str]) -> int | None:
     """Stop at the scheme of a second URL unless the first URL carries it as a value or path."""
     text, mark_start = look.text, match.start()
     scheme = GLUED.search(text, max(look.start, mark_start - BACK), mark_start)
-    if scheme is None or _CARRIES_URL.search(
-        text, max(look.start, scheme.start() - len("/__")), scheme.start()
+    if scheme is None or (
+        _CARRIES_URL.search(text, max(look.start, scheme.start() - len("/__")), scheme.start())
+        and not _is_copy(look, scheme.start(), match.end())
     ):
         return STAYS
     return scheme.start()
+
+
+def _is_copy(look: Look, second_start: int, second_body: int) -> bool:
+    """Whether a URL that begins at ``second_start``, its host at ``second_body``, is another copy
+    of the one before it: it follows the last slash and has the same host. No archive stores copies
+    of its own pages.
+    """
+    text = look.text
+    host = text[look.body : text.find("/", look.body, second_start) + 1]
+    return text[second_start - 1] == "/" and len(host) > 1 and text.startswith(host, second_body)
 
 
 def _blank_of_mail(look: Look, match: re.Match[str]) -> int | None:

@@ -70,7 +70,8 @@ _OPENERS, _CLOSERS = (
     f"[{re.escape(''.join(marks))}]" for marks in (_CLOSER_OF, _CLOSER_OF.values())
 )
 _MAX_BLANKS = 80  # blanks and reply marks that are looked at
-_THEN_WORD = rf"{_NO_EDGE}[ \t]{{1,{_MAX_BLANKS}}}+[!-~]"
+# No word begins with the backslash of a shell.
+_THEN_WORD = rf"{_NO_EDGE}[ \t]{{1,{_MAX_BLANKS}}}+[!-\[\]-~]"
 # A full stop counts as the URL's own at first.
 _CLAUSE_MARKS = re.escape(CLAUSE_ENDS.replace(".", ""))
 _PLAIN = (

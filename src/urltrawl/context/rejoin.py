@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from urltrawl.late import late
-from urltrawl.lexicon import COMMENT_MARKS
+from urltrawl.lexicon import COMMENT_MARKS, SOFT_BREAK
 from urltrawl.model import Flow, Gap, JoinKind
 from urltrawl.text.flowed import soft_break
 
@@ -87,6 +87,15 @@ def find_line_start(text: str, position: int) -> int:
     look_start = max(0, position - LINE_BACK)
     line_start = text.rfind("\n", look_start, position) + 1 or look_start
     return text.rfind("\r", line_start, position) + 1 or line_start
+
+
+def is_soft_break(text: str, line_end: int) -> bool:
+    """Whether the equals sign before ``line_end`` may be a soft break of quoted-printable that
+    nobody undid (RFC 2045 6.7): the line is as long as such lines are, or has an escape ("=3D").
+    """
+    line_start = find_line_start(text, line_end)
+    is_full = SOFT_BREAK[0] <= line_end - line_start <= SOFT_BREAK[1]
+    return is_full or text.find("=3D", line_start, line_end) >= 0
 
 
 def read_margin(text: str, line_start: int, url_start: int) -> Margin:

@@ -81,6 +81,18 @@ _HALVES = (
     (r"/wiki(?:/index\.php)?/", r"[A-Z][A-Za-z0-9]*_\w"),
     (r"://(?:www\.)?(?:github|gitlab)\.com/[\w\-]+/", rf"[A-Za-z][A-Za-z.]*[_\-\d][\w.\-]*{_OVER}"),
     (r"://(?:www\.)?sourceforge\.net/projects/", r"[a-z][\w\-]*[.,;:)]"),
+    # "/mailman/" "listinfo", "/pipermail/" "list/2018-January/": what Mailman has there
+    (r"/mailman/", r"(?:listinfo|options|private)(?![\w\-])"),
+    (r"/pipermail/", r"[\w.\-]+/(?:19|20)\d{2}(?:-[A-Z][a-z]+|q[1-4])?/"),
+    # "/Articles/" "159077", "/issues/" "299": what is numbered, but by no year
+    (
+        r"(?:/(?:articles|bugs|issues|pull|questions|tickets?)|://bugs\.debian\.org)/",
+        r"(?!(?:19|20)\d{2}(?!\d))\d{3,}(?=[/#?.,;:)\]\s]|\Z)",
+    ),
+    # "/a.git/" "tree/README", "commit/?id=": what cgit has below a repository
+    (r"\.git/", r"(?:commit|diff|log|patch|plain|snapshot|tag|tree)/[\w?]"),
+    # "?p=jane/a.git;" "a=commit": gitweb's parameters, by their names
+    (r"\?p=[\w./~\-]+\.git;", r"(?:a|h|hb|f|o|s|st|pg)="),
     # "#border-" "width-properties"
     (r"#[\w\-]*\w-", r"[a-z]+-[a-z]+"),
     # a directory within a line
@@ -93,7 +105,7 @@ _ENDING_IN = {
         for before, after in _HALVES
         if before.endswith(last)
     )
-    for last in "./-"
+    for last in "./-;"
 }
 _ORDINAL = late(r"\d+(?:st|nd|rd|th)\Z")
 # A word with a mark or digit as URLs have them.

@@ -18,6 +18,7 @@ from urltrawl.context.rejoin import (
     Margin,
     apply_flow,
     find_line_break,
+    is_soft_break,
 )
 from urltrawl.context.triggers import EVERYDAY
 from urltrawl.context.undo import ADDRESSED, DOTTED, shows_armour, swap_at_sign
@@ -432,4 +433,6 @@ def _classify_gap(text: str, gap: Gap, *, before_text: bool) -> tuple[Gap, list[
         gap = gap._replace(
             kind=JoinKind.HYPHEN if gap.kind is JoinKind.LINE else gap.kind, doubt="-"
         )
+    elif last_character == "=" and is_soft_break(text, gap.start):
+        gap = gap._replace(doubt="=")
     return gap, ["page-break"] * (gap.kind is JoinKind.PAGE)

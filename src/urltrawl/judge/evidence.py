@@ -104,15 +104,16 @@ _OPEN = frozenset("/-_=&?%+~@#.")
 
 
 def _completes(url: str, piece: str) -> bool:
-    begun = url[-6:].rpartition(".")
-    if not begun[1] or not piece[:1].isalnum():
+    """Tell whether URL and piece make a known file extension across the break (".ht" and "ml")."""
+    ending = url[-6:].rpartition(".")
+    if not ending[1] or not piece[:1].isalnum():
         return False
-    found = _INSIDE.match(f".{begun[2]}{piece}")
-    return found is not None and found.end() > len(begun[2]) + 1
+    extension = _INSIDE.match(f".{ending[2]}{piece}")
+    return extension is not None and extension.end() > len(ending[2]) + 1
 
 
 def _is_open(url: str) -> bool:
-    """Whether a mail filter's redirector lacks its closing mark."""
+    """Tell whether the URL is a mail filter's redirector without its closing mark."""
     return any(
         begins.match(url) is not None and closed.search(url) is None
         for begins, closed in _REDIRECTORS
@@ -120,12 +121,14 @@ def _is_open(url: str) -> bool:
 
 
 def _digest(v: View) -> int:
+    """Return 1 if the next word looks like a checksum, 2 if it has the length of one, else 0."""
     if v.last in _OPEN or not _DIGEST.match(v.piece) or _HEXADECIMAL.match(v.part):
         return 0
     return 2 if len(v.piece.removeprefix("0x")) in _WHOLE_DIGESTS else 1
 
 
 def _repository(url: str) -> bool:
+    """Tell whether the URL names a git repository."""
     if "git" not in url and "/pub/scm/" not in url:
         return False
     if url.endswith((".git", ".git/")) or _REPOSITORY.match(url):
@@ -133,9 +136,9 @@ def _repository(url: str) -> bool:
     return url[-1:] != "/" and ("/pub/scm/" in url or "/git/" in url)
 
 
-def _in_turn(v: View) -> int:
-    """2 where the line above the URL's and the one below look alike from end to end, 1 where they
-    begin alike.
+def _parallel_lines(v: View) -> int:
+    """Return 1 if the lines above and below the URL's begin with the same word, digits apart, and
+    2 if they have equally many words, too. Such lines are items of a list in which each URL ends.
     """
     lines = "\n".join(v.above.rsplit("\n", 4)[-4:]).splitlines()[-3:]
     above = next((line for line in reversed(lines) if line.strip(_MARKS)), "").strip(_MARKS).split()
@@ -150,13 +153,14 @@ def _in_turn(v: View) -> int:
     return 1 + (len(above) == len(below))
 
 
-def _again(url: str, piece: str) -> bool:
-    """Whether the piece, a path, begins with the same name as that of the URL."""
+def _repeats_first_name(url: str, piece: str) -> bool:
+    """Tell whether the piece is a path that begins with the first name of the URL's path."""
     first = piece[1:].partition("/")[0]
     return len(first) > 1 and url.partition("://")[2].partition("/")[2].partition("/")[0] == first
 
 
-def _alike(v: View) -> int:
+def _files_in_a_column(v: View) -> int:
+    """Return 1 if the next two lines are file names, 2 if with one extension, else 0: a list."""
     if v.rest or "." not in v.piece or "." not in v.second:
         return 0
     words = v.second.split(None, 1)[:1]
@@ -170,9 +174,9 @@ def _alike(v: View) -> int:
     return 2 if words[0].rpartition(".")[2] == v.piece.rpartition(".")[2] else 1
 
 
-def _turns(piece: str) -> int:
-    """How often capitals, small letters and digits take turns in the first name of the piece, which
-    is no word then.
+def _alternations(piece: str) -> int:
+    """Return how often capitals, small letters and digits alternate in the first name of the
+    piece. In a word they hardly do.
     """
     name = _FIRST_NAME.match(piece)
     if name is None or len(name[0]) < 6:
@@ -182,7 +186,7 @@ def _turns(piece: str) -> int:
 
 
 def _joins_an_id(part: str, piece: str) -> bool:
-    """Whether a checksum, commit or UUID is whole across the break, and on neither side of it."""
+    """Tell whether a checksum, commit or UUID is whole across the break, and on neither side."""
     left, right = _ID_TAIL.search(part), _ID_HEAD.match(piece)
     if left is None or right is None or not _WHOLE_ID.match(left[0] + right[0]):
         return False
@@ -190,18 +194,23 @@ def _joins_an_id(part: str, piece: str) -> bool:
 
 
 def _is_id(piece: str) -> bool:
+    """Tell whether the piece looks like the name of a message and not like a mail address."""
     return _AT_HOST.match(piece) is not None and (
         "/" in piece or sum(map(str.isdigit, piece.partition("@")[0])) >= _DIGITS_OF_ID
     )
 
 
 def _makes_a_word(part: str, piece: str) -> bool:
+    """Tell whether the letters on both sides of the break, without its hyphen, make a word."""
     part = part.removesuffix("-")
     left, right = part[len(part.rstrip(ascii_letters)) :], _FIRST_LETTERS.match(piece)
     return left != "" and right is not None and makes_a_word(left.lower(), right[0].lower())
 
 
 def _kind_of_word(word: str, above: str, below: str) -> int:
+    """Return 3 for a word of everyday prose, 2 for a common one, 1 for one that the text around
+    has as well, else 0.
+    """
     if word in PROSE:
         return 3
     if word in COMMON:
@@ -212,6 +221,7 @@ def _kind_of_word(word: str, above: str, below: str) -> int:
 
 
 def _is_code(rest: str) -> bool:
+    """Tell whether the rest of a line looks like a program, a diffstat or a geek code."""
     return (
         "::" in rest
         or "->" in rest
@@ -224,7 +234,7 @@ def _is_code(rest: str) -> bool:
 
 
 def _of_lines_around(v: View) -> tuple[float, ...]:
-    """Where the line broke, against the margin of its surroundings."""
+    """Measure where the line broke against the margin of the lines around it."""
     around, length, token = v.around, v.length, len(v.token)
     widths, margin, third = around.widths, around.margin, around.third
     return (
@@ -264,7 +274,7 @@ _OF_LINES_AROUND = (
 
 
 def _of_url(v: View) -> tuple[float, ...]:
-    """What the URL ends in."""
+    """Measure what the URL ends in before the gap."""
     url, last, piece, part = v.so_far, v.last, v.piece, v.part
     name = part.lower()
     slashes = url.count("/")
@@ -325,7 +335,7 @@ _OF_URL = (
 
 
 def _of_spelling(v: View) -> tuple[float, ...]:
-    """How the next word is spelt."""
+    """Measure how the next word is spelt."""
     token = v.token
     return v.spelling.head(token), v.spelling.head(token[:3]), len(token)
 
@@ -334,7 +344,7 @@ _OF_SPELLING = ("next-letters", "next-start", "next-length")
 
 
 def _of_marks(v: View) -> tuple[float, ...]:
-    """What the next word has but letters: two words of three have nothing else."""
+    """Measure what the next word has besides letters. Two words of three have nothing else."""
     piece, token, url = v.piece, v.token, v.so_far
     if token.isalpha() and piece.isalpha() and len(piece) < _LEAST_OF_DIGEST:
         return _NO_MARKS
@@ -355,7 +365,7 @@ def _of_marks(v: View) -> tuple[float, ...]:
         and len(piece.removeprefix("0x")) in _WHOLE_DIGESTS
         and bool(_DIGEST.match(piece)),
         bool(_NUMBER.match(token)),
-        _turns(piece),
+        _alternations(piece),
         _joins_an_id(v.part, piece),
         token[:1] == "." and bool(_EXTENSION_ONLY.match(token)),
     )
@@ -384,7 +394,7 @@ _NO_MARKS = (0.0,) * len(_OF_MARKS)
 
 
 def _of_words(v: View) -> tuple[float, ...]:
-    """What kind of word the next one is, and what it makes with the URL before it."""
+    """Measure what kind of word is next, and what it makes together with the URL's end."""
     piece, token, word, part, above, below = v.piece, v.token, v.word, v.part, v.above, v.below
     first = piece[:1]
     return (
@@ -393,7 +403,7 @@ def _of_words(v: View) -> tuple[float, ...]:
         bool(_PROSE_WORD.match(token)),
         _kind_of_word(word, above, below),
         "." in piece and bool(_ENDS_COMPLETE.search(piece)),
-        first == "/" and _again(v.so_far, piece),
+        first == "/" and _repeats_first_name(v.so_far, piece),
         _completes(v.so_far, piece),
         has_joined(part, token, above, below),
         _makes_a_word(part, piece),
@@ -416,7 +426,7 @@ _OF_WORDS = (
 
 
 def _of_labels(v: View) -> tuple[float, ...]:
-    """Whether the next word is an address, a label or a line of a program."""
+    """Measure whether the next word is an address, a label or part of a program."""
     piece, token = v.piece, v.token
     return (
         "@" in piece and _is_id(piece),
@@ -441,7 +451,7 @@ _OF_LABELS = (
 
 
 def _of_rest(v: View) -> tuple[float, ...]:
-    """What follows the next word on its line, and the line after that."""
+    """Measure what follows the next word on its line, and the line after that."""
     rest, token, line, second = v.rest, v.token, v.line, v.second
     words = rest.split()
     return (
@@ -466,8 +476,8 @@ def _of_rest(v: View) -> tuple[float, ...]:
         not second,
         "://" in second,
         len(second) > 12 and " " not in second,
-        _alike(v),
-        _in_turn(v) if v.alone else 0,
+        _files_in_a_column(v),
+        _parallel_lines(v) if v.alone else 0,
         len(line) - len(line[len(token) :].lstrip()) - len(token) if rest else 0,
         bool(_SIZE.match(rest)),
     )
@@ -493,7 +503,7 @@ _OF_REST = (
 
 
 def _of_layout(v: View) -> tuple[float, ...]:
-    """Brackets and quotes, what stands before the URL, and how the lines are set."""
+    """Measure brackets and quotes, what stands before the URL, and how the lines are set."""
     opener, after, before, gap = v.opener, v.after, v.before, v.gap
     return (
         opener + after in _BRACKETED
@@ -557,21 +567,21 @@ FEATURES = tuple(chain.from_iterable([names for _, names in _MEASURED]))
 def features(
     candidate: Candidate, spelling: Spelling, names: Iterable[str] = FEATURES
 ) -> Iterator[list[float]]:
-    """The values of the features ``names``, in their order, for one gap of the candidate after the
-    other: a gap is measured when it is asked for.
+    """Give the values of the features ``names``, in their order, for the gaps of a candidate one
+    after the other. Each gap is measured when it is asked for.
     """
-    places = _places(tuple(names))
-    for seen in views(candidate, spelling):
-        row = measured(seen)
-        yield [row[place] for place in places] if places else row
+    columns = _places(tuple(names))
+    for view in views(candidate, spelling):
+        row = measured(view)
+        yield [row[place] for place in columns] if columns else row
 
 
-def measured(seen: View) -> list[float]:
-    """What each feature says of a gap: floats, for the trees ask those soonest."""
-    return list(map(float, chain.from_iterable([measure(seen) for measure, _ in _MEASURED])))
+def measured(view: View) -> list[float]:
+    """Return the values of all features of a gap, as floats: the trees compare those fastest."""
+    return list(map(float, chain.from_iterable([measure(view) for measure, _ in _MEASURED])))
 
 
 @cache
 def _places(names: tuple[str, ...]) -> list[int]:
-    """Where some features stand among all, nothing where they are all."""
+    """Return the places of some features among all, and an empty list if they are all."""
     return [] if names == FEATURES else [FEATURES.index(name) for name in names]

@@ -16,7 +16,7 @@ from urltrawl.judge.settle import (
     CODE_OF_PASSAGE,
     CODE_OF_RECURRENCE,
 )
-from urltrawl.model import Verdict
+from urltrawl.model import JoinKind, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -94,7 +94,7 @@ def explain(readings: Sequence[Reading], reasons: int = REASONS) -> list[str]:
 
 
 def _notes(reading: Reading) -> Iterable[str]:
-    """What was done to the source text for this reading."""
+    """Say what was done to the source text for a reading."""
     if reading.joins:
         breaks = len(reading.joins)
         yield (
@@ -104,7 +104,9 @@ def _notes(reading: Reading) -> Iterable[str]:
     else:
         yield "It is read as it stands."
     if reading.kept:
-        yield "The hyphen at the line's end stays."
+        hyphens = {join.span.start for join in reading.joins if join.kind is JoinKind.HYPHEN}
+        is_hyphen = all(at + 1 in hyphens for at in reading.kept)
+        yield f"The {'hyphen' if is_hyphen else 'character'} at the line's end stays."
     if reading.dropped:
         yield "The character at the line's end goes, which the break may have put there."
     if reading.verdict is Verdict.UNCHECKED:

@@ -60,8 +60,8 @@ _ENOUGH = 2
 
 
 def stays(candidate: Candidate, gap: Gap, usual: float) -> float:
-    """The probability that the hyphen before ``gap`` is the URL's own, ``usual`` where nothing
-    decides.
+    """Return the probability that the hyphen before ``gap`` belongs to the URL. It is ``usual`` if
+    nothing decides.
     """
     before = candidate.slice(candidate.head, gap.start - 1)
     right = _LETTERS.match(candidate.slice(gap.end, gap.until))
@@ -85,20 +85,20 @@ def stays(candidate: Candidate, gap: Gap, usual: float) -> float:
 
 
 def _makes_a_word(candidate: Candidate, left: str, right: str) -> bool:
-    """Whether the text before uses the two as one word, and a word list does not know them as
-    two.
+    """Tell whether the text before the URL has the two halves as one word, and the word lists do
+    not have them as two words.
     """
     if len(left) + len(right) < 5 or (_is_word(left) and _is_word(right)):
         return False
     text = _before(candidate)
     if text.isascii() and left + right not in text.lower():
-        return False  # before a pattern is compiled that is asked once
+        return False  # this saves compiling a pattern that is used once
     return re.search(rf"(?<![\w/.\-]){left}{right}(?![\w\-])", text, re.IGNORECASE) is not None
 
 
 def _is_typeset(candidate: Candidate, right: str) -> bool:
-    """Whether the text before breaks words at the ends of its lines, as here: what is on the next
-    line is no word of its own.
+    """Tell whether the text before the URL breaks words at the ends of its lines, and this break
+    looks the same: ``right`` is no word of its own.
     """
     if len(right) < _LEAST or is_word(right.lower()):
         return False
@@ -120,11 +120,12 @@ def _is_typeset(candidate: Candidate, right: str) -> bool:
 
 
 def _stands_alone(word: str, words: set[str]) -> bool:
-    """Whether it is a word of the lists, or of the text, if only in the singular or the plural."""
+    """Tell whether the lists have the word, or the text has it, in the singular or the plural."""
     return _is_word(word) or not words.isdisjoint((word, word.removesuffix("s"), word + "s"))
 
 
 def _before(candidate: Candidate) -> str:
+    """Return the text before the URL, at most ``BACK`` characters."""
     head = candidate.head - candidate.origin
     return candidate.text[max(0, head - BACK) : head]
 

@@ -17,49 +17,49 @@ LONGEST = 12
 
 
 def grams_of_head(word: str) -> list[str]:
-    """The groups of three letters with which a word begins, its borders among them."""
+    """Return the groups of three letters at the beginning of a word, with marks for its borders."""
     text = _head(word)
     return [text[at : at + 3] for at in range(len(text) - 2)]
 
 
 def grams_of_tail(part: str) -> list[str]:
-    """Those with which a name ends."""
+    """Return the groups of three letters at the end of a name, with marks for its borders."""
     text = _tail(part)
     return [text[at : at + 3] for at in range(len(text) - 2)]
 
 
 def _head(word: str) -> str:
-    return f"^{_of(word)}$" if len(word) <= LONGEST else f"^{_of(word[:LONGEST])}"
+    return f"^{_folded(word)}$" if len(word) <= LONGEST else f"^{_folded(word[:LONGEST])}"
 
 
 def _tail(part: str) -> str:
-    return f"^{_of(part)}$" if len(part) <= LONGEST else f"{_of(part[-LONGEST:])}$"
+    return f"^{_folded(part)}$" if len(part) <= LONGEST else f"{_folded(part[-LONGEST:])}$"
 
 
-def _of(word: str) -> str:
+def _folded(word: str) -> str:
     word = word.lower()
     return word if word.isalpha() else _DIGITS.sub("0", word)
 
 
 class Spelling(NamedTuple):
-    """The log-odds of each group; one that is not among them says nothing."""
+    """The log-odds of each group of three letters. An unknown group counts 0."""
 
     heads: Mapping[str, float]
     tails: Mapping[str, float]
 
     def head(self, word: str) -> float:
-        """For the first word behind a line break: positive where it is spelt like the rest of a
-        URL.
+        """Return the log-odds of the first word behind a line break: above 0 if it is spelt like
+        the rest of a URL.
         """
         return _total(_head(word), self.heads)
 
     def tail(self, part: str) -> float:
-        """For the last name of a URL before a break: positive where it was cut in its middle."""
+        """Return the log-odds of the last name before a break: above 0 if it was cut in two."""
         return _total(_tail(part), self.tails)
 
 
 def _total(text: str, odds: Mapping[str, float]) -> float:
-    """The sum for all groups of a text."""
+    """Add the log-odds of all groups of a text."""
     total = 0.0
     for at in range(len(text) - 2):
         total += odds.get(text[at : at + 3], 0.0)

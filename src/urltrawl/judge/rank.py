@@ -71,7 +71,7 @@ SURE = 0.9
 """A link that was broken counts as a witness where its wrapper makes it this sure."""
 TELLING = 0.3
 MOST_TOLD = 3
-"""Evidence that moved a log-odd less is not told, nor what comes behind the three strongest."""
+"""Evidence that moved a log-odd by less is not shown, nor more than the three strongest."""
 REFILLED = 0.95
 """A hyphen, the mark of the quotation and the rest of a path on one line, inside a quotation: six
 times in list mail, each time "cgi-" and "bin/..."."""
@@ -181,7 +181,7 @@ _PARAMETER = late(r"[?&;][\w.\-]+\Z")
 
 
 class Asked(NamedTuple):
-    """A gap that the trees were asked about, kept to be explained when somebody wants to know."""
+    """The values with which the trees judged a gap, kept to explain the reading on request."""
 
     model: Model
     values: Sequence[float]
@@ -190,18 +190,19 @@ class Asked(NamedTuple):
 
     def codes(self) -> tuple[str, ...]:
         """The features that spoke most for this reading, strongest first."""
-        towards = 1 if self.sign == "+" else -1
+        direction = 1 if self.sign == "+" else -1
         strongest = [
             (share, name)
             for share, name in self.model.shares(self.values)
-            if share * towards > TELLING
+            if share * direction > TELLING
         ]
         return tuple(self.sign + name for _, name in strongest[:MOST_TOLD])
 
 
 class Answer(NamedTuple):
-    """The probability that a URL goes on behind a gap, and why: by codes, or as the trees weighed
-    ``values``.
+    """The probability that a URL goes on behind a gap, and the reason.
+
+    A rule gives ``codes``. The trees give their ``model`` and the ``values`` that they weighed.
     """
 
     goes_on: float
@@ -210,7 +211,9 @@ class Answer(NamedTuple):
     values: Sequence[float] = ()
 
     def told(self, sign: str) -> tuple[tuple[str, ...], Asked | None]:
-        """What of it speaks for going on (``"+"``) or for an end (``"-"``)."""
+        """Return the evidence for going on (``"+"``) or for an end (``"-"``): the codes of a
+        rule, or the values of the trees.
+        """
         if self.model is not None:
             return (), Asked(self.model, self.values, sign)
         return tuple(code for code in self.codes if code[0] == sign), None
@@ -228,7 +231,7 @@ class Ranked(NamedTuple):
     asked: Asked | None = None
 
     def reading(self) -> Reading:
-        """The public form."""
+        """Convert it to the public ``Reading``."""
         return Reading(
             self.draft.url,
             round(self.confidence, 4),
@@ -241,14 +244,14 @@ class Ranked(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A candidate and its readings, best first; none of a wrapper that was given up."""
+    """A candidate and its readings, best first. A wrapper that was given up has none."""
 
     candidate: Candidate
     ranked: list[Ranked]
     whole: bool = False
-    """It may bear witness for others (``stands_whole``)."""
+    """Whether it may be a witness for other links (``stands_whole``)."""
     work: int = LINK_WORK
-    """The characters that were looked at for it."""
+    """The characters that the judge looked at for it."""
 
 
 class Judge:
@@ -274,48 +277,48 @@ class Judge:
         self._stays = HYPHEN_STAYS if hyphen == "keep" else 1 - HYPHEN_STAYS
 
     def plain(self, url: str, kind: Kind, raw: str, column: int, depth: int) -> Outcome | None:
-        """What a URL comes to that one match found, if its grammar has nothing to remark: what
-        ``judged`` says of it, and its link.
+        """Return the outcome of a URL that one match found, the same as ``judged`` gives. Return
+        None if the grammar remarks on the URL.
 
-        ``raw`` is its source text, ``column`` where that begins in its line, ``depth`` how deep it
-        is quoted.
+        ``raw`` is its source text, which begins at ``column`` of its line, and ``depth`` is the
+        number of reply marks before it.
         """
         if self._grammar.rule(url) is not FAULTLESS:
             return None
         return Outcome(url, RIGHT[kind], kind, _VALID, raw, column, depth, (), (), ())
 
     def judged(self, candidate: Candidate) -> Judged:
-        """The candidate with all its readings, best first: at most 16, keep-all and drop-all always
-        among them; one where others are ``UNLIKELY``.
+        """Return the candidate with its readings, best first: at most 16, with keep-all and
+        drop-all always among them. It has one reading if all others are ``UNLIKELY``.
         """
         if candidate.code is not None:
             return Judged(candidate, [])
         if not candidate.chain and len(candidate.ends) == 1 and not candidate.swaps:
             return self._as_written(candidate, LINK_WORK)  # two in three: nothing is in doubt
         answers = self._answers(candidate)
-        asked = LINK_WORK + GAP_WORK * len(answers)
+        work_of_answers = LINK_WORK + GAP_WORK * len(answers)
         if (
             answers
             and answers[0].goes_on < UNLIKELY
             and len(candidate.ends) == 1
             and not (candidate.swaps or candidate.whole or candidate.chain[0].doubt)
         ):  # of a hyphen both readings come out, always
-            one = self._as_written(candidate, asked)
-            if LOSES_TO_VALID[one.ranked[0].verdict] == 1.0:
-                return one
+            judged = self._as_written(candidate, work_of_answers)
+            if LOSES_TO_VALID[judged.ranked[0].verdict] == 1.0:
+                return judged
         chain = candidate.chain[: len(answers)]
         prior = _by_length(answers)
         lengths = _likeliest(prior)
-        found = drafts(candidate, chain, lengths, letter=self._letter)
+        all_drafts = drafts(candidate, chain, lengths, letter=self._letter)
         stays = {gap.start: self._doubt_stays(candidate, gap) for gap in chain if gap.doubt}
-        examined = [self._rule(candidate, draft.url) for draft in found]
+        rulings = [self._rule(candidate, draft.url) for draft in all_drafts]
         by_grammar = candidate.stop not in BEYOND_GRAMMAR
         weights = [
             # that an IRI is no URL says nothing of which one was meant
             _weight(candidate, draft, prior, stays)
-            * (LOSES_TO_VALID[one.verdict] if by_grammar and draft.url.isascii() else 1.0)
-            * (1.0 if known_scheme(one) else UNKNOWN_SCHEME)
-            for draft, one in zip(found, examined, strict=True)
+            * (LOSES_TO_VALID[ruling.verdict] if by_grammar and draft.url.isascii() else 1.0)
+            * (1.0 if known_scheme(ruling) else UNKNOWN_SCHEME)
+            for draft, ruling in zip(all_drafts, rulings, strict=True)
         ]
         total = sum(weights)
         right = RIGHT[candidate.kind] * min(
@@ -324,68 +327,70 @@ class Judge:
         undrafted = sum(
             (prior[length] for length in range(len(prior)) if length not in lengths), 0.0
         )
-        total = total + undrafted + _left_out(candidate, found, chain, prior, stays) or 1.0
+        total = total + undrafted + _left_out(candidate, all_drafts, chain, prior, stays) or 1.0
         ranked = [
-            Ranked(draft, right * weight / total, one.verdict, *_why(answers, len(draft.gaps)))
-            for draft, weight, one in zip(found, weights, examined, strict=True)
+            Ranked(draft, right * weight / total, ruling.verdict, *_why(answers, len(draft.gaps)))
+            for draft, weight, ruling in zip(all_drafts, weights, rulings, strict=True)
         ]
-        # stable: keep-first order where nothing decides
-        ranked.sort(key=lambda one: -one.confidence)
-        work = asked + sum(map(len, (draft.url for draft in found)))
+        # The sort is stable: drafts that keep most come first if nothing decides.
+        ranked.sort(key=lambda reading: -reading.confidence)
+        work = work_of_answers + sum(map(len, (draft.url for draft in all_drafts)))
         return Judged(
             candidate, _at_most(ranked, MAX_READINGS), stands_whole(candidate, ranked), work
         )
 
     def _as_written(self, candidate: Candidate, work: int) -> Judged:
-        """The candidate with one reading: it ends where its first piece does."""
+        """Return the candidate with one reading, which ends where its first piece ends."""
         end = candidate.ends[0]
         url = candidate.slice(candidate.head, end)
         verdict = self._rule(candidate, url).verdict
-        right = RIGHT[candidate.kind] * min(1.0, RIGHT_ENDS.get(candidate.stop, 1.0))
+        confidence = RIGHT[candidate.kind] * min(1.0, RIGHT_ENDS.get(candidate.stop, 1.0))
         if not candidate.chain and candidate.kind in _UNENCLOSED:
-            right *= OPEN_ENDS.get(url[-1], 1.0)
-            right *= NONCONFORMING if verdict is _NONCONFORMING else 1.0
-        one = Ranked(Draft(url, (), (), (), 0, end), right, verdict, ())
-        return Judged(candidate, [one], stands_whole(candidate, [one]), work)
+            confidence *= OPEN_ENDS.get(url[-1], 1.0)
+            confidence *= NONCONFORMING if verdict is _NONCONFORMING else 1.0
+        reading = Ranked(Draft(url, (), (), (), 0, end), confidence, verdict, ())
+        return Judged(candidate, [reading], stands_whole(candidate, [reading]), work)
 
     def _rule(self, candidate: Candidate, url: str) -> Ruling:
-        """What the grammar says of a text; of one without a scheme, with the one that is meant."""
+        """Ask the grammar about a URL. One without a scheme gets the scheme that people mean."""
         without = candidate.kind is Kind.SCHEMELESS and candidate.why != ADDRESS
         return self._grammar.rule(meant(url) if without else url)
 
     def _answers(self, candidate: Candidate) -> list[Answer]:
-        """For each gap the probability that the URL goes on behind it; of one that nothing encloses
-        up to the gap behind which next to nothing is left to go on.
+        """Return for each gap the probability that the URL goes on behind it.
+
+        For a URL that nothing encloses, stop once the probability that it reaches the next gap is
+        ``NEGLIGIBLE``.
         """
         if candidate.whole:
             if self._letter:
                 return [Answer(BY_LETTER, ("+wrapper",)) for _ in candidate.chain]
             return in_wrapper(candidate)
         answers: list[Answer] = []
-        left = 1.0
-        rows: Iterator[list[float]] | None = None
+        reaches = 1.0
+        feature_rows: Iterator[list[float]] | None = None
         for number, gap in enumerate(candidate.chain):
             answer = by_kind(candidate, gap)
             if answer is None:
                 model = self._model = self._model or shipped()
-                if rows is None:
-                    each = _measures()(candidate, model.spelling, model.names)
-                    rows = islice(each, number, None)
-                values = next(rows)
+                if feature_rows is None:
+                    all_rows = _measures()(candidate, model.spelling, model.names)
+                    feature_rows = islice(all_rows, number, None)
+                values = next(feature_rows)
                 goes_on = model.probability(values)
                 if gap.soft:
                     goes_on *= SOFT_BREAK / (1 - goes_on + goes_on * SOFT_BREAK)
                 answer = Answer(goes_on, (), model, values)
-            elif rows is not None:
-                next(rows)
+            elif feature_rows is not None:
+                next(feature_rows)
             answers.append(answer)
-            left *= answer.goes_on
-            if left < NEGLIGIBLE:
+            reaches *= answer.goes_on
+            if reaches < NEGLIGIBLE:
                 break
         return answers
 
     def _doubt_stays(self, candidate: Candidate, gap: Gap) -> float:
-        """The probability that the doubtful characters before the gap are the URL's own."""
+        """Return the probability that the doubtful characters before the gap belong to the URL."""
         if gap.doubt == "-":
             return hyphen.stays(candidate, gap, self._stays)
         if self._letter:
@@ -395,44 +400,50 @@ class Judge:
 
 @cache
 def _measures() -> Callable[[Candidate, Spelling, tuple[str, ...]], Iterator[list[float]]]:
-    """What measures the evidence, with its patterns: a text without broken lines needs neither."""
-    from urltrawl.judge.evidence import features  # noqa: PLC0415  # as said
+    """Import what measures the evidence: its patterns take long to compile, and a text without
+    broken lines needs none of them.
+    """
+    from urltrawl.judge.evidence import features  # noqa: PLC0415  # see the docstring
 
     return features
 
 
 def stands_whole(candidate: Candidate, ranked: Sequence[Ranked]) -> bool:
-    """Whether a candidate may bear witness for others: no reading of it goes on behind a break, or
-    its wrapper says that it is all one, and no hyphen stands at a break.
+    """Tell whether a candidate may be a witness for other links.
+
+    It may if no reading of it goes on behind a break. It also may if it stands in a wrapper, its
+    best reading is ``SURE``, and no doubtful character stands at a break.
     """
-    if not any(one.draft.gaps for one in ranked):
+    if not any(reading.draft.gaps for reading in ranked):
         return True
     sure = candidate.whole and ranked[0].confidence > SURE
     return sure and not any(gap.doubt for gap in candidate.chain)
 
 
 def _by_length(answers: Sequence[Answer]) -> list[float]:
-    """For each number of gaps the probability that a URL goes on behind so many and no more."""
-    found = []
-    left = 1.0
+    """Return for each number n, from 0 on, the probability that a URL crosses exactly n gaps."""
+    probabilities = []
+    reaches = 1.0
     for answer in answers:
-        found.append(left * (1 - answer.goes_on))
-        left *= answer.goes_on
-    return [*found, left]
+        probabilities.append(reaches * (1 - answer.goes_on))
+        reaches *= answer.goes_on
+    return [*probabilities, reaches]
 
 
 def _likeliest(prior: Sequence[float]) -> Collection[int]:
-    """The numbers of gaps whose drafts may be among the readings: the likeliest, and all gaps."""
-    everything = range(len(prior))
+    """Return the numbers of gaps whose drafts may become readings: the likeliest numbers, and the
+    number of all gaps.
+    """
+    lengths = range(len(prior))
     if len(prior) <= MAX_READINGS:
-        return everything
-    best = sorted(everything, key=lambda length: -prior[length])[:MAX_READINGS]
-    return {*best, len(prior) - 1}
+        return lengths
+    likeliest = sorted(lengths, key=lambda length: -prior[length])[:MAX_READINGS]
+    return {*likeliest, len(prior) - 1}
 
 
 def _why(answers: Sequence[Answer], length: int) -> tuple[tuple[str, ...], Asked | None]:
-    """What speaks for a reading that joins so many gaps: that it went on at the last of them, or
-    else that it ends at the next.
+    """Return the evidence for a reading that crosses ``length`` gaps: why it goes on at the last
+    of them, or, if nothing says so, why it ends at the next.
     """
     if length and (told := answers[length - 1].told("+")) != ((), None):
         return told
@@ -442,7 +453,9 @@ def _why(answers: Sequence[Answer], length: int) -> tuple[tuple[str, ...], Asked
 def _weight(
     candidate: Candidate, draft: Draft, prior: Sequence[float], stays: Mapping[int, float]
 ) -> float:
-    """The product of the answers that lead to this draft; ``stays`` by the start of a gap."""
+    """Return the product of the probabilities that lead to this draft. ``stays`` has those of the
+    doubtful characters, by the start of their gap.
+    """
     weight = prior[len(draft.gaps)]
     for gap in draft.kept:
         weight *= stays[gap.start]
@@ -461,34 +474,34 @@ def _weight(
 
 def _left_out(
     candidate: Candidate,
-    found: Sequence[Draft],
+    all_drafts: Sequence[Draft],
     chain: Sequence[Gap],
     prior: Sequence[float],
     stays: Mapping[int, float],
 ) -> float:
-    """What the readings would weigh together that are not drafted because a URL has too many
-    doubtful characters.
+    """Return the weight of all readings together that were not drafted. A URL with more than
+    ``MAX_DOUBTS`` doubtful characters has such readings.
     """
     if len(stays) <= MAX_DOUBTS:
         return 0.0
-    groups: dict[int, list[Draft]] = defaultdict(list)
-    for draft in found:
-        groups[len(draft.gaps)].append(draft)
-    mass, doubts, kept, dropped = 0.0, 0, 1.0, 1.0
+    by_length: dict[int, list[Draft]] = defaultdict(list)
+    for draft in all_drafts:
+        by_length[len(draft.gaps)].append(draft)
+    weight, doubts, kept, dropped = 0.0, 0, 1.0, 1.0
     for length, gap in enumerate(chain, 1):
         if gap.doubt:
             doubts += 1
             kept, dropped = kept * stays[gap.start], dropped * (1 - stays[gap.start])
-        group = groups[length]
-        if doubts > MAX_DOUBTS and any(draft.dropped for draft in group):
-            drafted = sum((_weight(candidate, draft, prior, stays) for draft in group), 0.0)
-            mass += drafted / (kept + dropped) * (1 - kept - dropped)
-    return mass
+        same_length = by_length[length]
+        if doubts > MAX_DOUBTS and any(draft.dropped for draft in same_length):
+            drafted = sum((_weight(candidate, draft, prior, stays) for draft in same_length), 0.0)
+            weight += drafted / (kept + dropped) * (1 - kept - dropped)
+    return weight
 
 
 def _asks_nothing(candidate: Candidate, last: Gap) -> bool:
-    """Whether the piece behind a gap ends in ``?`` on a line of its own, as the URL began: no
-    sentence stands there to be a question.
+    """Tell whether the piece behind a gap ends in ``?`` on a line of its own, and the URL began
+    its line too: then no sentence is there to be a question.
     """
     if candidate.slice(last.until, last.run) != "?" or candidate.slice(
         candidate.line_start, candidate.head
@@ -498,7 +511,7 @@ def _asks_nothing(candidate: Candidate, last: Gap) -> bool:
 
 
 def equals_stays(candidate: Candidate, gap: Gap) -> float:
-    """The probability that the ``=`` before the gap is the URL's own."""
+    """Return the probability that the ``=`` before the gap belongs to the URL."""
     return (
         EQUALS_STAYS
         if _PARAMETER.search(candidate.slice(candidate.head, gap.start - 1))
@@ -507,32 +520,33 @@ def equals_stays(candidate: Candidate, gap: Gap) -> float:
 
 
 def by_kind(candidate: Candidate, gap: Gap) -> Answer | None:
-    """The probability that a URL which nothing encloses goes on behind a gap whose kind says it,
-    and why; else ``None``.
+    """Return the fixed probability that a URL goes on behind a gap, if a rule found the gap or
+    its kind decides it. Return None if the model must decide.
     """
     if gap.told:
         return Answer(TOLD[gap.told], (f"+{gap.told}",))
     if gap.kind is JoinKind.LITERAL:
-        one = _JOINED_LITERALS.search(candidate.slice(gap.start - 1, min(gap.end + 1, gap.until)))
-        if one:
+        is_joined = _JOINED_LITERALS.search(
+            candidate.slice(gap.start - 1, min(gap.end + 1, gap.until))
+        )
+        if is_joined:
             return Answer(ONE_LITERAL, ("+string-literal",))
         return Answer(TWO_LITERALS, ("-string-literal",))
     if gap.kind is JoinKind.SPACE:
         return Answer(REFILLED, ("+refilled",))
     if gap.kind is JoinKind.FLOWED:
-        written = candidate.slice(gap.start, gap.end).partition("\n")[0]
-        if len(written.rstrip("\r")) > 1:  # one blank goes with the break, another stays
+        break_text = candidate.slice(gap.start, gap.end).partition("\n")[0]
+        if len(break_text.rstrip("\r")) > 1:  # one blank goes with the break, another stays
             return Answer(1 - DELSP, ("-delsp",))
         return Answer(DELSP, ("+delsp",))
     return None
 
 
 def in_wrapper(candidate: Candidate) -> list[Answer]:
-    """For each white space inside a wrapper, or what else was put into a URL, the probability that
-    it is no part of the text around it.
+    """Return for each gap of an enclosed URL the probability that the URL goes on behind it.
 
-    A bracket may have been lost. The appendix says that all white space goes, so the joined reading
-    leads unless what follows is prose.
+    The appendix says that all white space in a wrapper goes, so the joined reading leads. But its
+    closing bracket may have been lost: prose after a gap lowers the probability.
     """
     chain = candidate.chain
     if candidate.kind not in (Kind.WRAPPED, Kind.ANGLE):
@@ -559,23 +573,24 @@ def in_wrapper(candidate: Candidate) -> list[Answer]:
     return answers[::-1]
 
 
-def known_scheme(one: Ruling) -> bool:
-    """Is the scheme one of the table, or an experimental one?"""
-    return "scheme-unregistered" not in one.lints
+def known_scheme(ruling: Ruling) -> bool:
+    """Tell whether the scheme is one of the table, or an experimental one."""
+    return "scheme-unregistered" not in ruling.lints
 
 
 def _at_most(ranked: list[Ranked], limit: int) -> list[Ranked]:
-    """The best ``limit`` readings, the keep-all and the drop-all one of the longest join always
-    among them (CTX-27).
+    """Return the best ``limit`` readings. The keep-all and the drop-all reading of the longest
+    join are always among them (CTX-27).
     """
     if len(ranked) <= limit:
         return ranked
-    longest = max(len(one.draft.gaps) for one in ranked)
+    longest = max(len(reading.draft.gaps) for reading in ranked)
     must = [
-        one
-        for one in ranked
-        if len(one.draft.gaps) == longest and (not one.draft.dropped or not one.draft.kept)
+        reading
+        for reading in ranked
+        if len(reading.draft.gaps) == longest
+        and (not reading.draft.dropped or not reading.draft.kept)
     ]
-    texts = {one.draft.url for one in must}
-    others = [one for one in ranked if one.draft.url not in texts][: limit - len(must)]
-    return sorted(must + others, key=lambda one: -one.confidence)
+    texts = {reading.draft.url for reading in must}
+    others = [reading for reading in ranked if reading.draft.url not in texts][: limit - len(must)]
+    return sorted(must + others, key=lambda reading: -reading.confidence)

@@ -51,17 +51,21 @@ def assemble(
     dropped: tuple[Gap, ...] = (),
     swaps: tuple[Swap, ...] = (),
 ) -> str:
-    """The text of the pieces between ``gaps`` up to the absolute offset ``end``, without the
-    ``dropped`` characters, ``swaps`` undone.
+    """Put the pieces between ``gaps`` together, up to the absolute offset ``end``. Leave out the
+    doubtful characters of the ``dropped`` gaps, and undo ``swaps``.
     """
-    goes = {gap.start for gap in dropped}
+    dropped_starts = {gap.start for gap in dropped}
     source = _Source(candidate, swaps)
     parts = []
-    at = candidate.head
+    piece_start = candidate.head
     for gap in gaps:
-        parts.append(source.piece(at, gap.start - (len(gap.doubt) if gap.start in goes else 0)))
-        at = gap.end
-    return "".join(parts) + source.piece(at, end)
+        parts.append(
+            source.piece(
+                piece_start, gap.start - (len(gap.doubt) if gap.start in dropped_starts else 0)
+            )
+        )
+        piece_start = gap.end
+    return "".join(parts) + source.piece(piece_start, end)
 
 
 class _Source:
@@ -75,7 +79,7 @@ class _Source:
         self._starts = [swap.start for swap in swaps]
 
     def piece(self, start: int, end: int) -> str:
-        """The text ``start..end``; only what lies in it whole is undone."""
+        """Return the text ``start..end`` with those swaps undone that lie in it completely."""
         if not self._swaps:
             return self._slice(start, end)
         parts = []
@@ -86,7 +90,7 @@ class _Source:
         return "".join(parts) + self._slice(start, end)
 
     def before(self, end: int) -> tuple[Swap, ...]:
-        """The swaps that end before ``end``."""
+        """Return the swaps that end at or before ``end``."""
         last = bisect_left(self._starts, end)
         while last and self._swaps[last - 1].end > end:
             last -= 1
@@ -108,14 +112,14 @@ def drafts(
     *,
     letter: bool = False,
 ) -> list[Draft]:
-    """Every defensible text, the one that keeps most of what is written first; no text comes twice.
+    """Return every defensible text once, first the one that keeps most of what is written.
 
-    ``chain`` is as much of the candidate's as is asked about, all of it unless it is given;
-    ``lengths`` says how many gaps a draft may join, any number unless it is given; ``letter`` that
-    white space at a line end is encoded in a reading, too.
+    ``chain`` are the gaps to look at, by default all of the candidate's. ``lengths`` are the
+    numbers of gaps that a draft may join, by default any. With ``letter`` one draft encodes the
+    white space at line ends as well.
     """
     chain = candidate.chain if chain is None else chain
-    if not (chain or candidate.swaps or candidate.whole):  # its ends alone are in doubt
+    if not (chain or candidate.swaps or candidate.whole):  # only its end is in doubt
         head = candidate.head
         return [
             Draft(candidate.slice(head, end), (), (), (), tail, end, ())
@@ -123,22 +127,22 @@ def drafts(
             if end not in candidate.ends[:tail]
         ]
     hidden = [swap.end for swap in candidate.swaps if swap.kind is JoinKind.ARMOUR]
-    found = [
-        draft  # no reading holds white space: an " at " in it stands for "@"
+    all_drafts = [
+        draft  # no reading holds white space, so that an " at " must be undone
         for draft in _drafted(candidate, chain, lengths, ())
         if not hidden or draft.end < hidden[0]
     ]
     if candidate.swaps:
-        found = _drafted(candidate, chain, lengths, candidate.swaps) + found
+        all_drafts = _drafted(candidate, chain, lengths, candidate.swaps) + all_drafts
     if candidate.whole:
-        first = found[0]
+        first = all_drafts[0]
         for blanks in _blanks(candidate, chain, letter=letter):
             encoded = tuple(Swap(gap.start, gap.end, JoinKind.BLANK, "%20") for gap in blanks)
             swaps = tuple(sorted((*encoded, *candidate.swaps)))
-            others = tuple(gap for gap in chain if gap not in blanks)
-            text = assemble(candidate, others, first.end, (), swaps)
-            found.append(first._replace(url=text, gaps=others, swaps=swaps))
-    return list({draft.url: draft for draft in reversed(found)}.values())[::-1]
+            other_gaps = tuple(gap for gap in chain if gap not in blanks)
+            text = assemble(candidate, other_gaps, first.end, (), swaps)
+            all_drafts.append(first._replace(url=text, gaps=other_gaps, swaps=swaps))
+    return list({draft.url: draft for draft in reversed(all_drafts)}.values())[::-1]
 
 
 def _drafted(
@@ -147,49 +151,52 @@ def _drafted(
     lengths: Container[int] | None,
     swaps: tuple[Swap, ...],
 ) -> list[Draft]:
-    """The drafts with these ``swaps`` undone, built gap by gap: each piece is added once to each
-    way that leads to it.
+    """Return the drafts with these ``swaps`` undone. They are built gap by gap: each piece is
+    added once to each way to put the pieces before it together.
     """
     source = _Source(candidate, swaps)
-    found: list[Draft] = []
+    all_drafts: list[Draft] = []
     ways = [_Way("")]
-    at, doubts = candidate.head, 0
+    piece_start, doubts = candidate.head, 0
 
-    def give(gaps: tuple[Gap, ...], end: int, tail: int, some: Sequence[_Way]) -> None:
-        piece, undone = source.piece(at, end), source.before(end)
-        found.extend(
-            Draft(way.text + piece, gaps, way.kept, way.dropped, tail, end, undone) for way in some
+    def add(gaps: tuple[Gap, ...], end: int, tail: int, prefixes: Sequence[_Way]) -> None:
+        piece, undone = source.piece(piece_start, end), source.before(end)
+        all_drafts.extend(
+            Draft(way.text + piece, gaps, way.kept, way.dropped, tail, end, undone)
+            for way in prefixes
         )
 
     if not (candidate.whole and chain) and (lengths is None or 0 in lengths):
         for tail, end in enumerate(candidate.ends):
-            give((), end, tail, ways)
+            add((), end, tail, ways)
     for number, gap in enumerate(chain):
         if candidate.whole and (lengths is None or number in lengths):
             # cut at a gap: "<http://h/line.htm at Middle?>"
-            give(chain[:number], _trimmed(candidate, at, gap.start), 0, ways[:1])
+            add(chain[:number], _trimmed(candidate, piece_start, gap.start), 0, ways[:1])
         doubts += gap.doubt != ""
-        ways = _extended(ways, gap, source, at, doubts)
-        at = gap.end
+        ways = _extended(ways, gap, source, piece_start, doubts)
+        piece_start = gap.end
         if not candidate.whole and (lengths is None or number + 1 in lengths):
-            give(chain[: number + 1], gap.until, 0, ways)
+            add(chain[: number + 1], gap.until, 0, ways)
             if gap.run > gap.until:
-                give(chain[: number + 1], gap.run, 1, ways)
+                add(chain[: number + 1], gap.run, 1, ways)
     if candidate.whole and chain:
-        cut, found = found, []
-        give(chain, chain[-1].until, 0, ways)
-        found += cut
-    return found
+        cut_drafts, all_drafts = all_drafts, []
+        add(chain, chain[-1].until, 0, ways)
+        all_drafts += cut_drafts
+    return all_drafts
 
 
-def _extended(ways: list[_Way], gap: Gap, source: _Source, at: int, doubts: int) -> list[_Way]:
-    """The ways behind a gap, ``doubts`` of which are in doubt up to there, as they were before
-    it.
+def _extended(
+    ways: list[_Way], gap: Gap, source: _Source, piece_start: int, doubts: int
+) -> list[_Way]:
+    """Return the ways to put the pieces up to a gap together, made of the ``ways`` up to the gap
+    before. ``doubts`` counts the doubtful characters so far, with that of this gap.
     """
-    kept = source.piece(at, gap.start)
+    kept = source.piece(piece_start, gap.start)
     if not gap.doubt:
         return [way._replace(text=way.text + kept) for way in ways]
-    dropped = source.piece(at, gap.start - len(gap.doubt))
+    dropped = source.piece(piece_start, gap.start - len(gap.doubt))
     keeping = [_Way(way.text + kept, (*way.kept, gap), way.dropped) for way in ways]
     dropping = [_Way(way.text + dropped, way.kept, (*way.dropped, gap)) for way in ways]
     if doubts > MAX_DOUBTS:
@@ -200,49 +207,51 @@ def _extended(ways: list[_Way], gap: Gap, source: _Source, at: int, doubts: int)
 def _blanks(
     candidate: Candidate, chain: tuple[Gap, ...], *, letter: bool
 ) -> Iterator[tuple[Gap, ...]]:
-    """The white space that its author may have forgotten to encode: what stands inside a line, and
-    by the ``letter`` the blanks at line ends with it.
+    """Give sets of gaps whose white space the URL's author may have forgotten to encode: the
+    gaps inside lines, and with ``letter`` those together with the blanks at line ends.
 
-    Where a line holds blanks of the URL's own, its break stands for one more ("About Gopher/About"
+    If a URL has blanks inside its lines, a line break stands for one more ("About Gopher/About"
     and "Gopher", in the references of RFC 1630).
     """
-    clear = [gap for gap in chain if not gap.doubt and gap.end < gap.until]
-    inside = tuple(
+    certain_gaps = [gap for gap in chain if not gap.doubt and gap.end < gap.until]
+    inside_lines = tuple(
         gap
-        for gap in clear
+        for gap in certain_gaps
         if gap.kind is JoinKind.SPACE and candidate.slice(gap.start, gap.end).isspace()
     )
-    if inside:
-        yield inside
+    if inside_lines:
+        yield inside_lines
     if letter:
-        everywhere = tuple(
-            gap for gap in clear if gap in inside or (gap.kind in _BREAKS and (inside or gap.blank))
+        with_line_ends = tuple(
+            gap
+            for gap in certain_gaps
+            if gap in inside_lines or (gap.kind in _BREAKS and (inside_lines or gap.blank))
         )
-        if len(everywhere) > len(inside):
-            yield everywhere
+        if len(with_line_ends) > len(inside_lines):
+            yield with_line_ends
 
 
 def _trimmed(candidate: Candidate, start: int, end: int) -> int:
-    """The end of a piece that was cut at white space, without the punctuation of the sentence
-    around it.
+    """Return where a piece ends that was cut at white space, without the punctuation of the
+    sentence around it.
     """
     piece = candidate.slice(start, end)
     return start + len(piece.rstrip(".,;:!?'")) if piece else end
 
 
 def joins(draft: Draft) -> tuple[Join, ...]:
-    """What was taken out of the source to make this text."""
-    goes = {gap.start for gap in draft.dropped}
-    taken = [
+    """Return what was taken out of the source to make this text."""
+    dropped_starts = {gap.start for gap in draft.dropped}
+    found = [
         Join(
-            Span(gap.start - (len(gap.doubt) if gap.start in goes else 0), gap.end),
+            Span(gap.start - (len(gap.doubt) if gap.start in dropped_starts else 0), gap.end),
             JoinKind.HYPHEN if gap.doubt == "-" else gap.kind,
         )
         for gap in draft.gaps
     ]
     if draft.swaps:
-        taken = sorted(
-            [*taken, *(Join(Span(swap.start, swap.end), swap.kind) for swap in draft.swaps)],
+        found = sorted(
+            [*found, *(Join(Span(swap.start, swap.end), swap.kind) for swap in draft.swaps)],
             key=lambda join: join.span,
         )
-    return tuple(taken)
+    return tuple(found)

@@ -25,7 +25,7 @@ CODE_OF_SIBLING = "+sibling"
 
 
 def witnesses(judged: Iterable[Judged | Decided]) -> set[str]:
-    """The URLs that stand whole."""
+    """Return the URLs that stand whole."""
     return {
         one.outcome.url if isinstance(one, Decided) else one.ranked[0].draft.url
         for one in judged
@@ -34,7 +34,7 @@ def witnesses(judged: Iterable[Judged | Decided]) -> set[str]:
 
 
 def _is_in_doubt(one: Judged) -> bool:
-    """Whether others may decide it."""
+    """Tell whether other links may decide between its readings."""
     return len(one.ranked) > 1 and not one.whole
 
 
@@ -43,53 +43,53 @@ def rerank(
     whole: Container[str] | None = None,
     own: set[str] | None = None,
 ) -> list[Judged | Decided]:
-    """The same candidates with the evidence of each other, or of the URLs seen ``whole`` elsewhere;
-    ``own`` are their ``witnesses``, where they are known.
+    """Return the same candidates, weighed by what the others say: by each other, or by the URLs
+    seen ``whole`` elsewhere. ``own`` are their ``witnesses``, if the caller has them.
 
-    Links that are certain come back as they are; nothing is its own witness.
+    Candidates that are certain come back unchanged. No candidate is its own witness.
     """
-    found = list(judged)
+    weighed = list(judged)
     doubtful = {
         place: one
         for place, one in enumerate(judged)
         if isinstance(one, Judged) and _is_in_doubt(one)
     }
     if not doubtful:
-        return found
-    seen = witnesses(judged) if whole is None else whole
+        return weighed
+    whole_urls = witnesses(judged) if whole is None else whole
     broken = _broken_elsewhere(doubtful.values())
 
     @cache
     def hosts() -> set[str]:
-        """Asked where the readings of one link go to different hosts, which is seldom."""
+        """Return the hosts of the witnesses: seldom do the readings of a link differ in theirs."""
         return {host_of(url) for url in (witnesses(judged) if own is None else own)}
 
     for place, one in doubtful.items():
-        found[place] = one._replace(
-            ranked=reweigh(one.ranked, seen, lambda host: host in hosts(), broken)
+        weighed[place] = one._replace(
+            ranked=reweigh(one.ranked, whole_urls, lambda host: host in hosts(), broken)
         )
-    return found
+    return weighed
 
 
 def by_sibling(
     judged: Sequence[Judged | Decided], sibling: Sequence[Judged | Decided]
 ) -> list[Judged | Decided]:
-    """The links of a plain text, with what the HTML half of the same multipart/alternative has in
-    its text.
+    """Return the candidates of a plain text, weighed by the text of the HTML half of the same
+    multipart/alternative.
 
-    That text was written once and broken by nobody: which of the readings stands whole there
-    decides. (Its attributes do not: mailers link the halves of a broken URL as well.)
+    Nobody broke the lines of the HTML half: the reading that stands whole there leads. (Attributes
+    do not count: mailers link the halves of a broken URL as well.)
     """
-    said = witnesses(sibling)
-    found: list[Judged | Decided] = []
+    whole_urls = witnesses(sibling)
+    weighed: list[Judged | Decided] = []
     for one in judged:
         if isinstance(one, Decided):
-            found.append(one)
+            weighed.append(one)
             continue
-        agreed = [ranked for ranked in one.ranked if ranked.draft.url in said]
-        if len(agreed) == 1 and _is_in_doubt(one):
+        agreeing = [ranked for ranked in one.ranked if ranked.draft.url in whole_urls]
+        if len(agreeing) == 1 and _is_in_doubt(one):
             weights = [
-                ranked.confidence * (SIBLING if ranked is agreed[0] else 1.0)
+                ranked.confidence * (SIBLING if ranked is agreeing[0] else 1.0)
                 for ranked in one.ranked
             ]
             scale = sum((ranked.confidence for ranked in one.ranked), 0.0) / (sum(weights) or 1.0)
@@ -97,27 +97,27 @@ def by_sibling(
                 each._replace(
                     confidence=weight * scale,
                     evidence=(CODE_OF_SIBLING, *each.evidence)
-                    if each is agreed[0]
+                    if each is agreeing[0]
                     else each.evidence,
                 )
                 for each, weight in zip(one.ranked, weights, strict=True)
             ]
-            found.append(one._replace(ranked=sorted(ranked, key=lambda each: -each.confidence)))
+            weighed.append(one._replace(ranked=sorted(ranked, key=lambda each: -each.confidence)))
         else:
-            found.append(one)
-    return found
+            weighed.append(one)
+    return weighed
 
 
 def _broken_elsewhere(doubtful: Iterable[Judged]) -> set[str]:
-    """The texts to which breaks at different places lead: a reply that was filled anew breaks what
-    it quotes elsewhere.
+    """Return the URLs to which readings with breaks at different places lead. A reply that was
+    wrapped again breaks a URL that it quotes at another place, and both breaks agree on the URL.
     """
-    places: dict[str, set[int]] = defaultdict(set)
+    break_offsets: dict[str, set[int]] = defaultdict(set)
     for one in doubtful:
         for ranked in one.ranked:
             if ranked.draft.gaps:
-                places[ranked.draft.url].add(ranked.draft.end - ranked.draft.gaps[-1].end)
-    return {url for url, ends in places.items() if len(ends) > 1}
+                break_offsets[ranked.draft.url].add(ranked.draft.end - ranked.draft.gaps[-1].end)
+    return {url for url, ends in break_offsets.items() if len(ends) > 1}
 
 
 def reweigh(
@@ -126,13 +126,13 @@ def reweigh(
     hosts: Callable[[str], bool],
     broken: Container[str],
 ) -> list[Ranked]:
-    """The readings of one candidate, weighed again by what others wrote."""
+    """Return the readings of one candidate, weighed again by what others wrote."""
     urls = [one.draft.url for one in ranked]
     if (
         not any(url in whole or url in broken for url in urls)
         and len({host_of(url) for url in urls}) == 1
     ):
-        return ranked  # of six in ten nobody says anything
+        return ranked  # so it is for six in ten: no other link says anything of them
     rivals = [Rival(one.draft.url, one.confidence, _is_joined(one)) for one in ranked]
     order = weigh(rivals, whole.__contains__, hosts, broken)
     if all(rivals[one.place].confidence == one.confidence for one in order):
@@ -146,7 +146,7 @@ def reweigh(
 
 
 def _is_joined(one: Ranked) -> bool:
-    """Whether a line break was taken out for it; between string literals, which may be the rows of
-    a table, that says less.
+    """Tell whether a line break was taken out for a reading. A break between string literals does
+    not count: they may be the rows of a table.
     """
     return bool(one.draft.gaps) and one.draft.gaps[0].kind is not JoinKind.LITERAL

@@ -94,48 +94,47 @@ def weigh(
     hosts: Callable[[str], object],
     broken: Container[str] = (),
 ) -> list[Settled]:
-    """The readings of one link, best first, weighed by which of them others wrote.
+    """Return the readings of one link, best first, weighed by which of them other links have.
 
-    ``whole(url)`` says whether a link stands whole and is that text, ``hosts(host)`` whether a
-    whole link goes to that host, in lower case. Both speak of other links only: nothing that is
-    ambiguous is its own witness. ``broken`` are texts that other breaks lead to as well. The sum of
-    the confidences stays what it was.
+    ``whole(url)`` tells whether another link stands whole and is that URL, ``hosts(host)`` whether
+    a whole link goes to that host (in lower case). ``broken`` are the URLs to which breaks at other
+    places lead as well. The sum of the confidences does not change.
     """
     odds = [1.0] * len(rivals)
     codes: list[tuple[str, ...]] = [()] * len(rivals)
 
-    def speak(index: int, odd: float, code: str) -> None:
-        odds[index] *= odd
+    def multiply(index: int, factor: float, code: str) -> None:
+        odds[index] *= factor
         codes[index] += (code,)
 
     for index, rival in enumerate(rivals):
         if whole(rival.url):
-            odd = odds_of_whole(rival, rivals)
-            if odd > 1.0:
-                speak(index, odd, CODE)
+            factor = odds_of_whole(rival, rivals)
+            if factor > 1.0:
+                multiply(index, factor, CODE)
         elif rival.joined and rival.url in broken:
-            speak(index, BROKEN_ELSEWHERE, CODE_OF_BREAK)
-    names = [host_of(rival.url) for rival in rivals]
-    if len(set(names)) > 1:
-        known = {name: bool(hosts(name)) for name in set(names)}
-        if not all(known.values()):
-            for index, name in enumerate(names):
-                if known[name]:
-                    speak(index, HOST_IS_KNOWN, CODE_OF_HOST)
+            multiply(index, BROKEN_ELSEWHERE, CODE_OF_BREAK)
+    host_names = [host_of(rival.url) for rival in rivals]
+    if len(set(host_names)) > 1:
+        is_known = {host: bool(hosts(host)) for host in set(host_names)}
+        if not all(is_known.values()):
+            for index, host in enumerate(host_names):
+                if is_known[host]:
+                    multiply(index, HOST_IS_KNOWN, CODE_OF_HOST)
     if odds.count(odds[0]) == len(odds):
         return [Settled(index, rival.confidence, ()) for index, rival in enumerate(rivals)]
-    before = sum((rival.confidence for rival in rivals), 0.0)
-    weights = [rival.confidence * odd for rival, odd in zip(rivals, odds, strict=True)]
-    after = sum(weights) or 1.0
-    found = [
-        Settled(index, before * weight / after, codes[index])
+    sum_before = sum((rival.confidence for rival in rivals), 0.0)
+    weights = [rival.confidence * factor for rival, factor in zip(rivals, odds, strict=True)]
+    sum_after = sum(weights) or 1.0
+    settled = [
+        Settled(index, sum_before * weight / sum_after, codes[index])
         for index, weight in enumerate(weights)
     ]
-    return sorted(found, key=lambda one: -one.confidence)
+    return sorted(settled, key=lambda reading: -reading.confidence)
 
 
 def odds_of_whole(rival: Rival, rivals: Sequence[Rival]) -> float:
-    """The odds for a reading that occurs whole elsewhere."""
+    """Return the odds for a reading that stands whole elsewhere."""
     if rival.url.endswith(OPEN):
         return 1.0
     if rival.joined:
@@ -147,18 +146,18 @@ def odds_of_whole(rival: Rival, rivals: Sequence[Rival]) -> float:
 
 
 def _is_place(url: str) -> bool:
-    """Whether it is a home page or a directory, with which longer URLs begin for no other
-    reason.
+    """Tell whether a URL is a home page or a directory: many longer URLs begin with it, which
+    says nothing of the link in question.
     """
     path = url.partition("://")[2].partition("/")[2]
     return not path or path.endswith("/")
 
 
 def host_of(url: str) -> str:
-    """The host of a URL with ``//``, in lower case, ``""`` of any other; of a text that need not be
-    valid.
+    """Return the host of a URL with ``//`` in lower case, and ``""`` of any other text. The URL
+    need not be valid.
     """
-    found = _AUTHORITY.search(url)
-    host = found[1].rpartition("@")[2] if found else ""
+    authority = _AUTHORITY.search(url)
+    host = authority[1].rpartition("@")[2] if authority else ""
     name, colon, port = host.rpartition(":")
     return (name if colon and (port.isdigit() or not port) else host).lower()

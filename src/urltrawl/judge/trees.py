@@ -50,7 +50,7 @@ class Model:
         self._functions: list[Callable[[float, Sequence[float]], float]] = []
 
     def score(self, values: Sequence[float]) -> float:
-        """The sum of the leaves that some values lead to."""
+        """Return the sum of the leaves to which the values lead."""
         if not self._functions:
             self._asked += 1
             if self._asked <= WALKS:
@@ -62,18 +62,18 @@ class Model:
         return total
 
     def probability(self, values: Sequence[float]) -> float:
-        """The probability that a URL goes on at a gap with these features."""
+        """Return the probability that a URL goes on at a gap with these feature values."""
         return 1 / (1 + exp(-self.score(values)))
 
     def shares(self, values: Sequence[float]) -> list[tuple[float, str]]:
-        """How much each feature moved the sum on its way down the trees, and its name, strongest
-        first.
+        """Return by how much each feature moved the sum on the way down the trees, and its name,
+        strongest first.
         """
         return _shares(self, tuple(values))
 
     def steps(self) -> list[Any]:
-        """The trees as steps ``(feature, limit, low, by_low, high, by_high)``: by how much each
-        moves the sum; a leaf is ``()``.
+        """Return the trees as steps ``(feature, limit, low, by_low, high, by_high)``, where
+        ``by_low`` and ``by_high`` say by how much a step moves the sum. A leaf is ``()``.
         """
         if not self._steps:
             self._steps = [_step(tree) for tree in self.trees]
@@ -81,7 +81,7 @@ class Model:
 
 
 def walked(trees: Sequence[Any], values: Sequence[float]) -> float:
-    """The sum of the leaves of the trees that some values lead to, node by node."""
+    """Return the sum of the leaves to which the values lead, walking node by node."""
     total = 0.0
     for tree in trees:
         node = tree
@@ -93,39 +93,43 @@ def walked(trees: Sequence[Any], values: Sequence[float]) -> float:
 
 
 def functions(trees: Sequence[Any], width: int) -> list[Callable[[float, Sequence[float]], float]]:
-    """The trees as functions of a sum and ``width`` values, each of which adds ``TOGETHER`` trees
-    to the sum.
+    """Compile the trees to functions of a sum and ``width`` values. Each function adds the leaves
+    of ``TOGETHER`` trees to the sum.
     """
-    found: list[Callable[[float, Sequence[float]], float]] = []
-    for at in range(0, len(trees), TOGETHER):
-        some = trees[at : at + TOGETHER]
-        asked = {feature for tree in some for feature in _asked(tree)}
-        names = "".join(f"v{number}, " if number in asked else "_, " for number in range(width))
-        code = "".join(f" + {_code(tree)}" for tree in some)
+    made: list[Callable[[float, Sequence[float]], float]] = []
+    for first in range(0, len(trees), TOGETHER):
+        trees_of_one = trees[first : first + TOGETHER]
+        used = {feature for tree in trees_of_one for feature in _features_of(tree)}
+        names = "".join(f"v{number}, " if number in used else "_, " for number in range(width))
+        code = "".join(f" + {_code(tree)}" for tree in trees_of_one)
         lines = f"def add(total, values):\n {names}= values\n return total{code}"
-        body = next(
+        compiled = next(
             each for each in compile(lines, "trees", "exec").co_consts if isinstance(each, CodeType)
         )
-        found.append(FunctionType(body, {}))
-    return found
+        made.append(FunctionType(compiled, {}))
+    return made
 
 
 def _code(tree: Any) -> str:
-    """A tree as a conditional expression."""
+    """Write a tree as a conditional expression."""
     if not isinstance(tree, list):
         return repr(float(tree))
     feature, limit, low, high, _ = tree
     return f"({_code(low)} if v{int(feature)} <= {float(limit)!r} else {_code(high)})"
 
 
-def _asked(tree: Any) -> list[int]:
-    """The features that a tree asks for."""
-    return [tree[0], *_asked(tree[2]), *_asked(tree[3])] if isinstance(tree, list) else []
+def _features_of(tree: Any) -> list[int]:
+    """Return the numbers of the features that a tree asks for."""
+    return (
+        [tree[0], *_features_of(tree[2]), *_features_of(tree[3])] if isinstance(tree, list) else []
+    )
 
 
 @lru_cache(maxsize=64)
 def _shares(model: Model, values: tuple[float, ...]) -> list[tuple[float, str]]:
-    """The same, once for the readings that end at a gap and for those that go on there."""
+    """Return the shares of a model's features, remembered: the readings that end at a gap and
+    those that go on there ask for the same ones.
+    """
     moved = [0.0] * len(model.names)
     for tree in model.steps():
         node = tree
@@ -139,7 +143,7 @@ def _shares(model: Model, values: tuple[float, ...]) -> list[tuple[float, str]]:
                 node = high
     return sorted(
         ((share, name) for share, name in zip(moved, model.names, strict=True) if share),
-        key=lambda one: -abs(one[0]),
+        key=lambda share_and_name: -abs(share_and_name[0]),
     )
 
 
@@ -148,33 +152,33 @@ def _step(node: Any) -> tuple[Any, ...]:
         return ()
     feature, limit, low, high, value = node
     by_low, by_high = (
-        (below[4] if isinstance(below, list) else below) - value for below in (low, high)
+        (child[4] if isinstance(child, list) else child) - value for child in (low, high)
     )
     return feature, limit, _step(low), by_low, _step(high), by_high
 
 
 def model_of(data: Mapping[str, Any]) -> Model:
-    """The model whose parts are these, as ``model.json`` has them."""
+    """Make a model of the parts that ``model.json`` has."""
     heads, tails = (_grams(data[side]) for side in ("heads", "tails"))
     return Model(data["names"], data["trees"], Spelling(heads, tails), data["odds"])
 
 
 def _grams(text: str) -> dict[str, float]:
-    """``{"ab.": 1.5}`` of ``"15 ab.cde -3 fgh"``: each tenth of a log-odd with the groups of three
-    that have it.
+    """Parse ``"15 ab.cde -3 fgh"`` (fields at tabs) to ``{"ab.": 1.5, ...}``: tenths of a
+    log-odd, each followed by the groups of three letters that have it.
     """
-    found = {}
+    odds_of_gram = {}
     fields = text.split("\t") if text else []
     for value, grams in zip(fields[::2], fields[1::2], strict=True):
         odds = int(value) / 10
         for at in range(0, len(grams), 3):
-            found[grams[at : at + 3]] = odds
-    return found
+            odds_of_gram[grams[at : at + 3]] = odds
+    return odds_of_gram
 
 
 @cache
 def shipped() -> Model:
-    """The model of the package."""
+    """Read the model that the package ships."""
     import json  # noqa: PLC0415  # a text in which nothing is in doubt needs no model
 
     return model_of(json.loads(get_data("urltrawl.judge", "model.json") or b""))

@@ -116,16 +116,15 @@ class View(NamedTuple):
 
 
 def surroundings(candidate: Candidate) -> Surroundings:
-    """Measure the lines around the candidate."""
+    """Measure the lines around the candidate: how wide they are and whether they were filled."""
     widths: list[int] = []
-    needed: list[
-        int
-    ] = []  # how wide a line would be with the first word of the next, where two follow each other
-    shown = marked = urls = url_ends = before = 0
+    # How wide a line would be with the first word of the next line, if two lines follow each other.
+    with_next_word: list[int] = []
+    shown = marked = urls = url_ends = width_before = 0
     for line in map(str.rstrip, _lines_around(candidate)):
         width = len(line)
         if not 0 < width <= WIDEST:
-            before = 0
+            width_before = 0
             continue
         shown += 1
         if line[0] in " >|" and line.startswith(_QUOTED):
@@ -133,25 +132,25 @@ def surroundings(candidate: Candidate) -> Surroundings:
         if "://" in line:
             urls += 1
             url_ends += "://" in line.rsplit(None, 1)[-1]
-            before = 0
+            width_before = 0
             continue
         widths.append(width)
-        if before and (word := _first_word(line)):
-            needed.append(before + 1 + len(word))
-        before = width
+        if width_before and (word := _first_word(line)):
+            with_next_word.append(width_before + 1 + len(word))
+        width_before = width
     widths.sort()
     margin = widths[-1] if widths else 0
     third = widths[-min(3, len(widths))] if widths else 0
-    needed.sort()
-    loose = bisect_right(needed, third) / len(needed) if needed else -1.0
+    with_next_word.sort()
+    loose = bisect_right(with_next_word, third) / len(with_next_word) if with_next_word else -1.0
     return Surroundings(
         widths, margin, third, loose, urls, url_ends, marked / shown if shown else 0.0
     )
 
 
 def _lines_around(candidate: Candidate) -> list[str]:
-    """The lines before the URL's and those behind the next, which is the question and no witness;
-    between them an empty one.
+    """Return the lines before that of the URL and those after the next line, with an empty line
+    between them. The next line itself is in question, and so is no evidence.
     """
     text, origin = candidate.text, candidate.origin
     start = candidate.head - origin
@@ -168,8 +167,8 @@ def _lines_around(candidate: Candidate) -> list[str]:
 
 
 def _first_word(line: str) -> str:
-    """The first word of a line that is not blank, behind its marks; ``""`` where it has nothing
-    else.
+    """Return the first word of a line after its reply marks, or ``""`` if it has marks only. The
+    line is not blank.
     """
     words = line.split(None, 2)
     word = words[1] if words[0] == ">" and len(words) > 1 else words[0]
@@ -180,16 +179,16 @@ def _first_word(line: str) -> str:
 
 
 def views(candidate: Candidate, spelling: Spelling) -> Iterator[View]:
-    """Measure one gap of the candidate after the other, each when it is asked for."""
+    """Measure the gaps of a candidate one after the other, each when it is asked for."""
     around = surroundings(candidate)
-    so_far, at = "", candidate.head
+    so_far, piece_start = "", candidate.head
     earlier: tuple[int, ...] = ()
     for number, gap in enumerate(candidate.chain):
-        so_far += candidate.slice(at, gap.start)
-        at = gap.end
-        seen = _view(candidate, number, so_far, earlier, around, spelling)
-        earlier = (*earlier, seen.length) if number < 3 else (*earlier[::2], seen.length)
-        yield seen
+        so_far += candidate.slice(piece_start, gap.start)
+        piece_start = gap.end
+        view = _view(candidate, number, so_far, earlier, around, spelling)
+        earlier = (*earlier, view.length) if number < 3 else (*earlier[::2], view.length)
+        yield view
 
 
 def _view(
@@ -205,14 +204,14 @@ def _view(
     """
     text, origin = candidate.text, candidate.origin
     gap = candidate.chain[number]
-    start, gap_start, gap_end, until = (
+    start, gap_start, gap_end, piece_end = (
         candidate.head - origin,
         gap.start - origin,
         gap.end - origin,
         gap.until - origin,
     )
-    low = max(0, start - BACK)
-    first_line = max(low, candidate.line_start - origin)
+    window_start = max(0, start - BACK)
+    first_line = max(window_start, candidate.line_start - origin)
     line_start = (
         first_line
         if number == 0
@@ -228,17 +227,17 @@ def _view(
     token = line.split(None, 1)[0] if line else ""
     rest = line[len(token) :].strip()
     word = token.strip(".,;:!?'\")]>(").lower()
-    before, above = text[first_line:start], text[low:first_line]
+    before, above = text[first_line:start], text[window_start:first_line]
     if gap.doubt in ("\\", "*", "**"):
         so_far = so_far[: -len(gap.doubt)]
     alone = not before.strip(_BEFORE)
-    opener = text[start - 1] if start > low else ""
+    opener = text[start - 1] if start > window_start else ""
     if alone and opener not in _OPENING:
         opened = above.rstrip()[-1:]
         opener = opened if opened in _OPENING else opener
-    behind = text[until : until + 1]
+    behind = text[piece_end : piece_end + 1]
     if behind == " " and opener in _OPENING:
-        behind = text[until + 1 : until + 2]
+        behind = text[piece_end + 1 : piece_end + 2]
     second = after[1] if len(after) > 1 else ""
     second = second[_MARKS.match(second).end() :].rstrip()  # type: ignore[union-attr]  # may be empty
     marks = _MARKS.match(text, line_start, gap_start).end() - line_start  # type: ignore[union-attr]  # may be empty
@@ -250,7 +249,7 @@ def _view(
     next_length = next_column + len(line.rstrip())
     depth = gap.marks.count(">") - candidate.margin.count(">")
     if number:
-        above = text[low:line_start]
+        above = text[window_start:line_start]
     return View(
         spelling=spelling,
         around=around,
@@ -259,7 +258,7 @@ def _view(
         so_far=so_far,
         last=so_far[-1:],
         part=last_part(so_far),
-        piece=text[gap_end:until],
+        piece=text[gap_end:piece_end],
         line=line,
         token=token,
         word=word,
@@ -282,7 +281,7 @@ def _view(
 
 
 def last_part(url: str) -> str:
-    """What stands behind the last delimiter of a URL."""
+    """Return what stands behind the last delimiter of a URL."""
     for delimiter in "/?#=&":
         url = url.rpartition(delimiter)[2]
     return url

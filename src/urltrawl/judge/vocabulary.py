@@ -16,7 +16,7 @@ _WORD_PART = _LETTERS | frozenset("0123456789_")
 
 
 def makes_a_word(left: str, right: str) -> bool:
-    """Whether two runs of letters, which are not both words, are one together."""
+    """Tell whether two runs of letters are one word together and not two words apart."""
     return (
         is_word(left + right)
         and len(left + right) >= SHORTEST
@@ -25,13 +25,13 @@ def makes_a_word(left: str, right: str) -> bool:
 
 
 def is_word(word: str) -> bool:
-    """Whether the lists have the word, which is in lower case."""
+    """Tell whether the lists have the word, which is given in lower case."""
     return word in SEGMENTS or word in COMMON or word in PROSE
 
 
 def has_word(word: str, *texts: str) -> bool:
-    """Whether the word, in lower case, stands in one of the texts, at the beginning of a sentence
-    or inside one.
+    """Tell whether a word, given in lower case, stands in one of the texts as it is or with a
+    capital.
     """
     capital = word.capitalize()
     for text in texts:
@@ -41,7 +41,7 @@ def has_word(word: str, *texts: str) -> bool:
 
 
 def has_joined(left: str, right: str, *texts: str) -> bool:
-    """Whether the word that a join of two texts makes stands in one of the texts."""
+    """Tell whether the word that ``left`` and ``right`` make at their join stands in a text."""
     tail, head = _TAIL_WORD.search(left), _HEAD_WORD.match(right)
     if not tail or not head or len(tail[0]) + len(head[0]) < SHORTEST:
         return False
@@ -53,7 +53,7 @@ def has_joined(left: str, right: str, *texts: str) -> bool:
 
 
 def _occurs(word: str, text: str, part: frozenset[str]) -> bool:
-    """Whether ``word`` stands in ``text`` with none of the characters ``part`` beside it."""
+    """Tell whether ``word`` stands in ``text`` with no character of ``part`` before or after it."""
     at = text.find(word)
     while at >= 0:
         end = at + len(word)

@@ -92,7 +92,7 @@ _INSTEAD: tuple[tuple[Callable[[object], bool], str], ...] = (
 
 
 def not_text(where: str, given: object) -> TypeError:
-    """What to raise for something that is no text."""
+    """Return the error for an argument that is no text, with advice what to do instead."""
     instead = next(advice for is_such, advice in _INSTEAD if is_such(given))
     return TypeError(f"{where} takes a text (str), not {type(given).__name__}: {instead}")
 

@@ -102,7 +102,7 @@ class Linker:
 
     @classmethod
     def of_text(cls, text: Text, grammar: Grammar, *, rejected: bool) -> Linker:
-        """What makes the links of a text of a record."""
+        """Make the linker of a text of a record."""
         part, program = text.part, text.program
         place = (*text.place, part.path, part.encoding, part.charset, part.charset_by)
         kind: Kind | None = None
@@ -118,31 +118,29 @@ class Linker:
         refang = text.fangs is not None
         return cls(grammar, where, text.base, rejected=rejected, kind=kind, refang=refang)
 
-    def links(self, judged: Iterable[Judged | Decided]) -> list[Link]:
-        """The links of the next candidates: what a link covers is not reported a second time."""
+    def links(self, judged_or_decided: Iterable[Judged | Decided]) -> list[Link]:
+        """Make the links of the next candidates, without those that an earlier link covers."""
         links = []
         covered, ordinal, where, kind = self._covered, self._ordinal, self.where, self._kind
         place: Candidate | Decided
         outcome: Outcome
-        between: tuple[Gap, ...] = ()
-        for one in judged:
-            if isinstance(one, Decided):
-                place, outcome = one, one.outcome
-                if one.start < covered and not _beside(one, between):
+        gaps: tuple[Gap, ...] = ()
+        for item in judged_or_decided:
+            if isinstance(item, Decided):
+                place, outcome = item, item.outcome
+                if item.start < covered and not _beside(item, gaps):
                     continue
             else:
-                place = one.candidate
-                made = _rejection(place) if place.code else self._outcome(one)
+                place = item.candidate
+                own_outcome = _rejection(place) if place.code else self._outcome(item)
                 if (
-                    made is None
-                    or (made.verdict is _REJECTED and not self._rejected)
-                    or (
-                        place.start < covered and place.code is None and not _beside(place, between)
-                    )
+                    own_outcome is None
+                    or (own_outcome.verdict is _REJECTED and not self._rejected)
+                    or (place.start < covered and place.code is None and not _beside(place, gaps))
                 ):
                     continue
-                outcome = made
-                between = one.ranked[0].draft.gaps if one.ranked else ()
+                outcome = own_outcome
+                gaps = item.ranked[0].draft.gaps if item.ranked else ()
             if outcome.verdict is not _REJECTED:
                 covered = place.start + outcome.length
             text, start = place.text, place.start - place.origin
@@ -168,30 +166,30 @@ class Linker:
         return links
 
     def leads_nowhere(self, value: str) -> bool:
-        """Whether an attribute is relative for certain, and nothing is known that it is relative
-        to: most links of most pages.
+        """Tell whether an attribute is certainly relative and the text has no base, so that it
+        leads nowhere. So it is for most links of most pages.
         """
         return not self._base and not leads_alone(value) and not value.isspace()
 
     def of_attribute(self, value: str, column: int) -> Outcome | None:
-        """What an attribute of a page comes to; nothing for a relative one without a base, a script
-        and what is no URL.
+        """Return the outcome of an attribute of a page. Return None for a relative reference
+        without a base, for a script, and for what is no URL.
         """
         grammar = self._grammar
-        said = refang(value) if self._refang else value
-        url, more = as_browser(said, self._base)
-        if said != value:
-            more = (*more, "defanged")
+        reference = refang(value) if self._refang else value
+        url, remarks = as_browser(reference, self._base)
+        if reference != value:
+            remarks = (*remarks, "defanged")
         ruling = grammar.rule(url)
         if ruling.problems and any(problem.code is Code.NO_SCHEME for problem in ruling.problems):
             if (resolved := self._resolved(url)) is None:
                 return None
-            url, more, ruling = resolved, (*more, "relative"), grammar.rule(resolved)
+            url, remarks, ruling = resolved, (*remarks, "relative"), grammar.rule(resolved)
         if (ruling.verdict is _REJECTED and not self._rejected) or url[
             :11
         ].lower() == "javascript:":
             return None
-        remarks = () if ruling is FAULTLESS else grammar.remarks(url)
+        own_remarks = () if ruling is FAULTLESS else grammar.remarks(url)
         return Outcome(
             url,
             _RIGHT_IN_HTML,
@@ -201,13 +199,13 @@ class Linker:
             column,
             0,
             ruling.problems,
-            (*more, *remarks),
+            (*remarks, *own_remarks),
             (),
         )
 
     def _outcome(self, judged: Judged) -> Outcome | None:
-        """What a candidate comes to; ``None`` where an opaque text in prose only looks like a URL
-        ("news: today"), or names markup.
+        """Return the outcome of a candidate. Return None if an opaque text in prose only looks
+        like a URL ("news: today"), or if the URL is a name in markup.
         """
         candidate, ranked = judged.candidate, judged.ranked
         best = ranked[0]
@@ -219,11 +217,11 @@ class Linker:
         if candidate.kind is _SCHEMELESS:
             if candidate.why == ADDRESS:
                 url = MAILTO + url
-            whole = in_full(url, candidate.kind)
+            full_url = in_full(url, candidate.kind)
             problems, lints, verdict = (
                 (),
-                candidate.lints + grammar.remarks(whole),
-                grammar.rule(whole).verdict,
+                candidate.lints + grammar.remarks(full_url),
+                grammar.rule(full_url).verdict,
             )
         elif (
             candidate.whole
@@ -261,28 +259,28 @@ class Linker:
             problems,
             lints,
             ranked if several else [],
-            tuple([self._side(candidate, one) for one in ranked]) if several else (),
+            tuple([self._side(candidate, reading) for reading in ranked]) if several else (),
             whole=judged.whole,
         )
 
-    def _side(self, candidate: Candidate, one: Ranked) -> Side:
-        """What the link of a candidate would be with one of its readings."""
-        url, whole, problems = one.draft.url, one.draft.url, None
+    def _side(self, candidate: Candidate, reading: Ranked) -> Side:
+        """Return what the link of a candidate would be if this reading led."""
+        url, full_url, problems = reading.draft.url, reading.draft.url, None
         if candidate.kind is _SCHEMELESS:
             url = MAILTO + url if candidate.why == ADDRESS else url
-            whole, problems = in_full(url, candidate.kind), ()
-        ruling = self._grammar.rule(whole)
+            full_url, problems = in_full(url, candidate.kind), ()
+        ruling = self._grammar.rule(full_url)
         return Side(
             url,
             ruling.verdict,
             ruling.problems if problems is None else problems,
-            candidate.lints + self._grammar.remarks(whole),
-            candidate.slice(candidate.start, _end(candidate, one)),
+            candidate.lints + self._grammar.remarks(full_url),
+            candidate.slice(candidate.start, _end(candidate, reading)),
         )
 
     def _resolved(self, reference: str) -> str | None:
-        """The URL that a relative reference stands for, where it is known what it is relative
-        to.
+        """Return the URL that a relative reference stands for. Return None if the text has no
+        base, or if the reference cannot be resolved.
         """
         if not self._base:
             return None
@@ -295,15 +293,18 @@ class Linker:
 
 
 def _beside(place: Candidate | Decided, gaps: tuple[Gap, ...]) -> bool:
-    """Whether a candidate stands between two pieces of the link before it: in another pane."""
+    """Tell whether a candidate stands between two pieces of the link before it. So it is in
+    another pane of a terminal.
+    """
     return any(gap.start <= place.start < gap.end for gap in gaps)
 
 
 def _names_markup(candidate: Candidate) -> bool:
-    """Whether a URL between quotation marks is the name of a namespace or of a grammar: it tells
-    programs apart, and nobody follows it.
+    """Tell whether a URL between quotation marks is the name of an XML namespace or of a document
+    type. Nobody follows such a name.
 
-    Its own line says so, or it begins its line, as the second half of a document type does.
+    The text before it on its line says so. Or it begins its line, as the second half of a document
+    type does.
     """
     before = candidate.slice(
         max(candidate.line_start, candidate.head - _MARKUP_BACK), candidate.head
@@ -319,39 +320,36 @@ def _names_markup(candidate: Candidate) -> bool:
     )
 
 
-def said_once(links: list[Link], alternatives: dict[str, str]) -> list[Link]:
-    """What parts of one multipart/alternative all say is said by the first of them, each time with
-    the names of the others.
+def merge_alternatives(links: list[Link], alternatives: dict[str, str]) -> list[Link]:
+    """Keep a URL only in the first part of a multipart/alternative that has it, with the paths of
+    the other parts that have it, too.
 
-    ``alternatives`` are the paths of such parts, and of the multipart that each is one of.
+    ``alternatives`` has the path of each such part, with that of its multipart.
     """
-    said: dict[
-        tuple[str, str], dict[str, None]
-    ] = {}  # by multipart and URL the paths of the parts that hold it, in order
+    # The paths of the parts that hold a URL, in order (a dictionary as an ordered set).
+    parts_by_url: dict[tuple[str, str], dict[str, None]] = {}
     for link in links:
         if (parent := alternatives.get(link.part)) is not None:
-            said.setdefault((parent, link.url), {})[link.part] = None
-    once: list[Link] = []
+            parts_by_url.setdefault((parent, link.url), {})[link.part] = None
+    merged: list[Link] = []
     for link in links:
         if (parent := alternatives.get(link.part)) is None:
-            once.append(link)
+            merged.append(link)
             continue
-        first, *also = said[parent, link.url]
-        if link.part == first:
-            once.append(link.found_also(tuple(also)) if also else link)
-    return once
+        first_part, *other_parts = parts_by_url[parent, link.url]
+        if link.part == first_part:
+            merged.append(link.found_also(tuple(other_parts)) if other_parts else link)
+    return merged
 
 
-def _end(candidate: Candidate, one: Ranked) -> int:
-    """Where the link ends in the source if this reading leads: behind its wrapper, if it has
-    one.
-    """
-    return candidate.end if candidate.whole else one.draft.end
+def _end(candidate: Candidate, reading: Ranked) -> int:
+    """Return where the link ends in the source if this reading leads. A wrapper belongs to it."""
+    return candidate.end if candidate.whole else reading.draft.end
 
 
 def _rejection(candidate: Candidate) -> Outcome:
-    """The outcome of a wrapper that was given up: rejected, with what it held so far."""
-    assert candidate.code is not None  # noqa: S101  # what the caller looked at
+    """Return the outcome of a wrapper that was given up: rejected, with what it held so far."""
+    assert candidate.code is not None  # noqa: S101  # the caller has checked it
     url = "".join(
         [
             candidate.slice(candidate.head, candidate.run),

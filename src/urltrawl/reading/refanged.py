@@ -1,9 +1,9 @@
-"""Texts whose URLs were defanged, read as if they were not, and their links put back where they
-stand.
+"""Reads texts with defanged URLs as if nobody had defanged them, and puts their links back where
+they stand in the source.
 
-What is read has the fangs (``url.defang``). A host or mail address that was defanged and has no
-scheme is announced by one, so that it is found like any other. ``Fangs`` knows where the text that
-is read differs from the text that is there.
+The text that is searched has its URLs restored (``url.defang``). A defanged host or mail address
+without a scheme gets one, so that it is found like any other. ``Fangs`` knows where the restored
+text differs from the source.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _BYTE = 255
 
 
 class Fangs:
-    """Where a text that comes in pieces differs from what is read of it."""
+    """Restores a text that comes in pieces, and knows where the restored text differs from it."""
 
     def __init__(self) -> None:
         self._held = ""
@@ -51,159 +51,175 @@ class Fangs:
         self._places: list[Place] = []
         self._starts: list[int] = []
         self._shifts = [0]
-        """Characters that the source has more, before each of the places and at the end."""
+        """By how many characters the source is longer, before each place and at the end."""
 
     def feed(self, text: str) -> str:
-        """The next lines as they are read; what has not ended is held back."""
+        """Take the next text; return its complete lines restored, and hold the rest back."""
         self._held += text
         cut = self._held.rfind("\n") + 1
         while len(self._held) - cut > LONGEST:
             cut += LONGEST
         ready, self._held = self._held[:cut], self._held[cut:]
-        return "".join(map(self._read, _lines(ready)))
+        return "".join(map(self._restore, _lines(ready)))
 
     def close(self) -> str:
-        """The rest of it."""
+        """Return the rest of the text restored."""
         ready, self._held = self._held, ""
-        return "".join(map(self._read, _lines(ready)))
+        return "".join(map(self._restore, _lines(ready)))
 
     def whole(self, text: str) -> str:
-        """A text that comes in one piece."""
-        return self._read(text)
+        """Restore a text that comes in one piece."""
+        return self._restore(text)
 
-    def _read(self, text: str) -> str:
+    def _restore(self, text: str) -> str:
         plain, places = refanged(text)
         if places:
-            plain, places = _announced(plain, places)
-            begin = self._length
-            moved = [Place(begin + one.start, begin + one.end, one.was) for one in places]
+            plain, places = _with_schemes(plain, places)
+            text_start = self._length
+            moved = [
+                Place(text_start + place.start, text_start + place.end, place.was)
+                for place in places
+            ]
             self._places += moved
-            self._starts += [one.start for one in moved]
-            more = (len(one.was) - (one.end - one.start) for one in moved)
-            self._shifts += list(accumulate(more, initial=self._shifts[-1]))[1:]
+            self._starts += [place.start for place in moved]
+            growth = (len(place.was) - (place.end - place.start) for place in moved)
+            self._shifts += list(accumulate(growth, initial=self._shifts[-1]))[1:]
         self._length += len(plain)
         return plain
 
     def back(self, links: Iterable[Link]) -> list[Link]:
-        """The links where they stand in the source, those that were defanged as they stood."""
+        """Return the links at their places in the source, with the source text of defanged ones."""
         return [self._back(link) for link in links] if self._places else list(links)
 
     def _back(self, link: Link) -> Link:
         start, end = link.start, link.start + len(link.raw)
-        low = self._first(start)
-        own = self._places[low : self._before(end)]
-        moved = start + self._shifts[low]
+        first_place = self._first_place(start)
+        places = self._places[first_place : self._places_before(end)]
+        source_start = start + self._shifts[first_place]
         outcome = link.outcome
-        column = outcome.column + self._shifts[low] - self._shift(start - outcome.column + 1)
-        if own:
-            outcome = self._defanged(outcome, start, own)
+        column = (
+            outcome.column + self._shifts[first_place] - self._shift_at(start - outcome.column + 1)
+        )
+        if places:
+            outcome = self._as_defanged(outcome, start, places)
         return link.standing(
             outcome.at_column(column),
-            moved,
-            self._source(link.before, start - len(link.before)),
-            self._source(link.behind, end),
+            source_start,
+            self._source_text(link.before, start - len(link.before)),
+            self._source_text(link.behind, end),
         )
 
-    def _defanged(self, outcome: Outcome, start: int, own: list[Place]) -> Outcome:
-        """What is said of a link that stood defanged: its source, and its readings with their joins
-        there.
+    def _as_defanged(self, outcome: Outcome, start: int, places: list[Place]) -> Outcome:
+        """Return the outcome of a link that is defanged in the source: with its source text, and
+        with the joins of its readings at their places there.
         """
-        made = outcome.read()
-        ours = "" if own[0].was else _HTTP
+        read_outcome = outcome.read()
+        added_scheme = "" if places[0].was else _HTTP
         changes: dict[str, object] = {
-            "raw": self._source(outcome.raw, start),
+            "raw": self._source_text(outcome.raw, start),
             "lints": (*outcome.lints, DEFANGED),
-            "ranked": [Read(self._moved(one.reading(), ours)) for one in made.ranked],
+            "ranked": [
+                Read(self._moved(unread.reading(), added_scheme)) for unread in read_outcome.ranked
+            ],
             "sides": tuple(
                 [
                     Side(
-                        side.url.removeprefix(ours),
+                        side.url.removeprefix(added_scheme),
                         side.verdict,
                         side.problems,
                         (*side.lints, DEFANGED),
-                        self._source(side.raw, start),
+                        self._source_text(side.raw, start),
                     )
                     for side in outcome.sides
                 ]
             ),
         }
-        if ours:
+        if added_scheme:
             changes["kind"] = Kind.SCHEMELESS
-            changes["url"] = outcome.url.removeprefix(ours)
-        return made.replace(**changes)
+            changes["url"] = outcome.url.removeprefix(added_scheme)
+        return read_outcome.replace(**changes)
 
-    def _moved(self, reading: Reading, ours: str) -> Reading:
-        """A reading with its places in the source, and without the scheme that is ours."""
+    def _moved(self, reading: Reading, added_scheme: str) -> Reading:
+        """Return a reading with its places in the source, and without a scheme that we added."""
         return replace(
             reading,
-            url=reading.url.removeprefix(ours),
+            url=reading.url.removeprefix(added_scheme),
             joins=tuple(
-                replace(join, span=Span(self._there(join.span.start), self._there(join.span.end)))
+                replace(
+                    join,
+                    span=Span(
+                        self._source_offset(join.span.start), self._source_offset(join.span.end)
+                    ),
+                )
                 for join in reading.joins
             ),
-            kept=tuple(map(self._there, reading.kept)),
-            dropped=tuple(map(self._there, reading.dropped)),
+            kept=tuple(map(self._source_offset, reading.kept)),
+            dropped=tuple(map(self._source_offset, reading.dropped)),
         )
 
-    def _there(self, at: int) -> int:
-        """Where in the source something stands that was read at an offset."""
-        return at + self._shift(at)
+    def _source_offset(self, offset: int) -> int:
+        """Return the offset in the source for an offset in the restored text."""
+        return offset + self._shift_at(offset)
 
-    def _before(self, at: int) -> int:
-        """How many places begin before an offset of what is read."""
-        return bisect_right(self._starts, at - 1)
+    def _places_before(self, offset: int) -> int:
+        """Return how many places begin before an offset of the restored text."""
+        return bisect_right(self._starts, offset - 1)
 
-    def _first(self, at: int) -> int:
-        """The number of the first place of which something stands at or behind an offset."""
-        number = self._before(at)
-        if number and self._places[number - 1].end > at:
+    def _first_place(self, offset: int) -> int:
+        """Return the number of the first place that reaches to or behind an offset."""
+        number = self._places_before(offset)
+        if number and self._places[number - 1].end > offset:
             return number - 1
-        while number < len(self._places) and self._places[number].end <= at:
-            number += 1  # what was left out there stands before it
+        while number < len(self._places) and self._places[number].end <= offset:
+            number += 1  # this place is empty in the restored text, and stands before the offset
         return number
 
-    def _shift(self, at: int) -> int:
-        """How many characters the source has more before an offset of what is read."""
-        return self._shifts[self._before(at)]
+    def _shift_at(self, offset: int) -> int:
+        """Return by how many characters the source is longer up to an offset of the restored
+        text.
+        """
+        return self._shifts[self._places_before(offset)]
 
-    def _source(self, text: str, start: int) -> str:
-        """What stands in the source for a piece of what is read."""
-        pieces, at = [], 0
-        for one in self._places[self._first(start) : self._before(start + len(text))]:
-            pieces += [text[at : one.start - start], one.was]
-            at = one.end - start
-        return "".join([*pieces, text[at:]])
+    def _source_text(self, text: str, start: int) -> str:
+        """Return the source text of a piece of the restored text."""
+        pieces, position = [], 0
+        for place in self._places[
+            self._first_place(start) : self._places_before(start + len(text))
+        ]:
+            pieces += [text[position : place.start - start], place.was]
+            position = place.end - start
+        return "".join([*pieces, text[position:]])
 
 
 def _lines(text: str) -> list[str]:
-    """Lines, of which a long one is cut, wherever the text was."""
+    """Return the lines of a text. Lines over ``LONGEST`` characters are cut."""
     return [
-        line[at : at + LONGEST]
+        line[position : position + LONGEST]
         for line in text.splitlines(keepends=True)
-        for at in range(0, len(line), LONGEST)
+        for position in range(0, len(line), LONGEST)
     ]
 
 
-def _announced(plain: str, places: list[Place]) -> tuple[str, list[Place]]:
-    """The same with a scheme before each host and address that was defanged and has none."""
+def _with_schemes(plain: str, places: list[Place]) -> tuple[str, list[Place]]:
+    """Add a scheme before each defanged host and mail address that has none."""
     pieces: list[str] = []
-    made: list[Place] = []
-    at = number = more = 0
-    for found in _NAME.finditer(plain):
-        while number < len(places) and places[number].start < found.start():
-            made.append(_shifted(places[number], more))
+    all_places: list[Place] = []
+    position = number = added = 0
+    for name in _NAME.finditer(plain):
+        while number < len(places) and places[number].start < name.start():
+            all_places.append(_shifted(places[number], added))
             number += 1
         if number == len(places):
             break
-        if places[number].end > found.end() or not _is_host(found["host"]):
+        if places[number].end > name.end() or not _is_host(name["host"]):
             continue
-        scheme = MAILTO if found["local"] else _HTTP
-        pieces += [plain[at : found.start()], scheme]
-        at = found.start()
-        made.append(Place(at + more, at + more + len(scheme), ""))
-        more += len(scheme)
-    made += [_shifted(one, more) for one in places[number:]]
-    return "".join([*pieces, plain[at:]]), made
+        scheme = MAILTO if name["local"] else _HTTP
+        pieces += [plain[position : name.start()], scheme]
+        position = name.start()
+        all_places.append(Place(position + added, position + added + len(scheme), ""))
+        added += len(scheme)
+    all_places += [_shifted(place, added) for place in places[number:]]
+    return "".join([*pieces, plain[position:]]), all_places
 
 
 def _shifted(place: Place, by: int) -> Place:

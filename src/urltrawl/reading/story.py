@@ -20,7 +20,7 @@ from urltrawl.found import Decided
 from urltrawl.judge.rank import LINK_WORK, Judge, Judged
 from urltrawl.reading.budget import RECORD_WORK, paid
 from urltrawl.reading.candidates import Candidates
-from urltrawl.reading.links import Linker, said_once
+from urltrawl.reading.links import Linker, merge_alternatives
 from urltrawl.reading.records import opened, records
 from urltrawl.reading.reranked import reranked
 from urltrawl.reading.stream import MAX_HELD, StreamedText
@@ -62,12 +62,12 @@ class Reader:
         )
         self.candidates = Candidates(options, self._judge.plain)
         self.unpack: Unpack | None = None
-        """What opens the archives that are attached to messages; ``api`` has it."""
+        """Opens the archives that are attached to messages; ``api`` sets it."""
         self.watch: Callable[[str, int], bool] | None = None
-        """Asked of each record before it is read, by its member and start: whether it is to be, for
-        some kill (``batch.worker``)."""
+        """Called with the member and start of each record: returns whether to read it, for some
+        records kill the process that reads them (``batch.worker``)."""
         self.take: Callable[[int], bool] = all_records
-        """Asked of the start of a record: whether it is read here, or elsewhere
+        """Called with the start of a record: returns whether this reader or another one reads it
         (``batch.units``)."""
 
     def source(
@@ -79,12 +79,12 @@ class Reader:
         start: int = 0,
         done_to: int = 0,
     ) -> Iterator[tuple[int, list[Link]]]:
-        """The links of a source of the format ``name``, record by record: each time where the
-        record ends, and its links.
+        """Give the end of each record of a source, in bytes, with its links. ``name`` is the
+        source's format.
 
-        ``start`` is where the chunks begin in it. Records that end at or before ``done_to`` are cut
-        off and not looked at. A text that is read as a stream is one record; its links come in
-        pieces, all but the last with ``start`` as the end.
+        ``start`` is the offset of the first chunk in the source. Records that end at or before
+        ``done_to`` are cut off and not read. A text that is read as a stream is one record: its
+        links come in pieces, and all but the last piece have ``start`` as the end.
         """
         if FORMATS[name].streamed:
             if self.take(start):
@@ -102,7 +102,9 @@ class Reader:
                 yield record.end, links
 
     def record(self, record: Record, origin: Origin, tally: Tally) -> list[Link]:
-        """The links of one record; where its budget does not reach, that is counted."""
+        """Return the links of one record, as far as its budget goes. The tally counts records
+        over budget.
+        """
         if not (texts := self.texts(record, origin, tally)):
             return []
         links = self.links(texts, RECORD_WORK, tally)
@@ -110,7 +112,9 @@ class Reader:
         return links
 
     def texts(self, record: Record, origin: Origin, tally: Tally) -> list[Text]:
-        """A record to its texts; to none where no URL can stand in it, or it is passed over."""
+        """Return the texts of a record. Return none if no URL can stand in it, or if ``watch``
+        says to pass it over.
+        """
         if self.watch is not None and not self.watch(origin.where.member, record.start):
             tally.records += 1
             tally.bytes += record.end - record.start
@@ -125,8 +129,8 @@ class Reader:
     def links(
         self, texts: Iterable[Text], work: int = maxsize, tally: Tally | None = None
     ) -> list[Link]:
-        """The links of texts that belong together, in their order, as far as so many characters of
-        work go.
+        """Return the links of the texts of one record, in their order, as far as ``work``
+        characters of work go.
         """
         found, left = [], work
         for text in map(Text.refanged, texts) if self.options.refang else texts:
@@ -147,7 +151,7 @@ class Reader:
     def judged(
         self, candidates: Iterable[Candidate | Decided], most: int = maxsize
     ) -> list[Judged | Decided]:
-        """The candidates with their readings, as far as so many characters of work go."""
+        """Return the candidates with their readings, as far as ``most`` characters of work go."""
         judge = self._judge.judged
         judged: list[Judged | Decided] = []
         for candidate in candidates:
@@ -159,11 +163,13 @@ class Reader:
         return judged
 
     def linker(self, where: Where, base: str | None = None) -> Linker:
-        """What makes the links of a text."""
+        """Make the linker of a text."""
         return Linker(self.grammar, where, base, rejected=self.options.rejected)
 
     def linked(self, reranked: Iterable[tuple[Text, list[Judged | Decided]]]) -> list[Link]:
-        """The links of texts, weighed by all of them; what alternatives all say is said once."""
+        """Return the links of texts whose candidates were weighed together. Parts of one
+        multipart/alternative are merged.
+        """
         links: list[Link] = []
         alternatives: dict[str, str] = {}
         for text, judged in reranked:
@@ -179,9 +185,9 @@ class Reader:
             links += own
             if part.alternative:
                 alternatives[part.path] = part.alternative
-        return said_once(links, alternatives) if alternatives else links
+        return merge_alternatives(links, alternatives) if alternatives else links
 
 
 def _work(one: Judged | Decided) -> int:
-    """What one of them took of the budget of its record, in characters of work."""
+    """Return what a candidate took of the budget of its record, in characters of work."""
     return LINK_WORK if isinstance(one, Decided) else one.work

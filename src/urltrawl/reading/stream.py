@@ -1,5 +1,5 @@
-"""A document that is read as a stream, and may be longer than memory: the same steps, as its bytes
-come.
+"""Reads a document as a stream, which may be larger than memory: the steps of ``story``, while the
+bytes come.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
     from urltrawl.reading.text import Origin
 
 MAX_JUDGED = 16 * 1024 * 1024
-"""Characters of one text whose links are held back for the evidence of the whole text; what is
-longer is a stream."""
+"""Characters of one text whose links are held back until the whole text can be evidence. The links
+of a longer text are judged by their paragraphs."""
 MAX_HELD = 16 * 1024
-"""The most links that are held back for it: a text of more is a list of URLs, and each takes two
-kilobytes."""
+"""Links that are held back at most: each takes two kilobytes, and a text with more is a list of
+URLs."""
 
 
 class StreamedText:
     """Reads one streamed document.
 
-    Up to ``MAX_JUDGED`` characters and ``MAX_HELD`` links wait for the evidence of the whole text;
-    a text of more is judged by its paragraphs, all of it, so that memory stays bounded and no cut
-    makes a difference. Where its record ends is to be known before its end then; that of a
-    compressed text is not, and stays 0.
+    Up to ``MAX_JUDGED`` characters and ``MAX_HELD`` links wait for the evidence of the whole text.
+    A longer text is judged by its paragraphs, all of it: memory stays bounded, and no cut makes a
+    difference. Its links need the end of its record before it was read. That of a compressed text
+    is not known, and stays 0.
     """
 
     def __init__(
@@ -67,29 +67,29 @@ class StreamedText:
         tally.parts += 1
 
     def read(self, chunks: Iterable[bytes], start: int = 0) -> Iterator[tuple[int, list[Link]]]:
-        """The links as they are decided; all but the last with ``start`` as the end of what is
-        done.
+        """Give links as soon as they are decided, with the offset in bytes up to which the source
+        is done: ``start`` for all but the last ones.
         """
-        at = start
+        position = start
         for chunk in chunks:
-            at += len(chunk)
-            yield start, self._counted(self._fed(chunk))
-        self._size = at
-        yield at, self._counted(self._ended())
+            position += len(chunk)
+            yield start, self._count_links(self._feed(chunk))
+        self._size = position
+        yield position, self._count_links(self._end())
 
-    def _fed(self, data: bytes) -> list[Judged | Decided]:
-        """What the next bytes decide."""
+    def _feed(self, data: bytes) -> list[Judged | Decided]:
+        """Take the next bytes; return the candidates that they decide."""
         self._tally.bytes += len(data)
         if len(self._head) < DIGEST_OF_STREAM:
             self._head += data[: DIGEST_OF_STREAM - len(self._head)]
-        return self._decided(self._decoder.feed(data))
+        return self._feed_text(self._decoder.feed(data))
 
-    def _ended(self) -> list[Judged | Decided]:
-        """What the end decides."""
+    def _end(self) -> list[Judged | Decided]:
+        """Take the end of the text; return the candidates that it decides."""
         decoder, defects = self._decoder, self._tally.defects
-        judged = self._decided(decoder.close())
-        judged += self._wait(self._judged(self._finder.feed(self._seen.close())))
-        judged += self._wait(self._judged(self._finder.close()))
+        judged = self._feed_text(decoder.close())
+        judged += self._hold(self._judged(self._finder.feed(self._seen.close())))
+        judged += self._hold(self._judged(self._finder.close()))
         if self._held:
             judged += rerank(self._held)
         defects.update(decoder.defects)
@@ -97,16 +97,16 @@ class StreamedText:
             defects["invalid-bytes"] += decoder.invalid
         return judged
 
-    def _decided(self, text: str) -> list[Judged | Decided]:
-        """What the next characters decide."""
+    def _feed_text(self, text: str) -> list[Judged | Decided]:
+        """Take the next characters; return the candidates that they decide."""
         if not text:
             return []
         self._length += len(text)
         text = self._seen.feed(text)
-        return self._wait(self._judged(self._finder.feed(text)))
+        return self._hold(self._judged(self._finder.feed(text)))
 
-    def _wait(self, judged: list[Judged | Decided]) -> list[Judged | Decided]:
-        """Those that need not wait for the end of the text any more."""
+    def _hold(self, judged: list[Judged | Decided]) -> list[Judged | Decided]:
+        """Hold candidates back; return those that need not wait for the end of the text."""
         if self._held is None:
             return judged
         self._held += judged
@@ -115,17 +115,17 @@ class StreamedText:
         judged, self._held = self._held, None
         return judged
 
-    def _counted(self, judged: list[Judged | Decided]) -> list[Link]:
-        """The links of what is decided."""
-        links = self._linked(judged) if judged else []
+    def _count_links(self, judged: list[Judged | Decided]) -> list[Link]:
+        """Make and count the links of decided candidates."""
+        links = self._make_links(judged) if judged else []
         if self._held is None:
             self._seen.forget()
         self._tally.links += len(links)
         return links
 
-    def _linked(self, judged: list[Judged | Decided]) -> list[Link]:
-        """The links of some."""
-        if self._linker is None:  # the charset is known by now
+    def _make_links(self, judged: list[Judged | Decided]) -> list[Link]:
+        """Make the links of decided candidates."""
+        if self._linker is None:  # the charset is known now
             decoder = self._decoder
             where = replace(
                 self._origin.where,

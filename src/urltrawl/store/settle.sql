@@ -60,7 +60,8 @@ rivals AS (
         CASE WHEN followed.url IS NULL THEN 0 ELSE 1 END AS is_followed,
         CASE WHEN files.link IS NULL THEN 0 ELSE 1 END AS is_file,
         CASE WHEN r.last_character IN ({OPEN}) THEN 1 ELSE 0 END AS is_open,
-        CASE WHEN instr(r.rest, '/') > 0 AND r.last_character <> '/' THEN 0 ELSE 1 END AS is_place
+        CASE WHEN instr(r.rest, '/') > 0 AND r.last_character <> '/' THEN 0 ELSE 1 END AS is_place,
+        min(CASE WHEN r.joined = 0 THEN length(r.url) END) OVER (PARTITION BY r.link) AS shortest  -- without the marks of its sentence
     FROM asked r
     LEFT JOIN whole ON whole.url = r.url
     LEFT JOIN whole_here ON whole_here.url = r.url AND whole_here.passage = r.passage
@@ -95,7 +96,13 @@ spoken AS (
             ELSE 1.0E0
         END AS whole,
         CASE WHEN is_known = 1 AND min(is_known) OVER (PARTITION BY link) = 0 THEN {HOST_IS_KNOWN} ELSE 1.0E0 END AS known,
-        CASE WHEN joined = 1 OR is_followed = 0 OR is_open = 1 OR is_place = 1 THEN 1.0E0 ELSE {FOLLOWED_DIFFERENTLY} END AS followed,
+        -- that the URL ends before the break, whichever mark before it belongs to the URL
+        CASE
+            WHEN joined = 1 THEN 1.0E0
+            WHEN max(CASE WHEN joined = 0 AND is_followed = 1 AND is_open = 0 THEN 1 ELSE 0 END) OVER (PARTITION BY link) = 0 THEN 1.0E0
+            WHEN max(CASE WHEN joined = 0 AND length(url) = shortest THEN is_place ELSE 0 END) OVER (PARTITION BY link) = 1 THEN 1.0E0
+            ELSE {FOLLOWED_DIFFERENTLY}
+        END AS followed,
         CASE WHEN seen = 0 AND max(CASE WHEN found_rank = 0 THEN confidence ELSE 0 END) OVER (PARTITION BY link) < {CERTAIN} THEN 1 ELSE 0 END AS asks_others
     FROM rivals
 ),
