@@ -598,7 +598,7 @@ def _cannot_continue(
 def _is_last_character(text: str, position: int, line_start: int) -> bool:
     """Whether a lone mark at ``position`` may be the last character of a URL.
 
-    It is none if the URL's line begins with it, too: then it is a frame.
+    It is not if the URL's line begins with the same mark: then both are parts of a frame.
     """
     return _LAST_CHARACTER.match(text, position) is not None and not (
         text[line_start : line_start + 1] == text[position]
@@ -609,10 +609,14 @@ def _is_last_character(text: str, position: int, line_start: int) -> bool:
 def _is_complete(text: str, piece_end: int, gap: Gap, so_far: str) -> bool:
     """Whether a URL of which a piece ends at ``piece_end`` is complete there.
 
-    It is if it is a mail filter's redirector and has its last character or parameter; if a
-    repository's tag follows; if the size of the file that it names follows, or its own host; if
-    another slash would follow its last one, for no path has two; or if the next line begins with
-    its scheme ("urn:isbn:," and "urn:oid:").
+    It is complete in six cases:
+
+    * it is a mail filter's redirector, and has its last character or parameter
+    * it names a file, and the size of one follows
+    * it names a repository, and a tag follows
+    * its own host follows
+    * another slash would follow its last one: no path has two
+    * the next line begins with its scheme ("urn:isbn:," and "urn:oid:")
     """
     last_character = text[piece_end - 1]
     if last_character in "$0=" and redirectors.is_closed(so_far):
@@ -683,8 +687,10 @@ def _is_code_after_comment(text: str, piece_end: int, gap: Gap, line_start: int)
 
 
 def _is_before_comment(text: str, gap: Gap, line_start: int) -> bool:
-    """Whether the next line, if it begins with "#", is a comment, because a line before the URL's,
-    which begins at ``line_start``, is one.
+    """Whether the next line is a comment because it begins with "#" and a line before the URL's
+    does.
+
+    The URL's line begins at ``line_start``.
     """
     return (
         text[gap.end] == "#"
