@@ -55,7 +55,11 @@ _NO_BLANKS = regex.compile(
 )
 _HANGUL = regex.compile(r"\p{Hangul}")
 _GOES_ON = regex.compile(r"[/=&%#_\-?+~][\w%/]|[^/]/\Z|\.[a-z0-9]{2,4}\Z")
-_COMPLETE_HERE = regex.compile(rf"\.(?:{extensions()})(?=[^\x00-\x7f])", regex.IGNORECASE)
+# An extension behind which another script begins; not one letter of a word ("tập_tin.của_tôi").
+_COMPLETE_HERE = regex.compile(
+    rf"\.(?![A-Za-z][\p{{Latin}}--\p{{ASCII}}])(?:{extensions()})(?=[^\x00-\x7f])",
+    regex.IGNORECASE | regex.VERSION1,
+)
 _NAMED_PAGE = regex.compile(
     r"/(?:wiki|w|item|tags?|categor(?:y|ies)|search|topics?|title)/\Z", regex.IGNORECASE
 )
@@ -293,7 +297,8 @@ def _reading(text: str, body: int, run: int, near: int) -> str:
     how sure that is.
     """
     last = text[run - 1]
-    if last.isalnum() and is_complete(text, body, run):
+    of_word = text[run - 2] == "." and _LATIN.match(text, run) is not None
+    if last.isalnum() and not of_word and is_complete(text, body, run):
         return "glued"
     if _MOJIBAKE.match(text, run):
         return "glued-doubtful"
