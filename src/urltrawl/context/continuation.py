@@ -100,6 +100,8 @@ _ENTRY = late(r"\t\*[ \t]|[ \t]*\*[ \t]+[\w./+\-]+(?:, [\w./+\-]+)*(?: \([^)\n]*
 _OPENED = late(r"[^\r\n]*(?:/\*|@@ -)")
 _PATCHED = late(r"[ \t>]*[+\-][a-z]{3,6}://")
 """A line that a patch adds or removes; an item of a list has a blank behind its mark."""
+_PATCHED_EMPTY = late(r"[ \t>]*([+\-])[ \t]*(?:\r?\n|\Z)")
+"""An empty line that a patch adds or removes."""
 # A line of prose: two words, of which the first is looked up.
 _TWO_WORDS = re.compile(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
 # A sentence, a name, a heading: a word with a capital, and another word.
@@ -602,7 +604,7 @@ def _is_next_item(text: str, at: int, gap: Gap, begin: int) -> bool:
     """
     mark = gap.marks[-1]
     if mark in "+-":
-        return not _PATCHED.match(text, begin)
+        return not (_PATCHED.match(text, begin) or _is_beside_empty(text, mark, begin, gap.end))
     line = text.rfind("\n", at, gap.end) + 1
     if _ENTRY.match(text, line):
         return True
@@ -612,6 +614,18 @@ def _is_next_item(text: str, at: int, gap: Gap, begin: int) -> bool:
     written = INDENT.match(text, begin + column + 1)
     indent = written.end() - written.start()  # type: ignore[union-attr]  # matches the empty string
     return gap.indent <= indent and not _is_in_comment(text, begin, line, column)
+
+
+def _is_beside_empty(text: str, mark: str, begin: int, after: int) -> bool:
+    """Whether a patch adds or removes, with the same mark, the empty line above the URL's line
+    ``begin`` or the one below the line of ``after``.
+    """
+    above = text.rfind("\n", max(0, begin - LINE_BACK), max(0, begin - 1)) + 1
+    below = text.find("\n", after, after + LINE_AHEAD) + 1 or len(text)
+    return any(
+        (empty := _PATCHED_EMPTY.match(text, line)) is not None and empty[1] == mark
+        for line in (above, below)
+    )
 
 
 def _is_in_comment(text: str, begin: int, after: int, column: int) -> bool:
