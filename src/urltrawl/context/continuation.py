@@ -553,7 +553,7 @@ def _is_own_host(text: str, after: int, so_far: str) -> bool:
         return False
     body = so_far.find("://") + len("://")
     name, host = found[0].lower(), _HOST_PART.match(so_far, body)[0].lower()  # type: ignore[index]  # matches the empty string
-    return name == host or (name[0] == "." and host.endswith(name))
+    return name == host or (name[0] == "." and f".{host}".endswith(name))
 
 
 def _is_field(text: str, begin: int, head: int, after: int) -> bool:
