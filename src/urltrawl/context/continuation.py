@@ -106,6 +106,8 @@ _ENTRY = late(r"\t\*[ \t]|[ \t]*\*[ \t]+[\w./+\-]+(?:, [\w./+\-]+)*(?: \([^)\n]*
 _OPENED = late(r"[^\r\n]*(?:/\*|@@ -)")
 _PATCHED = late(r"[ \t>]*[+\-][a-z]{3,6}://")
 """A line that a patch adds or removes. An item of a list has a blank after its mark."""
+_PATCHED_EMPTY = late(r"[ \t>]*([+\-])[ \t]*(?:\r?\n|\Z)")
+"""An empty line that a patch adds or removes."""
 # A line of prose: two words, of which the first is looked up.
 _TWO_WORDS = re.compile(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
 # A sentence, a name, a heading: a word with a capital, and another word.
@@ -651,7 +653,7 @@ def _is_own_host(text: str, next_start: int, so_far: str) -> bool:
     host_start = so_far.find("://") + len("://")
     name = name_match[0].lower()
     host = _HOST_PART.match(so_far, host_start)[0].lower()  # type: ignore[index]  # matches the empty string
-    return name == host or (name[0] == "." and host.endswith(name))
+    return name == host or (name[0] == "." and f".{host}".endswith(name))
 
 
 def _is_field(text: str, line_start: int, url_start: int, next_start: int) -> bool:
@@ -707,7 +709,9 @@ def _is_next_item(text: str, piece_end: int, gap: Gap, line_start: int) -> bool:
     """
     mark = gap.marks[-1]
     if mark in "+-":
-        return not _PATCHED.match(text, line_start)
+        return not (
+            _PATCHED.match(text, line_start) or _is_beside_empty(text, mark, line_start, gap.end)
+        )
     next_line = text.rfind("\n", piece_end, gap.end) + 1
     if _ENTRY.match(text, next_line):
         return True
@@ -717,6 +721,18 @@ def _is_next_item(text: str, piece_end: int, gap: Gap, line_start: int) -> bool:
     blanks = INDENT.match(text, line_start + column + 1)
     text_indent = blanks.end() - blanks.start()  # type: ignore[union-attr]  # matches the empty string
     return gap.indent <= text_indent and not _is_in_comment(text, line_start, next_line, column)
+
+
+def _is_beside_empty(text: str, mark: str, line_start: int, next_start: int) -> bool:
+    """Whether a patch adds or removes an empty line with the same ``mark``: the line above the
+    URL's, which begins at ``line_start``, or the one below the line of ``next_start``.
+    """
+    line_above = text.rfind("\n", max(0, line_start - LINE_BACK), max(0, line_start - 1)) + 1
+    line_below = text.find("\n", next_start, next_start + LINE_AHEAD) + 1 or len(text)
+    return any(
+        (empty := _PATCHED_EMPTY.match(text, line)) is not None and empty[1] == mark
+        for line in (line_above, line_below)
+    )
 
 
 def _is_in_comment(text: str, line_start: int, next_line: int, column: int) -> bool:

@@ -60,8 +60,11 @@ _NO_BLANKS = regex.compile(
 _HANGUL = regex.compile(r"\p{Hangul}")
 # What shows that an address continues: a mark of URLs, a last slash, an extension.
 _CONTINUES = regex.compile(r"[/=&%#_\-?+~][\w%/]|[^/]/\Z|\.[a-z0-9]{2,4}\Z")
-# The extension of a file right before other text.
-_COMPLETE_HERE = regex.compile(rf"\.(?:{extensions()})(?=[^\x00-\x7f])", regex.IGNORECASE)
+# The extension of a file right before other text; not one letter of a word ("tập_tin.của_tôi").
+_COMPLETE_HERE = regex.compile(
+    rf"\.(?![A-Za-z][\p{{Latin}}--\p{{ASCII}}])(?:{extensions()})(?=[^\x00-\x7f])",
+    regex.IGNORECASE | regex.VERSION1,
+)
 # A path after which the name of a page follows in any script.
 _NAMED_PAGE = regex.compile(
     r"/(?:wiki|w|item|tags?|categor(?:y|ies)|search|topics?|title)/\Z", regex.IGNORECASE
@@ -338,7 +341,8 @@ def _classify_word(text: str, body_start: int, ascii_end: int, iri_end: int) -> 
     (``glued``), and how sure that is (``-doubtful``).
     """
     last_character = text[ascii_end - 1]
-    if last_character.isalnum() and is_complete(text, body_start, ascii_end):
+    is_in_word = text[ascii_end - 2] == "." and _LATIN.match(text, ascii_end) is not None
+    if last_character.isalnum() and not is_in_word and is_complete(text, body_start, ascii_end):
         return "glued"
     if _MOJIBAKE.match(text, ascii_end):
         return "glued-doubtful"
