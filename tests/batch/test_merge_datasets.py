@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 pytest.importorskip("pyarrow")
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 
 class Made(NamedTuple):
     """What all tests begin with and none writes to."""

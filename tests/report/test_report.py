@@ -24,6 +24,8 @@ from urltrawl.report.page import PAPER, breakable, cell, followed, markdown, sho
 from urltrawl.store import database
 from urltrawl.store.choice import Choice
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 pytest.importorskip("altair")
 pytest.importorskip("vl_convert")
