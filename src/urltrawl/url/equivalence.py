@@ -99,7 +99,6 @@ def normal_form(text: str, profile: Profile, level: Level) -> str:
 
 
 # --- the normal form
-# ------------------------------------------------------------------------------------------
 
 _DOTS = {".": "%2E", "..": "%2E%2E"}
 _OF_HOSTS = ALPHANUM | {"-", "."}

@@ -216,7 +216,6 @@ def _steps(url: Url, profile: str) -> tuple[tuple[str, ...], str | None]:
 
 
 # --- passwords
-# ------------------------------------------------------------------------------------------
 
 
 _OPENING = re.compile(r"(?:[^:/?#]*+:)*+//")
@@ -275,7 +274,6 @@ def _discreet(problem: Problem, secret: Span) -> Problem:
 
 
 # --- parts
-# ------------------------------------------------------------------------------------------
 
 _COMPONENTS = ("scheme", "user", "password", "host", "port", "path", "query", "fragment")
 
@@ -354,7 +352,6 @@ def _places(url: Url) -> Iterator[tuple[str, Span]]:
 
 
 # --- the page
-# ------------------------------------------------------------------------------------------
 
 MAX_COLUMNS = 100
 """A text wider than this is not drawn under, only shown in pieces."""

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 
 # --- what a scheme is
-# ------------------------------------------------------------------------------------------
 
 
 class Designates(StrEnum):
@@ -158,7 +157,6 @@ SCHEME_NAME = re.compile(r"[a-z0-9+.\-]+")
 
 
 # --- the generic grammar
-# ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -356,7 +354,6 @@ def opaque_of(form: re.Pattern[str], document: str) -> Callable[[Inspection], Ge
 
 
 # --- the plain shape
-# ------------------------------------------------------------------------------------------
 #
 # Most URLs have a host, perhaps a port, and nothing remarkable. For these one match of a pattern
 # that was made from the profile's own sets says so and gives the parts. Every repetition is
@@ -382,7 +379,6 @@ def is_plain_host(host: str) -> bool:
 
 
 # --- operation plans
-# ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
