@@ -18,7 +18,7 @@ from urltrawl.cli import main
 from urltrawl.corpora import remember
 from urltrawl.reading.options import Options
 from urltrawl.report import charts
-from urltrawl.report import figures as questions
+from urltrawl.report import figures as asked
 from urltrawl.report.figures import MEANINGS, Section, figures
 from urltrawl.report.page import PAPER, breakable, cell, followed, markdown, shown
 from urltrawl.store import database
@@ -467,8 +467,9 @@ def test_a_picture_counts_what_its_table_leaves_out(
     archives: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = sections(archives)["decades"]
-    (of_decades,) = [one for one in questions._QUESTIONS if one.name == "decades"]
-    monkeypatch.setattr(questions, "_QUESTIONS", (of_decades._replace(top=1),))
+    (of_decades,) = [one for one in asked.questions() if one.name == "decades"]
+    monkeypatch.setattr(asked, "questions", lambda: [of_decades._replace(long=True)])
+    monkeypatch.setattr(asked, "TOP", 1)
     after = sections(archives)["decades"]
     assert after.rows == before.rows[:1]
     assert (list(after.drawn), after.total) == (before.rows, len(before.rows))
