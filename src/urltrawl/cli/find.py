@@ -219,7 +219,7 @@ class _Search:
         """Each, in the order of the paths."""
         options = self._options
         wanted = choice_of(options).accepts
-        rejected = options.rejected or "rejected" in (options.verdict or ())
+        rejected = options.rejected or "rejected" in options.verdict
         how = asdict(replace(options_of(options), format=options.container, rejected=rejected))
         seen: set[str] = set()
         watch = (

@@ -7,7 +7,7 @@ from __future__ import annotations
 import argparse
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from urltrawl.cli.words import READING, WHICH, either, near
 from urltrawl.errors import StoreError
@@ -33,31 +33,35 @@ _ROLES = tuple(role.value for role in Role)
 _VERDICTS = tuple(verdict.value for verdict in Verdict)
 
 
+def several(
+    group: argparse._ActionsContainer, name: str, metavar: str, meaning: str, **more: Any
+) -> None:
+    """Declare an option that may be repeated; its value is a list."""
+    group.add_argument(
+        name,
+        action="append",
+        default=[],
+        metavar=metavar,
+        help=f"{meaning} (may be repeated)",
+        **more,
+    )
+
+
 def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
     """Declare the options that say which links are wanted; some need what a whole database
     knows.
     """
     group = parser.add_argument_group(WHICH)
-    group.add_argument(
-        "--kind",
-        action="append",
-        choices=_KINDS,
-        metavar="KIND",
-        help=f"keep only links of this kind: {either(_KINDS)} (may be repeated)",
+    several(
+        group, "--kind", "KIND", f"keep only links of this kind: {either(_KINDS)}", choices=_KINDS
     )
-    group.add_argument(
-        "--not-kind",
-        action="append",
-        choices=_KINDS,
-        metavar="KIND",
-        help="leave out links of this kind (may be repeated)",
-    )
-    group.add_argument(
+    several(group, "--not-kind", "KIND", "leave out links of this kind", choices=_KINDS)
+    several(
+        group,
         "--role",
-        action="append",
+        "ROLE",
+        f"keep only links that a reader meets in this way: {either(_ROLES)}",
         choices=_ROLES,
-        metavar="ROLE",
-        help=f"keep only links that a reader meets in this way: {either(_ROLES)} (may be repeated)",
     )
     group.add_argument(
         "--clickable",
@@ -74,40 +78,18 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         action="store_true",
         help="keep each passage where somebody wrote it first; leave out what repeats it",
     )
-    group.add_argument(
-        "--scheme",
-        action="append",
-        type=_scheme,
-        metavar="SCHEME",
-        help="keep only URLs of this scheme (may be repeated)",
+    several(group, "--scheme", "SCHEME", "keep only URLs of this scheme", type=_scheme)
+    several(group, "--host", "HOST", "keep only URLs of this host and its subdomains", type=_host)
+    several(group, "--not-scheme", "SCHEME", "leave out URLs of this scheme", type=_scheme)
+    several(
+        group, "--not-host", "HOST", "leave out URLs of this host and its subdomains", type=_host
     )
-    group.add_argument(
-        "--host",
-        action="append",
-        type=_host,
-        metavar="HOST",
-        help="keep only URLs of this host and its subdomains (may be repeated)",
-    )
-    group.add_argument(
-        "--not-scheme",
-        action="append",
-        type=_scheme,
-        metavar="SCHEME",
-        help="leave out URLs of this scheme (may be repeated)",
-    )
-    group.add_argument(
-        "--not-host",
-        action="append",
-        type=_host,
-        metavar="HOST",
-        help="leave out URLs of this host and its subdomains (may be repeated)",
-    )
-    group.add_argument(
+    several(
+        group,
         "--verdict",
-        action="append",
+        "VERDICT",
+        f"keep only links with this verdict: {either(_VERDICTS)}",
         choices=_VERDICTS,
-        metavar="VERDICT",
-        help=f"keep only links with this verdict: {either(_VERDICTS)} (may be repeated)",
     )
     group.add_argument(
         "--min-confidence",
@@ -147,21 +129,19 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         )
     # No file of a stranger may say these: one opens a file, and a pattern may take for ever.
     group = parser.add_argument_group("patterns")
-    group.add_argument(
+    several(
+        group,
         "--exclude",
-        action="append",
+        "REGEX",
+        "leave out URLs that contain this pattern, in any letter case",
         type=_pattern,
-        metavar="REGEX",
-        help="leave out URLs that contain this pattern, in any letter case (may be repeated)",
     )
-    group.add_argument(
+    several(
+        group,
         "--exclude-from",
-        action="append",
+        "FILE",
+        "leave out URLs that contain a pattern of this file: one a line, '#' begins a comment",
         type=_patterns,
-        metavar="FILE",
-        help=(
-            "leave out URLs that contain a pattern of this file: one a line, '#' begins a comment"
-        ),
     )
 
 
@@ -180,30 +160,28 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         const="all",
         help="also find every host name and mail address without a scheme",
     )
-    group.add_argument(
+    several(
+        group,
         "--tld",
+        "NAME",
+        "with --schemeless-all: take .NAME for a top-level domain",
         dest="tlds",
-        action="append",
-        default=[],
         type=_tld,
-        metavar="NAME",
-        help="with --schemeless-all: take .NAME for a top-level domain (may be repeated)",
     )
-    group.add_argument(
+    several(
+        group,
         "--not-tld",
+        "NAME",
+        "with --schemeless-all: .NAME, like .py, is no top-level domain",
         dest="tlds",
-        action="append",
         type=lambda text: "-" + _tld(text),
-        metavar="NAME",
-        help="with --schemeless-all: .NAME, like .py, is no top-level domain (may be repeated)",
     )
-    group.add_argument(
+    several(
+        group,
         "--also-scheme",
-        action="append",
-        default=[],
+        "NAME",
+        "also find URLs of this scheme, with or without //",
         type=_scheme,
-        metavar="NAME",
-        help="also find URLs of this scheme, with or without // (may be repeated)",
     )
     group.add_argument(
         "--no-code",
@@ -266,14 +244,12 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
 
 def corpus_options(parser: argparse.ArgumentParser) -> None:
     """Declare the options that say which sources may be opened because a row names them."""
-    parser.add_argument(
+    several(
+        parser,
         "--corpus",
-        action="append",
-        default=[],
+        "DIR",
+        "also open messages below this folder, not only what a batch on this machine read",
         type=_folder,
-        metavar="DIR",
-        help="also open messages below this folder, not only what a batch on this machine read (may"
-        " be repeated)",
     )
     parser.add_argument(
         "--anywhere",
@@ -316,29 +292,25 @@ def choice_of(options: argparse.Namespace) -> Choice:
         raise StoreError("--strict", "is --verdict valid; another --verdict beside it says nothing")
     if options.since and options.until and options.until < options.since[: len(options.until)]:
         raise StoreError(f"--until {options.until}", f"is before --since {options.since}")
+    strict = [Verdict.VALID.value] if options.strict else []
     return Choice(
-        kinds=frozenset(options.kind or ()),
-        schemes=frozenset(options.scheme or ()),
-        hosts=tuple(host.strip(".") for host in options.host or ()),
-        verdicts=frozenset(
-            (*(options.verdict or ()), *([Verdict.VALID.value] if options.strict else []))
-        ),
+        kinds=frozenset(options.kind),
+        schemes=frozenset(options.scheme),
+        hosts=tuple(host.strip(".") for host in options.host),
+        verdicts=frozenset((*options.verdict, *strict)),
         min_confidence=options.min_confidence,
         since=options.since or "",
         until=options.until or "",
         rejected=options.rejected,
-        not_kinds=frozenset(options.not_kind or ()),
+        not_kinds=frozenset(options.not_kind),
         not_quoted=options.no_quoted,
         not_footer=getattr(options, "no_footer", False),
         present=getattr(options, "present", False),
         first=options.first,
-        roles=frozenset(options.role or ()),
-        not_schemes=frozenset(options.not_scheme or ()),
-        not_hosts=tuple(host.strip(".") for host in options.not_host or ()),
-        exclude=(
-            *(options.exclude or ()),
-            *(pattern for some in options.exclude_from or () for pattern in some),
-        ),
+        roles=frozenset(options.role),
+        not_schemes=frozenset(options.not_scheme),
+        not_hosts=tuple(host.strip(".") for host in options.not_host),
+        exclude=(*options.exclude, *(pattern for some in options.exclude_from for pattern in some)),
     )
 
 
