@@ -223,7 +223,7 @@ def _tel(form: Callable[[Inspection], GenericUrl], look: Inspection) -> GenericU
             "RFC 3966 5.1.5",
             "a telephone number without its country (+) needs a ;phone-context=",
         )
-    look.problem(Code.BAD_FIELD, look.start, look.end, rule, message, usable=True)
+    look.whole(Code.BAD_FIELD, rule, message, usable=True)
     return generic(look)
 
 

@@ -320,9 +320,7 @@ def internet_host_optional(look: Inspection) -> GenericUrl | None:
     """Read one of the same where the host may be left out (``ldap:///o=x``, RFC 4516 2)."""
     start = behind_slashes(look)
     if start == look.end:
-        look.problem(
-            Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.1", "neither a host nor a path"
-        )
+        look.whole(Code.MISSING_HOST, "RFC 1738 3.1", "neither a host nor a path")
     if start is None:
         return None
     return _components(
@@ -333,9 +331,7 @@ def internet_host_optional(look: Inspection) -> GenericUrl | None:
 def opaque(look: Inspection) -> GenericUrl:
     """Read a URL whose part behind the colon is its scheme's own affair; it must not be empty."""
     if look.start == look.end:
-        look.problem(
-            Code.BAD_FIELD, look.start, look.end, "RFC 1738 2.1", "nothing follows the scheme"
-        )
+        look.whole(Code.BAD_FIELD, "RFC 1738 2.1", "nothing follows the scheme")
     return generic(look)
 
 
@@ -347,7 +343,7 @@ def opaque_of(form: re.Pattern[str], document: str) -> Callable[[Inspection], Ge
     def parse(look: Inspection) -> GenericUrl:
         if not form.match(look.text, look.start, look.end):
             message = f"this is not of the form of {look.scheme} URLs"
-            look.problem(Code.BAD_FIELD, look.start, look.end, document, message)
+            look.whole(Code.BAD_FIELD, document, message)
         return generic(look)
 
     return parse
