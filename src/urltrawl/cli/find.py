@@ -11,10 +11,18 @@ from typing import IO, TYPE_CHECKING
 
 from urltrawl.api import scan
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful, reasons_of
-from urltrawl.cli.flags import at_least_one, choice_of, choice_options, options_of, reading_options
+from urltrawl.cli.flags import (
+    at_least_one,
+    choice_of,
+    choice_options,
+    columns_option,
+    options_of,
+    reading_options,
+    url_options,
+)
 from urltrawl.cli.idle import no_rows
 from urltrawl.cli.words import either
-from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, in_full, named, target_of
+from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, in_full, target_of
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.judge.explain import REASONS, explain
@@ -63,16 +71,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FORMAT",
         help="write text (default, also called txt), csv, jsonl or parquet",
     )
-    output.add_argument(
-        "--columns",
-        type=named,
-        default=[],
-        metavar="A,B",
-        help=(
-            "write these columns, in this order ('urltrawl list columns'); slim stands for the "
-            "fifteen that people use most"
-        ),
-    )
+    columns_option(output)
     output.add_argument(
         "-H", "--with-filename", action="store_true", help="print the source before each link"
     )
@@ -91,16 +90,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     output.add_argument(
         "-c", "--count", action="store_true", help="print only how many links each source has"
     )
-    output.add_argument(
-        "--unwrap",
-        action="store_true",
-        help="print where a redirector leads instead of its own address",
-    )
-    output.add_argument(
-        "--defang",
-        action="store_true",
-        help="print URLs that nobody clicks by mistake: hxxp://www[.]example[.]org/",
-    )
+    url_options(output, "print")
     output.add_argument(
         "--open",
         type=at_least_one,

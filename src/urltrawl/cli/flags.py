@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.cli.words import READING, WHICH, either, near
+from urltrawl.columns import named
 from urltrawl.errors import StoreError
 from urltrawl.late import late
 from urltrawl.model import Kind, Role, Verdict
@@ -44,6 +45,32 @@ def several(
         metavar=metavar,
         help=f"{meaning} (may be repeated)",
         **more,
+    )
+
+
+def columns_option(group: argparse._ActionsContainer) -> None:
+    """Declare the option that says which columns of a link are written."""
+    group.add_argument(
+        "--columns",
+        type=named,
+        default=[],
+        metavar="A,B",
+        help="write these columns, in this order ('urltrawl list columns'); slim stands for the"
+        " fifteen that people use most, a third of the size",
+    )
+
+
+def url_options(group: argparse._ActionsContainer, verb: str) -> None:
+    """Declare the options that say how URLs are written; ``verb`` is what the command does."""
+    group.add_argument(
+        "--unwrap",
+        action="store_true",
+        help=f"{verb} where a redirector leads instead of its own address",
+    )
+    group.add_argument(
+        "--defang",
+        action="store_true",
+        help=f"{verb} URLs that nobody clicks by mistake: hxxp://www[.]example[.]org/",
     )
 
 
