@@ -157,8 +157,8 @@ TABLES: dict[str, tuple[str, str, str]] = {
     ),
     "ENC-08": (
         "url/equivalence.py",
-        "return character if character in plain else found[0].upper()",
-        "return found[0].upper()",
+        "return character if character in plain else text.upper()",
+        "return text.upper()",
     ),
     "ENC-09": (
         "url/escape.py",
