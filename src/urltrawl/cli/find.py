@@ -267,15 +267,15 @@ _ONE = {
 
 
 def _other_format(path: str, asked: str) -> str:
-    """The format that a file looks like where nothing in its beginning speaks for the one that it
-    is to be read as; ``""`` for what cannot be looked into, or is as it was said to be.
+    """Give the format that a file looks like, where its beginning does not fit the format that was
+    asked for; else ``""``.
     """
     if asked not in FORMATS or not Path(path).is_file():
         return ""
     try:
         with Path(path).open("rb") as file:
             head = file.read(PROBE_SIZE)
-    except OSError:  # whoever reads it is told
+    except OSError:  # reading it gives the reason
         return ""
     if not head or looks_binary(head) or FORMATS[asked].probe(head):
         return ""
@@ -287,8 +287,8 @@ _QUIET = 1.0
 
 
 def _watcher() -> Callable[[str, int], None]:
-    """What to tell of each link, for one who waits before a terminal: the file that is read, on a
-    line that is written over.
+    """Make a function that shows on a terminal which file is read and how many links were found, on
+    a line that it overwrites.
     """
     terminal = unguarded(sys.stderr)
     told = [time.monotonic(), 0.0]

@@ -286,14 +286,14 @@ def corpus_options(parser: argparse.ArgumentParser) -> None:
 
 
 def corpus_of(options: argparse.Namespace, *more: str) -> Corpus:
-    """What those options let be opened; ``more`` are further paths."""
+    """Give the sources that those options allow to open; ``more`` are further paths."""
     from urltrawl.corpora import Corpus  # noqa: PLC0415
 
     return Corpus([*options.corpus, *more], anywhere=options.anywhere)
 
 
 def options_of(options: argparse.Namespace) -> Options:
-    """How text is read by those options; the format is told by its content."""
+    """Give the options of reading; the content decides the format."""
     from urltrawl.reading.options import Options  # noqa: PLC0415
 
     return Options(
@@ -314,7 +314,7 @@ def options_of(options: argparse.Namespace) -> Options:
 
 
 def choice_of(options: argparse.Namespace) -> Choice:
-    """What those options ask for; raises ``StoreError`` for a time that ends before it begins."""
+    """Give the choice of links. Raises ``StoreError`` for a time that ends before it begins."""
     if options.strict and options.verdict:
         raise StoreError("--strict", "is --verdict valid; another --verdict beside it says nothing")
     if options.since and options.until and options.until < options.since[: len(options.until)]:
@@ -350,7 +350,7 @@ def _date(text: str) -> str:
 
 
 def _is_day(text: str) -> bool:
-    """Whether the calendar has it, whatever is left out taken for the first."""
+    """Whether the calendar has this day; a missing month or day is the first."""
     from datetime import datetime  # noqa: PLC0415
 
     try:
@@ -361,7 +361,7 @@ def _is_day(text: str) -> bool:
 
 
 def _columns(value: str) -> int:
-    """The width of a terminal."""
+    """Read the width of a terminal in columns."""
     from urltrawl.reading.options import NARROWEST  # noqa: PLC0415
 
     if not value.isdecimal() or 0 < int(value) < NARROWEST:
@@ -444,8 +444,8 @@ def absolute(text: str) -> str:
 
 
 def database_to_write(text: str) -> str:
-    """The name of a database to be made; one that says it is something else is a slip, unless it is
-    one all the same.
+    """Read the name of a database to write; the type of an option. The suffix of another kind of
+    file is a slip, unless the file is there.
     """
     if not text or (Path(text).suffix.lower() in _OTHERS and not Path(text).exists()):
         raise argparse.ArgumentTypeError(
@@ -459,14 +459,14 @@ _OTHERS = frozenset((".csv", ".html", ".json", ".jsonl", ".md", ".mbox", ".tsv",
 
 
 def at_least_one(text: str) -> int:
-    """A number of things of which there must be some; the type of an option."""
+    """Read a number from 1 on; the type of an option."""
     if not text.isascii() or not text.isdigit() or not int(text):
         raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 on")
     return int(text)
 
 
 def at_least_none(text: str) -> int:
-    """A number of things of which there may be none; the type of an option."""
+    """Read a number from 0 on; the type of an option."""
     if not text.isascii() or not text.isdigit():
         raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 on")
     return int(text)
