@@ -25,9 +25,7 @@ def mailbox(first: int, count: int, years: int = 1, undated: int = 0) -> bytes:
     )
 
 
-def written(
-    below: Path, monkeypatch: pytest.MonkeyPatch, large: bytes, size: int = 20_000
-) -> Path:
+def written(below: Path, monkeypatch: pytest.MonkeyPatch, large: bytes, size: int = 20_000) -> Path:
     """A folder of that mailbox and thirty notes, whose large files are read in ranges of so many
     bytes.
     """

@@ -27,7 +27,6 @@ __all__ = [
     "Framer",
     "format_named",
     "looks_binary",
-    "message_bytes",
     "probe",
     "recut",
     "tell",
@@ -116,8 +115,3 @@ def looks_binary(head: bytes) -> str | None:
 def recut(name: str, data: bytes, start: int, end: int, index: int = 0) -> Record:
     """Make the record again that a framer of that format made of these bytes."""
     return cut(name, format_named(name).layout(data), index, start, end, data)
-
-
-def message_bytes(record: Record) -> bytes:
-    """The message that a record holds (``Record.message``)."""
-    return record.message

@@ -359,9 +359,7 @@ class _Drawing:
     """The text as it is shown: a string of printable ASCII for each of its characters."""
 
     def __init__(self, text: str, secret: Span | None) -> None:
-        self.cells = [
-            character if " " <= character <= "~" else _escaped(character) for character in text
-        ]
+        self.cells = [*map(_escaped, text)]
         if secret is not None and secret.end > secret.start:
             self.cells[secret.start : secret.end] = [MASK, *[""] * (secret.end - secret.start - 1)]
         self.columns = [0, *accumulate(map(len, self.cells))]
@@ -381,14 +379,14 @@ class _Drawing:
 
 
 def _escaped(character: str) -> str:
+    """Show a character that is not printable ASCII as an escape of Python."""
+    if " " <= character <= "~":
+        return character
     return character.encode("unicode_escape").decode("ascii")
 
 
 def _printable(line: str) -> str:
-    """Show what is not printable ASCII as an escape of Python."""
-    return "".join(
-        [character if " " <= character <= "~" else _escaped(character) for character in line]
-    )
+    return "".join(map(_escaped, line))
 
 
 def _picture(drawing: _Drawing, url: Url | None) -> list[str]:
