@@ -54,6 +54,6 @@ def in_process() -> Iterator[None]:
     from urltrawl.batch.run import run  # noqa: PLC0415
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(run.__kwdefaults__, "executor", inline)
+        patch.setattr(run, "__kwdefaults__", {**(run.__kwdefaults__ or {}), "executor": inline})
         patch.setattr("urltrawl.cli.batch.prepare", lambda: None)
         yield
