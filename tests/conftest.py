@@ -42,3 +42,18 @@ def _a_home_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[N
         patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
         patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
         yield
+
+
+@pytest.fixture(scope="module")
+def in_process() -> Iterator[None]:
+    """Let batches read in this very process, where the subject is what they write and not who
+    reads.
+    """
+    from tests.batch.job import inline  # noqa: PLC0415  # most rooms have no batch
+
+    from urltrawl.batch.run import run  # noqa: PLC0415
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(run, "__kwdefaults__", {**(run.__kwdefaults__ or {}), "executor": inline})
+        patch.setattr("urltrawl.cli.batch.prepare", lambda: None)
+        yield

@@ -103,7 +103,7 @@ TABLES: dict[str, tuple[str, str, str]] = {
     "BNF-30": (C, "        database=uchar,\n", "        database=ALPHANUM,\n"),
     "BNF-33": (C, 'field_name=uchar | set("?:@&")', "field_name=uchar"),
     "BNF-34": (C, "        psegment=segment,\n", "        psegment=uchar,\n"),
-    "BNF-41": (C, 'reserved=frozenset(";/?:@&=+"),', 'reserved=frozenset(";/?:@=+"),'),
+    "BNF-41": (C, '";/?:@&=+", _NATIONAL', '";/?:@=+", _NATIONAL'),
     "BNF-42": (
         "url/escape.py",
         r'_BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")',
@@ -111,14 +111,8 @@ TABLES: dict[str, tuple[str, str, str]] = {
     ),
     "CHR-01": (
         C,
-        (
-            '            national=_NATIONAL | {"`"},\n            '
-            'punctuation=frozenset(\'<>#%"\'),\n        ),\n        "rfc1738"'
-        ),
-        (
-            "            national=_NATIONAL,\n            punctuation=frozenset('<>#%\"'),\n   "
-            '     ),\n        "rfc1738"'
-        ),
+        '"generic-1996": _classes("$-_.", "!*\'(),", ";/?:@&=+", _NATIONAL + "`",',
+        '"generic-1996": _classes("$-_.", "!*\'(),", ";/?:@&=+", _NATIONAL,',
     ),
     "CHR-02": (
         C,
@@ -132,37 +126,15 @@ TABLES: dict[str, tuple[str, str, str]] = {
     ),
     "CHR-04": (
         C,
-        'safe=frozenset("$-_@.&+"),\n            extra=frozenset("!*\\"\'(),"),',
-        'safe=frozenset("$-_@.&+"),\n            extra=frozenset("!*\'(),"),',
+        '"rfc1630": _classes("$-_@.&+", "!*\\"\'(),"',
+        '"rfc1630": _classes("$-_@.&+", "!*\'(),"',
     ),
-    "CHR-05": (
-        C,
-        "            national_is_unreserved=True,",
-        "            national_is_unreserved=False,",
-    ),
-    "CHR-06": (
-        C,
-        "            national=_NATIONAL,\n            punctuation=frozenset('<>\"#'),",
-        '            national=_NATIONAL | {"`"},\n            punctuation=frozenset(\'<>"#\'),',
-    ),
+    "CHR-05": (C, "national_is_unreserved=True", "national_is_unreserved=False"),
+    "CHR-06": (C, """_NATIONAL, '<>"#',""", """_NATIONAL + "`", '<>"#',"""),
     "CHR-07": (P, 'extra=CLASSES["url-07"].extra - {"="}', 'extra=CLASSES["url-07"].extra'),
-    "CHR-08": (
-        C,
-        '            reserved=frozenset(";/?:@&=+"),',
-        '            reserved=frozenset(";/?:@&="),',
-    ),
+    "CHR-08": (C, '";/?:@&=+", _NATIONAL', '";/?:@&=", _NATIONAL'),
     "CHR-09": (P, 'never_recode=frozenset("%/#?*!+;=: ")', 'never_recode=frozenset("%/#?+;=: ")'),
-    "CHR-10": (
-        C,
-        (
-            '        "rfc1630": Classes(  # "BNF for specific URL schemes", where "+" is safe\n '
-            '           safe=frozenset("$-_@.&+")'
-        ),
-        (
-            '        "rfc1630": Classes(  # "BNF for specific URL schemes", where "+" is safe\n '
-            '           safe=frozenset("$-_.+")'
-        ),
-    ),
+    "CHR-10": (C, '"rfc1630": _classes("$-_@.&+"', '"rfc1630": _classes("$-_.+"'),
     "CHR-11": (
         C,
         'return (self.unreserved | self.reserved) - {"#", " "}',
@@ -185,8 +157,8 @@ TABLES: dict[str, tuple[str, str, str]] = {
     ),
     "ENC-08": (
         "url/equivalence.py",
-        "return character if character in plain else found[0].upper()",
-        "return found[0].upper()",
+        "return character if character in plain else text.upper()",
+        "return text.upper()",
     ),
     "ENC-09": (
         "url/escape.py",

@@ -25,11 +25,11 @@ def mailbox(first: int, count: int, years: int = 1, undated: int = 0) -> bytes:
     )
 
 
-def written(below: Path, monkeypatch: pytest.MonkeyPatch, large: bytes) -> Path:
-    """A folder of that mailbox and thirty notes, whose large files are read in ranges of 20,000
+def written(below: Path, monkeypatch: pytest.MonkeyPatch, large: bytes, size: int = 20_000) -> Path:
+    """A folder of that mailbox and thirty notes, whose large files are read in ranges of so many
     bytes.
     """
-    monkeypatch.setattr(survey.ranges, "__defaults__", (20_000,))
+    monkeypatch.setattr(survey.ranges, "__defaults__", (size,))
     folder = below / "corpus"
     folder.mkdir()
     (folder / "large.mbox").write_bytes(large)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 pytest.importorskip("pyarrow")
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 
 @pytest.fixture
 def corpus(tmp_path: Path) -> Path:

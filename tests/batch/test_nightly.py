@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 pytest.importorskip("pyarrow")
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 INTO = ("links.db", "links.parquet")
 QUOTATION = (
     "Somebody said that the whole of it is kept at\n> http://www.example.org/archive-\n> 3.html\n\n"

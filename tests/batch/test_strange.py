@@ -22,6 +22,8 @@ from urltrawl.store import dataset
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 
 @pytest.fixture
 def corpus(tmp_path: Path) -> Path:

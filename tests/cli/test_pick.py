@@ -32,7 +32,7 @@ from urltrawl.cli.picker import Picker
 from urltrawl.url.outgoing import may_follow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from urltrawl.cli.picker import Item
 
@@ -63,22 +63,27 @@ def found(tmp_path: Path) -> list[Item]:
 
 def drive(found: list[Item], *keys: str) -> tuple[list[str] | None, Any]:
     """The result of a session, and the app as it was left."""
-    app = seen(lambda app: app, found, *keys)
-    return app.return_value, app
+    ((result, app),) = seen(lambda app: (app.return_value, app), found, keys)
+    return result, app
 
 
 def seen(
-    look: Callable[[Picker], T], found: list[Item], *keys: str, size: tuple[int, int] = (120, 30)
-) -> T:
-    """What is seen when the keys are pressed."""
+    look: Callable[[Picker], T],
+    found: list[Item],
+    *presses: Sequence[str],
+    size: tuple[int, int] = (100, 12),
+) -> list[T]:
+    """What is seen after each of some rows of keys, pressed one after another in one session."""
     app = Picker(found)
 
-    async def session() -> T:
+    async def session() -> list[T]:
         async with app.run_test(size=size) as pilot:
-            for key in keys:
-                await pilot.press(key)
-            await pilot.pause()
-            return look(app)
+            answers = []
+            for keys in presses:
+                await pilot.press(*keys)
+                await pilot.pause()
+                answers.append(look(app))
+            return answers
 
     return asyncio.run(session())
 
@@ -180,27 +185,32 @@ def test_enter_prints_what_is_under_the_cursor(found: list[Item]) -> None:
     assert drive(found, "escape")[0] == drive(found, "q")[0] == []
 
 
-PARTS_OF_THESE = [("j", 2), ("jj", 3), ("G", 30), ("3", 3), ("2j1", 1), ("0", 1)]
+MOVES = {
+    "": 1,
+    "jjk": 2,
+    "kkk": 1,
+    "Gkg": 1,
+    "30": 30,
+    "31": 1,
+    "12j3": 3,
+    "j": 2,
+    "jj": 3,
+    "G": 30,
+    "3": 3,
+    "2j1": 1,
+    "0": 1,
+    "/e/12": 12,
+}
+"""Keys, and the number of the link at which the cursor is then; the last filters."""
 
 
-@pytest.mark.parametrize(
-    ("keys", "number"),
-    [
-        ("jjk", 2),
-        ("kkk", 1),
-        ("Gkg", 1),
-        ("30", 30),
-        ("31", 1),
-        ("12j3", 3),
-        ("/e/12", None),
-        *(pytest.param(*each, marks=pytest.mark.slow) for each in PARTS_OF_THESE),
-    ],
-)
-def test_keys_move_the_cursor(keys: str, number: int | None, found: list[Item]) -> None:
+def test_keys_move_the_cursor(found: list[Item]) -> None:
     many = [found[0]._replace(url=f"http://h.example/{at}") for at in range(1, 31)]
-    names = {"/": "slash", " ": "space"}
-    chosen = drive(many, *(names.get(key, key) for key in keys), "enter")[0]
-    assert chosen == [f"http://h.example/{number or 12}"]
+    presses = [["g", *("slash" if key == "/" else key for key in keys)] for keys in MOVES]
+    assert seen(lambda app: [item.url for item in app._chosen()], many, *presses) == [
+        [f"http://h.example/{number}"] for number in MOVES.values()
+    ]
+    assert drive(many, *"30", "enter")[0] == ["http://h.example/30"]
 
 
 def test_escape_leaves_the_filter_first(found: list[Item]) -> None:
@@ -272,26 +282,25 @@ def test_filter_as_you_type(found: list[Item]) -> None:
     assert drive(found, "slash", *"nothing", "tab", "ctrl+y", "down", "escape", "escape")[0] == []
 
 
-@pytest.mark.parametrize(
-    ("number", "keys", "title"),
-    [
-        (3, [], "3 links"),
-        (1, [], "1 link"),
-        (3, ["slash", *"name"], "2 of 3 links"),
-        (3, ["slash", *"nosuch"], "0 of 3 links"),
-        (3, ["slash", *"name", "escape"], "3 links"),
-        (3, ["space", "space"], "3 links, 2 marked"),
-        (3, ["space", "up", "space"], "3 links"),
-        (3, ["space", "slash", *"nosuch"], "0 of 3 links, 1 marked"),
-    ],
-)
-def test_the_number_of_links_is_that_of_the_list(
-    number: int, keys: list[str], title: str, found: list[Item]
-) -> None:
-    def told(app: Picker) -> str:
+TITLES: list[tuple[list[str], str]] = [
+    ([], "3 links"),
+    (["slash", *"name"], "2 of 3 links"),
+    (["escape"], "3 links"),
+    (["slash", *"nosuch"], "0 of 3 links"),
+    (["escape", "space", "space"], "3 links, 2 marked"),
+    (["slash", *"nosuch"], "0 of 3 links, 2 marked"),
+    (["escape", "g", "space"], "3 links, 1 marked"),
+    (["space"], "3 links"),
+]
+"""Keys that are pressed one after another, and the title of the list then."""
+
+
+def test_the_number_of_links_is_that_of_the_list(found: list[Item]) -> None:
+    def title(app: Picker) -> str:
         return str(app.query_one("#around").border_title)
 
-    assert seen(told, found[:number], *keys) == title
+    assert seen(title, found, *(keys for keys, _ in TITLES)) == [title for _, title in TITLES]
+    assert seen(title, found[:1], []) == ["1 link"]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (60, 12), (200, 50)])
@@ -307,7 +316,7 @@ def test_the_lines_of_the_link_are_in_view(size: tuple[int, int], found: list[It
         message="2001-01-01 jane@example.org " + "a long subject " * 20,
         around=lambda: [(False, 99 * "1 "), (False, ""), (True, "here it"), (True, "is")],
     )
-    shown = seen(lines, [long], size=size)
+    (shown,) = seen(lines, [long], [], size=size)
     assert "here it" in shown
     assert "is" in shown or size[1] == 12
     assert [line for line in shown if line.startswith("2001-01-01")] or size[1] == 12
@@ -318,7 +327,7 @@ def test_the_keys_of_the_filter_are_shown_while_it_is_open(found: list[Item]) ->
         shown = [one.binding for one in app.screen.active_bindings.values() if one.binding.show]
         return {one.key: one.description for one in shown}
 
-    in_list, in_filter = seen(keys, found), seen(keys, found, "slash")
+    in_list, in_filter = seen(keys, found, [], ["slash"])
     assert (in_list["enter"], in_list["q"]) == ("print", "quit")
     assert (in_filter["enter"], in_filter["escape"]) == ("print", "show all")
 
@@ -331,17 +340,16 @@ def test_copy_and_open(found: list[Item], monkeypatch: pytest.MonkeyPatch) -> No
     assert opened == ["http://www.example.org/a-long-name/two"]
 
 
-@pytest.mark.parametrize("mark", ["\n", "\x1b", "\u202e"])
 def test_nothing_that_steers_is_copied_or_opened(
-    found: list[Item], monkeypatch: pytest.MonkeyPatch, mark: str
+    found: list[Item], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
-    url = f"http://www.example.org/{mark}x"
-    odd = found[0]._replace(url=url, opened=may_follow(url))
-    _, app = drive([odd, found[1]], "ctrl+y", "ctrl+o", "escape")
+    urls = [f"http://www.example.org/{mark}x" for mark in ("\n", "\x1b", "\u202e")]
+    odd = [found[0]._replace(url=url, opened=may_follow(url)) for url in urls]
+    _, app = drive([*odd, found[1]], *["ctrl+y", "ctrl+o", "down"] * len(odd), "escape")
     assert (app.clipboard, opened) == ("", [])
-    _, app = drive([odd, found[1]], "tab", "tab", "ctrl+y", "escape")
+    _, app = drive([*odd, found[1]], *["tab"] * (len(odd) + 1), "ctrl+y", "escape")
     assert app.clipboard == found[1].url
 
 

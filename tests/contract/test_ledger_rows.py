@@ -241,7 +241,6 @@ def test_bnf_43_void_is_the_empty_string_and_not_nothing() -> None:
 
 
 # --- what the ledger forgot
-# ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("text", ["<URL:http://h/a b>", "<http://h/a b>"])

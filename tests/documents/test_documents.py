@@ -401,7 +401,6 @@ def test_batch_keeps_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 
 
 # --- hostile ones
-# ------------------------------------------------------------------------------------------
 
 
 def deep(tag: str, count: int) -> str:

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 import urltrawl
 from urltrawl import errors
+from urltrawl.batch.processes import START
 from urltrawl.errors import UrlError, UrltrawlError
 
 MADE_OF: dict[str, st.SearchStrategy[Any]] = {
@@ -74,18 +75,14 @@ def test_it_is_the_same_in_another_process(kind: type[UrltrawlError], data: st.D
     assert essence(copy.copy(error)) == essence(error)
 
 
-def fail(url: str) -> None:
-    urltrawl.parse(url)
-
-
 def test_a_pool_of_processes_gets_it() -> None:
     with (
-        ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool,
+        ProcessPoolExecutor(1, mp_context=get_context(START)) as pool,
         pytest.raises(UrlError) as raised,
     ):
-        pool.submit(fail, "http://h h/").result()
+        pool.submit(urltrawl.parse, "http://h h/").result()
     with pytest.raises(UrlError) as here:
-        fail("http://h h/")
+        urltrawl.parse("http://h h/")
     assert (str(raised.value), raised.value.code, raised.value.span) == (
         str(here.value),
         here.value.code,

@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urltrawl import sources
 from urltrawl.context.finder import CandidateFinder
 from urltrawl.context.rejoin import find_line_start
-from urltrawl.formats import FORMATS, PROBE_SIZE, message_bytes, probe
+from urltrawl.formats import FORMATS, PROBE_SIZE, probe
 from urltrawl.found import Candidate
 from urltrawl.judge.evidence import features
 from urltrawl.judge.rank import by_kind
@@ -90,9 +90,7 @@ def _texts(folder: str) -> Iterator[str]:
         for record in [*framer.feed(data), *framer.close()]:
             if not isinstance(record, Nested):
                 yield from (
-                    part.text
-                    for part in read(message_bytes(record)).parts
-                    if part.kind is PartKind.TEXT
+                    part.text for part in read(record.message).parts if part.kind is PartKind.TEXT
                 )
 
 

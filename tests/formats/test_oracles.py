@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.formats.framing import Framed, frame
 
-from urltrawl.formats import FORMATS, message_bytes, probe
+from urltrawl.formats import FORMATS, probe
 from urltrawl.model import Record
 
 MIMEKIT = Path(__file__).parents[3] / "shared/corpora/mime-torture/mimekit/UnitTests/TestData/mbox"
@@ -59,7 +59,7 @@ def ids(records: list[Framed]) -> list[str]:
     found = []
     for record in records:
         assert isinstance(record, Record)
-        header = message_bytes(record).partition(b"\n\n")[0].decode().split("\n")
+        header = record.message.partition(b"\n\n")[0].decode().split("\n")
         found += [line.partition(": ")[2] for line in header if line.startswith("Message-ID: ")]
     return found
 
@@ -95,9 +95,9 @@ def test_quoted_lines_of_an_mbox_come_out_as_they_went_in(
     records, _, _ = frame("mbox", [written("mbox", tmp_path_factory.mktemp("box"), bodies)])
     for record, body in zip(records, bodies, strict=True):
         assert isinstance(record, Record)
-        assert message_bytes(record).partition(b"\n\n")[2].decode().rstrip("\n") == "\n".join(
-            body
-        ).rstrip("\n")
+        assert record.message.partition(b"\n\n")[2].decode().rstrip("\n") == "\n".join(body).rstrip(
+            "\n"
+        )
 
 
 ARTICLES = st.lists(
@@ -118,7 +118,7 @@ def test_a_batch_by_the_letter_of_rfc_1036_is_read(articles: list[str]) -> None:
     records, defects, _ = frame("rnews", [data])
     assert probe(data) == "rnews"
     assert defects == {}
-    assert [message_bytes(record) for record in records if isinstance(record, Record)] == encoded
+    assert [record.message for record in records if isinstance(record, Record)] == encoded
 
 
 @pytest.mark.skipif(not MIMEKIT.exists(), reason="the real archives are not beside the checkout")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.formats.framing import Framed, frame
 
-from urltrawl.formats import FORMATS, message_bytes, probe, recut
+from urltrawl.formats import FORMATS, probe, recut
 from urltrawl.model import Nested, Record
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def check(got: Framed, wanted: dict[str, Any], line_end: str) -> None:
     assert next(line for line in reversed(lines(data)) if line.strip(" ")) == wanted["last"]
     assert wanted.get("nested") == (got.what if isinstance(got, Nested) else None)
     if isinstance(got, Record):
-        message = message_bytes(got)
+        message = got.message
         assert lines(message)[0] == wanted["message"]
         assert got.dialect == (
             wanted.get("cr", wanted["dialect"]) if line_end == "cr" else wanted["dialect"]

@@ -20,6 +20,8 @@ from urltrawl.reading.options import Options
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 ABOVE = "The minutes of that long meeting of ours, of which so much was said, are to be found at\n"
 GEEK = (
     "Hello {0}, this is about {1} and nothing else.\n\n"

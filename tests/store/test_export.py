@@ -26,6 +26,8 @@ from urltrawl.store.export import export, form_of
 from urltrawl.store.statement import OF_CORPUS
 from urltrawl.url.schemes import FETCHED
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 ARCHIVES = Path(__file__).parents[2] / "corpora" / "archives"
 
 

@@ -14,6 +14,8 @@ from urltrawl.reading.options import Options
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 BROKEN = "http://www.example.org/some/pa-\nper.html"
 TEXTS = {
     "colours around it": (f"\x1b[1msee\x1b[0m {BROKEN} now\n", Options()),

@@ -22,6 +22,8 @@ from urltrawl.store import status
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 ODD: list[object] = [
     None,
     b"\xff\0",

@@ -24,6 +24,8 @@ from urltrawl.report.figures import figures
 from urltrawl.store import database
 from urltrawl.store.choice import Choice
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 COUNT = 100
 BEFORE = "as somebody of us has said in the long debate of last week"
 BEHIND = "is where the minutes of that meeting will be kept for good"

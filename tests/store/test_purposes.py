@@ -18,6 +18,8 @@ from urltrawl.store.purposes import PURPOSES, fetchable
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 MAIL = """From a@b Mon Jan  1 00:00:00 2001
 From: a@b.example
 Date: Mon, 1 Jan {year} 00:00:00 +0000

@@ -21,6 +21,8 @@ from urltrawl.store import arrow
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 SHARED = Path(__file__).parents[2].parent / "shared" / "corpora"
 Row = dict[str, Any]
 

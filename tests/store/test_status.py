@@ -17,6 +17,8 @@ from urltrawl.store.status import READERS, known, read
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("in_process")
+
 WGET = """\
 Spider mode enabled. Check if remote file exists.
 --2026-01-02 10:00:00--  http://h.example/a

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
@@ -16,16 +17,38 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("in_process")
 
-@pytest.fixture
-def made(tmp_path: Path) -> Path:
-    (tmp_path / "corpus").mkdir()
-    (tmp_path / "corpus" / "a.txt").write_text(
+
+@pytest.fixture(scope="module")
+def databases(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a corpus, a database of it and one without links."""
+    folder = tmp_path_factory.mktemp("strangers")
+    (folder / "corpus").mkdir()
+    (folder / "corpus" / "a.txt").write_text(
         "see http://h.example/a-\nb.html and http://h.example/c\n"
     )
-    path = tmp_path / "links.db"
-    assert main(["batch", "-q", "-j", "1", str(tmp_path / "corpus"), "--into", str(path)]) == 0
-    return path
+    assert batch(folder / "corpus", folder / "links.db") == 0
+    (folder / "empty").mkdir()
+    assert batch(folder / "empty", folder / "second.db") == 1
+    return folder
+
+
+def batch(corpus: Path, into: Path) -> int:
+    return main(["batch", "-q", "-j", "1", str(corpus), "--into", str(into)])
+
+
+@pytest.fixture
+def made(databases: Path, tmp_path: Path) -> Path:
+    """A copy of the first database, which a test may change, beside one of the second."""
+    for name in ("links.db", "second.db"):
+        shutil.copy(databases / name, tmp_path)
+    return tmp_path / "links.db"
+
+
+@pytest.fixture
+def corpus(databases: Path) -> Path:
+    return databases / "corpus"
 
 
 def changed(path: Path, script: str) -> None:
@@ -38,11 +61,11 @@ def rows(path: Path, table: str) -> int:
         return int(opened.execute(f"SELECT count(*) FROM {table}").fetchone()[0])  # noqa: S608
 
 
-def everything_done(path: Path, tmp_path: Path) -> dict[str, int]:
+def everything_done(path: Path, corpus: Path, tmp_path: Path) -> dict[str, int]:
     """The exit code of each command that opens a database."""
     (tmp_path / "answer.json").write_text('{"success_map": {"x": [{"url": "http://h.example/c"}]}}')
     calls = {
-        "batch": ["batch", "-q", "-j", "1", tmp_path / "corpus", "--redo", "--into", path],
+        "batch": ["batch", "-q", "-j", "1", corpus, "--redo", "--into", path],
         "settle": ["settle", "-q", path],
         "merge": ["merge", "-q", path, "--into", tmp_path / "other.db"],
         "merge into": ["merge", "-q", tmp_path / "second.db", "--into", path],
@@ -79,11 +102,13 @@ STRANGE = {
 
 
 @pytest.mark.parametrize("name", STRANGE)
-def test_what_is_none_of_ours_is_refused(name: str, made: Path, tmp_path: Path) -> None:
+def test_what_is_none_of_ours_is_refused(
+    name: str, made: Path, corpus: Path, tmp_path: Path
+) -> None:
     changed(made, STRANGE[name])
     before = made.read_bytes()
     (tmp_path / "second.db").write_bytes(b"")
-    assert set(everything_done(made, tmp_path).values()) == {2}
+    assert set(everything_done(made, corpus, tmp_path).values()) == {2}
     assert made.read_bytes() == before
 
 
@@ -99,12 +124,13 @@ OURS = {
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_what_does_no_harm_is_no_matter(name: str, made: Path, tmp_path: Path) -> None:
-    assert (
-        main(["batch", "-q", "-j", "1", str(tmp_path), "--into", str(tmp_path / "second.db")]) == 0
-    )
+def test_what_does_no_harm_is_no_matter(
+    name: str, made: Path, corpus: Path, tmp_path: Path
+) -> None:
     changed(made, OURS[name])
-    assert {code for what, code in everything_done(made, tmp_path).items() if what != "show"} == {0}
+    assert {
+        code for what, code in everything_done(made, corpus, tmp_path).items() if what != "show"
+    } == {0}
 
 
 def test_a_copy_for_datasette_is_a_database_as_well(made: Path, tmp_path: Path) -> None:
@@ -113,7 +139,7 @@ def test_a_copy_for_datasette_is_a_database_as_well(made: Path, tmp_path: Path) 
     assert main(["top", "urls", str(copy)]) == 0
 
 
-def test_no_statement_comes_out_of_a_database(made: Path, tmp_path: Path) -> None:
+def test_no_statement_comes_out_of_a_database(made: Path, corpus: Path, tmp_path: Path) -> None:
     """Names of indexes stood in ``meta`` with statements that made them, and those were run."""
     other = tmp_path / "made-by-a-row.db"
     with closing(sqlite3.connect(made)) as opened, opened:
@@ -127,7 +153,7 @@ def test_no_statement_comes_out_of_a_database(made: Path, tmp_path: Path) -> Non
         )
     before = rows(made, "records")
     assert main(["settle", "-q", str(made)]) == 0
-    assert main(["batch", "-q", "-j", "1", str(tmp_path / "corpus"), "--into", str(made)]) == 0
+    assert batch(corpus, made) == 0
     assert main(["merge", "-q", str(made), "--into", str(tmp_path / "all.db")]) == 0
     assert main(["merge", "-q", str(tmp_path / "all.db"), "--into", str(made)]) == 0
     assert rows(made, "records") == rows(tmp_path / "all.db", "records") == before > 0

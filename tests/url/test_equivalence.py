@@ -94,7 +94,6 @@ def test_what_a_scheme_reserves_is_reserved_at_the_finer_level_too() -> None:
 
 
 # --- laws
-# ------------------------------------------------------------------------------------------
 
 PIECES = st.sampled_from(
     [

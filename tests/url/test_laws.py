@@ -231,7 +231,6 @@ def test_a_text_without_a_fragment_reads_the_same_whole_or_split(text: str) -> N
 
 
 # --- ENC-14: a mapping is reversible: parts written as a URL come back as they were
-# --------------------------------------
 
 DATA = st.binary(max_size=8)
 SEGMENTS = st.lists(DATA, min_size=1, max_size=4)
@@ -311,7 +310,6 @@ def test_enc_14_mailto(address: bytes) -> None:
 
 
 # --- SYN-10: no length is too much
-# ---------------------------------------------------------------------------------------
 
 LONG = 100_000
 """Characters. What takes longer than linear time on these runs into the time limit of the test

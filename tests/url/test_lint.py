@@ -71,7 +71,6 @@ def test_sec_11_the_host_behind_a_login_is_named() -> None:
 
 
 # --- the table
-# ------------------------------------------------------------------------------------------
 
 
 def test_each_lint_is_one_sentence_with_a_source() -> None:
@@ -133,7 +132,6 @@ def test_every_code_that_the_grammar_emits_is_in_the_table(rest: str, profile: s
 
 
 # --- addresses in disguise
-# ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

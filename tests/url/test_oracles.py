@@ -105,7 +105,6 @@ def test_urllib_differs_where_it_is_said_to(text: str) -> None:
 
 
 # --- ada
-# ------------------------------------------------------------------------------------------
 
 
 ADA_NORMALIZES = (

@@ -150,7 +150,6 @@ def test_what_is_to_be_said_about_a_base(
 
 
 # --- components
-# ------------------------------------------------------------------------------------------
 
 
 def cell(text: str) -> str | None:
@@ -171,7 +170,6 @@ def test_syn_40_components_print_what_was_split(reference: str) -> None:
 
 
 # --- the reverse
-# ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -184,7 +182,6 @@ def test_every_row_relativizes_and_back(row: list[str]) -> None:
 
 
 # --- parser and resolver (ADD-05)
-# ------------------------------------------------------------------------------------------
 
 AUTHORITIES = st.sampled_from(["h", "h.dom:80", "u:p@h", "1.2.3.4"])
 HOSTED = st.builds(
@@ -223,7 +220,6 @@ def test_add_05_the_resolver_keeps_the_host_that_the_parser_reads(
 
 
 # --- laws (REL-46)
-# ------------------------------------------------------------------------------------------
 
 SEGMENTS = st.sampled_from(["a", "b", "c", "g", "", ".", "..", "...", "x:y", "%2E", "d;p", "~u"])
 PATHS = st.lists(SEGMENTS, max_size=5).map("/".join)
@@ -326,7 +322,6 @@ def test_dots_are_removed_in_linear_time() -> None:
 
 
 # --- the base (REL-39..REL-45)
-# ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

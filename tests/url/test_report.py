@@ -119,7 +119,6 @@ def test_each_profile_is_heard() -> None:
 
 
 # --- passwords (SEC-07)
-# ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -164,7 +163,6 @@ def test_sec_07_a_password_that_may_not_be_sent_is_masked_too() -> None:
 
 
 # --- laws
-# ------------------------------------------------------------------------------------------
 
 PRINTABLE = set(string.printable) - set("\t\r\x0b\x0c")
 TEXTS = st.builds(

@@ -132,7 +132,6 @@ def test_add_12_comparing(one: str, other: str, same: bool) -> None:
 
 
 # --- two implementations
-# ------------------------------------------------------------------------------------------
 
 
 def of_uritools() -> Callable[[str, str], str]:

@@ -39,7 +39,6 @@ VERDICTS = {
 }
 
 # --- schemes
-# ------------------------------------------------------------------------------------------
 
 
 def test_every_scheme_has_a_good_and_a_bad_case() -> None:
@@ -176,7 +175,6 @@ def test_a_newcomer_adds_a_scheme_with_one_file_and_one_line(tmp_path: Path) -> 
 
 
 # --- codes and lints
-# ------------------------------------------------------------------------------------------
 
 
 def test_every_code_has_a_meaning_with_a_section() -> None:

@@ -20,38 +20,26 @@ from urltrawl.store.terminal import guarded
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-COMMANDS: Mapping[str, tuple[str, str]] = {
-    "find": ("find", "print the links of files, directories, archives or standard input"),
-    "pick": ("pick", "choose among the links of a message, in the terminal"),
-    "batch": (
-        "batch",
-        "find the links of a corpus in parallel and keep them in a database; resumable",
-    ),
-    "merge": ("merge", "put the databases of several machines together"),
-    "forget": ("forget", "take files out of a database, with all links that were found in them"),
-    "settle": ("settle", "decide the doubtful links of a database by all that stands in it"),
-    "export": ("export", "write the links of a database as Parquet, CSV, JSON lines or plain URLs"),
-    "report": (
-        "report",
-        "write one page about a database, with pictures and tables: HTML or Markdown",
-    ),
-    "show": ("show", "show a link in its message, its readings, and why the first one leads"),
-    "top": (
-        "top",
-        "count the hosts, domains, URLs, senders, schemes, years or kinds of a database",
-    ),
-    "status": ("status", "enter what a link checker found, or print which URLs are alive"),
-    "query": ("query", "ask a database in SQL; query changes nothing"),
-    "check": ("check", "parse URLs, explain them, and say what a client would send"),
-    "resolve": ("resolve", "resolve a relative reference against a base URL"),
-    "fold": ("fold", "print a URL as a <URL:...> wrapper that is safe to send"),
-    "list": (
-        "tables",
-        "list what the program knows: schemes, formats, codes, profiles, columns, limits",
-    ),
-    "manual": ("manual", "show a chapter of the manual, a man page, or completions for a shell"),
+COMMANDS: Mapping[str, str] = {
+    "find": "print the links of files, directories, archives or standard input",
+    "pick": "choose among the links of a message, in the terminal",
+    "batch": "find the links of a corpus in parallel and keep them in a database; resumable",
+    "merge": "put the databases of several machines together",
+    "forget": "take files out of a database, with all links that were found in them",
+    "settle": "decide the doubtful links of a database by all that stands in it",
+    "export": "write the links of a database as Parquet, CSV, JSON lines or plain URLs",
+    "report": "write one page about a database, with pictures and tables: HTML or Markdown",
+    "show": "show a link in its message, its readings, and why the first one leads",
+    "top": "count the hosts, domains, URLs, senders, schemes, years or kinds of a database",
+    "status": "enter what a link checker found, or print which URLs are alive",
+    "query": "ask a database in SQL; query changes nothing",
+    "check": "parse URLs, explain them, and say what a client would send",
+    "resolve": "resolve a relative reference against a base URL",
+    "fold": "print a URL as a <URL:...> wrapper that is safe to send",
+    "list": "list what the program knows: schemes, formats, codes, profiles, columns, limits",
+    "manual": "show a chapter of the manual, a man page, or completions for a shell",
 }
-"""Name -> (module, what it does)."""
+"""Name -> what it does. A command is the module of its name."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -95,7 +83,7 @@ def parser_of(names: Sequence[str] = ()) -> Parser:
     parser.add_argument("--version", action="version", version=f"urltrawl {__version__}")
     subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name in names or COMMANDS:
-        module, summary = COMMANDS[name]
+        summary = COMMANDS[name]
         subparser = subparsers.add_parser(
             name,
             help=summary,
@@ -103,7 +91,7 @@ def parser_of(names: Sequence[str] = ()) -> Parser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         if names:
-            command = importlib.import_module(f"urltrawl.cli.{module}")
+            command = importlib.import_module(f"urltrawl.cli.{name}")
             command.arguments(subparser)
             subparser.epilog = "examples:\n" + "\n".join(
                 f"  {example}" for example in command.EXAMPLES

@@ -117,49 +117,46 @@ def run(options: argparse.Namespace) -> int:
         prepare()  # first of all: it goes on while this process imports the rest
     from urltrawl.batch import plan  # noqa: PLC0415
     from urltrawl.batch import run as job  # noqa: PLC0415
-    from urltrawl.store.dataset import is_dataset  # noqa: PLC0415
 
-    found = options_of(options)
-    workers = max(1, options.jobs)
-    shard = plan.Shard(*options.shard) if options.shard else job.ALL
+    reading = options_of(options)
+    of_plan = {
+        "workers": max(1, options.jobs),
+        "verify": options.verify,
+        "redo": options.redo,
+        "shard": plan.Shard(*options.shard) if options.shard else job.ALL,
+    }
     if options.plan:
-        _print(
-            job.look(
-                options.into,
-                options.paths,
-                found,
-                workers=workers,
-                verify=options.verify,
-                redo=options.redo,
-                shard=shard,
-            )
-        )
+        _print(job.look(options.into, options.paths, reading, **of_plan))
         return FOUND
     if not os.path.lexists(options.into) and all(map(_is_missing, options.paths)):
         for path in options.paths:  # and nothing is made for it
             complain(f"{path}: there is no such file or directory")
         return TROUBLE
     watch, finish = _watcher(options)
-
-    def tell(plan: Plan) -> None:
-        if not options.quiet:
-            _offer(plan)
-
     try:
         summary = job.run(
             options.into,
             options.paths,
-            found,
-            workers=workers,
-            verify=options.verify,
-            redo=options.redo,
-            planned=tell,
+            reading,
+            planned=_offer if not options.quiet else lambda _plan: None,
             progress=watch,
-            shard=shard,
             settle=not options.no_settle,
+            **of_plan,
         )
     finally:
         finish()
+    _complain(options.into, summary)
+    if not options.quiet:
+        _tell(options, summary)
+    if summary.interrupted:
+        return INTERRUPTED
+    if not summary.clean:
+        return TROUBLE
+    return FOUND if summary.holds else NOTHING
+
+
+def _complain(into: str, summary: Summary) -> None:
+    """Name the files that failed, or were read in part."""
     for name, reason in summary.failed[:_FAILURES]:
         complain(f"{name}: {reason}")
     for name, reason in summary.partial[:_FAILURES]:
@@ -167,36 +164,33 @@ def run(options: argparse.Namespace) -> int:
     more = len(summary.failed[_FAILURES:]) + len(summary.partial[_FAILURES:])
     if more:
         complain(
-            f'and {more} more: urltrawl query {options.into} "SELECT source, reason FROM '  # noqa: S608
+            f'and {more} more: urltrawl query {into} "SELECT source, reason FROM '  # noqa: S608
             f"sources WHERE state IN ('failed', 'partial', 'given up')\""
         )
-    if not options.quiet:
-        if options.field and not is_dataset(options.into) and not _has_rows(options.into):
-            complain(no_rows(options.field))
-        if is_dataset(options.into):
-            note(
-                f"{summary.files:,} files, {summary.unchanged:,} unchanged; {summary.links:,} "
-                f"links of {summary.records:,} records to {options.into}"
-            )
-        else:
-            _summarize(options.into, summary)
-        if summary.settlement is not None:
-            note(str(summary.settlement))
-        elif summary.unsettled and is_dataset(options.into):
-            note(
-                f"next: urltrawl settle {options.into}, which decides what is in doubt by all "
-                f"that stands there"
-            )
-        if summary.links:
-            note("next:")
-            certain = summary.settlement is not None and not summary.settlement.doubtful
-            for words in NEXT[:-1] if certain else NEXT:
-                note(f"  urltrawl {words.format(into=shlex.quote(options.into))}")
-    if summary.interrupted:
-        return INTERRUPTED
-    if not summary.clean:
-        return TROUBLE
-    return FOUND if summary.holds else NOTHING
+
+
+def _tell(options: argparse.Namespace, summary: Summary) -> None:
+    """Say what was done, and what to type next."""
+    from urltrawl.store.dataset import is_dataset  # noqa: PLC0415
+
+    if options.field and not is_dataset(options.into) and not _has_rows(options.into):
+        complain(no_rows(options.field))
+    if is_dataset(options.into):
+        files = f"{summary.files:,} files, {summary.unchanged:,} unchanged"
+        links = f"{summary.links:,} links of {summary.records:,} records"
+        note(f"{files}; {links} to {options.into}")
+    else:
+        _summarize(options.into, summary)
+    if summary.settlement is not None:
+        note(str(summary.settlement))
+    elif summary.unsettled and is_dataset(options.into):
+        words = "which decides what is in doubt by all that stands there"
+        note(f"next: urltrawl settle {options.into}, {words}")
+    if summary.links:
+        note("next:")
+        certain = summary.settlement is not None and not summary.settlement.doubtful
+        for words in NEXT[:-1] if certain else NEXT:
+            note(f"  urltrawl {words.format(into=shlex.quote(options.into))}")
 
 
 def _has_rows(path: str) -> bool:
@@ -326,37 +320,24 @@ def _summarize(path: str, summary: Summary) -> None:
         lines.append((name, f"{value:,}" if isinstance(value, int) else str(value)))
 
     add("files now", f"{summary.files:,}, {summary.unchanged:,} of them unchanged")
-    add(
-        "read now",
-        (
-            f"{summary.read / 1e6:,.1f} MB in {summary.seconds:,.1f} s, "
-            f"{summary.read / 1e6 / max(summary.seconds, 1e-3):,.1f} MB/s"
-        ),
-    )
+    size, speed = summary.read / 1e6, summary.read / 1e6 / max(summary.seconds, 1e-3)
+    add("read now", f"{size:,.1f} MB in {summary.seconds:,.1f} s, {speed:,.1f} MB/s")
     with closing(database.connect_readonly(path)) as opened:
         for name, statement in _COUNTS.items():
             add(name, opened.execute(statement).fetchone()[0])
-        for title, column in (("kind", "kind"), ("verdict", "verdict"), ("scheme", "scheme")):
-            counted = opened.execute(
-                (  # noqa: UP034
-                    f"SELECT {column}, count(*) AS n FROM links GROUP BY 1 ORDER BY n DESC, 1 "  # noqa: S608
-                    f"LIMIT 8"  # noqa: RUF100, S608
-                )
-            ).fetchall()
-            for value, count in counted:
-                add(f"  {title} {value}", count)
+        for column in ("kind", "verdict", "scheme"):
+            statement = (
+                f"SELECT {column}, count(*) FROM links GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 8"  # noqa: S608
+            )
+            for value, count in opened.execute(statement):
+                add(f"  {column} {value}", count)
         for reason, count in opened.execute(
-            "SELECT reason, count(*) FROM sources WHERE state = 'skipped' GROUP BY 1 ORDER "
-            "BY 2 DESC LIMIT 8"
+            "SELECT reason, count(*) FROM sources WHERE state = 'skipped'"
+            " GROUP BY 1 ORDER BY 2 DESC LIMIT 8"
         ):
             add(f"  skipped: {reason}", count)
-        parts = Counter(
-            dict(
-                opened.execute(
-                    "SELECT reason, sum(count) FROM tallies WHERE what = 'skipped' GROUP BY 1"
-                )
-            )
-        )
+        skipped = "SELECT reason, sum(count) FROM tallies WHERE what = 'skipped' GROUP BY 1"
+        parts = Counter(dict(opened.execute(skipped)))
     for what, reasons in kinds_of(parts):
         add(f"{what} not read", f"{reasons.total():,}: {reasons_of(reasons)}")
     add("failed, or read in part", len(summary.failed) + len(summary.partial))

@@ -33,7 +33,7 @@ class _Closed(io.TextIOBase):
 
 @contextmanager
 def streams() -> Iterator[None]:
-    """See that there are standard streams, and that they take every character.
+    """Make sure that the standard streams are open and take every character.
 
     Python gives ``None`` for one that is closed; and the next file that is opened would get its
     number.
@@ -55,9 +55,7 @@ def streams() -> Iterator[None]:
 
 
 def abandon(stream: TextIO) -> None:
-    """Let go what a stream still holds and cannot be rid of: Python would try again when it ends,
-    and complain.
-    """
+    """Drop what a stream holds and cannot write. Python would try again at its end and complain."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
@@ -68,7 +66,7 @@ def complain(message: str) -> None:
 
 
 def note(message: str) -> None:
-    """One line on stderr that is no complaint. Where nobody can hear it, it is not said."""
+    """Write one line to stderr that is no complaint; nothing where stderr is closed."""
     try:
         print(printable(message), file=sys.stderr, flush=True)
     except OSError:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
-from urltrawl.cli.flags import choice_of, choice_options
+from urltrawl.cli.flags import choice_of, choice_options, columns_option, url_options
 from urltrawl.cli.given import GIVEN, given
-from urltrawl.columns import named
 from urltrawl.errors import StoreError
 from urltrawl.store.datasette import export_datasette
 from urltrawl.store.export import EXTRAS, export, form_of
@@ -53,16 +52,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     for name, extra in EXTRAS.items():
         parser.add_argument(f"--{name}", action="store_true", help=f"add a column: {extra.meaning}")
-    parser.add_argument(
-        "--columns",
-        type=named,
-        default=[],
-        metavar="A,B",
-        help=(
-            "write these columns, in this order ('urltrawl list columns'); slim stands for the "
-            "fifteen that people use most, a third of the size"
-        ),
-    )
+    columns_option(parser)
     parser.add_argument(
         "--where",
         default="",
@@ -82,16 +72,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
             ]
         ),
     )
-    parser.add_argument(
-        "--unwrap",
-        action="store_true",
-        help="write where a redirector leads instead of its own address",
-    )
-    parser.add_argument(
-        "--defang",
-        action="store_true",
-        help="write URLs that nobody clicks by mistake: hxxp://www[.]example[.]org/",
-    )
+    url_options(parser, "write")
     parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
     choice_options(parser, of_database=True)
 
@@ -112,12 +93,9 @@ def run(options: argparse.Namespace) -> int:
             then = PURPOSES[options.purpose].then.format(out=options.out)
         else:
             choice = choice_of(options)
-            if form_of(options.out, options.format) == "text" and not (
-                options.scheme or options.columns
-            ):
-                choice = choice._replace(
-                    schemes=FETCHED
-                )  # a list of URLs is for those who fetch: mailto and news are no help there
+            is_list = form_of(options.out, options.format) == "text" and not options.columns
+            if is_list and not options.scheme:  # it is for programs that fetch what it lists
+                choice = choice._replace(schemes=FETCHED)
             count = export(
                 opened,
                 options.out,

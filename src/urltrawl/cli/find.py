@@ -11,10 +11,18 @@ from typing import IO, TYPE_CHECKING
 
 from urltrawl.api import scan
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful, reasons_of
-from urltrawl.cli.flags import at_least_one, choice_of, choice_options, options_of, reading_options
+from urltrawl.cli.flags import (
+    at_least_one,
+    choice_of,
+    choice_options,
+    columns_option,
+    options_of,
+    reading_options,
+    url_options,
+)
 from urltrawl.cli.idle import no_rows
 from urltrawl.cli.words import either
-from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, in_full, named, target_of
+from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, in_full, target_of
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.judge.explain import REASONS, explain
@@ -63,16 +71,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FORMAT",
         help="write text (default, also called txt), csv, jsonl or parquet",
     )
-    output.add_argument(
-        "--columns",
-        type=named,
-        default=[],
-        metavar="A,B",
-        help=(
-            "write these columns, in this order ('urltrawl list columns'); slim stands for the "
-            "fifteen that people use most"
-        ),
-    )
+    columns_option(output)
     output.add_argument(
         "-H", "--with-filename", action="store_true", help="print the source before each link"
     )
@@ -91,16 +90,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     output.add_argument(
         "-c", "--count", action="store_true", help="print only how many links each source has"
     )
-    output.add_argument(
-        "--unwrap",
-        action="store_true",
-        help="print where a redirector leads instead of its own address",
-    )
-    output.add_argument(
-        "--defang",
-        action="store_true",
-        help="print URLs that nobody clicks by mistake: hxxp://www[.]example[.]org/",
-    )
+    url_options(output, "print")
     output.add_argument(
         "--open",
         type=at_least_one,
@@ -219,7 +209,7 @@ class _Search:
         """Each, in the order of the paths."""
         options = self._options
         wanted = choice_of(options).accepts
-        rejected = options.rejected or "rejected" in (options.verdict or ())
+        rejected = options.rejected or "rejected" in options.verdict
         how = asdict(replace(options_of(options), format=options.container, rejected=rejected))
         seen: set[str] = set()
         watch = (
@@ -277,15 +267,15 @@ _ONE = {
 
 
 def _other_format(path: str, asked: str) -> str:
-    """The format that a file looks like where nothing in its beginning speaks for the one that it
-    is to be read as; ``""`` for what cannot be looked into, or is as it was said to be.
+    """Give the format that a file looks like, where its beginning does not fit the format that was
+    asked for; else ``""``.
     """
     if asked not in FORMATS or not Path(path).is_file():
         return ""
     try:
         with Path(path).open("rb") as file:
             head = file.read(PROBE_SIZE)
-    except OSError:  # whoever reads it is told
+    except OSError:  # reading it gives the reason
         return ""
     if not head or looks_binary(head) or FORMATS[asked].probe(head):
         return ""
@@ -297,8 +287,8 @@ _QUIET = 1.0
 
 
 def _watcher() -> Callable[[str, int], None]:
-    """What to tell of each link, for one who waits before a terminal: the file that is read, on a
-    line that is written over.
+    """Make a function that shows on a terminal which file is read and how many links were found, on
+    a line that it overwrites.
     """
     terminal = unguarded(sys.stderr)
     told = [time.monotonic(), 0.0]

@@ -7,9 +7,10 @@ from __future__ import annotations
 import argparse
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from urltrawl.cli.words import READING, WHICH, either, near
+from urltrawl.columns import named
 from urltrawl.errors import StoreError
 from urltrawl.late import late
 from urltrawl.model import Kind, Role, Verdict
@@ -33,31 +34,61 @@ _ROLES = tuple(role.value for role in Role)
 _VERDICTS = tuple(verdict.value for verdict in Verdict)
 
 
+def several(
+    group: argparse._ActionsContainer, name: str, metavar: str, meaning: str, **more: Any
+) -> None:
+    """Declare an option that may be repeated; its value is a list."""
+    group.add_argument(
+        name,
+        action="append",
+        default=[],
+        metavar=metavar,
+        help=f"{meaning} (may be repeated)",
+        **more,
+    )
+
+
+def columns_option(group: argparse._ActionsContainer) -> None:
+    """Declare the option that says which columns of a link are written."""
+    group.add_argument(
+        "--columns",
+        type=named,
+        default=[],
+        metavar="A,B",
+        help="write these columns, in this order ('urltrawl list columns'); slim stands for the"
+        " fifteen that people use most, a third of the size",
+    )
+
+
+def url_options(group: argparse._ActionsContainer, verb: str) -> None:
+    """Declare the options that say how URLs are written; ``verb`` is what the command does."""
+    group.add_argument(
+        "--unwrap",
+        action="store_true",
+        help=f"{verb} where a redirector leads instead of its own address",
+    )
+    group.add_argument(
+        "--defang",
+        action="store_true",
+        help=f"{verb} URLs that nobody clicks by mistake: hxxp://www[.]example[.]org/",
+    )
+
+
 def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False) -> None:
     """Declare the options that say which links are wanted; some need what a whole database
     knows.
     """
     group = parser.add_argument_group(WHICH)
-    group.add_argument(
-        "--kind",
-        action="append",
-        choices=_KINDS,
-        metavar="KIND",
-        help=f"keep only links of this kind: {either(_KINDS)} (may be repeated)",
+    several(
+        group, "--kind", "KIND", f"keep only links of this kind: {either(_KINDS)}", choices=_KINDS
     )
-    group.add_argument(
-        "--not-kind",
-        action="append",
-        choices=_KINDS,
-        metavar="KIND",
-        help="leave out links of this kind (may be repeated)",
-    )
-    group.add_argument(
+    several(group, "--not-kind", "KIND", "leave out links of this kind", choices=_KINDS)
+    several(
+        group,
         "--role",
-        action="append",
+        "ROLE",
+        f"keep only links that a reader meets in this way: {either(_ROLES)}",
         choices=_ROLES,
-        metavar="ROLE",
-        help=f"keep only links that a reader meets in this way: {either(_ROLES)} (may be repeated)",
     )
     group.add_argument(
         "--clickable",
@@ -74,40 +105,18 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         action="store_true",
         help="keep each passage where somebody wrote it first; leave out what repeats it",
     )
-    group.add_argument(
-        "--scheme",
-        action="append",
-        type=_scheme,
-        metavar="SCHEME",
-        help="keep only URLs of this scheme (may be repeated)",
+    several(group, "--scheme", "SCHEME", "keep only URLs of this scheme", type=_scheme)
+    several(group, "--host", "HOST", "keep only URLs of this host and its subdomains", type=_host)
+    several(group, "--not-scheme", "SCHEME", "leave out URLs of this scheme", type=_scheme)
+    several(
+        group, "--not-host", "HOST", "leave out URLs of this host and its subdomains", type=_host
     )
-    group.add_argument(
-        "--host",
-        action="append",
-        type=_host,
-        metavar="HOST",
-        help="keep only URLs of this host and its subdomains (may be repeated)",
-    )
-    group.add_argument(
-        "--not-scheme",
-        action="append",
-        type=_scheme,
-        metavar="SCHEME",
-        help="leave out URLs of this scheme (may be repeated)",
-    )
-    group.add_argument(
-        "--not-host",
-        action="append",
-        type=_host,
-        metavar="HOST",
-        help="leave out URLs of this host and its subdomains (may be repeated)",
-    )
-    group.add_argument(
+    several(
+        group,
         "--verdict",
-        action="append",
+        "VERDICT",
+        f"keep only links with this verdict: {either(_VERDICTS)}",
         choices=_VERDICTS,
-        metavar="VERDICT",
-        help=f"keep only links with this verdict: {either(_VERDICTS)} (may be repeated)",
     )
     group.add_argument(
         "--min-confidence",
@@ -147,21 +156,19 @@ def choice_options(parser: argparse.ArgumentParser, *, of_database: bool = False
         )
     # No file of a stranger may say these: one opens a file, and a pattern may take for ever.
     group = parser.add_argument_group("patterns")
-    group.add_argument(
+    several(
+        group,
         "--exclude",
-        action="append",
+        "REGEX",
+        "leave out URLs that contain this pattern, in any letter case",
         type=_pattern,
-        metavar="REGEX",
-        help="leave out URLs that contain this pattern, in any letter case (may be repeated)",
     )
-    group.add_argument(
+    several(
+        group,
         "--exclude-from",
-        action="append",
+        "FILE",
+        "leave out URLs that contain a pattern of this file: one a line, '#' begins a comment",
         type=_patterns,
-        metavar="FILE",
-        help=(
-            "leave out URLs that contain a pattern of this file: one a line, '#' begins a comment"
-        ),
     )
 
 
@@ -180,30 +187,28 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
         const="all",
         help="also find every host name and mail address without a scheme",
     )
-    group.add_argument(
+    several(
+        group,
         "--tld",
+        "NAME",
+        "with --schemeless-all: take .NAME for a top-level domain",
         dest="tlds",
-        action="append",
-        default=[],
         type=_tld,
-        metavar="NAME",
-        help="with --schemeless-all: take .NAME for a top-level domain (may be repeated)",
     )
-    group.add_argument(
+    several(
+        group,
         "--not-tld",
+        "NAME",
+        "with --schemeless-all: .NAME, like .py, is no top-level domain",
         dest="tlds",
-        action="append",
         type=lambda text: "-" + _tld(text),
-        metavar="NAME",
-        help="with --schemeless-all: .NAME, like .py, is no top-level domain (may be repeated)",
     )
-    group.add_argument(
+    several(
+        group,
         "--also-scheme",
-        action="append",
-        default=[],
+        "NAME",
+        "also find URLs of this scheme, with or without //",
         type=_scheme,
-        metavar="NAME",
-        help="also find URLs of this scheme, with or without // (may be repeated)",
     )
     group.add_argument(
         "--no-code",
@@ -266,14 +271,12 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
 
 def corpus_options(parser: argparse.ArgumentParser) -> None:
     """Declare the options that say which sources may be opened because a row names them."""
-    parser.add_argument(
+    several(
+        parser,
         "--corpus",
-        action="append",
-        default=[],
+        "DIR",
+        "also open messages below this folder, not only what a batch on this machine read",
         type=_folder,
-        metavar="DIR",
-        help="also open messages below this folder, not only what a batch on this machine read (may"
-        " be repeated)",
     )
     parser.add_argument(
         "--anywhere",
@@ -283,14 +286,14 @@ def corpus_options(parser: argparse.ArgumentParser) -> None:
 
 
 def corpus_of(options: argparse.Namespace, *more: str) -> Corpus:
-    """What those options let be opened; ``more`` are further paths."""
+    """Give the sources that those options allow to open; ``more`` are further paths."""
     from urltrawl.corpora import Corpus  # noqa: PLC0415
 
     return Corpus([*options.corpus, *more], anywhere=options.anywhere)
 
 
 def options_of(options: argparse.Namespace) -> Options:
-    """How text is read by those options; the format is told by its content."""
+    """Give the options of reading; the content decides the format."""
     from urltrawl.reading.options import Options  # noqa: PLC0415
 
     return Options(
@@ -311,34 +314,30 @@ def options_of(options: argparse.Namespace) -> Options:
 
 
 def choice_of(options: argparse.Namespace) -> Choice:
-    """What those options ask for; raises ``StoreError`` for a time that ends before it begins."""
+    """Give the choice of links. Raises ``StoreError`` for a time that ends before it begins."""
     if options.strict and options.verdict:
         raise StoreError("--strict", "is --verdict valid; another --verdict beside it says nothing")
     if options.since and options.until and options.until < options.since[: len(options.until)]:
         raise StoreError(f"--until {options.until}", f"is before --since {options.since}")
+    strict = [Verdict.VALID.value] if options.strict else []
     return Choice(
-        kinds=frozenset(options.kind or ()),
-        schemes=frozenset(options.scheme or ()),
-        hosts=tuple(host.strip(".") for host in options.host or ()),
-        verdicts=frozenset(
-            (*(options.verdict or ()), *([Verdict.VALID.value] if options.strict else []))
-        ),
+        kinds=frozenset(options.kind),
+        schemes=frozenset(options.scheme),
+        hosts=tuple(host.strip(".") for host in options.host),
+        verdicts=frozenset((*options.verdict, *strict)),
         min_confidence=options.min_confidence,
         since=options.since or "",
         until=options.until or "",
         rejected=options.rejected,
-        not_kinds=frozenset(options.not_kind or ()),
+        not_kinds=frozenset(options.not_kind),
         not_quoted=options.no_quoted,
         not_footer=getattr(options, "no_footer", False),
         present=getattr(options, "present", False),
         first=options.first,
-        roles=frozenset(options.role or ()),
-        not_schemes=frozenset(options.not_scheme or ()),
-        not_hosts=tuple(host.strip(".") for host in options.not_host or ()),
-        exclude=(
-            *(options.exclude or ()),
-            *(pattern for some in options.exclude_from or () for pattern in some),
-        ),
+        roles=frozenset(options.role),
+        not_schemes=frozenset(options.not_scheme),
+        not_hosts=tuple(host.strip(".") for host in options.not_host),
+        exclude=(*options.exclude, *(pattern for some in options.exclude_from for pattern in some)),
     )
 
 
@@ -351,7 +350,7 @@ def _date(text: str) -> str:
 
 
 def _is_day(text: str) -> bool:
-    """Whether the calendar has it, whatever is left out taken for the first."""
+    """Whether the calendar has this day; a missing month or day is the first."""
     from datetime import datetime  # noqa: PLC0415
 
     try:
@@ -362,7 +361,7 @@ def _is_day(text: str) -> bool:
 
 
 def _columns(value: str) -> int:
-    """The width of a terminal."""
+    """Read the width of a terminal in columns."""
     from urltrawl.reading.options import NARROWEST  # noqa: PLC0415
 
     if not value.isdecimal() or 0 < int(value) < NARROWEST:
@@ -445,8 +444,8 @@ def absolute(text: str) -> str:
 
 
 def database_to_write(text: str) -> str:
-    """The name of a database to be made; one that says it is something else is a slip, unless it is
-    one all the same.
+    """Read the name of a database to write; the type of an option. The suffix of another kind of
+    file is a slip, unless the file is there.
     """
     if not text or (Path(text).suffix.lower() in _OTHERS and not Path(text).exists()):
         raise argparse.ArgumentTypeError(
@@ -460,14 +459,14 @@ _OTHERS = frozenset((".csv", ".html", ".json", ".jsonl", ".md", ".mbox", ".tsv",
 
 
 def at_least_one(text: str) -> int:
-    """A number of things of which there must be some; the type of an option."""
+    """Read a number from 1 on; the type of an option."""
     if not text.isascii() or not text.isdigit() or not int(text):
         raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 on")
     return int(text)
 
 
 def at_least_none(text: str) -> int:
-    """A number of things of which there may be none; the type of an option."""
+    """Read a number from 0 on; the type of an option."""
     if not text.isascii() or not text.isdigit():
         raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 on")
     return int(text)

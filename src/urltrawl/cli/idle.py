@@ -1,6 +1,7 @@
-"""Options that would do nothing beside the others of a call, or without them: one line says so.
+"""Options that do nothing beside the other options of a call, or without them: one line says so.
 
-Those count that were typed: what a file of defaults says is for every call, and may be idle in one.
+Only options that were typed count. A file of defaults is for every call, so its options may be idle
+in one.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Idle(NamedTuple):
-    """Options, and why they do nothing in a call: ``""`` where they do something."""
+    """Options, and a function that says why they do nothing in a call: ``""`` where they do."""
 
     names: tuple[str, ...]
     why: Callable[[argparse.Namespace], str]

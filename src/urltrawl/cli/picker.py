@@ -344,8 +344,8 @@ def _at_place(words: str, width: int) -> str:
 
 
 def _cut(text: str, width: int, share: float) -> str:
-    """A text in so many columns of the terminal; of one that is wider so much of its beginning, and
-    of its end.
+    """Cut a text to a width in columns of the terminal: ``share`` of them show its beginning, the
+    others its end.
     """
     if cell_len(text) <= width:
         return text

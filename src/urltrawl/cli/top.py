@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.cli.console import FOUND, NOTHING
 from urltrawl.cli.flags import at_least_none, choice_of, choice_options
@@ -21,51 +21,27 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable, Sequence
 
+
+class Top(NamedTuple):
+    """What is counted: the value of a link, which links have one, and the columns that are shown
+    besides the value; in the order of ``order``.
+    """
+
+    value: str
+    having: str
+    columns: str
+    order: str = "written DESC, links DESC"
+
+
 TOPS = {
-    "hosts": (
-        "rtrim(lower(host), '.')",
-        "host <> ''",
-        "written DESC, links DESC",
-        ("host", "links", "written", "urls", "senders", "first", "last"),
-    ),
-    "domains": (
-        "domain",
-        "domain <> ''",
-        "written DESC, links DESC",
-        ("domain", "links", "written", "urls", "senders", "first", "last"),
-    ),
-    "urls": (
-        "url",
-        "1",
-        "written DESC, links DESC",
-        ("url", "links", "written", "senders", "first", "last"),
-    ),
-    "senders": (
-        "lower(sender)",
-        "sender <> ''",
-        "written DESC, links DESC",
-        ("sender", "links", "written", "urls", "first", "last"),
-    ),
-    "schemes": (
-        "lower(scheme)",
-        "scheme <> ''",
-        "written DESC, links DESC",
-        ("scheme", "links", "written", "urls", "senders", "first", "last"),
-    ),
-    "years": (
-        "substr(date_utc, 1, 4)",
-        "date_utc <> ''",
-        "1",
-        ("year", "links", "written", "urls", "senders"),
-    ),
-    "kinds": (
-        "kind",
-        "1",
-        "written DESC, links DESC",
-        ("kind", "links", "written", "urls", "senders"),
-    ),
+    "hosts": Top("rtrim(lower(host), '.')", "host <> ''", "links written urls senders first last"),
+    "domains": Top("domain", "domain <> ''", "links written urls senders first last"),
+    "urls": Top("url", "1", "links written senders first last"),
+    "senders": Top("lower(sender)", "sender <> ''", "links written urls first last"),
+    "schemes": Top("lower(scheme)", "scheme <> ''", "links written urls senders first last"),
+    "years": Top("substr(date_utc, 1, 4)", "date_utc <> ''", "links written urls senders", "1"),
+    "kinds": Top("kind", "1", "links written urls senders"),
 }
-"""What is counted: the value, which links have one, the order, and the columns that are shown."""
 
 _COUNTED = {
     "links": "count(*)",
@@ -142,17 +118,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the table; 0 when it has rows, 1 when it has none."""
     form = options.format or ("table" if sys.stdout.isatty() else "csv")
-    value, having, order, names = TOPS[options.what]
-    if options.unwrap:
-        value = UNWRAPPED_TOPS.get(options.what, value)
+    top = TOPS[options.what]
+    value = UNWRAPPED_TOPS.get(options.what, top.value) if options.unwrap else top.value
+    counted = top.columns.split()
     condition, values = choice_of(options).condition()
-    columns = ", ".join(
-        [f"{value} AS value", *(f"{_COUNTED[name]} AS {name}" for name in names[1:])]
-    )
+    columns = ", ".join([f"{value} AS value", *(f"{_COUNTED[name]} AS {name}" for name in counted)])
     limit = 0 if options.what == "years" else options.limit
     statement = (
-        f"SELECT {columns} FROM links_flat WHERE {condition} AND {having} GROUP BY value ORDER "  # noqa: S608
-        f"BY {order}, 1 LIMIT ?"
+        f"SELECT {columns} FROM links_flat WHERE {condition} AND {top.having} GROUP BY value ORDER "  # noqa: S608
+        f"BY {top.order}, 1 LIMIT ?"
     )  # ours
     with given(options.database) as opened:
         opened.execute("PRAGMA temp_store = FILE")
@@ -164,4 +138,8 @@ def run(options: argparse.Namespace) -> int:
         if options.defang and options.what in UNWRAPPED_TOPS:
             rows = ((_harmless(str(first)), *others) for first, *others in rows)
         with written(STDOUT, FORMS[form]) as file:
-            return FOUND if FORMS[form].write(rows, names, file) else NOTHING
+            return (
+                FOUND
+                if FORMS[form].write(rows, [options.what.removesuffix("s"), *counted], file)
+                else NOTHING
+            )

@@ -1,8 +1,8 @@
-"""The words of a command line before they are options: what is meant by them, and what stands in a
-file of defaults.
+"""The words of a command line before they are parsed: hints for those that are wrong, and the words
+that a file of defaults adds.
 
-A file of defaults has a table for each command and, outside of them, what holds for all that know
-the option::
+A file of defaults has a table for each command. What stands outside of the tables holds for every
+command that has the option::
 
     quiet = true
 
@@ -10,13 +10,12 @@ the option::
     schemeless = true
     not-kind = ["header"]
 
-It is ``$XDG_CONFIG_HOME/urltrawl.toml`` (``~/.config/urltrawl.toml``). A ``urltrawl.toml`` of the
-working directory counts more, and what is typed counts most. ``URLTRAWL_CONFIG`` names another
-file, or, empty, none.
+The user's file is ``$XDG_CONFIG_HOME/urltrawl.toml`` (``~/.config/urltrawl.toml``). A
+``urltrawl.toml`` of the working directory overrides it, and what is typed overrides both. The
+variable ``URLTRAWL_CONFIG`` names another file in place of both; where it is empty, there is none.
 
-Whoever unpacks an archive has the files of a stranger in the working directory. So what stands
-there may say how text is read and which links are wanted, and nothing else; and stderr says that it
-counted.
+An archive that was unpacked leaves a stranger's files in the working directory. So a file there may
+say how text is read and which links are wanted, and nothing else, and stderr reports it.
 """
 
 from __future__ import annotations
@@ -28,6 +27,7 @@ import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
+from pkgutil import get_data  # importlib.resources brings zipfile along
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from urltrawl.cli.console import complain, note
@@ -47,32 +47,31 @@ _CHOICE = late(r"invalid choice: '([^']*)'[^(]*\(choose from (.*)\)")
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says what may have been meant."""
+    """A parser whose complaints say what may have been meant."""
 
     known: tuple[str, ...] = ()
-    """The options of the command that is parsed, where a parser above it complains."""
+    """The options of the command that is parsed."""
     command: str = ""
-    """Its name."""
+    """The name of that command."""
     reading: tuple[str, ...] = ()
-    """Those of them that say how text is read and which links are wanted."""
-
-    having: Callable[[str], Sequence[str]] = staticmethod(lambda _word: ())
-    """The commands that have an option."""
+    """Those of its options that say how text is read and which links are wanted."""
     last: Sequence[argparse.Action] = ()
-    """What it takes last that is no option, if it takes any."""
+    """Its last positional argument, if it has any."""
+    having: Callable[[str], Sequence[str]] = staticmethod(lambda _word: ())
+    """Gives the commands that have an option."""
 
     def format_usage(self) -> str:
-        """What must be typed, in a line or two."""
+        """Give what must be typed, in a line or two."""
         self._shorten()
         return super().format_usage()
 
     def format_help(self) -> str:
-        """The same, and all options."""
+        """Give the usage and all options."""
         self._shorten()
         return super().format_help()
 
     def _shorten(self) -> None:
-        """Leave out of the usage what may be left out of a call; the list of options has it."""
+        """Leave optional words out of the usage: the list of options has them."""
         if self.usage is None and self.get_default("run"):
             short = argparse.ArgumentParser(prog=f"{self.prog} [OPTIONS]", add_help=False)
             for action in self._actions:
@@ -81,188 +80,146 @@ class Parser(argparse.ArgumentParser):
             self.usage = short.format_usage().removeprefix("usage: ").rstrip()
 
     def takes(self, options: argparse.Namespace, left: Sequence[str]) -> bool:
-        """Take words that stand behind an option, as in ``find a -n b`` and ``query DB --limit 2
-        SQL``: ``argparse`` gives all of one kind from one place, and leaves the others.
+        """Give words behind an option to the last positional argument, as in ``find a -n b`` and
+        ``query DB --limit 2 SQL``; whether it takes them. ``argparse`` fills it from one place.
         """
         if any(word.startswith("-") and word != "-" for word in left):
             return False
-        for one in self.last:
-            before = getattr(options, one.dest)
-            if one.nargs in ("*", "+"):
-                setattr(options, one.dest, [*before, *left])
+        for action in self.last:
+            before = getattr(options, action.dest)
+            if action.nargs in ("*", "+"):
+                setattr(options, action.dest, [*before, *left])
                 return True
-            if one.nargs == "?" and before is None and len(left) == 1:
-                setattr(options, one.dest, left[0])
+            if action.nargs == "?" and before is None and len(left) == 1:
+                setattr(options, action.dest, left[0])
                 return True
         return False
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong, and what comes near it, in two lines; exit."""
+        """Say in two lines what is wrong and what may have been meant, and exit."""
         hint = ""
-        if found := _UNKNOWN.search(message):
-            hint = self._of_option(found[1])
-        elif found := _CHOICE.search(message):
-            hint = _of_choice(found[1], [each.strip("' ") for each in found[2].split(",")])
+        if match := _UNKNOWN.search(message):
+            hint = self._hint_for_option(match[1])
+        elif match := _CHOICE.search(message):
+            known = [name.strip("' ") for name in match[2].split(",")]
+            hint = _hint_for_choice(match[1], known)
         elif self.command == "query" and message.startswith("unrecognized arguments"):
             hint = "; put the statement in quotation marks"
         name = f"{self.prog} {self.command}".rstrip()
         self.exit(2, f"{name}: {message}{hint}\n'{name} --help' shows the options\n")
 
-    def _of_option(self, word: str) -> str:
-        """What may have been meant by an option that is not there."""
-        if word in NEEDLESS:
-            return f"; {NEEDLESS[word]}"
-        if word not in MEANT and (others := self.having(word)):
-            return f"; {', '.join(others)} {'has' if len(others) == 1 else 'have'} it"
-        likely = MEANT.get(word) or near(word, [*self.known, *self._option_string_actions])
-        return f"; did you mean {likely}?" if likely else ""
+    def _hint_for_option(self, word: str) -> str:
+        """Say what an unknown option may have meant."""
+        if reason := _hints("needless").get(word):
+            return f"; {reason}"
+        meant = _hints("meant").get(word)
+        if meant is None and (commands := self.having(word)):
+            return f"; {', '.join(commands)} {'has' if len(commands) == 1 else 'have'} it"
+        return _did_you_mean(meant or near(word, [*self.known, *self._option_string_actions]))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Print help, a version or a complaint; ``argparse`` keeps it to itself where that
-        fails.
-        """
+        """Print help, a version or a complaint. ``argparse`` would hide that this failed."""
         (file or sys.stderr).write(message)
 
 
-def _of_choice(word: str, known: Sequence[str]) -> str:
-    """What may have been meant by a value that is none of those that may be."""
-    given, word = word, word.lower()
-    if word in NEEDLESS:
-        return f"; {NEEDLESS[word]}"
-    if os.path.lexists(given):
+def _hint_for_choice(typed: str, known: Sequence[str]) -> str:
+    """Say what an unknown value of an option may have meant."""
+    word = typed.lower()
+    if reason := _hints("needless").get(word):
+        return f"; {reason}"
+    if os.path.lexists(typed):
         return "; the file comes after it"
     if "," in word:
         return "; repeat the option for each"
-    likely = MEANT.get(word) if MEANT.get(word) in known else near(word, known)
+    meant = _hints("meant").get(word)
+    return _did_you_mean(meant if meant in known else near(word, known))
+
+
+def _did_you_mean(likely: str | None) -> str:
     return f"; did you mean {likely}?" if likely else ""
 
 
-NEEDLESS = {
-    "-r": "directories are read whole",
-    "-R": "directories are read whole",
-    "--recursive": "directories are read whole",
-    "-E": "URLs are found without a pattern",
-    "-i": "URLs are found without a pattern",
-    "maildir": "a Maildir is a directory of messages, and needs no --as",
-    "mh": "an MH folder is a directory of messages, and needs no --as",
-}
-"""What people type who know other programs, and why nothing has to be typed here."""
+def _hints(table: str) -> dict[str, str]:
+    """Give a table of ``hints.toml``: what people type -> why it is not needed, or what to type."""
+    import tomllib  # noqa: PLC0415  # only a mistake needs it
 
-MEANT = {
-    "-l": "--count",
-    "-v": "--exclude REGEX",
-    "eml": "message",
-    "mail": "message",
-    "rfc822": "message",
-    "markdown": "text",
-    "md": "text",
-    "plain": "text",
-    "--json": "--format jsonl",
-    "--jsonl": "--format jsonl",
-    "--csv": "--format csv",
-    "--parquet": "--format parquet",
-    "--table": "--format table",
-    "--output": "--out, or > FILE",
-    "--color=never": "NO_COLOR=1",
-    "--dedupe": "--unique",
-    "--distinct": "--unique",
-    "--uniq": "--unique",
-    "--after": "--since",
-    "--from": "--since",
-    "--before": "--until",
-    "--to": "--until",
-    "--domain": "--host",
-    "--threads": "--jobs",
-    "--workers": "--jobs",
-    "--database": "--into",
-    "--db": "--into",
-    "--confidence": "--min-confidence",
-    "--dry-run": "--plan",
-    "--force": "--redo",
-}
-"""What people type who know other programs, and what does that here."""
-
-COMMANDS_MEANT = {
-    "help": "urltrawl --help",
-    "version": "urltrawl --version",
-    "-V": "urltrawl --version",
-    "-v": "urltrawl --version",
-    "extract": "urltrawl find",
-    "grep": "urltrawl find",
-    "scan": "urltrawl find",
-    "search": "urltrawl find",
-    "index": "urltrawl batch",
-    "sql": "urltrawl query",
-    "explain": "urltrawl check",
-    "parse": "urltrawl check",
-}
-"""The same where a command should stand."""
+    data = get_data("urltrawl.cli", "hints.toml") or b""
+    hints: dict[str, str] = tomllib.loads(data.decode("utf-8"))[table]
+    return hints
 
 
 def either(names: Sequence[str]) -> str:
-    """Names as a list in a sentence: ``a, b or c``."""
+    """Join names as a sentence does: ``a, b or c``."""
     *others, last = names
     return f"{', '.join(others)} or {last}" if others else last
 
 
 def near(word: str, known: Iterable[str], cutoff: float = 0.7) -> str | None:
-    """The one of the known words that looks most like a word, if any looks like it."""
+    """Find the known word that is most like a word, if any is."""
     return next(iter(difflib.get_close_matches(word, list(known), 1, cutoff)), None)
 
 
 def meant(words: Sequence[str], commands: Iterable[str]) -> list[str]:
-    """The words with ``find`` before them where they begin with a file; raises ``StoreError`` where
-    they mean nothing.
+    """Give the words of a call, with ``find`` before them where they begin with a file. Raises
+    ``StoreError`` where they begin with neither a command nor a file.
     """
     known = list(commands)
     if not words or words[0] in (*known, "-h", "--help", "--version"):
         return list(words)
-    if words[0] in COMMANDS_MEANT and not Path(words[0]).exists():
-        raise StoreError(words[0], f"no such command; did you mean '{COMMANDS_MEANT[words[0]]}'?")
-    if words[0].startswith("-") and words[0] != "-":
-        raise StoreError(words[0], "an option stands behind its command: 'urltrawl find -n FILE'")
-    if words[0] == "-" or Path(words[0]).exists():
+    first = words[0]
+    if first == "-" or (not first.startswith("-") and Path(first).exists()):
         return ["find", *words]
-    if "://" in words[0]:
-        raise StoreError(
-            words[0], "no such command or file; did you mean 'urltrawl check URL' or 'find URL'?"
-        )
-    likely = near(words[0], known)
-    raise StoreError(
-        words[0],
-        f"no such command or file; did you mean '{likely}'?"
-        if likely
-        else "no such command or file; 'urltrawl --help' lists the commands",
-    )
+    if command := _hints("command").get(first):
+        raise StoreError(first, f"no such command; did you mean '{command}'?")
+    if first.startswith("-"):
+        raise StoreError(first, "an option stands behind its command: 'urltrawl find -n FILE'")
+    if "://" in first:
+        likely = "did you mean 'urltrawl check URL' or 'find URL'?"
+    elif command := near(first, known):
+        likely = f"did you mean '{command}'?"
+    else:
+        likely = "'urltrawl --help' lists the commands"
+    raise StoreError(first, f"no such command or file; {likely}")
 
 
 def defaults(
     command: str, options: Container[str], commands: Container[str], reading: Container[str] = ()
 ) -> list[str]:
-    """The words that the files of defaults put before those of a command that knows ``options``, of
-    which those of ``reading`` say what is read and chosen. Raises ``StoreError``.
+    """Give the words that the files of defaults put before those of a command.
+
+    ``options`` are those of the command; those of ``reading`` say what is read and which links are
+    wanted. Raises ``StoreError`` for the user's own file.
     """
-    named = os.environ.get("URLTRAWL_CONFIG")
-    home = Path(os.environ.get("XDG_CONFIG_HOME") or Path("~/.config").expanduser())
-    own = home / "urltrawl.toml" if named is None else Path(named)
-    found: list[str] = []
-    if named != "" and (named or os.path.lexists(own)):
-        table = _table(own)
-        _know(str(own), table.pop(REDIRECTOR, []))
-        found += _words(str(own), table, command, options, commands)
+    chosen = os.environ.get("URLTRAWL_CONFIG")
+    folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path("~/.config").expanduser())
+    of_user = folder / "urltrawl.toml" if chosen is None else Path(chosen)
+    words: list[str] = []
+    if chosen != "" and (chosen or os.path.lexists(of_user)):
+        table = _table(of_user)
+        _know(str(of_user), table.pop(REDIRECTOR, []))
+        words += _words(str(of_user), table, command, options, commands)
     here = Path("urltrawl.toml")
-    if named is None and os.path.lexists(here) and not _is_same(here, own):
-        found += _of_the_directory(here, command, options, commands, reading)
-    return found
+    if chosen is None and os.path.lexists(here) and not _is_same(here, of_user):
+        try:
+            table = _table(here)
+            if table.pop(REDIRECTOR, None) is not None:
+                complain(f"{here}: {_FORBIDDEN} {REDIRECTOR}")
+            words += _allowed(
+                here, list(_words(str(here), table, command, options, commands)), reading
+            )
+        except StoreError as error:  # a stranger's file stops no command
+            complain(f"{error}; it does not count")
+    return words
 
 
 REDIRECTOR = "redirector"
 """The tables of a file of defaults that are rows of ``url/redirectors.toml``, and no options."""
+_FORBIDDEN = "a file of the working directory may not say"
 
 
 def _know(name: str, rows: object) -> None:
-    """Know the redirectors of a user's own file; raises ``StoreError`` for one that is no such
-    row.
+    """Add the redirectors of a user's file to those of the program. Raises ``StoreError`` for a row
+    that is none.
     """
     if rows == []:
         return
@@ -276,54 +233,39 @@ def _know(name: str, rows: object) -> None:
         raise StoreError(name, str(error)) from error
 
 
-def _is_same(one: Path, other: Path) -> bool:
+def _is_same(path: Path, other: Path) -> bool:
     with suppress(OSError):
-        return one.samefile(other)
+        return path.samefile(other)
     return False
 
 
-def _of_the_directory(
-    path: Path,
-    command: str,
-    options: Container[str],
-    commands: Container[str],
-    reading: Container[str],
-) -> list[str]:
-    """What a file of the working directory may say; it stops no command."""
-    try:
-        table = _table(path)
-        if table.pop(REDIRECTOR, None) is not None:
-            complain(f"{path}: a file of the working directory may not say {REDIRECTOR}")
-        words = list(_words(str(path), table, command, options, commands))
-    except StoreError as error:
-        complain(f"{error}; it does not count")
-        return []
-    found = [word for word in words if word.partition("=")[0] in reading]
-    if found:
-        note(f"urltrawl: defaults of ./{path}: {' '.join(found)}")
-    if len(found) < len(words):
-        others = ", ".join(word for word in words if word not in found)
-        complain(f"{path}: a file of the working directory may not say {others}")
-    return found
+def _allowed(path: Path, words: list[str], reading: Container[str]) -> list[str]:
+    """Keep the words that a file of the working directory may say, and report both kinds."""
+    allowed = [word for word in words if word.partition("=")[0] in reading]
+    if allowed:
+        note(f"urltrawl: defaults of ./{path}: {' '.join(allowed)}")
+    if len(allowed) < len(words):
+        complain(f"{path}: {_FORBIDDEN} {', '.join(word for word in words if word not in allowed)}")
+    return allowed
 
 
 _MOST = 1 << 16
-"""Bytes of a file of defaults: all options of all commands take a tenth of it."""
+"""The largest file of defaults in bytes. All options of all commands take a tenth of it."""
 
 
 def _table(path: Path) -> dict[str, Any]:
-    """What a file holds; raises ``StoreError`` where it is no TOML, no regular file or too long."""
+    """Read a file of defaults. Raises ``StoreError`` where it is no TOML, no regular file or too
+    long.
+    """
     import tomllib  # noqa: PLC0415
 
     try:
-        about = path.stat()
-        if not stat.S_ISREG(about.st_mode):
-            raise StoreError(str(path), "is no regular file")  # noqa: TRY301
-        if about.st_size > _MOST:
-            raise StoreError(str(path), f"is longer than {_MOST} bytes")  # noqa: TRY301
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise ValueError("is no regular file")  # noqa: TRY301
+        if status.st_size > _MOST:
+            raise ValueError(f"is longer than {_MOST} bytes")  # noqa: TRY301
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except StoreError:
-        raise
     except (OSError, ValueError) as error:
         raise StoreError(str(path), str(error)) from error
     except RecursionError as error:
@@ -337,25 +279,24 @@ def _words(
     options: Container[str],
     commands: Container[str],
 ) -> Iterator[str]:
-    """The words of a table, those of all commands and those of one."""
+    """Yield the words of a table: those of all commands and those of one."""
     for key, value in table.items():
         if isinstance(value, dict):
             if key not in commands:
                 raise StoreError(name, f"there is no command '{key}'")
-            if key == command:
-                for option, one in value.items():
-                    if f"--{option}" not in options:
-                        raise StoreError(name, f"'{command}' has no option '{option}'")
-                    yield from _option(option, one)
+            for option, given in value.items() if key == command else ():
+                if f"--{option}" not in options:
+                    raise StoreError(name, f"'{command}' has no option '{option}'")
+                yield from _option(option, given)
         elif f"--{key}" in options:
             yield from _option(key, value)
 
 
 def _option(name: str, value: object) -> Iterator[str]:
-    """The words of the command line that a key and its value in a file of defaults stand for."""
+    """Yield the words of the command line that a key and its value stand for."""
     if isinstance(value, list):
-        for one in value:
-            yield f"--{name}={one}"
+        for item in value:
+            yield f"--{name}={item}"
     elif value is True:
         yield f"--{name}"
     elif value is not False:

@@ -27,7 +27,6 @@ __all__ = [
     "Framer",
     "format_named",
     "looks_binary",
-    "message_bytes",
     "probe",
     "recut",
     "tell",
@@ -114,12 +113,5 @@ def looks_binary(head: bytes) -> str | None:
 
 
 def recut(name: str, data: bytes, start: int, end: int, index: int = 0) -> Record:
-    """The record that a framer of that format made of these bytes: for whoever has its span and
-    reads it again.
-    """
+    """Make the record again that a framer of that format made of these bytes."""
     return cut(name, format_named(name).layout(data), index, start, end, data)
-
-
-def message_bytes(record: Record) -> bytes:
-    """The message that a record holds (``Record.message``)."""
-    return record.message

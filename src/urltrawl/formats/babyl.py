@@ -41,19 +41,11 @@ _LEAD_IN = re.compile(
 class BabylFramer(SeparatorFramer):
     """Cuts a Babyl file."""
 
-    format = "babyl"
-    keyword = b"\x1f\x0c"
-
-    def judge(self, data: bytearray, at: int, end: int) -> bool:
-        """Whether the line holds the two control characters and nothing else."""
-        return _SEPARATOR.match(data, at, end) is not None
-
-    def layout(self, data: bytes) -> Layout:
-        """Where the message begins."""
-        return layout(data)
+    def __init__(self) -> None:
+        super().__init__("babyl", b"\x1f\x0c", _SEPARATOR, layout)
 
     def made(self, data: bytes, start: int, end: int, *, whole: bool) -> list[Record | Nested]:
-        """The record, but for the options of the file."""
+        """Make the record; the options of the file are none."""
         if start == 0 and data.startswith(OPTIONS):
             self.unframed += end - start
             return []

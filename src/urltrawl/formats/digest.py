@@ -12,6 +12,8 @@ business of whoever reads MIME.
 
 from __future__ import annotations
 
+from functools import partial
+
 from urltrawl.formats.framing import DIGEST_HEADER, Format, Layout, SeparatorFramer, holds_digest
 from urltrawl.late import late
 from urltrawl.text.breaks import LINE_END
@@ -27,21 +29,6 @@ _SEPARATOR = late(
     + rb")"
 )
 _LEAD_IN = late(rb"-{7}[^\r\n]*" + LINE_END + rb"\s*")
-
-
-class DigestFramer(SeparatorFramer):
-    """Cuts a digest into its preamble and its messages."""
-
-    format = "digest"
-    keyword = b"-------"
-
-    def judge(self, data: bytearray, at: int, end: int) -> bool:
-        """Whether a message, or the end of the digest, follows this line of hyphens."""
-        return _SEPARATOR.match(data, at, end) is not None
-
-    def layout(self, data: bytes) -> Layout:
-        """Where the message begins."""
-        return layout(data)
 
 
 def layout(data: bytes) -> Layout:
@@ -61,7 +48,7 @@ def probe(head: bytes) -> float:
 FORMAT: Format = Format(
     name="digest",
     description="many messages sent as one: RFC 1153 (also Mailman's plain digests), RFC 934",
-    framer=DigestFramer,
+    framer=partial(SeparatorFramer, "digest", b"-" * 7, _SEPARATOR, layout),
     probe=probe,
     layout=layout,
     dialects=("", "rfc1153", "rfc934"),

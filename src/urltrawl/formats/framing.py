@@ -10,7 +10,6 @@ bounded by ``RECORD_LIMIT``, and no byte is searched twice.
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
 from collections import Counter
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
@@ -118,23 +117,35 @@ class Format(NamedTuple):
     most: float = 1.0
 
 
-class SeparatorFramer(ABC):
-    """Cuts its input before every separator line; a subclass says what one looks like and what a
-    record is.
+class SeparatorFramer:
+    """Cuts its input before every separator line: one that begins with ``keyword`` and matches
+    ``separator``.
+
+    ``layout`` tells what there is to know of a record from its bytes, and ``claim`` the length that
+    they state.
 
     The record that is being gathered always begins at the start of the buffer, or its next piece
     does once it is longer than ``RECORD_LIMIT``.
     """
 
-    format: ClassVar[str]
-    keyword: bytes
-    """What a separator line begins with."""
     context: ClassVar[int] = 4
     """How many bytes before a separator ``judge`` may look at: a blank line of CRLF."""
     ahead: ClassVar[int] = LOOKAHEAD
     """How many bytes behind its beginning."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        name: str,
+        keyword: bytes,
+        separator: re.Pattern[bytes],
+        layout: Callable[[bytes], Layout],
+        claim: Callable[[bytes], int | None] = lambda _data: None,
+    ) -> None:
+        self.format = name
+        self.keyword = keyword
+        self._pattern = separator
+        self._layout_of = layout
+        self._claim_of = claim
         self.dialect = ""
         self.defects: Counter[str] = Counter()
         self.unframed = 0
@@ -146,34 +157,27 @@ class SeparatorFramer(ABC):
         self._marker = b""  # a line end and the keyword, once the first line end has been seen
         self._index = 0
 
-    # --- what a subclass says
-    # ------------------------------------------------------------------------------------------
-
-    @abstractmethod
     def judge(self, data: bytearray, at: int, end: int) -> bool:
         """Whether the line at ``at`` is a separator. Looks at ``context`` bytes before it and at
         ``at..end``.
         """
+        return self._pattern.match(data, at, end) is not None
 
     def seek(self, data: bytearray, start: int) -> int:
-        """Where the next line ends that a separator may follow, -1 if there is none; ``start`` is
-        the last that was judged.
+        """Find the end of the next line that a separator may follow, or -1; the line that begins at
+        ``start`` was judged.
         """
         return data.find(self._marker, start)
 
     def claim(self, data: bytes) -> int | None:
-        """How long a record says it is, told from its bytes up to the next separator; it is
-        believed if that fits.
+        """Give the length that a record states, from its bytes up to the next separator. It is
+        believed where it fits.
         """
-        del data
-        return None
+        return self._claim_of(data)
 
-    @abstractmethod
     def layout(self, data: bytes) -> Layout:
-        """What can be told of a record from its bytes."""
-
-    # --- the machine
-    # ------------------------------------------------------------------------------------------
+        """Tell what there is to know of a record from its bytes."""
+        return self._layout_of(data)
 
     def feed(self, data: bytes, /) -> list[Record | Nested]:
         """Take the next bytes; return the records that are complete."""

@@ -105,16 +105,13 @@ _SHARED = 3
 class JoinedFramer(SeparatorFramer):
     """Cuts messages between which stands nothing, before each header."""
 
-    format = "message"
-    keyword = b""
     context = _BACK
     ahead = HEADER_LIMIT
 
     def __init__(
         self, layout: Callable[[bytes], Layout], first: bytes | bytearray, line_end: bytes
     ) -> None:
-        super().__init__()
-        self._layout = layout
+        super().__init__("message", b"", _FIELDS[ANY], layout)
         self._first = first
         self._next = _FIRST_NEXT[line_end]
 
@@ -165,7 +162,7 @@ class JoinedFramer(SeparatorFramer):
 
     def layout(self, data: bytes) -> Layout:
         """That of a message; no line of a container says that it is one."""
-        return self._layout(data)._replace(defects=("no-envelope",))
+        return super().layout(data)._replace(defects=("no-envelope",))
 
 
 class MessageFramer(WholeFramer):

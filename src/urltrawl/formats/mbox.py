@@ -71,16 +71,13 @@ _REPLY = late(rb">(?!>*From[ ])")
 class MboxFramer(SeparatorFramer):
     """Cuts an mbox of any dialect."""
 
-    format = "mbox"
-    keyword = b"From "
+    def __init__(self) -> None:
+        super().__init__("mbox", b"From ", SEPARATOR, layout)
+        self._claim: tuple[bytes, int | None] = b"", None  # of the record that was looked at last
 
     def judge(self, data: bytearray, at: int, end: int) -> bool:
         """Whether the line at ``at`` is a separator."""
         return SEPARATOR.match(data, at, end) is not None or _is_dateless(data, at, end)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._claim: tuple[bytes, int | None] = b"", None  # of the record that was looked at last
 
     def claim(self, data: bytes) -> int | None:
         """The end of the body by its Content-Length."""

@@ -2,12 +2,13 @@
 
 A line of control-A begins a message when the message follows it; the line that ends one is followed
 by the next such line or by nothing. So nothing has to be counted, and a lost line costs no more
-than its own message.
+than its own message. A record keeps both of its lines.
 """
 
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from urltrawl.formats.framing import FIELD, Format, Layout, SeparatorFramer
 from urltrawl.late import late
@@ -17,21 +18,6 @@ _LINE = rb"\x01{4}" + LINE_END
 _ENVELOPES = rb"(?:>?From[ ][^\r\n]*" + LINE_END + rb")*"
 SEPARATOR = re.compile(_LINE + rb"(?:>?From[ ]|" + FIELD + rb")")
 _LEAD_IN = late(rb"(?:\s*" + _LINE + rb")+" + _ENVELOPES)
-
-
-class MmdfFramer(SeparatorFramer):
-    """Cuts an MMDF mailbox; a record keeps both of its lines of control-A."""
-
-    format = "mmdf"
-    keyword = b"\x01\x01\x01\x01"
-
-    def judge(self, data: bytearray, at: int, end: int) -> bool:
-        """Whether a message begins at this line."""
-        return SEPARATOR.match(data, at, end) is not None
-
-    def layout(self, data: bytes) -> Layout:
-        """Where the message begins."""
-        return layout(data)
 
 
 def layout(data: bytes) -> Layout:
@@ -50,7 +36,7 @@ def probe(head: bytes) -> float:
 FORMAT: Format = Format(
     name="mmdf",
     description="MMDF mailbox, messages between lines of four control-A",
-    framer=MmdfFramer,
+    framer=partial(SeparatorFramer, "mmdf", b"\x01" * 4, SEPARATOR, layout),
     probe=probe,
     layout=layout,
     suffixes=(".mmdf",),

@@ -13,6 +13,7 @@ compressed file.
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from urltrawl.formats.framing import Format, Layout, SeparatorFramer
 from urltrawl.text.breaks import LINE_END
@@ -20,24 +21,10 @@ from urltrawl.text.breaks import LINE_END
 SEPARATOR = re.compile(rb"#! rnews[ \t]+([0-9]{1,10})[ \t]*" + LINE_END)
 
 
-class RnewsFramer(SeparatorFramer):
-    """Cuts a news batch."""
-
-    format = "rnews"
-    keyword = b"#! rnews"
-
-    def judge(self, data: bytearray, at: int, end: int) -> bool:
-        """Whether the line says that an article follows, and how long it is."""
-        return SEPARATOR.match(data, at, end) is not None
-
-    def claim(self, data: bytes) -> int | None:
-        """The end of the article by its count."""
-        line = SEPARATOR.match(data)
-        return line.end() + int(line[1]) if line else None
-
-    def layout(self, data: bytes) -> Layout:
-        """Where the article begins, and whether it has the length it says."""
-        return layout(data)
+def claim(data: bytes) -> int | None:
+    """Where the article of a record ends by its count."""
+    line = SEPARATOR.match(data)
+    return line.end() + int(line[1]) if line else None
 
 
 def layout(data: bytes) -> Layout:
@@ -59,7 +46,7 @@ def probe(head: bytes) -> float:
 FORMAT: Format = Format(
     name="rnews",
     description="batch of news articles, each after a line '#! rnews length'",
-    framer=RnewsFramer,
+    framer=partial(SeparatorFramer, "rnews", b"#! rnews", SEPARATOR, layout, claim),
     probe=probe,
     layout=layout,
 )

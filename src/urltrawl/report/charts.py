@@ -12,7 +12,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.errors import StoreError
-from urltrawl.report.figures import THREE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -28,6 +27,10 @@ _BAR = 20  # pixels of height for each bar that lies
 _TICK = 60  # pixels of an axis for each number at it
 _HOST = 190  # pixels that the name of a host may take
 _YEARS = 150  # a longer axis is one of a broken clock: then only the years that occur are on it
+
+
+THREE = ("links people wrote", "repeats", "boilerplate")
+"""The headings of what links are counted apart, wherever they are counted over the years."""
 
 
 def draw(section: Section, width: int) -> str:

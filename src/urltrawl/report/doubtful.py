@@ -55,16 +55,10 @@ def doubtful(
     (total,) = database.execute(
         f"SELECT count(*) FROM chosen WHERE {IN_DOUBT}"  # noqa: S608  # ours
     ).fetchone()
-    found = [
-        one._replace(place=one.place.removeprefix(hidden), trouble=one.trouble.replace(hidden, ""))
-        if hidden
-        else one
-        for one in _least_certain(database, corpus)
-    ]
-    return found, total
+    return list(_least_certain(database, corpus, hidden)), total
 
 
-def _least_certain(database: sqlite3.Connection, corpus: Corpus) -> Iterator[Doubtful]:
+def _least_certain(database: sqlite3.Connection, corpus: Corpus, hidden: str) -> Iterator[Doubtful]:
     columns = names(column.name for column in COLUMNS)
     chosen = database.execute(
         f"SELECT min(id) FROM chosen WHERE {IN_DOUBT} "  # noqa: S608  # ours
@@ -86,28 +80,23 @@ def _least_certain(database: sqlite3.Connection, corpus: Corpus) -> Iterator[Dou
             link,
             row["url"],
             row["confidence"],
-            place,
+            place.removeprefix(hidden),
             row["date_utc"],
             row["sender"],
             row["subject"],
             readings,
             lines,
-            trouble,
+            trouble.replace(hidden, "") if hidden else trouble,
         )
 
 
 def _lines(row: dict[str, object], corpus: Corpus) -> tuple[list[tuple[int, str, bool]], str]:
+    number = int(str(row["line"]))
     try:
         before, raw, behind = replay(row, corpus).lines(LINES)
     except (SourceError, ReplayError) as error:
-        return [
-            (
-                int(str(row["line"])),
-                str(row["context"]).replace(PLACE, str(row["raw"]).replace("\n", " ")),
-                True,
-            )
-        ], str(error)
-    number = int(str(row["line"]))
+        words = str(row["context"]).replace(PLACE, str(row["raw"]).replace("\n", " "))
+        return [(number, words, True)], str(error)
     first, last = number - before.count("\n"), number + raw.count("\n")
     return [
         (at, text.rstrip(), number <= at <= last)

@@ -1,10 +1,10 @@
-"""Input: paths, streams and what is inside them, to sources whose bytes can be read. The only room
-that opens input.
+"""Input: paths and streams, with all that is inside them, to sources whose bytes can be read. No
+other room opens input.
 
     paths -> folders.files -> codecs, archives (by their first bytes, in any nesting) -> Source
 
-Everything met is accounted for: ``walk`` yields a ``Source``, a ``Skipped`` or a ``Failed`` for
-each thing it meets.
+Nothing is passed over in silence: ``walk`` yields a ``Source``, a ``Skipped`` or a ``Failed`` for
+each thing that it meets.
 """
 
 from __future__ import annotations
@@ -213,8 +213,8 @@ def contents(
 
 
 def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
-    """What is in a content that is at hand, an attachment say: names and bytes, or why there are
-    none; itself, where it is not packed.
+    """Yield the name of each content of some bytes (of an attachment, say), with its chunks or the
+    reason why it has none. Bytes that are not packed are one content.
     """
     for found in contents("an attachment", BytesIO(data)):
         if isinstance(found, Source):
@@ -224,7 +224,7 @@ def unpacked(data: bytes) -> Iterator[tuple[str, Iterator[bytes] | str]]:
 
 
 def _messages(file: File, member: str, error: OSError) -> Iterator[Source | Skipped | Failed]:
-    """The messages of a repository; of another directory the error of opening it."""
+    """Yield the messages of a repository. Another directory fails with the error of opening it."""
     from urltrawl.sources import repository  # noqa: PLC0415
 
     path = path_of(file.name)
@@ -247,8 +247,8 @@ def _messages(file: File, member: str, error: OSError) -> Iterator[Source | Skip
 
 
 def reopen(name: str, member: str = "", start: int = 0) -> Generator[bytes, None, None]:
-    """The bytes of a source from an offset in it; raises ``SourceError`` where it cannot be opened,
-    found or read.
+    """Yield the bytes of a source from an offset on. Raises ``SourceError`` where the source cannot
+    be found, opened or read.
     """
     if name == STDIN:
         raise SourceError(name, "standard input can be read only once")
@@ -265,7 +265,7 @@ def reopen(name: str, member: str = "", start: int = 0) -> Generator[bytes, None
 
 
 def _opened(file: File) -> AbstractContextManager[BinaryIO]:
-    """A file, standard input, or whatever ``fsspec`` can open."""
+    """Open a file, standard input, or a name of ``fsspec``."""
     if file.name == STDIN:
         return nullcontext(sys.stdin.buffer)
     if is_remote(file.name):
@@ -274,7 +274,7 @@ def _opened(file: File) -> AbstractContextManager[BinaryIO]:
         return remote.opened(file.name)
     path = path_of(file.name)
     if file.size is None:  # which may be a pipe, and it is waited for who writes into it
-        return open(path, "rb")  # noqa: PTH123  # whoever asks closes it
+        return open(path, "rb")  # noqa: PTH123  # the caller closes it
     return open(path, "rb", opener=_without_waiting)
 
 
@@ -283,8 +283,8 @@ def _without_waiting(path: str, _: int) -> int:
 
 
 def random_access(name: str, *, much: bool = False) -> AbstractContextManager[BinaryIO]:
-    """A file of which a little is wanted here and there, or ``much``; raises ``OSError`` where it
-    has to be read in its order.
+    """Open a file to read a little here and there, or ``much``. Raises ``OSError`` where the file
+    can only be read from its start.
     """
     if not is_remote(name):
         return Path(path_of(name)).open("rb")
@@ -298,7 +298,7 @@ def random_access(name: str, *, much: bool = False) -> AbstractContextManager[Bi
 
 
 def _about(opened: BinaryIO) -> os.stat_result | None:
-    """What the system says of an open file; None of what is none of its files."""
+    """Give the status of an open file, or None where it is no file of the system."""
     try:
         return os.fstat(opened.fileno())
     except (OSError, AttributeError):
@@ -306,14 +306,12 @@ def _about(opened: BinaryIO) -> os.stat_result | None:
 
 
 def _size(about: os.stat_result) -> int | None:
-    """The bytes of a regular file; None of anything else, which cannot be read in any order."""
+    """Give the size of a regular file in bytes. Anything else has none (None)."""
     return about.st_size if stat.S_ISREG(about.st_mode) else None
 
 
 def _extent(opened: BinaryIO) -> int | None:
-    """The size of an open file that can be read in any order from its start; None of a pipe, and of
-    what was read before.
-    """
+    """Give the size of an open file in bytes; None for a pipe, and where some bytes were read."""
     if not opened.seekable() or opened.tell():
         return None
     size = opened.seek(0, SEEK_END)
@@ -322,8 +320,8 @@ def _extent(opened: BinaryIO) -> int | None:
 
 
 class _Place(NamedTuple):
-    """Where in a file we are; the only member that is looked for, if any; whether the file is
-    closed after its last source.
+    """A place in a file: ``wanted`` is the only member that is looked for, if any, and ``closing``
+    says that the file is closed after its last source.
     """
 
     name: str
@@ -389,7 +387,7 @@ class _Place(NamedTuple):
             yield failure(self.name, error, self.member)
 
     def members(self, members: Iterable[Member], depth: int) -> Iterator[Source | Skipped | Failed]:
-        """The contents of an archive's members."""
+        """Yield the contents of an archive's members."""
         met = Counter(self.cut.names if self.cut else ())
         for each in members:
             if each.skipped and not each.label:  # the archive itself
@@ -407,7 +405,7 @@ class _Place(NamedTuple):
                 yield from place.inside(stream, each.size, each.mtime, each.charset)
 
     def made(self, chunks: Iterable[bytes], saying: str) -> Stream:
-        """The stream of what a codec or an archive makes."""
+        """Make a stream of the bytes that a codec or an archive gives."""
         return Stream(self.budget.made(guarded(chunks, self.name, saying)))
 
     def at(self, label: str, met: Counter[str], depth: int) -> _Place:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import bz2
 import lzma
 import zlib
+from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from tempfile import SpooledTemporaryFile
@@ -209,6 +210,18 @@ class Spool:
         """The file, from its start."""
         self._file.seek(0)
         return self._file
+
+
+@contextmanager
+def seekable(stream: Stream, name: str) -> Iterator[BinaryIO]:
+    """Give the bytes of a stream as a file that can be read in any order."""
+    if stream.file is not None:
+        yield stream.file
+        return
+    with Spool(name) as spool:
+        for chunk in stream:
+            spool.write(chunk)
+        yield spool.rewound()
 
 
 def _uncompress(stream: Stream, name: str) -> Iterator[bytes]:

@@ -50,7 +50,7 @@ def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | 
 
 
 def _repository(path: str) -> State | None:
-    """What a repository of messages holds now; None of any other directory."""
+    """Give the state of a repository of messages; None for any other directory."""
     from urltrawl.sources.repository import is_repository, state  # noqa: PLC0415
 
     return state(path) if is_repository(path) else None
@@ -136,7 +136,7 @@ def _why_not(entry: os.DirEntry[str], siblings: list[os.DirEntry[str]]) -> str:
         try:
             return "" if entry.is_dir() and _is_maildir(_entries(entry.path)) else "hidden"
         except OSError:
-            return ""  # whoever goes there will be told why it cannot be read
+            return ""  # opening it gives the reason
     if entry.name == "tmp" and _is_maildir(siblings):
         return "unfinished deliveries of a Maildir"
     return ""

@@ -1,10 +1,10 @@
-r"""Names of files and of what is in them, as text: any two things have two names, and each name
-finds its thing again.
+r"""Names of files and of their members, as text. Two things never have the same name, and each name
+leads back to its thing.
 
-A path may hold bytes that are no UTF-8 (lone surrogates, to Python) and on some systems half a
-character of UTF-16. They are written ``\xNN`` and ``\uNNNN``. Of a name that holds such an escape,
-or looks as if it did, each ``\`` is doubled, and all other names stay as they are. In a chain of
-members (``box.zip!1995/may.mbox``) a ``!`` that is part of a name is ``\x21``.
+A path may hold bytes that are no UTF-8 (Python has lone surrogates for them), and on some systems
+half a character of UTF-16. Such a byte is written ``\xNN``, such a half ``\uNNNN``. A name that
+holds an escape, or looks as if it did, has each ``\`` doubled; all other names stay as they are. In
+a chain of members (``box.zip!1995/may.mbox``), a ``!`` that belongs to a name is written ``\x21``.
 """
 
 from __future__ import annotations
@@ -28,20 +28,18 @@ _SPECIAL_IN_CHAIN = late(rf"{_HALF}|[\\{MEMBER_SEPARATOR}]")
 
 
 def safe_name(path: str | os.PathLike[str]) -> str:
-    """A path as text that can be stored and printed; ``path_of`` gives it back."""
+    """Write a path as text that can be stored and printed; ``path_of`` reads it."""
     name = os.fspath(path)
     return _SPECIAL.sub(_escape, name) if _LIKE_AN_ESCAPE.search(name) else name
 
 
 def path_of(name: str) -> str:
-    """The path that ``safe_name`` made this name of."""
+    """Give the path that ``safe_name`` or ``member_name`` was given."""
     return _ESCAPED.sub(_unescape, name) if "\\" in name else name
 
 
 def member_name(label: str) -> str:
-    """The name of a member, one link of a chain, of what the archive calls it; ``path_of`` gives it
-    back.
-    """
+    """Write what an archive calls a member as one link of a chain; ``path_of`` reads it."""
     return (
         _SPECIAL_IN_CHAIN.sub(_escape, label)
         if MEMBER_SEPARATOR in label or _LIKE_AN_ESCAPE.search(label)
@@ -50,8 +48,8 @@ def member_name(label: str) -> str:
 
 
 def told_apart(label: str, met: Counter[str]) -> str:
-    """The name of the next member of an archive: the second of the same name is ``name#2``, one
-    without a name ``#1``. ``met`` are the names before it, and it is among them then.
+    """Name the next member of an archive. The second of the same name is ``name#2``, and one
+    without a name is ``#1``. ``met`` counts the names so far; the new name is added.
     """
     name = plain = member_name(label) or "#1"
     while name in met:
@@ -62,12 +60,12 @@ def told_apart(label: str, met: Counter[str]) -> str:
 
 
 def innermost(member: str) -> str:
-    """What the archive itself calls the last member of a chain: the URL of a document in a WARC."""
+    """Give the archive's own name of the last member of a chain; in a WARC that is a URL."""
     return path_of(member.rpartition(MEMBER_SEPARATOR)[2])
 
 
 def label(name: str, member: str = "") -> str:
-    """The name of a source for a person: the file, and what it is in it behind ``!``."""
+    """Name a source for people: the file, and behind ``!`` the member."""
     name = member_name(path_of(name)) if MEMBER_SEPARATOR in name else name
     return f"{name}{MEMBER_SEPARATOR}{member}" if member else name
 
@@ -82,7 +80,7 @@ def _escape(found: re.Match[str]) -> str:
 
 
 def _unescape(found: re.Match[str]) -> str:
-    """The character or byte of a path that an escape of ``safe_name`` stands for."""
+    """Give the character or byte that an escape of ``safe_name`` stands for."""
     if found[1]:
         return "\\"
     if found[3]:
@@ -92,10 +90,10 @@ def _unescape(found: re.Match[str]) -> str:
 
 
 def is_remote(name: str) -> bool:
-    """Whether a name is one of those that ``fsspec`` opens."""
+    """Whether ``fsspec`` opens this name."""
     return "://" in name
 
 
 def is_web(name: str) -> bool:
-    """Whether a name is a web server's."""
+    """Whether a web server has this name."""
     return name.startswith(("http:", "https:"))

@@ -28,8 +28,7 @@ read of it. A layer of deflate cannot grow beyond 1032 times; more is an archive
 and disks."""
 
 REASON_LENGTH = 200
-"""Characters of a library's message that are told; some of them hold the bytes that they are about.
-"""
+"""Characters of a library's message that are kept. Some messages quote the bytes they are about."""
 
 _OF_DATA = (OSError, EOFError, RuntimeError, NotImplementedError)
 """Python's own exceptions that libraries raise with words of theirs: of damage, of what is
@@ -178,13 +177,12 @@ def limited(chunks: Iterable[bytes], size: int | None) -> Iterator[bytes]:
 
 
 def guarded(items: Iterable[T], name: str, saying: str = "") -> Iterator[T]:
-    """What a library makes of bytes that strangers wrote; whatever it raises becomes a
+    """Yield what a library makes of a stranger's bytes. Whatever it raises becomes a
     ``SourceError``.
 
-    This is the one place where that is done: files, codecs and archives are all read through it, so
-    that no exception of theirs has to be known. An error of the operating system is told in its own
-    words, and may pass; any other is told as ``saying``, what the bytes are not, with ``_words``
-    behind it.
+    Files, codecs and archives are all read through it, so no other place has to know their
+    exceptions. An error of the operating system keeps its own words, and another try may succeed.
+    Any other error reads as ``saying``, what the bytes are not, with ``words`` behind it.
     """
     try:
         yield from items
@@ -199,23 +197,18 @@ def guarded(items: Iterable[T], name: str, saying: str = "") -> Iterator[T]:
 
 
 def words(fault: Exception) -> str:
-    """What a library says, on a line; only the kind of its exception where that speaks of a program
-    and not of the data.
+    """Give a library's message in one line, or only the kind of the exception where the message is
+    about the program and not about the data.
 
-    ``'NoneType' object has no attribute 'startswith'`` helps nobody who has the file: so does
-    Python word what a library did not foresee. What it did foresee has an exception of its own, or
-    one of ``_OF_DATA``.
+    A library raises an exception of its own, or one of ``_OF_DATA``, for what it foresaw. For
+    anything else Python words the message (``'NoneType' object has no attribute 'startswith'``),
+    which helps nobody who has the file.
     """
     if isinstance(fault, SourceError):
         return fault.reason
     kind = type(fault)
-    said = fault.args[0] if fault.args else ""
-    lines = (said.decode("utf-8", "replace") if isinstance(said, bytes) else str(fault)).split(
-        "\n", 1
-    )
-    words = (
-        ""
-        if kind.__module__ in {"builtins", "struct"} and kind not in _OF_DATA
-        else lines[0].strip()
-    )
-    return words[:REASON_LENGTH] or kind.__name__
+    if kind.__module__ in {"builtins", "struct"} and kind not in _OF_DATA:
+        return kind.__name__
+    first = fault.args[0] if fault.args else ""
+    message = first.decode("utf-8", "replace") if isinstance(first, bytes) else str(fault)
+    return message.partition("\n")[0].strip()[:REASON_LENGTH] or kind.__name__

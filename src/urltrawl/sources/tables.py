@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from urltrawl.errors import SourceError
 from urltrawl.sources import pages
-from urltrawl.sources.codecs import Spool, needed
+from urltrawl.sources.codecs import needed, seekable
 from urltrawl.sources.outcomes import Member
 from urltrawl.sources.streams import Stream, words
 
@@ -27,6 +27,8 @@ ROWS = 256
 DECODED = 16 * 1024 * 1024
 """Bytes that they may take, decoded. No value is longer than the page in which it stands."""
 
+_TEXTS = re.compile(r"(?:large_)?(?:string|binary)|(?:string|binary)_view|fixed_size_binary\[\d+\]")
+"""Types of Arrow that hold texts."""
 _MEMBER = re.compile(r"\d+/(.+)")
 _JSON = re.compile(rb"\s*\{")
 
@@ -95,14 +97,8 @@ def _lines(stream: Stream) -> Iterator[bytes | None]:
 
 def _parquet(stream: Stream, name: str, field: str) -> Iterator[Member]:
     library = needed("pyarrow.parquet", extra="arrow")
-    if stream.file is not None:
-        yield from _columns(library.ParquetFile(stream.file), stream.file, name, field)
-        return
-    with Spool(name) as spool:  # its table of contents is at its end
-        for chunk in stream:
-            spool.write(chunk)
-        opened = spool.rewound()
-        yield from _columns(library.ParquetFile(opened), opened, name, field)
+    with seekable(stream, name) as file:  # its table of contents is at its end
+        yield from _columns(library.ParquetFile(file), file, name, field)
 
 
 def _columns(file: Any, opened: Any, name: str, field: str) -> Iterator[Member]:
@@ -148,16 +144,5 @@ def _check(schema: Any, name: str, field: str) -> None:
             raise SourceError(name, f"has no column {field!r}: {column!r} is {kind}")
         kind = kind.field(part).type
     value = kind.value_type if types.is_dictionary(kind) else kind
-    if not any(
-        told(value)
-        for told in (
-            types.is_string,
-            types.is_large_string,
-            types.is_binary,
-            types.is_large_binary,
-            types.is_string_view,
-            types.is_binary_view,
-            types.is_fixed_size_binary,
-        )
-    ):
+    if not _TEXTS.fullmatch(str(value)):
         raise SourceError(name, f"has no texts in column {field!r}, which is {kind}")

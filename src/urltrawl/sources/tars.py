@@ -21,29 +21,11 @@ TAR_HEADER_LIMIT = 1024 * 1024
 (Linux's PATH_MAX), attributes of 64 KiB, now and then the resource fork of a Macintosh file."""
 
 _PAX_RECORD = re.compile(rb"([0-9]{1,7}) ([^=]{1,80})=")
+_SPARSE = b"name size realsize map numblocks offset numbytes major minor".split()
 _PAX_USED = frozenset(
-    (
-        b"path",
-        b"linkpath",
-        b"size",
-        b"mtime",
-        b"hdrcharset",
-        *(
-            b"GNU.sparse." + each
-            for each in (
-                b"name",
-                b"size",
-                b"realsize",
-                b"map",
-                b"numblocks",
-                b"offset",
-                b"numbytes",
-                b"major",
-                b"minor",
-            )
-        ),
-    )
+    [*b"path linkpath size mtime hdrcharset".split(), *(b"GNU.sparse." + key for key in _SPARSE)]
 )
+"""The keywords of an extended header that ``tarfile`` uses."""
 _TOO_MANY_DIGITS = re.compile(rb"[0-9]{256}")
 """More than any number has, and any name (NAME_MAX is 255)."""
 _BREAKS_OFF = "the tar breaks off (unexpected end of data)"

@@ -13,7 +13,7 @@ from os import SEEK_END
 from typing import TYPE_CHECKING, BinaryIO, cast
 
 from urltrawl.errors import SourceError
-from urltrawl.sources.codecs import Spool
+from urltrawl.sources.codecs import seekable
 from urltrawl.sources.leaves import leaves
 from urltrawl.sources.outcomes import Member
 from urltrawl.sources.streams import Stream, chunked
@@ -42,13 +42,8 @@ _IN_ZIP64 = 0xFFFFFFFF
 
 def members(stream: Stream, name: str) -> Iterator[Member]:
     """The members of a zip archive, or the pages of the document that it is."""
-    if stream.file is not None:
-        yield from _unzip(stream.file, name)
-        return
-    with Spool(name) as spool:  # its table of contents is at its end
-        for chunk in stream:
-            spool.write(chunk)
-        yield from _unzip(spool.rewound(), name)
+    with seekable(stream, name) as file:  # its table of contents is at its end
+        yield from _unzip(file, name)
 
 
 def _unzip(file: BinaryIO, name: str) -> Iterator[Member]:

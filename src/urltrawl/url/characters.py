@@ -28,7 +28,7 @@ ASCII_PRINTABLE = frozenset(map(chr, range(0x21, 0x7F)))
 is none."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Classes:
     """The character classes of one document (ledger section 4)."""
 
@@ -54,60 +54,42 @@ class Classes:
         return (self.unreserved | self.reserved) - {"#", " "}
 
 
-_NATIONAL = frozenset("{}|[]\\^~")
+_NATIONAL = "{}|[]\\^~"
+
+
+def _classes(
+    safe: str,
+    extra: str,
+    reserved: str,
+    national: str = _NATIONAL,
+    punctuation: str = "<>",
+    *,
+    national_is_unreserved: bool = False,
+) -> Classes:
+    return Classes(
+        frozenset(safe),
+        frozenset(extra),
+        frozenset(reserved),
+        frozenset(national),
+        frozenset(punctuation),
+        national_is_unreserved,
+    )
+
 
 CLASSES: Mapping[str, Classes] = MappingProxyType(
     {
-        "uri-1993": Classes(
-            safe=frozenset("$-_@.&"),
-            extra=frozenset("!*\"'():;, "),
-            reserved=frozenset(),  # the document has no such production
-            national=_NATIONAL,
-            punctuation=frozenset("<>"),
+        # safe, extra, reserved, national, punctuation
+        "uri-1993": _classes("$-_@.&", "!*\"'():;, ", ""),  # it has no reserved characters
+        "rfc1630-uri": _classes("$-_@.&", "!*\"'(),", "=;/#?: "),  # "BNF of Generic URI Syntax"
+        # "BNF for specific URL schemes", where "+" is safe
+        "rfc1630": _classes("$-_@.&+", "!*\"'(),", "=;/#?: "),
+        "url-07": _classes(
+            "$-_.+", "!*'(),=", ";/?:@&=", _NATIONAL, '<>"#', national_is_unreserved=True
         ),
-        "rfc1630-uri": Classes(  # "BNF of Generic URI Syntax"
-            safe=frozenset("$-_@.&"),
-            extra=frozenset("!*\"'(),"),
-            reserved=frozenset("=;/#?: "),
-            national=_NATIONAL,
-            punctuation=frozenset("<>"),
-        ),
-        "rfc1630": Classes(  # "BNF for specific URL schemes", where "+" is safe
-            safe=frozenset("$-_@.&+"),
-            extra=frozenset("!*\"'(),"),
-            reserved=frozenset("=;/#?: "),
-            national=_NATIONAL,
-            punctuation=frozenset("<>"),
-        ),
-        "url-07": Classes(
-            safe=frozenset("$-_.+"),
-            extra=frozenset("!*'(),="),
-            reserved=frozenset(";/?:@&="),
-            national=_NATIONAL,
-            punctuation=frozenset('<>"#'),
-            national_is_unreserved=True,
-        ),
-        "generic-1996": Classes(
-            safe=frozenset("$-_."),
-            extra=frozenset("!*'(),"),
-            reserved=frozenset(";/?:@&=+"),
-            national=_NATIONAL | {"`"},
-            punctuation=frozenset('<>#%"'),
-        ),
-        "rfc1738": Classes(
-            safe=frozenset("$-_.+"),
-            extra=frozenset("!*'(),"),
-            reserved=frozenset(";/?:@&="),
-            national=_NATIONAL | {"`"},
-            punctuation=frozenset('<>#%"'),
-        ),
-        "rfc3986": Classes(  # 2.2, 2.3; the brackets stand round an address only
-            safe=frozenset("-._~"),
-            extra=frozenset(),
-            reserved=frozenset(":/?#[]@!$&'()*+,;="),
-            national=frozenset("{}|\\^`"),
-            punctuation=frozenset('<>%"'),
-        ),
+        "generic-1996": _classes("$-_.", "!*'(),", ";/?:@&=+", _NATIONAL + "`", '<>#%"'),
+        "rfc1738": _classes("$-_.+", "!*'(),", ";/?:@&=", _NATIONAL + "`", '<>#%"'),
+        # 2.2, 2.3; the brackets stand round an address only
+        "rfc3986": _classes("-._~", "", ":/?#[]@!$&'()*+,;=", "{}|\\^`", '<>%"'),
     }
 )
 """By document; of two grammars in one document, the one of whole URIs has ``-uri`` in its name."""

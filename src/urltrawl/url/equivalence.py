@@ -1,15 +1,19 @@
-"""When two URLs are the same: brought to one encoding level, then by what their scheme takes for
-granted.
+"""Whether two URLs are the same.
 
-There are three levels, each implying the next: ``text`` (the same characters), ``encoding`` (RFC
-1630, "Encoding reserved characters": reserved ones are never encoded or decoded in comparing) and
-``scheme`` (default ports, empty paths, and the scheme's own reserved characters where the profile
-has them). ``normalize`` gives the normal form of a level and ``equivalent`` compares normal forms,
-so it is an equivalence relation. Dot segments are never resolved here.
+There are three levels. URLs that are the same at one are the same at the next:
 
-Whatever can be read as a URL has a normal form, also where its grammar forbids it. White space,
-controls and characters beyond ASCII are encoded, in every profile; what else is odd about it stays
-as written.
+* ``text``: they have the same characters;
+* ``encoding``: they differ in escapes alone, and reserved characters are never encoded or decoded
+  to compare them (RFC 1630, "Encoding reserved characters");
+* ``scheme``: they differ in what their scheme takes for granted: the default port, an empty path,
+  and the characters that it reserves for itself, where the profile knows them.
+
+``normalize`` gives the normal form of a level, and ``equivalent`` compares normal forms. Dot
+segments are not resolved here.
+
+Every text that can be read as a URL has a normal form, even one that its grammar forbids. White
+space, controls and characters beyond ASCII are encoded in every profile. Whatever else is odd about
+the URL stays as written.
 """
 
 from __future__ import annotations
@@ -99,7 +103,6 @@ def normal_form(text: str, profile: Profile, level: Level) -> str:
 
 
 # --- the normal form
-# ------------------------------------------------------------------------------------------
 
 _DOTS = {".": "%2E", "..": "%2E%2E"}
 _OF_HOSTS = ALPHANUM | {"-", "."}
@@ -132,9 +135,8 @@ def _normal_form(url: Url, profile: Profile, *, by_scheme: bool) -> str:
     elif found := _NO_HOST.match(rest):
         opening = found[0]
         rest = rest[found.end() :]
-    ending = (
-        "#" + _recode(fragment, profile, profile.never_recode) if fragment else ""
-    )  # a void one equals none
+    # an empty fragment equals none
+    ending = "#" + _recode(fragment, profile, profile.never_recode) if fragment else ""
     if url.query is not None:
         ending = f"?{_recode(url.query, profile, kept)}{ending}"
         rest = rest[: len(rest) - len(url.query) - 1]
@@ -247,15 +249,14 @@ def _recode(text: str, profile: Profile, kept: frozenset[str]) -> str:
     wrong = (ASCII_PRINTABLE - profile.classes.xchar - {"%", "#"}) | remarked
     plain = profile.classes.xchar - remarked - kept
 
-    def one(found: re.Match[str]) -> str:
-        if found[1] is None:
-            odd = found[0] not in ASCII_PRINTABLE or (not broken and found[0] in wrong)
-            return (
-                encode(found[0].encode("utf-8", "surrogatepass"), frozenset()) if odd else found[0]
-            )
+    def recoded(match: re.Match[str]) -> str:
+        text, digits = match[0], match[1]
+        if digits is None:
+            odd = text not in ASCII_PRINTABLE or (not broken and text in wrong)
+            return encode(text.encode("utf-8", "surrogatepass"), frozenset()) if odd else text
         if broken:
-            return found[0]
-        character = chr(int(found[1], 16))
-        return character if character in plain else found[0].upper()
+            return text
+        character = chr(int(digits, 16))
+        return character if character in plain else text.upper()
 
-    return _ESCAPE_OR_ODD.sub(one, text)
+    return _ESCAPE_OR_ODD.sub(recoded, text)

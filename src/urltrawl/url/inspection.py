@@ -89,6 +89,10 @@ class Inspection:
         if code not in self.problems:
             self.problems[code] = Problem(code, self.text, Span(start, end), rule, message)
 
+    def whole(self, code: Code, rule: str, message: str, *, usable: bool = False) -> None:
+        """Note a defect of the whole scheme-specific part."""
+        self.problem(code, self.start, self.end, rule, message, usable=usable)
+
     def lint(self, code: str) -> None:
         """Note a remark."""
         self.lints[code] = None

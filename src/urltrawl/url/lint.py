@@ -76,7 +76,6 @@ def _worded(remarks: Iterable[Remark]) -> Iterator[Lint]:
 
 
 # --- port
-# ------------------------------------------------------------------------------------------
 
 RESERVED_PORTS = 1024
 """Ports below this are "the reserved space" of RFC 1738 section 6."""
@@ -98,7 +97,6 @@ def _port(url: Url) -> Iterator[Remark]:
 
 
 # --- encoded delimiters
-# ------------------------------------------------------------------------------------------
 
 _ENCODED = late(r"%(0[0AaDd9])")
 _CONTROLS = {"enc-crlf": {"0A", "0D"}, "enc-tab": {"09"}, "enc-nul": {"00"}}
@@ -135,7 +133,6 @@ def _without_gopher_fields(data: str) -> str:
 
 
 # --- login
-# ------------------------------------------------------------------------------------------
 
 _HOST_SHAPE = late(
     rf"(?:www|ftp|mail|login|secure)\..*\.[a-z]{{2,}}|(?:[a-z0-9-]+\.)+(?:{alternatives(TOP_LEVEL)}|{NATIONAL})",
@@ -154,7 +151,6 @@ def _login(url: Url) -> Iterator[Remark]:
 
 
 # --- host
-# ------------------------------------------------------------------------------------------
 
 _NUMBER = late(r"0[xX][0-9A-Fa-f]*|[0-9]+")
 _LONGEST_NUMBER = 32

@@ -39,7 +39,6 @@ class Allow(IntEnum):
 
 
 # --- hosts (P3)
-# ------------------------------------------------------------------------------------------
 #
 # The patterns are matched against a whole host name. Their parts are possessive or begin with
 # characters that the part before cannot hold, so that they take linear time.
@@ -69,7 +68,6 @@ HOST_3986 = late(
 """RFC 3986 3.2.2 ``reg-name``, which is no name of the DNS alone, and ``IPvFuture``."""
 
 # --- ftp types (P19)
-# ------------------------------------------------------------------------------------------
 
 FTP_TYPE_1630 = late(r";type=([AE][NTC]?|I|L[0-9]+)")
 """RFC 1630, ftp "Data type": the codes of RFC 959 without their space, in capitals; the form may be

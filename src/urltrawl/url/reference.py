@@ -4,18 +4,17 @@ A reference is a URL, absolute or relative, or nothing, and then perhaps ``#`` a
 (generic-1996 2). How a relative one is read is a switch of the profile (``Profile.relative``),
 whose values are the rows of ``ALGORITHMS``:
 
-==================
-====================================================================================================
-``generic-1996``    the seven steps of generic-1996 9 (RFC 1808 4), with that text's own order of parsing
-``slash-count``     uri-1993, "Partial form": leading slashes are matched by a run of the same length in the base
-``1630-literal``    the same with the words that RFC 1630 added, which contradict its own table of examples
-``rfc3986``         RFC 3986 5.2, strict
-``none``            RFC 1738 2.3: "Relative links are not described in this document."
-==================
-====================================================================================================
+* ``generic-1996``: the seven steps of generic-1996 9 (RFC 1808 4), with that text's own order of
+  parsing;
+* ``slash-count``: uri-1993, "Partial form": leading slashes are matched by a run of the same length
+  in the base;
+* ``1630-literal``: the same with the words that RFC 1630 added, which contradict its own table of
+  examples;
+* ``rfc3986``: RFC 3986 5.2, strict;
+* ``none``: RFC 1738 2.3: "Relative links are not described in this document."
 
 Nothing here validates: a component is what the delimiters say. All functions are pure and linear.
-"""  # noqa: E501
+"""
 
 from __future__ import annotations
 
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
 
 
 # --- taking apart and putting together
-# ---------------------------------------------------------------------------------
 
 
 class Components(NamedTuple):
@@ -165,7 +163,6 @@ def _merge(base: str, path: str) -> str:
 
 
 # --- the algorithms
-# ------------------------------------------------------------------------------------------
 
 
 def _generic_1996(base: str, reference: str, profile: Profile) -> str:
@@ -333,7 +330,6 @@ ALGORITHMS: Mapping[str, Algorithm] = MappingProxyType(
 
 
 # --- resolving
-# ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -430,7 +426,6 @@ def _check_base(base: str, reference: str, algorithm: Algorithm) -> tuple[str, .
 
 
 # --- the reverse
-# ------------------------------------------------------------------------------------------
 
 
 def relativize(base: str, url: str, profile: str = "default") -> str:
@@ -494,7 +489,6 @@ def _relative_path(base: str, path: str) -> str:
 
 
 # --- the base
-# ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
-"""All that is known of one URL, as a value, as JSON and as a page for a person.
+"""All that is known of a URL, as a value, as JSON and as a page for a person.
 
-``check`` never raises: whatever is wrong is part of the report. Passwords are masked unless one
-asks to see them (SEC-07), and a page holds printable ASCII only, so that nothing in a URL can steer
-a terminal or look like something else.
+``check`` raises nothing for a wrong URL: the report says what is wrong. It masks passwords unless
+the caller asks for them (SEC-07). A page holds printable ASCII only, so that nothing in a URL can
+steer a terminal or look like something else.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from urltrawl.url.profile import PROFILES
 from urltrawl.url.profile import profile as profile_named
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from urltrawl.model import Lint, ProfileName
 
@@ -46,12 +46,12 @@ class Opinion:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What ``check`` found out. ``url`` is ``None`` where the text is no URL in the profile; then
-    there is no plan either.
+    """The result of ``check``.
 
-    ``normal`` is the normal form (``None`` where a problem prevents one), ``steps`` what a client
-    would do (empty where nothing is fetched), ``refusal`` the code why that must not be done as it
-    stands.
+    ``url`` is ``None`` where the text is no URL in the profile; then there is no plan either.
+    ``normal`` is the normal form, or ``None`` where a problem prevents one. ``steps`` are what a
+    client would do, none where nothing is fetched. ``refusal`` is the code of the reason why a
+    client must not do it.
     """
 
     text: str
@@ -78,30 +78,30 @@ class Report:
             "parts": parts,
             "problems": [
                 {
-                    "code": one.code.value,
-                    "start": one.span.start,
-                    "end": one.span.end,
-                    "rule": one.rule,
-                    "message": one.message,
-                    "why": CODES[one.code].why,
+                    "code": problem.code.value,
+                    "start": problem.span.start,
+                    "end": problem.span.end,
+                    "rule": problem.rule,
+                    "message": problem.message,
+                    "why": CODES[problem.code].why,
                 }
-                for one in shown.problems
+                for problem in shown.problems
             ],
             "lints": [
                 {
-                    "code": one.code,
-                    "severity": one.severity.value,
-                    "rule": one.rule,
-                    "message": one.message,
+                    "code": lint.code,
+                    "severity": lint.severity.value,
+                    "rule": lint.rule,
+                    "message": lint.message,
                 }
-                for one in self.lints
+                for lint in self.lints
             ],
             "profiles": {
-                one.profile: {
-                    "verdict": one.verdict.value,
-                    "codes": [code.value for code in one.codes],
+                opinion.profile: {
+                    "verdict": opinion.verdict.value,
+                    "codes": [code.value for code in opinion.codes],
                 }
-                for one in self.opinions
+                for opinion in self.opinions
             },
             "normal": shown.normal,
             "steps": list(shown.steps),
@@ -112,32 +112,27 @@ class Report:
         """Give the report as lines of printable ASCII for a person; ``reveal`` shows passwords."""
         shown = self if reveal else self._masked()
         drawing = _Drawing(self.text, None if reveal else password_span(self.text, self.url))
+        opinions = [
+            (opinion.profile, opinion.verdict.value, " ".join(opinion.codes))
+            for opinion in self.opinions
+        ]
+        normal = [] if shown.normal in (None, shown.text) else [(str(shown.normal),)]
         blocks = [
             _picture(drawing, self.url),
             [f"{self.verdict.value} in the profile {self.profile}"],
-            *(_problem(drawing, one) for one in shown.problems),
+            *(_problem(drawing, problem) for problem in shown.problems),
             _table("parts", [] if shown.url is None else _rows(own_parts(shown.url))),
-            _table(
-                "remarks",
-                [
-                    (one.severity.value, one.code, f"{one.message} ({one.rule})")
-                    for one in self._by_severity()
-                ],
-            ),
-            _table(
-                "profiles",
-                [(one.profile, one.verdict.value, " ".join(one.codes)) for one in self.opinions],
-            ),
+            _table("remarks", self._remarks()),
+            _table("profiles", opinions),
             _table("a client would", [(step,) for step in shown.steps] or self._no_steps()),
-            _table(
-                "normal form", [] if shown.normal in (None, shown.text) else [(str(shown.normal),)]
-            ),
+            _table("normal form", normal),
         ]
         return "\n\n".join("\n".join(map(_printable, block)) for block in blocks if block)
 
-    def _by_severity(self) -> list[Lint]:
-        """Sort what matters most to the front."""
-        return sorted(self.lints, key=lambda one: one.severity is not Severity.WARN)
+    def _remarks(self) -> list[tuple[str, ...]]:
+        """Give a row for each lint, the warnings first."""
+        lints = sorted(self.lints, key=lambda lint: lint.severity is not Severity.WARN)
+        return [(lint.severity.value, lint.code, f"{lint.message} ({lint.rule})") for lint in lints]
 
     def _no_steps(self) -> list[tuple[str, ...]]:
         if self.refusal is None:
@@ -158,7 +153,7 @@ class Report:
             self,
             text=text,
             url=url,
-            problems=tuple(_discreet(one, secret) for one in self.problems),
+            problems=tuple(_discreet(problem, secret) for problem in self.problems),
             normal=None if self.normal is None else masked(self.normal),
             steps=()
             if self.url is None or self.refusal
@@ -216,7 +211,6 @@ def _steps(url: Url, profile: str) -> tuple[tuple[str, ...], str | None]:
 
 
 # --- passwords
-# ------------------------------------------------------------------------------------------
 
 
 _OPENING = re.compile(r"(?:[^:/?#]*+:)*+//")
@@ -224,10 +218,10 @@ _OPENING = re.compile(r"(?:[^:/?#]*+:)*+//")
 
 
 def password_span(text: str, url: Url | None) -> Span | None:
-    """Tell where in the text a password stands, even an empty one.
+    """Find the password in the text, even an empty one.
 
-    Where no host was read (the text is no URL, or an opaque one) that is where its author will have
-    meant one to stand.
+    Where the text has no host (it is no URL, or an opaque one), the password is looked for where
+    its author probably meant one.
 
     >>> from urltrawl.url.parse import parse
     >>> password_span("ftp://u:secret@h/", parse("ftp://u:secret@h/"))
@@ -275,7 +269,6 @@ def _discreet(problem: Problem, secret: Span) -> Problem:
 
 
 # --- parts
-# ------------------------------------------------------------------------------------------
 
 _COMPONENTS = ("scheme", "user", "password", "host", "port", "path", "query", "fragment")
 
@@ -354,7 +347,6 @@ def _places(url: Url) -> Iterator[tuple[str, Span]]:
 
 
 # --- the page
-# ------------------------------------------------------------------------------------------
 
 MAX_COLUMNS = 100
 """A text wider than this is not drawn under, only shown in pieces."""
@@ -367,9 +359,7 @@ class _Drawing:
     """The text as it is shown: a string of printable ASCII for each of its characters."""
 
     def __init__(self, text: str, secret: Span | None) -> None:
-        self.cells = [
-            character if " " <= character <= "~" else _escaped(character) for character in text
-        ]
+        self.cells = [*map(_escaped, text)]
         if secret is not None and secret.end > secret.start:
             self.cells[secret.start : secret.end] = [MASK, *[""] * (secret.end - secret.start - 1)]
         self.columns = [0, *accumulate(map(len, self.cells))]
@@ -389,14 +379,14 @@ class _Drawing:
 
 
 def _escaped(character: str) -> str:
+    """Show a character that is not printable ASCII as an escape of Python."""
+    if " " <= character <= "~":
+        return character
     return character.encode("unicode_escape").decode("ascii")
 
 
 def _printable(line: str) -> str:
-    """Show what is not printable ASCII as an escape of Python."""
-    return "".join(
-        [character if " " <= character <= "~" else _escaped(character) for character in line]
-    )
+    return "".join(map(_escaped, line))
 
 
 def _picture(drawing: _Drawing, url: Url | None) -> list[str]:
@@ -458,7 +448,7 @@ def _short(cell: str) -> str:
     return cell if len(cell) <= MAX_COLUMNS else cell[: MAX_COLUMNS - 3] + "..."
 
 
-def _table(title: str, rows: list[tuple[str, ...]]) -> list[str]:
+def _table(title: str, rows: Sequence[tuple[str, ...]]) -> list[str]:
     """Set rows in columns under a title; no rows, no title."""
     if not rows:
         return []

@@ -38,7 +38,6 @@ ANY = "*"
 
 
 # --- codings
-# ------------------------------------------------------------------------------------------
 #
 # Each takes what the address holds and gives the next text; ``ValueError`` where it is none.
 
@@ -143,7 +142,6 @@ CODINGS: Mapping[str, Callable[[str], str]] = {
 
 
 # --- the table
-# ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -298,7 +296,6 @@ def added() -> tuple[Mapping[str, Any], ...]:
 
 
 # --- asking it
-# ------------------------------------------------------------------------------------------
 
 
 def target(url: str) -> str:

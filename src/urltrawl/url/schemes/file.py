@@ -14,7 +14,17 @@ from typing import TYPE_CHECKING
 from urltrawl.model import Code, Url
 from urltrawl.url import authority
 from urltrawl.url.escape import decode
-from urltrawl.url.schemes.scheme import Host, Own, Plan, Remark, Scheme, argument, everywhere, shown
+from urltrawl.url.schemes.scheme import (
+    Host,
+    Own,
+    Plan,
+    Remark,
+    Scheme,
+    argument,
+    everywhere,
+    internet_parts,
+    shown,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,47 +59,26 @@ class FileUrl(Url):
 
 def parse(look: Inspection) -> FileUrl:
     """Read ``fileurl``."""
-    start, user, password, host, port = look.start, None, None, None, None
+    start, server = look.start, None
     if look.text.startswith("//", look.start, look.end):
         strict, optional = look.profile.file_production, look.profile.file_no_host
         server = authority.read(
             look, start + 2, login=False, port=not strict, host_optional=optional
         )
-        start, user, password, host, port = server
-        if not host and start == look.end:
-            look.problem(
-                Code.MISSING_HOST,
-                look.start,
-                look.end,
-                "RFC 1738 3.10",
-                "neither a host nor a path",
-            )
+        start = server.end
+        if not server.host and start == look.end:
+            look.whole(Code.MISSING_HOST, "RFC 1738 3.10", "neither a host nor a path")
     else:
-        usable = look.text.startswith(
-            "/", look.start, look.end
-        )  # RFC 8089 2 allows it, and much software writes it
+        usable = look.text.startswith("/", look.start, look.end)  # RFC 8089 2; much software does
         if look.profile.file_production or not usable:
-            look.problem(
-                Code.MISSING_HOST,
-                look.start,
-                look.end,
-                "RFC 1738 3.10",
-                "file: without //",
-                usable=usable,
-            )
+            look.whole(Code.MISSING_HOST, "RFC 1738 3.10", "file: without //", usable=usable)
     allowed = look.profile.productions.fsegment | {"/"}
     look.allow(
         start, look.end, allowed, "RFC 1738 5, fsegment", "a file path", code=Code.BAD_SEGMENT
     )
     return FileUrl(
-        text=look.text,
-        scheme=look.scheme,
-        user=user,
-        password=password,
-        host=host,
-        port=port,
+        **internet_parts(look, server),
         path=look.text[start + 1 : look.end] if start < look.end else None,
-        fragment=look.fragment,
     )
 
 

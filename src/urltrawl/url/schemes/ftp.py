@@ -119,7 +119,6 @@ def _typecode(look: Inspection, start: int) -> tuple[str | None, int]:
 
 
 # --- the operation
-# ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,7 +176,6 @@ def _login(url: FtpUrl) -> Iterator[Command]:
 
 
 # --- what else is known of it
-# ------------------------------------------------------------------------------------------
 
 _TYPE_AT_END = late(r";type=[aid]\Z", re.IGNORECASE)
 

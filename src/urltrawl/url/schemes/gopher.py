@@ -158,7 +158,6 @@ def _type(path: str) -> tuple[str, str]:
 
 
 # --- the operation
-# ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

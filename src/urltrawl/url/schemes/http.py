@@ -83,7 +83,6 @@ def words(url: Url, profile: Profile) -> tuple[bytes, ...]:
 
 
 # --- the plain shape
-# ------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=32)
@@ -133,7 +132,6 @@ def faultless(text: str, profile: Profile) -> bool:
 
 
 # --- the operation
-# ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,7 +39,6 @@ _DATA, _TALK = Designates.DATA, Designates.INTERACTIVE
 _ADDRESS, _NAME, _LOCAL = Designates.ADDRESS, Designates.NAME, Designates.MESSAGE_LOCAL
 
 # --- with a host
-# ------------------------------------------------------------------------------------------
 
 _INTERNET: tuple[tuple[str, int | None, Designates, bool, str], ...] = (
     # name, default port, kind, may the host be left out, document
@@ -125,7 +124,6 @@ INTERNET: tuple[Scheme, ...] = tuple(
 )
 
 # --- opaque
-# ------------------------------------------------------------------------------------------
 
 _DOTTED_NAME = r"[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+"
 _ANY = None
@@ -225,7 +223,7 @@ def _tel(form: Callable[[Inspection], GenericUrl], look: Inspection) -> GenericU
             "RFC 3966 5.1.5",
             "a telephone number without its country (+) needs a ;phone-context=",
         )
-    look.problem(Code.BAD_FIELD, look.start, look.end, rule, message, usable=True)
+    look.whole(Code.BAD_FIELD, rule, message, usable=True)
     return generic(look)
 
 

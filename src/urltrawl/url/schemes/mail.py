@@ -66,36 +66,18 @@ def mailto(look: Inspection) -> MailtoUrl:
     )
     name, at, host = address.rpartition("@")
     if not address:
-        look.problem(Code.BAD_ADDR, look.start, look.end, "RFC 1738 3.5", "the address is missing")
+        look.whole(Code.BAD_ADDR, "RFC 1738 3.5", "the address is missing")
     elif look.profile.address_host:
         if not (name and look.profile.host.fullmatch(host)):
-            look.problem(
-                Code.BAD_ADDR,
-                look.start,
-                look.end,
-                "RFC 1630, mailtoaddress",
-                "an address is name@hostname",
-            )
+            look.whole(Code.BAD_ADDR, "RFC 1630, mailtoaddress", "an address is name@hostname")
     elif address.startswith("//") and not look.profile.mailto_slashes:
         usable = len(address) > len("//")  # people see through it
-        look.problem(
-            Code.BAD_ADDR,
-            look.start,
-            look.end,
-            "RFC 1738 3.5",
-            "an address has no // in front",
-            usable=usable,
-        )
+        look.whole(Code.BAD_ADDR, "RFC 1738 3.5", "an address has no // in front", usable=usable)
     elif not at:
         look.lint("mailto-no-at")
     elif "" in (mailbox := address.partition("?")[0].rpartition("@"))[::2] and mailbox[1]:
-        look.problem(
-            Code.BAD_ADDR,
-            look.start,
-            look.end,
-            "RFC 822 6.1, addr-spec",
-            "an address is local-part@domain",
-            usable=True,
+        look.whole(
+            Code.BAD_ADDR, "RFC 822 6.1, addr-spec", "an address is local-part@domain", usable=True
         )
     elif not _ADDR_SPEC.fullmatch(decode(address.partition("?")[0])):
         look.lint("addr-spec")
@@ -119,9 +101,7 @@ def identifier(look: Inspection) -> MessageUrl:
         local = (
             look.scheme == CID.name and look.start < look.end
         )  # readers compare the whole: "cid:my-graphic" works
-        look.problem(
-            Code.BAD_ADDR, look.start, look.end, f"RFC 1630, {look.scheme}", message, usable=local
-        )
+        look.whole(Code.BAD_ADDR, f"RFC 1630, {look.scheme}", message, usable=local)
     return MessageUrl(text=look.text, scheme=look.scheme, path=look.rest, fragment=look.fragment)
 
 

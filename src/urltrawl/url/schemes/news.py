@@ -63,14 +63,7 @@ def parse(look: Inspection) -> NewsUrl:
         _check_article(look, start, part)
     elif part.startswith("//"):  # readers know the form that RFC 5538 has since given it
         message = "a news URL names no server"
-        look.problem(
-            Code.BAD_GROUP,
-            look.start,
-            look.end,
-            "RFC 1738 3.6",
-            message,
-            usable=len(part) > len("//"),
-        )
+        look.whole(Code.BAD_GROUP, "RFC 1738 3.6", message, usable=len(part) > len("//"))
     elif server is not None and server.host and not part:  # readers list what the server has
         look.problem(
             Code.BAD_GROUP,

@@ -22,6 +22,7 @@ from urltrawl.url.schemes.scheme import (
     argument,
     check_group,
     effective_port,
+    internet_parts,
 )
 
 if TYPE_CHECKING:
@@ -76,15 +77,11 @@ def parse(look: Inspection) -> NntpUrl | None:
             "RFC 1738 5, nntpurl",
             "an article number and nothing else follows",
         )
+    parts = internet_parts(look, server)
+    parts["host"] = server.host or None
     return NntpUrl(
-        text=look.text,
-        scheme=look.scheme,
-        user=server.user,
-        password=server.password,
-        host=server.host or None,
-        port=server.port,
+        **parts,
         path=look.text[server.end + 1 : look.end] if server.end < look.end else None,
-        fragment=look.fragment,
         group=look.text[start:stop],
         article=article,
     )

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 
 # --- what a scheme is
-# ------------------------------------------------------------------------------------------
 
 
 class Designates(StrEnum):
@@ -158,7 +157,6 @@ SCHEME_NAME = re.compile(r"[a-z0-9+.\-]+")
 
 
 # --- the generic grammar
-# ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -322,9 +320,7 @@ def internet_host_optional(look: Inspection) -> GenericUrl | None:
     """Read one of the same where the host may be left out (``ldap:///o=x``, RFC 4516 2)."""
     start = behind_slashes(look)
     if start == look.end:
-        look.problem(
-            Code.MISSING_HOST, look.start, look.end, "RFC 1738 3.1", "neither a host nor a path"
-        )
+        look.whole(Code.MISSING_HOST, "RFC 1738 3.1", "neither a host nor a path")
     if start is None:
         return None
     return _components(
@@ -335,9 +331,7 @@ def internet_host_optional(look: Inspection) -> GenericUrl | None:
 def opaque(look: Inspection) -> GenericUrl:
     """Read a URL whose part behind the colon is its scheme's own affair; it must not be empty."""
     if look.start == look.end:
-        look.problem(
-            Code.BAD_FIELD, look.start, look.end, "RFC 1738 2.1", "nothing follows the scheme"
-        )
+        look.whole(Code.BAD_FIELD, "RFC 1738 2.1", "nothing follows the scheme")
     return generic(look)
 
 
@@ -349,14 +343,13 @@ def opaque_of(form: re.Pattern[str], document: str) -> Callable[[Inspection], Ge
     def parse(look: Inspection) -> GenericUrl:
         if not form.match(look.text, look.start, look.end):
             message = f"this is not of the form of {look.scheme} URLs"
-            look.problem(Code.BAD_FIELD, look.start, look.end, document, message)
+            look.whole(Code.BAD_FIELD, document, message)
         return generic(look)
 
     return parse
 
 
 # --- the plain shape
-# ------------------------------------------------------------------------------------------
 #
 # Most URLs have a host, perhaps a port, and nothing remarkable. For these one match of a pattern
 # that was made from the profile's own sets says so and gives the parts. Every repetition is
@@ -382,7 +375,6 @@ def is_plain_host(host: str) -> bool:
 
 
 # --- operation plans
-# ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,26 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-def _schemes() -> list[tuple[str, ...]]:
-    return [
-        (name, str(one.default_port or "-"), one.kind.value, one.document)
-        for name, one in sorted(SCHEMES.items())
-    ]
+Rows = list[tuple[str, ...]]
+"""The cells of a table, a row a line."""
 
 
-def _formats() -> list[tuple[str, ...]]:
-    return [
-        (name, one.description, ", ".join(filter(None, one.dialects)))
-        for name, one in FORMATS.items()
-    ]
-
-
-EXAMPLE_WIDTH = 40
-"""Columns of an example; no reader needs more to see what is meant."""
-
-
-def _codes() -> list[tuple[str, ...]]:
-    problems: list[tuple[str, ...]] = [
+def _codes() -> Rows:
+    problems: Rows = [
         (code.value, "problem", f"{meaning.why} ({meaning.rule})", _example(meaning.example))
         for code, meaning in CODES.items()
     ]
@@ -49,30 +35,28 @@ def _codes() -> list[tuple[str, ...]]:
     return problems + lints
 
 
+EXAMPLE_WIDTH = 40
+"""Columns of an example; no reader needs more to see what is meant."""
+
+
 def _example(text: str) -> str:
     shown = text.encode("unicode_escape").decode("ascii")
     return shown if len(shown) <= EXAMPLE_WIDTH else shown[: EXAMPLE_WIDTH - 3] + "..."
 
 
-def _profiles() -> list[tuple[str, ...]]:
-    return [(name, one.about, one.example) for name, one in PROFILES.items()]
-
-
-def _columns() -> list[tuple[str, ...]]:
-    return [(column.name, column.type, column.meaning) for column in COLUMNS]
-
-
-def _limits() -> list[tuple[str, ...]]:
-    return [(one.name, one.shown, one.beyond, one.precedent) for one in LIMITS]
-
-
-TABLES: dict[str, Callable[[], list[tuple[str, ...]]]] = {
-    "schemes": _schemes,
-    "formats": _formats,
+TABLES: dict[str, Callable[[], Rows]] = {
+    "schemes": lambda: [
+        (name, str(scheme.default_port or "-"), scheme.kind.value, scheme.document)
+        for name, scheme in sorted(SCHEMES.items())
+    ],
+    "formats": lambda: [
+        (format_.name, format_.description, ", ".join(filter(None, format_.dialects)))
+        for format_ in FORMATS.values()
+    ],
     "codes": _codes,
-    "profiles": _profiles,
-    "columns": _columns,
-    "limits": _limits,
+    "profiles": lambda: [(name, each.about, each.example) for name, each in PROFILES.items()],
+    "columns": lambda: [(column.name, column.type, column.meaning) for column in COLUMNS],
+    "limits": lambda: [(each.name, each.shown, each.beyond, each.precedent) for each in LIMITS],
 }
 
 
