@@ -4,7 +4,6 @@ and accounted for here.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass, field
 from io import BytesIO, TextIOBase
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 from urltrawl import notebook, sources
 from urltrawl.errors import SourceError
 from urltrawl.formats import PROBE_SIZE, tell
+from urltrawl.late import late
 from urltrawl.model import Where
 from urltrawl.passage import Sayings
 from urltrawl.reading.options import AUTO, ROWS, Options, codec_of, names_of
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 STREAM = "<stream>"
 """The name of a source that has none: bytes, an anonymous file object."""
 
-_ARCHIVED = re.compile(r"https?://\S+")
+_ARCHIVED = late(r"https?://\S+")
 """A member of a WARC file, which is named by its URL, and what is read from a web server."""
 
 

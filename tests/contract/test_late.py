@@ -64,9 +64,9 @@ def test_nothing_is_compiled_before_it_is_asked() -> None:
         late("(").search("a")
 
 
-AT_MOST = 90 + 3 * (sys.version_info >= (3, 13))
+AT_MOST = 45
 """Patterns that are compiled while the links of one line are found, those of Python's own modules
-among them, of which 3.13 has three more. It was 79; each takes a tenth of a millisecond."""
+among them. It was 38; each takes a tenth of a millisecond."""
 
 
 def test_few_patterns_are_compiled_for_one_line() -> None:

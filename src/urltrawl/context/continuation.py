@@ -45,7 +45,7 @@ the last one. It may take any number of longer lines, up to ``MAX_URL`` characte
 redirectors of mail filters take seven lines and more)."""
 
 # Texts with which no continuation of a URL begins.
-_NO_CONTINUATION = re.compile(
+_NO_CONTINUATION = late(
     # another URL
     rf"[+\-]?[A-Za-z][A-Za-z0-9+.\-]{{1,30}}://|(?:{EVERYDAY}):/\w|(?:URL|{OPAQUE}):|(?:{ANNOUNCED})\.[\w\-]+\.\w|\?(?:{EVERYDAY})://"
     r"|~/|[\[{(]"  # what opens or closes something in the text
@@ -92,7 +92,7 @@ _COMMENT_LINE = late("^#", re.MULTILINE)
 # A field of a header or of YAML ("self_link: "): all that stands before the URL, and the start of
 # a line.
 _FIELD_BEFORE = late(r"[ \t>|]*[A-Za-z][\w.\-]*:[ \t]+\Z")
-_FIELD = re.compile(r"[A-Za-z][\w.\-]*:[ \t]")
+_FIELD = late(r"[A-Za-z][\w.\-]*:[ \t]")
 # A setting, as in systemd's units. A parameter with which a query continues has a small letter.
 _SETTING_BEFORE = late(r"[A-Z][A-Za-z]*=(?:[^\r\n]*[ \t])?\Z")
 _SETTING = late(r"[A-Z][A-Za-z]*=")
@@ -109,9 +109,9 @@ _PATCHED = late(r"[ \t>]*[+\-][a-z]{3,6}://")
 _PATCHED_EMPTY = late(r"[ \t>]*([+\-])[ \t]*(?:\r?\n|\Z)")
 """An empty line that a patch adds or removes."""
 # A line of prose: two words, of which the first is looked up.
-_TWO_WORDS = re.compile(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
+_TWO_WORDS = late(r"([A-Za-z]+)[.,;:!?)\"']*[ \t]+\S")
 # A sentence, a name, a heading: a word with a capital, and another word.
-_SENTENCE = re.compile(r"[A-Z][a-z]+(?:'[a-z]+)?[.,;:!?)\"']*(?=[ \t]+[A-Za-z])")
+_SENTENCE = late(r"[A-Z][a-z]+(?:'[a-z]+)?[.,;:!?)\"']*(?=[ \t]+[A-Za-z])")
 _LINE_REST = re.compile(r"[^\r\n\f]*")
 # A word of a sentence, and something that it names or quotes ('Send "info" to').
 _NAMING = late(r"[A-Z][a-z]+[ \t]+[\"'(\[]")
@@ -120,9 +120,9 @@ _NAMES_ANOTHER = late(rf"[A-Za-z]+[.,:]?[ \t][^\r\n]*\b(?:{EVERYDAY})://")
 # A wide gap between the columns of a table or a signature.
 _COLUMNS = late(r"[^\r\n]*?[^\s][ \t]{3,}+[^\s]")
 # A label of up to four words ("PGP Fingerprint: ").
-_LABEL = re.compile(r"[A-Za-z][\w.\-]*(?: [\w.\-]+){0,3}:[ \t]")
+_LABEL = late(r"[A-Za-z][\w.\-]*(?: [\w.\-]+){0,3}:[ \t]")
 # A frame or a drawing: RFC 1738 2.2 allows a bar in a URL only encoded.
-_FRAME = re.compile(r"\|[^|\r\n]*\|")
+_FRAME = late(r"\|[^|\r\n]*\|")
 FAR = 60
 """Hardly a mailer breaks lines before this column. An author who had room for the next word ended
 the line on purpose."""
@@ -160,7 +160,7 @@ BEFORE_BLANK = "-.?&"
 """The last characters that a pattern of ``_FORMS`` has before the blank."""
 # After one of these characters a URL is hardly complete.
 _INCOMPLETE_AT = frozenset("-=&?%_+~@#.")
-_WORD = re.compile(r"[A-Za-z0-9]")
+_WORD = late(r"[A-Za-z0-9]")
 # A lone mark that may be the last character of a URL.
 _LAST_CHARACTER = late(r"[/=](?=[\s)\]]|\Z)")
 # Two dots, of which mail or news put in the first.
@@ -171,14 +171,14 @@ _HOST = late(
     re.ASCII,
 )
 # The reply marks of a line whose text may be a part of a URL.
-_QUOTED_LINE = re.compile(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
+_QUOTED_LINE = late(r"(?:(?:[ \t]?|[A-Za-z]{1,4}[ ]?(?=>[> ]))>)+[ \t]?(?=[\w%&?=#/~\-])")
 _BLANK = late(r"[ \t]")
 # The end of a line, with a backslash or blanks before it.
-AT_LINE_END = re.compile(r"(?:(?<=;)[ ]?)?\\?[ \t\v\xa0]*(?:[\r\n\f])")
+AT_LINE_END = late(r"(?:(?<=;)[ ]?)?\\?[ \t\v\xa0]*(?:[\r\n\f])")
 # The end of a line, and an empty line or the end of the text after it.
-_EMPTY_LINE_AFTER = re.compile(r"[ \t]*+\r?\n[ \t>]*+(?:\r?\n|\Z)")
+_EMPTY_LINE_AFTER = late(r"[ \t]*+\r?\n[ \t>]*+(?:\r?\n|\Z)")
 # The end of a row of a table, if another row follows.
-_CELL_END = re.compile(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
+_CELL_END = late(r"[ \t]*\|?[ \t]*(?:\r?\n|\r)(?=[^\r\n]*\|)")
 
 
 def find_next_pieces(

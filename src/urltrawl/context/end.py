@@ -7,6 +7,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from urltrawl.late import late
+
 MAX_URL = 8192
 """Longest bare URL, in characters. SpamAssassin stops at 8192, Thunderbird's scanner at 2000,
 KTextToHTML at 4096."""
@@ -35,9 +37,9 @@ class End(NamedTuple):
 
 # Marks that people set around words for emphasis.
 EMPHASIS = ("*", "_")
-_DECORATION = re.compile(r"[*_/=~#\-]{1,4}\Z")
+_DECORATION = late(r"[*_/=~#\-]{1,4}\Z")
 # The frame of a signature, and a label in it.
-_FRAMED = re.compile(r"#[A-Za-z]{1,12}:[ ]?\Z")
+_FRAMED = late(r"#[A-Za-z]{1,12}:[ ]?\Z")
 
 
 def find_decoration(text: str, line_start: int, url_start: int) -> str:

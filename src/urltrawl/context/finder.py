@@ -82,10 +82,10 @@ _HOST = late(
     re.ASCII | re.IGNORECASE,
 )
 # A link as chats export it: "<http://h/a|the page of a>".
-_LABELLED = re.compile(r"([^\s<>|]+)\|([^<>\r\n]*)>")
+_LABELLED = late(r"([^\s<>|]+)\|([^<>\r\n]*)>")
 
 _LINE_END = late(r"\r\n?|\n")
-_SCHEME_AGAIN = re.compile(rf"(?:{triggers.EVERYDAY})://", re.IGNORECASE)
+_SCHEME_AGAIN = late(rf"(?:{triggers.EVERYDAY})://", re.IGNORECASE)
 
 
 class CandidateFinder:

@@ -49,15 +49,15 @@ _MARK = rf"[ \t]*(?:[|:}}](?:[ \t]?[|:}}])*|{_COMMENT}|\*|--|\+|-|<)(?=[ \t]|$)"
 FIRST_MARKS = frozenset(f" \t>|:}}*-+<{COMMENT_MARKS}")
 """First characters of a line with marks, unless initials stand before them."""
 
-LINE_MARKS = re.compile(rf"(?:{_REPLY})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
-REPLY_MARK = re.compile(_REPLY)
+LINE_MARKS = late(rf"(?:{_REPLY})+(?:{_MARK})?|{_MARK}", re.MULTILINE)
+REPLY_MARK = late(_REPLY)
 _PATCH = ("+", "-")
 """Marks of a patch. They stand right before a line's own text."""
 # The mark of a context diff on a continuation line whose first line carried none ("! " and the rest
 # of the column).
-DIFF_MARK = re.compile(r"[!+][ \t]{2,}")
+DIFF_MARK = late(r"[!+][ \t]{2,}")
 # CR CR LF is one line end that went through a program which writes CR LF for LF once too often.
-LINE_END = re.compile(r"[ \t\v\xa0]*(?:\r{0,2}\n|\r|\f)")
+LINE_END = late(r"[ \t\v\xa0]*(?:\r{0,2}\n|\r|\f)")
 INDENT = re.compile(r"[ \t\v\xa0]*")
 # RFC layout (RFC 2223 section 3): "Berners-Lee, Masinter & McCahill   [Page 12]", form feed, "RFC
 # 1738   ...   December 1994".

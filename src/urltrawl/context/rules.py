@@ -68,7 +68,7 @@ class Rules:
         are not looked at.
         """
         if not self._inside_patterns:
-            self._inside_patterns = [(re.compile(row.pattern), row) for row in self._rows[0]]
+            self._inside_patterns = [(late(row.pattern), row) for row in self._rows[0]]
         text, end, position = look.text, look.end, look.body
         while (mark := self._any_mark.search(text, position, end)) and (
             position := mark.start()
@@ -89,7 +89,7 @@ class Rules:
         """
         if not self._trailing_patterns:
             self._trailing_patterns = [
-                (re.compile(rf"(?:{row.pattern})\Z"), row) for row in self._rows[1]
+                (late(rf"(?:{row.pattern})\Z"), row) for row in self._rows[1]
             ]
         text, body_start = look.text, look.body
         run_end = look.end

@@ -39,7 +39,7 @@ _IN_SCHEME = (
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" + _DIGITS_AND_MARKS
 )  # written out because "string" takes a millisecond to import
 _SCHEME_HERE = late(r"[ \t]*([A-Za-z][A-Za-z0-9+.\-]{0,31}):")
-_PREFIX_BEFORE = re.compile(r"(?<![<\w])UR[LI]:[ \t]{0,8}\Z", re.IGNORECASE)
+_PREFIX_BEFORE = late(r"(?<![<\w])UR[LI]:[ \t]{0,8}\Z", re.IGNORECASE)
 
 ESCAPED_SLASHES = ("\\\\", "\\/\\/")
 

@@ -54,9 +54,7 @@ _MARKS_ALONE = late(r"([+\-=_*~#])\1{3,}")
 _PAIRS = {'"': '"', "'": "'", "(": ")", "[": "]"}
 _HOST = late(r"[\w\-]+(?:\.[\w\-]+)+", re.ASCII)
 # Prefixes and schemes that stand before another prefix or scheme.
-_DOUBLE_PREFIX = re.compile(
-    rf"(?:URL:[ \t]*)*(?:(?:{EVERYDAY})://(?=(?:{EVERYDAY})://))?", re.IGNORECASE
-)
+_DOUBLE_PREFIX = late(rf"(?:URL:[ \t]*)*(?:(?:{EVERYDAY})://(?=(?:{EVERYDAY})://))?", re.IGNORECASE)
 
 
 class Wrapper(NamedTuple):

@@ -11,11 +11,12 @@ from sys import maxsize
 from typing import TYPE_CHECKING
 
 from urltrawl.formats.framing import FIELD, Format, Layout, WholeFramer
+from urltrawl.late import late
 
 if TYPE_CHECKING:
     from urltrawl.model import Nested, Record
 
-_LENGTH = re.compile(rb"([0-9]{1,10})[ ]{0,50}\r?\n")
+_LENGTH = late(rb"([0-9]{1,10})[ ]{0,50}\r?\n")
 _LINE_LIMIT = 64
 _START = re.compile(_LENGTH.pattern + rb"(?:From[ ][^\n]*\n)?" + FIELD)
 

@@ -61,7 +61,7 @@ _FORWARDED_MARK = b"------- Forwarded Messages"
 _FORWARDED = late(_FORWARDED_MARK + rb"(?<![^\r\n].{%d})" % len(_FORWARDED_MARK), re.DOTALL)
 _MULTIPART = late(rb"^content-type[ \t]*:[ \t]*multipart/", re.IGNORECASE | re.MULTILINE)
 
-_FIRST_LINE_END = re.compile(rb"\r{0,2}\n|\r")
+_FIRST_LINE_END = late(rb"\r{0,2}\n|\r")
 _BREAKS = late(LINE_END + rb"{0,2}")
 
 

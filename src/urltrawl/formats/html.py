@@ -7,12 +7,13 @@ import re
 from functools import partial
 
 from urltrawl.formats.framing import Format, Layout, WholeFramer
+from urltrawl.late import late
 
-_TAG = re.compile(
+_TAG = late(
     rb"<(?:!doctype[ \t\r\n]+html|html|head|title|body|meta|link|base|h[1-6]|p|a|table|center)[\s>]",  # noqa: E501
     re.IGNORECASE,
 )
-_BEFORE = re.compile(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)
+_BEFORE = late(rb"(?:\xEF\xBB\xBF)?(?:\s++|<!--.*?-->|<\?[^>]*>)*+", re.DOTALL)
 
 
 def layout(_data: bytes) -> Layout:

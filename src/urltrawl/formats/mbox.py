@@ -50,11 +50,11 @@ DATELESS = late(rb"From[ ]{1,2}[^\s:]+(?:[@!][^\s]+)[ ]*" + LINE_END + FIELD)
 """A separator that lost its date; it counts only after a blank line or at the start."""
 
 _START = rb"(?:\xEF\xBB\xBF)?\s*+"  # a byte order mark, blank lines
-_ENVELOPE = re.compile(
+_ENVELOPE = late(
     _START + rb"From[ ][^\r\n]*+" + LINE_END + rb"(?:>From[ ][^\r\n]*+" + LINE_END + rb")*+"
 )
 _LENGTH = rb"(?i:content-length)[ \t]*:[ \t]*([0-9]{1,10})[ \t]*[\r\n]"
-_HEADER_END, _CONTENT_LENGTH = re.compile(rb"\n\r?\n"), re.compile(rb"\n" + _LENGTH)
+_HEADER_END, _CONTENT_LENGTH = late(rb"\n\r?\n"), late(rb"\n" + _LENGTH)
 _HEADER_END_CR, _CONTENT_LENGTH_CR = late(rb"\r\r"), late(rb"\r" + _LENGTH)
 _FIRST = _START + rb"(?:" + SEPARATOR.pattern + rb"|" + DATELESS.pattern + rb")"
 _LATER = late(

@@ -13,7 +13,6 @@ import re
 from bisect import bisect_left, bisect_right
 from functools import cache
 from itertools import chain, pairwise
-from string import ascii_letters
 from typing import TYPE_CHECKING
 
 from urltrawl.context.redirectors import REDIRECTORS
@@ -30,12 +29,12 @@ if TYPE_CHECKING:
     from urltrawl.judge.letters import Spelling
 
 _FILE = r"(?:[sx]?html?|php[345]?|aspx?|cgi|jsp|cfm|pl|txt|text|pdf|ps|eps|g?z|zip|tar|tgz|bz2|lha|lzx|rar|sit|hqx|gif|jpe?g|png|mp3|exe|docx?|xls|xml|rss|json|yaml|css|js|py|c|h|cc|cpp|java|patch|diff|asc|rst|md|git|Z)"  # noqa: E501
-_COMPLETE = re.compile(rf"\.{_FILE}[#/]?\Z", re.IGNORECASE)
+_COMPLETE = late(rf"\.{_FILE}[#/]?\Z", re.IGNORECASE)
 _LONGEST_ENDING = 7
 """Of a dot, an extension and what ``_COMPLETE`` allows behind it."""
 _ENDS_COMPLETE = re.compile(rf"\w\.{_FILE}(?:[#?].*)?[.,;:!?)\]>]*\Z", re.IGNORECASE)
 _INSIDE = late(rf"\.{_FILE}\b", re.IGNORECASE)
-_OPEN_HOST = re.compile(
+_OPEN_HOST = late(
     r"[a-z]{3,8}://(?:[^/?#.]*\.?|[^/?#]*\.[^/?#.]?|(?:www|ftp)\.[^/?#.]*\.?)\Z", re.IGNORECASE
 )
 _HOST = re.compile(
@@ -44,17 +43,17 @@ _HOST = re.compile(
     r"|[A-Za-z][\w\-]*(?:\.[\w\-]+)*\.(?:(?:com|org|net|edu|gov|mil|int|info)(?=[:/]|\Z)|[a-z]{2}(?=:?/))"
 )
 _FILE_PATH = re.compile(r"/(?:bin|dev|etc|home|lib|mnt|opt|proc|root|sbin|tmp|usr|var)/")
-_DIGEST = re.compile(r"(?:0x)?[0-9a-f]{10,64}\Z")
+_DIGEST = late(r"(?:0x)?[0-9a-f]{10,64}\Z")
 _NUMBER = re.compile(r"[$#]?(?:\d[\d.,:]*|0x[0-9A-Fa-f]+)[%)]?[.,;:!?)]*\Z")
 _ADDRESS = late(r"mailto:[^?@]+@[\w\-]+(?:\.[\w\-]+)*\.[A-Za-z]{2,}\Z", re.IGNORECASE)
-_LABEL = re.compile(r"[A-Za-z][\w\-]{1,30}:(?!//)\S")
-_CALL = re.compile(r"[A-Za-z_][\w.]*\(")
+_LABEL = late(r"[A-Za-z][\w\-]{1,30}:(?!//)\S")
+_CALL = late(r"[A-Za-z_][\w.]*\(")
 _EMPTY_CALL = re.compile(r"[\w)]\(\)")
 _CODE_BEGINS = re.compile(r"[:=+\-]=|[=|]\s")
-_GRADED = re.compile(r"(?:^|\s)!?[A-Za-z](?:\+\+|--)+(?=[\s:(]|\Z)")
+_GRADED = late(r"(?:^|\s)!?[A-Za-z](?:\+\+|--)+(?=[\s:(]|\Z)")
 """A letter with marks behind it, as geek codes have them ("GCS/M d++ s: a-")."""
-_DIFFSTAT = re.compile(r"\|\s+\d+\s[+\-]*")
-_HOST_ONLY = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
+_DIFFSTAT = late(r"\|\s+\d+\s[+\-]*")
+_HOST_ONLY = late(r"[A-Za-z][A-Za-z0-9+.\-]*://[^/?#]*\Z")
 _PROSE_WORD = re.compile(r"[^\x00-&(-@\[-`{-\x7f\U00010000-\U0010ffff]+[.,;:!?)]?\Z")
 """Letters, apostrophes and all beyond ASCII of the first plane: by what they are not, for so many
 characters take as long to compile as all patterns here."""
@@ -69,8 +68,8 @@ _DIGITS_OF_ID = 8
 _LEAST_OF_DIGEST = 10
 _WHOLE_DIGESTS = (32, 40, 64)
 _AT_HOST = late(r"[\w.+\-]*@[\w\-]+(?:\.[\w\-]+)+/?")
-_ESCAPE = re.compile(r"%[0-9A-Fa-f]?\Z")
-_REPOSITORY = re.compile(r"git(?:\+ssh)?://|https?://git(?:hub|lab)\.com/[^/]+/[^/]+\Z")
+_ESCAPE = late(r"%[0-9A-Fa-f]?\Z")
+_REPOSITORY = late(r"git(?:\+ssh)?://|https?://git(?:hub|lab)\.com/[^/]+/[^/]+\Z")
 _REF = re.compile(
     r"(?:tags|heads|refs|remotes|origin|branches)/|for[\-_]|v\d+\.\d+(?:\.\d+)*(?:-rc\d+)?\Z|(?:master|main|next|trunk)\Z"
 )
@@ -78,8 +77,8 @@ _SIZE = re.compile(r"[(\[]?\d[\d.,]*[ ]?(?:[kKmM]?[bB](?:ytes)?)?[)\]]?(?:\s|\Z)
 _REPLY_CODE = late(r"(?<!\d)[245]\d\d[ \-][245]\.\d{1,3}\.\d{1,3}(?!\d)")
 _FIRST_NAME = re.compile(r"[A-Za-z0-9]+")
 _FIRST_LETTERS = re.compile(r"[A-Za-z]+(?![A-Za-z])")
-_HEXADECIMAL = re.compile(r"[a-f]*+\d[0-9a-f]*\Z")
-_EXTENDED = re.compile(r"//[^/]+/(?:[^?#]*/)?[^/?#]*\.[A-Za-z][A-Za-z0-9]{1,3}[#?]?\Z")
+_HEXADECIMAL = late(r"[a-f]*+\d[0-9a-f]*\Z")
+_EXTENDED = late(r"//[^/]+/(?:[^?#]*/)?[^/?#]*\.[A-Za-z][A-Za-z0-9]{1,3}[#?]?\Z")
 _WHOLE_ID = re.compile(
     r"(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
     r"|(?=[a-f]*+[0-9])(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}))\Z",
@@ -88,7 +87,7 @@ _WHOLE_ID = re.compile(
 """A UUID (RFC 9562 4) or the digits of MD5, SHA-1 and SHA-256."""
 _ID_TAIL = re.compile(r"[0-9A-Fa-f\-]+\Z")
 _ID_HEAD = re.compile(r"[0-9A-Fa-f\-]+")
-_EXTENSION_ONLY = re.compile(r"\.[a-z][a-z_\-]{2,20}(?:\.[a-z]{1,8})?[.,;:)]?\Z")
+_EXTENSION_ONLY = late(r"\.[a-z][a-z_\-]{2,20}(?:\.[a-z]{1,8})?[.,;:)]?\Z")
 _STAMP = re.compile(
     r"\[?(?:[A-Z][a-z]{2},? )?(?:\d{4}[\-/.]\d\d?[\-/.]\d\d?|\d\d?[\-/. "
     r"](?:\d\d?|[A-Z][a-z]{2})[\-/. ]\d{2,4})[ T,;\]]"
@@ -98,6 +97,7 @@ _STAMP = re.compile(
 _LEAST_OF_REDIRECTOR = 32
 _REDIRECTORS = [(late(row.begins), late(row.closed)) for row in REDIRECTORS]
 _MARKS = " \t>|*#+-"
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ALIKE = re.compile(r"\d+")
 _SENTENCE_MARKS = ".,;:!?"
 _OPEN = frozenset("/-_=&?%+~@#.")
@@ -203,7 +203,7 @@ def _is_id(piece: str) -> bool:
 def _makes_a_word(part: str, piece: str) -> bool:
     """Tell whether the letters on both sides of the break, without its hyphen, make a word."""
     part = part.removesuffix("-")
-    left, right = part[len(part.rstrip(ascii_letters)) :], _FIRST_LETTERS.match(piece)
+    left, right = part[len(part.rstrip(_LETTERS)) :], _FIRST_LETTERS.match(piece)
     return left != "" and right is not None and makes_a_word(left.lower(), right[0].lower())
 
 

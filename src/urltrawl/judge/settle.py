@@ -14,8 +14,9 @@ starts from what the message alone said, so that doing it twice changes nothing.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
+
+from urltrawl.late import late
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Sequence
@@ -66,7 +67,7 @@ CODE_OF_FOLLOWERS = "+followed-differently"
 CODE_OF_PASSAGE = "+whole-in-passage"
 CODE_OF_RECURRENCE = "+recurs"
 
-_AUTHORITY = re.compile(r"://([^/?#]*)")
+_AUTHORITY = late(r"://([^/?#]*)")
 
 
 class Rival(NamedTuple):

@@ -12,6 +12,7 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.judge.letters import Spelling  # noqa: TC001  # the compiled class asks for it when it is made
+from urltrawl.late import late
 from urltrawl.model import Gap  # noqa: TC001
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ NO_MARGIN = 60
 """The margin that is assumed where no line around shows a wider one: hardly a mailer breaks lines
 before it."""
 
-_LINE_END = re.compile(r"\r\n?|\n|\f")
+_LINE_END = late(r"\r\n?|\n|\f")
 _MARKS = re.compile(r"[ \t]*(?:[A-Za-z]{0,4}[>|}][ \t]?)*[ \t]*")
 _QUOTED = (">", "|", " >")
 _OPENING = ("(", "[", "{", "<")

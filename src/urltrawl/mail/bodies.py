@@ -47,7 +47,7 @@ _SIGNATURE = _begins_line(b"-----BEGIN PGP SIGNATURE-----", b"")
 _DASH_ESCAPES = [
     (eol + b"- " + word, eol + word) for eol in (b"\n", b"\r") for word in (b"-", b"From ")
 ]
-_HTML_BEGINS = re.compile(
+_HTML_BEGINS = late(
     rb"\s*(?:<!--.{0,500}?-->\s*)?<(?:!doctype\s+html|html[\s>])", re.IGNORECASE | re.DOTALL
 )
 

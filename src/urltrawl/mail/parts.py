@@ -11,11 +11,11 @@ of messages to read.
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from urltrawl.late import late
 from urltrawl.mail import bodies, content_type, headers, multipart, transfer
 from urltrawl.mail.message import Message, Skipped
 from urltrawl.model import Flow, Part, PartKind
@@ -79,7 +79,7 @@ REWRITTEN: dict[str, Callable[[str], str]] = {
 
 _PACKED = (b"\x1f\x8b\x08", b"PK\x03\x04", b"BZh", b"\xfd7zXZ\0")
 """What gzip, zip, bzip2 and xz begin with, whatever their mailer called them."""
-_WORTH_READING = re.compile(rb":\S|www\.")
+_WORTH_READING = late(rb":\S|www\.")
 
 
 class _Task(NamedTuple):

@@ -45,7 +45,7 @@ _BYTES = {b"%02x" % n: bytes([n]) for n in range(256)}
 _NO_ESCAPE = late(rb"=(?![0-9A-Fa-f]{2}|[ \t]*(?:[\r\n]|\Z))")
 # What ``binascii`` and this module read differently, or neither knows.
 _ODD_ESCAPE = late(rb"=(?![0-9A-Fa-f]{2}|\r?\n)")
-_SOFT_BREAK = re.compile(rb"=[ \t]*[\r\n]")
+_SOFT_BREAK = late(rb"=[ \t]*[\r\n]")
 _CLEAR_ESCAPE = late(rb"=(?:3D|20|[A-F][0-9A-F]|[89][A-F])")
 # "?id=9472&page=" at a line end looks like both; encoders fill their 76 characters before they
 # break.

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from urltrawl import documents
 from urltrawl.formats import PROBE_SIZE, looks_binary, probe
 from urltrawl.formats.binary import known_binary
+from urltrawl.late import late
 from urltrawl.mail import transfer
 from urltrawl.model import Part, PartKind
 from urltrawl.reading.decoded import decode_page, read_message
@@ -42,10 +43,10 @@ HEAD = 16 * 1024
 MOST = 64 * 1024 * 1024
 """Bytes of all that one message has attached, unpacked; servers take 25 to 50 MB of mail, and text
 packs to a quarter."""
-_FULL_LINE = re.compile(rb"(?:[A-Za-z0-9+/]{4}){11,20}(?=\r?\n)")
+_FULL_LINE = late(rb"(?:[A-Za-z0-9+/]{4}){11,20}(?=\r?\n)")
 """A line that is base64 for certain (``transfer.base64``) and longer than what binary files begin
 with."""
-_BITMAP = re.compile(rb"BM.{4}\0{4}", re.DOTALL)
+_BITMAP = late(rb"BM.{4}\0{4}", re.DOTALL)
 """A picture as Windows has it, its size and two words that are not used. They are large, and what
 else begins with a NUL so early may be packed."""
 LEVELS = 4

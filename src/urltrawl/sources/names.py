@@ -10,18 +10,18 @@ a chain of members (``box.zip!1995/may.mbox``), a ``!`` that belongs to a name i
 from __future__ import annotations
 
 import os
-import re
 from typing import TYPE_CHECKING
 
 from urltrawl.late import late
 
 if TYPE_CHECKING:
+    import re
     from collections import Counter
 
 MEMBER_SEPARATOR = "!"
 
 _HALF = "[\ud800-\udfff]"
-_LIKE_AN_ESCAPE = re.compile(rf"{_HALF}|\\(?:\\|x[0-9a-f]{{2}}|ud[89a-f][0-9a-f]{{2}})")
+_LIKE_AN_ESCAPE = late(rf"{_HALF}|\\(?:\\|x[0-9a-f]{{2}}|ud[89a-f][0-9a-f]{{2}})")
 _ESCAPED = late(r"\\(?:(\\)|x([0-9a-f]{2})|u(d[89a-f][0-9a-f]{2}))")
 _SPECIAL = late(rf"{_HALF}|\\")
 _SPECIAL_IN_CHAIN = late(rf"{_HALF}|[\\{MEMBER_SEPARATOR}]")

@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.errors import SourceError
+from urltrawl.late import late
 from urltrawl.sources import pages
 from urltrawl.sources.codecs import needed, seekable
 from urltrawl.sources.outcomes import Member
@@ -30,7 +31,7 @@ DECODED = 16 * 1024 * 1024
 _TEXTS = re.compile(r"(?:large_)?(?:string|binary)|(?:string|binary)_view|fixed_size_binary\[\d+\]")
 """Types of Arrow that hold texts."""
 _MEMBER = re.compile(r"\d+/(.+)")
-_JSON = re.compile(rb"\s*\{")
+_JSON = late(rb"\s*\{")
 
 
 def field_of(member: str) -> str:

@@ -8,15 +8,16 @@ whatever the command and the format.
 
 from __future__ import annotations
 
-import re
 import sys
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any, TextIO, cast
 
+from urltrawl.late import late
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_PIECE = re.compile(r"[^\n\t]+")
+_PIECE = late(r"[^\n\t]+")
 _SPACES = frozenset(
     "\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 )
