@@ -337,7 +337,9 @@ class Outcome:
             return True
         if not isinstance(other, Outcome) or self.url != other.url or self.raw != other.raw:
             return False
-        return self.whole == other.whole and self._said() == other._said()
+        if self.whole != other.whole or len(self.ranked) != len(other.ranked):
+            return False
+        return self._said() == other._said() or self.read()._said() == other.read()._said()
 
     def __hash__(self) -> int:
         # With all that tells those apart whose lines are alike but not what stands around them: of
@@ -347,7 +349,8 @@ class Outcome:
         )
 
     def __reduce__(self) -> tuple[object, ...]:
-        return partial(Outcome, whole=self.whole), self._said()
+        # The readings go as they are told: the values behind them would take the model along.
+        return partial(Outcome, whole=self.whole), self.read()._said()
 
 
 class Decided(NamedTuple):

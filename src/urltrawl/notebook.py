@@ -5,41 +5,41 @@ found is text.
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from typing import Protocol
+
+    class _Shown(Protocol):
+        """What is shown of a link."""
+
+        @property
+        def url(self) -> str: ...
+        @property
+        def raw(self) -> str: ...
+        @property
+        def confidence(self) -> float: ...
+        @property
+        def kind(self) -> str: ...
+        @property
+        def verdict(self) -> str: ...
+        @property
+        def line(self) -> int: ...
+        @property
+        def readings(self) -> Sequence[_Text]: ...
+
+    class _Text(Protocol):
+        """What is shown of a reading."""
+
+        @property
+        def url(self) -> str: ...
+        @property
+        def confidence(self) -> float: ...
+
 
 SHOWN = 10
 """Links that a trawl shows."""
-
-
-class _Shown(Protocol):
-    """What is shown of a link."""
-
-    @property
-    def url(self) -> str: ...
-    @property
-    def raw(self) -> str: ...
-    @property
-    def confidence(self) -> float: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def verdict(self) -> str: ...
-    @property
-    def line(self) -> int: ...
-    @property
-    def readings(self) -> Sequence[_Text]: ...
-
-
-class _Text(Protocol):
-    """What is shown of a reading."""
-
-    @property
-    def url(self) -> str: ...
-    @property
-    def confidence(self) -> float: ...
 
 
 def of_link(link: _Shown) -> str:

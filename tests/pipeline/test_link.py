@@ -74,6 +74,14 @@ def test_a_link_can_be_sent_and_copied(protocol: int) -> None:
     assert copy.deepcopy(links) == links
 
 
+def test_a_link_that_was_judged_is_sent_without_the_model() -> None:
+    (link,) = urltrawl.find("see http://h.example/papers/1996/\nproceedings-of-it.html and more\n")
+    assert link.ambiguous
+    sent = pickle.dumps(link)
+    assert len(sent) < 10_000
+    assert pickle.loads(sent) == link  # noqa: S301  # our own
+
+
 def test_the_dictionary_is_the_row() -> None:
     for link in both():
         row = link.to_dict()

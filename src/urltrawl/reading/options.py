@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING
 
 from urltrawl.context.finder import POLICIES, Schemeless
 from urltrawl.errors import OptionError, require_text
@@ -15,8 +15,46 @@ from urltrawl.url.profile import profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import TypedDict
 
     from urltrawl.model import HyphenName, PolicyName, ProfileName
+
+    class OfFinding(TypedDict):
+        """The options of ``CandidateFinder``, as keywords."""
+
+        policy: str
+        schemeless: Schemeless
+        schemes: tuple[str, ...]
+        tlds: tuple[str, ...]
+        code: bool
+        rejected: bool
+        width: int
+
+    class OfLinks(TypedDict, total=False):
+        """The options of ``find`` that ``linkify`` has as well, whose ``schemes`` are others."""
+
+        policy: PolicyName
+        profile: ProfileName
+        base: str | None
+        schemeless: Schemeless
+        rejected: bool
+        hyphen: HyphenName
+        tlds: tuple[str, ...]
+        code: bool
+        refang: bool
+        width: int
+
+    class OfText(OfLinks, total=False):
+        """The options of ``find``, as keywords: those of ``Options`` that a text has."""
+
+        schemes: tuple[str, ...]
+
+    class OfFiles(OfText, total=False):
+        """Those of files whose format is told by their content."""
+
+        charset: str
+        field: str
+
 
 HYPHENS = ("keep", "drop")
 AUTO = "auto"
@@ -31,46 +69,6 @@ _FORMATS = (AUTO, *FORMATS, *ROWS)
 
 _SCHEME = late(r"[a-z][a-z0-9+.\-]{1,31}")
 _LABEL = late(r"-?(?:[^\W\d_]{2,24}|xn--[a-z0-9\-]{2,59})")
-
-
-class OfFinding(TypedDict):
-    """The options of ``CandidateFinder``, as keywords."""
-
-    policy: str
-    schemeless: Schemeless
-    schemes: tuple[str, ...]
-    tlds: tuple[str, ...]
-    code: bool
-    rejected: bool
-    width: int
-
-
-class OfLinks(TypedDict, total=False):
-    """The options of ``find`` that ``linkify`` has as well, whose ``schemes`` are others."""
-
-    policy: PolicyName
-    profile: ProfileName
-    base: str | None
-    schemeless: Schemeless
-    rejected: bool
-    hyphen: HyphenName
-    tlds: tuple[str, ...]
-    code: bool
-    refang: bool
-    width: int
-
-
-class OfText(OfLinks, total=False):
-    """The options of ``find``, as keywords: those of ``Options`` that a text has."""
-
-    schemes: tuple[str, ...]
-
-
-class OfFiles(OfText, total=False):
-    """Those of files whose format is told by their content."""
-
-    charset: str
-    field: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ import codecs
 import re
 from binascii import a2b_base64
 from collections import Counter
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.late import late
@@ -139,11 +139,17 @@ _ROMAN = {0xA5: "\\", 0x203E: "~"}
 
 _C1 = late(rb"[\x80-\x9f]")
 _STRAY = late(r"[\ud800-\udfff]")
-_SINGLY = {
-    0xDC00 + byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte)
-    for byte in range(0x80, 0x100)
-}
-_STRAYS = dict.fromkeys(range(0xD800, 0xE000), "\ufffd") | _SINGLY
+
+
+@cache
+def _singly() -> dict[int, str]:
+    """What is read for a byte that no charset has, and for half of a pair."""
+    of_bytes = {
+        0xDC00 + byte: bytes([byte]).decode("cp1252", "ignore") or chr(byte)
+        for byte in range(0x80, 0x100)
+    }
+    return dict.fromkeys(range(0xD800, 0xE000), "\ufffd") | of_bytes
+
 
 SAMPLE = 4096
 """Bytes of lines with 8-bit bytes that are enough to tell by; chardet takes 4 ms for 64 KiB and
@@ -619,7 +625,7 @@ def _mend(text: str, codec: str) -> tuple[str, int]:
     strays = _strays(text, codec)
     if codec.startswith("iso2022_jp"):
         text = text.translate(_ROMAN)
-    return (text.translate(_STRAYS) if strays and _STRAY.search(text) else text, strays)
+    return (text.translate(_singly()) if strays and _STRAY.search(text) else text, strays)
 
 
 def _strays(text: str, codec: str) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
-from typing import TYPE_CHECKING, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.errors import PlanError
 from urltrawl.model import Code, Url
@@ -20,9 +20,23 @@ from urltrawl.url.profile import Allow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+    from typing import TypedDict
 
     from urltrawl.url.authority import Authority
     from urltrawl.url.profile import Profile
+
+    class InternetParts(TypedDict):
+        """The fields of ``Url`` that the common Internet scheme syntax gives all of them (RFC 1738
+        3.1), and the fragment.
+        """
+
+        text: str
+        scheme: str
+        user: str | None
+        password: str | None
+        host: str | None
+        port: int | None
+        fragment: str | None
 
 
 # --- what a scheme is
@@ -168,20 +182,6 @@ class GenericUrl(Url):
     params: str | None = None
     """Behind the first ``;`` of the path (generic-1996 7.4.5), where the profile's grammar has
     them."""
-
-
-class InternetParts(TypedDict):
-    """The fields of ``Url`` that the common Internet scheme syntax gives all of them (RFC 1738
-    3.1), and the fragment.
-    """
-
-    text: str
-    scheme: str
-    user: str | None
-    password: str | None
-    host: str | None
-    port: int | None
-    fragment: str | None
 
 
 def internet_parts(look: Inspection, server: Authority | None) -> InternetParts:
