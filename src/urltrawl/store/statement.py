@@ -17,6 +17,7 @@ from urltrawl.judge import settle
 from urltrawl.judge.readings import MAX_READINGS
 from urltrawl.judge.rerank import CODE_OF_SIBLING
 from urltrawl.late import late
+from urltrawl.passage import number as number_of
 
 OFTEN = 10
 """Records in which a passage must stand, or threads that quote it, to be boilerplate. Looked at: of
@@ -152,7 +153,10 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
     flags = ", ".join(
         f"CASE WHEN r.{flag} THEN 1 ELSE 0 END AS {flag}" for flag in ("whole", "closed")
     )
-    own = 'l.id, l.url, l.host, l.part, l.sender, l.kind, l.verdict, l.quote_depth, l.raw, l."column", l.text_start, l.element'  # noqa: E501
+    found = ", ".join(  # by its message alone; what has one reading a dataset has in its row alone
+        f"coalesce(r.{name}, l.{name}) AS {name}" for name in ("url", "verdict", "raw")
+    )
+    own = f'{found}, l.id, l.host, l.part, l.sender, l.kind, l.quote_depth, l."column", l.text_start, l.element'  # noqa: E501
     place = "l.date_utc, l.source, l.member, l.record_start"
     record = (
         "l.source || ' ' || l.member || ' ' || l.record_start AS record,"
@@ -190,6 +194,12 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
         " LEFT JOIN others ON others.link = l.id"
     )
     return text.replace('"column"', "`column`") if engine == "spark" else text
+
+
+@cache
+def rules() -> str:
+    """A number for the statements: a database that was settled by others is asked all anew."""
+    return str(number_of((_text("said.sql") + _text("settle.sql")).encode()))
 
 
 _CLAUSE = late(r"(\w+) AS \(")
