@@ -178,20 +178,25 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
             for name in OF_URL
         },
         **{name: f"passages.{name}" for name in OF_CORPUS},
-        "confidence": "coalesce(round(best.confidence, 4), l.confidence)",
-        "alternatives": "coalesce(others.alternatives, l.alternatives)",
+        "confidence": "coalesce(lead.settled, l.confidence)",
+        "alternatives": "coalesce(lead.others, l.alternatives)",
         "text_end": "CASE WHEN lead.link IS NULL THEN l.text_end ELSE l.text_start + length(lead.raw) END",  # noqa: E501
     }
     columns = ", ".join(
         f'{made.get(one.name, f"l.{chr(34)}{one.name}{chr(34)}")} AS "{one.name}"'
         for one in COLUMNS
     ).replace('"', "`" if engine == "spark" else '"')
+    of_lead = ", ".join(f"r.{name}" for name in (*OF_READING, *OF_URL))
+    leads = (  # by itself: so the wide rows of links are joined by their ids alone, and sorted once
+        f"leads AS (SELECT r.link, {of_lead}, round(best.confidence, 4) AS settled,"  # noqa: S608
+        " others.alternatives AS others FROM settled best"
+        f" JOIN {readings} r ON r.link = best.link AND r.rank = best.found_rank"
+        " JOIN others ON others.link = best.link WHERE best.rank = 0)"
+    )
     text = (
-        f"WITH {said(of_links)},\n{settled(of_links, of_readings, 'passages', engine)}\n"  # as said
+        f"WITH {said(of_links)},\n{settled(of_links, of_readings, 'passages', engine)},\n{leads}\n"
         f"SELECT {columns} FROM {links} l JOIN passages ON passages.id = l.id"
-        " LEFT JOIN settled best ON best.link = l.id AND best.rank = 0"
-        f" LEFT JOIN {readings} lead ON lead.link = best.link AND lead.rank = best.found_rank"
-        " LEFT JOIN others ON others.link = l.id"
+        " LEFT JOIN leads lead ON lead.link = l.id"
     )
     return text.replace('"column"', "`column`") if engine == "spark" else text
 
