@@ -16,7 +16,7 @@ from importlib import import_module
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from urltrawl.batch.ledger import UNSETTLED, Ledger
+from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.workplace import Own
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
@@ -236,7 +236,7 @@ class DatasetLedger(Ledger):
             for name in self.files():
                 self._write_back(name, made)
         path.unlink()
-        self._database.execute("DELETE FROM meta WHERE key = ?", (UNSETTLED,))
+        self._settled()
         return found
 
     def _write_back(self, name: str, made: sqlite3.Connection) -> None:

@@ -12,10 +12,12 @@ from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.plan import Known
 from urltrawl.errors import StoreError
 from urltrawl.store import parcel
-from urltrawl.store.counts import count, sweep
+from urltrawl.store.counts import count, recount, sweep
 from urltrawl.store.database import drop_indexes, make_indexes, transaction
+from urltrawl.store.reach import GONE
 from urltrawl.store.rows import names
 from urltrawl.store.settling import settle, tell
+from urltrawl.store.statement import rules
 
 if TYPE_CHECKING:
     import sqlite3
@@ -26,9 +28,27 @@ if TYPE_CHECKING:
     from urltrawl.reading.options import Options
     from urltrawl.store.settling import Settlement
 
+# What is taken out speaks of others, or did: ``store.reach`` asks for that.
+_GO = (
+    """
+INSERT INTO gone SELECT key_before, key_behind, key_thread, url, substr(date_utc, 1, 4)
+FROM narrow_links AS links JOIN narrow_records AS records ON records.number = links.record
+WHERE links.record IN ({records})
+""",
+    """
+INSERT INTO gone SELECT NULL, NULL, NULL, url, NULL FROM narrow_readings
+WHERE link IN (SELECT number FROM narrow_links WHERE record IN ({records}))
+""",
+)
+
 _OPTIONS = "options"
 _UNFINISHED = "unfinished"
 UNSETTLED = "unsettled"
+_CHANGES = "changes"
+"""What it says of a database that was settled before the run: only what came or went since is to be
+asked, and whom that reaches."""
+_SETTLED = "settled"
+"""By which statements the corpus was asked."""
 _CORPUS = "corpus"
 _GIVEN_UP = "given up by"
 
@@ -161,7 +181,8 @@ class Ledger:
         """
         self._cleared = self.unfinished  # whoever was killed may have
         self._database.executemany(
-            "INSERT OR REPLACE INTO meta VALUES (?, '')", [(_UNFINISHED,), (UNSETTLED,)]
+            "INSERT OR IGNORE INTO meta VALUES (?, ?)",
+            [(_UNFINISHED, ""), (UNSETTLED, _CHANGES if self._said(_SETTLED) else "")],
         )
         if self._database.execute("SELECT 1 FROM sources").fetchone():
             make_indexes(
@@ -169,6 +190,11 @@ class Ledger:
             )  # a run that was killed had none, and what is there is looked up
         else:
             drop_indexes(self._database)
+
+    def _said(self, key: str) -> str | None:
+        """What the table ``meta`` says under a key."""
+        found = self._database.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return found and str(found[0])
 
     def known(self) -> dict[str, list[Known]]:
         """What is known of each file, range by range."""
@@ -257,7 +283,10 @@ class Ledger:
             make_indexes(self._database)
             with transaction(self._database):
                 tell(self._database)
-                self._count()
+                self._sweep_rows()
+                count(self._database)
+                self._database.execute("UPDATE meta SET value = '' WHERE key = ?", (UNSETTLED,))
+                self._done()
 
     def settle(self) -> Settlement:
         """The same, and let the corpus decide what is in doubt; what did not change is not counted
@@ -266,20 +295,29 @@ class Ledger:
         with put_off():
             make_indexes(self._database)
             with transaction(self._database):
-                found = settle(self._database)
+                changes = self._said(UNSETTLED) == _CHANGES and self._said(_SETTLED) == rules()
+                found = settle(self._database, changes=changes)
                 if found.counts or self.unfinished:
-                    self._count()
-                self._database.execute("DELETE FROM meta WHERE key = ?", (UNSETTLED,))
+                    self._sweep_rows()
+                    (recount if found.few else count)(self._database)
+                self._settled()
+                self._done()
         return found
 
-    def _count(self) -> None:
+    def _settled(self) -> None:
+        """Say that the corpus was asked, and by which statements."""
+        self._database.execute("DELETE FROM meta WHERE key = ?", (UNSETTLED,))
+        self._database.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_SETTLED, rules()))
+
+    def _sweep_rows(self) -> None:
+        """Take out what nobody asks for any longer, where rows were taken out."""
         if self._cleared:
             sweep(self._database)
-        count(self._database)
-        self._done()
 
     def _done(self) -> None:
+        """Say that the run has ended."""
         self._database.execute("DELETE FROM meta WHERE key = ?", (_UNFINISHED,))
+        self._database.execute("DROP TABLE IF EXISTS gone")
 
     def _enter(self, entries: Sequence[Entry]) -> None:
         """Entries into the ledger, one for each place."""
@@ -323,6 +361,10 @@ class Ledger:
             )
         records = f"SELECT number FROM narrow_records WHERE {within}"  # noqa: S608  # ours
         of_records = f"FROM narrow_links WHERE record IN ({records})"
+        if self._said(UNSETTLED) == _CHANGES:
+            self._database.execute(GONE)
+            for statement in _GO:
+                self._database.execute(statement.format(records=records), places)
         for statement in (
             f"DELETE FROM narrow_readings WHERE link IN (SELECT number {of_records})",  # noqa: S608
             f"DELETE FROM problems WHERE link IN (SELECT id {of_records})",  # noqa: S608

@@ -66,7 +66,8 @@ ON CONFLICT (id) DO UPDATE SET
     record = excluded.record, url = excluded.url, way = excluded.way, context = excluded.context, line = excluded.line,
     "column" = excluded."column", text_start = excluded.text_start, ordinal = excluded.ordinal, element = excluded.element,
     raw = excluded.raw, text_end = excluded.text_end, text = excluded.text, alternatives = excluded.alternatives,
-    key_before = excluded.key_before, key_behind = excluded.key_behind, key_thread = excluded.key_thread, form = excluded.form
+    key_before = excluded.key_before, key_behind = excluded.key_behind, key_thread = excluded.key_thread, form = excluded.form,
+    told = {told}, first = {first}
 WHERE {same_link};
 
 DROP TABLE temp.met;

@@ -109,6 +109,8 @@ def script(given: Mapping[str, str], *, always: bool = False) -> str:
         "shaped": _SHAPED.format(links=given["links"]),
         "same_parts": _TOGETHER,
         "same_link": "true" if always else _SAME,
+        "told": "told" if always else "NULL",
+        "first": "first" if always else "0",
     }
     return _text().format(**wanted)
 

@@ -295,6 +295,7 @@ def _named(made: sqlite3.Connection) -> list[str]:
     made.execute("DROP TABLE IF EXISTS held")
     made.execute("DROP TABLE files")
     made.execute("DELETE FROM meta WHERE key = 'dataset'")
+    made.execute("UPDATE meta SET value = '' WHERE key = 'unsettled'")  # all are to be asked
     return found
 
 

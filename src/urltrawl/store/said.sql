@@ -5,6 +5,8 @@
 -- `said` of those with its key before, then of those with its key behind, and both once more. `said` sorts by where a
 -- passage was said first: unquoted before quoted, by date, by place, by id. It is {own}, of which {unquoted} says whether
 -- it is of a link outside quotations, and {first} which link that is.
+--
+-- A window over a key has each link without one apart: one task of an engine would sort all of them.
 listed AS (
     SELECT
         {id} AS id, record, message, sender, url, key_before, key_behind, key_thread, quote_depth, raw, "column", {own} AS own,
@@ -44,32 +46,32 @@ marked AS (
 said_before AS (
     SELECT
         id, record, message, sender, key_before, key_behind, key_thread, quote_depth, own, name, by_software, is_last, is_footer_url,
-        CASE WHEN key_before IS NULL THEN own ELSE min(own) OVER (PARTITION BY key_before) END AS said
+        min(own) OVER (PARTITION BY key_before, CASE WHEN key_before IS NULL THEN id END) AS said
     FROM marked WHERE is_shared = 1
 ),
 said_behind AS (
     SELECT
         id, record, message, sender, key_before, key_behind, key_thread, quote_depth, own, name, by_software, is_last, is_footer_url,
-        CASE WHEN key_behind IS NULL THEN said ELSE min(said) OVER (PARTITION BY key_behind) END AS said
+        min(said) OVER (PARTITION BY key_behind, CASE WHEN key_behind IS NULL THEN id END) AS said
     FROM said_before
 ),
 said_again AS (
     SELECT
         id, record, message, sender, key_behind, key_thread, quote_depth, own, name, by_software, is_last, is_footer_url,
-        CASE WHEN key_before IS NULL THEN said ELSE min(said) OVER (PARTITION BY key_before) END AS said
+        min(said) OVER (PARTITION BY key_before, CASE WHEN key_before IS NULL THEN id END) AS said
     FROM said_behind
 ),
 said_last AS (
     SELECT
         id, record, message, sender, key_thread, quote_depth, own, name, by_software, is_last, is_footer_url,
-        CASE WHEN key_behind IS NULL THEN said ELSE min(said) OVER (PARTITION BY key_behind) END AS said
+        min(said) OVER (PARTITION BY key_behind, CASE WHEN key_behind IS NULL THEN id END) AS said
     FROM said_again
 ),
 -- What is only quoted, with both sides cut, is what was said of that URL in the same thread.
 said_first AS (
     SELECT
         id, record, message, sender, key_thread, quote_depth, own, name, by_software, is_last, is_footer_url,
-        CASE WHEN key_thread IS NULL OR {unquoted} THEN said ELSE min(said) OVER (PARTITION BY key_thread) END AS said
+        CASE WHEN {unquoted} THEN said ELSE min(said) OVER (PARTITION BY key_thread, CASE WHEN key_thread IS NULL THEN id END) END AS said
     FROM said_last
 ),
 told AS (

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from urltrawl.columns import DOUBTFUL, IN_DOUBT
 from urltrawl.model import JoinKind
+from urltrawl.store import reach
 from urltrawl.store.copying import replace
-from urltrawl.store.database import PLACED
 from urltrawl.store.rows import TABLES
 from urltrawl.store.statement import OF_READING, OF_URL, OWN, QUOTED, SEEN, said, settled
 
@@ -28,7 +28,9 @@ _ORDER = (
 INSERT INTO ordered
 SELECT number, {QUOTED} * (quote_depth > 0) + row_number() OVER (ORDER BY {OWN}) FROM (
     SELECT links.number, links.id, quote_depth, date_utc, source, member, record_start, part, text_start, element
-    FROM {PLACED}
+    FROM temp.among CROSS JOIN wide AS links ON links.number = among.number
+    CROSS JOIN narrow_records AS records ON records.number = links.record_number
+    CROSS JOIN places ON places.number = records.place
 )
 """,  # noqa: E501, S608  # ours
     "CREATE UNIQUE INDEX temp.ordered_own ON ordered (own)",
@@ -37,15 +39,21 @@ SELECT number, {QUOTED} * (quote_depth > 0) + row_number() OVER (ORDER BY {OWN})
 INSERT INTO messages
 SELECT number, min(number) OVER (PARTITION BY coalesce(nullif(message_id, ''), record_digest))
 FROM narrow_records
+WHERE number IN (SELECT record FROM temp.among CROSS JOIN narrow_links USING (number))
 """,
 )
+# A link as its message alone has it, whatever leads by now: to settle twice is to settle once.
 _PLACED = """(
     SELECT
-        links.number, ordered.own, links.id, links.record_number AS record, message, sender, url, key_before, key_behind, key_thread,
-        quote_depth, raw, "column", part, text_start, kind, verdict
+        links.number, ordered.own, links.id, links.record_number AS record, message, sender,
+        CASE leads WHEN 0 THEN links.url ELSE urls.url END AS url, key_before, key_behind, key_thread, quote_depth,
+        CASE leads WHEN 0 THEN links.raw ELSE coalesce(nullif(found.raw, ''), urls.url) END AS raw, "column", part, text_start, kind,
+        CASE leads WHEN 0 THEN links.verdict ELSE found.verdict END AS verdict
     FROM ordered CROSS JOIN wide AS links ON links.number = ordered.number
     CROSS JOIN narrow_records AS records ON records.number = links.record_number
     CROSS JOIN messages ON messages.record = links.record_number
+    LEFT JOIN narrow_readings AS found ON leads <> 0 AND found.link = links.number AND found.found_rank = 0
+    LEFT JOIN narrow_urls AS urls ON urls.number = found.url
 )"""  # noqa: E501
 _TELL = f"""
 CREATE TEMP TABLE passages AS
@@ -63,7 +71,7 @@ FROM temp.passages AS told
 """  # noqa: E501
 _BY_NUMBER = _TOLD.format(
     number="told.id",
-    joined="CROSS JOIN ordered ON ordered.own = told.first"
+    joined="JOIN temp.anew ON anew.number = told.id CROSS JOIN ordered ON ordered.own = told.first"
     " CROSS JOIN narrow_links AS firsts ON firsts.number = ordered.number",
 )
 _BY_ID = _TOLD.format(
@@ -79,6 +87,12 @@ _WRITE = f"""
 UPDATE narrow_links AS links SET told = told.told, first = told.first, passage = told.passage
 FROM temp.told AS told WHERE {_OTHER}
 """  # noqa: S608
+_COUNTED = f"""
+INSERT INTO recount SELECT urls.url, urls.host, substr(date_utc, 1, 4)
+FROM temp.told AS told CROSS JOIN narrow_links AS links ON {_OTHER}
+CROSS JOIN narrow_urls AS urls ON urls.number = links.url
+CROSS JOIN narrow_records AS records ON records.number = links.record
+"""  # noqa: S608
 _TOUCH = f"INSERT INTO touched SELECT links.id FROM temp.told AS told JOIN narrow_links AS links ON {_OTHER}"  # noqa: E501, S608
 
 
@@ -86,6 +100,7 @@ _WHOLE = """(
     SELECT links.number AS id, urls.url, host, whole, closed, form
     FROM narrow_links AS links
     JOIN narrow_urls AS urls ON urls.number = links.url JOIN ways ON ways.number = +links.way
+    WHERE +links.number IN (SELECT number FROM temp.among)
 ) links"""
 _READINGS = f"""(
     SELECT link, found_rank, urls.url, rtrim(lower(coalesce(host, '')), '.') AS host, found_confidence, first_break, last_break,
@@ -93,7 +108,7 @@ _READINGS = f"""(
         CASE WHEN joins <> '[]' AND instr(joins, '"{JoinKind.LITERAL}"') = 0 THEN 1 ELSE 0 END AS joined,
         {" OR ".join(f"instr(evidence, '{chr(34)}{code}{chr(34)}') > 0" for code in SEEN)} AS seen
     FROM narrow_readings JOIN narrow_urls AS urls ON urls.number = +narrow_readings.url
-    WHERE raw IS NOT NULL
+    WHERE raw IS NOT NULL AND link IN (SELECT number FROM temp.among)
 )"""  # noqa: E501, S608
 _PASSAGES = "temp.passages AS passages"
 
@@ -101,7 +116,7 @@ _DECIDE = f"""
 CREATE TEMP TABLE verdicts AS
 WITH {settled(_WHOLE, _READINGS, _PASSAGES)}
 SELECT settled.link, found_rank, url, round(confidence, 4) AS confidence, rank, codes, touched, alternatives
-FROM settled JOIN others ON others.link = settled.link
+FROM temp.reached CROSS JOIN settled ON settled.link = reached.number JOIN others ON others.link = settled.link
 """  # noqa: E501, S608
 
 _DIFFERS = """
@@ -110,6 +125,13 @@ SELECT DISTINCT verdicts.link, links.id, links.url AS was, links.verdict AS judg
 JOIN narrow_readings AS readings USING (link, found_rank) JOIN wide AS links ON links.number = verdicts.link
 WHERE (readings.rank, readings.confidence, readings.settled) IS NOT (verdicts.rank, verdicts.confidence, verdicts.codes)
 """  # noqa: E501
+
+_LED = """
+INSERT INTO recount SELECT urls.url, urls.host, substr(date_utc, 1, 4)
+FROM temp.changed CROSS JOIN wide AS links ON links.number = changed.link
+CROSS JOIN narrow_urls AS urls ON urls.url = {url}
+CROSS JOIN narrow_records AS records ON records.number = links.record_number
+"""
 
 _REORDER = """
 UPDATE narrow_readings AS readings SET rank = verdicts.rank, confidence = verdicts.confidence, settled = verdicts.codes
@@ -131,6 +153,13 @@ JOIN links ON links.id = changed.id
 """  # noqa: E501, S608
 
 
+_DONE = """
+SELECT coalesce(sum(rank = 0), 0), count(DISTINCT CASE WHEN settled <> '[]' THEN link END),
+    coalesce(sum(rank = 0 AND found_rank <> 0), 0)
+FROM narrow_readings WHERE raw IS NOT NULL
+"""
+
+
 class Settlement(NamedTuple):
     """What a pass did; counts of links."""
 
@@ -144,6 +173,8 @@ class Settlement(NamedTuple):
     """Those that have another first reading now than their message alone would give."""
     counts: bool
     """Whether something that is counted (``store.counts``) is other than it was."""
+    few: bool = False
+    """Whether only some were asked; the temporary table ``recount`` says what is to be counted."""
 
     def __str__(self) -> str:
         said = (
@@ -163,6 +194,12 @@ def tell(database: sqlite3.Connection) -> int:
 
     The table ``passages`` stays, for who asks on: a row a link, as ``said.sql`` has it by numbers.
     """
+    reach.everybody(database)
+    return _tell(database)
+
+
+def _tell(database: sqlite3.Connection) -> int:
+    """The same, of the links that are ``among`` those that are asked."""
     for table in ("passages", "ordered", "messages"):
         database.execute(f"DROP TABLE IF EXISTS temp.{table}")
     for statement in (*_ORDER, _TELL):
@@ -185,8 +222,10 @@ def _write(database: sqlite3.Connection, told: str) -> int:
     """Write what one of the statements gives; return of how many links it is new."""
     database.execute("DROP TABLE IF EXISTS temp.told")
     database.execute(told)
-    if _is_watched(database):
+    if _is_there(database, "touched"):
         database.execute(_TOUCH)
+    if _is_there(database, "recount"):
+        database.execute(_COUNTED)
     written = database.execute(_WRITE).rowcount
     database.execute("DROP TABLE temp.told")
     return written
@@ -199,39 +238,46 @@ def watch(database: sqlite3.Connection) -> None:
     database.execute("CREATE TEMP TABLE touched (id TEXT PRIMARY KEY) WITHOUT ROWID")
 
 
-def _is_watched(database: sqlite3.Connection) -> bool:
+def _is_there(database: sqlite3.Connection, table: str) -> bool:
     return (
-        database.execute("SELECT 1 FROM sqlite_temp_schema WHERE name = 'touched'").fetchone()
+        database.execute("SELECT 1 FROM sqlite_temp_schema WHERE name = ?", (table,)).fetchone()
         is not None
     )
 
 
-def settle(database: sqlite3.Connection) -> Settlement:
+def settle(database: sqlite3.Connection, *, changes: bool = False) -> Settlement:
     """Tell passages, and weigh every link that has several readings anew, inside the transaction of
     whoever calls.
+
+    With ``changes`` the database was settled before links came or went, and only what these can
+    reach is asked, if that is little (``store.reach``).
     """
     run = database.execute
-    told = tell(database)
+    few = changes and reach.few(database)
+    if not few:
+        reach.everybody(database)
+    told = _tell(database)
     for table in ("verdicts", "changed", "led"):
         run(f"DROP TABLE IF EXISTS temp.{table}")
     run(_DECIDE)
     run("CREATE INDEX temp.of_link ON verdicts (link, found_rank)")
     run(_DIFFERS)
-    if _is_watched(database):
+    if few:
+        run(_LED.format(url="was"))
+    if _is_there(database, "touched"):
         run("INSERT OR IGNORE INTO touched SELECT id FROM changed")
     run(_REORDER)
     run(_LEAD)
     replace(database, "temp.led")
+    if few:
+        run(_LED.format(url="links.url"))
     other = run(
         "SELECT 1 FROM changed JOIN wide AS links ON links.number = changed.link"
         " WHERE (url, verdict) IS NOT (was, judged) LIMIT 1"
     ).fetchone()
-    done = run(
-        "SELECT count(DISTINCT link), coalesce(sum(touched AND rank = 0), 0),"
-        " coalesce(sum(rank = 0 AND found_rank <> 0), 0) FROM verdicts"
-    ).fetchone()
+    done = run(_DONE).fetchone()
     (doubtful,) = run(f"SELECT count(*) FROM wide WHERE {IN_DOUBT}").fetchone()  # noqa: S608  # ours
-    for table in ("verdicts", "changed", "led", "passages"):
+    for table in ("verdicts", "changed", "led", "passages", "among", "reached", "anew"):
         run(f"DROP TABLE temp.{table}")
     asked, touched, changed = done
-    return Settlement(asked, doubtful, touched, changed, bool(told or other))
+    return Settlement(asked, doubtful, touched, changed, bool(told or other), few)

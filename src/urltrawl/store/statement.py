@@ -17,6 +17,7 @@ from urltrawl.judge import settle
 from urltrawl.judge.readings import MAX_READINGS
 from urltrawl.judge.rerank import CODE_OF_SIBLING
 from urltrawl.late import late
+from urltrawl.passage import number as number_of
 
 OFTEN = 10
 """Records in which a passage must stand, or threads that quote it, to be boilerplate. Looked at: of
@@ -152,7 +153,10 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
     flags = ", ".join(
         f"CASE WHEN r.{flag} THEN 1 ELSE 0 END AS {flag}" for flag in ("whole", "closed")
     )
-    own = 'l.id, l.url, l.host, l.part, l.sender, l.kind, l.verdict, l.quote_depth, l.raw, l."column", l.text_start, l.element'  # noqa: E501
+    found = ", ".join(  # by its message alone; what has one reading a dataset has in its row alone
+        f"coalesce(r.{name}, l.{name}) AS {name}" for name in ("url", "verdict", "raw")
+    )
+    own = f'{found}, l.id, l.host, l.part, l.sender, l.kind, l.quote_depth, l."column", l.text_start, l.element'  # noqa: E501
     place = "l.date_utc, l.source, l.member, l.record_start"
     record = (
         "l.source || ' ' || l.member || ' ' || l.record_start AS record,"
@@ -174,22 +178,33 @@ def settle_sql(links: str = "links", readings: str = "readings", engine: str = "
             for name in OF_URL
         },
         **{name: f"passages.{name}" for name in OF_CORPUS},
-        "confidence": "coalesce(round(best.confidence, 4), l.confidence)",
-        "alternatives": "coalesce(others.alternatives, l.alternatives)",
+        "confidence": "coalesce(lead.settled, l.confidence)",
+        "alternatives": "coalesce(lead.others, l.alternatives)",
         "text_end": "CASE WHEN lead.link IS NULL THEN l.text_end ELSE l.text_start + length(lead.raw) END",  # noqa: E501
     }
     columns = ", ".join(
         f'{made.get(one.name, f"l.{chr(34)}{one.name}{chr(34)}")} AS "{one.name}"'
         for one in COLUMNS
     ).replace('"', "`" if engine == "spark" else '"')
+    of_lead = ", ".join(f"r.{name}" for name in (*OF_READING, *OF_URL))
+    leads = (  # by itself: so the wide rows of links are joined by their ids alone, and sorted once
+        f"leads AS (SELECT r.link, {of_lead}, round(best.confidence, 4) AS settled,"  # noqa: S608
+        " others.alternatives AS others FROM settled best"
+        f" JOIN {readings} r ON r.link = best.link AND r.rank = best.found_rank"
+        " JOIN others ON others.link = best.link WHERE best.rank = 0)"
+    )
     text = (
-        f"WITH {said(of_links)},\n{settled(of_links, of_readings, 'passages', engine)}\n"  # as said
+        f"WITH {said(of_links)},\n{settled(of_links, of_readings, 'passages', engine)},\n{leads}\n"
         f"SELECT {columns} FROM {links} l JOIN passages ON passages.id = l.id"
-        " LEFT JOIN settled best ON best.link = l.id AND best.rank = 0"
-        f" LEFT JOIN {readings} lead ON lead.link = best.link AND lead.rank = best.found_rank"
-        " LEFT JOIN others ON others.link = l.id"
+        " LEFT JOIN leads lead ON lead.link = l.id"
     )
     return text.replace('"column"', "`column`") if engine == "spark" else text
+
+
+@cache
+def rules() -> str:
+    """A number for the statements: a database that was settled by others is asked all anew."""
+    return str(number_of((_text("said.sql") + _text("settle.sql")).encode()))
 
 
 _CLAUSE = late(r"(\w+) AS \(")

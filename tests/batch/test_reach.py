@@ -1,0 +1,244 @@
+"""A second pass over what a change can reach leaves what one over all would: corpora at random, of
+few texts, keys and hosts, so that everything meets everything; files come and go by the night."""
+
+from __future__ import annotations
+
+import json
+import random
+from contextlib import closing
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pytest
+
+import urltrawl
+from urltrawl.batch.ledger import Ledger
+from urltrawl.store import database, reach, rows
+from urltrawl.store.rows import TABLES, form_of
+
+if TYPE_CHECKING:
+    import sqlite3
+    from pathlib import Path
+
+SHOWN = ("records", "links", "readings", "problems", "urls", "hosts", "by_year")
+FAMILIES = [
+    [
+        f"http://h{host}.example/{text}"
+        for text in ("a-", "a-b.html", "a-bc.html", "a-b", "d/", "d/e")
+    ]
+    for host in range(40)
+]
+_TEXT = (
+    b"From: a@b.example\n\nsee http://www.example.org/some/way-\nto/it.html, or http://a.example/\n"
+)
+
+
+def templates() -> dict[str, dict[str, Any]]:
+    """A row of each table, for what does not matter here."""
+    filled = rows.no_rows()
+    rows.add(urltrawl.scan(_TEXT), filled)
+    found = {
+        table: dict(zip(TABLES[table], of[-1], strict=True))
+        for table, of in filled._asdict().items()
+        if of
+    }
+    found["readings"]["evidence"] = "[]"
+    return found
+
+
+TEMPLATES = templates()
+
+
+class File(NamedTuple):
+    """What is found in a file, by table."""
+
+    name: str
+    rows: dict[str, list[dict[str, Any]]]
+
+
+class Corpus:
+    """Makes files."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = rng = random.Random(seed)
+        self._families = FAMILIES[: rng.choice((2, 8, 40))]
+        self._keys = rng.choice((5, 50, 1000))
+        self._cut = rng.choice((0.3, 0.9))
+        self._doubts = rng.choice((0.2, 0.5, 0.8))
+        self._quoted = rng.choice((0.1, 0.5))
+        self._count = 0
+
+    def file(self) -> File:
+        """A new one, of some records."""
+        self._count += 1
+        made = File(
+            f"{self._count}.mbox", {table: [] for table in ("records", "links", "readings")}
+        )
+        for number in range(self._random.randint(1, 3)):
+            record = dict(TEMPLATES["records"])
+            record |= {
+                "id": f"{self._count:08}{number:08}",
+                "source": made.name,
+                "member": "",
+                "record_start": number,
+                "record_digest": f"{self._count:016x}{number:016x}",
+                "message_id": self._random.choice(("", f"<{self._random.randrange(40)}@h>")),
+                "date_utc": self._random.choice(
+                    ("", f"{self._random.randint(1995, 1999)}-01-01T00:00:00Z")
+                ),
+                "sender": self._random.choice(("a", "b", "c")),
+            }
+            made.rows["records"].append(record)
+            self.grow(made, record)
+        return made
+
+    def grow(self, made: File, record: dict[str, Any]) -> File:
+        """Have more links in a record; return these, as they come to a database."""
+        links, readings = (len(made.rows[table]) for table in ("links", "readings"))
+        for _ in range(self._random.randint(1, 5)):
+            self._link(made, record)
+        more = {"links": made.rows["links"][links:], "readings": made.rows["readings"][readings:]}
+        return File(made.name, {"records": [record], **more})
+
+    def _key(self) -> int | None:
+        cut = self._random.random() < self._cut
+        return None if cut else self._random.randrange(1, self._keys)
+
+    def _link(self, made: File, record: dict[str, Any]) -> None:
+        rng, at = self._random, len(made.rows["links"])
+        family = rng.choice(self._families)
+        link = dict(TEMPLATES["links"]) | self._url(rng.choice(family))
+        link |= {
+            "id": f"{record['id'][4:12]}{at:08}",
+            "record": record["id"],
+            "ordinal": at,
+            "text_start": 10 * at,
+            "column": rng.choice((1, 1, 1, 2)),
+            "quote_depth": int(rng.random() < self._quoted),
+            "part": rng.choice(("1", "1", "2")),
+            "kind": rng.choice(("bare", "bare", "bare", "header", "html")),
+            "whole": 1,
+            "closed": rng.randrange(2),
+            "key_before": self._key(),
+            "key_behind": self._key(),
+            "key_thread": self._key(),
+            "form": None,
+        }
+        if rng.random() < self._doubts:
+            self._doubtful(made, link, family)
+        link["text_end"] = link["text_start"] + len(link["raw"])
+        made.rows["links"].append(link)
+
+    def _doubtful(self, made: File, link: dict[str, Any], family: list[str]) -> None:
+        rng = self._random
+        texts = rng.sample(family, rng.randint(2, 3))
+        if rng.random() < 0.3:
+            texts[-1] = rng.choice(rng.choice(self._families))
+        left, found = 1.0, []
+        for rank, text in enumerate(dict.fromkeys(texts)):
+            confidence = round(left * rng.choice((0.5, 0.6, 0.98)), 4)
+            left -= confidence
+            joined = rank > 0
+            reading = dict(TEMPLATES["readings"]) | self._url(text)
+            reading |= {
+                "link": link["id"],
+                "rank": rank,
+                "found_rank": rank,
+                "confidence": confidence,
+                "found_confidence": confidence,
+                "joins": '[[1, 2, "line"]]' if joined else "[]",
+                "first_break": rng.randint(1, 2) if joined else None,
+                "last_break": rng.randint(1, 2) if joined else None,
+            }
+            found.append(reading)
+        link |= {name: found[0][name] for name in ("url", "raw", "host", "domain", "path")}
+        link |= {"whole": 0, "confidence": found[0]["confidence"]}
+        link["alternatives"] = json.dumps([one["url"] for one in found[1:]])
+        link["form"] = form_of((one["url"], one["first_break"], one["last_break"]) for one in found)
+        made.rows["readings"] += found
+
+    def _url(self, url: str) -> dict[str, Any]:
+        host, _, path = url.removeprefix("http://").partition("/")
+        raw = self._random.choice((url, f"<URL:{url}>"))
+        return {"url": url, "raw": raw, "host": host, "domain": host, "path": path}
+
+
+def write(opened: sqlite3.Connection, files: list[File]) -> None:
+    filled = rows.no_rows()
+    for file in files:
+        for table, found in file.rows.items():
+            getattr(filled, table).extend(
+                tuple(row[name] for name in TABLES[table]) for row in found
+            )
+    rows.insert(opened, filled)
+
+
+def contents(opened: sqlite3.Connection) -> dict[str, list[str]]:
+    return {
+        table: sorted(map(repr, opened.execute(f"SELECT * FROM {table}")))  # noqa: S608
+        for table in SHOWN
+    }
+
+
+def at_once(path: Path, files: list[File]) -> dict[str, list[str]]:
+    """What a database holds that never held anything else."""
+    with closing(database.connect(path)) as opened:
+        ledger = Ledger(opened, str(path))
+        ledger.begin()
+        write(opened, files)
+        assert not ledger.settle().few
+        return contents(opened)
+
+
+def nights(seed: int, below: Path) -> None:
+    """Some nights, each of which leaves what one run over all would."""
+    corpus, rng = Corpus(seed), random.Random(seed)
+    files = [corpus.file() for _ in range(rng.randint(5, 40))]
+    with closing(database.connect(below / f"{seed}.db")) as opened:
+        ledger = Ledger(opened, "nights")
+        ledger.begin()
+        write(opened, files)
+        ledger.settle()
+        for night in range(4):
+            ledger.begin()
+            for _ in range(rng.randint(0, 2)):
+                gone = files.pop(rng.randrange(len(files)))
+                ledger.forget_files([gone.name])
+            new = [corpus.file() for _ in range(rng.randint(0, 2))]
+            if rng.random() < 0.3:
+                grown = files[rng.randrange(len(files))]
+                write(opened, [corpus.grow(grown, grown.rows["records"][-1])])
+            write(opened, new)
+            files += new
+            assert ledger.settle().few
+            expected = at_once(below / f"{seed}-{night}.db", files)
+            for table, of in contents(opened).items():
+                assert of == expected[table], (seed, night, table)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_a_change_reaches_is_as_if_all_were_asked(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reach, "MOST", 2.0)
+    nights(seed, tmp_path)
+
+
+def test_where_a_change_reaches_most_of_them_all_are_asked(tmp_path: Path) -> None:
+    """As where a link was read in two ways, of which the database has kept one."""
+    corpus = Corpus(1)
+    files = [corpus.file() for _ in range(30)]
+    with closing(database.connect(tmp_path / "links.db")) as opened:
+        ledger = Ledger(opened, "nights")
+
+        def settled(new: list[File]) -> bool:
+            ledger.begin()
+            write(opened, new)
+            return ledger.settle().few
+
+        assert not settled(files[:2])
+        assert not settled(files[2:])
+        assert settled([])
+        assert not settled(files[:1])
+        with database.transaction(opened):
+            opened.execute("UPDATE meta SET value = '' WHERE key = 'settled'")
+        assert not settled([])
