@@ -522,3 +522,15 @@ def test_it_prints_on_six_sheets_at_most(archives: Made, tmp_path: Path) -> None
     out = f"--print-to-pdf={sheet}"
     subprocess.run([chromium, *words, out, page.as_uri()], check=True, capture_output=True)
     assert len(pypdf.PdfReader(sheet).pages) <= 6
+
+
+@pytest.mark.parametrize("suffix", [".html", ".md"])
+def test_a_page_says_that_files_are_wanting(suffix: str, tmp_path: Path) -> None:
+    path = tmp_path / "some.db"
+    (tmp_path / "a.txt").write_text("see http://www.example.org/a\n")
+    run(str(path), [str(tmp_path / "a.txt")], Options(), workers=1)
+    said = "some.db: its batch was not finished: 6 of 3,175 files were read"
+    assert said not in page_of(path, suffix=suffix)
+    with closing(database.connect(path)) as opened:
+        opened.execute("INSERT INTO meta VALUES ('unread [[1, 1], []]', '[6, 3175]')")
+    assert said in page_of(path, suffix=suffix)

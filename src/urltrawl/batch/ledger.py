@@ -16,18 +16,19 @@ from urltrawl.store.counts import count, sweep
 from urltrawl.store.database import drop_indexes, make_indexes, transaction
 from urltrawl.store.rows import names
 from urltrawl.store.settling import settle, tell
+from urltrawl.store.unfinished import UNCOUNTED
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Iterator, Sequence
 
     from urltrawl.batch.plan import Range, Task
+    from urltrawl.batch.progress import Progress
     from urltrawl.batch.segment import Entry, Taken
     from urltrawl.reading.options import Options
     from urltrawl.store.settling import Settlement
 
 _OPTIONS = "options"
-_UNFINISHED = "unfinished"
 UNSETTLED = "unsettled"
 _CORPUS = "corpus"
 _GIVEN_UP = "given up by"
@@ -75,6 +76,7 @@ class Ledger:
         self._name = name
         self._parcels = parcel.Parcels(database)
         self._cleared = False
+        self._progress: Progress | None = None
 
     def agree(self, options: Options, *, redo: bool) -> None:
         """See that the links that are there were found with the same options; ``redo`` will find
@@ -141,7 +143,7 @@ class Ledger:
     def unfinished(self) -> bool:
         """Whether a run was killed before it had counted what it wrote."""
         return (
-            self._database.execute("SELECT 1 FROM meta WHERE key = ?", (_UNFINISHED,)).fetchone()
+            self._database.execute("SELECT 1 FROM meta WHERE key = ?", (UNCOUNTED,)).fetchone()
             is not None
         )
 
@@ -161,7 +163,7 @@ class Ledger:
         """
         self._cleared = self.unfinished  # whoever was killed may have
         self._database.executemany(
-            "INSERT OR REPLACE INTO meta VALUES (?, '')", [(_UNFINISHED,), (UNSETTLED,)]
+            "INSERT OR REPLACE INTO meta VALUES (?, '')", [(UNCOUNTED,), (UNSETTLED,)]
         )
         if self._database.execute("SELECT 1 FROM sources").fetchone():
             make_indexes(
@@ -169,6 +171,11 @@ class Ledger:
             )  # a run that was killed had none, and what is there is looked up
         else:
             drop_indexes(self._database)
+
+    def follow(self, progress: Progress) -> None:
+        """Write down with each entry from now on how far a batch is."""
+        self._progress = progress
+        progress.write(self._database)
 
     def known(self) -> dict[str, list[Known]]:
         """What is known of each file, range by range."""
@@ -279,13 +286,16 @@ class Ledger:
         self._done()
 
     def _done(self) -> None:
-        self._database.execute("DELETE FROM meta WHERE key = ?", (_UNFINISHED,))
+        self._database.execute("DELETE FROM meta WHERE key = ?", (UNCOUNTED,))
 
     def _enter(self, entries: Sequence[Entry]) -> None:
         """Entries into the ledger, one for each place."""
         for entry in entries:
             if entry.fresh:
                 self.clear(entry.source, entry.start, entry.end, whole=entry.whole)
+        if self._progress is not None:
+            self._progress.take(entries)
+            self._progress.write(self._database)
         same = [entry for entry in entries if entry.state == "same"]
         self._database.executemany(
             "UPDATE sources SET size = ?, mtime = ?, removed = 0 WHERE source = ? AND member = '' AND start = ?",  # noqa: E501

@@ -175,8 +175,8 @@ def run(options: argparse.Namespace) -> int:
             complain(no_rows(options.field))
         if is_dataset(options.into):
             note(
-                f"{summary.files:,} files, {summary.unchanged:,} unchanged; {summary.links:,} "
-                f"links of {summary.records:,} records to {options.into}"
+                f"files now {summary.files_now()}; {summary.links:,} links of "
+                f"{summary.records:,} records to {options.into}"
             )
         else:
             _summarize(options.into, summary)
@@ -325,7 +325,7 @@ def _summarize(path: str, summary: Summary) -> None:
     def add(name: str, value: object) -> None:
         lines.append((name, f"{value:,}" if isinstance(value, int) else str(value)))
 
-    add("files now", f"{summary.files:,}, {summary.unchanged:,} of them unchanged")
+    add("files now", summary.files_now())
     add(
         "read now",
         (
