@@ -21,7 +21,7 @@ from urltrawl.judge.explain import REASONS, explain
 from urltrawl.reading.options import ROWS
 from urltrawl.reading.tally import kinds_of
 from urltrawl.sources import innermost
-from urltrawl.sources.tables import field_of
+from urltrawl.sources.tables import OF_ROWS, field_of
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
 from urltrawl.url.defang import defang
@@ -80,7 +80,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "-n",
         "--line-number",
         action="store_true",
-        help="print the line before each link; in mail, the byte offset of the message before that",
+        help="print the line before each link; in mail, the byte offset of the message before that;"
+        " of several files the source, too",
     )
     output.add_argument(
         "-o",
@@ -210,10 +211,13 @@ class _Search:
         self._options = options
         self.counts: Counter[str] = Counter()
         self.clean = True
-        self._files: Counter[str] = Counter()
+        self._skipped: dict[str, Counter[str]] = {"files": Counter(), "rows": Counter()}
+        """What was not read, by what it is and by reason."""
+        self._named: list[str] = []
+        """Files among them that somebody has typed."""
         self._in_rows = False
         self._parts: Counter[str] = Counter()
-        """What was not read, by reason."""
+        """What was not read inside of files, by reason."""
 
     def links(self) -> Iterator[Link]:
         """Each, in the order of the paths."""
@@ -254,22 +258,36 @@ class _Search:
             if watch is not None:
                 watch("", 0)
             self.clean = _account(trawl.report) and self.clean
-            self._files.update(trawl.report.skipped)
+            for reason, count in trawl.report.skipped.items():
+                what = "rows" if reason.startswith(OF_ROWS) else "files"
+                self._skipped[what][reason] += count
+                if what == "files" and not trawl.report.read and Path(path).is_file():
+                    self._named.append(path)
             self._parts.update(trawl.report.tally.skipped)
             if options.count and not self.counts:
                 self.counts["<stdin>" if path == "-" else path] += 0
         if options.field and not self._in_rows:
             complain(no_rows(options.field))
         if not options.quiet:
-            for what, skipped in (("files", self._files), *kinds_of(self._parts)):
+            for what, skipped in (*self._skipped.items(), *kinds_of(self._parts)):
                 if skipped:
                     number = skipped.total()
                     were = f"{number:,} {what} were" if number > 1 else f"1 {_ONE[what]} was"
-                    complain(f"{were} not read: {reasons_of(skipped)}")
+                    which = self._which(number) if what == "files" else ""
+                    complain(f"{were} not read{which}: {reasons_of(skipped)}")
+
+    def _which(self, number: int) -> str:
+        """The names of files that were not read, as far as somebody has typed them."""
+        shown = ", ".join(self._named[:_NAMED])
+        others = " and others" if number > len(self._named[:_NAMED]) else ""
+        return f" ({shown}{others})" if shown else ""
 
 
+_NAMED = 5
+"""Files that were not read and are named; a shell may have put in the names of a thousand."""
 _ONE = {
     "files": "file",
+    "rows": "row",
     "parts of messages": "part of a message",
     "addresses in pages": "address in a page",
 }
@@ -336,10 +354,12 @@ Cells = tuple["Sequence[str]", "Callable[[Link], Iterable[Sequence[object]]]"]
 def _text(options: argparse.Namespace) -> Cells:
     """What grep would print."""
     shown = _shown(options)
+    several = len(options.paths) > 1 or Path(options.paths[0]).is_dir()
+    with_source = options.with_filename or (options.line_number and several)
 
     def cells(link: Link) -> Iterator[Sequence[object]]:
         where = link.place
-        row: list[object] = [where.source] if options.with_filename else []
+        row: list[object] = [where.source] if with_source else []
         if options.line_number:
             row += [link.line] if where.format == "text" else [where.record_start, link.line]
         yield [*row, shown(link)]
