@@ -416,3 +416,23 @@ def test_lines_have_the_source_before_them_where_several_are_read(
     }.items():
         assert main(["find", *words.split()]) == 0
         assert capsys.readouterr().out.splitlines() == lines
+
+
+def test_columns_are_unwrapped_and_defanged_as_an_export_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    safe = "https://eur01.safelinks.protection.outlook.com/?url=http%3A%2F%2Fh.example%2Fa&data=1"
+    (tmp_path / "a.txt").write_text(f"see {safe} and http://h.example/b\n")
+    path, database = str(tmp_path / "a.txt"), str(tmp_path / "links.db")
+    assert main(["batch", path, "--into", database, "-j", "1", "-q"]) == 0
+    for more in (["--defang"], ["--unwrap"], ["--unwrap", "--defang"]):
+        for columns in ("url,raw,target,host", "host", "id,target,line"):
+            words = ["--format", "csv", "--columns", columns, *more]
+            capsys.readouterr()
+            assert main(["find", path, *words]) == 0
+            found = capsys.readouterr().out
+            assert main(["export", database, "-", "-q", *words]) == 0
+            assert found == capsys.readouterr().out
+    assert main(["find", path, "--format", "jsonl", "--readings", "--defang"]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert all("[.]" in one["url"] for row in rows for one in (row, *row["readings"]))

@@ -421,6 +421,15 @@ def test_a_wrong_clock_stretches_no_axis(
     assert total(table, 1, 2, 3) == facts["links"]
 
 
+def test_the_first_years_are_printed_where_somebody_says_how_many(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = of_dates(tmp_path, dict.fromkeys(range(1980, 2005), 1))
+    for more, count in {"": 25, "-n 3": 3, "-n 0": 25}.items():
+        assert main(["top", "years", str(path), "--format", "jsonl", *more.split()]) == 0
+        assert len(capsys.readouterr().out.splitlines()) == count
+
+
 def test_the_title_says_what_was_chosen(archives: Made) -> None:
     page = page_of(archives.database, "--title", "Seeds", "--until", "1999", "--scheme", "http")
     assert "<h1>Seeds: until 1999; scheme http</h1>" in page

@@ -7,14 +7,14 @@ import time
 from collections import Counter
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 from urltrawl.api import scan
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful, reasons_of
 from urltrawl.cli.flags import at_least_one, choice_of, choice_options, options_of, reading_options
 from urltrawl.cli.idle import no_rows
 from urltrawl.cli.words import either
-from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, in_full, named, target_of
+from urltrawl.columns import COLUMNS, DEFANGED, MADE_OF, PRESETS, in_full, named, target_of
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.judge.explain import REASONS, explain
@@ -393,21 +393,33 @@ def _columns(options: argparse.Namespace) -> Cells:
         if name not in known:
             raise OptionError("column", name, (*known, *PRESETS))
     columns = [known[name] for name in options.columns] or COLUMNS
+    changes = list(_changes([column.name for column in columns], options))
     parts = {column.of: MADE_OF[column.of] for column in columns}
 
     def cells(link: Link) -> Iterator[Sequence[object]]:
         made_of = {of: make(link) for of, make in parts.items()}
-        yield [
-            *(column.value(made_of[column.of]) for column in columns),
-            *([[_reading(one) for one in link.readings]] if readings else []),
-        ]
+        row = [column.value(made_of[column.of]) for column in columns]
+        for number, change in changes:
+            row[number] = change(row[number], link)
+        yield [*row, *([[_reading(one, options) for one in link.readings]] if readings else [])]
 
     return [*(column.name for column in columns), *(["readings"] if readings else [])], cells
 
 
-def _reading(one: Reading) -> dict[str, object]:
+def _changes(
+    columns: Sequence[str], options: argparse.Namespace
+) -> Iterator[tuple[int, Callable[[Any, Link], Any]]]:
+    """What ``--unwrap`` and ``--defang`` make of which cells of a row, by their numbers."""
+    for number, name in enumerate(columns):
+        if options.unwrap and name == "url":
+            yield number, lambda url, link: target_of(link.url) or url
+        if options.defang and name in DEFANGED:
+            yield number, lambda url, _: defang(url) if url else url
+
+
+def _reading(one: Reading, options: argparse.Namespace) -> dict[str, object]:
     return {
-        "url": one.url,
+        "url": defang(one.url) if options.defang else one.url,
         "confidence": one.confidence,
         "verdict": one.verdict.value,
         "evidence": list(one.evidence),

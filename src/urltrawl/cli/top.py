@@ -84,6 +84,10 @@ UNWRAPPED_TOPS = {
 """The values with ``--unwrap``; of what names no host they are the same."""
 
 
+_LIMIT = 20
+"""Rows that are printed where nobody says how many."""
+
+
 def _host_of(url: str) -> str:
     found = examine(url).url
     return (found.host or "") if found else ""
@@ -117,9 +121,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "-n",
         "--limit",
         type=at_least_none,
-        default=20,
         metavar="N",
-        help="print at most N rows (0: all; default 20, of years all)",
+        help=f"print at most N rows (0: all; default {_LIMIT}, of years all)",
     )
     parser.add_argument(
         "--format",
@@ -149,7 +152,9 @@ def run(options: argparse.Namespace) -> int:
     columns = ", ".join(
         [f"{value} AS value", *(f"{_COUNTED[name]} AS {name}" for name in names[1:])]
     )
-    limit = 0 if options.what == "years" else options.limit
+    limit = options.limit
+    if limit is None:
+        limit = 0 if options.what == "years" else _LIMIT
     statement = (
         f"SELECT {columns} FROM links_flat WHERE {condition} AND {having} GROUP BY value ORDER "  # noqa: S608
         f"BY {order}, 1 LIMIT ?"
