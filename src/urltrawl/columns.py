@@ -128,6 +128,10 @@ def components(url: str, kind: Kind | str) -> Components:
     return Components(None if unsaid or found is None else found.scheme, found)
 
 
+DEFANGED = ("url", "raw", "target")
+"""The columns of a row that somebody could click."""
+
+
 def target_of(url: str) -> str:
     """Where a redirector leads."""
     from urltrawl.url.target import target  # noqa: PLC0415

@@ -350,7 +350,8 @@ class Outcome:
 
     def __reduce__(self) -> tuple[object, ...]:
         # The readings go as they are told: the values behind them would take the model along.
-        return partial(Outcome, whole=self.whole), self.read()._said()
+        told = self.read()
+        return partial(Outcome, whole=self.whole), told._said()  # noqa: SLF001  # of its own class
 
 
 class Decided(NamedTuple):

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.batch.corpus import mailbox
 
+from urltrawl.batch import plan
 from urltrawl.batch import run as batch
 from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.processes import START, processes
@@ -212,3 +213,46 @@ def test_what_a_run_left_unsettled_the_next_one_settles(corpus: Path, tmp_path: 
 def readings(path: Path) -> list[tuple[object, ...]]:
     with closing(sqlite3.connect(path)) as opened:
         return sorted(opened.execute("SELECT * FROM readings").fetchall())
+
+
+WANTING = "its batch was not finished: 1 of 4 files were read; the same command goes on from there"
+
+
+class _OneFile(Stubborn):
+    """A pool that reads one file, is interrupted, and ends when the run hears of it."""
+
+    def submit(self, function: Callable[..., Any], /, *words: Any, **more: Any) -> Future[Any]:
+        if hasattr(self, "read"):
+            return Future()
+        self.read = True
+        future = super().submit(function, *words, **more)
+        hit(signal.SIGINT)
+        return future
+
+
+@pytest.mark.parametrize(
+    "into", ["links.db", pytest.param("links.parquet/", marks=pytest.mark.slow)]
+)
+def test_that_files_are_wanting_is_said_until_they_are_read(
+    into: str,
+    corpus: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """To settle what is there reads no file, and another batch reads others."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(plan, "TASK_FILES", 1)
+    other = tmp_path / "other.txt"
+    other.write_text("see http://www.example.org/other\n")
+    summary = batch.run(into, ["corpus"], Options(), executor=lambda _workers: _OneFile([]))
+    assert (summary.interrupted, summary.finished, summary.files) == (True, 1, 4)
+    for words in ([], ["settle", into], ["batch", str(other), "--into", into, "-q"]):
+        assert not words or main(words) in {0, 1}
+        for command in ("top years {}", "query {}", "export {} out.csv", "status {}"):
+            capsys.readouterr()
+            assert main(command.format(into).split()) == 0
+            assert f"{into}: {WANTING}\n" in capsys.readouterr().err
+    assert batch.run(into, [str(corpus)], Options(), settle=True).finished == 4
+    assert main(["top", "years", into]) == 0
+    assert capsys.readouterr().err == ""

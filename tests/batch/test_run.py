@@ -151,6 +151,23 @@ def test_a_second_run_reads_nothing(corpus: Path, tmp_path: Path) -> None:
     assert contents(path) == before
 
 
+def test_files_whose_bytes_were_compared_are_unchanged(tmp_path: Path) -> None:
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / name).write_text("see http://www.example.org/a\n")
+    names = [str(tmp_path / name) for name in ("a.txt", "b.txt")]
+
+    def said(*, verify: bool = False) -> str:
+        return batch.run(str(tmp_path / "links.db"), names, Options(), verify=verify).files_now()
+
+    assert said() == "2, 0 of them unchanged"
+    assert said() == "2, 2 of them unchanged"
+    assert said(verify=True) == "2, 2 of them unchanged (bytes compared)"
+    os.utime(names[0], (FIXED, FIXED))
+    assert said() == "2, 2 of them unchanged (bytes of 1 compared)"
+    Path(names[1]).write_text("now http://www.example.org/b\n")
+    assert said(verify=True) == "2, 1 of them unchanged (bytes compared)"
+
+
 def test_what_changed_is_read_again_and_what_is_gone_is_kept(corpus: Path, tmp_path: Path) -> None:
     path = tmp_path / "links.db"
     scan(corpus, path)

@@ -376,3 +376,63 @@ def test_a_file_that_looks_like_another_format_is_named(
     main(["find", *words, str(path)])
     wanted = f"urltrawl: {path}: is read as mbox, and looks like {said}\n" if said else ""
     assert capsys.readouterr().err == wanted
+
+
+def test_what_was_not_read_is_named_where_it_was_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "box").mkdir()
+    for name in ("x.bin", "box/y.bin"):
+        (tmp_path / name).write_bytes(b"\x00\x01\x02" * 99)
+    rows = "".join(json.dumps({"text": f"http://h.example/{number}"}) + "\n" for number in "12")
+    (tmp_path / "x.jsonl").write_text(rows)
+    binary, no_text = "binary data", "a row without text in 'nope'"
+    for words, said in {
+        "x.bin": [f"1 file was not read (x.bin): {binary}"],
+        "box": [f"1 file was not read: {binary}"],
+        "x.bin box": [f"2 files were not read (x.bin and others): {binary}"],
+        "--as jsonl --field nope x.jsonl": [
+            "--field nope: nothing was found in rows with this field",
+            f"2 rows were not read: {no_text}",
+        ],
+    }.items():
+        assert main(["find", *words.split()]) == 1
+        assert capsys.readouterr().err.splitlines() == [f"urltrawl: {line}" for line in said]
+
+
+def test_lines_have_the_source_before_them_where_several_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As ``grep -n`` and ``grep -rn`` print them."""
+    monkeypatch.chdir(tmp_path)
+    for name in "ab":
+        (tmp_path / f"{name}.txt").write_text(f"\nsee http://h.example/{name}\n")
+    for words, lines in {
+        "-n a.txt": ["2:http://h.example/a"],
+        "-n a.txt b.txt": ["a.txt:2:http://h.example/a", "b.txt:2:http://h.example/b"],
+        "-n .": ["./a.txt:2:http://h.example/a", "./b.txt:2:http://h.example/b"],
+        "a.txt b.txt": ["http://h.example/a", "http://h.example/b"],
+    }.items():
+        assert main(["find", *words.split()]) == 0
+        assert capsys.readouterr().out.splitlines() == lines
+
+
+def test_columns_are_unwrapped_and_defanged_as_an_export_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    safe = "https://eur01.safelinks.protection.outlook.com/?url=http%3A%2F%2Fh.example%2Fa&data=1"
+    (tmp_path / "a.txt").write_text(f"see {safe} and http://h.example/b\n")
+    path, database = str(tmp_path / "a.txt"), str(tmp_path / "links.db")
+    assert main(["batch", path, "--into", database, "-j", "1", "-q"]) == 0
+    for more in (["--defang"], ["--unwrap"], ["--unwrap", "--defang"]):
+        for columns in ("url,raw,target,host", "host", "id,target,line"):
+            words = ["--format", "csv", "--columns", columns, *more]
+            capsys.readouterr()
+            assert main(["find", path, *words]) == 0
+            found = capsys.readouterr().out
+            assert main(["export", database, "-", "-q", *words]) == 0
+            assert found == capsys.readouterr().out
+    assert main(["find", path, "--format", "jsonl", "--readings", "--defang"]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert all("[.]" in one["url"] for row in rows for one in (row, *row["readings"]))

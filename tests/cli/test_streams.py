@@ -124,16 +124,17 @@ def test_ctrl_c_at_start_up(module: str) -> None:
 
 
 SKIPPED = "urltrawl: 1 file was not read: the output of this very run\n"
+NAMED = SKIPPED.replace("read:", "read (out):")
 # what is typed in a folder with a note and the file "out" -> exit code, what stands in "out" then,
 # what is said
 OUTPUTS = {
     "find . > out": (0, "http://h.example/1\n", SKIPPED),
-    "find note out > out": (0, "http://h.example/1\n", SKIPPED),
+    "find note out > out": (0, "http://h.example/1\n", NAMED),
     "find . >> out": (0, "http://h.example/0\nhttp://h.example/1\n", SKIPPED),
-    "find out >> out": (1, "http://h.example/0\n", SKIPPED),
+    "find out >> out": (1, "http://h.example/0\n", NAMED),
     "find - < out >> out": (1, "http://h.example/0\n", SKIPPED),
     "find --refang - < out >> out": (1, "http://h.example/0\n", SKIPPED),
-    "find --refang out >> out": (1, "http://h.example/0\n", SKIPPED),
+    "find --refang out >> out": (1, "http://h.example/0\n", NAMED),
     "batch . -q --into links.db > out": (0, "", ""),
 }
 

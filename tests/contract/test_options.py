@@ -316,8 +316,8 @@ SILENT = {
     "find -q corpus/rows.jsonl --field nosuch": "--field nosuch: nothing was found in rows",
     "find -q corpus --as mbox --field text": "--field: does nothing with --as mbox",
     "batch -j 1 corpus/a.mbox --into new.db --field text": "--field text: nothing was found",
-    "find corpus --format csv -Hn --defang": "-H, -n, --defang: do nothing with --format csv",
-    "find corpus --columns url --unwr": "--unwrap: does nothing with --columns",
+    "find corpus --format csv -Hn": "-H, -n: do nothing with --format csv",
+    "find corpus --columns url --with": "--with-filename: does nothing with --columns",
     "find corpus --columns url --readings": "--readings: does nothing with --columns",
     "find corpus --format csv --color=always": "--color: does nothing with --format csv",
     "find corpus -c -n": "-n: does nothing with --count",
@@ -328,7 +328,6 @@ SILENT = {
     "batch corpus --into new.db --redo --verify": "--verify: does nothing with --redo",
     "export links.db out.db --for datasette --since 1999": "--since: does nothing with --for",
     "top senders links.db --unwrap": "--unwrap: does nothing with senders",
-    "top years links.db -n 2": "-n: does nothing with years",
     "query links.db --limit 2": "--limit: does nothing without SQL",
     "fold nosuch": "'nosuch' is no URL",
 }

@@ -221,7 +221,7 @@ def test_what_is_not_read_is_said_once_at_the_end(
     paths = [str(tmp_path / name) for name in ("a.eml", "a.png", "b.eml", "b.png")]
     assert main(["find", *paths]) == 0
     assert capsys.readouterr().err.splitlines() == [
-        "urltrawl: 2 files were not read: a PNG image",
+        f"urltrawl: 2 files were not read ({paths[1]}, {paths[3]}): a PNG image",
         "urltrawl: 2 parts of messages were not read: image/png is not text",
     ]
     assert main(["find", "-q", *paths]) == 0

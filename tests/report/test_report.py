@@ -402,22 +402,35 @@ def of_dates(folder: Path, years: dict[int, int]) -> Path:
 @pytest.mark.parametrize(
     ("years", "span", "apart"),
     [
-        ({1970: 1, 1996: 600, 1997: 500, 2025: 1}, (1996, 1997), 2),  # wrong clocks
-        ({1996: 3, 1997: 1}, (1996, 1997), 0),  # a small corpus has no tails
-        ({1990: 20, 1996: 600}, (1990, 1996), 0),  # few, but no accident
+        ({1970: 1, 1996: 600, 1997: 500, 2025: 1}, (1996, 1997), "1970, 2025"),  # wrong clocks
+        ({1996: 3, 1997: 1}, (1996, 1997), ""),  # a small corpus has no tails
+        ({1990: 20, 1996: 600}, (1990, 1996), ""),  # few, but no accident
+        ({1995: 1, 1996: 900, 1997: 200, 1998: 1}, (1995, 1998), ""),  # as a list begins and ends
+        ({1986: 1, 1991: 1, 1996: 1100, 2001: 1, 2007: 1}, (1986, 2001), "2007"),  # quiet years
     ],
 )
 def test_a_wrong_clock_stretches_no_axis(
-    years: dict[int, int], span: tuple[int, int], apart: int, tmp_path: Path
+    years: dict[int, int], span: tuple[int, int], apart: str, tmp_path: Path
 ) -> None:
     path = of_dates(tmp_path, years)
     with closing(database.connect_readonly(path)) as opened:
         found = figures(opened, Choice())
     assert found.years == span
     facts = {name: every for name, every, _ in found.facts}
-    assert facts.get("links dated far from the others", 0) == apart
+    told = [(name, every) for name, every in facts.items() if "dated far" in name]
+    links = 3 * sum(years[int(year)] for year in apart.split(", ") if year)  # three a message
+    assert told == ([(f"links dated far from the others ({apart})", links)] if apart else [])
     table = next(section for section in found.sections if section.name == "years")
     assert total(table, 1, 2, 3) == facts["links"]
+
+
+def test_the_first_years_are_printed_where_somebody_says_how_many(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = of_dates(tmp_path, dict.fromkeys(range(1980, 2005), 1))
+    for more, count in {"": 25, "-n 3": 3, "-n 0": 25}.items():
+        assert main(["top", "years", str(path), "--format", "jsonl", *more.split()]) == 0
+        assert len(capsys.readouterr().out.splitlines()) == count
 
 
 def test_the_title_says_what_was_chosen(archives: Made) -> None:
@@ -526,3 +539,15 @@ def test_it_prints_on_six_sheets_at_most(archives: Made, tmp_path: Path) -> None
     out = f"--print-to-pdf={sheet}"
     subprocess.run([chromium, *words, out, page.as_uri()], check=True, capture_output=True)
     assert len(pypdf.PdfReader(sheet).pages) <= 6
+
+
+@pytest.mark.parametrize("suffix", [".html", ".md"])
+def test_a_page_says_that_files_are_wanting(suffix: str, tmp_path: Path) -> None:
+    path = tmp_path / "some.db"
+    (tmp_path / "a.txt").write_text("see http://www.example.org/a\n")
+    run(str(path), [str(tmp_path / "a.txt")], Options(), workers=1)
+    said = "some.db: its batch was not finished: 6 of 3,175 files were read"
+    assert said not in page_of(path, suffix=suffix)
+    with closing(database.connect(path)) as opened:
+        opened.execute("INSERT INTO meta VALUES ('unread [[1, 1], []]', '[6, 3175]')")
+    assert said in page_of(path, suffix=suffix)

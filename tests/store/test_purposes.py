@@ -214,7 +214,7 @@ def test_status_is_read_back(
         excluded_map={"urls.txt": [{"url": "ftp://ftp.example.org/pub/"}]},
     )
     assert main(["status", str(links), answers]) == 0
-    assert "4 URLs of the database were asked, 2 of them are dead" in capsys.readouterr().err
+    assert "URLs of the database that were asked: 4; dead among them: 2" in capsys.readouterr().err
     with closing(database.connect_readonly(links)) as opened:
         found = {
             url: (state, code, reason)

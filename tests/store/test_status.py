@@ -82,12 +82,31 @@ CASES = {
         ],
     ),
     "curl, the URL first": ("http://h.example/ 410\n", [("http://h.example/", "dead", 410)]),
+    "CSV with words": (
+        (
+            "url,status\nhttp://h.example/a,200 OK\nhttp://h.example/b,404 Not Found\n"
+            "http://h.example/c,Unknown\nhttp://h.example/d,banana\nhttp://h.example/e,000\n"
+            "http://h.example/f,4040\n\n"
+        ),
+        [
+            ("http://h.example/a", "alive", 200),
+            ("http://h.example/b", "dead", 404),
+            ("http://h.example/c", "unknown", None),
+            ("http://h.example/d", "", None),
+            ("http://h.example/e", "unknown", None),
+            ("http://h.example/f", "", None),
+        ],
+    ),
     "CSV": (
         (
             'Status,URL,reason\n404,"http://h.example/a,b",Not '
             "Found\nalive,http://h.example/,\nshort\n"
         ),
-        [("http://h.example/a,b", "dead", 404), ("http://h.example/", "alive", None)],
+        [
+            ("http://h.example/a,b", "dead", 404),
+            ("http://h.example/", "alive", None),
+            ("", "", None),
+        ],
     ),
 }
 
@@ -123,3 +142,27 @@ def test_what_is_known_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out.split() == ["dead", "1", "not", "asked", "1"]
     with closing(database.connect_readonly(path)) as opened:
         assert known(opened) == [("dead", 1), ("not asked", 1)]
+
+
+def test_a_row_that_nobody_understands_is_named_and_changes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.txt").write_text("http://h.example/a http://h.example/b\n")
+    path = str(tmp_path / "links.db")
+    run(path, [str(tmp_path / "a.txt")], Options(), workers=1)
+    result = tmp_path / "result.csv"
+    result.write_text("url,status\nhttp://h.example/a,410 Gone\n")
+    assert main(["status", path, str(result), "-q"]) == 0
+    result.write_text("url,status\nhttp://h.example/a,banana\nhttp://h.example/b,200 OK\n")
+    assert main(["status", path, str(result)]) == 0
+    assert capsys.readouterr().err == (
+        f"urltrawl: {result}: 1 row was not understood, and changed nothing: banana; a status is a "
+        "code of HTTP ('404 Not Found'), or alive, dead or unknown\n"
+        "URLs of the database that were asked: 1; dead among them: 0. 'urltrawl report' shows the "
+        "dead with their Wayback addresses\n"
+    )
+    with closing(database.connect_readonly(path)) as opened:
+        assert opened.execute("SELECT url, state, code, reason FROM statuses").fetchall() == [
+            ("http://h.example/a", "dead", 410, "Gone"),
+            ("http://h.example/b", "alive", 200, "OK"),
+        ]

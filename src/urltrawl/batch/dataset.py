@@ -305,7 +305,7 @@ class OwnFiles:
 
     def __init__(self, folder: Path) -> None:
         self._ledger = Own(str(dataset.ledger_of(folder)))
-        self._name = folder.name
+        self._name = dataset.named(folder).name
         self._below = tuple(
             os.path.realpath(each) + os.sep for each in (folder, dataset.readings_of(folder))
         )

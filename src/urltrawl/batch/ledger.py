@@ -18,12 +18,14 @@ from urltrawl.store.reach import GONE
 from urltrawl.store.rows import names
 from urltrawl.store.settling import settle, tell
 from urltrawl.store.statement import rules
+from urltrawl.store.unfinished import UNCOUNTED
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Iterator, Sequence
 
     from urltrawl.batch.plan import Range, Task
+    from urltrawl.batch.progress import Progress
     from urltrawl.batch.segment import Entry, Taken
     from urltrawl.reading.options import Options
     from urltrawl.store.settling import Settlement
@@ -42,7 +44,6 @@ WHERE link IN (SELECT number FROM narrow_links WHERE record IN ({records}))
 )
 
 _OPTIONS = "options"
-_UNFINISHED = "unfinished"
 UNSETTLED = "unsettled"
 _CHANGES = "changes"
 """What it says of a database that was settled before the run: only what came or went since is to be
@@ -95,6 +96,7 @@ class Ledger:
         self._name = name
         self._parcels = parcel.Parcels(database)
         self._cleared = False
+        self._progress: Progress | None = None
 
     def agree(self, options: Options, *, redo: bool) -> None:
         """See that the links that are there were found with the same options; ``redo`` will find
@@ -161,7 +163,7 @@ class Ledger:
     def unfinished(self) -> bool:
         """Whether a run was killed before it had counted what it wrote."""
         return (
-            self._database.execute("SELECT 1 FROM meta WHERE key = ?", (_UNFINISHED,)).fetchone()
+            self._database.execute("SELECT 1 FROM meta WHERE key = ?", (UNCOUNTED,)).fetchone()
             is not None
         )
 
@@ -182,7 +184,7 @@ class Ledger:
         self._cleared = self.unfinished  # whoever was killed may have
         self._database.executemany(
             "INSERT OR IGNORE INTO meta VALUES (?, ?)",
-            [(_UNFINISHED, ""), (UNSETTLED, _CHANGES if self._said(_SETTLED) else "")],
+            [(UNCOUNTED, ""), (UNSETTLED, _CHANGES if self._said(_SETTLED) else "")],
         )
         if self._database.execute("SELECT 1 FROM sources").fetchone():
             make_indexes(
@@ -195,6 +197,11 @@ class Ledger:
         """What the table ``meta`` says under a key."""
         found = self._database.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
         return found and str(found[0])
+
+    def follow(self, progress: Progress) -> None:
+        """Write down with each entry from now on how far a batch is."""
+        self._progress = progress
+        progress.write(self._database)
 
     def known(self) -> dict[str, list[Known]]:
         """What is known of each file, range by range."""
@@ -316,7 +323,7 @@ class Ledger:
 
     def _done(self) -> None:
         """Say that the run has ended."""
-        self._database.execute("DELETE FROM meta WHERE key = ?", (_UNFINISHED,))
+        self._database.execute("DELETE FROM meta WHERE key = ?", (UNCOUNTED,))
         self._database.execute("DROP TABLE IF EXISTS gone")
 
     def _enter(self, entries: Sequence[Entry]) -> None:
@@ -324,6 +331,9 @@ class Ledger:
         for entry in entries:
             if entry.fresh:
                 self.clear(entry.source, entry.start, entry.end, whole=entry.whole)
+        if self._progress is not None:
+            self._progress.take(entries)
+            self._progress.write(self._database)
         same = [entry for entry in entries if entry.state == "same"]
         self._database.executemany(
             "UPDATE sources SET size = ?, mtime = ?, removed = 0 WHERE source = ? AND member = '' AND start = ?",  # noqa: E501

@@ -28,6 +28,7 @@ from urltrawl.store.opened import complaints, copy, is_dataset
 from urltrawl.store.readings import part_of
 from urltrawl.store.rows import TABLES, names
 from urltrawl.store.strangers import unguarded
+from urltrawl.store.unfinished import unfinished
 
 if TYPE_CHECKING:
     import sqlite3
@@ -115,7 +116,7 @@ def _made(path: str) -> tuple[Options, list[str]]:
     ledger_name = str(require_ledger(path)) if is_dataset(path) else path
     with closing(store.connect_readonly(ledger_name)) as database, store.troubles(path):
         ledger = Ledger(database, path)
-        if ledger.unfinished:
+        if unfinished(database):
             raise StoreError(path, "is not finished: run its batch again before it is merged")
         if is_dataset(path):
             require_present(database, path)

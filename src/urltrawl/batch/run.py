@@ -23,6 +23,7 @@ from urltrawl.batch.dataset import DatasetLedger, OwnFiles
 from urltrawl.batch.interrupts import put_off
 from urltrawl.batch.ledger import Ledger
 from urltrawl.batch.processes import processes, seldom_searched
+from urltrawl.batch.progress import Progress
 from urltrawl.batch.segment import refusal
 from urltrawl.batch.summary import Summary
 from urltrawl.batch.workplace import Own, workplace
@@ -228,6 +229,11 @@ def run(
         ledger.keep(options)
         ledger.made_of(safe_name(survey.tidy(one)) for one in paths)
         corpora.remember(paths)
+        read = Progress(
+            paths, shard, [piece for task in todo.tasks for piece in task.pieces], todo.done
+        )
+        if todo.tasks:
+            ledger.follow(read)
         changed = bool(todo.tasks or todo.dropped or ledger.unfinished)
         if changed:
             ledger.begin()
@@ -252,6 +258,9 @@ def run(
             ledger.finish()
         else:
             store.require_whole(database, path)  # nobody else would have read it
+        if not summary.interrupted:
+            read.end(database)
+        summary.finished, summary.compared = read.read, read.compared
         summary.holds = ledger.holds
         summary.unsettled = ledger.unsettled
         summary.remember(

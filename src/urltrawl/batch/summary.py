@@ -20,6 +20,10 @@ class Summary:
     planned: int = 0
     files: int = 0
     unchanged: int = 0
+    compared: int = 0
+    """Files that are unchanged, too, by their bytes."""
+    finished: int = 0
+    """Files that were read to their end, now or before."""
     read: int = 0
     """Bytes on the disk of the tasks that are done."""
     links: int = 0
@@ -37,6 +41,17 @@ class Summary:
     """There are links since the corpus was last asked about what is in doubt."""
     settlement: Settlement | None = None
     """What it said, if it was asked."""
+
+    def files_now(self) -> str:
+        """How many files there are, and how many of them were read or are as they were."""
+        if self.interrupted:
+            return f"{self.finished:,} of {self.files:,} read"
+        same = self.unchanged + self.compared
+        said = f"{self.files:,}, {same:,} of them unchanged"
+        if not self.compared:
+            return said
+        whose = "bytes" if self.compared == same else f"bytes of {self.compared:,}"
+        return f"{said} ({whose} compared)"
 
     @property
     def clean(self) -> bool:

@@ -176,9 +176,8 @@ def _tell(options: argparse.Namespace, summary: Summary) -> None:
     if options.field and not is_dataset(options.into) and not _has_rows(options.into):
         complain(no_rows(options.field))
     if is_dataset(options.into):
-        files = f"{summary.files:,} files, {summary.unchanged:,} unchanged"
         links = f"{summary.links:,} links of {summary.records:,} records"
-        note(f"{files}; {links} to {options.into}")
+        note(f"files now {summary.files_now()}; {links} to {options.into}")
     else:
         _summarize(options.into, summary)
     if summary.settlement is not None:
@@ -319,7 +318,7 @@ def _summarize(path: str, summary: Summary) -> None:
     def add(name: str, value: object) -> None:
         lines.append((name, f"{value:,}" if isinstance(value, int) else str(value)))
 
-    add("files now", f"{summary.files:,}, {summary.unchanged:,} of them unchanged")
+    add("files now", summary.files_now())
     size, speed = summary.read / 1e6, summary.read / 1e6 / max(summary.seconds, 1e-3)
     add("read now", f"{size:,.1f} MB in {summary.seconds:,.1f} s, {speed:,.1f} MB/s")
     with closing(database.connect_readonly(path)) as opened:

@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 from urltrawl.api import scan
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, is_colourful, reasons_of
@@ -22,14 +22,14 @@ from urltrawl.cli.flags import (
 )
 from urltrawl.cli.idle import no_rows
 from urltrawl.cli.words import either
-from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, in_full, target_of
+from urltrawl.columns import COLUMNS, DEFANGED, MADE_OF, PRESETS, in_full, target_of
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.judge.explain import REASONS, explain
 from urltrawl.reading.options import ROWS
 from urltrawl.reading.tally import kinds_of
 from urltrawl.sources import innermost
-from urltrawl.sources.tables import field_of
+from urltrawl.sources.tables import OF_ROWS, field_of
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
 from urltrawl.url.defang import defang
@@ -79,7 +79,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "-n",
         "--line-number",
         action="store_true",
-        help="print the line before each link; in mail, the byte offset of the message before that",
+        help="print the line before each link; in mail, the byte offset of the message before that;"
+        " of several files the source, too",
     )
     output.add_argument(
         "-o",
@@ -200,10 +201,13 @@ class _Search:
         self._options = options
         self.counts: Counter[str] = Counter()
         self.clean = True
-        self._files: Counter[str] = Counter()
+        self._skipped: dict[str, Counter[str]] = {"files": Counter(), "rows": Counter()}
+        """What was not read, by what it is and by reason."""
+        self._named: list[str] = []
+        """Files among them that somebody has typed."""
         self._in_rows = False
         self._parts: Counter[str] = Counter()
-        """What was not read, by reason."""
+        """What was not read inside of files, by reason."""
 
     def links(self) -> Iterator[Link]:
         """Each, in the order of the paths."""
@@ -244,22 +248,36 @@ class _Search:
             if watch is not None:
                 watch("", 0)
             self.clean = _account(trawl.report) and self.clean
-            self._files.update(trawl.report.skipped)
+            for reason, count in trawl.report.skipped.items():
+                what = "rows" if reason.startswith(OF_ROWS) else "files"
+                self._skipped[what][reason] += count
+                if what == "files" and not trawl.report.read and Path(path).is_file():
+                    self._named.append(path)
             self._parts.update(trawl.report.tally.skipped)
             if options.count and not self.counts:
                 self.counts["<stdin>" if path == "-" else path] += 0
         if options.field and not self._in_rows:
             complain(no_rows(options.field))
         if not options.quiet:
-            for what, skipped in (("files", self._files), *kinds_of(self._parts)):
+            for what, skipped in (*self._skipped.items(), *kinds_of(self._parts)):
                 if skipped:
                     number = skipped.total()
                     were = f"{number:,} {what} were" if number > 1 else f"1 {_ONE[what]} was"
-                    complain(f"{were} not read: {reasons_of(skipped)}")
+                    which = self._which(number) if what == "files" else ""
+                    complain(f"{were} not read{which}: {reasons_of(skipped)}")
+
+    def _which(self, number: int) -> str:
+        """The names of files that were not read, as far as somebody has typed them."""
+        shown = ", ".join(self._named[:_NAMED])
+        others = " and others" if number > len(self._named[:_NAMED]) else ""
+        return f" ({shown}{others})" if shown else ""
 
 
+_NAMED = 5
+"""Files that were not read and are named; a shell may have put in the names of a thousand."""
 _ONE = {
     "files": "file",
+    "rows": "row",
     "parts of messages": "part of a message",
     "addresses in pages": "address in a page",
 }
@@ -326,10 +344,12 @@ Cells = tuple["Sequence[str]", "Callable[[Link], Iterable[Sequence[object]]]"]
 def _text(options: argparse.Namespace) -> Cells:
     """What grep would print."""
     shown = _shown(options)
+    several = len(options.paths) > 1 or Path(options.paths[0]).is_dir()
+    with_source = options.with_filename or (options.line_number and several)
 
     def cells(link: Link) -> Iterator[Sequence[object]]:
         where = link.place
-        row: list[object] = [where.source] if options.with_filename else []
+        row: list[object] = [where.source] if with_source else []
         if options.line_number:
             row += [link.line] if where.format == "text" else [where.record_start, link.line]
         yield [*row, shown(link)]
@@ -363,21 +383,33 @@ def _columns(options: argparse.Namespace) -> Cells:
         if name not in known:
             raise OptionError("column", name, (*known, *PRESETS))
     columns = [known[name] for name in options.columns] or COLUMNS
+    changes = list(_changes([column.name for column in columns], options))
     parts = {column.of: MADE_OF[column.of] for column in columns}
 
     def cells(link: Link) -> Iterator[Sequence[object]]:
         made_of = {of: make(link) for of, make in parts.items()}
-        yield [
-            *(column.value(made_of[column.of]) for column in columns),
-            *([[_reading(one) for one in link.readings]] if readings else []),
-        ]
+        row = [column.value(made_of[column.of]) for column in columns]
+        for number, change in changes:
+            row[number] = change(row[number], link)
+        yield [*row, *([[_reading(one, options) for one in link.readings]] if readings else [])]
 
     return [*(column.name for column in columns), *(["readings"] if readings else [])], cells
 
 
-def _reading(one: Reading) -> dict[str, object]:
+def _changes(
+    columns: Sequence[str], options: argparse.Namespace
+) -> Iterator[tuple[int, Callable[[Any, Link], Any]]]:
+    """What ``--unwrap`` and ``--defang`` make of which cells of a row, by their numbers."""
+    for number, name in enumerate(columns):
+        if options.unwrap and name == "url":
+            yield number, lambda url, link: target_of(link.url) or url
+        if options.defang and name in DEFANGED:
+            yield number, lambda url, _: defang(url) if url else url
+
+
+def _reading(one: Reading, options: argparse.Namespace) -> dict[str, object]:
     return {
-        "url": one.url,
+        "url": defang(one.url) if options.defang else one.url,
         "confidence": one.confidence,
         "verdict": one.verdict.value,
         "evidence": list(one.evidence),

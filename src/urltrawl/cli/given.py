@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from urltrawl.cli.console import note
 from urltrawl.store import opened
 from urltrawl.store.database import troubles
+from urltrawl.store.unfinished import unfinished
 
 if TYPE_CHECKING:
     import sqlite3
@@ -15,22 +16,21 @@ if TYPE_CHECKING:
 
 GIVEN = "a database or a folder of Parquet files that 'urltrawl batch' wrote"
 
-_SAID = {
-    "unfinished": "its batch was not finished; the same command goes on from there",
-    "unsettled": (
-        "is not settled: each doubtful link was decided by its own message alone; 'urltrawl settle'"
-        " decides it by all of them"
-    ),
-}
-"""Keys of the table ``meta`` -> what they mean for who reads, the worst first."""
+_UNSETTLED = (
+    "is not settled: each doubtful link was decided by its own message alone; 'urltrawl settle'"
+    " decides it by all of them"
+)
 
 
 @contextmanager
 def given(name: str, *, counted: bool = True) -> Iterator[sqlite3.Connection]:
     """Open it; ``counted`` says on stderr where what is counted may not be the last word."""
     with troubles(name), closing(opened.connect(name)) as database:
-        if counted:
-            known = {key for (key,) in database.execute("SELECT key FROM meta")}
-            for key in [key for key in _SAID if key in known][:1]:
-                note(f"{name}: {_SAID[key]}")
+        if counted and (said := unfinished(database) or _unsettled(database)):
+            note(f"{name}: {said}")
         yield database
+
+
+def _unsettled(database: sqlite3.Connection) -> str:
+    unsettled = database.execute("SELECT 1 FROM meta WHERE key = 'unsettled'").fetchone()
+    return _UNSETTLED if unsettled else ""

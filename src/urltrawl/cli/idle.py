@@ -26,8 +26,8 @@ def _of(names: str, why: Callable[[argparse.Namespace], str]) -> Idle:
     return Idle(tuple(names.split()), why)
 
 
-_LINE = "-H --with-filename -n --line-number -o --raw --unwrap --defang"
-_SHOWN = f"{_LINE} --format --columns --readings --reasons --color"
+_LINE = "-H --with-filename -n --line-number -o --raw"
+_SHOWN = f"{_LINE} --unwrap --defang --format --columns --readings --reasons --color"
 _WHICH = (
     "--kind --not-kind --role --clickable --no-quoted --first --scheme --host --not-scheme "
     "--not-host --verdict --min-confidence --since --until --strict --rejected --no-footer "
@@ -84,7 +84,6 @@ IDLE: Mapping[str, Sequence[Idle]] = {
             "--unwrap --defang",
             lambda of: "" if of.what in ("hosts", "domains", "urls") else f"with {of.what}",
         ),
-        _of("-n --limit", lambda of: "with years: all are shown" * (of.what == "years")),
     ),
     "query": (_of("--format --limit", lambda of: "without SQL" * (of.sql is None)),),
 }

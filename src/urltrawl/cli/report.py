@@ -13,6 +13,7 @@ from urltrawl.errors import OptionError
 from urltrawl.report.doubtful import doubtful
 from urltrawl.report.figures import figures, root
 from urltrawl.report.page import FORMS, Page, render
+from urltrawl.store.unfinished import unfinished
 from urltrawl.store.writers import Writer, written
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ def run(options: argparse.Namespace) -> int:
     with given(options.database, counted=not options.quiet) as opened:
         hidden = "" if options.paths else root(opened)
         found = figures(opened, choice_of(options), hidden)
+        wanting = unfinished(opened)
         uncertain, total = doubtful(opened, corpus_of(options), hidden)
     asked = _asked(options)
     name = Path(options.database).stem
@@ -73,6 +75,7 @@ def run(options: argparse.Namespace) -> int:
             found,
             uncertain,
             total,
+            f"{Path(options.database).name}: {wanting}." if wanting else "",
         ),
         form,
     )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from urltrawl.cli.console import FOUND, NOTHING, aligned, note
+from urltrawl.cli.console import FOUND, NOTHING, aligned, complain, note, reasons_of
 from urltrawl.cli.given import GIVEN, given
+from urltrawl.cli.words import either
 from urltrawl.store.opened import to_enter
-from urltrawl.store.status import enter, known, read
+from urltrawl.store.status import WORDS, enter, known, read
 
 if TYPE_CHECKING:
     import argparse
@@ -22,6 +24,8 @@ EXAMPLES = (
     "urltrawl status links.db",
     "urltrawl report links.db -o report.html",
 )
+ACCEPTED = f"a code of HTTP ('404 Not Found'), or {either(WORDS)}"
+"""What a table may say of a URL, for a person."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,8 +35,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "result",
         metavar="RESULT",
         nargs="?",
-        help="what lychee, wget or curl wrote, or CSV with the columns url and status; without it,"
-        " status prints how many URLs are alive, dead, unknown or not asked",
+        help="what lychee, wget or curl wrote, or CSV with the columns url and status, which is"
+        f" {ACCEPTED}; without it, status prints how many URLs are alive, dead, unknown or not"
+        " asked",
     )
     parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
 
@@ -50,9 +55,16 @@ def run(options: argparse.Namespace) -> int:
     )
     with to_enter(options.database) as opened:
         found, dead = enter(opened, iter(statuses), checked)
+    if strange := Counter(one.reason for one in statuses if not one.state):
+        number = strange.total()
+        rows = "1 row was" if number == 1 else f"{number:,} rows were"
+        complain(
+            f"{options.result}: {rows} not understood, and changed nothing: {reasons_of(strange)};"
+            f" a status is {ACCEPTED}"
+        )
     if not options.quiet:
         note(
-            f"{found} URLs of the database were asked, {dead} of them are dead: 'urltrawl "
-            f"report' shows them with their Wayback addresses"
+            f"URLs of the database that were asked: {found:,}; dead among them: {dead:,}."
+            f" 'urltrawl report' shows the dead with their Wayback addresses"
         )
     return FOUND if found else NOTHING

@@ -60,6 +60,10 @@ UNWRAPPED_TOPS = {
 """The values with ``--unwrap``; of what names no host they are the same."""
 
 
+_LIMIT = 20
+"""Rows that are printed where nobody says how many."""
+
+
 def _host_of(url: str) -> str:
     found = examine(url).url
     return (found.host or "") if found else ""
@@ -93,9 +97,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "-n",
         "--limit",
         type=at_least_none,
-        default=20,
         metavar="N",
-        help="print at most N rows (0: all; default 20, of years all)",
+        help=f"print at most N rows (0: all; default {_LIMIT}, of years all)",
     )
     parser.add_argument(
         "--format",
@@ -123,7 +126,9 @@ def run(options: argparse.Namespace) -> int:
     counted = top.columns.split()
     condition, values = choice_of(options).condition()
     columns = ", ".join([f"{value} AS value", *(f"{_COUNTED[name]} AS {name}" for name in counted)])
-    limit = 0 if options.what == "years" else options.limit
+    limit = options.limit
+    if limit is None:
+        limit = 0 if options.what == "years" else _LIMIT
     statement = (
         f"SELECT {columns} FROM links_flat WHERE {condition} AND {top.having} GROUP BY value ORDER "  # noqa: S608
         f"BY {top.order}, 1 LIMIT ?"

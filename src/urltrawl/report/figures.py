@@ -37,6 +37,8 @@ FRESH_YEARS = 5
 rot."""
 TAIL = 0.001
 """The share of the links at either end whose dates may be those of a wrong clock."""
+GAP = 5
+"""Years from one link to the next that a quiet list may have between them."""
 CACHE_KIB = 4 * 1024
 
 
@@ -153,18 +155,20 @@ def figures(database: sqlite3.Connection, choice: Choice, hidden: str = "") -> F
     ).fetchone()
     facts += [("records read", records, None), ("files and members read", files, None)]
     if apart := _dated_apart(database):
-        facts.append(("links dated far from the others", apart, None))
+        of = ", ".join(map(str, apart))
+        facts.append((f"links dated far from the others ({of})", sum(apart.values()), None))
     first, last = database.execute("SELECT min(year), max(year) FROM chosen").fetchone()
     answers = (_answer(database, question, hidden) for question in questions())
     sections = [section for section in answers if section.rows]
     return Figures(facts, None if first is None else (first, last), sections)
 
 
-def _dated_apart(database: sqlite3.Connection) -> int:
-    """Take the year and the day from chosen links with a wrong clock; how many those are.
+def _dated_apart(database: sqlite3.Connection) -> dict[int, int]:
+    """Take the year and the day from chosen links with a wrong clock; return how many each such
+    year has.
 
     One message of 1970 or 2036 would stretch every axis. A year is wrong that lies in the first or
-    the last thousandth of the dated links.
+    the last thousandth of the dated links, and more than ``GAP`` years from those between.
     """
     years = database.execute(
         "SELECT year, count(*) FROM chosen WHERE year IS NOT NULL GROUP BY year ORDER BY year"
@@ -173,10 +177,16 @@ def _dated_apart(database: sqlite3.Connection) -> int:
     first = _behind_tail(years, most)
     last = _behind_tail(years[::-1], most)
     if first is None or last is None:
-        return 0
-    return database.execute(
-        "UPDATE chosen SET year = NULL, day = NULL WHERE year NOT BETWEEN ? AND ?", (first, last)
-    ).rowcount
+        return {}
+    for year, _ in years[::-1]:
+        first = year if first - GAP <= year < first else first
+    for year, _ in years:
+        last = year if last < year <= last + GAP else last
+    apart = {year: count for year, count in years if not first <= year <= last}
+    database.executemany(
+        "UPDATE chosen SET year = NULL, day = NULL WHERE year = ?", [(year,) for year in apart]
+    )
+    return apart
 
 
 def _behind_tail(years: list[tuple[int, int]], most: int) -> int | None:

@@ -38,6 +38,8 @@ class Page(NamedTuple):
     figures: Figures
     doubtful: list[Doubtful]
     doubtful_total: int
+    wanting: str = ""
+    """That files are wanting, where a batch was not finished."""
 
 
 def render(page: Page, form: str) -> str:

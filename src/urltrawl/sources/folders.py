@@ -5,6 +5,7 @@ A Maildir, an MH or nnml folder, a news spool is simply a tree of files with one
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from typing import TYPE_CHECKING
@@ -23,6 +24,9 @@ OUTPUT = "the output of this very run"
 """Why a file is passed over to which standard output goes: what is written there would be read, and
 written again, for ever."""
 IRREGULAR = "not a regular file"
+NOWHERE = "a symbolic link that leads nowhere"
+"""One that was typed is an error, as any file is that is not there."""
+_NOT_THERE = frozenset((errno.ENOENT, errno.ELOOP))
 
 
 def files(paths: Iterable[str | os.PathLike[str]]) -> Iterator[File | Skipped | Failed]:
@@ -110,7 +114,10 @@ def _below(top: str) -> Iterator[File | Skipped | Failed]:
                     if not why
                 ]
         except (OSError, ValueError) as error:  # the second of what no path can be: a NUL in it
-            yield failure(name, error)
+            if path != top and getattr(error, "errno", 0) in _NOT_THERE and os.path.islink(path):  # noqa: PTH114  # as above
+                yield Skipped(name, NOWHERE)
+            else:
+                yield failure(name, error)
 
 
 def _entries(path: str) -> list[os.DirEntry[str]]:

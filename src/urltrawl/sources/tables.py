@@ -40,6 +40,10 @@ def field_of(member: str) -> str:
     return found[1] if found else ""
 
 
+OF_ROWS = ("a row ", "a line ")
+"""What the reasons begin with for which a row is not read."""
+
+
 def table_of(head: bytes) -> Callable[[Stream, str, str], Iterator[Member]] | None:
     """What reads rows of a content that begins so; ``None`` of what has none."""
     if head.startswith(b"PAR1"):

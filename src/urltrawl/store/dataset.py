@@ -56,12 +56,27 @@ def is_dataset(path: str) -> bool:
 
 def readings_of(folder: Path) -> Path:
     """Where the readings of a dataset lie."""
-    return folder.with_name(folder.name + READINGS)
+    return _beside(folder, READINGS)
 
 
 def ledger_of(folder: Path) -> Path:
     """Where the ledger of a dataset lies."""
-    return folder.with_name(folder.name + LEDGER)
+    return _beside(folder, LEDGER)
+
+
+def named(folder: Path) -> Path:
+    """The folder by a path that ends in its name, as ``.`` and ``..`` do not. Raises ``StoreError``
+    where it has none.
+    """
+    found = folder if folder.name not in {"", ".."} else folder.resolve()
+    if not found.name:
+        raise StoreError(str(folder), "is the root of the file system: name a folder below it")
+    return found
+
+
+def _beside(folder: Path, suffix: str) -> Path:
+    found = named(folder)
+    return found.with_name(found.name + suffix)
 
 
 class Part(NamedTuple):

@@ -12,7 +12,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from urltrawl.columns import COLUMNS, PRESETS, Value
+from urltrawl.columns import COLUMNS, DEFANGED, PRESETS, Value
 from urltrawl.errors import OptionError
 from urltrawl.store import arrow, dataset
 from urltrawl.store.archiving import surt, urlkey, wayback
@@ -108,8 +108,6 @@ FETCHED = 1_000
 """Rows that are held as Python has them, twenty kilobytes each."""
 UNWRAPPED = "CASE WHEN target <> '' THEN target ELSE url END"
 """Where a link leads, as far as its address says so."""
-DEFANGED = ("url", "raw", "target")
-"""The columns of a row that somebody could click."""
 AS_FOUND = "source, member, record_start, part, text_start, id"
 BY_HOST = "host, url, date_utc, id"
 

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 from urltrawl.errors import StoreError
 from urltrawl.link import Link
 from urltrawl.store import arrow
+from urltrawl.store.reader import Database
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-    from urltrawl.store.reader import Database
 
 _FLAGS = ("quoted", "footer")
 """Integers of the row that say yes or no."""
@@ -28,7 +27,10 @@ def to_frame(links: Iterable[Link] | Database) -> Any:
         pandas = import_module("pandas")
     except ImportError as error:
         raise StoreError("a data frame", "this needs pandas: pip install pandas") from error
-    if hasattr(links, "__arrow_c_stream__"):
+    if isinstance(links, Database):  # through a capsule each of its errors would be an ``OSError``
+        shape = arrow.schema(links.table)
+        table = pyarrow.Table.from_batches(arrow.batches(links, shape), shape)
+    elif hasattr(links, "__arrow_c_stream__"):
         table = pyarrow.table(links)
     else:
         shape = arrow.schema()

@@ -202,9 +202,8 @@ class _Folder(NamedTuple):
 def _folder(name: str) -> _Folder:
     if os.path.isfile(name):  # noqa: PTH113  # as above
         return _Folder(name, {Path(name).name: name}, {}, None)
-    bare = name.rstrip("/" + os.sep)
-    ledger = bare + dataset.LEDGER
     if is_remote(name):
+        bare = name.rstrip("/" + os.sep)
         beside: dict[str, str] = {}
         for which in (dataset.READINGS + "/", dataset.LEDGER):
             try:
@@ -217,13 +216,13 @@ def _folder(name: str) -> _Folder:
             {key: one for key, one in beside.items() if key},
             beside.get(""),
         )
-    if not Path(ledger).exists() and Path(bare, dataset.OLD_LEDGER).exists():
-        ledger = str(Path(bare, dataset.OLD_LEDGER))
+    folder = Path(name)
+    places = (dataset.ledger_of(folder), folder / dataset.OLD_LEDGER)
     return _Folder(
         name,
-        _below(Path(bare)),
-        _below(dataset.readings_of(Path(bare))),
-        ledger if Path(ledger).exists() else None,
+        _below(folder),
+        _below(dataset.readings_of(folder)),
+        next((str(place) for place in places if place.exists()), None),
     )
 
 

@@ -33,7 +33,9 @@ they mean; excluded URLs were not asked."""
 
 
 class Status(NamedTuple):
-    """What was found of a URL."""
+    """What was found of a URL. Of a row that nobody understands the state is empty, and the reason
+    what it says.
+    """
 
     url: str
     state: str
@@ -157,20 +159,32 @@ def _of_wget(text: str) -> Iterator[Status]:
         yield Status(url, state, code, reason.strip())
 
 
+WORDS = ("alive", "dead", "unknown")
+"""What a table may say instead of a code: the states themselves."""
+_NUMBER = re.compile(r"(\d{3})(?!\w)")
+
+
 def _heading(text: str) -> list[str]:
     return [name.strip().lower() for name in next(csv.reader([text.partition("\n")[0]]), [])]
 
 
 def _of_csv(text: str) -> Iterator[Status]:
-    """A table with the columns url and status: a code, or a word (alive, dead, unknown)."""
+    """A table with the columns url and status: a code with words behind it or none, or one of
+    ``WORDS``.
+    """
     names = _heading(text)
-    reason = names.index("reason") if "reason" in names else -1
     for row in csv.reader(text.splitlines()[1:]):
-        if len(row) == len(names):
-            told = row[names.index("status")].strip()
-            code = _code(told)
-            state = told.lower() if told.lower() in {"alive", "dead"} else _state(code)
-            yield Status(row[names.index("url")], state, code, row[reason] if reason >= 0 else "")
+        cells = dict(zip(names, row, strict=False))
+        url, told = cells.get("url", ""), cells.get("status", "").strip()
+        found = _NUMBER.match(told)
+        if len(row) != len(names) or not (found or told.lower() in WORDS):
+            if row:
+                yield Status(url, "", None, told if len(row) == len(names) else ",".join(row))
+            continue
+        code = _code(found[1]) if found else None
+        state = _state(code) if found else told.lower()
+        reason = cells.get("reason") or (told[found.end() :].strip() if found else "")
+        yield Status(url, state, code, reason)
 
 
 READERS: tuple[tuple[Callable[[str], object], Callable[[str], Iterator[Status]]], ...] = (
@@ -215,7 +229,7 @@ def enter(
     )
     database.executemany(
         "INSERT OR REPLACE INTO temp.answers VALUES (?, ?, ?, ?)",
-        ((fetchable(one.url), *one[1:]) for one in statuses),
+        ((fetchable(one.url), *one[1:]) for one in statuses if one.state),
     )
     found = dead = 0
     with transaction(database):

@@ -1,0 +1,65 @@
+"""How many files of a batch were read, which the database says until the batch is finished."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from urltrawl.batch.survey import below, tidy
+from urltrawl.store.unfinished import KEY, unread
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable, Sequence
+
+    from urltrawl.batch.plan import Piece, Shard
+    from urltrawl.batch.segment import Entry
+
+
+class Progress:
+    """The files of one batch, and how many of them were read."""
+
+    def __init__(
+        self, paths: Sequence[str], shard: Shard, pieces: Iterable[Piece], unchanged: int
+    ) -> None:
+        self._paths = sorted(map(tidy, paths))
+        self._shard = list(shard)
+        self._left: dict[str, set[int]] = {}
+        for piece in pieces:
+            self._left.setdefault(piece.name, set()).add(piece.range.start)
+        self._changed: set[str] = set()
+        self.files = len(self._left) + unchanged
+        self.compared = 0
+        """Files whose bytes are those that were read before."""
+
+    @property
+    def read(self) -> int:
+        """Files that were read to their end, now or before."""
+        return self.files - len(self._left)
+
+    def take(self, entries: Iterable[Entry]) -> None:
+        """Count what entries of the ledger end."""
+        for entry in entries:
+            left = self._left.get(entry.source)
+            if left is None or entry.member or entry.state == "begun":
+                continue
+            if entry.state != "same":
+                self._changed.add(entry.source)
+            left.discard(entry.start)
+            if not left:
+                del self._left[entry.source]
+                self.compared += entry.source not in self._changed
+
+    def write(self, database: sqlite3.Connection) -> None:
+        """Write down how far the batch is."""
+        database.execute(
+            "INSERT OR REPLACE INTO meta VALUES (?, ?)",
+            (KEY + json.dumps([self._shard, self._paths]), json.dumps([self.read, self.files])),
+        )
+
+    def end(self, database: sqlite3.Connection) -> None:
+        """Write down that the batch is finished, and each that it holds."""
+        for key in unread(database):
+            shard, paths = json.loads(key.removeprefix(KEY))
+            if self._shard in (shard, [1, 1]) and all(below(path, self._paths) for path in paths):
+                database.execute("DELETE FROM meta WHERE key = ?", (key,))
