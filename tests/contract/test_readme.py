@@ -154,7 +154,9 @@ def test_no_line_of_the_man_page_is_taken_for_a_command_of_roff() -> None:
     pytest.importorskip("argparse_manpage")
     lines = generated("man").splitlines()
     assert any(line.startswith("\\&'urltrawl COMMAND") for line in lines)
-    assert not any(line.startswith("'") for line in lines)
+    assert any(line.startswith("\\&...; without SQL") for line in lines)
+    asked = [line.partition(" ")[0] for line in lines if line.startswith(("'", "."))]
+    assert set(asked) == {".TH", ".SH", ".TP", ".B"}
 
 
 def test_the_man_page_has_what_a_system_looks_for() -> None:

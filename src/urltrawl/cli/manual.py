@@ -88,9 +88,8 @@ def generated(what: str) -> str:
     page = manpage.Manpage(parser, {"version": __version__, "manual_title": _TITLE})
     for heading, text in _SECTIONS.items():
         page.add_section(heading, ">", text)
-    # A line of roff that begins with an apostrophe is a command: "\&" before it prints nothing.
-    lines = str(page).splitlines()
-    return "\n".join(f"\\&{line}" if line.startswith("'") else line for line in lines)
+    # roff takes a line that begins with a dot or an apostrophe for a request; "\&" prints nothing.
+    return re.sub(r"^(?='|\.(?![A-Z]{1,2}\b))", r"\\&", str(page), flags=re.MULTILINE)
 
 
 def _completions(parser: argparse.ArgumentParser, shell: str) -> str:
