@@ -24,7 +24,7 @@ from urltrawl.sources import innermost
 from urltrawl.sources.tables import field_of
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
-from urltrawl.url.defang import defang
+from urltrawl.url.defang import defang, defanged
 from urltrawl.url.outgoing import may_follow
 
 if TYPE_CHECKING:
@@ -344,7 +344,8 @@ def _text(options: argparse.Namespace) -> Cells:
             row += [link.line] if where.format == "text" else [where.record_start, link.line]
         yield [*row, shown(link)]
         if options.readings:
-            yield from ([f"    {line}"] for line in explain(link.readings, options.reasons))
+            for line in explain(link.readings, options.reasons):
+                yield [f"    {defanged(line) if options.defang else line}"]
 
     return (), cells
 

@@ -17,7 +17,7 @@ from urltrawl.errors import OptionError
 from urltrawl.store import arrow, dataset
 from urltrawl.store.archiving import surt, urlkey, wayback
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, written
-from urltrawl.url.defang import defang
+from urltrawl.url.defang import defang, defanged
 
 if TYPE_CHECKING:
     import sqlite3
@@ -64,12 +64,12 @@ def rows(
     extras: Sequence[Extra] = (),
     where: str = "",
     unwrap: bool = False,
-    defanged: bool = False,
+    fangless: bool = False,
 ) -> Iterator[list[Value]]:
     """The cells of the chosen rows of ``links_flat``, and of the ``extras`` behind them;
     ``distinct`` gives each URL once, as it was first written. ``where`` is a condition in SQL.
-    ``unwrap`` gives where a redirector leads as the URL, ``defanged`` writes ``DEFANGED`` so that
-    no program takes them for URLs.
+    ``unwrap`` gives where a redirector leads as the URL, ``fangless`` writes every address so that
+    no program takes it for one.
     """
     condition, values = choice.condition()
     condition += f" AND ({where}\n)" if where else ""
@@ -83,8 +83,8 @@ def rows(
     )  # ours
     cursor.arraysize = FETCHED
     lists = [number for number, name in enumerate(_NAMES) if name in arrow.LISTS]
-    unsafe = [_NAMES.index(name) for name in DEFANGED]
     url = _NAMES.index("url")
+    names = [*_NAMES, *(extra.name for extra in extras)]
     last = None
     while batch := cursor.fetchmany():
         for cells in batch:
@@ -98,9 +98,22 @@ def rows(
             if extras:
                 named = dict(zip(_NAMES, row, strict=True))
                 row += [extra.value(named) for extra in extras]
-            for number in unsafe if defanged else ():
-                row[number] = defang(str(row[number])) if row[number] else row[number]
-            yield row
+            yield (
+                [_fangless(cell, name) for cell, name in zip(row, names, strict=True)]
+                if fangless
+                else row
+            )
+
+
+def _fangless(cell: Value, name: str) -> Value:
+    """A cell whose addresses no program takes for some."""
+    if isinstance(cell, list):
+        return [str(_fangless(one, name)) for one in cell]
+    if not isinstance(cell, str) or not cell:
+        return cell
+    if name in HOSTS:
+        return cell.replace(".", "[.]")
+    return defang(cell) if name in URLS else defanged(cell)
 
 
 _NAMES = [column.name for column in COLUMNS]
@@ -108,8 +121,9 @@ FETCHED = 1_000
 """Rows that are held as Python has them, twenty kilobytes each."""
 UNWRAPPED = "CASE WHEN target <> '' THEN target ELSE url END"
 """Where a link leads, as far as its address says so."""
-DEFANGED = ("url", "raw", "target")
-"""The columns of a row that somebody could click."""
+URLS = frozenset({"url", "raw", "target", "alternatives"})
+"""The columns that hold URLs alone, with a scheme or without."""
+HOSTS = frozenset({"host", "domain"})
 AS_FOUND = "source, member, record_start, part, text_start, id"
 BY_HOST = "host, url, date_utc, id"
 
