@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urltrawl._version import __version__
 from urltrawl.model import Kind
+from urltrawl.url.defang import defang, defanged
 from urltrawl.url.domain import domain
 from urltrawl.url.parse import examine
 from urltrawl.url.schemes import meant
@@ -128,8 +129,22 @@ def components(url: str, kind: Kind | str) -> Components:
     return Components(None if unsaid or found is None else found.scheme, found)
 
 
-DEFANGED = ("url", "raw", "target")
-"""The columns of a row that somebody could click."""
+URLS = frozenset({"url", "raw", "target", "alternatives"})
+"""The columns that hold URLs alone, with a scheme or without."""
+HOSTS = frozenset({"host", "domain"})
+
+
+def defanged_cell(cell: Value, name: str) -> Value:
+    """Return the cell of a column with its addresses written so that no program takes them for
+    some.
+    """
+    if isinstance(cell, list):
+        return [str(defanged_cell(each, name)) for each in cell]
+    if not isinstance(cell, str) or not cell:
+        return cell
+    if name in HOSTS:
+        return cell.replace(".", "[.]")
+    return defang(cell) if name in URLS else defanged(cell)
 
 
 def target_of(url: str) -> str:

@@ -8,6 +8,7 @@ import gzip
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import webbrowser
@@ -258,6 +259,32 @@ def test_unwrap_and_defang(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out == "https://www.example.org/a\nhttp://b.example/\n"
     assert main(["find", "--unwrap", "--defang", str(tmp_path / "a.txt")]) == 0
     assert capsys.readouterr().out == "hxxps://www[.]example[.]org/a\nhxxp://b[.]example/\n"
+
+
+def test_nothing_that_is_defanged_holds_a_live_address(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.eml").write_text(
+        "Subject: http://s.example/\nContent-Type: text/html\n\n"
+        "<a href='http://a.example/x?u=http://b.example/'>https://www.c.example/</a> or\n"
+        "http://d.example/a-\nb.html or ftp://e.example/ and www.f.example\n"
+    )
+    path, database = str(tmp_path / "a.eml"), str(tmp_path / "a.db")
+    main(["batch", path, "--into", database])
+    report = ["report", database, "--defang", "-o", "-", "--format"]
+    for words in (
+        ["find", "--defang", "--readings", path],
+        *(["export", database, "-", "--defang", "--format", form] for form in ("csv", "jsonl")),
+        ["top", "urls", database, "--defang"],
+        [*report, "md"],
+        [*report, "html"],
+    ):
+        capsys.readouterr()
+        assert main(words) == 0
+        out = capsys.readouterr().out.replace("\\", "")  # of Markdown
+        out = out.replace("http://www.w3.org/", "")  # the namespaces of SVG
+        assert "b[.]example" in out
+        assert re.findall(r"(?:https?|ftp)://|www\.|href=.[^#]", out) == []
 
 
 def test_refang_reads_what_was_defanged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

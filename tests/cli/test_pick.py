@@ -24,6 +24,7 @@ import fcntl
 import pty
 import termios
 
+from textual.events import Key, Paste
 from textual.widgets import DataTable, Static
 
 from urltrawl.cli import main, parser_of
@@ -183,6 +184,53 @@ def test_enter_prints_what_is_under_the_cursor(found: list[Item]) -> None:
     assert drive(found, "enter")[0] == ["http://www.example.org/one"]
     assert drive(found, "down", "enter")[0] == ["http://www.example.org/a-long-name/two"]
     assert drive(found, "escape")[0] == drive(found, "q")[0] == []
+
+
+@pytest.mark.parametrize("pasted", [False, True])
+@pytest.mark.parametrize("number", [3, 5000])
+def test_keys_typed_at_once_are_words_of_the_filter(
+    number: int, pasted: bool, found: list[Item], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None of them is a command, however soon it comes after the key that opens the filter."""
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    row = found[0]._replace(url="http://h.example/", words="", message="")
+    many = [row] * 2 + [row._replace(url="http://h.example/foo q3")] + [row] * (number - 3)
+    app = Picker(many)
+
+    async def session() -> None:
+        async with app.run_test(size=(120, 30)) as pilot:
+            app.post_message(Key("slash", "/"))
+            for character in "" if pasted else "foo q3":
+                app.post_message(Key(character if character != " " else "space", character))
+            if pasted:
+                app.post_message(Paste("foo q3\nq"))
+                for key in "\x7f\x7f":
+                    app.post_message(Key("backspace", key))
+            app.post_message(Key("enter", "\r"))
+            await pilot.pause()
+
+    asyncio.run(session())
+    assert app.return_value == [many[2].url]
+    assert opened == []
+
+
+def test_keys_typed_before_the_list_is_up_are_not_lost(found: list[Item]) -> None:
+    app = Picker(found)
+
+    async def session() -> None:
+        for key in ("j", "j", "k"):
+            app.post_message(Key(key, key))
+        async with app.run_test(size=(120, 30)) as pilot:
+            await pilot.press("enter")
+
+    asyncio.run(session())
+    assert app.return_value == [found[1].url]
+
+
+def test_what_is_typed_can_be_taken_back(found: list[Item]) -> None:
+    keys = ["slash", *"nosuch", "ctrl+u", *"nam", "x", "backspace", "e"]
+    assert drive(found, *keys, "enter")[0] == [found[1].url]
 
 
 MOVES = {

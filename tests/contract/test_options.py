@@ -210,6 +210,7 @@ ROWS: dict[tuple[str, str], tuple[list[str], list[str]]] = {
     **{("report", option): (REPORT, words) for option, words in {**CHOICE, **OF_CORPUS}.items()},
     ("report", "--out"): (REPORT, ["-o", "other.md"]),
     ("report", "--paths"): (REPORT, ["--paths"]),
+    ("report", "--defang"): (REPORT, ["--defang"]),
     ("report", "--title"): (REPORT, ["--title", "Links of ours"]),
     ("report", "--format"): (["report", "-q", "links.db", "-o", "-"], ["--format", "md"]),
     ("report", "--corpus"): (

@@ -5,6 +5,8 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -119,11 +121,42 @@ def test_completions_name_the_commands(shell: str) -> None:
     assert "schemeless-all" in generated(shell)
 
 
+@pytest.mark.skipif(not shutil.which("bash"), reason="needs bash")
+@pytest.mark.parametrize(
+    ("words", "completed"),
+    [
+        ("find", "inbox.mbox lists"),
+        ("batch lists", "inbox.mbox lists"),
+        ("batch lists --into", "inbox.mbox lists"),
+        ("report links.db --out", "inbox.mbox lists"),
+        ("pick --exclude-from", "inbox.mbox lists"),
+        ("show --corpus", "lists"),
+    ],
+)
+def test_bash_completes_names_of_files(words: str, completed: str, tmp_path: Path) -> None:
+    pytest.importorskip("shtab")
+    (tmp_path / "inbox.mbox").touch()
+    (tmp_path / "lists").mkdir()
+    script = (
+        f"{generated('bash')}\nCOMP_WORDS=(urltrawl {words} '')\nCOMP_CWORD=$((${{#COMP_WORDS[@]}}"
+        '-1))\n_shtab_urltrawl\necho "${COMPREPLY[@]}"\ncomplete -p urltrawl\n'
+    )
+    done = subprocess.run(
+        ["bash", "--norc", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    names, spec = done.stdout.splitlines()
+    assert " ".join(sorted(names.split())) == completed
+    assert "-o default" in spec  # "urltrawl FILE", without a command
+    assert "-o filenames" in spec
+
+
 def test_no_line_of_the_man_page_is_taken_for_a_command_of_roff() -> None:
     pytest.importorskip("argparse_manpage")
     lines = generated("man").splitlines()
     assert any(line.startswith("\\&'urltrawl COMMAND") for line in lines)
-    assert not any(line.startswith("'") for line in lines)
+    assert any(line.startswith("\\&...; without SQL") for line in lines)
+    asked = [line.partition(" ")[0] for line in lines if line.startswith(("'", "."))]
+    assert set(asked) == {".TH", ".SH", ".TP", ".B"}
 
 
 def test_the_man_page_has_what_a_system_looks_for() -> None:

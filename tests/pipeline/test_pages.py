@@ -97,6 +97,33 @@ def test_another_address_is_a_second_link_and_another_host_is_warned_of(
     assert [link for link in (first, *others) if "text-mismatch" in link.lints] == [first] * warned
 
 
+NAMED = [
+    ("a host alone", "http://evil.example/", "bank.com", True),
+    ("a host and a path", "http://evil.example/", " bank.com/login\n", True),
+    ("a host in wide letters", "http://evil.example/", "\uff42ank\uff0ecom", True),
+    ("a host that only begins the other", "http://www.bank.com.evil.example/", "bank.com", True),
+    ("a host that looks like it", "http://b\u0430nk.com/", "bank.com", True),
+    ("a host with a longer name", "http://mybank.com/", "bank.com", True),
+    ("another of two registered names", "http://evil.co.uk/", "bank.co.uk", True),
+    ("the same host", "http://bank.com/x", "Bank.com", False),
+    ("www", "http://www.bank.com/", "bank.com/login", False),
+    ("a host below it", "http://mail.bank.com/", "bank.com", False),
+    ("a redirector to it", SAFE.replace("example", "com"), "bank.com", False),
+    ("a name of a file", "http://evil.example/", "README.md", False),
+    ("a name that nobody can have", "http://evil.example/", "this.that", False),
+    ("words", "http://evil.example/", "Visit bank.com now", False),
+    ("an address of mail", "http://evil.example/", "jo@bank.com", False),
+]
+
+
+@pytest.mark.parametrize(
+    ("href", "shown", "warned"), [row[1:] for row in NAMED], ids=[row[0] for row in NAMED]
+)
+def test_a_text_that_is_a_host_alone_is_an_address(href: str, shown: str, warned: bool) -> None:
+    (link,) = links(f'<a href="{href.replace("&", "&amp;")}">{shown}</a>')
+    assert ("text-mismatch" in link.lints) is warned
+
+
 def test_a_tracker_that_hides_its_target_is_no_stranger() -> None:
     shown = "http://bank.example/in"
     for href in ("https://t.co/abc", "https://h.us1.list-manage.com/track/click?u=1&amp;id=2"):

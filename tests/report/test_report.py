@@ -201,6 +201,25 @@ def test_a_picture_is_plain_svg_with_hostile_names_as_text() -> None:
     assert not [key for element in root.iter() for key in element.attrib if key.startswith("on")]
 
 
+def test_a_name_that_xml_cannot_hold_is_escaped_in_the_picture() -> None:
+    """The database of a stranger may hold any; what draws would abort the process."""
+    odd = "".join(map(chr, (*range(0x20), 0x7F, 0xD800, 0xFFFE, 0xFFFF, 0x202E)))
+    section = Section(
+        "decades",
+        "",
+        "",
+        ("decade", "host", "messages"),
+        [],
+        1,
+        "decades",
+        [("1990s", f"{one}x.example", 3) for one in odd],
+    )
+    text = charts.draw(section, 860)
+    assert "\\x1bx.example" in text
+    assert "\\uffffx.example" in text
+    ET.fromstring(text)  # noqa: S314  # ours
+
+
 def test_hostile_links_stay_text(hostile: Made) -> None:
     elements = Elements(hostile.html).found
     assert sum(tag == "script" for tag, _ in elements) == 1

@@ -95,6 +95,8 @@ STRANGE = {
     "another view of that name": "DROP VIEW links; CREATE VIEW links AS SELECT * FROM wide;",
     "no view of that name": "DROP VIEW links;",
     "a virtual table": "CREATE VIRTUAL TABLE x USING rtree (id, a, b);",
+    "another search": "CREATE VIRTUAL TABLE x USING fts5 (url);",
+    "another search of that name": "CREATE VIRTUAL TABLE links_search USING fts5 (url);",
     "a unique index": "CREATE UNIQUE INDEX x ON narrow_records (sender);",
     "an index of an expression": "CREATE INDEX x ON narrow_links (hex(zeroblob(100000)));",
     "another index of that name": "DROP INDEX problems_code; CREATE INDEX problems_code ON problems (rule);",  # noqa: E501

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
+from urltrawl.store.terminal import printable_lines
 from urltrawl.store.writers import WRITERS, cell, plain, written
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def test_csv_gives_each_cell_back(rows: list[list[object]]) -> None:
 
 def test_a_line_of_csv_ends_as_lines_do() -> None:
     assert text_of("csv", [["a", 1]]) == "n0,n1\na,1\n"
-    assert text_of("csv", [["a\rb"]]) == 'n0\n"a\rb"\n'
+    assert text_of("csv", [["a\rb"]]) == "n0\na\\rb\n"
     assert text_of("csv", [["a\r\n"]]) == 'n0\n"a\r\n"\n'
 
 
@@ -85,11 +86,22 @@ def test_text_has_a_line_a_row_and_nothing_that_steers(rows: list[list[object]])
     assert not {"\r", "\t", "\x85", "\u2028"} & set(text)
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\tx", "\rx"])
-def test_no_cell_is_a_formula(text: str) -> None:
-    assert cell(text) == "'" + text
-    assert cell([text, "b"]) == "'" + text + " b"
-    assert plain(text) == text
+FORMULAS = ["=1+1", "+1", "-1", "@x", "|x", "\uff1d1", "\ufe62x", "\uff5cx", "\t=", "\r="]
+
+
+@pytest.mark.parametrize("before", ["", "\0", "\x1b", "\u2060", "\u200b\ufeff", "\xa0", " \n"])
+@pytest.mark.parametrize("text", FORMULAS)
+def test_no_cell_is_a_formula(text: str, before: str) -> None:
+    """Also not to a spreadsheet that drops what nobody sees, and takes wide signs for narrow."""
+    assert str(cell(before + text)).startswith("'")
+    assert str(cell([before + text, "b"])).startswith("'")
+    assert plain(before + text) == before + text
+
+
+@given(st.text())
+def test_a_file_of_csv_steers_no_terminal(text: str) -> None:
+    held = str(cell(text)).replace("\r\n", "\n")
+    assert printable_lines(held) == held
 
 
 def test_parquet_holds_what_others_do() -> None:

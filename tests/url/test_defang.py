@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from urltrawl.url.defang import FORMS, Form, defang, refang, refanged
+from urltrawl.url.defang import FORMS, Form, defang, defanged, refang, refanged
 
 DEFANGED = [
     ("http://www.example.org/a.b?x=1.2", "hxxp://www[.]example[.]org/a.b?x=1.2"),
@@ -17,7 +17,11 @@ DEFANGED = [
     ("gopher://g.example/", "gopher[:]//g[.]example/"),
     ("http://user@www.example.org/", "hxxp://user[@]www[.]example[.]org/"),
     ("mailto:jane@example.org", "mailto[:]jane[@]example[.]org"),
-    ("www.example.org/x", "www[.]example.org/x"),
+    ("www.example.org/x", "www[.]example[.]org/x"),
+    ("http://a.example/r?u=http://b.example/", "hxxp://a[.]example/r?u=hxxp://b[.]example/"),
+    ("http://a.example/gopher://b.example/", "hxxp://a[.]example/gopher[:]//b[.]example/"),
+    ("www.a.example/?u=https://b.example", "www[.]a[.]example/?u=hxxps://b[.]example"),
+    ("<URL:http://a.example/>", "<URL:hxxp://a[.]example/>"),
 ]
 
 
@@ -25,6 +29,22 @@ DEFANGED = [
 def test_defang_and_back(url: str, fangless: str) -> None:
     assert defang(url) == fangless
     assert refang(fangless).lower() == url.lower()
+
+
+def test_a_text_is_defanged_and_back() -> None:
+    text = "see HTTP://a.example/x.html, <www.b.example> e.g. or mailto:jo@c.example; www or http"
+    fangless = (
+        "see HxxP://a[.]example/x.html, <www[.]b[.]example> e.g. or mailto[:]jo[@]c[.]example; "
+        "www or http"
+    )
+    assert defanged(text) == fangless
+    assert refang(fangless).lower() == text.lower()
+
+
+@given(st.text(alphabet="htps:/.@w<m \n", max_size=80))
+def test_no_address_is_left_in_a_text(text: str) -> None:
+    assert "http://" not in defanged(text)
+    assert defanged(defanged(text)) == defanged(text)
 
 
 @pytest.mark.parametrize(

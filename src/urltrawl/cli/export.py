@@ -106,7 +106,7 @@ def run(options: argparse.Namespace) -> int:
                 columns=options.columns,
                 where=options.where,
                 unwrap=options.unwrap,
-                defanged=options.defang,
+                fangless=options.defang,
             )
     if not options.quiet:
         note(

@@ -6,6 +6,7 @@ import sys
 import time
 from collections import Counter
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -22,7 +23,7 @@ from urltrawl.cli.flags import (
 )
 from urltrawl.cli.idle import no_rows
 from urltrawl.cli.words import either
-from urltrawl.columns import COLUMNS, DEFANGED, MADE_OF, PRESETS, in_full, target_of
+from urltrawl.columns import COLUMNS, MADE_OF, PRESETS, defanged_cell, in_full, target_of
 from urltrawl.errors import OptionError, SourceError
 from urltrawl.formats import FORMATS, PROBE_SIZE, looks_binary, probe
 from urltrawl.judge.explain import REASONS, explain
@@ -32,7 +33,7 @@ from urltrawl.sources import innermost
 from urltrawl.sources.tables import OF_ROWS, field_of
 from urltrawl.store.terminal import printable, unguarded
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, Writer, plain, written
-from urltrawl.url.defang import defang
+from urltrawl.url.defang import defang, defanged
 from urltrawl.url.outgoing import may_follow
 
 if TYPE_CHECKING:
@@ -354,7 +355,8 @@ def _text(options: argparse.Namespace) -> Cells:
             row += [link.line] if where.format == "text" else [where.record_start, link.line]
         yield [*row, shown(link)]
         if options.readings:
-            yield from ([f"    {line}"] for line in explain(link.readings, options.reasons))
+            for line in explain(link.readings, options.reasons):
+                yield [f"    {defanged(line) if options.defang else line}"]
 
     return (), cells
 
@@ -403,8 +405,12 @@ def _changes(
     for number, name in enumerate(columns):
         if options.unwrap and name == "url":
             yield number, lambda url, link: target_of(link.url) or url
-        if options.defang and name in DEFANGED:
-            yield number, lambda url, _: defang(url) if url else url
+        if options.defang:
+            yield number, partial(_defanged, name)
+
+
+def _defanged(name: str, cell: Any, _link: Link) -> Any:
+    return defanged_cell(cell, name)
 
 
 def _reading(one: Reading, options: argparse.Namespace) -> dict[str, object]:

@@ -5,6 +5,7 @@ The man page and the completions are made of the options themselves.
 
 from __future__ import annotations
 
+import re
 import sys
 from importlib import import_module
 from importlib.resources import files
@@ -81,17 +82,37 @@ def generated(what: str) -> str:
 
     parser = parser_of(list(COMMANDS))
     if what != "man":
-        return str(_load("shtab").complete(parser, shell=what))
+        return _completions(parser, what)
     manpage = _load("argparse_manpage.manpage")
     parser.man_short_description = "find every URL in mail, news and text"  # type: ignore[attr-defined]
     page = manpage.Manpage(parser, {"version": __version__, "manual_title": _TITLE})
     for heading, text in _SECTIONS.items():
         page.add_section(heading, ">", text)
-    # A line of roff that begins with an apostrophe is a command: "\&" before it prints nothing.
-    lines = str(page).splitlines()
-    return "\n".join(f"\\&{line}" if line.startswith("'") else line for line in lines)
+    # roff takes a line that begins with a dot or an apostrophe for a request; "\&" prints nothing.
+    return re.sub(r"^(?='|\.(?![A-Z]{1,2}\b))", r"\\&", str(page), flags=re.MULTILINE)
 
 
+def _completions(parser: argparse.ArgumentParser, shell: str) -> str:
+    """What a shell runs to complete a word: names of files where a value is one."""
+    shtab = _load("shtab")
+    waiting = [parser]
+    for one in waiting:
+        for action in one._actions:  # noqa: SLF001  # argparse says it nowhere else
+            if isinstance(action.choices, dict):
+                waiting += action.choices.values()
+            elif action.metavar in _FILES:
+                action.complete = shtab.FILE  # type: ignore[attr-defined]
+            elif action.metavar == "DIR":
+                action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
+    text = str(shtab.complete(parser, shell=shell))
+    # Bash quotes names of files, and completes that of "urltrawl FILE", which is no command.
+    return re.sub(
+        r"^complete .*(?=-F _shtab_)", r"\g<0>-o default -o filenames ", text, flags=re.MULTILINE
+    )
+
+
+_FILES = frozenset({"PATH", "DB", "OUT", "FILE", "RESULT", "DB|JSONL"})
+"""Values that are names of files."""
 _TITLE = "General Commands Manual"
 _SECTIONS = {
     "EXIT STATUS": (

@@ -14,7 +14,7 @@ from rich.cells import cell_len, chop_cells, set_cell_size
 from rich.text import Text
 from textual.app import App
 from textual.binding import Binding
-from textual.widgets import DataTable, Footer, Input, Static
+from textual.widgets import DataTable, Footer, Static
 
 from urltrawl.around import PLACE
 from urltrawl.store.terminal import printable
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from textual.app import ComposeResult
-    from textual.events import Key
+    from textual.events import Key, Paste
 
 BATCH = 0.2
 """Seconds for which rows that are found are collected, before they are shown together."""
@@ -62,38 +62,44 @@ _MOVES = {
 """Rows by which a key moves."""
 
 
-class _Rows(DataTable[Text]):
-    """The list, whose key is named for what it does here."""
+class _Rows(DataTable[Text], inherit_bindings=False):
+    """The list. Its keys are those of the program."""
 
-    BINDINGS: ClassVar = [Binding("enter", "select_cursor", "print")]
+    BINDINGS: ClassVar = [Binding("tab", "app.anywhere('mark')", show=False)]
 
 
-class _Filter(Input):
-    """The field for words, which says what ends it."""
-
-    BINDINGS: ClassVar = [
-        Binding("enter", "submit", "print"),
-        Binding("escape", "app.escape", "show all"),
-    ]
+_OF_LIST = frozenset({"mark", "browse", "copy", "filter", "leave", "number"})
+"""What a letter, a digit or the space does, but not while they are words of the filter."""
+_OF_FILTER = frozenset({"erase"})
 
 
 class Picker(App[list[str]]):
-    """The list; its result are the chosen URLs."""
+    """The list; its result are the chosen URLs.
+
+    Only the list ever has the focus, and the words of the filter are typed into the program itself.
+    A key that is sent to a field of its own may come before the field has the focus, and would be
+    a command.
+    """
 
     CSS = f"""
-    #filter {{ display: none; border: none; height: 1; }}
+    #filter {{ display: none; height: 1; }}
     #filter.shown {{ display: block; }}
     DataTable {{ height: 1fr; min-height: 3; overflow-x: hidden; }}
     #around {{ height: auto; max-height: {SHARE:.0%}; padding: 0 1; border-top: solid $primary; }}
     """
     BINDINGS: ClassVar = [
+        Binding("enter", "choose", "print"),
         Binding("space", "mark", "mark"),
-        Binding("o,ctrl+o", "browse", "open"),
-        Binding("y,ctrl+y", "copy", "copy"),
+        Binding("o", "browse", "open"),
+        Binding("y", "copy", "copy"),
+        Binding("ctrl+o", "anywhere('browse')", show=False),
+        Binding("ctrl+y", "anywhere('copy')", show=False),
         Binding("slash", "filter", "filter", key_display="/"),
         Binding("q", "leave", "quit"),
-        Binding("escape", "escape", show=False),
-        Binding("tab", "mark", show=False, priority=True),  # which else goes to the next field
+        Binding("escape", "widen", "show all"),
+        Binding("escape", "leave", show=False),
+        Binding("backspace,ctrl+h", "erase(1)", show=False),
+        Binding("ctrl+u", "erase(0)", show=False),
         *(Binding(key, f"move({by})", show=False) for key, by in _MOVES.items()),
         *(Binding(str(digit), f"number({digit})", show=False) for digit in range(10)),
     ]
@@ -103,7 +109,10 @@ class Picker(App[list[str]]):
         super().__init__()
         self._items = list(items)
         self._more = more
-        self._words: list[str] = []
+        self._filter: str | None = None
+        """The words that are typed; none while the list is whole."""
+        self._typing = False
+        """Whether keys are words of the filter."""
         self._shown = list(range(len(items)))
         self._marked: set[int] = set()
         self._typed = 0
@@ -115,7 +124,7 @@ class Picker(App[list[str]]):
 
     def compose(self) -> ComposeResult:
         """Filter, list, surroundings, keys."""
-        yield _Filter(placeholder="words to filter by", id="filter")
+        yield Static(id="filter")
         yield _Rows(cursor_type="row", zebra_stripes=True)
         yield Static(id="around")
         yield Footer()
@@ -123,7 +132,6 @@ class Picker(App[list[str]]):
     def on_mount(self) -> None:
         """Fill the list."""
         self._fill()
-        self._table.focus()
         if self._more is not None:
             # A daemon: whoever has chosen does not wait for the rest of a large folder.
             Thread(target=self._read, args=(self._more,), daemon=True).start()
@@ -163,7 +171,7 @@ class Picker(App[list[str]]):
         """
         every, shown = len(self._items), len(self._shown)
         number = f"{every:,} link{'s' * (every != 1)}"
-        counted = f"{shown:,} of {number}" if self._words else number
+        counted = f"{shown:,} of {number}" if self._filter else number
         self.query_one("#around").border_title = (
             counted
             + " so far" * self._reading
@@ -173,7 +181,7 @@ class Picker(App[list[str]]):
     def _is_wanted(self, item: Item) -> bool:
         """Whether it holds every word that is typed."""
         text = f"{item.text} {item.url} {item.words} {item.message}".lower()
-        return all(word in text for word in self._words)
+        return all(word in text for word in (self._filter or "").lower().split())
 
     @property
     def _table(self) -> DataTable[Text]:
@@ -209,16 +217,6 @@ class Picker(App[list[str]]):
             _cut(printable(item.url), self._url, 0.7),
         )
         self._table.add_row(*(Text(cell, no_wrap=True) for cell in cells))  # text, whatever it says
-
-    def on_input_changed(self, event: Input.Changed) -> None:
-        """Keep what holds every word that is typed."""
-        self._words = event.value.lower().split()
-        self._shown = [at for at, item in enumerate(self._items) if self._is_wanted(item)]
-        self._fill()
-
-    def on_input_submitted(self) -> None:
-        """Enter in the filter is Enter in the list."""
-        self.action_choose()
 
     def on_data_table_row_selected(self) -> None:
         """The list has Enter for itself."""
@@ -264,25 +262,52 @@ class Picker(App[list[str]]):
             self._table.move_cursor(row=self._shown.index(number - 1))
 
     def on_key(self, event: Key) -> None:
-        """What is no digit ends a number."""
+        """What is no digit ends a number; what has a letter is a word of an open filter."""
         if not event.character or not event.character.isdigit():
             self._typed = 0
+        if self._typing and event.is_printable:
+            self._narrow((self._filter or "") + (event.character or ""))
+            event.prevent_default()  # no command
+
+    def on_paste(self, event: Paste) -> None:
+        """What is pasted is never a command."""
+        if self._typing:
+            self._narrow((self._filter or "") + " ".join(event.text.split()))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key does that now."""
+        del parameters
+        if action == "widen":
+            return self._filter is not None
+        return action not in (_OF_LIST if self._typing else _OF_FILTER)
+
+    def _narrow(self, words: str | None) -> None:
+        """Keep what holds every word that is typed."""
+        self._filter = words
+        line = self.query_one("#filter", Static)
+        line.set_class(words is not None, "shown")
+        line.update(Text(f"/{printable(words or '')}" + "▏" * self._typing))
+        self._shown = [at for at, item in enumerate(self._items) if self._is_wanted(item)]
+        self._fill()
+        self.refresh_bindings()
 
     def action_filter(self) -> None:
         """Have what is typed filter the list, until Enter or Escape."""
-        field = self.query_one(Input)
-        field.add_class("shown")
-        field.focus()
+        self._typing = True
+        self._narrow(self._filter or "")
 
-    def action_escape(self) -> None:
-        """Leave the filter, and show all; without one, end with nothing."""
-        field = self.query_one(Input)
-        if not field.has_class("shown"):
-            self.exit([])
-            return
-        field.value = ""
-        field.remove_class("shown")
-        self._table.focus()
+    def action_erase(self, number: int) -> None:
+        """Take so many letters off the filter, or all."""
+        self._narrow((self._filter or "")[: -number or 0])
+
+    def action_anywhere(self, name: str) -> None:
+        """Do what a letter does in the list, also while the filter is open."""
+        getattr(self, f"action_{name}")()
+
+    def action_widen(self) -> None:
+        """Leave the filter, and show all."""
+        self._typing = False
+        self._narrow(None)
 
     def action_mark(self) -> None:
         """Mark it, or take the mark away, and go on to the next."""

@@ -12,7 +12,7 @@ from urltrawl.cli.given import GIVEN, given
 from urltrawl.errors import OptionError
 from urltrawl.report.doubtful import doubtful
 from urltrawl.report.figures import figures, root
-from urltrawl.report.page import FORMS, Page, render
+from urltrawl.report.page import FORMS, Page, fangless, render
 from urltrawl.store.unfinished import unfinished
 from urltrawl.store.writers import Writer, written
 
@@ -45,6 +45,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--paths", action="store_true", help="name files by their whole path")
     parser.add_argument(
+        "--defang",
+        action="store_true",
+        help="write URLs that nobody clicks by mistake, and no links: hxxp://www[.]example[.]org/",
+    )
+    parser.add_argument(
         "--format", choices=FORMS, help="write html (default) or md, whatever the suffix"
     )
     parser.add_argument("-q", "--quiet", action="store_true", help="print no summary on stderr")
@@ -64,6 +69,8 @@ def run(options: argparse.Namespace) -> int:
         found = figures(opened, choice_of(options), hidden)
         wanting = unfinished(opened)
         uncertain, total = doubtful(opened, corpus_of(options), hidden)
+    if options.defang:
+        found, uncertain = fangless(found), fangless(uncertain)
     asked = _asked(options)
     name = Path(options.database).stem
     title = options.title or ("Links" if name.lower() == "links" else f"Links of {name}")

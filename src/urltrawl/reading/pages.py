@@ -10,14 +10,18 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from itertools import chain
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 from urllib.parse import unquote
 
 from urltrawl.around import REACH, SHOWN, shortened
+from urltrawl.lexicon import EXTENSIONS, TOP_LEVEL
 from urltrawl.link import Link
 from urltrawl.model import Where
 from urltrawl.text.html import NOTHING
 from urltrawl.text.places import Lines, Sources
+from urltrawl.url.domain import domain
 from urltrawl.url.hosts import real
 from urltrawl.url.parse import examine
 from urltrawl.url.target import opaque, target
@@ -49,10 +53,15 @@ _FOLLOWED = frozenset({"href", "originalsrc", "data-saferedirecturl"})
 _BLANKS = re.compile(r"[\s\u00ad\u200b]+")
 _WEB = re.compile(r"https?://", re.IGNORECASE)
 _CUT_SHORT = re.compile(r"\.{2,}|…")
-_HOST_BEGINS = re.compile(r"[\s\u00ad\u200b]*[wf]", re.IGNORECASE)
+_HOST_BEGINS = re.compile(r"[\s\u00ad\u200b]*[^\s.\uff0e]+[.\uff0e]\S")
 _WWW = re.compile(
     r"(?:www|ftp)\.[\w\-]+(?:\.[\w\-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#]|\Z)", re.IGNORECASE
 )
+_NAME = re.compile(
+    r"((?:[\w\-]+\.)+([^\W\d_]{2,}|xn--[\w\-]+))(?::\d+)?(?:[/?#]|\Z)", re.IGNORECASE
+)
+_FILES = frozenset(chain.from_iterable(EXTENSIONS.values())) - frozenset(TOP_LEVEL)
+"""What a name that looks like a host ends in where it is that of a file: ``README.md``."""
 
 
 def of_page(linker: Linker, text: Text, found: list[Link], before: Iterable[Link]) -> list[Link]:
@@ -166,11 +175,14 @@ def _of_element(
     if not inside and not _HOST_BEGINS.match(page.text, shown.start, shown.end):
         return own  # words: most of them
     said = _BLANKS.sub("", page.text[shown.start : min(shown.end, shown.start + LONGEST)])
+    if not inside:
+        said = normalize("NFKC", said)  # as browsers read a host (UTS 46)
+    near = ""
     others = (
         [link.url for _, link in inside[INSIDE:]]
         if inside
         else [f"http://{said}"]
-        if _WWW.match(said)
+        if _WWW.match(said) or (near := _registered(said))
         else []
     )
     same = False
@@ -193,10 +205,19 @@ def _of_element(
             if one.place.attribute == "href"
             and _host(one.url) not in {"", *hosts}
             and "" not in hosts
+            and not (near and domain(_host(one.url)) == near)
             else one
             for one in own
         ]
     return own
+
+
+def _registered(said: str) -> str:
+    """The domain that a text names which is nothing but a host, or a host and a path; empty for
+    other words, and for names of files.
+    """
+    found = _NAME.match(said)
+    return domain(found[1]) if found and found[2].lower() not in _FILES else ""
 
 
 def _half(own: list[Link], link: Link, shown: Shown) -> Link | None:

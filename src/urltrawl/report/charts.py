@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from urltrawl.errors import StoreError
+from urltrawl.store.terminal import printable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -41,7 +42,13 @@ def draw(section: Section, width: int) -> str:
     if section.chart not in CHARTS:
         return ""
     alt, vlc = load("altair"), load("vl_convert")
-    rows = [dict(zip(section.headings, row, strict=True)) for row in section.drawn]
+    rows = [
+        {
+            name: printable(cell) if isinstance(cell, str) else cell  # XML holds no controls
+            for name, cell in zip(section.headings, row, strict=True)
+        }
+        for row in section.drawn
+    ]
     chart = CHARTS[section.chart](alt, rows, width)
     spec = chart.properties(background="transparent").configure(font="sans-serif").to_dict()
     spec["config"] |= _LOOK

@@ -11,15 +11,18 @@ import base64
 import hashlib
 import re
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from urltrawl._version import __version__
 from urltrawl.report.charts import WIDTHS, draw, load
+from urltrawl.url.defang import defanged
 from urltrawl.url.outgoing import may_follow
 
 if TYPE_CHECKING:
     from urltrawl.report.doubtful import Doubtful
     from urltrawl.report.figures import Figures
+
+T = TypeVar("T")
 
 _NAMES = {"html": "page.html", "md": "page.md"}
 FORMS = tuple(_NAMES)
@@ -122,6 +125,16 @@ def breakable(text: str) -> Any:
 
 _FITS = 12
 """Characters that every column has room for."""
+
+
+def fangless(value: T) -> T:
+    """All that a page says, with addresses that no program takes for some."""
+    if isinstance(value, str):
+        return cast("T", defanged(value))
+    if isinstance(value, (list, tuple)):
+        each = map(fangless, value)
+        return cast("T", value._make(each) if hasattr(value, "_make") else type(value)(each))
+    return value
 
 
 def followed(value: object) -> bool:

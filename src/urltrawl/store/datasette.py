@@ -17,18 +17,17 @@ from urltrawl._version import __version__
 from urltrawl.columns import IN_DOUBT
 from urltrawl.errors import StoreError
 from urltrawl.store.database import NARROW, troubles
-from urltrawl.store.strangers import unguarded
+from urltrawl.store.strangers import SEARCH, unguarded
 from urltrawl.store.writers import WRITERS, written
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_SEARCH = """
-CREATE VIRTUAL TABLE links_search USING fts5 (url, subject, sender, content = '', tokenize = "unicode61 tokenchars '_'");
+_FILLED = """
 INSERT INTO links_search (rowid, url, subject, sender)
 SELECT links.number, links.url, records.subject, records.sender
 FROM wide AS links JOIN narrow_records AS records ON records.number = links.record_number;
-"""  # noqa: E501
+"""
 
 QUERIES: Mapping[str, tuple[str, str]] = {
     "hosts_of_a_decade": (
@@ -140,7 +139,7 @@ def export_datasette(database: sqlite3.Connection, out: str) -> tuple[int, Path]
             with unguarded(database):
                 database.execute("VACUUM INTO ?", (str(part),))
             with closing(sqlite3.connect(part)) as copy:
-                copy.executescript(_SEARCH)
+                copy.executescript(f"{SEARCH};{_FILLED}")
                 (count,) = copy.execute("SELECT count(*) FROM links").fetchone()
         with written(str(beside), WRITERS["jsonl"]) as file:
             file.write(json.dumps(metadata(path.stem), indent=2) + "\n")

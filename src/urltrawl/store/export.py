@@ -12,12 +12,11 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from urltrawl.columns import COLUMNS, DEFANGED, PRESETS, Value
+from urltrawl.columns import COLUMNS, PRESETS, Value, defanged_cell
 from urltrawl.errors import OptionError
 from urltrawl.store import arrow, dataset
 from urltrawl.store.archiving import surt, urlkey, wayback
 from urltrawl.store.writers import NAMES, STDOUT, WRITERS, written
-from urltrawl.url.defang import defang
 
 if TYPE_CHECKING:
     import sqlite3
@@ -64,12 +63,12 @@ def rows(
     extras: Sequence[Extra] = (),
     where: str = "",
     unwrap: bool = False,
-    defanged: bool = False,
+    fangless: bool = False,
 ) -> Iterator[list[Value]]:
     """The cells of the chosen rows of ``links_flat``, and of the ``extras`` behind them;
     ``distinct`` gives each URL once, as it was first written. ``where`` is a condition in SQL.
-    ``unwrap`` gives where a redirector leads as the URL, ``defanged`` writes ``DEFANGED`` so that
-    no program takes them for URLs.
+    ``unwrap`` gives where a redirector leads as the URL, ``fangless`` writes every address so that
+    no program takes it for one.
     """
     condition, values = choice.condition()
     condition += f" AND ({where}\n)" if where else ""
@@ -83,8 +82,8 @@ def rows(
     )  # ours
     cursor.arraysize = FETCHED
     lists = [number for number, name in enumerate(_NAMES) if name in arrow.LISTS]
-    unsafe = [_NAMES.index(name) for name in DEFANGED]
     url = _NAMES.index("url")
+    names = [*_NAMES, *(extra.name for extra in extras)]
     last = None
     while batch := cursor.fetchmany():
         for cells in batch:
@@ -98,9 +97,11 @@ def rows(
             if extras:
                 named = dict(zip(_NAMES, row, strict=True))
                 row += [extra.value(named) for extra in extras]
-            for number in unsafe if defanged else ():
-                row[number] = defang(str(row[number])) if row[number] else row[number]
-            yield row
+            yield (
+                [defanged_cell(cell, name) for cell, name in zip(row, names, strict=True)]
+                if fangless
+                else row
+            )
 
 
 _NAMES = [column.name for column in COLUMNS]

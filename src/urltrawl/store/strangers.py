@@ -25,8 +25,11 @@ _COMMENT = re.compile(r"--[^\n]*")
 _BLANK = re.compile(r"\s+")
 _PLAIN_INDEX = re.compile(r'CREATE INDEX [\w"]+ ON [\w"]+ ?\([\w", ]+\)')
 """Neither unique nor of expressions nor of some rows: it changes no result."""
-_SEARCH = re.compile(r'CREATE VIRTUAL TABLE [\w"]+ USING fts5', re.IGNORECASE)
-"""Full-text search, as a copy for Datasette has it."""
+SEARCH = (
+    "CREATE VIRTUAL TABLE links_search USING fts5 (url, subject, sender, content = '', "
+    """tokenize = "unicode61 tokenchars '_'")"""
+)
+"""Full-text search, as a copy for Datasette has it: the one virtual table that may be there."""
 
 
 class _Entry(NamedTuple):
@@ -56,7 +59,7 @@ def require_ours(
         elif entry.kind in ("view", "trigger"):
             raise StoreError(name, f"has a {entry.kind} {each!r}, which is none of urltrawl's")
         elif entry.kind == "table" and not entry.sql.startswith("CREATE TABLE "):
-            if not _SEARCH.match(entry.sql):
+            if entry.sql != SEARCH:
                 raise StoreError(name, f"has a table {each!r}, which is none of urltrawl's")
         elif entry.kind == "index" and not _PLAIN_INDEX.fullmatch(entry.sql):
             raise StoreError(name, f"has an index {each!r}, which is none of urltrawl's")

@@ -1,6 +1,6 @@
 """What a terminal is shown: everything that it might obey is escaped.
 
-A file holds what the data holds. A terminal does what some of it says: it moves the cursor, turns
+Parquet holds what the data holds. A terminal does what some of it says: it moves the cursor, turns
 the direction of what is read, sets its title, types an answer. So while a command runs, ``guarded``
 stands before the streams that are terminals, and all that is printed passes ``printable_lines``,
 whatever the command and the format.

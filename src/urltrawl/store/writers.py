@@ -1,17 +1,20 @@
 """Rows to a file or a terminal: one table of formats, for ``find``, ``query`` and ``export``.
 
 A writer takes rows as they come, so that memory does not grow with their number. What goes out is
-what is there: quoted as the format demands, and nothing taken out of it.
+what is there: quoted as the format demands, and nothing taken out of it. In lines that people may
+print, what would steer a terminal is escaped.
 """
 
 from __future__ import annotations
 
 import math
 import os
+import re
 import sys
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
+from unicodedata import normalize
 
 from urltrawl.columns import COLUMNS
 from urltrawl.errors import StoreError
@@ -47,12 +50,23 @@ def plain(value: object) -> str:
 
 def cell(value: object) -> str | int | float:
     """A value as a CSV cell: lists in one cell, nothing that a spreadsheet would take for a
-    formula.
+    formula, or that would steer a terminal on which the file is printed.
     """
     if isinstance(value, (int, float)):
         return value
     text = plain(value)
-    return "'" + text if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+    if text[:1] in ("\t", "\r") or normalize("NFKC", _first(text))[:1] in tuple("=+-@|"):
+        text = "'" + text
+    return text if text.isprintable() else _STEERING.sub(lambda piece: printable(piece[0]), text)
+
+
+def _first(text: str) -> str:
+    """The first character that is seen; spreadsheets drop what stands before it."""
+    return next((one for one in text if one.isprintable() and not one.isspace()), "")
+
+
+_STEERING = re.compile(r"\r(?!\n)|[^\r\n\t]+")
+"""All but line ends and tabs, which a cell may hold between its quotation marks."""
 
 
 def _text(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:

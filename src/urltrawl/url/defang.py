@@ -15,7 +15,15 @@ from urltrawl.lexicon import TOP_LEVEL, alternatives
 from urltrawl.url.schemes import SCHEMES
 
 _HIDDEN = {name: scheme.hidden for name, scheme in SCHEMES.items() if scheme.hidden}
-_AUTHORITY = late(r"\A([^:/?#]*:)(//)([^/?#]*)", re.DOTALL)
+_AUTHORITY = late(
+    r"\A(?P<scheme>[a-z][a-z0-9+.\-]*):(?P<slashes>//)(?P<place>[^/?#]*)", re.IGNORECASE
+)
+_ADDRESS = late(
+    r"(?:(?P<scheme>[a-z][a-z0-9+.\-]{0,63}(?=://)|\bmailto(?=:)):(?P<slashes>(?://)?)"
+    r"|(?<![\w.@])(?=www\.))(?P<place>[^\s/?#<>\"]*)",
+    re.IGNORECASE,
+)
+"""What a program that shows a text makes a link of."""
 
 
 class Form(NamedTuple):
@@ -97,31 +105,36 @@ class Place(NamedTuple):
 
 def defang(url: str) -> str:
     """The URL so that no program takes it for one: ``hxxp``, ``[.]`` in the host, ``[:]`` before
-    the slashes of other schemes.
+    the slashes of other schemes; and so the addresses inside it.
     """
     require_text("defang", url)
+    if found := _AUTHORITY.match(url):
+        return _fangless(found) + defanged(url[found.end() :])
     scheme, colon, rest = url.partition(":")
-    hidden = _HIDDEN.get(scheme.lower(), "")
-    text = (
-        "".join(
-            one if one.lower() == other else other
-            for one, other in zip(scheme, hidden, strict=True)
-        )
-        + colon
-        + rest
-        if hidden
-        else url
-    )
-    found = _AUTHORITY.match(text)
-    if not found:
-        scheme, colon, rest = text.partition(":")
-        return (
-            f"{scheme}[:]{rest.replace('@', '[@]').replace('.', '[.]')}"
-            if colon
-            else text.replace(".", "[.]", 1)
-        )
-    colon = found[1] if text != url else found[1][:-1] + "[:]"
-    return colon + found[2] + found[3].replace("@", "[@]").replace(".", "[.]") + text[found.end() :]
+    if not colon or not scheme.isalnum():
+        text = defanged(url)
+        return text if text != url else text.replace(".", "[.]", 1)
+    rest = rest.replace("://", "[:]//").replace("@", "[@]").replace(".", "[.]")
+    return f"{scheme}[:]{rest}"
+
+
+def defanged(text: str) -> str:
+    """A text whose addresses no program takes for some."""
+    return _ADDRESS.sub(_fangless, text) if _ADDRESS.search(text) else text
+
+
+def _fangless(found: re.Match[str]) -> str:
+    """An address as far as its host: its scheme, if it has one, and its dots."""
+    scheme, slashes, place = found.group("scheme", "slashes", "place")
+    place = place.replace("@", "[@]").replace(".", "[.]")
+    if scheme is None:
+        return place
+    hidden = _HIDDEN.get(scheme.lower())
+    if not hidden:
+        return f"{scheme}[:]{slashes}{place}"
+    letters = zip(scheme, hidden, strict=True)
+    name = "".join(one if one.lower() == other else other for one, other in letters)
+    return f"{name}:{slashes}{place}"
 
 
 def refang(text: str) -> str:
