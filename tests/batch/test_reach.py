@@ -94,7 +94,7 @@ class Corpus:
     def grow(self, made: File, record: dict[str, Any]) -> File:
         """Have more links in a record; return these, as they come to a database."""
         links, readings = (len(made.rows[table]) for table in ("links", "readings"))
-        for _ in range(self._random.randint(1, 5)):
+        for _ in range(self._random.choice((1, 2, 3, 4, 8))):
             self._link(made, record)
         more = {"links": made.rows["links"][links:], "readings": made.rows["readings"][readings:]}
         return File(made.name, {"records": [record], **more})
@@ -106,16 +106,16 @@ class Corpus:
     def _link(self, made: File, record: dict[str, Any]) -> None:
         rng, at = self._random, len(made.rows["links"])
         family = rng.choice(self._families)
-        link = dict(TEMPLATES["links"]) | self._url(rng.choice(family))
+        link = dict(TEMPLATES["links"]) | self.url(rng.choice(family))
         link |= {
             "id": f"{record['id'][4:12]}{at:08}",
             "record": record["id"],
             "ordinal": at,
             "text_start": 10 * at,
-            "column": rng.choice((1, 1, 1, 2)),
+            "column": 1 + (rng.random() < 0.1),
             "quote_depth": int(rng.random() < self._quoted),
-            "part": rng.choice(("1", "1", "2")),
-            "kind": rng.choice(("bare", "bare", "bare", "header", "html")),
+            "part": rng.choice(("1", "1", "1", "2")),
+            "kind": rng.choice(("bare", "bare", "bare", "bare", "header", "html")),
             "whole": 1,
             "closed": rng.randrange(2),
             "key_before": self._key(),
@@ -138,7 +138,7 @@ class Corpus:
             confidence = round(left * rng.choice((0.5, 0.6, 0.98)), 4)
             left -= confidence
             joined = rank > 0
-            reading = dict(TEMPLATES["readings"]) | self._url(text)
+            reading = dict(TEMPLATES["readings"]) | self.url(text)
             reading |= {
                 "link": link["id"],
                 "rank": rank,
@@ -156,9 +156,10 @@ class Corpus:
         link["form"] = form_of((one["url"], one["first_break"], one["last_break"]) for one in found)
         made.rows["readings"] += found
 
-    def _url(self, url: str) -> dict[str, Any]:
+    def url(self, url: str) -> dict[str, Any]:
+        """The cells of a URL, marked in one of two ways."""
         host, _, path = url.removeprefix("http://").partition("/")
-        raw = self._random.choice((url, f"<URL:{url}>"))
+        raw = self._random.choice((url, url, url, url, f"<URL:{url}>"))
         return {"url": url, "raw": raw, "host": host, "domain": host, "path": path}
 
 
@@ -242,3 +243,48 @@ def test_where_a_change_reaches_most_of_them_all_are_asked(tmp_path: Path) -> No
         with database.transaction(opened):
             opened.execute("UPDATE meta SET value = '' WHERE key = 'settled'")
         assert not settled([])
+
+
+_ONE = {
+    "column": 1,
+    "quote_depth": 0,
+    "part": "1",
+    "kind": "bare",
+    "whole": 1,
+    "form": None,
+    "alternatives": "[]",
+    "key_before": None,
+    "key_behind": None,
+    "key_thread": None,
+}
+
+
+def test_what_comes_below_a_footer_makes_it_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a record that was read to some place, and is read on: no new link goes to its URL."""
+    monkeypatch.setattr(reach, "MOST", 2.0)
+    corpus = Corpus(0)
+    files, more = [], []
+    for _ in range(12):
+        made = corpus.file()
+        record = made.rows["records"][0]
+        link = made.rows["links"][0] | _ONE | corpus.url(FAMILIES[0][1])
+        link |= {"raw": link["url"], "text_end": len(link["url"])}
+        below = [
+            link | corpus.url(FAMILIES[at][0]) | {"id": f"{link['id']}{at}", "text_start": 100 * at}
+            for at in range(1, 6)
+        ]
+        files.append(File(made.name, {"records": [record], "links": [link], "readings": []}))
+        more.append(File(made.name, {"records": [record], "links": below, "readings": []}))
+    with closing(database.connect(tmp_path / "links.db")) as opened:
+        ledger = Ledger(opened, "nights")
+        ledger.begin()
+        write(opened, files)
+        ledger.settle()
+        assert opened.execute("SELECT sum(footer) FROM links").fetchone() == (12,)
+        ledger.begin()
+        write(opened, more[:2])
+        assert ledger.settle().few
+        assert opened.execute("SELECT sum(footer) FROM links").fetchone() == (0,)
+        assert contents(opened) == at_once(tmp_path / "whole.db", [*files, *more[:2]])

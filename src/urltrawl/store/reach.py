@@ -108,10 +108,6 @@ _RECORDS = "INSERT OR IGNORE INTO among SELECT number FROM narrow_links WHERE re
 _COUNTED = (
     "CREATE TEMP TABLE recount (url TEXT, host TEXT, year TEXT)",
     "INSERT INTO recount SELECT url, host, NULL FROM stirred CROSS JOIN narrow_urls USING (url)",
-    """
-INSERT INTO recount SELECT DISTINCT NULL, NULL, substr(date_utc, 1, 4) FROM fresh
-CROSS JOIN narrow_links AS links USING (number) CROSS JOIN narrow_records AS records ON records.number = links.record
-""",  # noqa: E501
     "INSERT INTO recount SELECT DISTINCT NULL, NULL, year FROM gone WHERE year IS NOT NULL",
 )
 
