@@ -319,6 +319,7 @@ def test_no_header_raises(data: bytes) -> None:
     content_type.parse(data)
     for _, value in header.fields:
         headers.decode(value).encode()
+    assert not header.is_ascii or all(value.isascii() for _, value in header.fields)
 
 
 PLAIN = b"From: A <a@b.example>\nDate: Mon, 01 Sep 2003 10:00:00 -0400\nSubject: [List] x\n\nsee http://h.example/\n"

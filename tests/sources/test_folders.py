@@ -33,6 +33,7 @@ from urltrawl.sources import (
     safe_name,
     walk,
 )
+from urltrawl.sources.streams import chunked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -323,6 +324,14 @@ def test_a_pipe_that_is_named_is_read(tmp_path: Path) -> None:
         assert isinstance(found, Source)
         assert b"".join(found.chunks()) == b"piped"
     writer.join()
+
+
+@pytest.mark.parametrize("said", [None, 0, 10, 100_000, 10_000_000])
+def test_a_file_is_read_to_its_end_whatever_its_size_was(said: int | None) -> None:
+    data = bytes(range(256)) * 2000
+    pieces = list(chunked(io.BytesIO(data), said))
+    assert b"".join(pieces) == data
+    assert max(map(len, pieces)) <= CHUNK_SIZE
 
 
 def test_a_read_error_is_recorded_after_what_came_before_it() -> None:

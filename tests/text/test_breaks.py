@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from urltrawl.formats import joined, message
 from urltrawl.mail import headers
-from urltrawl.text.breaks import ANY, CRLF, LF, by_line_end, paragraph
+from urltrawl.text.breaks import ANY, CRLF, LF, by_line_end, in_lf, paragraph
 
 if TYPE_CHECKING:
     from urltrawl.text.breaks import Forms
@@ -60,3 +60,28 @@ def test_a_form_matches_as_the_pattern_does(
 def test_no_form_keeps_a_set_of_two_characters() -> None:
     _, *others = by_line_end(headers._RUN[ANY].pattern)
     assert not [one.pattern for one in others if rb"[^\r\n]" in one.pattern]
+
+
+@pytest.mark.parametrize(
+    ("text", "single", "doubled"),
+    [
+        ("a\nb", "a\nb", "a\nb"),
+        ("a\r\nb\r\n", "a\nb\n", "a\nb\n"),
+        ("a\rb\r\nc", "a\nb\nc", "a\nb\nc"),
+        ("a\r\r\nb\r\n", "a\n\nb\n", "a\nb\n"),
+        ("a\r", "a\n", "a\n"),
+    ],
+)
+def test_in_lf(text: str, single: str, doubled: str) -> None:
+    assert in_lf(text) == single
+    assert in_lf(text, doubled=True) == doubled
+
+
+def test_what_was_asked_last_is_no_answer_for_other_data() -> None:
+    data = b"a\r\nb"
+    assert paragraph(data, 0) == paragraph(data, 0) == (CRLF, 4)
+    assert paragraph(data, 3) == (LF, 4)
+    held = bytearray(data)
+    assert paragraph(held, 0) == (CRLF, 4)
+    held += b"\n"
+    assert paragraph(held, 0) == (ANY, 5)

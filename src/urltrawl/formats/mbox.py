@@ -54,8 +54,11 @@ _ENVELOPE = late(
     _START + rb"From[ ][^\r\n]*+" + LINE_END + rb"(?:>From[ ][^\r\n]*+" + LINE_END + rb")*+"
 )
 _LENGTH = rb"(?i:content-length)[ \t]*:[ \t]*([0-9]{1,10})[ \t]*[\r\n]"
-_HEADER_END, _CONTENT_LENGTH = late(rb"\n\r?\n"), late(rb"\n" + _LENGTH)
-_HEADER_END_CR, _CONTENT_LENGTH_CR = late(rb"\r\r"), late(rb"\r" + _LENGTH)
+_HEADER_END, _HEADER_END_CR = late(rb"\n\r?\n"), late(rb"\r\r")
+_LENGTH_OR_END = late(rb"\n(?:\r?\n|" + _LENGTH + rb")")
+_LENGTH_OR_END_CR = late(rb"\r(?:\r|" + _LENGTH + rb")")
+"""The end of a header, or the field before it: most headers have none, and are gone through once.
+"""
 _FIRST = _START + rb"(?:" + SEPARATOR.pattern + rb"|" + DATELESS.pattern + rb")"
 _LATER = late(
     SEPARATOR.pattern
@@ -107,12 +110,14 @@ def _claimed(data: bytes) -> int | None:
     """Where the body of a record's message ends by its Content-Length, None if its header has
     none.
     """
-    header_end, content_length = _HEADER_END, _CONTENT_LENGTH
+    header_end, length_or_end = _HEADER_END, _LENGTH_OR_END
     if data.find(b"\n", 0, HEADER_LIMIT) < 0:
-        header_end, content_length = _HEADER_END_CR, _CONTENT_LENGTH_CR
-    blank = header_end.search(data, 0, HEADER_LIMIT)
-    found = content_length.search(data, 0, blank.start() + 1) if blank else None
-    return blank.end() + int(found[1]) if blank and found else None
+        header_end, length_or_end = _HEADER_END_CR, _LENGTH_OR_END_CR
+    found = length_or_end.search(data, 0, HEADER_LIMIT)
+    if found is None or found[1] is None:
+        return None
+    blank = header_end.search(data, found.end() - 1, HEADER_LIMIT)
+    return blank.end() + int(found[1]) if blank else None
 
 
 def _alone(data: bytes, at: int) -> bool:

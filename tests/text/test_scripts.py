@@ -1,0 +1,30 @@
+"""Style sheets: each way to name a URL is found, and only what is named so."""
+
+from __future__ import annotations
+
+import pytest
+
+from urltrawl.text import scripts
+
+NAMED = {
+    "url(": "p { background: URL( a.gif ) }",
+    "@import": "@Import 'a.gif';",
+    "image-set(": "p { background: image-set('a.gif' 2x) }",
+    "alphaimageloader(": "p { filter: AlphaImageLoader(src='a.gif') }",
+}
+
+
+def test_the_table_has_an_example_each() -> None:
+    assert [word for _, word, _ in scripts._IN_STYLE] == list(NAMED)
+
+
+@pytest.mark.parametrize("css", NAMED.values())
+@pytest.mark.parametrize("beyond", ["", "\u00e9"])  # no short way for what is beyond ASCII
+def test_each_way_is_found(css: str, beyond: str) -> None:
+    assert [url for url, _ in scripts.styled(css + beyond)] == ["a.gif"]
+
+
+@pytest.mark.parametrize("css", ["p { a: calc(1px) }", "@media x { }", "p { a: curl('a.gif') }"])
+@pytest.mark.parametrize("beyond", ["", "\u00e9"])
+def test_nothing_else_is(css: str, beyond: str) -> None:
+    assert not list(scripts.styled(css + beyond))
