@@ -45,20 +45,24 @@ def test_own_archives_hold_what_their_labels_say(
 def test_exit_codes(tmp_path: Path) -> None:
     (tmp_path / "empty.txt").write_text("nothing here\n")
     (tmp_path / "one.txt").write_text("see http://h.example/a\n")
-    assert run("find", str(tmp_path / "one.txt"))[:2] == (0, "http://h.example/a\n")
-    assert run("find", str(tmp_path / "empty.txt"))[0] == 1
+    assert main(["find", str(tmp_path / "one.txt")]) == 0
+    assert main(["find", str(tmp_path / "empty.txt")]) == 1
     code, out, err = run("find", str(tmp_path / "missing"), str(tmp_path / "one.txt"))
     assert (code, out) == (2, "http://h.example/a\n")
     assert "missing" in err
     assert len(err.splitlines()) == 1
 
 
-def test_standard_input_is_told_by_its_content() -> None:
+def test_standard_input_is_told_by_its_content(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert (
         run("find", stdin=MBOX.read_bytes())[1].splitlines()[0]
         == "ftp://ftp.botany.example.ac.uk/pub/seeds/alpine-95.txt"
     )
-    assert run("find", "-", stdin=b"<URL:news:a.b\n>")[1] == "news:a.b\n"
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"<URL:news:a.b\n>")))
+    assert main(["find", "-"]) == 0
+    assert capsys.readouterr().out == "news:a.b\n"
 
 
 def test_broken_pipe_is_no_error(tmp_path: Path) -> None:
@@ -92,10 +96,8 @@ def test_jsonl_has_the_columns_in_order(capsys: pytest.CaptureFixture[str]) -> N
 def test_csv_holds_no_formula(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "one.eml"
     path.write_text(
-        (  # noqa: UP034
-            "From: a@b.example\nSubject: =cmd|' /C calc'!A0\nDate: Mon, 1 Jan 1996 00:00:00 "
-            "+0000\n\nhttp://h.example/a\n"
-        )
+        "From: a@b.example\nSubject: =cmd|' /C calc'!A0\nDate: Mon, 1 Jan 1996 00:00:00 "
+        "+0000\n\nhttp://h.example/a\n"
     )
     main(["find", "--format", "csv", str(path)])
     (row,) = csv.DictReader(io.StringIO(capsys.readouterr().out))
@@ -200,10 +202,8 @@ def test_one_mail_does_not_load_what_it_has_not(tmp_path: Path) -> None:
     """It asks the judge, and for a digest of the message."""
     path = tmp_path / "a.mbox"
     path.write_text(
-        (  # noqa: UP034
-            "From a@h.example Mon Jan  6 10:00:00 1997\nFrom: a@h.example\nSubject: b\n\nsee "
-            "http://h.example/some/pa-\nper.html there\n"
-        )
+        "From a@h.example Mon Jan  6 10:00:00 1997\nFrom: a@h.example\nSubject: b\n\nsee "
+        "http://h.example/some/pa-\nper.html there\n"
     )
     script = (
         f"import sys; from urltrawl.cli import main; main(['find', {str(path)!r}]); "
