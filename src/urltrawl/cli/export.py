@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
 from urltrawl.cli.flags import choice_of, choice_options
-from urltrawl.cli.given import GIVEN, given
+from urltrawl.cli.given import GIVEN, given, hint
 from urltrawl.columns import named
 from urltrawl.errors import StoreError
 from urltrawl.store.datasette import export_datasette
@@ -118,18 +119,23 @@ def run(options: argparse.Namespace) -> int:
                 choice = choice._replace(
                     schemes=FETCHED
                 )  # a list of URLs is for those who fetch: mailto and news are no help there
-            count = export(
-                opened,
-                options.out,
-                choice,
-                form=options.format,
-                distinct=options.distinct,
-                extras=extras,
-                columns=options.columns,
-                where=options.where,
-                unwrap=options.unwrap,
-                defanged=options.defang,
-            )
+            try:
+                count = export(
+                    opened,
+                    options.out,
+                    choice,
+                    form=options.format,
+                    distinct=options.distinct,
+                    extras=extras,
+                    columns=options.columns,
+                    where=options.where,
+                    unwrap=options.unwrap,
+                    defanged=options.defang,
+                )
+            except sqlite3.OperationalError as error:
+                if likely := hint(opened, str(error)):
+                    raise StoreError(options.database, f"{error}{likely}") from error
+                raise
     if not options.quiet:
         note(
             f"{count:,} {'row' if count == 1 else 'rows'} to {options.out}"

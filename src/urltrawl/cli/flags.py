@@ -251,7 +251,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     )
     group.add_argument(
         "--width",
-        type=_columns,
+        type=columns,
         default=0,
         metavar="COLUMNS",
         help="the text was cut at this width: a URL that ends at the edge goes on in the next line",
@@ -361,8 +361,8 @@ def _is_day(text: str) -> bool:
     return True
 
 
-def _columns(value: str) -> int:
-    """The width of a terminal."""
+def columns(value: str) -> int:
+    """The width of lines; 0 where it is not known."""
     from urltrawl.reading.options import NARROWEST  # noqa: PLC0415
 
     if not value.isdecimal() or 0 < int(value) < NARROWEST:
