@@ -156,8 +156,8 @@ def test_files_whose_bytes_were_compared_are_unchanged(tmp_path: Path) -> None:
         (tmp_path / name).write_text("see http://www.example.org/a\n")
     names = [str(tmp_path / name) for name in ("a.txt", "b.txt")]
 
-    def said(**more: bool) -> str:
-        return batch.run(str(tmp_path / "links.db"), names, Options(), **more).files_now()
+    def said(*, verify: bool = False) -> str:
+        return batch.run(str(tmp_path / "links.db"), names, Options(), verify=verify).files_now()
 
     assert said() == "2, 0 of them unchanged"
     assert said() == "2, 2 of them unchanged"
