@@ -116,7 +116,7 @@ class SourceError(UrltrawlError, OSError):
     """
 
     def __init__(self, source: str, reason: str, *, passing: bool = False) -> None:
-        super().__init__(f"{source}: {reason}")
+        super().__init__(f"{source or repr(source)}: {reason}")
         self.source = source
         self.reason = reason
         self.passing = passing
@@ -126,7 +126,7 @@ class StoreError(UrltrawlError, OSError):
     """A database that could not be opened, read or written; ``reason`` is one line for a person."""
 
     def __init__(self, path: str, reason: str) -> None:
-        super().__init__(f"{path}: {reason}")
+        super().__init__(f"{path or repr(path)}: {reason}")
         self.path = path
         self.reason = reason
 

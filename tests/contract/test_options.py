@@ -377,6 +377,7 @@ def _shown() -> list[str]:
 
 AS_IT_WAS = {
     ("-c", "-H"): "several sources have their names before their numbers in any case",
+    ("-n", "-H"): "several sources have their names before their lines in any case",
     ("--defang", "--color=always"): "nothing can be clicked, and no place is dim",
     ("--open=999", "--unique"): "there are not so many of either",
 }

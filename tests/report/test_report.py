@@ -570,3 +570,24 @@ def test_a_page_says_that_files_are_wanting(suffix: str, tmp_path: Path) -> None
     with closing(database.connect(path)) as opened:
         opened.execute("INSERT INTO meta VALUES ('unread [[1, 1], []]', '[6, 3175]')")
     assert said in page_of(path, suffix=suffix)
+
+
+def test_of_one_text_the_least_certain_link_is_shown(tmp_path: Path) -> None:
+    for name in "abc":
+        (tmp_path / f"{name}.txt").write_text("see http://www.example.org/a-\nb.html here\n")
+    path = tmp_path / "links.db"
+    run(str(path), [str(tmp_path / f"{name}.txt") for name in "abc"], Options(), workers=1)
+    with closing(database.connect(path)) as opened:
+        links = opened.execute("SELECT number FROM narrow_links ORDER BY id").fetchall()
+        columns = [name for _, name, *_ in opened.execute("PRAGMA table_info(ways)")][1:]
+        for (link,), confidence in zip(links, (0.785, 0.33, 0.66), strict=True):
+            new = {"confidence": str(confidence), "way": "abs(random())"}
+            cells = ", ".join(new.get(one, one) for one in columns)
+            way = opened.execute(
+                f"INSERT INTO ways ({', '.join(columns)}) SELECT {cells} FROM ways LIMIT 1"  # noqa: S608
+            ).lastrowid
+            opened.execute("UPDATE narrow_links SET way = ? WHERE number = ?", (way, link))
+    page = page_of(path, suffix=".md")
+    doubtful = page.partition("## In doubt")[2]
+    assert re.findall(r"^(\d\d\.\d)%, ", doubtful, re.MULTILINE) == ["33.0"]
+    assert page.endswith(".\n")

@@ -180,6 +180,24 @@ def test_wayback() -> None:
     assert wayback("http://a.example/", "") == "https://web.archive.org/web/*/http://a.example/"
 
 
+@pytest.mark.parametrize(
+    "url",
+    [
+        "about:blank",
+        "file:///etc/motd",
+        "http://localhost/a",
+        "http://localhost:8080/",
+        "http://printer.local/",
+        "http://127.0.0.1/",
+        "http://[::1]:80/a",
+        "http://intranet/a",
+        "mailto:a@b.example",
+    ],
+)
+def test_what_no_archive_can_hold_has_no_address_there(url: str) -> None:
+    assert wayback(url, "1996") == ""
+
+
 def test_fetchable_leaves_what_has_no_normal_form() -> None:
     assert fetchable("http://exa mple/#x") == "http://exa mple/"
 

@@ -23,6 +23,8 @@ class Forgotten(NamedTuple):
     links: int
     settlement: Settlement | None
     """What those that stay say of what is in doubt, where they were asked."""
+    unknown: tuple[str, ...]
+    """Paths below which nothing was found."""
 
 
 def forget(path: str, paths: Sequence[str], *, removed: bool = False) -> Forgotten:
@@ -41,8 +43,9 @@ def forget(path: str, paths: Sequence[str], *, removed: bool = False) -> Forgott
             for name, entries in ledger.known().items()
             if below(name, paths) or (removed and entries[0].removed)
         ]
+        unknown = tuple(path for path in paths if not any(below(name, [path]) for name in names))
         if not names:
-            return Forgotten(0, 0, None)
+            return Forgotten(0, 0, None, unknown)
         before, settled = ledger.size(), not ledger.unsettled
         ledger.begin()
         ledger.forget_files(names)
@@ -52,4 +55,4 @@ def forget(path: str, paths: Sequence[str], *, removed: bool = False) -> Forgott
             settlement = ledger.settle()
         else:
             ledger.finish()
-        return Forgotten(len(names), before - ledger.size(), settlement)
+        return Forgotten(len(names), before - ledger.size(), settlement, unknown)

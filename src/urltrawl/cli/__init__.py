@@ -77,7 +77,8 @@ def parser_of(names: Sequence[str] = ()) -> Parser:
         description="Find every URL in mail, news and text. 'urltrawl FILE' is 'urltrawl find FILE'.",  # noqa: E501
         epilog=(
             "'urltrawl COMMAND --help' shows the options and examples. Defaults: "
-            "~/.config/urltrawl.toml"
+            "~/.config/urltrawl.toml. Exit status: 0 found or done, 1 nothing found, 2 trouble, "
+            "130 interrupted"
         ),
     )
     parser.add_argument("--version", action="version", version=f"urltrawl {__version__}")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, note
 from urltrawl.cli.flags import choice_of, choice_options, columns_option, url_options
-from urltrawl.cli.given import GIVEN, given
+from urltrawl.cli.given import GIVEN, given, hint
 from urltrawl.errors import StoreError
 from urltrawl.store.datasette import export_datasette
 from urltrawl.store.export import EXTRAS, export, form_of
@@ -96,18 +97,23 @@ def run(options: argparse.Namespace) -> int:
             is_list = form_of(options.out, options.format) == "text" and not options.columns
             if is_list and not options.scheme:  # it is for programs that fetch what it lists
                 choice = choice._replace(schemes=FETCHED)
-            count = export(
-                opened,
-                options.out,
-                choice,
-                form=options.format,
-                distinct=options.distinct,
-                extras=extras,
-                columns=options.columns,
-                where=options.where,
-                unwrap=options.unwrap,
-                fangless=options.defang,
-            )
+            try:
+                count = export(
+                    opened,
+                    options.out,
+                    choice,
+                    form=options.format,
+                    distinct=options.distinct,
+                    extras=extras,
+                    columns=options.columns,
+                    where=options.where,
+                    unwrap=options.unwrap,
+                    fangless=options.defang,
+                )
+            except sqlite3.OperationalError as error:
+                if likely := hint(opened, str(error)):
+                    raise StoreError(options.database, f"{error}{likely}") from error
+                raise
     if not options.quiet:
         note(
             f"{count:,} {'row' if count == 1 else 'rows'} to {options.out}"

@@ -256,7 +256,7 @@ def reading_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     )
     group.add_argument(
         "--width",
-        type=_columns,
+        type=columns,
         default=0,
         metavar="COLUMNS",
         help="the text was cut at this width: a URL that ends at the edge goes on in the next line",
@@ -360,8 +360,8 @@ def _is_day(text: str) -> bool:
     return True
 
 
-def _columns(value: str) -> int:
-    """Read the width of a terminal in columns."""
+def columns(value: str) -> int:
+    """Read the width of lines in columns; 0 says that it is not known."""
     from urltrawl.reading.options import NARROWEST  # noqa: PLC0415
 
     if not value.isdecimal() or 0 < int(value) < NARROWEST:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain
-from urltrawl.cli.flags import at_least_one
+from urltrawl.cli.flags import columns
 from urltrawl.context.fold import fold
 from urltrawl.url.parse import examine
 
@@ -21,10 +21,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("url", metavar="URL", help="the URL to wrap")
     parser.add_argument(
         "--width",
-        type=at_least_one,
+        type=columns,
         default=72,
         metavar="N",
-        help="break lines at N columns (default 72)",
+        help="break lines at N columns (default 72); the lines of a very long URL are longer",
     )
 
 

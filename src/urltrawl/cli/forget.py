@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urltrawl.batch.forget import forget
-from urltrawl.cli.console import FOUND, NOTHING, note
+from urltrawl.cli.console import FOUND, NOTHING, complain, note
 from urltrawl.cli.given import GIVEN
 from urltrawl.errors import StoreError
 
@@ -38,6 +38,8 @@ def run(options: argparse.Namespace) -> int:
     if not options.paths and not options.removed:
         raise StoreError(options.database, "say what it should forget: a PATH, or --removed")
     gone = forget(options.database, options.paths, removed=options.removed)
+    for path in gone.unknown:
+        complain(f"{path}: {options.database} holds nothing from there")
     if not options.quiet:
         files = "1 file" if gone.files == 1 else f"{gone.files:,} files"
         note(f"{files} and {gone.links:,} links taken out of {options.database}")

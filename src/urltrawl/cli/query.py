@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 
 from urltrawl.cli.console import FOUND, NOTHING, TROUBLE, complain, note
 from urltrawl.cli.flags import at_least_none
-from urltrawl.cli.given import GIVEN, given
+from urltrawl.cli.given import GIVEN, given, hint
 from urltrawl.cli.table import FORMS
-from urltrawl.cli.words import near
 from urltrawl.store.database import FLAT, NARROW
 from urltrawl.store.writers import STDOUT, written
 
@@ -81,29 +80,9 @@ def run(options: argparse.Namespace) -> int:
                 raise KeyboardInterrupt from error
             writes = str(error).startswith(("not authorized", "cannot modify"))  # a table, a view
             reason = "query only reads" if writes else error
-            complain(f"{options.database}: {reason}{_hint(opened, str(error))}")
+            complain(f"{options.database}: {reason}{hint(opened, str(error))}")
             return TROUBLE
     return FOUND if count else NOTHING
-
-
-def _hint(opened: sqlite3.Connection, error: str) -> str:
-    """What may have been meant by a table or column that is not there."""
-    what, _, word = error.partition(": ")
-    if what not in ("no such table", "no such column"):
-        return ""
-    opened.set_authorizer(None)
-    tables = [name for (name,) in opened.execute("SELECT name FROM pragma_table_list")]
-    known = (
-        tables
-        if what == "no such table"
-        else [
-            name
-            for table in tables
-            for (name,) in opened.execute("SELECT name FROM pragma_table_info(?)", (table,))
-        ]
-    )
-    likely = near(word.rpartition(".")[2], known)
-    return f"; did you mean {likely}?" if likely else "; 'urltrawl query DB' lists them"
 
 
 def _overview(opened: sqlite3.Connection, name: str) -> int:

@@ -154,7 +154,7 @@ def _reading(cells: tuple[object, ...]) -> Reading:
 
 
 def _from_lines(store: str, wanted: str) -> Iterator[tuple[dict[str, object], list[Reading]]]:
-    with Path(store).open(encoding="utf-8") as file:
+    with Path(store).open(encoding="utf-8", errors="replace") as file:
         for number, line in enumerate(file, 1):
             try:
                 row = json.loads(line)

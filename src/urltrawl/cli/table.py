@@ -57,9 +57,18 @@ def _upright(rows: Sequence[Sequence[str]], names: Sequence[str], file: IO[str])
                 file.write(f"{printable(name):>{width}}  {one}\n")
 
 
+def _tabbed(rows: Iterable[Sequence[object]], _names: Sequence[str], file: IO[str]) -> int:
+    """Write rows as lines, tabs between the cells: a URL holds every other mark."""
+    count = 0
+    for count, row in enumerate(rows, 1):  # noqa: B007  # it is the number of rows at the end
+        file.write("\t".join([printable(plain(value)) for value in row]) + "\n")
+    return count
+
+
 FORMS: dict[str, Writer] = {
     "table": Writer(write, "", "a table for people"),
     **{
         name: writer for name, writer in WRITERS.items() if not writer.typed
     },  # what an answer's columns hold, SQLite cannot say
+    "text": Writer(_tabbed, ".txt", "a row a line, tabs between its cells"),
 }

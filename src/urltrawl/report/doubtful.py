@@ -44,6 +44,15 @@ class Doubtful(NamedTuple):
     trouble: str
 
 
+_LEAST_CERTAIN = f"""
+SELECT id FROM (
+    SELECT id, url, confidence, row_number() OVER (PARTITION BY url ORDER BY confidence, NOT written, id) AS place
+    FROM chosen WHERE {IN_DOUBT}
+) WHERE place = 1 ORDER BY confidence, url LIMIT ?
+"""  # noqa: E501, S608  # ours
+"""Of each text the least certain link; of equal ones what somebody wrote, and not a quotation."""
+
+
 def doubtful(
     database: sqlite3.Connection, corpus: Corpus, hidden: str = ""
 ) -> tuple[list[Doubtful], int]:
@@ -60,11 +69,7 @@ def doubtful(
 
 def _least_certain(database: sqlite3.Connection, corpus: Corpus, hidden: str) -> Iterator[Doubtful]:
     columns = names(column.name for column in COLUMNS)
-    chosen = database.execute(
-        f"SELECT min(id) FROM chosen WHERE {IN_DOUBT} "  # noqa: S608  # ours
-        "GROUP BY url ORDER BY min(confidence), url LIMIT ?",
-        (SHOWN,),
-    ).fetchall()
+    chosen = database.execute(_LEAST_CERTAIN, (SHOWN,)).fetchall()
     for (link,) in chosen:
         cells = database.execute(
             f"SELECT {columns} FROM links_flat WHERE id = ?",  # noqa: S608

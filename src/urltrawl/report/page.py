@@ -56,6 +56,7 @@ def render(page: Page, form: str) -> str:
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        keep_trailing_newline=True,
     )
     environment.filters |= {
         "shown": shown,

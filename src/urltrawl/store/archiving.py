@@ -5,6 +5,7 @@ Machine.
 from __future__ import annotations
 
 import re
+from ipaddress import ip_address
 from urllib.parse import unquote_to_bytes
 
 from urltrawl.judge.settle import host_of
@@ -14,10 +15,21 @@ from urltrawl.url.schemes import FETCHED, SCHEMES
 
 def wayback(url: str, date_utc: str) -> str:
     """The address of the Internet Archive's capture nearest a date: it takes fourteen digits, or
-    fewer.
+    fewer. It is empty for what no archive can have fetched: another scheme, a host without a dot.
     """
+    host = host_of(url).rstrip(".")
+    if url.partition(":")[0].lower() not in FETCHED or _is_own(host):
+        return ""
     digits = "".join(filter(str.isdigit, date_utc))
     return f"https://web.archive.org/web/{digits or '*'}/{url}"
+
+
+def _is_own(host: str) -> bool:
+    """Whether a host is one of the reader's own network, or none."""
+    try:
+        return not ip_address(host.strip("[]")).is_global
+    except ValueError:
+        return "." not in host or host.endswith((".localhost", ".local"))
 
 
 def surt(url: str) -> str:

@@ -94,7 +94,8 @@ def export_for(
 
 
 def _lines(cursor: sqlite3.Cursor, purpose: Purpose) -> Iterator[tuple[str]]:
-    return ((purpose.line(url, date),) for url, date in cursor)
+    made = (purpose.line(url, date) for url, date in cursor)
+    return ((line,) for line in made if line)
 
 
 def _collect(
